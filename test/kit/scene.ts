@@ -48,6 +48,10 @@ export interface Scene<Clock extends object> {
   at(piece: string): string;
 }
 
+/** Has the referee nothing against a move? */
+export const legal = (scene: Pick<Scene<object>, 'wrongs'>, player: number, move: Move): boolean =>
+  scene.wrongs(player, move).length === 0;
+
 /** What a scene is staged with. */
 export interface Staging<Clock extends object> {
   readonly game: Game;

@@ -20,6 +20,7 @@ import { title } from '../../../engine/games/1889/title.ts';
 import { lecture, pupilOf } from '../../../engine/lessons/lecture.ts';
 import type { Lesson } from '../../../shared/lesson.ts';
 import { toyGame } from '../../kit/toy-game.ts';
+import { startCompany } from '../../kit/moves.ts';
 
 const pay = (amount: number): Move => ({
   ...{ verb: 'hand' },
@@ -123,11 +124,10 @@ describe('what a pupil played', () => {
 test('a pupil who comes back goes on with what they played, not with the lessonâ€™s own answers', () => {
   const opened = title.open({ players: 3, beginner_game: true });
   if (!opened.ok) throw new Error(opened.error);
-  const start = (company: string, par: number): Move => ({ verb: 'startCompany', company, par });
   const any = { move: { verb: 'startCompany', company: 'AR', par: [65, 70] } };
   const steps = [
-    { says: ['Start AR.'], expects: any, answer: [start('AR', 70)] },
-    { says: ['Look.'], plays: [start('IR', 70), start('KO', 70)] },
+    { says: ['Start AR.'], expects: any, answer: [startCompany('AR', 70)] },
+    { says: ['Look.'], plays: [startCompany('IR', 70), startCompany('KO', 70)] },
     { says: ['Pass.'], expects: { move: { verb: 'pass' } }, answer: [{ verb: 'pass' }] },
   ];
   const file: Lesson = {
@@ -143,7 +143,7 @@ test('a pupil who comes back goes on with what they played, not with the lessonâ
   const played = begun();
   const first = played.ledger.entries.length;
   const actor = pupilOf(played);
-  played.propose({ move: start('AR', 65), actor });
+  played.propose({ move: startCompany('AR', 65), actor });
   played.next();
   played.next();
   played.propose({ move: { verb: 'pass' }, actor });

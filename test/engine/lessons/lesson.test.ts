@@ -10,13 +10,10 @@ import {
   type Step,
 } from '../../../shared/lesson.ts';
 import type { Move } from '../../../shared/move.ts';
+import { startCompany, buyShare } from '../../kit/moves.ts';
 
 /** Lessons of one question at the beginning of 1889, beginner's game: player 1 may start a company. */
 
-const start = (company: string, par: number): Move => ({ verb: 'startCompany', company, par });
-const share = (company: string): Move => ({
-  ...{ verb: 'buyShare', company, from: 'ipo', percent: 10 },
-});
 const PASS: Move = { verb: 'pass' };
 
 const lesson = (step: Partial<Step>, more: Partial<Lesson> = {}): Lesson => ({
@@ -43,8 +40,8 @@ const tries = (played: Lecture, move: Move): Answer =>
 
 const question: Partial<Step> = {
   expects: { move: { verb: 'startCompany', company: 'AR', par: [65, 70] } },
-  answer: [start('AR', 70)],
-  wrong: [[start('IR', 70)], [share('AR')]],
+  answer: [startCompany('AR', 70)],
+  wrong: [[startCompany('IR', 70)], [buyShare('AR')]],
   hints: ['AR.'],
   replies: [
     { when: { move: { company: 'IR' } }, says: 'Not IR.' },
@@ -56,7 +53,7 @@ describe('a lesson', () => {
   test('is done by what is expected, and goes on', () => {
     const played = begun(lesson(question));
     expect(played.done).toBe(false);
-    expect(tries(played, start('AR', 65))).toEqual({ is: 'done' });
+    expect(tries(played, startCompany('AR', 65))).toEqual({ is: 'done' });
     expect(played.done).toBe(true);
     played.next();
     expect(played.step).toBeUndefined();
@@ -71,14 +68,14 @@ describe('a lesson', () => {
   test('answers a legal move that is not expected with the reply that fits, and takes it back', () => {
     const played = begun(lesson(question));
     const before = played.ledger.entries.at(-1)!.digest;
-    expect(tries(played, start('IR', 70))).toEqual({ is: 'wrong', says: 'Not IR.' });
+    expect(tries(played, startCompany('IR', 70))).toEqual({ is: 'wrong', says: 'Not IR.' });
     expect(played.ledger.entries.at(-1)!.digest).toBe(before);
-    expect(tries(played, start('KO', 70))).toMatchObject({ is: 'wrong' });
+    expect(tries(played, startCompany('KO', 70))).toMatchObject({ is: 'wrong' });
     expect(played.missed).toBe(2);
   });
 
   test('answers a move that the referee refuses with the reply for its clause', () => {
-    const answer = tries(begun(lesson(question)), share('AR'));
+    const answer = tries(begun(lesson(question)), buyShare('AR'));
     expect(answer).toMatchObject({ is: 'refused', says: 'It has no price yet.' });
   });
 
@@ -86,11 +83,11 @@ describe('a lesson', () => {
     const two = lesson({
       expects: { share: { company: 'AR', at: 'player:1', least: 30 } },
       within: 2,
-      answer: [start('AR', 70), share('AR')],
+      answer: [startCompany('AR', 70), buyShare('AR')],
     });
     const played = begun({ ...two, you: undefined } as unknown as Lesson);
-    expect(tries(played, start('AR', 70))).toEqual({ is: 'on' });
-    expect(tries(played, start('IR', 70))).toMatchObject({ is: 'wrong' });
+    expect(tries(played, startCompany('AR', 70))).toEqual({ is: 'on' });
+    expect(tries(played, startCompany('IR', 70))).toMatchObject({ is: 'wrong' });
     expect(played.game.rulebook!.turn(played.ledger.table).acting).toEqual(['player:1']);
   });
 
@@ -106,7 +103,7 @@ describe('a lesson', () => {
     const file = lesson(question, {
       steps: [
         { says: ['Start.'], ...question },
-        { says: ['Look.'], plays: [start('IR', 70), share('AR')] },
+        { says: ['Look.'], plays: [startCompany('IR', 70), buyShare('AR')] },
       ],
     });
     const played = begun(file);
@@ -125,23 +122,23 @@ describe('a lesson', () => {
 
   test('goes on with its own answer where the pupil’s leaves no way to what comes next', () => {
     const step = { ...question, expects: { move: { verb: 'startCompany' } } };
-    const next = { says: ['AR it was.'], plays: [share('AR')] };
+    const next = { says: ['AR it was.'], plays: [buyShare('AR')] };
     const played = begun(lesson(step, { steps: [{ says: ['Start.'], ...step }, next] }));
-    expect(tries(played, start('AR', 65))).toEqual({ is: 'done' });
+    expect(tries(played, startCompany('AR', 65))).toEqual({ is: 'done' });
     played.next();
     expect([played.at, played.replaced]).toEqual([1, false]);
     played.back();
-    expect(tries(played, start('IR', 70))).toEqual({ is: 'done' });
+    expect(tries(played, startCompany('IR', 70))).toEqual({ is: 'done' });
     played.next();
     expect([played.at, played.replaced]).toEqual([1, true]);
-    expect(played.ledger.entries.at(-2)!.move).toEqual(start('AR', 70));
+    expect(played.ledger.entries.at(-2)!.move).toEqual(startCompany('AR', 70));
   });
 
   test('is free to be played on at its end', () => {
     const played = begun(lesson({}));
     expect(played.done).toBe(true);
     played.next();
-    expect(tries(played, start('KO', 80))).toEqual({ is: 'free' });
+    expect(tries(played, startCompany('KO', 80))).toEqual({ is: 'free' });
   });
 
   test('meets the same chances every time', () => {
@@ -153,8 +150,8 @@ describe('a lesson', () => {
 describe('what is expected', () => {
   /** After AR is started at 70 by the pupil. */
   const after = (expects: Expect): string => {
-    const played = begun(lesson({ expects, answer: [start('AR', 70)] }));
-    return tries(played, start('AR', 70)).is;
+    const played = begun(lesson({ expects, answer: [startCompany('AR', 70)] }));
+    return tries(played, startCompany('AR', 70)).is;
   };
 
   test.each<[string, Expect]>([
@@ -176,8 +173,22 @@ describe('what is expected', () => {
     const connected = (tile: string, expects: Expect) => {
       const file = lesson({
         plays: [
-          ...[start('AR', 70), start('IR', 70), share('AR'), share('AR'), share('IR'), share('IR')],
-          ...[share('AR'), share('IR'), share('AR'), share('AR'), share('IR'), share('IR')],
+          ...[
+            startCompany('AR', 70),
+            startCompany('IR', 70),
+            buyShare('AR'),
+            buyShare('AR'),
+            buyShare('IR'),
+            buyShare('IR'),
+          ],
+          ...[
+            buyShare('AR'),
+            buyShare('IR'),
+            buyShare('AR'),
+            buyShare('AR'),
+            buyShare('IR'),
+            buyShare('IR'),
+          ],
         ],
         ...{ expects, answer: [PASS] },
       });
@@ -197,15 +208,19 @@ describe('a lesson that is broken', () => {
   test.each<[string, Partial<Step>, RegExp]>([
     [
       'an answer that is not expected',
-      { answer: [start('IR', 70)] },
+      { answer: [startCompany('IR', 70)] },
       /does not do what is expected/,
     ],
-    ['an answer that is refused', { answer: [share('AR')] }, /no par price/],
-    ['a wrong line that is right', { wrong: [[start('AR', 70)]] }, /wrong.0 does what is expected/],
+    ['an answer that is refused', { answer: [buyShare('AR')] }, /no par price/],
+    [
+      'a wrong line that is right',
+      { wrong: [[startCompany('AR', 70)]] },
+      /wrong.0 does what is expected/,
+    ],
     ['a place that is not there', { look: { places: ['hex:Z9'] } }, /no place hex:Z9/],
     ['a clause that is not there', { replies: [{ clause: 'x', says: 'x' }] }, /no clause x/],
     ['a play that cannot be', { plays: [{ verb: 'fly' }] }, /Step 1, plays.0: .*fly/],
-    ['a play against the rules', { plays: [share('IR')] }, /Step 1, plays.0: .*no par price/],
+    ['a play against the rules', { plays: [buyShare('IR')] }, /Step 1, plays.0: .*no par price/],
   ])('%s is named', (_, step, says) => {
     expect(broken(question)).toEqual([]);
     expect(broken(step).join()).toMatch(says);
@@ -216,7 +231,7 @@ describe('a lesson that is broken', () => {
     const replies = [{ when: { over: true as const }, says: 'Never.' }];
     expect(flaws(game, lesson({ ...question, replies })).join()).toMatch(/nothing provokes/);
     expect(flaws(game, lesson({ ...question, wrong: [] })).join()).toMatch(/no wrong line/);
-    const lived = lesson(question, { start: [share('IR'), start('KO', 65), PASS] });
+    const lived = lesson(question, { start: [buyShare('IR'), startCompany('KO', 65), PASS] });
     expect(proof(game, lived)).toEqual([]);
     expect(flaws(game, lived).join()).toMatch(/buyShare/);
   });

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { local } from '../../../client/table/local.ts';
 import { loadTitle } from '../../../engine/games/titles.ts';
 import { begin, opened, stand, started } from '../../kit/1830.ts';
+import { steer } from '../../kit/moves.ts';
 
 /** Round and turn by hand, on a table of 1830 in its second stock round. */
 const table = () => opened(begin({ players: 3 }));
-
-const steer = (control: string, to: string) => ({ verb: 'steer', control, to });
 
 describe('a table is steered by hand', () => {
   test('to a round and a turn that the rules then go on from', () => {

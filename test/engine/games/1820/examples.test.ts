@@ -26,6 +26,7 @@ import {
   passBids,
   threeCompanies as table,
 } from '../../../kit/1820-stands.ts';
+import { takeLoan } from '../../../kit/moves.ts';
 
 /** Positions written from the rulebook that were once answered wrongly, each with its kin. */
 
@@ -197,7 +198,6 @@ describe('FLOOD of little (15.3.4)', () => {
 
 describe('shares bought with loans (6.5.3.1, 8.2, 17.1)', () => {
   const redeem = (shares: number) => ({ verb: 'redeemShares', company: 'CFR', shares });
-  const take = (company: string) => ({ verb: 'takeLoan', company });
   /** CFR (5 at £71) of player 2 with £100, two of its shares in the pool. */
   const pooled = (treasury = 100) => {
     const scene = table();
@@ -210,7 +210,7 @@ describe('shares bought with loans (6.5.3.1, 8.2, 17.1)', () => {
   it('out of the pool: the director borrows or does not, and the shares cost what the marker shows then', () => {
     const scene = pooled();
     expect(scene.wrongs(2, redeem(2))).toEqual(['1820/6.5.3.1/2']);
-    scene.play(2, take('CFR'));
+    scene.play(2, takeLoan('CFR'));
     expect([scene.price('CFR'), scene.turn().acting]).toEqual([65, ['player:2']]);
     scene.play(2, redeem(2));
     expect([scene.cash('company:CFR'), loansOn(scene, 'CFR')]).toEqual([100 + 200 - 130, 1]);
@@ -220,10 +220,10 @@ describe('shares bought with loans (6.5.3.1, 8.2, 17.1)', () => {
   });
 
   it('a loan is taken for shares alone: not where the treasury pays them all, and not kept without them', () => {
-    expect(pooled(142).wrongs(2, take('CFR'))).toEqual(['1820/17.1/5']);
-    expect(pooled().wrongs(2, take('LSR'))).toContain('1820/17.1/5');
+    expect(pooled(142).wrongs(2, takeLoan('CFR'))).toEqual(['1820/17.1/5']);
+    expect(pooled().wrongs(2, takeLoan('LSR'))).toContain('1820/17.1/5');
     const scene = pooled();
-    scene.play(2, take('CFR'));
+    scene.play(2, takeLoan('CFR'));
     expect(scene.wrongs(2, PASS)).toEqual(['1820/17.1/5']);
     expect(scene.options(2, 'buyShare')).toEqual([]);
     expect(scene.wrongs(2, { verb: 'fundLobby', amount: 20 })).toContain('1820/6.5.1/2');
@@ -234,7 +234,7 @@ describe('shares bought with loans (6.5.3.1, 8.2, 17.1)', () => {
     stand(scene, 'CFR', 453);
     loans(scene, 'CFR', 4);
     // One more is all it may have, and £200 buy no share at 429.
-    expect(scene.wrongs(2, take('CFR'))).toEqual(['1820/17.1/5']);
+    expect(scene.wrongs(2, takeLoan('CFR'))).toEqual(['1820/17.1/5']);
   });
 
   it('to shrink: the same, and who borrowed for it shrinks before being done', () => {
@@ -249,7 +249,7 @@ describe('shares bought with loans (6.5.3.1, 8.2, 17.1)', () => {
     };
     // Four shares at 95; at 86 after a loan.
     expect(scene.wrongs(1, reduce)).toEqual(['1820/8.2/2']);
-    scene.play(1, take('LSR'));
+    scene.play(1, takeLoan('LSR'));
     expect(scene.wrongs(1, PASS)).toEqual(['1820/17.1/5']);
     expect(scene.wrongs(1, { verb: 'issueShares', company: 'LSR', shares: 1 })).toEqual([
       '1820/17.1/5',
@@ -290,7 +290,7 @@ describe('shares bought with loans (6.5.3.1, 8.2, 17.1)', () => {
     // Two markers come, both above the limit of eight; nothing is left to pay £200 with.
     expect(scene.turn().verbs).toEqual(['choose', 'takeLoan']);
     expect(scene.options(1, 'choose').map(({ choice }) => choice)).not.toContain('keep');
-    scene.play(1, take('LSR'));
+    scene.play(1, takeLoan('LSR'));
     scene.play(1, { verb: 'choose', choice: 'keep' });
     expect([loansOn(scene, 'LSR'), scene.cash('company:LSR')]).toEqual([1, 0]);
   });

@@ -30,6 +30,7 @@ import {
   sell,
   threeCompanies,
 } from '../../../kit/1820-stands.ts';
+import { fundLobby, takeLoan, buyTrain } from '../../../kit/moves.ts';
 
 /**
  * Clauses by which no position had refused a move yet: each is broken here, with its nearest legal
@@ -39,11 +40,6 @@ import {
 const buyShare = (company: string, from: string, percent: number, more = {}): Move => ({
   ...{ verb: 'buyShare', company, from, percent },
   ...more,
-});
-const fund = (amount: number): Move => ({ verb: 'fundLobby', amount });
-const takeLoan = (company: string): Move => ({ verb: 'takeLoan', company });
-const buyTrain = (company: string, train: string, price: number): Move => ({
-  ...{ verb: 'buyTrain', company, train, price },
 });
 
 describe('stock rounds', () => {
@@ -70,13 +66,13 @@ describe('stock rounds', () => {
 
   it('1820/6.5.2.1/3 1820/6.5.2.1/4 1820/6.5.2.1/7 (§4.6): of two lobbies none equals another, and what a raise has freed is free', () => {
     const scene = stock();
-    scene.play(1, fund(20));
+    scene.play(1, fundLobby(20));
     if (scene.acting() === 1) scene.play(1, PASS);
-    expect(scene.wrongs(2, fund(20))).toEqual(['1820/6.5.2.1/4']);
+    expect(scene.wrongs(2, fundLobby(20))).toEqual(['1820/6.5.2.1/4']);
     scene.play(2, { verb: 'raiseLobby', lobby: 'lobby:1', amount: 30 });
     if (scene.acting() === 2) scene.play(2, PASS);
     expect(scene.at('lobbyist:red-0')).toBe('lobby:1');
-    expect(scene.wrongs(3, fund(20))).toEqual([]);
+    expect(scene.wrongs(3, fundLobby(20))).toEqual([]);
   });
 
   it('1820/10.7/6 1820/6.5.2.3/3 1820/6.5.2.4/5 (§4.7, §4.8): of a company at £10 nothing is bought or sold, at £40 both', () => {

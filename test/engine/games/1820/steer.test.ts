@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { translate } from '../../../../engine/games/1820/older.ts';
 import { begin, operating, PASS, stand, started, stockRound } from '../../../kit/1820.ts';
-
-/** Round and turn of 1820 by name. */
-const steer = (control: string, to: string) => ({ verb: 'steer', control, to });
+import { steer } from '../../../kit/moves.ts';
 
 describe('a table of 1820 is steered by hand', () => {
   const table = () => {

@@ -12,6 +12,7 @@ import {
   token,
   trains,
 } from '../../../kit/1828.ts';
+import { buyShare, sellShares } from '../../../kit/moves.ts';
 
 /**
  * Clauses by which no position had refused a move yet: each is broken here, with its nearest legal
@@ -20,14 +21,6 @@ import {
 
 const lay = (hex: string, type: string, turn: number): Move => ({
   ...{ verb: 'layTile', company: 'GT', hex, tile: type, turn },
-});
-const buyShare = (company: string, from = 'ipo'): Move => ({
-  ...{ verb: 'buyShare', company, from, percent: 10 },
-});
-const sell = (company: string, percent: number): Move => ({
-  verb: 'sellShares',
-  company,
-  percent,
 });
 
 describe('stock rounds', () => {
@@ -68,11 +61,11 @@ describe('stock rounds', () => {
   it('1828/selling/4 1828/selling/11 1828/directors/7 (A5.3, A5.7): the successor holds 20%, not two players together', () => {
     const scene = stock();
     started(scene, 'GT', 67, { 1: 4, 2: 1, 3: 1 });
-    expect(scene.wrongs(1, sell('GT', 20))).toEqual([]);
-    expect(scene.wrongs(1, sell('GT', 30))).toEqual(['1828/selling/4']);
+    expect(scene.wrongs(1, sellShares('GT', 20))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('GT', 30))).toEqual(['1828/selling/4']);
     started(scene, 'GT', 67, { 1: 4, 2: 2 });
-    expect(scene.wrongs(1, sell('GT', 30))).toEqual([]);
-    scene.play(1, sell('GT', 30));
+    expect(scene.wrongs(1, sellShares('GT', 30))).toEqual([]);
+    scene.play(1, sellShares('GT', 30));
     expect(scene.director('GT')).toBe('player:2');
     expect(scene.wrongs(1, buyShare('GT', 'pool'))).toEqual(['1828/buying/6']);
   });

@@ -2,14 +2,13 @@ import { expect, test } from 'vitest';
 import { privatesOf } from '../../../../engine/rules/privates/rules.ts';
 import { PASS, type Scene } from '../../../kit/1830.ts';
 import type { Kin } from './kin.ts';
+import { bid, buyPrivate } from '../../../kit/moves.ts';
 
 /** The auction of the privates, with four players. */
 export function auctionClauses({ id: game, begin }: Pick<Kin, 'id' | 'begin'>): void {
   const id = (...numbers: number[]) =>
     numbers.map((n) => `${game}/private-auction/${n}`).join(', ');
   const wrong = (n: number) => [`${game}/private-auction/${n}`];
-  const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount });
-  const take = (id: string, price: number) => ({ verb: 'buyPrivate', private: id, price });
   const table = () => {
     const scene = begin({ players: 4 });
     const names = privatesOf(scene.game.box);
@@ -23,9 +22,9 @@ export function auctionClauses({ id: game, begin }: Pick<Kin, 'id' | 'begin'>): 
   test(`${id(1, 2, 7)}: the first is bought at its price, the others bid on, and the next seat follows`, () => {
     const { scene, names, face } = table();
     expect(scene.wrongs(1, bid(names[0]!, face(0) + 5))).toEqual(wrong(2));
-    expect(scene.wrongs(1, take(names[0]!, face(0) + 5))).toEqual(wrong(2));
-    expect(scene.wrongs(1, take(names[1]!, face(1)))).toEqual(wrong(1));
-    scene.play(1, take(names[0]!, face(0)));
+    expect(scene.wrongs(1, buyPrivate(names[0]!, face(0) + 5))).toEqual(wrong(2));
+    expect(scene.wrongs(1, buyPrivate(names[1]!, face(1)))).toEqual(wrong(1));
+    scene.play(1, buyPrivate(names[0]!, face(0)));
     expect(scene.at(`private:${names[0]}`)).toBe('player:1');
     scene.play(2, bid(names[2]!, face(2) + 5));
     scene.play(3, PASS);
@@ -54,7 +53,7 @@ export function auctionClauses({ id: game, begin }: Pick<Kin, 'id' | 'begin'>): 
   test(`${id(8, 13)}: one bid takes the private behind the one sold, and the turn goes on behind the buyer`, () => {
     const { scene, names, face } = table();
     scene.play(1, bid(names[1]!, face(1) + 5));
-    scene.play(2, take(names[0]!, face(0)));
+    scene.play(2, buyPrivate(names[0]!, face(0)));
     expect(scene.at(`private:${names[1]}`)).toBe('player:1');
     expect(scene.acting()).toBe(3);
   });
@@ -64,7 +63,7 @@ export function auctionClauses({ id: game, begin }: Pick<Kin, 'id' | 'begin'>): 
     const start = scene.cash('player:1');
     scene.play(1, bid(names[1]!, face(1) + 5));
     scene.play(2, bid(names[1]!, face(1) + 10));
-    scene.play(3, take(names[0]!, face(0)));
+    scene.play(3, buyPrivate(names[0]!, face(0)));
     expect(scene.acting()).toBe(1);
     expect(scene.wrongs(1, bid(names[1]!, face(1) + 14))).toEqual(wrong(3));
     expect(scene.wrongs(1, bid(names[2]!, face(2) + 5))).toEqual(wrong(10));
@@ -79,8 +78,8 @@ export function auctionClauses({ id: game, begin }: Pick<Kin, 'id' | 'begin'>): 
   test(`${id(14, 15)}: passed all round, the first private gets cheaper, and is taken for nothing at last`, () => {
     const { scene, names, face } = table();
     all(scene);
-    expect(scene.wrongs(1, take(names[0]!, face(0)))).toEqual(wrong(2));
-    expect(scene.wrongs(1, take(names[0]!, face(0) - 5))).toEqual([]);
+    expect(scene.wrongs(1, buyPrivate(names[0]!, face(0)))).toEqual(wrong(2));
+    expect(scene.wrongs(1, buyPrivate(names[0]!, face(0) - 5))).toEqual([]);
     const money = scene.cash('player:1');
     for (let n = 0; n < face(0) / 5 - 1; n++) all(scene);
     expect([scene.at(`private:${names[0]}`), scene.cash('player:1')]).toEqual(['player:1', money]);
@@ -88,7 +87,7 @@ export function auctionClauses({ id: game, begin }: Pick<Kin, 'id' | 'begin'>): 
 
   test(`${id(16, 17)}: with the first one sold a round of passes pays what is sold, and bids stand`, () => {
     const { scene, names, face } = table();
-    scene.play(1, take(names[0]!, face(0)));
+    scene.play(1, buyPrivate(names[0]!, face(0)));
     scene.play(2, bid(names[2]!, face(2) + 5));
     const money = scene.cash('player:1');
     all(scene);

@@ -1,4 +1,3 @@
-import type { Move } from '../../../../shared/move.ts';
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../engine/kernel/table.ts';
 import {
@@ -24,12 +23,12 @@ import {
   train,
   trains,
 } from '../../../kit/1830.ts';
+import { legal } from '../../../kit/scene.ts';
 
 /** Operating rounds of 1830 by a second reader, and where free hands and house rules meet the rules. */
 
 const LINKED = { floated: true, operated: true, linked: true };
 const table = (phase = '2', players = 3): Scene => opened(begin({ players }), phase);
-const legal = (scene: Scene, player: number, move: Move) => scene.wrongs(player, move).length === 0;
 
 describe('track and tokens', () => {
   it('§6.3: the printed yellow hexes of two cities cost 80 with their green tile, E11 does not', () => {

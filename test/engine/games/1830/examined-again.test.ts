@@ -1,4 +1,3 @@
-import type { Move } from '../../../../shared/move.ts';
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../engine/kernel/table.ts';
 import {
@@ -16,6 +15,8 @@ import {
   started,
   stockRound,
 } from '../../../kit/1830.ts';
+import { bid } from '../../../kit/moves.ts';
+import { legal } from '../../../kit/scene.ts';
 
 /**
  * 1830 by a second reader, chapters that the first positions left out: set-up, auction, order of the
@@ -24,8 +25,6 @@ import {
 
 const LINKED = { floated: true, operated: true, linked: true };
 const table = (phase = '2', players = 3): Scene => opened(begin({ players }), phase);
-const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount });
-const legal = (scene: Scene, player: number, move: Move) => scene.wrongs(player, move).length === 0;
 const kinds = (scene: Scene) => {
   const all: Record<string, number> = {};
   for (const id of lying(scene.table, 'depot')) {

@@ -19,13 +19,12 @@ import {
   tileAt,
   trains,
 } from '../../../kit/1839.ts';
+import { sellShares } from '../../../kit/moves.ts';
 
 /**
  * More positions on the very edge of a rule: what is raised to the last guilder, cards in the wrong
  * hands, tiles and markers that only a hand can bring there (dossier §6.3 to §6.9, §10).
  */
-
-const sell = (of: string, percent: number): Move => ({ verb: 'sellShares', company: of, percent });
 
 describe('the Rotterdamsche Bank', () => {
   /** NBDS in Maastricht, where the first tile is 80; its director can sell so much of NRS, at 67. */
@@ -40,13 +39,13 @@ describe('the Rotterdamsche Bank', () => {
   }
 
   it('1839/brown/13 (§10.7, D81): a sale that brings the price to the guilder is one for it', () => {
-    expect(bank(13, 10).wrongs(1, sell('NRS', 10))).toEqual([]);
-    expect(bank(12, 10).wrongs(1, sell('NRS', 10))).toEqual(['1839/emergency/13']);
+    expect(bank(13, 10).wrongs(1, sellShares('NRS', 10))).toEqual([]);
+    expect(bank(12, 10).wrongs(1, sellShares('NRS', 10))).toEqual(['1839/emergency/13']);
   });
 
   it('1839/brown/13 (§10.7, D81): what was raised is spent, though nothing else had been there', () => {
     const scene = bank(0, 20);
-    scene.play(1, sell('NRS', 20));
+    scene.play(1, sellShares('NRS', 20));
     expect(scene.wrongs(1, PASS)).toEqual(['1839/brown/13']);
   });
 
@@ -72,7 +71,7 @@ describe('the Rotterdamsche Bank', () => {
       scene.fund('player:1', 0);
       const lays = { mode: '', tiles: 1, upgrades, counted: 1, rijn: [] };
       operating(scene, ['SS'], 'track', { lays });
-      return scene.wrongs(1, sell('NRS', 20));
+      return scene.wrongs(1, sellShares('NRS', 20));
     };
     expect(haarlem(0)).toEqual([]);
     expect(haarlem(1)).toEqual(['1839/emergency/13']);

@@ -24,6 +24,7 @@ import {
   token,
   trains,
 } from '../../../kit/1839.ts';
+import { sellShares } from '../../../kit/moves.ts';
 
 /**
  * Positions on the very edge of a rule: the last guilder, the last marker, the last train, a step put
@@ -31,7 +32,6 @@ import {
  */
 
 const RUIN: Move = { verb: 'declareBankruptcy', company: 'SS' };
-const sell = (of: string, percent: number): Move => ({ verb: 'sellShares', company: of, percent });
 const move = (id: string, hex: string, more = {}): Move => ({
   ...{ verb: 'moveToken', company: 'SS', token: id, hex, city: 0 },
   ...more,
@@ -199,7 +199,7 @@ describe('the last marker', () => {
     expect(bank(false).read('step')).not.toBe('token');
     const scene = bank(true);
     expect(scene.read('step')).toBe('token');
-    expect(scene.wrongs(1, sell('NRS', 10))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('NRS', 10))).toEqual([]);
   });
 
   it('1839/brown/13 1839/blue/17 (§10.7, D81): money that was raised is spent first, though moving a marker costs nothing', () => {
@@ -210,7 +210,7 @@ describe('the last marker', () => {
     scene.play(1, PASS);
     expect(scene.wrongs(1, move('token:SS-0', 'F13'))).toEqual([]);
     // A second marker in Kampen is 40: one share of 67 pays it, and nothing else is there.
-    scene.play(1, sell('NRS', 10));
+    scene.play(1, sellShares('NRS', 10));
     expect(scene.wrongs(1, move('token:SS-0', 'F13'))).toEqual(['1839/brown/13']);
   });
 
@@ -318,12 +318,12 @@ describe('foreign certificates', () => {
     const [double] = of(scene, 4);
     const [single] = of(scene, 2);
     for (const id of [double!, single!]) scene.put(id, 'player:1');
-    scene.play(1, sell('BEL', 2));
+    scene.play(1, sellShares('BEL', 2));
     expect([scene.at(double!), scene.at(single!)]).toEqual(['player:1', 'pool']);
     const more = opened(3, 'Green');
     parred(more, 'BEL', 72);
     for (const id of of(more, 4).slice(0, 2)) more.put(id, 'player:1');
-    more.play(1, sell('BEL', 4));
+    more.play(1, sellShares('BEL', 4));
     expect(of(more, 2).map((id) => more.at(id))).toEqual(Array(10).fill('company:BEL'));
   });
 
@@ -336,7 +336,7 @@ describe('foreign certificates', () => {
       scene.put(id, ['pool', 'player:2', 'player:3', 'player:3'][i] ?? 'out');
     const [double] = of(scene, 4);
     scene.put(double!, 'player:1');
-    scene.play(1, sell('BEL', 2));
+    scene.play(1, sellShares('BEL', 2));
     expect(['player:1', 'player:3', 'pool'].map((at) => scene.percent(at, 'BEL'))).toEqual([
       2, 4, 4,
     ]);
@@ -348,8 +348,10 @@ describe('how much is sold abroad', () => {
   it('1839/selling/6 (§5.2): shares of 2%, one at least, and no more than are held', () => {
     const scene = opened(3, 'Green');
     parred(scene, 'BEL', 72, { 1: 6 });
-    for (const percent of [2, 4, 6]) expect(scene.wrongs(1, sell('BEL', percent))).toEqual([]);
-    for (const percent of [1, 3, 8]) expect(scene.wrongs(1, sell('BEL', percent))).not.toEqual([]);
+    for (const percent of [2, 4, 6])
+      expect(scene.wrongs(1, sellShares('BEL', percent))).toEqual([]);
+    for (const percent of [1, 3, 8])
+      expect(scene.wrongs(1, sellShares('BEL', percent))).not.toEqual([]);
     expect(scene.options(1, 'sellShares').map(({ percent }) => percent)).toEqual([2, 4, 6]);
   });
 
@@ -357,14 +359,14 @@ describe('how much is sold abroad', () => {
     const scene = opened(3, 'Green');
     scene.clock('turn', 1);
     for (const of of ['SS', 'BEL'])
-      expect(scene.wrongs(1, sell(of, 10))).toEqual(['1839/selling/2']);
+      expect(scene.wrongs(1, sellShares(of, 10))).toEqual(['1839/selling/2']);
   });
 
   it('1839/selling/6 (§5.2): where a host lets an odd percent stand, whole shares are sold', () => {
     const scene = opened(3, 'Green');
     parred(scene, 'BEL', 72, { 1: 10 });
     const before = scene.cash('player:1');
-    scene.force(1, sell('BEL', 3));
+    scene.force(1, sellShares('BEL', 3));
     expect([scene.percent('player:1', 'BEL'), scene.percent('pool', 'BEL')]).toEqual([8, 2]);
     // The next lower price is 67.
     expect(scene.cash('player:1')).toBe(before + 67);
@@ -392,7 +394,7 @@ describe('how much is sold abroad', () => {
     const scene = opened(3, 'Green');
     for (const [id, spec] of scene.game.box.pieces)
       if (spec.company === 'BEL' && spec.percent === 4) scene.put(id, 'player:1');
-    expect(scene.wrongs(1, sell('BEL', 4))).toEqual(['1839/selling/4']);
+    expect(scene.wrongs(1, sellShares('BEL', 4))).toEqual(['1839/selling/4']);
     expect(scene.options(1, 'sellShares')).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import {
   token,
   trains,
 } from '../../../kit/1839.ts';
+import { sellShares } from '../../../kit/moves.ts';
 
 /**
  * Money for a train where privates change its price, and for other things with the Rotterdamsche
@@ -23,7 +24,6 @@ import {
 
 const KINDS = ['2', '3+', '5+', '7+', '5D+', 'FLOOD'];
 const RUIN: Move = { verb: 'declareBankruptcy', company: 'SS' };
-const sell = (of: string, percent: number): Move => ({ verb: 'sellShares', company: of, percent });
 const marker = (token: string): Move => ({ verb: 'sellToken', company: 'SS', token });
 
 /** SS of player 1 in Groningen, in its train step, without a train; this kind comes next. */
@@ -64,7 +64,7 @@ describe('markers in an emergency', () => {
     give(scene, 'CO', '1');
     token(scene, 'SS', 'E10');
     expect(scene.options(1, 'sellToken')).toHaveLength(2);
-    expect(scene.wrongs(1, sell('NRS', 10))).toEqual(['1839/emergency/14']);
+    expect(scene.wrongs(1, sellShares('NRS', 10))).toEqual(['1839/emergency/14']);
     expect(scene.wrongs(1, { verb: 'discardPrivate', private: 'CO' })).toEqual([
       '1839/emergency/8',
     ]);
@@ -89,7 +89,7 @@ describe('the price of a train for this company', () => {
       expect(scene.options(1, 'sellShares')).toEqual([]);
       expect(scene.options(1, 'declareBankruptcy')).toEqual([]);
       expect(scene.wrongs(1, RUIN)).toEqual(['1839/emergency/12']);
-      expect(scene.wrongs(1, sell('NRS', 10))).toEqual(['1839/emergency/13']);
+      expect(scene.wrongs(1, sellShares('NRS', 10))).toEqual(['1839/emergency/13']);
       scene.play(1, buy('SS', onSale(scene), price, { with: 'CM' }));
       expect(scene.cash('company:SS')).toBe(0);
     },
@@ -99,8 +99,8 @@ describe('the price of a train for this company', () => {
     const scene = poor('3+', 'Green', 100, 0);
     give(scene, 'CM', 'SS');
     started(scene, 'NRS', 67, { 2: 40, 1: 30 });
-    expect(scene.wrongs(1, sell('NRS', 20))).toEqual(['1839/emergency/14']);
-    scene.play(1, sell('NRS', 10));
+    expect(scene.wrongs(1, sellShares('NRS', 20))).toEqual(['1839/emergency/14']);
+    scene.play(1, sellShares('NRS', 10));
     // 67 and 100 reach 150, and no longer 250: the director adds 50.
     expect(scene.options(1, 'sellShares')).toEqual([]);
     scene.play(1, buy('SS', onSale(scene), 150, { with: 'CM' }));
@@ -224,9 +224,9 @@ describe('the Rotterdamsche Bank', () => {
 
   it('1839/brown/13: shares are sold for a tile that costs more than there is', () => {
     const scene = bank('track', 30, 0);
-    expect(scene.wrongs(1, sell('NRS', 10))).toEqual([]);
-    scene.play(1, sell('NRS', 10));
-    expect(scene.wrongs(1, sell('NRS', 10))).toEqual(['1839/emergency/14']);
+    expect(scene.wrongs(1, sellShares('NRS', 10))).toEqual([]);
+    scene.play(1, sellShares('NRS', 10));
+    expect(scene.wrongs(1, sellShares('NRS', 10))).toEqual(['1839/emergency/14']);
     const [river] = scene.options(1, 'layTile').filter(({ hex }) => hex === 'N15');
     scene.play(1, river!);
     expect([scene.cash('company:NBDS'), scene.cash('player:1')]).toEqual([0, 17]);
@@ -235,7 +235,7 @@ describe('the Rotterdamsche Bank', () => {
 
   it('1839/brown/13: not where nothing that can be built costs more than there is', () => {
     const rich = bank('track', 80, 0);
-    expect(rich.wrongs(1, sell('NRS', 10))).not.toEqual([]);
+    expect(rich.wrongs(1, sellShares('NRS', 10))).not.toEqual([]);
     expect(rich.options(1, 'sellShares')).toEqual([]);
     // Zwolle's first tile costs nothing, and nothing else is in reach.
     const free = company('NBDS', 'E14', 'track', 'Yellow');
@@ -244,7 +244,7 @@ describe('the Rotterdamsche Bank', () => {
     free.fund('company:NBDS', 0);
     free.fund('player:1', 0);
     expect(free.options(1, 'sellShares')).toEqual([]);
-    expect(free.wrongs(1, sell('NRS', 10))).toEqual(['1839/emergency/13']);
+    expect(free.wrongs(1, sellShares('NRS', 10))).toEqual(['1839/emergency/13']);
     // Nor for what could not be paid with everything sold.
     const hopeless = bank('track', 0, 0);
     started(hopeless, 'NBDS', 67, { 1: 20 });
@@ -256,7 +256,7 @@ describe('the Rotterdamsche Bank', () => {
     const scene = bank('track', 30, 0);
     tile(scene, 'N15', '57', 0);
     expect(scene.options(1, 'sellShares').length).toBeGreaterThan(0);
-    scene.play(1, sell('NRS', 10));
+    scene.play(1, sellShares('NRS', 10));
     expect(scene.wrongs(1, PASS)).toEqual(['1839/brown/13']);
     expect(scene.options(1, 'pass')).toEqual([]);
     const lays = scene.options(1, 'layTile');
@@ -275,7 +275,7 @@ describe('the Rotterdamsche Bank', () => {
     marks.fund('company:NBDS', 25);
     marks.fund('player:1', 0);
     // A station in F13 costs 40; the exchange marker in Zwolle costs 20 and asks for no sale.
-    marks.play(1, sell('NRS', 10));
+    marks.play(1, sellShares('NRS', 10));
     expect(marks.wrongs(1, place('NBDS', 'E14', 0, { exchange: true }))).toEqual(['1839/brown/13']);
     expect(marks.wrongs(1, PASS)).toEqual(['1839/brown/13']);
     expect(marks.options(1, 'placeToken')).toEqual([place('NBDS', 'F13')]);
@@ -283,7 +283,7 @@ describe('the Rotterdamsche Bank', () => {
     const buys = bank('trains', 0, 200);
     trains(buys, 'NBDS', '2');
     soldOut(buys, '2');
-    buys.play(1, sell('NRS', 10));
+    buys.play(1, sellShares('NRS', 10));
     expect(buys.wrongs(1, PASS)).toEqual(['1839/brown/13']);
     buys.play(1, buy('NBDS', onSale(buys), 250));
     expect(buys.cash('player:1')).toBe(17);
@@ -298,7 +298,7 @@ describe('the Rotterdamsche Bank', () => {
     scene.settle();
     while (scene.read('step') !== 'trains') scene.play(1, PASS);
     expect(scene.turn().acting).toEqual(['player:1']);
-    expect(scene.options(1, 'sellShares')).toContainEqual(sell('NRS', 10));
+    expect(scene.options(1, 'sellShares')).toContainEqual(sellShares('NRS', 10));
   });
 
   it('1839/brown/13: with the train limit reached there is nothing to sell for', () => {

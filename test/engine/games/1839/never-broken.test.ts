@@ -23,6 +23,7 @@ import {
   token,
   trains,
 } from '../../../kit/1839.ts';
+import { sellShares, buyShare, startCompany } from '../../../kit/moves.ts';
 
 /**
  * Clauses by which no position had refused a move yet: each is broken here, with its nearest legal
@@ -30,23 +31,14 @@ import {
  * §5, §6, §10; seed, Stock Rounds, Operating Rounds and Private Companies).
  */
 
-const sell = (of: string, percent: number): Move => ({ verb: 'sellShares', company: of, percent });
-const buyShare = (of: string, from = 'ipo', percent = 10): Move => ({
-  ...{ verb: 'buyShare', company: of, from, percent },
-});
-const par = (of: string, price: number): Move => ({
-  verb: 'startCompany',
-  company: of,
-  par: price,
-});
 const step = (scene: Scene) => scene.read('step');
 
 describe('shares', () => {
   it('1839/selling/12 (§5.2, D37): a pool that holds half of a company takes more of it', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 2: 30, 1: 20, pool: 50 });
-    expect(scene.wrongs(1, sell('SS', 20))).toEqual([]);
-    scene.play(1, sell('SS', 20));
+    expect(scene.wrongs(1, sellShares('SS', 20))).toEqual([]);
+    scene.play(1, sellShares('SS', 20));
     expect(scene.percent('pool', 'SS')).toBe(70);
   });
 
@@ -65,7 +57,7 @@ describe('shares', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 2: 40, 1: 20 });
     trains(scene, 'SS', '2');
-    scene.play(1, sell('SS', 10));
+    scene.play(1, sellShares('SS', 10));
     expect(scene.wrongs(1, buyShare('SS', 'pool'))).toEqual(['1839/buying/10']);
     scene.play(1, PASS);
     passStockRound(scene);
@@ -78,31 +70,31 @@ describe('shares', () => {
   it('1839/buying/6 1839/buying/7 1839/floating/5 (§5.4): once a company is parred anybody buys, floated or not', () => {
     const scene = opened();
     expect(scene.wrongs(1, buyShare('SS'))).toEqual(['1839/buying/7']);
-    scene.play(1, par('SS', 67));
+    scene.play(1, startCompany('SS', 67));
     scene.play(1, PASS);
     expect(scene.wrongs(2, buyShare('SS'))).toEqual([]);
-    expect(scene.wrongs(2, par('SS', 67))).toContain('1839/buying/6');
+    expect(scene.wrongs(2, startCompany('SS', 67))).toContain('1839/buying/6');
   });
 
   it('1839/directors/6 1839/directors/7 1839/directors/9 (§5.6, D40): the successor must be able to give 20%', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 1: 40, 2: 10, 3: 10 });
     // Down to the 20% certificate he is director still; below it nobody can give him 20%.
-    expect(scene.wrongs(1, sell('SS', 20))).toEqual([]);
-    expect(scene.wrongs(1, sell('SS', 30))).toEqual(['1839/directors/9']);
+    expect(scene.wrongs(1, sellShares('SS', 20))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('SS', 30))).toEqual(['1839/directors/9']);
   });
 
   it('1839/directors/7 1839/directors/8 (§5.6, D40): nobody succeeds whom the director still equals; of two that have more, the next in card order', () => {
     const equal = opened();
     started(equal, 'SS', 67, { 1: 40, 2: 20 });
-    equal.play(1, sell('SS', 20));
+    equal.play(1, sellShares('SS', 20));
     expect(equal.director('SS')).toBe('player:1');
     const less = opened();
     cards(less, [1, 3, 2]);
     stockRound(less, 1);
     started(less, 'SS', 67, { 1: 40, 2: 20, 3: 20 });
     expect(less.acting()).toBe(1);
-    less.play(1, sell('SS', 30));
+    less.play(1, sellShares('SS', 30));
     // Card 2 is player 3's.
     expect(less.director('SS')).toBe('player:3');
     expect(less.percent('player:1', 'SS')).toBe(10);
@@ -143,8 +135,8 @@ describe('shares', () => {
         .map(([id]) => id);
     for (const id of of(2)) scene.put(id, 'player:2');
     scene.put(of(4)[0]!, 'player:1');
-    expect(scene.wrongs(1, sell('BEL', 2))).toEqual([]);
-    scene.play(1, sell('BEL', 2));
+    expect(scene.wrongs(1, sellShares('BEL', 2))).toEqual([]);
+    scene.play(1, sellShares('BEL', 2));
     expect(['player:1', 'player:2', 'pool'].map((at) => scene.percent(at, 'BEL'))).toEqual([
       2, 20, 2,
     ]);
@@ -367,10 +359,10 @@ describe('trains, and money for them', () => {
     started(scene, 'NRS', 67, { 1: 30, 2: 20, pool: 50 });
     started(scene, 'NCS', 67, { 2: 40, 1: 20 }, { floated: true });
     // NCS has not operated. NRS may be lost to player 2, and its pool holds half already.
-    expect(scene.wrongs(1, sell('NCS', 10))).toEqual(['1839/selling/3']);
-    expect(scene.wrongs(1, sell('NRS', 20))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('NCS', 10))).toEqual(['1839/selling/3']);
+    expect(scene.wrongs(1, sellShares('NRS', 20))).toEqual([]);
     started(scene, 'NRS', 67, { 1: 30, 2: 10, pool: 50 });
-    expect(scene.wrongs(1, sell('NRS', 20))).toEqual(['1839/directors/9']);
+    expect(scene.wrongs(1, sellShares('NRS', 20))).toEqual(['1839/directors/9']);
   });
 
   it('1839/privates/4 1839/privates/7 1839/public/4 1839/phase-green/3 (§10.2): a company buys privates from green phase on, from 1 to the face', () => {

@@ -21,10 +21,10 @@ import {
   type Scene,
 } from '../../../kit/1839.ts';
 import type { Move } from '../../../../shared/move.ts';
+import { payDividend } from '../../../kit/moves.ts';
 
 /** Small games told from beginning to end: what the special rules do to one another. */
 
-const pay = (id: string, kind: string): Move => ({ verb: 'payDividend', company: id, kind });
 const best = (scene: Scene, player: number) => scene.options(player, 'runTrains')[0]!;
 const revenue = (scene: Scene, id: string) => scene.read('charters')[id]!.revenue;
 
@@ -65,7 +65,7 @@ describe('exchange markers', () => {
     // North to Zwolle and south to Amersfoort, two trains, 20 + 20 each: F13 counts twice.
     scene.play(1, best(scene, 1));
     expect(revenue(scene, 'SS')).toBe(80);
-    scene.play(1, pay('SS', 'half'));
+    scene.play(1, payDividend('SS', 'half'));
     // 40 are less than the price: 60% of them to player 1, the IPO's to nobody.
     expect([scene.cash('player:1'), scene.cash('company:SS'), scene.price('SS')]).toEqual([
       1024, 1020, 62,
@@ -81,7 +81,7 @@ describe('exchange markers', () => {
     scene.play(2, best(scene, 2));
     // A 3+ ends in F13 for its value, or goes the other way; the borrowed city never pays in passing.
     expect(revenue(scene, 'NRS')).toBe(70);
-    scene.play(2, pay('NRS', 'payout'));
+    scene.play(2, payDividend('NRS', 'payout'));
     expect([scene.cash('player:2'), scene.price('NRS')]).toEqual([1042, 72]);
   });
 
@@ -135,7 +135,7 @@ describe('the last trains', () => {
     scene.fund('company:NRS', 5000);
     scene.put(theirs[1]!, 'out');
     soldOut(scene, '5D+');
-    scene.play(2, pay('NRS', 'withhold'));
+    scene.play(2, payDividend('NRS', 'withhold'));
     // Gray: the 7+ rust, its own too.
     scene.play(2, buy('NRS', onSale(scene), 2000));
     expect([scene.read('phase'), scene.at(theirs[2]!), scene.at(seven!)]).toEqual([
@@ -153,7 +153,7 @@ describe('the last trains', () => {
       while (scene.read('step') !== 'run') scene.play(player, PASS);
       scene.play(player, best(scene, player));
       earned[id] = revenue(scene, id)!;
-      scene.play(player, pay(id, 'payout'));
+      scene.play(player, payDividend(id, 'payout'));
       while (scene.turn().entity === `company:${id}` && scene.read('round').num === 2)
         scene.play(player, PASS);
     }
@@ -205,7 +205,7 @@ describe('privates', () => {
     // The 2: Zwolle 30 and a town 10.
     scene.play(1, best(scene, 1));
     expect(revenue(scene, 'SS')).toBe(40);
-    scene.play(1, pay('SS', 'withhold'));
+    scene.play(1, payDividend('SS', 'withhold'));
     // The first 7+, paid for with what is left and the help of nobody.
     scene.fund('company:SS', 700);
     soldOut(scene, '2', '3+', '5+');

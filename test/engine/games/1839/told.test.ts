@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Move } from '../../../../shared/move.ts';
 import {
   begin,
   company,
@@ -15,10 +14,10 @@ import {
   token,
   trains,
 } from '../../../kit/1839.ts';
+import { placeDiscount } from '../../../kit/moves.ts';
 
 /** Who is asked and what is under way where a title of its own says it (dossier §3, §4, §6.9, §10). */
 
-const off = (id: string, amount: number): Move => ({ verb: 'placeDiscount', private: id, amount });
 const labels = (scene: Scene) =>
   scene.turn().procedure?.steps.map(({ label, state }) => `${state}: ${label}`);
 
@@ -32,9 +31,9 @@ describe('the auction', () => {
       `${who()} puts a discount on a private.`,
     ]);
     expect([procedure?.title, procedure?.steps]).toEqual(['Discounts before the auction', []]);
-    for (const amount of [60, 60, 40]) scene.play(scene.acting(), off('CO', amount));
+    for (const amount of [60, 60, 40]) scene.play(scene.acting(), placeDiscount('CO', amount));
     expect(labels(scene)).toEqual(['now: Cornelis Outshoorn costs ƒ0 of ƒ160.']);
-    for (const amount of [60, 40, 40]) scene.play(scene.acting(), off('RWS', amount));
+    for (const amount of [60, 40, 40]) scene.play(scene.acting(), placeDiscount('RWS', amount));
     expect(scene.turn().sentence).toBe(`${who()} takes Cornelis Outshoorn for nothing.`);
     expect(scene.turn().procedure?.title).toBe('Auction of the private companies');
     scene.play(scene.acting(), { verb: 'buyPrivate', private: 'CO', price: 0 });

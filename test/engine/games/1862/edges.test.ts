@@ -16,13 +16,13 @@ import {
   train,
   unused,
 } from '../../../kit/1862.ts';
+import { bid } from '../../../kit/moves.ts';
 
 /**
  * Positions on the very edge of a rule: the last pound, the last warranty, one marker too many, a
  * line that has its station (rulebook §4 to §7; the dossier's decisions are named with each).
  */
 
-const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount }) as const;
 const lay = (hex: string, tile: string, turn: number) =>
   ({ verb: 'layTile', company: 'ECR', hex, tile, turn }) as const;
 

@@ -17,13 +17,12 @@ import {
   tile,
   train,
 } from '../../../kit/1862.ts';
+import { sellShares } from '../../../kit/moves.ts';
 
 /** Positions in which games nobody had shown went wrong. */
 
 const lay = (hex: string, tile: string, turn: number, company = 'ECR') =>
   ({ verb: 'layTile', company, hex, tile, turn }) as const;
-const sell = (company: string, percent: number) =>
-  ({ verb: 'sellShares', company, percent }) as const;
 
 describe('track', () => {
   it('1862/7.2/2: a full home may be upgraded with the tile turned either way that looks alike', () => {
@@ -145,12 +144,12 @@ describe('shares', () => {
     ]);
     expect([scene.at('par:WVR'), scene.at('par:ECR')]).toEqual(['market', 'market']);
     expect(scene.turn().acting).toEqual(['player:1']);
-    scene.play(1, sell('Y&N', 30));
+    scene.play(1, sellShares('Y&N', 30));
     // What player 1 could not raise is forgiven; then it is player 2.
     expect(scene.turn().acting).toEqual(['player:2']);
-    scene.play(2, sell('Y&N', 10));
+    scene.play(2, sellShares('Y&N', 10));
     expect(scene.turn().acting).toEqual(['player:2']);
-    scene.play(2, sell('Y&N', 10));
+    scene.play(2, sellShares('Y&N', 10));
     expect(scene.read('stage')).not.toBe('stock');
   });
 });

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { foresight } from '../../../../client/reading/foresight.ts';
 import { begin, started, stockRound } from '../../../kit/1862.ts';
-
-const steer = (control: string, to: string) => ({ verb: 'steer', control, to });
+import { steer } from '../../../kit/moves.ts';
 
 test('a company begun by hand operates: it has floated, and its home marker is not owed again (§6.6, §7.1)', () => {
   const scene = begin();

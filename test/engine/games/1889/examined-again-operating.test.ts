@@ -22,13 +22,12 @@ import {
   train,
   trains,
 } from '../../../kit/1889.ts';
+import { legal } from '../../../kit/scene.ts';
 
 /** Operating rounds of 1889 where rules meet or end, by a second reader: answers written before they were asked for. */
 
 const RAN = { floated: true, operated: true, linked: true };
 const table = (players = 3, phase = '2'): Scene => opened(begin({ players }), phase);
-const legal = (scene: Scene, player: number, move: { verb: string }) =>
-  scene.wrongs(player, move).length === 0;
 const next = (scene: Scene, kind: string) =>
   lying(scene.table, 'depot').find((id) => scene.game.box.pieces.get(id)!.type === kind)!;
 

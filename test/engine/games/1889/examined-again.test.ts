@@ -18,14 +18,13 @@ import {
   stationed,
   train,
 } from '../../../kit/1889.ts';
+import { bid } from '../../../kit/moves.ts';
+import { legal } from '../../../kit/scene.ts';
 
 /** Where rules of 1889 meet or end, by a second reader: answers written before they were asked for. */
 
 const RAN = { floated: true, operated: true, linked: true };
 const table = (players = 3, phase = '2'): Scene => opened(begin({ players }), phase);
-const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount });
-const legal = (scene: Scene, player: number, move: { verb: string }) =>
-  scene.wrongs(player, move).length === 0;
 const next = (scene: Scene, kind: string) =>
   lying(scene.table, 'depot').find((id) => scene.game.box.pieces.get(id)!.type === kind)!;
 const cashes = (scene: Scene, ...players: number[]) =>

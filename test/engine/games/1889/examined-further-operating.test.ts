@@ -1,4 +1,3 @@
-import type { Move } from '../../../../shared/move.ts';
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../engine/kernel/table.ts';
 import {
@@ -18,11 +17,11 @@ import {
   train,
   trains,
 } from '../../../kit/1889.ts';
+import { legal } from '../../../kit/scene.ts';
 
 /** Operating rounds of 1889 by a second reader, and where free hands and house rules meet the rules. */
 
 const RAN = { floated: true, operated: true, linked: true };
-const legal = (scene: Scene, player: number, move: Move) => scene.wrongs(player, move).length === 0;
 const next = (scene: Scene, kind: string) =>
   lying(scene.table, 'depot').find((id) => scene.game.box.pieces.get(id)!.type === kind)!;
 

@@ -1,4 +1,3 @@
-import type { Move } from '../../../../shared/move.ts';
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../engine/kernel/table.ts';
 import {
@@ -20,6 +19,7 @@ import {
   stockRound,
   train,
 } from '../../../kit/1889.ts';
+import { legal } from '../../../kit/scene.ts';
 
 /**
  * More of 1889 by a second reader: what the first positions left out. Answers written before they
@@ -28,7 +28,6 @@ import {
 
 const RAN = { floated: true, operated: true, linked: true };
 const table = (players = 3, phase = '2'): Scene => opened(begin({ players }), phase);
-const legal = (scene: Scene, player: number, move: Move) => scene.wrongs(player, move).length === 0;
 const next = (scene: Scene, kind: string) =>
   lying(scene.table, 'depot').find((id) => scene.game.box.pieces.get(id)!.type === kind)!;
 

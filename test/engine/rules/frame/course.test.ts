@@ -8,6 +8,7 @@ import { applyAll } from '../../../../engine/kernel/op.ts';
 import { composed, differs, FRAME, framed } from '../../../../engine/rules/frame.ts';
 import { playout } from '../../../kit/playout.ts';
 import { inStockRound, opened, parred } from './table.ts';
+import { buyPrivate } from '../../../kit/moves.ts';
 
 const title = {
   game: '1830',
@@ -80,7 +81,6 @@ describe('a composition', () => {
 describe('the auction of 1830', () => {
   it('sells the first private and resolves the bids that then count (1830 §4.2, §4.3)', () => {
     const scene = opened('1830', 3);
-    const buys = (id: string, price: number) => ({ verb: 'buyPrivate', private: id, price });
     // While nothing is contested no figure is asked for: one private may be bought, others bid on.
     const { asked } = scene.turn().procedure!;
     expect(asked).not.toHaveProperty('figure');
@@ -91,7 +91,7 @@ describe('the auction of 1830', () => {
     scene.play(1, { verb: 'bid', on: 'CS', amount: 45 });
     scene.play(2, { verb: 'bid', on: 'DH', amount: 75 });
     scene.play(3, { verb: 'bid', on: 'DH', amount: 80 });
-    scene.play(1, buys('SV', 20));
+    scene.play(1, buyPrivate('SV', 20));
     expect(scene.at('private:CS')).toBe('player:1');
     expect(scene.turn().procedure?.title).toBe('Auction of Delaware & Hudson (DH)');
     expect(scene.acting()).toBe(2);

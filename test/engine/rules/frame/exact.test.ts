@@ -17,6 +17,7 @@ import {
   stockRound,
   train,
 } from '../../../kit/1830.ts';
+import { bid } from '../../../kit/moves.ts';
 
 /** What is just enough, and what people are told of it, on tables of 1830. */
 
@@ -26,7 +27,6 @@ const written = (scene: Scene, key: string, value: Json) =>
   scene.force(1, { verb: 'hand', ops: [{ op: 'set', key, value }] });
 
 describe('the auction', () => {
-  const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount });
   const take = (price: number) => ({ verb: 'buyPrivate', private: 'SV', price });
 
   it('money that stands in a bid buys nothing else, and what is left buys to the last dollar (1830 §4.1)', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consider } from '../../../../engine/rules/referee.ts';
 import { opened, operating, parred } from './table.ts';
+import { sellShares } from '../../../kit/moves.ts';
 
 const PRR = { row: 5, col: 6, par: 67 };
 
@@ -206,10 +207,9 @@ describe('trains', () => {
       PRR: { par: 67, floated: true, linked: true },
       NYC: { par: 67, floated: true },
     });
-    const sells = (company: string, percent: number) => ({ verb: 'sellShares', company, percent });
-    expect(scene.wrongs(1, sells('NYC', 20))).toEqual(['1830/forced-purchase/7']);
-    expect(scene.wrongs(1, sells('PRR', 20))).toContain('1830/forced-purchase/8');
-    scene.play(1, sells('NYC', 10));
+    expect(scene.wrongs(1, sellShares('NYC', 20))).toEqual(['1830/forced-purchase/7']);
+    expect(scene.wrongs(1, sellShares('PRR', 20))).toContain('1830/forced-purchase/8');
+    scene.play(1, sellShares('NYC', 10));
     expect(scene.wrongs(1, buys('train:2-0', 80))).toEqual([]);
   });
 

@@ -14,12 +14,12 @@ import {
   train,
   trains,
 } from '../../../kit/1830.ts';
+import { house } from '../../../kit/moves.ts';
 
 /** Rare turns of the frame, on tables of 1830. */
 
 const LINKED = { floated: true, operated: true, linked: true };
 const table = (phase = '2'): Scene => opened(begin({ players: 3 }), phase);
-const house = (rules: object) => ({ verb: 'house', rules });
 const kinds = (scene: Scene) =>
   lying(scene.table, 'depot').map((id) => scene.game.box.pieces.get(id)!.type);
 

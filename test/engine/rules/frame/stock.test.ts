@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { inStockRound, opened, parred } from './table.ts';
+import { buyShare, sellShares } from '../../../kit/moves.ts';
 
 const PRR_AT_67 = { row: 5, col: 6, par: 67 };
-const buys = (company: string, from = 'ipo') => ({ verb: 'buyShare', company, from, percent: 10 });
-const sells = (company: string, percent: number) => ({ verb: 'sellShares', company, percent });
 
 describe('selling', () => {
   it('is closed in the first stock round (1830 §5.3)', () => {
     const scene = opened('1830');
     inStockRound(scene, 1);
     parred(scene, 'PRR', PRR_AT_67, { 'player:1': [1, 2], 'player:2': [0] });
-    expect(scene.wrongs(1, sells('PRR', 10))).toEqual(['1830/stock-round-selling/1']);
+    expect(scene.wrongs(1, sellShares('PRR', 10))).toEqual(['1830/stock-round-selling/1']);
     scene.clock('turn', 2);
-    expect(scene.wrongs(1, sells('PRR', 10))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('PRR', 10))).toEqual([]);
   });
 
   it('pays the price of the moment, and the marker falls a row for each tenth (1830 §5.3)', () => {
@@ -20,7 +19,7 @@ describe('selling', () => {
     inStockRound(scene);
     parred(scene, 'PRR', PRR_AT_67, { 'player:1': [1, 2], 'player:2': [0] });
     const before = scene.cash('player:1');
-    scene.play(1, sells('PRR', 20));
+    scene.play(1, sellShares('PRR', 20));
     expect(scene.cash('player:1')).toBe(before + 134);
     expect(scene.cell('PRR')).toEqual([7, 6]);
     expect(scene.at('share:PRR-1')).toBe('pool');
@@ -30,15 +29,15 @@ describe('selling', () => {
     const scene = opened('1830');
     inStockRound(scene);
     parred(scene, 'PRR', PRR_AT_67, { 'player:1': [1, 2], pool: [3, 4, 5, 6], 'player:2': [0] });
-    expect(scene.wrongs(1, sells('PRR', 10))).toEqual([]);
-    expect(scene.wrongs(1, sells('PRR', 20))).toEqual(['1830/stock-round-selling/5']);
+    expect(scene.wrongs(1, sellShares('PRR', 10))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('PRR', 20))).toEqual(['1830/stock-round-selling/5']);
   });
 
   it('makes a player president who holds more, and the seller keeps what was not sold (1830 §5.7)', () => {
     const scene = opened('1830');
     inStockRound(scene);
     parred(scene, 'PRR', PRR_AT_67, { 'player:1': [0], 'player:2': [1, 2] });
-    scene.play(1, sells('PRR', 10));
+    scene.play(1, sellShares('PRR', 10));
     expect(scene.at('share:PRR-0')).toBe('player:2');
     const owners = ['1', '2'].map((n) => scene.at(`share:PRR-${n}`)).sort();
     expect(owners).toEqual(['player:1', 'pool']);
@@ -48,8 +47,8 @@ describe('selling', () => {
     const scene = opened('1830');
     inStockRound(scene);
     parred(scene, 'PRR', PRR_AT_67, { 'player:1': [0, 3], 'player:2': [1] });
-    expect(scene.wrongs(1, sells('PRR', 20))).toEqual(['1830/stock-round-selling/6']);
-    expect(scene.wrongs(1, sells('PRR', 10))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('PRR', 20))).toEqual(['1830/stock-round-selling/6']);
+    expect(scene.wrongs(1, sellShares('PRR', 10))).toEqual([]);
   });
 
   it('comes before or after a purchase in 1830, on one side of it only in 1889 (1889 §5.2)', () => {
@@ -64,9 +63,9 @@ describe('selling', () => {
       parred(scene, a, at, { 'player:1': [1, 2], 'player:2': [0, 3] });
       parred(scene, b, at, { 'player:1': [1, 2], 'player:2': [0, 3] });
       scene.clock('companies', { [a]: { par: at.par }, [b]: { par: at.par } });
-      scene.play(1, sells(a, 10));
-      scene.play(1, buys(b));
-      expect(scene.wrongs(1, sells(b, 10)).length === 0, id).toBe(legal);
+      scene.play(1, sellShares(a, 10));
+      scene.play(1, buyShare(b));
+      expect(scene.wrongs(1, sellShares(b, 10)).length === 0, id).toBe(legal);
     }
   });
 
@@ -74,8 +73,8 @@ describe('selling', () => {
     const scene = opened('1889');
     inStockRound(scene);
     parred(scene, 'AR', { row: 5, col: 3, par: 65 }, { 'player:1': [1, 2], 'player:2': [0, 3] });
-    scene.play(1, sells('AR', 10));
-    expect(scene.wrongs(1, sells('AR', 10))).toEqual(['1889/stock-round-selling/9']);
+    scene.play(1, sellShares('AR', 10));
+    expect(scene.wrongs(1, sellShares('AR', 10))).toEqual(['1889/stock-round-selling/9']);
   });
 });
 
@@ -86,11 +85,11 @@ describe('buying', () => {
     const at = { row: 4, col: 7, par: 71 };
     parred(scene, 'PRR', at, { 'player:2': [0, 1], pool: [2] });
     const before = scene.cash('player:1');
-    scene.play(1, buys('PRR'));
+    scene.play(1, buyShare('PRR'));
     expect(before - scene.cash('player:1')).toBe(71);
     const second = scene.cash('player:2');
     scene.play(1, { verb: 'pass' });
-    scene.play(2, buys('PRR', 'pool'));
+    scene.play(2, buyShare('PRR', 'pool'));
     expect(second - scene.cash('player:2')).toBe(76);
   });
 
@@ -98,17 +97,17 @@ describe('buying', () => {
     const scene = opened('1830');
     inStockRound(scene);
     parred(scene, 'PRR', PRR_AT_67, { 'player:1': [1, 2], 'player:2': [0, 3] });
-    scene.play(1, sells('PRR', 10));
-    expect(scene.wrongs(1, buys('PRR', 'pool'))).toEqual(['1830/stock-round-selling/8']);
+    scene.play(1, sellShares('PRR', 10));
+    expect(scene.wrongs(1, buyShare('PRR', 'pool'))).toEqual(['1830/stock-round-selling/8']);
   });
 
   it('stops at 60%, but not in orange (1830 §5.4, §5.5)', () => {
     const scene = opened('1830');
     inStockRound(scene);
     parred(scene, 'PRR', PRR_AT_67, { 'player:1': [0, 1, 2, 3, 4] });
-    expect(scene.wrongs(1, buys('PRR'))).toEqual(['1830/stock-round-buying/6']);
+    expect(scene.wrongs(1, buyShare('PRR'))).toEqual(['1830/stock-round-buying/6']);
     parred(scene, 'PRR', { row: 6, col: 3, par: 67 }, {});
-    expect(scene.wrongs(1, buys('PRR'))).toEqual([]);
+    expect(scene.wrongs(1, buyShare('PRR'))).toEqual([]);
   });
 
   it('of several in brown is all from the pool and of one company (1830 §5.6)', () => {
@@ -116,17 +115,17 @@ describe('buying', () => {
     inStockRound(scene);
     const brown = { row: 7, col: 2, par: 67 };
     parred(scene, 'PRR', brown, { 'player:2': [0], pool: [1, 2, 3] });
-    scene.play(1, buys('PRR', 'pool'));
-    expect(scene.wrongs(1, buys('PRR', 'pool'))).toEqual([]);
-    expect(scene.wrongs(1, buys('PRR'))).toEqual(['1830/stock-round-buying/5']);
+    scene.play(1, buyShare('PRR', 'pool'));
+    expect(scene.wrongs(1, buyShare('PRR', 'pool'))).toEqual([]);
+    expect(scene.wrongs(1, buyShare('PRR'))).toEqual(['1830/stock-round-buying/5']);
   });
 
   it('from the IPO is one of several with the option (1830 §11)', () => {
     const scene = opened('1830', 4, { multiple_brown_from_ipo: true });
     inStockRound(scene);
     parred(scene, 'PRR', { row: 7, col: 2, par: 67 }, { 'player:2': [0], pool: [1, 2] });
-    scene.play(1, buys('PRR', 'pool'));
-    expect(scene.wrongs(1, buys('PRR'))).toEqual([]);
+    scene.play(1, buyShare('PRR', 'pool'));
+    expect(scene.wrongs(1, buyShare('PRR'))).toEqual([]);
   });
 });
 
@@ -142,7 +141,7 @@ describe('starting and floating', () => {
       parred(scene, company, at, { 'player:2': [0, ...sold.slice(1)] });
       const before = scene.read('companies')[company]?.floated ?? false;
       expect(before, id).toBe(false);
-      scene.play(1, buys(company));
+      scene.play(1, buyShare(company));
       expect(scene.read('companies')[company]?.floated, id).toBe(true);
       expect(scene.cash(`company:${company}`), id).toBe(10 * at.par);
     }

@@ -12,10 +12,10 @@ import {
   trains,
 } from '../../../../kit/1820.ts';
 import { acting, bid } from '../../../../kit/1820-stands.ts';
+import { takeCousin } from '../../../../kit/moves.ts';
 
 /** Income, the cousin auction and the auctions of future trains. */
 
-const take = (cousin: string, price: number) => ({ verb: 'takeCousin', cousin, price });
 const fresh = () => {
   const scene = begin();
   scene.fund({ 'player:1': 810, 'player:2': 820, 'player:3': 830 });
@@ -75,11 +75,11 @@ describe('cousins', () => {
     // In the order of the box: BI first.
     expect(acting(scene)).toEqual([2]);
     expect(scene.wrongs(2, PASS)).toContain('1820/6.3.3/1');
-    scene.play(2, take('BI', 200));
+    scene.play(2, takeCousin('BI', 200));
     expect(scene.cash('holder:BI')).toBe(80);
-    expect(scene.wrongs(1, take('VF', 90))).toContain('1820/6.3.3/1');
-    expect(scene.wrongs(1, take('VF', 900))).toContain('1820/6.3.3/9');
-    scene.play(1, take('VF', 60 + 100));
+    expect(scene.wrongs(1, takeCousin('VF', 90))).toContain('1820/6.3.3/1');
+    expect(scene.wrongs(1, takeCousin('VF', 900))).toContain('1820/6.3.3/9');
+    scene.play(1, takeCousin('VF', 60 + 100));
     expect([scene.at('cousin:VF'), scene.cash('holder:VF')]).toEqual(['player:1', 40]);
     expect(scene.cash('player:1')).toBe(810 - 160);
     expect(scene.at('lobbyist:red-0')).toBe('player:1');
@@ -99,12 +99,12 @@ describe('cousins', () => {
     scene.play(1, bid('VF', 200));
     scene.play(2, bid('BI', 210));
     for (const player of [3, 1, 2]) scene.play(player, PASS);
-    scene.play(2, take('BI', 210));
-    scene.play(1, take('VF', 200));
+    scene.play(2, takeCousin('BI', 210));
+    scene.play(1, takeCousin('VF', 200));
     // 610, 610, 830: of two with the same the lower card goes first.
     expect(acting(scene)).toEqual([1]);
-    expect(scene.wrongs(1, take('CBV', 190))).toContain('1820/6.3.3/6');
-    scene.play(1, take('CBV', 200));
+    expect(scene.wrongs(1, takeCousin('CBV', 190))).toContain('1820/6.3.3/6');
+    scene.play(1, takeCousin('CBV', 200));
     expect(scene.cash('holder:CBV')).toBe(80);
     scene.play(1, PASS);
     expect(acting(scene)).toEqual([2]);

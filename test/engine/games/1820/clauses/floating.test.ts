@@ -18,10 +18,9 @@ import {
   token,
 } from '../../../../kit/1820.ts';
 import { acting, sell } from '../../../../kit/1820-stands.ts';
+import { fundLobby } from '../../../../kit/moves.ts';
 
 /** Increases and floats. */
-
-const fund = (amount: number) => ({ verb: 'fundLobby', amount });
 
 /** Player 1 directs LSR (5 shares at £95), player 2 CFR (10 at £71); BI belongs to player 1. */
 function table(more: Parameters<typeof stockRound>[2] = {}): Scene {
@@ -103,7 +102,7 @@ describe('increasing the share-count', () => {
       0,
     ]);
     expect([scene.shares('player:1', 'LSR'), scene.shares('company:LSR', 'LSR')]).toEqual([2, 1]);
-    expect(scene.wrongs(1, fund(20))).toEqual([]);
+    expect(scene.wrongs(1, fundLobby(20))).toEqual([]);
   });
 
   it('1820/6.5.2.2/10 1820/6.5.2.2/11: with every share held the holders may still sell, so that it is asked', () => {

@@ -19,6 +19,7 @@ import {
   trains,
 } from '../../../../kit/1820.ts';
 import { acting, due, inTurn as table, sell } from '../../../../kit/1820-stands.ts';
+import { buyTrain } from '../../../../kit/moves.ts';
 
 /** Maintenance, interest, trains and loans. */
 
@@ -99,9 +100,6 @@ describe('trains', () => {
     [...scene.table.places.get('depot')!].find(
       (id) => scene.game.box.pieces.get(id)!.type === type,
     )!;
-  const buy = (company: string, train: string, price: number) => ({
-    ...{ verb: 'buyTrain', company, train, price },
-  });
 
   it('1820/7.2.6/1: trains may be thrown away, before any is bought', () => {
     const scene = table('trains');
@@ -112,16 +110,16 @@ describe('trains', () => {
 
   it('1820/7.2.7/1 1820/7.2.7/2 1820/13.7/2: room under the limit of before, face value to the bank', () => {
     const scene = table('trains');
-    expect(scene.wrongs(1, buy('LSR', first(scene, '2+'), 70))).toContain('1820/7.2.7/2');
+    expect(scene.wrongs(1, buyTrain('LSR', first(scene, '2+'), 70))).toContain('1820/7.2.7/2');
     trains(scene, 'LSR', '2+', '2+', '2+', '2+', '2+');
     soldOut(scene, '2+');
     // Five of six: the 3+ may be bought, though it lowers the limit to five.
-    scene.play(1, buy('LSR', first(scene, '3+'), 200));
+    scene.play(1, buyTrain('LSR', first(scene, '3+'), 200));
     expect(scene.cash('company:LSR')).toBe(800);
     expect(scene.turn().verbs).toEqual(['discardTrain']);
     scene.play(1, scene.options(1, 'discardTrain')[0]!);
     operating(scene, 'LSR', 'trains');
-    expect(scene.wrongs(1, buy('LSR', first(scene, '3+'), 200))).toContain('1820/7.2.7/1');
+    expect(scene.wrongs(1, buyTrain('LSR', first(scene, '3+'), 200))).toContain('1820/7.2.7/1');
   });
 
   it('1820/13.7/3 1820/13.7/4: over the limit nothing runs before a train is gone, for nothing', () => {
@@ -141,8 +139,8 @@ describe('trains', () => {
   it('1820/7.2.7/3: from another company at any price from £1, both directors agreeing', () => {
     const scene = table('trains');
     const [train] = trains(scene, 'CFR', '2+');
-    expect(scene.wrongs(1, buy('LSR', train!, 0))).toContain('1820/7.2.7/3');
-    scene.play(1, buy('LSR', train!, 300));
+    expect(scene.wrongs(1, buyTrain('LSR', train!, 0))).toContain('1820/7.2.7/3');
+    scene.play(1, buyTrain('LSR', train!, 300));
     expect(acting(scene)).toEqual([2]);
     scene.play(2, { verb: 'agree' });
     expect([scene.at(train!), scene.cash('company:CFR')]).toEqual(['company:LSR', 800]);
@@ -155,25 +153,25 @@ describe('trains', () => {
     const [theirs] = trains(scene, 'CNR', '2+');
     const [ours] = trains(scene, 'LSR', '2+');
     // 80 - 25 = 55.
-    expect(scene.wrongs(1, buy('LSR', theirs!, 56))).toContain('1820/7.2.7/5');
-    expect(scene.wrongs(1, buy('LSR', theirs!, 55))).toEqual([]);
+    expect(scene.wrongs(1, buyTrain('LSR', theirs!, 56))).toContain('1820/7.2.7/5');
+    expect(scene.wrongs(1, buyTrain('LSR', theirs!, 55))).toEqual([]);
     operating(scene, 'CNR', 'trains');
-    expect(scene.wrongs(2, buy('CNR', ours!, 54))).toContain('1820/7.2.7/4');
-    expect(scene.wrongs(2, buy('CNR', ours!, 55))).toEqual([]);
+    expect(scene.wrongs(2, buyTrain('CNR', ours!, 54))).toContain('1820/7.2.7/4');
+    expect(scene.wrongs(2, buyTrain('CNR', ours!, 55))).toEqual([]);
   });
 
   it('1820/7.2.7/6 1820/7.2.7/7 1820/7.2.7/10: the director may help a company without a train, within the bound', () => {
     const scene = table('trains');
     scene.fund({ 'company:LSR': 30 });
-    scene.play(1, buy('LSR', first(scene, '2+'), 80));
+    scene.play(1, buyTrain('LSR', first(scene, '2+'), 80));
     expect([scene.cash('company:LSR'), scene.cash('player:1')]).toEqual([0, 950]);
     // With a train there is no help any more.
-    expect(scene.wrongs(1, buy('LSR', first(scene, '2+'), 80))).toContain('1820/7.2.7/6');
+    expect(scene.wrongs(1, buyTrain('LSR', first(scene, '2+'), 80))).toContain('1820/7.2.7/6');
     const other = table('trains');
     other.fund({ 'company:LSR': 30 });
     const [train] = trains(other, 'CFR', '2+');
-    expect(other.wrongs(1, buy('LSR', train!, 81))).toContain('1820/7.2.7/10');
-    expect(other.wrongs(1, buy('LSR', train!, 80))).toEqual([]);
+    expect(other.wrongs(1, buyTrain('LSR', train!, 81))).toContain('1820/7.2.7/10');
+    expect(other.wrongs(1, buyTrain('LSR', train!, 80))).toEqual([]);
     // And nobody has to.
     expect(other.wrongs(1, PASS)).toEqual([]);
   });
@@ -223,7 +221,7 @@ describe('trains', () => {
     expect(scene.wrongs(1, sell('CNR', 100))).toContain('1820/13.2/1');
     operating(scene, 'CNR', 'supply');
     expect(scene.turn().verbs).toContain('buyTrain');
-    scene.play(1, buy('CNR', first(scene, '2+'), 80));
+    scene.play(1, buyTrain('CNR', first(scene, '2+'), 80));
     expect(scene.cash('player:1')).toBe(120);
     started(scene, 'LSR', 5, 95, { 1: 3 });
     scene.fund({ 'company:LSR': 500 });

@@ -18,13 +18,9 @@ import {
   trains,
 } from '../../../../kit/1820.ts';
 import { acting, due, inTurn as table } from '../../../../kit/1820-stands.ts';
+import { placeToken } from '../../../../kit/moves.ts';
 
 /** Operating order, steps, markers, runs and dividends. */
-
-const place = (company: string, hex: string, city = 0, more = {}) => ({
-  ...{ verb: 'placeToken', company, hex, city },
-  ...more,
-});
 
 describe('order', () => {
   it('1820/7.1/1 1820/7.1/2 1820/7.1/5 1820/7.1/8 1820/7.2/4 1820/13.2/4 1820/13.5/9: by price, in a cell from the top; then the private ones', () => {
@@ -108,7 +104,7 @@ describe('steps', () => {
       scene.play(1, move);
       steps.push(scene.read('operating').step);
     };
-    expect(scene.wrongs(1, place('LSR', 'O17'))).toContain('1820/7.2/1');
+    expect(scene.wrongs(1, placeToken('LSR', 'O17'))).toContain('1820/7.2/1');
     next(PASS);
     next(PASS);
     expect(scene.wrongs(1, PASS)).toContain('1820/7.2/1');
@@ -142,30 +138,30 @@ describe('steps', () => {
 describe('station markers', () => {
   it('1820/7.2.2/1 1820/7.2.2/2 1820/7.2.2/6: a marker of the charter, £40 or £100 to the bank, one a round', () => {
     const scene = table('station');
-    expect(scene.wrongs(1, place('LSR', 'O17'))).toEqual([]);
-    scene.play(1, place('LSR', 'O17'));
+    expect(scene.wrongs(1, placeToken('LSR', 'O17'))).toEqual([]);
+    scene.play(1, placeToken('LSR', 'O17'));
     expect([scene.cash('company:LSR'), markerIn(scene, 'O17')]).toEqual([960, 'LSR']);
     const green = table('station');
     phase(green, 'Green');
-    green.play(1, place('LSR', 'O17'));
+    green.play(1, placeToken('LSR', 'O17'));
     expect(green.cash('company:LSR')).toBe(900);
     const twice = table('station', { stationed: true });
-    expect(twice.wrongs(1, place('LSR', 'O17'))).toContain('1820/7.2.2/6');
+    expect(twice.wrongs(1, placeToken('LSR', 'O17'))).toContain('1820/7.2.2/6');
     const bare = table('station');
     bare.put('token:LSR-1', 'stations');
-    expect(bare.wrongs(1, place('LSR', 'O17'))).toContain('1820/7.2.2/1');
+    expect(bare.wrongs(1, placeToken('LSR', 'O17'))).toContain('1820/7.2.2/1');
     const poor = table('station');
     poor.fund({ 'company:LSR': 30 });
-    expect(poor.wrongs(1, place('LSR', 'O17'))).toContain('1820/7.2.2/2');
+    expect(poor.wrongs(1, placeToken('LSR', 'O17'))).toContain('1820/7.2.2/2');
   });
 
   it('1820/7.2.2/3: an open circle that track leads to', () => {
     const scene = table('station');
     tile(scene, 'G7', '150', 0);
-    expect(scene.wrongs(1, place('LSR', 'G7'))).toEqual(['1820/7.2.2/4']);
-    expect(scene.wrongs(1, place('LSR', 'N18'))).toContain('1820/7.2.2/3');
+    expect(scene.wrongs(1, placeToken('LSR', 'G7'))).toEqual(['1820/7.2.2/4']);
+    expect(scene.wrongs(1, placeToken('LSR', 'N18'))).toContain('1820/7.2.2/3');
     token(scene, 'CFR', 'O17');
-    expect(scene.wrongs(1, place('LSR', 'O17'))).toContain('1820/7.2.2/3');
+    expect(scene.wrongs(1, placeToken('LSR', 'O17'))).toContain('1820/7.2.2/3');
   });
 
   it('1820/7.2.2/4 1820/7.2.2/5: not past a city full of others, nor over a side twice', () => {
@@ -192,7 +188,7 @@ describe('station markers', () => {
     phase(scene, 'Green');
     tile(scene, 'N18', '14', 5);
     scene.put('token:LSR-0', 'slot:N18.0.0');
-    scene.play(1, place('LSR', 'N18', 0, { slot: 1 }));
+    scene.play(1, placeToken('LSR', 'N18', 0, { slot: 1 }));
     expect([markerIn(scene, 'N18', 0, 0), markerIn(scene, 'N18', 0, 1)]).toEqual(['BR', 'LSR']);
     expect(onCharter(scene, 'LSR')).toBe(1);
   });

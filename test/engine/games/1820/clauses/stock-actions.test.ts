@@ -12,6 +12,7 @@ import {
   stockRound,
 } from '../../../../kit/1820.ts';
 import { acting, sell } from '../../../../kit/1820-stands.ts';
+import { fundLobby } from '../../../../kit/moves.ts';
 
 /** Turns, lobbies, selling, buying and a company’s own action. */
 
@@ -19,7 +20,6 @@ const buy = (company: string, from: string, percent = 20, more = {}) => ({
   ...{ verb: 'buyShare', company, from, percent },
   ...more,
 });
-const fund = (amount: number) => ({ verb: 'fundLobby', amount });
 
 /** A turn with one move. */
 function act(scene: Scene, player: number, move: Parameters<Scene['play']>[1]): void {
@@ -62,7 +62,7 @@ describe('turns', () => {
     scene.play(1, sell('LSR', 20));
     scene.play(1, buy('CFR', 'pool', 10));
     expect(scene.wrongs(1, buy('CFR', 'pool', 10))).toContain('1820/6.5.2/1');
-    expect(scene.wrongs(1, fund(20))).toContain('1820/6.5.2/1');
+    expect(scene.wrongs(1, fundLobby(20))).toContain('1820/6.5.2/1');
     scene.play(1, sell('CFR', 10));
     scene.play(1, PASS);
     expect(acting(scene)).toEqual([2]);
@@ -72,7 +72,7 @@ describe('turns', () => {
   it('1820/6.5.1/3 1820/6.5.1/5 1820/6.5.1/7: a quiet round of turns ends part 1; who passed may act again', () => {
     const scene = table();
     scene.play(1, PASS);
-    act(scene, 2, fund(40));
+    act(scene, 2, fundLobby(40));
     scene.play(3, PASS);
     act(scene, 1, buy('CFR', 'pool', 10));
     expect(scene.read('stage')).toBe('stock');
@@ -97,7 +97,7 @@ describe('turns', () => {
 
   it('1820/6.5.1/8: after the lobbies no lobby and no increase', () => {
     const scene = table({ part: 2 });
-    expect(scene.wrongs(1, fund(20))).toContain('1820/6.5.1/8');
+    expect(scene.wrongs(1, fundLobby(20))).toContain('1820/6.5.1/8');
     expect(scene.wrongs(1, { verb: 'increaseShares', company: 'LSR', size: 10 })).toContain(
       '1820/6.5.1/8',
     );
@@ -136,38 +136,38 @@ describe('turns', () => {
     expect(scene.wrongs(1, buy('LSR', 'pool', 20, { for: 'holder:BI' }))).toContain(
       '1820/6.5.1/12',
     );
-    expect(scene.wrongs(1, fund(40))).toContain('1820/6.5.1/12');
+    expect(scene.wrongs(1, fundLobby(40))).toContain('1820/6.5.1/12');
   });
 });
 
 describe('lobbies', () => {
   it('1820/6.5.2/2 1820/6.5.2.1/1 1820/6.5.2.1/5 1820/6.5.2.1/6: at least £20 in tens under a marker', () => {
     const scene = table();
-    expect(scene.wrongs(1, fund(10))).toContain('1820/6.5.2.1/5');
-    expect(scene.wrongs(1, fund(25))).toContain('1820/6.5.2.1/6');
-    scene.play(1, fund(40));
+    expect(scene.wrongs(1, fundLobby(10))).toContain('1820/6.5.2.1/5');
+    expect(scene.wrongs(1, fundLobby(25))).toContain('1820/6.5.2.1/6');
+    scene.play(1, fundLobby(40));
     expect([scene.at('lobbyist:red-0'), scene.cash('lobby:1')]).toEqual(['lobby:1', 40]);
     const none = table();
     for (let n = 0; n < 10; n++) none.put(`lobbyist:red-${n}`, `lobby:${n + 1}`);
-    expect(none.wrongs(1, fund(50))).toContain('1820/6.5.2.1/1');
+    expect(none.wrongs(1, fundLobby(50))).toContain('1820/6.5.2.1/1');
   });
 
   it('1820/6.5.2.1/2 1820/6.5.2.1/3 1820/6.5.2.1/4 1820/6.5.2.1/7: raised by anybody, all different, freed sums free', () => {
     const scene = table();
-    act(scene, 1, fund(40));
-    expect(scene.wrongs(2, fund(40))).toEqual(['1820/6.5.2.1/4']);
+    act(scene, 1, fundLobby(40));
+    expect(scene.wrongs(2, fundLobby(40))).toEqual(['1820/6.5.2.1/4']);
     const raise = { verb: 'raiseLobby', lobby: 'lobby:1', amount: 60 };
     expect(scene.wrongs(2, { ...raise, amount: 40 })).toContain('1820/6.5.2.1/2');
     act(scene, 2, raise);
     expect([scene.cash('lobby:1'), scene.cash('player:2')]).toEqual([60, 980]);
-    scene.play(3, fund(40));
+    scene.play(3, fundLobby(40));
     expect(scene.at('lobbyist:red-0')).toBe('lobby:1');
   });
 
   it('1820/6.6.1/1 1820/6.6.1/2 1820/6.6.1/3: highest first, money to the bank, marker back, a float or nothing', () => {
     const scene = table();
-    act(scene, 1, fund(40));
-    act(scene, 2, fund(60));
+    act(scene, 1, fundLobby(40));
+    act(scene, 2, fundLobby(60));
     passUntil(scene, () => scene.read('stage') === 'floats');
     expect(acting(scene)).toEqual([2]);
     expect(scene.turn().verbs).toEqual(['startCompany', 'pass']);

@@ -10,13 +10,13 @@ import {
   trains,
 } from '../../../../kit/1820.ts';
 import { acting, bid } from '../../../../kit/1820-stands.ts';
+import { takeCousin } from '../../../../kit/moves.ts';
 
 /**
  * The auctions of cousins and future trains (6.3, 6.4): answers written from the rulebook before they
  * were asked for.
  */
 
-const take = (id: string, price: number) => ({ verb: 'takeCousin', cousin: id, price });
 const fresh = () => {
   const scene = begin();
   scene.fund({ 'player:1': 810, 'player:2': 820, 'player:3': 830 });
@@ -55,8 +55,8 @@ describe('the cousin auction (6.3)', () => {
     scene.play(1, bid('VF', 150));
     scene.play(2, bid('BI', 120));
     for (const player of [3, 1, 2]) scene.play(player, PASS);
-    scene.play(2, take('BI', 120));
-    scene.play(1, take('VF', 150));
+    scene.play(2, takeCousin('BI', 120));
+    scene.play(1, takeCousin('VF', 150));
     expect([scene.cash('holder:BI'), scene.cash('holder:VF')]).toEqual([0, 30]);
   });
 
@@ -66,17 +66,17 @@ describe('the cousin auction (6.3)', () => {
     scene.play(1, bid('VF', 100));
     scene.play(2, bid('BI', 110));
     for (const player of [3, 1, 2]) scene.play(player, PASS);
-    scene.play(2, take('BI', 110));
-    scene.play(1, take('VF', 300));
+    scene.play(2, takeCousin('BI', 110));
+    scene.play(1, takeCousin('VF', 300));
     // 510, 710 and 90 are left: player 3 is first, and cannot pay 100.
     if (acting(scene)[0] === 3) {
-      expect(scene.wrongs(3, take('CBV', 100))).not.toEqual([]);
+      expect(scene.wrongs(3, takeCousin('CBV', 100))).not.toEqual([]);
       scene.play(3, PASS);
     }
     expect(acting(scene)).toEqual([1]);
-    expect(scene.wrongs(1, take('CBV', 100))).toEqual([]);
-    expect(scene.wrongs(1, take('CBV', 90))).not.toEqual([]);
-    scene.play(1, take('CBV', 120));
+    expect(scene.wrongs(1, takeCousin('CBV', 100))).toEqual([]);
+    expect(scene.wrongs(1, takeCousin('CBV', 90))).not.toEqual([]);
+    scene.play(1, takeCousin('CBV', 120));
     expect(scene.cash('holder:CBV')).toBe(0);
   });
 });

@@ -21,14 +21,12 @@ import {
   trains,
 } from '../../../../kit/1820.ts';
 import { acting, due, first } from '../../../../kit/1820-stands.ts';
+import { buyTrain } from '../../../../kit/moves.ts';
 
 /**
  * A company's turn, its money and its trains (7, 13.7, 14.1, 17): answers written from the rulebook before they were asked for.
  */
 
-const buy = (company: string, train: string, price: number) => ({
-  ...{ verb: 'buyTrain', company, train, price },
-});
 const pay = (kind: string, company = 'LSR') => ({ verb: 'payDividend', company, kind });
 
 /** LSR (player 1) at £95 and CFR (player 2) at £71, both with five shares. */
@@ -162,10 +160,10 @@ describe('trains (7.2.7, 13.7, 10.5)', () => {
     for (const id of [...scene.table.places.get('depot')!])
       if (scene.game.box.pieces.get(id)!.type === '3+' && count(scene, 'depot', '3+') > 1)
         scene.put(id, 'out');
-    expect(scene.wrongs(1, buy('LSR', first(scene, '5+'), 400))).not.toEqual([]);
-    scene.play(1, buy('LSR', first(scene, '3+'), 200));
+    expect(scene.wrongs(1, buyTrain('LSR', first(scene, '5+'), 400))).not.toEqual([]);
+    scene.play(1, buyTrain('LSR', first(scene, '3+'), 200));
     expect([scene.read('phase'), scene.at('marker:column')]).toEqual(['Green', 'column:4']);
-    scene.play(1, buy('LSR', first(scene, '5+'), 400));
+    scene.play(1, buyTrain('LSR', first(scene, '5+'), 400));
     expect([scene.read('phase'), scene.at('marker:column')]).toEqual(['Blue', 'column:6']);
   });
 
@@ -176,14 +174,14 @@ describe('trains (7.2.7, 13.7, 10.5)', () => {
     trains(scene, 'LSR', '5D+', '8+');
     trains(scene, 'CFR', '8+', '8+', '5+');
     scene.fund({ 'company:LSR': 2000 });
-    scene.play(1, buy('LSR', first(scene, 'FLOOD'), 2000));
+    scene.play(1, buyTrain('LSR', first(scene, 'FLOOD'), 2000));
     expect([scene.read('phase'), scene.at('marker:column')]).toEqual(['Gray', 'column:15']);
     // LSR on turn first, then CFR.
     expect([acting(scene), scene.turn().verbs]).toEqual([[1], ['discardTrain']]);
     scene.play(1, scene.options(1, 'discardTrain')[0]!);
     expect(acting(scene)).toEqual([2]);
     scene.play(2, scene.options(2, 'discardTrain')[0]!);
-    expect(scene.wrongs(1, buy('LSR', first(scene, 'FLOOD'), 2000))).not.toEqual([]);
+    expect(scene.wrongs(1, buyTrain('LSR', first(scene, 'FLOOD'), 2000))).not.toEqual([]);
   });
 
   it('the bound between public and private is £1 where maintenance is more than the face', () => {
@@ -192,22 +190,22 @@ describe('trains (7.2.7, 13.7, 10.5)', () => {
     privately(scene, 'CNR', 2);
     const [theirs] = trains(scene, 'CNR', '2+');
     const [ours] = trains(scene, 'LSR', '2+');
-    expect(scene.wrongs(1, buy('LSR', theirs!, 2))).not.toEqual([]);
-    expect(scene.wrongs(1, buy('LSR', theirs!, 1))).toEqual([]);
+    expect(scene.wrongs(1, buyTrain('LSR', theirs!, 2))).not.toEqual([]);
+    expect(scene.wrongs(1, buyTrain('LSR', theirs!, 1))).toEqual([]);
     operating(scene, 'CNR', 'trains');
-    expect(scene.wrongs(2, buy('CNR', ours!, 1))).toEqual([]);
-    expect(scene.wrongs(2, buy('CNR', ours!, 0))).not.toEqual([]);
+    expect(scene.wrongs(2, buyTrain('CNR', ours!, 1))).toEqual([]);
+    expect(scene.wrongs(2, buyTrain('CNR', ours!, 0))).not.toEqual([]);
     // Between public ones there is none.
     const [other] = trains(scene, 'CFR', '2+');
     operating(scene, 'LSR', 'trains');
-    expect(scene.wrongs(1, buy('LSR', other!, 700))).toEqual([]);
+    expect(scene.wrongs(1, buyTrain('LSR', other!, 700))).toEqual([]);
   });
 
   it('a train bought in the turn saves from liquidation, not from the second cell', () => {
     const scene = table('dividend', { revenue: 0, hadTrain: false });
     scene.play(1, pay('withhold'));
     while (scene.read('operating').step !== 'trains') scene.play(1, PASS);
-    scene.play(1, buy('LSR', first(scene, '2+'), 80));
+    scene.play(1, buyTrain('LSR', first(scene, '2+'), 80));
     scene.play(1, PASS);
     expect(scene.price('LSR')).toBe(78);
   });
@@ -337,7 +335,7 @@ describe('companies of cousins (14.1)', () => {
     phase(scene, 'Brown', 11);
     soldOut(scene, '2+', '3+', '5+', '8+');
     scene.fund({ 'company:LSR': 2000, 'player:2': 0 });
-    scene.play(1, buy('LSR', first(scene, '5D+'), 1600));
+    scene.play(1, buyTrain('LSR', first(scene, '5D+'), 1600));
     // 10 + 71 = 81.
     expect([scene.cash('player:2'), scene.price('SDR')]).toEqual([41, 10]);
     expect(scene.shares('pool', 'SDR')).toBe(2);

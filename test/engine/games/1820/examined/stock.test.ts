@@ -15,6 +15,7 @@ import {
   tile,
 } from '../../../../kit/1820.ts';
 import { acting, sell } from '../../../../kit/1820-stands.ts';
+import { fundLobby } from '../../../../kit/moves.ts';
 
 /**
  * Stock rounds (6.5 to 6.7, 13.4, 16.2): answers written from the rulebook before they were asked for.
@@ -24,7 +25,6 @@ const buy = (company: string, from: string, percent = 20, more = {}) => ({
   ...{ verb: 'buyShare', company, from, percent },
   ...more,
 });
-const fund = (amount: number) => ({ verb: 'fundLobby', amount });
 /** Player 1 directs LSR (5 shares at £95), player 2 CFR (10 at £71); BI belongs to player 1. */
 function table(more: Parameters<typeof stockRound>[2] = {}): Scene {
   const scene = begin();
@@ -133,7 +133,7 @@ describe('buying and selling (6.5.2)', () => {
 describe('turns and lobbies (6.5.1, 6.5.2.1)', () => {
   it('6.5.1: a company’s own action is a quiet turn, an increase is not', () => {
     const scene = table();
-    scene.play(1, fund(40));
+    scene.play(1, fundLobby(40));
     scene.play(1, PASS);
     scene.fund({ 'company:CFR': 500 });
     scene.play(2, { verb: 'redeemShares', company: 'CFR', shares: 1 });
@@ -158,9 +158,9 @@ describe('turns and lobbies (6.5.1, 6.5.2.1)', () => {
 
   it('6.5.2.1: a raise ends in tens, and not where another lobby is', () => {
     const scene = table();
-    scene.play(1, fund(40));
+    scene.play(1, fundLobby(40));
     scene.play(1, PASS);
-    scene.play(2, fund(60));
+    scene.play(2, fundLobby(60));
     scene.play(2, PASS);
     const raise = (amount: number) => ({ verb: 'raiseLobby', lobby: 'lobby:1', amount });
     expect(scene.wrongs(3, raise(60))).toEqual(['1820/6.5.2.1/4']);

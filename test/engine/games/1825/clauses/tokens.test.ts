@@ -2,31 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../../engine/kernel/table.ts';
 import { operating, started, tile, token } from '../../../../kit/1825.ts';
 import { builder, line } from '../../../../kit/1825-line.ts';
+import { placeToken } from '../../../../kit/moves.ts';
 
 describe('tokens', () => {
-  const put = (company: string, hex: string, city = 0) => ({
-    verb: 'placeToken',
-    company,
-    hex,
-    city,
-  });
-
   it('1825/place-token/1 1825/place-token/7 1825/place-token/39: one a turn, 40 and then 100, to the bank', () => {
     const scene = line(builder());
     const bank = scene.cash('bank');
-    scene.play(1, put('LNWR', 'Q17'));
+    scene.play(1, placeToken('LNWR', 'Q17'));
     expect([scene.cash('company:LNWR'), scene.cash('bank') - bank]).toEqual([1000, 0]);
     scene.fund('company:LNWR', 99);
-    expect(scene.wrongs(1, put('LNWR', 'R16'))).toEqual(['1825/place-token/1']);
+    expect(scene.wrongs(1, placeToken('LNWR', 'R16'))).toEqual(['1825/place-token/1']);
     operating(scene, ['LNWR', 'MR']);
-    expect(scene.wrongs(1, put('LNWR', 'R16'))).toEqual([]);
-    scene.play(1, put('LNWR', 'R16'));
+    expect(scene.wrongs(1, placeToken('LNWR', 'R16'))).toEqual([]);
+    scene.play(1, placeToken('LNWR', 'R16'));
     expect(scene.cash('company:LNWR')).toBe(59);
     operating(scene, ['LNWR', 'MR']);
     tile(scene, 'T14', '8', 2);
-    expect(scene.wrongs(1, put('LNWR', 'S13', 2))).toEqual(['1825/place-token/7']);
+    expect(scene.wrongs(1, placeToken('LNWR', 'S13', 2))).toEqual(['1825/place-token/7']);
     scene.fund('company:LNWR', 100);
-    scene.play(1, put('LNWR', 'S13', 2));
+    scene.play(1, placeToken('LNWR', 'S13', 2));
     expect(scene.cash('company:LNWR')).toBe(0);
   });
 
@@ -34,15 +28,15 @@ describe('tokens', () => {
     const scene = line(builder());
     for (const piece of lying(scene.table, 'company:LNWR').slice())
       if (piece.startsWith('token:')) scene.put(piece, 'out');
-    expect(scene.wrongs(1, put('LNWR', 'R16'))).toEqual(['1825/place-token/7']);
+    expect(scene.wrongs(1, placeToken('LNWR', 'R16'))).toEqual(['1825/place-token/7']);
   });
 
   it('1825/place-token/2: an empty circle', () => {
     const scene = line(builder());
-    expect(scene.wrongs(1, put('LNWR', 'R16'))).toEqual([]);
+    expect(scene.wrongs(1, placeToken('LNWR', 'R16'))).toEqual([]);
     token(scene, 'MR', 'R16');
-    expect(scene.wrongs(1, put('LNWR', 'R16'))).toEqual(['1825/place-token/2']);
-    expect(scene.wrongs(1, put('LNWR', 'R16', 1))).toEqual(['1825/place-token/2']);
+    expect(scene.wrongs(1, placeToken('LNWR', 'R16'))).toEqual(['1825/place-token/2']);
+    expect(scene.wrongs(1, placeToken('LNWR', 'R16', 1))).toEqual(['1825/place-token/2']);
   });
 
   it('1825/place-token/3: on a way from a token of the company', () => {
@@ -53,9 +47,9 @@ describe('tokens', () => {
         .map((m) => m.hex)
         .sort(),
     ).toEqual(['Q17', 'R16']);
-    expect(scene.wrongs(1, put('LNWR', 'V14'))).toContain('1825/place-token/3');
+    expect(scene.wrongs(1, placeToken('LNWR', 'V14'))).toContain('1825/place-token/3');
     token(scene, 'MR', 'R16');
-    expect(scene.wrongs(1, put('LNWR', 'Q17'))).toEqual(['1825/place-token/3']);
+    expect(scene.wrongs(1, placeToken('LNWR', 'Q17'))).toEqual(['1825/place-token/3']);
   });
 
   it('1825/place-token/4: no two in a hex', () => {
@@ -63,8 +57,8 @@ describe('tokens', () => {
     token(scene, 'LNWR', 'R16');
     for (const id of lying(scene.table, 'hex:R16').slice()) scene.put(id, 'supply');
     tile(scene, 'R16', '14', 5);
-    expect(scene.wrongs(1, put('LNWR', 'R16'))).toEqual(['1825/place-token/4']);
-    expect(scene.wrongs(1, put('LNWR', 'Q17'))).toEqual([]);
+    expect(scene.wrongs(1, placeToken('LNWR', 'R16'))).toEqual(['1825/place-token/4']);
+    expect(scene.wrongs(1, placeToken('LNWR', 'Q17'))).toEqual([]);
   });
 
   it('1825/place-token/5: a circle kept for a home is not taken', () => {
@@ -72,9 +66,9 @@ describe('tokens', () => {
     tile(scene, 'Q17', '6', 5);
     tile(scene, 'Q15', '6', 4);
     token(scene, 'LNWR', 'Q17');
-    expect(scene.wrongs(1, put('LNWR', 'Q15'))).toEqual(['1825/place-token/5']);
+    expect(scene.wrongs(1, placeToken('LNWR', 'Q15'))).toEqual(['1825/place-token/5']);
     scene.clock('removed', ['MR']);
-    expect(scene.wrongs(1, put('LNWR', 'Q15'))).toEqual([]);
+    expect(scene.wrongs(1, placeToken('LNWR', 'Q15'))).toEqual([]);
   });
 
   it('1825/place-token/5: once Q13 has a city, its first circle is kept for NS', () => {
@@ -87,19 +81,19 @@ describe('tokens', () => {
       return scene;
     };
     const scene = derby();
-    scene.play(2, put('MR', 'Q13'));
+    scene.play(2, placeToken('MR', 'Q13'));
     expect(scene.at('token:MR-1')).toBe('slot:Q13.0.1');
     const full = derby();
     full.put('token:LNWR-2', 'slot:Q13.0.1');
-    expect(full.wrongs(2, put('MR', 'Q13'))).toEqual(['1825/place-token/5']);
+    expect(full.wrongs(2, placeToken('MR', 'Q13'))).toEqual(['1825/place-token/5']);
     full.put('token:LNWR-2', 'out');
     full.put('token:NS-0', 'slot:Q13.0.0');
-    full.play(2, put('MR', 'Q13'));
+    full.play(2, placeToken('MR', 'Q13'));
     expect(full.at('token:MR-1')).toBe('slot:Q13.0.1');
     // Without NS in the game nothing is kept.
     const free = derby();
     free.clock('removed', ['NS']);
-    free.play(2, put('MR', 'Q13'));
+    free.play(2, placeToken('MR', 'Q13'));
     expect(free.at('token:MR-1')).toBe('slot:Q13.0.0');
   });
 
@@ -107,12 +101,12 @@ describe('tokens', () => {
     const scene = builder({ r1: true }, '2');
     token(scene, 'LNWR', 'V6');
     tile(scene, 'V8', '52', 1);
-    expect(scene.wrongs(1, put('LNWR', 'V8', 0))).toEqual([]);
+    expect(scene.wrongs(1, placeToken('LNWR', 'V8', 0))).toEqual([]);
     scene.put('token:MR-3', 'slot:V8.1.0');
-    expect(scene.wrongs(1, put('LNWR', 'V8', 0))).toEqual(['1825/place-token/6']);
+    expect(scene.wrongs(1, placeToken('LNWR', 'V8', 0))).toEqual(['1825/place-token/6']);
     started(scene, 'TV', 100, { 2: 100 });
     scene.put('token:MR-3', 'company:MR');
     scene.put('token:TV-0', 'slot:V8.1.0');
-    expect(scene.wrongs(1, put('LNWR', 'V8', 0))).toEqual([]);
+    expect(scene.wrongs(1, placeToken('LNWR', 'V8', 0))).toEqual([]);
   });
 });

@@ -2,13 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../../engine/kernel/table.ts';
 import { operating, type Scene, tile, token, trains, turnOf } from '../../../../kit/1825.ts';
 import { builder, lay, line } from '../../../../kit/1825-line.ts';
-
-const put = (company: string, hex: string, city = 0) => ({
-  verb: 'placeToken',
-  company,
-  hex,
-  city,
-});
+import { placeToken } from '../../../../kit/moves.ts';
 const run = (...routes: readonly (readonly [string | readonly string[], readonly string[]])[]) => ({
   verb: 'runTrains',
   company: 'LNWR',
@@ -158,7 +152,7 @@ describe('1825 dossier §6.4, reach', () => {
 
   it('a city becomes reachable for a 2 by a token next to it', () => {
     const scene = line(builder({}, '2'), '2');
-    scene.play(1, put('LNWR', 'R16'));
+    scene.play(1, placeToken('LNWR', 'R16'));
     expect(green(scene, 'Q17')).toEqual([]);
   });
 });
@@ -188,10 +182,10 @@ describe('1825 dossier §6.5 and §7, names and tokens', () => {
 
   it('§6.4: an empty circle kept for its owner lets others through, its token does not', () => {
     const scene = derby();
-    expect(scene.wrongs(1, put('LNWR', 'P16'))).toEqual([]);
-    expect(scene.wrongs(1, put('LNWR', 'Q15'))).not.toEqual([]);
+    expect(scene.wrongs(1, placeToken('LNWR', 'P16'))).toEqual([]);
+    expect(scene.wrongs(1, placeToken('LNWR', 'Q15'))).not.toEqual([]);
     token(scene, 'MR', 'Q15');
-    expect(scene.wrongs(1, put('LNWR', 'P16'))).not.toEqual([]);
+    expect(scene.wrongs(1, placeToken('LNWR', 'P16'))).not.toEqual([]);
   });
 
   it('§8.1: so do trains: through the empty home, and to the taken one', () => {
@@ -212,7 +206,7 @@ describe('1825 dossier §6.5 and §7, names and tokens', () => {
       tile(scene, 'U17', '8', 2);
       tile(scene, 'U19', '8', 5);
       for (const city of cities) token(scene, 'LNWR', 'V20', city);
-      return scene.wrongs(1, put('LNWR', 'V20', 2));
+      return scene.wrongs(1, placeToken('LNWR', 'V20', 2));
     };
     expect(london()).toEqual([]);
     expect(london(5)).not.toEqual([]);
@@ -221,8 +215,8 @@ describe('1825 dossier §6.5 and §7, names and tokens', () => {
   it('a token needs its price: 40 for the first after two free ones, 39 is too little', () => {
     const scene = line(builder({}, '1', 40));
     token(scene, 'LNWR', 'Q11');
-    expect(scene.wrongs(1, put('LNWR', 'R16'))).toEqual([]);
+    expect(scene.wrongs(1, placeToken('LNWR', 'R16'))).toEqual([]);
     scene.fund('company:LNWR', 39);
-    expect(scene.wrongs(1, put('LNWR', 'R16'))).not.toEqual([]);
+    expect(scene.wrongs(1, placeToken('LNWR', 'R16'))).not.toEqual([]);
   });
 });

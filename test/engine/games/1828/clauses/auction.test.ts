@@ -2,12 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { removedPrivates } from '../../../../../engine/games/1828/setup.ts';
 import { unsold } from '../../../../../engine/rules/auction/waterfall.ts';
 import { begin, boxOf, PASS, type Scene } from '../../../../kit/1828.ts';
+import { bid, buyPrivate, startCompany } from '../../../../kit/moves.ts';
 
 /** The auction of the privates, played move by move. */
 
-const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount });
-const buy = (id: string, price: number) => ({ verb: 'buyPrivate', private: id, price });
-const par = (company: string, sum: number) => ({ verb: 'startCompany', company, par: sum });
 const standing = (scene: Scene) => scene.read('auction').bids;
 const next = (scene: Scene): number => Number(scene.turn().acting[0]!.slice('player:'.length));
 /** Four players; OSH, NKP and NW are out. */
@@ -19,9 +17,9 @@ function smallSold(scene: Scene): void {
   scene.play(2, bid('C&StL', 45));
   scene.play(3, bid('C&P', 85));
   scene.play(4, bid('E&K', 125));
-  scene.play(1, buy('SVN', 20));
-  scene.play(2, buy('D&H', 80));
-  scene.play(3, buy('M&H', 120));
+  scene.play(1, buyPrivate('SVN', 20));
+  scene.play(2, buyPrivate('D&H', 80));
+  scene.play(3, buyPrivate('M&H', 120));
 }
 
 describe('setup of the auction', () => {
@@ -56,7 +54,7 @@ describe('setup of the auction', () => {
     expect(scene.at('private:NW')).toBe('out');
     expect(scene.at('share:NW-0')).toBe('ipo');
     scene.clock('stage', 'stock');
-    expect(scene.wrongs(1, par('NW', 79))).toEqual([]);
+    expect(scene.wrongs(1, startCompany('NW', 79))).toEqual([]);
   });
 
   it('1828/setup/10 1828/setup/11: the privates that a seed removes, and a strong one kept', () => {
@@ -100,20 +98,20 @@ describe('bids and purchases', () => {
       ['C&StL', 40],
       ['GT', 250],
     ] as const)
-      expect(scene.wrongs(1, buy(id, face))).toEqual(['1828/auction/3']);
+      expect(scene.wrongs(1, buyPrivate(id, face))).toEqual(['1828/auction/3']);
     scene.play(1, bid('StCT', 25));
-    expect(scene.options(2, 'buyPrivate')).toEqual([buy('SVN', 20)]);
-    expect(scene.wrongs(2, buy('SVN', 20))).toEqual([]);
-    expect(scene.wrongs(2, buy('SVN', 15))).toEqual(['1828/auction/3']);
-    expect(scene.wrongs(2, buy('StCT', 20))).toEqual(['1828/auction/3']);
-    expect(scene.wrongs(2, buy('C&StL', 40))).toEqual(['1828/auction/3']);
+    expect(scene.options(2, 'buyPrivate')).toEqual([buyPrivate('SVN', 20)]);
+    expect(scene.wrongs(2, buyPrivate('SVN', 20))).toEqual([]);
+    expect(scene.wrongs(2, buyPrivate('SVN', 15))).toEqual(['1828/auction/3']);
+    expect(scene.wrongs(2, buyPrivate('StCT', 20))).toEqual(['1828/auction/3']);
+    expect(scene.wrongs(2, buyPrivate('C&StL', 40))).toEqual(['1828/auction/3']);
   });
 
   it('1828/auction/5 1828/auctionnotes/3: the price goes to the bank, the private to the buyer; so does a bid that wins', () => {
     const scene = four();
     const bank = scene.cash('bank');
     scene.play(1, bid('StCT', 35));
-    scene.play(2, buy('SVN', 20));
+    scene.play(2, buyPrivate('SVN', 20));
     expect(scene.at('private:SVN')).toBe('player:2');
     expect(scene.at('private:StCT')).toBe('player:1');
     expect([scene.cash('player:1'), scene.cash('player:2')]).toEqual([665, 680]);
@@ -185,7 +183,7 @@ describe('what a purchase sets off', () => {
     const scene = four();
     scene.play(1, bid('StCT', 25));
     scene.play(2, bid('C&StL', 50));
-    scene.play(3, buy('SVN', 20));
+    scene.play(3, buyPrivate('SVN', 20));
     expect(scene.at('private:StCT')).toBe('player:1');
     expect(scene.at('private:C&StL')).toBe('player:2');
     expect([scene.cash('player:1'), scene.cash('player:2')]).toEqual([675, 650]);
@@ -197,11 +195,11 @@ describe('what a purchase sets off', () => {
     scene.play(1, bid('StCT', 25));
     scene.play(2, bid('D&H', 85));
     scene.play(3, bid('C&StL', 45));
-    scene.play(4, buy('SVN', 20));
+    scene.play(4, buyPrivate('SVN', 20));
     expect(scene.at('private:C&StL')).toBe('player:3');
     // C&P, its neighbour, has no bid.
     expect(scene.at('private:D&H')).toBe('bank');
-    expect(scene.wrongs(1, buy('C&P', 80))).toEqual([]);
+    expect(scene.wrongs(1, buyPrivate('C&P', 80))).toEqual([]);
   });
 
   it('1828/auctionres/4 1828/auctionres/5 1828/auctionres/6: several bidders auction it, the lowest bidder speaking', () => {
@@ -210,7 +208,7 @@ describe('what a purchase sets off', () => {
     scene.play(2, bid('C&StL', 45));
     scene.play(3, bid('C&StL', 50));
     scene.play(4, bid('C&StL', 55));
-    scene.play(1, buy('SVN', 20));
+    scene.play(1, buyPrivate('SVN', 20));
     expect(next(scene)).toBe(2);
     expect(scene.wrongs(3, bid('C&StL', 60))).toContain('1828/auction/1');
     expect(scene.wrongs(2, bid('C&StL', 55))).toEqual(['1828/auction/6']);
@@ -235,7 +233,7 @@ describe('what a purchase sets off', () => {
     scene.play(4, bid('D&H', 90));
     scene.play(1, bid('C&P', 85));
     scene.play(2, bid('C&P', 90));
-    scene.play(3, buy('SVN', 20));
+    scene.play(3, buyPrivate('SVN', 20));
     // D&H stands left of C&P.
     expect(scene.read('auction').on).toBe('D&H');
     scene.play(3, PASS);
@@ -250,7 +248,7 @@ describe('what a purchase sets off', () => {
   it('1828/auctionres/10 1828/auctionres/11 1828/auctionres/12: all pass: bids are settled, privates pay, the next player goes on', () => {
     const scene = four();
     scene.play(1, bid('StCT', 25));
-    scene.play(2, buy('SVN', 20));
+    scene.play(2, buyPrivate('SVN', 20));
     scene.play(3, bid('C&P', 85));
     scene.play(4, bid('GT', 255));
     const before = [1, 2, 3, 4].map((n) => scene.cash(`player:${n}`));
@@ -260,7 +258,7 @@ describe('what a purchase sets off', () => {
     // StCT 5, SVN 5, C&P 15 less its price, GT 40 less its price.
     const after = [1, 2, 3, 4].map((n) => scene.cash(`player:${n}`));
     expect(after.map((sum, i) => sum - before[i]!)).toEqual([5, 5, 15 - 85, 40 - 255]);
-    scene.play(4, par('GT', 67));
+    scene.play(4, startCompany('GT', 67));
     expect(next(scene)).toBe(1);
     // The passes are forgotten: four more are needed.
     for (const n of [1, 2, 3]) scene.play(n, PASS);
@@ -274,7 +272,7 @@ describe('what comes with a private', () => {
   it('1828/setup/16 1828/auctionnotes/7: C&A brings a tenth of PRR without a par', () => {
     const scene = four();
     smallSold(scene);
-    scene.play(4, buy('C&A', 160));
+    scene.play(4, buyPrivate('C&A', 160));
     expect(scene.at('private:C&A')).toBe('player:4');
     expect(scene.units('player:4', 'PRR')).toBe(1);
     expect(scene.price('PRR')).toBeUndefined();
@@ -286,31 +284,33 @@ describe('what comes with a private', () => {
     scene.play(4, bid('GT', 255));
     scene.play(1, bid('CPR', 260));
     scene.play(2, bid('IC', 255));
-    scene.play(3, buy('C&A', 160));
+    scene.play(3, buyPrivate('C&A', 160));
     for (const n of [4, 1, 2, 3]) scene.play(n, PASS);
     expect([scene.units('player:4', 'GT'), scene.units('player:1', 'CPR')]).toEqual([1, 1]);
     // In order of purchase: CPR stands left of GT, GT left of IC.
     expect(next(scene)).toBe(1);
     expect(scene.wrongs(1, PASS)).toEqual(['1828/auctionnotes/5']);
-    expect(scene.wrongs(1, par('GT', 67))).toContain('1828/auctionnotes/5');
-    expect(scene.wrongs(4, par('GT', 67))).toContain('1828/auctionnotes/5');
-    expect(scene.wrongs(1, par('CPR', 86))).toEqual(['1828/auctionnotes/6']);
-    expect(scene.options(1, 'startCompany')).toEqual([67, 71, 79].map((p) => par('CPR', p)));
+    expect(scene.wrongs(1, startCompany('GT', 67))).toContain('1828/auctionnotes/5');
+    expect(scene.wrongs(4, startCompany('GT', 67))).toContain('1828/auctionnotes/5');
+    expect(scene.wrongs(1, startCompany('CPR', 86))).toEqual(['1828/auctionnotes/6']);
+    expect(scene.options(1, 'startCompany')).toEqual(
+      [67, 71, 79].map((p) => startCompany('CPR', p)),
+    );
     const cash = scene.cash('player:1');
-    scene.play(1, par('CPR', 79));
+    scene.play(1, startCompany('CPR', 79));
     expect([scene.units('player:1', 'CPR'), scene.price('CPR')]).toEqual([3, 79]);
     expect(scene.cash('player:1')).toBe(cash);
     expect(scene.director('CPR')).toBe('player:1');
     expect(next(scene)).toBe(4);
-    scene.play(4, par('GT', 71));
+    scene.play(4, startCompany('GT', 71));
     expect(next(scene)).toBe(2);
-    scene.play(2, par('IC', 67));
+    scene.play(2, startCompany('IC', 67));
   });
 
   it('1828/auctionnotes/8 1828/auctionres/15: after the last private the next player opens the stock round, and C&P pays its player nothing', () => {
     const scene = four();
     smallSold(scene);
-    scene.play(4, buy('C&A', 160));
+    scene.play(4, buyPrivate('C&A', 160));
     for (const [player, id] of [
       [1, 'CPR'],
       [2, 'GT'],
@@ -318,8 +318,8 @@ describe('what comes with a private', () => {
       [4, 'MC'],
     ] as const)
       scene.play(player, bid(id, 255));
-    scene.play(1, buy('MP', 250));
-    for (const id of ['MP', 'CPR', 'GT', 'IC', 'MC']) scene.play(next(scene), par(id, 67));
+    scene.play(1, buyPrivate('MP', 250));
+    for (const id of ['MP', 'CPR', 'GT', 'IC', 'MC']) scene.play(next(scene), startCompany(id, 67));
     expect(scene.read('stage')).toBe('stock');
     expect(scene.read('order')).toEqual(['player:2', 'player:3', 'player:4', 'player:1']);
     expect(next(scene)).toBe(2);

@@ -10,15 +10,9 @@ import {
   tile,
   token,
 } from '../../../../kit/1828.ts';
+import { placeToken } from '../../../../kit/moves.ts';
 
 /** Station markers: the one of the turn, and homes. */
-
-const place = (company: string, hex: string, city = 0) => ({
-  verb: 'placeToken',
-  company,
-  hex,
-  city,
-});
 
 /** GT in Grand Rapids D4, with track by D6 to D8. */
 function grandRapids(cash = 300): Scene {
@@ -35,29 +29,29 @@ function grandRapids(cash = 300): Scene {
 describe('the marker of the turn', () => {
   it('1828/marker1/4 1828/opactions/3: one in an operating round, in its step', () => {
     const scene = grandRapids();
-    scene.play(1, place('GT', 'D6'));
-    expect(scene.wrongs(1, place('GT', 'D8'))).toContain('1828/opactions/3');
+    scene.play(1, placeToken('GT', 'D6'));
+    expect(scene.wrongs(1, placeToken('GT', 'D8'))).toContain('1828/opactions/3');
     operating(scene, ['GT'], 'token', { tokened: true });
-    expect(scene.wrongs(1, place('GT', 'D8'))).toEqual(['1828/marker1/4']);
+    expect(scene.wrongs(1, placeToken('GT', 'D8'))).toEqual(['1828/marker1/4']);
     operating(scene, ['GT'], 'track');
-    expect(scene.wrongs(1, place('GT', 'D8'))).toEqual(['1828/opactions/3']);
+    expect(scene.wrongs(1, placeToken('GT', 'D8'))).toEqual(['1828/opactions/3']);
     operating(scene, ['GT'], 'token');
-    expect(scene.wrongs(1, place('GT', 'D8'))).toEqual([]);
+    expect(scene.wrongs(1, placeToken('GT', 'D8'))).toEqual([]);
   });
 
   it('1828/marker1/5: one in a hex', () => {
     const scene = grandRapids();
     tile(scene, 'D8', '14', 1);
     token(scene, 'GT', 'D8');
-    expect(scene.wrongs(1, place('GT', 'D8'))).toEqual(['1828/marker1/5']);
-    expect(scene.wrongs(1, place('GT', 'D6'))).toEqual([]);
+    expect(scene.wrongs(1, placeToken('GT', 'D8'))).toEqual(['1828/marker1/5']);
+    expect(scene.wrongs(1, placeToken('GT', 'D6'))).toEqual([]);
     // Another city of the hex is the same hex.
     tile(scene, 'D10', '4', 1);
     tile(scene, 'D12', '9', 1);
     tile(scene, 'D14', '59', 1);
-    expect(scene.wrongs(1, place('GT', 'D14', 0))).toEqual([]);
+    expect(scene.wrongs(1, placeToken('GT', 'D14', 0))).toEqual([]);
     scene.put('token:GT-1', 'slot:D14.1.0');
-    expect(scene.wrongs(1, place('GT', 'D14', 0))).toEqual(['1828/marker1/5']);
+    expect(scene.wrongs(1, placeToken('GT', 'D14', 0))).toEqual(['1828/marker1/5']);
   });
 
   it('1828/marker1/6 1828/setup/21: a home place is kept for its company until it is there or has left', () => {
@@ -66,46 +60,46 @@ describe('the marker of the turn', () => {
     scene.put('token:GT-1', 'slot:H8.0.0');
     tile(scene, 'H8', '57', 1);
     tile(scene, 'H6', '57', 1);
-    expect(scene.wrongs(1, place('GT', 'H6'))).toEqual(['1828/marker1/6']);
+    expect(scene.wrongs(1, placeToken('GT', 'H6'))).toEqual(['1828/marker1/6']);
     tile(scene, 'H6', '14', 1);
-    expect(scene.wrongs(1, place('GT', 'H6'))).toEqual([]);
+    expect(scene.wrongs(1, placeToken('GT', 'H6'))).toEqual([]);
     tile(scene, 'H6', '57', 1);
     scene.clock('removed', ['WAB']);
-    expect(scene.wrongs(1, place('GT', 'H6'))).toEqual([]);
+    expect(scene.wrongs(1, placeToken('GT', 'H6'))).toEqual([]);
     scene.clock('companies', { WAB: {} });
     tile(scene, 'H6', '14', 1);
     token(scene, 'WAB', 'H6', 0, 1);
-    expect(scene.wrongs(1, place('GT', 'H6'))).toEqual([]);
+    expect(scene.wrongs(1, placeToken('GT', 'H6'))).toEqual([]);
   });
 
   it('1828/marker2/1: it needs one on the charter', () => {
     const scene = grandRapids();
     scene.put('token:GT-1', 'aside');
-    expect(scene.wrongs(1, place('GT', 'D6'))).toEqual([]);
+    expect(scene.wrongs(1, placeToken('GT', 'D6'))).toEqual([]);
     scene.put('token:GT-2', 'aside');
-    expect(scene.wrongs(1, place('GT', 'D6'))).toContain('1828/marker2/1');
+    expect(scene.wrongs(1, placeToken('GT', 'D6'))).toContain('1828/marker2/1');
     expect(scene.options(1, 'placeToken')).toEqual([]);
   });
 
   it('1828/marker2/2 1828/homes/3: $100 from the treasury to the bank', () => {
     const scene = grandRapids(100);
     const bank = scene.cash('bank');
-    scene.play(1, place('GT', 'D6'));
+    scene.play(1, placeToken('GT', 'D6'));
     expect([scene.cash('company:GT'), scene.cash('bank') - bank]).toEqual([0, 100]);
     expect(markerIn(scene, 'D6')).toBe('GT');
-    expect(grandRapids(99).wrongs(1, place('GT', 'D6'))).toContain('1828/marker2/2');
+    expect(grandRapids(99).wrongs(1, placeToken('GT', 'D6'))).toContain('1828/marker2/2');
   });
 
   it('1828/marker2/3 1828/marker2/4: an open place that the company reaches past no full city', () => {
     const scene = grandRapids();
     expect(scene.options(1, 'placeToken').map((m) => m.hex)).toEqual(['D6', 'D8']);
-    expect(scene.wrongs(1, place('GT', 'H12'))).toContain('1828/marker2/4');
+    expect(scene.wrongs(1, placeToken('GT', 'H12'))).toContain('1828/marker2/4');
     token(scene, 'blocking', 'D8');
-    expect(scene.wrongs(1, place('GT', 'D8'))).toContain('1828/marker2/3');
+    expect(scene.wrongs(1, placeToken('GT', 'D8'))).toContain('1828/marker2/3');
     const blocked = grandRapids();
     token(blocked, 'PRR', 'D6');
-    expect(blocked.wrongs(1, place('GT', 'D6'))).toContain('1828/marker2/3');
-    expect(blocked.wrongs(1, place('GT', 'D8'))).toEqual(['1828/marker2/4']);
+    expect(blocked.wrongs(1, placeToken('GT', 'D6'))).toContain('1828/marker2/3');
+    expect(blocked.wrongs(1, placeToken('GT', 'D8'))).toEqual(['1828/marker2/4']);
     // The way turns round over a loop and would use a side twice.
     const loop = grandRapids();
     tile(loop, 'D6', '57', 0);
@@ -113,9 +107,9 @@ describe('the marker of the turn', () => {
     tile(loop, 'F6', '23', 2);
     tile(loop, 'G7', '7', 1);
     tile(loop, 'G5', '7', 3);
-    expect(loop.wrongs(1, place('GT', 'D6'))).toEqual(['1828/marker2/4']);
+    expect(loop.wrongs(1, placeToken('GT', 'D6'))).toEqual(['1828/marker2/4']);
     tile(loop, 'E5', '7', 2);
-    expect(loop.wrongs(1, place('GT', 'D6'))).toEqual([]);
+    expect(loop.wrongs(1, placeToken('GT', 'D6'))).toEqual([]);
   });
 
   it('1828/marker2/4 1828/marker2/5 1828/map/9 1828/coal/3 1828/coal/4: K11 takes no marker, and is passed only with coal', () => {
@@ -130,11 +124,11 @@ describe('the marker of the turn', () => {
     tile(scene, 'I9', '9', 2);
     tile(scene, 'H8', '57', 2);
     operating(scene, ['C&O'], 'token');
-    expect(scene.wrongs(1, place('C&O', 'H8'))).toEqual(['1828/marker2/4']);
-    expect(scene.wrongs(1, place('C&O', 'K11'))).toContain('1828/marker2/5');
+    expect(scene.wrongs(1, placeToken('C&O', 'H8'))).toEqual(['1828/marker2/4']);
+    expect(scene.wrongs(1, placeToken('C&O', 'K11'))).toContain('1828/marker2/5');
     scene.put('coal:0', 'company:C&O');
-    expect(scene.wrongs(1, place('C&O', 'H8'))).toEqual([]);
-    expect(scene.wrongs(1, place('C&O', 'K11'))).toContain('1828/marker2/5');
+    expect(scene.wrongs(1, placeToken('C&O', 'H8'))).toEqual([]);
+    expect(scene.wrongs(1, placeToken('C&O', 'K11'))).toContain('1828/marker2/5');
     expect(scene.options(1, 'placeToken').map((m) => m.hex)).toEqual(['H8']);
   });
 
@@ -142,13 +136,13 @@ describe('the marker of the turn', () => {
     const scene = grandRapids();
     tile(scene, 'B14', '57', 0);
     token(scene, 'GT', 'B14');
-    expect(scene.wrongs(1, place('GT', 'A15'))).toEqual(['1828/marker1/6']);
+    expect(scene.wrongs(1, placeToken('GT', 'A15'))).toEqual(['1828/marker1/6']);
     started(scene, 'OSH', 79, { 1: 6 });
     operating(scene, ['OSH'], 'track', { begun: false });
     scene.settle();
     expect(markerIn(scene, 'A15')).toBe('OSH');
     operating(scene, ['GT'], 'token');
-    expect(scene.wrongs(1, place('GT', 'A15'))).toContain('1828/marker2/3');
+    expect(scene.wrongs(1, placeToken('GT', 'A15'))).toContain('1828/marker2/3');
   });
 
   it('1828/marker2/7: E15 waits for ERIE', () => {
@@ -157,13 +151,13 @@ describe('the marker of the turn', () => {
     tile(scene, 'E15', '59', 2);
     tile(scene, 'D14', '59', 5);
     scene.put('token:GT-1', 'slot:D14.0.0');
-    expect(scene.wrongs(1, place('GT', 'E15', 0))).toEqual(['1828/marker2/7']);
+    expect(scene.wrongs(1, placeToken('GT', 'E15', 0))).toEqual(['1828/marker2/7']);
     token(scene, 'ERIE', 'E15', 1);
-    expect(scene.wrongs(1, place('GT', 'E15', 0))).toEqual([]);
+    expect(scene.wrongs(1, placeToken('GT', 'E15', 0))).toEqual([]);
     scene.put('token:ERIE-0', 'company:ERIE');
-    expect(scene.wrongs(1, place('GT', 'E15', 0))).toEqual(['1828/marker2/7']);
+    expect(scene.wrongs(1, placeToken('GT', 'E15', 0))).toEqual(['1828/marker2/7']);
     scene.clock('removed', ['ERIE']);
-    expect(scene.wrongs(1, place('GT', 'E15', 0))).toEqual([]);
+    expect(scene.wrongs(1, placeToken('GT', 'E15', 0))).toEqual([]);
   });
 });
 
@@ -205,8 +199,8 @@ describe('homes', () => {
     // Player 1 directs ERIE and is asked out of turn.
     expect(scene.turn().acting).toEqual(['player:1']);
     expect(scene.options(1, 'placeToken').map((m) => m.city)).toEqual([0, 1]);
-    expect(scene.wrongs(1, place('ERIE', 'D14', 1))).toContain('1828/opactions/12');
-    scene.play(1, place('ERIE', 'E15', 1));
+    expect(scene.wrongs(1, placeToken('ERIE', 'D14', 1))).toContain('1828/opactions/12');
+    scene.play(1, placeToken('ERIE', 'E15', 1));
     expect(markerIn(scene, 'E15', 1)).toBe('ERIE');
     expect(scene.turn().acting).toEqual(['player:2']);
   });
@@ -215,7 +209,7 @@ describe('homes', () => {
     const scene = firstTurn('ERIE', (scene) => tile(scene, 'E15', '59', 0));
     expect(scene.turn().acting).toEqual(['player:1']);
     expect(scene.wrongs(1, PASS)).not.toEqual([]);
-    scene.play(1, place('ERIE', 'E15', 1));
+    scene.play(1, placeToken('ERIE', 'E15', 1));
     expect(markerIn(scene, 'E15', 1)).toBe('ERIE');
     expect(scene.read('step')).toBe('track');
   });

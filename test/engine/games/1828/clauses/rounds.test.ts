@@ -16,10 +16,10 @@ import {
   trains,
   nowOf,
 } from '../../../../kit/1828.ts';
+import { payDividend } from '../../../../kit/moves.ts';
 
 /** The course of operating rounds, dividends, the end of the game and its result. */
 
-const pay = (company: string, kind: string) => ({ verb: 'payDividend', company, kind });
 const runGT = (ids: readonly string[], way = ['D4.0', 'C5.0']) => ({
   verb: 'runTrains',
   company: 'GT',
@@ -44,7 +44,7 @@ function drive(scene: Scene, until: () => boolean): string[] {
     if (rounds.at(-1) !== round) rounds.push(round);
     const player = Number(acting[0]!.slice('player:'.length));
     const [run] = verbs.includes('runTrains') ? scene.options(player, 'runTrains') : [];
-    const dividend = verbs.includes('payDividend') && pay('GT', 'withhold');
+    const dividend = verbs.includes('payDividend') && payDividend('GT', 'withhold');
     scene.play(player, run ?? (dividend || PASS));
   }
   return rounds;
@@ -73,7 +73,7 @@ describe('the order of companies', () => {
     stand(scene, 'NYC', 10, 5);
     operating(scene, ['GT', 'WAB', 'NYC'], 'run');
     scene.play(1, runGT([scene.two]));
-    scene.play(1, pay('GT', 'withhold'));
+    scene.play(1, payDividend('GT', 'withhold'));
     // GT has fallen below the others and is still the first of this round.
     expect(scene.read('round').order).toEqual(['GT', 'WAB', 'NYC']);
     expect(
@@ -167,7 +167,7 @@ describe('the steps of a turn', () => {
       { verb: 'layTile', company: 'GT', hex: 'E5', tile: '9', turn: 2 },
       { verb: 'placeToken', company: 'GT', hex: 'D6', city: 0 },
       runGT([scene.two]),
-      pay('GT', 'payout'),
+      payDividend('GT', 'payout'),
       { verb: 'buyTrain', company: 'GT', train: 'train:2-2', price: 80 },
     ] as const;
     const all = [lay, place, run, dividend, buy];
@@ -248,7 +248,7 @@ describe('dividends', () => {
     const before = purses.map(scene.cash);
     scene.play(1, runGT([scene.two]));
     expect(scene.read('work').revenue).toBe(40);
-    scene.play(1, pay('GT', kind));
+    scene.play(1, payDividend('GT', kind));
     return { scene, gains: purses.map((purse, i) => scene.cash(purse) - before[i]!) };
   };
 
@@ -256,8 +256,8 @@ describe('dividends', () => {
     const scene = grandRapids('run', 0);
     scene.play(1, runGT([scene.two]));
     expect(scene.options(1, 'payDividend').map((m) => m.kind)).toEqual(['payout', 'withhold']);
-    expect(scene.wrongs(1, pay('GT', 'half'))).toEqual(['1828/dividend1/1']);
-    expect(scene.wrongs(2, pay('GT', 'payout'))).toEqual(['1828/dividend1/1']);
+    expect(scene.wrongs(1, payDividend('GT', 'half'))).toEqual(['1828/dividend1/1']);
+    expect(scene.wrongs(2, payDividend('GT', 'payout'))).toEqual(['1828/dividend1/1']);
   });
 
   it('1828/dividend1/2 1828/dividend1/3 1828/dividend1/5 1828/dividend1/7: a tenth a share, the pool for the company, the IPO nothing, and one step right', () => {
@@ -310,7 +310,7 @@ describe('the end of the game', () => {
     stand(scene, 'GT', 0, 13);
     operating(scene, ['GT', 'WAB'], 'run', { of: 3 });
     scene.play(1, runGT([scene.two]));
-    scene.play(1, pay('GT', 'payout'));
+    scene.play(1, payDividend('GT', 'payout'));
     expect([scene.price('GT'), scene.turn().over]).toEqual([500, false]);
     while (scene.turn().entity === 'company:GT') scene.play(1, PASS);
     expect(scene.turn().entity).toBe('company:WAB');

@@ -17,11 +17,10 @@ import {
   token,
   nowOf,
 } from '../../../../kit/1828.ts';
+import { buyShare, sellShares } from '../../../../kit/moves.ts';
 
 /** The course of a stock round, and how prices move. */
 
-const buy = (company: string, from = 'ipo') => ({ verb: 'buyShare', company, from, percent: 10 });
-const sell = (company: string, percent = 10) => ({ verb: 'sellShares', company, percent });
 const next = (scene: Scene): number => Number(scene.turn().acting[0]!.slice(7));
 const ceased = (scene: Scene) => scene.read('passed');
 
@@ -52,11 +51,11 @@ describe('turns', () => {
     const scene = table();
     expect(scene.wrongs(2, PASS)).toEqual(['1828/srov/1']);
     for (const n of [1, 2, 3]) scene.play(n, PASS);
-    scene.play(4, buy('GT'));
+    scene.play(4, buyShare('GT'));
     scene.play(4, PASS);
     expect(scene.read('stage')).toBe('stock');
     // Player 1 has passed, and buys now.
-    scene.play(1, buy('GT'));
+    scene.play(1, buyShare('GT'));
     scene.play(1, PASS);
     for (const n of [2, 3, 4]) scene.play(n, PASS);
     expect(scene.read('stage')).toBe('stock');
@@ -70,10 +69,10 @@ describe('turns', () => {
     scene.put('share:GT-7', 'player:3');
     started(scene, 'IC', 67, { 1: 3 });
     stockRound(scene, 3);
-    scene.play(3, sell('GT'));
-    scene.play(3, buy('IC'));
-    scene.play(3, sell('GT'));
-    expect(scene.wrongs(3, buy('IC'))).toEqual(['1828/buying/1']);
+    scene.play(3, sellShares('GT'));
+    scene.play(3, buyShare('IC'));
+    scene.play(3, sellShares('GT'));
+    expect(scene.wrongs(3, buyShare('IC'))).toEqual(['1828/buying/1']);
     scene.play(3, PASS);
     expect(next(scene)).toBe(4);
   });
@@ -82,11 +81,11 @@ describe('turns', () => {
     const scene = table();
     for (const n of [1, 2]) scene.play(n, PASS);
     expect(ceased(scene)).toEqual(['player:1', 'player:2']);
-    scene.play(3, buy('GT'));
+    scene.play(3, buyShare('GT'));
     scene.play(3, PASS);
     scene.play(4, PASS);
     expect(ceased(scene)).toEqual(['player:1', 'player:2', 'player:4']);
-    scene.play(1, buy('GT'));
+    scene.play(1, buyShare('GT'));
     scene.play(1, PASS);
     expect(ceased(scene)).toEqual(['player:2', 'player:4']);
     for (const n of [2, 3, 4, 1]) scene.play(n, PASS);
@@ -105,14 +104,14 @@ describe('turns', () => {
 
   it('1828/srov/11: after the purchase the turn ends by itself unless something can be sold or bought', () => {
     const first = table(1);
-    first.play(1, buy('GT'));
+    first.play(1, buyShare('GT'));
     expect(next(first)).toBe(2);
     const second = table(2);
-    second.play(1, buy('GT'));
+    second.play(1, buyShare('GT'));
     expect(next(second)).toBe(1);
     const gray = table(1);
     stand(gray, 'GT', 11, 3);
-    gray.play(1, buy('GT'));
+    gray.play(1, buyShare('GT'));
     expect(next(gray)).toBe(1);
   });
 

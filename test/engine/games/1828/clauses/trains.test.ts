@@ -14,6 +14,7 @@ import {
   awaited,
   nowOf,
 } from '../../../../kit/1828.ts';
+import { sellShares } from '../../../../kit/moves.ts';
 
 /** Buying and losing trains, and what the first of a colour brings. */
 
@@ -302,8 +303,6 @@ describe('a new phase', () => {
 });
 
 describe('help by the director', () => {
-  const sell = (company: string, percent: number) => ({ verb: 'sellShares', company, percent });
-
   it('1828/emergency/1 1828/emergency/2 1828/emergency/13: the director adds exactly what is missing, and nothing is left', () => {
     const scene = grandRapids(30);
     const bank = scene.cash('bank');
@@ -323,7 +322,7 @@ describe('help by the director', () => {
     scene.fund('company:GT', 80);
     expect(scene.wrongs(1, buy('GT', three!, 160))).not.toEqual([]);
     expect(scene.wrongs(1, buy('GT', three!, 80))).toEqual([]);
-    expect(scene.wrongs(1, sell('WAB', 10))).toEqual(['1828/emergency/3']);
+    expect(scene.wrongs(1, sellShares('WAB', 10))).toEqual(['1828/emergency/3']);
   });
 
   it('1828/emergency/4: from the supply only the train on sale', () => {
@@ -346,14 +345,14 @@ describe('help by the director', () => {
   it('1828/emergency/6 1828/emergency/7: short of cash, shares are sold by the rules, and no more than needed', () => {
     const scene = short();
     expect(scene.wrongs(1, buy('GT', 'train:3-0', 160))).toContain('1828/emergency/6');
-    expect(scene.wrongs(2, sell('NYC', 10))).toContain('1828/emergency/6');
+    expect(scene.wrongs(2, sellShares('NYC', 10))).toContain('1828/emergency/6');
     // 20 + 71 + 71 are enough for 160: a third share is one too many.
-    expect(scene.wrongs(1, sell('NYC', 30))).toEqual(['1828/emergency/7']);
-    expect(scene.wrongs(1, sell('NYC', 20))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('NYC', 30))).toEqual(['1828/emergency/7']);
+    expect(scene.wrongs(1, sellShares('NYC', 20))).toEqual([]);
     const row = scene.cell('NYC')![0];
-    scene.play(1, sell('NYC', 20));
+    scene.play(1, sellShares('NYC', 20));
     expect([scene.cash('player:1'), scene.cell('NYC')![0]]).toEqual([162, row + 2]);
-    expect(scene.wrongs(1, sell('NYC', 10))).toContain('1828/emergency/7');
+    expect(scene.wrongs(1, sellShares('NYC', 10))).toContain('1828/emergency/7');
     scene.play(1, buy('GT', 'train:3-0', 160));
     expect(scene.cash('player:1')).toBe(2);
   });
@@ -361,8 +360,8 @@ describe('help by the director', () => {
   it('1828/emergency/8 1828/emergency/10: the buyer keeps its director, another company may change hands at once', () => {
     const scene = short();
     started(scene, 'GT', 79, { 1: 3, 2: 3 });
-    expect(scene.wrongs(1, sell('GT', 10))).toEqual(['1828/emergency/8']);
-    scene.play(1, sell('WAB', 20));
+    expect(scene.wrongs(1, sellShares('GT', 10))).toEqual(['1828/emergency/8']);
+    scene.play(1, sellShares('WAB', 20));
     expect(scene.director('WAB')).toBe('player:2');
     expect(scene.at('train:3-0')).toBe('depot');
   });
@@ -378,7 +377,7 @@ describe('help by the director', () => {
     ] as const)
       scene.put(`share:NYC-${number}`, `player:${player}`);
     expect(scene.director('NYC')).toBe('player:3');
-    scene.play(1, sell('NYC', 20));
+    scene.play(1, sellShares('NYC', 20));
     expect(scene.director('NYC')).toBe('player:3');
     expect([1, 2, 3].map((n) => scene.units(`player:${n}`, 'NYC'))).toEqual([0, 2, 2]);
   });
@@ -386,7 +385,7 @@ describe('help by the director', () => {
   it('1828/emergency/9: after a sale another train costs more than would have been there without the last share', () => {
     const scene = short();
     const [three] = trains(scene, 'WAB', '3');
-    scene.play(1, sell('NYC', 20));
+    scene.play(1, sellShares('NYC', 20));
     // 162 in hand, 91 without the last share.
     expect(scene.wrongs(1, buy('GT', three!, 91))).toContain('1828/emergency/5');
     expect(scene.wrongs(1, buy('GT', three!, 92))).toEqual([]);
@@ -407,7 +406,7 @@ describe('help by the director', () => {
     expect(both.wrongs(1, PASS)).toEqual([]);
     both.fund('player:1', 0);
     started(both, 'WAB', 79, { 2: 3, 1: 2 });
-    both.play(1, sell('WAB', 20));
+    both.play(1, sellShares('WAB', 20));
     expect(both.wrongs(1, PASS)).toEqual(['1828/emergency/12']);
     both.play(1, buy('GT', 'train:2-2', 80, 'IC'));
     expect(both.at('train:2-2')).toBe('company:IC');
@@ -420,7 +419,7 @@ describe('help by the director', () => {
     trains(scene, 'GT', '2');
     scene.fund('player:1', 0);
     started(scene, 'NYC', 71, { 2: 3, 1: 1 });
-    scene.play(1, sell('NYC', 10));
+    scene.play(1, sellShares('NYC', 10));
     // $71 for a train of $80, nothing left to sell, nobody else with a train.
     expect(scene.wrongs(1, PASS)).toEqual([]);
     expect(scene.turn().acting).toEqual(['player:1']);

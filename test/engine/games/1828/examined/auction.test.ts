@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { begin, PASS, type Scene } from '../../../../kit/1828.ts';
+import { bid, buyPrivate, startCompany } from '../../../../kit/moves.ts';
+import { legal } from '../../../../kit/scene.ts';
 
 /** The auction, asked from the rulebook by somebody who did not write its code. */
 
-const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount });
-const take = (id: string, price: number) => ({ verb: 'buyPrivate', private: id, price });
-const par = (company: string, sum: number) => ({ verb: 'startCompany', company, par: sum });
-const legal = (scene: Scene, player: number, move: { verb: string }) =>
-  scene.wrongs(player, move).length === 0;
 const four = () => begin({ players: 4, seed: 23366 });
 const purses = (scene: Scene) => [1, 2, 3, 4].map((n) => scene.cash(`player:${n}`));
 
@@ -15,9 +12,9 @@ describe('the auction', () => {
   it('1828 A4.1: with a bid on one of the first row the other is bought, not bid on; the bid may be raised', () => {
     const scene = four();
     scene.play(1, bid('SVN', 25));
-    expect(legal(scene, 2, take('SVN', 20))).toBe(false);
+    expect(legal(scene, 2, buyPrivate('SVN', 20))).toBe(false);
     expect(legal(scene, 2, bid('StCT', 25))).toBe(false);
-    expect(legal(scene, 2, take('C&StL', 40))).toBe(false);
+    expect(legal(scene, 2, buyPrivate('C&StL', 40))).toBe(false);
     expect([legal(scene, 2, bid('SVN', 25)), legal(scene, 2, bid('SVN', 30))]).toEqual([
       false,
       true,
@@ -25,22 +22,22 @@ describe('the auction', () => {
     // All pass: the only bidder gets it and is paid at once; the other one costs no less.
     for (const n of [2, 3, 4, 1]) scene.play(n, PASS);
     expect([scene.at('private:SVN'), purses(scene)]).toEqual(['player:1', [680, 700, 700, 700]]);
-    expect([legal(scene, 2, take('StCT', 15)), legal(scene, 2, take('StCT', 20))]).toEqual([
-      false,
-      true,
-    ]);
+    expect([
+      legal(scene, 2, buyPrivate('StCT', 15)),
+      legal(scene, 2, buyPrivate('StCT', 20)),
+    ]).toEqual([false, true]);
   });
 
   it('1828 A4.1: a private alone in the cheapest row is bought, never bid on', () => {
     const scene = four();
     scene.play(1, bid('StCT', 25));
-    scene.play(2, take('SVN', 20));
+    scene.play(2, buyPrivate('SVN', 20));
     expect(legal(scene, 3, bid('C&StL', 45))).toBe(false);
-    expect(legal(scene, 3, take('D&H', 80))).toBe(false);
-    scene.play(3, take('C&StL', 40));
+    expect(legal(scene, 3, buyPrivate('D&H', 80))).toBe(false);
+    scene.play(3, buyPrivate('C&StL', 40));
     expect(scene.cash('player:3')).toBe(660);
     // Of the $80 row neither has a bid, so that neither is sold at face.
-    expect(legal(scene, 4, take('D&H', 80))).toBe(false);
+    expect(legal(scene, 4, buyPrivate('D&H', 80))).toBe(false);
     expect(legal(scene, 4, bid('D&H', 85))).toBe(true);
   });
 
@@ -53,7 +50,7 @@ describe('the auction', () => {
       scene.play(1, bid('GT', amount));
       scene.play(2, bid('StCT', 25));
       for (const n of [3, 4]) scene.play(n, PASS);
-      expect([amount, legal(scene, 1, take('SVN', 20))]).toEqual([amount, can]);
+      expect([amount, legal(scene, 1, buyPrivate('SVN', 20))]).toEqual([amount, can]);
     }
   });
 
@@ -64,7 +61,7 @@ describe('the auction', () => {
     scene.play(3, bid('StCT', 30));
     scene.play(4, PASS);
     scene.play(1, bid('StCT', 35));
-    scene.play(2, take('SVN', 20));
+    scene.play(2, buyPrivate('SVN', 20));
     expect(scene.acting()).toBe(2);
     scene.play(2, bid('StCT', 80));
     expect(scene.acting()).toBe(3);
@@ -98,7 +95,7 @@ describe('the auction', () => {
     expect(purses(scene)).toEqual([700 - 255 + 40, 700 - 165 + 25, 700, 700 - 90 + 15]);
     expect(scene.acting()).toBe(1);
     expect(legal(scene, 1, bid('GT', 255))).toBe(false);
-    scene.play(1, par('MP', 71));
+    scene.play(1, startCompany('MP', 71));
     expect([scene.units('player:1', 'MP'), scene.price('MP')]).toEqual([3, 71]);
     // Player 4 passed last.
     expect(scene.acting()).toBe(1);
@@ -117,18 +114,18 @@ describe('the auction', () => {
       [3, 'M&H', 120],
       [4, 'C&A', 160],
     ] as const)
-      scene.play(player, [25, 85, 125].includes(price) ? bid(id, price) : take(id, price));
+      scene.play(player, [25, 85, 125].includes(price) ? bid(id, price) : buyPrivate(id, price));
     scene.play(1, bid('CPR', 255));
     scene.play(2, bid('GT', 255));
     scene.play(3, bid('IC', 255));
     // MC and MP are left without a bid.
-    expect(legal(scene, 4, take('MC', 250))).toBe(false);
+    expect(legal(scene, 4, buyPrivate('MC', 250))).toBe(false);
     expect(legal(scene, 4, bid('MC', 250))).toBe(false);
     scene.play(4, bid('MC', 255));
-    expect([legal(scene, 1, take('MP', 245)), legal(scene, 1, take('MP', 250))]).toEqual([
-      false,
-      true,
-    ]);
+    expect([
+      legal(scene, 1, buyPrivate('MP', 245)),
+      legal(scene, 1, buyPrivate('MP', 250)),
+    ]).toEqual([false, true]);
     expect(legal(scene, 1, bid('MP', 255))).toBe(false);
   });
 });

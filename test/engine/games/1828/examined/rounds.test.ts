@@ -10,14 +10,12 @@ import {
   stockRound,
   system,
 } from '../../../../kit/1828.ts';
+import { startCompany, buyShare } from '../../../../kit/moves.ts';
+import { legal } from '../../../../kit/scene.ts';
 
 /** M&H and the end of stock rounds, asked from the rulebook by somebody who did not write its code. */
 
-const par = (company: string, sum: number) => ({ verb: 'startCompany', company, par: sum });
-const buy = (company: string, from = 'ipo') => ({ verb: 'buyShare', company, from, percent: 10 });
-const exchange = (company: string, from = 'ipo') => ({ ...buy(company, from), with: 'M&H' });
-const legal = (scene: Scene, player: number, move: { verb: string }) =>
-  scene.wrongs(player, move).length === 0;
+const exchange = (company: string, from = 'ipo') => ({ ...buyShare(company, from), with: 'M&H' });
 const four = () => begin({ players: 4, seed: 23366 });
 /** Units of players 1 to 4. */
 const hands = (scene: Scene, company: string) =>
@@ -31,7 +29,7 @@ describe('M&H', () => {
     stockRound(scene, 1, 2, phase);
     return scene;
   };
-  const half = (company: string, sum: number) => ({ ...par(company, sum), with: 'M&H' });
+  const half = (company: string, sum: number) => ({ ...startCompany(company, sum), with: 'M&H' });
 
   it('1828 A10.2: half of a director’s certificate costs one par price, and no more is needed', () => {
     const scene = holder(70);
@@ -51,7 +49,7 @@ describe('M&H', () => {
     started(scene, 'NYC', 67, { 2: 2 });
     scene.play(1, half('WAB', 67));
     // Nothing but sales is left in this turn.
-    if (scene.acting() === 1) expect(legal(scene, 1, buy('NYC'))).toBe(false);
+    if (scene.acting() === 1) expect(legal(scene, 1, buyShare('NYC'))).toBe(false);
     else expect(scene.acting()).toBe(2);
   });
 
@@ -148,11 +146,11 @@ describe('the end of a stock round', () => {
     started(scene, 'GT', 79, { 1: 2 });
     stockRound(scene, 1);
     scene.play(1, PASS);
-    scene.play(2, buy('GT'));
+    scene.play(2, buyShare('GT'));
     if (scene.acting() === 2) scene.play(2, PASS);
     scene.play(3, PASS);
     scene.play(4, PASS);
-    scene.play(1, buy('GT'));
+    scene.play(1, buyShare('GT'));
     if (scene.acting() === 1) scene.play(1, PASS);
     for (const n of [2, 3, 4]) scene.play(n, PASS);
     expect(scene.read('stage')).toBe('stock');

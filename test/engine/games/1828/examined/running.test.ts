@@ -15,19 +15,10 @@ import {
   awaited,
   nowOf,
 } from '../../../../kit/1828.ts';
+import { payDividend, buyTrain, sellShares } from '../../../../kit/moves.ts';
+import { legal } from '../../../../kit/scene.ts';
 
 /** Runs, dividends, trains and mergers, asked from the rulebook by somebody who did not write its code. */
-
-const pay = (company: string, kind: string) => ({ verb: 'payDividend', company, kind });
-const buyTrain = (company: string, train: string, price: number) => ({
-  verb: 'buyTrain',
-  company,
-  train,
-  price,
-});
-const sell = (company: string, percent: number) => ({ verb: 'sellShares', company, percent });
-const legal = (scene: Scene, player: number, move: { verb: string }) =>
-  scene.wrongs(player, move).length === 0;
 
 /** GT in Grand Rapids D4 with $1000, directed by player 1. */
 function grandRapids(
@@ -128,7 +119,7 @@ describe('runs', () => {
       stand(scene, 'GT', from[0], from[1]);
       trains(scene, 'GT', '2');
       operating(scene, ['GT'], 'dividend', { revenue: 40 });
-      scene.play(1, pay('GT', 'payout'));
+      scene.play(1, payDividend('GT', 'payout'));
       expect([1, 2, 3].map((n) => scene.cash(`player:${n}`))).toEqual([716, 704, 700]);
       expect([scene.cash('company:GT'), scene.cell('GT')]).toEqual([8, to]);
     }
@@ -142,7 +133,7 @@ describe('runs', () => {
     stand(scene, 'GT', 0, 13);
     trains(scene, 'GT', '2');
     operating(scene, ['GT', 'WAB'], 'dividend', { revenue: 40, of: 2 });
-    scene.play(1, pay('GT', 'payout'));
+    scene.play(1, payDividend('GT', 'payout'));
     expect([scene.price('GT'), scene.turn().over]).toEqual([500, false]);
     for (let n = 0; n < 20 && !scene.turn().over; n++) scene.play(scene.acting(), PASS);
     expect([scene.turn().over, scene.read('round').num]).toEqual([true, 1]);
@@ -196,15 +187,15 @@ describe('trains', () => {
     stand(scene, 'WAB', 12, 5);
     expect(scene.price('WAB')).toBe(65);
     // 30 + 65 + 65 are exactly enough.
-    expect([10, 20, 30].map((percent) => legal(scene, 1, sell('WAB', percent)))).toEqual([
+    expect([10, 20, 30].map((percent) => legal(scene, 1, sellShares('WAB', percent)))).toEqual([
       true,
       true,
       false,
     ]);
     scene.fund('player:1', 29);
-    expect(legal(scene, 1, sell('WAB', 30))).toBe(true);
+    expect(legal(scene, 1, sellShares('WAB', 30))).toBe(true);
     scene.fund('player:1', 30);
-    scene.play(1, sell('WAB', 20));
+    scene.play(1, sellShares('WAB', 20));
     scene.play(1, buyTrain('GT', 'train:3-0', 160));
     expect([scene.cash('player:1'), scene.cash('company:GT')]).toEqual([0, 0]);
   });
@@ -215,7 +206,7 @@ describe('trains', () => {
     scene.fund('company:GT', 0);
     scene.fund('player:1', 0);
     started(scene, 'GT', 79, { 1: 5, 2: 3 });
-    expect([10, 20, 30].map((percent) => legal(scene, 1, sell('GT', percent)))).toEqual([
+    expect([10, 20, 30].map((percent) => legal(scene, 1, sellShares('GT', percent)))).toEqual([
       true,
       true,
       false,

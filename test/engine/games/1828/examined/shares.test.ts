@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { begin, PASS, type Scene, stand, started, stockRound } from '../../../../kit/1828.ts';
+import { startCompany, buyShare, sellShares } from '../../../../kit/moves.ts';
+import { legal } from '../../../../kit/scene.ts';
 
 /** Sales and purchases of shares, asked from the rulebook by somebody who did not write its code. */
 
-const par = (company: string, sum: number) => ({ verb: 'startCompany', company, par: sum });
-const buy = (company: string, from = 'ipo') => ({ verb: 'buyShare', company, from, percent: 10 });
-const sell = (company: string, percent: number) => ({ verb: 'sellShares', company, percent });
-const exchange = (company: string, from = 'ipo') => ({ ...buy(company, from), with: 'M&H' });
-const legal = (scene: Scene, player: number, move: { verb: string }) =>
-  scene.wrongs(player, move).length === 0;
+const exchange = (company: string, from = 'ipo') => ({ ...buyShare(company, from), with: 'M&H' });
 const four = () => begin({ players: 4, seed: 23366 });
 /** Units of players 1 to 4. */
 const hands = (scene: Scene, company: string) =>
@@ -26,7 +23,7 @@ describe('sales', () => {
 
   it('1828 A5.3, A5.7: a director sells through the 20% certificate where somebody has two', () => {
     const scene = gt({ 1: 5, 2: 2 });
-    scene.play(1, sell('GT', 40));
+    scene.play(1, sellShares('GT', 40));
     expect(hands(scene, 'GT')).toEqual([1, 2, 0, 0]);
     expect([scene.units('pool', 'GT'), president(scene, 'GT')]).toEqual([4, 'player:2']);
     expect(scene.cash('player:1')).toBe(700 + 4 * 79);
@@ -36,7 +33,7 @@ describe('sales', () => {
 
   it('1828 A5.3: with nobody at two units, the last two stay', () => {
     const scene = gt({ 1: 5, 2: 1, 3: 1 });
-    expect([legal(scene, 1, sell('GT', 30)), legal(scene, 1, sell('GT', 40))]).toEqual([
+    expect([legal(scene, 1, sellShares('GT', 30)), legal(scene, 1, sellShares('GT', 40))]).toEqual([
       true,
       false,
     ]);
@@ -44,7 +41,7 @@ describe('sales', () => {
 
   it('1828 A5.3, A5.7: all five are sold, and nothing is left over of the exchange', () => {
     const scene = gt({ 1: 5, 2: 2 });
-    scene.play(1, sell('GT', 50));
+    scene.play(1, sellShares('GT', 50));
     expect([hands(scene, 'GT'), scene.units('pool', 'GT')]).toEqual([[0, 2, 0, 0], 5]);
     expect(scene.cash('player:1')).toBe(700 + 5 * 79);
     expect(president(scene, 'GT')).toBe('player:2');
@@ -52,9 +49,9 @@ describe('sales', () => {
 
   it('1828 A5.3: 80% in the pool at most, for a director who leaves as well', () => {
     const scene = gt({ 1: 5, 2: 2, pool: 3 });
-    expect(legal(scene, 1, sell('GT', 50))).toBe(true);
+    expect(legal(scene, 1, sellShares('GT', 50))).toBe(true);
     const full = gt({ 1: 4, 2: 2, pool: 4 });
-    expect(legal(full, 1, sell('GT', 40))).toBe(true);
+    expect(legal(full, 1, sellShares('GT', 40))).toBe(true);
   });
 
   it('1828 A5.7, decision 79: of two with most the first after the old director, in the order of this round', () => {
@@ -66,7 +63,7 @@ describe('sales', () => {
       const scene = gt({ 1: 4, 2: 3, 3: 3 });
       scene.clock('order', order);
       stockRound(scene, order.indexOf('player:1') + 1);
-      scene.play(1, sell('GT', 20));
+      scene.play(1, sellShares('GT', 20));
       expect([order, scene.director('GT')]).toEqual([order, `player:${next}`]);
       expect(scene.units('player:1', 'GT')).toBe(2);
     }
@@ -74,21 +71,21 @@ describe('sales', () => {
 
   it('1828 A5.7: a tie leaves the director where it is, one share more does not', () => {
     const scene = gt({ 1: 4, 2: 3 });
-    scene.play(1, sell('GT', 10));
+    scene.play(1, sellShares('GT', 10));
     expect(scene.director('GT')).toBe('player:1');
-    scene.play(1, sell('GT', 10));
+    scene.play(1, sellShares('GT', 10));
     expect([scene.director('GT'), hands(scene, 'GT')]).toEqual(['player:2', [2, 3, 0, 0]]);
   });
 
   it('1828 A5.3: what was sold is not bought again this round, in a later turn either, but M&H may be exchanged for it', () => {
     const scene = gt({ 1: 4, 2: 2 });
     scene.put('private:M&H', 'player:1');
-    scene.play(1, sell('GT', 10));
-    expect(legal(scene, 1, buy('GT', 'pool'))).toBe(false);
+    scene.play(1, sellShares('GT', 10));
+    expect(legal(scene, 1, buyShare('GT', 'pool'))).toBe(false);
     scene.play(1, PASS);
     for (const n of [2, 3, 4]) scene.play(n, PASS);
     expect(scene.acting()).toBe(1);
-    expect([legal(scene, 1, buy('GT')), legal(scene, 1, buy('GT', 'pool'))]).toEqual([
+    expect([legal(scene, 1, buyShare('GT')), legal(scene, 1, buyShare('GT', 'pool'))]).toEqual([
       false,
       false,
     ]);
@@ -101,23 +98,23 @@ describe('sales', () => {
   it('1828 A5.2, A5.3: what was just bought may be sold in the same turn, but buys nothing more', () => {
     const scene = gt({ 1: 4, 2: 2 });
     started(scene, 'WAB', 67, { 3: 2 });
-    scene.play(1, buy('WAB'));
+    scene.play(1, buyShare('WAB'));
     expect(scene.cash('player:1')).toBe(700 - 67);
-    scene.play(1, sell('WAB', 10));
+    scene.play(1, sellShares('WAB', 10));
     expect(scene.cash('player:1')).toBe(700);
     expect(scene.cell('WAB')).toEqual([13, 7]);
-    expect(legal(scene, 1, buy('GT'))).toBe(false);
+    expect(legal(scene, 1, buyShare('GT'))).toBe(false);
   });
 
   it('1828 A5.3, A4: selling opens with the second turn number, not with the second round of turns', () => {
     const scene = gt({ 1: 4, 2: 2 });
     scene.clock('turn', 1);
-    expect(legal(scene, 1, sell('GT', 10))).toBe(false);
+    expect(legal(scene, 1, sellShares('GT', 10))).toBe(false);
     scene.play(1, PASS);
     for (const n of [2, 3]) scene.play(n, PASS);
-    scene.play(4, buy('GT'));
+    scene.play(4, buyShare('GT'));
     expect(scene.acting()).toBe(1);
-    expect(legal(scene, 1, sell('GT', 10))).toBe(false);
+    expect(legal(scene, 1, sellShares('GT', 10))).toBe(false);
   });
 });
 
@@ -127,17 +124,17 @@ describe('purchases', () => {
       const scene = four();
       started(scene, 'GT', 79, { 1: 5, pool: 2 });
       stockRound(scene, 1, 2, phase);
-      expect([legal(scene, 1, buy('GT')), legal(scene, 1, buy('GT', 'pool'))]).toEqual([
+      expect([legal(scene, 1, buyShare('GT')), legal(scene, 1, buyShare('GT', 'pool'))]).toEqual([
         true,
         true,
       ]);
       scene.put('share:GT-8', 'player:1');
-      expect([legal(scene, 1, buy('GT')), legal(scene, 1, buy('GT', 'pool'))]).toEqual([
+      expect([legal(scene, 1, buyShare('GT')), legal(scene, 1, buyShare('GT', 'pool'))]).toEqual([
         false,
         false,
       ]);
       stand(scene, 'GT', 7, 0);
-      expect([legal(scene, 1, buy('GT')), legal(scene, 1, buy('GT', 'pool'))]).toEqual([
+      expect([legal(scene, 1, buyShare('GT')), legal(scene, 1, buyShare('GT', 'pool'))]).toEqual([
         true,
         true,
       ]);
@@ -163,7 +160,7 @@ describe('purchases', () => {
       [17, 2, true],
     ] as const) {
       stand(scene, 'GT', row, col);
-      expect([row, col, legal(scene, 1, buy('GT'))]).toEqual([row, col, gray]);
+      expect([row, col, legal(scene, 1, buyShare('GT'))]).toEqual([row, col, gray]);
     }
   });
 
@@ -172,18 +169,18 @@ describe('purchases', () => {
     started(scene, 'GT', 79, { 1: 3, 2: 3 });
     stand(scene, 'GT', 9, 0);
     stockRound(scene, 2);
-    scene.play(2, buy('GT'));
+    scene.play(2, buyShare('GT'));
     expect(scene.director('GT')).toBe('player:2');
-    expect(legal(scene, 2, buy('GT'))).toBe(true);
-    scene.play(2, buy('GT'));
-    expect([hands(scene, 'GT'), legal(scene, 2, buy('GT'))]).toEqual([[3, 5, 0, 0], false]);
+    expect(legal(scene, 2, buyShare('GT'))).toBe(true);
+    scene.play(2, buyShare('GT'));
+    expect([hands(scene, 'GT'), legal(scene, 2, buyShare('GT'))]).toEqual([[3, 5, 0, 0], false]);
     // One who is no director takes one.
     const other = four();
     started(other, 'GT', 79, { 1: 3, 2: 2 });
     stand(other, 'GT', 9, 0);
     stockRound(other, 2);
-    other.play(2, buy('GT'));
-    expect(legal(other, 2, buy('GT'))).toBe(false);
+    other.play(2, buyShare('GT'));
+    expect(legal(other, 2, buyShare('GT'))).toBe(false);
   });
 
   it('1828 A5.6, decision 15: M&H is one of the two in gray, and only the first', () => {
@@ -198,11 +195,14 @@ describe('purchases', () => {
     };
     const scene = gray();
     scene.play(1, exchange('GT'));
-    expect([legal(scene, 1, buy('WAB')), legal(scene, 1, buy('GT'))]).toEqual([false, true]);
-    scene.play(1, buy('GT'));
-    expect([scene.units('player:1', 'GT'), legal(scene, 1, buy('GT'))]).toEqual([5, false]);
+    expect([legal(scene, 1, buyShare('WAB')), legal(scene, 1, buyShare('GT'))]).toEqual([
+      false,
+      true,
+    ]);
+    scene.play(1, buyShare('GT'));
+    expect([scene.units('player:1', 'GT'), legal(scene, 1, buyShare('GT'))]).toEqual([5, false]);
     const bought = gray();
-    bought.play(1, buy('GT'));
+    bought.play(1, buyShare('GT'));
     expect(legal(bought, 1, exchange('GT'))).toBe(false);
   });
 
@@ -212,24 +212,24 @@ describe('purchases', () => {
     started(scene, 'WAB', 67, { 1: 2 });
     stand(scene, 'GT', 9, 0);
     stockRound(scene, 1);
-    scene.play(1, buy('WAB'));
-    expect(legal(scene, 1, buy('GT'))).toBe(false);
+    scene.play(1, buyShare('WAB'));
+    expect(legal(scene, 1, buyShare('GT'))).toBe(false);
     const sold = four();
     started(sold, 'GT', 79, { 1: 4, 2: 2 });
     stand(sold, 'GT', 9, 0);
     stockRound(sold, 1);
-    sold.play(1, buy('GT'));
-    sold.play(1, sell('GT', 10));
-    expect(legal(sold, 1, buy('GT'))).toBe(false);
+    sold.play(1, buyShare('GT'));
+    sold.play(1, sellShares('GT', 10));
+    expect(legal(sold, 1, buyShare('GT'))).toBe(false);
   });
 
   it('1828 A5.5: twice the par must be there, and the tenth of PRR makes it three units', () => {
     const scene = four();
     stockRound(scene, 1);
     scene.fund('player:1', 141);
-    expect([67, 71].map((sum) => legal(scene, 1, par('PRR', sum)))).toEqual([true, false]);
+    expect([67, 71].map((sum) => legal(scene, 1, startCompany('PRR', sum)))).toEqual([true, false]);
     scene.put('share:PRR-1', 'player:1');
-    scene.play(1, par('PRR', 67));
+    scene.play(1, startCompany('PRR', 67));
     expect([scene.units('player:1', 'PRR'), scene.cash('player:1')]).toEqual([3, 7]);
     expect(scene.read('companies').PRR!.floated ?? false).toBe(false);
   });
@@ -240,11 +240,11 @@ describe('purchases', () => {
     stand(scene, 'WAB', 12, 6);
     stockRound(scene, 2);
     // From the pool: the IPO still has 50%.
-    scene.play(2, buy('WAB', 'pool'));
+    scene.play(2, buyShare('WAB', 'pool'));
     expect(scene.cash('company:WAB')).toBe(0);
     expect(scene.cash('player:2')).toBe(700 - 68);
     if (scene.acting() === 2) scene.play(2, PASS);
-    scene.play(3, buy('WAB'));
+    scene.play(3, buyShare('WAB'));
     expect(scene.cash('player:3')).toBe(700 - 71);
     expect(scene.cash('company:WAB')).toBe(710);
   });
@@ -252,7 +252,9 @@ describe('purchases', () => {
   it('1828 A5.5: a company in green phase opens at green and yellow prices, not at blue ones', () => {
     const scene = four();
     stockRound(scene, 1, 2, 'Green');
-    const open = [67, 71, 79, 86, 94, 105, 120].filter((sum) => legal(scene, 1, par('WAB', sum)));
+    const open = [67, 71, 79, 86, 94, 105, 120].filter((sum) =>
+      legal(scene, 1, startCompany('WAB', sum)),
+    );
     expect(open).toEqual([67, 71, 79, 86, 94]);
     for (const [phase, sums] of [
       ['Blue', 6],
@@ -263,7 +265,7 @@ describe('purchases', () => {
       scene.clock('phase', phase);
       expect([phase, scene.options(1, 'startCompany').filter((m) => m.company === 'WAB')]).toEqual([
         phase,
-        [67, 71, 79, 86, 94, 105, 120].slice(0, sums).map((sum) => par('WAB', sum)),
+        [67, 71, 79, 86, 94, 105, 120].slice(0, sums).map((sum) => startCompany('WAB', sum)),
       ]);
     }
   });

@@ -9,6 +9,8 @@ import {
   tile,
   token,
 } from '../../../../kit/1828.ts';
+import { placeToken } from '../../../../kit/moves.ts';
+import { legal } from '../../../../kit/scene.ts';
 
 /** Track, markers and privates of companies, asked from the rulebook by somebody who did not write its code. */
 
@@ -16,20 +18,12 @@ const lay = (company: string, hex: string, type: string, turn: number, power?: s
   ...{ verb: 'layTile', company, hex, tile: type, turn },
   ...(power === undefined ? {} : { with: power }),
 });
-const place = (company: string, hex: string, city = 0) => ({
-  verb: 'placeToken',
-  company,
-  hex,
-  city,
-});
 const sold = (id: string, price: number) => ({
   verb: 'buyPrivate',
   private: id,
   price,
   company: 'GT',
 });
-const legal = (scene: Scene, player: number, move: { verb: string }) =>
-  scene.wrongs(player, move).length === 0;
 
 /** GT in Grand Rapids D4 with $1000, directed by player 1. */
 function grandRapids(
@@ -180,9 +174,9 @@ describe('markers', () => {
     const scene = grandRapids('token');
     line(scene);
     scene.fund('company:GT', 99);
-    expect(legal(scene, 1, place('GT', 'D6'))).toBe(false);
+    expect(legal(scene, 1, placeToken('GT', 'D6'))).toBe(false);
     scene.fund('company:GT', 100);
-    scene.play(1, place('GT', 'D6'));
+    scene.play(1, placeToken('GT', 'D6'));
     expect([scene.cash('company:GT'), markerIn(scene, 'D6')]).toEqual([0, 'GT']);
   });
 
@@ -190,9 +184,9 @@ describe('markers', () => {
     const scene = grandRapids('token');
     line(scene);
     token(scene, 'GT', 'D6');
-    expect(legal(scene, 1, place('GT', 'D8'))).toBe(true);
+    expect(legal(scene, 1, placeToken('GT', 'D8'))).toBe(true);
     token(scene, 'GT', 'D14');
-    expect(legal(scene, 1, place('GT', 'D8'))).toBe(false);
+    expect(legal(scene, 1, placeToken('GT', 'D8'))).toBe(false);
   });
 });
 

@@ -12,19 +12,9 @@ import {
   started,
   stockRound,
 } from '../../../../kit/1839.ts';
-import type { Move } from '../../../../../shared/move.ts';
+import { sellShares, buyShare, startCompany } from '../../../../kit/moves.ts';
 
 /** Floating, directors and the certificate limit (dossier §5.4 to §5.7). */
-
-const sell = (id: string, percent: number): Move => ({ verb: 'sellShares', company: id, percent });
-const buyShare = (id: string, from: string, percent = 10): Move => ({
-  ...{ verb: 'buyShare', company: id, from, percent },
-});
-const par = (id: string, price: number): Move => ({
-  verb: 'startCompany',
-  company: id,
-  par: price,
-});
 
 describe('starting and floating', () => {
   it.each([
@@ -38,15 +28,16 @@ describe('starting and floating', () => {
     const scene = opened(3, phase);
     const open = scene.options(1, 'startCompany').filter((move) => move.company === 'SS');
     expect(open.map((move) => move.par)).toEqual(pars);
-    expect(scene.wrongs(1, par('SS', 62))).toContain('1839/floating/1');
-    if (phase === 'Yellow') expect(scene.wrongs(1, par('SS', 89))).toContain('1839/floating/1');
+    expect(scene.wrongs(1, startCompany('SS', 62))).toContain('1839/floating/1');
+    if (phase === 'Yellow')
+      expect(scene.wrongs(1, startCompany('SS', 89))).toContain('1839/floating/1');
   });
 
   it('1839/floating/2 1839/floating/3 1839/market/6 1839/price-general/4: the marker goes under the others, and two pars to the bank', () => {
     const scene = opened();
     stand(scene, 'NRS', 72);
     const bank = scene.cash('bank');
-    scene.play(1, par('SS', 72));
+    scene.play(1, startCompany('SS', 72));
     expect(lying(scene.table, 'cell:0.5')).toEqual(['marker:SS', 'marker:NRS']);
     expect([scene.cash('player:1'), scene.cash('bank')]).toEqual([1000 - 144, bank + 144]);
     expect(scene.price('SS')).toBe(72);
@@ -106,7 +97,7 @@ describe('directors', () => {
   it('1839/directors/4 1839/directors/6 1839/directors/7: a director sells below another, who takes over', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 1: 40, 2: 30 });
-    scene.play(1, sell('SS', 20));
+    scene.play(1, sellShares('SS', 20));
     expect(scene.director('SS')).toBe('player:2');
     expect([scene.percent('player:1', 'SS'), scene.percent('player:2', 'SS')]).toEqual([20, 30]);
     expect(scene.percent('pool', 'SS')).toBe(20);
@@ -116,7 +107,7 @@ describe('directors', () => {
   it('1839/directors/6: without being passed he stays', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 1: 40, 2: 20 });
-    scene.play(1, sell('SS', 20));
+    scene.play(1, sellShares('SS', 20));
     expect(scene.director('SS')).toBe('player:1');
   });
 
@@ -124,16 +115,16 @@ describe('directors', () => {
     const scene = opened(4);
     started(scene, 'SS', 67, { 2: 40, 1: 20, 3: 20, 4: 20 });
     stockRound(scene, 2);
-    scene.play(2, sell('SS', 30));
+    scene.play(2, sellShares('SS', 30));
     expect(scene.director('SS')).toBe('player:3');
   });
 
   it('1839/directors/5 1839/directors/9: a sale that leaves nobody to take over is not allowed', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 1: 40, 2: 10, 3: 10 });
-    expect(scene.wrongs(1, sell('SS', 30))).toEqual(['1839/directors/9']);
-    expect(scene.wrongs(1, sell('SS', 40))).toEqual(['1839/directors/9']);
-    expect(scene.wrongs(1, sell('SS', 20))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('SS', 30))).toEqual(['1839/directors/9']);
+    expect(scene.wrongs(1, sellShares('SS', 40))).toEqual(['1839/directors/9']);
+    expect(scene.wrongs(1, sellShares('SS', 20))).toEqual([]);
   });
 });
 
@@ -161,7 +152,7 @@ describe('certificate limit', () => {
   it('1839/cert-limit/3 1839/cert-limit/5: with the limit of eleven held nothing public is bought', () => {
     const scene = holding(11);
     expect(scene.wrongs(1, buyShare('SS', 'ipo'))).toEqual(['1839/cert-limit/5']);
-    expect(scene.wrongs(1, par('ZHESM', 67))).toEqual(['1839/cert-limit/5']);
+    expect(scene.wrongs(1, startCompany('ZHESM', 67))).toEqual(['1839/cert-limit/5']);
     expect(holding(10).wrongs(1, buyShare('SS', 'ipo'))).toEqual([]);
   });
 
@@ -178,10 +169,10 @@ describe('certificate limit', () => {
 
   it('1839/cert-limit/6: of a director’s purchase each certificate has to fit', () => {
     const scene = holding(9);
-    scene.play(1, par('ZHESM', 67));
+    scene.play(1, startCompany('ZHESM', 67));
     scene.play(1, buyShare('ZHESM', 'ipo'));
     const other = holding(10);
-    other.play(1, par('ZHESM', 67));
+    other.play(1, startCompany('ZHESM', 67));
     // Eleven are held, so nothing can be added, and the turn is over.
     expect([other.acting(), other.percent('player:1', 'ZHESM')]).toEqual([2, 20]);
   });
@@ -191,9 +182,9 @@ describe('certificate limit', () => {
     started(scene, 'NWS', 67, { 1: 50, 2: 20 });
     expect(counted(nowOf(scene.table), 'player:1')).toBeGreaterThan(11);
     expect(scene.wrongs(1, PASS)).toContain('1839/cert-limit/7');
-    expect(scene.wrongs(1, par('ZHESM', 67))).toContain('1839/cert-limit/7');
+    expect(scene.wrongs(1, startCompany('ZHESM', 67))).toContain('1839/cert-limit/7');
     expect(scene.options(1, 'pass')).toEqual([]);
-    while (scene.options(1, 'pass').length === 0) scene.play(1, sell('NWS', 10));
+    while (scene.options(1, 'pass').length === 0) scene.play(1, sellShares('NWS', 10));
     expect(counted(nowOf(scene.table), 'player:1')).toBe(11);
     scene.play(1, PASS);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../../engine/kernel/table.ts';
 import { homesOf } from '../../../../../engine/games/1839/track/homes.ts';
 import { begin, type Scene } from '../../../../kit/1839.ts';
-import type { Move } from '../../../../../shared/move.ts';
+import { placeDiscount, buyPrivate } from '../../../../kit/moves.ts';
 
 /** Setting up, discounts and the auction (dossier §2.2 to §4). */
 
@@ -13,8 +13,6 @@ const auctioned = (scene: Scene) =>
   );
 const colourOf = (scene: Scene, id: string) =>
   scene.game.box.pieces.get(`private:${id}`)!.data!.colour;
-const off = (id: string, amount: number): Move => ({ verb: 'placeDiscount', private: id, amount });
-const take = (id: string, price: number): Move => ({ verb: 'buyPrivate', private: id, price });
 
 /** Places the six chips on one private, whoever is on turn. */
 function placeChips(
@@ -22,7 +20,7 @@ function placeChips(
   id = 'SWO',
   from: readonly number[] = [60, 60, 60, 40, 40, 40],
 ): void {
-  for (const amount of from) scene.play(scene.acting(), off(id, amount));
+  for (const amount of from) scene.play(scene.acting(), placeDiscount(id, amount));
 }
 
 /** A table in its auction, discounts on SWO. */
@@ -191,8 +189,9 @@ describe('discounts', () => {
     const seats = [1, 2, 3, 4].map((n) => Number(scene.at(`card:blue-${n}`).slice(7)));
     const asked = [60, 60, 60, 40, 40, 40].map((amount) => {
       const player = scene.acting();
-      if (player !== 1) expect(scene.wrongs(1, off('CO', amount))).toContain('1839/discounts/2');
-      scene.play(player, off('CO', amount));
+      if (player !== 1)
+        expect(scene.wrongs(1, placeDiscount('CO', amount))).toContain('1839/discounts/2');
+      scene.play(player, placeDiscount('CO', amount));
       return player;
     });
     expect(asked).toEqual([...seats, ...seats.slice(0, 2)]);
@@ -202,23 +201,23 @@ describe('discounts', () => {
     const scene = begin({ players: 3 });
     const player = scene.acting();
     expect(scene.wrongs(player, { verb: 'pass' })).not.toEqual([]);
-    expect(scene.wrongs(player, off('STL-C', 60))).toContain('1839/discounts/3');
-    expect(scene.wrongs(player, off('CO', 20))).toContain('1839/discounts/3');
-    for (let i = 0; i < 3; i++) scene.play(scene.acting(), off('SWO', 60));
-    expect(scene.wrongs(scene.acting(), off('SWO', 60))).toContain('1839/discounts/3');
+    expect(scene.wrongs(player, placeDiscount('STL-C', 60))).toContain('1839/discounts/3');
+    expect(scene.wrongs(player, placeDiscount('CO', 20))).toContain('1839/discounts/3');
+    for (let i = 0; i < 3; i++) scene.play(scene.acting(), placeDiscount('SWO', 60));
+    expect(scene.wrongs(scene.acting(), placeDiscount('SWO', 60))).toContain('1839/discounts/3');
     expect(scene.options(scene.acting(), 'placeDiscount')).toHaveLength(9);
   });
 
   it('1839/discounts/4 1839/discounts/5 1839/auction/3: chips lie on one another, and the price falls by all of them', () => {
     const scene = auction();
     expect(scene.turn().story).toContain('Spoorwegwerken Oost costs ƒ0 of ƒ300.');
-    expect(scene.wrongs(scene.acting(), take('SWO', 300))).toContain('1839/auction/3');
+    expect(scene.wrongs(scene.acting(), buyPrivate('SWO', 300))).toContain('1839/auction/3');
     scene.fund(`player:${scene.acting()}`, 900);
     const buyer = scene.acting();
     const bank = scene.cash('bank');
-    expect(scene.wrongs(buyer, take('SWO', 0))).not.toContain('1839/auction/3');
+    expect(scene.wrongs(buyer, buyPrivate('SWO', 0))).not.toContain('1839/auction/3');
     scene.clock('auction', { off: { SWO: 160 } });
-    scene.play(buyer, take('SWO', 140));
+    scene.play(buyer, buyPrivate('SWO', 140));
     expect([scene.cash(`player:${buyer}`), scene.cash('bank')]).toEqual([760, bank + 140]);
   });
 
@@ -226,9 +225,10 @@ describe('discounts', () => {
     const orders = SEEDS.map((seed) => {
       const scene = begin({ players: 4, seed });
       const before = [1, 2, 3, 4].map((n) => scene.at(`card:blue-${n}`)).join();
-      for (const amount of [60, 60, 60, 40, 40]) scene.play(scene.acting(), off('SWO', amount));
+      for (const amount of [60, 60, 60, 40, 40])
+        scene.play(scene.acting(), placeDiscount('SWO', amount));
       expect(scene.read('stage')).toBe('discounts');
-      scene.play(scene.acting(), off('SWO', 40));
+      scene.play(scene.acting(), placeDiscount('SWO', 40));
       expect(scene.read('stage')).toBe('auction');
       expect(scene.acting()).toBe(Number(scene.at('card:blue-1').slice(7)));
       return before === [1, 2, 3, 4].map((n) => scene.at(`card:blue-${n}`)).join();
@@ -245,21 +245,21 @@ describe('auction', () => {
     const asked = Array.from({ length: 6 }, () => {
       const player = scene.acting();
       expect(scene.wrongs(player, { verb: 'pass' })).toContain('1839/auction/2');
-      scene.play(player, off('RWS', 20));
+      scene.play(player, placeDiscount('RWS', 20));
       return player;
     });
     expect(asked).toEqual([...seats, ...seats.slice(0, 2)]);
     const late = seats[0]!;
-    expect(scene.wrongs(late, off('RWS', 20))).toContain('1839/auction/1');
+    expect(scene.wrongs(late, placeDiscount('RWS', 20))).toContain('1839/auction/1');
   });
 
   it('1839/auction/4: the price has to be there in cash', () => {
     const scene = auction();
     scene.clock('auction', { off: {} });
     scene.fund(`player:${scene.acting()}`, 159);
-    expect(scene.wrongs(scene.acting(), take('CO', 160))).toContain('1839/auction/4');
+    expect(scene.wrongs(scene.acting(), buyPrivate('CO', 160))).toContain('1839/auction/4');
     scene.fund(`player:${scene.acting()}`, 160);
-    expect(scene.wrongs(scene.acting(), take('CO', 160))).toEqual([]);
+    expect(scene.wrongs(scene.acting(), buyPrivate('CO', 160))).toEqual([]);
   });
 
   it('1839/auction/5: 20, from the bank, on what is unsold', () => {
@@ -267,12 +267,12 @@ describe('auction', () => {
     scene.clock('auction', { off: {} });
     const player = scene.acting();
     const before = scene.cash(`player:${player}`);
-    expect(scene.wrongs(player, off('CO', 40))).toContain('1839/auction/5');
-    expect(scene.wrongs(player, off('STL-C', 20))).toContain('1839/auction/5');
-    scene.play(player, off('CO', 20));
+    expect(scene.wrongs(player, placeDiscount('CO', 40))).toContain('1839/auction/5');
+    expect(scene.wrongs(player, placeDiscount('STL-C', 20))).toContain('1839/auction/5');
+    scene.play(player, placeDiscount('CO', 20));
     expect(scene.cash(`player:${player}`)).toBe(before);
-    scene.play(scene.acting(), take('CO', 140));
-    expect(scene.wrongs(scene.acting(), off('CO', 20))).toContain('1839/auction/5');
+    scene.play(scene.acting(), buyPrivate('CO', 140));
+    expect(scene.wrongs(scene.acting(), placeDiscount('CO', 20))).toContain('1839/auction/5');
   });
 
   it('1839/auction/6 1839/auction/7: what is free must be taken, for nothing, never less', () => {
@@ -280,10 +280,10 @@ describe('auction', () => {
     scene.clock('auction', { off: { LAAN: 80 } });
     const player = scene.acting();
     const before = scene.cash(`player:${player}`);
-    expect(scene.wrongs(player, off('CO', 20))).toContain('1839/auction/6');
-    expect(scene.wrongs(player, take('CO', 160))).toContain('1839/auction/6');
-    expect(scene.options(player, 'buyPrivate')).toEqual([take('LAAN', 0)]);
-    scene.play(player, take('LAAN', 0));
+    expect(scene.wrongs(player, placeDiscount('CO', 20))).toContain('1839/auction/6');
+    expect(scene.wrongs(player, buyPrivate('CO', 160))).toContain('1839/auction/6');
+    expect(scene.options(player, 'buyPrivate')).toEqual([buyPrivate('LAAN', 0)]);
+    scene.play(player, buyPrivate('LAAN', 0));
     expect(scene.cash(`player:${player}`)).toBe(before);
     expect(scene.at('private:LAAN')).toBe(`player:${player}`);
   });
@@ -292,8 +292,8 @@ describe('auction', () => {
     const scene = auction();
     scene.clock('auction', { off: { LAAN: 70, CO: 160 } });
     expect(scene.options(scene.acting(), 'buyPrivate')).toHaveLength(2);
-    scene.play(scene.acting(), take('CO', 0));
-    expect(scene.options(scene.acting(), 'buyPrivate')).toEqual([take('LAAN', 0)]);
+    scene.play(scene.acting(), buyPrivate('CO', 0));
+    expect(scene.options(scene.acting(), 'buyPrivate')).toEqual([buyPrivate('LAAN', 0)]);
   });
 
   it('1839/auction/9 1839/auction/10 1839/auction/11 1839/overview/2: with the last one sold the poorest gets card 1, equals as they were', () => {
@@ -306,7 +306,7 @@ describe('auction', () => {
     seats.forEach((seat, i) => scene.fund(`player:${seat}`, money[i]!));
     expect(scene.read('stage')).toBe('auction');
     scene.clock('auction', { off: { [first!]: 1000 } });
-    scene.play(seats[0]!, take(first!, 0));
+    scene.play(seats[0]!, buyPrivate(first!, 0));
     expect(scene.read('stage')).toBe('stock');
     const order = [1, 2, 3, 4].map((n) => Number(scene.at(`card:blue-${n}`).slice(7)));
     expect(order).toEqual([seats[1], seats[0], seats[2], seats[3]]);
@@ -320,7 +320,7 @@ describe('auction', () => {
     const linked = scene.read('linked');
     const buyer = scene.acting();
     scene.clock('auction', { off: {} });
-    scene.play(buyer, take('RWS', 250));
+    scene.play(buyer, buyPrivate('RWS', 250));
     expect(scene.director(linked)).toBe(`player:${buyer}`);
     expect(scene.price(linked)).toBe(101);
     expect(scene.percent(`player:${buyer}`, linked)).toBe(20);
@@ -330,7 +330,7 @@ describe('auction', () => {
   it('1839/auction/13 1839/green/19: Spoorwegwerken Oost brings 10% of a company without a par', () => {
     const scene = auction();
     const buyer = scene.acting();
-    scene.play(buyer, take('SWO', 0));
+    scene.play(buyer, buyPrivate('SWO', 0));
     const held = lying(scene.table, `player:${buyer}`).filter((id) => id.startsWith('share:'));
     expect(held).toHaveLength(1);
     const { company, percent } = scene.game.box.pieces.get(held[0]!)!;

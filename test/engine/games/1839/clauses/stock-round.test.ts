@@ -13,19 +13,9 @@ import {
   started,
   stockRound,
 } from '../../../../kit/1839.ts';
-import type { Move } from '../../../../../shared/move.ts';
+import { sellShares, buyShare, startCompany } from '../../../../kit/moves.ts';
 
 /** Stock rounds: turns, cards, sales and purchases (dossier §5.1 to §5.3). */
-
-const sell = (company: string, percent: number): Move => ({ verb: 'sellShares', company, percent });
-const buyShare = (company: string, from: string, percent = 10): Move => ({
-  ...{ verb: 'buyShare', company, from, percent },
-});
-const par = (company: string, price: number): Move => ({
-  verb: 'startCompany',
-  company,
-  par: price,
-});
 
 describe('turns and cards', () => {
   it('1839/sr-overview/1 1839/privates/19 1839/setup/1: obsolete privates close as the round starts', () => {
@@ -58,10 +48,10 @@ describe('turns and cards', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 1: 40, 2: 20 });
     started(scene, 'NRS', 67, { 2: 40, 1: 20 });
-    scene.play(1, sell('SS', 10));
+    scene.play(1, sellShares('SS', 10));
     scene.play(1, buyShare('NRS', 'ipo'));
     expect(scene.wrongs(1, buyShare('NRS', 'ipo'))).toContain('1839/buying/1');
-    scene.play(1, sell('SS', 10));
+    scene.play(1, sellShares('SS', 10));
     expect(scene.acting()).toBe(1);
     scene.play(1, PASS);
     expect(scene.acting()).toBe(2);
@@ -100,13 +90,13 @@ describe('turns and cards', () => {
     started(scene, 'SS', 67, { 1: 20 });
     started(scene, 'NRS', 67, { 2: 40, 1: 20 });
     scene.play(1, buyShare('SS', 'ipo'));
-    scene.play(1, sell('NRS', 10));
+    scene.play(1, sellShares('NRS', 10));
     expect(scene.wrongs(1, buyShare('SS', 'ipo'))).toEqual(['1839/buying/1']);
   });
 
   it('1839/buying/2 1839/floating/4: the 30% may begin with the certificate that makes the director', () => {
     const scene = opened();
-    scene.play(1, par('SS', 67));
+    scene.play(1, startCompany('SS', 67));
     scene.play(1, buyShare('SS', 'ipo'));
     expect(scene.percent('player:1', 'SS')).toBe(30);
     expect(scene.cash('player:1')).toBe(1000 - 201);
@@ -126,7 +116,7 @@ describe('turns and cards', () => {
     started(scene, 'SS', 67, { 2: 40 });
     scene.fund('player:1', 66);
     expect(scene.wrongs(1, buyShare('SS', 'ipo'))).toEqual(['1839/sr-overview/6']);
-    expect(scene.wrongs(1, par('NRS', 67))).toEqual(['1839/sr-overview/6']);
+    expect(scene.wrongs(1, startCompany('NRS', 67))).toEqual(['1839/sr-overview/6']);
     scene.fund('player:1', 67);
     expect(scene.wrongs(1, buyShare('SS', 'ipo'))).toEqual([]);
   });
@@ -185,34 +175,34 @@ describe('selling', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 1: 20 });
     expect(scene.options(1, 'sellShares')).toEqual([]);
-    expect(scene.wrongs(1, sell('SS', 20))).toContain('1839/directors/9');
+    expect(scene.wrongs(1, sellShares('SS', 20))).toContain('1839/directors/9');
   });
 
   it('1839/selling/2: nothing in the first round', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 1: 40 });
     stockRound(scene, 1, 1);
-    expect(scene.wrongs(1, sell('SS', 10))).toEqual(['1839/selling/2']);
+    expect(scene.wrongs(1, sellShares('SS', 10))).toEqual(['1839/selling/2']);
     stockRound(scene, 1, 2);
-    expect(scene.wrongs(1, sell('SS', 10))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('SS', 10))).toEqual([]);
   });
 
   it('1839/selling/3: only of companies that have floated and operated', () => {
     const scene = opened();
     for (const standing of [{}, { floated: true }]) {
       started(scene, 'SS', 67, { 1: 40 }, standing);
-      expect(scene.wrongs(1, sell('SS', 10))).toEqual(['1839/selling/3']);
+      expect(scene.wrongs(1, sellShares('SS', 10))).toEqual(['1839/selling/3']);
     }
     started(scene, 'SS', 67, { 1: 40 }, { floated: true, operated: true });
-    expect(scene.wrongs(1, sell('SS', 10))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('SS', 10))).toEqual([]);
   });
 
   it('1839/selling/4: foreign shares need a price', () => {
     const scene = opened(3, 'Green');
     parred(scene, 'BEL', 72, { 1: 4 });
-    expect(scene.wrongs(1, sell('BEL', 2))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('BEL', 2))).toEqual([]);
     scene.put('marker:BEL', 'market');
-    expect(scene.wrongs(1, sell('BEL', 2))).toEqual(['1839/selling/4']);
+    expect(scene.wrongs(1, sellShares('BEL', 2))).toEqual(['1839/selling/4']);
   });
 
   it('1839/selling/5 1839/selling/8 1839/selling/9 1839/selling/11: the present price, from the bank, at once; the price stays', () => {
@@ -220,7 +210,7 @@ describe('selling', () => {
     started(scene, 'SS', 67, { 1: 60 });
     stand(scene, 'SS', 101);
     const bank = scene.cash('bank');
-    scene.play(1, sell('SS', 30));
+    scene.play(1, sellShares('SS', 30));
     expect([scene.cash('player:1'), scene.cash('bank')]).toEqual([1303, bank - 303]);
     expect([scene.percent('pool', 'SS'), scene.price('SS')]).toEqual([30, 101]);
   });
@@ -228,10 +218,10 @@ describe('selling', () => {
   it('1839/selling/6 1839/selling/7: foreign shares bring the price of the cell below, 55 at the bottom', () => {
     const scene = opened(3, 'Green');
     parred(scene, 'BEL', 72, { 1: 6 });
-    scene.play(1, sell('BEL', 4));
+    scene.play(1, sellShares('BEL', 4));
     expect(scene.cash('player:1')).toBe(1000 + 2 * 67);
     stand(scene, 'BEL', 55);
-    scene.play(1, sell('BEL', 2));
+    scene.play(1, sellShares('BEL', 2));
     expect(scene.cash('player:1')).toBe(1000 + 2 * 67 + 55);
   });
 
@@ -241,7 +231,7 @@ describe('selling', () => {
     expect(lying(scene.table, 'player:1').filter((id) => id.startsWith('share:BEL'))).toHaveLength(
       1,
     );
-    scene.play(1, sell('BEL', 2));
+    scene.play(1, sellShares('BEL', 2));
     expect([scene.percent('player:1', 'BEL'), scene.percent('pool', 'BEL')]).toEqual([2, 2]);
     expect(scene.percent('company:BEL', 'BEL')).toBe(96);
   });
@@ -252,7 +242,7 @@ describe('selling', () => {
     parred(scene, 'BEL', 72, { 1: 80 });
     for (const id of [...lying(scene.table, 'company:BEL')])
       if (id.startsWith('share:BEL')) scene.put(id, 'player:2');
-    scene.play(1, sell('BEL', 2));
+    scene.play(1, sellShares('BEL', 2));
     expect(['player:1', 'player:2', 'pool'].map((at) => scene.percent(at, 'BEL'))).toEqual([
       78, 20, 2,
     ]);
@@ -261,17 +251,17 @@ describe('selling', () => {
   it('1839/selling/12: the pool takes all there is', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 1: 60, pool: 20 });
-    scene.play(1, sell('SS', 40));
+    scene.play(1, sellShares('SS', 40));
     expect(scene.percent('pool', 'SS')).toBe(60);
     started(scene, 'NRS', 67, { 1: 70, 2: 30 });
-    expect(scene.wrongs(1, sell('NRS', 70))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('NRS', 70))).toEqual([]);
   });
 
   it('1839/selling/8: in whole shares, and only what is held', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 1: 30, 2: 20 });
-    expect(scene.wrongs(1, sell('SS', 15))).toContain('1839/selling/8');
-    expect(scene.wrongs(1, sell('SS', 40))).toContain('1839/selling/8');
+    expect(scene.wrongs(1, sellShares('SS', 15))).toContain('1839/selling/8');
+    expect(scene.wrongs(1, sellShares('SS', 40))).toContain('1839/selling/8');
   });
 });
 
@@ -290,9 +280,9 @@ describe('buying', () => {
   it('1839/buying/6 1839/buying/7 1839/floating/5: first the director’s certificate with a par, then the others', () => {
     const scene = opened();
     expect(scene.wrongs(1, buyShare('SS', 'ipo'))).toContain('1839/buying/7');
-    scene.play(1, par('SS', 67));
+    scene.play(1, startCompany('SS', 67));
     scene.play(1, PASS);
-    expect(scene.wrongs(2, par('SS', 67))).toContain('1839/buying/6');
+    expect(scene.wrongs(2, startCompany('SS', 67))).toContain('1839/buying/6');
     expect(scene.wrongs(2, buyShare('SS', 'ipo'))).toEqual([]);
   });
 
@@ -313,7 +303,7 @@ describe('buying', () => {
   it('1839/buying/10 1839/buying/11: what was sold is not bought in the same round, but in the next', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 1: 40, 2: 20 });
-    scene.play(1, sell('SS', 10));
+    scene.play(1, sellShares('SS', 10));
     expect(scene.wrongs(1, buyShare('SS', 'pool'))).toEqual(['1839/buying/10']);
     scene.play(1, PASS);
     scene.play(2, buyShare('SS', 'pool'));
@@ -389,7 +379,7 @@ describe('buying', () => {
     scene.play(1, buyShare('BEL', 'company:BEL', 2));
     scene.play(1, PASS);
     for (const player of [2, 3]) scene.play(player, PASS);
-    scene.play(1, sell('BEL', 2));
+    scene.play(1, sellShares('BEL', 2));
     scene.play(1, PASS);
     scene.play(2, buyShare('BEL', 'pool', 2));
     expect(scene.percent('player:2', 'BEL')).toBe(2);
@@ -411,7 +401,7 @@ describe('the first round', () => {
     scene.fund('player:1', 900);
     scene.fund('player:2', 900);
     const first = scene.acting();
-    scene.play(first, par('NBDS', 72));
+    scene.play(first, startCompany('NBDS', 72));
     scene.play(first, buyShare('NBDS', 'ipo'));
     passStockRound(scene);
     expect(scene.read('stage')).toBe('stock');

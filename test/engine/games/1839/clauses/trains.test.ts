@@ -13,6 +13,7 @@ import {
   trains,
 } from '../../../../kit/1839.ts';
 import type { Move } from '../../../../../shared/move.ts';
+import { sellShares } from '../../../../kit/moves.ts';
 
 /** Buying trains, phases and limits (dossier §6.8, §1.1). */
 
@@ -188,11 +189,6 @@ describe('an emergency', () => {
     scene.fund('player:1', cash);
     return scene;
   }
-  const sell = (of: string, percent: number): Move => ({
-    verb: 'sellShares',
-    company: of,
-    percent,
-  });
   const marker = (id: string): Move => ({ verb: 'sellToken', company: 'SS', token: id });
 
   it('1839/trains-buy/10 1839/emergency/6 1839/emergency/14 1839/emergency/16: the director adds what is missing, no more, and the treasury is empty', () => {
@@ -219,7 +215,7 @@ describe('an emergency', () => {
     scene.put('private:CO', 'player:1');
     operating(scene, ['SS'], 'track');
     expect(scene.wrongs(1, marker(hoorn))).toEqual(['1839/emergency/2']);
-    expect(scene.wrongs(1, sell('NRS', 10))).toEqual(['1839/emergency/13']);
+    expect(scene.wrongs(1, sellShares('NRS', 10))).toEqual(['1839/emergency/13']);
     expect(scene.wrongs(1, { verb: 'discardPrivate', private: 'CO' })).toEqual([
       '1839/emergency/8',
     ]);
@@ -242,9 +238,9 @@ describe('an emergency', () => {
     started(scene, 'NRS', 67, { 2: 40, 1: 30 });
     expect(scene.wrongs(1, buy('SS', onSale(scene), 250))).toEqual(['1839/emergency/7']);
     scene.clock('charters', { NRS: {} });
-    expect(scene.wrongs(1, sell('NRS', 10))).toEqual(['1839/selling/3']);
+    expect(scene.wrongs(1, sellShares('NRS', 10))).toEqual(['1839/selling/3']);
     scene.clock('charters', { NRS: { served: true } });
-    scene.play(1, sell('NRS', 10));
+    scene.play(1, sellShares('NRS', 10));
     expect([scene.cash('player:1'), scene.price('NRS'), scene.percent('pool', 'NRS')]).toEqual([
       167, 67, 10,
     ]);
@@ -255,9 +251,9 @@ describe('an emergency', () => {
   it('1839/emergency/14: no more is sold than is missing', () => {
     const scene = poor(100);
     started(scene, 'NRS', 67, { 2: 40, 1: 30 });
-    expect(scene.wrongs(1, sell('NRS', 20))).toEqual(['1839/emergency/14']);
-    scene.play(1, sell('NRS', 10));
-    expect(scene.wrongs(1, sell('NRS', 10))).toEqual(['1839/emergency/14']);
+    expect(scene.wrongs(1, sellShares('NRS', 20))).toEqual(['1839/emergency/14']);
+    scene.play(1, sellShares('NRS', 10));
+    expect(scene.wrongs(1, sellShares('NRS', 10))).toEqual(['1839/emergency/14']);
     expect(scene.options(1, 'sellShares')).toEqual([]);
   });
 
@@ -275,15 +271,15 @@ describe('an emergency', () => {
   it('1839/emergency/10: the operating company keeps its director', () => {
     const scene = poor(0);
     started(scene, 'SS', 67, { 1: 40, 2: 30 });
-    expect(scene.wrongs(1, sell('SS', 20))).toContain('1839/emergency/10');
-    expect(scene.wrongs(1, sell('SS', 10))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('SS', 20))).toContain('1839/emergency/10');
+    expect(scene.wrongs(1, sellShares('SS', 10))).toEqual([]);
   });
 
   it('1839/emergency/11: another company may lose him, before its trains are dealt in', () => {
     const scene = poor(0);
     started(scene, 'NRS', 67, { 1: 40, 2: 30 });
     const [train] = trains(scene, 'NRS', '3+');
-    scene.play(1, sell('NRS', 20));
+    scene.play(1, sellShares('NRS', 20));
     expect(scene.director('NRS')).toBe('player:2');
     scene.play(1, buy('SS', train!, 1));
     expect(scene.turn().acting).toEqual(['player:2']);
@@ -313,7 +309,7 @@ describe('an emergency', () => {
     trains(scene, 'SS', '3+');
     expect(scene.wrongs(1, buy('SS', onSale(scene), 250))).toEqual(['1839/emergency/13']);
     started(scene, 'NRS', 67, { 2: 40, 1: 30 });
-    expect(scene.wrongs(1, sell('NRS', 10))).toEqual(['1839/emergency/13']);
+    expect(scene.wrongs(1, sellShares('NRS', 10))).toEqual(['1839/emergency/13']);
   });
 
   it('1839/emergency/15: with his money, or a marker’s, another company’s train costs face value at most', () => {

@@ -15,6 +15,7 @@ import {
   token,
   trains,
 } from '../../../../kit/1839.ts';
+import { sellShares } from '../../../../kit/moves.ts';
 
 /**
  * Positions of a second reader, their outcomes written down before the referee was asked: dividends,
@@ -23,7 +24,6 @@ import {
 
 const KINDS = ['2', '3+', '5+', '7+', '5D+', 'FLOOD'];
 const pay = (kind: string): Move => ({ verb: 'payDividend', company: 'SS', kind });
-const sell = (of: string, percent: number): Move => ({ verb: 'sellShares', company: of, percent });
 const RUIN: Move = { verb: 'declareBankruptcy', company: 'SS' };
 const drop = (id: string): Move => ({ verb: 'discardPrivate', private: id });
 
@@ -253,9 +253,9 @@ describe('emergencies', () => {
     const scene = market('7+', 'Blue', 0, 0);
     started(scene, 'SS', 67, { 1: 30, 2: 20 });
     started(scene, 'NRS', 67, { 1: 40, 2: 30 });
-    expect(scene.wrongs(1, sell('SS', 20))).not.toEqual([]);
-    expect(scene.wrongs(1, sell('SS', 10))).toEqual([]);
-    scene.play(1, sell('NRS', 20));
+    expect(scene.wrongs(1, sellShares('SS', 20))).not.toEqual([]);
+    expect(scene.wrongs(1, sellShares('SS', 10))).toEqual([]);
+    scene.play(1, sellShares('NRS', 20));
     expect([scene.director('NRS'), scene.director('SS')]).toEqual(['player:2', 'player:1']);
   });
 
@@ -277,10 +277,10 @@ describe('emergencies', () => {
     const scene = market('3+', 'Green', 100, 16);
     started(scene, 'NRS', 67, { 2: 40, 1: 30 });
     // 134 are missing: two shares of 67, and then no third.
-    expect(scene.wrongs(1, sell('NRS', 30))).not.toEqual([]);
-    expect(scene.wrongs(1, sell('NRS', 20))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('NRS', 30))).not.toEqual([]);
+    expect(scene.wrongs(1, sellShares('NRS', 20))).toEqual([]);
     scene.fund('player:1', 15);
-    expect(scene.wrongs(1, sell('NRS', 30))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('NRS', 30))).toEqual([]);
   });
 
   it.each<[string, number, (scene: Scene) => void]>([
@@ -345,7 +345,7 @@ describe('emergencies', () => {
     started(scene, 'NRS', 67, { 2: 40, 1: 30 });
     scene.fund('company:SS', 183);
     scene.fund('player:1', 0);
-    scene.play(1, sell('NRS', 10));
+    scene.play(1, sellShares('NRS', 10));
     scene.play(1, buy('SS', onSale(scene), 250));
     expect([scene.cash('company:SS'), scene.cash('player:1')]).toEqual([0, 0]);
     expect(scene.read('step')).toBe('track');

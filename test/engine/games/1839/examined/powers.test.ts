@@ -19,6 +19,7 @@ import {
   token,
   trains,
 } from '../../../../kit/1839.ts';
+import { sellShares, buyShare } from '../../../../kit/moves.ts';
 
 /**
  * Positions of a second reader, their outcomes written down before the referee was asked: several
@@ -27,7 +28,6 @@ import {
 
 const step = (scene: Scene) => scene.read('step');
 const spent = (scene: Scene, id = 'SS') => 1000 - scene.cash(`company:${id}`);
-const sell = (of: string, percent: number): Move => ({ verb: 'sellShares', company: of, percent });
 const offers = (scene: Scene, power: string) =>
   scene.options(1, 'layTile').filter((move) => move.with === power);
 
@@ -152,8 +152,8 @@ describe('the first turn of a company', () => {
     scene.fund('company:SS', 0);
     scene.fund('player:1', 0);
     operating(scene, ['SS', 'NRS'], 'trains');
-    expect(scene.wrongs(1, sell('SS', 10))).not.toEqual([]);
-    expect(scene.wrongs(1, sell('NRS', 30))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('SS', 10))).not.toEqual([]);
+    expect(scene.wrongs(1, sellShares('NRS', 30))).toEqual([]);
     // And after it has ended they can.
     scene.fund('company:SS', 250);
     scene.play(1, buy('SS', onSale(scene), 250));
@@ -176,12 +176,9 @@ describe('a full hand', () => {
 
   it('1839/cert-limit/7 (§5.7, D41): who can sell nothing may still buy abroad, and nothing at home', () => {
     const scene = stuffed();
-    const share = (of: string, from: string, percent: number): Move => ({
-      ...{ verb: 'buyShare', company: of, from, percent },
-    });
-    expect(scene.wrongs(1, share('BEL', 'company:BEL', 4))).toEqual([]);
-    expect(scene.wrongs(1, share('SS', 'ipo', 10))).toEqual(['1839/cert-limit/5']);
-    expect(scene.wrongs(1, share('SS', 'pool', 10))).toEqual(['1839/cert-limit/5']);
+    expect(scene.wrongs(1, buyShare('BEL', 'company:BEL', 4))).toEqual([]);
+    expect(scene.wrongs(1, buyShare('SS', 'ipo', 10))).toEqual(['1839/cert-limit/5']);
+    expect(scene.wrongs(1, buyShare('SS', 'pool', 10))).toEqual(['1839/cert-limit/5']);
   });
 
   it('1839/cert-limit/7 (§5.7, D41): what was bought abroad does not have to go', () => {
@@ -190,7 +187,7 @@ describe('a full hand', () => {
     started(scene, 'SS', 67, { 2: 40, 1: 10 });
     // 23 of 21: the share of SS brings him to 22, and then there is nothing at home to sell.
     expect(scene.wrongs(1, PASS)).not.toEqual([]);
-    scene.play(1, sell('SS', 10));
+    scene.play(1, sellShares('SS', 10));
     expect(scene.wrongs(1, PASS)).toEqual([]);
     expect(scene.percent('player:1', 'BEL')).toBe(10);
   });

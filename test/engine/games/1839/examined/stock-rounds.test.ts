@@ -13,19 +13,12 @@ import {
   started,
   stockRound,
 } from '../../../../kit/1839.ts';
+import { sellShares, buyShare, startCompany } from '../../../../kit/moves.ts';
 
 /**
  * Positions of a second reader, their outcomes written down before the referee was asked: directors,
  * the certificate limit, and how a stock round ends (dossier §5.5 to §5.7, §7.4; seed, Stock Rounds).
  */
-
-const sell = (company: string, percent: number): Move => ({ verb: 'sellShares', company, percent });
-const share = (company: string, from = 'ipo', percent = 10): Move => ({
-  ...{ verb: 'buyShare', company, from, percent },
-});
-const par = (company: string, price: number): Move => ({
-  ...{ verb: 'startCompany', company, par: price },
-});
 
 /** Fills a player's hand with ordinary certificates of companies that are far from anybody's 80%. */
 function stuff(scene: Scene, player: number, count: number, companies: readonly string[]): void {
@@ -42,21 +35,21 @@ describe('directors', () => {
     stockRound(scene, 3);
     started(scene, 'SS', 67, { 1: 40, 2: 30, 3: 30 });
     // Player 1 holds card 3; after him comes player 3 with card 4, then round to 4 and 2.
-    scene.play(1, sell('SS', 20));
+    scene.play(1, sellShares('SS', 20));
     expect(scene.director('SS')).toBe('player:3');
     const round = opened(4);
     cards(round, [4, 2, 3, 1]);
     stockRound(round, 4);
     started(round, 'SS', 67, { 1: 40, 2: 30, 3: 30 });
-    round.play(1, sell('SS', 20));
+    round.play(1, sellShares('SS', 20));
     expect(round.director('SS')).toBe('player:2');
   });
 
   it('1839/directors/6 (§5.6, D40): a sale that leaves nobody able to give 20% is no sale', () => {
     const scene = opened(4);
     started(scene, 'SS', 67, { 1: 40, 2: 10, 3: 10 });
-    expect(scene.wrongs(1, sell('SS', 30))).not.toEqual([]);
-    scene.play(1, sell('SS', 20));
+    expect(scene.wrongs(1, sellShares('SS', 30))).not.toEqual([]);
+    scene.play(1, sellShares('SS', 20));
     expect([scene.director('SS'), scene.percent('player:1', 'SS')]).toEqual(['player:1', 20]);
     expect(scene.options(1, 'sellShares')).toEqual([]);
   });
@@ -64,11 +57,11 @@ describe('directors', () => {
   it('1839/directors/7 (§5.6): a director with nothing but his certificate sells all of it past another’s 20%', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 1: 20, 2: 20, 3: 20 });
-    scene.play(1, sell('SS', 10));
+    scene.play(1, sellShares('SS', 10));
     expect([scene.director('SS'), scene.percent('player:1', 'SS')]).toEqual(['player:2', 10]);
     const all = opened();
     started(all, 'SS', 67, { 1: 20, 2: 20 });
-    all.play(1, sell('SS', 20));
+    all.play(1, sellShares('SS', 20));
     expect([all.director('SS'), all.percent('pool', 'SS')]).toEqual(['player:2', 20]);
     expect(all.cash('player:1')).toBe(1134);
     expect(all.at('share:SS-0')).toBe('player:2');
@@ -81,12 +74,12 @@ describe('the certificate limit', () => {
     started(scene, 'SS', 67, { 1: 20 });
     parred(scene, 'BEL', 72);
     stuff(scene, 1, 19, ['NRS', 'NCS', 'AMS']);
-    scene.play(1, share('SS'));
-    expect(scene.wrongs(1, share('SS'))).toEqual(['1839/cert-limit/5']);
+    scene.play(1, buyShare('SS'));
+    expect(scene.wrongs(1, buyShare('SS'))).toEqual(['1839/cert-limit/5']);
     stockRound(scene, 1, 3);
-    expect(scene.wrongs(1, share('SS'))).toEqual(['1839/cert-limit/5']);
-    expect(scene.wrongs(1, par('HIJSM', 67))).toEqual(['1839/cert-limit/5']);
-    expect(scene.wrongs(1, share('BEL', 'company:BEL', 4))).toEqual([]);
+    expect(scene.wrongs(1, buyShare('SS'))).toEqual(['1839/cert-limit/5']);
+    expect(scene.wrongs(1, startCompany('HIJSM', 67))).toEqual(['1839/cert-limit/5']);
+    expect(scene.wrongs(1, buyShare('BEL', 'company:BEL', 4))).toEqual([]);
   });
 
   it('1839/cert-limit/4 (§5.7): the certificate that makes 80% opens two more places at once', () => {
@@ -94,10 +87,10 @@ describe('the certificate limit', () => {
     started(scene, 'SS', 67, { 1: 70, pool: 30 });
     stuff(scene, 1, 14, ['NRS', 'NCS', 'AMS']);
     // Six of SS and fourteen are 20 of 21; with 80% it is 21 of 23.
-    scene.play(1, share('SS', 'pool'));
-    expect(scene.wrongs(1, share('SS', 'pool'))).toEqual([]);
-    scene.play(1, share('SS', 'pool'));
-    scene.play(1, share('SS', 'pool'));
+    scene.play(1, buyShare('SS', 'pool'));
+    expect(scene.wrongs(1, buyShare('SS', 'pool'))).toEqual([]);
+    scene.play(1, buyShare('SS', 'pool'));
+    scene.play(1, buyShare('SS', 'pool'));
     expect(scene.percent('player:1', 'SS')).toBe(100);
   });
 
@@ -110,10 +103,10 @@ describe('the certificate limit', () => {
     parred(scene, 'BEL', 72);
     // Five of SS, fifteen and two privates are 22 of 21.
     expect(scene.wrongs(1, PASS)).not.toEqual([]);
-    expect(scene.wrongs(1, share('BEL', 'company:BEL', 2))).not.toEqual([]);
-    scene.play(1, sell('SS', 10));
+    expect(scene.wrongs(1, buyShare('BEL', 'company:BEL', 2))).not.toEqual([]);
+    scene.play(1, sellShares('SS', 10));
     expect(scene.wrongs(1, PASS)).toEqual([]);
-    expect(scene.wrongs(1, share('BEL', 'company:BEL', 2))).toEqual([]);
+    expect(scene.wrongs(1, buyShare('BEL', 'company:BEL', 2))).toEqual([]);
   });
 
   it('1839/cert-limit/7 (§5.7, D41): who may sell nothing goes on', () => {
@@ -202,9 +195,9 @@ describe('privates in stock rounds', () => {
     expect(scene.price('NBDS')).toBe(62);
     stockRound(scene, 2, 3);
     // The buyer pays the price of the day; the par comes out of the bank.
-    scene.play(2, share('NBDS', 'pool'));
+    scene.play(2, buyShare('NBDS', 'pool'));
     expect([scene.cash('company:NBDS'), scene.cash('player:2')]).toEqual([640, 1010 - 62]);
-    for (const player of [3, 1]) scene.play(player, share('NBDS', 'pool'));
+    for (const player of [3, 1]) scene.play(player, buyShare('NBDS', 'pool'));
     expect(scene.cash('company:NBDS')).toBe(800);
     scene.put(
       lying(scene.table, 'player:2').find((id) => id.startsWith('share:NBDS'))!,
@@ -217,7 +210,7 @@ describe('privates in stock rounds', () => {
       NBDS: { ...scene.read('charters').NBDS, homed: true, served: true },
     });
     stockRound(scene, 3, 4);
-    scene.play(3, share('NBDS', 'pool'));
+    scene.play(3, buyShare('NBDS', 'pool'));
     expect(scene.cash('company:NBDS')).toBe(800);
   });
 
@@ -226,7 +219,7 @@ describe('privates in stock rounds', () => {
     give(scene, 'KV', '1');
     started(scene, 'NBDS', 80, { 1: 30, 2: 20 }, {});
     stand(scene, 'SS', 67);
-    scene.play(1, share('NBDS'));
+    scene.play(1, buyShare('NBDS'));
     const repar = (price: number): Move => ({ verb: 'reparCompany', company: 'NBDS', par: price });
     expect(scene.cash('company:NBDS')).toBe(800);
     if (scene.acting() === 1) {
@@ -247,7 +240,7 @@ describe('privates in stock rounds', () => {
     give(scene, 'KV', '1');
     started(scene, 'NBDS', 80, { 1: 30, 2: 20 }, {});
     stockRound(scene, 2);
-    scene.play(2, share('NBDS'));
+    scene.play(2, buyShare('NBDS'));
     while (scene.acting() !== 1) scene.play(scene.acting(), PASS);
     const repar: Move = { verb: 'reparCompany', company: 'NBDS', par: 101 };
     expect(scene.wrongs(1, repar)).not.toEqual([]);

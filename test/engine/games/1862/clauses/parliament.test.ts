@@ -10,11 +10,7 @@ import {
   stockRound,
   unused,
 } from '../../../../kit/1862.ts';
-
-const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount }) as const;
-const start = (company: string, par: number) => ({ verb: 'startCompany', company, par }) as const;
-const share = (company: string, from = 'ipo') =>
-  ({ verb: 'buyShare', company, from, percent: 10 }) as const;
+import { bid, startCompany, buyShare } from '../../../../kit/moves.ts';
 
 /** Player 1 wins the charter of a company for nothing. */
 function won(company = 'WVR', par?: number): Scene {
@@ -22,7 +18,7 @@ function won(company = 'WVR', par?: number): Scene {
   scene.play(1, bid(company, 0));
   scene.play(2, PASS);
   scene.play(3, PASS);
-  if (par !== undefined) scene.play(1, start(company, par));
+  if (par !== undefined) scene.play(1, startCompany(company, par));
   return scene;
 }
 
@@ -41,7 +37,7 @@ describe('auctions', () => {
     expect(scene.wrongs(2, bid('WVR', 0))).toContain('1862/4.1/12');
     expect(scene.wrongs(1, bid('WVR', 0))).toEqual([]);
     expect(scene.wrongs(1, bid('WVR', 3))).toContain('1862/4.1/2');
-    expect(scene.wrongs(1, share('WVR'))).toContain('1862/6/1');
+    expect(scene.wrongs(1, buyShare('WVR'))).toContain('1862/6/1');
   });
 
   it('1862/4.1/3: a raise is £5 at least', () => {
@@ -83,7 +79,7 @@ describe('auctions', () => {
     scene.play(1, bid('ECR', 5));
     scene.play(2, PASS);
     expect(scene.read('parliament').winner?.player).toBe('player:1');
-    scene.play(1, start('ECR', 54));
+    scene.play(1, startCompany('ECR', 54));
     scene.play(1, PASS);
     expect(scene.turn().acting).toEqual(['player:2']);
     scene.play(2, PASS);
@@ -129,7 +125,7 @@ describe('auctions', () => {
     scene.fund('player:1', 2000);
     stockRound(scene);
     scene.clock('lner', 'formed');
-    expect(scene.wrongs(1, start('WVR', 54))).toContain('1862/4.1/11');
+    expect(scene.wrongs(1, startCompany('WVR', 54))).toContain('1862/4.1/11');
     expect(scene.options(1, 'startCompany')).toEqual([]);
   });
 
@@ -174,7 +170,7 @@ describe('auctions', () => {
     scene.play(2, bid('WVR', 5));
     scene.play(3, PASS);
     scene.play(1, PASS);
-    scene.play(2, start('WVR', 54));
+    scene.play(2, startCompany('WVR', 54));
     scene.play(2, PASS);
     expect(scene.read('passed')).toEqual([]);
     scene.play(3, PASS);
@@ -191,9 +187,9 @@ describe('the charter won', () => {
     scene.play(3, PASS);
     expect(scene.cash('player:1')).toBe(250);
     expect(scene.wrongs(1, PASS)).toContain('1862/4.2/2');
-    expect(scene.wrongs(1, start('WVR', 90))).toContain('1862/4.2/2');
-    expect(scene.wrongs(1, start('WVR', 65))).toContain('1862/market/7');
-    scene.play(1, start('WVR', 82));
+    expect(scene.wrongs(1, startCompany('WVR', 90))).toContain('1862/4.2/2');
+    expect(scene.wrongs(1, startCompany('WVR', 65))).toContain('1862/market/7');
+    scene.play(1, startCompany('WVR', 82));
     expect(scene.cash('player:1')).toBe(4);
     expect(scene.director('WVR')).toBe('player:1');
     expect(scene.price('WVR')).toBe(82);
@@ -210,11 +206,11 @@ describe('the charter won', () => {
 
   it('1862/4.2/6, 1862/4.2/8, 1862/4.2/9, 1862/4.3/2, 1862/6.5.4.2/1: two shares more at par float it', () => {
     const scene = won('WVR', 54);
-    expect(scene.wrongs(1, share('ECR'))).toContain('1862/4.2/6');
-    scene.play(1, share('WVR'));
+    expect(scene.wrongs(1, buyShare('ECR'))).toContain('1862/4.2/6');
+    scene.play(1, buyShare('WVR'));
     expect(scene.cash('player:1')).toBe(800 - 4 * 54);
     expect(scene.at('obligation:WVR')).toBe('player:1');
-    scene.play(1, share('WVR'));
+    scene.play(1, buyShare('WVR'));
     expect(scene.cash('company:WVR')).toBe(540 - 180);
     expect(unused(scene, 'WVR')).toBe(3);
     expect(scene.at('obligation:WVR')).toBe('obligations');
@@ -225,14 +221,14 @@ describe('the charter won', () => {
     poor.play(1, bid('WVR', 0));
     poor.play(2, PASS);
     poor.play(3, PASS);
-    poor.play(1, start('WVR', 54));
+    poor.play(1, startCompany('WVR', 54));
     expect(poor.turn().acting).toEqual(['player:2']);
   });
 
   it('1862/4.2/7: further shares need room under the limit', () => {
     const scene = won('WVR');
     scene.clock('limit', 1);
-    scene.play(1, start('WVR', 54));
+    scene.play(1, startCompany('WVR', 54));
     expect(scene.turn().acting).toEqual(['player:2']);
     expect(scene.units('player:1', 'WVR')).toBe(3);
     expect(scene.options(1, 'buyShare')).toEqual([]);
@@ -271,7 +267,7 @@ describe('obligations', () => {
     expect([rich.cash('player:1'), rich.read('stock').fines]).toEqual([200, []]);
     stockRound(scene);
     scene.fund('player:1', 500);
-    expect(scene.wrongs(1, start('WVR', 54))).toEqual([]);
+    expect(scene.wrongs(1, startCompany('WVR', 54))).toEqual([]);
   });
 
   it('1862/4.3/5: then his shares go at half the price, and he keeps what is over', () => {
@@ -311,9 +307,9 @@ describe('obligations', () => {
     const scene = missed(700);
     scene.clock('limit', 2);
     scene.fund('player:1', 900);
-    expect(scene.wrongs(1, share('WVR'))).toEqual([]);
+    expect(scene.wrongs(1, buyShare('WVR'))).toEqual([]);
     scene.clock('limit', 1);
-    expect(scene.wrongs(1, share('WVR'))).toContain('1862/6.5.1/8');
+    expect(scene.wrongs(1, buyShare('WVR'))).toContain('1862/6.5.1/8');
   });
 
   it('1862/4.3/9: charters are answered for in the order won', () => {

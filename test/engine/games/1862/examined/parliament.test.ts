@@ -10,15 +10,9 @@ import {
   tile,
   train,
 } from '../../../../kit/1862.ts';
+import { bid, startCompany, buyShare, sellShares } from '../../../../kit/moves.ts';
 
 /** Positions from the chapters on Parliament and obligations, answered before the game was asked. */
-
-const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount }) as const;
-const start = (company: string, par: number) => ({ verb: 'startCompany', company, par }) as const;
-const share = (company: string) =>
-  ({ verb: 'buyShare', company, from: 'ipo', percent: 10 }) as const;
-const sell = (company: string, percent: number) =>
-  ({ verb: 'sellShares', company, percent }) as const;
 
 /** A table whose players hold these sums. */
 function purses(...sums: number[]): Scene {
@@ -108,7 +102,7 @@ describe('Parliament', () => {
     scene.play(2, bid('WVR', 0));
     scene.play(3, PASS);
     scene.play(1, PASS);
-    scene.play(2, start('WVR', 54));
+    scene.play(2, startCompany('WVR', 54));
     scene.play(2, PASS);
     // Left of the winner.
     expect(asked(scene)).toEqual(['player:3']);
@@ -117,7 +111,7 @@ describe('Parliament', () => {
     scene.play(1, bid('ECR', 0));
     scene.play(2, PASS);
     scene.play(3, PASS);
-    scene.play(1, start('ECR', 54));
+    scene.play(1, startCompany('ECR', 54));
     scene.play(1, PASS);
     // Player 2 has a charter and is passed over; player 3 has passed, and may change his mind.
     expect(asked(scene)).toEqual(['player:3']);
@@ -130,7 +124,7 @@ describe('Parliament', () => {
     scene.play(1, bid('WVR', 0));
     scene.play(2, PASS);
     scene.play(3, PASS);
-    scene.play(1, start('WVR', 54));
+    scene.play(1, startCompany('WVR', 54));
     scene.play(1, PASS);
     scene.play(2, PASS);
     scene.play(3, PASS);
@@ -145,7 +139,7 @@ describe('Parliament', () => {
     expect(scene.options(1, 'startCompany').map(({ par }) => par)).toEqual([
       54, 58, 62, 68, 74, 82, 90,
     ]);
-    scene.play(1, start('WVR', 90));
+    scene.play(1, startCompany('WVR', 90));
     expect([scene.cash('player:1'), scene.units('player:1', 'WVR')]).toEqual([0, 3]);
     expect(scene.read('parliament').winner).toBeNull();
   });
@@ -153,8 +147,8 @@ describe('Parliament', () => {
   it('1862/4.2: money for one share more: it is bought, and the procedure is over', () => {
     const scene = purses(4 * 54 + 53, 100, 100);
     scene.play(1, bid('WVR', 0));
-    scene.play(1, start('WVR', 54));
-    scene.play(1, share('WVR'));
+    scene.play(1, startCompany('WVR', 54));
+    scene.play(1, buyShare('WVR'));
     expect([scene.read('parliament').winner, scene.units('player:1', 'WVR')]).toEqual([null, 4]);
     expect(scene.read('companies').WVR?.floated ?? false).toBe(false);
     expect(scene.at('obligation:WVR')).toBe('player:1');
@@ -168,7 +162,7 @@ describe('Parliament', () => {
     ] as const) {
       scene.play(player, bid(company, 0));
       while (scene.read('parliament').winner === null) scene.play(scene.acting(), PASS);
-      scene.play(player, start(company, 74));
+      scene.play(player, startCompany(company, 74));
       scene.play(player, PASS);
     }
     expect(lying(scene.table, scene.at('marker:WVR'))).toEqual(['marker:WVR', 'marker:ECR']);
@@ -179,12 +173,12 @@ describe('Parliament', () => {
     scene.play(1, bid('WVR', 0));
     scene.play(2, PASS);
     scene.play(3, PASS);
-    scene.play(1, start('WVR', 62));
-    scene.play(1, share('WVR'));
+    scene.play(1, startCompany('WVR', 62));
+    scene.play(1, buyShare('WVR'));
     scene.play(1, PASS);
     while (scene.read('stage') === 'parliament') scene.play(scene.acting(), PASS);
     const before = scene.cash('player:1');
-    scene.play(1, sell('WVR', 10));
+    scene.play(1, sellShares('WVR', 10));
     // Half of 62, and no fall before flotation.
     expect([scene.cash('player:1') - before, scene.price('WVR')]).toEqual([31, 62]);
   });
@@ -244,9 +238,9 @@ describe('a home for the company', () => {
     tile(scene, 'G8', '57', 0);
     marker(scene, 'ECR', 'G8');
     stockRound(scene);
-    expect(scene.wrongs(1, start('WVR', 54))).toContain('1862/4.1/10');
+    expect(scene.wrongs(1, startCompany('WVR', 54))).toContain('1862/4.1/10');
     scene.clock('phase', 'B');
-    expect(scene.wrongs(1, start('WVR', 54))).toEqual([]);
+    expect(scene.wrongs(1, startCompany('WVR', 54))).toEqual([]);
   });
 });
 
@@ -304,9 +298,9 @@ describe('obligations', () => {
     });
     passOn(scene);
     expect(scene.read('stock').fines).toEqual([{ player: 'player:1', amount: 350 }]);
-    scene.play(1, sell('Y&N', 20));
+    scene.play(1, sellShares('Y&N', 20));
     expect([scene.price('Y&N'), scene.read('stock').fines[0]?.amount]).toEqual([90, 150]);
-    scene.play(1, sell('Y&N', 30));
+    scene.play(1, sellShares('Y&N', 30));
     // 270 pay the 150 left over; the rest is his. From 78 Y&N, with nobody to direct it, goes one space
     // left in the operating round.
     expect([scene.cash('player:1'), scene.price('Y&N')]).toEqual([120, 71]);
@@ -316,7 +310,7 @@ describe('obligations', () => {
   it('1862/4.3: floated in the stock round by another, it is fulfilled', () => {
     const scene = missed(300, 54, 4);
     stockRound(scene, 2);
-    scene.play(2, share('WVR'));
+    scene.play(2, buyShare('WVR'));
     expect(scene.at('obligation:WVR')).toBe('obligations');
     expect([scene.cash('company:WVR'), scene.cash('player:1')]).toEqual([540 - 180, 300]);
     passOn(scene);
@@ -331,6 +325,6 @@ describe('obligations', () => {
     expect([scene.cash('player:2'), scene.units('ipo', 'WVR')]).toEqual([800, 10]);
     expect([scene.at('marker:WVR'), scene.price('WVR')]).toEqual(['market', undefined]);
     stockRound(scene, 3);
-    expect(scene.wrongs(3, start('WVR', 54))).toEqual([]);
+    expect(scene.wrongs(3, startCompany('WVR', 54))).toEqual([]);
   });
 });

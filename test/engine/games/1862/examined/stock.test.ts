@@ -8,14 +8,10 @@ import {
   train,
   unused,
 } from '../../../../kit/1862.ts';
+import { sellShares, buyShare, startCompany } from '../../../../kit/moves.ts';
 
 /** Positions from the chapter on stock rounds, answered before the game was asked. */
 
-const sell = (company: string, percent: number) =>
-  ({ verb: 'sellShares', company, percent }) as const;
-const buy = (company: string, from: string) =>
-  ({ verb: 'buyShare', company, from, percent: 10 }) as const;
-const start = (company: string, par: number) => ({ verb: 'startCompany', company, par }) as const;
 type Holders = { readonly [holder: string]: number };
 
 /** Player 1's turn; ECR with a train, its unsold shares on its charter. */
@@ -31,7 +27,7 @@ function scene(holders: Holders, price = 100): Scene {
 function after(price: number, player: number, percent: number, holders: Holders = { 1: 5, 2: 4 }) {
   const table = scene(holders, price);
   stockRound(table, player);
-  table.play(player, sell('ECR', percent));
+  table.play(player, sellShares('ECR', percent));
   return table.price('ECR');
 }
 
@@ -58,32 +54,32 @@ describe('sales', () => {
   it('1862/6.4.2: who was director before the sale has nothing ignored, though he is it no more', () => {
     // Two of five go, player 2 with four takes over.
     const table = scene({ 1: 5, 2: 4 }, 220);
-    table.play(1, sell('ECR', 20));
+    table.play(1, sellShares('ECR', 20));
     expect([table.director('ECR'), table.price('ECR')]).toEqual(['player:2', 200]);
   });
 
   it('1862/6.4.1: any train will do for the full price, without a permit too', () => {
     const table = scene({ 1: 5 });
     expect(table.cash('player:1')).toBe(800);
-    table.play(1, sell('ECR', 20));
+    table.play(1, sellShares('ECR', 20));
     expect(table.cash('player:1')).toBe(1000);
     const idle = begin();
     started(idle, 'ECR', { 1: 5 }, { price: 105 });
     stockRound(idle);
-    idle.play(1, sell('ECR', 20));
+    idle.play(1, sellShares('ECR', 20));
     // Half of 105 is £52 for each of them.
     expect(idle.cash('player:1')).toBe(904);
   });
 
   it('1862/6.4: the director sold to nothing by his sale at 7 gets his price, the others nothing', () => {
     const table = scene({ 1: 5, 2: 3 }, 7);
-    table.play(1, sell('ECR', 10));
+    table.play(1, sellShares('ECR', 10));
     expect([table.cash('player:1'), table.cash('player:2')]).toEqual([807, 800]);
     expect([table.units('ipo', 'ECR'), table.at('marker:ECR')]).toEqual([10, 'market']);
     // He sold it in this round; another may start it at once.
-    expect(table.wrongs(1, start('ECR', 54))).not.toEqual([]);
+    expect(table.wrongs(1, startCompany('ECR', 54))).not.toEqual([]);
     stockRoundOf(table, 2);
-    expect(table.wrongs(2, start('ECR', 54))).toEqual([]);
+    expect(table.wrongs(2, startCompany('ECR', 54))).toEqual([]);
   });
 
   /** The same stock round, another player's turn. */
@@ -93,25 +89,25 @@ describe('sales', () => {
 
   it('1862/6.2: what was held before may go, what was bought this round stays', () => {
     const table = scene({ 1: 4, 2: 2, 3: 1, pool: 1 });
-    table.play(1, buy('ECR', 'pool'));
+    table.play(1, buyShare('ECR', 'pool'));
     table.play(2, PASS);
     table.play(3, PASS);
     // Five are held, one is new: up to 40% go, the director's certificate with them.
     expect(percents(table)).toEqual([10, 20, 30, 40]);
-    expect(table.wrongs(1, sell('ECR', 50))).toContain('1862/6.4/4');
+    expect(table.wrongs(1, sellShares('ECR', 50))).toContain('1862/6.4/4');
   });
 
   it('1862/6.2: the certificate of a company started this round cannot go', () => {
     const table = begin();
     stockRound(table);
-    table.play(1, start('WVR', 54));
+    table.play(1, startCompany('WVR', 54));
     table.play(2, PASS);
     table.play(3, PASS);
-    expect(table.wrongs(1, sell('WVR', 30))).toContain('1862/6.4/4');
-    table.play(1, buy('WVR', 'company:WVR'));
+    expect(table.wrongs(1, sellShares('WVR', 30))).toContain('1862/6.4/4');
+    table.play(1, buyShare('WVR', 'company:WVR'));
     table.play(2, PASS);
     table.play(3, PASS);
-    expect(table.wrongs(1, sell('WVR', 10))).toContain('1862/6.4/4');
+    expect(table.wrongs(1, sellShares('WVR', 10))).toContain('1862/6.4/4');
   });
 
   it('1862/6.3: split for two, the certificate needs two ordinary shares in the pool', () => {
@@ -126,7 +122,7 @@ describe('sales', () => {
   it('1862/6.3: an heir with 30% makes any split legal', () => {
     const table = scene({ 1: 4, 2: 3 });
     expect(percents(table)).toEqual([10, 20, 30, 40]);
-    table.play(1, sell('ECR', 20));
+    table.play(1, sellShares('ECR', 20));
     expect([table.director('ECR'), table.units('player:1', 'ECR')]).toEqual(['player:2', 2]);
     expect([table.units('player:2', 'ECR'), table.units('pool', 'ECR')]).toEqual([3, 2]);
     expect(table.at('share:ECR-0')).toBe('player:2');
@@ -138,7 +134,7 @@ describe('sales', () => {
     for (const company of ['WVR', 'EUR']) started(table, company, { 2: 8 });
     started(table, 'Y&N', { 2: 4 });
     stockRound(table, 2);
-    const fourth = buy('ECR', 'company:ECR');
+    const fourth = buyShare('ECR', 'company:ECR');
     expect(table.wrongs(2, fourth)).toEqual([]);
     table.put('share:Y&N-7', 'player:2');
     expect(table.wrongs(2, fourth)).toEqual(['1862/6.5.1/8']);
@@ -149,7 +145,7 @@ describe('sales', () => {
     started(table, 'ECR', { 3: 4, 1: 3, 2: 3 });
     train(table, 'ECR', '1F');
     stockRound(table, 3);
-    table.play(3, sell('ECR', 30));
+    table.play(3, sellShares('ECR', 30));
     // Clockwise from 3: 4, then 1.
     expect(table.director('ECR')).toBe('player:1');
   });
@@ -158,14 +154,14 @@ describe('sales', () => {
     const table = scene({ 1: 4, 2: 4, pool: 1 });
     // Player 1 has two certificates, and will have four.
     stockRound(table, 2);
-    table.play(2, buy('ECR', 'pool'));
+    table.play(2, buyShare('ECR', 'pool'));
     expect(table.director('ECR')).toBe('player:2');
     table.clock('limit', 3);
     stockRound(table, 1);
     expect(table.turn().verbs).toEqual(['sellShares']);
     expect(table.wrongs(1, PASS)).toContain('1862/6.5.2/4');
     // One share brings him to the limit, where nothing more has to go and nothing can be bought.
-    table.play(1, sell('ECR', 10));
+    table.play(1, sellShares('ECR', 10));
     expect(table.turn().acting).toEqual(['player:2']);
   });
 
@@ -174,20 +170,20 @@ describe('sales', () => {
     table.clock('limit', 2);
     table.clock('stock', { bought: { 'player:1': { ECR: 50 } } });
     expect(table.wrongs(1, PASS)).toEqual([]);
-    expect(table.wrongs(1, buy('ECR', 'pool'))).toContain('1862/6.5.1/8');
+    expect(table.wrongs(1, buyShare('ECR', 'pool'))).toContain('1862/6.5.1/8');
   });
 
   it('1862/6.1: blocks of several companies, then a purchase of a third', () => {
     const table = scene({ 1: 5, 2: 2 });
     started(table, 'ENR', { 1: 5, 2: 2 });
-    table.play(1, sell('ECR', 20));
-    table.play(1, sell('ENR', 20));
+    table.play(1, sellShares('ECR', 20));
+    table.play(1, sellShares('ENR', 20));
     // Neither from the pool nor from the treasury of what was sold.
-    expect(table.wrongs(1, buy('ECR', 'company:ECR'))).toContain('1862/6.5.1/7');
-    expect(table.wrongs(1, buy('ENR', 'pool'))).toContain('1862/6.5.1/7');
-    table.play(1, start('WVR', 54));
+    expect(table.wrongs(1, buyShare('ECR', 'company:ECR'))).toContain('1862/6.5.1/7');
+    expect(table.wrongs(1, buyShare('ENR', 'pool'))).toContain('1862/6.5.1/7');
+    table.play(1, startCompany('WVR', 54));
     expect(table.turn().acting).toEqual(['player:2']);
-    expect(table.wrongs(2, buy('ECR', 'company:ECR'))).toEqual([]);
+    expect(table.wrongs(2, buyShare('ECR', 'company:ECR'))).toEqual([]);
   });
 });
 
@@ -197,29 +193,29 @@ describe('purchases', () => {
     started(table, 'ECR', { 1: 3, pool: 2 }, { price: 95 });
     stockRound(table, 2);
     table.fund('player:2', 95);
-    table.play(2, buy('ECR', 'pool'));
+    table.play(2, buyShare('ECR', 'pool'));
     expect(table.cash('player:2')).toBe(0);
     const poor = begin();
     started(poor, 'ECR', { 1: 3, pool: 2 }, { price: 95 });
     stockRound(poor, 2);
     poor.fund('player:2', 94);
-    expect(poor.wrongs(2, buy('ECR', 'pool'))).toContain('1862/6.5.1/4');
+    expect(poor.wrongs(2, buyShare('ECR', 'pool'))).toContain('1862/6.5.1/4');
   });
 
   it('1862/6.4: £162 start a company at 54, £161 do not', () => {
     const table = begin();
     stockRound(table);
     table.fund('player:1', 161);
-    expect(table.wrongs(1, start('WVR', 54))).toContain('1862/6.5.3/2');
+    expect(table.wrongs(1, startCompany('WVR', 54))).toContain('1862/6.5.3/2');
     table.fund('player:1', 162);
-    table.play(1, start('WVR', 54));
+    table.play(1, startCompany('WVR', 54));
     expect([table.cash('player:1'), table.cash('company:WVR')]).toEqual([0, 162]);
   });
 
   it('1862/6.3: a buyer with more than the director takes his certificate for three', () => {
     const table = scene({ 1: 4, 2: 4, pool: 2 });
     stockRound(table, 2);
-    table.play(2, buy('ECR', 'pool'));
+    table.play(2, buyShare('ECR', 'pool'));
     expect(table.director('ECR')).toBe('player:2');
     expect([table.units('player:1', 'ECR'), table.units('player:2', 'ECR')]).toEqual([4, 5]);
     expect(table.at('share:ECR-0')).toBe('player:2');
@@ -229,7 +225,7 @@ describe('purchases', () => {
     const table = begin();
     started(table, 'ECR', { 1: 3, 3: 1 }, { price: 100, cash: 0, floated: false });
     stockRound(table, 2);
-    table.play(2, buy('ECR', 'company:ECR'));
+    table.play(2, buyShare('ECR', 'company:ECR'));
     expect(table.turn().acting).toEqual(['player:1']);
     // £100 pay for two markers.
     expect(table.options(1, 'buyMarkers').map(({ count }) => count)).toEqual([2]);
@@ -243,13 +239,13 @@ describe('purchases', () => {
     const more = { price: 54, cash: 0, floated: false };
     started(table, 'ECR', { 1: 3, pool: 1 }, { ...more, chartered: true });
     stockRound(table, 2);
-    table.play(2, buy('ECR', 'ipo'));
+    table.play(2, buyShare('ECR', 'ipo'));
     expect(table.read('companies').ECR?.floated).toBe(true);
     const again = begin();
     started(again, 'ECR', { 1: 3, pool: 1 }, { ...more, chartered: true });
     stockRound(again, 2);
     // A share of the pool changes hands: still four sold.
-    again.play(2, buy('ECR', 'pool'));
+    again.play(2, buyShare('ECR', 'pool'));
     expect(again.read('companies').ECR?.floated).toBe(false);
   });
 });
@@ -258,7 +254,7 @@ describe('the end of the round', () => {
   it('1862/6.7: a sale is an action: left of the seller is first', () => {
     const table = scene({ 1: 5, 2: 2 });
     table.play(1, PASS);
-    table.play(2, sell('ECR', 10));
+    table.play(2, sellShares('ECR', 10));
     table.play(2, PASS);
     table.play(3, PASS);
     table.play(1, PASS);
@@ -278,12 +274,12 @@ describe('the end of the round', () => {
   it('1862/6.5: with the LNER a sale moves nothing, for the director neither', () => {
     const table = scene({ 1: 5, 2: 4 }, 430);
     table.clock('lner', 'formed');
-    table.play(1, sell('ECR', 30));
+    table.play(1, sellShares('ECR', 30));
     expect(table.price('ECR')).toBe(430);
     // Triggered, it has not formed yet.
     const soon = scene({ 1: 5, 2: 4 }, 430);
     soon.clock('lner', 'triggered');
-    soon.play(1, sell('ECR', 30));
+    soon.play(1, sellShares('ECR', 30));
     expect(soon.price('ECR')).toBe(350);
   });
 });

@@ -12,13 +12,9 @@ import {
   tileAt,
   unused,
 } from '../../../../kit/1862.ts';
+import { layTile, placeToken } from '../../../../kit/moves.ts';
 
 /** Positions from the chapters on track, markers and London, answered before the game was asked. */
-
-const lay = (company: string, hex: string, tile: string, turn: number) =>
-  ({ verb: 'layTile', company, hex, tile, turn }) as const;
-const place = (company: string, hex: string) =>
-  ({ verb: 'placeToken', company, hex, city: 0 }) as const;
 
 /** A company of player 1 at its track step, its home with this tile. */
 function building(company: string, home: string, type: string, turn: number, phase = 'A'): Scene {
@@ -42,21 +38,21 @@ describe('tiles', () => {
   it('1862/8.1: a Y tile is plain yellow: two of them, or one after another tile', () => {
     // B5 leads to C4, a Y town, and to B7.
     const scene = building('WStI', 'B5', '6', 4);
-    scene.play(1, lay('WStI', 'B7', '57', 0));
+    scene.play(1, layTile('WStI', 'B7', '57', 0));
     expect(scene.read('operating').track).toBe('yellow');
-    expect(scene.wrongs(1, lay('WStI', 'C4', '202', 1))).toEqual([]);
-    scene.play(1, lay('WStI', 'C4', '202', 1));
+    expect(scene.wrongs(1, layTile('WStI', 'C4', '202', 1))).toEqual([]);
+    scene.play(1, layTile('WStI', 'C4', '202', 1));
     expect(scene.read('operating').track).toBe('done');
   });
 
   it('1862/8.1: the home tile may be the first of two', () => {
     const scene = building('ECR', 'D13', '', 0);
-    scene.play(1, lay('ECR', 'D13', '57', 1));
+    scene.play(1, layTile('ECR', 'D13', '57', 1));
     // E12 is an N town and comes alone; C14 is London.
-    expect(scene.wrongs(1, lay('ECR', 'E12', '790', 0))).toContain('1862/7.6.2/2');
+    expect(scene.wrongs(1, layTile('ECR', 'E12', '790', 0))).toContain('1862/7.6.2/2');
     const other = building('ECR', 'D13', '', 0);
-    other.play(1, lay('ECR', 'D13', '57', 0));
-    expect(other.wrongs(1, lay('ECR', 'D11', '57', 0))).toEqual([]);
+    other.play(1, layTile('ECR', 'D13', '57', 0));
+    expect(other.wrongs(1, layTile('ECR', 'D11', '57', 0))).toEqual([]);
   });
 
   it('1862/8.1: a bare home holds its company up only while a tile for it is there (D26)', () => {
@@ -72,7 +68,7 @@ describe('tiles', () => {
   it('1862/8.1: a bare N home takes the one tile of the turn', () => {
     const scene = building('EUR', 'E12', '', 0);
     expect(scene.wrongs(1, PASS)).toContain('1862/7.6/4');
-    scene.play(1, lay('EUR', 'E12', '790', 1));
+    scene.play(1, layTile('EUR', 'E12', '790', 1));
     expect(scene.read('operating').track).toBe('done');
   });
 
@@ -119,21 +115,24 @@ describe('tiles', () => {
   it('1862/8.3, 1862/8.4: a bare town takes yellow tiles of its letter, and neither green ones nor others', () => {
     const scene = building('ECR', 'D13', '57', 1, 'B');
     // E12 is an N town, D11 one without a letter.
-    expect(scene.wrongs(1, lay('ECR', 'E12', '790', 1))).toEqual([]);
-    expect(scene.wrongs(1, lay('ECR', 'E12', '57', 1))).toEqual(['1862/7.6.1/7', '1862/7.6.3/3']);
+    expect(scene.wrongs(1, layTile('ECR', 'E12', '790', 1))).toEqual([]);
+    expect(scene.wrongs(1, layTile('ECR', 'E12', '57', 1))).toEqual([
+      '1862/7.6.1/7',
+      '1862/7.6.3/3',
+    ]);
     for (const [hex, green] of [
       ['E12', '791'],
       ['D11', '14'],
     ] as const)
-      expect(scene.wrongs(1, lay('ECR', hex, green, 0))).toEqual(
+      expect(scene.wrongs(1, layTile('ECR', hex, green, 0))).toEqual(
         expect.arrayContaining(['1862/7.6.3/3', '1862/7.6.3/4']),
       );
   });
 
   it('1862/8.4: yellow to russet is two steps, green to yellow is none', () => {
     const scene = building('ECR', 'D13', '14', 0, 'D');
-    expect(scene.wrongs(1, lay('ECR', 'D13', '57', 0))).not.toEqual([]);
-    expect(scene.wrongs(1, lay('ECR', 'D13', '15', 0))).not.toEqual([]);
+    expect(scene.wrongs(1, layTile('ECR', 'D13', '57', 0))).not.toEqual([]);
+    expect(scene.wrongs(1, layTile('ECR', 'D13', '15', 0))).not.toEqual([]);
     const yellow = building('ECR', 'D13', '57', 0, 'D');
     expect(laysOn(yellow, 'D13').every((way) => !way.startsWith('611'))).toBe(true);
     expect(laysOn(yellow, 'D13').length).toBeGreaterThan(0);
@@ -143,10 +142,10 @@ describe('tiles', () => {
     const scene = building('ECR', 'D13', '57', 1, 'B');
     tile(scene, 'G6', '19', 0);
     expect(laysOn(scene, 'G6').length).toBe(2);
-    scene.play(1, lay('ECR', 'G6', '19_1a', 0));
+    scene.play(1, layTile('ECR', 'G6', '19_1a', 0));
     expect(scene.read('operating').laid).toEqual(['G6']);
     scene.clock('operating', { step: 'token' });
-    expect(scene.wrongs(1, place('ECR', 'D15'))).toContain('1862/7.6.5/3');
+    expect(scene.wrongs(1, placeToken('ECR', 'D15'))).toContain('1862/7.6.5/3');
   });
 
   it('1862/8.5: a small station on yellow or where one is, never', () => {
@@ -318,7 +317,7 @@ describe('markers and London', () => {
     marker(scene, 'WVR', 'B15', 0);
     marker(scene, 'EUR', 'B15', 1);
     expect(places(scene)).toEqual(['D15', 'E12']);
-    expect(scene.wrongs(1, place('ECR', 'B15'))).not.toEqual([]);
+    expect(scene.wrongs(1, placeToken('ECR', 'B15'))).not.toEqual([]);
     marker(scene, 'ENR', 'D15', 0);
     expect(places(scene)).toEqual(['D15', 'E12']);
     marker(scene, 'N&E', 'D15', 1);
@@ -345,14 +344,14 @@ describe('markers and London', () => {
     marker(scene, 'WVR', 'D13');
     scene.clock('operating', { step: 'token' });
     expect(scene.options(1, 'placeToken').filter(({ hex }) => hex === 'D15')).toEqual([]);
-    expect(scene.wrongs(1, place('ECR', 'D15'))).toContain('1862/7.6.5/4');
+    expect(scene.wrongs(1, placeToken('ECR', 'D15'))).toContain('1862/7.6.5/4');
   });
 
   it('1862/9: a link is the marker of the turn, and one for the company', () => {
     const scene = placing();
-    scene.play(1, place('ECR', 'D15'));
+    scene.play(1, placeToken('ECR', 'D15'));
     operating(scene, ['ECR'], 'token', { tokened: true });
-    expect(scene.wrongs(1, place('ECR', 'E12'))).toContain('1862/7.7/1');
+    expect(scene.wrongs(1, placeToken('ECR', 'E12'))).toContain('1862/7.7/1');
     operating(scene, ['ECR'], 'token');
     expect(places(scene)).toEqual(['E12']);
   });
@@ -361,7 +360,7 @@ describe('markers and London', () => {
     const scene = placing();
     scene.clock('operating', { laid: ['D13'] });
     expect(places(scene)).toEqual(['E12']);
-    scene.play(1, place('ECR', 'E12'));
+    scene.play(1, placeToken('ECR', 'E12'));
     expect(markerIn(scene, 'E12')).toBe('ECR');
   });
 });

@@ -5,12 +5,11 @@ import { composed, differs } from '../../../../../engine/rules/frame.ts';
 import { sums } from '../../../../../engine/rules/money.ts';
 import { begin, buy, give, PASS, started, stockRound } from '../../../../kit/1830.ts';
 import { table } from './table.ts';
+import { bid } from '../../../../kit/moves.ts';
 
 /** The auction, and whose move it is, on tables of 1830. */
 
 describe('the auction', () => {
-  const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount });
-
   it('the lowest bid speaks first, one that the host has let stand below the others too', () => {
     const scene = begin({ players: 3 });
     scene.play(1, bid('CS', 45));

@@ -17,10 +17,9 @@ import {
 import * as kit1828 from '../../../../kit/1828.ts';
 import { toyGame } from '../../../../kit/toy-game.ts';
 import { LINKED, table } from './table.ts';
+import { steer } from '../../../../kit/moves.ts';
 
 /** What every title has of the house, on tables of 1830: words, names, hands, supplies. */
-
-const steer = (control: string, to: string) => ({ verb: 'steer', control, to });
 
 describe('what a move may say', () => {
   it('names have one letter at least and 64 at most', () => {

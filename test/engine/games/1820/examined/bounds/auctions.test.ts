@@ -20,13 +20,13 @@ import {
   passBids,
   threeCompanies,
 } from '../../../../../kit/1820-stands.ts';
+import { takeCousin } from '../../../../../kit/moves.ts';
 
 /**
  * Auctions at the bounds of their rules (6.3, 6.4, 8.4.2, 10.4): answers written from the rulebook
  * before they were asked for.
  */
 
-const take = (id: string, price: number) => ({ verb: 'takeCousin', cousin: id, price });
 const future = (type: string, scene: Scene) =>
   [...scene.game.box.pieces].find(([, s]) => s.type === type && s.place === 'future')![0];
 const amounts = (scene: Scene, player: number, on: string) =>
@@ -88,7 +88,7 @@ describe('cousins (6.3)', () => {
     const [next] = acting(scene);
     const [own, other] = next === 1 ? ['GWSC', 'CBV'] : ['CBV', 'GWSC'];
     expect(scene.options(next!, 'takeCousin').every(({ cousin }) => cousin === own)).toBe(true);
-    expect(scene.wrongs(next!, take(other!, 110))).toContain('1820/6.3.3/1');
+    expect(scene.wrongs(next!, takeCousin(other!, 110))).toContain('1820/6.3.3/1');
   });
 
   it('6.3.3: who has exactly the price is asked; with the last one taken nobody else is', () => {
@@ -98,16 +98,16 @@ describe('cousins (6.3)', () => {
     scene.play(3, PASS);
     scene.play(1, PASS);
     scene.play(2, PASS);
-    scene.play(2, take('VF', 100));
+    scene.play(2, takeCousin('VF', 100));
     // 100, 400 and 100 are left: player 1, then 3, then 2.
     expect([scene.read('cousins').step, acting(scene)]).toEqual(['offer', [1]]);
     scene.play(1, PASS);
     expect(acting(scene)).toEqual([3]);
-    scene.play(3, take('BI', 100));
+    scene.play(3, takeCousin('BI', 100));
     if (acting(scene)[0] === 3 && scene.read('stage') === 'cousins') scene.play(3, PASS);
     expect(acting(scene)).toEqual([2]);
-    scene.play(2, take('GWSC', 100));
-    scene.play(2, take('CBV', 100));
+    scene.play(2, takeCousin('GWSC', 100));
+    scene.play(2, takeCousin('CBV', 100));
     expect(scene.read('stage')).toBe('futures');
   });
 });

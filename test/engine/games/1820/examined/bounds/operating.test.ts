@@ -31,15 +31,13 @@ import {
   trains,
 } from '../../../../../kit/1820.ts';
 import { acting, due, first, inTurn } from '../../../../../kit/1820-stands.ts';
+import { buyTrain } from '../../../../../kit/moves.ts';
 
 /**
  * A company's turn at the bounds of its rules (7, 13, 16, 17): answers written from the rulebook
  * before they were asked for.
  */
 
-const buy = (company: string, train: string, price: number) => ({
-  ...{ verb: 'buyTrain', company, train, price },
-});
 const step = (scene: Scene) => scene.read('operating').step;
 
 describe('what is owed to the pound (7.2.5, 7.2.8)', () => {
@@ -235,11 +233,11 @@ describe('trains between companies (7.2.7)', () => {
 
   it('the whole treasury may go for it at any price; a pound of the director binds to the fair one', () => {
     const { scene, train } = deal(200, 100);
-    expect(scene.wrongs(1, buy('LSR', train, 200))).toEqual([]);
-    expect(scene.wrongs(1, buy('LSR', train, 201))).toContain('1820/7.2.7/10');
+    expect(scene.wrongs(1, buyTrain('LSR', train, 200))).toEqual([]);
+    expect(scene.wrongs(1, buyTrain('LSR', train, 201))).toContain('1820/7.2.7/10');
     const poor = deal(79, 100);
-    expect(poor.scene.wrongs(1, buy('LSR', poor.train, 80))).toEqual([]);
-    expect(poor.scene.wrongs(1, buy('LSR', poor.train, 81))).toContain('1820/7.2.7/10');
+    expect(poor.scene.wrongs(1, buyTrain('LSR', poor.train, 80))).toEqual([]);
+    expect(poor.scene.wrongs(1, buyTrain('LSR', poor.train, 81))).toContain('1820/7.2.7/10');
   });
 
   it('a director who helps to buy from an own private company pays nothing on balance but the treasury', () => {
@@ -247,7 +245,7 @@ describe('trains between companies (7.2.7)', () => {
     privately(scene, 'CNR', 1);
     const [train] = trains(scene, 'CNR', '2+');
     scene.fund({ 'company:LSR': 50, 'player:1': 100 });
-    scene.play(1, buy('LSR', train!, 80));
+    scene.play(1, buyTrain('LSR', train!, 80));
     expect([scene.cash('company:LSR'), scene.cash('player:1')]).toEqual([0, 150]);
   });
 
@@ -256,7 +254,7 @@ describe('trains between companies (7.2.7)', () => {
     const [old] = trains(scene, 'LSR', '2+');
     const discard = { verb: 'discardTrain', company: 'LSR', train: old! };
     expect(scene.wrongs(1, discard)).toEqual([]);
-    scene.play(1, buy('LSR', first(scene, '2+'), 80));
+    scene.play(1, buyTrain('LSR', first(scene, '2+'), 80));
     expect(scene.wrongs(1, discard)).toContain('1820/7.2/1');
     const early = begin({ cousins: ['GWSC', 'CBV', 'BI', 'JH'] });
     cousin(early, 'JH', 2);
@@ -278,7 +276,7 @@ describe('trains between companies (7.2.7)', () => {
     scene.fund({ 'player:1': 300 });
     operating(scene, 'CNR', 'supply');
     scene.settle();
-    expect(scene.options(1, 'buyTrain')).toEqual([buy('CNR', first(scene, '2+'), 80)]);
+    expect(scene.options(1, 'buyTrain')).toEqual([buyTrain('CNR', first(scene, '2+'), 80)]);
   });
 
   it('at the limit nothing is bought: a private company is not asked before its run, nor sells for it', () => {
@@ -346,7 +344,7 @@ describe('trains between companies (7.2.7)', () => {
     const scene = inTurn('trains');
     trains(scene, 'LSR', '2+', '2+', '2+', '2+', '2+');
     scene.settle();
-    scene.play(1, buy('LSR', first(scene, '2+'), 80));
+    scene.play(1, buyTrain('LSR', first(scene, '2+'), 80));
     expect(scene.read('operating').company === 'LSR' && step(scene) === 'trains').toBe(false);
     const full = inTurn('trains');
     trains(full, 'LSR', '2+', '2+', '2+', '2+', '2+', '2+');

@@ -17,6 +17,7 @@ import {
   token,
 } from '../../../../../kit/1820.ts';
 import { acting, building, lay, sell } from '../../../../../kit/1820-stands.ts';
+import { takeLoan } from '../../../../../kit/moves.ts';
 
 /**
  * Stock rounds at the bounds of their rules (6.5, 6.6, 14, 17): answers written from the rulebook
@@ -27,7 +28,6 @@ const buy = (company: string, from: string, percent: number, more = {}) => ({
   ...{ verb: 'buyShare', company, from, percent },
   ...more,
 });
-const borrow = (company: string) => ({ verb: 'takeLoan', company });
 
 /** Player 1 directs LSR (10 shares at £95), player 2 CFR (5 at £71); BI is player 1's. */
 function table(more: Parameters<typeof stockRound>[2] = {}): Scene {
@@ -106,22 +106,22 @@ describe('loans for shares of the pool (6.5.3.1, 17.1)', () => {
 
   it('by the one on turn, for a company that needs them, and only where they help', () => {
     const scene = table();
-    expect(scene.wrongs(1, borrow('LSR'))).toEqual([]);
-    expect(scene.wrongs(2, borrow('CFR'))).not.toEqual([]);
+    expect(scene.wrongs(1, takeLoan('LSR'))).toEqual([]);
+    expect(scene.wrongs(2, takeLoan('CFR'))).not.toEqual([]);
     // Player 2 has no turn: LSR's pool is player 1's affair.
-    expect(table({ at: 1 }).wrongs(1, borrow('LSR'))).not.toEqual([]);
+    expect(table({ at: 1 }).wrongs(1, takeLoan('LSR'))).not.toEqual([]);
     // Its treasury pays for all three.
     const rich = table();
     rich.fund({ 'company:LSR': 285 });
-    expect(rich.wrongs(1, borrow('LSR'))).toContain('1820/17.1/5');
+    expect(rich.wrongs(1, takeLoan('LSR'))).toContain('1820/17.1/5');
     rich.fund({ 'company:LSR': 284 });
-    expect(rich.wrongs(1, borrow('LSR'))).toEqual([]);
+    expect(rich.wrongs(1, takeLoan('LSR'))).toEqual([]);
   });
 
   it('not in a turn that is for somebody else, nor after its main action', () => {
-    expect(table({ as: 'player:1' }).wrongs(1, borrow('LSR'))).toContain('1820/17.1/5');
-    expect(table({ as: 'company:LSR' }).wrongs(1, borrow('LSR'))).toEqual([]);
-    expect(table({ as: 'company:LSR', main: true }).wrongs(1, borrow('LSR'))).toContain(
+    expect(table({ as: 'player:1' }).wrongs(1, takeLoan('LSR'))).toContain('1820/17.1/5');
+    expect(table({ as: 'company:LSR' }).wrongs(1, takeLoan('LSR'))).toEqual([]);
+    expect(table({ as: 'company:LSR', main: true }).wrongs(1, takeLoan('LSR'))).toContain(
       '1820/17.1/5',
     );
   });
@@ -130,7 +130,7 @@ describe('loans for shares of the pool (6.5.3.1, 17.1)', () => {
     const at = (price: number) => {
       const scene = table();
       stand(scene, 'LSR', price);
-      return scene.wrongs(1, borrow('LSR'));
+      return scene.wrongs(1, takeLoan('LSR'));
     };
     expect(at(43)).toEqual([]);
     expect(at(40)).toContain('1820/17.1/11');
@@ -139,7 +139,7 @@ describe('loans for shares of the pool (6.5.3.1, 17.1)', () => {
 
   it('the price that the loan left is paid, for one share or for all', () => {
     const scene = table();
-    scene.play(1, borrow('LSR'));
+    scene.play(1, takeLoan('LSR'));
     expect([loansOn(scene, 'LSR'), scene.price('LSR')]).toEqual([1, 86]);
     expect(scene.options(1, 'redeemShares')).toEqual([redeem(1), redeem(2)]);
     scene.play(1, redeem(2));

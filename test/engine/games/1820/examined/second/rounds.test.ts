@@ -1,4 +1,3 @@
-import type { Move } from '../../../../../../shared/move.ts';
 import { describe, expect, it } from 'vitest';
 import {
   before,
@@ -17,6 +16,7 @@ import {
   trains,
 } from '../../../../../kit/1820.ts';
 import { acting, bid, first, inTurn, sell } from '../../../../../kit/1820-stands.ts';
+import { legal } from '../../../../../kit/scene.ts';
 
 /**
  * Rounds and turns by a second reader, outcomes written down before the referee was asked (sections
@@ -33,7 +33,6 @@ const passing = (scene: Scene, ...players: number[]) =>
 const done = (scene: Scene, player: number) => {
   if (acting(scene)[0] === player) scene.play(player, PASS);
 };
-const legal = (scene: Scene, player: number, move: Move) => scene.wrongs(player, move).length === 0;
 
 describe('set-up and the first income (4, 6.2)', () => {
   it.each([2, 5])(

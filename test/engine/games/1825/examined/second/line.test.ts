@@ -15,15 +15,12 @@ import {
   turnOf,
 } from '../../../../../kit/1825.ts';
 import { builder, lay, line } from '../../../../../kit/1825-line.ts';
+import { placeToken, buyTrain } from '../../../../../kit/moves.ts';
 
 /** Another reader's positions on operating rounds, answered beforehand. */
 
 const pass = { verb: 'pass' };
 const pay = (company: string, kind = 'payout') => ({ verb: 'payDividend', company, kind });
-const put = (company: string, hex: string) => ({ verb: 'placeToken', company, hex, city: 0 });
-const buyTrain = (company: string, train: string, cost: number) => ({
-  ...{ verb: 'buyTrain', company, train, price: cost },
-});
 const run = (...routes: readonly (readonly [string | readonly string[], readonly string[]])[]) => ({
   verb: 'runTrains',
   company: 'LNWR',
@@ -219,9 +216,9 @@ describe('1825 dossier §6-7, track and tokens', () => {
     token(scene, 'LNWR', 'Q11');
     tile(scene, 'S17', '8', 0);
     scene.play(1, lay('LNWR', 'R16', '6', 3));
-    scene.play(1, put('LNWR', 'R16'));
+    scene.play(1, placeToken('LNWR', 'R16'));
     expect(scene.cash('company:LNWR')).toBe(960);
-    expect(scene.wrongs(1, put('LNWR', 'R16'))).not.toEqual([]);
+    expect(scene.wrongs(1, placeToken('LNWR', 'R16'))).not.toEqual([]);
     scene.play(1, lay('LNWR', 'T14', '8', 2));
     expect(scene.table.clock.get('step')).not.toBe('track');
   });
@@ -232,7 +229,10 @@ describe('1825 dossier §6-7, track and tokens', () => {
       token(scene, 'LNWR', 'Q11');
       line(scene);
       token(scene, 'LNWR', 'Q17');
-      return [scene.wrongs(1, put('LNWR', 'R16')).length, scene.options(1, 'placeToken').length];
+      return [
+        scene.wrongs(1, placeToken('LNWR', 'R16')).length,
+        scene.options(1, 'placeToken').length,
+      ];
     };
     expect(can(100)).toEqual([0, 1]);
     expect(can(99)[0]).toBeGreaterThan(0);

@@ -14,19 +14,11 @@ import {
   token,
   trains,
 } from '../../../../../kit/1828.ts';
+import { layTile, placeToken, buyTrain, sellShares } from '../../../../../kit/moves.ts';
+import { legal } from '../../../../../kit/scene.ts';
 
 /** Another reader's positions on operating rounds, answered beforehand. */
 
-const lay = (company: string, hex: string, type: string, turn: number) => ({
-  ...{ verb: 'layTile', company, hex, tile: type, turn },
-});
-const place = (company: string, hex: string) => ({ verb: 'placeToken', company, hex, city: 0 });
-const buyTrain = (company: string, train: string, price: number) => ({
-  ...{ verb: 'buyTrain', company, train, price },
-});
-const sell = (company: string, percent: number) => ({ verb: 'sellShares', company, percent });
-const legal = (scene: Scene, player: number, move: { verb: string }) =>
-  scene.wrongs(player, move).length === 0;
 const typeOf = (scene: Scene, id: string) => scene.game.box.pieces.get(id)!.type!;
 const next = (scene: Scene, kind: string) =>
   lying(scene.table, 'depot').find((id) => typeOf(scene, id) === kind)!;
@@ -71,23 +63,23 @@ function richmond(step = 'track', phase = 'Yellow', tunnel = true): Scene {
 describe('coal', () => {
   it('1828 A6.5: the tunnel is tile 4 one way round, for $120, and brings its coal', () => {
     const scene = richmond('track', 'Yellow', false);
-    expect([0, 1, 2].map((turn) => legal(scene, 1, lay('C&O', 'K13', '4', turn)))).toEqual([
+    expect([0, 1, 2].map((turn) => legal(scene, 1, layTile('C&O', 'K13', '4', turn)))).toEqual([
       false,
       true,
       false,
     ]);
-    expect(legal(scene, 1, lay('C&O', 'K13', '58', 1))).toBe(false);
-    scene.play(1, lay('C&O', 'K13', '4', 1));
+    expect(legal(scene, 1, layTile('C&O', 'K13', '58', 1))).toBe(false);
+    scene.play(1, layTile('C&O', 'K13', '4', 1));
     expect([scene.at('coal:2'), scene.cash('company:C&O')]).toEqual(['company:C&O', 0]);
     const poor = richmond('track', 'Yellow', false);
     poor.fund('company:C&O', 119);
-    expect(legal(poor, 1, lay('C&O', 'K13', '4', 1))).toBe(false);
+    expect(legal(poor, 1, layTile('C&O', 'K13', '4', 1))).toBe(false);
   });
 
   it('1828 A6.5, A11: who has coal already puts that of the tunnel on K11', () => {
     const scene = richmond('track', 'Yellow', false);
     scene.put('coal:0', 'company:C&O');
-    scene.play(1, lay('C&O', 'K13', '4', 1));
+    scene.play(1, layTile('C&O', 'K13', '4', 1));
     expect([scene.at('coal:0'), scene.at('coal:2')]).toEqual(['company:C&O', 'hex:K11']);
   });
 
@@ -132,8 +124,8 @@ describe('track and markers', () => {
   it('1828 A6.5: the yellow D14 takes green from green phase on, for its $80', () => {
     const at = (phase: string, cash: number) => {
       const scene = line(grandRapids('track', phase, cash));
-      if (!legal(scene, 1, lay('GT', 'D14', '59', 1))) return 'illegal';
-      scene.play(1, lay('GT', 'D14', '59', 1));
+      if (!legal(scene, 1, layTile('GT', 'D14', '59', 1))) return 'illegal';
+      scene.play(1, layTile('GT', 'D14', '59', 1));
       return scene.cash('company:GT');
     };
     expect([at('Yellow', 1000), at('Green', 1000), at('Green', 80), at('Green', 79)]).toEqual([
@@ -147,17 +139,17 @@ describe('track and markers', () => {
   it('1828 A6.5: one tile a turn, and towns are never upgraded', () => {
     const scene = line(grandRapids('track', 'Brown'));
     expect(scene.options(1, 'layTile').some(({ hex }) => hex === 'D10')).toBe(false);
-    scene.play(1, lay('GT', 'D6', '14', 1));
+    scene.play(1, layTile('GT', 'D6', '14', 1));
     expect(scene.options(1, 'layTile')).toEqual([]);
-    expect(legal(scene, 1, lay('GT', 'D8', '14', 1))).toBe(false);
+    expect(legal(scene, 1, layTile('GT', 'D8', '14', 1))).toBe(false);
   });
 
   it('1828 A6.6: one marker a round, and a hex has one of a company', () => {
     const scene = line(grandRapids('token'));
     expect(scene.options(1, 'placeToken').map(({ hex }) => hex)).toEqual(['D6', 'D8']);
-    scene.play(1, place('GT', 'D6'));
+    scene.play(1, placeToken('GT', 'D6'));
     expect(scene.cash('company:GT')).toBe(900);
-    expect(legal(scene, 1, place('GT', 'D8'))).toBe(false);
+    expect(legal(scene, 1, placeToken('GT', 'D8'))).toBe(false);
     const green = line(grandRapids('token', 'Green'));
     tile(green, 'D6', '14', 1);
     token(green, 'GT', 'D6');
@@ -173,9 +165,9 @@ describe('track and markers', () => {
       tile(scene, 'H6', type, turn);
       return scene;
     };
-    expect(legal(louisville('57', 2), 1, place('GT', 'H6'))).toBe(false);
+    expect(legal(louisville('57', 2), 1, placeToken('GT', 'H6'))).toBe(false);
     const scene = louisville('15', 0);
-    scene.play(1, place('GT', 'H6'));
+    scene.play(1, placeToken('GT', 'H6'));
     expect([markerIn(scene, 'H6', 0, 0), markerIn(scene, 'H6', 0, 1)]).toEqual([undefined, 'GT']);
     // WAB's own comes as its turn begins.
     operating(scene, ['WAB'], 'track', { begun: false });
@@ -267,8 +259,8 @@ describe('trains', () => {
     scene.fund('player:1', 0);
     operating(scene, ['GT', 'WAB', 'IC'], 'trains');
     // One at 79 is not enough for 80; a third would be one too many.
-    expect(legal(scene, 1, sell('WAB', 10))).toBe(true);
-    scene.play(1, sell('WAB', 20));
+    expect(legal(scene, 1, sellShares('WAB', 10))).toBe(true);
+    scene.play(1, sellShares('WAB', 20));
     expect([scene.cell('WAB'), scene.cash('player:1')]).toEqual([[11, 5], 158]);
     expect(scene.read('round').order).toEqual(['GT', 'IC', 'WAB']);
     scene.play(1, buyTrain('GT', next(scene, '2'), 80));

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../../../engine/kernel/table.ts';
-import type { Move } from '../../../../../../shared/move.ts';
 import {
   awaited,
   begin,
@@ -15,6 +14,7 @@ import {
   token,
   trains,
 } from '../../../../../kit/1828.ts';
+import { legal } from '../../../../../kit/scene.ts';
 
 /** Another reader's positions on privates, the turn of a company and the table of actions (1828 A6, A10, D3). */
 
@@ -25,7 +25,6 @@ const lay = (company: string, hex: string, type: string, turn: number, power?: s
 const swap = (company: string, from = 'ipo') => ({
   ...{ verb: 'buyShare', company, from, percent: 10, with: 'M&H' },
 });
-const legal = (scene: Scene, player: number, move: Move) => scene.wrongs(player, move).length === 0;
 const RAN = { floated: true, operated: true } as const;
 
 /** GT of player 1 in Grand Rapids D4, in green phase, before WAB of player 2. */

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Move } from '../../../../../../shared/move.ts';
 import {
   begin,
   markerIn,
@@ -14,14 +13,11 @@ import {
   token,
   trains,
 } from '../../../../../kit/1828.ts';
+import { bid, buyPrivate, buyShare, sellShares } from '../../../../../kit/moves.ts';
+import { legal } from '../../../../../kit/scene.ts';
 
 /** Another reader's positions on the auction, stock rounds, mergers and the end, answered beforehand. */
 
-const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount });
-const take = (id: string, price: number) => ({ verb: 'buyPrivate', private: id, price });
-const buy = (company: string, from = 'ipo') => ({ verb: 'buyShare', company, from, percent: 10 });
-const sell = (company: string, percent: number) => ({ verb: 'sellShares', company, percent });
-const legal = (scene: Scene, player: number, move: Move) => scene.wrongs(player, move).length === 0;
 const four = () => begin({ players: 4, seed: 23366 });
 const purses = (scene: Scene) => [1, 2, 3, 4].map((n) => scene.cash(`player:${n}`));
 const RAN = { floated: true, operated: true } as const;
@@ -82,7 +78,7 @@ describe('the auction', () => {
     const scene = four();
     scene.play(1, bid('SVN', 25));
     scene.play(2, bid('SVN', 30));
-    scene.play(3, take('StCT', 20));
+    scene.play(3, buyPrivate('StCT', 20));
     expect(scene.acting()).toBe(1);
     expect([legal(scene, 1, bid('SVN', 30)), legal(scene, 1, bid('SVN', 35))]).toEqual([
       false,
@@ -94,18 +90,18 @@ describe('the auction', () => {
     expect([scene.at('private:SVN'), scene.acting()]).toEqual(['player:1', 4]);
     expect(purses(scene)).toEqual([665, 700, 680, 700]);
     // Alone in its row C&StL is for sale at its face.
-    expect(legal(scene, 4, take('C&StL', 40))).toBe(true);
+    expect(legal(scene, 4, buyPrivate('C&StL', 40))).toBe(true);
   });
 
   it('1828 A4.1: when all pass without a bid, what is owned pays and nothing becomes cheaper', () => {
     const scene = four();
     scene.play(1, bid('SVN', 25));
-    scene.play(2, take('StCT', 20));
+    scene.play(2, buyPrivate('StCT', 20));
     expect(scene.acting()).toBe(3);
     for (const n of [3, 4, 1, 2]) scene.play(n, PASS);
     expect(purses(scene)).toEqual([680, 685, 700, 700]);
-    expect([scene.acting(), legal(scene, 3, take('C&StL', 35))]).toEqual([3, false]);
-    expect(legal(scene, 3, take('C&StL', 40))).toBe(true);
+    expect([scene.acting(), legal(scene, 3, buyPrivate('C&StL', 35))]).toEqual([3, false]);
+    expect(legal(scene, 3, buyPrivate('C&StL', 40))).toBe(true);
   });
 });
 
@@ -115,7 +111,7 @@ describe('sales', () => {
       const scene = four();
       started(scene, 'GT', 79, { 1: 6, 2: 2 });
       stockRound(scene, 1);
-      for (const percent of percents) scene.play(1, sell('GT', percent));
+      for (const percent of percents) scene.play(1, sellShares('GT', percent));
       return [scene.cash('player:1') - 700, scene.cell('GT')];
     };
     expect(by(20)).toEqual([158, [11, 5]]);
@@ -128,7 +124,7 @@ describe('sales', () => {
       started(scene, 'GT', 79, { 1: 6, 2: 2 });
       stand(scene, 'GT', row, 6);
       stockRound(scene, 1);
-      scene.play(1, sell('GT', 30));
+      scene.play(1, sellShares('GT', 30));
       return [scene.cash('player:1') - 700, scene.cell('GT')];
     };
     expect(from(17)).toEqual([3 * 48, [17, 6]]);
@@ -141,7 +137,7 @@ describe('sales', () => {
       const scene = four();
       started(scene, 'GT', 79, { 1: 10 - pool, pool });
       stockRound(scene, 1);
-      return [10, 20].map((percent) => legal(scene, 1, sell('GT', percent)));
+      return [10, 20].map((percent) => legal(scene, 1, sellShares('GT', percent)));
     };
     expect(can(7)).toEqual([true, false]);
     expect(can(6)).toEqual([true, true]);
@@ -236,22 +232,22 @@ describe('mergers', () => {
     expect(legal(two({ 1: 3 }, { 1: 2 }), 1, propose)).toBe(true);
     expect(legal(two({ 1: 2 }, { 1: 2 }), 1, propose)).toBe(false);
     const seller = two({ 1: 4, 2: 2 }, { 1: 2 });
-    seller.play(1, sell('GT', 10));
+    seller.play(1, sellShares('GT', 10));
     expect(legal(seller, 1, propose)).toBe(false);
     const more = two({ 1: 5, 2: 2 }, { 1: 2 });
-    more.play(1, sell('GT', 10));
+    more.play(1, sellShares('GT', 10));
     expect(legal(more, 1, propose)).toBe(true);
   });
 
   it('1828 A5.2: it is the purchase of the turn, and comes after none', () => {
     const scene = two({ 1: 5 }, { 1: 4 });
     started(scene, 'WAB', 67, { 2: 6 });
-    scene.play(1, buy('WAB'));
+    scene.play(1, buyShare('WAB'));
     expect(legal(scene, 1, propose)).toBe(false);
     const after = merged(two({ 1: 6 }, { 1: 6 }));
     expect(legal(after, 1, { verb: 'startCompany', company: 'WAB', par: 67 })).toBe(false);
     expect(after.acting()).toBe(1);
-    expect(legal(after, 1, sell('GT', 10))).toBe(true);
+    expect(legal(after, 1, sellShares('GT', 10))).toBe(true);
   });
 
   it('1828 A7.5.4, A7.6: born of one that had not floated, it starts anew with ten prices at the fourth in its IPO', () => {
@@ -264,10 +260,10 @@ describe('mergers', () => {
     ]);
     expect([scene.price('GT'), scene.cash('company:GT')]).toEqual([111, 0]);
     scene.play(1, PASS);
-    scene.play(2, buy('GT'));
+    scene.play(2, buyShare('GT'));
     expect([scene.cash('player:2'), scene.cash('company:GT')]).toEqual([589, 0]);
     if (scene.acting() === 2) scene.play(2, PASS);
-    scene.play(3, buy('GT'));
+    scene.play(3, buyShare('GT'));
     expect([scene.cash('player:3'), scene.cash('company:GT')]).toEqual([589, 1110]);
   });
 
@@ -323,7 +319,7 @@ describe('mergers', () => {
     expect(units).toEqual([3, 1, 1, 1, 4, 0]);
     expect(purses(scene)).toEqual([700, 668, 668, 700]);
     scene.play(1, PASS);
-    expect(legal(scene, 2, buy('GT'))).toBe(true);
+    expect(legal(scene, 2, buyShare('GT'))).toBe(true);
   });
 
   it('1828 A7.4, A7.5.1: who sells the single one has sold the system for this round', () => {
@@ -332,9 +328,9 @@ describe('mergers', () => {
     expect(purses(scene)).toEqual([700, 779, 668, 700]);
     expect(scene.price('GT')).toBe(111);
     scene.play(1, PASS);
-    expect(legal(scene, 2, buy('GT'))).toBe(false);
+    expect(legal(scene, 2, buyShare('GT'))).toBe(false);
     scene.play(2, PASS);
-    expect(legal(scene, 3, buy('GT'))).toBe(true);
+    expect(legal(scene, 3, buyShare('GT'))).toBe(true);
   });
 });
 

@@ -26,15 +26,12 @@ import {
   token,
   trains,
 } from '../../../../../kit/1839.ts';
+import { placeDiscount, buyPrivate, payDividend } from '../../../../../kit/moves.ts';
 
 /**
  * Positions of a third reader, their outcomes written down from seed and dossier before the referee
  * was asked: the auction, what moves between rounds, and cards that end (dossier §3 to §10).
  */
-
-const off = (id: string, amount: number): Move => ({ verb: 'placeDiscount', private: id, amount });
-const take = (id: string, price: number): Move => ({ verb: 'buyPrivate', private: id, price });
-const pay = (company: string, kind: string): Move => ({ verb: 'payDividend', company, kind });
 
 /** Players in the order of the cards that lie before them. */
 const cardOrder = (scene: Scene, players: number): string[] =>
@@ -48,14 +45,14 @@ describe('before the first round', () => {
     const asked: string[] = [];
     for (const amount of [60, 60, 60]) {
       asked.push(`player:${scene.acting()}`);
-      scene.play(scene.acting(), off('RWS', amount));
+      scene.play(scene.acting(), placeDiscount('RWS', amount));
     }
-    expect(scene.wrongs(scene.acting(), off('CO', 60))).not.toEqual([]);
-    expect(scene.wrongs(scene.acting(), off('CO', 20))).not.toEqual([]);
-    expect(scene.wrongs(scene.acting(), off('STL-C', 40))).not.toEqual([]);
+    expect(scene.wrongs(scene.acting(), placeDiscount('CO', 60))).not.toEqual([]);
+    expect(scene.wrongs(scene.acting(), placeDiscount('CO', 20))).not.toEqual([]);
+    expect(scene.wrongs(scene.acting(), placeDiscount('STL-C', 40))).not.toEqual([]);
     for (const amount of [40, 40, 40]) {
       asked.push(`player:${scene.acting()}`);
-      scene.play(scene.acting(), off('CO', amount));
+      scene.play(scene.acting(), placeDiscount('CO', amount));
     }
     expect(asked).toEqual([...order, order[0], order[1]]);
     // The cards have been dealt anew, and whoever has the first one begins.
@@ -72,16 +69,16 @@ describe('before the first round', () => {
       ['CO', 40],
       ['SWO', 40],
     ] as const)
-      scene.play(scene.acting(), off(id, amount));
+      scene.play(scene.acting(), placeDiscount(id, amount));
     const first = scene.acting();
-    expect(scene.wrongs(first, off('SHZ', 20))).toEqual(['1839/auction/6']);
-    expect(scene.wrongs(first, take('SHZ', 160))).toEqual(['1839/auction/6']);
-    expect(scene.wrongs(first, take('LAAN', 0))).toEqual([]);
-    scene.play(first, take('CO', 0));
+    expect(scene.wrongs(first, placeDiscount('SHZ', 20))).toEqual(['1839/auction/6']);
+    expect(scene.wrongs(first, buyPrivate('SHZ', 160))).toEqual(['1839/auction/6']);
+    expect(scene.wrongs(first, buyPrivate('LAAN', 0))).toEqual([]);
+    scene.play(first, buyPrivate('CO', 0));
     const second = scene.acting();
-    expect(scene.wrongs(second, off('SHZ', 20))).toEqual(['1839/auction/6']);
-    scene.play(second, take('LAAN', 0));
-    expect(scene.wrongs(scene.acting(), off('SHZ', 20))).toEqual([]);
+    expect(scene.wrongs(second, placeDiscount('SHZ', 20))).toEqual(['1839/auction/6']);
+    scene.play(second, buyPrivate('LAAN', 0));
+    expect(scene.wrongs(scene.acting(), placeDiscount('SHZ', 20))).toEqual([]);
     expect([scene.cash(`player:${first}`), scene.cash(`player:${second}`)]).toEqual([900, 900]);
   });
 
@@ -95,27 +92,27 @@ describe('before the first round', () => {
       ['SWO', 40],
       ['SWO', 40],
     ] as const)
-      scene.play(scene.acting(), off(id, amount));
+      scene.play(scene.acting(), placeDiscount(id, amount));
     const first = scene.acting();
     for (const amount of [10, 40, 60])
-      expect(scene.wrongs(first, off('CO', amount)), String(amount)).not.toEqual([]);
-    scene.play(first, off('CO', 20));
+      expect(scene.wrongs(first, placeDiscount('CO', amount)), String(amount)).not.toEqual([]);
+    scene.play(first, placeDiscount('CO', 20));
     const second = scene.acting();
     for (const price of [139, 141, 160])
-      expect(scene.wrongs(second, take('CO', price)), String(price)).not.toEqual([]);
+      expect(scene.wrongs(second, buyPrivate('CO', price)), String(price)).not.toEqual([]);
     scene.fund(`player:${second}`, 139);
-    expect(scene.wrongs(second, take('CO', 140))).not.toEqual([]);
+    expect(scene.wrongs(second, buyPrivate('CO', 140))).not.toEqual([]);
     scene.fund(`player:${second}`, 140);
-    scene.play(second, take('CO', 140));
+    scene.play(second, buyPrivate('CO', 140));
     expect(scene.cash(`player:${second}`)).toBe(0);
-    expect(scene.wrongs(scene.acting(), off('CO', 20))).not.toEqual([]);
-    expect(scene.wrongs(scene.acting(), take('CO', 0))).not.toEqual([]);
+    expect(scene.wrongs(scene.acting(), placeDiscount('CO', 20))).not.toEqual([]);
+    expect(scene.wrongs(scene.acting(), buyPrivate('CO', 0))).not.toEqual([]);
   });
 
   it('1839/auction/10 1839/auction/11 (§4, D33): least cash first, and of equals whose card was lower', () => {
     const scene = begin({ players: 3, seed: 2 });
-    for (const amount of [60, 60, 60]) scene.play(scene.acting(), off('RWS', amount));
-    for (const amount of [40, 40, 40]) scene.play(scene.acting(), off('SWO', amount));
+    for (const amount of [60, 60, 60]) scene.play(scene.acting(), placeDiscount('RWS', amount));
+    for (const amount of [40, 40, 40]) scene.play(scene.acting(), placeDiscount('SWO', amount));
     cards(scene, [3, 1, 2]);
     for (const player of [1, 2, 3]) scene.fund(`player:${player}`, 3000);
     const left = () =>
@@ -196,13 +193,13 @@ describe('between rounds', () => {
     token(scene, 'NRS', 'I12');
     for (const id of ['SS', 'NRS']) trains(scene, id, '3+');
     operating(scene, ['SS', 'NRS'], 'dividend', { of: 2, revenue: 100 });
-    scene.play(1, pay('SS', 'payout'));
+    scene.play(1, payDividend('SS', 'payout'));
     while (scene.turn().entity === 'company:SS') scene.play(1, PASS);
     expect([scene.price('SS'), scene.turn().entity]).toEqual([135, 'company:NRS']);
     // Half of 270 is as much as the price from 135 on: it stays.
     operating(scene, ['SS', 'NRS'], 'dividend', { of: 2, revenue: 270 });
     scene.clock('at', 1);
-    scene.play(1, pay('NRS', 'half'));
+    scene.play(1, payDividend('NRS', 'half'));
     while (scene.read('round').num === 1) scene.play(1, PASS);
     expect(scene.price('NRS')).toBe(135);
     expect(scene.read('round').order).toEqual(['NRS', 'SS']);
@@ -220,7 +217,7 @@ describe('between rounds', () => {
       token(scene, 'NRS', 'I12');
       for (const id of ['SS', 'NRS']) trains(scene, id, '5D+');
       operating(scene, ['SS', 'NRS'], 'dividend', { of: 3, revenue: sum });
-      scene.play(1, pay('SS', 'payout'));
+      scene.play(1, payDividend('SS', 'payout'));
       while (scene.turn().entity === 'company:SS') scene.play(1, PASS);
       expect(scene.price('SS')).toBe(to);
       // The others still have their turn in this round, and there is no second one.

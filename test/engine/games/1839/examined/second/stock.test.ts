@@ -19,6 +19,7 @@ import {
   tile,
   trains,
 } from '../../../../../kit/1839.ts';
+import { sellShares } from '../../../../../kit/moves.ts';
 
 /**
  * Positions of another second reader, their outcomes written down before the referee was asked: what
@@ -28,7 +29,6 @@ import {
 
 const KINDS = ['2', '3+', '5+', '7+', '5D+', 'FLOOD'];
 const RUIN: Move = { verb: 'declareBankruptcy', company: 'SS' };
-const sell = (of: string, percent: number): Move => ({ verb: 'sellShares', company: of, percent });
 const share = (of: string, percent = 10, from = 'ipo'): Move => ({
   ...{ verb: 'buyShare', company: of, from, percent },
 });
@@ -50,10 +50,10 @@ describe('money for a train', () => {
   it('1839/selling/6 1839/emergency/9 (§5.2, §6.9): foreign shares bring the price of the cell below', () => {
     const scene = poor('3+', 'Green', 188);
     parred(scene, 'OVER', 67, { 1: 6 });
-    expect(scene.wrongs(1, sell('OVER', 4))).toEqual(['1839/emergency/14']);
-    scene.play(1, sell('OVER', 2));
+    expect(scene.wrongs(1, sellShares('OVER', 4))).toEqual(['1839/emergency/14']);
+    scene.play(1, sellShares('OVER', 2));
     expect(scene.cash('player:1')).toBe(62);
-    expect(scene.wrongs(1, sell('OVER', 2))).not.toEqual([]);
+    expect(scene.wrongs(1, sellShares('OVER', 2))).not.toEqual([]);
     scene.play(1, buy('SS', onSale(scene), 250));
     expect([scene.cash('company:SS'), scene.cash('player:1')]).toEqual([0, 0]);
   });
@@ -165,11 +165,11 @@ describe('stock rounds', () => {
     for (const id of others.slice(0, 16)) scene.put(id, 'player:1');
     // Seven of NRS and sixteen are 23 of 23; with 70% they are 22 of 21.
     expect(scene.wrongs(1, PASS)).toEqual([]);
-    scene.play(1, sell('NRS', 10));
+    scene.play(1, sellShares('NRS', 10));
     expect(scene.wrongs(1, share('SS'))).not.toEqual([]);
     stockRound(scene, 1, 2);
     expect(scene.wrongs(1, PASS)).toEqual(['1839/cert-limit/7']);
-    scene.play(1, sell('NRS', 10));
+    scene.play(1, sellShares('NRS', 10));
     expect(scene.wrongs(1, PASS)).toEqual([]);
   });
 
@@ -202,7 +202,7 @@ describe('stock rounds', () => {
     stockRound(scene, 3);
     scene.play(3, PASS);
     scene.play(4, PASS);
-    scene.play(1, sell('SS', 20));
+    scene.play(1, sellShares('SS', 20));
     expect(scene.director('SS')).toBe('player:2');
   });
 
@@ -239,7 +239,7 @@ describe('stock rounds', () => {
     expect(scene.cash('company:NBDS')).toBe(1010);
     expect(scene.wrongs(1, share('NBDS'))).not.toEqual([]);
     expect(scene.wrongs(1, share('NRS', 10, 'ipo'))).not.toEqual([]);
-    expect(scene.wrongs(1, sell('NRS', 10))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('NRS', 10))).toEqual([]);
     // Shares still cost the price of the day.
     scene.play(1, PASS);
     scene.play(2, share('NBDS'));

@@ -17,14 +17,11 @@ import {
   train,
   trainsOf,
 } from '../../../../../kit/1862.ts';
+import { layTile, payDividend, buyTrain } from '../../../../../kit/moves.ts';
 
 /** Another reader's positions on the turns of companies and the end, answered beforehand. */
 
 type Holders = { readonly [holder: string]: number };
-
-const lay = (company: string, hex: string, tile: string, turn: number) =>
-  ({ verb: 'layTile', company, hex, tile, turn }) as const;
-const divide = (company: string, kind: string) => ({ verb: 'payDividend', company, kind }) as const;
 const top = (scene: Scene) => lying(scene.table, 'depot').find((id) => id.startsWith('train:'))!;
 const buyTop = (scene: Scene, company: string, face: string, warranties = 0) => ({
   ...{
@@ -36,8 +33,6 @@ const buyTop = (scene: Scene, company: string, face: string, warranties = 0) => 
   },
   ...(warranties && { warranties }),
 });
-const used = (company: string, train: string, price: number) =>
-  ({ verb: 'buyTrain', company, train, price }) as const;
 const redeem = (company: string) => ({ verb: 'redeemShare', company }) as const;
 
 /** ECR at a step of its turn, alone in the order. */
@@ -99,9 +94,9 @@ describe('the round', () => {
 describe('track and markers', () => {
   it('1862/8.1: after a plain yellow tile no N tile, no upgrade; a pass', () => {
     const scene = building('B');
-    scene.play(1, lay('SVR', 'C10', '57', 2));
-    expect(scene.wrongs(1, lay('SVR', 'E12', '790', 1))).not.toEqual([]);
-    expect(scene.wrongs(1, lay('SVR', 'D11', '14', 2))).not.toEqual([]);
+    scene.play(1, layTile('SVR', 'C10', '57', 2));
+    expect(scene.wrongs(1, layTile('SVR', 'E12', '790', 1))).not.toEqual([]);
+    expect(scene.wrongs(1, layTile('SVR', 'D11', '14', 2))).not.toEqual([]);
     expect(scene.options(1, 'layTile').every(({ hex }) => hex !== 'E12' && hex !== 'D11')).toBe(
       true,
     );
@@ -110,11 +105,11 @@ describe('track and markers', () => {
 
   it('1862/8.1: an N tile, and an upgrade, is the track of the turn', () => {
     const yellow = building('A');
-    yellow.play(1, lay('SVR', 'E12', '790', 1));
-    expect(yellow.wrongs(1, lay('SVR', 'C10', '57', 2))).not.toEqual([]);
+    yellow.play(1, layTile('SVR', 'E12', '790', 1));
+    expect(yellow.wrongs(1, layTile('SVR', 'C10', '57', 2))).not.toEqual([]);
     const green = building('B');
-    green.play(1, lay('SVR', 'D11', '14', 2));
-    expect(green.wrongs(1, lay('SVR', 'C10', '57', 2))).not.toEqual([]);
+    green.play(1, layTile('SVR', 'D11', '14', 2));
+    expect(green.wrongs(1, layTile('SVR', 'C10', '57', 2))).not.toEqual([]);
   });
 
   it('1862/8.1, 1862/7.6.3: green from phase B, russet from phase D, and a train is not needed', () => {
@@ -123,7 +118,7 @@ describe('track and markers', () => {
       const green = building(phase);
       tile(green, 'D11', '14', 2);
       return [
-        yellow.wrongs(1, lay('SVR', 'D11', '14', 2)).length === 0,
+        yellow.wrongs(1, layTile('SVR', 'D11', '14', 2)).length === 0,
         green.options(1, 'layTile').some(({ hex }) => hex === 'D11'),
       ];
     };
@@ -156,7 +151,7 @@ describe('dividends', () => {
 
   it('1862/11: players and the charter are paid, the pool is not', () => {
     const scene = earned({ 1: 5, 2: 1, pool: 1 }, 130, { cash: 0 });
-    scene.play(1, divide('ECR', 'payout'));
+    scene.play(1, payDividend('ECR', 'payout'));
     expect(['player:1', 'player:2', 'company:ECR'].map(scene.cash)).toEqual([865, 813, 39]);
     // From 100 one to the right.
     expect(scene.price('ECR')).toBe(110);
@@ -165,7 +160,7 @@ describe('dividends', () => {
   it('1862/11: the IPO earns nothing, a share bought back does', () => {
     const scene = earned({ 1: 5 }, 90, { chartered: true, cash: 0 });
     scene.put('share:ECR-7', 'company:ECR');
-    scene.play(1, divide('ECR', 'payout'));
+    scene.play(1, payDividend('ECR', 'payout'));
     expect([scene.cash('company:ECR'), scene.cash('player:1'), scene.price('ECR')]).toEqual([
       9, 845, 100,
     ]);
@@ -175,18 +170,18 @@ describe('dividends', () => {
     // 60 at a price of 95: forty more are needed, 20 are there and 20 come.
     const scene = earned({ 1: 8, 2: 2 }, 60, { price: 95, cash: 20 }, 20);
     expect(scene.options(1, 'payDividend').map(({ kind }) => kind)).toContain('hudson');
-    scene.play(1, divide('ECR', 'hudson'));
+    scene.play(1, payDividend('ECR', 'hudson'));
     expect(['player:1', 'player:2', 'company:ECR'].map(scene.cash)).toEqual([880, 820, 0]);
     expect(scene.price('ECR')).toBe(105);
     const short = earned({ 1: 8, 2: 2 }, 60, { price: 95, cash: 19 }, 20);
     expect(short.options(1, 'payDividend').map(({ kind }) => kind)).not.toContain('hudson');
-    expect(short.wrongs(1, divide('ECR', 'hudson'))).not.toEqual([]);
+    expect(short.wrongs(1, payDividend('ECR', 'hudson'))).not.toEqual([]);
   });
 
   it('1862/11: revenue equal to the price needs no Hudson and moves by itself', () => {
     const scene = earned({ 1: 8, 2: 2 }, 100);
-    expect(scene.wrongs(1, divide('ECR', 'hudson'))).not.toEqual([]);
-    scene.play(1, divide('ECR', 'payout'));
+    expect(scene.wrongs(1, payDividend('ECR', 'hudson'))).not.toEqual([]);
+    scene.play(1, payDividend('ECR', 'payout'));
     expect(scene.price('ECR')).toBe(110);
   });
 
@@ -243,11 +238,11 @@ describe('trains', () => {
     const scene = at('trains');
     started(scene, 'ENR', { 2: 6 });
     const theirs = train(scene, 'ENR', '2E', 2);
-    scene.play(1, used('ECR', theirs, 100));
+    scene.play(1, buyTrain('ECR', theirs, 100));
     expect(scene.acting()).toBe(2);
     scene.play(2, { verb: 'decline' });
     expect([scene.at(theirs), scene.cash('company:ECR')]).toEqual(['company:ENR', 500]);
-    scene.play(1, used('ECR', theirs, 100));
+    scene.play(1, buyTrain('ECR', theirs, 100));
     scene.play(2, { verb: 'agree' });
     expect([scene.at(theirs), scene.cash('company:ECR'), scene.cash('company:ENR')]).toEqual([
       'company:ECR',
@@ -261,7 +256,7 @@ describe('trains', () => {
     const scene = at('trains');
     started(scene, 'ENR', { 2: 2, pool: 3 });
     const theirs = train(scene, 'ENR', '2E');
-    expect(scene.wrongs(1, used('ECR', theirs, 100))).not.toEqual([]);
+    expect(scene.wrongs(1, buyTrain('ECR', theirs, 100))).not.toEqual([]);
     expect(scene.options(1, 'buyTrain').every(({ train }) => train !== theirs)).toBe(true);
   });
 
@@ -276,7 +271,7 @@ describe('trains', () => {
     expect([scene.cash('company:ECR'), scene.price('ECR'), scene.units('pool', 'ECR')]).toEqual([
       250, 90, 2,
     ]);
-    expect(scene.wrongs(1, used('ECR', theirs, 200))).not.toEqual([]);
+    expect(scene.wrongs(1, buyTrain('ECR', theirs, 200))).not.toEqual([]);
     expect(scene.wrongs(1, PASS)).not.toEqual([]);
     expect(scene.wrongs(1, buyTop(scene, 'ECR', '2F', 2))).not.toEqual([]);
     scene.play(1, buyTop(scene, 'ECR', '2F', 1));
@@ -291,7 +286,7 @@ describe('trains', () => {
     scene.clock('phase', 'C');
     expect(scene.wrongs(1, PASS)).not.toEqual([]);
     expect(scene.options(1, 'sellTreasury')).toEqual([]);
-    scene.play(1, used('ECR', theirs, 100));
+    scene.play(1, buyTrain('ECR', theirs, 100));
     expect(scene.wrongs(1, PASS)).toEqual([]);
   });
 

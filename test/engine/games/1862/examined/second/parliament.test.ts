@@ -9,15 +9,9 @@ import {
   train,
   unused,
 } from '../../../../../kit/1862.ts';
+import { bid, startCompany, buyShare, sellShares } from '../../../../../kit/moves.ts';
 
 /** Another reader's positions on Parliament, obligations and stock rounds, answered beforehand. */
-
-const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount }) as const;
-const start = (company: string, par: number) => ({ verb: 'startCompany', company, par }) as const;
-const buy = (company: string, from: string) =>
-  ({ verb: 'buyShare', company, from, percent: 10 }) as const;
-const sell = (company: string, percent: number) =>
-  ({ verb: 'sellShares', company, percent }) as const;
 
 function purses(...sums: number[]): Scene {
   const scene = begin({ players: sums.length });
@@ -42,7 +36,7 @@ describe('Parliament', () => {
     scene.play(2, bid('WVR', 0));
     scene.play(3, PASS);
     scene.play(1, PASS);
-    scene.play(2, start('WVR', 54));
+    scene.play(2, startCompany('WVR', 54));
     scene.play(2, PASS);
     expect(scene.acting()).toBe(3);
     scene.play(3, PASS);
@@ -58,7 +52,7 @@ describe('Parliament', () => {
     scene.play(2, bid('WVR', 5));
     scene.play(3, PASS);
     scene.play(1, PASS);
-    scene.play(2, start('WVR', 62));
+    scene.play(2, startCompany('WVR', 62));
     expect(scene.cash('player:2')).toBe(800 - 5 - 186);
     scene.play(2, PASS);
     expect(scene.acting()).toBe(3);
@@ -78,21 +72,21 @@ describe('Parliament', () => {
       for (let n = 2; n <= 8; n++) scene.fund(`player:${n}`, 100);
       scene.fund('player:1', 800);
       scene.play(1, bid(wanted!, 0));
-      scene.play(1, start(wanted!, 54));
-      const asked = scene.wrongs(1, buy(wanted!, 'ipo')).length === 0;
+      scene.play(1, startCompany(wanted!, 54));
+      const asked = scene.wrongs(1, buyShare(wanted!, 'ipo')).length === 0;
       expect(asked).toBe(may);
-      if (may) scene.play(1, buy(wanted!, 'ipo'));
-      expect(scene.wrongs(1, buy(wanted!, 'ipo'))).not.toEqual([]);
+      if (may) scene.play(1, buyShare(wanted!, 'ipo'));
+      expect(scene.wrongs(1, buyShare(wanted!, 'ipo'))).not.toEqual([]);
     }
   });
 
   it('1862/4.3, 1862/6.6: floated in Parliament, ten pars less £180 for three markers', () => {
     const scene = purses(800, 100, 100);
     scene.play(1, bid('WVR', 0));
-    scene.play(1, start('WVR', 54));
-    scene.play(1, buy('WVR', 'ipo'));
+    scene.play(1, startCompany('WVR', 54));
+    scene.play(1, buyShare('WVR', 'ipo'));
     expect([scene.at('obligation:WVR'), scene.cash('company:WVR')]).toEqual(['player:1', 0]);
-    scene.play(1, buy('WVR', 'ipo'));
+    scene.play(1, buyShare('WVR', 'ipo'));
     expect([
       scene.cash('player:1'),
       scene.cash('company:WVR'),
@@ -111,7 +105,7 @@ describe('Parliament', () => {
       const scene = purses(sum, 100, 100);
       scene.play(1, bid('WVR', 5));
       expect(pars(scene, 1).at(-1)).toBe(highest);
-      expect(scene.wrongs(1, start('WVR', highest))).toEqual([]);
+      expect(scene.wrongs(1, startCompany('WVR', highest))).toEqual([]);
     }
     // A chartered company starts at one of eight prices.
     const rich = purses(800, 100, 100);
@@ -183,7 +177,7 @@ describe('obligations', () => {
       { chartered: true, floated: false, par: 82, price: 82, cash: 0 },
     );
     scene.put('obligation:WVR', 'player:1');
-    scene.play(2, buy('WVR', 'ipo'));
+    scene.play(2, buyShare('WVR', 'ipo'));
     expect([scene.cash('player:2'), scene.cash('company:WVR')]).toEqual([718, 640]);
     expect([scene.acting(), scene.at('obligation:WVR')]).toEqual([3, 'obligations']);
   });
@@ -193,7 +187,7 @@ describe('obligations', () => {
     started(scene, 'WVR', { 2: 4 }, { chartered: true, floated: false, price: 54, cash: 0 });
     started(scene, 'ECR', { 1: 5 });
     scene.put('obligation:WVR', 'player:2');
-    scene.play(1, buy('ECR', 'company:ECR'));
+    scene.play(1, buyShare('ECR', 'company:ECR'));
     for (const player of [2, 3, 1]) scene.play(player, PASS);
     // Player 1 acted last: player 2 has the priority, fined £270 or not.
     expect(scene.cash('player:2')).toBe(530);
@@ -210,10 +204,10 @@ describe('purchases', () => {
       return scene;
     };
     const ipo = table();
-    ipo.play(2, buy('ECR', 'ipo'));
+    ipo.play(2, buyShare('ECR', 'ipo'));
     expect([ipo.cash('player:2'), ipo.cash('company:ECR')]).toEqual([700, 500]);
     const charter = table();
-    charter.play(2, buy('ECR', 'company:ECR'));
+    charter.play(2, buyShare('ECR', 'company:ECR'));
     expect([charter.cash('player:2'), charter.cash('company:ECR')]).toEqual([650, 650]);
   });
 
@@ -221,14 +215,14 @@ describe('purchases', () => {
     const scene = stock();
     started(scene, 'ECR', { 1: 5, 2: 1 });
     started(scene, 'EUR', { 2: 5 });
-    scene.play(1, sell('ECR', 10));
-    expect(scene.wrongs(1, buy('ECR', 'company:ECR'))).not.toEqual([]);
-    scene.play(1, buy('EUR', 'company:EUR'));
-    scene.play(2, buy('ECR', 'pool'));
+    scene.play(1, sellShares('ECR', 10));
+    expect(scene.wrongs(1, buyShare('ECR', 'company:ECR'))).not.toEqual([]);
+    scene.play(1, buyShare('EUR', 'company:EUR'));
+    scene.play(2, buyShare('ECR', 'pool'));
     scene.play(3, PASS);
     expect(scene.options(1, 'buyShare').map(({ company }) => company)).toEqual(['EUR']);
     stockRound(scene, 1, 3);
-    expect(scene.wrongs(1, buy('ECR', 'company:ECR'))).toEqual([]);
+    expect(scene.wrongs(1, buyShare('ECR', 'company:ECR'))).toEqual([]);
   });
 
   it('1862/6.4: 17 certificates of 18 allow one more, 18 none and no start', () => {
@@ -239,8 +233,8 @@ describe('purchases', () => {
       const scene = stock();
       for (const id of ['ECR', 'ENR']) started(scene, id, { 1: 10 });
       started(scene, 'EUR', { 2: 5, 1: own });
-      expect(scene.wrongs(1, buy('EUR', 'company:EUR')).length === 0).toBe(legal);
-      expect(scene.wrongs(1, start('WVR', 54)).length === 0).toBe(legal);
+      expect(scene.wrongs(1, buyShare('EUR', 'company:EUR')).length === 0).toBe(legal);
+      expect(scene.wrongs(1, startCompany('WVR', 54)).length === 0).toBe(legal);
     }
   });
 
@@ -252,7 +246,7 @@ describe('purchases', () => {
       true,
       [],
     ]);
-    scene.play(1, sell('EUR', 10));
+    scene.play(1, sellShares('EUR', 10));
     expect(scene.options(1, 'buyShare')).toEqual([]);
     expect(scene.wrongs(1, PASS)).toEqual([]);
   });
@@ -265,7 +259,7 @@ describe('purchases', () => {
       const scene = stock(2);
       const unbought = { floated: false, homed: false, cash: 4 * price, price, markers: 0 };
       started(scene, 'WVR', { 1: 4 }, unbought);
-      scene.play(2, buy('WVR', 'company:WVR'));
+      scene.play(2, buyShare('WVR', 'company:WVR'));
       expect(scene.options(1, 'buyMarkers').map(({ count }) => count)).toEqual(counts);
       scene.play(1, { verb: 'buyMarkers', company: 'WVR', count: counts.at(-1) });
       expect([scene.cash('company:WVR'), unused(scene, 'WVR')]).toEqual([
@@ -285,7 +279,7 @@ describe('purchases', () => {
       [200, 100],
     ] as const) {
       const scene = stock();
-      scene.play(1, start('WVR', price));
+      scene.play(1, startCompany('WVR', price));
       expect([scene.cash('player:1'), scene.cash('company:WVR'), scene.price('WVR')]).toEqual([
         800 - 3 * price,
         3 * price,
@@ -294,8 +288,8 @@ describe('purchases', () => {
       expect(scene.at('par:WVR')).toBe(`par:non-chartered-${par}`);
       expect(scene.units('company:WVR', 'WVR')).toBe(7);
     }
-    expect(stock().wrongs(1, start('WVR', 210))).not.toEqual([]);
-    expect(stock().wrongs(1, start('WVR', 52))).not.toEqual([]);
+    expect(stock().wrongs(1, startCompany('WVR', 210))).not.toEqual([]);
+    expect(stock().wrongs(1, startCompany('WVR', 52))).not.toEqual([]);
     expect(
       Math.max(
         ...stock()
@@ -308,11 +302,11 @@ describe('purchases', () => {
   it('1862/6.3: as many as the director are not more; one more takes the certificate', () => {
     const scene = stock(2);
     started(scene, 'ECR', { 1: 4, 2: 3 });
-    scene.play(2, buy('ECR', 'company:ECR'));
+    scene.play(2, buyShare('ECR', 'company:ECR'));
     expect(scene.director('ECR')).toBe('player:1');
     scene.play(3, PASS);
     scene.play(1, PASS);
-    scene.play(2, buy('ECR', 'company:ECR'));
+    scene.play(2, buyShare('ECR', 'company:ECR'));
     expect(scene.director('ECR')).toBe('player:2');
     expect(['player:1', 'player:2'].map((place) => scene.units(place, 'ECR'))).toEqual([4, 5]);
     const certificates = lying(scene.table, 'player:1').filter((id) => id.startsWith('share:'));
@@ -324,17 +318,17 @@ describe('receivership in a stock round', () => {
   it('1862/6.3: the certificate in the pool is not for sale', () => {
     const scene = stock(3);
     started(scene, 'ECR', { 1: 1, 2: 1, pool: 3 });
-    expect(scene.wrongs(3, buy('ECR', 'pool'))).not.toEqual([]);
-    expect(scene.options(3, 'buyShare')).toEqual([buy('ECR', 'company:ECR')]);
+    expect(scene.wrongs(3, buyShare('ECR', 'pool'))).not.toEqual([]);
+    expect(scene.options(3, 'buyShare')).toEqual([buyShare('ECR', 'company:ECR')]);
   });
 
   it('1862/6.3, 1862/15: the third share is swapped for it, and the three are for sale then', () => {
     const scene = stock();
     started(scene, 'ECR', { 1: 2, 2: 1, pool: 3 });
-    scene.play(1, buy('ECR', 'company:ECR'));
+    scene.play(1, buyShare('ECR', 'company:ECR'));
     expect([scene.director('ECR'), scene.at('share:ECR-0')]).toEqual(['player:1', 'player:1']);
     expect([scene.units('pool', 'ECR'), scene.cash('company:ECR')]).toEqual([3, 600]);
-    expect(scene.wrongs(2, buy('ECR', 'pool'))).toEqual([]);
+    expect(scene.wrongs(2, buyShare('ECR', 'pool'))).toEqual([]);
   });
 
   it('1862/6.6: floated without a director, who holds most says the markers, of two the first in order', () => {
@@ -345,7 +339,7 @@ describe('receivership in a stock round', () => {
       { 2: 1, pool: 3 },
       { floated: false, homed: false, cash: 400, markers: 0 },
     );
-    scene.play(3, buy('WVR', 'company:WVR'));
+    scene.play(3, buyShare('WVR', 'company:WVR'));
     expect([scene.acting(), scene.turn().verbs]).toEqual([2, ['buyMarkers']]);
     scene.play(2, { verb: 'buyMarkers', company: 'WVR', count: 7 });
     expect([scene.cash('company:WVR'), scene.acting()]).toEqual([220, 1]);
@@ -354,7 +348,7 @@ describe('receivership in a stock round', () => {
   it('1862/6.5: nobody is director, so every seller has the first one ignored at 220', () => {
     const scene = stock(2);
     started(scene, 'ECR', { 1: 2, 2: 2, pool: 3 }, { price: 220 });
-    scene.play(2, sell('ECR', 10));
+    scene.play(2, sellShares('ECR', 10));
     expect(scene.price('ECR')).toBe(220);
     // No train: half of 220.
     expect(scene.cash('player:2')).toBe(910);
@@ -366,38 +360,38 @@ describe('sales', () => {
     const scene = stock(2);
     started(scene, 'ECR', { 1: 5, 2: 4 }, { price: 7 });
     const owned = train(scene, 'ECR', '1F');
-    scene.play(2, sell('ECR', 20));
+    scene.play(2, sellShares('ECR', 20));
     expect([scene.cash('player:2'), scene.cash('player:1'), scene.cash('company:ECR')]).toEqual([
       814, 800, 0,
     ]);
     expect([scene.price('ECR'), scene.units('ipo', 'ECR')]).toEqual([undefined, 10]);
     expect(lying(scene.table, 'depot')).not.toContain(owned);
-    expect(scene.wrongs(2, start('ECR', 54))).not.toEqual([]);
+    expect(scene.wrongs(2, startCompany('ECR', 54))).not.toEqual([]);
     scene.play(2, PASS);
-    expect(scene.wrongs(3, start('ECR', 54))).toEqual([]);
+    expect(scene.wrongs(3, startCompany('ECR', 54))).toEqual([]);
   });
 
   it('1862/6.2: one block of a company in a turn, and the next in the next', () => {
     const scene = stock();
     started(scene, 'ECR', { 1: 6 });
     started(scene, 'EUR', { 1: 5 });
-    scene.play(1, sell('ECR', 10));
-    expect(scene.wrongs(1, sell('ECR', 10))).not.toEqual([]);
-    scene.play(1, sell('EUR', 20));
+    scene.play(1, sellShares('ECR', 10));
+    expect(scene.wrongs(1, sellShares('ECR', 10))).not.toEqual([]);
+    scene.play(1, sellShares('EUR', 20));
     scene.play(1, PASS);
     scene.play(2, PASS);
     scene.play(3, PASS);
-    expect(scene.wrongs(1, sell('ECR', 10))).toEqual([]);
+    expect(scene.wrongs(1, sellShares('ECR', 10))).toEqual([]);
     // 100 to 95 for the first share, to 90 for the next.
-    scene.play(1, sell('ECR', 10));
+    scene.play(1, sellShares('ECR', 10));
     expect([scene.price('ECR'), scene.price('EUR')]).toEqual([90, 90]);
   });
 
   it('1862/6.1: after a purchase the turn is over', () => {
     const scene = stock();
     started(scene, 'ECR', { 1: 6 });
-    scene.play(1, buy('ECR', 'company:ECR'));
+    scene.play(1, buyShare('ECR', 'company:ECR'));
     expect(scene.acting()).toBe(2);
-    expect(scene.wrongs(1, sell('ECR', 10))).not.toEqual([]);
+    expect(scene.wrongs(1, sellShares('ECR', 10))).not.toEqual([]);
   });
 });
