@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './barriers.ts';
-import { openTable, sentence } from './people.ts';
+import { openTable, sentence, press } from './people.ts';
 import { DESKTOP, PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 let here: Stand;
@@ -19,20 +19,15 @@ beforeAll(async () => {
 afterAll(() => here?.close());
 
 const picture = ({ page }: Person, name: string) => photo(page, `class-${name}`);
-const press = ({ page }: Person, name: string | RegExp) =>
-  page
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .first()
-    .click();
 const card = (name: string) => hall.page.getByRole('listitem', { name, exact: true });
 
 /** The link for pupils, as whoever teaches shows it. */
 async function invitation(): Promise<string> {
-  await press(hall, 'The link for pupils');
+  await press(hall.page, 'The link for pupils');
   const link = await hall.page.getByText(/^http.+\/join\/.+#/).textContent();
   await hall.page.getByRole('img', { name: /^Code for a camera/ }).waitFor();
   await picture(hall, 'link');
-  await press(hall, 'The link for pupils');
+  await press(hall.page, 'The link for pupils');
   return link!.trim();
 }
 
@@ -40,7 +35,7 @@ async function come(pupil: Person, link: string, name: string): Promise<void> {
   await pupil.page.goto(link);
   await pupil.page.getByRole('textbox', { name: 'Your name' }).fill(name);
   await picture(pupil, `come-${name}`);
-  await press(pupil, 'Come in');
+  await press(pupil.page, 'Come in');
   await sentence(pupil.page).waitFor();
 }
 
@@ -51,41 +46,41 @@ test('a moment for a class: each alone with it, all seen live, one shown to ever
     referee: 'Enforce',
     onThisDevice: true,
   });
-  await press(hall, 'About this game');
-  await press(hall, 'Open this moment for a class');
+  await press(hall.page, 'About this game');
+  await press(hall.page, 'Open this moment for a class');
   await hall.page.getByRole('textbox', { name: /^Your name/ }).fill('Ms Hall');
   await hall.page.getByRole('textbox', { name: 'What there is to do' }).fill('Buy or pass?');
   await picture(hall, 'open');
-  await press(hall, 'Open the class');
+  await press(hall.page, 'Open the class');
   const link = await invitation();
   await Promise.all([come(ann, link, 'Ann'), come(bob, link, 'Bob')]);
 
   // Each moves alone; both are seen, and so is a hand that goes up.
-  await press(ann, 'Pass');
+  await press(ann.page, 'Pass');
   await card('Ann').getByText('1 move', { exact: true }).waitFor();
   await card('Ann')
     .getByText(/Last: passes/)
     .waitFor();
   await card('Bob').getByText('0 moves').waitFor();
-  await press(bob, 'I need help');
+  await press(bob.page, 'I need help');
   await picture(bob, 'pupil-phone');
   await picture(ann, 'pupil');
   await card('Bob').getByText('! Asks for help').waitFor();
-  await press(ann, 'I am done');
+  await press(ann.page, 'I am done');
   await card('Ann').getByText('✓ Done').waitFor();
   await picture(hall, 'overview');
   expect(await barriers(hall.page)).toEqual([]);
   expect(await barriers(ann.page)).toEqual([]);
 
   // What Ann did is shown to all without her name, move by move, and then everybody is back.
-  await press(hall, 'Look at Ann');
+  await press(hall.page, 'Look at Ann');
   await sentence(hall.page).waitFor();
-  await press(hall, 'Show without the name');
+  await press(hall.page, 'Show without the name');
   const shown = bob.page.getByText('What if: One way to do it');
   await shown.waitFor();
   expect(await sentence(bob.page).textContent()).not.toContain('Ann');
   const before = await sentence(bob.page).textContent();
-  await press(hall, 'One entry on');
+  await press(hall.page, 'One entry on');
   await expect.poll(() => sentence(bob.page).textContent()).not.toBe(before);
   await picture(hall, 'showing');
   await picture(bob, 'shown');
@@ -94,10 +89,10 @@ test('a moment for a class: each alone with it, all seen live, one shown to ever
   const eve = await here.person();
   await Promise.all([come(eve, link, 'Eve'), bob.page.reload()]);
   for (const { page } of [eve, bob]) await page.getByText('What if: One way to do it').waitFor();
-  await press(hall, 'Stop showing');
+  await press(hall.page, 'Stop showing');
   for (const { page } of [eve, bob])
     await page.getByText('What if: One way to do it').waitFor({ state: 'hidden' });
-  await press(hall, 'Back to the class');
+  await press(hall.page, 'Back to the class');
   await card('Bob').waitFor();
   // Whoever comes back, by the class's link or a reload, is at their own table.
   await ann.page.goto(link);
@@ -106,11 +101,11 @@ test('a moment for a class: each alone with it, all seen live, one shown to ever
   // Whoever is taken out has no table there any more, and is told so.
   await hall.page.setViewportSize(PHONE);
   await picture(hall, 'overview-phone');
-  await press(hall, 'Look at Ann');
+  await press(hall.page, 'Look at Ann');
   await sentence(hall.page).waitFor();
   await picture(hall, 'look-phone');
-  await press(hall, 'Back to the class');
-  await press(hall, 'Take out Eve');
+  await press(hall.page, 'Back to the class');
+  await press(hall.page, 'Take out Eve');
   await eve.page.getByRole('alert').filter({ hasText: /link/ }).waitFor();
   await picture(eve, 'out');
   await card('Eve').waitFor({ state: 'hidden' });
@@ -127,13 +122,13 @@ test('a lesson for a class: each takes it alone, and the step they are at is see
     .first()
     .click();
   await page.getByRole('textbox', { name: /^Your name/ }).fill('Ms Hall');
-  await press(hall, 'Open the class');
+  await press(hall.page, 'Open the class');
   const link = await invitation();
   await come(ann, link, 'Ann');
   await card('Ann')
     .getByText(/^Step 1 of/)
     .waitFor();
-  await press(ann, 'Next');
+  await press(ann.page, 'Next');
   await card('Ann')
     .getByText(/^Step 2 of/)
     .waitFor();

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './barriers.ts';
-import { entries, heard, openTable, sees, sentence } from './people.ts';
+import { entries, heard, openTable, sees, sentence, press } from './people.ts';
 import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 let here: Stand;
@@ -18,11 +18,6 @@ beforeAll(async () => {
 afterAll(() => here?.close());
 
 const picture = ({ page }: Person, name: string) => photo(page, `devices-${name}`);
-const press = ({ page }: Person, name: string | RegExp) =>
-  page
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .first()
-    .click();
 const close = ({ page }: Person) => page.keyboard.press('Escape');
 
 /** The dark squares of the code on the page, row by row. */
@@ -33,8 +28,8 @@ async function squares({ page }: Person): Promise<Set<string>> {
 
 test('a seat goes to a phone by a code, is open on both, and host rights go from hand to hand', async () => {
   await openTable(ada, here, { title: '1889', players: 2, referee: 'Enforce' });
-  await press(ada, 'Settings');
-  await press(ada, 'Show me on my phone');
+  await press(ada.page, 'Settings');
+  await press(ada.page, 'Show me on my phone');
   const own = ada.page.getByRole('listitem', { name: 'Seat of', exact: false }).first();
   const link = (await own.getByText(/^http.+\/t\/.+#/).textContent())!.trim();
   // What the camera sees is the link: square by square what it is encoded as.
@@ -51,31 +46,31 @@ test('a seat goes to a phone by a code, is open on both, and host rights go from
   await own.getByText(/^host, you on 2 devices/).waitFor();
   await close(ada);
   const count = await entries(ada.page);
-  await press(ada, 'Pass');
+  await press(ada.page, 'Pass');
   await sees(ada.page, count + 1);
   await heard(phone.page, /Ben|Player 2/);
   expect(await phone.page.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
 
   // Host rights are lent, seen in the log, and the whole table is handed over from the phone.
-  await press(phone, 'Seats and links');
-  await press(phone, /^More for/);
-  await press(phone, /^Make .* co-host$/);
+  await press(phone.page, 'Seats and links');
+  await press(phone.page, /^More for/);
+  await press(phone.page, /^Make .* co-host$/);
   await phone.page.getByText(/^co-host/).waitFor();
   await picture(phone, 'rights');
-  await press(phone, /^Hand the table to/);
+  await press(phone.page, /^Hand the table to/);
   await picture(phone, 'handing');
-  await press(phone, 'Hand it over');
+  await press(phone.page, 'Hand it over');
   await phone.page.getByText(/is host now/).waitFor();
   await phone.page.getByText(/^player, you/).waitFor();
   expect(await phone.page.getByText(/#/).count()).toBe(0);
 
   // Whoever lost a device signs out everywhere else, and sits where they sat.
-  await press(phone, 'On another device');
+  await press(phone.page, 'On another device');
   await picture(phone, 'own');
-  await press(phone, 'Sign out everywhere else');
+  await press(phone.page, 'Sign out everywhere else');
   await ada.page.getByText(/This link is not valid any more/).waitFor();
   await sentence(phone.page).waitFor();
-  await press(phone, 'Seats and links');
+  await press(phone.page, 'Seats and links');
   await phone.page.getByText(/^player, you/).waitFor();
   await close(phone);
   await phone.page.getByRole('tab', { name: /^Log/ }).click();

@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { byHand, cashOf, openTable, put, sees, sentence, shownIn, tab } from './people.ts';
+import { byHand, cashOf, openTable, put, sees, sentence, shownIn, tab, press } from './people.ts';
 import { photo, stand, type Person, type Stand } from './stand.ts';
 
 let here: Stand;
@@ -13,12 +12,6 @@ beforeAll(async () => {
   await openTable(ada, here, { title: '1830', players: 2, referee: 'Off', onThisDevice: true });
 }, 180_000);
 afterAll(() => here?.close());
-
-const press = (page: Page, name: string | RegExp) =>
-  page
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .first()
-    .click();
 const picture = (name: string) => photo(ada.page, `free-${name}`);
 const log = async (text: string | RegExp) => {
   await tab(ada.page, 'Log');

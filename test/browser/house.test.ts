@@ -9,7 +9,7 @@ import { fold } from '../../engine/kernel/ledger.ts';
 import { playout } from '../kit/playout.ts';
 import { gameOf } from '../kit/scene.ts';
 import { barriers } from './barriers.ts';
-import { sees, sentence, tab, timeline } from './people.ts';
+import { sees, sentence, tab, timeline, press } from './people.ts';
 import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 let here: Stand;
@@ -23,11 +23,6 @@ beforeAll(async () => {
 afterAll(() => here?.close());
 
 const picture = (name: string) => photo(ada.page, `house-${name}`);
-const press = (name: string | RegExp) =>
-  ada.page
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .first()
-    .click();
 
 describe('14.10 house rules', () => {
   test('are chosen when a table is opened: defaults shown, what differs said, nonsense refused', async () => {
@@ -61,7 +56,7 @@ describe('14.10 house rules', () => {
     await picture('opening-phone');
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByText('Enforce', { exact: true }).click();
-    await press('Open the table');
+    await press(ada.page, 'Open the table');
     await sentence(page).waitFor();
     await tab(page, 'Log');
     await page
@@ -75,7 +70,7 @@ describe('14.10 house rules', () => {
 
   test('are changed in play by the host, and the referee cites them', async () => {
     const { page } = ada;
-    await press('Settings');
+    await press(ada.page, 'Settings');
     const settings = page.getByRole('region', { name: 'House rules' });
     await settings.getByText('Played otherwise here: bank of $8,000', { exact: false }).waitFor();
     await page.getByText('Change the house rules').click();
@@ -91,7 +86,7 @@ describe('14.10 house rules', () => {
     await settings.getByRole('status').getByText('seats in the order', { exact: false }).waitFor();
     await picture('in-play');
     expect(await barriers(page)).toEqual([]);
-    await press('Play so from now on');
+    await press(ada.page, 'Play so from now on');
     await sees(page, 4);
     await settings
       .getByText(/Played otherwise here: .*seats in the order.*unlimited tiles/)
@@ -99,7 +94,7 @@ describe('14.10 house rules', () => {
     await page.keyboard.press('Escape');
     await tab(page, 'Tiles');
     await page.getByText('∞').first().waitFor();
-    await press('Undo');
+    await press(ada.page, 'Undo');
     await sees(page, 5);
     await expect.poll(() => page.getByText('∞').count()).toBe(0);
   });
@@ -133,7 +128,7 @@ async function recorded() {
 
 describe('14.16 charts and files', () => {
   const saved = async (name: string | RegExp) => {
-    const [file] = await Promise.all([ada.page.waitForEvent('download'), press(name)]);
+    const [file] = await Promise.all([ada.page.waitForEvent('download'), press(ada.page, name)]);
     return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
   };
 
@@ -155,7 +150,7 @@ describe('14.16 charts and files', () => {
       await page.getByRole('img', { name: new RegExp(`^${chart}`) }).waitFor();
     await picture('charts');
 
-    await press('Save / export');
+    await press(ada.page, 'Save / export');
     await page.getByRole('heading', { name: 'Pictures of the moment' }).waitFor();
     const forOthers = await saved('Save for 18xx.games');
     expect(forOthers.name).toMatch(/18xx\.games\.json$/);
@@ -194,7 +189,7 @@ describe('14.16 charts and files', () => {
   test('a title that is not known there says so', async () => {
     const { page } = ada;
     await page.goto(`${here.url}/look/1839`);
-    await press('Save / export');
+    await press(ada.page, 'Save / export');
     await page.getByText('18xx.games does not play this game', { exact: false }).waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTable, sentence, tab } from './people.ts';
+import { openTable, sentence, tab, press } from './people.ts';
 import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 let here: Stand;
@@ -11,9 +11,6 @@ beforeAll(async () => {
   ada = await here.person();
 }, 180_000);
 afterAll(() => here?.close());
-
-const press = ({ page }: Person, name: string) =>
-  page.getByRole('button', { name, exact: true }).click();
 
 describe('a beginner', () => {
   test('reads about a game before any table exists, and searches its clauses', async () => {
@@ -32,8 +29,8 @@ describe('a beginner', () => {
   test('is told what is wrong with a move, does it right, and goes on to the end', async () => {
     const { page } = ada;
     await page.getByRole('link', { name: '2 · A stock round', exact: true }).click();
-    await press(ada, 'Next');
-    await press(ada, 'Pass');
+    await press(ada.page, 'Next');
+    await press(ada.page, 'Pass');
     const lesson = page.getByRole('region', { name: 'Lesson' });
     await lesson.getByText('Not yet').waitFor();
     expect(await sentence(page).textContent()).toMatch(/Stock round 2: Ada/);
@@ -41,18 +38,18 @@ describe('a beginner', () => {
     const awa = page.getByRole('listitem', { name: 'Awa Railroad' });
     await awa.getByRole('button', { name: 'Sell 10% of AR' }).click();
     await lesson.getByText('You were paid ¥65.').waitFor();
-    await press(ada, 'Next');
-    await press(ada, 'Hint');
-    await press(ada, 'Show me');
+    await press(ada.page, 'Next');
+    await press(ada.page, 'Hint');
+    await press(ada.page, 'Show me');
     await lesson.getByText('✓ Done').waitFor();
-    await press(ada, 'Next');
+    await press(ada.page, 'Next');
     await page.reload();
     await lesson.getByText('Ben and Cyd passed.').waitFor();
-    await press(ada, 'Pass');
-    await press(ada, 'Next');
-    await press(ada, 'Next');
+    await press(ada.page, 'Pass');
+    await press(ada.page, 'Next');
+    await press(ada.page, 'Next');
     await lesson.getByText('The lesson is done').waitFor();
-    await press(ada, 'Keep this table');
+    await press(ada.page, 'Keep this table');
     await page.waitForURL(/\/l\//);
     expect(await sentence(page).textContent()).toMatch(/Operating round 2.1/);
     expect(ada.errors).toEqual([]);
@@ -61,7 +58,7 @@ describe('a beginner', () => {
   test('has the lesson above the board on a phone, and a box to look into', async () => {
     const ben = await here.person(PHONE);
     await ben.page.goto(`${here.url}/lesson/1889/1`);
-    await press(ben, 'Next');
+    await press(ben.page, 'Next');
     await ben.page.getByText('The island is Shikoku').waitFor();
     const wide = () => ben.page.evaluate(() => document.documentElement.scrollWidth);
     expect(await wide()).toBeLessThanOrEqual(PHONE.width);
@@ -90,7 +87,7 @@ async function isBrought(link: string, file: Buffer) {
   await drop(file);
   await page.waitForURL(/\/lesson\/mine\//);
   await page.getByText('Nobody needs to buy.').waitFor();
-  await press(ben, 'Pass');
+  await press(ben.page, 'Pass');
   await page.getByText('✓ Done').waitFor();
   expect(ben.errors).toEqual([]);
   await ben.context.close();
@@ -104,29 +101,29 @@ describe('a teacher', () => {
     await page.getByRole('button', { name: 'Make a lesson from this moment' }).click();
     const sheet = page.getByRole('form', { name: 'Lesson' });
     await sheet.getByLabel('Text').fill('Nobody needs to buy.\n\nPass.');
-    await press(ada, 'Pass');
+    await press(ada.page, 'Pass');
     await sheet.getByText('pass', { exact: true }).waitFor();
-    await press(ada, 'The answer');
+    await press(ada.page, 'The answer');
     await sheet.getByText('The answer: pass.').waitFor();
     await sheet.getByLabel('or anything a predicate says').fill('{"moved": 1}');
     await sheet.getByLabel('Name').click();
     await sheet.getByText(/^Step 1, expects: /).waitFor();
-    await press(ada, 'Try it');
+    await press(ada.page, 'Try it');
     await sheet.getByText('All 1 steps can be done.').waitFor();
     await photo(page, 'lesson-editor');
     await ada.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await press(ada, 'Copy a link');
+    await press(ada.page, 'Copy a link');
     await sheet.getByText('The whole lesson is in it.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      press(ada, 'Save as a file'),
+      press(ada.page, 'Save as a file'),
     ]);
     expect(saved.suggestedFilename()).toMatch(/[.]lesson[.]json$/);
     await isBrought(link, readFileSync(await saved.path()));
     await page.getByRole('link', { name: 'Play it' }).click();
     await page.getByText('Nobody needs to buy.').waitFor();
-    await press(ada, 'Pass');
+    await press(ada.page, 'Pass');
     await page.getByText('✓ Done').waitFor();
     expect(ada.errors).toEqual([]);
   });

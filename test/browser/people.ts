@@ -106,6 +106,13 @@ export async function looksAt(page: Page, entry: number, count: number): Promise
 /** Waits until a page has so many entries and looks at the last. */
 export const sees = (page: Page, count: number) => looksAt(page, count, count);
 
+/** Presses a button by its name, the first of several. */
+export const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+
 export async function tab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './barriers.ts';
-import { entries, heard, links, sees, tab } from './people.ts';
+import { entries, heard, links, sees, tab, press } from './people.ts';
 import { DESKTOP, PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 /** A clock is seen to run within some seconds. */
@@ -20,11 +20,6 @@ beforeAll(async () => {
 afterAll(() => here?.close());
 
 const picture = ({ page }: Person, name: string) => photo(page, `time-${name}`);
-const press = ({ page }: Person, name: string | RegExp) =>
-  page
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .first()
-    .click();
 /** What a page says that somebody has left. */
 const timer = ({ page }: Person, whose: string) =>
   page.getByRole('timer', { name: new RegExp(`^Time of ${whose}: `) }).first();
@@ -42,7 +37,7 @@ test('14.7 a time budget: set when a table is opened, seen by all, stopped by an
     .getByText(/Each player has 20 minutes for the whole game and 10 seconds more/)
     .waitFor();
   await picture(ada, 'open');
-  await press(ada, 'Open the table');
+  await press(ada.page, 'Open the table');
 
   // Nobody's time runs before somebody says so.
   const [seat] = await links(ada);
@@ -50,14 +45,14 @@ test('14.7 a time budget: set when a table is opened, seen by all, stopped by an
   await ben.page.goto(seat!);
   await ben.page.getByText('Clock stopped').waitFor();
   expect(await says(ben, 'Player 1')).toBe('20:00');
-  await press(ben, 'Let the clock run');
+  await press(ben.page, 'Let the clock run');
   await expect.poll(() => says(ada, 'Player 1'), SOON).toMatch(/^19:5[0-8]$/);
   expect(await says(ada, 'Player 2')).toBe('20:00');
   await picture(ada, 'runs');
   expect(await barriers(page)).toEqual([]);
 
   // A turn that was played earns ten seconds, and the other's time runs.
-  await press(ada, 'Pass');
+  await press(ada.page, 'Pass');
   await heard(ben.page, /Player 2/);
   expect(await says(ben, 'Player 1')).toMatch(/^20:0\d$/);
 
@@ -69,34 +64,34 @@ test('14.7 a time budget: set when a table is opened, seen by all, stopped by an
   await ben.page.reload();
   await timer(ben, 'Player 2').waitFor();
   expect(await says(ben, 'Player 2')).toMatch(/^(20:00|19:\d\d)$/);
-  await press(ben, 'Pass');
+  await press(ben.page, 'Pass');
   await heard(ada.page, /Player 1/);
 
   // A what-if takes nobody's time: what is tried there is nobody's turn here.
-  await press(ada, 'What if?');
-  await press(ada, 'Pass');
+  await press(ada.page, 'What if?');
+  await press(ada.page, 'Pass');
   await heard(page, /Player 2/);
   const before = await says(ada, 'Player 1');
   await expect.poll(() => says(ada, 'Player 1'), SOON).not.toBe(before);
-  await press(ada, 'Throw away');
+  await press(ada.page, 'Throw away');
 
   // Whoever leads pauses the stage, and the clock with it.
-  await press(ada, 'Lead');
-  await press(ada, 'Pause the stage');
+  await press(ada.page, 'Lead');
+  await press(ada.page, 'Pause the stage');
   await ben.page.getByText('Clock stopped').waitFor();
   await page.keyboard.press('Escape');
-  await press(ada, 'Let the clock run');
+  await press(ada.page, 'Let the clock run');
 
   // The log says what each move took; the host sets another time, and all read it.
   await tab(page, 'Log');
   await page.getByRole('button', { name: /Player 1: passes.* s$/ }).waitFor();
   await picture(ada, 'log');
   const count = await entries(page);
-  await press(ada, 'Settings');
+  await press(ada.page, 'Settings');
   await page.getByText('Each company', { exact: true }).click();
   await page.getByText('Each turn', { exact: true }).click();
   await picture(ada, 'settings');
-  await press(ada, 'Play with this time');
+  await press(ada.page, 'Play with this time');
   await page.keyboard.press('Escape');
   await sees(page, count + 1);
   await page.getByText('No company’s turn').waitFor();

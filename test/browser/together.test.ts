@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { links, openTable, sees, looksAt, sentence, tab } from './people.ts';
+import { links, openTable, sees, looksAt, sentence, tab, press } from './people.ts';
 import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 let here: Stand;
@@ -29,11 +29,6 @@ afterAll(() => here?.close());
 
 const drawings = (page: Page, tool: string) => page.locator(`.felt g[data-tool="${tool}"]`);
 const picture = (page: Page, name: string) => photo(page, `together-${name}`);
-const press = (page: Page, name: string | RegExp) =>
-  page
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .first()
-    .click();
 
 const SLOW = { timeout: 5_000 };
 

@@ -1,3 +1,4 @@
+import { lying } from '../../engine/kernel/table.ts';
 import {
   begin,
   cousin,
@@ -6,7 +7,9 @@ import {
   PASS,
   phase,
   type Scene,
+  stand,
   started,
+  stockRound,
   tile,
   token,
   trains,
@@ -37,6 +40,18 @@ export const sell = (company: string, percent: number, more = {}) => ({
   ...{ verb: 'sellShares', company, percent },
   ...more,
 });
+export const buy = (company: string, from: string, percent = 20, more = {}) => ({
+  ...{ verb: 'buyShare', company, from, percent },
+  ...more,
+});
+/** LSR runs each of its trains on one of these ways. */
+export const run = (scene: Scene, ...ways: readonly (readonly string[])[]) => {
+  const own = lying(scene.table, 'company:LSR').filter((id) => id.startsWith('train:'));
+  return {
+    ...{ verb: 'runTrains', company: 'LSR' },
+    routes: ways.map((way, i) => ({ trains: [own[i]!], way: [...way] })),
+  };
+};
 export const due = (verb: 'payDue' | 'refuseDue', company = 'LSR') => ({ verb, company });
 /** LSR lays a tile. */
 export const lay = (hex: string, type: string, turn: number, more = {}) => ({
@@ -128,5 +143,37 @@ export function north(shares = 1): Scene {
   token(scene, 'LSR', 'C15');
   trains(scene, 'LSR', '2+');
   operating(scene, 'LSR', 'run');
+  return scene;
+}
+
+/** A game just begun in which each has a sum of his own. */
+export function fresh(): Scene {
+  const scene = begin();
+  scene.fund({ 'player:1': 810, 'player:2': 820, 'player:3': 830 });
+  return scene;
+}
+
+/** The first future train of a type. */
+export const future = (type: string, scene: Scene): string =>
+  [...scene.game.box.pieces].find(([, s]) => s.type === type && s.place === 'future')![0];
+
+/** Player 1 directs LSR (5 shares at £95), player 2 CFR (10 at £71); BI belongs to player 1. */
+export function twoCompanies(more: Parameters<typeof stockRound>[2] = {}): Scene {
+  const scene = begin();
+  started(scene, 'LSR', 5, 95, { 1: 2, 2: 1, pool: 1 });
+  started(scene, 'CFR', 10, 71, { 2: 3, 1: 2, BI: 1, pool: 2 });
+  cousin(scene, 'BI', 1, 500);
+  scene.fund({ 'player:1': 1000, 'player:2': 1000, 'player:3': 1000 });
+  stockRound(scene, 1, more);
+  return scene;
+}
+
+/** Of the three companies CFR is in liquidation; the round has just begun. */
+export function liquidating(change: (scene: Scene) => void = () => {}): Scene {
+  const scene = threeCompanies();
+  stand(scene, 'CFR', 10);
+  change(scene);
+  issueRound(scene, 'liquidations', { liquidating: ['CFR'] });
+  scene.settle();
   return scene;
 }

@@ -1,3 +1,4 @@
+import { lying } from '../../engine/kernel/table.ts';
 import { begin, formed, operating, type Scene, started, tile, token, trains } from './1825.ts';
 
 export const lay = (company: string, hex: string, type: string, turn = 0) => ({
@@ -38,3 +39,21 @@ export function line(scene: Scene, ...owned: string[]): Scene {
   trains(scene, 'LNWR', ...owned);
   return scene;
 }
+
+/** Another tile instead of the one that lies there. */
+export function swap(scene: Scene, hex: string, type: string, turn: number): void {
+  for (const id of lying(scene.table, `hex:${hex}`).slice()) scene.put(id, 'supply');
+  tile(scene, hex, type, turn);
+}
+
+/** LNWR runs these trains, or pairs of them, each on its way. */
+export const run = (
+  ...routes: readonly (readonly [string | readonly string[], readonly string[]])[]
+) => ({
+  verb: 'runTrains',
+  company: 'LNWR',
+  routes: routes.map(([owned, way]) => ({
+    trains: typeof owned === 'string' ? [owned] : [...owned],
+    way: [...way],
+  })),
+});

@@ -10,7 +10,7 @@ import { framed } from '../../engine/rules/frame.ts';
 import { presidentOf } from '../../engine/rules/stock/holdings.ts';
 import { overLimit } from '../../engine/rules/trains/discard.ts';
 import * as kit from './scene.ts';
-import { handOut, PASS, stand } from './scene.ts';
+import { handOut, PASS, stand, tile } from './scene.ts';
 
 export { markerIn, PASS, soldOut, stand, tile, tileAt, trains } from './scene.ts';
 
@@ -163,4 +163,30 @@ export function passStockRound(scene: Scene): number[] {
     scene.play(scene.acting(), PASS);
   }
   return asked;
+}
+
+/** Four players, as in the recorded game of that seed. */
+export const four = (): Scene => begin({ players: 4, seed: 23366 });
+
+/** GT in Grand Rapids D4 with $1000, directed by player 1. */
+export function grandRapids(
+  step: 'track' | 'token' | 'run' | 'trains' = 'track',
+  phase = 'Yellow',
+): Scene {
+  const scene = four();
+  started(scene, 'GT', 79, { 1: 6, 2: 1 });
+  token(scene, 'GT', 'D4');
+  scene.fund('company:GT', 1000);
+  scene.clock('phase', phase);
+  operating(scene, ['GT'], step);
+  return scene;
+}
+
+/** D6, D8, the town D10 and D12 lie in a line from Grand Rapids to D14. */
+export function line(scene: Scene): void {
+  tile(scene, 'D6', '57', 1);
+  tile(scene, 'D8', '57', 1);
+  tile(scene, 'D10', '4', 1);
+  tile(scene, 'D12', '9', 1);
+  tile(scene, 'D14', '59', 1);
 }

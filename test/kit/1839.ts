@@ -253,3 +253,14 @@ export const buy = (company: string, train: string, price: number, more = {}): M
   ...{ verb: 'buyTrain', company, train, price },
   ...more,
 });
+
+/** A company buys a private. */
+export const acquire = (id: string, price: number, by = 'SS'): Move => ({
+  ...{ verb: 'buyPrivate', company: by, private: id, price },
+});
+
+/** The lays that are legal now with a power, or without one; in one hex, if it is named. */
+export const offered = (scene: Scene, power: string | undefined, hex?: string): Move[] =>
+  scene
+    .options(1, 'layTile')
+    .filter((move) => move.with === power && (hex === undefined || move.hex === hex));

@@ -52,6 +52,12 @@ export interface Scene<Clock extends object> {
 export const legal = (scene: Pick<Scene<object>, 'wrongs'>, player: number, move: Move): boolean =>
   scene.wrongs(player, move).length === 0;
 
+/** The first train of a kind in the depot. */
+export const inDepot = (
+  { table, game }: Pick<Scene<never>, 'table' | 'game'>,
+  kind: string,
+): string => lying(table, 'depot').find((id) => game.box.pieces.get(id)!.type === kind)!;
+
 /** What a scene is staged with. */
 export interface Staging<Clock extends object> {
   readonly game: Game;

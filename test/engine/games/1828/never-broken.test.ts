@@ -3,14 +3,13 @@ import { lying } from '../../../../engine/kernel/table.ts';
 import type { Move } from '../../../../shared/move.ts';
 import {
   begin,
-  operating,
   type Scene,
   soldOut,
   started,
   stockRound,
   tile,
-  token,
   trains,
+  grandRapids,
 } from '../../../kit/1828.ts';
 import { buyShare, sellShares } from '../../../kit/moves.ts';
 
@@ -70,17 +69,6 @@ describe('stock rounds', () => {
     expect(scene.wrongs(1, buyShare('GT', 'pool'))).toEqual(['1828/buying/6']);
   });
 });
-
-/** GT in Grand Rapids D4, with track to C5 and eastwards over D6. */
-function grandRapids(step: string, phase = 'Yellow'): Scene {
-  const scene = begin({ players: 4 });
-  started(scene, 'GT', 79, { 1: 6, 2: 1 });
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', 1000);
-  scene.clock('phase', phase);
-  operating(scene, ['GT'], step);
-  return scene;
-}
 
 describe('track', () => {
   it('1828/phases/10 1828/tilesov/2 1828/track3/2 (A6.5): green waits for green phase, brown for brown', () => {

@@ -19,8 +19,8 @@ import {
   token,
   trains,
   type Scene,
+  acquire,
 } from '../../../kit/1839.ts';
-import type { Move } from '../../../../shared/move.ts';
 import { payDividend } from '../../../kit/moves.ts';
 
 /** Small games told from beginning to end: what the special rules do to one another. */
@@ -174,12 +174,6 @@ describe('privates', () => {
       ['GENIE', '1'],
     ] as const)
       give(scene, id, owner);
-    const acquire = (id: string, price: number): Move => ({
-      verb: 'buyPrivate',
-      company: 'SS',
-      private: id,
-      price,
-    });
     // Both directors' hands: the own ones at once, Spoorwegwerken when player 2 agrees.
     scene.play(1, acquire('LAAN', 35));
     scene.play(1, acquire('SWO', 150));

@@ -12,6 +12,7 @@ import {
   tile,
   train,
 } from '../../../kit/1862.ts';
+import { fromWitham } from '../../../kit/1862-line.ts';
 
 /**
  * The best run of a company against every set of runs that there is (rulebook §7.8): the board is a
@@ -44,27 +45,10 @@ const WAYS: readonly (readonly string[])[] = [...beside.keys()].flatMap((first, 
   return found;
 });
 
-/** ECR at home in D13 with all permits, markers elsewhere, and these trains. */
+/** The table under its rules, and the trains that run. */
 function board(faces: readonly string[], marked: readonly string[]) {
-  const scene = begin();
-  started(scene, 'ECR', { 1: 6 }, { markers: 7 });
-  permit(scene, 'ECR', 'freight', 'local', 'express');
-  for (const [hex, id, turn] of [
-    ['D13', '57', 1],
-    ['E12', '790', 1],
-    ['F11', '790', 0],
-    ['F13', '202', 0],
-    ['D11', '57', 2],
-    ['C10', '57', 2],
-    ['B9', '790', 1],
-    ['F9', '8851', 0],
-    ['G8', '57', 1],
-  ] as const)
-    tile(scene, hex, id, turn);
-  for (const hex of ['D13', ...marked]) marker(scene, 'ECR', hex);
-  const ids = faces.map((face) => train(scene, 'ECR', face));
-  operating(scene, ['ECR'], 'run');
-  return { now: nowOf(scene.table), ids };
+  const { table, ids } = fromWitham(faces, marked);
+  return { now: nowOf(table), ids };
 }
 
 /** What is wrong with a run by itself, whatever runs beside it. */

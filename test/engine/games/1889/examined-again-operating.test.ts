@@ -22,14 +22,12 @@ import {
   train,
   trains,
 } from '../../../kit/1889.ts';
-import { legal } from '../../../kit/scene.ts';
+import { legal, inDepot } from '../../../kit/scene.ts';
 
 /** Operating rounds of 1889 where rules meet or end, by a second reader: answers written before they were asked for. */
 
 const RAN = { floated: true, operated: true, linked: true };
 const table = (players = 3, phase = '2'): Scene => opened(begin({ players }), phase);
-const next = (scene: Scene, kind: string) =>
-  lying(scene.table, 'depot').find((id) => scene.game.box.pieces.get(id)!.type === kind)!;
 
 describe('operating', () => {
   it('§6.4: Kubokawa’s company has no second token, Tokushima’s one for 40', () => {
@@ -118,14 +116,14 @@ describe('trains', () => {
       const scene = due([kind], '6');
       const [old = ''] = lying(scene.table, 'company:AR').filter((id) => id.startsWith('train'));
       soldOut(scene, '2', '3', '4', '5');
-      scene.play(1, train('AR', next(scene, 'D'), 800, { exchange: old }));
+      scene.play(1, train('AR', inDepot(scene, 'D'), 800, { exchange: old }));
       return [scene.cash('company:AR'), scene.at(old)];
     };
     expect(after('4')).toEqual([200, 'out']);
     expect(after('5')).toEqual([200, 'pool']);
     const early = due(['4'], '5');
     soldOut(early, '2', '3', '4');
-    expect(legal(early, 1, train('AR', next(early, 'D'), 1100))).toBe(false);
+    expect(legal(early, 1, train('AR', inDepot(early, 'D'), 1100))).toBe(false);
   });
 
   it('§7.2: the president pays for the cheapest of bank and pool, to the yen, and for no other’s', () => {
@@ -139,7 +137,7 @@ describe('trains', () => {
       scene.fund('player:1', purse);
       return [
         legal(scene, 1, train('AR', three, 180)),
-        legal(scene, 1, train('AR', next(scene, '4'), 300)),
+        legal(scene, 1, train('AR', inDepot(scene, '4'), 300)),
         legal(scene, 1, PASS),
       ];
     };
@@ -161,7 +159,7 @@ describe('trains', () => {
     // 30 are missing still: one of UR is enough, two are too many.
     expect([20, 10].map((percent) => legal(scene, 1, sell('UR', percent)))).toEqual([false, true]);
     scene.play(1, sell('UR', 10));
-    scene.play(1, train('AR', next(scene, '4'), 300));
+    scene.play(1, train('AR', inDepot(scene, '4'), 300));
     expect([scene.cash('player:1'), scene.cash('company:AR')]).toEqual([35, 0]);
   });
 
@@ -170,7 +168,7 @@ describe('trains', () => {
     started(scene, 'SR', 65, { 2: 60 }, RAN);
     const [one = ''] = trains(scene, 'SR', '3', '3', '3', '3');
     soldOut(scene, '2', '3');
-    scene.play(1, train('AR', next(scene, '4'), 300));
+    scene.play(1, train('AR', inDepot(scene, '4'), 300));
     expect(scene.acting()).toBe(2);
     expect(legal(scene, 1, PASS)).toBe(false);
     scene.play(2, { verb: 'discardTrain', company: 'SR', train: one });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
 import {
   begin,
   buy,
@@ -19,14 +18,12 @@ import {
   train,
 } from '../../../kit/1889.ts';
 import { bid } from '../../../kit/moves.ts';
-import { legal } from '../../../kit/scene.ts';
+import { legal, inDepot } from '../../../kit/scene.ts';
 
 /** Where rules of 1889 meet or end, by a second reader: answers written before they were asked for. */
 
 const RAN = { floated: true, operated: true, linked: true };
 const table = (players = 3, phase = '2'): Scene => opened(begin({ players }), phase);
-const next = (scene: Scene, kind: string) =>
-  lying(scene.table, 'depot').find((id) => scene.game.box.pieces.get(id)!.type === kind)!;
 const cashes = (scene: Scene, ...players: number[]) =>
   players.map((player) => scene.cash(`player:${player}`));
 
@@ -247,7 +244,7 @@ describe('privates', () => {
     scene.play(1, sale('SIR', 160, 'AR'));
     if (scene.acting() === 2) scene.play(2, { verb: 'agree' });
     expect([scene.at('private:SIR'), ...cashes(scene, 2)]).toEqual(['company:AR', 1160]);
-    scene.play(1, train('AR', next(scene, '5'), 450));
+    scene.play(1, train('AR', inDepot(scene, '5'), 450));
     expect(['SIR', 'UTF', 'ER'].map((id) => scene.at(`private:${id}`))).toEqual([
       'out',
       'player:3',

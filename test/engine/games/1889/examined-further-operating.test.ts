@@ -9,7 +9,6 @@ import {
   PASS,
   run,
   sale,
-  type Scene,
   sell,
   soldOut,
   started,
@@ -17,13 +16,11 @@ import {
   train,
   trains,
 } from '../../../kit/1889.ts';
-import { legal } from '../../../kit/scene.ts';
+import { legal, inDepot } from '../../../kit/scene.ts';
 
 /** Operating rounds of 1889 by a second reader, and where free hands and house rules meet the rules. */
 
 const RAN = { floated: true, operated: true, linked: true };
-const next = (scene: Scene, kind: string) =>
-  lying(scene.table, 'depot').find((id) => scene.game.box.pieces.get(id)!.type === kind)!;
 
 describe('track', () => {
   it('§6.3: new track has to be reached, or a city changed', () => {
@@ -172,18 +169,18 @@ describe('trains', () => {
     const early = due('5');
     soldOut(early, '2', '3', '4');
     early.fund('company:AR', 2000);
-    expect(legal(early, 1, train('AR', next(early, 'D'), 1100))).toBe(false);
+    expect(legal(early, 1, train('AR', inDepot(early, 'D'), 1100))).toBe(false);
     const scene = due('6', '5', '5');
     soldOut(scene, '2', '3', '4', '5');
     scene.fund('company:AR', 2000);
     const [old = ''] = lying(scene.table, 'company:AR').filter((id) => id.startsWith('train:'));
-    const endless = next(scene, 'D');
+    const endless = inDepot(scene, 'D');
     expect(legal(scene, 1, train('AR', endless, 1100))).toBe(false);
-    expect(legal(scene, 1, train('AR', next(scene, '6'), 630))).toBe(false);
+    expect(legal(scene, 1, train('AR', inDepot(scene, '6'), 630))).toBe(false);
     expect(legal(scene, 1, train('AR', endless, 800, { exchange: old }))).toBe(true);
     scene.put(old, 'pool');
     expect(legal(scene, 1, train('AR', endless, 1100))).toBe(true);
-    expect(legal(scene, 1, train('AR', next(scene, '6'), 630))).toBe(true);
+    expect(legal(scene, 1, train('AR', inDepot(scene, '6'), 630))).toBe(true);
   });
 
   it('§7.3: the first 4 takes every 2 out of the game, from the pool too, and leaves the 3s', () => {
@@ -191,7 +188,7 @@ describe('trains', () => {
     const [two, three] = lying(scene.table, 'company:AR').filter((id) => id.startsWith('train:'));
     const [pooled = ''] = trains(scene, 'pool', '2');
     soldOut(scene, '2', '3');
-    scene.play(1, train('AR', next(scene, '4'), 300));
+    scene.play(1, train('AR', inDepot(scene, '4'), 300));
     expect([two!, pooled, three!].map(scene.at)).toEqual(['out', 'out', 'company:AR']);
   });
 });

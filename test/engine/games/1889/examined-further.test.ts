@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
 import {
   begin,
   buy,
@@ -19,7 +18,7 @@ import {
   stockRound,
   train,
 } from '../../../kit/1889.ts';
-import { legal } from '../../../kit/scene.ts';
+import { legal, inDepot } from '../../../kit/scene.ts';
 
 /**
  * More of 1889 by a second reader: what the first positions left out. Answers written before they
@@ -28,8 +27,6 @@ import { legal } from '../../../kit/scene.ts';
 
 const RAN = { floated: true, operated: true, linked: true };
 const table = (players = 3, phase = '2'): Scene => opened(begin({ players }), phase);
-const next = (scene: Scene, kind: string) =>
-  lying(scene.table, 'depot').find((id) => scene.game.box.pieces.get(id)!.type === kind)!;
 
 describe('set-up', () => {
   it.each([
@@ -91,7 +88,7 @@ describe('the beginner’s game', () => {
     operating(scene, ['AR'], 'trains');
     expect(legal(scene, 1, sale('SIR', 90, 'AR'))).toBe(false);
     soldOut(scene, '2', '3', '4');
-    scene.play(1, train('AR', next(scene, '5'), 450));
+    scene.play(1, train('AR', inDepot(scene, '5'), 450));
     expect(['DR', 'SIR'].map((id) => scene.at(`private:${id}`))).toEqual(['out', 'out']);
   });
 });

@@ -11,16 +11,10 @@ import {
   stockRound,
   trains,
 } from '../../../../kit/1820.ts';
-import { acting, bid } from '../../../../kit/1820-stands.ts';
+import { acting, bid, fresh, future } from '../../../../kit/1820-stands.ts';
 import { takeCousin } from '../../../../kit/moves.ts';
 
 /** Income, the cousin auction and the auctions of future trains. */
-
-const fresh = () => {
-  const scene = begin();
-  scene.fund({ 'player:1': 810, 'player:2': 820, 'player:3': 830 });
-  return scene;
-};
 
 describe('cousins', () => {
   it('1820/6.3.1/1 1820/6.3.1/2 1820/6.1/1: bids and passes in card order, and after a pass again', () => {
@@ -131,8 +125,6 @@ function futures(): Scene {
   for (const player of [1, 2, 3]) scene.play(player, PASS);
   return scene;
 }
-const future = (type: string, scene: Scene) =>
-  [...scene.game.box.pieces].find(([, s]) => s.type === type && s.place === 'future')![0];
 
 describe('future trains', () => {
   it('1820/6.4.1/1 1820/6.4.2/1 1820/10.4/1 1820/6.4.2/11: a 2+ and a 3+ out of the supply, by open cry', () => {

@@ -3,7 +3,6 @@ import {
   before,
   begin,
   count,
-  cousin,
   markerIn,
   onCharter,
   PASS,
@@ -17,21 +16,10 @@ import {
   tileAt,
   token,
 } from '../../../../kit/1820.ts';
-import { acting, sell } from '../../../../kit/1820-stands.ts';
+import { acting, sell, twoCompanies } from '../../../../kit/1820-stands.ts';
 import { fundLobby } from '../../../../kit/moves.ts';
 
 /** Increases and floats. */
-
-/** Player 1 directs LSR (5 shares at £95), player 2 CFR (10 at £71); BI belongs to player 1. */
-function table(more: Parameters<typeof stockRound>[2] = {}): Scene {
-  const scene = begin();
-  started(scene, 'LSR', 5, 95, { 1: 2, 2: 1, pool: 1 });
-  started(scene, 'CFR', 10, 71, { 2: 3, 1: 2, BI: 1, pool: 2 });
-  cousin(scene, 'BI', 1, 500);
-  scene.fund({ 'player:1': 1000, 'player:2': 1000, 'player:3': 1000 });
-  stockRound(scene, 1, more);
-  return scene;
-}
 
 describe('increasing the share-count', () => {
   const grow = (company: string, size: number, more = {}) => ({
@@ -43,7 +31,7 @@ describe('increasing the share-count', () => {
   });
 
   it('1820/6.5.2/3 1820/6.5.2.2/1 1820/6.5.2.2/2 1820/13.1/2: a larger size of the table, by the director, of an older company', () => {
-    const scene = table();
+    const scene = twoCompanies();
     expect(scene.wrongs(1, grow('CFR', 20))).toContain('1820/6.5.2/3');
     expect(scene.wrongs(1, grow('LSR', 5))).toContain('1820/6.5.2.2/2');
     expect(scene.wrongs(1, grow('LSR', 15))).toContain('1820/6.5.2.2/2');
@@ -53,7 +41,7 @@ describe('increasing the share-count', () => {
   });
 
   it('1820/6.5.2.2/6 1820/6.5.2.2/7 1820/6.5.2.2/8 1820/6.5.2.2/9 1820/6.5.2.2/12: filled up, two fifths held, a tenth to the pool', () => {
-    const scene = table();
+    const scene = twoCompanies();
     scene.play(1, grow('LSR', 10));
     expect(scene.shares('company:LSR', 'LSR')).toBe(6);
     expect(scene.turn().verbs).toContain('subscribe');
@@ -69,7 +57,7 @@ describe('increasing the share-count', () => {
   });
 
   it('1820/6.5.2.2/10 1820/6.5.2.2/11 1820/13.4/2: holders may sell meanwhile, and control may change', () => {
-    const scene = table();
+    const scene = twoCompanies();
     scene.play(1, grow('LSR', 10));
     scene.play(1, sell('LSR', 10));
     scene.play(1, give('LSR', 'player:2', 2));
@@ -80,7 +68,7 @@ describe('increasing the share-count', () => {
   });
 
   it('1820/6.5.2.2/13: a skipped size costs another tenth', () => {
-    const scene = table();
+    const scene = twoCompanies();
     started(scene, 'LSR', 5, 95, { 1: 3, 2: 2 });
     stockRound(scene, 1);
     scene.play(1, grow('LSR', 20));
@@ -91,7 +79,7 @@ describe('increasing the share-count', () => {
   });
 
   it('1820/6.5.2.2/14: short of two fifths everything is as before', () => {
-    const scene = table();
+    const scene = twoCompanies();
     const paid = scene.cash('player:1');
     scene.play(1, grow('LSR', 50));
     scene.play(1, give('LSR', 'player:1', 3));
@@ -106,7 +94,7 @@ describe('increasing the share-count', () => {
   });
 
   it('1820/6.5.2.2/10 1820/6.5.2.2/11: with every share held the holders may still sell, so that it is asked', () => {
-    const scene = table();
+    const scene = twoCompanies();
     started(scene, 'LSR', 5, 95, { 1: 3, 2: 2 });
     stockRound(scene, 1);
     scene.play(1, grow('LSR', 10));
@@ -123,7 +111,7 @@ describe('increasing the share-count', () => {
   });
 
   it('1820/6.5.2.2/3 1820/6.5.2.2/4 1820/6.5.2.2/5 1820/13.2/12: a private company gets a par and one share', () => {
-    const scene = table();
+    const scene = twoCompanies();
     privately(scene, 'SDR', 1);
     stand(scene, 'CFR', 60);
     expect(scene.wrongs(1, grow('SDR', 5))).toContain('1820/6.5.2.2/3');

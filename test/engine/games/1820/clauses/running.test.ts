@@ -11,6 +11,7 @@ import {
   token,
   trains,
 } from '../../../../kit/1820.ts';
+import { run } from '../../../../kit/1820-stands.ts';
 
 /** Routes and trains, and the cousins that help them. */
 
@@ -23,19 +24,12 @@ function table(row: readonly string[] = [], name = 'Yellow'): Scene {
   operating(scene, 'LSR', 'run');
   return scene;
 }
-const move = (scene: Scene, ...ways: readonly (readonly string[])[]) => {
-  const own = lying(scene.table, 'company:LSR').filter((id) => id.startsWith('train:'));
-  return {
-    ...{ verb: 'runTrains', company: 'LSR' },
-    routes: ways.map((way, i) => ({ trains: [own[i]!], way: [...way] })),
-  };
-};
 /** What is against the routes but that there might be better ones. */
 const wrongs = (scene: Scene, ...ways: readonly (readonly string[])[]) =>
-  scene.wrongs(1, move(scene, ...ways)).filter((clause) => clause !== '1820/7.2.3/2');
+  scene.wrongs(1, run(scene, ...ways)).filter((clause) => clause !== '1820/7.2.3/2');
 /** What the routes pay, legal or not. */
 const pays = (scene: Scene, ...ways: readonly (readonly string[])[]) => {
-  scene.force(1, move(scene, ...ways));
+  scene.force(1, run(scene, ...ways));
   const { revenue } = scene.read('operating');
   const to = ['GWSC', 'SDS', 'VF'].map((id) => scene.cash(`holder:${id}`));
   scene.undo();
@@ -385,7 +379,7 @@ describe('cousins on the way', () => {
     const other = ['G7.0', 'H8.0', 'I9.0'];
     tile(scene, 'G7', '57', 2);
     expect(wrongs(scene, way, other)).not.toEqual([]);
-    const named = { ...move(scene, way), added: ['H6.0'] };
+    const named = { ...run(scene, way), added: ['H6.0'] };
     expect(scene.wrongs(1, named).filter((clause) => clause === '1820/14.5.2/3')).toEqual([]);
     expect(scene.wrongs(1, { ...named, added: ['K17.0'] })).toContain('1820/14.5.2/3');
   });

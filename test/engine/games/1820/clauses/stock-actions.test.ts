@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  begin,
-  cousin,
   loans,
   loansOn,
   PASS,
@@ -11,15 +9,10 @@ import {
   started,
   stockRound,
 } from '../../../../kit/1820.ts';
-import { acting, sell } from '../../../../kit/1820-stands.ts';
+import { acting, sell, buy, twoCompanies } from '../../../../kit/1820-stands.ts';
 import { fundLobby } from '../../../../kit/moves.ts';
 
 /** Turns, lobbies, selling, buying and a company’s own action. */
-
-const buy = (company: string, from: string, percent = 20, more = {}) => ({
-  ...{ verb: 'buyShare', company, from, percent },
-  ...more,
-});
 
 /** A turn with one move. */
 function act(scene: Scene, player: number, move: Parameters<Scene['play']>[1]): void {
@@ -27,20 +20,9 @@ function act(scene: Scene, player: number, move: Parameters<Scene['play']>[1]): 
   if (scene.read('stage') === 'stock' && acting(scene)[0] === player) scene.play(player, PASS);
 }
 
-/** Player 1 directs LSR (5 shares at £95), player 2 CFR (10 at £71); BI belongs to player 1. */
-function table(more: Parameters<typeof stockRound>[2] = {}): Scene {
-  const scene = begin();
-  started(scene, 'LSR', 5, 95, { 1: 2, 2: 1, pool: 1 });
-  started(scene, 'CFR', 10, 71, { 2: 3, 1: 2, BI: 1, pool: 2 });
-  cousin(scene, 'BI', 1, 500);
-  scene.fund({ 'player:1': 1000, 'player:2': 1000, 'player:3': 1000 });
-  stockRound(scene, 1, more);
-  return scene;
-}
-
 describe('turns', () => {
   it('1820/6.5.1/1 1820/6.5.1/2 1820/6.5.2/4 1820/14.1/2: one entity a turn, the player or a cousin or a company', () => {
-    const scene = table();
+    const scene = twoCompanies();
     expect(scene.wrongs(2, buy('LSR', 'pool'))).toContain('1820/6.5.1/1');
     scene.play(1, sell('CFR', 10));
     const other = buy('LSR', 'pool', 20, { for: 'holder:BI' });
@@ -58,7 +40,7 @@ describe('turns', () => {
   });
 
   it('1820/6.5.2/1 1820/6.5.2.4/3: sell, one main action, sell', () => {
-    const scene = table();
+    const scene = twoCompanies();
     scene.play(1, sell('LSR', 20));
     scene.play(1, buy('CFR', 'pool', 10));
     expect(scene.wrongs(1, buy('CFR', 'pool', 10))).toContain('1820/6.5.2/1');
@@ -70,7 +52,7 @@ describe('turns', () => {
   });
 
   it('1820/6.5.1/3 1820/6.5.1/5 1820/6.5.1/7: a quiet round of turns ends part 1; who passed may act again', () => {
-    const scene = table();
+    const scene = twoCompanies();
     scene.play(1, PASS);
     act(scene, 2, fundLobby(40));
     scene.play(3, PASS);
@@ -85,7 +67,7 @@ describe('turns', () => {
   });
 
   it('1820/6.5.1/4 1820/14.1/3 1820/14.1/4: no pass while a cousin directs and could sell', () => {
-    const scene = table();
+    const scene = twoCompanies();
     started(scene, 'CFR', 10, 71, { BI: 4, 2: 3 });
     stockRound(scene, 1);
     expect(scene.director('CFR')).toBe('holder:BI');
@@ -96,7 +78,7 @@ describe('turns', () => {
   });
 
   it('1820/6.5.1/8: after the lobbies no lobby and no increase', () => {
-    const scene = table({ part: 2 });
+    const scene = twoCompanies({ part: 2 });
     expect(scene.wrongs(1, fundLobby(20))).toContain('1820/6.5.1/8');
     expect(scene.wrongs(1, { verb: 'increaseShares', company: 'LSR', size: 10 })).toContain(
       '1820/6.5.1/8',
@@ -105,7 +87,7 @@ describe('turns', () => {
   });
 
   it('1820/6.5.1/9 1820/6.5.1/10 1820/6.5.1/11 1820/6.5.1/14 1820/6.5.1/15: cards of the other colour, taken by passing, given back by acting', () => {
-    const scene = table({ part: 2 });
+    const scene = twoCompanies({ part: 2 });
     scene.play(1, PASS);
     scene.play(2, PASS);
     expect([scene.at('card:red-1'), scene.at('card:red-2')]).toEqual(['player:1', 'player:2']);
@@ -130,7 +112,7 @@ describe('turns', () => {
   });
 
   it('1820/6.5.1/12: nobody spends what is not there', () => {
-    const scene = table();
+    const scene = twoCompanies();
     scene.fund({ 'player:1': 30, 'holder:BI': 60 });
     expect(scene.wrongs(1, buy('LSR', 'pool'))).toContain('1820/6.5.1/12');
     expect(scene.wrongs(1, buy('LSR', 'pool', 20, { for: 'holder:BI' }))).toContain(
@@ -142,18 +124,18 @@ describe('turns', () => {
 
 describe('lobbies', () => {
   it('1820/6.5.2/2 1820/6.5.2.1/1 1820/6.5.2.1/5 1820/6.5.2.1/6: at least £20 in tens under a marker', () => {
-    const scene = table();
+    const scene = twoCompanies();
     expect(scene.wrongs(1, fundLobby(10))).toContain('1820/6.5.2.1/5');
     expect(scene.wrongs(1, fundLobby(25))).toContain('1820/6.5.2.1/6');
     scene.play(1, fundLobby(40));
     expect([scene.at('lobbyist:red-0'), scene.cash('lobby:1')]).toEqual(['lobby:1', 40]);
-    const none = table();
+    const none = twoCompanies();
     for (let n = 0; n < 10; n++) none.put(`lobbyist:red-${n}`, `lobby:${n + 1}`);
     expect(none.wrongs(1, fundLobby(50))).toContain('1820/6.5.2.1/1');
   });
 
   it('1820/6.5.2.1/2 1820/6.5.2.1/3 1820/6.5.2.1/4 1820/6.5.2.1/7: raised by anybody, all different, freed sums free', () => {
-    const scene = table();
+    const scene = twoCompanies();
     act(scene, 1, fundLobby(40));
     expect(scene.wrongs(2, fundLobby(40))).toEqual(['1820/6.5.2.1/4']);
     const raise = { verb: 'raiseLobby', lobby: 'lobby:1', amount: 60 };
@@ -165,7 +147,7 @@ describe('lobbies', () => {
   });
 
   it('1820/6.6.1/1 1820/6.6.1/2 1820/6.6.1/3: highest first, money to the bank, marker back, a float or nothing', () => {
-    const scene = table();
+    const scene = twoCompanies();
     act(scene, 1, fundLobby(40));
     act(scene, 2, fundLobby(60));
     passUntil(scene, () => scene.read('stage') === 'floats');
@@ -183,7 +165,7 @@ describe('lobbies', () => {
 
 describe('selling', () => {
   it('1820/6.5.2.3/1 1820/6.5.2.3/2 1820/6.5.2.3/3 1820/10.7/6: not what is new, grown, or in liquidation', () => {
-    const scene = table();
+    const scene = twoCompanies();
     scene.clock('companies', { LSR: { floated: 2 } });
     expect(scene.wrongs(1, sell('LSR', 20))).toEqual(['1820/6.5.2.3/1']);
     scene.clock('companies', { LSR: { floated: 1, increased: 2 } });
@@ -195,7 +177,7 @@ describe('selling', () => {
   });
 
   it('1820/6.5.2.3/4 1820/6.5.2.3/5 1820/6.5.2.3/6: any number at the price, into the pool, and the price stays', () => {
-    const scene = table();
+    const scene = twoCompanies();
     scene.play(1, sell('CFR', 20));
     expect(scene.cash('player:1')).toBe(1142);
     expect([scene.shares('pool', 'CFR'), scene.price('CFR')]).toEqual([4, 71]);
@@ -205,7 +187,7 @@ describe('selling', () => {
   });
 
   it('1820/6.5.2.3/7: somebody keeps a share', () => {
-    const scene = table();
+    const scene = twoCompanies();
     started(scene, 'LSR', 5, 95, { 1: 2 });
     expect(scene.wrongs(1, sell('LSR', 40))).toEqual(['1820/6.5.2.3/7']);
     expect(scene.wrongs(1, sell('LSR', 20))).toEqual([]);
@@ -214,7 +196,7 @@ describe('selling', () => {
 
 describe('buying', () => {
   it('1820/6.5.2.4/1 1820/6.5.2.4/2 1820/6.5.2.4/9 1820/6.5.2.4/12 1820/13.1/3: from treasury or pool at the price, paying company or bank', () => {
-    const scene = table();
+    const scene = twoCompanies();
     scene.play(1, buy('CFR', 'company:CFR', 10));
     expect([scene.cash('player:1'), scene.cash('company:CFR')]).toEqual([929, 71]);
     scene.play(1, PASS);
@@ -224,7 +206,7 @@ describe('buying', () => {
   });
 
   it('1820/6.5.2.4/10 1820/6.5.2.4/11: from a player or cousin who agrees, and is paid', () => {
-    const scene = table();
+    const scene = twoCompanies();
     scene.play(1, buy('LSR', 'player:2'));
     expect(acting(scene)).toEqual([2]);
     expect(scene.wrongs(1, PASS)).toContain('1820/6.5.2.4/1');
@@ -237,7 +219,7 @@ describe('buying', () => {
   });
 
   it('1820/6.5.2.4/4: at 60% a holder buys no more', () => {
-    const scene = table();
+    const scene = twoCompanies();
     started(scene, 'LSR', 5, 95, { 1: 3, pool: 1 });
     expect(scene.wrongs(1, buy('LSR', 'pool'))).toEqual(['1820/6.5.2.4/4']);
     started(scene, 'LSR', 5, 95, { 1: 2, pool: 1 });
@@ -245,13 +227,13 @@ describe('buying', () => {
   });
 
   it('1820/6.5.2.4/5: not in liquidation', () => {
-    const scene = table();
+    const scene = twoCompanies();
     stand(scene, 'LSR', 10);
     expect(scene.wrongs(1, buy('LSR', 'pool'))).toContain('1820/6.5.2.4/5');
   });
 
   it('1820/6.5.2.4/6 1820/6.5.2.4/7 1820/6.5.2.4/8: who sold buys no more in that round; cousins and players do not bind each other', () => {
-    const scene = table();
+    const scene = twoCompanies();
     scene.play(1, sell('CFR', 10));
     expect(scene.wrongs(1, buy('CFR', 'pool', 10))).toEqual(['1820/6.5.2.4/6']);
     scene.play(1, PASS);
@@ -271,7 +253,7 @@ describe('buying', () => {
 describe('a company in its own turn', () => {
   const redeem = (shares: number) => ({ verb: 'redeemShares', company: 'CFR', shares });
   const company = () => {
-    const scene = table();
+    const scene = twoCompanies();
     stockRound(scene, 2);
     return scene;
   };

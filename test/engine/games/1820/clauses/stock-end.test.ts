@@ -9,25 +9,9 @@ import {
   started,
   stockRound,
 } from '../../../../kit/1820.ts';
-import { sell } from '../../../../kit/1820-stands.ts';
+import { sell, buy, twoCompanies } from '../../../../kit/1820-stands.ts';
 
 /** The end of a stock round, and directors. */
-
-const buy = (company: string, from: string, percent = 20, more = {}) => ({
-  ...{ verb: 'buyShare', company, from, percent },
-  ...more,
-});
-
-/** Player 1 directs LSR (5 shares at £95), player 2 CFR (10 at £71); BI belongs to player 1. */
-function table(more: Parameters<typeof stockRound>[2] = {}): Scene {
-  const scene = begin();
-  started(scene, 'LSR', 5, 95, { 1: 2, 2: 1, pool: 1 });
-  started(scene, 'CFR', 10, 71, { 2: 3, 1: 2, BI: 1, pool: 2 });
-  cousin(scene, 'BI', 1, 500);
-  scene.fund({ 'player:1': 1000, 'player:2': 1000, 'player:3': 1000 });
-  stockRound(scene, 1, more);
-  return scene;
-}
 
 describe('the end of the stock round', () => {
   const close = (scene: Scene) => {
@@ -117,7 +101,7 @@ describe('directors', () => {
 });
 
 it('1820/10.1/5: all holdings lie open', () => {
-  const scene = table();
+  const scene = twoCompanies();
   operating(scene, 'LSR');
   for (const place of ['player:1', 'holder:BI', 'company:CFR'])
     expect(scene.table.places.get(place)!.length).toBeGreaterThan(0);

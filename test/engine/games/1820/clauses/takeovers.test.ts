@@ -3,7 +3,6 @@ import {
   before,
   count,
   cousin,
-  issueRound,
   loans,
   loansOn,
   markerIn,
@@ -25,6 +24,7 @@ import {
   offering,
   passBids,
   threeCompanies as table,
+  liquidating,
 } from '../../../../kit/1820-stands.ts';
 
 /** Bids, purchases, liquidations. */
@@ -266,16 +266,6 @@ describe('the purchase', () => {
 });
 
 describe('liquidations', () => {
-  /** CFR is in liquidation; the round has just begun. */
-  const down = (change: (scene: Scene) => void = () => {}) => {
-    const scene = table();
-    stand(scene, 'CFR', 10);
-    change(scene);
-    issueRound(scene, 'liquidations', { liquidating: ['CFR'] });
-    scene.settle();
-    return scene;
-  };
-
   it('1820/8.1/7 1820/8.1/8: only those in liquidation when the round began', () => {
     const scene = table();
     stand(scene, 'CFR', 10);
@@ -291,7 +281,7 @@ describe('liquidations', () => {
   });
 
   it('1820/8.5/1 1820/8.5/2 1820/8.5/3 1820/8.5/4 1820/8.5/5 1820/8.5/6: the bank bids £10 a share; the winner has map markers and trains, the company the money', () => {
-    const scene = down((s) => {
+    const scene = liquidating((s) => {
       token(s, 'CFR', 'M15');
       trains(s, 'CFR', '3+');
     });
@@ -308,14 +298,14 @@ describe('liquidations', () => {
   });
 
   it('1820/8.5/7 1820/8.5/10 1820/8.5/11: loans first, then equal parts, the odd pounds to the last director', () => {
-    const scene = down((s) => loans(s, 'CFR', 1));
+    const scene = liquidating((s) => loans(s, 'CFR', 1));
     passBids(scene);
     // 300 + 30 - 200 = 130: 43 each, 1 left.
     expect([scene.cash('player:2'), scene.cash('player:3')]).toEqual([100 + 87, 143]);
   });
 
   it('1820/8.5/8 1820/8.5/9 1820/17.3/6: holders make up what lacks, selling other shares', () => {
-    const scene = down((s) => {
+    const scene = liquidating((s) => {
       loans(s, 'CFR', 3);
       s.fund({ 'company:CFR': 0, 'player:2': 50 });
     });
@@ -327,7 +317,7 @@ describe('liquidations', () => {
   });
 
   it('1820/8.5/12 1820/8.5/13: the bank’s markers are British Rail’s, the rest is gone', () => {
-    const scene = down((s) => token(s, 'CFR', 'M15'));
+    const scene = liquidating((s) => token(s, 'CFR', 'M15'));
     const [train] = trains(scene, 'CFR', '3+');
     passBids(scene);
     expect([markerIn(scene, 'M15'), scene.at(train!), scene.at('charter:CFR')]).toEqual([

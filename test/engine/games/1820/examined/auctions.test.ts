@@ -1,29 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import {
-  begin,
-  operating,
-  PASS,
-  phase,
-  type Scene,
-  soldOut,
-  started,
-  trains,
-} from '../../../../kit/1820.ts';
-import { acting, bid } from '../../../../kit/1820-stands.ts';
+import { begin, operating, PASS, phase, soldOut, started, trains } from '../../../../kit/1820.ts';
+import { acting, bid, fresh, future } from '../../../../kit/1820-stands.ts';
 import { takeCousin } from '../../../../kit/moves.ts';
 
 /**
  * The auctions of cousins and future trains (6.3, 6.4): answers written from the rulebook before they
  * were asked for.
  */
-
-const fresh = () => {
-  const scene = begin();
-  scene.fund({ 'player:1': 810, 'player:2': 820, 'player:3': 830 });
-  return scene;
-};
-const future = (type: string, scene: Scene) =>
-  [...scene.game.box.pieces].find(([, s]) => s.type === type && s.place === 'future')![0];
 
 describe('the cousin auction (6.3)', () => {
   it('6.3.2: a bid on the fourth has to pass the smallest alone, and only that one goes back', () => {

@@ -24,6 +24,7 @@ import {
   offer,
   passBids,
   threeCompanies as table,
+  liquidating,
 } from '../../../../kit/1820-stands.ts';
 
 /**
@@ -39,17 +40,8 @@ const offering = () => {
 };
 
 describe('liquidations (8.5)', () => {
-  const down = (change: (scene: Scene) => void = () => {}) => {
-    const scene = table();
-    stand(scene, 'CFR', 10);
-    change(scene);
-    issueRound(scene, 'liquidations', { liquidating: ['CFR'] });
-    scene.settle();
-    return scene;
-  };
-
   it('the pool’s part stays with the bank', () => {
-    const scene = down((s) => {
+    const scene = liquidating((s) => {
       started(s, 'CFR', 5, 10, { 2: 2, pool: 2 });
       s.fund({ 'company:CFR': 303 });
     });
@@ -59,7 +51,7 @@ describe('liquidations (8.5)', () => {
   });
 
   it('a bid that pays the loans is no debt of the holders', () => {
-    const scene = down((s) => {
+    const scene = liquidating((s) => {
       loans(s, 'CFR', 2);
       s.fund({ 'company:CFR': 0 });
     });
@@ -73,7 +65,7 @@ describe('liquidations (8.5)', () => {
   });
 
   it('a holder who cannot pay even after selling is bankrupt, and the game is over', () => {
-    const scene = down((s) => {
+    const scene = liquidating((s) => {
       loans(s, 'CFR', 3);
       started(s, 'LSR', 10, 95, { 1: 4 });
       s.fund({ 'company:CFR': 0, 'player:2': 379 });
@@ -81,7 +73,7 @@ describe('liquidations (8.5)', () => {
     // 570 / 3 = 190 a share, 380 for two.
     passBids(scene);
     expect(scene.read('end')).toEqual({ reason: 'bankrupt', player: 'player:2' });
-    const just = down((s) => {
+    const just = liquidating((s) => {
       loans(s, 'CFR', 3);
       started(s, 'LSR', 10, 95, { 1: 4 });
       s.fund({ 'company:CFR': 0, 'player:2': 380, 'player:3': 190 });
@@ -91,7 +83,7 @@ describe('liquidations (8.5)', () => {
   });
 
   it('a cousin that cannot pay leaves, and the game goes on', () => {
-    const scene = down((s) => {
+    const scene = liquidating((s) => {
       cousin(s, 'BI', 1, 30);
       started(s, 'CFR', 5, 10, { 2: 2, BI: 1 });
       started(s, 'LSR', 10, 95, { 1: 4 });

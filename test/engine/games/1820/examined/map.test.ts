@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
 import {
   begin,
   cousin,
@@ -13,7 +12,7 @@ import {
   token,
   trains,
 } from '../../../../kit/1820.ts';
-import { lay } from '../../../../kit/1820-stands.ts';
+import { lay, run } from '../../../../kit/1820-stands.ts';
 
 /**
  * Track and trains (11, 12, 14, 15): answers written from the rulebook before they were asked for.
@@ -195,17 +194,10 @@ describe('trains (10.1, 15)', () => {
     operating(scene, 'LSR', 'run');
     return scene;
   };
-  const move = (scene: Scene, ...ways: readonly (readonly string[])[]) => {
-    const own = lying(scene.table, 'company:LSR').filter((id) => id.startsWith('train:'));
-    return {
-      ...{ verb: 'runTrains', company: 'LSR' },
-      routes: ways.map((way, i) => ({ trains: [own[i]!], way: [...way] })),
-    };
-  };
   const wrongs = (scene: Scene, ...ways: readonly (readonly string[])[]) =>
-    scene.wrongs(1, move(scene, ...ways)).filter((clause) => clause !== '1820/7.2.3/2');
+    scene.wrongs(1, run(scene, ...ways)).filter((clause) => clause !== '1820/7.2.3/2');
   const pays = (scene: Scene, ...ways: readonly (readonly string[])[]) => {
-    scene.force(1, move(scene, ...ways));
+    scene.force(1, run(scene, ...ways));
     const { revenue } = scene.read('operating');
     scene.undo();
     return revenue;
@@ -277,7 +269,7 @@ describe('trains (10.1, 15)', () => {
     const way = row.map((hex) => `${hex}.0`);
     expect(pays(scene, way)).toBe(200);
     scene.put('share:LSR-9', 'holder:VF');
-    scene.force(1, move(scene, way));
+    scene.force(1, run(scene, way));
     expect([scene.read('operating').revenue, scene.cash('holder:VF')]).toEqual([240, 10]);
   });
 
@@ -292,7 +284,7 @@ describe('trains (10.1, 15)', () => {
       scene.put('share:LSR-9', 'holder:VF');
       scene.force(
         1,
-        move(
+        run(
           scene,
           row.map((hex) => `${hex}.0`),
         ),
@@ -311,7 +303,7 @@ describe('trains (10.1, 15)', () => {
     cousin(scene, 'SDS', 2, 0);
     trains(scene, 'LSR', '5D+');
     operating(scene, 'LSR', 'run');
-    scene.force(1, move(scene, ['C17.0', 'C15.0', 'B16', 'A15.0']));
+    scene.force(1, run(scene, ['C17.0', 'C15.0', 'B16', 'A15.0']));
     // Port 40, Hull 20, Scotland 40 twice; all doubled. Half of 40 for the cousin.
     expect([scene.read('operating').revenue, scene.cash('holder:SDS')]).toEqual([280, 20]);
   });

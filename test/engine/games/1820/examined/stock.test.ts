@@ -14,27 +14,12 @@ import {
   stockRound,
   tile,
 } from '../../../../kit/1820.ts';
-import { acting, sell } from '../../../../kit/1820-stands.ts';
+import { acting, sell, buy, twoCompanies } from '../../../../kit/1820-stands.ts';
 import { fundLobby } from '../../../../kit/moves.ts';
 
 /**
  * Stock rounds (6.5 to 6.7, 13.4, 16.2): answers written from the rulebook before they were asked for.
  */
-
-const buy = (company: string, from: string, percent = 20, more = {}) => ({
-  ...{ verb: 'buyShare', company, from, percent },
-  ...more,
-});
-/** Player 1 directs LSR (5 shares at £95), player 2 CFR (10 at £71); BI belongs to player 1. */
-function table(more: Parameters<typeof stockRound>[2] = {}): Scene {
-  const scene = begin();
-  started(scene, 'LSR', 5, 95, { 1: 2, 2: 1, pool: 1 });
-  started(scene, 'CFR', 10, 71, { 2: 3, 1: 2, BI: 1, pool: 2 });
-  cousin(scene, 'BI', 1, 500);
-  scene.fund({ 'player:1': 1000, 'player:2': 1000, 'player:3': 1000 });
-  stockRound(scene, 1, more);
-  return scene;
-}
 
 describe('buying and selling (6.5.2)', () => {
   it('6.5.2.4: three fifths of every size are the end of buying', () => {
@@ -57,7 +42,7 @@ describe('buying and selling (6.5.2)', () => {
   });
 
   it('6.5.2.4: a share passed to another player counts as sold', () => {
-    const scene = table();
+    const scene = twoCompanies();
     scene.play(1, buy('LSR', 'player:2'));
     scene.play(2, { verb: 'agree' });
     scene.play(1, PASS);
@@ -65,7 +50,7 @@ describe('buying and selling (6.5.2)', () => {
   });
 
   it('6.5.2.3, 6.5.2.4: a new company is not sold to the pool, but to whoever agrees', () => {
-    const scene = table();
+    const scene = twoCompanies();
     scene.clock('companies', { LSR: { floated: 2 } });
     expect(scene.wrongs(2, sell('LSR', 20))).not.toEqual([]);
     expect(scene.wrongs(1, sell('LSR', 20))).not.toEqual([]);
@@ -73,7 +58,7 @@ describe('buying and selling (6.5.2)', () => {
   });
 
   it('6.5.2.3: a cousin may be the one with whom a share stays, and then directs', () => {
-    const scene = table();
+    const scene = twoCompanies();
     started(scene, 'LSR', 5, 95, { 1: 2, BI: 1 });
     stockRound(scene, 1);
     scene.play(1, sell('LSR', 40));
@@ -81,7 +66,7 @@ describe('buying and selling (6.5.2)', () => {
   });
 
   it('6.5.2.4, 10.7: nobody buys what is in liquidation, from another player neither', () => {
-    const scene = table();
+    const scene = twoCompanies();
     stand(scene, 'LSR', 10);
     expect(scene.wrongs(1, buy('LSR', 'player:2'))).not.toEqual([]);
     expect(scene.wrongs(1, buy('LSR', 'company:LSR'))).not.toEqual([]);
@@ -89,7 +74,7 @@ describe('buying and selling (6.5.2)', () => {
 
   it('6.5.1, 14.1: a pass stands where a directing cousin has nothing it could sell', () => {
     const directed = (holders: { readonly [holder: string]: number }) => {
-      const scene = table();
+      const scene = twoCompanies();
       started(scene, 'CFR', 10, 71, holders);
       stockRound(scene, 1);
       return scene;
@@ -105,7 +90,7 @@ describe('buying and selling (6.5.2)', () => {
   });
 
   it('13.4, 14.1: a cousin that buys past the director takes over; with as many it does not', () => {
-    const scene = table();
+    const scene = twoCompanies();
     started(scene, 'CFR', 10, 71, { 2: 3, BI: 2, pool: 2 });
     stockRound(scene, 1);
     scene.play(1, buy('CFR', 'pool', 10, { for: 'holder:BI' }));
@@ -116,12 +101,12 @@ describe('buying and selling (6.5.2)', () => {
   });
 
   it('13.4: after a sale a player who is tied goes before a cousin', () => {
-    const scene = table();
+    const scene = twoCompanies();
     started(scene, 'CFR', 10, 71, { 2: 3, BI: 2, 3: 2 });
     stockRound(scene, 2);
     scene.play(2, sell('CFR', 20));
     expect(scene.director('CFR')).toBe('player:3');
-    const tied = table();
+    const tied = twoCompanies();
     started(tied, 'CFR', 10, 71, { 2: 3, BI: 2 });
     stockRound(tied, 2);
     // As many as the cousin: nobody else has more, so nothing changes.
@@ -132,7 +117,7 @@ describe('buying and selling (6.5.2)', () => {
 
 describe('turns and lobbies (6.5.1, 6.5.2.1)', () => {
   it('6.5.1: a company’s own action is a quiet turn, an increase is not', () => {
-    const scene = table();
+    const scene = twoCompanies();
     scene.play(1, fundLobby(40));
     scene.play(1, PASS);
     scene.fund({ 'company:CFR': 500 });
@@ -141,7 +126,7 @@ describe('turns and lobbies (6.5.1, 6.5.2.1)', () => {
     expect(scene.read('stage')).toBe('stock');
     scene.play(1, PASS);
     expect(scene.read('stage')).toBe('floats');
-    const grown = table();
+    const grown = twoCompanies();
     grown.play(1, PASS);
     grown.play(2, PASS);
     stockRound(grown, 3, { ...grown.read('stock') });
@@ -157,7 +142,7 @@ describe('turns and lobbies (6.5.1, 6.5.2.1)', () => {
   });
 
   it('6.5.2.1: a raise ends in tens, and not where another lobby is', () => {
-    const scene = table();
+    const scene = twoCompanies();
     scene.play(1, fundLobby(40));
     scene.play(1, PASS);
     scene.play(2, fundLobby(60));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lying } from '../../../../../engine/kernel/table.ts';
 import { operating, type Scene, tile, token, trains, turnOf } from '../../../../kit/1825.ts';
-import { builder, line } from '../../../../kit/1825-line.ts';
+import { builder, line, run, swap } from '../../../../kit/1825-line.ts';
 
 const kits = { units: '123', r1: true, k2: true, k3: true, k6: true };
 /** Ways out of Wolverton along the line of the kit. */
@@ -10,26 +10,13 @@ const TO_NOTTINGHAM = [...TO_LEICESTER, 'Q17.0'];
 const TO_PETERBOROUGH = [...TO_NOTTINGHAM, 'Q19', 'R20.0'];
 const LEICESTER_NOTTINGHAM = ['R16.0', 'Q17.0'];
 
-const run = (...routes: readonly (readonly [string | readonly string[], readonly string[]])[]) => ({
-  verb: 'runTrains',
-  company: 'LNWR',
-  routes: routes.map(([owned, way]) => ({
-    trains: typeof owned === 'string' ? [owned] : [...owned],
-    way: [...way],
-  })),
-});
-
 /** LNWR about to run these trains on the line; the first 5 is put aside for GNoS. */
 function runner(owned: string[], options: object = {}, phase = '2'): Scene {
   const scene = line(builder({ ...kits, ...options }, phase), ...owned);
   operating(scene, ['LNWR', 'MR'], 'run');
   return scene;
 }
-/** Another tile instead of the one that lies there. */
-function swap(scene: Scene, hex: string, type: string, turn: number): void {
-  for (const id of lying(scene.table, `hex:${hex}`).slice()) scene.put(id, 'supply');
-  tile(scene, hex, type, turn);
-}
+
 /** What a legal run brings. */
 function earns(scene: Scene, move: ReturnType<typeof run>): number {
   scene.play(1, move);

@@ -12,7 +12,8 @@ import {
   trains,
   turnOf,
 } from '../../../../kit/1825.ts';
-import { builder, line } from '../../../../kit/1825-line.ts';
+import { builder, line, run, swap } from '../../../../kit/1825-line.ts';
+import { inDepot } from '../../../../kit/scene.ts';
 
 /** Positions thought out from the seed and the dossier alone, by somebody who did not write the rules. */
 const pass = { verb: 'pass' };
@@ -23,30 +24,16 @@ const buyTrain = (train: string, cost: number, company = 'LNWR') => ({
   price: cost,
 });
 const pay = (company: string, kind = 'payout') => ({ verb: 'payDividend', company, kind });
-const run = (...routes: readonly (readonly [string | readonly string[], readonly string[]])[]) => ({
-  verb: 'runTrains',
-  company: 'LNWR',
-  routes: routes.map(([owned, way]) => ({
-    trains: typeof owned === 'string' ? [owned] : [...owned],
-    way: [...way],
-  })),
-});
 const own = (scene: Scene, company = 'LNWR') =>
   lying(scene.table, `company:${company}`).filter((id) => id.startsWith('train'));
 /** Kinds of the trains of a company. */
 const kinds = (scene: Scene, company = 'LNWR') =>
   own(scene, company).map((id) => scene.game.box.pieces.get(id)!.type!);
 const phase = (scene: Scene) => scene.table.clock.get('phase');
-const next = (scene: Scene, kind: string) =>
-  lying(scene.table, 'depot').find((id) => scene.game.box.pieces.get(id)!.type === kind)!;
 const onlyFrom = (scene: Scene, ...left: string[]) => {
   for (const id of lying(scene.table, 'depot').slice())
     if (!left.includes(scene.game.box.pieces.get(id)!.type!)) scene.put(id, 'out');
 };
-function swap(scene: Scene, hex: string, type: string, turn: number): void {
-  for (const id of lying(scene.table, `hex:${hex}`).slice()) scene.put(id, 'supply');
-  tile(scene, hex, type, turn);
-}
 
 describe('1825 dossier §8, routes', () => {
   const LEICESTER = ['T16.0', 'S17', 'R16.0'];
@@ -257,7 +244,7 @@ describe('1825 dossier §10, trains', () => {
       const scene = buyer(owned, phaseName, options);
       onlyFrom(scene, kind);
       const cost = { '3': 300, '4': 430, '6': 650 }[kind]!;
-      return scene.wrongs(1, buyTrain(next(scene, kind), cost)).length === 0;
+      return scene.wrongs(1, buyTrain(inDepot(scene, kind), cost)).length === 0;
     };
     expect(may(['2', '2', '2'], '1', '3')).toBe(true);
     expect(may(['2', '2', '2', '2'], '1', '3')).toBe(false);
@@ -270,7 +257,7 @@ describe('1825 dossier §10, trains', () => {
     const scene = buyer(['2', '2', '3'], '2');
     trains(scene, 'MR', '2', '3', '3');
     onlyFrom(scene, '5');
-    scene.play(1, buyTrain(next(scene, '5'), 550));
+    scene.play(1, buyTrain(inDepot(scene, '5'), 550));
     expect([kinds(scene), kinds(scene, 'MR'), phase(scene)]).toEqual([['3', '5'], ['3', '3'], '3']);
     expect(scene.turn().verbs).not.toContain('discardTrain');
   });
@@ -278,7 +265,7 @@ describe('1825 dossier §10, trains', () => {
   it('§10.5: the buyer of the first 5 may itself have too many', () => {
     const scene = buyer(['3', '3', '3'], '2');
     onlyFrom(scene, '5');
-    scene.play(1, buyTrain(next(scene, '5'), 550));
+    scene.play(1, buyTrain(inDepot(scene, '5'), 550));
     expect(scene.turn()).toMatchObject({ entity: 'company:LNWR', verbs: ['discardTrain'] });
     scene.play(1, { verb: 'discardTrain', company: 'LNWR', train: own(scene)[0]! });
     expect(kinds(scene)).toEqual(['3', '3', '5']);
@@ -318,7 +305,7 @@ describe('1825 dossier §10, trains', () => {
     const first = (options: object, kind: string, cost: number) => {
       const scene = buyer([], '3', options);
       onlyFrom(scene, kind);
-      scene.play(1, buyTrain(next(scene, kind), cost));
+      scene.play(1, buyTrain(inDepot(scene, kind), cost));
       return phase(scene);
     };
     expect(first({}, '6', 650)).toBe('3a');
@@ -334,7 +321,7 @@ describe('1825 dossier §10, trains', () => {
     trains(scene, 'NER', '3', '3', '4', '4');
     operating(scene, ['LNWR', 'MR', 'NER'], 'trains');
     onlyFrom(scene, '5');
-    scene.play(1, buyTrain(next(scene, '5'), 550));
+    scene.play(1, buyTrain(inDepot(scene, '5'), 550));
     expect(kinds(scene, 'NER').sort()).toEqual(['3', '4', '4']);
     expect(scene.turn().entity).toBe('company:LNWR');
   });

@@ -1,20 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
 import { operating, type Scene, tile, token, trains, turnOf } from '../../../../kit/1825.ts';
-import { builder, lay, line } from '../../../../kit/1825-line.ts';
+import { builder, lay, line, run, swap } from '../../../../kit/1825-line.ts';
 import { placeToken } from '../../../../kit/moves.ts';
-const run = (...routes: readonly (readonly [string | readonly string[], readonly string[]])[]) => ({
-  verb: 'runTrains',
-  company: 'LNWR',
-  routes: routes.map(([owned, way]) => ({
-    trains: typeof owned === 'string' ? [owned] : [...owned],
-    way: [...way],
-  })),
-});
-function swap(scene: Scene, hex: string, type: string, turn: number): void {
-  for (const id of lying(scene.table, `hex:${hex}`).slice()) scene.put(id, 'supply');
-  tile(scene, hex, type, turn);
-}
 
 describe('1825 dossier §6.1-6.2, how much and which tile', () => {
   /** LNWR with both its homes. */

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { removedPrivates } from '../../../../../engine/games/1828/setup.ts';
 import { unsold } from '../../../../../engine/rules/auction/waterfall.ts';
-import { begin, boxOf, PASS, type Scene } from '../../../../kit/1828.ts';
+import { begin, boxOf, PASS, type Scene, four } from '../../../../kit/1828.ts';
 import { bid, buyPrivate, startCompany } from '../../../../kit/moves.ts';
 
 /** The auction of the privates, played move by move. */
 
 const standing = (scene: Scene) => scene.read('auction').bids;
 const next = (scene: Scene): number => Number(scene.turn().acting[0]!.slice('player:'.length));
-/** Four players; OSH, NKP and NW are out. */
-const four = () => begin({ players: 4, seed: 23366 });
 
 /** The small privates sold one by one for a little more than their face, to players in turn. */
 function smallSold(scene: Scene): void {

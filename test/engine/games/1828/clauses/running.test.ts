@@ -12,6 +12,7 @@ import {
   token,
   trains,
   nowOf,
+  line,
 } from '../../../../kit/1828.ts';
 
 /** Routes: which are right, and what they earn. */
@@ -25,14 +26,7 @@ function grandRapids(kinds: readonly string[], phase = 'Yellow'): Scene & { ids:
   operating(scene, ['GT'], 'run');
   return { ...scene, ids: trains(scene, 'GT', ...kinds) };
 }
-/** Track from Muskegon C5 by D4, D6, D8 and the town D10 to D14. */
-function line(scene: Scene): void {
-  tile(scene, 'D6', '57', 1);
-  tile(scene, 'D8', '57', 1);
-  tile(scene, 'D10', '4', 1);
-  tile(scene, 'D12', '9', 1);
-  tile(scene, 'D14', '59', 1);
-}
+
 const LINE = ['C5.0', 'D4.0', 'D6.0', 'D8.0', 'D10.0', 'D12', 'D14.0'];
 
 /** What the track makes of one way for each train: the earnings, or the clauses broken. */

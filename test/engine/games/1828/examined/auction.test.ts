@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { begin, PASS, type Scene } from '../../../../kit/1828.ts';
+import { PASS, type Scene, four } from '../../../../kit/1828.ts';
 import { bid, buyPrivate, startCompany } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
 
 /** The auction, asked from the rulebook by somebody who did not write its code. */
 
-const four = () => begin({ players: 4, seed: 23366 });
 const purses = (scene: Scene) => [1, 2, 3, 4].map((n) => scene.cash(`player:${n}`));
 
 describe('the auction', () => {

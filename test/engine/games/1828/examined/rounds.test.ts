@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  begin,
   operating,
   PASS,
   passStockRound,
@@ -9,6 +8,7 @@ import {
   started,
   stockRound,
   system,
+  four,
 } from '../../../../kit/1828.ts';
 import { startCompany, buyShare } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
@@ -16,7 +16,6 @@ import { legal } from '../../../../kit/scene.ts';
 /** M&H and the end of stock rounds, asked from the rulebook by somebody who did not write its code. */
 
 const exchange = (company: string, from = 'ipo') => ({ ...buyShare(company, from), with: 'M&H' });
-const four = () => begin({ players: 4, seed: 23366 });
 /** Units of players 1 to 4. */
 const hands = (scene: Scene, company: string) =>
   [1, 2, 3, 4].map((n) => scene.units(`player:${n}`, company));

@@ -14,33 +14,13 @@ import {
   trains,
   awaited,
   nowOf,
+  grandRapids,
+  line,
 } from '../../../../kit/1828.ts';
 import { payDividend, buyTrain, sellShares } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
 
 /** Runs, dividends, trains and mergers, asked from the rulebook by somebody who did not write its code. */
-
-/** GT in Grand Rapids D4 with $1000, directed by player 1. */
-function grandRapids(
-  step: 'track' | 'token' | 'run' | 'trains' = 'track',
-  phase = 'Yellow',
-): Scene {
-  const scene = begin({ players: 4, seed: 23366 });
-  started(scene, 'GT', 79, { 1: 6, 2: 1 });
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', 1000);
-  scene.clock('phase', phase);
-  operating(scene, ['GT'], step);
-  return scene;
-}
-/** D6, D8, the town D10 and D12 lie in a line from Grand Rapids to D14. */
-function line(scene: Scene): void {
-  tile(scene, 'D6', '57', 1);
-  tile(scene, 'D8', '57', 1);
-  tile(scene, 'D10', '4', 1);
-  tile(scene, 'D12', '9', 1);
-  tile(scene, 'D14', '59', 1);
-}
 
 describe('runs', () => {
   /** What one way earns with a train in a phase, or undefined where it is no route. */

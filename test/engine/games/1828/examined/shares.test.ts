@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { begin, PASS, type Scene, stand, started, stockRound } from '../../../../kit/1828.ts';
+import { PASS, type Scene, stand, started, stockRound, four } from '../../../../kit/1828.ts';
 import { startCompany, buyShare, sellShares } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
 
 /** Sales and purchases of shares, asked from the rulebook by somebody who did not write its code. */
 
 const exchange = (company: string, from = 'ipo') => ({ ...buyShare(company, from), with: 'M&H' });
-const four = () => begin({ players: 4, seed: 23366 });
 /** Units of players 1 to 4. */
 const hands = (scene: Scene, company: string) =>
   [1, 2, 3, 4].map((n) => scene.units(`player:${n}`, company));

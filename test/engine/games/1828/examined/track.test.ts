@@ -3,11 +3,12 @@ import {
   begin,
   markerIn,
   operating,
-  type Scene,
   started,
   system,
   tile,
   token,
+  grandRapids,
+  line,
 } from '../../../../kit/1828.ts';
 import { placeToken } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
@@ -24,28 +25,6 @@ const sold = (id: string, price: number) => ({
   price,
   company: 'GT',
 });
-
-/** GT in Grand Rapids D4 with $1000, directed by player 1. */
-function grandRapids(
-  step: 'track' | 'token' | 'run' | 'trains' = 'track',
-  phase = 'Yellow',
-): Scene {
-  const scene = begin({ players: 4, seed: 23366 });
-  started(scene, 'GT', 79, { 1: 6, 2: 1 });
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', 1000);
-  scene.clock('phase', phase);
-  operating(scene, ['GT'], step);
-  return scene;
-}
-/** D6, D8, the town D10 and D12 lie in a line from Grand Rapids to D14. */
-function line(scene: Scene): void {
-  tile(scene, 'D6', '57', 1);
-  tile(scene, 'D8', '57', 1);
-  tile(scene, 'D10', '4', 1);
-  tile(scene, 'D12', '9', 1);
-  tile(scene, 'D14', '59', 1);
-}
 
 describe('track', () => {
   it('1828 A6.5: the terrain must be in the treasury to the dollar, and is paid once', () => {

@@ -23,7 +23,6 @@ import type { Move } from '../../../../../shared/move.ts';
 
 /** Brown privates (dossier §10.6 to §10.9). */
 
-const stepOf = (scene: Scene) => scene.read('step');
 describe('brown', () => {
   it('1839/brown/1 1839/brown/2 1839/or-overview/3 1839/privates/3: MESS pays for each stop linked first, in the turn of the company', () => {
     const scene = company('SS', 'E14', 'track', 'Green');
@@ -287,7 +286,7 @@ describe('brown', () => {
       scene.fund('company:SS', 40);
       expect(scene.turn().verbs).toContain('buyTrain');
       scene.play(1, buy('SS', onSale(scene), 100));
-      expect([scene.cash('company:SS'), scene.cash('player:1'), stepOf(scene)]).toEqual([
+      expect([scene.cash('company:SS'), scene.cash('player:1'), scene.read('step')]).toEqual([
         0,
         940,
         step,

@@ -22,7 +22,6 @@ import type { Move } from '../../../../../shared/move.ts';
 
 /** Blue privates (dossier §10.6 to §10.9). */
 
-const stepOf = (scene: Scene) => scene.read('step');
 const offered = (scene: Scene, power: string, hex?: string) =>
   scene
     .options(1, 'layTile')
@@ -41,12 +40,12 @@ describe('blue', () => {
     scene.play(1, lay('SS', 'D15', '4', 0, by));
     expect([scene.cash('company:SS'), scene.at('private:VVDH')]).toEqual([960, 'out']);
     // No marker can follow, so that step has gone by.
-    expect(['track', 'token']).not.toContain(stepOf(scene));
+    expect(['track', 'token']).not.toContain(scene.read('step'));
     const one = company('SS', 'E14', 'track');
     give(one, 'VVDH', 'SS');
     one.play(1, lay('SS', 'E14', '6', 0, by));
     one.play(1, PASS);
-    expect([stepOf(one), one.at('private:VVDH')]).toEqual(['token', 'out']);
+    expect([one.read('step'), one.at('private:VVDH')]).toEqual(['token', 'out']);
   });
 
   it('1839/blue/5 1839/blue/7: Lokaalspoorweg makes a yellow town a city for 20, as one of the tiles', () => {
@@ -100,7 +99,7 @@ describe('blue', () => {
     scene.play(1, lay('SS', 'E14', '15', 3, by));
     scene.play(1, lay('SS', 'E16', '20', 0, by));
     expect([scene.cash('company:SS'), scene.at('private:AMB')]).toEqual([980, 'company:SS']);
-    expect(['track', 'token']).not.toContain(stepOf(scene));
+    expect(['track', 'token']).not.toContain(scene.read('step'));
   });
 
   it('1839/blue/11 1839/blue/12: Genietroepen take 40 off terrain, in lettered cities too, not off a fixed sum', () => {

@@ -13,21 +13,12 @@ import {
   tile,
   tileAt,
   trains,
-  type Scene,
+  acquire,
+  offered,
 } from '../../../../kit/1839.ts';
 import type { Move } from '../../../../../shared/move.ts';
 
 /** Green privates (dossier §10.5). */
-
-const acquire = (id: string, price: number, by = 'SS'): Move => ({
-  ...{ verb: 'buyPrivate', company: by, private: id, price },
-});
-/** A lay of the powers' kind that is legal now, of these tiles if any are named. */
-const offered = (scene: Scene, power: string | undefined, hex?: string) =>
-  scene
-    .options(1, 'layTile')
-    .filter((move) => move.with === power && (hex === undefined || move.hex === hex));
-const stepOf = (scene: Scene) => scene.read('step');
 
 describe('green', () => {
   it('1839/green/1 1839/green/2 1839/green/3 1839/green/4 1839/green/5: Laantje is one tile more, at any moment of the track, and closes', () => {
@@ -45,7 +36,7 @@ describe('green', () => {
     after.play(1, lay('SS', 'E14', '6', 0));
     after.play(1, lay('SS', 'E16', '9', 1));
     // Both tiles are laid; the third is an upgrade, and it leaves the marker forbidden as it was.
-    expect(stepOf(after)).toBe('track');
+    expect(after.read('step')).toBe('track');
     after.play(1, lay('SS', 'E14', '15', 3, { with: 'LAAN' }));
     expect(after.read('lays').counted).toBe(2);
   });
@@ -87,7 +78,7 @@ describe('green', () => {
     expect(scene.read('work').tokened).toBe(true);
     expect(scene.read('lays')).toMatchObject({ tiles: 1, counted: 0 });
     scene.play(1, lay('SS', 'E14', '6', 0));
-    expect(stepOf(scene)).not.toBe('track');
+    expect(scene.read('step')).not.toBe('track');
     // The marker of the turn is used.
     expect(scene.wrongs(1, place('SS', 'E14', 0, { exchange: true }))).not.toEqual([]);
   });

@@ -15,20 +15,12 @@ import {
   tile,
   trains,
   type Scene,
+  acquire,
+  offered,
 } from '../../../../kit/1839.ts';
 import type { Move } from '../../../../../shared/move.ts';
 
 /** Privates in general, and yellow ones (dossier §10.1 to §10.4). */
-
-const acquire = (id: string, price: number, by = 'SS'): Move => ({
-  ...{ verb: 'buyPrivate', company: by, private: id, price },
-});
-/** A lay of the powers' kind that is legal now, of these tiles if any are named. */
-const offered = (scene: Scene, power: string | undefined, hex?: string) =>
-  scene
-    .options(1, 'layTile')
-    .filter((move) => move.with === power && (hex === undefined || move.hex === hex));
-const stepOf = (scene: Scene) => scene.read('step');
 
 describe('in general', () => {
   it('1839/privates/6: the owner has to agree, if another player directs', () => {
@@ -210,9 +202,9 @@ describe('yellow', () => {
       scene.play(1, lay(owner, 'E16', '20', 0, by));
       expect(scene.cash(`company:${owner}`)).toBe(960);
       // IJzeren Rijn could still be used by AMS.
-      if (stepOf(scene) === 'track') scene.play(1, PASS);
+      if (scene.read('step') === 'track') scene.play(1, PASS);
       expect(scene.at(`private:${id}`)).toBe('out');
-      expect(stepOf(scene)).toBe('token');
+      expect(scene.read('step')).toBe('token');
       expect(scene.options(1, 'placeToken').some((move) => move.exchange === true)).toBe(true);
     });
   }
@@ -253,7 +245,7 @@ describe('yellow', () => {
     expect(offered(scene, undefined).length).toBeGreaterThan(0);
     scene.play(1, PASS);
     expect(scene.at('private:IJR')).toBe('out');
-    expect(stepOf(scene)).toBe('token');
+    expect(scene.read('step')).toBe('token');
   });
 
   it('1839/yellow/22: an upgrade counts as the one tile of its hex', () => {
@@ -284,7 +276,7 @@ describe('yellow', () => {
     expect(scene.cash('company:NRS')).toBe(920);
     expect(scene.at('token:NRS-1')).toBe('slot:I16.0.0');
     expect(scene.at('private:KLEEF')).toBe('company:NRS');
-    expect(stepOf(scene)).not.toBe('token');
+    expect(scene.read('step')).not.toBe('token');
   });
 
   it('1839/yellow/27: both or nothing', () => {

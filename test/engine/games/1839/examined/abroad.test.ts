@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Move } from '../../../../../shared/move.ts';
 import {
   buy,
   company,
@@ -18,6 +17,7 @@ import {
   tileAt,
   token,
   trains,
+  acquire,
 } from '../../../../kit/1839.ts';
 
 /**
@@ -150,10 +150,6 @@ describe('foreign companies', () => {
 });
 
 describe('privates', () => {
-  const purchase = (id: string, price: number): Move => ({
-    ...{ verb: 'buyPrivate', company: 'SS', private: id, price },
-  });
-
   it.each([
     ['RWS', 35, null],
     ['AMB', 20, 10],
@@ -190,33 +186,33 @@ describe('privates', () => {
     const scene = company('SS', 'B19', 'track');
     give(scene, 'CO', '1');
     scene.fund('company:SS', 160);
-    expect(scene.wrongs(1, purchase('CO', 0))).not.toEqual([]);
-    expect(scene.wrongs(1, purchase('CO', 161))).not.toEqual([]);
+    expect(scene.wrongs(1, acquire('CO', 0))).not.toEqual([]);
+    expect(scene.wrongs(1, acquire('CO', 161))).not.toEqual([]);
     scene.fund('company:SS', 159);
-    expect(scene.wrongs(1, purchase('CO', 160))).not.toEqual([]);
-    scene.play(1, purchase('CO', 159));
+    expect(scene.wrongs(1, acquire('CO', 160))).not.toEqual([]);
+    scene.play(1, acquire('CO', 159));
     expect([scene.cash('company:SS'), scene.cash('player:1')]).toEqual([0, 1159]);
     scene.fund('company:SS', 500);
-    expect(scene.wrongs(1, purchase('CO', 1))).not.toEqual([]);
+    expect(scene.wrongs(1, acquire('CO', 1))).not.toEqual([]);
   });
 
   it('1839/privates/4 1839/green/16 (§10.2, D90): not in yellow, never Rijkswaterstaat, nor from another charter', () => {
     const yellow = company('SS', 'B19', 'track', 'Yellow');
     give(yellow, 'CO', '1');
-    expect(yellow.wrongs(1, purchase('CO', 1))).not.toEqual([]);
+    expect(yellow.wrongs(1, acquire('CO', 1))).not.toEqual([]);
     const green = company('SS', 'B19', 'track', 'Green');
     give(green, 'RWS', '1');
-    expect(green.wrongs(1, purchase('RWS', 250))).not.toEqual([]);
+    expect(green.wrongs(1, acquire('RWS', 250))).not.toEqual([]);
     started(green, 'NRS', 67, { 1: 60 });
     give(green, 'CO', 'NRS');
-    expect(green.wrongs(1, purchase('CO', 1))).not.toEqual([]);
+    expect(green.wrongs(1, acquire('CO', 1))).not.toEqual([]);
     expect(green.options(1, 'buyPrivate')).toEqual([]);
   });
 
   it('1839/green/22 (§10.5): bought, Spoorwegwerken Oost builds the Afsluitdijk at once and stays for its marker', () => {
     const scene = company('SS', 'B19', 'track');
     give(scene, 'SWO', '1');
-    scene.play(1, purchase('SWO', 1));
+    scene.play(1, acquire('SWO', 1));
     expect([tileAt(scene, 'C10'), tileAt(scene, 'D9')]).toEqual([
       ['A09', 0],
       ['A08', 1],
@@ -235,7 +231,7 @@ describe('privates', () => {
     token(scene, 'NRS', 'I12');
     operating(scene, ['SS', 'NRS'], 'trains', { of: 3 });
     scene.play(1, buy('SS', onSale(scene), 700));
-    scene.play(1, purchase('CO', 5));
+    scene.play(1, acquire('CO', 5));
     if (scene.turn().entity === 'company:SS') scene.play(1, PASS);
     // SS has ended its turn: all are obsolete, those of SS last until its next.
     expect(scene.read('obsolete')).toBe(true);

@@ -23,6 +23,7 @@ import {
   tileAt,
   token,
   trains,
+  acquire,
 } from '../../../../kit/1839.ts';
 
 /**
@@ -32,9 +33,6 @@ import {
 
 const KINDS = ['2', '3+', '5+', '7+', '5D+', 'FLOOD'];
 const pay = (kind: string): Move => ({ verb: 'payDividend', company: 'SS', kind });
-const purchase = (id: string, price: number): Move => ({
-  ...{ verb: 'buyPrivate', company: 'SS', private: id, price },
-});
 
 /** SS of player 1 in Groningen at a step; this kind is the next on sale. */
 function groningen(step: 'home' | 'track' | 'run' | 'trains', kind: string, phase: string): Scene {
@@ -158,7 +156,7 @@ describe('any moment of the turn', () => {
       trains(scene, 'SS', '2');
       operating(scene, ['SS'], step, step === 'dividend' ? { revenue: 40 } : {});
       give(scene, 'CO', '1');
-      scene.play(1, purchase('CO', 1));
+      scene.play(1, acquire('CO', 1));
       expect(scene.at('private:CO')).toBe('company:SS');
     },
   );

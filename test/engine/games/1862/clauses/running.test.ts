@@ -2,45 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { judged, routeRules, runnable } from '../../../../../engine/rules/operating/run.ts';
 import { trackOf } from '../../../../../engine/rules/board.ts';
 import { bestRoutes } from '../../../../../engine/routes/best.ts';
-import {
-  begin,
-  marker,
-  operating,
-  permit,
-  type Scene,
-  started,
-  tile,
-  train,
-  nowOf,
-} from '../../../../kit/1862.ts';
+import { marker, permit, type Scene, started, tile, nowOf } from '../../../../kit/1862.ts';
+import { fromWitham } from '../../../../kit/1862-line.ts';
 
 type Way = readonly string[];
 
-/**
- * West - B9 - C10 - D11 - E12 - F13 - Holland, from E12 also D13 - London and F11 - F9 - G8, where F9
- * is a village. ECR is at home in D13 with all permits.
- */
-function board(...faces: string[]): Scene & { ids: string[] } {
-  const scene = begin();
-  started(scene, 'ECR', { 1: 6 });
-  permit(scene, 'ECR', 'freight', 'local', 'express');
-  const lays: [string, string, number][] = [
-    ['D13', '57', 1],
-    ['E12', '790', 1],
-    ['F11', '790', 0],
-    ['F13', '202', 0],
-    ['D11', '57', 2],
-    ['C10', '57', 2],
-    ['B9', '790', 1],
-    ['F9', '8851', 0],
-    ['G8', '57', 1],
-  ];
-  for (const [hex, id, turn] of lays) tile(scene, hex, id, turn);
-  marker(scene, 'ECR', 'D13');
-  const ids = faces.map((face) => train(scene, 'ECR', face));
-  operating(scene, ['ECR'], 'run');
-  return Object.assign(scene, { ids });
-}
+const board = (...faces: string[]) => fromWitham(faces);
 
 const run = (scene: { ids: string[] }, ...ways: Way[]) => ({
   verb: 'runTrains' as const,

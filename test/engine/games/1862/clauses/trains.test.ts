@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { offerPrice } from '../../../../../engine/games/1862/trains/roster.ts';
 import {
   begin,
   gameOf,
@@ -18,20 +17,7 @@ import {
   trainsOf,
   unused,
 } from '../../../../kit/1862.ts';
-
-const top = (scene: Scene) =>
-  scene.table.places.get('depot')!.find((id) => id.startsWith('train:'))!;
-const buy = (scene: Scene, face?: string, warranties?: number) => ({
-  verb: 'buyTrain' as const,
-  company: 'ECR',
-  train: top(scene),
-  price: offerPrice(scene.table),
-  ...(face && { face }),
-  ...(warranties && { warranties }),
-});
-const used = (train: string, price: number) =>
-  ({ verb: 'buyTrain', company: 'ECR', train, price }) as const;
-const force = (verb: string) => ({ verb, company: 'ECR' }) as const;
+import { top, buyTop, buyUsed, does } from '../../../../kit/1862-line.ts';
 
 /** ECR of player 1 and ENR of player 2 at ECR's train step; the stack begins with a band. */
 function scene(band = 'A', cash = 1000): Scene {
@@ -48,29 +34,29 @@ describe('buying', () => {
   it('1862/7.9/1, 1862/7.9/2, 1862/7.9/3: the top of the stack, as any kind', () => {
     const table = scene();
     permit(table, 'ECR', 'freight');
-    for (const face of ['1F', '2L', '2E']) expect(table.wrongs(1, buy(table, face))).toEqual([]);
-    expect(table.wrongs(1, buy(table, '3E'))).toContain('1862/7.9/3');
-    table.play(1, buy(table, '2L'));
+    for (const face of ['1F', '2L', '2E']) expect(table.wrongs(1, buyTop(table, face))).toEqual([]);
+    expect(table.wrongs(1, buyTop(table, '3E'))).toContain('1862/7.9/3');
+    table.play(1, buyTop(table, '2L'));
     expect(trainsOf(table, 'ECR')).toEqual(['2L']);
     const later = table.table.places.get('depot')!.find((id) => id.startsWith('train:B'))!;
-    expect(table.wrongs(1, { ...used(later, 200), face: '2F' })).toContain('1862/7.9/2');
-    expect(table.wrongs(1, used('train:C-0', 280))).toContain('1862/7.9/2');
+    expect(table.wrongs(1, { ...buyUsed(later, 200), face: '2F' })).toContain('1862/7.9/2');
+    expect(table.wrongs(1, buyUsed('train:C-0', 280))).toContain('1862/7.9/2');
     // Nor its own train, nor one that has left the game.
     const own = train(table, 'ECR', '2F');
-    expect(table.wrongs(1, used(own, 200))).toContain('1862/7.9/2');
+    expect(table.wrongs(1, buyUsed(own, 200))).toContain('1862/7.9/2');
     table.put(own, 'out');
-    expect(table.wrongs(1, used(own, 200))).toContain('1862/7.9/2');
+    expect(table.wrongs(1, buyUsed(own, 200))).toContain('1862/7.9/2');
   });
 
   it('1862/7.9/4, 1862/7.9/5, 1862/7.10/8, 1862/7.10/2: full price in its band, half later, as it is', () => {
     const table = scene();
     const id = train(table, 'ENR', '1F', 2);
-    expect(table.wrongs(1, used(id, 50))).toContain('1862/7.9/4');
-    expect(table.wrongs(1, used(id, 100))).toEqual([]);
+    expect(table.wrongs(1, buyUsed(id, 50))).toContain('1862/7.9/4');
+    expect(table.wrongs(1, buyUsed(id, 100))).toEqual([]);
     table.clock('phase', 'B');
-    expect(table.wrongs(1, used(id, 100))).toContain('1862/7.9/5');
-    expect(table.wrongs(1, { ...used(id, 50), warranties: 1 })).toContain('1862/7.10/8');
-    table.play(1, used(id, 50));
+    expect(table.wrongs(1, buyUsed(id, 100))).toContain('1862/7.9/5');
+    expect(table.wrongs(1, { ...buyUsed(id, 50), warranties: 1 })).toContain('1862/7.10/8');
+    table.play(1, buyUsed(id, 50));
     table.play(2, { verb: 'agree' });
     expect(trainsOf(table, 'ECR')).toEqual(['1F']);
     expect(table.read('warranties')).toEqual({ [id]: 2 });
@@ -80,7 +66,7 @@ describe('buying', () => {
   it('1862/7.9/6: another director has to agree', () => {
     const table = scene();
     const id = train(table, 'ENR', '1F');
-    table.play(1, used(id, 100));
+    table.play(1, buyUsed(id, 100));
     expect(table.turn().acting).toEqual(['player:2']);
     expect(table.at(id)).toBe('company:ENR');
     table.play(2, { verb: 'decline' });
@@ -90,7 +76,7 @@ describe('buying', () => {
     started(own, 'ENR', { 1: 6 });
     const theirs = train(own, 'ENR', '1F');
     operating(own, ['ECR'], 'trains');
-    own.play(1, used(theirs, 100));
+    own.play(1, buyUsed(theirs, 100));
     expect(own.at(theirs)).toBe('company:ECR');
   });
 
@@ -98,17 +84,17 @@ describe('buying', () => {
     const table = scene();
     const id = train(table, 'ENR', '1F');
     table.put('share:ENR-0', 'pool');
-    expect(table.wrongs(1, used(id, 100))).toContain('1862/7.9/7');
+    expect(table.wrongs(1, buyUsed(id, 100))).toContain('1862/7.9/7');
     table.put('share:ENR-0', 'player:2');
     table.clock('lner', 'formed');
-    expect(table.wrongs(1, used(id, 100))).toContain('1862/7.9/8');
+    expect(table.wrongs(1, buyUsed(id, 100))).toContain('1862/7.9/8');
   });
 
   it('1862/7.9/9, 1862/phases/1, 1862/phases/3, 1862/phases/7: the first of a band changes the phase', () => {
     const after = (band: string) => {
       const table = scene(band);
       table.clock('phase', String.fromCharCode(band.charCodeAt(0) - 1));
-      table.play(1, buy(table));
+      table.play(1, buyTop(table));
       return table;
     };
     expect(after('B').read('phase')).toBe('B');
@@ -120,22 +106,22 @@ describe('buying', () => {
   it('1862/7.9/10, 1862/7.9/11, 1862/7.9/12: three of a kind, two of a kind, three in all', () => {
     const table = scene('B');
     for (let i = 0; i < 3; i++) train(table, 'ECR', '2F');
-    expect(table.wrongs(1, buy(table, '2F'))).toContain('1862/7.9/10');
-    expect(table.wrongs(1, buy(table, '2/3L'))).toEqual([]);
+    expect(table.wrongs(1, buyTop(table, '2F'))).toContain('1862/7.9/10');
+    expect(table.wrongs(1, buyTop(table, '2/3L'))).toEqual([]);
     const middle = scene('E');
     train(middle, 'ECR', '6F');
-    expect(middle.wrongs(1, buy(middle, '6F'))).toEqual([]);
+    expect(middle.wrongs(1, buyTop(middle, '6F'))).toEqual([]);
     train(middle, 'ECR', '6F');
-    expect(middle.wrongs(1, buy(middle, '6F'))).toContain('1862/7.9/11');
+    expect(middle.wrongs(1, buyTop(middle, '6F'))).toContain('1862/7.9/11');
     const late = scene('G');
     for (const face of ['9F', '6L', '6E']) train(late, 'ECR', face);
-    expect(late.wrongs(1, buy(late, '8F'))).toContain('1862/7.9/12');
+    expect(late.wrongs(1, buyTop(late, '8F'))).toContain('1862/7.9/12');
   });
 
   it('1862/7.9/13: what is above the limit is kept', () => {
     const table = scene('D');
     for (let i = 0; i < 3; i++) train(table, 'ECR', '5F');
-    table.play(1, buy(table, '4/5L'));
+    table.play(1, buyTop(table, '4/5L'));
     expect(table.read('phase')).toBe('E');
     expect(trainsOf(table, 'ECR').length).toBe(4);
   });
@@ -143,15 +129,15 @@ describe('buying', () => {
   it('1862/7.9/14: a director adds nothing', () => {
     const table = scene('B', 150);
     expect(table.cash('player:1')).toBe(800);
-    expect(table.wrongs(1, buy(table))).toContain('1862/7.9/14');
+    expect(table.wrongs(1, buyTop(table))).toContain('1862/7.9/14');
   });
 
   it('1862/7.9/15: after dividends, and for the next round', () => {
     const table = scene();
     table.clock('operating', { step: 'run' });
-    expect(table.wrongs(1, buy(table))).toContain('1862/7.9/15');
+    expect(table.wrongs(1, buyTop(table))).toContain('1862/7.9/15');
     table.clock('operating', { step: 'trains' });
-    table.play(1, buy(table, '1F'));
+    table.play(1, buyTop(table, '1F'));
     expect(table.wrongs(1, { verb: 'runTrains', company: 'ECR', routes: [] })).toContain(
       '1862/7/4',
     );
@@ -165,7 +151,7 @@ describe('buying', () => {
           table.put(id, 'company:ENR');
       table.clock('phase', 'A');
       const bought = top(table);
-      table.play(1, buy(table));
+      table.play(1, buyTop(table));
       const bands = table.table.places
         .get('company:ENR')!
         .flatMap((id) => (id.startsWith('train:') && id !== bought ? [id[6]!] : []));
@@ -184,7 +170,7 @@ describe('buying', () => {
     const id = [...kept.table.pieces.keys()].find((one) => one === 'train:A-0')!;
     kept.put(id, 'company:ENR');
     kept.clock('warranties', { [id]: 1 });
-    kept.play(1, buy(kept));
+    kept.play(1, buyTop(kept));
     expect(kept.at(id)).toBe('company:ENR');
   });
 
@@ -207,9 +193,9 @@ describe('buying', () => {
 
   it('1862/7.10/1, 1862/7.10/3, 1862/7.10/4: £50 each, three at most, one of them free with A and D', () => {
     const table = scene('B');
-    expect(table.wrongs(1, buy(table, '2F', 3))).toEqual([]);
-    expect(table.wrongs(1, buy(table, '2F', 4))).toContain('1862/7.10/3');
-    table.play(1, buy(table, '2F', 3));
+    expect(table.wrongs(1, buyTop(table, '2F', 3))).toEqual([]);
+    expect(table.wrongs(1, buyTop(table, '2F', 4))).toContain('1862/7.10/3');
+    table.play(1, buyTop(table, '2F', 3));
     expect(table.cash('company:ECR')).toBe(1000 - 200 - 150);
     expect(Object.values(table.read('warranties'))).toEqual([3]);
     for (const [band, face] of [
@@ -217,8 +203,8 @@ describe('buying', () => {
       ['D', '5F'],
     ] as const) {
       const free = scene(band);
-      expect(free.wrongs(1, buy(free, face, 3))).toContain('1862/7.10/4');
-      free.play(1, buy(free, face));
+      expect(free.wrongs(1, buyTop(free, face, 3))).toContain('1862/7.10/4');
+      free.play(1, buyTop(free, face));
       expect(Object.values(free.read('warranties'))).toEqual([1]);
     }
   });
@@ -229,10 +215,10 @@ describe('warranties', () => {
     const table = scene('B');
     const cards = () =>
       table.table.places.get('company:ECR')!.filter((id) => id.startsWith('warranty:')).length;
-    table.play(1, buy(table, '2F', 2));
+    table.play(1, buyTop(table, '2F', 2));
     expect(cards()).toBe(2);
     operating(table, ['ECR', 'ENR'], 'trains');
-    table.play(1, buy(table, '2F', 1));
+    table.play(1, buyTop(table, '2F', 1));
     expect(cards()).toBe(3);
     operating(table, ['ECR', 'ENR'], 'dividend', { revenue: 100 });
     table.play(1, { verb: 'payDividend', company: 'ECR', kind: 'withhold' });
@@ -252,11 +238,11 @@ describe('warranties', () => {
   it('1862/7.9/1 (§7.9): a train of which nothing is said is bought as what the company may run, else as the first of its kinds', () => {
     const table = scene('A');
     permit(table, 'ECR', 'local');
-    table.play(1, buy(table));
+    table.play(1, buyTop(table));
     expect(trainsOf(table, 'ECR')).toEqual(['2L']);
     const none = scene('A');
     permit(none, 'ECR');
-    none.play(1, buy(none));
+    none.play(1, buyTop(none));
     expect(trainsOf(none, 'ECR')).toEqual(['1F']);
   });
 });
@@ -273,7 +259,7 @@ describe('the duty to own a train', () => {
     const table = scene('B', 200);
     expect(table.wrongs(1, PASS)).toContain('1862/7.11/2');
     expect(table.options(1, 'sellTreasury')).toEqual([]);
-    table.play(1, buy(table));
+    table.play(1, buyTop(table));
     expect(table.read('operating').step).not.toBe('trains');
   });
 
@@ -281,9 +267,9 @@ describe('the duty to own a train', () => {
     const table = scene('C', 120);
     const id = train(table, 'ENR', '3F');
     table.clock('phase', 'D');
-    expect(table.wrongs(1, used(id, 140))).toContain('1862/7.9/14');
+    expect(table.wrongs(1, buyUsed(id, 140))).toContain('1862/7.9/14');
     table.fund('company:ECR', 140);
-    table.play(1, used(id, 140));
+    table.play(1, buyUsed(id, 140));
     table.play(2, { verb: 'agree' });
     expect(table.read('operating').step).not.toBe('trains');
   });
@@ -293,21 +279,21 @@ describe('the duty to own a train', () => {
     const theirs = train(table, 'ENR', '2F');
     expect(table.wrongs(1, PASS)).toContain('1862/7.11/4');
     // Four shares at 100 on the charter, £150 missing: two are sold.
-    table.play(1, force('sellTreasury'));
+    table.play(1, does('sellTreasury'));
     expect([table.cash('company:ECR'), table.price('ECR')]).toEqual([250, 90]);
     expect(table.units('pool', 'ECR')).toBe(2);
     expect(table.wrongs(1, PASS)).toContain('1862/7.11/5');
-    expect(table.wrongs(1, used(theirs, 200))).toContain('1862/7.11/5');
-    table.play(1, buy(table, '2F'));
+    expect(table.wrongs(1, buyUsed(theirs, 200))).toContain('1862/7.11/5');
+    table.play(1, buyTop(table, '2F'));
     expect(trainsOf(table, 'ECR')).toEqual(['2F']);
     const few = scene('H', 50);
-    expect(few.wrongs(1, force('sellTreasury'))).toContain('1862/7.11.1/1');
+    expect(few.wrongs(1, does('sellTreasury'))).toContain('1862/7.11.1/1');
     // With the price to the pound nothing is missing: a host who lets it stand sells nothing.
-    few.force(1, force('sellTreasury'));
+    few.force(1, does('sellTreasury'));
     expect(few.units('pool', 'ECR')).toBe(0);
     const enough = scene('B', 200);
-    expect(enough.wrongs(1, force('sellTreasury'))).toEqual(['1862/7.11/4']);
-    enough.force(1, force('sellTreasury'));
+    expect(enough.wrongs(1, does('sellTreasury'))).toEqual(['1862/7.11/4']);
+    enough.force(1, does('sellTreasury'));
     expect([enough.units('pool', 'ECR'), enough.price('ECR')]).toEqual([0, 100]);
     expect(enough.wrongs(1, PASS)).toContain('1862/7.11/2');
   });
@@ -317,7 +303,7 @@ describe('the duty to own a train', () => {
     // Shares bring 400, ten pars 1000: 750 are missing.
     expect(table.options(1, 'sellTreasury')).toEqual([]);
     expect(table.options(1, 'refinance').length).toBe(1);
-    expect(table.wrongs(1, force('declareBankruptcy'))).toContain('1862/7.12/1');
+    expect(table.wrongs(1, does('declareBankruptcy'))).toContain('1862/7.12/1');
   });
 
   it('1862/7.11/6: where both would do the director chooses', () => {
@@ -331,7 +317,7 @@ describe('the duty to own a train', () => {
     const table = scene('A', 80);
     started(table, 'ECR', { 1: 6 }, { price: 7, cash: 80 });
     operating(table, ['ECR', 'ENR'], 'trains');
-    table.play(1, force('sellTreasury'));
+    table.play(1, does('sellTreasury'));
     expect(table.at('marker:ECR')).toBe('market');
     expect(table.units('ipo', 'ECR')).toBe(10);
   });
@@ -341,9 +327,9 @@ describe('re-financing', () => {
   it('1862/7.11.2/1: ten pars have to be enough', () => {
     const table = scene('H', 50);
     table.put('par:ECR', 'par:non-chartered-74');
-    expect(table.wrongs(1, force('refinance'))).toContain('1862/7.11.2/1');
+    expect(table.wrongs(1, does('refinance'))).toContain('1862/7.11.2/1');
     table.put('par:ECR', 'par:non-chartered-82');
-    expect(table.wrongs(1, force('refinance'))).toEqual([]);
+    expect(table.wrongs(1, does('refinance'))).toEqual([]);
   });
 
   it('1862/7.11.2/2, 1862/7.11.2/3, 1862/7.11.2/4, 1862/7.11.2/5: everybody gives up half, the bank pays', () => {
@@ -352,7 +338,7 @@ describe('re-financing', () => {
     soldOutBefore(table, 'H');
     table.clock('phase', 'H');
     operating(table, ['ECR'], 'trains');
-    table.play(1, force('refinance'));
+    table.play(1, does('refinance'));
     expect(table.units('ipo', 'ECR')).toBe(0);
     // Seven shares: three go back, and the fourth is an option at half the price.
     expect(table.turn().acting).toEqual(['player:1']);
@@ -365,13 +351,13 @@ describe('re-financing', () => {
     expect([table.price('ECR'), table.at('par:ECR')]).toEqual([90, 'par:chartered-82']);
     expect(table.director('ECR')).toBe('player:1');
     expect(table.wrongs(1, PASS)).toContain('1862/7.11/5');
-    table.play(1, buy(table, '9F'));
+    table.play(1, buyTop(table, '9F'));
     const nobody = begin();
     started(nobody, 'ECR', { 1: 3 }, { chartered: true, cash: 50, price: 90, par: 82 });
     soldOutBefore(nobody, 'H');
     permit(nobody, 'ECR', 'local');
     operating(nobody, ['ECR'], 'trains');
-    nobody.play(1, force('refinance'));
+    nobody.play(1, does('refinance'));
     nobody.play(1, { verb: 'settleOption', choice: 'sell' });
     expect(nobody.director('ECR')).toBeUndefined();
     expect(trainsOf(nobody, 'ECR')).toEqual(['6L']);
@@ -386,7 +372,7 @@ describe('bankruptcy', () => {
     marker(table, 'ECR', 'D13');
     permit(table, 'ECR', 'freight', 'local');
     expect(table.options(1, 'declareBankruptcy').length).toBe(1);
-    table.play(1, force('declareBankruptcy'));
+    table.play(1, does('declareBankruptcy'));
     // Six shares at half of 100.
     expect(table.cash('player:1')).toBe(800 + 300);
     expect(table.cash('company:ECR')).toBe(0);

@@ -15,35 +15,11 @@ import {
   trainsOf,
   nowOf,
 } from '../../../../kit/1862.ts';
+import { type Board, fromColchester } from '../../../../kit/1862-line.ts';
 
 /** Positions from the chapters on running trains and dividends, answered before the game was asked. */
 
 type Way = readonly string[];
-type Board = Scene & { ids: string[] };
-
-/**
- * The West (A10) - B9 - C10 - D11 - E12 - F11 - G12 - Denmark (H13), and E12 - D13 - London (C14).
- * EUR is at home in E12 with all permits; B9 and E12 bring 40, F11 40, the others 20.
- */
-function board(...faces: string[]): Board {
-  const scene = begin();
-  started(scene, 'EUR', { 1: 6 }, { markers: 7 });
-  permit(scene, 'EUR', 'freight', 'local', 'express');
-  const lays: [string, string, number][] = [
-    ['B9', '790', 1],
-    ['C10', '57', 2],
-    ['D11', '57', 2],
-    ['E12', '790', 1],
-    ['F11', '790', 1],
-    ['G12', '57', 2],
-    ['D13', '57', 1],
-  ];
-  for (const [hex, id, turn] of lays) tile(scene, hex, id, turn);
-  marker(scene, 'EUR', 'E12');
-  const ids = faces.map((face) => train(scene, 'EUR', face));
-  operating(scene, ['EUR'], 'run');
-  return Object.assign(scene, { ids });
-}
 
 const run = (scene: Board, ...ways: Way[]) => ({
   verb: 'runTrains' as const,
@@ -62,9 +38,9 @@ const ACROSS: Way = [...[...WEST].reverse(), ...EAST.slice(1)];
 
 describe('freight', () => {
   it('1862/10.5: from the West to Denmark are six hexes between, at £30', () => {
-    expect(earns(board('7F'), ACROSS)).toEqual([70 + 70 + 180, 0]);
+    expect(earns(fromColchester('7F'), ACROSS)).toEqual([70 + 70 + 180, 0]);
     // Seven borders are too many for a 6F.
-    expect(earns(board('6F'), ACROSS)).toBe('illegal');
+    expect(earns(fromColchester('6F'), ACROSS)).toBe('illegal');
   });
 
   it('1862/10.5: a town and the port beside it have nothing between', () => {
@@ -84,22 +60,22 @@ describe('freight', () => {
   });
 
   it('1862/10.5: neighbours have nothing between; a detour brings no more than the straight way', () => {
-    expect(earns(board('1F'), ['E12.0', 'F11.0'])).toEqual([80, 0]);
+    expect(earns(fromColchester('1F'), ['E12.0', 'F11.0'])).toEqual([80, 0]);
     // E12 - D11 - C10 - B9: three steps, two between.
-    expect(earns(board('3F'), WEST.slice(0, 4))).toEqual([80 + 40, 0]);
+    expect(earns(fromColchester('3F'), WEST.slice(0, 4))).toEqual([80 + 40, 0]);
   });
 
   it('1862/10.5: a chain from the West to Denmark counts its ends and the whole distance', () => {
-    expect(earns(board('5F', '3F'), WEST, EAST)).toEqual([70 + 70 + 180, 0]);
+    expect(earns(fromColchester('5F', '3F'), WEST, EAST)).toEqual([70 + 70 + 180, 0]);
     // To the West are two hexes between and one for the area, to Denmark one and one.
-    expect(earns(board('6F'), WEST)).toEqual([40 + 70 + 3 * 20, 0]);
-    expect(earns(board('6F'), EAST)).toEqual([40 + 70 + 2 * 30, 0]);
+    expect(earns(fromColchester('6F'), WEST)).toEqual([40 + 70 + 3 * 20, 0]);
+    expect(earns(fromColchester('6F'), EAST)).toEqual([40 + 70 + 2 * 30, 0]);
     // Permanent ones may run apart, but 40 + 70 + 60 + 70 + 60 are less than the chain.
-    expect(earns(board('6F', '7F'), WEST, EAST)).toEqual([320, 0]);
+    expect(earns(fromColchester('6F', '7F'), WEST, EAST)).toEqual([320, 0]);
   });
 
   it('1862/10.4: what a freight ends at an express does not bring again', () => {
-    const scene = board('2F', '2E');
+    const scene = fromColchester('2F', '2E');
     marker(scene, 'EUR', 'D11');
     // D11 to F11 brings 20 + 40 + 20; the express adds E12, for F11 is there already.
     expect(earns(scene, ['D11.0', 'E12.0', 'F11.0'], ['E12.0', 'F11.0'])).toEqual([80 + 40, 0]);
@@ -107,7 +83,7 @@ describe('freight', () => {
 
   it('1862/10.5: a 5F is not permanent, a 6F is', () => {
     const two = (one: string, other: string) => {
-      const scene = board(one, other);
+      const scene = fromColchester(one, other);
       marker(scene, 'EUR', 'B9');
       // B9 to the West, and E12 to F11: no stop in common; a local joins them.
       scene.ids.push(train(scene, 'EUR', '4L'));
@@ -139,10 +115,10 @@ describe('chains', () => {
 
 describe('stops', () => {
   it('1862/10.2: an own marker lets a train through a full station', () => {
-    const scene = board('3E');
+    const scene = fromColchester('3E');
     marker(scene, 'WVR', 'E12', 1);
     expect(earns(scene, ['D11.0', 'E12.0', 'F11.0'])).toEqual([100, 0]);
-    const full = board('3E');
+    const full = fromColchester('3E');
     for (const [slot, company] of ['WVR', 'ECR'].entries()) marker(full, company, 'F11', slot);
     expect(earns(full, ['D11.0', 'E12.0', 'F11.0'])).toEqual([100, 0]);
     expect(wrongs(full, ['E12.0', 'F11.0', 'G12.0'])).toContain('1862/7.8/16');
@@ -150,27 +126,27 @@ describe('stops', () => {
 
   it('1862/10.2: a red area at one end and a port at the other is a route', () => {
     // Eight stops are too many for a 6E; from C10 to Denmark there are six.
-    expect(earns(board('6E'), ACROSS)).toBe('illegal');
-    expect(earns(board('6E'), ['C10.0', 'D11.0', ...EAST])).toEqual([
+    expect(earns(fromColchester('6E'), ACROSS)).toBe('illegal');
+    expect(earns(fromColchester('6E'), ['C10.0', 'D11.0', ...EAST])).toEqual([
       20 + 20 + 40 + 40 + 20 + 70,
       0,
     ]);
   });
 
   it('1862/10.2: an express visits as many as it says, areas among them', () => {
-    expect(earns(board('4E'), EAST)).toEqual([40 + 40 + 20 + 70, 0]);
-    expect(earns(board('3E'), EAST)).toBe('illegal');
-    expect(earns(board('2/3E'), EAST.slice(0, 3))).toEqual([80, 0]);
+    expect(earns(fromColchester('4E'), EAST)).toEqual([40 + 40 + 20 + 70, 0]);
+    expect(earns(fromColchester('3E'), EAST)).toBe('illegal');
+    expect(earns(fromColchester('2/3E'), EAST.slice(0, 3))).toEqual([80, 0]);
   });
 
   it('1862/10.4: with 2/3 trains sharing stops each leaves out what the other scores', () => {
     // E12 40, F11 40, G12 20 and D11 20, E12 40, F11 40: together two each, four different at best.
-    const scene = board('2/3E', '2/3E');
+    const scene = fromColchester('2/3E', '2/3E');
     expect(earns(scene, EAST.slice(0, 3), ['D11.0', 'E12.0', 'F11.0'])).toEqual([120, 0]);
   });
 
   it('1862/10.3: every run hangs on the home by large stations', () => {
-    const scene = board('2E', '2E', '2E');
+    const scene = fromColchester('2E', '2E', '2E');
     marker(scene, 'EUR', 'B9');
     marker(scene, 'EUR', 'C10');
     // E12-D11, D11-C10 and C10-B9 in any order.
@@ -180,34 +156,34 @@ describe('stops', () => {
   });
 
   it('1862/10.6: the subsidy is for locals alone, £10 for every hex of the way', () => {
-    expect(earns(board('4L'), WEST.slice(0, 4))).toEqual([40 + 20 + 20 + 40, 40]);
-    expect(earns(board('4E'), WEST.slice(0, 4))).toEqual([120, 0]);
+    expect(earns(fromColchester('4L'), WEST.slice(0, 4))).toEqual([40 + 20 + 20 + 40, 40]);
+    expect(earns(fromColchester('4E'), WEST.slice(0, 4))).toEqual([120, 0]);
     // Of two locals that share two hexes of three and four: five different ones.
-    const scene = board('4L', '3L');
+    const scene = fromColchester('4L', '3L');
     expect(earns(scene, WEST.slice(0, 4), ['D11.0', 'E12.0', 'F11.0'])).toEqual([160, 50]);
   });
 
   it('1862/7.8.2: what a 2/3 local leaves out is paid for as a hex', () => {
-    const scene = board('2/3L');
+    const scene = fromColchester('2/3L');
     // C10 20, D11 20, E12 40: one of the twenties is left out. Three hexes.
     expect(earns(scene, ['C10.0', 'D11.0', 'E12.0'])).toEqual([60, 30]);
   });
 
   it('1862/9: a link opens every entry of London, to one route as to another', () => {
-    const scene = board('2/3E', '3E');
+    const scene = fromColchester('2/3E', '3E');
     marker(scene, 'EUR', 'B15');
     expect(earns(scene, ['C14.0', 'D13.0', 'E12.0'])).toEqual([140, 0]);
     // London is one stop for all trains.
     expect(earns(scene, ['C14.0', 'D13.0', 'E12.0'], ['C14.0', 'D13.0', 'E12.0'])).toEqual([
       160, 0,
     ]);
-    const none = board('3E');
+    const none = fromColchester('3E');
     expect(earns(none, ['C14.0', 'D13.0', 'E12.0'])).toBe('illegal');
   });
 
   it('1862/10.4: areas by phase: white to B, gray in C and D, purple from E', () => {
     const west = 'ABCDEFGH'.split('').map((phase) => {
-      const scene = board('6E');
+      const scene = fromColchester('6E');
       scene.clock('phase', phase);
       return (earns(scene, WEST) as number[])[0]! - 120;
     });

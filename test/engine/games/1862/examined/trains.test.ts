@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { offerPrice } from '../../../../../engine/games/1862/trains/roster.ts';
-import { lying } from '../../../../../engine/kernel/table.ts';
 import {
   begin,
   marker,
@@ -8,7 +6,6 @@ import {
   operating,
   PASS,
   permit,
-  type Scene,
   soldOutBefore,
   type Started,
   started,
@@ -16,23 +13,11 @@ import {
   train,
   trainsOf,
 } from '../../../../kit/1862.ts';
+import { buyTop, buyUsed, does } from '../../../../kit/1862-line.ts';
 
 /** Positions from the chapters on trains and bankruptcy, answered before the game was asked. */
 
 type Holders = { readonly [holder: string]: number };
-
-const top = (scene: Scene) => lying(scene.table, 'depot').find((id) => id.startsWith('train:'))!;
-const buy = (scene: Scene, face?: string, warranties?: number) => ({
-  verb: 'buyTrain' as const,
-  company: 'ECR',
-  train: top(scene),
-  price: offerPrice(scene.table),
-  ...(face && { face }),
-  ...(warranties && { warranties }),
-});
-const used = (train: string, price: number) =>
-  ({ verb: 'buyTrain', company: 'ECR', train, price }) as const;
-const does = (verb: string) => ({ verb, company: 'ECR' }) as const;
 const keep = { verb: 'settleOption', choice: 'redeem' } as const;
 const give = { verb: 'settleOption', choice: 'sell' } as const;
 
@@ -53,10 +38,10 @@ describe('trains', () => {
     scene.clock('phase', 'D');
     // A third local is legal in phase D; the first E that it is leaves room for two of a kind.
     for (const id of ['train:A-0', 'train:A-1']) scene.put(id, 'company:ECR', { face: 1 });
-    scene.play(1, buy(scene, '4/5L'));
+    scene.play(1, buyTop(scene, '4/5L'));
     expect(scene.read('phase')).toBe('E');
-    expect(scene.wrongs(1, buy(scene, '4/5L'))).toContain('1862/7.9/11');
-    expect(scene.wrongs(1, buy(scene, '4/5E'))).toEqual([]);
+    expect(scene.wrongs(1, buyTop(scene, '4/5L'))).toContain('1862/7.9/11');
+    expect(scene.wrongs(1, buyTop(scene, '4/5E'))).toEqual([]);
   });
 
   it('1862/12.1: from phase G three in all, used ones counted', () => {
@@ -66,11 +51,11 @@ describe('trains', () => {
     for (const id of ['E-0', 'E-1', 'F-0'])
       scene.put(`train:${id}`, 'company:ECR', { face: id === 'F-0' ? 1 : 0 });
     // Four trains are legal in F: two of a kind each.
-    scene.play(1, buy(scene, '5/6E'));
+    scene.play(1, buyTop(scene, '5/6E'));
     expect([scene.read('phase'), trainsOf(scene, 'ECR').length]).toEqual(['G', 4]);
     operating(scene, ['ECR'], 'trains');
-    expect(scene.wrongs(1, buy(scene, '6L'))).toContain('1862/7.9/12');
-    expect(scene.wrongs(1, used(theirs, 400))).toContain('1862/7.9/12');
+    expect(scene.wrongs(1, buyTop(scene, '6L'))).toContain('1862/7.9/12');
+    expect(scene.wrongs(1, buyUsed(theirs, 400))).toContain('1862/7.9/12');
   });
 
   it('1862/12.1: a used train is at full price in its own phase, at half in the next', () => {
@@ -82,32 +67,32 @@ describe('trains', () => {
       const scene = buying('C', 500);
       const theirs = train(scene, 'ENR', '3L');
       scene.clock('phase', phase);
-      expect(scene.wrongs(1, used(theirs, price))).toEqual([]);
-      expect(scene.wrongs(1, used(theirs, price === 280 ? 140 : 280))).not.toEqual([]);
+      expect(scene.wrongs(1, buyUsed(theirs, price))).toEqual([]);
+      expect(scene.wrongs(1, buyUsed(theirs, price === 280 ? 140 : 280))).not.toEqual([]);
     }
   });
 
   it('1862/12.1: a used train is bought as the kind it is, and as no other', () => {
     const scene = buying('C', 500);
     const theirs = train(scene, 'ENR', '3L');
-    expect(scene.wrongs(1, { ...used(theirs, 280), face: '3L' })).toEqual([]);
-    expect(scene.wrongs(1, { ...used(theirs, 280), face: '3E' })).toContain('1862/7.9/3');
+    expect(scene.wrongs(1, { ...buyUsed(theirs, 280), face: '3L' })).toEqual([]);
+    expect(scene.wrongs(1, { ...buyUsed(theirs, 280), face: '3E' })).toContain('1862/7.9/3');
   });
 
   it('1862/12.1: a seller may be left without a train, and pays for it in its own turn', () => {
     const scene = buying('B', 500);
     const theirs = train(scene, 'ENR', '2F');
-    scene.play(1, used(theirs, 200));
+    scene.play(1, buyUsed(theirs, 200));
     expect([trainsOf(scene, 'ENR'), scene.cash('company:ENR')]).toEqual([[], 700]);
     scene.clock('operating', { at: 1, step: 'trains' });
     expect(scene.wrongs(1, PASS)).toContain('1862/7.11/2');
   });
 
   it('1862/12.1: warranties are paid by the company, to the last pound, two more for A and D', () => {
-    expect(buying('A', 200).wrongs(1, buy(buying('A', 200), '2E', 2))).toEqual([]);
-    expect(buying('A', 199).wrongs(1, buy(buying('A', 199), '2E', 2))).toContain('1862/7.9/14');
+    expect(buying('A', 200).wrongs(1, buyTop(buying('A', 200), '2E', 2))).toEqual([]);
+    expect(buying('A', 199).wrongs(1, buyTop(buying('A', 199), '2E', 2))).toContain('1862/7.9/14');
     const scene = buying('D', 460);
-    scene.play(1, buy(scene, '4E', 2));
+    scene.play(1, buyTop(scene, '4E', 2));
     expect(scene.cash('company:ECR')).toBe(0);
     expect(Object.values(scene.read('warranties'))).toEqual([3]);
   });
@@ -118,9 +103,9 @@ describe('trains', () => {
     scene.put('train:A-0', 'company:ENR', { face: 2 });
     scene.put('train:A-1', 'company:ENR', { face: 2 });
     scene.clock('warranties', { 'train:A-0': 1 });
-    scene.play(1, buy(scene, '3E'));
+    scene.play(1, buyTop(scene, '3E'));
     expect([scene.at('train:A-0'), scene.at('train:A-1')]).toEqual(['company:ENR', 'out']);
-    scene.play(1, used('train:A-0', 50));
+    scene.play(1, buyUsed('train:A-0', 50));
     expect(trainsOf(scene, 'ECR')).toEqual(['3E', '2E']);
     expect(scene.read('warranties')).toMatchObject({ 'train:A-0': 1 });
   });
@@ -142,7 +127,7 @@ describe('trains', () => {
     const scene = buying('E', 100);
     scene.play(1, does('sellTreasury'));
     expect([scene.cash('company:ECR'), scene.units('company:ECR', 'ECR')]).toEqual([500, 0]);
-    scene.play(1, buy(scene, '6F'));
+    scene.play(1, buyTop(scene, '6F'));
     expect(scene.cash('company:ECR')).toBe(0);
   });
 
@@ -178,11 +163,11 @@ describe('trains', () => {
   it('1862/12.4: money raised goes into a train of the bank first, after that used ones', () => {
     const scene = buying('B', 150, { price: 200 });
     const theirs = train(scene, 'ENR', '2F');
-    expect(scene.wrongs(1, used(theirs, 200))).toContain('1862/7.9/14');
+    expect(scene.wrongs(1, buyUsed(theirs, 200))).toContain('1862/7.9/14');
     scene.play(1, does('sellTreasury'));
     expect(scene.cash('company:ECR')).toBe(350);
-    expect(scene.wrongs(1, used(theirs, 200))).toContain('1862/7.11/5');
-    scene.play(1, buy(scene, '2F', 3));
+    expect(scene.wrongs(1, buyUsed(theirs, 200))).toContain('1862/7.11/5');
+    scene.play(1, buyTop(scene, '2F', 3));
     expect(scene.cash('company:ECR')).toBe(0);
     expect(scene.read('operating').step).not.toBe('trains');
   });
@@ -209,8 +194,8 @@ describe('trains', () => {
     const theirs = train(scene, 'ENR', '9F');
     scene.fund('company:ENR', 1000);
     scene.clock('lner', 'formed');
-    expect(scene.wrongs(1, used(theirs, 800))).toContain('1862/7.9/8');
-    scene.play(1, buy(scene, '6E'));
+    expect(scene.wrongs(1, buyUsed(theirs, 800))).toContain('1862/7.9/8');
+    scene.play(1, buyTop(scene, '6E'));
     scene.play(1, PASS);
     expect(scene.read('operating').step).toBe('redeem');
     scene.play(1, does('redeemShare'));

@@ -19,6 +19,7 @@ import {
   offering,
   passBids,
   threeCompanies,
+  future,
 } from '../../../../../kit/1820-stands.ts';
 import { takeCousin } from '../../../../../kit/moves.ts';
 
@@ -27,8 +28,6 @@ import { takeCousin } from '../../../../../kit/moves.ts';
  * before they were asked for.
  */
 
-const future = (type: string, scene: Scene) =>
-  [...scene.game.box.pieces].find(([, s]) => s.type === type && s.place === 'future')![0];
 const amounts = (scene: Scene, player: number, on: string) =>
   scene
     .options(player, 'bid')

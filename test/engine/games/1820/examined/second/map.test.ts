@@ -15,7 +15,7 @@ import {
   token,
   trains,
 } from '../../../../../kit/1820.ts';
-import { groundsAgainst, lay, near } from '../../../../../kit/1820-stands.ts';
+import { groundsAgainst, lay, near, run } from '../../../../../kit/1820-stands.ts';
 
 /**
  * Map, track, routes and cousins by a second reader, outcomes written down before the referee was
@@ -190,18 +190,11 @@ describe('routes (15)', () => {
     operating(scene, 'LSR', 'run');
     return scene;
   };
-  const move = (scene: Scene, ...ways: readonly (readonly string[])[]) => {
-    const own = lying(scene.table, 'company:LSR').filter((id) => id.startsWith('train:'));
-    return {
-      ...{ verb: 'runTrains', company: 'LSR' },
-      routes: ways.map((way, i) => ({ trains: [own[i]!], way: [...way] })),
-    };
-  };
   const runs = (scene: Scene, ...ways: readonly (readonly string[])[]) =>
-    scene.wrongs(1, move(scene, ...ways)).every((clause) => clause === '1820/7.2.3/2');
+    scene.wrongs(1, run(scene, ...ways)).every((clause) => clause === '1820/7.2.3/2');
   /** What the company and the cousin get. */
   const pays = (scene: Scene, who: string, ...ways: readonly (readonly string[])[]) => {
-    scene.force(1, move(scene, ...ways));
+    scene.force(1, run(scene, ...ways));
     const paid = [scene.read('operating').revenue, scene.cash(`holder:${who}`)];
     scene.undo();
     return paid;

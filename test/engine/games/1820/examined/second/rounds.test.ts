@@ -15,7 +15,7 @@ import {
   stockRound,
   trains,
 } from '../../../../../kit/1820.ts';
-import { acting, bid, first, inTurn, sell } from '../../../../../kit/1820-stands.ts';
+import { acting, bid, first, inTurn, sell, fresh } from '../../../../../kit/1820-stands.ts';
 import { legal } from '../../../../../kit/scene.ts';
 
 /**
@@ -49,12 +49,6 @@ describe('set-up and the first income (4, 6.2)', () => {
 });
 
 describe('auctions (6.3, 6.4, 10.4)', () => {
-  const fresh = () => {
-    const scene = begin();
-    scene.fund({ 'player:1': 810, 'player:2': 820, 'player:3': 830 });
-    return scene;
-  };
-
   it('6.3.3: without a bid all four cousins leave', () => {
     const scene = fresh();
     passing(scene, 1, 2, 3);

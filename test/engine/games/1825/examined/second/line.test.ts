@@ -14,27 +14,18 @@ import {
   trains,
   turnOf,
 } from '../../../../../kit/1825.ts';
-import { builder, lay, line } from '../../../../../kit/1825-line.ts';
+import { builder, lay, line, run } from '../../../../../kit/1825-line.ts';
 import { placeToken, buyTrain } from '../../../../../kit/moves.ts';
+import { inDepot } from '../../../../../kit/scene.ts';
 
 /** Another reader's positions on operating rounds, answered beforehand. */
 
 const pass = { verb: 'pass' };
 const pay = (company: string, kind = 'payout') => ({ verb: 'payDividend', company, kind });
-const run = (...routes: readonly (readonly [string | readonly string[], readonly string[]])[]) => ({
-  verb: 'runTrains',
-  company: 'LNWR',
-  routes: routes.map(([owned, way]) => ({
-    trains: typeof owned === 'string' ? [owned] : [...owned],
-    way: [...way],
-  })),
-});
 const typeOf = (scene: Scene, id: string) => scene.game.box.pieces.get(id)!.type!;
 const own = (scene: Scene, place = 'company:LNWR') =>
   lying(scene.table, place).filter((id) => id.startsWith('train'));
 const kinds = (scene: Scene, place?: string) => own(scene, place).map((id) => typeOf(scene, id));
-const next = (scene: Scene, kind: string) =>
-  lying(scene.table, 'depot').find((id) => typeOf(scene, id) === kind)!;
 
 /** LNWR of player 1 at its dividend, MR of player 2 after it. */
 function earned(revenue: number, at = 100, options: object = {}): Scene {
@@ -96,7 +87,7 @@ describe('1825 dossier §9, dividends', () => {
     expect(scene.turn().verbs).not.toContain('payDividend');
     scene.play(1, pass);
     expect([scene.price('LNWR'), scene.turn().acting]).toEqual([90, ['player:1']]);
-    expect(scene.wrongs(1, buyTrain('LNWR', next(scene, '2'), 180))).toEqual([]);
+    expect(scene.wrongs(1, buyTrain('LNWR', inDepot(scene, '2'), 180))).toEqual([]);
     expect(scene.wrongs(1, pass)).toEqual([]);
   });
 
@@ -149,7 +140,7 @@ describe('1825 dossier §9, dividends', () => {
     scene.clock('phase', '2');
     scene.fund('company:LNWR', 600);
     operating(scene, ['LNWR'], 'trains', {}, 1);
-    scene.play(1, buyTrain('LNWR', next(scene, '5'), 550));
+    scene.play(1, buyTrain('LNWR', inDepot(scene, '5'), 550));
     expect(scene.read('phase')).toBe('3');
     while (roundOf(scene).kind === 'operating') scene.play(1, pass);
     expect([roundOf(scene).kind, roundOf(scene).set]).toEqual(['stock', 3]);
@@ -314,10 +305,10 @@ describe('1825 dossier §10, trains', () => {
     scene.fund('player:1', 600);
     operating(scene, ['LNWR', 'MR'], 'trains');
     scene.settle();
-    expect(scene.wrongs(1, buyTrain('LNWR', next(scene, '2'), 180))).not.toEqual([]);
+    expect(scene.wrongs(1, buyTrain('LNWR', inDepot(scene, '2'), 180))).not.toEqual([]);
     const rich = builder({}, '1', 540);
     operating(rich, ['LNWR', 'MR'], 'trains');
-    for (let n = 0; n < 3; n++) rich.play(1, buyTrain('LNWR', next(rich, '2'), 180));
+    for (let n = 0; n < 3; n++) rich.play(1, buyTrain('LNWR', inDepot(rich, '2'), 180));
     expect([rich.cash('company:LNWR'), kinds(rich)]).toEqual([0, ['2', '2', '2']]);
   });
 
@@ -331,7 +322,7 @@ describe('1825 dossier §10, trains', () => {
       if (['3', '4'].includes(typeOf(scene, id)) || twos.slice(2).includes(id))
         scene.put(id, 'out');
     operating(scene, ['LNWR', 'MR'], 'trains');
-    scene.play(1, buyTrain('LNWR', next(scene, '5'), 550));
+    scene.play(1, buyTrain('LNWR', inDepot(scene, '5'), 550));
     expect([kinds(scene, 'pool'), kinds(scene, 'company:MR'), kinds(scene)]).toEqual([
       [],
       [],
@@ -345,7 +336,7 @@ describe('1825 dossier §10, trains', () => {
     for (const id of lying(scene.table, 'depot').slice())
       if (['2', '3', '4'].includes(typeOf(scene, id))) scene.put(id, 'out');
     operating(scene, ['LNWR', 'MR'], 'trains');
-    scene.play(1, buyTrain('LNWR', next(scene, '5'), 550));
+    scene.play(1, buyTrain('LNWR', inDepot(scene, '5'), 550));
     expect(scene.turn().acting).toEqual(['player:2']);
     expect(scene.options(2, 'discardTrain').map(({ train }) => train)).toContain(mr[3]);
     expect(scene.wrongs(1, pass)).not.toEqual([]);

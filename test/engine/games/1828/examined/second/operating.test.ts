@@ -15,13 +15,11 @@ import {
   trains,
 } from '../../../../../kit/1828.ts';
 import { layTile, placeToken, buyTrain, sellShares } from '../../../../../kit/moves.ts';
-import { legal } from '../../../../../kit/scene.ts';
+import { legal, inDepot } from '../../../../../kit/scene.ts';
 
 /** Another reader's positions on operating rounds, answered beforehand. */
 
 const typeOf = (scene: Scene, id: string) => scene.game.box.pieces.get(id)!.type!;
-const next = (scene: Scene, kind: string) =>
-  lying(scene.table, 'depot').find((id) => typeOf(scene, id) === kind)!;
 const kinds = (scene: Scene, company: string) =>
   lying(scene.table, `company:${company}`)
     .filter((id) => id.startsWith('train'))
@@ -223,7 +221,7 @@ describe('trains', () => {
   it('1828 A6.9: the director adds what is missing to the dollar, and nothing where the treasury is enough', () => {
     const after = (cash: number) => {
       const scene = line(grandRapids('trains', 'Yellow', cash));
-      scene.play(1, buyTrain('GT', next(scene, '2'), 80));
+      scene.play(1, buyTrain('GT', inDepot(scene, '2'), 80));
       return [scene.cash('company:GT'), scene.cash('player:1')];
     };
     expect([after(50), after(80), after(0)]).toEqual([
@@ -236,16 +234,16 @@ describe('trains', () => {
   it('1828 A6.9: with a train, or without a second centre in reach, the director adds nothing', () => {
     const owner = line(grandRapids('trains', 'Yellow', 50));
     trains(owner, 'GT', '2');
-    expect(legal(owner, 1, buyTrain('GT', next(owner, '2'), 80))).toBe(false);
+    expect(legal(owner, 1, buyTrain('GT', inDepot(owner, '2'), 80))).toBe(false);
     expect(legal(owner, 1, PASS)).toBe(true);
     // From Louisville no track leads anywhere.
     const lonely = grandRapids();
     token(lonely, 'WAB', 'H6');
     lonely.fund('company:WAB', 79);
     operating(lonely, ['WAB'], 'trains');
-    expect(legal(lonely, 2, buyTrain('WAB', next(lonely, '2'), 80))).toBe(false);
+    expect(legal(lonely, 2, buyTrain('WAB', inDepot(lonely, '2'), 80))).toBe(false);
     lonely.fund('company:WAB', 80);
-    expect(legal(lonely, 2, buyTrain('WAB', next(lonely, '2'), 80))).toBe(true);
+    expect(legal(lonely, 2, buyTrain('WAB', inDepot(lonely, '2'), 80))).toBe(true);
     expect(legal(lonely, 2, PASS)).toBe(true);
     const bound = line(grandRapids('trains', 'Yellow', 80));
     expect(legal(bound, 1, PASS)).toBe(false);
@@ -263,7 +261,7 @@ describe('trains', () => {
     scene.play(1, sellShares('WAB', 20));
     expect([scene.cell('WAB'), scene.cash('player:1')]).toEqual([[11, 5], 158]);
     expect(scene.read('round').order).toEqual(['GT', 'IC', 'WAB']);
-    scene.play(1, buyTrain('GT', next(scene, '2'), 80));
+    scene.play(1, buyTrain('GT', inDepot(scene, '2'), 80));
     expect(scene.cash('player:1')).toBe(78);
   });
 
@@ -284,7 +282,7 @@ describe('trains', () => {
     const scene = line(grandRapids('trains'));
     scene.put('private:GT', 'player:3');
     scene.put('private:IC', 'player:3');
-    scene.play(1, buyTrain('GT', next(scene, '2'), 80));
+    scene.play(1, buyTrain('GT', inDepot(scene, '2'), 80));
     expect([scene.at('private:GT'), scene.at('private:IC')]).toEqual(['out', 'player:3']);
     const used = line(grandRapids('trains'));
     used.put('private:GT', 'player:3');
@@ -303,7 +301,7 @@ describe('trains', () => {
     scene.put('private:SVN', 'company:WAB');
     scene.put('private:M&H', 'player:3');
     expect(markerIn(scene, 'C15')).toBe('C&P');
-    scene.play(1, buyTrain('GT', next(scene, '6'), 650));
+    scene.play(1, buyTrain('GT', inDepot(scene, '6'), 650));
     expect([scene.read('phase'), kinds(scene, 'WAB')]).toEqual(['Red', []]);
     expect(['C&P', 'SVN', 'M&H'].map((id) => scene.at(`private:${id}`))).toEqual([
       'out',
@@ -319,11 +317,11 @@ describe('trains', () => {
     started(scene, 'IC', 79, { 3: 6 }, RAN);
     trains(scene, 'IC', '3+D');
     soldOut(scene, '2', '3', '5', '3+D', '6');
-    scene.play(1, buyTrain('GT', next(scene, '8E'), 800));
+    scene.play(1, buyTrain('GT', inDepot(scene, '8E'), 800));
     expect([kinds(scene, 'WAB'), kinds(scene, 'IC')]).toEqual([['6'], ['3+D']]);
     soldOut(scene, '8E');
-    scene.play(1, buyTrain('GT', next(scene, 'D'), 900));
-    expect([kinds(scene, 'IC'), kinds(scene, 'GT'), next(scene, 'D') !== undefined]).toEqual([
+    scene.play(1, buyTrain('GT', inDepot(scene, 'D'), 900));
+    expect([kinds(scene, 'IC'), kinds(scene, 'GT'), inDepot(scene, 'D') !== undefined]).toEqual([
       [],
       ['8E', 'D'],
       true,
@@ -336,7 +334,7 @@ describe('trains', () => {
     trains(scene, 'WAB', '5', '5', '5');
     trains(scene, 'IC', '3+D', '3+D', '3+D');
     soldOut(scene, '2', '3', '5', '3+D');
-    scene.play(1, buyTrain('GT', next(scene, '6'), 650));
+    scene.play(1, buyTrain('GT', inDepot(scene, '6'), 650));
     // IC stands before WAB.
     expect([scene.acting(), awaited(scene)[0]]).toEqual([3, 'discard']);
     const [one] = lying(scene.table, 'company:IC').filter((id) => id.startsWith('train'));
@@ -349,7 +347,7 @@ describe('trains', () => {
     const scene = line(grandRapids('trains', 'Brown'));
     trains(scene, 'GT', '5', '5');
     soldOut(scene, '2', '3', '5');
-    scene.play(1, buyTrain('GT', next(scene, '3+D'), 350));
+    scene.play(1, buyTrain('GT', inDepot(scene, '3+D'), 350));
     expect(kinds(scene, 'GT')).toHaveLength(3);
     expect(scene.options(1, 'buyTrain')).toEqual([]);
   });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  begin,
   markerIn,
   operating,
   PASS,
@@ -12,13 +11,13 @@ import {
   stockRound,
   token,
   trains,
+  four,
 } from '../../../../../kit/1828.ts';
 import { bid, buyPrivate, buyShare, sellShares } from '../../../../../kit/moves.ts';
 import { legal } from '../../../../../kit/scene.ts';
 
 /** Another reader's positions on the auction, stock rounds, mergers and the end, answered beforehand. */
 
-const four = () => begin({ players: 4, seed: 23366 });
 const purses = (scene: Scene) => [1, 2, 3, 4].map((n) => scene.cash(`player:${n}`));
 const RAN = { floated: true, operated: true } as const;
 

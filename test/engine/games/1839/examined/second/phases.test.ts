@@ -22,6 +22,7 @@ import {
   tileAt,
   token,
   trains,
+  acquire,
 } from '../../../../../kit/1839.ts';
 
 /**
@@ -31,9 +32,6 @@ import {
  */
 
 const KINDS = ['2', '3+', '5+', '7+', '5D+', 'FLOOD'];
-const purchase = (id: string, price: number): Move => ({
-  ...{ verb: 'buyPrivate', company: 'SS', private: id, price },
-});
 
 /** SS in Zwolle at a step, the town of F13 beside it; this kind is the next on sale. */
 function zwolle(step: 'track' | 'token' | 'run' | 'trains', phase: string, next = '2'): Scene {
@@ -79,7 +77,7 @@ describe('a phase that changes in the middle of a turn', () => {
     const brown = scene.options(1, 'layTile').find((move) => move.tile === '51');
     expect(brown).toMatchObject({ hex: 'E14' });
     scene.play(1, brown!);
-    scene.play(1, purchase('BORSIG', 1));
+    scene.play(1, acquire('BORSIG', 1));
     finish(scene);
     expect(scene.read('obsolete')).toBe(true);
     expect(scene.read('round').num).toBe(2);

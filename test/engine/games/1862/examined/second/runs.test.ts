@@ -1,43 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { judged } from '../../../../../../engine/rules/operating/run.ts';
-import {
-  begin,
-  marker,
-  nowOf,
-  operating,
-  permit,
-  type Scene,
-  started,
-  tile,
-  train,
-} from '../../../../../kit/1862.ts';
+import { marker, nowOf, operating, started } from '../../../../../kit/1862.ts';
+import { fromColchester } from '../../../../../kit/1862-line.ts';
 
 /** Clauses on routes and connections that no game refused anything by, each on its two sides. */
 
 type Way = readonly string[];
 
-/** The West (A10) - B9 - C10 - D11 - E12 - F11 - G12 - Denmark (H13), and E12 - D13 - London (C14). */
-function board(...faces: string[]): Scene & { ids: string[] } {
-  const scene = begin();
-  started(scene, 'EUR', { 1: 6 }, { markers: 7 });
-  permit(scene, 'EUR', 'freight', 'local', 'express');
-  const lays: [string, string, number][] = [
-    ['B9', '790', 1],
-    ['C10', '57', 2],
-    ['D11', '57', 2],
-    ['E12', '790', 1],
-    ['F11', '790', 1],
-    ['G12', '57', 2],
-    ['D13', '57', 1],
-  ];
-  for (const [hex, id, turn] of lays) tile(scene, hex, id, turn);
-  marker(scene, 'EUR', 'E12');
-  const ids = faces.map((face) => train(scene, 'EUR', face));
-  operating(scene, ['EUR'], 'run');
-  return Object.assign(scene, { ids });
-}
-
-const earns = (scene: ReturnType<typeof board>, ...ways: Way[]) => {
+const earns = (scene: ReturnType<typeof fromColchester>, ...ways: Way[]) => {
   const routes = ways.map((way, i) => ({ trains: [scene.ids[i]!], way: [...way] }));
   const move = { verb: 'runTrains' as const, company: 'EUR', routes };
   const { legal, revenue } = judged(nowOf(scene.table), move);
@@ -49,26 +19,29 @@ describe('freights', () => {
   it('1862/7.8.1/1: n borders are n + 1 hexes', () => {
     const two = ['E12.0', 'F11.0'];
     const three = [...two, 'G12.0'];
-    expect([earns(board('1F'), two), earns(board('1F'), three)]).toEqual([80, 'illegal']);
+    expect([earns(fromColchester('1F'), two), earns(fromColchester('1F'), three)]).toEqual([
+      80,
+      'illegal',
+    ]);
     // Between E12 and G12 lies one hex as the crow flies.
-    expect(earns(board('2F'), three)).toBe(40 + 20 + 20);
+    expect(earns(fromColchester('2F'), three)).toBe(40 + 20 + 20);
   });
 
   it('1862/7.8.1/8, 1862/7.8.1/9: only permanent ones run apart, where they meet but do not end together', () => {
     const across = ['D11.0', 'E12.0', 'D13.0'];
     const east = ['E12.0', 'F11.0'];
-    expect(earns(board('6F', '7F'), across, east)).toBe(20 + 20 + 40 + 40);
-    expect(earns(board('3F', '2F'), across, east)).toBe('illegal');
-    expect(earns(board('3F', '6F'), across, east)).toBe('illegal');
+    expect(earns(fromColchester('6F', '7F'), across, east)).toBe(20 + 20 + 40 + 40);
+    expect(earns(fromColchester('3F', '2F'), across, east)).toBe('illegal');
+    expect(earns(fromColchester('3F', '6F'), across, east)).toBe('illegal');
     // D11 by E12 to F11: the ends of the two, and E12 between them.
-    expect(earns(board('3F', '6F'), ['D11.0', 'E12.0'], east)).toBe(20 + 40 + 20);
+    expect(earns(fromColchester('3F', '6F'), ['D11.0', 'E12.0'], east)).toBe(20 + 40 + 20);
   });
 
   it('1862/7.8.1/10: every freight of a chain is a route of its own, with a marker on it', () => {
     const east = ['E12.0', 'F11.0'];
     const on = ['F11.0', 'G12.0'];
-    expect(earns(board('2F', '2F'), east, on)).toBe('illegal');
-    const scene = board('2F', '2F');
+    expect(earns(fromColchester('2F', '2F'), east, on)).toBe('illegal');
+    const scene = fromColchester('2F', '2F');
     marker(scene, 'EUR', 'F11');
     expect(earns(scene, east, on)).toBe(40 + 20 + 20);
   });
@@ -79,7 +52,7 @@ describe('links', () => {
     const near = ['E12.0', 'D11.0', 'C10.0'];
     const far = ['C10.0', 'B9.0', 'A10.0'];
     const blocked = (own: boolean) => {
-      const scene = board('3E', '3E');
+      const scene = fromColchester('3E', '3E');
       marker(scene, 'WVR', 'C10');
       if (own) marker(scene, 'EUR', 'B9');
       return scene;
@@ -93,16 +66,16 @@ describe('links', () => {
   });
 
   it('1862/7.8.4/2: without the home in one of them nothing runs', () => {
-    const scene = board('2E');
+    const scene = fromColchester('2E');
     marker(scene, 'EUR', 'B9');
     expect(earns(scene, ['C10.0', 'B9.0'])).toBe('illegal');
-    expect(earns(board('2E'), ['D11.0', 'E12.0'])).toBe(60);
+    expect(earns(fromColchester('2E'), ['D11.0', 'E12.0'])).toBe(60);
   });
 });
 
 describe('connections', () => {
   it('1862/7.7/6: the home of a company that has not been started is a place like others', () => {
-    const scene = board();
+    const scene = fromColchester();
     operating(scene, ['EUR'], 'token');
     const hexes = scene.options(1, 'placeToken').map(({ hex }) => hex);
     expect(hexes).toEqual(expect.arrayContaining(['C10', 'D11', 'D13', 'F11', 'B9']));
@@ -113,7 +86,7 @@ describe('connections', () => {
   it('1862/7.5.2/3, 1862/7.5.2/4: two in one station are connected, and who is reached in a full one', () => {
     const merge = (other: string) =>
       ({ verb: 'proposeMerger', company: 'EUR', other, survivor: 'EUR' }) as const;
-    const scene = board();
+    const scene = fromColchester();
     started(scene, 'WVR', { 1: 6 });
     started(scene, 'ECR', { 1: 6 });
     started(scene, 'ENR', { 1: 6 });
