@@ -19,6 +19,7 @@ import {
   tab,
   timeline,
   turnDial,
+  openForTwo,
 } from './people.ts';
 import { photo, stand, type Person, type Stand } from './stand.ts';
 
@@ -38,16 +39,11 @@ let ben: Person;
 
 beforeAll(async () => {
   here = await stand();
-  [ada, ben] = await Promise.all([here.person(), here.person()]);
-  await openTable(ada, here, {
+  ({ ada, ben } = await openForTwo(here, {
     title: '1825',
-    players: 2,
     options: { Units: '1' },
     referee: 'Enforce',
-  });
-  const [player] = await links(ada);
-  await ben.page.goto(player!);
-  await sentence(ben.page).waitFor();
+  }));
   await Promise.all([sees(ada.page, 2), sees(ben.page, 2)]);
 }, 180_000);
 afterAll(() => here?.close());

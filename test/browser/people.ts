@@ -63,6 +63,19 @@ export async function links(host: Person): Promise<string[]> {
   return texts.map((text) => text.trim());
 }
 
+/** Ada opens a table of two, and Ben takes the other seat by its link. */
+export async function openForTwo(
+  at: Stand,
+  opening: Omit<Opening, 'players'>,
+): Promise<{ readonly ada: Person; readonly ben: Person }> {
+  const [ada, ben] = await Promise.all([at.person(), at.person()]);
+  await openTable(ada, at, { ...opening, players: 2 });
+  const [second] = await links(ada);
+  await ben.page.goto(second!);
+  await sentence(ben.page).waitFor();
+  return { ada, ben };
+}
+
 /** The one sentence on top that says what is happening. */
 export const sentence = (page: Page) => page.getByRole('status', { name: 'What is happening' });
 

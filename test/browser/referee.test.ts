@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hex, links, openTable, sees, sentence, tab, turnDial } from './people.ts';
+import { hex, sees, tab, turnDial, openForTwo } from './people.ts';
 import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 /** What the referee says so that the room hears it: where it happened, at once, and to everybody. */
@@ -11,16 +11,11 @@ let ben: Person;
 
 beforeAll(async () => {
   here = await stand();
-  [ada, ben] = await Promise.all([here.person(), here.person()]);
-  await openTable(ada, here, {
+  ({ ada, ben } = await openForTwo(here, {
     title: '1825',
-    players: 2,
     options: { Units: '1' },
     referee: 'Enforce',
-  });
-  const [second] = await links(ada);
-  await ben.page.goto(second!);
-  await sentence(ben.page).waitFor();
+  }));
   await Promise.all([sees(ada.page, 2), sees(ben.page, 2)]);
 }, 180_000);
 afterAll(() => here?.close());

@@ -1,13 +1,7 @@
 import { lying } from '../../engine/kernel/table.ts';
 import { begin, formed, operating, type Scene, started, tile, token, trains } from './1825.ts';
 
-export const lay = (company: string, hex: string, type: string, turn = 0) => ({
-  verb: 'layTile',
-  company,
-  hex,
-  tile: type,
-  turn,
-});
+export { layTile as lay } from './moves.ts';
 
 /**
  * LNWR of units 1 and 2, led by player 1, at turn to build, with a token in Wolverton (T16) and this

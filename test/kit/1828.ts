@@ -10,9 +10,9 @@ import { framed } from '../../engine/rules/frame.ts';
 import { presidentOf } from '../../engine/rules/stock/holdings.ts';
 import { overLimit } from '../../engine/rules/trains/discard.ts';
 import * as kit from './scene.ts';
-import { handOut, PASS, stand, tile } from './scene.ts';
+import { handOut, stand, tile } from './scene.ts';
 
-export { markerIn, PASS, soldOut, stand, tile, tileAt, trains } from './scene.ts';
+export { markerIn, passStockRound, PASS, soldOut, stand, tile, tileAt, trains } from './scene.ts';
 
 /** Tables of 1828 on which any position can be laid out, and moves be tried and played. */
 
@@ -152,17 +152,6 @@ export function token(scene: Scene, company: string, hex: string, city = 0, slot
 export function system(scene: Scene, survivor: string, other: string): void {
   scene.clock('systems', { [survivor]: other });
   scene.put(`charter:${other}`, `company:${survivor}`);
-}
-
-/** All players pass, whoever is asked, until the stock round is over; answers who was asked. */
-export function passStockRound(scene: Scene): number[] {
-  const turn = scene.read('turn');
-  const asked: number[] = [];
-  while (scene.read('stage') === 'stock' && scene.read('turn') === turn) {
-    asked.push(scene.acting());
-    scene.play(scene.acting(), PASS);
-  }
-  return asked;
 }
 
 /** Four players, as in the recorded game of that seed. */

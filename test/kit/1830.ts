@@ -10,6 +10,16 @@ import * as kit from './scene.ts';
 import { handOut, PASS, placeOf, stand, tile, token, trains } from './scene.ts';
 
 export { markerIn, PASS, soldOut, stand, tile, tileAt, token, trains } from './scene.ts';
+export {
+  buyPrivate as sale,
+  buyTrain as train,
+  layTile as lay,
+  payDividend as pay,
+  placeToken as place,
+  runTrains as run,
+  sellShares as sell,
+  startCompany as par,
+} from './moves.ts';
 
 /** Tables of 1830, or of a title that is 1830 but for a few fields, with any position on them. */
 
@@ -129,43 +139,5 @@ export function passUntil(scene: Scene, until: () => boolean): void {
 
 export const buy = (company: string, from = 'ipo', more = {}): Move => ({
   ...{ verb: 'buyShare', company, from, percent: 10 },
-  ...more,
-});
-export const sell = (company: string, percent = 10): Move => ({
-  verb: 'sellShares',
-  company,
-  percent,
-});
-/** A private bought by a company, or by the player in turn. */
-export const sale = (id: string, price: number, company?: string): Move => ({
-  ...{ verb: 'buyPrivate', private: id, price },
-  ...(company !== undefined && { company }),
-});
-export const par = (company: string, price: number): Move => ({
-  verb: 'startCompany',
-  company,
-  par: price,
-});
-export const lay = (company: string, hex: string, tile: string, turn = 0, more = {}): Move => ({
-  ...{ verb: 'layTile', company, hex, tile, turn },
-  ...more,
-});
-export const place = (company: string, hex: string, city = 0, more = {}): Move => ({
-  ...{ verb: 'placeToken', company, hex, city },
-  ...more,
-});
-/** A run of one or more trains. */
-export const run = (company: string, ...routes: (readonly [string, ...string[]])[]): Move => ({
-  verb: 'runTrains',
-  company,
-  routes: routes.map(([train, ...way]) => ({ trains: [train], way })),
-});
-export const pay = (company: string, kind: 'payout' | 'withhold'): Move => ({
-  verb: 'payDividend',
-  company,
-  kind,
-});
-export const train = (company: string, id: string, price: number, more = {}): Move => ({
-  ...{ verb: 'buyTrain', company, train: id, price },
   ...more,
 });

@@ -15,9 +15,10 @@ import { framed } from '../../engine/rules/frame.ts';
 import { bestRoutes } from '../../engine/routes/best.ts';
 import type { Move } from '../../shared/move.ts';
 import * as kit from './scene.ts';
-import { handOut, PASS, placeOf, token } from './scene.ts';
+import { handOut, placeOf, token } from './scene.ts';
 
-export { PASS, soldOut, tile, tileAt, token, trains } from './scene.ts';
+export { passStockRound, PASS, soldOut, tile, tileAt, token, trains } from './scene.ts';
+export { buyTrain as buy, layTile as lay, placeToken as place, runTrains as run } from './moves.ts';
 
 /** Tables of 1839 on which any position can be laid out, and moves be tried and played. */
 
@@ -223,36 +224,6 @@ export const markersIn = (scene: Scene, hex: string, city = 0, slot = 0): string
 /** A private comes to a player ("1") or a charter ("AMS"). */
 export const give = (scene: Scene, id: string, to: string): void =>
   scene.put(`private:${id}`, /^\d$/.test(to) ? placeOf(to) : `company:${to}`);
-
-/** Passes for whoever is asked until the stage is another one; answers who was asked. */
-export function passStockRound(scene: Scene): number[] {
-  const set = scene.read('turn');
-  const asked: number[] = [];
-  while (scene.read('stage') === 'stock' && scene.read('turn') === set && asked.length < 20) {
-    asked.push(scene.acting());
-    scene.play(scene.acting(), PASS);
-  }
-  return asked;
-}
-
-export const lay = (company: string, hex: string, tile: string, turn = 0, more = {}): Move => ({
-  ...{ verb: 'layTile', company, hex, tile, turn },
-  ...more,
-});
-export const place = (company: string, hex: string, city = 0, more = {}): Move => ({
-  ...{ verb: 'placeToken', company, hex, city },
-  ...more,
-});
-/** A run of one train. */
-export const run = (company: string, ...routes: (readonly [string, ...string[]])[]): Move => ({
-  verb: 'runTrains',
-  company,
-  routes: routes.map(([train, ...way]) => ({ trains: [train], way })),
-});
-export const buy = (company: string, train: string, price: number, more = {}): Move => ({
-  ...{ verb: 'buyTrain', company, train, price },
-  ...more,
-});
 
 /** A company buys a private. */
 export const acquire = (id: string, price: number, by = 'SS'): Move => ({

@@ -28,7 +28,7 @@ export const layTile = (
   company: string,
   hex: string,
   tile: string,
-  turn: number,
+  turn = 0,
   more: More = {},
 ): Move => ({
   ...{ verb: 'layTile', company, hex, tile, turn },
@@ -43,6 +43,16 @@ export const placeToken = (company: string, hex: string, city = 0, more: More = 
 export const buyTrain = (company: string, train: string, price: number, more: More = {}): Move => ({
   ...{ verb: 'buyTrain', company, train, price },
   ...more,
+});
+
+/** Each route is a train and the way it goes. */
+export const runTrains = (
+  company: string,
+  ...routes: (readonly [string, ...string[]])[]
+): Move => ({
+  verb: 'runTrains',
+  company,
+  routes: routes.map(([train, ...way]) => ({ trains: [train], way })),
 });
 
 export const payDividend = (company: string, kind: string): Move => ({

@@ -5,6 +5,7 @@ import { applyAll, isImpossible } from '../../engine/kernel/op.ts';
 import { cash, lying, type Table } from '../../engine/kernel/table.ts';
 import type { Title } from '../../engine/games/titles.ts';
 import { playersOf } from '../../engine/rules/stock/papers.ts';
+import type { Clock } from '../../engine/rules/course/keys.ts';
 import { cellOf } from '../../engine/rules/stock/market.ts';
 import { consider, type Game } from '../../engine/rules/referee.ts';
 import type { Turn } from '../../engine/rules/rulebook.ts';
@@ -51,6 +52,17 @@ export interface Scene<Clock extends object> {
 /** Has the referee nothing against a move? */
 export const legal = (scene: Pick<Scene<object>, 'wrongs'>, player: number, move: Move): boolean =>
   scene.wrongs(player, move).length === 0;
+
+/** Whoever is asked passes until the stock round is over; answers who was asked. */
+export function passStockRound(scene: Pick<Scene<Clock>, 'acting' | 'play' | 'read'>): number[] {
+  const turn = scene.read('turn');
+  const asked: number[] = [];
+  while (scene.read('stage') === 'stock' && scene.read('turn') === turn) {
+    asked.push(scene.acting());
+    scene.play(scene.acting(), PASS);
+  }
+  return asked;
+}
 
 /** The first train of a kind in the depot. */
 export const inDepot = (

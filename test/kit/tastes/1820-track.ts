@@ -4,7 +4,7 @@ import { differences } from '../../../engine/games/1820/rulebook.ts';
 import { markerPrice } from '../../../engine/games/1820/track/tokens.ts';
 import { isClosed } from '../../../engine/games/1820/track/hexes.ts';
 import { costFor } from '../../../engine/games/1820/track/lay.ts';
-import type { Edge } from '../../../engine/hexes/coordinates.ts';
+import { steps } from './far.ts';
 import { exits } from '../../../engine/hexes/rotate.ts';
 import { revenueOf, type TileShape } from '../../../engine/hexes/shape.ts';
 import { cityStopId } from '../../../engine/hexes/track.ts';
@@ -31,35 +31,14 @@ const printed = ({ nodes }: TileShape, column: string): number =>
 const isPlace = ({ nodes }: TileShape): boolean => nodes.some(({ kind }) => kind !== 'junction');
 
 /** Steps from every hex to the nearest place that the company does not reach. */
-function distances(table: Table, company: string): Map<string, number> {
-  const { grid, hexes } = boardOf(table);
-  const net = networkOf({ table, rules }, company);
-  const reached = new Set(net.stops.map((id) => net.graph.stops[id]!.at));
-  const inside = new Set(hexes);
-  const far = new Map<string, number>(
-    hexes.flatMap((at) => (isPlace(shapeOn(table, at)) && !reached.has(at) ? [[at, 0]] : [])),
-  );
-  const queue = [...far.keys()];
-  for (let at = queue.shift(); at !== undefined; at = queue.shift())
-    for (const edge of [0, 1, 2, 3, 4, 5] as Edge[]) {
-      const next = grid.neighbour(at, edge);
-      if (!inside.has(next) || far.has(next) || isClosed(table.box, next)) continue;
-      far.set(next, far.get(at)! + 1);
-      queue.push(next);
-    }
-  return far;
-}
-
-const measured = new WeakMap<object, Map<string, Map<string, number>>>();
-/** The same, kept as long as the board. */
-function farFrom(table: Table, company: string): Map<string, number> {
-  const board = boardOf(table);
-  const known = measured.get(board) ?? new Map<string, Map<string, number>>();
-  measured.set(board, known);
-  const found = known.get(company) ?? distances(table, company);
-  known.set(company, found);
-  return found;
-}
+const farFrom = steps({
+  goals(table, company) {
+    const net = networkOf({ table, rules }, company);
+    const reached = new Set(net.stops.map((id) => net.graph.stops[id]!.at));
+    return boardOf(table).hexes.filter((at) => isPlace(shapeOn(table, at)) && !reached.has(at));
+  },
+  isClosed,
+});
 
 /** Track: to where there is revenue, better cities, towns on the way; not for the last money. */
 export function likesLay(table: Table, _player: string, move: Move): number {

@@ -15,7 +15,8 @@ import type { LayTile } from '../../../engine/games/1839/track/tiles.ts';
 import type { BuyTrain } from '../../../engine/games/1839/trains/buy.ts';
 import { reachable } from '../../../engine/games/1839/trains/money.ts';
 import { duePrice, onOffer } from '../../../engine/games/1839/trains/supply.ts';
-import type { Edge } from '../../../engine/hexes/coordinates.ts';
+import type { Box } from '../../../engine/kernel/box.ts';
+import { steps } from './far.ts';
 import { exits } from '../../../engine/hexes/rotate.ts';
 import { revenueOf, type TileShape } from '../../../engine/hexes/shape.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
@@ -166,49 +167,27 @@ const printed = ({ nodes }: TileShape, phase: string): number =>
   nodes.reduce((sum, { revenue }) => sum + revenueOf(revenue, phase.toLowerCase(), 'green'), 0);
 const isPlace = ({ nodes }: TileShape): boolean => nodes.some(({ kind }) => kind !== 'junction');
 
+const isDrawn = (box: Box, hex: string, ...colours: string[]): boolean =>
+  colours.includes(drawings(box).hexes.get(hex)?.color ?? '');
+
 /**
  * Steps from every hex to the nearest town or city that the company does not reach, and from brown
  * phase on to off-boards too: until then they feed countries more than companies.
  */
-function distances(table: Table, company: string): Map<string, number> {
-  const { grid, hexes } = boardOf(table);
-  const net = networkOf(nowOf(table), company);
-  const reached = new Set(net.stops.map((id) => net.graph.stops[id]!.at));
-  const inside = new Set(hexes);
-  const abroad = sincePhase(table, 'Brown');
-  const far = new Map<string, number>(
-    hexes.flatMap((at) =>
-      isPlace(shapeOn(table, at)) &&
-      !reached.has(at) &&
-      (abroad || drawings(table.box).hexes.get(at)?.color !== 'red')
-        ? [[at, 0]]
-        : [],
-    ),
-  );
-  const queue = [...far.keys()];
-  for (let at = queue.shift(); at !== undefined; at = queue.shift()) {
-    // Nothing can be built on from a hex that never changes: it is where one goes.
-    for (const edge of [0, 1, 2, 3, 4, 5] as Edge[]) {
-      const next = grid.neighbour(at, edge);
-      if (!inside.has(next) || far.has(next)) continue;
-      if (['gray', 'red'].includes(drawings(table.box).hexes.get(next)?.color ?? '')) continue;
-      far.set(next, far.get(at)! + 1);
-      queue.push(next);
-    }
-  }
-  return far;
-}
-
-const measured = new WeakMap<object, Map<string, Map<string, number>>>();
-/** The same, kept as long as the board. */
-function farFrom(table: Table, company: string): Map<string, number> {
-  const board = boardOf(table);
-  const known = measured.get(board) ?? new Map<string, Map<string, number>>();
-  measured.set(board, known);
-  const found = known.get(company) ?? distances(table, company);
-  known.set(company, found);
-  return found;
-}
+const farFrom = steps({
+  goals(table, company) {
+    const net = networkOf(nowOf(table), company);
+    const reached = new Set(net.stops.map((id) => net.graph.stops[id]!.at));
+    const abroad = sincePhase(table, 'Brown');
+    return boardOf(table).hexes.filter(
+      (at) =>
+        isPlace(shapeOn(table, at)) &&
+        !reached.has(at) &&
+        (abroad || !isDrawn(table.box, at, 'red')),
+    );
+  },
+  isClosed: (box, hex) => isDrawn(box, hex, 'gray', 'red'),
+});
 
 /** Track: to where there is revenue, better cities, and not for the last money. */
 function likesLay(table: Table, _player: string, move: Move): number {
