@@ -12,8 +12,7 @@ import * as kit1862 from '../../../kit/1862.ts';
 import * as kit1889 from '../../../kit/1889.ts';
 import { playout } from '../../../kit/playout.ts';
 import { gameOf, PASS, type Scene, staged } from '../../../kit/scene.ts';
-
-const house = (rules: HouseChange) => ({ verb: 'house', rules });
+import { house } from '../../../kit/moves.ts';
 
 /** A table that is opened with these house rules and not yet set up. */
 async function openedWith(id: string, players: number, rules: HouseChange): Promise<Scene<Clock>> {

@@ -9,10 +9,9 @@ import { buy, dealing, soldOut, start } from '../../../kit/1825-stock.ts';
 import * as kit1828 from '../../../kit/1828.ts';
 import * as kit1862 from '../../../kit/1862.ts';
 import { gameOf, PASS, staged } from '../../../kit/scene.ts';
+import { house } from '../../../kit/moves.ts';
 
 /** Where a house rule meets a rule of a title, by a second reader: answers written before they were asked for. */
-
-const house = (rules: HouseChange) => ({ verb: 'house', rules });
 
 /** What the host is told who wants this at a table before it is set up; undefined = it stands. */
 async function refused(id: string, options: BoxOptions, rules: HouseChange) {

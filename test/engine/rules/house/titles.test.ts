@@ -9,13 +9,12 @@ import * as kit1828 from '../../../kit/1828.ts';
 import * as kit1830 from '../../../kit/1830.ts';
 import * as kit1839 from '../../../kit/1839.ts';
 import { gameOf, PASS, type Scene, staged } from '../../../kit/scene.ts';
+import { house } from '../../../kit/moves.ts';
 
 /** What is asked of a table of any title. */
 type Lived = Pick<Scene<Clock>, 'table' | 'force' | 'turn'>;
 
 /** What each title offers of house rules, and what is found by them (issue 14, promise 10). */
-
-const house = (rules: HouseChange) => ({ verb: 'house', rules });
 
 const EVERYWHERE = ['bank', 'cash', 'seating', 'passing', 'rounds', 'trains', 'tiles'];
 

@@ -17,7 +17,7 @@ import {
 import * as kit1828 from '../../../../kit/1828.ts';
 import { toyGame } from '../../../../kit/toy-game.ts';
 import { LINKED, table } from './table.ts';
-import { steer } from '../../../../kit/moves.ts';
+import { steer, house } from '../../../../kit/moves.ts';
 
 /** What every title has of the house, on tables of 1830: words, names, hands, supplies. */
 
@@ -115,8 +115,6 @@ describe('a table steered by hand', () => {
 });
 
 describe('the house', () => {
-  const house = (rules: object) => ({ verb: 'house', rules });
-
   it('offers trains and tiles where the box has them', () => {
     const { table: bare } = open(toyGame().box);
     expect(trainsOfTheHouse.input(bare, undefined)).toBeUndefined();
