@@ -1,3 +1,4 @@
+import { dirname, join, relative } from 'node:path';
 import tseslint from 'typescript-eslint';
 
 /** Arrows point down only: client and sync-server -> engine -> shared. (README, "How it works") */
@@ -41,6 +42,40 @@ const impure = [
   'document',
 ];
 
+/** What each file that was read names, types too: what is imported for them is needed by who reads it. */
+const needs = new Map();
+
+/** The way from a file back to itself; undefined = whoever it needs does not need it. */
+function circle(file, from = file, seen = new Set()) {
+  for (const next of needs.get(from) ?? []) {
+    if (next === file) return [from];
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const way = circle(file, next, seen);
+    if (way) return [from, ...way];
+  }
+  return undefined;
+}
+
+/** Whoever is needed needs nobody who needs him: the file of a circle that is read last is told so. */
+const circles = {
+  create({ filename, cwd, report }) {
+    const named = new Set();
+    needs.set(filename, named);
+    const add = ({ source }) =>
+      source?.value.startsWith('.') && named.add(join(dirname(filename), source.value));
+    return {
+      ImportDeclaration: add,
+      ExportNamedDeclaration: add,
+      ExportAllDeclaration: add,
+      'Program:exit'(node) {
+        const way = circle(filename)?.map((file) => relative(cwd, file));
+        if (way) report({ node, message: `A circle: ${[...way, way[0]].join(' -> ')}.` });
+      },
+    };
+  },
+};
+
 export default tseslint.config(
   { ignores: ['dist', 'build', 'node_modules', 'test/browser/output'] },
   ...tseslint.configs.recommended,
@@ -54,6 +89,10 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       eqeqeq: 'error',
     },
+  },
+  {
+    plugins: { house: { rules: { circles } } },
+    rules: { 'house/circles': 'error' },
   },
   {
     files: ['shared/**/*.ts'],

@@ -37,7 +37,7 @@ import { operator } from '../../../engine/rules/operating/turn.ts';
 import { trainPrice } from '../../../engine/rules/trains/cards.ts';
 import type { Move } from '../../../shared/move.ts';
 import { likesLay, likesMarker } from './1820-track.ts';
-import type { Taste } from './tastes.ts';
+import type { Taste } from './taste.ts';
 
 /**
  * Players of 1820 who play to win a little: a company is floated when its shares pay for a train,

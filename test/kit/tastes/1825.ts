@@ -5,7 +5,7 @@ import { read } from '../../../engine/rules/course/keys.ts';
 import { operator } from '../../../engine/rules/operating/turn.ts';
 import { charterOf, trainPrice, trainsIn } from '../../../engine/rules/trains/cards.ts';
 import type { Move } from '../../../shared/move.ts';
-import type { Taste } from './tastes.ts';
+import type { Taste } from './taste.ts';
 
 /**
  * Players of 1825 who play to win a little: shares are kept, trains come from the bank, a company

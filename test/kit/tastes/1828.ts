@@ -12,7 +12,7 @@ import { nowOf } from '../1828.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
 import { drawings, tileOn } from '../../../engine/rules/board.ts';
 import type { Move } from '../../../shared/move.ts';
-import type { Taste } from './tastes.ts';
+import type { Taste } from './taste.ts';
 
 /**
  * Players of 1828 who play to win a little: companies are floated, trains come from the supply, a

@@ -25,7 +25,7 @@ import { isLinked } from '../../../engine/rules/track/reach.ts';
 import { trainPrice } from '../../../engine/rules/trains/cards.ts';
 import { cheapestTrain, mustBuy } from '../../../engine/rules/trains/owning.ts';
 import type { Move } from '../../../shared/move.ts';
-import type { Taste } from './tastes.ts';
+import type { Taste } from './taste.ts';
 
 /**
  * Players of 1830, and of titles that are 1830 but for a few fields, who play to win a little:

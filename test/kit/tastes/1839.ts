@@ -33,7 +33,7 @@ import { networkOf } from '../../../engine/rules/track/reach.ts';
 import { charterOf, trainName, trainPrice, trainsIn } from '../../../engine/rules/trains/cards.ts';
 import type { Move } from '../../../shared/move.ts';
 import { nowOf } from '../1839.ts';
-import type { Taste } from './tastes.ts';
+import type { Taste } from './taste.ts';
 
 /**
  * Players of 1839 who play to win a little: companies are started one at a time and floated, track

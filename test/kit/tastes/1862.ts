@@ -18,7 +18,7 @@ import {
 import { cash, type Table } from '../../../engine/kernel/table.ts';
 import type { Move } from '../../../shared/move.ts';
 import { read } from '../1862.ts';
-import type { Taste } from './tastes.ts';
+import type { Taste } from './taste.ts';
 
 /**
  * Players of 1862 who play to win a little: whoever starts a company can float it, companies buy
