@@ -15,6 +15,6 @@ export function sentence(store: TableStore): string {
     return `The referee is off: everything is moved by hand. The mark stands at ${mark}.`;
   }
   const says = named(store.names, turn.sentence).replace(/[^.!?]$/, '$&.');
-  const { round } = turn;
-  return round && !says.includes(round) ? `${round}: ${says}` : says;
+  const { round, over } = turn;
+  return over || !round || says.includes(round) ? says : `${round}: ${says}`;
 }
