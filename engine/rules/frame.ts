@@ -138,6 +138,8 @@ export interface Composition {
   /** The content of its clauses.json. */
   readonly clauses: unknown;
   readonly differences: readonly Difference[];
+  /** What its own verbs are called where moves are offered. */
+  readonly headings?: Readonly<Record<string, string>>;
   /** Fetches its words.json, which may depend on the box. */
   readonly words: (box: Box) => Promise<WordsFile>;
   /** Another title that it differs from, instead of 1830's own. */
@@ -146,7 +148,7 @@ export interface Composition {
 
 /** The rulebook of a composition; the clauses of its differences are what people read of them. */
 export function composed(title: Composition): Rulebook {
-  const { game, version, differences } = title;
+  const { game, version, differences, headings = {} } = title;
   const clauses = readClauses(game, title.clauses);
   const reasons = readReasons(game, title.clauses);
   const cited = differs('', { reasons });
@@ -158,6 +160,7 @@ export function composed(title: Composition): Rulebook {
     game,
     version,
     clauses,
+    headings,
     frame: framed([...differences, cited], title.base),
     words: async (box) => readWords(game, await title.words(box), clauses, differing),
   });

@@ -145,6 +145,8 @@ export interface Rulebook {
   readonly version: string;
   readonly clauses: ReadonlyMap<string, Clause>;
   readonly verbs: ReadonlyMap<string, Verb>;
+  /** What its own verbs are called where moves are offered: "Fund a lobby". */
+  readonly headings?: Readonly<Record<string, string>>;
   /** Where the game stands; before set-up, the only verb is `setUp`. */
   turn(table: Table): Turn;
   /** What follows by itself after any move: next step, next round, income, end of game. */

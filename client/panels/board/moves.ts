@@ -1,4 +1,5 @@
 import type { Move } from '../../../shared/move.ts';
+import type { Game } from '../../../engine/rules/referee.ts';
 import { tableVerbs } from '../../../engine/rules/table/verbs.ts';
 import { command } from '../../reading/command.ts';
 import { capital, money, named, placeWords, purseName, uncapital } from '../../reading/say.ts';
@@ -7,14 +8,14 @@ import type { TableStore } from '../../store/store.ts';
 /** A move as the rulebook says it for the log, of the table as it is. */
 export function sayMove(store: TableStore, move: Move): string {
   const verb = tableVerbs.get(move.verb) ?? store.base.game.rulebook?.verbs.get(move.verb);
-  return verb ? verb.say(store.table, move) : heading(move.verb);
+  return verb ? verb.say(store.table, move) : heading(store, move.verb);
 }
 
 /** A move of whoever made it, in words: one that is not even formed by its verb alone. */
 export function toldMove(store: TableStore, move: Move): string {
   const verb = tableVerbs.get(move.verb) ?? store.base.game.rulebook?.verbs.get(move.verb);
   const whole = verb?.schema.safeParse(move).success === true;
-  return named(store.names, whole ? sayMove(store, move) : heading(move.verb));
+  return named(store.names, whole ? sayMove(store, move) : heading(store, move.verb));
 }
 
 /** A move as one tells it to whoever may make it, with what it costs. */
@@ -54,6 +55,10 @@ function tellPass({ names }: TableStore, says: string, company: boolean): string
   return company ? 'Done' : 'Pass';
 }
 
+/** A store, or whoever else knows the game that is played. */
+type Named = { readonly base: { readonly game: Pick<Game, 'rulebook'> } };
+
+/** Verbs and figures that titles have in common. */
 const HEADINGS: Readonly<Record<string, string>> = {
   layTile: 'Lay track',
   placeToken: 'Place a station',
@@ -68,41 +73,18 @@ const HEADINGS: Readonly<Record<string, string>> = {
   sellPrivate: 'Sell a private company',
   setUp: 'Set up the game',
   endGame: 'End the game',
-  takeLoan: 'Take a loan',
-  repayLoan: 'Repay a loan',
-  takeCousin: 'Take a cousin',
-  fundLobby: 'Fund a lobby',
-  raiseLobby: 'Raise a lobby',
-  assignTrain: 'Assign a train',
-  leaseTrain: 'Lease a train',
-  moveTrain: 'Move a train',
-  offerCompany: 'Offer a company',
-  floatCompany: 'Float a company',
-  proposeMerger: 'Propose a merger',
-  completeMerger: 'Complete the merger',
-  failMerger: 'Give the merger up',
-  payDue: 'Pay what is due',
-  refuseDue: 'Refuse what is due',
-  buyMarkers: 'Buy station markers',
-  removeMarker: 'Remove a marker',
-  moveToken: 'Move a token',
-  sellToken: 'Sell a token',
-  saveTrain: 'Save a train',
-  placeDiscount: 'Place a discount',
-  discardPrivate: 'Discard a private company',
-  reparCompany: 'Set a new par',
   face: 'Kind',
 };
 
-/** "layTile" -> "Lay track"; a title's own verb is spelt out. */
-export function heading(verb: string): string {
+/** "layTile" -> "Lay track"; a title's own verb as the title calls it, or spelt out. */
+export function heading({ base }: Named, verb: string): string {
   const spelt = verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return HEADINGS[verb] ?? spelt.charAt(0).toUpperCase() + spelt.slice(1);
+  return base.game.rulebook?.headings?.[verb] ?? HEADINGS[verb] ?? capital(spelt);
 }
 
 /** What may be done in one place: "Buy or sell a private company", "Buy a share or lay track". */
-export function headings(moves: readonly Move[]): string {
-  const told = [...byVerb(moves).keys()].map((verb) => uncapital(heading(verb)));
+export function headings(store: Named, moves: readonly Move[]): string {
+  const told = [...byVerb(moves).keys()].map((verb) => uncapital(heading(store, verb)));
   const byThing = grouped(told, (one) => / .*/.exec(one)?.[0] ?? '');
   const said = [...byThing].map(([thing, all]) => {
     const verbs = all.map((one) => one.slice(0, one.length - thing.length));

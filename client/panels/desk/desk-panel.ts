@@ -257,8 +257,9 @@ export class DeskPanel extends LitElement {
     const { store } = this;
     const { runner } = store.moment;
     if (runner === undefined) return html`<planned-routes .store=${store}></planned-routes>`;
-    return html`<section aria-label=${heading('runTrains')}>
-      <h3>${heading('runTrains')}</h3>
+    const label = heading(store, 'runTrains');
+    return html`<section aria-label=${label}>
+      <h3>${label}</h3>
       <run-trains .store=${store} .company=${runner}></run-trains>
     </section>`;
   }
@@ -283,7 +284,7 @@ export class DeskPanel extends LitElement {
       lots.length === 0
         ? nothing
         : html`<section aria-label="To be had">
-            <h3>${headings(lots)}</h3>
+            <h3>${headings(this.store, lots)}</h3>
             ${lotCards(store, lots)}
           </section>`;
     const sharesShown =
@@ -306,7 +307,11 @@ export class DeskPanel extends LitElement {
     const single = ([, all]: (typeof verbs)[number]) => all.length === 1 && !isOwn(store, all);
     const singles = verbs.filter(single).flatMap(([, all]) => all);
     const alone = singles.length === moves.length;
-    const label = alone ? (singles.length === 1 ? heading(singles[0]!.verb) : 'Decide') : 'Also';
+    const label = alone
+      ? singles.length === 1
+        ? heading(this.store, singles[0]!.verb)
+        : 'Decide'
+      : 'Also';
     return html`${verbs.filter((one) => !single(one)).map(([verb, all]) => this.section(verb, all))}
     ${
       singles.length === 0
@@ -321,7 +326,7 @@ export class DeskPanel extends LitElement {
   }
 
   private section(verb: string, moves: readonly Move[]) {
-    const label = heading(verb);
+    const label = heading(this.store, verb);
     return html`<section aria-label=${label}>
       <h3>${label}</h3>
       ${this.inside(verb, moves)}

@@ -155,7 +155,9 @@ export class MoveForm extends LitElement {
     const value = typed !== undefined && /^\d+$/.test(typed) ? Number(typed) : begin;
     const bounds = `${money(box, least)} to ${money(box, most)}`;
     const field = html`<label class="field sum"
-      ><span>${heading(key)}, ${bounds}${step > 1 ? ` in steps of ${money(box, step)}` : ''}</span
+      ><span
+        >${heading(this.store, key)},
+        ${bounds}${step > 1 ? ` in steps of ${money(box, step)}` : ''}</span
       ><input
         type="number"
         inputmode="numeric"
@@ -192,7 +194,7 @@ export class MoveForm extends LitElement {
       value === '' && holders && speaker !== undefined
         ? playerName(names, speaker)
         : this.told(key, left.find((move) => text(move[key]) === value)?.[key]);
-    const label = heading(key);
+    const label = heading(this.store, key);
     const few = values.length <= SIDE_BY_SIDE && values.every((value) => told(value).length <= 14);
     if (key === 'par')
       return html`<div role="group" aria-label=${label}>

@@ -72,6 +72,17 @@ export const rulebook = composed({
   game: '1820',
   version: '1820/7',
   clauses,
+  headings: {
+    takeCousin: 'Take a cousin',
+    fundLobby: 'Fund a lobby',
+    raiseLobby: 'Raise a lobby',
+    assignTrain: 'Assign a train',
+    offerCompany: 'Offer a company',
+    payDue: 'Pay what is due',
+    refuseDue: 'Refuse what is due',
+    takeLoan: 'Take a loan',
+    repayLoan: 'Repay a loan',
+  },
   words: async () => (await import('./words.json', { with: { type: 'json' } })).default,
   differences,
 });

@@ -109,6 +109,9 @@ export const rulebook = composed({
   game: '1825',
   version: '1825/4',
   clauses,
+  headings: {
+    leaseTrain: 'Lease a train',
+  },
   differences,
   // What is told of a game depends on its box: see title.ts.
   async words(box) {

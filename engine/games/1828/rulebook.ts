@@ -123,6 +123,13 @@ export const rulebook = composed({
   game: '1828',
   version: '1828/3',
   clauses,
+  headings: {
+    moveTrain: 'Move a train',
+    proposeMerger: 'Propose a merger',
+    completeMerger: 'Complete the merger',
+    failMerger: 'Give up the merger',
+    answerMerger: 'Answer for your shares',
+  },
   words: async () => (await import('./words.json', { with: { type: 'json' } })).default,
   differences,
 });

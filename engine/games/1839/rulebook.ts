@@ -66,6 +66,16 @@ export const rulebook = composed({
   game: '1839',
   version: '1839/4',
   clauses,
+  headings: {
+    floatCompany: 'Float a company',
+    moveToken: 'Move a token',
+    sellToken: 'Sell a token',
+    saveTrain: 'Save a train',
+    buySaved: 'Buy a SAVED marker',
+    placeDiscount: 'Place a discount',
+    discardPrivate: 'Discard a private company',
+    reparCompany: 'Set a new par',
+  },
   words: async () => (await import('./words.json', { with: { type: 'json' } })).default,
   differences,
 });

@@ -148,6 +148,13 @@ export const rulebook = composed({
   game: '1862',
   version: '1862/4',
   clauses,
+  headings: {
+    buyMarkers: 'Buy station markers',
+    removeMarker: 'Remove a marker',
+    proposeMerger: 'Propose a merger',
+    redeemShare: 'Buy back a share',
+    settleOption: 'Settle the odd share',
+  },
   words: async () => (await import('./words.json', { with: { type: 'json' } })).default,
   differences,
 });

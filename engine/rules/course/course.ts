@@ -39,6 +39,7 @@ export interface Title {
   readonly version: string;
   readonly clauses: readonly Clause[];
   readonly frame: Frame;
+  readonly headings: Readonly<Record<string, string>>;
   readonly words: Rulebook['words'];
 }
 
@@ -323,6 +324,7 @@ export function course(title: Title): Rulebook {
     steering: steering(frame, nowOf),
     house: keeping(frame.house, frame),
     score: (table) => frame.course.score(nowOf(table)),
+    headings: title.headings,
     words: title.words,
   };
 }

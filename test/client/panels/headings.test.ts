@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { heading, headings } from '../../../client/panels/board/moves.ts';
+import { rulebook } from '../../../engine/games/1839/rulebook.ts';
 
-const said = (...verbs: string[]) => headings(verbs.map((verb) => ({ verb })));
+/** A table of 1839, as far as headings ask. */
+const store = { base: { game: { rulebook } } };
+const said = (...verbs: string[]) =>
+  headings(
+    store,
+    verbs.map((verb) => ({ verb })),
+  );
 
 test('what may be done in one place is one sentence, with its articles', () => {
   expect(said('buyPrivate', 'placeDiscount', 'buyPrivate')).toBe(
@@ -15,6 +22,10 @@ test('what two verbs are for is named once', () => {
   expect(said('buyPrivate', 'sellPrivate')).toBe('Buy or sell a private company');
 });
 
+test('a verb of its own is called what the title calls it', () => {
+  expect(said('saveTrain', 'reparCompany')).toBe('Save a train or set a new par');
+});
+
 test('a verb that has no heading of its own is spelt out', () => {
-  expect(heading('increaseShares')).toBe('Increase shares');
+  expect(heading(store, 'increaseShares')).toBe('Increase shares');
 });

@@ -81,7 +81,7 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
 function about(store: TableStore, verb: string, moves: readonly Move[]): TemplateResult {
   if (moves.length <= A_FEW && !isTyped(store, moves))
     return html`<div class="moves">${moves.map((move) => moveButton(store, move))}</div>`;
-  return html`<div role="group" aria-label=${heading(verb)}>
+  return html`<div role="group" aria-label=${heading(store, verb)}>
     <move-form quiet .store=${store} .moves=${moves}></move-form>
   </div>`;
 }
