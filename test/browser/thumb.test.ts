@@ -1,10 +1,12 @@
+import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadTitle } from '../../engine/games/titles.ts';
 import type { Box } from '../../engine/kernel/box.ts';
+import { Finger } from './finger.ts';
 import { heard, hex, openTable, spotOf } from './people.ts';
 import { PHONE, TABLET, photo, stand, type Person, type Stand, type Viewport } from './stand.ts';
 
-/** A stock round and operating rounds of 1825 on the board itself: by thumb, and by mouse. */
+/** A stock round and operating rounds of 1825 on the board itself: by finger, and by mouse. */
 
 let here: Stand;
 let box: Box;
@@ -27,8 +29,10 @@ describe.each<Hand>([
   { name: 'tablet', port: TABLET, phone: false },
 ])('on a $name', ({ name, port, phone }) => {
   let ada: Person;
+  let finger: Finger;
   beforeAll(async () => {
     ada = await here.person(port);
+    finger = await Finger.on(ada.page);
     await openTable(ada, here, {
       title: '1825',
       players: 2,
@@ -43,21 +47,21 @@ describe.each<Hand>([
   const shot = (what: string) => photo(ada.page, `${name}-${what}`);
   const says = (what: RegExp) => heard(ada.page, what);
   const hit = async (at: string) => {
-    const { x, y } = await spotOf(ada.page, box, at);
-    if (phone) await ada.page.touchscreen.tap(x, y);
-    else await ada.page.mouse.click(x, y);
+    const spot = await spotOf(ada.page, box, at);
+    if (phone) await finger.touch(spot, ada.page.locator('table-board'));
+    else await ada.page.mouse.click(spot.x, spot.y);
   };
+  const press = (what: Locator) => (phone ? finger.tap(what) : what.click());
   /** On a phone the panels are a sheet: up while the table waits for who opens it, up and down by its tab. */
   const sheet = async (is: 'up' | 'down') => {
     if (!phone) return;
     const panel = ada.page.getByRole('tabpanel');
     if ((await panel.isVisible()) !== (is === 'up'))
-      await ada.page.getByRole('tab', { name: /^Desk/ }).tap();
+      await finger.tap(ada.page.getByRole('tab', { name: /^Desk/ }));
     await panel.waitFor({ state: is === 'up' ? 'visible' : 'hidden' });
   };
   const move = async (offer: RegExp, then: RegExp) => {
-    const button = ada.page.getByRole('button', { name: offer }).first();
-    await (phone ? button.tap() : button.click());
+    await press(ada.page.getByRole('button', { name: offer }).first());
     await says(then);
   };
 
@@ -65,7 +69,7 @@ describe.each<Hand>([
     const { page } = await here.person(port);
     await page.goto(here.url);
     const card = page.getByRole('button', { name: /^Open a table of 1862/ });
-    await (phone ? card.tap() : card.click());
+    await (phone ? (await Finger.on(page)).tap(card) : card.click());
     const name = page.getByRole('heading', { name: /^1862/ });
     await expect.poll(() => name.evaluate((one) => one.matches(':focus'))).toBe(true);
     expect(await page.evaluate(() => scrollY)).toBe(0);
@@ -92,13 +96,12 @@ describe.each<Hand>([
       await sheet('up');
       await hit('T14');
       const fan = ada.page.getByRole('group', { name: 'Tiles that fit T14' });
-      // To be tapped, all of it has to lie free: a trial taps nothing.
       for (const tile of await fan.getByRole('button', { name: /^yellow tile/ }).all())
-        await tile.tap({ trial: true });
-      await fan.getByRole('button', { name: /^yellow tile 8,/ }).tap();
-      await fan.getByRole('button', { name: 'Lay it' }).tap({ trial: true });
+        await finger.reach(tile);
+      await finger.tap(fan.getByRole('button', { name: /^yellow tile 8,/ }));
+      await finger.reach(fan.getByRole('button', { name: 'Lay it' }));
       await shot('fan-above-the-sheet');
-      await fan.getByRole('button', { name: 'Close' }).tap();
+      await finger.tap(fan.getByRole('button', { name: 'Close' }));
     },
   );
 
@@ -114,15 +117,13 @@ describe.each<Hand>([
     const stuck = fan.getByText('fits this way only').first();
     for (const said of [0, 1]) {
       expect(await stuck.count()).toBe(0);
-      await (phone ? other.tap() : other.click());
+      await press(other);
       if (said) await stuck.waitFor();
       else await fan.getByRole('button', { name: 'Lay it' }).waitFor();
     }
-    const tile = fan.getByRole('button', { name: /^yellow tile 8,/ });
-    await (phone ? tile.tap() : tile.click());
+    await press(fan.getByRole('button', { name: /^yellow tile 8,/ }));
     await shot('fan');
-    const lay = fan.getByRole('button', { name: 'Lay it' });
-    await (phone ? lay.tap() : lay.click());
+    await press(fan.getByRole('button', { name: 'Lay it' }));
     await expect
       .poll(() => hex(ada.page, 'T14').getAttribute('aria-label'), { timeout: 10_000 })
       .toContain('yellow tile 8, track north-west and east');
@@ -138,7 +139,7 @@ describe.each<Hand>([
     await move(/^Pass/, /Operating round 2\.1: LNWR/);
     await move(/^Done$/, /runs its trains/);
     await ada.page.getByRole('button', { name: /^Best run/ }).waitFor();
-    await ada.page.getByRole('button', { name: 'Show', exact: true }).click();
+    await press(ada.page.getByRole('button', { name: 'Show', exact: true }));
     await shot('run');
     await move(/^Best run: .*£50/, /pays a dividend or withholds/);
     await shot('dividend');
@@ -150,4 +151,20 @@ describe.each<Hand>([
   test('the page had no error', () => {
     expect(ada.errors).toEqual([]);
   });
+});
+
+test('a swipe where the finger lies on the desk brings up its last move, however long it is', async () => {
+  const cyd = await here.person(PHONE);
+  await openTable(cyd, here, {
+    ...{ title: '1862', players: 2, referee: 'Enforce', help: 'Full', onThisDevice: true },
+  });
+  const finger = await Finger.on(cyd.page);
+  await finger.reach(
+    cyd.page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /charter/ })
+      .last(),
+  );
+  expect(cyd.errors).toEqual([]);
+  await cyd.context.close();
 });

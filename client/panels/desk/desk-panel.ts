@@ -58,8 +58,6 @@ export class DeskPanel extends LitElement {
       .top {
         display: flex;
         flex-direction: column;
-        overflow: auto;
-        overscroll-behavior: contain;
         padding: 14px 16px 16px;
       }
       choice-segments {
@@ -109,6 +107,14 @@ export class DeskPanel extends LitElement {
         justify-content: space-between;
         gap: 8px;
         font-size: 0.875rem;
+      }
+      /* Beside the board the desk scrolls by itself. In a sheet the room around it does: a box that
+         keeps its scrolling and has nothing to scroll would hold back the finger. */
+      @media (min-width: 761px) {
+        .top {
+          overflow: auto;
+          overscroll-behavior: contain;
+        }
       }
       @media (max-width: 760px) {
         :host {
