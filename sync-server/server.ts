@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { CLOSE, LIMITS } from '../shared/wire.ts';
 import { app } from './doors/app.ts';
+import { callNeighbours } from './doors/neighbours.ts';
 import { ASKER, NODE, relay } from './doors/relay.ts';
 import type { LedgerStorage } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
@@ -83,7 +84,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     after,
     log,
   });
-  const way = storage.owners && { relay: relay(tables) };
+  const way = storage.owners && {
+    relay: relay(tables),
+    reach: callNeighbours(storage.owners, log),
+  };
   let leaving = false;
 
   const named = (forwarded: string | undefined, incoming: IncomingMessage) => {
@@ -175,6 +179,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       leaving = true;
       clearInterval(sweeping);
       clearInterval(posting);
+      way?.reach.stop();
       const closed = new Promise((done) => server.close(done));
       await tables.drain(CLOSE.going);
       door.close();

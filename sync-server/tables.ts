@@ -3,6 +3,7 @@ import type { BoxOptions } from '../engine/kernel/box.ts';
 import type { Game } from '../engine/rules/referee.ts';
 import type { Meta } from '../shared/wire.ts';
 import { Damaged, type Kept, type LedgerStorage } from './ledger/ledger.ts';
+import type { Owner } from './ledger/neighbours.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Notices } from './notices/notices.ts';
@@ -23,6 +24,8 @@ export interface Tables {
   enter(id: string): Promise<void>;
   readonly size: number;
   readonly sockets: number;
+  /** Closes the sockets that were opened by these links, by their hashes. (SPEC G3) */
+  hangUp(ended: ReadonlySet<string>): void;
   /** Puts away what nobody has looked at since the last sweep. */
   sweep(): Promise<void>;
   /** Answers everything under way and puts all tables away, for good. */
@@ -36,10 +39,9 @@ export interface Sealed {
   readonly sealed: string;
 }
 
-/** A table that another node owns, at this address. */
-export interface Elsewhere {
+/** A table that another node owns. */
+export interface Elsewhere extends Owner {
   readonly id: string;
-  readonly at: string;
 }
 
 export function isElsewhere(found: Room | Sealed | Elsewhere): found is Elsewhere {
@@ -75,8 +77,8 @@ export function openTables(world: TablesWorld): Tables {
     spent: (ms: number) => void,
   ): Promise<Room | Sealed | Elsewhere | undefined> {
     await leaving.get(id);
-    const at = await storage.owners?.whose(id);
-    if (at !== undefined) return { id, at };
+    const owner = await storage.owners?.whose(id);
+    if (owner) return { id, ...owner };
     try {
       const kept = await storage.read(id);
       return kept && (await opened(id, kept, spent));
@@ -150,6 +152,10 @@ export function openTables(world: TablesWorld): Tables {
     return gone;
   }
 
+  const hangUp = (ended: ReadonlySet<string>) => {
+    for (const room of here.values()) room.hangUp(ended);
+  };
+  storage.owners?.onEnded(hangUp);
   storage.owners?.onLoss((id) => {
     const lost = id === undefined ? [...here.values()] : [here.get(id)];
     for (const room of lost) room?.lose('another node may own it now');
@@ -179,6 +185,7 @@ export function openTables(world: TablesWorld): Tables {
     get sockets() {
       return [...here.values()].reduce((sum, room) => sum + room.size, 0);
     },
+    hangUp,
     async sweep() {
       const idle = [...here].filter(([id, room]) => room.size === 0 && !used.has(id));
       // A sealed table is looked at again after a while: its row may have been mended.

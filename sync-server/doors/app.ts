@@ -5,19 +5,14 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { PUPILS } from '../../shared/classroom.ts';
 import { noticesOf, SetNotices } from '../../shared/notice.ts';
-import { isOwner, type Seat } from '../../shared/seat.ts';
+import type { Seat } from '../../shared/seat.ts';
 import {
   API,
-  ChangeSeats,
   CreateTable,
   type Export,
-  type IssuedLink,
-  IssueLink,
-  JoinTable,
   LIMITS,
   type Opened,
   type TableInfo,
-  WATCHERS,
 } from '../../shared/wire.ts';
 import {
   body,
@@ -30,7 +25,9 @@ import {
   unreached,
 } from './answers.ts';
 import { classRoutes, classSized } from './class-routes.ts';
-import { admitted, newLink, newSeatId } from '../seats/gate.ts';
+import { admitted } from '../seats/gate.ts';
+import { type AtTable, seatRoutes } from './seat-routes.ts';
+import { Fenced, type KnownLink } from '../ledger/ledger.ts';
 import { fromOurPages, headers } from './headers.ts';
 import type { JudgeImport } from '../opening/importing.ts';
 import { type Answer, createTable, keepImport, type OpeningWorld } from '../opening/opening.ts';
@@ -88,6 +85,8 @@ export function app(world: AppWorld): Hono<Env> {
   site.use('/api/*', compress(), fromOurPages(world.ours));
   site.onError((why, c) => {
     if (why instanceof HTTPException) return c.json({ error: why.message }, why.status);
+    if (why instanceof Fenced)
+      return c.json({ error: 'The table or the link has just changed; try again.' }, 503);
     metrics.count('errors');
     world.log('a request failed', { method: c.req.method, path: c.req.routePath, why });
     return c.json({ error: 'The server stumbled; try again in a moment.' }, 500);
@@ -173,30 +172,6 @@ export function app(world: AppWorld): Hono<Env> {
     account.charge({ bytes: text.length });
     return c.body(text, 200, { 'content-type': 'application/json' });
   });
-  site.post(API.join(':table'), small, async (c) => {
-    const { room, seat: by } = await entered(c);
-    const { name } = await body(c, JoinTable);
-    limited(c);
-    changing(room, by);
-    await linkRoom(room);
-    const seat = newSeatId();
-    const { secret, link } = newLink(seat);
-    await storage.link(room.id, link);
-    const seating = await room.join(seat, name, by.id);
-    if (!seating.ok) {
-      await storage.revoke(room.id, seat);
-      throw problem(409, seating.error);
-    }
-    return c.json({ seat, name, secret } satisfies IssuedLink, 201);
-  });
-  site.post(API.seats(':table'), small, async (c) => {
-    const { room, seat } = await entered(c);
-    const change = await body(c, ChangeSeats);
-    changing(room, seat);
-    const seating = await room.changeSeats(seat.id, change);
-    if (!seating.ok) throw problem(409, seating.error);
-    return c.json({ seats: seating.seats });
-  });
   site.get(noticesOf(':table'), async (c) => {
     const { room, seat } = await player(c);
     return c.json(await world.notices.shown(room, seat.id));
@@ -209,39 +184,7 @@ export function app(world: AppWorld): Hono<Env> {
     if (typeof answer === 'string') throw problem(422, answer);
     return c.json(answer);
   });
-  site.post(API.links(':table'), small, async (c) => {
-    const { room, seat: by } = await entered(c);
-    const wish = await body(c, IssueLink);
-    const own = wish.seat === by.id && by.id !== WATCHERS && wish.revoke === true;
-    if (by.role !== 'host' && !own) throw onlyHost();
-    changing(room, by);
-    const seat = room.seat(wish.seat);
-    if (!seat) throw problem(404, `There is no seat ${wish.seat} at this table.`);
-    leaveToHost(by, seat);
-    if (!wish.revoke) await linkRoom(room);
-    const { secret, link } = newLink(seat.id);
-    await storage.link(room.id, link);
-    if (wish.revoke) {
-      // The new one is there before the old ones go: nobody is ever without a way to their seat.
-      await storage.revoke(room.id, seat.id, link.hash);
-      await world.notices.forget(room, seat.id);
-      room.hangUp(seat.id);
-    }
-    return c.json({ seat: seat.id, name: seat.name, secret } satisfies IssuedLink, 201);
-  });
-  site.delete(API.revoke(':table', ':seat'), async (c) => {
-    const { room, seat: by } = await host(c);
-    const seat = c.req.param('seat') ?? '';
-    changing(room, by);
-    if (seat === by.id)
-      throw problem(409, 'These are your own links; issue a new one with "revoke" instead.');
-    leaveToHost(by, room.seat(seat));
-    const revoked = await storage.revoke(room.id, seat);
-    await world.notices.forget(room, seat);
-    await room.dismiss(seat, by.id);
-    return c.json({ revoked });
-  });
-
+  seatRoutes(site, { entered, host, changing, limited, small }, world);
   classRoutes(
     site,
     { shown, host, changing, limited, account: accountOf, joins: changes.host, small },
@@ -266,8 +209,7 @@ export function app(world: AppWorld): Hono<Env> {
     return async (c, next) => {
       const { key } = storage.owners!;
       if (c.req.header(NODE) === key) return next();
-      const { table, seat } = await asker(c);
-      if (seat === undefined) throw noEntry();
+      const { table } = await asker(c);
       const body = await c.req.arrayBuffer();
       const address = world.address(c.req.raw, c.env);
       const from = { [NODE]: key, [ASKER]: address, [PAGE]: pageOf(c) };
@@ -287,12 +229,13 @@ export function app(world: AppWorld): Hono<Env> {
     return page ?? `${world.secure(c.req.raw) ? 'https' : 'http'}://${c.req.header('host')}`;
   }
 
-  async function asker(c: Context<Env>): Promise<{ table: string; seat: string | undefined }> {
+  async function asker(c: Context<Env>): Promise<KnownLink> {
     const table = c.req.param('table') ?? '';
     const secret = /^Bearer ([\w-]+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-    const seat = await admitted(storage, table, secret);
-    if (seat === undefined) world.asking.of(network(c)).spend(LIMITS.asking.wrongLink);
-    return { table, seat };
+    const link = await admitted(storage, table, secret);
+    if (link) return link;
+    world.asking.of(network(c)).spend(LIMITS.asking.wrongLink);
+    throw noEntry();
   }
 
   /**
@@ -302,21 +245,20 @@ export function app(world: AppWorld): Hono<Env> {
   async function shown(
     c: Context<Env>,
     as?: typeof PUPILS,
-  ): Promise<{ found: Room | Sealed; seat: string }> {
-    const { table, seat } = await asker(c);
+  ): Promise<{ found: Room | Sealed; seat: string; link: string }> {
+    const { table, seat, hash } = await asker(c);
     if (seat === PUPILS && as !== PUPILS) throw noEntry();
-    if (seat === undefined) throw noEntry();
     const found = await tables.open(table, (ms) =>
       world.account(`${table}/${seat}`, network(c)).charge({ ms }),
     );
     if (!found) throw noEntry();
     if (isElsewhere(found)) throw unreached();
     await tables.enter(table);
-    return { found, seat };
+    return { found, seat, link: hash };
   }
 
-  async function entered(c: Context<Env>): Promise<{ room: Room; seat: Seat }> {
-    const { found, seat: id } = await shown(c);
+  async function entered(c: Context<Env>): Promise<AtTable> {
+    const { found, seat: id, link } = await shown(c);
     if (isSealed(found))
       throw problem(
         423,
@@ -324,31 +266,20 @@ export function app(world: AppWorld): Hono<Env> {
       );
     const seat = found.seat(id);
     if (!seat) throw noEntry();
-    return { room: found, seat };
+    return { room: found, seat, link };
   }
 
-  async function player(c: Context<Env>): Promise<{ room: Room; seat: Seat }> {
+  async function player(c: Context<Env>): Promise<AtTable> {
     const found = await entered(c);
     if (found.seat.role === 'spectator')
       throw problem(403, 'Whoever watches has no turn to be told of.');
     return found;
   }
 
-  async function host(c: Context<Env>): Promise<{ room: Room; seat: Seat }> {
+  async function host(c: Context<Env>): Promise<AtTable> {
     const found = await entered(c);
     if (found.seat.role !== 'host') throw onlyHost();
     return found;
-  }
-
-  /** A link to the host's seat is the table: no co-host makes one, or ends the host's. */
-  function leaveToHost(by: Seat, seat: Seat | undefined): void {
-    if (isOwner(seat) && !isOwner(by))
-      throw problem(403, 'A co-host leaves the host’s own links to the host.');
-  }
-
-  async function linkRoom({ id }: Room): Promise<void> {
-    if ((await storage.links(id)) >= LIMITS.links)
-      throw problem(409, `This table has ${LIMITS.links} links; revoke some of them first.`);
   }
 
   function made(c: Context<Env>, answer: Answer<Opened>) {

@@ -6,7 +6,6 @@ import {
   CLASS_LIMITS,
   type ClassInfo,
   OpenClass,
-  PUPIL,
   PUPILS,
 } from '../../shared/classroom.ts';
 import type { Seat } from '../../shared/seat.ts';
@@ -25,13 +24,15 @@ import {
 import type { Answer } from '../opening/opening.ts';
 import type { Purses } from '../limits/rate.ts';
 import type { Room } from '../room/room.ts';
-import { isElsewhere, isSealed, type Sealed, type Tables } from '../tables.ts';
+import { isSealed, type Sealed } from '../tables.ts';
+import { madeBy } from '../seats/gate.ts';
+import type { AtTable } from './seat-routes.ts';
 import type { Account } from '../limits/tariff.ts';
 
 /** How the door of a table looks at whoever asks, and what it lets them ask. */
 export interface Door {
   shown(c: Context<Env>, as?: typeof PUPILS): Promise<{ found: Room | Sealed; seat: string }>;
-  host(c: Context<Env>): Promise<{ room: Room; seat: Seat }>;
+  host(c: Context<Env>): Promise<AtTable>;
   changing(room: Room, by: Seat): void;
   limited(c: Context<Env>): void;
   account(c: Context<Env>, seat: string): Account;
@@ -43,17 +44,13 @@ export interface Door {
 export const classSized = bodyLimit({ maxSize: CLASS_LIMITS.body, onError: tooLarge });
 
 /** What is asked of a class over HTTP. (SPEC C1-C5) */
-export function classRoutes(
-  site: Hono<Env>,
-  door: Door,
-  world: ClassWorld & { readonly tables: Tables },
-): void {
+export function classRoutes(site: Hono<Env>, door: Door, world: ClassWorld): void {
   const { shown, host, changing, limited, account, joins, small } = door;
   site.post(CLASS_API.class(':table'), classSized, async (c) => {
-    const { room, seat } = await host(c);
+    const { room, seat, link } = await host(c);
     const wish = await body(c, OpenClass);
     changing(room, seat);
-    return answered(c, await openClass(room, seat, wish, world));
+    return answered(c, await openClass(room, seat, wish, world, madeBy(seat, link)));
   });
   site.delete(CLASS_API.class(':table'), async (c) => {
     const { room, seat } = await host(c);
@@ -75,20 +72,16 @@ export function classRoutes(
     return answered(c, made);
   });
   site.post(CLASS_API.keys(':table'), small, async (c) => {
-    const { room, seat } = await host(c);
+    const { room, seat, link } = await host(c);
     const { tables: wanted } = await body(c, AskKeys);
     changing(room, seat);
-    const keys = await keysTo(room, wanted, world);
+    const keys = await keysTo(room, wanted, world, madeBy(seat, link));
     return answered(c, keys.ok ? { ok: true, value: { keys: keys.value } } : keys);
   });
   site.delete(CLASS_API.pupil(':table', ':fork'), async (c) => {
     const { room, seat } = await host(c);
     changing(room, seat);
-    const fork = c.req.param('fork') ?? '';
-    refuse(await dismissPupil(room, seat, fork, world));
-    const theirs = await world.tables.open(fork);
-    // A table that another node plays is left when its page comes back the next time.
-    if (theirs && !isElsewhere(theirs) && !isSealed(theirs)) theirs.hangUp(PUPIL);
+    refuse(await dismissPupil(room, seat, c.req.param('fork') ?? '', world));
     return c.json({});
   });
 

@@ -6,6 +6,8 @@ import type { LedgerStorage } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Tables } from '../tables.ts';
+import type { Reach } from './neighbours.ts';
+import { NODE } from './relay.ts';
 
 export interface OperatorWorld {
   readonly storage: LedgerStorage;
@@ -14,6 +16,8 @@ export interface OperatorWorld {
   /** Who shows it may read the metrics; left out: only this machine may. */
   readonly metricsToken?: string;
   readonly log: Log;
+  /** Of several nodes: which of the others do not answer this one. */
+  readonly reach?: Reach;
   clock(): number;
   /** Whether the server is taking leave; a balancer then sends nobody here. */
   leaving(): boolean;
@@ -50,9 +54,15 @@ export function operator(world: OperatorWorld): Hono<{ Bindings: HttpBindings }>
   }
 
   site.get(API.health, async (c) => {
+    // Another node asks whether this one can be reached, and nothing else.
+    if (storage.owners && c.req.header(NODE) === storage.owners.key) return c.json({ node: true });
     if (world.leaving()) return c.json({ ok: false, why: 'This server is taking leave.' }, 503);
     if (!(await writes())) return c.json({ ok: false, why: 'Storage does not write.' }, 503);
-    return c.json({ ok: true });
+    const unreached = world.reach?.unreached ?? [];
+    if (unreached.length === 0) return c.json({ ok: true });
+    // It plays on; whoever runs it has to know, for tables of those nodes cannot be reached from here.
+    const why = `Other nodes do not answer this one: ${unreached.join(', ')}.`;
+    return c.json({ ok: true, why, unreached });
   });
   site.get(API.metrics, (c) => {
     if (!mayRead(c)) return c.json({ error: 'The metrics are for whoever runs this server.' }, 403);
@@ -61,6 +71,7 @@ export function operator(world: OperatorWorld): Hono<{ Bindings: HttpBindings }>
       metrics.text({
         tables: tables.size,
         sockets: tables.sockets,
+        ...(world.reach && { nodesUnreached: world.reach.unreached.length }),
         memoryBytes: process.memoryUsage.rss(),
         uptimeSeconds: Math.round(process.uptime()),
         cpuSeconds: (user + system) / 1e6,

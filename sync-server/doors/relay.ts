@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { type IncomingMessage, request as ask } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -40,7 +41,7 @@ export function relay(tables: Tables): Relay {
 
 /** Hands a WebSocket on to its table's owner; undefined where that one does not take it. */
 export function handOnSocket(
-  { at }: Elsewhere,
+  { at, gone }: Elsewhere,
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
@@ -50,6 +51,7 @@ export function handOnSocket(
     const up = ask(new URL(request.url ?? '/', at), {
       headers: { ...request.headers, ...from },
       timeout: 2_000,
+      signal: gone,
     });
     const no = () => {
       up.destroy();
@@ -70,6 +72,10 @@ export function handOnSocket(
         owner.destroy();
       };
       for (const one of [socket, owner]) one.on('error', end).on('close', end);
+      // A node that hangs closes nothing by itself; its sockets end here when it counts as dead.
+      setMaxListeners(0, gone);
+      gone.addEventListener('abort', end, { once: true });
+      owner.once('close', () => gone.removeEventListener('abort', end));
       socket.pipe(owner).pipe(socket);
       done(true);
     });
@@ -79,7 +85,7 @@ export function handOnSocket(
 
 /** Hands a request on to its table's owner; undefined where that one cannot answer it just now. */
 export async function handOnRequest(
-  { at }: Elsewhere,
+  { at, gone }: Elsewhere,
   request: Request,
   body: ArrayBuffer,
   from: Readonly<Record<string, string>>,
@@ -92,7 +98,7 @@ export async function handOnRequest(
     method: request.method,
     headers,
     ...(body.byteLength > 0 && { body }),
-    signal: AbortSignal.timeout(20_000),
+    signal: AbortSignal.any([AbortSignal.timeout(20_000), gone]),
   });
   if (answer.status === 503) return undefined;
   const type = answer.headers.get('content-type');

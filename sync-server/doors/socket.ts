@@ -99,7 +99,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     socket: Duplex,
     head: Buffer,
   ): Promise<boolean> {
-    if ((await admitted(world.storage, table, secret)) === undefined) return false;
+    if (!(await admitted(world.storage, table, secret))) return false;
     const from = { [NODE]: world.storage.owners!.key, [ASKER]: world.address(request) };
     const there = await relay(table, (at) => handOnSocket(at, request, socket, head, from));
     return there === true;
@@ -120,20 +120,21 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     ws.on('error', () => ws.terminate());
     ws.pause();
     try {
-      const id = await admitted(world.storage, table, secret);
-      if (id === undefined) {
+      const shown = await admitted(world.storage, table, secret);
+      if (!shown) {
         world.asking.of(network).spend(LIMITS.asking.wrongLink);
         return end(ws, CLOSE.link);
       }
+      const { seat: id, hash } = shown;
       const account = world.account(`${table}/${id}`, network);
       const room = await world.tables.open(table, (ms) => account.charge({ ms }));
       if (!room) return end(ws, CLOSE.room);
       if (isElsewhere(room)) return end(ws, CLOSE.restart);
       if (isSealed(room)) return end(ws, CLOSE.sealed);
-      // While the table was being read the link may have been revoked.
-      if ((await admitted(world.storage, table, secret)) !== id || !room.seat(id))
-        return end(ws, CLOSE.link);
       await world.tables.enter(table);
+      // Meanwhile the link may have ended; from here on the room hears of it.
+      const still = await admitted(world.storage, table, secret);
+      if (still?.seat !== id || !room.seat(id)) return end(ws, CLOSE.link);
       if (ws.readyState !== ws.OPEN) return;
       const wire: Wire = {
         send: (bytes, gone) => send(ws, bytes, gone),
@@ -143,7 +144,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
         charge: account.charge,
         close: (code) => end(ws, code),
       };
-      const member = room.enter(document, id, wire, network);
+      const member = room.enter(document, id, wire, network, hash);
       if (!member) return end(ws, CLOSE.full);
       listen(ws, member, account);
     } catch (why) {

@@ -1,4 +1,5 @@
 import type { Entry } from '../../shared/entry.ts';
+import type { Owner } from './neighbours.ts';
 
 /** One thing said of a table beside its game: a key of `Meta` and its new value. */
 export type Note = readonly [key: string, value: unknown];
@@ -49,11 +50,14 @@ export interface LedgerStorage {
   append(table: string, entry: Entry): Promise<void>;
   /** Rejects with Fenced unless `number` is the next. */
   note(table: string, number: number, note: Note): Promise<void>;
+  /** Rejects with Fenced where the link that it is made by has ended. */
   link(table: string, link: Link): Promise<void>;
-  /** Ends every link to the seat, but for the one of this hash; answers how many there were. */
-  revoke(table: string, seat: string, but?: string): Promise<number>;
-  /** How many links of a table open something. */
-  links(table: string): Promise<number>;
+  /** Ends these links of a table and every link, of any table, that was made by one that ends. */
+  revoke(table: string, which: Which): Promise<readonly KnownLink[]>;
+  /** From now on the links to this seat count as made by this link; left out: by the table itself. */
+  vouch(table: string, seat: string, by?: string): Promise<void>;
+  /** The seat of each link of a table that opens something. */
+  links(table: string): Promise<readonly string[]>;
   /** Somebody came to the table, so it does not expire. */
   enter(table: string): Promise<void>;
   /** Forgets tables made before this time that nobody ever entered; answers how many there were. */
@@ -100,16 +104,30 @@ export interface Owners {
   readonly key: string;
   /** From now on this node is there, at this address ("http://10.0.0.2:1830") for the others. */
   join(address: string): Promise<void>;
-  /** The address of the node that owns the table; undefined: from now on this one does. */
-  whose(table: string): Promise<string | undefined>;
+  /** The other node that owns the table; undefined: from now on this one does. */
+  whose(table: string): Promise<Owner | undefined>;
+  /** Addresses of the other nodes that are there. */
+  neighbours(): readonly string[];
   /** Gives a table up, so that any other node may have it. */
   release(table: string): Promise<void>;
   /** Hears which table is this node's no more; without a name: none is. */
   onLoss(hear: (table?: string) => void): void;
+  /** Hears, within two seconds, which links ended at any node; some more than once. (SPEC G3) */
+  onEnded(hear: (hashes: ReadonlySet<string>) => void): void;
 }
 
 /** A capability, known by the hash of its secret only. */
 export interface Link {
   readonly hash: string;
   readonly seat: string;
+  /** Hash of the link that was shown to make this one, which ends with it; left out: the table's own. */
+  readonly by?: string;
+}
+
+/** Which links of a table: of one seat, or of all seats but one; `but` is a hash that stays. */
+export type Which = { readonly seat: string; readonly but?: string } | { readonly allBut: string };
+
+/** A link by its hash, and what it opens or opened. */
+export interface KnownLink extends Admission {
+  readonly hash: string;
 }

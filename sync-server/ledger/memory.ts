@@ -1,8 +1,9 @@
 import type { Entry } from '../../shared/entry.ts';
 import {
-  type Admission,
+  type KnownLink,
   Fenced,
   type LedgerStorage,
+  type Link,
   type Letter,
   type Note,
   type Posted,
@@ -22,7 +23,7 @@ interface Shelf {
 /** Keeps tables as long as the process lives: for tests, and for a server that is to forget. */
 export function memoryLedger(): LedgerStorage {
   const shelves = new Map<string, Shelf>();
-  const links = new Map<string, Admission>();
+  const links = new Map<string, Link & { readonly table: string }>();
   const settings = new Map<string, string>();
   const shelf = (table: string) => {
     const found = shelves.get(table);
@@ -45,7 +46,7 @@ export function memoryLedger(): LedgerStorage {
       for (const entry of kept.entries) write(made, entry);
       made.notes.push(...kept.notes.map((note) => JSON.stringify(note)));
       shelves.set(table, made);
-      for (const { hash, seat } of issued) links.set(hash, { table, seat });
+      for (const link of issued) links.set(link.hash, { ...link, table });
     },
     async read(table) {
       const found = shelves.get(table);
@@ -67,19 +68,37 @@ export function memoryLedger(): LedgerStorage {
       if (number !== notes.length + 1) throw new Fenced(`${number} is not the next note`);
       notes.push(JSON.stringify(note));
     },
-    async link(table, { hash, seat }) {
+    async link(table, link) {
       shelf(table);
-      links.set(hash, { table, seat });
+      if (link.by !== undefined && !links.has(link.by)) throw new Fenced(`${link.by} has ended`);
+      links.set(link.hash, { ...link, table });
     },
-    async revoke(table, seat, but) {
-      let ended = 0;
-      for (const [hash, link] of links)
-        if (link.table === table && link.seat === seat && hash !== but && links.delete(hash))
-          ended++;
+    async revoke(table, which) {
+      const ended: KnownLink[] = [];
+      const end = (is: (link: Link & { readonly table: string }) => boolean) => {
+        const found = [...links.values()].filter(is);
+        for (const { hash, seat, table } of found) {
+          links.delete(hash);
+          ended.push({ table, seat, hash });
+        }
+        for (const { hash } of found) end(({ by }) => by === hash);
+      };
+      end(
+        (link) =>
+          link.table === table &&
+          ('seat' in which
+            ? link.seat === which.seat && link.hash !== which.but
+            : link.seat !== which.allBut),
+      );
       return ended;
     },
+    async vouch(table, seat, by) {
+      for (const [hash, link] of links)
+        if (link.table === table && link.seat === seat)
+          links.set(hash, { hash, seat, table, ...(by !== undefined && { by }) });
+    },
     async links(table) {
-      return [...links.values()].filter((link) => link.table === table).length;
+      return [...links.values()].filter((link) => link.table === table).map(({ seat }) => seat);
     },
     async enter(table) {
       shelf(table).entered = true;
@@ -94,7 +113,8 @@ export function memoryLedger(): LedgerStorage {
     },
     async probe() {},
     async admission(hash) {
-      return links.get(hash);
+      const link = links.get(hash);
+      return link && { table: link.table, seat: link.seat };
     },
     async felt(table) {
       return shelves.get(table)?.felt;

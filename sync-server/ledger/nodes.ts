@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type postgres from 'postgres';
 import type { Contact } from './contact.ts';
 import type { Owners } from './ledger.ts';
+import { Neighbours, type NodeRow } from './neighbours.ts';
 
 /** The owners' side of a PostgreSQL ledger, as the ledger itself sees it. */
 export interface Nodes extends Owners {
@@ -21,11 +22,15 @@ interface NodesWorld {
   readonly line: Contact;
 }
 
+/** Ended links that are read again at each beat: they may have been committed out of order. */
+const OVERLAP = 100;
+
 /**
- * Which node writes which table. A node says every second that it is there; the tables of one that
- * has not for three may be taken by whoever is asked for them, and the taking tells the old owner in
- * the same transaction. A node that cannot say so for nearly as long gives its tables up by itself,
- * before anybody may take them; one that was only paused looks what is still its own. All times are the database's, or one node's own.
+ * Which node writes which table. Every node writes a beat at short intervals. When a node's beat
+ * stands still (`Neighbours` decides), any other node that is asked for one of its tables may take
+ * it, and the taking tells the old owner in the same transaction. A node whose own beats fail for
+ * nearly as long gives its tables up before anybody may take them. One that was only paused looks
+ * at what is still its own. With each beat a node hears of the others and of links that ended.
  */
 export async function nodesOf(
   sql: postgres.Sql,
@@ -34,8 +39,12 @@ export async function nodesOf(
 ): Promise<Nodes> {
   const { node, schema, line, stale } = world;
   const { within } = line;
+  const seconds = stale / 1000;
   const mine = new Map<string, string>();
+  const around = new Neighbours(stale, () => performance.now());
   let hear: (table?: string) => void = () => {};
+  let hearEnded: (hashes: ReadonlySet<string>) => void = () => {};
+  let lastEnded: number | undefined;
   let address: string | undefined;
   let beating: NodeJS.Timeout | undefined;
   /** When the last beat that arrived was sent; the database counts from later. */
@@ -56,13 +65,25 @@ export async function nodesOf(
   async function beat(): Promise<void> {
     const late = adrift();
     const sent = performance.now();
-    await line.anyway(
-      pulse`insert into nodes values (${node}, ${address!}, now())
-        on conflict (id) do update set beat = now()`,
+    const [rows, ended] = await line.anyway(
+      Promise.all([
+        pulse<NodeRow[]>`
+          with mine as (
+            insert into nodes values (${node}, ${address!}, now())
+            on conflict (id) do update set beat = now())
+          select id, address, beat::text, beat > now() - ${seconds} * interval '1 second' as fresh
+          from nodes where id <> ${node}`,
+        pulse`
+          select id, hash from endings
+          where id > coalesce(${lastEnded ?? null}::bigint, (select max(id) from endings), 0) - ${OVERLAP}`,
+      ]),
       stale * 0.5,
     );
     beaten = sent;
     line.found();
+    around.heard(rows);
+    lastEnded = ended.reduce((last, { id }) => Math.max(last, Number(id)), lastEnded ?? 0);
+    if (ended.length > 0) hearEnded(new Set(ended.map(({ hash }) => String(hash))));
     if (late) await lookAround();
   }
 
@@ -91,6 +112,8 @@ export async function nodesOf(
     epoch: (table) => mine.get(table),
     took: (table, epoch) => void mine.set(table, epoch),
     onLoss: (listener) => void (hear = listener),
+    onEnded: (listener) => void (hearEnded = listener),
+    neighbours: () => around.addresses,
     async join(where) {
       address = where;
       await beat();
@@ -118,9 +141,11 @@ export async function nodesOf(
         with taken as (
           insert into owners (table_id, node, epoch) select id, ${node}, 1 from tables where id = ${table}
           on conflict (table_id) do update set node = ${node}, epoch = owners.epoch + 1
-          where owners.node = ${node} or not exists (
+          where owners.node = ${node} or owners.node = any(${around.dead}::text[]) or not exists (
             select 1 from nodes n
-            where n.id = owners.node and n.beat > now() - make_interval(secs => ${stale / 1000}))
+            where n.id = owners.node and (
+              n.id = any(${around.alive}::text[])
+              or n.beat > now() - ${seconds} * interval '1 second'))
           returning epoch
         )
         select epoch::text, pg_notify(${schema}, ${`${table} ${node}`}) from taken`);
@@ -128,9 +153,10 @@ export async function nodesOf(
         mine.set(table, String(taken.epoch));
         return undefined;
       }
-      const [other] = await within(sql`
-        select n.address from owners o join nodes n on n.id = o.node where o.table_id = ${table}`);
-      return other && String(other.address);
+      const [other] = await within(sql<NodeRow[]>`
+        select n.id, n.address, n.beat::text, true as fresh
+        from owners o join nodes n on n.id = o.node where o.table_id = ${table}`);
+      return other && around.owner(other);
     },
     async release(table) {
       if (!mine.delete(table)) return;

@@ -33,6 +33,12 @@ const STEPS: readonly string[] = [
     tries int not null, primary key (table_id, seat));
   create index letters_by_due on letters (due);
   `,
+  // By which link a link was made, so that it ends with it; and which ended, for all nodes to hear.
+  `
+  alter table links add column made_by text;
+  create index links_by_maker on links (made_by) where made_by is not null;
+  create table endings (id bigint generated always as identity primary key, hash text not null);
+  `,
 ];
 
 /** Brings the schema up to this version, one node at a time; a newer one's is refused. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import type { Entry } from '../../shared/entry.ts';
 import { contact } from './contact.ts';
-import { Fenced, type LedgerStorage, type Note } from './ledger.ts';
+import { type KnownLink, Fenced, type LedgerStorage, type Note } from './ledger.ts';
 import { lines, posted, sumOf } from './lines.ts';
 import { type Nodes, nodesOf } from './nodes.ts';
 import { prepare } from './postgres-steps.ts';
@@ -19,6 +19,8 @@ export interface PostgresOptions {
 const LONG_PATIENCE = 60_000;
 /** Entries of a new table that go in one statement. */
 const PORTION = 1_000;
+/** KnownLink links that are remembered until every node has heard of them. */
+const ENDINGS = 10_000;
 
 interface Waiting {
   readonly table: string;
@@ -35,7 +37,7 @@ interface Waiting {
  */
 export async function postgresLedger(
   url: string,
-  { schema = 'signalbox', beat = 1_000, stale = 3_000 }: PostgresOptions = {},
+  { schema = 'signalbox', beat = 500, stale = 2_500 }: PostgresOptions = {},
 ): Promise<LedgerStorage & { readonly owners: Nodes }> {
   const settings: postgres.Options<Record<string, never>> = {
     connect_timeout: 4,
@@ -186,22 +188,50 @@ export async function postgresLedger(
           on conflict do nothing`,
       );
     },
-    link: (table, { hash, seat }) =>
+    link: (table, { hash, seat, by = null }) =>
       owned(
         table,
-        sql`insert into links (table_id, hash, seat)
-          select id, ${hash}, ${seat} from tables where id = ${table}`,
+        // The link that makes this one is held until this one is there: it cannot end in between.
+        sql`
+          with maker as (select hash from links where hash = ${by} for share)
+          insert into links (table_id, hash, seat, made_by)
+          select id, ${hash}, ${seat}, ${by} from tables
+          where id = ${table} and (${by}::text is null or exists (select 1 from maker))`,
       ),
-    async revoke(table, seat, but = '') {
-      return (
-        await within(
-          sql`delete from links where table_id = ${table} and seat = ${seat} and hash <> ${but}`,
-        )
-      ).count;
+    async revoke(table, which) {
+      const ending = sql.begin(async (tx) => {
+        const ended: KnownLink[] = [];
+        let rows =
+          'seat' in which
+            ? await tx`
+                delete from links where table_id = ${table}
+                and seat = ${which.seat} and hash <> ${which.but ?? ''}
+                returning hash, table_id, seat`
+            : await tx`
+                delete from links where table_id = ${table} and seat <> ${which.allBut}
+                returning hash, table_id, seat`;
+        while (rows.length > 0) {
+          const hashes = rows.map(({ hash }) => String(hash));
+          for (const { hash, table_id, seat } of rows)
+            ended.push({ hash: String(hash), table: String(table_id), seat: String(seat) });
+          await tx`insert into endings (hash) select * from unnest(${hashes}::text[])`;
+          rows = await tx`
+            delete from links where made_by = any(${hashes}::text[])
+            returning hash, table_id, seat`;
+        }
+        await tx`delete from endings where id < (select max(id) from endings) - ${ENDINGS}::int`;
+        return ended;
+      });
+      return within(ending);
+    },
+    async vouch(table, seat, by) {
+      await within(
+        sql`update links set made_by = ${by ?? null} where table_id = ${table} and seat = ${seat}`,
+      );
     },
     async links(table) {
-      const [row] = await within(sql`select count(*) from links where table_id = ${table}`);
-      return Number(row!.count);
+      const rows = await within(sql`select seat from links where table_id = ${table}`);
+      return rows.map(({ seat }) => String(seat));
     },
     async enter(table) {
       await within(sql`update tables set entered = true where id = ${table} and not entered`);

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import type { Entry } from '../../shared/entry.ts';
-import { type Admission, Fenced, type LedgerStorage, type Note } from './ledger.ts';
+import { type Admission, type KnownLink, Fenced, type LedgerStorage, type Note } from './ledger.ts';
 import { lines, posted, sumOf } from './lines.ts';
 
 /**
@@ -68,6 +68,12 @@ const STEPS: readonly ((db: Db) => void)[] = [
       ) without rowid;
       create index letters_by_due on letters (due);
     `),
+  // By which link a link was made, so that it ends with it.
+  (db) =>
+    db.exec(`
+      alter table links add column made_by text;
+      create index links_by_maker on links (made_by) where made_by is not null;
+    `),
 ];
 
 /** Entries of a new table that are written at once. */
@@ -130,7 +136,7 @@ export function sqliteLedger(file: string): LedgerStorage {
     pulse: db.prepare('update pulse set at = ?'),
     enter: db.prepare('update tables set entered = 1 where id = ? and entered = 0'),
     stale: db.prepare('select id from tables where entered = 0 and made < ? limit 50'),
-    countLinks: db.prepare('select count(*) as count from links where table_id = ?'),
+    seatsOfLinks: db.prepare('select seat from links where table_id = ?'),
     drop: ['tables where id', 'entries where table_id', 'notes where table_id']
       .concat(['links where table_id', 'felts where table_id'])
       .concat(['reaches where table_id', 'letters where table_id'])
@@ -155,8 +161,12 @@ export function sqliteLedger(file: string): LedgerStorage {
     notes: db.prepare('select body, sum from notes where table_id = ? order by number'),
     lastNote: db.prepare('select max(number) as last from notes where table_id = ?'),
     addNote: db.prepare('insert into notes (table_id, number, body, sum) values (?, ?, ?, ?)'),
-    addLink: db.prepare('insert into links (hash, table_id, seat) values (?, ?, ?)'),
-    dropLinks: db.prepare('delete from links where table_id = ? and seat = ? and hash <> ?'),
+    addLink: db.prepare('insert into links (hash, table_id, seat, made_by) values (?, ?, ?, ?)'),
+    linksOf: db.prepare('select * from links where table_id = ? and seat = ? and hash <> ?'),
+    linksBut: db.prepare('select * from links where table_id = ? and seat <> ?'),
+    linksBy: db.prepare('select * from links where made_by = ?'),
+    dropLink: db.prepare('delete from links where hash = ?'),
+    vouch: db.prepare('update links set made_by = ? where table_id = ? and seat = ?'),
     link: db.prepare('select table_id, seat from links where hash = ?'),
     felt: db.prepare('select body from felts where table_id = ?'),
     keepFelt: db.prepare(
@@ -232,7 +242,7 @@ export function sqliteLedger(file: string): LedgerStorage {
         sql.newTable.run(table, Date.now());
         for (const entry of entries.slice(last)) addEntry(table, entry);
         notes.forEach((note, index) => addNote(table, index + 1, note));
-        for (const { hash, seat } of links) sql.addLink.run(hash, table, seat);
+        for (const { hash, seat } of links) sql.addLink.run(hash, table, seat, null);
       });
     },
     async read(table) {
@@ -257,20 +267,33 @@ export function sqliteLedger(file: string): LedgerStorage {
         known(table);
         addNote(table, number, note);
       }),
-    link: (table, { hash, seat }) =>
+    link: (table, { hash, seat, by }) =>
       write(() => {
         known(table);
-        sql.addLink.run(hash, table, seat);
+        if (by !== undefined && !sql.link.get(by)) throw new Fenced(`${by} has ended`);
+        sql.addLink.run(hash, table, seat, by ?? null);
       }),
-    async revoke(table, seat, but = '') {
-      let ended = 0;
-      await write(() => {
-        ended = sql.dropLinks.run(table, seat, but).changes;
-      });
+    async revoke(table, which) {
+      const ended: KnownLink[] = [];
+      const end = (rows: Row[]) => {
+        for (const { hash, table_id, seat } of rows) {
+          sql.dropLink.run(hash);
+          ended.push({ hash: String(hash), table: String(table_id), seat: String(seat) });
+          end(all(sql.linksBy, hash));
+        }
+      };
+      await write(() =>
+        end(
+          'seat' in which
+            ? all(sql.linksOf, table, which.seat, which.but ?? '')
+            : all(sql.linksBut, table, which.allBut),
+        ),
+      );
       return ended;
     },
+    vouch: (table, seat, by) => write(() => void sql.vouch.run(by ?? null, table, seat)),
     async links(table) {
-      return Number((sql.countLinks.get(table) as { count: number }).count);
+      return all(sql.seatsOfLinks, table).map(({ seat }) => String(seat));
     },
     enter: (table) => write(() => void sql.enter.run(table)),
     async expire(before) {

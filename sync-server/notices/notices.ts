@@ -22,8 +22,6 @@ export interface Notices {
   shown(room: Room, seat: string): Promise<Shown>;
   /** `page`: where the page is that asks for it. A sentence where it cannot be. */
   change(room: Room, seat: string, wish: SetNotices, page: string): Promise<Shown | string>;
-  /** Whoever had the link to this seat has it no more. */
-  forget(room: Room, seat: string): Promise<void>;
   /** Sends what is due. */
   tick(): Promise<void>;
 }
@@ -115,7 +113,6 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
       }
       return shownReach(reach, keys.publicKey, !!wish.webhook);
     },
-    forget: (room, seat) => storage.reach(room.id, seat, undefined),
     tick: () => sendDue(world, keys),
   };
 }

@@ -39,18 +39,27 @@ export interface Room {
   here(seat: string): boolean;
   /** The seat of this id as it is now; the shared watching seat has one, too. */
   seat(id: string): Seat | undefined;
-  /** Undefined: there is no place for one more socket of this seat, or of watchers from there. */
-  enter(document: Document, seat: string, wire: Wire, network?: string): Member | undefined;
+  /**
+   * Undefined: there is no place for one more socket of this seat, or of watchers from there.
+   * `link` is the hash of the link that was shown.
+   */
+  enter(
+    document: Document,
+    seat: string,
+    wire: Wire,
+    network?: string,
+    link?: string,
+  ): Member | undefined;
   /** Notes something of the table beside its game; answers why not, where it cannot be. */
   note(by: string, decide: (meta: Meta) => Note | string): Promise<string | undefined>;
   /** `by` is the seat of whoever asks. */
   changeSeats(by: string, change: ChangeSeats): Promise<Seating>;
   /** `by` is the seat whose link was shown. */
   join(id: string, name: string, by: string): Promise<Seating>;
-  /** Ends the sockets of a seat. */
-  hangUp(seat: string): void;
-  /** The same, and a watching seat of one's own goes with them. */
-  dismiss(seat: string, by: string): Promise<void>;
+  /** Ends the sockets that were opened by these links. */
+  hangUp(ended: ReadonlySet<string>): void;
+  /** Takes away the watching seats among these. */
+  dismiss(seats: ReadonlySet<string>, by: string): Promise<void>;
   /** Ends everything at once: what is stored is not known, or not ours any more. */
   lose(why: unknown): void;
   /** Resolves when nothing of this room is being stored any more. */
@@ -78,6 +87,7 @@ export interface RoomWorld {
 
 interface Present {
   readonly seat: string;
+  readonly link: string;
   readonly network: string;
   readonly document: Document;
   readonly wire: Wire;
@@ -170,10 +180,6 @@ export function openRoom(
   function end(one: Present, code: number): void {
     one.ended = true;
     one.wire.close(code);
-  }
-
-  function hangUp(seat: string): void {
-    for (const one of present) if (one.seat === seat) end(one, CLOSE.link);
   }
 
   /** Seats that play have places of their own; however many watch, they take none of these. */
@@ -343,7 +349,7 @@ export function openRoom(
       return present.size;
     },
     seat: seatOf,
-    enter(document, seat, wire, network = '') {
+    enter(document, seat, wire, network = '', link = '') {
       if (!open || !taking || !hasPlace(seat, network)) return undefined;
       const tell = (frame: Uint8Array) => wire.send(frame);
       const face =
@@ -351,14 +357,8 @@ export function openRoom(
           ? presence.enter(FIRST_GIVEN + (world.luck() >>> 0), () => seatOf(seat), tell)
           : undefined;
       const one: Present = {
-        seat,
-        network,
-        document,
-        wire,
-        face,
-        strikes: 0,
-        unanswered: 0,
-        ended: false,
+        ...{ seat, link, network, document, wire, face },
+        ...{ strikes: 0, unanswered: 0, ended: false },
       };
       present.add(one);
       if (face) {
@@ -381,11 +381,13 @@ export function openRoom(
     changeSeats: (by, change) =>
       reseat(by, () => changedSeats(seats, seatOf(by), change, document.meta.options.players)),
     join: (seat, name, by) => reseat(by, () => joined(seats, seat, name, isHost(by))),
-    hangUp,
-    async dismiss(seat, by) {
-      if (seatOf(seat)?.role === 'spectator' && seat !== WATCHERS)
-        await reseat(by, () => ({ ok: true, seats: seats.filter(({ id }) => id !== seat) }));
-      hangUp(seat);
+    hangUp(ended) {
+      for (const one of present) if (ended.has(one.link)) end(one, CLOSE.link);
+    },
+    async dismiss(gone, by) {
+      const goes = ({ id, role }: Seat) => role === 'spectator' && gone.has(id);
+      if (seats.some(goes))
+        await reseat(by, () => ({ ok: true, seats: seats.filter((seat) => !goes(seat)) }));
     },
     lose: lost,
     settled,

@@ -14,23 +14,27 @@ import { readLesson } from '../../shared/lesson.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { type IssuedLink, LIMITS } from '../../shared/wire.ts';
 import { newLink, newTableId } from './gate.ts';
-import type { LedgerStorage } from '../ledger/ledger.ts';
 import type { Answer } from '../opening/opening.ts';
+import { revoke, type RevokeWorld } from './revoke.ts';
 import type { Room } from '../room/room.ts';
 
 /** What a class needs of the world. */
-export interface ClassWorld {
-  readonly storage: LedgerStorage;
+export interface ClassWorld extends RevokeWorld {
   clock(): number;
 }
 
-/** Makes a table the class that others begin from, as it lies now, with a new link for pupils. (SPEC C1-C5) */
+/**
+ * Makes a table the class that others begin from, as it lies now, with a new link for pupils that is
+ * made by the link `madeBy`, if by one. (SPEC C1-C5)
+ */
 export async function openClass(
   room: Room,
   by: Seat,
   { most, hours, teacher, task, lesson }: OpenClass,
-  { storage, clock }: ClassWorld,
+  world: ClassWorld,
+  madeBy?: string,
 ): Promise<Answer<IssuedLink>> {
+  const { storage, clock } = world;
   const start = room.table.seq;
   const read = lesson === undefined ? undefined : readLesson(lesson);
   if (read && !read.ok) return read;
@@ -42,9 +46,9 @@ export async function openClass(
   if (start > CLASS_LIMITS.entries || weight(room, start) > CLASS_LIMITS.bytes)
     return no('Too much was played before this moment to give each pupil a copy of it.');
   const until = clock() + hours * 3_600_000;
-  const { secret, link } = newLink(PUPILS);
+  const { secret, link } = newLink(PUPILS, madeBy);
   await storage.link(room.id, link);
-  await storage.revoke(room.id, PUPILS, link.hash);
+  await revoke(room.id, { seat: PUPILS, but: link.hash }, world);
   const why = await room.note(by.id, ({ class: before }) => {
     const now: ClassNote = {
       ...{ start: before?.start ?? start, most, until, teacher },
@@ -62,9 +66,10 @@ export async function openClass(
 export async function endClass(
   room: Room,
   by: Seat,
-  { storage, clock }: ClassWorld,
+  world: ClassWorld,
 ): Promise<string | undefined> {
-  await storage.revoke(room.id, PUPILS);
+  const { clock } = world;
+  await revoke(room.id, { seat: PUPILS }, world);
   return room.note(by.id, (meta) =>
     meta.class && meta.class.until > clock()
       ? ['class', { ...meta.class, until: clock() }]
@@ -109,7 +114,7 @@ export async function fork(
   const { start, teacher, task, lesson } = open;
   const table = newTableId();
   const own = newLink(PUPIL);
-  const name = unlike(called, meta.pupils ?? []);
+  const name = unlike(called, [...(meta.pupils ?? []), { name: teacher }]);
   const cast = meta.seats.filter(({ players }) => players.length > 0);
   const everybody = Array.from({ length: meta.options.players }, (_, i) => `player:${i + 1}`);
   const seats: Seat[] = [
@@ -140,33 +145,37 @@ export async function keysTo(
   { meta }: Room,
   tables: readonly string[],
   { storage }: ClassWorld,
+  madeBy?: string,
 ): Promise<Answer<{ table: string; secret: string }[]>> {
   const keys: { table: string; secret: string }[] = [];
   for (const table of new Set(tables)) {
     if (!meta.pupils?.some((pupil) => pupil.table === table))
       return no('This table is not one of a pupil of this class.');
-    if ((await storage.links(table)) >= LIMITS.links)
+    if ((await storage.links(table)).length >= LIMITS.links)
       return no('The way to this table was asked for so often that there is no other.');
-    const { secret, link } = newLink(TEACHER);
+    const { secret, link } = newLink(TEACHER, madeBy);
     await storage.link(table, link);
     keys.push({ table, secret });
   }
   return { ok: true, value: keys };
 }
 
-/** Takes a pupil off the list, and their link with them. */
+/**
+ * Takes a pupil off the list and shuts them out of their table: every link to it ends, whoever made
+ * it, but for those of whoever teaches.
+ */
 export async function dismissPupil(
   room: Room,
   by: Seat,
   table: string,
-  { storage }: ClassWorld,
+  world: ClassWorld,
 ): Promise<string | undefined> {
   const why = await room.note(by.id, ({ pupils = [] }) =>
     pupils.some((pupil) => pupil.table === table)
       ? ['pupils', pupils.filter((pupil) => pupil.table !== table)]
       : 'This table is not one of a pupil of this class.',
   );
-  if (why === undefined) await storage.revoke(table, PUPIL);
+  if (why === undefined) await revoke(table, { allBut: TEACHER }, world);
   return why;
 }
 
@@ -178,7 +187,7 @@ export function weight({ table }: Room, start: number): number {
 }
 
 /** Two of one name are told apart. */
-function unlike(name: string, pupils: readonly PupilNote[]): string {
+function unlike(name: string, pupils: readonly { readonly name: string }[]): string {
   const taken = new Set(pupils.map((pupil) => pupil.name));
   if (!taken.has(name)) return name;
   for (let n = 2; ; n++) {

@@ -1,10 +1,22 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import type { Admission, LedgerStorage, Link } from '../ledger/ledger.ts';
+import { isOwner, type Seat } from '../../shared/seat.ts';
+import type { KnownLink, LedgerStorage, Link } from '../ledger/ledger.ts';
 
 /** A new link: the secret for its holder, the hash for us. The secret is not kept. */
-export function newLink(seat: string): { readonly secret: string; readonly link: Link } {
+export function newLink(
+  seat: string,
+  by?: string,
+): { readonly secret: string; readonly link: Link } {
   const secret = randomBytes(24).toString('base64url');
-  return { secret, link: { hash: hashOf(secret), seat } };
+  return { secret, link: { hash: hashOf(secret), seat, ...(by !== undefined && { by }) } };
+}
+
+/**
+ * By which link something is made for the seat that shows it. What the host makes is the table's own
+ * and stays when the host takes a new link. (SPEC G11)
+ */
+export function madeBy(seat: Seat, shown: string): string | undefined {
+  return isOwner(seat) ? undefined : shown;
 }
 
 /** A table's id: opaque, and long enough that nobody finds one by trying. */
@@ -16,15 +28,16 @@ export function newSeatId(): string {
   return `guest-${word(8)}`;
 }
 
-/** The seat that a secret opens at this table, if it opens one. (SPEC G1-G3) */
+/** The seat that a secret opens at this table, if it opens one, and the hash of its link. (SPEC G1-G3) */
 export async function admitted(
   storage: LedgerStorage,
   table: string,
   secret: string | undefined,
-): Promise<string | undefined> {
+): Promise<KnownLink | undefined> {
   if (!secret || !/^[A-Za-z0-9_-]{22,64}$/.test(secret)) return undefined;
-  const admission: Admission | undefined = await storage.admission(hashOf(secret));
-  return admission?.table === table ? admission.seat : undefined;
+  const hash = hashOf(secret);
+  const admission = await storage.admission(hash);
+  return admission?.table === table ? { ...admission, hash } : undefined;
 }
 
 /** 192 random bits need no salt and no slow hash. */

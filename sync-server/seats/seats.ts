@@ -25,6 +25,8 @@ export function firstSeats(names: readonly string[], hostPlays: boolean): Seat[]
   return [host, ...playing];
 }
 
+type Change = ChangeSeats['seats'][number];
+
 export type Seating =
   { readonly ok: true; readonly seats: Seat[] } | { readonly ok: false; readonly error: string };
 
@@ -38,13 +40,25 @@ export function joined(seats: readonly Seat[], id: string, name: string, byHost:
       ok: false,
       error: `${LIMITS.guests} people watch from seats of their own already; the host can make room.`,
     };
-  const colour = SEAT_COLOURS[seats.length % SEAT_COLOURS.length]!;
+  const host = seats.find((seat) => isOwner(seat) && alike(seat.name, name));
+  if (host) return { ok: false, error: likeTheHost };
+  const free = SEAT_COLOURS.filter((one) => !seats.some((s) => isOwner(s) && s.colour === one));
+  const colour = free[seats.length % free.length]!;
   return { ok: true, seats: [...seats, { id, name, role: 'spectator', players: [], colour }] };
 }
 
+/** Whether two names would be taken for one another. */
+function alike(one: string, other: string): boolean {
+  const plain = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+  return plain(one) === plain(other);
+}
+
+const likeTheHost = 'The host has this name or colour; choose another.';
+
 /**
  * The seats after a request, all changes or none. The host may change every seat; anyone else the
- * name and colour of their own, and who leads may hand on the lead, hold hands and hush. A place given to one seat leaves whichever had it. (SPEC G4-G7)
+ * name and colour of their own, but not to the host's. Who leads may hand on the lead, hold hands and
+ * hush. A place given to one seat leaves whichever had it. (SPEC G4-G10)
  */
 export function changedSeats(
   seats: readonly Seat[],
@@ -73,6 +87,10 @@ export function changedSeats(
         ok: false,
         error: 'A co-host leaves host rights and the host’s seat to the host.',
       };
+    if (!isOwner(by) && touchesOwner(seat, change, by))
+      return { ok: false, error: 'A co-host leaves the host’s name, colour and lead to the host.' };
+    if (!isOwner(by) && !isOwner(seat) && takesAfterOwner(change))
+      return { ok: false, error: likeTheHost };
     if ((held || hushed) && (role ?? seat.role) === 'host')
       return { ok: false, error: 'A host is neither held nor hushed.' };
     if (places && (new Set(places).size !== places.length || places.some((p) => !isPlayer(p))))
@@ -96,6 +114,20 @@ export function changedSeats(
   if (!now.some(isOwner))
     return { ok: false, error: 'A table needs a host; make somebody else host first.' };
   return { ok: true, seats: now };
+
+  /** Whether this changes how the host appears, or takes or gives the host's lead. */
+  function touchesOwner(seat: Seat, { name, colour, lead }: Change, by: Seat | undefined) {
+    const handsOn = by?.lead === true && lead === true;
+    if (isOwner(seat))
+      return name !== undefined || colour !== undefined || (lead !== undefined && !handsOn);
+    return lead === true && now.some((other) => isOwner(other) && other.lead);
+  }
+
+  function takesAfterOwner({ name, colour }: Change): boolean {
+    return now
+      .filter(isOwner)
+      .some((host) => (name && alike(host.name, name)) || host.colour === colour);
+  }
 
   /** Whether somebody who is not the host would give or take host rights, or the host's places. */
   function changesRights(seat: Seat, role: Role | undefined, places: readonly string[] = []) {

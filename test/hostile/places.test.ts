@@ -81,7 +81,7 @@ describe('N2 what is kept for ever is asked for slowly', () => {
 
   test('a table has so many links and no more', async () => {
     const { table, links } = opened;
-    for (let n = await at.storage.links(table); n < LIMITS.links; n++)
+    for (let n = (await at.storage.links(table)).length; n < LIMITS.links; n++)
       await at.storage.link(table, { hash: `hash-${n}`, seat: 'seat-2' });
     const issue = (revoke: boolean) =>
       at.post(API.links(table), { seat: 'seat-2', revoke }, links.host.secret);

@@ -166,7 +166,7 @@ test('G3 what a seat had sent, and waits to be judged when its link is revoked, 
   const hallway = await hall();
   const ben = hallway.enter('ben');
   for (let n = 0; n < 5; n++) ben.member.receive(moveFrame(pay(`in-the-queue-${n}`)));
-  hallway.room.hangUp('ben');
+  hallway.room.hangUp(new Set(['link-of-ben']));
   await hallway.room.settled();
   await settled();
   expect(hallway.room.table.seq).toBe(0);

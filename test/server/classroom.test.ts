@@ -107,6 +107,30 @@ describe('a class', () => {
     for (const it of [line, elsewhere.line]) it.hangUp();
   });
 
+  test('C4 whoever is taken out comes back by no link that they made before', async () => {
+    const { table, host, come, line } = await classOf();
+    const ann = await come('Ann');
+    const join = async (name: string, by: string) =>
+      (await at.post(API.join(ann.table), { name }, by)).body as IssuedLink;
+    const guest = await join('back door', ann.secret);
+    const guestOfGuest = await join('cellar', guest.secret);
+    const pages = await Promise.all(
+      [ann, guest, guestOfGuest].map(({ secret }) => at.sit(ann.table, secret)),
+    );
+    const keys = await at.post(CLASS_API.keys(table), { tables: [ann.table] }, host);
+    const teacher = Keys.parse(keys.body).keys[0]!.secret;
+    expect((await at.del(CLASS_API.pupil(table, ann.table), host)).status).toBe(200);
+    for (const page of pages) {
+      await page.over();
+      expect(page.closed).toBe(CLOSE.link);
+    }
+    for (const { secret } of [ann, guest, guestOfGuest])
+      for (const path of [API.table(ann.table), API.export(ann.table)])
+        expect((await at.get(path, secret)).status).toBe(403);
+    expect((await at.get(API.table(ann.table), teacher)).status).toBe(200);
+    line.hangUp();
+  });
+
   test('C4 it has so many places; whoever is taken out leaves one and is shut out', async () => {
     const { table, host, come, line } = await classOf({ most: 2 });
     const [ann, again] = [await come('Ann'), await come('Ann')];

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API, CLOSE, type IssuedLink, LEDGER, WATCHERS } from '../../shared/wire.ts';
+import { CLASS_API, type Forked, Keys } from '../../shared/classroom.ts';
+import {
+  API,
+  CLOSE,
+  type IssuedLink,
+  LEDGER,
+  type TableInfo,
+  WATCHERS,
+} from '../../shared/wire.ts';
 import { stand } from './kit/stand.ts';
 import { moveFrame, presenceFrame } from './kit/visitor.ts';
 
@@ -134,6 +142,67 @@ describe('a co-host', () => {
     expect((await reseat(table, ada, { id: 'seat-1', role: 'player' })).status).toBe(409);
     expect(await log()).toHaveLength(1);
     expect((await reseat(table, ben, { id: 'seat-2', role: 'player' })).status).toBe(200);
+  });
+
+  test('G10 leaves the host’s name, colour and lead alone, and takes neither', async () => {
+    const { table, ada, ben } = await opened();
+    await reseat(table, ada, { id: 'seat-2', cohost: true });
+    const { body } = await at.get(API.table(table), ada);
+    const { colour } = (body as TableInfo).seat;
+    for (const change of [
+      { id: 'seat-1', name: 'Fool' },
+      { id: 'seat-1', colour: '#000000' },
+      { id: 'seat-1', lead: true },
+      { id: 'seat-2', name: 'ada' },
+      { id: 'seat-2', colour },
+    ])
+      expect((await reseat(table, ben, change)).status).toBe(409);
+    const join = { name: 'Ada ' };
+    expect((await at.post(API.join(table), join, ben)).body).toMatchObject({
+      error: expect.stringContaining('host'),
+    });
+    await reseat(table, ada, { id: 'seat-1', lead: true });
+    expect((await reseat(table, ben, { id: 'seat-2', lead: true })).status).toBe(409);
+    expect((await at.get(API.table(table), ada)).body).toMatchObject({
+      seat: { name: 'Ada', colour, lead: true },
+    });
+    // Who was given the lead gives it back.
+    await reseat(table, ada, { id: 'seat-2', lead: true });
+    expect((await reseat(table, ben, { id: 'seat-1', lead: true })).status).toBe(200);
+  });
+
+  test('G11 what a co-host made with their link ends with it: links, keys of a class, guests', async () => {
+    const { table, ada, ben } = await opened();
+    await reseat(table, ada, { id: 'seat-2', cohost: true });
+    const issue = async (seat: string, by: string) =>
+      ((await at.post(API.links(table), { seat }, by)).body as IssuedLink).secret;
+    const join = async (name: string, by: string) =>
+      (await at.post(API.join(table), { name }, by)).body as IssuedLink;
+    const door = await issue(WATCHERS, ben);
+    const [guest, seated] = [await join('Gus', door), await join('Hal', door)];
+    expect((await reseat(table, ada, { id: seated.seat, players: ['player:2'] })).status).toBe(200);
+    const anew = await at.post(CLASS_API.class(table), { most: 2, hours: 1, teacher: 'T' }, ben);
+    const { secret: classLink } = anew.body as IssuedLink;
+    const come = await at.post(CLASS_API.pupils(table), { name: 'Ann' }, classLink);
+    const ann = come.body as Forked;
+    const keys = await at.post(CLASS_API.keys(table), { tables: [ann.table] }, ben);
+    const key = Keys.parse(keys.body).keys[0]!.secret;
+    const pages = await Promise.all([
+      at.sit(table, door),
+      at.sit(table, guest.secret),
+      at.sit(ann.table, key),
+    ]);
+    expect((await at.del(API.revoke(table, 'seat-2'), ada)).status).toBe(200);
+    for (const page of pages) {
+      await page.over();
+      expect(page.closed).toBe(CLOSE.link);
+    }
+    expect((await at.get(API.table(table), seated.secret)).status).toBe(200);
+    expect((await at.get(API.table(ann.table), ann.secret)).status).toBe(200);
+    const { seats } = (await reseat(table, ada, { id: 'seat-1', name: 'Ada' })).body as {
+      seats: { id: string }[];
+    };
+    expect(seats.map(({ id }) => id)).not.toContain(guest.seat);
   });
 
   test('G10 the table is handed over whole: the new host may all, the old one may not', async () => {

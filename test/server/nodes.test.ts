@@ -2,12 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digest } from '../../engine/kernel/digest.ts';
 import { fold } from '../../engine/kernel/ledger.ts';
 import type { Entry } from '../../shared/entry.ts';
-import { API, Export, LEDGER } from '../../shared/wire.ts';
+import postgres from 'postgres';
+import { CLASS_API, type Forked } from '../../shared/classroom.ts';
+import { API, CLOSE, Export, type IssuedLink, LEDGER } from '../../shared/wire.ts';
 import { Fenced } from '../../sync-server/ledger/ledger.ts';
+import { Neighbours } from '../../sync-server/ledger/neighbours.ts';
 import { postgresLedger } from '../../sync-server/ledger/postgres.ts';
 import { node, type Node, player } from './kit/cluster.ts';
 import { serverGame } from './kit/game.ts';
 import { type Database, database } from './kit/postgres.ts';
+import { moveFrame } from './kit/visitor.ts';
 
 /** Several nodes on one PostgreSQL, which are killed, paused and cut off in the middle of a game. */
 
@@ -43,19 +47,52 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
     await other.owners.join('http://other');
     await one.create('t', { notes: [], entries: [entry(1)] }, []);
     expect(await one.owners.whose('t')).toBeUndefined();
-    expect(await other.owners.whose('t')).toBe('http://one');
+    expect(await other.owners.whose('t')).toMatchObject({ at: 'http://one' });
     await expect(other.append('t', entry(2))).rejects.toBeInstanceOf(Fenced);
     await expect(other.note('t', 1, ['a', 1])).rejects.toBeInstanceOf(Fenced);
     await one.append('t', entry(2));
     // Given up, it is the other's; the fence holds against whoever had it.
     await one.owners.release('t');
     expect(await other.owners.whose('t')).toBeUndefined();
-    expect(await one.owners.whose('t')).toBe('http://other');
+    expect(await one.owners.whose('t')).toMatchObject({ at: 'http://other' });
     await expect(one.append('t', entry(3))).rejects.toBeInstanceOf(Fenced);
     await other.append('t', entry(3));
     expect((await one.read('t'))!.entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
     expect(lost).toEqual([]);
     await Promise.all([one.close(), other.close()]);
+  });
+
+  test('V5 a dead node is not believed to live by a beat from the future', async () => {
+    const schema = at.schema();
+    const one = await postgresLedger(at.url, { schema, beat: 50, stale: 400 });
+    await one.owners.join('http://one');
+    await one.create('t', { notes: [], entries: [] }, []);
+    const sql = postgres(at.url, { max: 1, connection: { search_path: schema } });
+    await sql`insert into nodes values ('ghost', 'http://ghost', now() + interval '1 year')`;
+    await one.owners.release('t');
+    await sql`update owners set node = 'ghost' where table_id = 't'`;
+    const began = performance.now();
+    while ((await one.owners.whose('t')) !== undefined);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    await sql.end();
+    await one.close();
+  });
+
+  test('V5 a node that beats keeps its tables when the clock of the database jumps ahead', () => {
+    let now = 0;
+    const around = new Neighbours(1_000, () => now);
+    const row = (beat: string, fresh: boolean) => ({ id: 'b', address: 'http://b', beat, fresh });
+    around.heard([row('1', true)]);
+    now += 500;
+    around.heard([row('2', false)]);
+    expect([around.alive, around.dead]).toEqual([['b'], []]);
+    const { gone } = around.owner(row('2', false));
+    now += 1_000;
+    around.heard([row('2', true)]);
+    expect([around.alive, around.dead, gone.aborted]).toEqual([[], ['b'], true]);
+    // It was only paused.
+    around.heard([row('3', true)]);
+    expect([around.alive, around.owner(row('3', true)).gone.aborted]).toEqual([['b'], false]);
   });
 
   test('R2 two owners racing: exactly one writes each number', async () => {
@@ -99,6 +136,10 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
       nodes = [first, ...(await Promise.all([start(), start()]))];
     });
     afterAll(() => Promise.all(all.map((one) => one.end())));
+
+    /** The schema as an operator's hand sees it. */
+    const hand = postgres(at.url, { max: 1, connection: { search_path: schema } });
+    afterAll(() => hand.end());
 
     /** A game that its maker's node owns, played by two people who came in elsewhere. */
     async function game(owner: Node, others: readonly Node[]) {
@@ -166,6 +207,75 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
       await Promise.all(here.players.map((one) => one.more(30)));
       await here.holds();
       nodes = [await start(), b, c];
+    });
+
+    test('V2 an owner hangs and closes nothing: who sits at another node plays on within five seconds', async () => {
+      const [a, b, c] = nodes as [Node, Node, Node];
+      const { table, links } = await a.open();
+      (await a.sit(table, links.host.secret)).hangUp();
+      const line = await b.sit(table, links.host.secret);
+      a.signal('SIGSTOP');
+      const began = performance.now();
+      await line.over();
+      const again = await b.sit(table, links.host.secret);
+      again.send(
+        moveFrame({
+          ...{ id: 'after-the-hang', base: 2 },
+          move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: 1 }] },
+        }),
+      );
+      await again.until(() => again.as.verdicts.length === 1);
+      console.log(`a hung owner: played on after ${Math.round(performance.now() - began)} ms`);
+      expect(performance.now() - began).toBeLessThan(BREATH);
+      expect(again.as.verdicts[0]).toMatchObject({ ok: true });
+      a.signal('SIGCONT');
+      let { body } = await a.get(API.health);
+      while ((body as { ok?: boolean }).ok !== true) ({ body } = await a.get(API.health));
+      again.hangUp();
+      expect((await c.get(API.health)).status).toBe(200);
+    });
+
+    test('V6 nodes that do not reach each other say so in /health', async () => {
+      const [a] = nodes as [Node, Node, Node];
+      const nobody = 'http://127.0.0.1:9';
+      const beating = setInterval(
+        () =>
+          void hand`insert into nodes values ('nobody', ${nobody}, now())
+            on conflict (id) do update set beat = now()`.catch(() => {}),
+        100,
+      );
+      let { body } = await a.get(API.health);
+      while (!(body as { unreached?: string[] }).unreached) ({ body } = await a.get(API.health));
+      expect(body).toMatchObject({ ok: true, unreached: [nobody] });
+      clearInterval(beating);
+      await hand`delete from nodes where id = 'nobody'`;
+      while ((body as { unreached?: string[] }).unreached) ({ body } = await a.get(API.health));
+      expect(body).toEqual({ ok: true });
+    });
+
+    test('C4 G3 a pupil whose table another node plays is shut out within two seconds', async () => {
+      const [a, b] = nodes as [Node, Node, Node];
+      const { table, links } = await a.open();
+      const host = links.host.secret;
+      const asked = { most: 3, hours: 1, teacher: 'Ms Hall' };
+      const opened = await a.post(CLASS_API.class(table), asked, host);
+      const { secret } = opened.body as IssuedLink;
+      const ann = (await a.post(CLASS_API.pupils(table), { name: 'Ann' }, secret)).body as Forked;
+      // Played at the other node from now on, by a pupil with a way in at the back.
+      await hand`update owners set node = '' where table_id = ${ann.table}`;
+      const page = await b.sit(ann.table, ann.secret);
+      const guest = await b.post(API.join(ann.table), { name: 'back door' }, ann.secret);
+      const back = await b.sit(ann.table, (guest.body as IssuedLink).secret);
+      const began = performance.now();
+      expect((await a.del(CLASS_API.pupil(table, ann.table), host)).status).toBe(200);
+      await Promise.all([page.over(), back.over()]);
+      console.log(
+        `a dismissed pupil was shut out after ${Math.round(performance.now() - began)} ms`,
+      );
+      expect(performance.now() - began).toBeLessThan(BREATH);
+      expect([page.closed, back.closed]).toEqual([CLOSE.link, CLOSE.link]);
+      for (const one of [a, b])
+        expect((await one.get(API.table(ann.table), ann.secret)).status).toBe(403);
     });
 
     test('V3 a node that was paused and wakes writes nothing of what another plays now', async () => {

@@ -140,14 +140,39 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     await storage.create('u', none, [{ hash: 'h3', seat: 'seat-1' }]);
     await storage.link('t', { hash: 'h4', seat: 'seat-1' });
     await storage.link('t', { hash: 'h5', seat: 'seat-1' });
-    expect(await storage.revoke('t', 'seat-1', 'h5')).toBe(2);
+    expect(await storage.revoke('t', { seat: 'seat-1', but: 'h5' })).toHaveLength(2);
     expect(await storage.admission('h5')).toEqual({ table: 't', seat: 'seat-1' });
-    expect(await storage.revoke('t', 'seat-1')).toBe(1);
-    expect(await storage.revoke('t', 'seat-1')).toBe(0);
+    expect(await storage.revoke('t', { seat: 'seat-1' })).toEqual([
+      { table: 't', seat: 'seat-1', hash: 'h5' },
+    ]);
+    expect(await storage.revoke('t', { seat: 'seat-1' })).toEqual([]);
     expect(await storage.admission('h1')).toBeUndefined();
     expect(await storage.admission('h4')).toBeUndefined();
     expect(await storage.admission('h2')).toEqual({ table: 't', seat: 'seat-2' });
     expect(await storage.admission('h3')).toEqual({ table: 'u', seat: 'seat-1' });
+  });
+
+  test('S6 a link ends with the one that it was made by, at whatever table, and is not made by one that has ended', async () => {
+    await storage.create('t', none, [{ hash: 'ben', seat: 'seat-2' }]);
+    await storage.create('u', none, [{ hash: 'ann', seat: 'pupil' }]);
+    await storage.link('t', { hash: 'guest', seat: 'guest-1', by: 'ben' });
+    await storage.link('t', { hash: 'guest-of-guest', seat: 'guest-2', by: 'guest' });
+    await storage.link('u', { hash: 'key', seat: 'teacher', by: 'ben' });
+    await storage.link('t', { hash: 'seated', seat: 'guest-3', by: 'guest' });
+    // The host gave this guest a part: from then on the link is the table's own.
+    await storage.vouch('t', 'guest-3');
+    expect([...(await storage.links('t'))].sort()).toEqual([
+      ...['guest-1', 'guest-2', 'guest-3', 'seat-2'],
+    ]);
+    const ended = await storage.revoke('t', { seat: 'seat-2' });
+    expect(ended.map(({ hash }) => hash).sort()).toEqual(['ben', 'guest', 'guest-of-guest', 'key']);
+    expect(await storage.links('t')).toEqual(['guest-3']);
+    expect(await storage.links('u')).toEqual(['pupil']);
+    await expect(
+      storage.link('t', { hash: 'late', seat: 'guest-4', by: 'ben' }),
+    ).rejects.toBeInstanceOf(Fenced);
+    expect(await storage.admission('late')).toBeUndefined();
+    expect(await storage.revoke('u', { allBut: 'teacher' })).toMatchObject([{ hash: 'ann' }]);
   });
 
   test('S7 the felt is kept as it was last given', async () => {

@@ -60,17 +60,23 @@ export async function hall(kept?: Kept, felt?: Uint8Array) {
       const closed: number[] = [];
       const charged: Work[] = [];
       const frames: Uint8Array[] = [];
-      const member = room.enter(document, seat, {
-        send(bytes) {
-          frames.push(bytes);
-          const answer = as.take(bytes);
-          // Answers travel; they never arrive within the sender's call.
-          if (answer) queueMicrotask(() => member.receive(answer));
+      const member = room.enter(
+        document,
+        seat,
+        {
+          send(bytes) {
+            frames.push(bytes);
+            const answer = as.take(bytes);
+            // Answers travel; they never arrive within the sender's call.
+            if (answer) queueMicrotask(() => member.receive(answer));
+          },
+          waiting: 0,
+          charge: (work) => charged.push(work),
+          close: (code) => closed.push(code),
         },
-        waiting: 0,
-        charge: (work) => charged.push(work),
-        close: (code) => closed.push(code),
-      })!;
+        '',
+        `link-of-${seat}`,
+      )!;
       member.receive(askFrame(as.doc));
       return { ...as, as, member, closed, charged, frames };
     },

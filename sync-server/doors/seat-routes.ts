@@ -1,0 +1,123 @@
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { isOwner, type Seat } from '../../shared/seat.ts';
+import {
+  API,
+  ChangeSeats,
+  type IssuedLink,
+  IssueLink,
+  JoinTable,
+  LIMITS,
+  WATCHERS,
+} from '../../shared/wire.ts';
+import { madeBy, newLink, newSeatId } from '../seats/gate.ts';
+import { revoke, type RevokeWorld } from '../seats/revoke.ts';
+import type { Room } from '../room/room.ts';
+import { body, type Env, onlyHost, problem } from './answers.ts';
+
+/** A table, and the seat and link of whoever asks. */
+export interface AtTable {
+  readonly room: Room;
+  readonly seat: Seat;
+  /** Hash of the link that was shown. */
+  readonly link: string;
+}
+
+/** How the door of a table looks at whoever asks, and what it lets them ask. */
+export interface SeatDoor {
+  entered(c: Context<Env>): Promise<AtTable>;
+  host(c: Context<Env>): Promise<AtTable>;
+  changing(room: Room, by: Seat): void;
+  limited(c: Context<Env>): void;
+  readonly small: MiddlewareHandler<Env>;
+}
+
+/** Seats of a table and links to them. (SPEC G3-G10) */
+export function seatRoutes(
+  site: Hono<Env>,
+  { entered, host, changing, limited, small }: SeatDoor,
+  world: RevokeWorld,
+): void {
+  const { storage } = world;
+
+  site.post(API.join(':table'), small, async (c) => {
+    const { room, seat: by, link: shown } = await entered(c);
+    const { name } = await body(c, JoinTable);
+    limited(c);
+    changing(room, by);
+    await linkRoom(room);
+    const seat = newSeatId();
+    const { secret, link } = newLink(seat, madeBy(by, shown));
+    await storage.link(room.id, link);
+    const seating = await room.join(seat, name, by.id);
+    if (!seating.ok) {
+      await revoke(room.id, { seat }, world);
+      throw problem(409, seating.error);
+    }
+    return c.json({ seat, name, secret } satisfies IssuedLink, 201);
+  });
+  site.post(API.seats(':table'), small, async (c) => {
+    const { room, seat, link } = await entered(c);
+    const change = await body(c, ChangeSeats);
+    changing(room, seat);
+    const watched = new Set(watchersOf(room));
+    const seating = await room.changeSeats(seat.id, change);
+    if (!seating.ok) throw problem(409, seating.error);
+    // A guest who is given a part does not leave with the link that they once came by.
+    const still = new Set(watchersOf(room));
+    for (const { id } of change.seats)
+      if (watched.has(id) && !still.has(id)) await storage.vouch(room.id, id, madeBy(seat, link));
+    return c.json({ seats: seating.seats });
+  });
+  site.post(API.links(':table'), small, async (c) => {
+    const { room, seat: by, link: shown } = await entered(c);
+    const wish = await body(c, IssueLink);
+    const own = wish.seat === by.id && by.id !== WATCHERS;
+    if (by.role !== 'host' && !(own && wish.revoke)) throw onlyHost();
+    changing(room, by);
+    const seat = room.seat(wish.seat);
+    if (!seat) throw problem(404, `There is no seat ${wish.seat} at this table.`);
+    leaveToHost(by, seat);
+    if (!wish.revoke) await linkRoom(room);
+    const { secret, link } = newLink(seat.id, own && wish.revoke ? undefined : madeBy(by, shown));
+    await storage.link(room.id, link);
+    // The new one is there before the old ones go: nobody is ever without a way to their seat.
+    if (wish.revoke) await end(room, seat.id, by, link.hash);
+    return c.json({ seat: seat.id, name: seat.name, secret } satisfies IssuedLink, 201);
+  });
+  site.delete(API.revoke(':table', ':seat'), async (c) => {
+    const { room, seat: by } = await host(c);
+    const seat = c.req.param('seat') ?? '';
+    changing(room, by);
+    if (seat === by.id)
+      throw problem(409, 'These are your own links; issue a new one with "revoke" instead.');
+    leaveToHost(by, room.seat(seat));
+    const revoked = await end(room, seat, by);
+    await room.dismiss(new Set([seat]), by.id);
+    return c.json({ revoked });
+  });
+
+  /** Ends links to a seat but for one; the watching seats that were made by them go, too. */
+  async function end(room: Room, seat: string, by: Seat, but?: string): Promise<number> {
+    const ended = await revoke(room.id, { seat, ...(but !== undefined && { but }) }, world);
+    const left = new Set(await storage.links(room.id));
+    const derived = ended.filter((link) => link.table === room.id && link.seat !== seat);
+    const gone = derived.map((link) => link.seat).filter((id) => !left.has(id));
+    await room.dismiss(new Set(gone), by.id);
+    return ended.length;
+  }
+
+  /** A link to the host's seat is the table: no co-host makes one, or ends the host's. */
+  function leaveToHost(by: Seat, seat: Seat | undefined): void {
+    if (isOwner(seat) && !isOwner(by))
+      throw problem(403, 'A co-host leaves the host’s own links to the host.');
+  }
+
+  async function linkRoom({ id }: Room): Promise<void> {
+    if ((await storage.links(id)).length >= LIMITS.links)
+      throw problem(409, `This table has ${LIMITS.links} links; revoke some of them first.`);
+  }
+}
+
+function watchersOf({ meta }: Room): string[] {
+  return meta.seats.filter(({ role }) => role === 'spectator').map(({ id }) => id);
+}

@@ -1,0 +1,24 @@
+import type { KnownLink, LedgerStorage, Which } from '../ledger/ledger.ts';
+import type { Tables } from '../tables.ts';
+
+export interface RevokeWorld {
+  readonly storage: LedgerStorage;
+  readonly tables: Pick<Tables, 'hangUp'>;
+}
+
+/**
+ * Ends links and everything that came of them: links that were made by them, at whatever table, and
+ * the sockets and notices of all these. Other nodes close their sockets when they hear of it. (SPEC G3)
+ */
+export async function revoke(
+  table: string,
+  which: Which,
+  { storage, tables }: RevokeWorld,
+): Promise<readonly KnownLink[]> {
+  const ended = await storage.revoke(table, which);
+  tables.hangUp(new Set(ended.map(({ hash }) => hash)));
+  const here = ended.filter((link) => link.table === table).map(({ seat }) => seat);
+  for (const seat of 'seat' in which ? [which.seat] : new Set(here))
+    await storage.reach(table, seat, undefined);
+  return ended;
+}
