@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import type { Answer } from '../opening/opening.ts';
+import { hold } from './hold.ts';
 import { sumOf } from './lines.ts';
+import { all, type Db } from './sqlite-steps.ts';
 
 /** What a database holds. */
 export interface Holding {
@@ -35,17 +37,24 @@ export function backup(from: string, to: string): Answer<Holding> {
   return held;
 }
 
-/** Puts a backup in the place of a database; what was there is set aside. The server has to be stopped. */
+/**
+ * Puts a backup in the place of a database; what was there is set aside, with its log. While a server
+ * serves that database it is refused, and no server starts meanwhile. (SPEC O9)
+ */
 export function restore(from: string, to: string): Answer<Holding> {
   if (!existsSync(from)) return no(`There is no backup at ${from}.`);
-  const held = checked(from);
-  if (!held.ok) return held;
-  // A server that was stopped in order leaves nothing in the log beside the file.
-  if (existsSync(`${to}-wal`) && statSync(`${to}-wal`).size > 0)
-    return no(
-      `${to} is in use, or its server was not stopped in order. Stop the server; if none runs, start and stop it once.`,
-    );
-  mkdirSync(dirname(to), { recursive: true });
+  const sound = checked(from);
+  if (!sound.ok) return sound;
+  const release = hold(to);
+  if (!release) return no(`${to} is in use. Stop the server that serves it, then restore.`);
+  try {
+    return putBack(from, to, sound.value);
+  } finally {
+    release();
+  }
+}
+
+function putBack(from: string, to: string, held: Holding): Answer<Holding> {
   const aside = existsSync(to) ? `${to}.before-${Date.now()}` : undefined;
   if (aside) for (const end of ['', '-wal', '-shm']) move(to + end, aside + end);
   const db = new Database(from);
@@ -54,7 +63,7 @@ export function restore(from: string, to: string): Answer<Holding> {
   } finally {
     db.close();
   }
-  return { ok: true, value: { ...held.value, ...(aside && { aside }) } };
+  return { ok: true, value: { ...held, ...(aside && { aside }) } };
 }
 
 function move(from: string, to: string): void {
@@ -70,31 +79,35 @@ function checked(file: string): Answer<Holding> {
       if (sound.integrity_check !== 'ok')
         return no(`${file} is damaged: ${sound.integrity_check}.`);
       const { tables } = db.prepare('select count(*) as tables from tables').get() as Holding;
-      let entries = 0;
-      const next = db.prepare(
-        'select table_id, seq, body, sum from entries where (table_id, seq) > (?, ?) order by table_id, seq limit 500',
-      );
-      let at: [string, number] = ['', 0];
-      for (;;) {
-        const rows = next.all(...at) as {
-          table_id: string;
-          seq: number;
-          body: string;
-          sum: string;
-        }[];
-        for (const { table_id, seq, body, sum } of rows)
-          if (sum !== sumOf(body))
-            return no(`Entry ${seq} of table ${table_id} in ${file} was changed.`);
-        entries += rows.length;
-        const last = rows.at(-1);
-        if (!last) return { ok: true, value: { tables, entries } };
-        at = [last.table_id, last.seq];
-      }
+      const notes = count(db, 'notes', 'number');
+      if (typeof notes === 'string') return no(`A note ${notes} in ${file} was changed.`);
+      const entries = count(db, 'entries', 'seq');
+      if (typeof entries === 'string') return no(`An entry ${entries} in ${file} was changed.`);
+      return { ok: true, value: { tables, entries } };
     } finally {
       db.close();
     }
   } catch (why) {
     return no(`${file} cannot be read as a database of Signalbox: ${String(why)}.`);
+  }
+}
+
+/** How many lines there are, each held against its sum; or which one is not what was written. */
+function count(db: Db, lines: 'entries' | 'notes', key: 'seq' | 'number'): number | string {
+  const next = db.prepare(
+    `select table_id, ${key} as key, body, sum from ${lines}
+      where (table_id, ${key}) > (?, ?) order by table_id, ${key} limit 500`,
+  );
+  let found = 0;
+  let at: [string, number] = ['', 0];
+  for (;;) {
+    const rows = all(next, ...at);
+    for (const { table_id, key, body, sum } of rows)
+      if (sum !== sumOf(String(body))) return `(${String(key)} of table ${String(table_id)})`;
+    found += rows.length;
+    const last = rows.at(-1);
+    if (!last) return found;
+    at = [String(last.table_id), Number(last.key)];
   }
 }
 

@@ -39,6 +39,11 @@ const STEPS: readonly string[] = [
   create index links_by_maker on links (made_by) where made_by is not null;
   create table endings (id bigint generated always as identity primary key, hash text not null);
   `,
+  // What is asked about writing is written, and as large as what moves write.
+  `
+  alter table pulse add column filler bytea;
+  alter table pulse alter column filler set storage external;
+  `,
 ];
 
 /** Brings the schema up to this version, one node at a time; a newer one's is refused. */

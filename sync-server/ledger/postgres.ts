@@ -19,7 +19,9 @@ export interface PostgresOptions {
 const LONG_PATIENCE = 60_000;
 /** Entries of a new table that go in one statement. */
 const PORTION = 1_000;
-/** KnownLink links that are remembered until every node has heard of them. */
+/** Bytes that a probe writes: more than a move, so that where moves fail the probe fails first. */
+const PROBE = 64 * 1024;
+/** Ended links that are remembered until every node has heard of them. */
 const ENDINGS = 10_000;
 
 interface Waiting {
@@ -253,7 +255,7 @@ export async function postgresLedger(
       return gone.length;
     },
     async probe() {
-      await within(sql`update pulse set at = now()`);
+      await within(sql`update pulse set at = now(), filler = ${randomBytes(PROBE)}`);
     },
     async admission(hash) {
       const [row] = await within(sql`select table_id, seat from links where hash = ${hash}`);

@@ -4,85 +4,14 @@ import Database from 'libsql';
 import type { Entry } from '../../shared/entry.ts';
 import { type Admission, type KnownLink, Fenced, type LedgerStorage, type Note } from './ledger.ts';
 import { lines, posted, sumOf } from './lines.ts';
+import { hold } from './hold.ts';
+import { all, type Db, type Row, STEPS } from './sqlite-steps.ts';
 
-/**
- * How a database comes to be what this version writes: the n-th step leads to `user_version` n. A
- * step that was released is never changed; a new one is added. (SPEC O3)
- */
-const STEPS: readonly ((db: Db) => void)[] = [
-  // Databases from before steps were counted have these tables already.
-  (db) =>
-    db.exec(`
-      create table if not exists tables (id text primary key) without rowid;
-      create table if not exists entries (
-        table_id text not null, seq integer not null, id text not null, body text not null,
-        primary key (table_id, seq), unique (table_id, id)
-      ) without rowid;
-      create table if not exists notes (
-        table_id text not null, number integer not null, body text not null,
-        primary key (table_id, number)
-      ) without rowid;
-      create table if not exists links (
-        hash text primary key, table_id text not null, seat text not null
-      ) without rowid;
-      create index if not exists links_by_seat on links (table_id, seat);
-      create table if not exists felts (table_id text primary key, body blob not null) without rowid;
-    `),
-  // Every line carries the sum of its body, so that one that was changed is noticed.
-  (db) => {
-    for (const [table, key] of [
-      ['entries', 'seq'],
-      ['notes', 'number'],
-    ]) {
-      db.exec(`alter table ${table} add column sum text`);
-      const set = db.prepare(`update ${table} set sum = ? where table_id = ? and ${key} = ?`);
-      const next = db.prepare(
-        `select table_id, ${key} as key, body from ${table} where sum is null limit 1000`,
-      );
-      for (let rows = all(next); rows.length > 0; rows = all(next))
-        for (const { table_id, key, body } of rows) set.run(sumOf(String(body)), table_id, key);
-    }
-  },
-  // When a table was made and last entered, for those that nobody ever enters.
-  (db) =>
-    db.exec(`
-      alter table tables add column made integer not null default 0;
-      alter table tables add column entered integer not null default 1;
-    `),
-  // Something to write when somebody asks whether writing works.
-  (db) =>
-    db.exec(`
-      create table pulse (one integer primary key check (one = 1), at integer not null) without rowid;
-      insert into pulse values (1, 0);
-    `),
-  // Who is told that it is their turn, and what is on its way to them.
-  (db) =>
-    db.exec(`
-      create table settings (name text primary key, value text not null) without rowid;
-      create table reaches (
-        table_id text not null, seat text not null, body text not null, primary key (table_id, seat)
-      ) without rowid;
-      create table letters (
-        table_id text not null, seat text not null, due integer not null, body text not null,
-        tries integer not null, primary key (table_id, seat)
-      ) without rowid;
-      create index letters_by_due on letters (due);
-    `),
-  // By which link a link was made, so that it ends with it.
-  (db) =>
-    db.exec(`
-      alter table links add column made_by text;
-      create index links_by_maker on links (made_by) where made_by is not null;
-    `),
-];
+/** Bytes that a probe writes: more than a move, so that where moves fail the probe fails first. */
+const PROBE = 64 * 1024;
 
 /** Entries of a new table that are written at once. */
 const PORTION = 200;
-
-type Db = InstanceType<typeof Database>;
-type Row = Readonly<Record<string, unknown>>;
-const all = (statement: { all(...of: unknown[]): unknown }, ...of: unknown[]) =>
-  statement.all(...of) as Row[];
 
 /** Opens the file and brings it up to this version; a newer one's is refused with a sentence. */
 function prepared(file: string): Db {
@@ -125,7 +54,18 @@ interface Waiting {
  * and power loss. The writes of one turn of the event loop share a commit, and with it one fsync.
  */
 export function sqliteLedger(file: string): LedgerStorage {
-  const db = prepared(file);
+  const release = file === ':memory:' ? () => {} : hold(file);
+  if (!release)
+    throw new Error(
+      `${file} is in use: another server or a restore holds it. Stop that one first; one process serves a database.`,
+    );
+  let db: Db;
+  try {
+    db = prepared(file);
+  } catch (why) {
+    release();
+    throw why;
+  }
   const sql = {
     begin: db.prepare('begin immediate'),
     commit: db.prepare('commit'),
@@ -133,7 +73,7 @@ export function sqliteLedger(file: string): LedgerStorage {
     savepoint: db.prepare('savepoint one'),
     release: db.prepare('release one'),
     backTo: db.prepare('rollback to one'),
-    pulse: db.prepare('update pulse set at = ?'),
+    pulse: db.prepare('update pulse set at = ?, filler = randomblob(?)'),
     enter: db.prepare('update tables set entered = 1 where id = ? and entered = 0'),
     stale: db.prepare('select id from tables where entered = 0 and made < ? limit 50'),
     seatsOfLinks: db.prepare('select seat from links where table_id = ?'),
@@ -308,7 +248,7 @@ export function sqliteLedger(file: string): LedgerStorage {
       } while (some.length > 0);
       return dropped;
     },
-    probe: () => write(() => void sql.pulse.run(Date.now())),
+    probe: () => write(() => void sql.pulse.run(Date.now(), PROBE)),
     async admission(hash) {
       const row = sql.link.get(hash) as { table_id: string; seat: string } | undefined;
       return row && ({ table: row.table_id, seat: row.seat } satisfies Admission);
@@ -357,6 +297,7 @@ export function sqliteLedger(file: string): LedgerStorage {
       // Whoever copies the file of a stopped server copies everything.
       if (file !== ':memory:') db.pragma('wal_checkpoint(TRUNCATE)');
       db.close();
+      release();
     },
   };
 }

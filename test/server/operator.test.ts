@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../shared/wire.ts';
@@ -9,7 +11,7 @@ import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 import { jsonLog } from '../../sync-server/log.ts';
 import { backup, restore } from '../../sync-server/ledger/backup.ts';
 import { sqliteLedger } from '../../sync-server/ledger/sqlite.ts';
-import { stand, wish } from './kit/stand.ts';
+import { callers, stand, wish } from './kit/stand.ts';
 import { moveFrame } from './kit/visitor.ts';
 
 let folder: string;
@@ -54,6 +56,34 @@ describe('O1 health', () => {
     await storage.probe();
     expect(written()).toBeGreaterThan(0);
     await storage.close();
+  });
+});
+
+describe('O1 health on a full disk', () => {
+  test('says no as soon as moves are not kept', async () => {
+    // A file may grow to 300 kB here; for SQLite that is a full disk.
+    const script = fileURLToPath(new URL('./kit/child.ts', import.meta.url));
+    const run = [process.execPath, '--import', 'tsx', script, join(folder, 'full.db'), '0'];
+    const child = spawn('bash', ['-c', 'ulimit -f 600; exec "$0" "$@"', ...run], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    try {
+      const said = await new Promise<string>((done) => child.stdout.once('data', done));
+      const at = callers(`http://127.0.0.1:${String(said).trim().split(' ')[1]}`);
+      expect((await at.get(API.health)).status).toBe(200);
+      const { table, links } = await at.open();
+      const line = await at.sit(table, links.host.secret);
+      const pay = { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: 1 }] };
+      for (let n = 1; line.closed === undefined; n++) {
+        line.send(moveFrame({ id: `until-it-is-full-${n}`, base: 2, move: pay }));
+        await line.until(() => line.as.verdicts.length === n || line.closed !== undefined);
+      }
+      let { status } = await at.get(API.health);
+      while (status === 200) ({ status } = await at.get(API.health));
+      expect(status).toBe(503);
+    } finally {
+      child.kill('SIGKILL');
+    }
   });
 });
 
@@ -137,6 +167,13 @@ describe('O5 settings are checked with a sentence', () => {
   });
 });
 
+async function readAgain(file: string) {
+  const storage = sqliteLedger(file);
+  const kept = (await storage.read('t'))!;
+  await storage.close();
+  return kept;
+}
+
 describe('O6 backup and restore', () => {
   test('a copy made while the server plays holds every move that was acknowledged before', async () => {
     const file = join(folder, 'tables.db');
@@ -170,6 +207,53 @@ describe('O6 backup and restore', () => {
       value: { aside: expect.any(String) },
     });
   });
+
+  test('O9 a database that is served is not restored over, and not served twice', async () => {
+    const file = join(folder, 'tables.db');
+    const first = sqliteLedger(file);
+    await first.create('t', { notes: [['title', 'toy']], entries: [] }, []);
+    await first.close();
+    const copy = join(folder, 'copy.db');
+    expect(backup(file, copy)).toMatchObject({ ok: true });
+    // Opened and only looked at: its log is empty.
+    const serving = sqliteLedger(file);
+    expect(await serving.read('t')).toBeDefined();
+    expect(restore(copy, file)).toMatchObject({
+      ok: false,
+      error: expect.stringContaining('is in use'),
+    });
+    expect(() => sqliteLedger(file)).toThrow(/is in use/);
+    const late = join(folder, 'late.db');
+    expect(backup(file, late)).toMatchObject({ ok: true });
+    await serving.note('t', 2, ['name', 'Toy']);
+    await serving.close();
+    expect((await readAgain(file)).notes).toHaveLength(2);
+    expect(restore(copy, file)).toMatchObject({ ok: true });
+    expect((await readAgain(file)).notes).toHaveLength(1);
+  });
+
+  test.each(['entries', 'notes'] as const)(
+    'O6 of %s that were changed no backup is made, and none is restored',
+    async (lines) => {
+      const file = join(folder, 'tables.db');
+      const storage = sqliteLedger(file);
+      const entry = { seq: 1, id: 'move-1', at: 1, by: 's', move: { verb: 'pass' }, ops: [] };
+      const entries = [{ ...entry, findings: [], rules: 'none', digest: 'd' }];
+      await storage.create('t', { notes: [['title', 'toy']], entries }, []);
+      await storage.close();
+      const copy = join(folder, 'copy.db');
+      expect(backup(file, copy)).toMatchObject({ ok: true });
+      for (const one of [file, copy]) {
+        const hand = new Database(one);
+        hand.exec(`update ${lines} set body = replace(body, 't', 'u')`);
+        hand.close();
+      }
+      const changed = { ok: false, error: expect.stringMatching(/of table t\) .*was changed/) };
+      expect(backup(file, join(folder, 'other.db'))).toMatchObject(changed);
+      expect(existsSync(join(folder, 'other.db'))).toBe(false);
+      expect(restore(copy, join(folder, 'new.db'))).toMatchObject(changed);
+    },
+  );
 
   test('what is no backup, or one that was cut short, is not restored', async () => {
     const cut = join(folder, 'cut.db');
