@@ -9,6 +9,9 @@ const seat = z.string().check(z.regex(/^[a-z0-9-]{1,24}$/));
 const figure = z.int().check(z.gte(-1e6), z.lte(1e6));
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
+/** What a thing on the felt is called: an id that a page made, or a seat. */
+export const FELT_ID = /^[A-Za-z0-9-]{1,24}$/;
+
 /** What one browser leaves on the felt at most; its own oldest go first. */
 export const FELT_LIMITS = {
   marks: 40,
@@ -86,7 +89,7 @@ export type Tried = z.infer<typeof Tried>;
 
 /** A what-if line as it is kept with a game's file. */
 export const KeptLine = z.strictObject({
-  id: z.string().check(z.minLength(1), z.maxLength(24)),
+  id: z.string().check(z.regex(FELT_ID)),
   head: LineHead,
   tried: z.array(Tried).check(z.maxLength(FELT_LIMITS.moves)),
 });
@@ -108,3 +111,32 @@ export const Report = z.strictObject({
   at: z.number(),
 });
 export type Report = z.infer<typeof Report>;
+
+/**
+ * What may lie at one place of the felt: a value, a list of parts, or a map with a part for each key
+ * that it may have. Nothing else is ever written by a page of ours, so nothing else is taken.
+ */
+export type FeltPart =
+  | { readonly is: 'value'; fits(value: unknown): boolean }
+  | { readonly is: 'list'; readonly of: FeltPart }
+  | { readonly is: 'map'; at(key: string): FeltPart | undefined };
+
+const value = (shape: z.ZodMiniType): FeltPart => ({
+  is: 'value',
+  fits: (one) => shape.safeParse(one).success,
+});
+const things = (part: FeltPart): FeltPart => ({
+  is: 'map',
+  at: (key) => (FELT_ID.test(key) ? part : undefined),
+});
+const parts = new Map<string, FeltPart>([
+  ['head', value(LineHead)],
+  ['tried', { is: 'list', of: value(Tried) }],
+]);
+/** The whole of it, by root: three levels at most. */
+export const FELT_PARTS: ReadonlyMap<string, FeltPart> = new Map<string, FeltPart>([
+  ['marks', things(value(Mark))],
+  ['talk', things(value(Said))],
+  ['lines', things({ is: 'map', at: (key) => parts.get(key) })],
+  ['reports', things(value(Report))],
+]);

@@ -132,6 +132,8 @@ export const CLOSE = {
   room: 4404,
   /** What is kept of this table is damaged: it is shut, as it is, until the operator has looked. */
   sealed: 4423,
+  /** The felt could not be worked out, so what lay on it was taken off; a page has to begin anew. */
+  felt: 4424,
   /** Wrote to the ledger document, wrote beyond the felt's size, or sent what is no message. */
   protocol: 4422,
   /** Far more was sent than a person at a table sends. */

@@ -6,6 +6,8 @@ import { CLOSE, LIMITS } from '../shared/wire.ts';
 import { app } from './doors/app.ts';
 import { callNeighbours } from './doors/neighbours.ts';
 import { ASKER, NODE, relay } from './doors/relay.ts';
+import { feltsApart } from './felt/apart.ts';
+import type { Felts } from './felt/felts.ts';
 import type { LedgerStorage } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
 import { isOurs } from './doors/headers.ts';
@@ -39,6 +41,8 @@ export interface ServerOptions {
   readonly expireDays?: number;
   /** Judges files that are brought; left out: a thread of its own does. */
   readonly judgeImport?: JudgeImport;
+  /** Works felts out; left out: a process of its own does. */
+  readonly felts?: Felts;
   /** Sends notices to the addresses that players gave; left out: over the open internet. */
   readonly deliver?: Deliver;
   readonly pingEvery?: number;
@@ -74,8 +78,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...{ storage, clock, after, log, count: counts.count },
     deliver: options.deliver ?? deliver,
   });
+  const felts = options.felts ?? feltsApart(log);
   const tables = openTables({
     storage,
+    felts,
     openBox,
     notices,
     metrics: counts,
@@ -182,6 +188,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       way?.reach.stop();
       const closed = new Promise((done) => server.close(done));
       await tables.drain(CLOSE.going);
+      felts.close();
       door.close();
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 2_000).unref();

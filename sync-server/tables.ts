@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { BoxOptions } from '../engine/kernel/box.ts';
 import type { Game } from '../engine/rules/referee.ts';
 import type { Meta } from '../shared/wire.ts';
+import type { Felts } from './felt/felts.ts';
 import { Damaged, type Kept, type LedgerStorage } from './ledger/ledger.ts';
 import type { Owner } from './ledger/neighbours.ts';
 import type { Log } from './log.ts';
@@ -54,6 +55,7 @@ export function isSealed(found: Room | Sealed | Elsewhere): found is Sealed {
 
 export interface TablesWorld {
   readonly storage: LedgerStorage;
+  readonly felts: Felts;
   readonly openBox: OpenBox;
   readonly notices?: Notices;
   readonly metrics: Metrics;
@@ -105,6 +107,7 @@ export function openTables(world: TablesWorld): Tables {
     });
     const doing: RoomWorld = {
       storage,
+      felts: world.felts,
       clock: world.clock,
       stopwatch: worked,
       luck: world.luck,

@@ -11,6 +11,7 @@ export default defineConfig({
       input: {
         main: 'sync-server/main.ts',
         keep: 'sync-server/keep.ts',
+        'felt-worker': 'sync-server/felt/felt-worker.ts',
         'import-worker': 'sync-server/opening/import-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

@@ -10,7 +10,7 @@ import {
   Said,
   Tried,
 } from '../../shared/felt.ts';
-import { FELT, feltRoom, LIMITS, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
+import { CLOSE, FELT, feltRoom, LIMITS, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
 import { listeners } from './listeners.ts';
 import { newId } from '../browser/new-id.ts';
 
@@ -49,8 +49,20 @@ const FULL =
 /** The server takes a felt of this size; some is left for what others write at the same instant. */
 const ROOM = LIMITS.felt * 0.9;
 
-/** The felt on a document; who joins it to others is no matter of its. */
-export function feltOn(doc: Y.Doc): Felt {
+/** Why nothing more of this page lies on the felt, by how its socket ended. */
+const ENDED: ReadonlyMap<number, string> = new Map([
+  [
+    CLOSE.felt,
+    'The drawings, talk and what-ifs of this table could not be worked out any more, so the server took them off. Reload the page to begin on a clean felt; the game itself is as it was.',
+  ],
+  [
+    CLOSE.protocol,
+    'The server could not take what this page wrote beside the game. Reload the page to go on; the game itself is as it was.',
+  ],
+]);
+
+/** The felt on a document; who joins it to others is no matter of its. `ended`: why it is no more. */
+export function feltOn(doc: Y.Doc, ended: () => string | undefined = () => undefined): Felt {
   const roots = {
     marks: doc.getMap<unknown>(FELT.marks),
     talk: doc.getMap<unknown>(FELT.talk),
@@ -86,6 +98,9 @@ export function feltOn(doc: Y.Doc): Felt {
     written = 0;
     return size + more > ROOM;
   };
+  /** Why so much more cannot be written. */
+  const refused = (more: unknown): string | undefined =>
+    ended() ?? (full(JSON.stringify(more).length) ? FULL : undefined);
   /** The newest that fit their shape, oldest first. */
   const read = <T extends { at: number }>(
     root: Y.Map<unknown>,
@@ -101,7 +116,8 @@ export function feltOn(doc: Y.Doc): Felt {
   };
   /** Own things beyond what one seat may leave give way, the oldest first. */
   const put = (root: Y.Map<unknown>, by: string, value: object, most: number) => {
-    if (full(JSON.stringify(value).length)) return FULL;
+    const why = refused(value);
+    if (why !== undefined) return why;
     const own = [...root]
       .filter(([, one]) => (one as { by?: unknown } | undefined)?.by === by)
       .sort(([, a], [, b]) => (a as { at: number }).at - (b as { at: number }).at);
@@ -159,7 +175,8 @@ export function feltOn(doc: Y.Doc): Felt {
       const own = [...readLines().values()].filter(({ by }) => by === head.by);
       if (own.length >= FELT_LIMITS.lines)
         return `You have ${own.length} what-if lines open; throw one away first.`;
-      if (full(JSON.stringify(tried).length)) return FULL;
+      const why = refused(tried);
+      if (why !== undefined) return why;
       const id = newId();
       const line = new Y.Map<unknown>();
       const list = new Y.Array<unknown>();
@@ -181,7 +198,8 @@ export function feltOn(doc: Y.Doc): Felt {
       if (!list) return 'This what-if line was thrown away.';
       if (list.length >= FELT_LIMITS.moves)
         return `A what-if line has at most ${FELT_LIMITS.moves} moves; begin another from here.`;
-      if (full(JSON.stringify(tried).length)) return FULL;
+      const why = refused(tried);
+      if (why !== undefined) return why;
       list.push([tried]);
       return undefined;
     },
@@ -227,7 +245,9 @@ export function openFelt(
   });
   // Nobody is looked for on the felt: who is here is told beside the ledger.
   provider.awareness.setLocalState(null);
-  const felt = feltOn(doc);
+  let ended: string | undefined;
+  provider.on('closed', ({ code }) => (ended = ENDED.get(code)));
+  const felt = feltOn(doc, () => ended);
   const ready = new Promise<void>((come) => provider.once('sync', () => come()));
   return {
     ...felt,

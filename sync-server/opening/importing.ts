@@ -9,7 +9,7 @@ import type { KeptLine } from '../../shared/felt.ts';
 import { Export, LIMITS } from '../../shared/wire.ts';
 import { measure } from '../limits/measure.ts';
 import type { Answer, Judged, OpenBox } from './opening.ts';
-import { feltOfLines } from '../room/felt.ts';
+import { feltOfLines } from '../felt/felt.ts';
 import { readPlain } from '../room/plain.ts';
 import { firstSeats } from '../seats/seats.ts';
 

@@ -11,6 +11,7 @@ import {
   type VerdictMessage,
   WATCHERS,
 } from '../../shared/wire.ts';
+import type { Felts } from '../felt/felts.ts';
 import type { Kept, LedgerStorage, Note } from '../ledger/ledger.ts';
 import {
   changedSeats,
@@ -22,11 +23,11 @@ import {
 } from '../seats/seats.ts';
 import { type LiveTable, liveTable, type TableWorld } from '../table.ts';
 import { ledgerDocument } from './document.ts';
-import { feltOf } from './felt.ts';
 import * as frames from './frames.ts';
 import type { Document, Member, Wire } from './member.ts';
 import { noteBook } from './notes.ts';
 import { type Face, presenceRoom } from './presence.ts';
+import { scribbles } from './scribbles.ts';
 
 /** One table with everybody at it. */
 export interface Room {
@@ -70,6 +71,7 @@ export interface Room {
 
 export interface RoomWorld {
   readonly storage: LedgerStorage;
+  readonly felts: Felts;
   clock(): number;
   stopwatch(): number;
   /** 32 random bits. */
@@ -102,9 +104,6 @@ interface Present {
   ended: boolean;
 }
 
-/** How long after a scribble the felt is kept, in milliseconds. */
-const keepFeltAfter = 2_000;
-
 export function openRoom(
   id: string,
   game: Game,
@@ -124,13 +123,15 @@ export function openRoom(
     kept.notes,
     lines.map(({ text }) => text),
   );
-  const felt = feltOf(keptFelt, (update) => {
-    broadcast('felt', frames.updateFrame(update));
-    world.count('felt');
-    if (feltKept) world.after(keepFeltAfter, keepFelt);
-    feltKept = false;
+  const felt = scribbles(id, keptFelt, world, {
+    strike,
+    end,
+    hears: (one) => hears(one as Present),
+    tell: (bytes) => broadcast('felt', bytes),
+    endAll: (code) => {
+      for (const one of present) if (one.document === 'felt') end(one, code);
+    },
   });
-  let feltKept = true;
   let seats = document.meta.seats;
   let open = true;
   let taking = true;
@@ -156,6 +157,7 @@ export function openRoom(
   function lost(why: unknown): void {
     if (!open) return;
     open = false;
+    felt.close();
     for (const { wire } of present) wire.close(CLOSE.restart);
     world.lost(why);
   }
@@ -170,14 +172,7 @@ export function openRoom(
 
   const isHost = (seat: string) => seatOf(seat)?.role === 'host';
 
-  function keepFelt(): Promise<void> {
-    if (feltKept) return Promise.resolve();
-    feltKept = true;
-    // A felt that could not be kept is no loss of a game: the next scribble tries again.
-    return storage.keepFelt(id, felt.encoded()).catch(() => undefined);
-  }
-
-  function end(one: Present, code: number): void {
+  function end(one: Pick<Present, 'wire' | 'ended'>, code: number): void {
     one.ended = true;
     one.wire.close(code);
   }
@@ -239,7 +234,7 @@ export function openRoom(
   }
 
   /** A frame that no honest client sends. */
-  function strike(one: Present): number {
+  function strike(one: Pick<Present, 'wire' | 'ended' | 'strikes'>): number {
     world.count('strikes');
     if (++one.strikes >= LIMITS.strikes) end(one, CLOSE.protocol);
     return LIMITS.rate.sync;
@@ -264,9 +259,7 @@ export function openRoom(
 
   function answer(one: Present, vector: Uint8Array): number {
     if (one.document === 'felt') {
-      const update = felt.answer(vector);
-      one.wire.charge({ bytes: update.length });
-      one.wire.send(frames.answerFrame(update));
+      felt.ask(one, vector);
       return LIMITS.rate.sync;
     }
     // Copied, for the frame it came in is not ours to keep.
@@ -281,7 +274,8 @@ export function openRoom(
     // A copy with nothing new says so in two bytes; that is no attempt to write.
     if (update.length <= 2) return LIMITS.rate.sync;
     if (one.document === 'ledger' || !mayScribble(seatOf(one.seat))) return strike(one);
-    return felt.write(update) === 'written' ? LIMITS.rate.sync : strike(one);
+    felt.write(one, update);
+    return LIMITS.rate.sync;
   }
 
   function propose(one: Present, text: string): number {
@@ -366,7 +360,7 @@ export function openRoom(
         tellAll(face, wire);
       } else if (mayScribble(seatOf(seat))) {
         // Only the felt asks: what a seat scribbled while it was away is taken in.
-        wire.send(frames.askFrame(felt.vector()));
+        felt.came(one);
       }
       return {
         receive: (bytes) => (hears(one) ? receive(one, bytes) : 0),
@@ -395,8 +389,9 @@ export function openRoom(
       // Whatever arrives from now on is not taken, so nothing is stored that nobody is told of.
       taking = false;
       await settled();
-      await keepFelt();
+      await felt.keep();
       open = false;
+      felt.close();
       for (const { wire } of present) wire.close(code);
     },
   };

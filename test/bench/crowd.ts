@@ -13,6 +13,7 @@ import type { Game } from '../../engine/rules/referee.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { Export, LEDGER, ledgerRoom, MESSAGE, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
+import { feltsHere } from '../../sync-server/felt/felts.ts';
 import { newLink, newTableId } from '../../sync-server/seats/gate.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 import { sqliteLedger } from '../../sync-server/ledger/sqlite.ts';
@@ -111,7 +112,7 @@ async function weigh(): Promise<{ heap: number; ready: number }> {
   await storage.create('t', { notes: made, entries }, []);
   const world = {
     ...{ clock: () => 0, stopwatch: () => 0, luck: () => 1, after() {}, lost() {}, count() {} },
-    ...{ fault() {}, storage },
+    ...{ fault() {}, storage, felts: feltsHere() },
   };
   const cold = async () =>
     openRoom('t', opened.value, (await storage.read('t'))!, undefined, world);

@@ -8,6 +8,7 @@ import { append, open } from '../../engine/kernel/ledger.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Entry } from '../../shared/entry.ts';
 import { LEDGER } from '../../shared/wire.ts';
+import { feltsHere } from '../../sync-server/felt/felts.ts';
 import { openRoom } from '../../sync-server/room/room.ts';
 import { table } from './figures.ts';
 import { goldenEntries } from './games.ts';
@@ -89,7 +90,7 @@ function room(game: Game, texts: readonly string[]) {
   });
   const world = {
     ...{ clock: () => 0, stopwatch: () => 0, luck: () => 1, after() {}, lost() {}, count() {} },
-    ...{ fault() {}, storage: {} as never },
+    ...{ fault() {}, storage: {} as never, felts: feltsHere() },
   };
   const entries = texts.map((text) => JSON.parse(text) as Entry);
   return openRoom('memory', game, { notes, entries }, undefined, world);

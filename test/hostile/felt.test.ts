@@ -1,9 +1,11 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
 import { FELT_LIMITS } from '../../shared/felt.ts';
 import { FELT, LIMITS, WATCHERS } from '../../shared/wire.ts';
 import { feltOn } from '../../client/table/felt.ts';
-import { feltOf } from '../../sync-server/room/felt.ts';
+import { feltOf } from '../../sync-server/felt/felt.ts';
+import { layLine, mark, said, tried } from '../server/kit/cloth.ts';
 import { emptyHall, hall, pay, settled } from '../server/kit/hall.ts';
 import { askFrame, frame, moveFrame, presenceFrame, writeFrame } from '../server/kit/visitor.ts';
 
@@ -24,13 +26,14 @@ function crowd(from: number, many: number, write: (doc: Y.Doc) => void, before?:
 
 describe('F5 what was made to keep Yjs busy is not woven in', () => {
   const list = new Y.Doc();
-  list.getMap(FELT.lines).set('line', new Y.Array());
+  layLine(list, 'line', 'first');
   const withList = Y.encodeStateAsUpdate(list);
-  const listIn = (doc: Y.Doc) => doc.getMap(FELT.lines).get('line') as Y.Array<unknown>;
+  const listIn = (doc: Y.Doc) =>
+    doc.getMap<Y.Map<Y.Array<unknown>>>(FELT.lines).get('line')!.get('tried')!;
 
   test.each<[string, (doc: Y.Doc) => void]>([
-    ['one key', (doc) => doc.getMap(FELT.marks).set('k', 1)],
-    ['one list', (doc) => listIn(doc).insert(0, [1])],
+    ['one key', (doc) => doc.getMap(FELT.marks).set('k', mark('k'))],
+    ['one list', (doc) => listIn(doc).insert(0, [tried('x')])],
   ])('at %s, in a frame or in many', (_where, write) => {
     const felt = feltOf(withList, () => {});
     expect(felt.write(crowd(1_000, 1_200, write, withList))).toBe('full');
@@ -41,7 +44,7 @@ describe('F5 what was made to keep Yjs busy is not woven in', () => {
     expect(taken).toBeGreaterThan(0);
     expect(taken ** 2 / 2).toBeLessThanOrEqual(LIMITS.feltSteps);
     // Whoever scribbles elsewhere is not held up, now or when it is read again.
-    const honest = crowd(5, 1, (doc) => doc.getMap(FELT.talk).set('said', { text: 'hello' }));
+    const honest = crowd(5, 1, (doc) => doc.getMap(FELT.talk).set('said', said('hello')));
     expect(felt.write(honest)).toBe('written');
     expect(feltOf(felt.encoded(), () => {}).encoded()).toEqual(felt.encoded());
   });
@@ -54,7 +57,7 @@ describe('F5 what was made to keep Yjs busy is not woven in', () => {
       (doc) =>
         listIn(doc).insert(
           0,
-          Array.from({ length: 5_000 }, () => 1),
+          Array.from({ length: 5_000 }, () => tried('x')),
         ),
       withList,
     );
@@ -62,7 +65,7 @@ describe('F5 what was made to keep Yjs busy is not woven in', () => {
   });
 
   test('a felt of such a kind that lies in storage is a clean felt', () => {
-    const tangled = crowd(1_000, 1_200, (doc) => doc.getMap(FELT.marks).set('k', 1));
+    const tangled = crowd(1_000, 1_200, (doc) => doc.getMap(FELT.marks).set('k', mark('k')));
     expect(feltOf(tangled, () => {}).encoded()).toEqual(feltOf(undefined, () => {}).encoded());
   });
 
@@ -95,6 +98,39 @@ describe('F5 what was made to keep Yjs busy is not woven in', () => {
   });
 });
 
+/** One item as its bytes say it, which need be no page's. */
+function item(
+  client: number,
+  clock: number,
+  beside: { left?: [number, number]; right?: [number, number] },
+  value: unknown,
+): Uint8Array {
+  const to = encoding.createEncoder();
+  for (const n of [1, 1, client, clock]) encoding.writeVarUint(to, n);
+  encoding.writeUint8(to, 8 | (beside.left ? 0x80 : 0) | (beside.right ? 0x40 : 0));
+  for (const n of [...(beside.left ?? []), ...(beside.right ?? []), 1])
+    encoding.writeVarUint(to, n);
+  encoding.writeAny(to, value as { [key: string]: string });
+  encoding.writeVarUint(to, 0);
+  return encoding.toUint8Array(to);
+}
+
+const marks = (doc: Y.Doc) => doc.getMap<unknown>(FELT.marks);
+const lines = (doc: Y.Doc) => doc.getMap<unknown>(FELT.lines);
+function lineWith(doc: Y.Doc, key: string, part: unknown): void {
+  const line = new Y.Map<unknown>();
+  line.set(key, part);
+  lines(doc).set('line', line);
+}
+function chain(doc: Y.Doc, depth: number): void {
+  let at = marks(doc);
+  for (let level = 0; level < depth; level++) {
+    const next = new Y.Map<unknown>();
+    at.set('a', next);
+    at = next;
+  }
+}
+
 describe('F3 what no page of ours writes', () => {
   const deep = (levels: number): unknown => (levels === 0 ? 1 : [deep(levels - 1)]);
   test.each<[string, (doc: Y.Doc) => void]>([
@@ -117,16 +153,70 @@ describe('F3 what no page of ours writes', () => {
     expect(felt.encoded()).toEqual(feltOf(undefined, () => {}).encoded());
   });
 
+  test.each<[string, (doc: Y.Doc) => void]>([
+    ['a drawing with a key too many', (doc) => marks(doc).set('k', { ...mark('k'), evil: 1 })],
+    ['a drawing among the talk', (doc) => doc.getMap(FELT.talk).set('k', mark('k'))],
+    ['a drawing called by no id', (doc) => marks(doc).set('k'.repeat(25), mark('k'))],
+    ['a list of drawings', (doc) => doc.getArray(FELT.marks).push([mark('k')])],
+    ['a map among the drawings', (doc) => marks(doc).set('k', new Y.Map())],
+    ['a what-if that is a list', (doc) => lines(doc).set('k', new Y.Array())],
+    ['a what-if with a part too many', (doc) => lineWith(doc, 'more', mark('k'))],
+    ['a head that is a map', (doc) => lineWith(doc, 'head', new Y.Map())],
+    ['a list within the moves tried', (doc) => lineWith(doc, 'tried', Y.Array.from([[1]]))],
+    ['maps within maps', (doc) => chain(doc, 40)],
+    ['a move tried that has no move', (doc) => lineWith(doc, 'tried', Y.Array.from([mark('k')]))],
+  ])('%s is not taken', (_what, write) => {
+    const felt = feltOf(undefined, () => {});
+    expect(felt.write(crowd(1, 1, write))).toBe('nonsense');
+    expect(felt.encoded()).toEqual(feltOf(undefined, () => {}).encoded());
+  });
+
+  test('what stands between two places is not taken, nor what is known by half and goes on elsewhere', () => {
+    const felt = feltOf(undefined, () => {});
+    const own = crowd(1, 1, (doc) => {
+      doc.getMap(FELT.marks).set('k', mark('k'));
+      doc.getMap(FELT.talk).set('k', said('k'));
+    });
+    expect(felt.write(own)).toBe('written');
+    const before = felt.encoded();
+    // Beside a drawing on its left and talk on its right.
+    expect(felt.write(item(9, 0, { left: [1, 0], right: [1, 1] }, mark('k')))).toBe('nonsense');
+    expect(felt.write(item(9, 0, { left: [1, 0] }, mark('other')))).toBe('written');
+    // Follows itself, or another that follows it.
+    expect(felt.write(item(8, 0, { left: [8, 0] }, mark('k')))).toBe('nonsense');
+    expect(felt.write(item(8, 0, { left: [8, 5] }, mark('k')))).toBe('nonsense');
+    const round = Y.mergeUpdates([
+      item(7, 0, { left: [6, 0] }, mark('k')),
+      item(6, 0, { left: [7, 0] }, mark('k')),
+    ]);
+    expect(felt.write(round)).toBe('nonsense');
+    expect(feltOf(before, () => {}).encoded()).toEqual(before);
+  });
+
+  test('a felt that an earlier version let in keeps what fits', () => {
+    const old = crowd(1, 1, (doc) => {
+      chain(doc, 200);
+      doc.getMap(FELT.talk).set('k', said('hello'));
+      doc.getMap(FELT.marks).set('m', 'no drawing');
+      layLine(doc, 'line', 'tried');
+    });
+    const page = new Y.Doc();
+    Y.applyUpdate(page, feltOf(old, () => {}).encoded());
+    expect([...feltOn(page).said.values()]).toEqual([said('hello')]);
+    expect([...feltOn(page).lines.values()]).toMatchObject([{ tried: [{ by: 'ben' }] }]);
+    expect(page.getMap(FELT.marks).size).toBe(0);
+  });
+
   test('keys that are properties of every object are keys and no more', () => {
     const felt = feltOf(undefined, () => {});
     const write = (doc: Y.Doc) =>
-      ['__proto__', 'constructor', 'toString'].forEach((key) =>
-        doc.getMap(FELT.marks).set(key, { polluted: true }),
-      );
+      ['constructor', 'toString'].forEach((key) => doc.getMap(FELT.marks).set(key, mark(key)));
     expect(felt.write(crowd(1, 1, write))).toBe('written');
+    const proto = (doc: Y.Doc) => doc.getMap(FELT.marks).set('__proto__', mark('k'));
+    expect(felt.write(crowd(2, 1, proto))).toBe('nonsense');
     const page = new Y.Doc();
     Y.applyUpdate(page, felt.encoded());
-    expect(feltOn(page).marks.size).toBe(0);
+    expect([...feltOn(page).marks.keys()]).toEqual(['constructor', 'toString']);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
   });
 });
@@ -136,7 +226,7 @@ describe('B1 what is asked of the documents is paid', () => {
     const at = await hall();
     const ben = at.enter('ben', 'felt');
     ben.charged.length = 0;
-    ben.doc.getMap(FELT.marks).set('k', 1);
+    ben.doc.getMap(FELT.marks).set('k', mark('k'));
     ben.member.receive(writeFrame(Y.encodeStateAsUpdate(ben.doc)));
     expect(ben.charged.some(({ ms }) => ms !== undefined)).toBe(true);
     ben.charged.length = 0;

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { API, CLOSE, FELT, feltRoom, ledgerRoom, LIMITS, type Opened } from '../../shared/wire.ts';
+import { API, CLOSE, feltRoom, ledgerRoom, LIMITS, type Opened } from '../../shared/wire.ts';
+import { layLine, lineIn } from '../server/kit/cloth.ts';
 import { stand } from '../server/kit/stand.ts';
 import { askFrame, frame, moveFrame, writeFrame } from '../server/kit/visitor.ts';
 
@@ -151,15 +152,14 @@ describe('too much', () => {
     let sum = 0;
     for (let who = 0; who < 8; who++) {
       const writer = at.dial(room, ada());
-      const marks = writer.as.doc.getMap(FELT.marks);
       await writer.until(() => writer.socket.readyState === 1);
       writer.send(askFrame(writer.as.doc));
-      await writer.until(() => sum === 0 || marks.get('page') === `${page}${sum}`);
+      await writer.until(() => sum === 0 || lineIn(writer.as.doc, 'page') === `${page}${sum}`);
       writer.as.doc.on('update', (update: Uint8Array, origin: unknown) => {
         if (origin !== 'server') writer.send(writeFrame(update));
       });
-      for (let n = 0; n < 55; n++) marks.set('page', `${page}${++sum}`);
-      await reader.until(() => reader.as.doc.getMap(FELT.marks).get('page') === `${page}${sum}`);
+      for (let n = 0; n < 55; n++) layLine(writer.as.doc, 'page', `${page}${++sum}`);
+      await reader.until(() => lineIn(reader.as.doc, 'page') === `${page}${sum}`);
       writer.hangUp();
     }
     expect(await counted('slow_total')).toBe(1);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { digest } from '../../engine/kernel/digest.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { Damaged } from '../../sync-server/ledger/ledger.ts';
+import { feltsHere } from '../../sync-server/felt/felts.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 import { metrics } from '../../sync-server/metrics.ts';
 import { isElsewhere, isSealed, openTables } from '../../sync-server/tables.ts';
@@ -36,7 +37,7 @@ test('Q2 reading it is paid by who asks for it, and only when it is read', async
   await storage.create('t', { notes, entries }, []);
   const tables = openTables({
     ...{ storage, openBox: openToy, metrics: metrics(), clock: () => 0, luck: () => 1 },
-    ...{ after() {}, log() {} },
+    ...{ after() {}, log() {}, felts: feltsHere() },
   });
   let [first, second] = [0, 0];
   const [found, again] = await Promise.all([

@@ -5,6 +5,7 @@ import { cash } from '../../engine/kernel/table.ts';
 import { CLOSE, FELT, LEDGER, LIMITS, MESSAGE, type Meta, WATCHERS } from '../../shared/wire.ts';
 import { Shelved } from '../../sync-server/room/shelved.ts';
 import { serverGame } from './kit/game.ts';
+import { layLine, mark, marksOf } from './kit/cloth.ts';
 import { emptyHall, hall, pay, seats, settled } from './kit/hall.ts';
 import {
   askFrame,
@@ -152,7 +153,7 @@ describe('room: ledger', () => {
 describe('room: felt', () => {
   const scribble = (doc: Y.Doc, text: string) => {
     const before = Y.encodeStateVector(doc);
-    doc.getMap(FELT.marks).set(`m${text.length}`, text);
+    doc.getMap(FELT.marks).set(`m${text.length}`, mark(text));
     return writeFrame(Y.encodeStateAsUpdate(doc, before));
   };
 
@@ -160,8 +161,8 @@ describe('room: felt', () => {
     const at = await hall();
     const [ada, ben, cyd] = ['ada', 'ben', WATCHERS].map((id) => at.enter(id, 'felt'));
     ada!.member.receive(scribble(ada!.doc, 'hello'));
-    expect(ben!.doc.getMap(FELT.marks).get('m5')).toBe('hello');
-    expect(cyd!.doc.getMap(FELT.marks).get('m5')).toBe('hello');
+    expect(marksOf(ben!.doc)).toEqual({ m5: 'hello' });
+    expect(marksOf(cyd!.doc)).toEqual({ m5: 'hello' });
     for (const text of ['a', 'bb', 'ccc']) cyd!.member.receive(scribble(cyd!.doc, text));
     expect(ben!.doc.getMap(FELT.marks).size).toBe(1);
     expect(cyd!.closed).toEqual([CLOSE.protocol]);
@@ -178,17 +179,17 @@ describe('room: felt', () => {
     const again = at.enter('ben', 'felt');
     Y.applyUpdate(again.doc, kept);
     again.member.receive(scribble(again.doc, 'hey'));
-    expect([...ada!.doc.getMap(FELT.marks).values()]).toEqual(['hey']);
+    expect(Object.values(marksOf(ada!.doc))).toEqual(['hey']);
   });
 
   test('F1 what was scribbled while away comes along; moves are not heard here', async () => {
     const at = await hall();
     const away = visitor();
-    away.doc.getMap(FELT.marks).set('mine', 1);
+    away.doc.getMap(FELT.marks).set('mine', mark('away'));
     const ben = at.enter('ben', 'felt');
     at.enter('ada', 'felt', away).member.receive(moveFrame(pay('move-0001')));
     await settled();
-    expect(ben.doc.getMap(FELT.marks).get('mine')).toBe(1);
+    expect(marksOf(ben.doc)).toEqual({ mine: 'away' });
     expect(at.room.table.seq).toBe(0);
   });
 
@@ -196,8 +197,11 @@ describe('room: felt', () => {
     const at = await hall();
     const [ada, ben] = [at.enter('ada', 'felt'), at.enter('ben', 'felt')];
     const page = 'x'.repeat(60_000);
-    for (let i = 0; i < 30 && ada.closed.length === 0; i++)
-      ada.member.receive(scribble(ada.doc, page.slice(i)));
+    for (let i = 0; i < 30 && ada.closed.length === 0; i++) {
+      const before = Y.encodeStateVector(ada.doc);
+      layLine(ada.doc, `line-${i}`, page);
+      ada.member.receive(writeFrame(Y.encodeStateAsUpdate(ada.doc, before)));
+    }
     expect(ada.closed).toEqual([CLOSE.protocol]);
     const size = Y.encodeStateAsUpdate(ben.doc).length;
     expect(size).toBeLessThanOrEqual(LIMITS.felt);
@@ -208,7 +212,7 @@ describe('room: felt', () => {
     const at = await hall();
     const ada = at.enter('ada', 'felt');
     ada.doc.on('update', (update: Uint8Array) => ada.member.receive(writeFrame(update)));
-    for (let i = 0; i < 60; i++) ada.doc.getMap(FELT.marks).set('one', 'y'.repeat(60_000 + i));
+    for (let i = 0; i < 60; i++) layLine(ada.doc, 'one', 'y'.repeat(60_000 + i));
     expect(ada.closed).toEqual([]);
   });
 
@@ -216,15 +220,15 @@ describe('room: felt', () => {
     const at = await hall();
     const [ada, ben, cyd] = ['ada', 'ben', 'ben'].map((id) => at.enter(id, 'felt'));
     const other = new Y.Doc();
-    other.getMap(FELT.marks).set('first', 1);
+    other.getMap(FELT.marks).set('first', mark('one'));
     const vector = Y.encodeStateVector(other);
-    other.getMap(FELT.marks).set('second', 2);
+    other.getMap(FELT.marks).set('second', mark('two'));
     ada!.member.receive(writeFrame(Y.encodeStateAsUpdate(other, vector)));
     ada!.member.receive(writeFrame(Uint8Array.of(1, 2, 3, 4, 5)));
     ada!.member.receive(frame(0, 2, Uint8Array.of(255, 255, 255, 255, 15, 1)));
     expect(ada!.closed).toEqual([CLOSE.protocol]);
     ben!.member.receive(scribble(ben!.doc, 'fine'));
-    expect(cyd!.doc.getMap(FELT.marks).toJSON()).toEqual({ m4: 'fine' });
+    expect(marksOf(cyd!.doc)).toEqual({ m4: 'fine' });
     expect(cyd!.doc.store.pendingStructs).toBeNull();
   });
 
@@ -236,7 +240,7 @@ describe('room: felt', () => {
     await settled();
     const kept = await spoilt.storage.felt('t');
     const again = (await hall(undefined, kept)).enter('ben', 'felt');
-    expect(again.doc.getMap(FELT.marks).toJSON()).toEqual({ m2: 'hi' });
+    expect(marksOf(again.doc)).toEqual({ m2: 'hi' });
   });
 });
 

@@ -5,6 +5,7 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { WATCHERS } from '../../shared/wire.ts';
+import { feltsHere } from '../../sync-server/felt/felts.ts';
 import type { Member } from '../../sync-server/room/member.ts';
 import { openRoom, type Room } from '../../sync-server/room/room.ts';
 import { serverGame } from '../server/kit/game.ts';
@@ -70,6 +71,7 @@ export async function simulate(seed: number, steps: number): Promise<Report> {
     timers = [];
     const made: Room = openRoom('t', game, kept, undefined, {
       storage: disk.mount(),
+      felts: feltsHere(),
       clock: () => ++now,
       stopwatch: () => 0,
       luck: () => luck.below(2 ** 31),

@@ -1,5 +1,6 @@
 import type { Seat } from '../../../shared/seat.ts';
 import type { Meta } from '../../../shared/wire.ts';
+import { feltsHere } from '../../../sync-server/felt/felts.ts';
 import type { Kept } from '../../../sync-server/ledger/ledger.ts';
 import { memoryLedger } from '../../../sync-server/ledger/memory.ts';
 import type { Document } from '../../../sync-server/room/member.ts';
@@ -36,6 +37,7 @@ export async function hall(kept?: Kept, felt?: Uint8Array) {
   const counted: string[] = [];
   const room: Room = openRoom('t', serverGame(), first, felt, {
     storage,
+    felts: feltsHere(),
     clock: () => now,
     stopwatch: () => now,
     luck: () => ++luck,

@@ -1,6 +1,7 @@
 import type { CreateTable, Opened } from '../../../shared/wire.ts';
 import { API, ledgerRoom, SUBPROTOCOL, SYNC_PATH } from '../../../shared/wire.ts';
 import { WebSocket } from 'ws';
+import { feltsHere } from '../../../sync-server/felt/felts.ts';
 import { judgeImport } from '../../../sync-server/opening/importing.ts';
 import { jsonLog } from '../../../sync-server/log.ts';
 import { memoryLedger } from '../../../sync-server/ledger/memory.ts';
@@ -16,6 +17,7 @@ export async function stand(options: Partial<ServerOptions> = {}) {
     storage,
     openBox: openToy,
     judgeImport: (text) => judgeImport(text, openToy),
+    felts: feltsHere(),
     port: 0,
     hostname: '127.0.0.1',
     log: jsonLog((line) => logged.push(line)),

@@ -1,32 +1,31 @@
 import * as Y from 'yjs';
-import type { KeptLine } from '../../shared/felt.ts';
+import { FELT_PARTS, type FeltPart, type KeptLine } from '../../shared/felt.ts';
 import { FELT, LIMITS } from '../../shared/wire.ts';
+import { isPlain } from '../room/plain.ts';
 import { strandsOf } from './strands.ts';
 
 /** What became of a write to the felt. */
 export type FeltAnswer = 'written' | 'full' | 'nonsense';
 
 /** The cloth: a document that everyone seated may scribble on. Nothing of value lies there. */
-export interface Felt {
+export interface FeltDocument {
   /** What a copy of this state vector lacks. Throws if it is no state vector. */
   answer(vector: Uint8Array): Uint8Array;
   vector(): Uint8Array;
-  /** Takes a client's update, unless it is malformed, tangled, leaves gaps or outgrows the cloth. */
+  /**
+   * Takes a client's update, unless it is malformed, tangled, of another shape, leaves gaps or
+   * outgrows the cloth. Throws where the document cannot be trusted any more.
+   */
   write(update: Uint8Array): FeltAnswer;
   encoded(): Uint8Array;
 }
 
 /** A felt as it was kept, or a clean one where there is none or it cannot be read. (SPEC F1-F4) */
-export function feltOf(kept: Uint8Array | undefined, changed: (update: Uint8Array) => void): Felt {
-  const doc = new Y.Doc();
-  if (kept) {
-    try {
-      if (strandsOf(doc).weigh(kept) === 'full') return feltOf(undefined, changed);
-      Y.applyUpdate(doc, kept);
-    } catch {
-      return feltOf(undefined, changed);
-    }
-  }
+export function feltOf(
+  kept: Uint8Array | undefined,
+  changed: (update: Uint8Array) => void,
+): FeltDocument {
+  const doc = kept ? (docOf(kept) ?? new Y.Doc()) : new Y.Doc();
   doc.on('update', changed);
   const strands = strandsOf(doc);
   // Never less than the encoded size; measured again only when the sum says that it is full.
@@ -40,23 +39,68 @@ export function feltOf(kept: Uint8Array | undefined, changed: (update: Uint8Arra
         bytes = Y.encodeStateAsUpdate(doc).length;
         if (bytes + update.length > LIMITS.felt) return 'full';
       }
+      let weighed;
       try {
-        const weighed = strands.weigh(update);
-        if (typeof weighed === 'string') return weighed;
-        Y.applyUpdate(doc, update);
-        strands.take(weighed);
+        weighed = strands.weigh(update);
       } catch {
         return 'nonsense';
       }
+      if (typeof weighed === 'string') return weighed;
+      Y.applyUpdate(doc, update);
+      const { pendingStructs, pendingDs } = doc.store;
+      if (pendingStructs !== null || pendingDs !== null)
+        throw new Error('an update that was looked through waits for another');
+      strands.take(weighed);
       bytes += update.length;
-      const { store } = doc;
-      if (store.pendingStructs === null && store.pendingDs === null) return 'written';
-      // An honest client never leaves a gap on an ordered socket, and waiting for one costs memory.
-      store.pendingStructs = null;
-      store.pendingDs = null;
-      return 'nonsense';
+      return 'written';
     },
   };
+}
+
+/** What was kept, as a document; what of it an earlier version let in and this one does not, is left out. */
+function docOf(kept: Uint8Array): Y.Doc | undefined {
+  try {
+    const doc = new Y.Doc();
+    const weighed = strandsOf(doc).weigh(kept);
+    if (weighed === 'full') return undefined;
+    Y.applyUpdate(doc, kept);
+    return weighed === 'nonsense' ? fitting(doc) : doc;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A document with what fits of another. */
+function fitting(from: Y.Doc): Y.Doc {
+  const doc = new Y.Doc();
+  for (const [name, part] of FELT_PARTS)
+    for (const [key, one] of from.getMap(name)) {
+      const at = part.is === 'map' ? part.at(key) : undefined;
+      const copy = at && copied(one, at);
+      if (copy !== undefined) doc.getMap(name).set(key, copy);
+    }
+  return doc;
+}
+
+function copied(one: unknown, part: FeltPart): unknown {
+  if (part.is === 'value')
+    return isPlain(one, LIMITS.depth) && part.fits(one) ? (one as object) : undefined;
+  if (part.is === 'list') {
+    if (!(one instanceof Y.Array)) return undefined;
+    const all = one.toArray().map((value) => copied(value, part.of));
+    const list = new Y.Array<unknown>();
+    list.push(all);
+    return all.includes(undefined) ? undefined : list;
+  }
+  if (!(one instanceof Y.Map)) return undefined;
+  const map = new Y.Map<unknown>();
+  for (const [key, value] of one) {
+    const at = part.at(key);
+    const copy = at && copied(value, at);
+    if (copy === undefined) return undefined;
+    map.set(key, copy);
+  }
+  return map;
 }
 
 /** A part of a felt that is left free when a file brings what lies on it. */

@@ -1,0 +1,246 @@
+import type { Log } from '../log.ts';
+import type { Felt, FeltEvents, Felts } from './felts.ts';
+import { type StepProcess, stepProcess, Undone } from './step-process.ts';
+import type { Done, Step } from './steps.ts';
+
+/** Milliseconds that a step may take: among others, and where a table has a process to itself. */
+const PATIENCE = { shared: 200, own: 10_000 };
+/** Processes that tables have to themselves. */
+const OWN = 2;
+/** Steps of a table that were not done before all of its felt is taken off. */
+const FAILURES = 3;
+/** Bytes of felts that a process holds at a time; what was used longest ago gives way. */
+const HELD = 16 * 1024 * 1024;
+/** Bytes of updates beside the felt as it was kept, before both are made one. */
+const SINCE = 512 * 1024;
+
+interface Question {
+  readonly step: Step;
+  /** Undefined: it could not be worked out; `ms` is what that took. */
+  told(done: Done | undefined, ms: number): void;
+}
+
+/** A table's felt: all that it is made of, and what is asked of it. */
+interface Laid {
+  readonly table: string;
+  readonly hear: FeltEvents;
+  parts: Uint8Array[];
+  /** Bytes of the parts but the first. */
+  since: number;
+  readonly questions: Question[];
+  bench: Bench;
+  failures: number;
+  open: boolean;
+}
+
+/** A process, the felts that it holds, and whose turn it is. */
+interface Bench {
+  readonly process: StepProcess;
+  readonly held: Map<string, number>;
+  /** Felts that it holds and nobody asks for any more. */
+  readonly leaving: Set<string>;
+  readonly turns: Laid[];
+  readonly patience: number;
+  busy: boolean;
+}
+
+/**
+ * Felts worked out in a process of their own, that has only so much memory and time. It holds
+ * copies: all that a felt is made of lies here, as bytes that nobody reads. A step that takes too
+ * long, or ends its process, is tried again where its table is alone with more time; what is not
+ * done there either is refused, and where that goes on, or the felt cannot be read at all, that
+ * table's felt is taken off. No other table loses anything. (SPEC F6)
+ */
+export function feltsApart(log: Log, start = stepProcess): Felts {
+  const shared = bench(start, false, PATIENCE.shared);
+  /** Tables that have a process to themselves. */
+  const alone = new Set<Laid>();
+  /** Tables that wait for one. */
+  const waiting: Laid[] = [];
+
+  function ask(one: Laid, question: Question): void {
+    if (one.questions.push(question) === 1) one.bench.turns.push(one);
+    void run(one.bench);
+  }
+
+  async function run(at: Bench): Promise<void> {
+    if (at.busy) return;
+    at.busy = true;
+    for (let one; (one = at.turns.shift());) {
+      const [question] = one.questions;
+      if (!question || one.bench !== at) continue;
+      let doing: Step['do'] = 'load';
+      try {
+        const before = await lie(at, one);
+        doing = question.step.do;
+        const done = await asked(at, question.step);
+        take(one, done);
+        answered(one, question, done, before + done.ms);
+      } catch (why) {
+        failed(one, question, why, doing);
+      }
+    }
+    at.busy = false;
+  }
+
+  function answered(one: Laid, question: Question, done: Done | undefined, ms: number): void {
+    const at = one.questions.indexOf(question);
+    if (at < 0) return;
+    one.questions.splice(at, 1);
+    if (one.questions.length > 0) one.bench.turns.push(one);
+    question.told(done, ms);
+    if (alone.has(one)) nextAlone();
+  }
+
+  /** Sees to it that a felt lies in a process, and that not too many do; answers what that took. */
+  async function lie(at: Bench, one: Laid): Promise<number> {
+    const { table, parts } = one;
+    const bytes = (parts[0]?.length ?? 0) + one.since;
+    for (const left of at.leaving) {
+      at.leaving.delete(left);
+      await asked(at, { do: 'drop', table: left });
+    }
+    let ms = 0;
+    if (!at.held.has(table)) {
+      const done = await asked(at, { do: 'load', table, parts });
+      if (done.bytes) one.parts = [Uint8Array.from(done.bytes)];
+      ms = done.ms;
+    }
+    // Whoever was asked last lies last.
+    at.held.delete(table);
+    at.held.set(table, bytes);
+    let all = [...at.held.values()].reduce((sum, more) => sum + more, 0);
+    for (const [other, less] of at.held) {
+      if (all <= HELD || other === table) break;
+      at.held.delete(other);
+      at.leaving.add(other);
+      all -= less;
+    }
+    return ms;
+  }
+
+  function take(one: Laid, { answer, bytes }: Done): void {
+    if (answer !== 'written' || !bytes) return;
+    const update = Uint8Array.from(bytes);
+    if (one.parts.length === 0) one.parts.push(new Uint8Array());
+    one.parts.push(update);
+    one.since += update.length;
+    if (one.since <= SINCE) return;
+    one.since = 0;
+    whole(one);
+  }
+
+  /** Makes one of all parts. */
+  function whole(one: Laid, told: (bytes: Uint8Array | undefined) => void = () => {}): void {
+    ask(one, {
+      step: { do: 'encoded', table: one.table },
+      told(done) {
+        if (done?.bytes) one.parts = [Uint8Array.from(done.bytes)];
+        if (done?.bytes) one.since = 0;
+        told(done?.bytes && one.parts[0]);
+      },
+    });
+  }
+
+  function failed(one: Laid, question: Question, why: unknown, doing: Step['do']): void {
+    const { bench: at } = one;
+    at.held.delete(one.table);
+    if (!one.open) return;
+    log('a felt could not be worked out', { table: one.table, doing, why });
+    const undone = why instanceof Undone ? why.why : 'threw';
+    // That there is no process is no fault of the table's.
+    if (undone === 'none') return answered(one, question, undefined, 0);
+    if (at === shared && undone !== 'threw') return leaveAlone(one);
+    answered(one, question, undefined, at.patience);
+    if (doing === 'load' || ++one.failures >= FAILURES) lose(one);
+  }
+
+  function nextAlone(): void {
+    const next = waiting.shift();
+    if (next) leaveAlone(next);
+  }
+
+  /** Gives a table a process to itself, as soon as there is one to be had. */
+  function leaveAlone(one: Laid): void {
+    const idle = [...alone].find(({ questions }) => questions.length === 0);
+    if (alone.size >= OWN && idle) backAmongOthers(idle);
+    if (alone.size >= OWN) return void waiting.push(one);
+    one.bench = bench(start, true, PATIENCE.own);
+    alone.add(one);
+    one.bench.turns.push(one);
+    void run(one.bench);
+  }
+
+  function backAmongOthers(one: Laid): void {
+    one.bench.process.end();
+    alone.delete(one);
+    one.bench = shared;
+  }
+
+  function lose(one: Laid): void {
+    one.parts = [];
+    one.since = 0;
+    one.failures = 0;
+    for (const { told } of one.questions.splice(0)) told(undefined, 0);
+    one.hear.lost();
+  }
+
+  return {
+    open(table, kept, hear): Felt {
+      const one: Laid = {
+        ...{ table, hear, parts: kept ? [kept] : [], since: 0 },
+        ...{ questions: [], bench: shared, failures: 0, open: true },
+      };
+      return {
+        vector: (told) =>
+          ask(one, {
+            step: { do: 'vector', table },
+            told: (done) => done?.bytes && told(done.bytes),
+          }),
+        answer: (vector, told) =>
+          ask(one, {
+            step: { do: 'answer', table, vector: Uint8Array.from(vector) },
+            told: (done, ms) => told(done?.bytes, ms),
+          }),
+        write: (update, told) =>
+          ask(one, {
+            step: { do: 'write', table, update: Uint8Array.from(update) },
+            told(done, ms) {
+              if (done?.bytes) hear.changed(Uint8Array.from(done.bytes));
+              told(done?.answer ?? 'nonsense', ms);
+            },
+          }),
+        encoded: () => new Promise((told) => whole(one, told)),
+        close() {
+          one.open = false;
+          for (const { told } of one.questions.splice(0)) told(undefined, 0);
+          if (alone.has(one)) backAmongOthers(one);
+          if (waiting.includes(one)) waiting.splice(waiting.indexOf(one), 1);
+          nextAlone();
+          if (shared.held.delete(table)) shared.leaving.add(table);
+        },
+      };
+    },
+    close() {
+      for (const one of [...alone]) backAmongOthers(one);
+      shared.process.end();
+    },
+  };
+}
+
+function bench(start: typeof stepProcess, low: boolean, patience: number): Bench {
+  const held = new Map<string, number>();
+  const leaving = new Set<string>();
+  const process = start(low, () => {
+    held.clear();
+    leaving.clear();
+  });
+  return { process, held, leaving, turns: [], patience, busy: false };
+}
+
+/** Rejects where a step was not done, whatever the reason. */
+async function asked({ process, patience }: Bench, step: Step): Promise<Done> {
+  const done = await process.ask(step, patience);
+  if (done.threw !== undefined) throw new Error(done.threw);
+  return done;
+}

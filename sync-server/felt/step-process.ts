@@ -1,0 +1,122 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { type Done, READY, type Step } from './steps.ts';
+
+/** Why a step was not done: it took too long, its process ended, or there was none to be had. */
+export class Undone extends Error {
+  readonly why: 'late' | 'ended' | 'none';
+  constructor(why: 'late' | 'ended' | 'none') {
+    super(`a step of a felt: ${why}`);
+    this.why = why;
+  }
+}
+
+/** A process that does one step after the other. It is started when it is needed, and again after it ended. */
+export interface StepProcess {
+  /** Rejects with `Undone`; the process is then ended, and what it held is gone. */
+  ask(step: Step, patience: number): Promise<Done>;
+  end(): void;
+  /** Of the process, while there is one. */
+  readonly pid: number | undefined;
+}
+
+/** Megabytes of objects that a process may hold; at more than these it ends itself. */
+const MEMORY = 192;
+/** Milliseconds in which it has to have started, on the slowest machine. */
+const STARTING = 30_000;
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly ready: Promise<void>;
+}
+
+/** `low`: it gives way to everything else on the machine. `gone` hears when what it held is gone. */
+export function stepProcess(low: boolean, gone: () => void): StepProcess {
+  let current: Started | undefined;
+
+  function end(): void {
+    const ended = current;
+    current = undefined;
+    ended?.child.kill('SIGKILL');
+    if (ended) gone();
+  }
+
+  async function ask(step: Step, patience: number): Promise<Done> {
+    const { child, ready } = (current ??= started(low));
+    try {
+      await within(STARTING, ready);
+    } catch {
+      if (current?.child === child) end();
+      throw new Undone('none');
+    }
+    try {
+      const done = answer(child);
+      child.send(step);
+      return await within(patience, done);
+    } catch (why) {
+      if (current?.child === child) end();
+      throw why;
+    }
+  }
+
+  return {
+    ask,
+    end,
+    get pid() {
+      return current?.child.pid;
+    },
+  };
+}
+
+function started(low: boolean): Started {
+  const here = import.meta.url;
+  const source = here.endsWith('.ts');
+  const script = fileURLToPath(new URL(`./felt-worker.${source ? 'ts' : 'js'}`, here));
+  const child = fork(script, {
+    serialization: 'advanced',
+    execArgv: [`--max-old-space-size=${MEMORY}`, ...(source ? ['--import', 'tsx'] : [])],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // An error is followed by an end, or means that there was no beginning.
+  child.on('error', () => child.kill('SIGKILL'));
+  if (low && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  child.unref();
+  child.channel?.unref();
+  const ready = answer(child).then((said) => {
+    if ((said as unknown) !== READY) throw new Undone('none');
+  });
+  return { child, ready };
+}
+
+/** The next thing that a process says. */
+function answer(child: ChildProcess): Promise<Done> {
+  return new Promise((resolve, reject) => {
+    const settle = () => {
+      child.off('message', said);
+      child.off('exit', ended);
+      child.off('error', ended);
+    };
+    const said = (message: unknown) => {
+      settle();
+      resolve(message as Done);
+    };
+    const ended = () => {
+      settle();
+      reject(new Undone('ended'));
+    };
+    child.on('message', said);
+    child.on('exit', ended);
+    child.on('error', ended);
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) ended();
+  });
+}
+
+function within<T>(ms: number, what: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new Undone('late'));
+    // Where this thread was busy itself, an answer may lie there unread.
+    const timer = setTimeout(() => setImmediate(() => setImmediate(late)), ms);
+    what.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

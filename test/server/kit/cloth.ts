@@ -1,0 +1,31 @@
+import * as Y from 'yjs';
+import type { Mark, Said, Tried } from '../../../shared/felt.ts';
+import { FELT } from '../../../shared/wire.ts';
+
+/** Things as pages of ours lay them on the felt. */
+export const mark = (text: string, by = 'ben'): Mark => ({
+  ...{ tool: 'text', by, colour: '#000000', points: [0, 0], text, at: 1 },
+});
+export const said = (text: string, by = 'ben'): Said => ({ by, name: by, text, at: 1 });
+export const tried = (what: string): Tried => ({
+  ...{ id: 'tried-0001', by: 'ben', move: { verb: 'pass', what }, luck: 1, players: [] },
+});
+
+/** What the drawings of a document say, by their keys. */
+export const marksOf = (doc: Y.Doc): Record<string, string | undefined> =>
+  Object.fromEntries(
+    [...doc.getMap<Mark>(FELT.marks)].map(([key, { text }]) => [key, text] as const),
+  );
+
+/** A what-if line with so many letters in it: nothing else on the felt may be large. */
+export function layLine(doc: Y.Doc, key: string, letters: string): void {
+  const [line, list] = [new Y.Map<unknown>(), new Y.Array<unknown>()];
+  list.push([tried(letters)]);
+  line.set('head', { by: 'ben', name: 'Try', from: 0, open: 'all', at: 1 });
+  line.set('tried', list);
+  doc.getMap(FELT.lines).set(key, line);
+}
+export function lineIn(doc: Y.Doc, key: string): unknown {
+  const line = doc.getMap<Y.Map<Y.Array<Tried>>>(FELT.lines).get(key);
+  return line?.get('tried')?.get(0)?.move['what'];
+}
