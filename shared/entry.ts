@@ -3,6 +3,9 @@ import { Finding } from './finding.ts';
 import { AnyMove } from './move.ts';
 import { Op } from './op.ts';
 
+/** Who did what the table does itself: it is no seat. */
+export const THE_TABLE = 'table';
+
 /**
  * One line of the ledger: what happened, not what the rules thought. Rebuilding a table applies
  * `ops` and consults no rule; move and findings are kept for people to read.

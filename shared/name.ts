@@ -10,5 +10,9 @@ const TRICKS =
 /** What was written, without such letters; joiners stay, for whole scripts and signs need them. */
 export const legible = () => z.overwrite((text: string) => text.replace(TRICKS, ''));
 
+/** Somebody's free text as their words: between marks that it cannot close. */
+export const quoted = (text: string): string =>
+  `“${text.replace(TRICKS, '').replace(/[“”]/g, '’')}”`;
+
 /** What people call themselves, and their tables. */
 export const Name = z.string().check(legible(), z.trim(), z.minLength(1), z.maxLength(40));

@@ -68,6 +68,8 @@ export interface LiveTable {
 
 /** Verbs that mean something only as an answer to what was last done. */
 const turnBound = new Set(['bid']);
+/** Milliseconds that a clock may be set back before the ledger follows it. */
+const SET_BACK = 60_000;
 /** Refusals remembered, so that the echo of a refused move is not taken for another try. */
 const remembered = 256;
 
@@ -168,7 +170,7 @@ export function liveTable(
     const named = note !== undefined && players ? players : seat.players;
     const actor = {
       ...{ seat: seat.id, players: named, host: seat.role === 'host' },
-      asks: askable(world.seats?.() ?? []),
+      ...askable(world.seats?.() ?? []),
     };
     const before = ledger.entries.length;
     try {
@@ -177,8 +179,7 @@ export function liveTable(
       const entry: Entry = {
         seq: before + 1,
         id,
-        // A clock that was set back does not set back the ledger.
-        at: Math.max(world.clock(), ledger.entries.at(-1)?.at ?? 0),
+        at: timeAfter(ledger.entries.at(-1)?.at ?? 0, world.clock()),
         by: seat.id,
         move: verdict.move,
         ops: [...verdict.ops],
@@ -261,6 +262,14 @@ export function liveTable(
       await queue;
     },
   };
+}
+
+/**
+ * When an entry is made: a clock that is set back a little does not set back the ledger. Where the
+ * last entry lies further ahead, its clock was wrong, and the table does not wait for that time.
+ */
+function timeAfter(last: number, now: number): number {
+  return last - now > SET_BACK ? now : Math.max(now, last);
 }
 
 /** Refusals are remembered per seat; ids are of one word, so a blank cannot be part of one. */

@@ -64,7 +64,7 @@ export type SessionEvent =
 export function actorOf(seat: Seat, others: readonly Seat[] = []): Actor {
   return {
     ...{ seat: seat.id, players: seat.players, host: seat.role === 'host' },
-    ...(others.length > 0 && { asks: askable(others) }),
+    ...(others.length > 0 && askable(others)),
   };
 }
 

@@ -1,3 +1,5 @@
+import { namesInherited } from '../../shared/own.ts';
+import { quoted } from '../../shared/name.ts';
 import { fits } from '../../shared/fits.ts';
 import { isMove, type Strictness, tableMoves } from '../../shared/move.ts';
 import type { Op, Put } from '../../shared/op.ts';
@@ -53,6 +55,7 @@ export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdic
   const { actor, luck } = proposal;
   if (!isMove(proposal.move))
     return refused(proposal.move as Move, [refusal('table/shape', 'A move needs a verb.')]);
+  if (namesInherited(proposal.move)) return refused(proposal.move, [noSuchName]);
   const { strictness } = dial(table);
   const rulebook = strictness === 'off' ? undefined : game.rulebook;
 
@@ -90,6 +93,11 @@ export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdic
   const written = takeBack?.move ?? asked ?? move;
   return { stands: true, move: written, ops: draft.ops, findings, drawn: draft.luck.drawn };
 }
+
+const noSuchName = refusal(
+  'table/shape',
+  'This names something by a word that no piece, place or player has, so it was not judged.',
+);
 
 /** What the rules and the table have to say of a move that has its right shape. */
 export function judge(
@@ -150,7 +158,7 @@ function byHand(game: Game, rulebook: Rulebook, table: Table, move: Move): Findi
   const ops = (Array.isArray(move.ops) ? move.ops : []) as Op[];
   const puts = ops.filter((op): op is Put => op.op === 'put');
   const many = ops.length > 3 ? `moves ${ops.length} things` : undefined;
-  const booked = typeof move.as === 'string' ? `wrote “${move.as}”` : undefined;
+  const booked = typeof move.as === 'string' ? `wrote ${quoted(move.as)}` : undefined;
   const says = booked ?? many ?? verbOf(game, move.verb)!.say(table, move);
   const { sentence } = rulebook.turn(table);
   return {

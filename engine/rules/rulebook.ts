@@ -37,6 +37,8 @@ export interface Actor {
   readonly host: boolean;
   /** Seats that can be asked whether what they did may be taken back; left out: nobody is. */
   readonly asks?: readonly string[];
+  /** Those of them whose table it is: what the table itself did, as the opening, is theirs. */
+  readonly hosts?: readonly string[];
 }
 
 /**

@@ -46,6 +46,8 @@ for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
+  // Documentation, segment routing and what else RFC 9637 and IANA's list of special purposes name.
+  ['3fff::', 20],
 ] as const)
   closed6.addSubnet(net, bits, 'ipv6');
 

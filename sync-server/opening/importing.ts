@@ -6,6 +6,7 @@ import type { BoxOptions } from '../../engine/kernel/box.ts';
 import { agrees } from '../../engine/kernel/digest.ts';
 import { append, open } from '../../engine/kernel/ledger.ts';
 import type { KeptLine } from '../../shared/felt.ts';
+import { namesInherited } from '../../shared/own.ts';
 import { Export, LIMITS } from '../../shared/wire.ts';
 import { measure } from '../limits/measure.ts';
 import type { Answer, Judged, OpenBox } from './opening.ts';
@@ -38,6 +39,7 @@ export async function judgeImport(file: string, openBox: OpenBox): Promise<Answe
   for (const entry of entries) {
     if (ids.has(entry.id)) return no(`Entry ${entry.seq} has the id of an earlier one.`);
     ids.add(entry.id);
+    if (namesInherited(entry.ops)) return no(`Entry ${entry.seq} names what no game has.`);
     const wrong = append(ledger, entry);
     if (wrong) return no(`Entry ${entry.seq} does not fit this game: ${wrong.impossible}`);
     const kept = JSON.stringify(entry);

@@ -3,7 +3,7 @@ import type { BoxOptions } from '../../engine/kernel/box.ts';
 import { digest } from '../../engine/kernel/digest.ts';
 import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
 import { consider, type Game } from '../../engine/rules/referee.ts';
-import type { Entry } from '../../shared/entry.ts';
+import { type Entry, THE_TABLE } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { type CreateTable, type Export, type Opened, WATCHERS } from '../../shared/wire.ts';
@@ -70,7 +70,7 @@ export async function keepImport(file: Judged, world: OpeningWorld): Promise<Ans
 function byTheTable(game: Game, ledger: Ledger, move: Move, world: OpeningWorld): Answer<Entry> {
   const luck = world.luck();
   const players = [...game.box.places.keys()].filter((place) => place.startsWith('player:'));
-  const actor = { seat: 'table', players, host: true };
+  const actor = { seat: THE_TABLE, players, host: true };
   const verdict = consider(game, ledger, { move, actor, luck, note: 'Opening the table.' });
   if (!verdict.stands) return no(verdict.findings[0]?.message ?? 'The table could not be set up.');
   const seq = ledger.entries.length + 1;
@@ -78,7 +78,7 @@ function byTheTable(game: Game, ledger: Ledger, move: Move, world: OpeningWorld)
     seq,
     id: `table-${move.verb}-${seq}`,
     at: world.clock(),
-    by: 'table',
+    by: THE_TABLE,
     move: verdict.move,
     ops: [...verdict.ops],
     findings: [...verdict.findings],

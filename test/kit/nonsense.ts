@@ -53,6 +53,9 @@ const VALUES: readonly Json[] = [
 const MOVES: readonly Move[] = [
   ...['pass', 'agree', 'decline', 'endGame'].map((verb) => ({ verb })),
   { verb: 'bid', on: 'XYZ', amount: 5 },
+  { verb: 'bid', on: '__proto__', amount: 325 },
+  { verb: 'buyPrivate', private: 'constructor', price: 5 },
+  { verb: 'runTrains', company: 'toString', routes: [{ trains: ['__proto__'], way: ['valueOf'] }] },
   { verb: 'buyPrivate', private: 'XYZ', price: 5 },
   { verb: 'buyPrivate', private: 'XYZ', price: 5, company: 'XYZ' },
   { verb: 'buyShare', company: 'XYZ', from: 'nowhere', percent: 10 },

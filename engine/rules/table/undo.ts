@@ -1,7 +1,7 @@
-import type { Entry } from '../../../shared/entry.ts';
+import { type Entry, THE_TABLE } from '../../../shared/entry.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Move, UndoPolicy } from '../../../shared/move.ts';
-import type { Seat } from '../../../shared/seat.ts';
+import { isOwner, type Seat } from '../../../shared/seat.ts';
 import { aimed, isAside, type Ledger, type TakeBack, takeBackOf } from '../../kernel/ledger.ts';
 import type { Table } from '../../kernel/table.ts';
 import { type Actor, refusal } from '../rulebook.ts';
@@ -45,15 +45,25 @@ export function question(ledger: Ledger): Question | undefined {
   return found && !found.declined && undoPolicy(ledger.table) === 'ask' ? found : undefined;
 }
 
-/** Of these seats those that can be asked: whoever watches moves nothing. */
-export function askable(seats: readonly Seat[]): string[] {
-  return seats.filter(({ role }) => role !== 'spectator').map(({ id }) => id);
+/** Of these seats those that can be asked, for whoever watches moves nothing, and the hosts of them. */
+export function askable(seats: readonly Seat[]): Required<Pick<Actor, 'asks' | 'hosts'>> {
+  const ids = (of: readonly Seat[]) => of.map(({ id }) => id);
+  return {
+    asks: ids(seats.filter(({ role }) => role !== 'spectator')),
+    hosts: ids(seats.filter(isOwner)),
+  };
 }
 
-/** Seats whose moves are taken and who are at the table to be asked, beside whoever takes them. */
-function others({ takes }: TakeBack, { seat, asks = [] }: Actor): string[] {
+/**
+ * Seats that have a say when these entries are taken, beside whoever takes them: those whose moves
+ * they are. What the table did, the opening with its house rules, is the host's.
+ */
+function others({ takes }: TakeBack, { seat, host, asks = [], hosts = [] }: Actor): string[] {
   const by = new Set(takes.map((entry) => entry.by));
-  return asks.filter((other) => other !== seat && by.has(other));
+  const opening = !host && by.has(THE_TABLE);
+  return asks.filter(
+    (other) => other !== seat && (by.has(other) || (opening && hosts.includes(other))),
+  );
 }
 
 /** What the table's policy has against an undo or a redo of moves that others made. */

@@ -1,3 +1,4 @@
+import { quoted } from '../../../shared/name.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { type Move, tableMoves } from '../../../shared/move.ts';
 import type { Op } from '../../../shared/op.ts';
@@ -51,7 +52,11 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
         ...tooRich(table, move.ops),
       ],
       effects: (draft, move) => move.ops.forEach(draft.do),
-      say: (table, move) => move.as ?? move.ops.map((op) => sayOp(table, op)).join(', '),
+      // Free text is said as somebody's words, so that it passes for nothing that the table says.
+      say: (table, move) =>
+        move.as !== undefined
+          ? `writes ${quoted(move.as)}`
+          : move.ops.map((op) => sayOp(table, op)).join(', '),
     }),
   ],
   [

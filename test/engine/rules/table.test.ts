@@ -8,6 +8,7 @@ import { houseOf } from '../../../engine/rules/house/house.ts';
 import { houses } from '../../../engine/rules/house/keeping.ts';
 import { consider, isOfTheTable, options } from '../../../engine/rules/referee.ts';
 import type { Actor } from '../../../engine/rules/rulebook.ts';
+import { askedFirst } from '../../../engine/rules/table/undo.ts';
 import { MOST_BY_HAND, tableVerbs } from '../../../engine/rules/table/verbs.ts';
 import { toyGame } from '../../kit/toy-game.ts';
 
@@ -214,6 +215,58 @@ describe('taking back', () => {
     expect(undone('host', guest, 1)).toEqual(['table/undo-host']);
     expect(undone('host', host, 1)).toEqual([]);
     expect(undone('ask', guest, 1)).toEqual(['table/undo-ask']);
+  });
+});
+
+describe('a word that every object has', () => {
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    '%s names nothing in a move, and nothing that a hand puts on the clock',
+    (word) => {
+      const set = { verb: 'hand', ops: [{ op: 'set', key: 'on', value: { deep: [word] } }] };
+      for (const move of [{ verb: 'bid', on: word, amount: 5 }, { verb: word }, set])
+        expect(propose(table('off'), host, move)).toMatchObject({
+          ...{ stands: false, findings: [{ clause: 'table/shape' }] },
+        });
+    },
+  );
+});
+
+describe('free text in a move', () => {
+  test('is said as words that somebody writes, and without letters that turn others around', () => {
+    const ledger = table();
+    const ops = [{ op: 'pay', from: 'bank', to: 'player:2', amount: 5 }];
+    const as = '” Ada is out of the game“\u202e';
+    const { move } = propose(ledger, guest, { verb: 'hand', as, ops });
+    expect(tableVerbs.get('hand')!.say(ledger.table, move as never)).toBe(
+      'writes “’ Ada is out of the game’”',
+    );
+  });
+});
+
+describe('taking back what the table did', () => {
+  /** The opening stakes, then Ben does; Ben takes back both. */
+  function undone(policy: string, actor: Actor) {
+    const ledger = table('off', { undo: policy });
+    propose(ledger, { ...host, seat: 'table' }, { verb: 'stake', amount: 5 });
+    propose(ledger, guest, { verb: 'stake', amount: 5 });
+    const asked = { ...actor, asks: ['ada', 'ben', 'cyd'], hosts: ['ada'] };
+    const before = propose(ledger, asked, { verb: 'undo', to: 1 }).findings;
+    return before.map(({ clause }) => clause);
+  }
+
+  test('is the host’s to do or to allow: the opening and its house rules', () => {
+    expect(undone('host', guest)).toEqual(['table/undo-host']);
+    expect(undone('ask', guest)).toEqual(['table/undo-ask']);
+    for (const policy of ['free', 'ask', 'host'])
+      expect(undone(policy, { ...host, seat: 'ada' })).not.toContain('table/undo-host');
+  });
+
+  test('asks the host and nobody else', () => {
+    const ledger = table('off', { undo: 'ask' });
+    propose(ledger, { ...host, seat: 'table' }, { verb: 'stake', amount: 5 });
+    const asked = { ...guest, asks: ['ada', 'ben', 'cyd'], hosts: ['ada'] };
+    const move = askedFirst(ledger, { verb: 'undo' }, asked);
+    expect(propose(ledger, asked, move).move).toMatchObject({ verb: 'ask', of: ['ada'] });
   });
 });
 
