@@ -182,13 +182,19 @@ const secret = z.string().check(z.regex(/^[A-Za-z0-9_-]{22,64}$/));
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 const lineId = z.string().check(z.regex(/^[a-z0-9]{8,24}$/));
 const place = z.string().check(z.minLength(1), z.maxLength(64));
+const moveId = z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/));
 const figure = z.number().check(z.gte(-1e7), z.lte(1e7));
 
 /** Client -> server, number 10. Sent again with the same id until it is answered. */
 export const MoveMessage = z.strictObject({
-  id: z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/)),
+  id: moveId,
   /** Seq of the last entry the proposer had seen. */
   base: z.int().check(z.gte(0)),
+  /**
+   * Id of the last of the proposer's own moves that was shown on top of these entries, before it was
+   * answered. `base` and `after` say which turn and step the move answers; left out = `base` alone.
+   */
+  after: z.optional(moveId),
   move: z.looseObject({ verb: z.string().check(z.minLength(1), z.maxLength(64)) }),
   /** The host lets the move stand whatever its findings, for this reason. */
   note: z.optional(z.string().check(z.minLength(1), z.maxLength(280))),

@@ -3,13 +3,14 @@ import { agrees, digest, fingerprint } from '../engine/kernel/digest.ts';
 import {
   append,
   isAimed,
-  isAside,
   type Ledger,
   open,
   standingOn,
   stepBack,
 } from '../engine/kernel/ledger.ts';
 import { consider, type Game } from '../engine/rules/referee.ts';
+import type { Actor } from '../engine/rules/rulebook.ts';
+import { answersTurn, turnStepOf } from '../engine/rules/turn-step.ts';
 import { askable, question } from '../engine/rules/table/undo.ts';
 import type { Entry } from '../shared/entry.ts';
 import type { Finding } from '../shared/finding.ts';
@@ -20,7 +21,9 @@ import { Damaged, Fenced } from './ledger/ledger.ts';
 import { measure } from './limits/measure.ts';
 import { SHELF } from './room/document.ts';
 import { readPlain } from './room/plain.ts';
+import * as says from './refusals.ts';
 import { type ReadShelf, Shelved } from './room/shelved.ts';
+import { turnsOf } from './turns.ts';
 
 /** Whatever a live table needs of the world; a test hands it a world of its own. */
 export interface TableWorld {
@@ -67,7 +70,7 @@ export interface LiveTable {
 }
 
 /** Verbs that mean something only as an answer to what was last done. */
-const turnBound = new Set(['bid']);
+const strictest = new Set(['bid']);
 /** Milliseconds that a clock may be set back before the ledger follows it. */
 const SET_BACK = 60_000;
 /** Refusals remembered, so that the echo of a refused move is not taken for another try. */
@@ -90,6 +93,7 @@ export function liveTable(
   for (const { entry, text } of lines) measured.add(entry, text);
   /** Which entry a move became, by its id; what its proposer was told can be read off that. */
   const written = new Map(ledger.entries.map(({ id, seq }) => [id, seq]));
+  const turns = turnsOf(game, ledger, (id) => written.has(id));
   const refused = new Map<string, VerdictMessage>();
   let queue: Promise<unknown> = Promise.resolve();
   let lost = false;
@@ -130,9 +134,12 @@ export function liveTable(
     const seat = world.seats?.().find(({ id }) => id === asked.ask.by);
     const id = `agreed-${fingerprint([asked.ask.id])}`;
     if (!seat || written.has(id)) return;
-    const done = judged(seat, { id, base: ledger.entries.length, move: asked.move }, undefined);
+    const done = judged(seat, ownMove(id, asked.move), undefined);
     if ('entry' in done) await kept(done.entry, done.text);
   }
+
+  /** What the table itself does, as it stands. */
+  const ownMove = (id: string, move: Move) => ({ id, base: ledger.entries.length, move });
 
   /** A line that stands on the table and is not stored yet, or the answer where none does. */
   function judge(text: string, seat: Seat | undefined): Line | VerdictMessage | undefined {
@@ -141,39 +148,56 @@ export function liveTable(
     if (!message.success) {
       const id = (json as { id?: unknown } | undefined)?.id;
       if (typeof id !== 'string' || id.length > 64) return undefined;
-      return refuse(seat, id, [misformed(message.error.issues[0]!.path.join('.'))]);
+      return refuse(seat, id, [says.misformed(message.error.issues[0]!.path.join('.'))]);
     }
-    const { id, base, move, note } = message.data;
+    const { id, move, note } = message.data;
     const entry = ledger.entries[(written.get(id) ?? 0) - 1];
-    if (entry && entry.by !== seat?.id) return refuse(seat, id, [notYours]);
+    if (entry && entry.by !== seat?.id) return refuse(seat, id, [says.notYours]);
     if (entry) return { id, ok: true, seq: entry.seq, findings: entry.findings };
     const before = refused.get(refusalKey(seat, id));
     if (before) return before;
-    if (Buffer.byteLength(text) > LIMITS.move) return refuse(seat, id, [tooLong]);
-    if (!seat || seat.role === 'spectator') return refuse(seat, id, [watching]);
-    if (seat.held) return refuse(seat, id, [held]);
-    if (move.verb === 'rights') return refuse(seat, id, [tablesOwn]);
-    if (overfillsClock(ledger, move)) return refuse(seat, id, [clockFull]);
-    if (turnBound.has(move.verb) && base < lastOfTheGame(ledger))
-      return refuse(seat, id, [movedOn]);
-    if (!isAimed(move)) return refuse(seat, id, [unnamed]);
+    if (Buffer.byteLength(text) > LIMITS.move) return refuse(seat, id, [says.tooLong]);
+    if (!seat || seat.role === 'spectator') return refuse(seat, id, [says.watching]);
+    if (seat.held) return refuse(seat, id, [says.held]);
+    if (move.verb === 'rights') return refuse(seat, id, [says.tablesOwn]);
+    if (overfillsClock(ledger, move)) return refuse(seat, id, [says.clockFull]);
+    if (!isAimed(move)) return refuse(seat, id, [says.unnamed]);
+    const late = tooLate(seat, message.data);
+    if (late) return refuse(seat, id, [late]);
     return judged(seat, message.data, seat.role === 'host' ? note : undefined);
+  }
+
+  /** A move answers the turn and step that it was made in, or it is not done. (SPEC T4) */
+  function tooLate(seat: Seat, { base, after, move, ...more }: MoveMessage): Finding | undefined {
+    const seen = { base, after };
+    if (strictest.has(move.verb)) return turns.wentOn(seen) ? says.movedOn : undefined;
+    if (!answersTurn(game, ledger.table, move)) return undefined;
+    return turns.isOver(move, seen, actorOf(seat, more)) ? says.turnIsOver : undefined;
+  }
+
+  /** What the host lets stand for somebody else is done in that one's name. */
+  function actorOf(
+    { id, role, players }: Seat,
+    named: Pick<MoveMessage, 'note' | 'players'>,
+  ): Actor {
+    const host = role === 'host';
+    const others = host && named.note !== undefined ? named.players : undefined;
+    return { seat: id, players: others ?? players, host };
   }
 
   function judged(
     seat: Seat,
-    { id, move, players }: MoveMessage,
+    { id, move, players, base, after }: MoveMessage,
     note: string | undefined,
   ): Line | VerdictMessage {
     const luck = world.luck();
-    // What the host lets stand for somebody else is done in that one's name.
-    const named = note !== undefined && players ? players : seat.players;
     const actor = {
-      ...{ seat: seat.id, players: named, host: seat.role === 'host' },
+      ...actorOf(seat, { note, players }),
       ...askable(world.seats?.() ?? []),
     };
     const before = ledger.entries.length;
     try {
+      const stepBefore = turns.stepNow();
       const verdict = consider(game, ledger, { move, actor, luck, ...(note && { note }) });
       if (!verdict.stands) return refuse(seat, id, [...verdict.findings]);
       const entry: Entry = {
@@ -190,21 +214,23 @@ export function liveTable(
         digest: '',
       };
       const impossible = append(ledger, entry);
-      if (impossible) return refuse(seat, id, [physical(impossible.impossible)]);
+      if (impossible) return refuse(seat, id, [says.physical(impossible.impossible)]);
       entry.digest = digest(ledger.table);
       const text = JSON.stringify(entry);
       const excess = measured.excess(entry, text, 'play');
       if (excess) {
         stepBack(ledger);
-        return refuse(seat, id, [refusal('table/size', excess)]);
+        return refuse(seat, id, [says.refusal('table/size', excess)]);
       }
+      const steps = { before: stepBefore, after: turnStepOf(game, ledger.table) };
       measured.add(entry, text);
+      turns.took(entry, steps, { base, after });
       return { entry, text };
     } catch (why) {
       while (ledger.entries.length > before) stepBack(ledger);
       // Not remembered as a refusal: nothing was decided about the move.
       world.fault(why, move as Move);
-      return { id, ok: false as const, findings: [fault(why)] };
+      return { id, ok: false as const, findings: [says.fault(why)] };
     }
   }
 
@@ -252,7 +278,7 @@ export function liveTable(
     record(id, by, move) {
       const written = queue.then(async () => {
         if (lost) return;
-        const done = judged({ ...by, role: 'host' }, { id, base: 0, move }, undefined);
+        const done = judged({ ...by, role: 'host' }, ownMove(id, move), undefined);
         if ('entry' in done) await kept(done.entry, done.text);
       });
       queue = written.catch(lose);
@@ -275,11 +301,6 @@ function timeAfter(last: number, now: number): number {
 /** Refusals are remembered per seat; ids are of one word, so a blank cannot be part of one. */
 function refusalKey(seat: Seat | undefined, id: string): string {
   return `${seat?.id ?? ''} ${id}`;
-}
-
-/** Seq of the last entry that changed the game and not only what is said of it. */
-function lastOfTheGame({ entries }: Ledger): number {
-  return entries.findLast(({ move }) => !isAside(move.verb))?.seq ?? 0;
 }
 
 /** How many entries are folded between two looks at the digest. */
@@ -343,55 +364,4 @@ function overfillsClock({ table: { clock } }: Ledger, move: Move): boolean {
   const fresh = set.filter(({ key }) => !clock.has(String(key))).length;
   if (fresh > 0 && clock.size + fresh > LIMITS.clock.keys) return true;
   return set.some(({ value }) => JSON.stringify(value).length > LIMITS.clock.value);
-}
-
-function refusal(clause: string, message: string): Finding {
-  return { severity: 'violation', clause, message, facts: {}, pieces: [], places: [] };
-}
-
-const watching = refusal('table/seat', 'Spectators watch; take a seat to move pieces.');
-const held = refusal(
-  'table/held',
-  'Whoever leads holds your hands for the moment, so nothing was moved; ask for them back.',
-);
-const tooLong = refusal(
-  'table/size',
-  'This move says more than a move may; do it in several smaller ones.',
-);
-const unnamed = refusal(
-  'table/moved-on',
-  'This does not say which entries it takes back, so it was not done; load the page again.',
-);
-const tablesOwn = refusal(
-  'table/shape',
-  'Who is host is written down by the table itself, when the seats are changed.',
-);
-const notYours = refusal('table/id', 'Another seat made a move under this id; make yours anew.');
-const clockFull = refusal(
-  'table/size',
-  'This is more than can be noted on the clock by hand; note less, or take something off it first.',
-);
-const movedOn = refusal(
-  'table/moved-on',
-  'The table has moved on since this was asked for; look again, and ask anew if you still want to.',
-);
-
-function misformed(where: string): Finding {
-  const at = where ? ` at ${where}` : '';
-  return refusal('table/shape', `The move is misformed${at}, so it was not judged.`);
-}
-
-function physical(impossible: string): Finding {
-  return refusal('table/physical', impossible);
-}
-
-function fault(why: unknown): Finding {
-  const message = why instanceof Error ? why.message : String(why);
-  return {
-    ...refusal(
-      'table/fault',
-      'The referee stumbled over this move, so it was not done; move by hand instead, and tell us.',
-    ),
-    facts: { fault: message.slice(0, 200) },
-  };
 }

@@ -50,11 +50,12 @@ export function live(
 
     const send = () => {
       if (!ledger || !connection.ready) return;
-      for (const { id, base, move, note, players } of ledger.pending) {
+      for (const { id, base, after, move, note, players } of ledger.pending) {
         if (sent.has(id) || sent.size >= LIMITS.inFlight) continue;
         sent.add(id);
         connection.send({
           ...{ id, base, move },
+          ...(after !== undefined && { after }),
           ...(note !== undefined && { note }),
           ...(players !== undefined && { players: [...players] }),
         });

@@ -2,9 +2,10 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
 import { agrees } from '../../engine/kernel/digest.ts';
-import { append, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
+import { append, isAside, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
 import { consider, type Game, type Verdict } from '../../engine/rules/referee.ts';
-import type { Actor } from '../../engine/rules/rulebook.ts';
+import type { Actor, TurnStep } from '../../engine/rules/rulebook.ts';
+import { answersTurn, isSameStep, turnStepOf } from '../../engine/rules/turn-step.ts';
 import { askedFirst } from '../../engine/rules/table/undo.ts';
 
 /** A move that was proposed here and whose entry has not come back yet. */
@@ -12,6 +13,8 @@ export interface Pending {
   readonly id: string;
   /** Number of confirmed entries that the proposer had seen. */
   readonly base: number;
+  /** The last own move whose consequences were shown on top of these, unanswered. */
+  readonly after?: string;
   readonly move: Move;
   readonly note?: string;
   /** With a host's note: the players in whose name it is made. */
@@ -21,6 +24,8 @@ export interface Pending {
 /** A pending move; `entry` is there while its consequences are shown ahead of the answer. */
 export interface Waiting extends Pending {
   entry?: Entry;
+  /** The turn or step that it was made in is over, so nothing of it is shown; the server says so. */
+  late?: true;
 }
 
 /** Where pending moves outlive the page. Each is kept under its own id, so two tabs never clash. */
@@ -78,6 +83,16 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
   let broken: string | undefined;
   let now = actor;
 
+  /** Another's entry, or one of this seat's from elsewhere, may end the turn of what waits. */
+  const overtake = ({ seq, id, by, move }: Entry, before: TurnStep | undefined): void => {
+    if (isAside(move.verb) || pending.some((waiting) => waiting.id === id)) return;
+    const ended =
+      by === now.seat || !isSameStep(before, turnStepOf(game, ledger.table), now.players);
+    if (!ended) return;
+    for (const waiting of pending)
+      if (waiting.base < seq && answersTurn(game, ledger.table, waiting.move)) waiting.late = true;
+  };
+
   const predict = (waiting: Waiting): Verdict => {
     const { players = now.players } = waiting;
     const verdict = consider(game, ledger, { ...waiting, actor: { ...now, players }, luck: 0 });
@@ -106,7 +121,7 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
       delete waiting.entry;
     }
     change();
-    pending.forEach(predict);
+    for (const waiting of pending) if (!waiting.late) predict(waiting);
   };
 
   const drop = (id: string): Waiting | undefined => {
@@ -118,7 +133,10 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
 
   const take = (entry: Entry): void => {
     if (broken !== undefined || entry.seq <= confirmed) return;
+    const overtakes = pending.some(({ base, late }) => !late && base < entry.seq);
+    const before = overtakes ? turnStepOf(game, ledger.table) : undefined;
     const wrong = append(ledger, entry);
+    if (overtakes && !wrong) overtake(entry, before);
     if (wrong) broken = `Entry ${entry.seq} does not fit this table: ${wrong.impossible}`;
     else confirmed = entry.seq;
     drop(entry.id);
@@ -142,16 +160,18 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
       rebase(() => (now = actor));
     },
     propose(move, note, players) {
+      const shown = pending.findLast(({ entry }) => entry);
       const waiting: Waiting = {
         id: tools.newId(),
         base: confirmed,
+        ...(shown && { after: shown.id }),
         move: askedFirst(ledger, move, now),
         ...(note !== undefined && { note }),
         ...(players !== undefined && { players }),
       };
       const verdict = predict(waiting);
       if (verdict.stands) {
-        const { entry: _entry, ...kept } = waiting;
+        const { entry: _entry, late: _late, ...kept } = waiting;
         tools.storage.keep(kept);
         pending.push(waiting);
       }

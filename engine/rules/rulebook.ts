@@ -97,6 +97,16 @@ export interface Turn {
   readonly over: boolean;
 }
 
+/** A turn and its step: who is asked, and what. */
+export interface TurnStep {
+  /** "Operating round 2.1". */
+  readonly round: string;
+  /** The players who may decide. */
+  readonly acting: readonly PlaceId[];
+  /** What they are asked. It is the same text for as long as they are asked the same. */
+  readonly asked: string;
+}
+
 /** A line of a player's worth: what it is made of, for scoring and for the curious. */
 export interface Worth {
   readonly player: PlaceId;
@@ -151,6 +161,8 @@ export interface Rulebook {
   readonly headings?: Readonly<Record<string, string>>;
   /** Where the game stands; before set-up, the only verb is `setUp`. */
   turn(table: Table): Turn;
+  /** By what one turn and step is told from another; left out = by round, entity and sentence. */
+  turnStep?(table: Table): TurnStep;
   /** What follows by itself after any move: next step, next round, income, end of game. */
   settle(draft: Draft): void;
   /** The verb that a hand movement means, if it means one. */

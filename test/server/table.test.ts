@@ -138,6 +138,64 @@ describe('live table', () => {
     expect(await at.table.propose(text, () => ada)).toMatchObject({ ok: true });
   });
 
+  /** A table on which Ada and Ben stake in turn, and how one of them stakes, having seen so much. */
+  async function inTurns() {
+    const at = world();
+    await at.table.propose(message({ verb: 'dial', strictness: 'annotate' }), () => ada);
+    const stake = (who: Seat, base: number, more: object = {}) =>
+      at.table.propose(message({ verb: 'stake', amount: 5 }, { base, ...more }), () => who);
+    return { ...at, stake };
+  }
+
+  test('T4 a move that was left unsent is not done in a later turn', async () => {
+    const { stake, table } = await inTurns();
+    await stake(ada, 1);
+    await stake(ben, 2);
+    // Ada made this in her first turn; her second has come by now.
+    expect(clauses(await stake(ada, 1))).toEqual(['table/moved-on']);
+    expect(table.seq).toBe(3);
+    expect(await stake(ada, 3)).toMatchObject({ ok: true });
+  });
+
+  test('T4 own moves that were shown, one upon the other, are all done', async () => {
+    const { stake } = await inTurns();
+    await stake(ada, 1, { id: 'one-of-ada' });
+    // It is Ben's turn by now: on annotate hers stand all the same, with findings.
+    await stake(ada, 1, { id: 'two-of-ada', after: 'one-of-ada' });
+    const third = await stake(ada, 1, { after: 'two-of-ada' });
+    expect(third).toMatchObject({ ok: true, seq: 4 });
+  });
+
+  test('T4 what was to follow on a move that was refused is not done either', async () => {
+    const { stake, table } = await inTurns();
+    const refused = message({ verb: 'no-such-verb' }, { id: 'not-a-move', base: 1 });
+    await table.propose(refused, () => ada);
+    expect(clauses(await stake(ada, 1, { after: 'not-a-move' }))).toEqual(['table/moved-on']);
+  });
+
+  test('T4 a page of before, which does not say what it showed, is held to what it had heard', async () => {
+    const { stake } = await inTurns();
+    await stake(ada, 1, { id: 'one-of-ada' });
+    expect(clauses(await stake(ada, 1))).toEqual(['table/moved-on']);
+  });
+
+  test('T4 what others do beside the turn ends no turn', async () => {
+    const { stake, table } = await inTurns();
+    await table.propose(message(pay(5), { base: 1 }), () => ben);
+    await table.propose(message({ verb: 'dial', help: 'none' }), () => ben);
+    expect(await stake(ada, 1)).toMatchObject({ ok: true });
+  });
+
+  test('T4 of what happened before the table was opened again no turn is known', async () => {
+    const { stake, stored } = await inTurns();
+    await stake(ada, 1);
+    const again = world(stored).table;
+    const late = message({ verb: 'stake', amount: 5 }, { base: 1 });
+    expect(clauses(await again.propose(late, () => ben))).toEqual(['table/moved-on']);
+    const next = message({ verb: 'stake', amount: 5 }, { base: 2 });
+    expect(await again.propose(next, () => ben)).toMatchObject({ ok: true });
+  });
+
   test('T4 a stale base is judged anew; a bid insists on what it answers', async () => {
     const at = world();
     await at.table.propose(message(pay(5)), () => ada);
@@ -432,10 +490,11 @@ describe('live table', () => {
     await at.table.propose(message({ verb: 'dial', strictness: 'annotate' }), () => ada);
     await at.table.propose(message({ verb: 'stake', amount: 5 }), () => ada);
     // Ben is on turn now: the stake is his, and too high is all that is wrong with it.
-    const his = message({ verb: 'stake', amount: 25 }, { note: 'Agreed.', players: ['player:2'] });
+    const named = { note: 'Agreed.', players: ['player:2'] };
+    const his = message({ verb: 'stake', amount: 25 }, { ...named, base: 2 });
     const told = await at.table.propose(his, () => ada);
     expect(clauses(told)).toEqual(['toy/stake']);
-    const unnamed = message({ verb: 'stake', amount: 5 }, { players: ['player:2'] });
+    const unnamed = message({ verb: 'stake', amount: 5 }, { players: ['player:2'], base: 3 });
     expect(clauses(await at.table.propose(unnamed, () => ada))).toEqual([]);
     const other = message({ verb: 'stake', amount: 5 }, { note: 'Mine.', players: ['player:1'] });
     expect(clauses(await at.table.propose(other, () => cyd))).toEqual(['table/seat']);

@@ -43,10 +43,16 @@ export function simClient(name: string, seat: string, game: Game) {
 
   function send(): void {
     if (!line || welcomed === 0) return;
-    for (const { id, base, move, note } of ledger.pending) {
+    for (const { id, base, after, move, note } of ledger.pending) {
       if (sent.has(id) || sent.size >= LIMITS.inFlight) continue;
       sent.add(id);
-      line(moveFrame({ id, base, move, ...(note !== undefined && { note }) }));
+      line(
+        moveFrame({
+          ...{ id, base, move },
+          ...(after !== undefined && { after }),
+          ...(note !== undefined && { note }),
+        }),
+      );
     }
   }
 

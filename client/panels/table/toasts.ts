@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
+import type { Finding } from '../../../shared/finding.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import type { Said } from '../../store/voice.ts';
@@ -11,7 +12,8 @@ import { toldMove } from '../board/moves.ts';
 import '../parts/finding.ts';
 
 /** What no host can let stand: it cannot be done, or is not theirs to allow. */
-const BEYOND_MERCY = /^table\/(seat|physical|shape|undo|asked|accept)/;
+const isLate = ({ clause }: Finding) => clause === 'table/moved-on';
+const BEYOND_MERCY = /^table\/(seat|physical|shape|undo|asked|accept|moved-on)/;
 /** A message stays as long as it takes to read it: so many milliseconds, and more for each letter. */
 const STAYS = 5_000;
 const PER_LETTER = 45;
@@ -198,7 +200,8 @@ export class ToastStack extends LitElement {
     const told = byHand || what === '' ? '' : `: ${what}`;
     switch (kind) {
       case 'refused':
-        return `Refused${told}`;
+        // Nothing speaks against the move but that its turn is over.
+        return `${findings.some(isLate) ? 'Not done' : 'Refused'}${told}`;
       case 'refused-other':
         return `Refused to ${who ?? 'somebody'}${told}`;
       case 'finding':

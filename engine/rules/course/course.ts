@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { saidMoney } from '../../kernel/box.ts';
-import { type Clause, clauseBook, type Rulebook, type Turn, type Verb } from '../rulebook.ts';
+import {
+  type Clause,
+  clauseBook,
+  type Rulebook,
+  type Turn,
+  type TurnStep,
+  type Verb,
+} from '../rulebook.ts';
 import { byRevision } from '../kept.ts';
 import { hexPlace } from '../board.ts';
 import { cardOf } from '../privates/rules.ts';
@@ -304,6 +311,19 @@ export function course(title: Title): Rulebook {
     return turn;
   }
 
+  /** A proposal is one question to all who are asked; where each answers for himself, so is the floor. */
+  function turnStep(table: Table): TurnStep {
+    const floor = floorOf(nowOf(table));
+    const { round, acting, because = '', entity = '', called = '', each, story = [] } = floor;
+    const asked =
+      because === 'offer'
+        ? story
+        : each
+          ? [because, entity]
+          : [because, entity, called, saidOf(floor)];
+    return { round, acting, asked: asked.join(' ') };
+  }
+
   function settle(draft: Draft): void {
     bringUpToDate(draft);
     const now = nowOf(draft.table);
@@ -317,6 +337,7 @@ export function course(title: Title): Rulebook {
     clauses: book,
     verbs,
     turn,
+    turnStep,
     settle,
     recognise: (table, put, actor) =>
       isSetUp(table) ? recognise(nowOf(table), put, actor) : undefined,

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { entries, heard, links, openTable, press, sees, sentence, tab } from './people.ts';
+import { openPosition } from './position.ts';
+import { begin, opened, operating, started, token, trains } from '../kit/1889.ts';
+import { type Person, photo, type Stand, stand } from './stand.ts';
+import { type Wire, wire } from './wire.ts';
+
+/** What people see and what is done where a line is cut or falls silent. */
+
+let here: Stand;
+let line: Wire;
+beforeAll(async () => {
+  here = await stand();
+  line = await wire(here.url);
+}, 180_000);
+afterAll(async () => {
+  line?.close();
+  await here?.close();
+});
+
+/** The button by which a turn or a step is ended with nothing more done. */
+const goOn = (page: Page) => page.getByRole('button', { name: /^(Pass|Done)$/ }).first();
+const late = (page: Page) => page.getByRole('alert', { name: /^Not done: / });
+
+async function sit(link: string): Promise<Person> {
+  const one = await here.person();
+  await one.page.goto(link);
+  await sentence(one.page).waitFor();
+  await tab(one.page, 'Desk');
+  return one;
+}
+
+/** Without its line a page goes on by itself, and what is pressed there waits to be sent. */
+async function endsOffline({ page }: Person): Promise<void> {
+  line.cut();
+  await page.getByText(/Connecting again/).waitFor();
+  await goOn(page).click();
+  await page.getByText('Connecting again, 1 to send').waitFor();
+}
+
+test('T4 a pass pressed offline is not the pass of a later turn, and is said not to be done', async () => {
+  const ada = await here.person();
+  await openTable(ada, here, { title: '1889', players: 2, referee: 'Enforce' });
+  const [link] = await links(ada);
+  const [phone, laptop] = [await sit(link!), await sit(line.through(link!))];
+  await tab(ada.page, 'Desk');
+  await goOn(ada.page).click();
+  await sees(laptop.page, 3);
+  await endsOffline(laptop);
+  await goOn(phone.page).click();
+  await sees(ada.page, 4);
+  await goOn(ada.page).click();
+  await sees(phone.page, 5);
+  line.mend();
+  await late(laptop.page).waitFor();
+  await photo(laptop.page, 'late-pass');
+  expect(await late(laptop.page).textContent()).toMatch(/turn or a step that was over/);
+  await sees(laptop.page, 5);
+  await heard(laptop.page, /Player 2 buys or bids/);
+
+  // The same of a page that was shut meanwhile.
+  await endsOffline(laptop);
+  const address = laptop.page.url();
+  await laptop.page.close();
+  await goOn(phone.page).click();
+  await sees(ada.page, 6);
+  await press(ada.page, /^Buy TR/);
+  await sees(phone.page, 7);
+  line.mend();
+  const again = await laptop.context.newPage();
+  await again.goto(address);
+  await late(again).waitFor();
+  await sees(again, 7);
+  await heard(again, /Player 2 buys or bids/);
+  for (const { errors } of [ada, phone, laptop]) expect(errors).toEqual([]);
+});
+
+test('T4 a step ended offline ends no step of the next company', async () => {
+  const scene = opened(begin({ players: 2 }), '3');
+  for (const [company, price, hex] of [
+    ['KO', 80, 'K4'],
+    ['IR', 70, 'E2'],
+  ] as const) {
+    started(scene, company, price, { 1: 60 }, { floated: true, operated: true });
+    token(scene, company, hex);
+    trains(scene, company, '3');
+    scene.fund(`company:${company}`, 500);
+  }
+  operating(scene, ['KO', 'IR'], 'trains');
+  const { host, count } = await openPosition(here, scene);
+  const [phone, laptop] = [await sit(host), await sit(line.through(host))];
+  await endsOffline(laptop);
+  await goOn(phone.page).click();
+  await sees(phone.page, count + 1);
+  line.mend();
+  await late(laptop.page).waitFor();
+  expect(await entries(phone.page)).toBe(count + 1);
+  await heard(laptop.page, /IR, run by Player 1, may lay track/);
+});
