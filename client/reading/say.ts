@@ -19,6 +19,8 @@ export { money };
 export interface Names {
   readonly box: Box;
   readonly seats: readonly Seat[];
+  /** Who reads, where one person reads for one player: told of as "you". */
+  readonly me?: Seat;
 }
 
 /** The name of a player's place: the seat that plays it, or what the box calls it. */
@@ -26,9 +28,19 @@ export function playerName({ box, seats }: Names, player: string): string {
   return seatOf(seats, player)?.name ?? box.places.get(player)?.label ?? player;
 }
 
-/** Puts the seats' names where a sentence says {player:1}. */
+/**
+ * Puts the seats' names where a sentence says {player:1}. Where it says {player:1 is} or {player:1's},
+ * that player reads "you are" and "your".
+ */
 export function named(names: Names, sentence: string): string {
-  return sentence.replace(/\{(player:\d+)\}/g, (_, player: string) => playerName(names, player));
+  return sentence.replace(
+    /\{(player:\d+)( is|'s)?\}/g,
+    (_, player: string, form: string | undefined) => {
+      const isMe = form !== undefined && names.me?.players.includes(player);
+      if (isMe) return form === ' is' ? 'you are' : 'your';
+      return `${playerName(names, player)}${form === "'s" ? '’s' : (form ?? '')}`;
+    },
+  );
 }
 
 export function placeName(names: Names, place: PlaceId): string {

@@ -164,7 +164,8 @@ export class TableStore {
     return this.base.game.box;
   }
   get names(): Names {
-    return { box: this.box, seats: this.base.seats };
+    const { kind, me, seats } = this.base;
+    return { box: this.box, seats, ...(kind === 'live' && me.players.length === 1 && { me }) };
   }
   get entries(): readonly Entry[] {
     return this.session.ledger.entries;

@@ -88,6 +88,17 @@ export interface Outcome {
 /** A player's name is filled in by whoever shows the sentence. */
 export const named = (player: PlaceId): string => `{${player}}`;
 
+/**
+ * Whose turn it is not, and whose it is. Whoever shows it says "your" and "you are" to that player:
+ * "It is not your turn: Ada is to act", and to Ada "It is not Ben's turn: you are to act".
+ */
+export function notInTurn(may: readonly PlaceId[], players: readonly PlaceId[]): string {
+  const acts = may.length > 0 ? may.map((one) => `{${one} is}`).join(' or ') : 'nobody is';
+  const [whose, ...more] = players;
+  const late = whose && more.length === 0 ? `It is not {${whose}'s} turn` : 'Out of turn';
+  return `${late}: ${acts} to act.`;
+}
+
 /** "Ada", "Ada and Ben", "Ada, Ben and Cyd". */
 export const listed = (all: readonly string[]): string =>
   [all.slice(0, -1).join(', '), all.at(-1)].filter(Boolean).join(' and ');

@@ -6,6 +6,7 @@ import type { Op, Put } from '../../shared/op.ts';
 import { drafted } from '../kernel/draft.ts';
 import { type Ledger, standingOn, type TakeBack, takeBackOf } from '../kernel/ledger.ts';
 import type { Box, Draft, Finding, Move, PlaceId, Table } from './course/nouns.ts';
+import { notInTurn } from './procedure.ts';
 import { type Actor, refusal, type Rulebook, type Verb } from './rulebook.ts';
 import { houseVerb } from './house/verb.ts';
 import { replenish } from './house/supply.ts';
@@ -59,7 +60,7 @@ export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdic
   const { strictness } = dial(table);
   const rulebook = strictness === 'off' ? undefined : game.rulebook;
 
-  const move = understood(rulebook, table, proposal.move, actor);
+  const move = understood(rulebook, table, proposal.move, actor, strictness);
   const read = parse(game, move);
   if ('malformed' in read) return refused(move, [refusal('table/shape', read.malformed)]);
   if (actor.players.length === 0 && !actor.host) return refused(move, [notSeated]);
@@ -120,7 +121,7 @@ export function judge(
       );
     if (move.verb === 'answer') findings.push(...answering(ledger, move, actor));
     if (strictness !== 'off' && game.rulebook && isByHand(move.verb))
-      findings.push(byHand(game, game.rulebook, table, move));
+      findings.push(byHand(game, game.rulebook, table, move, actor));
     return findings;
   }
   if (strictness === 'off' || !game.rulebook) return [];
@@ -154,17 +155,26 @@ export function* options(
 }
 
 /** What the hand did, and that no rule of this moment does it. */
-function byHand(game: Game, rulebook: Rulebook, table: Table, move: Move): Finding {
+function byHand(
+  game: Game,
+  rulebook: Rulebook,
+  table: Table,
+  move: Move,
+  { players }: Actor,
+): Finding {
   const ops = (Array.isArray(move.ops) ? move.ops : []) as Op[];
   const puts = ops.filter((op): op is Put => op.op === 'put');
   const many = ops.length > 3 ? `moves ${ops.length} things` : undefined;
   const booked = typeof move.as === 'string' ? `wrote ${quoted(move.as)}` : undefined;
   const says = booked ?? many ?? verbOf(game, move.verb)!.say(table, move);
-  const { sentence } = rulebook.turn(table);
+  const { sentence, acting } = rulebook.turn(table);
+  const others = acting.length > 0 && !acting.some((one) => players.includes(one));
   return {
     ...refusal(
       BY_HAND,
-      `A hand ${says}, and no rule does that now: ${sentence.replace(/\.$/, '')}.`,
+      others && puts.length > 0
+        ? `A hand ${says}. ${notInTurn(acting, players)} So it counts as nobody's move.`
+        : `A hand ${says}, and no rule does that now: ${sentence.replace(/\.$/, '')}.`,
     ),
     pieces: [...new Set(puts.map(({ piece }) => piece))].slice(0, 8),
     places: [...new Set(puts.map(({ to }) => to))].slice(0, 8),
@@ -175,14 +185,26 @@ function isByHand(verb: string): boolean {
   return /^(hand|roll|throw|shuffle|steer)$/.test(verb);
 }
 
-/** A hand that moves one piece may mean a verb; the clock and money moved by hand never do. */
-function understood(rulebook: Rulebook | undefined, table: Table, move: Move, actor: Actor): Move {
+/**
+ * A hand that moves one piece may mean a verb; the clock and money moved by hand never do. Out of turn
+ * on annotate a piece stays a piece: it is nobody's move and moves no clock. (SPEC R4)
+ */
+function understood(
+  rulebook: Rulebook | undefined,
+  table: Table,
+  move: Move,
+  actor: Actor,
+  strictness: Strictness,
+): Move {
   if (!rulebook || move.verb !== 'hand') return move;
   const hand = tableMoves.hand.safeParse(move);
   if (!hand.success || hand.data.ops.length !== 1) return move;
   const op = hand.data.ops[0]!;
   const meant = op.op === 'put' ? rulebook.recognise(table, op, actor) : undefined;
-  return meant && doesIt(rulebook, table, meant, op as Put, actor) ? meant : move;
+  if (!meant || !doesIt(rulebook, table, meant, op as Put, actor)) return move;
+  // What would stand all the same is nobody else's move; what is refused is told whose turn it is.
+  const isOthers = strictness === 'annotate' && rulebook.isTheirs?.(table, meant, actor) === false;
+  return isOthers ? move : meant;
 }
 
 /**

@@ -167,6 +167,8 @@ export interface Rulebook {
   settle(draft: Draft): void;
   /** The verb that a hand movement means, if it means one. */
   recognise(table: Table, put: Put, actor: Actor): Move | undefined;
+  /** Whether a move is one for the actor's players to make now, by whose turn it is; left out = it is. */
+  isTheirs?(table: Table, move: Move, actor: Actor): boolean;
   /** What a search for a company's best run needs, for whoever searches beside the game. */
   runs?(table: Table, company: string): RunTask;
   /** Round and turn by hand, where the title can say where a table may stand. */

@@ -1,20 +1,13 @@
 import * as z from 'zod/mini';
 import { saidMoney } from '../../kernel/box.ts';
-import {
-  type Clause,
-  clauseBook,
-  type Rulebook,
-  type Turn,
-  type TurnStep,
-  type Verb,
-} from '../rulebook.ts';
+import { type Clause, clauseBook, type Rulebook, type Turn, type Verb } from '../rulebook.ts';
 import { byRevision } from '../kept.ts';
 import { hexPlace } from '../board.ts';
 import { cardOf } from '../privates/rules.ts';
-import { named } from '../procedure.ts';
+import { notInTurn } from '../procedure.ts';
 import { runTask } from '../operating/run.ts';
 import { askedBy, consentVerbs, proposed } from './consent.ts';
-import { floorNow, follow, type Moment } from './floor.ts';
+import { floorNow, follow, type Moment, saidOf, turnStepOf } from './floor.ts';
 import { breaking, houses, keeping } from '../house/keeping.ts';
 import type { Attempt } from './nouns.ts';
 import { isSetUp, OVER, read } from './keys.ts';
@@ -127,10 +120,15 @@ export function course(title: Title): Rulebook {
     violation(clauseFor(way, reason), says, about);
 
   /** Another's turn; the clause may depend on what has the floor. */
-  function outOfTurn(way: string, may: readonly PlaceId[], { because }: Floor): Finding {
+  function outOfTurn(
+    way: string,
+    may: readonly PlaceId[],
+    { because }: Floor,
+    players: readonly PlaceId[],
+  ): Finding {
     const nearer = `turn ${because}`;
     const reason = clauseOf(way, nearer) === undefined ? 'turn' : nearer;
-    return cite(way, { reason, says: notYourTurn(may), places: may });
+    return cite(way, { reason, says: notInTurn(may, players), places: may });
   }
 
   /**
@@ -141,7 +139,7 @@ export function course(title: Title): Rulebook {
     const { because = 'moment', acting } = floor;
     const others = acting.length > 0 && !acting.some((one) => players.includes(one));
     if (others && because !== 'moment' && frame.reasons[way]?.[because] !== undefined)
-      return outOfTurn(way, acting, floor);
+      return outOfTurn(way, acting, floor, players);
     return cite(way, { reason: clauseOf(way, because) === undefined ? 'moment' : because, says });
   }
 
@@ -185,7 +183,7 @@ export function course(title: Title): Rulebook {
     const findings: Finding[] = [];
     if (player === undefined) {
       const may = who.filter((one) => one !== undefined);
-      const found = outOfTurn(way.name, may, floor);
+      const found = outOfTurn(way.name, may, floor, players);
       findings.push(breaking(now, 'turn', tried, found));
     }
     const by = player ?? who.find((one) => one !== undefined) ?? players[0] ?? 'player:1';
@@ -257,7 +255,7 @@ export function course(title: Title): Rulebook {
       const may = acting.filter((one) => player === undefined || one === player);
       const by = may.find((one) => players.includes(one));
       const tried = { move, players };
-      const out = by === undefined ? [outOfTurn('pass', may, floor)] : [];
+      const out = by === undefined ? [outOfTurn('pass', may, floor, players)] : [];
       const findings = out.map((one) => breaking(now, 'turn', tried, one));
       const must = pass.must?.() ?? (by && pass.binds?.(by));
       return must ? [...findings, breaking(now, must.reason, tried, cite('pass', must))] : findings;
@@ -286,6 +284,15 @@ export function course(title: Title): Rulebook {
     ),
   );
 
+  /** Whether a move is one that the players of a seat may make, by whose turn it is. */
+  function isTheirs(table: Table, move: Move, { players }: Actor): boolean {
+    const now = nowOf(table);
+    const floor = floorOf(now);
+    const way = meantBy(now, all[move.verb]!, move, floor);
+    const may = way?.by?.(now, move) ?? floor.acting;
+    return may.some((player) => player !== undefined && players.includes(player));
+  }
+
   function turn(table: Table): Turn {
     const now = nowOf(table);
     const floor = floorOf(now);
@@ -311,19 +318,6 @@ export function course(title: Title): Rulebook {
     return turn;
   }
 
-  /** A proposal is one question to all who are asked; where each answers for himself, so is the floor. */
-  function turnStep(table: Table): TurnStep {
-    const floor = floorOf(nowOf(table));
-    const { round, acting, because = '', entity = '', called = '', each, story = [] } = floor;
-    const asked =
-      because === 'offer'
-        ? story
-        : each
-          ? [because, entity]
-          : [because, entity, called, saidOf(floor)];
-    return { round, acting, asked: asked.join(' ') };
-  }
-
   function settle(draft: Draft): void {
     bringUpToDate(draft);
     const now = nowOf(draft.table);
@@ -337,10 +331,11 @@ export function course(title: Title): Rulebook {
     clauses: book,
     verbs,
     turn,
-    turnStep,
+    turnStep: (table) => turnStepOf(floorOf(nowOf(table))),
     settle,
     recognise: (table, put, actor) =>
       isSetUp(table) ? recognise(nowOf(table), put, actor) : undefined,
+    isTheirs,
     runs: (table, company) => runTask(nowOf(table), company),
     steering: steering(frame, nowOf),
     house: keeping(frame.house, frame),
@@ -352,10 +347,6 @@ export function course(title: Title): Rulebook {
 
 const NOTHING: readonly Finding[] = [];
 
-/** What a floor says of itself. */
-const saidOf = ({ sentence }: Floor): string =>
-  typeof sentence === 'function' ? sentence() : sentence;
-
 const asksConsent = ({ ways }: VerbRule): boolean => ways.some(({ consent }) => consent);
 
 /** The hex, private and pieces that a move names: what speaks against it is about these, if it says nothing else. */
@@ -366,9 +357,6 @@ function namedBy({ box }: Now, { hex, private: id, with: power = id, train, toke
     pieces: pieces.filter((piece) => box.pieces.has(piece)),
   };
 }
-
-const notYourTurn = (may: readonly PlaceId[]): string =>
-  `It is not your turn: ${may.map(named).join(' or ') || 'nobody'} is to act.`;
 
 /** The player a move is made for: who may act, if the seat plays for them; else the seat's own. */
 const mover = (actor: Actor, acting: readonly PlaceId[]): PlaceId =>

@@ -1,4 +1,5 @@
 import { offerWaiting } from './consent.ts';
+import type { TurnStep } from '../rulebook.ts';
 import { overFloor } from './end.ts';
 import { isSetUp, read, write } from './keys.ts';
 import type { Draft, Floor, Frame, Now, Round, Table, Waiting } from './nouns.ts';
@@ -111,4 +112,15 @@ export function follow(
     roundOf(frame, next)?.begin(now, draft);
   }
   return true;
+}
+
+/** What a floor says of itself. */
+export const saidOf = ({ sentence }: Floor): string =>
+  typeof sentence === 'function' ? sentence() : sentence;
+
+/** A proposal is one question to all who are asked; where each answers for himself, so is the floor. */
+export function turnStepOf(floor: Floor): TurnStep {
+  const { round, acting, because = '', entity = '', called = '', each, story = [] } = floor;
+  const whole = each ? [because, entity] : [because, entity, called, saidOf(floor)];
+  return { round, acting, asked: (because === 'offer' ? story : whole).join(' ') };
 }

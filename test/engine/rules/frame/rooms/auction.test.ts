@@ -98,7 +98,7 @@ describe('whose move it is', () => {
       clause: '1830/powers-of-the-privates/7',
       places: ['player:2'],
     });
-    expect(exchange!.message).toBe('It is not your turn: {player:2} is to act.');
+    expect(exchange!.message).toBe("It is not {player:3's} turn: {player:2 is} to act.");
   });
 
   it('where nobody may, it is judged for whoever tries', () => {
@@ -107,7 +107,7 @@ describe('whose move it is', () => {
     stockRound(scene, 1);
     const found = scene.findings(2, buy('NYC', 'ipo', { with: 'MH' }));
     expect(found.map(({ clause }) => clause)).toContain('1830/powers-of-the-privates/8');
-    expect(found[0]!.message).toBe('It is not your turn: nobody is to act.');
+    expect(found[0]!.message).toBe("It is not {player:2's} turn: nobody is to act.");
     expect(found[0]!.places).toEqual([]);
   });
 

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { consider } from '../../../engine/rules/referee.ts';
+import type { Strictness } from '../../../shared/move.ts';
+import * as shikoku from '../../kit/1889.ts';
+
+/** KO, run by player 1, may lay track, and somebody drags a tile to a hex that it reaches. */
+function dragged(strictness: Strictness, player: number) {
+  const scene = shikoku.opened(shikoku.begin({ players: 2 }));
+  shikoku.started(scene, 'KO', 80, { 1: 60 }, { floated: true, operated: true });
+  shikoku.token(scene, 'KO', 'K4');
+  scene.fund('company:KO', 500);
+  shikoku.operating(scene, ['KO'], 'track');
+  scene.clock('dial' as never, { strictness } as never);
+  const tile = [...scene.game.box.pieces.keys()].find((id) => id.startsWith('tile:8-'))!;
+  return consider(scene.game, scene.ledger, {
+    move: { verb: 'hand', ops: [{ op: 'put', piece: tile, to: 'hex:J5', turn: 0 }] },
+    actor: { seat: `seat-${player}`, players: [`player:${player}`], host: player === 1 },
+    luck: 0,
+  });
+}
+
+test('R4 on annotate a piece that is moved out of turn stays a piece and moves no clock', () => {
+  const verdict = dragged('annotate', 2);
+  if (!verdict.stands) throw new Error(JSON.stringify(verdict.findings));
+  expect(verdict.move.verb).toBe('hand');
+  expect(verdict.ops.map(({ op }) => op)).toEqual(['put']);
+  expect(verdict.findings.map(({ clause }) => clause)).toEqual(['table/by-hand']);
+  expect(verdict.findings[0]!.message).toContain(
+    "It is not {player:2's} turn: {player:1 is} to act.",
+  );
+});
+
+test('R4 in turn the same piece is the move of whoever acts', () => {
+  const verdict = dragged('annotate', 1);
+  expect(verdict.move).toMatchObject({ verb: 'layTile', company: 'KO', hex: 'J5' });
+});
+
+test('R4 on enforce who moves a piece out of turn is told whose turn it is', () => {
+  const verdict = dragged('enforce', 2);
+  expect(verdict.stands).toBe(false);
+  const said = verdict.findings.map(({ message }) => message);
+  expect(said).toContain("It is not {player:2's} turn: {player:1 is} to act.");
+});
