@@ -55,7 +55,9 @@ test('T4 a pass pressed offline is not the pass of a later turn, and is said not
   line.mend();
   await late(laptop.page).waitFor();
   await photo(laptop.page, 'late-pass');
-  expect(await late(laptop.page).textContent()).toMatch(/turn or a step that was over/);
+  await late(laptop.page)
+    .getByText(/turn or a step that was over/)
+    .waitFor();
   await sees(laptop.page, 5);
   await heard(laptop.page, /Player 2 buys or bids/);
 
