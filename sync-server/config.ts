@@ -13,7 +13,8 @@ export interface Config {
   /** Folder of the built client. */
   readonly dist: string;
   readonly origins: readonly string[];
-  readonly behindProxy: boolean;
+  /** Proxies in front that each add an address to X-Forwarded-For; 0: nobody is believed. */
+  readonly proxies: number;
   readonly socketsPerAddress?: number;
   readonly metricsToken?: string;
   readonly expireDays: number;
@@ -33,15 +34,17 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Answer<Config>
   for (const origin of origins)
     if (!/^https?:\/\/[^/\s]+$/.test(origin))
       wrong.push(`ORIGINS has "${origin}"; an origin is like https://example.org, without a path.`);
-  const behind = env.BEHIND_PROXY ?? '';
-  if (!['', '0', '1'].includes(behind))
-    wrong.push(`BEHIND_PROXY is "${behind}"; it has to be 1 or 0.`);
+  const proxies = whole('BEHIND_PROXY', '0', 0, 9);
   const token = env.METRICS_TOKEN;
   if (token !== undefined && token.length < 16)
     wrong.push('METRICS_TOKEN is too short to be a secret; it has to have 16 characters or more.');
   const database = env.DATABASE_URL;
   if (database !== undefined && !/^postgres(ql)?:\/\/\S+$/.test(database))
     wrong.push('DATABASE_URL is no address of a PostgreSQL: postgres://user:secret@host/name.');
+  if (database !== undefined && proxies > 0 && !env.HOST)
+    wrong.push(
+      'HOST is not set; with DATABASE_URL and BEHIND_PROXY it has to be the address at which the proxy and the other nodes reach this one.',
+    );
   const node = env.NODE_ADDRESS;
   if (node !== undefined && !/^http:\/\/[^/\s]+$/.test(node))
     wrong.push(
@@ -49,11 +52,12 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Answer<Config>
     );
   const value: Config = {
     port: whole('PORT', '1830', 0, 65_535),
-    hostname: env.HOST || '0.0.0.0',
+    // Whoever reaches this port past the proxy could name any address in its header.
+    hostname: env.HOST || (proxies > 0 ? '127.0.0.1' : '0.0.0.0'),
     data: env.DATA || join(root, '.data'),
     dist: env.DIST || join(root, 'dist'),
     origins,
-    behindProxy: behind === '1',
+    proxies,
     expireDays: whole('EXPIRE_DAYS', '30', 0, 36_500),
     ...(env.SOCKETS_PER_ADDRESS !== undefined && {
       socketsPerAddress: whole('SOCKETS_PER_ADDRESS', '', 1, 1_000_000),

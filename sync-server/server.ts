@@ -10,7 +10,7 @@ import { feltsApart } from './felt/apart.ts';
 import type { Felts } from './felt/felts.ts';
 import type { LedgerStorage } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
-import { isOurs } from './doors/headers.ts';
+import { forwardedFor, isOurs } from './doors/headers.ts';
 import { type JudgeImport, judgeImportApart } from './opening/importing.ts';
 import { deliver, type Deliver } from './notices/deliver.ts';
 import { noticesOf } from './notices/notices.ts';
@@ -33,8 +33,8 @@ export interface ServerOptions {
   readonly nodeHost?: string;
   readonly dist?: string;
   readonly origins?: readonly string[];
-  /** Whether a proxy in front names the asker in X-Forwarded-For. */
-  readonly behindProxy?: boolean;
+  /** How many proxies in front add whom they speak for to X-Forwarded-For; left out: none. */
+  readonly proxies?: number;
   readonly socketsPerAddress?: number;
   readonly metricsToken?: string;
   /** Days until a table that nobody ever entered is forgotten; 0: never. */
@@ -94,14 +94,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     relay: relay(tables),
     reach: callNeighbours(storage.owners, log),
   };
+  const { proxies = 0 } = options;
   let leaving = false;
 
   const named = (forwarded: string | undefined, incoming: IncomingMessage) => {
     // Another node says for whom it asks.
     const { [NODE]: node, [ASKER]: asker } = incoming.headers;
     if (storage.owners && node === storage.owners.key && asker) return String(asker);
-    const last = options.behindProxy ? forwarded?.split(',').at(-1)?.trim() : undefined;
-    return last || (incoming.socket.remoteAddress ?? 'unknown');
+    return forwardedFor(forwarded, proxies) ?? incoming.socket.remoteAddress ?? 'unknown';
   };
   const site = app({
     storage,
@@ -117,7 +117,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ours: (origin, host) => isOurs(origin, host, origins),
     secure: ({ url, headers }) =>
       url.startsWith('https:') ||
-      (options.behindProxy === true && headers.get('x-forwarded-proto') === 'https'),
+      (proxies > 0 && headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https'),
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
     ...(options.dist && { dist: options.dist }),
     ...way,
@@ -156,7 +156,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     pingEvery: options.pingEvery ?? LIMITS.ping,
     address: (request) => named(request.headers['x-forwarded-for']?.toString(), request),
   });
-  if (!options.behindProxy && !storage.owners) limitConnections(server, socketsPerAddress);
+  if (proxies === 0 && !storage.owners) limitConnections(server, socketsPerAddress);
   const { port } = server.address() as { port: number };
   await storage.owners?.join(
     options.nodeAddress ?? `http://${options.nodeHost ?? '127.0.0.1'}:${port}`,

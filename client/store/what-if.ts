@@ -88,7 +88,7 @@ export function whatIf(page: Page, { attend, standAt, planNothing }: Following) 
       const { base, voice } = page;
       if (!base.felt || !session || !origin) return;
       const head: LineHead = {
-        ...{ by: base.me.id, name, from: origin.from, open: 'all', at: Date.now() },
+        ...{ by: base.me.id, name, from: origin.from, open: 'all', at: base.now() },
         ...(origin.parent !== undefined && { parent: origin.parent }),
       };
       const opened = base.felt.open(head, triedOf(session.ledger.entries, origin.from, base.seats));

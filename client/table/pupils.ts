@@ -27,7 +27,7 @@ export interface Getting {
 /** Wrong tries at one step, or milliseconds of quiet while they are here, that look like being stuck. */
 const STUCK = { missed: 3, quiet: 4 * 60_000 };
 
-/** What can be seen in a pupil's room of how they get on; `now` is the time of whoever looks. */
+/** What can be seen in a pupil's room of how they get on; `now` is the server's time. */
 export function gettingOn(room: Session, now: number, say: (entries: readonly Entry[]) => string) {
   const { felt, presence, ledger, meta } = room;
   const here = presence?.others.some(({ state }) => state.seat.id === PUPIL) ?? false;
@@ -103,7 +103,7 @@ export function layTape(room: Session, name: string, tape: readonly Tried[]): vo
   const line = lineOf(room, PUPIL);
   if (!line) {
     const from = room.meta?.course?.start ?? 0;
-    felt.open({ by: PUPIL, name, from, open: [], at: Date.now() }, tape);
+    felt.open({ by: PUPIL, name, from, open: [], at: room.now() }, tape);
     return;
   }
   let same = 0;

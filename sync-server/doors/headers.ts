@@ -64,3 +64,15 @@ export function isOurs(origin: string, host: string | undefined, more: readonly 
     return false;
   }
 }
+
+/**
+ * Whom the outermost of so many proxies speaks for. Each proxy adds an address at the end, so what
+ * stands further left is whatever the asker wrote. Undefined: no proxy, or fewer than there should be.
+ * A port is left out: "203.0.113.7:4711", "[2001:db8::1]:443". (SPEC B3)
+ */
+export function forwardedFor(header: string | undefined, proxies: number): string | undefined {
+  if (proxies === 0 || header === undefined) return undefined;
+  const hop = header.split(',').at(-proxies)?.trim();
+  const [, six, four] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop ?? '') ?? [];
+  return six ?? four ?? (hop || undefined);
+}

@@ -21,7 +21,7 @@ import { moveFrame } from '../server/kit/visitor.ts';
 let at: Awaited<ReturnType<typeof stand>>;
 let opened: Opened;
 beforeEach(async () => {
-  at = await stand({ behindProxy: true });
+  at = await stand({ proxies: 1 });
   opened = await at.open();
 });
 afterEach(() => at.close());
@@ -174,9 +174,9 @@ describe('H7 what people are called', () => {
     ['what nobody sees', 'A\u200bd\ufeffa', 'Ada'],
     ['half a letter', 'Ad\ud83da', 'Ada'],
   ])('%s is left out of a name', async (_what, name, read) => {
-    const { table, links } = await at.open({ name, players: [name, 'Ben'] });
+    const { table, links } = await at.open({ name, players: ['Ben', name] });
     const file = (await at.get(API.export(table), links.host.secret)).body as Export;
-    expect([file.name, file.players[0]]).toEqual([read, read]);
+    expect([file.name, file.players[1]]).toEqual([read, read]);
     const joined = await at.post(API.join(table), { name }, links.spectator.secret);
     expect((joined.body as IssuedLink).name).toBe(read);
     const seats = [{ id: 'seat-2', name }];

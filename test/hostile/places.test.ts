@@ -51,7 +51,7 @@ describe('N2 what is kept for ever is asked for slowly', () => {
   let at: Awaited<ReturnType<typeof stand>>;
   let opened: Opened;
   beforeEach(async () => {
-    at = await stand({ behindProxy: true });
+    at = await stand({ proxies: 1 });
     opened = await at.open();
   });
   afterEach(() => at.close());
@@ -94,7 +94,7 @@ describe('N2 what is kept for ever is asked for slowly', () => {
 });
 
 test('N3 a table that nobody ever entered is forgotten, one that was entered is not', async () => {
-  const at = await stand({ behindProxy: true });
+  const at = await stand({ proxies: 1 });
   const [empty, entered] = [await at.open(), await at.open()];
   await at.get(API.table(entered.table), entered.links.spectator.secret);
   expect(await at.storage.expire(Date.now() - 60_000)).toBe(0);
@@ -197,7 +197,7 @@ describe('B1 whoever asks pays for what it costs', () => {
   });
 
   test('exports are charged like documents, and whoever owes is told to wait', async () => {
-    const at = await stand({ behindProxy: false });
+    const at = await stand({ proxies: 0 });
     const { table, links } = await at.open();
     const line = await at.sit(table, links.host.secret);
     const fat = { verb: 'hand', ops: [{ op: 'set', key: 'fat', value: 'x'.repeat(2_000) }] };

@@ -14,7 +14,7 @@ import { stand } from './kit/stand.ts';
 import { moveFrame } from './kit/visitor.ts';
 
 let at: Awaited<ReturnType<typeof stand>>;
-beforeAll(async () => (at = await stand({ behindProxy: true })));
+beforeAll(async () => (at = await stand({ proxies: 1 })));
 afterAll(() => at.close());
 
 const pay = (id: string, amount: number) => ({

@@ -120,7 +120,7 @@ describe.each(Object.keys(proxies) as (keyof typeof proxies)[])('%s', (name) => 
     `O8 its recipe serves page, API and sockets over TLS and says who asks${missing.length > 0 ? `: ${missing.join(' and ')} not installed here` : ''}`,
     async () => {
       certify();
-      const at = await stand({ behindProxy: true });
+      const at = await stand({ proxies: 1 });
       const [tls, plain] = [await freePort(), await freePort()];
       const args = proxies[name](Number(new URL(at.url).port), tls, plain);
       const child = spawn(name, args, { stdio: 'ignore', env: { ...process.env, HOME: folder } });

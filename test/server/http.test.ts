@@ -20,7 +20,7 @@ import { stand, wish } from './kit/stand.ts';
 import { moveFrame } from './kit/visitor.ts';
 
 let at: Awaited<ReturnType<typeof stand>>;
-beforeAll(async () => (at = await stand({ behindProxy: true, metricsToken: 'for the operator' })));
+beforeAll(async () => (at = await stand({ proxies: 1, metricsToken: 'for the operator' })));
 afterAll(() => at.close());
 
 const pay = (id: string, base = 2) => ({

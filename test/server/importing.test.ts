@@ -38,7 +38,7 @@ const many = (count: number, part: (n: number) => Partial<Entry>) =>
   Array.from({ length: count }, (_, n) => part(n));
 
 let at: Awaited<ReturnType<typeof stand>>;
-beforeAll(async () => (at = await stand({ behindProxy: true })));
+beforeAll(async () => (at = await stand({ proxies: 1 })));
 afterAll(() => at.close());
 
 describe('H5 a file may hold no more than play can write', () => {
@@ -85,7 +85,7 @@ describe('H5 a file may hold no more than play can write', () => {
 test('H5 while a file is judged, the same network brings no other, and two others wait', async () => {
   let judged: (() => void) | undefined;
   const slow = await stand({
-    behindProxy: true,
+    proxies: 1,
     judgeImport: () =>
       new Promise((done) => (judged = () => done({ ok: false, error: 'It was nothing.' }))),
   });

@@ -7,6 +7,7 @@ import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '../../shared/wire.ts';
 import { readConfig } from '../../sync-server/config.ts';
+import { forwardedFor } from '../../sync-server/doors/headers.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 import { jsonLog } from '../../sync-server/log.ts';
 import { backup, restore } from '../../sync-server/ledger/backup.ts';
@@ -151,6 +152,7 @@ describe('O5 settings are checked with a sentence', () => {
     ['SOCKETS_PER_ADDRESS', '-3'],
     ['EXPIRE_DAYS', 'never'],
     ['BEHIND_PROXY', 'yes'],
+    ['BEHIND_PROXY', '10'],
     ['ORIGINS', 'example.org'],
     ['METRICS_TOKEN', 'short'],
   ])('%s=%s', (name, value) => {
@@ -158,11 +160,23 @@ describe('O5 settings are checked with a sentence', () => {
     expect(read.ok).toBe(false);
     expect(read).toMatchObject({ error: expect.stringMatching(new RegExp(`^${name} .*\\.$`)) });
   });
+  test('behind a proxy only this machine is listened to, unless HOST says otherwise', () => {
+    const host = (env: Record<string, string>) => {
+      const read = readConfig(env, '/root');
+      return read.ok ? read.value.hostname : read.error;
+    };
+    expect(host({})).toBe('0.0.0.0');
+    expect(host({ BEHIND_PROXY: '1' })).toBe('127.0.0.1');
+    expect(host({ BEHIND_PROXY: '1', HOST: '10.0.0.2' })).toBe('10.0.0.2');
+    const nodes = { BEHIND_PROXY: '1', DATABASE_URL: 'postgres://a@b/c' };
+    expect(host(nodes)).toMatch(/^HOST /);
+  });
+
   test('and good ones are taken', () => {
     const env = { PORT: '8080', ORIGINS: 'https://a.example,https://b.example', EXPIRE_DAYS: '0' };
     expect(readConfig({ ...env, BEHIND_PROXY: '1' }, '/root')).toMatchObject({
       ok: true,
-      value: { port: 8080, expireDays: 0, behindProxy: true, origins: { length: 2 } },
+      value: { port: 8080, expireDays: 0, proxies: 1, origins: { length: 2 } },
     });
   });
 });
@@ -173,6 +187,32 @@ async function readAgain(file: string) {
   await storage.close();
   return kept;
 }
+
+describe('B3 whom a proxy speaks for', () => {
+  test.each([
+    ['203.0.113.7', 1, '203.0.113.7'],
+    ['127.0.0.1, 203.0.113.7', 1, '203.0.113.7'],
+    ['6.6.6.6, 203.0.113.7, 10.0.0.9', 2, '203.0.113.7'],
+    ['203.0.113.7:4711', 1, '203.0.113.7'],
+    ['[2001:db8::1]:443', 1, '2001:db8::1'],
+    ['[2001:db8::1]', 1, '2001:db8::1'],
+    ['2001:db8::1', 1, '2001:db8::1'],
+    ['203.0.113.7', 0, undefined],
+    ['203.0.113.7', 2, undefined],
+    [undefined, 1, undefined],
+  ])('%s through %i is %s', (header, proxies, address) =>
+    expect(forwardedFor(header, proxies)).toBe(address),
+  );
+
+  test('O1 metrics are not read by a header, neither one that says this machine', async () => {
+    const at = await stand({ proxies: 1 });
+    const get = (headers: Record<string, string>) => fetch(at.url + API.metrics, { headers });
+    expect((await get({})).status).toBe(200);
+    for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+      expect((await get({ [name]: '127.0.0.1' })).status).toBe(403);
+    await at.close();
+  });
+});
 
 describe('O6 backup and restore', () => {
   test('a copy made while the server plays holds every move that was acknowledged before', async () => {
@@ -279,7 +319,7 @@ describe('H4 H6 what browsers are told, and what they may not be made to do', ()
   });
 
   test('behind TLS a browser is told to stay there; answers are not kept', async () => {
-    const at = await stand({ behindProxy: true });
+    const at = await stand({ proxies: 1 });
     const get = (headers: Record<string, string>) => fetch(at.url + '/health', { headers });
     const secure = await get({ 'x-forwarded-proto': 'https' });
     expect(secure.headers.get('strict-transport-security')).toContain('max-age=');

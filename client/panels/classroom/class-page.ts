@@ -178,9 +178,11 @@ export class ClassPage extends LitElement {
     return open ? this.shoulder(open.room, open.store) : this.overview(base);
   }
 
-  private overview({ meta, name, id }: Session) {
+  private overview(base: Session) {
+    const { meta, name, id } = base;
     const course = meta!.class!;
-    const now = Date.now();
+    // The server's time: by it reports, moves and the end of the class are timed.
+    const now = base.now();
     const rooms = [...this.rooms.values()];
     const all = rooms.map((room) => ({ room, on: this.stands(room, now) }));
     const over = course.until <= now;
@@ -258,7 +260,7 @@ export class ClassPage extends LitElement {
   /** One pupil's table, with what is done with it above. */
   private shoulder(room: Room, store: TableStore) {
     const { show } = this;
-    const on = this.stands(room, Date.now());
+    const on = this.stands(room, room.session!.now());
     return html`<div class="over">
       <header class=${show ? 'shows' : ''}>
         <button class="small" @click=${() => this.back()}>Back to the class</button>

@@ -195,7 +195,7 @@ export class PupilPage extends LitElement {
     const text = JSON.stringify(report);
     if (text === this.told) return;
     this.told = text;
-    felt.report({ ...report, at: Date.now() });
+    felt.report({ ...report, at: session.now() });
   }
 
   private raise(change: { readonly help?: boolean; readonly done?: boolean }): void {

@@ -31,7 +31,7 @@ export function shown(
     const { felt, presence } = one;
     // What was shown before is seen no more.
     for (const [id, line] of felt?.lines ?? []) if (line.by === TEACHER) felt!.wipe(id);
-    const head = { by: TEACHER, name: called, from, open: [], at: Date.now() };
+    const head = { by: TEACHER, name: called, from, open: [], at: one.now() };
     const opened = felt?.open(head, tape);
     if (typeof opened !== 'object') return;
     lines.set(one, opened.id);

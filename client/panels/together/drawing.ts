@@ -37,7 +37,7 @@ function put(store: TableStore, tool: Tool, points: readonly number[], text?: st
   if (!felt || !mayScribble(store)) return;
   const { fades } = store;
   const why = felt.draw({
-    ...{ tool, by: me.id, colour: me.colour, at: Date.now(), points: [...points] },
+    ...{ tool, by: me.id, colour: me.colour, at: store.base.now(), points: [...points] },
     ...(text !== undefined && { text }),
     ...(fades && { fades }),
   });

@@ -28,7 +28,7 @@ export function speak(store: TableStore, text: string, pin: Pin = {}): void {
   if (!felt || !words || !mayScribble(store)) return;
   const { entry, hex } = pin;
   const why = felt.say({
-    ...{ by: me.id, name: me.name, text: words, at: Date.now() },
+    ...{ by: me.id, name: me.name, text: words, at: store.base.now() },
     ...(entry !== undefined && { entry }),
     ...(hex !== undefined && { hex }),
   });

@@ -2,10 +2,29 @@ import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { FELT_LIMITS, KeptLine, type Mark } from '../../../shared/felt.ts';
 import { FELT, LIMITS } from '../../../shared/wire.ts';
+import { speak } from '../../../client/panels/together/talk.ts';
+import { layTape } from '../../../client/table/pupils.ts';
 import { feltOn, feltWith, keptLines } from '../../../client/table/felt.ts';
 
 const mark = (at: number, by = 'ada'): Mark => ({
   ...{ tool: 'pen', by, colour: '#1f6fb2', points: [0, 0, at, at], at },
+});
+
+describe('times on the felt', () => {
+  const me = { id: 'ada', name: 'Ada', role: 'host', players: [], colour: '#1f6fb2' };
+  const at = () => {
+    const felt = feltOn(new Y.Doc());
+    return { felt, base: { felt, me, seats: [me], now: () => 5_000 } };
+  };
+
+  test('P7 are the server’s, whatever the browser’s clock says: talk and what-ifs', () => {
+    const talk = at();
+    speak({ base: talk.base, say: () => {} } as never, 'hello');
+    expect([...talk.felt.said.values()].map((said) => said.at)).toEqual([5_000]);
+    const tape = at();
+    layTape(tape.base as never, 'a lesson', []);
+    expect([...tape.felt.lines.values()].map((line) => line.at)).toEqual([5_000]);
+  });
 });
 
 describe('the felt', () => {
