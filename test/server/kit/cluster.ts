@@ -26,6 +26,7 @@ export async function node(at: Database, schema: string) {
     ...callers(`http://127.0.0.1:${said.trim().split(' ')[1]}`),
     cable,
     logged,
+    pid: child.pid!,
     signal: (name: NodeJS.Signals) => child.kill(name),
     end: () =>
       new Promise<void>((done) => {
@@ -68,9 +69,16 @@ async function cableTo(port: number) {
 
 /**
  * Somebody who plays on whatever happens, as a browser does: what was not answered is sent again,
- * and a line that ends is taken up at the next node, as any proxy would have it.
+ * and a line that ends is taken up at the next node, as any proxy would have it. `pace`: milliseconds
+ * until an answer is followed by the next move.
  */
-export function player(name: string, nodes: readonly Node[], table: string, secret: string) {
+export function player(
+  name: string,
+  nodes: readonly Node[],
+  table: string,
+  secret: string,
+  pace = 0,
+) {
   const acknowledged = new Set<string>();
   const unanswered = new Set<string>();
   let moves = 0;
@@ -113,7 +121,8 @@ export function player(name: string, nodes: readonly Node[], table: string, secr
         if (!ok) throw new Error(`${id} was refused: ${findings[0]?.message}`);
         acknowledged.add(id);
         unanswered.delete(id);
-        if (!over) next();
+        if (pace > 0) setTimeout(() => over || next(), pace);
+        else if (!over) next();
       }
       look();
     });
