@@ -16,6 +16,8 @@ export interface Foresight {
   readonly purses: ReadonlyMap<PurseId, number>;
   /** What follows, in sentences with players as {player:1}. */
   readonly follows: readonly string[];
+  /** What is legal and costs somebody who overlooks it. */
+  readonly warns?: string | undefined;
   /** Companies whose price moves. */
   readonly prices: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
 }
@@ -25,11 +27,13 @@ export function foresight(game: Game, table: Table, move: Move, actor: Actor): F
   const { box } = table;
   const rulebook = game.rulebook!;
   const mover = actor.players[0];
+  const verb = rulebook.verbs.get(move.verb)!;
+  const warns = verb.warns?.(table, move);
   const was = asItIs(table);
   let own = 0;
   let after: Changes = { prices: new Map(), says: [] };
   const { ops } = drafted(table, 0, (draft) => {
-    rulebook.verbs.get(move.verb)!.effects(draft, move, actor);
+    verb.effects(draft, move, actor);
     own = draft.ops.length;
     rulebook.settle(draft);
     after = changes(was, draft.table, move);
@@ -45,7 +49,8 @@ export function foresight(game: Game, table: Table, move: Move, actor: Actor): F
   const cost = (paid.length > 0 ? paid : parts).reduce((sum, part) => sum + part, 0);
   const floated = said === undefined ? undefined : floats(table, said, ops.slice(0, own));
   const float = floated === undefined ? [] : [`${said} floats with ${money(box, floated)}`];
-  return { cost, purses, prices: after.prices, follows: [...float, ...after.says] };
+  const follows = [...float, ...after.says];
+  return { cost, purses, prices: after.prices, follows, warns };
 }
 
 /** A company that had nothing at all and now gets its capital: of the bank, not of who buys it. */

@@ -125,6 +125,9 @@ export class TableStore {
   /** A picked up piece waits to be put somewhere by a click: the way without dragging. */
   inHand: string | undefined;
 
+  /** How many moves this page has made. */
+  moved = 0;
+
   readonly tabs = TABS;
   private readonly chosen = listeners<Stop>();
   private position: number | undefined;
@@ -266,6 +269,7 @@ export class TableStore {
       this.voice.refuse(refusal);
       return false;
     }
+    this.moved++;
     // Routes are drawn on through whatever is not the run itself: a turn of the dial, a payment.
     const { routes } = this.plan;
     const on = routes !== undefined && move.verb !== RUN && routes.company === this.moment.runner;

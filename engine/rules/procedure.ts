@@ -21,6 +21,8 @@ export interface Procedure {
   readonly outcome?: Outcome;
   /** What stands on certificates that do not bear the name of their company alone. */
   readonly bands?: { readonly [piece: PieceId]: string };
+  /** What whoever proposed it may do while others are asked. */
+  readonly withdraw?: Answer & { readonly who: PlaceId };
   /** The verb that began it: taking back the last entry with it takes back the whole. */
   readonly begunBy?: string;
 }

@@ -55,6 +55,8 @@ export interface Verb<M extends Move = Move> {
   readonly partial?: boolean;
   /** One line for the log: "GWR lays 57 on E5". Told of the table before the move. */
   say(table: Table, move: M): string;
+  /** What is legal and costs somebody who overlooks it, in a sentence. */
+  warns?(table: Table, move: M): string | undefined;
 }
 
 /** What the player whose turn it is holds in shares, against what may be held. */
@@ -84,6 +86,8 @@ export interface Turn {
   readonly acting: readonly PlaceId[];
   /** Verbs that may be tried now, in the order of the rulebook. */
   readonly verbs: readonly string[];
+  /** Of these, what the moment is for: track in the track step, and not a loan that may be taken besides. */
+  readonly purpose: readonly string[];
   /** "GER, run by Ada, may lay track": spoken, with player names as {player:1}. */
   readonly sentence: string;
   /** Players for whom nobody waits, but who may do something all the same: swap a private. */

@@ -153,7 +153,8 @@ describe('a merger by two directors in two browsers', () => {
       await says(page, 'is asked, and the rest follows from the answers');
     }
     // Who proposes may take it back, and does not agree with it.
-    await button(ada.page, /decline/i).waitFor();
+    await button(ada.page, 'Withdraw the proposal').waitFor();
+    expect(await ada.page.locator('desk-panel button.main').count()).toBe(0);
     expect(await button(ada.page, 'Agree').count()).toBe(0);
     await photo(ben.page, 'merger-proposed');
   });

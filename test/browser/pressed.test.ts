@@ -80,7 +80,7 @@ test('in an operating round: a station circle, a train', async () => {
 
   await show('Map');
   await hit('slot:H10.0');
-  await takes(/^Place a token in H10 Pittsburgh for \$40/, /may buy trains/);
+  await takes(/^Place a token in H10 Pittsburgh for \$40/, /must buy a train/);
 
   await tab(ada.page, 'Trains');
   await ada.page.locator('[data-piece^="train:2-"]').first().click();
@@ -114,7 +114,7 @@ test('a tap in a hex of several cities means the city that is tapped', async () 
   }
   expect(new Set(offered).size).toBe(2);
   await places.click();
-  await heard(page, /may buy trains/);
+  await heard(page, /must buy a train/);
   await page.locator('board-menu').getByRole('menuitem').first().waitFor({ state: 'detached' });
   const stands = page.getByRole('gridcell', { name: /^H18\b/ });
   expect(await stands.getAttribute('aria-label')).toMatch(/PRR/);

@@ -67,6 +67,7 @@ export function toyGame(): Game {
       entity: onTurn(table.clock),
       acting: [onTurn(table.clock)],
       verbs: ['stake', 'layToken'],
+      purpose: ['stake', 'layToken'],
       sentence: `{${onTurn(table.clock)}} may stake`,
       over: false,
     }),

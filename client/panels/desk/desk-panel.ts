@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
 import { capital, named, playerName } from '../../reading/say.ts';
+import { mainMove } from '../../reading/purpose.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper, panel } from '../parts/styles.ts';
@@ -18,6 +19,7 @@ import { passUntil } from './pass-until.ts';
 import { payOut } from './cards/pay-out.ts';
 import { companyIn, shareCards } from './cards/share-cards.ts';
 import { trainCards } from './cards/train-cards.ts';
+import { RestAfterMove } from './rest-after-move.ts';
 import { stepLine, stepStyles } from './step-line.ts';
 import './lay-track.ts';
 import './routes/planned-routes.ts';
@@ -40,6 +42,8 @@ export class DeskPanel extends LitElement {
     'inHand',
   ]);
 
+  readonly afterMove = new RestAfterMove(this);
+
   static override styles = [
     paper,
     panel,
@@ -59,6 +63,10 @@ export class DeskPanel extends LitElement {
         display: flex;
         flex-direction: column;
         padding: 14px 16px 16px;
+      }
+      /* It still scrolls. */
+      :host([resting]) :is(.top > *, .pass) {
+        pointer-events: none;
       }
       choice-segments {
         margin-bottom: 12px;
@@ -313,6 +321,7 @@ export class DeskPanel extends LitElement {
     const single = ([, all]: (typeof verbs)[number]) => all.length === 1 && !isOwn(store, all);
     const singles = verbs.filter(single).flatMap(([, all]) => all);
     const alone = singles.length === moves.length;
+    const main = store.moment.runner === undefined ? mainMove(store, moves) : undefined;
     const label = alone
       ? singles.length === 1
         ? heading(this.store, singles[0]!.verb)
@@ -325,7 +334,7 @@ export class DeskPanel extends LitElement {
         : html`<section aria-label=${label}>
             <h3>${label}</h3>
             <div class="moves">
-              ${singles.map((move, i) => moveButton(store, move, { main: alone && i === 0 && !store.moment.runner }))}
+              ${singles.map((move) => moveButton(store, move, { main: move === main }))}
             </div>
           </section>`
     }`;

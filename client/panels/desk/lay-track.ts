@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
 import { hexName } from '../../reading/say.ts';
+import { isPurpose } from '../../reading/purpose.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
@@ -16,6 +17,7 @@ export class LayTrack extends LitElement {
   @state() private tile = '';
   @state() private turn = -1;
   readonly controller = new TableController(this);
+  private moved = 0;
 
   static override styles = [
     paper,
@@ -49,6 +51,16 @@ export class LayTrack extends LitElement {
       }
     `,
   ];
+
+  /** A tile that was chosen before a move is not chosen for another hex. */
+  protected override willUpdate(): void {
+    const { moved } = this.store;
+    if (moved !== this.moved) {
+      this.tile = '';
+      this.turn = -1;
+    }
+    this.moved = moved;
+  }
 
   protected override render() {
     const hexes = [...new Set(this.moves.map((move) => move.hex as string))].sort(byPlace);
@@ -119,9 +131,9 @@ export class LayTrack extends LitElement {
                 }
               </div>
               ${ways.map(
-                (move, i) =>
+                (move) =>
                   html`<button
-                    class=${i === 0 ? 'main' : ''}
+                    class=${ways.length === 1 && isPurpose(this.store, move.verb) ? 'main' : ''}
                     @click=${() => this.store.propose(move)}
                   >
                     ${tell(this.store, move)}

@@ -27,11 +27,19 @@ export function moveButton(
 }
 
 /** What follows from a move, in a line under its button; nothing where nothing does. */
-export function consequences(store: TableStore, move: Move): TemplateResult | typeof nothing {
+export function consequences(
+  store: TableStore,
+  move: Move,
+  more: readonly string[] = [],
+): TemplateResult | typeof nothing {
   if (store.dial.help === 'none') return nothing;
-  const { follows } = store.moment.foresee(move);
-  if (follows.length === 0) return nothing;
-  return html`<p class="follows">${capital(named(store.names, follows.join('; ')))}.</p>`;
+  const { warns, follows: after } = store.moment.foresee(move);
+  const follows = [...more, ...after];
+  const warning =
+    warns === undefined ? nothing : html`<p class="warns">${named(store.names, warns)}.</p>`;
+  if (follows.length === 0) return warning;
+  return html`${warning}
+    <p class="follows">${capital(named(store.names, follows.join('; ')))}.</p>`;
 }
 
 export const moveStyles = css`
@@ -43,6 +51,13 @@ export const moveStyles = css`
     width: 100%;
     text-align: left;
     line-height: 1.3;
+  }
+  .warns {
+    padding: 6px 10px;
+    border-left: 4px solid var(--amber);
+    border-radius: 6px;
+    background: var(--amber-soft);
+    font-size: 0.875rem;
   }
   .follows {
     margin: -1px 0 4px;

@@ -1,14 +1,15 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
-import type { Amounts } from '../../reading/figures/amounts.ts';
+import { type ChoiceField, type FigureField, formOf, SUMS, text } from '../../reading/form.ts';
+import { isPurpose } from '../../reading/purpose.ts';
 import {
   capital,
   hexName,
-  lotOf,
   money,
   named,
   playerName,
+  purseName,
   takenSpace,
   wordName,
 } from '../../reading/say.ts';
@@ -18,8 +19,6 @@ import { heading, tell } from '../board/moves.ts';
 import { consequences, moveStyles } from './move-button.ts';
 import { parMarket, parStyles } from './par-market.ts';
 
-/** Parameters that are sums of money. */
-export const SUMS: ReadonlySet<string> = new Set(['amount', 'price']);
 /** So many choices stand side by side; more make a list. */
 const SIDE_BY_SIDE = 6;
 
@@ -101,40 +100,34 @@ export class MoveForm extends LitElement {
 
   protected override render() {
     const { store } = this;
-    let left = this.moves;
-    const fields = [];
-    for (const key of parameters(this.moves)) {
-      const figure = this.figure(key, left);
-      if (figure !== undefined) {
-        fields.push(figure.field);
-        left = left.map((move) => ({ ...move, [key]: figure.value }));
-        continue;
-      }
-      const values = [...new Set(left.map((move) => text(move[key])))];
-      // A move may lack what others of its verb have: a train without a warranty, the plain lay.
-      const asked = this.chosen[key];
-      const taken = asked !== undefined && values.includes(asked) ? asked : values[0]!;
-      if (values.length > 1) fields.push(this.field(key, values, taken, left));
-      left = left.filter((move) => text(move[key]) === taken);
-    }
-    const move = left[0];
+    const { fields, move, decided } = formOf(this.moves, this.chosen, (one, key, known) =>
+      store.moment.amounts(one, key, known),
+    );
     if (!move) return nothing;
     const against = store.moment.against(move)[0];
     const enforced = store.dial.strictness === 'enforce';
-    return html`${fields.length > 0 ? html`<div class="fields">${fields}</div>` : nothing}
+    const figured = fields.some(({ kind }) => kind === 'figure');
+    const main = !this.quiet && decided && isPurpose(store, move.verb);
+    return html`${
+        fields.length > 0
+          ? html`<div class="fields">
+              ${fields.map((field) => (field.kind === 'figure' ? this.figure(field) : this.field(field)))}
+            </div>`
+          : nothing
+      }
       ${
         against
           ? html`<p class="against" role="status">${named(store.names, against.message)}</p>`
           : nothing
       }
       <button
-        class="move ${this.quiet ? '' : 'main'}"
+        class="move ${main ? 'main' : ''}"
         ?disabled=${against !== undefined && enforced}
         @click=${() => store.propose(move)}
       >
         ${tell(store, move)}
       </button>
-      ${against ? nothing : consequences(store, move)}`;
+      ${against ? nothing : consequences(store, move, figured ? gained(store, move) : [])}`;
   }
 
   private choose(key: string, value: string): void {
@@ -144,17 +137,10 @@ export class MoveForm extends LitElement {
   }
 
   /** A sum of which options name only some: any that the referee lets pass may be typed. */
-  private figure(key: string, left: readonly Move[]) {
-    const known = left.map((move) => move[key]);
-    if (!SUMS.has(key) || !known.every((one) => typeof one === 'number')) return undefined;
+  private figure({ key, value, bounds: { least, most, step } }: FigureField) {
     const { box } = this.store;
-    const { least, most, step } = this.store.moment.amounts(left[0]!, key, known);
-    if (least === most) return undefined;
-    const typed = this.chosen[key];
-    const begin = this.likely(key, left[0]!, known[0]!, { least, most, step });
-    const value = typed !== undefined && /^\d+$/.test(typed) ? Number(typed) : begin;
     const bounds = `${money(box, least)} to ${money(box, most)}`;
-    const field = html`<label class="field sum"
+    return html`<label class="field sum"
       ><span
         >${heading(this.store, key)},
         ${bounds}${step > 1 ? ` in steps of ${money(box, step)}` : ''}</span
@@ -167,29 +153,12 @@ export class MoveForm extends LitElement {
         .value=${String(value)}
         @input=${(event: Event) => this.choose(key, (event.target as HTMLInputElement).value)}
     /></label>`;
-    return { value, field };
   }
 
-  /** What people agree on begins at what is printed on the thing, anything else as it is offered. */
-  private likely(key: string, move: Move, offered: number, { least, most, step }: Amounts): number {
-    const { box } = this.store;
-    const words = Object.entries(move).map(([name, value]) =>
-      typeof value === 'string' && name !== 'verb' && name !== 'with' ? value : '',
-    );
-    const printed = words.map((word) => box.pieces.get(lotOf(box, word) ?? word)?.price);
-    const price = key === 'price' ? printed.find((one) => one !== undefined) : undefined;
-    const figure =
-      price === undefined ? offered : least + Math.floor((price - least) / step) * step;
-    return Math.min(most, Math.max(least, figure));
-  }
-
-  private field(key: string, offered: readonly string[], taken: string, left: readonly Move[]) {
+  private field({ key, values, taken, left }: ChoiceField) {
     const { names, speaker, table } = this.store;
-    const values = offered.every((value) => /^\d+$/.test(value))
-      ? [...offered].sort((a, b) => Number(a) - Number(b))
-      : offered;
     // Left out among holders, it is whoever decides: a share for a cousin, or for oneself.
-    const holders = offered.every((value) => value === '' || table.places.has(value));
+    const holders = values.every((value) => value === '' || table.places.has(value));
     const told = (value: string) =>
       value === '' && holders && speaker !== undefined
         ? playerName(names, speaker)
@@ -250,14 +219,10 @@ export class MoveForm extends LitElement {
   }
 }
 
-function parameters(moves: readonly Move[]): string[] {
-  const keys = new Set(moves.flatMap((move) => Object.keys(move)));
-  keys.delete('verb');
-  return [...keys];
-}
-
-function text(value: unknown): string {
-  return typeof value === 'object' || value === undefined
-    ? (JSON.stringify(value) ?? '')
-    : String(value);
+/** What a sum that is typed brings to others, where that is not the sum itself: "SDS gets £70". */
+function gained(store: TableStore, move: Move): string[] {
+  const { cost, purses } = store.moment.foresee(move);
+  return [...purses]
+    .filter(([, sum]) => sum > 0 && sum !== cost)
+    .map(([purse, sum]) => `${purseName(store.names, purse)} gets ${money(store.box, sum)}`);
 }

@@ -5,6 +5,7 @@ import type { Procedure, Stage } from '../../../engine/rules/procedure.ts';
 import { grouped, tell } from '../board/moves.ts';
 import { command } from '../../reading/command.ts';
 import { capital, headed, money, named, type Names, placeName } from '../../reading/say.ts';
+import { mainMove } from '../../reading/purpose.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { certificateChip, chipStyles } from '../parts/certificate-chip.ts';
@@ -212,6 +213,10 @@ export class ProcedurePanel extends LitElement {
     const { asked, begunBy } = procedure;
     const enforced = store.dial.strictness === 'enforce';
     const began = begunBy === undefined ? undefined : beganAt(store, begunBy);
+    const { withdraw } = procedure;
+    const main = asked?.figure
+      ? undefined
+      : mainMove(store, asked?.answers.map(({ move }) => move) ?? []);
     const mine = asked?.who.some((player) => player === store.speaker) && store.movable;
     return html`${
       asked === undefined
@@ -222,10 +227,9 @@ export class ProcedurePanel extends LitElement {
       asked && mine
         ? html`<div class="moves">
             ${asked.figure ? figureForm(store, asked.figure) : nothing}
-            ${asked.answers.map(({ move, says, foreseen = [] }, i) => {
+            ${asked.answers.map(({ move, says, foreseen = [] }) => {
               const button = {
-                // Doing nothing is never what the eye falls on first.
-                main: i === 0 && !asked.figure && move.verb !== 'pass',
+                main: move === main,
                 says:
                   move.hex === undefined
                     ? named(store.names, command(says, store.turn?.entity?.slice(8)))
@@ -240,6 +244,13 @@ export class ProcedurePanel extends LitElement {
                 : html`${moveButton(store, move, { ...button, quiet: true })}
                     <p class="follows">${named(store.names, foreseen.join('; '))}</p>`;
             })}
+          </div>`
+        : nothing
+    }
+    ${
+      withdraw && withdraw.who === store.speaker && store.movable
+        ? html`<div class="moves">
+            ${moveButton(store, withdraw.move, { says: withdraw.says, quiet: true })}
           </div>`
         : nothing
     }

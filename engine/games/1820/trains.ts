@@ -188,6 +188,7 @@ function mayRaiseForTrain(table: Table, company: string): boolean {
 export const supplyStep: Step = {
   name: 'supply',
   ways: ['train', 'cashSale'],
+  purpose: ['train'],
   may: 'may buy a train before it runs',
   open({ table }, company) {
     const first = onOffer(table);
@@ -200,7 +201,14 @@ export const supplyStep: Step = {
 export const trainStep: Step = {
   name: 'trains',
   ways: ['throwAway', 'train', 'cashSale'],
+  purpose: ['train'],
   may: 'may discard and buy trains',
+  says({ table }, company) {
+    if (trainsOf(table, company).length > 0) return this.may;
+    return isPrivate(table, company)
+      ? 'has no train: it buys one or closes'
+      : 'has no train: it buys one or goes into liquidation';
+  },
   open: ({ table }, company) => !isFull(table, company) || !read(table, 'turned').bought,
   leave({ table }, draft, company) {
     if (trainsOf(table, company).length > 0) return;

@@ -143,6 +143,7 @@ export const asksLease = ({ table }: Now, company: string): readonly string[] =>
 export const runs: Step = {
   ...runStep,
   ways: ['lease', 'run'],
+  purpose: ['run'],
   asks: (now, company) => [...asksLease(now, company), 'run'],
   open(now, company) {
     const { table } = now;

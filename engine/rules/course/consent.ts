@@ -80,6 +80,7 @@ export const offerWaiting: Waiting = {
             { move: { verb: 'decline' }, says: 'Decline' },
           ],
         },
+        withdraw: { who: offer.by, move: { verb: 'decline' }, says: 'Withdraw the proposal' },
         ...(on && { begunBy: on.move.verb }),
       }),
     };

@@ -228,6 +228,10 @@ export function course(title: Title): Rulebook {
               yield move;
         }
       },
+      warns(table, move) {
+        const now = nowOf(table);
+        return meantBy(now, rule, move, floorOf(now))?.warns?.(now, move);
+      },
       say(table, move) {
         const now = nowOf(table);
         const floor = floorOf(now);
@@ -299,9 +303,9 @@ export function course(title: Title): Rulebook {
     const { round, entity, called, acting, aside, ways, pass, story, procedure, limits } = floor;
     const asks = floor.asks?.();
     const passes = asks && asks.length > 0 && pass && !pass.must?.();
-    const names = (asks ? [...asks, ...(passes ? ['pass'] : [])] : ways).flatMap((way) =>
-      way === 'pass' ? way : (verbOfWay.get(way) ?? []),
-    );
+    const verbsOf = (ways: readonly string[]) => [
+      ...new Set(ways.flatMap((way) => (way === 'pass' ? way : (verbOfWay.get(way) ?? [])))),
+    ];
     const turn: Turn = {
       round,
       ...(entity !== undefined && { entity }),
@@ -310,7 +314,8 @@ export function course(title: Title): Rulebook {
       ...(aside && { aside: typeof aside === 'function' ? aside() : aside }),
       sentence: saidOf(floor),
       ...(story && { story }),
-      verbs: [...new Set(names)],
+      verbs: verbsOf(asks ? [...asks, ...(passes ? ['pass'] : [])] : ways),
+      purpose: verbsOf(floor.purpose ?? ways),
       over: read(now.table, 'stage') === OVER,
     };
     if (procedure) Object.defineProperty(turn, 'procedure', { get: procedure, enumerable: true });

@@ -71,6 +71,7 @@ function wholeFloor(floor: Floor, stage: string, { course }: Frame): Floor {
     aside: floor.aside,
     ways,
     asks: floor.asks,
+    purpose: floor.purpose ?? floor.ways,
     sentence: floor.sentence,
     story: floor.story,
     procedure: floor.procedure,

@@ -71,10 +71,12 @@ export interface Way<M extends Move = Move> {
   /** Only the host may. */
   readonly host?: true;
   readonly checks: readonly Check<M>[];
-  /** Moves worth judging; of those that differ by a sum alone the likeliest first. */
+  /** Moves worth judging: of those that differ by a choice the one that wastes nothing first. */
   candidates(now: Now, player: PlaceId): Iterable<M>;
   effects(now: Now, draft: Draft, move: M, player: PlaceId): void;
   say(now: Now, move: M): string;
+  /** What is legal and costs somebody who overlooks it: "LBR has no permit for it". Told before the press. */
+  warns?(now: Now, move: M): string | undefined;
   /** Consent of these is needed besides; nobody = none. */
   consent?(now: Now, move: M, player: PlaceId): readonly (PlaceId | undefined)[];
   /** What there is to see of it while it waits for consent, besides who is asked. */
@@ -106,6 +108,8 @@ export interface Floor {
   readonly ways: readonly string[];
   /** Of these, what is really waited for, for who wants to know; left out or nothing = all that are open. */
   readonly asks?: (() => readonly string[] | undefined) | undefined;
+  /** Of these, what the moment is for: not loans, sales or purchases besides; left out = all that are open. */
+  readonly purpose?: readonly string[] | undefined;
   readonly sentence: string | (() => string);
   readonly story?: readonly string[];
   /** What is under way; worked out only for who shows it. */
@@ -145,6 +149,10 @@ export interface Step {
   says?(now: Now, company: string): string;
   /** Of its ways, those that are really waited for; left out = all. */
   asks?(now: Now, company: string): readonly string[];
+  /** Of its ways, those that the step is for; left out = all. */
+  readonly purpose?: readonly string[];
+  /** What is said instead of `may` where `must` forbids passing: "must buy a train". */
+  readonly due?: string;
   /** Does it wait for its company? */
   open(now: Now, company: string): boolean;
   /** Why it cannot be passed; left out = it can. */

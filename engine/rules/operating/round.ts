@@ -127,7 +127,7 @@ export const operatingRound: Round = {
     if (company === undefined || !step)
       return { round, acting: [], ways: [], sentence: 'Nobody operates.' };
     const player = decides(now, step, company);
-    const { procedure, asks, must } = step;
+    const { procedure, asks, must, purpose, due } = step;
     const called = nameOf(now, company);
     return {
       round,
@@ -137,9 +137,12 @@ export const operatingRound: Round = {
       aside: () => aside(now),
       ways: [...step.ways, ...rules.anytime],
       asks: asks && (() => asks(now, company)),
+      purpose: purpose ?? step.ways,
       sentence() {
         const run = player === undefined ? 'nobody' : named(player);
-        return `${called}, run by ${run}, ${step.says?.(now, company) ?? step.may}.`;
+        const says =
+          due !== undefined && must?.(now, company) ? due : (step.says?.(now, company) ?? step.may);
+        return `${called}, run by ${run}, ${says}.`;
       },
       procedure: procedure && (() => procedure(now, company)),
       pass: must ? leaving(() => must(now, company)) : DONE,

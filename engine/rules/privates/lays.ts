@@ -198,6 +198,7 @@ export const tokenWaiting: Waiting = {
       entity: charterOf(asked.company),
       acting: player === undefined ? [] : [player],
       ways: ['privateToken', ...(now.rules.course.meanwhile ?? [])],
+      purpose: ['privateToken'],
       sentence: `${nameOf(now, asked.company)} may place a token in ${asked.hex} free, with ${asked.private}.`,
       pass: {
         says: `places no token with ${asked.private}`,

@@ -170,6 +170,7 @@ export const homeWaiting: Waiting = {
       entity: charterOf(due.company),
       acting: player === undefined ? [] : [player],
       ways: ['home', ...(now.rules.course.meanwhile ?? now.rules.anytime)],
+      purpose: ['home'],
       sentence: `${player === undefined ? 'Nobody' : named(player)} chooses the home city of ${nameOf(now, due.company)}.`,
     };
   },

@@ -261,7 +261,9 @@ function canStillBuy(now: Now, company: string): boolean {
 export const trainStep: Step = {
   name: 'trains',
   ways: ['train', 'emergencySale', 'bankruptcy'],
+  purpose: ['train'],
   may: 'may buy trains',
+  due: 'must buy a train',
   open(now, company) {
     if (canHelp(now, company)) return true;
     const purse = treasury(now.table, company);

@@ -104,6 +104,7 @@ export const discardWaiting: Waiting = {
       entity: charterOf(first),
       acting,
       ways: ['discard', ...(now.rules.course.meanwhile ?? [])],
+      purpose: ['discard'],
       sentence: `${listed(over.map((company) => nameOf(now, company)))}: trains above the limit of ${limit} are discarded by ${listed(acting.map(named))}.`,
       procedure: () => ({
         title: `Only ${limit} trains are allowed now`,

@@ -14,6 +14,7 @@ function shownFor(spokenFor: PlaceId | undefined) {
     acting: ['player:1'],
     aside: ['player:2'],
     verbs: ['runTrains'],
+    purpose: ['runTrains'],
     sentence: '',
     over: false,
   };

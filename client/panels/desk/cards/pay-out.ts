@@ -1,14 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../../shared/move.ts';
 import { money, purseName } from '../../../reading/say.ts';
+import { mainMove } from '../../../reading/purpose.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { moveButton } from '../move-button.ts';
 
 /** Each way to deal with the revenue: what everybody would get, and where the price would go. */
 export function payOut(store: TableStore, moves: readonly Move[]): TemplateResult {
   const { box, names } = store;
+  const main = mainMove(store, moves);
   return html`<ul class="cards">
-    ${moves.map((move, i) => {
+    ${moves.map((move) => {
       const told = String(move.kind);
       const gets = [...store.moment.foresee(move).purses].filter(([, amount]) => amount > 0);
       return html`<li class="card" aria-label=${told}>
@@ -22,7 +24,7 @@ export function payOut(store: TableStore, moves: readonly Move[]): TemplateResul
                 )}
               </p>`
         }
-        <div class="moves">${moveButton(store, move, { main: i === 0 })}</div>
+        <div class="moves">${moveButton(store, move, { main: move === main })}</div>
       </li>`;
     })}
   </ul>`;

@@ -100,6 +100,7 @@ export const dueVerbs = { payDue, refuseDue };
 const dueStep = (name: string): Step => ({
   name,
   ways: ['payDue', 'cashSale', 'refuseDue'],
+  purpose: ['payDue'],
   may: `pays ${name}`,
   says: ({ table, money }: Now, company) =>
     `pays ${name === 'interest' ? 'loan interest' : name} or goes into liquidation: ${money(dueNow(table, company))}`,

@@ -74,6 +74,7 @@ export const issueFloor: Round['floor'] = ({ table }) => {
     round: issueRoundName(table),
     acting,
     ways: ['takeLoan', 'reduce', 'issue'],
+    purpose: ['reduce', 'issue'],
     because: 'issue',
     each: true,
     sentence: `${listed(acting.map(named))} may reduce companies and issue shares, or be done.`,

@@ -169,6 +169,7 @@ export const questions: Waiting = {
       ...(asked.company !== '' && { entity: treasuryOf(asked.company) }),
       acting,
       ways: debt ? ['cashSale'] : ['choose', ...(borrows ? ['takeLoan'] : [])],
+      purpose: debt ? ['cashSale'] : ['choose'],
       sentence,
       because: 'pending',
       procedure: () => ({

@@ -71,7 +71,9 @@ const asksToken = (now: Now): readonly string[] => (now.can(token, '') ? ['token
 export const building: Step = {
   name: 'track',
   ways: ['lay', 'lease', 'token'],
+  purpose: ['lay', 'token'],
   may: 'may build track and place a token',
+  due: 'must build on its home hex',
   asks: (now, company) => [
     ...(mayStillLay(now.table, company) ? ['lay'] : []),
     ...asksLease(now, company),

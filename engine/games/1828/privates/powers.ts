@@ -171,6 +171,7 @@ export const tileWaiting: Waiting = {
       entity: charterOf(company),
       acting: player === undefined ? [] : [player],
       ways: ['E&K at once', ...now.rules.course.meanwhile!],
+      purpose: ['E&K at once'],
       because: 'answer',
       sentence: `${nameOf(now, company)}, run by ${player === undefined ? 'nobody' : named(player)}, lays the free tile of E&K in E7.`,
     };

@@ -207,6 +207,7 @@ export const trainStep: Step = {
   name: 'trains',
   ways: ['train', 'saving', 'buyingSaved'],
   may: 'may buy trains',
+  due: 'must buy a train',
   open(now, company) {
     const player = presidentOf(now, company);
     const can = (one: AnyWay): boolean => player !== undefined && now.can(one, player);

@@ -53,12 +53,22 @@ type BuyTrain = Shared<'buyTrain', typeof more>;
 /** Kinds in the order in which they are preferred where nobody chooses. (1862 §15) */
 const PREFERENCE = ['express', 'freight', 'local'];
 
-/** The face of the first permit for which there is room. */
-function preferredFace(table: Table, company: string, train: PieceId): string | undefined {
+/** Faces that the company may run and has room for, in that order. (1862 §10) */
+function facesToRun(table: Table, company: string, train: PieceId): string[] {
   const permits = permitsOf(table, company);
   return PREFERENCE.filter((kind) => permits.includes(kind))
     .flatMap((kind) => facesOf(table, train).filter((face) => kindOf(face) === kind))
-    .find((face) => hasRoomFor(table, company, face));
+    .filter((face) => hasRoomFor(table, company, face));
+}
+
+const preferredFace = (table: Table, company: string, train: PieceId): string | undefined =>
+  facesToRun(table, company, train)[0];
+
+/** A train that the company has no permit for does not run. (1862 §10) */
+function withoutPermit(table: Table, company: string, face: string): string | undefined {
+  const kind = kindOf(face);
+  if (kind === undefined || permitsOf(table, company).includes(kind)) return undefined;
+  return `${company} has no ${kind} permit: it cannot run ${aTrain(face)} train`;
 }
 
 const faceBought = (table: Table, { company, train, face }: BuyTrain): string =>
@@ -131,7 +141,7 @@ const fromBank = way<BuyTrain>({
     const train = onOffer(table);
     if (train === undefined) return;
     const price = trainPrice(table, train);
-    for (const face of facesOf(table, train))
+    for (const face of new Set([...facesToRun(table, company, train), ...facesOf(table, train)]))
       for (let more = 0; more <= mostExtra(table, train); more++)
         yield {
           ...{ verb: 'buyTrain', company, train, price, face },
@@ -139,6 +149,7 @@ const fromBank = way<BuyTrain>({
         };
   }),
   effects: buyFromBank,
+  warns: ({ table }, move) => withoutPermit(table, move.company, faceBought(table, move)),
   say({ table, money }, move) {
     const { company, train, face, warranties = 0 } = move;
     const kept =
@@ -195,6 +206,7 @@ const used = way<BuyTrain>({
     draft.put(train, charterOf(company));
     settleCards(draft);
   },
+  warns: ({ table }, { company, train }) => withoutPermit(table, company, trainFace(table, train)),
   say: (now, { company, train, price }) =>
     `${company} buys ${aTrain(trainFace(now.table, train))} train from ${sellerOf(now, train)} for ${now.money(price)}`,
 });
@@ -216,7 +228,9 @@ function buyInReceivership(now: Now, draft: Draft, company: string): void {
 export const trainStep: Step = {
   name: 'trains',
   ways: ['train', 'used', 'sellTreasury', 'refinance', 'bankruptcy'],
+  purpose: ['train', 'used'],
   may: 'may buy trains',
+  due: 'must buy a train',
   open(now, company) {
     const player = director(now.table, company)!;
     if (isTrainless(now.table, company) || hasRaised(now.table)) return true;

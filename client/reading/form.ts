@@ -1,0 +1,96 @@
+import type { Move } from '../../shared/move.ts';
+import type { Amounts } from './figures/amounts.ts';
+
+/** Parameters that are sums of money. */
+export const SUMS: ReadonlySet<string> = new Set(['amount', 'price']);
+
+/** What was chosen by hand, parameter by parameter. */
+export type Chosen = Readonly<Record<string, string>>;
+
+/** A sum that is typed within its bounds. */
+export interface FigureField {
+  readonly kind: 'figure';
+  readonly key: string;
+  readonly bounds: Amounts;
+  readonly value: number;
+}
+
+/** One of several values. */
+export interface ChoiceField {
+  readonly kind: 'choice';
+  readonly key: string;
+  readonly values: readonly string[];
+  readonly taken: string;
+  /** A move with each of the values. */
+  readonly left: readonly Move[];
+}
+
+export type Field = FigureField | ChoiceField;
+
+/** A form over moves of one verb: its fields, and the move that they make. */
+export interface Form {
+  readonly fields: readonly Field[];
+  readonly move: Move | undefined;
+  /** Every choice was made by hand, so nothing in the move is a guess. */
+  readonly decided: boolean;
+}
+
+/**
+ * The fields of a form, in the order of the parameters, each with only what still fits what stands
+ * before it. A number that nobody chose is the least of those that are legal: no default costs more
+ * than it must. Of anything else the first that the rulebook offers is shown, but it is not yet chosen.
+ */
+export function formOf(
+  moves: readonly Move[],
+  chosen: Chosen,
+  boundsOf: (move: Move, key: string, known: readonly number[]) => Amounts,
+): Form {
+  const fields: Field[] = [];
+  let left = moves;
+  let decided = true;
+  for (const key of parameters(moves)) {
+    const known = left.map((move) => move[key]);
+    if (SUMS.has(key) && known.every((one) => typeof one === 'number')) {
+      const bounds = boundsOf(left[0]!, key, known);
+      if (bounds.least !== bounds.most) {
+        const value = typed(chosen[key]) ?? bounds.least;
+        fields.push({ kind: 'figure', key, bounds, value });
+        left = left.map((move) => ({ ...move, [key]: value }));
+        continue;
+      }
+    }
+    const values = ordered([...new Set(known.map(text))]);
+    // A move may lack what others of its verb have: a train without a warranty, the plain lay.
+    const asked = chosen[key];
+    const made = asked !== undefined && values.includes(asked);
+    const taken = made ? asked : values[0]!;
+    if (values.length > 1) {
+      fields.push({ kind: 'choice', key, values, taken, left });
+      decided &&= made;
+    }
+    left = left.filter((move) => text(move[key]) === taken);
+  }
+  return { fields, move: left[0], decided };
+}
+
+/** Numbers from the least on; anything else as it is offered. */
+const ordered = (values: readonly string[]): readonly string[] =>
+  values.every((value) => /^\d*$/.test(value))
+    ? [...values].sort((a, b) => Number(a) - Number(b))
+    : values;
+
+const typed = (word: string | undefined): number | undefined =>
+  word !== undefined && /^\d+$/.test(word) ? Number(word) : undefined;
+
+function parameters(moves: readonly Move[]): string[] {
+  const keys = new Set(moves.flatMap((move) => Object.keys(move)));
+  keys.delete('verb');
+  return [...keys];
+}
+
+/** A value as a field holds it; nothing = ''. */
+export function text(value: unknown): string {
+  return typeof value === 'object' || value === undefined
+    ? (JSON.stringify(value) ?? '')
+    : String(value);
+}

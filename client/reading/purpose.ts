@@ -1,0 +1,25 @@
+import type { Move } from '../../shared/move.ts';
+import type { PlaceId } from '../../engine/kernel/box.ts';
+import type { Turn } from '../../engine/rules/rulebook.ts';
+
+/** Whose decision is shown, and in which turn. */
+interface Deciding {
+  readonly turn: Turn | undefined;
+  readonly speaker: PlaceId | undefined;
+}
+
+/** Whether a verb is what the moment is for, to somebody who is waited for: only that may be green. */
+export const isPurpose = ({ turn, speaker }: Deciding, verb: string): boolean =>
+  turn !== undefined &&
+  speaker !== undefined &&
+  turn.acting.includes(speaker) &&
+  turn.purpose.includes(verb);
+
+/**
+ * The one move that is green: it is what the moment is for, and there is no other of its kind to choose
+ * from. Of several nothing has been chosen yet, so none of them is.
+ */
+export function mainMove(deciding: Deciding, moves: readonly Move[]): Move | undefined {
+  const meant = moves.filter(({ verb }) => verb !== 'pass' && isPurpose(deciding, verb));
+  return meant.length === 1 ? meant[0] : undefined;
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bid, fresh, near } from '../kit/1820-stands.ts';
+import { COUSINS } from '../kit/1820.ts';
+import { begin, operating, permit, started } from '../kit/1862.ts';
+import { entries, heard, sees } from './people.ts';
+import { openAlone } from './position.ts';
+import { photo, stand, type Person, type Stand } from './stand.ts';
+
+/** Defaults never cost: what is filled in, what is green, and what a second press does. */
+
+let here: Stand;
+let ada: Person;
+
+beforeAll(async () => {
+  here = await stand();
+  ada = await here.person();
+}, 180_000);
+afterAll(() => here?.close());
+
+/** Buttons that stand out on the desk. */
+const green = () =>
+  ada.page
+    .locator('desk-panel button.main')
+    .allTextContents()
+    .then((all) => all.map((one) => one.replace(/\s+/g, ' ').trim()));
+
+test('1820 §4.2 a won cousin is taken for its bid unless more is typed, and what it gets is said', async () => {
+  const { page } = ada;
+  const scene = fresh();
+  const [cousin] = COUSINS;
+  scene.settle();
+  scene.play(scene.acting(), bid(cousin, 60));
+  for (let n = 0; n < 3; n++) scene.play(scene.acting(), { verb: 'pass' });
+  await openAlone(ada, here, scene);
+  await heard(page, /takes .* and may pay more than the bid/);
+  const sum = page.getByRole('spinbutton', { name: /Price/ });
+  expect(await sum.inputValue()).toBe('60');
+  await page.getByText(/gets £\d/).waitFor();
+  await photo(page, 'cousin-taken');
+});
+
+test('1862 §10 a train is first offered as one that the company may run, and another is warned of', async () => {
+  const { page } = ada;
+  const scene = begin();
+  started(scene, 'ECR', { 1: 6 }, { cash: 700 });
+  permit(scene, 'ECR', 'express');
+  operating(scene, ['ECR'], 'trains');
+  await openAlone(ada, here, scene);
+  await heard(page, /must buy a train/);
+  const kinds = page.getByRole('group', { name: 'Kind' }).getByRole('button');
+  const taken = page.getByRole('group', { name: 'Kind' }).locator('[aria-pressed="true"]');
+  const first = (await taken.textContent())!.trim();
+  expect(first).toMatch(/E$/);
+  expect(await page.getByText(/has no .* permit/).count()).toBe(0);
+  expect(await green()).toEqual([]);
+  await kinds.filter({ hasText: /F/ }).click();
+  await page.getByText(/ECR has no freight permit: it cannot run/).waitFor();
+  await photo(page, 'no-permit');
+});
+
+test('1820 §13 a loan that may be taken besides is never green', async () => {
+  const { page } = ada;
+  await openAlone(ada, here, near('C15', '5', 3));
+  await page.getByRole('button', { name: /^Take a loan/ }).waitFor();
+  expect(await green()).toEqual([]);
+});
+
+test('a double click lays one tile, and the next lay is chosen anew', async () => {
+  const { page } = ada;
+  const scene = near('F10');
+  await openAlone(ada, here, scene);
+  const hex = page.getByRole('combobox', { name: 'Hex' });
+  await hex.locator('option').nth(1).waitFor({ state: 'attached' });
+  await hex.selectOption({ index: 1 });
+  await page.getByRole('group', { name: 'Tile' }).getByRole('button').first().click();
+  const lay = page.locator('lay-track button.main');
+  const count = await entries(page);
+  await lay.dblclick();
+  await sees(page, count + 1);
+  await page.locator('desk-panel:not([resting])').waitFor();
+  expect(await entries(page)).toBe(count + 1);
+  expect((await green()).filter((one) => one.startsWith('Lay'))).toEqual([]);
+});
