@@ -115,6 +115,19 @@ export const LIMITS = {
    * nothing counts for more. Where SOCKETS_PER_ADDRESS allows more sockets, this grows with it.
    */
   asking: { perSecond: 60, burst: 1_200, wrongLink: 20 },
+  /**
+   * HTTP requests that are not answered to their end: of one connection, of one network; milliseconds
+   * until one is (a file of the page, anything else), and until an answer that was given is taken;
+   * how often that is looked at.
+   */
+  exchanges: {
+    connection: 4,
+    network: 384,
+    file: 60_000,
+    whole: 180_000,
+    taking: 30_000,
+    every: 1_000,
+  },
   /** HTTP requests that make something, per address; an import counts for more. */
   making: { perMinute: 60, burst: 60, import: 5 },
 } as const;

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { type HttpBindings, serve } from '@hono/node-server';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { CLOSE, LIMITS } from '../shared/wire.ts';
 import { app } from './doors/app.ts';
 import { callNeighbours } from './doors/neighbours.ts';
+import { exchanges } from './doors/exchanges.ts';
+import { files } from './doors/files.ts';
 import { ASKER, NODE, relay } from './doors/relay.ts';
 import { feltsApart } from './felt/apart.ts';
 import type { Felts } from './felt/felts.ts';
@@ -119,7 +121,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url.startsWith('https:') ||
       (proxies > 0 && headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https'),
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
-    ...(options.dist && { dist: options.dist }),
     ...way,
     notices,
     leaving: () => leaving,
@@ -127,6 +128,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       named(request.headers.get('x-forwarded-for') ?? undefined, bindings.incoming),
   });
 
+  const under = exchanges(crowd, clock, () => counts.count('slow'));
+  const asset = options.dist
+    ? files(
+        options.dist,
+        ({ headers }) => options.behindProxy === true && headers['x-forwarded-proto'] === 'https',
+      )
+    : undefined;
+  const listener = getRequestListener(site.fetch, {
+    ...(options.hostname && { hostname: options.hostname }),
+  });
   const server = await new Promise<Server>((resolve, reject) => {
     const { port, hostname, patience = { head: 10_000, whole: 60_000 } } = options;
     const serverOptions = {
@@ -136,11 +147,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       // Node would look for the late only every half minute.
       connectionsCheckingInterval: patience.head / 4,
     };
-    const made = serve(
-      { fetch: site.fetch, port, serverOptions, ...(hostname && { hostname }) },
-      () => resolve(made as Server),
-    ) as Server;
+    const made = createServer(serverOptions, (request, response) => {
+      const from = networkOf(named(request.headers['x-forwarded-for']?.toString(), request));
+      if (!under.begin(request, response, from) || asset?.(request, response)) return;
+      void listener(request, response);
+    });
     made.once('error', reject);
+    made.listen(port, hostname, () => resolve(made));
   });
   const door = sockets(server, {
     storage,
@@ -190,6 +203,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await tables.drain(CLOSE.going);
       felts.close();
       door.close();
+      under.close();
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 2_000).unref();
       await closed;

@@ -1,4 +1,3 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -40,8 +39,6 @@ import { ASKER, handOnRequest, NODE, PAGE, type Relay } from './relay.ts';
 import { isElsewhere, isSealed, type Sealed } from '../tables.ts';
 
 export interface AppWorld extends OpeningWorld, OperatorWorld {
-  /** Folder of the built client; left out: this server serves tables only. */
-  readonly dist?: string;
   /** Judges a file that somebody brings. */
   readonly judgeImport: JudgeImport;
   account(seat: string, network: string): Account;
@@ -195,13 +192,6 @@ export function app(world: AppWorld): Hono<Env> {
     throw problem(404, 'There is nothing here to ask for.');
   });
 
-  if (world.dist) {
-    const built = { root: world.dist, precompressed: true };
-    site.use('*', serveStatic(built));
-    const page = serveStatic({ ...built, path: 'index.html' });
-    // Pages, whatever their address, are the one page; a file that is not there is not there.
-    site.get('*', (c, next) => (c.req.path.includes('.') ? next() : page(c, next)));
-  }
   return site;
 
   /** Asks the table's owner, where that is another node and the asker has a link. */

@@ -17,22 +17,25 @@ const POLICY = [
 ].join('; ');
 
 /** What every answer says of how it may be used. `secure`: whether it travels by TLS. (SPEC H4) */
+export function policy(path: string, ok: boolean, secure: boolean): [string, string][] {
+  const kept = path.startsWith('/assets/') && ok;
+  const answers = path.startsWith('/api/') || path === '/health' || path === '/metrics';
+  const keeping = kept ? 'public, max-age=31536000, immutable' : answers ? 'no-store' : 'no-cache';
+  return [
+    ['Content-Security-Policy', POLICY],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Referrer-Policy', 'no-referrer'],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ...(secure ? [['Strict-Transport-Security', 'max-age=31536000'] as [string, string]] : []),
+    ['Cache-Control', keeping],
+  ];
+}
+
 export function headers(secure: (c: Context) => boolean): MiddlewareHandler {
   return async (c, next) => {
     await next();
-    c.header('Content-Security-Policy', POLICY);
-    c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Referrer-Policy', 'no-referrer');
-    c.header('Cross-Origin-Opener-Policy', 'same-origin');
-    c.header('Cross-Origin-Resource-Policy', 'same-origin');
-    if (secure(c)) c.header('Strict-Transport-Security', 'max-age=31536000');
-    const { path } = c.req;
-    const kept = path.startsWith('/assets/') && c.res.ok;
-    const answers = path.startsWith('/api/') || path === '/health' || path === '/metrics';
-    c.header(
-      'Cache-Control',
-      kept ? 'public, max-age=31536000, immutable' : answers ? 'no-store' : 'no-cache',
-    );
+    for (const [name, value] of policy(c.req.path, c.res.ok, secure(c))) c.header(name, value);
   };
 }
 
