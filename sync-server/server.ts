@@ -105,6 +105,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (storage.owners && node === storage.owners.key && asker) return String(asker);
     return forwardedFor(forwarded, proxies) ?? incoming.socket.remoteAddress ?? 'unknown';
   };
+  /** Whether the proxy in front was asked by TLS, as it says. */
+  const byTls = (forwarded: string | undefined) =>
+    proxies > 0 && forwarded?.split(',').at(-1)?.trim() === 'https';
   const site = app({
     storage,
     openBox,
@@ -118,8 +121,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     judgeImport: options.judgeImport ?? judgeImportApart,
     ours: (origin, host) => isOurs(origin, host, origins),
     secure: ({ url, headers }) =>
-      url.startsWith('https:') ||
-      (proxies > 0 && headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https'),
+      url.startsWith('https:') || byTls(headers.get('x-forwarded-proto')?.toString()),
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
     ...way,
     notices,
@@ -130,10 +132,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const under = exchanges(crowd, clock, () => counts.count('slow'));
   const asset = options.dist
-    ? files(
-        options.dist,
-        ({ headers }) => options.behindProxy === true && headers['x-forwarded-proto'] === 'https',
-      )
+    ? files(options.dist, ({ headers }) => byTls(headers['x-forwarded-proto']?.toString()))
     : undefined;
   const listener = getRequestListener(site.fetch, {
     ...(options.hostname && { hostname: options.hostname }),
