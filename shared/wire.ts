@@ -74,8 +74,13 @@ export const LIMITS = {
   presenceTold: 8 * 1024,
   /** Milliseconds between two tellings of where pointers move: all of a room in one small frame. */
   pointerEvery: 100,
-  /** Milliseconds between pings; a socket that has not answered one by the next is closed. */
-  ping: 12_000,
+  /**
+   * Milliseconds between pings of a ledger socket, each with a frame that pages hear; of the felt only
+   * every `felt`th is sent. A socket that answered none of the last `unanswered` is closed at the next.
+   */
+  ping: { every: 1_500, unanswered: 2, felt: 6 },
+  /** Milliseconds of silence after which a page takes its ledger socket for dead and dials again. */
+  silence: 3_500,
   /** Sync messages to the ledger that would write: the third closes the socket. */
   strikes: 3,
   seats: 24,

@@ -165,7 +165,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     asking,
     ...way,
     socketsPerAddress,
-    pingEvery: options.pingEvery ?? LIMITS.ping,
+    pingEvery: options.pingEvery ?? LIMITS.ping.every,
     address: (request) => named(request.headers['x-forwarded-for']?.toString(), request),
   });
   if (proxies === 0 && !storage.owners) limitConnections(server, socketsPerAddress);

@@ -1,5 +1,6 @@
 import type { Entry } from '../shared/entry.ts';
 import type { Move } from '../shared/move.ts';
+import { LIMITS } from '../shared/wire.ts';
 import { isAside, type Ledger } from '../engine/kernel/ledger.ts';
 import type { Game } from '../engine/rules/referee.ts';
 import type { Actor, TurnStep } from '../engine/rules/rulebook.ts';
@@ -65,10 +66,17 @@ export function turnsOf(
     return ids;
   }
 
+  /** Whether what happened before turns were remembered was seen, but for own moves. */
+  function isOwn(base: number, own: ReadonlySet<string>): boolean {
+    if (forgotten - base > LIMITS.inFlight) return false;
+    const before = entries.slice(base, Math.max(base, forgotten));
+    return before.every(({ id, move }) => own.has(id) || isAside(move.verb));
+  }
+
   /** What happened that the proposer had not seen; undefined where that cannot be told any more. */
   function unseen({ base, after }: Seen): readonly Taken[] | undefined {
     const own = chain(after);
-    if (!own || base < forgotten) return undefined;
+    if (!own || !isOwn(base, own)) return undefined;
     return taken.filter(({ entry: { seq, id } }) => seq > base && !own.has(id));
   }
 

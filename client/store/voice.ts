@@ -130,7 +130,8 @@ export function voice(hearer: Hearer, changed: () => void) {
     /** A move of this person's does not stand: they are told why, and the room, but for a what-if. */
     refuse({ id, move, findings }: Refusal): void {
       keep({ id, at: Date.now(), kind: 'refused', move, findings, ...atHand() });
-      if (hearer.wondering) return;
+      // What came too late is nothing that the host could let stand.
+      if (hearer.wondering || findings.some(({ clause }) => clause === 'table/moved-on')) return;
       const n = ++told;
       hearer.base.presence?.set({ refused: { n, move, findings: findings.slice(0, 3) } });
     },

@@ -26,6 +26,7 @@ import {
   WelcomeMessage,
 } from '../../shared/wire.ts';
 import type { LinkState } from './session.ts';
+import { watch } from './watch.ts';
 
 /** What comes down from the server, in the order in which it came. */
 export interface FromServer {
@@ -126,6 +127,7 @@ export function connect(
     to.pointers(moved);
   };
 
+  const stopWatching = watch(provider);
   const leave = () => provider.awareness.setLocalState(null);
   globalThis.addEventListener?.('pagehide', leave);
 
@@ -150,6 +152,7 @@ export function connect(
     },
     close() {
       globalThis.removeEventListener?.('pagehide', leave);
+      stopWatching();
       provider.destroy();
       doc.destroy();
     },

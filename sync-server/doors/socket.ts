@@ -37,6 +37,17 @@ export interface Sockets {
   close(): void;
 }
 
+/** What is known of whether a socket is still there. */
+interface Sign {
+  /** Every how many beats it is pinged. */
+  readonly every: number;
+  /** Pings that were sent since it was last heard. */
+  unanswered: number;
+  nudge(): void;
+}
+
+/** Who owes more than this is looked at again before, in milliseconds. */
+const LONGEST_WAIT = 12_000;
 /** How long a socket may take to close in order, in milliseconds, before it is torn off. */
 const farewell = 1_000;
 
@@ -53,7 +64,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     clientTracking: true,
     handleProtocols: () => SUBPROTOCOL,
   });
-  const alive = new WeakMap<WebSocket, { heard: boolean; nudge(): void }>();
+  const alive = new WeakMap<WebSocket, Sign>();
   const perAddress = new Map<string, number>();
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -146,7 +157,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
       };
       const member = room.enter(document, id, wire, network, hash);
       if (!member) return end(ws, CLOSE.full);
-      listen(ws, member, account);
+      listen(ws, member, account, document === 'felt' ? LIMITS.ping.felt : 1);
     } catch (why) {
       metrics.count('errors');
       world.log('a table could not be opened', { table, why });
@@ -159,15 +170,15 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
    * seat and its network for what they cost. Not reading on is the politest way to say "slower": the
    * sender's own network holds it back.
    */
-  function listen(ws: WebSocket, member: Member, account: Account): void {
+  function listen(ws: WebSocket, member: Member, account: Account, every: number): void {
     const allowance = purse(LIMITS.rate, world.clock);
-    const sign = { heard: true, nudge: () => member.nudge() };
+    const sign: Sign = { every, unanswered: 0, nudge: () => member.nudge() };
     const unheard: Uint8Array[] = [];
     let waiting = false;
     alive.set(ws, sign);
-    ws.on('pong', () => (sign.heard = true));
+    ws.on('pong', () => (sign.unanswered = 0));
     ws.on('message', (data: RawData) => {
-      sign.heard = true;
+      sign.unanswered = 0;
       if (leaving.has(ws)) return;
       if (unheard.push(data as Uint8Array) > LIMITS.unheard) {
         metrics.count('floods');
@@ -184,13 +195,13 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
         if (wait > 0) {
           waiting = true;
           ws.pause();
-          setTimeout(goOn, Math.min(wait, LIMITS.ping)).unref();
+          setTimeout(goOn, Math.min(wait, LONGEST_WAIT)).unref();
         } else allowance.spend(heard(ws, member, unheard.shift()!));
       }
     }
     function goOn(): void {
       waiting = false;
-      sign.heard = true;
+      sign.unanswered = 0;
       ws.resume();
       hear();
     }
@@ -247,13 +258,15 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     slowest.terminate();
   }
 
+  let beats = 0;
   const beat = setInterval(() => {
+    beats++;
     for (const ws of door.clients) {
       const sign = alive.get(ws);
-      if (!sign || leaving.has(ws)) continue;
-      if (!sign.heard && !ws.isPaused) ws.terminate();
+      if (!sign || leaving.has(ws) || beats % sign.every > 0) continue;
+      if (sign.unanswered >= LIMITS.ping.unanswered && !ws.isPaused) ws.terminate();
       else {
-        sign.heard = false;
+        sign.unanswered++;
         ws.ping();
         sign.nudge();
       }

@@ -4,9 +4,9 @@ import { entries, heard, links, openTable, press, sees, sentence, tab } from './
 import { openPosition } from './position.ts';
 import { begin, opened, operating, started, token, trains } from '../kit/1889.ts';
 import { type Person, photo, type Stand, stand } from './stand.ts';
-import { type Wire, wire } from './wire.ts';
+import { type Wire, wire } from '../kit/wire.ts';
 
-/** What people see and what is done where a line is cut or falls silent. */
+/** What is seen of others over a line, and what is done where a line is cut or falls silent. */
 
 let here: Stand;
 let line: Wire;
@@ -99,4 +99,17 @@ test('T4 a step ended offline ends no step of the next company', async () => {
   await late(laptop.page).waitFor();
   expect(await entries(phone.page)).toBe(count + 1);
   await heard(laptop.page, /IR, run by Player 1, may lay track/);
+});
+
+test('W6 a line that falls silent is said within five seconds, and the return of it', async () => {
+  const ada = await here.person();
+  await openTable(ada, here, { title: '1889', players: 2 });
+  const [link] = await links(ada);
+  const { page } = await sit(line.through(link!));
+  const notice = page.getByText('Connecting again');
+  expect(await notice.count()).toBe(0);
+  line.hang();
+  await notice.waitFor({ timeout: 5_000 });
+  line.mend();
+  await notice.waitFor({ state: 'detached' });
 });

@@ -186,10 +186,13 @@ describe('live table', () => {
     expect(await stake(ada, 1)).toMatchObject({ ok: true });
   });
 
-  test('T4 of what happened before the table was opened again no turn is known', async () => {
+  test('T4 of what others did before the table was opened again no turn is known', async () => {
     const { stake, stored } = await inTurns();
-    await stake(ada, 1);
+    await stake(ada, 1, { id: 'one-of-ada' });
     const again = world(stored).table;
+    const follows = message({ verb: 'stake', amount: 5 }, { base: 1, after: 'one-of-ada' });
+    const hers = await world(stored).table.propose(follows, () => ada);
+    expect(hers).toMatchObject({ ok: true });
     const late = message({ verb: 'stake', amount: 5 }, { base: 1 });
     expect(clauses(await again.propose(late, () => ben))).toEqual(['table/moved-on']);
     const next = message({ verb: 'stake', amount: 5 }, { base: 2 });

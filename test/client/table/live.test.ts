@@ -7,6 +7,8 @@ import type { Pending } from '../../../client/table/optimistic.ts';
 import type { LinkState, Session } from '../../../client/table/session.ts';
 import { memoryLedger } from '../../../sync-server/ledger/memory.ts';
 import { openToy } from '../../server/kit/game.ts';
+import { LIMITS } from '../../../shared/wire.ts';
+import { wire } from '../../kit/wire.ts';
 import { stand } from '../../server/kit/stand.ts';
 
 const pay = (amount: number) => ({
@@ -121,6 +123,23 @@ describe('a live session', () => {
     await until(ada, () => ada.waiting === 0);
     expect(ada.ledger.table.purses.get('player:1')).toBe(ben.ledger.table.purses.get('player:1'));
     expect(again.server.port).toBe(port);
+  });
+
+  it('W6 notices within five seconds that a line has fallen silent, and comes back', async () => {
+    // Where nobody does anything a page still hears the server twice in that time.
+    expect(2 * LIMITS.ping.every).toBeLessThan(LIMITS.silence);
+    const { url, open: openTable } = await server();
+    const line = await wire(url);
+    open.push(line);
+    const { table, links } = await openTable({ strictness: 'off' });
+    const ben = await sit(line.through(url), table, links.seats[0]!.secret);
+    await until(ben, () => ben.link.is === 'online');
+    const silent = performance.now();
+    line.hang();
+    await until(ben, () => ben.link.is === 'offline');
+    expect(performance.now() - silent).toBeLessThan(5_000);
+    line.mend();
+    await until(ben, () => ben.link.is === 'online');
   });
 
   it('tells who else is here, under the seat the server gave them', async () => {
