@@ -33,8 +33,17 @@ function prepared(file: string): Db {
     db.exec(`pragma user_version = ${step + 1}`);
     db.exec('commit');
   }
-  // What a crash left of a table that was being brought in.
-  db.exec('delete from entries where table_id not in (select id from tables)');
+  // What a crash left of a table that was being brought in. One step for each table, not for each
+  // entry: a million of them are there at every start.
+  db.exec(`
+    with recursive found(id) as (
+      select min(table_id) from entries
+      union all
+      select (select min(table_id) from entries where table_id > found.id)
+      from found where found.id is not null)
+    delete from entries where table_id in (
+      select id from found where id is not null and id not in (select id from tables))
+  `);
   return db;
 }
 

@@ -25,8 +25,8 @@ import { boot, gauges, stop } from './server.ts';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-const TABLES = 1_000;
-const ENTRIES = 200;
+const TABLES = 2_000;
+const ENTRIES = 500;
 const COMERS = 500;
 const BUSY = 250;
 const STALLED = 120;
@@ -38,7 +38,7 @@ const seat: Seat = {
 };
 
 /**
- * What a crowd costs: one long table in memory (R14), a thousand tables after a restart with five
+ * What a crowd costs: one long table in memory (R14), two thousand tables and a million entries after a restart with five
  * hundred browsers coming back at once (R10), and readers of a long game that do not read (R9).
  */
 export async function run(): Promise<void> {

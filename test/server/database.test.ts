@@ -88,6 +88,23 @@ test.each([
   },
 );
 
+test('S1 what a crash left of a table that was being brought in is swept out, and nothing else', async () => {
+  const storage = sqliteLedger(file);
+  await storage.create('m', kept, []);
+  await storage.create('t', kept, []);
+  await storage.close();
+  const db = new Database(file);
+  for (const half of ['a', 'n', 'z'])
+    db.exec(`insert into entries (table_id, seq, id, body, sum)
+      select '${half}', seq, id, body, sum from entries where table_id = 't'`);
+  db.close();
+  const again = sqliteLedger(file);
+  for (const half of ['a', 'n', 'z']) await again.create(half, { notes: [], entries: [] }, []);
+  for (const half of ['a', 'n', 'z']) expect((await again.read(half))!.entries).toEqual([]);
+  for (const whole of ['m', 't']) expect(await again.read(whole)).toEqual(kept);
+  await again.close();
+});
+
 test('O4 after a clean stop all data lies in the one file', async () => {
   const storage = sqliteLedger(file);
   const entries = Array.from({ length: 200 }, (_, n) => entry(n + 1));
