@@ -48,6 +48,8 @@ export interface Course {
   readonly start: number;
   /** Who sits there by name in what was played before. */
   readonly cast: readonly Seat[];
+  /** The pupil's seat at the table of the class; a class of an earlier version has none. */
+  readonly seat?: string;
   readonly task?: string;
   readonly lesson?: Lesson;
 }
@@ -59,6 +61,8 @@ export interface ClassNote {
   /** Milliseconds since 1970 when the link lets nobody in any more. */
   readonly until: number;
   readonly teacher: string;
+  /** Who sits there by name in what was played before the class began. */
+  readonly cast?: readonly Seat[];
   readonly task?: string;
   readonly lesson?: Lesson;
 }
@@ -67,6 +71,8 @@ export interface ClassNote {
 export interface PupilNote {
   readonly name: string;
   readonly table: string;
+  /** Their seat at the table of the class. */
+  readonly seat?: string;
 }
 
 /** What whoever holds the link is told before they come. */

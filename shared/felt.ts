@@ -70,6 +70,8 @@ export const LineHead = z.strictObject({
   parent: z.optional(z.string().check(z.maxLength(24))),
   /** Seats beside its author's that may play in it; "all" = whoever sits. */
   open: z.union([z.literal('all'), z.array(seat).check(z.maxLength(24))]),
+  /** Nobody tries anything here: it was played elsewhere and is shown. */
+  shown: z.optional(z.boolean()),
   /** Its author has begun to do it at the table and asks the others for their moves of it. */
   asks: z.optional(z.boolean()),
   at: z.number(),
@@ -104,6 +106,15 @@ export const Report = z.strictObject({
   /** What did not stand, or was not asked for, at this step. */
   missed: z.int().check(z.gte(0), z.lte(999)),
   done: z.boolean(),
+  /** Wrong tries so far at each step that was begun. */
+  tries: z.optional(z.array(z.int().check(z.gte(0), z.lte(999))).check(z.maxLength(99))),
+  /** The wrong try at this step, and what it was answered. */
+  wrong: z.optional(
+    z.strictObject({
+      tried: z.string().check(z.maxLength(160)),
+      says: z.string().check(z.maxLength(700)),
+    }),
+  ),
   /** They raise a hand. */
   help: z.boolean(),
   /** What they did last, as the log says it. */

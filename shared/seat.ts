@@ -17,6 +17,8 @@ export const Seat = z.strictObject({
   lead: z.optional(z.boolean()),
   /** Its hands are held: it may look, point, draw and speak, and move nothing. */
   held: z.optional(z.boolean()),
+  /** A watcher who draws and talks as those who play do: a pupil at the table of their class. */
+  speaks: z.optional(z.boolean()),
   /** It may not draw or write on the felt. */
   hushed: z.optional(z.boolean()),
 });
@@ -33,6 +35,12 @@ export const SEAT_COLOURS = [
   '#a83a6b',
   '#6b6b1f',
 ] as const;
+
+/** Whether a seat draws and writes on the felt: who plays, and of the watchers who speaks. */
+export function mayScribble(seat: Seat | undefined): boolean {
+  if (!seat || seat.hushed) return false;
+  return seat.role !== 'spectator' || seat.speaks === true;
+}
 
 /** The host in their own right, whom no co-host can put out. */
 export function isOwner(seat: Seat | undefined): boolean {

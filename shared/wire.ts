@@ -83,12 +83,14 @@ export const LIMITS = {
   silence: 3_500,
   /** Sync messages to the ledger that would write: the third closes the socket. */
   strikes: 3,
+  /** Seats that people sit in; a class has one more for each pupil. */
   seats: 24,
   /** Seats that people with a link to watch may make for themselves; the rest are the host's to give. */
   guests: 12,
   /** Sockets of one seat, of all who watch a table, and of those at one network. */
   sockets: { seat: 12, watching: 96, watchingHere: 24 },
-  socketsPerAddress: 128,
+  /** Enough for a class of `CLASS_LIMITS.pupils` and whoever teaches in one school. */
+  socketsPerAddress: 160,
   /** Links of a table that open something at a time. */
   links: 96,
   /** Changes of seats and of a class in all, and bytes of their JSON; the last tenth is the host's. */
@@ -306,7 +308,7 @@ export const Presence = z.object({
   at: z.optional(z.nullable(z.int().check(z.gte(0)))),
   /** What-if line of the felt that is looked at. */
   line: z.optional(z.nullable(lineId)),
-  /** The presenter calls everybody to look along: a new `n` is a new call. */
+  /** Whoever leads calls everybody to look along, until it is null again: a new number is a new call. */
   call: z.optional(z.nullable(z.int())),
   /** The presenter's stage stands still, whatever happens behind it. */
   still: z.optional(z.boolean()),

@@ -10,6 +10,7 @@ import type { Rulebook, Turn } from '../../engine/rules/rulebook.ts';
 import type { Task } from '../reading/books.ts';
 import { chronicle, type Line as LogLine, type Marks } from '../reading/chronicle.ts';
 import { type Names } from '../reading/say.ts';
+import { following } from './following.ts';
 import { moment, RUN } from './moment.ts';
 import { passing } from './passing.ts';
 import { scrub } from '../table/scrub.ts';
@@ -100,6 +101,8 @@ export class TableStore {
     standAt: (position) => (this.position = position),
     planNothing: () => this.planned({}),
   });
+  /** Looking where another looks. */
+  readonly along = following(this);
   /** Players of this browser who pass until something happens. */
   readonly passing = passing(this);
   /** The time that people take. */
@@ -142,13 +145,31 @@ export class TableStore {
     this.reader = chronicle(base.game);
     const leaveBase = this.attend(base);
     const leaveFelt = base.felt?.listen(() => this.whatIf.feltChanged());
-    const leavePresence = base.presence?.listen((event) => this.voice.overheard(event));
+    const leavePresence = base.presence?.listen((event) => {
+      this.voice.overheard(event);
+      this.along.heard(event);
+    });
+    const { room } = base;
+    const leaveRoom = [room?.listen, room?.felt?.listen].map((listen) =>
+      listen?.(() => this.changed()),
+    );
     this.leave = () => {
       leaveBase();
       leaveFelt?.();
       leavePresence?.();
+      for (const leave of leaveRoom) leave?.();
     };
     if (base.kind === 'recorded') this.position = 0;
+    this.along.begin();
+  }
+
+  /** Where people talk, draw and are led: the table itself, or the class that it is one of. */
+  get room(): Session {
+    return this.base.room ?? this.base;
+  }
+  /** Whether others may be there who hear and see what is said and drawn. */
+  get shared(): boolean {
+    return this.room.presence !== undefined && this.room.felt !== undefined;
   }
 
   /** Draws up what the route rules need, where the title has them. */
@@ -196,12 +217,13 @@ export class TableStore {
   }
   /** The seat that leads the others over the table: whoever was given the lead, or the host. */
   get leader(): Seat | undefined {
-    const { seats } = this.base;
+    const { seats } = this.room;
     return seats.find(({ lead }) => lead) ?? seats.find(({ role }) => role === 'host');
   }
   /** Whether this person leads, or is the host, who always may. */
   get leads(): boolean {
-    return this.base.me.role === 'host' || this.base.me.lead === true;
+    const { me } = this.room;
+    return me.role === 'host' || me.lead === true;
   }
   get seated(): boolean {
     return this.host || this.session.me.players.length > 0;
@@ -212,7 +234,7 @@ export class TableStore {
   }
   /** Whoever leads holds this person's hands; a what-if of one's own is free all the same. */
   get held(): boolean {
-    return this.base.me.held === true && !this.wondering;
+    return this.room.me.held === true && !this.wondering;
   }
   /** Whether rules are there and are asked. */
   get ruled(): boolean {

@@ -123,7 +123,7 @@ export function whatIf(page: Page, { attend, standAt, planNothing }: Following) 
      */
     commit(): boolean {
       const { base, voice } = page;
-      if (base.me.held) {
+      if ((base.room ?? base).me.held) {
         voice.say(HANDS_HELD);
         return false;
       }

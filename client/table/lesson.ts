@@ -1,4 +1,5 @@
 import type { Answer, Lecture } from '../../engine/lessons/lecture.ts';
+import { verbOf } from '../../engine/rules/referee.ts';
 import { playersOf } from '../../engine/rules/stock/papers.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { everybody, type Session, type SessionEvent } from './session.ts';
@@ -9,6 +10,8 @@ import { newId } from '../browser/new-id.ts';
 export interface LessonSession extends Session {
   /** What came of the last move at this step. */
   readonly answer: Answer | undefined;
+  /** The move that was answered so, as the log says moves; for a lesson that is watched. */
+  readonly tried?: string | undefined;
   /** Something was done with the lesson itself: next, back, again, show. */
   turn(page: 'next' | 'back' | 'again' | 'show'): void;
 }
@@ -24,6 +27,7 @@ export function lessonSession(played: Lecture, room?: Session): LessonSession {
   const seats = [...everybody(lesson.players), ...beside];
   const all = playersOf(game.box);
   let answer: Answer | undefined;
+  let tried: string | undefined;
   const mine = (): readonly string[] =>
     lesson.you === undefined || played.step === undefined ? all : [lesson.you];
   return {
@@ -45,13 +49,17 @@ export function lessonSession(played: Lecture, room?: Session): LessonSession {
       return room?.link ?? { is: 'online' as const };
     },
     presence: room?.presence,
-    felt: room?.felt,
+    felt: undefined,
     now: Date.now,
     secret: undefined,
     get answer() {
       return answer;
     },
+    get tried() {
+      return tried;
+    },
     propose(move, _note, players = mine()) {
+      tried = verbOf(game, move.verb)?.say(ledger.table, move) ?? move.verb;
       const speaks = seats.find((seat) => seat.players.some((one) => players.includes(one)));
       const actor = { seat: speaks?.id ?? 'player-1', players, host: false };
       answer = played.propose({ move, actor });

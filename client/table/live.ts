@@ -163,8 +163,8 @@ export function live(
         return ledger!.pending.length;
       },
       get seats(): readonly Seat[] {
-        // In a pupil's copy of a game those who played it are still called by their names.
-        return [...(meta!.course?.cast ?? []), ...meta!.seats];
+        // In a class those who played the game before are still called by their names.
+        return [...(meta!.course?.cast ?? meta!.class?.cast ?? []), ...meta!.seats];
       },
       get meta() {
         return meta!;

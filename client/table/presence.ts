@@ -96,7 +96,8 @@ export function presences(
       seen.set(client, other);
       // A ping that was there when we came is an old one.
       if (before && state.ping && state.ping.n !== before.state.ping?.n) pings.push(other);
-      if (before && state.call && state.call !== before.state.call) calls.push(other);
+      // A call stands until it is taken back: who comes later hears it, too.
+      if (state.call && state.call !== before?.state.call) calls.push(other);
       if (before && state.refused && state.refused.n !== before.state.refused?.n)
         refused.push({ kind: 'refused', from: other, ...state.refused });
     }

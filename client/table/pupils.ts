@@ -1,4 +1,4 @@
-import { PUPIL, TEACHER } from '../../shared/classroom.ts';
+import { PUPIL } from '../../shared/classroom.ts';
 import type { Report, Tried } from '../../shared/felt.ts';
 import { isAside, standing } from '../../engine/kernel/ledger.ts';
 import type { Lecture } from '../../engine/lessons/lecture.ts';
@@ -83,7 +83,7 @@ export function tableOf(room: Session): Table {
 const come = new WeakMap<Line, Table>();
 
 /** What a pupil played, as it can be played again before others: nothing in it says who it was. */
-export function tapeOf(room: Session): Tried[] {
+export function tapeOf(room: Session, by: string): Tried[] {
   const start = room.meta?.course?.start ?? 0;
   const lesson = room.meta?.course?.lesson !== undefined;
   const tape = lesson
@@ -93,7 +93,7 @@ export function tapeOf(room: Session): Tried[] {
         start,
         room.meta!.seats,
       );
-  return tape.map((one, i) => ({ ...one, by: TEACHER, id: `shown-${String(i).padStart(4, '0')}` }));
+  return tape.map((one, i) => ({ ...one, by, id: `shown-${String(i).padStart(4, '0')}` }));
 }
 
 /** Lays what was played in a lesson on the felt as it stands now: what was taken back goes. */

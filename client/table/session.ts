@@ -42,6 +42,8 @@ export interface Session {
   readonly presence: Presences | undefined;
   /** What is drawn, said and tried beside the game. */
   readonly felt: Felt | undefined;
+  /** At a table of a class: the class's own, where people talk, draw and are led. */
+  readonly room?: Session;
   /** Host, seat and spectator links, where this browser may hand them out. */
   readonly secret: string | undefined;
   /** Milliseconds since 1970 by the clock of whoever keeps the ledger. */
@@ -71,6 +73,12 @@ export function actorOf(seat: Seat, others: readonly Seat[] = []): Actor {
 /** The seat that plays a place of the box: "player:2". */
 export function seatOf(seats: readonly Seat[], player: string): Seat | undefined {
   return seats.find((seat) => seat.players.includes(player));
+}
+
+/** Whoever can be led: at the table of a class its pupils, at any other who plays. */
+export function ledBy({ seats, me, meta }: Session): Seat[] {
+  const isLed = ({ role, speaks }: Seat) => (meta?.class ? speaks : role !== 'spectator');
+  return seats.filter((seat) => seat.id !== me.id && isLed(seat));
 }
 
 /** A seat for one browser in which everybody sits. */

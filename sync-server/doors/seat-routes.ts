@@ -1,4 +1,5 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { PUPIL } from '../../shared/classroom.ts';
 import { isOwner, type Seat } from '../../shared/seat.ts';
 import {
   API,
@@ -9,7 +10,7 @@ import {
   LIMITS,
   WATCHERS,
 } from '../../shared/wire.ts';
-import { madeBy, newLink, newSeatId } from '../seats/gate.ts';
+import { classLinkOf, madeBy, newLink, newSeatId } from '../seats/gate.ts';
 import { revoke, type RevokeWorld } from '../seats/revoke.ts';
 import type { Room } from '../room/room.ts';
 import { body, type Env, onlyHost, problem } from './answers.ts';
@@ -78,8 +79,10 @@ export function seatRoutes(
     if (!seat) throw problem(404, `There is no seat ${wish.seat} at this table.`);
     leaveToHost(by, seat);
     if (!wish.revoke) await linkRoom(room);
-    const { secret, link } = newLink(seat.id, own && wish.revoke ? undefined : madeBy(by, shown));
+    const made = newLink(seat.id, own && wish.revoke ? undefined : madeBy(by, shown));
+    const { secret, link } = made;
     await storage.link(room.id, link);
+    await linkClass(room, made);
     // The new one is there before the old ones go: nobody is ever without a way to their seat.
     if (wish.revoke) await end(room, seat.id, by, link.hash);
     return c.json({ seat: seat.id, name: seat.name, secret } satisfies IssuedLink, 201);
@@ -110,6 +113,14 @@ export function seatRoutes(
   function leaveToHost(by: Seat, seat: Seat | undefined): void {
     if (isOwner(seat) && !isOwner(by))
       throw problem(403, 'A co-host leaves the host’s own links to the host.');
+  }
+
+  /** A pupil's new link opens their seat in the class as the one before did. (SPEC C6) */
+  async function linkClass({ meta }: Room, made: ReturnType<typeof newLink>): Promise<void> {
+    const { of, seat } = meta.course ?? {};
+    if (of === undefined || seat === undefined || made.link.seat !== PUPIL) return;
+    if ((await storage.links(of)).length < LIMITS.links)
+      await storage.link(of, classLinkOf(made, seat));
   }
 
   async function linkRoom({ id }: Room): Promise<void> {

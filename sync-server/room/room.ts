@@ -1,7 +1,8 @@
 import type { Ledger } from '../../engine/kernel/ledger.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Move } from '../../shared/move.ts';
-import type { Seat } from '../../shared/seat.ts';
+import { mayScribble, type Seat } from '../../shared/seat.ts';
+import { PUPILS } from '../../shared/classroom.ts';
 import {
   type ChangeSeats,
   CLOSE,
@@ -16,10 +17,10 @@ import type { Kept, LedgerStorage, Note } from '../ledger/ledger.ts';
 import {
   changedSeats,
   joined,
-  mayScribble,
   rightsChanged,
   type Seating,
   watcher,
+  withPupil,
 } from '../seats/seats.ts';
 import { type LiveTable, liveTable, type TableWorld } from '../table.ts';
 import { ledgerDocument } from './document.ts';
@@ -57,6 +58,8 @@ export interface Room {
   changeSeats(by: string, change: ChangeSeats): Promise<Seating>;
   /** `by` is the seat whose link was shown. */
   join(id: string, name: string, by: string): Promise<Seating>;
+  /** A seat for a pupil of the class that this table is. */
+  enrol(id: string, name: string): Promise<Seating>;
   /** Ends the sockets that were opened by these links. */
   hangUp(ended: ReadonlySet<string>): void;
   /** Takes away the watching seats among these. */
@@ -177,10 +180,13 @@ export function openRoom(
     one.wire.close(code);
   }
 
-  /** Seats that play have places of their own; however many watch, they take none of these. */
+  /** Who plays or speaks has places of their own; however many watch, they take none of these. */
   function hasPlace(seat: string, network: string): boolean {
     const here = [...present];
-    const watches = (id: string) => seatOf(id)?.role === 'spectator';
+    const watches = (id: string) => {
+      const now = seatOf(id);
+      return now?.role === 'spectator' && !now.speaks;
+    };
     if (!watches(seat)) return here.filter((one) => one.seat === seat).length < LIMITS.sockets.seat;
     const watching = here.filter((one) => watches(one.seat));
     const near = watching.filter((one) => one.network === network);
@@ -375,6 +381,7 @@ export function openRoom(
     changeSeats: (by, change) =>
       reseat(by, () => changedSeats(seats, seatOf(by), change, document.meta.options.players)),
     join: (seat, name, by) => reseat(by, () => joined(seats, seat, name, isHost(by))),
+    enrol: (seat, name) => reseat(PUPILS, () => withPupil(seats, seat, name)),
     hangUp(ended) {
       for (const one of present) if (ended.has(one.link)) end(one, CLOSE.link);
     },

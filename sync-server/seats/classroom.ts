@@ -13,10 +13,11 @@ import {
 import { readLesson } from '../../shared/lesson.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { type IssuedLink, LIMITS } from '../../shared/wire.ts';
-import { newLink, newTableId } from './gate.ts';
+import { classLinkOf, newLink, newSeatId, newTableId } from './gate.ts';
 import type { Answer } from '../opening/opening.ts';
 import { revoke, type RevokeWorld } from './revoke.ts';
 import type { Room } from '../room/room.ts';
+import type { Seating } from './seats.ts';
 
 /** What a class needs of the world. */
 export interface ClassWorld extends RevokeWorld {
@@ -45,13 +46,18 @@ export async function openClass(
     return no('This lesson is too long to be given to a class; make two of it.');
   if (start > CLASS_LIMITS.entries || weight(room, start) > CLASS_LIMITS.bytes)
     return no('Too much was played before this moment to give each pupil a copy of it.');
+  const cast = room.meta.class?.cast ?? castOf(room.meta.seats, by);
+  if (!room.meta.class) {
+    const seated = await takeTheBoard(room, by, teacher);
+    if (!seated.ok) return seated;
+  }
   const until = clock() + hours * 3_600_000;
   const { secret, link } = newLink(PUPILS, madeBy);
   await storage.link(room.id, link);
   await revoke(room.id, { seat: PUPILS, but: link.hash }, world);
   const why = await room.note(by.id, ({ class: before }) => {
     const now: ClassNote = {
-      ...{ start: before?.start ?? start, most, until, teacher },
+      ...{ start: before?.start ?? start, most, until, teacher, cast },
       ...(task && { task }),
       ...(taught && { lesson: taught }),
     };
@@ -61,6 +67,24 @@ export async function openClass(
     ? { ok: true, value: { seat: PUPILS, name: room.meta.name, secret } }
     : no(why);
 }
+
+/** Whoever teaches plays all places of the class's own board, under the name that pupils know. */
+async function takeTheBoard(room: Room, by: Seat, teacher: string): Promise<Seating> {
+  const { seats, options } = room.meta;
+  if (seats.some(({ id }) => id !== by.id && room.here(id)))
+    return no('Others sit at this table; make the class of a copy of it.');
+  return room.changeSeats(by.id, {
+    seats: [{ id: by.id, name: teacher, players: playersOf(options.players) }],
+  });
+}
+
+/** Who played, as the game goes on naming them; the teacher's own seat is theirs and no player's. */
+function castOf(seats: readonly Seat[], by: Seat): Seat[] {
+  const played = seats.filter(({ players }) => players.length > 0);
+  return played.map((seat) => (seat.id === by.id ? { ...seat, id: 'cast' } : seat));
+}
+
+const playersOf = (count: number) => Array.from({ length: count }, (_, i) => `player:${i + 1}`);
 
 /** Nobody comes any more; who is there stays at their own table. */
 export async function endClass(
@@ -115,14 +139,15 @@ export async function fork(
   const table = newTableId();
   const own = newLink(PUPIL);
   const name = unlike(called, [...(meta.pupils ?? []), { name: teacher }]);
-  const cast = meta.seats.filter(({ players }) => players.length > 0);
-  const everybody = Array.from({ length: meta.options.players }, (_, i) => `player:${i + 1}`);
+  const cast = open.cast ?? meta.seats.filter(({ players }) => players.length > 0);
+  const seat = newSeatId('pupil');
+  const everybody = playersOf(meta.options.players);
   const seats: Seat[] = [
     { id: PUPIL, name, role: 'player', players: everybody, colour: '#1f6fb2' },
     { id: TEACHER, name: teacher, role: 'host', players: [], colour: '#b23a2e' },
   ];
   const course: Course = {
-    ...{ of: room.id, start, cast },
+    ...{ of: room.id, start, cast, seat },
     ...(task && { task }),
     ...(lesson && { lesson }),
   };
@@ -131,12 +156,18 @@ export async function fork(
   const notes = Object.entries({ ...about, made: clock(), seats, course });
   const entries = room.table.ledger.entries.slice(0, start);
   await storage.create(table, { notes, entries }, [own.link]);
+  const enrolled = await room.enrol(seat, name);
+  if (!enrolled.ok) return enrolled;
   const why = await room.note(PUPILS, ({ pupils = [] }) => {
     // Others may have come while this table was made; one that is not noted is never entered.
     const late = shutBecause(open, pupils, clock());
-    return late ?? ['pupils', [...pupils, { name, table }]];
+    return late ?? ['pupils', [...pupils, { name, table, seat }]];
   });
-  if (why !== undefined) return no(why);
+  if (why !== undefined) {
+    await room.dismiss(new Set([seat]), PUPILS);
+    return no(why);
+  }
+  await storage.link(room.id, classLinkOf(own, seat));
   return { ok: true, value: { table, name, secret: own.secret } };
 }
 
@@ -170,13 +201,16 @@ export async function dismissPupil(
   table: string,
   world: ClassWorld,
 ): Promise<string | undefined> {
+  const seat = room.meta.pupils?.find((pupil) => pupil.table === table)?.seat;
   const why = await room.note(by.id, ({ pupils = [] }) =>
     pupils.some((pupil) => pupil.table === table)
       ? ['pupils', pupils.filter((pupil) => pupil.table !== table)]
       : 'This table is not one of a pupil of this class.',
   );
-  if (why === undefined) await revoke(table, { allBut: TEACHER }, world);
-  return why;
+  if (why !== undefined) return why;
+  await revoke(table, { allBut: TEACHER }, world);
+  if (seat !== undefined) await room.dismiss(new Set([seat]), by.id);
+  return undefined;
 }
 
 /** Bytes that each pupil is given. */

@@ -19,13 +19,23 @@ export function madeBy(seat: Seat, shown: string): string | undefined {
   return isOwner(seat) ? undefined : shown;
 }
 
+/**
+ * The link by which the secret of a pupil's own table opens a seat at the table of the class, too; it
+ * ends with the pupil's own. (SPEC C6)
+ */
+export function classLinkOf({ secret, link }: ReturnType<typeof newLink>, seat: string): Link {
+  return { hash: hashOf(IN_CLASS + secret), seat, by: link.hash };
+}
+/** No secret begins so: the two hashes of one secret never meet another's. */
+const IN_CLASS = 'class:';
+
 /** A table's id: opaque, and long enough that nobody finds one by trying. */
 export function newTableId(): string {
   return word(16);
 }
 
-export function newSeatId(): string {
-  return `guest-${word(8)}`;
+export function newSeatId(kind: 'guest' | 'pupil' = 'guest'): string {
+  return `${kind}-${word(8)}`;
 }
 
 /** The seat that a secret opens at this table, if it opens one, and the hash of its link. (SPEC G1-G3) */
@@ -35,9 +45,11 @@ export async function admitted(
   secret: string | undefined,
 ): Promise<KnownLink | undefined> {
   if (!secret || !/^[A-Za-z0-9_-]{22,64}$/.test(secret)) return undefined;
-  const hash = hashOf(secret);
-  const admission = await storage.admission(hash);
-  return admission?.table === table ? { ...admission, hash } : undefined;
+  for (const hash of [hashOf(secret), hashOf(IN_CLASS + secret)]) {
+    const admission = await storage.admission(hash);
+    if (admission?.table === table) return { ...admission, hash };
+  }
+  return undefined;
 }
 
 /** 192 random bits need no salt and no slow hash. */

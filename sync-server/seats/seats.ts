@@ -34,7 +34,7 @@ export type Seating =
 export function joined(seats: readonly Seat[], id: string, name: string, byHost: boolean): Seating {
   if (seats.length >= LIMITS.seats)
     return { ok: false, error: `This table has ${LIMITS.seats} seats and all are taken.` };
-  const guests = seats.filter(({ role }) => role === 'spectator').length;
+  const guests = seats.filter(({ role, speaks }) => role === 'spectator' && !speaks).length;
   if (!byHost && guests >= LIMITS.guests)
     return {
       ok: false,
@@ -54,6 +54,13 @@ function alike(one: string, other: string): boolean {
 }
 
 const likeTheHost = 'The host has this name or colour; choose another.';
+
+/** A seat in a class for a pupil who came: it looks on, draws and talks, and moves nothing. (SPEC C6) */
+export function withPupil(seats: readonly Seat[], id: string, name: string): Seating {
+  const colour = SEAT_COLOURS[seats.length % SEAT_COLOURS.length]!;
+  const pupil: Seat = { id, name, role: 'spectator', players: [], colour, speaks: true };
+  return { ok: true, seats: [...seats, pupil] };
+}
 
 /**
  * The seats after a request, all changes or none. The host may change every seat; anyone else the
@@ -78,7 +85,9 @@ export function changedSeats(
     const role = lent ?? change.role;
     const reseats = role !== undefined || places !== undefined;
     const leads = lead !== undefined || held !== undefined || hushed !== undefined;
-    const own = by?.id === id && !leads;
+    // In a class the teacher says who is who.
+    const renamed = by?.speaks === true && name !== undefined;
+    const own = by?.id === id && !leads && !renamed;
     const leading = by?.lead === true && name === undefined && colour === undefined;
     if (by?.role !== 'host' && (reseats || !(own || leading)))
       return { ok: false, error: 'Only the host may change the seats of others.' };
@@ -165,9 +174,4 @@ export function rightsChanged(before: readonly Seat[], after: readonly Seat[]): 
     if (is === rights(before.find(({ id }) => id === seat.id))) return [];
     return [{ verb: 'rights', seat: seat.id, name: seat.name, is }];
   });
-}
-
-/** Who watches, and who was asked to be quiet, leaves the felt as it is. */
-export function mayScribble(seat: Seat | undefined): boolean {
-  return seat !== undefined && seat.role !== 'spectator' && !seat.hushed;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as Y from 'yjs';
 import {
   CLASS_API,
   CLASS_LIMITS,
@@ -7,11 +8,20 @@ import {
   PUPIL,
   TEACHER,
 } from '../../shared/classroom.ts';
-import { API, CLOSE, type IssuedLink, LEDGER, ledgerRoom } from '../../shared/wire.ts';
+import type { Seat } from '../../shared/seat.ts';
+import {
+  API,
+  CLOSE,
+  FELT,
+  feltRoom,
+  type IssuedLink,
+  LEDGER,
+  ledgerRoom,
+} from '../../shared/wire.ts';
 import { classInfo } from '../../sync-server/seats/classroom.ts';
 import type { Room } from '../../sync-server/room/room.ts';
 import { stand } from './kit/stand.ts';
-import { moveFrame } from './kit/visitor.ts';
+import { askFrame, moveFrame, writeFrame } from './kit/visitor.ts';
 
 let at: Awaited<ReturnType<typeof stand>>;
 beforeAll(async () => (at = await stand({ proxies: 1 })));
@@ -64,7 +74,7 @@ describe('a class', () => {
   });
 
   test('C2 each pupil has a table of their own that begins as the class did, and no other', async () => {
-    const { table, host, line, come } = await classOf();
+    const { host, line, come } = await classOf();
     line.send(moveFrame(pay('after-it-began', 5)));
     await line.until(() => line.as.entries.length === 4);
     const [ann, bob] = [await come('Ann'), await come('Bob')];
@@ -80,10 +90,66 @@ describe('a class', () => {
     for (const [fork, secret] of [
       [ann.table, bob.secret],
       [ann.table, host],
-      [table, ann.secret],
     ] as const)
       expect((await at.get(API.table(fork), secret)).status).toBe(403);
     for (const it of [one, other, line]) it.hangUp();
+  });
+
+  test('C6 a pupil’s own link opens a seat in the class: there they talk, and move nothing', async () => {
+    const { table, host, line, come } = await classOf();
+    const [ann, bob] = [await come('Ann'), await come('Bob')];
+    const info = await at.get(API.table(table), ann.secret);
+    const { seat } = info.body as { seat: Seat };
+    expect(seat).toMatchObject({ name: 'Ann', role: 'spectator', speaks: true, players: [] });
+    expect((await at.get(API.table(table), bob.secret)).body).toMatchObject({
+      seat: { name: 'Bob' },
+    });
+    // What the teacher says of a seat reaches the pupil as at any table.
+    const there = await at.sit(table, ann.secret);
+    const held = { seats: [{ id: seat.id, held: true }] };
+    expect((await at.post(API.seats(table), held, bob.secret)).status).toBe(409);
+    expect((await at.post(API.seats(table), held, host)).status).toBe(200);
+    await there.until(() => there.as.welcomes.at(-1)?.seat.held === true);
+    // She writes on the felt, and neither moves a piece nor takes another's name.
+    const felt = at.dial(feltRoom(table), ann.secret);
+    const cloth = at.dial(feltRoom(table), host);
+    const open = ({ socket }: typeof felt) => socket.readyState === socket.OPEN;
+    await Promise.all([felt, cloth].map((one) => one.until(() => open(one))));
+    cloth.send(askFrame(cloth.as.doc));
+    const says = new Y.Doc();
+    const words = { by: seat.id, name: 'Ann', text: 'Why here?', at: 1 };
+    says.getMap(FELT.talk).set('said00000001', words);
+    felt.send(writeFrame(Y.encodeStateAsUpdate(says)));
+    await cloth.until(() => cloth.as.doc.getMap(FELT.talk).size === 1);
+    there.send(moveFrame(pay('by-a-pupil', 5)));
+    await there.until(() => there.as.verdicts.length === 1);
+    expect(there.as.verdicts[0]).toMatchObject({ ok: false });
+    const named = { seats: [{ id: seat.id, name: 'Ms Hall' }] };
+    expect((await at.post(API.seats(table), named, ann.secret)).status).toBe(409);
+    // A new link to her own table opens both; the one before opens neither.
+    const anew = await at.post(API.links(ann.table), { seat: PUPIL, revoke: true }, ann.secret);
+    const { secret } = anew.body as IssuedLink;
+    for (const of of [table, ann.table]) {
+      expect((await at.get(API.table(of), secret)).status).toBe(200);
+      expect((await at.get(API.table(of), ann.secret)).status).toBe(403);
+    }
+    // Who is taken out has no seat there any more.
+    expect((await at.del(CLASS_API.pupil(table, bob.table), host)).status).toBe(200);
+    expect((await at.get(API.table(table), bob.secret)).status).toBe(403);
+    await line.until(() => !JSON.stringify(line.as.doc.getMap(LEDGER.meta)).includes('Bob'));
+    for (const it of [line, there, felt, cloth]) it.hangUp();
+  });
+
+  test('C7 the board of a class is its teacher’s: where others sit none is made', async () => {
+    const { table, host, line } = await classOf();
+    await line.until(() => line.as.welcomes.at(-1)?.seat.name === 'Ms Hall');
+    expect(line.as.welcomes.at(-1)!.seat.players).toEqual(['player:1', 'player:2']);
+    const other = await at.open();
+    const ben = await at.sit(other.table, other.links.seats[0]!.secret);
+    const made = await at.post(CLASS_API.class(other.table), wish, other.links.host.secret);
+    expect(made).toMatchObject({ status: 409, body: { error: /Others sit at this table/ } });
+    expect((await at.get(API.table(table), host)).status).toBe(200);
+    for (const it of [line, ben]) it.hangUp();
   });
 
   test('C3 whoever teaches enters the tables of this class and of no other', async () => {

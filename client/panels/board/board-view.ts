@@ -140,7 +140,7 @@ export class BoardView extends LitElement {
       .routes=${this.steady('routes', routeMarks(store, this.others))}
       .ghosts=${this.steady('ghosts', this.ghosts())}
       .cursors=${this.cursors()}
-      .marks=${store.base.felt?.marks ?? NO_MARKS}
+      .marks=${store.room.felt?.marks ?? NO_MARKS}
       .pen=${this.steady('pen', penOf(store))}
       .findings=${this.steady('findings', this.findings())}
       .phase=${this.steady('phase', phaseColours(table))}

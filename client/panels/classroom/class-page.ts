@@ -1,17 +1,33 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { classLink, type ClassNote, PUPIL, PUPILS } from '../../../shared/classroom.ts';
+import { classLink, type ClassNote, PUPILS } from '../../../shared/classroom.ts';
 import { dismissPupil, endClass, keysTo, openClass } from '../../browser/classroom.ts';
 import { knownClass, knownTable, rememberClass, rememberTable } from '../../browser/memory.ts';
-import { type Getting, gettingOn, lastSaid, lineOf } from '../../table/pupils.ts';
-import type { Session } from '../../table/session.ts';
+import { inClass } from '../../table/in-class.ts';
+import { type Getting, gettingOn, lastSaid } from '../../table/pupils.ts';
+import { type Watched, watched } from '../../table/watched.ts';
 import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { sitDown } from '../table/sit-down.ts';
 import { cardStyles, pupilCard, type Room, WORDS } from './pupil-card.ts';
 import { type Show, shown } from './showing.ts';
 import '../dialogs/link-code.ts';
+import '../lesson/lesson-panel.ts';
+import '../table/dialogs.ts';
 import '../table/table.ts';
+import '../together/room-tools.ts';
+import '../together/talk-box.ts';
+
+/** What whoever teaches looks at: all pupils, one pupil's table, or the board of the class. */
+type Looking =
+  | { readonly at: 'pupils' }
+  | { readonly at: 'board' }
+  | {
+      readonly at: 'pupil';
+      readonly room: Room;
+      readonly store: TableStore;
+      readonly lesson: Watched | undefined;
+    };
 
 /** Whoever teaches sees how all get on, looks over a shoulder, and shows what one did to everybody. */
 @customElement('class-page')
@@ -21,9 +37,9 @@ export class ClassPage extends LitElement {
   @state() private problem = '';
   @state() private says = '';
   @state() private coded = false;
-  @state() private base: Session | undefined;
-  /** The table that is looked at. */
-  @state() private open: { readonly room: Room; readonly store: TableStore } | undefined;
+  /** The class's own table: its board, its talk, and whom it leads. */
+  @state() private board: TableStore | undefined;
+  @state() private looking: Looking = { at: 'pupils' };
   /** What is shown to everybody. */
   @state() private show: Show | undefined;
   private readonly rooms = new Map<string, Room>();
@@ -88,6 +104,20 @@ export class ClassPage extends LitElement {
         height: 100%;
         min-width: 0;
       }
+      .taught {
+        grid-template-columns: 330px minmax(0, 1fr);
+      }
+      .taught header {
+        grid-column: 1 / -1;
+      }
+      @media (max-width: 1100px) {
+        .taught {
+          grid-template: auto minmax(0, auto) minmax(0, 1fr) / minmax(0, 1fr);
+        }
+        lesson-panel {
+          max-height: 32dvh;
+        }
+      }
     `,
   ];
 
@@ -100,8 +130,9 @@ export class ClassPage extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearInterval(this.beat);
+    this.leave();
     for (const { session } of this.rooms.values()) session?.close();
-    this.base?.close();
+    this.board?.close();
   }
 
   private async begin(): Promise<void> {
@@ -115,18 +146,16 @@ export class ClassPage extends LitElement {
       base.close();
       return void (this.problem = 'This is no class, or it is another’s.');
     }
-    this.base = base;
+    this.board = new TableStore(base);
     document.title = `Class: ${base.name}`;
-    base.listen(() => {
-      void this.sync();
-      this.requestUpdate();
-    });
+    this.board.listen(() => this.requestUpdate());
+    base.listen(() => void this.sync());
     await this.sync();
   }
 
   /** Comes to the tables of all who came, each once. */
   private async sync(): Promise<void> {
-    const pupils = this.base!.meta!.pupils ?? [];
+    const pupils = this.board!.base.meta!.pupils ?? [];
     const gone = [...this.rooms.keys()].filter((id) => !pupils.some(({ table }) => table === id));
     for (const id of gone) {
       this.rooms.get(id)?.session?.close();
@@ -155,7 +184,6 @@ export class ClassPage extends LitElement {
         if (!this.isConnected || this.rooms.get(table) !== room) return session.close();
         room.session = session;
         room.say = lastSaid(session.game);
-        this.show?.join(session);
         for (const heard of [session, session.presence, session.felt])
           heard?.listen(() => this.requestUpdate());
         this.requestUpdate();
@@ -164,8 +192,8 @@ export class ClassPage extends LitElement {
   }
 
   protected override render() {
-    const { base, open } = this;
-    if (!base)
+    const { board, looking } = this;
+    if (!board)
       return html`<main>
         ${
           this.problem
@@ -175,11 +203,13 @@ export class ClassPage extends LitElement {
             : html`<p role="status">Opening the class …</p>`
         }
       </main>`;
-    return open ? this.shoulder(open.room, open.store) : this.overview(base);
+    if (looking.at === 'pupil') return this.shoulder(looking);
+    return looking.at === 'board' ? this.atBoard(board) : this.overview(board);
   }
 
-  private overview(base: Session) {
-    const { meta, name, id } = base;
+  private overview(board: TableStore) {
+    const { base } = board;
+    const { meta, name } = base;
     const course = meta!.class!;
     // The server's time: by it reports, moves and the end of the class are timed.
     const now = base.now();
@@ -205,13 +235,20 @@ export class ClassPage extends LitElement {
         }
       </section>
       <p class="row">
-        <a href="/t/${id}">Your own board</a>
+        <button class="small" @click=${() => (this.looking = { at: 'board' })}>
+          Your own board
+        </button>
+        <room-tools .store=${board}></room-tools>
         <a href="/">First page</a>
         <span role="status">${this.says}</span>
       </p>
       <ul aria-label="Pupils">
         ${all.map(({ room, on }) => pupilCard(room, on, now, this.doing))}
       </ul>
+      <section class="invite" aria-label="Talk of the class">
+        <talk-box .store=${board}></talk-box>
+      </section>
+      <table-dialogs .store=${board}></table-dialogs>
       ${
         rooms.length === 0
           ? html`<p>Nobody is here yet. Send the link, or show the code on the wall.</p>`
@@ -257,48 +294,79 @@ export class ClassPage extends LitElement {
     return session && say && gettingOn(session, now, say);
   }
 
-  /** One pupil's table, with what is done with it above. */
-  private shoulder(room: Room, store: TableStore) {
+  /** The board of the class: what is done here reaches every pupil. */
+  private atBoard(board: TableStore) {
     const { show } = this;
-    const on = this.stands(room, room.session!.now());
     return html`<div class="over">
       <header class=${show ? 'shows' : ''}>
         <button class="small" @click=${() => this.back()}>Back to the class</button>
-        <b>${show ? show.says : `${room.name}: ${on ? `${on.far}, ${WORDS[on.is]}` : ''}`}</b>
+        <b
+          >${show?.says ?? 'Your own board: pupils see what you draw, and look here when you bring them.'}</b
+        >
         ${
           show
             ? html`<button class="small main" @click=${() => this.stop()}>Stop showing</button>`
-            : html`<button class="small" @click=${() => this.showAll(room, true)}>
-                  Show to everyone
-                </button>
-                <button class="small" @click=${() => this.showAll(room, false)}>
-                  Show without the name
-                </button>`
+            : nothing
         }
       </header>
+      <signalbox-table .store=${board}></signalbox-table>
+    </div>`;
+  }
+
+  /** One pupil's table, with what is done with it above. */
+  private shoulder({ room, store, lesson }: Looking & { readonly at: 'pupil' }) {
+    const on = this.stands(room, room.session!.now());
+    return html`<div class="over ${lesson ? 'taught' : ''}">
+      <header>
+        <button class="small" @click=${() => this.back()}>Back to the class</button>
+        <b>${room.name}: ${on ? `${on.far}, ${WORDS[on.is]}` : ''}</b>
+        <button class="small" @click=${() => this.showAll(room, true)}>Show to everyone</button>
+        <button class="small" @click=${() => this.showAll(room, false)}>
+          Show without the name
+        </button>
+      </header>
+      ${
+        lesson
+          ? html`<lesson-panel
+              .store=${store}
+              .lecture=${lesson.lecture}
+              .watches=${room.name}
+            ></lesson-panel>`
+          : nothing
+      }
       <signalbox-table .store=${store}></signalbox-table>
     </div>`;
   }
 
   private look(room: Room): void {
-    const store = new TableStore(room.session!);
-    this.open = { room, store };
-    const line = lineOf(room.session!, PUPIL);
-    if (line) store.whatIf.enter(line.id);
+    const session = room.session!;
+    const lesson = session.meta?.course?.lesson && watched(session);
+    const store = new TableStore(inClass(lesson?.session ?? session, this.board!.base));
+    this.looking = { at: 'pupil', room, store, lesson };
   }
 
   private back(): void {
     this.stop();
-    this.open?.store.leaveTable();
-    this.open = undefined;
+    this.leave();
+    this.looking = { at: 'pupils' };
+  }
+  /** Looks away from a pupil's table; its session goes on for the card. */
+  private leave(): void {
+    if (this.looking.at !== 'pupil') return;
+    this.looking.store.leaveTable();
+    this.looking.lesson?.leave();
   }
 
   /** Everybody is called to see, move by move, what this pupil played. */
   private showAll(room: Room, byName: boolean): void {
-    const sessions = [...this.rooms.values()].flatMap(({ session }) => (session ? [session] : []));
-    const show = shown(room.session!, sessions, byName ? room.name : undefined, this.open!.store);
-    if (typeof show === 'string') this.open!.store.say(show);
-    else this.show = show;
+    const show = shown(room.session!, this.board!, byName ? room.name : undefined);
+    if (typeof show === 'string') {
+      if (this.looking.at === 'pupil') this.looking.store.say(show);
+      return;
+    }
+    this.leave();
+    this.show = show;
+    this.looking = { at: 'board' };
   }
   private stop(): void {
     this.show?.end();
@@ -311,7 +379,7 @@ export class ClassPage extends LitElement {
     if (!opened.ok) return void (this.says = opened.error);
     const known = knownTable(this.table);
     const links = [{ seat: PUPILS, secret: opened.value.secret }];
-    const { name, game, me } = this.base!;
+    const { name, game, me } = this.board!.base;
     const about = {
       table: this.table,
       name,

@@ -4,14 +4,15 @@ import { type Lecture, lecture } from '../../../engine/lessons/lecture.ts';
 import { type Course, PUPIL, TEACHER } from '../../../shared/classroom.ts';
 import type { Report } from '../../../shared/felt.ts';
 import { named } from '../../reading/say.ts';
-import { lessonSession } from '../../table/lesson.ts';
+import { type LessonSession, lessonSession } from '../../table/lesson.ts';
 import { triedOf } from '../../table/line.ts';
 import { lastSaid, layTape, lineOf, ownEntries, resume } from '../../table/pupils.ts';
 import { everybody, type Session } from '../../table/session.ts';
+import { inClass } from '../../table/in-class.ts';
 import { TableStore } from '../../store/store.ts';
 import type { LessonPanel } from '../lesson/lesson-panel.ts';
 import { paper } from '../parts/styles.ts';
-import { lookAlong } from '../together/following.ts';
+import { sitDown } from '../table/sit-down.ts';
 import '../lesson/lesson-panel.ts';
 import '../table/table.ts';
 
@@ -29,9 +30,12 @@ export class PupilPage extends LitElement {
   @state() private done = false;
   @query('lesson-panel') private panel!: LessonPanel | null;
   private leaves: (() => void)[] = [];
+  /** Wrong tries at each step of the lesson, and those that were made before this page was open. */
+  private readonly tries: number[] = [];
+  private earlier: readonly number[] = [];
   private told = '';
-  /** What whoever teaches shows was followed here. */
-  private along = false;
+  /** The class's own board, for what is shown to all. */
+  @state() private board: TableStore | undefined;
 
   static override styles = [
     paper,
@@ -62,6 +66,9 @@ export class PupilPage extends LitElement {
       signalbox-table {
         height: 100%;
         min-width: 0;
+      }
+      signalbox-table.shown {
+        grid-area: 1 / 1 / -1 / -1;
       }
       @media (max-width: 1366px) {
         :host([taught]) {
@@ -100,11 +107,25 @@ export class PupilPage extends LitElement {
     super.disconnectedCallback();
     for (const leave of this.leaves) leave();
     this.store?.close();
+    this.board?.close();
+  }
+
+  /** The table of the class, where everybody talks, draws and is led. */
+  private classroom(): Promise<Session | undefined> {
+    const { of, seat } = this.course;
+    const { secret } = this.session;
+    return new Promise((come) => {
+      if (!secret || seat === undefined || !this.isPupil) return come(undefined);
+      const failed = () => come(undefined);
+      sitDown(of, secret, failed).then(come, failed);
+    });
   }
 
   private async begin(): Promise<void> {
     const { session } = this;
     const { lesson } = this.course;
+    const room = await this.classroom();
+    if (!this.isConnected) return room?.close();
     let base = session;
     if (lesson && this.isPupil) {
       const played = lecture(session.game, lesson, { now: Date.now });
@@ -112,29 +133,30 @@ export class PupilPage extends LitElement {
       const { value } = played;
       // What was played so far lies on the felt: it goes on from there, on any device.
       await session.felt?.ready;
-      const left = session.felt?.reports.get(PUPIL)?.step ?? 0;
+      const { step: left = 0, tries = [] } = session.felt?.reports.get(PUPIL) ?? {};
+      this.earlier = tries;
+      this.tries.push(...tries);
       resume(value, left, lineOf(session, PUPIL)?.tried ?? [], this.course.start);
       this.played = value;
       base = lessonSession(value, session);
     }
     this.toggleAttribute('taught', this.played !== undefined);
-    this.store = new TableStore(base);
+    this.store = new TableStore(room ? inClass(base, room) : base);
     const said = lastSaid(session.game);
     const tell = () => this.tell(said);
-    this.leaves = [
-      base.listen(tell),
-      ...(session.presence ? [session.presence.listen(this.led)] : []),
-    ];
+    this.leaves = [base.listen(tell)];
+    if (room) {
+      this.board = new TableStore(room);
+      this.leaves.push(this.board.listen(() => this.requestUpdate()));
+    }
     if (session.felt) this.leaves.push(session.felt.listen(this.feltCame));
     tell();
-    this.led();
     await this.updateComplete;
     this.panel?.point();
   }
 
   /** The felt comes after the page: what was said there of a raised hand holds. */
   private readonly feltCame = (): void => {
-    this.led();
     if (this.told !== '' && this.heardFelt) return;
     const report = this.session.felt?.reports.get(PUPIL);
     if (!report) return;
@@ -144,33 +166,6 @@ export class PupilPage extends LitElement {
   };
   private heardFelt = false;
 
-  /** What is shown to all is looked at together; when it ends everybody is back at their own. */
-  private readonly led = (): void => {
-    const { store, session } = this;
-    const teacher = session.presence?.others.find(({ state }) => state.seat.id === TEACHER);
-    this.comeLate(teacher?.state.line);
-    if (store?.following !== TEACHER) return void (this.along = false);
-    if (teacher?.state.line) this.along = true;
-    else if (this.along) {
-      this.along = false;
-      store.whatIf.leave();
-      store.set({ following: undefined });
-    }
-  };
-
-  /** Whoever comes while something is shown was not called: they look along all the same. */
-  private comeLate(line: string | null | undefined): void {
-    const { store, session } = this;
-    if (!store || !line || this.called === line) return;
-    const shown = session.felt?.lines.get(line);
-    if (shown?.by !== TEACHER) return;
-    this.called = line;
-    if (store.following === TEACHER) return;
-    store.set({ following: TEACHER, open: undefined });
-    lookAlong(store);
-  }
-  private called = '';
-
   private tell(said: ReturnType<typeof lastSaid>): void {
     const { session, played } = this;
     const { felt } = session;
@@ -178,11 +173,15 @@ export class PupilPage extends LitElement {
     const { ledger } = played ?? session;
     const { start, lesson } = this.course;
     const own = played ? ledger.entries.length > start : ownEntries(session).length > 0;
+    const wrong = played && this.wrongTry(played);
+    if (played) this.tries[played.at] = (this.earlier[played.at] ?? 0) + played.missed;
     const report: Omit<Report, 'at'> = {
       by: PUPIL,
       ...(played && { step: Math.min(played.at, lesson!.steps.length), of: lesson!.steps.length }),
       missed: Math.min(played?.missed ?? 0, 999),
       done: played ? played.step === undefined : this.done,
+      ...(played && { tries: Array.from(this.tries, (count = 0) => Math.min(count, 999)) }),
+      ...(wrong && { wrong }),
       help: this.help,
       said: own ? named(this.store!.names, said(ledger.entries)).slice(0, 160) : '',
     };
@@ -198,6 +197,15 @@ export class PupilPage extends LitElement {
     felt.report({ ...report, at: session.now() });
   }
 
+  /** What was tried last at this step and did not do, with what the lesson said to it. */
+  private wrongTry(played: Lecture): Report['wrong'] {
+    const { answer, tried } = this.store!.base as LessonSession;
+    if (played.done || !answer || tried === undefined) return undefined;
+    const findings = answer.is === 'refused' ? answer.findings : [];
+    const says = ('says' in answer && answer.says) || findings[0]?.message;
+    return says ? { tried: tried.slice(0, 160), says: says.slice(0, 700) } : undefined;
+  }
+
   private raise(change: { readonly help?: boolean; readonly done?: boolean }): void {
     this.help = change.help ?? this.help;
     this.done = change.done ?? this.done;
@@ -207,6 +215,10 @@ export class PupilPage extends LitElement {
   protected override render() {
     const { store, played, course } = this;
     if (this.problem || !store) return html`<p role="alert">${this.problem}</p>`;
+    const { board } = this;
+    // What is shown to all has the page for itself; one's own table waits behind it.
+    if (board?.following !== undefined)
+      return html`<signalbox-table class="shown" .store=${board}></signalbox-table>`;
     const teacher = this.session.meta!.seats.find(({ id }) => id === TEACHER)?.name;
     return html`<header>
         <p>

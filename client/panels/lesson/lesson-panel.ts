@@ -13,6 +13,8 @@ import { withTerms } from '../title/terms.ts';
 export class LessonPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @property({ attribute: false }) lecture!: Lecture;
+  /** Name of the pupil whose lesson is looked at: it is read, and nothing of it is pressed. */
+  @property() watches = '';
   /** Address of the lesson after this one. */
   @property() following = '';
   /** Hints that were asked for at this step. */
@@ -143,7 +145,11 @@ export class LessonPanel extends LitElement {
     const count = lesson.steps.length;
     const known = new Set<string>();
     return html`<header>
-        <a href="/about/${lesson.title}">All lessons of ${lecture.game.box.title}</a>
+        ${
+          this.watches
+            ? nothing
+            : html`<a href="/about/${lesson.title}">All lessons of ${lecture.game.box.title}</a>`
+        }
         <h2>${lesson.name}</h2>
         <ol aria-label="Step ${Math.min(at + 1, count)} of ${count}">
           ${lesson.steps.map(
@@ -168,7 +174,7 @@ export class LessonPanel extends LitElement {
         )}
         ${step ? this.doing() : this.over()}
       </div>
-      <footer>${this.buttons()}</footer>`;
+      ${this.watches ? nothing : html`<footer>${this.buttons()}</footer>`}`;
   }
 
   private said(line: string): string {
@@ -186,6 +192,7 @@ export class LessonPanel extends LitElement {
       </div>`;
     const hints = (step.hints ?? []).slice(0, this.hints);
     const reply = answer && 'says' in answer ? answer.says : undefined;
+    if (this.watches) return this.watched(reply);
     return html`${
       reply === undefined && answer?.is !== 'refused'
         ? html`<div class="box todo" role="status">
@@ -201,7 +208,23 @@ export class LessonPanel extends LitElement {
     ${hints.map((hint) => html`<div class="box"><b>Hint</b>${this.said(hint)}</div>`)}`;
   }
 
+  /** What a pupil tried last at this step, and what they were told. */
+  private watched(reply: string | undefined) {
+    const { watches, session } = this;
+    if (reply === undefined)
+      return html`<div class="box todo" role="status">
+        <b>${watches} is to move</b>Nothing wrong was tried at this step so far.
+      </div>`;
+    return html`<div class="box wrong" role="status">
+      <b>${watches} tried: ${this.said(session.tried ?? '')}</b>${this.said(reply)}
+    </div>`;
+  }
+
   private over() {
+    if (this.watches)
+      return html`<div class="box right" role="status">
+        <b>✓ ${this.watches} has done the lesson</b>
+      </div>`;
     return html`<div class="box right" role="status">
       <b>✓ The lesson is done</b>The table is yours: move for everybody, as long as you like.
     </div>`;

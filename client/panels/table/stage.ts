@@ -10,7 +10,6 @@ import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 import '../board/board-view.ts';
-import { lookAlong } from '../together/following.ts';
 import '../time/time-left.ts';
 import { sentence } from './sentence.ts';
 
@@ -151,7 +150,7 @@ export class StageView extends LitElement {
     this.frozen = undefined;
     if (!presenter) return;
     if (store.following !== leader) store.set({ following: leader });
-    lookAlong(store);
+    store.along.lookAlong();
   }
 
   protected override render() {

@@ -180,7 +180,8 @@ export class SignalboxTable extends LitElement {
   /** The digest of what is shown stands on the element, for whoever compares two browsers. */
   protected override updated(): void {
     nameMoment(this.store);
-    this.toggleAttribute('wondering', this.store.wondering);
+    const { wondering, whatIf } = this.store;
+    this.toggleAttribute('wondering', wondering && !whatIf.line?.shown);
     const { table } = this.store;
     if (table.revision.all === this.digested) return;
     this.digested = table.revision.all;

@@ -8,7 +8,7 @@ const pens = new WeakMap<TableStore, Pen>();
 export function penOf(store: TableStore): Pen | undefined {
   const { pen } = store;
   if (!pen || !mayScribble(store)) return undefined;
-  const { colour } = store.base.me;
+  const { colour } = store.room.me;
   const known = pens.get(store);
   if (known?.tool === pen && known.colour === colour) return known;
   const now = { tool: pen, colour };
@@ -33,7 +33,7 @@ export function written(store: TableStore, text: string): void {
 }
 
 function put(store: TableStore, tool: Tool, points: readonly number[], text?: string): void {
-  const { felt, me } = store.base;
+  const { felt, me } = store.room;
   if (!felt || !mayScribble(store)) return;
   const { fades } = store;
   const why = felt.draw({
@@ -49,7 +49,7 @@ function put(store: TableStore, tool: Tool, points: readonly number[], text?: st
 
 /** A drawing goes when its author or who leads rubs it out. */
 export function rubbed(store: TableStore, id: string): void {
-  const { felt, me } = store.base;
+  const { felt, me } = store.room;
   const mark = felt?.marks.get(id);
   if (!mark || !mayScribble(store)) return;
   if (mark.by === me.id || store.leads) return felt!.wipe(id);
@@ -58,7 +58,7 @@ export function rubbed(store: TableStore, id: string): void {
 
 /** Takes one's own drawings off the board, or, for whoever leads, all of them. */
 export function wiped(store: TableStore, all: boolean): void {
-  const { felt, me } = store.base;
+  const { felt, me } = store.room;
   for (const [id, { by }] of felt?.marks ?? [])
     if (by === me.id || (all && store.leads)) felt!.wipe(id);
 }

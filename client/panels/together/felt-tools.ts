@@ -71,7 +71,7 @@ export class FeltTools extends LitElement {
   protected override render() {
     const { store } = this;
     if (!mayScribble(store)) return nothing;
-    const seat = paint({ '--seat': store.base.me.colour });
+    const seat = paint({ '--seat': store.room.me.colour });
     return html`<button
         class="small plain"
         aria-pressed=${store.pen !== undefined}
@@ -85,9 +85,9 @@ export class FeltTools extends LitElement {
 
   private pens(seat: unknown) {
     const { store } = this;
-    const { felt } = store.base;
+    const { felt } = store.room;
     const marks = [...(felt?.marks.values() ?? [])];
-    const mine = marks.some(({ by }) => by === store.base.me.id);
+    const mine = marks.some(({ by }) => by === store.room.me.id);
     return html`<span class="pens" role="group" aria-label="Draw on the board">
       ${TOOLS.map(
         ({ tool, label }) =>

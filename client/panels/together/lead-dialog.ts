@@ -3,6 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { Seat } from '../../../shared/seat.ts';
 import type { ChangeSeats } from '../../../shared/wire.ts';
 import { changeSeats } from '../../browser/api.ts';
+import { ledBy } from '../../table/session.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paint } from '../parts/paint.ts';
@@ -58,20 +59,26 @@ export class LeadDialog extends LitElement {
 
   protected override render() {
     const { store } = this;
-    const { base } = store;
-    const still = base.presence?.own.still === true;
-    const others = base.seats.filter(({ id, role }) => id !== base.me.id && role !== 'spectator');
+    const { room } = store;
+    const still = room.presence?.own.still === true;
+    const others = ledBy(room);
     const holdable = others.filter(({ role }) => role !== 'host');
     const allHeld = holdable.length > 0 && holdable.every(({ held }) => held);
     return html`<p class="quiet">
         ${
-          store.leader?.id === base.me.id
+          store.leader?.id === room.me.id
             ? 'You lead: the stage follows you, and you may call everybody to where you look.'
             : `${store.leader?.name ?? 'Nobody'} leads; as the host you may, too.`
         }
       </p>
       <div class="row">
-        <button class="main" @click=${() => this.call()}>Bring everyone here</button>
+        ${
+          store.base.room
+            ? nothing
+            : html`<button class="main" @click=${() => store.along.bring()}>
+                Bring everyone here
+              </button>`
+        }
         <button
           aria-pressed=${allHeld}
           ?disabled=${holdable.length === 0}
@@ -127,23 +134,17 @@ export class LeadDialog extends LitElement {
     </li>`;
   }
 
-  private call(): void {
-    const { store } = this;
-    const { presence } = store.base;
-    presence?.set({ call: (presence.own.call ?? 0) + 1 });
-    store.set({ open: undefined });
-  }
   private still(still: boolean): void {
-    const { base, timing } = this.store;
-    base.presence?.set({ still });
+    const { base, room, timing } = this.store;
+    room.presence?.set({ still });
     // While nobody sees what happens nobody's time runs.
     if (timing.set && base.me.role !== 'spectator' && timing.clocks?.runs === still)
       timing.run(!still);
     this.requestUpdate();
   }
   private async change(seats: ChangeSeats['seats']): Promise<void> {
-    const { base } = this.store;
-    const answer = await changeSeats(base.id, base.secret!, { seats });
+    const { room } = this.store;
+    const answer = await changeSeats(room.id, room.secret!, { seats });
     this.says = answer.ok ? '' : answer.error;
   }
 }

@@ -65,7 +65,7 @@ export class LinesDialog extends LitElement {
   protected override render() {
     const { store } = this;
     const { base, names } = store;
-    const lines = [...(base.felt?.lines.values() ?? [])];
+    const lines = [...(base.felt?.lines.values() ?? [])].filter(({ shown }) => !shown);
     const now = worths(base.game, base.ledger.table);
     const players = [...now.keys()];
     if (lines.length === 0)

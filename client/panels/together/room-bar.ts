@@ -9,7 +9,6 @@ import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { saveGame } from '../dialogs/save-game.ts';
 import { paper } from '../parts/styles.ts';
-import { lookAlong } from './following.ts';
 import { copyMoment } from './moment.ts';
 
 /** What this person looks at where it is not the game now, and one press that leads back. */
@@ -17,7 +16,6 @@ import { copyMoment } from './moment.ts';
 export class RoomBar extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   readonly controller = new TableController(this, undefined, ['following']);
-  private leave: (() => void) | undefined;
 
   static override styles = [
     paper,
@@ -72,29 +70,33 @@ export class RoomBar extends LitElement {
     `,
   ];
 
-  protected override firstUpdated(): void {
-    const { store } = this;
-    this.leave = store.base.presence?.listen((event) => {
-      if (event.kind === 'call') this.called(event.from.state.seat.id);
-      lookAlong(store);
-    });
-  }
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.leave?.();
-  }
-
-  /** Whoever leads calls: everybody looks along, until they press "Look for myself". */
-  private called(seat: string): void {
-    const { store } = this;
-    const from = store.base.seats.find(({ id }) => id === seat);
-    if (!from?.lead && from?.role !== 'host') return;
-    store.set({ following: seat, open: undefined });
-    lookAlong(store);
-  }
-
   protected override render() {
-    return this.whatIf() ?? this.other() ?? this.asked() ?? this.held() ?? nothing;
+    const { line } = this.store.whatIf;
+    // What is shown to all is spoken of by the page that shows it.
+    if (line?.shown && line.by === this.store.base.me.id) return nothing;
+    return this.along() ?? this.whatIf() ?? this.other() ?? this.asked() ?? this.held() ?? nothing;
+  }
+
+  /** Whose look is followed: by choice, or because they called. */
+  private along(): TemplateResult | undefined {
+    const { store } = this;
+    const { line } = store.whatIf;
+    if (store.following === undefined || (store.wondering && !line)) return undefined;
+    const { seats, meta, me } = store.base;
+    const name = seats.find(({ id }) => id === store.following)?.name ?? 'Somebody';
+    const isPupil = meta?.class !== undefined && me.role !== 'host';
+    const says = line?.shown
+      ? `${name} shows everybody “${line.name}”.`
+      : isPupil
+        ? `${name} shows everybody this board.`
+        : `You look where ${name} looks${line ? `: into the what-if “${line.name}”` : ''}.`;
+    return this.banner(
+      line && !line.shown ? 'what-if' : '',
+      html`<span>${says}</span>
+        <button class="small" @click=${() => this.forMyself()}>
+          ${isPupil ? 'Back to my table' : 'Look for myself'}
+        </button>`,
+    );
   }
 
   private banner(kind: string, content: TemplateResult): TemplateResult {
@@ -178,14 +180,6 @@ export class RoomBar extends LitElement {
 
   private other(): TemplateResult | undefined {
     const { store } = this;
-    if (store.following) {
-      const name = store.base.seats.find(({ id }) => id === store.following)?.name ?? 'somebody';
-      return this.banner(
-        '',
-        html`You look where ${name} looks.
-          <button class="small" @click=${() => this.forMyself()}>Look for myself</button>`,
-      );
-    }
     if (!store.present) {
       const recorded = store.base.kind === 'recorded';
       return this.banner(
@@ -212,6 +206,7 @@ export class RoomBar extends LitElement {
   private forMyself(): void {
     const { store } = this;
     store.set({ following: undefined });
+    if (store.whatIf.line) store.whatIf.leave();
     if (!store.wondering && !store.present) store.look(Infinity);
   }
 

@@ -8,7 +8,7 @@ import { paper } from '../parts/styles.ts';
 @customElement('room-tools')
 export class RoomTools extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  readonly controller = new TableController(this, undefined, []);
+  readonly controller = new TableController(this, undefined, ['following']);
   static override styles = [
     paper,
     css`
@@ -20,8 +20,9 @@ export class RoomTools extends LitElement {
 
   protected override render() {
     const { store } = this;
-    const lines = store.base.felt?.lines.size ?? 0;
-    if (store.base.kind !== 'live' && lines === 0) return nothing;
+    const all = [...(store.base.felt?.lines.values() ?? [])];
+    const lines = all.filter(({ shown }) => !shown).length;
+    if (!store.shared && lines === 0) return nothing;
     return html`${
       lines > 0
         ? html`<button class="small plain" @click=${() => store.set({ open: { dialog: 'lines' } })}>
@@ -29,11 +30,15 @@ export class RoomTools extends LitElement {
           </button>`
         : nothing
     }${
-      store.base.meta?.class && store.host
+      store.base.meta?.class && store.host && location.pathname.startsWith('/t/')
         ? html`<a class="small" href="/class/${store.base.id}">The class</a>`
         : nothing
     }${
-      store.leads && store.base.kind === 'live'
+      store.along.brings
+        ? html`<button class="small" @click=${() => store.along.release()}>Let everyone go</button>`
+        : nothing
+    }${
+      store.leads && store.shared
         ? html`<button class="small plain" @click=${() => store.set({ open: { dialog: 'lead' } })}>
             Lead
           </button>`

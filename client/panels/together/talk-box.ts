@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { changeSeats } from '../../browser/api.ts';
+import { ledBy } from '../../table/session.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
@@ -76,7 +77,7 @@ export class TalkBox extends LitElement {
   ];
 
   protected override updated(): void {
-    this.hidden = this.store.base.kind !== 'live';
+    this.hidden = !this.store.shared;
     const count = said(this.store).length;
     const lines = this.renderRoot.querySelector('.lines');
     if (lines && count > this.shown) lines.scrollTop = lines.scrollHeight;
@@ -85,9 +86,9 @@ export class TalkBox extends LitElement {
 
   protected override render() {
     const { store } = this;
-    if (store.base.kind !== 'live') return nothing;
+    if (!store.shared) return nothing;
     const all = said(store).slice(-ROWS);
-    const others = store.base.seats.filter(({ role }) => role === 'player');
+    const others = ledBy(store.room).filter(({ role }) => role !== 'host');
     const closed = others.length > 0 && others.every(({ hushed }) => hushed);
     return html`<h3>
         Talk
@@ -115,7 +116,7 @@ export class TalkBox extends LitElement {
           ? writeLine(store, {}, 'Say something to all …')
           : html`<p class="quiet">
               ${
-                store.base.me.hushed
+                store.room.me.hushed
                   ? 'Whoever leads has closed talk and pens for the moment.'
                   : 'Who watches reads along; ask the host for a seat to speak.'
               }
@@ -124,9 +125,9 @@ export class TalkBox extends LitElement {
   }
 
   private async hush(seats: readonly string[], hushed: boolean): Promise<void> {
-    const { base } = this.store;
-    const answer = await changeSeats(base.id, base.secret!, {
-      seats: seats.filter((id) => id !== base.me.id).map((id) => ({ id, hushed })),
+    const { room } = this.store;
+    const answer = await changeSeats(room.id, room.secret!, {
+      seats: seats.map((id) => ({ id, hushed })),
     });
     if (!answer.ok) this.store.say(answer.error);
   }

@@ -1,29 +1,33 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { FELT_LIMITS, type Said } from '../../../shared/felt.ts';
+import { mayScribble as scribbles } from '../../../shared/seat.ts';
 import type { FindingMark } from '../../picture/scene.ts';
 import type { TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 
 /** Whether this person may draw and write on the felt. */
-export function mayScribble(store: TableStore): boolean {
-  const { me, felt } = store.base;
-  return felt !== undefined && me.role !== 'spectator' && !me.hushed;
+export function mayScribble({ room }: TableStore): boolean {
+  return room.felt !== undefined && scribbles(room.me);
 }
 
 /** What a note hangs on: an entry of the log, a hex, or nothing: said to all. */
 export type Pin = Pick<Said, 'entry' | 'hex'>;
 
+/** Where this is said: of an entry at the table that has it, all else in the room. */
+const place = (store: TableStore, { entry }: Pin) =>
+  entry === undefined ? store.room : store.base;
+
 /** What was said, oldest first: to all, or pinned to this. */
 export function said(store: TableStore, pin: Pin = {}): (readonly [string, Said])[] {
-  return [...(store.base.felt?.said ?? [])].filter(
+  return [...(place(store, pin).felt?.said ?? [])].filter(
     ([, one]) => one.entry === pin.entry && one.hex === pin.hex,
   );
 }
 
 /** Says something, as far as this person may. */
 export function speak(store: TableStore, text: string, pin: Pin = {}): void {
-  const { felt, me } = store.base;
+  const { felt, me } = place(store, pin);
   const words = text.trim().slice(0, FELT_LIMITS.letters);
   if (!felt || !words || !mayScribble(store)) return;
   const { entry, hex } = pin;
@@ -38,7 +42,7 @@ export function speak(store: TableStore, text: string, pin: Pin = {}): void {
 /** Badges on the hexes that somebody wrote a note on. */
 export function notesOnHexes(store: TableStore): FindingMark[] {
   const marks: FindingMark[] = [];
-  for (const { hex, name, text } of store.base.felt?.said.values() ?? [])
+  for (const { hex, name, text } of store.room.felt?.said.values() ?? [])
     if (hex) marks.push({ on: `hex:${hex}`, severity: 'note', message: `${name}: ${text}` });
   return marks;
 }
@@ -46,16 +50,17 @@ export function notesOnHexes(store: TableStore): FindingMark[] {
 /** The notes on one thing, and a line to write another. */
 export function notes(store: TableStore, pin: Pin): TemplateResult | typeof nothing {
   const all = said(store, pin);
-  const may = mayScribble(store);
+  const may = mayScribble(store) && place(store, pin).felt !== undefined;
   if (all.length === 0 && !may) return nothing;
   return html`${all.map(([id, one]) => spoken(store, id, one))}
   ${may ? writeLine(store, pin, 'Write a note for all …') : nothing}`;
 }
 
 /** One thing that was said, with who said it, and a way to take it off. */
-export function spoken(store: TableStore, id: string, { by, name, text }: Said): TemplateResult {
-  const { me, seats, felt } = store.base;
-  const seat = seats.find((one) => one.id === by);
+export function spoken(store: TableStore, id: string, one: Said): TemplateResult {
+  const { by, name, text } = one;
+  const { me, seats, felt } = place(store, one);
+  const seat = seats.find(({ id }) => id === by);
   const mine = by === me.id || store.leads;
   return html`<p class="said">
     <b ${paint({ '--seat': seat?.colour ?? '#888888' })}>${seat?.name ?? name}</b> ${text}${

@@ -1,0 +1,54 @@
+import { TEACHER } from '../../shared/classroom.ts';
+import type { Presence } from '../../shared/wire.ts';
+import { listeners } from './listeners.ts';
+import type { Other, PresenceEvent, Presences } from './presence.ts';
+import type { Session } from './session.ts';
+
+/**
+ * A pupil's table, or the lesson at it, with the class around it. What is said, drawn and led is
+ * the matter of the class's own table (`room`), where it works as at any live table.
+ */
+export function inClass<S extends Session>(own: S, room: Session): S {
+  const presence = room.presence && beside(own.presence, room.presence, room.me.role === 'host');
+  return Object.create(own, {
+    room: { value: room },
+    presence: { value: presence ?? own.presence },
+  }) as S;
+}
+
+/**
+ * Who is seen at a pupil's table: at a teacher's, the pupil; at a pupil's, whoever leads the class.
+ * The teacher's pointer reaches the whole class, a pupil's only the teacher.
+ */
+function beside(near: Presences | undefined, room: Presences, teaches: boolean): Presences {
+  const heard = listeners<PresenceEvent>();
+  const own = teaches ? room : (near ?? room);
+  // A call leads to the board of the class, which has its own page; here only what is seen counts.
+  const hear = (event: PresenceEvent) => event.kind !== 'call' && heard.tell(event);
+  near?.listen(hear);
+  room.listen(hear);
+  return {
+    get others(): readonly Other[] {
+      const here = (near?.others ?? []).filter(({ state }) => state.seat.id !== TEACHER);
+      const leaders = room.others.filter(
+        ({ state: { seat } }) => seat.lead || seat.role === 'host',
+      );
+      return teaches ? here : [...here, ...leaders];
+    },
+    get own() {
+      return own.own;
+    },
+    set: (part) => own.set(teaches ? pointing(part) : part),
+    point: (pointer) => own.point(pointer),
+    listen: heard.listen,
+  };
+}
+
+/** What a teacher does with the pointer; where they look at a pupil's table is no way for the class. */
+function pointing({ cursor, ping, drag }: Presence): Presence {
+  return {
+    ...(cursor !== undefined && { cursor }),
+    ...(ping !== undefined && { ping }),
+    ...(drag !== undefined && { drag }),
+  };
+}

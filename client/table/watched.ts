@@ -1,0 +1,53 @@
+import { PUPIL } from '../../shared/classroom.ts';
+import { type Lecture, lecture } from '../../engine/lessons/lecture.ts';
+import { type LessonSession, lessonSession } from './lesson.ts';
+import { lineOf, resume } from './pupils.ts';
+import { listeners } from './listeners.ts';
+import type { Session, SessionEvent } from './session.ts';
+
+/** A pupil's lesson as whoever teaches sees it, played again here from what lies on the pupil's felt. */
+export interface Watched {
+  readonly session: LessonSession;
+  readonly lecture: Lecture;
+  leave(): void;
+}
+
+/** Follows the lesson of a pupil; undefined where they have none, or it cannot be played. */
+export function watched(room: Session): Watched | undefined {
+  const { lesson, start } = room.meta!.course!;
+  const played = lesson && lecture(room.game, lesson, { now: Date.now });
+  if (!played?.ok) return undefined;
+  const { value } = played;
+  const heard = listeners<SessionEvent>();
+  const shown = lessonSession(value, room);
+  const follow = () => {
+    const step = room.felt?.reports.get(PUPIL)?.step ?? 0;
+    const tape = lineOf(room, PUPIL)?.tried ?? [];
+    const isAhead = () =>
+      value.at > step ||
+      value.ledger.entries
+        .slice(start)
+        .some(({ move }, i) => JSON.stringify(move) !== JSON.stringify(tape[i]?.move));
+    if (isAhead()) value.again();
+    while (value.at > 0 && isAhead()) value.back();
+    resume(value, step, tape, start);
+    heard.tell({ kind: 'change' });
+  };
+  follow();
+  const leave = room.felt?.listen(follow) ?? (() => {});
+  const session = Object.create(shown, {
+    me: { get: () => ({ ...room.me, role: 'spectator', players: [] }) },
+    answer: {
+      get() {
+        const wrong = room.felt?.reports.get(PUPIL)?.wrong;
+        return wrong && { is: 'wrong', says: wrong.says };
+      },
+    },
+    tried: { get: () => room.felt?.reports.get(PUPIL)?.wrong?.tried },
+    listen: { value: heard.listen },
+    propose: { value: () => undefined },
+    // The pupil's table is watched on, whoever looks away.
+    close: { value: () => {} },
+  }) as LessonSession;
+  return { session, lecture: value, leave };
+}
