@@ -25,12 +25,17 @@ export const FELT_LIMITS = {
   /** Of all seats together, what anybody shows. */
   reports: 24,
   shown: { marks: 300, said: 300, lines: 40 },
-  /** Milliseconds that a fading mark is seen. */
+  /** Milliseconds that a fading mark is seen, and a light. */
   fade: 6_000,
+  light: 20_000,
 } as const;
 
 export const TOOLS = ['pen', 'arrow', 'ring', 'text', 'light'] as const;
 export type Tool = (typeof TOOLS)[number];
+
+/** Milliseconds that what is drawn with this is seen, where it fades. */
+export const spanOf = (tool: Tool): number =>
+  tool === 'light' ? FELT_LIMITS.light : FELT_LIMITS.fade;
 
 /** A drawing on the board, in board units. */
 export const Mark = z.strictObject({

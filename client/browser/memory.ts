@@ -4,6 +4,7 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Help, Strictness } from '../../shared/move.ts';
 import type { TimeBudget } from '../../shared/time.ts';
 import type { Pending, PendingStorage } from '../table/optimistic.ts';
+import type { Attendance } from '../table/register.ts';
 
 /** What this browser remembers. Where storage is refused (private mode), it forgets, and all works. */
 const store = (): Storage | undefined => {
@@ -109,6 +110,8 @@ export function changeSecret(table: string, from: string, to: string): void {
 export interface KnownClass {
   readonly mine?: string;
   readonly keys?: { readonly [table: string]: string };
+  /** Who was there, by their table; kept after they have left. */
+  readonly register?: { readonly [table: string]: Attendance };
 }
 export function knownClass(table: string): KnownClass {
   return read<KnownClass>(CLASS + table) ?? {};

@@ -17,6 +17,7 @@ import { scrub } from '../table/scrub.ts';
 import type { Session } from '../table/session.ts';
 import { listeners } from '../table/listeners.ts';
 import { HANDS_HELD, type Said, type Spot, voice } from './voice.ts';
+import { unreadIn } from './talk.ts';
 import { timing } from './timing.ts';
 import { whatIf } from './what-if.ts';
 
@@ -103,6 +104,8 @@ export class TableStore {
   });
   /** Looking where another looks. */
   readonly along = following(this);
+  /** What was said to all and not read here. */
+  readonly unread = unreadIn(this.room, () => this.changed());
   /** Players of this browser who pass until something happens. */
   readonly passing = passing(this);
   /** The time that people take. */
@@ -144,20 +147,18 @@ export class TableStore {
     this.looking = scrub(base.game.box);
     this.reader = chronicle(base.game);
     const leaveBase = this.attend(base);
-    const leaveFelt = base.felt?.listen(() => this.whatIf.feltChanged());
+    const leaveFelt = base.felt?.listen(() => {
+      this.whatIf.feltChanged();
+      this.voice.tellLines();
+    });
     const leavePresence = base.presence?.listen((event) => {
       this.voice.overheard(event);
       this.along.heard(event);
     });
-    const { room } = base;
-    const leaveRoom = [room?.listen, room?.felt?.listen].map((listen) =>
-      listen?.(() => this.changed()),
-    );
+    const told = () => this.changed();
+    const leaves = [base.room?.listen(told), base.room?.felt?.listen(told)];
     this.leave = () => {
-      leaveBase();
-      leaveFelt?.();
-      leavePresence?.();
-      for (const leave of leaveRoom) leave?.();
+      for (const leave of [leaveBase, leaveFelt, leavePresence, ...leaves]) leave?.();
     };
     if (base.kind === 'recorded') this.position = 0;
     this.along.begin();

@@ -19,9 +19,11 @@ export interface Said {
   readonly at: number;
   /**
    * A move of this person's that was refused, one of somebody else's, a finding on what stands, or an
-   * answer to what was asked: why not, what now; or somebody's time has run out.
+   * answer to what was asked: why not, what now; somebody's time has run out; or a what-if was opened.
    */
-  readonly kind: 'refused' | 'refused-other' | 'finding' | 'answer' | 'time';
+  readonly kind: 'refused' | 'refused-other' | 'finding' | 'answer' | 'time' | 'line';
+  /** The what-if that was opened. */
+  readonly line?: string;
   /** The move it is about; an answer is about none that was made. */
   readonly move?: Move;
   readonly findings: readonly Finding[];
@@ -88,6 +90,14 @@ export function voice(hearer: Hearer, changed: () => void) {
   };
   const atHand = (): { spot?: Spot } => (hearer.handAt ? { spot: hearer.handAt } : {});
 
+  /** What-ifs of the room that were told of, or were there before this page was open. */
+  const lines = new Set<string>();
+  let begun = false;
+  void hearer.base.felt?.ready.then(() => {
+    words.tellLines();
+    begun = true;
+  });
+
   const words = {
     /** All that was lately said, oldest first. */
     get said() {
@@ -117,6 +127,18 @@ export function voice(hearer: Hearer, changed: () => void) {
     ranOut(message: string): void {
       const findings = [{ ...PLAIN, message }];
       keep({ id: newId(), at: Date.now(), kind: 'time', findings });
+    },
+    /** Says that others have opened what-ifs to the room; each is told once. */
+    tellLines(): void {
+      const { felt, me, seats } = hearer.base;
+      for (const [id, { by, name, shown }] of felt?.lines ?? []) {
+        if (lines.has(id)) continue;
+        lines.add(id);
+        if (!begun || shown || by === me.id) continue;
+        const who = seats.find((seat) => seat.id === by)?.name ?? 'Somebody';
+        const findings = [{ ...PLAIN, message: `${who} has opened “${name}” to the room.` }];
+        keep({ id: `line ${id}`, at: Date.now(), kind: 'line', line: id, findings });
+      }
     },
     /** Says what the rules have against something that was only asked about. */
     tell(findings: readonly Finding[]): void {

@@ -11,7 +11,7 @@ import {
   TEACHER,
 } from '../../shared/classroom.ts';
 import { readLesson } from '../../shared/lesson.ts';
-import type { Seat } from '../../shared/seat.ts';
+import { isOwner, type Seat } from '../../shared/seat.ts';
 import { type IssuedLink, LIMITS } from '../../shared/wire.ts';
 import { classLinkOf, newLink, newSeatId, newTableId } from './gate.ts';
 import type { Answer } from '../opening/opening.ts';
@@ -47,7 +47,8 @@ export async function openClass(
   if (start > CLASS_LIMITS.entries || weight(room, start) > CLASS_LIMITS.bytes)
     return no('Too much was played before this moment to give each pupil a copy of it.');
   const cast = room.meta.class?.cast ?? castOf(room.meta.seats, by);
-  if (!room.meta.class) {
+  // A co-host takes no place of the host's: there the board stays as it is.
+  if (!room.meta.class && isOwner(by)) {
     const seated = await takeTheBoard(room, by, teacher);
     if (!seated.ok) return seated;
   }
@@ -81,7 +82,11 @@ async function takeTheBoard(room: Room, by: Seat, teacher: string): Promise<Seat
 /** Who played, as the game goes on naming them; the teacher's own seat is theirs and no player's. */
 function castOf(seats: readonly Seat[], by: Seat): Seat[] {
   const played = seats.filter(({ players }) => players.length > 0);
-  return played.map((seat) => (seat.id === by.id ? { ...seat, id: 'cast' } : seat));
+  return played.map((seat) => ({
+    ...seat,
+    role: 'player' as const,
+    ...(seat.id === by.id && { id: 'cast' }),
+  }));
 }
 
 const playersOf = (count: number) => Array.from({ length: count }, (_, i) => `player:${i + 1}`);

@@ -76,7 +76,7 @@ test('a moment for a class: each alone with it, all seen live, one shown to ever
   await press(hall.page, 'Look at Ann');
   await sentence(hall.page).waitFor();
   await press(hall.page, 'Show without the name');
-  const shown = bob.page.getByText('What if: One way to do it');
+  const shown = bob.page.getByText('Ms Hall shows everybody “One way to do it”.');
   await shown.waitFor();
   expect(await sentence(bob.page).textContent()).not.toContain('Ann');
   const before = await sentence(bob.page).textContent();
@@ -88,10 +88,13 @@ test('a moment for a class: each alone with it, all seen live, one shown to ever
   // Who comes while it is shown, or comes back, sees it with the others.
   const eve = await here.person();
   await Promise.all([come(eve, link, 'Eve'), bob.page.reload()]);
-  for (const { page } of [eve, bob]) await page.getByText('What if: One way to do it').waitFor();
+  for (const { page } of [eve, bob])
+    await page.getByText('Ms Hall shows everybody “One way to do it”.').waitFor();
   await press(hall.page, 'Stop showing');
   for (const { page } of [eve, bob])
-    await page.getByText('What if: One way to do it').waitFor({ state: 'hidden' });
+    await page
+      .getByText('Ms Hall shows everybody “One way to do it”.')
+      .waitFor({ state: 'hidden' });
   await press(hall.page, 'Back to the class');
   await card('Bob').waitFor();
   // Whoever comes back, by the class's link or a reload, is at their own table.

@@ -142,7 +142,8 @@ export async function inClass({ hall, zoe, ben, gus }: People, session: Session)
     await press(hall, 'Look at Ben');
     await sentence(hall.page).waitFor();
     await press(hall, 'Show without the name');
-    for (const person of [zoe, gus]) await banner(person, 'What if: One way to do it').waitFor();
+    for (const person of [zoe, gus])
+      await banner(person, 'Ms Hall shows everybody “One way to do it”.').waitFor();
     await picture(zoe, '12-shown-zoe');
     await picture(gus, '12-shown-phone');
     await picture(hall, '12-showing-teacher');
@@ -154,6 +155,8 @@ export async function inClass({ hall, zoe, ben, gus }: People, session: Session)
     }
     await press(hall, 'Stop showing');
     for (const person of [zoe, gus])
-      await banner(person, 'What if: One way to do it').waitFor({ state: 'hidden' });
+      await banner(person, 'Ms Hall shows everybody “One way to do it”.').waitFor({
+        state: 'hidden',
+      });
   });
 }

@@ -1,15 +1,18 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { classLink, type ClassNote, PUPILS } from '../../../shared/classroom.ts';
 import { dismissPupil, endClass, keysTo, openClass } from '../../browser/classroom.ts';
 import { knownClass, knownTable, rememberClass, rememberTable } from '../../browser/memory.ts';
 import { inClass } from '../../table/in-class.ts';
 import { type Getting, gettingOn, lastSaid } from '../../table/pupils.ts';
+import { attendance } from '../../table/register.ts';
 import { type Watched, watched } from '../../table/watched.ts';
 import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { sitDown } from '../table/sit-down.ts';
+import { classStyles } from './class-styles.ts';
 import { cardStyles, pupilCard, type Room, WORDS } from './pupil-card.ts';
+import { register, registerStyles } from './register.ts';
 import { type Show, shown } from './showing.ts';
 import '../dialogs/link-code.ts';
 import '../lesson/lesson-panel.ts';
@@ -49,87 +52,21 @@ export class ClassPage extends LitElement {
   };
   private beat: ReturnType<typeof setInterval> | undefined;
 
-  static override styles = [
-    paper,
-    cardStyles,
-    css`
-      :host {
-        display: block;
-        min-height: 100dvh;
-        background: var(--table);
-      }
-      main {
-        max-width: 1240px;
-        margin: 0 auto;
-        padding: 18px 20px 40px;
-      }
-      .top {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: baseline;
-        gap: 4px 16px;
-      }
-      h1 {
-        font-size: 1.5rem;
-      }
-      .invite {
-        margin: 12px 0;
-        padding: 12px 16px;
-        border: 1px solid var(--line);
-        border-radius: 12px;
-        background: var(--card);
-      }
-      .over {
-        display: grid;
-        grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
-        height: 100dvh;
-      }
-      .over header {
-        display: flex;
-        flex-wrap: wrap;
-        align-items: center;
-        gap: 6px 12px;
-        padding: 6px 14px;
-        background: var(--accent-soft);
-        border-bottom: 1px solid var(--line);
-      }
-      .over header b {
-        flex: 1;
-        min-width: 140px;
-      }
-      .over header.shows {
-        background: var(--wonder-soft);
-      }
-      .over signalbox-table {
-        height: 100%;
-        min-width: 0;
-      }
-      .taught {
-        grid-template-columns: 330px minmax(0, 1fr);
-      }
-      .taught header {
-        grid-column: 1 / -1;
-      }
-      @media (max-width: 1100px) {
-        .taught {
-          grid-template: auto minmax(0, auto) minmax(0, 1fr) / minmax(0, 1fr);
-        }
-        lesson-panel {
-          max-height: 32dvh;
-        }
-      }
-    `,
-  ];
+  static override styles = [paper, cardStyles, registerStyles, classStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
     void this.begin();
     // Quiet is seen by time alone.
-    this.beat = setInterval(() => this.requestUpdate(), 10_000);
+    this.beat = setInterval(() => {
+      this.keep();
+      this.requestUpdate();
+    }, 10_000);
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearInterval(this.beat);
+    this.keep();
     this.leave();
     for (const { session } of this.rooms.values()) session?.close();
     this.board?.close();
@@ -248,6 +185,7 @@ export class ClassPage extends LitElement {
       <section class="invite" aria-label="Talk of the class">
         <talk-box .store=${board}></talk-box>
       </section>
+      ${register(meta!.class!.lesson?.name ?? name, Object.values(this.registered()))}
       <table-dialogs .store=${board}></table-dialogs>
       ${
         rooms.length === 0
@@ -288,6 +226,17 @@ export class ClassPage extends LitElement {
             ></link-code>`
           : nothing
       }`;
+  }
+
+  /** The register: what this browser kept of who was there, and how all are now. */
+  private registered() {
+    const now = [...this.rooms.values()].flatMap(({ name, table, session }) =>
+      session ? [[table, attendance(session, name)] as const] : [],
+    );
+    return { ...knownClass(this.table).register, ...Object.fromEntries(now) };
+  }
+  private keep(): void {
+    if (this.board) rememberClass(this.table, { register: this.registered() });
   }
 
   private stands({ session, say }: Room, now: number): Getting | undefined {

@@ -155,6 +155,11 @@ export class DeskPanel extends LitElement {
 
   protected override render() {
     const { store } = this;
+    // Nothing is offered that would be refused: held hands are seen before anything is pressed.
+    if (store.held)
+      return html`<div class="top">
+        ${this.lead()}${store.turn ? deskHead(store) : nothing}${this.story()}
+      </div>`;
     // Without a referee nobody keeps the mark, so nothing is told from it unless it is asked for.
     if (!store.ruled && store.turn && !this.offered)
       return html`<div class="top">
@@ -229,6 +234,13 @@ export class DeskPanel extends LitElement {
         <button @click=${() => store.whatIf.begin()}>What if?</button>`;
     if (!store.present)
       return html`<p class="quiet">You are looking back. Go to the present to move.</p>`;
+    if (store.held)
+      return html`<p class="sentence" role="status">
+        ${store.leader?.name ?? 'Whoever leads'} holds your hands: look, please. Nothing moves here
+        until they are given back.
+      </p>`;
+    if (!store.seated && store.base.room)
+      return html`<p class="quiet">You look on: this table is not yours to move at.</p>`;
     if (!store.seated)
       return html`<p class="quiet">You watch. Ask the host for a seat to move pieces.</p>`;
     if (!turn) return html`<p>Move anything: drag it, or press it for a menu.</p>`;

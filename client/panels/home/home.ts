@@ -1,7 +1,14 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { type TitleCard, titles } from '../../../engine/games/titles.ts';
-import { forgetLocal, forgetTable, knownTables, localTables } from '../../browser/memory.ts';
+import { PUPIL, PUPILS } from '../../../shared/classroom.ts';
+import {
+  forgetLocal,
+  forgetTable,
+  type KnownTable,
+  knownTables,
+  localTables,
+} from '../../browser/memory.ts';
 import { paper } from '../parts/styles.ts';
 import type { GameCard } from './game-card.ts';
 import './game-card.ts';
@@ -221,17 +228,13 @@ export class SignalboxHome extends LitElement {
     return html`<section aria-labelledby="continue">
       <h2 id="continue">Continue</h2>
       <ul>
-        ${live.map((table) =>
-          this.known(`/t/${table.table}#${table.secret}`, table.name, table, 'on the server', () =>
-            forgetTable(table.table),
-          ),
-        )}
+        ${live.map((table) => this.known(...wayTo(table), table, () => forgetTable(table.table)))}
         ${here.map((table) =>
           this.known(
             `/l/${table.id}`,
             table.name,
-            table,
             table.recorded ? 'recorded game' : 'on this device',
+            table,
             () => forgetLocal(table.id),
           ),
         )}
@@ -242,8 +245,8 @@ export class SignalboxHome extends LitElement {
   private known(
     link: string,
     name: string,
-    { title, seen }: { title: string; seen: number },
     where: string,
+    { title, seen }: { title: string; seen: number },
     forget: () => void,
   ) {
     const game = titles.find(({ id }) => id === title)?.name ?? title;
@@ -280,6 +283,16 @@ export class SignalboxHome extends LitElement {
       <file-drop></file-drop>
     </section>`;
   }
+}
+
+/** The way to a table, its name, and what it is: a game, a class that is taught here, or a place in one. */
+function wayTo({ table, secret, name, seat, links }: KnownTable): [string, string, string] {
+  if (links?.some((link) => link.seat === PUPILS))
+    return [`/class/${table}#${secret}`, `Class: ${name}`, 'you teach'];
+  const link = `/t/${table}#${secret}`;
+  return seat === PUPIL
+    ? [link, `Class: ${name}`, 'your table in it']
+    : [link, name, 'on the server'];
 }
 
 /** The title that the address asks to be opened: `/?open=1889`. */

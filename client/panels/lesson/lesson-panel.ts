@@ -193,6 +193,11 @@ export class LessonPanel extends LitElement {
     const hints = (step.hints ?? []).slice(0, this.hints);
     const reply = answer && 'says' in answer ? answer.says : undefined;
     if (this.watches) return this.watched(reply);
+    if (this.store.held)
+      return html`<div class="box" role="status">
+        <b>Your hands are held</b>${this.store.leader?.name ?? 'Whoever leads'} asks you to look.
+        You go on when they are given back.
+      </div>`;
     return html`${
       reply === undefined && answer?.is !== 'refused'
         ? html`<div class="box todo" role="status">

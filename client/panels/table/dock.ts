@@ -104,6 +104,18 @@ export class TableDock extends LitElement {
         border-bottom: 3px solid var(--accent);
         border-radius: 2px;
       }
+      .news {
+        display: inline-grid;
+        place-items: center;
+        min-width: 18px;
+        height: 18px;
+        margin-left: 5px;
+        padding: 0 4px;
+        border-radius: 9px;
+        background: var(--accent);
+        color: var(--card);
+        font: 650 0.75rem/1 var(--sans);
+      }
       .dot {
         display: inline-block;
         margin-left: 5px;
@@ -245,7 +257,7 @@ export class TableDock extends LitElement {
                 tabindex=${store.tab === tab ? 0 : -1}
                 @click=${() => this.choose(tab)}
               >
-                ${WORDS[tab]}${
+                ${WORDS[tab]}${tab === 'log' ? this.news() : nothing}${
                   tab === 'desk' && waiting
                     ? html`<span class="dot"></span><span class="hidden-text">, your turn</span>`
                     : nothing
@@ -259,7 +271,7 @@ export class TableDock extends LitElement {
           aria-expanded=${!this.folded}
           @click=${() => this.dispatchEvent(new Event('fold'))}
         >
-          ${this.folded ? icons.unfold : icons.fold}
+          ${this.folded ? html`${icons.unfold}${this.news()}` : icons.fold}
         </button>
       </div>
       <div
@@ -291,6 +303,14 @@ export class TableDock extends LitElement {
             </tab-room>`,
         )}
       </div>`;
+  }
+
+  /** A sign that somebody has said something that was not read here. */
+  private news() {
+    const { count } = this.store.unread;
+    return count > 0
+      ? html`<span class="news">${count}<span class="hidden-text"> new in the talk</span></span>`
+      : nothing;
   }
 
   /** Whether the game waits for somebody who is played from here. */

@@ -186,7 +186,11 @@ export class ToastStack extends LitElement {
               (finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
             )
       }
-      ${this.mercy(said)}
+      ${
+        said.line
+          ? html`<button class="small" @click=${() => this.enter(said)}>Look at it</button>`
+          : nothing
+      }${this.mercy(said)}
     </section>`;
   }
 
@@ -208,9 +212,16 @@ export class ToastStack extends LitElement {
         return `${who ? `${who}’s move stands` : 'It stands'}${told}`;
       case 'time':
         return 'Time';
+      case 'line':
+        return 'A what-if';
       case 'answer':
         return findings.some(({ clause }) => clause !== '') ? 'Why not' : 'Not now';
     }
+  }
+
+  private enter({ id, line }: Said): void {
+    this.store.voice.dismiss(id);
+    this.store.whatIf.enter(line!);
   }
 
   /** What was refused may be let stand by the host; nothing that was only asked about. */

@@ -349,8 +349,9 @@ export class TopBar extends LitElement {
     const here = new Set(this.others.map(({ state }) => state.seat.id));
     const me = store.base.me.id;
     const acting = new Set(store.turn?.acting ?? []);
-    // Those who played what a pupil has a copy of are not away: they were never there.
-    const copied = store.base.meta?.course !== undefined;
+    // Those who played before a class began are not away: they were never there.
+    const { course, class: taught } = store.base.meta ?? {};
+    const copied = course !== undefined || taught !== undefined;
     const plays = ({ players }: Seat) => players.length > 0;
     const shown = store.base.seats.filter(
       (seat) => (plays(seat) && !copied) || here.has(seat.id) || seat.id === me,

@@ -1,4 +1,4 @@
-import { FELT_LIMITS, type Tool } from '../../../shared/felt.ts';
+import { spanOf, FELT_LIMITS, type Tool } from '../../../shared/felt.ts';
 import type { Pen } from '../../picture/hands/pen-hand.ts';
 import type { TableStore } from '../../store/store.ts';
 import { mayScribble, speak } from './talk.ts';
@@ -35,7 +35,8 @@ export function written(store: TableStore, text: string): void {
 function put(store: TableStore, tool: Tool, points: readonly number[], text?: string): void {
   const { felt, me } = store.room;
   if (!felt || !mayScribble(store)) return;
-  const { fades } = store;
+  // A light is for a moment: nobody stays in the dark because it was forgotten.
+  const fades = store.fades || tool === 'light';
   const why = felt.draw({
     ...{ tool, by: me.id, colour: me.colour, at: store.base.now(), points: [...points] },
     ...(text !== undefined && { text }),
@@ -44,7 +45,7 @@ function put(store: TableStore, tool: Tool, points: readonly number[], text?: st
   if (why !== undefined) return store.say(why);
   const id = [...felt.marks].at(-1)?.[0];
   // Who drew it takes it off again; whoever comes later never sees it.
-  if (fades && id !== undefined) setTimeout(() => felt.wipe(id), FELT_LIMITS.fade);
+  if (fades && id !== undefined) setTimeout(() => felt.wipe(id), spanOf(tool));
 }
 
 /** A drawing goes when its author or who leads rubs it out. */

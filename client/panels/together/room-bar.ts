@@ -34,7 +34,7 @@ export class RoomBar extends LitElement {
         justify-content: center;
         gap: 8px;
         width: max-content;
-        max-width: min(92vw, 720px);
+        max-width: min(calc(100% - 408px), 720px);
         padding: 6px 8px 6px 16px;
         border: 1px solid var(--blue);
         border-radius: 12px;
@@ -65,6 +65,7 @@ export class RoomBar extends LitElement {
       @media (max-width: 760px) {
         .banner {
           left: 50%;
+          max-width: 92vw;
         }
       }
     `,
@@ -248,8 +249,9 @@ export class RoomBar extends LitElement {
     if (!this.store.held) return undefined;
     return this.banner(
       'held',
-      html`<b>Look, please.</b> Whoever leads holds all moves for the moment; a what-if of your own
-        is free. <button class="small" @click=${() => this.store.whatIf.begin()}>What if?</button>`,
+      html`<b>Look, please.</b> ${this.store.leader?.name ?? 'Whoever leads'} holds all moves for
+        the moment; a what-if of your own is free.
+        <button class="small" @click=${() => this.store.whatIf.begin()}>What if?</button>`,
     );
   }
 }

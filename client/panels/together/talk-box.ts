@@ -82,6 +82,7 @@ export class TalkBox extends LitElement {
     const lines = this.renderRoot.querySelector('.lines');
     if (lines && count > this.shown) lines.scrollTop = lines.scrollHeight;
     this.shown = count;
+    if (this.checkVisibility()) this.store.unread.read();
   }
 
   protected override render() {

@@ -1,4 +1,4 @@
-import { FELT_LIMITS, type Mark, type Tool } from '../../../shared/felt.ts';
+import { FELT_LIMITS, spanOf, type Mark, type Tool } from '../../../shared/felt.ts';
 import type { Spot } from '../art/curve.ts';
 import type { Viewport } from '../camera.ts';
 import type { View } from '../scene.ts';
@@ -27,13 +27,15 @@ export function createFeltInk(host: HTMLElement): FeltInk {
   host.prepend(svg);
   let shown: ReadonlyMap<string, Mark> = new Map();
   let view: View = { x: 0, y: 0, scale: 1 };
+  /** Lights that have ended. */
+  const spent = new Set<string>();
   const drawn = new Map<string, { readonly mark: Mark; readonly node: Element }>();
 
   /** All but the lights lies in the dark; without a light there is none. */
   function darken(): void {
-    const lights = [...shown.values()].filter(({ tool }) => tool === 'light');
+    const lights = [...shown].filter(([id, { tool }]) => tool === 'light' && !spent.has(id));
     const far = 1e5;
-    const holes = lights.map((mark) => {
+    const holes = lights.map(([, mark]) => {
       const { x, y, r } = circle(mark);
       return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
     });
@@ -41,6 +43,13 @@ export function createFeltInk(host: HTMLElement): FeltInk {
       'd',
       holes.length > 0 ? `M${-far} ${-far}H${far}V${far}H${-far}z${holes.join('')}` : '',
     );
+  }
+
+  /** A light ends here by itself, whether or not whoever lit it is still there to take it off. */
+  function spend(id: string): void {
+    spent.add(id);
+    drawn.get(id)?.node.remove();
+    darken();
   }
 
   return {
@@ -61,6 +70,7 @@ export function createFeltInk(host: HTMLElement): FeltInk {
         const drawing = inked(mark);
         all.insertBefore(drawing, mine);
         drawn.set(id, { mark, node: drawing });
+        if (mark.tool === 'light') setTimeout(() => spend(id), FELT_LIMITS.light);
       }
       darken();
     },
@@ -79,7 +89,7 @@ function inked(mark: Mark): Element {
   const { tool, colour, points, text } = mark;
   const group = node('g', { class: mark.fades ? 'fades' : 'stays', 'data-tool': tool });
   group.style.setProperty('--seat', colour);
-  group.style.setProperty('--fade', `${FELT_LIMITS.fade}ms`);
+  group.style.setProperty('--fade', `${spanOf(tool)}ms`);
   const [x = 0, y = 0] = points;
   if (tool === 'text') {
     const words = node('text', { x, y, 'font-size': TEXT });

@@ -1,0 +1,70 @@
+import { css } from 'lit';
+
+/** The page of a class, and what stands above the table that is looked at. */
+export const classStyles = css`
+  :host {
+    display: block;
+    min-height: 100dvh;
+    background: var(--table);
+  }
+  main {
+    max-width: 1240px;
+    margin: 0 auto;
+    padding: 18px 20px 40px;
+  }
+  .top {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    gap: 4px 16px;
+  }
+  h1 {
+    font-size: 1.5rem;
+  }
+  .invite {
+    margin: 12px 0;
+    padding: 12px 16px;
+    border: 1px solid var(--line);
+    border-radius: 12px;
+    background: var(--card);
+  }
+  .over {
+    display: grid;
+    grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
+    height: 100dvh;
+  }
+  .over header {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 6px 12px;
+    padding: 6px 14px;
+    background: var(--accent-soft);
+    border-bottom: 1px solid var(--line);
+  }
+  .over header b {
+    flex: 1;
+    min-width: 140px;
+  }
+  .over header.shows {
+    background: var(--wonder-soft);
+  }
+  .over signalbox-table {
+    height: 100%;
+    min-width: 0;
+  }
+  .taught {
+    grid-template-columns: 330px minmax(0, 1fr);
+  }
+  .taught header {
+    grid-column: 1 / -1;
+  }
+  @media (max-width: 1100px) {
+    .taught {
+      grid-template: auto minmax(0, auto) minmax(0, 1fr) / minmax(0, 1fr);
+    }
+    lesson-panel {
+      max-height: 32dvh;
+    }
+  }
+`;

@@ -1,0 +1,44 @@
+import type { Felt } from '../table/felt.ts';
+import type { Session } from '../table/session.ts';
+
+/** What was said in a room and this person has not read yet. */
+export interface Unread {
+  readonly count: number;
+  /** All of it is before this person's eyes. */
+  read(): void;
+}
+
+const known = new WeakMap<Felt, Unread>();
+
+/** The same for all pages of one room: what was read at one of its tables is read. */
+export function unreadIn({ felt, me }: Session, changed: () => void): Unread {
+  if (!felt) return { count: 0, read: () => {} };
+  let unread = known.get(felt);
+  if (unread) return unread;
+  const read = new Set<string>();
+  let begun = false;
+  const readAll = () => {
+    for (const id of felt.said.keys()) read.add(id);
+  };
+  // What was said before this page was open is no news.
+  void felt.ready.then(() => {
+    readAll();
+    begun = true;
+  });
+  const isNew = ([id, { by, entry }]: readonly [
+    string,
+    { by: string; entry?: number | undefined },
+  ]) => entry === undefined && by !== me.id && !read.has(id);
+  unread = {
+    get count() {
+      return begun ? [...felt.said].filter(isNew).length : 0;
+    },
+    read() {
+      if (unread!.count === 0) return;
+      readAll();
+      changed();
+    },
+  };
+  known.set(felt, unread);
+  return unread;
+}

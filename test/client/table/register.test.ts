@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { type Attendance, registerRows } from '../../../client/table/register.ts';
+
+const at = new Date(2026, 4, 4, 9, 5).getTime();
+const zoe: Attendance = {
+  ...{ name: 'Zoe', came: at, last: at + 60_000, done: false },
+  steps: [
+    { done: true, tries: 0 },
+    { done: true, tries: 3 },
+    { done: false, tries: 1 },
+    { done: false, tries: 0 },
+  ],
+};
+
+test('a register says who was there and which steps are done in how many tries', () => {
+  expect(registerRows([zoe])).toEqual([
+    ['Name', 'Came', 'Last seen at it', 'Step 1', 'Step 2', 'Step 3', 'Step 4', 'All'],
+    ['Zoe', '2026-05-04 09:05', '2026-05-04 09:06', 'read', '3 tries', '1 try, not done', '', ''],
+  ]);
+});
+
+test('without a lesson it counts moves; who never did anything was there all the same', () => {
+  const ben: Attendance = { name: 'Ben', came: at, last: 0, done: true, moves: 4 };
+  expect(registerRows([ben])).toEqual([
+    ['Name', 'Came', 'Last seen at it', 'Moves', 'All'],
+    ['Ben', '2026-05-04 09:05', '', 4, 'done'],
+  ]);
+});

@@ -1,0 +1,261 @@
+import { sentence, tab } from '../browser/people.ts';
+import { PHONE, type Person } from '../browser/served.ts';
+import { all, banner, close, holds, press, type Session } from './session.ts';
+
+const LAPTOP = { width: 1280, height: 800 };
+const marks = ({ page }: Person, tool: string) => page.locator(`.felt g[data-tool="${tool}"]`);
+const step = ({ page }: Person, number: number) =>
+  page.getByRole('list', { name: new RegExp(`^Step ${number} of`) });
+
+/** Draws over the board, from a point in parts of its width and height. */
+async function draws({ page }: Person, tool: string, x: number, y: number): Promise<void> {
+  await press({ page } as Person, 'Draw');
+  const pens = page.getByRole('group', { name: 'Draw on the board' });
+  await pens.getByText(tool, { exact: true }).click();
+  const box = (await page.locator('table-board').boundingBox())!;
+  const at = [box.x + x * box.width, box.y + y * box.height] as const;
+  await page.mouse.move(...at);
+  await page.mouse.down();
+  await page.mouse.move(at[0] + 60, at[1] + 50, { steps: 5 });
+  await page.mouse.up();
+  await press({ page } as Person, 'Put the pen away');
+}
+
+async function says({ page }: Person, words: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Say something to all …' }).fill(words);
+  await page.keyboard.press('Enter');
+}
+
+/** A part of the board that a person sees on the page, in CSS pixels of height. */
+async function boardSeen({ page }: Person): Promise<number> {
+  const box = await page.locator('table-board').boundingBox();
+  return box?.height ?? 0;
+}
+
+/** A class in a lesson: Ms Hall on a laptop, Zoe on another, Gus on a phone by touch. */
+export async function lessonClass({ here, joins, step: tell, picture }: Session): Promise<void> {
+  const [hall, zoe, gus] = await Promise.all([
+    here.person(),
+    here.person(LAPTOP),
+    here.person(PHONE),
+  ]);
+  for (const [name, person] of Object.entries({ hall, zoe, gus })) {
+    person.context.setDefaultTimeout(40_000);
+    joins(name, person);
+  }
+  const pupils = [zoe, gus];
+  const card = (name: string) => hall.page.getByRole('listitem', { name, exact: true });
+  const taps = ({ page }: Person, name: string | RegExp) =>
+    page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .tap();
+  const log = ({ page }: Person) => page.getByRole('tab', { name: /^Log/ });
+
+  await tell('Ms Hall opens a lesson for a class; Zoe and Gus, on a phone, come', async () => {
+    await hall.page.goto(`${here.url}/about/1889`);
+    await hall.page
+      .getByRole('link', { name: /^For a class/ })
+      .nth(1)
+      .click();
+    await hall.page.getByRole('textbox', { name: /^Your name/ }).fill('Ms Hall');
+    await press(hall, 'Open the class');
+    await press(hall, 'The link for pupils');
+    const link = (await hall.page.getByText(/^http.+\/join\/.+#/).textContent())!.trim();
+    await press(hall, 'The link for pupils');
+    for (const [name, pupil] of Object.entries({ Zoe: zoe, Gus: gus })) {
+      await pupil.page.goto(link);
+      await pupil.page.getByRole('textbox', { name: 'Your name' }).fill(name);
+      await press(pupil, 'Come in');
+      await sentence(pupil.page).waitFor();
+      await card(name)
+        .getByText(/^Step 1 of/)
+        .waitFor();
+    }
+    await picture(hall, '01-teacher');
+    await picture(gus, '01-phone');
+  });
+
+  await tell('No pupil is offered the lesson as a what-if', async () => {
+    await press(zoe, 'Next');
+    await step(zoe, 2).waitFor();
+    for (const { page } of pupils)
+      holds((await page.getByText(/^What-ifs/).count()) === 0, 'the lesson looks like a what-if');
+  });
+
+  await tell(
+    'She says something to all: both see that there is new talk, and read it',
+    async () => {
+      await says(hall, 'Who can pay for the next share?');
+      await all(pupils, (person) =>
+        log(person).getByText('1 new in the talk').waitFor({ state: 'attached' }),
+      );
+      await picture(gus, '02-new-talk-phone');
+      await picture(zoe, '02-new-talk-zoe');
+      await tab(zoe.page, 'Log');
+      await log(gus).tap();
+      for (const { page } of pupils)
+        await page.getByRole('log', { name: 'Talk' }).getByText('Who can pay').waitFor();
+      await all(pupils, (person) =>
+        log(person).getByText('1 new in the talk').waitFor({ state: 'detached' }),
+      );
+      await picture(gus, '02-talk-phone');
+    },
+  );
+
+  await tell('Zoe answers; Ms Hall and Gus read it under her name', async () => {
+    await says(zoe, 'I can.');
+    for (const { page } of [hall, gus])
+      await page.getByRole('log', { name: 'Talk' }).getByText('Zoe I can.').waitFor();
+    await tab(zoe.page, 'Desk');
+    await gus.page.getByRole('tab', { name: /^Desk/ }).tap();
+  });
+
+  await tell('On her own board she draws a ring: it lies on both pupils’ boards', async () => {
+    await press(hall, 'Your own board');
+    await sentence(hall.page).waitFor();
+    await draws(hall, 'Ring', 0.45, 0.45);
+    await all(pupils, (person) => marks(person, 'ring').first().waitFor({ state: 'attached' }));
+    await picture(hall, '03-drawn-teacher');
+    await picture(zoe, '03-drawn-zoe');
+  });
+
+  await tell('A light is seen by both', async () => {
+    await draws(hall, 'Light', 0.3, 0.3);
+    await all(pupils, (person) => marks(person, 'light').first().waitFor({ state: 'attached' }));
+  });
+
+  await tell(
+    'She brings everyone to her board, the phone too, and it shows the board',
+    async () => {
+      await press(hall, 'Lead');
+      await press(hall, 'Bring everyone here');
+      for (const person of pupils)
+        await banner(person, 'Ms Hall shows everybody this board.').waitFor();
+      holds((await boardSeen(gus)) > 300, 'the phone shows no board');
+      await picture(zoe, '04-brought-zoe');
+      await picture(gus, '04-brought-phone');
+      await picture(hall, '04-brings-teacher');
+    },
+  );
+
+  await tell('The light ends by itself', () =>
+    all([hall, ...pupils], (person) =>
+      marks(person, 'light').first().waitFor({ state: 'detached' }),
+    ),
+  );
+
+  await tell('Gus goes back by touch; when she lets go Zoe is back at her step, too', async () => {
+    await taps(gus, 'Back to my table');
+    await step(gus, 1).waitFor();
+    await press(hall, 'Let everyone go');
+    await step(zoe, 2).waitFor();
+  });
+
+  await tell('She holds all hands: both see it before they press anything', async () => {
+    await press(hall, 'Lead');
+    await press(hall, 'Hold all hands');
+    await close(hall);
+    for (const { page } of pupils)
+      await page
+        .getByText(/Ms Hall holds your hands/)
+        .first()
+        .waitFor({ state: 'attached' });
+    holds((await zoe.page.getByRole('button', { name: /^Pass/ }).count()) === 0, 'Zoe can pass');
+    await picture(zoe, '05-held-zoe');
+    await picture(gus, '05-held-phone');
+    await press(hall, 'Lead');
+    await press(hall, 'Give all hands back');
+    await close(hall);
+    await zoe.page.getByRole('button', { name: /^Pass/ }).first().waitFor();
+  });
+
+  await tell(
+    'Zoe passes where she should sell: Ms Hall sees step, try and answer by name',
+    async () => {
+      await press(zoe, 'Pass');
+      const answer = zoe.page.getByRole('region', { name: 'Lesson' });
+      await answer.getByText('Not yet').waitFor();
+      await press(hall, 'Back to the class');
+      await card('Zoe')
+        .getByText(/1 wrong try/)
+        .waitFor();
+      await press(hall, 'Look at Zoe');
+      await step(hall, 2).waitFor();
+      await banner(hall, /^Zoe tried: .*pass/i).waitFor();
+      const lesson = await hall.page.getByRole('region', { name: 'Lesson' }).textContent();
+      const told = await answer.locator('.wrong').textContent();
+      holds(lesson!.includes(told!.replace('Not yet', '').trim()), `she does not read: ${told}`);
+      holds(
+        (await hall.page.locator('signalbox-table[wondering]').count()) === 0,
+        'the pupil’s lesson looks like a what-if',
+      );
+      await picture(hall, '06-looks-teacher');
+    },
+  );
+
+  await tell(
+    'She shows Zoe’s way to everybody, step by step; the phone sees the board',
+    async () => {
+      const railway = zoe.page.getByRole('listitem', { name: 'Awa Railroad' });
+      await railway.getByRole('button', { name: 'Sell 10% of AR' }).click();
+      await zoe.page.getByText('✓ Done').waitFor();
+      await press(hall, 'Show to everyone');
+      for (const person of pupils)
+        await banner(person, 'Ms Hall shows everybody “What Zoe did”.').waitFor();
+      const before = await gus.page
+        .getByRole('status', { name: 'What is happening' })
+        .textContent();
+      await press(hall, 'One entry on');
+      await gus.page
+        .getByRole('status', { name: 'What is happening' })
+        .filter({ hasNotText: before! })
+        .waitFor();
+      holds((await boardSeen(gus)) > 300, 'the phone shows no board');
+      await picture(zoe, '07-shown-zoe');
+      await picture(gus, '07-shown-phone');
+      await picture(hall, '07-shows-teacher');
+      await press(hall, 'Stop showing');
+      await step(zoe, 2).waitFor();
+      await step(gus, 1).waitFor();
+      await press(hall, 'Back to the class');
+    },
+  );
+
+  await tell('The register says who was there and what was tried, and is saved', async () => {
+    await hall.page.getByText(/^Register:/).click();
+    const row = hall.page.getByRole('row', { name: /^Zoe/ });
+    await row.getByRole('cell', { name: 'read' }).waitFor();
+    await row.getByRole('cell', { name: /^[12] tr/ }).waitFor();
+    const [file] = await Promise.all([
+      hall.page.waitForEvent('download'),
+      press(hall, 'Save as CSV'),
+    ]);
+    holds(/register\.csv$/.test(file.suggestedFilename()), 'the register is saved as CSV');
+    await picture(hall, '07-register-teacher');
+  });
+
+  await tell('From a phone she brings everybody to her board and lets them go', async () => {
+    await hall.page.setViewportSize(PHONE);
+    await picture(hall, '08-class-teacher-phone');
+    await press(hall, 'Your own board');
+    await sentence(hall.page).waitFor();
+    await press(hall, 'Lead');
+    await press(hall, 'Bring everyone here');
+    for (const person of pupils)
+      await banner(person, 'Ms Hall shows everybody this board.').waitFor();
+    await draws(hall, 'Arrow', 0.4, 0.4);
+    await all(pupils, (person) => marks(person, 'arrow').first().waitFor({ state: 'attached' }));
+    await picture(hall, '08-brings-teacher-phone');
+    await press(hall, 'Let everyone go');
+    await step(zoe, 2).waitFor();
+  });
+
+  await tell('“Continue” on the first page says which table is a class', async () => {
+    await zoe.page.goto(here.url);
+    await zoe.page.getByRole('link', { name: /^Class: .*your table in it/ }).waitFor();
+    await hall.page.goto(here.url);
+    await hall.page.getByRole('link', { name: /^Class: .*you teach/ }).click();
+    await card('Zoe').waitFor();
+  });
+}
