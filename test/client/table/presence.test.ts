@@ -51,6 +51,19 @@ describe('presence', () => {
     expect(presence.own).toEqual({ cursor: { x: 1, y: 1 }, following: 'ada' });
   });
 
+  it('tells a call that stands to who comes later, once, and a new one again', () => {
+    const { presence, other } = standing();
+    const calls: number[] = [];
+    presence.listen((event) => {
+      if (event.kind === 'call') calls.push(event.from.state.call!);
+    });
+    other(7, { call: 4 });
+    other(7, { call: 4, at: 3 });
+    other(7, { call: null });
+    other(7, { call: 9 });
+    expect(calls).toEqual([4, 9]);
+  });
+
   it('tells each ping once, and none that was there when we came', () => {
     const { presence, other } = standing();
     const pings: number[] = [];

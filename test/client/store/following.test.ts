@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { following } from '../../../client/store/following.ts';
+import type { Other, PresenceEvent } from '../../../client/table/presence.ts';
+import type { Session } from '../../../client/table/session.ts';
+
+const hall = { id: 'host', name: 'Ms Hall', role: 'host', players: [], colour: '#444444' };
+const zoe = { id: 'zoe', name: 'Zoe', role: 'player', players: ['player:1'], colour: '#1f6fb2' };
+
+/** A page of Zoe's at which others may call. */
+function page() {
+  const others: Other[] = [];
+  const seen: number[] = [];
+  const presence = { others, own: {}, set: () => {}, point: () => {}, listen: () => () => {} };
+  const base = { presence, seats: [hall, zoe], me: zoe } as unknown as Session;
+  const here = {
+    ...{ base, entries: Array.from({ length: 9 }), at: 9, wondering: false },
+    following: undefined as string | undefined,
+    whatIf: { line: undefined, enter: () => {}, leave: () => {} },
+    set: (change: { following: string | undefined }) => void (here.following = change.following),
+    look: (seq: number) => void seen.push(seq),
+    say: () => {},
+  };
+  const along = following(here);
+  const is = (seat: object, state: object): void => {
+    others.splice(0, others.length, { client: 1, moved: 0, state: { seat, ...state } } as Other);
+    const kind = 'call' in state && state.call ? 'call' : 'change';
+    along.heard({ kind, from: others[0] } as PresenceEvent);
+  };
+  return { here, along, others, seen, is };
+}
+
+test('whoever leads calls, and everybody looks there until they are let go', () => {
+  const { here, is, seen } = page();
+  is(hall, { call: 1, at: 4 });
+  expect([here.following, seen.at(-1)]).toEqual(['host', 4]);
+  is(hall, { call: null, at: 4 });
+  expect([here.following, seen.at(-1)]).toEqual([undefined, Infinity]);
+});
+
+test('who looks for themselves is not called again by the same call', () => {
+  const { here, is } = page();
+  is(hall, { call: 1 });
+  here.set({ following: undefined });
+  is(hall, { call: 1, at: 2 });
+  expect(here.following).toBeUndefined();
+  is(hall, { call: 2, at: 2 });
+  expect(here.following).toBe('host');
+});
+
+test('who comes while a call stands is called; nobody follows who does not lead', () => {
+  const { here, along, others, is } = page();
+  is(zoe, { call: 1 });
+  expect(here.following).toBeUndefined();
+  others.splice(0, 1, { client: 2, moved: 0, state: { seat: hall, call: 3 } } as unknown as Other);
+  along.begin();
+  expect(here.following).toBe('host');
+});
+
+test('whom one follows by choice is followed on without a call', () => {
+  const { here, is, seen } = page();
+  here.set({ following: 'zoe' });
+  is(zoe, { at: 5 });
+  expect([here.following, seen.at(-1)]).toEqual(['zoe', 5]);
+});
