@@ -1,4 +1,4 @@
-import { sentence, tab } from '../browser/people.ts';
+import { sentence, tab, until } from '../browser/people.ts';
 import { PHONE, type Person } from '../browser/served.ts';
 import { all, banner, close, holds, press, type Session } from './session.ts';
 
@@ -6,6 +6,8 @@ const LAPTOP = { width: 1280, height: 800 };
 const marks = ({ page }: Person, tool: string) => page.locator(`.felt g[data-tool="${tool}"]`);
 const step = ({ page }: Person, number: number) =>
   page.getByRole('list', { name: new RegExp(`^Step ${number} of`) });
+
+const digest = ({ page }: Person) => page.locator('signalbox-table').getAttribute('data-digest');
 
 /** Draws over the board, from a point in parts of its width and height. */
 async function draws({ page }: Person, tool: string, x: number, y: number): Promise<void> {
@@ -203,14 +205,14 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
       await press(hall, 'Show to everyone');
       for (const person of pupils)
         await banner(person, 'Ms Hall shows everybody “What Zoe did”.').waitFor();
-      const before = await gus.page
-        .getByRole('status', { name: 'What is happening' })
-        .textContent();
+      const before = await digest(gus);
       await press(hall, 'One entry on');
-      await gus.page
-        .getByRole('status', { name: 'What is happening' })
-        .filter({ hasNotText: before! })
-        .waitFor();
+      await until(
+        () => digest(gus),
+        (now) => now !== before,
+        'the phone sees the next move',
+      );
+      holds((await digest(gus)) === (await digest(hall)), 'the phone sees another board than hers');
       holds((await boardSeen(gus)) > 300, 'the phone shows no board');
       await picture(zoe, '07-shown-zoe');
       await picture(gus, '07-shown-phone');

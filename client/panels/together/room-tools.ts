@@ -34,7 +34,7 @@ export class RoomTools extends LitElement {
         ? html`<a class="small" href="/class/${store.base.id}">The class</a>`
         : nothing
     }${
-      store.along.brings
+      store.along.brings && !store.whatIf.line?.shown
         ? html`<button class="small" @click=${() => store.along.release()}>Let everyone go</button>`
         : nothing
     }${
