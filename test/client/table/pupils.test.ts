@@ -47,6 +47,7 @@ function roomWith(moves: readonly Move[], lesson?: object) {
   const course = { of: 'c', start: 2, cast: [], ...(lesson && { lesson }) };
   const room = {
     ...{ game, ledger, felt, seats, presence: here, confirmed: ledger.entries.length },
+    now: () => n * 1000,
     meta: { course, seats },
   } as unknown as Session;
   return { room, felt, say: lastSaid(game) };
