@@ -149,6 +149,7 @@ export class TableStore {
     const leaveBase = this.attend(base);
     const leaveFelt = base.felt?.listen(() => {
       this.whatIf.feltChanged();
+      this.along.lookAlong();
       this.voice.tellLines();
     });
     const leavePresence = base.presence?.listen((event) => {

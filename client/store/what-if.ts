@@ -103,7 +103,7 @@ export function whatIf(page: Page, { attend, standAt, planNothing }: Following) 
       if (!line) return;
       tryOn(line);
       entered = id;
-      presence?.set({ line: id });
+      presence?.set({ line: id, at: at ?? null });
       if (at !== undefined) page.look(at);
       page.changed();
     },

@@ -247,10 +247,11 @@ export class RoomBar extends LitElement {
 
   private held(): TemplateResult | undefined {
     if (!this.store.held) return undefined;
+    const who = this.store.leader?.name ?? 'Whoever leads';
+    const says = `${who} holds all moves for the moment; a what-if of your own is free.`;
     return this.banner(
       'held',
-      html`<b>Look, please.</b> ${this.store.leader?.name ?? 'Whoever leads'} holds all moves for
-        the moment; a what-if of your own is free.
+      html`<b>Look, please.</b> ${says}
         <button class="small" @click=${() => this.store.whatIf.begin()}>What if?</button>`,
     );
   }
