@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readRecording } from '../../engine/formats/18xx-games.ts';
 import { judges } from './judges.ts';
-import { differences, readJson, readQuestions, readStates, statesOf } from './oracle.ts';
+import { held } from './measure/course.ts';
+import { momentOf } from './measure/measure.ts';
+import { readJson, readQuestions, readStates, statesOf } from './oracle.ts';
 import { openReplay } from './playing.ts';
 import { result } from './questions/questions.ts';
 
@@ -39,9 +41,8 @@ export function recordedGames(
         const otherwise: Record<string, number[]> = {};
         const check = (n: number) => {
           const theirs = states.next().value!;
-          const ours = judge.observe(table, recording.value);
-          const sides = judge.comparable?.(ours, theirs) ?? ([ours, theirs] as const);
-          expect(differences(...sides), `state ${n}`).toEqual([]);
+          const moment = momentOf(judge, table, recording.value, n, theirs);
+          expect(held(opened.value, judge, moment).apart, `state ${n}`).toEqual([]);
           for (const question of questions.filter(({ state }) => state === n)) {
             const lines = judge.answer(game, table, question);
             const names = new Set(lines.map((line) => /^\[(\S+)\] /.exec(line)?.[1] ?? line));

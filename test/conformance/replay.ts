@@ -10,6 +10,8 @@ import {
   statesOf,
 } from './oracle.ts';
 import { judges } from './judges.ts';
+import { held } from './measure/course.ts';
+import { momentOf } from './measure/measure.ts';
 import { openReplay } from './playing.ts';
 import { result } from './questions/questions.ts';
 
@@ -55,8 +57,8 @@ const byName = new Map<string, number>();
 const compare = (n: number): boolean => {
   const theirs = states?.next().value;
   if (!theirs || !judge) return false;
-  const ours = judge.observe(replay.table, recording.value);
-  const found = differences(...(judge.comparable?.(ours, theirs) ?? ([ours, theirs] as const)));
+  const moment = momentOf(judge, replay.table, recording.value, n, theirs);
+  const found = held(replay, judge, moment).apart;
   for (const line of found.slice(0, 4)) print(`state ${n}: ${line}`);
   if (found.length > 4) print(`state ${n}: ... and ${found.length - 4} more`);
   return found.length === 0;

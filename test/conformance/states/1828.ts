@@ -95,7 +95,9 @@ export function observe(table: Table, recording: Recording): State {
     companies: Object.fromEntries(
       privatesOf(table.box).map((one) => [one, privateState(table, one, id)]),
     ),
-    opOrder: operatingOrder(nowOf(table)).map((company) => entity(table, company)),
+    opOrder: [...minorFirst(table), ...operatingOrder(nowOf(table))].map((company) =>
+      entity(table, company),
+    ),
     bank: { cash: cash(table, 'bank') - table.box.purses.get('bank')!.start, unlimited: true },
     depot: depot(table),
     special: special(table),
@@ -343,6 +345,10 @@ function trains(table: Table, all: readonly string[]): State[] {
   );
 }
 
+/** The minor operates before all others, while it has an owner. */
+const minorFirst = (table: Table): string[] =>
+  privateAt(table, MINOR).startsWith('player:') ? [MINOR] : [];
+
 function minors(table: Table, id: Ids): State {
   const at = privateAt(table, MINOR);
   if (at === 'out' || at.startsWith('company:')) return {};
@@ -373,8 +379,14 @@ function privateState(table: Table, one: string, id: Ids): State {
     value: table.box.pieces.get(`private:${one}`)!.price,
     owner,
     closed: closed || undefined,
-    revenue: closed ? undefined : PRIVATES.revenue!(table, one),
+    revenue: closed ? closedRevenue(table, one) : PRIVATES.revenue!(table, one),
   });
+}
+
+/** A closed private is shown with what its card says, of a company where it says so. */
+function closedRevenue({ box }: Table, one: string): unknown {
+  const { revenue, revenueOwnedByCompany } = box.pieces.get(`private:${one}`)!.data!;
+  return revenueOwnedByCompany ?? revenue;
 }
 
 const depot = (table: Table): State => ({

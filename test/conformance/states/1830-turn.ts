@@ -111,12 +111,12 @@ export function can(waits: Waits): string[] {
   ];
 }
 
-/** A president who may sell shares for a train. */
-export function sells({ rules, table }: Waits, id: Ids): string | undefined {
-  if (read(table, 'stage') !== 'operating') return undefined;
+/** What others may do at the same time: a president who may sell shares for a train. */
+export function canOther({ rules, table }: Waits, id: Ids): Record<string, string[]> {
+  if (read(table, 'stage') !== 'operating') return {};
   const sale = rules.verbs.get('sellShares')!;
   const player = playersOf(table.box).find((one) => [...sale.options(table, one)].length > 0);
-  return player && `player:${id(player)}`;
+  return player === undefined ? {} : { [`player:${id(player)}`]: ['sell_shares'] };
 }
 
 const discardsOrAsks = ({ table, discards }: Waits): boolean =>

@@ -22,8 +22,6 @@ import { counted } from '../../../engine/rules/stock/shares.ts';
 import { openHomes } from '../../../engine/rules/tokens/homes.ts';
 import { charterOf, trainName, trainsIn } from '../../../engine/rules/trains/cards.ts';
 import { citiesOn, laid, supply, tokens } from './board.ts';
-import type { Moment } from '../judges.ts';
-import type { Members } from '../oracle.ts';
 import {
   auctionRound,
   bundle,
@@ -38,7 +36,7 @@ import {
   trainId,
   upcoming,
 } from './state.ts';
-import { active, can, nowOf, sells, step } from './1830-turn.ts';
+import { active, can, canOther, nowOf, step } from './1830-turn.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
   bank: 'bank',
@@ -88,7 +86,7 @@ export function observe(table: Table, recording: Recording): State {
     active: over ? undefined : [active(waits, id)],
     acting: over ? undefined : (first ? [first] : acting).map(id),
     can: over ? undefined : can(waits).sort(),
-    sells: sells(waits, id),
+    canOther: over ? undefined : canOther(waits, id),
     order: read(table, 'order').map(id),
     priority: id(priority(table)),
     players: Object.fromEntries(playersOf(table.box).map((p) => [id(p), player(now, p)])),
@@ -110,61 +108,11 @@ export function observe(table: Table, recording: Recording): State {
   });
 }
 
-interface Theirs extends State {
-  can?: string[];
-  canOther?: Record<string, string[]>;
-  round: { type: string };
-  corps: Record<string, { tokens: { placed: unknown[] }; trains: State[] }>;
-  companies: Record<string, State>;
-}
-
-/**
- * A state of the oracle, and ours, without what is no matter of rules: `canOther`, but for who may
- * sell shares for a train, and the order of `can` are advice of its user interface, and the orders
- * of placed tokens and of trains those of its lists. A closed private has no revenue.
- */
-export function comparable(ours: unknown, theirs: Members): [State, State] {
-  const { canOther = {}, ...state } = structuredClone(theirs) as Theirs;
-  const mine = structuredClone(ours) as Theirs;
-  state.can?.sort();
-  const seller = Object.keys(canOther).find((who) => who.startsWith('player:'));
-  if (seller !== undefined) state.sells = seller;
-  for (const [company, { tokens, trains }] of Object.entries(state.corps)) {
-    tokens.placed.sort(byText);
-    // A train that lay in the pool keeps there the mark of a run in an earlier round.
-    const ran = new Set(mine.corps[company]!.trains.flatMap(({ id, ran }) => (ran ? id : [])));
-    for (const train of trains) if (!ran.has(train.id)) delete train.ran;
-    trains.sort(byText);
-  }
-  for (const one of Object.values(state.companies)) if (one.closed) delete one.revenue;
-  // In the auction its priority means nothing: whoever is in turn when it ends begins. Where players
-  // trade privates (1830), a trade moves it only at the end of the round, as the next order shows.
-  const { type } = state.round;
-  if (type === 'Auction' || (type === 'Stock' && 'SV' in state.companies))
-    for (const side of [mine, state]) {
-      delete side.priority;
-      delete (side.round as State).lastToAct;
-    }
-  return [mine, state];
-}
-
-/** Why play goes on differently from here on, where that engine is no measure. */
-export function departs({ table, recording, step }: Moment): string | undefined {
-  const { type, entity, exchange } = recording.steps[step - 1] ?? { type: '' };
-  const company = String(entity);
-  if (type !== 'buy_train' || exchange !== undefined || !table.box.companies.has(company))
-    return undefined;
-  const now = nowOf(table);
-  return trainsIn(table, charterOf(company)).length > now.rules.trains.limit(table)
-    ? 'a company at its limit of trains buys another one while it could trade in for a diesel'
-    : undefined;
-}
-
 /** Who would begin if nobody acted any more. */
 function priority(table: Table): string {
   const ruined = read(table, 'end')?.player;
   const order = read(table, 'order').filter((player) => player !== ruined);
-  if (read(table, 'stage') === 'auction') return order[read(table, 'auction').at % order.length]!;
+  if (read(table, 'stage') === 'auction') return order[0]!;
   const { lastToAct } = read(table, 'stock');
   if (!inStockRound(table) || lastToAct === null) return order[0]!;
   return order[(order.indexOf(lastToAct) + 1) % order.length]!;
@@ -303,7 +251,7 @@ function company(table: Table, one: string, id: Ids): State {
         : undefined,
     closed: closed || undefined,
     discount: discount || undefined,
-    revenue: closed ? undefined : revenueOf(table, one),
+    revenue: closed ? table.box.pieces.get(`private:${one}`)!.data!.revenue : revenueOf(table, one),
   });
 }
 

@@ -26,11 +26,25 @@ import {
 import { cash, type Table } from '../../../engine/kernel/table.ts';
 import { standing } from '../../../engine/rules/course/keys.ts';
 import { cellOf } from '../../../engine/rules/stock/market.ts';
-import { stationsOf, unusedTokens } from '../../../engine/rules/stations.ts';
+import { stationsOf } from '../../../engine/rules/stations.ts';
 import { operatingOrder } from '../../../engine/rules/stock/moves.ts';
 import { charterOf, trainsIn } from '../../../engine/rules/trains/cards.ts';
 import { nowOf, read } from '../../kit/1862.ts';
-import { laid, supply, tokens } from './board.ts';
+import {
+  basesUsed,
+  can,
+  cellType,
+  charterActions,
+  choices,
+  DID,
+  hasUpgraded,
+  isOffered,
+  laidWithTowns,
+  pending,
+  unplaced,
+  withStations,
+} from './1862-turn.ts';
+import { supply, tokens } from './board.ts';
 import {
   bundle,
   byText,
@@ -66,18 +80,24 @@ export function observe(table: Table, recording: Recording): State {
     step: over ? undefined : step(table),
     active: over ? undefined : [active(table, id)],
     acting: over ? undefined : turn.acting.map(id),
+    can: over ? undefined : can(table),
+    canOther: over ? undefined : {},
+    choices: over ? undefined : choices(table),
     order: read(table, 'order').map(id),
     priority: id(priority(table)),
     players: Object.fromEntries(playersOf(table.box).map((p) => [id(p), player(table, p)])),
     corps: Object.fromEntries(companies(table).map((one) => [one, company(table, one, id)])),
+    minors: {},
     companies: obligations(table, id),
     opOrder: operatingOrder(nowOf(table)).map((one) => `corp:${one}`),
-    bank: { cash: cash(table, 'bank') },
+    bank: lean({ cash: cash(table, 'bank'), broken: read(table, 'broken') || undefined }),
     depot: depot(table),
-    tiles: supply(table),
-    map: laid(table),
+    tiles: { ...supply(table), ...withStations(table) },
+    map: laidWithTowns(table),
     cityTokens: tokens(table),
+    reservations: {},
     special: {
+      baseTilesUsed: basesUsed(table),
       lner: read(table, 'lner') === 'formed',
       lnerTriggered: read(table, 'lner') === 'triggered',
     },
@@ -101,10 +121,17 @@ function priority(table: Table): string {
 function round(table: Table, id: Ids): State {
   const places = read(table, 'order').map((player) => `player:${id(player)}`);
   const { of } = read(table, 'operating');
-  const common = { orsInSet: Math.max(1, of), entities: places };
+  const common = {
+    name: 'Stock Round',
+    num: 1,
+    orsInSet: Math.max(1, of),
+    entities: places,
+    passOrder: read(table, 'passed').map(id),
+  };
+  const last = (player: string | null) => (player === null ? undefined : id(player));
   switch (read(table, 'stage')) {
     case 'parliament': {
-      const { at, auction, won, winner } = read(table, 'parliament');
+      const { at, auction, won, winner, lastToAct } = read(table, 'parliament');
       const bids = auction
         ? { [auction.company]: [[id(auction.high.player), auction.high.amount]] }
         : {};
@@ -113,6 +140,8 @@ function round(table: Table, id: Ids): State {
         ...common,
         index: at,
         sold: {},
+        lastToAct: last(lastToAct),
+        turnActions: charterActions(table),
         auction: lean({
           on: auction?.company,
           bids,
@@ -123,26 +152,30 @@ function round(table: Table, id: Ids): State {
       });
     }
     case 'stock': {
-      const { at, sold, markers } = read(table, 'stock');
+      const { at, sold, markers, lastToAct, acted } = read(table, 'stock');
       return lean({
         type: 'Stock',
         ...common,
         index: at,
         pendingBuyTokens: markers === null ? undefined : `corp:${markers}`,
         sold: soldBy(sold, id),
+        pendingForcedSales: [],
+        lastToAct: last(lastToAct),
+        turnActions: acted.flatMap((did) => DID[did] ?? []),
       });
     }
     default:
-      return operatingRound(table);
+      return operatingRound(table, id);
   }
 }
 
-function operatingRound(table: Table): State {
+function operatingRound(table: Table, id: Ids): State {
   const { num, of, order, at, step, laid, tokened, revenue, subsidy } = read(table, 'operating');
   const one = operator(table);
   const dividing = step === 'dividend' && revenue !== null;
   return lean({
     type: 'Operating',
+    name: 'Operating Round',
     num,
     orsInSet: of,
     entities: order.map((company) => `corp:${company}`),
@@ -150,6 +183,10 @@ function operatingRound(table: Table): State {
     operator: one === undefined ? undefined : `corp:${one}`,
     laidHexes: laid,
     tilesLaid: laid.length,
+    upgradedTrack: hasUpgraded(table, laid),
+    upgradeBeforeToken: step === 'home' && one !== undefined ? [`corp:${one}`] : [],
+    emergencyBuy: read(table, 'swap')?.kind === 'refinance',
+    ...pending(table, id),
     tokened,
     routesRevenue: dividing ? revenue : undefined,
     routesSubsidy: dividing ? subsidy : undefined,
@@ -223,7 +260,7 @@ function company(table: Table, one: string, id: Ids): State {
     operated: standing(table, one).operated ?? false,
     president: leader === undefined ? undefined : id(leader),
     receivership: inReceivership(table, one) || undefined,
-    price: cell && { price: cell.price, row: cell.row, col: cell.col },
+    price: cell && lean({ price: cell.price, row: cell.row, col: cell.col, type: cellType(cell) }),
     cellOrder: cell && cellOrder(table, one, 'oldest'),
     par: parOf(table, one),
     ipoOwner: own ? 'self' : 'bank',
@@ -239,8 +276,10 @@ function company(table: Table, one: string, id: Ids): State {
       placed: stationsOf(table, one)
         .map(({ at, city, slot }) => [at, city, slot])
         .sort(byText),
-      unplaced: isFloated(table, one) ? unusedTokens(table, one).map(() => 0) : undefined,
+      unplaced: unplaced(table, one),
     }),
+    companies: [],
+    startable: started ? undefined : isOffered(table, one),
     lastRun: read(table, 'lastRun')[one],
     permits: permitsOf(table, one).sort(),
   });
@@ -267,7 +306,8 @@ function obligations(table: Table, id: Ids): State {
   return Object.fromEntries(
     companies(table).map((one) => {
       const at = table.pieces.get(`obligation:${one}`)!.place;
-      return [one, lean({ owner: at.startsWith('player:') ? `player:${id(at)}` : undefined })];
+      const owner = at.startsWith('player:') ? `player:${id(at)}` : undefined;
+      return [one, lean({ value: 0, revenue: 0, owner })];
     }),
   );
 }
