@@ -3,8 +3,15 @@ import { drafted } from '../kernel/draft.ts';
 import type { Table } from '../kernel/table.ts';
 import { boardOf, shapeOn, trackOf } from '../rules/board.ts';
 import { read } from '../rules/course/keys.ts';
+import { operator } from '../rules/operating/turn.ts';
 import type { Actor, Rulebook } from '../rules/rulebook.ts';
-import { numberOf, type RecordedAction, type Recording, textOf } from './18xx-games.ts';
+import {
+  numberOf,
+  placeOfPlayer,
+  type RecordedAction,
+  type Recording,
+  textOf,
+} from './18xx-games.ts';
 import { readRoutes, wayOfRecorded } from './recorded-route.ts';
 
 /** What records of all titles say alike. */
@@ -101,6 +108,28 @@ export function plainMove(
     default:
       return undefined;
   }
+}
+
+/**
+ * Why a recorded pass is none that our table waits for: it is nobody else's. Of a pass that a private
+ * makes nothing is said, for its owner may be anybody.
+ */
+export function passOfAnother(
+  rules: Rulebook,
+  table: Table,
+  recording: Recording,
+  step: number,
+  company: string,
+): string | undefined {
+  const { type, entity, entity_type: by } = recording.steps[step]!;
+  if (type !== 'pass' || by === 'company') return undefined;
+  const { acting, sentence } = rules.turn(table);
+  const player = by === 'player' ? placeOfPlayer(recording, entity) : undefined;
+  const isDue =
+    by === 'player'
+      ? player !== undefined && acting.includes(player)
+      : [undefined, company].includes(operator(table));
+  return isDue ? undefined : `The record has ${String(entity)} pass, and here: ${sentence}`;
 }
 
 /** Who moves when a record is followed: everybody, as the host. */

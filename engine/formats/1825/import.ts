@@ -1,6 +1,6 @@
 import type { Importer, Recording } from '../18xx-games.ts';
 import { changesNothing, numberOf, textOf } from '../18xx-games.ts';
-import { plainMove, recordedRun, recordedShares } from '../recorded-moves.ts';
+import { passOfAnother, plainMove, recordedRun, recordedShares } from '../recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
 import type { Move, Table } from '../../rules/course/nouns.ts';
 import { issueOf } from '../../rules/stock/papers.ts';
@@ -8,6 +8,7 @@ import { operator } from '../../rules/operating/turn.ts';
 import { privatesOf } from '../../rules/privates/rules.ts';
 import { trainName } from '../../rules/trains/cards.ts';
 import { optionsNamed } from '../../games/1825/box/choices.ts';
+import { rulebook } from '../../games/1825/rulebook.ts';
 import { leasable } from '../../games/1825/receivership.ts';
 
 type Share = ReturnType<typeof recordedShares>[number];
@@ -47,6 +48,8 @@ function meant(table: Table, recording: Recording, step: number): Result<readonl
   const action = recording.steps[step]!;
   if (changesNothing(action)) return ok([]);
   const company = textOf(action, 'entity');
+  const against = passOfAnother(rulebook, table, recording, step, company);
+  if (against !== undefined) return err(against);
   const one = (move: Move) => ok([move]);
   const card = { private: textOf(action, 'company'), price: numberOf(action, 'price') };
   switch (action.type) {

@@ -1,6 +1,7 @@
 import type { Importer, RecordedAction, Recording } from '../18xx-games.ts';
 import { changesNothing, numberOf, textOf } from '../18xx-games.ts';
 import {
+  passOfAnother,
   plainMove,
   recordedCity,
   recordedRun,
@@ -168,6 +169,9 @@ const ASKS = new Set(['proposeMerger', 'answerMerger', 'buyPrivate', 'buyTrain',
 function moves(table: Table, recording: Recording, step: number): Result<readonly Move[]> {
   const action = recording.steps[step]!;
   if (changesNothing(action)) return ok([]);
+  const company = actingCompany(table, action);
+  const against = passOfAnother(rulebook, table, recording, step, company);
+  if (against !== undefined) return err(against);
   const read = meant(table, recording, step);
   if (!read.ok) return read;
   const move = read.value;

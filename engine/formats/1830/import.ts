@@ -2,6 +2,7 @@ import type { Move, Table } from '../../rules/course/nouns.ts';
 import type { Importer, RecordedAction, Recording } from '../18xx-games.ts';
 import { changesNothing, numberOf, textOf } from '../18xx-games.ts';
 import {
+  passOfAnother,
   plainMove,
   recordedRun,
   recordedShares,
@@ -110,6 +111,9 @@ export const importerOf = ({ title, rulebook, options, seeded }: Records): Impor
   setUp: ({ seed }) => ({ verb: 'setUp', ...(seeded && seed !== undefined && { seed }) }),
   moves(table, recording, step) {
     if (changesNothing(recording.steps[step]!)) return ok([]);
+    const company = actingCompany(table, recording.steps[step]!);
+    const against = passOfAnother(rulebook, table, recording, step, company);
+    if (against !== undefined) return err(against);
     const move = meant(table, recording, step);
     if (!move.ok) return move;
     const { value } = move;

@@ -103,15 +103,28 @@ function isOurs(table: Table, recording: Recording, step: number): boolean {
   return !(sold && fresh && keptOpen(table, player));
 }
 
+/** Does the record pass in a turn that it has kept open and we have not? */
+function isKeptOpen(table: Table, { entity }: RecordedAction, recording: Recording): boolean {
+  const player = placeOfPlayer(recording, entity);
+  return player !== undefined && keptOpen(table, player);
+}
+
+const PASS: Move = { verb: 'pass' };
+
 /** In the train step of a company a pass may mean raising the money for a train. (1862 §12.5) */
-function pass(table: Table, recording: Recording, step: number): Move | undefined {
+function pass(table: Table, recording: Recording, step: number): Result<Move | undefined> {
   const action = recording.steps[step]!;
   const company = operator(table);
+  const entity = textOf(action, 'entity');
   if (action.entity_type !== 'corporation') {
-    return isOurs(table, recording, step) ? { verb: 'pass' } : undefined;
+    if (isOurs(table, recording, step)) return ok(PASS);
+    if (isKeptOpen(table, action, recording)) return ok(undefined);
+  } else {
+    if (isUnasked(table, recording, step)) return ok(undefined);
+    if (company === entity)
+      return ok(raises(table, company) ? waysToRaise(table, company)[0] : PASS);
   }
-  if (isUnasked(table, recording, step) || company !== textOf(action, 'entity')) return undefined;
-  return raises(table, company) ? waysToRaise(table, company)[0] : { verb: 'pass' };
+  return err(`The record has ${entity} pass, and here: ${rulebook.turn(table).sentence}`);
 }
 
 /** Who survives is said with the merger itself, which was proposed just before. */
@@ -147,7 +160,7 @@ function meant(table: Table, recording: Recording, step: number): Result<Move | 
     case 'bid':
       return ok({ verb: 'bid', on: text('corporation'), amount: numberOf(action, 'price') });
     case 'pass':
-      return ok(pass(table, recording, step));
+      return pass(table, recording, step);
     case 'buy_shares':
       return ok(buyShares(table, action));
     case 'choose':
@@ -197,8 +210,6 @@ function leftOut(table: Table, done: readonly Move[], next: (then: Table) => Mov
   });
   return moves;
 }
-
-const PASS: Move = { verb: 'pass' };
 
 /** Passes for steps at which our table waits and the record did not. (1862 §19) */
 function jumpedOver(table: Table, { type, entity, entity_type: by }: RecordedAction): Move[] {
