@@ -12,6 +12,7 @@ import { chronicle, type Line as LogLine, type Marks } from '../reading/chronicl
 import { type Names } from '../reading/say.ts';
 import { following } from './following.ts';
 import { moment, RUN } from './moment.ts';
+import type { Open } from './open.ts';
 import { passing } from './passing.ts';
 import { scrub } from '../table/scrub.ts';
 import type { Session } from '../table/session.ts';
@@ -64,25 +65,6 @@ export type Change =
   | 'again'
   | 'spotlight'
   | 'said';
-
-/** A dialog that is open over the table, and what it is about. */
-export interface Open {
-  readonly dialog:
-    | 'books'
-    | 'class'
-    | 'seats'
-    | 'lines'
-    | 'lead'
-    | 'pay'
-    | 'move'
-    | 'clock'
-    | 'spare'
-    | 'settings'
-    | 'title'
-    | 'keys'
-    | 'files';
-  readonly about?: string;
-}
 
 /**
  * One table in one page: the session, and where this person looks. Panels read it and are told when
@@ -146,21 +128,21 @@ export class TableStore {
   constructor(readonly base: Session) {
     this.looking = scrub(base.game.box);
     this.reader = chronicle(base.game);
-    const leaveBase = this.attend(base);
-    const leaveFelt = base.felt?.listen(() => {
-      this.whatIf.feltChanged();
-      this.along.lookAlong();
-      this.voice.tellLines();
-    });
-    const leavePresence = base.presence?.listen((event) => {
-      this.voice.overheard(event);
-      this.along.heard(event);
-    });
     const told = () => this.changed();
-    const leaves = [base.room?.listen(told), base.room?.felt?.listen(told)];
-    this.leave = () => {
-      for (const leave of [leaveBase, leaveFelt, leavePresence, ...leaves]) leave?.();
-    };
+    const leaves = [
+      this.attend(base),
+      base.felt?.listen(() => {
+        this.whatIf.feltChanged();
+        this.along.lookAlong();
+        this.voice.tellLines();
+      }),
+      base.presence?.listen((event) => {
+        this.voice.overheard(event);
+        this.along.heard(event);
+      }),
+      ...[base.room?.listen(told), base.room?.felt?.listen(told)],
+    ];
+    this.leave = () => leaves.forEach((leave) => leave?.());
     if (base.kind === 'recorded') this.position = 0;
     this.along.begin();
   }

@@ -1,7 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { TableController } from '../../store/attention.ts';
-import type { Open, TableStore } from '../../store/store.ts';
+import type { Open } from '../../store/open.ts';
+import type { TableStore } from '../../store/store.ts';
 import { Later } from '../parts/later.ts';
 import { paper } from '../parts/styles.ts';
 import { KEYS } from './keys.ts';
