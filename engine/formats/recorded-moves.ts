@@ -102,7 +102,7 @@ export function plainMove(
       return { verb: 'buyPrivate', ...card, ...(action.entity_type !== 'player' && { company }) };
     }
     case 'bankrupt':
-      return { verb: 'declareBankruptcy', company };
+      return { verb: 'declareBankruptcy', company, recorded: true };
     case 'discard_train':
       return { verb: 'discardTrain', company, train: trainPiece(text('train')) };
     default:

@@ -39,7 +39,7 @@ interface Known {
 }
 const moments = new WeakMap<RouteRules, Known>();
 
-function knownOf(track: TrackGraph, rules: RouteRules): Known {
+export function knownOf(track: TrackGraph, rules: RouteRules): Known {
   let known = moments.get(rules);
   if (known?.net.track !== track)
     moments.set(
@@ -58,7 +58,7 @@ function knownOf(track: TrackGraph, rules: RouteRules): Known {
 const keyOf = (trains: readonly Train[]): string =>
   trains.map(({ id, name }) => `${id} ${name}`).join();
 
-function crewOf({ net, crews }: Known, rules: RouteRules, trains: readonly Train[]): Crew {
+export function crewOf({ net, crews }: Known, rules: RouteRules, trains: readonly Train[]): Crew {
   const key = keyOf(trains);
   let crew = crews.get(key);
   if (!crew) crews.set(key, (crew = muster(net, rules, trains)));

@@ -35,15 +35,17 @@ const WHY: Readonly<Record<Fault, string>> = {
   'new-tile-missed': 'the run must use the tile that was laid this turn',
 };
 
+const TOO_FAR = 'it crosses more hex borders than the train can; shorten it';
+
 /** One sentence for a failure: what it is about, why it fails, what to do. */
 export function sayReason(route: number, trains: string, { fault, stops, facts }: Reason): string {
   const where = stops?.length ? ` (${stops.map((stop) => stop.at).join(', ')})` : '';
-  const figures =
-    facts?.['visits'] === undefined
-      ? ''
-      : `: ${String(facts['visits'])} visited, ${String(facts['may'])} allowed`;
+  const { visits, borders, may } = facts ?? {};
+  const used = borders === undefined ? `${String(visits)} visited` : `${String(borders)} crossed`;
+  const figures = may === undefined ? '' : `: ${used}, ${String(may)} allowed`;
   const who = route < 0 ? 'The routes together' : `Route ${String(route + 1)} (${trains})`;
-  return `${who}: ${WHY[fault]}${where}${figures}.`;
+  const why = borders === undefined ? WHY[fault] : TOO_FAR;
+  return `${who}: ${why}${where}${figures}.`;
 }
 
 /** A route as its sum: `T16.0 20 + S13.0 30 doubled = 100`. */

@@ -1,11 +1,33 @@
 import { hopsFrom } from '../hexes/hops.ts';
+import type { Hop } from '../hexes/hops.ts';
 import type { Stop, TrackGraph } from '../hexes/track.ts';
+import type { TrackUse } from './rules.ts';
 
-/** What joins a stop over track that is not closed. */
-export interface Flood {
+/** What joins a stop over track that is not closed: the track is all that a line from it can use. */
+export interface Flood extends TrackUse {
   readonly stops: readonly Stop[];
-  /** Every piece of track that a line from the stop can use. */
-  readonly pieces: ReadonlySet<number>;
+}
+
+const NOTHING: TrackUse = { pieces: new Set(), crossings: new Set() };
+
+/** The track that hops lead over. */
+export const usedBy = (hops: readonly Hop[]): TrackUse => ({
+  pieces: new Set(hops.flatMap((hop) => hop.pieces)),
+  crossings: new Set(hops.flatMap((hop) => hop.crossings)),
+});
+
+export const together = (a: TrackUse, b: TrackUse): TrackUse => ({
+  pieces: new Set([...a.pieces, ...b.pieces]),
+  crossings: new Set([...a.crossings, ...b.crossings]),
+});
+
+/** The crossed sides at which pieces of track end. */
+export function crossingsAt(track: TrackGraph, pieces: Iterable<number>): Set<number> {
+  const found = new Set<number>();
+  for (const piece of pieces)
+    for (const code of [track.ends[2 * piece]!, track.ends[2 * piece + 1]!])
+      if (code < 0 && track.crossingAt[~code]! >= 0) found.add(track.crossingAt[~code]!);
+  return found;
 }
 
 /**
@@ -16,25 +38,28 @@ export function floodFrom(
   track: TrackGraph,
   from: readonly Stop[],
   passes: (stop: Stop) => boolean,
-  closed: ReadonlySet<number> = new Set(),
+  closed: TrackUse = NOTHING,
 ): Flood {
   const { ends, endsAtStop, stopStart, endsAtSide, sideStart, board, stops, terminal } = track;
   const seen = new Set<number>();
   const reached = new Set<Stop>(from);
   const pieces = new Set<number>();
+  const crossings = new Set<number>();
   const queue: number[] = [];
   const leave = (stop: number): void => {
     for (let i = stopStart[stop]!; i < stopStart[stop + 1]!; i += 1) queue.push(endsAtStop[i]!);
   };
   for (const { id } of from) leave(id);
   for (let end = queue.pop(); end !== undefined; end = queue.pop()) {
-    if (seen.has(end) || closed.has(end >> 1)) continue;
+    if (seen.has(end) || closed.pieces.has(end >> 1)) continue;
     seen.add(end);
     pieces.add(end >> 1);
     const code = ends[end ^ 1]!;
     if (code < 0) {
       const beyond = board.across[~code]!;
-      if (beyond < 0) continue;
+      const crossing = track.crossingAt[~code]!;
+      if (beyond < 0 || crossing < 0 || closed.crossings.has(crossing)) continue;
+      crossings.add(crossing);
       for (let i = sideStart[beyond]!; i < sideStart[beyond + 1]!; i += 1)
         queue.push(endsAtSide[i]!);
       continue;
@@ -46,7 +71,7 @@ export function floodFrom(
       if (passes(stop) && !terminal[end >> 1]) leave(code);
     }
   }
-  return { stops: [...reached].sort((a, b) => a.id - b.id), pieces };
+  return { stops: [...reached].sort((a, b) => a.id - b.id), pieces, crossings };
 }
 
 /** Nodes that the search for separate lines may visit before it settles for what it has. */
@@ -62,7 +87,7 @@ export function separateLines(
   sources: readonly Stop[],
   goal: (stop: Stop) => boolean,
   passes: (stop: Stop) => boolean,
-  closed: ReadonlySet<number>,
+  closed: TrackUse,
 ): number {
   const spikes = sources.flatMap(({ id }) => {
     const start = track.stopStart[id]!;
@@ -71,7 +96,7 @@ export function separateLines(
       piece: end >> 1,
     }));
   });
-  const used = new Set(closed);
+  const used = new Set(closed.pieces);
   let best = 0;
   let nodes = 0;
   const lead = (spike: number, lines: number): void => {
@@ -84,6 +109,7 @@ export function separateLines(
         if ((nodes += 1) > LINE_NODES) break;
         if (first >= 0 && hop.pieces[0] !== first) continue;
         if (visited.has(hop.to) || hop.pieces.some((piece) => used.has(piece))) continue;
+        if (hop.crossings.some((crossing) => closed.crossings.has(crossing))) continue;
         const to = track.stops[hop.to]!;
         for (const piece of hop.pieces) used.add(piece);
         if (goal(to)) lead(spike + 1, lines + 1);

@@ -54,7 +54,7 @@ export function walkReasons(
     reasons.push({ fault: 'too-long', facts: { visits, may: rule.reach + spare } });
   const borders = hops.reduce((sum, hop) => sum + hop.crossings.length, 0);
   if (rule.borders !== undefined && borders > rule.borders)
-    reasons.push({ fault: 'too-long', facts: { visits: borders, may: rule.borders } });
+    reasons.push({ fault: 'too-long', facts: { borders, may: rule.borders } });
   const more = rule.check?.(walk);
   if (more) reasons.push(more);
   return reasons;

@@ -124,6 +124,12 @@ export interface TrainRule {
   readonly spends?: readonly string[];
 }
 
+/** Pieces of track and crossed sides, by their ids. */
+export interface TrackUse {
+  readonly pieces: ReadonlySet<number>;
+  readonly crossings: ReadonlySet<number>;
+}
+
 /** A route of a set with its rule chosen. */
 export interface Run {
   readonly trains: readonly Train[];
@@ -159,12 +165,12 @@ export interface RouteRules {
   modes(train: Train): readonly TrainRule[];
   /** Two trains running as one, where the rules know that (1825 §8.3). */
   pair?(a: Train, b: Train): TrainRule | null;
-  /** What two trains of a turn may not both use. */
-  readonly apart: 'sides and track' | 'track' | 'nothing';
+  /** What two trains of a turn may not both use: a hex side is track outside towns and cities too. */
+  readonly apart: 'sides and track' | 'nothing';
   /** Lines joined at the centre of a tile are one there: once for a train, once for all of a turn. */
   readonly centresOnce?: true;
-  /** Pieces of track that two trains may use nevertheless. */
-  readonly shareable?: ReadonlySet<number>;
+  /** Track and sides that two trains may use nevertheless. */
+  readonly shareable?: TrackUse;
   /** Pieces that a run keeps others from, where these are not just those of its walk. */
   occupies?(run: Run): readonly number[];
   /** How often each power may be spent in the turn. */

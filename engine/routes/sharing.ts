@@ -3,7 +3,7 @@ import type { Reason, RouteRules, Run } from './rules.ts';
 
 const piecesOf = (rules: RouteRules, run: Run): readonly number[] =>
   (rules.occupies?.(run) ?? run.walk.hops.flatMap((hop) => hop.pieces)).filter(
-    (piece) => !rules.shareable?.has(piece),
+    (piece) => !rules.shareable?.pieces.has(piece),
   );
 
 /** Why two runs of one turn may not both be made, or null: what they share of track and sides. */
@@ -19,9 +19,10 @@ export function runsClash(track: TrackGraph, rules: RouteRules, a: Run, b: Run):
     if (met.length > 0)
       return { fault: 'track-shared', hexes: met.map((id) => track.stops[id]!.at) };
   }
-  if (rules.apart === 'track') return null;
   const sides = new Set(a.walk.hops.flatMap((hop) => hop.crossings));
-  const crossed = b.walk.hops.flatMap((hop) => hop.crossings).filter((id) => sides.has(id));
+  const crossed = b.walk.hops
+    .flatMap((hop) => hop.crossings)
+    .filter((id) => sides.has(id) && !rules.shareable?.crossings.has(id));
   if (crossed.length > 0)
     return { fault: 'track-shared', hexes: crossed.map((id) => crossedFrom(track, id)) };
   return null;

@@ -63,7 +63,11 @@ function waysToRaise(table: Table, company: string): Move[] {
     ...(sharesToSell(table, company) === undefined ? [] : ['sellTreasury']),
     ...(canRefinance(table, company) ? ['refinance'] : []),
   ];
-  return (ways.length > 0 ? ways : ['declareBankruptcy']).map((verb) => ({ verb, company }));
+  return (ways.length > 0 ? ways : ['declareBankruptcy']).map((verb) => ({
+    verb,
+    company,
+    recorded: true,
+  }));
 }
 
 const raises = (table: Table, company: string | undefined): company is string =>

@@ -1,10 +1,19 @@
 import type { SoughtRules } from '../../routes/best.ts';
 import { revenueOf } from '../../hexes/shape.ts';
 import { piecesOn, type Stop, type TrackGraph } from '../../hexes/track.ts';
-import { floodFrom, separateLines } from '../../routes/flood.ts';
+import { crossingsAt, floodFrom, separateLines, together, usedBy } from '../../routes/flood.ts';
 import { byName, plainTrain } from '../../routes/plain.ts';
 import { holds, open, type Position } from '../../routes/position.ts';
-import type { Fault, Pay, Reason, Run, TrainRule, Walk, Whole } from '../../routes/rules.ts';
+import type {
+  Fault,
+  Pay,
+  Reason,
+  Run,
+  TrackUse,
+  TrainRule,
+  Walk,
+  Whole,
+} from '../../routes/rules.ts';
 import { type Chosen, type Packed, worthOf } from '../../routes/search/chosen.ts';
 import type { Crew, Kind } from '../../routes/search/crew.ts';
 import { hunt, type Path, SCALE } from '../../routes/search/hunt.ts';
@@ -70,7 +79,7 @@ function floodWorth(
   track: TrackGraph,
   { ports, figure, isLondon, own, serves, passes }: Stops1820,
   marker: Stop,
-  closed: ReadonlySet<number>,
+  closed: TrackUse,
 ) {
   const isPort = (stop: Stop): boolean => ports.has(stop);
   const flood = floodFrom(track, [marker], passes, closed);
@@ -99,7 +108,7 @@ function floodWorth(
 }
 
 /** Is the port joined to the city by track of its own, without another stop between? */
-export const joins = (track: TrackGraph, city: Stop, port: Stop, closed?: ReadonlySet<number>) =>
+export const joins = (track: TrackGraph, city: Stop, port: Stop, closed?: TrackUse) =>
   floodFrom(track, [city], () => false, closed).stops.includes(port);
 
 /** Looking at a whole network costs about as much as this many nodes of an ordinary search. */
@@ -134,7 +143,7 @@ function seek1820(net: Net, crew: Crew, meter: Meter, beyond: number, stops: Sto
   const markers = net.stops.map((_, i) => i).filter((i) => stops.own(net.stops[i]!));
 
   /** The best that FLOOD trains make of track that is not closed, one after the other. */
-  const flooded = (closed: ReadonlySet<number>, [train, ...others] = trains): readonly Chosen[] => {
+  const flooded = (closed: TrackUse, [train, ...others] = trains): readonly Chosen[] => {
     const sets: Chosen[][] = [];
     const seen = new Set<string>();
     for (const marker of train ? markers : []) {
@@ -145,15 +154,12 @@ function seek1820(net: Net, crew: Crew, meter: Meter, beyond: number, stops: Sto
       seen.add(name);
       const revenue = total * SCALE;
       const path = { arcs: [], marker, revenue, net: revenue };
-      sets.push([
-        { kind: floods, path },
-        ...flooded(new Set([...closed, ...flood.pieces]), others),
-      ]);
+      sets.push([{ kind: floods, path }, ...flooded(together(closed, flood), others)]);
     }
     return bestOf(sets);
   };
-  const closedBy = (set: readonly Chosen[]): Set<number> =>
-    new Set(set.flatMap(({ path }) => path.arcs.flatMap(({ hop }) => hop.pieces)));
+  const closedBy = (set: readonly Chosen[]): TrackUse =>
+    usedBy(set.flatMap(({ path }) => path.arcs.map(({ hop }) => hop)));
   /** Stretches that lead over track of these lines. */
   const shutBy = (set: readonly Chosen[]): Uint8Array => {
     const shares = (stretch: number) => net.stretches[stretch]!.share;
@@ -311,14 +317,15 @@ export function rules1820(track: TrackGraph, position: Position1820): SoughtRule
       return at === DOCKS || edges.toSorted().join() === '1,4';
     }),
   );
+  const whitePieces = new Set(white.map(({ id }) => id));
   return {
     game: '1820',
     own,
     passes,
     needsOwn: true,
     modes,
-    apart: 'track',
-    shareable: new Set(white.map(({ id }) => id)),
+    apart: 'sides and track',
+    shareable: { pieces: whitePieces, crossings: crossingsAt(track, whitePieces) },
     powers,
     named: true,
     whole: (runs) => wholeOf(track, kinds, runs),
@@ -331,9 +338,7 @@ function wholeOf(track: TrackGraph, kinds: Stops1820, runs: readonly Run[]): Who
   if (!runs.some(({ rule }) => rule.floods))
     return { reasons: [], pays: runs.map(({ rule, walk }) => rule.score(walk)) };
   const reasons: { run: number; reason: Reason }[] = [];
-  const closed = new Set<number>();
-  for (const { rule, walk } of runs)
-    if (!rule.floods) for (const hop of walk.hops) for (const p of hop.pieces) closed.add(p);
+  let closed = usedBy(runs.flatMap(({ rule, walk }) => (rule.floods ? [] : walk.hops)));
   const pays = runs.map(({ rule, walk }, run) => {
     if (!rule.floods) return rule.score(walk);
     const marker = walk.stops[0];
@@ -341,10 +346,10 @@ function wholeOf(track: TrackGraph, kinds: Stops1820, runs: readonly Run[]): Who
     const worth = floodWorth(track, kinds, marker, closed);
     // One city will do, but a train runs on track that no other has. (§10.4, 15.2, 15.3.4)
     if (worth.flood.pieces.size === 0) {
-      const fault = closed.size === 0 ? 'no-such-track' : 'track-shared';
+      const fault = closed.pieces.size === 0 ? 'no-such-track' : 'track-shared';
       reasons.push({ run, reason: { fault, stops: [marker] } });
     }
-    for (const piece of worth.flood.pieces) closed.add(piece);
+    closed = together(closed, worth.flood);
     return worth.pays;
   });
   return { reasons, pays };

@@ -55,7 +55,12 @@ export const differences = [
   differs('8.4.2/1', { verbs: { offerCompany, acceptBid, declineBid, acquire } }),
   differs('10.2/1', { verbs: { choose, declareBankruptcy: undefined } }),
   differs('13.4/1', {
-    companies: { all: ({ box }) => catalogue(box), floated: () => true, decider },
+    companies: {
+      all: ({ box }) => catalogue(box),
+      floated: () => true,
+      decider,
+      head: 'director',
+    },
   }),
   differs('15.1/11', {
     trains: {
@@ -70,7 +75,7 @@ export const differences = [
 
 export const rulebook = composed({
   game: '1820',
-  version: '1820/7',
+  version: '1820/8',
   clauses,
   headings: {
     takeCousin: 'Take a cousin',

@@ -107,7 +107,7 @@ export const frame = framed(differences);
 
 export const rulebook = composed({
   game: '1825',
-  version: '1825/4',
+  version: '1825/5',
   clauses,
   headings: {
     leaseTrain: 'Lease a train',

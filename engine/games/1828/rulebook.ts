@@ -2,7 +2,7 @@ import { firstPar, parWaiting, purchase } from '../../rules/auction/verbs.ts';
 import type { Round, VerbRule } from '../../rules/course/nouns.ts';
 import { composed, type Difference, differs, FRAME } from '../../rules/frame.ts';
 import { operatingRound } from '../../rules/operating/round.ts';
-import { runWay } from '../../rules/operating/run.ts';
+import { idleCheck, runWay } from '../../rules/operating/run.ts';
 import { buy } from '../../rules/stock/buy.ts';
 import { sell } from '../../rules/stock/sell.ts';
 import { home, homeWaiting } from '../../rules/tokens/place.ts';
@@ -91,7 +91,9 @@ export const differences: readonly Difference[] = [
   differs('coal/1', { verbs: { buyCoal } }),
   differs('cp/4', {
     runs: RUNS,
-    verbs: { runTrains: { ...rule('runTrains'), ways: [runWay(['new-tile-missed'])] } },
+    verbs: {
+      runTrains: { ...rule('runTrains'), ways: [runWay(['new-tile-missed'], [idleCheck])] },
+    },
   }),
   differs('dividend1/4', { dividends: DIVIDENDS }),
   differs('trainlimit1/3', { trains: TRAINS, verbs: { moveTrain } }),
@@ -121,7 +123,7 @@ export const differences: readonly Difference[] = [
 
 export const rulebook = composed({
   game: '1828',
-  version: '1828/3',
+  version: '1828/4',
   clauses,
   headings: {
     moveTrain: 'Move a train',

@@ -141,6 +141,7 @@ export function minorsPlayer(table: Table): PlaceId | undefined {
 }
 
 export const COMPANIES: Partial<CompanyRules> = {
+  head: 'director',
   all: companies,
   name: nameOf,
   papers: certificates,

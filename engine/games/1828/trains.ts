@@ -20,7 +20,7 @@ export const TRAINS: Partial<TrainRules> = {
   inOrder: 'listed',
   closesPrivates: ['6'],
   // A director may also fill the empty shell of a system. (A6.9)
-  help: { ...TRAINS_OF_1830.help, besides: hasEmptyShell },
+  help: { ...TRAINS_OF_1830.help, besides: hasEmptyShell, asksAll: true },
 };
 
 export const trains: Step = {

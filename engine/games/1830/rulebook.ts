@@ -55,7 +55,7 @@ export const differences: readonly Difference[] = [
 
 export const rulebook = composed({
   game: '1830',
-  version: '1830/1',
+  version: '1830/2',
   clauses,
   words: async () => (await import('./words.json', { with: { type: 'json' } })).default,
   differences,

@@ -64,7 +64,7 @@ export const differences: readonly Difference[] = [
 
 export const rulebook = composed({
   game: '1839',
-  version: '1839/4',
+  version: '1839/5',
   clauses,
   headings: {
     floatCompany: 'Float a company',

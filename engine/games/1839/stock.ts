@@ -100,6 +100,7 @@ export const stock: Partial<Frame['stock']> = {
 };
 
 export const companies: Partial<Frame['companies']> = {
+  head: 'director',
   // Among equals the first in card order behind the old president follows, as in the frame. (directors/8)
   all: publicCompanies,
 };

@@ -69,7 +69,11 @@ export const isStarted = (table: Table, company: string): boolean =>
 export const markPar = (draft: Draft, company: string, par: number, chartered: boolean): void =>
   draft.put(`par:${company}`, `par:${chartered ? '' : 'non-'}chartered-${par}`);
 
-export const companyRules: Partial<CompanyRules> = { all: companies, parred: isStarted };
+export const companyRules: Partial<CompanyRules> = {
+  all: companies,
+  parred: isStarted,
+  head: 'director',
+};
 
 export const isFloated = (table: Table, company: string): boolean =>
   isStarted(table, company) && standing(table, company).floated === true;

@@ -146,7 +146,7 @@ export const differences = [
 
 export const rulebook = composed({
   game: '1862',
-  version: '1862/4',
+  version: '1862/5',
   clauses,
   headings: {
     buyMarkers: 'Buy station markers',

@@ -6,7 +6,12 @@ import { meant, objections, wrong } from '../../rules/course/verb.ts';
 import type { PayDividend } from '../../rules/operating/dividends.ts';
 import { payDividend as paying, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
 import type { DividendKind, DividendRules, RunRules } from '../../rules/operating/rules.ts';
-import { runStep as step, runTrains as running, runWay } from '../../rules/operating/run.ts';
+import {
+  idleCheck,
+  runStep as step,
+  runTrains as running,
+  runWay,
+} from '../../rules/operating/run.ts';
 import { operator } from '../../rules/operating/turn.ts';
 import { standingOn } from '../../rules/stations.ts';
 import { priceOf } from '../../rules/stock/market.ts';
@@ -41,7 +46,7 @@ export const runs: Partial<RunRules> = {
   },
 };
 
-const run = runWay([
+const FAULTS_OF_1862 = [
   'same-hex',
   'two-ports',
   'two-offboards',
@@ -49,7 +54,9 @@ const run = runWay([
   'no-home',
   'not-joined',
   'freight-not-chained',
-]);
+];
+/** Each train runs if it can, though not for the most. (1862 §7.8, D67) */
+const run = runWay(FAULTS_OF_1862, [idleCheck]);
 
 /** In receivership the trains are run by whoever holds most. (1862 §15) */
 const runIn = (receivership: boolean, name: string): AnyWay => ({

@@ -82,7 +82,7 @@ export const differences: readonly Difference[] = [
 
 export const rulebook = composed({
   game: '1889',
-  version: '1889/1',
+  version: '1889/2',
   clauses,
   async words() {
     const other = await import('../1830/words.json', { with: { type: 'json' } });

@@ -130,7 +130,11 @@ export const consentVerbs: Readonly<Record<string, VerbRule>> = {
     *candidates() {
       yield { verb: 'decline' };
     },
-    effects: (_now, draft) => write(draft, 'offer', null),
+    effects(now, draft, _move, player) {
+      const offer = offered(now);
+      write(draft, 'offer', null);
+      if (offer?.to.includes(player)) offer.way.refused?.(now, draft, offer.move);
+    },
     say: () => 'declines',
   }),
 };

@@ -47,6 +47,8 @@ const Work = shape({
   sold: names,
   /** Least price of another company's train after such a sale. */
   least: z.nullable(z.int()),
+  /** Companies that have refused to sell a train in this turn, where that matters. */
+  refused: z.optional(names),
   /** Owed to the bank: it is taken off the revenue of this turn. */
   loan: z.optional(count),
   /** Trains of the bank that run for the company in this turn. */

@@ -79,6 +79,8 @@ export interface Way<M extends Move = Move> {
   warns?(now: Now, move: M): string | undefined;
   /** Consent of these is needed besides; nobody = none. */
   consent?(now: Now, move: M, player: PlaceId): readonly (PlaceId | undefined)[];
+  /** What stays when one of those who were asked for their consent has declined. */
+  refused?(now: Now, draft: Draft, move: M): void;
   /** What there is to see of it while it waits for consent, besides who is asked. */
   proposal?(
     now: Now,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { railwayMoves } from '../../../shared/move.ts';
 import type { About } from '../rulebook.ts';
 import type { Against, Answer, AnyWay, Check, Move, Now, PlaceId, VerbRule, Way } from './nouns.ts';
+import { legality } from './legal.ts';
 import { wholeWay } from './whole.ts';
 
 /** How verbs, their ways and the checks of these are written. */
@@ -63,6 +64,19 @@ export const way = <M extends Move>(parts: Way<M>): AnyWay => wholeWay(parts);
 /** The moves of a way that are worth judging, as answers to what is asked. */
 export const answersOf = (now: Now, way: AnyWay, player: PlaceId): Answer[] =>
   [...way.candidates(now, player)].map((move) => ({ move, says: way.say(now, move) }));
+
+/** The legal moves of a way, as answers to what is asked. */
+export function legalAnswers(
+  now: Now,
+  way: AnyWay,
+  player: PlaceId,
+  says: (move: Move) => string = (move) => way.say(now, move),
+): Answer[] {
+  const isLegal = legality(now, way, player);
+  return [...way.candidates(now, player)]
+    .filter(isLegal)
+    .map((move) => ({ move, says: says(move) }));
+}
 
 /** Of some checks those with these reasons. */
 export const those = <M extends Move>(

@@ -19,6 +19,7 @@ const NO_WAY: None<Way> = {
   say: undefined,
   warns: undefined,
   consent: undefined,
+  refused: undefined,
   proposal: undefined,
   partial: undefined,
 };

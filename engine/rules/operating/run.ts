@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { bestRoutes, hasRoute } from '../../routes/best.ts';
+import { type Idle, idleTrain } from '../../routes/idle.ts';
 import { judgeRoutes } from '../../routes/judge.ts';
 import type { Best, Judgement, RouteFailure, RouteRules, Train } from '../../routes/rules.ts';
 import { ROUTE_FAULTS } from '../../routes/rules.ts';
 import type { TrackGraph } from '../../hexes/track.ts';
-import { trackOf } from '../board.ts';
+import { hexPlace, trackOf } from '../board.ts';
 import type { RunTask } from '../rulebook.ts';
 import { amend, read } from '../course/keys.ts';
 import type { AnyWay, Check, Finding, Now, Step } from '../course/nouns.ts';
@@ -127,6 +128,8 @@ export const failure = (now: Now, move: RunTrains, code: string): RouteFailure |
 
 export const routeCheck = (reason: string): Check<RunTrains> => ({
   reason,
+  which: (now, move) =>
+    failure(now, move, reason)?.facts.borders === undefined ? reason : 'too-far',
   breaks: (now, move) => move.revenue === undefined && failure(now, move, reason) !== undefined,
   says: (now, move) => failure(now, move, reason)!.says,
   about(now, move): Pick<Finding, 'facts' | 'places'> {
@@ -135,8 +138,30 @@ export const routeCheck = (reason: string): Check<RunTrains> => ({
   },
 });
 
-/** The run of a turn; `more` = faults that only the routes of a title have. */
-export const runWay = (more: readonly string[] = []): AnyWay =>
+const idle = (now: Now, { company, routes }: RunTrains): Idle | undefined =>
+  idleTrain(trackOf(now.table), routeRules(now, company), runnable(now, company), routes);
+
+/** A train is left standing although it has a route: told, where the rulebook wants it to run. */
+export const idleCheck: Check<RunTrains> = {
+  reason: 'idle',
+  severity: 'caution',
+  breaks: (now, move) => move.revenue === undefined && idle(now, move) !== undefined,
+  says(now, move) {
+    const { train, way, brings } = idle(now, move)!;
+    return `The ${train.name} train stands still, and could run ${way.join(' ')} for ${now.money(brings)} more.`;
+  },
+  about(now, move) {
+    const { train, way, brings } = idle(now, move)!;
+    const hexes = way.map((stop) => hexPlace(stop.split('.')[0]!));
+    return { facts: { brings }, pieces: [train.id], places: [...new Set(hexes)] };
+  },
+};
+
+/** The run of a turn; `more` = faults that only the routes of a title have, and what it asks besides. */
+export const runWay = (
+  more: readonly string[] = [],
+  besides: readonly Check<RunTrains>[] = [],
+): AnyWay =>
   way<RunTrains>({
     name: 'run',
     partial: true,
@@ -156,6 +181,7 @@ export const runWay = (more: readonly string[] = []): AnyWay =>
           facts: { counted: judged(now, move).revenue, stored: move.revenue! },
         }),
       },
+      ...besides,
     ],
     candidates: ofOperator(function* (now, company) {
       const best = bestRun(now, company);

@@ -98,7 +98,7 @@ export const buyChecks: readonly Check<BuyShare>[] = [
     'unparred',
     (now, { company }) =>
       !isParred(now, company) &&
-      `${nameOf(now, company)} has no par price yet: its president's certificate comes first.`,
+      `${nameOf(now, company)} has no par price yet: its ${now.rules.companies.head}'s certificate comes first.`,
   ),
   against(
     'none',

@@ -24,6 +24,8 @@ export interface CompanyRules {
   owner(table: Table, founder: string): string;
   /** What it is called, and every name by which it counts as sold in a stock round. */
   called(table: Table, company: string): readonly string[];
+  /** What its head is called. */
+  readonly head: 'president' | 'director';
   /** Who decides for it; left to its president where this says nobody. */
   decider?(table: Table, company: string): PlaceId | undefined;
 }
@@ -40,6 +42,7 @@ export const COMPANIES: Whole<CompanyRules> = {
   founders: (table) => COMPANIES.all(table),
   owner: (_table, founder) => founder,
   called: (_table, company) => [company],
+  head: 'president',
   decider: undefined,
 };
 

@@ -43,11 +43,13 @@ export const tooMuch = (now: Now, player: PlaceId, company: string, percent: num
   held(now, player, company) + percent > now.rules.stock.most &&
   !isIn(now.table, company, now.rules.market.zones.unlimited);
 
-/** Over a limit: of certificates, or of one company. */
-export const isOver: (now: Now, player: PlaceId) => boolean = kept(
-  (now, player) =>
-    counted(now, player) > now.rules.stock.limit(now.table, player) ||
-    companiesOf(now).some((company) => tooMuch(now, player, company, 0) && isParred(now, company)),
+/** Over the limit of certificates. */
+export const isOver = (now: Now, player: PlaceId): boolean =>
+  counted(now, player) > now.rules.stock.limit(now.table, player);
+
+/** Companies of which a player holds more than may be held. */
+export const heldTooMuch: (now: Now, player: PlaceId) => readonly string[] = kept((now, player) =>
+  companiesOf(now).filter((company) => tooMuch(now, player, company, 0) && isParred(now, company)),
 );
 
 /** What a player holds against what may be held. */
@@ -101,14 +103,32 @@ export function unsellable(
   if (presidentOf(now, company) !== player) return undefined;
   const heir = rightfulPresident(now, company, player, percent);
   if (heir === undefined && !(rules.stock.change && hasChange(now, player, company, percent)))
-    return wrong(
-      'president',
-      `Nobody else holds enough of ${nameOf(now, company)} to become its president.`,
-      { facts: { held: mine, percent } },
-    );
-  if (heir !== player && office.includes(company))
-    return wrong('office', `The president of ${nameOf(now, company)} may not change now.`);
+    return wrong('president', saysNoHeir(now, player, company, percent), {
+      facts: { held: mine, percent },
+    });
+  if (heir !== player && office.includes(company)) {
+    const { head } = rules.companies;
+    return wrong('office', `The ${head} of ${nameOf(now, company)} may not change now.`);
+  }
   return undefined;
+}
+
+/** Nobody follows whoever sells: what could be sold, where that depends on change for the certificate. */
+function saysNoHeir(now: Now, player: PlaceId, company: string, percent: number): string {
+  const { rules } = now;
+  const [name, { head }] = [nameOf(now, company), rules.companies];
+  const says = `Nobody else holds enough of ${name} to become its ${head}`;
+  if (!rules.stock.change) return `${says}.`;
+  const unit = unitOf(now, company);
+  const fits = (one: number): boolean => hasChange(now, player, company, one);
+  let less = percent - unit;
+  while (less > 0 && !fits(less)) less -= unit;
+  let more = percent + unit;
+  const most = held(now, player, company);
+  while (more <= most && !fits(more)) more += unit;
+  const rest = [...(less > 0 ? [`${less}%`] : []), ...(more <= most ? [`${more}%`] : [])];
+  const instead = rest.length > 0 ? `: sell ${rest.join(' or ')}` : '';
+  return `${says}, and the pool has no change for the ${head}'s certificate${instead}.`;
 }
 
 /**

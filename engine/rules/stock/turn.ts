@@ -1,7 +1,7 @@
 import { amend, type Clock, read, write } from '../course/keys.ts';
 import type { AnyWay, Draft, Frame, Now, PlaceId, Table } from '../course/nouns.ts';
-import { orderOf } from './holdings.ts';
-import { isOver } from './shares.ts';
+import { nameOf, orderOf } from './holdings.ts';
+import { heldTooMuch, isOver } from './shares.ts';
 
 /** What the turn of a player in a stock round holds. */
 
@@ -44,9 +44,29 @@ export const salesLeft = (now: Now, player: PlaceId): string[] =>
 export const canSell = (now: Now, player: PlaceId): boolean =>
   salesOf(now).some((way) => now.can(way, player));
 
+/** Could the player sell more of this company now? */
+function canSellOf(now: Now, player: PlaceId, company: string): boolean {
+  const isOf = function* (way: AnyWay) {
+    for (const move of way.candidates(now, player)) if (move.company === company) yield move;
+  };
+  return salesOf(now).some((way) => now.can({ ...way, candidates: () => isOf(way) }, player));
+}
+
+/**
+ * Does the player hold too much of a company? One that was sold in this turn, and of which no more can be
+ * sold now, binds nobody to sell others: that would mend nothing.
+ */
+const mustReduce = (now: Now, player: PlaceId): boolean =>
+  heldTooMuch(now, player).some((company) => {
+    const sold = read(now.table, 'stock').sold[player]?.[nameOf(now, company)];
+    return sold !== 'now' || canSellOf(now, player, company);
+  });
+
 /** Over a limit and able to sell: nothing else is done before that. */
 export const mustSell = (now: Now, player: PlaceId): boolean =>
-  now.rules.stock.mustSell(now.table) && isOver(now, player) && canSell(now, player);
+  now.rules.stock.mustSell(now.table) &&
+  (isOver(now, player) || mustReduce(now, player)) &&
+  canSell(now, player);
 
 /** Writes down what the player has done in this turn. */
 export function hasDone(

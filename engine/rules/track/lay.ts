@@ -147,9 +147,11 @@ const ENOUGH: Readonly<Record<Frame['track']['restriction'], readonly News[]>> =
 
 export const restrictionCheck: Check<LayTile> = {
   reason: 'restriction',
-  breaks(now, move) {
+  breaks(now, move, player) {
     const enough = ENOUGH[now.rules.track.restriction];
-    return enough.length > 0 && !brings(now, move, enough);
+    if (enough.length === 0 || brings(now, move, enough)) return false;
+    // Of a tile that cannot lie there, or that is not joined, it says nothing.
+    return ![...fitChecks, connectedCheck].some((check) => check.breaks(now, move, player));
   },
   says: (now, { company }) => `The tile brings nothing new that ${nameOf(now, company)} can reach.`,
 };

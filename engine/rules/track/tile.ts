@@ -127,13 +127,28 @@ export const kindCheck: Check<LayTile> = {
   says: (_now, { hex, tile }) => `Tile ${tile} does not follow what lies on ${hex}.`,
 };
 
+/** What of a hex would not be kept by a tile. */
+export function saysLost({ rules, table, box }: Now, { hex, tile, turn }: LayTile): string {
+  const kept = upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn), rules.track);
+  const turned = `Tile ${tile} turned so`;
+  switch (kept.ok ? '' : kept.error.code) {
+    case 'station-lost':
+      return `${turned} has no place for a town or city of ${hex} with all its track.`;
+    case 'station-split':
+    case 'too-many-new-stations':
+      return `The towns and cities of tile ${tile} turned so are not those of ${hex}.`;
+    default:
+      return `${turned} would cut track that lies in ${hex}.`;
+  }
+}
+
 /** Track that lies there stays, and no end leads nowhere. */
 export const fitChecks: readonly Check<LayTile>[] = [
   {
     reason: 'keep',
     breaks: ({ rules, table, box }, { hex, tile, turn }) =>
       !upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn), rules.track).ok,
-    says: (_now, { tile }) => `Tile ${tile} turned so would cut track that lies there.`,
+    says: saysLost,
   },
   {
     reason: 'edges',

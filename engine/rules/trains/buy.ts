@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { read, write, amend, phaseAt } from '../course/keys.ts';
-import type { Check, Draft, Now, PieceId, Procedure, Step } from '../course/nouns.ts';
-import { against, way, sharedVerb, word, type Shared } from '../course/verb.ts';
+import type { Answer, Check, Draft, Now, PieceId, Procedure, Step } from '../course/nouns.ts';
+import { against, legalAnswers, way, sharedVerb, word, type Shared } from '../course/verb.ts';
 import { payUpTo } from '../money.ts';
 import { companyCheck, ofOperator } from '../operating/turn.ts';
 import { closePrivates, closeWithTrain } from '../privates/privates.ts';
 import { deciderOf, nameOf, presidentOf, trainsOf, treasury } from '../stock/holdings.ts';
 import { aTrain, scrap, charterOf, trainName, trainPrice } from './cards.ts';
-import { reachable, helpStep, raising } from './emergency.ts';
+import { declareBankruptcy, emergencySale, helpStep, raising, reachable } from './emergency.ts';
 import {
   canHelp,
   charterFor,
@@ -16,6 +16,7 @@ import {
   helpOf,
   mustBuy,
   othersTrains,
+  payableTrains,
   priceRange,
   roomyCharters,
   sellerOf,
@@ -75,6 +76,20 @@ const lacksRoom = (now: Now, { company, shell }: BuyTrain): boolean =>
     ? !hasRoom(now, company)
     : !roomyCharters(now, company).includes(charterOf(shell));
 
+const isCharter = ({ table, rules }: Now, { company, shell = company }: BuyTrain): boolean =>
+  rules.companies.charters(table, company).includes(charterOf(shell));
+
+/** Why nobody helps: a train is there already, or the treasury can pay the one on sale. */
+const helpBarred = (now: Now, { company }: BuyTrain): string =>
+  trainsOf(now, company).length > 0 ? 'has-train' : 'treasury';
+
+/** A check whose reason depends on what is wrong. */
+const whichever = (
+  reason: string,
+  which: NonNullable<Check<BuyTrain>['which']>,
+  find: Parameters<typeof against<BuyTrain>>[1],
+): Check<BuyTrain> => ({ ...against<BuyTrain>(reason, find), which });
+
 const facts = (now: Now, move: BuyTrain) => ({
   facts: {
     price: move.price,
@@ -101,8 +116,14 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
     reason: 'room',
     which: (now, { company }) => (hasRoom(now, company) ? 'shell' : 'room'),
     breaks: (now, move) => move.exchange === undefined && lacksRoom(now, move),
-    says: (now, { company, shell = company }) =>
-      `${hasRoom(now, company) ? shell : nameOf(now, company)} holds its limit of ${now.rules.trains.limit(now.table)} trains.`,
+    says(now, move) {
+      const { company, shell = company } = move;
+      const name = nameOf(now, company);
+      if (move.shell !== undefined && !isCharter(now, move))
+        return `${name} has no shell ${shell}.`;
+      const limit = now.rules.trains.limit(now.table);
+      return `${hasRoom(now, company) ? shell : name} holds its limit of ${limit} trains.`;
+    },
     about: (now) => ({
       facts: { limit: now.rules.trains.limit(now.table) },
     }),
@@ -121,10 +142,10 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
     says: (now, move) => `It costs ${now.money(bankPrice(now, move))}.`,
     about: facts,
   },
-  against('treasury', (now, move) => {
+  whichever('treasury', helpBarred, (now, move) => {
     const purse = treasury(now.table, move.company);
     if (!fromBank(now, move) || helpFor(now, move) > 0 || move.price <= purse) return undefined;
-    const says = `${nameOf(now, move.company)} has ${now.money(purse)}, and its president may not help to buy this.`;
+    const says = `${nameOf(now, move.company)} has ${now.money(purse)}, and its ${now.rules.companies.head} may not help to buy this.`;
     return { says, ...facts(now, move) };
   }),
   against('means', (now, move) => {
@@ -132,16 +153,16 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
     const help = helpFor(now, move);
     const both = treasury(now.table, move.company) + help;
     if (help === 0 || move.price <= both) return undefined;
-    const says = `Treasury and president have ${now.money(both)} together: shares must be sold first.`;
+    const says = `Treasury and ${now.rules.companies.head} have ${now.money(both)} together: shares must be sold first.`;
     return { says, ...facts(now, move) };
   }),
   {
     reason: 'range',
-    which: (now, { company, train, price }) =>
-      price > treasury(now.table, company) &&
-      treasury(now.table, company) <= trainPrice(now.table, train)
-        ? 'help'
-        : 'range',
+    which(now, { company, train, price }) {
+      if (price < (read(now.table, 'work').least ?? 1)) return 'after-sale';
+      const purse = treasury(now.table, company);
+      return price > purse && purse <= trainPrice(now.table, train) ? 'help' : 'range';
+    },
     breaks(now, move) {
       if (fromBank(now, move)) return false;
       const [least, most] = rangeOf(now, move);
@@ -192,6 +213,12 @@ export const train = way<BuyTrain>({
     const theirs = seller === undefined ? undefined : presidentOf(now, seller);
     return theirs === deciderOf(now, company) ? [] : [theirs];
   },
+  refused(now, draft, { train: id }) {
+    const seller = sellerOf(now, id);
+    if (seller === undefined || !now.rules.trains.help.asksAll) return;
+    const { refused = [] } = read(now.table, 'work');
+    amend(draft, 'work', { refused: [...new Set([...refused, seller])] });
+  },
   effects(now, draft, move, player) {
     const { company, train: id, price, exchange } = move;
     const { table, rules } = now;
@@ -224,9 +251,12 @@ function forced(now: Now, company: string): Procedure | undefined {
   const help = helpOf(now, company);
   const missing = price - treasury(now.table, company) - help;
   return raising(now, company, {
+    ...(!mustBuy(now, company) && {
+      title: `A train for the empty shell of ${nameOf(now, company)}`,
+    }),
     ...{ price, missing },
     steps: [
-      helpStep(now, company, help),
+      helpStep(now, company, help, price),
       {
         label:
           sold.length > 0
@@ -237,25 +267,38 @@ function forced(now: Now, company: string): Procedure | undefined {
         state: missing <= 0 ? 'done' : 'now',
       },
     ],
-    answers: now.rules.trains.onSale(now.table).flatMap((train) => {
-      const says = `Buy ${aTrain(trainName(now.table, train))} train`;
-      const move = { verb: 'buyTrain', company, train, price };
-      return trainPrice(now.table, train) === price ? [{ move, says }] : [];
-    }),
+    answers: wayOut(now, company),
   });
 }
+
+/** What whoever decides can do about a train that has to be owned: all of it legal now. */
+function wayOut(now: Now, company: string): readonly Answer[] {
+  const player = deciderOf(now, company);
+  if (player === undefined) return [];
+  const { table, rules, money } = now;
+  const [bankruptcy] = declareBankruptcy.ways;
+  return [
+    ...legalAnswers(now, train, player, (move) => saysPurchase(now, move as BuyTrain)),
+    ...legalAnswers(now, emergencySale, player, ({ company: of, percent }) => {
+      const brings = (Number(percent) / 10) * rules.stock.brings(table, String(of));
+      return `Sell ${String(percent)}% of ${nameOf(now, String(of))} for ${money(brings)}`;
+    }),
+    ...legalAnswers(now, bankruptcy!, player, () => 'Declare bankruptcy'),
+  ];
+}
+
+const saysPurchase = (now: Now, { train: id, price }: BuyTrain): string => {
+  const seller = sellerOf(now, id);
+  const from = seller === undefined ? '' : ` from ${nameOf(now, seller)}`;
+  return `Buy ${aTrain(trainName(now.table, id))} train${from} for ${now.money(price)}`;
+};
 
 /** Is there a train that the money, and what more can be sold, would buy? */
 function canStillBuy(now: Now, company: string): boolean {
   const player = deciderOf(now, company);
   if (player === undefined) return false;
-  if (reachable(now, company, player) >= cheapestTrain(now)) return true;
-  return othersTrains(now, company).some((id) =>
-    roomyCharters(now, company).some((room) => {
-      const [least, most] = priceRange(now, company, id, room);
-      return least <= most;
-    }),
-  );
+  const most = reachable(now, company, player);
+  return most >= cheapestTrain(now) || payableTrains(now, company).length > 0;
 }
 
 export const trainStep: Step = {

@@ -2,7 +2,14 @@ import { cash } from '../../kernel/table.ts';
 import { charterOf, firstOfEachKind, trainPrice, trainsIn } from './cards.ts';
 import { read } from '../course/keys.ts';
 import type { Now, PieceId, PlaceId, Table } from '../course/nouns.ts';
-import { companiesOf, deciderOf, isFloated, trainsOf, treasury } from '../stock/holdings.ts';
+import {
+  companiesOf,
+  deciderOf,
+  isFloated,
+  presidentOf,
+  trainsOf,
+  treasury,
+} from '../stock/holdings.ts';
 import { isLinked } from '../track/reach.ts';
 import { cheapest } from './rules.ts';
 
@@ -87,9 +94,30 @@ export function priceRange(
   const purse = treasury(now.table, company);
   const { least, sold } = read(now.table, 'work');
   if (sold.length > 0 && help.afterSale === 'bank only') return [1, 0];
-  if (purse >= face || help.others === 'never') return [1, purse];
-  return [Math.max(1, least ?? 1), Math.min(face, purse + helpOf(now, company, charter))];
+  const bottom = Math.max(1, least ?? 1);
+  if (purse >= face || help.others === 'never') return [bottom, purse];
+  return [bottom, Math.min(face, purse + helpOf(now, company, charter))];
 }
+
+/** A train that another company could sell for what there is now. */
+export interface Offered {
+  readonly train: PieceId;
+  readonly seller: string;
+  readonly least: number;
+  /** Nobody has to be asked: the director of both is the same, or the seller has none. */
+  readonly sure: boolean;
+}
+
+/** Trains of other companies that could be paid now, without selling anything for them. */
+export const payableTrains = (now: Now, company: string): Offered[] =>
+  othersTrains(now, company).flatMap((train) => {
+    const seller = sellerOf(now, train)!;
+    const asked = presidentOf(now, seller);
+    const sure = asked === undefined || asked === deciderOf(now, company);
+    const ranges = roomyCharters(now, company).map((room) => priceRange(now, company, train, room));
+    const range = ranges.find(([least, most]) => least <= most);
+    return range ? [{ train, seller, least: range[0], sure }] : [];
+  });
 
 /** What is taken off the price for a train handed in; undefined = not taken. */
 export function tradeIn({ box, pieces }: Table, bought: PieceId, given: PieceId) {

@@ -34,6 +34,8 @@ export interface HelpRules {
   readonly sellOnce: boolean;
   /** Companies whose president may help although they need not own a train. */
   besides?(table: Table, company: string): boolean;
+  /** Nobody is bankrupt while another company can still be asked for a train that could be paid. */
+  readonly asksAll?: true;
   /** After a sale other companies' trains are out, or must cost so much that it was needed. */
   readonly afterSale: 'least' | 'bank only';
 }

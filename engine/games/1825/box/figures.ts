@@ -42,6 +42,8 @@ const SWITCHES = {
   widerReach: [true, false],
   /** A minor whose home token waits must lay its home tile when it can. D19 */
   minorHomeUpgrade: [true, false],
+  /** The token of a minor goes to a printed city at home as the round begins, track or not. D37 */
+  printedHomeAtOnce: [true, false],
   /** With unit 3 alone minors in receivership operate. D22 */
   unit3OnlyMinorReceivership: [false, true],
   tiles198and199: [true, false],

@@ -111,7 +111,11 @@ const startCheck = objections<StartCompany>(function* (now, { company, par }) {
   if (isMinor(box, company))
     yield wrong(
       minorParMinimum === 'from' ? 'minor-par-from' : 'minor-par-above',
-      `${company} may start at a price of the market from ${money(lowest)} to ${money(highest)}: ten shares must pay for its train.`,
+      par < lowest
+        ? `${company} starts at ${money(lowest)} or more: ten shares have to pay for its train.`
+        : par > highest
+          ? `${company} starts at ${money(highest)} at the most: the last price of the market ends the game.`
+          : `${money(par)} is no price of the market.`,
       { facts },
     );
   else {

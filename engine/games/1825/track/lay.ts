@@ -26,7 +26,7 @@ import { kept } from '../../../rules/kept.ts';
 import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { brings, connectedCheck, layIt, lays, sayLay } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
-import { inSupply, type LayTile, pieceChecks } from '../../../rules/track/tile.ts';
+import { inSupply, type LayTile, pieceChecks, saysLost } from '../../../rules/track/tile.ts';
 import { openColours } from '../../../rules/track/rules.ts';
 import { isRemoved } from '../clock.ts';
 import { charter, companiesOf, figuresOf, switchesOf } from '../box/figures.ts';
@@ -233,14 +233,15 @@ function sideOf(now: Now, { hex, tile, turn }: LayTile): Against | undefined {
 }
 
 /** Track that lies there is cut, or a city falls apart. */
-function cutBy({ table, box }: Now, move: LayTile): Against | undefined {
+function cutBy(now: Now, move: LayTile): Against | undefined {
+  const { table, box } = now;
   const { hex, tile, turn } = move;
   const map = upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn));
   if (map.ok) return undefined;
   const split = map.error.code === 'station-split' || map.error.code === 'too-many-new-stations';
   return split
     ? wrong('split', `The cities of ${hex} would not lie on tile ${tile} as they do now.`)
-    : wrong('keep', `Tile ${tile} turned this way would cut track that lies in ${hex}.`);
+    : wrong('keep', saysLost(now, move));
 }
 
 const sidesFault = lookedAtOnce(sideOf);

@@ -4,7 +4,7 @@ import { exits, nodeExits } from '../../../hexes/rotate.ts';
 import { cities, type TileShape } from '../../../hexes/shape.ts';
 import { type Stop, trackGraph } from '../../../hexes/track.ts';
 import { upgradeNodes } from '../../../hexes/upgrade.ts';
-import { shapeOn, boardOf, tileShape, trackOf } from '../../../rules/board.ts';
+import { boardOf, drawings, shapeOn, tileShape, trackOf } from '../../../rules/board.ts';
 import { read } from '../../../rules/course/keys.ts';
 import { byRevision } from '../../../rules/kept.ts';
 import type { Now, PieceId, Table } from '../../../rules/course/nouns.ts';
@@ -20,11 +20,14 @@ import { isMinor, switchesOf } from '../box/figures.ts';
 /** Home tokens: several for some companies, waiting for a tile for minors. (1825 §5.2, §7) */
 
 export const TOKENS: Partial<TokenRules> = {
-  /** A minor's waits for a city with track. (1825 §5.2, D37) */
+  /** A minor's waits for a city with track, if no city is printed at its home. (1825 §5.2, D37) */
   ready(table, company, hex) {
+    const { box } = table;
+    if (!isMinor(box, company)) return true;
     const shape = shapeOn(table, hex);
-    const hasTrack = cities(shape).some((city) => nodeExits(shape, city.index).length > 0);
-    return hasTrack || !isMinor(table.box, company);
+    if (cities(shape).some((city) => nodeExits(shape, city.index).length > 0)) return true;
+    const printed = drawings(box).printed.get(hex);
+    return switchesOf(box).printedHomeAtOnce && printed !== undefined && cities(printed).length > 0;
   },
 };
 

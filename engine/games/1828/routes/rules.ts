@@ -64,7 +64,7 @@ export function rules1828(track: TrackGraph, position: Position1828): RouteRules
     passes: (stop) => (stop.at === COALFIELD ? position.coal : open(position, stop)),
     needsOwn: laid === undefined,
     modes: ({ name }) => rules.get(name) ?? [],
-    apart: 'track',
+    apart: 'sides and track',
     powers: {},
   };
 }

@@ -93,7 +93,7 @@ export function rules1839(track: TrackGraph, position: Position1839): SoughtRule
     passes,
     needsOwn: position.newTile === undefined,
     modes,
-    apart: 'track',
+    apart: 'sides and track',
     centresOnce: true,
     occupies: ({ rule, walk }) =>
       rule.floods ? [...network()] : walk.hops.flatMap((hop) => hop.pieces),

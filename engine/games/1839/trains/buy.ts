@@ -113,12 +113,12 @@ const purchaseCheck = objections<BuyTrain>(function* (now, move) {
     if (price !== costs) yield against('trains-buy/2', `It costs ${money(costs)}.`);
     const short = needs
       ? `${money(has)} is there: tokens, shares or privates have to go first.`
-      : `${company} has ${money(treasury(table, company))}, and its president may not help now.`;
+      : `${company} has ${money(treasury(table, company))}, and its director may not help now.`;
     if (price > has) yield against(unaffordable, short);
     // What the president has to add is counted by the lower price.
     const due = duePrice(table, company);
     const isHelped = needs && price > treasury(table, company);
-    const says = `A private of ${company} gets it for ${money(due)}, and its president adds no more than is missing.`;
+    const says = `A private of ${company} gets it for ${money(due)}, and its director adds no more than is missing.`;
     if (isHelped && power === undefined && price > due) yield against('emergency/14', says);
     return;
   }
@@ -224,6 +224,6 @@ export const trainStep: Step = {
           says: `${company} has no train, and may not end its turn without one.`,
         }
       : againstUnspent(now),
-  procedure,
+  procedure: (now, company) => procedure(now, company, buying),
   leave: closeUsed,
 };

@@ -4,13 +4,14 @@ import type { MoveOf, OfCompany } from '../../../rules/course/verb.ts';
 import {
   against,
   faults,
+  legalAnswers,
   objections,
   verbOf,
   way,
   word,
   wrong,
 } from '../../../rules/course/verb.ts';
-import type { Draft, Move, Now, PieceId, Procedure } from '../../../rules/course/nouns.ts';
+import type { AnyWay, Draft, Move, Now, PieceId, Procedure } from '../../../rules/course/nouns.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { privateAt, privateName, privatesAt } from '../../../rules/privates/rules.ts';
 import { presidentOf, trainsOf, treasury } from '../../../rules/stock/holdings.ts';
@@ -68,7 +69,7 @@ export const emergencySale = way<SellShares>({
       'emergency/13',
       (now) =>
         target(now, buyer(now)) === 0 &&
-        'In an operating round shares are sold only by a president who has to help his company.',
+        'In an operating round shares are sold only by a director who has to help his company.',
       { bars: true },
     ),
     ...faults<SellShares>(
@@ -154,7 +155,7 @@ const privateGivenUp = way<Move & { private: string }>({
       const says = 'Privates are given up only for a train that cannot be paid otherwise.';
       if (!stillMissing(now)) yield wrong('emergency/8', says);
       if (privateAt(now.table, id) !== player)
-        yield wrong('emergency/8', `The president does not own ${privateName(now.box, id)}.`);
+        yield wrong('emergency/8', `The director does not own ${privateName(now.box, id)}.`);
     }),
   ],
   *candidates(now, player) {
@@ -198,7 +199,7 @@ const bankruptcy = way<OfCompany>({
       severity: 'caution',
       breaks: (now, { company }) => couldSell(now, company) !== undefined,
       says: (now, { company }) =>
-        `${couldSell(now, company)} has the same president and a train that ${company} could buy.`,
+        `${couldSell(now, company)} has the same director and a train that ${company} could buy.`,
       about: (now, { company }) => ({ places: [charterOf(couldSell(now, company)!)] }),
     },
   ],
@@ -221,7 +222,7 @@ const bankruptcy = way<OfCompany>({
 export const declareBankruptcy = verbOf('declareBankruptcy', { company: word })(bankruptcy);
 
 /** What is under way where a train has to be owned and the treasury is short. */
-export function procedure(now: Now, company: string): Procedure | undefined {
+export function procedure(now: Now, company: string, buying: AnyWay): Procedure | undefined {
   if (!treasuryShort(now, company)) return undefined;
   const { table, box, money } = now;
   const price = trainTarget(now, company);
@@ -241,7 +242,7 @@ export function procedure(now: Now, company: string): Procedure | undefined {
         state: tokens.length > 0 ? 'now' : 'done',
         who: charterOf(company),
       },
-      helpStep(now, company, Math.min(presidentsCash(now, company), price)),
+      helpStep(now, company, presidentsCash(now, company), price),
       { label: sales, state: missing > 0 ? 'now' : 'done' },
     ],
     answers: [
@@ -253,6 +254,9 @@ export function procedure(now: Now, company: string): Procedure | undefined {
         move: { verb: 'discardPrivate', private: id },
         says: `Give ${privateName(box, id)} up for ${money(halfFace(table, id))}`,
       })),
+      ...(player === undefined
+        ? []
+        : [emergencySale, buying, bankruptcy].flatMap((one) => legalAnswers(now, one, player))),
     ],
   });
 }

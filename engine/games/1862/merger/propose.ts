@@ -126,17 +126,22 @@ export const settleOption = verbOf('settleOption', { choice: z.enum(['sell', 're
   },
 });
 
+const isOffice = ({ box }: Pick<Now, 'box'>, { certificate }: Option): boolean =>
+  box.pieces.get(certificate)?.president === true;
+
 /** Who is asked what in an exchange of shares under way. */
-function question({ table, money }: Now, swap: Swap): [PlaceId, string] {
+function question(now: Now, swap: Swap): [PlaceId, string] {
+  const { table, money } = now;
   const { option, survivor, excess } = swap;
   if (!option) {
     const who = remover(table, swap);
     return [who, `${named(who)} removes ${excess} of the markers of ${survivor}.`];
   }
   const who = optionChooser(table, swap, option);
-  const what = option.sell === option.redeem ? 'an odd share' : "the director's certificate";
+  const what = isOffice(now, option) ? "a director's certificate" : 'an odd share';
   const figures = `for ${money(option.redeem)} or gives it up for ${money(option.sell)}`;
-  return [who, `${named(who)} keeps ${what} ${figures}.`];
+  if (option.holder === who) return [who, `${named(who)} keeps ${what} ${figures}.`];
+  return [who, `${named(who)} decides: the treasury keeps ${what} ${figures}.`];
 }
 
 const TITLES: Readonly<Record<Swap['kind'], string>> = {

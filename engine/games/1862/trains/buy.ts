@@ -38,7 +38,7 @@ import {
   usedPrice,
   warrantyPrice,
 } from './roster.ts';
-import { forced, hasRaised, isForced, isTrainless } from './raise.ts';
+import { forced, hasRaised, isForced, isTrainless, ownTrain, saysOwn } from './raise.ts';
 
 /** `buyTrain`: from the bank, as what the buyer likes, and from other companies. (1862 §12.1) */
 
@@ -236,16 +236,21 @@ export const trainStep: Step = {
     if (isTrainless(now.table, company) || hasRaised(now.table)) return true;
     return now.can(fromBank, player) || now.can(used, player);
   },
-  must({ table }, company) {
+  must(now, company) {
+    const { table } = now;
     if (hasRaised(table))
       return { reason: 'raised', says: 'The money was raised for a train: it has to be bought.' };
     if (!isTrainless(table, company)) return undefined;
-    return isForced(table, company)
-      ? { reason: 'poor', says: `${company} has no train: it has to raise the money for one.` }
-      : { reason: 'train', says: `${company} has no train and can pay for one.` };
+    if (!isForced(table, company))
+      return { reason: 'train', says: `${company} has no train and can pay for one.` };
+    const own = ownTrain(table, company);
+    const says = own
+      ? saysOwn(now, company, own)
+      : 'it has to raise the money for one, or is bankrupt.';
+    return { reason: 'poor', says: `${company} has no train: ${says}` };
   },
   skip(now, draft, company) {
     if (director(now.table, company) === undefined) buyInReceivership(now, draft, company);
   },
-  procedure: forced,
+  procedure: (now, company) => forced(now, company, [fromBank, used]),
 };

@@ -1,17 +1,40 @@
 import { cash } from '../../../kernel/table.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
-import type { Draft, Now, Procedure, Table, VerbRule } from '../../../rules/course/nouns.ts';
-import { objections, verbOf, word, wrong } from '../../../rules/course/verb.ts';
+import type {
+  AnyWay,
+  Draft,
+  Now,
+  PieceId,
+  Procedure,
+  Table,
+  VerbRule,
+} from '../../../rules/course/nouns.ts';
+import {
+  against,
+  legalAnswers,
+  type MoveOf,
+  objections,
+  verbOf,
+  wrong,
+} from '../../../rules/course/verb.ts';
 import { ofOperator, operator } from '../../../rules/operating/turn.ts';
 import { moveMarker } from '../../../rules/stock/moves.ts';
 import { priceOf } from '../../../rules/stock/market.ts';
-import { raising } from '../../../rules/trains/emergency.ts';
-import { charterOf } from '../../../rules/trains/cards.ts';
+import { raised, raising } from '../../../rules/trains/emergency.ts';
+import { aTrain, charterOf } from '../../../rules/trains/cards.ts';
 import { bankrupt } from '../bankruptcy.ts';
 import { read } from '../clock.ts';
-import { director, fromBank, ordinaries, parOf, SHARES, trainsOf } from '../companies.ts';
+import {
+  companies,
+  director,
+  fromBank,
+  ordinaries,
+  parOf,
+  SHARES,
+  trainsOf,
+} from '../companies.ts';
 import { beginRefinancing } from '../merger/swap.ts';
-import { offerPrice, onOffer } from './roster.ts';
+import { hasRoomFor, offerPrice, onOffer, trainFace, usedPrice } from './roster.ts';
 
 /** A company without a train and without the money for one. (1862 §12.4) */
 
@@ -31,6 +54,30 @@ const missing = (table: Table, company: string): number =>
 export const isForced = (table: Table, company: string): boolean =>
   isTrainless(table, company) && missing(table, company) > 0 && Number.isFinite(offerPrice(table));
 
+interface OwnTrain {
+  readonly train: PieceId;
+  readonly seller: string;
+  readonly price: number;
+}
+
+/**
+ * A train that another company of the same director could sell it for the money in the treasury: he
+ * cannot refuse himself, so nothing else is open before. (1862 §12.4, D66)
+ */
+export function ownTrain(table: Table, company: string): OwnTrain | undefined {
+  const player = director(table, company);
+  if (player === undefined || read(table, 'lner') === 'formed') return undefined;
+  for (const seller of companies(table)) {
+    if (seller === company || director(table, seller) !== player) continue;
+    for (const train of trainsOf(table, seller)) {
+      const price = usedPrice(table, train);
+      const fits = hasRoomFor(table, company, trainFace(table, train));
+      if (fits && price <= cash(table, charterOf(company))) return { train, seller, price };
+    }
+  }
+  return undefined;
+}
+
 /** How many shares of its own would do; undefined where all of them do not. */
 export function sharesToSell(table: Table, company: string): number | undefined {
   const price = priceOf(table, company);
@@ -42,6 +89,21 @@ export function sharesToSell(table: Table, company: string): number | undefined 
 export const canRefinance = (table: Table, company: string): boolean =>
   SHARES * (parOf(table, company) ?? 0) >= missing(table, company);
 
+/** "EUR can buy a 2F train from WVR for £60." */
+export const saysOwn = ({ table, money }: Now, company: string, own: OwnTrain): string =>
+  `${company} can buy ${aTrain(trainFace(table, own.train))} train from ${own.seller} for ${money(own.price)}.`;
+
+/** Why nothing else is open, for a company that has such a train at hand. */
+function saysFirst(now: Now, company: string) {
+  const own = ownTrain(now.table, company)!;
+  return {
+    says: `${saysOwn(now, company, own)} The same director cannot refuse.`,
+    facts: { price: own.price },
+    pieces: [own.train],
+    places: [charterOf(own.seller)],
+  };
+}
+
 interface Raising {
   /** Why it cannot be done so. */
   fails(now: Now, company: string): string | false;
@@ -51,14 +113,19 @@ interface Raising {
 
 /** A way to raise the money, or the end of the company. */
 const raise = (verb: string, name: string, { fails, effects, say }: Raising): VerbRule =>
-  verbOf(verb, { company: word })({
+  verbOf(
+    verb,
+    raised,
+  )({
     name,
     checks: [
-      objections(function* (now, { company }) {
+      objections(function* (now, { company, recorded }) {
         const { table } = now;
         const due = operator(table) === company && director(table, company) !== undefined;
         if (!due || !isForced(table, company))
           return yield wrong('due', `${company} does not need money for a train now.`);
+        if (!recorded && ownTrain(table, company))
+          yield { reason: 'own-train', ...saysFirst(now, company) };
         const facts = {
           missing: missing(table, company),
           price: priceOf(table, company),
@@ -67,12 +134,22 @@ const raise = (verb: string, name: string, { fails, effects, say }: Raising): Ve
         const says = fails(now, company);
         if (says !== false) yield wrong('means', says, { facts });
       }),
+      {
+        // A recorder who did not look at it is followed.
+        ...against<MoveOf<typeof raised>>(
+          'own-train',
+          (now, { company, recorded }) =>
+            recorded && ownTrain(now.table, company) && saysFirst(now, company),
+        ),
+        severity: 'host',
+      },
     ],
     candidates: ofOperator((_now, company) => [{ verb, company }]),
-    effects(now, draft, { company }) {
+    effects(now, draft, move) {
+      const company = String(move.company);
       if (parOf(now.table, company) !== undefined) effects(now, draft, company);
     },
-    say: ({ table }, { company }) => say(table, company),
+    say: ({ table }, { company }) => say(table, String(company)),
   });
 
 /** The company sells as many of its own shares as it takes, at the full price. */
@@ -114,19 +191,20 @@ export const declareBankruptcy = raise('declareBankruptcy', 'bankruptcy', {
   say: (_table, company) => `${company} is bankrupt`,
 });
 
-const RAISING = { sellTreasury, refinance, declareBankruptcy };
+const RAISING = [sellTreasury, refinance, declareBankruptcy];
 
 /** What is under way where a company has to own a train and cannot pay for one. */
-export function forced(now: Now, company: string): Procedure | undefined {
+export function forced(
+  now: Now,
+  company: string,
+  purchases: readonly AnyWay[],
+): Procedure | undefined {
   const { table } = now;
   const player = director(table, company);
   const raised = hasRaised(table);
   if (player === undefined || !(raised || isForced(table, company))) return undefined;
-  const answers = Object.entries(RAISING).flatMap(([verb, { ways }]) =>
-    ways
-      .filter((way) => now.can(way, player))
-      .map((way) => ({ move: { verb, company }, says: way.say(now, { verb, company }) })),
-  );
+  const ways = [...RAISING.flatMap((verb) => verb.ways), ...purchases];
+  const answers = ways.flatMap((way) => legalAnswers(now, way, player));
   return raising(now, company, {
     price: offerPrice(table),
     missing: raised ? 0 : missing(table, company),

@@ -1,7 +1,7 @@
 import { hopsFrom } from '../../../hexes/hops.ts';
 import type { Hop } from '../../../hexes/hops.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
-import type { RouteRules } from '../../rules.ts';
+import type { RouteRules, TrackUse } from '../../rules.ts';
 
 /** A hop as the search sees it, in one direction; stops under the numbers of the net. */
 export interface Arc {
@@ -129,7 +129,7 @@ const count = (lists: readonly (readonly number[])[]): number =>
   lists.reduce((most, list) => list.reduce((m, r) => Math.max(m, r + 1), most), 0);
 
 /** Do two hops lead over the same track, in whichever direction? */
-const areSame = (a: Hop, b: Hop): boolean =>
+export const areSame = (a: Hop, b: Hop): boolean =>
   a.pieces.length === b.pieces.length && a.pieces.every((piece) => b.pieces.includes(piece));
 
 /** Compiles the net of a company. Cost: some microseconds per stretch of track. */
@@ -160,31 +160,24 @@ export function compileNet(track: TrackGraph, rules: RouteRules): Net {
   const centres = sides + track.crossingAt.length;
   const size = centres + track.stops.length;
   /** The things of a hop in the order of its way. */
-  const thingsOf = (hop: Hop, withPieces: 'all' | 'closed' | 'none', withSides: boolean) => {
+  const thingsOf = (hop: Hop, without?: TrackUse) => {
     const things: number[] = [];
     hop.pieces.forEach((piece, i) => {
-      if (withPieces === 'all' || (withPieces === 'closed' && !rules.shareable?.has(piece)))
-        things.push(piece);
+      if (!without?.pieces.has(piece)) things.push(piece);
       // A side lies behind each piece but the last, unless a junction does; near enough for an order.
-      const side = withSides ? hop.crossings[i] : undefined;
-      if (side !== undefined) things.push(sides + side);
+      const side = hop.crossings[i];
+      if (side !== undefined && !without?.crossings.has(side)) things.push(sides + side);
     });
     if (rules.centresOnce) for (const centre of hop.junctions) things.push(centres + centre);
     return things;
   };
-  const apart = {
-    nothing: ['none', false],
-    track: ['closed', false],
-    'sides and track': ['all', true],
-  } as const;
-  const [withPieces, withSides] = apart[rules.apart];
   const self = resources(
-    hops.map((hop) => thingsOf(hop, 'all', true)),
+    hops.map((hop) => thingsOf(hop)),
     size,
     false,
   );
   const share = resources(
-    hops.map((hop) => thingsOf(hop, withPieces, withSides)),
+    hops.map((hop) => (rules.apart === 'nothing' ? [] : thingsOf(hop, rules.shareable))),
     size,
     true,
   );

@@ -178,19 +178,19 @@ describe('starting a minor', () => {
     );
   });
 
-  /** Cam has formed; the operating round opens and Cam is at turn. */
-  function waiting(profile: string): Scene {
-    const scene = open({ profile });
-    started(scene, 'Cam', 67, { 1: 100 });
-    formed(scene, 'Cam');
-    scene.fund('company:Cam', 300);
+  /** A minor has formed; the operating round opens and it is at turn. */
+  function waiting(profile: string, minor = 'Cam', more: object = {}): Scene {
+    const scene = open({ profile, ...more });
+    started(scene, minor, 67, { 1: 100 });
+    formed(scene, minor);
+    scene.fund(`company:${minor}`, 300);
     toOperating(scene);
-    expect(scene.turn().entity).toBe('company:Cam');
+    expect(scene.turn().entity).toBe(`company:${minor}`);
     return scene;
   }
 
   it('1825/starting-a-company/39 1825/starting-a-company/42 1825/starting-a-company/43: its token waits for the tile, which it lays from nowhere and without a train', () => {
-    const scene = waiting('seed');
+    const scene = waiting('peer');
     expect(scene.at('token:Cam-0')).toBe('company:Cam');
     expect(lying(scene.table, 'company:Cam').some((id) => id.startsWith('train'))).toBe(false);
     const hexes = new Set(scene.options(1, 'layTile').map((move) => move.hex));
@@ -200,10 +200,14 @@ describe('starting a minor', () => {
     expect(scene.at('token:Cam-0')).toBe('slot:R8.0.0');
   });
 
-  it('1825/starting-a-company/40: by the book it may not leave its home hex empty', () => {
-    const scene = waiting('seed');
+  it('1825/starting-a-company/40: by the book it may not leave a home hex without a printed city empty', () => {
+    const scene = waiting('seed', 'NS');
+    expect(scene.at('token:NS-0')).toBe('company:NS');
     expect(scene.wrongs(1, pass)).toEqual(['1825/starting-a-company/40']);
-    scene.play(1, lay('Cam', 'R8', '6', 1));
+    scene.play(
+      1,
+      scene.options(1, 'layTile').find(({ hex }) => hex === 'Q13')!,
+    );
     expect(scene.wrongs(1, pass)).toEqual([]);
   });
 
@@ -297,7 +301,7 @@ describe('presidentship', () => {
 });
 
 describe('home hexes of the box', () => {
-  it('1825/starting-a-company/39: with unit 4 the homes of GNoS and HR wait as well', () => {
+  it('1825/starting-a-company/39: with unit 4 the home of GNoS waits as well, and the city printed on A5 takes the token of HR', () => {
     const scene = begin({ players: 2, units: '3', unit_4: true });
     for (const minor of ['GNoS', 'HR', 'M&C']) started(scene, minor, 76, { 1: 100 });
     formed(scene, 'GNoS', 'HR', 'M&C');
@@ -305,7 +309,7 @@ describe('home hexes of the box', () => {
     toOperating(scene);
     expect(['GNoS', 'HR', 'M&C'].map((id) => scene.at(`token:${id}-0`))).toEqual([
       'company:GNoS',
-      'company:HR',
+      'slot:A5.0.0',
       'slot:K7.0.0',
     ]);
   });

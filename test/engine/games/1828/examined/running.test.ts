@@ -211,11 +211,11 @@ describe('trains', () => {
     expect(legal(scene, 1, bankrupt)).toBe(true);
     scene.fund('player:1', 800);
     expect(legal(scene, 1, bankrupt)).toBe(false);
-    // Another director has a train, and need not sell it.
+    // Another director has a train, and need not sell it: but he has to be asked.
     scene.fund('player:1', 799);
     started(scene, 'WAB', 67, { 2: 6 });
     trains(scene, 'WAB', 'D');
-    expect(legal(scene, 1, bankrupt)).toBe(true);
+    expect(legal(scene, 1, bankrupt)).toBe(false);
   });
 });
 

@@ -42,7 +42,7 @@ describe('trains', () => {
         ['Shares are sold for the missing $50', 'now'],
         ['The train is bought', 'to come'],
       ],
-      what: '{player:1} raises the money, or is bankrupt.',
+      what: '{player:1} raises the money.',
     });
     expect(told(poor(10, 69)).state).toBe('under way');
     expect(told(poor(10, 69)).steps.at(-1)).toEqual(['The train is bought', 'to come']);
@@ -51,7 +51,7 @@ describe('trains', () => {
         state: 'ready',
         steps: [
           ['gives $10 of $80', 'done'],
-          [`adds $${cash} of cash`, 'done'],
+          ['adds $70 of cash', 'done'],
           ['No shares need be sold', 'done'],
           ['The train is bought', 'now'],
         ],
@@ -60,7 +60,7 @@ describe('trains', () => {
     const sold = poor(10, 20);
     sold.play(1, sell('NYC'));
     expect(told(sold).steps.slice(1)).toEqual([
-      ['adds $120 of cash', 'done'],
+      ['adds $70 of cash', 'done'],
       ['Shares sold: NYC', 'done'],
       ['The train is bought', 'now'],
     ]);

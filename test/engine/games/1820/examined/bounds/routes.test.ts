@@ -174,7 +174,7 @@ describe('track that two trains may share (1820 §10.2)', () => {
       [],
       [],
     );
-    const white = track.pieces.filter(({ id }) => rules.shareable!.has(id));
+    const white = track.pieces.filter(({ id }) => rules.shareable!.pieces.has(id));
     expect(white.map(({ at, path }) => [at, path])).toEqual([
       ['M17', 0],
       ['M19', 0],

@@ -1,0 +1,69 @@
+import type { TrackGraph } from '../hexes/track.ts';
+import { crewOf, knownOf } from './best.ts';
+import { judgeRoutes } from './judge.ts';
+import type { RouteRules, RouteWay, Train } from './rules.ts';
+import { hunt, type Path, SCALE, walkOf } from './search/hunt.ts';
+import { startMeter } from './search/meter.ts';
+import { areSame, type Net } from './search/net/net.ts';
+import { readWay, wayOf } from './way.ts';
+
+/** A route for a train left standing, and what it would bring. */
+export interface Idle {
+  readonly train: Train;
+  readonly way: readonly string[];
+  readonly brings: number;
+}
+
+/** What the search may cost: nodes of the net, and routes judged together with those of the move. */
+const NODES = 20_000;
+const JUDGED = 100;
+
+/** Stretches of the net on which these routes let no other train run. */
+function shutBy(net: Net, routes: readonly RouteWay[]): Uint8Array {
+  const hops = routes.flatMap(({ way }) => {
+    const read = readWay(net.track, way);
+    return read.ok ? read.walks[0]!.hops : [];
+  });
+  const used = net.stretches.filter(({ hop }) => hops.some((one) => areSame(one, hop)));
+  const taken = new Set(used.flatMap(({ share }) => share));
+  return Uint8Array.from(net.stretches, ({ share }) => Number(share.some((r) => taken.has(r))));
+}
+
+/**
+ * A train that these legal routes leave standing although it has a route beside them that brings more;
+ * undefined where there is none, or none is soon found.
+ */
+export function idleTrain(
+  track: TrackGraph,
+  rules: RouteRules,
+  trains: readonly Train[],
+  routes: readonly RouteWay[],
+): Idle | undefined {
+  const idle = trains.filter(({ id }) => !routes.some((route) => route.trains.includes(id)));
+  if (idle.length === 0) return undefined;
+  const before = judgeRoutes(track, rules, trains, routes);
+  if (!before.legal) return undefined;
+  const known = knownOf(track, rules);
+  const { net } = known;
+  const crew = crewOf(known, rules, idle);
+  const price = new Int32Array(net.stretches.length);
+  const shut = shutBy(net, routes);
+  const meter = startMeter({ nodes: NODES });
+  let judged = 0;
+  for (const { plan, types } of crew.kinds) {
+    if (plan.rule.floods || types.length > 1) continue;
+    const train = crew.types[types[0]!]!.trains[0]!;
+    let one: Idle | undefined;
+    const found = (path: Path): number => {
+      const way = wayOf(track, walkOf(net, path));
+      const after = judgeRoutes(track, rules, trains, [...routes, { trains: [train.id], way }]);
+      const brings = after.revenue - before.revenue;
+      if (after.legal && brings > 0) one = { train, way, brings };
+      judged += 1;
+      return one || judged >= JUDGED ? Infinity : SCALE;
+    };
+    hunt(plan, { price, shut, floor: SCALE, found }, meter);
+    if (one) return one;
+  }
+  return undefined;
+}

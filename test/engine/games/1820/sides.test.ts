@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { rules1820 } from '../../../../engine/games/1820/routes.ts';
+import { bestRoutes } from '../../../../engine/routes/best.ts';
+import { judgeRoutes } from '../../../../engine/routes/judge.ts';
+import { drawn } from '../../routes/drawn.ts';
+import { city, FORKS, sharedSide } from '../../routes/forks.ts';
+
+/** Two trains of a company never cross one hex side, but for the white line in M17 (1820 §10.2). */
+
+const port = 'offboard=revenue:yellow_0|green_40|brown_30|gray_20;path=a:1,b:_0;icon=image:port';
+
+/** Trains of a company that stands in these cities. */
+function company(hexes: Readonly<Record<string, string>>, at: readonly string[], kinds: string[]) {
+  const { track, slots } = drawn(hexes, Object.fromEntries(at.map((hex) => [`${hex}.0`, ['me']])));
+  const cousins = { steamship: 0, sassoon: 0, vulcan: 0 };
+  const rules = rules1820(track, { company: 'me', phase: 'Gray', slots, ...cousins });
+  const trains = kinds.map((name, i) => ({ id: `t${i}`, name }));
+  return {
+    best: () => bestRoutes(track, rules, trains).revenue,
+    judge: (...ways: readonly string[][]) =>
+      judgeRoutes(
+        track,
+        rules,
+        trains,
+        ways.map((way, i) => ({ trains: [`t${i}`], way })),
+      ),
+  };
+}
+
+describe('a hex side between two forks', () => {
+  it('1820 §10.2: is crossed by one train of a company only, by the best run too', () => {
+    expect(
+      sharedSide((track, slots) => {
+        const cousins = { steamship: 0, sassoon: 0, vulcan: 0 };
+        return rules1820(track, { company: 'me', phase: 'Gray', slots, ...cousins });
+      }, '2+'),
+    ).toEqual({ codes: ['track-shared'], best: 70, alone: [70, 30] });
+  });
+
+  it('1820 §10.4: a FLOOD does not cross the side that a line train crosses', () => {
+    const { judge, best } = company(FORKS, ['E4', 'D7'], ['2+', 'FLOOD']);
+    const judged = judge(['E4.0', 'E6', 'E8', 'E10.0'], ['D7.0']);
+    // Of its two cities the FLOOD has the one with the marker.
+    expect([judged.legal, judged.revenue]).toEqual([true, 70 + 10]);
+    expect(best()).toBeGreaterThanOrEqual(80);
+  });
+});
+
+describe('the white line in M17', () => {
+  it('1820 §10.2: takes one train from London and one from Chatham, over its sides too', () => {
+    const hexes = {
+      M11: city(20, 4),
+      M13: city(50, 1, 4),
+      M15: `${city(30, 3, 4)};path=a:1,b:4`,
+      L16: city(20, 0),
+      M17: 'path=a:1,b:4',
+      M19: port,
+    };
+    const { judge, best } = company(hexes, ['M13', 'M15'], ['2+', '2+']);
+    const judged = judge(
+      ['M11.0', 'M13.0', 'M15', 'M17', 'M19.0'],
+      ['L16.0', 'M15.0', 'M17', 'M19.0'],
+    );
+    expect(judged.failures).toEqual([]);
+    expect(best()).toBe(judged.revenue);
+  });
+});

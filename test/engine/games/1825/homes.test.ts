@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { passStockRound } from '../../../kit/scene.ts';
+import { begin, formed, type Scene, started, stockRound } from '../../../kit/1825.ts';
+
+/** The home of a minor (dossier §5.2, D37 as corrected): a printed city takes its token at once. */
+
+/** Cam has formed with its U3, and the stock round has just ended. */
+function afterStock(profile: 'seed' | 'peer'): Scene {
+  const scene = begin({ players: 4, units: '1', r1: true, profile });
+  for (const id of ['LNWR', 'Cam']) started(scene, id, id === 'Cam' ? 76 : 100, { 1: 60 });
+  formed(scene, 'LNWR', 'Cam');
+  scene.put('train:U3-0', 'company:Cam');
+  scene.fund('company:Cam', 200);
+  stockRound(scene, 1);
+  passStockRound(scene as unknown as Parameters<typeof passStockRound>[0]);
+  return scene;
+}
+const tokenOfCam = (scene: Scene) => scene.at('token:Cam-0');
+
+it('1825 §5.2, D37: the token of Cam stands in the city printed on R8 as the round begins, track or not', () => {
+  expect(tokenOfCam(afterStock('seed'))).toBe('slot:R8.0.0');
+});
+
+it('1825 §5.2, D37: such a minor is not obliged to build at home, and may', () => {
+  const scene = afterStock('seed');
+  while (scene.turn().entity !== 'company:Cam') scene.play(scene.acting(), { verb: 'pass' });
+  const lays = scene.options(1, 'layTile').map(({ hex }) => hex);
+  expect(lays).toContain('R8');
+  expect(scene.wrongs(1, { verb: 'pass' })).toEqual([]);
+});
+
+it('1825 §5.2, D37: in recorded games it waits for track', () => {
+  expect(tokenOfCam(afterStock('peer'))).toBe('company:Cam');
+});
