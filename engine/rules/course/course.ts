@@ -259,7 +259,8 @@ export function course(title: Title): Rulebook {
       const may = acting.filter((one) => player === undefined || one === player);
       const by = may.find((one) => players.includes(one));
       const tried = { move, players };
-      const out = by === undefined ? [outOfTurn('pass', may, floor, players)] : [];
+      const out =
+        by === undefined ? [outOfTurn('pass', may.length > 0 ? may : acting, floor, players)] : [];
       const findings = out.map((one) => breaking(now, 'turn', tried, one));
       const must = pass.must?.() ?? (by && pass.binds?.(by));
       return must ? [...findings, breaking(now, must.reason, tried, cite('pass', must))] : findings;

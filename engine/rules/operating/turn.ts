@@ -21,7 +21,10 @@ export const companyCheck = <M extends Move>(says: string): Check<M> => ({
   reason: 'company',
   sees: ['company'],
   breaks: ({ table }, { company }) => operator(table) !== company,
-  says: (now, { company }) => `${nameOf(now, String(company))} ${says}.`,
+  says: (now, { company }) =>
+    company === undefined
+      ? 'Only a company does that now; say which.'
+      : `${nameOf(now, String(company))} ${says}.`,
   bars: true,
 });
 

@@ -90,8 +90,12 @@ export const buyChecks: readonly Check<BuyShare>[] = [
     breaks: ({ rules, table }, { from, company }) =>
       !rules.stock.sources(table, company).includes(from) ||
       !rules.companies.all(table).includes(company),
-    says: ({ rules, table }, { company }) =>
-      `Shares are bought from: ${rules.stock.sources(table, company).join(', ')}.`,
+    says({ rules, table, box }, { company }) {
+      if (!rules.companies.all(table).includes(company))
+        return `${company} has no shares of its own to buy.`;
+      const sources = rules.stock.sources(table, company);
+      return `Shares of ${company} are bought from: ${sources.map((at) => box.places.get(at)?.label ?? at).join(', ')}.`;
+    },
     bars: true,
   },
   against(

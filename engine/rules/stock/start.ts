@@ -61,7 +61,8 @@ export const parChecks: readonly Check<StartCompany>[] = [
   against(
     'startable',
     (now, { company }) =>
-      !isStartable(now, company) && `${nameOf(now, company)} cannot be started now.`,
+      !isStartable(now, company) &&
+      `${nameOf(now, company)} ${isParred(now, company) ? 'has been started already' : 'cannot be started now'}.`,
     { bars: true },
   ),
   parPriceCheck,

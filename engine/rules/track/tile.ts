@@ -114,7 +114,7 @@ export const pieceChecks: readonly Check<LayTile>[] = [
     reason: 'open',
     sees: ['tile'],
     breaks: ({ table, box }, { tile }) => !openColours(table).includes(colourOf(box, tile)),
-    says: ({ box }, { tile }) => `${colourOf(box, tile)} tiles are not open yet.`,
+    says: ({ box }, { tile }) => `Tiles of ${colourOf(box, tile)} are not open yet.`,
   },
 ];
 

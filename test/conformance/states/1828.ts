@@ -251,7 +251,12 @@ function operatingCan(table: Table, company: string): string[] {
   if (step !== 'trains') return all;
   if (!mustBuy(now, company) && read(table, 'work').least === null) all.push('pass');
   if (canHelp(now, company)) all.push('sell_shares');
-  if (some(table, player, 'declareBankruptcy')) all.push('bankrupt');
+  // The recorder looks at the bank alone; by the rules other directors are asked first. (A6.9)
+  const bankrupt = { verb: 'declareBankruptcy', company, recorded: true };
+  const found = rulebook.verbs.get('declareBankruptcy')!.judge(table, bankrupt, {
+    ...{ seat: 'record', players: [player], host: true },
+  });
+  if (!found.some(({ severity }) => severity === 'violation')) all.push('bankrupt');
   return all;
 }
 

@@ -97,7 +97,7 @@ const purchaseCheck = objections<BuyTrain>(function* (now, move) {
   const [isOfBank, place] = [isBanks(now, move), placeOf(now, move)];
   const isSold = isOfBank ? ['depot', 'pool'].includes(place) : sellerOf(now, train) !== company;
   if (box.pieces.get(train)?.kind !== 'train' || !isSold)
-    yield against('trains-buy/3', 'That train is not for sale.');
+    return yield against('trains-buy/3', 'That train is not for sale.');
   const limit = rules.trains.limit(table);
   if (!hasRoom(now, company))
     yield against('trains-buy/1', `${company} holds its limit of ${limit} trains.`);
