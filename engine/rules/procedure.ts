@@ -95,7 +95,8 @@ export const named = (player: PlaceId): string => `{${player}}`;
  * "It is not your turn: Ada is to act", and to Ada "It is not Ben's turn: you are to act".
  */
 export function notInTurn(may: readonly PlaceId[], players: readonly PlaceId[]): string {
-  const acts = may.length > 0 ? may.map((one) => `{${one} is}`).join(' or ') : 'nobody is';
+  if (may.length === 0) return 'Nobody can do this now: there is no player whose it would be.';
+  const acts = may.map((one) => `{${one} is}`).join(' or ');
   const [whose, ...more] = players;
   const late = whose && more.length === 0 ? `It is not {${whose}'s} turn` : 'Out of turn';
   return `${late}: ${acts} to act.`;

@@ -19,6 +19,9 @@ import { isMinor, switchesOf } from '../box/figures.ts';
 
 /** Home tokens: several for some companies, waiting for a tile for minors. (1825 §5.2, §7) */
 
+/** With unit 4 it waits for track, though a city is printed there: D37 names it. */
+const ABERDEEN = 'B12';
+
 export const TOKENS: Partial<TokenRules> = {
   /** A minor's waits for a city with track, if no city is printed at its home. (1825 §5.2, D37) */
   ready(table, company, hex) {
@@ -27,7 +30,8 @@ export const TOKENS: Partial<TokenRules> = {
     const shape = shapeOn(table, hex);
     if (cities(shape).some((city) => nodeExits(shape, city.index).length > 0)) return true;
     const printed = drawings(box).printed.get(hex);
-    return switchesOf(box).printedHomeAtOnce && printed !== undefined && cities(printed).length > 0;
+    const isCity = printed !== undefined && cities(printed).length === 1;
+    return switchesOf(box).printedHomeAtOnce && isCity && hex !== ABERDEEN;
   },
 };
 

@@ -149,7 +149,11 @@ describe('a company without a train', () => {
       'now: Shares are sold and privates given up for the missing ƒ20',
       'to come: The train is bought',
     ]);
-    expect(answers(scene)).toEqual(['Give Cornelis Outshoorn up for ƒ80']);
+    expect(answers(scene)).toEqual([
+      'Give Cornelis Outshoorn up for ƒ80',
+      'sells 10% of NRS for ƒ67',
+      'sells 10% of SS for ƒ67',
+    ]);
     token(scene, 'SS', 'E10');
     expect(labels(scene)![1]).toBe('now: may sell tokens, each for the value of its city');
     expect(answers(scene)).toContain('Sell a token for ƒ40');
@@ -159,12 +163,16 @@ describe('a company without a train', () => {
     const scene = short(200, 50);
     give(scene, 'CO', '1');
     expect(labels(scene)![3]).toBe('done: No shares or privates need go');
-    expect(answers(scene)).toEqual([]);
+    expect(answers(scene)).toEqual(['SS buys a 3+ train for ƒ250']);
     // One guilder is missing.
     const last = short(200, 49);
     give(last, 'CO', '1');
     expect(labels(last)![3]).toBe('now: Shares are sold and privates given up for the missing ƒ1');
-    expect(answers(last)).toEqual(['Give Cornelis Outshoorn up for ƒ80']);
+    expect(answers(last)).toEqual([
+      'Give Cornelis Outshoorn up for ƒ80',
+      'sells 10% of NRS for ƒ67',
+      'sells 10% of SS for ƒ67',
+    ]);
   });
 
   it('1839/emergency/4: a single marker that may go is a step, too', () => {
@@ -173,7 +181,7 @@ describe('a company without a train', () => {
     // It lies on the only station.
     token(scene, 'SS', 'B19');
     expect(labels(scene)![1]).toBe('now: may sell tokens, each for the value of its city');
-    expect(answers(scene)).toEqual(['Sell a token for ƒ20']);
+    expect(answers(scene)).toEqual(['Sell a token for ƒ20', 'SS buys a 3+ train for ƒ250']);
   });
 
   it('1839/emergency/1: nothing is under way where the treasury pays, or a train is owned', () => {

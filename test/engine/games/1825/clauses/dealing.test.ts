@@ -156,8 +156,8 @@ describe('selling', () => {
     scene.play(1, sell('LNWR', 30));
     expect(scene.cash('player:1') - before).toBe(246);
     expect(scene.holds('pool', 'LNWR')).toBe(30);
-    expect(scene.wrongs(1, sell('LNWR', 40))).toEqual(['1825/selling/3']);
-    expect(scene.wrongs(1, sell('LNWR', 15))).toEqual(['1825/selling/3']);
+    expect(scene.wrongs(1, sell('LNWR', 40))).toEqual(['1825/selling/4']);
+    expect(scene.wrongs(1, sell('LNWR', 15))).toEqual(['1825/selling/4']);
     expect(scene.wrongs(1, sell('GWR', 10))).toEqual(['1825/selling/3']);
   });
 

@@ -91,7 +91,7 @@ describe('the end of the game', () => {
     expect(scene.price('LNWR')).toBe(500);
     expect(scene.cash('player:1') - before).toBe(150);
     expect(scene.turn()).toMatchObject({ over: true, acting: [] });
-    expect(scene.wrongs(2, pass)).toEqual(['1825/end-of-game/8']);
+    expect(scene.wrongs(2, pass)).toEqual(['1825/end-of-game/9']);
     const near = builder({}, '2', 0);
     price(near, 'LNWR', 460);
     operating(near, ['LNWR', 'MR'], 'dividend', { revenue: 250 });

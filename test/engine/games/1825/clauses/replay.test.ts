@@ -94,7 +94,7 @@ describe('recorded games', () => {
         .map(({ clause }) => clause);
     expect([ends(false), ends(true)]).toEqual([['1825/replay/4'], []]);
     expect([...step(0), ...step(1)]).toEqual([]);
-    expect(ends(true)).toEqual(['1825/end-of-game/8']);
+    expect(ends(true)).toEqual(['1825/end-of-game/9']);
     expect(game.rulebook!.turn(table).over).toBe(true);
     expect(game.rulebook!.score(table).map(({ total }) => total)).toEqual([1200, 1200]);
   });

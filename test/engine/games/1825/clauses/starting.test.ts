@@ -179,8 +179,8 @@ describe('starting a minor', () => {
   });
 
   /** A minor has formed; the operating round opens and it is at turn. */
-  function waiting(profile: string, minor = 'Cam', more: object = {}): Scene {
-    const scene = open({ profile, ...more });
+  function waiting(profile: string, minor = 'Cam'): Scene {
+    const scene = open({ profile });
     started(scene, minor, 67, { 1: 100 });
     formed(scene, minor);
     scene.fund(`company:${minor}`, 300);
@@ -201,12 +201,17 @@ describe('starting a minor', () => {
   });
 
   it('1825/starting-a-company/40: by the book it may not leave a home hex without a printed city empty', () => {
-    const scene = waiting('seed', 'NS');
-    expect(scene.at('token:NS-0')).toBe('company:NS');
+    const scene = begin({ players: 2, units: '3', unit_4: true });
+    started(scene, 'GNoS', 76, { 1: 100 });
+    formed(scene, 'GNoS');
+    scene.fund('company:GNoS', 300);
+    stockRound(scene, 1);
+    toOperating(scene);
+    expect(scene.at('token:GNoS-0')).toBe('company:GNoS');
     expect(scene.wrongs(1, pass)).toEqual(['1825/starting-a-company/40']);
     scene.play(
       1,
-      scene.options(1, 'layTile').find(({ hex }) => hex === 'Q13')!,
+      scene.options(1, 'layTile').find(({ hex }) => hex === 'B12')!,
     );
     expect(scene.wrongs(1, pass)).toEqual([]);
   });

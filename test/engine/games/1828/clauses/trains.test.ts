@@ -387,7 +387,7 @@ describe('help by the director', () => {
     const [three] = trains(scene, 'WAB', '3');
     scene.play(1, sellShares('NYC', 20));
     // 162 in hand, 91 without the last share.
-    expect(scene.wrongs(1, buy('GT', three!, 91))).toContain('1828/emergency/5');
+    expect(scene.wrongs(1, buy('GT', three!, 91))).toContain('1828/emergency/9');
     expect(scene.wrongs(1, buy('GT', three!, 92))).toEqual([]);
     expect(scene.wrongs(1, buy('GT', three!, 160))).toEqual([]);
   });
@@ -396,7 +396,7 @@ describe('help by the director', () => {
     const scene = grandRapids(0);
     trains(scene, 'GT', '2');
     expect(scene.wrongs(1, buy('GT', 'train:2-2', 80))).toEqual(
-      expect.arrayContaining(['1828/emergency/3']),
+      expect.arrayContaining(['1828/emergency/11']),
     );
     const both = grandRapids(0);
     system(both, 'GT', 'IC');

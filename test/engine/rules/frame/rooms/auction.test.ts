@@ -107,7 +107,7 @@ describe('whose move it is', () => {
     stockRound(scene, 1);
     const found = scene.findings(2, buy('NYC', 'ipo', { with: 'MH' }));
     expect(found.map(({ clause }) => clause)).toContain('1830/powers-of-the-privates/8');
-    expect(found[0]!.message).toBe("It is not {player:2's} turn: nobody is to act.");
+    expect(found[0]!.message).toBe('Nobody can do this now: there is no player whose it would be.');
     expect(found[0]!.places).toEqual([]);
   });
 
