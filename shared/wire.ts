@@ -117,6 +117,8 @@ export const LIMITS = {
   /** Bytes of an HTTP request; an imported game is as large as a ledger may be. */
   body: 16 * 1024,
   importBody: 9 * 1024 * 1024,
+  /** Least bytes a second of such a body, after so many milliseconds. */
+  bodyPace: { perSecond: 8 * 1024, grace: 4_000 },
   /**
    * What one network asks of us over HTTP, and sockets that it opens, all told; a link that opens
    * nothing counts for more. Where SOCKETS_PER_ADDRESS allows more sockets, this grows with it.

@@ -30,6 +30,7 @@ import { Fenced, type KnownLink } from '../ledger/ledger.ts';
 import { fromOurPages, headers } from './headers.ts';
 import type { JudgeImport } from '../opening/importing.ts';
 import { type Answer, createTable, keepImport, type OpeningWorld } from '../opening/opening.ts';
+import { paced } from './pace.ts';
 import type { Notices } from '../notices/notices.ts';
 import { operator, type OperatorWorld } from './operator.ts';
 import { networkOf, type Purses, purses } from '../limits/rate.ts';
@@ -70,6 +71,7 @@ export function app(world: AppWorld): Hono<Env> {
     spectator: purses(LIMITS.changes.watchers, now),
   };
   const importing = new Set<string>();
+  let judging = 0;
   const site = new Hono<Env>();
 
   const network = (c: Context<Env>) => networkOf(world.address(c.req.raw, c.env));
@@ -117,8 +119,6 @@ export function app(world: AppWorld): Hono<Env> {
     const from = network(c);
     if (importing.has(from))
       throw problem(429, 'A game is being brought in from here already; wait until it is.');
-    if (importing.size >= IMPORTS)
-      throw problem(503, 'Others are bringing games in at the moment; try again in a minute.');
     limited(c, LIMITS.making.import);
     importing.add(from);
     try {
@@ -129,12 +129,22 @@ export function app(world: AppWorld): Hono<Env> {
   });
   site.post(API.import, async (c) => {
     const gone = new AbortController();
-    const { outgoing } = c.env;
+    const { incoming, outgoing } = c.env;
     outgoing.once('close', () => gone.abort());
-    const file = await world.judgeImport(await c.req.text(), gone.signal);
-    if (!file.ok) throw problem(422, file.error);
-    if (gone.signal.aborted) throw problem(422, 'The file was withdrawn.');
-    return made(c, await keepImport(file.value, world));
+    const atEase = paced(incoming);
+    const text = await c.req.text().finally(atEase);
+    // A place is taken when the body is there: one that drips keeps nobody out.
+    if (judging >= IMPORTS)
+      throw problem(503, 'Others are bringing games in at the moment; try again in a minute.');
+    judging++;
+    try {
+      const file = await world.judgeImport(text, gone.signal);
+      if (!file.ok) throw problem(422, file.error);
+      if (gone.signal.aborted) throw problem(422, 'The file was withdrawn.');
+      return made(c, await keepImport(file.value, world));
+    } finally {
+      judging--;
+    }
   });
 
   if (world.relay) {

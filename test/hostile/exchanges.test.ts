@@ -4,9 +4,10 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LIMITS } from '../../shared/wire.ts';
+import { API, LIMITS } from '../../shared/wire.ts';
 import { exchanges } from '../../sync-server/doors/exchanges.ts';
 import { files } from '../../sync-server/doors/files.ts';
+import { stand } from '../server/kit/stand.ts';
 
 const { connection, file, network, taking } = LIMITS.exchanges;
 /** So many that all of them are taken up. */
@@ -81,6 +82,25 @@ describe('H9 the page’s own files', () => {
     const part = await fetch(`${url}/`, { headers: { range: 'bytes=0-3' } });
     expect([part.status, await part.text()]).toEqual([200, '<title>Signalbox</title>']);
     expect(part.headers.get('cache-control')).toBe('no-cache');
+  });
+});
+
+describe('H5 games that are brought in', () => {
+  test('bodies that drip take no place, and are ended', async () => {
+    const at = await stand({ judgeImport: async () => ({ ok: false, error: 'judged' }) });
+    const drips = ['127.0.0.2', '127.0.0.3', '127.0.0.4'].map((localAddress) => {
+      const { hostname: host, port } = new URL(at.url);
+      const socket = connect({ host, port: Number(port), localAddress });
+      socket.on('error', () => {});
+      socket.resume();
+      socket.write(
+        `POST ${API.import} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9000000\r\n\r\n{`,
+      );
+      return new Promise<void>((done) => socket.once('close', () => done()));
+    });
+    expect((await at.post(API.import, {})).body).toEqual({ error: 'judged' });
+    await Promise.all(drips);
+    await at.close();
   });
 });
 
