@@ -6,10 +6,11 @@ import { type Standing, standingOn } from '../../engine/kernel/ledger.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { Judgement } from '../../engine/routes/rules.ts';
 import { judge, options } from '../../engine/rules/referee.ts';
-import type { Actor, Limits, Rulebook, Turn } from '../../engine/rules/rulebook.ts';
+import type { Actor, Limits, Overview, Rulebook, Turn } from '../../engine/rules/rulebook.ts';
 import { type Amounts, amounts } from '../reading/figures/amounts.ts';
 import { marks, type Marks } from '../reading/chronicle.ts';
 import { type Foresight, foresight } from '../reading/foresight.ts';
+import { outlook } from '../reading/figures/outlook.ts';
 import { judgedRun } from '../reading/figures/run-sums.ts';
 import { actorOf, type Session } from '../table/session.ts';
 
@@ -37,6 +38,7 @@ interface Read {
   readonly key: string;
   turn?: Turn;
   limits?: Limits | undefined;
+  overview?: Overview;
   moves?: Move[];
   marks?: Marks;
   disputed?: readonly Entry[];
@@ -68,6 +70,12 @@ export function moment(view: View) {
       const known = fresh();
       if (!('limits' in known)) known.limits = now.turn?.limits;
       return known.limits;
+    },
+    /** What everybody looks at all the time. */
+    get overview(): Overview {
+      const known = fresh();
+      known.overview ??= outlook(view.base.game, view.table);
+      return known.overview;
     },
     /** Players of this seat that may decide now. */
     get acting(): readonly PlaceId[] {

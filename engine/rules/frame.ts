@@ -56,6 +56,7 @@ const COURSE: Whole<CourseRules> = {
   translate: undefined,
   deal: undefined,
   meanwhile: undefined,
+  overview: undefined,
   phaseBegun: undefined,
   foundBegun: undefined,
   roundBegun: undefined,

@@ -111,6 +111,43 @@ export interface TurnStep {
   readonly asked: string;
 }
 
+/** What everybody looks at all the time, whoever acts: as values that any page can show. */
+export interface Overview {
+  /** Companies in operating order: that of the round under way, else as it would be now. */
+  readonly order: readonly string[];
+  /** The company in turn. */
+  readonly operates?: string;
+  readonly players: readonly PlayerOverview[];
+  /** Who begins the next stock round, as things stand. */
+  readonly priority?: PlaceId;
+  /** By kind of train, the kind whose first purchase takes it away; left out = it stays. */
+  readonly rusts: Readonly<Record<string, string>>;
+  /** How far the end is, in sentences without a full stop. */
+  readonly end: readonly string[];
+  /** What the title has besides: cousins, charters, foreign companies. */
+  readonly besides: readonly { readonly heading: string; readonly rows: readonly BesideRow[] }[];
+}
+
+export interface PlayerOverview {
+  readonly player: PlaceId;
+  /** Certificates that count; left out = there is no limit. */
+  readonly certificates?: { readonly held: number; readonly most: number };
+  /** Of the cash, what stands in bids. */
+  readonly bound: number;
+  /** What all shares that may be sold in a stock round would bring now. */
+  readonly sales: number;
+  /** The same for a train that has to be bought now; left out = players do not pay for one. */
+  readonly inNeed?: number;
+}
+
+/** A thing that has no row of its own among players and companies, and what is to know of it. */
+export interface BesideRow {
+  readonly name: string;
+  readonly cash?: number;
+  /** Players stand as {player:1}. */
+  readonly says: string;
+}
+
 /** A line of a player's worth: what it is made of, for scoring and for the curious. */
 export interface Worth {
   readonly player: PlaceId;
@@ -167,6 +204,8 @@ export interface Rulebook {
   turn(table: Table): Turn;
   /** By what one turn and step is told from another; left out = by round, entity and sentence. */
   turnStep?(table: Table): TurnStep;
+  /** What everybody looks at all the time; left out = the rulebook tells none. */
+  overview?(table: Table): Overview;
   /** What follows by itself after any move: next step, next round, income, end of game. */
   settle(draft: Draft): void;
   /** The verb that a hand movement means, if it means one. */

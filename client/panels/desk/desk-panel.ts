@@ -21,6 +21,8 @@ import { companyIn, shareCards } from './cards/share-cards.ts';
 import { trainCards } from './cards/train-cards.ts';
 import { RestAfterMove } from './rest-after-move.ts';
 import { stepLine, stepStyles } from './step-line.ts';
+import { overviewLine, overviewLineStyles } from '../overview/overview-line.ts';
+import '../overview/table-overview.ts';
 import './lay-track.ts';
 import './routes/planned-routes.ts';
 import './procedure-panel.ts';
@@ -52,10 +54,11 @@ export class DeskPanel extends LitElement {
     cardStyles,
     headStyles,
     stepStyles,
+    overviewLineStyles,
     css`
       :host {
         display: grid;
-        grid-template-rows: minmax(0, 1fr) auto;
+        grid-template-rows: minmax(0, 1fr) auto auto;
         height: 100%;
         padding: 0;
       }
@@ -96,6 +99,15 @@ export class DeskPanel extends LitElement {
       .sentence {
         font: 600 1.05rem/1.3 var(--serif);
         margin-bottom: 12px;
+      }
+      table-overview {
+        margin-top: 14px;
+        padding-top: 8px;
+        border-top: 1px solid var(--line);
+      }
+      .standing {
+        padding: 5px 16px 6px;
+        border-top: 1px solid var(--line);
       }
       /* However much there is to choose from, the way on stays in sight. */
       .pass {
@@ -163,15 +175,17 @@ export class DeskPanel extends LitElement {
     // Without a referee nobody keeps the mark, so nothing is told from it unless it is asked for.
     if (!store.ruled && store.turn && !this.offered)
       return html`<div class="top">
-        ${
-          store.movable
-            ? html`${handTools(store)}
-                <button class="small plain" @click=${() => (this.offered = true)}>
-                  Show what the rules would offer at the mark
-                </button>`
-            : this.lead()
-        }
-      </div>`;
+          ${
+            store.movable
+              ? html`${handTools(store)}
+                  <button class="small plain" @click=${() => (this.offered = true)}>
+                    Show what the rules would offer at the mark
+                  </button>`
+              : this.lead()
+          }
+          <table-overview .store=${store}></table-overview>
+        </div>
+        <div class="standing">${overviewLine(store)}</div>`;
     // Who is asked answers in the procedure; what others may do about it stands among the moves.
     const asked = store.turn?.procedure?.asked;
     const mine = asked?.who.some((player) => player === store.speaker) ? asked : undefined;
@@ -205,8 +219,10 @@ export class DeskPanel extends LitElement {
             : this.parts(others)
         }
         ${store.turn?.procedure ? nothing : this.story()}
+        <table-overview .store=${store}></table-overview>
         ${store.movable ? handTools(store) : nothing}
       </div>
+      <div class="standing">${overviewLine(store)}</div>
       ${
         passes.length === 0
           ? nothing

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { figureOf } from '../../../engine/rules/house/house.ts';
 import { lying } from '../../../engine/kernel/table.ts';
+import { kindName } from '../../reading/figures/outlook.ts';
 import { headed, money, trainLimit } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -52,6 +53,7 @@ export class TrainsPanel extends LitElement {
     const { store } = this;
     const { box, table } = store;
     const now = table.clock.get('phase') ?? box.phases[0]?.name;
+    const { rusts } = store.moment.overview;
     const byHand = store.movable && !store.ruled;
     return html`${['depot', 'pool'].map((place) => {
         const trains = lying(table, place).filter(
@@ -77,6 +79,7 @@ export class TrainsPanel extends LitElement {
             <tr>
               <th>Train</th>
               <th>Price</th>
+              <th>Goes with the first</th>
               <th>Left</th>
               <th>On the road</th>
             </tr>
@@ -85,8 +88,9 @@ export class TrainsPanel extends LitElement {
             ${[...box.trains.values()].map(({ name, price }) => {
               const { left, running } = this.count(name);
               return html`<tr>
-                <td>${name}</td>
+                <td>${kindName(box, name)}</td>
                 <td>${money(box, price)}</td>
+                <td>${rusts[name] ?? '–'}</td>
                 <td>${left}</td>
                 <td>${running}</td>
               </tr>`;

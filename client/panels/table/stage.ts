@@ -1,15 +1,13 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { holding, players } from '../../reading/figures/holdings.ts';
-import { capital, money, named, playerName, priceOf } from '../../reading/say.ts';
-import { seatOf } from '../../table/session.ts';
+import { capital, named } from '../../reading/say.ts';
 import { hotseat } from '../../table/hotseat.ts';
 import { TableController } from '../../store/attention.ts';
 import { TableStore } from '../../store/store.ts';
-import { inkOn } from '../../picture/ink-on.ts';
-import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 import '../board/board-view.ts';
+import { overviewLine, overviewLineStyles } from '../overview/overview-line.ts';
+import '../overview/table-overview.ts';
 import '../time/time-left.ts';
 import { sentence } from './sentence.ts';
 
@@ -25,6 +23,7 @@ export class StageView extends LitElement {
 
   static override styles = [
     paper,
+    overviewLineStyles,
     css`
       :host {
         display: grid;
@@ -45,40 +44,8 @@ export class StageView extends LitElement {
         border-left: 1px solid var(--line);
         font-size: clamp(1rem, 1.25vw, 1.5rem);
       }
-      section + section {
-        margin-top: 20px;
-      }
-      h2 {
-        display: flex;
-        align-items: center;
-        gap: 10px;
-        font-size: 1.25em;
-      }
-      h2 i {
-        width: 0.7em;
-        height: 0.7em;
-        border-radius: 50%;
-        background: var(--seat);
-      }
-      h2 b {
-        margin-left: auto;
-      }
-      .acting {
-        color: var(--accent);
-      }
-      p {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 0.1em 0.7em;
-      }
-      p span {
-        white-space: nowrap;
-      }
-      .shares b {
-        padding: 0 0.3em;
-        border-radius: 0.2em;
-        background: var(--company);
-        color: var(--on-company);
+      .line {
+        margin-top: 16px;
       }
       ol {
         margin: 0;
@@ -155,8 +122,6 @@ export class StageView extends LitElement {
 
   protected override render() {
     const store = this.frozen ?? this.store;
-    const { table, box, names } = store;
-    const acting = new Set(store.turn?.acting ?? []);
     const { running = [], runs } = (store.timing.set && store.timing.clocks) || {};
     return html`<h1 role="status">
         ${sentence(store)}
@@ -167,40 +132,8 @@ export class StageView extends LitElement {
       ${store.wondering ? html`<div class="what-if">What if: ${store.session.name}. Not the game.</div>` : nothing}
       <aside aria-label="Holdings">
         ${this.steps(store)}
-        ${players(table).map((player) => {
-          const held = holding(table, player);
-          return html`<section class=${acting.has(player) && store.ruled ? 'acting' : ''}>
-            <h2>
-              <i ${paint({ '--seat': seatOf(store.base.seats, player)?.colour ?? '#888' })}></i
-              >${playerName(names, player)}<b>${money(box, held.cash ?? 0)}</b>
-            </h2>
-            <p class="shares">
-              ${held.blocks.map(({ company, percent, president }) => {
-                const spec = box.companies.get(company);
-                const colours = {
-                  '--company': spec?.colour ?? '#ccc',
-                  '--on-company': spec ? inkOn(spec) : '#000',
-                };
-                return html`<span
-                  ><b ${paint(colours)}>${company}</b> ${percent}%${president ? '★' : ''}</span
-                >`;
-              })}
-            </p>
-          </section>`;
-        })}
-        <section>
-          ${[...box.companies.values()].map(({ id }) => {
-            const price = priceOf(table, id);
-            return price === undefined
-              ? nothing
-              : html`<p>
-                  <span>${id} <b>${money(box, price)}</b></span
-                  ><span
-                    >${money(box, table.purses.get(`company:${id}`) ?? 0)} in the treasury</span
-                  >
-                </p>`;
-          })}
-        </section>
+        <table-overview .store=${store}></table-overview>
+        ${overviewLine(store)}
       </aside>
       ${this.paused || this.stopped ? html`<div class="paused">Paused</div>` : nothing}`;
   }

@@ -1,8 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { cash } from '../../../engine/kernel/table.ts';
 import { playersOf } from '../../../engine/rules/stock/papers.ts';
 import type { Seat } from '../../../shared/seat.ts';
 import type { Other } from '../../table/presence.ts';
+import { money } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
@@ -149,8 +151,12 @@ export class TopBar extends LitElement {
         border-radius: 2px;
       }
       .person[aria-pressed='true'] {
-        background: var(--seat);
-        color: #fff;
+        background: var(--card);
+        box-shadow: 0 0 0 3px var(--seat);
+      }
+      .person b {
+        margin-left: 5px;
+        font-variant-numeric: tabular-nums;
       }
       .state {
         display: flex;
@@ -372,13 +378,20 @@ export class TopBar extends LitElement {
             @click=${() =>
               store.set({ following: store.following === seat.id ? undefined : seat.id })}
           >
-            ${initials(seat.name)}
+            ${initials(seat.name)}${cashOf(store, seat)}
           </button>
           ${this.timeOf(seat)}
         </li>`;
       })}
     </ul>`;
   }
+}
+
+/** What the players of a seat have in cash; nothing for whoever plays none, or several. */
+function cashOf({ box, table }: TableStore, { players }: Seat) {
+  const [player] = players;
+  if (player === undefined || players.length > 1) return nothing;
+  return html`<b>${money(box, cash(table, player))}</b>`;
 }
 
 function initials(name: string): string {

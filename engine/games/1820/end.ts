@@ -15,6 +15,7 @@ import { closeCousins } from './companies/family.ts';
 import { BRITISH_RAIL, directedBy, runs, sharesIn, sizeOf } from './companies/holdings.ts';
 import { hasOperated, operatingOrder, priceOf, turnDown, turnUp } from './companies/market.ts';
 import { translate } from './older.ts';
+import { overview } from './overview.ts';
 import { failDue, interestDue, maintenanceDue } from './operating/dues.ts';
 import {
   arrive,
@@ -127,6 +128,7 @@ const AFTER: Readonly<Record<string, string>> = {
 export const course: Partial<Frame['course']> = {
   first: () => 'cousins',
   translate,
+  overview,
   waitings: [questions, discardWaiting, raisingWaiting],
   always: [],
   after({ table }, draft, round) {

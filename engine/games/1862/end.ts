@@ -17,6 +17,7 @@ import {
   units,
   unitsOf,
 } from './companies.ts';
+import { overview } from './overview.ts';
 import { canOpen } from './parliament.ts';
 import { leave } from './setup.ts';
 import { mayAct } from './stock/round.ts';
@@ -48,6 +49,7 @@ export const course: Partial<CourseRules> = {
     return poor !== undefined || read(table, 'broken') !== broken;
   },
   foundBegun: foundHome,
+  overview,
   endsSet: ({ table }) => read(table, 'soared'),
   always: [],
   worth,

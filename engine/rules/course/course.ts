@@ -30,6 +30,7 @@ import type {
   VerbRule,
 } from './nouns.ts';
 import { recognise } from './recognise.ts';
+import { overviewOf } from './overview.ts';
 import { steering } from './steer.ts';
 
 /** A title under the frame. */
@@ -338,6 +339,7 @@ export function course(title: Title): Rulebook {
     verbs,
     turn,
     turnStep: (table) => turnStepOf(floorOf(nowOf(table))),
+    overview: (table) => overviewOf(nowOf(table)),
     settle,
     recognise: (table, put, actor) =>
       isSetUp(table) ? recognise(nowOf(table), put, actor) : undefined,

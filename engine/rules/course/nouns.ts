@@ -3,7 +3,7 @@ import type { HouseValue } from '../../../shared/house.ts';
 import type { Put } from '../../../shared/op.ts';
 import type { Box, Draft, Json, Move, PieceSpec, PlaceId, Table } from '../material.ts';
 import type { Procedure } from '../procedure.ts';
-import type { About, Actor, Limits, Turn, Worth } from '../rulebook.ts';
+import type { About, Actor, Limits, Overview, Turn, Worth } from '../rulebook.ts';
 import type { House, HouseInput, HouseSaid } from '../house/house.ts';
 import type { AuctionRules } from '../auction/rules.ts';
 import type { DividendRules, OperatingRules, RunRules } from '../operating/rules.ts';
@@ -229,6 +229,8 @@ export interface CourseRules {
   endsSet?(now: Now): boolean;
   /** "the bank is broken": what is said of the reasons for which the game ends. */
   readonly ends: { readonly [reason: string]: string };
+  /** What the title tells otherwise of what everybody looks at. */
+  overview?(now: Now): Partial<Pick<Overview, 'players' | 'rusts' | 'end' | 'besides'>>;
   /** What the shares of a player in one company count at the end. */
   worth(now: Now, player: PlaceId, company: string): number;
   score(now: Now): Worth[];

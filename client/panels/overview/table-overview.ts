@@ -1,0 +1,235 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { shownAs } from '../../../engine/kernel/box.ts';
+import { cash } from '../../../engine/kernel/table.ts';
+import type { PlayerOverview } from '../../../engine/rules/rulebook.ts';
+import { holding, percents, presidentOf } from '../../reading/figures/holdings.ts';
+import { companiesShown } from '../../reading/figures/outlook.ts';
+import { money, named, playerName, priceOf } from '../../reading/say.ts';
+import { seatOf } from '../../table/session.ts';
+import { TableController } from '../../store/attention.ts';
+import type { TableStore } from '../../store/store.ts';
+import { inkOn } from '../../picture/ink-on.ts';
+import { paint } from '../parts/paint.ts';
+import { paper } from '../parts/styles.ts';
+
+/** Players and companies at a glance, the same under the desk and on the stage. */
+@customElement('table-overview')
+export class TableOverview extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this, undefined, []);
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: block;
+        overflow-x: auto;
+      }
+      table {
+        width: 100%;
+        border-collapse: collapse;
+        font-size: 0.8125em;
+        font-variant-numeric: tabular-nums;
+      }
+      table + table,
+      section {
+        margin-top: 0.7em;
+      }
+      th,
+      td {
+        padding: 2px 5px;
+        text-align: right;
+        vertical-align: baseline;
+      }
+      th:first-child,
+      td:first-child,
+      td.wide {
+        padding-left: 0;
+        text-align: left;
+      }
+      thead th {
+        font-weight: 400;
+        color: var(--ink-2);
+        border-bottom: 1px solid var(--line);
+      }
+      tbody th {
+        font-weight: 650;
+      }
+      tr.now > th:first-child {
+        color: var(--accent);
+      }
+      .shares td {
+        padding: 0 0 4px;
+        text-align: left;
+        color: var(--ink-2);
+      }
+      .shares span {
+        margin-right: 0.7em;
+        white-space: nowrap;
+      }
+      i {
+        display: inline-block;
+        width: 0.65em;
+        height: 0.65em;
+        margin-right: 0.4em;
+        border-radius: 50%;
+        background: var(--seat);
+      }
+      .badge {
+        padding: 0 0.35em;
+        border-radius: 4px;
+        background: var(--company);
+        color: var(--on-company);
+        font-weight: 700;
+        white-space: nowrap;
+      }
+      h3 {
+        font: 600 0.9em var(--serif);
+      }
+      dl {
+        display: grid;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: 1px 0.7em;
+        margin: 0;
+        font-size: 0.8125em;
+      }
+      dd {
+        margin: 0;
+        color: var(--ink-2);
+      }
+      dd b {
+        color: var(--ink);
+      }
+    `,
+  ];
+
+  protected override render() {
+    return html`${this.players()} ${this.companies()} ${this.besides()}`;
+  }
+
+  private players() {
+    const { players } = this.store.moment.overview;
+    const limited = players.some(({ certificates }) => certificates);
+    const sells = players.some(({ sales }) => sales > 0);
+    const needs = players.some(({ sales, inNeed = sales }) => inNeed !== sales);
+    return html`<table aria-label="Players">
+      <thead>
+        <tr>
+          <th scope="col">Player</th>
+          <th scope="col">Cash</th>
+          ${limited ? html`<th scope="col">Certificates</th>` : nothing}
+          ${sells ? html`<th scope="col">With shares sold</th>` : nothing}
+          ${needs ? html`<th scope="col">For a train</th>` : nothing}
+        </tr>
+      </thead>
+      <tbody>
+        ${players.map((one) => this.player(one, { limited, sells, needs }))}
+      </tbody>
+    </table>`;
+  }
+
+  private player(
+    { player, certificates, bound, sales, inNeed = sales }: PlayerOverview,
+    shown: { readonly limited: boolean; readonly sells: boolean; readonly needs: boolean },
+  ) {
+    const { store } = this;
+    const { box, table, names, turn } = store;
+    const has = cash(table, player);
+    const { blocks, privates } = holding(table, player);
+    const acts = store.ruled && turn?.acting.includes(player);
+    const colour = seatOf(store.base.seats, player)?.colour ?? '#888';
+    return html`<tr class=${acts ? 'now' : ''}>
+        <th scope="row"><i ${paint({ '--seat': colour })}></i>${playerName(names, player)}</th>
+        <td>
+          <b>${money(box, has - bound)}</b
+          >${bound > 0 ? html` <small>and ${money(box, bound)} in bids</small>` : nothing}
+        </td>
+        ${
+          shown.limited
+            ? html`<td>${certificates ? `${certificates.held} of ${certificates.most}` : ''}</td>`
+            : nothing
+        }
+        ${shown.sells ? html`<td>${money(box, has - bound + sales)}</td>` : nothing}
+        ${shown.needs ? html`<td>${money(box, has - bound + inNeed)}</td>` : nothing}
+      </tr>
+      ${
+        blocks.length + privates.length === 0
+          ? nothing
+          : html`<tr class="shares">
+              <td colspan="5">
+                ${blocks.map(
+                  ({ company, percent, president }) =>
+                    html`<span>${company} ${percents(percent)}${president ? '★' : ''}</span>`,
+                )}
+                ${privates.map((id) => html`<span>${id.slice(id.indexOf(':') + 1)}</span>`)}
+              </td>
+            </tr>`
+      }`;
+  }
+
+  private companies() {
+    const { store } = this;
+    const { overview } = store.moment;
+    const shown = companiesShown(overview, store.table).filter((id) => store.box.companies.has(id));
+    if (shown.length === 0) return nothing;
+    return html`<table aria-label="Companies in operating order">
+      <thead>
+        <tr>
+          <th scope="col">Company</th>
+          <th scope="col">Price</th>
+          <th scope="col">Treasury</th>
+          <th scope="col">Trains</th>
+          <th scope="col">President</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${shown.map((id) => this.company(id, overview.operates === id))}
+      </tbody>
+    </table>`;
+  }
+
+  private company(id: string, operates: boolean) {
+    const { box, table, names } = this.store;
+    const spec = box.companies.get(id)!;
+    const place = `company:${id}`;
+    const price = priceOf(table, id);
+    const president = presidentOf(table, id);
+    const trains = holding(table, place).trains.map((train) =>
+      shownAs(box.pieces.get(train)!, table.pieces.get(train)!.face),
+    );
+    return html`<tr class=${operates ? 'now' : ''} aria-current=${operates ? 'true' : nothing}>
+      <th scope="row" title=${spec.name}>
+        <span class="badge" ${paint({ '--company': spec.colour, '--on-company': inkOn(spec) })}
+          >${id}</span
+        >${operates ? ' ◂' : ''}
+      </th>
+      <td>${price === undefined ? '–' : money(box, price)}</td>
+      <td>${table.purses.has(place) ? money(box, cash(table, place)) : '–'}</td>
+      <td>${trains.join(', ') || '–'}</td>
+      <td>${president === undefined ? '–' : playerName(names, president)}</td>
+    </tr>`;
+  }
+
+  /** Cousins, charters: what a title has that is neither. */
+  private besides() {
+    const { box, names, moment } = this.store;
+    return moment.overview.besides
+      .filter(({ rows }) => rows.length > 0)
+      .map(
+        ({ heading, rows }) =>
+          html`<section aria-label=${heading}>
+            <h3>${heading}</h3>
+            <dl>
+              ${rows.map(
+                ({ name, cash: has, says }) =>
+                  html`<dt><b>${named(names, name)}</b></dt>
+                    <dd>
+                      ${has === undefined ? nothing : html`<b>${money(box, has)}</b> `}${named(names, says)}
+                    </dd>`,
+              )}
+            </dl>
+          </section>`,
+      );
+  }
+}

@@ -1,0 +1,59 @@
+import type { Box } from '../../../engine/kernel/box.ts';
+import { lying, type Table } from '../../../engine/kernel/table.ts';
+import type { Game } from '../../../engine/rules/referee.ts';
+import type { Overview } from '../../../engine/rules/rulebook.ts';
+import { players } from './holdings.ts';
+import { priceOf } from '../say.ts';
+
+/** What the rulebook tells of a table; where there is none, what anybody can see. */
+export function outlook({ rulebook }: Game, table: Table): Overview {
+  const { box } = table;
+  return (
+    rulebook?.overview?.(table) ?? {
+      order: [...box.companies.keys()].filter((id) => priceOf(table, id) !== undefined),
+      players: players(table).map((player) => ({ player, bound: 0, sales: 0 })),
+      ...{ rusts: {}, end: [], besides: [] },
+    }
+  );
+}
+
+/** Companies in operating order, then those that have a price and do not operate yet. */
+export function companiesShown({ order }: Overview, table: Table): string[] {
+  const others = [...table.box.companies.keys()].filter(
+    (id) => !order.includes(id) && priceOf(table, id) !== undefined,
+  );
+  return [...order, ...others];
+}
+
+/** A kind of train by all its names: "A" of 1862 is bought as 1F, 2L or 2E. */
+export function kindName(box: Box, kind: string): string {
+  const faces = facesOf(box).get(kind);
+  return faces === undefined ? kind : `${kind} (${faces.join(', ')})`;
+}
+
+const faces = new WeakMap<Box, ReadonlyMap<string, readonly string[]>>();
+function facesOf(box: Box): ReadonlyMap<string, readonly string[]> {
+  let known = faces.get(box);
+  if (!known) {
+    const by = new Map<string, readonly string[]>();
+    for (const { kind, type, data } of box.pieces.values())
+      if (kind === 'train' && type !== undefined && Array.isArray(data?.faces))
+        by.set(type, data.faces as string[]);
+    faces.set(box, (known = by));
+  }
+  return known;
+}
+
+/** Kinds that the bank still has, in the order in which they come, and how many of each. */
+export function trainsLeft(table: Table): [kind: string, left: number | undefined][] {
+  const { box } = table;
+  const left = new Map<string, number>();
+  for (const id of lying(table, 'depot')) {
+    const { kind, type } = box.pieces.get(id)!;
+    if (kind === 'train' && type !== undefined) left.set(type, (left.get(type) ?? 0) + 1);
+  }
+  return [...left].map(([kind, count]) => [
+    kind,
+    box.trains.get(kind)?.data.unlimited === true ? undefined : count,
+  ]);
+}

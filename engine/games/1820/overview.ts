@@ -1,0 +1,43 @@
+import { cash } from '../../kernel/table.ts';
+import type { Now, PlaceId } from '../../rules/course/nouns.ts';
+import { playersOf } from '../../rules/stock/papers.ts';
+import type { BesideRow, Overview } from '../../rules/rulebook.ts';
+import { read } from './clock.ts';
+import { catalogue, cousinsOf, holderOf, playerOf, sharesIn } from './companies/holdings.ts';
+import { priceOf } from './companies/market.ts';
+import { sellable } from './stock/shares.ts';
+
+/** What everybody looks at: cousins with what they own, and what is owed for future trains. */
+
+const salesOf = ({ table }: Now, holder: PlaceId): number =>
+  catalogue(table.box).reduce((sum, company) => {
+    const shares = sellable(table, holder, company);
+    return shares > 0 ? sum + shares * priceOf(table, company) : sum;
+  }, 0);
+
+function cousinRow({ table, box }: Now, cousin: string): BesideRow[] {
+  const holder = holderOf(cousin);
+  const player = playerOf(table, holder);
+  if (player === undefined) return [];
+  const { power } = box.pieces.get(`cousin:${cousin}`)?.data ?? {};
+  const shares = catalogue(box)
+    .filter((company) => sharesIn(table, holder, company) > 0)
+    .map((company) => `${sharesIn(table, holder, company)} of ${company}`);
+  const says = [`{${player}}’s`, ...shares, ...(typeof power === 'string' ? [power] : [])];
+  return [{ name: cousin, cash: cash(table, holder), says: says.join(', ') }];
+}
+
+export function overview(now: Now): Partial<Overview> {
+  const { table, box, money } = now;
+  const owed = Object.entries(read(table, 'owed')).filter(([, sum]) => sum > 0);
+  return {
+    players: playersOf(box).map((player) => ({ player, bound: 0, sales: salesOf(now, player) })),
+    besides: [
+      { heading: 'Cousins', rows: cousinsOf(box).flatMap((cousin) => cousinRow(now, cousin)) },
+      {
+        heading: 'Owed for future trains',
+        rows: owed.map(([player, sum]) => ({ name: `{${player}}`, says: money(sum) })),
+      },
+    ],
+  };
+}
