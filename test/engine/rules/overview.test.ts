@@ -1,0 +1,65 @@
+import { describe, expect, it, test } from 'vitest';
+import { titles } from '../../../engine/games/titles.ts';
+import { append, open } from '../../../engine/kernel/ledger.ts';
+import { cash } from '../../../engine/kernel/table.ts';
+import { playersOf } from '../../../engine/rules/stock/papers.ts';
+import type { Entry } from '../../../shared/entry.ts';
+import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
+import { cousin, begin as begin1820 } from '../../kit/1820.ts';
+import { begin as begin1862, permit, started } from '../../kit/1862.ts';
+
+/** Every so many entries of a golden game a position is looked at. */
+const EVERY = 23;
+
+describe.each(titles.map(({ id }) => id))('what everybody looks at in %s', (title) => {
+  test('has every player, the company in turn within its order, and no more bound than there is', async () => {
+    const saved = goldenGame(latest(title));
+    const game = await gameOf(saved);
+    const ledger = open(game.box);
+    const { table } = ledger;
+    let turns = 0;
+    for (const entry of saved.entries as Entry[]) {
+      append(ledger, entry);
+      if (entry.seq % EVERY !== 0) continue;
+      const { order, operates, players, priority } = game.rulebook!.overview!(table);
+      const turn = game.rulebook!.turn(table);
+      if (players.length === 0) continue;
+      expect(players.map(({ player }) => player)).toEqual(playersOf(game.box));
+      for (const { player, bound, sales, inNeed = 0 } of players) {
+        expect(bound).toBeGreaterThanOrEqual(0);
+        expect(bound).toBeLessThanOrEqual(cash(table, player));
+        expect(inNeed).toBeLessThanOrEqual(sales);
+      }
+      expect(new Set(order).size).toBe(order.length);
+      if (priority !== undefined) expect(playersOf(game.box)).toContain(priority);
+      if (operates === undefined || turn.over) continue;
+      turns++;
+      expect(order).toContain(operates);
+    }
+    expect(turns).toBeGreaterThan(0);
+  });
+});
+
+const overviewOf = (scene: Pick<ReturnType<typeof begin1862>, 'game' | 'table'>) =>
+  scene.game.rulebook!.overview!(scene.table);
+
+it('names the permits and the home of every charter, and when a band is obsolete (1862 §10, §12.3)', () => {
+  const scene = begin1862();
+  started(scene, 'ECR', { 1: 6 });
+  permit(scene, 'ECR', 'express');
+  const { besides, rusts } = overviewOf(scene);
+  const row = besides[0]!.rows.find(({ name }) => name === 'ECR');
+  expect(row?.says).toMatch(/express/);
+  expect(row?.says).toMatch(/home in Witham \(D13\)/);
+  expect(rusts.A).toBe('C');
+});
+
+it('names whose a cousin is, what it has and what is owed for future trains (1820 §4.2, §4.3)', () => {
+  const scene = begin1820({ cousins: ['SDS', 'CBV', 'BI', 'VF'] });
+  cousin(scene, 'SDS', 2, 70);
+  scene.clock('owed', { 'player:1': 140 });
+  const [cousins, owed] = overviewOf(scene).besides;
+  expect(cousins!.rows[0]).toMatchObject({ name: 'SDS', cash: 70 });
+  expect(cousins!.rows[0]!.says).toMatch(/^\{player:2\}/);
+  expect(owed!.rows).toEqual([{ name: '{player:1}', says: '£140' }]);
+});
