@@ -101,6 +101,7 @@ export class DeskPanel extends LitElement {
         margin-bottom: 12px;
       }
       table-overview {
+        flex: none;
         margin-top: 14px;
         padding-top: 8px;
         border-top: 1px solid var(--line);

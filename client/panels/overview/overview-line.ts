@@ -5,6 +5,8 @@ import type { TableStore } from '../../store/store.ts';
 
 /** So many kinds of train to come are named. */
 const KINDS = 2;
+/** So many kinds that will go are named, the nearest first. */
+const DYING = 2;
 
 /** Phase, what rusts with what, trains left, operating order, the end and the priority, on one line. */
 export function overviewLine(store: TableStore): TemplateResult {
@@ -18,7 +20,9 @@ export function overviewLine(store: TableStore): TemplateResult {
       return kind === 'train' && type !== undefined && place.startsWith('company:') ? [type] : [];
     }),
   );
-  const dying = Object.entries(rusts).filter(([kind]) => owned.has(kind));
+  const dying = Object.entries(rusts)
+    .filter(([kind]) => owned.has(kind))
+    .slice(0, DYING);
   return html`<p class="line" role="note" aria-label="Where the game stands">
     ${phase ? html`<span>Phase <b>${phase.name}</b>, limit ${trainLimit(phase)}</span>` : nothing}
     ${left.map(
