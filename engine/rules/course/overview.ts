@@ -74,9 +74,11 @@ export function overviewOf(now: Now): Overview {
   const own = rules.course.overview?.(now) ?? {};
   const company = operator(table);
   const { order } = read(table, 'round');
+  const toCome = operatingOrder(now);
   const priority = priorityOf(now);
   return {
-    order: read(table, 'stage') === 'operating' && order.length > 0 ? order : operatingOrder(now),
+    // In 1820 the round knows only those that have had their turn. (1820 §6)
+    order: read(table, 'stage') === 'operating' ? [...new Set([...order, ...toCome])] : toCome,
     ...(company !== undefined && { operates: company }),
     players: own.players ?? playersOf(box).map((player) => playerOverview(now, player)),
     ...(priority !== undefined && { priority }),
