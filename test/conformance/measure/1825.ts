@@ -29,6 +29,12 @@ const holdsHalf = ({ theirs }: Moment): boolean =>
     return valueAt(held, 'pres') === true && valueAt(held, 'certs') === 1;
   });
 
+/** Nothing, or a list or an object of nothing. */
+const isNothing = (kept: unknown): boolean =>
+  kept === undefined ||
+  kept === null ||
+  (typeof kept === 'object' && Object.values(kept).every(isNothing));
+
 export const tolerances: readonly Tolerance[] = [
   {
     name: 'order of `round.passOrder`',
@@ -94,10 +100,7 @@ export const tolerances: readonly Tolerance[] = [
     name: 'a used-up reservation is written `[null]`',
     rule: 'README, answers that are no measure',
     excuses: ({ path, ours, theirs }) =>
-      path[0] === 'reservations' &&
-      [ours, theirs].every((kept) =>
-        (Array.isArray(kept) ? kept : []).every((one) => one === null),
-      ),
+      path[0] === 'reservations' && isNothing(ours) && isNothing(theirs),
   },
 ];
 

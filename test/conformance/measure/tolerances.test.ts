@@ -76,7 +76,7 @@ const EXAMPLES: Readonly<Record<string, Readonly<Record<string, Both>>>> = {
     ],
     'a used-up reservation is written `[null]`': [
       { path: 'reservations.Q13.cities.0', we: [], they: [null] },
-      { path: 'reservations.Q13.cities.0', we: [], they: ['NS'] },
+      { path: 'reservations.Q13.cities.0.0', we: 'NS', they: 'MR' },
     ],
   },
   '1828': {
