@@ -167,7 +167,7 @@ describe('freight', () => {
   it('1862/7.8.1/1, 1862/7.8.1/2, 1862/7.8.1/4, 1862/7.8.1/5: borders, ends, and the hexes between', () => {
     expect(earns(board('2F'), [...HOME, 'F11.0'])).toEqual([20 + 40 + 20, 0]);
     expect(earns(board('1F'), HOME)).toEqual([60, 0]);
-    expect(wrongs(board('1F'), [...HOME, 'F11.0'])).toEqual(['1862/7.8/1']);
+    expect(wrongs(board('1F'), [...HOME, 'F11.0'])).toEqual(['1862/7.8.1/1']);
     expect(earns(board('5F'), LOCAL)).toEqual([20 + 20 + 3 * 20, 0]);
   });
 
