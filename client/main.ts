@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keepForOffline } from './browser/offline.ts';
 import { applyTheme } from './browser/theme.ts';
 import { readHash } from './panels/together/moment.ts';
 
@@ -95,5 +96,9 @@ addEventListener('hashchange', () => {
   const open = document.querySelector('table-page');
   if (open && !secret) open.goTo(moment);
   else void show();
+  // Not before the page is there, and rests.
+  addEventListener('load', () => setTimeout(() => void keepForOffline(), 3_000), { once: true });
 });
 void show();
+// Not before the page is there, and rests.
+addEventListener('load', () => setTimeout(() => void keepForOffline(), 3_000), { once: true });

@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 import { compressed } from './build/compressed.ts';
 import { titles } from '../engine/games/titles.ts';
+import { fileList } from './build/file-list.ts';
 import { mapPictures } from './build/map-pictures.ts';
 
 /** The server of `npm start`; while developing, the page comes from Vite and all else from there. */
@@ -24,7 +25,7 @@ const table =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [mapPictures(), compressed()],
+  plugins: [mapPictures(), fileList(), compressed()],
   // Two copies of Yjs in one page would not know each other's types.
   resolve: { dedupe: ['yjs', 'y-protocols', 'lib0', 'lit'] },
   build: {

@@ -1,4 +1,5 @@
 import type { SetNotices } from '../../shared/notice.ts';
+import { worker } from './offline.ts';
 
 /** Whether this browser can be told of something while no page is open: it has to be asked for by https. */
 export function canPush(): boolean {
@@ -10,9 +11,8 @@ export async function subscribed(key: string): Promise<NonNullable<SetNotices['p
   if ((await Notification.requestPermission()) !== 'granted')
     return 'This browser was not allowed to tell you anything; its settings for this page say so.';
   try {
-    const worker = await navigator.serviceWorker.register('/notices.js');
-    await navigator.serviceWorker.ready;
-    const made = await worker.pushManager.subscribe({
+    const { pushManager } = await worker();
+    const made = await pushManager.subscribe({
       userVisibleOnly: true,
       applicationServerKey: key,
     });
