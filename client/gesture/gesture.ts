@@ -26,6 +26,8 @@ export type Gesture =
       /** Which of the ways to lay it so. */
       readonly way: number;
     }
+  /** The fan of a hex was opened; without `hex` it was shut. */
+  | { readonly kind: 'fan'; readonly hex?: string }
   /** A tile is being considered in the fan; nothing means the fan was closed. */
   | {
       readonly kind: 'consider';

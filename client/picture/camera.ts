@@ -100,6 +100,15 @@ export function isUnderCorner(
   });
 }
 
+/** Moved no further than that so much about a point is seen in the free part, from the top left. */
+export function within(view: View, port: Viewport, free: Viewport, at: Spot, radius: number): View {
+  const { x, y } = toScreen(view, port, at);
+  const reach = radius * view.scale;
+  const inside = (spot: number, size: number) =>
+    size < 2 * reach ? size / 2 : Math.min(size - reach, Math.max(reach, spot));
+  return panned(view, inside(x, free.width) - x, inside(y, free.height) - y);
+}
+
 /** Never so far off that nothing of the table top is to be seen. */
 export function kept(view: View, { x, y, w, h }: Area): View {
   return {

@@ -14,7 +14,7 @@ import { boardHands, type HandledBoard, type Held } from './hands/board-hands.ts
 import type { Pen } from './hands/pen-hand.ts';
 import { boardKey } from './hands/board-keys.ts';
 import { boardStyle } from './board-style.ts';
-import { kept, middleOf, midmost, toBoard, toScreen, type Viewport } from './camera.ts';
+import { kept, middleOf, midmost, toBoard, toScreen, type Viewport, within } from './camera.ts';
 import { type Chosen, TileFan } from './hands/fan.ts';
 import type { Mark } from '../../shared/felt.ts';
 import { createFeltInk, type FeltInk } from './over/felt-ink.ts';
@@ -43,6 +43,9 @@ import { createPicture, type Picture } from './stage.ts';
 import { tabletop } from './board/tabletop.ts';
 
 void TileFan;
+
+/** From the middle of a hex to the far side of its neighbours, board units. */
+const NEIGHBOURS = 250;
 
 /** What moves without anything being drawn anew: the camera by CSS, cursors as DOM nodes. */
 const UNDRAWN = new Set(['about', 'corner', 'shownView', 'cursors', 'covered', 'marks', 'pen']);
@@ -164,6 +167,9 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
       const tiles = this.legal.fan(this.open.hex);
       if (tiles.length === 0) this.shut();
     }
+    if (changed.has('open')) emit(this, { kind: 'fan', ...(this.open && { hex: this.open.hex }) });
+    if (this.open && (changed.has('open') || changed.has('covered')))
+      void this.clearHex(this.open.hex);
     const moved = changed.size > 0 && [...changed.keys()].every((name) => UNDRAWN.has(name));
     if (!moved || !this.drawn) this.redraw();
     else if (changed.has('shownView')) this.picture?.look(this.shownView, this.port);
@@ -183,6 +189,16 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     const was = isSeen(this.shownView, before, this.spotsOf(this.about));
     this.look({ x, y: y + more / 2 / scale, scale }, false);
     if (was) this.bring(...this.about);
+  }
+
+  /** A strip of tiles and what it says lie over no hex that is built on, nor its neighbours. */
+  private async clearHex(hex: string): Promise<void> {
+    await this.fan?.updateComplete;
+    const { fan, box, port, shownView } = this;
+    if (!fan?.takes || !box) return;
+    const at = tabletop(box).hexes.get(hex)!;
+    const free = { ...port, height: port.height - this.covered - fan.takes };
+    this.look(within(shownView, port, free, at, NEIGHBOURS), false);
   }
 
   private redraw(): void {

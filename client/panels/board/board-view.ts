@@ -343,7 +343,8 @@ export class BoardView extends LitElement {
         break;
       case 'menu':
       case 'explain':
-        // The shell opens what is said over the board.
+      case 'fan':
+        // The shell makes room, and opens what is said over the board.
         return;
     }
     event.stopPropagation();

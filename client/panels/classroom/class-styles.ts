@@ -4,7 +4,7 @@ import { css } from 'lit';
 export const classStyles = css`
   :host {
     display: block;
-    min-height: 100dvh;
+    min-height: var(--page-height);
     background: var(--table);
   }
   main {
@@ -31,7 +31,7 @@ export const classStyles = css`
   .over {
     display: grid;
     grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
-    height: 100dvh;
+    height: var(--page-height);
   }
   .over header {
     display: flex;

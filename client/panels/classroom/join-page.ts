@@ -28,7 +28,7 @@ export class JoinPage extends LitElement {
       :host {
         display: grid;
         place-items: center;
-        min-height: 100dvh;
+        min-height: var(--page-height);
         padding: 20px;
         background: var(--table);
       }

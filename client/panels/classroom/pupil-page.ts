@@ -14,6 +14,7 @@ import type { LessonPanel } from '../lesson/lesson-panel.ts';
 import { paper } from '../parts/styles.ts';
 import { sitDown } from '../table/sit-down.ts';
 import '../lesson/lesson-panel.ts';
+import type { Sheet } from '../table/dock.ts';
 import '../table/table.ts';
 
 /**
@@ -28,6 +29,8 @@ export class PupilPage extends LitElement {
   @state() private problem = '';
   @state() private help = false;
   @state() private done = false;
+  /** How the sheet of a phone lies. */
+  @state() private sheet: Sheet | undefined;
   @query('lesson-panel') private panel!: LessonPanel | null;
   private leaves: (() => void)[] = [];
   /** Wrong tries at each step of the lesson, and those that were made before this page was open. */
@@ -43,7 +46,7 @@ export class PupilPage extends LitElement {
       :host {
         display: grid;
         grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
-        height: 100dvh;
+        height: var(--page-height);
         background: var(--table);
       }
       :host([taught]) {
@@ -82,8 +85,28 @@ export class PupilPage extends LitElement {
         :host([taught]) {
           grid-template: auto minmax(0, auto) minmax(0, 1fr) / minmax(0, 1fr);
         }
-        lesson-panel {
-          max-height: 42dvh;
+      }
+      /* One line on a phone: what there is to do, and the hand to raise. */
+      @media (max-width: 760px), (max-height: 520px) {
+        header {
+          flex-wrap: nowrap;
+          padding: 2px 8px;
+        }
+        header p {
+          min-width: 0;
+          max-height: 2.6em;
+          overflow: hidden;
+          line-height: 1.3;
+          font-size: 0.875rem;
+        }
+        header p b + .quiet {
+          display: none;
+        }
+        header button {
+          flex: none;
+        }
+        signalbox-table {
+          --half: 34;
         }
       }
     `,
@@ -233,10 +256,16 @@ export class PupilPage extends LitElement {
               .store=${store}
               .lecture=${played}
               @play-on=${() => store.say('This table stays; its link is yours.')}
+              @points=${({ detail }: CustomEvent<Sheet>) => (this.sheet = detail)}
             ></lesson-panel>`
           : nothing
       }
-      <signalbox-table .store=${store}></signalbox-table>`;
+      <signalbox-table
+        .store=${store}
+        .sheet=${this.sheet}
+        ?compact=${played !== undefined}
+        @click=${() => this.panel?.used()}
+      ></signalbox-table>`;
   }
 
   private hands() {

@@ -134,7 +134,7 @@ export class LayTrack extends LitElement {
                 (move) =>
                   html`<button
                     class=${ways.length === 1 && isPurpose(this.store, move.verb) ? 'main' : ''}
-                    @click=${() => this.store.propose(move)}
+                    @click=${() => this.lay(move)}
                   >
                     ${tell(this.store, move)}
                   </button>`,
@@ -143,6 +143,20 @@ export class LayTrack extends LitElement {
       }`;
   }
 
+  protected override updated(): void {
+    const { aimed } = this.store;
+    if (aimed === this.aimed) return;
+    this.aimed = aimed;
+    // A hex that was chosen on the board: its tiles are seen where they are chosen.
+    if (aimed && !this.matches(':focus-within')) this.scrollIntoView({ block: 'start' });
+  }
+  private aimed = '';
+
+  /** What was chosen is laid: the next tile is chosen anew, not under the same finger. */
+  private lay(move: Move): void {
+    this.tile = '';
+    this.store.propose(move);
+  }
   private chooseHex(event: Event): void {
     const aimed = (event.target as HTMLSelectElement).value;
     this.tile = '';

@@ -44,7 +44,7 @@ export class LogPanel extends LitElement {
       time-line {
         display: none;
       }
-      @media (max-width: 760px) {
+      @media (max-width: 760px), (max-height: 520px) {
         time-line {
           display: block;
           margin: -14px -16px 12px;

@@ -5,7 +5,7 @@ export const editorStyles = css`
   :host {
     display: grid;
     grid-template: minmax(0, 1fr) / 380px minmax(0, 1fr);
-    height: 100dvh;
+    height: var(--page-height);
     background: var(--table);
   }
   signalbox-table {

@@ -10,6 +10,7 @@ import { newId } from '../../browser/new-id.ts';
 import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import type { LessonPanel } from './lesson-panel.ts';
+import type { Sheet } from '../table/dock.ts';
 import '../table/table.ts';
 import './lesson-panel.ts';
 
@@ -22,6 +23,8 @@ export class LessonPage extends LitElement {
   @property() link = '';
   @state() private open: { readonly store: TableStore; readonly played: Lecture } | undefined;
   @state() private problem = '';
+  /** How the sheet of a phone lies at this step. */
+  @state() private sheet: Sheet | undefined;
   @query('lesson-panel') private panel!: LessonPanel | null;
 
   static override styles = [
@@ -30,7 +33,7 @@ export class LessonPage extends LitElement {
       :host {
         display: grid;
         grid-template: minmax(0, 1fr) / 330px minmax(0, 1fr);
-        height: 100dvh;
+        height: var(--page-height);
         background: var(--table);
       }
       signalbox-table {
@@ -59,17 +62,34 @@ export class LessonPage extends LitElement {
         :host {
           grid-template: minmax(0, auto) minmax(0, 1fr) / minmax(0, 1fr);
         }
+      }
+      /* On a phone on its side the lesson stands beside them. */
+      @media (min-width: 761px) and (max-height: 520px) {
+        :host {
+          grid-template: auto minmax(0, 1fr) / 232px minmax(0, 1fr);
+        }
         lesson-panel {
-          max-height: 42dvh;
+          grid-area: 1 / 1 / 3 / 2;
+          max-height: none;
+          border-right: 1px solid var(--line);
+        }
+        signalbox-table {
+          grid-area: 1 / 2 / 3 / 3;
+        }
+        lesson-panel[folded] {
+          grid-area: 1 / 1 / 2 / 3;
+        }
+        lesson-panel[folded] ~ signalbox-table {
+          grid-area: 2 / 1 / 3 / 3;
+        }
+        signalbox-table {
+          --dock: min(40vw, 300px);
         }
       }
       /* On a phone words, board and desk share what there is; each can be scrolled or drawn up. */
       @media (max-width: 760px) {
-        lesson-panel {
-          max-height: 32dvh;
-        }
         signalbox-table {
-          --half: 30;
+          --half: 34;
         }
       }
     `,
@@ -103,8 +123,14 @@ export class LessonPage extends LitElement {
         following=${this.following ?? nothing}
         @turned=${() => keepLessonStep(open.played.lesson.id, open.played.at)}
         @play-on=${this.playOn}
+        @points=${({ detail }: CustomEvent<Sheet>) => (this.sheet = detail)}
       ></lesson-panel>
-      <signalbox-table .store=${open.store}></signalbox-table>`;
+      <signalbox-table
+        compact
+        .store=${open.store}
+        .sheet=${this.sheet}
+        @click=${() => this.panel?.used()}
+      ></signalbox-table>`;
   }
 
   private get following(): string | undefined {

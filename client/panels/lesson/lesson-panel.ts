@@ -1,14 +1,20 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing, unsafeCSS } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Lecture } from '../../../engine/lessons/lecture.ts';
 import type { LessonSession } from '../../table/lesson.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { named } from '../../reading/say.ts';
+import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';
+import type { Sheet } from '../table/dock.ts';
 import { withTerms } from '../title/terms.ts';
 
-/** What there is to read and to do in a lesson. Says `leave` with the page that is wanted next. */
+/** A page on which the lesson, the board and the desk have no room beside each other. */
+const SMALL_PAGE = '(max-width: 760px), (max-height: 520px)';
+const SMALL = unsafeCSS(SMALL_PAGE);
+
+/** What there is to read and to do in a lesson. Says `turned`, and `points` with how the sheet lies. */
 @customElement('lesson-panel')
 export class LessonPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -19,6 +25,8 @@ export class LessonPanel extends LitElement {
   @property() following = '';
   /** Hints that were asked for at this step. */
   @state() private hints = 0;
+  /** On a phone: read, and one line from now on. */
+  @property({ type: Boolean, reflect: true }) folded = false;
   readonly controller = new TableController(this);
 
   static override styles = [
@@ -105,6 +113,7 @@ export class LessonPanel extends LitElement {
       }
       @media (max-width: 1100px) {
         :host {
+          max-height: 42dvh;
           border-right: 0;
           border-bottom: 1px solid var(--line);
         }
@@ -132,8 +141,87 @@ export class LessonPanel extends LitElement {
           display: none;
         }
       }
+      .line,
+      .fold {
+        display: none;
+      }
+      @media ${SMALL} {
+        :host {
+          max-height: 32dvh;
+        }
+        header {
+          display: grid;
+          grid-template-columns: minmax(0, 1fr) auto;
+          align-items: center;
+          padding-block: 0 6px;
+        }
+        header ol {
+          grid-column: 1 / -1;
+          margin: 0;
+        }
+        .fold {
+          display: flex;
+          align-items: center;
+          gap: 4px;
+          margin-right: -8px;
+          font-size: 0.8125rem;
+          color: var(--ink-2);
+        }
+        footer {
+          padding-block: 6px;
+        }
+        :host([folded]) > :not(.line) {
+          display: none;
+        }
+        :host([folded]) .line {
+          display: flex;
+          align-items: center;
+          gap: 6px;
+          padding: 2px 8px;
+        }
+        .line .read {
+          display: flex;
+          flex: 1;
+          align-items: center;
+          gap: 8px;
+          min-width: 0;
+          padding: 2px 6px;
+          border: 0;
+          background: none;
+          text-align: left;
+        }
+        .line .read span {
+          flex: 1;
+          overflow: hidden;
+          text-overflow: ellipsis;
+          white-space: nowrap;
+          font-family: var(--serif);
+        }
+      }
     `,
   ];
+
+  protected override willUpdate(): void {
+    const { answer } = this.session;
+    if (answer === this.answer) return;
+    this.answer = answer;
+    // What was answered to a wrong move is read before the next one.
+    if (answer && (answer.is === 'refused' || 'says' in answer)) this.folded = false;
+  }
+  private answer: LessonSession['answer'];
+
+  /** The table is used: what there was to read has been read. */
+  readonly used = (): void => {
+    const { lecture, session } = this;
+    const isWrong =
+      session.answer?.is === 'refused' || (session.answer && 'says' in session.answer);
+    if (lecture.step?.expects && !isWrong) this.fold();
+  };
+
+  /** Where the page is small, leaves one line of the lesson. */
+  fold(): void {
+    if (matchMedia(SMALL_PAGE).matches) this.folded = true;
+  }
 
   private get session(): LessonSession {
     return this.store.base as LessonSession;
@@ -151,6 +239,13 @@ export class LessonPanel extends LitElement {
             : html`<a href="/about/${lesson.title}">All lessons of ${lecture.game.box.title}</a>`
         }
         <h2>${lesson.name}</h2>
+        <button
+          class="plain fold"
+          aria-label="Fold the lesson"
+          @click=${() => (this.folded = true)}
+        >
+          ${icons.up}Fold
+        </button>
         <ol aria-label="Step ${Math.min(at + 1, count)} of ${count}">
           ${lesson.steps.map(
             (_, i) =>
@@ -174,7 +269,36 @@ export class LessonPanel extends LitElement {
         )}
         ${step ? this.doing() : this.over()}
       </div>
-      ${this.watches ? nothing : html`<footer>${this.buttons()}</footer>`}`;
+      ${this.watches ? nothing : html`<footer>${this.buttons()}</footer>`}
+      ${this.folded ? this.line() : nothing}`;
+  }
+
+  /** All of it in one line: what there is to do, or that it is done and the way on. */
+  private line() {
+    const { lecture } = this;
+    const { lesson, at, step } = lecture;
+    const says = (step?.says ?? lesson.end).at(-1) ?? '';
+    const done = step?.expects !== undefined && lecture.done;
+    return html`<div class="line">
+      <button
+        class="read"
+        aria-label="Read the lesson: step ${Math.min(at + 1, lesson.steps.length)}"
+        @click=${() => (this.folded = false)}
+      >
+        ${icons.down}<span>${done ? `✓ ${this.said(step.right ?? 'Done')}` : this.said(says)}</span>
+      </button>
+      ${lecture.done && step ? this.next() : nothing}
+    </div>`;
+  }
+
+  private next() {
+    return html`<button
+      class="main"
+      ?disabled=${!this.lecture.done}
+      @click=${() => this.turn('next')}
+    >
+      Next
+    </button>`;
   }
 
   private said(line: string): string {
@@ -252,9 +376,7 @@ export class LessonPanel extends LitElement {
       }
       ${
         step
-          ? html`<button class="main" ?disabled=${!lecture.done} @click=${() => this.turn('next')}>
-              Next
-            </button>`
+          ? this.next()
           : html`<button @click=${() => this.dispatchEvent(new Event('play-on'))}>
                 Keep this table
               </button>
@@ -270,6 +392,7 @@ export class LessonPanel extends LitElement {
 
   private turn(page: 'next' | 'back' | 'show'): void {
     this.hints = 0;
+    this.folded = false;
     this.session.turn(page);
     this.point();
     this.dispatchEvent(new Event('turned'));
@@ -281,6 +404,11 @@ export class LessonPanel extends LitElement {
     const { places = [], pieces = [] } = this.lecture.step?.look ?? {};
     const any = places.length + pieces.length > 0;
     this.store.show(any ? { places, pieces } : undefined);
+    const { expects } = this.lecture.step ?? {};
+    // What is spoken of is seen; where something is to be done at the desk, so is the desk.
+    const onBoard = places.some((place) => /^(hex|slot):/.test(place));
+    const sheet: Sheet = { drawn: expects && !onBoard ? 'half' : 'down' };
+    this.dispatchEvent(new CustomEvent('points', { detail: sheet }));
   }
 
   private go(address: string): void {

@@ -14,7 +14,7 @@ export class PaperDialog extends LitElement {
     css`
       dialog {
         width: min(640px, calc(100vw - 24px));
-        max-height: min(86vh, 900px);
+        max-height: min(86dvh, 900px);
         padding: 0;
         border: 1px solid var(--line);
         border-radius: 12px;
@@ -46,6 +46,9 @@ export class PaperDialog extends LitElement {
           width: 100vw;
           max-width: 100vw;
           border-radius: 14px 14px 0 0;
+        }
+        .body {
+          padding-bottom: calc(22px + env(safe-area-inset-bottom));
         }
       }
     `,

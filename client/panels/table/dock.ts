@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { dragSource } from '../../gesture/drag.ts';
@@ -9,6 +9,7 @@ import { atRest, Later } from '../parts/later.ts';
 import { pieceGhost } from '../parts/piece-ghost.ts';
 import { paper } from '../parts/styles.ts';
 import '../parts/tab-room.ts';
+import { dockStyles } from './dock-styles.ts';
 import '../desk/desk-panel.ts';
 
 const WORDS: Readonly<Record<Tab, string>> = {
@@ -27,14 +28,23 @@ export const NARROW = matchMedia('(max-width: 760px)');
 
 /** How much of the page the sheet of a phone covers. */
 const COVERS = { down: 0, half: 44, full: 76 } as const;
+type Drawn = keyof typeof COVERS;
+/** A wish of the page around: a new one is heard once, then the sheet goes where it is drawn. */
+export interface Sheet {
+  readonly drawn: Drawn;
+}
+/** From the lowest, and how far the handle is drawn for the next one, CSS pixels. */
+const UP: readonly Drawn[] = ['down', 'half', 'full'];
+const PULL = 30;
 
 /** Tabs beside the board; on a phone the one sheet under it. Says `fold`. */
 @customElement('table-dock')
 export class TableDock extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @property({ type: Boolean, reflect: true }) folded = false;
+  @property({ attribute: false }) sheet?: Sheet;
   /** On a phone: how much of the sheet is drawn up. */
-  @state() private drawn: 'down' | 'half' | 'full' = 'down';
+  @state() private drawn: Drawn = 'down';
   readonly controller = new TableController(this, undefined, ['tab', 'plan', 'aimed']);
   private readonly others = new Later(this, async () => {
     await import('../dock/tabs.ts');
@@ -45,197 +55,11 @@ export class TableDock extends LitElement {
     });
   });
 
-  static override styles = [
-    paper,
-    css`
-      :host {
-        display: grid;
-        grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
-        background: var(--paper);
-        border-left: 1px solid var(--line);
-        z-index: 2;
-      }
-      :host([folded]) {
-        width: auto !important;
-        background: none;
-        border: 0;
-        inset: 10px 10px auto auto !important;
-      }
-      :host([folded]) .tabs,
-      :host([folded]) .body {
-        display: none;
-      }
-      .head {
-        display: flex;
-        align-items: stretch;
-        border-bottom: 1px solid var(--line);
-        background: var(--paper);
-      }
-      :host([folded]) .head {
-        border: 1px solid var(--line-2);
-        border-radius: var(--radius);
-        box-shadow: var(--shadow);
-      }
-      .tabs {
-        display: flex;
-        flex: 1;
-        flex-wrap: wrap;
-        padding: 4px 4px 0 8px;
-      }
-      .tabs button {
-        position: relative;
-        min-height: 34px;
-        padding: 3px 10px 5px;
-        border: 0;
-        border-radius: 7px 7px 0 0;
-        background: none;
-        color: var(--ink-2);
-      }
-      .tabs button[aria-selected='true'] {
-        color: var(--ink);
-        font-weight: 650;
-      }
-      .tabs button[aria-selected='true']::after {
-        content: '';
-        position: absolute;
-        left: 8px;
-        right: 8px;
-        bottom: 0;
-        border-bottom: 3px solid var(--accent);
-        border-radius: 2px;
-      }
-      .news {
-        display: inline-grid;
-        place-items: center;
-        min-width: 18px;
-        height: 18px;
-        margin-left: 5px;
-        padding: 0 4px;
-        border-radius: 9px;
-        background: var(--accent);
-        color: var(--card);
-        font: 650 0.75rem/1 var(--sans);
-      }
-      .dot {
-        display: inline-block;
-        margin-left: 5px;
-        border: 4px solid var(--accent);
-        border-radius: 50%;
-      }
-      /* Rooms lie over each other, all of one size: whichever is shown, none is laid out anew. */
-      .body {
-        display: grid;
-        grid-template: auto minmax(0, 1fr) / minmax(0, 1fr);
-        outline: none;
-      }
-      tab-room {
-        grid-area: 2 / 1;
-        z-index: 1;
-        contain: strict;
-        background: var(--paper);
-      }
-      .room {
-        height: 100%;
-        overflow: auto;
-        overscroll-behavior: contain;
-      }
-      tab-room[away] {
-        z-index: 0;
-        content-visibility: hidden;
-      }
-      @supports not (content-visibility: hidden) {
-        tab-room[away] {
-          display: none;
-        }
-      }
-      .grip {
-        display: none;
-      }
-      @media (max-width: 760px) {
-        :host {
-          grid-template: minmax(0, 1fr) auto / minmax(0, 1fr);
-          border: 0;
-          background: none;
-          pointer-events: none;
-        }
-        .body {
-          order: -1;
-          height: 0;
-          outline: none;
-          background: var(--paper);
-          pointer-events: auto;
-          border-radius: 16px 16px 0 0;
-          box-shadow: 0 -4px 18px rgb(0 0 0 / 0.18);
-          transition: height var(--quick);
-        }
-        .room {
-          /* What has the focus, or is scrolled to, does not lie under the way on. */
-          scroll-padding-bottom: 104px;
-        }
-        .body.half {
-          height: calc(var(--half, 44) * 1dvh);
-          max-height: 100%;
-        }
-        .body.full {
-          height: 76dvh;
-          max-height: 100%;
-        }
-        .body.down {
-          box-shadow: none;
-          visibility: hidden;
-        }
-        .head {
-          pointer-events: auto;
-          border-top: 1px solid var(--line);
-          border-bottom: 0;
-          padding-bottom: env(safe-area-inset-bottom);
-        }
-        .tabs {
-          flex-wrap: nowrap;
-          overflow: auto hidden;
-          scrollbar-width: none;
-          padding: 4px;
-        }
-        .tabs button {
-          flex: 0 0 auto;
-          min-height: 48px;
-          padding: 4px 13px;
-        }
-        /* However far the tabs are scrolled, what happened is within reach. */
-        #tab-log {
-          position: sticky;
-          right: -4px;
-          background: var(--paper);
-          box-shadow: -8px 0 8px var(--paper);
-        }
-        .head .fold {
-          display: none;
-        }
-        .grip {
-          display: flex;
-          align-items: center;
-          justify-content: center;
-          gap: 8px;
-          width: 100%;
-          min-height: 44px;
-          border: 0;
-          border-radius: 16px 16px 0 0;
-          background: var(--paper);
-          color: var(--ink-2);
-        }
-        .draw {
-          display: grid !important;
-        }
-      }
-      .draw {
-        display: none;
-      }
-    `,
-  ];
+  static override styles = [paper, dockStyles];
 
   protected override firstUpdated(): void {
     // Whoever comes to a table that waits for them finds what to do.
-    if (NARROW.matches && this.isWaiting) this.draw('half');
+    if (this.isWaiting && !this.sheet) this.draw('half');
     dragSource(this.renderRoot as ShadowRoot, {
       may: () => this.store.movable,
       ghost: (piece) => pieceGhost(this.store, piece),
@@ -284,13 +108,17 @@ export class TableDock extends LitElement {
         @keydown=${this.pressing}
         @pointerdown=${this.pressing}
       >
-        <button
-          class="grip"
-          aria-label=${this.drawn === 'full' ? 'Let the sheet down' : 'Draw the sheet up whole'}
-          @click=${() => this.draw(this.drawn === 'half' ? 'full' : this.drawn === 'full' ? 'down' : 'half')}
-        >
-          ${this.drawn === 'full' ? icons.down : icons.up}
-        </button>
+        <div class="grip" @pointerdown=${this.drawing}>
+          <button aria-label="Fold the sheet" @click=${() => this.draw('down')}>
+            ${icons.down}Fold
+          </button>
+          <button
+            aria-label=${this.drawn === 'full' ? 'Half the sheet' : 'The whole sheet'}
+            @click=${() => this.draw(this.drawn === 'full' ? 'half' : 'full')}
+          >
+            ${this.drawn === 'full' ? html`Half${icons.down}` : html`Whole${icons.up}`}
+          </button>
+        </div>
         ${repeat(
           TABS.filter((tab) => this.opened.has(tab)),
           (tab) => tab,
@@ -342,7 +170,9 @@ export class TableDock extends LitElement {
     });
   }
 
-  private draw(drawn: typeof this.drawn): void {
+  /** On a phone: draws the sheet up or down. */
+  draw(drawn: Drawn): void {
+    if (!NARROW.matches || this.drawn === drawn) return;
     this.drawn = drawn;
     // Where the table is not alone on the page, half a sheet is less of it.
     const half = Number(getComputedStyle(this).getPropertyValue('--half')) || COVERS.half;
@@ -350,14 +180,53 @@ export class TableDock extends LitElement {
     this.dispatchEvent(new CustomEvent('drawn', { detail: covers / 100 }));
   }
 
+  /**
+   * While a fan is open the sheet gives the board its room. It comes back where nothing was laid: a
+   * finger that has laid has no other button come up under it.
+   */
+  give(room: boolean): void {
+    const { length } = this.store.entries;
+    if (room) {
+      this.given ??= { drawn: this.drawn, length };
+      this.draw('down');
+    } else if (this.given) {
+      const { given } = this;
+      this.given = undefined;
+      if (given.length === length && this.drawn === 'down') this.draw(given.drawn);
+    }
+  }
+  private given: { readonly drawn: Drawn; readonly length: number } | undefined;
+
+  /** A finger draws the handle up or down: by one way, or by both where it goes far. */
+  private readonly drawing = ({ pointerId, pointerType, clientY }: PointerEvent): void => {
+    if (pointerType === 'mouse') return;
+    const ending = new AbortController();
+    const lifted = (event: PointerEvent) => {
+      if (event.pointerId !== pointerId) return;
+      ending.abort();
+      const far = clientY - event.clientY;
+      const ways = Math.abs(far) < PULL ? 0 : Math.abs(far) > innerHeight / 3 ? 2 : 1;
+      const to = UP.indexOf(this.drawn) + Math.sign(far) * ways;
+      this.draw(UP[Math.max(0, Math.min(UP.length - 1, to))]!);
+    };
+    addEventListener('pointerup', lifted, { signal: ending.signal });
+    addEventListener('pointercancel', lifted, { signal: ending.signal });
+  };
+
   /** Tabs that were looked at: their rooms are kept; that of the log is made while the page rests. */
   private readonly opened = new Set<Tab>();
 
-  protected override willUpdate(): void {
+  protected override willUpdate(changed: PropertyValues): void {
+    if (changed.has('sheet') && this.sheet) this.draw(this.sheet.drawn);
     this.opened.add(this.store.tab);
     // A place that is asked for is not asked for under the whole sheet.
     if (this.drawn === 'full' && this.store.plan.lay) this.draw('half');
+    // A hex that was chosen for the lists is chosen where they are seen.
+    const { aimed, tab } = this.store;
+    if (aimed !== this.aimed && aimed && tab === 'desk' && this.drawn === 'down') this.draw('half');
+    this.aimed = aimed;
   }
+  private aimed = '';
 
   /** Who was in a room that is left for another goes on there. */
   protected override updated(): void {

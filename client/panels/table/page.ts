@@ -47,7 +47,7 @@ export class TablePage extends LitElement {
     css`
       :host {
         display: block;
-        height: 100dvh;
+        height: var(--page-height);
       }
       .card {
         position: absolute;

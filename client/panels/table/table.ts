@@ -13,9 +13,10 @@ import type { BoardMenu } from '../board/board-menu.ts';
 import type { BoardView } from '../board/board-view.ts';
 import { HAND, handAt } from './hand-at.ts';
 import { keyPressed } from './keys.ts';
+import { restAfterMove } from '../../gesture/rest.ts';
 import '../board/board-menu.ts';
 import '../board/board-view.ts';
-import { NARROW, type TableDock } from './dock.ts';
+import { NARROW, type Sheet, type TableDock } from './dock.ts';
 import './timeline.ts';
 import './toasts.ts';
 import './top-bar.ts';
@@ -33,13 +34,20 @@ const TOOLS = { width: 310, height: 62 };
 @customElement('signalbox-table')
 export class SignalboxTable extends LitElement {
   @property({ attribute: false }) store!: TableStore;
+  /** On a phone: how far the sheet is drawn up, where the page around the table says so anew. */
+  @property({ attribute: false }) sheet?: Sheet;
+  /** On a phone: no tools beside the sentence until they are asked for. */
+  @property({ type: Boolean }) compact = false;
   @state() private folded = false;
   /** On a phone: how much of the page the sheet covers. */
   @state() private covered = 0;
+  /** A fan of tiles is open on the board. */
+  @state() private fanned = false;
   @query('board-view') private boardView!: BoardView;
+  @query('table-dock') private dock?: TableDock;
   @query('board-menu') private menu!: BoardMenu;
   private readonly stage = new Later(this, () => import('./stage.ts'), 'asked');
-  private readonly sheet = new Later(this, () => import('./sheet.ts'));
+  private readonly figures = new Later(this, () => import('./sheet.ts'));
   private mine = false;
   private digested = 0;
   readonly controller = new TableController(this, () => {
@@ -53,7 +61,7 @@ export class SignalboxTable extends LitElement {
       :host {
         --dock: 392px;
         display: grid;
-        height: 100dvh;
+        height: var(--page-height);
         grid-template: auto minmax(0, 1fr) auto / minmax(0, 1fr);
         background: var(--table);
         overflow: hidden;
@@ -115,6 +123,12 @@ export class SignalboxTable extends LitElement {
       :host([wondering]) {
         background: var(--wonder-soft);
       }
+      /* Where there is little room beside the tiles that fit, nothing else stands there. */
+      @media (max-width: 1100px) {
+        .fanned .tools {
+          visibility: hidden;
+        }
+      }
       /* Held upright, a tablet has its room below the board. */
       @media (min-width: 761px) and (max-width: 900px) and (orientation: portrait) {
         .middle:not(.folded) {
@@ -142,7 +156,7 @@ export class SignalboxTable extends LitElement {
         }
         board-view,
         .folded board-view {
-          inset: 0 0 56px 0;
+          inset: 0 0 calc(56px + env(safe-area-inset-bottom)) 0;
         }
         table-dock {
           inset: auto 0 0 0;
@@ -153,8 +167,17 @@ export class SignalboxTable extends LitElement {
           display: none;
         }
         .tools {
-          bottom: 66px;
+          bottom: calc(66px + env(safe-area-inset-bottom));
           left: 8px;
+        }
+      }
+      /* A phone on its side: the board has no height to give away. */
+      @media (min-width: 761px) and (max-height: 520px) {
+        :host {
+          --dock: min(46vw, 360px);
+        }
+        time-line {
+          display: none;
         }
       }
     `,
@@ -165,12 +188,19 @@ export class SignalboxTable extends LitElement {
     addEventListener('keydown', this.keys);
     for (const kind of HAND) addEventListener(kind, this.handMoved, true);
     addEventListener('focusin', this.focused);
+    this.stopResting = restAfterMove(this, () => this.lastMove);
   }
+  /** What is taken back or done again may be pressed for again at once. */
+  private get lastMove() {
+    return this.store.entries.findLast(({ move }) => move.verb !== 'undo' && move.verb !== 'redo');
+  }
+  private stopResting: (() => void) | undefined;
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('keydown', this.keys);
     for (const kind of HAND) removeEventListener(kind, this.handMoved, true);
     removeEventListener('focusin', this.focused);
+    this.stopResting?.();
   }
 
   protected override firstUpdated(): void {
@@ -194,10 +224,10 @@ export class SignalboxTable extends LitElement {
     if (asked.has('stage'))
       return this.stage.shown(() => html`<stage-view .store=${store}></stage-view>`);
     if (asked.has('sheet'))
-      return this.sheet.shown(() => html`<sheet-view alone .store=${store}></sheet-view>`);
-    return html`<top-bar .store=${store}></top-bar>
+      return this.figures.shown(() => html`<sheet-view alone .store=${store}></sheet-view>`);
+    return html`<top-bar .store=${store} ?compact=${this.compact}></top-bar>
       <main
-        class="middle ${this.folded ? 'folded' : ''}"
+        class="middle ${this.folded ? 'folded' : ''} ${this.fanned ? 'fanned' : ''}"
         @gesture=${this.gestured}
         @piece-menu=${(event: CustomEvent<PieceMenu>) => this.menu.open(event.detail)}
       >
@@ -227,13 +257,14 @@ export class SignalboxTable extends LitElement {
         }
         <table-dock
           .store=${store}
+          .sheet=${this.sheet}
           ?folded=${this.folded}
           @drawn=${({ detail }: CustomEvent<number>) => (this.covered = detail)}
           @fold=${() => this.boardView.widen(() => (this.folded = !this.folded))}
         ></table-dock>
         <toast-stack .store=${store}></toast-stack>
         <drop-rail .store=${store}></drop-rail>
-        ${store.sheet ? this.sheet.shown(() => html`<sheet-view .store=${store}></sheet-view>`) : nothing}
+        ${store.sheet ? this.figures.shown(() => html`<sheet-view .store=${store}></sheet-view>`) : nothing}
         <hover-card .store=${store}></hover-card>
       </main>
       <time-line .store=${store}></time-line>
@@ -244,7 +275,10 @@ export class SignalboxTable extends LitElement {
   private readonly gestured = (event: GestureEvent): void => {
     const gesture = event.detail;
     const { store } = this;
-    if (gesture.kind === 'menu') {
+    if (gesture.kind === 'fan') {
+      this.fanned = gesture.hex !== undefined;
+      this.dock?.give(this.fanned);
+    } else if (gesture.kind === 'menu') {
       if (store.plan.routes && /^(hex|slot):/.test(gesture.place)) {
         store.choose(gesture.hex ?? gesture.place.replace(/^hex:/, ''), gesture.place);
         return;
@@ -280,7 +314,7 @@ export class SignalboxTable extends LitElement {
     const { atFocus } = this;
     if (!atFocus || atFocus.isConnected || document.activeElement !== document.body) return;
     this.atFocus = undefined;
-    this.renderRoot.querySelector<TableDock>('table-dock')?.focusBody();
+    this.dock?.focusBody();
   }
 
   private readonly keys = (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { cash } from '../../../engine/kernel/table.ts';
 import { playersOf } from '../../../engine/rules/stock/papers.ts';
@@ -12,6 +12,7 @@ import { Later } from '../parts/later.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 import { sentence } from './sentence.ts';
+import { topBarStyles } from './top-bar-styles.ts';
 import '../time/table-time.ts';
 import '../together/room-bar.ts';
 import './undo-question.ts';
@@ -22,25 +23,6 @@ const DIAL_WORDS = {
   enforce: 'Referee enforces',
 };
 
-const OWN_LINE = css`
-  height: auto;
-  min-height: 64px;
-  flex-wrap: wrap;
-  .now {
-    order: 5;
-    flex-basis: 100%;
-    padding-bottom: 4px;
-  }
-  .sentence {
-    -webkit-line-clamp: 4;
-  }
-  .people {
-    margin-right: auto;
-  }
-  > .group:first-of-type {
-    margin-left: auto;
-  }
-`;
 /** So many at a table leave the sentence no room beside them. */
 const MANY = 5;
 
@@ -48,207 +30,15 @@ const MANY = 5;
 @customElement('top-bar')
 export class TopBar extends LitElement {
   @property({ attribute: false }) store!: TableStore;
+  /** On a phone: one line, its tools folded away. */
+  @property({ type: Boolean, reflect: true }) compact = false;
+  @property({ type: Boolean, reflect: true }) unfolded = false;
   @state() private others: readonly Other[] = [];
   readonly controller = new TableController(this, undefined, ['following']);
   private readonly terms = new Later(this, () => import('../title/terms.ts'));
   private leave: (() => void) | undefined;
 
-  static override styles = [
-    paper,
-    css`
-      :host {
-        display: block;
-        position: relative;
-        background: var(--paper);
-        border-bottom: 1px solid var(--line);
-        z-index: 3;
-      }
-      .bar {
-        display: flex;
-        align-items: center;
-        gap: 8px;
-        height: 64px;
-        padding: 4px 12px 4px 8px;
-      }
-      .now {
-        flex: 1;
-        min-width: 0;
-        padding: 0 8px;
-      }
-      .sentence {
-        font: 600 1.15rem/1.15 var(--serif);
-        overflow: hidden;
-        text-overflow: ellipsis;
-        display: -webkit-box;
-        -webkit-box-orient: vertical;
-        -webkit-line-clamp: 2;
-      }
-      .mine .sentence::before {
-        content: '';
-        display: inline-block;
-        margin-right: 9px;
-        border: 6px solid var(--accent);
-        border-radius: 50%;
-      }
-      .name {
-        font: 0.78rem var(--sans);
-        color: var(--ink-2);
-        white-space: nowrap;
-        overflow: hidden;
-        text-overflow: ellipsis;
-      }
-      a.icon {
-        display: grid;
-        place-items: center;
-        width: 38px;
-        height: 38px;
-        border-radius: var(--radius);
-        color: var(--ink);
-      }
-      a.icon img {
-        width: 30px;
-        height: 30px;
-      }
-      .people {
-        display: flex;
-        align-items: center;
-        gap: 4px;
-        padding: 0;
-        margin: 0;
-        list-style: none;
-      }
-      .people li {
-        display: flex;
-        align-items: center;
-        gap: 4px;
-        font-size: 0.8125rem;
-      }
-      .person {
-        position: relative;
-        min-height: 34px;
-        min-width: 34px;
-        padding: 0 8px;
-        border: 2px solid var(--seat);
-        border-radius: 17px;
-        font-weight: 650;
-        font-size: 0.8125rem;
-        white-space: nowrap;
-      }
-      .person:disabled {
-        opacity: 1;
-      }
-      .person.away {
-        border-style: dashed;
-        opacity: 0.55;
-      }
-      .person.acting::after {
-        content: '';
-        position: absolute;
-        left: 20%;
-        right: 20%;
-        bottom: -6px;
-        border-bottom: 3px solid var(--ink);
-        border-radius: 2px;
-      }
-      .person[aria-pressed='true'] {
-        background: var(--card);
-        box-shadow: 0 0 0 3px var(--seat);
-      }
-      .person b {
-        margin-left: 5px;
-        font-variant-numeric: tabular-nums;
-      }
-      .state {
-        display: flex;
-        align-items: center;
-        gap: 7px;
-        padding: 3px 10px;
-        border-radius: 14px;
-        background: var(--amber-soft);
-        color: var(--amber);
-        font-size: 0.8125rem;
-        font-weight: 600;
-        white-space: nowrap;
-      }
-      .state.closed {
-        background: var(--red-soft);
-        color: var(--red);
-      }
-      .group {
-        display: flex;
-        gap: 2px;
-      }
-      .dial {
-        white-space: nowrap;
-      }
-      /* Below the name, where it takes nothing from the sentence. */
-      @media (min-width: 761px) {
-        .people li {
-          flex-direction: column;
-          gap: 5px;
-          font-size: 0.75rem;
-          line-height: 1;
-        }
-      }
-      /* The sentence has a line of its own before it is cut. */
-      @media (min-width: 761px) and (max-width: 1100px) {
-        .bar {
-          ${OWN_LINE}
-        }
-      }
-      @media (min-width: 1101px) and (max-width: 1280px) {
-        .crowded {
-          ${OWN_LINE}
-        }
-      }
-      @media (max-width: 760px) {
-        .bar {
-          height: auto;
-          flex-wrap: wrap;
-          gap: 2px;
-          padding: 4px 6px;
-        }
-        .now {
-          order: 5;
-          flex-basis: 100%;
-          padding: 0 6px 4px;
-        }
-        /* What is cut off cannot be pressed: a term in it is a target as high as any other. */
-        .sentence {
-          margin-block: -2px -24px;
-          padding-block: 2px 24px;
-          pointer-events: none;
-          font-size: 1.08rem;
-          -webkit-line-clamp: 4;
-        }
-        term-word {
-          pointer-events: auto;
-        }
-        .name,
-        .dial,
-        .keys {
-          display: none;
-        }
-        .group {
-          gap: 0;
-        }
-        a.icon,
-        .person {
-          min-width: 44px;
-          min-height: 44px;
-        }
-        .person {
-          border-radius: 22px;
-        }
-        .people {
-          order: 6;
-          flex: 1 1 60%;
-          overflow: auto hidden;
-          padding: 2px 2px 8px;
-        }
-      }
-    `,
-  ];
+  static override styles = [paper, topBarStyles];
 
   protected override firstUpdated(): void {
     const { presence } = this.store.base;
@@ -275,6 +65,14 @@ export class TopBar extends LitElement {
             ${this.terms.here?.withTerms(says, store.box.game) ?? says}
           </div>
         </div>
+        <button
+          class="plain icon more"
+          aria-label="Tools of the table"
+          aria-expanded=${this.unfolded}
+          @click=${() => (this.unfolded = !this.unfolded)}
+        >
+          ${this.unfolded ? icons.up : icons.down}
+        </button>
         ${
           link.is === 'offline'
             ? html`<span class="state" role="status"

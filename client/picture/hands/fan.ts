@@ -16,8 +16,8 @@ export interface Chosen {
 
 const TILE = 66;
 const RING = 10;
-/** Height of the bar with what may be done, where it stands close under the tiles. */
-const BAR = 68;
+/** In a view smaller than this a ring would lie over the neighbours that track is to join. */
+const SMALL: Viewport = { width: 600, height: 420 };
 
 /** Where the tiles of a fan stand, CSS pixels: a ring around the hex, kept inside the view. */
 export function fanSpots(count: number, middle: Spot, hexRadius: number, port: Viewport): Spot[] {
@@ -93,17 +93,27 @@ export class TileFan extends LitElement {
       width: 100%;
       height: 100%;
     }
-    .tray {
+    /* At the foot of the board: on a phone a strip of tiles, the hex and its neighbours above it. */
+    .foot {
       position: absolute;
       left: 50%;
       translate: -50%;
-      bottom: 68px;
+      bottom: 14px;
+      display: flex;
+      flex-direction: column;
+      align-items: center;
+      gap: 8px;
+      width: max-content;
+      max-width: min(92%, 620px);
+      max-height: calc(100% - 28px);
+    }
+    .tray {
+      min-height: 0;
       display: flex;
       flex-wrap: wrap;
       justify-content: center;
       gap: 6px;
-      width: min(92%, 620px);
-      max-height: 38%;
+      max-height: 38vh;
       overflow: auto;
       padding: 8px;
       border-radius: 14px;
@@ -111,18 +121,28 @@ export class TileFan extends LitElement {
       box-shadow: 0 4px 18px #0005;
       pointer-events: auto;
     }
+    .strip .foot {
+      bottom: 6px;
+      max-width: calc(100% - 12px);
+      gap: 6px;
+    }
+    .strip .tray {
+      flex-wrap: nowrap;
+      justify-content: start;
+      max-width: 100%;
+      overflow: auto hidden;
+      touch-action: pan-x;
+    }
+    .strip .tile {
+      flex: none;
+    }
     .bar {
-      position: absolute;
-      left: 50%;
-      translate: -50%;
-      bottom: 14px;
       display: flex;
       flex-wrap: wrap;
       align-items: center;
       justify-content: center;
-      gap: 8px;
-      width: max-content;
-      max-width: min(92%, 620px);
+      gap: 4px 8px;
+      max-width: 100%;
       padding: 6px 8px 6px 14px;
       border-radius: 14px;
       background: var(--paper, #f3efe6);
@@ -132,21 +152,9 @@ export class TileFan extends LitElement {
     }
     /* Above the buttons in the corner, where there is no room beside them. */
     @media (max-width: 1100px) {
-      .bar {
+      :not(.strip) > .foot {
         bottom: 66px;
       }
-      .tray {
-        bottom: 120px;
-      }
-    }
-    /* Over a sheet there is no corner, and little room. */
-    .close .bar {
-      bottom: 6px;
-      padding-block: 3px;
-    }
-    .close .tray {
-      bottom: ${BAR}px;
-      max-height: calc(100% - ${BAR + 24}px);
     }
     .spoken {
       position: absolute;
@@ -178,40 +186,61 @@ export class TileFan extends LitElement {
   }
 
   protected override render() {
-    const { tiles, chosen, hex, covered } = this;
-    const label = chosen ? this.said(chosen) : `Choose a tile for ${hex}`;
+    const { tiles, hex, isStrip } = this;
+    const isRing = !isStrip && tiles.length <= RING;
     return html`<div
-      class=${covered > 0 ? 'close' : ''}
+      class=${isStrip ? 'strip' : ''}
       role="group"
       aria-label="Tiles that fit ${hex}"
       @wheel=${this.wheeled}
       @pointerdown=${keep}
       @dblclick=${keep}
     >
-      ${tiles.length <= RING ? this.ring() : html`<div class="tray">${tiles.map((tile) => this.button(tile))}</div>`}
-      <div class="bar">
-        <span>${label}</span>
-        <span class="spoken" role="status" aria-live="polite">${this.spoken()}</span>
-        ${
-          chosen
-            ? html`${
-                chosen.tile.turns.length > 1
-                  ? html`<button @click=${() => this.turn(1)}>Turn <kbd>R</kbd></button>`
-                  : nothing
-              }${(chosen.tile.ways?.(chosen.turn) ?? ['Lay it']).map(
-                (says, way) =>
-                  html`<button class="lay" @click=${() => this.lay(way)}>${says}</button>`,
-              )}`
-            : nothing
-        }
-        <button aria-label="Close" @click=${() => this.dispatchEvent(new Event('shut'))}>✕</button>
+      ${isRing ? this.ring() : nothing}
+      <div class="foot">
+        ${isRing ? nothing : html`<div class="tray">${tiles.map((tile) => this.button(tile))}</div>`}
+        ${this.bar()}
       </div>
     </div>`;
   }
 
+  /** What is chosen, and what may be done with it. */
+  private bar() {
+    const { chosen } = this;
+    return html`<div class="bar">
+      <span>${chosen ? this.said(chosen) : `Choose a tile for ${this.hex}`}</span>
+      <span class="spoken" role="status" aria-live="polite">${this.spoken()}</span>
+      ${
+        chosen
+          ? html`${
+              chosen.tile.turns.length > 1
+                ? html`<button @click=${() => this.turn(1)}>Turn <kbd>R</kbd></button>`
+                : nothing
+            }${(chosen.tile.ways?.(chosen.turn) ?? ['Lay it']).map(
+              (says, way) =>
+                html`<button class="lay" @click=${() => this.lay(way)}>${says}</button>`,
+            )}`
+          : nothing
+      }
+      <button aria-label="Close" @click=${() => this.dispatchEvent(new Event('shut'))}>✕</button>
+    </div>`;
+  }
+
+  /** In a small view the tiles stand in a strip at the foot. */
+  private get isStrip(): boolean {
+    const { width, height } = this.port;
+    return width < SMALL.width || height < SMALL.height;
+  }
+
+  /** Height at the bottom that the strip takes from the board, once it is drawn. */
+  get takes(): number {
+    const foot = this.isStrip ? this.renderRoot.querySelector<HTMLElement>('.foot') : undefined;
+    return foot ? foot.offsetHeight + 12 : 0;
+  }
+
   private ring() {
     const { covered, port } = this;
-    const free = covered > 0 ? { ...port, height: port.height - covered - BAR } : port;
+    const free = { ...port, height: port.height - covered };
     const spots = fanSpots(this.tiles.length, this.middle, this.hexRadius, free);
     return html`<div class="ring">
       ${this.tiles.map((tile, i) => this.button(tile, spots[i]))}
