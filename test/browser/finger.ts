@@ -1,4 +1,5 @@
-import type { CDPSession, ElementHandle, Locator, Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { TableBoard } from '../../client/picture/table-board.ts';
 
 /** Where a finger touches, CSS pixels of the viewport. */
 export interface Spot {
@@ -7,7 +8,7 @@ export interface Spot {
 }
 
 /** How an element lies for a finger. */
-interface Lie {
+export interface Lie {
   /** Its middle, if a touch there hits it. */
   readonly hit?: Spot;
   /** The swipe that brings it nearer: where the finger lies, and how far it goes. */
@@ -59,52 +60,96 @@ export class Finger {
     await target.waitFor({ state: 'attached' });
     const handle = (await target.elementHandle())!;
     try {
-      return await this.bring(handle, String(target));
+      return await this.bring(() => handle.evaluate(lieOf), String(target));
     } finally {
       await handle.dispose();
     }
   }
 
-  /** Swipes until an element is under the finger; `name` is for the sentence when it never is. */
-  async bring(handle: ElementHandle<Node>, name: string): Promise<Spot> {
+  /** Swipes until something is under the finger; `ask` says how it lies, `name` what it is. */
+  async bring(ask: () => Promise<Lie>, name: string): Promise<Spot> {
+    let lie = await ask();
     let still = 0;
-    for (let swipes = 0; ; swipes++) {
-      const lie = await handle.evaluate(lieOf);
-      if (lie.hit) return lie.hit;
+    for (let swipes = 0; !lie.hit; swipes++) {
       if (!lie.swipe || swipes === SWIPES || still === 2)
-        throw new Error(
+        throw new OutOfReach(
           `no finger reaches ${name}: ${lie.under}` +
             (lie.swipe ? `; a swipe at ${place(lie.swipe.from)} moves nothing` : ''),
         );
       await this.swipe(lie.swipe.from, lie.swipe.by);
-      const { at } = await handle.evaluate(lieOf);
-      still = Math.hypot(at.x - lie.at.x, at.y - lie.at.y) < 2 ? still + 1 : 0;
+      const now = await ask();
+      const moved = Math.hypot(now.at.x - lie.at.x, now.at.y - lie.at.y);
+      still = moved < 2 ? still + 1 : 0;
+      lie = now;
     }
+    return lie.hit;
   }
 
   async tap(target: Locator): Promise<void> {
-    const { x, y } = await this.reach(target);
+    await this.tapAt(await this.reach(target));
+  }
+
+  /** After a move the table rests from fingers for a moment: whoever wants to press waits for it. */
+  async tapAt({ x, y }: Spot): Promise<void> {
+    await this.page.locator('signalbox-table[resting]').waitFor({ state: 'detached' });
     await this.page.touchscreen.tap(x, y);
   }
 
-  /** Taps a spot of something that is larger than a finger, such as a hex of the board. */
-  async touch(spot: Spot, of: Locator): Promise<void> {
-    const over = await of.evaluate(coverOf, spot);
-    if (over !== undefined)
-      throw new Error(`no finger reaches ${place(spot)}: ${over} lies over it`);
-    await this.page.touchscreen.tap(spot.x, spot.y);
+  /** Draws the board along until a hex lies free, and answers where. */
+  async reachHex(hex: string, most = SWIPES): Promise<Spot> {
+    const board = this.page.locator('table-board');
+    let lie = await board.evaluate(hexLie, hex);
+    for (let swipes = 0; !lie.hit; swipes++) {
+      if (!lie.swipe || swipes === most)
+        throw new OutOfReach(`no finger reaches the hex ${hex}: ${lie.under}`);
+      await this.swipe(lie.swipe.from, lie.swipe.by);
+      lie = await board.evaluate(hexLie, hex);
+    }
+    return lie.hit;
+  }
+
+  async tapHex(hex: string): Promise<void> {
+    await this.tapAt(await this.reachHex(hex));
   }
 }
 
-/** Runs in the page: what lies over a spot of an element, if anything does. */
-function coverOf(element: Element, { x, y }: Spot): string | undefined {
-  let found = document.elementFromPoint(x, y);
-  while (found && found !== element) {
-    const inside: Element | null | undefined = found.shadowRoot?.elementFromPoint(x, y);
-    if (!inside || inside === found) return found.localName;
-    found = inside;
-  }
-  return found ? undefined : 'nothing';
+/** What a person with one finger cannot do. */
+export class OutOfReach extends Error {}
+
+/** Runs in the page: how a hex lies on the board, and how the board is drawn to free it. */
+function hexLie(board: TableBoard, hex: string): Lie {
+  const eyes = {
+    isFree({ x, y }: Spot): boolean {
+      let found = document.elementFromPoint(x, y);
+      for (;;) {
+        const inside: Element | null | undefined = found?.shadowRoot?.elementFromPoint(x, y);
+        if (!inside || inside === found) return found === board;
+        found = inside;
+      }
+    },
+  };
+  const at = board.pageSpot(`hex:${hex}`);
+  if (!at) return { at: { x: 0, y: 0 }, under: 'it is not on the board' };
+  if (eyes.isFree(at)) return { hit: at, at, under: '' };
+  const { left, top, width, height } = board.getBoundingClientRect();
+  const free = Array.from({ length: 81 }, (_, i) => ({
+    x: left + (width * ((i % 9) + 1)) / 10,
+    y: top + (height * (Math.floor(i / 9) + 1)) / 10,
+  })).filter((spot) => eyes.isFree(spot));
+  const under = `${free.length} of 81 spots of the board are free`;
+  if (free.length === 0) return { at, under };
+  const middle = {
+    x: free.reduce((sum, { x }) => sum + x, 0) / free.length,
+    y: free.reduce((sum, { y }) => sum + y, 0) / free.length,
+  };
+  const [from] = free.sort(
+    (one, other) =>
+      Math.hypot(one.x - middle.x, one.y - middle.y) -
+      Math.hypot(other.x - middle.x, other.y - middle.y),
+  );
+  const [x, y] = [middle.x - at.x, middle.y - at.y];
+  const part = Math.min(1, Math.min(width, height) / 2 / Math.hypot(x, y));
+  return { at, under, swipe: { from: from!, by: { x: x * part, y: y * part } } };
 }
 
 const place = ({ x, y }: Spot): string => `${Math.round(x)},${Math.round(y)}`;
@@ -118,7 +163,7 @@ interface View {
 }
 
 /** Runs in the page; everything that it needs stands in it, as methods: compilers name other functions. */
-function lieOf(node: Node): Lie {
+export function lieOf(node: Node): Lie {
   const eyes = {
     up(one: Element): Element | null {
       return (

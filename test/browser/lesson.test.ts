@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Finger } from './finger.ts';
 import { openTable, sentence, tab, press } from './people.ts';
 import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
@@ -55,16 +56,40 @@ describe('a beginner', () => {
     expect(ada.errors).toEqual([]);
   });
 
-  test('has the lesson above the board on a phone, and a box to look into', async () => {
+  test('on a phone sees half of the page as board while reading, and more once it is read', async () => {
     const ben = await here.person(PHONE);
-    await ben.page.goto(`${here.url}/lesson/1889/1`);
-    await press(ben.page, 'Next');
-    await ben.page.getByText('The island is Shikoku').waitFor();
-    const wide = () => ben.page.evaluate(() => document.documentElement.scrollWidth);
+    const { page } = ben;
+    const finger = await Finger.on(page);
+    const button = (name: string | RegExp) => page.getByRole('button', { name }).first();
+    /** How much of the page is board that nothing lies over. */
+    const board = async () => {
+      const top = await page.locator('table-board').boundingBox();
+      const sheet = await page.locator('#body').boundingBox();
+      const tabs = await page.getByRole('tablist', { name: 'Parts of the game' }).boundingBox();
+      return (Math.min(sheet?.y ?? Infinity, tabs!.y) - top!.y) / PHONE.height;
+    };
+    await page.goto(`${here.url}/lesson/1889/1`);
+    // Where there is only to look, the sheet is down and the map is seen.
+    await page.getByRole('tabpanel').waitFor({ state: 'hidden' });
+    expect(await board()).toBeGreaterThan(0.5);
+    await finger.tap(button('Next'));
+    await page.getByText('The island is Shikoku').waitFor();
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await wide()).toBeLessThanOrEqual(PHONE.width);
-    await ben.page.goto(`${here.url}/look/1889`);
-    await sentence(ben.page).waitFor();
-    expect(await ben.page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    // Where there is something to do at the desk it comes up; used, it makes the lesson one line.
+    await finger.tap(button('Next'));
+    await page.getByRole('tabpanel').waitFor();
+    await finger.tap(page.getByRole('tabpanel').getByRole('button', { name: /70/ }).first());
+    await button(/^Read the lesson/).waitFor();
+    await photo(page, 'lesson-phone');
+    await finger.tap(button('Fold the sheet'));
+    await page.getByRole('tabpanel').waitFor({ state: 'hidden' });
+    await expect.poll(board).toBeGreaterThan(0.7);
+    await finger.tap(button(/^Read the lesson/));
+    await finger.reach(page.getByText('president’s certificate').first());
+    await page.goto(`${here.url}/look/1889`);
+    await sentence(page).waitFor();
+    expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
     expect(ben.errors).toEqual([]);
     await ben.context.close();
   });

@@ -47,9 +47,9 @@ describe.each<Hand>([
   const shot = (what: string) => photo(ada.page, `${name}-${what}`);
   const says = (what: RegExp) => heard(ada.page, what);
   const hit = async (at: string) => {
-    const spot = await spotOf(ada.page, box, at);
-    if (phone) await finger.touch(spot, ada.page.locator('table-board'));
-    else await ada.page.mouse.click(spot.x, spot.y);
+    if (phone) return finger.tapHex(at);
+    const { x, y } = await spotOf(ada.page, box, at);
+    await ada.page.mouse.click(x, y);
   };
   const press = (what: Locator) => (phone ? finger.tap(what) : what.click());
   /** On a phone the panels are a sheet: up while the table waits for who opens it, up and down by its tab. */
@@ -91,7 +91,7 @@ describe.each<Hand>([
   });
 
   test.runIf(phone)(
-    'the fan stands above the sheet that is drawn up, with its buttons',
+    'while a fan is open the sheet makes room, and comes back where nothing was laid',
     async () => {
       await sheet('up');
       await hit('T14');
@@ -100,8 +100,11 @@ describe.each<Hand>([
         await finger.reach(tile);
       await finger.tap(fan.getByRole('button', { name: /^yellow tile 8,/ }));
       await finger.reach(fan.getByRole('button', { name: 'Lay it' }));
-      await shot('fan-above-the-sheet');
+      await shot('fan-and-neighbours');
+      // The neighbours that track is to join lie free.
+      for (const at of ['T12', 'T16', 'S13', 'S15', 'U13', 'U15']) await finger.reachHex(at, 0);
       await finger.tap(fan.getByRole('button', { name: 'Close' }));
+      await ada.page.getByRole('tabpanel').waitFor();
     },
   );
 
@@ -127,6 +130,8 @@ describe.each<Hand>([
     await expect
       .poll(() => hex(ada.page, 'T14').getAttribute('aria-label'), { timeout: 10_000 })
       .toContain('yellow tile 8, track north-west and east');
+    // Nothing comes up under the finger that laid.
+    if (phone) expect(await ada.page.getByRole('tabpanel').isVisible()).toBe(false);
   });
 
   test('trains are bought and run, and the revenue is paid', async () => {
@@ -167,4 +172,21 @@ test('a swipe where the finger lies on the desk brings up its last move, however
   );
   expect(cyd.errors).toEqual([]);
   await cyd.context.close();
+});
+
+test('a double tap by finger makes one move', async () => {
+  const eve = await here.person(PHONE);
+  const { page } = eve;
+  await openTable(eve, here, {
+    ...{ title: '1889', players: 3, referee: 'Enforce', help: 'Full', onThisDevice: true },
+  });
+  const finger = await Finger.on(page);
+  const { x, y } = await finger.reach(page.getByRole('button', { name: /^Pass$/ }).first());
+  await page.touchscreen.tap(x, y);
+  await page.touchscreen.tap(x, y);
+  await heard(page, /Player 2/);
+  // The third tap is another one.
+  await finger.tapAt({ x, y });
+  await heard(page, /Player 3/);
+  await page.context().close();
 });

@@ -199,7 +199,7 @@ describe.each(cases)('a free table of $id', (one) => {
     const { page } = ada;
     await page.setViewportSize(PHONE);
     await tab(page, 'Companies');
-    await page.getByRole('button', { name: 'Draw the sheet up' }).waitFor();
+    await page.getByRole('button', { name: 'The whole sheet' }).waitFor();
     await photo(page, `phone-${one.id}`);
   });
 

@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import type { Locator } from 'playwright-core';
 import { lucky, type Luck } from '../../engine/kernel/luck.ts';
 import { type Person, PHONE, type Stand } from '../browser/served.ts';
+import { OutOfReach } from '../browser/finger.ts';
+import { type Hands, mouseAndKeys, oneFinger } from './hands.ts';
 import { ledgerLength, unlike } from './picture.ts';
 import { entries, face, happening, hasTrain, partOf, situation } from './page.ts';
 import { BY_HAND, eagerness, FIRST, fondness, isPressable, PLAIN } from './taste.ts';
@@ -52,7 +55,8 @@ export async function play(here: Stand, wanted: Wanted): Promise<Played> {
   const { phone = false } = wanted;
   const person = await here.person(phone ? PHONE : undefined);
   try {
-    return await new Robot(person, await Tree.of(person.page, phone), wanted).play(here.url);
+    const hands = await (phone ? oneFinger : mouseAndKeys)(person.page);
+    return await new Robot(person, await Tree.of(person.page), hands, wanted).play(here.url);
   } finally {
     await person.context.close();
   }
@@ -74,6 +78,7 @@ class Robot {
   constructor(
     private readonly person: Person,
     private readonly tree: Tree,
+    private readonly hands: Hands,
     private readonly wanted: Wanted,
   ) {
     this.luck = lucky(wanted.seed);
@@ -128,7 +133,11 @@ class Robot {
       this.wanted.tell?.(`${this.moves} ${happening(all)}: ${press.says}`);
       const before = await this.entries(all);
       const from = performance.now();
-      await press.act();
+      if (!(await this.acts(press))) {
+        if (this.stuck.length > 3) return false;
+        all = await this.tree.read();
+        continue;
+      }
       const answer = await this.answered(all);
       if (!answer) {
         this.mute.push(`after ${this.moves} moves: ${press.says}: ${situation(all)}`);
@@ -143,7 +152,7 @@ class Robot {
       if (refusal) {
         this.wrong.add(`offered and refused: ${press.says}: ${words(refusal)}`);
         const dismiss = all.find((one) => one.name === 'Dismiss' && within(one, 'alert'));
-        if (dismiss) await this.tree.click(dismiss);
+        if (dismiss) await this.hands.press(dismiss);
       }
       const made = (await this.entries(all)) - before;
       if (made > 0) {
@@ -158,19 +167,34 @@ class Robot {
     }
   }
 
+  /** Does it; what no finger reaches is kept, with what the finger found. */
+  private async acts({ act, says }: Press): Promise<boolean> {
+    try {
+      await act();
+      return true;
+    } catch (problem) {
+      if (!(problem instanceof OutOfReach)) throw problem;
+      this.stuck.push(`after ${this.moves} moves, ${says}: ${problem.message}`);
+      return false;
+    }
+  }
+
   /** From the home page to the table, by what its form says. */
   private async open(url: string): Promise<Seen[]> {
     const { page } = this.person;
     const { title, players, seed } = this.wanted;
     await page.addInitScript(seededChance, seed);
     await page.goto(url);
-    await page.getByRole('button', { name: new RegExp(`^Open a table of ${title}`) }).click();
-    await page.getByRole('radio', { name: String(players), exact: true }).check({ force: true });
-    for (let i = 0; i < players; i++)
-      await page.getByRole('textbox', { name: new RegExp(`^Seat ${i + 1}\\b`) }).fill(NAMES[i]!);
-    await page.getByText('Enforce', { exact: true }).click();
-    await page.getByText('Full', { exact: true }).click();
-    await page.getByRole('button', { name: 'Play on this device only' }).click();
+    const press = (what: Locator) => this.hands.pressNamed(what);
+    await press(page.getByRole('button', { name: new RegExp(`^Open a table of ${title}`) }));
+    await press(page.getByRole('radio', { name: String(players), exact: true }));
+    for (let i = 0; i < players; i++) {
+      const seat = page.getByRole('textbox', { name: new RegExp(`^Seat ${i + 1}\\b`) });
+      await press(seat);
+      await seat.fill(NAMES[i]!);
+    }
+    for (const dial of ['Enforce', 'Full']) await press(page.getByText(dial, { exact: true }));
+    await press(page.getByRole('button', { name: 'Play on this device only' }));
     await page.getByRole('status', { name: 'What is happening' }).waitFor();
     const all = await this.tree.read();
     this.check(all);
@@ -212,7 +236,7 @@ class Robot {
   private async look(all: Seen[]): Promise<Seen[]> {
     const tabs = all.filter(({ role }) => role === 'tab');
     for (const one of [...tabs.slice(1), ...tabs.slice(0, 1)]) {
-      await this.tree.click(one);
+      await this.hands.press(one);
       const now = (await this.answered(all)) ?? all;
       this.check(now);
       if (/^Players/.test(one.name))
@@ -252,7 +276,7 @@ class Robot {
     const moves = menu.filter(({ name }) => !BY_HAND.test(name));
     const item = moves.length > 0 ? this.one(moves) : undefined;
     if (item) return this.press(item);
-    return { says: 'shuts the menu', act: () => this.person.page.keyboard.press('Escape') };
+    return { says: 'shuts the menu', act: () => this.hands.shut(tabOf(all)) };
   }
 
   /** Now and then by the board: a hex that may be built on, by the key that opens it. */
@@ -263,14 +287,15 @@ class Robot {
     );
     if (hexes.length === 0) return undefined;
     const hex = this.one(hexes);
-    return { says: `opens ${hex.name}`, act: () => this.tree.key(hex, 'Enter') };
+    const [at = ''] = hex.name.split(', ');
+    return { says: `opens ${hex.name}`, act: () => this.hands.openHex(at, hex) };
   }
 
   /** On a phone the desk is a sheet that goes down where the board is asked; its tab brings it up. */
   private sheet(all: readonly Seen[]): Press | undefined {
-    const tab = all.find(({ role, name }) => role === 'tab' && /^Desk/.test(name));
+    const tab = tabOf(all);
     if (!tab || all.some(({ role }) => role === 'tabpanel')) return undefined;
-    return { says: 'draws up the desk', act: () => this.tree.click(tab) };
+    return { says: 'draws up the desk', act: () => this.hands.press(tab) };
   }
 
   private desk(all: readonly Seen[], weary = false): Press | undefined {
@@ -279,7 +304,7 @@ class Robot {
         isControl(one) &&
         !one.disabled &&
         within(one, 'tabpanel') &&
-        !/^(Draw|Let) the sheet/.test(one.name) &&
+        !/ the sheet$|^The whole sheet/.test(one.name) &&
         !within(one, 'region', /^By hand/) &&
         !within(one, 'group', /^By hand/),
     );
@@ -357,7 +382,7 @@ class Robot {
       if (figure === field.value) return undefined;
       return {
         says: `types ${figure} into ${field.name}`,
-        act: () => this.tree.type(field, figure),
+        act: () => this.hands.type(field, figure),
       };
     }
     const options = field.below.flatMap(function deep(one: Seen): Seen[] {
@@ -368,15 +393,16 @@ class Robot {
     const at = others[this.luck.below(others.length)]!;
     return {
       says: `chooses ${options[at]!.name} in ${field.name}`,
-      act: () => this.tree.choose(field, at),
+      act: () => this.hands.choose(field, at),
     };
   }
 
   private press(one: Seen): Press {
     const key = one.role === 'radio' ? 'Space' : 'Enter';
-    if (this.luck.below(3) === 0)
-      return { says: `presses ${one.name} by key`, act: () => this.tree.key(one, key) };
-    return { says: `presses ${one.name}`, act: () => this.tree.click(one) };
+    const { key: byKey } = this.hands;
+    if (this.luck.below(3) === 0 && byKey)
+      return { says: `presses ${one.name} by key`, act: () => byKey(one, key) };
+    return { says: `presses ${one.name}`, act: () => this.hands.press(one) };
   }
 
   private one<T>(all: readonly T[]): T {
@@ -389,6 +415,10 @@ class Robot {
     return all.find((one) => (at -= weight(one)) < 0) ?? all[0]!;
   }
 }
+
+/** The tab that draws up the desk. */
+const tabOf = (all: readonly Seen[]) =>
+  all.find(({ role, name }) => role === 'tab' && /^Desk/.test(name));
 
 /** A page is not asked again at once: it may have other work to do. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 40));

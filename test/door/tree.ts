@@ -33,20 +33,18 @@ interface AXNode {
   readonly properties?: readonly { readonly name: string; readonly value: AXValue }[];
 }
 
-/** The accessibility tree of a page, and hands that know nothing else of it. */
+/** The accessibility tree of a page. */
 export class Tree {
   private constructor(
     readonly page: Page,
     private readonly wire: CDPSession,
-    /** Presses by a thumb, not by a mouse. */
-    private readonly thumb: boolean,
   ) {}
 
-  static async of(page: Page, thumb = false): Promise<Tree> {
+  static async of(page: Page): Promise<Tree> {
     const wire = await page.context().newCDPSession(page);
     await wire.send('DOM.enable');
     await wire.send('Accessibility.enable');
-    return new Tree(page, wire, thumb);
+    return new Tree(page, wire);
   }
 
   /** Everything that is there for assistive technology, in the order of reading. */
@@ -112,49 +110,6 @@ export class Tree {
     const { metrics } = await this.wire.send('Performance.getMetrics');
     const figure = (of: string) => metrics.find(({ name }) => name === of)?.value ?? 0;
     return { megabytes: Math.round(figure('JSHeapUsedSize') / 1e6), nodes: figure('Nodes') };
-  }
-
-  /** With the pointer or a thumb, in the middle of what is shown of it. */
-  async click(one: Seen): Promise<void> {
-    const { wire } = this;
-    const at = { backendNodeId: one.node };
-    const [, { model }] = await Promise.all([
-      wire.send('DOM.scrollIntoViewIfNeeded', at),
-      wire.send('DOM.getBoxModel', at),
-    ]);
-    const xs = [0, 2, 4, 6].map((i) => model.border[i]!);
-    const ys = [1, 3, 5, 7].map((i) => model.border[i]!);
-    const middle = (all: number[]) => (Math.min(...all) + Math.max(...all)) / 2;
-    const spot = { x: middle(xs), y: middle(ys) };
-    if (this.thumb) return this.page.touchscreen.tap(spot.x, spot.y);
-    const pressed = { ...spot, button: 'left', clickCount: 1 } as const;
-    // Sent at once, as a hand does it: none waits for the page to have painted the one before.
-    await Promise.all([
-      wire.send('Input.dispatchMouseEvent', { ...spot, type: 'mouseMoved' }),
-      wire.send('Input.dispatchMouseEvent', { ...pressed, type: 'mousePressed', buttons: 1 }),
-      wire.send('Input.dispatchMouseEvent', { ...pressed, type: 'mouseReleased' }),
-    ]);
-  }
-
-  /** With a key, on what has the focus. */
-  async key(one: Seen, key: string): Promise<void> {
-    await this.wire.send('DOM.focus', { backendNodeId: one.node });
-    await this.page.keyboard.press(key);
-  }
-
-  /** Writes a figure or a word into a field, as typing does. */
-  async type(one: Seen, text: string): Promise<void> {
-    await this.wire.send('DOM.focus', { backendNodeId: one.node });
-    await this.page.keyboard.press('ControlOrMeta+A');
-    await this.page.keyboard.type(text);
-    await this.page.keyboard.press('Tab');
-  }
-
-  /** Chooses the entry of a list at this place, from its first one on. */
-  async choose(one: Seen, at: number): Promise<void> {
-    await this.wire.send('DOM.focus', { backendNodeId: one.node });
-    await this.page.keyboard.press('Home');
-    for (let i = 0; i < at; i++) await this.page.keyboard.press('ArrowDown');
   }
 }
 

@@ -1,0 +1,118 @@
+import type { Locator, Page } from 'playwright-core';
+import { Finger, type Lie, lieOf } from '../browser/finger.ts';
+import type { Seen } from './tree.ts';
+
+/** What somebody does to the page with what they have: pointer and keys, or one finger. */
+export interface Hands {
+  press(one: Seen): Promise<void>;
+  /** Presses what a form names. */
+  pressNamed(what: Locator): Promise<void>;
+  /** Opens a hex of the board. */
+  openHex(hex: string, cell: Seen): Promise<void>;
+  /** Writes a figure or a word into a field. */
+  type(one: Seen, text: string): Promise<void>;
+  /** Chooses the entry of a list at this place, from its first one on. */
+  choose(one: Seen, at: number): Promise<void>;
+  /** Shuts what lies open over the table. */
+  shut(elsewhere: Seen | undefined): Promise<void>;
+  /** Presses a key on something; who has only a finger has none. */
+  readonly key?: (one: Seen, key: string) => Promise<void>;
+}
+
+/** Fields and lists, once they have the focus: a list of the system itself is out of any robot's reach. */
+function fields(page: Page) {
+  return {
+    async type(text: string): Promise<void> {
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    },
+    async choose(at: number): Promise<void> {
+      await page.keyboard.press('Home');
+      for (let i = 0; i < at; i++) await page.keyboard.press('ArrowDown');
+    },
+  };
+}
+
+/** A mouse and a keyboard: what is out of view is brought into view by the browser. */
+export async function mouseAndKeys(page: Page): Promise<Hands> {
+  const wire = await page.context().newCDPSession(page);
+  const { type, choose } = fields(page);
+  const focus = (one: Seen) => wire.send('DOM.focus', { backendNodeId: one.node });
+  const key = async (one: Seen, name: string) => {
+    await focus(one);
+    await page.keyboard.press(name);
+  };
+  return {
+    async press(one) {
+      const at = { backendNodeId: one.node };
+      const [, { model }] = await Promise.all([
+        wire.send('DOM.scrollIntoViewIfNeeded', at),
+        wire.send('DOM.getBoxModel', at),
+      ]);
+      const middle = (places: readonly number[]) => {
+        const all = places.map((i) => model.border[i]!);
+        return (Math.min(...all) + Math.max(...all)) / 2;
+      };
+      const spot = { x: middle([0, 2, 4, 6]), y: middle([1, 3, 5, 7]) };
+      const pressed = { ...spot, button: 'left', clickCount: 1 } as const;
+      // Sent at once, as a hand does it: none waits for the page to have painted the one before.
+      await Promise.all([
+        wire.send('Input.dispatchMouseEvent', { ...spot, type: 'mouseMoved' }),
+        wire.send('Input.dispatchMouseEvent', { ...pressed, type: 'mousePressed', buttons: 1 }),
+        wire.send('Input.dispatchMouseEvent', { ...pressed, type: 'mouseReleased' }),
+      ]);
+    },
+    pressNamed: (what) => what.click({ force: true }),
+    openHex: (_, cell) => key(cell, 'Enter'),
+    async type(one, text) {
+      await focus(one);
+      await type(text);
+    },
+    async choose(one, at) {
+      await focus(one);
+      await choose(at);
+    },
+    shut: () => page.keyboard.press('Escape'),
+    key,
+  };
+}
+
+/** One finger: it swipes to what it wants, and presses nothing that it cannot reach. */
+export async function oneFinger(page: Page): Promise<Hands> {
+  const wire = await page.context().newCDPSession(page);
+  const finger = await Finger.on(page);
+  const { type, choose } = fields(page);
+  const reach = async (one: Seen) => {
+    const { object } = await wire.send('DOM.resolveNode', { backendNodeId: one.node });
+    const ask = async () => {
+      const { result } = await wire.send('Runtime.callFunctionOn', {
+        objectId: object.objectId!,
+        functionDeclaration: `function () { return (${String(lieOf)})(this); }`,
+        returnByValue: true,
+      });
+      return result.value as Lie;
+    };
+    return finger.bring(ask, `the ${one.role} "${one.name}"`);
+  };
+  const focus = async (one: Seen) => {
+    await reach(one);
+    await wire.send('DOM.focus', { backendNodeId: one.node });
+  };
+  return {
+    press: async (one) => finger.tapAt(await reach(one)),
+    pressNamed: (what) => finger.tap(what),
+    openHex: (hex) => finger.tapHex(hex),
+    async type(one, text) {
+      await focus(one);
+      await type(text);
+    },
+    async choose(one, at) {
+      await focus(one);
+      await choose(at);
+    },
+    async shut(elsewhere) {
+      if (elsewhere) await finger.tapAt(await reach(elsewhere));
+    },
+  };
+}
