@@ -68,6 +68,7 @@ export class Finger {
 
   /** Swipes until something is under the finger; `ask` says how it lies, `name` what it is. */
   async bring(ask: () => Promise<Lie>, name: string): Promise<Spot> {
+    await this.rested();
     let lie = await ask();
     let still = 0;
     for (let swipes = 0; !lie.hit; swipes++) {
@@ -85,13 +86,18 @@ export class Finger {
     return lie.hit;
   }
 
+  /** After a move the table and its desk rest for a moment: whoever wants to press waits for it. */
+  private async rested(): Promise<void> {
+    for (const who of ['signalbox-table', 'desk-panel'])
+      await this.page.locator(`${who}[resting]`).waitFor({ state: 'detached' });
+  }
+
   async tap(target: Locator): Promise<void> {
     await this.tapAt(await this.reach(target));
   }
 
-  /** After a move the table rests from fingers for a moment: whoever wants to press waits for it. */
   async tapAt({ x, y }: Spot): Promise<void> {
-    await this.page.locator('signalbox-table[resting]').waitFor({ state: 'detached' });
+    await this.rested();
     await this.page.touchscreen.tap(x, y);
   }
 
