@@ -117,6 +117,8 @@ export const LIMITS = {
   /** Bytes of an HTTP request; an imported game is as large as a ledger may be. */
   body: 16 * 1024,
   importBody: 9 * 1024 * 1024,
+  /** Bytes of games that one network may import in a day: some seven of the longest, or hundreds. */
+  importsPerDay: 64 * 1024 * 1024,
   /** Least bytes a second of such a body, after so many milliseconds. */
   bodyPace: { perSecond: 8 * 1024, grace: 4_000 },
   /**

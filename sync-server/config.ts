@@ -18,6 +18,8 @@ export interface Config {
   readonly socketsPerAddress?: number;
   readonly metricsToken?: string;
   readonly expireDays: number;
+  /** Percent of the disk's room that imports leave free. */
+  readonly diskReserve: number;
 }
 
 /** Reads the settings that README.md lists, or says in a sentence which one cannot be used. (SPEC O5) */
@@ -59,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Answer<Config>
     origins,
     proxies,
     expireDays: whole('EXPIRE_DAYS', '30', 0, 36_500),
+    diskReserve: whole('DISK_RESERVE', '20', 0, 99),
     ...(env.SOCKETS_PER_ADDRESS !== undefined && {
       socketsPerAddress: whole('SOCKETS_PER_ADDRESS', '', 1, 1_000_000),
     }),

@@ -14,6 +14,7 @@ import type { LedgerStorage } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
 import { forwardedFor, isOurs } from './doors/headers.ts';
 import { type JudgeImport, judgeImportApart } from './opening/importing.ts';
+import { importQuota } from './opening/import-quota.ts';
 import { deliver, type Deliver } from './notices/deliver.ts';
 import { noticesOf } from './notices/notices.ts';
 import { metrics } from './metrics.ts';
@@ -41,6 +42,8 @@ export interface ServerOptions {
   readonly metricsToken?: string;
   /** Days until a table that nobody ever entered is forgotten; 0: never. */
   readonly expireDays?: number;
+  /** Percent of the disk's room that imports leave free. */
+  readonly diskReserve?: number;
   /** Judges files that are brought; left out: a thread of its own does. */
   readonly judgeImport?: JudgeImport;
   /** Works felts out; left out: a process of its own does. */
@@ -119,6 +122,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     account,
     asking,
     judgeImport: options.judgeImport ?? judgeImportApart,
+    imports: importQuota({ storage, log, clock, crowd, reserve: options.diskReserve ?? 20 }),
     ours: (origin, host) => isOurs(origin, host, origins),
     secure: ({ url, headers }) =>
       url.startsWith('https:') || byTls(headers.get('x-forwarded-proto')?.toString()),

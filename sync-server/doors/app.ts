@@ -28,9 +28,8 @@ import { admitted } from '../seats/gate.ts';
 import { type AtTable, seatRoutes } from './seat-routes.ts';
 import { Fenced, type KnownLink } from '../ledger/ledger.ts';
 import { fromOurPages, headers } from './headers.ts';
-import type { JudgeImport } from '../opening/importing.ts';
-import { type Answer, createTable, keepImport, type OpeningWorld } from '../opening/opening.ts';
-import { paced } from './pace.ts';
+import { importRoutes, type ImportWorld } from './import-routes.ts';
+import { type Answer, createTable } from '../opening/opening.ts';
 import type { Notices } from '../notices/notices.ts';
 import { operator, type OperatorWorld } from './operator.ts';
 import { networkOf, type Purses, purses } from '../limits/rate.ts';
@@ -39,9 +38,7 @@ import { type Account, worked } from '../limits/tariff.ts';
 import { ASKER, handOnRequest, NODE, PAGE, type Relay } from './relay.ts';
 import { isElsewhere, isSealed, type Sealed } from '../tables.ts';
 
-export interface AppWorld extends OpeningWorld, OperatorWorld {
-  /** Judges a file that somebody brings. */
-  readonly judgeImport: JudgeImport;
+export interface AppWorld extends ImportWorld, OperatorWorld {
   account(seat: string, network: string): Account;
   /** How much each network may still ask. */
   readonly asking: Purses;
@@ -53,9 +50,6 @@ export interface AppWorld extends OpeningWorld, OperatorWorld {
   /** Whether a page of this origin may ask something of the host it was asked of. */
   ours(origin: string, host: string): boolean;
 }
-
-/** Files that are judged at a time, by everybody together. */
-const IMPORTS = 2;
 
 /** Everything that is asked for over HTTP. (SPEC H1-H8) */
 export function app(world: AppWorld): Hono<Env> {
@@ -70,8 +64,6 @@ export function app(world: AppWorld): Hono<Env> {
     player: purses(LIMITS.changes.seat, now),
     spectator: purses(LIMITS.changes.watchers, now),
   };
-  const importing = new Set<string>();
-  let judging = 0;
   const site = new Hono<Env>();
 
   const network = (c: Context<Env>) => networkOf(world.address(c.req.raw, c.env));
@@ -115,38 +107,7 @@ export function app(world: AppWorld): Hono<Env> {
     account.charge({ ms: worked() - before });
     return made(c, answer);
   });
-  site.post(API.import, async (c, next) => {
-    const from = network(c);
-    if (importing.has(from))
-      throw problem(429, 'A game is being brought in from here already; wait until it is.');
-    limited(c, LIMITS.making.import);
-    importing.add(from);
-    try {
-      return await large(c, next);
-    } finally {
-      importing.delete(from);
-    }
-  });
-  site.post(API.import, async (c) => {
-    const gone = new AbortController();
-    const { incoming, outgoing } = c.env;
-    outgoing.once('close', () => gone.abort());
-    const atEase = paced(incoming);
-    const text = await c.req.text().finally(atEase);
-    // A place is taken when the body is there: one that drips keeps nobody out.
-    if (judging >= IMPORTS)
-      throw problem(503, 'Others are bringing games in at the moment; try again in a minute.');
-    judging++;
-    try {
-      const file = await world.judgeImport(text, gone.signal);
-      if (!file.ok) throw problem(422, file.error);
-      if (gone.signal.aborted) throw problem(422, 'The file was withdrawn.');
-      return made(c, await keepImport(file.value, world));
-    } finally {
-      judging--;
-    }
-  });
-
+  importRoutes(site, { network, limited, made, large }, world);
   if (world.relay) {
     site.use(API.table(':table'), small, handOn(world.relay));
     site.use(`${API.table(':table')}/*`, classSized, handOn(world.relay));

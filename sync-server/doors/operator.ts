@@ -2,11 +2,12 @@ import type { HttpBindings } from '@hono/node-server';
 import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { API } from '../../shared/wire.ts';
-import type { LedgerStorage } from '../ledger/ledger.ts';
+import type { Disk, LedgerStorage } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Tables } from '../tables.ts';
 import type { Reach } from './neighbours.ts';
+import type { ImportQuota } from '../opening/import-quota.ts';
 import { NODE } from './relay.ts';
 
 export interface OperatorWorld {
@@ -16,6 +17,7 @@ export interface OperatorWorld {
   /** Who shows it may read the metrics; left out: only this machine may. */
   readonly metricsToken?: string;
   readonly log: Log;
+  readonly imports: ImportQuota;
   /** Of several nodes: which of the others do not answer this one. */
   readonly reach?: Reach;
   clock(): number;
@@ -65,25 +67,47 @@ export function operator(world: OperatorWorld): Hono<{ Bindings: HttpBindings }>
     return probed;
   }
 
+  /** However often it is asked, storage is asked once a second. */
+  let known: Promise<Disk | undefined> | undefined;
+  let knownAt = -Infinity;
+  function disk(): Promise<Disk | undefined> {
+    if (known && world.clock() - knownAt < PROBE_EVERY) return known;
+    knownAt = world.clock();
+    return (known = world.imports.disk().catch(() => undefined));
+  }
+
   site.get(API.health, async (c) => {
     // Another node asks whether this one can be reached, and nothing else.
     if (storage.owners && c.req.header(NODE) === storage.owners.key) return c.json({ node: true });
     if (world.leaving()) return c.json({ ok: false, why: 'This server is taking leave.' }, 503);
     if (!(await writes())) return c.json({ ok: false, why: 'Storage does not write.' }, 503);
     const unreached = world.reach?.unreached ?? [];
-    if (unreached.length === 0) return c.json({ ok: true });
-    // It plays on; whoever runs it has to know, for tables of those nodes cannot be reached from here.
-    const why = `Other nodes do not answer this one: ${unreached.join(', ')}.`;
-    return c.json({ ok: true, why, unreached });
+    // It plays on; whoever runs it has to know.
+    const why: string[] = [];
+    if (unreached.length > 0)
+      why.push(`Other nodes do not answer this one: ${unreached.join(', ')}.`);
+    const room = await disk();
+    if (room && world.imports.low(room))
+      why.push(
+        'The disk is nearly full: no games are taken from files. Make room, or lower DISK_RESERVE.',
+      );
+    return c.json({
+      ok: true,
+      ...(why.length > 0 && { why: why.join(' ') }),
+      ...(unreached.length > 0 && { unreached }),
+    });
   });
-  site.get(API.metrics, (c) => {
+  site.get(API.metrics, async (c) => {
     if (!mayRead(c)) return c.json({ error: 'The metrics are for whoever runs this server.' }, 403);
     const { user, system } = process.cpuUsage();
+    const room = await disk();
     return c.text(
       metrics.text({
         tables: tables.size,
         sockets: tables.sockets,
         ...(world.reach && { nodesUnreached: world.reach.unreached.length }),
+        ...(room && { databaseBytes: room.used, importsUnenteredBytes: room.unentered }),
+        ...(room?.free !== undefined && { diskFreeBytes: room.free }),
         memoryBytes: process.memoryUsage.rss(),
         uptimeSeconds: Math.round(process.uptime()),
         cpuSeconds: (user + system) / 1e6,

@@ -26,6 +26,15 @@ export class Damaged extends Error {
   override name = 'Damaged';
 }
 
+/** Bytes of storage. */
+export interface Disk {
+  readonly used: number;
+  /** What can still be written; left out where it cannot be known. */
+  readonly free?: number;
+  /** What imports take that nobody entered. */
+  readonly unentered: number;
+}
+
 /** What is kept of a table as it lies there, readable or not. */
 export interface Raw {
   readonly notes: readonly string[];
@@ -40,8 +49,8 @@ export interface Raw {
 export interface LedgerStorage {
   /** Where several processes share a storage: which of them writes a table. */
   readonly owners?: Owners;
-  /** A new table, all or nothing; rejects if the id is taken. */
-  create(table: string, kept: Kept, links: readonly Link[]): Promise<void>;
+  /** A new table, all or nothing; rejects if the id is taken. `imported`: bytes of the file it is from. */
+  create(table: string, kept: Kept, links: readonly Link[], imported?: number): Promise<void>;
   /** Undefined for a table that was never made; rejects with Damaged where a line was changed. */
   read(table: string): Promise<Kept | undefined>;
   /** Every line of a table as it lies there; undefined for a table that was never made. */
@@ -62,6 +71,10 @@ export interface LedgerStorage {
   enter(table: string): Promise<void>;
   /** Forgets tables made before this time that nobody ever entered; answers how many there were. */
   expire(before: number): Promise<number>;
+  /** How much room tables take and have. */
+  disk(): Promise<Disk>;
+  /** Forgets the oldest import that was made before this time and that nobody entered, if there is one. */
+  dropImport(before: number): Promise<boolean>;
   /** Resolves when something was written and is durable: whether writing works at all. */
   probe(): Promise<void>;
   /** What a link opens, by the hash of its secret. */

@@ -14,6 +14,7 @@ interface Shelf {
   readonly entries: string[];
   readonly ids: Set<string>;
   readonly made: number;
+  readonly imported: number;
   entered: boolean;
   felt?: Uint8Array;
   readonly reaches: Map<string, string>;
@@ -36,12 +37,16 @@ export function memoryLedger(): LedgerStorage {
     to.entries.push(JSON.stringify(entry));
     to.ids.add(entry.id);
   };
+  const drop = (table: string) => {
+    shelves.delete(table);
+    for (const [hash, link] of links) if (link.table === table) links.delete(hash);
+  };
   return {
-    async create(table, kept, issued) {
+    async create(table, kept, issued, imported = 0) {
       if (shelves.has(table)) throw new Fenced(`table ${table} is there already`);
       const made: Shelf = {
         ...{ notes: [], entries: [], ids: new Set(), reaches: new Map(), letters: new Map() },
-        ...{ made: Date.now(), entered: false },
+        ...{ made: Date.now(), imported, entered: false },
       };
       for (const entry of kept.entries) write(made, entry);
       made.notes.push(...kept.notes.map((note) => JSON.stringify(note)));
@@ -105,11 +110,22 @@ export function memoryLedger(): LedgerStorage {
     },
     async expire(before) {
       const stale = [...shelves].filter(([, one]) => !one.entered && one.made < before);
-      for (const [table] of stale) {
-        shelves.delete(table);
-        for (const [hash, link] of links) if (link.table === table) links.delete(hash);
-      }
+      for (const [table] of stale) drop(table);
       return stale.length;
+    },
+    async disk() {
+      const bytes = (of: Shelf[]) =>
+        of.reduce((sum, { entries }) => sum + entries.join().length, 0);
+      const all = [...shelves.values()];
+      const unentered = all.filter((one) => one.imported > 0 && !one.entered);
+      return { used: bytes(all), unentered: unentered.reduce((sum, one) => sum + one.imported, 0) };
+    },
+    async dropImport(before) {
+      const [oldest] = [...shelves]
+        .filter(([, one]) => one.imported > 0 && !one.entered && one.made < before)
+        .sort(([, a], [, b]) => a.made - b.made);
+      if (oldest) drop(oldest[0]);
+      return oldest !== undefined;
     },
     async probe() {},
     async admission(hash) {

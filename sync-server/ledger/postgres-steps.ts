@@ -44,6 +44,11 @@ const STEPS: readonly string[] = [
   alter table pulse add column filler bytea;
   alter table pulse alter column filler set storage external;
   `,
+  // Bytes of the file that a table is from, for those that nobody entered.
+  `
+  alter table tables add column imported int not null default 0;
+  create index imports_unentered on tables (made) where imported > 0 and not entered;
+  `,
 ];
 
 /** Brings the schema up to this version, one node at a time; a newer one's is refused. */

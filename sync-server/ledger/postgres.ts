@@ -116,14 +116,30 @@ export async function postgresLedger(
     if ((await within(work)).count === 0) throw new Fenced(`${table} is not ours to write`);
   };
 
+  /** Forgets the tables whose rows this deletes, with all that is kept of them. */
+  const drop = (deleting: postgres.PendingQuery<postgres.Row[]>) =>
+    within(
+      sql`
+        with stale as (${deleting}),
+          e as (delete from entries where table_id in (select id from stale)),
+          n as (delete from notes where table_id in (select id from stale)),
+          l as (delete from links where table_id in (select id from stale)),
+          f as (delete from felts where table_id in (select id from stale)),
+          r as (delete from reaches where table_id in (select id from stale)),
+          p as (delete from letters where table_id in (select id from stale)),
+          o as (delete from owners where table_id in (select id from stale))
+        select id from stale`,
+      LONG_PATIENCE,
+    );
+
   return {
     owners,
-    async create(table, { notes, entries }, links) {
+    async create(table, { notes, entries }, links, imported = 0) {
       const ids = new Set(entries.map(({ id }) => id));
       if (ids.size < entries.length || entries.some(({ seq }, at) => seq !== at + 1))
         throw new Fenced(`the entries of ${table} are no gapless list`);
       const made = sql.begin(async (tx) => {
-        await tx`insert into tables (id, made) values (${table}, ${Date.now()})`;
+        await tx`insert into tables (id, made, imported) values (${table}, ${Date.now()}, ${imported})`;
         await tx`insert into owners (table_id, node, epoch) values (${table}, ${node}, 1)`;
         for (let from = 0; from < entries.length; from += PORTION) {
           const some = entries.slice(from, from + PORTION);
@@ -239,20 +255,24 @@ export async function postgresLedger(
       await within(sql`update tables set entered = true where id = ${table} and not entered`);
     },
     async expire(before) {
-      const gone = await within(
-        sql`
-          with stale as (delete from tables where not entered and made < ${before} returning id),
-            e as (delete from entries where table_id in (select id from stale)),
-            n as (delete from notes where table_id in (select id from stale)),
-            l as (delete from links where table_id in (select id from stale)),
-            f as (delete from felts where table_id in (select id from stale)),
-            r as (delete from reaches where table_id in (select id from stale)),
-            p as (delete from letters where table_id in (select id from stale)),
-            o as (delete from owners where table_id in (select id from stale))
-          select id from stale`,
-        LONG_PATIENCE,
+      return (
+        await drop(sql`delete from tables where not entered and made < ${before} returning id`)
+      ).length;
+    },
+    async disk() {
+      const [row] = await within(sql`
+        select pg_database_size(current_database()) as used,
+          (select coalesce(sum(imported), 0) from tables where imported > 0 and not entered) as unentered`);
+      return { used: Number(row!.used), unentered: Number(row!.unentered) };
+    },
+    async dropImport(before) {
+      const oldest = sql`
+        select id from tables where imported > 0 and not entered and made < ${before}
+        order by made limit 1`;
+      const dropped = await drop(
+        sql`delete from tables where id = (${oldest}) and not entered returning id`,
       );
-      return gone.length;
+      return dropped.length > 0;
     },
     async probe() {
       await within(sql`update pulse set at = now(), filler = ${randomBytes(PROBE)}`);

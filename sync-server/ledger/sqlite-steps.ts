@@ -77,4 +77,10 @@ export const STEPS: readonly ((db: Db) => void)[] = [
     `),
   // What is asked about writing is written, and as large as what moves write.
   (db) => db.exec('alter table pulse add column filler blob'),
+  // Bytes of the file that a table is from, for those that nobody entered.
+  (db) =>
+    db.exec(`
+      alter table tables add column imported integer not null default 0;
+      create index imports_unentered on tables (made, imported) where imported > 0 and entered = 0;
+    `),
 ];

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import type { Entry } from '../../shared/entry.ts';
@@ -85,6 +85,15 @@ export function sqliteLedger(file: string): LedgerStorage {
     pulse: db.prepare('update pulse set at = ?, filler = randomblob(?)'),
     enter: db.prepare('update tables set entered = 1 where id = ? and entered = 0'),
     stale: db.prepare('select id from tables where entered = 0 and made < ? limit 50'),
+    pages: db.prepare(`
+      select page_size, page_count as pages, freelist_count as spare
+      from pragma_page_size, pragma_page_count, pragma_freelist_count`),
+    unentered: db.prepare(
+      'select coalesce(sum(imported), 0) as bytes from tables where imported > 0 and entered = 0',
+    ),
+    oldestImport: db.prepare(
+      'select id from tables where imported > 0 and entered = 0 and made < ? order by made limit 1',
+    ),
     seatsOfLinks: db.prepare('select seat from links where table_id = ?'),
     drop: ['tables where id', 'entries where table_id', 'notes where table_id']
       .concat(['links where table_id', 'felts where table_id'])
@@ -101,7 +110,7 @@ export function sqliteLedger(file: string): LedgerStorage {
     hold: db.prepare('update letters set due = ? where table_id = ? and seat = ?'),
     sent: db.prepare('delete from letters where table_id = ? and seat = ? and due = ?'),
     table: db.prepare('select 1 from tables where id = ?'),
-    newTable: db.prepare('insert into tables (id, made, entered) values (?, ?, 0)'),
+    newTable: db.prepare('insert into tables (id, made, entered, imported) values (?, ?, 0, ?)'),
     entries: db.prepare('select body, sum from entries where table_id = ? order by seq'),
     lastEntry: db.prepare('select max(seq) as last from entries where table_id = ?'),
     addEntry: db.prepare(
@@ -177,7 +186,7 @@ export function sqliteLedger(file: string): LedgerStorage {
   }
 
   return {
-    async create(table, kept, links) {
+    async create(table, kept, links, imported = 0) {
       const { entries, notes } = kept;
       if (sql.table.get(table)) throw new Fenced(`table ${table} is there already`);
       // A table is there once its row is, so a long one is brought in by portions, and others write
@@ -188,7 +197,7 @@ export function sqliteLedger(file: string): LedgerStorage {
           for (const entry of entries.slice(from, from + PORTION)) addEntry(table, entry);
         });
       await write(() => {
-        sql.newTable.run(table, Date.now());
+        sql.newTable.run(table, Date.now(), imported);
         for (const entry of entries.slice(last)) addEntry(table, entry);
         notes.forEach((note, index) => addNote(table, index + 1, note));
         for (const { hash, seat } of links) sql.addLink.run(hash, table, seat, null);
@@ -255,6 +264,25 @@ export function sqliteLedger(file: string): LedgerStorage {
         });
         dropped += some.length;
       } while (some.length > 0);
+      return dropped;
+    },
+    async disk() {
+      const { page_size, pages, spare } = sql.pages.get() as Record<string, number>;
+      const { bytes } = sql.unentered.get() as { bytes: number };
+      const used = (pages! - spare!) * page_size!;
+      if (file === ':memory:') return { used, unentered: bytes };
+      // Pages of the file that hold nothing are written again before it grows.
+      const { bavail, bsize } = statfsSync(dirname(file));
+      return { used, free: bavail * bsize + spare! * page_size!, unentered: bytes };
+    },
+    async dropImport(before) {
+      let dropped = false;
+      await write(() => {
+        const oldest = sql.oldestImport.get(before) as { id: string } | undefined;
+        if (!oldest) return;
+        for (const drop of sql.drop) drop.run(oldest.id);
+        dropped = true;
+      });
       return dropped;
     },
     probe: () => write(() => void sql.pulse.run(Date.now(), PROBE)),

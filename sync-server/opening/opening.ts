@@ -53,15 +53,19 @@ export async function createTable(wish: CreateTable, world: OpeningWorld): Promi
   return keep(wish, ledger.entries, wish.hostPlays ?? true, world);
 }
 
-/** A table from a file that was judged to be a game. */
-export async function keepImport(file: Judged, world: OpeningWorld): Promise<Answer<Opened>> {
+/** A table from a file of so many bytes that was judged to be a game. */
+export async function keepImport(
+  file: Judged,
+  bytes: number,
+  world: OpeningWorld,
+): Promise<Answer<Opened>> {
   const entries: Entry[] = [];
   for (const text of file.entries) {
     entries.push(JSON.parse(text) as Entry);
     // A long game takes its time; the tables that are being played come first.
     if (entries.length % 50 === 0) await turn();
   }
-  const made = await keep(file, entries, true, world);
+  const made = await keep(file, entries, true, world, bytes);
   if (made.ok && file.felt !== undefined)
     await world.storage.keepFelt(made.value.table, Buffer.from(file.felt, 'base64'));
   return made;
@@ -97,6 +101,7 @@ async function keep(
   entries: readonly Entry[],
   hostPlays: boolean,
   world: OpeningWorld,
+  imported = 0,
 ): Promise<Answer<Opened>> {
   const table = newTableId();
   const seats = firstSeats(of.players, hostPlays);
@@ -121,7 +126,7 @@ async function keep(
     made: world.clock(),
     seats,
   });
-  await world.storage.create(table, { notes, entries }, links);
+  await world.storage.create(table, { notes, entries }, links, imported);
   return { ok: true, value: opened };
 }
 

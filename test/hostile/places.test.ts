@@ -9,6 +9,10 @@ import {
   type Opened,
   WATCHERS,
 } from '../../shared/wire.ts';
+import type { LedgerStorage } from '../../sync-server/ledger/ledger.ts';
+import { memoryLedger } from '../../sync-server/ledger/memory.ts';
+import type { JudgeImport } from '../../sync-server/opening/importing.ts';
+import type { Judged } from '../../sync-server/opening/opening.ts';
 import { networkOf, purse, purses } from '../../sync-server/limits/rate.ts';
 import { tariff } from '../../sync-server/limits/tariff.ts';
 import { emptyHall, hall, pay } from '../server/kit/hall.ts';
@@ -102,6 +106,84 @@ test('N3 a table that nobody ever entered is forgotten, one that was entered is 
   expect((await at.get(API.table(empty.table), empty.links.host.secret)).status).toBe(403);
   expect((await at.get(API.table(entered.table), entered.links.host.secret)).status).toBe(200);
   await at.close();
+});
+
+describe('H10 games that are brought in as files take so much room', () => {
+  const game = (name: string) =>
+    ({
+      ...{ title: 'toy', options: { players: 2 }, name, players: ['Ada', 'Ben'] },
+      entries: [],
+    }) satisfies Judged;
+  const judgeImport: JudgeImport = async (text) => ({ ok: true, value: game(text.slice(0, 8)) });
+  const brings = async (at: { url: string }, from: string, text: string) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
+    const answer = await fetch(at.url + API.import, { method: 'POST', headers, body: text });
+    return { status: answer.status, body: (await answer.json()) as Opened & { error?: string } };
+  };
+
+  test('of one network in a day, and of others none the less', async () => {
+    const at = await stand({ proxies: 1, judgeImport });
+    const text = 'x'.repeat(LIMITS.importBody - 1_000);
+    const most = Math.floor(LIMITS.importsPerDay / text.length);
+    for (let n = 0; n < most; n++) expect((await brings(at, '203.0.113.1', text)).status).toBe(201);
+    const refused = await brings(at, '203.0.113.1', text);
+    expect(refused).toMatchObject({ status: 429, body: { error: expect.stringMatching(/day/) } });
+    expect((await brings(at, '203.0.113.2', text)).status).toBe(201);
+    await at.close();
+  });
+
+  test('of the disk, where those that nobody entered go first', async () => {
+    const memory = memoryLedger();
+    const made: string[] = [];
+    const storage: LedgerStorage = {
+      ...memory,
+      create(table, ...rest) {
+        made.push(table);
+        return memory.create(table, ...rest);
+      },
+      // Room for four imports beside the fifth that stays free; all of them count as old.
+      async disk() {
+        const kept = await Promise.all(made.map((table) => memory.read(table)));
+        const used = kept.filter(Boolean).length * 1_000;
+        return { ...(await memory.disk()), used, free: 5_000 - used };
+      },
+      dropImport: (before) => memory.dropImport(before + 86_400_000),
+    };
+    const at = await stand({ proxies: 1, judgeImport, storage });
+    const text = 'x'.repeat(1_000);
+    let n = 0;
+    const import_ = () => brings(at, `203.0.113.${++n}`, text);
+    const enter = ({ table, links }: Opened) => at.get(API.table(table), links.host.secret);
+    const there = async () => (await Promise.all(made.map((id) => memory.read(id)))).map(Boolean);
+    const first = await import_();
+    await enter(first.body);
+    for (let more = 0; more < 3; more++) expect((await import_()).status).toBe(201);
+    expect(await there()).toEqual([true, true, true, true]);
+    const fifth = await import_();
+    expect(await there()).toEqual([true, false, true, true, true]);
+    expect((await at.get(API.metrics)).body).toMatch(/signalbox_imports_unentered_bytes 3000/);
+    for (const id of [...made.slice(2)]) await memory.enter(id);
+    expect((await enter(fifth.body)).status).toBe(200);
+    const refused = await import_();
+    expect(refused).toMatchObject({ status: 503, body: { error: expect.stringMatching(/room/) } });
+    await at.close();
+  });
+
+  test('and whoever runs the server is told when the disk is nearly full', async () => {
+    const disk = async () => ({ used: 900, free: 100, unentered: 7 });
+    const at = await stand({ storage: { ...memoryLedger(), disk } });
+    expect(await at.get(API.health)).toMatchObject({
+      status: 200,
+      body: { ok: true, why: expect.stringMatching(/disk/) },
+    });
+    const { body } = await at.get(API.metrics);
+    expect(body).toContain('signalbox_database_bytes 900');
+    expect(body).toContain('signalbox_disk_free_bytes 100');
+    await at.close();
+    const roomy = await stand({ storage: { ...memoryLedger(), disk }, diskReserve: 5 });
+    expect((await roomy.get(API.health)).body).toEqual({ ok: true });
+    await roomy.close();
+  });
 });
 
 test('N4 connections that only stand about are bounded per address', async () => {

@@ -151,6 +151,7 @@ describe('O5 settings are checked with a sentence', () => {
     ['SOCKETS_PER_ADDRESS', '0'],
     ['SOCKETS_PER_ADDRESS', '-3'],
     ['EXPIRE_DAYS', 'never'],
+    ['DISK_RESERVE', '100'],
     ['BEHIND_PROXY', 'yes'],
     ['BEHIND_PROXY', '10'],
     ['ORIGINS', 'example.org'],

@@ -86,6 +86,31 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     expect(await storage.read('t')).toEqual(none);
   });
 
+  test('S14 the oldest import that nobody entered is dropped, and makes room', async () => {
+    const fat = { ...none, entries: [{ ...entry(1), note: 'x'.repeat(200_000) }] };
+    const before = await storage.disk();
+    expect(before.unentered).toBe(0);
+    for (const table of ['t', 'u', 'v']) await storage.create(table, fat, [], 1_000);
+    await storage.create('w', fat, []);
+    await storage.enter('t');
+    const full = await storage.disk();
+    expect(full.unentered).toBe(2_000);
+    expect(full.used).toBeGreaterThanOrEqual(before.used);
+    expect(await storage.dropImport(Date.now() - 60_000)).toBe(false);
+    expect(await storage.dropImport(Date.now() + 1)).toBe(true);
+    expect(await storage.dropImport(Date.now() + 1)).toBe(true);
+    expect(await storage.dropImport(Date.now() + 1)).toBe(false);
+    expect(await Promise.all(['t', 'u', 'v', 'w'].map((id) => storage.read(id)))).toEqual([
+      fat,
+      undefined,
+      undefined,
+      fat,
+    ]);
+    const { used, unentered } = await storage.disk();
+    expect(unentered).toBe(0);
+    if (kind !== 'postgres') expect(full.used - used).toBeGreaterThan(390_000);
+  });
+
   test('S2 entries come back in order and unchanged; no number is left out', async () => {
     await storage.create('t', none, []);
     for (let seq = 1; seq <= 12; seq++) await storage.append('t', entry(seq));

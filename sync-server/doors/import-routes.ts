@@ -1,0 +1,79 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
+import { API, LIMITS, type Opened } from '../../shared/wire.ts';
+import type { JudgeImport } from '../opening/importing.ts';
+import type { ImportQuota } from '../opening/import-quota.ts';
+import { type Answer, keepImport, type OpeningWorld } from '../opening/opening.ts';
+import { type Env, problem } from './answers.ts';
+
+/** How the door looks at whoever brings a file, and what it lets them ask. */
+export interface ImportDoor {
+  network(c: Context<Env>): string;
+  limited(c: Context<Env>, cost: number): void;
+  made(c: Context<Env>, answer: Answer<Opened>): Response;
+  readonly large: MiddlewareHandler<Env>;
+}
+
+export interface ImportWorld extends OpeningWorld {
+  /** Judges a file that somebody brings. */
+  readonly judgeImport: JudgeImport;
+  readonly imports: ImportQuota;
+}
+
+/** Files that are judged at a time, by everybody together. */
+const JUDGED = 2;
+
+/** Games that are brought in as files. (SPEC H2, H5, H10) */
+export function importRoutes(site: Hono<Env>, door: ImportDoor, world: ImportWorld): void {
+  const { network, limited, made, large } = door;
+  const importing = new Set<string>();
+  let judging = 0;
+
+  site.post(API.import, async (c, next) => {
+    const from = network(c);
+    if (importing.has(from))
+      throw problem(429, 'A game is being brought in from here already; wait until it is.');
+    limited(c, LIMITS.making.import);
+    importing.add(from);
+    try {
+      return await large(c, next);
+    } finally {
+      importing.delete(from);
+    }
+  });
+  site.post(API.import, async (c) => {
+    const gone = new AbortController();
+    const { incoming, outgoing } = c.env;
+    outgoing.once('close', () => gone.abort());
+    const atEase = paced(incoming);
+    const text = await c.req.text().finally(atEase);
+    // A place is taken when the body is there: one that drips keeps nobody out.
+    if (judging >= JUDGED)
+      throw problem(503, 'Others are bringing games in at the moment; try again in a minute.');
+    judging++;
+    try {
+      const full = await world.imports.full(network(c), text.length);
+      if (full) throw problem(full.of === 'disk' ? 503 : 429, full.why);
+      const file = await world.judgeImport(text, gone.signal);
+      if (!file.ok) throw problem(422, file.error);
+      if (gone.signal.aborted) throw problem(422, 'The file was withdrawn.');
+      const kept = await keepImport(file.value, text.length, world);
+      if (kept.ok) world.imports.spend(network(c), text.length);
+      return made(c, kept);
+    } finally {
+      judging--;
+    }
+  });
+}
+
+/** Ends a request whose body comes more slowly than it may; answers what stops the watching. (SPEC H5) */
+function paced({ socket }: IncomingMessage): () => void {
+  const { perSecond, grace } = LIMITS.bodyPace;
+  const [began, before] = [performance.now(), socket.bytesRead];
+  const watch = setInterval(() => {
+    const seconds = (performance.now() - began - grace) / 1_000;
+    if (seconds > 0 && socket.bytesRead - before < seconds * perSecond) socket.destroy();
+  }, grace / 4);
+  watch.unref();
+  return () => clearInterval(watch);
+}

@@ -1,0 +1,73 @@
+import type { Disk, LedgerStorage } from '../ledger/ledger.ts';
+import type { Log } from '../log.ts';
+import { LIMITS } from '../../shared/wire.ts';
+import { purses } from '../limits/rate.ts';
+
+/** Why an import is not taken: too much came from one network, or too little room is left. */
+export interface Full {
+  readonly of: 'network' | 'disk';
+  readonly why: string;
+}
+
+/** How much may be imported, by one network in a day and by all together. (SPEC H10) */
+export interface ImportQuota {
+  /** Undefined: an import of so many bytes is taken from this network. */
+  full(network: string, bytes: number): Promise<Full | undefined>;
+  /** An import was kept. */
+  spend(network: string, bytes: number): void;
+  disk(): Promise<Disk>;
+  /** Whether so little is free that no import is taken. */
+  low(disk: Disk): boolean;
+}
+
+export interface ImportQuotaWorld {
+  readonly storage: LedgerStorage;
+  readonly log: Log;
+  clock(): number;
+  /** How many times as much as others a network may import. */
+  readonly crowd: number;
+  /** Percent of the room (what the database uses and what is free) that imports leave free. */
+  readonly reserve: number;
+}
+
+const DAY = 86_400;
+/** A page enters the table that it imported at once; what nobody entered for so long may be dropped. */
+const GRACE = 10 * 60_000;
+
+export function importQuota({
+  storage,
+  log,
+  clock,
+  crowd,
+  reserve,
+}: ImportQuotaWorld): ImportQuota {
+  const perDay = LIMITS.importsPerDay * crowd;
+  const byNetwork = purses({ perSecond: perDay / DAY, burst: perDay }, clock);
+  const missing = ({ used, free }: Disk, bytes: number) =>
+    free === undefined ? 0 : bytes + ((used + free) * reserve) / 100 - free;
+
+  return {
+    async full(network, bytes) {
+      if (byNetwork.of(network).left() < bytes)
+        return {
+          of: 'network',
+          why: 'As much was brought in from here as may be in a day; try again tomorrow.',
+        };
+      let dropped = 0;
+      while (missing(await storage.disk(), bytes) > 0) {
+        if (!(await storage.dropImport(clock() - GRACE))) break;
+        dropped++;
+      }
+      if (dropped > 0) log('imports nobody entered made room', { dropped });
+      return missing(await storage.disk(), bytes) > 0
+        ? {
+            of: 'disk',
+            why: 'This server has no room for more games from files; whoever runs it can make some.',
+          }
+        : undefined;
+    },
+    spend: (network, bytes) => byNetwork.of(network).spend(bytes),
+    disk: () => storage.disk(),
+    low: (disk) => missing(disk, 0) > 0,
+  };
+}
