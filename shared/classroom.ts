@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Lesson } from './lesson.ts';
-import { legible, Name } from './name.ts';
+import { stripInvisible, Name } from './name.ts';
 import type { Seat } from './seat.ts';
 
 /**
@@ -19,12 +19,12 @@ export const CLASS_LIMITS = {
 } as const;
 
 /** Whom the one link of a class opens a seat for: nobody yet. It lets in at no table. */
-export const PUPILS = 'pupils';
+export const PUPIL_LINK = 'pupils';
 /** Seats of a fork. */
 export const PUPIL = 'pupil';
 export const TEACHER = 'teacher';
 
-const task = z.string().check(legible(), z.trim(), z.minLength(1), z.maxLength(280));
+const task = z.string().check(stripInvisible(), z.trim(), z.minLength(1), z.maxLength(280));
 const table = z.string().check(z.regex(/^[a-z0-9]{16}$/));
 
 /** Opens a class at a table, or changes it; its link is a new one each time. */
@@ -41,7 +41,7 @@ export const OpenClass = z.strictObject({
 export type OpenClass = z.infer<typeof OpenClass>;
 
 /** What a pupil's table is for: a note of the fork. */
-export interface Course {
+export interface PupilTableNote {
   /** Table of the class. */
   readonly of: string;
   /** Entry after which the pupil's own play begins. */
@@ -88,14 +88,14 @@ export const ClassInfo = z.strictObject({
 export type ClassInfo = z.infer<typeof ClassInfo>;
 
 /** A pupil's own table, and the secret that opens it. */
-export const Forked = z.strictObject({ table, name: Name, secret: z.string() });
-export type Forked = z.infer<typeof Forked>;
+export const PupilTable = z.strictObject({ table, name: Name, secret: z.string() });
+export type PupilTable = z.infer<typeof PupilTable>;
 
-export const AskKeys = z.strictObject({
+export const AskPupilLinks = z.strictObject({
   tables: z.array(table).check(z.minLength(1), z.maxLength(CLASS_LIMITS.pupils)),
 });
 /** The teacher's ways into pupils' tables. */
-export const Keys = z.strictObject({
+export const PupilLinks = z.strictObject({
   keys: z.array(z.strictObject({ table, secret: z.string() })),
 });
 

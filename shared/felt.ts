@@ -38,7 +38,7 @@ export const spanOf = (tool: Tool): number =>
   tool === 'light' ? FELT_LIMITS.light : FELT_LIMITS.fade;
 
 /** A drawing on the board, in board units. */
-export const Mark = z.strictObject({
+export const Drawing = z.strictObject({
   tool: z.enum(TOOLS),
   by: seat,
   colour,
@@ -52,10 +52,10 @@ export const Mark = z.strictObject({
   fades: z.optional(z.boolean()),
   at: z.number(),
 });
-export type Mark = z.infer<typeof Mark>;
+export type Drawing = z.infer<typeof Drawing>;
 
 /** Something said, to all or pinned to an entry of the log or a hex. */
-export const Said = z.strictObject({
+export const TalkMessage = z.strictObject({
   by: seat,
   name: z.string().check(z.maxLength(40)),
   text: z.string().check(z.minLength(1), z.maxLength(FELT_LIMITS.letters)),
@@ -63,10 +63,10 @@ export const Said = z.strictObject({
   entry: z.optional(z.int().check(z.gte(1))),
   hex: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,2}\d{1,3}$/))),
 });
-export type Said = z.infer<typeof Said>;
+export type TalkMessage = z.infer<typeof TalkMessage>;
 
 /** A what-if line that others may see: what it is, and (beside it) what is tried in it. */
-export const LineHead = z.strictObject({
+export const WhatIfHeader = z.strictObject({
   by: seat,
   name: z.string().check(z.minLength(1), z.maxLength(40)),
   /** Entry of the game after which it begins. */
@@ -81,10 +81,10 @@ export const LineHead = z.strictObject({
   asks: z.optional(z.boolean()),
   at: z.number(),
 });
-export type LineHead = z.infer<typeof LineHead>;
+export type WhatIfHeader = z.infer<typeof WhatIfHeader>;
 
 /** One move of a line. Replayed with this luck it has everywhere the same consequences. */
-export const Tried = z.strictObject({
+export const WhatIfMove = z.strictObject({
   id: z.string().check(z.minLength(8), z.maxLength(64)),
   by: seat,
   move: AnyMove,
@@ -92,18 +92,18 @@ export const Tried = z.strictObject({
   /** The players for whom it was made, where one seat tries for everybody. */
   players: z.array(z.string().check(z.maxLength(16))).check(z.maxLength(12)),
 });
-export type Tried = z.infer<typeof Tried>;
+export type WhatIfMove = z.infer<typeof WhatIfMove>;
 
 /** A what-if line as it is kept with a game's file. */
-export const KeptLine = z.strictObject({
+export const SavedWhatIf = z.strictObject({
   id: z.string().check(z.regex(FELT_ID)),
-  head: LineHead,
-  tried: z.array(Tried).check(z.maxLength(FELT_LIMITS.moves)),
+  head: WhatIfHeader,
+  tried: z.array(WhatIfMove).check(z.maxLength(FELT_LIMITS.moves)),
 });
-export type KeptLine = z.infer<typeof KeptLine>;
+export type SavedWhatIf = z.infer<typeof SavedWhatIf>;
 
 /** How somebody in a class gets on: what their own page says of it to whoever teaches. */
-export const Report = z.strictObject({
+export const ProgressReport = z.strictObject({
   by: seat,
   /** Step of the lesson they are at, of so many; left out where there is no lesson. */
   step: z.optional(z.int().check(z.gte(0), z.lte(99))),
@@ -126,7 +126,7 @@ export const Report = z.strictObject({
   said: z.string().check(z.maxLength(160)),
   at: z.number(),
 });
-export type Report = z.infer<typeof Report>;
+export type ProgressReport = z.infer<typeof ProgressReport>;
 
 /**
  * What may lie at one place of the felt: a value, a list of parts, or a map with a part for each key
@@ -146,13 +146,13 @@ const things = (part: FeltPart): FeltPart => ({
   at: (key) => (FELT_ID.test(key) ? part : undefined),
 });
 const parts = new Map<string, FeltPart>([
-  ['head', value(LineHead)],
-  ['tried', { is: 'list', of: value(Tried) }],
+  ['head', value(WhatIfHeader)],
+  ['tried', { is: 'list', of: value(WhatIfMove) }],
 ]);
 /** The whole of it, by root: three levels at most. */
 export const FELT_PARTS: ReadonlyMap<string, FeltPart> = new Map<string, FeltPart>([
-  ['marks', things(value(Mark))],
-  ['talk', things(value(Said))],
+  ['marks', things(value(Drawing))],
+  ['talk', things(value(TalkMessage))],
   ['lines', things({ is: 'map', at: (key) => parts.get(key) })],
-  ['reports', things(value(Report))],
+  ['reports', things(value(ProgressReport))],
 ]);

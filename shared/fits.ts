@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /** Does a value fit? */
-export type Fits = (value: unknown) => boolean;
+export type Predicate = (value: unknown) => boolean;
 
 /** The parts of a zod schema that are read here. */
 interface Def {
@@ -26,12 +26,12 @@ interface Limit {
 
 const defOf = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def;
 
-const known = new WeakMap<z.ZodMiniType, Fits | 'unknown'>();
+const known = new WeakMap<z.ZodMiniType, Predicate | 'unknown'>();
 
 /** Is a value surely as its schema has it? Where not, zod knows whether and why. */
-export function fits(schema: z.ZodMiniType, value: unknown): boolean {
+export function matchesSchema(schema: z.ZodMiniType, value: unknown): boolean {
   let check = known.get(schema);
-  if (check === undefined) known.set(schema, (check = fitting(schema) ?? 'unknown'));
+  if (check === undefined) known.set(schema, (check = schemaCheck(schema) ?? 'unknown'));
   return check !== 'unknown' && check(value);
 }
 
@@ -41,7 +41,7 @@ export function fits(schema: z.ZodMiniType, value: unknown): boolean {
  * zod; and only for schemas that change nothing about what they read. undefined = there is something
  * in the schema that is not known here.
  */
-export function fitting(schema: z.ZodMiniType): Fits | undefined {
+export function schemaCheck(schema: z.ZodMiniType): Predicate | undefined {
   const def = defOf(schema);
   const is = shapeOf(def);
   const limits = def.checks?.map(({ _zod }) => limitOf(_zod.def)) ?? [];
@@ -49,7 +49,7 @@ export function fitting(schema: z.ZodMiniType): Fits | undefined {
   return limits.length === 0 ? is : (value) => is(value) && limits.every((within) => within(value));
 }
 
-function shapeOf(def: Def): Fits | undefined {
+function shapeOf(def: Def): Predicate | undefined {
   switch (def.type) {
     case 'string':
       return def.format === undefined ? (value) => typeof value === 'string' : undefined;
@@ -76,13 +76,13 @@ function shapeOf(def: Def): Fits | undefined {
   }
 }
 
-function orElse(nothing: undefined | null, schema: z.ZodMiniType): Fits | undefined {
-  const inner = fitting(schema);
+function orElse(nothing: undefined | null, schema: z.ZodMiniType): Predicate | undefined {
+  const inner = schemaCheck(schema);
   return inner && ((value) => value === nothing || inner(value));
 }
 
-function listOf(schema: z.ZodMiniType): Fits | undefined {
-  const element = fitting(schema);
+function listOf(schema: z.ZodMiniType): Predicate | undefined {
+  const element = schemaCheck(schema);
   return (
     element &&
     ((value) => {
@@ -95,11 +95,11 @@ function listOf(schema: z.ZodMiniType): Fits | undefined {
 }
 
 /** An object with these fields and no others; it has them itself, each as plain data. */
-function recordOf(shape: Readonly<Record<string, z.ZodMiniType>>): Fits | undefined {
-  const fields: (readonly [string, Fits])[] = [];
+function recordOf(shape: Readonly<Record<string, z.ZodMiniType>>): Predicate | undefined {
+  const fields: (readonly [string, Predicate])[] = [];
   const optional = new Set<string>();
   for (const [name, schema] of Object.entries(shape)) {
-    const fits = fitting(schema);
+    const fits = schemaCheck(schema);
     if (!fits) return undefined;
     fields.push([name, fits]);
     if (defOf(schema).type === 'optional') optional.add(name);
@@ -118,7 +118,7 @@ function recordOf(shape: Readonly<Record<string, z.ZodMiniType>>): Fits | undefi
   };
 }
 
-function limitOf({ check, minimum, maximum, value, inclusive }: Limit): Fits | undefined {
+function limitOf({ check, minimum, maximum, value, inclusive }: Limit): Predicate | undefined {
   const sizeOf = (of: unknown) => (of as { readonly length: number }).length;
   switch (check) {
     case 'min_length':

@@ -171,7 +171,7 @@ export const railwayMoves = {
 
 export type TableMove = z.infer<(typeof tableMoves)[keyof typeof tableMoves]>;
 export type RailwayMove = z.infer<(typeof railwayMoves)[keyof typeof railwayMoves]>;
-export type Of<M extends { verb: string }, V extends M['verb']> = Extract<M, { verb: V }>;
+export type MoveNamed<M extends { verb: string }, V extends M['verb']> = Extract<M, { verb: V }>;
 
 /** The envelope of any move, before its own schema is asked. */
 export const AnyMove = z.looseObject({ verb: word }) as unknown as z.ZodMiniType<Move>;

@@ -7,14 +7,14 @@ import * as z from 'zod/mini';
  */
 export const TIME_LIMITS = { least: 10, most: 60 * 60 * 24 * 31, add: 3_600 } as const;
 
-export const WHOSE = ['player', 'company', 'table'] as const;
-export const SPANS = ['game', 'round', 'turn'] as const;
+export const BUDGET_OWNERS = ['player', 'company', 'table'] as const;
+export const BUDGET_SPANS = ['game', 'round', 'turn'] as const;
 
 export const TimeBudget = z.strictObject({
   /** Of each player, of each company, or of all together. */
-  of: z.enum(WHOSE),
+  of: z.enum(BUDGET_OWNERS),
   /** For the whole game, or anew in each round or turn. */
-  over: z.enum(SPANS),
+  over: z.enum(BUDGET_SPANS),
   seconds: z.int().check(z.gte(TIME_LIMITS.least), z.lte(TIME_LIMITS.most)),
   /** Seconds more for each turn that was played (Fischer); what was not used is kept. */
   add: z.int().check(z.gte(0), z.lte(TIME_LIMITS.add)),
@@ -29,10 +29,10 @@ export const TimeChange = z.strictObject({
 });
 
 /** Whose time is counted where all share one. */
-export const TOGETHER = 'table';
+export const SHARED_CLOCK = 'table';
 
 /** An entry, and what the table waited for after it. */
-export interface Wait {
+export interface WaitRecord {
   readonly at: number;
   readonly move: { readonly verb: string; readonly [parameter: string]: unknown };
   /** It says something of the table and nothing of the game. */
@@ -63,7 +63,7 @@ export interface Clocks {
 
 /** Where the game had come to: what an undo leads back to. */
 interface Place {
-  readonly wait: Wait;
+  readonly wait: WaitRecord;
   readonly turn: number;
   readonly round: number;
   /** What was added for turns that were played, latest first. */
@@ -75,7 +75,7 @@ interface Won {
   readonly before: Won | undefined;
 }
 
-export function clocksOf(waits: readonly Wait[]): Clocks {
+export function clocksOf(waits: readonly WaitRecord[]): Clocks {
   let budget: TimeBudget | undefined;
   /** Each budget that is begun anew begins with nothing used. */
   let begun = 0;
@@ -93,12 +93,12 @@ export function clocksOf(waits: readonly Wait[]): Clocks {
   };
   const owners = ({ wait }: Place): readonly string[] => {
     if (!budget || wait.over) return [];
-    if (budget.of === 'table') return [TOGETHER];
+    if (budget.of === 'table') return [SHARED_CLOCK];
     if (budget.of === 'player') return wait.acting;
     return wait.company === undefined ? [] : [wait.company];
   };
 
-  let before: Wait | undefined;
+  let before: WaitRecord | undefined;
   for (const wait of waits) {
     const between = before && runs ? Math.max(0, wait.at - before.at) : 0;
     passed.push(between);
@@ -128,7 +128,7 @@ export function clocksOf(waits: readonly Wait[]): Clocks {
     before = wait;
   }
 
-  function next(last: Place | undefined, wait: Wait): Place {
+  function next(last: Place | undefined, wait: WaitRecord): Place {
     if (!last) return { wait, turn: 1, round: 1, won: undefined };
     if (same(last.wait, wait)) return last;
     const { turn, round, won } = last;
@@ -156,7 +156,7 @@ export function clocksOf(waits: readonly Wait[]): Clocks {
   };
 }
 
-const same = (a: Wait, b: Wait): boolean =>
+const same = (a: WaitRecord, b: WaitRecord): boolean =>
   a.over === b.over &&
   a.round === b.round &&
   a.company === b.company &&
@@ -164,7 +164,7 @@ const same = (a: Wait, b: Wait): boolean =>
   a.acting.every((player, i) => player === b.acting[i]);
 
 /** "12:05", "1:02:40", "-0:31": what a clock shows. */
-export function clockFace(ms: number): string {
+export function formatClock(ms: number): string {
   // A clock that counts down shows 0:00 only when nothing is left.
   const all = Math.ceil(ms / 1000);
   const seconds = Math.abs(all);
@@ -174,7 +174,7 @@ export function clockFace(ms: number): string {
 }
 
 /** "40 s", "12 min", "3 h 5 min", "2 d 4 h": how long something took. */
-export function longOf(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.round(ms / 1000);
   if (seconds < 100) return `${seconds} s`;
   const minutes = Math.round(seconds / 60);
@@ -196,7 +196,7 @@ function span(seconds: number): string {
 }
 
 /** "each player has 20 minutes for the whole game and 10 seconds more for each turn played". */
-export function saidOfBudget({ of, over, seconds, add }: TimeBudget): string {
+export function budgetSentence({ of, over, seconds, add }: TimeBudget): string {
   const who = { player: 'each player has', company: 'each company has', table: 'all have' }[of];
   const together = of === 'table' ? ' together' : '';
   const when = { game: 'for the whole game', round: 'in each round', turn: 'for each turn' }[over];

@@ -1,8 +1,8 @@
 import { HouseChange } from './house.ts';
 import * as z from 'zod/mini';
-import type { ClassNote, Course, PupilNote } from './classroom.ts';
+import type { ClassNote, PupilTableNote, PupilNote } from './classroom.ts';
 import { Entry } from './entry.ts';
-import { FELT_LIMITS, KeptLine } from './felt.ts';
+import { FELT_LIMITS, SavedWhatIf } from './felt.ts';
 import { Finding } from './finding.ts';
 import { AnyMove, HELP, AidedRoute, STRICTNESS, UNDO } from './move.ts';
 import { Name } from './name.ts';
@@ -198,7 +198,7 @@ export interface Pointer {
 /** Pointers are told within these, in whole board units. */
 export const POINTER_REACH = 1_000_000;
 /** Browsers number themselves with 32 bits; the numbers that the server gives lie above them. */
-export const FIRST_GIVEN = 2 ** 32;
+export const FIRST_SERVER_CLIENT_ID = 2 ** 32;
 
 const tableId = z.string().check(z.regex(/^[a-z0-9]{16}$/));
 const seatId = z.string().check(z.regex(/^[a-z0-9-]{1,24}$/));
@@ -268,7 +268,7 @@ export interface Meta {
   readonly class?: ClassNote;
   readonly pupils?: readonly PupilNote[];
   /** Of a pupil's table: what it is for. */
-  readonly course?: Course;
+  readonly course?: PupilTableNote;
 }
 
 /** Roots of the felt, each a Y.Map by id: drawings, what was said, what-if lines, and how pupils get on (`felt.ts`). */
@@ -351,8 +351,8 @@ export const API = {
   metrics: '/metrics',
 } as const;
 
-export const Problem = z.object({ error: z.string() });
-export type Problem = z.infer<typeof Problem>;
+export const ErrorResponse = z.object({ error: z.string() });
+export type ErrorResponse = z.infer<typeof ErrorResponse>;
 
 const optionValue = z.union([
   z.string().check(z.maxLength(200)),
@@ -390,7 +390,7 @@ export const IssuedLink = z.strictObject({ seat: seatId, name: z.string(), secre
 export type IssuedLink = z.infer<typeof IssuedLink>;
 
 /** Secrets are told here once and kept nowhere; whoever loses one asks the host for another. */
-export const Opened = z.strictObject({
+export const CreatedTable = z.strictObject({
   table: tableId,
   links: z.strictObject({
     host: IssuedLink,
@@ -399,7 +399,7 @@ export const Opened = z.strictObject({
     spectator: IssuedLink,
   }),
 });
-export type Opened = z.infer<typeof Opened>;
+export type CreatedTable = z.infer<typeof CreatedTable>;
 
 export const TableInfo = z.strictObject({
   table: tableId,
@@ -456,7 +456,7 @@ export const Export = z.strictObject({
   players: z.array(Name).check(z.minLength(1), z.maxLength(12)),
   entries: z.array(Entry).check(z.maxLength(LIMITS.entries)),
   /** What-ifs of the room, where they were wished for. */
-  lines: z.optional(z.array(KeptLine).check(z.maxLength(FELT_LIMITS.shown.lines))),
+  lines: z.optional(z.array(SavedWhatIf).check(z.maxLength(FELT_LIMITS.shown.lines))),
 });
 export type Export = z.infer<typeof Export>;
 

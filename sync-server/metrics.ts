@@ -1,5 +1,5 @@
 /** What the server counts, from its start. */
-export type Counted =
+export type CounterName =
   | 'moves'
   | 'refusals'
   | 'faults'
@@ -18,13 +18,13 @@ export type Counted =
   | 'noticesFailed';
 
 export interface Metrics {
-  count(what: Counted): void;
+  count(what: CounterName): void;
   /** In the text form that scrapers read; gauges are asked for now. */
   text(gauges: Readonly<Record<string, number>>): string;
 }
 
 export function metrics(): Metrics {
-  const counts = new Map<Counted, number>();
+  const counts = new Map<CounterName, number>();
   return {
     count: (what) => void counts.set(what, (counts.get(what) ?? 0) + 1),
     text(gauges) {

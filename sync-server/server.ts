@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { CLOSE, LIMITS } from '../shared/wire.ts';
-import { app } from './doors/app.ts';
+import { createApp } from './doors/app.ts';
 import { callNeighbours } from './doors/neighbours.ts';
 import { exchanges } from './doors/exchanges.ts';
 import { files } from './doors/files.ts';
@@ -12,14 +12,14 @@ import { feltsApart } from './felt/apart.ts';
 import type { Felts } from './felt/felts.ts';
 import type { LedgerStorage } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
-import { forwardedFor, isOurs } from './doors/headers.ts';
-import { type JudgeImport, judgeImportApart } from './opening/importing.ts';
+import { forwardedFor, isOwnOrigin } from './doors/headers.ts';
+import { type JudgeImport, judgeImportInProcess } from './opening/importing.ts';
 import { importQuota } from './opening/import-quota.ts';
 import { deliver, type Deliver } from './notices/deliver.ts';
 import { noticesOf } from './notices/notices.ts';
 import { metrics } from './metrics.ts';
-import { networkOf, purses } from './limits/rate.ts';
-import { tariff } from './limits/tariff.ts';
+import { networkOf, tokenBuckets } from './limits/token-bucket.ts';
+import { workCharges } from './limits/work-charges.ts';
 import type { OpenBox } from './opening/opening.ts';
 import { sockets } from './doors/socket.ts';
 import { openTables } from './tables.ts';
@@ -76,8 +76,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const socketsPerAddress = options.socketsPerAddress ?? LIMITS.socketsPerAddress;
   const { perSecond, burst } = LIMITS.asking;
   const crowd = Math.max(1, socketsPerAddress / LIMITS.socketsPerAddress);
-  const account = tariff(clock, crowd);
-  const asking = purses({ perSecond: perSecond * crowd, burst: burst * crowd }, clock);
+  const account = workCharges(clock, crowd);
+  const asking = tokenBuckets({ perSecond: perSecond * crowd, burst: burst * crowd }, clock);
   const origins = options.origins ?? [];
   const notices = await noticesOf({
     ...{ storage, clock, after, log, count: counts.count },
@@ -111,7 +111,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   /** Whether the proxy in front was asked by TLS, as it says. */
   const byTls = (forwarded: string | undefined) =>
     proxies > 0 && forwarded?.split(',').at(-1)?.trim() === 'https';
-  const site = app({
+  const site = createApp({
     storage,
     openBox,
     clock,
@@ -121,9 +121,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     account,
     asking,
-    judgeImport: options.judgeImport ?? judgeImportApart,
+    judgeImport: options.judgeImport ?? judgeImportInProcess,
     imports: importQuota({ storage, log, clock, crowd, reserve: options.diskReserve ?? 20 }),
-    ours: (origin, host) => isOurs(origin, host, origins),
+    ours: (origin, host) => isOwnOrigin(origin, host, origins),
     secure: ({ url, headers }) =>
       url.startsWith('https:') || byTls(headers.get('x-forwarded-proto')?.toString()),
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),

@@ -1,28 +1,28 @@
 import type { Box } from '../engine/kernel/box.ts';
-import { agrees, digest, fingerprint } from '../engine/kernel/digest.ts';
+import { digestMatches, digest, fingerprint } from '../engine/kernel/digest.ts';
 import {
   append,
-  isAimed,
+  hasTarget,
   type Ledger,
   open,
-  standingOn,
+  standingEntriesOf,
   stepBack,
 } from '../engine/kernel/ledger.ts';
 import { consider, type Game } from '../engine/rules/referee.ts';
 import type { Actor } from '../engine/rules/rulebook.ts';
 import { answersTurn, turnStepOf } from '../engine/rules/turn-step.ts';
-import { askable, question } from '../engine/rules/table/undo.ts';
+import { askableSeats, undoQuestion } from '../engine/rules/table/undo.ts';
 import type { Entry } from '../shared/entry.ts';
 import type { Finding } from '../shared/finding.ts';
 import type { Move } from '../shared/move.ts';
 import type { Seat } from '../shared/seat.ts';
 import { LIMITS, MoveMessage, type VerdictMessage } from '../shared/wire.ts';
-import { Damaged, Fenced } from './ledger/ledger.ts';
-import { measure } from './limits/measure.ts';
-import { SHELF } from './room/document.ts';
-import { readPlain } from './room/plain.ts';
+import { Damaged, WriteConflict } from './ledger/ledger.ts';
+import { measureLedger } from './limits/measure.ts';
+import { ARCHIVE_SIZE } from './room/document.ts';
+import { parsePlainJson } from './room/plain.ts';
 import * as says from './refusals.ts';
-import { type ReadShelf, Shelved } from './room/shelved.ts';
+import { type ReadArchive, ArchivedEntry } from './room/archived-entry.ts';
 import { turnsOf } from './turns.ts';
 
 /** Whatever a live table needs of the world; a test hands it a world of its own. */
@@ -40,7 +40,7 @@ export interface TableWorld {
   /** Tells everyone at the table of an entry that is durable; `text` is its JSON. */
   tell(entry: Entry, text: string): void;
   /** Reads an entry that was told long ago; left out: the table holds every entry itself. */
-  read?: ReadShelf;
+  read?: ReadArchive;
   /** The table can no longer be trusted: it must be closed, and opened again from storage. */
   lost(why: unknown): void;
   /** The rules threw over a move; the proposer hears of it, and whoever runs the server must. */
@@ -89,7 +89,7 @@ export function liveTable(
   world: TableWorld,
   ledger: Ledger = atOnce(verified(game, entriesOf(lines))),
 ): LiveTable {
-  const measured = measure(ledger);
+  const measured = measureLedger(ledger);
   for (const { entry, text } of lines) measured.add(entry, text);
   /** Which entry a move became, by its id; what its proposer was told can be read off that. */
   const written = new Map(ledger.entries.map(({ id, seq }) => [id, seq]));
@@ -129,7 +129,7 @@ export function liveTable(
 
   /** What everybody who was asked agreed to is done by the table, in the name of whoever asked. */
   async function agreed(): Promise<void> {
-    const asked = question(ledger);
+    const asked = undoQuestion(ledger);
     if (lost || !asked || asked.open.length > 0) return;
     const seat = world.seats?.().find(({ id }) => id === asked.ask.by);
     const id = `agreed-${fingerprint([asked.ask.id])}`;
@@ -143,7 +143,7 @@ export function liveTable(
 
   /** A line that stands on the table and is not stored yet, or the answer where none does. */
   function judge(text: string, seat: Seat | undefined): Line | VerdictMessage | undefined {
-    const json = readPlain(text, LIMITS.depth);
+    const json = parsePlainJson(text, LIMITS.depth);
     const message = MoveMessage.safeParse(json);
     if (!message.success) {
       const id = (json as { id?: unknown } | undefined)?.id;
@@ -161,7 +161,7 @@ export function liveTable(
     if (seat.held) return refuse(seat, id, [says.held]);
     if (move.verb === 'rights') return refuse(seat, id, [says.tablesOwn]);
     if (overfillsClock(ledger, move)) return refuse(seat, id, [says.clockFull]);
-    if (!isAimed(move)) return refuse(seat, id, [says.unnamed]);
+    if (!hasTarget(move)) return refuse(seat, id, [says.unnamed]);
     const late = tooLate(seat, message.data);
     if (late) return refuse(seat, id, [late]);
     return judged(seat, message.data, seat.role === 'host' ? note : undefined);
@@ -193,7 +193,7 @@ export function liveTable(
     const luck = world.luck();
     const actor = {
       ...actorOf(seat, { note, players }),
-      ...askable(world.seats?.() ?? []),
+      ...askableSeats(world.seats?.() ?? []),
     };
     const before = ledger.entries.length;
     try {
@@ -240,7 +240,7 @@ export function liveTable(
     try {
       await world.store(entry);
     } catch (why) {
-      lose(why instanceof Fenced ? `written elsewhere: ${why.message}` : why);
+      lose(why instanceof WriteConflict ? `written elsewhere: ${why.message}` : why);
       return undefined;
     }
     const verdict: VerdictMessage = { id, ok: true, seq: entry.seq, findings: entry.findings };
@@ -254,12 +254,12 @@ export function liveTable(
   /** Puts away what was told long ago: it lies packed in the document, and here only by name. */
   function shelve(): void {
     const { entries } = ledger;
-    const old = durable - (durable % SHELF) - SHELF;
+    const old = durable - (durable % ARCHIVE_SIZE) - ARCHIVE_SIZE;
     // What stands is read while the entries lie open: an undo then reads none that are put away.
-    standingOn(ledger);
+    standingEntriesOf(ledger);
     if (world.read)
-      for (let at = old - 1; at >= 0 && !(entries[at] instanceof Shelved); at--)
-        entries[at] = new Shelved(entries[at]!, world.read);
+      for (let at = old - 1; at >= 0 && !(entries[at] instanceof ArchivedEntry); at--)
+        entries[at] = new ArchivedEntry(entries[at]!, world.read);
   }
 
   shelve();
@@ -310,12 +310,13 @@ const entriesOf = (lines: readonly Line[]) => lines.map(({ entry }) => entry);
 
 /** The table that these entries made, which is the one that was written down; or the record is damaged. */
 function* verified({ box }: Game, entries: readonly Entry[]): Generator<undefined, Ledger> {
-  const ledger = open(box, SHELF);
+  const ledger = open(box, ARCHIVE_SIZE);
   for (const entry of entries) {
     const wrong = append(ledger, entry);
     if (wrong) throw new Damaged(`entry ${entry.seq} does not fit: ${wrong.impossible}`);
     const looks = entry.seq % LOOK === 0 || entry.seq === entries.length;
-    if (looks && !agrees(ledger.table, entry.digest)) throw new Damaged(strayed(box, entries));
+    if (looks && !digestMatches(ledger.table, entry.digest))
+      throw new Damaged(strayed(box, entries));
     if (looks) yield;
   }
   return ledger;
@@ -350,7 +351,7 @@ function strayed(box: Box, entries: readonly Entry[]): string {
   const ledger = open(box);
   const first = entries.find((entry) => {
     append(ledger, entry);
-    return !agrees(ledger.table, entry.digest);
+    return !digestMatches(ledger.table, entry.digest);
   });
   return `after entry ${first?.seq} the table is not the one that was written down`;
 }

@@ -3,13 +3,13 @@ import type { BoxOptions } from '../engine/kernel/box.ts';
 import type { Game } from '../engine/rules/referee.ts';
 import type { Meta } from '../shared/wire.ts';
 import type { Felts } from './felt/felts.ts';
-import { Damaged, type Kept, type LedgerStorage } from './ledger/ledger.ts';
+import { Damaged, type StoredTable, type LedgerStorage } from './ledger/ledger.ts';
 import type { Owner } from './ledger/neighbours.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Notices } from './notices/notices.ts';
 import type { OpenBox } from './opening/opening.ts';
-import { worked } from './limits/tariff.ts';
+import { processMilliseconds } from './limits/work-charges.ts';
 import { openRoom, type Room, type RoomWorld } from './room/room.ts';
 import { ledgerOf } from './table.ts';
 
@@ -20,7 +20,10 @@ export interface Tables {
    * record is damaged, or no longer fits its box, is sealed: kept as it is, and not played. (SPEC Q1)
    * `spent` hears what reading it took, if it was read for this asker.
    */
-  open(id: string, spent?: (ms: number) => void): Promise<Room | Sealed | Elsewhere | undefined>;
+  open(
+    id: string,
+    spent?: (ms: number) => void,
+  ): Promise<Room | DamagedTable | RemoteTable | undefined>;
   /** Somebody came to this table by a link, so it is not one that nobody ever enters. */
   enter(id: string): Promise<void>;
   readonly size: number;
@@ -34,22 +37,22 @@ export interface Tables {
 }
 
 /** A table that is shut because what is kept of it cannot be trusted. */
-export interface Sealed {
+export interface DamagedTable {
   readonly id: string;
   /** What is wrong, for whoever runs the server. */
   readonly sealed: string;
 }
 
 /** A table that another node owns. */
-export interface Elsewhere extends Owner {
+export interface RemoteTable extends Owner {
   readonly id: string;
 }
 
-export function isElsewhere(found: Room | Sealed | Elsewhere): found is Elsewhere {
+export function isRemote(found: Room | DamagedTable | RemoteTable): found is RemoteTable {
   return 'at' in found;
 }
 
-export function isSealed(found: Room | Sealed | Elsewhere): found is Sealed {
+export function isDamaged(found: Room | DamagedTable | RemoteTable): found is DamagedTable {
   return 'sealed' in found;
 }
 
@@ -67,7 +70,7 @@ export interface TablesWorld {
 
 export function openTables(world: TablesWorld): Tables {
   const { storage, metrics } = world;
-  const rooms = new Map<string, Promise<Room | Sealed | Elsewhere | undefined>>();
+  const rooms = new Map<string, Promise<Room | DamagedTable | RemoteTable | undefined>>();
   const here = new Map<string, Room>();
   const leaving = new Map<string, Promise<void>>();
   /** Tables entered since they were opened here; storage knows of these already. */
@@ -77,7 +80,7 @@ export function openTables(world: TablesWorld): Tables {
   async function read(
     id: string,
     spent: (ms: number) => void,
-  ): Promise<Room | Sealed | Elsewhere | undefined> {
+  ): Promise<Room | DamagedTable | RemoteTable | undefined> {
     await leaving.get(id);
     const owner = await storage.owners?.whose(id);
     if (owner) return { id, ...owner };
@@ -92,24 +95,24 @@ export function openTables(world: TablesWorld): Tables {
     }
   }
 
-  async function opened(id: string, kept: Kept, spent: (ms: number) => void): Promise<Room> {
+  async function opened(id: string, kept: StoredTable, spent: (ms: number) => void): Promise<Room> {
     const game = await boxOf(kept, world.openBox);
     const felt = await storage.felt(id);
-    let began = worked();
+    let began = processMilliseconds();
     const paid = () => {
-      spent(worked() - began);
-      began = worked();
+      spent(processMilliseconds() - began);
+      began = processMilliseconds();
     };
     const ledger = await ledgerOf(game, kept.entries, async () => {
       paid();
       await turn();
-      began = worked();
+      began = processMilliseconds();
     });
     const doing: RoomWorld = {
       storage,
       felts: world.felts,
       clock: world.clock,
-      stopwatch: worked,
+      stopwatch: processMilliseconds,
       luck: world.luck,
       after: world.after,
       count: metrics.count,
@@ -173,7 +176,7 @@ export function openTables(world: TablesWorld): Tables {
         rooms.set(id, room);
         const forget = () => void (rooms.get(id) === room && rooms.delete(id));
         // Whose a table is is asked anew each time; only what is played here is kept.
-        room.then((found) => (!found || isElsewhere(found)) && forget(), forget);
+        room.then((found) => (!found || isRemote(found)) && forget(), forget);
       }
       return room;
     },
@@ -194,7 +197,7 @@ export function openTables(world: TablesWorld): Tables {
       // A sealed table is looked at again after a while: its row may have been mended.
       for (const [id, found] of rooms)
         if (!here.has(id) && !used.has(id))
-          void found.then((one) => one && isSealed(one) && rooms.delete(id)).catch(() => {});
+          void found.then((one) => one && isDamaged(one) && rooms.delete(id)).catch(() => {});
       used = new Set();
       await Promise.all(idle.map(([id, room]) => putAway(id, room, 1001)));
     },
@@ -206,7 +209,7 @@ export function openTables(world: TablesWorld): Tables {
   };
 }
 
-async function boxOf({ notes }: Kept, openBox: OpenBox): Promise<Game> {
+async function boxOf({ notes }: StoredTable, openBox: OpenBox): Promise<Game> {
   const meta = Object.fromEntries(notes) as unknown as Meta;
   const box = await openBox(meta.title, meta.options as BoxOptions);
   if (!box.ok) throw new Damaged(`its box does not open: ${box.error}`);

@@ -1,7 +1,7 @@
 import type { Entry } from '../shared/entry.ts';
 import type { Move } from '../shared/move.ts';
 import { LIMITS } from '../shared/wire.ts';
-import { isAside, type Ledger } from '../engine/kernel/ledger.ts';
+import { isOutsideGame, type Ledger } from '../engine/kernel/ledger.ts';
 import type { Game } from '../engine/rules/referee.ts';
 import type { Actor, TurnStep } from '../engine/rules/rulebook.ts';
 import { isSameStep, touches, turnStepOf } from '../engine/rules/turn-step.ts';
@@ -45,7 +45,7 @@ export function turnsOf(
   wasWritten: (id: string) => boolean,
 ): Turns {
   const taken: Taken[] = [];
-  let forgotten = entries.findLast(({ move }) => !isAside(move.verb))?.seq ?? 0;
+  let forgotten = entries.findLast(({ move }) => !isOutsideGame(move.verb))?.seq ?? 0;
   let now: TurnStep | undefined;
   let known = false;
 
@@ -70,7 +70,7 @@ export function turnsOf(
   function isOwn(base: number, own: ReadonlySet<string>): boolean {
     if (forgotten - base > LIMITS.inFlight) return false;
     const before = entries.slice(base, Math.max(base, forgotten));
-    return before.every(({ id, move }) => own.has(id) || isAside(move.verb));
+    return before.every(({ id, move }) => own.has(id) || isOutsideGame(move.verb));
   }
 
   /** What happened that the proposer had not seen; undefined where that cannot be told any more. */
@@ -83,7 +83,7 @@ export function turnsOf(
   return {
     stepNow,
     took(entry, { before, after }, seen) {
-      if (!isAside(entry.move.verb)) taken.push({ entry, seen, before, after });
+      if (!isOutsideGame(entry.move.verb)) taken.push({ entry, seen, before, after });
       now = after;
       if (taken.length > REMEMBERED) forgotten = taken.shift()!.entry.seq;
     },

@@ -3,8 +3,8 @@ import { gunzipSync } from 'node:zlib';
 import { expect, test, vi } from 'vitest';
 import { loadTitle } from '../engine/games/titles.ts';
 import { append, open } from '../engine/kernel/ledger.ts';
-import type { AnyWay, Check, Move } from '../engine/rules/course/nouns.ts';
-import type * as Whole from '../engine/rules/course/whole.ts';
+import type { AnyAction, Check, Move } from '../engine/rules/course/nouns.ts';
+import type * as Whole from '../engine/rules/course/uniform.ts';
 import { Export } from '../shared/wire.ts';
 
 /**
@@ -14,18 +14,18 @@ import { Export } from '../shared/wire.ts';
 const stray = vi.hoisted(() => new Set<string>());
 const asked = vi.hoisted(() => new Set<string>());
 
-vi.mock('../engine/rules/course/whole.ts', async (actual) => {
+vi.mock('../engine/rules/course/uniform.ts', async (actual) => {
   const whole = await actual<typeof Whole>();
   const watched = (way: string, check: Check): Check => {
-    const { sees, reason } = check;
-    if (!sees) return check;
+    const { reads, reason } = check;
+    if (!reads) return check;
     return {
       ...check,
-      breaks(now, move, player) {
-        asked.add(now.box.game);
+      breaks(context, move, player) {
+        asked.add(context.box.game);
         const read = (field: string | symbol) => {
-          if (!sees.includes(String(field)))
-            stray.add(`${now.box.game} ${way} ${reason}: ${String(field)}`);
+          if (!reads.includes(String(field)))
+            stray.add(`${context.box.game} ${way} ${reason}: ${String(field)}`);
         };
         const seen = new Proxy(move, {
           get(target, field) {
@@ -41,12 +41,15 @@ vi.mock('../engine/rules/course/whole.ts', async (actual) => {
             return Reflect.ownKeys(target);
           },
         });
-        return check.breaks(now, seen, player);
+        return check.breaks(context, seen, player);
       },
     };
   };
-  const wholeWay = (way: AnyWay): AnyWay =>
-    whole.wholeWay({ ...way, checks: way.checks.map((check) => watched(way.name, check)) });
+  const wholeWay = (action: AnyAction): AnyAction =>
+    whole.uniformAction({
+      ...action,
+      checks: action.checks.map((check) => watched(action.name, check)),
+    });
   return { ...whole, wholeWay };
 });
 

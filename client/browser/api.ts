@@ -7,12 +7,12 @@ import {
   Export,
   IssuedLink,
   type IssueLink,
-  Opened,
-  Problem,
+  CreatedTable,
+  ErrorResponse,
   TableInfo,
 } from '../../shared/wire.ts';
 
-export type Answered<T> =
+export type ApiResult<T> =
   | { readonly ok: true; readonly value: T }
   | {
       readonly ok: false;
@@ -22,34 +22,34 @@ export type Answered<T> =
     };
 
 /** Opens a table on the server; the links are told this once. */
-export const createTable = (table: CreateTable) => ask('POST', API.tables, Opened, table);
-export const importTable = (file: Export) => ask('POST', API.import, Opened, file);
+export const createTable = (table: CreateTable) => request('POST', API.tables, CreatedTable, table);
+export const importTable = (file: Export) => request('POST', API.import, CreatedTable, file);
 export const tableInfo = (table: string, secret: string) =>
-  ask('GET', API.table(table), TableInfo, undefined, secret);
+  request('GET', API.table(table), TableInfo, undefined, secret);
 export const exportTable = (table: string, secret: string) =>
-  ask('GET', API.export(table), Export, undefined, secret);
+  request('GET', API.export(table), Export, undefined, secret);
 /** Makes a watching seat of one's own, under a name. */
 export const joinTable = (table: string, secret: string, name: string) =>
-  ask('POST', API.join(table), IssuedLink, { name }, secret);
+  request('POST', API.join(table), IssuedLink, { name }, secret);
 export const issueLink = (table: string, secret: string, link: IssueLink) =>
-  ask('POST', API.links(table), IssuedLink, link, secret);
+  request('POST', API.links(table), IssuedLink, link, secret);
 export const changeSeats = (table: string, secret: string, change: ChangeSeats) =>
-  ask('POST', API.seats(table), undefined, change, secret);
+  request('POST', API.seats(table), undefined, change, secret);
 export const notices = (table: string, secret: string) =>
-  ask('GET', noticesOf(table), Notices, undefined, secret);
+  request('GET', noticesOf(table), Notices, undefined, secret);
 export const setNotices = (table: string, secret: string, wish: SetNotices) =>
-  ask('PUT', noticesOf(table), Notices, wish, secret);
+  request('PUT', noticesOf(table), Notices, wish, secret);
 export const revokeLinks = (table: string, secret: string, seat: string) =>
-  ask('DELETE', API.revoke(table, seat), undefined, undefined, secret);
+  request('DELETE', API.revoke(table, seat), undefined, undefined, secret);
 
 /** Asks the server; an answer of another shape than `schema` is none. */
-export async function ask<T>(
+export async function request<T>(
   method: string,
   path: string,
   schema: z.ZodMiniType<T> | undefined,
   body?: unknown,
   secret?: string,
-): Promise<Answered<T>> {
+): Promise<ApiResult<T>> {
   try {
     const response = await fetch(path, {
       method,
@@ -61,7 +61,7 @@ export async function ask<T>(
     });
     const answer: unknown = await response.json();
     if (!response.ok) {
-      const problem = Problem.safeParse(answer);
+      const problem = ErrorResponse.safeParse(answer);
       return { ok: false, error: problem.data?.error ?? `The server answered ${response.status}.` };
     }
     if (!schema) return { ok: true, value: undefined as T };

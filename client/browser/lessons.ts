@@ -1,5 +1,5 @@
 import { LESSON_LIMITS, type Lesson, readLesson } from '../../shared/lesson.ts';
-import type { Answered } from './api.ts';
+import type { ApiResult } from './api.ts';
 
 /** Lessons written in this browser or brought to it, and lessons in a link. */
 
@@ -8,7 +8,7 @@ const MINE = 'signalbox:mine:';
 /** A link longer than this is cut by some programs that send it on. */
 const LONGEST_LINK = 24_000;
 
-export function ownLesson(id: string): Answered<Lesson> {
+export function ownLesson(id: string): ApiResult<Lesson> {
   try {
     const text = localStorage.getItem(MINE + id);
     if (text) return readLesson(JSON.parse(text));
@@ -46,7 +46,7 @@ export function ownLessons(title: string): Lesson[] {
 }
 
 /** A lesson as the end of an address, or why it is too big for one. */
-export async function packed(lesson: Lesson): Promise<Answered<string>> {
+export async function encodeLesson(lesson: Lesson): Promise<ApiResult<string>> {
   const bytes = await through(new CompressionStream('deflate-raw'), encode(JSON.stringify(lesson)));
   const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
   const link = btoa(letters).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
@@ -56,7 +56,7 @@ export async function packed(lesson: Lesson): Promise<Answered<string>> {
 }
 
 /** The lesson in the end of an address. */
-export async function unpacked(link: string): Promise<Answered<Lesson>> {
+export async function decodeLesson(link: string): Promise<ApiResult<Lesson>> {
   try {
     const letters = atob(link.replace(/-/g, '+').replace(/_/g, '/'));
     const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));

@@ -1,4 +1,4 @@
-import type { KeptLine } from '../../shared/felt.ts';
+import type { SavedWhatIf } from '../../shared/felt.ts';
 import type { HouseChange } from '../../shared/house.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Help, Strictness } from '../../shared/move.ts';
@@ -138,7 +138,7 @@ export interface LocalTable {
     readonly time?: TimeBudget;
   };
   /** What-ifs that came with its file. */
-  readonly lines?: readonly KeptLine[];
+  readonly lines?: readonly SavedWhatIf[];
   /** A recorded game that is looked at, not played on. */
   readonly recorded?: boolean;
 }

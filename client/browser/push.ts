@@ -7,7 +7,9 @@ export function canPush(): boolean {
 }
 
 /** A subscription of this browser, after its person has allowed it; or the sentence why there is none. */
-export async function subscribed(key: string): Promise<NonNullable<SetNotices['push']> | string> {
+export async function pushSubscription(
+  key: string,
+): Promise<NonNullable<SetNotices['push']> | string> {
   if ((await Notification.requestPermission()) !== 'granted')
     return 'This browser was not allowed to tell you anything; its settings for this page say so.';
   try {

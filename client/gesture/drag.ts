@@ -1,6 +1,6 @@
 import type { PieceId } from '../../engine/kernel/box.ts';
 import { emit } from './gesture.ts';
-import { type DropSurface, under } from './under.ts';
+import { type DropSurface, dropTargetAt } from './under.ts';
 
 /**
  * The contract of dragging between canvas and panels.
@@ -126,7 +126,7 @@ export function startDrag(drag: Drag, done: () => void = () => {}): void {
 
   const look = (): void => {
     frame = 0;
-    const hit = under(x, y);
+    const hit = dropTargetAt(x, y);
     if (hit.surface !== surface) surface?.hover(piece, undefined);
     surface = hit.surface;
     over?.removeAttribute('data-drop-over');

@@ -1,7 +1,7 @@
 import type { Spot } from '../picture/art/curve.ts';
 
 /** What a pointer on the board is understood to do; positions are CSS pixels within the board. */
-export interface Hands {
+export interface PointerHandlers {
   /** Something is pressed: may it be taken up? A piece that may starts a drag, all else a pan. */
   grabs(at: Spot, held: boolean): boolean;
   dragged(at: Spot, event: PointerEvent): void;
@@ -26,7 +26,7 @@ const HOLD = 380;
 const REST = 550;
 
 /** Mouse, touch and pen on one element: tap, drag, pan, pinch, wheel, hover. Answers how to stop. */
-export function listen(board: HTMLElement, hands: Hands): () => void {
+export function listenToPointer(board: HTMLElement, hands: PointerHandlers): () => void {
   const down = new Map<number, Spot>();
   let mode: 'none' | 'press' | 'pan' | 'drag' | 'pinch' = 'none';
   let start: Spot = { x: 0, y: 0 };

@@ -11,7 +11,7 @@ export interface DropSurface {
 }
 
 /** What lies under a point of the page, through shadow roots. */
-export interface Under {
+export interface DropTarget {
   /** The nearest node with `data-place`. */
   readonly place?: HTMLElement;
   /** The board, if it is what lies there. */
@@ -19,7 +19,7 @@ export interface Under {
 }
 
 /** Looks through open shadow roots for a drop target; the innermost one wins. */
-export function under(x: number, y: number): Under {
+export function dropTargetAt(x: number, y: number): DropTarget {
   let node = deepest(document, x, y);
   while (node) {
     if (node instanceof HTMLElement && node.dataset.place) return { place: node };

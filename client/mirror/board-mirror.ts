@@ -1,13 +1,13 @@
 import { LitElement, css, html } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { painted } from '../browser/painted.ts';
+import { afterPaint } from '../browser/after-paint.ts';
 import { type Grid, createGrid } from '../../engine/hexes/coordinates.ts';
 import type { Box, HexSpec } from '../../engine/kernel/box.ts';
-import { type Table, lying } from '../../engine/kernel/table.ts';
+import { type Table, piecesIn } from '../../engine/kernel/table.ts';
 import { emit } from '../gesture/gesture.ts';
-import { NOTHING_LEGAL, type Legal } from '../picture/scene.ts';
+import { NOTHING_LEGAL, type LegalTargets } from '../picture/scene.ts';
 import { tabletop } from '../picture/board/tabletop.ts';
-import { type Arrow, rows, step } from './walk.ts';
+import { type Arrow, hexRows, nextHex } from './walk.ts';
 import { hexWords } from './words.ts';
 
 /** Hexes of one box, ready to walk. */
@@ -29,7 +29,7 @@ export class BoardMirror extends LitElement {
   @property({ attribute: false }) box?: Box;
   @property({ attribute: false }) table?: Table;
   @property({ attribute: false }) revision = 0;
-  @property({ attribute: false }) legal: Legal = NOTHING_LEGAL;
+  @property({ attribute: false }) legal: LegalTargets = NOTHING_LEGAL;
   @property({ attribute: false }) phase: readonly string[] = [];
 
   /** The one cell that Tab reaches. */
@@ -53,7 +53,7 @@ export class BoardMirror extends LitElement {
 
   /** Words that nobody is among are put right after what is seen. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (this.hasUpdated && !this.matches(':focus-within')) await painted();
+    if (this.hasUpdated && !this.matches(':focus-within')) await afterPaint();
     super.scheduleUpdate();
   }
 
@@ -63,7 +63,7 @@ export class BoardMirror extends LitElement {
       const { hexes, orientation } = box.map;
       const grid = createGrid({ orientation });
       const byName = new Map(hexes.toReversed().map((hex) => [hex.at, hex]));
-      this.plan = { box, grid, rows: rows(grid, [...byName.keys()]), hexes: byName };
+      this.plan = { box, grid, rows: hexRows(grid, [...byName.keys()]), hexes: byName };
       this.here = this.plan.rows[0]?.[0] ?? '';
       this.spoken = '';
     }
@@ -180,7 +180,7 @@ export class BoardMirror extends LitElement {
 
   private walk(key: Arrow, shift: boolean): void {
     const { plan } = this;
-    const to = plan && step(plan.grid, (at) => plan.hexes.has(at), this.here, key, shift);
+    const to = plan && nextHex(plan.grid, (at) => plan.hexes.has(at), this.here, key, shift);
     if (to) this.walkTo(to);
   }
 
@@ -197,7 +197,7 @@ export class BoardMirror extends LitElement {
     const { table, box } = this;
     const place = `hex:${at}`;
     const piece =
-      table && lying(table, place).findLast((id) => box?.pieces.get(id)?.kind === 'tile');
+      table && piecesIn(table, place).findLast((id) => box?.pieces.get(id)?.kind === 'tile');
     if (!piece) return false;
     const turn = (table.pieces.get(piece)!.turn + by) % 6;
     emit(this, { kind: 'rotate', piece, place, turn });

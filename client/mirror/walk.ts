@@ -10,7 +10,7 @@ const STRIDE = 16;
  * map a key goes straight on in a zigzag, and with Shift to the other of the two neighbours on that
  * side. Where the map has a gap, the walk goes on behind it.
  */
-export function step(
+export function nextHex(
   grid: Grid,
   exists: (at: string) => boolean,
   from: string,
@@ -49,7 +49,7 @@ function edgeFor(grid: Grid, at: string, key: Arrow, other: boolean): Edge {
 }
 
 /** Hexes in rows, top to bottom and left to right: the rows of the grid. */
-export function rows(grid: Grid, hexes: readonly string[]): string[][] {
+export function hexRows(grid: Grid, hexes: readonly string[]): string[][] {
   const byY = new Map<number, { at: string; x: number }[]>();
   for (const at of new Set(hexes)) {
     const { x, y } = grid.centre(at);

@@ -1,9 +1,9 @@
 import { exits, rotate } from '../../engine/hexes/rotate.ts';
 import { type TileNode, type TileShape, revenueOf } from '../../engine/hexes/shape.ts';
 import type { Box, HexSpec } from '../../engine/kernel/box.ts';
-import { lying, type Table } from '../../engine/kernel/table.ts';
-import { drawings } from '../../engine/rules/board.ts';
-import { shown } from '../picture/board/board-ink.ts';
+import { piecesIn, type Table } from '../../engine/kernel/table.ts';
+import { boxShapes } from '../../engine/rules/board.ts';
+import { shownFace } from '../picture/board/board-ink.ts';
 
 const SIDES = {
   pointy: ['south-west', 'west', 'north-west', 'north-east', 'east', 'south-east'],
@@ -16,7 +16,7 @@ const SIDES = {
  */
 export function hexWords(table: Table, hex: HexSpec, phase: readonly string[] = []): string {
   const { box } = table;
-  const { shape, colour, tile } = shown(table, hex);
+  const { shape, colour, tile } = shownFace(table, hex);
   const said = [hex.at, tile ? `${colour} tile ${tile}` : ground(colour)];
   said.push(...stops(shape, hex.name, phase));
   if (shape.labels.length > 0)
@@ -34,7 +34,7 @@ export function hexWords(table: Table, hex: HexSpec, phase: readonly string[] = 
 
 /** Where the track of a tile goes as it would be laid: "track west and east". */
 export function tileWords(box: Box, tile: string, turn: number): string {
-  const shape = drawings(box).tiles.get(tile);
+  const shape = boxShapes(box).tiles.get(tile);
   const out = shape ? exits(rotate(shape, turn)) : [];
   return out.length === 0 ? '' : `track ${listed(out.map((e) => SIDES[box.map.orientation][e]!))}`;
 }
@@ -73,7 +73,7 @@ function stations(table: Table, at: string, shape: TileShape): string[] {
   for (const { cityIndex, slots } of shape.nodes) {
     if (cityIndex < 0) continue;
     for (let slot = 0; slot < slots; slot++) {
-      const here = lying(table, `slot:${at}.${cityIndex}.${slot}`);
+      const here = piecesIn(table, `slot:${at}.${cityIndex}.${slot}`);
       if (here.length === 0) free += 1;
       for (const id of here) said.push(`${nameOf(table.box, id)} token`);
     }
@@ -105,7 +105,7 @@ function barrier(box: Box, type: string, cost: number | undefined): string {
 }
 
 function loose(table: Table, at: string): string[] {
-  return lying(table, `hex:${at}`)
+  return piecesIn(table, `hex:${at}`)
     .filter((id) => table.box.pieces.get(id)?.kind !== 'tile')
     .map((id) => table.box.pieces.get(id)?.name ?? id);
 }

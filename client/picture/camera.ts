@@ -42,7 +42,7 @@ export function panned(view: View, dx: number, dy: number): View {
 }
 
 /** An area as large as it fits. */
-export function fitted({ x, y, w, h }: Area, port: Viewport): View {
+export function fitView({ x, y, w, h }: Area, port: Viewport): View {
   const scale = Math.min(port.width / w, port.height / h, CLOSEST);
   return { x: x + w / 2, y: y + h / 2, scale: Math.max(FARTHEST, scale || FARTHEST) };
 }
@@ -54,8 +54,8 @@ const TALL = 2.6;
  * An area in a view that is much taller than it: near enough to fill the height, about a point of
  * interest, with no more bare table at its sides than there must be.
  */
-export function filled(area: Area, port: Viewport, about?: Spot): View {
-  const whole = fitted(area, port);
+export function fillView(area: Area, port: Viewport, about?: Spot): View {
+  const whole = fitView(area, port);
   const scale = Math.min(port.height / area.h, whole.scale * TALL, CLOSEST);
   if (scale < whole.scale * 1.2) return whole;
   const inside = (at: number, from: number, size: number, seen: number) =>
@@ -78,7 +78,7 @@ export function middleOf(spots: readonly Spot[]): Spot | undefined {
 }
 
 /** Of points far apart the one nearest to their middle: between them there may be nothing to see. */
-export function midmost(spots: readonly Spot[]): Spot | undefined {
+export function mostCentral(spots: readonly Spot[]): Spot | undefined {
   const middle = middleOf(spots);
   if (!middle || spots.length < 3) return middle;
   const far = ({ x, y }: Spot) => Math.hypot(x - middle.x, y - middle.y);
@@ -110,7 +110,7 @@ export function within(view: View, port: Viewport, free: Viewport, at: Spot, rad
 }
 
 /** Never so far off that nothing of the table top is to be seen. */
-export function kept(view: View, { x, y, w, h }: Area): View {
+export function keptInSight(view: View, { x, y, w, h }: Area): View {
   return {
     x: Math.min(x + w, Math.max(x, view.x)),
     y: Math.min(y + h, Math.max(y, view.y)),

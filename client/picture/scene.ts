@@ -12,7 +12,7 @@ export interface Scene {
   readonly box: Box; // what there is to draw
   readonly table: Table; // where it lies
   readonly revision: number; // table.revision.all; the picture looks again when it changes
-  readonly legal: Legal; // what may be done, for glow, fan and drop targets
+  readonly legal: LegalTargets; // what may be done, for glow, fan and drop targets
   readonly highlights: readonly Highlight[]; // pieces and places somebody wants seen
   readonly routes: readonly RouteMark[]; // runs to draw over the track
   readonly ghosts: readonly Ghost[]; // what others hold over the board, or a lay being considered
@@ -32,7 +32,7 @@ export interface PictureOptions {
 }
 
 /** What the table allows now. The picture asks; it never works anything out. */
-export interface Legal {
+export interface LegalTargets {
   readonly glow: ReadonlySet<PlaceId>; // hexes, slots and cells where something may be done
   /** Tiles offered when a hex is chosen, in the order to show them; empty = no fan, only a menu. */
   readonly fan: (hex: string) => readonly FanTile[];
@@ -107,7 +107,7 @@ export interface View {
   readonly scale: number;
 }
 
-export const NOTHING_LEGAL: Legal = {
+export const NOTHING_LEGAL: LegalTargets = {
   glow: new Set(),
   fan: () => [],
   drops: () => undefined,

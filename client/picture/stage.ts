@@ -21,7 +21,7 @@ import { cellAt, hexAt, tabletop } from './board/tabletop.ts';
 import type { Viewport } from './camera.ts';
 
 /** What lies under a point of the board. */
-export interface Hit {
+export interface BoardHit {
   readonly hex?: string;
   readonly place?: PlaceId;
   readonly piece?: PieceId;
@@ -36,7 +36,7 @@ export interface Picture {
   /** The one door by which anything is drawn anew. */
   redraw(scene: Scene, palette: Palette): void;
   look(view: View, port: Viewport): void;
-  hit(spot: Spot, reach: number): Hit;
+  hit(spot: Spot, reach: number): BoardHit;
   /** Where the station circles of a hex lie, from its middle. */
   slots(hex: string): ReadonlyMap<PlaceId, Spot>;
   /** Middle of a place or piece, board units. */

@@ -4,22 +4,30 @@ import type { Box, PieceId, PlaceId } from '../../engine/kernel/box.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { DropSurface } from '../gesture/under.ts';
 import { emit, type Gesture } from '../gesture/gesture.ts';
-import { listen } from '../gesture/pointer.ts';
+import { listenToPointer } from '../gesture/pointer.ts';
 import '../mirror/board-mirror.ts';
 import type { BoardMirror } from '../mirror/board-mirror.ts';
 import type { Spot } from './art/curve.ts';
 import './over/badges.ts';
 import type { PlacedBadge } from './over/badges.ts';
-import { boardHands, type HandledBoard, type Held } from './hands/board-hands.ts';
+import { boardPointerHandlers, type HandledBoard, type HeldPiece } from './hands/board-hands.ts';
 import type { Pen } from './hands/pen-hand.ts';
 import { boardKey } from './hands/board-keys.ts';
 import { boardStyle } from './board-style.ts';
-import { kept, middleOf, midmost, toBoard, toScreen, type Viewport, within } from './camera.ts';
-import { type Chosen, TileFan } from './hands/fan.ts';
-import type { Mark } from '../../shared/felt.ts';
-import { createFeltInk, type FeltInk } from './over/felt-ink.ts';
+import {
+  keptInSight,
+  middleOf,
+  mostCentral,
+  toBoard,
+  toScreen,
+  type Viewport,
+  within,
+} from './camera.ts';
+import { type ChosenTile, TileFan } from './hands/fan.ts';
+import type { Drawing } from '../../shared/felt.ts';
+import { createDrawingLayer, type DrawingLayer } from './over/drawing-layer.ts';
 import { withHand } from './hands/in-hand.ts';
-import { createOverlay, type Overlay } from './over/overlay.ts';
+import { createCursorLayer, type CursorLayer } from './over/cursor-layer.ts';
 import { pagePalette } from './palette.ts';
 import { onPhone, isSeen, viewOfZone } from './zones.ts';
 import {
@@ -30,7 +38,7 @@ import {
   type FindingMark,
   type Ghost,
   type Highlight,
-  type Legal,
+  type LegalTargets,
   type PictureOptions,
   type RouteMark,
   type Scene,
@@ -38,7 +46,7 @@ import {
   type View,
   type Zone,
 } from './scene.ts';
-import { landing } from './board/landing.ts';
+import { landingSpot } from './board/landing.ts';
 import { createPicture, type Picture } from './stage.ts';
 import { tabletop } from './board/tabletop.ts';
 
@@ -59,13 +67,13 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
   @property({ attribute: false }) box?: Box;
   @property({ attribute: false }) table?: Table;
   @property({ attribute: false }) revision = 0;
-  @property({ attribute: false }) legal: Legal = NOTHING_LEGAL;
+  @property({ attribute: false }) legal: LegalTargets = NOTHING_LEGAL;
   @property({ attribute: false }) highlights: readonly Highlight[] = [];
   @property({ attribute: false }) routes: readonly RouteMark[] = [];
   @property({ attribute: false }) ghosts: readonly Ghost[] = [];
   @property({ attribute: false }) cursors: readonly Cursor[] = [];
   /** Drawings over the board, by id, and what this person draws with just now. */
-  @property({ attribute: false }) marks: ReadonlyMap<string, Mark> = new Map();
+  @property({ attribute: false }) marks: ReadonlyMap<string, Drawing> = new Map();
   @property({ attribute: false }) pen?: Pen;
   @property({ attribute: false }) findings: readonly FindingMark[] = [];
   @property({ attribute: false }) phase: readonly string[] = [];
@@ -84,15 +92,15 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
   @query('tile-fan') fan?: TileFan;
   /** The hex whose tiles are fanned out, and the one chosen among them. */
   @state() open?: { readonly hex: string; readonly tiles: readonly FanTile[] };
-  @state() chosen?: Chosen;
+  @state() chosen?: ChosenTile;
   /** A piece in this person's hand. */
-  @state() inHand?: Held;
+  @state() inHand?: HeldPiece;
   @state() shownView: View = { x: 0, y: 0, scale: 0 };
 
   picture?: Picture;
   private drawn = false;
-  private overlay?: Overlay;
-  felt?: FeltInk;
+  private overlay?: CursorLayer;
+  felt?: DrawingLayer;
   private readonly palette = pagePalette(this);
   port: Viewport = { width: 0, height: 0 };
   pointerAt: Spot = { x: 0, y: 0 };
@@ -133,7 +141,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
               .hexRadius=${100 * this.shownView.scale}
               .port=${this.port}
               .covered=${this.covered}
-              @choose=${(event: CustomEvent<Chosen>) => this.consider(event.detail)}
+              @choose=${(event: CustomEvent<ChosenTile>) => this.consider(event.detail)}
               @lay=${(event: CustomEvent<number>) => this.lay(event.detail)}
               @shut=${this.shut}
             ></tile-fan>`
@@ -143,11 +151,11 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
 
   protected override firstUpdated(): void {
     this.picture = createPicture(this.canvas);
-    this.overlay = createOverlay(this.overlayHost);
-    this.felt = createFeltInk(this.overlayHost);
+    this.overlay = createCursorLayer(this.overlayHost);
+    this.felt = createDrawingLayer(this.overlayHost);
     const sized = new ResizeObserver(() => this.resized());
     sized.observe(this);
-    this.stops = [listen(this, this.hands), () => sized.disconnect()];
+    this.stops = [listenToPointer(this, this.hands), () => sized.disconnect()];
     document.addEventListener('keydown', this.keyed);
     this.resized();
   }
@@ -254,14 +262,14 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
 
   look(view: View, say = true): void {
     this.zone = undefined;
-    this.shownView = this.box ? kept(view, tabletop(this.box).all) : view;
+    this.shownView = this.box ? keptInSight(view, tabletop(this.box).all) : view;
     if (say) emit(this, { kind: 'camera', view: this.shownView });
   }
 
   /** Brings a zone into view, as large as it fits. */
   show(zone: Zone): void {
     if (!this.box || this.port.width === 0) return;
-    const near = zone === 'map' ? midmost(this.spotsOf(this.about)) : undefined;
+    const near = zone === 'map' ? mostCentral(this.spotsOf(this.about)) : undefined;
     this.look(viewOfZone(this.box, zone, this, near), false);
     if (!onPhone()) this.zone = zone;
   }
@@ -288,7 +296,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
   /** The same where hardly any of them is to be seen just now. */
   bring(...on: readonly string[]): void {
     const spots = this.spotsOf(on);
-    const spot = isSeen(this.shownView, this, spots) ? undefined : midmost(spots);
+    const spot = isSeen(this.shownView, this, spots) ? undefined : mostCentral(spots);
     if (spot) this.lookTo(spot);
   }
 
@@ -319,10 +327,10 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
   /** Where a piece would land if it were let go at a point of the board. */
   landing(piece: PieceId, spot: Spot): PlaceId | undefined {
     const { table, picture } = this;
-    return table && picture && landing(table, picture, this.legal, piece, spot);
+    return table && picture && landingSpot(table, picture, this.legal, piece, spot);
   }
 
-  private readonly hands = boardHands(this);
+  private readonly hands = boardPointerHandlers(this);
   private focusHex: string | undefined;
 
   /** Where a piece carried here from a panel would land. */
@@ -345,7 +353,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     return toBoard(this.shownView, this.port, at);
   }
 
-  private consider(chosen: Chosen): void {
+  private consider(chosen: ChosenTile): void {
     this.chosen = chosen;
     const { tile } = chosen.tile;
     emit(this, { kind: 'consider', lay: { hex: this.open!.hex, tile, turn: chosen.turn } });

@@ -1,14 +1,14 @@
 import type { Box } from '../../engine/kernel/box.ts';
 import type { Spot } from './art/curve.ts';
 import { tabletop } from './board/tabletop.ts';
-import { filled, fitted, isUnderCorner, toScreen, type Viewport } from './camera.ts';
+import { fillView, fitView, isUnderCorner, toScreen, type Viewport } from './camera.ts';
 import type { View, Zone } from './scene.ts';
 
 /** On a phone a view fills its height with a part of the map; beside panels the map is shown whole. */
 const PHONE = '(max-width: 760px)';
 
 /** The room that a board has on the page, CSS pixels. */
-export interface Room {
+export interface BoardSpace {
   readonly port: Viewport;
   /** Height at the bottom that something lies over: a sheet on a phone. */
   readonly covered: number;
@@ -19,13 +19,13 @@ export interface Room {
 export const onPhone = (): boolean => matchMedia(PHONE).matches;
 
 /** What shows a zone as large as it fits: on a phone a part of the map, about what may be done. */
-export function viewOfZone(box: Box, zone: Zone, room: Room, about?: Spot): View {
+export function viewOfZone(box: Box, zone: Zone, room: BoardSpace, about?: Spot): View {
   const top = tabletop(box);
   const { port, corner, covered } = room;
   const above = (below: number): View => {
     const free = { ...port, height: port.height - below };
     const isPart = zone !== 'all' && onPhone();
-    const view = isPart ? filled(top[zone], free, about) : fitted(top[zone], free);
+    const view = isPart ? fillView(top[zone], free, about) : fitView(top[zone], free);
     return { ...view, y: view.y + below / 2 / view.scale };
   };
   const view = above(covered);
@@ -37,7 +37,11 @@ export function viewOfZone(box: Box, zone: Zone, room: Room, about?: Spot): View
 }
 
 /** Is half of these points to be seen, and not just at the edge? A view that somebody chose stays. */
-export const isSeen = (view: View, { port, covered }: Room, spots: readonly Spot[]): boolean => {
+export const isSeen = (
+  view: View,
+  { port, covered }: BoardSpace,
+  spots: readonly Spot[],
+): boolean => {
   const seen = spots.filter((spot) => {
     const { x, y } = toScreen(view, port, spot);
     return x > 30 && y > 30 && x < port.width - 30 && y < port.height - covered - 30;

@@ -1,12 +1,12 @@
 import type { Move } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
-import { type PieceId, type PlaceId, type PurseId, shownAs } from '../../engine/kernel/box.ts';
+import { type PieceId, type PlaceId, type PurseId, faceName } from '../../engine/kernel/box.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import { presidentOf } from './figures/holdings.ts';
 import { hexName, money, priceOf, trainLimit } from './say.ts';
 
 /** What people look at to see what a move has changed, written down before it. */
-export interface AsItWas {
+export interface BeforeMove {
   readonly prices: ReadonlyMap<string, number>;
   readonly presidents: ReadonlyMap<string, PlaceId>;
   /** Where trains and private companies lie, and what they show there. */
@@ -14,16 +14,16 @@ export interface AsItWas {
   readonly phase: unknown;
 }
 
-export function asItIs(table: Table): AsItWas {
+export function rememberBefore(table: Table): BeforeMove {
   const known = noted.get(table);
   if (known?.revision === table.revision.all) return known.was;
   const was = noteDown(table);
   noted.set(table, { revision: table.revision.all, was });
   return was;
 }
-const noted = new WeakMap<Table, { readonly revision: number; readonly was: AsItWas }>();
+const noted = new WeakMap<Table, { readonly revision: number; readonly was: BeforeMove }>();
 
-function noteDown(table: Table): AsItWas {
+function noteDown(table: Table): BeforeMove {
   const { box, clock } = table;
   const prices = new Map<string, number>();
   const presidents = new Map<string, PlaceId>();
@@ -36,7 +36,7 @@ function noteDown(table: Table): AsItWas {
   const places = new Map<PieceId, { at: PlaceId; shows: string }>();
   for (const id of walking(table)) {
     const { place, face } = table.pieces.get(id)!;
-    places.set(id, { at: place, shows: shownAs(box.pieces.get(id)!, face) });
+    places.set(id, { at: place, shows: faceName(box.pieces.get(id)!, face) });
   }
   return { prices, presidents, places, phase: clock.get('phase') };
 }
@@ -60,7 +60,7 @@ export interface Changes {
 }
 
 /** What is otherwise than it was. */
-export function changes(was: AsItWas, table: Table, move: Move): Changes {
+export function changesSince(was: BeforeMove, table: Table, move: Move): Changes {
   const prices = new Map<string, { from: number; to: number }>();
   for (const [id, from] of was.prices) {
     const to = priceOf(table, id);
@@ -79,7 +79,7 @@ export function changes(was: AsItWas, table: Table, move: Move): Changes {
 }
 
 /** What each purse gains by these ops, but for the bank's. */
-export function flows(ops: readonly Op[]): Map<PurseId, number> {
+export function cashFlows(ops: readonly Op[]): Map<PurseId, number> {
   const purses = new Map<PurseId, number>();
   const add = (purse: PurseId, amount: number) =>
     purse !== 'bank' && purses.set(purse, (purses.get(purse) ?? 0) + amount);
@@ -92,8 +92,8 @@ export function flows(ops: readonly Op[]): Map<PurseId, number> {
 }
 
 /** Who gets how much: "{player:1} £50, GER £20". */
-export function gains({ box }: Table, ops: readonly Op[]): string[] {
-  return [...flows(ops)]
+export function gainSentence({ box }: Table, ops: readonly Op[]): string[] {
+  return [...cashFlows(ops)]
     .filter(([purse, sum]) => sum > 0 && /^(player|company):/.test(purse))
     .map(([purse, sum]) => {
       const who = purse.startsWith('player:') ? `{${purse}}` : purse.slice('company:'.length);
@@ -117,7 +117,7 @@ export function pieces({ box }: Table, ops: readonly Op[], move: Move): string[]
 }
 
 /** Trains and privates that are taken away by what happens: they rust, they close. */
-function gone(table: Table, was: AsItWas, move: Move): string[] {
+function gone(table: Table, was: BeforeMove, move: Move): string[] {
   const { box } = table;
   const rusts = new Map<string, string[]>();
   const closes: string[] = [];
@@ -140,7 +140,7 @@ function gone(table: Table, was: AsItWas, move: Move): string[] {
   ];
 }
 
-function phase({ box, clock }: Table, was: AsItWas): string[] {
+function phase({ box, clock }: Table, was: BeforeMove): string[] {
   const now = clock.get('phase');
   const spec = box.phases.find(({ name }) => name === now);
   const old = box.phases.find(({ name }) => name === was.phase) ?? box.phases[0];

@@ -1,11 +1,11 @@
-import { shownAs } from '../../engine/kernel/box.ts';
+import { faceName } from '../../engine/kernel/box.ts';
 import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
-import { lying, type Table } from '../../engine/kernel/table.ts';
+import { piecesIn, type Table } from '../../engine/kernel/table.ts';
 import type { Move } from '../../shared/move.ts';
 import { companyName, money, type Names, pieceName, placeName } from './say.ts';
 
 /** What a hover says of a place: first its name, then what lies there and what may be done. */
-export function explained(
+export function explainPlace(
   view: { readonly names: Names; readonly table: Table; readonly moves: readonly Move[] },
   place: PlaceId,
   hex?: string,
@@ -18,8 +18,8 @@ export function explained(
   if (spec?.company && spec.kind !== 'tile') lines.push(companyName(box, spec.company));
   const at = hex ?? (place.startsWith('hex:') ? place.slice(4) : undefined);
   if (at) {
-    const tile = lying(table, `hex:${at}`).findLast((id) => box.pieces.get(id)?.kind === 'tile');
-    const type = tile && shownAs(box.pieces.get(tile)!, table.pieces.get(tile)!.face);
+    const tile = piecesIn(table, `hex:${at}`).findLast((id) => box.pieces.get(id)?.kind === 'tile');
+    const type = tile && faceName(box.pieces.get(tile)!, table.pieces.get(tile)!.face);
     if (type) lines.push(`Tile ${type}, ${box.tiles.get(type)?.color ?? ''}.`);
     for (const [slot, stack] of table.places)
       if (slot.startsWith(`slot:${at}.`) && stack.length > 0)
@@ -38,7 +38,7 @@ export function explained(
       lines.push('You may place a station here.');
   }
   if (place.startsWith('cell:')) {
-    const stack = lying(table, place);
+    const stack = piecesIn(table, place);
     if (stack.length > 0)
       lines.push(
         `From the top: ${[...stack]

@@ -1,11 +1,11 @@
 import type { Move } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
 import type { PurseId } from '../../engine/kernel/box.ts';
-import { drafted } from '../../engine/kernel/draft.ts';
-import { lying, type Table } from '../../engine/kernel/table.ts';
+import { withDraft } from '../../engine/kernel/draft.ts';
+import { piecesIn, type Table } from '../../engine/kernel/table.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
-import { asItIs, type Changes, changes, flows } from './consequences.ts';
+import { rememberBefore, type Changes, changesSince, cashFlows } from './consequences.ts';
 import { money } from './say.ts';
 
 /** What comes of a move, seen by doing it on a draft of the table. */
@@ -29,18 +29,18 @@ export function foresight(game: Game, table: Table, move: Move, actor: Actor): F
   const mover = actor.players[0];
   const verb = rulebook.verbs.get(move.verb)!;
   const warns = verb.warns?.(table, move);
-  const was = asItIs(table);
+  const was = rememberBefore(table);
   let own = 0;
   let after: Changes = { prices: new Map(), says: [] };
-  const { ops } = drafted(table, 0, (draft) => {
+  const { ops } = withDraft(table, 0, (draft) => {
     verb.effects(draft, move, actor);
     own = draft.ops.length;
     rulebook.settle(draft);
-    after = changes(was, draft.table, move);
+    after = changesSince(was, draft.table, move);
   });
   const said = typeof move.company === 'string' ? move.company : undefined;
-  const purses = flows(ops);
-  const first = flows(ops.slice(0, own));
+  const purses = cashFlows(ops);
+  const first = cashFlows(ops.slice(0, own));
   const parts = [mover, said === undefined ? undefined : `company:${said}`].map((payer) =>
     payer === undefined ? 0 : -(first.get(payer) ?? 0),
   );
@@ -57,9 +57,9 @@ export function foresight(game: Game, table: Table, move: Move, actor: Actor): F
 function floats(table: Table, company: string, ops: readonly Op[]): number | undefined {
   const purse = `company:${company}`;
   if (!ops.some((op) => op.op === 'pay' && op.from === 'bank' && op.to === purse)) return undefined;
-  const gets = flows(ops).get(purse) ?? 0;
+  const gets = cashFlows(ops).get(purse) ?? 0;
   if (gets <= 0 || table.purses.get(purse) !== 0) return undefined;
-  return lying(table, purse).some((id) => table.box.pieces.get(id)!.kind === 'train')
+  return piecesIn(table, purse).some((id) => table.box.pieces.get(id)!.kind === 'train')
     ? undefined
     : gets;
 }

@@ -5,12 +5,12 @@ import {
   type PhaseSpec,
   type PieceId,
   type PlaceId,
-  saidMoney as money,
-  shownAs,
+  formatMoney as money,
+  faceName,
 } from '../../engine/kernel/box.ts';
 import { cities } from '../../engine/hexes/shape.ts';
-import { lying, type Table } from '../../engine/kernel/table.ts';
-import { drawings, tileOn } from '../../engine/rules/board.ts';
+import { piecesIn, type Table } from '../../engine/kernel/table.ts';
+import { boxShapes, tileOn } from '../../engine/rules/board.ts';
 import { seatOf } from '../table/session.ts';
 
 export { money };
@@ -32,7 +32,7 @@ export function playerName({ box, seats }: Names, player: string): string {
  * Puts the seats' names where a sentence says {player:1}. Where it says {player:1 is} or {player:1's},
  * that player reads "you are" and "your".
  */
-export function named(names: Names, sentence: string): string {
+export function withSeatNames(names: Names, sentence: string): string {
   return sentence.replace(
     /\{(player:\d+)( is|'s)?\}/g,
     (_, player: string, form: string | undefined) => {
@@ -45,7 +45,7 @@ export function named(names: Names, sentence: string): string {
 
 export function placeName(names: Names, place: PlaceId): string {
   if (place.startsWith('player:')) return playerName(names, place);
-  const [kind, id] = split(place);
+  const [kind, id] = splitId(place);
   if (kind === 'hex') return hexName(names.box, id);
   return names.box.places.get(place)?.label ?? place;
 }
@@ -69,8 +69,8 @@ export function placeWords(table: Table, at: string, city?: unknown): string {
   const spec = hexesOf(box).get(at);
   if (!spec) return at;
   const tile = tileOn(table, at);
-  const { tiles, printed } = drawings(box);
-  const shape = tile ? tiles.get(shownAs(box.pieces.get(tile.id)!, tile.face)) : printed.get(at);
+  const { tiles, printed } = boxShapes(box);
+  const shape = tile ? tiles.get(faceName(box.pieces.get(tile.id)!, tile.face)) : printed.get(at);
   const count = shape ? cities(shape).length : 0;
   if (count < 2 || typeof city !== 'number') return hexName(box, at);
   const parts = spec.name?.split(/ [&/] /) ?? [];
@@ -109,7 +109,7 @@ export function wordName(names: Names, word: string): string {
  */
 export function takenSpace(names: Names, table: Table, word: string): string | undefined {
   const [kind] = /^.+(?= space \d+$)/.exec(names.box.places.get(word)?.label ?? '') ?? [];
-  const [marker] = kind === undefined ? [] : lying(table, word);
+  const [marker] = kind === undefined ? [] : piecesIn(table, word);
   const owner = marker === undefined ? '' : names.box.pieces.get(marker)!.place;
   if (kind === undefined || !owner.startsWith('player:')) return undefined;
   return `${kind} of ${playerName(names, owner)}, ${money(names.box, table.purses.get(word) ?? 0)}`;
@@ -120,7 +120,7 @@ export function lotOf(box: Box, word: string): PieceId | undefined {
   let lots = lotsOf.get(box);
   if (!lots) {
     const all = [...box.pieces].filter(([, { kind }]) => kind === 'private' || kind === 'card');
-    lots = new Map(all.flatMap(([id]) => [[id, id] as const, [split(id)[1], id] as const]));
+    lots = new Map(all.flatMap(([id]) => [[id, id] as const, [splitId(id)[1], id] as const]));
     lotsOf.set(box, lots);
   }
   return lots.get(word);
@@ -148,22 +148,22 @@ function pricesOf(box: Box): ReadonlyMap<PlaceId, number> {
 }
 
 /** A sentence begins with a capital: "bids £20" -> "Bids £20"; the sign of a florin is no letter. */
-export const capital = (text: string): string =>
+export const capitalize = (text: string): string =>
   text.replace(/^\p{Ll}/u, (letter) => (letter === 'ƒ' ? letter : letter.toUpperCase()));
 
 /** "Run for £50" within a sentence. */
-export const uncapital = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+export const uncapitalize = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** A label as a heading: "the bank pool" -> "Bank pool". */
-export const headed = (label: string): string => capital(label.replace(/^the /, ''));
+export const headingCase = (label: string): string => capitalize(label.replace(/^the /, ''));
 
 /** "1 certificate", "3 certificates" */
-export function counted(count: number, thing: string): string {
+export function countWithNoun(count: number, thing: string): string {
   return `${count} ${thing}${count === 1 ? '' : 's'}`;
 }
 
 /** "hex:E10" -> ["hex", "E10"] */
-export function split(id: string): [kind: string, rest: string] {
+export function splitId(id: string): [kind: string, rest: string] {
   const colon = id.indexOf(':');
   return colon < 0 ? [id, ''] : [id.slice(0, colon), id.slice(colon + 1)];
 }

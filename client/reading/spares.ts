@@ -3,10 +3,10 @@ import { SPARES } from '../../engine/kernel/spares.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 
 /** The next piece that is not on the table yet, or a sentence why there is none. */
-export type Next = { readonly id: PieceId } | string;
+export type NextSpare = { readonly id: PieceId } | string;
 
 /** A card with these words; the same words may stand on several. */
-export function blankCard(table: Table, words: string): Next {
+export function blankCard(table: Table, words: string): NextSpare {
   const said = words.trim().replace(/\s+/gu, ' ');
   if (said === '') return 'Write on the card what it is to say.';
   return (
@@ -16,7 +16,7 @@ export function blankCard(table: Table, words: string): Next {
 }
 
 /** One more of a company's stations or price markers: "token:PRR", "marker:PRR". */
-export const spareLike = (table: Table, like: string): Next =>
+export const spareLike = (table: Table, like: string): NextSpare =>
   next(table, (n) => `${like}-${n}`) ?? 'This game has no such pieces, so there is no spare one.';
 
 function next(table: Table, named: (n: number) => PieceId): { readonly id: PieceId } | undefined {

@@ -1,7 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
-import type { Wait } from '../../shared/time.ts';
-import { isAside, standing } from '../../engine/kernel/ledger.ts';
-import type { Line } from './chronicle.ts';
+import type { WaitRecord } from '../../shared/time.ts';
+import { isOutsideGame, standingEntries } from '../../engine/kernel/ledger.ts';
+import type { LogLine } from './log-lines.ts';
 
 /** After which entry the table stood as it stands after an undo or a redo; read once for each. */
 const alike = new WeakMap<Entry, number>();
@@ -9,19 +9,19 @@ const alike = new WeakMap<Entry, number>();
 function likeOf(entry: Entry, entries: readonly Entry[]): number {
   let like = alike.get(entry);
   if (like === undefined) {
-    like = standing(entries.slice(0, entry.seq)).standing.at(-1) ?? 0;
+    like = standingEntries(entries.slice(0, entry.seq)).standing.at(-1) ?? 0;
     alike.set(entry, like);
   }
   return like;
 }
 
 /** What the table waited for after each of these entries. */
-export function waitsOf(lines: readonly Line[], entries: readonly Entry[]): Wait[] {
+export function waitRecords(lines: readonly LogLine[], entries: readonly Entry[]): WaitRecord[] {
   return lines.map(({ entry, round, acting, entity, over }) => {
     const { at, move } = entry;
     const takes = move.verb === 'undo' || move.verb === 'redo';
     return {
-      ...{ at, move, acting, round, over, aside: isAside(move.verb) },
+      ...{ at, move, acting, round, over, aside: isOutsideGame(move.verb) },
       ...(takes && { like: likeOf(entry, entries) }),
       ...(entity?.startsWith('company:') && { company: entity }),
     };
@@ -29,7 +29,7 @@ export function waitsOf(lines: readonly Line[], entries: readonly Entry[]): Wait
 }
 
 /** Milliseconds that each player was waited for, round by round. */
-export function timesOf(waits: readonly Wait[], passed: readonly number[]) {
+export function waitedTimes(waits: readonly WaitRecord[], passed: readonly number[]) {
   const rounds: string[] = [];
   const of = new Map<string, number[]>();
   for (const [i, { acting, round, over }] of waits.entries()) {

@@ -2,7 +2,7 @@ import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
 import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
 import { type Ledger } from '../../engine/kernel/ledger.ts';
-import { lying, type Table } from '../../engine/kernel/table.ts';
+import { piecesIn, type Table } from '../../engine/kernel/table.ts';
 import { consider, type Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import { tileFaces } from '../../engine/rules/board.ts';
@@ -38,7 +38,9 @@ const weight = (against: readonly Finding[]): number =>
 
 /** Every way to lay a tile of the supply on a hex, for the company whose turn it is. */
 export function* lays(table: Table, company: string, hex: string): Generator<Move> {
-  const types = new Set(lying(table, 'supply').map((id) => table.box.pieces.get(id)!.type ?? ''));
+  const types = new Set(
+    piecesIn(table, 'supply').map((id) => table.box.pieces.get(id)!.type ?? ''),
+  );
   for (const tile of types)
     if (table.box.tiles.has(tile))
       for (let turn = 0; turn < 6; turn++) yield { verb: 'layTile', company, hex, tile, turn };
@@ -59,7 +61,7 @@ export function* laysOf(
 }
 
 /** Hand movements that mean taking a piece: to whoever is to act, or to their company. */
-export function takings(
+export function takeMoves(
   table: Table,
   piece: PieceId,
   takers: readonly (PlaceId | undefined)[],

@@ -1,5 +1,5 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
-import type { Change, TableStore } from './store.ts';
+import type { StoreChange, TableStore } from './store.ts';
 
 /** Whoever is in a room attends while the room is shown, and rests while it is not. */
 interface Occupant {
@@ -8,14 +8,14 @@ interface Occupant {
 }
 
 /** A part of the page that stays in the document while it is out of sight. */
-export interface Room {
+export interface HiddenPanel {
   readonly away: boolean;
   readonly occupants: Set<Occupant>;
 }
 
 /** Said by whoever comes into the page; the room that it comes into, if any, answers. */
-export class Entering extends Event {
-  room: Room | undefined;
+export class PanelConnected extends Event {
+  room: HiddenPanel | undefined;
   constructor() {
     super('entering', { bubbles: true, composed: true });
   }
@@ -35,19 +35,19 @@ interface Host extends ReactiveControllerHost, EventTarget {
  */
 export class TableController implements ReactiveController, Occupant {
   private leave: (() => void) | undefined;
-  private room: Room | undefined;
+  private room: HiddenPanel | undefined;
   /** How often what is shown had changed when it was last out of sight. */
   private known = -1;
   constructor(
     private readonly host: Host,
     private readonly to: (store: TableStore) => void = () => {},
-    private readonly shows?: readonly Change[],
+    private readonly shows?: readonly StoreChange[],
   ) {
     host.addController(this);
   }
 
   hostConnected(): void {
-    const entering = new Entering();
+    const entering = new PanelConnected();
     this.host.dispatchEvent(entering);
     this.room = entering.room;
     this.room?.occupants.add(this);

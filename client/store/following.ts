@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/seat.ts';
-import type { Other, PresenceEvent } from '../table/presence.ts';
+import type { OtherPerson, PresenceEvent } from '../table/presence.ts';
 import type { Session } from '../table/session.ts';
 
 /** The page that looks along. */
@@ -35,7 +35,7 @@ export function following(page: Page) {
     // One seat may look from two browsers: the one that calls is meant.
     return (all.find(({ state }) => state.call) ?? all[0])?.state;
   };
-  const hear = ({ state: { seat, call } }: Other): void => {
+  const hear = ({ state: { seat, call } }: OtherPerson): void => {
     if (!call || answered.get(seat.id) === call || !leads(page.base.seats, seat.id)) return;
     answered.set(seat.id, call);
     calledBy = seat.id;

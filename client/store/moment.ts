@@ -2,13 +2,19 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move, AidedRoute, Strictness } from '../../shared/move.ts';
 import type { PlaceId } from '../../engine/kernel/box.ts';
-import { type Standing, standingOn } from '../../engine/kernel/ledger.ts';
+import { type StandingEntries, standingEntriesOf } from '../../engine/kernel/ledger.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { Judgement } from '../../engine/routes/rules.ts';
 import { judge, options } from '../../engine/rules/referee.ts';
-import type { Actor, Limits, Overview, Rulebook, Turn } from '../../engine/rules/rulebook.ts';
+import type {
+  Actor,
+  HoldingLimits,
+  Overview,
+  Rulebook,
+  Turn,
+} from '../../engine/rules/rulebook.ts';
 import { type Amounts, amounts } from '../reading/figures/amounts.ts';
-import { marks, type Marks } from '../reading/chronicle.ts';
+import { entryMarks, type EntryMarks } from '../reading/log-lines.ts';
 import { type Foresight, foresight } from '../reading/foresight.ts';
 import { outlook } from '../reading/figures/outlook.ts';
 import { judgedRun } from '../reading/figures/run-sums.ts';
@@ -30,17 +36,17 @@ interface View {
   readonly movable: boolean;
   readonly wondering: boolean;
   readonly spokenFor: PlaceId | undefined;
-  readonly desk: Rulebook['runs'];
+  readonly desk: Rulebook['runTask'];
   readonly dial: { readonly strictness: Strictness };
 }
 
 interface Read {
   readonly key: string;
   turn?: Turn;
-  limits?: Limits | undefined;
+  limits?: HoldingLimits | undefined;
   overview?: Overview;
   moves?: Move[];
-  marks?: Marks;
+  marks?: EntryMarks;
   disputed?: readonly Entry[];
   runs?: Map<string, Judgement | undefined>;
   amounts?: Map<string, Amounts>;
@@ -66,7 +72,7 @@ export function moment(view: View) {
       if (rulebook) known.turn ??= rulebook.turn(view.table);
       return known.turn;
     },
-    get limits(): Limits | undefined {
+    get limits(): HoldingLimits | undefined {
       const known = fresh();
       if (!('limits' in known)) known.limits = now.turn?.limits;
       return known.limits;
@@ -83,7 +89,7 @@ export function moment(view: View) {
     },
     /** Players of this seat who may do something now, those who are waited for first. */
     get speakers(): readonly PlaceId[] {
-      return [...new Set([...now.acting, ...(now.turn?.aside?.filter(isMine) ?? [])])];
+      return [...new Set([...now.acting, ...(now.turn?.alsoMayAct?.filter(isMine) ?? [])])];
     },
     /** Of those who may decide now and are played from here, the one whose decision is shown. */
     get speaker(): PlaceId | undefined {
@@ -108,7 +114,7 @@ export function moment(view: View) {
       if (!view.present || speaker === undefined) return [];
       const known = fresh();
       const { game } = view.base;
-      const but = game.rulebook?.runs ? [RUN] : [];
+      const but = game.rulebook?.runTask ? [RUN] : [];
       known.moves ??= [...options(game, view.table, speaker, but)];
       return known.moves;
     },
@@ -177,12 +183,12 @@ export function moment(view: View) {
         ({ severity }) => severity === 'violation',
       );
     },
-    get standing(): Standing {
-      return standingOn(view.session.ledger);
+    get standing(): StandingEntries {
+      return standingEntriesOf(view.session.ledger);
     },
-    get marks(): Marks {
+    get marks(): EntryMarks {
       const known = fresh();
-      known.marks ??= marks(view.entries, now.standing.standing);
+      known.marks ??= entryMarks(view.entries, now.standing.standing);
       return known.marks;
     },
     /** Findings of entries that stand and that nobody has let be. */

@@ -1,15 +1,15 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { PlaceId } from '../../engine/kernel/box.ts';
-import { lying, type Table } from '../../engine/kernel/table.ts';
+import { piecesIn, type Table } from '../../engine/kernel/table.ts';
 import { options } from '../../engine/rules/referee.ts';
 import type { Turn } from '../../engine/rules/rulebook.ts';
 import type { Session } from '../table/session.ts';
 
 /** What ends somebody's passing; the end of the round ends it in any case. */
-export type Until = 'anything' | 'mine' | 'round';
+export type PassUntil = 'anything' | 'mine' | 'round';
 
-export const UNTIL: Readonly<Record<Until, string>> = {
+export const UNTIL: Readonly<Record<PassUntil, string>> = {
   anything: 'anybody does something else',
   mine: 'something happens to a company I hold',
   round: 'this round is over',
@@ -18,14 +18,14 @@ export const UNTIL: Readonly<Record<Until, string>> = {
 /** Somebody passes until something happens. */
 export interface Passing {
   readonly player: PlaceId;
-  readonly until: Until;
+  readonly until: PassUntil;
   /** Entries that were there when it began. */
   readonly since: number;
   readonly round: string;
 }
 
 /** Whether the passing goes on: nothing that was named has happened since. */
-export function goesOn(
+export function keepsPassing(
   { player, until, since, round }: Passing,
   { turn, table, entries }: { turn: Turn; table: Table; entries: readonly Entry[] },
 ): boolean {
@@ -34,7 +34,7 @@ export function goesOn(
   if (others.some(({ move }) => move.verb === 'undo' || move.verb === 'redo')) return false;
   if (until === 'round') return true;
   if (until === 'anything') return others.length === 0;
-  const mine = new Set(lying(table, player).map((id) => table.box.pieces.get(id)!.company));
+  const mine = new Set(piecesIn(table, player).map((id) => table.box.pieces.get(id)!.company));
   return !others.some(({ move }) => [move.company, move.on].some((id) => mine.has(id as string)));
 }
 
@@ -66,7 +66,7 @@ export function passing(at: At) {
     const { turn } = at;
     if (all.length === 0 || !turn || !at.present || at.wondering) return;
     const { entries, table } = at.session.ledger;
-    all = all.filter((one) => goesOn(one, { turn, table, entries }));
+    all = all.filter((one) => keepsPassing(one, { turn, table, entries }));
     const one = all.find(({ player }) => turn.acting.includes(player));
     const pass = one && options(at.base.game, table, one.player);
     const move = one && passOf(one, turn, [...(pass ?? [])]);
@@ -78,7 +78,7 @@ export function passing(at: At) {
       return all;
     },
     /** Passes now, and on until what was named happens. */
-    until(player: PlaceId, until: Until): void {
+    until(player: PlaceId, until: PassUntil): void {
       const { turn } = at;
       if (!turn) return;
       const since = at.session.ledger.entries.length;

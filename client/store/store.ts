@@ -5,10 +5,10 @@ import type { Help, Move, AidedRoute, Strictness } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
 import type { PlaceId } from '../../engine/kernel/box.ts';
 import type { Table } from '../../engine/kernel/table.ts';
-import { dial } from '../../engine/rules/referee.ts';
+import { strictnessOf } from '../../engine/rules/referee.ts';
 import type { Rulebook, Turn } from '../../engine/rules/rulebook.ts';
-import type { Task } from '../reading/books.ts';
-import { chronicle, type Line as LogLine, type Marks } from '../reading/chronicle.ts';
+import type { BookkeepingTask } from '../reading/bookkeeping.ts';
+import { logLines, type LogLine as LogLine, type EntryMarks } from '../reading/log-lines.ts';
 import { type Names } from '../reading/say.ts';
 import { following } from './following.ts';
 import { moment, RUN } from './moment.ts';
@@ -16,11 +16,11 @@ import type { Open } from './open.ts';
 import { passing } from './passing.ts';
 import { scrub } from '../table/scrub.ts';
 import type { Session } from '../table/session.ts';
-import { listeners } from '../table/listeners.ts';
-import { HANDS_HELD, type Said, type Spot, voice } from './voice.ts';
+import { createListeners } from '../table/listeners.ts';
+import { HANDS_HELD, type ShownNotice, type PagePoint, createNotices } from './notices.ts';
 import { unreadIn } from './talk.ts';
-import { timing } from './timing.ts';
-import { whatIf } from './what-if.ts';
+import { createTiming } from './timing.ts';
+import { createWhatIf } from './what-if.ts';
 
 export const TABS = [
   'desk',
@@ -44,13 +44,13 @@ export interface Stop {
 }
 
 /** What is being prepared on the board and not yet proposed. */
-export interface Plan {
+export interface RouteDraft {
   readonly lay?: { readonly hex: string; readonly tile: string; readonly turn: number };
   readonly routes?: { readonly company: string; readonly routes: readonly AidedRoute[] };
 }
 
 /** What of a page is another than before, where the game itself is not: whoever shows none of it rests. */
-export type Change =
+export type StoreChange =
   | 'tab'
   | 'plan'
   | 'open'
@@ -72,14 +72,14 @@ export type Change =
  */
 export class TableStore {
   tab: Tab = 'desk';
-  plan: Plan = {};
+  plan: RouteDraft = {};
   open: Open | undefined;
   /** What the referee says to this person beside the game. */
-  readonly voice = voice(this, () => this.changed('said'));
+  readonly voice = createNotices(this, () => this.changed('said'));
   /** What the rules say of what is looked at. */
   readonly moment = moment(this);
   /** What is tried out on top of the table. */
-  readonly whatIf = whatIf(this, {
+  readonly whatIf = createWhatIf(this, {
     attend: (session) => this.attend(session),
     standAt: (position) => (this.position = position),
     planNothing: () => this.planned({}),
@@ -91,11 +91,11 @@ export class TableStore {
   /** Players of this browser who pass until something happens. */
   readonly passing = passing(this);
   /** The time that people take. */
-  readonly timing = timing(this);
+  readonly timing = createTiming(this);
   /** All figures on one wide page, instead of the board. */
   sheet = false;
   /** Where this person's hand last was: pressed, dropped, or a key on what has the focus. */
-  handAt: Spot | undefined;
+  handAt: PagePoint | undefined;
   spotlight: Pick<Finding, 'pieces' | 'places'> | undefined;
   /** Of several players of this seat who may decide at once, the one that was chosen. */
   spokenFor: PlaceId | undefined;
@@ -107,7 +107,7 @@ export class TableStore {
   pen: Tool | 'rubber' | undefined;
   fades = false;
   /** The bookkeeping that was done last, to be done once more. */
-  again: { readonly says: string; readonly task: Task } | undefined;
+  again: { readonly says: string; readonly task: BookkeepingTask } | undefined;
   /** Where words are about to be written on the board. */
   writing: { readonly x: number; readonly y: number } | { readonly hex: string } | undefined;
   /** A picked up piece waits to be put somewhere by a click: the way without dragging. */
@@ -117,17 +117,17 @@ export class TableStore {
   moved = 0;
 
   readonly tabs = TABS;
-  private readonly chosen = listeners<Stop>();
+  private readonly chosen = createListeners<Stop>();
   private position: number | undefined;
   private looking;
   private reader;
-  private readonly heard = listeners<readonly Change[]>();
-  private readonly changes = new Map<Change | 'game', number>();
+  private readonly heard = createListeners<readonly StoreChange[]>();
+  private readonly changes = new Map<StoreChange | 'game', number>();
   private leave: () => void;
 
   constructor(readonly base: Session) {
     this.looking = scrub(base.game.box);
-    this.reader = chronicle(base.game);
+    this.reader = logLines(base.game);
     const told = () => this.changed();
     const leaves = [
       this.attend(base),
@@ -157,8 +157,8 @@ export class TableStore {
   }
 
   /** Draws up what the route rules need, where the title has them. */
-  get desk(): Rulebook['runs'] {
-    return this.base.game.rulebook?.runs;
+  get desk(): Rulebook['runTask'] {
+    return this.base.game.rulebook?.runTask;
   }
 
   /** The session that moves go to: the table's own, or the what-if line on top of it. */
@@ -190,11 +190,11 @@ export class TableStore {
     return this.looking.to(this.entries, this.at).table;
   }
   get dial(): { strictness: Strictness; help: Help } {
-    return dial(this.table) as { strictness: Strictness; help: Help };
+    return strictnessOf(this.table) as { strictness: Strictness; help: Help };
   }
   /** How strict the referee is at the table, whatever is looked at. */
   get strictness(): Strictness {
-    return dial(this.base.ledger.table).strictness;
+    return strictnessOf(this.base.ledger.table).strictness;
   }
   get host(): boolean {
     return this.session.me.role === 'host';
@@ -239,7 +239,7 @@ export class TableStore {
   get moves(): readonly Move[] {
     return this.moment.moves;
   }
-  get marks(): Marks {
+  get marks(): EntryMarks {
     return this.moment.marks;
   }
   lines(most?: number, entries = this.entries): LogLine[] {
@@ -291,7 +291,7 @@ export class TableStore {
     this.voice.say(message);
   }
   /** The host lets a refused move stand after all: their own, or another's in that one's name. */
-  letStand({ id, move, by }: Said, note: string): void {
+  letStand({ id, move, by }: ShownNotice, note: string): void {
     this.voice.dismiss(id);
     const seat = this.base.seats.find((one) => one.id === by);
     if (move) this.propose(move, seat ? `for ${seat.name}: ${note}` : note, seat?.players);
@@ -309,14 +309,14 @@ export class TableStore {
     this.spotlight = what;
     this.changed('spotlight');
   }
-  set(change: Partial<Pick<TableStore, Exclude<Change, 'spotlight' | 'said'>>>): void {
+  set(change: Partial<Pick<TableStore, Exclude<StoreChange, 'spotlight' | 'said'>>>): void {
     const { plan, ...rest } = change;
     Object.assign(this, rest);
     if (plan) this.planned(plan);
-    this.changed(...(Object.keys(change) as Change[]));
+    this.changed(...(Object.keys(change) as StoreChange[]));
   }
   /** Routes being drawn are seen by all at once, but for those of a what-if. */
-  private planned(plan: Plan): void {
+  private planned(plan: RouteDraft): void {
     const told = this.plan.routes !== undefined || plan.routes !== undefined;
     this.plan = plan;
     if (!told) return;
@@ -333,16 +333,16 @@ export class TableStore {
   }
 
   /** Told of what changed; of nothing in particular where the game did. */
-  listen(listener: (what: readonly Change[]) => void): () => void {
+  listen(listener: (what: readonly StoreChange[]) => void): () => void {
     return this.heard.listen(listener);
   }
-  changed(...what: readonly Change[]): void {
+  changed(...what: readonly StoreChange[]): void {
     for (const one of what.length > 0 ? what : (['game'] as const))
       this.changes.set(one, (this.changes.get(one) ?? 0) + 1);
     this.heard.tell(what);
   }
   /** How often the game has changed, or of the page beside it what somebody shows: all, or these. */
-  times(shows?: readonly Change[]): number {
+  times(shows?: readonly StoreChange[]): number {
     let sum = 0;
     for (const [one, times] of this.changes)
       if (!shows || one === 'game' || shows.includes(one)) sum += times;
@@ -377,7 +377,7 @@ export class TableStore {
   }
 }
 
-function copied({ company, routes }: NonNullable<Plan['routes']>) {
+function copied({ company, routes }: NonNullable<RouteDraft['routes']>) {
   return {
     company,
     routes: routes.map(({ trains, way, with: helpers }) => ({

@@ -1,5 +1,5 @@
-import type { Line } from '../reading/chronicle.ts';
-import { waitsOf } from '../reading/waits.ts';
+import type { LogLine } from '../reading/log-lines.ts';
+import { waitRecords } from '../reading/waits.ts';
 import { type Clocks, clocksOf } from '../../shared/time.ts';
 import { timeOf } from '../../engine/rules/table/verbs.ts';
 import type { Entry } from '../../shared/entry.ts';
@@ -11,11 +11,11 @@ const AT_ONCE = 300;
 /** Whose time is read, and who reads the ledger into lines. */
 interface Timed {
   readonly base: Session;
-  lines(most: number, entries: readonly Entry[]): Line[];
+  lines(most: number, entries: readonly Entry[]): LogLine[];
 }
 
 /** The time that people take at the table, whatever is tried out or looked at beside it. */
-export function timing(table: Timed) {
+export function createTiming(table: Timed) {
   let read: { readonly last: Entry | undefined; readonly clocks: Clocks } | undefined;
   return {
     /** Whether a budget was set. */
@@ -29,7 +29,7 @@ export function timing(table: Timed) {
       if (read && read.last === last) return read.clocks;
       const lines = table.lines(AT_ONCE, entries);
       if (lines.length < entries.length) return undefined;
-      read = { last, clocks: clocksOf(waitsOf(lines, entries)) };
+      read = { last, clocks: clocksOf(waitRecords(lines, entries)) };
       return read.clocks;
     },
     /** Stops the clock or lets it run: a line of the log, for all to see. */

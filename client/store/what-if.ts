@@ -1,11 +1,17 @@
 import type { Entry } from '../../shared/entry.ts';
-import type { LineHead } from '../../shared/felt.ts';
+import type { WhatIfHeader } from '../../shared/felt.ts';
 import type { Strictness } from '../../shared/move.ts';
-import type { Line } from '../table/felt.ts';
+import type { WhatIfLine } from '../table/felt.ts';
 import { hotseat } from '../table/hotseat.ts';
-import { type Course, course, isMine, lineSession, triedOf } from '../table/line.ts';
+import {
+  type LineProgress,
+  lineProgress,
+  isOwnMove,
+  lineSession,
+  whatIfMoves,
+} from '../table/line.ts';
 import type { Session } from '../table/session.ts';
-import { HANDS_HELD, type Voice } from './voice.ts';
+import { HANDS_HELD, type RefereeNotices } from './notices.ts';
 
 /** The page that things are tried out on. */
 interface Page {
@@ -13,7 +19,7 @@ interface Page {
   readonly entries: readonly Entry[];
   readonly at: number;
   readonly strictness: Strictness;
-  readonly voice: Voice;
+  readonly voice: RefereeNotices;
   look(seq: number): void;
   changed(): void;
 }
@@ -28,7 +34,7 @@ interface Following {
 }
 
 /** What is tried out on top of the table: a what-if of one's own, or a line that lies on the felt. */
-export function whatIf(page: Page, { attend, standAt, planNothing }: Following) {
+export function createWhatIf(page: Page, { attend, standAt, planNothing }: Following) {
   let session: Session | undefined;
   let leave: (() => void) | undefined;
   /** Where a what-if of one's own began, and the line it was taken from. */
@@ -54,14 +60,14 @@ export function whatIf(page: Page, { attend, standAt, planNothing }: Following) 
       return session;
     },
     /** The line of the felt that is looked at. */
-    get line(): Line | undefined {
+    get line(): WhatIfLine | undefined {
       return entered === undefined ? undefined : page.base.felt?.lines.get(entered);
     },
     /** How the what-if stands against what the game has done since. */
-    get course(): Course | undefined {
+    get course(): LineProgress | undefined {
       const from = tried.line?.from ?? origin?.from;
       if (!session || from === undefined) return undefined;
-      return course(from, session.ledger.entries, page.base.ledger.entries);
+      return lineProgress(from, session.ledger.entries, page.base.ledger.entries);
     },
     /** Tries things out from where this person looks, on a line of their own that nobody else sees. */
     begin(): void {
@@ -87,11 +93,14 @@ export function whatIf(page: Page, { attend, standAt, planNothing }: Following) 
     openToRoom(name: string): void {
       const { base, voice } = page;
       if (!base.felt || !session || !origin) return;
-      const head: LineHead = {
+      const head: WhatIfHeader = {
         ...{ by: base.me.id, name, from: origin.from, open: 'all', at: base.now() },
         ...(origin.parent !== undefined && { parent: origin.parent }),
       };
-      const opened = base.felt.open(head, triedOf(session.ledger.entries, origin.from, base.seats));
+      const opened = base.felt.open(
+        head,
+        whatIfMoves(session.ledger.entries, origin.from, base.seats),
+      );
       if (typeof opened === 'string') voice.say(opened);
       else tried.enter(opened.id);
     },
@@ -135,7 +144,7 @@ export function whatIf(page: Page, { attend, standAt, planNothing }: Following) 
           tried.leave();
           return true;
         }
-        if (!isMine(base.game, base.ledger.table, page.strictness !== 'off', base.me)) break;
+        if (!isOwnMove(base.game, base.ledger.table, page.strictness !== 'off', base.me)) break;
         const refusal = base.propose(next.move, undefined, base.me.players);
         if (refusal) {
           voice.refuse(refusal);

@@ -13,7 +13,7 @@ import type * as z from 'zod/mini';
 import { Entry } from '../../shared/entry.ts';
 import {
   CLOSE,
-  FIRST_GIVEN,
+  FIRST_SERVER_CLIENT_ID,
   LEDGER,
   ledgerRoom,
   MESSAGE,
@@ -120,7 +120,7 @@ export function connect(
   provider.messageHandlers[MESSAGE.pointer] = (_encoder: unknown, decoder: Decoder) => {
     const moved = new Map<number, Pointer>();
     for (let left = readVarUint(decoder); left > 0; left--) {
-      const number = FIRST_GIVEN + readVarUint(decoder);
+      const number = FIRST_SERVER_CLIENT_ID + readVarUint(decoder);
       const [x, y] = [readVarInt(decoder), readVarInt(decoder)];
       moved.set(number, { x, y, trail: readVarUint(decoder) === 1 });
     }

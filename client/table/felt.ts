@@ -3,39 +3,39 @@ import * as Y from 'yjs';
 import type * as z from 'zod/mini';
 import {
   FELT_LIMITS,
-  type KeptLine,
-  LineHead,
-  Mark,
-  Report,
-  Said,
-  Tried,
+  type SavedWhatIf,
+  WhatIfHeader,
+  Drawing,
+  ProgressReport,
+  TalkMessage,
+  WhatIfMove,
 } from '../../shared/felt.ts';
 import { CLOSE, FELT, feltRoom, LIMITS, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
-import { listeners } from './listeners.ts';
+import { createListeners } from './listeners.ts';
 import { newId } from '../browser/new-id.ts';
 
 /** A what-if line as it lies on the felt. */
-export interface Line extends LineHead {
+export interface WhatIfLine extends WhatIfHeader {
   readonly id: string;
-  readonly tried: readonly Tried[];
+  readonly tried: readonly WhatIfMove[];
 }
 
 /** The cloth: drawings, talk and what-if lines that everybody at the table sees. */
 export interface Felt {
-  readonly marks: ReadonlyMap<string, Mark>;
-  readonly said: ReadonlyMap<string, Said>;
-  readonly lines: ReadonlyMap<string, Line>;
+  readonly marks: ReadonlyMap<string, Drawing>;
+  readonly said: ReadonlyMap<string, TalkMessage>;
+  readonly lines: ReadonlyMap<string, WhatIfLine>;
   /** How pupils get on, by seat. */
-  readonly reports: ReadonlyMap<string, Report>;
+  readonly reports: ReadonlyMap<string, ProgressReport>;
   /** Each writes only what fits, and answers a sentence where it could not. */
-  draw(mark: Mark): string | undefined;
-  say(said: Said): string | undefined;
-  open(head: LineHead, tried: readonly Tried[]): { readonly id: string } | string;
-  rename(line: string, change: Partial<Pick<LineHead, 'name' | 'open' | 'asks'>>): void;
-  play(line: string, tried: Tried): string | undefined;
+  draw(mark: Drawing): string | undefined;
+  say(said: TalkMessage): string | undefined;
+  open(head: WhatIfHeader, tried: readonly WhatIfMove[]): { readonly id: string } | string;
+  rename(line: string, change: Partial<Pick<WhatIfHeader, 'name' | 'open' | 'asks'>>): void;
+  play(line: string, tried: WhatIfMove): string | undefined;
   /** Leaves of a line its first moves. */
   cut(line: string, moves: number): void;
-  report(report: Report): void;
+  report(report: ProgressReport): void;
   /** Takes one thing off, whatever it is. */
   wipe(id: string): void;
   listen(listener: () => void): () => void;
@@ -69,10 +69,10 @@ export function feltOn(doc: Y.Doc, ended: () => string | undefined = () => undef
     lines: doc.getMap<unknown>(FELT.lines),
     reports: doc.getMap<unknown>(FELT.reports),
   };
-  const heard = listeners<void>();
-  let marks: Map<string, Mark> | undefined;
-  let said: Map<string, Said> | undefined;
-  let lines: Map<string, Line> | undefined;
+  const heard = createListeners<void>();
+  let marks: Map<string, Drawing> | undefined;
+  let said: Map<string, TalkMessage> | undefined;
+  let lines: Map<string, WhatIfLine> | undefined;
   let size = 0;
   let written = Infinity;
 
@@ -127,16 +127,16 @@ export function feltOn(doc: Y.Doc, ended: () => string | undefined = () => undef
     });
     return undefined;
   };
-  const readLines = (): Map<string, Line> => {
-    const all: Line[] = [];
+  const readLines = (): Map<string, WhatIfLine> => {
+    const all: WhatIfLine[] = [];
     for (const [id, value] of roots.lines) {
       if (!(value instanceof Y.Map)) continue;
-      const head = LineHead.safeParse(value.get('head'));
+      const head = WhatIfHeader.safeParse(value.get('head'));
       const list: unknown = value.get('tried');
       if (!head.success || !(list instanceof Y.Array)) continue;
-      const tried: Tried[] = [];
+      const tried: WhatIfMove[] = [];
       for (const one of list.toArray().slice(0, FELT_LIMITS.moves)) {
-        const fit = Tried.safeParse(one);
+        const fit = WhatIfMove.safeParse(one);
         if (fit.success) tried.push(fit.data);
       }
       all.push({ ...head.data, id, tried });
@@ -152,16 +152,16 @@ export function feltOn(doc: Y.Doc, ended: () => string | undefined = () => undef
 
   return {
     get marks() {
-      return (marks ??= read(roots.marks, Mark, FELT_LIMITS.shown.marks));
+      return (marks ??= read(roots.marks, Drawing, FELT_LIMITS.shown.marks));
     },
     get said() {
-      return (said ??= read(roots.talk, Said, FELT_LIMITS.shown.said));
+      return (said ??= read(roots.talk, TalkMessage, FELT_LIMITS.shown.said));
     },
     get lines() {
       return (lines ??= readLines());
     },
     get reports() {
-      const all = [...read(roots.reports, Report, FELT_LIMITS.reports).values()];
+      const all = [...read(roots.reports, ProgressReport, FELT_LIMITS.reports).values()];
       return new Map(all.map((one) => [one.by, one]));
     },
     report: (one) => void roots.reports.set(one.by, one),
@@ -213,11 +213,11 @@ export function feltOn(doc: Y.Doc, ended: () => string | undefined = () => undef
 }
 
 /** The what-ifs of a felt, as they go with a game's file. */
-export const keptLines = ({ lines }: Felt): KeptLine[] =>
+export const savedWhatIfs = ({ lines }: Felt): SavedWhatIf[] =>
   [...lines.values()].map(({ id, tried, ...head }) => ({ id, head, tried: [...tried] }));
 
 /** A felt on which the what-ifs of a file lie; each finds the one that it was taken from again. */
-export function feltWith(kept: readonly KeptLine[]): Felt {
+export function feltWith(kept: readonly SavedWhatIf[]): Felt {
   const felt = feltOn(new Y.Doc());
   const called = new Map<string, string>();
   for (const { id, head, tried } of kept) {

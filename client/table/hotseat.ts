@@ -3,10 +3,10 @@ import type { Seat } from '../../shared/seat.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import { feltWith } from './felt.ts';
-import type { KeptLine } from '../../shared/felt.ts';
+import type { SavedWhatIf } from '../../shared/felt.ts';
 import { local } from './local.ts';
 import type { LinkState, Session, SessionEvent, SessionKind } from './session.ts';
-import { listeners } from './listeners.ts';
+import { createListeners } from './listeners.ts';
 import { newId } from '../browser/new-id.ts';
 
 export interface HotseatOptions {
@@ -16,7 +16,7 @@ export interface HotseatOptions {
   readonly seats: readonly Seat[];
   readonly entries: readonly Entry[];
   /** What-ifs that came with its file. */
-  readonly lines?: readonly KeptLine[];
+  readonly lines?: readonly SavedWhatIf[];
   /** Keeps the entries; answers whether there was room for them. */
   kept(entries: readonly Entry[]): boolean;
   /** Seeds of chances; left out = the browser's own. */
@@ -25,7 +25,7 @@ export interface HotseatOptions {
 
 /** A table in this browser alone: one person moves for everybody, and is the host. */
 export function hotseat(game: Game, options: HotseatOptions): Session {
-  const heard = listeners<SessionEvent>();
+  const heard = createListeners<SessionEvent>();
   let link: LinkState = { is: 'online' };
   const table = local(game, options.entries, {
     newId,

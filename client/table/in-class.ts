@@ -1,7 +1,7 @@
 import { TEACHER } from '../../shared/classroom.ts';
 import type { Presence } from '../../shared/wire.ts';
-import { listeners } from './listeners.ts';
-import type { Other, PresenceEvent, Presences } from './presence.ts';
+import { createListeners } from './listeners.ts';
+import type { OtherPerson, PresenceEvent, PresenceState } from './presence.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -20,15 +20,19 @@ export function inClass<S extends Session>(own: S, room: Session): S {
  * Who is seen at a pupil's table: at a teacher's, the pupil; at a pupil's, whoever leads the class.
  * The teacher's pointer reaches the whole class, a pupil's only the teacher.
  */
-function beside(near: Presences | undefined, room: Presences, teaches: boolean): Presences {
-  const heard = listeners<PresenceEvent>();
+function beside(
+  near: PresenceState | undefined,
+  room: PresenceState,
+  teaches: boolean,
+): PresenceState {
+  const heard = createListeners<PresenceEvent>();
   const own = teaches ? room : (near ?? room);
   // A call leads to the board of the class, which has its own page; here only what is seen counts.
   const hear = (event: PresenceEvent) => event.kind !== 'call' && heard.tell(event);
   near?.listen(hear);
   room.listen(hear);
   return {
-    get others(): readonly Other[] {
+    get others(): readonly OtherPerson[] {
       const here = (near?.others ?? []).filter(({ state }) => state.seat.id !== TEACHER);
       const leaders = room.others.filter(
         ({ state: { seat } }) => seat.lead || seat.role === 'host',

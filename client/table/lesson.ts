@@ -1,9 +1,9 @@
-import type { Answer, Lecture } from '../../engine/lessons/lecture.ts';
+import type { Answer, LessonRun } from '../../engine/lessons/lesson-run.ts';
 import { verbOf } from '../../engine/rules/referee.ts';
-import { playersOf } from '../../engine/rules/stock/papers.ts';
+import { playersOf } from '../../engine/rules/stock/issued.ts';
 import type { Seat } from '../../shared/seat.ts';
-import { everybody, type Session, type SessionEvent } from './session.ts';
-import { listeners } from './listeners.ts';
+import { hotseatSeat, type Session, type SessionEvent } from './session.ts';
+import { createListeners } from './listeners.ts';
 import { newId } from '../browser/new-id.ts';
 
 /** The table of a lesson, and what the lesson says to the moves that are made at it. */
@@ -20,11 +20,11 @@ export interface LessonSession extends Session {
  * A lesson as a table in this browser: the referee enforces, and the
  * lesson takes back what is not asked for. In a class whoever teaches looks on from the pupil's room.
  */
-export function lessonSession(played: Lecture, room?: Session): LessonSession {
+export function lessonSession(played: LessonRun, room?: Session): LessonSession {
   const { lesson, game, ledger } = played;
-  const heard = listeners<SessionEvent>();
+  const heard = createListeners<SessionEvent>();
   const beside = room?.seats.filter(({ players }) => players.length === 0) ?? [];
-  const seats = [...everybody(lesson.players), ...beside];
+  const seats = [...hotseatSeat(lesson.players), ...beside];
   const all = playersOf(game.box);
   let answer: Answer | undefined;
   let tried: string | undefined;

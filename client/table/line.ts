@@ -1,30 +1,30 @@
 import type { Entry } from '../../shared/entry.ts';
-import type { Tried } from '../../shared/felt.ts';
+import type { WhatIfMove } from '../../shared/felt.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
-import { isAside, standing } from '../../engine/kernel/ledger.ts';
+import { isOutsideGame, standingEntries } from '../../engine/kernel/ledger.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import { consider, type Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
-import type { Felt, Line } from './felt.ts';
+import type { Felt, WhatIfLine } from './felt.ts';
 import { local } from './local.ts';
 import type { Session, SessionEvent } from './session.ts';
-import { listeners } from './listeners.ts';
+import { createListeners } from './listeners.ts';
 import { newId } from '../browser/new-id.ts';
 
 /**
  * Replays what was tried. A move that does not stand where it has come to lie, because two seats
  * moved at once, is passed over, by everybody alike.
  */
-export function played(game: Game, entries: readonly Entry[], tried: readonly Tried[]) {
-  let next: Tried | undefined;
+export function replayLine(game: Game, entries: readonly Entry[], tried: readonly WhatIfMove[]) {
+  let next: WhatIfMove | undefined;
   const table = local(game, entries, {
     newId: () => next!.id,
     now: () => 0,
     luck: () => next!.luck,
     kept: () => {},
   });
-  const play = (one: Tried): boolean => {
+  const play = (one: WhatIfMove): boolean => {
     next = one;
     return table.propose(one.move, actorFor(one)).verdict.stands;
   };
@@ -33,10 +33,10 @@ export function played(game: Game, entries: readonly Entry[], tried: readonly Tr
 }
 
 /** Whoever plays in a line moves for everybody, as somebody alone at a table does. */
-const actorFor = ({ by, players }: Tried): Actor => ({ seat: by, players, host: true });
+const actorFor = ({ by, players }: WhatIfMove): Actor => ({ seat: by, players, host: true });
 
 /** Whether this seat may play in this line. */
-export function mayPlay({ by, open }: Line, seat: Seat): boolean {
+export function mayPlay({ by, open }: WhatIfLine, seat: Seat): boolean {
   if (by === seat.id) return true;
   if (seat.role === 'spectator' || seat.hushed) return false;
   return open === 'all' || open.includes(seat.id);
@@ -48,9 +48,9 @@ export function lineSession(base: Session, felt: Felt, id: string): Session | un
   if (!first) return undefined;
   const { game } = base;
   const start = base.ledger.entries.slice(0, first.from);
-  const heard = listeners<SessionEvent>();
+  const heard = createListeners<SessionEvent>();
   let line = first;
-  let now = played(game, start, line.tried);
+  let now = replayLine(game, start, line.tried);
   const leave = felt.listen(() => {
     const next = felt.lines.get(id);
     if (!next || next === line) return;
@@ -58,7 +58,7 @@ export function lineSession(base: Session, felt: Felt, id: string): Session | un
     line = next;
     const goes = before.every((one, i) => one.id === next.tried[i]?.id);
     if (goes) for (const one of next.tried.slice(before.length)) now.play(one);
-    else now = played(game, start, next.tried);
+    else now = replayLine(game, start, next.tried);
     heard.tell({ kind: 'change' });
   });
   const everyone = everybodyAt(base.seats);
@@ -89,7 +89,7 @@ export function lineSession(base: Session, felt: Felt, id: string): Session | un
     now: base.now,
     secret: undefined,
     propose(move, note, players = everyone) {
-      const tried: Tried = {
+      const tried: WhatIfMove = {
         ...{ id: newId(), by: base.me.id, move, players: [...players] },
         luck: crypto.getRandomValues(new Uint32Array(1))[0]!,
       };
@@ -123,11 +123,11 @@ const everybodyAt = (seats: readonly Seat[]): string[] => [
 function goesBehind(entries: readonly Entry[], from: number, { verb, to }: Move): boolean {
   if (verb !== 'undo') return false;
   if (typeof to === 'number') return to < from;
-  return (standing(entries).standing.at(-1) ?? 0) <= from;
+  return (standingEntries(entries).standing.at(-1) ?? 0) <= from;
 }
 
 /** Where a line stands against the game that went on. */
-export interface Course {
+export interface LineProgress {
   /** The moves of the line that stand, in order. */
   readonly moves: readonly Entry[];
   /** How many of them the game has gone since. */
@@ -137,7 +137,11 @@ export interface Course {
 }
 
 /** A private what-if as it can be laid on the felt for all: its moves with the luck they had. */
-export function triedOf(entries: readonly Entry[], from: number, seats: readonly Seat[]): Tried[] {
+export function whatIfMoves(
+  entries: readonly Entry[],
+  from: number,
+  seats: readonly Seat[],
+): WhatIfMove[] {
   const everyone = everybodyAt(seats);
   return entries.slice(from).map(({ id, by, move, luck }) => ({
     ...{ id, by, move, luck: luck ?? 0 },
@@ -146,11 +150,11 @@ export function triedOf(entries: readonly Entry[], from: number, seats: readonly
 }
 
 /** Compares a line with what the game has done since it began: move by move, the asides left out. */
-export function course(
+export function lineProgress(
   from: number,
   lineEntries: readonly Entry[],
   gameEntries: readonly Entry[],
-): Course {
+): LineProgress {
   const own = after(lineEntries, from);
   const game = after(gameEntries, from);
   let done = 0;
@@ -159,9 +163,9 @@ export function course(
 }
 
 function after(entries: readonly Entry[], from: number): Entry[] {
-  return standing(entries)
+  return standingEntries(entries)
     .standing.map((seq) => entries[seq - 1]!)
-    .filter(({ seq, move }) => seq > from && !isAside(move.verb));
+    .filter(({ seq, move }) => seq > from && !isOutsideGame(move.verb));
 }
 
 function same(a: Move, b: Move): boolean {
@@ -173,9 +177,9 @@ function same(a: Move, b: Move): boolean {
  * Whether a seat may do a move of a line at the table: where rules say whose decision it is, only
  * whoever decides it, so that nobody's what-if becomes another's turn.
  */
-export function isMine(game: Game, before: Table, ruled: boolean, seat: Seat): boolean {
+export function isOwnMove(game: Game, before: Table, ruled: boolean, seat: Seat): boolean {
   if (!ruled || !game.rulebook) return seat.role !== 'spectator';
-  const { acting, aside } = game.rulebook.turn(before);
-  const may = [...acting, ...(aside ?? [])];
+  const { acting, alsoMayAct } = game.rulebook.turn(before);
+  const may = [...acting, ...(alsoMayAct ?? [])];
   return may.some((player) => seat.players.includes(player));
 }

@@ -1,5 +1,5 @@
 /** Listeners with the one way to tell them. */
-export function listeners<E>() {
+export function createListeners<E>() {
   const all = new Set<(event: E) => void>();
   return {
     listen(listener: (event: E) => void) {

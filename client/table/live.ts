@@ -7,7 +7,7 @@ import { type Optimistic, optimistic, type PendingStorage } from './optimistic.t
 import { type Felt, openFelt } from './felt.ts';
 import { presences } from './presence.ts';
 import { actorOf, type LinkState, type Session, type SessionEvent } from './session.ts';
-import { listeners } from './listeners.ts';
+import { createListeners } from './listeners.ts';
 import { newId } from '../browser/new-id.ts';
 
 export interface LiveTools {
@@ -31,7 +31,7 @@ export function live(
   opening: (link: LinkState) => void,
 ): Promise<Session> {
   return new Promise((resolve, reject) => {
-    const heard = listeners<SessionEvent>();
+    const heard = createListeners<SessionEvent>();
     const sent = new Set<string>();
     let connection: Connection;
     let ledger: Optimistic | undefined;

@@ -1,12 +1,12 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
-import { agrees } from '../../engine/kernel/digest.ts';
-import { append, isAside, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
+import { digestMatches } from '../../engine/kernel/digest.ts';
+import { append, isOutsideGame, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
 import { consider, type Game, type Verdict } from '../../engine/rules/referee.ts';
 import type { Actor, TurnStep } from '../../engine/rules/rulebook.ts';
 import { answersTurn, isSameStep, turnStepOf } from '../../engine/rules/turn-step.ts';
-import { askedFirst } from '../../engine/rules/table/undo.ts';
+import { undoOrQuestion } from '../../engine/rules/table/undo.ts';
 
 /** A move that was proposed here and whose entry has not come back yet. */
 export interface Pending {
@@ -22,7 +22,7 @@ export interface Pending {
 }
 
 /** A pending move; `entry` is there while its consequences are shown ahead of the answer. */
-export interface Waiting extends Pending {
+export interface PendingMove extends Pending {
   entry?: Entry;
   /** The turn or step that it was made in is over, so nothing of it is shown; the server says so. */
   late?: true;
@@ -36,7 +36,7 @@ export interface PendingStorage {
 }
 
 /** The server's answer to a move. */
-export type Answer =
+export type MoveAnswer =
   | { readonly id: string; readonly ok: true; readonly seq: number }
   | { readonly id: string; readonly ok: false; readonly findings: readonly Finding[] };
 
@@ -59,7 +59,7 @@ export interface Optimistic {
   /** What is shown: the confirmed entries and, on top, what the pending moves are expected to do. */
   readonly ledger: Ledger;
   readonly confirmed: number;
-  readonly pending: readonly Waiting[];
+  readonly pending: readonly PendingMove[];
   /** Why the confirmed record can no longer be followed, if it cannot. */
   readonly broken: string | undefined;
   /** Who proposes from here; a new actor (seat taken, role changed) re-judges what is pending. */
@@ -69,7 +69,7 @@ export interface Optimistic {
   /** Entries from the server, in order; those already here are passed over. */
   receive(entries: readonly Entry[]): void;
   /** The server's answer; a refusal takes the move's consequences back and is handed out. */
-  answer(answer: Answer): Refusal | undefined;
+  answer(answer: MoveAnswer): Refusal | undefined;
 }
 
 /**
@@ -78,54 +78,59 @@ export interface Optimistic {
  */
 export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Optimistic {
   const ledger = open(game.box);
-  const pending: Waiting[] = tools.storage.all().map((kept) => ({ ...kept }));
+  const pending: PendingMove[] = tools.storage.all().map((kept) => ({ ...kept }));
   let confirmed = 0;
   let broken: string | undefined;
   let now = actor;
 
   /** Another's entry, or one of this seat's from elsewhere, may end the turn of what waits. */
   const overtake = ({ seq, id, by, move }: Entry, before: TurnStep | undefined): void => {
-    if (isAside(move.verb) || pending.some((waiting) => waiting.id === id)) return;
+    if (isOutsideGame(move.verb) || pending.some((interruption) => interruption.id === id)) return;
     const ended =
       by === now.seat || !isSameStep(before, turnStepOf(game, ledger.table), now.players);
     if (!ended) return;
-    for (const waiting of pending)
-      if (waiting.base < seq && answersTurn(game, ledger.table, waiting.move)) waiting.late = true;
+    for (const interruption of pending)
+      if (interruption.base < seq && answersTurn(game, ledger.table, interruption.move))
+        interruption.late = true;
   };
 
-  const predict = (waiting: Waiting): Verdict => {
-    const { players = now.players } = waiting;
-    const verdict = consider(game, ledger, { ...waiting, actor: { ...now, players }, luck: 0 });
+  const predict = (interruption: PendingMove): Verdict => {
+    const { players = now.players } = interruption;
+    const verdict = consider(game, ledger, {
+      ...interruption,
+      actor: { ...now, players },
+      luck: 0,
+    });
     // Chances are drawn by the server alone, so a move that draws any waits to be seen.
     if (verdict.stands && !verdict.drawn) {
       const entry: Entry = {
         seq: ledger.entries.length + 1,
-        id: waiting.id,
+        id: interruption.id,
         at: tools.now(),
         by: now.seat,
         move: verdict.move,
         ops: [...verdict.ops],
         findings: [...verdict.findings],
         rules: game.rulebook?.version ?? '',
-        ...(waiting.note !== undefined && { note: waiting.note }),
+        ...(interruption.note !== undefined && { note: interruption.note }),
         digest: '',
       };
-      if (!append(ledger, entry)) waiting.entry = entry;
+      if (!append(ledger, entry)) interruption.entry = entry;
     }
     return verdict;
   };
 
   const rebase = (change: () => void): void => {
-    for (const waiting of [...pending].reverse()) {
-      if (waiting.entry) stepBack(ledger);
-      delete waiting.entry;
+    for (const interruption of [...pending].reverse()) {
+      if (interruption.entry) stepBack(ledger);
+      delete interruption.entry;
     }
     change();
-    for (const waiting of pending) if (!waiting.late) predict(waiting);
+    for (const interruption of pending) if (!interruption.late) predict(interruption);
   };
 
-  const drop = (id: string): Waiting | undefined => {
-    const at = pending.findIndex((waiting) => waiting.id === id);
+  const drop = (id: string): PendingMove | undefined => {
+    const at = pending.findIndex((interruption) => interruption.id === id);
     if (at < 0) return undefined;
     tools.storage.drop(id);
     return pending.splice(at, 1)[0];
@@ -161,34 +166,34 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
     },
     propose(move, note, players) {
       const shown = pending.findLast(({ entry }) => entry);
-      const waiting: Waiting = {
+      const interruption: PendingMove = {
         id: tools.newId(),
         base: confirmed,
         ...(shown && { after: shown.id }),
-        move: askedFirst(ledger, move, now),
+        move: undoOrQuestion(ledger, move, now),
         ...(note !== undefined && { note }),
         ...(players !== undefined && { players }),
       };
-      const verdict = predict(waiting);
+      const verdict = predict(interruption);
       if (verdict.stands) {
-        const { entry: _entry, late: _late, ...kept } = waiting;
+        const { entry: _entry, late: _late, ...kept } = interruption;
         tools.storage.keep(kept);
-        pending.push(waiting);
+        pending.push(interruption);
       }
-      return { id: waiting.id, verdict };
+      return { id: interruption.id, verdict };
     },
     receive(entries) {
       if (entries.every((entry) => entry.seq <= confirmed)) return;
       rebase(() => {
         entries.forEach(take);
         const last = ledger.entries.at(-1);
-        if (!broken && last && last.digest !== '' && !agrees(ledger.table, last.digest))
+        if (!broken && last && last.digest !== '' && !digestMatches(ledger.table, last.digest))
           broken = `After entry ${last.seq} this table differs from the server's. Reload the page.`;
       });
     },
     answer(answer) {
       if (answer.ok) return undefined;
-      let refused: Waiting | undefined;
+      let refused: PendingMove | undefined;
       rebase(() => (refused = drop(answer.id)));
       return refused && { id: answer.id, move: refused.move, findings: answer.findings };
     },

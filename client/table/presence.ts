@@ -2,10 +2,10 @@ import type { Awareness } from 'y-protocols/awareness';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
 import { LIMITS, type Pointer, type Presence, type SeenPresence } from '../../shared/wire.ts';
-import { listeners } from './listeners.ts';
+import { createListeners } from './listeners.ts';
 
 /** Somebody else who is connected: where they point, what they hold, what they plan. */
-export interface Other {
+export interface OtherPerson {
   /** Number of the connection; one seat may look from two. */
   readonly client: number;
   readonly state: SeenPresence;
@@ -16,8 +16,8 @@ export interface Other {
 }
 
 /** Who else is here. Nothing in it is ever kept. */
-export interface Presences {
-  readonly others: readonly Other[];
+export interface PresenceState {
+  readonly others: readonly OtherPerson[];
   /** Sets some keys of one's own state; told at most thirty times a second. */
   set(part: Presence): void;
   readonly own: Presence;
@@ -29,13 +29,13 @@ export interface Presences {
 export type PresenceEvent =
   | { readonly kind: 'change' }
   /** Somebody says "look here"; each ping is told once. */
-  | { readonly kind: 'ping'; readonly from: Other }
+  | { readonly kind: 'ping'; readonly from: OtherPerson }
   /** Somebody calls all to look along; each call is told once. */
-  | { readonly kind: 'call'; readonly from: Other }
+  | { readonly kind: 'call'; readonly from: OtherPerson }
   /** A move of somebody's was refused; each is told once. */
   | {
       readonly kind: 'refused';
-      readonly from: Other;
+      readonly from: OtherPerson;
       readonly n: number;
       readonly move: Move;
       readonly findings: readonly Finding[];
@@ -49,9 +49,9 @@ export function presences(
   awareness: Awareness,
   timing: { now(): number; later(run: () => void, ms: number): void } = browserTiming,
   tellPointer: (pointer: Pointer) => void = () => {},
-): Presences & { own: Presence; pointed(moved: ReadonlyMap<number, Pointer>): void } {
-  const heard = listeners<PresenceEvent>();
-  const seen = new Map<number, Other>();
+): PresenceState & { own: Presence; pointed(moved: ReadonlyMap<number, Pointer>): void } {
+  const heard = createListeners<PresenceEvent>();
+  const seen = new Map<number, OtherPerson>();
   let own: Presence = {};
   let told = -Infinity;
   let waiting = false;
@@ -80,8 +80,8 @@ export function presences(
   };
 
   const read = () => {
-    const pings: Other[] = [];
-    const calls: Other[] = [];
+    const pings: OtherPerson[] = [];
+    const calls: OtherPerson[] = [];
     const refused: Extract<PresenceEvent, { kind: 'refused' }>[] = [];
     for (const client of seen.keys()) if (!awareness.getStates().has(client)) seen.delete(client);
     for (const [client, raw] of awareness.getStates()) {
@@ -92,7 +92,7 @@ export function presences(
       const moved = still ? (before?.moved ?? -Infinity) : timing.now();
       const rests = state.cursor ? { ...state.cursor, trail: false } : undefined;
       const pointer = still ? before?.pointer : rests;
-      const other: Other = { client, state, moved, ...(pointer && { pointer }) };
+      const other: OtherPerson = { client, state, moved, ...(pointer && { pointer }) };
       seen.set(client, other);
       // A ping that was there when we came is an old one.
       if (before && state.ping && state.ping.n !== before.state.ping?.n) pings.push(other);

@@ -1,17 +1,17 @@
 import { PUPIL } from '../../shared/classroom.ts';
-import type { Report, Tried } from '../../shared/felt.ts';
-import { isAside, standing } from '../../engine/kernel/ledger.ts';
-import type { Lecture } from '../../engine/lessons/lecture.ts';
+import type { ProgressReport, WhatIfMove } from '../../shared/felt.ts';
+import { isOutsideGame, standingEntries } from '../../engine/kernel/ledger.ts';
+import type { LessonRun } from '../../engine/lessons/lesson-run.ts';
 import { type Game, verbOf } from '../../engine/rules/referee.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Table } from '../../engine/kernel/table.ts';
-import type { Line } from './felt.ts';
-import { played, triedOf } from './line.ts';
+import type { WhatIfLine } from './felt.ts';
+import { replayLine, whatIfMoves } from './line.ts';
 import { scrub } from './scrub.ts';
 import type { Session } from './session.ts';
 
 /** How somebody in a class gets on, as whoever teaches sees it. */
-export interface Getting {
+export interface PupilProgress {
   readonly is: 'done' | 'help' | 'stuck' | 'on' | 'away';
   /** How far: "Step 3 of 8", "7 moves". */
   readonly far: string;
@@ -28,7 +28,11 @@ export interface Getting {
 const STUCK = { missed: 3, quiet: 4 * 60_000 };
 
 /** What can be seen in a pupil's room of how they get on; `now` is the server's time. */
-export function gettingOn(room: Session, now: number, say: (entries: readonly Entry[]) => string) {
+export function pupilProgress(
+  room: Session,
+  now: number,
+  say: (entries: readonly Entry[]) => string,
+) {
   const { felt, presence, ledger, meta } = room;
   const here = presence?.others.some(({ state }) => state.seat.id === PUPIL) ?? false;
   const report = felt?.reports.get(PUPIL);
@@ -44,10 +48,14 @@ export function gettingOn(room: Session, now: number, say: (entries: readonly En
     missed,
     last: lesson || own.length === 0 ? (report?.said ?? '') : say(ledger.entries),
     at,
-  } satisfies Getting;
+  } satisfies PupilProgress;
 }
 
-function standingOf(report: Report | undefined, here: boolean, quiet: boolean): Getting['is'] {
+function standingOf(
+  report: ProgressReport | undefined,
+  here: boolean,
+  quiet: boolean,
+): PupilProgress['is'] {
   if (report?.help) return 'help';
   if (report?.done) return 'done';
   if (!here) return 'away';
@@ -57,14 +65,14 @@ function standingOf(report: Report | undefined, here: boolean, quiet: boolean): 
 /** What a pupil did themselves and did not take back. */
 export function ownEntries({ ledger, meta, confirmed }: Session): readonly Entry[] {
   const start = meta?.course?.start ?? 0;
-  return standing(ledger.entries.slice(0, confirmed))
+  return standingEntries(ledger.entries.slice(0, confirmed))
     .standing.filter((seq) => seq > start)
     .map((seq) => ledger.entries[seq - 1]!)
-    .filter(({ move }) => !isAside(move.verb));
+    .filter(({ move }) => !isOutsideGame(move.verb));
 }
 
 /** A pupil's lesson lies on their felt as a line, move by move. */
-export function lineOf({ felt }: Session, by: string): Line | undefined {
+export function lineOf({ felt }: Session, by: string): WhatIfLine | undefined {
   return [...(felt?.lines.values() ?? [])].findLast((line) => line.by === by);
 }
 
@@ -75,20 +83,20 @@ export function tableOf(room: Session): Table {
   let table = come.get(line);
   if (!table) {
     const { game, ledger } = room;
-    table = played(game, ledger.entries.slice(0, line.from), line.tried).ledger.table;
+    table = replayLine(game, ledger.entries.slice(0, line.from), line.tried).ledger.table;
     come.set(line, table);
   }
   return table;
 }
-const come = new WeakMap<Line, Table>();
+const come = new WeakMap<WhatIfLine, Table>();
 
 /** What a pupil played, as it can be played again before others: nothing in it says who it was. */
-export function tapeOf(room: Session, by: string): Tried[] {
+export function replayableMoves(room: Session, by: string): WhatIfMove[] {
   const start = room.meta?.course?.start ?? 0;
   const lesson = room.meta?.course?.lesson !== undefined;
   const tape = lesson
     ? (lineOf(room, PUPIL)?.tried ?? [])
-    : triedOf(
+    : whatIfMoves(
         [...room.ledger.entries.slice(0, start), ...ownEntries(room)],
         start,
         room.meta!.seats,
@@ -97,7 +105,7 @@ export function tapeOf(room: Session, by: string): Tried[] {
 }
 
 /** Lays what was played in a lesson on the felt as it stands now: what was taken back goes. */
-export function layTape(room: Session, name: string, tape: readonly Tried[]): void {
+export function publishReplay(room: Session, name: string, tape: readonly WhatIfMove[]): void {
   const { felt } = room;
   if (!felt) return;
   const line = lineOf(room, PUPIL);
@@ -112,7 +120,7 @@ export function layTape(room: Session, name: string, tape: readonly Tried[]): vo
   for (const one of tape.slice(same)) if (felt.play(line.id, one) !== undefined) return;
 }
 
-function isSame(one: Tried, other: Tried | undefined): boolean {
+function isSame(one: WhatIfMove, other: WhatIfMove | undefined): boolean {
   return one.id === other?.id && JSON.stringify(one.move) === JSON.stringify(other.move);
 }
 
@@ -120,10 +128,10 @@ function isSame(one: Tried, other: Tried | undefined): boolean {
  * A pupil's lesson where they left it, with what they played themselves: `steps` were gone through,
  * and `tape` is what lies on the felt. Where it does not lead there the lesson's own answer does.
  */
-export function resume(
-  played: Lecture,
+export function resumeLesson(
+  played: LessonRun,
   steps: number,
-  tape: readonly Tried[],
+  tape: readonly WhatIfMove[],
   start: number,
 ): void {
   const { lesson, ledger } = played;
@@ -149,7 +157,7 @@ export function resume(
 }
 
 /** Says the last entry of a ledger as the log would; remembers how far it has read. */
-export function lastSaid(game: Game): (entries: readonly Entry[]) => string {
+export function lastLogLine(game: Game): (entries: readonly Entry[]) => string {
   const walk = scrub(game.box);
   return (entries) => {
     const last = entries.at(-1);

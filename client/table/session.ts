@@ -5,10 +5,10 @@ import type { PlaceId } from '../../engine/kernel/box.ts';
 import type { Ledger } from '../../engine/kernel/ledger.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
-import { askable } from '../../engine/rules/table/undo.ts';
+import { askableSeats } from '../../engine/rules/table/undo.ts';
 import type { Refusal } from './optimistic.ts';
 import type { Felt } from './felt.ts';
-import type { Presences } from './presence.ts';
+import type { PresenceState } from './presence.ts';
 
 /** How the table is kept: by the server, by this browser, or as a file that is only looked at. */
 export type SessionKind = 'live' | 'hotseat' | 'what-if' | 'recorded';
@@ -39,7 +39,7 @@ export interface Session {
   readonly seats: readonly Seat[];
   readonly me: Seat;
   readonly link: LinkState;
-  readonly presence: Presences | undefined;
+  readonly presence: PresenceState | undefined;
   /** What is drawn, said and tried beside the game. */
   readonly felt: Felt | undefined;
   /** At a table of a class: the class's own, where people talk, draw and are led. */
@@ -66,7 +66,7 @@ export type SessionEvent =
 export function actorOf(seat: Seat, others: readonly Seat[] = []): Actor {
   return {
     ...{ seat: seat.id, players: seat.players, host: seat.role === 'host' },
-    ...(others.length > 0 && askable(others)),
+    ...(others.length > 0 && askableSeats(others)),
   };
 }
 
@@ -82,7 +82,7 @@ export function ledBy({ seats, me, meta }: Session): Seat[] {
 }
 
 /** A seat for one browser in which everybody sits. */
-export function everybody(names: readonly string[]): Seat[] {
+export function hotseatSeat(names: readonly string[]): Seat[] {
   return names.map((name, i) => ({
     id: `player-${i + 1}`,
     name,

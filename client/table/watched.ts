@@ -1,24 +1,24 @@
 import { PUPIL } from '../../shared/classroom.ts';
-import { type Lecture, lecture } from '../../engine/lessons/lecture.ts';
+import { type LessonRun, runLesson } from '../../engine/lessons/lesson-run.ts';
 import { type LessonSession, lessonSession } from './lesson.ts';
-import { lineOf, resume } from './pupils.ts';
-import { listeners } from './listeners.ts';
+import { lineOf, resumeLesson } from './pupils.ts';
+import { createListeners } from './listeners.ts';
 import type { Session, SessionEvent } from './session.ts';
 
 /** A pupil's lesson as whoever teaches sees it, played again here from what lies on the pupil's felt. */
 export interface Watched {
   readonly session: LessonSession;
-  readonly lecture: Lecture;
+  readonly lecture: LessonRun;
   leave(): void;
 }
 
 /** Follows the lesson of a pupil; undefined where they have none, or it cannot be played. */
 export function watched(room: Session): Watched | undefined {
   const { lesson, start } = room.meta!.course!;
-  const played = lesson && lecture(room.game, lesson, { now: Date.now });
+  const played = lesson && runLesson(room.game, lesson, { now: Date.now });
   if (!played?.ok) return undefined;
   const { value } = played;
-  const heard = listeners<SessionEvent>();
+  const heard = createListeners<SessionEvent>();
   const shown = lessonSession(value, room);
   const follow = () => {
     const step = room.felt?.reports.get(PUPIL)?.step ?? 0;
@@ -30,7 +30,7 @@ export function watched(room: Session): Watched | undefined {
         .some(({ move }, i) => JSON.stringify(move) !== JSON.stringify(tape[i]?.move));
     if (isAhead()) value.again();
     while (value.at > 0 && isAhead()) value.back();
-    resume(value, step, tape, start);
+    resumeLesson(value, step, tape, start);
     heard.tell({ kind: 'change' });
   };
   follow();

@@ -1,8 +1,8 @@
 import { isTitle, loadTitle } from '../../engine/games/titles.ts';
 import { bestRoutes } from '../../engine/routes/best.ts';
 import type { Best } from '../../engine/routes/rules.ts';
-import type { Ask, Told } from './messages.ts';
-import { restored } from './restored.ts';
+import type { WorkerRequest, WorkerResponse } from './messages.ts';
+import { restoreSnapshot } from './restored.ts';
 
 /** Progress is told once the search has lasted this long, and then this often, in milliseconds. */
 const PATIENCE = 200;
@@ -13,9 +13,9 @@ const MEANWHILE = 1000;
  * Answers one question: opens the title, restores the table, searches. `now` is a clock in
  * milliseconds; it decides when progress is told, never what is found.
  */
-export async function answer(
-  { id, question }: Ask,
-  tell: (told: Told) => void,
+export async function answerQuestion(
+  { id, question }: WorkerRequest,
+  tell: (told: WorkerResponse) => void,
   now: () => number,
 ): Promise<void> {
   const { title, options, snapshot, company, nodes, unaided } = question;
@@ -27,12 +27,12 @@ export async function answer(
     none(game.error);
     return;
   }
-  const runs = game?.value.rulebook?.runs;
+  const runs = game?.value.rulebook?.runTask;
   if (!game || !runs) {
     none(`There are no route rules for ${title} yet, so enter the routes by hand.`);
     return;
   }
-  const { track, rules: all, trains } = runs(restored(game.value.box, snapshot), company);
+  const { track, rules: all, trains } = runs(restoreSnapshot(game.value.box, snapshot), company);
   const rules = unaided ? { ...all, powers: {} } : all;
   let told = now();
   let before = 0;

@@ -1,5 +1,5 @@
 import type { Best } from '../../engine/routes/rules.ts';
-import type { Ask, RunQuestion, Told } from './messages.ts';
+import type { WorkerRequest, RunQuestion, WorkerResponse } from './messages.ts';
 
 export interface Search {
   /** The best run, or a sentence saying why there is none; never rejects, silent when cancelled. */
@@ -15,19 +15,19 @@ interface Heard {
 }
 
 /** A worker as far as it is needed here, so that a test may stand in for it. */
-export interface Helper {
-  postMessage(ask: Ask): void;
+export interface WorkerLike {
+  postMessage(ask: WorkerRequest): void;
   terminate(): void;
-  onmessage: ((event: { data: Told }) => void) | null;
+  onmessage: ((event: { data: WorkerResponse }) => void) | null;
   onerror: ((event: unknown) => void) | null;
 }
 
-const start = (): Helper =>
+const start = (): WorkerLike =>
   new Worker(new URL('./routes.worker.ts', import.meta.url), {
     type: 'module',
-  }) as unknown as Helper;
+  }) as unknown as WorkerLike;
 
-let helper: Helper | undefined;
+let helper: WorkerLike | undefined;
 let last = 0;
 
 /**
@@ -38,7 +38,7 @@ let last = 0;
 export function bestRun(
   question: RunQuestion,
   { progress, meanwhile }: Heard = {},
-  make: () => Helper = start,
+  make: () => WorkerLike = start,
 ): Search {
   stop();
   const id = (last += 1);

@@ -1,16 +1,16 @@
 import type { Box } from '../../engine/kernel/box.ts';
-import { firstRevision, untouched } from '../../engine/kernel/table.ts';
+import { firstRevision, nothingChanged } from '../../engine/kernel/table.ts';
 import type { Snapshot, Table } from '../../engine/kernel/table.ts';
 
 /** The table that a snapshot was taken of, as long as it is only looked at. */
-export function restored(box: Box, { places, purses, clock }: Snapshot): Table {
+export function restoreSnapshot(box: Box, { places, purses, clock }: Snapshot): Table {
   const table: Table = {
     box,
     pieces: new Map(),
     places: new Map([...box.places.keys()].map((place) => [place, []])),
     purses: new Map(Object.entries(purses)),
     clock: new Map(Object.entries(clock)),
-    touched: untouched(),
+    touched: nothingChanged(),
     revision: firstRevision(),
   };
   for (const [place, stack] of Object.entries(places)) {

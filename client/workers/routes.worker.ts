@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { answer } from './answer.ts';
-import type { Ask, Told } from './messages.ts';
+import { answerQuestion } from './answer.ts';
+import type { WorkerRequest, WorkerResponse } from './messages.ts';
 
 // The page's policy allows no code from strings, here as there.
 z.config({ jitless: true });
 
 const page = self as unknown as {
-  postMessage(told: Told): void;
-  addEventListener(kind: 'message', heard: (event: MessageEvent<Ask>) => void): void;
+  postMessage(told: WorkerResponse): void;
+  addEventListener(kind: 'message', heard: (event: MessageEvent<WorkerRequest>) => void): void;
 };
 
 page.addEventListener('message', ({ data }) => {
-  const tell = (told: Told): void => {
+  const tell = (told: WorkerResponse): void => {
     page.postMessage(told);
   };
-  answer(data, tell, () => performance.now()).catch((error: unknown) => {
+  answerQuestion(data, tell, () => performance.now()).catch((error: unknown) => {
     tell({ id: data.id, kind: 'none', why: `The search broke off: ${String(error)}` });
   });
 });

@@ -75,7 +75,7 @@ export function readRecording(json: unknown): Result<Recording> {
     players: players.map(({ id, name }) => ({ id, name })),
     options: settings?.optional_rules ?? [],
     seed: settings?.seed ?? undefined,
-    steps: standing(actions as RecordedAction[]).flatMap(withAutomatic),
+    steps: standingActions(actions as RecordedAction[]).flatMap(withAutomatic),
     result,
   });
 }
@@ -85,7 +85,7 @@ export function readRecording(json: unknown): Result<Recording> {
  * `action_id` all after that one; `redo` brings back what the last undo took, as long as nothing
  * else was done since.
  */
-export function standing(actions: readonly RecordedAction[]): RecordedAction[] {
+export function standingActions(actions: readonly RecordedAction[]): RecordedAction[] {
   const stand: RecordedAction[] = [];
   const undone: RecordedAction[][] = [];
   for (const action of actions) {

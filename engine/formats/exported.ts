@@ -2,12 +2,12 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Move, Route } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
 import { canonical } from '../kernel/digest.ts';
-import { drafted } from '../kernel/draft.ts';
-import { standing } from '../kernel/ledger.ts';
-import { lucky } from '../kernel/luck.ts';
+import { withDraft } from '../kernel/draft.ts';
+import { standingEntries } from '../kernel/ledger.ts';
+import { seededLuck } from '../kernel/luck.ts';
 import { applyAll } from '../kernel/op.ts';
-import { lying, type Table, unpack } from '../kernel/table.ts';
-import { playersOf } from '../rules/stock/papers.ts';
+import { piecesIn, type Table, unpackBox } from '../kernel/table.ts';
+import { playersOf } from '../rules/stock/issued.ts';
 import { houseOf } from '../rules/house/house.ts';
 import type { Game } from '../rules/referee.ts';
 import { judgeRoutes } from '../routes/judge.ts';
@@ -21,7 +21,7 @@ import type { Importer, RecordedAction, Recording } from './18xx-games.ts';
  */
 
 /** One of our moves on the table as it was, and what it did there. */
-export interface Said {
+export interface ExportedAction {
   readonly table: Table;
   readonly turn: Turn;
   readonly move: Move;
@@ -30,10 +30,10 @@ export interface Said {
   readonly ids: ReadonlyMap<string, number>;
   readonly recording: Recording;
   /** What these routes bring, each by itself, where the rules of the title say so. */
-  brings(routes: readonly Route[]): Brings;
+  brings(routes: readonly Route[]): RunFigures;
 }
 
-export interface Brings {
+export interface RunFigures {
   readonly sums: readonly number[];
   readonly subsidy: number;
 }
@@ -45,7 +45,7 @@ export interface Exporter {
   /** Names of optional rules that a box was opened with. */
   optional(options: Game['box']['options']): readonly string[];
   /** What the move may have been there, the likeliest first; most are one action. */
-  actions(said: Said): Iterable<readonly RecordedAction[]>;
+  actions(said: ExportedAction): Iterable<readonly RecordedAction[]>;
   /** The numbers below which the seed of a set-up is drawn; left out = nothing is drawn. */
   readonly seeds?: number;
 }
@@ -76,7 +76,7 @@ export interface Exporting {
 /** The entries that stand, without what was asked for and declined. */
 function played(entries: readonly Entry[]): Entry[] {
   const stands: Entry[] = [];
-  for (const seq of standing(entries).standing) {
+  for (const seq of standingEntries(entries).standing) {
     const entry = entries[seq - 1]!;
     if (entry.move.verb === 'decline') {
       while (stands.at(-1)?.move.verb === CONSENT) stands.pop();
@@ -88,7 +88,7 @@ function played(entries: readonly Entry[]): Entry[] {
 
 export function exported(wish: Exporting): Exported {
   const { game, importer, exporter } = wish;
-  const table = unpack(game.box);
+  const table = unpackBox(game.box);
   const all = played(wish.entries);
   const unsaid: string[] = [];
   const ids = new Map(playersOf(game.box).map((place, i) => [place, i + 1]));
@@ -188,7 +188,7 @@ function likeness({ rulebook }: Game, table: Table): string {
   const words: string[] = [];
   for (const [id, { place, turn, face }] of table.pieces) words.push(id, place, `${turn} ${face}`);
   for (const [place, { kind }] of table.box.places)
-    if (kind === 'cell' || kind === 'depot') words.push(...lying(table, place));
+    if (kind === 'cell' || kind === 'depot') words.push(...piecesIn(table, place));
   for (const [purse, money] of table.purses) words.push(`${purse} ${money}`);
   const { round, entity, acting, verbs, over } = rulebook!.turn(table);
   return JSON.stringify([words, round, entity, acting, verbs, over]);
@@ -200,7 +200,7 @@ function ledTo(game: Game, table: Table, next: readonly Entry[]): (count: number
   return (count) => {
     if (known[count] !== undefined) return known[count];
     let found = 'impossible';
-    drafted(table, 0, (draft) => {
+    withDraft(table, 0, (draft) => {
       for (const { ops } of next.slice(0, count)) ops.forEach(draft.do);
       if (draft.impossible === undefined && count <= next.length)
         found = likeness(game, draft.table);
@@ -214,7 +214,7 @@ function after(game: Game, table: Table, moves: readonly Move[]): string {
   const { rulebook } = game;
   let found = 'refused';
   const actor = { seat: 'record', players: playersOf(table.box), host: true };
-  drafted(table, 0, (draft) => {
+  withDraft(table, 0, (draft) => {
     for (const move of moves) {
       const verb = rulebook!.verbs.get(move.verb);
       const parsed = verb?.schema.safeParse(move);
@@ -228,8 +228,13 @@ function after(game: Game, table: Table, moves: readonly Move[]): string {
 }
 
 /** What routes bring; nothing where they do not fit the rules of today. */
-function paid({ rulebook }: Game, table: Table, company: string, routes: readonly Route[]): Brings {
-  const task = rulebook?.runs?.(table, company);
+function paid(
+  { rulebook }: Game,
+  table: Table,
+  company: string,
+  routes: readonly Route[],
+): RunFigures {
+  const task = rulebook?.runTask?.(table, company);
   if (!task) return { sums: [], subsidy: 0 };
   const judged = judgeRoutes(task.track, task.rules, task.trains, routes);
   const { subsidy, failures } = judged;
@@ -244,7 +249,7 @@ function seedOf(all: readonly Entry[], { seeds }: Exporter): number | undefined 
   if (!entry || seeds === undefined) return undefined;
   const { seed } = entry.move;
   if (typeof seed === 'number') return seed;
-  return entry.luck === undefined ? undefined : lucky(entry.luck).below(seeds);
+  return entry.luck === undefined ? undefined : seededLuck(entry.luck).below(seeds);
 }
 
 function fileOf({ game, name, entries }: Exporting, recording: Recording, table: Table) {

@@ -1,9 +1,9 @@
 import type { Move } from '../../shared/move.ts';
-import { drafted } from '../kernel/draft.ts';
+import { withDraft } from '../kernel/draft.ts';
 import type { Table } from '../kernel/table.ts';
 import { boardOf, shapeOn, trackOf } from '../rules/board.ts';
 import { read } from '../rules/course/keys.ts';
-import { operator } from '../rules/operating/turn.ts';
+import { operatingCompany } from '../rules/operating/turn.ts';
 import type { Actor, Rulebook } from '../rules/rulebook.ts';
 import {
   numberOf,
@@ -128,12 +128,12 @@ export function passOfAnother(
   const isDue =
     by === 'player'
       ? player !== undefined && acting.includes(player)
-      : [undefined, company].includes(operator(table));
+      : [undefined, company].includes(operatingCompany(table));
   return isDue ? undefined : `The record has ${String(entity)} pass, and here: ${sentence}`;
 }
 
 /** Who moves when a record is followed: everybody, as the host. */
-export const recorder = (table: Table): Actor => ({
+export const recordingActor = (table: Table): Actor => ({
   seat: 'record',
   players: [...table.purses.keys()],
   host: true,
@@ -145,11 +145,11 @@ const agree = (table: Table): Move | undefined =>
 /** A recorded move and the words that it needs besides and no record holds: the consent of others. */
 export function withConsents(rules: Rulebook, table: Table, first: Move, owed = agree): Move[] {
   const moves: Move[] = [];
-  drafted(table, 0, (draft) => {
+  withDraft(table, 0, (draft) => {
     let next: Move | undefined = first;
     while (next && draft.impossible === undefined && moves.length < 12) {
       moves.push(next);
-      rules.verbs.get(next.verb)?.effects(draft, next, recorder(table));
+      rules.verbs.get(next.verb)?.effects(draft, next, recordingActor(table));
       rules.settle(draft);
       next = owed(draft.table);
     }

@@ -1,10 +1,10 @@
 import type { Route } from '../../shared/move.ts';
 import type { Put } from '../../shared/op.ts';
 import { stopId } from '../hexes/track.ts';
-import { lying, type Table } from '../kernel/table.ts';
+import { piecesIn, type Table } from '../kernel/table.ts';
 import { hexPlace, shapeOn, tileOn, tileType, trackOf } from '../rules/board.ts';
 import type { RecordedAction } from './18xx-games.ts';
-import type { Said } from './exported.ts';
+import type { ExportedAction } from './exported.ts';
 
 /** Moves of all titles as the actions that recorded-moves.ts reads: its inverse. */
 
@@ -15,10 +15,11 @@ export const trainId = (piece: unknown): string => String(piece).replace(/^train
 export const shareId = (piece: string): string =>
   piece.replace(/^share:/, '').replace(/-(\d+)$/, '_$1');
 
-export const putsOf = ({ ops }: Said): Put[] => ops.filter((op): op is Put => op.op === 'put');
+export const putsOf = ({ ops }: ExportedAction): Put[] =>
+  ops.filter((op): op is Put => op.op === 'put');
 
 /** Who acts as a player: of those who may, the one that is asked. */
-export function byPlayer({ turn, ids }: Said, place = turn.acting[0]): Entity {
+export function byPlayer({ turn, ids }: ExportedAction, place = turn.acting[0]): Entity {
   return { entity: ids.get(place ?? '') ?? 1, entity_type: 'player' };
 }
 
@@ -30,7 +31,7 @@ export interface Entity {
 const KINDS: Readonly<Record<string, string>> = { minor: 'minor', system: 'system' };
 
 /** The company that acts, or the private whose power is used. */
-export function byCompany({ table, move }: Said, company = String(move.company)): Entity {
+export function byCompany({ table, move }: ExportedAction, company = String(move.company)): Entity {
   if (typeof move.with === 'string') return { entity: move.with, entity_type: 'company' };
   const kind = table.box.companies.get(company)?.kind ?? '';
   return { entity: company, entity_type: KINDS[kind] ?? 'corporation' };
@@ -79,7 +80,7 @@ function routeOf(table: Table, { trains, way }: Route, revenue: number) {
 }
 
 /** What the run earned: said with it, or what the table kept of it. */
-function earnedBy({ move, ops }: Said): number {
+function earnedBy({ move, ops }: ExportedAction): number {
   if (typeof move.revenue === 'number') return move.revenue;
   for (const op of ops)
     if (op.op === 'set' && op.key === 'work') {
@@ -93,7 +94,7 @@ function earnedBy({ move, ops }: Said): number {
  * A run, its sum told route by route. What the routes do not bring by themselves is written as such, or
  * with the first of them, as titles have it.
  */
-function* runRoutes(said: Said, { by }: Words): Generator<RecordedAction[]> {
+function* runRoutes(said: ExportedAction, { by }: Words): Generator<RecordedAction[]> {
   const { move, table } = said;
   const routes = move.routes as readonly Route[];
   const { sums, subsidy } = said.brings(routes);
@@ -117,13 +118,13 @@ function* runRoutes(said: Said, { by }: Words): Generator<RecordedAction[]> {
 
 /** What companies and certificates are called there. */
 export interface Words {
-  by(said: Said, company?: string): Entity;
-  share(said: Said, piece: string): string;
+  by(said: ExportedAction, company?: string): Entity;
+  share(said: ExportedAction, piece: string): string;
 }
 const WORDS: Words = { by: byCompany, share: (_said, piece) => shareId(piece) };
 
 /** A private that is bought, by whom it was bought. */
-function* purchase(said: Said, { by }: Words): Generator<RecordedAction[]> {
+function* purchase(said: ExportedAction, { by }: Words): Generator<RecordedAction[]> {
   const { move } = said;
   const sold = { company: String(move.private), price: Number(move.price) };
   if (typeof move.company === 'string')
@@ -134,7 +135,7 @@ function* purchase(said: Said, { by }: Words): Generator<RecordedAction[]> {
 }
 
 /** A train, with what is handed in for it; of a new one that site names the variant. */
-function trainBought(said: Said, { by }: Words): RecordedAction {
+function trainBought(said: ExportedAction, { by }: Words): RecordedAction {
   const { move, table } = said;
   const train = trainId(move.train);
   const fresh =
@@ -149,7 +150,7 @@ function trainBought(said: Said, { by }: Words): RecordedAction {
 }
 
 /** The actions of a move that every title says alike; `words` where a title has its own. */
-export function* plainActions(said: Said, words = WORDS): Generator<RecordedAction[]> {
+export function* plainActions(said: ExportedAction, words = WORDS): Generator<RecordedAction[]> {
   const { move, table, turn } = said;
   const { by, share } = words;
   const company = String(move.company ?? '');
@@ -213,7 +214,7 @@ export function* plainActions(said: Said, words = WORDS): Generator<RecordedActi
 }
 
 /** What was bought: the certificates that left the place they were sold at for a player. */
-export function boughtShares(said: Said): string[] {
+export function boughtShares(said: ExportedAction): string[] {
   const { move, table } = said;
   if (typeof move.certificate === 'string') return [move.certificate];
   // It may go on from there: back for the president's certificate.
@@ -230,12 +231,12 @@ export function boughtShares(said: Said): string[] {
  * What a player sold, likeliest first: as he said; what went from his hand to the pool; or of what he
  * held, ordinary certificates and then the president's, for which others came back.
  */
-export function* soldShares({ move, table, ops, turn }: Said): Generator<string[]> {
+export function* soldShares({ move, table, ops, turn }: ExportedAction): Generator<string[]> {
   if (Array.isArray(move.certificates)) yield move.certificates.map(String);
   const { box } = table;
   const seller = turn.acting[0] ?? '';
   const percent = (id: string) => box.pieces.get(id)!.percent ?? 0;
-  const held = lying(table, seller).filter((id) => {
+  const held = piecesIn(table, seller).filter((id) => {
     const { kind, company } = box.pieces.get(id)!;
     return kind === 'certificate' && company === move.company;
   });

@@ -1,11 +1,11 @@
 import type { PlaceId } from '../kernel/box.ts';
-import type { Crate } from './box.ts';
+import type { BoxContents } from './box.ts';
 
 /** Things that lie beside many boards: tracks with a marker on them, number cards, deal cards. */
 
 /** A row of spaces with one marker, which starts on the first: rounds, phases, years. */
 export function track(
-  { places, pieces }: Crate,
+  { places, pieces }: BoxContents,
   name: string,
   label: string,
   spaces: readonly string[],
@@ -23,14 +23,14 @@ export function track(
 }
 
 /** A zone of its own, for what has no other natural place. */
-export function zone({ places }: Crate, id: PlaceId, label: string): PlaceId {
+export function zone({ places }: BoxContents, id: PlaceId, label: string): PlaceId {
   places.set(id, { kind: 'zone', label });
   return id;
 }
 
 /** Player number cards from 1, a set of each colour; those above the players stay in the box. */
 export function numberCards(
-  { pieces }: Crate,
+  { pieces }: BoxContents,
   place: PlaceId,
   { colours, most, players }: { colours: readonly string[]; most: number; players: number },
 ): void {
@@ -47,7 +47,7 @@ export function numberCards(
 }
 
 /** The card of whoever deals first next time. */
-export function priorityCard({ pieces }: Crate, place: PlaceId): void {
+export function priorityCard({ pieces }: BoxContents, place: PlaceId): void {
   pieces.set('card:priority', {
     kind: 'card',
     name: 'priority deal',
@@ -58,7 +58,7 @@ export function priorityCard({ pieces }: Crate, place: PlaceId): void {
 }
 
 /** A marker for the par of each company. */
-export function parMarker({ pieces }: Crate, company: string): void {
+export function parMarker({ pieces }: BoxContents, company: string): void {
   pieces.set(`par:${company}`, {
     kind: 'marker',
     name: `${company} par marker`,
@@ -70,7 +70,7 @@ export function parMarker({ pieces }: Crate, company: string): void {
 }
 
 /** A marker for what a company earned last, beside the revenue track until somebody moves it. */
-export function revenueMarkers(crate: Crate, owners: readonly string[]): void {
+export function revenueMarkers(crate: BoxContents, owners: readonly string[]): void {
   const place = zone(crate, 'revenue', 'the revenue track');
   for (const owner of owners)
     crate.pieces.set(`revenue:${owner}`, {

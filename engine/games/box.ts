@@ -18,14 +18,14 @@ import type { Contents } from './contents.ts';
 import { citySlots } from './slots.ts';
 
 /** A box being packed: a title adds what is special about it before the lid goes on. */
-export interface Crate {
+export interface BoxContents {
   readonly pieces: Map<PieceId, PieceSpec>;
   readonly places: Map<PlaceId, PlaceSpec>;
   readonly purses: Map<PurseId, PurseSpec>;
 }
 
 /** What is on the lid. */
-export interface Lid {
+export interface BoxHeader {
   readonly game: string;
   readonly title: string;
   readonly options: BoxOptions;
@@ -35,9 +35,9 @@ export interface Lid {
 export const ENDLESS = 100_000;
 
 /** What goes into a box, and what is in no other title's. */
-export interface Packing {
+export interface BoxPlan {
   readonly contents: Contents;
-  readonly special?: (crate: Crate) => void;
+  readonly special?: (crate: BoxContents) => void;
 }
 
 /** Boxes that were packed last; so many are kept. */
@@ -48,7 +48,7 @@ const SHELF = 32;
  * The box for these choices. It never changes, so tables that made the same ones share it, with all
  * that is worked out of it once.
  */
-export function packed(lid: Lid, packing: () => Packing): Box {
+export function packBox(lid: BoxHeader, packing: () => BoxPlan): Box {
   const key = `${lid.game} ${canonical(lid.options)}`;
   let box = shelf.get(key);
   if (!box) {
@@ -59,8 +59,8 @@ export function packed(lid: Lid, packing: () => Packing): Box {
 }
 
 /** Makes every piece, place and purse of a box from its composed contents. */
-function pack(lid: Lid, { contents, special }: Packing): Box {
-  const crate: Crate = { pieces: new Map(), places: new Map(), purses: new Map() };
+function pack(lid: BoxHeader, { contents, special }: BoxPlan): Box {
+  const crate: BoxContents = { pieces: new Map(), places: new Map(), purses: new Map() };
   lay(crate, lid, contents);
   for (const tile of contents.tiles) cutTiles(crate, contents, tile);
   for (const company of contents.companies) foundCompany(crate, contents, company);
@@ -138,19 +138,19 @@ export function number(
   kind: string,
   name: string,
   count: number,
-  crate: Crate,
+  crate: BoxContents,
   spec: PieceSpec,
 ): void {
   for (let i = 0; i < count; i++) crate.pieces.set(`${kind}:${name}-${i}`, spec);
 }
 
 /** Lays a piece somewhere else than its kind does, with whatever more is printed on it. */
-export function relocate({ pieces }: Crate, id: PieceId, place: PlaceId, data = {}): void {
+export function relocate({ pieces }: BoxContents, id: PieceId, place: PlaceId, data = {}): void {
   const piece = pieces.get(id)!;
   pieces.set(id, { ...piece, place, data: { ...piece.data, ...data } });
 }
 
-function lay({ places, purses }: Crate, { options }: Lid, contents: Contents): void {
+function lay({ places, purses }: BoxContents, { options }: BoxHeader, contents: Contents): void {
   for (const { at, name } of contents.hexes)
     places.set(`hex:${at}`, { kind: 'hex', label: name ? `${name} (${at})` : at });
   for (const { at, city, slot, label } of citySlots(contents))
@@ -196,7 +196,7 @@ function cells(contents: Contents): CellSpec[] {
   );
 }
 
-function cutTiles(crate: Crate, contents: Contents, tile: Contents['tiles'][number]): void {
+function cutTiles(crate: BoxContents, contents: Contents, tile: Contents['tiles'][number]): void {
   if (tile.variantOf !== undefined) return;
   const variants = contents.tiles.filter(({ variantOf }) => variantOf === tile.id);
   number('tile', tile.id, tile.count, crate, {
@@ -210,7 +210,7 @@ function cutTiles(crate: Crate, contents: Contents, tile: Contents['tiles'][numb
 }
 
 function foundCompany(
-  { pieces }: Crate,
+  { pieces }: BoxContents,
   contents: Contents,
   { id, name, tokens, shares, president = true, sharesAt }: Contents['companies'][number],
 ): void {
@@ -253,7 +253,7 @@ function foundCompany(
   });
 }
 
-function checkPlaces({ game }: Lid, { pieces, places }: Crate): void {
+function checkPlaces({ game }: BoxHeader, { pieces, places }: BoxContents): void {
   for (const [id, { place }] of pieces)
     if (!places.has(place))
       throw new Error(`${game}: the piece ${id} would lie in ${place}, no place of the box`);

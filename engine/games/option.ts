@@ -68,24 +68,24 @@ export function readOptions(card: TitleCard, chosen: BoxOptions): Read<BoxOption
   const { min, max } = card.players;
   const { players } = chosen;
   if (!Number.isInteger(players) || players < min || players > max)
-    return refuse(`${card.name} is for ${min} to ${max} players, not ${players}.`);
+    return refusal(`${card.name} is for ${min} to ${max} players, not ${players}.`);
   const known = new Map(card.options.map((option) => [option.id, option]));
   const read: { players: number; [option: string]: Json } = { players };
   for (const [id, option] of known) read[id] = option.default;
   for (const [id, value] of Object.entries(chosen)) {
     if (id === 'players') continue;
     const option = known.get(id);
-    if (!option) return refuse(`${card.name} has no option called ${id}.`);
+    if (!option) return refusal(`${card.name} has no option called ${id}.`);
     const fits =
       option.kind === 'flag'
         ? typeof value === 'boolean'
         : option.choices.some((choice) => choice.value === value);
-    if (!fits) return refuse(`The option ${option.label} of ${card.name} cannot be ${value}.`);
+    if (!fits) return refusal(`The option ${option.label} of ${card.name} cannot be ${value}.`);
     read[id] = value;
   }
   return { ok: true, value: read };
 }
 
-export function refuse(error: string): { ok: false; error: string } {
+export function refusal(error: string): { ok: false; error: string } {
   return { ok: false, error };
 }

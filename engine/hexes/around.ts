@@ -6,7 +6,7 @@ import type { Exploration, WalkSpace } from './walk.ts';
  * What is known of the walks around one hex, whatever tile lies there: so that many tiles can be
  * looked at without tracing the board anew for each. Sides are bits, bit e = side e.
  */
-export interface Around {
+export interface WalksAround {
   /** Sides at which some walk arrives that has nowhere met the hex. */
   readonly sure: number;
   /** Sides at which one may arrive so, if a walk need not mind its own history. */
@@ -15,7 +15,11 @@ export interface Around {
   back(edge: Edge): number;
 }
 
-export function around(space: WalkSpace, { found, parent }: Exploration, hex: number): Around {
+export function walksAround(
+  space: WalkSpace,
+  { found, parent }: Exploration,
+  hex: number,
+): WalksAround {
   const { graph, starts } = space;
   const { board, sideStart, endsAtSide, firstPiece, stopStart, endsAtStop } = graph;
   const isHere = (state: number): boolean =>
@@ -88,13 +92,13 @@ export function around(space: WalkSpace, { found, parent }: Exploration, hex: nu
 }
 
 /** Who stands on the tile: where walks begin, and what they may pass. */
-export interface Within {
+export interface MarkersOnTile {
   starts(node: TileNode): boolean;
   passes(node: TileNode): boolean;
 }
 
 /** What of a tile is come to. */
-export interface Met {
+export interface ReachedParts {
   /** By index of the path. */
   readonly paths: readonly boolean[];
   /** By index of the node. */
@@ -105,7 +109,12 @@ export interface Met {
  * What of a tile is come to from the sides that a walk surely arrives at, without leaving the tile
  * again: so much is certain. With `loose` all that may be: what that does not have is out of reach.
  */
-export function metOn(shape: TileShape, within: Within, from: Around, loose: boolean): Met {
+export function reachedParts(
+  shape: TileShape,
+  within: MarkersOnTile,
+  from: WalksAround,
+  loose: boolean,
+): ReachedParts {
   const met = {
     paths: shape.paths.map(() => false),
     nodes: shape.nodes.map((node) => within.starts(node)),
@@ -129,7 +138,7 @@ export function metOn(shape: TileShape, within: Within, from: Around, loose: boo
 /** Notes what is come to by walks that come in at these sides or begin at these nodes. */
 function comeIn(
   shape: TileShape,
-  within: Within,
+  within: MarkersOnTile,
   arrivals: number,
   starts: readonly boolean[],
   met: { readonly paths: boolean[]; readonly nodes: boolean[] },

@@ -1,4 +1,4 @@
-import { type Around, around } from './around.ts';
+import { type WalksAround, walksAround } from './around.ts';
 import type { Coordinate, Edge } from './coordinates.ts';
 import type { TrackGraph } from './track.ts';
 import { explore, findWalk, flood, newBudget, walkSpace } from './walk.ts';
@@ -25,7 +25,7 @@ export interface Network {
   /** Bit e = side e is touched. */
   touchedEdges(at: Coordinate): number;
   /** What may come to the hex from elsewhere, whatever tile lies there. */
-  around(at: Coordinate): Around;
+  around(at: Coordinate): WalksAround;
   /** False if a very tangled board used up the budget; what was then still open is left out. */
   readonly exact: boolean;
 }
@@ -117,7 +117,7 @@ function describe(
 ): Network {
   const { graph, starts } = space;
   const { board, ends } = graph;
-  const arounds = new Map<Coordinate, Around>();
+  const arounds = new Map<Coordinate, WalksAround>();
   const stopFlags = new Uint8Array(graph.stops.length);
   const touched = new Uint8Array(board.hexes.length);
   const pieces: number[] = [];
@@ -152,7 +152,7 @@ function describe(
     touchedEdges,
     around(at) {
       let known = arounds.get(at);
-      if (!known) arounds.set(at, (known = around(space, strict, board.index.get(at) ?? -1)));
+      if (!known) arounds.set(at, (known = walksAround(space, strict, board.index.get(at) ?? -1)));
       return known;
     },
     exact,

@@ -142,7 +142,7 @@ export function revenueOf(revenue: Revenue, ...colours: readonly string[]): numb
 }
 
 /** What is found of one shape and another is kept, for shapes are what they are for good. */
-export function ofTwo<T>(
+export function memoizeByPair<T>(
   find: (one: TileShape, other: TileShape) => T,
 ): (one: TileShape, other: TileShape) => T {
   const found = new WeakMap<TileShape, WeakMap<TileShape, T>>();

@@ -4,7 +4,7 @@ import type { Coordinate, Edge } from './coordinates.ts';
 import { err, ok } from './result.ts';
 import type { Result } from './result.ts';
 import { exits, nodeExits, rotate, rotations } from './rotate.ts';
-import { ofTwo, type TileNode, type TileShape } from './shape.ts';
+import { memoizeByPair, type TileNode, type TileShape } from './shape.ts';
 
 export interface UpgradeRules {
   /**
@@ -12,7 +12,7 @@ export interface UpgradeRules {
    * A6.5, 1862 §8.4). `connections`: the two edges must still be joined, be it over a city or town
    * (1820 §9.4, 1839 §6.4, and a small station put on a line, 1862 §8.5). Default `paths`.
    */
-  readonly keep?: Keep;
+  readonly mustKeep?: Keep;
 }
 
 type Keep = 'paths' | 'connections';
@@ -39,14 +39,14 @@ type Upgrade = Result<NodeMap, UpgradeFault>;
 export function upgradeNodes(
   old: TileShape,
   next: TileShape,
-  { keep = 'paths' }: UpgradeRules = {},
+  { mustKeep = 'paths' }: UpgradeRules = {},
 ): Upgrade {
-  return upgrades[keep](old, next);
+  return upgrades[mustKeep](old, next);
 }
 
 const upgrades: Readonly<Record<Keep, (old: TileShape, next: TileShape) => Upgrade>> = {
-  paths: ofTwo((old, next) => upgraded(old, next, 'paths')),
-  connections: ofTwo((old, next) => upgraded(old, next, 'connections')),
+  paths: memoizeByPair((old, next) => upgraded(old, next, 'paths')),
+  connections: memoizeByPair((old, next) => upgraded(old, next, 'connections')),
 };
 
 function upgraded(old: TileShape, next: TileShape, keep: Keep): Upgrade {
@@ -175,16 +175,16 @@ export function upgradeRotations(
   rules: UpgradeRules = {},
   all = false,
 ): readonly Edge[] {
-  const { keep = 'paths' } = rules;
-  return all ? EDGES.filter(fits(old, next, keep)) : differing[keep](old, next);
+  const { mustKeep = 'paths' } = rules;
+  return all ? EDGES.filter(fits(old, next, mustKeep)) : differing[mustKeep](old, next);
 }
 
 const fits = (old: TileShape, next: TileShape, keep: Keep) => (r: Edge) =>
   upgrades[keep](old, rotate(next, r)).ok;
 
 const differing: Readonly<Record<Keep, (old: TileShape, next: TileShape) => readonly Edge[]>> = {
-  paths: ofTwo((old, next) => rotations(next).filter(fits(old, next, 'paths'))),
-  connections: ofTwo((old, next) => rotations(next).filter(fits(old, next, 'connections'))),
+  paths: memoizeByPair((old, next) => rotations(next).filter(fits(old, next, 'paths'))),
+  connections: memoizeByPair((old, next) => rotations(next).filter(fits(old, next, 'connections'))),
 };
 
 /** Exits of the shape that `open` refuses; empty = allowed. */

@@ -44,7 +44,7 @@ export interface PieceSpec {
  * What a piece shows that lies with this face up: its name in the catalogue, or that of the face where
  * its faces have names (1862: trains that are bought as one of three kinds, small stations on tiles).
  */
-export const shownAs = ({ data, type, name }: PieceSpec, face: number): string =>
+export const faceName = ({ data, type, name }: PieceSpec, face: number): string =>
   (data?.faces as readonly string[] | undefined)?.[face] ?? type ?? name;
 
 export type PlaceKind =
@@ -166,19 +166,19 @@ export interface Box {
 const saidPlayer = (id: string): string | undefined =>
   id.startsWith('player:') ? `{${id}}` : undefined;
 
-export const saidPlace = (box: Box, id: PlaceId): string =>
+export const placeLabel = (box: Box, id: PlaceId): string =>
   saidPlayer(id) ?? box.places.get(id)?.label ?? id;
 
-export const saidPurse = (box: Box, id: string): string =>
+export const purseLabel = (box: Box, id: string): string =>
   saidPlayer(id) ?? box.purses.get(id)?.label ?? id;
 
 /** A tile and a train have but a number for a name: "tile 57". */
-export function saidPiece(box: Box, id: PieceId): string {
+export function pieceLabel(box: Box, id: PieceId): string {
   const spec = box.pieces.get(id);
   if (!spec) return id;
   return spec.kind === 'tile' || spec.kind === 'train' ? `${spec.kind} ${spec.name}` : spec.name;
 }
 
 /** An amount in the currency of the box, its thousands apart: "£1,600". */
-export const saidMoney = ({ currency }: Box, amount: number): string =>
+export const formatMoney = ({ currency }: Box, amount: number): string =>
   `${amount < 0 ? '−' : ''}${currency}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, ',')}`;

@@ -1,6 +1,6 @@
 import type { Json } from '../../shared/op.ts';
 import type { Box, PieceId, PlaceId, PurseId } from './box.ts';
-import { spelled } from './names.ts';
+import { memoizeByName } from './names.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -22,7 +22,7 @@ export function digest(table: Table): string {
  * Whether a digest is that of this table, in the form in which it was written down: ledgers from before
  * sums were made have the sixteen digits of one hash over everything.
  */
-export function agrees(table: Table, written: string): boolean {
+export function digestMatches(table: Table, written: string): boolean {
   return written === (written.startsWith(FORM) ? digest(table) : firstDigest(table));
 }
 
@@ -148,7 +148,7 @@ function readClock({ clock, touched }: Table, read: Reading): void {
       read.clock.delete(key);
       continue;
     }
-    const adds = hashed(`${key}${END}${END}${written(value)}`);
+    const adds = hashed(`${key}${END}${END}${canonicalValue(value)}`);
     exchange(read, before?.adds, adds);
     read.clock.set(key, { value, adds });
   }
@@ -173,7 +173,8 @@ function firstDigest({ places, pieces, purses, clock }: Table): string {
     }
   }
   for (const [purse, money] of purses) add(purse + END + String(money) + END);
-  for (const key of [...clock.keys()].sort()) add(key + END + written(clock.get(key)!) + END);
+  for (const key of [...clock.keys()].sort())
+    add(key + END + canonicalValue(clock.get(key)!) + END);
   return mixed(streams);
 }
 
@@ -187,7 +188,7 @@ const END = '\x1f';
 const texts = new WeakMap<object, string>();
 
 /** A value of the clock as the digest reads it. Objects on a clock are never changed: each is written once. */
-export function written(value: Json): string {
+export function canonicalValue(value: Json): string {
   if (value === null || typeof value !== 'object') return canonical(value);
   let text = texts.get(value);
   // One record of many is changed at a time: the others are written already.
@@ -195,7 +196,8 @@ export function written(value: Json): string {
   return text;
 }
 
-const part = (value: Json): string => (Array.isArray(value) ? canonical(value) : written(value));
+const part = (value: Json): string =>
+  Array.isArray(value) ? canonical(value) : canonicalValue(value);
 
 /**
  * JSON with the keys of every object in order, so that equal values read equal; `part` spells what is
@@ -223,7 +225,7 @@ function keysOf(object: object): readonly string[] {
   return keys;
 }
 
-const quoted = spelled((key) => JSON.stringify(key));
+const quoted = memoizeByName((key) => JSON.stringify(key));
 
 /** Where two streams begin. */
 const START: Pair = [0xdeadbeef | 0, 0x41c6ce57];

@@ -1,7 +1,7 @@
 import type { Json, Op } from '../../shared/op.ts';
 import type { PieceId, PlaceId, PurseId } from './box.ts';
-import { type Luck, lucky } from './luck.ts';
-import { apply, isImpossible, remember, takeBack } from './op.ts';
+import { type Luck, seededLuck } from './luck.ts';
+import { apply, isImpossible, rememberRevision, takeBack } from './op.ts';
 import type { Table } from './table.ts';
 
 /**
@@ -23,13 +23,13 @@ export interface Draft {
 }
 
 /** Runs `work` on a draft of the table and answers it; the table is left as it was found. */
-export function drafted(table: Table, seed: number, work: (draft: Draft) => void): Draft {
+export function withDraft(table: Table, seed: number, work: (draft: Draft) => void): Draft {
   const before = table.revision;
   const inverse: Op[] = [];
   const draft: Draft = {
     table,
     ops: [],
-    luck: lucky(seed),
+    luck: seededLuck(seed),
     do(op) {
       if (draft.impossible !== undefined) return;
       const answer = apply(table, op);
@@ -52,7 +52,7 @@ export function drafted(table: Table, seed: number, work: (draft: Draft) => void
   };
   try {
     work(draft);
-    remember(table, draft.ops, before);
+    rememberRevision(table, draft.ops, before);
   } finally {
     takeBack(table, inverse.reverse(), before);
   }

@@ -3,9 +3,9 @@ import type { Move } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
 import type { Box } from './box.ts';
 import { fingerprint } from './digest.ts';
-import { net } from './net.ts';
+import { netOps } from './net.ts';
 import { applyAll, type Impossible, takeBack } from './op.ts';
-import { type Table, unpack } from './table.ts';
+import { type Table, unpackBox } from './table.ts';
 
 /** A table together with the entries that made it, and the ops that take back the latest of them. */
 export interface Ledger {
@@ -26,7 +26,7 @@ interface Walk {
 }
 
 export function open(box: Box, recent = Infinity): Ledger {
-  return { table: unpack(box), entries: [], inverses: [], recent, walk: begun() };
+  return { table: unpackBox(box), entries: [], inverses: [], recent, walk: begun() };
 }
 
 /** The table that these entries made: rules are not asked. (SPEC L1) */
@@ -72,7 +72,7 @@ function inversesFrom({ table, entries, inverses }: Ledger, seq: number): Op[][]
 }
 
 /** What stands, oldest first, and which undo entries a redo could still take back, latest last. */
-export interface Standing {
+export interface StandingEntries {
   readonly standing: readonly number[];
   readonly redoable: readonly number[];
 }
@@ -82,18 +82,18 @@ export interface Standing {
  * Anything else that is done after an undo closes it to redo, but for asides, which say something
  * of the table and nothing of the game. (SPEC L4-L6)
  */
-export function standing(entries: readonly Entry[]): Standing {
+export function standingEntries(entries: readonly Entry[]): StandingEntries {
   return walked(begun(), entries);
 }
 
 /** The same of a ledger that grows: a long one is not read again for each move. */
-export function standingOn({ walk, entries }: Ledger): Standing {
+export function standingEntriesOf({ walk, entries }: Ledger): StandingEntries {
   return walked(walk, entries);
 }
 
 const begun = (): Walk => ({ seen: 0, standing: [], undone: [] });
 
-function walked(walk: Walk, entries: readonly Entry[]): Standing {
+function walked(walk: Walk, entries: readonly Entry[]): StandingEntries {
   const { standing, undone } = walk;
   for (; walk.seen < entries.length; walk.seen++) {
     const { seq, move } = entries[walk.seen]!;
@@ -102,7 +102,7 @@ function walked(walk: Walk, entries: readonly Entry[]): Standing {
       undone.push({ seq, took: standing.splice(first) });
     } else if (move.verb === 'redo') {
       standing.push(...(undone.pop()?.took ?? []));
-    } else if (!isAside(move.verb)) {
+    } else if (!isOutsideGame(move.verb)) {
       standing.push(seq);
       undone.length = 0;
     }
@@ -111,7 +111,7 @@ function walked(walk: Walk, entries: readonly Entry[]): Standing {
 }
 
 /** Verbs that are not undone because they are not part of the game. */
-export function isAside(verb: string): boolean {
+export function isOutsideGame(verb: string): boolean {
   return asides.has(verb);
 }
 const asides: ReadonlySet<string> = new Set(['dial', 'time', 'accept', 'ask', 'answer', 'rights']);
@@ -138,7 +138,7 @@ export interface TakeBack {
  */
 export function takeBackOf(ledger: Ledger, move: Move): TakeBack | 'nothing' | 'moved-on' {
   const { entries, table } = ledger;
-  const now = standingOn(ledger);
+  const now = standingEntriesOf(ledger);
   if (move.verb === 'redo') {
     const undone = entries[(now.redoable.at(-1) ?? 0) - 1];
     if (move.of !== undefined && move.of !== undone?.id) return 'moved-on';
@@ -159,12 +159,12 @@ export function takeBackOf(ledger: Ledger, move: Move): TakeBack | 'nothing' | '
   return {
     move: from === undefined ? move : { ...move, to: takes[0]!.seq - 1 },
     takes,
-    ops: net(table, ops),
+    ops: netOps(table, ops),
   };
 }
 
 /** An undo or a redo that names what it means, as whoever asks for it sees the table now. */
-export function aimed(ledger: Ledger, move: Move): Move {
+export function withTarget(ledger: Ledger, move: Move): Move {
   if (move.verb !== 'undo' && move.verb !== 'redo') return move;
   const found = takeBackOf(ledger, move);
   if (typeof found === 'string') return move;
@@ -175,8 +175,8 @@ export function aimed(ledger: Ledger, move: Move): Move {
 }
 
 /** Whether an undo or a redo says what it means; a table that several people move at insists on it. */
-export function isAimed({ verb, from, takes, of, move }: Move): boolean {
-  if (verb === 'ask') return isAimed(move as Move);
+export function hasTarget({ verb, from, takes, of, move }: Move): boolean {
+  if (verb === 'ask') return hasTarget(move as Move);
   if (verb === 'undo') return from !== undefined && takes !== undefined;
   return verb !== 'redo' || of !== undefined;
 }

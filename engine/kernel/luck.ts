@@ -9,7 +9,7 @@ export interface Luck {
 }
 
 /** Mulberry32: 32 bits of state, integer arithmetic only, so engines cannot differ. */
-export function lucky(seed: number): Luck {
+export function seededLuck(seed: number): Luck {
   let state = seed >>> 0;
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -46,7 +46,7 @@ export const SEEDS = 2 ** 31;
  * Shuffles as recorded games do: one draw of x <- 1103515245 x + 12345 modulo 2^31 for each thing, and
  * the things by rising draws; whatever is shuffled next goes on from there.
  */
-export function shuffler(seed: number): <T>(things: readonly T[]) => T[] {
+export function recordedShuffle(seed: number): <T>(things: readonly T[]) => T[] {
   let x = BigInt(seed % SEEDS);
   const draw = () => {
     x = (1103515245n * x + 12345n) % BigInt(SEEDS);

@@ -2,7 +2,7 @@
 const MOST = 4096;
 
 /** What is spelled of a name, each once. */
-export function spelled(spell: (name: string) => string): (name: string) => string {
+export function memoizeByName(spell: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
     let id = known.get(name);
@@ -17,5 +17,5 @@ export function spelled(spell: (name: string) => string): (name: string) => stri
 /**
  * Spells ids that begin alike: a string made anew has to be put together and hashed for every look-up.
  */
-export const spelling = (prefix: string): ((name: string) => string) =>
-  spelled((name) => prefix + name);
+export const idPrefix = (prefix: string): ((name: string) => string) =>
+  memoizeByName((name) => prefix + name);

@@ -10,7 +10,7 @@ import type { Piece, Table } from './table.ts';
  * fit (two pieces that change circles with room for one) stays the way it was given, and so does one
  * that fetches spares or puts them back.
  */
-export function net(table: Table, ops: readonly Op[]): readonly Op[] {
+export function netOps(table: Table, ops: readonly Op[]): readonly Op[] {
   if (ops.length < 2 || ops.some(namesSpares)) return ops;
   const revision = table.revision;
   const before = named(table, ops);

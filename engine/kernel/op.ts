@@ -1,5 +1,12 @@
 import type { Op, Pay, Put, SetClock } from '../../shared/op.ts';
-import { type PieceId, type PlaceId, saidMoney, saidPiece, saidPlace, saidPurse } from './box.ts';
+import {
+  type PieceId,
+  type PlaceId,
+  formatMoney,
+  pieceLabel,
+  placeLabel,
+  purseLabel,
+} from './box.ts';
 import { SPARES } from './spares.ts';
 import { firstRevision, newRevision, type Piece, type Revision, type Table } from './table.ts';
 
@@ -42,7 +49,7 @@ const LED = 8;
  * A draft of these ops led from one revision to another. When they are done in earnest, the table is
  * at that revision again, and what was derived while the draft was worked out is still known.
  */
-export function remember(table: Table, ops: readonly Op[], from: Revision): void {
+export function rememberRevision(table: Table, ops: readonly Op[], from: Revision): void {
   if (ops.length === 0) return;
   let latest = led.get(table);
   if (!latest) led.set(table, (latest = []));
@@ -131,23 +138,23 @@ function put(table: Table, op: Put): Op | Impossible {
   const { faces, kind } = table.box.pieces.get(op.piece)!;
   if (!Number.isInteger(turn) || turn < 0 || turn > 5)
     return {
-      impossible: `${saidPiece(table.box, op.piece)} cannot be turned to ${turn}; a turn is 0 to 5.`,
+      impossible: `${pieceLabel(table.box, op.piece)} cannot be turned to ${turn}; a turn is 0 to 5.`,
     };
   if (!Number.isInteger(face) || face < 0 || face >= faces)
     return {
-      impossible: `${saidPiece(table.box, op.piece)} has no side ${face}; it has ${faces}.`,
+      impossible: `${pieceLabel(table.box, op.piece)} has no side ${face}; it has ${faces}.`,
     };
   const from = fetched ? [] : table.places.get(piece.place)!;
   const left = from === to ? to.length - 1 : to.length;
   const room = table.box.places.get(op.to)?.room;
   if (room !== undefined && left >= room)
     return {
-      impossible: `Nothing more fits on ${saidPlace(table.box, op.to)}; there is room for ${room}.`,
+      impossible: `Nothing more fits on ${placeLabel(table.box, op.to)}; there is room for ${room}.`,
     };
   const at = op.at ?? left;
   if (!Number.isInteger(at) || at < 0 || at > left)
     return {
-      impossible: `Nothing can lie at position ${at} of ${saidPlace(table.box, op.to)}; ${left} lie there.`,
+      impossible: `Nothing can lie at position ${at} of ${placeLabel(table.box, op.to)}; ${left} lie there.`,
     };
 
   const was = from.lastIndexOf(op.piece);
@@ -221,12 +228,12 @@ function pay(table: Table, op: Pay): Op | Impossible {
   if (from === undefined) return { impossible: `There is no purse ${op.from} on this table.` };
   if (to === undefined) return { impossible: `There is no purse ${op.to} on this table.` };
   if (op.from === op.to)
-    return { impossible: `${saidPurse(table.box, op.from)} cannot pay itself.` };
+    return { impossible: `${purseLabel(table.box, op.from)} cannot pay itself.` };
   if (!Number.isSafeInteger(op.amount) || op.amount < 1)
     return { impossible: `${op.amount} cannot be paid; a payment is a whole number from 1.` };
   if (from < op.amount && !table.box.purses.get(op.from)!.bottomless)
     return {
-      impossible: `${saidPurse(table.box, op.from)} has ${saidMoney(table.box, from)} and cannot pay ${saidMoney(table.box, op.amount)}.`,
+      impossible: `${purseLabel(table.box, op.from)} has ${formatMoney(table.box, from)} and cannot pay ${formatMoney(table.box, op.amount)}.`,
     };
   if (!Number.isSafeInteger(to + op.amount) || !Number.isSafeInteger(from - op.amount))
     return { impossible: `A purse cannot count that far.` };

@@ -17,7 +17,7 @@ const BLANK = /^blank:[1-9]\d?:([\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}
 export const CARD_LETTERS = 48;
 
 /** A spare that any hand may fetch. Tiles and trains are what a box rations: a house rule brings them. */
-export const isForHands = (id: PieceId): boolean => /^(?:blank|token|marker):/.test(id);
+export const mayFetchByHand = (id: PieceId): boolean => /^(?:blank|token|marker):/.test(id);
 
 /**
  * What is known of a piece, with a field for all that is known of any: pieces of all kinds are asked

@@ -34,7 +34,7 @@ export interface Table {
   readonly places: Map<PlaceId, PieceId[]>;
   readonly purses: Map<PurseId, number>;
   readonly clock: Map<string, Json>;
-  readonly touched: Touched;
+  readonly touched: ChangedSinceDigest;
   /**
    * Two tables of one process with the same number hold the same things, so what was derived from
    * one may be kept under it. `pieces` counts only where pieces lie and how, `board` only what lies on
@@ -45,14 +45,14 @@ export interface Table {
 }
 
 /** What ops named since the last digest. */
-export interface Touched {
+export interface ChangedSinceDigest {
   /** From this position on another piece may lie there, or lie otherwise. */
   readonly places: Map<PlaceId, number>;
   readonly purses: Set<PurseId>;
   readonly clock: Set<string>;
 }
 
-export const untouched = (): Touched => ({
+export const nothingChanged = (): ChangedSinceDigest => ({
   places: new Map(),
   purses: new Set(),
   clock: new Set(),
@@ -82,14 +82,14 @@ export function firstRevision(): Revision {
 }
 
 /** The box unpacked: every piece where its catalogue entry says, every purse at its start. */
-export function unpack(box: Box): Table {
+export function unpackBox(box: Box): Table {
   const table: Table = {
     box,
     pieces: new Pieces(box),
     places: new Map([...box.places.keys()].map((place) => [place, []])),
     purses: new Map([...box.purses].map(([purse, spec]) => [purse, spec.start])),
     clock: new Map(),
-    touched: untouched(),
+    touched: nothingChanged(),
     revision: firstRevision(),
   };
   for (const [id, spec] of box.pieces) {
@@ -103,13 +103,13 @@ export function unpack(box: Box): Table {
 }
 
 /** The pieces in a place, bottom first; nothing for a place the box does not have. */
-export function lying(table: Table, place: PlaceId): readonly PieceId[] {
+export function piecesIn(table: Table, place: PlaceId): readonly PieceId[] {
   return table.places.get(place) ?? [];
 }
 
 /** The topmost piece of a place. */
 export function topOf(table: Table, place: PlaceId): PieceId | undefined {
-  return lying(table, place).at(-1);
+  return piecesIn(table, place).at(-1);
 }
 
 /** Money in a purse; 0 for a purse the box does not have. */

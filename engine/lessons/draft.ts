@@ -2,12 +2,12 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Expect, Lesson, Played } from '../../shared/lesson.ts';
 import type { Seat } from '../../shared/seat.ts';
 import type { Read } from '../games/option.ts';
-import { append, isAside, open, standing } from '../kernel/ledger.ts';
+import { append, isOutsideGame, open, standingEntries } from '../kernel/ledger.ts';
 import type { Game } from '../rules/referee.ts';
-import { bare } from './lecture.ts';
+import { moveOnly } from './lesson-run.ts';
 
 /** A game up to a moment as the beginning of a lesson, to be written on; or why it cannot be one. */
-export function draftOf(
+export function lessonDraft(
   game: Game,
   entries: readonly Entry[],
   seats: readonly Seat[],
@@ -21,9 +21,9 @@ export function draftOf(
       ok: false,
       error: `The clock was set by hand in entry ${clock.seq}; a lesson begins with moves alone. Go to a moment before it.`,
     };
-  const isSetUp = (played: Played): boolean => bare(played).verb === 'setUp';
+  const isSetUp = (played: Played): boolean => moveOnly(played).verb === 'setUp';
   const luck = entries.find(({ move }) => move.verb === 'setUp')?.luck;
-  const start = tapeOf(game, entries, seats).filter((played) => !isSetUp(played));
+  const start = replayableMoves(game, entries, seats).filter((played) => !isSetUp(played));
   const { players: _count, ...options } = box.options;
   return {
     ok: true,
@@ -38,17 +38,17 @@ export function draftOf(
 }
 
 /** What stands of a game's entries after number `from`, as moves to be played again. */
-export function tapeOf(
+export function replayableMoves(
   { box, rulebook }: Game,
   entries: readonly Entry[],
   seats: readonly Seat[],
   from = 0,
 ): Played[] {
   const ledger = open(box);
-  const stands = new Set(standing(entries).standing);
+  const stands = new Set(standingEntries(entries).standing);
   const tape: Played[] = [];
   for (const entry of entries) {
-    if (entry.seq > from && stands.has(entry.seq) && !isAside(entry.move.verb))
+    if (entry.seq > from && stands.has(entry.seq) && !isOutsideGame(entry.move.verb))
       tape.push(signed(entry, rulebook?.turn(ledger.table).acting ?? [], seats));
     append(ledger, entry);
   }
@@ -72,8 +72,11 @@ function signed(
 }
 
 /** What a model answer suggests to expect: its last move, in the fields that are named. */
-export function expecting(answer: readonly Played[], fields: ReadonlySet<string>): Expect {
-  const last = bare(answer.at(-1)!);
+export function suggestedExpectation(
+  answer: readonly Played[],
+  fields: ReadonlySet<string>,
+): Expect {
+  const last = moveOnly(answer.at(-1)!);
   const named = Object.entries(last).filter(
     ([field, value]) => fields.has(field) && isPlain(value),
   ) as [string, string | number | boolean][];
@@ -82,6 +85,8 @@ export function expecting(answer: readonly Played[], fields: ReadonlySet<string>
 
 /** Fields of the last move of an answer that can be expected as they are. */
 export const plainFields = (answer: readonly Played[]): string[] =>
-  Object.entries(bare(answer.at(-1)!)).flatMap(([field, value]) => (isPlain(value) ? [field] : []));
+  Object.entries(moveOnly(answer.at(-1)!)).flatMap(([field, value]) =>
+    isPlain(value) ? [field] : [],
+  );
 
 const isPlain = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value);

@@ -2,16 +2,16 @@ import type { Expect } from '../../shared/lesson.ts';
 import type { Move, Route } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
 import { network } from '../hexes/network.ts';
-import { cash, lying, type Table } from '../kernel/table.ts';
+import { cash, piecesIn, type Table } from '../kernel/table.ts';
 import { judgeRoutes } from '../routes/judge.ts';
 import { trackOf } from '../rules/board.ts';
-import { percentIn, presidentOf } from '../rules/stock/papers.ts';
+import { percentIn, holderOfPresidency } from '../rules/stock/issued.ts';
 import { cellOf } from '../rules/stock/market.ts';
 import type { Game } from '../rules/referee.ts';
-import { blockedFor, standingOn, startsOf } from '../rules/stations.ts';
+import { blockedFor, markersAtStops, startsOf } from '../rules/stations.ts';
 
 /** A move of the pupil and what came of it. */
-export interface Done {
+export interface PlayedMove {
   readonly game: Game;
   readonly move: Move;
   readonly ops: readonly Op[];
@@ -34,11 +34,11 @@ const counts = (sum: number, { least, most }: Range): boolean =>
   within(sum, least === undefined && most === undefined ? { least: 1 } : { least, most });
 
 /** Does the move, with what came of it, do what is expected? */
-export function holds(expect: Expect, done: Done): boolean {
+export function meetsExpectation(expect: Expect, done: PlayedMove): boolean {
   const { game, move, ops, table } = done;
-  if ('all' in expect) return expect.all.every((one) => holds(one, done));
-  if ('any' in expect) return expect.any.some((one) => holds(one, done));
-  if ('not' in expect) return !holds(expect.not, done);
+  if ('all' in expect) return expect.all.every((one) => meetsExpectation(one, done));
+  if ('any' in expect) return expect.any.some((one) => meetsExpectation(one, done));
+  if ('not' in expect) return !meetsExpectation(expect.not, done);
   if ('move' in expect)
     return Object.entries(expect.move).every(([field, meant]) => fits(move[field], meant));
   if ('pays' in expect) {
@@ -54,7 +54,7 @@ export function holds(expect: Expect, done: Done): boolean {
   if ('cash' in expect) return within(cash(table, expect.cash.purse), expect.cash);
   if ('pieces' in expect) {
     const { at, kind, company, type, ...range } = expect.pieces;
-    const there = lying(table, at).filter((id) => {
+    const there = piecesIn(table, at).filter((id) => {
       const spec = table.box.pieces.get(id)!;
       return (
         (kind ?? spec.kind) === spec.kind &&
@@ -73,7 +73,7 @@ export function holds(expect: Expect, done: Done): boolean {
     return price !== undefined && within(price, expect.price);
   }
   if ('president' in expect)
-    return presidentOf(table, expect.president.company) === expect.president.player;
+    return holderOfPresidency(table, expect.president.company) === expect.president.player;
   const turn = game.rulebook!.turn(table);
   if ('over' in expect) return turn.over;
   const { entity, acting, verb, round } = expect.turn;
@@ -98,7 +98,7 @@ function isConnected(
   { company, from, to }: { company?: string | undefined; from?: string | undefined; to: string },
 ): boolean {
   const graph = trackOf(table);
-  const stands = standingOn(table);
+  const stands = markersAtStops(table);
   const starts =
     company === undefined
       ? graph.stops.flatMap(({ id, at }) => (at === from ? [id] : []))
@@ -112,9 +112,9 @@ function isConnected(
 /** What the routes of a run bring, told of the table before it; nothing where no title can say. */
 export function revenueOf(game: Game, table: Table, move: Move): number | undefined {
   const { company, routes } = move;
-  if (move.verb !== 'runTrains' || !game.rulebook?.runs || typeof company !== 'string')
+  if (move.verb !== 'runTrains' || !game.rulebook?.runTask || typeof company !== 'string')
     return undefined;
-  const { track, rules, trains } = game.rulebook.runs(table, company);
+  const { track, rules, trains } = game.rulebook.runTask(table, company);
   const judged = judgeRoutes(track, rules, trains, routes as readonly Route[]);
   return judged.legal ? judged.revenue : undefined;
 }

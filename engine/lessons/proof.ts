@@ -1,14 +1,14 @@
 import type { Lesson, Played } from '../../shared/lesson.ts';
 import type { PlaceId } from '../kernel/box.ts';
 import type { Game } from '../rules/referee.ts';
-import { type Answer, bare, type Lecture, lecture, pupilOf } from './lecture.ts';
+import { type Answer, moveOnly, type LessonRun, runLesson, pupilOf } from './lesson-run.ts';
 
 /**
  * Plays a lesson to its end: each step's model answer must do what is expected, with its last move
  * and not before, and each of its wrong lines must not. Answers what is broken, a sentence each.
  */
-export function proof(game: Game, lesson: Lesson): string[] {
-  const opened = lecture(game, lesson);
+export function proveLesson(game: Game, lesson: Lesson): string[] {
+  const opened = runLesson(game, lesson);
   if (!opened.ok) return [opened.error];
   const played = opened.value;
   const broken: string[] = [];
@@ -46,8 +46,8 @@ export function proof(game: Game, lesson: Lesson): string[] {
  * What is asked of lessons that are shipped besides: every question has a hint and a wrong line, each
  * reply answers one of those, and nothing on the way breaks a rule.
  */
-export function flaws(game: Game, lesson: Lesson): string[] {
-  const opened = lecture(game, lesson);
+export function lessonFlaws(game: Game, lesson: Lesson): string[] {
+  const opened = runLesson(game, lesson);
   if (!opened.ok) return [opened.error];
   const played = opened.value;
   const found: string[] = [];
@@ -75,13 +75,13 @@ export function flaws(game: Game, lesson: Lesson): string[] {
 }
 
 /** Plays a line as the pupil and answers what came of its last move. */
-function last(played: Lecture, line: readonly Played[]): Answer {
+function last(played: LessonRun, line: readonly Played[]): Answer {
   let answer: Answer = { is: 'on' };
   for (const one of line) {
     const by = 'by' in one && !('verb' in one) ? (one.by as PlaceId) : undefined;
     const actor = pupilOf(played);
     const players = by === undefined ? actor.players : [by];
-    answer = played.propose({ move: bare(one), actor: { ...actor, players } });
+    answer = played.propose({ move: moveOnly(one), actor: { ...actor, players } });
   }
   return answer;
 }

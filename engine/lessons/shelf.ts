@@ -44,7 +44,7 @@ const shelf: Readonly<Record<string, readonly File[]>> = {
 };
 
 /** Titles that have lessons. */
-export const taught: readonly string[] = Object.keys(shelf);
+export const titlesWithLessons: readonly string[] = Object.keys(shelf);
 
 /** How many lessons a title has. */
 export const lessonsOf = (title: string): number => shelf[title]?.length ?? 0;

@@ -1,16 +1,16 @@
 import type { TrackGraph } from '../hexes/track.ts';
-import { muster, type Crew } from './search/crew.ts';
-import type { Drill } from './search/drill.ts';
-import { hunt, SCALE, walkOf } from './search/hunt.ts';
-import { type Meter, startMeter } from './search/meter.ts';
+import { buildTrainPool, type TrainPool } from './search/train-pool.ts';
+import type { TabledRule } from './search/tabled-rule.ts';
+import { searchPaths, SCALE, walkOf } from './search/path-search.ts';
+import { type NodeBudget, startNodeBudget } from './search/node-budget.ts';
 import { compileNet, type Arc, type Net } from './search/net/net.ts';
 import { pack } from './search/pack.ts';
 import type { Chosen, Packed } from './search/chosen.ts';
-import type { Best, Budget, RouteRules, RouteWay, Train } from './rules.ts';
+import type { Best, Budget, RouteRules, RoutePath, Train } from './rules.ts';
 import { wayOf } from './way.ts';
 
 /** Finds the best set for the trains of a turn on their net, if it brings more than `beyond`, in SCALE-ths. */
-type Seek = (net: Net, crew: Crew, meter: Meter, beyond: number) => Packed;
+type Seek = (net: Net, crew: TrainPool, meter: NodeBudget, beyond: number) => Packed;
 
 /** Rules of a title that has a search of its own, where `whole` asks for one. */
 export interface SoughtRules extends RouteRules {
@@ -18,7 +18,7 @@ export interface SoughtRules extends RouteRules {
 }
 
 /** Gives the chosen paths to trains: the first ones of each type, in the order they were named. */
-function assign(track: TrackGraph, crew: Crew, chosen: readonly Chosen[]): RouteWay[] {
+function assign(track: TrackGraph, crew: TrainPool, chosen: readonly Chosen[]): RoutePath[] {
   const next = crew.types.map(() => 0);
   return chosen.map(({ kind, path }) => {
     const { plan, types } = crew.kinds[kind]!;
@@ -30,7 +30,7 @@ function assign(track: TrackGraph, crew: Crew, chosen: readonly Chosen[]): Route
 /** What cannot change, for rules see one company at one moment: its net, its trains, proven answers. */
 interface Known {
   readonly net: Net;
-  readonly crews: Map<string, Crew>;
+  readonly crews: Map<string, TrainPool>;
   readonly proofs: Map<string, Best>;
   /** What was found with so many nodes, and not proven. */
   readonly found: Map<string, Best>;
@@ -58,10 +58,14 @@ export function knownOf(track: TrackGraph, rules: RouteRules): Known {
 const keyOf = (trains: readonly Train[]): string =>
   trains.map(({ id, name }) => `${id} ${name}`).join();
 
-export function crewOf({ net, crews }: Known, rules: RouteRules, trains: readonly Train[]): Crew {
+export function crewOf(
+  { net, crews }: Known,
+  rules: RouteRules,
+  trains: readonly Train[],
+): TrainPool {
   const key = keyOf(trains);
   let crew = crews.get(key);
-  if (!crew) crews.set(key, (crew = muster(net, rules, trains)));
+  if (!crew) crews.set(key, (crew = buildTrainPool(net, rules, trains)));
   return crew;
 }
 
@@ -83,7 +87,7 @@ export function bestRoutes(
   const asFar = onward ? undefined : `${key} ${nodes ?? ''} ${beyond ?? ''}`;
   const before = proofs.get(key) ?? (asFar === undefined ? undefined : found.get(asFar));
   if (before) return before;
-  const meter = startMeter(budget);
+  const meter = startNodeBudget(budget);
   const crew = crewOf(known, rules, trains);
   const seek = rules.seek ?? pack;
   const { chosen, revenue, proven, subsidy } = seek(net, crew, meter, SCALE * (beyond ?? 0));
@@ -101,7 +105,7 @@ export function bestRoutes(
 }
 
 /** Is the way from one stop straight to the next a route that brings something? */
-function runsOver(plan: Drill, arc: Arc): boolean {
+function runsOver(plan: TabledRule, arc: Arc): boolean {
   const { net, rule, weighs, counts, ends, barred, irregular, worth } = plan;
   const ofBoth = (table: Uint8Array | Int32Array): number => table[arc.from]! + table[arc.to]!;
   if (rule.floods || arc.from === arc.to || ofBoth(net.own) === 0) return false;
@@ -141,7 +145,7 @@ export function hasRoute(
       one = true;
       return Infinity;
     };
-    hunt(plan, { price, shut, floor: 1, found }, startMeter(budget));
+    searchPaths(plan, { price, shut, floor: 1, found }, startNodeBudget(budget));
     return one;
   });
   any.set(asFar, met);

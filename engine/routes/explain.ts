@@ -1,4 +1,4 @@
-import type { Fault, Reason, RoutePaid } from './rules.ts';
+import type { Fault, RouteReason, RoutePaid } from './rules.ts';
 
 const WHY: Readonly<Record<Fault, string>> = {
   'unknown-train':
@@ -38,7 +38,11 @@ const WHY: Readonly<Record<Fault, string>> = {
 const TOO_FAR = 'it crosses more hex borders than the train can; shorten it';
 
 /** One sentence for a failure: what it is about, why it fails, what to do. */
-export function sayReason(route: number, trains: string, { fault, stops, facts }: Reason): string {
+export function sayReason(
+  route: number,
+  trains: string,
+  { fault, stops, facts }: RouteReason,
+): string {
   const where = stops?.length ? ` (${stops.map((stop) => stop.at).join(', ')})` : '';
   const { visits, borders, may } = facts ?? {};
   const used = borders === undefined ? `${String(visits)} visited` : `${String(borders)} crossed`;

@@ -1,9 +1,9 @@
 import type { TrackGraph } from '../hexes/track.ts';
 import { crewOf, knownOf } from './best.ts';
 import { judgeRoutes } from './judge.ts';
-import type { RouteRules, RouteWay, Train } from './rules.ts';
-import { hunt, type Path, SCALE, walkOf } from './search/hunt.ts';
-import { startMeter } from './search/meter.ts';
+import type { RouteRules, RoutePath, Train } from './rules.ts';
+import { searchPaths, type Path, SCALE, walkOf } from './search/path-search.ts';
+import { startNodeBudget } from './search/node-budget.ts';
 import { areSame, type Net } from './search/net/net.ts';
 import { readWay, wayOf } from './way.ts';
 
@@ -19,7 +19,7 @@ const NODES = 20_000;
 const JUDGED = 100;
 
 /** Stretches of the net on which these routes let no other train run. */
-function shutBy(net: Net, routes: readonly RouteWay[]): Uint8Array {
+function shutBy(net: Net, routes: readonly RoutePath[]): Uint8Array {
   const hops = routes.flatMap(({ way }) => {
     const read = readWay(net.track, way);
     return read.ok ? read.walks[0]!.hops : [];
@@ -37,7 +37,7 @@ export function idleTrain(
   track: TrackGraph,
   rules: RouteRules,
   trains: readonly Train[],
-  routes: readonly RouteWay[],
+  routes: readonly RoutePath[],
 ): Idle | undefined {
   const idle = trains.filter(({ id }) => !routes.some((route) => route.trains.includes(id)));
   if (idle.length === 0) return undefined;
@@ -48,7 +48,7 @@ export function idleTrain(
   const crew = crewOf(known, rules, idle);
   const price = new Int32Array(net.stretches.length);
   const shut = shutBy(net, routes);
-  const meter = startMeter({ nodes: NODES });
+  const meter = startNodeBudget({ nodes: NODES });
   let judged = 0;
   for (const { plan, types } of crew.kinds) {
     if (plan.rule.floods || types.length > 1) continue;
@@ -62,7 +62,7 @@ export function idleTrain(
       judged += 1;
       return one || judged >= JUDGED ? Infinity : SCALE;
     };
-    hunt(plan, { price, shut, floor: SCALE, found }, meter);
+    searchPaths(plan, { price, shut, floor: SCALE, found }, meter);
     if (one) return one;
   }
   return undefined;

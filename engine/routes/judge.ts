@@ -4,11 +4,11 @@ import { doubleHeads } from './pairs.ts';
 import type {
   Judgement,
   Pay,
-  Reason,
+  RouteReason,
   RouteFailure,
   RoutePaid,
   RouteRules,
-  RouteWay,
+  RoutePath,
   Run,
   Train,
   TrainRule,
@@ -21,7 +21,7 @@ import { readWay, stopName } from './way.ts';
 /** One way of reading a route of the move, with what is wrong with it by itself. */
 export interface Reading {
   readonly run: Run;
-  readonly reasons: readonly Reason[];
+  readonly reasons: readonly RouteReason[];
 }
 
 /** Does a run by this rule spend these powers and no others? */
@@ -64,7 +64,7 @@ function readings(
 
 interface Valued {
   readonly picks: readonly Reading[];
-  readonly failures: readonly { readonly route: number; readonly reason: Reason }[];
+  readonly failures: readonly { readonly route: number; readonly reason: RouteReason }[];
   readonly pays: readonly (readonly Pay[])[];
   readonly extras: readonly {
     readonly run: number;
@@ -85,7 +85,7 @@ function value(
   picks: readonly Reading[],
   names: readonly number[],
 ): Valued {
-  const failures: { route: number; reason: Reason }[] = [];
+  const failures: { route: number; reason: RouteReason }[] = [];
   picks.forEach(({ run, reasons }, i) => {
     for (const reason of reasons) failures.push({ route: names[i]!, reason });
     for (let j = 0; j < i; j += 1) {
@@ -123,9 +123,9 @@ export function judgeRoutes(
   track: TrackGraph,
   rules: RouteRules,
   trains: readonly Train[],
-  routes: readonly RouteWay[],
+  routes: readonly RoutePath[],
 ): Judgement {
-  const plain: { route: number; reason: Reason }[] = [];
+  const plain: { route: number; reason: RouteReason }[] = [];
   const used = new Set<string>();
   const read: { route: number; trains: readonly Train[]; walks: readonly Walk[] }[] = [];
 
@@ -180,8 +180,8 @@ export function judgeRoutes(
 }
 
 function report(
-  routes: readonly RouteWay[],
-  plain: readonly { readonly route: number; readonly reason: Reason }[],
+  routes: readonly RoutePath[],
+  plain: readonly { readonly route: number; readonly reason: RouteReason }[],
   names: readonly number[],
   double: readonly { readonly first: number; readonly second: number; readonly at: number }[],
   valued: Valued,
@@ -238,7 +238,7 @@ function report(
   };
 }
 
-function failure(route: number, trains: readonly string[], reason: Reason): RouteFailure {
+function failure(route: number, trains: readonly string[], reason: RouteReason): RouteFailure {
   const hexes = [...(reason.stops ?? []).map((stop: Stop) => stop.at), ...(reason.hexes ?? [])];
   return {
     code: reason.fault,

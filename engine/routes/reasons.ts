@@ -1,5 +1,5 @@
 import { crossedFrom, type TrackGraph } from '../hexes/track.ts';
-import type { Reason, RouteRules, TrainRule, Walk } from './rules.ts';
+import type { RouteReason, RouteRules, TrainRule, Walk } from './rules.ts';
 
 /** Everything wrong with a walk under one rule, the first fault first. */
 export function walkReasons(
@@ -7,8 +7,8 @@ export function walkReasons(
   rules: RouteRules,
   rule: TrainRule,
   walk: Walk,
-): Reason[] {
-  const reasons: Reason[] = [];
+): RouteReason[] {
+  const reasons: RouteReason[] = [];
   const { stops, hops } = walk;
   if (rule.floods) return floodReasons(rules, rule, walk);
   const last = stops.length - 1;
@@ -61,7 +61,7 @@ export function walkReasons(
 }
 
 /** A FLOOD train names one marker; what it reaches from there is the title's affair. */
-function floodReasons(rules: RouteRules, rule: TrainRule, walk: Walk): Reason[] {
+function floodReasons(rules: RouteRules, rule: TrainRule, walk: Walk): RouteReason[] {
   const { stops, hops } = walk;
   if (stops.length !== 1 || hops.length > 0) return [{ fault: 'one-marker', stops }];
   if (!rules.own(stops[0]!)) return [{ fault: 'no-own-marker', stops }];

@@ -8,7 +8,7 @@ export interface Train {
 }
 
 /** Trains and the way they take, as in a move: `["T16.0", "T14", "S13.0"]`. */
-export interface RouteWay {
+export interface RoutePath {
   readonly trains: readonly string[];
   readonly way: readonly string[];
   /** Powers that it spends, none or some, where the move says; left out = as it brings most. */
@@ -62,7 +62,7 @@ export const FAULTS = [
 export type Fault = (typeof FAULTS)[number];
 
 /** A fault and the stops or hexes that show it. */
-export interface Reason {
+export interface RouteReason {
   readonly fault: Fault;
   readonly stops?: readonly Stop[];
   readonly hexes?: readonly string[];
@@ -119,7 +119,7 @@ export interface TrainRule {
    */
   score(walk: Walk): readonly Pay[];
   /** What the rules above cannot say. Independent of direction. */
-  check?(walk: Walk): Reason | null;
+  check?(walk: Walk): RouteReason | null;
   /** Powers that a route by this rule spends (1820 cousins, 1839 privates), each once. */
   readonly spends?: readonly string[];
 }
@@ -138,8 +138,8 @@ export interface Run {
 }
 
 /** What a set of routes is worth where that is more than the sum of its routes. */
-export interface Whole {
-  readonly reasons: readonly { readonly run: number; readonly reason: Reason }[];
+export interface SetBonus {
+  readonly reasons: readonly { readonly run: number; readonly reason: RouteReason }[];
   /** Per run. */
   readonly pays: readonly (readonly Pay[])[];
   /** Per run: freight bonus and the like, with a word for it. */
@@ -178,7 +178,7 @@ export interface RouteRules {
   /** May a move say which powers its routes spend? */
   readonly named?: true;
   /** What a set is worth where that is not the sum of its routes. */
-  whole?(runs: readonly Run[]): Whole;
+  whole?(runs: readonly Run[]): SetBonus;
 }
 
 export interface RouteFailure {
@@ -220,7 +220,7 @@ export interface Judgement {
 
 /** The best set that was found. */
 export interface Best {
-  readonly routes: readonly RouteWay[];
+  readonly routes: readonly RoutePath[];
   readonly revenue: number;
   readonly subsidy: number;
   /** True if no legal set brings more. */

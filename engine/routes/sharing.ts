@@ -1,5 +1,5 @@
 import { crossedFrom, type TrackGraph } from '../hexes/track.ts';
-import type { Reason, RouteRules, Run } from './rules.ts';
+import type { RouteReason, RouteRules, Run } from './rules.ts';
 
 const piecesOf = (rules: RouteRules, run: Run): readonly number[] =>
   (rules.occupies?.(run) ?? run.walk.hops.flatMap((hop) => hop.pieces)).filter(
@@ -7,7 +7,12 @@ const piecesOf = (rules: RouteRules, run: Run): readonly number[] =>
   );
 
 /** Why two runs of one turn may not both be made, or null: what they share of track and sides. */
-export function runsClash(track: TrackGraph, rules: RouteRules, a: Run, b: Run): Reason | null {
+export function runsClash(
+  track: TrackGraph,
+  rules: RouteRules,
+  a: Run,
+  b: Run,
+): RouteReason | null {
   if (rules.apart === 'nothing') return null;
   const pieces = new Set(piecesOf(rules, a));
   const shared = piecesOf(rules, b).filter((piece) => pieces.has(piece));

@@ -10,14 +10,14 @@ import {
   type PieceId,
   type PieceSpec,
   type PlaceId,
-  shownAs,
+  faceName,
 } from '../kernel/box.ts';
-import { spelling } from '../kernel/names.ts';
-import { lying, type Piece, type Table } from '../kernel/table.ts';
-import { byBox, byRevision } from './kept.ts';
+import { idPrefix } from '../kernel/names.ts';
+import { piecesIn, type Piece, type Table } from '../kernel/table.ts';
+import { memoizeByBox, memoizeByRevision } from './memoize.ts';
 
 /** The drawings of a box, read once: printed hexes and tiles at rotation 0. */
-export interface Drawings {
+export interface BoxShapes {
   readonly hexes: ReadonlyMap<string, HexSpec>;
   readonly printed: ReadonlyMap<string, TileShape>;
   readonly tiles: ReadonlyMap<string, TileShape>;
@@ -27,7 +27,7 @@ export interface Drawings {
 /** By title and by how they are drawn: every table of a title has the same tiles. */
 const shapes = new Map<string, Map<string, TileShape>>();
 
-export const drawings = byBox((box): Drawings => {
+export const boxShapes = memoizeByBox((box): BoxShapes => {
   const known = shapes.get(box.game) ?? new Map<string, TileShape>();
   shapes.set(box.game, known);
   const shape = (tile: string): TileShape => {
@@ -55,11 +55,11 @@ export const drawings = byBox((box): Drawings => {
   };
 });
 
-export const hexPlace: (at: string) => PlaceId = spelling('hex:');
+export const hexPlace: (at: string) => PlaceId = idPrefix('hex:');
 
 /** The tile lying on a hex: the topmost one counts. */
 export function tileOn(table: Table, at: string): (Piece & { id: PieceId }) | undefined {
-  const id = topTile(table, lying(table, hexPlace(at)));
+  const id = topTile(table, piecesIn(table, hexPlace(at)));
   if (id === undefined) return undefined;
   const { place, turn, face } = table.pieces.get(id)!;
   return { id, place, turn, face };
@@ -73,7 +73,7 @@ function topTile({ box }: Table, stack: readonly PieceId[]): PieceId | undefined
 export const tileFaces = (spec: PieceSpec): readonly string[] =>
   (spec.data?.faces as readonly string[] | undefined) ?? [spec.type ?? spec.name];
 
-const numbers = byBox(
+const numbers = memoizeByBox(
   ({ pieces }) =>
     new Map(
       [...pieces.values()].flatMap((spec) =>
@@ -88,26 +88,26 @@ export const tileNumber = (box: Box, tile: string): string => numbers(box).get(t
 /** Catalogue id of a tile piece as it lies on the table: "57". */
 export function tileType(table: Table, piece: PieceId): string {
   const spec = table.box.pieces.get(piece);
-  return spec ? shownAs(spec, table.pieces.get(piece)?.face ?? 0) : '';
+  return spec ? faceName(spec, table.pieces.get(piece)?.face ?? 0) : '';
 }
 
 /** A tile of the catalogue as it lies when turned. */
 export function tileShape(box: Box, tile: string, turn: number): TileShape {
-  return rotate(drawings(box).tiles.get(tile) ?? BLANK, turn);
+  return rotate(boxShapes(box).tiles.get(tile) ?? BLANK, turn);
 }
 
 /** Colour of what is to be seen on a hex: the tile's, or the printed one's. */
 export function colourOn(table: Table, at: string): string {
   const tile = tileOn(table, at);
   if (tile) return table.box.tiles.get(tileType(table, tile.id))?.color ?? '';
-  return drawings(table.box).hexes.get(at)?.color ?? '';
+  return boxShapes(table.box).hexes.get(at)?.color ?? '';
 }
 
 /** The board last drawn of a box: a table of which none is known yet begins with it. */
-const latest = byBox((box): { board: Board } => ({ board: drawings(box).empty }));
+const latest = memoizeByBox((box): { board: Board } => ({ board: boxShapes(box).empty }));
 /** The board that a table showed last: the next one is drawn from it. */
 const lately = new WeakMap<Table, Board>();
-const boards = byRevision<Table, { board?: Board }>(() => ({}));
+const boards = memoizeByRevision<Table, { board?: Board }>(() => ({}));
 
 /** The board as the table shows it, the same until a tile is moved or turned. */
 export function boardOf(table: Table): Board {
@@ -124,14 +124,14 @@ const piles = new WeakMap<Table, readonly (readonly PieceId[])[]>();
 /** What lies on the hexes of a map, in its order; a pile is the same as long as there is the table. */
 function pilesOf(table: Table, { hexes }: Board): readonly (readonly PieceId[])[] {
   let known = piles.get(table);
-  if (!known) piles.set(table, (known = hexes.map((at) => lying(table, hexPlace(at)))));
+  if (!known) piles.set(table, (known = hexes.map((at) => piecesIn(table, hexPlace(at)))));
   return known;
 }
 
 /** From the board known last: only hexes that look different are drawn anew. */
 function nextBoard(table: Table, from: Board): Board {
   const { box } = table;
-  const { printed, tiles } = drawings(box);
+  const { printed, tiles } = boxShapes(box);
   const { hexes, shapes } = from;
   const lie = pilesOf(table, from);
   let board = from;
@@ -142,7 +142,7 @@ function nextBoard(table: Table, from: Board): Board {
     if (tile === undefined) shape = printed.get(at)!;
     else {
       const { turn, face } = table.pieces.get(tile)!;
-      shape = rotate(tiles.get(shownAs(box.pieces.get(tile)!, face)) ?? BLANK, turn);
+      shape = rotate(tiles.get(faceName(box.pieces.get(tile)!, face)) ?? BLANK, turn);
     }
     if (shape !== shapes[hex]) board = withTile(board, at, shape);
   }

@@ -1,5 +1,5 @@
-import type { Changes, Frame } from './course/nouns.ts';
-import { wholeStep } from './course/whole.ts';
+import type { RuleChanges, Frame } from './course/nouns.ts';
+import { uniformStep } from './course/uniform.ts';
 import type { PrivateRules } from './privates/rules.ts';
 
 /** Rules as differences from others: a title's from 1830's, a table's from its title's. */
@@ -8,13 +8,16 @@ import type { PrivateRules } from './privates/rules.ts';
 export interface Difference {
   /** Clause without the title's name: "par-and-float/5". */
   readonly clause: string;
-  readonly sets: Changes;
+  readonly sets: RuleChanges;
 }
 
-export const differs = (clause: string, sets: Changes): Difference => ({ clause, sets });
+export const difference = (clause: string, sets: RuleChanges): Difference => ({ clause, sets });
 
 /** These rules with these differences, the later before the earlier. */
-export function merged(differences: readonly Pick<Difference, 'sets'>[], base: Frame): Frame {
+export function applyDifferences(
+  differences: readonly Pick<Difference, 'sets'>[],
+  base: Frame,
+): Frame {
   const frame: Record<string, unknown> = { ...base };
   for (const { sets } of differences)
     for (const [room, fields] of Object.entries(sets)) {
@@ -24,14 +27,14 @@ export function merged(differences: readonly Pick<Difference, 'sets'>[], base: F
       else if (room === 'verbs') frame[room] = present(before, fields);
       else frame[room] = { ...before, ...fields, ...powers(before, fields) };
     }
-  frame.steps = (frame.steps as Frame['steps']).map(wholeStep);
+  frame.steps = (frame.steps as Frame['steps']).map(uniformStep);
   return frame as unknown as Frame;
 }
 
 /** Tiles of privates are added to those that others lay already. */
 function powers(before: object, fields: object): object {
   if (!('lays' in fields) || typeof fields.lays !== 'object') return {};
-  return { lays: { ...(before as PrivateRules).lays, ...fields.lays } };
+  return { lays: { ...(before as PrivateRules).layPowers, ...fields.lays } };
 }
 
 /** A verb that a title sets to undefined is not in its game. */

@@ -1,15 +1,15 @@
 import { AUCTION } from './auction/rules.ts';
-import { firstPar, parWaiting, bid } from './auction/verbs.ts';
-import { waterfall } from './auction/waterfall.ts';
-import { endGame, ENDS, scores, sharesWorth, watchBank } from './course/end.ts';
-import { OVER, read, write, phaseOf } from './course/keys.ts';
-import { course } from './course/course.ts';
-import type { Box, CourseRules, Frame, Whole } from './course/nouns.ts';
-import { HANDS } from './course/recognise.ts';
+import { firstPar, parInterruption, bid } from './auction/verbs.ts';
+import { waterfallAuction } from './auction/waterfall.ts';
+import { endGame, END_REASONS, scores, sharesWorth, watchBank } from './course/end.ts';
+import { GAME_OVER, read, write, phaseOf } from './course/keys.ts';
+import { createRulebook } from './course/course.ts';
+import type { Box, CourseRules, Frame, EveryField } from './course/nouns.ts';
+import { DRAG_RECOGNIZERS } from './course/recognise.ts';
 import { setUp } from './course/setup.ts';
 import { HOUSE_RULES } from './house/rules.ts';
 import { readClauses, readReasons, readWords, type WordsFile } from './clauses.ts';
-import { type Difference, differs, merged } from './differences.ts';
+import { type Difference, difference, applyDifferences } from './differences.ts';
 import type { Rulebook, Words } from './rulebook.ts';
 import { DIVIDENDS, dividendStep, payDividend } from './operating/dividends.ts';
 import { operatingRound } from './operating/round.ts';
@@ -17,7 +17,7 @@ import { RUNS, type OperatingRules } from './operating/rules.ts';
 import { runStep, runTrains } from './operating/run.ts';
 import { buyPrivate, trade, privateStep } from './privates/buy.ts';
 import { exchange } from './privates/exchange.ts';
-import { privateLay, privateToken, tileWaiting, tokenWaiting } from './privates/lays.ts';
+import { privateLay, privateToken, tileInterruption, tokenInterruption } from './privates/lays.ts';
 import { PRIVATES } from './privates/rules.ts';
 import { buy, buyShare } from './stock/buy.ts';
 import { COMPANIES, STOCK } from './stock/rules.ts';
@@ -25,56 +25,62 @@ import { MARKET } from './stock/market.ts';
 import { stockRound } from './stock/round.ts';
 import { sell, sellShares } from './stock/sell.ts';
 import { par, startCompany } from './stock/start.ts';
-import { homeWaiting, placeToken, tokenStep } from './tokens/place.ts';
+import { homeInterruption, placeToken, tokenStep } from './tokens/place.ts';
 import { TOKENS } from './tokens/rules.ts';
 import { layTile, trackStep } from './track/lay.ts';
 import { TRACK } from './track/rules.ts';
 import { buyTrain, trainStep } from './trains/buy.ts';
-import { discardTrain, discardWaiting } from './trains/discard.ts';
+import { discardTrain, discardInterruption } from './trains/discard.ts';
 import { declareBankruptcy, emergencySale } from './trains/emergency.ts';
 import { TRAINS } from './trains/rules.ts';
 
 /** The rules of 1830: what every title differs from. */
 
-const COURSE: Whole<CourseRules> = {
-  first: () => 'auction',
-  after({ table }, draft, round) {
+const COURSE: EveryField<CourseRules> = {
+  firstRound: () => 'auction',
+  nextRound({ table }, draft, round) {
     if (round === 'auction') return 'stock';
     if (round === 'stock') return 'operating';
     // A break of the bank ends the game with the set of operating rounds.
-    if (read(table, 'end')) return OVER;
+    if (read(table, 'end')) return GAME_OVER;
     write(draft, 'turn', read(table, 'turn') + 1);
     return 'stock';
   },
-  waitings: [parWaiting, homeWaiting, tileWaiting, tokenWaiting, discardWaiting],
-  always: ['endGame'],
+  interruptions: [
+    parInterruption,
+    homeInterruption,
+    tileInterruption,
+    tokenInterruption,
+    discardInterruption,
+  ],
+  alwaysOpen: ['endGame'],
   watch: watchBank,
-  ends: ENDS,
-  worth: sharesWorth,
+  endReasons: END_REASONS,
+  shareWorth: sharesWorth,
   score: scores,
-  hands: HANDS,
+  dragRecognizers: DRAG_RECOGNIZERS,
   translate: undefined,
   deal: undefined,
-  meanwhile: undefined,
+  openMeanwhile: undefined,
   overview: undefined,
   phaseBegun: undefined,
-  foundBegun: undefined,
+  restoreFromPieces: undefined,
   roundBegun: undefined,
   turnBegun: undefined,
   turnOver: undefined,
   endsSet: undefined,
 };
 
-const OPERATING: Whole<OperatingRules> = {
-  homes: 'turn',
-  operates: () => true,
-  rounds: (table) => phaseOf(table)?.operatingRounds ?? 1,
-  first: () => [],
-  begins: undefined,
+const OPERATING: EveryField<OperatingRules> = {
+  homePlacement: 'turn',
+  hasTurn: () => true,
+  roundsOfSet: (table) => phaseOf(table)?.operatingRounds ?? 1,
+  operateFirst: () => [],
+  roundBegins: undefined,
   order: undefined,
 };
 
-export const FRAME: Frame = {
+export const FRAME_1830: Frame = {
   course: COURSE,
   companies: COMPANIES,
   auction: AUCTION,
@@ -88,7 +94,7 @@ export const FRAME: Frame = {
   trains: TRAINS,
   privates: PRIVATES,
   rounds: {
-    auction: waterfall,
+    auction: waterfallAuction,
     stock: stockRound(
       ['sell', 'buy', 'par', 'trade', 'exchange', 'privateLay'],
       [sell, buy, par, trade],
@@ -96,16 +102,16 @@ export const FRAME: Frame = {
     operating: operatingRound,
   },
   steps: [trackStep, tokenStep, runStep, dividendStep, trainStep, privateStep],
-  anytime: ['companyPurchase', 'privateLay', 'exchange'],
+  anytimeActions: ['companyPurchase', 'privateLay', 'exchange'],
   verbs: {
     setUp,
     bid,
     buyPrivate,
-    sellShares: { ...sellShares, ways: [...sellShares.ways, emergencySale] },
-    buyShare: { ...buyShare, ways: [...buyShare.ways, exchange] },
-    startCompany: { ...startCompany, ways: [firstPar, ...startCompany.ways] },
-    layTile: { ...layTile, ways: [...layTile.ways, privateLay] },
-    placeToken: { ...placeToken, ways: [...placeToken.ways, privateToken] },
+    sellShares: { ...sellShares, actions: [...sellShares.actions, emergencySale] },
+    buyShare: { ...buyShare, actions: [...buyShare.actions, exchange] },
+    startCompany: { ...startCompany, actions: [firstPar, ...startCompany.actions] },
+    layTile: { ...layTile, actions: [...layTile.actions, privateLay] },
+    placeToken: { ...placeToken, actions: [...placeToken.actions, privateToken] },
     runTrains,
     payDividend,
     buyTrain,
@@ -117,16 +123,18 @@ export const FRAME: Frame = {
   house: HOUSE_RULES,
 };
 
-export { type Difference, differs } from './differences.ts';
+export { type Difference, difference } from './differences.ts';
 
 /** 1830, or another title, with these differences. */
-export const framed = (differences: readonly Difference[], base: Frame = FRAME): Frame =>
-  merged(differences, base);
+export const withDifferences = (
+  differences: readonly Difference[],
+  base: Frame = FRAME_1830,
+): Frame => applyDifferences(differences, base);
 
 type Precis = Words['precis'];
 
 /** What is read of a title that is another but for this: under a heading of both, what it says itself. */
-export const retold = (other: Precis, own: Precis): Precis => [
+export const extendPrecis = (other: Precis, own: Precis): Precis => [
   ...other.filter(({ heading }) => !own.some((one) => one.heading === heading)),
   ...own,
 ];
@@ -148,21 +156,21 @@ export interface Composition {
 }
 
 /** The rulebook of a composition; the clauses of its differences are what people read of them. */
-export function composed(title: Composition): Rulebook {
+export function composeRulebook(title: Composition): Rulebook {
   const { game, version, differences, headings = {} } = title;
   const clauses = readClauses(game, title.clauses);
   const reasons = readReasons(game, title.clauses);
-  const cited = differs('', { reasons });
+  const cited = difference('', { reasons });
   const known = new Set(clauses.map(({ id }) => id));
   const differing = [...new Set(differences.map(({ clause }) => `${game}/${clause}`))];
   const stray = differing.find((id) => !known.has(id));
   if (stray !== undefined) throw new Error(`${game}: a difference cites no clause ${stray}`);
-  return course({
+  return createRulebook({
     game,
     version,
     clauses,
     headings,
-    frame: framed([...differences, cited], title.base),
+    frame: withDifferences([...differences, cited], title.base),
     words: async (box) => readWords(game, await title.words(box), clauses, differing),
   });
 }

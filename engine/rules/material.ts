@@ -17,4 +17,4 @@ export type {
 export type { Draft, Finding, Json, Move, Table };
 
 /** A room of the frame with every field named, even where 1830 has nothing for it. */
-export type Whole<Room> = { readonly [field in keyof Required<Room>]: Room[field] };
+export type EveryField<Room> = { readonly [field in keyof Required<Room>]: Room[field] };

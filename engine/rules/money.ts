@@ -1,5 +1,5 @@
 import { cash } from '../kernel/table.ts';
-import type { Check, Draft, Move, Now, PlaceId, PurseId } from './course/nouns.ts';
+import type { Check, Draft, Move, Context, PlaceId, PurseId } from './course/nouns.ts';
 import { charterOf } from './trains/cards.ts';
 
 /**
@@ -15,32 +15,33 @@ export function payUpTo(draft: Draft, from: PurseId, to: PurseId, amount: number
 /** Is the money there? `purse` = where; left out = the player's own. */
 export function moneyCheck<M extends Move>(
   reason: string,
-  cost: (now: Now, move: M) => number,
-  purse: (now: Now, move: M, player: PlaceId) => PurseId = (_now, _move, player) => player,
+  cost: (context: Context, move: M) => number,
+  purse: (context: Context, move: M, player: PlaceId) => PurseId = (_context, _move, player) =>
+    player,
 ): Check<M> {
-  const facts = (now: Now, move: M, player: PlaceId) => ({
-    cost: cost(now, move),
-    cash: cash(now.table, purse(now, move, player)),
+  const facts = (context: Context, move: M, player: PlaceId) => ({
+    cost: cost(context, move),
+    cash: cash(context.table, purse(context, move, player)),
   });
   return {
     reason,
-    breaks(now, move, player) {
-      const { cost, cash } = facts(now, move, player);
+    breaks(context, move, player) {
+      const { cost, cash } = facts(context, move, player);
       return cost > cash;
     },
-    says(now, move, player) {
-      const { cost, cash } = facts(now, move, player);
-      return `It costs ${now.money(cost)}; ${now.money(cash)} is there.`;
+    says(context, move, player) {
+      const { cost, cash } = facts(context, move, player);
+      return `It costs ${context.money(cost)}; ${context.money(cash)} is there.`;
     },
-    about: (now, move, player) => ({ facts: facts(now, move, player) }),
+    about: (context, move, player) => ({ facts: facts(context, move, player) }),
   };
 }
 
 /** Has the company that pays the money in its treasury? */
 export const treasuryCheck = <M extends Move>(
   reason: string,
-  cost: (now: Now, move: M) => number,
-): Check<M> => moneyCheck(reason, cost, (_now, { company }) => charterOf(String(company)));
+  cost: (context: Context, move: M) => number,
+): Check<M> => moneyCheck(reason, cost, (_context, { company }) => charterOf(String(company)));
 
 /** Sums named one by one; whoever has more than any game gives is not listed a hundred thousand bids. */
 const NAMED = 300;

@@ -16,11 +16,11 @@ export interface Procedure {
   readonly state: 'proposed' | 'under way' | 'ready' | 'done' | 'failed';
   /** Who has a part in it, and which: "proposes", "has agreed", "is asked", "bids $45". */
   readonly parties?: readonly { readonly player: PlaceId; readonly says: string }[];
-  readonly steps: readonly Stage[];
-  readonly asked?: Asked;
+  readonly steps: readonly ProcedureStep[];
+  readonly question?: ProcedureQuestion;
   readonly outcome?: Outcome;
   /** What stands on certificates that do not bear the name of their company alone. */
-  readonly bands?: { readonly [piece: PieceId]: string };
+  readonly certificateLabels?: { readonly [piece: PieceId]: string };
   /** What whoever proposed it may do while others are asked. */
   readonly withdraw?: Answer & { readonly who: PlaceId };
   /** The verb that began it: taking back the last entry with it takes back the whole. */
@@ -28,7 +28,7 @@ export interface Procedure {
 }
 
 /** One step of a procedure. */
-export interface Stage {
+export interface ProcedureStep {
   /** Said of `who`, if there is one: "gives £80 of £300"; else a sentence of its own. */
   readonly label: string;
   readonly state: 'done' | 'now' | 'to come';
@@ -44,16 +44,16 @@ export interface Stage {
 }
 
 /** Stages by their labels: those before `at` are done, that one is now. */
-export const stages = (labels: readonly string[], at: number): Stage[] =>
+export const procedureSteps = (labels: readonly string[], at: number): ProcedureStep[] =>
   labels.map((label, i) => ({ label, state: i < at ? 'done' : i === at ? 'now' : 'to come' }));
 
 /** Who is asked what. Every answer is a move; a figure to be chosen is said with its bounds. */
-export interface Asked {
+export interface ProcedureQuestion {
   readonly who: readonly PlaceId[];
   readonly what: string;
   readonly answers: readonly Answer[];
   /** A verb with a figure of one's own, such as a bid: what it is, and from where to where. */
-  readonly figure?: Figure;
+  readonly amount?: AmountQuestion;
 }
 
 export interface Answer {
@@ -65,7 +65,7 @@ export interface Answer {
 }
 
 /** A move whose amount is the player's own: `move` with `field` set to something within the bounds. */
-export interface Figure {
+export interface AmountQuestion {
   readonly move: Move;
   readonly field: string;
   readonly least: number;
@@ -88,7 +88,7 @@ export interface Outcome {
 }
 
 /** A player's name is filled in by whoever shows the sentence. */
-export const named = (player: PlaceId): string => `{${player}}`;
+export const playerToken = (player: PlaceId): string => `{${player}}`;
 
 /**
  * Whose turn it is not, and whose it is. Whoever shows it says "your" and "you are" to that player:
@@ -103,5 +103,5 @@ export function notInTurn(may: readonly PlaceId[], players: readonly PlaceId[]):
 }
 
 /** "Ada", "Ada and Ben", "Ada, Ben and Cyd". */
-export const listed = (all: readonly string[]): string =>
+export const joinWords = (all: readonly string[]): string =>
   [all.slice(0, -1).join(', '), all.at(-1)].filter(Boolean).join(' and ');

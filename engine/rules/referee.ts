@@ -1,18 +1,18 @@
 import { namesInherited } from '../../shared/own.ts';
 import { quoted } from '../../shared/name.ts';
-import { fits } from '../../shared/fits.ts';
+import { matchesSchema } from '../../shared/fits.ts';
 import { isMove, type Strictness, tableMoves } from '../../shared/move.ts';
 import type { Op, Put } from '../../shared/op.ts';
-import { drafted } from '../kernel/draft.ts';
-import { type Ledger, standingOn, type TakeBack, takeBackOf } from '../kernel/ledger.ts';
+import { withDraft } from '../kernel/draft.ts';
+import { type Ledger, standingEntriesOf, type TakeBack, takeBackOf } from '../kernel/ledger.ts';
 import type { Box, Draft, Finding, Move, PlaceId, Table } from './course/nouns.ts';
 import { notInTurn } from './procedure.ts';
-import { type Actor, refusal, type Rulebook, type Verb } from './rulebook.ts';
+import { type Actor, tableRefusal, type Rulebook, type Verb } from './rulebook.ts';
 import { houseVerb } from './house/verb.ts';
 import { replenish } from './house/supply.ts';
 import { steerVerb } from './table/steer.ts';
 import { tableVerbs } from './table/verbs.ts';
-import { answering, asking, consent } from './table/undo.ts';
+import { answerObjection, askObjection, policyObjection } from './table/undo.ts';
 
 /** A box and, where the title has one, the rulebook that goes with it. */
 export interface Game {
@@ -42,7 +42,7 @@ export interface Proposal {
 }
 
 /** The dial as the table's clock has it; a table that never turned it has the rules off. */
-export function dial(table: Table): { strictness: Strictness; help: string } {
+export function strictnessOf(table: Table): { strictness: Strictness; help: string } {
   const dial = (table.clock.get('dial') ?? {}) as { strictness?: Strictness; help?: string };
   return { strictness: dial.strictness ?? 'off', help: dial.help ?? 'legal' };
 }
@@ -55,21 +55,21 @@ export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdic
   const { table } = ledger;
   const { actor, luck } = proposal;
   if (!isMove(proposal.move))
-    return refused(proposal.move as Move, [refusal('table/shape', 'A move needs a verb.')]);
+    return refused(proposal.move as Move, [tableRefusal('table/shape', 'A move needs a verb.')]);
   if (namesInherited(proposal.move)) return refused(proposal.move, [noSuchName]);
-  const { strictness } = dial(table);
+  const { strictness } = strictnessOf(table);
   const rulebook = strictness === 'off' ? undefined : game.rulebook;
 
   const move = understood(rulebook, table, proposal.move, actor, strictness);
   const read = parse(game, move);
-  if ('malformed' in read) return refused(move, [refusal('table/shape', read.malformed)]);
+  if ('malformed' in read) return refused(move, [tableRefusal('table/shape', read.malformed)]);
   if (actor.players.length === 0 && !actor.host) return refused(move, [notSeated]);
 
   const takeBack = isTakeBack(move) ? takeBackOf(ledger, read.move) : undefined;
   if (takeBack === 'nothing') return refused(move, [nothingTo(move.verb)]);
   if (takeBack === 'moved-on') return refused(move, [movedOn]);
 
-  const asked = move.verb === 'ask' ? asking(ledger, read.move, actor) : undefined;
+  const asked = move.verb === 'ask' ? askObjection(ledger, read.move, actor) : undefined;
   if (asked && !('verb' in asked)) return refused(move, [asked]);
   const wanted = asked && takeBackOf(ledger, asked.move as Move);
   if (typeof wanted === 'object') {
@@ -79,14 +79,14 @@ export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdic
   }
 
   const findings = judge(game, ledger, read.move, actor, strictness);
-  if (takeBack) findings.push(...consent(ledger, takeBack, actor));
+  if (takeBack) findings.push(...policyObjection(ledger, takeBack, actor));
   if (takeBack) findings.push(...chancesTaken(takeBack, strictness));
-  const draft = drafted(table, luck, (draft) => {
+  const draft = withDraft(table, luck, (draft) => {
     if (takeBack) takeBack.ops.forEach(draft.do);
     else effects(game, draft, read.move, actor);
   });
   if (draft.impossible !== undefined)
-    return refused(move, [...findings, refusal('table/physical', draft.impossible)]);
+    return refused(move, [...findings, tableRefusal('table/physical', draft.impossible)]);
   if (findings.some(isFinal)) return refused(move, findings);
   const pardoned = actor.host && proposal.note !== undefined;
   const grave = findings.some(({ severity }) => severity === 'violation');
@@ -95,7 +95,7 @@ export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdic
   return { stands: true, move: written, ops: draft.ops, findings, drawn: draft.luck.drawn };
 }
 
-const noSuchName = refusal(
+const noSuchName = tableRefusal(
   'table/shape',
   'This names something by a word that no piece, place or player has, so it was not judged.',
 );
@@ -112,14 +112,17 @@ export function judge(
   const own = tableVerb(game, move.verb);
   if (own) {
     const findings = own.judge(table, move, actor);
-    if (move.verb === 'accept' && !standingOn(ledger).standing.includes(move.entry as number))
+    if (
+      move.verb === 'accept' &&
+      !standingEntriesOf(ledger).standing.includes(move.entry as number)
+    )
       findings.push(
-        refusal(
+        tableRefusal(
           'table/accept',
           `Entry ${move.entry} does not stand, so there is nothing to accept.`,
         ),
       );
-    if (move.verb === 'answer') findings.push(...answering(ledger, move, actor));
+    if (move.verb === 'answer') findings.push(...answerObjection(ledger, move, actor));
     if (strictness !== 'off' && game.rulebook && isByHand(move.verb))
       findings.push(byHand(game, game.rulebook, table, move, actor));
     return findings;
@@ -149,7 +152,7 @@ export function* options(
   const { rulebook } = game;
   if (!rulebook) return;
   const turn = rulebook.turn(table);
-  if (!turn.acting.includes(player) && !turn.aside?.includes(player)) return;
+  if (!turn.acting.includes(player) && !turn.alsoMayAct?.includes(player)) return;
   for (const name of turn.verbs)
     if (!but.includes(name)) yield* rulebook.verbs.get(name)!.options(table, player);
 }
@@ -170,7 +173,7 @@ function byHand(
   const { sentence, acting } = rulebook.turn(table);
   const others = acting.length > 0 && !acting.some((one) => players.includes(one));
   return {
-    ...refusal(
+    ...tableRefusal(
       BY_HAND,
       others && puts.length > 0
         ? `A hand ${says}. ${notInTurn(acting, players)} So it counts as nobody's move.`
@@ -217,7 +220,7 @@ function doesIt(rulebook: Rulebook, table: Table, move: Move, op: Put, actor: Ac
   if (spec?.kind !== 'certificate' || !op.to.startsWith('player:') || !verb) return true;
   const parsed = verb.schema.safeParse(move);
   if (!parsed.success) return true;
-  const { ops } = drafted(table, 0, (draft) => verb.effects(draft, parsed.data, actor));
+  const { ops } = withDraft(table, 0, (draft) => verb.effects(draft, parsed.data, actor));
   const moved = ops.filter(
     (one): one is Put =>
       one.op === 'put' && table.box.pieces.get(one.piece)?.company === spec.company,
@@ -242,13 +245,13 @@ function tableVerb({ rulebook }: Game, name: string): Verb | undefined {
 
 /** What follows from other rules, where the referee is listening. */
 function followed(rulebook: Rulebook | undefined, draft: Draft): void {
-  if (dial(draft.table).strictness !== 'off') rulebook?.settle(draft);
+  if (strictnessOf(draft.table).strictness !== 'off') rulebook?.settle(draft);
 }
 
 function parse(game: Game, move: Move): { move: Move } | { malformed: string } {
   const verb = verbOf(game, move.verb);
   if (!verb) return { malformed: `${game.box.title} knows no move called ${move.verb}.` };
-  if (fits(verb.schema, move)) return { move };
+  if (matchesSchema(verb.schema, move)) return { move };
   const parsed = verb.schema.safeParse(move);
   if (parsed.success) return { move: parsed.data };
   const issue = parsed.error.issues[0]!;
@@ -271,7 +274,7 @@ function isTakeBack({ verb }: Move): boolean {
 function chancesTaken({ move, takes }: TakeBack, strictness: Strictness): Finding[] {
   const drawn = takes.find(({ luck }) => luck !== undefined);
   if (move.verb !== 'undo' || !drawn || strictness === 'off') return [];
-  const said = refusal(
+  const said = tableRefusal(
     'table/undo-luck',
     strictness === 'enforce'
       ? `Chances were drawn in entry ${drawn.seq}, and drawn again they would fall otherwise; the host may set the referee to annotate first, for all to see.`
@@ -286,13 +289,13 @@ function refused(move: Move, findings: Finding[]): Verdict {
 
 function nothingTo(verb: string): Finding {
   return verb === 'undo'
-    ? refusal('table/undo', 'Nothing stands that could be taken back.')
-    : refusal('table/undo', 'Nothing was taken back that could be done again.');
+    ? tableRefusal('table/undo', 'Nothing stands that could be taken back.')
+    : tableRefusal('table/undo', 'Nothing was taken back that could be done again.');
 }
 
-const movedOn = refusal(
+const movedOn = tableRefusal(
   'table/moved-on',
   'The table has moved on: what this would take back is not what was seen. Look again and, if you still want to, ask anew.',
 );
 
-const notSeated = refusal('table/seat', 'Spectators watch; take a seat to move pieces.');
+const notSeated = tableRefusal('table/seat', 'Spectators watch; take a seat to move pieces.');

@@ -7,7 +7,7 @@ import type { Box, PlaceId } from '../kernel/box.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Table } from '../kernel/table.ts';
 import type { RouteRules, Train } from '../routes/rules.ts';
-import type { Housekeeping } from './house/house.ts';
+import type { HouseRulesOfTitle } from './house/house.ts';
 import type { Procedure } from './procedure.ts';
 
 /** One rule, as far as judging by it goes: its sentence is fetched by who reads it. */
@@ -60,13 +60,13 @@ export interface Verb<M extends Move = Move> {
 }
 
 /** What the player whose turn it is holds in shares, against what may be held. */
-export interface Limits {
+export interface HoldingLimits {
   /** Certificates that count, and how many may; left out = there is no such limit. */
   readonly certificates?: { readonly held: number; readonly most: number };
-  readonly companies: Readonly<Record<string, CompanyLimit>>;
+  readonly companies: Readonly<Record<string, CompanyHoldingLimit>>;
 }
 
-export interface CompanyLimit {
+export interface CompanyHoldingLimit {
   /** Percent held; most = the most that may be held, left out where there is no such limit. */
   readonly held: number;
   readonly most?: number;
@@ -81,7 +81,7 @@ export interface Turn {
   /** The company or player whose turn it is: "company:GWR", "player:2". */
   readonly entity?: PlaceId;
   /** What a company goes by, where it is not its own id: a system of several. */
-  readonly called?: string;
+  readonly label?: string;
   /** The players who may decide now. */
   readonly acting: readonly PlaceId[];
   /** Verbs that may be tried now, in the order of the rulebook. */
@@ -91,13 +91,13 @@ export interface Turn {
   /** "GER, run by Ada, may lay track": spoken, with player names as {player:1}. */
   readonly sentence: string;
   /** Players for whom nobody waits, but who may do something all the same: swap a private. */
-  readonly aside?: readonly PlaceId[];
+  readonly alsoMayAct?: readonly PlaceId[];
   /** What is under way, line by line, for all to follow: a proposal, the steps of a merger. */
   readonly story?: readonly string[];
   /** What is under way, as a value that anyone can show without knowing the title. */
   readonly procedure?: Procedure;
   /** Where shares are dealt in. */
-  readonly limits?: Limits;
+  readonly limits?: HoldingLimits;
   readonly over: boolean;
 }
 
@@ -163,23 +163,23 @@ export interface RunTask {
 }
 
 /** One thing that a control may be set to; players stand in labels as {player:1}. */
-export interface Choice {
+export interface SteeringChoice {
   readonly value: string;
   readonly label: string;
 }
 
 /** Something of where the table stands that a hand may set: the round, whose turn, the phase. */
-export interface Control {
+export interface SteeringControl {
   readonly id: string;
   readonly label: string;
-  readonly now: string;
+  readonly current: string;
   /** In the order in which they follow one another. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly SteeringChoice[];
 }
 
 /** Where a table stands, for hands: named, and checked against what the title knows. */
 export interface Steering {
-  controls(table: Table): readonly Control[];
+  controls(table: Table): readonly SteeringControl[];
   steer(draft: Draft, control: string, to: string): void;
   /** Where a price marker goes by the market's rules. */
   moved(
@@ -188,7 +188,7 @@ export interface Steering {
     direction: 'right' | 'left' | 'up' | 'down',
   ): PlaceId | undefined;
   /** Why a key of the clock cannot be set so; nothing = it can. */
-  misfit(table: Table, key: string, value: Json | undefined): string | undefined;
+  conflict(table: Table, key: string, value: Json | undefined): string | undefined;
 }
 
 /** Everything the referee knows of one title. */
@@ -213,11 +213,11 @@ export interface Rulebook {
   /** Whether a move is one for the actor's players to make now, by whose turn it is; left out = it is. */
   isTheirs?(table: Table, move: Move, actor: Actor): boolean;
   /** What a search for a company's best run needs, for whoever searches beside the game. */
-  runs?(table: Table, company: string): RunTask;
+  runTask?(table: Table, company: string): RunTask;
   /** Round and turn by hand, where the title can say where a table may stand. */
   readonly steering?: Steering;
   /** What a table may play otherwise; left out = what acts on any table and box. */
-  readonly house?: Housekeeping;
+  readonly house?: HouseRulesOfTitle;
   /** Players by worth, highest first. */
   score(table: Table): Worth[];
   /** Fetched when somebody reads: no move waits for sentences. */
@@ -235,7 +235,7 @@ export function clauseBook(clauses: readonly Clause[]) {
   if (book.size !== clauses.length) throw new Error('a clause id is used twice');
   const cite =
     (severity: Severity) =>
-    (clause: string, message: string, about: About = {}): Finding => {
+    (clause: string, message: string, about: FindingDetails = {}): Finding => {
       if (!book.has(clause)) throw new Error(`no clause ${clause} in the registry`);
       return {
         severity,
@@ -250,7 +250,7 @@ export function clauseBook(clauses: readonly Clause[]) {
 }
 
 /** What the table itself refuses, under a clause of its own. */
-export const refusal = (clause: string, message: string): Finding => ({
+export const tableRefusal = (clause: string, message: string): Finding => ({
   severity: 'violation',
   clause,
   message,
@@ -260,7 +260,7 @@ export const refusal = (clause: string, message: string): Finding => ({
 });
 
 /** What a finding is about: the figures that decided it, the pieces and places concerned. */
-export interface About {
+export interface FindingDetails {
   readonly facts?: Readonly<Record<string, string | number>>;
   readonly pieces?: readonly string[];
   readonly places?: readonly PlaceId[];

@@ -1,8 +1,8 @@
 import { cities, type TileShape } from '../hexes/shape.ts';
 import type { Stop, TrackGraph } from '../hexes/track.ts';
 import type { Box, Draft, PieceId, PlaceId, Table } from './material.ts';
-import { lying } from '../kernel/table.ts';
-import { byBox, byRevision, kept } from './kept.ts';
+import { piecesIn } from '../kernel/table.ts';
+import { memoizeByBox, memoizeByRevision, memoizeByCompany } from './memoize.ts';
 
 /** The place of one station circle. */
 export const slotPlace = (at: string, city: number, slot: number): PlaceId =>
@@ -15,7 +15,7 @@ export function readSlot(place: PlaceId): { at: string; city: number; slot: numb
   return match ? { at: match[1]!, city: Number(match[2]), slot: Number(match[3]) } : undefined;
 }
 
-const tokens = byBox(({ pieces }) => {
+const tokens = memoizeByBox(({ pieces }) => {
   const known = new Map<string, readonly PieceId[]>();
   for (const [id, { kind, company }] of pieces)
     if (kind === 'token' && company !== undefined)
@@ -35,7 +35,7 @@ export interface Station {
 }
 
 /** The markers of a company that stand on the map, in order of use. */
-export const stationsOf: (table: Table, company: string) => readonly Station[] = kept(
+export const stationsOf: (table: Table, company: string) => readonly Station[] = memoizeByCompany(
   (table, company) =>
     tokensOf(table.box, company).flatMap((token) => {
       const where = readSlot(table.pieces.get(token)!.place);
@@ -56,10 +56,10 @@ export type Owner = (company: string) => string;
 const itself: Owner = (company) => company;
 
 /** Who stands in a place that a marker of nobody fills for good. */
-export const NOBODY = 'blocking';
+export const BLOCKED = 'blocking';
 
 /** Whose marker stands in each circle of a city; null = free. */
-export function circles(
+export function markersInCity(
   table: Table,
   at: string,
   city: number,
@@ -74,15 +74,15 @@ export function circles(
 
 function standingIn(table: Table, place: PlaceId | undefined, owner: Owner): string | null {
   if (place === undefined) return null;
-  for (const id of lying(table, place)) {
+  for (const id of piecesIn(table, place)) {
     const { kind, company } = table.box.pieces.get(id)!;
-    if (kind === 'token') return company === undefined ? NOBODY : owner(company);
+    if (kind === 'token') return company === undefined ? BLOCKED : owner(company);
   }
   return null;
 }
 
 /** The places of the station circles of a box: by hex, city and circle. */
-const slotPlaces = byBox(({ places }) => {
+const slotPlaces = memoizeByBox(({ places }) => {
   const known = new Map<string, (PlaceId[] | undefined)[]>();
   for (const place of places.keys()) {
     const slot = readSlot(place);
@@ -97,19 +97,19 @@ const slotPlaces = byBox(({ places }) => {
 const NO_CIRCLES: readonly string[] = [];
 
 /** Whose markers stand in the circles of a stop; empty for a stop that is no city. */
-export type Standing = (stop: Stop) => readonly (string | null)[];
+export type MarkersAtStop = (stop: Stop) => readonly (string | null)[];
 
 /** Who stands where as long as no marker moves; looked up once for each city. */
-export function standingOn(table: Table, owner: Owner = itself): Standing {
+export function markersAtStops(table: Table, owner: Owner = itself): MarkersAtStop {
   if (owner !== itself) return lookedUp(table, owner);
   const known = printedOn(table, table.revision.tokens);
   return (known.standing ??= lookedUp(table, itself));
 }
 
 /** Each marker taken for whose it is printed. */
-const printedOn = byRevision<Table, { standing?: Standing }>(() => ({}));
+const printedOn = memoizeByRevision<Table, { standing?: MarkersAtStop }>(() => ({}));
 
-function lookedUp(table: Table, owner: Owner): Standing {
+function lookedUp(table: Table, owner: Owner): MarkersAtStop {
   const known: ((readonly (string | null)[] | undefined)[] | undefined)[] = [];
   return ({ at, hex, node }) => {
     if (node.kind !== 'city') return NO_CIRCLES;
@@ -117,7 +117,7 @@ function lookedUp(table: Table, owner: Owner): Standing {
     const before = cities[node.cityIndex];
     // Under another tile the city may have more circles.
     if (before?.length === node.slots) return before;
-    return (cities[node.cityIndex] = circles(table, at, node.cityIndex, node.slots, owner));
+    return (cities[node.cityIndex] = markersInCity(table, at, node.cityIndex, node.slots, owner));
   };
 }
 
@@ -125,15 +125,15 @@ function lookedUp(table: Table, owner: Owner): Standing {
  * Who would stand where if a tile with this shape lay on `at`: `map` says for each old node which
  * node it becomes. Markers of cities that merge stand side by side in the order of the old cities.
  */
-export function standingAfter(
+export function markersAfterLay(
   table: Table,
   at: string,
   old: TileShape,
   next: TileShape,
   map: readonly number[],
   owner: Owner = itself,
-): Standing {
-  const now = standingOn(table, owner);
+): MarkersAtStop {
+  const now = markersAtStops(table, owner);
   const moved = movedTokens(table, at, old, next, map);
   return (stop) => {
     if (stop.at !== at || stop.node.kind !== 'city') return now(stop);
@@ -141,7 +141,7 @@ export function standingAfter(
     for (const { token, city, slot } of moved) {
       const { company } = table.box.pieces.get(token)!;
       if (city === stop.node.cityIndex && slot < owners.length)
-        owners[slot] = company === undefined ? NOBODY : owner(company);
+        owners[slot] = company === undefined ? BLOCKED : owner(company);
     }
     return owners;
   };
@@ -163,7 +163,7 @@ export function movedTokens(
     const merging = cities(old).filter((c) => map[c.index] === to.index).length > 1;
     for (const slot of Array(city.slots).keys()) {
       // Markers that lie on one another stay together.
-      const pile = lying(table, slotPlace(at, city.cityIndex, slot)).filter(
+      const pile = piecesIn(table, slotPlace(at, city.cityIndex, slot)).filter(
         (token) => table.box.pieces.get(token)!.kind === 'token',
       );
       if (pile.length === 0) continue;
@@ -177,7 +177,7 @@ export function movedTokens(
 }
 
 /** Moves the markers of a hex to where `stations` says; all are off the tile first. */
-export function restand(draft: Draft, stations: readonly Station[]): void {
+export function replaceMarkers(draft: Draft, stations: readonly Station[]): void {
   const { table } = draft;
   const moving = stations.filter(
     ({ token, at, city, slot }) => table.pieces.get(token)!.place !== slotPlace(at, city, slot),
@@ -188,7 +188,7 @@ export function restand(draft: Draft, stations: readonly Station[]): void {
 }
 
 /** Stops from which walks of a company start. */
-export function startsOf(graph: TrackGraph, standing: Standing, company: string): number[] {
+export function startsOf(graph: TrackGraph, standing: MarkersAtStop, company: string): number[] {
   const starts: number[] = [];
   for (const stop of graph.stops)
     if (stop.node.kind === 'city' && standing(stop).includes(company)) starts.push(stop.id);
@@ -196,7 +196,7 @@ export function startsOf(graph: TrackGraph, standing: Standing, company: string)
 }
 
 /** Every circle taken, and none by the company: a walk may end here but not pass. */
-export function blockedFor(standing: Standing, company: string): (stop: Stop) => boolean {
+export function blockedFor(standing: MarkersAtStop, company: string): (stop: Stop) => boolean {
   return (stop) => {
     const slots = standing(stop);
     return slots.length > 0 && !slots.includes(null) && !slots.includes(company);

@@ -2,14 +2,14 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
 import type { Box, PlaceId } from '../kernel/box.ts';
-import { isAside } from '../kernel/ledger.ts';
+import { isOutsideGame } from '../kernel/ledger.ts';
 import type { Table } from '../kernel/table.ts';
-import { dial, type Game } from './referee.ts';
+import { strictnessOf, type Game } from './referee.ts';
 import type { TurnStep } from './rulebook.ts';
 
 /** The turn and step in which a table stands; undefined where no rules are played by. */
 export function turnStepOf({ rulebook }: Game, table: Table): TurnStep | undefined {
-  if (!rulebook || dial(table).strictness === 'off') return undefined;
+  if (!rulebook || strictnessOf(table).strictness === 'off') return undefined;
   if (rulebook.turnStep) return rulebook.turnStep(table);
   const { round, acting, entity, sentence } = rulebook.turn(table);
   return { round, acting, asked: `${entity ?? ''} ${sentence}` };
@@ -39,12 +39,12 @@ export function answersTurn({ rulebook }: Game, table: Table, { verb, ops }: Mov
   if (!rulebook) return false;
   if (verb !== 'hand') return rulebook.verbs.has(verb);
   const [op, ...more] = Array.isArray(ops) ? (ops as Op[]) : [];
-  return op?.op === 'put' && more.length === 0 && dial(table).strictness !== 'off';
+  return op?.op === 'put' && more.length === 0 && strictnessOf(table).strictness !== 'off';
 }
 
 /** Whether an entry moved what a move is about: the seller or the price may be another since. */
 export function touches({ pieces }: Box, { move, ops }: Entry, about: Move): boolean {
-  if (isAside(move.verb)) return false;
+  if (isOutsideGame(move.verb)) return false;
   const { company, train, private: card, certificate } = about;
   const named = [train, certificate, card === undefined ? undefined : `private:${String(card)}`];
   return ops.some(

@@ -31,7 +31,7 @@ const sayOf = (row: Row, title = ''): string =>
   row.in && Object.hasOwn(row.in, title) ? row.in[title]! : row.says;
 
 /** A text in pieces: plain ones, and those that are terms. Each term is found once, where it stands first. */
-export function pieces(
+export function splitTerms(
   text: string,
   title: string,
   known: Set<string> = new Set(),

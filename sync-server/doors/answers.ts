@@ -3,27 +3,27 @@ import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import { LIMITS } from '../../shared/wire.ts';
-import { readPlain } from '../room/plain.ts';
+import { parsePlainJson } from '../room/plain.ts';
 
 /** What is read of a request, and what is said where it cannot be answered: a status and a sentence. */
 
 export type Env = { Bindings: HttpBindings };
 
 /** A body of this shape, or the reason why not; a stranger's JSON is looked at before it is read. */
-export async function body<T>(c: Context<Env>, schema: z.ZodMiniType<T>): Promise<T> {
-  const json = readPlain(await c.req.text(), LIMITS.depth + 8);
-  if (json === undefined) throw problem(400, 'This is not JSON that could be read here.');
+export async function readBody<T>(c: Context<Env>, schema: z.ZodMiniType<T>): Promise<T> {
+  const json = parsePlainJson(await c.req.text(), LIMITS.depth + 8);
+  if (json === undefined) throw errorResponse(400, 'This is not JSON that could be read here.');
   const read = schema.safeParse(json);
   if (read.success) return read.data;
   const { path, message } = read.error.issues[0]!;
-  throw problem(400, `What was sent is wrong at ${path.join('.') || 'the top'}: ${message}.`);
+  throw errorResponse(400, `What was sent is wrong at ${path.join('.') || 'the top'}: ${message}.`);
 }
 
-export function noEntry(): HTTPException {
-  return problem(403, 'This link opens nothing here; ask for a new one.');
+export function forbidden(): HTTPException {
+  return errorResponse(403, 'This link opens nothing here; ask for a new one.');
 }
 
-export function problem(
+export function errorResponse(
   status: 400 | 403 | 404 | 409 | 413 | 415 | 422 | 423 | 429 | 503,
   error: string,
 ): HTTPException {
@@ -31,21 +31,21 @@ export function problem(
 }
 
 export function onlyHost(): HTTPException {
-  return problem(403, 'Only the host may do this.');
+  return errorResponse(403, 'Only the host may do this.');
 }
 
-export function refuse(why: string | undefined): void {
-  if (why !== undefined) throw problem(409, why);
+export function refuseWith(why: string | undefined): void {
+  if (why !== undefined) throw errorResponse(409, why);
 }
 
-export function unreached(): HTTPException {
-  return problem(503, 'This table is just moving to another machine; try again in a moment.');
+export function unreachable(): HTTPException {
+  return errorResponse(503, 'This table is just moving to another machine; try again in a moment.');
 }
 
-export function tooMuch(): HTTPException {
-  return problem(429, 'Too much was asked for from here in a short time; wait a minute.');
+export function tooManyRequests(): HTTPException {
+  return errorResponse(429, 'Too much was asked for from here in a short time; wait a minute.');
 }
 
 export function tooLarge(): never {
-  throw problem(413, 'This is more than can be taken in at once.');
+  throw errorResponse(413, 'This is more than can be taken in at once.');
 }

@@ -2,7 +2,7 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
-import { PUPILS } from '../../shared/classroom.ts';
+import { PUPIL_LINK } from '../../shared/classroom.ts';
 import { noticesOf, SetNotices } from '../../shared/notice.ts';
 import type { Seat } from '../../shared/seat.ts';
 import {
@@ -10,38 +10,38 @@ import {
   CreateTable,
   type Export,
   LIMITS,
-  type Opened,
+  type CreatedTable,
   type TableInfo,
 } from '../../shared/wire.ts';
 import {
-  body,
+  readBody,
   type Env,
-  noEntry,
+  forbidden,
   onlyHost,
-  problem,
+  errorResponse,
   tooLarge,
-  tooMuch,
-  unreached,
+  tooManyRequests,
+  unreachable,
 } from './answers.ts';
 import { classRoutes, classSized } from './class-routes.ts';
-import { admitted } from '../seats/gate.ts';
+import { seatForSecret } from '../seats/gate.ts';
 import { type AtTable, seatRoutes } from './seat-routes.ts';
-import { Fenced, type KnownLink } from '../ledger/ledger.ts';
-import { fromOurPages, headers } from './headers.ts';
+import { WriteConflict, type KnownLink } from '../ledger/ledger.ts';
+import { isFromOwnPages, securityHeaders } from './headers.ts';
 import { importRoutes, type ImportWorld } from './import-routes.ts';
 import { type Answer, createTable } from '../opening/opening.ts';
 import type { Notices } from '../notices/notices.ts';
-import { operator, type OperatorWorld } from './operator.ts';
-import { networkOf, type Purses, purses } from '../limits/rate.ts';
+import { operatorRoutes, type OperatorWorld } from './operator.ts';
+import { networkOf, type TokenBuckets, tokenBuckets } from '../limits/token-bucket.ts';
 import type { Room } from '../room/room.ts';
-import { type Account, worked } from '../limits/tariff.ts';
-import { ASKER, handOnRequest, NODE, PAGE, type Relay } from './relay.ts';
-import { isElsewhere, isSealed, type Sealed } from '../tables.ts';
+import { type Account, processMilliseconds } from '../limits/work-charges.ts';
+import { ASKER, relayRequest, NODE, PAGE, type Relay } from './relay.ts';
+import { isRemote, isDamaged, type DamagedTable } from '../tables.ts';
 
 export interface AppWorld extends ImportWorld, OperatorWorld {
   account(seat: string, network: string): Account;
   /** How much each network may still ask. */
-  readonly asking: Purses;
+  readonly asking: TokenBuckets;
   /** Whether this was asked for by TLS, here or at the proxy in front. */
   secure(request: Request): boolean;
   readonly notices: Notices;
@@ -52,31 +52,31 @@ export interface AppWorld extends ImportWorld, OperatorWorld {
 }
 
 /** Everything that is asked for over HTTP. (SPEC H1-H8) */
-export function app(world: AppWorld): Hono<Env> {
+export function createApp(world: AppWorld): Hono<Env> {
   const { storage, tables, metrics } = world;
   const now = () => world.clock();
-  const making = purses(
+  const making = tokenBuckets(
     { perSecond: LIMITS.making.perMinute / 60, burst: LIMITS.making.burst },
     now,
   );
   const changes = {
-    host: purses(LIMITS.changes.host, now),
-    player: purses(LIMITS.changes.seat, now),
-    spectator: purses(LIMITS.changes.watchers, now),
+    host: tokenBuckets(LIMITS.changes.host, now),
+    player: tokenBuckets(LIMITS.changes.seat, now),
+    spectator: tokenBuckets(LIMITS.changes.watchers, now),
   };
   const site = new Hono<Env>();
 
   const network = (c: Context<Env>) => networkOf(world.address(c.req.raw, c.env));
 
-  site.use(headers((c) => world.secure(c.req.raw)));
+  site.use(securityHeaders((c) => world.secure(c.req.raw)));
   site.use('/api/*', async (c, next) => {
-    if (!world.asking.may(network(c), 1)) throw tooMuch();
+    if (!world.asking.may(network(c), 1)) throw tooManyRequests();
     return next();
   });
-  site.use('/api/*', compress(), fromOurPages(world.ours));
+  site.use('/api/*', compress(), isFromOwnPages(world.ours));
   site.onError((why, c) => {
     if (why instanceof HTTPException) return c.json({ error: why.message }, why.status);
-    if (why instanceof Fenced)
+    if (why instanceof WriteConflict)
       return c.json({ error: 'The table or the link has just changed; try again.' }, 503);
     metrics.count('errors');
     world.log('a request failed', { method: c.req.method, path: c.req.routePath, why });
@@ -86,25 +86,25 @@ export function app(world: AppWorld): Hono<Env> {
   const small = bodyLimit({ maxSize: LIMITS.body, onError: tooLarge });
   const large = bodyLimit({ maxSize: LIMITS.importBody, onError: tooLarge });
   const limited = (c: Context<Env>, cost = 1) => {
-    if (!making.may(network(c), cost)) throw tooMuch();
+    if (!making.may(network(c), cost)) throw tooManyRequests();
   };
   /** One change of seats or links; each costs a line that is kept for ever. */
   const changing = ({ id }: Room, { id: by, role }: Seat) => {
-    if (!changes[role].may(`${id}/${by}`, 1)) throw tooMuch();
+    if (!changes[role].may(`${id}/${by}`, 1)) throw tooManyRequests();
   };
   const accountOf = (c: Context<Env>, seat: string) => {
     const account = world.account(seat, network(c));
-    if (account.wait() > 0) throw tooMuch();
+    if (account.wait() > 0) throw tooManyRequests();
     return account;
   };
 
   site.post(API.tables, small, async (c) => {
     limited(c);
     const account = accountOf(c, network(c));
-    const wish = await body(c, CreateTable);
-    const before = worked();
+    const wish = await readBody(c, CreateTable);
+    const before = processMilliseconds();
     const answer = await createTable(wish, world);
-    account.charge({ ms: worked() - before });
+    account.charge({ ms: processMilliseconds() - before });
     return made(c, answer);
   });
   importRoutes(site, { network, limited, made, large }, world);
@@ -126,7 +126,7 @@ export function app(world: AppWorld): Hono<Env> {
   site.get(API.export(':table'), async (c) => {
     const { found, seat } = await shown(c);
     const account = accountOf(c, `${found.id}/${seat}`);
-    if (!isSealed(found)) {
+    if (!isDamaged(found)) {
       const text = JSON.stringify(exported(found));
       account.charge({ bytes: text.length });
       return c.body(text, 200, { 'content-type': 'application/json' });
@@ -146,10 +146,10 @@ export function app(world: AppWorld): Hono<Env> {
   });
   site.put(noticesOf(':table'), small, async (c) => {
     const { room, seat } = await player(c);
-    const wish = await body(c, SetNotices);
+    const wish = await readBody(c, SetNotices);
     changing(room, seat);
     const answer = await world.notices.change(room, seat.id, wish, pageOf(c));
-    if (typeof answer === 'string') throw problem(422, answer);
+    if (typeof answer === 'string') throw errorResponse(422, answer);
     return c.json(answer);
   });
   seatRoutes(site, { entered, host, changing, limited, small }, world);
@@ -158,9 +158,9 @@ export function app(world: AppWorld): Hono<Env> {
     { shown, host, changing, limited, account: accountOf, joins: changes.host, small },
     world,
   );
-  site.route('/', operator(world));
+  site.route('/', operatorRoutes(world));
   site.all('/api/*', () => {
-    throw problem(404, 'There is nothing here to ask for.');
+    throw errorResponse(404, 'There is nothing here to ask for.');
   });
 
   return site;
@@ -174,9 +174,9 @@ export function app(world: AppWorld): Hono<Env> {
       const body = await c.req.arrayBuffer();
       const address = world.address(c.req.raw, c.env);
       const from = { [NODE]: key, [ASKER]: address, [PAGE]: pageOf(c) };
-      const there = await relay(table, (at) => handOnRequest(at, c.req.raw, body, from)).catch(
+      const there = await relay(table, (at) => relayRequest(at, c.req.raw, body, from)).catch(
         () => {
-          throw unreached();
+          throw unreachable();
         },
       );
       return there ?? next();
@@ -193,10 +193,10 @@ export function app(world: AppWorld): Hono<Env> {
   async function asker(c: Context<Env>): Promise<KnownLink> {
     const table = c.req.param('table') ?? '';
     const secret = /^Bearer ([\w-]+)$/.exec(c.req.header('authorization') ?? '')?.[1];
-    const link = await admitted(storage, table, secret);
+    const link = await seatForSecret(storage, table, secret);
     if (link) return link;
     world.asking.of(network(c)).spend(LIMITS.asking.wrongLink);
-    throw noEntry();
+    throw forbidden();
   }
 
   /**
@@ -205,35 +205,35 @@ export function app(world: AppWorld): Hono<Env> {
    */
   async function shown(
     c: Context<Env>,
-    as?: typeof PUPILS,
-  ): Promise<{ found: Room | Sealed; seat: string; link: string }> {
+    as?: typeof PUPIL_LINK,
+  ): Promise<{ found: Room | DamagedTable; seat: string; link: string }> {
     const { table, seat, hash } = await asker(c);
-    if (seat === PUPILS && as !== PUPILS) throw noEntry();
+    if (seat === PUPIL_LINK && as !== PUPIL_LINK) throw forbidden();
     const found = await tables.open(table, (ms) =>
       world.account(`${table}/${seat}`, network(c)).charge({ ms }),
     );
-    if (!found) throw noEntry();
-    if (isElsewhere(found)) throw unreached();
+    if (!found) throw forbidden();
+    if (isRemote(found)) throw unreachable();
     await tables.enter(table);
     return { found, seat, link: hash };
   }
 
   async function entered(c: Context<Env>): Promise<AtTable> {
     const { found, seat: id, link } = await shown(c);
-    if (isSealed(found))
-      throw problem(
+    if (isDamaged(found))
+      throw errorResponse(
         423,
         'What is kept of this table is damaged, so it is shut as it is. Its export still works; whoever runs this server can look into it.',
       );
     const seat = found.seat(id);
-    if (!seat) throw noEntry();
+    if (!seat) throw forbidden();
     return { room: found, seat, link };
   }
 
   async function player(c: Context<Env>): Promise<AtTable> {
     const found = await entered(c);
     if (found.seat.role === 'spectator')
-      throw problem(403, 'Whoever watches has no turn to be told of.');
+      throw errorResponse(403, 'Whoever watches has no turn to be told of.');
     return found;
   }
 
@@ -243,8 +243,8 @@ export function app(world: AppWorld): Hono<Env> {
     return found;
   }
 
-  function made(c: Context<Env>, answer: Answer<Opened>) {
-    if (!answer.ok) throw problem(422, answer.error);
+  function made(c: Context<Env>, answer: Answer<CreatedTable>) {
+    if (!answer.ok) throw errorResponse(422, answer.error);
     metrics.count('created');
     return c.json(answer.value, 201);
   }

@@ -32,7 +32,7 @@ export function policy(path: string, ok: boolean, secure: boolean): [string, str
   ];
 }
 
-export function headers(secure: (c: Context) => boolean): MiddlewareHandler {
+export function securityHeaders(secure: (c: Context) => boolean): MiddlewareHandler {
   return async (c, next) => {
     await next();
     for (const [name, value] of policy(c.req.path, c.res.ok, secure(c))) c.header(name, value);
@@ -43,7 +43,7 @@ export function headers(secure: (c: Context) => boolean): MiddlewareHandler {
  * A page of another site can make a browser post a form or plain text here without asking first; so
  * what changes something has to come as JSON, and from a page of ours if from a page at all. (SPEC H6)
  */
-export function fromOurPages(ours: (origin: string, host: string) => boolean): MiddlewareHandler {
+export function isFromOwnPages(ours: (origin: string, host: string) => boolean): MiddlewareHandler {
   return async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const origin = c.req.header('origin');
@@ -59,7 +59,11 @@ export function fromOurPages(ours: (origin: string, host: string) => boolean): M
 }
 
 /** Whether a page of this origin may speak to us at all, over HTTP or by a socket. */
-export function isOurs(origin: string, host: string | undefined, more: readonly string[]): boolean {
+export function isOwnOrigin(
+  origin: string,
+  host: string | undefined,
+  more: readonly string[],
+): boolean {
   if (more.includes(origin)) return true;
   try {
     return new URL(origin).host === host;

@@ -1,16 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { API, LIMITS, type Opened } from '../../shared/wire.ts';
+import { API, LIMITS, type CreatedTable } from '../../shared/wire.ts';
 import type { JudgeImport } from '../opening/importing.ts';
 import type { ImportQuota } from '../opening/import-quota.ts';
 import { type Answer, keepImport, type OpeningWorld } from '../opening/opening.ts';
-import { type Env, problem } from './answers.ts';
+import { type Env, errorResponse } from './answers.ts';
 
 /** How the door looks at whoever brings a file, and what it lets them ask. */
 export interface ImportDoor {
   network(c: Context<Env>): string;
   limited(c: Context<Env>, cost: number): void;
-  made(c: Context<Env>, answer: Answer<Opened>): Response;
+  made(c: Context<Env>, answer: Answer<CreatedTable>): Response;
   readonly large: MiddlewareHandler<Env>;
 }
 
@@ -32,7 +32,7 @@ export function importRoutes(site: Hono<Env>, door: ImportDoor, world: ImportWor
   site.post(API.import, async (c, next) => {
     const from = network(c);
     if (importing.has(from))
-      throw problem(429, 'A game is being brought in from here already; wait until it is.');
+      throw errorResponse(429, 'A game is being brought in from here already; wait until it is.');
     limited(c, LIMITS.making.import);
     importing.add(from);
     try {
@@ -49,14 +49,17 @@ export function importRoutes(site: Hono<Env>, door: ImportDoor, world: ImportWor
     const text = await c.req.text().finally(atEase);
     // A place is taken when the body is there: one that drips keeps nobody out.
     if (judging >= JUDGED)
-      throw problem(503, 'Others are bringing games in at the moment; try again in a minute.');
+      throw errorResponse(
+        503,
+        'Others are bringing games in at the moment; try again in a minute.',
+      );
     judging++;
     try {
       const full = await world.imports.full(network(c), text.length);
-      if (full) throw problem(full.of === 'disk' ? 503 : 429, full.why);
+      if (full) throw errorResponse(full.of === 'disk' ? 503 : 429, full.why);
       const file = await world.judgeImport(text, gone.signal);
-      if (!file.ok) throw problem(422, file.error);
-      if (gone.signal.aborted) throw problem(422, 'The file was withdrawn.');
+      if (!file.ok) throw errorResponse(422, file.error);
+      if (gone.signal.aborted) throw errorResponse(422, 'The file was withdrawn.');
       const kept = await keepImport(file.value, text.length, world);
       if (kept.ok) world.imports.spend(network(c), text.length);
       return made(c, kept);

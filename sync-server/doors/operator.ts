@@ -43,7 +43,7 @@ function isThisMachine(c: Context<{ Bindings: HttpBindings }>): boolean {
 }
 
 /** What whoever runs the server asks of it. (SPEC O1, O2) */
-export function operator(world: OperatorWorld): Hono<{ Bindings: HttpBindings }> {
+export function operatorRoutes(world: OperatorWorld): Hono<{ Bindings: HttpBindings }> {
   const { storage, tables, metrics } = world;
   const site = new Hono<{ Bindings: HttpBindings }>();
   let probed: Promise<boolean> | undefined;

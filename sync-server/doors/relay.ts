@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { type IncomingMessage, request as ask } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Elsewhere, isElsewhere, type Tables } from '../tables.ts';
+import { type RemoteTable, isRemote, type Tables } from '../tables.ts';
 
 /** Under these names one node tells another that it is one, and who asked it. */
 export const NODE = 'x-signalbox-node';
@@ -20,7 +20,7 @@ const AGAIN = 200;
  */
 export type Relay = <T>(
   table: string,
-  elsewhere: (at: Elsewhere) => Promise<T | undefined>,
+  elsewhere: (at: RemoteTable) => Promise<T | undefined>,
 ) => Promise<T | undefined>;
 
 export function relay(tables: Tables): Relay {
@@ -29,7 +29,7 @@ export function relay(tables: Tables): Relay {
     for (;;) {
       const found = await tables.open(table).catch(() => 'unreached' as const);
       if (found !== 'unreached') {
-        if (!found || !isElsewhere(found)) return undefined;
+        if (!found || !isRemote(found)) return undefined;
         const answer = await elsewhere(found).catch(() => undefined);
         if (answer !== undefined) return answer;
       }
@@ -40,8 +40,8 @@ export function relay(tables: Tables): Relay {
 }
 
 /** Hands a WebSocket on to its table's owner; undefined where that one does not take it. */
-export function handOnSocket(
-  { at, gone }: Elsewhere,
+export function relaySocket(
+  { at, gone }: RemoteTable,
   request: IncomingMessage,
   socket: Duplex,
   head: Buffer,
@@ -84,8 +84,8 @@ export function handOnSocket(
 }
 
 /** Hands a request on to its table's owner; undefined where that one cannot answer it just now. */
-export async function handOnRequest(
-  { at, gone }: Elsewhere,
+export async function relayRequest(
+  { at, gone }: RemoteTable,
   request: Request,
   body: ArrayBuffer,
   from: Readonly<Record<string, string>>,

@@ -13,7 +13,7 @@ import {
 import { classLinkOf, madeBy, newLink, newSeatId } from '../seats/gate.ts';
 import { revoke, type RevokeWorld } from '../seats/revoke.ts';
 import type { Room } from '../room/room.ts';
-import { body, type Env, onlyHost, problem } from './answers.ts';
+import { readBody, type Env, onlyHost, errorResponse } from './answers.ts';
 
 /** A table, and the seat and link of whoever asks. */
 export interface AtTable {
@@ -42,7 +42,7 @@ export function seatRoutes(
 
   site.post(API.join(':table'), small, async (c) => {
     const { room, seat: by, link: shown } = await entered(c);
-    const { name } = await body(c, JoinTable);
+    const { name } = await readBody(c, JoinTable);
     limited(c);
     changing(room, by);
     await linkRoom(room);
@@ -52,17 +52,17 @@ export function seatRoutes(
     const seating = await room.join(seat, name, by.id);
     if (!seating.ok) {
       await revoke(room.id, { seat }, world);
-      throw problem(409, seating.error);
+      throw errorResponse(409, seating.error);
     }
     return c.json({ seat, name, secret } satisfies IssuedLink, 201);
   });
   site.post(API.seats(':table'), small, async (c) => {
     const { room, seat, link } = await entered(c);
-    const change = await body(c, ChangeSeats);
+    const change = await readBody(c, ChangeSeats);
     changing(room, seat);
     const watched = new Set(watchersOf(room));
     const seating = await room.changeSeats(seat.id, change);
-    if (!seating.ok) throw problem(409, seating.error);
+    if (!seating.ok) throw errorResponse(409, seating.error);
     // A guest who is given a part does not leave with the link that they once came by.
     const still = new Set(watchersOf(room));
     for (const { id } of change.seats)
@@ -71,12 +71,12 @@ export function seatRoutes(
   });
   site.post(API.links(':table'), small, async (c) => {
     const { room, seat: by, link: shown } = await entered(c);
-    const wish = await body(c, IssueLink);
+    const wish = await readBody(c, IssueLink);
     const own = wish.seat === by.id && by.id !== WATCHERS;
     if (by.role !== 'host' && !(own && wish.revoke)) throw onlyHost();
     changing(room, by);
     const seat = room.seat(wish.seat);
-    if (!seat) throw problem(404, `There is no seat ${wish.seat} at this table.`);
+    if (!seat) throw errorResponse(404, `There is no seat ${wish.seat} at this table.`);
     leaveToHost(by, seat);
     if (!wish.revoke) await linkRoom(room);
     const made = newLink(seat.id, own && wish.revoke ? undefined : madeBy(by, shown));
@@ -92,7 +92,7 @@ export function seatRoutes(
     const seat = c.req.param('seat') ?? '';
     changing(room, by);
     if (seat === by.id)
-      throw problem(409, 'These are your own links; issue a new one with "revoke" instead.');
+      throw errorResponse(409, 'These are your own links; issue a new one with "revoke" instead.');
     leaveToHost(by, room.seat(seat));
     const revoked = await end(room, seat, by);
     await room.dismiss(new Set([seat]), by.id);
@@ -112,7 +112,7 @@ export function seatRoutes(
   /** A link to the host's seat is the table: no co-host makes one, or ends the host's. */
   function leaveToHost(by: Seat, seat: Seat | undefined): void {
     if (isOwner(seat) && !isOwner(by))
-      throw problem(403, 'A co-host leaves the host’s own links to the host.');
+      throw errorResponse(403, 'A co-host leaves the host’s own links to the host.');
   }
 
   /** A pupil's new link opens their seat in the class as the one before did. (SPEC C6) */
@@ -125,7 +125,7 @@ export function seatRoutes(
 
   async function linkRoom({ id }: Room): Promise<void> {
     if ((await storage.links(id)).length >= LIMITS.links)
-      throw problem(409, `This table has ${LIMITS.links} links; revoke some of them first.`);
+      throw errorResponse(409, `This table has ${LIMITS.links} links; revoke some of them first.`);
   }
 }
 

@@ -2,16 +2,16 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { CLOSE, LIMITS, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
-import { admitted } from '../seats/gate.ts';
-import { isOurs } from './headers.ts';
+import { seatForSecret } from '../seats/gate.ts';
+import { isOwnOrigin } from './headers.ts';
 import type { LedgerStorage } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { networkOf, purse, type Purses } from '../limits/rate.ts';
-import type { Document, Member, Wire } from '../room/member.ts';
-import type { Account } from '../limits/tariff.ts';
-import { ASKER, handOnSocket, NODE, type Relay } from './relay.ts';
-import { isElsewhere, isSealed, type Tables } from '../tables.ts';
+import { networkOf, tokenBucket, type TokenBuckets } from '../limits/token-bucket.ts';
+import type { Document, Member, ClientSocket } from '../room/member.ts';
+import type { Account } from '../limits/work-charges.ts';
+import { ASKER, relaySocket, NODE, type Relay } from './relay.ts';
+import { isRemote, isDamaged, type Tables } from '../tables.ts';
 
 export interface SocketWorld {
   readonly storage: LedgerStorage;
@@ -25,7 +25,7 @@ export interface SocketWorld {
   clock(): number;
   account(seat: string, network: string): Account;
   /** How much each network may still ask. */
-  readonly asking: Purses;
+  readonly asking: TokenBuckets;
   /** Where there are several nodes: the way to the one that owns a table. */
   readonly relay?: Relay;
   address(request: IncomingMessage): string;
@@ -73,7 +73,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     if (!room) return turnAway(socket, '404 Not Found');
     const { origin, host } = request.headers;
     // A program that is no browser names no origin.
-    if (origin !== undefined && !isOurs(origin, host, world.origins))
+    if (origin !== undefined && !isOwnOrigin(origin, host, world.origins))
       return turnAway(socket, '403 Forbidden');
     const address = networkOf(world.address(request));
     const open = perAddress.get(address) ?? 0;
@@ -110,9 +110,9 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     socket: Duplex,
     head: Buffer,
   ): Promise<boolean> {
-    if (!(await admitted(world.storage, table, secret))) return false;
+    if (!(await seatForSecret(world.storage, table, secret))) return false;
     const from = { [NODE]: world.storage.owners!.key, [ASKER]: world.address(request) };
-    const there = await relay(table, (at) => handOnSocket(at, request, socket, head, from));
+    const there = await relay(table, (at) => relaySocket(at, request, socket, head, from));
     return there === true;
   }
 
@@ -131,7 +131,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     ws.on('error', () => ws.terminate());
     ws.pause();
     try {
-      const shown = await admitted(world.storage, table, secret);
+      const shown = await seatForSecret(world.storage, table, secret);
       if (!shown) {
         world.asking.of(network).spend(LIMITS.asking.wrongLink);
         return end(ws, CLOSE.link);
@@ -140,14 +140,14 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
       const account = world.account(`${table}/${id}`, network);
       const room = await world.tables.open(table, (ms) => account.charge({ ms }));
       if (!room) return end(ws, CLOSE.room);
-      if (isElsewhere(room)) return end(ws, CLOSE.restart);
-      if (isSealed(room)) return end(ws, CLOSE.sealed);
+      if (isRemote(room)) return end(ws, CLOSE.restart);
+      if (isDamaged(room)) return end(ws, CLOSE.sealed);
       await world.tables.enter(table);
       // Meanwhile the link may have ended; from here on the room hears of it.
-      const still = await admitted(world.storage, table, secret);
+      const still = await seatForSecret(world.storage, table, secret);
       if (still?.seat !== id || !room.seat(id)) return end(ws, CLOSE.link);
       if (ws.readyState !== ws.OPEN) return;
-      const wire: Wire = {
+      const wire: ClientSocket = {
         send: (bytes, gone) => send(ws, bytes, gone),
         get waiting() {
           return ws.bufferedAmount;
@@ -171,7 +171,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
    * sender's own network holds it back.
    */
   function listen(ws: WebSocket, member: Member, account: Account, every: number): void {
-    const allowance = purse(LIMITS.rate, world.clock);
+    const allowance = tokenBucket(LIMITS.rate, world.clock);
     const sign: Sign = { every, unanswered: 0, nudge: () => member.nudge() };
     const unheard: Uint8Array[] = [];
     let waiting = false;

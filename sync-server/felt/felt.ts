@@ -1,5 +1,5 @@
 import * as Y from 'yjs';
-import { FELT_PARTS, type FeltPart, type KeptLine } from '../../shared/felt.ts';
+import { FELT_PARTS, type FeltPart, type SavedWhatIf } from '../../shared/felt.ts';
 import { FELT, LIMITS } from '../../shared/wire.ts';
 import { isPlain } from '../room/plain.ts';
 import { strandsOf } from './strands.ts';
@@ -111,7 +111,7 @@ const ROOM = LIMITS.felt * 0.9;
  * it holds. Whose seat is not at the table, theirs are the host's. (SPEC H2)
  */
 export function feltOfLines(
-  lines: readonly KeptLine[],
+  lines: readonly SavedWhatIf[],
   seats: readonly string[],
 ): Uint8Array | undefined {
   const [host = 'host'] = seats;

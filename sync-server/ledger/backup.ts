@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 import type { Answer } from '../opening/opening.ts';
 import { hold } from './hold.ts';
-import { sumOf } from './lines.ts';
+import { checksum } from './lines.ts';
 import { all, type Db } from './sqlite-steps.ts';
 
 /** What a database holds. */
-export interface Holding {
+export interface DatabaseSummary {
   readonly tables: number;
   readonly entries: number;
   /** Where the database is that was there before a restore. */
@@ -18,7 +18,7 @@ export interface Holding {
  * Writes a copy of a database that may be in use: one moment of it, whole, in one file. Every line
  * of the copy is then read and held against its sum. (SPEC O6)
  */
-export function backup(from: string, to: string): Answer<Holding> {
+export function backup(from: string, to: string): Answer<DatabaseSummary> {
   if (!existsSync(from)) return no(`There is no database at ${from}.`);
   if (existsSync(to)) return no(`${to} is there already; a backup overwrites nothing.`);
   mkdirSync(dirname(to), { recursive: true });
@@ -41,7 +41,7 @@ export function backup(from: string, to: string): Answer<Holding> {
  * Puts a backup in the place of a database; what was there is set aside, with its log. While a server
  * serves that database it is refused, and no server starts meanwhile. (SPEC O9)
  */
-export function restore(from: string, to: string): Answer<Holding> {
+export function restore(from: string, to: string): Answer<DatabaseSummary> {
   if (!existsSync(from)) return no(`There is no backup at ${from}.`);
   const sound = checked(from);
   if (!sound.ok) return sound;
@@ -54,7 +54,7 @@ export function restore(from: string, to: string): Answer<Holding> {
   }
 }
 
-function putBack(from: string, to: string, held: Holding): Answer<Holding> {
+function putBack(from: string, to: string, held: DatabaseSummary): Answer<DatabaseSummary> {
   const aside = existsSync(to) ? `${to}.before-${Date.now()}` : undefined;
   if (aside) for (const end of ['', '-wal', '-shm']) move(to + end, aside + end);
   const db = new Database(from);
@@ -71,14 +71,16 @@ function move(from: string, to: string): void {
 }
 
 /** Reads a whole database: is it one of ours, and is every line what was written? */
-function checked(file: string): Answer<Holding> {
+function checked(file: string): Answer<DatabaseSummary> {
   try {
     const db = new Database(file);
     try {
       const sound = db.prepare('pragma integrity_check').get() as { integrity_check: string };
       if (sound.integrity_check !== 'ok')
         return no(`${file} is damaged: ${sound.integrity_check}.`);
-      const { tables } = db.prepare('select count(*) as tables from tables').get() as Holding;
+      const { tables } = db
+        .prepare('select count(*) as tables from tables')
+        .get() as DatabaseSummary;
       const notes = count(db, 'notes', 'number');
       if (typeof notes === 'string') return no(`A note ${notes} in ${file} was changed.`);
       const entries = count(db, 'entries', 'seq');
@@ -103,7 +105,7 @@ function count(db: Db, lines: 'entries' | 'notes', key: 'seq' | 'number'): numbe
   for (;;) {
     const rows = all(next, ...at);
     for (const { table_id, key, body, sum } of rows)
-      if (sum !== sumOf(String(body))) return `(${String(key)} of table ${String(table_id)})`;
+      if (sum !== checksum(String(body))) return `(${String(key)} of table ${String(table_id)})`;
     found += rows.length;
     const last = rows.at(-1);
     if (!last) return found;

@@ -5,7 +5,7 @@ import type { Owner } from './neighbours.ts';
 export type Note = readonly [key: string, value: unknown];
 
 /** All that is kept of a table, in the order it was written. */
-export interface Kept {
+export interface StoredTable {
   readonly notes: readonly Note[];
   readonly entries: readonly Entry[];
 }
@@ -17,7 +17,7 @@ export interface Admission {
 }
 
 /** Somebody else wrote this number, or an entry of this id, first: whoever gets this is not the owner. */
-export class Fenced extends Error {
+export class WriteConflict extends Error {
   override name = 'Fenced';
 }
 
@@ -36,7 +36,7 @@ export interface Disk {
 }
 
 /** What is kept of a table as it lies there, readable or not. */
-export interface Raw {
+export interface RawTable {
   readonly notes: readonly string[];
   readonly entries: readonly string[];
 }
@@ -50,11 +50,16 @@ export interface LedgerStorage {
   /** Where several processes share a storage: which of them writes a table. */
   readonly owners?: Owners;
   /** A new table, all or nothing; rejects if the id is taken. `imported`: bytes of the file it is from. */
-  create(table: string, kept: Kept, links: readonly Link[], imported?: number): Promise<void>;
+  create(
+    table: string,
+    kept: StoredTable,
+    links: readonly Link[],
+    imported?: number,
+  ): Promise<void>;
   /** Undefined for a table that was never made; rejects with Damaged where a line was changed. */
-  read(table: string): Promise<Kept | undefined>;
+  read(table: string): Promise<StoredTable | undefined>;
   /** Every line of a table as it lies there; undefined for a table that was never made. */
-  raw(table: string): Promise<Raw | undefined>;
+  raw(table: string): Promise<RawTable | undefined>;
   /** Rejects with Fenced unless `entry.seq` is the next number and its id is new to the table. */
   append(table: string, entry: Entry): Promise<void>;
   /** Rejects with Fenced unless `number` is the next. */
@@ -89,24 +94,24 @@ export interface LedgerStorage {
   /** Undefined: the seat is not reached any more, and its letter is not sent. */
   reach(table: string, seat: string, body: string | undefined): Promise<void>;
   /** Lays down a seat's letter, in the place of an earlier one; undefined: there is none any more. */
-  post(table: string, seat: string, letter: Letter | undefined): Promise<void>;
+  post(table: string, seat: string, letter: QueuedNotice | undefined): Promise<void>;
   /** Letters that are due now, of any table; nobody else is given them before `until`. */
-  due(now: number, until: number): Promise<readonly Posted[]>;
+  due(now: number, until: number): Promise<readonly ClaimedNotice[]>;
   /** The letter that was given out until then has gone; one that was laid down since stays. */
-  sent(posted: Posted): Promise<void>;
+  sent(posted: ClaimedNotice): Promise<void>;
   /** Answers when everything under way is durable; nothing may be asked afterwards. */
   close(): Promise<void>;
 }
 
 /** What a seat is told, and when; `tries` it took so far. */
-export interface Letter {
+export interface QueuedNotice {
   readonly due: number;
   readonly body: string;
   readonly tries: number;
 }
 
 /** A letter that was given out to be sent: `due` is when it would be given out again. */
-export interface Posted extends Letter {
+export interface ClaimedNotice extends QueuedNotice {
   readonly table: string;
   readonly seat: string;
 }

@@ -1,12 +1,12 @@
 import type { Entry } from '../../shared/entry.ts';
 import {
   type KnownLink,
-  Fenced,
+  WriteConflict,
   type LedgerStorage,
   type Link,
-  type Letter,
+  type QueuedNotice,
   type Note,
-  type Posted,
+  type ClaimedNotice,
 } from './ledger.ts';
 
 interface Shelf {
@@ -18,7 +18,7 @@ interface Shelf {
   entered: boolean;
   felt?: Uint8Array;
   readonly reaches: Map<string, string>;
-  readonly letters: Map<string, Letter>;
+  readonly letters: Map<string, QueuedNotice>;
 }
 
 /** Keeps tables as long as the process lives: for tests, and for a server that is to forget. */
@@ -28,12 +28,13 @@ export function memoryLedger(): LedgerStorage {
   const settings = new Map<string, string>();
   const shelf = (table: string) => {
     const found = shelves.get(table);
-    if (!found) throw new Fenced(`there is no table ${table}`);
+    if (!found) throw new WriteConflict(`there is no table ${table}`);
     return found;
   };
   const write = (to: Shelf, entry: Entry) => {
-    if (entry.seq !== to.entries.length + 1) throw new Fenced(`${entry.seq} is not the next entry`);
-    if (to.ids.has(entry.id)) throw new Fenced(`entry ${entry.id} is written already`);
+    if (entry.seq !== to.entries.length + 1)
+      throw new WriteConflict(`${entry.seq} is not the next entry`);
+    if (to.ids.has(entry.id)) throw new WriteConflict(`entry ${entry.id} is written already`);
     to.entries.push(JSON.stringify(entry));
     to.ids.add(entry.id);
   };
@@ -43,7 +44,7 @@ export function memoryLedger(): LedgerStorage {
   };
   return {
     async create(table, kept, issued, imported = 0) {
-      if (shelves.has(table)) throw new Fenced(`table ${table} is there already`);
+      if (shelves.has(table)) throw new WriteConflict(`table ${table} is there already`);
       const made: Shelf = {
         ...{ notes: [], entries: [], ids: new Set(), reaches: new Map(), letters: new Map() },
         ...{ made: Date.now(), imported, entered: false },
@@ -70,12 +71,13 @@ export function memoryLedger(): LedgerStorage {
     },
     async note(table, number, note) {
       const { notes } = shelf(table);
-      if (number !== notes.length + 1) throw new Fenced(`${number} is not the next note`);
+      if (number !== notes.length + 1) throw new WriteConflict(`${number} is not the next note`);
       notes.push(JSON.stringify(note));
     },
     async link(table, link) {
       shelf(table);
-      if (link.by !== undefined && !links.has(link.by)) throw new Fenced(`${link.by} has ended`);
+      if (link.by !== undefined && !links.has(link.by))
+        throw new WriteConflict(`${link.by} has ended`);
       links.set(link.hash, { ...link, table });
     },
     async revoke(table, which) {
@@ -157,7 +159,7 @@ export function memoryLedger(): LedgerStorage {
       else letters.delete(seat);
     },
     async due(now, until) {
-      const found: Posted[] = [];
+      const found: ClaimedNotice[] = [];
       for (const [table, { letters }] of shelves)
         for (const [seat, letter] of letters)
           if (letter.due <= now) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type postgres from 'postgres';
-import type { Contact } from './contact.ts';
+import type { DatabaseConnection } from './connection.ts';
 import type { Owners } from './ledger.ts';
 import { Neighbours, type NodeRow } from './neighbours.ts';
 
@@ -19,7 +19,7 @@ interface NodesWorld {
   readonly schema: string;
   readonly beat: number;
   readonly stale: number;
-  readonly line: Contact;
+  readonly line: DatabaseConnection;
 }
 
 /** Ended links that are read again at each beat: they may have been committed out of order. */

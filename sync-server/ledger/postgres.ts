@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import type { Entry } from '../../shared/entry.ts';
-import { contact } from './contact.ts';
-import { type KnownLink, Fenced, type LedgerStorage, type Note } from './ledger.ts';
-import { lines, posted, sumOf } from './lines.ts';
+import { connectDatabase } from './connection.ts';
+import { type KnownLink, WriteConflict, type LedgerStorage, type Note } from './ledger.ts';
+import { verifiedLines, claimedNotice, checksum } from './lines.ts';
 import { type Nodes, nodesOf } from './nodes.ts';
 import { prepare } from './postgres-steps.ts';
 
@@ -59,7 +59,7 @@ export async function postgresLedger(
   const pen = postgres(url, { ...settings, max: 1 });
   const pulse = postgres(url, { ...settings, max: 1 });
   await prepare(sql, schema);
-  const line = contact();
+  const line = connectDatabase();
   const { within } = line;
   const node = randomBytes(12).toString('base64url');
   const owners = await nodesOf(sql, pulse, { node, schema, beat, stale, line });
@@ -79,7 +79,9 @@ export async function postgresLedger(
         for (const one of batch)
           if (written.delete(nameOf(one))) one.done();
           else
-            one.failed(new Fenced(`entry ${one.entry.seq} of ${one.table} is not ours to write`));
+            one.failed(
+              new WriteConflict(`entry ${one.entry.seq} of ${one.table} is not ours to write`),
+            );
       } catch (why) {
         // Whether it was written is found out by reading again.
         for (const { failed } of batch) failed(why);
@@ -94,7 +96,7 @@ export async function postgresLedger(
         select * from unnest(
           ${batch.map(({ table }) => table)}::text[], ${batch.map(({ epoch }) => epoch)}::bigint[],
           ${batch.map(({ entry }) => entry.seq)}::int[], ${batch.map(({ entry }) => entry.id)}::text[],
-          ${bodies}::text[], ${bodies.map(sumOf)}::text[]
+          ${bodies}::text[], ${bodies.map(checksum)}::text[]
         ) with ordinality as g (table_id, epoch, seq, id, body, sum, place)
       ), mine as (
         select o.table_id, o.epoch from owners o
@@ -113,7 +115,7 @@ export async function postgresLedger(
 
   /** A row for a table that this node owns: a statement that wrote nothing was fenced off. */
   const owned = async (table: string, work: Promise<{ readonly count: number }>) => {
-    if ((await within(work)).count === 0) throw new Fenced(`${table} is not ours to write`);
+    if ((await within(work)).count === 0) throw new WriteConflict(`${table} is not ours to write`);
   };
 
   /** Forgets the tables whose rows this deletes, with all that is kept of them. */
@@ -137,7 +139,7 @@ export async function postgresLedger(
     async create(table, { notes, entries }, links, imported = 0) {
       const ids = new Set(entries.map(({ id }) => id));
       if (ids.size < entries.length || entries.some(({ seq }, at) => seq !== at + 1))
-        throw new Fenced(`the entries of ${table} are no gapless list`);
+        throw new WriteConflict(`the entries of ${table} are no gapless list`);
       const made = sql.begin(async (tx) => {
         await tx`insert into tables (id, made, imported) values (${table}, ${Date.now()}, ${imported})`;
         await tx`insert into owners (table_id, node, epoch) values (${table}, ${node}, 1)`;
@@ -147,12 +149,12 @@ export async function postgresLedger(
           await tx`
             insert into entries (table_id, seq, id, body, sum)
             select ${table}, * from unnest(${some.map(({ seq }) => seq)}::int[],
-              ${some.map(({ id }) => id)}::text[], ${bodies}::text[], ${bodies.map(sumOf)}::text[])`;
+              ${some.map(({ id }) => id)}::text[], ${bodies}::text[], ${bodies.map(checksum)}::text[])`;
         }
         const said = notes.map((note) => JSON.stringify(note));
         await tx`
           insert into notes (table_id, number, body, sum)
-          select ${table}, place, body, sum from unnest(${said}::text[], ${said.map(sumOf)}::text[])
+          select ${table}, place, body, sum from unnest(${said}::text[], ${said.map(checksum)}::text[])
             with ordinality as n (body, sum, place)`;
         await tx`
           insert into links (table_id, hash, seat)
@@ -162,7 +164,7 @@ export async function postgresLedger(
       try {
         await within(made, LONG_PATIENCE);
       } catch (why) {
-        throw isTaken(why) ? new Fenced(`table ${table} is there already`) : why;
+        throw isTaken(why) ? new WriteConflict(`table ${table} is there already`) : why;
       }
       owners.took(table, '1');
     },
@@ -170,8 +172,8 @@ export async function postgresLedger(
       const kept = await rowsOf(table);
       return (
         kept && {
-          notes: lines(kept.notes, 'note') as Note[],
-          entries: lines(kept.entries, 'entry') as Entry[],
+          notes: verifiedLines(kept.notes, 'note') as Note[],
+          entries: verifiedLines(kept.entries, 'entry') as Entry[],
         }
       );
     },
@@ -182,7 +184,8 @@ export async function postgresLedger(
     },
     append(table, entry) {
       const epoch = owners.epoch(table);
-      if (epoch === undefined) return Promise.reject(new Fenced(`${table} is not ours to write`));
+      if (epoch === undefined)
+        return Promise.reject(new WriteConflict(`${table} is not ours to write`));
       return new Promise((done, failed) => {
         waiting.push({ table, epoch, entry, done, failed });
         // What comes in the same turn goes in the same commit.
@@ -200,7 +203,7 @@ export async function postgresLedger(
             for share
           )
           insert into notes (table_id, number, body, sum)
-          select table_id, ${number}::int, ${body}, ${sumOf(body)} from mine
+          select table_id, ${number}::int, ${body}, ${checksum(body)} from mine
           where ${number}::int = 1 + coalesce(
             (select max(n.number) from notes n where n.table_id = ${table}), 0)
           on conflict do nothing`,
@@ -330,7 +333,7 @@ export async function postgresLedger(
           select table_id, seat from letters where due <= ${now}
           order by due limit 100 for update skip locked)
         returning *`);
-      return rows.map((row) => posted(row, until));
+      return rows.map((row) => claimedNotice(row, until));
     },
     async sent({ table, seat, due }) {
       await within(

@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { sumOf } from './lines.ts';
+import { checksum } from './lines.ts';
 
 export type Db = InstanceType<typeof Database>;
 export type Row = Readonly<Record<string, unknown>>;
@@ -41,7 +41,7 @@ export const STEPS: readonly ((db: Db) => void)[] = [
         `select table_id, ${key} as key, body from ${table} where sum is null limit 1000`,
       );
       for (let rows = all(next); rows.length > 0; rows = all(next))
-        for (const { table_id, key, body } of rows) set.run(sumOf(String(body)), table_id, key);
+        for (const { table_id, key, body } of rows) set.run(checksum(String(body)), table_id, key);
     }
   },
   // When a table was made and last entered, for those that nobody ever enters.

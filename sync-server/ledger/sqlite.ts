@@ -2,8 +2,14 @@ import { mkdirSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import type { Entry } from '../../shared/entry.ts';
-import { type Admission, type KnownLink, Fenced, type LedgerStorage, type Note } from './ledger.ts';
-import { lines, posted, sumOf } from './lines.ts';
+import {
+  type Admission,
+  type KnownLink,
+  WriteConflict,
+  type LedgerStorage,
+  type Note,
+} from './ledger.ts';
+import { verifiedLines, claimedNotice, checksum } from './lines.ts';
 import { hold } from './hold.ts';
 import { all, type Db, type Row, STEPS } from './sqlite-steps.ts';
 
@@ -136,17 +142,18 @@ export function sqliteLedger(file: string): LedgerStorage {
 
   const addEntry = (table: string, entry: Entry) => {
     if (entry.seq !== next(sql.lastEntry, table))
-      throw new Fenced(`${entry.seq} is not the next entry`);
+      throw new WriteConflict(`${entry.seq} is not the next entry`);
     const body = JSON.stringify(entry);
-    sql.addEntry.run(table, entry.seq, entry.id, body, sumOf(body));
+    sql.addEntry.run(table, entry.seq, entry.id, body, checksum(body));
   };
   const addNote = (table: string, number: number, note: Note) => {
-    if (number !== next(sql.lastNote, table)) throw new Fenced(`${number} is not the next note`);
+    if (number !== next(sql.lastNote, table))
+      throw new WriteConflict(`${number} is not the next note`);
     const body = JSON.stringify(note);
-    sql.addNote.run(table, number, body, sumOf(body));
+    sql.addNote.run(table, number, body, checksum(body));
   };
   const known = (table: string) => {
-    if (!sql.table.get(table)) throw new Fenced(`there is no table ${table}`);
+    if (!sql.table.get(table)) throw new WriteConflict(`there is no table ${table}`);
   };
 
   let waiting: Waiting[] = [];
@@ -164,7 +171,7 @@ export function sqliteLedger(file: string): LedgerStorage {
           one.work();
         } catch (why) {
           sql.backTo.run();
-          failures.set(one, isConstraint(why) ? new Fenced(String(why)) : why);
+          failures.set(one, isConstraint(why) ? new WriteConflict(String(why)) : why);
         }
         sql.release.run();
       }
@@ -188,7 +195,7 @@ export function sqliteLedger(file: string): LedgerStorage {
   return {
     async create(table, kept, links, imported = 0) {
       const { entries, notes } = kept;
-      if (sql.table.get(table)) throw new Fenced(`table ${table} is there already`);
+      if (sql.table.get(table)) throw new WriteConflict(`table ${table} is there already`);
       // A table is there once its row is, so a long one is brought in by portions, and others write
       // in between. What a crash leaves of one is swept out when the file is opened.
       const last = Math.max(0, entries.length - 1) - (Math.max(0, entries.length - 1) % PORTION);
@@ -206,8 +213,8 @@ export function sqliteLedger(file: string): LedgerStorage {
     async read(table) {
       if (!sql.table.get(table)) return undefined;
       return {
-        notes: lines(all(sql.notes, table), 'note') as Note[],
-        entries: lines(all(sql.entries, table), 'entry') as Entry[],
+        notes: verifiedLines(all(sql.notes, table), 'note') as Note[],
+        entries: verifiedLines(all(sql.entries, table), 'entry') as Entry[],
       };
     },
     async raw(table) {
@@ -228,7 +235,7 @@ export function sqliteLedger(file: string): LedgerStorage {
     link: (table, { hash, seat, by }) =>
       write(() => {
         known(table);
-        if (by !== undefined && !sql.link.get(by)) throw new Fenced(`${by} has ended`);
+        if (by !== undefined && !sql.link.get(by)) throw new WriteConflict(`${by} has ended`);
         sql.addLink.run(hash, table, seat, by ?? null);
       }),
     async revoke(table, which) {
@@ -326,7 +333,7 @@ export function sqliteLedger(file: string): LedgerStorage {
         found = all(sql.due, now);
         for (const { table_id, seat } of found) sql.hold.run(until, table_id, seat);
       });
-      return found.map((row) => posted(row, until));
+      return found.map((row) => claimedNotice(row, until));
     },
     sent: ({ table, seat, due }) => write(() => void sql.sent.run(table, seat, due)),
     async close() {

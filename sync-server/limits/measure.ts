@@ -1,11 +1,11 @@
-import { written } from '../../engine/kernel/digest.ts';
+import { canonicalValue } from '../../engine/kernel/digest.ts';
 import type { Ledger } from '../../engine/kernel/ledger.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { Entry } from '../../shared/entry.ts';
 import { LIMITS } from '../../shared/wire.ts';
 
 /** What a ledger weighs. Play and import are held to the same, so what was exported imports. (T10) */
-export interface Measure {
+export interface LedgerSize {
   /**
    * Why the last entry of the ledger is too much, as a sentence; `text` is its JSON. Play is also
    * held to the share of one seat.
@@ -23,7 +23,7 @@ interface Weight {
 
 const nothing: Weight = { entries: 0, ops: 0, bytes: 0 };
 
-export function measure({ table }: Ledger): Measure {
+export function measureLedger({ table }: Ledger): LedgerSize {
   let all = nothing;
   const shares = new Map<string, Weight>();
 
@@ -51,7 +51,7 @@ export function measure({ table }: Ledger): Measure {
 /** Characters on the clock. */
 function clockOf({ clock }: Table): number {
   let all = 0;
-  for (const [key, value] of clock) all += key.length + written(value).length;
+  for (const [key, value] of clock) all += key.length + canonicalValue(value).length;
   return all;
 }
 

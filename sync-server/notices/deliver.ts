@@ -3,16 +3,16 @@ import { request } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** A request to an address that a player gave. */
-export interface Parcel {
+export interface DeliveryRequest {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
 }
 
 /** What became of it: taken, to be tried again, or never again (refused for good, or forbidden). */
-export type Delivered = 'taken' | 'later' | 'never';
+export type DeliveryResult = 'taken' | 'later' | 'never';
 
-export type Deliver = (parcel: Parcel) => Promise<Delivered>;
+export type Deliver = (parcel: DeliveryRequest) => Promise<DeliveryResult>;
 
 const PATIENCE = 10_000;
 
@@ -51,21 +51,21 @@ for (const [net, bits] of [
 ] as const)
   closed6.addSubnet(net, bits, 'ipv6');
 
-export function isPrivate(address: string): boolean {
+export function isPrivateAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 6) return closed6.check(address, 'ipv6');
   return family === 0 || closed.check(address, 'ipv4');
 }
 
 /** Why this address is not asked, as a sentence; undefined: its name may be looked up. */
-export function forbidden(address: string): string | undefined {
+export function forbiddenReason(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== 'https:') return 'The address has to begin with https://.';
   if (url.username || url.password) return 'The address may hold no user and no password.';
   const port = Number(url.port || 443);
   if (port !== 443 && port < 1024) return 'The port of the address is not one for the web.';
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) && isPrivate(host)) return 'The address lies in a private network.';
+  if (isIP(host) && isPrivateAddress(host)) return 'The address lies in a private network.';
   return undefined;
 }
 
@@ -79,7 +79,7 @@ class Inside extends Error {}
 export const openLookup: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (why, found) => {
     if (why) return done(why, '', 0);
-    const inside = found.find(({ address }) => isPrivate(address));
+    const inside = found.find(({ address }) => isPrivateAddress(address));
     if (inside || found.length === 0)
       return done(new Inside(`${host} lies in a private network`), '', 0);
     if (options.all) return done(null, found);
@@ -90,7 +90,7 @@ export const openLookup: LookupFunction = (host, options, done) => {
 /** Sends it, follows nowhere, and reads no more of the answer than its status. (SPEC M4) */
 export const deliver: Deliver = ({ url, headers, body }) =>
   new Promise((done) => {
-    if (forbidden(url)) return done('never');
+    if (forbiddenReason(url)) return done('never');
     const asked = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
@@ -102,18 +102,18 @@ export const deliver: Deliver = ({ url, headers, body }) =>
     asked.on('timeout', () => asked.destroy(new Error('too late')));
     asked.on('error', (why) => end(why instanceof Inside ? 'never' : 'later'));
     asked.on('response', (answer) => {
-      end(deliveredAs(answer.statusCode ?? 0));
+      end(deliveryResult(answer.statusCode ?? 0));
       answer.destroy();
     });
     asked.end(body);
-    function end(how: Delivered): void {
+    function end(how: DeliveryResult): void {
       clearTimeout(late);
       done(how);
     }
   });
 
 /** Servers that are busy or broken are asked again; one that says no is believed. */
-export function deliveredAs(status: number): Delivered {
+export function deliveryResult(status: number): DeliveryResult {
   if (status >= 200 && status < 300) return 'taken';
   return status >= 500 || status === 408 || status === 425 || status === 429 ? 'later' : 'never';
 }

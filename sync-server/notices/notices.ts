@@ -1,10 +1,15 @@
-import { dial } from '../../engine/rules/referee.ts';
+import { strictnessOf } from '../../engine/rules/referee.ts';
 import type { Turn } from '../../engine/rules/rulebook.ts';
 import type { Notices as Shown, SetNotices } from '../../shared/notice.ts';
 import type { Seat } from '../../shared/seat.ts';
 import type { Room } from '../room/room.ts';
 import { type Keys, keysOf, type PostWorld, sendDue } from './post.ts';
-import { changed, type Reach, readReach, shownReach } from './reach.ts';
+import {
+  changedNoticeSettings,
+  type NoticeSettings,
+  readNoticeSettings,
+  publicNoticeSettings,
+} from './settings.ts';
 import type { Notice } from './shapes.ts';
 
 export interface NoticesWorld extends PostWorld {
@@ -39,12 +44,12 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
   const wanted = new Set<string>();
   const looking = new Set<string>();
 
-  const keep = (table: string, seat: string, reach: Reach | undefined) =>
+  const keep = (table: string, seat: string, reach: NoticeSettings | undefined) =>
     storage.reach(table, seat, reach && JSON.stringify(reach));
 
-  async function reachOf(table: string, seat: string): Promise<Reach | undefined> {
+  async function reachOf(table: string, seat: string): Promise<NoticeSettings | undefined> {
     const body = (await storage.reaches(table)).get(seat);
-    return body === undefined ? undefined : readReach(body);
+    return body === undefined ? undefined : readNoticeSettings(body);
   }
 
   async function look(room: Room): Promise<void> {
@@ -52,7 +57,7 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
     const kept = await storage.reaches(room.id);
     const turn = turnAt(room);
     for (const [id, body] of kept) {
-      const reach = readReach(body);
+      const reach = readNoticeSettings(body);
       const last = lastOf(room, id);
       if (turn && acts(room, turn, id)) {
         if (reach.told === last) continue;
@@ -93,10 +98,10 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
       wanted.delete(room.id);
     },
     async shown(room, seat) {
-      return shownReach(await reachOf(room.id, seat), keys.publicKey, false);
+      return publicNoticeSettings(await reachOf(room.id, seat), keys.publicKey, false);
     },
     async change(room, seat, wish, page) {
-      const after = changed(await reachOf(room.id, seat), wish, page);
+      const after = changedNoticeSettings(await reachOf(room.id, seat), wish, page);
       if ('error' in after) return after.error;
       const { reach } = after;
       wanted.add(room.id);
@@ -111,7 +116,7 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
         const body = JSON.stringify(noticeOf(room, hello, page));
         await storage.post(room.id, seat, { due: world.clock(), body, tries: 0 });
       }
-      return shownReach(reach, keys.publicKey, !!wish.webhook);
+      return publicNoticeSettings(reach, keys.publicKey, !!wish.webhook);
     },
     tick: () => sendDue(world, keys),
   };
@@ -119,7 +124,7 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
 
 function turnAt({ game, table }: Room): Turn | undefined {
   const { table: now } = table.ledger;
-  if (!game.rulebook || dial(now).strictness === 'off') return undefined;
+  if (!game.rulebook || strictnessOf(now).strictness === 'off') return undefined;
   const turn = game.rulebook.turn(now);
   return turn.over ? undefined : turn;
 }

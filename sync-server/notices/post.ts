@@ -1,9 +1,9 @@
 import webpush from 'web-push';
-import type { LedgerStorage, Posted } from '../ledger/ledger.ts';
+import type { LedgerStorage, ClaimedNotice } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
-import { type Deliver, type Delivered, type Parcel } from './deliver.ts';
-import { isQuiet, type Reach, readReach } from './reach.ts';
-import { type Notice, shaped } from './shapes.ts';
+import { type Deliver, type DeliveryResult, type DeliveryRequest } from './deliver.ts';
+import { isQuiet, type NoticeSettings, readNoticeSettings } from './settings.ts';
+import { type Notice, webhookPayload } from './shapes.ts';
 
 export interface PostWorld {
   readonly storage: LedgerStorage;
@@ -44,18 +44,18 @@ export async function sendDue(world: PostWorld, keys: Keys): Promise<void> {
   );
 }
 
-async function send(letter: Posted, world: PostWorld, keys: Keys): Promise<void> {
+async function send(letter: ClaimedNotice, world: PostWorld, keys: Keys): Promise<void> {
   const { storage } = world;
   const { table, seat, tries } = letter;
   const body = (await storage.reaches(table)).get(seat);
   if (body === undefined) return storage.sent(letter);
-  const reach = readReach(body);
+  const reach = readNoticeSettings(body);
   const now = world.clock();
   if (isQuiet(reach.quiet, now)) return storage.post(table, seat, { ...letter, due: now + STILL });
   const notice = JSON.parse(letter.body) as Notice;
   const ways = waysOf(reach, notice, now, keys);
   const ends = await Promise.all(
-    ways.map(async (way) => ({ ...way, end: await sent(way.parcel) })),
+    ways.map(async (action) => ({ ...action, end: await sent(action.parcel) })),
   );
   const gone = ends.filter(({ end }) => end === 'never');
   if (gone.length > 0) await storage.reach(table, seat, JSON.stringify(without(reach, gone)));
@@ -65,7 +65,7 @@ async function send(letter: Posted, world: PostWorld, keys: Keys): Promise<void>
   if (left || again === undefined) return storage.sent(letter);
   await storage.post(table, seat, { ...letter, tries: tries + 1, due: now + again });
 
-  async function sent(parcel: Parcel | undefined): Promise<Delivered> {
+  async function sent(parcel: DeliveryRequest | undefined): Promise<DeliveryResult> {
     return parcel ? world.deliver(parcel) : 'never';
   }
 }
@@ -73,25 +73,25 @@ async function send(letter: Posted, world: PostWorld, keys: Keys): Promise<void>
 interface Way {
   /** A push subscription's address; the webhook has none here. */
   readonly endpoint?: string;
-  readonly parcel: Parcel | undefined;
+  readonly parcel: DeliveryRequest | undefined;
 }
 
-function waysOf(reach: Reach, notice: Notice, now: number, keys: Keys): Way[] {
+function waysOf(reach: NoticeSettings, notice: Notice, now: number, keys: Keys): Way[] {
   const ways: Way[] = reach.pushes.map((push) => ({
     endpoint: push.endpoint,
     parcel: pushed(push, notice, reach.page, keys),
   }));
-  if (reach.webhook) ways.push({ parcel: shaped(reach.webhook, notice, now) });
+  if (reach.webhook) ways.push({ parcel: webhookPayload(reach.webhook, notice, now) });
   return ways;
 }
 
 /** Encrypted for the one browser that subscribed; undefined where its keys are none. */
 function pushed(
-  subscription: Reach['pushes'][number],
+  subscription: NoticeSettings['pushes'][number],
   notice: Notice,
   page: string,
   { publicKey, privateKey }: Keys,
-): Parcel | undefined {
+): DeliveryRequest | undefined {
   try {
     const subject = page.startsWith('https:') ? page : 'mailto:signalbox@localhost.localdomain';
     const { endpoint, headers, body } = webpush.generateRequestDetails(
@@ -106,7 +106,7 @@ function pushed(
 }
 
 /** A browser that is not there any more is forgotten; a webhook that says no is kept and complained of. */
-function without(reach: Reach, gone: readonly Way[]): Reach {
+function without(reach: NoticeSettings, gone: readonly Way[]): NoticeSettings {
   const ends = new Set(gone.map(({ endpoint }) => endpoint));
   return {
     ...reach,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookKind } from '../../shared/notice.ts';
-import type { Parcel } from './deliver.ts';
+import type { DeliveryRequest } from './deliver.ts';
 
 /** What is told: which table, the sentence, and the way there. Never a secret. */
 export interface Notice {
@@ -10,18 +10,18 @@ export interface Notice {
 }
 
 /** The notice as the service wants it, signed so that the receiver knows it is ours. */
-export function shaped(
+export function webhookPayload(
   { kind, url, secret }: { kind: WebhookKind; url: string; secret: string },
   notice: Notice,
   now: number,
-): Parcel {
+): DeliveryRequest {
   const { body, headers } = BODIES[kind](notice);
   const at = String(Math.floor(now / 1_000));
   const sum = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
   return { url, body, headers: { ...headers, 'x-signalbox-signature': `t=${at},v1=${sum}` } };
 }
 
-type Shape = (notice: Notice) => Pick<Parcel, 'headers'> & { readonly body: string };
+type Shape = (notice: Notice) => Pick<DeliveryRequest, 'headers'> & { readonly body: string };
 
 const json = (body: unknown): ReturnType<Shape> => ({
   headers: { 'content-type': 'application/json' },

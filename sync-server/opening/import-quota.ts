@@ -1,7 +1,7 @@
 import type { Disk, LedgerStorage } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
 import { LIMITS } from '../../shared/wire.ts';
-import { purses } from '../limits/rate.ts';
+import { tokenBuckets } from '../limits/token-bucket.ts';
 
 /** Why an import is not taken: too much came from one network, or too little room is left. */
 export interface Full {
@@ -42,7 +42,7 @@ export function importQuota({
   reserve,
 }: ImportQuotaWorld): ImportQuota {
   const perDay = LIMITS.importsPerDay * crowd;
-  const byNetwork = purses({ perSecond: perDay / DAY, burst: perDay }, clock);
+  const byNetwork = tokenBuckets({ perSecond: perDay / DAY, burst: perDay }, clock);
   const missing = ({ used, free }: Disk, bytes: number) =>
     free === undefined ? 0 : bytes + ((used + free) * reserve) / 100 - free;
 

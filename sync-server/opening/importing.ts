@@ -3,15 +3,15 @@ import { constants, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { BoxOptions } from '../../engine/kernel/box.ts';
-import { agrees } from '../../engine/kernel/digest.ts';
+import { digestMatches } from '../../engine/kernel/digest.ts';
 import { append, open } from '../../engine/kernel/ledger.ts';
-import type { KeptLine } from '../../shared/felt.ts';
+import type { SavedWhatIf } from '../../shared/felt.ts';
 import { namesInherited } from '../../shared/own.ts';
 import { Export, LIMITS } from '../../shared/wire.ts';
-import { measure } from '../limits/measure.ts';
+import { measureLedger } from '../limits/measure.ts';
 import type { Answer, Judged, OpenBox } from './opening.ts';
 import { feltOfLines } from '../felt/felt.ts';
-import { readPlain } from '../room/plain.ts';
+import { parsePlainJson } from '../room/plain.ts';
 import { firstSeats } from '../seats/seats.ts';
 
 /** Reads and judges a file; gives up when `signal` says so. */
@@ -22,7 +22,7 @@ export type JudgeImport = (file: string, signal: AbortSignal) => Promise<Answer<
  * to be no more than play could have written. (SPEC H2, H5)
  */
 export async function judgeImport(file: string, openBox: OpenBox): Promise<Answer<Judged>> {
-  const read = Export.safeParse(readPlain(file, LIMITS.depth + 8));
+  const read = Export.safeParse(parsePlainJson(file, LIMITS.depth + 8));
   if (!read.success) {
     const { path, message } = read.error.issues[0]!;
     return no(`What was sent is wrong at ${path.join('.') || 'the top'}: ${message}.`);
@@ -33,7 +33,7 @@ export async function judgeImport(file: string, openBox: OpenBox): Promise<Answe
   const box = await openBox(title, options as BoxOptions);
   if (!box.ok) return box;
   const ledger = open(box.value.box);
-  const measured = measure(ledger);
+  const measured = measureLedger(ledger);
   const ids = new Set<string>();
   const texts: string[] = [];
   for (const entry of entries) {
@@ -46,7 +46,7 @@ export async function judgeImport(file: string, openBox: OpenBox): Promise<Answe
     const excess = measured.excess(entry, kept);
     if (excess) return no(`Entry ${entry.seq} cannot be taken: ${excess}`);
     measured.add(entry, kept);
-    if (!agrees(ledger.table, entry.digest))
+    if (!digestMatches(ledger.table, entry.digest))
       return no(
         `After entry ${entry.seq} the table is not the one that the file speaks of; it was changed or is of another version.`,
       );
@@ -60,7 +60,7 @@ export async function judgeImport(file: string, openBox: OpenBox): Promise<Answe
 
 /** The what-ifs of a file, if each begins in this game and all together find room. */
 function laidOut(
-  lines: readonly KeptLine[],
+  lines: readonly SavedWhatIf[],
   entries: number,
   players: readonly string[],
 ): Answer<string> {
@@ -83,9 +83,10 @@ const DEADLINE = 30_000;
  * Judges in a process of its own with a lower priority, so that no table waits for a stranger's
  * file, and ends it when the deadline has come or the sender has gone.
  */
-export const judgeImportApart: JudgeImport = (file, signal) => judgeApart(file, signal, DEADLINE);
+export const judgeImportInProcess: JudgeImport = (file, signal) =>
+  judgeInProcess(file, signal, DEADLINE);
 
-export async function judgeApart(
+export async function judgeInProcess(
   file: string,
   signal: AbortSignal,
   patience: number,

@@ -6,7 +6,7 @@ import { consider, type Game } from '../../engine/rules/referee.ts';
 import { type Entry, THE_TABLE } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
-import { type CreateTable, type Export, type Opened, WATCHERS } from '../../shared/wire.ts';
+import { type CreateTable, type Export, type CreatedTable, WATCHERS } from '../../shared/wire.ts';
 import { newLink, newTableId } from '../seats/gate.ts';
 import type { LedgerStorage, Link } from '../ledger/ledger.ts';
 import { firstSeats } from '../seats/seats.ts';
@@ -32,7 +32,10 @@ export interface OpeningWorld {
 }
 
 /** A new table from its first entries: the dial, house rules, then the set-up where the title has rules. */
-export async function createTable(wish: CreateTable, world: OpeningWorld): Promise<Answer<Opened>> {
+export async function createTable(
+  wish: CreateTable,
+  world: OpeningWorld,
+): Promise<Answer<CreatedTable>> {
   const { title, strictness, help, undo = 'ask', players, house, time } = wish;
   const options = wish.options as BoxOptions;
   if (players.length !== options.players)
@@ -58,7 +61,7 @@ export async function keepImport(
   file: Judged,
   bytes: number,
   world: OpeningWorld,
-): Promise<Answer<Opened>> {
+): Promise<Answer<CreatedTable>> {
   const entries: Entry[] = [];
   for (const text of file.entries) {
     entries.push(JSON.parse(text) as Entry);
@@ -102,7 +105,7 @@ async function keep(
   hostPlays: boolean,
   world: OpeningWorld,
   imported = 0,
-): Promise<Answer<Opened>> {
+): Promise<Answer<CreatedTable>> {
   const table = newTableId();
   const seats = firstSeats(of.players, hostPlays);
   const links: Link[] = [];
@@ -111,7 +114,7 @@ async function keep(
     links.push(link);
     return { seat: id, name, secret };
   };
-  const opened: Opened = {
+  const opened: CreatedTable = {
     table,
     links: {
       host: issue(seats.find(({ role }) => role === 'host')!),

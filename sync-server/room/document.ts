@@ -11,7 +11,7 @@ import { updateFrame } from './frames.ts';
 const ENTRIES = 1;
 const NOTES = 2;
 /** Entries that are kept and sent together. */
-export const SHELF = 64;
+export const ARCHIVE_SIZE = 64;
 /** Shelves that lie open, for everybody who is being sent them. */
 const OPEN_SHELVES = 8;
 /** Yjs' own numbers: content of any JSON, and "there is something to its left". */
@@ -19,7 +19,7 @@ const ANY = 8;
 const HAS_LEFT = 0x80;
 
 /** Entries on their way, encoded once for everybody who lacks them. */
-export interface Parcel {
+export interface EntryBatch {
   readonly frame: Uint8Array;
   /** Number of entries that a copy has after it. */
   readonly upTo: number;
@@ -40,7 +40,7 @@ export interface LedgerDocument {
   /** Entries that a copy with so many has, by its state vector. Throws if it is no state vector. */
   held(vector: Uint8Array): number;
   /** The next of the entries that a copy with `from` of them lacks, at most a shelf of them. */
-  parcel(from: number): Parcel;
+  parcel(from: number): EntryBatch;
   /** An entry that is written down on a full shelf. */
   entry(seq: number): Entry;
   /** What a copy of this state vector lacks of the notes. */
@@ -63,26 +63,26 @@ export function ledgerDocument(
   const shelves: Uint8Array[] = [];
   const opened = new Map<number, Uint8Array>();
   let open: string[] = [];
-  let latest: Parcel | undefined;
+  let latest: EntryBatch | undefined;
   /** The shelf that was read last: whoever asks for an entry asks for its neighbours. */
   let read: { readonly number: number; readonly entries: readonly Entry[] } | undefined;
   let notes = 0;
   let noteBytes = 0;
 
-  const count = () => shelves.length * SHELF + open.length;
+  const count = () => shelves.length * ARCHIVE_SIZE + open.length;
 
   function note([key, value]: Note): Uint8Array {
     const before = Y.encodeStateVector(doc);
     meta.set(key, value);
     notes++;
-    noteBytes += weightOf([key, value]);
+    noteBytes += bytesOfNote([key, value]);
     return Y.encodeStateAsUpdate(doc, before);
   }
   function write(text: string): void {
     open.push(text);
     latest = undefined;
-    if (open.length < SHELF) return;
-    const shelf = updateFrame(updateOf(open, shelves.length * SHELF));
+    if (open.length < ARCHIVE_SIZE) return;
+    const shelf = updateFrame(updateOf(open, shelves.length * ARCHIVE_SIZE));
     // A copy of its own size: what zlib gives out lies in a larger buffer.
     shelves.push(Uint8Array.from(deflateRawSync(shelf, { level: 1 })));
     open = [];
@@ -117,34 +117,34 @@ export function ledgerDocument(
     note,
     held: (vector) => Math.min(Y.decodeStateVector(vector).get(ENTRIES) ?? 0, count()),
     parcel(from) {
-      const number = Math.floor(from / SHELF);
+      const number = Math.floor(from / ARCHIVE_SIZE);
       const shelf = shelfAt(number);
-      if (shelf && from % SHELF === 0) return { frame: shelf, upTo: from + SHELF };
+      if (shelf && from % ARCHIVE_SIZE === 0) return { frame: shelf, upTo: from + ARCHIVE_SIZE };
       if (shelf) {
-        const texts = textsOf(shelf).slice(from % SHELF);
-        return { frame: updateFrame(updateOf(texts, from)), upTo: (number + 1) * SHELF };
+        const texts = textsOf(shelf).slice(from % ARCHIVE_SIZE);
+        return { frame: updateFrame(updateOf(texts, from)), upTo: (number + 1) * ARCHIVE_SIZE };
       }
       // Nearly everybody lacks the one entry that was written last.
       if (latest && from === count() - 1) return latest;
-      const texts = open.slice(from - shelves.length * SHELF);
+      const texts = open.slice(from - shelves.length * ARCHIVE_SIZE);
       const parcel = { frame: updateFrame(updateOf(texts, from)), upTo: count() };
       if (texts.length === 1) latest = parcel;
       return parcel;
     },
     entry(seq) {
-      const number = Math.floor((seq - 1) / SHELF);
+      const number = Math.floor((seq - 1) / ARCHIVE_SIZE);
       if (read?.number !== number) {
         const texts = textsOf(shelfAt(number)!);
         read = { number, entries: texts.map((text) => JSON.parse(text) as Entry) };
       }
-      return read.entries[(seq - 1) % SHELF]!;
+      return read.entries[(seq - 1) % ARCHIVE_SIZE]!;
     },
     notesFor: (vector) => Y.encodeStateAsUpdate(doc, vector),
   };
 }
 
 /** Bytes of a note as it is kept. */
-export function weightOf(note: Note): number {
+export function bytesOfNote(note: Note): number {
   return Buffer.byteLength(JSON.stringify(note));
 }
 

@@ -1,7 +1,7 @@
 import * as decoding from 'lib0/decoding';
 import * as encoding from 'lib0/encoding';
 import {
-  FIRST_GIVEN,
+  FIRST_SERVER_CLIENT_ID,
   MESSAGE,
   type Pointer,
   POINTER_REACH,
@@ -99,7 +99,7 @@ export function pointerFrame(pointers: readonly (readonly [number, Pointer])[]):
   encoding.writeVarUint(encoder, MESSAGE.pointer);
   encoding.writeVarUint(encoder, pointers.length);
   for (const [number, { x, y, trail }] of pointers) {
-    encoding.writeVarUint(encoder, number - FIRST_GIVEN);
+    encoding.writeVarUint(encoder, number - FIRST_SERVER_CLIENT_ID);
     encoding.writeVarInt(encoder, x);
     encoding.writeVarInt(encoder, y);
     encoding.writeVarUint(encoder, trail ? 1 : 0);
@@ -119,7 +119,7 @@ export function ownState(bytes: Uint8Array): string | undefined {
       const number = decoding.readVarUint(decoder);
       decoding.readVarUint(decoder);
       const state = decoding.readVarString(decoder);
-      if (number < FIRST_GIVEN) own = state;
+      if (number < FIRST_SERVER_CLIENT_ID) own = state;
     }
     return own;
   } catch {

@@ -1,7 +1,7 @@
-import type { Work } from '../limits/tariff.ts';
+import type { Work } from '../limits/work-charges.ts';
 
 /** The other end of a line, whatever carries it. */
-export interface Wire {
+export interface ClientSocket {
   /** `gone` is called when the bytes are out of our hands. */
   send(bytes: Uint8Array, gone?: () => void): void;
   /** Bytes that were sent and are not out of our hands yet. */

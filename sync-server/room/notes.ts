@@ -1,9 +1,9 @@
 import { LIMITS, type Meta } from '../../shared/wire.ts';
 import type { Note } from '../ledger/ledger.ts';
-import { type LedgerDocument, weightOf } from './document.ts';
+import { type LedgerDocument, bytesOfNote } from './document.ts';
 
 /** What is told beside the game: seats, a class. One after the other: decided, kept, told. (SPEC G7) */
-export interface NoteBook {
+export interface TableNotes {
   /** Answers why not, where it cannot be; `told` runs before the next one is decided. */
   note(
     asker: string,
@@ -28,7 +28,7 @@ export interface NoteWorld {
 
 const again = 'The table is being opened again; try once more.';
 
-export function noteBook(document: LedgerDocument, world: NoteWorld): NoteBook {
+export function tableNotes(document: LedgerDocument, world: NoteWorld): TableNotes {
   let last: Promise<unknown> = Promise.resolve();
 
   async function write(
@@ -39,7 +39,7 @@ export function noteBook(document: LedgerDocument, world: NoteWorld): NoteBook {
     const share = world.share(asker);
     const decided = decide(document.meta);
     if (typeof decided === 'string') return decided;
-    const bytes = document.noteBytes + weightOf(decided);
+    const bytes = document.noteBytes + bytesOfNote(decided);
     if (document.notes >= LIMITS.notes * share || bytes > LIMITS.noteBytes * share)
       return 'Seats were changed so often that no more of it is kept.';
     if (!world.open()) return again;

@@ -4,7 +4,7 @@ const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
  * JSON from a stranger as plain data; undefined for what is no JSON, is nested deeper than `depth`
  * or names a key that is more than data to JavaScript. Depth is bounded because schemas recurse.
  */
-export function readPlain(text: string, depth: number): unknown {
+export function parsePlainJson(text: string, depth: number): unknown {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,10 +1,10 @@
 import type { Seat } from '../../shared/seat.ts';
 import { LIMITS, type Pointer, Presence, type SeenPresence } from '../../shared/wire.ts';
 import { type Line, ownState, pointerFrame, presenceFrame, presenceLines } from './frames.ts';
-import { readPlain } from './plain.ts';
+import { parsePlainJson } from './plain.ts';
 
 /** One connection as the others see it. */
-export interface Face {
+export interface PresenceEntry {
   /** The awareness number that the server gave it; the client's own is never passed on. */
   readonly number: number;
   /** What the client last said of itself, not looked at yet. */
@@ -16,7 +16,11 @@ export interface Face {
 
 export interface PresenceRoom {
   /** `seat` is asked whenever its state is told; `tell` sends a frame to the connection. */
-  enter(number: number, seat: () => Seat | undefined, tell: (frame: Uint8Array) => void): Face;
+  enter(
+    number: number,
+    seat: () => Seat | undefined,
+    tell: (frame: Uint8Array) => void,
+  ): PresenceEntry;
   /** Tells every state again, because seats have changed. */
   retell(): void;
   /** All states but that of `number`, as one frame. */
@@ -153,7 +157,7 @@ function take(face: Known, text: string): boolean {
     delete face.state;
     return was;
   }
-  const state = Presence.safeParse(readPlain(text, LIMITS.depth));
+  const state = Presence.safeParse(parsePlainJson(text, LIMITS.depth));
   if (!state.success) return false;
   face.state = state.data;
   return true;

@@ -2,32 +2,32 @@ import type { Ledger } from '../../engine/kernel/ledger.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import type { Move } from '../../shared/move.ts';
 import { mayScribble, type Seat } from '../../shared/seat.ts';
-import { PUPILS } from '../../shared/classroom.ts';
+import { PUPIL_LINK } from '../../shared/classroom.ts';
 import {
   type ChangeSeats,
   CLOSE,
-  FIRST_GIVEN,
+  FIRST_SERVER_CLIENT_ID,
   LIMITS,
   type Meta,
   type VerdictMessage,
   WATCHERS,
 } from '../../shared/wire.ts';
 import type { Felts } from '../felt/felts.ts';
-import type { Kept, LedgerStorage, Note } from '../ledger/ledger.ts';
+import type { StoredTable, LedgerStorage, Note } from '../ledger/ledger.ts';
 import {
   changedSeats,
-  joined,
+  seatForGuest,
   rightsChanged,
-  type Seating,
+  type SeatsResult,
   watcher,
   withPupil,
 } from '../seats/seats.ts';
 import { type LiveTable, liveTable, type TableWorld } from '../table.ts';
 import { ledgerDocument } from './document.ts';
 import * as frames from './frames.ts';
-import type { Document, Member, Wire } from './member.ts';
-import { noteBook } from './notes.ts';
-import { type Face, presenceRoom } from './presence.ts';
+import type { Document, Member, ClientSocket } from './member.ts';
+import { tableNotes } from './notes.ts';
+import { type PresenceEntry, presenceRoom } from './presence.ts';
 import { scribbles } from './scribbles.ts';
 
 /** One table with everybody at it. */
@@ -48,18 +48,18 @@ export interface Room {
   enter(
     document: Document,
     seat: string,
-    wire: Wire,
+    wire: ClientSocket,
     network?: string,
     link?: string,
   ): Member | undefined;
   /** Notes something of the table beside its game; answers why not, where it cannot be. */
   note(by: string, decide: (meta: Meta) => Note | string): Promise<string | undefined>;
   /** `by` is the seat of whoever asks. */
-  changeSeats(by: string, change: ChangeSeats): Promise<Seating>;
+  changeSeats(by: string, change: ChangeSeats): Promise<SeatsResult>;
   /** `by` is the seat whose link was shown. */
-  join(id: string, name: string, by: string): Promise<Seating>;
+  join(id: string, name: string, by: string): Promise<SeatsResult>;
   /** A seat for a pupil of the class that this table is. */
-  enrol(id: string, name: string): Promise<Seating>;
+  enrol(id: string, name: string): Promise<SeatsResult>;
   /** Ends the sockets that were opened by these links. */
   hangUp(ended: ReadonlySet<string>): void;
   /** Takes away the watching seats among these. */
@@ -95,8 +95,8 @@ interface Present {
   readonly link: string;
   readonly network: string;
   readonly document: Document;
-  readonly wire: Wire;
-  readonly face: Face | undefined;
+  readonly wire: ClientSocket;
+  readonly face: PresenceEntry | undefined;
   /** Entries that it was sent; undefined: it has not asked. */
   sent?: number;
   /** What is to be said when it has all entries: the answer to its question. */
@@ -110,7 +110,7 @@ interface Present {
 export function openRoom(
   id: string,
   game: Game,
-  kept: Kept,
+  kept: StoredTable,
   keptFelt: Uint8Array | undefined,
   world: RoomWorld,
   ledger?: Ledger,
@@ -202,13 +202,13 @@ export function openRoom(
   }
 
   /** Who is there, to whoever came or asks. */
-  function tellAll({ number }: Face, wire: Wire): void {
+  function tellAll({ number }: PresenceEntry, wire: ClientSocket): void {
     const all = presence.all(number);
     wire.charge({ bytes: all.length });
     wire.send(all);
   }
 
-  const notes = noteBook(document, {
+  const notes = tableNotes(document, {
     keep: (seq, line) => storage.note(id, seq, line),
     share: (by) => (isHost(by) ? 1 : 0.9),
     open: () => open && taking,
@@ -216,9 +216,9 @@ export function openRoom(
     tell: (update) => broadcast('ledger', frames.updateFrame(update)),
   });
 
-  async function reseat(asker: string, change: () => Seating): Promise<Seating> {
+  async function reseat(asker: string, change: () => SeatsResult): Promise<SeatsResult> {
     let [before, by] = [seats, seatOf(asker)];
-    let answer: Seating = { ok: false, error: '' };
+    let answer: SeatsResult = { ok: false, error: '' };
     const why = await notes.note(
       asker,
       () => {
@@ -354,7 +354,7 @@ export function openRoom(
       const tell = (frame: Uint8Array) => wire.send(frame);
       const face =
         document === 'ledger'
-          ? presence.enter(FIRST_GIVEN + (world.luck() >>> 0), () => seatOf(seat), tell)
+          ? presence.enter(FIRST_SERVER_CLIENT_ID + (world.luck() >>> 0), () => seatOf(seat), tell)
           : undefined;
       const one: Present = {
         ...{ seat, link, network, document, wire, face },
@@ -380,8 +380,8 @@ export function openRoom(
     note: (by, decide) => notes.note(by, decide),
     changeSeats: (by, change) =>
       reseat(by, () => changedSeats(seats, seatOf(by), change, document.meta.options.players)),
-    join: (seat, name, by) => reseat(by, () => joined(seats, seat, name, isHost(by))),
-    enrol: (seat, name) => reseat(PUPILS, () => withPupil(seats, seat, name)),
+    join: (seat, name, by) => reseat(by, () => seatForGuest(seats, seat, name, isHost(by))),
+    enrol: (seat, name) => reseat(PUPIL_LINK, () => withPupil(seats, seat, name)),
     hangUp(ended) {
       for (const one of present) if (ended.has(one.link)) end(one, CLOSE.link);
     },

@@ -2,11 +2,11 @@ import { CLOSE, LIMITS } from '../../shared/wire.ts';
 import type { Felts } from '../felt/felts.ts';
 import type { LedgerStorage } from '../ledger/ledger.ts';
 import * as frames from './frames.ts';
-import type { Wire } from './member.ts';
+import type { ClientSocket } from './member.ts';
 
 /** Whoever reads and writes the felt. */
 export interface Scribbler {
-  readonly wire: Wire;
+  readonly wire: ClientSocket;
   strikes: number;
   unanswered: number;
   ended: boolean;

@@ -2,12 +2,12 @@ import {
   CLASS_LIMITS,
   type ClassInfo,
   type ClassNote,
-  type Course,
-  type Forked,
+  type PupilTableNote,
+  type PupilTable,
   type OpenClass,
   PUPIL,
   type PupilNote,
-  PUPILS,
+  PUPIL_LINK,
   TEACHER,
 } from '../../shared/classroom.ts';
 import { readLesson } from '../../shared/lesson.ts';
@@ -17,7 +17,7 @@ import { classLinkOf, newLink, newSeatId, newTableId } from './gate.ts';
 import type { Answer } from '../opening/opening.ts';
 import { revoke, type RevokeWorld } from './revoke.ts';
 import type { Room } from '../room/room.ts';
-import type { Seating } from './seats.ts';
+import type { SeatsResult } from './seats.ts';
 
 /** What a class needs of the world. */
 export interface ClassWorld extends RevokeWorld {
@@ -44,7 +44,7 @@ export async function openClass(
     return no(`This lesson is one of ${taught.title} and not of ${room.meta.title}.`);
   if (taught && JSON.stringify(taught).length > CLASS_LIMITS.lesson)
     return no('This lesson is too long to be given to a class; make two of it.');
-  if (start > CLASS_LIMITS.entries || weight(room, start) > CLASS_LIMITS.bytes)
+  if (start > CLASS_LIMITS.entries || pupilTableBytes(room, start) > CLASS_LIMITS.bytes)
     return no('Too much was played before this moment to give each pupil a copy of it.');
   const cast = room.meta.class?.cast ?? castOf(room.meta.seats, by);
   // A co-host takes no place of the host's: there the board stays as it is.
@@ -53,9 +53,9 @@ export async function openClass(
     if (!seated.ok) return seated;
   }
   const until = clock() + hours * 3_600_000;
-  const { secret, link } = newLink(PUPILS, madeBy);
+  const { secret, link } = newLink(PUPIL_LINK, madeBy);
   await storage.link(room.id, link);
-  await revoke(room.id, { seat: PUPILS, but: link.hash }, world);
+  await revoke(room.id, { seat: PUPIL_LINK, but: link.hash }, world);
   const why = await room.note(by.id, ({ class: before }) => {
     const now: ClassNote = {
       ...{ start: before?.start ?? start, most, until, teacher, cast },
@@ -65,12 +65,12 @@ export async function openClass(
     return ['class', now];
   });
   return why === undefined
-    ? { ok: true, value: { seat: PUPILS, name: room.meta.name, secret } }
+    ? { ok: true, value: { seat: PUPIL_LINK, name: room.meta.name, secret } }
     : no(why);
 }
 
 /** Whoever teaches plays all places of the class's own board, under the name that pupils know. */
-async function takeTheBoard(room: Room, by: Seat, teacher: string): Promise<Seating> {
+async function takeTheBoard(room: Room, by: Seat, teacher: string): Promise<SeatsResult> {
   const { seats, options } = room.meta;
   if (seats.some(({ id }) => id !== by.id && room.here(id)))
     return no('Others sit at this table; make the class of a copy of it.');
@@ -98,7 +98,7 @@ export async function endClass(
   world: ClassWorld,
 ): Promise<string | undefined> {
   const { clock } = world;
-  await revoke(room.id, { seat: PUPILS }, world);
+  await revoke(room.id, { seat: PUPIL_LINK }, world);
   return room.note(by.id, (meta) =>
     meta.class && meta.class.until > clock()
       ? ['class', { ...meta.class, until: clock() }]
@@ -130,11 +130,11 @@ function shutBecause(
 }
 
 /** A table of their own for somebody who came: what was played before, copied, and two seats. */
-export async function fork(
+export async function openPupilTable(
   room: Room,
   called: string,
   { storage, clock }: ClassWorld,
-): Promise<Answer<Forked>> {
+): Promise<Answer<PupilTable>> {
   const { meta } = room;
   const open = meta.class;
   if (!open) return no('There is no class at this table.');
@@ -151,7 +151,7 @@ export async function fork(
     { id: PUPIL, name, role: 'player', players: everybody, colour: '#1f6fb2' },
     { id: TEACHER, name: teacher, role: 'host', players: [], colour: '#b23a2e' },
   ];
-  const course: Course = {
+  const course: PupilTableNote = {
     ...{ of: room.id, start, cast, seat },
     ...(task && { task }),
     ...(lesson && { lesson }),
@@ -163,13 +163,13 @@ export async function fork(
   await storage.create(table, { notes, entries }, [own.link]);
   const enrolled = await room.enrol(seat, name);
   if (!enrolled.ok) return enrolled;
-  const why = await room.note(PUPILS, ({ pupils = [] }) => {
+  const why = await room.note(PUPIL_LINK, ({ pupils = [] }) => {
     // Others may have come while this table was made; one that is not noted is never entered.
     const late = shutBecause(open, pupils, clock());
     return late ?? ['pupils', [...pupils, { name, table, seat }]];
   });
   if (why !== undefined) {
-    await room.dismiss(new Set([seat]), PUPILS);
+    await room.dismiss(new Set([seat]), PUPIL_LINK);
     return no(why);
   }
   await storage.link(room.id, classLinkOf(own, seat));
@@ -177,7 +177,7 @@ export async function fork(
 }
 
 /** The teacher's links into the tables of pupils, of this class and of no other. */
-export async function keysTo(
+export async function pupilLinks(
   { meta }: Room,
   tables: readonly string[],
   { storage }: ClassWorld,
@@ -219,7 +219,7 @@ export async function dismissPupil(
 }
 
 /** Bytes that each pupil is given. */
-export function weight({ table }: Room, start: number): number {
+export function pupilTableBytes({ table }: Room, start: number): number {
   let bytes = 0;
   for (const entry of table.ledger.entries.slice(0, start)) bytes += JSON.stringify(entry).length;
   return bytes;

@@ -39,7 +39,7 @@ export function newSeatId(kind: 'guest' | 'pupil' = 'guest'): string {
 }
 
 /** The seat that a secret opens at this table, if it opens one, and the hash of its link. (SPEC G1-G3) */
-export async function admitted(
+export async function seatForSecret(
   storage: LedgerStorage,
   table: string,
   secret: string | undefined,

@@ -27,11 +27,16 @@ export function firstSeats(names: readonly string[], hostPlays: boolean): Seat[]
 
 type Change = ChangeSeats['seats'][number];
 
-export type Seating =
+export type SeatsResult =
   { readonly ok: true; readonly seats: Seat[] } | { readonly ok: false; readonly error: string };
 
 /** A watching seat of one's own, for somebody who came by a link. */
-export function joined(seats: readonly Seat[], id: string, name: string, byHost: boolean): Seating {
+export function seatForGuest(
+  seats: readonly Seat[],
+  id: string,
+  name: string,
+  byHost: boolean,
+): SeatsResult {
   if (seats.length >= LIMITS.seats)
     return { ok: false, error: `This table has ${LIMITS.seats} seats and all are taken.` };
   const guests = seats.filter(({ role, speaks }) => role === 'spectator' && !speaks).length;
@@ -56,7 +61,7 @@ function alike(one: string, other: string): boolean {
 const likeTheHost = 'The host has this name or colour; choose another.';
 
 /** A seat in a class for a pupil who came: it looks on, draws and talks, and moves nothing. (SPEC C6) */
-export function withPupil(seats: readonly Seat[], id: string, name: string): Seating {
+export function withPupil(seats: readonly Seat[], id: string, name: string): SeatsResult {
   const colour = SEAT_COLOURS[seats.length % SEAT_COLOURS.length]!;
   const pupil: Seat = { id, name, role: 'spectator', players: [], colour, speaks: true };
   return { ok: true, seats: [...seats, pupil] };
@@ -72,7 +77,7 @@ export function changedSeats(
   by: Seat | undefined,
   { seats: changes }: ChangeSeats,
   players: number,
-): Seating {
+): SeatsResult {
   let now = [...seats];
   for (const change of changes) {
     const { id, name, colour, cohost, players: places, lead, held, hushed } = change;

@@ -4,9 +4,9 @@ import { build } from 'vite';
 import { findBrowser } from '../../.ci/browser.mjs';
 import { digest } from '../../engine/kernel/digest.ts';
 import { append, open } from '../../engine/kernel/ledger.ts';
-import { lucky } from '../../engine/kernel/luck.ts';
+import { seededLuck } from '../../engine/kernel/luck.ts';
 import { apply, isImpossible } from '../../engine/kernel/op.ts';
-import { unpack } from '../../engine/kernel/table.ts';
+import { unpackBox } from '../../engine/kernel/table.ts';
 import type { Box } from '../../engine/kernel/box.ts';
 import { loadTitle } from '../../engine/games/titles.ts';
 import type { Entry } from '../../shared/entry.ts';
@@ -87,12 +87,12 @@ async function inPage(): Promise<{ entries: number; ms: number }> {
 
 /** Entries of four random possible ops each, the same at every run. */
 function ledgerOf(box: Box, count: number): Entry[] {
-  const luck = lucky(1825);
+  const luck = seededLuck(1825);
   const pick = <T>(things: readonly T[]) => things[luck.below(things.length)]!;
   const pieces = [...box.pieces.keys()];
   const places = [...box.places.keys()];
   const purses = [...box.purses.keys()];
-  const table = unpack(box);
+  const table = unpackBox(box);
   const ops: Op[] = [];
   while (ops.length < count) {
     const kind = luck.below(10);

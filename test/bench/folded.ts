@@ -1,5 +1,5 @@
 import { loadTitle } from '../../engine/games/titles.ts';
-import { agrees, digest } from '../../engine/kernel/digest.ts';
+import { digestMatches, digest } from '../../engine/kernel/digest.ts';
 import { append, open } from '../../engine/kernel/ledger.ts';
 import type { Box } from '../../engine/kernel/box.ts';
 import type { Entry } from '../../shared/entry.ts';
@@ -19,7 +19,7 @@ export async function folded(
     const ledger = open(box);
     for (const entry of entries) {
       append(ledger, entry);
-      if (!agrees(ledger.table, entry.digest)) throw new Error(strayed(title, entry));
+      if (!digestMatches(ledger.table, entry.digest)) throw new Error(strayed(title, entry));
     }
     return performance.now() - start;
   });
@@ -30,7 +30,7 @@ function inTodaysForm(box: Box, entries: readonly Entry[]): Entry[] {
   const ledger = open(box);
   return entries.map((entry) => {
     append(ledger, entry);
-    if (!agrees(ledger.table, entry.digest)) throw new Error(strayed(box.game, entry));
+    if (!digestMatches(ledger.table, entry.digest)) throw new Error(strayed(box.game, entry));
     return { ...entry, digest: digest(ledger.table) };
   });
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { readRecording } from '../../engine/formats/18xx-games.ts';
 import { loadTitle } from '../../engine/games/titles.ts';
-import { agrees, digest } from '../../engine/kernel/digest.ts';
+import { digestMatches, digest } from '../../engine/kernel/digest.ts';
 import { append, open } from '../../engine/kernel/ledger.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import { consider, type Game } from '../../engine/rules/referee.ts';
@@ -82,7 +82,7 @@ function golden(): Recorded[] {
             const start = performance.now();
             const now = digest(ledger.table);
             digested(performance.now() - start);
-            digests[step] ??= agrees(ledger.table, entry.digest) ? now : '';
+            digests[step] ??= digestMatches(ledger.table, entry.digest) ? now : '';
             if (digests[step] !== now)
               throw new Error(`${title}: entry ${entry.seq} came to another digest`);
           },

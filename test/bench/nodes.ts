@@ -4,7 +4,7 @@ import {
   API,
   ledgerRoom,
   MESSAGE,
-  type Opened,
+  type CreatedTable,
   SUBPROTOCOL,
   SYNC_PATH,
 } from '../../shared/wire.ts';
@@ -70,7 +70,7 @@ async function measured(urls: readonly string[]) {
   };
 }
 
-async function open(url: string, seat: number): Promise<Opened> {
+async function open(url: string, seat: number): Promise<CreatedTable> {
   const answer = await fetch(url + API.tables, {
     method: 'POST',
     headers: {
@@ -83,7 +83,7 @@ async function open(url: string, seat: number): Promise<Opened> {
     }),
   });
   if (answer.status !== 201) throw new Error(`no table: ${await answer.text()}`);
-  return (await answer.json()) as Opened;
+  return (await answer.json()) as CreatedTable;
 }
 
 /** A player who pays by hand, as many moves under way as a browser has. */

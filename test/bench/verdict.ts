@@ -9,7 +9,7 @@ import {
   type CreateTable,
   ledgerRoom,
   MESSAGE,
-  type Opened,
+  type CreatedTable,
   SUBPROTOCOL,
   SYNC_PATH,
   type VerdictMessage,
@@ -100,7 +100,7 @@ export async function run(): Promise<void> {
   }
 }
 
-async function open(url: string, n: number): Promise<Opened> {
+async function open(url: string, n: number): Promise<CreatedTable> {
   const wish: CreateTable = {
     title: '1825',
     options: { players: SEATS },
@@ -116,7 +116,7 @@ async function open(url: string, n: number): Promise<Opened> {
     body: JSON.stringify(wish),
   });
   if (answer.status !== 201) throw new Error(await answer.text());
-  return (await answer.json()) as Opened;
+  return (await answer.json()) as CreatedTable;
 }
 
 type Heard = (id: string, what: 'verdict' | 'refused' | 'peer') => void;

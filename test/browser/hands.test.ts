@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableBoard } from '../../client/picture/table-board.ts';
 import { loadTitle } from '../../engine/games/titles.ts';
-import type { Export, Opened } from '../../shared/wire.ts';
+import type { Export, CreatedTable } from '../../shared/wire.ts';
 import {
   entries,
   heard,
@@ -308,7 +308,7 @@ test('a home that glows is pressed with the mouse, its menu stays open, and plac
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...saved, entries: saved.entries.slice(0, 56) }),
   });
-  const { table, links: made } = (await answer.json()) as Opened;
+  const { table, links: made } = (await answer.json()) as CreatedTable;
   const game = (await loadTitle('1839')).open(saved.options as { players: number });
   if (!game.ok) throw new Error(game.error);
   const { page } = ada;

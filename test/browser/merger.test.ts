@@ -6,7 +6,7 @@ import { read } from '../../engine/rules/course/keys.ts';
 import { loadTitle } from '../../engine/games/titles.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Json, Op } from '../../shared/op.ts';
-import { API, type Export, Opened, pageLink } from '../../shared/wire.ts';
+import { API, type Export, CreatedTable, pageLink } from '../../shared/wire.ts';
 import { sees, tab } from './people.ts';
 import { photo, stand, type Person, type Stand } from './stand.ts';
 
@@ -82,7 +82,7 @@ beforeAll(async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(file),
   });
-  const { table, links } = Opened.parse(await answer.json());
+  const { table, links } = CreatedTable.parse(await answer.json());
   await ada.page.goto(here.url + pageLink(table, links.host.secret));
   await ben.page.goto(here.url + pageLink(table, links.seats[0]!.secret));
   await allSee(0);

@@ -1,7 +1,7 @@
 import { local } from '../../client/table/local.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { Op } from '../../shared/op.ts';
-import type { Export, Opened } from '../../shared/wire.ts';
+import type { Export, CreatedTable } from '../../shared/wire.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import { fold } from '../../engine/kernel/ledger.ts';
 import type { Entry } from '../../shared/entry.ts';
@@ -29,7 +29,7 @@ export async function openPosition(here: Stand, scene: Scene): Promise<Position>
     body: JSON.stringify(game),
   });
   if (!answer.ok) throw new Error(await answer.text());
-  const { table, links } = (await answer.json()) as Opened;
+  const { table, links } = (await answer.json()) as CreatedTable;
   const link = ({ secret }: { secret: string }) => `${here.url}/t/${table}#${secret}`;
   return { host: link(links.host), seats: links.seats.map(link), count: game.entries.length };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bestRun } from '../../engine/games/1825/runs.ts';
-import { runnable } from '../../engine/rules/operating/run.ts';
+import { runnableTrains } from '../../engine/rules/operating/run.ts';
 import type { RouteMark } from '../../client/picture/scene.ts';
 import type { TableBoard } from '../../client/picture/table-board.ts';
 import { north } from '../kit/1820-stands.ts';
@@ -24,9 +24,9 @@ function position(): Scene {
 }
 
 const scene = position();
-const now = nowOf(scene.table);
-const owned = runnable(now, COMPANY).map(({ id }) => id);
-const best = bestRun(now, COMPANY, owned);
+const context = nowOf(scene.table);
+const owned = runnableTrains(context, COMPANY).map(({ id }) => id);
+const best = bestRun(context, COMPANY, owned);
 let here: Stand;
 let ada: Person;
 let ben: Person;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loadTitle, titles } from '../../engine/games/titles.ts';
 import type { Box, PieceKind } from '../../engine/kernel/box.ts';
 import { fold } from '../../engine/kernel/ledger.ts';
-import { lying, type Table } from '../../engine/kernel/table.ts';
+import { piecesIn, type Table } from '../../engine/kernel/table.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import { cities } from '../../engine/hexes/shape.ts';
-import { drawings } from '../../engine/rules/board.ts';
+import { boxShapes } from '../../engine/rules/board.ts';
 import { API, Export } from '../../shared/wire.ts';
 import {
   byHand,
@@ -76,10 +76,10 @@ interface Carried {
 /** One piece of each kind that is in the game, and a place where such a piece goes. */
 function carried(table: Table): Map<PieceKind, Carried> {
   const { box } = table;
-  const land = box.map.hexes.find(({ at }) => lying(table, `hex:${at}`).length === 0)!.at;
-  const { printed } = drawings(box);
+  const land = box.map.hexes.find(({ at }) => piecesIn(table, `hex:${at}`).length === 0)!.at;
+  const { printed } = boxShapes(box);
   const city = box.map.hexes.find(
-    ({ at }) => at !== land && !lying(table, `slot:${at}.0.0`)[0] && cities(printed.get(at)!)[0],
+    ({ at }) => at !== land && !piecesIn(table, `slot:${at}.0.0`)[0] && cities(printed.get(at)!)[0],
   )!.at;
   const { row, col } = box.market.cells[3]!;
   const all = new Map<PieceKind, Carried>();

@@ -1,6 +1,6 @@
-import { lessonsOf, loadLesson, gameOf, taught } from '../../engine/lessons/shelf.ts';
+import { lessonsOf, loadLesson, gameOf, titlesWithLessons } from '../../engine/lessons/shelf.ts';
 import type { Lesson } from '../../shared/lesson.ts';
-import { flaws, proof } from '../../engine/lessons/proof.ts';
+import { lessonFlaws, proveLesson } from '../../engine/lessons/proof.ts';
 
 /**
  * `npm run -s lessons`: plays every lesson that is shipped to its end. Each step's model answer must
@@ -10,14 +10,14 @@ import { flaws, proof } from '../../engine/lessons/proof.ts';
 async function examine(lesson: Lesson): Promise<readonly string[]> {
   const game = await gameOf(lesson);
   if (!game.ok) return [game.error];
-  const broken = proof(game.value, lesson);
-  return broken.length > 0 ? broken : flaws(game.value, lesson);
+  const broken = proveLesson(game.value, lesson);
+  return broken.length > 0 ? broken : lessonFlaws(game.value, lesson);
 }
 
 let count = 0;
 let steps = 0;
 let broken = 0;
-for (const title of taught)
+for (const title of titlesWithLessons)
   for (let number = 1; number <= lessonsOf(title); number++) {
     const lesson = await loadLesson(title, number);
     const found = lesson.ok ? await examine(lesson.value) : [lesson.error];

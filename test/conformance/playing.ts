@@ -2,11 +2,11 @@ import type { Recording } from '../../engine/formats/18xx-games.ts';
 import { importerFor } from '../../engine/formats/importers.ts';
 import { loadTitle } from '../../engine/games/titles.ts';
 import { err, ok, type Result } from '../../engine/hexes/result.ts';
-import { drafted } from '../../engine/kernel/draft.ts';
+import { withDraft } from '../../engine/kernel/draft.ts';
 import { append, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
 import { apply, isImpossible, takeBack } from '../../engine/kernel/op.ts';
 import type { Table } from '../../engine/kernel/table.ts';
-import { playersOf } from '../../engine/rules/stock/papers.ts';
+import { playersOf } from '../../engine/rules/stock/issued.ts';
 import { consider, type Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { Entry } from '../../shared/entry.ts';
@@ -147,7 +147,7 @@ function rewinding(game: Game, ledger: Ledger) {
       return true;
     },
     hand(ops: readonly Op[]) {
-      const draft = drafted(table, 0, (draft) => {
+      const draft = withDraft(table, 0, (draft) => {
         ops.forEach(draft.do);
         game.rulebook?.settle(draft);
       });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
-import { lucky, type Luck } from '../../engine/kernel/luck.ts';
+import { seededLuck, type Luck } from '../../engine/kernel/luck.ts';
 import { type Person, PHONE, type Stand } from '../browser/served.ts';
 import { OutOfReach } from '../browser/finger.ts';
 import { type Hands, mouseAndKeys, oneFinger } from './hands.ts';
@@ -81,7 +81,7 @@ class Robot {
     private readonly hands: Hands,
     private readonly wanted: Wanted,
   ) {
-    this.luck = lucky(wanted.seed);
+    this.luck = seededLuck(wanted.seed);
   }
 
   async play(url: string): Promise<Played> {

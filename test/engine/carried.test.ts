@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { append, open } from '../../engine/kernel/ledger.ts';
-import { lying } from '../../engine/kernel/table.ts';
+import { piecesIn } from '../../engine/kernel/table.ts';
 import { consider } from '../../engine/rules/referee.ts';
 import type { Move } from '../../shared/move.ts';
 import * as of1828 from '../kit/1828.ts';
@@ -36,7 +36,7 @@ describe.each(Object.entries(scenes))('%s', (_title, lay) => {
     const { scene, company, from } = lay();
     const ledger = { ...open(scene.game.box), table: scene.table };
     ledger.table.clock.set('dial', { strictness });
-    const share = lying(ledger.table, from).find((id) => {
+    const share = piecesIn(ledger.table, from).find((id) => {
       const spec = scene.game.box.pieces.get(id)!;
       return spec.kind === 'certificate' && spec.company === company && !spec.president;
     })!;

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
 import { cash, snapshot } from '../../engine/kernel/table.ts';
 import { timeOf } from '../../engine/rules/table/verbs.ts';
-import { consider, dial, options } from '../../engine/rules/referee.ts';
+import { consider, strictnessOf, options } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { Move, Strictness } from '../../shared/move.ts';
 import { opOn } from '../kit/arbitraries.ts';
@@ -187,7 +187,7 @@ describe('referee', () => {
     expect(propose(ledger, host, { verb: 'accept', entry: 99 }).findings[0]!.clause).toBe(
       'table/accept',
     );
-    expect(dial(ledger.table).strictness).toBe('annotate');
+    expect(strictnessOf(ledger.table).strictness).toBe('annotate');
   });
 
   test('14.7 only the host sets the time, any player stops it, and no hand does either', () => {

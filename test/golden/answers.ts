@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
-import { lucky } from '../../engine/kernel/luck.ts';
+import { seededLuck } from '../../engine/kernel/luck.ts';
 import { consider, type Game, options } from '../../engine/rules/referee.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Json, Op } from '../../shared/op.ts';
@@ -43,11 +43,11 @@ function offered(game: Game, ledger: Ledger, entries: readonly Entry[]): Omit<An
   const { table } = ledger;
   const seq = ledger.entries.length;
   const turn = game.rulebook!.turn(table);
-  const players = [...new Set([...turn.acting, ...(turn.aside ?? [])])];
+  const players = [...new Set([...turn.acting, ...(turn.alsoMayAct ?? [])])];
   const moves = players.flatMap((player) =>
     [...options(game, table, player)].map((move) => ({ player, move })),
   );
-  const luck = lucky(seq);
+  const luck = seededLuck(seq);
   const played = entries.filter(({ by }) => by === 'bot');
   const against = Array.from({ length: STRAYS }, () => {
     const { move } = played[luck.below(played.length)]!;
@@ -87,9 +87,9 @@ export function answers(game: Game, entries: readonly Entry[]): Answer[] {
 
 /** What a move does that one of those in turn makes, or why it is refused. */
 function did(game: Game, ledger: Ledger, { move, luck = 1 }: Entry): string {
-  const { acting, aside = [] } = game.rulebook!.turn(ledger.table);
+  const { acting, alsoMayAct = [] } = game.rulebook!.turn(ledger.table);
   let refused = 'nobody is in turn';
-  for (const player of [...acting, ...aside]) {
+  for (const player of [...acting, ...alsoMayAct]) {
     const verdict = consider(game, ledger, { move, actor: seated(player), luck });
     if (verdict.stands && verdict.findings.length === 0) return comes(verdict.ops);
     refused = verdict.findings.map(({ clause }) => clause).join();

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { loadTitle } from '../../engine/games/titles.ts';
-import { agrees } from '../../engine/kernel/digest.ts';
+import { digestMatches } from '../../engine/kernel/digest.ts';
 import { append, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
-import { lucky } from '../../engine/kernel/luck.ts';
-import { consider, dial, type Game, options } from '../../engine/rules/referee.ts';
+import { seededLuck } from '../../engine/kernel/luck.ts';
+import { consider, strictnessOf, type Game, options } from '../../engine/rules/referee.ts';
 import { judgeImport } from '../../sync-server/opening/importing.ts';
 import { keepImport, type OpenBox } from '../../sync-server/opening/opening.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
@@ -40,7 +40,7 @@ describe.each(readdirSync(ledgers))('%s', (name) => {
     const { length } = saved.entries;
     const parts = [0.3, 0.6, 0.9].map((part) => Math.floor(length * part));
     for (const entry of saved.entries) {
-      if (entry.seq % 18 === 0 && dial(ledger.table).strictness !== 'off') {
+      if (entry.seq % 18 === 0 && strictnessOf(ledger.table).strictness !== 'off') {
         const proposal = {
           move: entry.move,
           actor: host(game),
@@ -55,7 +55,7 @@ describe.each(readdirSync(ledgers))('%s', (name) => {
       if (parts.includes(entry.seq)) playOn(game, ledger);
       // The branch is left as it was entered.
       while (ledger.entries.length > entry.seq) stepBack(ledger);
-      if (parts.includes(entry.seq)) expect(agrees(ledger.table, entry.digest)).toBe(true);
+      if (parts.includes(entry.seq)) expect(digestMatches(ledger.table, entry.digest)).toBe(true);
     }
     expect(ledger.entries).toHaveLength(length);
   });
@@ -63,7 +63,7 @@ describe.each(readdirSync(ledgers))('%s', (name) => {
 
 /** Forty legal moves by chance; some move there must always be. */
 function playOn(game: Game, ledger: Ledger): void {
-  const luck = lucky(1889);
+  const luck = seededLuck(1889);
   for (let i = 0; i < 40; i++) {
     const turn = game.rulebook!.turn(ledger.table);
     if (turn.over) return;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { CLASS_API, PUPILS } from '../../shared/classroom.ts';
+import { CLASS_API, PUPIL_LINK } from '../../shared/classroom.ts';
 import { noticesOf } from '../../shared/notice.ts';
 import {
   API,
@@ -10,7 +10,7 @@ import {
   type IssuedLink,
   ledgerRoom,
   LIMITS,
-  type Opened,
+  type CreatedTable,
   SUBPROTOCOL,
   SYNC_PATH,
 } from '../../shared/wire.ts';
@@ -19,7 +19,7 @@ import { stand, wish } from '../server/kit/stand.ts';
 import { moveFrame } from '../server/kit/visitor.ts';
 
 let at: Awaited<ReturnType<typeof stand>>;
-let opened: Opened;
+let opened: CreatedTable;
 beforeEach(async () => {
   at = await stand({ proxies: 1 });
   opened = await at.open();
@@ -215,7 +215,7 @@ describe('N2 what strangers may have us keep', () => {
       links.host.secret,
     );
     const { seat, secret } = made.body as IssuedLink;
-    expect(seat).toBe(PUPILS);
+    expect(seat).toBe(PUPIL_LINK);
     const all = await Promise.all(
       Array.from({ length: 90 }, (_, n) =>
         at.post(CLASS_API.pupils(table), { name: `Pupil ${n}` }, secret),

@@ -6,15 +6,15 @@ import {
   feltRoom,
   ledgerRoom,
   LIMITS,
-  type Opened,
+  type CreatedTable,
   WATCHERS,
 } from '../../shared/wire.ts';
 import type { LedgerStorage } from '../../sync-server/ledger/ledger.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 import type { JudgeImport } from '../../sync-server/opening/importing.ts';
 import type { Judged } from '../../sync-server/opening/opening.ts';
-import { networkOf, purse, purses } from '../../sync-server/limits/rate.ts';
-import { tariff } from '../../sync-server/limits/tariff.ts';
+import { networkOf, tokenBucket, tokenBuckets } from '../../sync-server/limits/token-bucket.ts';
+import { workCharges } from '../../sync-server/limits/work-charges.ts';
 import { emptyHall, hall, pay } from '../server/kit/hall.ts';
 import { stand } from '../server/kit/stand.ts';
 import { askFrame, moveFrame, visitor } from '../server/kit/visitor.ts';
@@ -53,7 +53,7 @@ describe('N1 places for those who play', () => {
 
 describe('N2 what is kept for ever is asked for slowly', () => {
   let at: Awaited<ReturnType<typeof stand>>;
-  let opened: Opened;
+  let opened: CreatedTable;
   beforeEach(async () => {
     at = await stand({ proxies: 1 });
     opened = await at.open();
@@ -118,7 +118,10 @@ describe('H10 games that are brought in as files take so much room', () => {
   const brings = async (at: { url: string }, from: string, text: string) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };
     const answer = await fetch(at.url + API.import, { method: 'POST', headers, body: text });
-    return { status: answer.status, body: (await answer.json()) as Opened & { error?: string } };
+    return {
+      status: answer.status,
+      body: (await answer.json()) as CreatedTable & { error?: string },
+    };
   };
 
   test('of one network in a day, and of others none the less', async () => {
@@ -153,7 +156,7 @@ describe('H10 games that are brought in as files take so much room', () => {
     const text = 'x'.repeat(1_000);
     let n = 0;
     const import_ = () => brings(at, `203.0.113.${++n}`, text);
-    const enter = ({ table, links }: Opened) => at.get(API.table(table), links.host.secret);
+    const enter = ({ table, links }: CreatedTable) => at.get(API.table(table), links.host.secret);
     const there = async () => (await Promise.all(made.map((id) => memory.read(id)))).map(Boolean);
     const first = await import_();
     await enter(first.body);
@@ -211,7 +214,7 @@ test('N4 connections that only stand about are bounded per address', async () =>
 describe('B1 whoever asks pays for what it costs', () => {
   test('a seat that owes waits; its network owes less, and another seat there nothing yet', () => {
     let now = 0;
-    const account = tariff(() => now);
+    const account = workCharges(() => now);
     const ben = account('table/ben', 'net');
     ben.charge({ ms: LIMITS.work.seat.ms.burst + 400 });
     expect(ben.wait()).toBe(10_000);
@@ -222,7 +225,7 @@ describe('B1 whoever asks pays for what it costs', () => {
   });
 
   test('many seats of one network owe together', () => {
-    const account = tariff(() => 0);
+    const account = workCharges(() => 0);
     for (let n = 0; n < 10; n++)
       account(`table-${n}/ben`, 'net').charge({ bytes: LIMITS.work.seat.bytes.burst });
     expect(account('table-11/ben', 'net').wait()).toBeGreaterThan(0);
@@ -230,7 +233,7 @@ describe('B1 whoever asks pays for what it costs', () => {
   });
 
   test('a network from which more people are let in may cost as much more, a seat of it not', () => {
-    const account = tariff(() => 0, 4);
+    const account = workCharges(() => 0, 4);
     const { burst } = LIMITS.work.seat.ms;
     for (let n = 0; n < 8; n++) account(`table-${n}/ben`, 'net').charge({ ms: burst });
     expect(account('table-9/ben', 'net').wait()).toBe(0);
@@ -239,7 +242,7 @@ describe('B1 whoever asks pays for what it costs', () => {
   });
 
   test('all who watch a table pay from one purse, whoever plays from their own', () => {
-    const account = tariff(() => 0);
+    const account = workCharges(() => 0);
     const { burst } = LIMITS.work.watchers.bytes;
     account(`table/${WATCHERS}`, 'a').charge({ bytes: burst * 2 });
     expect(account(`table/${WATCHERS}`, 'b').wait()).toBeGreaterThan(0);
@@ -256,13 +259,13 @@ describe('B1 whoever asks pays for what it costs', () => {
 
   test('a purse earns while it waits, and saves no more than it may', () => {
     let now = 0;
-    const one = purse({ perSecond: 10, burst: 20 }, () => now);
+    const one = tokenBucket({ perSecond: 10, burst: 20 }, () => now);
     one.spend(30);
     expect(one.wait()).toBe(1_000);
     now += 60_000;
     expect(one.left()).toBe(20);
     // Thousands of names are not kept when they owe nothing.
-    const many = purses({ perSecond: 10, burst: 20 }, () => now);
+    const many = tokenBuckets({ perSecond: 10, burst: 20 }, () => now);
     for (let n = 0; n < 30_000; n++) many.may(`name-${n}`, 1);
     now += 60_000;
     expect(many.may('name-1', 20)).toBe(true);

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { API, CLOSE, feltRoom, ledgerRoom, LIMITS, type Opened } from '../../shared/wire.ts';
+import { API, CLOSE, feltRoom, ledgerRoom, LIMITS, type CreatedTable } from '../../shared/wire.ts';
 import { layLine, lineIn } from '../server/kit/cloth.ts';
 import { stand } from '../server/kit/stand.ts';
 import { askFrame, frame, moveFrame, writeFrame } from '../server/kit/visitor.ts';
 
 let at: Awaited<ReturnType<typeof stand>>;
-let opened: Opened;
+let opened: CreatedTable;
 beforeEach(async () => {
   at = await stand();
   opened = await at.open();

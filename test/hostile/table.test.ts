@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { CLOSE, LEDGER, LIMITS, type Opened } from '../../shared/wire.ts';
+import { CLOSE, LEDGER, LIMITS, type CreatedTable } from '../../shared/wire.ts';
 import { emptyHall, hall, pay, settled } from '../server/kit/hall.ts';
 import { stand } from '../server/kit/stand.ts';
 import { moveFrame, presenceFrame, writeFrame } from '../server/kit/visitor.ts';
 
 let at: Awaited<ReturnType<typeof stand>>;
-let opened: Opened;
+let opened: CreatedTable;
 beforeAll(async () => {
   at = await stand();
 });

@@ -1,4 +1,4 @@
-import { lying } from '../../engine/kernel/table.ts';
+import { piecesIn } from '../../engine/kernel/table.ts';
 import {
   begin,
   cousin,
@@ -46,7 +46,7 @@ export const buy = (company: string, from: string, percent = 20, more = {}) => (
 });
 /** LSR runs each of its trains on one of these ways. */
 export const run = (scene: Scene, ...ways: readonly (readonly string[])[]) => {
-  const own = lying(scene.table, 'company:LSR').filter((id) => id.startsWith('train:'));
+  const own = piecesIn(scene.table, 'company:LSR').filter((id) => id.startsWith('train:'));
   return {
     ...{ verb: 'runTrains', company: 'LSR' },
     routes: ways.map((way, i) => ({ trains: [own[i]!], way: [...way] })),

@@ -10,11 +10,11 @@ import { translate } from '../../engine/games/1820/older.ts';
 import { differences } from '../../engine/games/1820/rulebook.ts';
 import { title } from '../../engine/games/1820/title.ts';
 import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
-import { drafted } from '../../engine/kernel/draft.ts';
+import { withDraft } from '../../engine/kernel/draft.ts';
 import { applyAll } from '../../engine/kernel/op.ts';
-import { lying, type Table } from '../../engine/kernel/table.ts';
-import { framed } from '../../engine/rules/frame.ts';
-import { operator } from '../../engine/rules/operating/turn.ts';
+import { piecesIn, type Table } from '../../engine/kernel/table.ts';
+import { withDifferences } from '../../engine/rules/frame.ts';
+import { operatingCompany } from '../../engine/rules/operating/turn.ts';
 import type { Json } from '../../shared/op.ts';
 import * as kit from './scene.ts';
 
@@ -78,7 +78,7 @@ const TOLD: { readonly [key: string]: (table: Table) => unknown } = {
   pending: (table) => readToday(table, 'asked').map(({ ask, ...more }) => ({ kind: ask, ...more })),
   operating(table): Operating {
     const { laid, lays, tokened, revenue } = readToday(table, 'work');
-    const company = operator(table) ?? '';
+    const company = operatingCompany(table) ?? '';
     const step = readToday(table, 'step') || 'track';
     const turned = readToday(table, 'turned');
     return { company, step, laid, actions: lays, stationed: tokened, revenue, ...turned };
@@ -120,7 +120,7 @@ export interface Beginning {
   readonly options?: { readonly [option: string]: Json };
 }
 
-const frame = framed(differences);
+const frame = withDifferences(differences);
 
 /** A table just set up, the referee enforcing; player n has number card n of the blue ones. */
 export function begin({
@@ -140,7 +140,7 @@ export function begin({
       ...{ table: table.table, box: game.box, rules: frame },
       ...{ money: (amount: number) => `£${amount}`, can: () => false },
     };
-    const draft = drafted(table.table, 1, (draft) => {
+    const draft = withDraft(table.table, 1, (draft) => {
       for (const [key, value] of Object.entries(translate(draft.table.clock) ?? {}))
         draft.set(key, value);
       frame.rounds[table.read('stage')]!.begin(now, draft);
@@ -222,7 +222,7 @@ export function privately(scene: Scene, company: string, player: number): void {
   scene.put(`share:${company}-0`, `player:${player}`);
   scene.put(`charter:${company}`, `player:${player}`);
   let n = 1;
-  while (lying(scene.table, `private-track:${n}`).length > 0) n++;
+  while (piecesIn(scene.table, `private-track:${n}`).length > 0) n++;
   scene.put(`marker:${company}`, `private-track:${n}`, { face: 0 });
   scene.clock('companies', { [company]: { floated: 0 } });
 }
@@ -303,7 +303,7 @@ export function before(scene: Scene, stage: Clock['stage'], half = 1): void {
 /** Takes trains of a kind out of the supply; answers their pieces. */
 export function trains(scene: Scene, place: string, ...kinds: string[]): string[] {
   return kinds.map((kind) => {
-    const id = [...lying(scene.table, 'depot'), ...lying(scene.table, 'out')].find(
+    const id = [...piecesIn(scene.table, 'depot'), ...piecesIn(scene.table, 'out')].find(
       (piece) => scene.game.box.pieces.get(piece)!.type === kind,
     );
     if (id === undefined) throw new Error(`no ${kind} in the supply`);
@@ -314,7 +314,7 @@ export function trains(scene: Scene, place: string, ...kinds: string[]): string[
 
 /** Trains of a kind in a place. */
 export const count = (scene: Scene, place: string, type: string): number =>
-  lying(scene.table, place).filter((id) => scene.game.box.pieces.get(id)!.type === type).length;
+  piecesIn(scene.table, place).filter((id) => scene.game.box.pieces.get(id)!.type === type).length;
 
 /** Stands a marker of a company in a city, from its charter or from the spare ones. */
 export function token(scene: Scene, company: string, hex: string, city = 0, slot = 0): string {
@@ -330,17 +330,18 @@ export function token(scene: Scene, company: string, hex: string, city = 0, slot
 
 /** Markers of a company on its charter. */
 export const onCharter = (scene: Scene, company: string): number =>
-  lying(scene.table, `company:${company}`).filter(
+  piecesIn(scene.table, `company:${company}`).filter(
     (id) => scene.game.box.pieces.get(id)!.kind === 'token',
   ).length;
 
 /** Puts so many loans on a charter. */
 export function loans(scene: Scene, company: string, count: number): void {
-  for (const id of lying(scene.table, 'loans').slice(0, count)) scene.put(id, `company:${company}`);
+  for (const id of piecesIn(scene.table, 'loans').slice(0, count))
+    scene.put(id, `company:${company}`);
 }
 
 export const loansOn = (scene: Scene, company: string): number =>
-  lying(scene.table, `company:${company}`).filter(
+  piecesIn(scene.table, `company:${company}`).filter(
     (id) => scene.game.box.pieces.get(id)!.type === 'loan',
   ).length;
 

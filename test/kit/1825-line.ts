@@ -1,4 +1,4 @@
-import { lying } from '../../engine/kernel/table.ts';
+import { piecesIn } from '../../engine/kernel/table.ts';
 import { begin, formed, operating, type Scene, started, tile, token, trains } from './1825.ts';
 
 export { layTile as lay } from './moves.ts';
@@ -36,7 +36,7 @@ export function line(scene: Scene, ...owned: string[]): Scene {
 
 /** Another tile instead of the one that lies there. */
 export function swap(scene: Scene, hex: string, type: string, turn: number): void {
-  for (const id of lying(scene.table, `hex:${hex}`).slice()) scene.put(id, 'supply');
+  for (const id of piecesIn(scene.table, `hex:${hex}`).slice()) scene.put(id, 'supply');
   tile(scene, hex, type, turn);
 }
 

@@ -3,12 +3,12 @@ import { frame } from '../../engine/games/1825/rulebook.ts';
 import { title } from '../../engine/games/1825/title.ts';
 import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
 import { applyAll, isImpossible } from '../../engine/kernel/op.ts';
-import { ordinariesIn, percentIn, presidentOf } from '../../engine/rules/stock/papers.ts';
+import { boxOrdinariesIn, percentIn, holderOfPresidency } from '../../engine/rules/stock/issued.ts';
 import type { Table } from '../../engine/kernel/table.ts';
-import { read, type Standing } from '../../engine/rules/course/keys.ts';
-import type { Now } from '../../engine/rules/course/nouns.ts';
+import { read, type CompanyProgress } from '../../engine/rules/course/keys.ts';
+import type { Context } from '../../engine/rules/course/nouns.ts';
 import type { Json, Op } from '../../shared/op.ts';
-import { counted } from '../../engine/rules/stock/shares.ts';
+import { countedCertificates } from '../../engine/rules/stock/shares.ts';
 import * as kit from './scene.ts';
 
 /** The box that these options open; throws where they are refused. */
@@ -17,7 +17,7 @@ export const boxOf = (options: BoxOptions): Box => kit.gameOf(title, options).bo
 type Clock = Record<string, Json>;
 
 /** The moment of a table, for what is asked of the rules without a move. */
-export const nowOf = (table: Table): Now => ({
+export const nowOf = (table: Table): Context => ({
   table,
   box: table.box,
   rules: frame,
@@ -26,7 +26,8 @@ export const nowOf = (table: Table): Now => ({
 });
 
 /** Certificates of a player that count towards the limit. */
-export const certificates = (table: Table, player: string): number => counted(nowOf(table), player);
+export const certificates = (table: Table, player: string): number =>
+  countedCertificates(nowOf(table), player);
 
 /** A table of 1825 on which any position can be laid out, and moves be tried and played. */
 export interface Scene extends Omit<kit.Scene<Clock>, 'put' | 'clock'> {
@@ -60,7 +61,7 @@ export function begin(options: BoxOptions): Scene {
     wrongs: (player, move) => scene.wrongs(player, move).filter((id) => !id.startsWith('table/')),
     holds: (player, company) =>
       percentIn(table, typeof player === 'number' ? `player:${player}` : player, company),
-    director: (company) => presidentOf(table, company),
+    director: (company) => holderOfPresidency(table, company),
   };
 }
 
@@ -93,12 +94,12 @@ export function started(
       if (place !== 'pool') scene.put(`charter:${company}`, place);
     }
     const ordinaries = percent / unit - (holder === director ? 2 : 0);
-    for (const id of ordinariesIn(scene.table, 'ipo', company).slice(0, ordinaries))
+    for (const id of boxOrdinariesIn(scene.table, 'ipo', company).slice(0, ordinaries))
       scene.put(id, place);
   }
 }
 
-const stand = (scene: Scene, company: string, fields: Standing): void => {
+const stand = (scene: Scene, company: string, fields: CompanyProgress): void => {
   const companies = read(scene.table, 'companies');
   scene.clock('companies', {
     ...companies,

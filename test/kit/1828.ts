@@ -3,10 +3,10 @@ import { differences } from '../../engine/games/1828/rulebook.ts';
 import { title } from '../../engine/games/1828/title.ts';
 import { certificates, units } from '../../engine/games/1828/systems.ts';
 import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
-import { lying, type Table } from '../../engine/kernel/table.ts';
-import { beginning, read as readFrame } from '../../engine/rules/course/keys.ts';
-import type { Now } from '../../engine/rules/course/nouns.ts';
-import { framed } from '../../engine/rules/frame.ts';
+import { piecesIn, type Table } from '../../engine/kernel/table.ts';
+import { initialValue, read as readFrame } from '../../engine/rules/course/keys.ts';
+import type { Context } from '../../engine/rules/course/nouns.ts';
+import { withDifferences } from '../../engine/rules/frame.ts';
 import { presidentOf } from '../../engine/rules/stock/holdings.ts';
 import { overLimit } from '../../engine/rules/trains/discard.ts';
 import * as kit from './scene.ts';
@@ -16,10 +16,10 @@ export { markerIn, passStockRound, PASS, soldOut, stand, tile, tileAt, trains } 
 
 /** Tables of 1828 on which any position can be laid out, and moves be tried and played. */
 
-const rules = framed(differences);
+const rules = withDifferences(differences);
 
 /** A table under the rules of 1828, for whoever asks what the rules derive from it. */
-export const nowOf = (table: Table): Now => ({
+export const nowOf = (table: Table): Context => ({
   table,
   box: table.box,
   rules,
@@ -90,7 +90,7 @@ export function stockRound(scene: Scene, player: number, turn = 2, phase?: strin
   scene.clock('turn', turn);
   if (phase !== undefined) scene.clock('phase', phase);
   scene.clock('passed', []);
-  scene.clock('stock', { ...beginning('stock'), at: player - 1 });
+  scene.clock('stock', { ...initialValue('stock'), at: player - 1 });
 }
 
 /** An operating round in which the first of these companies stands at a step. */
@@ -118,7 +118,7 @@ export function operating(
   scene.clock('step', begun ? step : '');
   scene.clock('ran', ran);
   const upgrades = upgraded ? 1 : 0;
-  scene.clock('work', { ...beginning('work'), ...done, upgrades, least: atLeast });
+  scene.clock('work', { ...initialValue('work'), ...done, upgrades, least: atLeast });
 }
 
 /** How far a company has come in its turn, and the round in the set. */
@@ -143,7 +143,7 @@ export const awaited = (scene: Scene): string[] => [
 /** Stands the next marker of a company's charter in a city; "blocking" for one of nobody. */
 export function token(scene: Scene, company: string, hex: string, city = 0, slot = 0): string {
   if (company !== 'blocking') return kit.token(scene, company, hex, city, slot);
-  const [id = ''] = lying(scene.table, 'blocking');
+  const [id = ''] = piecesIn(scene.table, 'blocking');
   scene.put(id, `slot:${hex}.${city}.${slot}`);
   return id;
 }

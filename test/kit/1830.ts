@@ -1,9 +1,14 @@
 import type { Title } from '../../engine/games/option.ts';
 import { title } from '../../engine/games/1830/title.ts';
 import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
-import { lying } from '../../engine/kernel/table.ts';
-import { issueOf, playersOf, presidencyAt } from '../../engine/rules/stock/papers.ts';
-import { beginning, type Clock, read, type Standing } from '../../engine/rules/course/keys.ts';
+import { piecesIn } from '../../engine/kernel/table.ts';
+import { issuedCertificates, playersOf, presidencyAt } from '../../engine/rules/stock/issued.ts';
+import {
+  initialValue,
+  type Clock,
+  read,
+  type CompanyProgress,
+} from '../../engine/rules/course/keys.ts';
 import { privatesOf } from '../../engine/rules/privates/rules.ts';
 import type { Move } from '../../shared/move.ts';
 import * as kit from './scene.ts';
@@ -39,7 +44,7 @@ export const beginOf =
     return {
       ...scene,
       percent: (place, company) =>
-        lying(scene.table, place).reduce((sum, id) => {
+        piecesIn(scene.table, place).reduce((sum, id) => {
           const { company: of, percent = 0 } = pieces.get(id)!;
           return of === company ? sum + percent : sum;
         }, 0),
@@ -72,13 +77,13 @@ export function started(
   company: string,
   par: number,
   holders: { readonly [holder: string]: number },
-  standing: Standing = { floated: true },
+  standing: CompanyProgress = { floated: true },
 ): void {
   const { cells } = scene.game.box.market;
   const { row, col } = cells.find(({ price, zones }) => price === par && zones.includes('par'))!;
   stand(scene, company, row, col);
   scene.clock('companies', { [company]: { par, ...standing } });
-  const { president, all } = issueOf(scene.game.box, company);
+  const { president, all } = issuedCertificates(scene.game.box, company);
   for (const id of all) scene.put(id, 'ipo');
   handOut(scene, [president!, ...all.filter((id) => id !== president)], holders, 10);
 }
@@ -90,7 +95,7 @@ export function stockRound(scene: Scene, player = 1, turn = 2, phase?: string): 
   if (phase !== undefined) scene.clock('phase', phase);
   scene.clock('passed', []);
   scene.clock('asked', []);
-  scene.clock('stock', { ...beginning('stock'), at: player - 1 });
+  scene.clock('stock', { ...initialValue('stock'), at: player - 1 });
 }
 
 /** An operating round in which the first of these companies stands at a step. */
@@ -106,7 +111,7 @@ export function operating(
   scene.clock('round', { num: 1, of: 1, order });
   scene.clock('at', 0);
   scene.clock('step', step);
-  scene.clock('work', { ...beginning('work'), ...work });
+  scene.clock('work', { ...initialValue('work'), ...work });
 }
 
 export type Tiles = readonly (readonly [hex: string, tile: string, turn: number])[];

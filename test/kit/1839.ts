@@ -4,14 +4,19 @@ import { differences, rulebook } from '../../engine/games/1839/rulebook.ts';
 import { SEARCHED } from '../../engine/games/1839/runs.ts';
 import { title } from '../../engine/games/1839/title.ts';
 import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
-import { drafted } from '../../engine/kernel/draft.ts';
+import { withDraft } from '../../engine/kernel/draft.ts';
 import { applyAll } from '../../engine/kernel/op.ts';
-import { lying, type Table } from '../../engine/kernel/table.ts';
-import { issueOf, percentIn, playersOf, presidentOf } from '../../engine/rules/stock/papers.ts';
-import type { Clock as FrameClock, Standing } from '../../engine/rules/course/keys.ts';
-import { beginning, read as frame } from '../../engine/rules/course/keys.ts';
-import type { Now } from '../../engine/rules/course/nouns.ts';
-import { framed } from '../../engine/rules/frame.ts';
+import { piecesIn, type Table } from '../../engine/kernel/table.ts';
+import {
+  issuedCertificates,
+  percentIn,
+  playersOf,
+  holderOfPresidency,
+} from '../../engine/rules/stock/issued.ts';
+import type { Clock as FrameClock, CompanyProgress } from '../../engine/rules/course/keys.ts';
+import { initialValue, read as frame } from '../../engine/rules/course/keys.ts';
+import type { Context } from '../../engine/rules/course/nouns.ts';
+import { withDifferences } from '../../engine/rules/frame.ts';
 import { bestRoutes } from '../../engine/routes/best.ts';
 import type { Move } from '../../shared/move.ts';
 import * as kit from './scene.ts';
@@ -31,10 +36,10 @@ const read = <K extends keyof Clock & string>(table: Table, key: K): Clock[K] =>
     ? own(table, key as keyof OwnClock)
     : frame(table, key as keyof FrameClock)) as Clock[K];
 
-const rules = framed(differences);
+const rules = withDifferences(differences);
 
 /** A table under the rules of 1839, for questions that are asked of no move. */
-export const nowOf = (table: Table): Now => ({
+export const nowOf = (table: Table): Context => ({
   table,
   box: table.box,
   rules,
@@ -44,7 +49,7 @@ export const nowOf = (table: Table): Now => ({
 
 /** The best run that the referee finds. */
 export function bestRun(table: Table, company: string) {
-  const { track, rules, trains } = rulebook.runs!(table, company);
+  const { track, rules, trains } = rulebook.runTask!(table, company);
   return bestRoutes(track, rules, trains, { nodes: SEARCHED });
 }
 
@@ -63,7 +68,7 @@ export function begin({ seed = 1, ...options }: BoxOptions & { seed?: number }):
   return {
     ...scene,
     percent: (place, company) => percentIn(scene.table, place, company),
-    director: (company) => presidentOf(scene.table, company),
+    director: (company) => holderOfPresidency(scene.table, company),
   };
 }
 
@@ -79,7 +84,7 @@ export function cards(scene: Scene, order: readonly number[]): void {
  */
 export function opened(players = 3, phase = 'Yellow'): Scene {
   const scene = begin({ players });
-  for (const id of [...lying(scene.table, 'auction')])
+  for (const id of [...piecesIn(scene.table, 'auction')])
     scene.put(id, id.startsWith('share:') ? 'ipo' : 'out');
   for (const [id, spec] of scene.game.box.pieces)
     if (spec.kind === 'private' && scene.at(id) === 'auction') scene.put(id, 'out');
@@ -101,7 +106,7 @@ export function stockRound(scene: Scene, player: number, set = 2, phase?: string
   scene.clock('turn', set);
   scene.clock('asked', []);
   if (phase !== undefined) scene.clock('phase', phase);
-  scene.clock('stock', { ...beginning('stock'), at: player - 1 });
+  scene.clock('stock', { ...initialValue('stock'), at: player - 1 });
   scene.clock('floatedBy', {});
 }
 
@@ -122,7 +127,7 @@ export function started(
   company: string,
   par: number,
   holders: { readonly [holder: string]: number },
-  standing: Standing & Charter = { floated: true, operated: true, homed: true },
+  standing: CompanyProgress & Charter = { floated: true, operated: true, homed: true },
 ): void {
   stand(scene, company, par);
   const { floated, operated, ...more } = standing;
@@ -130,7 +135,7 @@ export function started(
     [company]: { par, ...(floated && { floated }), ...(operated && { operated }) },
   });
   scene.clock('charters', { [company]: { ...more, ...(operated && { served: operated }) } });
-  const { president, all } = issueOf(scene.game.box, company);
+  const { president, all } = issuedCertificates(scene.game.box, company);
   for (const id of all) scene.put(id, 'ipo');
   const papers = [president!, ...all.filter((id) => id !== president)];
   handOut(scene, papers, holders, 10);
@@ -146,7 +151,7 @@ export function parred(
   stand(scene, country, price);
   for (const [holder, share] of Object.entries(holders)) {
     const to = placeOf(holder);
-    const { ops } = drafted(scene.table, 1, (draft) =>
+    const { ops } = withDraft(scene.table, 1, (draft) =>
       moveForeign(draft, country, `company:${country}`, to, share),
     );
     applyAll(scene.table, ops);
@@ -176,7 +181,7 @@ export function operating(
   scene.clock('round', { num, of, order });
   scene.clock('at', 0);
   scene.clock('step', begun ? step : '');
-  scene.clock('work', { ...beginning('work'), revenue, tokened: marked ?? false });
+  scene.clock('work', { ...initialValue('work'), revenue, tokened: marked ?? false });
   scene.clock('lays', lays);
   for (const key of ['used', 'tokenSold', 'raised'] as const) scene.clock(key, first(key));
 }
@@ -209,15 +214,16 @@ export function company(
 }
 
 /** The train on sale. */
-export const onSale = (scene: Scene): string => lying(scene.table, 'depot')[0]!;
+export const onSale = (scene: Scene): string => piecesIn(scene.table, 'depot')[0]!;
 
 /** How many of a tile lie in the supply. */
 export const supplyOf = (scene: Scene, type: string): number =>
-  lying(scene.table, 'supply').filter((id) => scene.game.box.pieces.get(id)!.type === type).length;
+  piecesIn(scene.table, 'supply').filter((id) => scene.game.box.pieces.get(id)!.type === type)
+    .length;
 
 /** Companies of the markers in a circle, from below. */
 export const markersIn = (scene: Scene, hex: string, city = 0, slot = 0): string[] =>
-  lying(scene.table, `slot:${hex}.${city}.${slot}`).map(
+  piecesIn(scene.table, `slot:${hex}.${city}.${slot}`).map(
     (id) => scene.game.box.pieces.get(id)!.company!,
   );
 

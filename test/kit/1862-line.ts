@@ -1,5 +1,5 @@
 import { offerPrice } from '../../engine/games/1862/trains/roster.ts';
-import { lying } from '../../engine/kernel/table.ts';
+import { piecesIn } from '../../engine/kernel/table.ts';
 import { begin, marker, operating, permit, type Scene, started, tile, train } from './1862.ts';
 
 /** Lines of track in 1862 on which many of its positions run trains, and its moves of ECR in short. */
@@ -68,7 +68,7 @@ export const fromWitham = (faces: readonly string[], marked: readonly string[] =
 
 /** The train on top of the stack. */
 export const top = (scene: Scene): string =>
-  lying(scene.table, 'depot').find((id) => id.startsWith('train:'))!;
+  piecesIn(scene.table, 'depot').find((id) => id.startsWith('train:'))!;
 
 /** ECR buys it, as a train of this face and with warranties where they are said. */
 export const buyTop = (scene: Scene, face?: string, warranties?: number) => ({

@@ -4,12 +4,15 @@ import { differences } from '../../engine/games/1862/rulebook.ts';
 import { buyingMarkers } from '../../engine/games/1862/track/tokens.ts';
 import { title } from '../../engine/games/1862/title.ts';
 import type { BoxOptions } from '../../engine/kernel/box.ts';
-import { lying, type Table } from '../../engine/kernel/table.ts';
+import { piecesIn, type Table } from '../../engine/kernel/table.ts';
 import { tileFaces } from '../../engine/rules/board.ts';
 import type { Clock as FrameClock } from '../../engine/rules/course/keys.ts';
-import { beginning as frameBeginning, read as readFrame } from '../../engine/rules/course/keys.ts';
-import type { Now } from '../../engine/rules/course/nouns.ts';
-import { framed } from '../../engine/rules/frame.ts';
+import {
+  initialValue as frameBeginning,
+  read as readFrame,
+} from '../../engine/rules/course/keys.ts';
+import type { Context } from '../../engine/rules/course/nouns.ts';
+import { withDifferences } from '../../engine/rules/frame.ts';
 import { rowCells } from '../../engine/rules/stock/market.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import * as kit from './scene.ts';
@@ -116,19 +119,19 @@ export const SEED = 46925;
 
 export const gameOf = (options: BoxOptions): Game => kit.gameOf(title, options);
 
-const rules = framed(differences);
+const rules = withDifferences(differences);
 
 /** The moment of a table, for what is asked of the rules beside the referee. */
-export function nowOf(table: Table): Now {
-  const now: Now = {
+export function nowOf(table: Table): Context {
+  const context: Context = {
     ...{ table, box: table.box, rules, money: (amount) => `£${amount}` },
-    can(way, player) {
-      for (const move of way.candidates(now, player))
-        if (!way.checks.some((check) => check.breaks(now, move, player))) return true;
+    can(action, player) {
+      for (const move of action.candidates(context, player))
+        if (!action.checks.some((check) => check.breaks(context, move, player))) return true;
       return false;
     },
   };
-  return now;
+  return context;
 }
 
 /** A table just set up, the referee enforcing. */
@@ -259,7 +262,7 @@ export function operating(
 
 /** A train of a band onto a charter as one of its faces; answers the piece. */
 export function train(scene: Scene, company: string, face: string, warranties = 0): string {
-  const id = lying(scene.table, 'depot').find((piece) =>
+  const id = piecesIn(scene.table, 'depot').find((piece) =>
     (scene.game.box.pieces.get(piece)!.data?.faces as string[] | undefined)?.includes(face),
   );
   if (id === undefined) throw new Error(`no ${face} in the stack`);
@@ -271,16 +274,16 @@ export function train(scene: Scene, company: string, face: string, warranties = 
 
 /** Takes every train before a band off the stack. */
 export function soldOutBefore(scene: Scene, band: string): void {
-  for (const id of [...lying(scene.table, 'depot')])
+  for (const id of [...piecesIn(scene.table, 'depot')])
     if ((scene.game.box.pieces.get(id)!.type ?? '') < band) scene.put(id, 'out');
 }
 
 /** Lays a tile of the supply on a hex, asking no rule. */
 export function tile(scene: Scene, hex: string, type: string, turn = 0): void {
   const { box } = scene.game;
-  for (const piece of [...lying(scene.table, `hex:${hex}`)])
+  for (const piece of [...piecesIn(scene.table, `hex:${hex}`)])
     if (box.pieces.get(piece)!.kind === 'tile') scene.put(piece, 'supply', { turn: 0, face: 0 });
-  const id = lying(scene.table, 'supply').find((piece) =>
+  const id = piecesIn(scene.table, 'supply').find((piece) =>
     tileFaces(box.pieces.get(piece)!).includes(type),
   );
   if (id === undefined) throw new Error(`no tile ${type} in the supply`);
@@ -301,17 +304,17 @@ export function marker(scene: Scene, company: string, hex: string, slot = 0): st
 
 /** Company of the marker in a space. */
 export function markerIn(scene: Scene, hex: string, slot = 0): string | undefined {
-  const id = lying(scene.table, `slot:${hex}.0.${slot}`).at(-1);
+  const id = piecesIn(scene.table, `slot:${hex}.0.${slot}`).at(-1);
   return id === undefined ? undefined : scene.game.box.pieces.get(id)!.company;
 }
 
 /** Unused markers on a charter. */
 export const unused = (scene: Scene, company: string): number =>
-  lying(scene.table, `company:${company}`).filter((id) => id.startsWith('token:')).length;
+  piecesIn(scene.table, `company:${company}`).filter((id) => id.startsWith('token:')).length;
 
 /** Faces of the trains of a company. */
 export const trainsOf = (scene: Scene, company: string): string[] =>
-  lying(scene.table, `company:${company}`)
+  piecesIn(scene.table, `company:${company}`)
     .filter((id) => id.startsWith('train:'))
     .map((id) => {
       const faces = scene.game.box.pieces.get(id)!.data!.faces as string[];
@@ -320,25 +323,25 @@ export const trainsOf = (scene: Scene, company: string): string[] =>
 
 /** Kinds of the permits of a company. */
 export const permits = (scene: Scene, company: string): string[] =>
-  lying(scene.table, `company:${company}`)
+  piecesIn(scene.table, `company:${company}`)
     .filter((id) => id.startsWith('permit:'))
     .map((id) => scene.game.box.pieces.get(id)!.type!);
 
 /** Lets a company run these kinds only. */
 export function permit(scene: Scene, company: string, ...kinds: string[]): void {
   const charter = `company:${company}`;
-  for (const id of [...lying(scene.table, charter)])
+  for (const id of [...piecesIn(scene.table, charter)])
     if (id.startsWith('permit:')) scene.put(id, 'permits');
   for (const kind of kinds)
     scene.put(
-      lying(scene.table, 'permits').find((id) => id.startsWith(`permit:${kind}`))!,
+      piecesIn(scene.table, 'permits').find((id) => id.startsWith(`permit:${kind}`))!,
       charter,
     );
 }
 
 /** Number of the topmost tile of a hex as it lies, and how it is turned. */
 export function tileAt(scene: Scene, hex: string): readonly [string, number] | undefined {
-  const id = lying(scene.table, `hex:${hex}`).findLast(
+  const id = piecesIn(scene.table, `hex:${hex}`).findLast(
     (piece) => scene.game.box.pieces.get(piece)!.kind === 'tile',
   );
   if (id === undefined) return undefined;

@@ -1,11 +1,11 @@
-import { drafted } from '../../engine/kernel/draft.ts';
+import { withDraft } from '../../engine/kernel/draft.ts';
 import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
-import { lucky, type Luck } from '../../engine/kernel/luck.ts';
+import { seededLuck, type Luck } from '../../engine/kernel/luck.ts';
 import { applyAll } from '../../engine/kernel/op.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import { consider, type Game, options } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
-import { playersOf } from '../../engine/rules/stock/papers.ts';
+import { playersOf } from '../../engine/rules/stock/issued.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Json, Op } from '../../shared/op.ts';
@@ -74,7 +74,7 @@ function tried(game: Game, entries: readonly Entry[], now: readonly string[], lu
  * Answers what is not so, one line for each.
  */
 export function letStand(game: Game, entries: readonly Entry[], trial: Trial): string[] {
-  const luck = lucky(trial.seed);
+  const luck = seededLuck(trial.seed);
   const ledger = open(game.box);
   const every = Math.max(1, Math.ceil(entries.length / trial.moments));
   const seats = playersOf(game.box);
@@ -135,14 +135,14 @@ function goesOn(game: Game, ledger: Ledger, luck: Luck, moves: number): string |
   try {
     for (let made = 0; ; made++) {
       const at = made === 0 ? 'at once' : `after ${done.join(', ')}`;
-      const rest = drafted(table, 1, (draft) => rulebook.settle(draft));
+      const rest = withDraft(table, 1, (draft) => rulebook.settle(draft));
       if (rest.impossible !== undefined) return `cannot settle ${at}: ${rest.impossible}`;
       if (rest.ops.length > 0)
         return `does not come to rest ${at}: ${JSON.stringify(rest.ops).slice(0, 200)}`;
       const turn = rulebook.turn(table);
       if (turn.over || made === moves) return undefined;
       if (turn.sentence === '') return `says nothing ${at}`;
-      const who = [...turn.acting, ...(turn.procedure?.asked?.who ?? [])];
+      const who = [...turn.acting, ...(turn.procedure?.question?.who ?? [])];
       const strangers = who.filter((player) => !playersOf(game.box).includes(player));
       if (strangers.length > 0) return `asks ${strangers.join()} ${at}: ${turn.sentence}`;
       const open = turn.acting.flatMap((player) =>

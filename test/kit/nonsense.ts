@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drafted } from '../../engine/kernel/draft.ts';
+import { withDraft } from '../../engine/kernel/draft.ts';
 import type { Ledger } from '../../engine/kernel/ledger.ts';
 import { applyAll } from '../../engine/kernel/op.ts';
 import { consider, type Game, options } from '../../engine/rules/referee.ts';
@@ -93,7 +93,7 @@ export function tryNonsense({ keys, stands, values, moves, unlisted }: Nonsense)
           const turn = game.rulebook!.turn(table);
           for (const player of actor.players) Array.from(options(game, table, player, unlisted));
           for (const move of tried) consider(game, ledger, { move, actor, luck: 1, note: STANDS });
-          drafted(table, 1, (draft) => game.rulebook!.settle(draft));
+          withDraft(table, 1, (draft) => game.rulebook!.settle(draft));
           game.rulebook!.score(table);
           expect(turn.sentence.length).toBeGreaterThan(0);
           applyAll(table, inverse);

@@ -1,5 +1,5 @@
 import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
-import { lucky, type Luck } from '../../engine/kernel/luck.ts';
+import { seededLuck, type Luck } from '../../engine/kernel/luck.ts';
 import { consider, type Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { HouseChange } from '../../shared/house.ts';
@@ -43,7 +43,7 @@ const SAMPLE_EVERY = 10;
  * Asks the laws after every move.
  */
 export function playout(game: Game, seed: number, house?: HouseChange): Playout {
-  const luck = lucky(seed);
+  const luck = seededLuck(seed);
   const ledger = open(game.box);
   const broken: string[] = [];
   const seen: Move[] = [];

@@ -1,10 +1,10 @@
 import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
-import { drafted } from '../../engine/kernel/draft.ts';
+import { withDraft } from '../../engine/kernel/draft.ts';
 import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
 import { applyAll, isImpossible } from '../../engine/kernel/op.ts';
-import { cash, lying, type Table } from '../../engine/kernel/table.ts';
+import { cash, piecesIn, type Table } from '../../engine/kernel/table.ts';
 import type { Title } from '../../engine/games/titles.ts';
-import { playersOf } from '../../engine/rules/stock/papers.ts';
+import { playersOf } from '../../engine/rules/stock/issued.ts';
 import type { Clock } from '../../engine/rules/course/keys.ts';
 import { cellOf } from '../../engine/rules/stock/market.ts';
 import { consider, type Game } from '../../engine/rules/referee.ts';
@@ -68,7 +68,7 @@ export function passStockRound(scene: Pick<Scene<Clock>, 'acting' | 'play' | 're
 export const inDepot = (
   { table, game }: Pick<Scene<never>, 'table' | 'game'>,
   kind: string,
-): string => lying(table, 'depot').find((id) => game.box.pieces.get(id)!.type === kind)!;
+): string => piecesIn(table, 'depot').find((id) => game.box.pieces.get(id)!.type === kind)!;
 
 /** What a scene is staged with. */
 export interface Staging<Clock extends object> {
@@ -157,7 +157,7 @@ export function staged<Clock extends object>(staging: Staging<Clock>): Scene<Clo
       ...game.rulebook!.verbs.get(verb)!.options(table, `player:${player}`),
     ],
     settle: () => {
-      const draft = drafted(table, 1, (draft) => game.rulebook!.settle(draft));
+      const draft = withDraft(table, 1, (draft) => game.rulebook!.settle(draft));
       if (draft.impossible !== undefined) throw new Error(draft.impossible);
       does(draft.ops);
     },
@@ -200,7 +200,7 @@ export const stand = (scene: Bench, company: string, row: number, col: number): 
 /** Takes trains of a kind out of the supply onto a charter, or to a place; answers their pieces. */
 export function trains(scene: Bench, to: string, ...kinds: string[]): string[] {
   return kinds.map((kind) => {
-    const id = lying(scene.table, 'depot').find((piece) => typeOf(scene, piece) === kind);
+    const id = piecesIn(scene.table, 'depot').find((piece) => typeOf(scene, piece) === kind);
     if (id === undefined) throw new Error(`no ${kind} in the supply`);
     scene.put(id, scene.game.box.places.has(to) ? to : `company:${to}`);
     return id;
@@ -209,28 +209,30 @@ export function trains(scene: Bench, to: string, ...kinds: string[]): string[] {
 
 /** Takes every train of these kinds out of the supply. */
 export function soldOut(scene: Bench, ...kinds: string[]): void {
-  for (const id of [...lying(scene.table, 'depot')])
+  for (const id of [...piecesIn(scene.table, 'depot')])
     if (kinds.includes(typeOf(scene, id) ?? '')) scene.put(id, 'out');
 }
 
 /** Lays a tile of the supply on a hex, asking no rule. */
 export function tile(scene: Bench, hex: string, type: string, turn = 0): void {
-  const id = lying(scene.table, 'supply').find((piece) => typeOf(scene, piece) === type);
+  const id = piecesIn(scene.table, 'supply').find((piece) => typeOf(scene, piece) === type);
   if (id === undefined) throw new Error(`no tile ${type} in the supply`);
-  for (const piece of [...lying(scene.table, `hex:${hex}`)])
+  for (const piece of [...piecesIn(scene.table, `hex:${hex}`)])
     if (kindOf(scene, piece) === 'tile') scene.put(piece, 'supply', { turn: 0 });
   scene.put(id, `hex:${hex}`, { turn });
 }
 
 /** Number of the topmost tile of a hex, and how it is turned. */
 export function tileAt(scene: Bench, hex: string): readonly [string, number] | undefined {
-  const id = lying(scene.table, `hex:${hex}`).findLast((piece) => kindOf(scene, piece) === 'tile');
+  const id = piecesIn(scene.table, `hex:${hex}`).findLast(
+    (piece) => kindOf(scene, piece) === 'tile',
+  );
   return id === undefined ? undefined : [typeOf(scene, id)!, scene.table.pieces.get(id)!.turn];
 }
 
 /** Stands the next token of a company's charter in a city. */
 export function token(scene: Bench, company: string, hex: string, city = 0, slot = 0): string {
-  const id = lying(scene.table, `company:${company}`).find(
+  const id = piecesIn(scene.table, `company:${company}`).find(
     (piece) => kindOf(scene, piece) === 'token',
   );
   if (id === undefined) throw new Error(`no token of ${company} left`);
@@ -240,7 +242,7 @@ export function token(scene: Bench, company: string, hex: string, city = 0, slot
 
 /** Company of the token in a place; the type of one that is nobody's. */
 export function markerIn(scene: Bench, hex: string, city = 0, slot = 0): string | undefined {
-  const id = lying(scene.table, `slot:${hex}.${city}.${slot}`).at(-1);
+  const id = piecesIn(scene.table, `slot:${hex}.${city}.${slot}`).at(-1);
   const spec = id === undefined ? undefined : scene.game.box.pieces.get(id);
   return spec?.company ?? spec?.type;
 }

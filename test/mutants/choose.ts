@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { lucky } from '../../engine/kernel/luck.ts';
+import { seededLuck } from '../../engine/kernel/luck.ts';
 import { apart, type Site, sitesOf } from './sites.ts';
 
 /** One site, in one file, under the number by which it is switched on. */
@@ -54,7 +54,7 @@ export function chosen(folder: string, many: number, seed: number): Mutant[] {
     return sitesOf(path, readFileSync(path, 'utf8')).map((site) => ({ path, site }));
   });
   const kept: typeof all = [];
-  for (const one of lucky(seed).shuffled(all)) {
+  for (const one of seededLuck(seed).shuffled(all)) {
     const beside = kept.every(({ path, site }) => path !== one.path || apart(site, one.site));
     if (kept.length < many && beside) kept.push(one);
   }

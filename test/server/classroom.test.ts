@@ -3,8 +3,8 @@ import * as Y from 'yjs';
 import {
   CLASS_API,
   CLASS_LIMITS,
-  type Forked,
-  Keys,
+  type PupilTable,
+  PupilLinks,
   PUPIL,
   TEACHER,
 } from '../../shared/classroom.ts';
@@ -45,7 +45,7 @@ async function classOf(changes: object = {}) {
   const { secret } = opened.body as IssuedLink;
   const come = async (name: string) => {
     const { status, body } = await at.post(CLASS_API.pupils(table), { name }, secret);
-    return { status, ...(body as Forked & { error: string }) };
+    return { status, ...(body as PupilTable & { error: string }) };
   };
   return { table, links, host, line, secret, come };
 }
@@ -157,7 +157,7 @@ describe('a class', () => {
     const elsewhere = await classOf();
     const [ann, eve] = [await come('Ann'), await elsewhere.come('Eve')];
     const asked = await at.post(CLASS_API.keys(table), { tables: [ann.table] }, host);
-    const [key] = Keys.parse(asked.body).keys;
+    const [key] = PupilLinks.parse(asked.body).keys;
     const info = await at.get(API.table(ann.table), key!.secret);
     expect(info.body).toMatchObject({ seat: { id: TEACHER, role: 'host', name: 'Ms Hall' } });
     for (const [tables, by, status] of [
@@ -184,7 +184,7 @@ describe('a class', () => {
       [ann, guest, guestOfGuest].map(({ secret }) => at.sit(ann.table, secret)),
     );
     const keys = await at.post(CLASS_API.keys(table), { tables: [ann.table] }, host);
-    const teacher = Keys.parse(keys.body).keys[0]!.secret;
+    const teacher = PupilLinks.parse(keys.body).keys[0]!.secret;
     expect((await at.del(CLASS_API.pupil(table, ann.table), host)).status).toBe(200);
     for (const page of pages) {
       await page.over();
@@ -226,7 +226,7 @@ describe('a class', () => {
     const bob = await at.post(
       CLASS_API.pupils(table),
       { name: 'Bob' },
-      (anew.body as Forked).secret,
+      (anew.body as PupilTable).secret,
     );
     expect(bob.status).toBe(201);
     line.hangUp();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CLASS_API, type Forked, Keys } from '../../shared/classroom.ts';
+import { CLASS_API, type PupilTable, PupilLinks } from '../../shared/classroom.ts';
 import {
   API,
   CLOSE,
@@ -184,9 +184,9 @@ describe('a co-host', () => {
     const anew = await at.post(CLASS_API.class(table), { most: 2, hours: 1, teacher: 'T' }, ben);
     const { secret: classLink } = anew.body as IssuedLink;
     const come = await at.post(CLASS_API.pupils(table), { name: 'Ann' }, classLink);
-    const ann = come.body as Forked;
+    const ann = come.body as PupilTable;
     const keys = await at.post(CLASS_API.keys(table), { tables: [ann.table] }, ben);
-    const key = Keys.parse(keys.body).keys[0]!.secret;
+    const key = PupilLinks.parse(keys.body).keys[0]!.secret;
     const pages = await Promise.all([
       at.sit(table, door),
       at.sit(table, guest.secret),

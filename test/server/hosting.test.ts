@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
-import { API, ledgerRoom, LIMITS, type Opened } from '../../shared/wire.ts';
+import { API, ledgerRoom, LIMITS, type CreatedTable } from '../../shared/wire.ts';
 import { dial, stand, wish } from './kit/stand.ts';
 import { askFrame, moveFrame } from './kit/visitor.ts';
 
@@ -131,7 +131,7 @@ describe.each(Object.keys(proxies) as (keyof typeof proxies)[])('%s', (name) => 
       expect(health.headers).toHaveProperty('strict-transport-security');
       const made = await ask(tls, 'POST', API.tables, wish);
       expect(made.status).toBe(201);
-      const { table, links } = JSON.parse(made.body) as Opened;
+      const { table, links } = JSON.parse(made.body) as CreatedTable;
       const line = dial(`https://localhost:${tls}`, ledgerRoom(table), links.host.secret, {
         ca: readFileSync(certificate),
         family: 4,

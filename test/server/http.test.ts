@@ -12,7 +12,7 @@ import {
   type IssuedLink,
   ledgerRoom,
   LIMITS,
-  type Opened,
+  type CreatedTable,
   WATCHERS,
 } from '../../shared/wire.ts';
 import { serverGame } from './kit/game.ts';
@@ -82,7 +82,7 @@ describe('tables over HTTP', () => {
     const first = (await at.get(API.export(table), links.spectator.secret)).body;
     const answer = await at.post(API.import, first);
     expect(answer.status).toBe(201);
-    const second = answer.body as Opened;
+    const second = answer.body as CreatedTable;
     expect(second.table).not.toBe(table);
     const again = await at.get(API.export(second.table), second.links.host.secret);
     expect(again.body).toEqual(first);

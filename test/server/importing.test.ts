@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digest } from '../../engine/kernel/digest.ts';
 import { append, open } from '../../engine/kernel/ledger.ts';
 import type { Entry } from '../../shared/entry.ts';
-import { API, type Export, LIMITS, type Opened } from '../../shared/wire.ts';
-import { judgeApart, judgeImportApart } from '../../sync-server/opening/importing.ts';
+import { API, type Export, LIMITS, type CreatedTable } from '../../shared/wire.ts';
+import { judgeInProcess, judgeImportInProcess } from '../../sync-server/opening/importing.ts';
 import * as Y from 'yjs';
-import { feltOn, keptLines } from '../../client/table/felt.ts';
-import { FELT_LIMITS, type KeptLine } from '../../shared/felt.ts';
+import { feltOn, savedWhatIfs } from '../../client/table/felt.ts';
+import { FELT_LIMITS, type SavedWhatIf } from '../../shared/felt.ts';
 import { serverGame } from './kit/game.ts';
 import { stand } from './kit/stand.ts';
 import { moveFrame } from './kit/visitor.ts';
@@ -65,7 +65,7 @@ describe('H5 a file may hold no more than play can write', () => {
     const full = fileOf(many(LIMITS.ledger / LIMITS.entry, () => ({ note })));
     const answer = await at.post(API.import, full);
     expect(answer.status).toBe(201);
-    const { table, links } = answer.body as Opened;
+    const { table, links } = answer.body as CreatedTable;
     const line = await at.sit(table, links.host.secret);
     await line.until(() => line.as.entries.length === full.entries.length);
     const pay = { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: 1 }] };
@@ -132,7 +132,7 @@ test('H5 a sender who hangs up ends the judging', async () => {
 });
 
 describe('H2 what-ifs that a file brings', () => {
-  const line = (id: string, more: Partial<KeptLine['head']> = {}, moves = 1): KeptLine => ({
+  const line = (id: string, more: Partial<SavedWhatIf['head']> = {}, moves = 1): SavedWhatIf => ({
     id,
     head: { by: 'seat-2', name: `Line ${id}`, from: 1, open: 'all', at: Number(id), ...more },
     tried: Array.from({ length: moves }, (_, n) => ({
@@ -147,9 +147,9 @@ describe('H2 what-ifs that a file brings', () => {
     const answer = await at.post(API.import, { ...game(), lines });
     expect(answer.status).toBe(201);
     const doc = new Y.Doc();
-    Y.applyUpdate(doc, (await at.storage.felt((answer.body as Opened).table))!);
+    Y.applyUpdate(doc, (await at.storage.felt((answer.body as CreatedTable).table))!);
     const host = { ...lines[2]!, head: { ...lines[2]!.head, by: 'seat-1' } };
-    expect(keptLines(feltOn(doc))).toEqual([lines[0], lines[1], host]);
+    expect(savedWhatIfs(feltOn(doc))).toEqual([lines[0], lines[1], host]);
   });
 
   test('are refused where the game has no such entry, and where they are more than it holds', async () => {
@@ -175,24 +175,26 @@ describe('H5 in a process of its own', () => {
   test('a real game is judged while this one does other things', async () => {
     let turns = 0;
     const ticking = setInterval(() => turns++, 5);
-    const answer = await judgeImportApart(text, new AbortController().signal);
+    const answer = await judgeImportInProcess(text, new AbortController().signal);
     clearInterval(ticking);
     expect(answer).toMatchObject({ ok: true });
     expect(turns).toBeGreaterThan(10);
     const bent = text.replace(/"amount":\d+/, '"amount":1');
-    expect(await judgeImportApart(bent, new AbortController().signal)).toMatchObject({ ok: false });
+    expect(await judgeImportInProcess(bent, new AbortController().signal)).toMatchObject({
+      ok: false,
+    });
   });
 
   test('and ended when it takes longer than it may', async () => {
     const began = performance.now();
-    const answer = await judgeApart(text, new AbortController().signal, 20);
+    const answer = await judgeInProcess(text, new AbortController().signal, 20);
     expect(answer).toMatchObject({ ok: false, error: expect.stringContaining('takes longer') });
     expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   test('and given up at once when it is withdrawn', async () => {
     const gone = new AbortController();
-    const answer = judgeImportApart(text, gone.signal);
+    const answer = judgeImportInProcess(text, gone.signal);
     gone.abort();
     expect(await answer).toEqual({ ok: false, error: 'The file was withdrawn.' });
   });

@@ -3,9 +3,9 @@ import { digest } from '../../engine/kernel/digest.ts';
 import { fold } from '../../engine/kernel/ledger.ts';
 import type { Entry } from '../../shared/entry.ts';
 import postgres from 'postgres';
-import { CLASS_API, type Forked } from '../../shared/classroom.ts';
+import { CLASS_API, type PupilTable } from '../../shared/classroom.ts';
 import { API, CLOSE, Export, type IssuedLink, LEDGER } from '../../shared/wire.ts';
-import { Fenced } from '../../sync-server/ledger/ledger.ts';
+import { WriteConflict } from '../../sync-server/ledger/ledger.ts';
 import { Neighbours } from '../../sync-server/ledger/neighbours.ts';
 import { postgresLedger } from '../../sync-server/ledger/postgres.ts';
 import { node, type Node, player } from './kit/cluster.ts';
@@ -48,14 +48,14 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
     await one.create('t', { notes: [], entries: [entry(1)] }, []);
     expect(await one.owners.whose('t')).toBeUndefined();
     expect(await other.owners.whose('t')).toMatchObject({ at: 'http://one' });
-    await expect(other.append('t', entry(2))).rejects.toBeInstanceOf(Fenced);
-    await expect(other.note('t', 1, ['a', 1])).rejects.toBeInstanceOf(Fenced);
+    await expect(other.append('t', entry(2))).rejects.toBeInstanceOf(WriteConflict);
+    await expect(other.note('t', 1, ['a', 1])).rejects.toBeInstanceOf(WriteConflict);
     await one.append('t', entry(2));
     // Given up, it is the other's; the fence holds against whoever had it.
     await one.owners.release('t');
     expect(await other.owners.whose('t')).toBeUndefined();
     expect(await one.owners.whose('t')).toMatchObject({ at: 'http://other' });
-    await expect(one.append('t', entry(3))).rejects.toBeInstanceOf(Fenced);
+    await expect(one.append('t', entry(3))).rejects.toBeInstanceOf(WriteConflict);
     await other.append('t', entry(3));
     expect((await one.read('t'))!.entries.map(({ seq }) => seq)).toEqual([1, 2, 3]);
     expect(lost).toEqual([]);
@@ -112,7 +112,7 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
       });
       const ends = await Promise.allSettled(race);
       for (const end of ends)
-        if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(Fenced);
+        if (end.status === 'rejected') expect(end.reason).toBeInstanceOf(WriteConflict);
       if (!ends.some(({ status }) => status === 'fulfilled')) seq--;
       for (const node of [one, other]) await node.owners.release('t');
     }
@@ -260,7 +260,8 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
       const asked = { most: 3, hours: 1, teacher: 'Ms Hall' };
       const opened = await a.post(CLASS_API.class(table), asked, host);
       const { secret } = opened.body as IssuedLink;
-      const ann = (await a.post(CLASS_API.pupils(table), { name: 'Ann' }, secret)).body as Forked;
+      const ann = (await a.post(CLASS_API.pupils(table), { name: 'Ann' }, secret))
+        .body as PupilTable;
       // Played at the other node from now on, by a pupil with a way in at the back.
       await hand`update owners set node = '' where table_id = ${ann.table}`;
       const page = await b.sit(ann.table, ann.secret);

@@ -6,14 +6,14 @@ import { type Notices as Shown, noticesOf, type SetNotices } from '../../shared/
 import { API } from '../../shared/wire.ts';
 import {
   deliver,
-  deliveredAs,
-  forbidden,
-  isPrivate,
+  deliveryResult,
+  forbiddenReason,
+  isPrivateAddress,
   openLookup,
-  type Parcel,
+  type DeliveryRequest,
 } from '../../sync-server/notices/deliver.ts';
 import { type Notices, noticesOf as noticesFor } from '../../sync-server/notices/notices.ts';
-import { isQuiet } from '../../sync-server/notices/reach.ts';
+import { isQuiet } from '../../sync-server/notices/settings.ts';
 import { emptyHall, hall } from './kit/hall.ts';
 import { stand } from './kit/stand.ts';
 import { moveFrame } from './kit/visitor.ts';
@@ -22,7 +22,7 @@ import { moveFrame } from './kit/visitor.ts';
 interface Receiver {
   readonly got: { host: string; headers: Record<string, string>; body: Buffer }[];
   status: number;
-  take(parcel: Parcel): Promise<ReturnType<typeof deliveredAs>>;
+  take(parcel: DeliveryRequest): Promise<ReturnType<typeof deliveryResult>>;
 }
 let server: Server;
 let receiver: Receiver;
@@ -47,7 +47,7 @@ beforeAll(async () => {
         headers: { ...headers, 'x-host': new URL(url).host },
         body: typeof body === 'string' ? body : new Uint8Array(body),
       });
-      return deliveredAs(answer.status);
+      return deliveryResult(answer.status);
     },
   };
 });
@@ -282,7 +282,7 @@ describe('M4 addresses', () => {
     ['ff02::1', true],
     ['2606:4700::1111', false],
     ['no address', true],
-  ])('%s is private: %s', (address, inside) => expect(isPrivate(address)).toBe(inside));
+  ])('%s is private: %s', (address, inside) => expect(isPrivateAddress(address)).toBe(inside));
 
   test.each([
     'http://hooks.example/x',
@@ -296,14 +296,14 @@ describe('M4 addresses', () => {
     'https://hooks.example:22/x',
     'javascript:alert(1)',
   ])('%s is not asked', async (url) => {
-    expect(forbidden(url)).toMatch(/\.$/);
+    expect(forbiddenReason(url)).toMatch(/\.$/);
     expect(await deliver({ url, headers: {}, body: 'x' })).toBe('never');
   });
 
   test('a name that leads inside is not asked, whatever it said before', async () => {
     const answer = await new Promise((done) => openLookup('localhost', {}, (why) => done(why)));
     expect(String(answer)).toContain('private network');
-    expect(forbidden('https://localhost:8443/x')).toBeUndefined();
+    expect(forbiddenReason('https://localhost:8443/x')).toBeUndefined();
     expect(await deliver({ url: 'https://localhost:8443/x', headers: {}, body: 'x' })).toBe(
       'never',
     );
@@ -318,7 +318,7 @@ describe('M4 addresses', () => {
     [429, 'later'],
     [503, 'later'],
   ])('an answer of %d means %s: nothing is followed anywhere', (status, means) =>
-    expect(deliveredAs(status)).toBe(means),
+    expect(deliveryResult(status)).toBe(means),
   );
 });
 
@@ -365,7 +365,7 @@ describe('M5 each service as it wants it', () => {
 });
 
 test('M6 over HTTP: a seat sets its own, an address is not said again, a new link ends it', async () => {
-  const sent: Parcel[] = [];
+  const sent: DeliveryRequest[] = [];
   const at = await stand({
     async deliver(parcel) {
       sent.push(parcel);

@@ -5,7 +5,7 @@ import { Damaged } from '../../sync-server/ledger/ledger.ts';
 import { feltsHere } from '../../sync-server/felt/felts.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 import { metrics } from '../../sync-server/metrics.ts';
-import { isElsewhere, isSealed, openTables } from '../../sync-server/tables.ts';
+import { isRemote, isDamaged, openTables } from '../../sync-server/tables.ts';
 import { ledgerOf } from '../../sync-server/table.ts';
 import { openToy, serverGame } from './kit/game.ts';
 import { hall, pay, seats } from './kit/hall.ts';
@@ -47,7 +47,7 @@ test('Q2 reading it is paid by who asks for it, and only when it is read', async
   expect(found).toBe(again);
   expect(first).toBeGreaterThan(0);
   expect(second).toBe(0);
-  if (!found || isElsewhere(found) || isSealed(found)) throw new Error('no table');
+  if (!found || isRemote(found) || isDamaged(found)) throw new Error('no table');
   expect(found.table.seq).toBe(600);
   expect(found.meta.seats).toEqual(seats);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { API, type Opened } from '../../shared/wire.ts';
+import { API, type CreatedTable } from '../../shared/wire.ts';
 import { callers } from './kit/stand.ts';
 import { moveFrame } from './kit/visitor.ts';
 
@@ -86,7 +86,7 @@ test('O7 the built server plays, brings in a game, and leaves in order, without 
   const golden = gunzipSync(readFileSync(new URL(readdirSync(ledgers)[0]!, ledgers)));
   const brought = await at.post(API.import, golden.toString('utf8'));
   expect(brought.status).toBe(201);
-  expect((brought.body as Opened).table).not.toBe(table);
+  expect((brought.body as CreatedTable).table).not.toBe(table);
   expect((await at.get(API.health)).status).toBe(200);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);

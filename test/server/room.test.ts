@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { aimed, fold } from '../../engine/kernel/ledger.ts';
+import { withTarget, fold } from '../../engine/kernel/ledger.ts';
 import { cash } from '../../engine/kernel/table.ts';
 import { CLOSE, FELT, LEDGER, LIMITS, MESSAGE, type Meta, WATCHERS } from '../../shared/wire.ts';
-import { Shelved } from '../../sync-server/room/shelved.ts';
+import { ArchivedEntry } from '../../sync-server/room/archived-entry.ts';
 import { serverGame } from './kit/game.ts';
 import { layLine, mark, marksOf } from './kit/cloth.ts';
 import { emptyHall, hall, pay, seats, settled } from './kit/hall.ts';
@@ -51,17 +51,17 @@ describe('room: ledger', () => {
       at.room.table.propose(JSON.stringify(message), () => seats[0]);
     const { ledger } = at.room.table;
     for (let n = 1; n <= 300; n++) await propose(pay(`move-${String(n).padStart(4, '0')}`, n));
-    expect(ledger.entries.filter((entry) => entry instanceof Shelved)).toHaveLength(192);
+    expect(ledger.entries.filter((entry) => entry instanceof ArchivedEntry)).toHaveLength(192);
     const { entries } = (await at.storage.read('t'))!;
     expect(JSON.parse(JSON.stringify(ledger.entries))).toEqual(entries);
 
     const before = cash(fold(serverGame().box, entries.slice(0, 20)).table, 'player:1');
-    const move = aimed(ledger, { verb: 'undo', to: 20 });
+    const move = withTarget(ledger, { verb: 'undo', to: 20 });
     expect(await propose({ id: 'move-undo', base: 300, move })).toMatchObject({ ok: true });
     expect(cash(ledger.table, 'player:1')).toBe(before);
     // And as it is read again, after a restart.
     const again = await hall((await at.storage.read('t'))!);
-    expect(again.room.table.ledger.entries[0]).toBeInstanceOf(Shelved);
+    expect(again.room.table.ledger.entries[0]).toBeInstanceOf(ArchivedEntry);
     expect(cash(again.room.table.ledger.table, 'player:1')).toBe(before);
   });
 
@@ -70,9 +70,9 @@ describe('room: ledger', () => {
     const propose = (message: object) =>
       at.room.table.propose(JSON.stringify(message), () => seats[0]);
     for (let n = 1; n <= 300; n++) await propose(pay(`move-${String(n).padStart(4, '0')}`, n));
-    const reads = vi.spyOn(Shelved.prototype, 'toJSON');
+    const reads = vi.spyOn(ArchivedEntry.prototype, 'toJSON');
     const { ledger } = at.room.table;
-    const move = aimed(ledger, { verb: 'undo' });
+    const move = withTarget(ledger, { verb: 'undo' });
     const stale = { ...move, takes: 'what was never done' };
     expect(await propose({ id: 'stale-undo', base: 300, move: stale })).toMatchObject({
       ok: false,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LIMITS } from '../../shared/wire.ts';
-import { changedSeats, firstSeats, joined } from '../../sync-server/seats/seats.ts';
+import { changedSeats, firstSeats, seatForGuest } from '../../sync-server/seats/seats.ts';
 
 const seats = firstSeats(['Ada', 'Ben', 'Cyd'], true);
 const [ada, ben] = seats as [(typeof seats)[0], (typeof seats)[0]];
@@ -68,7 +68,7 @@ describe('seats', () => {
   });
 
   test('who is given a place plays; who watches has none', () => {
-    const answer = joined(seats, 'guest-1', 'Dan', true);
+    const answer = seatForGuest(seats, 'guest-1', 'Dan', true);
     const four = answer.ok ? answer.seats : [];
     const seated = changedSeats(
       four,
@@ -84,17 +84,17 @@ describe('seats', () => {
   test('N1 people with a link to watch leave seats for those whom the host invites', () => {
     let now = seats;
     for (let n = 0; n < LIMITS.seats; n++) {
-      const answer = joined(now, `guest-${n}`, 'X', false);
+      const answer = seatForGuest(now, `guest-${n}`, 'X', false);
       if (answer.ok) now = answer.seats;
     }
     expect(now).toHaveLength(seats.length + LIMITS.guests);
-    expect(joined(now, 'guest-99', 'Invited', true).ok).toBe(true);
+    expect(seatForGuest(now, 'guest-99', 'Invited', true).ok).toBe(true);
   });
 
   test('H3 a table has so many seats and no more', () => {
     let now = seats;
     for (let n = 0; n < LIMITS.seats; n++) {
-      const answer = joined(now, `guest-${n}`, 'X', true);
+      const answer = seatForGuest(now, `guest-${n}`, 'X', true);
       expect(answer.ok).toBe(now.length < LIMITS.seats);
       if (answer.ok) now = answer.seats;
     }

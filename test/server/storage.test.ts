@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Entry } from '../../shared/entry.ts';
-import { Fenced, type LedgerStorage } from '../../sync-server/ledger/ledger.ts';
+import { WriteConflict, type LedgerStorage } from '../../sync-server/ledger/ledger.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 import { postgresLedger } from '../../sync-server/ledger/postgres.ts';
 import { sqliteLedger } from '../../sync-server/ledger/sqlite.ts';
@@ -73,14 +73,14 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     await storage.create('t', kept, [{ hash: 'h', seat: 'seat-1' }]);
     expect(await storage.read('t')).toEqual(kept);
     expect(await storage.admission('h')).toEqual({ table: 't', seat: 'seat-1' });
-    await expect(storage.create('t', none, [])).rejects.toBeInstanceOf(Fenced);
+    await expect(storage.create('t', none, [])).rejects.toBeInstanceOf(WriteConflict);
     expect(await storage.read('t')).toEqual(kept);
   });
 
   test('S1 a table that cannot be written whole is not there', async () => {
     await expect(
       storage.create('t', { notes: [], entries: [entry(1), entry(3)] }, []),
-    ).rejects.toBeInstanceOf(Fenced);
+    ).rejects.toBeInstanceOf(WriteConflict);
     expect(await storage.read('t')).toBeUndefined();
     await storage.create('t', none, []);
     expect(await storage.read('t')).toEqual(none);
@@ -117,8 +117,10 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     expect((await storage.read('t'))!.entries).toEqual(
       Array.from({ length: 12 }, (_, index) => entry(index + 1)),
     );
-    await expect(storage.append('t', entry(14))).rejects.toBeInstanceOf(Fenced);
-    await expect(storage.append('t', entry(12, 'another-id'))).rejects.toBeInstanceOf(Fenced);
+    await expect(storage.append('t', entry(14))).rejects.toBeInstanceOf(WriteConflict);
+    await expect(storage.append('t', entry(12, 'another-id'))).rejects.toBeInstanceOf(
+      WriteConflict,
+    );
     expect((await storage.read('t'))!.entries).toHaveLength(12);
   });
 
@@ -126,7 +128,9 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     await storage.create('t', none, []);
     await storage.create('u', none, []);
     await storage.append('t', entry(1, 'the-same-id'));
-    await expect(storage.append('t', entry(2, 'the-same-id'))).rejects.toBeInstanceOf(Fenced);
+    await expect(storage.append('t', entry(2, 'the-same-id'))).rejects.toBeInstanceOf(
+      WriteConflict,
+    );
     await storage.append('u', entry(1, 'the-same-id'));
     await storage.append('t', entry(2));
   });
@@ -140,15 +144,15 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
       storage.append('u', entry(1)),
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect((outcomes[1] as PromiseRejectedResult).reason).toBeInstanceOf(Fenced);
+    expect((outcomes[1] as PromiseRejectedResult).reason).toBeInstanceOf(WriteConflict);
     expect((await storage.read('t'))!.entries).toEqual([entry(1, 'first-writer')]);
   });
 
   test('S5 notes are a gapless list of their own', async () => {
     await storage.create('t', { notes: [['a', 1]], entries: [] }, []);
     await storage.note('t', 2, ['seats', [{ id: 'x' }]]);
-    await expect(storage.note('t', 2, ['a', 2])).rejects.toBeInstanceOf(Fenced);
-    await expect(storage.note('t', 4, ['a', 2])).rejects.toBeInstanceOf(Fenced);
+    await expect(storage.note('t', 2, ['a', 2])).rejects.toBeInstanceOf(WriteConflict);
+    await expect(storage.note('t', 4, ['a', 2])).rejects.toBeInstanceOf(WriteConflict);
     await storage.note('t', 3, ['a', null]);
     expect((await storage.read('t'))!.notes).toEqual([
       ['a', 1],
@@ -195,7 +199,7 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     expect(await storage.links('u')).toEqual(['pupil']);
     await expect(
       storage.link('t', { hash: 'late', seat: 'guest-4', by: 'ben' }),
-    ).rejects.toBeInstanceOf(Fenced);
+    ).rejects.toBeInstanceOf(WriteConflict);
     expect(await storage.admission('late')).toBeUndefined();
     expect(await storage.revoke('u', { allBut: 'teacher' })).toMatchObject([{ hash: 'ann' }]);
   });
@@ -253,10 +257,10 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
   });
 
   test('S9 a table that was never made takes nothing', async () => {
-    await expect(storage.append('t', entry(1))).rejects.toBeInstanceOf(Fenced);
-    await expect(storage.note('t', 1, ['a', 1])).rejects.toBeInstanceOf(Fenced);
-    await expect(storage.link('t', { hash: 'h', seat: 's' })).rejects.toBeInstanceOf(Fenced);
-    await expect(storage.keepFelt('t', Uint8Array.of(1))).rejects.toBeInstanceOf(Fenced);
+    await expect(storage.append('t', entry(1))).rejects.toBeInstanceOf(WriteConflict);
+    await expect(storage.note('t', 1, ['a', 1])).rejects.toBeInstanceOf(WriteConflict);
+    await expect(storage.link('t', { hash: 'h', seat: 's' })).rejects.toBeInstanceOf(WriteConflict);
+    await expect(storage.keepFelt('t', Uint8Array.of(1))).rejects.toBeInstanceOf(WriteConflict);
     expect(await storage.read('t')).toBeUndefined();
     expect(await storage.admission('h')).toBeUndefined();
     expect(await storage.felt('t')).toBeUndefined();

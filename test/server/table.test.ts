@@ -5,7 +5,7 @@ import { cash, snapshot } from '../../engine/kernel/table.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { LIMITS } from '../../shared/wire.ts';
-import { Fenced } from '../../sync-server/ledger/ledger.ts';
+import { WriteConflict } from '../../sync-server/ledger/ledger.ts';
 import { type LiveTable, liveTable } from '../../sync-server/table.ts';
 import { serverGame } from './kit/game.ts';
 
@@ -272,7 +272,7 @@ describe('live table', () => {
     const first = at.table.propose(message(pay(5)), () => ada);
     const second = at.table.propose(message(pay(6)), () => ada);
     await settled();
-    at.fail(new Fenced('1 is not the next entry'));
+    at.fail(new WriteConflict('1 is not the next entry'));
     expect(await first).toBeUndefined();
     expect(await second).toBeUndefined();
     expect(at.lost).toBe('written elsewhere: 1 is not the next entry');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { aimed } from '../../engine/kernel/ledger.ts';
+import { withTarget } from '../../engine/kernel/ledger.ts';
 import { cash } from '../../engine/kernel/table.ts';
-import { askedFirst, question } from '../../engine/rules/table/undo.ts';
+import { undoOrQuestion, undoQuestion } from '../../engine/rules/table/undo.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Move, UndoPolicy } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
@@ -55,14 +55,14 @@ function at(policy: UndoPolicy | undefined, before: readonly Entry[] = []) {
       }),
     /** What this seat's undo is: it names what it takes. */
     undo: (who: Seat, to?: number, verb = 'undo') =>
-      propose(who, aimed(table.ledger, { verb, ...(to !== undefined && { to }) })),
+      propose(who, withTarget(table.ledger, { verb, ...(to !== undefined && { to }) })),
     ask: (who: Seat, to?: number, verb = 'undo') =>
       propose(who, {
         verb: 'ask',
-        move: aimed(table.ledger, { verb, ...(to !== undefined && { to }) }),
+        move: withTarget(table.ledger, { verb, ...(to !== undefined && { to }) }),
       }),
     answer: (who: Seat, yes: boolean) =>
-      propose(who, { verb: 'answer', to: question(table.ledger)?.ask.id ?? 'none-open', yes }),
+      propose(who, { verb: 'answer', to: undoQuestion(table.ledger)?.ask.id ?? 'none-open', yes }),
     cash: (who: Seat) => cash(table.ledger.table, who.players[0]!),
     async begin() {
       if (policy) await propose(ada, { verb: 'dial', undo: policy });
@@ -93,7 +93,7 @@ describe('T13 who takes back what others did', () => {
 
   test('ask: without a question it is refused, and no note of the host helps', async () => {
     const here = await at('ask');
-    const undo = aimed(here.table.ledger, { verb: 'undo' });
+    const undo = withTarget(here.table.ledger, { verb: 'undo' });
     expect(await here.propose(cyd, undo)).toBe('table/undo-ask');
     expect(await here.propose(ada, undo, 'I am the host.')).toBe('table/undo-ask');
     expect(await here.undo(ben)).toBe('stands');
@@ -110,7 +110,7 @@ describe('T13 who takes back what others did', () => {
     await here.table.idle();
     expect([here.cash(ada), here.cash(ben)]).toEqual([adas - 5, bens - 7]);
     expect(here.stored.at(-1)).toMatchObject({ by: 'cyd', move: { verb: 'undo', to: 1 } });
-    expect(question(here.table.ledger)).toBeUndefined();
+    expect(undoQuestion(here.table.ledger)).toBeUndefined();
   });
 
   test('ask: only who is asked answers, once, and who asked may withdraw', async () => {
@@ -140,9 +140,9 @@ describe('T13 who takes back what others did', () => {
   test('ask: a move of the game ends the question', async () => {
     const here = await at('ask');
     await here.ask(cyd);
-    const to = question(here.table.ledger)!.ask.id;
+    const to = undoQuestion(here.table.ledger)!.ask.id;
     await here.propose(ada, { verb: 'dial', help: 'none' });
-    expect(question(here.table.ledger)?.ask.id).toBe(to);
+    expect(undoQuestion(here.table.ledger)?.ask.id).toBe(to);
     await here.pay(ada, 1);
     expect(await here.propose(ben, { verb: 'answer', to, yes: true })).toBe('table/moved-on');
   });
@@ -194,10 +194,10 @@ describe('T13 who takes back what others did', () => {
     const asks = ['ada', 'ben', 'cyd'];
     const by = (who: Seat) => ({ seat: who.id, players: who.players, host: false, asks });
     const undo = { verb: 'undo' };
-    expect(askedFirst(here.table.ledger, undo, by(cyd))).toMatchObject({
+    expect(undoOrQuestion(here.table.ledger, undo, by(cyd))).toMatchObject({
       verb: 'ask',
       move: { verb: 'undo', to: 2 },
     });
-    expect(askedFirst(here.table.ledger, undo, by(ben))).toMatchObject({ verb: 'undo', to: 2 });
+    expect(undoOrQuestion(here.table.ledger, undo, by(ben))).toMatchObject({ verb: 'undo', to: 2 });
   });
 });

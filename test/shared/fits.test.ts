@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { loadTitle, titles } from '../../engine/games/titles.ts';
-import { fits, fitting } from '../../shared/fits.ts';
+import { matchesSchema, schemaCheck } from '../../shared/fits.ts';
 import { tableMoves } from '../../shared/move.ts';
 
 /** What a schema describes, mostly right, with something wrong here and there. */
@@ -59,7 +59,7 @@ function agrees(schema: z.ZodMiniType): void {
   fc.assert(
     fc.property(like(schema), (value) => {
       const read = schema.safeParse(value);
-      expect(fits(schema, value)).toBe(read.success);
+      expect(matchesSchema(schema, value)).toBe(read.success);
       if (read.success) expect(read.data).toEqual(value);
     }),
     { numRuns: 100 },
@@ -71,7 +71,7 @@ describe('a move that surely fits the schema of its verb is not parsed again', (
     const opened = (await loadTitle(id)).open({ players: 3 });
     if (!opened.ok) throw new Error(opened.error);
     for (const { schema } of opened.value.rulebook!.verbs.values()) {
-      expect(fitting(schema)).toBeDefined();
+      expect(schemaCheck(schema)).toBeDefined();
       agrees(schema);
     }
   });
@@ -79,7 +79,7 @@ describe('a move that surely fits the schema of its verb is not parsed again', (
   test('verbs of the table; those of hands, house rules and questions are left to zod', () => {
     const left: string[] = [];
     for (const [verb, schema] of Object.entries(tableMoves)) {
-      if (!fitting(schema)) left.push(verb);
+      if (!schemaCheck(schema)) left.push(verb);
       else agrees(schema);
     }
     expect(left).toEqual(['hand', 'house', 'ask']);
@@ -96,8 +96,8 @@ describe('a move that surely fits the schema of its verb is not parsed again', (
       z.strictObject({ at: z.union([z.string(), z.int()]) }),
     ];
     for (const schema of odd) {
-      expect(fitting(schema)).toBeUndefined();
-      expect(fits(schema, { at: 'x' })).toBe(false);
+      expect(schemaCheck(schema)).toBeUndefined();
+      expect(matchesSchema(schema, { at: 'x' })).toBe(false);
     }
   });
 });

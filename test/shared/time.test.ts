@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import {
-  clockFace,
+  formatClock,
   clocksOf,
-  longOf,
-  saidOfBudget,
+  formatDuration,
+  budgetSentence,
   type TimeBudget,
-  TOGETHER,
-  type Wait,
+  SHARED_CLOCK,
+  type WaitRecord,
 } from '../../shared/time.ts';
 
 /** A game told second by second: each entry says when it was made and what the table waits for then. */
 function game() {
-  const waits: Wait[] = [];
-  const write = (second: number, verb: string, more: Partial<Wait> = {}, move = {}) => {
+  const waits: WaitRecord[] = [];
+  const write = (second: number, verb: string, more: Partial<WaitRecord> = {}, move = {}) => {
     const last = waits.at(-1) ?? { acting: [], round: '', over: false };
     const { acting, round, over } = last;
     const company = waits.at(-1)?.company;
@@ -27,7 +27,7 @@ function game() {
       write(second, 'time', {}, { budget, runs }),
     runs: (second: number, runs: boolean) => write(second, 'time', {}, { runs }),
     /** A move after which these are waited for. */
-    move: (second: number, acting: string, more: Partial<Wait> = {}) =>
+    move: (second: number, acting: string, more: Partial<WaitRecord> = {}) =>
       write(second, 'move', { acting: acting.split(' '), ...more }),
     undo(second: number, like: number) {
       const { acting, round } = waits[like - 1]!;
@@ -102,7 +102,7 @@ describe('14.7 a time budget', () => {
     at.budget(0, { ...each, of: 'table' });
     at.move(30, bob);
     at.move(50, bob, { over: true });
-    expect(at.left(TOGETHER, 500)).toBe(50);
+    expect(at.left(SHARED_CLOCK, 500)).toBe(50);
     expect(at.clocks.running).toEqual([]);
   });
 
@@ -179,16 +179,16 @@ test('14.7 a move took the time since the move before it, whatever was said of t
 });
 
 test('14.7 times are said as people say them', () => {
-  expect([60_000, 59_001, 400, 0, -1, -31_000, 3_760_000].map(clockFace)).toEqual([
+  expect([60_000, 59_001, 400, 0, -1, -31_000, 3_760_000].map(formatClock)).toEqual([
     ...['1:00', '1:00', '0:01', '0:00', '0:00', '−0:31', '1:02:40'],
   ]);
-  expect([40_000, 99_400, 720_000, 11_100_000, 187_200_000].map(longOf)).toEqual([
+  expect([40_000, 99_400, 720_000, 11_100_000, 187_200_000].map(formatDuration)).toEqual([
     ...['40 s', '99 s', '12 min', '3 h 5 min', '2 d 4 h'],
   ]);
-  expect(saidOfBudget({ of: 'player', over: 'game', seconds: 5400, add: 60 })).toBe(
+  expect(budgetSentence({ of: 'player', over: 'game', seconds: 5400, add: 60 })).toBe(
     'each player has 90 minutes for the whole game and 1 minute more for each turn played',
   );
-  expect(saidOfBudget({ of: 'table', over: 'round', seconds: 3600, add: 0 })).toBe(
+  expect(budgetSentence({ of: 'table', over: 'round', seconds: 3600, add: 0 })).toBe(
     'all have 1 hour together in each round',
   );
 });

@@ -1,4 +1,4 @@
-import { lucky } from '../../engine/kernel/luck.ts';
+import { seededLuck } from '../../engine/kernel/luck.ts';
 
 /** All that happens by chance in a simulated world comes from here, and so from one seed. */
 export interface Chance {
@@ -10,7 +10,7 @@ export interface Chance {
 }
 
 export function chance(seed: number): Chance {
-  const { below } = lucky(seed);
+  const { below } = seededLuck(seed);
   return {
     below,
     happens: (percent) => below(100) < percent,

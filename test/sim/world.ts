@@ -1,6 +1,6 @@
-import { fold, standing } from '../../engine/kernel/ledger.ts';
+import { fold, standingEntries } from '../../engine/kernel/ledger.ts';
 import { digest } from '../../engine/kernel/digest.ts';
-import { question } from '../../engine/rules/table/undo.ts';
+import { undoQuestion } from '../../engine/rules/table/undo.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
@@ -216,8 +216,8 @@ export async function simulate(seed: number, steps: number): Promise<Report> {
       for (const [id, seen] of sawWhenUndoing) {
         const at = entries.findIndex((entry) => entry.id === id);
         if (at < 0) continue;
-        const after = new Set(standing(entries.slice(0, at + 1)).standing);
-        for (const seq of standing(entries.slice(0, at)).standing)
+        const after = new Set(standingEntries(entries.slice(0, at + 1)).standing);
+        for (const seq of standingEntries(entries.slice(0, at)).standing)
           if (!after.has(seq) && !seen.has(entries[seq - 1]!.id))
             broken.push(`X4 ${name} took back entry ${seq} by ${id}, which it had not seen`);
       }
@@ -263,7 +263,7 @@ function propose(luck: Chance, client: SimClient): void {
 
 /** The question that this client sees on the table. */
 function asked({ ledger }: SimClient): string {
-  return question(ledger.ledger)?.ask.id ?? 'nobody-asked';
+  return undoQuestion(ledger.ledger)?.ask.id ?? 'nobody-asked';
 }
 
 function reseating(luck: Chance) {

@@ -1,22 +1,22 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
-import { isForHands, SPARES } from '../../../engine/kernel/spares.ts';
-import { lying } from '../../../engine/kernel/table.ts';
+import { mayFetchByHand, SPARES } from '../../../engine/kernel/spares.ts';
+import { piecesIn } from '../../../engine/kernel/table.ts';
 import type { Move } from '../../../shared/move.ts';
-import { pieceName, placeName, placeWords, split } from '../../reading/say.ts';
+import { pieceName, placeName, placeWords, splitId } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { whyNot } from '../../reading/why-not.ts';
 import '../parts/finding.ts';
 import { paper } from '../parts/styles.ts';
-import { flipped, handPut, turned } from './hands.ts';
-import { tell } from './moves.ts';
-import { mayScribble, said } from '../together/talk.ts';
+import { flippedByHand, putByHand, turnedByHand } from './hands.ts';
+import { moveCommand } from './moves.ts';
+import { mayScribble, talkMessages } from '../together/talk.ts';
 import { movesAbout } from './moves-about.ts';
-import { questionOf } from './question.ts';
+import { whyNotQuestion } from './question.ts';
 
-export interface Asked {
+export interface MenuRequest {
   readonly place?: PlaceId;
   readonly hex?: string;
   readonly piece?: PieceId;
@@ -38,7 +38,7 @@ interface Item {
 @customElement('board-menu')
 export class BoardMenu extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  @state() private asked: Asked | undefined;
+  @state() private asked: MenuRequest | undefined;
   @query('[popover]') private sheet!: HTMLElement;
   readonly controller = new TableController(this);
 
@@ -85,7 +85,7 @@ export class BoardMenu extends LitElement {
     `,
   ];
 
-  async open(asked: Asked): Promise<void> {
+  async open(asked: MenuRequest): Promise<void> {
     this.asked = asked;
     await this.updateComplete;
     const { sheet } = this;
@@ -145,14 +145,14 @@ export class BoardMenu extends LitElement {
   private heading(): string {
     const { asked, store } = this;
     if (!asked || !store) return '';
-    const [kind, id] = split(asked.place ?? '');
+    const [kind, id] = splitId(asked.place ?? '');
     if (kind === 'slot' && asked.hex)
       return placeWords(store.table, asked.hex, Number(id.split('.')[1]));
     if (asked.place) return placeName(store.names, asked.place);
     return asked.piece ? pieceName(store.box, asked.piece) : '';
   }
 
-  private content(asked: Asked) {
+  private content(asked: MenuRequest) {
     const { store } = this;
     const moves = this.legal(asked);
     const pieces = this.pieces(asked);
@@ -169,13 +169,13 @@ export class BoardMenu extends LitElement {
           ? this.item({
               label: `Put ${pieceName(store.box, put)} here`,
               main: true,
-              run: () => handPut(store, put, asked.place!),
+              run: () => putByHand(store, put, asked.place!),
             })
           : nothing
       }
       ${moves.slice(0, 12).map((move) =>
         this.item({
-          label: tell(store, move),
+          label: moveCommand(store, move),
           main: true,
           run: () => store.propose(move),
         }),
@@ -183,7 +183,7 @@ export class BoardMenu extends LitElement {
       ${this.found(asked)} ${this.track(asked)} ${this.why(asked, moves)}
       ${hand ? pieces.slice(0, 12).map((piece) => this.pieceItems(piece, pieces.length > 1 || !!asked.place)) : nothing}
       ${
-        hand && asked.place && lying(store.table, asked.place).length > 1
+        hand && asked.place && piecesIn(store.table, asked.place).length > 1
           ? this.item({
               label: `Shuffle what lies here`,
               run: () => store.propose({ verb: 'shuffle', place: asked.place! }),
@@ -204,7 +204,7 @@ export class BoardMenu extends LitElement {
   /** What was written on this hex, for all to read, and a way to write more. */
   private notes(hex: string) {
     const { store } = this;
-    return html`${said(store, { hex }).map(([id, { name, text, by }]) =>
+    return html`${talkMessages(store, { hex }).map(([id, { name, text, by }]) =>
       by === store.base.me.id || store.leads
         ? this.item({
             label: `Take off ${name}’s note: ${text}`,
@@ -236,25 +236,28 @@ export class BoardMenu extends LitElement {
     })}
     ${
       spec.kind === 'tile' && board
-        ? this.item({ label: 'Turn by one side', run: () => turned(store, piece, lies.turn + 1) })
+        ? this.item({
+            label: 'Turn by one side',
+            run: () => turnedByHand(store, piece, lies.turn + 1),
+          })
         : nothing
     }
     ${
       spec.kind === 'tile' && board
         ? this.item({
             label: 'Back to the supply',
-            run: () => handPut(store, piece, 'supply', { turn: 0 }),
+            run: () => putByHand(store, piece, 'supply', { turn: 0 }),
           })
         : nothing
     }
     ${
-      isForHands(piece) && !store.box.pieces.has(piece)
-        ? this.item({ label: 'Throw away', run: () => handPut(store, piece, SPARES) })
+      mayFetchByHand(piece) && !store.box.pieces.has(piece)
+        ? this.item({ label: 'Throw away', run: () => putByHand(store, piece, SPARES) })
         : nothing
     }
     ${
       spec.faces > 1 && spec.kind !== 'die'
-        ? this.item({ label: 'Turn over', run: () => flipped(store, piece) })
+        ? this.item({ label: 'Turn over', run: () => flippedByHand(store, piece) })
         : nothing
     }
     ${
@@ -278,7 +281,7 @@ export class BoardMenu extends LitElement {
   }
 
   /** Track from the lists, with this hex chosen: the way without the fan. */
-  private track({ hex, place }: Asked) {
+  private track({ hex, place }: MenuRequest) {
     const { store } = this;
     const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
     if (!at || !store.moves.some((move) => move.verb === 'layTile' && move.hex === at))
@@ -291,10 +294,10 @@ export class BoardMenu extends LitElement {
   }
 
   /** "Why not?" for what the rules do not allow just now: track here, this tile, this piece. */
-  private why(asked: Asked, moves: readonly Move[]) {
+  private why(asked: MenuRequest, moves: readonly Move[]) {
     const { store } = this;
     if (!store.ruled || !store.movable || !store.turn || store.dial.help === 'none') return nothing;
-    const question = questionOf(store, asked, moves);
+    const question = whyNotQuestion(store, asked, moves);
     if (!question) return nothing;
     return this.item({
       label: question.label,
@@ -302,14 +305,14 @@ export class BoardMenu extends LitElement {
         const { base, session } = store;
         const found = whyNot(base.game, session.ledger, store.moment.actor, question.attempts());
         if (found && found.against.length > 0) store.voice.tell(found.against);
-        else if (found?.legal) store.say(`It may be done: ${tell(store, found.legal)}.`);
+        else if (found?.legal) store.say(`It may be done: ${moveCommand(store, found.legal)}.`);
         else store.say('There is no way to do that with what lies on the table.');
       },
     });
   }
 
   /** Findings that stand on what lies here, to be read. */
-  private found({ place, hex }: Asked) {
+  private found({ place, hex }: MenuRequest) {
     const { store } = this;
     const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
     const here = (on: string) =>
@@ -323,17 +326,17 @@ export class BoardMenu extends LitElement {
       .map((finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`);
   }
 
-  private pieces({ piece, place, hex }: Asked): PieceId[] {
+  private pieces({ piece, place, hex }: MenuRequest): PieceId[] {
     const { table } = this.store;
     if (piece && !place) return [piece];
-    const here = place ? [...lying(table, place)].reverse() : [];
+    const here = place ? [...piecesIn(table, place)].reverse() : [];
     const slots = hex ? [...table.places.keys()].filter((id) => id.startsWith(`slot:${hex}.`)) : [];
-    const more = slots.flatMap((slot) => (slot === place ? [] : lying(table, slot)));
+    const more = slots.flatMap((slot) => (slot === place ? [] : piecesIn(table, slot)));
     return [...new Set([...(piece ? [piece] : []), ...here, ...more])];
   }
 
   /** Legal moves about what was pressed. */
-  private legal(asked: Asked): readonly Move[] {
+  private legal(asked: MenuRequest): readonly Move[] {
     return this.store.dial.help === 'none' ? [] : movesAbout(this.store, asked);
   }
 

@@ -1,7 +1,14 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import type { Gesture, GestureEvent } from '../../gesture/gesture.ts';
-import type { Cursor, FindingMark, Ghost, Highlight, Legal, Zone } from '../../picture/scene.ts';
+import type {
+  Cursor,
+  FindingMark,
+  Ghost,
+  Highlight,
+  LegalTargets,
+  Zone,
+} from '../../picture/scene.ts';
 import type { BadgeAsked } from '../../picture/over/badges.ts';
 import type { Viewport } from '../../picture/camera.ts';
 import type { TableBoard } from '../../picture/table-board.ts';
@@ -9,18 +16,18 @@ import '../../picture/table-board.ts';
 import { settings } from '../../browser/memory.ts';
 import { shownTheme } from '../../browser/theme.ts';
 import { chime } from '../../browser/chime.ts';
-import { named } from '../../reading/say.ts';
-import type { Other } from '../../table/presence.ts';
+import { withSeatNames } from '../../reading/say.ts';
+import type { OtherPerson } from '../../table/presence.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
-import { legalFor, waysToLay } from './legal.ts';
+import { legalFor, layMoves } from './legal.ts';
 import { routeMarks, runOver } from './route-marks.ts';
-import type { Mark } from '../../../shared/felt.ts';
+import type { Drawing } from '../../../shared/felt.ts';
 import { notesOnHexes } from '../together/talk.ts';
-import { drawn, penOf, rubbed } from '../together/drawing.ts';
-import { handPut, phaseColours, turned } from './hands.ts';
+import { addDrawing, penOf, eraseDrawing } from '../together/drawing.ts';
+import { putByHand, phaseColours, turnedByHand } from './hands.ts';
 
-const NO_MARKS: ReadonlyMap<string, Mark> = new Map();
+const NO_MARKS: ReadonlyMap<string, Drawing> = new Map();
 /** A view so narrow shows a part of the map only. */
 const NARROW = 760;
 
@@ -40,7 +47,7 @@ function stationsOf({ box, table }: TableStore, entity: string): string[] {
 export class BoardView extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @query('table-board') readonly board!: TableBoard;
-  @state() private present: readonly Other[] = [];
+  @state() private present: readonly OtherPerson[] = [];
   /** Height at the bottom that a sheet lies over. */
   @property({ type: Number }) covered = 0;
   /** What lies over the lower left corner. */
@@ -56,7 +63,7 @@ export class BoardView extends LitElement {
   ]);
   private leave: (() => void) | undefined;
   private pings = 0;
-  private legal: { key: string; value: Legal } | undefined;
+  private legal: { key: string; value: LegalTargets } | undefined;
 
   static override styles = css`
     :host {
@@ -196,11 +203,11 @@ export class BoardView extends LitElement {
   }
 
   /** Who else is seen here; on a stage that stands still, nobody. */
-  private get others(): readonly Other[] {
+  private get others(): readonly OtherPerson[] {
     return this.store.base.presence ? this.present : [];
   }
 
-  private legalNow(): Legal {
+  private legalNow(): LegalTargets {
     const { store } = this;
     const key = [
       store.table.revision.all,
@@ -282,7 +289,8 @@ export class BoardView extends LitElement {
       for (const { severity, message, pieces, places } of findings) {
         if (severity === 'note') continue;
         const on = [...places, ...pieces].find((id) => /^(hex|slot|cell|tile|token):/.test(id));
-        if (on) marks.push({ on, severity, message: named(store.names, message), entry: seq });
+        if (on)
+          marks.push({ on, severity, message: withSeatNames(store.names, message), entry: seq });
       }
     }
     return [...marks, ...notesOnHexes(store)];
@@ -295,20 +303,20 @@ export class BoardView extends LitElement {
     switch (gesture.kind) {
       case 'drop':
         presence?.set({ drag: null });
-        handPut(store, gesture.piece, gesture.place, gesture);
+        putByHand(store, gesture.piece, gesture.place, gesture);
         break;
       case 'lay': {
         const { hex, tile, turn, way } = gesture;
-        const legal = waysToLay(store, hex, tile, turn)[way];
+        const legal = layMoves(store, hex, tile, turn)[way];
         if (legal) store.propose(legal);
-        else if (gesture.piece) handPut(store, gesture.piece, `hex:${hex}`, { turn });
+        else if (gesture.piece) putByHand(store, gesture.piece, `hex:${hex}`, { turn });
         break;
       }
       case 'consider':
         store.set({ plan: gesture.lay ? { lay: gesture.lay } : {} });
         break;
       case 'rotate':
-        turned(store, gesture.piece, gesture.turn);
+        turnedByHand(store, gesture.piece, gesture.turn);
         break;
       case 'grab':
         break;
@@ -328,10 +336,10 @@ export class BoardView extends LitElement {
         this.board.ping(gesture.x, gesture.y, store.session.me.colour, store.session.me.name);
         break;
       case 'draw':
-        drawn(store, gesture.tool, gesture.points);
+        addDrawing(store, gesture.tool, gesture.points);
         break;
       case 'rub':
-        rubbed(store, gesture.mark);
+        eraseDrawing(store, gesture.mark);
         break;
       case 'camera':
         this.tellView();
@@ -350,7 +358,7 @@ export class BoardView extends LitElement {
     event.stopPropagation();
   };
 
-  private pinged({ state }: Other): void {
+  private pinged({ state }: OtherPerson): void {
     const { ping, seat } = state;
     if (!ping) return;
     this.board.ping(ping.x, ping.y, seat.colour, seat.name);

@@ -3,7 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { PieceId, PieceSpec, PlaceId, PlaceSpec } from '../../../engine/kernel/box.ts';
 import type { GestureEvent } from '../../gesture/gesture.ts';
 import { presidentOf } from '../../reading/figures/holdings.ts';
-import { headed, placeName, priceOf, split } from '../../reading/say.ts';
+import { headingCase, placeName, priceOf, splitId } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
@@ -94,7 +94,7 @@ export class DropRail extends LitElement {
     const legal = legalFor(store).drops(carried);
     return html`<div role="group" aria-label="Places to let it go">
       ${places.map((place) => {
-        const [kind, id] = split(place);
+        const [kind, id] = splitId(place);
         const company = kind === 'company' ? store.box.companies.get(id) : undefined;
         const colours = company
           ? { '--place': company.colour, '--on-place': inkOn(company) }
@@ -103,7 +103,7 @@ export class DropRail extends LitElement {
           class=${legal?.has(place) ? 'legal' : ''}
           data-place=${place}
           ${paint(colours)}
-          >${company ? id : headed(placeName(store.names, place))}</span
+          >${company ? id : headingCase(placeName(store.names, place))}</span
         >`;
       })}
     </div>`;
@@ -127,7 +127,7 @@ export class DropRail extends LitElement {
 
   private awake(place: PlaceId): boolean {
     const { table } = this.store;
-    const [, company] = split(place);
+    const [, company] = splitId(place);
     return priceOf(table, company) !== undefined || presidentOf(table, company) !== undefined;
   }
 }

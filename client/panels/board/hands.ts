@@ -4,7 +4,7 @@ import type { Op } from '../../../shared/op.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** Hands on the table: raw movements, which the referee may read as verbs. */
-export function handPut(
+export function putByHand(
   store: TableStore,
   piece: PieceId,
   to: PlaceId,
@@ -18,7 +18,7 @@ export function handPut(
     (turn ?? lies.turn) === lies.turn &&
     (face ?? lies.face) === lies.face;
   if (still) return false;
-  return hand(store, {
+  return handMove(store, {
     op: 'put',
     piece,
     to,
@@ -28,26 +28,26 @@ export function handPut(
   });
 }
 
-export function turned(store: TableStore, piece: PieceId, turn: number): boolean {
+export function turnedByHand(store: TableStore, piece: PieceId, turn: number): boolean {
   const lies = store.table.pieces.get(piece);
   if (!lies) return false;
   const at = store.table.places.get(lies.place)!.indexOf(piece);
-  return hand(store, { op: 'put', piece, to: lies.place, at, turn: ((turn % 6) + 6) % 6 });
+  return handMove(store, { op: 'put', piece, to: lies.place, at, turn: ((turn % 6) + 6) % 6 });
 }
 
-export function flipped(store: TableStore, piece: PieceId): boolean {
+export function flippedByHand(store: TableStore, piece: PieceId): boolean {
   const lies = store.table.pieces.get(piece);
   const faces = store.box.pieces.get(piece)?.faces ?? 1;
   if (!lies || faces < 2) return false;
   const at = store.table.places.get(lies.place)!.indexOf(piece);
-  return hand(store, { op: 'put', piece, to: lies.place, at, face: (lies.face + 1) % faces });
+  return handMove(store, { op: 'put', piece, to: lies.place, at, face: (lies.face + 1) % faces });
 }
 
-export function paid(store: TableStore, from: PurseId, to: PurseId, amount: number): boolean {
-  return hand(store, { op: 'pay', from, to, amount });
+export function payByHand(store: TableStore, from: PurseId, to: PurseId, amount: number): boolean {
+  return handMove(store, { op: 'pay', from, to, amount });
 }
 
-export function hand(store: TableStore, ...ops: Op[]): boolean {
+export function handMove(store: TableStore, ...ops: Op[]): boolean {
   return store.propose({ verb: 'hand', ops });
 }
 

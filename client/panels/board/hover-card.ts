@@ -3,7 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { Gesture, GestureEvent } from '../../gesture/gesture.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
-import { explained } from '../../reading/explained.ts';
+import { explainPlace } from '../../reading/explained.ts';
 
 /** Hover or long press explains: what this is, whose, and what it may do now. */
 @customElement('hover-card')
@@ -59,7 +59,7 @@ export class HoverCard extends LitElement {
   protected override render() {
     if (!this.about) return nothing;
     const { place, hex, piece } = this.about;
-    const lines = explained(this.store, place!, hex, piece);
+    const lines = explainPlace(this.store, place!, hex, piece);
     return html`<div role="tooltip">
       <h4>${lines[0]}</h4>
       ${lines.slice(1).map((line) => html`<p>${line}</p>`)}

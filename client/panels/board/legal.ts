@@ -1,22 +1,22 @@
-import type { FanTile, Legal } from '../../picture/scene.ts';
+import type { FanTile, LegalTargets } from '../../picture/scene.ts';
 import type { PieceId, PieceSpec, PlaceId } from '../../../engine/kernel/box.ts';
 import { cities, type TileShape, towns } from '../../../engine/hexes/shape.ts';
-import { shownAs } from '../../../engine/kernel/box.ts';
-import { drawings, tileFaces, tileOn } from '../../../engine/rules/board.ts';
-import { lying, topOf } from '../../../engine/kernel/table.ts';
+import { faceName } from '../../../engine/kernel/box.ts';
+import { boxShapes, tileFaces, tileOn } from '../../../engine/rules/board.ts';
+import { piecesIn, topOf } from '../../../engine/kernel/table.ts';
 import type { Move } from '../../../shared/move.ts';
 import { money } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
-import { grouped, tell } from './moves.ts';
+import { groupBy, moveCommand } from './moves.ts';
 
 const GROUPS = ['yellow', 'green', 'brown', 'gray', 'grey'];
 
 /** What the picture may offer now: from the legal moves, or everything on a free table. */
-export function legalFor(store: TableStore): Legal {
+export function legalFor(store: TableStore): LegalTargets {
   const free = !store.ruled;
   const hints = store.dial.help !== 'none';
   const lays = store.moves.filter((move) => move.verb === 'layTile');
-  const byHex = grouped(lays, ({ hex }) => hex as string);
+  const byHex = groupBy(lays, ({ hex }) => hex as string);
   const glow = new Set<PlaceId>();
   if (hints && !free) {
     for (const hex of byHex.keys()) glow.add(`hex:${hex}`);
@@ -41,7 +41,7 @@ export function legalFor(store: TableStore): Legal {
 }
 
 function fanOf(store: TableStore, lays: readonly Move[]): FanTile[] {
-  const byTile = grouped(lays, ({ tile }) => tile as string);
+  const byTile = groupBy(lays, ({ tile }) => tile as string);
   return [...byTile]
     .map(([tile, all]) => ({
       ...fanTile(store, tile, [...new Set(all.map(({ turn }) => turn as number))].sort()),
@@ -51,14 +51,14 @@ function fanOf(store: TableStore, lays: readonly Move[]): FanTile[] {
 
   function told(lay: Move, _: number, ways: readonly Move[]): string {
     // By the power of a private, or by the company: each says which it is.
-    if (ways.length > 1 || lay.with !== undefined) return tell(store, lay);
+    if (ways.length > 1 || lay.with !== undefined) return moveCommand(store, lay);
     const { cost } = store.moment.foresee(lay);
     return cost > 0 ? `Lay it for ${money(store.box, cost)}` : 'Lay it';
   }
 }
 
 /** The legal moves that lay a tile so: by the company, or by the power of a private. */
-export const waysToLay = (store: TableStore, hex: string, tile: string, turn: number): Move[] =>
+export const layMoves = (store: TableStore, hex: string, tile: string, turn: number): Move[] =>
   store.moves.filter(
     (move) =>
       move.verb === 'layTile' && move.hex === hex && move.tile === tile && move.turn === turn,
@@ -67,15 +67,15 @@ export const waysToLay = (store: TableStore, hex: string, tile: string, turn: nu
 /** Without rules: whatever is in the supply and may be printed over what lies there, or any yellow. */
 function freeFan(store: TableStore, hex: string): FanTile[] {
   const { box, table } = store;
-  const top = lying(table, `hex:${hex}`).findLast((id) => box.pieces.get(id)?.kind === 'tile');
+  const top = piecesIn(table, `hex:${hex}`).findLast((id) => box.pieces.get(id)?.kind === 'tile');
   const printed = top
-    ? box.tiles.get(shownAs(box.pieces.get(top)!, table.pieces.get(top)!.face))
+    ? box.tiles.get(faceName(box.pieces.get(top)!, table.pieces.get(top)!.face))
     : undefined;
   const fits = printed
     ? printed.upgradesTo
     : [...box.tiles.values()].filter(({ color }) => color === 'yellow').map(({ id }) => id);
   const stops = stopsOn(store, hex);
-  const same = fits.filter((tile) => stopsOf(drawings(box).tiles.get(tile)) === stops);
+  const same = fits.filter((tile) => stopsOf(boxShapes(box).tiles.get(tile)) === stops);
   return (same.length > 0 ? same : fits)
     .map((tile) => fanTile(store, tile, [0, 1, 2, 3, 4, 5]))
     .filter(({ piece }) => piece !== undefined)
@@ -84,7 +84,7 @@ function freeFan(store: TableStore, hex: string): FanTile[] {
 
 function fanTile(store: TableStore, tile: string, turns: readonly number[]): FanTile {
   const { box, table } = store;
-  const supply = lying(table, 'supply').filter((id) => isTile(box.pieces.get(id), tile));
+  const supply = piecesIn(table, 'supply').filter((id) => isTile(box.pieces.get(id), tile));
   const group = box.tiles.get(tile)?.color;
   return {
     tile,
@@ -98,8 +98,8 @@ function fanTile(store: TableStore, tile: string, turns: readonly number[]): Fan
 /** Cities and towns of what is to be seen on a hex: "1/0". */
 function stopsOn(store: TableStore, hex: string): string {
   const tile = tileOn(store.table, hex);
-  const type = tile && shownAs(store.box.pieces.get(tile.id)!, tile.face);
-  const { tiles, printed } = drawings(store.box);
+  const type = tile && faceName(store.box.pieces.get(tile.id)!, tile.face);
+  const { tiles, printed } = boxShapes(store.box);
   return stopsOf(type ? tiles.get(type) : printed.get(hex));
 }
 

@@ -1,10 +1,10 @@
 import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
 import type { Move } from '../../../shared/move.ts';
-import { lotOf, split } from '../../reading/say.ts';
+import { lotOf, splitId } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** What was pressed: a place, the hex it is in, the piece that lies there. */
-export interface Pressed {
+export interface PressedThing {
   readonly place?: PlaceId;
   readonly hex?: string;
   readonly piece?: PieceId;
@@ -15,14 +15,14 @@ export interface Pressed {
  * or a marker of a company, a train and its like, a private company, a price of the market. Tiles fan
  * out, and routes are drawn.
  */
-export function movesAbout(store: TableStore, pressed: Pressed): readonly Move[] {
+export function movesAbout(store: TableStore, pressed: PressedThing): readonly Move[] {
   const about = test(store, pressed);
   return store.moves.filter(({ verb }) => verb !== 'layTile' && verb !== 'runTrains').filter(about);
 }
 
-function test(store: TableStore, { place, hex, piece }: Pressed): (move: Move) => boolean {
+function test(store: TableStore, { place, hex, piece }: PressedThing): (move: Move) => boolean {
   const { box, table } = store;
-  const [kind, id] = split(place ?? '');
+  const [kind, id] = splitId(place ?? '');
   const spec = piece ? box.pieces.get(piece) : undefined;
   if (kind === 'hex' || kind === 'slot') {
     const at = hex ?? id;

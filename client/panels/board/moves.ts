@@ -2,24 +2,31 @@ import type { Move } from '../../../shared/move.ts';
 import type { Game } from '../../../engine/rules/referee.ts';
 import { tableVerbs } from '../../../engine/rules/table/verbs.ts';
 import { command } from '../../reading/command.ts';
-import { capital, money, named, placeWords, purseName, uncapital } from '../../reading/say.ts';
+import {
+  capitalize,
+  money,
+  withSeatNames,
+  placeWords,
+  purseName,
+  uncapitalize,
+} from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** A move as the rulebook says it for the log, of the table as it is. */
 export function sayMove(store: TableStore, move: Move): string {
   const verb = tableVerbs.get(move.verb) ?? store.base.game.rulebook?.verbs.get(move.verb);
-  return verb ? verb.say(store.table, move) : heading(store, move.verb);
+  return verb ? verb.say(store.table, move) : verbHeading(store, move.verb);
 }
 
 /** A move of whoever made it, in words: one that is not even formed by its verb alone. */
-export function toldMove(store: TableStore, move: Move): string {
+export function describeMove(store: TableStore, move: Move): string {
   const verb = tableVerbs.get(move.verb) ?? store.base.game.rulebook?.verbs.get(move.verb);
   const whole = verb?.schema.safeParse(move).success === true;
-  return named(store.names, whole ? sayMove(store, move) : heading(store, move.verb));
+  return withSeatNames(store.names, whole ? sayMove(store, move) : verbHeading(store, move.verb));
 }
 
 /** A move as one tells it to whoever may make it, with what it costs. */
-export function tell(store: TableStore, move: Move): string {
+export function moveCommand(store: TableStore, move: Move): string {
   const { turn, box, table, names } = store;
   const entity = turn?.entity?.replace(/^company:/, '');
   const company = turn?.entity?.startsWith('company:') ? entity : undefined;
@@ -30,7 +37,7 @@ export function tell(store: TableStore, move: Move): string {
       new RegExp(`\\b${move.hex}\\b(, city \\d+)?`),
       placeWords(table, move.hex, move.city),
     );
-  const told = named(names, command(says, company, turn?.entity, store.speaker));
+  const told = withSeatNames(names, command(says, company, turn?.entity, store.speaker));
   const { cost, purses } = store.moment.foresee(move);
   // Who acts for somebody else, such as a cousin, spends that one's money.
   const payer = Object.values(move).find(
@@ -50,8 +57,8 @@ export function tell(store: TableStore, move: Move): string {
 
 /** "Pass", or what a company has done with: "Done: build no more". */
 function tellPass({ names }: TableStore, says: string, company: boolean): string {
-  const told = named(names, command(says, says.split(' ')[0]));
-  if (told !== 'Pass' && !says.startsWith('is ')) return `Done: ${uncapital(told)}`;
+  const told = withSeatNames(names, command(says, says.split(' ')[0]));
+  if (told !== 'Pass' && !says.startsWith('is ')) return `Done: ${uncapitalize(told)}`;
   return company ? 'Done' : 'Pass';
 }
 
@@ -77,29 +84,29 @@ const HEADINGS: Readonly<Record<string, string>> = {
 };
 
 /** "layTile" -> "Lay track"; a title's own verb as the title calls it, or spelt out. */
-export function heading({ base }: Named, verb: string): string {
+export function verbHeading({ base }: Named, verb: string): string {
   const spelt = verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return base.game.rulebook?.headings?.[verb] ?? HEADINGS[verb] ?? capital(spelt);
+  return base.game.rulebook?.headings?.[verb] ?? HEADINGS[verb] ?? capitalize(spelt);
 }
 
 /** What may be done in one place: "Buy or sell a private company", "Buy a share or lay track". */
-export function headings(store: Named, moves: readonly Move[]): string {
-  const told = [...byVerb(moves).keys()].map((verb) => uncapital(heading(store, verb)));
-  const byThing = grouped(told, (one) => / .*/.exec(one)?.[0] ?? '');
+export function verbHeadings(store: Named, moves: readonly Move[]): string {
+  const told = [...groupByVerb(moves).keys()].map((verb) => uncapitalize(verbHeading(store, verb)));
+  const byThing = groupBy(told, (one) => / .*/.exec(one)?.[0] ?? '');
   const said = [...byThing].map(([thing, all]) => {
     const verbs = all.map((one) => one.slice(0, one.length - thing.length));
     return verbs.join(' or ') + thing;
   });
-  return capital(said.join(' or '));
+  return capitalize(said.join(' or '));
 }
 
 /** Moves by verb, in the order in which the rulebook offers them. */
-export function byVerb(moves: readonly Move[]): Map<string, Move[]> {
-  return grouped(moves, ({ verb }) => verb);
+export function groupByVerb(moves: readonly Move[]): Map<string, Move[]> {
+  return groupBy(moves, ({ verb }) => verb);
 }
 
 /** Things by what they have in common, in the order of the first of each. */
-export function grouped<T>(things: readonly T[], of: (thing: T) => string): Map<string, T[]> {
+export function groupBy<T>(things: readonly T[], of: (thing: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const thing of things) {
     const key = of(thing);

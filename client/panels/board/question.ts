@@ -1,23 +1,23 @@
 import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
 import type { Move } from '../../../shared/move.ts';
-import { lays, laysOf, takings } from '../../reading/why-not.ts';
+import { lays, laysOf, takeMoves } from '../../reading/why-not.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** Hexes that one tile is tried on, where nothing says which is meant. */
 const A_FEW = 24;
 
 /** What may be asked of the rules about a place or a piece. */
-export interface Question {
+export interface WhyNotQuestion {
   readonly label: string;
   readonly attempts: () => Iterable<Move>;
 }
 
 /** "Why not?": of the track of a hex, of a tile of the tray, of a share, a train, a private company. */
-export function questionOf(
+export function whyNotQuestion(
   store: TableStore,
   { place, piece, hex }: { place?: PlaceId; piece?: PieceId; hex?: string },
   moves: readonly Move[],
-): Question | undefined {
+): WhyNotQuestion | undefined {
   const { turn, table, box } = store;
   const company = turn?.entity?.startsWith('company:') ? turn.entity.slice(8) : undefined;
   const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
@@ -45,7 +45,7 @@ export function questionOf(
     ...(spec?.kind === 'certificate' ? [] : [company && `company:${company}`]),
     ...(spec?.kind === 'train' && company ? [] : [store.speaker ?? store.session.me.players[0]]),
   ];
-  const attempts = takings(table, piece, takers);
+  const attempts = takeMoves(table, piece, takers);
   if (!kinds.has(spec?.kind ?? '') || attempts.length === 0) return undefined;
   return { label: 'Why can this not be bought?', attempts: () => attempts };
 }

@@ -1,7 +1,7 @@
 import type { AidedRoute } from '../../../shared/move.ts';
 import type { RouteMark } from '../../picture/scene.ts';
 import { revenues } from '../../reading/figures/run-sums.ts';
-import type { Other } from '../../table/presence.ts';
+import type { OtherPerson } from '../../table/presence.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** Routes that somebody else is drawing. */
@@ -13,7 +13,7 @@ export interface Drawn {
 }
 
 /** What the others who may run now are drawing; nothing while this person looks back. */
-export function drawnByOthers(store: TableStore, others: readonly Other[]): Drawn[] {
+export function drawnByOthers(store: TableStore, others: readonly OtherPerson[]): Drawn[] {
   if (!store.present || store.wondering) return [];
   const acting = store.turn?.acting ?? [];
   return others.flatMap(({ state: { seat, routes } }) =>
@@ -24,7 +24,7 @@ export function drawnByOthers(store: TableStore, others: readonly Other[]): Draw
 }
 
 /** Routes on the board: those being drawn, one's own first; where there are none, the last run. */
-export function routeMarks(store: TableStore, others: readonly Other[]): RouteMark[] {
+export function routeMarks(store: TableStore, others: readonly OtherPerson[]): RouteMark[] {
   const own = store.plan.routes;
   const marks = [
     ...(own ? marked(store, own.company, own.routes, '', true) : []),

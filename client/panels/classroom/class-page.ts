@@ -1,19 +1,19 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { classLink, type ClassNote, PUPILS } from '../../../shared/classroom.ts';
-import { dismissPupil, endClass, keysTo, openClass } from '../../browser/classroom.ts';
+import { classLink, type ClassNote, PUPIL_LINK } from '../../../shared/classroom.ts';
+import { dismissPupil, endClass, pupilLinks, openClass } from '../../browser/classroom.ts';
 import { knownClass, knownTable, rememberClass, rememberTable } from '../../browser/memory.ts';
 import { inClass } from '../../table/in-class.ts';
-import { type Getting, gettingOn, lastSaid } from '../../table/pupils.ts';
+import { type PupilProgress, pupilProgress, lastLogLine } from '../../table/pupils.ts';
 import { attendance } from '../../table/register.ts';
 import { type Watched, watched } from '../../table/watched.ts';
 import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { sitDown } from '../table/sit-down.ts';
 import { classStyles } from './class-styles.ts';
-import { cardStyles, pupilCard, type Room, WORDS } from './pupil-card.ts';
+import { cardStyles, pupilCard, type PupilSession, WORDS } from './pupil-card.ts';
 import { register, registerStyles } from './register.ts';
-import { type Show, shown } from './showing.ts';
+import { type ShownWork, showToClass } from './showing.ts';
 import '../dialogs/link-code.ts';
 import '../lesson/lesson-panel.ts';
 import '../table/dialogs.ts';
@@ -27,7 +27,7 @@ type Looking =
   | { readonly at: 'board' }
   | {
       readonly at: 'pupil';
-      readonly room: Room;
+      readonly room: PupilSession;
       readonly store: TableStore;
       readonly lesson: Watched | undefined;
     };
@@ -44,11 +44,11 @@ export class ClassPage extends LitElement {
   @state() private board: TableStore | undefined;
   @state() private looking: Looking = { at: 'pupils' };
   /** What is shown to everybody. */
-  @state() private show: Show | undefined;
-  private readonly rooms = new Map<string, Room>();
+  @state() private show: ShownWork | undefined;
+  private readonly rooms = new Map<string, PupilSession>();
   private readonly doing = {
-    look: (room: Room) => this.look(room),
-    dismiss: (room: Room) => void this.dismiss(room),
+    look: (room: PupilSession) => this.look(room),
+    dismiss: (room: PupilSession) => void this.dismiss(room),
   };
   private beat: ReturnType<typeof setInterval> | undefined;
 
@@ -103,7 +103,7 @@ export class ClassPage extends LitElement {
     const { keys = {} } = knownClass(this.table);
     const unknown = fresh.map(({ table }) => table).filter((table) => !keys[table]);
     if (unknown.length > 0) {
-      const asked = await keysTo(this.table, this.secret, unknown);
+      const asked = await pupilLinks(this.table, this.secret, unknown);
       if (!asked.ok) return void (this.says = asked.error);
       const more = asked.value.keys.map(({ table, secret }) => [table, secret] as const);
       rememberClass(this.table, {
@@ -120,7 +120,7 @@ export class ClassPage extends LitElement {
         });
         if (!this.isConnected || this.rooms.get(table) !== room) return session.close();
         room.session = session;
-        room.say = lastSaid(session.game);
+        room.say = lastLogLine(session.game);
         for (const heard of [session, session.presence, session.felt])
           heard?.listen(() => this.requestUpdate());
         this.requestUpdate();
@@ -196,7 +196,7 @@ export class ClassPage extends LitElement {
   }
 
   private invite(course: ClassNote, here: number) {
-    const secret = knownTable(this.table)?.links?.find(({ seat }) => seat === PUPILS)?.secret;
+    const secret = knownTable(this.table)?.links?.find(({ seat }) => seat === PUPIL_LINK)?.secret;
     const until = new Date(course.until).toLocaleString([], {
       ...{ weekday: 'short', hour: '2-digit', minute: '2-digit' },
     });
@@ -239,8 +239,8 @@ export class ClassPage extends LitElement {
     if (this.board) rememberClass(this.table, { register: this.registered() });
   }
 
-  private stands({ session, say }: Room, now: number): Getting | undefined {
-    return session && say && gettingOn(session, now, say);
+  private stands({ session, say }: PupilSession, now: number): PupilProgress | undefined {
+    return session && say && pupilProgress(session, now, say);
   }
 
   /** The board of the class: what is done here reaches every pupil. */
@@ -287,7 +287,7 @@ export class ClassPage extends LitElement {
     </div>`;
   }
 
-  private look(room: Room): void {
+  private look(room: PupilSession): void {
     const session = room.session!;
     const lesson = session.meta?.course?.lesson && watched(session);
     const store = new TableStore(inClass(lesson?.session ?? session, this.board!.base));
@@ -307,8 +307,8 @@ export class ClassPage extends LitElement {
   }
 
   /** Everybody is called to see, move by move, what this pupil played. */
-  private showAll(room: Room, byName: boolean): void {
-    const show = shown(room.session!, this.board!, byName ? room.name : undefined);
+  private showAll(room: PupilSession, byName: boolean): void {
+    const show = showToClass(room.session!, this.board!, byName ? room.name : undefined);
     if (typeof show === 'string') {
       if (this.looking.at === 'pupil') this.looking.store.say(show);
       return;
@@ -327,7 +327,7 @@ export class ClassPage extends LitElement {
     const opened = await openClass(this.table, this.secret, wish);
     if (!opened.ok) return void (this.says = opened.error);
     const known = knownTable(this.table);
-    const links = [{ seat: PUPILS, secret: opened.value.secret }];
+    const links = [{ seat: PUPIL_LINK, secret: opened.value.secret }];
     const { name, game, me } = this.board!.base;
     const about = {
       table: this.table,
@@ -343,15 +343,15 @@ export class ClassPage extends LitElement {
     const ended = await endClass(this.table, this.secret);
     this.says = ended.ok ? '' : ended.error;
   }
-  private async dismiss({ table, name }: Room): Promise<void> {
+  private async dismiss({ table, name }: PupilSession): Promise<void> {
     const gone = await dismissPupil(this.table, this.secret, table);
     this.says = gone.ok ? `${name} is out; the place is free.` : gone.error;
   }
 }
 
 /** "4 here: 1 asks for help, 2 done" */
-function tally(all: readonly (Getting['is'] | undefined)[]): string {
-  const many = (is: Getting['is']) => all.filter((one) => one === is).length;
+function tally(all: readonly (PupilProgress['is'] | undefined)[]): string {
+  const many = (is: PupilProgress['is']) => all.filter((one) => one === is).length;
   const parts = [
     [many('help'), 'asking for help'],
     [many('stuck'), 'perhaps stuck'],

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { type ClassInfo, PUPIL } from '../../../shared/classroom.ts';
 import { pageLink } from '../../../shared/wire.ts';
-import { classInfo, comeToClass } from '../../browser/classroom.ts';
+import { classInfo, joinClass } from '../../browser/classroom.ts';
 import {
   knownClass,
   knownTable,
@@ -108,7 +108,7 @@ export class JoinPage extends LitElement {
     const name = String(new FormData(event.target as HTMLFormElement).get('name')).trim();
     if (!name) return;
     this.busy = true;
-    const forked = await comeToClass(this.table, this.secret, name);
+    const forked = await joinClass(this.table, this.secret, name);
     this.busy = false;
     if (!forked.ok) return void (this.problem = forked.error);
     const { table, secret } = forked.value;

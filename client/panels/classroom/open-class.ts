@@ -1,11 +1,11 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { lecture } from '../../../engine/lessons/lecture.ts';
+import { runLesson } from '../../../engine/lessons/lesson-run.ts';
 import { gameOf, loadLesson } from '../../../engine/lessons/shelf.ts';
-import { CLASS_LIMITS, PUPILS } from '../../../shared/classroom.ts';
+import { CLASS_LIMITS, PUPIL_LINK } from '../../../shared/classroom.ts';
 import type { Lesson } from '../../../shared/lesson.ts';
 import type { Export } from '../../../shared/wire.ts';
-import { type Answered, importTable } from '../../browser/api.ts';
+import { type ApiResult, importTable } from '../../browser/api.ts';
 import { openClass } from '../../browser/classroom.ts';
 import { ownLesson } from '../../browser/lessons.ts';
 import { rememberTable, saveSettings, settings } from '../../browser/memory.ts';
@@ -139,7 +139,7 @@ export class OpenClassForm extends LitElement {
     teacher: string,
     task: string,
     limits: { readonly most: number; readonly hours: number },
-  ): Promise<Answered<string>> {
+  ): Promise<ApiResult<string>> {
     const file = this.store ? momentOf(this.store) : await beginningOf(this.taught!);
     if (!file.ok) return file;
     const made = await importTable(file.value);
@@ -151,14 +151,14 @@ export class OpenClassForm extends LitElement {
     const opened = await openClass(table, secret, wish);
     if (!opened.ok) return opened;
     const { name, title } = file.value;
-    const pupils = { seat: PUPILS, secret: opened.value.secret };
+    const pupils = { seat: PUPIL_LINK, secret: opened.value.secret };
     rememberTable({ table, name, title, secret, seat, seen: Date.now(), links: [pupils] });
     return { ok: true, value: table };
   }
 }
 
 /** What a table shows, in the game or in a what-if line, as a file. */
-function momentOf(store: TableStore): Answered<Export> {
+function momentOf(store: TableStore): ApiResult<Export> {
   const { box, names, base, wondering } = store;
   const at = wondering ? store.at : Math.min(store.at, base.confirmed);
   const players = Array.from({ length: box.options.players }, (_, i) =>
@@ -168,9 +168,9 @@ function momentOf(store: TableStore): Answered<Export> {
 }
 
 /** Where a lesson begins, as a file. */
-async function beginningOf(lesson: Lesson): Promise<Answered<Export>> {
+async function beginningOf(lesson: Lesson): Promise<ApiResult<Export>> {
   const game = await gameOf(lesson);
-  const played = game.ok ? lecture(game.value, lesson, { now: Date.now }) : game;
+  const played = game.ok ? runLesson(game.value, lesson, { now: Date.now }) : game;
   if (!played.ok) return played;
   const { box } = played.value.game;
   return fileOf(lesson.name, box, lesson.players, played.value.ledger.entries);
@@ -181,7 +181,7 @@ function fileOf(
   { game: title, options }: TableStore['box'],
   players: readonly string[],
   entries: Export['entries'],
-): Answered<Export> {
+): ApiResult<Export> {
   const format = 'signalbox/1';
   const about = { format, title, options, name: name.slice(0, 40), players: [...players] };
   return { ok: true, value: { ...about, entries } as Export };

@@ -2,23 +2,23 @@ import { css, html, nothing } from 'lit';
 import { PUPIL } from '../../../shared/classroom.ts';
 import { tableSvg } from '../../picture/svg/map-svg.ts';
 import { PALETTES } from '../../picture/palette.ts';
-import { named } from '../../reading/say.ts';
-import { type Getting, type lastSaid, lineOf, tableOf } from '../../table/pupils.ts';
+import { withSeatNames } from '../../reading/say.ts';
+import { type PupilProgress, type lastLogLine, lineOf, tableOf } from '../../table/pupils.ts';
 import type { Session } from '../../table/session.ts';
 
 /** A pupil's table, as whoever teaches comes to it. */
-export interface Room {
+export interface PupilSession {
   readonly name: string;
   readonly table: string;
   session?: Session;
-  say?: ReturnType<typeof lastSaid>;
+  say?: ReturnType<typeof lastLogLine>;
   problem?: string;
   /** Its board as a small picture, and the state of the table that it is of. */
   picture?: { readonly of: string; readonly src: string };
 }
 
 /** How a pupil gets on, by sign and word. */
-export const WORDS: Record<Getting['is'], string> = {
+export const WORDS: Record<PupilProgress['is'], string> = {
   help: '! Asks for help',
   done: '✓ Done',
   stuck: '▲ Stuck?',
@@ -28,8 +28,8 @@ export const WORDS: Record<Getting['is'], string> = {
 
 /** What can be done with a pupil. */
 interface Doing {
-  look(room: Room): void;
-  dismiss(room: Room): void;
+  look(room: PupilSession): void;
+  dismiss(room: PupilSession): void;
 }
 
 /** The list of all cards and what is on them. */
@@ -92,7 +92,12 @@ export const cardStyles = css`
 `;
 
 /** One pupil: how far, the board, the last move. `on` is not known until the table has come. */
-export function pupilCard(room: Room, on: Getting | undefined, now: number, doing: Doing) {
+export function pupilCard(
+  room: PupilSession,
+  on: PupilProgress | undefined,
+  now: number,
+  doing: Doing,
+) {
   const { name, session, problem } = room;
   return html`<li data-is=${on?.is ?? 'away'} aria-label=${name}>
     <div class="who">
@@ -117,7 +122,7 @@ export function pupilCard(room: Room, on: Getting | undefined, now: number, doin
             }
             <img alt="" class="board" src=${boardOf(room, session)} />
             <p class="last quiet">
-              ${on.last ? `Last: ${named({ box: session.game.box, seats: session.seats }, on.last)}` : 'Nothing done yet.'}
+              ${on.last ? `Last: ${withSeatNames({ box: session.game.box, seats: session.seats }, on.last)}` : 'Nothing done yet.'}
               ${on.last && on.at > 0 ? ago(now - on.at) : ''}
             </p>
             <div class="row">
@@ -142,7 +147,7 @@ export function pupilCard(room: Room, on: Getting | undefined, now: number, doin
 }
 
 /** Drawn anew only where something was laid or moved. */
-function boardOf(room: Room, session: Session): string {
+function boardOf(room: PupilSession, session: Session): string {
   const table = tableOf(session);
   const line = lineOf(session, PUPIL);
   const of = `${line?.tried.length ?? ''} ${line?.tried.at(-1)?.id ?? ''} ${table.revision.all}`;

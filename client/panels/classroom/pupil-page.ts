@@ -1,13 +1,19 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { type Lecture, lecture } from '../../../engine/lessons/lecture.ts';
-import { type Course, PUPIL, TEACHER } from '../../../shared/classroom.ts';
-import type { Report } from '../../../shared/felt.ts';
-import { named } from '../../reading/say.ts';
+import { type LessonRun, runLesson } from '../../../engine/lessons/lesson-run.ts';
+import { type PupilTableNote, PUPIL, TEACHER } from '../../../shared/classroom.ts';
+import type { ProgressReport } from '../../../shared/felt.ts';
+import { withSeatNames } from '../../reading/say.ts';
 import { type LessonSession, lessonSession } from '../../table/lesson.ts';
-import { triedOf } from '../../table/line.ts';
-import { lastSaid, layTape, lineOf, ownEntries, resume } from '../../table/pupils.ts';
-import { everybody, type Session } from '../../table/session.ts';
+import { whatIfMoves } from '../../table/line.ts';
+import {
+  lastLogLine,
+  publishReplay,
+  lineOf,
+  ownEntries,
+  resumeLesson,
+} from '../../table/pupils.ts';
+import { hotseatSeat, type Session } from '../../table/session.ts';
 import { inClass } from '../../table/in-class.ts';
 import { TableStore } from '../../store/store.ts';
 import type { LessonPanel } from '../lesson/lesson-panel.ts';
@@ -25,7 +31,7 @@ import '../table/table.ts';
 export class PupilPage extends LitElement {
   @property({ attribute: false }) session!: Session;
   @state() private store: TableStore | undefined;
-  @state() private played: Lecture | undefined;
+  @state() private played: LessonRun | undefined;
   @state() private problem = '';
   @state() private help = false;
   @state() private done = false;
@@ -112,7 +118,7 @@ export class PupilPage extends LitElement {
     `,
   ];
 
-  private get course(): Course {
+  private get course(): PupilTableNote {
     return this.session.meta!.course!;
   }
   private get isPupil(): boolean {
@@ -151,7 +157,7 @@ export class PupilPage extends LitElement {
     if (!this.isConnected) return room?.close();
     let base = session;
     if (lesson && this.isPupil) {
-      const played = lecture(session.game, lesson, { now: Date.now });
+      const played = runLesson(session.game, lesson, { now: Date.now });
       if (!played.ok) return void (this.problem = played.error);
       const { value } = played;
       // What was played so far lies on the felt: it goes on from there, on any device.
@@ -159,13 +165,13 @@ export class PupilPage extends LitElement {
       const { step: left = 0, tries = [] } = session.felt?.reports.get(PUPIL) ?? {};
       this.earlier = tries;
       this.tries.push(...tries);
-      resume(value, left, lineOf(session, PUPIL)?.tried ?? [], this.course.start);
+      resumeLesson(value, left, lineOf(session, PUPIL)?.tried ?? [], this.course.start);
       this.played = value;
       base = lessonSession(value, session);
     }
     this.toggleAttribute('taught', this.played !== undefined);
     this.store = new TableStore(room ? inClass(base, room) : base);
-    const said = lastSaid(session.game);
+    const said = lastLogLine(session.game);
     const tell = () => this.tell(said);
     this.leaves = [base.listen(tell)];
     if (room) {
@@ -189,7 +195,7 @@ export class PupilPage extends LitElement {
   };
   private heardFelt = false;
 
-  private tell(said: ReturnType<typeof lastSaid>): void {
+  private tell(said: ReturnType<typeof lastLogLine>): void {
     const { session, played } = this;
     const { felt } = session;
     if (!this.isPupil || !felt) return;
@@ -198,7 +204,7 @@ export class PupilPage extends LitElement {
     const own = played ? ledger.entries.length > start : ownEntries(session).length > 0;
     const wrong = played && this.wrongTry(played);
     if (played) this.tries[played.at] = (this.earlier[played.at] ?? 0) + played.missed;
-    const report: Omit<Report, 'at'> = {
+    const report: Omit<ProgressReport, 'at'> = {
       by: PUPIL,
       ...(played && { step: Math.min(played.at, lesson!.steps.length), of: lesson!.steps.length }),
       missed: Math.min(played?.missed ?? 0, 999),
@@ -206,13 +212,13 @@ export class PupilPage extends LitElement {
       ...(played && { tries: Array.from(this.tries, (count = 0) => Math.min(count, 999)) }),
       ...(wrong && { wrong }),
       help: this.help,
-      said: own ? named(this.store!.names, said(ledger.entries)).slice(0, 160) : '',
+      said: own ? withSeatNames(this.store!.names, said(ledger.entries)).slice(0, 160) : '',
     };
     if (played && lesson)
-      layTape(
+      publishReplay(
         session,
         lesson.name.slice(0, 40),
-        triedOf(ledger.entries, start, everybody(lesson.players)),
+        whatIfMoves(ledger.entries, start, hotseatSeat(lesson.players)),
       );
     const text = JSON.stringify(report);
     if (text === this.told) return;
@@ -221,7 +227,7 @@ export class PupilPage extends LitElement {
   }
 
   /** What was tried last at this step and did not do, with what the lesson said to it. */
-  private wrongTry(played: Lecture): Report['wrong'] {
+  private wrongTry(played: LessonRun): ProgressReport['wrong'] {
     const { answer, tried } = this.store!.base as LessonSession;
     if (played.done || !answer || tried === undefined) return undefined;
     const findings = answer.is === 'refused' ? answer.findings : [];
@@ -232,7 +238,7 @@ export class PupilPage extends LitElement {
   private raise(change: { readonly help?: boolean; readonly done?: boolean }): void {
     this.help = change.help ?? this.help;
     this.done = change.done ?? this.done;
-    this.tell(lastSaid(this.session.game));
+    this.tell(lastLogLine(this.session.game));
   }
 
   protected override render() {

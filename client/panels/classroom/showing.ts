@@ -1,9 +1,9 @@
-import { tapeOf } from '../../table/pupils.ts';
+import { replayableMoves } from '../../table/pupils.ts';
 import type { Session } from '../../table/session.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** Something that everybody in a class is shown. */
-export interface Show {
+export interface ShownWork {
   readonly says: string;
   end(): void;
 }
@@ -13,9 +13,13 @@ export interface Show {
  * teaches goes into it and brings everybody there, as at any live table. Without a name nothing of
  * it says who it was. Answers a sentence where there is nothing to show.
  */
-export function shown(room: Session, board: TableStore, name: string | undefined): Show | string {
+export function showToClass(
+  room: Session,
+  board: TableStore,
+  name: string | undefined,
+): ShownWork | string {
   const { felt, me } = board.base;
-  const tape = tapeOf(room, me.id);
+  const tape = replayableMoves(room, me.id);
   if (!felt || tape.length === 0) return 'Nothing was played here yet that could be shown.';
   const called = name === undefined ? 'One way to do it' : `What ${name} did`.slice(0, 40);
   const from = room.meta?.course?.start ?? 0;

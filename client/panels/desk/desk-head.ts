@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { shownAs } from '../../../engine/kernel/box.ts';
+import { faceName } from '../../../engine/kernel/box.ts';
 import { cash } from '../../../engine/kernel/table.ts';
 import { holding, percents, presidentOf } from '../../reading/figures/holdings.ts';
 import { money, playerName, priceOf, trainLimit } from '../../reading/say.ts';
@@ -26,13 +26,13 @@ function companyHead(store: TableStore, id: string): TemplateResult | typeof not
   const president = presidentOf(table, id);
   const price = priceOf(table, id);
   const phase = box.phases.find(({ name }) => name === table.clock.get('phase')) ?? box.phases[0];
-  const train = (piece: string) => shownAs(box.pieces.get(piece)!, table.pieces.get(piece)!.face);
+  const train = (piece: string) => faceName(box.pieces.get(piece)!, table.pieces.get(piece)!.face);
   return html`<header
     class="head"
     ${paint({ '--company': company.colour, '--on-company': inkOn(company) })}
   >
     <h3>
-      <span class="badge">${store.turn?.called ?? id}</span>
+      <span class="badge">${store.turn?.label ?? id}</span>
       <span title=${company.name}>${company.name}</span>
       <b class="price">${money(box, cash(table, place))}</b>
     </h3>

@@ -1,13 +1,13 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
-import { capital, named, playerName } from '../../reading/say.ts';
+import { capitalize, withSeatNames, playerName } from '../../reading/say.ts';
 import { mainMove } from '../../reading/purpose.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { pieceStyles } from '../parts/piece.ts';
-import { byVerb, heading, headings } from '../board/moves.ts';
+import { groupByVerb, verbHeading, verbHeadings } from '../board/moves.ts';
 import '../parts/segments.ts';
 import { deskHead, headStyles } from './desk-head.ts';
 import { finalScores } from './cards/final-scores.ts';
@@ -188,11 +188,11 @@ export class DeskPanel extends LitElement {
         </div>
         <div class="standing">${overviewLine(store)}</div>`;
     // Who is asked answers in the procedure; what others may do about it stands among the moves.
-    const asked = store.turn?.procedure?.asked;
+    const asked = store.turn?.procedure?.question;
     const mine = asked?.who.some((player) => player === store.speaker) ? asked : undefined;
     const answers = new Set(mine?.answers.map(({ move }) => JSON.stringify(move)));
     const said = new Set(
-      [mine?.figure?.move, mine?.answers.find(({ move }) => move.verb === 'pass')?.move].map(
+      [mine?.amount?.move, mine?.answers.find(({ move }) => move.verb === 'pass')?.move].map(
         (move) => move?.verb,
       ),
     );
@@ -242,7 +242,7 @@ export class DeskPanel extends LitElement {
     const { store } = this;
     const { turn } = store;
     if (turn?.over && store.ruled)
-      return html`<p class="sentence">${named(store.names, turn.sentence)}</p>
+      return html`<p class="sentence">${withSeatNames(store.names, turn.sentence)}</p>
         ${finalScores(store)}`;
     if (store.session.kind === 'recorded')
       return html`<p class="quiet">
@@ -264,7 +264,7 @@ export class DeskPanel extends LitElement {
     if (store.speaker === undefined)
       return html`<p class="quiet">
         Waiting for
-        ${turn.acting.map((one) => named(store.names, `{${one}}`)).join(' and ') || 'nobody'}.
+        ${turn.acting.map((one) => withSeatNames(store.names, `{${one}}`)).join(' and ') || 'nobody'}.
       </p>`;
     return nothing;
   }
@@ -290,7 +290,7 @@ export class DeskPanel extends LitElement {
     return html`<section aria-label="Under way">
       <h3>Under way</h3>
       <ul class="story">
-        ${lines.map((line) => html`<li>${capital(named(store.names, line))}</li>`)}
+        ${lines.map((line) => html`<li>${capitalize(withSeatNames(store.names, line))}</li>`)}
       </ul>
     </section>`;
   }
@@ -300,7 +300,7 @@ export class DeskPanel extends LitElement {
     const { store } = this;
     const { runner } = store.moment;
     if (runner === undefined) return html`<planned-routes .store=${store}></planned-routes>`;
-    const label = heading(store, 'runTrains');
+    const label = verbHeading(store, 'runTrains');
     return html`<section aria-label=${label}>
       <h3>${label}</h3>
       <run-trains .store=${store} .company=${runner}></run-trains>
@@ -327,7 +327,7 @@ export class DeskPanel extends LitElement {
       lots.length === 0
         ? nothing
         : html`<section aria-label="To be had">
-            <h3>${headings(this.store, lots)}</h3>
+            <h3>${verbHeadings(this.store, lots)}</h3>
             ${lotCards(store, lots)}
           </section>`;
     const sharesShown =
@@ -346,14 +346,14 @@ export class DeskPanel extends LitElement {
   /** What is about nothing in particular, by verb; verbs with one move each stand together. */
   private rest(moves: readonly Move[]) {
     const { store } = this;
-    const verbs = [...byVerb(moves)];
+    const verbs = [...groupByVerb(moves)];
     const single = ([, all]: (typeof verbs)[number]) => all.length === 1 && !isOwn(store, all);
     const singles = verbs.filter(single).flatMap(([, all]) => all);
     const alone = singles.length === moves.length;
     const main = store.moment.runner === undefined ? mainMove(store, moves) : undefined;
     const label = alone
       ? singles.length === 1
-        ? heading(this.store, singles[0]!.verb)
+        ? verbHeading(this.store, singles[0]!.verb)
         : 'Decide'
       : 'Also';
     return html`${verbs.filter((one) => !single(one)).map(([verb, all]) => this.section(verb, all))}
@@ -370,7 +370,7 @@ export class DeskPanel extends LitElement {
   }
 
   private section(verb: string, moves: readonly Move[]) {
-    const label = heading(this.store, verb);
+    const label = verbHeading(this.store, verb);
     return html`<section aria-label=${label}>
       <h3>${label}</h3>
       ${this.inside(verb, moves)}

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { TableStore } from '../../store/store.ts';
-import { sameAgain } from '../free/again.ts';
+import { repeatBookkeeping } from '../free/again.ts';
 import { pieceCard } from '../parts/piece.ts';
 
 /** Hands on the table: money, pieces, the clock, dice. Folded away while a referee is at the table. */
@@ -26,7 +26,9 @@ function tools(store: TableStore): TemplateResult {
       <button @click=${() => store.set({ open: { dialog: 'books' } })}>Bookkeeping …</button>
       ${
         store.again
-          ? html`<button @click=${() => sameAgain(store)}>Same again: ${store.again.says}</button>`
+          ? html`<button @click=${() => repeatBookkeeping(store)}>
+              Same again: ${store.again.says}
+            </button>`
           : nothing
       }
       ${

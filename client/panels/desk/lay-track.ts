@@ -6,7 +6,7 @@ import { isPurpose } from '../../reading/purpose.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
-import { tell } from '../board/moves.ts';
+import { moveCommand } from '../board/moves.ts';
 import { tilePicture, tileStyles } from '../parts/tile.ts';
 
 /** Track from lists: hex, then tile, then turn; the board shows it lying there before it is laid. */
@@ -136,7 +136,7 @@ export class LayTrack extends LitElement {
                     class=${ways.length === 1 && isPurpose(this.store, move.verb) ? 'main' : ''}
                     @click=${() => this.lay(move)}
                   >
-                    ${tell(this.store, move)}
+                    ${moveCommand(this.store, move)}
                   </button>`,
               )}`
           : nothing

@@ -1,8 +1,8 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../shared/move.ts';
-import { capital, named } from '../../reading/say.ts';
+import { capitalize, withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
-import { tell } from '../board/moves.ts';
+import { moveCommand } from '../board/moves.ts';
 
 /** One move on a button: a command with its cost, and beneath it what follows. */
 export function moveButton(
@@ -21,7 +21,7 @@ export function moveButton(
       @mouseenter=${() => show(places)}
       @mouseleave=${() => show(undefined)}
     >
-      ${says ?? tell(store, move)}
+      ${says ?? moveCommand(store, move)}
     </button>
     ${quiet ? nothing : consequences(store, move)}`;
 }
@@ -36,10 +36,12 @@ export function consequences(
   const { warns, follows: after } = store.moment.foresee(move);
   const follows = [...more, ...after];
   const warning =
-    warns === undefined ? nothing : html`<p class="warns">${named(store.names, warns)}.</p>`;
+    warns === undefined
+      ? nothing
+      : html`<p class="warns">${withSeatNames(store.names, warns)}.</p>`;
   if (follows.length === 0) return warning;
   return html`${warning}
-    <p class="follows">${capital(named(store.names, follows.join('; ')))}.</p>`;
+    <p class="follows">${capitalize(withSeatNames(store.names, follows.join('; ')))}.</p>`;
 }
 
 export const moveStyles = css`

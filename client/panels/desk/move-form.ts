@@ -4,10 +4,10 @@ import type { Move } from '../../../shared/move.ts';
 import { type ChoiceField, type FigureField, formOf, SUMS, text } from '../../reading/form.ts';
 import { isPurpose } from '../../reading/purpose.ts';
 import {
-  capital,
+  capitalize,
   hexName,
   money,
-  named,
+  withSeatNames,
   playerName,
   purseName,
   takenSpace,
@@ -15,7 +15,7 @@ import {
 } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
-import { heading, tell } from '../board/moves.ts';
+import { verbHeading, moveCommand } from '../board/moves.ts';
 import { consequences, moveStyles } from './move-button.ts';
 import { parMarket, parStyles } from './par-market.ts';
 
@@ -117,7 +117,9 @@ export class MoveForm extends LitElement {
       }
       ${
         against
-          ? html`<p class="against" role="status">${named(store.names, against.message)}</p>`
+          ? html`<p class="against" role="status">
+              ${withSeatNames(store.names, against.message)}
+            </p>`
           : nothing
       }
       <button
@@ -125,7 +127,7 @@ export class MoveForm extends LitElement {
         ?disabled=${against !== undefined && enforced}
         @click=${() => store.propose(move)}
       >
-        ${tell(store, move)}
+        ${moveCommand(store, move)}
       </button>
       ${against ? nothing : consequences(store, move, figured ? gained(store, move) : [])}`;
   }
@@ -142,7 +144,7 @@ export class MoveForm extends LitElement {
     const bounds = `${money(box, least)} to ${money(box, most)}`;
     return html`<label class="field sum"
       ><span
-        >${heading(this.store, key)},
+        >${verbHeading(this.store, key)},
         ${bounds}${step > 1 ? ` in steps of ${money(box, step)}` : ''}</span
       ><input
         type="number"
@@ -163,7 +165,7 @@ export class MoveForm extends LitElement {
       value === '' && holders && speaker !== undefined
         ? playerName(names, speaker)
         : this.told(key, left.find((move) => text(move[key]) === value)?.[key]);
-    const label = heading(this.store, key);
+    const label = verbHeading(this.store, key);
     const few = values.length <= SIDE_BY_SIDE && values.every((value) => told(value).length <= 14);
     if (key === 'par')
       return html`<div role="group" aria-label=${label}>
@@ -215,7 +217,7 @@ export class MoveForm extends LitElement {
     const word = String(value);
     if (key === 'hex') return hexName(box, word);
     const space = takenSpace(names, table, word);
-    return capital(space ?? box.pieces.get(word)?.name ?? wordName(names, word));
+    return capitalize(space ?? box.pieces.get(word)?.name ?? wordName(names, word));
   }
 }
 

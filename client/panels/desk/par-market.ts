@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { CellSpec } from '../../../engine/kernel/box.ts';
-import { lying } from '../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../engine/kernel/table.ts';
 import { zoneLook } from '../../picture/board/market-zones.ts';
 import { cssColour } from '../../picture/palette.ts';
 import { money, zoneWords } from '../../reading/say.ts';
@@ -11,14 +11,14 @@ import { paint } from '../parts/paint.ts';
 const ACROSS = 6;
 
 /** What there is to choose from, and what is chosen. */
-export interface Pars {
+export interface ParChoice {
   readonly values: readonly string[];
   readonly taken: string;
   choose(value: string): void;
 }
 
 /** Par prices as the market has them: its own cells, where they lie, with who stands there already. */
-export function parMarket(store: TableStore, { values, taken, choose }: Pars): TemplateResult {
+export function parMarket(store: TableStore, { values, taken, choose }: ParChoice): TemplateResult {
   const { cells } = store.box.market;
   const marker = (value: string): CellSpec | undefined =>
     cells.find(
@@ -31,7 +31,9 @@ export function parMarket(store: TableStore, { values, taken, choose }: Pars): T
       const value = own.get(cell);
       const look = zoneLook(cell);
       const place = `cell:${cell.row}.${cell.col}`;
-      const there = lying(store.table, place).map((piece) => store.box.pieces.get(piece)?.company);
+      const there = piecesIn(store.table, place).map(
+        (piece) => store.box.pieces.get(piece)?.company,
+      );
       const inside = html`<b>${money(store.box, cell.price)}</b>
         ${look ? html`<small data-said=${look.sign}></small>` : nothing}
         ${there.length > 0 ? html`<i data-said=${there.filter(Boolean).join(' ')}></i>` : nothing}`;

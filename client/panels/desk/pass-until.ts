@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { playerName } from '../../reading/say.ts';
-import { type Until, UNTIL } from '../../store/passing.ts';
+import { type PassUntil, UNTIL } from '../../store/passing.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** "Pass until ...": for who has nothing to do for a while, with what brings the turn back named. */
@@ -23,7 +23,7 @@ export function passUntil(store: TableStore): TemplateResult | typeof nothing {
       : html`<details>
           <summary>Pass until …</summary>
           <div class="moves">
-            ${(Object.keys(UNTIL) as Until[]).map(
+            ${(Object.keys(UNTIL) as PassUntil[]).map(
               (until) =>
                 html`<button class="small" @click=${() => store.passing.until(speaker, until)}>
                   Pass until ${UNTIL[until]}

@@ -1,10 +1,17 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { PlaceId } from '../../../engine/kernel/box.ts';
-import type { Procedure, Stage } from '../../../engine/rules/procedure.ts';
-import { grouped, tell } from '../board/moves.ts';
+import type { Procedure, ProcedureStep } from '../../../engine/rules/procedure.ts';
+import { groupBy, moveCommand } from '../board/moves.ts';
 import { command } from '../../reading/command.ts';
-import { capital, headed, money, named, type Names, placeName } from '../../reading/say.ts';
+import {
+  capitalize,
+  headingCase,
+  money,
+  withSeatNames,
+  type Names,
+  placeName,
+} from '../../reading/say.ts';
 import { mainMove } from '../../reading/purpose.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -13,7 +20,7 @@ import { paper, panel } from '../parts/styles.ts';
 import { moveButton, moveStyles } from './move-button.ts';
 import './move-form.ts';
 
-const STATES: Readonly<Record<Stage['state'], string>> = {
+const STATES: Readonly<Record<ProcedureStep['state'], string>> = {
   done: '✓',
   now: '▸',
   'to come': '·',
@@ -108,7 +115,7 @@ export class ProcedurePanel extends LitElement {
   protected override render() {
     const { store, procedure } = this;
     const { title, parties = [], outcome } = procedure;
-    const says = (text: string) => named(store.names, text);
+    const says = (text: string) => withSeatNames(store.names, text);
     return html`<section class="frame" aria-label=${says(title)}>
       <h3>${says(title)}</h3>
       ${
@@ -140,7 +147,7 @@ export class ProcedurePanel extends LitElement {
 
   /** The steps in order, under their headings; marked by more than colour. */
   private steps() {
-    const groups = [...grouped(this.procedure.steps, ({ heading }) => heading ?? '')];
+    const groups = [...groupBy(this.procedure.steps, ({ heading }) => heading ?? '')];
     return groups.map(([heading, steps]) => {
       const list = html`<ol aria-label=${heading || 'Steps'}>
         ${steps.map((step) => this.step(step))}
@@ -160,15 +167,15 @@ export class ProcedurePanel extends LitElement {
     });
   }
 
-  private step({ label, state, who, gives = [], gets = [], cash = 0, note }: Stage) {
+  private step({ label, state, who, gives = [], gets = [], cash = 0, note }: ProcedureStep) {
     const { store } = this;
     const { box, names } = store;
-    const { bands = {} } = this.procedure;
+    const { certificateLabels = {} } = this.procedure;
     const chips = (ids: readonly string[]) =>
       ids.map((id) => {
         const spec = box.pieces.get(id);
         return spec?.kind === 'certificate'
-          ? html`${certificateChip(box, id, bands[id] ?? spec.company ?? '')} `
+          ? html`${certificateChip(box, id, certificateLabels[id] ?? spec.company ?? '')} `
           : html`<b>${spec?.name ?? ''}</b> `;
       });
     return html`<li class="step ${state.replace(' ', '-')}">
@@ -176,17 +183,17 @@ export class ProcedurePanel extends LitElement {
       <span
         ><span class="hidden-text">${state}: </span>${
           who === undefined ? nothing : html`<b>${whose(names, who)}</b> `
-        }${named(names, label)}
+        }${withSeatNames(names, label)}
         ${gives.length > 0 ? html`gives ${chips(gives)}` : nothing}
         ${gets.length > 0 ? html`gets ${chips(gets)}` : nothing}
         ${cash === 0 ? nothing : html`<b>${cash > 0 ? '+' : ''}${money(box, cash)}</b>`}
-        ${note === undefined ? nothing : html`<span class="quiet">${named(names, note)}</span>`}</span
+        ${note === undefined ? nothing : html`<span class="quiet">${withSeatNames(names, note)}</span>`}</span
       >
     </li>`;
   }
 
   private table({ columns, rows }: NonNullable<NonNullable<Procedure['outcome']>['table']>) {
-    const says = (text: string) => named(this.store.names, text);
+    const says = (text: string) => withSeatNames(this.store.names, text);
     return html`<table>
       <thead>
         <tr>
@@ -199,7 +206,7 @@ export class ProcedurePanel extends LitElement {
             html`<tr>
               ${row.map((cell, i) =>
                 i === 0
-                  ? html`<th scope="row">${headed(says(cell))}</th>`
+                  ? html`<th scope="row">${headingCase(says(cell))}</th>`
                   : html`<td>${says(cell)}</td>`,
               )}
             </tr>`,
@@ -210,39 +217,41 @@ export class ProcedurePanel extends LitElement {
 
   private asked() {
     const { store, procedure } = this;
-    const { asked, begunBy } = procedure;
+    const { question, begunBy } = procedure;
     const enforced = store.dial.strictness === 'enforce';
     const began = begunBy === undefined ? undefined : beganAt(store, begunBy);
     const { withdraw } = procedure;
-    const main = asked?.figure
+    const main = question?.amount
       ? undefined
-      : mainMove(store, asked?.answers.map(({ move }) => move) ?? []);
-    const mine = asked?.who.some((player) => player === store.speaker) && store.movable;
+      : mainMove(store, question?.answers.map(({ move }) => move) ?? []);
+    const mine = question?.who.some((player) => player === store.speaker) && store.movable;
     return html`${
-      asked === undefined
+      question === undefined
         ? nothing
-        : html`<p class="asked" role="status">${capital(named(store.names, asked.what))}</p>`
+        : html`<p class="asked" role="status">
+            ${capitalize(withSeatNames(store.names, question.what))}
+          </p>`
     }
     ${
-      asked && mine
+      question && mine
         ? html`<div class="moves">
-            ${asked.figure ? figureForm(store, asked.figure) : nothing}
-            ${asked.answers.map(({ move, says, foreseen = [] }) => {
+            ${question.amount ? figureForm(store, question.amount) : nothing}
+            ${question.answers.map(({ move, says, foreseen = [] }) => {
               const button = {
                 main: move === main,
                 says:
                   move.hex === undefined
-                    ? named(store.names, command(says, store.turn?.entity?.slice(8)))
-                    : tell(store, move),
+                    ? withSeatNames(store.names, command(says, store.turn?.entity?.slice(8)))
+                    : moveCommand(store, move),
               };
               const against = enforced ? store.moment.against(move)[0] : undefined;
               if (against)
                 return html`<button class="move" disabled>${button.says}</button>
-                  <p class="follows">${named(store.names, against.message)}</p>`;
+                  <p class="follows">${withSeatNames(store.names, against.message)}</p>`;
               return foreseen.length === 0
                 ? moveButton(store, move, button)
                 : html`${moveButton(store, move, { ...button, quiet: true })}
-                    <p class="follows">${named(store.names, foreseen.join('; '))}</p>`;
+                    <p class="follows">${withSeatNames(store.names, foreseen.join('; '))}</p>`;
             })}
           </div>`
         : nothing
@@ -266,11 +275,11 @@ export class ProcedurePanel extends LitElement {
 
 /** A company stands for its charter here, and by the name that is on its tokens. */
 const whose = (names: Names, who: PlaceId): string =>
-  who.startsWith('company:') ? who.slice('company:'.length) : capital(placeName(names, who));
+  who.startsWith('company:') ? who.slice('company:'.length) : capitalize(placeName(names, who));
 
 const figureForm = (
   store: TableStore,
-  { move, field, least }: NonNullable<NonNullable<Procedure['asked']>['figure']>,
+  { move, field, least }: NonNullable<NonNullable<Procedure['question']>['amount']>,
 ) => html`<move-form .store=${store} .moves=${[{ ...move, [field]: least }]}></move-form>`;
 
 /** The entry before the one that began what is under way, where that still stands. */

@@ -1,13 +1,13 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { lying } from '../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../engine/kernel/table.ts';
 import type { Box, PlaceId, PlaceSpec } from '../../../engine/kernel/box.ts';
 import type { Json } from '../../../shared/op.ts';
 import { money, pieceName, placeName, purseName } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
-import { hand, handPut, paid } from '../board/hands.ts';
+import { handMove, putByHand, payByHand } from '../board/hands.ts';
 import '../free/steer-controls.ts';
 
 const grid = css`
@@ -91,7 +91,12 @@ export class PayDialog extends LitElement {
   private readonly pay = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
-    paid(this.store, String(form.get('from')), String(form.get('to')), Number(form.get('amount')));
+    payByHand(
+      this.store,
+      String(form.get('from')),
+      String(form.get('to')),
+      Number(form.get('amount')),
+    );
     this.store.set({ open: undefined });
   };
 }
@@ -138,8 +143,8 @@ export class MoveDialog extends LitElement {
     const fixed = this.about;
     const groups = placeGroups(box);
     const from =
-      this.from || [...box.places.keys()].find((id) => lying(table, id).length > 0) || '';
-    const pieces = lying(table, from);
+      this.from || [...box.places.keys()].find((id) => piecesIn(table, id).length > 0) || '';
+    const pieces = piecesIn(table, from);
     const piece = fixed || (pieces.includes(this.piece) ? this.piece : (pieces.at(-1) ?? ''));
     const spec = box.pieces.get(piece);
     const lies = table.pieces.get(piece);
@@ -161,11 +166,11 @@ export class MoveDialog extends LitElement {
                   @change=${(event: Event) => (this.from = (event.target as HTMLSelectElement).value)}
                 >
                   ${[...box.places.keys()]
-                    .filter((id) => lying(table, id).length > 0)
+                    .filter((id) => piecesIn(table, id).length > 0)
                     .map(
                       (id) =>
                         html`<option value=${id} ?selected=${id === from}>
-                          ${placeName(names, id)} (${lying(table, id).length})
+                          ${placeName(names, id)} (${piecesIn(table, id).length})
                         </option>`,
                     )}
                 </select></label
@@ -226,7 +231,7 @@ export class MoveDialog extends LitElement {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
     const turn = form.get('turn');
-    handPut(this.store, String(form.get('piece')), String(form.get('to')), {
+    putByHand(this.store, String(form.get('piece')), String(form.get('to')), {
       ...(turn !== null && { turn: Number(turn) }),
     });
     this.store.set({ open: undefined });
@@ -289,14 +294,14 @@ export class ClockDialog extends LitElement {
     const value = read(String(form.get('value')).trim());
     this.problem = this.against(key, value) ?? '';
     if (this.problem) return;
-    hand(this.store, { op: 'set', key, ...(value !== undefined && { value }) });
+    handMove(this.store, { op: 'set', key, ...(value !== undefined && { value }) });
   };
 
   /** Why this key is not set so: the title's own sentence, or that nothing of the kind is there. */
   private against(key: string, value: Json | undefined): string | undefined {
     const { table, base } = this.store;
     const { steering } = base.game.rulebook ?? {};
-    if (steering) return steering.misfit(table, key, value);
+    if (steering) return steering.conflict(table, key, value);
     const now = table.clock.get(key);
     if (value === undefined || !base.game.rulebook) return undefined;
     if (now === undefined)

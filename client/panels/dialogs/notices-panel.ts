@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Notices, Quiet, SetNotices, WebhookKind } from '../../../shared/notice.ts';
-import { type Answered, notices, setNotices } from '../../browser/api.ts';
-import { canPush, subscribed } from '../../browser/push.ts';
+import { type ApiResult, notices, setNotices } from '../../browser/api.ts';
+import { canPush, pushSubscription } from '../../browser/push.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 
@@ -159,7 +159,7 @@ export class NoticesPanel extends LitElement {
   };
 
   private push = (): void => {
-    void subscribed(this.now!.key).then((push) => {
+    void pushSubscription(this.now!.key).then((push) => {
       if (typeof push === 'string') this.says = push;
       else this.change({ push });
     });
@@ -173,7 +173,7 @@ export class NoticesPanel extends LitElement {
     });
   }
 
-  private take(answer: Answered<Notices>): void {
+  private take(answer: ApiResult<Notices>): void {
     this.says = answer.ok ? '' : answer.error;
     if (answer.ok) this.now = answer.value;
   }

@@ -1,8 +1,8 @@
 import type { Export } from '../../../shared/wire.ts';
 import { exportTable, importTable } from '../../browser/api.ts';
-import { goTo } from '../../browser/opened.ts';
+import { openCreatedTable } from '../../browser/created-table.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
-import { keptLines } from '../../table/felt.ts';
+import { savedWhatIfs } from '../../table/felt.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** Hands the game over as a file, which any home page opens; if wished, with the what-ifs of the room. */
@@ -18,14 +18,14 @@ export async function playTogether(store: TableStore, lines: boolean): Promise<v
   const file = await wholeFile(store, lines);
   const made = file.ok ? await importTable(file.value as Export) : file;
   if (!made.ok) return store.say(made.error);
-  goTo(made.value, store.base.name.slice(0, 40), store.box.game);
+  openCreatedTable(made.value, store.base.name.slice(0, 40), store.box.game);
 }
 
 async function wholeFile(store: TableStore, lines: boolean) {
   const file = await gameFile(store);
   const { felt } = store.base;
   if (!file.ok || !lines || !felt) return file;
-  return { ok: true as const, value: { ...file.value, lines: keptLines(felt) } };
+  return { ok: true as const, value: { ...file.value, lines: savedWhatIfs(felt) } };
 }
 
 /** The game as it is saved: told by the server, where it has it. */

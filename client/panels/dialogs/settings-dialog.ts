@@ -5,7 +5,7 @@ import { applyTheme } from '../../browser/theme.ts';
 import { undoPolicy } from '../../../engine/rules/table/undo.ts';
 import { WATCHERS } from '../../../shared/wire.ts';
 import type { Strictness } from '../../../shared/move.ts';
-import { named } from '../../reading/say.ts';
+import { withSeatNames } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { HELP_CHOICES, STRICTNESS_CHOICES, UNDO_CHOICES } from '../parts/dials.ts';
@@ -172,7 +172,7 @@ export class SettingsDialog extends LitElement {
   private readTable(strictness: Strictness) {
     const { store } = this;
     const { turn } = store;
-    const says = turn ? `${turn.round}: ${named(store.names, turn.sentence)}` : '';
+    const says = turn ? `${turn.round}: ${withSeatNames(store.names, turn.sentence)}` : '';
     return html`<div
       class="reads"
       role="group"

@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { draftOf } from '../../../engine/lessons/draft.ts';
+import { lessonDraft } from '../../../engine/lessons/draft.ts';
 import { titles } from '../../../engine/games/titles.ts';
 import { housekeeping } from '../../../engine/rules/house/verb.ts';
 import { keepOwnLesson } from '../../browser/lessons.ts';
-import { named } from '../../reading/say.ts';
+import { withSeatNames } from '../../reading/say.ts';
 import { newId } from '../../browser/new-id.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
@@ -29,7 +29,7 @@ export class TitleDialog extends LitElement {
     const { table, names } = this.store;
     const house = housekeeping(rulebook?.house)
       .says(table)
-      .map((one) => named(names, one));
+      .map((one) => withSeatNames(names, one));
     const card = titles.find(({ id }) => id === box.game);
     return html`<p class="quiet">${card ? `By ${card.designer}. ${card.special}` : box.title}</p>
       ${
@@ -55,7 +55,7 @@ export class TitleDialog extends LitElement {
     const { store } = this;
     const { base, at } = store;
     const about = { id: newId(), name: base.name.slice(0, 100) };
-    const draft = draftOf(base.game, store.entries.slice(0, at), base.seats, about);
+    const draft = lessonDraft(base.game, store.entries.slice(0, at), base.seats, about);
     if (!draft.ok) return store.say(draft.error);
     if (!keepOwnLesson(draft.value))
       return store.say('This browser has no room to keep the lesson.');

@@ -1,19 +1,19 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { longOf } from '../../../shared/time.ts';
-import { isAside } from '../../../engine/kernel/ledger.ts';
+import { formatDuration } from '../../../shared/time.ts';
+import { isOutsideGame } from '../../../engine/kernel/ledger.ts';
 import type { Entry } from '../../../shared/entry.ts';
-import type { Line } from '../../reading/chronicle.ts';
-import { named } from '../../reading/say.ts';
+import type { LogLine } from '../../reading/log-lines.ts';
+import { withSeatNames } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { copyMoment } from '../together/moment.ts';
-import { toldMove } from '../board/moves.ts';
+import { describeMove } from '../board/moves.ts';
 import { shapes } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { SEVERITY_WORDS } from '../parts/finding.ts';
-import { notes, said } from '../together/talk.ts';
+import { notesOn, talkMessages } from '../together/talk.ts';
 import { talkStyle } from '../together/talk-box.ts';
 import '../table/timeline.ts';
 import { paper, panel } from '../parts/styles.ts';
@@ -222,7 +222,7 @@ export class LogPanel extends LitElement {
         ${[...said].reverse().map(
           ({ at, move, findings }) =>
             html`<li>
-              <p class="quiet">${CLOCK.format(at)} ${move ? toldMove(store, move) : ''}</p>
+              <p class="quiet">${CLOCK.format(at)} ${move ? describeMove(store, move) : ''}</p>
               ${findings.map(
                 (finding) =>
                   html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
@@ -233,11 +233,11 @@ export class LogPanel extends LitElement {
     </details>`;
   }
 
-  private line(line: Line, later: Line | undefined) {
+  private line(line: LogLine, later: LogLine | undefined) {
     const { store } = this;
     const { entry, says, round } = line;
     const { standing, accepted } = store.marks;
-    const aside = ['undo', 'redo'].includes(entry.move.verb) || isAside(entry.move.verb);
+    const aside = ['undo', 'redo'].includes(entry.move.verb) || isOutsideGame(entry.move.verb);
     const undone = !aside && !standing.has(entry.seq);
     const ahead = entry.seq > store.session.confirmed;
     const seat = store.base.seats.find(({ id }) => id === entry.by);
@@ -256,7 +256,7 @@ export class LogPanel extends LitElement {
             seat
               ? html`<span class="who" ${paint({ '--seat': seat.colour })}>${seat.name}</span>: `
               : nothing
-          }${named(store.names, says)}${
+          }${withSeatNames(store.names, says)}${
             undone ? html`<span class="hidden-text"> (taken back)</span>` : nothing
           }${entry.note ? html` <i>(let stand: ${entry.note})</i>` : nothing}</span
         >
@@ -265,9 +265,9 @@ export class LogPanel extends LitElement {
             ? html`<time
                 class="time"
                 datetime=${new Date(entry.at).toISOString()}
-                title=${took ? `took ${longOf(took)}` : ''}
+                title=${took ? `took ${formatDuration(took)}` : ''}
                 >${CLOCK.format(entry.at)}${
-                  took && store.timing.set ? html` · ${longOf(took)}` : nothing
+                  took && store.timing.set ? html` · ${formatDuration(took)}` : nothing
                 }</time
               >`
             : html`<span></span>`
@@ -278,11 +278,13 @@ export class LogPanel extends LitElement {
               html`<span class=${severity} role="img" aria-label=${SEVERITY_WORDS[severity]}
                 >${shapes[severity]}</span
               >`,
-          )}${said(store, { entry: entry.seq }).length > 0 ? html`<span title="Notes">✎</span>` : nothing}</span
+          )}${talkMessages(store, { entry: entry.seq }).length > 0 ? html`<span title="Notes">✎</span>` : nothing}</span
         >
         ${
           line.follows.length > 0
-            ? html`<span class="follows">${named(store.names, line.follows.join('; '))}</span>`
+            ? html`<span class="follows"
+                >${withSeatNames(store.names, line.follows.join('; '))}</span
+              >`
             : nothing
         }
       </button>
@@ -296,7 +298,7 @@ export class LogPanel extends LitElement {
     return store.wondering ? undefined : store.timing.clocks?.took[seq - 1];
   }
 
-  private more({ entry }: Line) {
+  private more({ entry }: LogLine) {
     const { store } = this;
     const { standing, accepted } = store.marks;
     const stands = standing.has(entry.seq);
@@ -306,7 +308,7 @@ export class LogPanel extends LitElement {
       ${
         entry.at > 0
           ? html`<time
-              >${new Date(entry.at).toLocaleString()}${took ? `, after ${longOf(took)}` : ''}</time
+              >${new Date(entry.at).toLocaleString()}${took ? `, after ${formatDuration(took)}` : ''}</time
             >`
           : nothing
       }
@@ -339,7 +341,7 @@ export class LogPanel extends LitElement {
             : nothing
         }
       </div>
-      ${notes(store, { entry: entry.seq })}
+      ${notesOn(store, { entry: entry.seq })}
     </div>`;
   }
 }

@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { CellSpec } from '../../../engine/kernel/box.ts';
-import { lying } from '../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../engine/kernel/table.ts';
 import { holding } from '../../reading/figures/holdings.ts';
-import { headed, pieceName, zoneWords } from '../../reading/say.ts';
+import { headingCase, pieceName, zoneWords } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { zoneLook } from '../../picture/board/market-zones.ts';
@@ -131,7 +131,7 @@ export class MarketPanel extends LitElement {
     >
       <span class="price">${cell.price}</span
       ><span class="zone" title=${cell.zones.map(zoneWords).join(', ')}>${look?.sign}</span>
-      ${[...lying(store.table, place)].reverse().map((piece) => {
+      ${[...piecesIn(store.table, place)].reverse().map((piece) => {
         const company = store.box.companies.get(store.box.pieces.get(piece)?.company ?? '');
         const name = company?.id ?? pieceName(store.box, piece);
         return html`<button
@@ -156,7 +156,7 @@ export class MarketPanel extends LitElement {
     const spec = store.box.places.get(place);
     if (!spec) return nothing;
     return html`<section class="holder" data-place=${place} aria-label=${spec.label}>
-      ${placeHead(store, place, html`${headed(spec.label)}`, undefined)}
+      ${placeHead(store, place, html`${headingCase(spec.label)}`, undefined)}
       ${shelves(store, holding(store.table, place))}
     </section>`;
   }

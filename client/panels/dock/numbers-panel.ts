@@ -5,11 +5,11 @@ import { cash } from '../../../engine/kernel/table.ts';
 import { bankLeft } from '../../../engine/rules/house/house.ts';
 import { csvOf, saveFile } from '../../browser/save-file.ts';
 import { holding, percents, players, shareMatrix, worths } from '../../reading/figures/holdings.ts';
-import { headed, money, placeName, playerName, priceOf } from '../../reading/say.ts';
+import { headingCase, money, placeName, playerName, priceOf } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper, panel } from '../parts/styles.ts';
-import { historian } from '../../reading/figures/history.ts';
+import { createHistory } from '../../reading/figures/history.ts';
 import { chartsOf } from '../files/charts.ts';
 import type { Chart } from '../files/chart-file.ts';
 import './line-chart.ts';
@@ -22,7 +22,7 @@ const AT_ONCE = 200;
 export class NumbersPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   readonly controller = new TableController(this, undefined, []);
-  private history: ReturnType<typeof historian> | undefined;
+  private history: ReturnType<typeof createHistory> | undefined;
   private charted: { last: Entry | undefined; charts: readonly Chart[] } | undefined;
 
   static override styles = [
@@ -89,7 +89,7 @@ export class NumbersPanel extends LitElement {
   private charts() {
     const { store } = this;
     const { entries } = store;
-    this.history ??= historian(store.base.game);
+    this.history ??= createHistory(store.base.game);
     if (store.lines(AT_ONCE).length < entries.length) {
       requestAnimationFrame(() => this.requestUpdate());
       return nothing;
@@ -120,7 +120,7 @@ export class NumbersPanel extends LitElement {
             <tr>
               <th>Company</th>
               <th>Price</th>
-              ${columns.map((place) => html`<th class="name">${headed(placeName(names, place))}</th>`)}
+              ${columns.map((place) => html`<th class="name">${headingCase(placeName(names, place))}</th>`)}
             </tr>
           </thead>
           <tbody>

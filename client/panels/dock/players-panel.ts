@@ -3,7 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { bankLeft } from '../../../engine/rules/house/house.ts';
 import { topOf } from '../../../engine/kernel/table.ts';
 import { holding, players } from '../../reading/figures/holdings.ts';
-import { counted, headed, money, playerName } from '../../reading/say.ts';
+import { countWithNoun, headingCase, money, playerName } from '../../reading/say.ts';
 import { seatOf } from '../../table/session.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -62,7 +62,7 @@ export class PlayersPanel extends LitElement {
             ? nothing
             : html`<p class="quiet">
                 Worth ${money(store.box, worth)} ·
-                ${counted(this.certificates(player), 'certificate')}
+                ${countWithNoun(this.certificates(player), 'certificate')}
               </p>`
         }
         ${
@@ -101,7 +101,7 @@ export class PlayersPanel extends LitElement {
       // A house may make the bank another than was printed.
       const money = place === 'bank' ? bankLeft(store.table) : held.cash;
       return html`<section class="holder" data-place=${place} aria-label=${label}>
-        ${placeHead(store, place, html`${headed(label)}`, money)} ${shelves(store, held)}
+        ${placeHead(store, place, html`${headingCase(label)}`, money)} ${shelves(store, held)}
       </section>`;
     })}`;
   }

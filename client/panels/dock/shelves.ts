@@ -4,7 +4,7 @@ import type { Holding } from '../../reading/figures/holdings.ts';
 import { money } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { pieceCard } from '../parts/piece.ts';
-import { handPut } from '../board/hands.ts';
+import { putByHand } from '../board/hands.ts';
 
 /** The heading of a place in a panel: its name, its money, and a way to drop or pay without dragging. */
 export function placeHead(
@@ -18,7 +18,7 @@ export function placeHead(
     <span class="label">${label}</span>
     ${
       inHand && store.movable
-        ? html`<button class="small main" @click=${() => handPut(store, inHand, place)}>
+        ? html`<button class="small main" @click=${() => putByHand(store, inHand, place)}>
             Put here
           </button>`
         : nothing

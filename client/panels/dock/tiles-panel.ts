@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { tilesAreUnlimited } from '../../../engine/rules/house/supply.ts';
-import { lying } from '../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../engine/kernel/table.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { askMenu, pieceCard, pieceStyles } from '../parts/piece.ts';
@@ -52,7 +52,7 @@ export class TilesPanel extends LitElement {
     const { box, table } = store;
     const unlimited = tilesAreUnlimited(table);
     const supply = new Map<string, string[]>();
-    for (const id of lying(table, 'supply')) {
+    for (const id of piecesIn(table, 'supply')) {
       const spec = box.pieces.get(id);
       if (spec?.kind !== 'tile' || !spec.type) continue;
       supply.set(spec.type, [...(supply.get(spec.type) ?? []), id]);
@@ -61,7 +61,7 @@ export class TilesPanel extends LitElement {
     const printed = new Set([...box.pieces.values()].map(({ type }) => type));
     const catalogue = [...box.tiles.values()].filter(({ id }) => printed.has(id));
     const colours = [...new Set(catalogue.map(({ color }) => color))];
-    const others = lying(table, 'supply').filter((id) => box.pieces.get(id)?.kind !== 'tile');
+    const others = piecesIn(table, 'supply').filter((id) => box.pieces.get(id)?.kind !== 'tile');
     return html`<section class="holder" data-place="supply" aria-label="Supply of tiles">
       ${placeHead(store, 'supply', html`Tiles`, undefined)}
       ${colours.map((colour) => {

@@ -1,13 +1,13 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { figureOf } from '../../../engine/rules/house/house.ts';
-import { lying } from '../../../engine/kernel/table.ts';
+import { houseFigure } from '../../../engine/rules/house/house.ts';
+import { piecesIn } from '../../../engine/kernel/table.ts';
 import { kindName } from '../../reading/figures/outlook.ts';
-import { headed, money, trainLimit } from '../../reading/say.ts';
+import { headingCase, money, trainLimit } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper, panel } from '../parts/styles.ts';
-import { hand } from '../board/hands.ts';
+import { handMove } from '../board/hands.ts';
 import { paint } from '../parts/paint.ts';
 import { pieceCard, pieceStyles } from '../parts/piece.ts';
 import { holdingStyles, placeHead, stacked } from './shelves.ts';
@@ -56,13 +56,13 @@ export class TrainsPanel extends LitElement {
     const { rusts } = store.moment.overview;
     const byHand = store.movable && !store.ruled;
     return html`${['depot', 'pool'].map((place) => {
-        const trains = lying(table, place).filter(
+        const trains = piecesIn(table, place).filter(
           (id) => place === 'depot' || box.pieces.get(id)?.kind === 'train',
         );
         const label =
           place === 'pool' ? 'Trains in the pool' : (box.places.get(place)?.label ?? '');
         return html`<section class="holder" data-place=${place} aria-label=${label}>
-          ${placeHead(store, place, html`${headed(label)}`, undefined)}
+          ${placeHead(store, place, html`${headingCase(label)}`, undefined)}
           <div class="pieces">
             ${
               trains.length === 0
@@ -122,7 +122,7 @@ export class TrainsPanel extends LitElement {
                               ? html`<button
                                   class="small plain"
                                   title="This phase begins"
-                                  @click=${() => hand(store, { op: 'set', key: 'phase', value: phase.name })}
+                                  @click=${() => handMove(store, { op: 'set', key: 'phase', value: phase.name })}
                                 >
                                   ${phase.name}
                                 </button>`
@@ -131,7 +131,7 @@ export class TrainsPanel extends LitElement {
                         </td>
                         <td>${phase.onTrain ?? '–'}</td>
                         <td>${trainLimit(phase)}</td>
-                        <td>${figureOf(table, 'rounds') ?? phase.operatingRounds}</td>
+                        <td>${houseFigure(table, 'rounds') ?? phase.operatingRounds}</td>
                         <td class="colours" aria-label=${phase.tiles.join(', ')}>
                           ${phase.tiles.map(
                             (tile) =>

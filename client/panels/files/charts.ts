@@ -1,9 +1,9 @@
 import { incomes } from '../../reading/figures/incomes.ts';
-import { historian } from '../../reading/figures/history.ts';
+import { createHistory } from '../../reading/figures/history.ts';
 import { revenues } from '../../reading/figures/revenues.ts';
 import { money, playerName } from '../../reading/say.ts';
-import { timesOf, waitsOf } from '../../reading/waits.ts';
-import { longOf } from '../../../shared/time.ts';
+import { waitedTimes, waitRecords } from '../../reading/waits.ts';
+import { formatDuration } from '../../../shared/time.ts';
 import { seatOf } from '../../table/session.ts';
 import type { TableStore } from '../../store/store.ts';
 import type { Chart } from './chart-file.ts';
@@ -15,7 +15,7 @@ const NO_SEAT = '#26241f';
 type Values = readonly (number | undefined)[];
 
 /** Every chart for which the game has more than one figure. */
-export function chartsOf(store: TableStore, history = historian(store.base.game)): Chart[] {
+export function chartsOf(store: TableStore, history = createHistory(store.base.game)): Chart[] {
   const { box, names, entries } = store;
   const lines = store.lines();
   const { standing } = store.marks;
@@ -31,7 +31,7 @@ export function chartsOf(store: TableStore, history = historian(store.base.game)
   const earned = revenues(box, lines, standing);
   const paid = incomes(store.base.game, entries, lines, standing);
   const clocks = store.wondering ? undefined : store.timing.clocks;
-  const times = clocks && timesOf(waitsOf(lines, entries), clocks.passed);
+  const times = clocks && waitedTimes(waitRecords(lines, entries), clocks.passed);
   const charts: Chart[] = [
     {
       label: 'Worth of each player, round by round',
@@ -64,7 +64,7 @@ export function chartsOf(store: TableStore, history = historian(store.base.game)
     {
       label: 'Time each player took, round by round',
       marks: times?.rounds ?? [],
-      say: longOf,
+      say: formatDuration,
       lines: [...(times?.of ?? [])].map(([id, values]) => ({
         name: playerName(names, id),
         colour: seatOf(store.base.seats, id)?.colour ?? NO_SEAT,

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { csvOf, fileName } from '../../browser/save-file.ts';
-import { named } from '../../reading/say.ts';
+import { withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { chartCsv, chartSvg } from './chart-file.ts';
 import { chartsOf } from './charts.ts';
@@ -54,9 +54,11 @@ function log(store: TableStore): string {
     const seconds = ms === undefined ? '' : Math.round(ms / 1000);
     return [
       ...[seq, new Date(at).toISOString(), seconds, round, who.get(by) ?? by, move.verb],
-      named(names, says),
-      follows.map((one) => named(names, one)).join('; '),
-      findings.map(({ clause, message }) => `${clause}: ${named(names, message)}`).join('; '),
+      withSeatNames(names, says),
+      follows.map((one) => withSeatNames(names, one)).join('; '),
+      findings
+        .map(({ clause, message }) => `${clause}: ${withSeatNames(names, message)}`)
+        .join('; '),
       standing.has(seq) ? 'stands' : '',
     ];
   });

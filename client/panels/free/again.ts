@@ -1,19 +1,19 @@
-import { type Task, written } from '../../reading/books.ts';
-import { named } from '../../reading/say.ts';
+import { type BookkeepingTask, bookkeepingMove } from '../../reading/bookkeeping.ts';
+import { withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** Does a piece of bookkeeping as one entry, and remembers it for "same again". */
-export function keepBooks(store: TableStore, task: Task): boolean {
-  const move = written(store.base.game, store.table, task);
+export function recordBookkeeping(store: TableStore, task: BookkeepingTask): boolean {
+  const move = bookkeepingMove(store.base.game, store.table, task);
   if (typeof move === 'string') {
     store.say(move);
     return false;
   }
   if (!store.propose(move)) return false;
-  store.set({ again: { task, says: named(store.names, String(move.as)) } });
+  store.set({ again: { task, says: withSeatNames(store.names, String(move.as)) } });
   return true;
 }
 
-export function sameAgain(store: TableStore): void {
-  if (store.again) keepBooks(store, store.again.task);
+export function repeatBookkeeping(store: TableStore): void {
+  if (store.again) recordBookkeeping(store, store.again.task);
 }

@@ -1,13 +1,19 @@
 import { css, html, LitElement, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { loansOf, type RunTo, type Task, type Way, WAYS } from '../../reading/books.ts';
+import {
+  loansOf,
+  type RunTo,
+  type BookkeepingTask,
+  type BookkeepingKind,
+  BOOKKEEPING_KINDS,
+} from '../../reading/bookkeeping.ts';
 import { players, shareMatrix } from '../../reading/figures/holdings.ts';
-import { headed, placeName, priceOf } from '../../reading/say.ts';
+import { headingCase, placeName, priceOf } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
-import { keepBooks } from './again.ts';
+import { recordBookkeeping } from './again.ts';
 
 const COUNTER = 'counter:';
 
@@ -90,7 +96,7 @@ export class BooksDialog extends LitElement {
         html`<label class="field"
             ><span>Marker goes</span
             ><select name="way">
-              ${WAYS.map((way) => html`<option>${way}</option>`)}
+              ${BOOKKEEPING_KINDS.map((way) => html`<option>${way}</option>`)}
             </select></label
           ><label class="field"
             ><span>Steps</span
@@ -98,7 +104,7 @@ export class BooksDialog extends LitElement {
           /></label>`,
         'Move the price',
         (form) => ({
-          ...{ task: 'price', company, way: form.get('way') as Way },
+          ...{ task: 'price', company, way: form.get('way') as BookkeepingKind },
           steps: Number(form.get('steps')),
         }),
       )}
@@ -134,7 +140,7 @@ export class BooksDialog extends LitElement {
             ${payers.map(
               (place) =>
                 html`<option value=${place} ?selected=${place === `company:${company}`}>
-                  ${headed(placeName(names, place))}
+                  ${headingCase(placeName(names, place))}
                 </option>`,
             )}
           </select></label
@@ -177,7 +183,8 @@ export class BooksDialog extends LitElement {
               from,
               // Whoever comes to hold shares stands before the bank; what was chosen stays chosen.
               (place) => place,
-              (place) => html`<option value=${place}>${headed(placeName(names, place))}</option>`,
+              (place) =>
+                html`<option value=${place}>${headingCase(placeName(names, place))}</option>`,
             )}
           </select></label
         ><label class="field"
@@ -186,7 +193,7 @@ export class BooksDialog extends LitElement {
             ${by.map(
               (place) =>
                 html`<option value=${place} ?selected=${place === mine}>
-                  ${headed(placeName(names, place))}
+                  ${headingCase(placeName(names, place))}
                 </option>`,
             )}
           </select></label
@@ -216,13 +223,13 @@ export class BooksDialog extends LitElement {
     label: string,
     fields: TemplateResult,
     button: string,
-    read: (form: FormData) => Task,
+    read: (form: FormData) => BookkeepingTask,
   ): TemplateResult {
     return html`<form
       aria-label=${label}
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
-        keepBooks(this.store, read(new FormData(event.target as HTMLFormElement)));
+        recordBookkeeping(this.store, read(new FormData(event.target as HTMLFormElement)));
       }}
     >
       ${fields}<button>${button}</button>

@@ -2,11 +2,11 @@ import { css, html, LitElement } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
 import { CARD_LETTERS } from '../../../engine/kernel/spares.ts';
-import { headed, placeName } from '../../reading/say.ts';
+import { headingCase, placeName } from '../../reading/say.ts';
 import { blankCard, spareLike } from '../../reading/spares.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
-import { hand } from '../board/hands.ts';
+import { handMove } from '../board/hands.ts';
 import { placeGroups } from '../dialogs/hand-dialogs.ts';
 import { paper } from '../parts/styles.ts';
 
@@ -54,7 +54,7 @@ export class SpareDialog extends LitElement {
                 ${places.map(
                   (place) =>
                     html`<option value=${place} ?selected=${place === mine}>
-                      ${headed(placeName(names, place))}
+                      ${headingCase(placeName(names, place))}
                     </option>`,
                 )}
               </optgroup>`,
@@ -97,7 +97,7 @@ export class SpareDialog extends LitElement {
     if (typeof piece === 'string') this.problem = piece;
     else {
       const to: PlaceId = this.field('to');
-      if (hand(this.store, { op: 'put', piece: piece.id, to, spare: true }))
+      if (handMove(this.store, { op: 'put', piece: piece.id, to, spare: true }))
         this.store.set({ open: undefined });
     }
   }

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { Control } from '../../../engine/rules/rulebook.ts';
-import { capital, named } from '../../reading/say.ts';
+import type { SteeringControl } from '../../../engine/rules/rulebook.ts';
+import { capitalize, withSeatNames } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
@@ -42,33 +42,33 @@ export class SteerControls extends LitElement {
     return html`${controls.map((control) => this.control(control))}`;
   }
 
-  private control(control: Control) {
+  private control(control: SteeringControl) {
     const { store } = this;
-    const { id, label, now, choices } = control;
-    const at = choices.findIndex(({ value }) => value === now);
+    const { id, label, current, choices } = control;
+    const at = choices.findIndex(({ value }) => value === current);
     const next = choices[(at + 1) % choices.length];
     const set = (to: string) => store.propose({ verb: 'steer', control: id, to });
     return html`<div class="control">
       <label for=${id}>${label}</label>
       <select
         id=${id}
-        .value=${now}
+        .value=${current}
         @change=${(event: Event) => {
           const select = event.target as HTMLSelectElement;
-          if (!set(select.value)) select.value = now;
+          if (!set(select.value)) select.value = current;
         }}
       >
-        ${at < 0 ? html`<option value=${now} selected>–</option>` : nothing}
+        ${at < 0 ? html`<option value=${current} selected>–</option>` : nothing}
         ${choices.map(
           ({ value, label }) =>
-            html`<option value=${value} ?selected=${value === now}>
-              ${capital(named(store.names, label))}
+            html`<option value=${value} ?selected=${value === current}>
+              ${capitalize(withSeatNames(store.names, label))}
             </option>`,
         )}
       </select>
       <button
         class="small"
-        ?disabled=${!next || next.value === now}
+        ?disabled=${!next || next.value === current}
         @click=${() => set(next!.value)}
       >
         Next ${label.toLowerCase()}

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { type TitleCard, titles } from '../../../engine/games/titles.ts';
-import { PUPIL, PUPILS } from '../../../shared/classroom.ts';
+import { PUPIL, PUPIL_LINK } from '../../../shared/classroom.ts';
 import {
   forgetLocal,
   forgetTable,
@@ -287,7 +287,7 @@ export class SignalboxHome extends LitElement {
 
 /** The way to a table, its name, and what it is: a game, a class that is taught here, or a place in one. */
 function wayTo({ table, secret, name, seat, links }: KnownTable): [string, string, string] {
-  if (links?.some((link) => link.seat === PUPILS))
+  if (links?.some((link) => link.seat === PUPIL_LINK))
     return [`/class/${table}#${secret}`, `Class: ${name}`, 'you teach'];
   const link = `/t/${table}#${secret}`;
   return seat === PUPIL

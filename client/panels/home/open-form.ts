@@ -8,7 +8,7 @@ import type { Help, Strictness } from '../../../shared/move.ts';
 import type { TimeBudget } from '../../../shared/time.ts';
 import { createTable } from '../../browser/api.ts';
 import { keepLocal, saveSettings, settings } from '../../browser/memory.ts';
-import { goTo } from '../../browser/opened.ts';
+import { openCreatedTable } from '../../browser/created-table.ts';
 import { newId } from '../../browser/new-id.ts';
 import { HELP_CHOICES, STRICTNESS_CHOICES } from '../parts/dials.ts';
 import { paper } from '../parts/styles.ts';
@@ -323,7 +323,7 @@ export class OpenForm extends LitElement {
       return;
     }
     if (!/^Player \d+$/.test(players[0]!)) saveSettings({ name: players[0]! });
-    goTo(answer.value, name, card.id);
+    openCreatedTable(answer.value, name, card.id);
   }
 
   private playHere(): void {

@@ -6,11 +6,11 @@ import { readRecording, type Recording } from '../../../engine/formats/18xx-game
 import { loadTitle } from '../../../engine/games/titles.ts';
 import type { BoxOptions } from '../../../engine/kernel/box.ts';
 import { fold } from '../../../engine/kernel/ledger.ts';
-import type { Answered } from '../../browser/api.ts';
+import type { ApiResult } from '../../browser/api.ts';
 import { keepOwnLesson } from '../../browser/lessons.ts';
 import { keepLocal, type LocalTable } from '../../browser/memory.ts';
 import { hotseat } from '../../table/hotseat.ts';
-import { everybody } from '../../table/session.ts';
+import { hotseatSeat } from '../../table/session.ts';
 import { newId } from '../../browser/new-id.ts';
 
 /** Steps played between two looks at what the page wants. */
@@ -20,7 +20,7 @@ const AT_ONCE = 40;
 export async function openRecorded(
   file: File,
   told: (done: number, of: number) => void,
-): Promise<Answered<string>> {
+): Promise<ApiResult<string>> {
   let json: unknown;
   try {
     json = JSON.parse(await file.text());
@@ -40,7 +40,7 @@ export async function openRecorded(
 }
 
 /** A lesson is kept under an id of this browser's own, whatever it calls itself. */
-function openLesson(json: object): Answered<string> {
+function openLesson(json: object): ApiResult<string> {
   const read = readLesson(json);
   if (!read.ok) return read;
   const lesson = { ...read.value, id: newId() };
@@ -50,7 +50,7 @@ function openLesson(json: object): Answered<string> {
 }
 
 /** A file of our own is opened as it was written: its entries are applied, no rule is asked. */
-async function openExport(file: Export): Promise<Answered<string>> {
+async function openExport(file: Export): Promise<ApiResult<string>> {
   try {
     const title = await loadTitle(file.title);
     const game = title.open(file.options as BoxOptions);
@@ -67,7 +67,7 @@ async function openExport(file: Export): Promise<Answered<string>> {
 async function replay(
   recording: Recording,
   told: (done: number, of: number) => void,
-): Promise<Answered<string>> {
+): Promise<ApiResult<string>> {
   const importer = await importerFor(recording);
   if (!importer.ok) return importer;
   const options = importer.value.options(recording);
@@ -76,7 +76,7 @@ async function replay(
   const game = title.open(options.value);
   if (!game.ok) return game;
 
-  const seats = everybody(recording.players.map(({ name }) => name));
+  const seats = hotseatSeat(recording.players.map(({ name }) => name));
   let entries: readonly Entry[] = [];
   const table = hotseat(game.value, {
     kind: 'hotseat',

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { HouseSwitch } from '../../../engine/rules/house/house.ts';
+import type { HouseRuleControl } from '../../../engine/rules/house/house.ts';
 import type { HouseChange, HouseValue } from '../../../shared/house.ts';
 import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';
@@ -11,7 +11,7 @@ type Counts = { readonly [kind: string]: number };
 /** Every house rule of a title with what is printed. Says `wish` when one is set, with all that are. */
 @customElement('house-rules')
 export class HouseRules extends LitElement {
-  @property({ attribute: false }) switches: readonly HouseSwitch[] = [];
+  @property({ attribute: false }) switches: readonly HouseRuleControl[] = [];
   @property({ attribute: false }) wish: HouseChange = {};
   /** The players by place, where their order can be told. */
   @property({ attribute: false }) players: ReadonlyMap<string, string> = new Map();
@@ -118,7 +118,7 @@ export class HouseRules extends LitElement {
     </ul>`;
   }
 
-  private rule(one: HouseSwitch) {
+  private rule(one: HouseRuleControl) {
     const value = this.chosenFor(one);
     const other = value !== undefined && JSON.stringify(value) !== JSON.stringify(one.standard);
     const settled = one.opening && this.begun;
@@ -141,7 +141,7 @@ export class HouseRules extends LitElement {
     </li>`;
   }
 
-  private back({ id, label }: HouseSwitch) {
+  private back({ id, label }: HouseRuleControl) {
     return html` <button
       type="button"
       class="small plain"
@@ -152,13 +152,13 @@ export class HouseRules extends LitElement {
     </button>`;
   }
 
-  private printed({ standard, printed, input }: HouseSwitch): string {
+  private printed({ standard, printed, input }: HouseRuleControl): string {
     if (typeof standard !== 'number') return printed ?? 'as the rules say';
     const unit = input.kind === 'figure' ? (input.unit ?? '') : '';
     return unit + standard.toLocaleString('en-GB');
   }
 
-  private control(one: HouseSwitch, value: HouseValue | undefined, off: boolean) {
+  private control(one: HouseRuleControl, value: HouseValue | undefined, off: boolean) {
     const { id, label, input, standard } = one;
     switch (input.kind) {
       case 'flag':
@@ -219,7 +219,7 @@ export class HouseRules extends LitElement {
   }
 
   private seating(
-    { id, label, standard }: HouseSwitch,
+    { id, label, standard }: HouseRuleControl,
     value: HouseValue | undefined,
     off: boolean,
   ) {
@@ -268,7 +268,7 @@ export class HouseRules extends LitElement {
   }
 
   /** What is wished, else what the table plays. */
-  private chosenFor({ id, now }: HouseSwitch): HouseValue | undefined {
+  private chosenFor({ id, now }: HouseRuleControl): HouseValue | undefined {
     const wished = this.wish[id];
     return wished === null ? undefined : (wished ?? now);
   }

@@ -4,7 +4,7 @@ import { isSetUp } from '../../../engine/rules/course/keys.ts';
 import { housekeeping } from '../../../engine/rules/house/verb.ts';
 import type { HouseChange } from '../../../shared/house.ts';
 import { players } from '../../reading/figures/holdings.ts';
-import { named, playerName } from '../../reading/say.ts';
+import { withSeatNames, playerName } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
@@ -48,7 +48,7 @@ export class HouseInPlay extends LitElement {
     const { store } = this;
     const { table, names } = store;
     const house = housekeeping(store.base.game.rulebook?.house);
-    const says = house.says(table).map((one) => named(names, one));
+    const says = house.says(table).map((one) => withSeatNames(names, one));
     const locked = !store.host || !store.present;
     return html`<p>
         ${says.length > 0 ? `Played otherwise here: ${says.join('; ')}.` : 'None: everything is played as printed.'}
@@ -67,7 +67,7 @@ export class HouseInPlay extends LitElement {
     const { store, wish } = this;
     const { table, names } = store;
     const any = Object.keys(wish).length > 0;
-    const told = any ? named(names, house.told(table, wish)) : '';
+    const told = any ? withSeatNames(names, house.told(table, wish)) : '';
     const why = any ? house.misfit(table, wish) : undefined;
     return html`<house-rules
         .switches=${house.switches(table)}

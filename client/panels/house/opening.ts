@@ -2,8 +2,8 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { loadTitle, type Title } from '../../../engine/games/titles.ts';
 import type { BoxOptions } from '../../../engine/kernel/box.ts';
-import { unpack } from '../../../engine/kernel/table.ts';
-import type { Housekeeping } from '../../../engine/rules/house/house.ts';
+import { unpackBox } from '../../../engine/kernel/table.ts';
+import type { HouseRulesOfTitle } from '../../../engine/rules/house/house.ts';
 import { housekeeping } from '../../../engine/rules/house/verb.ts';
 import type { HouseChange } from '../../../shared/house.ts';
 import { paper } from '../parts/styles.ts';
@@ -46,7 +46,7 @@ export class OpeningHouse extends LitElement {
     if (!this.loaded) return html`<p class="quiet" role="status">One moment …</p>`;
     const game = this.loaded.open(this.options);
     if (!game.ok) return html`<p class="problem">${game.error}</p>`;
-    const table = unpack(game.value.box);
+    const table = unpackBox(game.value.box);
     const house = housekeeping(game.value.rulebook?.house);
     const why = Object.keys(this.wish).length > 0 ? house.misfit(table, this.wish) : undefined;
     const told = toldNames(house.told(table, this.wish), this.names);
@@ -62,7 +62,7 @@ export class OpeningHouse extends LitElement {
       ></house-rules>`;
   }
 
-  private absent({ absent }: Housekeeping) {
+  private absent({ absent }: HouseRulesOfTitle) {
     return absent.map((why) => html`<p class="quiet">${why}</p>`);
   }
 

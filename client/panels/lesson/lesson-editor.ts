@@ -1,14 +1,14 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { expecting, plainFields } from '../../../engine/lessons/draft.ts';
-import { proof } from '../../../engine/lessons/proof.ts';
+import { suggestedExpectation, plainFields } from '../../../engine/lessons/draft.ts';
+import { proveLesson } from '../../../engine/lessons/proof.ts';
 import { gameOf } from '../../../engine/lessons/shelf.ts';
 import type { Game } from '../../../engine/rules/referee.ts';
 import { type Expect, type Lesson, readLesson, type Step } from '../../../shared/lesson.ts';
-import { keepOwnLesson, ownLesson, packed } from '../../browser/lessons.ts';
+import { keepOwnLesson, ownLesson, encodeLesson } from '../../browser/lessons.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
 import { TableStore } from '../../store/store.ts';
-import { inShort, type Writing, writing } from '../../table/writing.ts';
+import { shortMove, type LessonDraft, lessonDraft } from '../../table/lesson-draft.ts';
 import { paper } from '../parts/styles.ts';
 import { editorStyles } from './editor-styles.ts';
 import '../table/table.ts';
@@ -20,7 +20,7 @@ export class LessonEditor extends LitElement {
   @property() lesson = '';
   @state() private draft: Lesson | undefined;
   @state() private at = 0;
-  @state() private desk: { readonly writing: Writing; readonly store: TableStore } | undefined;
+  @state() private desk: { readonly writing: LessonDraft; readonly store: TableStore } | undefined;
   /** What is wrong with what was just written, and what trying it said. */
   @state() private problem = '';
   @state() private told: readonly string[] = [];
@@ -53,7 +53,7 @@ export class LessonEditor extends LitElement {
   /** Lays the table as the step at hand finds it. */
   private lay(): void {
     this.desk?.store.close();
-    const laid = writing(this.game!, this.draft!, this.at);
+    const laid = lessonDraft(this.game!, this.draft!, this.at);
     if (!laid.ok) {
       this.desk = undefined;
       return this.fail(laid.error);
@@ -156,7 +156,7 @@ export class LessonEditor extends LitElement {
         moves.length === 0
           ? html`<p class="quiet">Make moves at the table, then say what they are.</p>`
           : html`<ol>
-                ${moves.map((move) => html`<li>${inShort(move)}</li>`)}
+                ${moves.map((move) => html`<li>${shortMove(move)}</li>`)}
               </ol>
               <div class="row">
                 <button
@@ -165,7 +165,7 @@ export class LessonEditor extends LitElement {
                     this.writeStep(
                       {
                         answer: moves,
-                        expects: expecting(moves, new Set(plainFields(moves))),
+                        expects: suggestedExpectation(moves, new Set(plainFields(moves))),
                         within: moves.length > 1 ? moves.length : undefined,
                       },
                       true,
@@ -213,7 +213,7 @@ export class LessonEditor extends LitElement {
     const named = new Set(expects && 'move' in expects ? Object.keys(expects.move) : []);
     return html`<fieldset>
       <legend>What is expected</legend>
-      <p class="quiet">The answer: ${answer.map(inShort).join(', ')}. It has to agree in:</p>
+      <p class="quiet">The answer: ${answer.map(shortMove).join(', ')}. It has to agree in:</p>
       <div class="row">
         ${plainFields(answer).map(
           (field) =>
@@ -224,7 +224,7 @@ export class LessonEditor extends LitElement {
                 @change=${() => {
                   const fields = new Set(named);
                   if (!fields.delete(field)) fields.add(field);
-                  this.writeStep({ expects: expecting(answer, fields) });
+                  this.writeStep({ expects: suggestedExpectation(answer, fields) });
                 }}
               />${field}</label
             >`,
@@ -277,7 +277,7 @@ export class LessonEditor extends LitElement {
     this.goTo(Math.max(0, this.at - 1));
   };
   private readonly tryIt = (): void => {
-    const broken = proof(this.game!, this.draft!);
+    const broken = proveLesson(this.game!, this.draft!);
     this.told = broken.length > 0 ? broken : [`All ${this.draft!.steps.length} steps can be done.`];
   };
   private readonly save = (): void => {
@@ -285,7 +285,7 @@ export class LessonEditor extends LitElement {
     saveFile(name, JSON.stringify(this.draft, null, 2), 'application/json');
   };
   private readonly copyLink = async (): Promise<void> => {
-    const link = await packed(this.draft!);
+    const link = await encodeLesson(this.draft!);
     if (!link.ok) return this.fail(link.error);
     const address = `${location.origin}/lesson#${link.value}`;
     try {

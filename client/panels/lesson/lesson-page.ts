@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { type Lecture, lecture } from '../../../engine/lessons/lecture.ts';
+import { type LessonRun, runLesson } from '../../../engine/lessons/lesson-run.ts';
 import { gameOf, lessonsOf, loadLesson } from '../../../engine/lessons/shelf.ts';
 import type { Lesson } from '../../../shared/lesson.ts';
-import { ownLesson, unpacked } from '../../browser/lessons.ts';
+import { ownLesson, decodeLesson } from '../../browser/lessons.ts';
 import { keepLessonStep, keepLocal, lessonStep } from '../../browser/memory.ts';
 import { lessonSession } from '../../table/lesson.ts';
 import { newId } from '../../browser/new-id.ts';
@@ -21,7 +21,7 @@ export class LessonPage extends LitElement {
   @property() shipped = '';
   /** or a whole lesson, packed into the end of a link. */
   @property() link = '';
-  @state() private open: { readonly store: TableStore; readonly played: Lecture } | undefined;
+  @state() private open: { readonly store: TableStore; readonly played: LessonRun } | undefined;
   @state() private problem = '';
   /** How the sheet of a phone lies at this step. */
   @state() private sheet: Sheet | undefined;
@@ -142,7 +142,7 @@ export class LessonPage extends LitElement {
   private async begin(): Promise<void> {
     const [where = '', which = ''] = this.shipped.split('/');
     const lesson = this.link
-      ? await unpacked(this.link)
+      ? await decodeLesson(this.link)
       : where === 'mine'
         ? ownLesson(which)
         : await loadLesson(where, Number(which));
@@ -152,7 +152,7 @@ export class LessonPage extends LitElement {
 
   private async play(lesson: Lesson): Promise<void> {
     const game = await gameOf(lesson);
-    const played = game.ok ? lecture(game.value, lesson, { now: Date.now }) : game;
+    const played = game.ok ? runLesson(game.value, lesson, { now: Date.now }) : game;
     if (!played.ok) {
       this.problem = played.error;
       return;

@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing, unsafeCSS } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Lecture } from '../../../engine/lessons/lecture.ts';
+import type { LessonRun } from '../../../engine/lessons/lesson-run.ts';
 import type { LessonSession } from '../../table/lesson.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
-import { named } from '../../reading/say.ts';
+import { withSeatNames } from '../../reading/say.ts';
 import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';
 import type { Sheet } from '../table/dock.ts';
@@ -18,7 +18,7 @@ const SMALL = unsafeCSS(SMALL_PAGE);
 @customElement('lesson-panel')
 export class LessonPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  @property({ attribute: false }) lecture!: Lecture;
+  @property({ attribute: false }) lecture!: LessonRun;
   /** Name of the pupil whose lesson is looked at: it is read, and nothing of it is pressed. */
   @property() watches = '';
   /** Address of the lesson after this one. */
@@ -302,7 +302,7 @@ export class LessonPanel extends LitElement {
   }
 
   private said(line: string): string {
-    return named(this.store.names, line);
+    return withSeatNames(this.store.names, line);
   }
 
   private doing() {

@@ -1,6 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { kindName, trainsLeft } from '../../reading/figures/outlook.ts';
-import { named, playerName, trainLimit } from '../../reading/say.ts';
+import { withSeatNames, playerName, trainLimit } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** So many kinds of train to come are named. */
@@ -41,7 +41,7 @@ export function overviewLine(store: TableStore): TemplateResult {
             ${order.map((id, i) => html`${i > 0 ? ' › ' : ''}${id === operates ? html`<b>${id}</b>` : id}`)}</span
           >`
     }
-    ${end.map((one) => html`<span>${named(names, one)}</span>`)}
+    ${end.map((one) => html`<span>${withSeatNames(names, one)}</span>`)}
     ${priority === undefined ? nothing : html`<span>Priority <b>${playerName(names, priority)}</b></span>`}
   </p>`;
 }

@@ -1,11 +1,11 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { shownAs } from '../../../engine/kernel/box.ts';
+import { faceName } from '../../../engine/kernel/box.ts';
 import { cash } from '../../../engine/kernel/table.ts';
 import type { PlayerOverview } from '../../../engine/rules/rulebook.ts';
 import { holding, percents, presidentOf } from '../../reading/figures/holdings.ts';
 import { companiesShown } from '../../reading/figures/outlook.ts';
-import { money, named, playerName, priceOf } from '../../reading/say.ts';
+import { money, withSeatNames, playerName, priceOf } from '../../reading/say.ts';
 import { seatOf } from '../../table/session.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -196,7 +196,7 @@ export class TableOverview extends LitElement {
     const price = priceOf(table, id);
     const president = presidentOf(table, id);
     const trains = holding(table, place).trains.map((train) =>
-      shownAs(box.pieces.get(train)!, table.pieces.get(train)!.face),
+      faceName(box.pieces.get(train)!, table.pieces.get(train)!.face),
     );
     return html`<tr class=${operates ? 'now' : ''} aria-current=${operates ? 'true' : nothing}>
       <th scope="row" title=${spec.name}>
@@ -223,9 +223,9 @@ export class TableOverview extends LitElement {
             <dl>
               ${rows.map(
                 ({ name, cash: has, says }) =>
-                  html`<dt><b>${named(names, name)}</b></dt>
+                  html`<dt><b>${withSeatNames(names, name)}</b></dt>
                     <dd>
-                      ${has === undefined ? nothing : html`<b>${money(box, has)}</b> `}${named(names, says)}
+                      ${has === undefined ? nothing : html`<b>${money(box, has)}</b> `}${withSeatNames(names, says)}
                     </dd>`,
               )}
             </dl>

@@ -3,7 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { HOUSE_RULE } from '../../../engine/rules/house/keeping.ts';
 import type { Finding, Severity } from '../../../shared/finding.ts';
 import type { TableStore } from '../../store/store.ts';
-import { named } from '../../reading/say.ts';
+import { withSeatNames } from '../../reading/say.ts';
 import { shapes } from './icons.ts';
 import { paper } from './styles.ts';
 
@@ -96,11 +96,11 @@ export class FindingCard extends LitElement {
     return html`<button
       class=${severity}
       ?disabled=${pieces.length + places.length === 0}
-      aria-label="${SEVERITY_WORDS[severity]}: ${named(store.names, message)}"
+      aria-label="${SEVERITY_WORDS[severity]}: ${withSeatNames(store.names, message)}"
       @click=${() => store.show({ pieces, places })}
     >
       ${shapes[severity]}
-      <span>${named(store.names, message)}</span>
+      <span>${withSeatNames(store.names, message)}</span>
       ${section ? html`<span class="where">${store.box.title}, ${section}</span>` : nothing}
       ${house === undefined ? nothing : html`<span class="where">House rule: ${house}</span>`}
       ${
@@ -110,7 +110,7 @@ export class FindingCard extends LitElement {
                 ([name, value]) =>
                   html`<div>
                     <dt>${spaced(name)}</dt>
-                    <dd>${named(store.names, String(value))}</dd>
+                    <dd>${withSeatNames(store.names, String(value))}</dd>
                   </div>`,
               )}
             </dl>`

@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { type PieceId, shownAs } from '../../../engine/kernel/box.ts';
+import { type PieceId, faceName } from '../../../engine/kernel/box.ts';
 import type { TableStore } from '../../store/store.ts';
 import { money } from '../../reading/say.ts';
 import { inkOn } from '../../picture/ink-on.ts';
@@ -45,7 +45,7 @@ function inner(store: TableStore, id: PieceId, face: number): TemplateResult {
           >${spec.percent === undefined ? 'share' : `${spec.percent}%`}${spec.president ? html`<i>★</i>` : nothing}</span
         >`;
     case 'train':
-      return html`<span class="fig">${shownAs(spec, face)}</span
+      return html`<span class="fig">${faceName(spec, face)}</span
         >${spec.price === undefined ? nothing : html`<span class="sub">${money(box, spec.price)}</span>`}`;
     case 'private':
       return html`<span class="fig">${spec.name}</span
@@ -55,7 +55,7 @@ function inner(store: TableStore, id: PieceId, face: number): TemplateResult {
         >${spec.company ?? spec.name}</span
       >`;
     case 'tile':
-      return html`<span class="fig">${shownAs(spec, face)}</span>`;
+      return html`<span class="fig">${faceName(spec, face)}</span>`;
     case 'die':
       return html`<span class="fig">${face + 1}</span>`;
     default:

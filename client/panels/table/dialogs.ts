@@ -3,7 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import { TableController } from '../../store/attention.ts';
 import type { Open } from '../../store/open.ts';
 import type { TableStore } from '../../store/store.ts';
-import { Later } from '../parts/later.ts';
+import { LazyModule } from '../parts/lazy-module.ts';
 import { paper } from '../parts/styles.ts';
 import { KEYS } from './keys.ts';
 import '../parts/dialog.ts';
@@ -13,14 +13,18 @@ import '../parts/dialog.ts';
 export class TableDialogs extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   readonly controller = new TableController(this, undefined, ['open']);
-  private readonly inside = new Later(this, async () => {
+  private readonly inside = new LazyModule(this, async () => {
     await import('../dialogs/dialogs.ts');
     // Read in a dialog, and there to be read when the server is not.
     const { box, rulebook } = this.store.base.game;
     await rulebook?.words(box);
   });
-  private readonly classes = new Later(this, () => import('../classroom/open-class.ts'), 'asked');
-  private readonly files = new Later(this, () => import('../files/files-dialog.ts'), 'asked');
+  private readonly classes = new LazyModule(
+    this,
+    () => import('../classroom/open-class.ts'),
+    'asked',
+  );
+  private readonly files = new LazyModule(this, () => import('../files/files-dialog.ts'), 'asked');
 
   static override styles = [
     paper,

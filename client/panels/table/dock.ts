@@ -5,10 +5,10 @@ import { dragSource } from '../../gesture/drag.ts';
 import { TableController } from '../../store/attention.ts';
 import { type Tab, TABS, type TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
-import { atRest, Later } from '../parts/later.ts';
+import { whenIdle, LazyModule } from '../parts/lazy-module.ts';
 import { pieceGhost } from '../parts/piece-ghost.ts';
 import { paper } from '../parts/styles.ts';
-import '../parts/tab-room.ts';
+import '../parts/tab-panel.ts';
 import { dockStyles } from './dock-styles.ts';
 import '../desk/desk-panel.ts';
 
@@ -46,10 +46,10 @@ export class TableDock extends LitElement {
   /** On a phone: how much of the sheet is drawn up. */
   @state() private drawn: Drawn = 'down';
   readonly controller = new TableController(this, undefined, ['tab', 'plan', 'aimed']);
-  private readonly others = new Later(this, async () => {
+  private readonly others = new LazyModule(this, async () => {
     await import('../dock/tabs.ts');
     // What just happened is what people look up most: who does does not wait for it.
-    atRest(() => {
+    whenIdle(() => {
       this.opened.add('log');
       this.requestUpdate();
     });

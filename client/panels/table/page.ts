@@ -14,7 +14,7 @@ import {
   tabSecret,
 } from '../../browser/memory.ts';
 import { hotseat } from '../../table/hotseat.ts';
-import { everybody, type Session } from '../../table/session.ts';
+import { hotseatSeat, type Session } from '../../table/session.ts';
 import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { type Moment, momentHash } from '../together/moment.ts';
@@ -184,7 +184,7 @@ export class TablePage extends LitElement {
         kind: kept.recorded ? 'recorded' : 'hotseat',
         id: kept.id,
         name: kept.name,
-        seats: everybody(kept.players),
+        seats: hotseatSeat(kept.players),
         entries: kept.entries,
         lines: kept.lines ?? [],
         kept: (entries) => keepLocal({ ...kept, entries, seen: Date.now() }),
@@ -207,7 +207,7 @@ export class TablePage extends LitElement {
     try {
       const { name, players } = await loadTitle(this.look);
       const count = Math.min(players.max, Math.max(players.min, 4));
-      const seats = everybody(Array.from({ length: count }, (_, i) => `Player ${i + 1}`));
+      const seats = hotseatSeat(Array.from({ length: count }, (_, i) => `Player ${i + 1}`));
       const game = await openGame(this.look, { players: count });
       const about = { id: this.look, name, seats, kept: () => true };
       const laid = hotseat(game, { ...about, kind: 'hotseat', entries: [], luck: () => 1 });

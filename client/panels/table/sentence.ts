@@ -1,4 +1,4 @@
-import { named, placeName } from '../../reading/say.ts';
+import { withSeatNames, placeName } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** What is happening and who is to act, in one sentence that can be read aloud. */
@@ -14,7 +14,7 @@ export function sentence(store: TableStore): string {
     const mark = [turn.round, whose].filter(Boolean).join(', ');
     return `The referee is off: everything is moved by hand. The mark stands at ${mark}.`;
   }
-  const says = named(store.names, turn.sentence).replace(/[^.!?]$/, '$&.');
+  const says = withSeatNames(store.names, turn.sentence).replace(/[^.!?]$/, '$&.');
   const { round, over } = turn;
   return over || !round || says.includes(round) ? says : `${round}: ${says}`;
 }

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { cash } from '../../../engine/kernel/table.ts';
-import { historian } from '../../reading/figures/history.ts';
+import { createHistory } from '../../reading/figures/history.ts';
 import {
   holding,
   percents,
@@ -11,7 +11,7 @@ import {
   worths,
 } from '../../reading/figures/holdings.ts';
 import { revenues, type Revenues } from '../../reading/figures/revenues.ts';
-import { headed, money, placeName, playerName, priceOf } from '../../reading/say.ts';
+import { headingCase, money, placeName, playerName, priceOf } from '../../reading/say.ts';
 import { seatOf } from '../../table/session.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -31,7 +31,7 @@ export class SheetView extends LitElement {
   /** A page of its own has nothing to go back to. */
   @property({ type: Boolean }) alone = false;
   readonly controller = new TableController(this);
-  private history: ReturnType<typeof historian> | undefined;
+  private history: ReturnType<typeof createHistory> | undefined;
 
   static override styles = [
     paper,
@@ -121,7 +121,7 @@ export class SheetView extends LitElement {
     const lines = store.lines(AT_ONCE);
     if (lines.length < store.entries.length) requestAnimationFrame(() => this.requestUpdate());
     const earned = revenues(store.box, lines.slice(0, store.at), store.marks.standing);
-    this.history ??= historian(store.base.game);
+    this.history ??= createHistory(store.base.game);
     const worth = this.history(store.entries.slice(0, Math.min(store.at, lines.length)), lines);
     return html`<header>
         <h1>${store.session.name}</h1>
@@ -198,7 +198,7 @@ export class SheetView extends LitElement {
               (name) => html`<th scope="col">${name}</th>`,
             )}
             ${all.map((player) => this.player(player))}
-            ${offers.map((place) => html`<th scope="col">${headed(placeName(names, place))}</th>`)}
+            ${offers.map((place) => html`<th scope="col">${headingCase(placeName(names, place))}</th>`)}
           </tr>
         </thead>
         <tbody>
@@ -278,7 +278,7 @@ export class SheetView extends LitElement {
     );
   }
 
-  private course({ marks, worth }: ReturnType<ReturnType<typeof historian>>) {
+  private course({ marks, worth }: ReturnType<ReturnType<typeof createHistory>>) {
     const { store } = this;
     return this.wide(
       'Worth, round by round',

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { capital, named } from '../../reading/say.ts';
+import { capitalize, withSeatNames } from '../../reading/say.ts';
 import { hotseat } from '../../table/hotseat.ts';
 import { TableController } from '../../store/attention.ts';
 import { TableStore } from '../../store/store.ts';
@@ -147,7 +147,7 @@ export class StageView extends LitElement {
     if (all.length === 0 || !store.ruled) return nothing;
     return html`<section aria-label="Under way">
       <ol>
-        ${all.map(({ label, state }) => html`<li class=${state}>${capital(named(names, label))}</li>`)}
+        ${all.map(({ label, state }) => html`<li class=${state}>${capitalize(withSeatNames(names, label))}</li>`)}
       </ol>
     </section>`;
   }

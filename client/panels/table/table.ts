@@ -6,12 +6,12 @@ import { chime } from '../../browser/chime.ts';
 import { settings } from '../../browser/memory.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
-import { Later } from '../parts/later.ts';
+import { LazyModule } from '../parts/lazy-module.ts';
 import { paper } from '../parts/styles.ts';
 import type { PieceMenu } from '../parts/piece.ts';
 import type { BoardMenu } from '../board/board-menu.ts';
 import type { BoardView } from '../board/board-view.ts';
-import { HAND, handAt } from './hand-at.ts';
+import { HAND_EVENTS, eventPoint } from './event-point.ts';
 import { keyPressed } from './keys.ts';
 import { restAfterMove } from '../../gesture/rest.ts';
 import '../board/board-menu.ts';
@@ -46,8 +46,8 @@ export class SignalboxTable extends LitElement {
   @query('board-view') private boardView!: BoardView;
   @query('table-dock') private dock?: TableDock;
   @query('board-menu') private menu!: BoardMenu;
-  private readonly stage = new Later(this, () => import('./stage.ts'), 'asked');
-  private readonly figures = new Later(this, () => import('./sheet.ts'));
+  private readonly stage = new LazyModule(this, () => import('./stage.ts'), 'asked');
+  private readonly figures = new LazyModule(this, () => import('./sheet.ts'));
   private mine = false;
   private digested = 0;
   readonly controller = new TableController(this, () => {
@@ -186,7 +186,7 @@ export class SignalboxTable extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener('keydown', this.keys);
-    for (const kind of HAND) addEventListener(kind, this.handMoved, true);
+    for (const kind of HAND_EVENTS) addEventListener(kind, this.handMoved, true);
     addEventListener('focusin', this.focused);
     this.stopResting = restAfterMove(this, () => this.lastMove);
   }
@@ -198,7 +198,7 @@ export class SignalboxTable extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('keydown', this.keys);
-    for (const kind of HAND) removeEventListener(kind, this.handMoved, true);
+    for (const kind of HAND_EVENTS) removeEventListener(kind, this.handMoved, true);
     removeEventListener('focusin', this.focused);
     this.stopResting?.();
   }
@@ -300,7 +300,7 @@ export class SignalboxTable extends LitElement {
 
   /** Where something is done is where the referee speaks of it. */
   private readonly handMoved = (event: Event): void => {
-    const at = handAt(event, this.boardView);
+    const at = eventPoint(event, this.boardView);
     if (at) this.store.handAt = at;
   };
 

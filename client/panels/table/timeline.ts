@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing, svg } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { type Line, rounds } from '../../reading/chronicle.ts';
-import { named } from '../../reading/say.ts';
-import { painted } from '../../browser/painted.ts';
+import { type LogLine, roundStarts } from '../../reading/log-lines.ts';
+import { withSeatNames } from '../../reading/say.ts';
+import { afterPaint } from '../../browser/after-paint.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
@@ -153,7 +153,7 @@ export class TimeLine extends LitElement {
 
   /** How far the game has come is told after what has come. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (this.hasUpdated) await painted();
+    if (this.hasUpdated) await afterPaint();
     super.scheduleUpdate();
   }
 
@@ -205,11 +205,11 @@ export class TimeLine extends LitElement {
     </nav>`;
   }
 
-  private drawing(lines: readonly Line[], end: number) {
+  private drawing(lines: readonly LogLine[], end: number) {
     const { store } = this;
     const share = (seq: number) => (end === 0 ? 0 : seq / end);
     const { standing, accepted } = store.marks;
-    const ticks = rounds(lines);
+    const ticks = roundStarts(lines);
     // A label begins where the one before it has ended.
     const wide = Math.max(240, innerWidth - BESIDE);
     let until = 0;
@@ -247,10 +247,10 @@ export class TimeLine extends LitElement {
       )}`;
   }
 
-  private told(lines: readonly Line[], at: number): string {
+  private told(lines: readonly LogLine[], at: number): string {
     const line = lines[at - 1];
     if (!line) return at === 0 ? 'Before the first entry' : `Entry ${at}`;
-    return `${at}${line.round ? `, ${line.round}` : ''}: ${named(this.store.names, line.says)}`;
+    return `${at}${line.round ? `, ${line.round}` : ''}: ${withSeatNames(this.store.names, line.says)}`;
   }
 
   private point(event: PointerEvent): void {

@@ -4,11 +4,11 @@ import { repeat } from 'lit/directives/repeat.js';
 import type { Finding } from '../../../shared/finding.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
-import type { Said } from '../../store/voice.ts';
+import type { ShownNotice } from '../../store/notices.ts';
 import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';
-import { named } from '../../reading/say.ts';
-import { toldMove } from '../board/moves.ts';
+import { withSeatNames } from '../../reading/say.ts';
+import { describeMove } from '../board/moves.ts';
 import '../parts/finding.ts';
 
 /** What no host can let stand: it cannot be done, or is not theirs to allow. */
@@ -126,7 +126,7 @@ export class ToastStack extends LitElement {
     if (beside?.spot) this.put(beside.spot);
   }
 
-  private leave(said: Said): void {
+  private leave(said: ShownNotice): void {
     const { id, findings } = said;
     clearTimeout(this.leaving.get(id));
     const letters = findings.reduce((sum, { message }) => sum + message.length, 0);
@@ -153,7 +153,7 @@ export class ToastStack extends LitElement {
     node.style.top = `${Math.max(least, Math.min(top, innerHeight - height - 8))}px`;
   }
 
-  private toast(said: Said) {
+  private toast(said: ShownNotice) {
     const { store } = this;
     const { id, findings, spot } = said;
     const heading = this.heading(said);
@@ -181,7 +181,9 @@ export class ToastStack extends LitElement {
       </header>
       ${
         only
-          ? findings.map(({ message }) => html`<p class="says">${named(store.names, message)}</p>`)
+          ? findings.map(
+              ({ message }) => html`<p class="says">${withSeatNames(store.names, message)}</p>`,
+            )
           : findings.map(
               (finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
             )
@@ -194,13 +196,17 @@ export class ToastStack extends LitElement {
     </section>`;
   }
 
-  private heading({ kind, move, by, entry, findings }: Said): string {
+  private heading({ kind, move, by, entry, findings }: ShownNotice): string {
     const { store } = this;
     const who = store.base.seats.find(({ id }) => id === by)?.name;
     // What a hand did is the finding itself.
     const byHand = findings.some(({ clause }) => clause === 'table/by-hand');
     const line = entry === undefined ? undefined : store.lines()[entry - 1];
-    const what = line ? named(store.names, line.says) : move ? toldMove(store, move) : '';
+    const what = line
+      ? withSeatNames(store.names, line.says)
+      : move
+        ? describeMove(store, move)
+        : '';
     const told = byHand || what === '' ? '' : `: ${what}`;
     switch (kind) {
       case 'refused':
@@ -219,13 +225,13 @@ export class ToastStack extends LitElement {
     }
   }
 
-  private enter({ id, line }: Said): void {
+  private enter({ id, line }: ShownNotice): void {
     this.store.voice.dismiss(id);
     this.store.whatIf.enter(line!);
   }
 
   /** What was refused may be let stand by the host; nothing that was only asked about. */
-  private mercy(said: Said) {
+  private mercy(said: ShownNotice) {
     const { store } = this;
     const { id, findings, kind } = said;
     const merciful =

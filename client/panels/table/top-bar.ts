@@ -1,14 +1,14 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { cash } from '../../../engine/kernel/table.ts';
-import { playersOf } from '../../../engine/rules/stock/papers.ts';
+import { playersOf } from '../../../engine/rules/stock/issued.ts';
 import type { Seat } from '../../../shared/seat.ts';
-import type { Other } from '../../table/presence.ts';
+import type { OtherPerson } from '../../table/presence.ts';
 import { money } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
-import { Later } from '../parts/later.ts';
+import { LazyModule } from '../parts/lazy-module.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 import { sentence } from './sentence.ts';
@@ -33,9 +33,9 @@ export class TopBar extends LitElement {
   /** On a phone: one line, its tools folded away. */
   @property({ type: Boolean, reflect: true }) compact = false;
   @property({ type: Boolean, reflect: true }) unfolded = false;
-  @state() private others: readonly Other[] = [];
+  @state() private others: readonly OtherPerson[] = [];
   readonly controller = new TableController(this, undefined, ['following']);
-  private readonly terms = new Later(this, () => import('../title/terms.ts'));
+  private readonly terms = new LazyModule(this, () => import('../title/terms.ts'));
   private leave: (() => void) | undefined;
 
   static override styles = [paper, topBarStyles];

@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { takeBackOf } from '../../../engine/kernel/ledger.ts';
-import { question } from '../../../engine/rules/table/undo.ts';
-import { named } from '../../reading/say.ts';
+import { undoQuestion } from '../../../engine/rules/table/undo.ts';
+import { withSeatNames } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
@@ -56,7 +56,7 @@ export class UndoQuestion extends LitElement {
   protected override render() {
     const { store } = this;
     const { ledger, seats, me } = store.base;
-    const asked = question(ledger);
+    const asked = undoQuestion(ledger);
     const takeBack = asked && takeBackOf(ledger, asked.move);
     if (!asked || typeof takeBack === 'string' || store.wondering) return nothing;
     const name = (id: string) => seats.find((seat) => seat.id === id)?.name ?? 'somebody';
@@ -98,7 +98,7 @@ export class UndoQuestion extends LitElement {
       .filter(({ entry }) => wanted.has(entry.seq))
       .map(({ entry, says }) => {
         const by = seats.find(({ id }) => id === entry.by)?.name;
-        return `${entry.seq}${by ? ` ${by}` : ''}: ${named(store.names, says)}`;
+        return `${entry.seq}${by ? ` ${by}` : ''}: ${withSeatNames(store.names, says)}`;
       });
     return seqs.length > NAMED ? [...said, `and ${seqs.length - NAMED} more`] : said;
   }

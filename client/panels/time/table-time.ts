@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { type Clocks, saidOfBudget, TOGETHER } from '../../../shared/time.ts';
+import { type Clocks, budgetSentence, SHARED_CLOCK } from '../../../shared/time.ts';
 import { placeName } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -71,8 +71,8 @@ export class TableTime extends LitElement {
     return html`<div
       class="time ${runs ? '' : 'stopped'}"
       role="group"
-      aria-label="Time: ${saidOfBudget(budget)}"
-      title=${saidOfBudget(budget)}
+      aria-label="Time: ${budgetSentence(budget)}"
+      title=${budgetSentence(budget)}
     >
       ${this.whose(clocks)}
       ${
@@ -95,7 +95,7 @@ export class TableTime extends LitElement {
     const { store } = this;
     const says = runs ? nothing : html`<span>Clock stopped</span>`;
     if (budget!.of === 'table')
-      return html`${says}<time-left .store=${store} .owner=${TOGETHER}></time-left>`;
+      return html`${says}<time-left .store=${store} .owner=${SHARED_CLOCK}></time-left>`;
     if (budget!.of === 'player' && store.base.kind === 'live')
       return runs ? html`<span aria-hidden="true">${icons.clock}</span>` : says;
     if (running.length === 0) return runs ? html`<span>No company’s turn</span>` : says;
@@ -122,7 +122,7 @@ export class TableTime extends LitElement {
         this.hadTime.add(owner);
         soonest = Math.min(soonest, left);
       } else if (this.hadTime.delete(owner)) {
-        const who = owner === TOGETHER ? 'all together' : placeName(store.names, owner);
+        const who = owner === SHARED_CLOCK ? 'all together' : placeName(store.names, owner);
         const says = `The time of ${who} has run out. Nothing follows from it: play on.`;
         queueMicrotask(() => store.voice.ranOut(says));
       }

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { clockFace, TOGETHER } from '../../../shared/time.ts';
+import { formatClock, SHARED_CLOCK } from '../../../shared/time.ts';
 import { placeName } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -58,9 +58,9 @@ export class TimeLeft extends LitElement {
     // The face changes when a second is full.
     if (runs)
       this.beat = setTimeout(() => this.requestUpdate(), (((left % 1000) + 1000) % 1000) + 5);
-    const face = clockFace(left);
-    const whose = owner === TOGETHER ? 'All together' : placeName(store.names, owner);
-    const says = left < 0 ? `over by ${clockFace(-left)}` : `${face} left`;
+    const face = formatClock(left);
+    const whose = owner === SHARED_CLOCK ? 'All together' : placeName(store.names, owner);
+    const says = left < 0 ? `over by ${formatClock(-left)}` : `${face} left`;
     const kind = left < 0 ? 'out' : left < LITTLE ? 'little' : '';
     return html`<span
       class="${kind} ${runs ? 'runs' : ''}"

@@ -1,8 +1,8 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { timeOf } from '../../../engine/rules/table/verbs.ts';
-import { saidOfBudget, type TimeBudget } from '../../../shared/time.ts';
-import { capital } from '../../reading/say.ts';
+import { budgetSentence, type TimeBudget } from '../../../shared/time.ts';
+import { capitalize } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
@@ -30,7 +30,7 @@ export class TimeSet extends LitElement {
     const { budget } = timeOf(store.base.ledger.table);
     if (store.base.me.role !== 'host')
       return html`<p>
-        ${budget ? `${capital(saidOfBudget(budget))}.` : 'None: everybody takes the time they take.'}
+        ${budget ? `${capitalize(budgetSentence(budget))}.` : 'None: everybody takes the time they take.'}
         <span class="quiet">Only the host sets it.</span>
       </p>`;
     const chosen = wish ? wish.budget : budget;

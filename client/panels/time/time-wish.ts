@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { saidOfBudget, TIME_LIMITS, type TimeBudget } from '../../../shared/time.ts';
-import { capital } from '../../reading/say.ts';
+import { budgetSentence, TIME_LIMITS, type TimeBudget } from '../../../shared/time.ts';
+import { capitalize } from '../../reading/say.ts';
 import { paper } from '../parts/styles.ts';
 import '../parts/segments.ts';
 
@@ -64,7 +64,7 @@ export class TimeWish extends LitElement {
       <p class="quiet" role="status">
         ${
           budget
-            ? `${capital(saidOfBudget(budget))}. Whoever runs out is told so, and plays on.`
+            ? `${capitalize(budgetSentence(budget))}. Whoever runs out is told so, and plays on.`
             : 'Everybody takes the time they take; the log says how long it was.'
         }
       </p>`;

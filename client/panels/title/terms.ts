@@ -1,11 +1,11 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { pieces, type Term } from '../../../engine/words/words.ts';
+import { splitTerms, type Term } from '../../../engine/words/words.ts';
 import { paper } from '../parts/styles.ts';
 
 /** A text in which the terms of 18xx can be pressed. Terms in `known` were explained before. */
 export function withTerms(text: string, title: string, known?: Set<string>): TemplateResult {
-  return html`${pieces(text, title, known).map(({ text, term }) =>
+  return html`${splitTerms(text, title, known).map(({ text, term }) =>
     term ? html`<term-word .term=${term}>${text}</term-word>` : text,
   )}`;
 }

@@ -1,7 +1,7 @@
 import { spanOf, FELT_LIMITS, type Tool } from '../../../shared/felt.ts';
 import type { Pen } from '../../picture/hands/pen-hand.ts';
 import type { TableStore } from '../../store/store.ts';
-import { mayScribble, speak } from './talk.ts';
+import { mayScribble, sendTalk } from './talk.ts';
 
 const pens = new WeakMap<TableStore, Pen>();
 /** What is drawn with just now; the same value while nothing of it changes. */
@@ -17,18 +17,18 @@ export function penOf(store: TableStore): Pen | undefined {
 }
 
 /** Puts a drawing on the felt; a text asks for its words first. */
-export function drawn(store: TableStore, tool: Tool, points: readonly number[]): void {
+export function addDrawing(store: TableStore, tool: Tool, points: readonly number[]): void {
   if (points.length < 2) return;
   if (tool === 'text') store.set({ writing: { x: points[0]!, y: points[1]! } });
   else put(store, tool, points);
 }
 
-export function written(store: TableStore, text: string): void {
+export function addText(store: TableStore, text: string): void {
   const { writing } = store;
   store.set({ writing: undefined });
   const words = text.trim().slice(0, FELT_LIMITS.letters);
   if (!writing || !words) return;
-  if ('hex' in writing) speak(store, words, writing);
+  if ('hex' in writing) sendTalk(store, words, writing);
   else put(store, 'text', [writing.x, writing.y], words);
 }
 
@@ -49,7 +49,7 @@ function put(store: TableStore, tool: Tool, points: readonly number[], text?: st
 }
 
 /** A drawing goes when its author or who leads rubs it out. */
-export function rubbed(store: TableStore, id: string): void {
+export function eraseDrawing(store: TableStore, id: string): void {
   const { felt, me } = store.room;
   const mark = felt?.marks.get(id);
   if (!mark || !mayScribble(store)) return;
@@ -58,7 +58,7 @@ export function rubbed(store: TableStore, id: string): void {
 }
 
 /** Takes one's own drawings off the board, or, for whoever leads, all of them. */
-export function wiped(store: TableStore, all: boolean): void {
+export function clearDrawings(store: TableStore, all: boolean): void {
   const { felt, me } = store.room;
   for (const [id, { by }] of felt?.marks ?? [])
     if (by === me.id || (all && store.leads)) felt!.wipe(id);

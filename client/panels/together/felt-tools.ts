@@ -6,7 +6,7 @@ import type { TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
-import { wiped, written } from './drawing.ts';
+import { clearDrawings, addText } from './drawing.ts';
 import { mayScribble } from './talk.ts';
 
 const TOOLS: readonly { readonly tool: Tool | 'rubber'; readonly label: string }[] = [
@@ -109,12 +109,16 @@ export class FeltTools extends LitElement {
       >
       ${
         mine
-          ? html`<button class="small plain" @click=${() => wiped(store, false)}>Wipe mine</button>`
+          ? html`<button class="small plain" @click=${() => clearDrawings(store, false)}>
+              Wipe mine
+            </button>`
           : nothing
       }
       ${
         marks.length > 0 && store.leads
-          ? html`<button class="small plain" @click=${() => wiped(store, true)}>Wipe all</button>`
+          ? html`<button class="small plain" @click=${() => clearDrawings(store, true)}>
+              Wipe all
+            </button>`
           : nothing
       }
       <button
@@ -133,7 +137,7 @@ export class FeltTools extends LitElement {
       @focusout=${this.left}
       @submit=${(event: SubmitEvent) => {
         event.preventDefault();
-        written(this.store, String(new FormData(event.target as HTMLFormElement).get('words')));
+        addText(this.store, String(new FormData(event.target as HTMLFormElement).get('words')));
       }}
     >
       <input name="words" aria-label="What shall stand there" maxlength="280" autocomplete="off" />

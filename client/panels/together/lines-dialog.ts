@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Table } from '../../../engine/kernel/table.ts';
-import { counted, money, playerName } from '../../reading/say.ts';
+import { countWithNoun, money, playerName } from '../../reading/say.ts';
 import { worths } from '../../reading/figures/holdings.ts';
-import type { Line } from '../../table/felt.ts';
-import { mayPlay, played } from '../../table/line.ts';
+import type { WhatIfLine } from '../../table/felt.ts';
+import { mayPlay, replayLine } from '../../table/line.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paint } from '../parts/paint.ts';
@@ -15,7 +15,7 @@ import { paper } from '../parts/styles.ts';
 export class LinesDialog extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   readonly controller = new TableController(this);
-  private readonly ends = new WeakMap<Line, Table>();
+  private readonly ends = new WeakMap<WhatIfLine, Table>();
 
   static override styles = [
     paper,
@@ -90,19 +90,23 @@ export class LinesDialog extends LitElement {
   }
 
   /** Lines under the one they were taken from, in the order in which they were opened. */
-  private tree(lines: readonly Line[], under: string | undefined, deep: number): [Line, number][] {
+  private tree(
+    lines: readonly WhatIfLine[],
+    under: string | undefined,
+    deep: number,
+  ): [WhatIfLine, number][] {
     const known = new Set(lines.map(({ id }) => id));
     const here = lines.filter(({ parent }) =>
       under === undefined ? parent === undefined || !known.has(parent) : parent === under,
     );
     if (deep > 12) return [];
     return here.flatMap((line) => [
-      [line, deep] as [Line, number],
+      [line, deep] as [WhatIfLine, number],
       ...this.tree(lines, line.id, deep + 1),
     ]);
   }
 
-  private row(line: Line, deep: number, now: ReadonlyMap<string, number>) {
+  private row(line: WhatIfLine, deep: number, now: ReadonlyMap<string, number>) {
     const { store } = this;
     const { base } = store;
     const own = line.by === base.me.id;
@@ -112,7 +116,8 @@ export class LinesDialog extends LitElement {
       <td ${paint({ '--deep': String(deep) })}>
         <b>${line.name}</b>
         <small
-          >${own ? 'yours' : author}, ${counted(line.tried.length, 'move')} from entry ${line.from};
+          >${own ? 'yours' : author}, ${countWithNoun(line.tried.length, 'move')} from entry
+          ${line.from};
           ${line.open === 'all' ? 'everybody plays' : line.open.length === 0 ? `only ${own ? 'you play' : `${author} plays`}` : 'some play'}</small
         >
       </td>
@@ -158,17 +163,17 @@ export class LinesDialog extends LitElement {
     </tr>`;
   }
 
-  private endOf(line: Line): Table {
+  private endOf(line: WhatIfLine): Table {
     let table = this.ends.get(line);
     if (!table) {
       const { game, ledger } = this.store.base;
-      table = played(game, ledger.entries.slice(0, line.from), line.tried).ledger.table;
+      table = replayLine(game, ledger.entries.slice(0, line.from), line.tried).ledger.table;
       this.ends.set(line, table);
     }
     return table;
   }
 
-  private enter(line: Line): void {
+  private enter(line: WhatIfLine): void {
     this.store.set({ open: undefined });
     this.store.whatIf.enter(line.id);
   }

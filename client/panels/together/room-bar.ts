@@ -2,9 +2,9 @@ import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Entry } from '../../../shared/entry.ts';
 import { verbOf } from '../../../engine/rules/referee.ts';
-import { named, playerName } from '../../reading/say.ts';
-import { course, isMine, mayPlay, played } from '../../table/line.ts';
-import type { Line } from '../../table/felt.ts';
+import { withSeatNames, playerName } from '../../reading/say.ts';
+import { lineProgress, isOwnMove, mayPlay, replayLine } from '../../table/line.ts';
+import type { WhatIfLine } from '../../table/felt.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { saveGame } from '../dialogs/save-game.ts';
@@ -154,7 +154,7 @@ export class RoomBar extends LitElement {
     const next = now.moves[now.done];
     if (!next) return html`<span>All of it was done.</span>`;
     const { game, ledger, me } = store.base;
-    if (isMine(game, ledger.table, store.strictness !== 'off', me))
+    if (isOwnMove(game, ledger.table, store.strictness !== 'off', me))
       return html`<button class="small main" @click=${() => store.whatIf.commit()}>
         Do it at the table
       </button>`;
@@ -219,10 +219,10 @@ export class RoomBar extends LitElement {
     if (base.me.role === 'spectator' || !felt) return undefined;
     for (const line of felt.lines.values()) {
       if (!line.asks || line.by === base.me.id) continue;
-      const now = course(line.from, this.entriesOf(line), ledger.entries);
+      const now = lineProgress(line.from, this.entriesOf(line), ledger.entries);
       const next = now.moves[now.done];
       if (!next || now.parted || now.done === 0) continue;
-      if (!isMine(game, ledger.table, store.strictness !== 'off', base.me)) continue;
+      if (!isOwnMove(game, ledger.table, store.strictness !== 'off', base.me)) continue;
       const author = base.seats.find(({ id }) => id === line.by)?.name ?? 'Somebody';
       return this.banner(
         'what-if',
@@ -234,12 +234,12 @@ export class RoomBar extends LitElement {
     }
     return undefined;
   }
-  private readonly replays = new WeakMap<Line, readonly Entry[]>();
-  private entriesOf(line: Line): readonly Entry[] {
+  private readonly replays = new WeakMap<WhatIfLine, readonly Entry[]>();
+  private entriesOf(line: WhatIfLine): readonly Entry[] {
     let entries = this.replays.get(line);
     if (!entries) {
       const { game, ledger } = this.store.base;
-      entries = played(game, ledger.entries.slice(0, line.from), line.tried).ledger.entries;
+      entries = replayLine(game, ledger.entries.slice(0, line.from), line.tried).ledger.entries;
       this.replays.set(line, entries);
     }
     return entries;
@@ -260,5 +260,5 @@ export class RoomBar extends LitElement {
 /** A move as the log would say it. */
 function saidOf(store: TableStore, { move }: Entry): string {
   const verb = verbOf(store.base.game, move.verb);
-  return verb ? named(store.names, verb.say(store.base.ledger.table, move)) : move.verb;
+  return verb ? withSeatNames(store.names, verb.say(store.base.ledger.table, move)) : move.verb;
 }

@@ -5,7 +5,7 @@ import { ledBy } from '../../table/session.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
-import { mayScribble, said, spoken, writeLine } from './talk.ts';
+import { mayScribble, talkMessages, talkMessage, writeLine } from './talk.ts';
 
 /** Lines shown; older ones can be scrolled to. */
 const ROWS = 60;
@@ -78,7 +78,7 @@ export class TalkBox extends LitElement {
 
   protected override updated(): void {
     this.hidden = !this.store.shared;
-    const count = said(this.store).length;
+    const count = talkMessages(this.store).length;
     const lines = this.renderRoot.querySelector('.lines');
     if (lines && count > this.shown) lines.scrollTop = lines.scrollHeight;
     this.shown = count;
@@ -88,7 +88,7 @@ export class TalkBox extends LitElement {
   protected override render() {
     const { store } = this;
     if (!store.shared) return nothing;
-    const all = said(store).slice(-ROWS);
+    const all = talkMessages(store).slice(-ROWS);
     const others = ledBy(store.room).filter(({ role }) => role !== 'host');
     const closed = others.length > 0 && others.every(({ hushed }) => hushed);
     return html`<h3>
@@ -109,7 +109,7 @@ export class TalkBox extends LitElement {
         }
       </h3>
       <div class="lines" role="log" aria-label="Talk">
-        ${all.map(([id, one]) => spoken(store, id, one))}
+        ${all.map(([id, one]) => talkMessage(store, id, one))}
         ${all.length === 0 ? html`<p class="quiet">Nothing was said yet.</p>` : nothing}
       </div>
       ${

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { FELT_LIMITS, type Said } from '../../../shared/felt.ts';
+import { FELT_LIMITS, type TalkMessage } from '../../../shared/felt.ts';
 import { mayScribble as scribbles } from '../../../shared/seat.ts';
 import type { FindingMark } from '../../picture/scene.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -12,21 +12,21 @@ export function mayScribble({ room }: TableStore): boolean {
 }
 
 /** What a note hangs on: an entry of the log, a hex, or nothing: said to all. */
-export type Pin = Pick<Said, 'entry' | 'hex'>;
+export type Pin = Pick<TalkMessage, 'entry' | 'hex'>;
 
 /** Where this is said: of an entry at the table that has it, all else in the room. */
 const place = (store: TableStore, { entry }: Pin) =>
   entry === undefined ? store.room : store.base;
 
 /** What was said, oldest first: to all, or pinned to this. */
-export function said(store: TableStore, pin: Pin = {}): (readonly [string, Said])[] {
+export function talkMessages(store: TableStore, pin: Pin = {}): (readonly [string, TalkMessage])[] {
   return [...(place(store, pin).felt?.said ?? [])].filter(
     ([, one]) => one.entry === pin.entry && one.hex === pin.hex,
   );
 }
 
 /** Says something, as far as this person may. */
-export function speak(store: TableStore, text: string, pin: Pin = {}): void {
+export function sendTalk(store: TableStore, text: string, pin: Pin = {}): void {
   const { felt, me } = place(store, pin);
   const words = text.trim().slice(0, FELT_LIMITS.letters);
   if (!felt || !words || !mayScribble(store)) return;
@@ -48,16 +48,16 @@ export function notesOnHexes(store: TableStore): FindingMark[] {
 }
 
 /** The notes on one thing, and a line to write another. */
-export function notes(store: TableStore, pin: Pin): TemplateResult | typeof nothing {
-  const all = said(store, pin);
+export function notesOn(store: TableStore, pin: Pin): TemplateResult | typeof nothing {
+  const all = talkMessages(store, pin);
   const may = mayScribble(store) && place(store, pin).felt !== undefined;
   if (all.length === 0 && !may) return nothing;
-  return html`${all.map(([id, one]) => spoken(store, id, one))}
+  return html`${all.map(([id, one]) => talkMessage(store, id, one))}
   ${may ? writeLine(store, pin, 'Write a note for all …') : nothing}`;
 }
 
 /** One thing that was said, with who said it, and a way to take it off. */
-export function spoken(store: TableStore, id: string, one: Said): TemplateResult {
+export function talkMessage(store: TableStore, id: string, one: TalkMessage): TemplateResult {
   const { by, name, text } = one;
   const { me, seats, felt } = place(store, one);
   const seat = seats.find(({ id }) => id === by);
@@ -83,7 +83,7 @@ export function writeLine(store: TableStore, pin: Pin, label: string): TemplateR
     @submit=${(event: SubmitEvent) => {
       event.preventDefault();
       const form = event.target as HTMLFormElement;
-      speak(store, String(new FormData(form).get('words')), pin);
+      sendTalk(store, String(new FormData(form).get('words')), pin);
       form.reset();
     }}
   >

@@ -6,7 +6,7 @@ import { type Frame, shrunk, sideLine } from './frame.ts';
 import { type Ink, widthOf } from './ink.ts';
 import { type Layout, type PlacedNode, SLOT_RADIUS, TOWN_RADIUS, layout } from './layout.ts';
 import { columnsFor, figuresArt, figuresSize, nodeArt } from './node-art.ts';
-import { type Box, type Obstacle, type Room, along, roomIn } from './room.ts';
+import { type Box, type Obstacle, type FreeSpace, along, freeSpaceIn } from './free-space.ts';
 import { anchor, colourSign, terrain, wagon, waves } from './signs.ts';
 import { CASING, stubArt, trackArt } from './track-art.ts';
 import { type Setting, lineMiddles, settings } from './words.ts';
@@ -53,7 +53,7 @@ function work(face: Face): FaceArt {
   const laidOut = layout(shape, frame);
   const obstacles = [...stopObstacles(laidOut), ...trackObstacles(laidOut, face)];
   const print = (order: readonly Item[]) =>
-    printed(order, roomIn(frame, obstacles), roomIn(frame, stopObstacles(laidOut)));
+    printed(order, freeSpaceIn(frame, obstacles), freeSpaceIn(frame, stopObstacles(laidOut)));
   const set = (most: number) => {
     const items = itemsOf(face, laidOut, most);
     const fair = print(items);
@@ -172,7 +172,7 @@ interface Item {
   readonly must?: boolean;
 }
 
-function printed(items: readonly Item[], room: Room, overTrack: Room) {
+function printed(items: readonly Item[], room: FreeSpace, overTrack: FreeSpace) {
   const ink: Ink[] = [];
   const boxes: { what: string; box: Box; size?: number | undefined }[] = [];
   const missing: string[] = [];
@@ -191,7 +191,7 @@ function printed(items: readonly Item[], room: Room, overTrack: Room) {
 }
 
 /** The first setting of an item that fits, and where. */
-function placed(item: Item, room: Room) {
+function placed(item: Item, room: FreeSpace) {
   for (const { w, h, size, draw } of item.settings) {
     const box = room.find({ w, h }, item.dislike);
     if (box) return { box, size, draw };

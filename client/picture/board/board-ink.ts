@@ -2,9 +2,9 @@ import { rotate } from '../../../engine/hexes/rotate.ts';
 import type { TileShape } from '../../../engine/hexes/shape.ts';
 import { tile } from '../../../engine/hexes/tile.ts';
 import type { Edge } from '../../../engine/hexes/coordinates.ts';
-import { shownAs } from '../../../engine/kernel/box.ts';
+import { faceName } from '../../../engine/kernel/box.ts';
 import type { Box, HexSpec } from '../../../engine/kernel/box.ts';
-import { lying, type Table } from '../../../engine/kernel/table.ts';
+import { piecesIn, type Table } from '../../../engine/kernel/table.ts';
 import type { PictureOptions } from '../scene.ts';
 import type { Tabletop } from './tabletop.ts';
 import { edgeWords } from './tabletop.ts';
@@ -14,7 +14,7 @@ import type { Ink } from '../art/ink.ts';
 import { borderInk, tileInk } from '../art/tile-ink.ts';
 
 /** What is to be seen of a hex: the printed one, or the tile on top of it. */
-export interface Shown {
+export interface ShownHex {
   readonly shape: TileShape;
   readonly colour: string;
   readonly tile?: string;
@@ -29,12 +29,14 @@ function shapeOf(text: string): TileShape {
   return shape;
 }
 
-export function shown(table: Table, hex: HexSpec): Shown {
+export function shownFace(table: Table, hex: HexSpec): ShownHex {
   const { box } = table;
-  const top = lying(table, `hex:${hex.at}`).findLast((id) => box.pieces.get(id)?.kind === 'tile');
+  const top = piecesIn(table, `hex:${hex.at}`).findLast(
+    (id) => box.pieces.get(id)?.kind === 'tile',
+  );
   if (top === undefined) return { shape: shapeOf(hex.tile), colour: hex.color, turn: 0 };
   const { turn, face } = table.pieces.get(top)!;
-  const id = shownAs(box.pieces.get(top)!, face);
+  const id = faceName(box.pieces.get(top)!, face);
   const spec = box.tiles.get(id);
   const shape = rotate(shapeOf(spec?.tile ?? ''), turn as Edge);
   return { shape, colour: spec?.color ?? 'gray', tile: id, turn };
@@ -51,7 +53,7 @@ export function faceOf(
   phase: readonly string[],
   options: PictureOptions,
 ): Face {
-  const { shape, colour, tile } = shown(table, hex);
+  const { shape, colour, tile } = shownFace(table, hex);
   const name = options.showNames ? hex.name : undefined;
   return {
     frame,
@@ -72,7 +74,7 @@ export function hexInk(
   phase: readonly string[],
   options: PictureOptions,
 ): readonly Ink[] {
-  const { tile, turn } = shown(table, hex);
+  const { tile, turn } = shownFace(table, hex);
   const face = faceOf(table, hex, frame, phase, options);
   const { colour, name } = face;
   const key = [table.box.game, frame.orientation, tile ?? hex.tile, turn, colour, name, phase].join(

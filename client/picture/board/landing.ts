@@ -1,7 +1,7 @@
 import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
 import type { Table } from '../../../engine/kernel/table.ts';
 import type { Spot } from '../art/curve.ts';
-import type { Legal } from '../scene.ts';
+import type { LegalTargets } from '../scene.ts';
 import type { Picture } from '../stage.ts';
 import { tabletop } from './tabletop.ts';
 
@@ -10,10 +10,10 @@ import { tabletop } from './tabletop.ts';
  * the nearest free circle of the hex, anything else on the hex or market cell under it. Where the
  * rules have a place for it, that one; elsewhere it lands as well, and the referee says why it may not.
  */
-export function landing(
+export function landingSpot(
   table: Table,
   picture: Picture,
-  legal: Legal,
+  legal: LegalTargets,
   piece: PieceId,
   spot: Spot,
 ): PlaceId | undefined {

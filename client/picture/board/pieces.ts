@@ -8,9 +8,9 @@ import type {
   PieceSpec,
   PlaceId,
 } from '../../../engine/kernel/box.ts';
-import { lying, type Table } from '../../../engine/kernel/table.ts';
+import { piecesIn, type Table } from '../../../engine/kernel/table.ts';
 import { PLAIN_OPTIONS } from '../scene.ts';
-import { faceOf, shown } from './board-ink.ts';
+import { faceOf, shownFace } from './board-ink.ts';
 import { type FaceArt, faceArt } from '../art/face-art.ts';
 import type { Spot } from '../art/curve.ts';
 import { type Ink, LEGIBLE, widthOf } from '../art/ink.ts';
@@ -35,9 +35,9 @@ export function piecesOn(table: Table, top: Tabletop): Drawn[] {
   for (const hex of table.box.map.hexes) {
     const centre = top.hexes.get(hex.at)!;
     for (const [place, spot] of spotsOn(table, top, hex))
-      for (const piece of lying(table, place))
+      for (const piece of piecesIn(table, place))
         drawn.push(draw(table, piece, centre.x + spot.x, centre.y + spot.y));
-    const loose = lying(table, `hex:${hex.at}`).filter(
+    const loose = piecesIn(table, `hex:${hex.at}`).filter(
       (id) => table.box.pieces.get(id)!.kind !== 'tile',
     );
     if (loose.length === 0) continue;
@@ -50,14 +50,14 @@ export function piecesOn(table: Table, top: Tabletop): Drawn[] {
     );
   }
   for (const [place, { x, y, w, h }] of top.cells) {
-    const stack = lying(table, place);
+    const stack = piecesIn(table, place);
     // The bottom of a stack acts last; it is drawn lowest, the rest step upwards over it.
     stack.forEach((piece, i) => {
       const step = Math.min(30, (h - 94) / Math.max(1, stack.length - 1));
       drawn.push(draw(table, piece, x + w / 2 + (i % 2) * 8 - 4, y + h - 32 - i * step));
     });
   }
-  const beside = ['market', 'aside'].flatMap((place) => lying(table, place));
+  const beside = ['market', 'aside'].flatMap((place) => piecesIn(table, place));
   beside.forEach((piece, i) => {
     const perRow = Math.max(6, Math.floor(top.loose.w / 64));
     drawn.push(
@@ -117,7 +117,7 @@ function spotsOn(table: Table, top: Tabletop, hex: HexSpec): Map<PlaceId, Spot> 
   const { at } = hex;
   const spots = new Map<PlaceId, Spot>();
   if (!table.places.has(`slot:${at}.0.0`)) return spots;
-  const placed = layout(shown(table, hex).shape, top.frame);
+  const placed = layout(shownFace(table, hex).shape, top.frame);
   for (let city = 0; table.places.has(`slot:${at}.${city}.0`); city++) {
     const circles = slotsOf(placed, city);
     for (let slot = 0; table.places.has(`slot:${at}.${city}.${slot}`); slot++)
@@ -138,7 +138,7 @@ export function circleUnder(
 ): PlaceId | undefined {
   const hex = table.box.map.hexes.find((hex) => hex.at === at);
   if (!hex) return undefined;
-  const { shape } = shown(table, hex);
+  const { shape } = shownFace(table, hex);
   const placed = layout(shape, top.frame);
   const all = cities(shape).flatMap((_, city) =>
     slotsOf(placed, city).map((circle, slot) => ({ circle, place: `slot:${at}.${city}.${slot}` })),
@@ -323,9 +323,9 @@ export function reservedInk(table: Table, top: Tabletop): { x: number; y: number
       const hex = byHex.get(at);
       const centre = top.hexes.get(at);
       if (!hex || !centre || home.has(`${company.id} ${at}`)) continue;
-      const slots = slotsOf(layout(shown(table, hex).shape, top.frame), city);
+      const slots = slotsOf(layout(shownFace(table, hex).shape, top.frame), city);
       const free = slots.findIndex(
-        (_, slot) => lying(table, `slot:${at}.${city}.${slot}`).length === 0,
+        (_, slot) => piecesIn(table, `slot:${at}.${city}.${slot}`).length === 0,
       );
       const taken = found.filter(({ x, y }) => Math.hypot(x - centre.x, y - centre.y) < 90).length;
       const spot =

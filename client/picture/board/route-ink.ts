@@ -2,7 +2,7 @@ import type { TileShape } from '../../../engine/hexes/shape.ts';
 import type { HexSpec } from '../../../engine/kernel/box.ts';
 import type { Table } from '../../../engine/kernel/table.ts';
 import type { RouteMark } from '../scene.ts';
-import { shown } from './board-ink.ts';
+import { shownFace } from './board-ink.ts';
 import { type Detail, routeStyle } from './route-style.ts';
 import type { Tabletop } from './tabletop.ts';
 import { across, type Curve, drawn, heading, plus, type Spot } from '../art/curve.ts';
@@ -90,7 +90,7 @@ function trackOf(
   return steps.flatMap((step, i) => {
     const spec = specs.get(step.hex);
     if (!spec) return [];
-    const { shape } = shown(table, spec);
+    const { shape } = shownFace(table, spec);
     const { paths } = layout(shape, top.frame);
     const before = edgeTo(top, step.hex, steps[i - 1]?.hex);
     const after = edgeTo(top, step.hex, steps[i + 1]?.hex);

@@ -1,19 +1,19 @@
 import type { Box, PieceId, PlaceId } from '../../../engine/kernel/box.ts';
 import type { Table } from '../../../engine/kernel/table.ts';
 import { emit } from '../../gesture/gesture.ts';
-import type { Hands } from '../../gesture/pointer.ts';
-import { under } from '../../gesture/under.ts';
+import type { PointerHandlers } from '../../gesture/pointer.ts';
+import { dropTargetAt } from '../../gesture/under.ts';
 import type { Spot } from '../art/curve.ts';
 import { circleUnder } from '../board/pieces.ts';
 import { tabletop } from '../board/tabletop.ts';
 import { panned, type Viewport, zoomed } from '../camera.ts';
-import type { Chosen, TileFan } from './fan.ts';
-import type { FanTile, Legal, View } from '../scene.ts';
-import { type PenBoard, penHand } from './pen-hand.ts';
-import type { Hit, Picture } from '../stage.ts';
+import type { ChosenTile, TileFan } from './fan.ts';
+import type { FanTile, LegalTargets, View } from '../scene.ts';
+import { type PenBoard, penHandlers } from './pen-hand.ts';
+import type { BoardHit, Picture } from '../stage.ts';
 
 /** A piece in this person's hand. */
-export interface Held {
+export interface HeldPiece {
   readonly piece: PieceId;
   readonly spot: Spot;
   readonly turn: number;
@@ -23,14 +23,14 @@ export interface Held {
 export interface HandledBoard extends PenBoard {
   readonly box?: Box | undefined;
   readonly table?: Table | undefined;
-  readonly legal: Legal;
+  readonly legal: LegalTargets;
   readonly picture?: Picture | undefined;
   readonly fan?: TileFan | undefined;
   readonly port: Viewport;
   readonly shownView: View;
   open?: { readonly hex: string; readonly tiles: readonly FanTile[] } | undefined;
-  chosen?: Chosen | undefined;
-  inHand?: Held | undefined;
+  chosen?: ChosenTile | undefined;
+  inHand?: HeldPiece | undefined;
   pointerAt: Spot;
   unitsAt(at: Spot): Spot;
   landing(piece: PieceId, spot: Spot): PlaceId | undefined;
@@ -39,13 +39,13 @@ export interface HandledBoard extends PenBoard {
 }
 
 /** What the pointer means on the board: pieces are carried, the view is moved, places are chosen. */
-export function boardHands(
+export function boardPointerHandlers(
   board: HandledBoard,
-): Hands & { choose(hit: Hit, screenX: number, screenY: number): void } {
-  const pen = penHand(board);
+): PointerHandlers & { choose(hit: BoardHit, screenX: number, screenY: number): void } {
+  const pen = penHandlers(board);
   let pressed: Spot = { x: 0, y: 0 };
   let explaining = false;
-  const hitAt = (at: Spot, reach: number): Hit =>
+  const hitAt = (at: Spot, reach: number): BoardHit =>
     board.picture?.hit(board.unitsAt(at), reach) ?? {};
 
   const hands = {
@@ -79,7 +79,7 @@ export function boardHands(
         emit(board, { kind: 'release', piece });
         return hands.tapped(at, event);
       }
-      const panel = under(event.clientX, event.clientY).place;
+      const panel = dropTargetAt(event.clientX, event.clientY).place;
       const place = panel?.dataset.place ?? board.landing(piece, board.unitsAt(at));
       emit(board, place ? { kind: 'drop', piece, place, turn } : { kind: 'release', piece });
     },
@@ -122,7 +122,7 @@ export function boardHands(
   };
   return hands;
 
-  function choose(hit: Hit, screenX: number, screenY: number): void {
+  function choose(hit: BoardHit, screenX: number, screenY: number): void {
     const tiles = hit.hex && !hit.piece ? board.legal.fan(hit.hex) : [];
     if (hit.hex && tiles.length > 0) {
       board.open = { hex: hit.hex, tiles };
@@ -130,7 +130,7 @@ export function boardHands(
     } else menu(hit, screenX, screenY);
   }
 
-  function menu(hit: Hit, screenX: number, screenY: number): void {
+  function menu(hit: BoardHit, screenX: number, screenY: number): void {
     if (hit.place) emit(board, { kind: 'menu', ...hit, place: hit.place, screenX, screenY });
   }
 
@@ -140,7 +140,7 @@ export function boardHands(
   }
 
   /** In a hex of several cities, the circle that is pressed and not only the hex. */
-  function cityAt(hit: Hit, spot: Spot): Hit {
+  function cityAt(hit: BoardHit, spot: Spot): BoardHit {
     const { box, table } = board;
     if (!hit.hex || hit.piece || !box || !table) return hit;
     const { x, y } = tabletop(box).hexes.get(hit.hex)!;

@@ -9,7 +9,7 @@ import { tileWords } from '../../mirror/words.ts';
 import { tileIcon } from '../svg/tile-icon.ts';
 
 /** A tile chosen in the fan and how it lies. */
-export interface Chosen {
+export interface ChosenTile {
   readonly tile: FanTile;
   readonly turn: number;
 }
@@ -46,14 +46,14 @@ export class TileFan extends LitElement {
   @property({ attribute: false }) box!: Box;
   @property() hex = '';
   @property({ attribute: false }) tiles: readonly FanTile[] = [];
-  @property({ attribute: false }) chosen?: Chosen;
+  @property({ attribute: false }) chosen?: ChosenTile;
   @property({ attribute: false }) middle: Spot = { x: 0, y: 0 };
   @property({ type: Number }) hexRadius = 60;
   @property({ attribute: false }) port: Viewport = { width: 0, height: 0 };
   /** Height at the bottom that something lies over: a sheet on a phone. All stands above it. */
   @property({ type: Number }) covered = 0;
   /** A tile that fits one way only was to be turned. */
-  @state() private stuck: Chosen | undefined;
+  @state() private stuck: ChosenTile | undefined;
 
   static override styles = css`
     :host {
@@ -292,7 +292,7 @@ export class TileFan extends LitElement {
   }
 
   private choose(tile: FanTile, turn: number): void {
-    this.dispatchEvent(new CustomEvent<Chosen>('choose', { detail: { tile, turn } }));
+    this.dispatchEvent(new CustomEvent<ChosenTile>('choose', { detail: { tile, turn } }));
   }
 
   /** What is seen of the chosen tile, for who cannot see it: said anew with every turn. */
@@ -304,7 +304,7 @@ export class TileFan extends LitElement {
       .join(', ');
   }
 
-  private said({ tile }: Chosen): string {
+  private said({ tile }: ChosenTile): string {
     const parts = [`${tile.tile} on ${this.hex}`];
     if (tile.cost) parts.push(`costs ${this.box.currency}${tile.cost}`);
     if (tile.connects) parts.push(tile.connects);

@@ -1,12 +1,12 @@
 import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
 import type { Spot } from '../art/curve.ts';
-import type { Chosen } from './fan.ts';
+import type { ChosenTile } from './fan.ts';
 import type { FanTile, Ghost, Highlight, Scene } from '../scene.ts';
 
 /** What this person alone has on the board: a fan, a piece in the hand, the focus of the keys. */
-export interface InHand {
+export interface LocalHand {
   readonly open?: { readonly hex: string; readonly tiles: readonly FanTile[] };
-  readonly chosen?: Chosen;
+  readonly chosen?: ChosenTile;
   readonly piece?: { readonly piece: PieceId; readonly spot: Spot; readonly turn: number };
   /** Where the piece would land. */
   readonly over?: PlaceId;
@@ -14,7 +14,7 @@ export interface InHand {
 }
 
 /** The scene with what this person has in hand drawn on top. */
-export function withHand(scene: Scene, { open, chosen, piece, over, focusHex }: InHand): Scene {
+export function withHand(scene: Scene, { open, chosen, piece, over, focusHex }: LocalHand): Scene {
   const ghosts: Ghost[] = [...scene.ghosts];
   const highlights: Highlight[] = [...scene.highlights];
   if (open && chosen && !ghosts.some(({ hex }) => hex === open.hex))

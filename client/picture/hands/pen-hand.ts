@@ -1,7 +1,7 @@
 import type { Tool } from '../../../shared/felt.ts';
 import { emit } from '../../gesture/gesture.ts';
 import type { Spot } from '../art/curve.ts';
-import { type FeltInk, strokeOf } from '../over/felt-ink.ts';
+import { type DrawingLayer, strokeOf } from '../over/drawing-layer.ts';
 
 /** What a person draws with, in their seat's colour. */
 export interface Pen {
@@ -12,11 +12,11 @@ export interface Pen {
 /** A board that may be drawn on. */
 export interface PenBoard extends HTMLElement {
   readonly pen?: Pen | undefined;
-  readonly felt?: FeltInk | undefined;
+  readonly felt?: DrawingLayer | undefined;
 }
 
 /** The hand that holds a pen: it draws, or rubs out what lies under it. */
-export function penHand(board: PenBoard) {
+export function penHandlers(board: PenBoard) {
   let stroke: ReturnType<typeof strokeOf> | undefined;
   const put = () => {
     stroke = undefined;

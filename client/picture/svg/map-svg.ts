@@ -1,7 +1,7 @@
 import { createGrid } from '../../../engine/hexes/coordinates.ts';
 import type { Box, HexSpec } from '../../../engine/kernel/box.ts';
 import type { Table } from '../../../engine/kernel/table.ts';
-import { drawings } from '../../../engine/rules/board.ts';
+import { boxShapes } from '../../../engine/rules/board.ts';
 import { FRAMES, HEX } from '../art/frame.ts';
 import type { Ink } from '../art/ink.ts';
 import { svgOf } from '../art/svg.ts';
@@ -14,7 +14,7 @@ import { colourOf, type Palette } from '../palette.ts';
  * hex is a hundred from centre to corner); hexes that look alike are written once.
  */
 export function mapSvg(box: Box, palette: Palette, words = 0): string {
-  const { printed } = drawings(box);
+  const { printed } = boxShapes(box);
   const frame = FRAMES[box.map.orientation];
   return svgOfHexes(box, palette, words, ({ at, color }) => {
     const shape = printed.get(at);

@@ -2,7 +2,7 @@ import type { Entry } from '../../../shared/entry.ts';
 import type { PlaceId } from '../../../engine/kernel/box.ts';
 import type { Game } from '../../../engine/rules/referee.ts';
 import { scrub } from '../../table/scrub.ts';
-import { type Line, rounds } from '../chronicle.ts';
+import { type LogLine, roundStarts } from '../log-lines.ts';
 import { players, worths } from './holdings.ts';
 import { priceOf } from '../say.ts';
 
@@ -21,11 +21,11 @@ export interface History {
 }
 
 /** Walks the rounds of a game once; a mark that was walked before is remembered by its entry. */
-export function historian(game: Game) {
+export function createHistory(game: Game) {
   const walk = scrub(game.box);
   const seen = new WeakMap<Entry, { worth: Map<PlaceId, number>; prices: Map<string, number> }>();
-  return (entries: readonly Entry[], lines: readonly Line[]): History => {
-    const ticks = rounds(lines);
+  return (entries: readonly Entry[], lines: readonly LogLine[]): History => {
+    const ticks = roundStarts(lines);
     const marks = ticks.map(({ round }, i) => ({
       round,
       seq: (ticks[i + 1]?.seq ?? entries.length + 1) - 1,

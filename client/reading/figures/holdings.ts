@@ -1,5 +1,5 @@
 import type { Box, PieceId, PieceSpec, PlaceId } from '../../../engine/kernel/box.ts';
-import { cash, lying, type Table } from '../../../engine/kernel/table.ts';
+import { cash, piecesIn, type Table } from '../../../engine/kernel/table.ts';
 import type { Game } from '../../../engine/rules/referee.ts';
 import { priceOf } from '../say.ts';
 
@@ -23,7 +23,7 @@ export interface Holding {
 }
 
 export function holding(table: Table, place: PlaceId): Holding {
-  const pieces = lying(table, place);
+  const pieces = piecesIn(table, place);
   const of = (kind: PieceSpec['kind']) =>
     pieces.filter((id) => table.box.pieces.get(id)?.kind === kind);
   const known = new Set(['certificate', 'train', 'private', 'token']);
@@ -145,7 +145,7 @@ function presidencies(box: Box): ReadonlyMap<string, readonly PieceId[]> {
  */
 export function plainWorth(table: Table, player: PlaceId): number {
   let worth = cash(table, player);
-  for (const id of lying(table, player)) {
+  for (const id of piecesIn(table, player)) {
     const spec = table.box.pieces.get(id)!;
     if (spec.kind === 'certificate' && spec.company)
       worth += ((priceOf(table, spec.company) ?? 0) * (spec.percent ?? 0)) / shareUnit(table, id);

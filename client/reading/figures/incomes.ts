@@ -1,9 +1,9 @@
 import type { PlaceId } from '../../../engine/kernel/box.ts';
 import type { Game } from '../../../engine/rules/referee.ts';
-import { percentIn } from '../../../engine/rules/stock/papers.ts';
+import { percentIn } from '../../../engine/rules/stock/issued.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import { scrub } from '../../table/scrub.ts';
-import type { Line } from '../chronicle.ts';
+import type { LogLine } from '../log-lines.ts';
 
 /** What ten percent of each company brought its holders, round by round. */
 export interface Incomes {
@@ -17,7 +17,7 @@ export interface Incomes {
 export function incomes(
   game: Game,
   entries: readonly Entry[],
-  lines: readonly Line[],
+  lines: readonly LogLine[],
   standing: ReadonlySet<number>,
 ): Incomes {
   const walk = scrub(game.box);

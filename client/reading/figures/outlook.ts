@@ -1,5 +1,5 @@
 import type { Box } from '../../../engine/kernel/box.ts';
-import { lying, type Table } from '../../../engine/kernel/table.ts';
+import { piecesIn, type Table } from '../../../engine/kernel/table.ts';
 import type { Game } from '../../../engine/rules/referee.ts';
 import type { Overview } from '../../../engine/rules/rulebook.ts';
 import { players } from './holdings.ts';
@@ -48,7 +48,7 @@ function facesOf(box: Box): ReadonlyMap<string, readonly string[]> {
 export function trainsLeft(table: Table): [kind: string, left: number | undefined][] {
   const { box } = table;
   const left = new Map<string, number>();
-  for (const id of lying(table, 'depot')) {
+  for (const id of piecesIn(table, 'depot')) {
     const { kind, type } = box.pieces.get(id)!;
     if (kind === 'train' && type !== undefined) left.set(type, (left.get(type) ?? 0) + 1);
   }

@@ -1,5 +1,5 @@
 import type { Box } from '../../../engine/kernel/box.ts';
-import type { Line } from '../chronicle.ts';
+import type { LogLine } from '../log-lines.ts';
 
 /** What each company earned, round by round. */
 export interface Revenues {
@@ -19,7 +19,7 @@ const EARNING = /^(runTrains|payDividend)$/;
  */
 export function revenues(
   box: Box,
-  lines: readonly Line[],
+  lines: readonly LogLine[],
   standing: ReadonlySet<number>,
 ): Revenues {
   const sums = new Map<string, Map<string, number>>();

@@ -12,7 +12,7 @@ import { hexName } from '../say.ts';
  * come from other pages, too, and may be about a company that is not there.
  */
 export function judgedRun(
-  desk: NonNullable<Rulebook['runs']>,
+  desk: NonNullable<Rulebook['runTask']>,
   table: Table,
   company: string,
   routes: readonly AidedRoute[],

@@ -1,12 +1,12 @@
 import type { RecordedAction } from '../18xx-games.ts';
-import type { Exporter, Said } from '../exported.ts';
+import type { Exporter, ExportedAction } from '../exported.ts';
 import { boughtShares, byCompany, byPlayer, plainActions, shareId } from '../said-moves.ts';
 import { trainName, trainPrice } from '../../rules/trains/cards.ts';
 
 /** Games of 1825 as 18xx.games writes them: the inverse of import.ts. (1825 §14) */
 
 /** A certificate of the market is one that was bought before; of several, any that the importer takes. */
-function* buyShare(said: Said): Generator<RecordedAction[]> {
+function* buyShare(said: ExportedAction): Generator<RecordedAction[]> {
   const { move, table } = said;
   const bought = new Set(boughtShares(said));
   const company = String(move.company);
@@ -22,7 +22,7 @@ function* buyShare(said: Said): Generator<RecordedAction[]> {
     ];
 }
 
-function* actions(said: Said): Generator<RecordedAction[]> {
+function* actions(said: ExportedAction): Generator<RecordedAction[]> {
   const { move, table } = said;
   const card = { company: move.private, price: move.price };
   switch (move.verb) {

@@ -3,8 +3,8 @@ import { changesNothing, numberOf, textOf } from '../18xx-games.ts';
 import { passOfAnother, plainMove, recordedRun, recordedShares } from '../recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
 import type { Move, Table } from '../../rules/course/nouns.ts';
-import { issueOf } from '../../rules/stock/papers.ts';
-import { operator } from '../../rules/operating/turn.ts';
+import { issuedCertificates } from '../../rules/stock/issued.ts';
+import { operatingCompany } from '../../rules/operating/turn.ts';
 import { privatesOf } from '../../rules/privates/rules.ts';
 import { trainName } from '../../rules/trains/cards.ts';
 import { optionsNamed } from '../../games/1825/box/choices.ts';
@@ -32,14 +32,14 @@ function buyShare(table: Table, recording: Recording, step: number): Move {
   const [share] = recordedShares(recording.steps[step]!);
   if (!share) return { verb: 'buyShare', company: '', from: 'pool', percent: 10 };
   const { company, number } = share;
-  const { unit, presidentPercent } = issueOf(table.box, company);
+  const { unit, presidentPercent } = issuedCertificates(table.box, company);
   const from = leftOffer(table, recording, step, share) ? 'pool' : 'ipo';
   return { verb: 'buyShare', company, from, percent: number === 0 ? presidentPercent : unit };
 }
 
 /** A lease names the kind; the train is the one of that kind that the bank has on sale. */
 function lease(table: Table, kind: string): Move {
-  const company = operator(table) ?? '';
+  const company = operatingCompany(table) ?? '';
   const train = leasable(table, company).find((id) => trainName(table, id) === kind);
   return { verb: 'leaseTrain', company, train: train ?? kind };
 }

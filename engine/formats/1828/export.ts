@@ -1,31 +1,31 @@
 import type { RecordedAction } from '../18xx-games.ts';
-import type { Exporter, Said } from '../exported.ts';
+import type { Exporter, ExportedAction } from '../exported.ts';
 import type { Entity, Words } from '../said-moves.ts';
 import { byCompany, byPlayer, cityId, plainActions, putsOf, trainId } from '../said-moves.ts';
-import { issueOf } from '../../rules/stock/papers.ts';
+import { issuedCertificates } from '../../rules/stock/issued.ts';
 import { read } from '../../games/1828/clock.ts';
 
 /** Games of 1828 as 18xx.games writes them: the inverse of import.ts (1828 D). */
 
 /** Our `share:GT-system-3` is "GT-IC_3" there: a system is called by both its companies. */
-function shareId(said: Said, piece: string): string {
+function shareId(said: ExportedAction, piece: string): string {
   const [, company = '', system, number = '0'] = /^share:(.+?)(-system)?-(\d+)$/.exec(piece) ?? [];
   return `${system ? systemName(said, company) : company}_${number}`;
 }
 
 /** The companies of a system as the record of this game has called them. */
-function systemName({ recording }: Said, survivor: string): string {
+function systemName({ recording }: ExportedAction, survivor: string): string {
   const merger = recording.steps.findLast(
     ({ type, entity }) => type === 'merge' && entity === survivor,
   );
   return merger ? `${survivor}-${String(merger.corporation)}` : survivor;
 }
 
-const isSystem = ({ recording }: Said, company: string): boolean =>
+const isSystem = ({ recording }: ExportedAction, company: string): boolean =>
   recording.steps.some(({ type, entity }) => type === 'merge' && entity === company);
 
 /** A company that acts; a system under the names of both. */
-function by(said: Said, company = String(said.move.company ?? '')): Entity {
+function by(said: ExportedAction, company = String(said.move.company ?? '')): Entity {
   if (typeof said.move.with === 'string' || !isSystem(said, company))
     return byCompany(said, company);
   return { entity: systemName(said, company), entity_type: 'system' };
@@ -34,21 +34,21 @@ function by(said: Said, company = String(said.move.company ?? '')): Entity {
 const WORDS: Words = { by, share: shareId };
 
 /** M&H for the president's certificate: which one is named first, then the par. (A10.2) */
-function* startCompany(said: Said): Generator<RecordedAction[]> {
+function* startCompany(said: ExportedAction): Generator<RecordedAction[]> {
   const { move, table } = said;
   for (const [par] of plainActions(said)) {
     if (!par) continue;
     yield [par];
     if (typeof move.with !== 'string') continue;
     yield [{ ...par, ...byCompany(said) }];
-    const { president = '' } = issueOf(table.box, String(move.company));
+    const { president = '' } = issuedCertificates(table.box, String(move.company));
     const exchange = { type: 'buy_shares', ...byCompany(said), percent: 20 };
     yield [{ ...exchange, shares: [shareId(said, president)] }, par];
   }
 }
 
 /** An answer inside a merger: a player is called by name, a marker by its city. */
-function* answer(said: Said): Generator<RecordedAction[]> {
+function* answer(said: ExportedAction): Generator<RecordedAction[]> {
   const { move, table, recording, turn } = said;
   const choice = String(move.choice);
   const slot = /^slot:(.+)\.(\d+)\.(\d+)$/.exec(choice);
@@ -65,7 +65,7 @@ function* answer(said: Said): Generator<RecordedAction[]> {
   yield [{ type: 'choose', ...byPlayer(said, turn.acting[0]), choice: says }];
 }
 
-function* actions(said: Said): Generator<RecordedAction[]> {
+function* actions(said: ExportedAction): Generator<RecordedAction[]> {
   const { move } = said;
   switch (move.verb) {
     case 'startCompany':
@@ -94,7 +94,7 @@ function* actions(said: Said): Generator<RecordedAction[]> {
 }
 
 /** What was paid to the bank. */
-const costOf = ({ ops }: Said): number =>
+const costOf = ({ ops }: ExportedAction): number =>
   ops.reduce((sum, op) => (op.op === 'pay' && op.to === 'bank' ? sum + op.amount : sum), 0);
 
 export const exporter: Exporter = {

@@ -14,7 +14,7 @@ import { err, ok, type Result } from '../../hexes/result.ts';
 import type { Move, Table } from '../../rules/course/nouns.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { read as readFrame } from '../../rules/course/keys.ts';
-import { operator } from '../../rules/operating/turn.ts';
+import { operatingCompany } from '../../rules/operating/turn.ts';
 import { privateAt } from '../../rules/privates/rules.ts';
 import { read } from '../../games/1828/clock.ts';
 import { rulebook } from '../../games/1828/rulebook.ts';
@@ -42,7 +42,9 @@ function actingCompany(table: Table, action: RecordedAction): string {
   const entity = textOf(action, 'entity');
   if (action.entity_type !== 'company') return companyNamed(entity);
   const at = privateAt(table, entity);
-  return at.startsWith('company:') ? at.slice('company:'.length) : (operator(table) ?? entity);
+  return at.startsWith('company:')
+    ? at.slice('company:'.length)
+    : (operatingCompany(table) ?? entity);
 }
 
 /** The private whose power is used, as a parameter of a move. */

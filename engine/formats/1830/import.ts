@@ -13,7 +13,7 @@ import { err, ok, type Result } from '../../hexes/result.ts';
 import type { BoxOptions } from '../../kernel/box.ts';
 import { askingPrice, unsold } from '../../rules/auction/waterfall.ts';
 import { read } from '../../rules/course/keys.ts';
-import { operator } from '../../rules/operating/turn.ts';
+import { operatingCompany } from '../../rules/operating/turn.ts';
 import { privateAt } from '../../rules/privates/rules.ts';
 import type { Rulebook } from '../../rules/rulebook.ts';
 import { rulebook } from '../../games/1830/rulebook.ts';
@@ -34,7 +34,9 @@ function actingCompany(table: Table, action: RecordedAction): string {
   const entity = textOf(action, 'entity');
   if (action.entity_type !== 'company') return entity;
   const at = privateAt(table, entity);
-  return at.startsWith('company:') ? at.slice('company:'.length) : (operator(table) ?? entity);
+  return at.startsWith('company:')
+    ? at.slice('company:'.length)
+    : (operatingCompany(table) ?? entity);
 }
 
 /** The private whose power is used, as a parameter of a move. */

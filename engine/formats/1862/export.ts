@@ -1,5 +1,5 @@
 import type { RecordedAction } from '../18xx-games.ts';
-import type { Exporter, Said } from '../exported.ts';
+import type { Exporter, ExportedAction } from '../exported.ts';
 import {
   byCompany,
   byPlayer,
@@ -13,7 +13,7 @@ import { unasked } from './import.ts';
 
 /** Games of 1862 as 18xx.games writes them: the inverse of import.ts. (1862 §19) */
 
-function* buyTrain(said: Said): Generator<RecordedAction[]> {
+function* buyTrain(said: ExportedAction): Generator<RecordedAction[]> {
   const { move, table } = said;
   const train = trainId(move.train);
   const bought = { type: 'buy_train', ...byCompany(said), train, price: move.price };
@@ -25,7 +25,7 @@ function* buyTrain(said: Said): Generator<RecordedAction[]> {
 }
 
 /** The marker of the company that goes from a hex. */
-function removed(said: Said): RecordedAction {
+function removed(said: ExportedAction): RecordedAction {
   const { move, table } = said;
   const hex = String(move.hex);
   const from = putsOf(said)
@@ -37,7 +37,7 @@ function removed(said: Said): RecordedAction {
 }
 
 /** What is asked there and not here is passed first. */
-function* actions(said: Said): Generator<RecordedAction[]> {
+function* actions(said: ExportedAction): Generator<RecordedAction[]> {
   const passes = unasked(said.table, said.recording).map(({ company }) => ({
     type: 'pass',
     ...byCompany(said, company),
@@ -45,7 +45,7 @@ function* actions(said: Said): Generator<RecordedAction[]> {
   for (const list of actionsOf(said)) yield [...passes, ...list];
 }
 
-function* actionsOf(said: Said): Generator<RecordedAction[]> {
+function* actionsOf(said: ExportedAction): Generator<RecordedAction[]> {
   const { move } = said;
   const company = String(move.company ?? '');
   switch (move.verb) {

@@ -6,15 +6,15 @@ import {
   recordedCity,
   recordedRun,
   recordedShares,
-  recorder,
+  recordingActor,
   withConsents,
 } from '../recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
-import { drafted } from '../../kernel/draft.ts';
+import { withDraft } from '../../kernel/draft.ts';
 import { cash, type Table } from '../../kernel/table.ts';
 import { read as readFrame } from '../../rules/course/keys.ts';
-import { isAt, operator } from '../../rules/operating/turn.ts';
-import { treasury } from '../../rules/stock/holdings.ts';
+import { isAt, operatingCompany } from '../../rules/operating/turn.ts';
+import { treasuryOf } from '../../rules/stock/holdings.ts';
 import { priceOf } from '../../rules/stock/market.ts';
 import { read } from '../../games/1862/clock.ts';
 import {
@@ -118,7 +118,7 @@ const PASS: Move = { verb: 'pass' };
 /** In the train step of a company a pass may mean raising the money for a train. (1862 §12.5) */
 function pass(table: Table, recording: Recording, step: number): Result<Move | undefined> {
   const action = recording.steps[step]!;
-  const company = operator(table);
+  const company = operatingCompany(table);
   const entity = textOf(action, 'entity');
   if (action.entity_type !== 'corporation') {
     if (isOurs(table, recording, step)) return ok(PASS);
@@ -201,9 +201,9 @@ const STEPS_OF: Readonly<Record<string, readonly string[]>> = {
 /** What the record leaves out behind these moves, one after the other as long as there is a next. */
 function leftOut(table: Table, done: readonly Move[], next: (then: Table) => Move | undefined) {
   const moves: Move[] = [];
-  drafted(table, 0, (draft) => {
+  withDraft(table, 0, (draft) => {
     const go = (move: Move) => {
-      rulebook.verbs.get(move.verb)?.effects(draft, move, recorder(draft.table));
+      rulebook.verbs.get(move.verb)?.effects(draft, move, recordingActor(draft.table));
       rulebook.settle(draft);
     };
     done.forEach(go);
@@ -222,9 +222,9 @@ function jumpedOver(table: Table, { type, entity, entity_type: by }: RecordedAct
   if (by !== 'corporation' || isThere(table)) return [];
   let reached = false;
   const passes = leftOut(table, [], (then) => {
-    if (operator(then) !== entity) return undefined;
+    if (operatingCompany(then) !== entity) return undefined;
     reached = isThere(then);
-    const refused = rulebook.verbs.get('pass')!.judge(then, PASS, recorder(then)).length > 0;
+    const refused = rulebook.verbs.get('pass')!.judge(then, PASS, recordingActor(then)).length > 0;
     return reached || refused ? undefined : PASS;
   });
   return reached ? passes : [];
@@ -237,7 +237,7 @@ const mayLackOne = (table: Table, { type }: RecordedAction): boolean =>
   companies(table).some(
     (company) =>
       isFloated(table, company) &&
-      treasury(table, company) < offerPrice(table) &&
+      treasuryOf(table, company) < offerPrice(table) &&
       trainsOf(table, company).every((train) => isObsolete(table, train)),
   );
 
@@ -248,7 +248,7 @@ const mayLackOne = (table: Table, { type }: RecordedAction): boolean =>
 function forcedAfter(table: Table, recording: Recording, step: number, done: readonly Move[]) {
   if (!mayLackOne(table, recording.steps[step]!)) return [];
   return leftOut(table, done, (then) => {
-    const company = operator(then);
+    const company = operatingCompany(then);
     if (!raises(then, company) || read(then, 'swap') || readFrame(then, 'offer')) return undefined;
     const [only, ...others] = waysToRaise(then, company);
     const buys = rulebook.verbs.get('buyTrain')!.options(then, director(then, company)!);
@@ -306,7 +306,7 @@ const answers = new WeakMap<RecordedAction, { readonly to: Asked; readonly turn:
 
 /** The turn of a company that is going on. */
 const turnOf = (table: Table): string =>
-  operator(table) === undefined
+  operatingCompany(table) === undefined
     ? ''
     : [readFrame(table, 'turn'), readFrame(table, 'round').num, readFrame(table, 'at')].join('.');
 
@@ -338,7 +338,7 @@ export function unasked(
     const company = textOf(done, 'entity');
     if (mayMerge(table, company)) due.push({ company, to: 'acquire' });
   }
-  const company = operator(table);
+  const company = operatingCompany(table);
   if (company === undefined || BEFORE.includes(readFrame(table, 'step'))) return due;
   return mayMerge(table, company) ? [...due, { company, to: 'merge' }] : due;
 }
@@ -351,7 +351,7 @@ export function isUnasked(table: Table, recording: Recording, step: number): boo
   // An acquisition that is answered late belongs to no turn that is going on.
   if (due?.to === 'acquire') answers.set(action, { to: 'acquire', turn: '' });
   else if (due) decided(table, action, 'merge');
-  else if (operator(table) === company) {
+  else if (operatingCompany(table) === company) {
     const asked = readFrame(table, 'step');
     if (asked === 'merge' || asked === 'acquire') decided(table, action, asked);
   }
@@ -361,7 +361,7 @@ export function isUnasked(table: Table, recording: Recording, step: number): boo
 /** Whoever does something else has left the merger out. */
 export function noteJumped(table: Table, recording: Recording, step: number): void {
   const action = recording.steps[step]!;
-  const company = operator(table);
+  const company = operatingCompany(table);
   if (changesNothing(action) || action.type === 'pass' || action.entity !== company) return;
   if (unasked(table, recording, step).some(({ to }) => to === 'merge'))
     decided(table, action, 'merge');

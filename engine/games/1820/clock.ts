@@ -20,7 +20,7 @@ const Cousins = shape({
 });
 
 /** An open-cry auction. (1820 §15) */
-const Cry = shape({
+const OpenAuction = shape({
   kind: z.enum(['future', 'takeover', 'liquidation']),
   /** The company on offer; empty for trains. */
   company: name,
@@ -110,7 +110,7 @@ const own = {
   /** Colour of the number cards that give the order now. */
   colour: z.enum(['blue', 'red']),
   cousins: Cousins,
-  cry: z.nullable(Cry),
+  cry: z.nullable(OpenAuction),
   /** Owed for the future trains of the first stock round. */
   owed: each(count),
   dealing: Dealing,
@@ -125,14 +125,14 @@ const own = {
   issue: Issue,
 } as const;
 
-export const keys = { ...frame.keys, ...own } as const;
+export const keys = { ...frame.clockShapes, ...own } as const;
 export type Clock = ClockOf<typeof keys>;
-export type Cry = z.infer<typeof Cry>;
+export type OpenAuction = z.infer<typeof OpenAuction>;
 export type Raising = z.infer<typeof Raising>;
 type Record = z.infer<typeof Record>;
 
 export const { read, write, amend, beginning } = typedClock(keys, {
-  ...frame.FIRST,
+  ...frame.INITIAL_CLOCK,
   colour: 'blue',
   cousins: { at: 0, passes: 0, step: 'bid', price: 0, order: [] },
   cry: null,
@@ -200,7 +200,7 @@ export const askedAll = (table: Table): Asked[] =>
 export const firstAsked = (table: Table): Asked | undefined => understood(read(table, 'asked')[0]);
 
 export const ask = (draft: Draft, asked: Asked): void =>
-  frame.ask(draft, asked as unknown as frame.Asked & { [more: string]: Json });
+  frame.pushQuestion(draft, asked as unknown as frame.PendingQuestion & { [more: string]: Json });
 
 /** A player chooses; nobody is asked where nobody would decide. */
 export function askChoice(
@@ -215,4 +215,4 @@ export function askChoice(
     ask(draft, { ask: 'choose', question, player, company, options: [...options], count });
 }
 
-export { answered } from '../../rules/course/keys.ts';
+export { popQuestion } from '../../rules/course/keys.ts';

@@ -1,18 +1,18 @@
-import { ENDS, scores } from '../../rules/course/end.ts';
-import { OVER } from '../../rules/course/keys.ts';
-import type { Draft, Frame, Now, Round, Table } from '../../rules/course/nouns.ts';
+import { END_REASONS, scores } from '../../rules/course/end.ts';
+import { GAME_OVER } from '../../rules/course/keys.ts';
+import type { Draft, Frame, Context, Round, Table } from '../../rules/course/nouns.ts';
 import { beginRound, operatingRound as usual } from '../../rules/operating/round.ts';
-import { END, operator } from '../../rules/operating/turn.ts';
+import { TURN_END, operatingCompany } from '../../rules/operating/turn.ts';
 import { turnColour } from '../../rules/stock/cards.ts';
-import { playersOf } from '../../rules/stock/papers.ts';
-import { discardWaiting } from '../../rules/trains/discard.ts';
+import { playersOf } from '../../rules/stock/issued.ts';
+import { discardInterruption } from '../../rules/trains/discard.ts';
 import { cousinAuction } from './auction/cousins.ts';
 import { futures, givers } from './auction/futures.ts';
 import { amend, beginning, read, write } from './clock.ts';
 import type { Colour } from './companies/chart.ts';
 import { advanceColumn, clearSupply, firstColumn, isFrom, trainsOf } from './companies/chart.ts';
 import { closeCousins } from './companies/family.ts';
-import { BRITISH_RAIL, directedBy, runs, sharesIn, sizeOf } from './companies/holdings.ts';
+import { BRITISH_RAIL, directedBy, decidesFor, sharesIn, sizeOf } from './companies/holdings.ts';
 import { hasOperated, operatingOrder, priceOf, turnDown, turnUp } from './companies/market.ts';
 import { translate } from './older.ts';
 import { overview } from './overview.ts';
@@ -25,30 +25,34 @@ import {
   settleDividend,
 } from './operating/runs.ts';
 import { hands } from './recognise.ts';
-import { floats, raisingWaiting } from './stock/floats.ts';
+import { floats, raisingInterruption } from './stock/floats.ts';
 import { market, openStockRound, stock } from './stock/round.ts';
 import { dealtIn } from './stock/shares.ts';
-import { questions } from './takeover/questions.ts';
+import { questionInterruptions } from './takeover/questions.ts';
 import { issue, liquidations, takeovers } from './takeover/round.ts';
 
 /** Operating rounds: the next is always the dearest still face up; some turns need nobody. (1820 §6, §7) */
 
 const operatingRound: Round = {
   ...usual,
-  begin(now, draft) {
-    const { table } = now;
+  begin(context, draft) {
+    const { table } = context;
     const { num, of } = read(table, 'round');
     // The first round begun in brown phase is the last of her life. (§16.1)
     if (!read(table, 'victoria').dead && isFrom(table, 'brown'))
       amend(draft, 'victoria', { dying: true });
     // Each has an issue and takeover round behind it; a stock round begins the next set. (§3)
-    if (num > 0) beginRound(now, draft, num + 1, of);
-    else beginRound(now, draft, 1, now.rules.operating.rounds(table));
+    if (num > 0) beginRound(context, draft, num + 1, of);
+    else beginRound(context, draft, 1, context.rules.operating.roundsOfSet(table));
   },
-  floor: (now) => ({ ...usual.floor(now), aside: givers(now.table), because: 'operating' }),
-  advance(now, draft) {
-    const { table } = now;
-    const company = operator(table);
+  prompt: (context) => ({
+    ...usual.prompt(context),
+    alsoMayAct: givers(context.table),
+    closedReason: 'operating',
+  }),
+  advance(context, draft) {
+    const { table } = context;
+    const company = operatingCompany(table);
     if (company === undefined) {
       // Highest price, topmost, still face up; then the private companies.
       const next = operatingOrder(table).find((one) => !hasOperated(table, one));
@@ -59,11 +63,11 @@ const operatingRound: Round = {
       if (next === BRITISH_RAIL) operateBritishRail(draft);
       else beginTurn(draft, next);
       if (next === BRITISH_RAIL) return 'on';
-    } else if (read(table, 'step') !== END) {
-      if (sizeOf(table, company) === 0) write(draft, 'step', END);
-      else if (runs(table, company) === undefined) runByItself(now, draft, company);
+    } else if (read(table, 'step') !== TURN_END) {
+      if (sizeOf(table, company) === 0) write(draft, 'step', TURN_END);
+      else if (decidesFor(table, company) === undefined) runByItself(context, draft, company);
     }
-    return usual.advance(now, draft);
+    return usual.advance(context, draft);
   },
 };
 
@@ -76,22 +80,23 @@ function beginTurn(draft: Draft, company: string): void {
   write(draft, 'step', '');
 }
 
-const turnBegun = (_now: Now, draft: Draft): void => write(draft, 'turned', beginning('turned'));
+const turnBegun = (_context: Context, draft: Draft): void =>
+  write(draft, 'turned', beginning('turned'));
 
-function turnOver({ table }: Now, draft: Draft, company: string): void {
+function turnOver({ table }: Context, draft: Draft, company: string): void {
   if (!hasOperated(table, company)) turnDown(draft, company);
 }
 
 /** A cousin directs: trains run, all is withheld, nothing is paid. (§7) */
-function runByItself(now: Now, draft: Draft, company: string): void {
-  const { table } = now;
+function runByItself(context: Context, draft: Draft, company: string): void {
+  const { table } = context;
   if (!hasOperated(table, company)) {
-    noteRevenue(draft, company, read(table, 'work').revenue ?? plainRun(now, company));
+    noteRevenue(draft, company, read(table, 'work').revenue ?? plainRun(context, company));
     settleDividend(draft, company);
   }
   const owes = [maintenanceDue(table, company), interestDue(table, company)].some(Boolean);
   if (owes || trainsOf(table, company).length === 0) failDue(draft, company);
-  write(draft, 'step', END);
+  write(draft, 'step', TURN_END);
 }
 
 function endRound(draft: Draft): void {
@@ -126,12 +131,12 @@ const AFTER: Readonly<Record<string, string>> = {
 };
 
 export const course: Partial<Frame['course']> = {
-  first: () => 'cousins',
+  firstRound: () => 'cousins',
   translate,
   overview,
-  waitings: [questions, discardWaiting, raisingWaiting],
-  always: [],
-  after({ table }, draft, round) {
+  interruptions: [questionInterruptions, discardInterruption, raisingInterruption],
+  alwaysOpen: [],
+  nextRound({ table }, draft, round) {
     switch (round) {
       case 'stock':
         return read(table, 'dealing').part === 1 ? 'floats' : 'market';
@@ -139,15 +144,15 @@ export const course: Partial<Frame['course']> = {
         amend(draft, 'dealing', { part: 2, quiet: 0 });
         return 'stock';
       case 'market':
-        if (isOver(draft)) return OVER;
+        if (isOver(draft)) return GAME_OVER;
         turnColour(draft);
         amend(draft, 'round', { num: 0 });
         return 'operating';
       case 'operating':
-        return read(table, 'end') ? OVER : 'issue';
+        return read(table, 'end') ? GAME_OVER : 'issue';
       case 'takeovers':
         write(draft, 'issue', beginning('issue'));
-        if (isOver(draft)) return OVER;
+        if (isOver(draft)) return GAME_OVER;
         if (read(table, 'round').num < read(table, 'round').of) return 'operating';
         write(draft, 'turn', read(table, 'turn') + 1);
         return openStockRound(draft);
@@ -164,17 +169,17 @@ export const course: Partial<Frame['course']> = {
   turnBegun,
   turnOver,
   /** Shares at their price, and nothing of a bankrupt player; private companies have none. (§16.5) */
-  worth: ({ table }, player, company) =>
+  shareWorth: ({ table }, player, company) =>
     read(table, 'end')?.player === player
       ? 0
       : sharesIn(table, player, company) * priceOf(table, company),
-  score: (now) => scores(now, dealtIn(now.table)),
-  ends: {
-    bank: ENDS.bank!,
+  score: (context) => scores(context, dealtIn(context.table)),
+  endReasons: {
+    bank: END_REASONS.bank!,
     bankrupt: 'a player is bankrupt',
     control: 'no player directs a company',
     market: 'a price has reached £500',
     chart: 'the cost of business has run off the chart',
   },
-  hands,
+  dragRecognizers: hands,
 };

@@ -1,13 +1,13 @@
 import type { Json } from '../../../shared/op.ts';
-import { beginning as first } from '../../rules/course/keys.ts';
-import type { Translated } from '../../rules/course/nouns.ts';
+import { initialValue as first } from '../../rules/course/keys.ts';
+import type { ClockChanges } from '../../rules/course/nouns.ts';
 import { fields, list } from '../../rules/course/older.ts';
 
 /** What the rules 1820/1 and 1820/2 wrote on the clock, in the keys of today (R16). */
 
 type Clock = ReadonlyMap<string, Json>;
 
-function operating(clock: Clock): Translated {
+function operating(clock: Clock): ClockChanges {
   if (!clock.has('operating') && !clock.has('half')) return {};
   const round = fields(clock.get('round'));
   const num = clock.get('half') ?? round.num ?? 0;
@@ -26,7 +26,7 @@ function operating(clock: Clock): Translated {
   };
 }
 
-function stock(clock: Clock): Translated {
+function stock(clock: Clock): ClockChanges {
   const { at = 0, main = false, sold = {}, ...dealing } = fields(clock.get('stock'));
   if (dealing.quiet === undefined) return {};
   const all = Object.entries(fields(sold)).map(([holder, companies]) => [
@@ -41,7 +41,7 @@ function stock(clock: Clock): Translated {
 }
 
 /** What was pending is asked. */
-const asked = (clock: Clock): Translated =>
+const asked = (clock: Clock): ClockChanges =>
   clock.has('pending')
     ? {
         pending: undefined,
@@ -52,13 +52,13 @@ const asked = (clock: Clock): Translated =>
       }
     : {};
 
-const renamed = (clock: Clock, before: string, after: string): Translated =>
+const renamed = (clock: Clock, before: string, after: string): ClockChanges =>
   clock.has(before) ? { [before]: undefined, [after]: clock.get(before) } : {};
 
 /** Keys that only the older rules wrote; what they wrote of the stock round is known by a field. */
 const OLD = ['begun', 'half', 'operating', 'pending', 'auction', 'companies'];
 
-export function translate(clock: Clock): Translated | undefined {
+export function translate(clock: Clock): ClockChanges | undefined {
   const { quiet } = (clock.get('stock') ?? {}) as { readonly quiet?: Json };
   if (quiet === undefined && !OLD.some((key) => clock.has(key))) return undefined;
   return {

@@ -1,6 +1,6 @@
 import { cash } from '../../kernel/table.ts';
-import type { Now, PlaceId } from '../../rules/course/nouns.ts';
-import { playersOf } from '../../rules/stock/papers.ts';
+import type { Context, PlaceId } from '../../rules/course/nouns.ts';
+import { playersOf } from '../../rules/stock/issued.ts';
 import type { BesideRow, Overview } from '../../rules/rulebook.ts';
 import { read } from './clock.ts';
 import { catalogue, cousinsOf, holderOf, playerOf, sharesIn } from './companies/holdings.ts';
@@ -9,13 +9,13 @@ import { sellable } from './stock/shares.ts';
 
 /** What everybody looks at: cousins with what they own, and what is owed for future trains. */
 
-const salesOf = ({ table }: Now, holder: PlaceId): number =>
+const salesOf = ({ table }: Context, holder: PlaceId): number =>
   catalogue(table.box).reduce((sum, company) => {
     const shares = sellable(table, holder, company);
     return shares > 0 ? sum + shares * priceOf(table, company) : sum;
   }, 0);
 
-function cousinRow({ table, box }: Now, cousin: string): BesideRow[] {
+function cousinRow({ table, box }: Context, cousin: string): BesideRow[] {
   const holder = holderOf(cousin);
   const player = playerOf(table, holder);
   if (player === undefined) return [];
@@ -27,13 +27,17 @@ function cousinRow({ table, box }: Now, cousin: string): BesideRow[] {
   return [{ name: cousin, cash: cash(table, holder), says: says.join(', ') }];
 }
 
-export function overview(now: Now): Partial<Overview> {
-  const { table, box, money } = now;
+export function overview(context: Context): Partial<Overview> {
+  const { table, box, money } = context;
   const owed = Object.entries(read(table, 'owed')).filter(([, sum]) => sum > 0);
   return {
-    players: playersOf(box).map((player) => ({ player, bound: 0, sales: salesOf(now, player) })),
+    players: playersOf(box).map((player) => ({
+      player,
+      bound: 0,
+      sales: salesOf(context, player),
+    })),
     besides: [
-      { heading: 'Cousins', rows: cousinsOf(box).flatMap((cousin) => cousinRow(now, cousin)) },
+      { heading: 'Cousins', rows: cousinsOf(box).flatMap((cousin) => cousinRow(context, cousin)) },
       {
         heading: 'Owed for future trains',
         rows: owed.map(([player, sum]) => ({ name: `{${player}}`, says: money(sum) })),

@@ -1,23 +1,33 @@
 import { tileType } from '../../rules/board.ts';
-import type { Hand, Hands, Move, Now } from '../../rules/course/nouns.ts';
-import { HANDS } from '../../rules/course/recognise.ts';
+import type { DraggedPiece, DragRecognizers, Move, Context } from '../../rules/course/nouns.ts';
+import { DRAG_RECOGNIZERS } from '../../rules/course/recognise.ts';
 import { read } from './clock.ts';
 import { isCousin, playerOf, treasuryOf } from './companies/holdings.ts';
 import { percentFor } from './stock/shares.ts';
 
 /** What hands mean where 1820 has more to it than 1830. */
-export const hands: Hands = { ...HANDS, tile, certificate, train, chit, card: cousin };
+export const hands: DragRecognizers = {
+  ...DRAG_RECOGNIZERS,
+  tile,
+  certificate,
+  train,
+  chit,
+  card: cousin,
+};
 
 /** Who raises a company may lay a tile for its home. */
-function tile(now: Now, hand: Hand): Move | undefined {
-  const company = read(now.table, 'raising')?.company;
+function tile(context: Context, hand: DraggedPiece): Move | undefined {
+  const company = read(context.table, 'raising')?.company;
   const { piece, to, from, turn = 0 } = hand;
   return company !== undefined && from === 'supply' && to.startsWith('hex:')
-    ? { verb: 'layTile', company, hex: to.slice(4), tile: tileType(now.table, piece), turn }
-    : HANDS.tile(now, hand);
+    ? { verb: 'layTile', company, hex: to.slice(4), tile: tileType(context.table, piece), turn }
+    : DRAG_RECOGNIZERS.tile(context, hand);
 }
 
-function certificate({ table }: Now, { to, from, spec, actor }: Hand): Move | undefined {
+function certificate(
+  { table }: Context,
+  { to, from, spec, actor }: DraggedPiece,
+): Move | undefined {
   const { company, percent = 0 } = spec;
   if (company === undefined) return undefined;
   const shares = company === 'BR' ? percent : 1;
@@ -35,17 +45,17 @@ function certificate({ table }: Now, { to, from, spec, actor }: Hand): Move | un
   return mine(to) ? { verb: 'buyShare', ...figures, from, ...whose(to) } : undefined;
 }
 
-function train(now: Now, hand: Hand): Move | undefined {
+function train(context: Context, hand: DraggedPiece): Move | undefined {
   const { piece, to, from } = hand;
   if (from === 'future')
     return to.startsWith('player:') ? { verb: 'takeTrains', trains: [piece] } : undefined;
   return from.startsWith('player:') && to.startsWith('company:')
     ? { verb: 'assignTrain', company: to.slice('company:'.length), train: piece }
-    : HANDS.train(now, hand);
+    : DRAG_RECOGNIZERS.train(context, hand);
 }
 
 /** A loan taken or given back. Lobby markers carry money, so they mean nothing by themselves. */
-function chit(_now: Now, { to, from, spec }: Hand): Move | undefined {
+function chit(_context: Context, { to, from, spec }: DraggedPiece): Move | undefined {
   if (spec.type !== 'loan') return undefined;
   if (from === 'loans' && to.startsWith('company:'))
     return { verb: 'takeLoan', company: to.slice('company:'.length) };
@@ -54,7 +64,7 @@ function chit(_now: Now, { to, from, spec }: Hand): Move | undefined {
   return undefined;
 }
 
-function cousin({ table }: Now, { piece, to, spec }: Hand): Move | undefined {
+function cousin({ table }: Context, { piece, to, spec }: DraggedPiece): Move | undefined {
   if (spec.type !== 'cousin' || !to.startsWith('player:')) return undefined;
   const { price, step } = read(table, 'cousins');
   const id = piece.slice('cousin:'.length);

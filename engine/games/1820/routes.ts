@@ -7,17 +7,17 @@ import { holds, open, type Position } from '../../routes/position.ts';
 import type {
   Fault,
   Pay,
-  Reason,
+  RouteReason,
   Run,
   TrackUse,
   TrainRule,
   Walk,
-  Whole,
+  SetBonus,
 } from '../../routes/rules.ts';
 import { type Chosen, type Packed, worthOf } from '../../routes/search/chosen.ts';
-import type { Crew, Kind } from '../../routes/search/crew.ts';
-import { hunt, type Path, SCALE } from '../../routes/search/hunt.ts';
-import { type Meter, tick } from '../../routes/search/meter.ts';
+import type { TrainPool, RunKind } from '../../routes/search/train-pool.ts';
+import { searchPaths, type Path, SCALE } from '../../routes/search/path-search.ts';
+import { type NodeBudget, spendNodes } from '../../routes/search/node-budget.ts';
 import type { Net } from '../../routes/search/net/net.ts';
 import { pack } from '../../routes/search/pack.ts';
 import { bestPath, noPrices, priced } from '../../routes/search/prices.ts';
@@ -131,11 +131,17 @@ const without = (all: readonly number[], these: readonly number[]): readonly num
  * The best run of a company of 1820. Without a FLOOD train it is a matter of single lines. With one,
  * every set of lines that could still pay is tried against what it leaves to the FLOOD.
  */
-function seek1820(net: Net, crew: Crew, meter: Meter, beyond: number, stops: Stops1820): Packed {
+function seek1820(
+  net: Net,
+  crew: TrainPool,
+  meter: NodeBudget,
+  beyond: number,
+  stops: Stops1820,
+): Packed {
   const floods = crew.kinds.findIndex(({ plan }) => plan.rule.floods);
   if (floods < 0) return pack(net, crew, meter, beyond);
-  const lines: Crew = { ...crew, kinds: crew.kinds.filter(({ plan }) => !plan.rule.floods) };
-  const nameOf = (kind: Kind): number => crew.kinds.indexOf(kind);
+  const lines: TrainPool = { ...crew, kinds: crew.kinds.filter(({ plan }) => !plan.rule.floods) };
+  const nameOf = (kind: RunKind): number => crew.kinds.indexOf(kind);
   const packed = pack(net, lines, meter);
   const named = packed.chosen.map(({ kind, path }) => ({ kind: nameOf(lines.kinds[kind]!), path }));
   const flood = crew.kinds[floods]!;
@@ -147,7 +153,7 @@ function seek1820(net: Net, crew: Crew, meter: Meter, beyond: number, stops: Sto
     const sets: Chosen[][] = [];
     const seen = new Set<string>();
     for (const marker of train ? markers : []) {
-      if (!tick(meter, FLOOD_NODES)) break;
+      if (!spendNodes(meter, FLOOD_NODES)) break;
       const { flood, total } = floodWorth(net.track, stops, net.stops[marker]!, closed);
       const name = [...flood.pieces].toSorted().join();
       if (flood.pieces.size === 0 || seen.has(name)) continue;
@@ -193,7 +199,7 @@ function seek1820(net: Net, crew: Crew, meter: Meter, beyond: number, stops: Sto
   /** Tries every line of these kinds beside the set, for trains and powers that are left. */
   const add = (
     set: readonly Chosen[],
-    kinds: readonly Kind[],
+    kinds: readonly RunKind[],
     left: readonly number[],
     powers: readonly number[],
   ): void =>
@@ -210,7 +216,7 @@ function seek1820(net: Net, crew: Crew, meter: Meter, beyond: number, stops: Sto
         return floor();
       };
       const shut = shutBy(set);
-      hunt(kind.plan, { price: prices.stretch, shut, floor: floor(), found }, meter);
+      searchPaths(kind.plan, { price: prices.stretch, shut, floor: floor(), found }, meter);
     });
   const eachOf = (many: readonly number[]): number[] =>
     many.flatMap((count, i) => Array.from({ length: count }, () => i));
@@ -235,7 +241,7 @@ export function rules1820(track: TrackGraph, position: Position1820): SoughtRule
     [VULCAN]: position.vulcan,
   };
 
-  const portFault = ({ stops }: Walk): Reason | null => {
+  const portFault = ({ stops }: Walk): RouteReason | null => {
     for (const [port, next] of [
       [stops[0]!, stops[1]],
       [stops.at(-1)!, stops.at(-2)],
@@ -334,10 +340,10 @@ export function rules1820(track: TrackGraph, position: Position1820): SoughtRule
 }
 
 /** Line trains pay for themselves; then each FLOOD takes what track they and earlier ones left. */
-function wholeOf(track: TrackGraph, kinds: Stops1820, runs: readonly Run[]): Whole {
+function wholeOf(track: TrackGraph, kinds: Stops1820, runs: readonly Run[]): SetBonus {
   if (!runs.some(({ rule }) => rule.floods))
     return { reasons: [], pays: runs.map(({ rule, walk }) => rule.score(walk)) };
-  const reasons: { run: number; reason: Reason }[] = [];
+  const reasons: { run: number; reason: RouteReason }[] = [];
   let closed = usedBy(runs.flatMap(({ rule, walk }) => (rule.floods ? [] : walk.hops)));
   const pays = runs.map(({ rule, walk }, run) => {
     if (!rule.floods) return rule.score(walk);

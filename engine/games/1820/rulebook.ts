@@ -1,10 +1,10 @@
-import { composed, differs } from '../../rules/frame.ts';
+import { composeRulebook, difference } from '../../rules/frame.ts';
 import { placeToken } from '../../rules/tokens/place.ts';
 import { layTile } from '../../rules/track/lay.ts';
 import { assignTrain, takeTrains } from './auction/futures.ts';
 import clauses from './clauses.json' with { type: 'json' };
 import { onOffer, trainLimit } from './companies/chart.ts';
-import { catalogue, runs as decider } from './companies/holdings.ts';
+import { catalogue, decidesFor as decider } from './companies/holdings.ts';
 import { market, operatingOrder } from './companies/market.ts';
 import { bid, takeCousin } from './auction/cousins.ts';
 import { dividendStep, payDividend, runs, runStep, runTrains } from './operating/runs.ts';
@@ -24,56 +24,56 @@ import { buyTrain, cashSale, discardTrain, supplyStep, trainStep } from './train
 
 /** 1820 is 1830 but for this. */
 export const differences = [
-  differs('4/6', { course: { deal }, verbs: { setUp, endGame: undefined } }),
-  differs('5/1', { rounds, course, house }),
-  differs('6.3.3/1', { verbs: { bid, takeCousin, buyPrivate: undefined } }),
-  differs('6.4.2/4', { verbs: { takeTrains } }),
-  differs('6.4.3/2', { verbs: { assignTrain }, anytime: ['takeLoan', 'assign'] }),
-  differs('6.5.2.1/1', { verbs: { fundLobby, raiseLobby } }),
-  differs('6.5.2.2/2', { verbs: { increaseShares, subscribe } }),
-  differs('6.5.2.3/6', {
-    verbs: { sellShares: { ...sellShares, ways: [dump, ...sellShares.ways, cashSale] } },
+  difference('4/6', { course: { deal }, verbs: { setUp, endGame: undefined } }),
+  difference('5/1', { rounds, course, house }),
+  difference('6.3.3/1', { verbs: { bid, takeCousin, buyPrivate: undefined } }),
+  difference('6.4.2/4', { verbs: { takeTrains } }),
+  difference('6.4.3/2', { verbs: { assignTrain }, anytimeActions: ['takeLoan', 'assign'] }),
+  difference('6.5.2.1/1', { verbs: { fundLobby, raiseLobby } }),
+  difference('6.5.2.2/2', { verbs: { increaseShares, subscribe } }),
+  difference('6.5.2.3/6', {
+    verbs: { sellShares: { ...sellShares, actions: [dump, ...sellShares.actions, cashSale] } },
   }),
-  differs('6.5.2.4/1', { verbs: { buyShare } }),
-  differs('6.5.3.1/1', { verbs: { redeemShares } }),
-  differs('6.6.2/1', { verbs: { startCompany }, tokens: { homes: () => [] } }),
-  differs('6.7/2', { market }),
-  differs('7.1/1', { operating: { order: operatingOrder, homes: 'round' } }),
-  differs('7.2/1', {
+  difference('6.5.2.4/1', { verbs: { buyShare } }),
+  difference('6.5.3.1/1', { verbs: { redeemShares } }),
+  difference('6.6.2/1', { verbs: { startCompany }, tokens: { homes: () => [] } }),
+  difference('6.7/2', { market }),
+  difference('7.1/1', { operating: { order: operatingOrder, homePlacement: 'round' } }),
+  difference('7.2/1', {
     steps: [
       ...[trackStep, stationStep, supplyStep, runStep, dividendStep],
       ...[maintenanceStep, trainStep, interestStep, repayStep],
     ],
   }),
-  differs('7.2.1/1', { track, verbs: { layTile: { ...layTile, ways: [floatLay, lay] } } }),
-  differs('7.2.2/7', { verbs: { placeToken: { ...placeToken, ways: [firstToken, token] } } }),
-  differs('7.2.3/2', { runs, verbs: { runTrains } }),
-  differs('7.2.4/11', { verbs: { payDividend } }),
-  differs('7.2.5/1', { verbs: dueVerbs }),
-  differs('7.2.7/3', { verbs: { buyTrain, discardTrain } }),
-  differs('8.1/5', { verbs: { issueShares, reduceShares } }),
-  differs('8.4.2/1', { verbs: { offerCompany, acceptBid, declineBid, acquire } }),
-  differs('10.2/1', { verbs: { choose, declareBankruptcy: undefined } }),
-  differs('13.4/1', {
+  difference('7.2.1/1', { track, verbs: { layTile: { ...layTile, actions: [floatLay, lay] } } }),
+  difference('7.2.2/7', { verbs: { placeToken: { ...placeToken, actions: [firstToken, token] } } }),
+  difference('7.2.3/2', { runs, verbs: { runTrains } }),
+  difference('7.2.4/11', { verbs: { payDividend } }),
+  difference('7.2.5/1', { verbs: dueVerbs }),
+  difference('7.2.7/3', { verbs: { buyTrain, discardTrain } }),
+  difference('8.1/5', { verbs: { issueShares, reduceShares } }),
+  difference('8.4.2/1', { verbs: { offerCompany, acceptBid, declineBid, acquire } }),
+  difference('10.2/1', { verbs: { choose, declareBankruptcy: undefined } }),
+  difference('13.4/1', {
     companies: {
       all: ({ box }) => catalogue(box),
-      floated: () => true,
+      isFloated: () => true,
       decider,
       head: 'director',
     },
   }),
-  differs('15.1/11', {
+  difference('15.1/11', {
     trains: {
-      ...{ must: 'never', rusts: () => [], closesPrivates: [] },
-      ...{ discards: 'out', inOrder: 'from the turn' },
-      limit: trainLimit,
+      ...{ mustOwn: 'never', rusts: () => [], closesPrivates: [] },
+      ...{ discardPlace: 'out', discardOrder: 'from the turn' },
+      trainLimit: trainLimit,
       onSale: (table) => [onOffer(table)].filter((train) => train !== undefined),
     },
   }),
-  differs('17.1/1', { verbs: loanVerbs }),
+  difference('17.1/1', { verbs: loanVerbs }),
 ];
 
-export const rulebook = composed({
+export const rulebook = composeRulebook({
   game: '1820',
   version: '1820/8',
   clauses,

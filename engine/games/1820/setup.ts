@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Box, Draft, Move, Now, Way } from '../../rules/course/nouns.ts';
-import { objections, verbOf, word, wrong } from '../../rules/course/verb.ts';
+import type { Box, Draft, Move, Context, Action } from '../../rules/course/nouns.ts';
+import { checkInOrder, defineVerb, text, objection } from '../../rules/course/verb.ts';
 import { setUp as usual } from '../../rules/course/setup.ts';
-import { seatedByLot } from '../../rules/house/house.ts';
+import { seatingByLot } from '../../rules/house/house.ts';
 import { write } from './clock.ts';
 import { cousinsOf } from './companies/holdings.ts';
 import { openStockRound } from './stock/round.ts';
@@ -35,31 +35,36 @@ function chooseCousins(draft: Draft, agreed: readonly string[] | undefined): voi
 }
 
 /** Cards and money by chance; the first income comes with the first stock round. */
-export function deal({ box }: Now, draft: Draft): void {
+export function deal({ box }: Context, draft: Draft): void {
   const colour = draft.luck.below(2) === 0 ? 'blue' : 'red';
   write(draft, 'colour', colour);
-  seatedByLot(draft).forEach((player, i) => {
+  seatingByLot(draft).forEach((player, i) => {
     draft.put(`card:${colour}-${i + 1}`, player);
     draft.pay('bank', player, Number(box.data.cashPerNumber) * (i + 1));
   });
   openStockRound(draft);
 }
 
-const [way] = usual.ways as unknown as readonly Way<Move & { cousins?: string[] | undefined }>[];
-const agreed = z.optional(z.array(word).check(z.maxLength(4)));
+const [action] = usual.actions as unknown as readonly Action<
+  Move & { cousins?: string[] | undefined }
+>[];
+const agreed = z.optional(z.array(text).check(z.maxLength(4)));
 
 /** `cousins`: those that the players have agreed on, one of each colour; left out = drawn. */
-export const setUp = verbOf('setUp', { cousins: agreed })({
-  ...way!,
+export const setUp = defineVerb('setUp', { cousins: agreed })({
+  ...action!,
   checks: [
-    ...way!.checks,
-    objections(function* ({ box }, { cousins }) {
+    ...action!.checks,
+    checkInOrder(function* ({ box }, { cousins }) {
       if (cousins && !isOneOfEach(box, cousins))
-        yield wrong('4/8', 'One cousin of each colour is in the game: blue, brown, green, red.');
+        yield objection(
+          '4/8',
+          'One cousin of each colour is in the game: blue, brown, green, red.',
+        );
     }),
   ],
-  effects(now, draft, move, player) {
-    way!.effects(now, draft, move, player);
+  effects(context, draft, move, player) {
+    action!.effects(context, draft, move, player);
     chooseCousins(draft, move.cousins);
   },
 });

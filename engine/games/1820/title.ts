@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { numberCards, revenueMarkers, track, zone } from '../accessories.ts';
-import { type Crate, number, relocate } from '../box.ts';
+import { type BoxContents, number, relocate } from '../box.ts';
 import { Contents, readData } from '../contents.ts';
-import { titled } from '../titled.ts';
+import { defineTitle } from '../define-title.ts';
 import box from './box.json' with { type: 'json' };
 import card from './card.json' with { type: 'json' };
 import { rulebook } from './rulebook.ts';
@@ -41,7 +41,7 @@ const contents: Contents = {
 const BRITISH_MARKERS = 120;
 
 /** A company's certificates are cut for any size: what one is worth follows from the size. (1820 §1) */
-function certificates({ pieces }: Crate, company: string): void {
+function certificates({ pieces }: BoxContents, company: string): void {
   pieces.set(`share:${company}-0`, {
     kind: 'certificate',
     name: `${company} private certificate`,
@@ -63,7 +63,7 @@ function certificates({ pieces }: Crate, company: string): void {
     });
 }
 
-function companies(crate: Crate): void {
+function companies(crate: BoxContents): void {
   crate.places.set('ipo', { kind: 'ipo', label: 'the unused certificates' });
   const spare = zone(crate, 'stations', 'the spare station markers');
   for (const { id, kind, tokens } of contents.companies) {
@@ -79,7 +79,7 @@ function companies(crate: Crate): void {
 }
 
 /** Each cousin is a card, and a holder of shares and money of its own. (1820 §14) */
-function family(crate: Crate): void {
+function family(crate: BoxContents): void {
   const { pieces, places, purses } = crate;
   const place = zone(crate, 'cousins', 'the cousins');
   for (const { id, name, colour, price, power } of cousins) {
@@ -99,7 +99,7 @@ function family(crate: Crate): void {
   }
 }
 
-function lobbies({ pieces, places, purses }: Crate, players: number): void {
+function lobbies({ pieces, places, purses }: BoxContents, players: number): void {
   for (let n = 1; n <= MARKERS * players; n++) {
     places.set(`lobby:${n}`, { kind: 'zone', label: `lobby space ${n}` });
     purses.set(`lobby:${n}`, { label: `lobby space ${n}`, start: 0 });
@@ -118,7 +118,7 @@ function lobbies({ pieces, places, purses }: Crate, players: number): void {
 }
 
 /** Loans, the charts' tracks, number cards and the trains of the auctions to come. */
-function special(crate: Crate, players: number): void {
+function special(crate: BoxContents, players: number): void {
   const { places } = crate;
   companies(crate);
   family(crate);
@@ -162,7 +162,7 @@ function special(crate: Crate, players: number): void {
     if (name !== 'FLOOD') relocate(crate, `train:${name}-${count - 1}`, future);
 }
 
-export const title = titled(card, rulebook, ({ players }) => ({
+export const title = defineTitle(card, rulebook, ({ players }) => ({
   contents,
   special: (crate) => special(crate, players),
 }));

@@ -1,10 +1,24 @@
 import * as z from 'zod/mini';
 import { cash } from '../../kernel/table.ts';
-import type { Against, Now, PieceId, PlaceId, Step, Table } from '../../rules/course/nouns.ts';
-import type { Shared } from '../../rules/course/verb.ts';
-import { objections, sharedVerb, those, way, word, wrong } from '../../rules/course/verb.ts';
+import type {
+  Objection,
+  Context,
+  PieceId,
+  PlaceId,
+  Step,
+  Table,
+} from '../../rules/course/nouns.ts';
+import type { SharedMove } from '../../rules/course/verb.ts';
+import {
+  checkInOrder,
+  defineSharedVerb,
+  pickChecks,
+  defineAction,
+  text,
+  objection,
+} from '../../rules/course/verb.ts';
 import { payUpTo } from '../../rules/money.ts';
-import { companyCheck, ofOperator, operator } from '../../rules/operating/turn.ts';
+import { companyCheck, operatorMoves, operatingCompany } from '../../rules/operating/turn.ts';
 import { beginPhase, prices, trainChecks } from '../../rules/trains/buy.ts';
 import {
   aTrain,
@@ -17,7 +31,14 @@ import { hasRoom, sellerOf } from '../../rules/trains/owning.ts';
 import { amend, firstAsked, note, read } from './clock.ts';
 import { maintenanceOf, onOffer, trainLimit, trainsOf } from './companies/chart.ts';
 import { closePrivate } from './takeover/procedure.ts';
-import { catalogue, isPrivate, playerOf, purseOf, runs, tooDear } from './companies/holdings.ts';
+import {
+  catalogue,
+  isPrivate,
+  playerOf,
+  purseOf,
+  decidesFor,
+  tooDear,
+} from './companies/holdings.ts';
 import { liquidate, priceOf } from './companies/market.ts';
 import { HOLDEN, holdenLeft } from './companies/family.ts';
 import { shortfall } from './operating/dues.ts';
@@ -36,8 +57,8 @@ import { discard, type DiscardTrain, overLimit } from '../../rules/trains/discar
 /** Buying trains. (1820 §8.7) */
 
 /** `with`: "JH", James Holden helps before the run. */
-const more = { with: z.optional(word) };
-type BuyTrain = Shared<'buyTrain', typeof more>;
+const more = { with: z.optional(text) };
+type BuyTrain = SharedMove<'buyTrain', typeof more>;
 
 /** Face less maintenance now, at least £1: what bounds prices between companies. (§8.7) */
 const fairPrice = (table: Table, train: PieceId): number =>
@@ -51,7 +72,7 @@ const treasury = (table: Table, company: string): number => cash(table, purseOf(
 
 /** What the company can pay, with its director's money where that may be added. */
 function means(table: Table, company: string): number {
-  const help = mayHelp(table, company) ? cash(table, runs(table, company) ?? '') : 0;
+  const help = mayHelp(table, company) ? cash(table, decidesFor(table, company) ?? '') : 0;
   return treasury(table, company) + help;
 }
 
@@ -62,28 +83,28 @@ const buysEarly = (table: Table, company: string): boolean =>
   isPrivate(table, company) || holdenLeft(table, company);
 
 /** Before the run, and with whose help. (§8.6, §14.3) */
-function earlyFault(table: Table, { company, with: power }: BuyTrain): Against | undefined {
+function earlyFault(table: Table, { company, with: power }: BuyTrain): Objection | undefined {
   const early = isEarly(table);
   if (power === HOLDEN && !(early && holdenLeft(table, company)))
-    return wrong('14.5.1/2', `James Holden does not help ${company} now.`);
+    return objection('14.5.1/2', `James Holden does not help ${company} now.`);
   if (power !== undefined && power !== HOLDEN)
-    return wrong('14.1/10', `${power} has no power to buy trains.`);
+    return objection('14.1/10', `${power} has no power to buy trains.`);
   return early && power !== HOLDEN && !isPrivate(table, company)
-    ? wrong('7.2/1', 'Only private companies buy before they run.')
+    ? objection('7.2/1', 'Only private companies buy before they run.')
     : undefined;
 }
 
 /** What a train of another company may cost. (§8.7) */
-function priceFault(now: Now, { company, train, price }: BuyTrain): Against | undefined {
-  const { table, money } = now;
-  const seller = sellerOf(now, train);
+function priceFault(context: Context, { company, train, price }: BuyTrain): Objection | undefined {
+  const { table, money } = context;
+  const seller = sellerOf(context, train);
   if (seller === undefined) return undefined;
   const fair = fairPrice(table, train);
   const [buys, sells] = [isPrivate(table, company), isPrivate(table, seller)];
   const against = (clause: string, says: string) =>
-    wrong(clause, says, { facts: { price, fair, face: trainPrice(table, train) } });
+    objection(clause, says, { facts: { price, fair, face: trainPrice(table, train) } });
   if (isEarly(table)) return against('13.2/7', 'Before the run trains come from the supply.');
-  if (runs(table, seller) === undefined)
+  if (decidesFor(table, seller) === undefined)
     return against('7.2.7/3', `${seller} sells no train here.`);
   if (price < 1) return against('7.2.7/3', `A train costs at least ${money(1)}.`);
   if (buys && !sells && price < fair)
@@ -97,32 +118,32 @@ function priceFault(now: Now, { company, train, price }: BuyTrain): Against | un
 
 /** Companies that could sell a train to this one. */
 const sellers = (table: Table, company: string): string[] =>
-  catalogue(table.box).filter((one) => one !== company && runs(table, one) !== undefined);
+  catalogue(table.box).filter((one) => one !== company && decidesFor(table, one) !== undefined);
 
-const train = way<BuyTrain>({
+const train = defineAction<BuyTrain>({
   name: 'train',
   partial: true,
   checks: [
-    ...(those(trainChecks, 'company') as typeof trainChecks),
-    ...those(trainChecks, 'for-sale').map((check) => ({
+    ...(pickChecks(trainChecks, 'company') as typeof trainChecks),
+    ...pickChecks(trainChecks, 'for-sale').map((check) => ({
       ...check,
-      which: (now: Now, { company, train }: BuyTrain) =>
-        sellerOf(now, train) === company ? 'own' : 'for-sale',
+      finerReason: (context: Context, { company, train }: BuyTrain) =>
+        sellerOf(context, train) === company ? 'own' : 'for-sale',
     })),
-    ...those(trainChecks, 'room', 'price'),
-    objections(function* (now, move) {
-      const { table } = now;
+    ...pickChecks(trainChecks, 'room', 'price'),
+    checkInOrder(function* (context, move) {
+      const { table } = context;
       const { company, price } = move;
       const early = earlyFault(table, move);
       if (early) yield early;
-      const dear = priceFault(now, move);
+      const dear = priceFault(context, move);
       if (dear) yield dear;
-      yield* tooDear(now, '7.2.7/6', price, means(table, company));
+      yield* tooDear(context, '7.2.7/6', price, means(table, company));
     }),
   ],
-  candidates: ofOperator(function* (now, company) {
-    const { table } = now;
-    if (!hasRoom(now, company)) return;
+  candidates: operatorMoves(function* (context, company) {
+    const { table } = context;
+    if (!hasRoom(context, company)) return;
     const verb = 'buyTrain';
     const first = onOffer(table);
     const aided = isEarly(table) && !isPrivate(table, company);
@@ -139,26 +160,26 @@ const train = way<BuyTrain>({
       }
   }),
   /** The director of the company that sells. */
-  consent: (now, { train }) => [runs(now.table, sellerOf(now, train) ?? '')],
-  effects(now, draft, { company, train, price, with: power }) {
-    const { table } = now;
-    const seller = sellerOf(now, train);
+  consent: (context, { train }) => [decidesFor(context.table, sellerOf(context, train) ?? '')],
+  effects(context, draft, { company, train, price, with: power }) {
+    const { table } = context;
+    const seller = sellerOf(context, train);
     const from = purseOf(table, company);
     const to = seller === undefined ? 'bank' : purseOf(table, seller);
-    const director = runs(table, company);
+    const director = decidesFor(table, company);
     const missing = Math.max(0, price - cash(table, from));
     if (from !== to) payUpTo(draft, from, to, price);
     if (director !== undefined && director !== to) payUpTo(draft, director, to, missing);
     draft.put(train, charterOf(company));
     if (!isEarly(table)) amend(draft, 'turned', { bought: true });
     if (power === HOLDEN) note(draft, company, { holden: true });
-    if (seller === undefined) beginPhase(now, draft, trainName(table, train));
+    if (seller === undefined) beginPhase(context, draft, trainName(table, train));
   },
   say: ({ table, money }, { company, train, price }) =>
     `${company} buys ${aTrain(trainName(table, train))} for ${money(price)}`,
 });
 
-export const buyTrain = sharedVerb('buyTrain', more)(train);
+export const buyTrain = defineSharedVerb('buyTrain', more)(train);
 
 /** The dearest train to be had with the director's help: how much may be raised for. */
 function dearest(table: Table, company: string): number {
@@ -187,7 +208,7 @@ function mayRaiseForTrain(table: Table, company: string): boolean {
 /** Private companies, and those that Holden helps, may buy before they run. (§8.6, §14.3) */
 export const supplyStep: Step = {
   name: 'supply',
-  ways: ['train', 'cashSale'],
+  actions: ['train', 'cashSale'],
   purpose: ['train'],
   may: 'may buy a train before it runs',
   open({ table }, company) {
@@ -200,7 +221,7 @@ export const supplyStep: Step = {
 /** Trains are thrown away before any is bought. Without one the company is lost. (§8.6, §8.7) */
 export const trainStep: Step = {
   name: 'trains',
-  ways: ['throwAway', 'train', 'cashSale'],
+  actions: ['throwAway', 'train', 'cashSale'],
   purpose: ['train'],
   may: 'may discard and buy trains',
   says({ table }, company) {
@@ -210,7 +231,7 @@ export const trainStep: Step = {
       : 'has no train: it buys one or goes into liquidation';
   },
   open: ({ table }, company) => !isFull(table, company) || !read(table, 'turned').bought,
-  leave({ table }, draft, company) {
+  close({ table }, draft, company) {
     if (trainsOf(table, company).length > 0) return;
     if (isPrivate(table, company)) closePrivate(draft, company);
     else liquidate(draft, company);
@@ -231,8 +252,8 @@ function needOf(table: Table): Need | undefined {
     const control = { of: first.company, clause: '17.3/4' };
     return { seller: first.payer, ...(first.repay && { control }) };
   }
-  const company = operator(table);
-  const director = company === undefined ? undefined : runs(table, company);
+  const company = operatingCompany(table);
+  const director = company === undefined ? undefined : decidesFor(table, company);
   if (first || company === undefined || director === undefined) return undefined;
   if (['maintenance', 'interest'].includes(read(table, 'step'))) {
     const there = isPrivate(table, company) ? 0 : cash(table, director);
@@ -245,20 +266,20 @@ function needOf(table: Table): Need | undefined {
     : undefined;
 }
 
-export const cashSale = way<SellShares>({
+export const cashSale = defineAction<SellShares>({
   name: 'cashSale',
-  meant: ({ table }) => firstAsked(table) !== undefined || read(table, 'stage') !== 'stock',
+  matches: ({ table }) => firstAsked(table) !== undefined || read(table, 'stage') !== 'stock',
   by: ({ table }) => [playerOf(table, needOf(table)?.seller ?? '')],
   checks: [
-    objections(function* ({ table }, { company, percent, for: seller }, player) {
+    checkInOrder(function* ({ table }, { company, percent, for: seller }, player) {
       const need = needOf(table);
       if (!need)
-        return yield wrong(
+        return yield objection(
           '7.2.7/8',
           'Outside stock rounds shares are sold only to pay what cannot be paid otherwise.',
         );
       if ((seller ?? player) !== need.seller)
-        yield wrong('7.2.7/8', 'Only who has to pay sells shares for it.');
+        yield objection('7.2.7/8', 'Only who has to pay sells shares for it.');
       const shares = sharesFor(table, company, percent);
       const held = unsellable(table, need.seller, company, shares, need.control);
       if (held) yield held;
@@ -285,26 +306,26 @@ export function raisable(table: Table): number {
 
 /** Throwing trains away by will; above the limit it is as in 1830, one company after the other. (1820 §8.6) */
 
-const throwAway = way<DiscardTrain>({
+const throwAway = defineAction<DiscardTrain>({
   name: 'throwAway',
-  meant: (now) => overLimit(now).length === 0,
+  matches: (context) => overLimit(context).length === 0,
   checks: [
     companyCheck('is not at that step of its turn'),
-    objections(function* ({ table }, { company, train }) {
+    checkInOrder(function* ({ table }, { company, train }) {
       if (read(table, 'turned').bought)
-        yield wrong('7.2/1', 'Trains are discarded before any is bought.');
+        yield objection('7.2/1', 'Trains are discarded before any is bought.');
       if (!trainsOf(table, company).includes(train))
-        yield wrong('7.2.6/1', `${company} has no such train.`);
+        yield objection('7.2.6/1', `${company} has no such train.`);
     }),
   ],
-  candidates: ofOperator(({ table }, company) =>
+  candidates: operatorMoves(({ table }, company) =>
     trainsOf(table, company).map((train) => ({ verb: 'discardTrain', company, train })),
   ),
-  effects: (_now, draft, { train }) => draft.put(train, 'out'),
+  effects: (_context, draft, { train }) => draft.put(train, 'out'),
   say: ({ table }, { company, train }) => `${company} discards ${aTrain(trainName(table, train))}`,
 });
 
-export const discardTrain = sharedVerb('discardTrain')(throwAway, {
+export const discardTrain = defineSharedVerb('discardTrain')(throwAway, {
   ...discard,
-  meant: (now) => overLimit(now).length > 0,
+  matches: (context) => overLimit(context).length > 0,
 });

@@ -1,8 +1,8 @@
 import { cash } from '../../kernel/table.ts';
-import { issueOf, playersOf } from '../../rules/stock/papers.ts';
-import { OVER, read, write } from '../../rules/course/keys.ts';
+import { issuedCertificates, playersOf } from '../../rules/stock/issued.ts';
+import { GAME_OVER, read, write } from '../../rules/course/keys.ts';
 import { endGame as endGameOf1830 } from '../../rules/course/end.ts';
-import type { CellSpec, Draft, Now, Table, VerbRule } from '../../rules/course/nouns.ts';
+import type { CellSpec, Draft, Context, Table, VerbRule } from '../../rules/course/nouns.ts';
 import { bankSize, houseOf } from '../../rules/house/house.ts';
 import { markerOf } from '../../rules/stock/market.ts';
 import { tokensOf } from '../../rules/stations.ts';
@@ -29,7 +29,7 @@ function isTested(table: Table): boolean {
 }
 
 /** Looked at after every sale and every dividend; once broken it stays so. */
-export function watchBank({ table }: Now, draft: Draft): boolean {
+export function watchBank({ table }: Context, draft: Draft): boolean {
   if (read(table, 'end') || bankLeft(table) >= 0 || !isTested(table)) return false;
   write(draft, 'end', { reason: 'bank' });
   return true;
@@ -40,7 +40,7 @@ export function arrived(draft: Draft, company: string, { zones }: CellSpec): voi
   if (zones.includes('close')) removeCompany(draft, company);
   if (!zones.includes('end')) return;
   write(draft, 'end', { reason: 'market' });
-  write(draft, 'stage', OVER);
+  write(draft, 'stage', GAME_OVER);
 }
 
 /**
@@ -52,7 +52,7 @@ function removeCompany(draft: Draft, company: string): void {
   const charter = charterOf(company);
   const trains = switchesOf(table.box).closedCompanyTrains === 'pool' ? 'pool' : 'out';
   for (const train of trainsIn(table, charter)) draft.put(train, trains);
-  const papers = issueOf(table.box, company).all;
+  const papers = issuedCertificates(table.box, company).all;
   for (const piece of [
     ...[...tokensOf(table.box, company), ...papers],
     ...[markerOf(company), `charter:${company}`],
@@ -65,5 +65,5 @@ function removeCompany(draft: Draft, company: string): void {
 /** The table stops playing: the game ends with what everybody is worth now, if its host says so. */
 export const endGame: VerbRule = {
   ...endGameOf1830,
-  ways: endGameOf1830.ways.map(({ consent: _all, ...way }) => ({ ...way, host: true })),
+  actions: endGameOf1830.actions.map(({ consent: _all, ...way }) => ({ ...way, host: true })),
 };

@@ -1,4 +1,4 @@
-import type { Json, Translated } from '../../rules/course/nouns.ts';
+import type { Json, ClockChanges } from '../../rules/course/nouns.ts';
 import { fields, list } from '../../rules/course/older.ts';
 
 /** A clock of 1825/2 and before: rounds, turns and companies were told by keys of the title's own. */
@@ -11,7 +11,7 @@ const DID: Readonly<Record<string, string>> = {
   sellPrivate: 'sellPrivate',
 };
 
-export function translate(clock: ReadonlyMap<string, Json>): Translated | undefined {
+export function translate(clock: ReadonlyMap<string, Json>): ClockChanges | undefined {
   if (clock.has('stage') || !clock.has('round')) return undefined;
   const round = fields(clock.get('round'));
   const company = fields(clock.get('companyTurn'));

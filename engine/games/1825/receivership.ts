@@ -1,9 +1,9 @@
 import type { Draft, PieceId, PlaceId, Table } from '../../rules/course/nouns.ts';
 import { cash } from '../../kernel/table.ts';
-import { presidentOf } from '../../rules/stock/papers.ts';
+import { holderOfPresidency } from '../../rules/stock/issued.ts';
 import { amend, read } from '../../rules/course/keys.ts';
 import { payUpTo } from '../../rules/money.ts';
-import { operator } from '../../rules/operating/turn.ts';
+import { operatingCompany } from '../../rules/operating/turn.ts';
 import { orderOf } from '../../rules/stock/holdings.ts';
 import { charterOf, trainPrice } from '../../rules/trains/cards.ts';
 import { TRAINS } from '../../rules/trains/rules.ts';
@@ -12,7 +12,7 @@ import { companiesOf, figuresOf, isMinor, switchesOf } from './box/figures.ts';
 /** Companies without a president. (1825 §11) */
 
 export const inReceivership = (table: Table, company: string): boolean =>
-  presidentOf(table, company) === undefined;
+  holderOfPresidency(table, company) === undefined;
 
 /** A player acts for it, as in recorded games. (1825 §11.3) */
 export const isActedFor = (table: Table, company: string): boolean =>
@@ -31,16 +31,16 @@ export function isIdle(table: Table, company: string): boolean {
 
 /** Its president, or in receivership the first seat that directs nothing, on its behalf. (§11.3) */
 export function decider(table: Table, company: string): PlaceId | undefined {
-  const president = presidentOf(table, company);
+  const president = holderOfPresidency(table, company);
   if (president !== undefined) return president;
-  const presidents = new Set(companiesOf(table.box).map((id) => presidentOf(table, id)));
+  const presidents = new Set(companiesOf(table.box).map((id) => holderOfPresidency(table, id)));
   const order = orderOf(table);
   return order.find((player) => !presidents.has(player)) ?? order[0];
 }
 
 /** What each purchase may cost beyond its cash; 0 for a company with a president. (1825 §14.2) */
 function credit(table: Table, company: string): number {
-  return operator(table) === company && isActedFor(table, company)
+  return operatingCompany(table) === company && isActedFor(table, company)
     ? figuresOf(table.box).receivershipCredit
     : 0;
 }
@@ -61,7 +61,7 @@ export function payWithCredit(draft: Draft, company: string, amount: number): vo
 
 /** Trains a company in receivership may lease now: one of each kind on sale at the bank. */
 export function leasable(table: Table, company: string): readonly PieceId[] {
-  if (operator(table) !== company || !isActedFor(table, company)) return [];
+  if (operatingCompany(table) !== company || !isActedFor(table, company)) return [];
   const [leased] = read(table, 'work').lent ?? [];
   return leased === undefined ? TRAINS.onSale(table) : [];
 }

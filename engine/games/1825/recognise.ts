@@ -1,40 +1,41 @@
 import { faceOf } from '../../rules/auction/waterfall.ts';
-import type { Hand, Hands, Move, Now } from '../../rules/course/nouns.ts';
-import { HANDS } from '../../rules/course/recognise.ts';
+import type { DraggedPiece, DragRecognizers, Move, Context } from '../../rules/course/nouns.ts';
+import { DRAG_RECOGNIZERS } from '../../rules/course/recognise.ts';
 import { read } from '../../rules/course/keys.ts';
 import { cellAt } from '../../rules/stock/market.ts';
-import { operator } from '../../rules/operating/turn.ts';
+import { operatingCompany } from '../../rules/operating/turn.ts';
 import { stockActor } from '../../rules/stock/turn.ts';
 import { reachedCities } from '../../rules/track/reach.ts';
 import { charter, figuresOf, isMinor } from './box/figures.ts';
 import { isStarted, OFFER, pars } from './stock/tiers.ts';
 
 /** What hands mean in 1825 otherwise than in 1830: starts, privates, the president's certificate. */
-export const hands: Hands = {
-  ...HANDS,
-  token: (now, hand) => (hand.to.startsWith('hex:') ? tokenOn(now, hand) : HANDS.token(now, hand)),
-  certificate: (now, hand) =>
+export const hands: DragRecognizers = {
+  ...DRAG_RECOGNIZERS,
+  token: (context, hand) =>
+    hand.to.startsWith('hex:') ? tokenOn(context, hand) : DRAG_RECOGNIZERS.token(context, hand),
+  certificate: (context, hand) =>
     hand.spec.president && hand.to.startsWith('player:')
-      ? presidents(now, hand)
-      : HANDS.certificate(now, hand),
+      ? presidents(context, hand)
+      : DRAG_RECOGNIZERS.certificate(context, hand),
   private: privateCard,
   // Between companies the price is agreed on: a hand that moves such a train does not say it.
-  train: (now, hand) =>
+  train: (context, hand) =>
     hand.from.startsWith('company:') && hand.to.startsWith('company:')
       ? undefined
-      : HANDS.train(now, hand),
+      : DRAG_RECOGNIZERS.train(context, hand),
   marker: parMove,
 };
 
 /** A token put on a hex with one city that the company reaches. */
-function tokenOn(now: Now, { to, spec: { company } }: Hand): Move | undefined {
+function tokenOn(context: Context, { to, spec: { company } }: DraggedPiece): Move | undefined {
   const hex = to.slice('hex:'.length);
-  if (company === undefined || operator(now.table) !== company) return undefined;
-  const [only, ...others] = reachedCities(now, company).filter((one) => one.hex === hex);
+  if (company === undefined || operatingCompany(context.table) !== company) return undefined;
+  const [only, ...others] = reachedCities(context, company).filter((one) => one.hex === hex);
   return only && others.length === 0 ? { verb: 'placeToken', company, ...only } : undefined;
 }
 
-function presidents({ table, box }: Now, { to, from, spec }: Hand): Move | undefined {
+function presidents({ table, box }: Context, { to, from, spec }: DraggedPiece): Move | undefined {
   const { company, percent } = spec;
   if (company === undefined || to !== inTurn(table)) return undefined;
   if (from === 'pool') return { verb: 'buyShare', company, from, percent };
@@ -44,10 +45,10 @@ function presidents({ table, box }: Now, { to, from, spec }: Hand): Move | undef
     : undefined;
 }
 
-const inTurn = (table: Now['table']): string | undefined =>
+const inTurn = (table: Context['table']): string | undefined =>
   read(table, 'stage') === 'stock' ? stockActor(table) : undefined;
 
-function privateCard({ table, box }: Now, { to, from, spec }: Hand): Move | undefined {
+function privateCard({ table, box }: Context, { to, from, spec }: DraggedPiece): Move | undefined {
   const id = spec.type ?? spec.name;
   const player = inTurn(table);
   const price = faceOf(box, id);
@@ -61,7 +62,10 @@ function privateCard({ table, box }: Now, { to, from, spec }: Hand): Move | unde
 }
 
 /** A minor is started by putting its marker on the par chosen. */
-function parMove({ table, box }: Now, { to, spec: { company } }: Hand): Move | undefined {
+function parMove(
+  { table, box }: Context,
+  { to, spec: { company } }: DraggedPiece,
+): Move | undefined {
   const cell = cellAt(box, to);
   if (company === undefined || cell === undefined || isStarted(table, company)) return undefined;
   const par = isMinor(box, company) ? cell.price : charter(box, company)?.data.par;

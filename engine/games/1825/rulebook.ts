@@ -1,13 +1,18 @@
-import { ENDS } from '../../rules/course/end.ts';
+import { END_REASONS } from '../../rules/course/end.ts';
 import { read } from '../../rules/course/keys.ts';
-import { meant, sharedVerb } from '../../rules/course/verb.ts';
-import { composed, type Difference, differs, framed } from '../../rules/frame.ts';
-import { cashFrom, houseWith } from '../../rules/house/rules.ts';
+import { withActions, defineSharedVerb } from '../../rules/course/verb.ts';
+import {
+  composeRulebook,
+  type Difference,
+  difference,
+  withDifferences,
+} from '../../rules/frame.ts';
+import { cashFrom, houseRulesWith } from '../../rules/house/rules.ts';
 import { buy, buyShare } from '../../rules/stock/buy.ts';
 import { stockRound } from '../../rules/stock/round.ts';
 import { sellShares } from '../../rules/stock/sell.ts';
 import { startCompany } from '../../rules/stock/start.ts';
-import { home, homeWaiting, placeToken } from '../../rules/tokens/place.ts';
+import { home, homeInterruption, placeToken } from '../../rules/tokens/place.ts';
 import { layTile } from '../../rules/track/lay.ts';
 import { buyTrain } from '../../rules/trains/buy.ts';
 import { isRemoved } from './clock.ts';
@@ -29,9 +34,9 @@ import clauses from './clauses.json' with { type: 'json' };
 
 /** 1825 is 1830 but for this: see the modules of the same names. */
 const differences: readonly Difference[] = [
-  differs('distribution/8', {
-    course: { first: () => 'stock', deal, translate },
-    house: houseWith(cashFrom(dearestDealt)),
+  difference('distribution/8', {
+    course: { firstRound: () => 'stock', deal, translate },
+    house: houseRulesWith(cashFrom(dearestDealt)),
     rounds: {
       stock: stockRound(
         ['buy', 'presidency', 'par', 'bankPrivate', 'sell', 'sellPrivate'],
@@ -41,71 +46,71 @@ const differences: readonly Difference[] = [
     },
     verbs: { bid: undefined },
   }),
-  differs('stock-dealing-rounds/1', {
+  difference('stock-dealing-rounds/1', {
     verbs: {
-      startCompany: meant(startCompany, start),
+      startCompany: withActions(startCompany, start),
       buyPrivate,
       sellPrivate: sellPrivateVerb,
-      buyShare: meant(buyShare, presidency, buy),
-      sellShares: meant(sellShares, sale),
+      buyShare: withActions(buyShare, presidency, buy),
+      sellShares: withActions(sellShares, sale),
     },
-    companies: { parred: isStarted, founders },
+    companies: { isParred: isStarted, originalCompanies: founders },
   }),
-  differs('starting-a-company/3', { stock: records }),
-  differs('stock-dealing-rounds/18', { market: { first: 'bottom', arrived } }),
-  differs('certificate-limit/5', {
+  difference('starting-a-company/3', { stock: records }),
+  difference('stock-dealing-rounds/18', { market: { first: 'bottom', arrived } }),
+  difference('certificate-limit/5', {
     market: { zones: { uncounted: ['no-cert-limit'], unlimited: [], bulk: [] } },
   }),
-  differs('private-companies/3', { anytime: [] }),
-  differs('order-of-play/4', {
+  difference('private-companies/3', { anytimeActions: [] }),
+  difference('order-of-play/4', {
     operating: {
       order: operatingOrder,
-      operates: (table, company) => !isRemoved(table, company),
+      hasTurn: (table, company) => !isRemoved(table, company),
     },
   }),
-  differs('lay-track/1', {
+  difference('lay-track/1', {
     steps: [building, runs, dividends, trains],
     track: {
-      takes,
-      successors: replacements,
-      cost: (table, _of, hex) => layCost(table, hex),
+      laysUsed: takes,
+      upgrades: replacements,
+      terrainCost: (table, _of, hex) => layCost(table, hex),
     },
   }),
-  differs('upgrading-tiles/7', { verbs: { layTile: meant(layTile, lay) } }),
-  differs('starting-a-company/45', {
-    operating: { homes: 'round' },
+  difference('upgrading-tiles/7', { verbs: { layTile: withActions(layTile, lay) } }),
+  difference('starting-a-company/45', {
+    operating: { homePlacement: 'round' },
     tokens: TOKENS,
-    verbs: { placeToken: meant(placeToken, home, token) },
+    verbs: { placeToken: withActions(placeToken, home, token) },
   }),
-  differs('run-trains/5', { runs: { routes, trains: running } }),
-  differs('pay-dividends/4', { dividends: { toTreasury: [] } }),
-  differs('pay-dividends/8', { dividends: { steps: markerSteps } }),
-  differs('forced-train-purchases/1', {
+  difference('run-trains/5', { runs: { routeRules: routes, runningTrains: running } }),
+  difference('pay-dividends/4', { dividends: { treasuryPlaces: [] } }),
+  difference('pay-dividends/8', { dividends: { priceSteps: markerSteps } }),
+  difference('forced-train-purchases/1', {
     trains: TRAINS,
-    verbs: { buyTrain: meant(buyTrain, train), declareBankruptcy: undefined },
+    verbs: { buyTrain: withActions(buyTrain, train), declareBankruptcy: undefined },
   }),
-  differs('receivership/1', {
+  difference('receivership/1', {
     companies: { decider },
     verbs: {
       leaseTrain,
-      runTrains: sharedVerb('runTrains')(runWay),
+      runTrains: defineSharedVerb('runTrains')(runWay),
     },
   }),
-  differs('end-of-game/1', {
+  difference('end-of-game/1', {
     course: {
       watch: watchBank,
       endsSet: ({ table }) => read(table, 'end') !== null,
-      ends: { ...ENDS, market: 'a share price has come to the end of the market' },
-      waitings: [homeWaiting, discarding],
-      hands,
+      endReasons: { ...END_REASONS, market: 'a share price has come to the end of the market' },
+      interruptions: [homeInterruption, discarding],
+      dragRecognizers: hands,
     },
     verbs: { endGame },
   }),
 ];
 
-export const frame = framed(differences);
+export const frame = withDifferences(differences);
 
-export const rulebook = composed({
+export const rulebook = composeRulebook({
   game: '1825',
   version: '1825/5',
   clauses,

@@ -3,21 +3,21 @@ import { bestRoutes } from '../../routes/best.ts';
 import { type Best, ROUTE_FAULTS, type RouteRules, type Train } from '../../routes/rules.ts';
 import { tileOn, tileType, trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
-import type { AnyWay, Check, Now, PieceId, Step, Table } from '../../rules/course/nouns.ts';
-import { against, verbOf, word } from '../../rules/course/verb.ts';
+import type { AnyAction, Check, Context, PieceId, Step, Table } from '../../rules/course/nouns.ts';
+import { checkWith, defineVerb, text } from '../../rules/course/verb.ts';
 import { dividendStep } from '../../rules/operating/dividends.ts';
 import {
   failure,
-  judged,
+  judgedRun,
   routeCheck,
   routeRules,
-  runnable,
+  runnableTrains,
   runStep,
   type RunTrains,
   runTrains,
 } from '../../rules/operating/run.ts';
-import { companyCheck, ofOperator, operator } from '../../rules/operating/turn.ts';
-import { standingOn } from '../../rules/stations.ts';
+import { companyCheck, operatorMoves, operatingCompany } from '../../rules/operating/turn.ts';
+import { markersAtStops } from '../../rules/stations.ts';
 import { nameOf } from '../../rules/stock/holdings.ts';
 import { priceOf } from '../../rules/stock/market.ts';
 import { moveMarker } from '../../rules/stock/moves.ts';
@@ -43,7 +43,7 @@ export function routes(table: Table, company: string): RouteRules {
   return rules1825({
     company,
     phase: read(table, 'phase'),
-    slots: standingOn(table),
+    slots: markersAtStops(table),
     ...switchesOf(box),
     throughStation({ at }) {
       const tile = through ? tileOn(table, at) : undefined;
@@ -58,7 +58,7 @@ const asTrains = (table: Table, trains: readonly PieceId[]): Train[] =>
 
 /** Its own trains, and one that it leases for this turn. */
 export function running(table: Table, company: string, own: readonly PieceId[]): Train[] {
-  const lent = operator(table) === company ? (read(table, 'work').lent ?? []) : [];
+  const lent = operatingCompany(table) === company ? (read(table, 'work').lent ?? []) : [];
   return asTrains(table, [...own, ...lent.filter((id) => table.box.pieces.has(id))]);
 }
 
@@ -66,66 +66,68 @@ export function running(table: Table, company: string, own: readonly PieceId[]):
 const SEARCHED = 300_000;
 
 /** The best run of a company with these trains. */
-export function bestRun(now: Now, company: string, trains: readonly PieceId[]): Best {
-  const { table } = now;
-  const rules = routeRules(now, company);
+export function bestRun(context: Context, company: string, trains: readonly PieceId[]): Best {
+  const { table } = context;
+  const rules = routeRules(context, company);
   return bestRoutes(trackOf(table), rules, asTrains(table, trains), { nodes: SEARCHED });
 }
 
-const earned = (now: Now, move: RunTrains): number => move.revenue ?? judged(now, move).revenue;
+const earned = (context: Context, move: RunTrains): number =>
+  move.revenue ?? judgedRun(context, move).revenue;
 
-const [run] = runTrains.ways as [AnyWay];
+const [run] = runTrains.actions as [AnyAction];
 
 const runChecks: readonly Check<RunTrains>[] = [
   companyCheck('is not running trains now'),
   // Routes are judged here though a recorded figure comes with them.
   ...[...ROUTE_FAULTS, 'same-hex'].map((reason) => ({
     ...routeCheck(reason),
-    breaks: (now: Now, move: RunTrains) => failure(now, move, reason) !== undefined,
+    breaks: (context: Context, move: RunTrains) => failure(context, move, reason) !== undefined,
   })),
-  against('stated', (now, move) => {
-    const { failures, revenue } = judged(now, move);
-    const stated = earned(now, move);
-    const says = `These routes bring ${now.money(revenue)}, not ${now.money(stated)}.`;
+  checkWith('stated', (context, move) => {
+    const { failures, revenue } = judgedRun(context, move);
+    const stated = earned(context, move);
+    const says = `These routes bring ${context.money(revenue)}, not ${context.money(stated)}.`;
     return (
       failures.length === 0 && stated !== revenue && { says, facts: { stated, earned: revenue } }
     );
   }),
   // As much of the loan as any run brings: nobody is left without a way on. (1825 §11.3)
-  against('loan', (now, move) => {
-    const { loan = 0 } = read(now.table, 'work');
-    const revenue = earned(now, move);
-    const all = () => runnable(now, move.company).map(({ id }) => id);
-    if (revenue >= loan || revenue >= bestRun(now, move.company, all()).revenue) return undefined;
-    const says = `${nameOf(now, move.company)} has spent ${now.money(loan)} that it did not have, and the run brings ${now.money(revenue)}.`;
+  checkWith('loan', (context, move) => {
+    const { loan = 0 } = read(context.table, 'work');
+    const revenue = earned(context, move);
+    const all = () => runnableTrains(context, move.company).map(({ id }) => id);
+    if (revenue >= loan || revenue >= bestRun(context, move.company, all()).revenue)
+      return undefined;
+    const says = `${nameOf(context, move.company)} has spent ${context.money(loan)} that it did not have, and the run brings ${context.money(revenue)}.`;
     return { says, facts: { loan, revenue } };
   }),
 ];
 
-export const runWay: AnyWay = { ...run, checks: runChecks };
+export const runWay: AnyAction = { ...run, checks: runChecks };
 
 /** Borrowing a train of the bank for one turn. */
-export const leaseTrain = verbOf('leaseTrain', { company: word, train: word })({
+export const leaseTrain = defineVerb('leaseTrain', { company: text, train: text })({
   name: 'lease',
   checks: [
     companyCheck('is not running trains now'),
-    against(
+    checkWith(
       'lease',
       ({ table, box, money }, { company, train }) =>
         (isBuilt(table) || !leasable(table, String(company)).includes(String(train))) &&
         `One train that the bank has on sale may be leased for ${money(figuresOf(box).leaseCost)} by a company without a president, while it may still build or when it runs.`,
     ),
   ],
-  candidates: ofOperator(({ table }, company) =>
+  candidates: operatorMoves(({ table }, company) =>
     leasable(table, company).map((train) => ({ verb: 'leaseTrain', company, train })),
   ),
-  effects(now, draft, { company, train }) {
-    if (!now.box.pieces.has(train) || operator(now.table) !== company) return;
-    payWithCredit(draft, company, figuresOf(now.box).leaseCost);
+  effects(context, draft, { company, train }) {
+    if (!context.box.pieces.has(train) || operatingCompany(context.table) !== company) return;
+    payWithCredit(draft, company, figuresOf(context.box).leaseCost);
     amend(draft, 'work', { lent: [train], acted: true });
   },
-  say: (now, { company, train }) =>
-    `${nameOf(now, company)} leases ${aTrain(trainName(now.table, train))} train for ${now.money(figuresOf(now.box).leaseCost)}`,
+  say: (context, { company, train }) =>
+    `${nameOf(context, company)} leases ${aTrain(trainName(context.table, train))} train for ${context.money(figuresOf(context.box).leaseCost)}`,
 });
 
 /** Nothing is left to build in the step of building: a train is leased when it runs. */
@@ -133,7 +135,7 @@ const isBuilt = (table: Table): boolean =>
   read(table, 'step') === 'track' && read(table, 'work').lays >= 2;
 
 /** A lease is open to the company. */
-export const asksLease = ({ table }: Now, company: string): readonly string[] =>
+export const asksLease = ({ table }: Context, company: string): readonly string[] =>
   !isBuilt(table) && leasable(table, company).length > 0 ? ['lease'] : [];
 
 /**
@@ -142,22 +144,22 @@ export const asksLease = ({ table }: Now, company: string): readonly string[] =>
  */
 export const runs: Step = {
   ...runStep,
-  ways: ['lease', 'run'],
+  actions: ['lease', 'run'],
   purpose: ['run'],
-  asks: (now, company) => [...asksLease(now, company), 'run'],
-  open(now, company) {
-    const { table } = now;
+  awaited: (context, company) => [...asksLease(context, company), 'run'],
+  open(context, company) {
+    const { table } = context;
     if (isAlone(table, company) || isIdle(table, company)) return false;
-    const asks = isActedFor(table, company) || runnable(now, company).length > 0;
-    return asks && read(table, 'work').revenue === null && isLinked(now, company);
+    const asks = isActedFor(table, company) || runnableTrains(context, company).length > 0;
+    return asks && read(table, 'work').revenue === null && isLinked(context, company);
   },
-  skip(now, draft, company) {
-    const { table, box } = now;
+  skip(context, draft, company) {
+    const { table, box } = context;
     if (!isAlone(table, company) || isIdle(table, company)) return;
     const own = trainsIn(table, charterOf(company));
-    const plain = bestRun(now, company, own).revenue;
+    const plain = bestRun(context, company, own).revenue;
     const [next] = trainsIn(table, 'depot');
-    const leased = next === undefined ? 0 : bestRun(now, company, [...own, next]).revenue;
+    const leased = next === undefined ? 0 : bestRun(context, company, [...own, next]).revenue;
     const fee = leased > plain ? figuresOf(box).leaseCost : 0;
     const paid = Math.min(fee, cash(table, charterOf(company)));
     draft.pay(charterOf(company), 'bank', paid);
@@ -181,10 +183,11 @@ export function markerSteps(table: Table, company: string, paid: number): number
 /** In receivership nothing is paid and nobody is asked; a company that does not operate only falls. */
 export const dividends: Step = {
   ...dividendStep,
-  asks: () => ['dividend'],
-  open: (now, company) => dividendStep.open(now, company) && !inReceivership(now.table, company),
-  skip(now, draft, company) {
-    if (isIdle(now.table, company)) moveMarker(now, draft, company, 'left');
-    else dividendStep.skip?.(now, draft, company);
+  awaited: () => ['dividend'],
+  open: (context, company) =>
+    dividendStep.open(context, company) && !inReceivership(context.table, company),
+  skip(context, draft, company) {
+    if (isIdle(context.table, company)) moveMarker(context, draft, company, 'left');
+    else dividendStep.skip?.(context, draft, company);
   },
 };

@@ -1,8 +1,8 @@
-import { issueOf, ordinariesIn, playersOf } from '../../rules/stock/papers.ts';
+import { issuedCertificates, boxOrdinariesIn, playersOf } from '../../rules/stock/issued.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
-import { setStanding, write } from '../../rules/course/keys.ts';
-import type { Draft, Now, Table } from '../../rules/course/nouns.ts';
-import { seated } from '../../rules/house/house.ts';
+import { setCompanyProgress, write } from '../../rules/course/keys.ts';
+import type { Draft, Context, Table } from '../../rules/course/nouns.ts';
+import { seatingOrder } from '../../rules/house/house.ts';
 import { rowCells } from '../../rules/stock/market.ts';
 import { privatesOf } from '../../rules/privates/rules.ts';
 import { layCharter } from '../../rules/stock/holdings.ts';
@@ -21,9 +21,9 @@ export function dearestDealt({ box }: Table): number {
 }
 
 /** The privates, in ascending order of price; trains of minors are put aside. */
-export function deal(now: Now, draft: Draft): void {
-  const { table, box } = now;
-  const players = seated(table);
+export function deal(context: Context, draft: Draft): void {
+  const { table, box } = context;
+  const players = seatingOrder(table);
   const privates = privatesOf(box);
   privates.forEach((id, i) => {
     const player = players[i];
@@ -31,32 +31,32 @@ export function deal(now: Now, draft: Draft): void {
     if (player !== undefined) draft.pay(player, 'bank', faceOf(box, id));
   });
   for (const { train } of figuresOf(box).minorTrains) draft.put(train, 'bank');
-  const first = dealPaper(now, draft, players.slice(privates.length));
+  const first = dealPaper(context, draft, players.slice(privates.length));
   const start = Math.max(0, players.indexOf(first ?? players[0]!));
   write(draft, 'order', [...players.slice(start), ...players.slice(0, start)]);
 }
 
 /** Players without a private get paper of LNWR instead; the one who gets none starts the game. */
-function dealPaper(now: Now, draft: Draft, players: readonly string[]): string | undefined {
-  const { box, table } = now;
+function dealPaper(context: Context, draft: Draft, players: readonly string[]): string | undefined {
+  const { box, table } = context;
   const par = figuresOf(box).lnwrDealPar;
   const [director, ...others] = players;
-  const { president } = issueOf(box, DEALT);
+  const { president } = issuedCertificates(box, DEALT);
   if (director === undefined || president === undefined) return undefined;
   placeMarker(
-    now,
+    context,
     draft,
     DEALT,
     rowCells(box, 0).find(({ price }) => price === par)!,
   );
-  setStanding(draft, DEALT, { par });
+  setCompanyProgress(draft, DEALT, { par });
   draft.put(president, director);
-  layCharter(now, draft, DEALT);
+  layCharter(context, draft, DEALT);
   draft.pay(director, 'bank', 2 * par);
   const priority = switchesOf(box).ninthPlayer === 'priority' ? others[1] : undefined;
   for (const player of others) {
     if (player === priority) continue;
-    const [certificate] = ordinariesIn(table, OFFER, DEALT);
+    const [certificate] = boxOrdinariesIn(table, OFFER, DEALT);
     if (certificate === undefined) break;
     draft.put(certificate, player);
     draft.pay(player, 'bank', par);

@@ -1,6 +1,6 @@
 import type { BoxOptions } from '../../kernel/box.ts';
 import type { Game } from '../../rules/referee.ts';
-import { packed } from '../box.ts';
+import { packBox } from '../box.ts';
 import type { Read, Title } from '../option.ts';
 import { card, choose } from './box/choices.ts';
 import { compose } from './box/composition.ts';
@@ -11,7 +11,7 @@ function open(chosen: BoxOptions): Read<Game> {
   if (!choice.ok) return choice;
   const { options } = choice.value;
   const lid = { game: card.id, title: card.name, options };
-  const box = packed(lid, () => ({ contents: compose(choice.value) }));
+  const box = packBox(lid, () => ({ contents: compose(choice.value) }));
   return { ok: true, value: { box, rulebook } };
 }
 

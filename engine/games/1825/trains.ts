@@ -1,29 +1,29 @@
 import { write, phaseAt } from '../../rules/course/keys.ts';
 import type {
-  Against,
+  Objection,
   Check,
   Draft,
-  Now,
+  Context,
   Step,
   Table,
-  Waiting,
+  Interruption,
   PieceId,
 } from '../../rules/course/nouns.ts';
-import { objections, those, way, wrong } from '../../rules/course/verb.ts';
+import { checkInOrder, pickChecks, defineAction, objection } from '../../rules/course/verb.ts';
 import { payUpTo } from '../../rules/money.ts';
-import { operator } from '../../rules/operating/turn.ts';
-import { companiesOf, nameOf, treasury } from '../../rules/stock/holdings.ts';
+import { operatingCompany } from '../../rules/operating/turn.ts';
+import { companiesOf, nameOf, treasuryOf } from '../../rules/stock/holdings.ts';
 import { isLinked } from '../../rules/track/reach.ts';
 import {
   aTrain,
   charterOf,
-  scrap,
+  scrapTrains,
   trainName,
   trainPrice,
   trainsIn,
 } from '../../rules/trains/cards.ts';
 import { type BuyTrain, trainChecks } from '../../rules/trains/buy.ts';
-import { discardWaiting, overLimit, tooManyTrains } from '../../rules/trains/discard.ts';
+import { discardInterruption, overLimit, tooManyTrains } from '../../rules/trains/discard.ts';
 import { hasRoom, sellerOf } from '../../rules/trains/owning.ts';
 import { type TrainRules, TRAINS as TRAINS_OF_1830 } from '../../rules/trains/rules.ts';
 import { charter, figuresOf, switchesOf } from './box/figures.ts';
@@ -34,8 +34,8 @@ import { bestRun } from './runs.ts';
 
 export const TRAINS: Partial<TrainRules> = {
   closesPrivates: [],
-  must: 'never',
-  inOrder: 'listed',
+  mustOwn: 'never',
+  discardOrder: 'listed',
 };
 
 /** Is it the train that a minor formed with, still on its charter? */
@@ -45,65 +45,75 @@ const isRequired = (table: Table, train: PieceId, owner: string): boolean =>
   );
 
 /** Why another company cannot sell this train. (1825 §10.2) */
-function kept({ table }: Now, train: PieceId, owner: string): Against | undefined {
+function kept({ table }: Context, train: PieceId, owner: string): Objection | undefined {
   const switches = switchesOf(table.box);
   if (!switches.receivershipTrainSale && inReceivership(table, owner))
-    return wrong('orphan', `${owner} has no president and sells no train.`);
+    return objection('orphan', `${owner} has no president and sells no train.`);
   if (!switches.minorTrainSaleable && isRequired(table, train, owner))
-    return wrong('required', `${owner} formed with this train and keeps it.`);
+    return objection('required', `${owner} formed with this train and keeps it.`);
   return undefined;
 }
 
 /** Trains that other companies could sell to this one. */
-const saleable = (now: Now, company: string): PieceId[] =>
-  companiesOf(now).flatMap((owner) =>
+const saleable = (context: Context, company: string): PieceId[] =>
+  companiesOf(context).flatMap((owner) =>
     owner === company
       ? []
-      : trainsIn(now.table, charterOf(owner)).filter(
-          (train) => kept(now, train, owner) === undefined,
+      : trainsIn(context.table, charterOf(owner)).filter(
+          (train) => kept(context, train, owner) === undefined,
         ),
   );
 
 /** Lowest price at which one company sells to another, and of what it is a multiple. */
-const leastPrice = ({ box }: Now): number => figuresOf(box).minInterCompanyTrainPrice;
-const priceStep = ({ box }: Now): number => switchesOf(box).interCompanyPriceStep;
+const leastPrice = ({ box }: Context): number => figuresOf(box).minInterCompanyTrainPrice;
+const priceStep = ({ box }: Context): number => switchesOf(box).interCompanyPriceStep;
 
-const [forSale] = those(trainChecks, 'for-sale');
+const [forSale] = pickChecks(trainChecks, 'for-sale');
 
 /** Of the stock only the next one of a kind is sold. */
-const isBehind = ({ table, rules }: Now, train: PieceId): boolean =>
+const isBehind = ({ table, rules }: Context, train: PieceId): boolean =>
   table.pieces.get(train)?.place === 'depot' && !rules.trains.onSale(table).includes(train);
 
 const checks: readonly Check<BuyTrain>[] = [
-  ...those(trainChecks, 'company'),
+  ...pickChecks(trainChecks, 'company'),
   {
     ...forSale!,
-    breaks: (now, move, by) => forSale!.breaks(now, move, by) || isBehind(now, move.train),
+    breaks: (context, move, by) =>
+      forSale!.breaks(context, move, by) || isBehind(context, move.train),
   },
-  ...those(trainChecks, 'room', 'price'),
-  objections<BuyTrain>(function* (now, { company, train, price }) {
-    const { table, money } = now;
-    const has = treasury(table, company);
+  ...pickChecks(trainChecks, 'room', 'price'),
+  checkInOrder<BuyTrain>(function* (context, { company, train, price }) {
+    const { table, money } = context;
+    const has = treasuryOf(table, company);
     if (price > has)
-      yield wrong(
+      yield objection(
         'treasury',
-        `${nameOf(now, company)} has ${money(has)} for a price of ${money(price)}; players never add to it.`,
+        `${nameOf(context, company)} has ${money(has)} for a price of ${money(price)}; players never add to it.`,
         { facts: { price, has } },
       );
-    const owner = sellerOf(now, train);
+    const owner = sellerOf(context, train);
     if (owner === undefined || owner === company) return;
     if (inReceivership(table, company))
-      return yield wrong('orphan-buys', `${company} has no president and buys from the bank only.`);
-    const keeps = kept(now, train, owner);
+      return yield objection(
+        'orphan-buys',
+        `${company} has no president and buys from the bank only.`,
+      );
+    const keeps = kept(context, train, owner);
     if (keeps) yield keeps;
-    const [least, step] = [leastPrice(now), priceStep(now)];
+    const [least, step] = [leastPrice(context), priceStep(context)];
     const facts = { price };
     if (price < least)
-      yield wrong('least', `Companies sell trains to each other for at least ${money(least)}.`, {
+      yield objection(
+        'least',
+        `Companies sell trains to each other for at least ${money(least)}.`,
+        {
+          facts,
+        },
+      );
+    if (price % step !== 0)
+      yield objection('step', `Prices between companies are multiples of ${money(step)}.`, {
         facts,
       });
-    if (price % step !== 0)
-      yield wrong('step', `Prices between companies are multiples of ${money(step)}.`, { facts });
   }),
 ];
 
@@ -111,78 +121,85 @@ const checks: readonly Check<BuyTrain>[] = [
  * The train changes hands and is paid for; the next phase may start, and older trains may go. A 5 that
  * a minor formed with may be sold before phase 2: that begins no phase, but it is the first 5. (§10.5)
  */
-function buyFor(now: Now, draft: Draft, company: string, train: PieceId, price: number): void {
-  const owner = sellerOf(now, train);
+function buyFor(
+  context: Context,
+  draft: Draft,
+  company: string,
+  train: PieceId,
+  price: number,
+): void {
+  const owner = sellerOf(context, train);
   draft.put(train, charterOf(company));
   if (owner !== company)
     payUpTo(draft, charterOf(company), owner === undefined ? 'bank' : charterOf(owner), price);
-  const { box } = now;
-  const kind = trainName(now.table, train);
-  const next = box.phases[phaseAt(now.table) + 1];
+  const { box } = context;
+  const kind = trainName(context.table, train);
+  const next = box.phases[phaseAt(context.table) + 1];
   if (next?.onTrain === kind) write(draft, 'phase', next.name);
-  scrap(draft, TRAINS_OF_1830.rusts(box, kind), 'out');
+  scrapTrains(draft, TRAINS_OF_1830.rusts(box, kind), 'out');
 }
 
-export const train = way<BuyTrain>({
+export const train = defineAction<BuyTrain>({
   name: 'train',
   partial: true,
   checks,
-  *candidates(now) {
-    const { table } = now;
-    const company = operator(table);
+  *candidates(context) {
+    const { table } = context;
+    const company = operatingCompany(table);
     if (company === undefined) return;
     const verb = 'buyTrain';
-    for (const id of now.rules.trains.onSale(table))
+    for (const id of context.rules.trains.onSale(table))
       yield { verb, company, train: id, price: trainPrice(table, id) };
     if (inReceivership(table, company)) return;
-    const step = priceStep(now);
-    const most = Math.floor(treasury(table, company) / step) * step;
-    for (const id of saleable(now, company)) {
-      const prices = [leastPrice(now), Math.min(trainPrice(table, id), most), most];
+    const step = priceStep(context);
+    const most = Math.floor(treasuryOf(table, company) / step) * step;
+    for (const id of saleable(context, company)) {
+      const prices = [leastPrice(context), Math.min(trainPrice(table, id), most), most];
       for (const price of new Set(prices)) yield { verb, company, train: id, price };
     }
   },
-  effects: (now, draft, { company, train: id, price }) => buyFor(now, draft, company, id, price),
-  say(now, { company, train: id, price }) {
-    const owner = sellerOf(now, id) ?? 'the bank';
-    return `${nameOf(now, company)} buys ${aTrain(trainName(now.table, id))} train from ${owner} for ${now.money(price)}`;
+  effects: (context, draft, { company, train: id, price }) =>
+    buyFor(context, draft, company, id, price),
+  say(context, { company, train: id, price }) {
+    const owner = sellerOf(context, id) ?? 'the bank';
+    return `${nameOf(context, company)} buys ${aTrain(trainName(context.table, id))} train from ${owner} for ${context.money(price)}`;
   },
 });
 
 /** Is the company asked about trains: room, and cash for something. (1825 §14.2) */
-function mayBuy(now: Now, company: string): boolean {
-  const { table } = now;
-  if (!hasRoom(now, company)) return false;
+function mayBuy(context: Context, company: string): boolean {
+  const { table } = context;
+  if (!hasRoom(context, company)) return false;
   const payable = affordable(table, company).length;
-  if (inReceivership(table, company)) return payable > 1 && isLinked(now, company);
-  const least = priceStep(now) > 1 ? 1 : leastPrice(now);
-  const fromOthers = treasury(table, company) >= least && saleable(now, company).length > 0;
+  if (inReceivership(table, company)) return payable > 1 && isLinked(context, company);
+  const least = priceStep(context) > 1 ? 1 : leastPrice(context);
+  const fromOthers = treasuryOf(table, company) >= least && saleable(context, company).length > 0;
   return fromOthers || payable > 0;
 }
 
 /** Of the trains it can pay, the dearest that raises the best total of who operates alone. (§11.2) */
-function wantedAlone(now: Now, company: string): PieceId | undefined {
-  const { table } = now;
+function wantedAlone(context: Context, company: string): PieceId | undefined {
+  const { table } = context;
   const own = trainsIn(table, charterOf(company));
-  const before = bestRun(now, company, own).revenue;
+  const before = bestRun(context, company, own).revenue;
   return affordable(table, company)
     .sort((a, b) => trainPrice(table, b) - trainPrice(table, a))
-    .find((id) => bestRun(now, company, [...own, id]).revenue > before);
+    .find((id) => bestRun(context, company, [...own, id]).revenue > before);
 }
 
 /** In receivership the only train on sale that it can pay is bought without being asked. (§11.3) */
-function theOnlyOne(now: Now, company: string): PieceId | undefined {
-  const payable = affordable(now.table, company);
-  return payable.length === 1 && isLinked(now, company) ? payable[0] : undefined;
+function theOnlyOne(context: Context, company: string): PieceId | undefined {
+  const payable = affordable(context.table, company);
+  return payable.length === 1 && isLinked(context, company) ? payable[0] : undefined;
 }
 
 export const trains: Step = {
   name: 'trains',
-  ways: ['train'],
+  actions: ['train'],
   may: 'may buy trains',
-  asks: () => ['train'],
-  open: (now, company) =>
-    !isIdle(now.table, company) && !isAlone(now.table, company) && mayBuy(now, company),
+  awaited: () => ['train'],
+  open: (context, company) =>
+    !isIdle(context.table, company) && !isAlone(context.table, company) && mayBuy(context, company),
   must: ({ table }, company) =>
     isActedFor(table, company)
       ? {
@@ -190,22 +207,25 @@ export const trains: Step = {
           says: `${company} has no president and can pay for more than one train on sale: one of them is bought.`,
         }
       : undefined,
-  skip(now, draft, company) {
-    const { table } = now;
-    if (isIdle(table, company) || !inReceivership(table, company) || !hasRoom(now, company)) return;
-    const wanted = isAlone(table, company) ? wantedAlone(now, company) : theOnlyOne(now, company);
-    if (wanted !== undefined) buyFor(now, draft, company, wanted, trainPrice(table, wanted));
+  skip(context, draft, company) {
+    const { table } = context;
+    if (isIdle(table, company) || !inReceivership(table, company) || !hasRoom(context, company))
+      return;
+    const wanted = isAlone(table, company)
+      ? wantedAlone(context, company)
+      : theOnlyOne(context, company);
+    if (wanted !== undefined) buyFor(context, draft, company, wanted, trainPrice(table, wanted));
   },
 };
 
 /** Without anybody to decide the cheapest train goes. (§5.3, D41) */
-export const discarding: Waiting = {
-  ...discardWaiting,
-  settle(now, draft) {
-    const { table } = now;
-    const [company] = overLimit(now);
+export const discarding: Interruption = {
+  ...discardInterruption,
+  settle(context, draft) {
+    const { table } = context;
+    const [company] = overLimit(context);
     if (company === undefined || !isAlone(table, company)) return false;
-    const [cheapest] = tooManyTrains(now, company).sort(
+    const [cheapest] = tooManyTrains(context, company).sort(
       (a, b) => trainPrice(table, a) - trainPrice(table, b),
     );
     draft.put(cheapest!, 'pool');

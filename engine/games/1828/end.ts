@@ -1,6 +1,6 @@
-import { OVER, read, write } from '../../rules/course/keys.ts';
-import type { CourseRules, Draft, Now, Round } from '../../rules/course/nouns.ts';
-import { ENDS } from '../../rules/course/end.ts';
+import { GAME_OVER, read, write } from '../../rules/course/keys.ts';
+import type { CourseRules, Draft, Context, Round } from '../../rules/course/nouns.ts';
+import { END_REASONS } from '../../rules/course/end.ts';
 import { stockRound } from '../../rules/stock/round.ts';
 import { companiesOf, isParred } from '../../rules/stock/holdings.ts';
 import { read as readOwn, write as writeOwn } from './clock.ts';
@@ -8,27 +8,27 @@ import { blockHome } from './track/tokens.ts';
 
 /** What follows what, and how the game ends (1828 A5.8, A13, A15). */
 
-const soars = ({ table }: Now): boolean => read(table, 'end')?.reason === 'market';
+const soars = ({ table }: Context): boolean => read(table, 'end')?.reason === 'market';
 
-function after(now: Now, draft: Draft, round: string): string {
-  const { table } = now;
+function after(context: Context, draft: Draft, round: string): string {
+  const { table } = context;
   if (round === 'auction') return 'stock';
   if (round === 'stock') {
-    return soars(now) ? OVER : 'operating';
+    return soars(context) ? GAME_OVER : 'operating';
   }
   const turn = read(table, 'turn');
   const reason = read(table, 'end')?.reason;
   const last = reason === 'purple' && turn >= (readOwn(table, 'lastSet') ?? 0);
-  if (soars(now) || last || reason === 'bank') return OVER;
+  if (soars(context) || last || reason === 'bank') return GAME_OVER;
   write(draft, 'turn', turn + 1);
   return 'stock';
 }
 
 export const COURSE: Partial<CourseRules> = {
-  after,
+  nextRound: after,
   endsSet: soars,
-  ends: {
-    ...ENDS,
+  endReasons: {
+    ...END_REASONS,
     market: 'a stock price has reached $500',
     purple: 'the last set of operating rounds is over',
   },
@@ -41,11 +41,11 @@ export const COURSE: Partial<CourseRules> = {
 };
 
 /** In purple phase companies without a par leave the game; blocking tokens take their homes. (A5.8) */
-function removeUnparred(now: Now, draft: Draft): void {
-  for (const company of companiesOf(now)) {
-    if (isParred(now, company)) continue;
-    blockHome(now, draft, company);
-    writeOwn(draft, 'removed', [...readOwn(now.table, 'removed'), company]);
+function removeUnparred(context: Context, draft: Draft): void {
+  for (const company of companiesOf(context)) {
+    if (isParred(context, company)) continue;
+    blockHome(context, draft, company);
+    writeOwn(draft, 'removed', [...readOwn(context.table, 'removed'), company]);
   }
 }
 
@@ -54,9 +54,9 @@ export function stockRoundOf(...parts: Parameters<typeof stockRound>): Round {
   const round = stockRound(...parts);
   return {
     ...round,
-    begin(now, draft) {
-      round.begin(now, draft);
-      if (read(now.table, 'phase') === 'Purple') removeUnparred(now, draft);
+    begin(context, draft) {
+      round.begin(context, draft);
+      if (read(context.table, 'phase') === 'Purple') removeUnparred(context, draft);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { Json, Translated } from '../../rules/course/nouns.ts';
+import type { Json, ClockChanges } from '../../rules/course/nouns.ts';
 import { fields, isFields, list } from '../../rules/course/older.ts';
 
 /** Clocks that 1828/1 and 1828/2 wrote, read in the keys of the frame; what a hand spoilt stays so. */
@@ -20,7 +20,7 @@ function asked(pending: Json): Json[] {
   }
 }
 
-function rounds(value: Json | undefined, turn: Json): Translated {
+function rounds(value: Json | undefined, turn: Json): ClockChanges {
   if (!isFields(value)) return {};
   const { num = 0, of = 0, order = [], at = 0, step = '', laid = [], lays = 0 } = value;
   const { tokened = false, tokenedBy = [], revenue = null, ran = [], touched = false } = value;
@@ -38,7 +38,7 @@ function rounds(value: Json | undefined, turn: Json): Translated {
   };
 }
 
-function stock(value: Json | undefined, isOn: boolean): Translated {
+function stock(value: Json | undefined, isOn: boolean): ClockChanges {
   if (!isFields(value)) return {};
   const { ceased = [], bought, ...rest } = value;
   return {
@@ -48,7 +48,7 @@ function stock(value: Json | undefined, isOn: boolean): Translated {
 }
 
 /** The old clock of an auction says who owes a par price; that of today asks for it. */
-export function translate(clock: ReadonlyMap<string, Json>): Translated | undefined {
+export function translate(clock: ReadonlyMap<string, Json>): ClockChanges | undefined {
   const auction = clock.get('auction');
   if (!isFields(auction) || auction.pars === undefined) return undefined;
   const { everything = false, pars, ...bids } = auction;

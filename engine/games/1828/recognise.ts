@@ -1,28 +1,31 @@
 import { tileType } from '../../rules/board.ts';
-import { firstAsked } from '../../rules/course/keys.ts';
-import type { Hands } from '../../rules/course/nouns.ts';
-import { HANDS } from '../../rules/course/recognise.ts';
+import { pendingQuestion } from '../../rules/course/keys.ts';
+import type { DragRecognizers } from '../../rules/course/nouns.ts';
+import { DRAG_RECOGNIZERS } from '../../rules/course/recognise.ts';
 import { trainPrice } from '../../rules/trains/cards.ts';
 import { ownerOf } from './systems.ts';
 
 /** What hands mean where systems and questions say otherwise than 1830. */
-export const hands: Hands = {
-  ...HANDS,
-  tile(now, hand) {
+export const hands: DragRecognizers = {
+  ...DRAG_RECOGNIZERS,
+  tile(context, hand) {
     const { from, piece, to, turn } = hand;
-    const asked = firstAsked(now.table);
-    if (asked?.ask !== 'ekTile') return HANDS.tile(now, hand);
+    const asked = pendingQuestion(context.table);
+    if (asked?.ask !== 'ekTile') return DRAG_RECOGNIZERS.tile(context, hand);
     if (from !== 'supply' || !to.startsWith('hex:')) return undefined;
     return {
       ...{ verb: 'layTile', company: String(asked.company), hex: to.slice(4) },
-      ...{ tile: tileType(now.table, piece), turn: turn ?? 0, with: 'E&K' },
+      ...{ tile: tileType(context.table, piece), turn: turn ?? 0, with: 'E&K' },
     };
   },
   /** Tokens of a company that was merged are its system's. */
-  token(now, hand) {
+  token(context, hand) {
     const { company } = hand.spec;
-    const owner = company === undefined ? undefined : ownerOf(now.table, company);
-    return HANDS.token(now, { ...hand, spec: { ...hand.spec, ...(owner && { company: owner }) } });
+    const owner = company === undefined ? undefined : ownerOf(context.table, company);
+    return DRAG_RECOGNIZERS.token(context, {
+      ...hand,
+      spec: { ...hand.spec, ...(owner && { company: owner }) },
+    });
   },
   train({ table }, { piece, to, from }) {
     const owner = (place: string) => ownerOf(table, place.slice('company:'.length));

@@ -1,11 +1,11 @@
 import { rules1828 } from './routes/rules.ts';
 import { trackOf } from '../../rules/board.ts';
 import { read } from '../../rules/course/keys.ts';
-import type { Draft, Now, Step } from '../../rules/course/nouns.ts';
+import type { Draft, Context, Step } from '../../rules/course/nouns.ts';
 import { dividendStep, noteRun } from '../../rules/operating/dividends.ts';
 import type { DividendRules, RunRules } from '../../rules/operating/rules.ts';
 import { runStep } from '../../rules/operating/run.ts';
-import { standingOn } from '../../rules/stations.ts';
+import { markersAtStops } from '../../rules/stations.ts';
 import { deciderOf } from '../../rules/stock/holdings.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import { hasCoal, MINOR, ownerOf } from './systems.ts';
@@ -13,12 +13,12 @@ import { hasCoal, MINOR, ownerOf } from './systems.ts';
 /** Runs and what becomes of them; the C&P runs over its new tile and halves (1828 A6.3, A6.7, A6.8). */
 
 export const RUNS: Partial<RunRules> = {
-  depends: (table, company) => (company === MINOR ? (read(table, 'work').laid[0] ?? '') : ''),
-  routes: (table, company) =>
+  dependsOn: (table, company) => (company === MINOR ? (read(table, 'work').laid[0] ?? '') : ''),
+  routeRules: (table, company) =>
     rules1828(trackOf(table), {
       company,
       phase: read(table, 'phase'),
-      slots: standingOn(table, (founder) => ownerOf(table, founder)),
+      slots: markersAtStops(table, (founder) => ownerOf(table, founder)),
       coal: hasCoal(table, company),
       ...(company === MINOR && { laid: read(table, 'work').laid[0] ?? '' }),
     }),
@@ -31,23 +31,23 @@ export const DIVIDENDS: Partial<DividendRules> = {
 
 export const run: Step = {
   ...runStep,
-  open: (now, company) =>
-    runStep.open(now, company) && (company !== MINOR || read(now.table, 'work').lays > 0),
+  open: (context, company) =>
+    runStep.open(context, company) && (company !== MINOR || read(context.table, 'work').lays > 0),
 };
 
 export const dividend: Step = {
   ...dividendStep,
-  open: (now, company) => company !== MINOR && dividendStep.open(now, company),
-  skip: (now, draft, company) =>
-    company === MINOR ? halve(now, draft) : dividendStep.skip!(now, draft, company),
+  open: (context, company) => company !== MINOR && dividendStep.open(context, company),
+  skip: (context, draft, company) =>
+    company === MINOR ? halve(context, draft) : dividendStep.skip!(context, draft, company),
 };
 
 /** Half, rounded down, to the minor; the rest to its owner. */
-function halve(now: Now, draft: Draft): void {
-  const revenue = read(now.table, 'work').revenue ?? 0;
+function halve(context: Context, draft: Draft): void {
+  const revenue = read(context.table, 'work').revenue ?? 0;
   const half = Math.floor(revenue / 2);
-  const player = deciderOf(now, MINOR);
+  const player = deciderOf(context, MINOR);
   draft.pay('bank', charterOf(MINOR), half);
   if (player !== undefined) draft.pay('bank', player, revenue - half);
-  noteRun(now, draft, MINOR, revenue, revenue > 0 ? 'payout' : 'withhold');
+  noteRun(context, draft, MINOR, revenue, revenue > 0 ? 'payout' : 'withhold');
 }

@@ -1,5 +1,5 @@
-import { SEEDS, shuffler } from '../../kernel/luck.ts';
-import type { Box, Draft, Now } from '../../rules/course/nouns.ts';
+import { SEEDS, recordedShuffle } from '../../kernel/luck.ts';
+import type { Box, Draft, Context } from '../../rules/course/nouns.ts';
 
 /** Which $250 privates leave the game before it begins (1828 A3). */
 
@@ -15,7 +15,7 @@ interface Removal {
  */
 export function removedPrivates(box: Box, seed: number): string[] {
   const { from, good, count } = box.data.privatesRemoved as unknown as Removal;
-  const shuffled = shuffler(seed);
+  const shuffled = recordedShuffle(seed);
   for (;;) {
     const removed = shuffled(from).slice(0, count);
     const keep = box.options.ensure_good_privates === true;
@@ -23,7 +23,7 @@ export function removedPrivates(box: Box, seed: number): string[] {
   }
 }
 
-export function removePrivates({ box }: Now, draft: Draft, seed: number | undefined): void {
+export function removePrivates({ box }: Context, draft: Draft, seed: number | undefined): void {
   for (const id of removedPrivates(box, seed ?? draft.luck.below(SEEDS)))
     draft.put(`private:${id}`, 'out');
 }

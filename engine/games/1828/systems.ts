@@ -1,6 +1,6 @@
 import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
-import { lying, type Table } from '../../kernel/table.ts';
-import { byBox } from '../../rules/kept.ts';
+import { piecesIn, type Table } from '../../kernel/table.ts';
+import { memoizeByBox } from '../../rules/memoize.ts';
 import { privateAt } from '../../rules/privates/rules.ts';
 import type { CompanyRules } from '../../rules/stock/rules.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
@@ -12,7 +12,7 @@ import { read } from './clock.ts';
 export const MINOR = 'C&P';
 
 /** Every share company of the box, in the order of the list. */
-export const catalogue: (box: Box) => readonly string[] = byBox(({ companies }) =>
+export const catalogue: (box: Box) => readonly string[] = memoizeByBox(({ companies }) =>
   [...companies.values()].flatMap(({ id, kind }) => (kind === 'minor' ? [] : [id])),
 );
 
@@ -65,7 +65,7 @@ interface Listed {
   list: readonly string[];
 }
 /** The list as it was last asked for. */
-const latest = byBox((): Listed => ({ list: [] }));
+const latest = memoizeByBox((): Listed => ({ list: [] }));
 
 type Systems = Readonly<Record<string, string>>;
 
@@ -79,7 +79,7 @@ interface Papers {
   readonly own: readonly PieceId[];
   readonly system: readonly PieceId[];
 }
-const printed = byBox(({ pieces }) => {
+const printed = memoizeByBox(({ pieces }) => {
   const made = new Map<string, { own: PieceId[]; system: PieceId[] }>();
   for (const [id, spec] of pieces) {
     if (spec.kind !== 'certificate' || spec.company === undefined) continue;
@@ -101,9 +101,9 @@ export function certificates(table: Table, company: string): readonly PieceId[] 
 }
 
 /** Certificates of a company in a place, in the order of arrival. */
-export function papers(table: Table, place: PlaceId, company: string): PieceId[] {
+export function certificatesIn(table: Table, place: PlaceId, company: string): PieceId[] {
   const force = new Set(certificates(table, company));
-  return lying(table, place).filter((id) => force.has(id));
+  return piecesIn(table, place).filter((id) => force.has(id));
 }
 
 /** A unit is 10 % of a company. */
@@ -120,7 +120,7 @@ export function units(table: Table, place: PlaceId, company: string): number {
 /** Tokens a company may still place, next one first: free ones before the others. */
 export function unplaced(table: Table, company: string): PieceId[] {
   const price = (id: PieceId) => table.box.pieces.get(id)?.price ?? 0;
-  return lying(table, charterOf(company))
+  return piecesIn(table, charterOf(company))
     .filter((id) => table.box.pieces.get(id)?.kind === 'token')
     .sort((a, b) => price(a) - price(b));
 }
@@ -129,7 +129,7 @@ export const isCoal = (table: Table, id: PieceId): boolean =>
   table.box.pieces.get(id)?.type === 'coal';
 
 export const hasCoal = (table: Table, company: string): boolean =>
-  lying(table, charterOf(company)).some((id) => isCoal(table, id));
+  piecesIn(table, charterOf(company)).some((id) => isCoal(table, id));
 
 /** The company of a private that comes with one: it is named like it, and never sold. */
 export const isCompanyPrivate = (box: Box, id: string): boolean => catalogue(box).includes(id);
@@ -144,13 +144,13 @@ export const COMPANIES: Partial<CompanyRules> = {
   head: 'director',
   all: companies,
   name: nameOf,
-  papers: certificates,
+  certificates: certificates,
   charters: (table, company) => shells(table, company).map(charterOf),
-  founders: (table) => {
+  originalCompanies: (table) => {
     const removed = read(table, 'removed');
     return catalogue(table.box).filter((id) => !removed.includes(id));
   },
-  owner: ownerOf,
-  called: (table, company) => [...new Set([nameOf(table, company), ...shells(table, company)])],
+  partOf: ownerOf,
+  soldNames: (table, company) => [...new Set([nameOf(table, company), ...shells(table, company)])],
   decider: (table, company) => (company === MINOR ? minorsPlayer(table) : undefined),
 };

@@ -1,7 +1,7 @@
 import { numberCards, parMarker, track, zone } from '../accessories.ts';
-import { type Crate, forPlayers, number, relocate } from '../box.ts';
+import { type BoxContents, forPlayers, number, relocate } from '../box.ts';
 import { Contents, readData } from '../contents.ts';
-import { seatedFor, titled } from '../titled.ts';
+import { contentsFor, defineTitle } from '../define-title.ts';
 import box from './box.json' with { type: 'json' };
 import card from './card.json' with { type: 'json' };
 import { rulebook } from './rulebook.ts';
@@ -9,7 +9,7 @@ import { rulebook } from './rulebook.ts';
 const contents = readData(card.id, Contents, box);
 
 /** Coal, blocking markers, the papers of systems, and the minor's own things. (1828 A2, A3) */
-function special(crate: Crate, players: number): void {
+function special(crate: BoxContents, players: number): void {
   const { pieces } = crate;
   for (const [i, hex] of ['K11', 'K11', 'K13'].entries())
     pieces.set(`coal:${i}`, {
@@ -62,8 +62,8 @@ function special(crate: Crate, players: number): void {
 /** Privates that leave the game, by how many there are to be. */
 type Removed = { readonly count: { readonly [players: string]: number } } & Contents['data'];
 
-export const title = titled(card, rulebook, ({ players }) => {
-  const seated = seatedFor(contents, players, 'startingCash');
+export const title = defineTitle(card, rulebook, ({ players }) => {
+  const seated = contentsFor(contents, players, 'startingCash');
   const removed = contents.data.privatesRemoved as Removed;
   const privatesRemoved = { ...removed, count: forPlayers(removed.count, players) };
   return {

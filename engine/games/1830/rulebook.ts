@@ -1,9 +1,9 @@
-import { composed, type Difference, differs } from '../../rules/frame.ts';
-import { chosen } from '../../rules/house/house.ts';
+import { composeRulebook, type Difference, difference } from '../../rules/frame.ts';
+import { optionOrHouse } from '../../rules/house/house.ts';
 import type { HouseRule } from '../../rules/course/nouns.ts';
-import { houseWith, optional } from '../../rules/house/rules.ts';
-import { operator } from '../../rules/operating/turn.ts';
-import { isIn } from '../../rules/stock/market.ts';
+import { houseRulesWith, optionRule } from '../../rules/house/rules.ts';
+import { operatingCompany } from '../../rules/operating/turn.ts';
+import { isInZone } from '../../rules/stock/market.ts';
 import { read } from '../../rules/course/keys.ts';
 import { cardOf } from '../option.ts';
 import card from './card.json' with { type: 'json' };
@@ -15,37 +15,37 @@ const BROWN_FROM_IPO = 'multiple_brown_from_ipo';
 const endsBulk: NonNullable<HouseRule['cites']> = ({ table, rules }, reason, { move }) =>
   reason === 'once' &&
   move.from === 'ipo' &&
-  !chosen(table, BROWN_FROM_IPO) &&
-  isIn(table, String(move.company), rules.market.zones.bulk);
+  !optionOrHouse(table, BROWN_FROM_IPO) &&
+  isInZone(table, String(move.company), rules.market.zones.bulk);
 
 /** 1830 is the frame; what its map, its cards and its options bring is said here. */
 export const differences: readonly Difference[] = [
-  differs('stock-round-buying/10', {
+  difference('stock-round-buying/10', {
     stock: {
-      bulkFrom: (table) => (chosen(table, BROWN_FROM_IPO) ? ['ipo', 'pool'] : ['pool']),
+      bulkSources: (table) => (optionOrHouse(table, BROWN_FROM_IPO) ? ['ipo', 'pool'] : ['pool']),
     },
-    house: houseWith(
+    house: houseRulesWith(
       ...cardOf(card)
         .options.filter(({ id }) => id === BROWN_FROM_IPO)
-        .map((option) => optional(option, endsBulk)),
+        .map((option) => optionRule(option, endsBulk)),
     ),
   }),
-  differs('powers-of-the-privates/1', {
+  difference('powers-of-the-privates/1', {
     privates: {
-      lays: {
+      layPowers: {
         CS: {
-          of: 'company',
-          open: (table, owner) => owner === `company:${operator(table)}`,
-          empty: true,
-          waits: 'privates',
+          ownedBy: 'company',
+          open: (table, owner) => owner === `company:${operatingCompany(table)}`,
+          onlyEmptyHex: true,
+          waitingStep: 'privates',
         },
         DH: {
-          of: 'company',
+          ownedBy: 'company',
           open: (table, owner) =>
-            owner === `company:${operator(table)}` && read(table, 'step') === 'track',
-          paid: true,
-          ofTheTurn: true,
-          empty: true,
+            owner === `company:${operatingCompany(table)}` && read(table, 'step') === 'track',
+          paysTerrain: true,
+          usesTurnLay: true,
+          onlyEmptyHex: true,
           token: true,
         },
       },
@@ -53,7 +53,7 @@ export const differences: readonly Difference[] = [
   }),
 ];
 
-export const rulebook = composed({
+export const rulebook = composeRulebook({
   game: '1830',
   version: '1830/2',
   clauses,

@@ -1,14 +1,14 @@
 import { priorityCard } from '../accessories.ts';
 import { Contents, readData } from '../contents.ts';
-import { seatedFor, titled } from '../titled.ts';
+import { contentsFor, defineTitle } from '../define-title.ts';
 import box from './box.json' with { type: 'json' };
 import card from './card.json' with { type: 'json' };
 import { rulebook } from './rulebook.ts';
 
 const contents = readData(card.id, Contents, box);
 
-export const title = titled(card, rulebook, ({ players, optional_6_train: third }) => {
-  const { data } = seatedFor(contents, players, 'startingCash', 'certificateLimit');
+export const title = defineTitle(card, rulebook, ({ players, optional_6_train: third }) => {
+  const { data } = contentsFor(contents, players, 'startingCash', 'certificateLimit');
   return {
     contents: {
       ...contents,

@@ -1,14 +1,28 @@
-import { cash, lying } from '../../kernel/table.ts';
+import { cash, piecesIn } from '../../kernel/table.ts';
 import type { BuyPrivate } from '../../rules/auction/verbs.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
-import { certificatesIn } from '../../rules/stock/papers.ts';
-import { amend, beginning, read, setStanding, write } from '../../rules/course/keys.ts';
-import type { Draft, Floor, Move, Now, PlaceId, Round, Table } from '../../rules/course/nouns.ts';
-import { against, objections, way, wrong, verbOf } from '../../rules/course/verb.ts';
-import { word, type MoveOf, count } from '../../rules/course/verb.ts';
+import { boxCertificatesIn } from '../../rules/stock/issued.ts';
+import { amend, initialValue, read, setCompanyProgress, write } from '../../rules/course/keys.ts';
+import type {
+  Draft,
+  Prompt,
+  Move,
+  Context,
+  PlaceId,
+  Round,
+  Table,
+} from '../../rules/course/nouns.ts';
+import {
+  checkWith,
+  checkInOrder,
+  defineAction,
+  objection,
+  defineVerb,
+} from '../../rules/course/verb.ts';
+import { text, type MoveOf, count } from '../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../rules/money.ts';
 import { privateName, privatesAt } from '../../rules/privates/rules.ts';
-import { type Procedure, named } from '../../rules/procedure.ts';
+import { type Procedure, playerToken } from '../../rules/procedure.ts';
 import { placeMarker } from '../../rules/stock/moves.ts';
 import { publicCompanies } from './holdings.ts';
 import { own } from './clock.ts';
@@ -35,7 +49,7 @@ const forced = (table: Table): string[] => unsold(table).filter((id) => priceNow
 
 /** Amounts of the chips still to be placed, small first, each once. */
 function chips(table: Table): number[] {
-  const amounts = lying(table, CHIPS).flatMap((id) => table.box.pieces.get(id)?.price ?? []);
+  const amounts = piecesIn(table, CHIPS).flatMap((id) => table.box.pieces.get(id)?.price ?? []);
   return [...new Set(amounts)].sort((a, b) => a - b);
 }
 
@@ -48,36 +62,36 @@ const isBefore = (table: Table): boolean => read(table, 'stage') === 'discounts'
 const amounts = (table: Table): number[] => (isBefore(table) ? chips(table) : [DISCOUNT]);
 
 /** 60 or 40 while chips lie ready, 20 in the auction. */
-const fields = { private: word, amount: count };
+const fields = { private: text, amount: count };
 type PlaceDiscount = MoveOf<typeof fields>;
 
-const either = ({ box }: Now, ids: readonly string[]): string =>
+const either = ({ box }: Context, ids: readonly string[]): string =>
   ids.map((id) => privateName(box, id)).join(' or ');
 
 /** What costs nothing is taken before anything else. */
 const forcedCheck = <M extends Move>(isTaken: (move: M, forced: readonly string[]) => boolean) =>
-  against<M>('auction/6', (now, move) => {
-    const all = forced(now.table);
+  checkWith<M>('auction/6', (context, move) => {
+    const all = forced(context.table);
     if (all.length === 0 || isTaken(move, all)) return undefined;
     const pieces = all.map((id) => `private:${id}`);
-    return { says: `${either(now, all)} has to be taken for nothing.`, pieces };
+    return { says: `${either(context, all)} has to be taken for nothing.`, pieces };
   });
 
 /** Something is taken off a price: by chips beforehand, in the auction instead of buying. */
 const discount = (name: string, clause: string, before: boolean) =>
-  way<PlaceDiscount>({
+  defineAction<PlaceDiscount>({
     name,
-    meant: ({ table }) => isBefore(table) === before,
+    matches: ({ table }) => isBefore(table) === before,
     checks: [
-      objections(function* ({ table, box, money }, { private: id, amount }) {
+      checkInOrder(function* ({ table, box, money }, { private: id, amount }) {
         if (!unsold(table).includes(id))
-          yield wrong(
+          yield objection(
             clause,
             `${privateName(box, id)} is not for sale, so nothing is taken off its price.`,
           );
         const all = amounts(table);
         const says = `What may be taken off now: ${all.map(money).join(' or ')}.`;
-        if (!all.includes(amount)) yield wrong(clause, says, { facts: { amount } });
+        if (!all.includes(amount)) yield objection(clause, says, { facts: { amount } });
       }),
       forcedCheck(() => before),
     ],
@@ -88,7 +102,9 @@ const discount = (name: string, clause: string, before: boolean) =>
     effects({ table }, draft, { private: id, amount }) {
       const { off } = read(table, 'auction');
       amend(draft, 'auction', { off: { ...off, [id]: (off[id] ?? 0) + amount } });
-      const chip = lying(table, CHIPS).find((one) => table.box.pieces.get(one)?.price === amount);
+      const chip = piecesIn(table, CHIPS).find(
+        (one) => table.box.pieces.get(one)?.price === amount,
+      );
       if (before && chip !== undefined) draft.put(chip, SOLD_HERE);
       next(draft);
     },
@@ -96,25 +112,26 @@ const discount = (name: string, clause: string, before: boolean) =>
       `takes ${money(amount)} off ${privateName(box, id)}`,
   });
 
-export const placeDiscount = verbOf('placeDiscount', fields)(
+export const placeDiscount = defineVerb('placeDiscount', fields)(
   discount('chip', 'discounts/3', true),
   discount('discount', 'auction/5', false),
 );
 
 /** A purchase in the auction: face value less what was taken off. (auction/3) */
-export const purchase = way<BuyPrivate>({
+export const purchase = defineAction<BuyPrivate>({
   name: 'purchase',
-  meant: (_now, { company }) => company === undefined,
+  matches: (_context, { company }) => company === undefined,
   checks: [
-    against(
+    checkWith(
       'auction/2',
       ({ table, box }, { private: id }) =>
         !unsold(table).includes(id) && `${privateName(box, id)} is not for sale (any more).`,
     ),
     forcedCheck((move, all) => all.includes(move.private)),
-    against(
+    checkWith(
       'auction/3',
-      (now, { private: id, price }) => price !== priceNow(now.table, id) && sayPrice(now, id),
+      (context, { private: id, price }) =>
+        price !== priceNow(context.table, id) && sayPrice(context, id),
     ),
     moneyCheck('auction/4', ({ table }, move) => priceNow(table, move.private)),
   ],
@@ -122,10 +139,10 @@ export const purchase = way<BuyPrivate>({
     for (const id of unsold(table))
       yield { verb: 'buyPrivate', private: id, price: priceNow(table, id) };
   },
-  effects(now, draft, move, player) {
+  effects(context, draft, move, player) {
     payUpTo(draft, player, 'bank', move.price);
     draft.put(`private:${move.private}`, player);
-    if (move.private === 'RWS') bringPresident(now, draft, player);
+    if (move.private === 'RWS') bringPresident(context, draft, player);
     if (move.private === 'SWO') bringShare(draft, player);
     next(draft);
   },
@@ -134,21 +151,21 @@ export const purchase = way<BuyPrivate>({
 });
 
 /** Rijkswaterstaat: a president's certificate, and its company is parred at once. (D34) */
-function bringPresident(now: Now, draft: Draft, player: PlaceId): void {
-  const { table } = now;
+function bringPresident(context: Context, draft: Draft, player: PlaceId): void {
+  const { table } = context;
   const company = own(table, 'linked');
-  const cell = now.rules.stock.parCell(table, LINKED_PAR);
-  for (const id of certificatesIn(table, SOLD_HERE, company))
+  const cell = context.rules.stock.parCell(table, LINKED_PAR);
+  for (const id of boxCertificatesIn(table, SOLD_HERE, company))
     if (table.box.pieces.get(id)!.president) draft.put(id, player);
   if (!cell || !publicCompanies(table).includes(company)) return;
-  placeMarker(now, draft, company, cell);
-  setStanding(draft, company, { par: LINKED_PAR });
+  placeMarker(context, draft, company, cell);
+  setCompanyProgress(draft, company, { par: LINKED_PAR });
 }
 
 /** Spoorwegwerken Oost: a certificate of 10 %. */
 function bringShare(draft: Draft, player: PlaceId): void {
   for (const company of publicCompanies(draft.table))
-    for (const id of certificatesIn(draft.table, SOLD_HERE, company))
+    for (const id of boxCertificatesIn(draft.table, SOLD_HERE, company))
       if (!draft.table.box.pieces.get(id)!.president) draft.put(id, player);
 }
 
@@ -158,52 +175,52 @@ function next(draft: Draft): void {
 }
 
 /** "Cornelis Outshoorn costs ƒ120 of ƒ160": what everybody wants to see while prices fall. */
-function sayPrice({ table, box, money }: Now, id: string): string {
+function sayPrice({ table, box, money }: Context, id: string): string {
   const face = faceOf(box, id);
   const price = priceNow(table, id);
   return `${privateName(box, id)} costs ${money(price)}${price < face ? ` of ${money(face)}` : ''}.`;
 }
 
-function does(now: Now): string {
-  if (isBefore(now.table)) return 'puts a discount on a private';
-  const must = forced(now.table);
-  if (must.length > 0) return `takes ${either(now, must)} for nothing`;
-  return `buys a private or takes ${now.money(DISCOUNT)} off one`;
+function does(context: Context): string {
+  if (isBefore(context.table)) return 'puts a discount on a private';
+  const must = forced(context.table);
+  if (must.length > 0) return `takes ${either(context, must)} for nothing`;
+  return `buys a private or takes ${context.money(DISCOUNT)} off one`;
 }
 
 /** Privates lie on the desk, each with what may be done with it; told is whose price has fallen. */
-function procedure(now: Now): Procedure {
-  const { table } = now;
+function procedure(context: Context): Procedure {
+  const { table } = context;
   const player = actor(table);
   const fallen = unsold(table).filter((id) => priceNow(table, id) < faceOf(table.box, id));
   return {
     title: isBefore(table) ? 'Discounts before the auction' : 'Auction of the private companies',
     state: 'under way',
-    steps: fallen.map((id) => ({ label: sayPrice(now, id), state: 'now' })),
-    asked: { who: [player], what: `${named(player)} ${does(now)}.`, answers: [] },
+    steps: fallen.map((id) => ({ label: sayPrice(context, id), state: 'now' })),
+    question: { who: [player], what: `${playerToken(player)} ${does(context)}.`, answers: [] },
   };
 }
 
 const floor =
   (round: string, ways: readonly string[]) =>
-  (now: Now): Floor => {
-    const player = actor(now.table);
+  (context: Context): Prompt => {
+    const player = actor(context.table);
     return {
       round,
       entity: player,
       acting: [player],
-      ways,
-      because: 'auction',
-      sentence: `${named(player)} ${does(now)}.`,
-      story: unsold(now.table).map((id) => sayPrice(now, id)),
-      procedure: () => procedure(now),
+      actions: ways,
+      closedReason: 'auction',
+      sentence: `${playerToken(player)} ${does(context)}.`,
+      story: unsold(context.table).map((id) => sayPrice(context, id)),
+      procedure: () => procedure(context),
     };
   };
 
 export const discounts: Round = {
   name: 'discounts',
-  begin: (_now, draft) => write(draft, 'auction', beginning('auction')),
-  floor: floor('Discounts', ['chip']),
+  begin: (_context, draft) => write(draft, 'auction', initialValue('auction')),
+  prompt: floor('Discounts', ['chip']),
   advance({ table }, draft) {
     if (chips(table).length > 0) return 'wait';
     dealCards(draft, draft.luck.shuffled(orderOf(table)), own(table, 'colour'));
@@ -213,11 +230,11 @@ export const discounts: Round = {
 
 export const auction: Round = {
   name: 'auction',
-  begin: (_now, draft) => amend(draft, 'auction', { at: 0 }),
-  floor: floor('Auction of the privates', ['purchase', 'discount']),
+  begin: (_context, draft) => amend(draft, 'auction', { at: 0 }),
+  prompt: floor('Auction of the privates', ['purchase', 'discount']),
   advance({ table }, draft) {
     if (unsold(table).length > 0) return 'wait';
-    for (const id of [...lying(table, SOLD_HERE)])
+    for (const id of [...piecesIn(table, SOLD_HERE)])
       if (table.box.pieces.get(id)!.type === 'discount') draft.put(id, 'out');
     // Poorest first; the sort keeps the order of equals. (D33)
     const byCash = [...orderOf(table)].sort((a, b) => cash(table, a) - cash(table, b));

@@ -1,25 +1,25 @@
 import { cash } from '../../kernel/table.ts';
 import { amend, read, write } from '../../rules/course/keys.ts';
 import type {
-  Against,
+  Objection,
   Check,
   Draft,
-  Now,
+  Context,
   PieceId,
   PlaceId,
   Round,
   Table,
 } from '../../rules/course/nouns.ts';
-import { faults, objections, way, wrong } from '../../rules/course/verb.ts';
+import { checksFor, checkInOrder, defineAction, objection } from '../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../rules/money.ts';
-import { named } from '../../rules/procedure.ts';
+import { playerToken } from '../../rules/procedure.ts';
 import { type BuyShare, mustSellFirst, onceCheck, soldCheck } from '../../rules/stock/buy.ts';
 import { cellOf, gridNext, priceOf } from '../../rules/stock/market.ts';
 import { moveMarker } from '../../rules/stock/moves.ts';
-import { certificatesIn, percentIn, playersOf } from '../../rules/stock/papers.ts';
+import { boxCertificatesIn, percentIn, playersOf } from '../../rules/stock/issued.ts';
 import { sell as sell1830, type SellShares } from '../../rules/stock/sell.ts';
-import { bundles, noteSale, sellBundle, unsellable } from '../../rules/stock/shares.ts';
-import { hasDone } from '../../rules/stock/turn.ts';
+import { bundles, noteSale, sellBundle, saleObjection } from '../../rules/stock/shares.ts';
+import { noteDone } from '../../rules/stock/turn.ts';
 import { beginPhase } from '../../rules/trains/buy.ts';
 import { charterOf, trainName, trainPrice } from '../../rules/trains/cards.ts';
 import { charter, own, setCharter } from './clock.ts';
@@ -40,7 +40,7 @@ const PUBLIC_SHARE = 10;
 export const unitOf = (company: string): number => (isForeign(company) ? SHARE : PUBLIC_SHARE);
 
 const ofPercent = (table: Table, place: PlaceId, company: string, percent: number): PieceId[] =>
-  certificatesIn(table, place, company).filter(
+  boxCertificatesIn(table, place, company).filter(
     (id) => table.box.pieces.get(id)!.percent === percent,
   );
 
@@ -86,80 +86,84 @@ export function saleValue(table: Table, company: string, share: number): number 
 }
 
 /** Why a bundle of any company cannot be sold; `office` = companies that must keep their president. */
-export function againstSale(
-  now: Now,
+export function saleObjectionOf(
+  context: Context,
   player: PlaceId,
   company: string,
   share: number,
   office: readonly string[] = [],
-): Against | undefined {
-  const { table } = now;
-  if (!isForeign(company)) return unsellable(now, player, company, share, office);
+): Objection | undefined {
+  const { table } = context;
+  if (!isForeign(company)) return saleObjection(context, player, company, share, office);
   const held = percentIn(table, player, company);
   if (share < 1 || share % SHARE !== 0 || held < share)
-    return wrong('held', `${named(player)} holds ${held}% of ${company}, in shares of ${SHARE}%.`, {
-      facts: { held },
-    });
+    return objection(
+      'held',
+      `${playerToken(player)} holds ${held}% of ${company}, in shares of ${SHARE}%.`,
+      {
+        facts: { held },
+      },
+    );
   if (stands(table, company)) return undefined;
   const says = `${company} has no price yet, so its shares cannot be sold.`;
-  return wrong('selling/4', says, { facts: { held } });
+  return objection('selling/4', says, { facts: { held } });
 }
 
 /** Percents of a company that a player could sell now, rising. */
 export function sellable(
-  now: Now,
+  context: Context,
   player: PlaceId,
   company: string,
   office: readonly string[] = [],
 ): number[] {
-  if (!isForeign(company)) return bundles(now, player, company, office);
-  if (!stands(now.table, company)) return [];
-  const most = percentIn(now.table, player, company) / SHARE;
+  if (!isForeign(company)) return bundles(context, player, company, office);
+  if (!stands(context.table, company)) return [];
+  const most = percentIn(context.table, player, company) / SHARE;
   return Array.from({ length: most }, (_, i) => SHARE * (i + 1));
 }
 
 /** Shares to the pool, money to the seller. */
 export function sellAny(
-  now: Now,
+  context: Context,
   draft: Draft,
   seller: PlaceId,
   company: string,
   share: number,
 ): void {
-  const held = Math.min(share, percentIn(now.table, seller, company));
+  const held = Math.min(share, percentIn(context.table, seller, company));
   const bundle = held - (held % unitOf(company));
   if (bundle <= 0) return;
-  if (!isForeign(company)) return sellBundle(now, draft, seller, company, bundle);
-  draft.pay('bank', seller, saleValue(now.table, company, bundle));
+  if (!isForeign(company)) return sellBundle(context, draft, seller, company, bundle);
+  draft.pay('bank', seller, saleValue(context.table, company, bundle));
   moveForeign(draft, company, seller, 'pool', bundle);
 }
 
 /** In the first round nothing is sold, whatever it is. (selling/2) */
 export const firstRound: Check<SellShares> = {
   ...(sell1830.checks as Check<SellShares>[]).find(({ reason }) => reason === 'first-round')!,
-  bars: true,
+  stops: true,
 };
 
 const sources = (company: string): PlaceId[] => [charterOf(company), 'pool'];
 
-export const buyAbroad = way<BuyShare>({
+export const buyAbroad = defineAction<BuyShare>({
   name: 'buyAbroad',
-  meant: (_now, { company }) => isForeign(company),
+  matches: (_context, { company }) => isForeign(company),
   checks: [
     mustSellFirst,
     onceCheck,
-    objections(function* ({ table }, { company, from, percent }) {
+    checkInOrder(function* ({ table }, { company, from, percent }) {
       const all = sources(company);
       if (!all.includes(from))
-        yield wrong('source', `Shares of ${company} are bought from: ${all.join(', ')}.`);
+        yield objection('source', `Shares of ${company} are bought from: ${all.join(', ')}.`);
       if (percent !== SHARE && percent !== 2 * SHARE)
-        yield wrong('buying/12', `A certificate of ${company} is 2 or 4%.`);
+        yield objection('buying/12', `A certificate of ${company} is 2 or 4%.`);
       if (!sincePhase(table, 'Green'))
-        yield wrong('buying/8', 'Foreign shares are sold from green phase on.');
+        yield objection('buying/8', 'Foreign shares are sold from green phase on.');
       if (!stands(table, company))
-        yield wrong('buying/9', `No train has reached ${company} yet, so it has no price.`);
+        yield objection('buying/9', `No train has reached ${company} yet, so it has no price.`);
       if (percentIn(table, from, company) < percent)
-        yield wrong('none', `${percent}% of ${company} do not lie there.`);
+        yield objection('none', `${percent}% of ${company} do not lie there.`);
     }),
     soldCheck,
     moneyCheck('cash', ({ table }, { company, percent }) => costOf(table, company, percent)),
@@ -178,41 +182,41 @@ export const buyAbroad = way<BuyShare>({
     payUpTo(draft, player, charterOf(company), treasury);
     payUpTo(draft, player, 'bank', cost - treasury);
     moveForeign(draft, company, from, player, percent);
-    hasDone(draft, player, 'buy', [company, from]);
+    noteDone(draft, player, 'buy', [company, from]);
   },
   say: ({ table, box, money }, { company, percent, from }) =>
     `buys ${percent}% of ${company} from ${box.places.get(from)?.label ?? from} for ${money(costOf(table, company, percent))}`,
 });
 
-export const sellAbroad = way<SellShares>({
+export const sellAbroad = defineAction<SellShares>({
   name: 'sellAbroad',
-  meant: (_now, { company }) => isForeign(company),
+  matches: (_context, { company }) => isForeign(company),
   checks: [
     firstRound,
-    ...faults<SellShares>(['held', 'selling/4'], (now, { company, percent }, player) =>
-      againstSale(now, player, company, percent),
+    ...checksFor<SellShares>(['held', 'selling/4'], (context, { company, percent }, player) =>
+      saleObjectionOf(context, player, company, percent),
     ),
   ],
-  *candidates(now, player) {
+  *candidates(context, player) {
     for (const company of COUNTRIES)
-      for (const percent of sellable(now, player, company))
+      for (const percent of sellable(context, player, company))
         yield { verb: 'sellShares', company, percent };
   },
-  effects(now, draft, { company, percent }, player) {
-    sellAny(now, draft, player, company, percent);
+  effects(context, draft, { company, percent }, player) {
+    sellAny(context, draft, player, company, percent);
     noteSale(draft, player, company);
-    hasDone(draft, player, 'sell');
+    noteDone(draft, player, 'sell');
   },
   say: ({ table, money }, { company, percent }) =>
     `sells ${percent}% of ${company} for ${money(saleValue(table, company, percent))}`,
 });
 
 /** A stock round is over: pool shares push a country down a cell, players who own all of it up. (§7.4) */
-export function answerAbroad(now: Now, draft: Draft, country: string): void {
-  const { table } = now;
+export function answerAbroad(context: Context, draft: Draft, country: string): void {
+  const { table } = context;
   const players = playersOf(table.box).reduce((sum, p) => sum + percentIn(table, p, country), 0);
-  if (percentIn(table, 'pool', country) > 0) moveMarker(now, draft, country, 'left');
-  else if (players >= 100) moveMarker(now, draft, country, 'right');
+  if (percentIn(table, 'pool', country) > 0) moveMarker(context, draft, country, 'left');
+  else if (players >= 100) moveMarker(context, draft, country, 'right');
 }
 
 /** Foreign companies operate by themselves: half-pay, buy back, buy trains (§8). */
@@ -241,15 +245,15 @@ export function foreignRevenue(table: Table, country: string): number {
 }
 
 /** Half-pay and buying back. (§8.1 to §8.3) */
-function operate(now: Now, draft: Draft, country: string): void {
-  const { table } = now;
+function operate(context: Context, draft: Draft, country: string): void {
+  const { table } = context;
   const revenue = foreignRevenue(table, country);
   const half = revenue / 2;
   for (const player of playersOf(table.box))
     draft.pay('bank', player, (percentIn(table, player, country) * half) / 100);
   const kept = (percentIn(table, charterOf(country), country) * half) / 100;
   draft.pay('bank', charterOf(country), half + kept);
-  moveMarker(now, draft, country, revenue > 0 ? 'right' : 'left');
+  moveMarker(context, draft, country, revenue > 0 ? 'right' : 'left');
   buyBack(draft, country);
 }
 
@@ -267,16 +271,16 @@ function buyBack(draft: Draft, country: string): void {
 }
 
 /** One train from the supply, if it can be paid; false = no more is bought. (§8.4) */
-function buyTrain(now: Now, draft: Draft, country: string): boolean {
-  const { table } = now;
+function buyTrain(context: Context, draft: Draft, country: string): boolean {
+  const { table } = context;
   const train = onOffer(table);
   if (train === undefined || trainPrice(table, train) > cash(table, charterOf(country)))
     return false;
   draft.pay(charterOf(country), 'bank', trainPrice(table, train));
-  moveMarker(now, draft, country, 'right');
+  moveMarker(context, draft, country, 'right');
   const name = trainName(table, train);
   if (name !== RETURNS) draft.put(train, 'out');
-  beginPhase(now, draft, name);
+  beginPhase(context, draft, name);
   return true;
 }
 
@@ -288,21 +292,21 @@ export const abroad: Round = {
     write(draft, 'at', 0);
     write(draft, 'step', '');
   },
-  floor: ({ table }) => ({
+  prompt: ({ table }) => ({
     round: `Operating round ${read(table, 'turn')}.${read(table, 'round').num}`,
     acting: [],
-    ways: [],
+    actions: [],
     sentence: 'The foreign companies operate.',
   }),
-  advance(now, draft) {
-    const { table } = now;
+  advance(context, draft) {
+    const { table } = context;
     const at = read(table, 'at');
     const country = read(table, 'round').order[at];
     if (country === undefined) return 'over';
     if (read(table, 'step') === '') {
       write(draft, 'step', 'trains');
-      operate(now, draft, country);
-    } else if (!buyTrain(now, draft, country)) {
+      operate(context, draft, country);
+    } else if (!buyTrain(context, draft, country)) {
       becomeObsolete(draft, country);
       write(draft, 'at', at + 1);
       write(draft, 'step', '');
@@ -312,7 +316,7 @@ export const abroad: Round = {
 };
 
 /** Off-board markers go home, and last revenues are forgotten. (§6.1) */
-export function forget({ table, box }: Now, draft: Draft): void {
+export function forget({ table, box }: Context, draft: Draft): void {
   const countries: readonly string[] = COUNTRIES.map(charterOf);
   for (const [id, { type, place }] of box.pieces)
     if (type === 'offboard' && countries.includes(table.pieces.get(id)!.place))

@@ -1,11 +1,11 @@
-import { cash, lying } from '../../kernel/table.ts';
+import { cash, piecesIn } from '../../kernel/table.ts';
 import { read, phaseAt, phaseOf } from '../../rules/course/keys.ts';
-import type { Now, PhaseSpec, PieceId, PlaceId, Table } from '../../rules/course/nouns.ts';
-import { byBox } from '../../rules/kept.ts';
+import type { Context, PhaseSpec, PieceId, PlaceId, Table } from '../../rules/course/nouns.ts';
+import { memoizeByBox } from '../../rules/memoize.ts';
 import { cellOf } from '../../rules/stock/market.ts';
-import { operator } from '../../rules/operating/turn.ts';
+import { operatingCompany } from '../../rules/operating/turn.ts';
 import { privateAt } from '../../rules/privates/rules.ts';
-import { presidentOf, treasury } from '../../rules/stock/holdings.ts';
+import { presidentOf, treasuryOf } from '../../rules/stock/holdings.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 
 /** Who holds what, and when it is, as the table shows it. */
@@ -16,7 +16,7 @@ export const COUNTRIES = ['OVER', 'BEL', 'GER'] as const;
 export const isForeign = (company: string): boolean =>
   (COUNTRIES as readonly string[]).includes(company);
 
-const publics = byBox(({ companies }) =>
+const publics = memoizeByBox(({ companies }) =>
   [...companies.values()].flatMap(({ id, kind }) => (kind === 'public' ? [id] : [])),
 );
 
@@ -43,18 +43,18 @@ export function playerWith(table: Table, id: string): PlaceId | undefined {
 
 /** The tokens a company may still place. */
 export const unplaced = (table: Table, company: string): PieceId[] =>
-  lying(table, charterOf(company)).filter((id) => table.box.pieces.get(id)!.kind === 'token');
+  piecesIn(table, charterOf(company)).filter((id) => table.box.pieces.get(id)!.kind === 'token');
 
-export const presidentsCash = (now: Now, company: string): number =>
-  cash(now.table, presidentOf(now, company) ?? '');
+export const presidentsCash = (context: Context, company: string): number =>
+  cash(context.table, presidentOf(context, company) ?? '');
 
 /** Treasury and president's cash. */
-export const means = (now: Now, company: string): number =>
-  treasury(now.table, company) + presidentsCash(now, company);
+export const means = (context: Context, company: string): number =>
+  treasuryOf(context.table, company) + presidentsCash(context, company);
 
 /** Is it this company's turn, at one of these steps? */
 export const isIn = (table: Table, company: string, ...steps: readonly string[]): boolean =>
-  operator(table) === company && steps.includes(read(table, 'step'));
+  operatingCompany(table) === company && steps.includes(read(table, 'step'));
 
 export const phaseNow = (table: Table): PhaseSpec => phaseOf(table) ?? table.box.phases[0]!;
 

@@ -1,5 +1,5 @@
-import { beginning } from '../../rules/course/keys.ts';
-import type { Json, Translated } from '../../rules/course/nouns.ts';
+import { initialValue } from '../../rules/course/keys.ts';
+import type { Json, ClockChanges } from '../../rules/course/nouns.ts';
 import { fields, isFields, list } from '../../rules/course/older.ts';
 import { first } from './clock.ts';
 
@@ -12,7 +12,7 @@ type Kept = { readonly [key: string]: Json };
 const told = (all: { readonly [key: string]: Json | undefined }): Kept =>
   Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Kept;
 
-export function translate(clock: Clock): Translated | undefined {
+export function translate(clock: Clock): ClockChanges | undefined {
   if (!clock.has('set')) return undefined;
   const auction = clock.get('auction');
   const offer = clock.get('offer');
@@ -22,7 +22,7 @@ export function translate(clock: Clock): Translated | undefined {
     operating: undefined,
     turn: Math.max(1, Number(clock.get('set')) || 1),
     ...(isFields(auction) && {
-      auction: { ...beginning('auction'), at: auction.at ?? 0, off: auction.discounts ?? {} },
+      auction: { ...initialValue('auction'), at: auction.at ?? 0, off: auction.discounts ?? {} },
     }),
     ...(isFields(offer) && { offer: { ...offer, to: [offer.to ?? ''] } }),
     ...stock(clock.get('stock')),
@@ -31,7 +31,7 @@ export function translate(clock: Clock): Translated | undefined {
   };
 }
 
-function stock(was: Json | undefined): Translated {
+function stock(was: Json | undefined): ClockChanges {
   if (!isFields(was)) return {};
   const { at = 0, acts = [], bought, sold, floatedBy = {} } = was;
   const { company, percent } = fields(bought);
@@ -42,7 +42,7 @@ function stock(was: Json | undefined): Translated {
   return {
     floatedBy,
     stock: {
-      ...beginning('stock'),
+      ...initialValue('stock'),
       at,
       acted: acts,
       bought: shares,
@@ -53,7 +53,7 @@ function stock(was: Json | undefined): Translated {
 
 const STEPS: Readonly<Record<string, string>> = { marker: 'token', done: 'end' };
 
-function operating(was: Json | undefined, isOn: boolean): Translated {
+function operating(was: Json | undefined, isOn: boolean): ClockChanges {
   if (!isFields(was)) return {};
   const { num = 0, of = 0, order = [], at = 0, part, begun, step = '', used = [] } = was;
   const isAbroad = part === 'foreign' || part === 'end';
@@ -65,13 +65,13 @@ function operating(was: Json | undefined, isOn: boolean): Translated {
     round: { num, of, order },
     at,
     step: begun === true ? today : '',
-    work: { ...beginning('work'), tokened, revenue } as Kept,
+    work: { ...initialValue('work'), tokened, revenue } as Kept,
     lays: { ...first('lays'), ...fields(was.lays) },
     ...{ used, tokenSold, raised: was.raised ?? 0 },
   };
 }
 
-function companies(were: readonly (readonly [string, Json])[]): Translated {
+function companies(were: readonly (readonly [string, Json])[]): ClockChanges {
   const all = were.map(([id, was]) => [id, fields(was)] as const);
   return {
     companies: Object.fromEntries(

@@ -1,9 +1,9 @@
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import { tileType } from '../../rules/board.ts';
-import { firstAsked } from '../../rules/course/keys.ts';
-import type { Hand, Hands, Move, Now } from '../../rules/course/nouns.ts';
-import { HANDS } from '../../rules/course/recognise.ts';
-import { operator } from '../../rules/operating/turn.ts';
+import { pendingQuestion } from '../../rules/course/keys.ts';
+import type { DraggedPiece, DragRecognizers, Move, Context } from '../../rules/course/nouns.ts';
+import { DRAG_RECOGNIZERS } from '../../rules/course/recognise.ts';
+import { operatingCompany } from '../../rules/operating/turn.ts';
 import { presidentOf } from '../../rules/stock/holdings.ts';
 import { readSlot } from '../../rules/stations.ts';
 import { priceNow } from './auction.ts';
@@ -12,17 +12,24 @@ import { NFLM } from './runs.ts';
 import { circlesOf } from './track/stacks.ts';
 
 /** What hands mean where it is not what they mean in 1830. */
-export const hands: Hands = { ...HANDS, tile, token, certificate, private: privateCard, chit };
+export const hands: DragRecognizers = {
+  ...DRAG_RECOGNIZERS,
+  tile,
+  token,
+  certificate,
+  private: privateCard,
+  chit,
+};
 
-function tile({ table }: Now, { piece, to, from, turn }: Hand): Move | undefined {
-  const company = firstAsked(table)?.ask === 'north' ? NFLM : operator(table);
+function tile({ table }: Context, { piece, to, from, turn }: DraggedPiece): Move | undefined {
+  const company = pendingQuestion(table)?.ask === 'north' ? NFLM : operatingCompany(table);
   if (from !== 'supply' || !to.startsWith('hex:') || company === undefined) return undefined;
   const lay = { hex: to.slice('hex:'.length), tile: tileType(table, piece), turn: turn ?? 0 };
   return { verb: 'layTile', company, ...lay };
 }
 
 /** Onto the map a token is placed or moved, off it one is sold. */
-function token({ table }: Now, { piece, to, from, spec }: Hand): Move | undefined {
+function token({ table }: Context, { piece, to, from, spec }: DraggedPiece): Move | undefined {
   const { company = '' } = spec;
   const spot = readSlot(to);
   const placed = readSlot(from) !== undefined;
@@ -38,7 +45,7 @@ function token({ table }: Now, { piece, to, from, spec }: Hand): Move | undefine
     : { verb: 'placeToken', company, ...where };
 }
 
-function certificate(_now: Now, { to, from, spec, actor }: Hand): Move | undefined {
+function certificate(_context: Context, { to, from, spec, actor }: DraggedPiece): Move | undefined {
   const { company = '', percent = 10, president } = spec;
   if (president) return undefined;
   const charter = isForeign(company) && from === `company:${company}`;
@@ -48,23 +55,23 @@ function certificate(_now: Now, { to, from, spec, actor }: Hand): Move | undefin
   return sells ? { verb: 'sellShares', company, percent } : undefined;
 }
 
-function privateCard(now: Now, { to, from, spec }: Hand): Move | undefined {
-  const { table, box } = now;
+function privateCard(context: Context, { to, from, spec }: DraggedPiece): Move | undefined {
+  const { table, box } = context;
   const id = spec.type ?? '';
-  const company = operator(table);
+  const company = operatingCompany(table);
   if (from === 'auction' && isPlayer(to))
     return { verb: 'buyPrivate', private: id, price: priceNow(table, id) };
   if (!isPlayer(from) || company === undefined) return undefined;
   if (to === `company:${company}`)
     return { verb: 'buyPrivate', private: id, price: faceOf(box, id), company };
-  return to === 'out' && from === presidentOf(now, company)
+  return to === 'out' && from === presidentOf(context, company)
     ? { verb: 'discardPrivate', private: id }
     : undefined;
 }
 
 /** A SAVED marker of Beyer Peacock comes to a charter. */
-function chit({ table }: Now, { piece, to }: Hand): Move | undefined {
-  const company = operator(table);
+function chit({ table }: Context, { piece, to }: DraggedPiece): Move | undefined {
+  const company = operatingCompany(table);
   const bought =
     piece.startsWith('saved:BPC-') && company !== undefined && to === `company:${company}`;
   return bought ? { verb: 'buySaved', company } : undefined;

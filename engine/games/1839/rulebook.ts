@@ -1,6 +1,6 @@
 import { setUp } from '../../rules/course/setup.ts';
-import { composed, type Difference, differs } from '../../rules/frame.ts';
-import { dealtSeating, houseWith, passingBy } from '../../rules/house/rules.ts';
+import { composeRulebook, type Difference, difference } from '../../rules/frame.ts';
+import { dealtSeating, houseRulesWith, passingRule } from '../../rules/house/rules.ts';
 import { trainsCited } from '../../rules/house/supply.ts';
 import { payDividend } from '../../rules/operating/dividends.ts';
 import { buyPrivate as buyPrivate1830 } from '../../rules/privates/buy.ts';
@@ -11,7 +11,7 @@ import { placeDiscount, purchase } from './auction.ts';
 import { dividends, dividendStep, runs, runStep, runTrains } from './runs.ts';
 import { buyPrivate, privates } from './privates/privates.ts';
 import { course, rounds } from './end.ts';
-import { stopped } from '../../rules/stock/cards.ts';
+import { playersWithNextCard } from '../../rules/stock/cards.ts';
 import { buy, companies, floatCompany, reparCompany, sell, stock } from './stock.ts';
 import { buyAbroad, sellAbroad } from './foreign.ts';
 import { homeStep } from './track/homes.ts';
@@ -26,43 +26,49 @@ import clauses from './clauses.json' with { type: 'json' };
 /** 1830, but with all this. */
 export const differences: readonly Difference[] = [
   // The private auction goes down: everybody buys at the price of the moment or lowers one.
-  differs('auction/2', {
+  difference('auction/2', {
     rounds,
     // Number cards say who is asked and who has stopped.
-    house: houseWith(dealtSeating, passingBy(stopped), trainsCited('trains-buy/3', 'trains-buy/5')),
+    house: houseRulesWith(
+      dealtSeating,
+      passingRule(playersWithNextCard),
+      trainsCited('trains-buy/3', 'trains-buy/5'),
+    ),
     course,
     verbs: { setUp, placeDiscount, bid: undefined, endGame: undefined },
   }),
-  differs('overview/6', { companies }),
-  differs('selling/11', {
+  difference('overview/6', { companies }),
+  difference('selling/11', {
     stock,
-    verbs: { sellShares: { ...sellShares, ways: [sell, sellAbroad, emergencySale] } },
+    verbs: { sellShares: { ...sellShares, actions: [sell, sellAbroad, emergencySale] } },
   }),
-  differs('buying/2', { verbs: { buyShare: { ...buyShare, ways: [buy, buyAbroad] } } }),
-  differs('floating/1', { verbs: { startCompany: { ...startCompany, ways: [par] } } }),
-  differs('brown/31', { verbs: { reparCompany } }),
-  differs('brown/15', { verbs: { floatCompany } }),
-  differs('privates/6', {
+  difference('buying/2', { verbs: { buyShare: { ...buyShare, actions: [buy, buyAbroad] } } }),
+  difference('floating/1', { verbs: { startCompany: { ...startCompany, actions: [par] } } }),
+  difference('brown/31', { verbs: { reparCompany } }),
+  difference('brown/15', { verbs: { floatCompany } }),
+  difference('privates/6', {
     privates,
-    verbs: { buyPrivate: { ...buyPrivate1830, ways: [buyPrivate, purchase] } },
+    verbs: { buyPrivate: { ...buyPrivate1830, actions: [buyPrivate, purchase] } },
   }),
-  differs('or-actions/3', {
+  difference('or-actions/3', {
     steps: [homeStep, trackStep, tokenStep, runStep, dividendStep, trainStep],
-    anytime: [...['companyPurchase', 'tokenSale', 'emergencySale', 'privateGivenUp', 'bankruptcy']],
+    anytimeActions: [
+      ...['companyPurchase', 'tokenSale', 'emergencySale', 'privateGivenUp', 'bankruptcy'],
+    ],
   }),
-  differs('track/1', { track, verbs: { layTile } }),
+  difference('track/1', { track, verbs: { layTile } }),
   // Homes are a step of the first turn.
-  differs('or-actions/2', { tokens: { homes: () => [] } }),
-  differs('markers/2', { verbs: { placeToken } }),
-  differs('blue/17', { verbs: { moveToken } }),
-  differs('run/15', { runs, verbs: { runTrains } }),
-  differs('dividend/5', { dividends, verbs: { payDividend } }),
-  differs('trains-buy/9', { trains, verbs: { buyTrain, discardTrain } }),
-  differs('emergency/2', { verbs: { sellToken, discardPrivate, declareBankruptcy } }),
-  differs('brown/8', { verbs: { saveTrain, buySaved } }),
+  difference('or-actions/2', { tokens: { homes: () => [] } }),
+  difference('markers/2', { verbs: { placeToken } }),
+  difference('blue/17', { verbs: { moveToken } }),
+  difference('run/15', { runs, verbs: { runTrains } }),
+  difference('dividend/5', { dividends, verbs: { payDividend } }),
+  difference('trains-buy/9', { trains, verbs: { buyTrain, discardTrain } }),
+  difference('emergency/2', { verbs: { sellToken, discardPrivate, declareBankruptcy } }),
+  difference('brown/8', { verbs: { saveTrain, buySaved } }),
 ];
 
-export const rulebook = composed({
+export const rulebook = composeRulebook({
   game: '1839',
   version: '1839/5',
   clauses,

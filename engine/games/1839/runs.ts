@@ -1,23 +1,23 @@
-import { lying } from '../../kernel/table.ts';
+import { piecesIn } from '../../kernel/table.ts';
 import { type Fault, FAULTS, type Judgement, type RouteRules } from '../../routes/rules.ts';
 import { trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
-import type { Draft, Frame, Now, Step, Table, VerbRule } from '../../rules/course/nouns.ts';
-import { against, fault, way, wrong } from '../../rules/course/verb.ts';
+import type { Draft, Frame, Context, Step, Table, VerbRule } from '../../rules/course/nouns.ts';
+import { checkWith, checkFor, defineAction, objection } from '../../rules/course/verb.ts';
 import { dividendStep as step1830, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
 import type { RunRules } from '../../rules/operating/rules.ts';
 import {
   bestRun,
   canRunBeyond,
   failure,
-  judged,
+  judgedRun,
   mayRun,
   runStep as runStep1830,
   type RunTrains,
   runTrains as run1830,
 } from '../../rules/operating/run.ts';
-import { closeStep, companyCheck, ofOperator } from '../../rules/operating/turn.ts';
-import { circles } from '../../rules/stations.ts';
+import { closeStep, companyCheck, operatorMoves } from '../../rules/operating/turn.ts';
+import { markersInCity } from '../../rules/stations.ts';
 import { trainsOf } from '../../rules/stock/holdings.ts';
 import { cellOf, markerOf, priceOf, rowCells } from '../../rules/stock/market.ts';
 import { placeMarker } from '../../rules/stock/moves.ts';
@@ -52,7 +52,7 @@ export function routesOf(table: Table, company: string, newTile?: string): Route
   const exchanges = new Map<number, readonly string[]>();
   for (const { id, at, node } of track.stops) {
     if (node.kind !== 'city') continue;
-    slots.set(id, circles(table, at, node.cityIndex, node.slots));
+    slots.set(id, markersInCity(table, at, node.cityIndex, node.slots));
     exchanges.set(id, exchangesIn(table, { hex: at, city: node.cityIndex }, node.slots));
   }
   return rules1839(track, {
@@ -66,9 +66,9 @@ export function routesOf(table: Table, company: string, newTile?: string): Route
 }
 
 export const runs: Partial<RunRules> = {
-  routes: routesOf,
-  depends: (table, company) => Object.values(powersOf(table, company)).join(),
-  searched: SEARCHED,
+  routeRules: routesOf,
+  dependsOn: (table, company) => Object.values(powersOf(table, company)).join(),
+  searchNodes: SEARCHED,
 };
 
 /** Countries whose off-boards a run came to, in their order. */
@@ -89,31 +89,31 @@ export function countriesOf({ box }: Table, { routes }: Judgement): string[] {
  * public company reach for the first time is parred at once. (§6.6, D59)
  */
 export function recordRun(
-  now: Now,
+  context: Context,
   draft: Draft,
   company: string,
   revenue: number,
   countries: readonly string[],
 ): void {
-  const { table } = now;
+  const { table } = context;
   setCharter(draft, company, { revenue });
   for (const country of countries) {
     const ready = company === NFLM ? 'nflm' : charterOf(company);
-    const marker = lying(table, ready).find((id) => {
+    const marker = piecesIn(table, ready).find((id) => {
       const { type, company: of } = table.box.pieces.get(id)!;
       return type === 'offboard' && of === company;
     });
     if (marker !== undefined) draft.put(marker, charterOf(country));
     if (company === NFLM || stands(table, country)) continue;
-    const cell = now.rules.stock.parCell(table, own(table, 'foreignPars')[country] ?? 0);
-    if (cell) placeMarker(now, draft, country, cell);
+    const cell = context.rules.stock.parCell(table, own(table, 'foreignPars')[country] ?? 0);
+    if (cell) placeMarker(context, draft, country, cell);
   }
 }
 
 /** Trains that SAVED kept for one more run have had it. (§10.8) */
-function afterRun(now: Now, draft: Draft, company: string): void {
-  const { table } = now;
-  const gone = trainsOf(now, company).filter((id) => own(table, 'lastRuns').includes(id));
+function afterRun(context: Context, draft: Draft, company: string): void {
+  const { table } = context;
+  const gone = trainsOf(context, company).filter((id) => own(table, 'lastRuns').includes(id));
   for (const train of gone) {
     dropSaved(draft, train);
     draft.put(train, 'out');
@@ -139,67 +139,69 @@ const CLAUSES: Readonly<Partial<Record<Fault, string>>> = {
   'one-marker': 'trains/8',
 };
 
-const run = way<RunTrains>({
+const run = defineAction<RunTrains>({
   name: 'run',
   partial: true,
   checks: [
     companyCheck('is not running trains now'),
     ...FAULTS.map((code) =>
-      fault<RunTrains>((now, move) => {
-        const found = failure(now, move, code);
+      checkFor<RunTrains>((context, move) => {
+        const found = failure(context, move, code);
         if (!found) return undefined;
         const about = { places: [...found.places], facts: { ...found.facts } };
-        return wrong(CLAUSES[code] ?? 'route/1', found.says, about);
+        return objection(CLAUSES[code] ?? 'route/1', found.says, about);
       }),
     ),
-    against('route/23', ({ table }, { routes }) => {
+    checkWith('route/23', ({ table }, { routes }) => {
       const { trainLimit } = phaseNow(table);
       return routes.length > trainLimit && `No more than ${trainLimit} trains run in this phase.`;
     }),
-    against('run/15', (now, move) => {
-      const { legal, revenue } = judged(now, move);
-      if (!legal || !canRunBeyond(now, move.company, revenue)) return undefined;
-      const { revenue: best } = bestRun(now, move.company);
-      const says = `These runs earn ${now.money(revenue)}; there are better ones for ${now.money(best)}, and the best has to be run.`;
+    checkWith('run/15', (context, move) => {
+      const { legal, revenue } = judgedRun(context, move);
+      if (!legal || !canRunBeyond(context, move.company, revenue)) return undefined;
+      const { revenue: best } = bestRun(context, move.company);
+      const says = `These runs earn ${context.money(revenue)}; there are better ones for ${context.money(best)}, and the best has to be run.`;
       return { says, facts: { revenue, best } };
     }),
   ],
-  candidates: ofOperator((now, company) => {
-    const routes = bestRun(now, company).routes.map(({ trains, way }) => ({
+  candidates: operatorMoves((context, company) => {
+    const routes = bestRun(context, company).routes.map(({ trains, way }) => ({
       trains: [...trains],
       way: [...way],
     }));
     return [{ verb: 'runTrains', company, routes }];
   }),
-  effects(now, draft, move) {
-    const { table } = now;
+  effects(context, draft, move) {
+    const { table } = context;
     const { company } = move;
-    const run = judged(now, move);
+    const run = judgedRun(context, move);
     amend(draft, 'work', { revenue: run.revenue });
-    recordRun(now, draft, company, run.revenue, countriesOf(table, run));
-    afterRun(now, draft, company);
+    recordRun(context, draft, company, run.revenue, countriesOf(table, run));
+    afterRun(context, draft, company);
     const spent = new Set(run.routes.flatMap(({ spends }) => spends));
     if (spent.has('ijsel')) usePower(draft, 'IJSTM');
     if (spent.has('posterijen')) usePower(draft, 'PTT');
     if (ownsPrivate(table, company, 'BORSIG')) usePower(draft, 'BORSIG');
-    closeStep(now, draft);
+    closeStep(context, draft);
   },
-  say: (now, move) => `${move.company} runs for ${now.money(judged(now, move).revenue)}`,
+  say: (context, move) =>
+    `${move.company} runs for ${context.money(judgedRun(context, move).revenue)}`,
 });
 
-export const runTrains: VerbRule = { ...run1830, ways: [run] };
+export const runTrains: VerbRule = { ...run1830, actions: [run] };
 
 /** A company without trains, or with nowhere to run, has earned nothing. */
 export const runStep: Step = {
   ...runStep1830,
-  open: (now, company) => read(now.table, 'work').revenue === null && mayRun(now, company),
-  skip(now, draft, company) {
-    if (read(now.table, 'work').revenue !== null) return;
+  open: (context, company) =>
+    read(context.table, 'work').revenue === null && mayRun(context, company),
+  skip(context, draft, company) {
+    if (read(context.table, 'work').revenue !== null) return;
     amend(draft, 'work', { revenue: 0 });
-    recordRun(now, draft, company, 0, []);
-    afterRun(now, draft, company);
+    recordRun(context, draft, company, 0, []);
+    afterRun(context, draft, company);
   },
-  leave: closeUsed,
+  close: closeUsed,
 };
 
 /** Paying, half-paying or withholding, and what the price makes of it (§6.7, §7.3). */
@@ -231,7 +233,7 @@ function turned(draft: Draft, company: string, face: number): void {
   const marker = markerOf(company);
   const piece = table.pieces.get(marker);
   if (!piece || piece.face === face) return;
-  draft.put(marker, piece.place, { at: lying(table, piece.place).indexOf(marker), face });
+  draft.put(marker, piece.place, { at: piecesIn(table, piece.place).indexOf(marker), face });
 }
 
 /** At the end of a round all markers are turned up. (or-order/6) */
@@ -242,12 +244,12 @@ export function turnUp(draft: Draft): void {
 export const dividends: Partial<Frame['dividends']> = {
   kinds: [
     PAYOUT,
-    { kind: 'half', says: 'half-pays', shared: (all) => all - Math.floor(all / 2) },
+    { kind: 'half', says: 'half-pays', amountShared: (all) => all - Math.floor(all / 2) },
     WITHHOLD,
   ],
-  steps: priceSteps,
+  priceSteps: priceSteps,
   // Whose company has operated is seen by its marker. (or-order/3)
-  paid: (draft, company) => turned(draft, company, 1),
+  afterDividend: (draft, company) => turned(draft, company, 1),
 };
 
-export const dividendStep: Step = { ...step1830, leave: closeUsed };
+export const dividendStep: Step = { ...step1830, close: closeUsed };

@@ -1,8 +1,8 @@
-import { seatedByLot } from '../../rules/house/house.ts';
-import { lying } from '../../kernel/table.ts';
-import { issueOf } from '../../rules/stock/papers.ts';
-import { standRound } from '../../rules/course/keys.ts';
-import type { Draft, Now } from '../../rules/course/nouns.ts';
+import { seatingByLot } from '../../rules/house/house.ts';
+import { piecesIn } from '../../kernel/table.ts';
+import { issuedCertificates } from '../../rules/stock/issued.ts';
+import { moveRoundMarker } from '../../rules/course/keys.ts';
+import type { Draft, Context } from '../../rules/course/nouns.ts';
 import { parCells } from '../../rules/stock/rules.ts';
 import { COUNTRIES, publicCompanies } from './holdings.ts';
 import { put } from './clock.ts';
@@ -14,13 +14,13 @@ const DRAWN = 2;
 /** For beginners at most one of these. (D86) */
 const HARD_TO_JUDGE = ['BPC', 'BEIJ', 'NFWS', 'VERV'];
 
-export function deal(_now: Now, draft: Draft): void {
+export function deal(_context: Context, draft: Draft): void {
   put(draft, 'colour', 'blue');
-  standRound(draft, 'auction');
+  moveRoundMarker(draft, 'auction');
   dealForeignPars(draft);
   drawPrivates(draft);
   drawCompanies(draft);
-  dealCards(draft, seatedByLot(draft), 'blue');
+  dealCards(draft, seatingByLot(draft), 'blue');
 }
 
 /** Each country gets one of the yellow pars. (setup/5) */
@@ -40,7 +40,7 @@ function drawPrivates(draft: Draft): void {
   for (const pile of ['blue-privates', 'brown-privates']) {
     let taken = 0;
     let hard = 0;
-    for (const id of draft.luck.shuffled(lying(table, pile))) {
+    for (const id of draft.luck.shuffled(piecesIn(table, pile))) {
       const isHard = HARD_TO_JUDGE.some((one) => id === `private:${one}`);
       const fits = taken < DRAWN && !(beginners && isHard && hard > 0);
       draft.put(id, fits ? 'auction' : 'out');
@@ -52,7 +52,7 @@ function drawPrivates(draft: Draft): void {
   }
   for (const priv of ['VERV', 'BPC'])
     if (!drawn.has(priv))
-      for (const id of [...lying(table, 'saved')])
+      for (const id of [...piecesIn(table, 'saved')])
         if (id.startsWith(`saved:${priv}-`)) draft.put(id, 'out');
   if (drawn.has('BEIJ') || (drawn.has('VERV') && drawn.has('CM'))) addTrain(draft);
 }
@@ -60,7 +60,7 @@ function drawPrivates(draft: Draft): void {
 /** The sixth 5+ joins the others in the supply. (setup/18, 19) */
 function addTrain(draft: Draft): void {
   const { table } = draft;
-  const supply = lying(table, 'depot');
+  const supply = piecesIn(table, 'depot');
   const last = supply.findLastIndex((id) => table.box.pieces.get(id)?.type === '5+');
   draft.put('train:5+-5', 'depot', { at: last + 1 });
 }
@@ -71,8 +71,8 @@ function drawCompanies(draft: Draft): void {
   const [linked, other] = draft.luck.shuffled(publicCompanies(table));
   if (linked === undefined || other === undefined) return;
   put(draft, 'linked', linked);
-  const { president } = issueOf(table.box, linked);
-  const ordinary = issueOf(table.box, other).all[1];
+  const { president } = issuedCertificates(table.box, linked);
+  const ordinary = issuedCertificates(table.box, other).all[1];
   if (president !== undefined) draft.put(president, 'auction');
   if (ordinary !== undefined) draft.put(ordinary, 'auction');
 }

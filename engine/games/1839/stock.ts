@@ -1,41 +1,65 @@
 import * as z from 'zod/mini';
 import {
   amend,
-  beginning,
-  OVER,
+  initialValue,
+  GAME_OVER,
   read,
-  setStanding,
-  standing,
-  standRound,
+  setCompanyProgress,
+  companyProgress,
+  moveRoundMarker,
   write,
 } from '../../rules/course/keys.ts';
 import type {
-  AnyWay,
+  AnyAction,
   Check,
   Draft,
-  Floor,
+  Prompt,
   Frame,
   Move,
-  Now,
+  Context,
   PlaceId,
   Round,
   Table,
-  Way,
+  Action,
 } from '../../rules/course/nouns.ts';
-import type { MoveOf, OfCompany } from '../../rules/course/verb.ts';
-import { against, objections, verbOf, way, word, wrong } from '../../rules/course/verb.ts';
+import type { MoveOf, CompanyMove } from '../../rules/course/verb.ts';
+import {
+  checkWith,
+  checkInOrder,
+  defineVerb,
+  defineAction,
+  text,
+  objection,
+} from '../../rules/course/verb.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { cardOf, privateAt } from '../../rules/privates/rules.ts';
-import { named } from '../../rules/procedure.ts';
+import { playerToken } from '../../rules/procedure.ts';
 import { buy as buy1830, type BuyShare, mustSellFirst, onceCheck } from '../../rules/stock/buy.ts';
-import { giveCardBack, stopped, takeCard, turnColour } from '../../rules/stock/cards.ts';
-import { companiesOf, held, isFloated, isParred, orderOf } from '../../rules/stock/holdings.ts';
+import {
+  giveCardBack,
+  playersWithNextCard,
+  takeCard,
+  turnColour,
+} from '../../rules/stock/cards.ts';
+import {
+  companiesOf,
+  percentHeld,
+  isFloated,
+  isParred,
+  orderOf,
+} from '../../rules/stock/holdings.ts';
 import { cellOf, priceOf } from '../../rules/stock/market.ts';
 import { moveMarker, operatingOrder, placeMarker } from '../../rules/stock/moves.ts';
-import { ordinariesIn, percentIn, playersOf, presidencyAt } from '../../rules/stock/papers.ts';
+import { boxOrdinariesIn, percentIn, playersOf, presidencyAt } from '../../rules/stock/issued.ts';
 import { sell as sell1830 } from '../../rules/stock/sell.ts';
 import { limitsOf } from '../../rules/stock/shares.ts';
-import { hasBought, hasDone, mustSell, nextAt, stockActor } from '../../rules/stock/turn.ts';
+import {
+  hasBought,
+  noteDone,
+  mustSell,
+  nextPlayerIndex,
+  stockActor,
+} from '../../rules/stock/turn.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import { charter, own, put, setCharter } from './clock.ts';
 import { answerAbroad, buyAbroad, firstRound, sellAbroad } from './foreign.ts';
@@ -81,18 +105,18 @@ function noteFloat(table: Table): string | undefined {
 
 export const stock: Partial<Frame['stock']> = {
   // Whatever the pool has may be bought, and it takes whatever is sold. (§5.3, D37)
-  most: 100,
-  pool: 100,
-  further,
-  limit,
-  counts: (_table, company) => !isForeign(company),
+  holdingLimit: 100,
+  poolLimit: 100,
+  mayBuyMore: further,
+  certificateLimit: limit,
+  countsTowardLimit: (_table, company) => !isForeign(company),
   saleable: (table, company) =>
-    standing(table, company).floated === true && charter(table, company).served === true,
+    companyProgress(table, company).floated === true && charter(table, company).served === true,
   parPrices: (table) => (phaseNow(table).data?.parPrices as number[] | undefined) ?? [],
-  price: priceOf,
+  sharePrice: priceOf,
   // Selling moves no price before the round is over. (selling/11)
-  fall: () => 0,
-  floated(draft, company) {
+  priceDropOnSale: () => 0,
+  afterFloat(draft, company) {
     const player = noteFloat(draft.table);
     if (player !== undefined)
       put(draft, 'floatedBy', { ...own(draft.table, 'floatedBy'), [company]: player });
@@ -106,41 +130,41 @@ export const companies: Partial<Frame['companies']> = {
 };
 
 /** Foreign shares are bought and sold in ways of their own. */
-const isPublic = (_now: Now, { company }: Move): boolean => !isForeign(String(company));
+const isPublic = (_context: Context, { company }: Move): boolean => !isForeign(String(company));
 
-const buying = buy1830 as unknown as Way<BuyShare>;
+const buying = buy1830 as unknown as Action<BuyShare>;
 
 /** The par that Kabinet-Rochussen put on a pool share goes to the treasury with its purchase. (D79) */
 function releasePar(draft: Draft, company: string): void {
   const { carried = 0 } = charter(draft.table, company);
   if (carried === 0) return;
   setCharter(draft, company, { carried: carried - 1 });
-  draft.pay('bank', charterOf(company), standing(draft.table, company).par!);
+  draft.pay('bank', charterOf(company), companyProgress(draft.table, company).par!);
 }
 
 /** From the pool without limit, from the IPO as long as less than 60% is held. (buying/3) */
-export const buy = way<BuyShare>({
+export const buy = defineAction<BuyShare>({
   ...buying,
-  meant: isPublic,
+  matches: isPublic,
   checks: [
     ...buying.checks,
-    objections(function* (now, { company, from, percent }, player) {
-      if (percent !== 10) yield wrong('buying/1', `A certificate of ${company} is 10%.`);
+    checkInOrder(function* (context, { company, from, percent }, player) {
+      if (percent !== 10) yield objection('buying/1', `A certificate of ${company} is 10%.`);
       const says = `With ${IPO_HOLDING}% or more of ${company} nothing is bought from the IPO; the pool is free.`;
-      if (from === 'ipo' && held(now, player, company) >= IPO_HOLDING)
-        yield wrong('buying/3', says);
+      if (from === 'ipo' && percentHeld(context, player, company) >= IPO_HOLDING)
+        yield objection('buying/3', says);
     }),
   ],
-  effects(now, draft, move, player) {
+  effects(context, draft, move, player) {
     if (move.from === 'pool') releasePar(draft, move.company);
-    buying.effects(now, draft, move, player);
+    buying.effects(context, draft, move, player);
   },
 });
 
 /** In a turn anything is sold at any time. */
-export const sell: AnyWay = {
+export const sell: AnyAction = {
   ...sell1830,
-  meant: isPublic,
+  matches: isPublic,
   checks: [
     firstRound as Check,
     ...sell1830.checks.filter(({ reason }) => !['first-round', 'order', 'twice'].includes(reason)),
@@ -159,68 +183,75 @@ const SHARES = 3;
 const CAPITAL = 7;
 
 /** Parred, not floated, and with enough sold. */
-const rescuable = (now: Now): string[] =>
-  companiesOf(now).filter(
-    (id) => isParred(now, id) && !isFloated(now.table, id) && 100 - held(now, 'ipo', id) >= ENOUGH,
+const rescuable = (context: Context): string[] =>
+  companiesOf(context).filter(
+    (id) =>
+      isParred(context, id) &&
+      !isFloated(context.table, id) &&
+      100 - percentHeld(context, 'ipo', id) >= ENOUGH,
   );
 
 /** Does its owner have something to float? */
-export const kabinetWaits = (now: Now): boolean =>
-  playerWith(now.table, KABINET) !== undefined && rescuable(now).length > 0;
+export const kabinetWaits = (context: Context): boolean =>
+  playerWith(context.table, KABINET) !== undefined && rescuable(context).length > 0;
 
-const capital = ({ table }: Now, company: string): number =>
-  CAPITAL * (standing(table, company).par ?? 0);
+const capital = ({ table }: Context, company: string): number =>
+  CAPITAL * (companyProgress(table, company).par ?? 0);
 
-export const floatCompany = verbOf('floatCompany', { company: word })(
-  way<OfCompany>({
+export const floatCompany = defineVerb('floatCompany', { company: text })(
+  defineAction<CompanyMove>({
     name: 'float',
     checks: [
-      against('brown/15', (now, { company }) => {
+      checkWith('brown/15', (context, { company }) => {
         const says = `${company} has to be parred, not floated, and ${ENOUGH}% of it out of the IPO.`;
-        const about = { facts: { left: held(now, 'ipo', company) }, pieces: [cardOf(KABINET)] };
-        return !rescuable(now).includes(company) && { says, ...about };
+        const about = {
+          facts: { left: percentHeld(context, 'ipo', company) },
+          pieces: [cardOf(KABINET)],
+        };
+        return !rescuable(context).includes(company) && { says, ...about };
       }),
     ],
-    candidates: (now) => rescuable(now).map((company) => ({ verb: 'floatCompany', company })),
-    effects(now, draft, { company }) {
-      const shares = ordinariesIn(now.table, 'ipo', company).slice(0, SHARES);
-      draft.pay('bank', charterOf(company), capital(now, company));
-      setStanding(draft, company, { floated: true });
+    candidates: (context) =>
+      rescuable(context).map((company) => ({ verb: 'floatCompany', company })),
+    effects(context, draft, { company }) {
+      const shares = boxOrdinariesIn(context.table, 'ipo', company).slice(0, SHARES);
+      draft.pay('bank', charterOf(company), capital(context, company));
+      setCompanyProgress(draft, company, { floated: true });
       setCharter(draft, company, { carried: shares.length });
       for (const id of shares) draft.put(id, 'pool');
     },
-    say: (now, { company }) =>
-      `floats ${company} with ${now.money(capital(now, company))} by Kabinet-Rochussen`,
+    say: (context, { company }) =>
+      `floats ${company} with ${context.money(capital(context, company))} by Kabinet-Rochussen`,
   }),
 );
 
 /** After the last pass of a stock round, before prices answer. */
 export const kabinet: Round = {
   name: 'kabinet',
-  begin: (_now, draft) => write(draft, 'passed', []),
-  floor(now): Floor {
-    const player = playerWith(now.table, KABINET);
+  begin: (_context, draft) => write(draft, 'passed', []),
+  prompt(context): Prompt {
+    const player = playerWith(context.table, KABINET);
     const acting = player === undefined ? [] : [player];
-    const who = player === undefined ? 'Nobody' : named(player);
+    const who = player === undefined ? 'Nobody' : playerToken(player);
     return {
-      round: `Stock round ${read(now.table, 'turn')}`,
+      round: `Stock round ${read(context.table, 'turn')}`,
       ...(player !== undefined && { entity: player }),
       acting,
-      ways: ['float'],
+      actions: ['float'],
       sentence: `${who} may float companies with Kabinet-Rochussen.`,
       procedure: () => ({
         title: 'Kabinet-Rochussen floats companies',
         state: 'under way',
-        steps: rescuable(now).map((company) => ({
-          label: `gets ${now.money(capital(now, company))}, and ${SHARES} shares go to the pool`,
+        steps: rescuable(context).map((company) => ({
+          label: `gets ${context.money(capital(context, company))}, and ${SHARES} shares go to the pool`,
           state: 'now' as const,
           who: charterOf(company),
         })),
-        asked: {
+        question: {
           who: acting,
           what: `${who} floats companies or lets it be.`,
           answers: [
-            ...rescuable(now).map((company) => ({
+            ...rescuable(context).map((company) => ({
               move: { verb: 'floatCompany', company },
               says: `Float ${company}`,
             })),
@@ -230,7 +261,7 @@ export const kabinet: Round = {
       }),
       pass: {
         says: 'passes',
-        effects: (_now, draft, owner) => write(draft, 'passed', [owner]),
+        effects: (_context, draft, owner) => write(draft, 'passed', [owner]),
       },
     };
   },
@@ -240,68 +271,70 @@ export const kabinet: Round = {
 const KETWICH = 'KV';
 
 /** Companies that the player may give another par. */
-function reparrable({ table }: Now, player: PlaceId): string[] {
+function reparrable({ table }: Context, player: PlaceId): string[] {
   if (privateAt(table, KETWICH) !== player) return [];
   const by = own(table, 'floatedBy');
   return Object.keys(by).filter((company) => by[company] === player);
 }
 
 /** Par prices but for the one it has. */
-const otherPars = ({ table, rules }: Now, company: string): number[] =>
-  rules.stock.parPrices(table, company).filter((price) => price !== standing(table, company).par);
+const otherPars = ({ table, rules }: Context, company: string): number[] =>
+  rules.stock
+    .parPrices(table, company)
+    .filter((price) => price !== companyProgress(table, company).par);
 
-const fields = { company: word, par: z.int().check(z.gte(1), z.lte(1000)) };
+const fields = { company: text, par: z.int().check(z.gte(1), z.lte(1000)) };
 type ReparCompany = MoveOf<typeof fields>;
 
-const repar = way<ReparCompany>({
+const repar = defineAction<ReparCompany>({
   name: 'repar',
   checks: [
     mustSellFirst,
-    { ...onceCheck, reason: 'buying/1', bars: true },
-    objections(function* (now, { company, par }, player) {
+    { ...onceCheck, reason: 'buying/1', stops: true },
+    checkInOrder(function* (context, { company, par }, player) {
       const about = { facts: { par }, pieces: [cardOf(KETWICH)] };
       const owner = `the owner of Ketwich & Voombergh who has floated ${company} in this round`;
-      if (!reparrable(now, player).includes(company))
-        yield wrong('brown/31', `Only ${owner} may change its par.`, about);
-      const pars = otherPars(now, company);
+      if (!reparrable(context, player).includes(company))
+        yield objection('brown/31', `Only ${owner} may change its par.`, about);
+      const pars = otherPars(context, company);
       if (!pars.includes(par))
-        yield wrong('brown/31', `The new par is one of ${pars.join(', ')}.`, about);
+        yield objection('brown/31', `The new par is one of ${pars.join(', ')}.`, about);
     }),
   ],
-  *candidates(now, player) {
-    for (const company of reparrable(now, player))
-      for (const par of otherPars(now, company)) yield { verb: 'reparCompany', company, par };
+  *candidates(context, player) {
+    for (const company of reparrable(context, player))
+      for (const par of otherPars(context, company)) yield { verb: 'reparCompany', company, par };
   },
-  effects(now, draft, { company, par }, player) {
-    const { table } = now;
-    const cell = now.rules.stock.parCell(table, par);
-    const more = 10 * (par - (standing(table, company).par ?? par));
-    if (cell) placeMarker(now, draft, company, cell);
-    setStanding(draft, company, { par });
+  effects(context, draft, { company, par }, player) {
+    const { table } = context;
+    const cell = context.rules.stock.parCell(table, par);
+    const more = 10 * (par - (companyProgress(table, company).par ?? par));
+    if (cell) placeMarker(context, draft, company, cell);
+    setCompanyProgress(draft, company, { par });
     if (more > 0) draft.pay('bank', charterOf(company), more);
     else payUpTo(draft, charterOf(company), 'bank', -more);
     const { [company]: _done, ...rest } = own(table, 'floatedBy');
     put(draft, 'floatedBy', rest);
     // It is the purchase of the turn, and brings no certificate.
-    hasDone(draft, player, 'buy');
+    noteDone(draft, player, 'buy');
   },
   say: ({ money }, { company, par }) => `gives ${company} a new par of ${money(par)}`,
 });
 
-export const reparCompany = verbOf('reparCompany', fields)(repar);
+export const reparCompany = defineVerb('reparCompany', fields)(repar);
 
 /** Stock rounds: number cards say who is asked and when they end; then prices answer (§5.1, §7.4). */
 
 /** The turn ends; without an action in it that is a pass. */
-function endTurn({ table, rules }: Now, draft: Draft, player: PlaceId): void {
+function endTurn({ table, rules }: Context, draft: Draft, player: PlaceId): void {
   const { acted, at } = read(table, 'stock');
   if (acted.length === 0) takeCard(draft, player);
-  const out = rules.stock.passing === 'for good' ? stopped(table) : [];
-  amend(draft, 'stock', { at: nextAt(orderOf(table), at, out), acted: [], bought: [] });
+  const out = rules.stock.passLasts === 'for good' ? playersWithNextCard(table) : [];
+  amend(draft, 'stock', { at: nextPlayerIndex(orderOf(table), at, out), acted: [], bought: [] });
 }
 
 /** Pars dealt to countries that nobody has reached yet, in a line for all to see; none = nothing. */
-export function parsToCome({ table, box, money }: Now): { readonly story?: readonly string[] } {
+export function parsToCome({ table, box, money }: Context): { readonly story?: readonly string[] } {
   const pars = own(table, 'foreignPars');
   const waiting = COUNTRIES.filter((id) => !stands(table, id) && pars[id] !== undefined);
   if (waiting.length === 0) return {};
@@ -312,26 +345,26 @@ export function parsToCome({ table, box, money }: Now): { readonly story?: reado
 export const stockRound: Round = {
   name: 'stock',
   begin({ table }, draft) {
-    write(draft, 'stock', beginning('stock'));
+    write(draft, 'stock', initialValue('stock'));
     put(draft, 'floatedBy', {});
     closeObsolete(draft, owners(table));
-    standRound(draft, 'stock');
+    moveRoundMarker(draft, 'stock');
   },
-  floor(now): Floor {
-    const { table } = now;
+  prompt(context): Prompt {
+    const { table } = context;
     const player = stockActor(table);
     const acted = read(table, 'stock').acted.length > 0;
-    const over = mustSell(now, player);
-    const says = `${named(player)} is over the certificate limit and has to sell first.`;
+    const over = mustSell(context, player);
+    const says = `${playerToken(player)} is over the certificate limit and has to sell first.`;
     return {
       round: `Stock round ${read(table, 'turn')}`,
       entity: player,
       acting: [player],
-      because: 'stock',
-      ways: ['sell', 'sellAbroad', 'buy', 'buyAbroad', 'par', 'repar'],
-      sentence: `${named(player)} ${acted ? 'may go on or ends the turn' : 'sells, buys or passes'}.`,
-      ...parsToCome(now),
-      limits: () => limitsOf(now, player),
+      closedReason: 'stock',
+      actions: ['sell', 'sellAbroad', 'buy', 'buyAbroad', 'par', 'repar'],
+      sentence: `${playerToken(player)} ${acted ? 'may go on or ends the turn' : 'sells, buys or passes'}.`,
+      ...parsToCome(context),
+      limits: () => limitsOf(context, player),
       pass: {
         must: () => (over ? { reason: 'must-sell', says } : undefined),
         says: 'passes',
@@ -339,32 +372,32 @@ export const stockRound: Round = {
       },
     };
   },
-  advance(now, draft) {
-    const { table } = now;
+  advance(context, draft) {
+    const { table } = context;
     const player = stockActor(table);
     if (read(table, 'stock').acted.length > 0 && giveCardBack(draft, player)) return 'on';
-    if (stopped(table).length === playersOf(table.box).length) return 'over';
+    if (playersWithNextCard(table).length === playersOf(table.box).length) return 'over';
     // After its purchase a turn in which nothing more can be done is over.
     if (!hasBought(table)) return 'wait';
-    if ([sell, sellAbroad, buy, buyAbroad, repar].some((way) => now.can(way, player)))
+    if ([sell, sellAbroad, buy, buyAbroad, repar].some((action) => context.can(action, player)))
       return 'wait';
-    endTurn(now, draft, player);
+    endTurn(context, draft, player);
     return 'on';
   },
 };
 
 /** Cards turn, prices answer to the pool, and the operating rounds begin. (§5.1.7) */
-export function closeStockRound(now: Now, draft: Draft): string {
-  const { table } = now;
+export function closeStockRound(context: Context, draft: Draft): string {
+  const { table } = context;
   turnColour(draft);
-  for (const company of operatingOrder(now))
-    moveMarker(now, draft, company, 'left', percentIn(table, 'pool', company) / 10);
+  for (const company of operatingOrder(context))
+    moveMarker(context, draft, company, 'left', percentIn(table, 'pool', company) / 10);
   for (const country of COUNTRIES) {
     if (!stands(table, country)) continue;
-    answerAbroad(now, draft, country);
+    answerAbroad(context, draft, country);
     if (!atTop(table, country)) continue;
     write(draft, 'end', { reason: 'abroad' });
-    return OVER;
+    return GAME_OVER;
   }
   return 'operating';
 }

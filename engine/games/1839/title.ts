@@ -1,7 +1,7 @@
 import { numberCards, revenueMarkers, track, zone } from '../accessories.ts';
-import { type Crate, number, relocate } from '../box.ts';
+import { type BoxContents, number, relocate } from '../box.ts';
 import { Contents, readData } from '../contents.ts';
-import { seatedFor, titled } from '../titled.ts';
+import { contentsFor, defineTitle } from '../define-title.ts';
 import box from './box.json' with { type: 'json' };
 import card from './card.json' with { type: 'json' };
 import { rulebook } from './rulebook.ts';
@@ -19,7 +19,7 @@ const tables = contents.data as unknown as Tables;
 const DEMANDING = ['KR', 'KV', 'RB'];
 
 /** Markers of the foreign charters, SAVED markers, discounts, cards and tracks. (1839 §2) */
-function special(crate: Crate, players: number, beginners: boolean): void {
+function special(crate: BoxContents, players: number, beginners: boolean): void {
   const { pieces } = crate;
   zone(crate, 'auction', 'the private auction');
   zone(crate, 'blue-privates', 'the blue privates');
@@ -63,7 +63,7 @@ function special(crate: Crate, players: number, beginners: boolean): void {
 }
 
 /** Three for each company, one for each country its trains have reached. (1839 §8) */
-function offboardMarkers(crate: Crate, owner: string, place: string): void {
+function offboardMarkers(crate: BoxContents, owner: string, place: string): void {
   number('offboard', owner, 3, crate, {
     kind: 'marker',
     name: `${owner} off-board marker`,
@@ -74,7 +74,7 @@ function offboardMarkers(crate: Crate, owner: string, place: string): void {
   });
 }
 
-export const title = titled(card, rulebook, ({ players, beginners }) => ({
-  contents: seatedFor(contents, players, 'startingCash', 'certificateLimit'),
+export const title = defineTitle(card, rulebook, ({ players, beginners }) => ({
+  contents: contentsFor(contents, players, 'startingCash', 'certificateLimit'),
   special: (crate) => special(crate, players, beginners === true),
 }));

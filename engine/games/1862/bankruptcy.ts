@@ -1,9 +1,9 @@
-import { cash, lying } from '../../kernel/table.ts';
-import { ask, setStanding } from '../../rules/course/keys.ts';
+import { cash, piecesIn } from '../../kernel/table.ts';
+import { pushQuestion, setCompanyProgress } from '../../rules/course/keys.ts';
 import type { Draft, PlaceId, Table } from '../../rules/course/nouns.ts';
 import { tokensOf } from '../../rules/stations.ts';
 import { cellOf, cellPlace, markerOf, priceOf, rowCells } from '../../rules/stock/market.ts';
-import { issueOf, playersOf } from '../../rules/stock/papers.ts';
+import { issuedCertificates, playersOf } from '../../rules/stock/issued.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import { read, write } from './clock.ts';
 import {
@@ -16,7 +16,7 @@ import {
   isStarted,
   obligationsOf,
   ordinaries,
-  papers,
+  certificatesIn,
   parOf,
   trainsOf,
   units,
@@ -35,7 +35,7 @@ import { givePermit, returnPermits, scrapTrain, settleCards } from './trains/ros
 export function restart(draft: Draft, company: string): void {
   const { table } = draft;
   // As fresh: the director's certificate first, then the others in their order. (1862 §19)
-  for (const id of issueOf(table.box, company).all) draft.put(id, 'ipo');
+  for (const id of issuedCertificates(table.box, company).all) draft.put(id, 'ipo');
   for (const marker of [markerOf(company), `par:${company}`])
     if (table.pieces.get(marker)?.place !== 'market') draft.put(marker, 'market');
   draft.put(`charter:${company}`, 'charters');
@@ -46,7 +46,7 @@ export function restart(draft: Draft, company: string): void {
   returnPermits(draft, company);
   const permit = read(table, 'dealt')[company];
   if (permit !== undefined) givePermit(draft, company, permit);
-  setStanding(draft, company, { floated: false });
+  setCompanyProgress(draft, company, { floated: false });
   write(
     draft,
     'homed',
@@ -63,7 +63,7 @@ export function loseTurn(draft: Draft, company: string): void {
 /** A company whose price has reached 0; looked for after everything that happens. */
 export function fallen(table: Table): string | undefined {
   const [lowest] = rowCells(table.box, 0);
-  if (!lowest || lying(table, cellPlace(lowest)).length === 0) return undefined;
+  if (!lowest || piecesIn(table, cellPlace(lowest)).length === 0) return undefined;
   return companies(table).find(
     (company) => isStarted(table, company) && cellOf(table, company)?.price === 0,
   );
@@ -95,7 +95,7 @@ export function enforceObligations(draft: Draft, players: readonly PlaceId[]): v
       if (!isFloated(table, company)) amount += enforce(draft, player, company);
       fulfil(draft, company);
     }
-    if (amount > 0) ask(draft, { ask: 'fine', player, amount });
+    if (amount > 0) pushQuestion(draft, { ask: 'fine', player, amount });
   }
 }
 
@@ -110,7 +110,7 @@ function enforce(draft: Draft, player: PlaceId, company: string): number {
   draft.pay(player, 'bank', paid);
   let owed = fine - paid;
   const each = half(priceOf(table, company));
-  const mine = [...ordinaries(table, player, company), ...papers(table, player, company)];
+  const mine = [...ordinaries(table, player, company), ...certificatesIn(table, player, company)];
   for (const id of new Set(mine)) {
     if (owed <= 0) break;
     owed -= unitsOf(table, id) * each;

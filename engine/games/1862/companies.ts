@@ -1,17 +1,25 @@
 import type { Stop } from '../../hexes/track.ts';
-import { spelling } from '../../kernel/names.ts';
-import { lying } from '../../kernel/table.ts';
-import { drawings } from '../../rules/board.ts';
-import { standing } from '../../rules/course/keys.ts';
-import type { Box, Draft, Now, PieceId, PlaceId, Step, Table } from '../../rules/course/nouns.ts';
-import { bankLeft, figureOf } from '../../rules/house/house.ts';
-import { byBox, byRevision } from '../../rules/kept.ts';
+import { idPrefix } from '../../kernel/names.ts';
+import { piecesIn } from '../../kernel/table.ts';
+import { boxShapes } from '../../rules/board.ts';
+import { companyProgress } from '../../rules/course/keys.ts';
+import type {
+  Box,
+  Draft,
+  Context,
+  PieceId,
+  PlaceId,
+  Step,
+  Table,
+} from '../../rules/course/nouns.ts';
+import { bankLeft, houseFigure } from '../../rules/house/house.ts';
+import { memoizeByBox, memoizeByRevision } from '../../rules/memoize.ts';
 import { type Station, stationsOf } from '../../rules/stations.ts';
 import { orderOf } from '../../rules/stock/holdings.ts';
 import { priceOf } from '../../rules/stock/market.ts';
-import { issueOf, percentIn, presidentOf } from '../../rules/stock/papers.ts';
+import { issuedCertificates, percentIn, holderOfPresidency } from '../../rules/stock/issued.ts';
 import { COMPANIES, type CompanyRules } from '../../rules/stock/rules.ts';
-import { counted } from '../../rules/stock/shares.ts';
+import { countedCertificates } from '../../rules/stock/shares.ts';
 import { networkOf, standsOn } from '../../rules/track/reach.ts';
 import { charterOf, trainsIn } from '../../rules/trains/cards.ts';
 import { read, write } from './clock.ts';
@@ -26,10 +34,10 @@ export const CHARTERED_MARKERS = 3;
 export const isInPlay = (table: Table, company: string): boolean =>
   table.box.companies.has(company) && table.pieces.get(charterCard(company))?.place !== 'out';
 
-const charterCard = spelling('charter:');
-const parMarker = spelling('par:');
+const charterCard = idPrefix('charter:');
+const parMarker = idPrefix('par:');
 
-const lists = byRevision<Table, { all?: readonly string[] }>(() => ({}));
+const lists = memoizeByRevision<Table, { all?: readonly string[] }>(() => ({}));
 
 /** Companies in play, in the order of the list. */
 export const companies = (table: Table): readonly string[] =>
@@ -42,7 +50,7 @@ interface Par {
   readonly par: number;
 }
 /** The spaces of the par chart. */
-const chartOf = byBox(
+const chartOf = memoizeByBox(
   ({ places }) =>
     new Map(
       [...places.keys()].flatMap((place): [PlaceId, Par][] => {
@@ -71,16 +79,16 @@ export const markPar = (draft: Draft, company: string, par: number, chartered: b
 
 export const companyRules: Partial<CompanyRules> = {
   all: companies,
-  parred: isStarted,
+  isParred: isStarted,
   head: 'director',
 };
 
 export const isFloated = (table: Table, company: string): boolean =>
-  isStarted(table, company) && standing(table, company).floated === true;
+  isStarted(table, company) && companyProgress(table, company).floated === true;
 
 /** Certificates of a company in a place, in the order in which they came there. */
-export function papers(table: Table, place: PlaceId, company: string): PieceId[] {
-  return lying(table, place).filter((id) => {
+export function certificatesIn(table: Table, place: PlaceId, company: string): PieceId[] {
+  return piecesIn(table, place).filter((id) => {
     const spec = table.box.pieces.get(id)!;
     return spec.kind === 'certificate' && spec.company === company;
   });
@@ -88,7 +96,7 @@ export function papers(table: Table, place: PlaceId, company: string): PieceId[]
 
 /** The ordinary ones of them. */
 export const ordinaries = (table: Table, place: PlaceId, company: string): PieceId[] =>
-  papers(table, place, company).filter((id) => !table.box.pieces.get(id)!.president);
+  certificatesIn(table, place, company).filter((id) => !table.box.pieces.get(id)!.president);
 
 /** Tens of percent of a company in a place. */
 export const units = (table: Table, place: PlaceId, company: string): number =>
@@ -98,11 +106,11 @@ export const unitsOf = (table: Table, certificate: PieceId): number =>
   table.box.pieces.get(certificate)!.percent! / 10;
 
 export const crownOf = (table: Table, company: string): PieceId | undefined =>
-  issueOf(table.box, company).president;
+  issuedCertificates(table.box, company).president;
 
 /** The director; undefined for a company not started, or in receivership. */
 export const director = (table: Table, company: string): PlaceId | undefined =>
-  presidentOf(table, company);
+  holderOfPresidency(table, company);
 
 export const inReceivership = (table: Table, company: string): boolean =>
   isStarted(table, company) && director(table, company) === undefined;
@@ -110,7 +118,8 @@ export const inReceivership = (table: Table, company: string): boolean =>
 /** A step that waits only for companies with a director. (1862 §15) */
 export const directed = (step: Step): Step => ({
   ...step,
-  open: (now, company) => director(now.table, company) !== undefined && step.open(now, company),
+  open: (context, company) =>
+    director(context.table, company) !== undefined && step.open(context, company),
 });
 
 /** Where the unsold shares of a company lie. */
@@ -137,16 +146,16 @@ export const trainsOf = (table: Table, company: string): readonly PieceId[] =>
   trainsIn(table, charterOf(company));
 
 export const certificateLimit = (table: Table): number =>
-  figureOf(table, 'certificates') ??
+  houseFigure(table, 'certificates') ??
   read(table, 'limit') ??
   Number(table.box.data.certificateLimit);
 
-export const hasRoom = (now: Now, player: PlaceId): boolean =>
-  counted(now, player) < certificateLimit(now.table);
+export const hasRoom = (context: Context, player: PlaceId): boolean =>
+  countedCertificates(context, player) < certificateLimit(context.table);
 
 /** Companies whose obligation a player is under, in the order obtained. */
 export function obligationsOf(table: Table, player: PlaceId): string[] {
-  return lying(table, player).flatMap((id) => {
+  return piecesIn(table, player).flatMap((id) => {
     const { type, company } = table.box.pieces.get(id)!;
     return type === 'obligation' && company !== undefined ? [company] : [];
   });
@@ -188,7 +197,7 @@ export const AREAS = ['red', 'blue'];
 
 /** Is a hex printed for good? A London link space is: its marker is no station. (1862 D31) */
 export const isArea = (box: Box, hex: string): boolean =>
-  AREAS.includes(drawings(box).hexes.get(hex)?.color ?? '');
+  AREAS.includes(boxShapes(box).hexes.get(hex)?.color ?? '');
 
 /** No track is traced through an area, or through a station full of others. */
 export const blocked =
@@ -201,14 +210,14 @@ export const londonLink = (table: Table, company: string): Station | undefined =
   stationsOf(table, company).find(({ at }) => isArea(table.box, at));
 
 /** Does its track lead to any entry of London? */
-export function reachesLondon(now: Now, company: string): boolean {
-  const { stops, graph } = networkOf(now, company);
+export function reachesLondon(context: Context, company: string): boolean {
+  const { stops, graph } = networkOf(context, company);
   return stops.some((id) => graph.stops[id]!.node.groups.includes(LONDON));
 }
 
 /** Whose markers stand in large stations that this company's track reaches, its own among them. (1862 §14.1) */
-export function connected(now: Now, company: string): Set<string | null> {
-  const { stops, graph } = networkOf(now, company);
-  const stands = standsOn(now);
+export function connected(context: Context, company: string): Set<string | null> {
+  const { stops, graph } = networkOf(context, company);
+  const stands = standsOn(context);
   return new Set(stops.flatMap((id) => stands(graph.stops[id]!)));
 }

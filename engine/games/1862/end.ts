@@ -1,7 +1,7 @@
-import { drafted } from '../../kernel/draft.ts';
-import { playersOf } from '../../rules/stock/papers.ts';
+import { withDraft } from '../../kernel/draft.ts';
+import { playersOf } from '../../rules/stock/issued.ts';
 import * as frame from '../../rules/course/keys.ts';
-import type { CourseRules, Draft, Now, PlaceId } from '../../rules/course/nouns.ts';
+import type { CourseRules, Draft, Context, PlaceId } from '../../rules/course/nouns.ts';
 import { operatingOrder } from '../../rules/stock/moves.ts';
 import { priceOf } from '../../rules/stock/market.ts';
 import { bankrupt, fallen } from './bankruptcy.ts';
@@ -12,7 +12,7 @@ import {
   isChartered,
   isStarted,
   noteBank,
-  papers,
+  certificatesIn,
   trainsOf,
   units,
   unitsOf,
@@ -26,11 +26,11 @@ import { foundHome } from './track/tokens.ts';
 /** One round after the other, until the end, and what counts then. (1862 §3, §17, §18) */
 
 export const course: Partial<CourseRules> = {
-  first: () => 'parliament',
-  after(now, draft, round) {
-    const { table } = now;
+  firstRound: () => 'parliament',
+  nextRound(context, draft, round) {
+    const { table } = context;
     if (round === 'parliament') return 'stock';
-    if (round === 'stock') return isIdle(now) ? over(draft, 'idle') : 'operating';
+    if (round === 'stock') return isIdle(context) ? over(draft, 'idle') : 'operating';
     if (read(table, 'soared')) return over(draft, 'market');
     if (read(table, 'broken')) return over(draft, 'bank');
     const lner = read(table, 'lner');
@@ -48,12 +48,12 @@ export const course: Partial<CourseRules> = {
     if (poor !== undefined) bankrupt(draft, poor);
     return poor !== undefined || read(table, 'broken') !== broken;
   },
-  foundBegun: foundHome,
+  restoreFromPieces: foundHome,
   overview,
   endsSet: ({ table }) => read(table, 'soared'),
-  always: [],
-  worth,
-  ends: {
+  alwaysOpen: [],
+  shareWorth: worth,
+  endReasons: {
     market: 'a share price has reached £1000',
     bank: 'the bank is broken',
     idle: 'no company is left, and nobody has the means to start one',
@@ -63,7 +63,7 @@ export const course: Partial<CourseRules> = {
 
 function over(draft: Draft, reason: string): string {
   frame.write(draft, 'end', { reason });
-  return frame.OVER;
+  return frame.GAME_OVER;
 }
 
 /**
@@ -71,15 +71,17 @@ function over(draft: Draft, reason: string): string {
  * nothing would ever change again. The rules have no word for it; the game is over. What a player has
  * sold, bought or won forbids him things in that round only, so the next ones are looked at.
  */
-function isIdle(now: Now): boolean {
-  const { table } = now;
-  if (operatingOrder(now).length > 0) return false;
+function isIdle(context: Context): boolean {
+  const { table } = context;
+  if (operatingOrder(context).length > 0) return false;
   let idle = true;
-  drafted(table, 0, (draft) => {
+  withDraft(table, 0, (draft) => {
     write(draft, 'parliament', beginning('parliament'));
     write(draft, 'bought', {});
-    frame.write(draft, 'stock', frame.beginning('stock'));
-    idle = playersOf(table.box).every((player) => !mayAct(now, player) && !canOpen(now, player));
+    frame.write(draft, 'stock', frame.initialValue('stock'));
+    idle = playersOf(table.box).every(
+      (player) => !mayAct(context, player) && !canOpen(context, player),
+    );
   });
   return idle;
 }
@@ -96,14 +98,14 @@ function formLner(draft: Draft): void {
   for (const company of all) {
     if (!isStarted(table, company)) leave(draft, company);
     else if (isChartered(table, company))
-      for (const id of papers(table, 'ipo', company)) draft.put(id, 'pool');
+      for (const id of certificatesIn(table, 'ipo', company)) draft.put(id, 'pool');
   }
 }
 
 /** Shares at their price; of a company without a train each certificate counts half, rounded down. */
-function worth({ table }: Now, player: PlaceId, company: string): number {
+function worth({ table }: Context, player: PlaceId, company: string): number {
   const runs = trainsOf(table, company).length > 0;
-  const values = papers(table, player, company).map(
+  const values = certificatesIn(table, player, company).map(
     (id) => unitsOf(table, id) * priceOf(table, company),
   );
   return values.reduce((sum, value) => sum + (runs ? value : half(value)), 0);

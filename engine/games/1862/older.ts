@@ -1,11 +1,11 @@
-import type { Json, Translated } from '../../rules/course/nouns.ts';
+import type { Json, ClockChanges } from '../../rules/course/nouns.ts';
 import { fields, isFields, list } from '../../rules/course/older.ts';
 
 /** Clocks that 1862/1 and 1862/2 wrote, read in the keys of the frame. */
 
 const LAYS: Readonly<Record<string, number>> = { free: 0, yellow: 1, done: 2 };
 
-function turnOf(old: Json | undefined): Translated {
+function turnOf(old: Json | undefined): ClockChanges {
   if (!isFields(old)) return {};
   const { num = 0, of = 0, order = [], at = 0, step = '', ran = [], out = [] } = old;
   const { laid = [], tokened = false, revenue = null, subsidy = 0 } = old;
@@ -21,7 +21,7 @@ function turnOf(old: Json | undefined): Translated {
   };
 }
 
-function dealings(old: Json | undefined): Translated {
+function dealings(old: Json | undefined): ClockChanges {
   if (!isFields(old)) return {};
   const { at = 0, acted = [], sold = {}, bought = {}, lastToAct = null, fines, markers } = old;
   const asked = [
@@ -31,7 +31,7 @@ function dealings(old: Json | undefined): Translated {
   return { stock: { at, acted, bought: [], sold, lastToAct }, bought, asked };
 }
 
-function standings(old: Json | undefined): Translated {
+function standings(old: Json | undefined): ClockChanges {
   const all = Object.entries(fields(old)).map(([id, one]) => [id, fields(one)] as const);
   return {
     companies: Object.fromEntries(
@@ -42,7 +42,7 @@ function standings(old: Json | undefined): Translated {
   };
 }
 
-export function translate(clock: ReadonlyMap<string, Json>): Translated | undefined {
+export function translate(clock: ReadonlyMap<string, Json>): ClockChanges | undefined {
   const sitting = clock.get('parliaments');
   if (sitting === undefined) return undefined;
   const end = clock.get('end');

@@ -1,17 +1,17 @@
-import { byBox } from '../../rules/kept.ts';
-import type { Now } from '../../rules/course/nouns.ts';
+import { memoizeByBox } from '../../rules/memoize.ts';
+import type { Context } from '../../rules/course/nouns.ts';
 import type { BesideRow, Overview } from '../../rules/rulebook.ts';
 import { companies, isChartered, isStarted, parOf } from './companies.ts';
 import { permitsOf } from './trains/roster.ts';
 
 /** What everybody looks at: the charters with their permits and homes. */
 
-const hexNames = byBox(
+const hexNames = memoizeByBox(
   ({ map }) =>
     new Map(map.hexes.map(({ at, name }) => [at, name === undefined ? at : `${name} (${at})`])),
 );
 
-function charterRow({ table, box, money }: Now, company: string): BesideRow {
+function charterRow({ table, box, money }: Context, company: string): BesideRow {
   const permits = permitsOf(table, company);
   const [home] = box.companies.get(company)?.home ?? [];
   const at = home && hexNames(box).get(home.hex);
@@ -27,7 +27,7 @@ function charterRow({ table, box, money }: Now, company: string): BesideRow {
 }
 
 /** A band is obsolete from a phase on; a warranty keeps a train of it for a while. (1862 §12.3) */
-const obsolete = byBox(({ trains }) =>
+const obsolete = memoizeByBox(({ trains }) =>
   Object.fromEntries(
     [...trains.values()].flatMap(({ name, data }) =>
       typeof data.rustsOn === 'string' ? [[name, data.rustsOn]] : [],
@@ -35,12 +35,12 @@ const obsolete = byBox(({ trains }) =>
   ),
 );
 
-export const overview = (now: Now): Partial<Overview> => ({
-  rusts: obsolete(now.box),
+export const overview = (context: Context): Partial<Overview> => ({
+  rusts: obsolete(context.box),
   besides: [
     {
       heading: 'Charters',
-      rows: companies(now.table).map((company) => charterRow(now, company)),
+      rows: companies(context.table).map((company) => charterRow(context, company)),
     },
   ],
 });

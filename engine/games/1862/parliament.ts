@@ -1,21 +1,31 @@
 import { cash } from '../../kernel/table.ts';
-import { read as readFrame, standRound, write as writeFrame } from '../../rules/course/keys.ts';
+import {
+  read as readFrame,
+  moveRoundMarker,
+  write as writeFrame,
+} from '../../rules/course/keys.ts';
 import type {
-  Against,
+  Objection,
   Check,
   Draft,
-  Floor,
-  Follow,
+  Prompt,
+  Progress,
   Move,
-  Now,
-  Passing,
+  Context,
+  PassRule,
   PlaceId,
   Round,
   Table,
 } from '../../rules/course/nouns.ts';
-import type { Shared } from '../../rules/course/verb.ts';
-import { faults, objections, sharedVerb, way, wrong } from '../../rules/course/verb.ts';
-import { named, type Procedure, type Stage } from '../../rules/procedure.ts';
+import type { SharedMove } from '../../rules/course/verb.ts';
+import {
+  checksFor,
+  checkInOrder,
+  defineSharedVerb,
+  defineAction,
+  objection,
+} from '../../rules/course/verb.ts';
+import { playerToken, type Procedure, type ProcedureStep } from '../../rules/procedure.ts';
 import { limitCheck } from '../../rules/stock/buy.ts';
 import { orderOf, playersAfter } from '../../rules/stock/holdings.ts';
 import { type Auction, beginning, type Clock, read, write } from './clock.ts';
@@ -38,36 +48,39 @@ export function groupOf(table: Table, company: string): 'A' | 'B' | 'C' {
 export const leastCost = (table: Table): number => CROWN * parChart(table)[0]!;
 
 /** Why a company cannot be started by anybody now. */
-function unavailable(now: Now, company: string): Against | undefined {
-  const { table } = now;
+function unavailable(context: Context, company: string): Objection | undefined {
+  const { table } = context;
   if (read(table, 'lner') === 'formed')
-    return wrong('lner', 'No company is started any more: the LNER has formed.');
+    return objection('lner', 'No company is started any more: the LNER has formed.');
   if (!isInPlay(table, company) || isStarted(table, company))
-    return wrong('there', `${company} is not there to be started.`);
+    return objection('there', `${company} is not there to be started.`);
   const phase = readFrame(table, 'phase');
   const group = groupOf(table, company);
   if (phase < group)
-    return wrong('offered', `${company} is not offered before phase ${group}; this is ${phase}.`);
-  if (hasRoomAtHome(now, company)) return undefined;
+    return objection(
+      'offered',
+      `${company} is not offered before phase ${group}; this is ${phase}.`,
+    );
+  if (hasRoomAtHome(context, company)) return undefined;
   const home = `The home of ${company}, ${homeOf(table, company)},`;
-  return wrong('home', `${home} is full and cannot gain a space now.`);
+  return objection('home', `${home} is full and cannot gain a space now.`);
 }
 
 /** `of` = the company that a move would start. */
 export const availability = <M extends Move>(
-  of: (now: Now, move: M) => string | undefined,
+  of: (context: Context, move: M) => string | undefined,
 ): Check<M>[] =>
-  faults(
+  checksFor(
     ['lner', 'there', 'offered', 'home'],
-    (now, move) => {
-      const company = of(now, move);
-      return company === undefined ? undefined : unavailable(now, company);
+    (context, move) => {
+      const company = of(context, move);
+      return company === undefined ? undefined : unavailable(context, company);
     },
-    { bars: true },
+    { stops: true },
   );
 
-const availableCompanies = (now: Now): string[] =>
-  companies(now.table).filter((company) => !unavailable(now, company));
+const availableCompanies = (context: Context): string[] =>
+  companies(context.table).filter((company) => !unavailable(context, company));
 
 /** Parliament rounds: who may open an auction, raise, or buy the charter won. (1862 §4) */
 
@@ -82,7 +95,7 @@ function sit(draft: Draft, number: number): void {
   write(draft, 'sitting', number);
   write(draft, 'parliament', beginning('parliament'));
   writeFrame(draft, 'passed', []);
-  standRound(draft, 'parliament');
+  moveRoundMarker(draft, 'parliament');
 }
 
 /** Whose turn it is while no auction runs and no charter is being bought. */
@@ -99,23 +112,23 @@ export const nextBid = (table: Table): number => {
 
 const mostBid = (table: Table, player: PlaceId): number => cash(table, player) - leastCost(table);
 
-const affords = (now: Now, player: PlaceId, bid: number): boolean =>
-  hasRoom(now, player) && mostBid(now.table, player) >= bid;
+const affords = (context: Context, player: PlaceId, bid: number): boolean =>
+  hasRoom(context, player) && mostBid(context.table, player) >= bid;
 
 /** May the player put up a company? */
-export const canOpen = (now: Now, player: PlaceId): boolean =>
-  !read(now.table, 'parliament').won.includes(player) &&
-  affords(now, player, 0) &&
-  availableCompanies(now).length > 0;
+export const canOpen = (context: Context, player: PlaceId): boolean =>
+  !read(context.table, 'parliament').won.includes(player) &&
+  affords(context, player, 0) &&
+  availableCompanies(context).length > 0;
 
 /** May the winner buy another share of his new company? With two more he has half of it. (1862 §4.2) */
 export function canBuyMore(
-  now: Now,
+  context: Context,
   { player, company, bought }: NonNullable<Clock['parliament']['winner']>,
 ): boolean {
-  const par = parOf(now.table, company);
+  const par = parOf(context.table, company);
   if (par === undefined || bought >= MOST_EXTRA) return false;
-  return cash(now.table, player) >= par && hasRoom(now, player);
+  return cash(context.table, player) >= par && hasRoom(context, player);
 }
 
 /** Those still in the auction, clockwise from the highest bidder, who comes last. */
@@ -141,11 +154,11 @@ function endTurn(draft: Draft, player: PlaceId, pass: boolean): void {
 }
 
 /** Who cannot raise drops out; the last one left has won. */
-function advanceAuction(now: Now, draft: Draft): Follow {
-  const { table } = now;
+function advanceAuction(context: Context, draft: Draft): Progress {
+  const { table } = context;
   const { company, bidders, high } = read(table, 'parliament').auction!;
   const left = bidders.filter(
-    (player) => player === high.player || affords(now, player, nextBid(table)),
+    (player) => player === high.player || affords(context, player, nextBid(table)),
   );
   if (left.length === bidders.length && left.length > 1) return 'wait';
   if (left.length > 1) amendParliament(draft, { auction: { company, bidders: left, high } });
@@ -167,7 +180,7 @@ function win(draft: Draft, company: string, player: PlaceId, amount: number): vo
   });
 }
 
-const passing: Passing['effects'] = (_now, draft) => {
+const passing: PassRule['effects'] = (_context, draft) => {
   const { table } = draft;
   const { auction, winner } = read(table, 'parliament');
   // The charter is bought: the winner may put up nothing more, but everybody else once again.
@@ -178,14 +191,14 @@ const passing: Passing['effects'] = (_now, draft) => {
   amendParliament(draft, { auction: { ...auction, bidders } });
 };
 
-function procedure(now: Now): Procedure {
-  const { table, money } = now;
+function procedure(context: Context): Procedure {
+  const { table, money } = context;
   const { auction, winner } = read(table, 'parliament');
   const player = parliamentActor(table);
   const company = auction?.company ?? winner?.company;
   const priced = winner !== null && isStarted(table, winner.company);
   const who = winner?.player;
-  const stage = (does: string, label: string, state: Stage['state']): Stage =>
+  const stage = (does: string, label: string, state: ProcedureStep['state']): ProcedureStep =>
     who === undefined ? { label, state } : { label: does, state, who };
   const pass = { move: { verb: 'pass' }, says: winner ? 'No further share' : 'Drop out' };
   return {
@@ -210,14 +223,14 @@ function procedure(now: Now): Procedure {
         priced ? 'now' : 'to come',
       ),
     ],
-    asked: {
+    question: {
       who: [player],
       what: winner
-        ? `${named(player)} ${priced ? 'may buy a further share' : 'sets the par price'}.`
-        : `${named(player)} raises or drops out.`,
+        ? `${playerToken(player)} ${priced ? 'may buy a further share' : 'sets the par price'}.`
+        : `${playerToken(player)} raises or drops out.`,
       answers: winner && !priced ? [] : [pass],
       ...(auction && {
-        figure: {
+        amount: {
           move: { verb: 'bid', on: auction.company, amount: nextBid(table) },
           field: 'amount',
           least: nextBid(table),
@@ -231,28 +244,28 @@ function procedure(now: Now): Procedure {
   };
 }
 
-function floor(now: Now): Floor {
-  const { table } = now;
+function floor(context: Context): Prompt {
+  const { table } = context;
   const { auction, winner } = read(table, 'parliament');
   const player = parliamentActor(table);
   const turn = readFrame(table, 'turn');
-  const who = named(player);
+  const who = playerToken(player);
   const priced = winner !== null && isStarted(table, winner.company);
   // A host may have let somebody win what cannot be started, or not be paid.
   const starts = (company: string): boolean =>
-    cash(table, player) >= leastCost(table) && availableCompanies(now).includes(company);
+    cash(table, player) >= leastCost(table) && availableCompanies(context).includes(company);
   return {
     round: `Parliament round ${turn === 1 ? `1.${read(table, 'sitting')}` : turn}`,
     entity: player,
     acting: [player],
-    ways: winner ? [priced ? 'charterShare' : 'charter'] : ['bid'],
-    because: winner ? 'charter' : 'parliament',
+    actions: winner ? [priced ? 'charterShare' : 'charter'] : ['bid'],
+    closedReason: winner ? 'charter' : 'parliament',
     sentence: winner
       ? priced
         ? `${who} may buy a further share of ${winner.company}.`
         : `${who} has won the charter of ${winner.company} and sets its par price.`
       : `${who} may ${auction ? `raise for ${auction.company}` : 'put up a charter'} or pass.`,
-    procedure: auction || winner ? () => procedure(now) : undefined,
+    procedure: auction || winner ? () => procedure(context) : undefined,
     pass: {
       must: () =>
         winner && !priced && starts(winner.company)
@@ -266,13 +279,13 @@ function floor(now: Now): Floor {
 
 export const parliament: Round = {
   name: 'parliament',
-  begin: (_now, draft) => sit(draft, 1),
-  floor,
-  advance(now, draft) {
-    const { table } = now;
+  begin: (_context, draft) => sit(draft, 1),
+  prompt: floor,
+  advance(context, draft) {
+    const { table } = context;
     const { auction, winner } = read(table, 'parliament');
-    if (auction && !winner) return advanceAuction(now, draft);
-    if (winner && (!isStarted(table, winner.company) || canBuyMore(now, winner))) return 'wait';
+    if (auction && !winner) return advanceAuction(context, draft);
+    if (winner && (!isStarted(table, winner.company) || canBuyMore(context, winner))) return 'wait';
     if (winner) {
       endTurn(draft, winner.player, false);
       return 'on';
@@ -284,7 +297,7 @@ export const parliament: Round = {
       sit(draft, number + 1);
       return 'on';
     }
-    if (canOpen(now, opener(table))) return 'wait';
+    if (canOpen(context, opener(table))) return 'wait';
     endTurn(draft, opener(table), true);
     return 'on';
   },
@@ -292,49 +305,50 @@ export const parliament: Round = {
 
 /** `bid`: putting up a charter, and raising. (1862 §4.1, §4.2) */
 
-type Bid = Shared<'bid'>;
+type Bid = SharedMove<'bid'>;
 
-const auctionOf = ({ table }: Now) => read(table, 'parliament').auction;
+const auctionOf = ({ table }: Context) => read(table, 'parliament').auction;
 
-export const bid = sharedVerb('bid')(
-  way<Bid>({
+export const bid = defineSharedVerb('bid')(
+  defineAction<Bid>({
     name: 'bid',
     partial: true,
     checks: [
-      objections(function* (now, { on }, player) {
-        const auction = auctionOf(now);
+      checkInOrder(function* (context, { on }, player) {
+        const auction = auctionOf(context);
         if (auction && auction.company !== on)
-          yield wrong('other', `${auction.company} is being auctioned.`);
-        if (!auction && read(now.table, 'parliament').won.includes(player))
-          yield wrong('won', `${named(player)} has won a charter in this round.`);
+          yield objection('other', `${auction.company} is being auctioned.`);
+        if (!auction && read(context.table, 'parliament').won.includes(player))
+          yield objection('won', `${playerToken(player)} has won a charter in this round.`);
       }),
-      ...availability<Bid>((now, { on }) => (auctionOf(now) ? undefined : on)),
+      ...availability<Bid>((context, { on }) => (auctionOf(context) ? undefined : on)),
       limitCheck,
-      objections(function* ({ table, money }, { amount }, player) {
+      checkInOrder(function* ({ table, money }, { amount }, player) {
         const [least, most] = [nextBid(table), mostBid(table, player)];
         const about = { facts: { amount, least, most } };
-        if (amount % STEP !== 0) yield wrong('step', `Bids go in steps of ${money(STEP)}.`);
-        if (amount < least) yield wrong('least', `The least bid is ${money(least)} now.`, about);
+        if (amount % STEP !== 0) yield objection('step', `Bids go in steps of ${money(STEP)}.`);
+        if (amount < least)
+          yield objection('least', `The least bid is ${money(least)} now.`, about);
         const kept = `${money(leastCost(table))} has to be kept for the director's certificate`;
         const says = `${kept}: ${money(Math.max(0, most))} can be bid.`;
-        if (most < least) yield wrong('poor', says, about);
-        else if (amount > most) yield wrong('most', says, about);
+        if (most < least) yield objection('poor', says, about);
+        else if (amount > most) yield objection('most', says, about);
       }),
     ],
-    *candidates(now) {
-      const auction = auctionOf(now);
-      const least = nextBid(now.table);
-      for (const on of auction ? [auction.company] : availableCompanies(now))
+    *candidates(context) {
+      const auction = auctionOf(context);
+      const least = nextBid(context.table);
+      for (const on of auction ? [auction.company] : availableCompanies(context))
         for (const more of [0, 1, 5]) yield { verb: 'bid', on, amount: least + more * STEP };
     },
-    effects(now, draft, { on, amount }, player) {
-      const { company = on, bidders = orderOf(now.table) } = auctionOf(now) ?? {};
-      if (now.box.companies.has(company))
+    effects(context, draft, { on, amount }, player) {
+      const { company = on, bidders = orderOf(context.table) } = auctionOf(context) ?? {};
+      if (context.box.companies.has(company))
         amendParliament(draft, { auction: { company, bidders, high: { player, amount } } });
     },
-    say: (now, { on, amount }) =>
-      auctionOf(now)
-        ? `bids ${now.money(amount)} for ${on}`
-        : `puts up the charter of ${on} at ${now.money(amount)}`,
+    say: (context, { on, amount }) =>
+      auctionOf(context)
+        ? `bids ${context.money(amount)} for ${on}`
+        : `puts up the charter of ${on} at ${context.money(amount)}`,
   }),
 );

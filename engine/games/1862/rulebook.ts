@@ -1,6 +1,6 @@
-import { composed, differs } from '../../rules/frame.ts';
+import { composeRulebook, difference } from '../../rules/frame.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
-import { houseWith, optional } from '../../rules/house/rules.ts';
+import { houseRulesWith, optionRule } from '../../rules/house/rules.ts';
 import { trainsCited } from '../../rules/house/supply.ts';
 import { cardOf } from '../option.ts';
 import card from './card.json' with { type: 'json' };
@@ -26,7 +26,7 @@ import {
   mergeStep,
   proposeMerger,
   settleOption,
-  swapWaiting,
+  swapInterruption,
 } from './merger/propose.ts';
 import { bid, parliament } from './parliament.ts';
 import { translate } from './older.ts';
@@ -45,7 +45,7 @@ import {
   stock,
 } from './stock/round.ts';
 import { dealOut } from './setup.ts';
-import { buyMarkers, floated, markersWaiting, placeToken, tokenStep } from './track/tokens.ts';
+import { buyMarkers, floated, markersInterruption, placeToken, tokenStep } from './track/tokens.ts';
 import { homeStep, layTile, trackStep } from './track/lay.ts';
 import { trackRules } from './track/tiles.ts';
 import { buyTrain, trainStep } from './trains/buy.ts';
@@ -54,13 +54,13 @@ import { phaseBegun } from './trains/roster.ts';
 import clauses from './clauses.json' with { type: 'json' };
 
 /** Most markers of a merged company may be settled in play too. */
-const house = houseWith(
+const house = houseRulesWith(
   trainsCited('first'),
   ...cardOf(card)
     .options.filter(({ id }) => id === EIGHT)
     // Eight would be few enough.
     .map((option) =>
-      optional(
+      optionRule(
         option,
         ({ table }, reason) => reason === 'moment' && read(table, 'swap')?.excess === 1,
       ),
@@ -69,46 +69,56 @@ const house = houseWith(
 
 /** 1862 is 1830 but for this. */
 export const differences = [
-  differs('set-up/5', { course: { deal: dealOut }, companies: companyRules }),
-  differs('sequence/2', {
-    course: { ...course, hands, translate },
+  difference('set-up/5', { course: { deal: dealOut }, companies: companyRules }),
+  difference('sequence/2', {
+    course: { ...course, dragRecognizers: hands, translate },
     privates: { toPlayers: undefined },
     verbs: { buyPrivate: undefined, endGame: undefined },
   }),
-  differs('4.1/1', { rounds: { parliament, stock }, verbs: { bid } }),
-  differs('4.3/6', { course: { waitings: [swapWaiting, markersWaiting, fineWaiting] } }),
-  differs('market/1', { market }),
-  differs('6/2', { stock: { turn: 'sell-buy', firstSales: 1 } }),
-  differs('6/9', { stock: { rise: () => 0 } }),
-  differs('6.4/1', { stock: { pool: 100 } }),
-  differs('6.4.1/2', { stock: { brings: valueOf, fall }, verbs: { sellShares } }),
-  differs('6.4/2', { stock: { sellOnce: true } }),
-  differs('director/4', { stock: { change: true, office: 'through the pool' } }),
-  differs('6.5.1/1', {
+  difference('4.1/1', { rounds: { parliament, stock }, verbs: { bid } }),
+  difference('4.3/6', {
+    course: { interruptions: [swapInterruption, markersInterruption, fineWaiting] },
+  }),
+  difference('market/1', { market }),
+  difference('6/2', { stock: { turnOrder: 'sell-buy', firstRoundWithSales: 1 } }),
+  difference('6/9', { stock: { soldOutRise: () => 0 } }),
+  difference('6.4/1', { stock: { poolLimit: 100 } }),
+  difference('6.4.1/2', {
+    stock: { saleProceeds: valueOf, priceDropOnSale: fall },
+    verbs: { sellShares },
+  }),
+  difference('6.4/2', { stock: { sellsEachCompanyOnce: true } }),
+  difference('director/4', {
+    stock: { sellsForChange: true, presidencyTransfer: 'through the pool' },
+  }),
+  difference('6.5.1/1', {
     stock: {
-      sources: (_table, company) => ['ipo', 'pool', charterOf(company)],
-      price: priceFrom,
+      shareSources: (_table, company) => ['ipo', 'pool', charterOf(company)],
+      sharePrice: priceFrom,
       payee: (_table, company, from) => (from === charterOf(company) ? from : 'bank'),
     },
     verbs: { buyShare },
   }),
-  differs('6.5.1/2', { stock: { most: 100 } }),
-  differs('6.5.2/5', {
-    stock: { limit: certificateLimit, mustSell: (table) => read(table, 'lner') !== 'formed' },
+  difference('6.5.1/2', { stock: { holdingLimit: 100 } }),
+  difference('6.5.2/5', {
+    stock: {
+      certificateLimit: certificateLimit,
+      mustSellOverLimit: (table) => read(table, 'lner') !== 'formed',
+    },
   }),
-  differs('6.5.3/4', {
-    stock: { unsold: unsoldAt, parPrices, startable },
+  difference('6.5.3/4', {
+    stock: { unsoldPlace: unsoldAt, parPrices, startable },
     verbs: { startCompany },
   }),
-  differs('6.5.4/1', { stock: { float: 50 } }),
-  differs('6.5.4/2', {
+  difference('6.5.4/1', { stock: { floatPercent: 50 } }),
+  difference('6.5.4/2', {
     stock: {
       capital: (table, company) =>
         isChartered(table, company) ? SHARES * parOf(table, company)! : 0,
     },
   }),
-  differs('6.5.4.2/2', { stock: { floated }, verbs: { buyMarkers } }),
-  differs('7/4', {
+  difference('6.5.4.2/2', { stock: { afterFloat: floated }, verbs: { buyMarkers } }),
+  difference('7/4', {
     steps: [
       directed(homeStep),
       directed(mergeStep),
@@ -120,31 +130,31 @@ export const differences = [
       directed(redeemStep),
       directed(acquireStep),
     ],
-    anytime: [],
+    anytimeActions: [],
   }),
-  differs('7/5', {
+  difference('7/5', {
     operating: {
-      operates: (table, company) =>
+      hasTurn: (table, company) =>
         isFloated(table, company) && !read(table, 'out').includes(company),
-      begins: (draft) => write(draft, 'out', []),
+      roundBegins: (draft) => write(draft, 'out', []),
     },
   }),
-  differs('7.5/1', { verbs: { proposeMerger, settleOption, removeMarker }, house }),
-  differs('7.6/1', { track: trackRules, verbs: { layTile } }),
-  differs('7.7/6', { tokens: { homes: () => [] }, verbs: { placeToken } }),
-  differs('7.8/11', { runs, verbs: { runTrains } }),
-  differs('7.8.5/6', { dividends, verbs: { payDividend } }),
-  differs('7.9/3', { trains: { must: 'always' }, verbs: { buyTrain } }),
-  differs('7.9/13', { verbs: { discardTrain: undefined } }),
-  differs('7.10/7', {
+  difference('7.5/1', { verbs: { proposeMerger, settleOption, removeMarker }, house }),
+  difference('7.6/1', { track: trackRules, verbs: { layTile } }),
+  difference('7.7/6', { tokens: { homes: () => [] }, verbs: { placeToken } }),
+  difference('7.8/11', { runs, verbs: { runTrains } }),
+  difference('7.8.5/6', { dividends, verbs: { payDividend } }),
+  difference('7.9/3', { trains: { mustOwn: 'always' }, verbs: { buyTrain } }),
+  difference('7.9/13', { verbs: { discardTrain: undefined } }),
+  difference('7.10/7', {
     trains: { rusts: () => [], closesPrivates: [] },
     course: { phaseBegun },
   }),
-  differs('7.11/4', { verbs: { sellTreasury, refinance, declareBankruptcy } }),
-  differs('7.13/1', { verbs: { redeemShare } }),
+  difference('7.11/4', { verbs: { sellTreasury, refinance, declareBankruptcy } }),
+  difference('7.13/1', { verbs: { redeemShare } }),
 ];
 
-export const rulebook = composed({
+export const rulebook = composeRulebook({
   game: '1862',
   version: '1862/5',
   clauses,

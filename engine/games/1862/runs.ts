@@ -1,8 +1,8 @@
 import { cash } from '../../kernel/table.ts';
 import { trackOf } from '../../rules/board.ts';
 import { read, read as readFrame } from '../../rules/course/keys.ts';
-import type { AnyWay, Check, Step, Table, VerbRule } from '../../rules/course/nouns.ts';
-import { meant, objections, wrong } from '../../rules/course/verb.ts';
+import type { AnyAction, Check, Step, Table, VerbRule } from '../../rules/course/nouns.ts';
+import { withActions, checkInOrder, objection } from '../../rules/course/verb.ts';
 import type { PayDividend } from '../../rules/operating/dividends.ts';
 import { payDividend as paying, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
 import type { DividendKind, DividendRules, RunRules } from '../../rules/operating/rules.ts';
@@ -12,8 +12,8 @@ import {
   runTrains as running,
   runWay,
 } from '../../rules/operating/run.ts';
-import { operator } from '../../rules/operating/turn.ts';
-import { standingOn } from '../../rules/stations.ts';
+import { operatingCompany } from '../../rules/operating/turn.ts';
+import { markersAtStops } from '../../rules/stations.ts';
 import { priceOf } from '../../rules/stock/market.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import { decider, inReceivership, isArea, londonLink } from './companies.ts';
@@ -24,9 +24,9 @@ import { kindOf, permitsOf, trainFace, useWarranties } from './trains/roster.ts'
 /** Running trains. (1862 §10) */
 
 export const runs: Partial<RunRules> = {
-  depends: (table, company) => permitsOf(table, company).join(),
-  routes(table, company) {
-    const stands = standingOn(table);
+  dependsOn: (table, company) => permitsOf(table, company).join(),
+  routeRules(table, company) {
+    const stands = markersAtStops(table);
     return rules1862(trackOf(table), {
       company,
       phase: readFrame(table, 'phase'),
@@ -38,7 +38,7 @@ export const runs: Partial<RunRules> = {
     });
   },
   // Those for which the company has the permit, as what lies up.
-  trains(table, company, all) {
+  runningTrains(table, company, all) {
     const permits = permitsOf(table, company);
     return all
       .map((id) => ({ id, name: trainFace(table, id) }))
@@ -59,27 +59,28 @@ const FAULTS_OF_1862 = [
 const run = runWay(FAULTS_OF_1862, [idleCheck]);
 
 /** In receivership the trains are run by whoever holds most. (1862 §15) */
-const runIn = (receivership: boolean, name: string): AnyWay => ({
+const runIn = (receivership: boolean, name: string): AnyAction => ({
   ...run,
   name,
-  meant: ({ table }, { company }) => inReceivership(table, String(company)) === receivership,
-  *candidates(now, player) {
-    const company = operator(now.table);
-    if (company !== undefined && inReceivership(now.table, company) === receivership)
-      yield* run.candidates(now, player);
+  matches: ({ table }, { company }) => inReceivership(table, String(company)) === receivership,
+  *candidates(context, player) {
+    const company = operatingCompany(context.table);
+    if (company !== undefined && inReceivership(context.table, company) === receivership)
+      yield* run.candidates(context, player);
   },
 });
 
 export const runTrains: VerbRule = {
   ...running,
-  ways: [runIn(false, 'run'), runIn(true, 'holdersRun')],
+  actions: [runIn(false, 'run'), runIn(true, 'holdersRun')],
 };
 
 export const runStep: Step = {
   ...step,
-  ways: ['run', 'holdersRun'],
+  actions: ['run', 'holdersRun'],
   decider: ({ table }, company) => decider(table, company),
-  open: (now, company) => decider(now.table, company) !== undefined && step.open(now, company),
+  open: (context, company) =>
+    decider(context.table, company) !== undefined && step.open(context, company),
 };
 
 /** Pay, withhold, or lift the dividend to the price by the Hudson manoeuvre. (1862 §11) */
@@ -98,7 +99,7 @@ const lift = (table: Table, company: string): number =>
 const HUDSON: DividendKind = {
   kind: 'hudson',
   says: 'lifts its dividend and pays out more than',
-  shared: (revenue, table, company) => revenue + lift(table, company),
+  amountShared: (revenue, table, company) => revenue + lift(table, company),
 };
 
 /** Spaces that a dividend moves the price to the right; -1 = one to the left. (1862 D37) */
@@ -111,31 +112,31 @@ const share = (sum: number, percent: number): number => Math.floor((sum * percen
 
 export const dividends: Partial<DividendRules> = {
   kinds: [PAYOUT, HUDSON, WITHHOLD],
-  before: useWarranties,
-  share,
-  toTreasury: [],
-  steps: (table, company, shared) => spaces(shared, priceOf(table, company)),
+  beforeRevenue: useWarranties,
+  playerShare: share,
+  treasuryPlaces: [],
+  priceSteps: (table, company, shared) => spaces(shared, priceOf(table, company)),
 };
 
 const means = (table: Table, company: string): number =>
   cash(table, charterOf(company)) + (read(table, 'work').subsidy ?? 0);
 
-const hudsonCheck: Check<PayDividend> = objections(function* ({ table, money }, move) {
+const hudsonCheck: Check<PayDividend> = checkInOrder(function* ({ table, money }, move) {
   const { company, kind } = move;
   if (kind !== 'hudson') return;
   const [revenue, price] = [earned(table), priceOf(table, company)];
   const [adds, there] = [lift(table, company), means(table, company)];
   const about = { facts: { revenue, price, adds, money: there } };
   if (revenue < TENS || revenue >= price)
-    yield wrong(
+    yield objection(
       'hudson',
       `With ${money(revenue)} at a price of ${money(price)} it is not open.`,
       about,
     );
   if (adds > there)
-    yield wrong('lift', `It takes ${money(adds)}; ${company} has ${money(there)}.`, about);
+    yield objection('lift', `It takes ${money(adds)}; ${company} has ${money(there)}.`, about);
 });
 
-const [pay] = paying.ways;
+const [pay] = paying.actions;
 
-export const payDividend = meant(paying, { ...pay!, checks: [...pay!.checks, hudsonCheck] });
+export const payDividend = withActions(paying, { ...pay!, checks: [...pay!.checks, hudsonCheck] });

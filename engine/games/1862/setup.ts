@@ -1,6 +1,6 @@
-import { SEEDS, shuffler } from '../../kernel/luck.ts';
-import type { Box, Draft, Now } from '../../rules/course/nouns.ts';
-import { seated } from '../../rules/house/house.ts';
+import { SEEDS, recordedShuffle } from '../../kernel/luck.ts';
+import type { Box, Draft, Context } from '../../rules/course/nouns.ts';
+import { seatingOrder } from '../../rules/house/house.ts';
 import { read, write } from './clock.ts';
 import { CHARTERED_MARKERS } from './companies.ts';
 import { fetchMarkers } from './track/tokens.ts';
@@ -21,7 +21,7 @@ interface Dealt {
 
 /** Everything that chance decides in this game, from one seed. */
 export function deal(box: Box, seed: number): Dealt {
-  const shuffled = shuffler(seed);
+  const shuffled = recordedShuffle(seed);
   const list = [...box.companies.keys()];
   const drawn = shuffled(list);
   const leave = Number(box.data.companiesRemoved ?? 0);
@@ -36,7 +36,7 @@ export function deal(box: Box, seed: number): Dealt {
   };
 }
 
-export function dealOut({ table, box }: Now, draft: Draft, seed: number | undefined): void {
+export function dealOut({ table, box }: Context, draft: Draft, seed: number | undefined): void {
   const { removed, offered, permits } = deal(box, seed ?? draft.luck.below(SEEDS));
   for (const company of removed) leave(draft, company);
   write(draft, 'offered', offered);
@@ -45,7 +45,7 @@ export function dealOut({ table, box }: Now, draft: Draft, seed: number | undefi
     givePermit(draft, company, permit);
     fetchMarkers(draft, company, CHARTERED_MARKERS);
   }
-  draft.put('card:priority', seated(table)[0]!);
+  draft.put('card:priority', seatingOrder(table)[0]!);
 }
 
 /** A company and all that is its own goes back into the box. */

@@ -1,7 +1,7 @@
 import { parMarker, priorityCard, track, zone } from '../accessories.ts';
-import { type Crate, number } from '../box.ts';
+import { type BoxContents, number } from '../box.ts';
 import { Contents, readData } from '../contents.ts';
-import { seatedFor, titled } from '../titled.ts';
+import { contentsFor, defineTitle } from '../define-title.ts';
 import box from './box.json' with { type: 'json' };
 import card from './card.json' with { type: 'json' };
 import { rulebook } from './rulebook.ts';
@@ -21,7 +21,7 @@ const PERMITS = ['freight', 'express', 'local'] as const;
 const MOST_COMPANIES = 18;
 
 /** Permits, obligations, warranties, the par chart and the order of rounds. (1862 §2-6) */
-function special(crate: Crate): void {
+function special(crate: BoxContents): void {
   const { pieces, places } = crate;
   const permits = zone(crate, 'permits', 'the permit cards');
   // Six of each are dealt; merged and restarted companies take further ones, never more than this.
@@ -66,9 +66,9 @@ function special(crate: Crate): void {
   track(crate, 'round', 'round track', ['parliament', 'stock', 'OR 1', 'OR 2', 'OR 3']);
 }
 
-export const title = titled(card, rulebook, ({ players, roster, eight_tokens: eight }) => {
+export const title = defineTitle(card, rulebook, ({ players, roster, eight_tokens: eight }) => {
   const counts = tables.trainCounts[roster as string] ?? {};
-  const { data } = seatedFor(contents, players, ...BY_PLAYERS);
+  const { data } = contentsFor(contents, players, ...BY_PLAYERS);
   return {
     contents: {
       ...contents,

@@ -1,6 +1,6 @@
-import { SEEDS, shuffler } from '../../kernel/luck.ts';
-import { playersOf } from '../../rules/stock/papers.ts';
-import type { Box, Draft, Now, Table } from '../../rules/course/nouns.ts';
+import { SEEDS, recordedShuffle } from '../../kernel/luck.ts';
+import { playersOf } from '../../rules/stock/issued.ts';
+import type { Box, Draft, Context, Table } from '../../rules/course/nouns.ts';
 import { privatesOf } from '../../rules/privates/rules.ts';
 
 /** The beginner's game: each player gets a private by chance and pays for it; no auction. (1889 §11) */
@@ -14,9 +14,9 @@ export const dearestDealt = ({ box }: Table): number =>
 const priceOf = (box: Box, id: string): number => box.pieces.get(`private:${id}`)!.price ?? 0;
 
 /** One draw for each private in play; by rising draws they go to the players in turn. */
-export function dealPrivates({ box }: Now, draft: Draft, seed: number | undefined): void {
+export function dealPrivates({ box }: Context, draft: Draft, seed: number | undefined): void {
   if (!beginners(box)) return;
-  const drawn = shuffler(seed ?? draft.luck.below(SEEDS))(privatesOf(box));
+  const drawn = recordedShuffle(seed ?? draft.luck.below(SEEDS))(privatesOf(box));
   playersOf(box).forEach((player, i) => {
     const id = drawn[i];
     if (id === undefined) return;

@@ -1,9 +1,9 @@
 import { read } from '../../rules/course/keys.ts';
-import { cashFrom, houseWith } from '../../rules/house/rules.ts';
-import { presidencyAt } from '../../rules/stock/papers.ts';
+import { cashFrom, houseRulesWith } from '../../rules/house/rules.ts';
+import { presidencyAt } from '../../rules/stock/issued.ts';
 import { shapeOn } from '../../rules/board.ts';
-import { composed, type Difference, differs, retold } from '../../rules/frame.ts';
-import { operator } from '../../rules/operating/turn.ts';
+import { composeRulebook, type Difference, difference, extendPrecis } from '../../rules/frame.ts';
+import { operatingCompany } from '../../rules/operating/turn.ts';
 import { privateAt, dataOf, PRIVATES } from '../../rules/privates/rules.ts';
 import { openColours, TRACK } from '../../rules/track/rules.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
@@ -14,7 +14,7 @@ import clauses from './clauses.json' with { type: 'json' };
 /** In a stock round, in the track step of a company of its owner, or before a company has begun. */
 function isFerryOpen(table: Table, owner: string): boolean {
   if (read(table, 'stage') === 'stock') return true;
-  const company = operator(table);
+  const company = operatingCompany(table);
   if (company === undefined) return false;
   if (!read(table, 'work').acted) return true;
   return read(table, 'step') === 'track' && presidencyAt(table, company) === owner;
@@ -22,33 +22,40 @@ function isFerryOpen(table: Table, owner: string): boolean {
 
 /** 1889 is 1830 but for this. */
 export const differences: readonly Difference[] = [
-  differs('par-and-float/5', { stock: { float: 50 } }),
-  differs('stock-round-turns/7', { stock: { turn: 'sell-buy or buy-sell' } }),
-  differs('stock-round-selling/9', { stock: { sellOnce: true } }),
-  differs('certificate-limit/2', {
+  difference('par-and-float/5', { stock: { floatPercent: 50 } }),
+  difference('stock-round-turns/7', { stock: { turnOrder: 'sell-buy or buy-sell' } }),
+  difference('stock-round-selling/9', { stock: { sellsEachCompanyOnce: true } }),
+  difference('certificate-limit/2', {
     market: {
       zones: { uncounted: ['yellow', 'orange'], unlimited: ['orange'], bulk: [] },
     },
   }),
-  differs('privates/5', { privates: { toPlayers: undefined } }),
-  differs('start-of-an-operating-round/2', { operating: { homes: 'round' } }),
-  differs('track/13', { track: { restriction: 'semi-restrictive' } }),
-  differs('track/18', { track: { reserved: ['437'] } }),
-  differs('forced-purchase/5', {
+  difference('privates/5', { privates: { toPlayers: undefined } }),
+  difference('start-of-an-operating-round/2', { operating: { homePlacement: 'round' } }),
+  difference('track/13', { track: { restriction: 'semi-restrictive' } }),
+  difference('track/18', { track: { reservedTiles: ['437'] } }),
+  difference('forced-purchase/5', {
     // Also §7.2: no president changes, one sale for each company, then only bank and pool.
-    trains: { help: { others: 'never', office: 'all', sellOnce: true, afterSale: 'bank only' } },
-  }),
-  differs('powers-of-the-privates/7', {
-    track: {
-      cost(table, company, hex) {
-        const terrains = shapeOn(table, hex).upgrades.flatMap((one) => one.terrains);
-        const bare = terrains.length > 0 && terrains.every((one) => one === 'mountain');
-        const free = bare && privateAt(table, 'SMR') === charterOf(company);
-        return free ? 0 : TRACK.cost(table, company, hex);
+    trains: {
+      presidentHelp: {
+        othersTrains: 'never',
+        keepsPresidency: 'all',
+        sellsEachCompanyOnce: true,
+        afterSale: 'bank only',
       },
     },
   }),
-  differs('powers-of-the-privates/13', {
+  difference('powers-of-the-privates/7', {
+    track: {
+      terrainCost(table, company, hex) {
+        const terrains = shapeOn(table, hex).upgrades.flatMap((one) => one.terrains);
+        const bare = terrains.length > 0 && terrains.every((one) => one === 'mountain');
+        const free = bare && privateAt(table, 'SMR') === charterOf(company);
+        return free ? 0 : TRACK.terrainCost(table, company, hex);
+      },
+    },
+  }),
+  difference('powers-of-the-privates/13', {
     privates: {
       closes: (table, id) => id !== 'UTF' || !privateAt(table, id).startsWith('player:'),
       revenue(table, id) {
@@ -58,36 +65,36 @@ export const differences: readonly Difference[] = [
       },
     },
   }),
-  differs('powers-of-the-privates/1', {
+  difference('powers-of-the-privates/1', {
     privates: {
-      lays: {
+      layPowers: {
         MF: {
-          of: 'player',
+          ownedBy: 'player',
           open: isFerryOpen,
-          empty: true,
-          waits: 'track',
+          onlyEmptyHex: true,
+          waitingStep: 'track',
         },
         ER: {
-          of: 'player',
+          ownedBy: 'player',
           whenSold: true,
         },
       },
     },
   }),
-  differs('beginner-game/6', {
-    course: { first: (box) => (beginners(box) ? 'stock' : 'auction'), deal: dealPrivates },
-    house: houseWith(cashFrom(dearestDealt)),
+  difference('beginner-game/6', {
+    course: { firstRound: (box) => (beginners(box) ? 'stock' : 'auction'), deal: dealPrivates },
+    house: houseRulesWith(cashFrom(dearestDealt)),
   }),
 ];
 
-export const rulebook = composed({
+export const rulebook = composeRulebook({
   game: '1889',
   version: '1889/2',
   clauses,
   async words() {
     const other = await import('../1830/words.json', { with: { type: 'json' } });
     const { default: own } = await import('./words.json', { with: { type: 'json' } });
-    return { ...own, precis: retold(other.default.precis, own.precis) };
+    return { ...own, precis: extendPrecis(other.default.precis, own.precis) };
   },
   differences,
 });

@@ -1,7 +1,7 @@
 import type { Json } from '../../../shared/op.ts';
 import { priorityCard } from '../accessories.ts';
 import { Contents, readData } from '../contents.ts';
-import { seatedFor, titled } from '../titled.ts';
+import { contentsFor, defineTitle } from '../define-title.ts';
 import box from './box.json' with { type: 'json' };
 import card from './card.json' with { type: 'json' };
 import { rulebook } from './rulebook.ts';
@@ -57,9 +57,9 @@ function tilesOf(beginner: boolean): Pick<Contents, 'tiles'> & { firstLays: Json
   };
 }
 
-export const title = titled(card, rulebook, ({ players, beginner_game: beginner }) => {
+export const title = defineTitle(card, rulebook, ({ players, beginner_game: beginner }) => {
   const inPlay = (beginner ? beginnerGame : { privatesInPlay }).privatesInPlay[players]!;
-  const { data } = seatedFor({ ...contents, data: tables }, players, ...BY_PLAYERS);
+  const { data } = contentsFor({ ...contents, data: tables }, players, ...BY_PLAYERS);
   const { tiles, firstLays } = tilesOf(beginner === true);
   const privates = contents.privates.filter(({ id }) => inPlay.includes(id));
   return {

@@ -1,15 +1,15 @@
 import { apart, bitsOf, union } from './net/bits.ts';
 import type { Bits } from './net/bits.ts';
 import type { Chosen } from './chosen.ts';
-import type { Crew } from './crew.ts';
-import { tick } from './meter.ts';
-import type { Meter } from './meter.ts';
+import type { TrainPool } from './train-pool.ts';
+import { spendNodes } from './node-budget.ts';
+import type { NodeBudget } from './node-budget.ts';
 import type { Net } from './net/net.ts';
 import { claimsAt, netAt } from './prices.ts';
 import type { Bound, Claim, Pooled } from './prices.ts';
 
 /** Paths that could be part of a set that is wanted, and the bound that says so. */
-export interface Left {
+export interface RemainingPaths {
   readonly bound: Bound;
   readonly items: readonly Pooled[];
 }
@@ -18,7 +18,7 @@ export interface Left {
 export type Accept = (set: readonly Chosen[], sum: number) => number;
 
 /** What is lost besides, at least, by a set that takes these shares of the net. */
-export type Toll = (shares: Bits) => number;
+export type ExtraLoss = (shares: Bits) => number;
 
 interface Item extends Pooled {
   /** How much less than the bound a set with it brings at least. */
@@ -43,12 +43,12 @@ interface Standing {
  */
 export function branch(
   net: Net,
-  crew: Crew,
-  { bound, items }: Left,
+  crew: TrainPool,
+  { bound, items }: RemainingPaths,
   target: number,
   accept: Accept,
-  toll: Toll,
-  meter: Meter,
+  toll: ExtraLoss,
+  meter: NodeBudget,
 ): number | null {
   const { kinds, types, powers } = crew;
   const { prices, slot, total } = bound;
@@ -107,7 +107,7 @@ export function branch(
       const item = list[i]!;
       if (apart(item.shares, at.shares) && lossIn(at, item) <= most) found.push(item);
     }
-    tick(meter, (i - from) >> 3);
+    spendNodes(meter, (i - from) >> 3);
     return found;
   };
   /** The least that one of them loses, if it is no more than `most`. */
@@ -120,7 +120,7 @@ export function branch(
       const loss = lossIn(at, item);
       if (loss <= most && loss < (best ?? Infinity)) best = loss;
     }
-    tick(meter, (i - from) >> 3);
+    spendNodes(meter, (i - from) >> 3);
     return best;
   };
   /** The least that the trains left lose, where the best of each kind loses so much. */
@@ -153,7 +153,7 @@ export function branch(
     const list = open[k]!;
     for (const [i, item] of list.entries()) {
       if (at.lost + item.loss > room) break;
-      if (!tick(meter)) return false;
+      if (!spendNodes(meter)) return false;
       const next = joined(at, item);
       const most = room - next.lost - toll(next.shares);
       if (most < 0) continue;

@@ -1,4 +1,4 @@
-import type { Path } from './hunt.ts';
+import type { Path } from './path-search.ts';
 
 /** A path of some kind in a set. */
 export interface Chosen {

@@ -1,5 +1,5 @@
-import { tick } from './meter.ts';
-import type { Meter } from './meter.ts';
+import { spendNodes } from './node-budget.ts';
+import type { NodeBudget } from './node-budget.ts';
 
 /**
  * A thing that a train (or a few trains as one) may do, where every key scores once for all: it may
@@ -62,7 +62,7 @@ export function bestCover<T extends Offer>(
   values: readonly number[],
   floor: number,
   accepts: (taken: readonly T[]) => number,
-  meter: Meter,
+  meter: NodeBudget,
 ): Cover<T> | null {
   const valued = values.map((_, key) => key).sort((a, b) => values[b]! - values[a]! || a - b);
   const banned = new Set<T>();
@@ -172,7 +172,7 @@ export function bestCover<T extends Offer>(
     for (const { offer, adds } of ranked) {
       // The slots alike may at best add as much as this one.
       if (sum - most + adds <= best) break;
-      if (!(good = tick(meter))) break;
+      if (!(good = spendNodes(meter))) break;
       taken.push(offer);
       good = search(rest);
       taken.pop();

@@ -1,19 +1,19 @@
 import { bitsOf } from './net/bits.ts';
 import { worthOf } from './chosen.ts';
 import type { Chosen, Packed } from './chosen.ts';
-import type { Crew } from './crew.ts';
-import { SCALE } from './hunt.ts';
-import type { Path } from './hunt.ts';
-import { alone, createLate, lateKinds } from './express/late.ts';
-import type { Meter } from './meter.ts';
+import type { TrainPool } from './train-pool.ts';
+import { SCALE } from './path-search.ts';
+import type { Path } from './path-search.ts';
+import { bestAlone, createLateTrains, lateKinds } from './express/late-trains.ts';
+import type { NodeBudget } from './node-budget.ts';
 import type { Net } from './net/net.ts';
 import { taken } from './prices.ts';
-import { createPool, FEW_TO_PROVE, openBound, settle } from './settle.ts';
+import { createPool, FEW_TO_PROVE, openBound, searchSets } from './set-search.ts';
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
 /** All sums of revenues are multiples of this. */
-function grain(crew: Crew): number {
+function grain(crew: TrainPool): number {
   let grains = 0;
   for (const { plan } of crew.kinds) {
     if (plan.irregular.includes(1)) return SCALE;
@@ -28,10 +28,10 @@ function grain(crew: Crew): number {
  */
 function greedy(
   net: Net,
-  crew: Crew,
+  crew: TrainPool,
   order: readonly number[],
   firsts: ReadonlyMap<number, Path>,
-  meter: Meter,
+  meter: NodeBudget,
 ): Chosen[] {
   const left = crew.types.map(({ trains }) => trains.length);
   const power = [...crew.powers];
@@ -46,7 +46,7 @@ function greedy(
       const path =
         chosen.length === 0
           ? firsts.get(k)
-          : alone(net, crew, kind, bitsOf(net.shares, busy), meter);
+          : bestAlone(net, crew, kind, bitsOf(net.shares, busy), meter);
       if (!path) break;
       chosen.push({ kind: k, path });
       need.forEach((n, t) => (left[t]! -= n));
@@ -62,7 +62,7 @@ function greedy(
  * things: bounds by prices, then only the paths that could still be part of something better, then
  * branch and bound over those. Only what brings more than `beyond` (in SCALE-ths) is asked for.
  */
-export function pack(net: Net, crew: Crew, meter: Meter, beyond = 0): Packed {
+export function pack(net: Net, crew: TrainPool, meter: NodeBudget, beyond = 0): Packed {
   const [train, other] = crew.types.flatMap(({ trains }) => trains);
   if (beyond > 0 && train && !other) return packOne(net, crew, meter, beyond);
   const late = lateKinds(crew);
@@ -90,26 +90,26 @@ export function pack(net: Net, crew: Crew, meter: Meter, beyond = 0): Packed {
   };
   if (meter.spent) return record.result(false);
   const few = beyond > 0 ? FEW_TO_PROVE : undefined;
-  return record.result(settle(net, crew, bound, pool, wanted(), accept, () => 0, meter, few));
+  return record.result(searchSets(net, crew, bound, pool, wanted(), accept, () => 0, meter, few));
 }
 
 /** The least multiple of `step` that is more. */
 const above = (sum: number, step: number): number => (Math.floor(sum / step) + 1) * step;
 
 /** A train alone contends with nobody: only paths that bring more are looked for. */
-function packOne(net: Net, crew: Crew, meter: Meter, beyond: number): Packed {
+function packOne(net: Net, crew: TrainPool, meter: NodeBudget, beyond: number): Packed {
   const record = keeper(meter, beyond);
   const nothing = bitsOf(net.shares, []);
   crew.kinds.forEach((one, kind) => {
     const path =
-      one.types.length === 1 && alone(net, crew, one, nothing, meter, record.revenue() + 1);
+      one.types.length === 1 && bestAlone(net, crew, one, nothing, meter, record.revenue() + 1);
     if (path) record.better([{ kind, path }]);
   });
   return record.result(!meter.spent);
 }
 
 /** Orders in which trains are tried one after the other for a first set. */
-function orders(crew: Crew, firsts: ReadonlyMap<number, Path>): number[][] {
+function orders(crew: TrainPool, firsts: ReadonlyMap<number, Path>): number[][] {
   const strength = (k: number): number =>
     (firsts.get(k)?.revenue ?? 0) / crew.kinds[k]!.types.length;
   const order = [...firsts.keys()].sort((a, b) => strength(b) - strength(a) || a - b);
@@ -119,7 +119,7 @@ function orders(crew: Crew, firsts: ReadonlyMap<number, Path>): number[][] {
 }
 
 /** Keeps the best set so far that brings more than `beyond`. */
-function keeper(meter: Meter, beyond: number) {
+function keeper(meter: NodeBudget, beyond: number) {
   let best: readonly Chosen[] = [];
   let revenue = beyond;
   return {
@@ -140,25 +140,25 @@ function keeper(meter: Meter, beyond: number) {
  */
 function packLate(
   net: Net,
-  crew: Crew,
+  crew: TrainPool,
   late: readonly number[],
-  meter: Meter,
+  meter: NodeBudget,
   beyond: number,
 ): Packed {
   const record = keeper(meter, beyond);
   const early = crew.kinds.map((_, k) => k).filter((k) => !late.includes(k));
-  const others: Crew = { ...crew, kinds: early.map((k) => crew.kinds[k]!) };
+  const others: TrainPool = { ...crew, kinds: early.map((k) => crew.kinds[k]!) };
   const inCrew = (set: readonly Chosen[]): Chosen[] =>
     set.map(({ kind, path }) => ({ kind: early[kind]!, path }));
   const firsts = new Map<number, Path>();
   crew.kinds.forEach((kind, k) => {
-    const path = alone(net, crew, kind, bitsOf(net.shares, []), meter);
+    const path = bestAlone(net, crew, kind, bitsOf(net.shares, []), meter);
     if (path) firsts.set(k, path);
   });
   if (beyond === 0)
     for (const order of orders(crew, firsts))
       record.better(greedy(net, crew, order, firsts, meter));
-  const last = createLate(net, crew, late, firsts, meter);
+  const last = createLateTrains(net, crew, late, firsts, meter);
   const step = grain(crew);
   const wanted = (): number => above(record.revenue(), step) - last.top;
   const finish = (set: readonly Chosen[]): void => {
@@ -178,6 +178,6 @@ function packLate(
     finish(inCrew(set));
     return wanted();
   };
-  const done = settle(net, others, bound, pool, wanted(), accept, last.toll, meter);
+  const done = searchSets(net, others, bound, pool, wanted(), accept, last.toll, meter);
   return record.result(done && !meter.spent);
 }

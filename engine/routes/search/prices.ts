@@ -1,8 +1,8 @@
-import type { Crew, Kind } from './crew.ts';
-import { hunt, SCALE } from './hunt.ts';
-import type { Path } from './hunt.ts';
-import { startMeter, tick } from './meter.ts';
-import type { Meter } from './meter.ts';
+import type { TrainPool, RunKind } from './train-pool.ts';
+import { searchPaths, SCALE } from './path-search.ts';
+import type { Path } from './path-search.ts';
+import { startNodeBudget, spendNodes } from './node-budget.ts';
+import type { NodeBudget } from './node-budget.ts';
 import type { Net } from './net/net.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface Bound {
   readonly total: number;
 }
 
-export const capacity = (net: Net, crew: Crew, resource: number): number =>
+export const capacity = (net: Net, crew: TrainPool, resource: number): number =>
   crew.powers[resource - net.shares] ?? 1;
 
 export function priced(net: Net, of: Int32Array): Prices {
@@ -37,7 +37,7 @@ export function priced(net: Net, of: Int32Array): Prices {
 }
 
 /** What a path takes: its resources, each once. */
-export function taken(net: Net, kind: Kind, path: Path): number[] {
+export function taken(net: Net, kind: RunKind, path: Path): number[] {
   const all = path.arcs.flatMap(({ stretch }) => net.stretches[stretch]!.share);
   return [...new Set(all), ...kind.spends.map((power) => net.shares + power)];
 }
@@ -53,11 +53,11 @@ const LOOK = 4_000;
  * the sum is guessed from above (no more than `ceiling`), for it is soon seen that it cannot be more.
  */
 export function bestPath(
-  kind: Kind,
+  kind: RunKind,
   prices: Prices,
   shut: Uint8Array,
   floor: number,
-  meter: Meter,
+  meter: NodeBudget,
   told?: (path: Path) => void,
   ceiling = Infinity,
 ): Path | null {
@@ -75,16 +75,16 @@ export function bestPath(
   };
   const search = (from: number, by = meter): void => {
     next = 0;
-    hunt(plan, { price: prices.stretch, shut, floor: from, found, short }, by);
+    searchPaths(plan, { price: prices.stretch, shut, floor: from, found, short }, by);
   };
   let least = floor;
   if (Number.isFinite(plan.paid) && !Number.isFinite(plan.rule.reach)) {
     const worth = [...plan.worth].filter((_, stop) => plan.weighs[stop]).sort((x, y) => y - x);
     let top = worth.slice(0, plan.paid).reduce((sum, value) => sum + value, 0);
     plan.worth.forEach((value, stop) => (top += plan.weighs[stop] ? 0 : value));
-    const look = startMeter({ nodes: LOOK });
+    const look = startNodeBudget({ nodes: LOOK });
     search(floor, look);
-    tick(meter, look.visited);
+    spendNodes(meter, look.visited);
     const seen = best as Path | null;
     if (!look.spent) return seen;
     if (seen) least = seen.net + 1;
@@ -101,7 +101,12 @@ export function bestPath(
 }
 
 /** What one train of each type can net at most, given the best of each kind. */
-export function slots(net: Net, crew: Crew, prices: Prices, best: readonly number[]): number[] {
+export function slots(
+  net: Net,
+  crew: TrainPool,
+  prices: Prices,
+  best: readonly number[],
+): number[] {
   return crew.types.map((_, t) => {
     let most = 0;
     crew.kinds.forEach((kind, k) => {
@@ -114,7 +119,7 @@ export function slots(net: Net, crew: Crew, prices: Prices, best: readonly numbe
   });
 }
 
-export function boundOf(net: Net, crew: Crew, prices: Prices, best: readonly number[]): Bound {
+export function boundOf(net: Net, crew: TrainPool, prices: Prices, best: readonly number[]): Bound {
   const slot = slots(net, crew, prices, best);
   let total = 0;
   prices.of.forEach((price, r) => (total += price * capacity(net, crew, r)));
@@ -185,7 +190,7 @@ const usedAt = (of: Int32Array, { uses, counts }: Pooled): readonly number[] =>
  */
 export function reprice(
   net: Net,
-  crew: Crew,
+  crew: TrainPool,
   pool: readonly Pooled[],
   start: Int32Array,
   target: number,
@@ -248,5 +253,5 @@ export function reprice(
   return bestOf;
 }
 
-export const noPrices = (net: Net, crew: Crew): Int32Array =>
+export const noPrices = (net: Net, crew: TrainPool): Int32Array =>
   new Int32Array(net.shares + crew.powers.length + net.stops.length);

@@ -1,9 +1,9 @@
-import { amend, read, answered, askedAs } from '../course/keys.ts';
-import type { Check, Now, Waiting } from '../course/nouns.ts';
-import { against, way, sharedVerb, type Shared } from '../course/verb.ts';
+import { amend, read, popQuestion, pendingQuestionAs } from '../course/keys.ts';
+import type { Check, Context, Interruption } from '../course/nouns.ts';
+import { checkWith, defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
 import { sums } from '../money.ts';
-import { named } from '../procedure.ts';
-import { parPriceCheck, start, type StartCompany } from '../stock/start.ts';
+import { playerToken } from '../procedure.ts';
+import { parPriceCheck, startWith, type StartCompany } from '../stock/start.ts';
 import {
   askingPrice,
   award,
@@ -12,158 +12,163 @@ import {
   hasActed,
   isPurchasable,
   leastBid,
-  next,
+  nextBidder,
   unsold,
   isSettling,
-  STEP,
+  BID_STEP,
 } from './waterfall.ts';
 
 /** `bid` and `buyPrivate` in the auction that opens the game. */
 
-type BidMove = Shared<'bid'>;
+type BidMove = SharedMove<'bid'>;
 
-export type BuyPrivate = Shared<'buyPrivate'>;
+export type BuyPrivate = SharedMove<'buyPrivate'>;
 
 const bidChecks: readonly Check<BidMove>[] = [
-  against('sold', ({ table }, { on }) => !unsold(table).includes(on) && `${on} is not for sale.`, {
-    bars: true,
-    sees: ['on'],
-  }),
-  against(
+  checkWith(
+    'sold',
+    ({ table }, { on }) => !unsold(table).includes(on) && `${on} is not for sale.`,
+    {
+      stops: true,
+      reads: ['on'],
+    },
+  ),
+  checkWith(
     'other',
     ({ table }, { on }) => {
       const { on: auctioned } = read(table, 'auction');
       return auctioned !== null && auctioned !== on && `Only ${auctioned} is being auctioned now.`;
     },
-    { sees: ['on'] },
+    { reads: ['on'] },
   ),
-  against(
+  checkWith(
     'first',
-    (now, { on }) => {
-      if (read(now.table, 'auction').on !== null || !isPurchasable(now, on)) return undefined;
-      return `${on} is bought at once for ${now.money(askingPrice(now.table, on))}; there is no bidding on it.`;
+    (context, { on }) => {
+      if (read(context.table, 'auction').on !== null || !isPurchasable(context, on))
+        return undefined;
+      return `${on} is bought at once for ${context.money(askingPrice(context.table, on))}; there is no bidding on it.`;
     },
-    { sees: ['on'] },
+    { reads: ['on'] },
   ),
-  against('least', (now, { on, amount }) => {
-    const { multiples } = now.rules.auction;
-    const least = leastBid(now.table, on);
-    if (amount >= least && !(multiples && amount % STEP > 0)) return undefined;
-    const all = multiples ? `, and all are multiples of ${now.money(STEP)}` : '';
-    const says = `The least bid on ${on} is ${now.money(least)}${all}.`;
+  checkWith('least', (context, { on, amount }) => {
+    const { bidsAreMultiples } = context.rules.auction;
+    const least = leastBid(context.table, on);
+    if (amount >= least && !(bidsAreMultiples && amount % BID_STEP > 0)) return undefined;
+    const all = bidsAreMultiples ? `, and all are multiples of ${context.money(BID_STEP)}` : '';
+    const says = `The least bid on ${on} is ${context.money(least)}${all}.`;
     return { says, facts: { bid: amount, least } };
   }),
-  against('cash', ({ table, money }, { on, amount }, player) => {
+  checkWith('cash', ({ table, money }, { on, amount }, player) => {
     const most = freeCash(table, player, on);
     if (amount <= most) return undefined;
-    const says = `Only ${money(most)} of ${named(player)} is not bound by other bids.`;
+    const says = `Only ${money(most)} of ${playerToken(player)} is not bound by other bids.`;
     return { says, facts: { bid: amount, most } };
   }),
 ];
 
-export const bid = sharedVerb('bid')(
-  way<BidMove>({
+export const bid = defineSharedVerb('bid')(
+  defineAction<BidMove>({
     name: 'bid',
     partial: true,
     checks: bidChecks,
-    *candidates(now, player) {
-      const { on } = read(now.table, 'auction');
-      for (const id of on === null ? unsold(now.table) : [on]) {
-        if (on === null && isPurchasable(now, id)) continue;
-        const most = freeCash(now.table, player, id);
-        for (const amount of sums(leastBid(now.table, id), most, STEP))
+    *candidates(context, player) {
+      const { on } = read(context.table, 'auction');
+      for (const id of on === null ? unsold(context.table) : [on]) {
+        if (on === null && isPurchasable(context, id)) continue;
+        const most = freeCash(context.table, player, id);
+        for (const amount of sums(leastBid(context.table, id), most, BID_STEP))
           yield { verb: 'bid', on: id, amount };
       }
     },
     effects({ table, box, rules }, draft, { on, amount }, player) {
       const auction = read(table, 'auction');
-      const others = rules.auction.overbids(box, on)
+      const others = rules.auction.endsLowerBids(box, on)
         ? []
         : bidsOn(table, on).filter(([bidder]) => bidder !== player);
       amend(draft, 'auction', { bids: { ...auction.bids, [on]: [...others, [player, amount]] } });
       hasActed(draft, player);
-      if (auction.on === null) next(draft);
+      if (auction.on === null) nextBidder(draft);
     },
     say: ({ money }, { on, amount }) => `bids ${money(amount)} on ${on}`,
   }),
 );
 
 /** A private at its price: the first. */
-export const purchase = way<BuyPrivate>({
+export const purchase = defineAction<BuyPrivate>({
   name: 'purchase',
-  meant: ({ table }, { company }) => company === undefined && read(table, 'stage') === 'auction',
+  matches: ({ table }, { company }) => company === undefined && read(table, 'stage') === 'auction',
   checks: [
-    against(
+    checkWith(
       'first',
-      (now, { private: id }) =>
-        !isPurchasable(now, id) &&
-        `Only the first private is bought, here ${unsold(now.table)[0]}, or the last of its row without a bid; bids are made on the others.`,
-      { bars: true },
+      (context, { private: id }) =>
+        !isPurchasable(context, id) &&
+        `Only the first private is bought, here ${unsold(context.table)[0]}, or the last of its row without a bid; bids are made on the others.`,
+      { stops: true },
     ),
-    against('price', ({ table, money }, { private: id, price }) => {
+    checkWith('price', ({ table, money }, { private: id, price }) => {
       const asked = askingPrice(table, id);
       return price !== asked && `${id} costs ${money(asked)}.`;
     }),
-    against('cash', ({ table, money }, { price }, player) => {
+    checkWith('cash', ({ table, money }, { price }, player) => {
       const free = freeCash(table, player);
-      return price > free && `${named(player)} has only ${money(free)} that is in no bid.`;
+      return price > free && `${playerToken(player)} has only ${money(free)} that is in no bid.`;
     }),
   ],
-  *candidates(now) {
-    for (const id of unsold(now.table))
-      if (isPurchasable(now, id))
-        yield { verb: 'buyPrivate', private: id, price: askingPrice(now.table, id) };
+  *candidates(context) {
+    for (const id of unsold(context.table))
+      if (isPurchasable(context, id))
+        yield { verb: 'buyPrivate', private: id, price: askingPrice(context.table, id) };
   },
-  effects(now, draft, move, player) {
-    award(now, draft, move.private, player, move.price);
+  effects(context, draft, move, player) {
+    award(context, draft, move.private, player, move.price);
     hasActed(draft, player);
-    next(draft);
+    nextBidder(draft);
   },
   say: ({ money }, move) => `buys ${move.private} for ${money(move.price)}`,
 });
 
 /** Whoever buys a private with a president's certificate sets the par price before anything else. */
 
-const due = ({ table }: Now) => askedAs(table, 'par', 'player', 'company');
+const due = ({ table }: Context) => pendingQuestionAs(table, 'par', 'player', 'company');
 
-export const firstPar = way<StartCompany>({
+export const firstPar = defineAction<StartCompany>({
   name: 'firstPar',
-  meant: (now) => due(now) !== undefined,
+  matches: (context) => due(context) !== undefined,
   checks: [
-    against('company', (now, { company }) => {
-      const first = due(now)?.company;
+    checkWith('company', (context, { company }) => {
+      const first = due(context)?.company;
       return first !== company && `The par price of ${first} comes first.`;
     }),
     parPriceCheck,
   ],
-  *candidates(now) {
-    const asked = due(now);
+  *candidates(context) {
+    const asked = due(context);
     if (!asked) return;
     const { company } = asked;
-    for (const par of now.rules.stock.parPrices(now.table, company))
+    for (const par of context.rules.stock.parPrices(context.table, company))
       yield { verb: 'startCompany', company, par };
   },
-  effects(now, draft, { company, par }, player) {
-    const asked = due(now);
-    start(now, draft, asked?.player ?? player, asked?.company ?? company, par);
-    if (asked) answered(draft);
+  effects(context, draft, { company, par }, player) {
+    const asked = due(context);
+    startWith(context, draft, asked?.player ?? player, asked?.company ?? company, par);
+    if (asked) popQuestion(draft);
   },
   say: ({ money }, { company, par }) => `sets the par price of ${company} at ${money(par)}`,
 });
 
 /** Bids that stand are settled first. */
-export const parWaiting: Waiting = {
+export const parInterruption: Interruption = {
   name: 'firstPar',
-  floor(now, before) {
-    const asked = due(now);
-    if (!asked || isSettling(now)) return undefined;
+  prompt(context, before) {
+    const asked = due(context);
+    if (!asked || isSettling(context)) return undefined;
     const { player, company } = asked;
     return {
       round: before().round,
       entity: player,
       acting: [player],
-      ways: ['firstPar'],
-      sentence: `${named(player)} sets the par price of ${company}.`,
+      actions: ['firstPar'],
+      sentence: `${playerToken(player)} sets the par price of ${company}.`,
     };
   },
 };

@@ -1,10 +1,10 @@
 import { cash } from '../../kernel/table.ts';
-import { playersOf } from '../stock/papers.ts';
-import { kept } from '../kept.ts';
+import { playersOf } from '../stock/issued.ts';
+import { memoizeByCompany } from '../memoize.ts';
 import { payUpTo } from '../money.ts';
-import { type Procedure, named } from '../procedure.ts';
-import { amend, ask, beginning, read, write } from '../course/keys.ts';
-import type { Box, Draft, Floor, Now, PlaceId, Round, Table } from '../course/nouns.ts';
+import { type Procedure, playerToken } from '../procedure.ts';
+import { amend, pushQuestion, initialValue, read, write } from '../course/keys.ts';
+import type { Box, Draft, Prompt, Context, PlaceId, Round, Table } from '../course/nouns.ts';
 import { privateAt, privateName, privatesOf } from '../privates/rules.ts';
 import { orderOf } from '../stock/holdings.ts';
 import { begin as beginOrder } from '../stock/round.ts';
@@ -14,7 +14,7 @@ import { payPrivates } from '../privates/privates.ts';
 /** The auction of the privates: buy the first, bid on a later one, or pass; what follows goes by itself. */
 
 /** The least step of bids, and what the first private becomes cheaper by. */
-export const STEP = 5;
+export const BID_STEP = 5;
 
 export type Bid = readonly [player: string, amount: number];
 
@@ -38,13 +38,13 @@ export const bidsOn = (table: Table, id: string): readonly Bid[] =>
   read(table, 'auction').bids[id] ?? [];
 
 /** A step above what it costs and above every bid. */
-export const leastBid = kept(
+export const leastBid = memoizeByCompany(
   (table: Table, id) =>
-    Math.max(askingPrice(table, id), ...bidsOn(table, id).map(([, amount]) => amount)) + STEP,
+    Math.max(askingPrice(table, id), ...bidsOn(table, id).map(([, amount]) => amount)) + BID_STEP,
 );
 
 /** What of a player's cash stands in bids, by private and in all. */
-const boundIn = kept((table: Table, player: PlaceId) => {
+const boundIn = memoizeByCompany((table: Table, player: PlaceId) => {
   const on = new Map<string, number>();
   let all = 0;
   for (const [id, bids] of Object.entries(read(table, 'auction').bids)) {
@@ -72,45 +72,51 @@ export function auctionActor(table: Table): PlaceId {
 const hasBid = (table: Table, id: string): boolean => bidsOn(table, id).length > 0;
 
 /** The others of its row that are still for sale. */
-const restOfRow = ({ table, box, rules }: Now, id: string): string[] =>
+const restOfRow = ({ table, box, rules }: Context, id: string): string[] =>
   unsold(table).filter(
     (other) => other !== id && rules.auction.row(box, other) === rules.auction.row(box, id),
   );
 
 /** A private of the first row without a bid, when all others of the row have one. */
-export function isPurchasable(now: Now, id: string): boolean {
-  const { table, box, rules } = now;
+export function isPurchasable(context: Context, id: string): boolean {
+  const { table, box, rules } = context;
   const [first] = unsold(table);
   if (first === undefined || privateAt(table, id) !== 'bank' || hasBid(table, id)) return false;
   if (rules.auction.row(box, id) !== rules.auction.row(box, first)) return false;
-  return restOfRow(now, id).every((other) => hasBid(table, other));
+  return restOfRow(context, id).every((other) => hasBid(table, other));
 }
 
 /** A private passes to a player for a price, with what it brings. */
-export function award(now: Now, draft: Draft, id: string, player: PlaceId, price: number): void {
-  const { table, box, rules } = now;
+export function award(
+  context: Context,
+  draft: Draft,
+  id: string,
+  player: PlaceId,
+  price: number,
+): void {
+  const { table, box, rules } = context;
   const { [id]: _gone, ...bids } = read(table, 'auction').bids;
   amend(draft, 'auction', { bids, on: null });
   payUpTo(draft, player, 'bank', price);
   draft.put(`private:${id}`, player);
-  for (const paper of rules.auction.brings(box, id)) {
+  for (const paper of rules.auction.certificatesWith(box, id)) {
     const company = box.pieces.get(paper)!.company!;
     // A president's certificate comes with the par that its new owner sets.
-    if (box.pieces.get(paper)!.president) ask(draft, { ask: 'par', player, company });
+    if (box.pieces.get(paper)!.president) pushQuestion(draft, { ask: 'par', player, company });
     else draft.put(paper, player);
-    settleFloat(now, draft, company);
+    settleFloat(context, draft, company);
   }
 }
 
 /** The private that is settled next: the first, if its whole row has bids. */
-function settled(now: Now): string | undefined {
-  const { table } = now;
+function settled(context: Context): string | undefined {
+  const { table } = context;
   const { on } = read(table, 'auction');
   const everything = read(table, 'everything');
   const all = unsold(table);
   const first = on ?? (everything ? all.find((id) => hasBid(table, id)) : all[0]);
   if (first === undefined || !hasBid(table, first)) return undefined;
-  const whole = restOfRow(now, first).every((id) => hasBid(table, id));
+  const whole = restOfRow(context, first).every((id) => hasBid(table, id));
   return everything || on !== null || whole ? first : undefined;
 }
 
@@ -120,22 +126,24 @@ const isContested = (table: Table): boolean => {
 };
 
 /** Bids are being settled: nothing is asked but them. */
-export const isSettling = (now: Now): boolean =>
-  read(now.table, 'stage') === 'auction' &&
-  (isContested(now.table) || settled(now) !== undefined || read(now.table, 'everything'));
+export const isSettling = (context: Context): boolean =>
+  read(context.table, 'stage') === 'auction' &&
+  (isContested(context.table) ||
+    settled(context) !== undefined ||
+    read(context.table, 'everything'));
 
 /** One thing that follows by itself; false = somebody has to decide. */
-function settle(now: Now, draft: Draft): boolean {
-  const { table } = now;
-  const first = settled(now);
+function settle(context: Context, draft: Draft): boolean {
+  const { table } = context;
+  const first = settled(context);
   if (first !== undefined) {
     const [only, ...others] = bidsOn(table, first);
-    if (only && others.length === 0) award(now, draft, first, only[0], only[1]);
+    if (only && others.length === 0) award(context, draft, first, only[0], only[1]);
     else amend(draft, 'auction', { on: first });
     return true;
   }
   if (!read(table, 'everything')) return false;
-  payPrivates(now, draft);
+  payPrivates(context, draft);
   write(draft, 'passed', []);
   write(draft, 'everything', false);
   return true;
@@ -151,52 +159,52 @@ export function hasActed(draft: Draft, player: PlaceId): void {
     );
 }
 
-export function next(draft: Draft): void {
+export function nextBidder(draft: Draft): void {
   const { at } = read(draft.table, 'auction');
   amend(draft, 'auction', { at: (at + 1) % orderOf(draft.table).length });
 }
 
 /** The player passes; under auction he drops out. */
-function pass(now: Now, draft: Draft, player: PlaceId): void {
-  const { table } = now;
+function pass(context: Context, draft: Draft, player: PlaceId): void {
+  const { table } = context;
   const { on, bids } = read(table, 'auction');
   if (on !== null) {
     const left = bidsOn(table, on).filter(([bidder]) => bidder !== player);
     return amend(draft, 'auction', { bids: { ...bids, [on]: left } });
   }
   write(draft, 'passed', [...read(table, 'passed').filter((one) => one !== player), player]);
-  next(draft);
-  if (read(table, 'passed').length === playersOf(table.box).length) allPassed(now, draft);
+  nextBidder(draft);
+  if (read(table, 'passed').length === playersOf(table.box).length) allPassed(context, draft);
 }
 
 /** The first private becomes cheaper, and free in the end; later on the sold ones pay. */
-function allPassed(now: Now, draft: Draft): void {
-  const { table, box, rules } = now;
+function allPassed(context: Context, draft: Draft): void {
+  const { table, box, rules } = context;
   if (rules.auction.allPass === 'settled') return write(draft, 'everything', true);
   write(draft, 'passed', []);
   const [first] = privatesOf(box);
-  if (first === undefined || !unsold(table).includes(first)) return payPrivates(now, draft);
+  if (first === undefined || !unsold(table).includes(first)) return payPrivates(context, draft);
   const { off } = read(table, 'auction');
-  amend(draft, 'auction', { off: { ...off, [first]: (off[first] ?? 0) + STEP } });
+  amend(draft, 'auction', { off: { ...off, [first]: (off[first] ?? 0) + BID_STEP } });
   if (askingPrice(table, first) > 0) return;
-  award(now, draft, first, auctionActor(table), 0);
-  next(draft);
+  award(context, draft, first, auctionActor(table), 0);
+  nextBidder(draft);
 }
 
 /** What whoever is next may do, in a sentence. */
 function sentence(table: Table): string {
   const { on } = read(table, 'auction');
-  const player = named(auctionActor(table));
+  const player = playerToken(auctionActor(table));
   return on === null
     ? `${player} buys or bids for a private company, or passes.`
     : `${player} raises the bid on ${nameOf(table.box, on)} or drops out.`;
 }
 
-function procedure(now: Now): Procedure {
-  const { table, box, money } = now;
+function procedure(context: Context): Procedure {
+  const { table, box, money } = context;
   const { on } = read(table, 'auction');
   const player = auctionActor(table);
-  const buys = on === null ? unsold(table).filter((id) => isPurchasable(now, id)) : [];
+  const buys = on === null ? unsold(table).filter((id) => isPurchasable(context, id)) : [];
   return {
     title: on === null ? 'Auction of the privates' : `Auction of ${nameOf(box, on)}`,
     state: 'under way',
@@ -212,7 +220,9 @@ function procedure(now: Now): Procedure {
         const owner = privateAt(table, id);
         const sold = owner !== 'bank';
         const isNow = id === on || buys.includes(id);
-        const bids = bidsOn(table, id).map(([who, amount]) => `${named(who)} ${money(amount)}`);
+        const bids = bidsOn(table, id).map(
+          ([who, amount]) => `${playerToken(who)} ${money(amount)}`,
+        );
         return {
           label: sold
             ? `has ${nameOf(box, id)}`
@@ -222,7 +232,7 @@ function procedure(now: Now): Procedure {
           ...(bids.length > 0 && { note: `Bids: ${bids.join(', ')}` }),
         };
       }),
-    asked: {
+    question: {
       who: [player],
       what: sentence(table),
       answers: [
@@ -233,12 +243,12 @@ function procedure(now: Now): Procedure {
         { move: { verb: 'pass' }, says: on === null ? 'Pass' : 'Drop out' },
       ],
       ...(on !== null && {
-        figure: {
+        amount: {
           move: { verb: 'bid', on },
           field: 'amount',
-          least: leastBid(now.table, on),
+          least: leastBid(context.table, on),
           most: freeCash(table, player, on),
-          step: STEP,
+          step: BID_STEP,
           says: `Bid on ${nameOf(box, on)}`,
         },
       }),
@@ -246,30 +256,30 @@ function procedure(now: Now): Procedure {
   };
 }
 
-export const waterfall: Round = {
+export const waterfallAuction: Round = {
   name: 'auction',
-  begin(_now, draft) {
-    write(draft, 'auction', beginning('auction'));
+  begin(_context, draft) {
+    write(draft, 'auction', initialValue('auction'));
     write(draft, 'passed', []);
   },
-  floor(now): Floor {
-    const { table } = now;
+  prompt(context): Prompt {
+    const { table } = context;
     const contested = read(table, 'auction').on !== null;
     const player = auctionActor(table);
     return {
       round: 'Auction of the privates',
       entity: player,
       acting: [player],
-      ways: contested ? ['bid'] : ['purchase', 'bid'],
+      actions: contested ? ['bid'] : ['purchase', 'bid'],
       sentence: sentence(table),
-      procedure: () => procedure(now),
+      procedure: () => procedure(context),
       pass: { says: contested ? 'drops out' : 'passes', effects: pass },
     };
   },
-  advance(now, draft) {
-    const { table } = now;
+  advance(context, draft) {
+    const { table } = context;
     if (isContested(table)) return 'wait';
-    if (settle(now, draft)) return 'on';
+    if (settle(context, draft)) return 'on';
     if (unsold(table).length > 0) return 'wait';
     const order = orderOf(table);
     const { at } = read(table, 'auction');

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import type { Draft, Json, Move, Table } from '../material.ts';
 
 /** The shape of each key of a title's clock. */
-export type Keys = { readonly [key: string]: z.ZodMiniType };
+export type ClockShapes = { readonly [key: string]: z.ZodMiniType };
 /** What a clock says, key by key. Every value is replaced as a whole. */
-export type ClockOf<K extends Keys> = { readonly [key in keyof K]: z.infer<K[key]> };
+export type ClockOf<K extends ClockShapes> = { readonly [key in keyof K]: z.infer<K[key]> };
 
 /** Shapes of what clocks hold: a figure, a name, names, one by fields, one for each name. */
 export const count = z.int().check(z.gte(0));
 export const name = z.string();
 export const names = z.readonly(z.array(name));
-export const shape = <F extends Keys>(fields: F) => z.readonly(z.object(fields));
+export const shape = <F extends ClockShapes>(fields: F) => z.readonly(z.object(fields));
 export const each = <V extends z.ZodMiniType>(value: V) => z.readonly(z.record(name, value));
 
 const sound = new WeakMap<object, z.ZodMiniType>();
@@ -47,7 +47,7 @@ function fitsPlain(shape: z.ZodMiniType, value: Json): boolean {
  * Reading and setting the clock of a title's tables. Hands may set a clock to anything: what has not
  * the shape of its key is not there, and the beginning is read instead.
  */
-export function typedClock<K extends Keys>(keys: K, first: ClockOf<K>) {
+export function typedClock<K extends ClockShapes>(keys: K, first: ClockOf<K>) {
   type Key = keyof K & string;
   // The value that each key had when it was last read or written: most are read again before they change.
   const latest: { [key: string]: Json | undefined } = {};
@@ -100,7 +100,7 @@ export function typedClock<K extends Keys>(keys: K, first: ClockOf<K>) {
 }
 
 /** The stored form of a move, for a clock. */
-export function stored(move: Move): { readonly [key: string]: Json } {
+export function storedMove(move: Move): { readonly [key: string]: Json } {
   return Object.fromEntries(Object.entries(move).filter(([, value]) => value !== undefined)) as {
     readonly [key: string]: Json;
   };

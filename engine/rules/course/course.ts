@@ -1,37 +1,37 @@
 import * as z from 'zod/mini';
-import { saidMoney } from '../../kernel/box.ts';
+import { formatMoney } from '../../kernel/box.ts';
 import { type Clause, clauseBook, type Rulebook, type Turn, type Verb } from '../rulebook.ts';
-import { byRevision } from '../kept.ts';
+import { memoizeByRevision } from '../memoize.ts';
 import { hexPlace } from '../board.ts';
 import { cardOf } from '../privates/rules.ts';
 import { notInTurn } from '../procedure.ts';
 import { runTask } from '../operating/run.ts';
-import { askedBy, consentVerbs, proposed } from './consent.ts';
-import { floorNow, follow, type Moment, saidOf, turnStepOf } from './floor.ts';
-import { breaking, houses, keeping } from '../house/keeping.ts';
+import { consentersOf, consentVerbs, offerIfConsentNeeded } from './consent.ts';
+import { currentPrompt, advanceOnce, type KnownPrompts, saidOf, turnStepOf } from './prompt.ts';
+import { findingFor, houseRules, houseRulesOfTitle } from '../house/keeping.ts';
 import type { Attempt } from './nouns.ts';
-import { isSetUp, OVER, read } from './keys.ts';
-import { brokenCheck, legality, mayMove } from './legal.ts';
+import { isSetUp, GAME_OVER, read } from './keys.ts';
+import { failingCheck, legalityTest, mayMove } from './legal.ts';
 import { older } from './older.ts';
 import type {
-  About,
+  FindingDetails,
   Actor,
-  Against,
-  AnyWay,
+  Objection,
+  AnyAction,
   Check,
   Draft,
   Finding,
-  Floor,
+  Prompt,
   Frame,
   Move,
-  Now,
+  Context,
   PlaceId,
   Table,
   VerbRule,
 } from './nouns.ts';
 import { recognise } from './recognise.ts';
 import { overviewOf } from './overview.ts';
-import { steering } from './steer.ts';
+import { createSteering } from './steer.ts';
 
 /** A title under the frame. */
 export interface Title {
@@ -51,7 +51,7 @@ const MOST_FOLLOWS = 2000;
  * Makes a rulebook of a frame: guards every verb, asks the floor who may do what now, cites the
  * title's clauses for the reasons of its checks, and lets follow what follows by itself.
  */
-export function course(title: Title): Rulebook {
+export function createRulebook(title: Title): Rulebook {
   const { frame, game } = title;
   const { book, violation, caution } = clauseBook(title.clauses);
   const all: Readonly<Record<string, VerbRule>> = {
@@ -61,7 +61,11 @@ export function course(title: Title): Rulebook {
   const clauseOf = (way: string, reason: string): string | undefined =>
     frame.reasons[way]?.[reason] ?? frame.reasons.any?.[reason];
   /** The finer reason, where the title has a clause for that. */
-  const reasonOf = (way: string, { reason }: AnyWay['checks'][number], finer = reason): string =>
+  const reasonOf = (
+    way: string,
+    { reason }: AnyAction['checks'][number],
+    finer = reason,
+  ): string =>
     reason === '' || finer.includes('/') || clauseOf(way, finer) !== undefined ? finer : reason;
   const clauseFor = (way: string, reason: string): string => {
     const clause = clauseOf(way, reason) ?? (reason.includes('/') ? reason : undefined);
@@ -70,64 +74,69 @@ export function course(title: Title): Rulebook {
   };
   assertClauses(Object.values(all), clauseFor, book);
   const { current, bringUpToDate } = older(frame.course);
-  const rulesAt = houses(frame);
-  const nows = new WeakMap<Table, Now>();
+  const rulesAt = houseRules(frame);
+  const nows = new WeakMap<Table, Context>();
   /** The view of a table: another one where its house rules have changed. */
-  const nowOf = (held: Table): Now => {
+  const nowOf = (held: Table): Context => {
     const table = current(held);
     const rules = rulesAt(table);
-    let now = nows.get(table);
-    if (now?.rules !== rules) nows.set(table, (now = viewOf(table, rules)));
-    return now;
+    let context = nows.get(table);
+    if (context?.rules !== rules) nows.set(table, (context = viewOf(table, rules)));
+    return context;
   };
-  function viewOf(table: Table, rules: Frame): Now {
-    const now: Now = {
+  function viewOf(table: Table, rules: Frame): Context {
+    const context: Context = {
       table,
       box: table.box,
       rules,
-      money: (amount) => saidMoney(table.box, amount),
-      can(way, player) {
+      money: (amount) => formatMoney(table.box, amount),
+      can(action, player) {
         let last: Check | undefined;
-        for (const move of way.candidates(now, player)) {
-          if (!mayMove(now, way, move, [], player)) continue;
-          last = brokenCheck(now, way, move, player, last);
+        for (const move of action.candidates(context, player)) {
+          if (!mayMove(context, action, move, [], player)) continue;
+          last = failingCheck(context, action, move, player, last);
           if (!last) return true;
         }
         return false;
       },
     };
-    return now;
+    return context;
   }
 
-  const moments = byRevision<Table, Moment>(() => ({}));
+  const moments = memoizeByRevision<Table, KnownPrompts>(() => ({}));
   /** Who has the floor; looked at once for each revision of the table. */
-  function floorOf(now: Now): Floor {
-    const moment = moments(now.table, now.table.revision.all);
-    return (moment.floor ??= floorNow(now, moment));
+  function floorOf(context: Context): Prompt {
+    const moment = moments(context.table, context.table.revision.all);
+    return (moment.floor ??= currentPrompt(context, moment));
   }
 
   /** The first way of those the floor has open; one that is not open, if none is. */
-  function meantBy(now: Now, rule: VerbRule, move: Move, floor: Floor): AnyWay | undefined {
-    let first: AnyWay | undefined;
-    for (const way of rule.ways) {
-      if (way.meant && !way.meant(now, move)) continue;
-      if (floor.ways.includes(way.name)) return way;
-      first ??= way;
+  function meantBy(
+    context: Context,
+    rule: VerbRule,
+    move: Move,
+    prompt: Prompt,
+  ): AnyAction | undefined {
+    let first: AnyAction | undefined;
+    for (const action of rule.actions) {
+      if (action.matches && !action.matches(context, move)) continue;
+      if (prompt.actions.includes(action.name)) return action;
+      first ??= action;
     }
-    return first ?? rule.ways[0];
+    return first ?? rule.actions[0];
   }
 
-  const cite = (way: string, { reason, says, ...about }: Against): Finding =>
+  const cite = (way: string, { reason, says, ...about }: Objection): Finding =>
     violation(clauseFor(way, reason), says, about);
 
   /** Another's turn; the clause may depend on what has the floor. */
   function outOfTurn(
     way: string,
     may: readonly PlaceId[],
-    { because }: Floor,
+    { closedReason }: Prompt,
     players: readonly PlaceId[],
   ): Finding {
-    const nearer = `turn ${because}`;
+    const nearer = `turn ${closedReason}`;
     const reason = clauseOf(way, nearer) === undefined ? 'turn' : nearer;
     return cite(way, { reason, says: notInTurn(may, players), places: may });
   }
@@ -136,62 +145,82 @@ export function course(title: Title): Rulebook {
    * Why a way is closed: what the floor says, where the title has a clause for that. If the way itself
    * has one, it belongs to what is going on, and whoever does not act is told that first.
    */
-  function notOpen(way: string, floor: Floor, players: readonly PlaceId[], says: string): Finding {
-    const { because = 'moment', acting } = floor;
+  function notOpen(
+    way: string,
+    prompt: Prompt,
+    players: readonly PlaceId[],
+    says: string,
+  ): Finding {
+    const { closedReason = 'moment', acting } = prompt;
     const others = acting.length > 0 && !acting.some((one) => players.includes(one));
-    if (others && because !== 'moment' && frame.reasons[way]?.[because] !== undefined)
-      return outOfTurn(way, acting, floor, players);
-    return cite(way, { reason: clauseOf(way, because) === undefined ? 'moment' : because, says });
+    if (others && closedReason !== 'moment' && frame.reasons[way]?.[closedReason] !== undefined)
+      return outOfTurn(way, acting, prompt, players);
+    return cite(way, {
+      reason: clauseOf(way, closedReason) === undefined ? 'moment' : closedReason,
+      says,
+    });
   }
 
   /** What a check has against a move, with the title's clauses. */
   function against(
-    now: Now,
-    way: AnyWay,
-    check: AnyWay['checks'][number],
+    context: Context,
+    action: AnyAction,
+    check: AnyAction['checks'][number],
     tried: Attempt,
     by: PlaceId,
     host: boolean,
   ): readonly Finding[] {
     const { move } = tried;
-    if (check.all)
-      return [...check.all(now, move, by)].map((one) =>
-        breaking(now, one.reason, tried, cite(way.name, { ...namedBy(now, move), ...one })),
+    if (check.findAll)
+      return [...check.findAll(context, move, by)].map((one) =>
+        findingFor(
+          context,
+          one.reason,
+          tried,
+          cite(action.name, { ...namedBy(context, move), ...one }),
+        ),
       );
-    if (!check.breaks(now, move, by)) return NOTHING;
+    if (!check.breaks(context, move, by)) return NOTHING;
     const { severity } = check;
     const finding = severity === 'caution' || (severity && host) ? caution : violation;
-    const reason = reasonOf(way.name, check, check.which?.(now, move, by));
-    const clause = clauseFor(way.name, reason);
-    const about = { ...namedBy(now, move), ...check.about?.(now, move, by) };
-    const found = finding(clause, check.says(now, move, by), about);
-    return [breaking(now, reason, tried, found)];
+    const reason = reasonOf(action.name, check, check.finerReason?.(context, move, by));
+    const clause = clauseFor(action.name, reason);
+    const about = { ...namedBy(context, move), ...check.about?.(context, move, by) };
+    const found = finding(clause, check.says(context, move, by), about);
+    return [findingFor(context, reason, tried, found)];
   }
 
-  function judge(now: Now, rule: VerbRule, move: Move, { players, host }: Actor): Finding[] {
-    const floor = floorOf(now);
+  function judge(
+    context: Context,
+    rule: VerbRule,
+    move: Move,
+    { players, host }: Actor,
+  ): Finding[] {
+    const prompt = floorOf(context);
     const tried = { move, players };
-    const way = meantBy(now, rule, move, floor);
-    if (!way) return [cite('any', { reason: 'moment', says: 'This is not done in this game.' })];
-    if (!floor.ways.includes(way.name)) {
-      const found = notOpen(way.name, floor, players, `Not now: ${saidOf(floor)}`);
-      return [breaking(now, 'moment', tried, found)];
+    const action = meantBy(context, rule, move, prompt);
+    if (!action) return [cite('any', { reason: 'moment', says: 'This is not done in this game.' })];
+    if (!prompt.actions.includes(action.name)) {
+      const found = notOpen(action.name, prompt, players, `Not now: ${saidOf(prompt)}`);
+      return [findingFor(context, 'moment', tried, found)];
     }
-    if (way.host && !host)
-      return [cite(way.name, { reason: 'host', says: 'Only the host of the table may do that.' })];
-    const who = way.by?.(now, move) ?? floor.acting;
+    if (action.host && !host)
+      return [
+        cite(action.name, { reason: 'host', says: 'Only the host of the table may do that.' }),
+      ];
+    const who = action.by?.(context, move) ?? prompt.acting;
     const player = who.find((one) => one !== undefined && players.includes(one));
     const findings: Finding[] = [];
     if (player === undefined) {
       const may = who.filter((one) => one !== undefined);
-      const found = outOfTurn(way.name, may, floor, players);
-      findings.push(breaking(now, 'turn', tried, found));
+      const found = outOfTurn(action.name, may, prompt, players);
+      findings.push(findingFor(context, 'turn', tried, found));
     }
     const by = player ?? who.find((one) => one !== undefined) ?? players[0] ?? 'player:1';
-    for (const check of way.checks) {
-      const found = against(now, way, check, tried, by, host);
+    for (const check of action.checks) {
+      const found = against(context, action, check, tried, by, host);
       findings.push(...found);
-      if (found.length > 0 && check.bars) break;
+      if (found.length > 0 && check.stops) break;
     }
     return findings;
   }
@@ -200,46 +229,49 @@ export function course(title: Title): Rulebook {
     const consents = asksConsent(rule);
     return {
       schema: rule.schema,
-      ...(rule.ways.some(({ partial }) => partial) && { partial: true }),
+      ...(rule.actions.some(({ partial }) => partial) && { partial: true }),
       judge: (table, move, actor) => judge(nowOf(table), rule, move, actor),
       effects(draft, move, actor) {
         bringUpToDate(draft);
-        const now = nowOf(draft.table);
-        const floor = floorOf(now);
-        const way = meantBy(now, rule, move, floor);
+        const context = nowOf(draft.table);
+        const prompt = floorOf(context);
+        const action = meantBy(context, rule, move, prompt);
         // Whatever stands, a game is not set up a second time.
-        if (!way || (name === 'setUp' && isSetUp(draft.table))) return;
-        const may = (way.by?.(now, move) ?? floor.acting).filter((one) => one !== undefined);
+        if (!action || (name === 'setUp' && isSetUp(draft.table))) return;
+        const may = (action.by?.(context, move) ?? prompt.acting).filter(
+          (one) => one !== undefined,
+        );
         const player = mover(actor, may);
-        if (consents && proposed(now, draft, way, move, player)) return;
-        way.effects(now, draft, move, player);
+        if (consents && offerIfConsentNeeded(context, draft, action, move, player)) return;
+        action.effects(context, draft, move, player);
       },
       *options(table, player) {
-        const now = nowOf(table);
-        const floor = floorOf(now);
-        for (const way of rule.ways) {
-          if (!floor.ways.includes(way.name)) continue;
-          const isLegal = legality(now, way, player);
-          for (const move of way.candidates(now, player))
+        const context = nowOf(table);
+        const prompt = floorOf(context);
+        for (const action of rule.actions) {
+          if (!prompt.actions.includes(action.name)) continue;
+          const isLegal = legalityTest(context, action, player);
+          for (const move of action.candidates(context, player))
             if (
-              meantBy(now, rule, move, floor) === way &&
-              mayMove(now, way, move, floor.acting, player) &&
+              meantBy(context, rule, move, prompt) === action &&
+              mayMove(context, action, move, prompt.acting, player) &&
               isLegal(move)
             )
               yield move;
         }
       },
       warns(table, move) {
-        const now = nowOf(table);
-        return meantBy(now, rule, move, floorOf(now))?.warns?.(now, move);
+        const context = nowOf(table);
+        return meantBy(context, rule, move, floorOf(context))?.warns?.(context, move);
       },
       say(table, move) {
-        const now = nowOf(table);
-        const floor = floorOf(now);
-        const way = meantBy(now, rule, move, floor);
-        const says = way?.say(now, move) ?? name;
-        const by = way && (way.by?.(now, move) ?? floor.acting)[0];
-        const asks = way && by !== undefined && askedBy(now, way, move, by).length > 0;
+        const context = nowOf(table);
+        const prompt = floorOf(context);
+        const action = meantBy(context, rule, move, prompt);
+        const says = action?.say(context, move) ?? name;
+        const by = action && (action.by?.(context, move) ?? prompt.acting)[0];
+        const asks =
+          action && by !== undefined && consentersOf(context, action, move, by).length > 0;
         return asks ? `proposes: ${says}` : says;
       },
     };
@@ -253,30 +285,33 @@ export function course(title: Title): Rulebook {
     }) as unknown as z.ZodMiniType<Move>,
     judge(table, move, { players }) {
       const { player } = move;
-      const now = nowOf(table);
-      const floor = floorOf(now);
-      const { pass, acting } = floor;
-      if (!pass) return [notOpen('pass', floor, players, `Nothing to pass: ${saidOf(floor)}`)];
+      const context = nowOf(table);
+      const prompt = floorOf(context);
+      const { pass, acting } = prompt;
+      if (!pass) return [notOpen('pass', prompt, players, `Nothing to pass: ${saidOf(prompt)}`)];
       const may = acting.filter((one) => player === undefined || one === player);
       const by = may.find((one) => players.includes(one));
       const tried = { move, players };
       const out =
-        by === undefined ? [outOfTurn('pass', may.length > 0 ? may : acting, floor, players)] : [];
-      const findings = out.map((one) => breaking(now, 'turn', tried, one));
-      const must = pass.must?.() ?? (by && pass.binds?.(by));
-      return must ? [...findings, breaking(now, must.reason, tried, cite('pass', must))] : findings;
+        by === undefined ? [outOfTurn('pass', may.length > 0 ? may : acting, prompt, players)] : [];
+      const findings = out.map((one) => findingFor(context, 'turn', tried, one));
+      const must = pass.must?.() ?? (by && pass.mustFor?.(by));
+      return must
+        ? [...findings, findingFor(context, must.reason, tried, cite('pass', must))]
+        : findings;
     },
     effects(draft, { player }, actor) {
       bringUpToDate(draft);
-      const now = nowOf(draft.table);
-      const { pass, acting } = floorOf(now);
+      const context = nowOf(draft.table);
+      const { pass, acting } = floorOf(context);
       const named = acting.find((one) => one === player);
-      pass?.effects(now, draft, named ?? mover(actor, acting));
+      pass?.effects(context, draft, named ?? mover(actor, acting));
     },
     *options(table, player) {
-      const { pass, acting, each } = floorOf(nowOf(table));
+      const { pass, acting, passesOneByOne } = floorOf(nowOf(table));
       if (!pass || !acting.includes(player)) return;
-      if (!pass.must?.() && !pass.binds?.(player)) yield { verb: 'pass', ...(each && { player }) };
+      if (!pass.must?.() && !pass.mustFor?.(player))
+        yield { verb: 'pass', ...(passesOneByOne && { player }) };
     },
     say: (table) => floorOf(nowOf(table)).pass?.says ?? 'passes',
   };
@@ -285,25 +320,26 @@ export function course(title: Title): Rulebook {
   verbs.set('pass', pass);
   /** Nobody waits for what only the host may do. */
   const verbOfWay = new Map(
-    Object.entries(all).flatMap(([name, { ways }]) =>
-      ways.flatMap((way) => (way.host ? [] : [[way.name, name] as const])),
+    Object.entries(all).flatMap(([name, { actions }]) =>
+      actions.flatMap((action) => (action.host ? [] : [[action.name, name] as const])),
     ),
   );
 
   /** Whether a move is one that the players of a seat may make, by whose turn it is. */
   function isTheirs(table: Table, move: Move, { players }: Actor): boolean {
-    const now = nowOf(table);
-    const floor = floorOf(now);
-    const way = meantBy(now, all[move.verb]!, move, floor);
-    const may = way?.by?.(now, move) ?? floor.acting;
+    const context = nowOf(table);
+    const prompt = floorOf(context);
+    const action = meantBy(context, all[move.verb]!, move, prompt);
+    const may = action?.by?.(context, move) ?? prompt.acting;
     return may.some((player) => player !== undefined && players.includes(player));
   }
 
   function turn(table: Table): Turn {
-    const now = nowOf(table);
-    const floor = floorOf(now);
-    const { round, entity, called, acting, aside, ways, pass, story, procedure, limits } = floor;
-    const asks = floor.asks?.();
+    const context = nowOf(table);
+    const prompt = floorOf(context);
+    const { round, entity, label, acting, alsoMayAct, actions, pass, story, procedure, limits } =
+      prompt;
+    const asks = prompt.awaited?.();
     const passes = asks && asks.length > 0 && pass && !pass.must?.();
     const verbsOf = (ways: readonly string[]) => [
       ...new Set(ways.flatMap((way) => (way === 'pass' ? way : (verbOfWay.get(way) ?? [])))),
@@ -311,14 +347,16 @@ export function course(title: Title): Rulebook {
     const turn: Turn = {
       round,
       ...(entity !== undefined && { entity }),
-      ...(called !== undefined && { called }),
+      ...(label !== undefined && { label }),
       acting,
-      ...(aside && { aside: typeof aside === 'function' ? aside() : aside }),
-      sentence: saidOf(floor),
+      ...(alsoMayAct && {
+        alsoMayAct: typeof alsoMayAct === 'function' ? alsoMayAct() : alsoMayAct,
+      }),
+      sentence: saidOf(prompt),
       ...(story && { story }),
-      verbs: verbsOf(asks ? [...asks, ...(passes ? ['pass'] : [])] : ways),
-      purpose: verbsOf(floor.purpose ?? ways),
-      over: read(now.table, 'stage') === OVER,
+      verbs: verbsOf(asks ? [...asks, ...(passes ? ['pass'] : [])] : actions),
+      purpose: verbsOf(prompt.purpose ?? actions),
+      over: read(context.table, 'stage') === GAME_OVER,
     };
     if (procedure) Object.defineProperty(turn, 'procedure', { get: procedure, enumerable: true });
     if (limits) Object.defineProperty(turn, 'limits', { get: limits, enumerable: true });
@@ -327,9 +365,9 @@ export function course(title: Title): Rulebook {
 
   function settle(draft: Draft): void {
     bringUpToDate(draft);
-    const now = nowOf(draft.table);
+    const context = nowOf(draft.table);
     for (let i = 0; i < MOST_FOLLOWS && draft.impossible === undefined; i++)
-      if (!follow(now, draft, moments)) return;
+      if (!advanceOnce(context, draft, moments)) return;
   }
 
   return {
@@ -344,9 +382,9 @@ export function course(title: Title): Rulebook {
     recognise: (table, put, actor) =>
       isSetUp(table) ? recognise(nowOf(table), put, actor) : undefined,
     isTheirs,
-    runs: (table, company) => runTask(nowOf(table), company),
-    steering: steering(frame, nowOf),
-    house: keeping(frame.house, frame),
+    runTask: (table, company) => runTask(nowOf(table), company),
+    steering: createSteering(frame, nowOf),
+    house: houseRulesOfTitle(frame.house, frame),
     score: (table) => frame.course.score(nowOf(table)),
     headings: title.headings,
     words: title.words,
@@ -355,10 +393,13 @@ export function course(title: Title): Rulebook {
 
 const NOTHING: readonly Finding[] = [];
 
-const asksConsent = ({ ways }: VerbRule): boolean => ways.some(({ consent }) => consent);
+const asksConsent = ({ actions }: VerbRule): boolean => actions.some(({ consent }) => consent);
 
 /** The hex, private and pieces that a move names: what speaks against it is about these, if it says nothing else. */
-function namedBy({ box }: Now, { hex, private: id, with: power = id, train, token }: Move): About {
+function namedBy(
+  { box }: Context,
+  { hex, private: id, with: power = id, train, token }: Move,
+): FindingDetails {
   const pieces = [cardOf(String(power)), String(train), String(token)];
   return {
     places: [hexPlace(String(hex))].filter((at) => box.places.has(at)),
@@ -371,8 +412,11 @@ const mover = (actor: Actor, acting: readonly PlaceId[]): PlaceId =>
   acting.find((player) => actor.players.includes(player)) ?? actor.players[0] ?? 'player:1';
 
 /** What a check that finds its reason itself may say is known only when it says it. */
-const reasonsKnown = ({ reason, which, all }: AnyWay['checks'][number]): readonly string[] =>
-  which || all ? [] : [reason];
+const reasonsKnown = ({
+  reason,
+  finerReason,
+  findAll,
+}: AnyAction['checks'][number]): readonly string[] => (finerReason || findAll ? [] : [reason]);
 
 /** Every reason has its clause, and every clause its sentence, or there is no rulebook. */
 function assertClauses(
@@ -380,8 +424,8 @@ function assertClauses(
   clauseFor: (way: string, reason: string) => string,
   book: ReadonlyMap<string, Clause>,
 ): void {
-  for (const { ways } of rules)
-    for (const { name, checks, host } of ways)
+  for (const { actions } of rules)
+    for (const { name, checks, host } of actions)
       for (const reason of [
         ...['moment', 'turn', ...(host ? ['host'] : [])],
         ...checks.flatMap(reasonsKnown),

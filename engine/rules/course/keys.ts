@@ -31,7 +31,7 @@ const Stock = shape({
   lastToBuy: z.optional(name),
 });
 
-const Work = shape({
+const TurnProgress = shape({
   /** Hexes laid or upgraded in this turn, by privates too. */
   laid: names,
   /** Lays of the turn used. */
@@ -57,7 +57,7 @@ const Work = shape({
   acted: z.boolean(),
 });
 
-const Standing = shape({
+const CompanyProgress = shape({
   par: z.optional(count),
   floated: z.optional(z.boolean()),
   operated: z.optional(z.boolean()),
@@ -65,12 +65,12 @@ const Standing = shape({
   linked: z.optional(z.boolean()),
 });
 
-const Asked = z.readonly(z.catchall(z.object({ ask: name }), json));
+const PendingQuestion = z.readonly(z.catchall(z.object({ ask: name }), json));
 const Offer = shape({ move: each(json), by: name, to: names });
 const LastRun = shape({ turn: count, num: count, revenue: count, kind: name });
 const End = shape({ reason: name, player: z.optional(name) });
 
-export const keys = {
+export const clockShapes = {
   stage: name,
   turn: count,
   phase: name,
@@ -83,25 +83,25 @@ export const keys = {
   round: shape({ num: count, of: count, order: names }),
   at: count,
   step: name,
-  work: Work,
+  work: TurnProgress,
   ran: names,
-  companies: each(Standing),
-  asked: z.readonly(z.array(Asked)),
+  companies: each(CompanyProgress),
+  asked: z.readonly(z.array(PendingQuestion)),
   offer: z.nullable(Offer),
   spent: names,
   lastRun: each(LastRun),
   end: z.nullable(End),
 } as const;
 
-export type Clock = ClockOf<typeof keys>;
-export type Work = Clock['work'];
-export type Standing = z.infer<typeof Standing>;
-export interface Asked {
+export type Clock = ClockOf<typeof clockShapes>;
+export type TurnProgress = Clock['work'];
+export type CompanyProgress = z.infer<typeof CompanyProgress>;
+export interface PendingQuestion {
   readonly ask: string;
   readonly [more: string]: Json;
 }
 
-const NOT_BEGUN: Work = {
+const NOT_BEGUN: TurnProgress = {
   laid: [],
   lays: 0,
   tokened: false,
@@ -112,7 +112,7 @@ const NOT_BEGUN: Work = {
 };
 
 /** What a clock says before anything is written on it. */
-export const FIRST: Clock = {
+export const INITIAL_CLOCK: Clock = {
   stage: '',
   turn: 1,
   phase: '',
@@ -134,17 +134,24 @@ export const FIRST: Clock = {
   end: null,
 };
 
-export const { read, write, amend, beginning, suits, known } = typedClock(keys, FIRST);
+export const {
+  read,
+  write,
+  amend,
+  beginning: initialValue,
+  suits: fitsClockKey,
+  known: clockKeys,
+} = typedClock(clockShapes, INITIAL_CLOCK);
 
 /** The marker of a round track goes where the round is. */
-export function standRound(draft: Draft, space: string): void {
+export function moveRoundMarker(draft: Draft, space: string): void {
   const { box, places } = draft.table;
   if (box.pieces.has('marker:round') && places.has(`round:${space}`))
     draft.put('marker:round', `round:${space}`);
 }
 
 export const isSetUp = (table: Table): boolean => table.clock.has('stage');
-export const OVER = 'over';
+export const GAME_OVER = 'over';
 
 /** The phase, by its number and as the box has it; -1 and nothing where a hand has written any word. */
 export function phaseAt(table: Table): number {
@@ -153,43 +160,43 @@ export function phaseAt(table: Table): number {
 }
 export const phaseOf = (table: Table): PhaseSpec | undefined => table.box.phases[phaseAt(table)];
 
-const NOTHING: Standing = {};
+const NOTHING: CompanyProgress = {};
 
-export function standing(table: Table, company: string): Standing {
+export function companyProgress(table: Table, company: string): CompanyProgress {
   const companies = read(table, 'companies');
   return (Object.hasOwn(companies, company) && companies[company]) || NOTHING;
 }
 
-export function setStanding(draft: Draft, company: string, fields: Standing): void {
+export function setCompanyProgress(draft: Draft, company: string, fields: CompanyProgress): void {
   const companies = read(draft.table, 'companies');
   write(draft, 'companies', { ...companies, [company]: { ...companies[company], ...fields } });
 }
 
 /** Something has to be answered before anything else. */
-export function ask(draft: Draft, asked: Asked): void {
-  write(draft, 'asked', [...(read(draft.table, 'asked') as Asked[]), asked]);
+export function pushQuestion(draft: Draft, asked: PendingQuestion): void {
+  write(draft, 'asked', [...(read(draft.table, 'asked') as PendingQuestion[]), asked]);
 }
 
-export const firstAsked = (table: Table): Asked | undefined =>
-  read(table, 'asked')[0] as Asked | undefined;
+export const pendingQuestion = (table: Table): PendingQuestion | undefined =>
+  read(table, 'asked')[0] as PendingQuestion | undefined;
 
 /** What has to be answered now, if it is this: what is said of it by name. */
-export function askedAs<F extends string>(
+export function pendingQuestionAs<F extends string>(
   table: Table,
   what: string,
   ...fields: readonly F[]
 ): Readonly<Record<F, string>> | undefined {
-  const first = firstAsked(table);
+  const first = pendingQuestion(table);
   if (first?.ask !== what) return undefined;
   return Object.fromEntries(fields.map((one) => [one, String(first[one])])) as Record<F, string>;
 }
 
-export function answered(draft: Draft): void {
+export function popQuestion(draft: Draft): void {
   write(draft, 'asked', read(draft.table, 'asked').slice(1));
 }
 
 /** The power of a private is used up. */
-export function spend(draft: Draft, id: string): void {
+export function markPowerUsed(draft: Draft, id: string): void {
   const spent = read(draft.table, 'spent');
   if (!spent.includes(id)) write(draft, 'spent', [...spent, id]);
 }

@@ -1,39 +1,39 @@
-import type { AnyWay, Check, Move, Now, PlaceId } from './nouns.ts';
+import type { AnyAction, Check, Move, Context, PlaceId } from './nouns.ts';
 
 /** Which candidates of a way no check breaks. */
 
 /** May the player make this move at all? */
 export function mayMove(
-  now: Now,
-  way: AnyWay,
+  context: Context,
+  action: AnyAction,
   move: Move,
   acting: readonly PlaceId[],
   player: PlaceId,
 ): boolean {
-  if (way.by) return way.by(now, move).includes(player);
+  if (action.by) return action.by(context, move).includes(player);
   return acting.length === 0 || acting.includes(player);
 }
 
 /** What breaks a move; what broke the `last` one is asked first, but for what bars it. */
-export function brokenCheck(
-  now: Now,
-  { checks }: AnyWay,
+export function failingCheck(
+  context: Context,
+  { checks }: AnyAction,
   move: Move,
   player: PlaceId,
   last?: Check,
 ): Check | undefined {
   if (last)
     for (const check of checks) {
-      if ((check.bars || check === last) && isBroken(check, now, move, player)) return check;
+      if ((check.stops || check === last) && isBroken(check, context, move, player)) return check;
       if (check === last) break;
     }
   for (const check of checks)
-    if (check !== last && isBroken(check, now, move, player)) return check;
+    if (check !== last && isBroken(check, context, move, player)) return check;
   return undefined;
 }
 
-const isBroken = (check: Check, now: Now, move: Move, player: PlaceId): boolean =>
-  check.severity !== 'caution' && check.breaks(now, move, player);
+const isBroken = (check: Check, context: Context, move: Move, player: PlaceId): boolean =>
+  check.severity !== 'caution' && check.breaks(context, move, player);
 
 /** The checks of a way that make a move illegal. */
 interface Checks {
@@ -43,16 +43,16 @@ interface Checks {
   /** What the rest look at. */
   readonly fields: readonly string[];
 }
-const known = new WeakMap<AnyWay, Checks>();
+const known = new WeakMap<AnyAction, Checks>();
 
-function checksOf(way: AnyWay): Checks {
-  const before = known.get(way);
+function checksOf(action: AnyAction): Checks {
+  const before = known.get(action);
   if (before) return before;
-  const asked = way.checks.filter(({ severity }) => severity !== 'caution');
-  const others = asked.filter(({ sees }) => !sees);
-  const fields = [...new Set(asked.flatMap(({ sees }) => sees ?? []))];
+  const asked = action.checks.filter(({ severity }) => severity !== 'caution');
+  const others = asked.filter(({ reads }) => !reads);
+  const fields = [...new Set(asked.flatMap(({ reads }) => reads ?? []))];
   const checks = { asked, others, fields };
-  known.set(way, checks);
+  known.set(action, checks);
   return checks;
 }
 
@@ -60,41 +60,46 @@ function checksOf(way: AnyWay): Checks {
  * Says of one candidate after the other whether no check breaks it. A check is not asked again of
  * one that is like the last in all that it sees, as long as the table is what it was.
  */
-export function legality(now: Now, way: AnyWay, player: PlaceId): (move: Move) => boolean {
-  const { asked, others, fields } = checksOf(way);
+export function legalityTest(
+  context: Context,
+  action: AnyAction,
+  player: PlaceId,
+): (move: Move) => boolean {
+  const { asked, others, fields } = checksOf(action);
   /** By check: the last candidate that it was asked of, and what it said. */
   const about: (Move | undefined)[] = [];
   const broken: boolean[] = [];
   /** The last candidate for which all that see only some fields had been asked, or one had broken. */
   let last: Move | undefined;
   let stands = false;
-  let revision = now.table.revision.all;
+  let revision = context.table.revision.all;
 
   function isLegal(move: Move): boolean {
     last = undefined;
     for (let i = 0; i < asked.length; i++) {
-      const { sees } = asked[i]!;
+      const { reads } = asked[i]!;
       const before = about[i];
-      if (!sees || !before || !isAlike(before, move, sees)) {
+      if (!reads || !before || !isAlike(before, move, reads)) {
         about[i] = move;
-        broken[i] = asked[i]!.breaks(now, move, player);
+        broken[i] = asked[i]!.breaks(context, move, player);
       }
       if (!broken[i]) continue;
-      if (sees) [last, stands] = [move, false];
+      if (reads) [last, stands] = [move, false];
       return false;
     }
     [last, stands] = [move, true];
     return true;
   }
   return (move) => {
-    if (now.table.revision.all !== revision) {
+    if (context.table.revision.all !== revision) {
       about.length = 0;
       last = undefined;
-      revision = now.table.revision.all;
+      revision = context.table.revision.all;
     }
     if (!last || !isAlike(last, move, fields)) return isLegal(move);
     if (!stands) return false;
-    for (let i = 0; i < others.length; i++) if (others[i]!.breaks(now, move, player)) return false;
+    for (let i = 0; i < others.length; i++)
+      if (others[i]!.breaks(context, move, player)) return false;
     return true;
   };
 }

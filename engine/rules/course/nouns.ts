@@ -3,8 +3,8 @@ import type { HouseValue } from '../../../shared/house.ts';
 import type { Put } from '../../../shared/op.ts';
 import type { Box, Draft, Json, Move, PieceSpec, PlaceId, Table } from '../material.ts';
 import type { Procedure } from '../procedure.ts';
-import type { About, Actor, Limits, Overview, Turn, Worth } from '../rulebook.ts';
-import type { House, HouseInput, HouseSaid } from '../house/house.ts';
+import type { FindingDetails, Actor, HoldingLimits, Overview, Turn, Worth } from '../rulebook.ts';
+import type { House, HouseInput, HouseRuleText } from '../house/house.ts';
 import type { AuctionRules } from '../auction/rules.ts';
 import type { DividendRules, OperatingRules, RunRules } from '../operating/rules.ts';
 import type { PrivateRules } from '../privates/rules.ts';
@@ -17,18 +17,18 @@ import type { TrainRules } from '../trains/rules.ts';
 /** The nouns that every rulebook is made of: now, check, way, verb, step, waiting, round. */
 
 /** The moment in which everything is judged and done: a live view of one table under its rules. */
-export interface Now {
+export interface Context {
   readonly table: Table;
   readonly box: Box;
   readonly rules: Frame;
   /** An amount in the currency of the box. */
   money(amount: number): string;
   /** May the player do something in this way now? Asks candidates and checks, the floor left aside. */
-  can(way: AnyWay, player: PlaceId): boolean;
+  can(action: AnyAction, player: PlaceId): boolean;
 }
 
 /** Why something may not be: the reason by which a title knows its clause, and a sentence. */
-export interface Against extends About {
+export interface Objection extends FindingDetails {
   readonly reason: string;
   readonly says: string;
 }
@@ -40,19 +40,19 @@ export interface Against extends About {
 export interface Check<M extends Move = Move> {
   readonly reason: string;
   /** A finer reason than `reason`, by what is wrong; without a clause of its own `reason` it is, if that is not ''. */
-  which?(now: Now, move: M, player: PlaceId): string;
-  breaks(now: Now, move: M, player: PlaceId): boolean;
+  finerReason?(context: Context, move: M, player: PlaceId): string;
+  breaks(context: Context, move: M, player: PlaceId): boolean;
   /**
    * The fields that `breaks` looks at in a move, where those are not all: of candidates that are alike
    * in them it is asked once. A check that is made of another says its own.
    */
-  readonly sees?: readonly string[] | undefined;
-  says(now: Now, move: M, player: PlaceId): string;
-  about?(now: Now, move: M, player: PlaceId): About;
+  readonly reads?: readonly string[] | undefined;
+  says(context: Context, move: M, player: PlaceId): string;
+  about?(context: Context, move: M, player: PlaceId): FindingDetails;
   /** All that is wrong, where that is several things for several reasons. */
-  all?(now: Now, move: M, player: PlaceId): Iterable<Against>;
+  findAll?(context: Context, move: M, player: PlaceId): Iterable<Objection>;
   /** Where it breaks, the checks behind it make no sense and are not asked. */
-  readonly bars?: true;
+  readonly stops?: true;
   /** Left out = a violation. 'host' = only the host may, and everybody is told. */
   readonly severity?: 'caution' | 'host';
 }
@@ -61,55 +61,55 @@ export interface Check<M extends Move = Move> {
  * One way in which a verb is meant: shares are sold in a stock round or for a train, a tile is laid
  * in turn or by a private. A title adds ways to a verb that others have.
  */
-export interface Way<M extends Move = Move> {
+export interface Action<M extends Move = Move> {
   /** Reasons and floors name it: "sell", "emergencySale". */
   readonly name: string;
   /** Might the move be meant so? Of several ways the first that the floor has open is taken. */
-  meant?(now: Now, move: M): boolean;
+  matches?(context: Context, move: M): boolean;
   /** Who may; left out = whoever acts. */
-  by?(now: Now, move: M): readonly (PlaceId | undefined)[];
+  by?(context: Context, move: M): readonly (PlaceId | undefined)[];
   /** Only the host may. */
   readonly host?: true;
   readonly checks: readonly Check<M>[];
   /** Moves worth judging: of those that differ by a choice the one that wastes nothing first. */
-  candidates(now: Now, player: PlaceId): Iterable<M>;
-  effects(now: Now, draft: Draft, move: M, player: PlaceId): void;
-  say(now: Now, move: M): string;
+  candidates(context: Context, player: PlaceId): Iterable<M>;
+  effects(context: Context, draft: Draft, move: M, player: PlaceId): void;
+  say(context: Context, move: M): string;
   /** What is legal and costs somebody who overlooks it: "LBR has no permit for it". Told before the press. */
-  warns?(now: Now, move: M): string | undefined;
+  warns?(context: Context, move: M): string | undefined;
   /** Consent of these is needed besides; nobody = none. */
-  consent?(now: Now, move: M, player: PlaceId): readonly (PlaceId | undefined)[];
+  consent?(context: Context, move: M, player: PlaceId): readonly (PlaceId | undefined)[];
   /** What stays when one of those who were asked for their consent has declined. */
-  refused?(now: Now, draft: Draft, move: M): void;
+  refused?(context: Context, draft: Draft, move: M): void;
   /** What there is to see of it while it waits for consent, besides who is asked. */
   proposal?(
-    now: Now,
+    context: Context,
     move: M,
     player: PlaceId,
-  ): Pick<Procedure, 'title' | 'steps' | 'outcome' | 'bands'>;
+  ): Pick<Procedure, 'title' | 'steps' | 'outcome' | 'certificateLabels'>;
   /** `candidates` names only some of what is legal. */
   readonly partial?: true;
 }
 
-export type AnyWay = Way<Move>;
+export type AnyAction = Action<Move>;
 
 export interface VerbRule {
   readonly schema: z.ZodMiniType<Move>;
-  readonly ways: readonly AnyWay[];
+  readonly actions: readonly AnyAction[];
 }
 
 /** Who has the floor, and what may be done. */
-export interface Floor {
+export interface Prompt {
   readonly round: string;
   readonly entity?: PlaceId;
-  readonly called?: string;
+  readonly label?: string;
   readonly acting: readonly PlaceId[];
   /** Who may do something all the same; worked out, as a sentence may be, only for who shows it. */
-  readonly aside?: readonly PlaceId[] | (() => readonly PlaceId[]);
+  readonly alsoMayAct?: readonly PlaceId[] | (() => readonly PlaceId[]);
   /** Names of the ways that are open. */
-  readonly ways: readonly string[];
+  readonly actions: readonly string[];
   /** Of these, what is really waited for, for who wants to know; left out or nothing = all that are open. */
-  readonly asks?: (() => readonly string[] | undefined) | undefined;
+  readonly awaited?: (() => readonly string[] | undefined) | undefined;
   /** Of these, what the moment is for: not loans, sales or purchases besides; left out = all that are open. */
   readonly purpose?: readonly string[] | undefined;
   readonly sentence: string | (() => string);
@@ -117,137 +117,137 @@ export interface Floor {
   /** What is under way; worked out only for who shows it. */
   readonly procedure?: (() => Procedure | undefined) | undefined;
   /** What may be held in shares; worked out only for who shows it. */
-  readonly limits?: () => Limits;
+  readonly limits?: () => HoldingLimits;
   /** Nothing is done besides, not even what is open always. */
-  readonly alone?: true;
+  readonly exclusive?: true;
   /** Left out = there is no passing. */
-  readonly pass?: Passing;
+  readonly pass?: PassRule;
   /** Everybody who acts is asked by himself: a pass may say whose it is. */
-  readonly each?: true;
+  readonly passesOneByOne?: true;
   /**
    * Reason why a way that is not open may not be used now; left out = the name of the round or of what
    * waits; without a clause of its own = `moment`.
    */
-  readonly because?: string;
+  readonly closedReason?: string;
 }
 
-export interface Passing {
+export interface PassRule {
   /** Why it cannot be passed now; worked out only for who would pass. */
-  must?(): Against | undefined;
+  must?(): Objection | undefined;
   /** Why one of those who act cannot. */
-  binds?(player: PlaceId): Against | undefined;
+  mustFor?(player: PlaceId): Objection | undefined;
   /** "passes", "is done with this step". */
   readonly says: string;
-  effects(now: Now, draft: Draft, player: PlaceId): void;
+  effects(context: Context, draft: Draft, player: PlaceId): void;
 }
 
 /** A part of the turn of a company. */
 export interface Step {
   readonly name: string;
-  readonly ways: readonly string[];
+  readonly actions: readonly string[];
   /** "may lay track". */
   readonly may: string;
   /** The same with what the moment brings: "has earned $60 and pays a dividend or withholds". */
-  says?(now: Now, company: string): string;
+  says?(context: Context, company: string): string;
   /** Of its ways, those that are really waited for; left out = all. */
-  asks?(now: Now, company: string): readonly string[];
+  awaited?(context: Context, company: string): readonly string[];
   /** Of its ways, those that the step is for; left out = all. */
   readonly purpose?: readonly string[];
   /** What is said instead of `may` where `must` forbids passing: "must buy a train". */
   readonly due?: string;
   /** Does it wait for its company? */
-  open(now: Now, company: string): boolean;
+  open(context: Context, company: string): boolean;
   /** Why it cannot be passed; left out = it can. */
-  must?(now: Now, company: string): Against | undefined;
+  must?(context: Context, company: string): Objection | undefined;
   /** What is under way in it. */
-  procedure?(now: Now, company: string): Procedure | undefined;
+  procedure?(context: Context, company: string): Procedure | undefined;
   /** What it does where nobody decides anything. */
-  skip?(now: Now, draft: Draft, company: string): void;
+  skip?(context: Context, draft: Draft, company: string): void;
   /** What follows when it is over, however it ended. */
-  leave?(now: Now, draft: Draft, company: string): void;
+  close?(context: Context, draft: Draft, company: string): void;
   /** Who decides in it, where that is not who runs the company. */
-  decider?(now: Now, company: string): PlaceId | undefined;
+  decider?(context: Context, company: string): PlaceId | undefined;
 }
 
 /** An interruption: something has to be answered before the round goes on. */
-export interface Waiting {
+export interface Interruption {
   readonly name: string;
   /** The floor while it waits; undefined = it does not. `before` = the round's own floor. */
-  floor(now: Now, before: () => Floor): Floor | undefined;
+  prompt(context: Context, before: () => Prompt): Prompt | undefined;
   /** What has become moot goes by itself; says whether it did something. */
-  settle?(now: Now, draft: Draft): boolean;
+  settle?(context: Context, draft: Draft): boolean;
 }
 
 /** Somebody has to decide; something was done; the round is over. */
-export type Follow = 'wait' | 'on' | 'over';
+export type Progress = 'wait' | 'on' | 'over';
 
 export interface Round {
   readonly name: string;
-  begin(now: Now, draft: Draft): void;
-  floor(now: Now): Floor;
+  begin(context: Context, draft: Draft): void;
+  prompt(context: Context): Prompt;
   /** One thing that follows by itself. */
-  advance(now: Now, draft: Draft): Follow;
+  advance(context: Context, draft: Draft): Progress;
 }
 
 /** Keys of a clock to be set; undefined = to be taken away. */
-export type Translated = { readonly [key: string]: Json | undefined };
+export type ClockChanges = { readonly [key: string]: Json | undefined };
 
 /** The course of a game. */
 export interface CourseRules {
   /** The round that opens the game. */
-  first(box: Box): string;
+  firstRound(box: Box): string;
   /**
    * What a clock written by older rules of the title says in the keys of today; undefined = nothing.
    * It is asked for every revision of a table, so it looks at one key first.
    */
-  translate?(clock: ReadonlyMap<string, Json>): Translated | undefined;
+  translate?(clock: ReadonlyMap<string, Json>): ClockChanges | undefined;
   /** What is dealt and drawn at set-up, besides cash. */
-  deal?(now: Now, draft: Draft, seed: number | undefined): void;
+  deal?(context: Context, draft: Draft, seed: number | undefined): void;
   /** The round that follows a round, or `over`; what happens between them. */
-  after(now: Now, draft: Draft, round: string): string;
+  nextRound(context: Context, draft: Draft, round: string): string;
   /** Interruptions; the first that waits comes first. */
-  readonly waitings: readonly Waiting[];
+  readonly interruptions: readonly Interruption[];
   /** Ways that are open whoever has the floor. */
-  readonly always: readonly string[];
+  readonly alwaysOpen: readonly string[];
   /**
    * Ways that stay open while a company has to answer something; left out = those of any time while
    * it chooses its home, else none.
    */
-  readonly meanwhile?: readonly string[];
+  readonly openMeanwhile?: readonly string[];
   /** Looks after every change whether something is certain now; says whether it did anything. */
-  watch(now: Now, draft: Draft): boolean;
+  watch(context: Context, draft: Draft): boolean;
   /** What a new phase brings besides rust, limits and closing privates. */
-  phaseBegun?(now: Now, draft: Draft, kind: string): void;
+  phaseBegun?(context: Context, draft: Draft, kind: string): void;
   /** What the clock keeps of a company besides, as its pieces say that it was played by hand. */
-  foundBegun?(draft: Draft, company: string): void;
+  restoreFromPieces?(draft: Draft, company: string): void;
   /** What an operating round begins with, before privates pay. */
-  roundBegun?(now: Now, draft: Draft): void;
+  roundBegun?(context: Context, draft: Draft): void;
   /** What the turn of a company begins and ends with. */
-  turnBegun?(now: Now, draft: Draft, company: string): void;
-  turnOver?(now: Now, draft: Draft, company: string): void;
+  turnBegun?(context: Context, draft: Draft, company: string): void;
+  turnOver?(context: Context, draft: Draft, company: string): void;
   /** Does something end the set after the operating round that is over? */
-  endsSet?(now: Now): boolean;
+  endsSet?(context: Context): boolean;
   /** "the bank is broken": what is said of the reasons for which the game ends. */
-  readonly ends: { readonly [reason: string]: string };
+  readonly endReasons: { readonly [reason: string]: string };
   /** What the title tells otherwise of what everybody looks at. */
-  overview?(now: Now): Partial<Pick<Overview, 'players' | 'rusts' | 'end' | 'besides'>>;
+  overview?(context: Context): Partial<Pick<Overview, 'players' | 'rusts' | 'end' | 'besides'>>;
   /** What the shares of a player in one company count at the end. */
-  worth(now: Now, player: PlaceId, company: string): number;
-  score(now: Now): Worth[];
+  shareWorth(context: Context, player: PlaceId, company: string): number;
+  score(context: Context): Worth[];
   /** The verbs that hand movements mean, by kind of piece. */
-  readonly hands: Hands;
+  readonly dragRecognizers: DragRecognizers;
 }
 
 /** A piece of some kind in a hand: where it lay, where it is put, and whose hand it is. */
-export interface Hand extends Put {
+export interface DraggedPiece extends Put {
   readonly from: PlaceId;
   readonly spec: PieceSpec;
   readonly actor: Actor;
 }
 
 /** What a hand means by moving a piece of one kind; undefined = nothing that is a verb. */
-export type Meaning = (now: Now, hand: Hand) => Move | undefined;
-export type Hands = Readonly<Partial<Record<PieceSpec['kind'], Meaning>>>;
+export type DragRecognizer = (context: Context, hand: DraggedPiece) => Move | undefined;
+export type DragRecognizers = Readonly<Partial<Record<PieceSpec['kind'], DragRecognizer>>>;
 
 /** All rules of a title: one record for each room, and what plugs into the course. */
 export interface Frame {
@@ -266,7 +266,7 @@ export interface Frame {
   readonly rounds: { readonly [name: string]: Round };
   /** Steps of a company's turn, in order, and ways that are open in all of them. */
   readonly steps: readonly Step[];
-  readonly anytime: readonly string[];
+  readonly anytimeActions: readonly string[];
   readonly verbs: { readonly [name: string]: VerbRule };
   /**
    * Way -> reason -> clause without the title's name; under `any` those of every way. A floor that
@@ -278,34 +278,34 @@ export interface Frame {
 }
 
 /** Some fields of some rooms. */
-export type Changes = {
+export type RuleChanges = {
   readonly [Room in Exclude<keyof Frame, 'verbs'>]?: Partial<Frame[Room]>;
 } & { readonly verbs?: { readonly [name: string]: VerbRule | undefined } };
 
 /** One rule that a table may play otherwise. */
-export interface HouseRule extends HouseSaid {
+export interface HouseRule extends HouseRuleText {
   /** How it is set at this table; undefined = this box has nothing of the kind. */
   input(table: Table, frame: Frame | undefined): HouseInput | undefined;
   /** As printed; undefined = no single figure, said by `printed`. */
   standard(table: Table, frame: Frame | undefined): HouseValue | undefined;
   /** Why it would mean nothing in this title: it is not offered then. */
-  readonly absent?: string;
+  readonly absentReason?: string;
   /** "bank of £8,000". */
   says(table: Table, value: HouseValue): string;
   /** Only before the game is set up. */
-  readonly opening?: true;
+  readonly openingOnly?: true;
   /** A choice among the options of the title: when a table is opened it is made there. */
-  readonly option?: true;
+  readonly isOption?: true;
   /** What else is against it, in a sentence; `house` = all that is to be played otherwise. */
-  misfit?(table: Table, value: HouseValue | undefined, house: House): string | undefined;
+  conflict?(table: Table, value: HouseValue | undefined, house: House): string | undefined;
   /** What it sets in the rules of the title. */
-  sets?(value: HouseValue, frame: Frame): Changes;
+  sets?(value: HouseValue, frame: Frame): RuleChanges;
   /** What it moves on the table. */
-  does?(draft: Draft, value: HouseValue | undefined, before: HouseValue | undefined): void;
+  apply?(draft: Draft, value: HouseValue | undefined, before: HouseValue | undefined): void;
   /** What is written down of what was chosen: chance may have decided. */
-  becomes?(draft: Draft, value: HouseValue): HouseValue;
+  resolve?(draft: Draft, value: HouseValue): HouseValue;
   /** Whether what breaks for this reason breaks by what it sets: the finding then cites it. */
-  cites?(now: Now, reason: string, tried: Attempt): boolean;
+  cites?(context: Context, reason: string, tried: Attempt): boolean;
 }
 
 /** What was tried, and for whom. */
@@ -316,4 +316,4 @@ export interface Attempt {
 
 export type * from '../material.ts';
 export type { Answer, Procedure } from '../procedure.ts';
-export type { About, Actor, Turn, Worth };
+export type { FindingDetails, Actor, Turn, Worth };

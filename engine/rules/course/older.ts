@@ -1,4 +1,4 @@
-import type { CourseRules, Draft, Json, Table, Translated } from './nouns.ts';
+import type { CourseRules, Draft, Json, Table, ClockChanges } from './nouns.ts';
 
 type Fields = { readonly [key: string]: Json };
 
@@ -36,7 +36,7 @@ export function older({ translate }: CourseRules) {
   return { current, bringUpToDate };
 }
 
-function translated(clock: ReadonlyMap<string, Json>, changes: Translated): Map<string, Json> {
+function translated(clock: ReadonlyMap<string, Json>, changes: ClockChanges): Map<string, Json> {
   const today = new Map(clock);
   for (const [key, value] of Object.entries(changes))
     if (value === undefined) today.delete(key);

@@ -1,89 +1,90 @@
 import { freeCash } from '../auction/waterfall.ts';
 import { bankLeft, bankSize, houseOf } from '../house/house.ts';
 import { cash } from '../../kernel/table.ts';
-import { operator } from '../operating/turn.ts';
+import { operatingCompany } from '../operating/turn.ts';
 import type { Overview, PlayerOverview } from '../rulebook.ts';
 import { orderOf, companiesOf } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
-import { playersOf } from '../stock/papers.ts';
+import { playersOf } from '../stock/issued.ts';
 import { bundles, limitsOf } from '../stock/shares.ts';
 import { isSetUp, read } from './keys.ts';
-import type { Now, PlaceId } from './nouns.ts';
+import type { Context, PlaceId } from './nouns.ts';
 
 /** What everybody looks at all the time, whoever acts. */
 
 /** What all shares of a player that may be sold would bring at the prices of now. */
-function sales(now: Now, player: PlaceId, office: readonly string[]): number {
+function sales(context: Context, player: PlaceId, office: readonly string[]): number {
   let sum = 0;
-  for (const company of companiesOf(now)) {
-    const most = Math.max(0, ...bundles(now, player, company, office));
-    if (most > 0) sum += (most / 10) * now.rules.stock.brings(now.table, company);
+  for (const company of companiesOf(context)) {
+    const most = Math.max(0, ...bundles(context, player, company, office));
+    if (most > 0) sum += (most / 10) * context.rules.stock.saleProceeds(context.table, company);
   }
   return sum;
 }
 
 /** In an emergency the president of the company in turn, or of any, stays. */
-function officesOf({ table, rules }: Now, companies: readonly string[]): readonly string[] {
-  const company = operator(table);
-  if (rules.trains.help.office === 'all') return companies;
+function officesOf({ table, rules }: Context, companies: readonly string[]): readonly string[] {
+  const company = operatingCompany(table);
+  if (rules.trains.presidentHelp.keepsPresidency === 'all') return companies;
   return company === undefined ? [] : [company];
 }
 
-function playerOverview(now: Now, player: PlaceId): PlayerOverview {
-  const { table, rules } = now;
-  const { certificates } = limitsOf(now, player);
+function playerOverview(context: Context, player: PlaceId): PlayerOverview {
+  const { table, rules } = context;
+  const { certificates } = limitsOf(context, player);
   const free = read(table, 'stage') === 'auction' ? freeCash(table, player) : cash(table, player);
-  const inNeed = rules.trains.must !== 'never';
+  const inNeed = rules.trains.mustOwn !== 'never';
   return {
     player,
     ...(certificates && { certificates }),
     bound: cash(table, player) - free,
-    sales: sales(now, player, []),
-    ...(inNeed && { inNeed: sales(now, player, officesOf(now, companiesOf(now))) }),
+    sales: sales(context, player, []),
+    ...(inNeed && { inNeed: sales(context, player, officesOf(context, companiesOf(context))) }),
   };
 }
 
 /** Who begins the next stock round, where that is known now. */
-function priorityOf({ table, rules }: Now): PlaceId | undefined {
+function priorityOf({ table, rules }: Context): PlaceId | undefined {
   const order = orderOf(table);
   if (read(table, 'stage') !== 'stock') return order[0];
   const { lastToAct, lastToBuy = null } = read(table, 'stock');
-  if (rules.stock.order === 'as they ceased') return read(table, 'passed')[0];
-  const last = rules.stock.action === 'any' ? lastToAct : lastToBuy;
+  if (rules.stock.nextRoundOrder === 'as they ceased') return read(table, 'passed')[0];
+  const last = rules.stock.keepsRoundGoing === 'any' ? lastToAct : lastToBuy;
   return last === null ? order[0] : order[(order.indexOf(last) + 1) % order.length];
 }
 
 /** Kinds of train, and the kind whose first purchase takes each of them away. */
-function rustOf({ box, rules }: Now): Record<string, string> {
+function rustOf({ box, rules }: Context): Record<string, string> {
   const by: Record<string, string> = {};
   for (const kind of box.trains.keys())
     for (const gone of rules.trains.rusts(box, kind)) by[gone] = kind;
   return by;
 }
 
-function endOf({ table, box, rules, money }: Now): string[] {
+function endOf({ table, box, rules, money }: Context): string[] {
   const reason = read(table, 'end')?.reason;
-  if (reason !== undefined) return [`The end is certain: ${rules.course.ends[reason] ?? reason}`];
+  if (reason !== undefined)
+    return [`The end is certain: ${rules.course.endReasons[reason] ?? reason}`];
   if (bankSize(box, houseOf(table)) === undefined) return [];
   return [`The bank has ${money(bankLeft(table))}`];
 }
 
-export function overviewOf(now: Now): Overview {
-  const { table, box, rules } = now;
+export function overviewOf(context: Context): Overview {
+  const { table, box, rules } = context;
   if (!isSetUp(table)) return { order: [], players: [], rusts: {}, end: [], besides: [] };
-  const own = rules.course.overview?.(now) ?? {};
-  const company = operator(table);
+  const own = rules.course.overview?.(context) ?? {};
+  const company = operatingCompany(table);
   const { order } = read(table, 'round');
-  const toCome = operatingOrder(now);
-  const priority = priorityOf(now);
+  const toCome = operatingOrder(context);
+  const priority = priorityOf(context);
   return {
     // In 1820 the round knows only those that have had their turn. (1820 §6)
     order: read(table, 'stage') === 'operating' ? [...new Set([...order, ...toCome])] : toCome,
     ...(company !== undefined && { operates: company }),
-    players: own.players ?? playersOf(box).map((player) => playerOverview(now, player)),
+    players: own.players ?? playersOf(box).map((player) => playerOverview(context, player)),
     ...(priority !== undefined && { priority }),
-    rusts: own.rusts ?? rustOf(now),
-    end: own.end ?? endOf(now),
+    rusts: own.rusts ?? rustOf(context),
+    end: own.end ?? endOf(context),
     besides: own.besides ?? [],
   };
 }

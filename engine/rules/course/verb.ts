@@ -1,20 +1,30 @@
 import * as z from 'zod/mini';
 import { railwayMoves } from '../../../shared/move.ts';
-import type { About } from '../rulebook.ts';
-import type { Against, Answer, AnyWay, Check, Move, Now, PlaceId, VerbRule, Way } from './nouns.ts';
-import { legality } from './legal.ts';
-import { wholeWay } from './whole.ts';
+import type { FindingDetails } from '../rulebook.ts';
+import type {
+  Objection,
+  Answer,
+  AnyAction,
+  Check,
+  Move,
+  Context,
+  PlaceId,
+  VerbRule,
+  Action,
+} from './nouns.ts';
+import { legalityTest } from './legal.ts';
+import { uniformAction } from './uniform.ts';
 
 /** How verbs, their ways and the checks of these are written. */
 
 /** The name of something: of a company, a piece, a place. */
-export const word = z.string().check(z.minLength(1), z.maxLength(64));
+export const text = z.string().check(z.minLength(1), z.maxLength(64));
 /** A number of shares, of pieces. */
 export const count = z.int().check(z.gte(1), z.lte(100));
 export const sum = z.int().check(z.gte(0), z.lte(1_000_000));
 
 /** A move of a company. */
-export type OfCompany = Move & { company: string };
+export type CompanyMove = Move & { company: string };
 
 type Fields = Readonly<Record<string, z.ZodMiniType>>;
 
@@ -24,68 +34,71 @@ export type MoveOf<F extends Fields> = keyof F extends never
   : Move & z.infer<z.ZodMiniObject<F>>;
 
 /** The move of a verb that all titles share, with what it may say besides. */
-export type Shared<
+export type SharedMove<
   V extends keyof typeof railwayMoves,
   F extends Fields = Readonly<Record<never, z.ZodMiniType>>,
 > = z.infer<(typeof railwayMoves)[V]> & MoveOf<F>;
 
 /** Ways written on the spot are read with the fields of their verb. */
 interface Ways<F extends Fields> {
-  (...ways: readonly Way<MoveOf<F>>[]): VerbRule;
-  (...ways: readonly AnyWay[]): VerbRule;
+  (...ways: readonly Action<MoveOf<F>>[]): VerbRule;
+  (...ways: readonly AnyAction[]): VerbRule;
 }
 
-const ruleOf = (schema: unknown, ways: readonly AnyWay[]): VerbRule => ({
+const ruleOf = (schema: unknown, ways: readonly AnyAction[]): VerbRule => ({
   schema: schema as VerbRule['schema'],
-  ways: ways.map(wholeWay),
+  actions: ways.map(uniformAction),
 });
 
 /** A verb by its name and the fields of its move; then its ways. */
-export const verbOf =
+export const defineVerb =
   <F extends Fields>(name: string, fields: F): Ways<F> =>
-  (...ways: readonly AnyWay[]) =>
+  (...ways: readonly AnyAction[]) =>
     ruleOf(z.strictObject({ verb: z.literal(name), ...fields }), ways);
 
 /** A verb that all titles share, and what its move may say besides; then its ways. */
-export const sharedVerb =
+export const defineSharedVerb =
   (name: keyof typeof railwayMoves, more: Fields = {}) =>
-  (...ways: readonly AnyWay[]): VerbRule =>
+  (...ways: readonly AnyAction[]): VerbRule =>
     ruleOf(z.extend(railwayMoves[name] as z.ZodMiniObject, more), ways);
 
 /** The same verb, meant in other ways. */
-export const meant = ({ schema }: VerbRule, ...ways: readonly AnyWay[]): VerbRule => ({
+export const withActions = ({ schema }: VerbRule, ...ways: readonly AnyAction[]): VerbRule => ({
   schema,
-  ways,
+  actions: ways,
 });
 
 /** Ways are kept without the type of their move: the verb's schema has read it. */
-export const way = <M extends Move>(parts: Way<M>): AnyWay => wholeWay(parts);
+export const defineAction = <M extends Move>(parts: Action<M>): AnyAction => uniformAction(parts);
 
 /** The moves of a way that are worth judging, as answers to what is asked. */
-export const answersOf = (now: Now, way: AnyWay, player: PlaceId): Answer[] =>
-  [...way.candidates(now, player)].map((move) => ({ move, says: way.say(now, move) }));
+export const answersOf = (context: Context, action: AnyAction, player: PlaceId): Answer[] =>
+  [...action.candidates(context, player)].map((move) => ({
+    move,
+    says: action.say(context, move),
+  }));
 
 /** The legal moves of a way, as answers to what is asked. */
 export function legalAnswers(
-  now: Now,
-  way: AnyWay,
+  context: Context,
+  action: AnyAction,
   player: PlaceId,
-  says: (move: Move) => string = (move) => way.say(now, move),
+  says: (move: Move) => string = (move) => action.say(context, move),
 ): Answer[] {
-  const isLegal = legality(now, way, player);
-  return [...way.candidates(now, player)]
+  const isLegal = legalityTest(context, action, player);
+  return [...action.candidates(context, player)]
     .filter(isLegal)
     .map((move) => ({ move, says: says(move) }));
 }
 
 /** Of some checks those with these reasons. */
-export const those = <M extends Move>(
+export const pickChecks = <M extends Move>(
   checks: readonly Check<M>[],
   ...reasons: readonly string[]
 ): Check<M>[] => checks.filter(({ reason }) => reasons.includes(reason));
 
 /** What is wrong, by which reason, and what decided it. */
-export const wrong = (reason: string, says: string, about: About = {}): Against => ({
+export const objection = (reason: string, says: string, about: FindingDetails = {}): Objection => ({
   reason,
   says,
   ...about,
@@ -95,81 +108,83 @@ export const wrong = (reason: string, says: string, about: About = {}): Against 
  * What speaks against a move, one thing after the other, as a title reads it in its rules: a function
  * that yields each, and returns where the rest would make no sense.
  */
-export function objections<M extends Move>(
-  all: (now: Now, move: M, player: PlaceId) => Generator<Against, void>,
+export function checkInOrder<M extends Move>(
+  all: (context: Context, move: M, player: PlaceId) => Generator<Objection, void>,
 ): Check<M> {
-  const first = (now: Now, move: M, player: PlaceId) => all(now, move, player).next().value;
+  const first = (context: Context, move: M, player: PlaceId) =>
+    all(context, move, player).next().value;
   return {
     reason: '',
-    all,
-    breaks: (now, move, player) => first(now, move, player) !== undefined,
-    says: (now, move, player) => first(now, move, player)!.says,
+    findAll: all,
+    breaks: (context, move, player) => first(context, move, player) !== undefined,
+    says: (context, move, player) => first(context, move, player)!.says,
   };
 }
 
 /** A check that finds for itself what is wrong, and by which reason. */
-export const fault = <M extends Move>(
-  find: (now: Now, move: M, player: PlaceId) => Against | undefined,
-  more: Pick<Check<M>, 'bars' | 'sees'> = {},
+export const checkFor = <M extends Move>(
+  find: (context: Context, move: M, player: PlaceId) => Objection | undefined,
+  more: Pick<Check<M>, 'stops' | 'reads'> = {},
 ): Check<M> => ({
   ...more,
-  ...objections(function* (now, move, player) {
-    const found = find(now, move, player);
+  ...checkInOrder(function* (context, move, player) {
+    const found = find(context, move, player);
     if (found) yield found;
   }),
-  breaks: (now, move, player) => find(now, move, player) !== undefined,
+  breaks: (context, move, player) => find(context, move, player) !== undefined,
 });
 
 /** What finds a fault of a move, looked at once however many checks ask for it one after the other. */
-export function lookedAtOnce<M extends Move>(
-  find: (now: Now, move: M, player: PlaceId) => Against | undefined,
-): (now: Now, move: M, player: PlaceId) => Against | undefined {
-  let last: { now: Now; move: M; player: PlaceId; revision: number; found?: Against } | undefined;
-  return (now, move, player) => {
-    const revision = now.table.revision.all;
-    const same = last?.now === now && last.move === move && last.player === player;
+export function memoizeFinder<M extends Move>(
+  find: (context: Context, move: M, player: PlaceId) => Objection | undefined,
+): (context: Context, move: M, player: PlaceId) => Objection | undefined {
+  let last:
+    { now: Context; move: M; player: PlaceId; revision: number; found?: Objection } | undefined;
+  return (context, move, player) => {
+    const revision = context.table.revision.all;
+    const same = last?.now === context && last.move === move && last.player === player;
     if (last && same && last.revision === revision) return last.found;
-    const found = find(now, move, player);
-    last = { now, move, player, revision, ...(found && { found }) };
+    const found = find(context, move, player);
+    last = { now: context, move, player, revision, ...(found && { found }) };
     return found;
   };
 }
 
 /** A fault that has one of several reasons, as checks: one for each, the fault looked at once. */
-export function faults<M extends Move>(
+export function checksFor<M extends Move>(
   reasons: readonly string[],
-  fault: (now: Now, move: M, player: PlaceId) => Against | undefined,
-  more: Pick<Check<M>, 'bars' | 'sees'> = {},
+  fault: (context: Context, move: M, player: PlaceId) => Objection | undefined,
+  more: Pick<Check<M>, 'stops' | 'reads'> = {},
 ): Check<M>[] {
-  const of = lookedAtOnce(fault);
+  const of = memoizeFinder(fault);
   return reasons.map((reason) => ({
     reason,
-    breaks: (now, move, player) => of(now, move, player)?.reason === reason,
-    says: (now, move, player) => of(now, move, player)!.says,
-    about: (now, move, player) => of(now, move, player)!,
+    breaks: (context, move, player) => of(context, move, player)?.reason === reason,
+    says: (context, move, player) => of(context, move, player)!.says,
+    about: (context, move, player) => of(context, move, player)!,
     ...more,
   }));
 }
 
 /** What is wrong, in a sentence, and what decided it. */
-type Wrong = string | (About & { readonly says: string });
+type Wrong = string | (FindingDetails & { readonly says: string });
 
 /** A check whose sentence is there only where it breaks. */
-export const against = <M extends Move>(
+export const checkWith = <M extends Move>(
   reason: string,
-  find: (now: Now, move: M, player: string) => Wrong | false | undefined,
-  more: Pick<Check<M>, 'bars' | 'sees'> = {},
+  find: (context: Context, move: M, player: string) => Wrong | false | undefined,
+  more: Pick<Check<M>, 'stops' | 'reads'> = {},
 ): Check<M> => {
-  const found = (now: Now, move: M, player: string) => {
-    const wrong = find(now, move, player) || '';
+  const found = (context: Context, move: M, player: string) => {
+    const wrong = find(context, move, player) || '';
     return typeof wrong === 'string' ? { says: wrong } : wrong;
   };
   return {
     reason,
-    breaks: (now, move, player) => Boolean(find(now, move, player)),
-    says: (now, move, player) => found(now, move, player).says,
-    about(now, move, player) {
-      const { says: _says, ...about } = found(now, move, player);
+    breaks: (context, move, player) => Boolean(find(context, move, player)),
+    says: (context, move, player) => found(context, move, player).says,
+    about(context, move, player) {
+      const { says: _says, ...about } = found(context, move, player);
       return about;
     },
     ...more,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type HouseChange, HouseValue } from '../../../shared/house.ts';
 import type { Box, Draft, Json, PlaceId, Table } from '../material.ts';
 import { cash } from '../../kernel/table.ts';
-import { playersOf } from '../stock/papers.ts';
+import { playersOf } from '../stock/issued.ts';
 
 /** The house rules of a table as its clock has them: only what differs from the printed rules. */
 
@@ -30,13 +30,13 @@ export function houseOf(table: Pick<Table, 'clock'>): House {
 export const asJson = (value: HouseValue): Json => value as unknown as Json;
 
 /** The figure of a rule, where the house has one. */
-export function figureOf(table: Table, rule: string): number | undefined {
+export function houseFigure(table: Table, rule: string): number | undefined {
   const value = houseOf(table)[rule];
   return typeof value === 'number' ? value : undefined;
 }
 
 /** An option that only rules read: as the table was opened with, or as the house has it now. */
-export function chosen(table: Table, option: string): boolean {
+export function optionOrHouse(table: Table, option: string): boolean {
   const value = houseOf(table)[option];
   return (typeof value === 'boolean' ? value : table.box.options[option]) === true;
 }
@@ -60,19 +60,19 @@ export function bankLeft(table: Table): number {
 
 /** What each player begins with. */
 export const startingCash = (table: Table): number =>
-  figureOf(table, 'cash') ?? Number(table.box.data.startingCash ?? 0);
+  houseFigure(table, 'cash') ?? Number(table.box.data.startingCash ?? 0);
 
 /** The players in the order in which they sit. */
-export function seated(table: Table): readonly PlaceId[] {
+export function seatingOrder(table: Table): readonly PlaceId[] {
   const players = playersOf(table.box);
   const seats = houseOf(table).seating;
   return Array.isArray(seats) && isOrderOf(seats, players) ? seats : players;
 }
 
 /** The players as the house names them, else by lot. */
-export function seatedByLot({ table, luck }: Draft): readonly PlaceId[] {
+export function seatingByLot({ table, luck }: Draft): readonly PlaceId[] {
   const named = Array.isArray(houseOf(table).seating);
-  return named ? seated(table) : luck.shuffled(playersOf(table.box));
+  return named ? seatingOrder(table) : luck.shuffled(playersOf(table.box));
 }
 
 /** Each of these once. */
@@ -99,7 +99,7 @@ export type HouseInput =
   | { readonly kind: 'seating' };
 
 /** What is said of a rule that a table may play otherwise. */
-export interface HouseSaid {
+export interface HouseRuleText {
   readonly id: string;
   readonly label: string;
   /** What it does, and when; in plain words. */
@@ -109,7 +109,7 @@ export interface HouseSaid {
 }
 
 /** A rule as a person is offered it. */
-export interface HouseSwitch extends HouseSaid {
+export interface HouseRuleControl extends HouseRuleText {
   readonly input: HouseInput;
   readonly standard?: HouseValue;
   /** What the table plays; left out = as printed. */
@@ -119,8 +119,8 @@ export interface HouseSwitch extends HouseSaid {
 }
 
 /** What a rulebook knows of house rules. */
-export interface Housekeeping {
-  switches(table: Table): readonly HouseSwitch[];
+export interface HouseRulesOfTitle {
+  switches(table: Table): readonly HouseRuleControl[];
   /** Those that would mean nothing in this title, each with why. */
   readonly absent: readonly string[];
   /** What is played otherwise at this table, rule by rule. */

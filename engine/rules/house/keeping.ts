@@ -2,14 +2,21 @@ import type { HouseChange, HouseValue } from '../../../shared/house.ts';
 import { canonical } from '../../kernel/digest.ts';
 import { newRevision } from '../../kernel/table.ts';
 import { isSetUp } from '../course/keys.ts';
-import type { Attempt, Finding, Frame, HouseRule, Json, Now, Table } from '../course/nouns.ts';
-import { merged } from '../differences.ts';
-import { type House, type Housekeeping, type HouseInput, asJson, HOUSE, houseOf } from './house.ts';
+import type { Attempt, Finding, Frame, HouseRule, Json, Context, Table } from '../course/nouns.ts';
+import { applyDifferences } from '../differences.ts';
+import {
+  type House,
+  type HouseRulesOfTitle,
+  type HouseInput,
+  asJson,
+  HOUSE,
+  houseOf,
+} from './house.ts';
 
 /** House rules of a table: which there are, what may be said of them, and what they change. */
 
 /** The rules of a title as each of its tables plays them: one frame for each set of house rules. */
-export function houses(frame: Frame): (table: Table) => Frame {
+export function houseRules(frame: Frame): (table: Table) => Frame {
   const known = new WeakMap<object, Frame>();
   return (table) => {
     const value = table.clock.get(HOUSE);
@@ -21,25 +28,30 @@ export function houses(frame: Frame): (table: Table) => Frame {
         const own = house[id];
         return sets && own !== undefined ? [{ sets: sets(own, frame) }] : [];
       });
-      known.set(value, (under = merged(sets, frame)));
+      known.set(value, (under = applyDifferences(sets, frame)));
     }
     return under;
   };
 }
 
 /** What the table plays otherwise by a rule: "bank of £8,000". */
-export function playedHere({ table, rules }: Now, id: string): string | undefined {
+export function houseRuleInForce({ table, rules }: Context, id: string): string | undefined {
   const value = houseOf(table)[id];
   const rule = rules.house.find((one) => one.id === id);
   return value === undefined ? undefined : rule?.says(table, value);
 }
 
 /** A finding; where a house rule is what is broken, it cites that instead of the title's clause. */
-export function breaking(now: Now, reason: string, tried: Attempt, finding: Finding): Finding {
-  const { table, rules } = now;
+export function findingFor(
+  context: Context,
+  reason: string,
+  tried: Attempt,
+  finding: Finding,
+): Finding {
+  const { table, rules } = context;
   const house = houseOf(table);
   const rule = rules.house.find(
-    (one) => house[one.id] !== undefined && one.cites?.(now, reason, tried),
+    (one) => house[one.id] !== undefined && one.cites?.(context, reason, tried),
   );
   return rule
     ? {
@@ -95,11 +107,11 @@ function unfit({ label }: HouseRule, input: HouseInput, value: HouseValue): stri
 }
 
 /** `frame` = the printed rules; a title without it has those rules that act on table and box alone. */
-export function keeping(all: readonly HouseRule[], frame?: Frame): Housekeeping {
+export function houseRulesOfTitle(all: readonly HouseRule[], frame?: Frame): HouseRulesOfTitle {
   const standardOf = (rule: HouseRule, table: Table) => rule.standard(asPrinted(table), frame);
   const of = (table: Table) =>
     all.flatMap((rule) => {
-      const input = rule.absent === undefined ? rule.input(table, frame) : undefined;
+      const input = rule.absentReason === undefined ? rule.input(table, frame) : undefined;
       return input ? [{ rule, input }] : [];
     });
 
@@ -120,20 +132,20 @@ export function keeping(all: readonly HouseRule[], frame?: Frame): Housekeeping 
     house: House,
   ): string | undefined {
     const found = of(table).find(({ rule }) => rule.id === id);
-    const why = all.find((rule) => rule.id === id)?.absent;
+    const why = all.find((rule) => rule.id === id)?.absentReason;
     if (why !== undefined) return why;
     if (!found)
       return `${table.box.title} has no house rule called “${id}”. It has: ${of(table)
         .map(({ rule }) => rule.id)
         .join(', ')}.`;
     const { rule, input } = found;
-    if (rule.opening && isSetUp(table))
+    if (rule.openingOnly && isSetUp(table))
       return `${rule.label} is settled when the game is set up; it cannot be changed any more.`;
     if (value !== null) {
       const why = unfit(rule, input, value);
       if (why !== undefined) return why;
     }
-    return rule.misfit?.(table, house[id], house);
+    return rule.conflict?.(table, house[id], house);
   }
 
   /** What is played otherwise after a change, before chance has had its say. */
@@ -150,7 +162,7 @@ export function keeping(all: readonly HouseRule[], frame?: Frame): Housekeeping 
   }
 
   return {
-    absent: all.flatMap(({ absent }) => absent ?? []),
+    absent: all.flatMap(({ absentReason }) => absentReason ?? []),
     switches: (table) =>
       of(table).map(({ rule, input }) => {
         const standard = standardOf(rule, table);
@@ -161,8 +173,8 @@ export function keeping(all: readonly HouseRule[], frame?: Frame): Housekeeping 
           ...(standard !== undefined && { standard }),
           ...(printed !== undefined && { printed }),
           ...(now !== undefined && { now }),
-          opening: rule.opening === true,
-          option: rule.option === true,
+          opening: rule.openingOnly === true,
+          option: rule.isOption === true,
         };
       }),
     says: (table) =>
@@ -179,7 +191,7 @@ export function keeping(all: readonly HouseRule[], frame?: Frame): Housekeeping 
       // What was chosen before has to fit what is chosen now.
       const house = after(table, change);
       for (const { rule } of of(table)) {
-        const why = rule.misfit?.(table, house[rule.id], house);
+        const why = rule.conflict?.(table, house[rule.id], house);
         if (why !== undefined) return why;
       }
       return undefined;
@@ -191,12 +203,12 @@ export function keeping(all: readonly HouseRule[], frame?: Frame): Housekeeping 
       for (const { rule } of of(table)) {
         const value = change[rule.id];
         if (value !== undefined)
-          drawn[rule.id] = value === null ? null : (rule.becomes?.(draft, value) ?? value);
+          drawn[rule.id] = value === null ? null : (rule.resolve?.(draft, value) ?? value);
       }
       const house = after(table, drawn);
       for (const { rule } of of(table))
         if (!same(house[rule.id], before[rule.id]))
-          rule.does?.(draft, house[rule.id], before[rule.id]);
+          rule.apply?.(draft, house[rule.id], before[rule.id]);
       const none = Object.keys(house).length === 0;
       draft.set(HOUSE, none ? undefined : (house as unknown as Json));
     },

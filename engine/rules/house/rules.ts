@@ -1,12 +1,12 @@
 import type { HouseValue } from '../../../shared/house.ts';
-import { saidMoney } from '../../kernel/box.ts';
-import { playersOf } from '../stock/papers.ts';
+import { formatMoney } from '../../kernel/box.ts';
+import { playersOf } from '../stock/issued.ts';
 import { amend, isSetUp, read, write, phaseOf } from '../course/keys.ts';
-import type { Table, Box, Now, PlaceId, HouseRule } from '../course/nouns.ts';
+import type { Table, Box, Context, PlaceId, HouseRule } from '../course/nouns.ts';
 import { orderOf } from '../stock/holdings.ts';
 import { begin } from '../stock/round.ts';
 import { stockActor } from '../stock/turn.ts';
-import { named } from '../procedure.ts';
+import { playerToken } from '../procedure.ts';
 import { bankSize, isOrderOf } from './house.ts';
 import { tiles, trains } from './supply.ts';
 
@@ -17,7 +17,7 @@ const MOST_CASH = 20_000;
 const MOST_CERTIFICATES = 99;
 const MOST_ROUNDS = 9;
 
-const money = ({ box }: Table, amount: HouseValue): string => saidMoney(box, Number(amount));
+const money = ({ box }: Table, amount: HouseValue): string => formatMoney(box, Number(amount));
 
 const bank: HouseRule = {
   id: 'bank',
@@ -44,15 +44,15 @@ const cash: HouseRule = {
   input: ({ box }) => ({ kind: 'figure', least: 0, most: MOST_CASH, step: 10, unit: box.currency }),
   standard: ({ box }) => printedCash(box),
   says: (table, value) => `${money(table, value)} for each player to begin with`,
-  opening: true,
-  misfit(table, value = printedCash(table.box), house) {
+  openingOnly: true,
+  conflict(table, value = printedCash(table.box), house) {
     const all = Number(value) * playersOf(table.box).length;
     const held = bankSize(table.box, house) ?? Infinity;
     return all > held
       ? `A bank of ${money(table, held)} cannot give ${playersOf(table.box).length} players ${money(table, value)} each; give less, or make the bank larger.`
       : undefined;
   },
-  does(draft, value) {
+  apply(draft, value) {
     const { table } = draft;
     const due = Number(value ?? printedCash(table.box));
     for (const player of playersOf(table.box)) {
@@ -73,7 +73,7 @@ export const cashFrom = (least: (table: Table) => number): HouseRule => ({
 });
 
 /** Drawn by lot, or as they are told off. */
-export const BY_LOT = 'lot';
+export const SEATING_RULE = 'lot';
 
 const seating: HouseRule = {
   id: 'seating',
@@ -82,19 +82,19 @@ const seating: HouseRule = {
   input: () => ({ kind: 'seating' }),
   standard: ({ box }) => [...playersOf(box)],
   says: (_table, value) =>
-    value === BY_LOT
+    value === SEATING_RULE
       ? 'seats drawn by lot'
-      : `seats in the order ${(value as readonly string[]).map(named).join(', ')}`,
-  misfit: (table, value) =>
+      : `seats in the order ${(value as readonly string[]).map(playerToken).join(', ')}`,
+  conflict: (table, value) =>
     value === undefined ||
-    value === BY_LOT ||
+    value === SEATING_RULE ||
     (Array.isArray(value) && isOrderOf(value, playersOf(table.box)))
       ? undefined
       : 'Every player has one seat: name each once.',
-  becomes: ({ table, luck }, value) =>
-    value === BY_LOT ? luck.shuffled(playersOf(table.box)) : value,
+  resolve: ({ table, luck }, value) =>
+    value === SEATING_RULE ? luck.shuffled(playersOf(table.box)) : value,
   // Whoever is in turn stays in turn, and whoever began the round has begun it.
-  does(draft, value) {
+  apply(draft, value) {
     const { table } = draft;
     const stage = read(table, 'stage');
     if (!isSetUp(table)) return;
@@ -111,12 +111,12 @@ const seating: HouseRule = {
     if (stage === 'stock' || stage === 'auction') amend(draft, stage, { at });
   },
   // Whoever sits next by the printed order would be asked now.
-  cites: (now, reason, { players }) =>
-    reason === 'turn' && players.some((one) => one === dueAsPrinted(now)),
+  cites: (context, reason, { players }) =>
+    reason === 'turn' && players.some((one) => one === dueAsPrinted(context)),
 };
 
 /** Who would be asked now behind whoever was asked before, if all sat as printed. */
-function dueAsPrinted({ table }: Now): PlaceId | undefined {
+function dueAsPrinted({ table }: Context): PlaceId | undefined {
   const stage = read(table, 'stage');
   if (stage !== 'stock' && stage !== 'auction') return undefined;
   const [order, seats] = [orderOf(table), playersOf(table.box)];
@@ -128,11 +128,11 @@ function dueAsPrinted({ table }: Now): PlaceId | undefined {
 
 /** Where number cards give the order, those that are dealt first. */
 export const dealtSeating: HouseRule = {
-  ...{ id: seating.id, label: seating.label, says: seating.says, misfit: seating.misfit! },
+  ...{ id: seating.id, label: seating.label, says: seating.says, conflict: seating.conflict! },
   help: 'Who gets which of the first number cards; drawn by lot, or as you say.',
   input: () => ({ kind: 'seating' }),
-  standard: () => BY_LOT,
-  opening: true,
+  standard: () => SEATING_RULE,
+  openingOnly: true,
 };
 
 const certificates: HouseRule = {
@@ -142,24 +142,24 @@ const certificates: HouseRule = {
   input: () => ({ kind: 'figure', least: 1, most: MOST_CERTIFICATES, step: 1 }),
   standard: (table, frame) => {
     const [anybody = ''] = playersOf(table.box);
-    const limit = frame?.stock.limit(table, anybody);
+    const limit = frame?.stock.certificateLimit(table, anybody);
     return Number.isFinite(limit) ? limit : undefined;
   },
   printed: 'none',
   says: (_table, value) => `certificate limit of ${Number(value)}`,
-  sets: (value) => ({ stock: { limit: () => Number(value) } }),
-  cites: (_now, reason) => reason === 'limit' || reason === 'must-sell',
+  sets: (value) => ({ stock: { certificateLimit: () => Number(value) } }),
+  cites: (_context, reason) => reason === 'limit' || reason === 'must-sell',
 };
 
 /** `passed` = who has, and is out for it. */
-export const passingBy = (passed: (table: Table) => readonly PlaceId[]): HouseRule => ({
+export const passingRule = (passed: (table: Table) => readonly PlaceId[]): HouseRule => ({
   id: 'passing',
   label: 'Passing is for good',
   help: 'Who passes in a stock round is out of it until it ends.',
   input: () => ({ kind: 'flag' }),
   standard: () => false,
   says: () => 'who passes is out of the stock round',
-  sets: (value) => ({ stock: { passing: value === true ? 'for good' : 'for now' } }),
+  sets: (value) => ({ stock: { passLasts: value === true ? 'for good' : 'for now' } }),
   // Whoever passed would have had their turn again.
   cites: ({ table }, reason, { players }) =>
     reason === 'turn' &&
@@ -184,7 +184,7 @@ const rounds: HouseRule = {
     value === 1
       ? 'one operating round in every set'
       : `${Number(value)} operating rounds in every set`,
-  sets: (value) => ({ operating: { rounds: () => Number(value) } }),
+  sets: (value) => ({ operating: { roundsOfSet: () => Number(value) } }),
   // As printed shares would be traded by now, or companies still be at work.
   cites({ table }, reason, { move: { verb } }) {
     if (reason !== 'moment') return false;
@@ -201,14 +201,14 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   cash,
   seating,
   certificates,
-  passingBy((table) => read(table, 'passed')),
+  passingRule((table) => read(table, 'passed')),
   rounds,
   trains,
   tiles,
 ];
 
 /** A choice among a title's options that only its rules read, so that it can be made in play too. */
-export const optional = (
+export const optionRule = (
   option: { readonly id: string; readonly label: string; readonly help: string },
   cites: NonNullable<HouseRule['cites']>,
 ): HouseRule => ({
@@ -218,18 +218,18 @@ export const optional = (
   input: () => ({ kind: 'flag' }),
   standard: ({ box }) => box.options[option.id] === true,
   says: (_table, value) => `${value === true ? '' : 'no '}${option.label.toLowerCase()}`,
-  option: true,
+  isOption: true,
   cites,
 });
 
 /** These rules, with a title's own in the place of those of the same name or behind all. */
-export const houseWith = (...own: readonly HouseRule[]): readonly HouseRule[] => [
+export const houseRulesWith = (...own: readonly HouseRule[]): readonly HouseRule[] => [
   ...HOUSE_RULES.map((rule) => own.find(({ id }) => id === rule.id) ?? rule),
   ...own.filter(({ id }) => !HOUSE_RULES.some((rule) => rule.id === id)),
 ];
 
 /** A rule that would mean nothing in a title, and why. */
-export const without = (id: string, absent: string): HouseRule => ({
+export const unavailable = (id: string, absent: string): HouseRule => ({
   ...HOUSE_RULES.find((rule) => rule.id === id)!,
-  absent,
+  absentReason: absent,
 });

@@ -1,7 +1,7 @@
 import type { HouseValue } from '../../../shared/house.ts';
 import { SPARES } from '../../kernel/spares.ts';
-import { lying } from '../../kernel/table.ts';
-import type { Box, Draft, Now, PieceId, Table, HouseRule } from '../course/nouns.ts';
+import { piecesIn } from '../../kernel/table.ts';
+import type { Box, Draft, Context, PieceId, Table, HouseRule } from '../course/nouns.ts';
 import { trainName, trainsIn } from '../trains/cards.ts';
 import { houseOf } from './house.ts';
 
@@ -27,7 +27,7 @@ const inDepot = (table: Table, kind: string): PieceId[] =>
   trainsIn(table, 'depot').filter((id) => trainName(table, id) === kind);
 
 /** Copies that the table does not show yet, lowest number first. */
-export function* spares({ box, pieces }: Table, like: string): Generator<PieceId> {
+export function* unusedSpares({ box, pieces }: Table, like: string): Generator<PieceId> {
   for (let n = 0; n < 1000; n++) {
     const id = `${like}-${n}`;
     if (!box.pieces.has(id) && pieces.get(id)?.place === SPARES) yield id;
@@ -40,9 +40,11 @@ function recount(draft: Draft, kind: string, by: number): void {
   const all = [...printed(table.box).keys()];
   if (by < 0) for (const id of inDepot(table, kind).slice(by)) draft.put(id, 'out');
   for (let n = 0; n < by; n++) {
-    const [id] = spares(table, `train:${kind}`);
+    const [id] = unusedSpares(table, `train:${kind}`);
     const before = all.slice(0, all.indexOf(kind) + 1);
-    const at = lying(table, 'depot').findLastIndex((one) => before.includes(trainName(table, one)));
+    const at = piecesIn(table, 'depot').findLastIndex((one) =>
+      before.includes(trainName(table, one)),
+    );
     if (id !== undefined) draft.do({ op: 'put', piece: id, to: 'depot', at: at + 1, spare: true });
   }
 }
@@ -60,7 +62,7 @@ export const trains: HouseRule = {
     Object.entries(countsOf(value))
       .map(([kind, count]) => `${count} × ${kind}-train`)
       .join(', '),
-  misfit(table, value) {
+  conflict(table, value) {
     const [before, wanted] = [countsOf(houseOf(table).trains), countsOf(value)];
     const all = [...printed(table.box)];
     for (const [i, [kind, count]] of all.entries()) {
@@ -78,7 +80,7 @@ export const trains: HouseRule = {
     }
     return undefined;
   },
-  does(draft, value, before) {
+  apply(draft, value, before) {
     const [wanted, was] = [countsOf(value), countsOf(before)];
     for (const [kind, count] of printed(draft.table.box))
       recount(draft, kind, (wanted[kind] ?? count) - (was[kind] ?? count));
@@ -93,12 +95,12 @@ export const trainsCited = (...reasons: readonly string[]): HouseRule => ({
 });
 
 function forSale(...reasons: readonly string[]): NonNullable<HouseRule['cites']> {
-  return (now, reason, { move }) =>
-    reasons.includes(reason) && typeof move.train === 'string' && heldBack(now, move.train);
+  return (context, reason, { move }) =>
+    reasons.includes(reason) && typeof move.train === 'string' && heldBack(context, move.train);
 }
 
 /** A train is not for sale because the house took it out, or because others that it added come first. */
-function heldBack({ table, rules }: Now, train: PieceId): boolean {
+function heldBack({ table, rules }: Context, train: PieceId): boolean {
   const wanted = countsOf(houseOf(table).trains);
   const counts = printed(table.box);
   const more = (kind: string) => (wanted[kind] ?? counts.get(kind) ?? 0) - (counts.get(kind) ?? 0);
@@ -126,11 +128,11 @@ export function replenish(draft: Draft): void {
   const { table } = draft;
   if (!tilesAreUnlimited(table)) return;
   const { box } = table;
-  const there = new Set(lying(table, 'supply').flatMap((id) => box.pieces.get(id)!.type ?? []));
+  const there = new Set(piecesIn(table, 'supply').flatMap((id) => box.pieces.get(id)!.type ?? []));
   for (const tile of box.tiles.keys()) {
     const first = box.pieces.get(`tile:${tile}-0`);
     if (!first || there.has(first.type ?? tile)) continue;
-    const [id] = spares(table, `tile:${tile}`);
+    const [id] = unusedSpares(table, `tile:${tile}`);
     if (id !== undefined) draft.do({ op: 'put', piece: id, to: 'supply', spare: true });
   }
 }

@@ -1,21 +1,25 @@
 import type { HouseChange } from '../../../shared/house.ts';
 import { tableMoves } from '../../../shared/move.ts';
 import type { Draft } from '../../kernel/draft.ts';
-import { refusal, type Verb, verb } from '../rulebook.ts';
-import type { Housekeeping } from './house.ts';
-import { keeping } from './keeping.ts';
+import { tableRefusal, type Verb, verb } from '../rulebook.ts';
+import type { HouseRulesOfTitle } from './house.ts';
+import { houseRulesOfTitle } from './keeping.ts';
 import { tiles, trains } from './supply.ts';
 
 /** Whatever the rules of a title, these act on table and box alone. */
-const ofAnyBox = keeping([trains, tiles]);
+const ofAnyBox = houseRulesOfTitle([trains, tiles]);
 
-export const housekeeping = (house: Housekeeping | undefined): Housekeeping => house ?? ofAnyBox;
+export const housekeeping = (house: HouseRulesOfTitle | undefined): HouseRulesOfTitle =>
+  house ?? ofAnyBox;
 
 /**
  * `house`: the host changes what the table plays otherwise than printed. What a title does not know, or
  * what cannot be, is refused at every setting.
  */
-export function houseVerb(of: Housekeeping | undefined, follows: (draft: Draft) => void): Verb {
+export function houseVerb(
+  of: HouseRulesOfTitle | undefined,
+  follows: (draft: Draft) => void,
+): Verb {
   const house = housekeeping(of);
   return verb({
     schema: tableMoves.house,
@@ -23,7 +27,7 @@ export function houseVerb(of: Housekeeping | undefined, follows: (draft: Draft) 
       const why = actor.host
         ? house.misfit(table, rules as HouseChange)
         : 'Only the host of the table may change its house rules.';
-      return why === undefined ? [] : [refusal('table/house', why)];
+      return why === undefined ? [] : [tableRefusal('table/house', why)];
     },
     effects(draft, { rules }) {
       // What is refused anyhow is not tried out.

@@ -8,36 +8,41 @@ import type { TrackGraph } from '../../hexes/track.ts';
 import { hexPlace, trackOf } from '../board.ts';
 import type { RunTask } from '../rulebook.ts';
 import { amend, read } from '../course/keys.ts';
-import type { AnyWay, Check, Finding, Now, Step } from '../course/nouns.ts';
-import { way, sharedVerb, type Shared, sum } from '../course/verb.ts';
+import type { AnyAction, Check, Finding, Context, Step } from '../course/nouns.ts';
+import { defineAction, defineSharedVerb, type SharedMove, sum } from '../course/verb.ts';
 import { nameOf, trainsOf } from '../stock/holdings.ts';
 import { isLinked } from '../track/reach.ts';
-import { companyCheck, ofOperator } from './turn.ts';
+import { companyCheck, operatorMoves } from './turn.ts';
 
 /** `runTrains`: the routes of a turn, judged together. */
 
 /** Stored with the figure of a recorded game. */
 const more = { subsidy: z.optional(sum) };
-export type RunTrains = Shared<'runTrains', typeof more>;
+export type RunTrains = SharedMove<'runTrains', typeof more>;
 
 /** So many are kept for each table, with all that was proven with them. */
 const POSITIONS = 16;
-const positions = new WeakMap<Now, Map<string, { track: TrackGraph; rules: RouteRules }>>();
+const positions = new WeakMap<Context, Map<string, { track: TrackGraph; rules: RouteRules }>>();
 
 /**
  * The rules of routes in a position, kept as long as the board, what a title sees on it and the phase
  * stay as they are, and whatever else they depend on.
  */
-export function keptRules(
-  now: Now,
+export function memoizedRouteRules(
+  context: Context,
   company: string,
   depends: string,
   make: () => RouteRules,
 ): RouteRules {
-  const { table, rules: frame } = now;
-  let known = positions.get(now);
-  if (!known) positions.set(now, (known = new Map()));
-  const at = [table.revision.board, company, read(table, 'phase'), frame.track.view?.(table)];
+  const { table, rules: frame } = context;
+  let known = positions.get(context);
+  if (!known) positions.set(context, (known = new Map()));
+  const at = [
+    table.revision.board,
+    company,
+    read(table, 'phase'),
+    frame.track.networkDependsOn?.(table),
+  ];
   const key = `${at.join(' ')} ${depends}`;
   const track = trackOf(table);
   const before = known.get(key);
@@ -50,30 +55,34 @@ export function keptRules(
 }
 
 /** The route rules for a company now. */
-export function routeRules(now: Now, company: string): RouteRules {
-  const { table, rules } = now;
-  const depends = rules.runs.depends?.(table, company) ?? '';
-  return keptRules(now, company, depends, () => rules.runs.routes(table, company));
+export function routeRules(context: Context, company: string): RouteRules {
+  const { table, rules } = context;
+  const depends = rules.runs.dependsOn?.(table, company) ?? '';
+  return memoizedRouteRules(context, company, depends, () => rules.runs.routeRules(table, company));
 }
 
-export const runnable = (now: Now, company: string): Train[] =>
-  now.rules.runs.trains(now.table, company, trainsOf(now, company));
+export const runnableTrains = (context: Context, company: string): Train[] =>
+  context.rules.runs.runningTrains(context.table, company, trainsOf(context, company));
 
 /** All that a search for the best run needs. */
-export const runTask = (now: Now, company: string): RunTask => ({
-  track: trackOf(now.table),
-  rules: routeRules(now, company),
-  trains: runnable(now, company),
+export const runTask = (context: Context, company: string): RunTask => ({
+  track: trackOf(context.table),
+  rules: routeRules(context, company),
+  trains: runnableTrains(context, company),
 });
 
 /** The best run that is found with the nodes that are searched. */
-export const bestRun = (now: Now, company: string, rules = routeRules(now, company)): Best =>
-  bestRoutes(trackOf(now.table), rules, runnable(now, company), {
-    nodes: now.rules.runs.searched,
+export const bestRun = (
+  context: Context,
+  company: string,
+  rules = routeRules(context, company),
+): Best =>
+  bestRoutes(trackOf(context.table), rules, runnableTrains(context, company), {
+    nodes: context.rules.runs.searchNodes,
   });
 
 /** The run of a company as a move. */
-export const runOf = (company: string, { routes }: Best): RunTrains => ({
+export const runMove = (company: string, { routes }: Best): RunTrains => ({
   verb: 'runTrains',
   company,
   routes: routes.map(({ trains, way }) => ({ trains: [...trains], way: [...way] })),
@@ -84,74 +93,94 @@ export const runOf = (company: string, { routes }: Best): RunTrains => ({
  * is found; whatever is not proven so is decided by the best run itself.
  */
 export function canRunBeyond(
-  now: Now,
+  context: Context,
   company: string,
   beyond: number,
-  rules = routeRules(now, company),
+  rules = routeRules(context, company),
 ): boolean {
-  const budget = { nodes: now.rules.runs.searched, beyond };
+  const budget = { nodes: context.rules.runs.searchNodes, beyond };
   if (beyond > 0) {
-    const more = bestRoutes(trackOf(now.table), rules, runnable(now, company), budget);
+    const more = bestRoutes(
+      trackOf(context.table),
+      rules,
+      runnableTrains(context, company),
+      budget,
+    );
     if (more.proven && more.revenue <= beyond) return false;
   }
-  return bestRun(now, company, rules).revenue > beyond;
+  return bestRun(context, company, rules).revenue > beyond;
 }
 
 /** Has it anywhere to run, and anything to run there with? */
-export function mayRun(now: Now, company: string): boolean {
-  const trains = runnable(now, company);
+export function mayRun(context: Context, company: string): boolean {
+  const trains = runnableTrains(context, company);
   if (trains.length === 0) return false;
-  const budget = { nodes: now.rules.runs.searched };
-  return hasRoute(trackOf(now.table), routeRules(now, company), trains, budget);
+  const budget = { nodes: context.rules.runs.searchNodes };
+  return hasRoute(trackOf(context.table), routeRules(context, company), trains, budget);
 }
 
 const verdicts = new WeakMap<object, { revision: number; judgement: Judgement }>();
 
 /** What the routes are and bring; looked at once for each move. */
-export function judged(now: Now, move: RunTrains): Judgement {
-  const revision = now.table.revision.all;
+export function judgedRun(context: Context, move: RunTrains): Judgement {
+  const revision = context.table.revision.all;
   const before = verdicts.get(move);
   if (before?.revision === revision) return before.judgement;
   const { company, routes } = move;
-  const track = trackOf(now.table);
-  const judgement = judgeRoutes(track, routeRules(now, company), runnable(now, company), routes);
+  const track = trackOf(context.table);
+  const judgement = judgeRoutes(
+    track,
+    routeRules(context, company),
+    runnableTrains(context, company),
+    routes,
+  );
   verdicts.set(move, { revision, judgement });
   return judgement;
 }
 
 /** The figure of a recorded game, where it has one; else what the track pays. */
-const earned = (now: Now, move: RunTrains): number => move.revenue ?? judged(now, move).revenue;
+const earned = (context: Context, move: RunTrains): number =>
+  move.revenue ?? judgedRun(context, move).revenue;
 
 /** A fault of the routes as checks: an order of its own, then the first failure with each code. */
-export const failure = (now: Now, move: RunTrains, code: string): RouteFailure | undefined =>
-  judged(now, move).failures.find((one) => one.code === code);
+export const failure = (
+  context: Context,
+  move: RunTrains,
+  code: string,
+): RouteFailure | undefined => judgedRun(context, move).failures.find((one) => one.code === code);
 
 export const routeCheck = (reason: string): Check<RunTrains> => ({
   reason,
-  which: (now, move) =>
-    failure(now, move, reason)?.facts.borders === undefined ? reason : 'too-far',
-  breaks: (now, move) => move.revenue === undefined && failure(now, move, reason) !== undefined,
-  says: (now, move) => failure(now, move, reason)!.says,
-  about(now, move): Pick<Finding, 'facts' | 'places'> {
-    const { facts, places } = failure(now, move, reason)!;
+  finerReason: (context, move) =>
+    failure(context, move, reason)?.facts.borders === undefined ? reason : 'too-far',
+  breaks: (context, move) =>
+    move.revenue === undefined && failure(context, move, reason) !== undefined,
+  says: (context, move) => failure(context, move, reason)!.says,
+  about(context, move): Pick<Finding, 'facts' | 'places'> {
+    const { facts, places } = failure(context, move, reason)!;
     return { facts: facts as Finding['facts'], places: [...places] };
   },
 });
 
-const idle = (now: Now, { company, routes }: RunTrains): Idle | undefined =>
-  idleTrain(trackOf(now.table), routeRules(now, company), runnable(now, company), routes);
+const idle = (context: Context, { company, routes }: RunTrains): Idle | undefined =>
+  idleTrain(
+    trackOf(context.table),
+    routeRules(context, company),
+    runnableTrains(context, company),
+    routes,
+  );
 
 /** A train is left standing although it has a route: told, where the rulebook wants it to run. */
 export const idleCheck: Check<RunTrains> = {
   reason: 'idle',
   severity: 'caution',
-  breaks: (now, move) => move.revenue === undefined && idle(now, move) !== undefined,
-  says(now, move) {
-    const { train, way, brings } = idle(now, move)!;
-    return `The ${train.name} train stands still, and could run ${way.join(' ')} for ${now.money(brings)} more.`;
+  breaks: (context, move) => move.revenue === undefined && idle(context, move) !== undefined,
+  says(context, move) {
+    const { train, way, brings } = idle(context, move)!;
+    return `The ${train.name} train stands still, and could run ${way.join(' ')} for ${context.money(brings)} more.`;
   },
-  about(now, move) {
-    const { train, way, brings } = idle(now, move)!;
+  about(context, move) {
+    const { train, way, brings } = idle(context, move)!;
     const hexes = way.map((stop) => hexPlace(stop.split('.')[0]!));
     return { facts: { brings }, pieces: [train.id], places: [...new Set(hexes)] };
   },
@@ -161,8 +190,8 @@ export const idleCheck: Check<RunTrains> = {
 export const runWay = (
   more: readonly string[] = [],
   besides: readonly Check<RunTrains>[] = [],
-): AnyWay =>
-  way<RunTrains>({
+): AnyAction =>
+  defineAction<RunTrains>({
     name: 'run',
     partial: true,
     checks: [
@@ -172,42 +201,43 @@ export const runWay = (
         // The host may follow a recorded figure where the routes of old no longer fit the rules.
         reason: 'recorded',
         severity: 'host',
-        breaks: (now, move) =>
+        breaks: (context, move) =>
           move.revenue !== undefined &&
-          (!judged(now, move).legal || judged(now, move).revenue !== move.revenue),
-        says: (now, move) =>
-          `The track pays ${now.money(judged(now, move).revenue)}, not ${now.money(move.revenue!)}.`,
-        about: (now, move) => ({
-          facts: { counted: judged(now, move).revenue, stored: move.revenue! },
+          (!judgedRun(context, move).legal || judgedRun(context, move).revenue !== move.revenue),
+        says: (context, move) =>
+          `The track pays ${context.money(judgedRun(context, move).revenue)}, not ${context.money(move.revenue!)}.`,
+        about: (context, move) => ({
+          facts: { counted: judgedRun(context, move).revenue, stored: move.revenue! },
         }),
       },
       ...besides,
     ],
-    candidates: ofOperator(function* (now, company) {
-      const best = bestRun(now, company);
-      if (best.routes.length > 0) yield runOf(company, best);
+    candidates: operatorMoves(function* (context, company) {
+      const best = bestRun(context, company);
+      if (best.routes.length > 0) yield runMove(company, best);
       yield { verb: 'runTrains', company, routes: [] };
     }),
-    effects(now, draft, move) {
-      const { subsidy } = move.revenue === undefined ? judged(now, move) : move;
-      const revenue = earned(now, move);
+    effects(context, draft, move) {
+      const { subsidy } = move.revenue === undefined ? judgedRun(context, move) : move;
+      const revenue = earned(context, move);
       amend(draft, 'work', { revenue, ...(subsidy !== undefined && { subsidy }), acted: true });
     },
-    say: (now, move) => `${nameOf(now, move.company)} runs for ${now.money(earned(now, move))}`,
+    say: (context, move) =>
+      `${nameOf(context, move.company)} runs for ${context.money(earned(context, move))}`,
   });
 
-export const runTrains = sharedVerb('runTrains', more)(runWay());
+export const runTrains = defineSharedVerb('runTrains', more)(runWay());
 
 export const runStep: Step = {
   name: 'run',
-  ways: ['run'],
+  actions: ['run'],
   may: 'runs its trains',
-  open: (now, company) =>
-    read(now.table, 'work').revenue === null &&
-    runnable(now, company).length > 0 &&
-    isLinked(now, company),
-  must: (now, company) => ({
+  open: (context, company) =>
+    read(context.table, 'work').revenue === null &&
+    runnableTrains(context, company).length > 0 &&
+    isLinked(context, company),
+  must: (context, company) => ({
     reason: 'run',
-    says: `${nameOf(now, company)} has to run its trains.`,
+    says: `${nameOf(context, company)} has to run its trains.`,
   }),
 };

@@ -1,106 +1,111 @@
 import { cash } from '../../kernel/table.ts';
 import { type BuyPrivate, purchase } from '../auction/verbs.ts';
 import { faceOf } from '../auction/waterfall.ts';
-import { ask, read } from '../course/keys.ts';
-import type { Now, PlaceId, Step } from '../course/nouns.ts';
-import { against, way, sharedVerb } from '../course/verb.ts';
+import { pushQuestion, read } from '../course/keys.ts';
+import type { Context, PlaceId, Step } from '../course/nouns.ts';
+import { checkWith, defineAction, defineSharedVerb } from '../course/verb.ts';
 import { payUpTo, treasuryCheck } from '../money.ts';
-import { companyCheck, ofOperator, touch } from '../operating/turn.ts';
+import { companyCheck, operatorMoves, noteActed } from '../operating/turn.ts';
 import { mustSellFirst, onceCheck } from '../stock/buy.ts';
-import { deciderOf, nameOf, treasury } from '../stock/holdings.ts';
-import { hasDone, stockActor } from '../stock/turn.ts';
+import { deciderOf, nameOf, treasuryOf } from '../stock/holdings.ts';
+import { noteDone, stockActor } from '../stock/turn.ts';
 import { charterOf } from '../trains/cards.ts';
 import { prices } from '../trains/buy.ts';
-import { named } from '../procedure.ts';
+import { playerToken } from '../procedure.ts';
 import { privateAt, privateName, privatesOf } from './rules.ts';
 import { isUnspent, waitsForTile } from './privates.ts';
 
 /** `buyPrivate` after the auction: by a company, or by a player in a stock round. */
 
-const ownerOf = (now: Now, { private: id }: BuyPrivate): PlaceId => privateAt(now.table, id);
+const ownerOf = (context: Context, { private: id }: BuyPrivate): PlaceId =>
+  privateAt(context.table, id);
 
-const saleable = against<BuyPrivate>(
+const saleable = checkWith<BuyPrivate>(
   'saleable',
   ({ rules, table, box }, { private: id }) =>
     !rules.privates.saleable(table, id) && `${privateName(box, id)} is never sold.`,
 );
 
 /** From any player, by the company in turn. */
-export const companyPurchase = way<BuyPrivate>({
+export const companyPurchase = defineAction<BuyPrivate>({
   name: 'companyPurchase',
   partial: true,
-  meant: (_now, { company }) => company !== undefined,
+  matches: (_context, { company }) => company !== undefined,
   checks: [
     companyCheck('is not in turn'),
-    against(
+    checkWith(
       'phase',
       ({ rules, table }) =>
         !rules.privates.toCompanies.open(table) &&
         `Companies buy no privates in phase ${read(table, 'phase')}.`,
     ),
-    against(
+    checkWith(
       'owner',
-      (now, move) =>
-        !ownerOf(now, move).startsWith('player:') &&
-        `${privateName(now.box, move.private)} belongs to no player.`,
-      { bars: true },
+      (context, move) =>
+        !ownerOf(context, move).startsWith('player:') &&
+        `${privateName(context.box, move.private)} belongs to no player.`,
+      { stops: true },
     ),
     saleable,
-    against('range', ({ rules, box, money }, { private: id, price }) => {
+    checkWith('range', ({ rules, box, money }, { private: id, price }) => {
       const [least, most] = rules.privates.toCompanies.range(faceOf(box, id));
       if (price >= least && price <= most) return undefined;
       return `The price lies between ${money(least)} and ${money(most)}.`;
     }),
-    treasuryCheck('cash', (_now, { price }) => price),
+    treasuryCheck('cash', (_context, { price }) => price),
   ],
-  candidates: ofOperator(function* (now, company) {
-    const { table, box, rules } = now;
+  candidates: operatorMoves(function* (context, company) {
+    const { table, box, rules } = context;
     for (const id of privatesOf(box)) {
       if (!privateAt(table, id).startsWith('player:')) continue;
       const [least, most] = rules.privates.toCompanies.range(faceOf(box, id));
-      for (const price of prices(least, Math.min(most, treasury(table, company)), faceOf(box, id)))
+      for (const price of prices(
+        least,
+        Math.min(most, treasuryOf(table, company)),
+        faceOf(box, id),
+      ))
         yield { verb: 'buyPrivate', private: id, price, company };
     }
   }),
-  consent: (now, move) =>
-    [ownerOf(now, move)].filter((one) => one !== deciderOf(now, move.company!)),
-  effects(now, draft, { private: id, price, company }) {
-    const seller = privateAt(now.table, id);
+  consent: (context, move) =>
+    [ownerOf(context, move)].filter((one) => one !== deciderOf(context, move.company!)),
+  effects(context, draft, { private: id, price, company }) {
+    const seller = privateAt(context.table, id);
     // Where players trade none, one who says that he buys from nobody does not.
     if (company === undefined && !seller.startsWith('player:')) return;
     if (seller.startsWith('player:')) payUpTo(draft, charterOf(company!), seller, price);
     draft.put(`private:${id}`, charterOf(company!));
-    touch(draft);
-    if (now.rules.privates.lays[id]?.whenSold && isUnspent(now.table, id))
-      ask(draft, { ask: 'tile', private: id, player: seller });
+    noteActed(draft);
+    if (context.rules.privates.layPowers[id]?.whenSold && isUnspent(context.table, id))
+      pushQuestion(draft, { ask: 'tile', private: id, player: seller });
   },
-  say: (now, { private: id, price, company }) =>
-    `${nameOf(now, company!)} buys ${privateName(now.box, id)} for ${now.money(price)}`,
+  say: (context, { private: id, price, company }) =>
+    `${nameOf(context, company!)} buys ${privateName(context.box, id)} for ${context.money(price)}`,
 });
 
 /** From another player, as the purchase of the turn. */
-export const trade = way<BuyPrivate>({
+export const trade = defineAction<BuyPrivate>({
   name: 'trade',
   partial: true,
-  meant: ({ table }, { company }) => company === undefined && read(table, 'stage') === 'stock',
+  matches: ({ table }, { company }) => company === undefined && read(table, 'stage') === 'stock',
   checks: [
-    against(
+    checkWith(
       'phase',
       ({ rules, table }) =>
         !rules.privates.toPlayers?.open(table) && 'Players trade no privates now.',
     ),
-    against(
+    checkWith(
       'owner',
-      (now, move, player) => {
-        const owner = ownerOf(now, move);
-        const says = `${privateName(now.box, move.private)} belongs to no other player.`;
+      (context, move, player) => {
+        const owner = ownerOf(context, move);
+        const says = `${privateName(context.box, move.private)} belongs to no other player.`;
         return (!owner.startsWith('player:') || owner === player) && says;
       },
-      { bars: true },
+      { stops: true },
     ),
     saleable,
     onceCheck,
-    against('cash', ({ table, money }, { price }, player) => {
+    checkWith('cash', ({ table, money }, { price }, player) => {
       const most = cash(table, player);
       return (
         (price < 1 || price > most) && `The price lies between ${money(1)} and ${money(most)}.`
@@ -117,29 +122,29 @@ export const trade = way<BuyPrivate>({
         yield { verb: 'buyPrivate', private: id, price };
     }
   },
-  consent: (now, move) => [ownerOf(now, move)],
-  effects(now, draft, { private: id, price }, player) {
-    const seller = privateAt(now.table, id);
+  consent: (context, move) => [ownerOf(context, move)],
+  effects(context, draft, { private: id, price }, player) {
+    const seller = privateAt(context.table, id);
     if (seller.startsWith('player:') && seller !== player) payUpTo(draft, player, seller, price);
     draft.put(`private:${id}`, player);
-    if (stockActor(now.table) === player) hasDone(draft, player, 'trade');
+    if (stockActor(context.table) === player) noteDone(draft, player, 'trade');
   },
-  say: (now, { private: id, price }) =>
-    `buys ${privateName(now.box, id)} from ${named(privateAt(now.table, id))} for ${now.money(price)}`,
+  say: (context, { private: id, price }) =>
+    `buys ${privateName(context.box, id)} from ${playerToken(privateAt(context.table, id))} for ${context.money(price)}`,
 });
 
-export const buyPrivate = sharedVerb('buyPrivate')(companyPurchase, purchase, trade);
+export const buyPrivate = defineSharedVerb('buyPrivate')(companyPurchase, purchase, trade);
 
 /** The last chance of a turn: to buy privates, or to lay the tile of one. */
 export const privateStep: Step = {
   name: 'privates',
-  ways: [],
+  actions: [],
   may: 'may buy private companies or use them',
-  open(now, company) {
-    const player = deciderOf(now, company);
+  open(context, company) {
+    const player = deciderOf(context, company);
     return (
       player !== undefined &&
-      (waitsForTile(now, company, 'privates') || now.can(companyPurchase, player))
+      (waitsForTile(context, company, 'privates') || context.can(companyPurchase, player))
     );
   },
 };

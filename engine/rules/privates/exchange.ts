@@ -1,9 +1,9 @@
-import { named } from '../procedure.ts';
-import type { Check, Now, PlaceId, Table } from '../course/nouns.ts';
-import { against, way } from '../course/verb.ts';
-import { type BuyShare, wanted } from '../stock/buy.ts';
-import { held, nameOf, percentOf } from '../stock/holdings.ts';
-import { onSale, tooMuch, toPlayer } from '../stock/shares.ts';
+import { playerToken } from '../procedure.ts';
+import type { Check, Context, PlaceId, Table } from '../course/nouns.ts';
+import { checkWith, defineAction } from '../course/verb.ts';
+import { type BuyShare, certificateToBuy } from '../stock/buy.ts';
+import { percentHeld, nameOf, percentOf } from '../stock/holdings.ts';
+import { onSale, exceedsHoldingLimit, giveCertificate } from '../stock/shares.ts';
 import { privateAt, privatesOf, dataOf } from './rules.ts';
 import { closePrivate } from './privates.ts';
 
@@ -14,7 +14,7 @@ interface Exchange {
   readonly from: readonly string[];
 }
 
-const exchangeOf = ({ box }: Now, id: string | undefined): Exchange | undefined =>
+const exchangeOf = ({ box }: Context, id: string | undefined): Exchange | undefined =>
   id === undefined ? undefined : (dataOf(box, id).exchange as Exchange | undefined);
 
 const ownerOf = (table: Table, id: string | undefined): PlaceId | undefined => {
@@ -23,50 +23,50 @@ const ownerOf = (table: Table, id: string | undefined): PlaceId | undefined => {
 };
 
 const checks: readonly Check<BuyShare>[] = [
-  against(
+  checkWith(
     'power',
-    (now, { with: id, company, from }) => {
-      const exchange = exchangeOf(now, id);
+    (context, { with: id, company, from }) => {
+      const exchange = exchangeOf(context, id);
       const isPower = exchange?.company === company && exchange.from.includes(from);
       return !isPower && `${id} is not exchanged for that.`;
     },
-    { bars: true },
+    { stops: true },
   ),
-  against(
+  checkWith(
     'none',
-    (now, move) =>
-      wanted(now, move) === undefined &&
-      `No such certificate of ${nameOf(now, move.company)} lies there.`,
+    (context, move) =>
+      certificateToBuy(context, move) === undefined &&
+      `No such certificate of ${nameOf(context, move.company)} lies there.`,
   ),
-  against(
+  checkWith(
     'most',
-    (now, { company, percent }, player) =>
-      tooMuch(now, player, company, percent) &&
-      `${named(player)} would hold ${held(now, player, company) + percent}% of ${nameOf(now, company)}.`,
+    (context, { company, percent }, player) =>
+      exceedsHoldingLimit(context, player, company, percent) &&
+      `${playerToken(player)} would hold ${percentHeld(context, player, company) + percent}% of ${nameOf(context, company)}.`,
   ),
 ];
 
-export const exchange = way<BuyShare>({
+export const exchange = defineAction<BuyShare>({
   name: 'exchange',
-  meant: (_now, move) => move.with !== undefined,
+  matches: (_context, move) => move.with !== undefined,
   by: ({ table }, { with: id }) => [ownerOf(table, id)],
   checks,
-  *candidates(now, player) {
-    for (const id of privatesOf(now.box)) {
-      const power = exchangeOf(now, id);
-      if (!power || privateAt(now.table, id) !== player) continue;
+  *candidates(context, player) {
+    for (const id of privatesOf(context.box)) {
+      const power = exchangeOf(context, id);
+      if (!power || privateAt(context.table, id) !== player) continue;
       const { company } = power;
       for (const from of power.from)
-        for (const one of onSale(now, company, from))
-          yield { verb: 'buyShare', company, from, percent: percentOf(now.box, one), with: id };
+        for (const one of onSale(context, company, from))
+          yield { verb: 'buyShare', company, from, percent: percentOf(context.box, one), with: id };
     }
   },
-  effects(now, draft, move, player) {
-    const one = wanted(now, move);
+  effects(context, draft, move, player) {
+    const one = certificateToBuy(context, move);
     if (one === undefined) return;
-    closePrivate(now, draft, move.with!);
-    toPlayer(now, draft, player, move.company, one);
+    closePrivate(context, draft, move.with!);
+    giveCertificate(context, draft, player, move.company, one);
   },
-  say: (now, { company, percent, with: id }) =>
-    `exchanges ${id} for ${percent}% of ${nameOf(now, company)}`,
+  say: (context, { company, percent, with: id }) =>
+    `exchanges ${id} for ${percent}% of ${nameOf(context, company)}`,
 });

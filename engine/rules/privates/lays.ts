@@ -1,13 +1,13 @@
 import { shapeOn, tileNumber } from '../board.ts';
 import { moneyCheck } from '../money.ts';
 import { charterOf } from '../trains/cards.ts';
-import { named } from '../procedure.ts';
-import { answered, ask, askedAs, spend } from '../course/keys.ts';
-import type { Check, Floor, Now, PlaceId, Table, Waiting } from '../course/nouns.ts';
-import { against, way } from '../course/verb.ts';
-import { operator } from '../operating/turn.ts';
+import { playerToken } from '../procedure.ts';
+import { popQuestion, pushQuestion, pendingQuestionAs, markPowerUsed } from '../course/keys.ts';
+import type { Check, Prompt, Context, PlaceId, Table, Interruption } from '../course/nouns.ts';
+import { checkWith, defineAction } from '../course/verb.ts';
+import { operatingCompany } from '../operating/turn.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
-import { isTooMany, layIt, lays, twiceCheck } from '../track/lay.ts';
+import { isTooMany, placeTileInTurn, layCandidates, twiceCheck } from '../track/lay.ts';
 import { fitChecks, isFirst, type LayTile, pieceChecks } from '../track/tile.ts';
 import { place, placeChecks, type PlaceToken } from '../tokens/place.ts';
 import { privateAt, type LayPower, layOf } from './rules.ts';
@@ -15,10 +15,10 @@ import { isUnspent } from './privates.ts';
 
 /** Tiles and tokens that privates bring: without connection, once. */
 
-const powerOf = ({ rules }: Now, id: string | undefined): LayPower | undefined =>
-  id === undefined ? undefined : rules.privates.lays[id];
+const powerOf = ({ rules }: Context, id: string | undefined): LayPower | undefined =>
+  id === undefined ? undefined : rules.privates.layPowers[id];
 
-const cardOf = ({ box }: Now, id: string) => layOf(box, id);
+const cardOf = ({ box }: Context, id: string) => layOf(box, id);
 
 /** The company that owns a private. */
 const companyWith = (table: Table, id: string): string | undefined => {
@@ -27,190 +27,201 @@ const companyWith = (table: Table, id: string): string | undefined => {
 };
 
 /** Whoever is asked for the tile of a private that has just been sold. */
-const askedFor = ({ table }: Now) => askedAs(table, 'tile', 'private', 'player');
+const askedFor = ({ table }: Context) => pendingQuestionAs(table, 'tile', 'private', 'player');
 
 /** Who may use the power. */
-function userOf(now: Now, id: string | undefined): PlaceId | undefined {
-  const power = powerOf(now, id);
+function userOf(context: Context, id: string | undefined): PlaceId | undefined {
+  const power = powerOf(context, id);
   if (id === undefined || !power) return undefined;
-  const asked = askedFor(now);
+  const asked = askedFor(context);
   if (asked?.private === id) return asked.player;
-  const at = privateAt(now.table, id);
-  if (power.of === 'player') return at.startsWith('player:') ? at : undefined;
-  const company = companyWith(now.table, id);
-  return company === undefined ? undefined : deciderOf(now, company);
+  const at = privateAt(context.table, id);
+  if (power.ownedBy === 'player') return at.startsWith('player:') ? at : undefined;
+  const company = companyWith(context.table, id);
+  return company === undefined ? undefined : deciderOf(context, company);
 }
 
 /** Is this the moment for it? */
-function isOpen(now: Now, id: string): boolean {
-  const asked = askedFor(now);
+function isOpen(context: Context, id: string): boolean {
+  const asked = askedFor(context);
   if (asked) return asked.private === id;
-  return powerOf(now, id)?.open?.(now.table, privateAt(now.table, id)) ?? false;
+  return powerOf(context, id)?.open?.(context.table, privateAt(context.table, id)) ?? false;
 }
 
-const costOf = (now: Now, { with: id, hex }: LayTile): number =>
-  powerOf(now, id)?.paid ? now.rules.track.cost(now.table, payerOf(now, id!) ?? '', hex) : 0;
+const costOf = (context: Context, { with: id, hex }: LayTile): number =>
+  powerOf(context, id)?.paysTerrain
+    ? context.rules.track.terrainCost(context.table, payerOf(context, id!) ?? '', hex)
+    : 0;
 
-const payerOf = (now: Now, id: string): string | undefined =>
-  powerOf(now, id)?.of === 'company' ? companyWith(now.table, id) : undefined;
+const payerOf = (context: Context, id: string): string | undefined =>
+  powerOf(context, id)?.ownedBy === 'company' ? companyWith(context.table, id) : undefined;
 
 const checks: readonly Check<LayTile>[] = [
-  against(
+  checkWith(
     'power',
-    (now, { with: id, hex, tile }) => {
-      const card = cardOf(now, id!);
+    (context, { with: id, hex, tile }) => {
+      const card = cardOf(context, id!);
       if (!card) return `${id} lays no tiles.`;
       const isCards = card.hexes.includes(hex) && card.tiles.includes(tile);
-      if (powerOf(now, id) && isCards) return undefined;
+      if (powerOf(context, id) && isCards) return undefined;
       return `${id} lays ${card.tiles.join(', ')} in ${card.hexes.join(', ')}.`;
     },
-    { bars: true },
+    { stops: true },
   ),
-  against(
+  checkWith(
     'spent',
     ({ table }, { with: id }) => !isUnspent(table, id!) && `The power of ${id} has been used.`,
-    { bars: true },
+    { stops: true },
   ),
-  against(
+  checkWith(
     'when',
-    (now, { with: id }) => !isOpen(now, id!) && `This is not the moment for the tile of ${id}.`,
+    (context, { with: id }) =>
+      !isOpen(context, id!) && `This is not the moment for the tile of ${id}.`,
   ),
-  against('lays', (now, move) => {
-    const payer = payerOf(now, move.with!);
-    const { ofTheTurn } = powerOf(now, move.with)!;
-    const isOut = ofTheTurn === true && payer !== undefined && isTooMany(now, payer, move);
+  checkWith('lays', (context, move) => {
+    const payer = payerOf(context, move.with!);
+    const { usesTurnLay } = powerOf(context, move.with)!;
+    const isOut = usesTurnLay === true && payer !== undefined && isTooMany(context, payer, move);
     return isOut && 'The tile of this turn has been laid.';
   }),
   ...pieceChecks,
   twiceCheck,
-  against(
+  checkWith(
     'empty',
-    (now, { with: id, hex }) =>
-      powerOf(now, id)!.empty === true &&
-      !isFirst(now.table, hex) &&
+    (context, { with: id, hex }) =>
+      powerOf(context, id)!.onlyEmptyHex === true &&
+      !isFirst(context.table, hex) &&
       `There is a tile on ${hex} already.`,
   ),
   ...fitChecks,
-  moneyCheck('cost', costOf, (now, move) => charterOf(payerOf(now, move.with!) ?? '')),
+  moneyCheck('cost', costOf, (context, move) => charterOf(payerOf(context, move.with!) ?? '')),
 ];
 
-export const privateLay = way<LayTile>({
+export const privateLay = defineAction<LayTile>({
   name: 'privateLay',
-  meant: (_now, move) => move.with !== undefined,
-  by: (now, { with: id }) => [userOf(now, id)],
+  matches: (_context, move) => move.with !== undefined,
+  by: (context, { with: id }) => [userOf(context, id)],
   checks,
-  *candidates(now, player) {
-    for (const id of Object.keys(now.rules.privates.lays)) {
-      const card = cardOf(now, id);
-      if (!card || userOf(now, id) !== player || !isOpen(now, id)) continue;
-      const company = companyWith(now.table, id) ?? operator(now.table) ?? id;
+  *candidates(context, player) {
+    for (const id of Object.keys(context.rules.privates.layPowers)) {
+      const card = cardOf(context, id);
+      if (!card || userOf(context, id) !== player || !isOpen(context, id)) continue;
+      const company = companyWith(context.table, id) ?? operatingCompany(context.table) ?? id;
       for (const hex of card.hexes)
-        for (const one of lays(now, hex, card.tiles))
+        for (const one of layCandidates(context, hex, card.tiles))
           yield { verb: 'layTile', company, ...one, with: id };
     }
   },
-  effects(now, draft, move) {
+  effects(context, draft, move) {
     const id = move.with!;
-    const power = powerOf(now, id);
-    const payer = payerOf(now, id);
-    const asked = askedFor(now)?.private === id;
-    layIt(now, draft, move, payer, costOf(now, move), power?.ofTheTurn ?? false);
-    spend(draft, id);
-    if (asked) answered(draft);
+    const power = powerOf(context, id);
+    const payer = payerOf(context, id);
+    const asked = askedFor(context)?.private === id;
+    placeTileInTurn(
+      context,
+      draft,
+      move,
+      payer,
+      costOf(context, move),
+      power?.usesTurnLay ?? false,
+    );
+    markPowerUsed(draft, id);
+    if (asked) popQuestion(draft);
     // Without a token left nobody is asked: the question goes by itself.
     if (power?.token && payer !== undefined)
-      ask(draft, { ask: 'token', private: id, company: payer, hex: move.hex });
+      pushQuestion(draft, { ask: 'token', private: id, company: payer, hex: move.hex });
   },
   say: ({ box }, { with: id, tile, hex }) => `lays ${tileNumber(box, tile)} on ${hex} with ${id}`,
 });
 
 /** The seller of a private lays its tile, or lets it be, before anything else. */
-export const tileWaiting: Waiting = {
+export const tileInterruption: Interruption = {
   name: 'tile',
-  floor(now, before): Floor | undefined {
-    const asked = askedFor(now);
+  prompt(context, before): Prompt | undefined {
+    const asked = askedFor(context);
     if (!asked) return undefined;
     return {
       round: before().round,
       entity: asked.player,
       acting: [asked.player],
-      ways: ['privateLay'],
-      sentence: `${named(asked.player)} may lay the tile of ${asked.private}.`,
+      actions: ['privateLay'],
+      sentence: `${playerToken(asked.player)} may lay the tile of ${asked.private}.`,
       pass: { says: `lays no tile with ${asked.private}`, effects: declined },
     };
   },
-  settle(now, draft) {
-    const asked = askedFor(now);
-    if (!asked || now.can(privateLay, asked.player)) return false;
-    declined(now, draft);
+  settle(context, draft) {
+    const asked = askedFor(context);
+    if (!asked || context.can(privateLay, asked.player)) return false;
+    declined(context, draft);
     return true;
   },
 };
 
-function declined(now: Now, draft: Parameters<typeof answered>[0]): void {
-  const asked = askedFor(now);
-  if (asked) spend(draft, asked.private);
-  answered(draft);
+function declined(context: Context, draft: Parameters<typeof popQuestion>[0]): void {
+  const asked = askedFor(context);
+  if (asked) markPowerUsed(draft, asked.private);
+  popQuestion(draft);
 }
 
-const tokenAsked = ({ table }: Now) => askedAs(table, 'token', 'private', 'company', 'hex');
+const tokenAsked = ({ table }: Context) =>
+  pendingQuestionAs(table, 'token', 'private', 'company', 'hex');
 
-export const privateToken = way<PlaceToken>({
+export const privateToken = defineAction<PlaceToken>({
   name: 'privateToken',
-  meant: (_now, move) => move.with !== undefined,
+  matches: (_context, move) => move.with !== undefined,
   checks: [
-    against(
+    checkWith(
       'power',
-      (now, { with: id, company, hex }) => {
-        const asked = tokenAsked(now);
+      (context, { with: id, company, hex }) => {
+        const asked = tokenAsked(context);
         const isIt = asked?.private === id && asked?.company === company && asked?.hex === hex;
         return !isIt && `${id} places no token there now.`;
       },
-      { bars: true },
+      { stops: true },
     ),
     ...placeChecks,
   ],
-  *candidates(now) {
-    const asked = tokenAsked(now);
+  *candidates(context) {
+    const asked = tokenAsked(context);
     if (!asked) return;
     const { company, hex, private: id } = asked;
-    for (const node of shapeOn(now.table, hex).nodes)
+    for (const node of shapeOn(context.table, hex).nodes)
       if (node.kind === 'city')
         yield { verb: 'placeToken', company, hex, city: node.cityIndex, with: id };
   },
-  effects(now, draft, move) {
-    place(now, draft, move, 0);
-    if (tokenAsked(now)) answered(draft);
+  effects(context, draft, move) {
+    place(context, draft, move, 0);
+    if (tokenAsked(context)) popQuestion(draft);
   },
-  say: (now, { company, hex, with: id }) =>
-    `${nameOf(now, company)} places a token in ${hex} with ${id}`,
+  say: (context, { company, hex, with: id }) =>
+    `${nameOf(context, company)} places a token in ${hex} with ${id}`,
 });
 
 /** The company places the token that comes with the tile, or lets it be. */
-export const tokenWaiting: Waiting = {
+export const tokenInterruption: Interruption = {
   name: 'token',
-  floor(now, before): Floor | undefined {
-    const asked = tokenAsked(now);
+  prompt(context, before): Prompt | undefined {
+    const asked = tokenAsked(context);
     if (!asked) return undefined;
-    const player = deciderOf(now, asked.company);
+    const player = deciderOf(context, asked.company);
     return {
       round: before().round,
       entity: charterOf(asked.company),
       acting: player === undefined ? [] : [player],
-      ways: ['privateToken', ...(now.rules.course.meanwhile ?? [])],
+      actions: ['privateToken', ...(context.rules.course.openMeanwhile ?? [])],
       purpose: ['privateToken'],
-      sentence: `${nameOf(now, asked.company)} may place a token in ${asked.hex} free, with ${asked.private}.`,
+      sentence: `${nameOf(context, asked.company)} may place a token in ${asked.hex} free, with ${asked.private}.`,
       pass: {
         says: `places no token with ${asked.private}`,
-        effects: (_now, draft) => answered(draft),
+        effects: (_context, draft) => popQuestion(draft),
       },
     };
   },
-  settle(now, draft) {
-    const asked = tokenAsked(now);
-    const player = asked && deciderOf(now, asked.company);
-    if (!asked || (player !== undefined && now.can(privateToken, player))) return false;
-    answered(draft);
+  settle(context, draft) {
+    const asked = tokenAsked(context);
+    const player = asked && deciderOf(context, asked.company);
+    if (!asked || (player !== undefined && context.can(privateToken, player))) return false;
+    popQuestion(draft);
     return true;
   },
 };

@@ -1,7 +1,7 @@
-import { byBox } from '../kept.ts';
+import { memoizeByBox } from '../memoize.ts';
 import { charterOf } from '../trains/cards.ts';
 import { read } from '../course/keys.ts';
-import type { Draft, Now, PlaceId, Table } from '../course/nouns.ts';
+import type { Draft, Context, PlaceId, Table } from '../course/nouns.ts';
 import { deciderOf } from '../stock/holdings.ts';
 import { privateAt, privatesOf, dataOf, hexesBlockedBy, layOf } from './rules.ts';
 
@@ -11,15 +11,15 @@ export const isOwned = (place: PlaceId): boolean =>
   place.startsWith('player:') || place.startsWith('company:');
 
 /** Each private pays its owner. */
-export function payPrivates(now: Now, draft: Draft): void {
-  for (const id of privatesOf(now.box)) {
-    const owner = privateAt(now.table, id);
-    if (isOwned(owner)) draft.pay('bank', owner, now.rules.privates.revenue(now.table, id));
+export function payPrivates(context: Context, draft: Draft): void {
+  for (const id of privatesOf(context.box)) {
+    const owner = privateAt(context.table, id);
+    if (isOwned(owner)) draft.pay('bank', owner, context.rules.privates.revenue(context.table, id));
   }
 }
 
 /** Privates by the hexes that they keep closed. */
-const blockers = byBox((box) => {
+const blockers = memoizeByBox((box) => {
   const known = new Map<string, readonly string[]>();
   for (const id of privatesOf(box))
     for (const at of hexesBlockedBy(box, id)) known.set(at, [...(known.get(at) ?? []), id]);
@@ -27,31 +27,31 @@ const blockers = byBox((box) => {
 });
 
 /** The private that keeps a hex closed: one that a player owns. */
-export const blocker = (table: Table, hex: string): string | undefined =>
+export const blockingPrivate = (table: Table, hex: string): string | undefined =>
   blockers(table.box)
     .get(hex)
     ?.find((id) => privateAt(table, id).startsWith('player:'));
 
-export function closePrivate({ table, rules }: Now, draft: Draft, id: string): void {
+export function closePrivate({ table, rules }: Context, draft: Draft, id: string): void {
   const from = privateAt(table, id);
   if (from === 'out') return;
   draft.put(`private:${id}`, 'out');
-  rules.privates.closed?.(draft, id, from);
+  rules.privates.afterClose?.(draft, id, from);
 }
 
 /** A phase closes them. */
-export function closePrivates(now: Now, draft: Draft): void {
-  for (const id of privatesOf(now.box))
-    if (now.rules.privates.closes(now.table, id)) closePrivate(now, draft, id);
+export function closePrivates(context: Context, draft: Draft): void {
+  for (const id of privatesOf(context.box))
+    if (context.rules.privates.closes(context.table, id)) closePrivate(context, draft, id);
 }
 
 /** A company has got a train: a private whose card says so closes. */
-export function closeWithTrain(now: Now, draft: Draft, company: string): void {
-  const { table, box, rules } = now;
+export function closeWithTrain(context: Context, draft: Draft, company: string): void {
+  const { table, box, rules } = context;
   for (const id of privatesOf(box)) {
     const { closesOnTrainOf, closesWithTrainOf: of = closesOnTrainOf } = dataOf(box, id);
-    if (typeof of === 'string' && rules.companies.owner(table, of) === company)
-      closePrivate(now, draft, id);
+    if (typeof of === 'string' && rules.companies.partOf(table, of) === company)
+      closePrivate(context, draft, id);
   }
 }
 
@@ -59,25 +59,26 @@ export function closeWithTrain(now: Now, draft: Draft, company: string): void {
 export const isUnspent = (table: Table, id: string): boolean => !read(table, 'spent').includes(id);
 
 /** Players who may use a private although nobody waits for them: to swap it, or to lay its tile. */
-export function aside({ table, box, rules }: Now): PlaceId[] {
+export function playersWithPowers({ table, box, rules }: Context): PlaceId[] {
   const players: PlaceId[] = [];
   for (const id of privatesOf(box)) {
     const at = privateAt(table, id);
     if (!at.startsWith('player:') || players.includes(at)) continue;
-    const lay = rules.privates.lays[id];
-    const lays = lay?.of === 'player' && isUnspent(table, id) && lay.open?.(table, at);
+    const lay = rules.privates.layPowers[id];
+    const lays = lay?.ownedBy === 'player' && isUnspent(table, id) && lay.open?.(table, at);
     if (lays || dataOf(box, id).exchange !== undefined) players.push(at);
   }
   return players;
 }
 
 /** Does this step wait for the tile of a private that who runs the company may still lay? */
-export function waitsForTile(now: Now, company: string, step: string): boolean {
-  const { table, box, rules } = now;
-  return Object.entries(rules.privates.lays).some(([id, { waits, of }]) => {
-    if (waits !== step || !isUnspent(table, id) || layOf(box, id) === undefined) return false;
+export function waitsForTile(context: Context, company: string, step: string): boolean {
+  const { table, box, rules } = context;
+  return Object.entries(rules.privates.layPowers).some(([id, { waitingStep, ownedBy }]) => {
+    if (waitingStep !== step || !isUnspent(table, id) || layOf(box, id) === undefined) return false;
     return (
-      privateAt(table, id) === (of === 'company' ? charterOf(company) : deciderOf(now, company))
+      privateAt(table, id) ===
+      (ownedBy === 'company' ? charterOf(company) : deciderOf(context, company))
     );
   });
 }

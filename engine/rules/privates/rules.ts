@@ -1,7 +1,7 @@
-import { spelling } from '../../kernel/names.ts';
-import type { Box, Draft, PlaceId, Table, Whole } from '../material.ts';
+import { idPrefix } from '../../kernel/names.ts';
+import type { Box, Draft, PlaceId, Table, EveryField } from '../material.ts';
 import { read, phaseOf } from '../course/keys.ts';
-import { byBox } from '../kept.ts';
+import { memoizeByBox } from '../memoize.ts';
 
 /** The cards of the private companies: which there are, and where they lie. */
 
@@ -9,14 +9,14 @@ import { byBox } from '../kept.ts';
 export const privateAt = (table: Table, id: string): PlaceId =>
   table.pieces.get(cardOf(id))?.place ?? 'out';
 
-export const cardOf = spelling('private:');
+export const cardOf = idPrefix('private:');
 
 /** What people call it. */
 export const privateName = (box: Box, id: string): string =>
   box.pieces.get(`private:${id}`)?.name ?? id;
 
 /** Ids of the privates of a box, in its order. */
-export const privatesOf: (box: Box) => readonly string[] = byBox(({ pieces }) =>
+export const privatesOf: (box: Box) => readonly string[] = memoizeByBox(({ pieces }) =>
   [...pieces.values()].flatMap(({ kind, type, name }) =>
     kind === 'private' ? (type ?? name) : [],
   ),
@@ -40,7 +40,7 @@ export interface PrivateRules {
   /** Does it close when a phase closes the privates? */
   closes(table: Table, id: string): boolean;
   /** What follows when it has closed, by where it lay. */
-  closed?(draft: Draft, id: string, from: PlaceId): void;
+  afterClose?(draft: Draft, id: string, from: PlaceId): void;
   /** Phases in which companies buy privates, with least and most times the face value. */
   readonly toCompanies: {
     open(table: Table): boolean;
@@ -49,25 +49,25 @@ export interface PrivateRules {
   /** When players trade them; left out = never. */
   readonly toPlayers?: { open(table: Table): boolean } | undefined;
   /** Tiles that privates lay, by private. */
-  readonly lays: { readonly [id: string]: LayPower };
+  readonly layPowers: { readonly [id: string]: LayPower };
 }
 
 /** When and how the tile of a private is laid; hexes and tiles are those of its card. */
 export interface LayPower {
   /** Whose power it is: of the company or of the player that owns the private. */
-  readonly of: 'company' | 'player';
+  readonly ownedBy: 'company' | 'player';
   /** May it be laid at this moment? Left out = only when it is asked for. */
   open?(table: Table, owner: PlaceId): boolean;
   /** The terrain is paid. */
-  readonly paid?: true;
+  readonly paysTerrain?: true;
   /** It is the tile of the turn. */
-  readonly ofTheTurn?: true;
+  readonly usesTurnLay?: true;
   /** Only on a hex without a tile. */
-  readonly empty?: true;
+  readonly onlyEmptyHex?: true;
   /** A token may be placed there at once, free; it is the token of the turn. */
   readonly token?: true;
   /** The step that waits for it while whoever may use it runs the company in turn. */
-  readonly waits?: string;
+  readonly waitingStep?: string;
   /** It is asked for when a company buys the private, of the player who sold it. */
   readonly whenSold?: boolean;
 }
@@ -85,7 +85,7 @@ export const revenueOf = (box: Box, id: string): number => Number(dataOf(box, id
 export const hexesBlockedBy = (box: Box, id: string): readonly string[] =>
   (dataOf(box, id).blocks as readonly string[] | undefined) ?? [];
 
-export const PRIVATES: Whole<PrivateRules> = {
+export const PRIVATES: EveryField<PrivateRules> = {
   revenue: ({ box }, id) => revenueOf(box, id),
   saleable: ({ box }, id) => dataOf(box, id).saleable !== false,
   closes: () => true,
@@ -96,6 +96,6 @@ export const PRIVATES: Whole<PrivateRules> = {
   toPlayers: {
     open: (table) => read(table, 'turn') > 1 && ['2', '3', '4'].includes(read(table, 'phase')),
   },
-  lays: {},
-  closed: undefined,
+  layPowers: {},
+  afterClose: undefined,
 };

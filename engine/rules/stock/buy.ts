@@ -1,85 +1,101 @@
 import * as z from 'zod/mini';
 import { moneyCheck, payUpTo } from '../money.ts';
-import { named } from '../procedure.ts';
+import { playerToken } from '../procedure.ts';
 import { read } from '../course/keys.ts';
-import type { Check, Draft, Move, Now, PieceId, PlaceId } from '../course/nouns.ts';
-import { against, way, sharedVerb, word, type Shared } from '../course/verb.ts';
+import type { Check, Draft, Move, Context, PieceId, PlaceId } from '../course/nouns.ts';
+import {
+  checkWith,
+  defineAction,
+  defineSharedVerb,
+  text,
+  type SharedMove,
+} from '../course/verb.ts';
 import {
   companiesOf,
-  held,
+  percentHeld,
   isParred,
   nameOf,
-  papersIn,
+  certificatesIn,
   percentOf,
   presidentOf,
 } from './holdings.ts';
-import { isIn } from './market.ts';
-import { counted, counts, hasSold, onSale, tooMuch, toPlayer } from './shares.ts';
-import { hasBought, hasDone, mustSell } from './turn.ts';
+import { isInZone } from './market.ts';
+import {
+  countedCertificates,
+  countsTowardLimit,
+  hasSold,
+  onSale,
+  exceedsHoldingLimit,
+  giveCertificate,
+} from './shares.ts';
+import { hasBought, noteDone, mustSell } from './turn.ts';
 
 /** `buyShare`: a certificate from the IPO or the pool. */
 
 /** The certificate itself, where it matters which one; a private that is given for it. */
-const more = { certificate: z.optional(word), with: z.optional(word) };
-export type BuyShare = Shared<'buyShare', typeof more>;
+const more = { certificate: z.optional(text), with: z.optional(text) };
+export type BuyShare = SharedMove<'buyShare', typeof more>;
 
 /** Which certificate a purchase takes; never the president's. */
-export function wanted(
-  now: Now,
+export function certificateToBuy(
+  context: Context,
   { company, from, percent, certificate }: BuyShare,
 ): PieceId | undefined {
-  const [first] = now.rules.companies.papers(now.table, company);
-  const lying = papersIn(now, from, company).filter(
-    (id) => id !== first && percentOf(now.box, id) === percent,
+  const [first] = context.rules.companies.certificates(context.table, company);
+  const lying = certificatesIn(context, from, company).filter(
+    (id) => id !== first && percentOf(context.box, id) === percent,
   );
   return certificate !== undefined && lying.includes(certificate) ? certificate : lying[0];
 }
 
-export const costOf = ({ rules, table }: Now, { company, from, percent }: BuyShare): number =>
-  (percent / 10) * rules.stock.price(table, company, from);
+export const costOf = ({ rules, table }: Context, { company, from, percent }: BuyShare): number =>
+  (percent / 10) * rules.stock.sharePrice(table, company, from);
 
 /** A further certificate in the bulk zone: all of one company, none from where bulk does not come. */
-function inBulk(now: Now, company: string, from: string, player: PlaceId): boolean {
-  const { table, rules } = now;
+function inBulk(context: Context, company: string, from: string, player: PlaceId): boolean {
+  const { table, rules } = context;
   const { acted, bought } = read(table, 'stock');
-  const sources = rules.stock.bulkFrom(table);
+  const sources = rules.stock.bulkSources(table);
   return (
-    isIn(table, company, rules.market.zones.bulk) &&
-    bought.length < rules.stock.bulkMost &&
-    (rules.stock.bulkBy === 'anybody' || presidentOf(now, company) === player) &&
+    isInZone(table, company, rules.market.zones.bulk) &&
+    bought.length < rules.stock.bulkLimit &&
+    (rules.stock.bulkBuyer === 'anybody' || presidentOf(context, company) === player) &&
     sources.includes(from) &&
     acted.filter((did) => did !== 'sell').length === bought.length &&
     bought.every(([of, source]) => of === company && sources.includes(source))
   );
 }
 
-export const mustSellFirst = against<Move>(
+export const mustSellFirst = checkWith<Move>(
   'must-sell',
-  (now, _move, player) =>
-    mustSell(now, player) && `${named(player)} is over a limit and has to sell first.`,
+  (context, _move, player) =>
+    mustSell(context, player) && `${playerToken(player)} is over a limit and has to sell first.`,
 );
 
 /** The purchase of the turn has been made. */
-export const onceCheck = against<Move>(
+export const onceCheck = checkWith<Move>(
   'once',
   ({ table }, _move, player) =>
-    hasBought(table) && `${named(player)} has made the purchase of this turn already.`,
+    hasBought(table) && `${playerToken(player)} has made the purchase of this turn already.`,
 );
 
 /** What a player has sold in a round is not bought in it. */
-export const soldCheck = against<Move>(
+export const soldCheck = checkWith<Move>(
   'sold',
-  (now, { company }, player) =>
-    hasSold(now, player, String(company)) &&
-    `${named(player)} has sold ${nameOf(now, String(company))} in this round.`,
+  (context, { company }, player) =>
+    hasSold(context, player, String(company)) &&
+    `${playerToken(player)} has sold ${nameOf(context, String(company))} in this round.`,
 );
 
 /** One more certificate would be one too many. */
-export const limitCheck = against<Move>('limit', (now, { company }, player) => {
-  if (!counts(now, String(company))) return undefined;
-  const facts = { held: counted(now, player), limit: now.rules.stock.limit(now.table, player) };
+export const limitCheck = checkWith<Move>('limit', (context, { company }, player) => {
+  if (!countsTowardLimit(context, String(company))) return undefined;
+  const facts = {
+    held: countedCertificates(context, player),
+    limit: context.rules.stock.certificateLimit(context.table, player),
+  };
   if (facts.held < facts.limit) return undefined;
-  const says = `${named(player)} holds ${facts.held} certificates; ${facts.limit} is the limit.`;
+  const says = `${playerToken(player)} holds ${facts.held} certificates; ${facts.limit} is the limit.`;
   return { says, facts };
 });
 
@@ -88,41 +104,41 @@ export const buyChecks: readonly Check<BuyShare>[] = [
   {
     reason: 'source',
     breaks: ({ rules, table }, { from, company }) =>
-      !rules.stock.sources(table, company).includes(from) ||
+      !rules.stock.shareSources(table, company).includes(from) ||
       !rules.companies.all(table).includes(company),
     says({ rules, table, box }, { company }) {
       if (!rules.companies.all(table).includes(company))
         return `${company} has no shares of its own to buy.`;
-      const sources = rules.stock.sources(table, company);
+      const sources = rules.stock.shareSources(table, company);
       return `Shares of ${company} are bought from: ${sources.map((at) => box.places.get(at)?.label ?? at).join(', ')}.`;
     },
-    bars: true,
+    stops: true,
   },
-  against(
+  checkWith(
     'unparred',
-    (now, { company }) =>
-      !isParred(now, company) &&
-      `${nameOf(now, company)} has no par price yet: its ${now.rules.companies.head}'s certificate comes first.`,
+    (context, { company }) =>
+      !isParred(context, company) &&
+      `${nameOf(context, company)} has no par price yet: its ${context.rules.companies.head}'s certificate comes first.`,
   ),
-  against(
+  checkWith(
     'none',
-    (now, move) =>
-      wanted(now, move) === undefined &&
-      `No ${move.percent}% certificate of ${nameOf(now, move.company)} lies there.`,
+    (context, move) =>
+      certificateToBuy(context, move) === undefined &&
+      `No ${move.percent}% certificate of ${nameOf(context, move.company)} lies there.`,
   ),
   {
     ...onceCheck,
-    breaks: (now, { company, from, percent }, player) =>
-      hasBought(now.table) &&
-      !inBulk(now, company, from, player) &&
-      !now.rules.stock.further?.(now.table, player, company, percent),
+    breaks: (context, { company, from, percent }, player) =>
+      hasBought(context.table) &&
+      !inBulk(context, company, from, player) &&
+      !context.rules.stock.mayBuyMore?.(context.table, player, company, percent),
   },
   soldCheck,
   moneyCheck('cash', costOf),
-  against('most', (now, { company, percent }, player) => {
-    if (!tooMuch(now, player, company, percent)) return undefined;
-    const facts = { held: held(now, player, company), percent };
-    const says = `${named(player)} would hold ${facts.held + percent}% of ${nameOf(now, company)}; ${now.rules.stock.most}% is the most.`;
+  checkWith('most', (context, { company, percent }, player) => {
+    if (!exceedsHoldingLimit(context, player, company, percent)) return undefined;
+    const facts = { held: percentHeld(context, player, company), percent };
+    const says = `${playerToken(player)} would hold ${facts.held + percent}% of ${nameOf(context, company)}; ${context.rules.stock.holdingLimit}% is the most.`;
     return { says, facts };
   }),
   limitCheck,
@@ -130,33 +146,44 @@ export const buyChecks: readonly Check<BuyShare>[] = [
 ];
 
 /** It is paid and comes to the player, if it is there. */
-export function take(now: Now, draft: Draft, move: BuyShare, player: PlaceId): boolean {
-  const paper = wanted(now, move);
+export function buyCertificate(
+  context: Context,
+  draft: Draft,
+  move: BuyShare,
+  player: PlaceId,
+): boolean {
+  const paper = certificateToBuy(context, move);
   if (paper === undefined) return false;
   const { company, from } = move;
-  payUpTo(draft, player, now.rules.stock.payee(now.table, company, from), costOf(now, move));
-  toPlayer(now, draft, player, company, paper);
+  payUpTo(
+    draft,
+    player,
+    context.rules.stock.payee(context.table, company, from),
+    costOf(context, move),
+  );
+  giveCertificate(context, draft, player, company, paper);
   return true;
 }
 
-export const buy = way<BuyShare>({
+export const buy = defineAction<BuyShare>({
   name: 'buy',
-  meant: (_now, move) => move.with === undefined,
+  matches: (_context, move) => move.with === undefined,
   checks: buyChecks,
-  *candidates(now) {
-    const { table, rules } = now;
-    for (const company of companiesOf(now)) {
-      if (!isParred(now, company)) continue;
-      for (const from of rules.stock.sources(table, company))
-        for (const id of onSale(now, company, from))
-          yield { verb: 'buyShare', company, from, percent: percentOf(now.box, id) };
+  *candidates(context) {
+    const { table, rules } = context;
+    for (const company of companiesOf(context)) {
+      if (!isParred(context, company)) continue;
+      for (const from of rules.stock.shareSources(table, company))
+        for (const id of onSale(context, company, from))
+          yield { verb: 'buyShare', company, from, percent: percentOf(context.box, id) };
     }
   },
-  effects(now, draft, move, player) {
-    if (take(now, draft, move, player)) hasDone(draft, player, 'buy', [move.company, move.from]);
+  effects(context, draft, move, player) {
+    if (buyCertificate(context, draft, move, player))
+      noteDone(draft, player, 'buy', [move.company, move.from]);
   },
-  say: (now, { company, from, percent }) =>
-    `buys ${percent}% of ${nameOf(now, company)} from ${now.box.places.get(from)?.label ?? from}`,
+  say: (context, { company, from, percent }) =>
+    `buys ${percent}% of ${nameOf(context, company)} from ${context.box.places.get(from)?.label ?? from}`,
 });
 
-export const buyShare = sharedVerb('buyShare', more)(buy);
+export const buyShare = defineSharedVerb('buyShare', more)(buy);

@@ -1,5 +1,5 @@
 import type { Box, Draft, PieceId, PlaceId, Table } from '../course/nouns.ts';
-import { playersOf } from './papers.ts';
+import { playersOf } from './issued.ts';
 
 /** Number cards: one colour gives the order of the players now, the other is taken for the next. */
 
@@ -37,17 +37,17 @@ export function dealCards(draft: Draft, players: readonly PlaceId[], colour: Col
 }
 
 /** Players who have a card of the next order, lowest first. */
-export const stopped = (table: Table): PlaceId[] => holding(table, nextColour(table));
+export const playersWithNextCard = (table: Table): PlaceId[] => holding(table, nextColour(table));
 
 /** The player takes the lowest free card of the next order, unless he has one. */
 export function takeCard(draft: Draft, player: PlaceId): void {
-  const order = stopped(draft.table);
+  const order = playersWithNextCard(draft.table);
   if (!order.includes(player)) draft.put(cardId(nextColour(draft.table), order.length + 1), player);
 }
 
 /** The player gives his card back, and those behind him move down; says whether he had one. */
 export function giveCardBack(draft: Draft, player: PlaceId): boolean {
-  const order = stopped(draft.table);
+  const order = playersWithNextCard(draft.table);
   const behind = order.slice(order.indexOf(player) + 1);
   if (!order.includes(player)) return false;
   [...behind, BESIDE].forEach((to, i) =>

@@ -1,13 +1,14 @@
-import { cash, lying } from '../../kernel/table.ts';
+import { cash, piecesIn } from '../../kernel/table.ts';
 import { hasNumberCards, orderByCards } from './cards.ts';
-import { playersOf } from './papers.ts';
-import { byRevision } from '../kept.ts';
+import { playersOf } from './issued.ts';
+import { memoizeByRevision } from '../memoize.ts';
 import { charterOf, trainsIn } from '../trains/cards.ts';
-import { read, standing } from '../course/keys.ts';
-import type { Box, Draft, Now, PieceId, PlaceId, Table } from '../course/nouns.ts';
+import { read, companyProgress } from '../course/keys.ts';
+import type { Box, Draft, Context, PieceId, PlaceId, Table } from '../course/nouns.ts';
 
-export const companiesOf = ({ rules, table }: Now): readonly string[] => rules.companies.all(table);
-export const nameOf = ({ rules, table }: Now, company: string): string =>
+export const companiesOf = ({ rules, table }: Context): readonly string[] =>
+  rules.companies.all(table);
+export const nameOf = ({ rules, table }: Context, company: string): string =>
   rules.companies.name(table, company);
 
 export const percentOf = (box: Box, paper: PieceId): number => box.pieces.get(paper)?.percent ?? 0;
@@ -18,7 +19,7 @@ interface Spread {
   /** By place, filled in as it is asked for. */
   readonly papers: Map<PlaceId, readonly PieceId[]>;
 }
-const spreads = byRevision<Table, Map<readonly PieceId[], Spread>>(() => new Map());
+const spreads = memoizeByRevision<Table, Map<readonly PieceId[], Spread>>(() => new Map());
 
 /** By the certificates in force themselves: which they are may change without one being moved. */
 function spreadOf(table: Table, papers: readonly PieceId[]): Spread {
@@ -36,17 +37,17 @@ function spreadOf(table: Table, papers: readonly PieceId[]): Spread {
 }
 
 /** Certificates of a company in a place, the president's first, the others as they came there. */
-export function papersIn(
-  { rules, table }: Now,
+export function certificatesIn(
+  { rules, table }: Context,
   place: PlaceId,
   company: string,
 ): readonly PieceId[] {
-  const papers = rules.companies.papers(table, company);
+  const papers = rules.companies.certificates(table, company);
   const spread = spreadOf(table, papers);
   let there = spread.papers.get(place);
   if (!there) {
     const found = spread.percent.has(place)
-      ? lying(table, place).filter((id) => papers.includes(id))
+      ? piecesIn(table, place).filter((id) => papers.includes(id))
       : [];
     const [first] = papers;
     there = [...found.filter((id) => id === first), ...found.filter((id) => id !== first)];
@@ -56,34 +57,38 @@ export function papersIn(
 }
 
 /** Its ordinary certificates in a place, in the order in which they came there. */
-export function ordinariesIn({ rules, table }: Now, place: PlaceId, company: string): PieceId[] {
-  const [, ...ordinary] = rules.companies.papers(table, company);
-  return lying(table, place).filter((id) => ordinary.includes(id));
+export function ordinariesIn(
+  { rules, table }: Context,
+  place: PlaceId,
+  company: string,
+): PieceId[] {
+  const [, ...ordinary] = rules.companies.certificates(table, company);
+  return piecesIn(table, place).filter((id) => ordinary.includes(id));
 }
 
 /** Percent of a company in a place. */
-export const held = ({ rules, table }: Now, place: PlaceId, company: string): number =>
-  spreadOf(table, rules.companies.papers(table, company)).percent.get(place) ?? 0;
+export const percentHeld = ({ rules, table }: Context, place: PlaceId, company: string): number =>
+  spreadOf(table, rules.companies.certificates(table, company)).percent.get(place) ?? 0;
 
-export const isParred = ({ rules, table }: Now, company: string): boolean =>
-  rules.companies.parred(table, company);
+export const isParred = ({ rules, table }: Context, company: string): boolean =>
+  rules.companies.isParred(table, company);
 
 export const isFloated = (table: Table, company: string): boolean =>
-  standing(table, company).floated === true;
+  companyProgress(table, company).floated === true;
 
 /** Who holds the president's certificate of a parred company. */
-export function presidentOf(now: Now, company: string): PlaceId | undefined {
-  if (!isParred(now, company)) return undefined;
-  const [first] = now.rules.companies.papers(now.table, company);
-  const place = first === undefined ? undefined : now.table.pieces.get(first)!.place;
+export function presidentOf(context: Context, company: string): PlaceId | undefined {
+  if (!isParred(context, company)) return undefined;
+  const [first] = context.rules.companies.certificates(context.table, company);
+  const place = first === undefined ? undefined : context.table.pieces.get(first)!.place;
   return place?.startsWith('player:') ? place : undefined;
 }
 
 /** Who decides for a company. */
-export const deciderOf = (now: Now, company: string): PlaceId | undefined =>
-  now.rules.companies.decider?.(now.table, company) ?? presidentOf(now, company);
+export const deciderOf = (context: Context, company: string): PlaceId | undefined =>
+  context.rules.companies.decider?.(context.table, company) ?? presidentOf(context, company);
 
-export function trainsOf({ rules, table }: Now, company: string): readonly PieceId[] {
+export function trainsOf({ rules, table }: Context, company: string): readonly PieceId[] {
   const charters = rules.companies.charters(table, company);
   return charters.length === 1
     ? trainsIn(table, charters[0]!)
@@ -117,18 +122,19 @@ export function playersAfter(
  * at least as much as the president's certificate; a tie leaves the office where it is, or gives it to
  * the first behind the old president.
  */
-export function rightfulPresident(
-  now: Now,
+export function presidentByHoldings(
+  context: Context,
   company: string,
   old: PlaceId | undefined,
   sells = 0,
 ): PlaceId | undefined {
-  const [first] = now.rules.companies.papers(now.table, company);
-  const least = first === undefined ? Infinity : percentOf(now.box, first);
-  const has = (player: PlaceId) => held(now, player, company) - (player === old ? sells : 0);
+  const [first] = context.rules.companies.certificates(context.table, company);
+  const least = first === undefined ? Infinity : percentOf(context.box, first);
+  const has = (player: PlaceId) =>
+    percentHeld(context, player, company) - (player === old ? sells : 0);
   let best = old !== undefined && has(old) >= least ? old : undefined;
   let most = best === undefined ? least - 1 : has(best);
-  for (const player of playersAfter(now.table, old)) {
+  for (const player of playersAfter(context.table, old)) {
     if (has(player) <= most) continue;
     best = player;
     most = has(player);
@@ -137,72 +143,72 @@ export function rightfulPresident(
 }
 
 /** The president's certificate for ordinary ones of the same worth, which go to `to`. */
-export function handOver(
-  now: Now,
+export function transferPresidency(
+  context: Context,
   draft: Draft,
   company: string,
   heir: PlaceId,
   to: PlaceId,
 ): void {
-  const [first] = now.rules.companies.papers(now.table, company);
+  const [first] = context.rules.companies.certificates(context.table, company);
   if (first === undefined) return;
-  let owed = percentOf(now.box, first);
-  for (const id of ordinariesIn(now, heir, company)) {
+  let owed = percentOf(context.box, first);
+  for (const id of ordinariesIn(context, heir, company)) {
     if (owed <= 0) break;
     draft.put(id, to);
-    owed -= percentOf(now.box, id);
+    owed -= percentOf(context.box, id);
   }
   draft.put(first, heir);
 }
 
 /** All that is sold goes to the pool, even a president's certificate that is too much; then the office. */
 function throughPool(
-  now: Now,
+  context: Context,
   draft: Draft,
   seller: PlaceId,
   company: string,
   percent: number,
   named: readonly PieceId[],
 ): void {
-  const [first] = now.rules.companies.papers(now.table, company);
-  const old = presidentOf(now, company);
-  const mine = papersIn(now, seller, company);
-  const ordinary = ordinariesIn(now, seller, company);
+  const [first] = context.rules.companies.certificates(context.table, company);
+  const old = presidentOf(context, company);
+  const mine = certificatesIn(context, seller, company);
+  const ordinary = ordinariesIn(context, seller, company);
   let owed = percent;
   for (const id of new Set([...named.filter((one) => mine.includes(one)), ...ordinary, ...mine])) {
     if (owed <= 0) break;
     draft.put(id, 'pool');
-    owed -= percentOf(now.box, id);
+    owed -= percentOf(context.box, id);
   }
-  const heir = old === undefined ? undefined : rightfulPresident(now, company, old);
+  const heir = old === undefined ? undefined : presidentByHoldings(context, company, old);
   if (old !== undefined && first !== undefined && heir !== undefined && heir !== old) {
-    const keeps = held(now, old, company) >= percentOf(now.box, first);
-    handOver(now, draft, company, heir, keeps ? old : 'pool');
+    const keeps = percentHeld(context, old, company) >= percentOf(context.box, first);
+    transferPresidency(context, draft, company, heir, keeps ? old : 'pool');
   }
-  for (const id of ordinariesIn(now, 'pool', company)) {
+  for (const id of ordinariesIn(context, 'pool', company)) {
     if (owed >= 0) break;
     draft.put(id, seller);
-    owed += percentOf(now.box, id);
+    owed += percentOf(context.box, id);
   }
 }
 
 /** After holdings have changed: the president's certificate goes to whom it belongs. */
-export function settlePresident(now: Now, draft: Draft, company: string): void {
-  const old = presidentOf(now, company);
-  const heir = rightfulPresident(now, company, old);
-  const [first] = now.rules.companies.papers(now.table, company);
-  const at = first === undefined ? undefined : now.table.pieces.get(first)!.place;
+export function settlePresident(context: Context, draft: Draft, company: string): void {
+  const old = presidentOf(context, company);
+  const heir = presidentByHoldings(context, company, old);
+  const [first] = context.rules.companies.certificates(context.table, company);
+  const at = first === undefined ? undefined : context.table.pieces.get(first)!.place;
   const from = at === 'pool' ? at : old;
   if (from !== undefined && heir !== undefined && heir !== old)
-    handOver(now, draft, company, heir, from);
-  layCharter(now, draft, company);
+    transferPresidency(context, draft, company, heir, from);
+  layCharter(context, draft, company);
 }
 
 /** Where charters are cards they lie with the presidents; one that lies by its company stays. */
-export function layCharter(now: Now, draft: Draft, company: string): void {
+export function layCharter(context: Context, draft: Draft, company: string): void {
   const card = `charter:${company}`;
-  const place = now.table.pieces.get(card)?.place;
-  const to = presidentOf(now, company) ?? 'charters';
+  const place = context.table.pieces.get(card)?.place;
+  const to = presidentOf(context, company) ?? 'charters';
   const stays = [undefined, 'out', to, charterOf(company)];
   if (!stays.includes(place)) draft.put(card, to);
 }
@@ -212,24 +218,25 @@ export function layCharter(now: Now, draft: Draft, company: string): void {
  * first, so that in the end he owns exactly what he did not sell. Where nobody may follow him, all
  * he has goes and ordinary certificates come back for what he keeps.
  */
-export function toPool(
-  now: Now,
+export function moveToPool(
+  context: Context,
   draft: Draft,
   seller: PlaceId,
   company: string,
   percent: number,
   named: readonly PieceId[] = [],
 ): void {
-  const { box } = now;
-  if (now.rules.stock.office === 'through the pool')
-    return throughPool(now, draft, seller, company, percent, named);
-  const left = held(now, seller, company) - percent;
-  if (presidentOf(now, company) === seller) {
-    const heir = rightfulPresident(now, company, seller, percent);
-    if (heir !== undefined && heir !== seller) handOver(now, draft, company, heir, seller);
+  const { box } = context;
+  if (context.rules.stock.presidencyTransfer === 'through the pool')
+    return throughPool(context, draft, seller, company, percent, named);
+  const left = percentHeld(context, seller, company) - percent;
+  if (presidentOf(context, company) === seller) {
+    const heir = presidentByHoldings(context, company, seller, percent);
+    if (heir !== undefined && heir !== seller)
+      transferPresidency(context, draft, company, heir, seller);
   }
-  const mine = papersIn(now, seller, company);
-  const [first] = now.rules.companies.papers(now.table, company);
+  const mine = certificatesIn(context, seller, company);
+  const [first] = context.rules.companies.certificates(context.table, company);
   const wanted = [...named.filter((id) => mine.includes(id) && id !== first), ...mine.toReversed()];
   let owed = percent;
   for (const id of new Set(wanted)) {
@@ -237,14 +244,15 @@ export function toPool(
     draft.put(id, 'pool');
     owed -= percentOf(box, id);
   }
-  if (owed <= 0) return layCharter(now, draft, company);
-  for (const id of papersIn(now, seller, company)) draft.put(id, 'pool');
-  for (const id of papersIn(now, 'pool', company)) {
-    if (id === first || held(now, seller, company) >= left) continue;
+  if (owed <= 0) return layCharter(context, draft, company);
+  for (const id of certificatesIn(context, seller, company)) draft.put(id, 'pool');
+  for (const id of certificatesIn(context, 'pool', company)) {
+    if (id === first || percentHeld(context, seller, company) >= left) continue;
     draft.put(id, seller);
   }
-  layCharter(now, draft, company);
+  layCharter(context, draft, company);
 }
 
 /** Money of a company. */
-export const treasury = (table: Table, company: string): number => cash(table, charterOf(company));
+export const treasuryOf = (table: Table, company: string): number =>
+  cash(table, charterOf(company));

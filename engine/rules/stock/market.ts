@@ -1,6 +1,6 @@
-import { spelling } from '../../kernel/names.ts';
-import type { Box, CellSpec, Draft, PieceId, PlaceId, Table, Whole } from '../material.ts';
-import { byBox } from '../kept.ts';
+import { idPrefix } from '../../kernel/names.ts';
+import type { Box, CellSpec, Draft, PieceId, PlaceId, Table, EveryField } from '../material.ts';
+import { memoizeByBox } from '../memoize.ts';
 
 /** The cells of the market, and where markers stand on them. */
 
@@ -11,9 +11,11 @@ export const cellPlace = ({ row, col }: { row: number; col: number }): PlaceId =
 /** By row and column: to put the name together for every look costs more than the look. */
 const spelled: PlaceId[][] = [];
 
-export const markerOf: (company: string) => PieceId = spelling('marker:');
+export const markerOf: (company: string) => PieceId = idPrefix('marker:');
 
-const grid = byBox(({ market }) => new Map(market.cells.map((cell) => [cellPlace(cell), cell])));
+const grid = memoizeByBox(
+  ({ market }) => new Map(market.cells.map((cell) => [cellPlace(cell), cell])),
+);
 
 /** The cell at a place, if it is one. */
 export const cellAt = (box: Box, place: PlaceId): CellSpec | undefined => grid(box).get(place);
@@ -29,10 +31,10 @@ export const priceOf = (table: Table, company: string): number =>
   cellOf(table, company)?.price ?? 0;
 
 /** Does it stand in one of these zones? */
-export const isIn = (table: Table, company: string, zones: readonly string[]): boolean =>
+export const isInZone = (table: Table, company: string, zones: readonly string[]): boolean =>
   cellOf(table, company)?.zones.some((zone) => zones.includes(zone)) ?? false;
 
-const rows = byBox(({ market }) => {
+const rows = memoizeByBox(({ market }) => {
   const known: CellSpec[][] = [];
   for (const cell of [...market.cells].sort((a, b) => a.col - b.col))
     (known[cell.row] ??= []).push(cell);
@@ -83,7 +85,7 @@ export function gridNext(box: Box, cell: CellSpec, direction: Direction): CellSp
   }
 }
 
-export const MARKET: Whole<MarketRules> = {
+export const MARKET: EveryField<MarketRules> = {
   next: gridNext,
   before: (a, b) => b.price - a.price || b.col - a.col || a.row - b.row,
   first: 'top',

@@ -1,42 +1,47 @@
-import { lying } from '../../kernel/table.ts';
+import { piecesIn } from '../../kernel/table.ts';
 import { cellOf, cellPlace, markerOf, type Direction } from './market.ts';
-import type { CellSpec, Draft, Now } from '../course/nouns.ts';
+import type { CellSpec, Draft, Context } from '../course/nouns.ts';
 import { companiesOf, isFloated } from './holdings.ts';
 
 /** How price markers move, and the order that follows from where they stand. */
 
 /** A marker that arrives operates after those present. */
-export function placeMarker({ rules }: Now, draft: Draft, company: string, cell: CellSpec): void {
+export function placeMarker(
+  { rules }: Context,
+  draft: Draft,
+  company: string,
+  cell: CellSpec,
+): void {
   const last = rules.market.first === 'top' ? { at: 0 } : undefined;
   draft.put(markerOf(company), cellPlace(cell), last);
 }
 
 export function moveMarker(
-  now: Now,
+  context: Context,
   draft: Draft,
   company: string,
   direction: Direction,
   steps = 1,
 ): void {
-  const { table, rules, box } = now;
+  const { table, rules, box } = context;
   for (let i = 0; i < steps; i++) {
     const cell = cellOf(table, company);
     if (!cell) return;
     const next = rules.market.next(box, cell, direction);
-    if (next !== cell) placeMarker(now, draft, company, next);
+    if (next !== cell) placeMarker(context, draft, company, next);
     rules.market.arrived?.(draft, company, next, direction);
   }
 }
 
 /** Floated companies in the order in which they operate. */
-export function operatingOrder(now: Now): string[] {
-  const { table, rules } = now;
+export function operatingOrder(context: Context): string[] {
+  const { table, rules } = context;
   if (rules.operating.order) return [...rules.operating.order(table)];
   const height = (company: string) => {
     const marker = markerOf(company);
-    return lying(table, table.pieces.get(marker)!.place).indexOf(marker);
+    return piecesIn(table, table.pieces.get(marker)!.place).indexOf(marker);
   };
-  return companiesOf(now)
+  return companiesOf(context)
     .flatMap((company) => {
       const cell = isFloated(table, company) ? cellOf(table, company) : undefined;
       return cell ? [{ company, cell }] : [];

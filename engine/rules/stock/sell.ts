@@ -1,52 +1,65 @@
 import * as z from 'zod/mini';
-import { named } from '../procedure.ts';
+import { playerToken } from '../procedure.ts';
 import { read } from '../course/keys.ts';
-import { against, faults, way, sharedVerb, word, type Shared } from '../course/verb.ts';
+import {
+  checkWith,
+  checksFor,
+  defineAction,
+  defineSharedVerb,
+  text,
+  type SharedMove,
+} from '../course/verb.ts';
 import { companiesOf, nameOf } from './holdings.ts';
-import { eachBundle, noteSale, sellBundle, unsellable } from './shares.ts';
-import { hasDone, salesOpen } from './turn.ts';
+import { eachBundle, noteSale, sellBundle, saleObjection } from './shares.ts';
+import { noteDone, maySellInTurn } from './turn.ts';
 
 /** `sellShares`: a bundle of certificates of one company to the pool. */
 
 /** Certificates named by a recorded game: they go first. */
-const more = { certificates: z.optional(z.array(word).check(z.maxLength(20))) };
-export type SellShares = Shared<'sellShares', typeof more>;
+const more = { certificates: z.optional(z.array(text).check(z.maxLength(20))) };
+export type SellShares = SharedMove<'sellShares', typeof more>;
 
-export const sell = way<SellShares>({
+export const sell = defineAction<SellShares>({
   name: 'sell',
   checks: [
-    against('first-round', ({ table, rules }) => {
-      const { firstSales } = rules.stock;
+    checkWith('first-round', ({ table, rules }) => {
+      const { firstRoundWithSales } = rules.stock;
       return (
-        read(table, 'turn') < firstSales && `Nothing is sold before stock round ${firstSales}.`
+        read(table, 'turn') < firstRoundWithSales &&
+        `Nothing is sold before stock round ${firstRoundWithSales}.`
       );
     }),
-    against(
+    checkWith(
       'order',
-      (now, _move, player) =>
-        !salesOpen(now) && `${named(player)} has bought, and sells no more in this turn.`,
+      (context, _move, player) =>
+        !maySellInTurn(context) &&
+        `${playerToken(player)} has bought, and sells no more in this turn.`,
     ),
-    against('twice', (now, { company }, player) => {
-      if (!now.rules.stock.sellOnce) return undefined;
-      const isSold = read(now.table, 'stock').sold[player]?.[nameOf(now, company)] === 'now';
-      return isSold && `${named(player)} has sold ${nameOf(now, company)} in this turn already.`;
+    checkWith('twice', (context, { company }, player) => {
+      if (!context.rules.stock.sellsEachCompanyOnce) return undefined;
+      const isSold =
+        read(context.table, 'stock').sold[player]?.[nameOf(context, company)] === 'now';
+      return (
+        isSold &&
+        `${playerToken(player)} has sold ${nameOf(context, company)} in this turn already.`
+      );
     }),
-    ...faults<SellShares>(['unparred', 'held', 'pool', 'president'], (now, move, player) =>
-      unsellable(now, player, move.company, move.percent),
+    ...checksFor<SellShares>(['unparred', 'held', 'pool', 'president'], (context, move, player) =>
+      saleObjection(context, player, move.company, move.percent),
     ),
   ],
-  *candidates(now, player) {
-    if (read(now.table, 'turn') < now.rules.stock.firstSales) return;
-    for (const company of companiesOf(now))
-      for (const percent of eachBundle(now, player, company))
+  *candidates(context, player) {
+    if (read(context.table, 'turn') < context.rules.stock.firstRoundWithSales) return;
+    for (const company of companiesOf(context))
+      for (const percent of eachBundle(context, player, company))
         yield { verb: 'sellShares', company, percent };
   },
-  effects(now, draft, { company, percent, certificates }, player) {
-    sellBundle(now, draft, player, company, percent, certificates);
-    noteSale(draft, player, nameOf(now, company));
-    hasDone(draft, player, 'sell');
+  effects(context, draft, { company, percent, certificates }, player) {
+    sellBundle(context, draft, player, company, percent, certificates);
+    noteSale(draft, player, nameOf(context, company));
+    noteDone(draft, player, 'sell');
   },
-  say: (now, { company, percent }) => `sells ${percent}% of ${nameOf(now, company)}`,
+  say: (context, { company, percent }) => `sells ${percent}% of ${nameOf(context, company)}`,
 });
 
-export const sellShares = sharedVerb('sellShares', more)(sell);
+export const sellShares = defineSharedVerb('sellShares', more)(sell);

@@ -1,66 +1,85 @@
-import { allCertificatesIn, playersOf } from './papers.ts';
-import { kept } from '../kept.ts';
+import { allCertificatesIn, playersOf } from './issued.ts';
+import { memoizeByCompany } from '../memoize.ts';
 import { charterOf } from '../trains/cards.ts';
-import { amend, read, setStanding, standing } from '../course/keys.ts';
-import type { Against, Draft, Now, PieceId, PlaceId } from '../course/nouns.ts';
+import { amend, read, setCompanyProgress, companyProgress } from '../course/keys.ts';
+import type { Objection, Draft, Context, PieceId, PlaceId } from '../course/nouns.ts';
 import {
   companiesOf,
-  held,
+  percentHeld,
   isParred,
   nameOf,
-  papersIn,
+  certificatesIn,
   percentOf,
   presidentOf,
-  rightfulPresident,
+  presidentByHoldings,
   settlePresident,
-  toPool,
+  moveToPool,
 } from './holdings.ts';
-import { wrong } from '../course/verb.ts';
-import { isIn } from './market.ts';
+import { objection } from '../course/verb.ts';
+import { isInZone } from './market.ts';
 import { moveMarker } from './moves.ts';
 import { countPrivates } from '../privates/rules.ts';
-import type { CompanyLimit, Limits } from '../rulebook.ts';
+import type { CompanyHoldingLimit, HoldingLimits } from '../rulebook.ts';
 
 /** Shares: what counts, what may be held and sold, what follows when they pass hands. */
 
 /** Does a certificate of this company count towards the limit? */
-export const counts = ({ table, rules }: Now, company: string): boolean =>
-  rules.stock.counts(table, company) && !isIn(table, company, rules.market.zones.uncounted);
+export const countsTowardLimit = ({ table, rules }: Context, company: string): boolean =>
+  rules.stock.countsTowardLimit(table, company) &&
+  !isInZone(table, company, rules.market.zones.uncounted);
 
 /** Certificates of a player that count. */
-export function counted(now: Now, player: PlaceId): number {
-  const { table, box } = now;
+export function countedCertificates(context: Context, player: PlaceId): number {
+  const { table, box } = context;
   let sum = countPrivates(table, player);
   for (const id of allCertificatesIn(table, player)) {
     const { company } = box.pieces.get(id)!;
-    if (company === undefined || counts(now, company)) sum += 1;
+    if (company === undefined || countsTowardLimit(context, company)) sum += 1;
   }
   return sum;
 }
 
 /** Would `percent` more be too much of the company in this hand? */
-export const tooMuch = (now: Now, player: PlaceId, company: string, percent: number): boolean =>
-  held(now, player, company) + percent > now.rules.stock.most &&
-  !isIn(now.table, company, now.rules.market.zones.unlimited);
+export const exceedsHoldingLimit = (
+  context: Context,
+  player: PlaceId,
+  company: string,
+  percent: number,
+): boolean =>
+  percentHeld(context, player, company) + percent > context.rules.stock.holdingLimit &&
+  !isInZone(context.table, company, context.rules.market.zones.unlimited);
 
 /** Over the limit of certificates. */
-export const isOver = (now: Now, player: PlaceId): boolean =>
-  counted(now, player) > now.rules.stock.limit(now.table, player);
+export const isOverLimit = (context: Context, player: PlaceId): boolean =>
+  countedCertificates(context, player) >
+  context.rules.stock.certificateLimit(context.table, player);
 
 /** Companies of which a player holds more than may be held. */
-export const heldTooMuch: (now: Now, player: PlaceId) => readonly string[] = kept((now, player) =>
-  companiesOf(now).filter((company) => tooMuch(now, player, company, 0) && isParred(now, company)),
-);
+export const heldTooMuch: (context: Context, player: PlaceId) => readonly string[] =
+  memoizeByCompany((context, player) =>
+    companiesOf(context).filter(
+      (company) => exceedsHoldingLimit(context, player, company, 0) && isParred(context, company),
+    ),
+  );
 
 /** What a player holds against what may be held. */
-export function limitsOf(now: Now, player: PlaceId): Limits {
-  const { table, rules } = now;
-  const [all, limit] = [counted(now, player), rules.stock.limit(table, player)];
-  const companies = companiesOf(now).map((company): [string, CompanyLimit] => {
-    const mine = held(now, player, company);
-    const most = isIn(table, company, rules.market.zones.unlimited) ? Infinity : rules.stock.most;
-    const room = most < 100 ? Math.floor((most - mine) / unitOf(now, company)) : Infinity;
-    const more = Math.max(0, counts(now, company) ? Math.min(room, limit - all) : room);
+export function limitsOf(context: Context, player: PlaceId): HoldingLimits {
+  const { table, rules } = context;
+  const [all, limit] = [
+    countedCertificates(context, player),
+    rules.stock.certificateLimit(table, player),
+  ];
+  const companies = companiesOf(context).map((company): [string, CompanyHoldingLimit] => {
+    const mine = percentHeld(context, player, company);
+    const most = isInZone(table, company, rules.market.zones.unlimited)
+      ? Infinity
+      : rules.stock.holdingLimit;
+    const room =
+      most < 100 ? Math.floor((most - mine) / smallestPercent(context, company)) : Infinity;
+    const more = Math.max(
+      0,
+      countsTowardLimit(context, company) ? Math.min(room, limit - all) : room,
+    );
     return [
       company,
       { held: mine, ...(most < 100 && { most }), ...(Number.isFinite(more) && { more }) },
@@ -73,58 +92,61 @@ export function limitsOf(now: Now, player: PlaceId): Limits {
 }
 
 /** Why a bundle cannot be sold, whenever it is; `office` = companies that must keep their president. */
-export function unsellable(
-  now: Now,
+export function saleObjection(
+  context: Context,
   player: PlaceId,
   company: string,
   percent: number,
   office: readonly string[] = [],
-): Against | undefined {
-  const { table, rules } = now;
-  if (!isParred(now, company))
-    return wrong('unparred', `${nameOf(now, company)} has no par price yet.`);
-  const mine = held(now, player, company);
-  const unit = unitOf(now, company);
+): Objection | undefined {
+  const { table, rules } = context;
+  if (!isParred(context, company))
+    return objection('unparred', `${nameOf(context, company)} has no par price yet.`);
+  const mine = percentHeld(context, player, company);
+  const unit = smallestPercent(context, company);
   if (percent < unit || percent > mine || percent % unit !== 0)
-    return wrong(
+    return objection(
       'held',
-      `{${player}} holds ${mine}% of ${nameOf(now, company)}, in units of ${unit}%.`,
+      `{${player}} holds ${mine}% of ${nameOf(context, company)}, in units of ${unit}%.`,
       { facts: { held: mine, percent } },
     );
   if (!rules.stock.saleable(table, company))
-    return wrong('unparred', `Shares of ${nameOf(now, company)} cannot be sold yet.`);
-  const pool = held(now, 'pool', company);
-  if (pool + percent > rules.stock.pool)
-    return wrong(
+    return objection('unparred', `Shares of ${nameOf(context, company)} cannot be sold yet.`);
+  const pool = percentHeld(context, 'pool', company);
+  if (pool + percent > rules.stock.poolLimit)
+    return objection(
       'pool',
-      `The pool would hold ${pool + percent}% of ${nameOf(now, company)}; ${rules.stock.pool}% is the most.`,
+      `The pool would hold ${pool + percent}% of ${nameOf(context, company)}; ${rules.stock.poolLimit}% is the most.`,
       { facts: { pool, percent } },
     );
-  if (presidentOf(now, company) !== player) return undefined;
-  const heir = rightfulPresident(now, company, player, percent);
-  if (heir === undefined && !(rules.stock.change && hasChange(now, player, company, percent)))
-    return wrong('president', saysNoHeir(now, player, company, percent), {
+  if (presidentOf(context, company) !== player) return undefined;
+  const heir = presidentByHoldings(context, company, player, percent);
+  if (
+    heir === undefined &&
+    !(rules.stock.sellsForChange && hasChange(context, player, company, percent))
+  )
+    return objection('president', saysNoHeir(context, player, company, percent), {
       facts: { held: mine, percent },
     });
   if (heir !== player && office.includes(company)) {
     const { head } = rules.companies;
-    return wrong('office', `The ${head} of ${nameOf(now, company)} may not change now.`);
+    return objection('office', `The ${head} of ${nameOf(context, company)} may not change now.`);
   }
   return undefined;
 }
 
 /** Nobody follows whoever sells: what could be sold, where that depends on change for the certificate. */
-function saysNoHeir(now: Now, player: PlaceId, company: string, percent: number): string {
-  const { rules } = now;
-  const [name, { head }] = [nameOf(now, company), rules.companies];
+function saysNoHeir(context: Context, player: PlaceId, company: string, percent: number): string {
+  const { rules } = context;
+  const [name, { head }] = [nameOf(context, company), rules.companies];
   const says = `Nobody else holds enough of ${name} to become its ${head}`;
-  if (!rules.stock.change) return `${says}.`;
-  const unit = unitOf(now, company);
-  const fits = (one: number): boolean => hasChange(now, player, company, one);
+  if (!rules.stock.sellsForChange) return `${says}.`;
+  const unit = smallestPercent(context, company);
+  const fits = (one: number): boolean => hasChange(context, player, company, one);
   let less = percent - unit;
   while (less > 0 && !fits(less)) less -= unit;
   let more = percent + unit;
-  const most = held(now, player, company);
+  const most = percentHeld(context, player, company);
   while (more <= most && !fits(more)) more += unit;
   const rest = [...(less > 0 ? [`${less}%`] : []), ...(more <= most ? [`${more}%`] : [])];
   const instead = rest.length > 0 ? `: sell ${rest.join(' or ')}` : '';
@@ -135,94 +157,97 @@ function saysNoHeir(now: Now, player: PlaceId, company: string, percent: number)
  * Nobody follows the president who sells: are there ordinary certificates enough, his own and those of
  * the pool, for what he keeps, or does he keep the president's certificate with all it stands for?
  */
-function hasChange(now: Now, player: PlaceId, company: string, percent: number): boolean {
-  const [first] = now.rules.companies.papers(now.table, company);
-  const office = first === undefined ? 0 : percentOf(now.box, first);
-  const mine = held(now, player, company);
+function hasChange(context: Context, player: PlaceId, company: string, percent: number): boolean {
+  const [first] = context.rules.companies.certificates(context.table, company);
+  const office = first === undefined ? 0 : percentOf(context.box, first);
+  const mine = percentHeld(context, player, company);
   const beyond = percent - (mine - office);
   return (
     beyond <= 0 ||
     beyond >= office ||
-    held(now, 'pool', company) + percent - beyond >= office - beyond
+    percentHeld(context, 'pool', company) + percent - beyond >= office - beyond
   );
 }
 
 /** Percent of the smallest certificate of a company. */
-export function unitOf({ rules, table, box }: Now, company: string): number {
-  const last = rules.companies.papers(table, company).at(-1);
+export function smallestPercent({ rules, table, box }: Context, company: string): number {
+  const last = rules.companies.certificates(table, company).at(-1);
   return last === undefined ? 10 : percentOf(box, last);
 }
 
 /** Bundles of a company that a player could sell, in percent, the smallest first. */
 export function* eachBundle(
-  now: Now,
+  context: Context,
   player: PlaceId,
   company: string,
   office: readonly string[] = [],
 ): Generator<number> {
-  const most = held(now, player, company);
-  const unit = unitOf(now, company);
+  const most = percentHeld(context, player, company);
+  const unit = smallestPercent(context, company);
   for (let percent = unit; percent <= most; percent += unit)
-    if (unsellable(now, player, company, percent, office) === undefined) yield percent;
+    if (saleObjection(context, player, company, percent, office) === undefined) yield percent;
 }
 
 export const bundles = (...of: Parameters<typeof eachBundle>): number[] => [...eachBundle(...of)];
 
 /** All at the price of the moment; then the marker falls. */
 export function sellBundle(
-  now: Now,
+  context: Context,
   draft: Draft,
   seller: PlaceId,
   company: string,
   percent: number,
   named: readonly PieceId[] = [],
 ): void {
-  const { table, rules } = now;
+  const { table, rules } = context;
   const tenths = percent / 10;
-  const fall = rules.stock.fall(table, company, tenths, seller);
-  draft.pay('bank', seller, tenths * rules.stock.brings(table, company));
-  toPool(now, draft, seller, company, percent, named);
-  moveMarker(now, draft, company, 'down', fall);
+  const fall = rules.stock.priceDropOnSale(table, company, tenths, seller);
+  draft.pay('bank', seller, tenths * rules.stock.saleProceeds(table, company));
+  moveToPool(context, draft, seller, company, percent, named);
+  moveMarker(context, draft, company, 'down', fall);
 }
 
 /** A certificate comes to a player; office and float follow. */
-export function toPlayer(
-  now: Now,
+export function giveCertificate(
+  context: Context,
   draft: Draft,
   player: PlaceId,
   company: string,
   paper: PieceId,
 ): void {
   draft.put(paper, player);
-  settlePresident(now, draft, company);
-  settleFloat(now, draft, company);
+  settlePresident(context, draft, company);
+  settleFloat(context, draft, company);
 }
 
 /** Parred and not floated, and enough has left the IPO. */
-export function isDueToFloat(now: Now, company: string): boolean {
-  const { table, rules } = now;
-  if (!isParred(now, company) || standing(table, company).floated) return false;
-  const unsold = rules.stock.unsold(table, company);
-  const { floats, float } = rules.stock;
-  return floats?.(table, company) ?? 100 - held(now, unsold, company) >= float;
+export function isDueToFloat(context: Context, company: string): boolean {
+  const { table, rules } = context;
+  if (!isParred(context, company) || companyProgress(table, company).floated) return false;
+  const unsold = rules.stock.unsoldPlace(table, company);
+  const { hasEnoughToFloat, floatPercent } = rules.stock;
+  return (
+    hasEnoughToFloat?.(table, company) ??
+    100 - percentHeld(context, unsold, company) >= floatPercent
+  );
 }
 
 /** Enough has left the IPO: the bank pays the capital. */
-export function settleFloat(now: Now, draft: Draft, company: string): void {
-  const { table, rules } = now;
-  if (!isDueToFloat(now, company)) return;
-  setStanding(draft, company, { floated: true });
+export function settleFloat(context: Context, draft: Draft, company: string): void {
+  const { table, rules } = context;
+  if (!isDueToFloat(context, company)) return;
+  setCompanyProgress(draft, company, { floated: true });
   draft.pay('bank', charterOf(company), rules.stock.capital(table, company));
-  rules.stock.floated?.(draft, company);
+  rules.stock.afterFloat?.(draft, company);
 }
 
 /** Ordinary certificates of a company on sale in a place, one of each size. */
-export function onSale(now: Now, company: string, from: PlaceId): PieceId[] {
-  const [first] = now.rules.companies.papers(now.table, company);
+export function onSale(context: Context, company: string, from: PlaceId): PieceId[] {
+  const [first] = context.rules.companies.certificates(context.table, company);
   const sizes: number[] = [];
   const found: PieceId[] = [];
-  for (const id of papersIn(now, from, company)) {
-    const percent = percentOf(now.box, id);
+  for (const id of certificatesIn(context, from, company)) {
+    const percent = percentOf(context.box, id);
     if (id === first || sizes.includes(percent)) continue;
     sizes.push(percent);
     found.push(id);
@@ -231,16 +256,16 @@ export function onSale(now: Now, company: string, from: PlaceId): PieceId[] {
 }
 
 /** Do players own all of it that is for them to own? */
-export function isSoldOut(now: Now, company: string): boolean {
+export function isSoldOut(context: Context, company: string): boolean {
   let sum = 0;
-  for (const player of playersOf(now.box)) sum += held(now, player, company);
-  return sum >= now.rules.stock.soldOut(now.table, company);
+  for (const player of playersOf(context.box)) sum += percentHeld(context, player, company);
+  return sum >= context.rules.stock.soldOutPercent(context.table, company);
 }
 
 /** Has the player sold it in this round, under any of its names? */
-export function hasSold({ table, rules }: Now, player: PlaceId, company: string): boolean {
+export function hasSold({ table, rules }: Context, player: PlaceId, company: string): boolean {
   const sold = read(table, 'stock').sold[player];
-  return sold !== undefined && rules.companies.called(table, company).some((name) => sold[name]);
+  return sold !== undefined && rules.companies.soldNames(table, company).some((name) => sold[name]);
 }
 
 /** A sale is noted under the name that the company has now. */

@@ -1,5 +1,5 @@
 import { tableMoves } from '../../../shared/move.ts';
-import { refusal, type Steering, type Verb, verb } from '../rulebook.ts';
+import { tableRefusal, type Steering, type Verb, verb } from '../rulebook.ts';
 
 /**
  * Round and turn by hand, under the title's words. What the title does not know is refused at every
@@ -13,7 +13,7 @@ export function steerVerb(steering: Steering | undefined): Verb {
       const found = controls.find(({ id }) => id === control);
       if (!found)
         return [
-          refusal(
+          tableRefusal(
             'table/steer',
             controls.length > 0
               ? `Nothing here is called “${control}”; there is ${controls.map(({ id }) => id).join(', ')}.`
@@ -22,7 +22,7 @@ export function steerVerb(steering: Steering | undefined): Verb {
         ];
       if (found.choices.some(({ value }) => value === to)) return [];
       return [
-        refusal(
+        tableRefusal(
           'table/steer',
           `“${to}” is no ${found.label.toLowerCase()} that this table could stand at.`,
         ),

@@ -2,9 +2,15 @@ import { type Entry, THE_TABLE } from '../../../shared/entry.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Move, UndoPolicy } from '../../../shared/move.ts';
 import { isOwner, type Seat } from '../../../shared/seat.ts';
-import { aimed, isAside, type Ledger, type TakeBack, takeBackOf } from '../../kernel/ledger.ts';
+import {
+  withTarget,
+  isOutsideGame,
+  type Ledger,
+  type TakeBack,
+  takeBackOf,
+} from '../../kernel/ledger.ts';
 import type { Table } from '../../kernel/table.ts';
-import { type Actor, refusal } from '../rulebook.ts';
+import { type Actor, tableRefusal } from '../rulebook.ts';
 
 /** Who may take back what others did: anyone, who asks them first, or the host alone. */
 export function undoPolicy(table: Table): UndoPolicy {
@@ -12,7 +18,7 @@ export function undoPolicy(table: Table): UndoPolicy {
 }
 
 /** A question that lies on the table: may this be taken back? It ends with the next move of the game. */
-export interface Question {
+export interface UndoQuestion {
   readonly ask: Entry;
   /** The undo or redo that is asked for. */
   readonly move: Move;
@@ -23,8 +29,8 @@ export interface Question {
 }
 
 /** The latest question since the last move of the game; only asides lie in between. */
-function latest({ entries }: Ledger): Question | undefined {
-  const since = entries.slice(entries.findLastIndex(({ move }) => !isAside(move.verb)) + 1);
+function latest({ entries }: Ledger): UndoQuestion | undefined {
+  const since = entries.slice(entries.findLastIndex(({ move }) => !isOutsideGame(move.verb)) + 1);
   const ask = since.findLast(({ move }) => move.verb === 'ask');
   if (!ask) return undefined;
   const own = since.filter(({ move }) => move.verb === 'answer' && move.to === ask.id);
@@ -40,13 +46,13 @@ function latest({ entries }: Ledger): Question | undefined {
 }
 
 /** The question that waits for an answer, or that all have agreed to. */
-export function question(ledger: Ledger): Question | undefined {
+export function undoQuestion(ledger: Ledger): UndoQuestion | undefined {
   const found = latest(ledger);
   return found && !found.declined && undoPolicy(ledger.table) === 'ask' ? found : undefined;
 }
 
 /** Of these seats those that can be asked, for whoever watches moves nothing, and the hosts of them. */
-export function askable(seats: readonly Seat[]): Required<Pick<Actor, 'asks' | 'hosts'>> {
+export function askableSeats(seats: readonly Seat[]): Required<Pick<Actor, 'asks' | 'hosts'>> {
   const ids = (of: readonly Seat[]) => of.map(({ id }) => id);
   return {
     asks: ids(seats.filter(({ role }) => role !== 'spectator')),
@@ -67,53 +73,68 @@ function others({ takes }: TakeBack, { seat, host, asks = [], hosts = [] }: Acto
 }
 
 /** What the table's policy has against an undo or a redo of moves that others made. */
-export function consent(ledger: Ledger, takeBack: TakeBack, actor: Actor): Finding[] {
+export function policyObjection(ledger: Ledger, takeBack: TakeBack, actor: Actor): Finding[] {
   const policy = undoPolicy(ledger.table);
   if (policy === 'free' || others(takeBack, actor).length === 0) return [];
   if (policy === 'host')
     return actor.host
       ? []
-      : [refusal('table/undo-host', 'At this table only the host takes back what others did.')];
-  const asked = question(ledger);
+      : [
+          tableRefusal(
+            'table/undo-host',
+            'At this table only the host takes back what others did.',
+          ),
+        ];
+  const asked = undoQuestion(ledger);
   if (asked && asked.open.length === 0 && isSame(asked.move, takeBack.move)) return [];
-  return [refusal('table/undo-ask', 'This takes back what others did, and they are asked first.')];
+  return [
+    tableRefusal('table/undo-ask', 'This takes back what others did, and they are asked first.'),
+  ];
 }
 
 /** What is wrong with a question, or the move as it is written down: with those who are asked. */
-export function asking(ledger: Ledger, move: Move, actor: Actor): Move | Finding {
+export function askObjection(ledger: Ledger, move: Move, actor: Actor): Move | Finding {
   const takeBack = takeBackOf(ledger, move.move as Move);
   if (typeof takeBack === 'string') return movedOn;
   const before = latest(ledger);
   if (undoPolicy(ledger.table) !== 'ask')
-    return refusal('table/asked', 'Nobody is asked at this table before something is taken back.');
+    return tableRefusal(
+      'table/asked',
+      'Nobody is asked at this table before something is taken back.',
+    );
   if (before && !before.declined)
-    return refusal('table/asked', 'There is a question already; it has to be answered first.');
+    return tableRefusal('table/asked', 'There is a question already; it has to be answered first.');
   if (before && isSame(before.move, takeBack.move))
-    return refusal('table/asked', 'This was declined; go on, or talk about it.');
+    return tableRefusal('table/asked', 'This was declined; go on, or talk about it.');
   const of = others(takeBack, actor);
   if (of.length === 0)
-    return refusal('table/asked', 'This takes back nothing of others, so nobody has to be asked.');
+    return tableRefusal(
+      'table/asked',
+      'This takes back nothing of others, so nobody has to be asked.',
+    );
   return { verb: 'ask', move: takeBack.move, of };
 }
 
 /** What is wrong with an answer: whoever is asked agrees or declines, whoever asked may withdraw. */
-export function answering(ledger: Ledger, { to, yes }: Move, { seat }: Actor): Finding[] {
-  const asked = question(ledger);
+export function answerObjection(ledger: Ledger, { to, yes }: Move, { seat }: Actor): Finding[] {
+  const asked = undoQuestion(ledger);
   if (asked?.ask.id !== to) return [movedOn];
   if (asked!.open.includes(seat) || (asked!.ask.by === seat && yes === false)) return [];
-  return [refusal('table/asked', 'This question is not yours to answer, or you have answered it.')];
+  return [
+    tableRefusal('table/asked', 'This question is not yours to answer, or you have answered it.'),
+  ];
 }
 
 /**
  * An undo or a redo as this seat may propose it: itself, or the question whether it may. Both name
  * the entries that they mean, as whoever asks sees the table now.
  */
-export function askedFirst(ledger: Ledger, move: Move, actor: Actor): Move {
+export function undoOrQuestion(ledger: Ledger, move: Move, actor: Actor): Move {
   if (move.verb !== 'undo' && move.verb !== 'redo') return move;
-  const named = aimed(ledger, move);
+  const named = withTarget(ledger, move);
   const takeBack = takeBackOf(ledger, named);
   if (typeof takeBack === 'string') return move;
-  const [against] = consent(ledger, takeBack, actor);
+  const [against] = policyObjection(ledger, takeBack, actor);
   return against?.clause === 'table/undo-ask' ? { verb: 'ask', move: named } : named;
 }
 
@@ -124,7 +145,7 @@ function isSame(one: Move, other: Move): boolean {
     : one.from === other.from && one.takes === other.takes;
 }
 
-const movedOn = refusal(
+const movedOn = tableRefusal(
   'table/moved-on',
   'The table has moved on since this was asked; look again, and ask anew if you still want to.',
 );

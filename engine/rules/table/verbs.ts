@@ -2,15 +2,15 @@ import { quoted } from '../../../shared/name.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { type Move, tableMoves } from '../../../shared/move.ts';
 import type { Op } from '../../../shared/op.ts';
-import { saidOfBudget, TimeBudget } from '../../../shared/time.ts';
-import { saidMoney, saidPiece, saidPlace, saidPurse } from '../../kernel/box.ts';
-import { type Table, lying } from '../../kernel/table.ts';
-import { isForHands, SPARES } from '../../kernel/spares.ts';
+import { budgetSentence, TimeBudget } from '../../../shared/time.ts';
+import { formatMoney, pieceLabel, placeLabel, purseLabel } from '../../kernel/box.ts';
+import { type Table, piecesIn } from '../../kernel/table.ts';
+import { mayFetchByHand, SPARES } from '../../kernel/spares.ts';
 import { HOUSE } from '../house/house.ts';
-import { type Actor, refusal, type Verb, verb } from '../rulebook.ts';
+import { type Actor, tableRefusal, type Verb, verb } from '../rulebook.ts';
 
 /** Key of the clock under which lies what was thrown last. */
-export const THROWN = 'thrown';
+export const LAST_THROW = 'thrown';
 
 /** Key of the clock under which lies how much time people mean to take. */
 const TIME = 'time';
@@ -46,7 +46,9 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
       schema: tableMoves.hand,
       judge: (table, move) => [
         ...NOT_BY_HAND.flatMap(([key, clause, says]) =>
-          move.ops.some((op) => op.op === 'set' && op.key === key) ? [refusal(clause, says)] : [],
+          move.ops.some((op) => op.op === 'set' && op.key === key)
+            ? [tableRefusal(clause, says)]
+            : [],
         ),
         ...fetched(table, move.ops),
         ...tooRich(table, move.ops),
@@ -80,7 +82,7 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
       schema: tableMoves.throw,
       effects(draft, { dice, sides }) {
         const fell = Array.from({ length: dice }, () => draft.luck.below(sides) + 1);
-        draft.set(THROWN, [...fell]);
+        draft.set(LAST_THROW, [...fell]);
       },
       say: (_table, { dice, sides }) =>
         `throws ${dice === 1 ? 'a die' : `${dice} dice`} of ${sides} sides`,
@@ -91,7 +93,7 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
     plain({
       schema: tableMoves.shuffle,
       effects(draft, move) {
-        const order = draft.luck.shuffled(lying(draft.table, move.place));
+        const order = draft.luck.shuffled(piecesIn(draft.table, move.place));
         order.forEach((piece, at) => draft.put(piece, move.place, { at }));
       },
       say: (table, move) => `shuffles ${table.box.places.get(move.place)?.label ?? move.place}`,
@@ -145,7 +147,9 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
       judge(table, { budget, runs }, actor) {
         if (budget !== undefined) return hostOnly(actor, 'set the time');
         if (runs === undefined || !timeOf(table).budget)
-          return [refusal('table/time', 'No time was set at this table that could be stopped.')];
+          return [
+            tableRefusal('table/time', 'No time was set at this table that could be stopped.'),
+          ];
         return [];
       },
       effects(draft, { budget, runs }) {
@@ -157,7 +161,7 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
       options: () => [],
       say: (_table, { budget, runs }) =>
         [
-          budget && `sets the time: ${saidOfBudget(budget)}`,
+          budget && `sets the time: ${budgetSentence(budget)}`,
           budget === null && 'ends the time budget',
           runs !== undefined && (runs ? 'lets the clock run' : 'stops the clock'),
         ]
@@ -224,17 +228,17 @@ export const MOST_SPARES = 60;
 function fetched({ box, pieces }: Table, ops: readonly HandOp[]): Finding[] {
   const asked = ops.flatMap((op) => (op.op === 'put' && op.spare ? [op.piece] : []));
   if (asked.length === 0) return [];
-  if (!asked.every(isForHands))
+  if (!asked.every(mayFetchByHand))
     return [
-      refusal(
+      tableRefusal(
         'table/house',
         'Of tiles and trains only a house rule brings in more than the box holds.',
       ),
     ];
-  const there = [...pieces.keys()].filter((id) => isForHands(id) && !box.pieces.has(id));
+  const there = [...pieces.keys()].filter((id) => mayFetchByHand(id) && !box.pieces.has(id));
   if (there.length + asked.length <= MOST_SPARES) return [];
   return [
-    refusal(
+    tableRefusal(
       'table/spare-limit',
       `No more than ${MOST_SPARES} cards and spare pieces lie on a table; throw one away first.`,
     ),
@@ -250,9 +254,9 @@ function tooRich({ box, purses }: Table, ops: readonly HandOp[]): Finding[] {
     now.set(op.to, held(op.to) + op.amount);
     if (held(op.to) > MOST_BY_HAND && !box.purses.get(op.to)?.bottomless)
       return [
-        refusal(
+        tableRefusal(
           'table/pay-limit',
-          `By hand a purse is filled up to ${saidMoney(box, MOST_BY_HAND)} and no further; pay less.`,
+          `By hand a purse is filled up to ${formatMoney(box, MOST_BY_HAND)} and no further; pay less.`,
         ),
       ];
   }
@@ -263,11 +267,11 @@ function tooRich({ box, purses }: Table, ops: readonly HandOp[]): Finding[] {
 function sayOp(table: Table, op: Op): string {
   const { box } = table;
   if (op.op === 'pay')
-    return `moves ${saidMoney(box, op.amount)} from ${saidPurse(box, op.from)} to ${saidPurse(box, op.to)}`;
+    return `moves ${formatMoney(box, op.amount)} from ${purseLabel(box, op.from)} to ${purseLabel(box, op.to)}`;
   if (op.op === 'set') return `sets the clock's ${op.key}`;
-  const name = saidPiece(box, op.piece);
+  const name = pieceLabel(box, op.piece);
   if (op.to === SPARES) return `throws ${name} away`;
-  const to = saidPlace(box, op.to);
+  const to = placeLabel(box, op.to);
   if (op.spare)
     return `lays out ${box.pieces.get(op.piece)?.type === 'blank' ? name : `a spare ${name}`} at ${to}`;
   if (table.pieces.get(op.piece)?.place === op.to) return `turns ${name}`;
@@ -275,5 +279,5 @@ function sayOp(table: Table, op: Op): string {
 }
 
 function hostOnly(actor: Actor, what: string): Finding[] {
-  return actor.host ? [] : [refusal('table/seat-host', `Only the host may ${what}.`)];
+  return actor.host ? [] : [tableRefusal('table/seat-host', `Only the host may ${what}.`)];
 }

@@ -4,57 +4,57 @@ import { shapeOn, trackOf } from '../board.ts';
 import { payUpTo, treasuryCheck } from '../money.ts';
 import { slotPlace } from '../stations.ts';
 import { charterOf } from '../trains/cards.ts';
-import { named } from '../procedure.ts';
-import { amend, answered, firstAsked, read } from '../course/keys.ts';
-import type { Check, Draft, Floor, Now, Step, Waiting } from '../course/nouns.ts';
-import { against, way, sharedVerb, type Shared } from '../course/verb.ts';
-import { closeStep, companyCheck, isAt, ofOperator } from '../operating/turn.ts';
+import { playerToken } from '../procedure.ts';
+import { amend, popQuestion, pendingQuestion, read } from '../course/keys.ts';
+import type { Check, Draft, Prompt, Context, Step, Interruption } from '../course/nouns.ts';
+import { checkWith, defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
+import { closeStep, companyCheck, isAt, operatorMoves } from '../operating/turn.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
 import { networkOf, reachedCities, stationsOn } from '../track/reach.ts';
-import { comeFirst, freeSlot, freeSlots, homeChoices, keepers } from './homes.ts';
+import { choosesBefore, freeSlot, freeSlots, homeChoices, reservedFor } from './homes.ts';
 
 /** `placeToken`: the token of the turn, and the home that has to be chosen. */
 
-export type PlaceToken = Shared<'placeToken'>;
+export type PlaceToken = SharedMove<'placeToken'>;
 
-const nextToken = ({ table, rules }: Now, company: string): string | undefined =>
+const nextToken = ({ table, rules }: Context, company: string): string | undefined =>
   rules.tokens.unused(table, company)[0];
 
-export function priceOfToken(now: Now, company: string): number {
-  const token = nextToken(now, company);
-  return (token !== undefined && now.box.pieces.get(token)?.price) || 0;
+export function priceOfToken(context: Context, company: string): number {
+  const token = nextToken(context, company);
+  return (token !== undefined && context.box.pieces.get(token)?.price) || 0;
 }
 
 /** What any token has to heed: one left, one in a turn, one in a hex, an open place not kept. */
 export const placeChecks: readonly Check<PlaceToken>[] = [
-  against(
+  checkWith(
     'left',
-    (now, { company }) =>
-      nextToken(now, company) === undefined && `${nameOf(now, company)} has no token left.`,
+    (context, { company }) =>
+      nextToken(context, company) === undefined && `${nameOf(context, company)} has no token left.`,
   ),
-  against(
+  checkWith(
     'once',
-    (now, { company }) =>
-      read(now.table, 'work').tokened &&
-      `${nameOf(now, company)} has placed its token of this turn.`,
+    (context, { company }) =>
+      read(context.table, 'work').tokened &&
+      `${nameOf(context, company)} has placed its token of this turn.`,
   ),
-  against(
+  checkWith(
     'same-hex',
-    (now, { company, hex }) =>
-      stationsOn(now, company).some(({ at }) => at === hex) &&
-      `${nameOf(now, company)} has a token in ${hex} already.`,
+    (context, { company, hex }) =>
+      stationsOn(context, company).some(({ at }) => at === hex) &&
+      `${nameOf(context, company)} has a token in ${hex} already.`,
   ),
-  against('comes-first', (now, { company, hex }) => {
-    const first = comeFirst(now, company, hex);
+  checkWith('comes-first', (context, { company, hex }) => {
+    const first = choosesBefore(context, company, hex);
     return first.length > 0 && `${hex} waits for the home token of ${first.join(' and ')}.`;
   }),
   {
     reason: 'place',
-    which: (now, { company, hex, city }) =>
-      keepers(now, company, hex, city).length > 0 ? 'kept' : 'place',
-    breaks: (now, move) => !isOpenPlace(now, move),
-    says(now, { company, hex, city }) {
-      const kept = keepers(now, company, hex, city);
+    finerReason: (context, { company, hex, city }) =>
+      reservedFor(context, company, hex, city).length > 0 ? 'kept' : 'place',
+    breaks: (context, move) => !isOpenPlace(context, move),
+    says(context, { company, hex, city }) {
+      const kept = reservedFor(context, company, hex, city);
       return kept.length === 0
         ? `That city of ${hex} has no open place.`
         : `The open place in ${hex} is kept for ${kept.join(' and ')}.`;
@@ -63,20 +63,20 @@ export const placeChecks: readonly Check<PlaceToken>[] = [
 ];
 
 /** The place named, or any where none is. */
-function isOpenPlace(now: Now, { company, hex, city, slot }: PlaceToken): boolean {
-  const free = freeSlots(now, company, hex, city);
+function isOpenPlace(context: Context, { company, hex, city, slot }: PlaceToken): boolean {
+  const free = freeSlots(context, company, hex, city);
   return slot === undefined ? free.length > 0 : free.includes(slot);
 }
 
 /** The hex, and which of its cities where it has several. */
-const cityOf = ({ table }: Now, hex: string, city: number): string =>
+const cityOf = ({ table }: Context, hex: string, city: number): string =>
   cities(shapeOn(table, hex)).length > 1 ? `${hex}, city ${city + 1}` : hex;
 
 /** The token goes down. */
-export function place(now: Now, draft: Draft, move: PlaceToken, price: number): void {
+export function place(context: Context, draft: Draft, move: PlaceToken, price: number): void {
   const { company, hex, city } = move;
-  const token = nextToken(now, company);
-  const slot = move.slot ?? Math.max(0, freeSlot(now, company, hex, city));
+  const token = nextToken(context, company);
+  const slot = move.slot ?? Math.max(0, freeSlot(context, company, hex, city));
   if (token !== undefined) {
     payUpTo(draft, charterOf(company), 'bank', price);
     draft.put(token, slotPlace(hex, city, slot));
@@ -84,102 +84,104 @@ export function place(now: Now, draft: Draft, move: PlaceToken, price: number): 
   amend(draft, 'work', { tokened: true, acted: true });
 }
 
-export const token = way<PlaceToken>({
+export const token = defineAction<PlaceToken>({
   name: 'token',
-  meant: (_now, move) => move.with === undefined,
+  matches: (_context, move) => move.with === undefined,
   checks: [
     companyCheck('is not placing a token now'),
     ...placeChecks,
-    treasuryCheck('cost', (now, { company }) => priceOfToken(now, company)),
-    against('reach', (now, { company, hex, city }) => {
-      const stop = cityStopId(trackOf(now.table), hex, city);
-      const isOut = stop >= 0 && !networkOf(now, company).hasStop(stop);
-      return isOut && `${nameOf(now, company)} cannot trace track to that city of ${hex}.`;
+    treasuryCheck('cost', (context, { company }) => priceOfToken(context, company)),
+    checkWith('reach', (context, { company, hex, city }) => {
+      const stop = cityStopId(trackOf(context.table), hex, city);
+      const isOut = stop >= 0 && !networkOf(context, company).hasStop(stop);
+      return isOut && `${nameOf(context, company)} cannot trace track to that city of ${hex}.`;
     }),
   ],
-  candidates: ofOperator(function* (now, company) {
+  candidates: operatorMoves(function* (context, company) {
     // Tracing the board is dear, and late in a game most companies have none left.
-    if (nextToken(now, company) === undefined) return;
-    for (const { hex, city } of reachedCities(now, company))
+    if (nextToken(context, company) === undefined) return;
+    for (const { hex, city } of reachedCities(context, company))
       yield { verb: 'placeToken', company, hex, city };
   }),
-  effects(now, draft, move) {
-    place(now, draft, move, priceOfToken(now, move.company));
-    if (isAt(now.table, move.company, 'token')) closeStep(now, draft);
+  effects(context, draft, move) {
+    place(context, draft, move, priceOfToken(context, move.company));
+    if (isAt(context.table, move.company, 'token')) closeStep(context, draft);
   },
-  say: (now, { company, hex, city }) =>
-    `${nameOf(now, company)} places a token in ${cityOf(now, hex, city)}`,
+  say: (context, { company, hex, city }) =>
+    `${nameOf(context, company)} places a token in ${cityOf(context, hex, city)}`,
 });
 
 export const tokenStep: Step = {
   name: 'token',
-  ways: ['token'],
+  actions: ['token'],
   may: 'may place a token',
-  open(now, company) {
-    const player = deciderOf(now, company);
-    return player !== undefined && now.can(token, player);
+  open(context, company) {
+    const player = deciderOf(context, company);
+    return player !== undefined && context.can(token, player);
   },
 };
 
 /** The company whose home is being chosen; `founder` = whose home it was printed for. */
-const choosing = ({ table }: Now): { company: string; by: string; founder: string } | undefined => {
-  const asked = firstAsked(table);
+const choosing = ({
+  table,
+}: Context): { company: string; by: string; founder: string } | undefined => {
+  const asked = pendingQuestion(table);
   if (asked?.ask !== 'home') return undefined;
   const company = String(asked.company);
   return { company, by: String(asked.by), founder: String(asked.founder ?? company) };
 };
 
-export const home = way<PlaceToken>({
+export const home = defineAction<PlaceToken>({
   name: 'home',
-  meant: (now) => choosing(now) !== undefined,
+  matches: (context) => choosing(context) !== undefined,
   checks: [
-    against('choice', (now, { company, hex, city }) => {
-      const due = choosing(now);
-      const { home, choices } = homeChoices(now, due?.founder ?? company);
+    checkWith('choice', (context, { company, hex, city }) => {
+      const due = choosing(context);
+      const { home, choices } = homeChoices(context, due?.founder ?? company);
       const isHome = due?.company === company && home?.hex === hex;
       if (isHome && choices.some((one) => one.city === city)) return undefined;
       return `${due?.founder} chooses a free city of its home.`;
     }),
   ],
-  *candidates(now) {
-    const due = choosing(now);
+  *candidates(context) {
+    const due = choosing(context);
     if (!due) return;
-    const { home, choices } = homeChoices(now, due.founder);
+    const { home, choices } = homeChoices(context, due.founder);
     for (const { city } of choices)
       yield { verb: 'placeToken', company: due.company, hex: home!.hex, city };
   },
-  effects(now, draft, { company, hex, city }) {
-    const { home, choices } = homeChoices(now, choosing(now)?.founder ?? company);
+  effects(context, draft, { company, hex, city }) {
+    const { home, choices } = homeChoices(context, choosing(context)?.founder ?? company);
     const choice = choices.find((one) => one.city === city);
     if (home && choice) draft.put(home.token, slotPlace(hex, city, choice.slot));
-    if (choosing(now)) answered(draft);
+    if (choosing(context)) popQuestion(draft);
   },
-  say: (now, { company, hex, city }) =>
-    `${nameOf(now, company)} has its home in ${cityOf(now, hex, city)}`,
+  say: (context, { company, hex, city }) =>
+    `${nameOf(context, company)} has its home in ${cityOf(context, hex, city)}`,
 });
 
 /** The choice of a home comes before anything else. */
-export const homeWaiting: Waiting = {
+export const homeInterruption: Interruption = {
   name: 'home',
-  floor(now, before): Floor | undefined {
-    const due = choosing(now);
+  prompt(context, before): Prompt | undefined {
+    const due = choosing(context);
     if (!due) return undefined;
-    const player = deciderOf(now, due.by);
+    const player = deciderOf(context, due.by);
     return {
       round: before().round,
       entity: charterOf(due.company),
       acting: player === undefined ? [] : [player],
-      ways: ['home', ...(now.rules.course.meanwhile ?? now.rules.anytime)],
+      actions: ['home', ...(context.rules.course.openMeanwhile ?? context.rules.anytimeActions)],
       purpose: ['home'],
-      sentence: `${player === undefined ? 'Nobody' : named(player)} chooses the home city of ${nameOf(now, due.company)}.`,
+      sentence: `${player === undefined ? 'Nobody' : playerToken(player)} chooses the home city of ${nameOf(context, due.company)}.`,
     };
   },
-  settle(now, draft) {
-    const due = choosing(now);
-    if (!due || homeChoices(now, due.founder).choices.length > 0) return false;
-    answered(draft);
+  settle(context, draft) {
+    const due = choosing(context);
+    if (!due || homeChoices(context, due.founder).choices.length > 0) return false;
+    popQuestion(draft);
     return true;
   },
 };
 
-export const placeToken = sharedVerb('placeToken')(home, token);
+export const placeToken = defineSharedVerb('placeToken')(home, token);

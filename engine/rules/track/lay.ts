@@ -1,15 +1,15 @@
 import { exitBits } from '../../hexes/rotate.ts';
-import { ofTwo, type TilePath, type TileShape } from '../../hexes/shape.ts';
+import { memoizeByPair, type TilePath, type TileShape } from '../../hexes/shape.ts';
 import { upgradeNodes, upgradeRotations } from '../../hexes/upgrade.ts';
-import { drawings, shapeOn, tileNumber, tileShape } from '../board.ts';
+import { boxShapes, shapeOn, tileNumber, tileShape } from '../board.ts';
 import { amend, read } from '../course/keys.ts';
-import type { Check, Draft, Frame, Now, Step } from '../course/nouns.ts';
-import { way, sharedVerb } from '../course/verb.ts';
+import type { Check, Draft, Frame, Context, Step } from '../course/nouns.ts';
+import { defineAction, defineSharedVerb } from '../course/verb.ts';
 import { payUpTo, treasuryCheck } from '../money.ts';
-import { companyCheck, ofOperator, operator } from '../operating/turn.ts';
+import { companyCheck, operatorMoves, operatingCompany } from '../operating/turn.ts';
 import { privateName } from '../privates/rules.ts';
-import { blocker, waitsForTile } from '../privates/privates.ts';
-import { standingAfter } from '../stations.ts';
+import { blockingPrivate, waitsForTile } from '../privates/privates.ts';
+import { markersAfterLay } from '../stations.ts';
 import { nameOf } from '../stock/holdings.ts';
 import { askHome } from '../tokens/homes.ts';
 import { charterOf } from '../trains/cards.ts';
@@ -21,9 +21,9 @@ import { fitChecks, inSupply, isFirst, kindCheck, pieceChecks, putTile } from '.
 /** `layTile`: the tile of the turn. */
 
 /** Would a tile, or any at all, be one too many for this turn? */
-export function isTooMany({ table, rules }: Now, company: string, move?: LayTile): boolean {
-  const takes = move ? rules.track.takes(table, move) : 1;
-  return read(table, 'work').lays + takes > rules.track.lays(table, company);
+export function isTooMany({ table, rules }: Context, company: string, move?: LayTile): boolean {
+  const takes = move ? rules.track.laysUsed(table, move) : 1;
+  return read(table, 'work').lays + takes > rules.track.laysPerTurn(table, company);
 }
 
 /** The company is in turn, and has a tile to lay. */
@@ -31,42 +31,43 @@ export const turnChecks: readonly Check<LayTile>[] = [
   companyCheck('is not laying track now'),
   {
     reason: 'lays',
-    sees: ['company', 'hex', 'tile'],
-    breaks: (now, move) => isTooMany(now, move.company, move),
-    says: (now, { company }) => `${nameOf(now, company)} has no such lay left in this turn.`,
+    reads: ['company', 'hex', 'tile'],
+    breaks: (context, move) => isTooMany(context, move.company, move),
+    says: (context, { company }) =>
+      `${nameOf(context, company)} has no such lay left in this turn.`,
   },
 ];
 
 export const twiceCheck: Check<LayTile> = {
   reason: 'twice',
-  sees: ['hex'],
+  reads: ['hex'],
   breaks: ({ table }, { hex }) => read(table, 'work').laid.includes(hex),
-  says: (_now, { hex }) => `${hex} has had a tile this turn.`,
+  says: (_context, { hex }) => `${hex} has had a tile this turn.`,
 };
 
 export const blockedCheck: Check<LayTile> = {
   reason: 'blocked',
-  sees: ['hex'],
-  breaks: ({ table }, { hex }) => blocker(table, hex) !== undefined,
+  reads: ['hex'],
+  breaks: ({ table }, { hex }) => blockingPrivate(table, hex) !== undefined,
   says: ({ table, box }, { hex }) =>
-    `${hex} is closed while a player owns ${privateName(box, blocker(table, hex)!)}.`,
+    `${hex} is closed while a player owns ${privateName(box, blockingPrivate(table, hex)!)}.`,
   about: ({ table }, { hex }) => ({
-    pieces: [`private:${blocker(table, hex)}`],
+    pieces: [`private:${blockingPrivate(table, hex)}`],
   }),
 };
 
-export const costCheck = (cost: (now: Now, move: LayTile) => number): Check<LayTile> =>
+export const costCheck = (cost: (context: Context, move: LayTile) => number): Check<LayTile> =>
   treasuryCheck('cost', cost);
 
 /** Does a track end of the tile lie on what the company can trace? */
 export const connectedCheck: Check<LayTile> = {
   reason: 'connected',
-  breaks(now, { company, hex, tile, turn }) {
-    const touched = networkOf(now, company).touchedEdges(hex);
-    return (exitBits(tileShape(now.box, tile, turn)) & touched) === 0;
+  breaks(context, { company, hex, tile, turn }) {
+    const touched = networkOf(context, company).touchedEdges(hex);
+    return (exitBits(tileShape(context.box, tile, turn)) & touched) === 0;
   },
-  says: (now, { company }) =>
-    `No track of the tile can be traced to a token of ${nameOf(now, company)}.`,
+  says: (context, { company }) =>
+    `No track of the tile can be traced to a token of ${nameOf(context, company)}.`,
 };
 
 /** Is this piece of track part of one that lay there before? */
@@ -95,16 +96,21 @@ const values = (shape: TileShape, path: TilePath | undefined): string =>
 type News = 'track' | 'value' | 'city';
 
 /** Who would stand where if the tile lay so; undefined = it does not go on what lies there. */
-export function standsAfter({ table, rules }: Now, hex: string, old: TileShape, next: TileShape) {
+export function standsAfter(
+  { table, rules }: Context,
+  hex: string,
+  old: TileShape,
+  next: TileShape,
+) {
   const mapped = upgradeNodes(old, next, rules.track);
   if (!mapped.ok) return undefined;
-  return standingAfter(table, hex, old, next, mapped.value, (one) =>
-    rules.companies.owner(table, one),
+  return markersAfterLay(table, hex, old, next, mapped.value, (one) =>
+    rules.companies.partOf(table, one),
   );
 }
 
 /** What each piece of a tile brings to whoever can trace it, by index of the path. */
-const newsOf = ofTwo((old, next): readonly (readonly News[])[] =>
+const newsOf = memoizeByPair((old, next): readonly (readonly News[])[] =>
   next.paths.map((path) => {
     const was = before(old, path, next);
     const news: News[] = was ? [] : ['track'];
@@ -113,21 +119,21 @@ const newsOf = ofTwo((old, next): readonly (readonly News[])[] =>
 );
 
 /** Does a tile bring the company anything of this that it can trace: new track, another value, a city? */
-export function brings(
-  now: Now,
+export function bringsSomethingNew(
+  context: Context,
   { company, hex, tile, turn }: LayTile,
   enough: readonly News[],
 ): boolean {
-  const old = shapeOn(now.table, hex);
-  const next = tileShape(now.box, tile, turn);
+  const old = shapeOn(context.table, hex);
+  const next = tileShape(context.box, tile, turn);
   if (old.paths.length === 0) return enough.includes('track');
   const paths = newsOf(old, next).map((all) => all.some((news) => enough.includes(news)));
   const cities = next.nodes.map(({ kind }) => kind === 'city' && enough.includes('city'));
   if (!paths.includes(true) && !cities.includes(true)) return false;
-  const stands = standsAfter(now, hex, old, next);
+  const stands = standsAfter(context, hex, old, next);
   if (!stands) return false;
   return wouldMeet(
-    now,
+    context,
     company,
     hex,
     next,
@@ -147,54 +153,55 @@ const ENOUGH: Readonly<Record<Frame['track']['restriction'], readonly News[]>> =
 
 export const restrictionCheck: Check<LayTile> = {
   reason: 'restriction',
-  breaks(now, move, player) {
-    const enough = ENOUGH[now.rules.track.restriction];
-    if (enough.length === 0 || brings(now, move, enough)) return false;
+  breaks(context, move, player) {
+    const enough = ENOUGH[context.rules.track.restriction];
+    if (enough.length === 0 || bringsSomethingNew(context, move, enough)) return false;
     // Of a tile that cannot lie there, or that is not joined, it says nothing.
-    return ![...fitChecks, connectedCheck].some((check) => check.breaks(now, move, player));
+    return ![...fitChecks, connectedCheck].some((check) => check.breaks(context, move, player));
   },
-  says: (now, { company }) => `The tile brings nothing new that ${nameOf(now, company)} can reach.`,
+  says: (context, { company }) =>
+    `The tile brings nothing new that ${nameOf(context, company)} can reach.`,
 };
 
 /** What a lay of the turn costs. */
-export const costOf = ({ rules, table }: Now, { company, hex }: LayTile): number =>
-  rules.track.fee(table, company) + rules.track.cost(table, company, hex);
+export const costOf = ({ rules, table }: Context, { company, hex }: LayTile): number =>
+  rules.track.extraLayFee(table, company) + rules.track.terrainCost(table, company, hex);
 
 /** A tile lies: paid, written down, and a home that waited for it is asked for. */
-export function layIt(
-  now: Now,
+export function placeTileInTurn(
+  context: Context,
   draft: Draft,
   move: LayTile,
   payer: string | undefined,
   cost: number,
   ofTheTurn: boolean,
 ): void {
-  const { table } = now;
+  const { table } = context;
   const first = isFirst(table, move.hex);
-  const takes = ofTheTurn ? now.rules.track.takes(table, move) : 0;
+  const takes = ofTheTurn ? context.rules.track.laysUsed(table, move) : 0;
   if (payer !== undefined) payUpTo(draft, charterOf(payer), 'bank', cost);
-  putTile(now, draft, move);
+  putTile(context, draft, move);
   const { laid, lays } = read(table, 'work');
-  if (operator(table) !== undefined)
+  if (operatingCompany(table) !== undefined)
     amend(draft, 'work', {
       laid: [...laid, move.hex],
       lays: lays + takes,
       acted: true,
     });
-  askHome(now, draft, move.hex, operator(table), first);
+  askHome(context, draft, move.hex, operatingCompany(table), first);
 }
 
 /** Lays for a hex that are worth judging. */
-export function* lays(
-  now: Now,
+export function* layCandidates(
+  context: Context,
   hex: string,
-  tiles: readonly string[] = now.rules.track.successors(now.table, hex),
+  tiles: readonly string[] = context.rules.track.upgrades(context.table, hex),
 ): Generator<Pick<LayTile, 'hex' | 'tile' | 'turn'>> {
-  const { table, box, rules } = now;
+  const { table, box, rules } = context;
   const old = shapeOn(table, hex);
   const colours = openColours(table);
   for (const tile of tiles) {
-    const shape = drawings(box).tiles.get(tile);
+    const shape = boxShapes(box).tiles.get(tile);
     if (!shape || !colours.includes(box.tiles.get(tile)!.color)) continue;
     if (inSupply(table, tile) === undefined) continue;
     for (const turn of upgradeRotations(old, shape, rules.track)) yield { hex, tile, turn };
@@ -202,12 +209,12 @@ export function* lays(
 }
 
 /** A lay in a sentence, by the number that is printed on the tile. */
-export const sayLay = (now: Now, { company, tile, hex }: LayTile): string =>
-  `${nameOf(now, company)} lays ${tileNumber(now.box, tile)} on ${hex}`;
+export const sayLay = (context: Context, { company, tile, hex }: LayTile): string =>
+  `${nameOf(context, company)} lays ${tileNumber(context.box, tile)} on ${hex}`;
 
-export const layInTurn = way<LayTile>({
+export const layInTurn = defineAction<LayTile>({
   name: 'lay',
-  meant: (_now, move) => move.with === undefined,
+  matches: (_context, move) => move.with === undefined,
   checks: [
     ...turnChecks,
     ...pieceChecks,
@@ -215,24 +222,26 @@ export const layInTurn = way<LayTile>({
     kindCheck,
     blockedCheck,
     ...fitChecks,
-    { ...costCheck(costOf), sees: ['company', 'hex'] },
+    { ...costCheck(costOf), reads: ['company', 'hex'] },
     connectedCheck,
     restrictionCheck,
   ],
-  candidates: ofOperator(function* (now, company) {
-    if (isTooMany(now, company)) return;
-    for (const hex of networkOf(now, company).hexes)
-      for (const one of lays(now, hex)) yield { verb: 'layTile', company, ...one };
+  candidates: operatorMoves(function* (context, company) {
+    if (isTooMany(context, company)) return;
+    for (const hex of networkOf(context, company).hexes)
+      for (const one of layCandidates(context, hex)) yield { verb: 'layTile', company, ...one };
   }),
-  effects: (now, draft, move) => layIt(now, draft, move, move.company, costOf(now, move), true),
+  effects: (context, draft, move) =>
+    placeTileInTurn(context, draft, move, move.company, costOf(context, move), true),
   say: sayLay,
 });
 
-export const layTile = sharedVerb('layTile')(layInTurn);
+export const layTile = defineSharedVerb('layTile')(layInTurn);
 
 export const trackStep: Step = {
   name: 'track',
-  ways: ['lay'],
+  actions: ['lay'],
   may: 'may lay track',
-  open: (now, company) => !isTooMany(now, company) || waitsForTile(now, company, 'track'),
+  open: (context, company) =>
+    !isTooMany(context, company) || waitsForTile(context, company, 'track'),
 };

@@ -1,19 +1,19 @@
-import { type Met, metOn } from '../../hexes/around.ts';
+import { type ReachedParts, reachedParts } from '../../hexes/around.ts';
 import { meetsStop, network, type Network } from '../../hexes/network.ts';
 import { type Stop, type TrackGraph, trackGraph } from '../../hexes/track.ts';
 import { withTile } from '../../hexes/board.ts';
 import { exitBits } from '../../hexes/rotate.ts';
 import type { TileNode, TileShape } from '../../hexes/shape.ts';
 import { boardOf, trackOf } from '../board.ts';
-import type { Standing as Stands, Station } from '../stations.ts';
-import { blockedFor, standingOn, startsOf, stationsOf } from '../stations.ts';
-import { standing } from '../course/keys.ts';
-import type { Now, Table } from '../course/nouns.ts';
+import type { MarkersAtStop as Stands, Station } from '../stations.ts';
+import { blockedFor, markersAtStops, startsOf, stationsOf } from '../stations.ts';
+import { companyProgress } from '../course/keys.ts';
+import type { Context, Table } from '../course/nouns.ts';
 
 /** What a company can trace from its tokens. */
 
 /** A table and its rules are all that is asked for here. */
-type View = Pick<Now, 'table' | 'rules'>;
+type View = Pick<Context, 'table' | 'rules'>;
 
 interface Reach {
   readonly board: number;
@@ -46,7 +46,7 @@ function reachOf({ table, rules }: View): Reach {
   const known = reaches.get(table);
   const { all, board, tokens } = table.revision;
   if (known?.revision === all) return known.latest;
-  const view = rules.track.view?.(table) ?? '';
+  const view = rules.track.networkDependsOn?.(table) ?? '';
   const recent = known?.recent ?? [];
   let reach = recent.find((one) => one.board === board && one.view === view);
   if (!reach) {
@@ -56,7 +56,7 @@ function reachOf({ table, rules }: View): Reach {
       tokens,
       view,
       stands:
-        alike?.stands ?? standingOn(table, (company) => rules.companies.owner(table, company)),
+        alike?.stands ?? markersAtStops(table, (company) => rules.companies.partOf(table, company)),
       networks: new Map(),
       links: new Map(),
       cities: new Map(),
@@ -81,7 +81,7 @@ function blockedTo(
   stands: Stands,
 ): (stop: Stop) => boolean {
   const full = blockedFor(stands, company);
-  return rules.track.blocks?.(table, company, full) ?? full;
+  return rules.track.blockedStops?.(table, company, full) ?? full;
 }
 
 /** Stops from which a company traces. */
@@ -91,9 +91,9 @@ function tracedFrom(
   graph: TrackGraph,
   stands: Stands,
 ): number[] {
-  const { traces } = rules.track;
+  const { tracesFrom } = rules.track;
   const from = startsOf(graph, stands, company);
-  return traces ? from.filter((id) => traces(table, graph.stops[id]!.at)) : from;
+  return tracesFrom ? from.filter((id) => tracesFrom(table, graph.stops[id]!.at)) : from;
 }
 
 /** All that the company can trace. */
@@ -111,14 +111,14 @@ function traced(now: View, company: string, graph: TrackGraph, stands: Stands): 
 
 /** What the company could trace if a tile lay so; its tokens stand as they stand. */
 export function networkWith(
-  now: Now,
+  context: Context,
   company: string,
   hex: string,
   shape: TileShape,
   stands: Stands,
 ): Network {
-  const graph = trackGraph(withTile(boardOf(now.table), hex, shape));
-  return traced(now, company, graph, stands);
+  const graph = trackGraph(withTile(boardOf(context.table), hex, shape));
+  return traced(context, company, graph, stands);
 }
 
 /**
@@ -126,30 +126,30 @@ export function networkWith(
  * what they may come to at all, nearly always says so before the board is traced with the tile on it.
  */
 export function wouldMeet(
-  now: Now,
+  context: Context,
   company: string,
   hex: string,
   shape: TileShape,
   stands: Stands,
-  isEnough: (met: Met) => boolean,
+  isEnough: (met: ReachedParts) => boolean,
 ): boolean {
-  const { rules, table } = now;
-  const blocked = blockedTo(now, company, stands);
+  const { rules, table } = context;
+  const blocked = blockedTo(context, company, stands);
   const at = boardOf(table).index.get(hex)!;
   const stop = (node: TileNode): Stop => ({ id: -1, at: hex, hex: at, node });
   const starts = (node: TileNode): boolean =>
     node.kind === 'city' &&
     stands(stop(node)).includes(company) &&
-    (rules.track.traces?.(table, hex) ?? true);
+    (rules.track.tracesFrom?.(table, hex) ?? true);
   const passes = (node: TileNode): boolean =>
     node.kind === 'junction' || (node.kind !== 'offboard' && !starts(node) && !blocked(stop(node)));
-  const network = networkOf(now, company);
+  const network = networkOf(context, company);
   const outside = network.around(hex);
-  if (isEnough(metOn(shape, { starts, passes }, outside, false))) return true;
+  if (isEnough(reachedParts(shape, { starts, passes }, outside, false))) return true;
   // A walk comes to a hex first as if nothing lay there, so at a side that is touched without it.
   if (network.exact && !(exitBits(shape) & network.touchedEdges(hex))) return false;
-  if (!isEnough(metOn(shape, { starts, passes }, outside, true))) return false;
-  const { graph, hasPiece, hasStop } = networkWith(now, company, hex, shape, stands);
+  if (!isEnough(reachedParts(shape, { starts, passes }, outside, true))) return false;
+  const { graph, hasPiece, hasStop } = networkWith(context, company, hex, shape, stands);
   return isEnough({
     paths: shape.paths.map((_, i) => hasPiece(graph.firstPiece[at]! + i)),
     nodes: shape.nodes.map((_, i) => hasStop(graph.firstStop[at]! + i)),
@@ -159,7 +159,7 @@ export function wouldMeet(
 /** Could a run between two stops be traced from a token of the company? Once so, always so. */
 export function isLinked(now: View, company: string): boolean {
   const { table } = now;
-  if (standing(table, company).linked) return true;
+  if (companyProgress(table, company).linked) return true;
   const { links } = reachOf(now);
   let known = links.get(company);
   if (known === undefined) {
@@ -179,12 +179,12 @@ function joined(now: View, company: string): boolean {
 }
 
 /** Cities the company can trace. */
-export function reachedCities(now: Now, company: string): readonly ReachedCity[] {
-  const { cities } = reachOf(now);
+export function reachedCities(context: Context, company: string): readonly ReachedCity[] {
+  const { cities } = reachOf(context);
   let known = cities.get(company);
   if (!known) {
     const found: ReachedCity[] = [];
-    const { stops, graph } = networkOf(now, company);
+    const { stops, graph } = networkOf(context, company);
     for (const id of stops) {
       const { at, node } = graph.stops[id]!;
       if (node.kind === 'city') found.push({ hex: at, city: node.cityIndex });
@@ -196,7 +196,7 @@ export function reachedCities(now: Now, company: string): readonly ReachedCity[]
 
 /** The tokens of a company that stand on the map, those of companies merged into it included. */
 export function stationsOn({ table, rules }: View, company: string): Station[] {
-  const { founders, owner } = rules.companies;
-  const parts = founders(table).filter((one) => owner(table, one) === company);
+  const { originalCompanies, partOf } = rules.companies;
+  const parts = originalCompanies(table).filter((one) => partOf(table, one) === company);
   return (parts.length > 0 ? parts : [company]).flatMap((one) => stationsOf(table, one));
 }

@@ -2,36 +2,36 @@ import { bitsOf, type Edge, EDGES } from '../../hexes/coordinates.ts';
 import { exitBits, exits } from '../../hexes/rotate.ts';
 import type { TileShape } from '../../hexes/shape.ts';
 import { type NodeMap, sideOpen, upgradeNodes } from '../../hexes/upgrade.ts';
-import { lying, type Table } from '../../kernel/table.ts';
+import { piecesIn, type Table } from '../../kernel/table.ts';
 import {
   boardOf,
   colourOn,
-  drawings,
+  boxShapes,
   hexPlace,
   shapeOn,
   tileFaces,
   tileOn,
   tileShape,
 } from '../board.ts';
-import { byBox, byRevision, kept } from '../kept.ts';
-import { movedTokens, restand } from '../stations.ts';
-import type { Box, Check, Draft, Now, PieceId } from '../course/nouns.ts';
-import type { Shared } from '../course/verb.ts';
+import { memoizeByBox, memoizeByRevision, memoizeByCompany } from '../memoize.ts';
+import { movedTokens, replaceMarkers } from '../stations.ts';
+import type { Box, Check, Draft, Context, PieceId } from '../course/nouns.ts';
+import type { SharedMove } from '../course/verb.ts';
 import { openColours } from './rules.ts';
 
 /** Which tile may lie where, whoever lays it; and what laying it does. */
 
-export type LayTile = Shared<'layTile'>;
+export type LayTile = SharedMove<'layTile'>;
 
-export const isPermanent = ({ rules, box }: Now, hex: string): boolean =>
-  rules.track.permanent.includes(drawings(box).hexes.get(hex)?.color ?? '');
+export const isPermanent = ({ rules, box }: Context, hex: string): boolean =>
+  rules.track.permanentColours.includes(boxShapes(box).hexes.get(hex)?.color ?? '');
 
 /** The colour of the tile that comes next on a hex. */
-export const nextColour = ({ rules, table }: Now, hex: string): string | undefined =>
-  rules.track.next[colourOn(table, hex)];
+export const nextColour = ({ rules, table }: Context, hex: string): string | undefined =>
+  rules.track.nextColour[colourOn(table, hex)];
 
 /** What the tiles of a box can show, by piece; looked up once for each, spares too. */
-const faces = byBox(() => new Map<PieceId, readonly string[]>());
+const faces = memoizeByBox(() => new Map<PieceId, readonly string[]>());
 
 /** What the tiles of a supply can show, looked through as far as it was asked for. */
 interface Looked {
@@ -40,13 +40,13 @@ interface Looked {
   /** So many tiles from the bottom of the pile on have been looked at. */
   through: number;
 }
-const supplies = byRevision<Table, Looked>(() => ({ first: new Map(), through: 0 }));
+const supplies = memoizeByRevision<Table, Looked>(() => ({ first: new Map(), through: 0 }));
 
 /** A tile of the supply that can show this face: the first that lies there. */
 export function inSupply(table: Table, tile: string): PieceId | undefined {
   const { box } = table;
   const known = faces(box);
-  const supply = lying(table, 'supply');
+  const supply = piecesIn(table, 'supply');
   const looked = supplies(table, table.revision.tiles);
   const { first } = looked;
   while (looked.through < supply.length && !first.has(tile)) {
@@ -62,15 +62,15 @@ export function inSupply(table: Table, tile: string): PieceId | undefined {
 }
 
 /** Sides of a hex that track may end at, as bits: all of its tiles heed the same. */
-const openSides = kept((now: Now, hex) => {
-  const board = boardOf(now.table);
-  const permanent = (at: string) => isPermanent(now, at);
+const openSides = memoizeByCompany((context: Context, hex) => {
+  const board = boardOf(context.table);
+  const permanent = (at: string) => isPermanent(context, at);
   return bitsOf(EDGES.filter((edge) => sideOpen(board, hex, edge, permanent)));
 }, 'tiles');
 
 /** Track ends of the tile that lead nowhere they may. */
-export function badExits(now: Now, hex: string, shape: TileShape): readonly Edge[] {
-  const bad = exitBits(shape) & ~openSides(now, hex);
+export function badExits(context: Context, hex: string, shape: TileShape): readonly Edge[] {
+  const bad = exitBits(shape) & ~openSides(context, hex);
   return bad === 0 ? NONE : exits(shape).filter((edge) => (bad >> edge) & 1);
 }
 const NONE: readonly Edge[] = [];
@@ -81,38 +81,38 @@ const colourOf = (box: Box, tile: string): string => box.tiles.get(tile)?.color 
 export const pieceChecks: readonly Check<LayTile>[] = [
   {
     reason: 'hex',
-    sees: ['hex', 'tile'],
-    breaks: ({ box }, { hex, tile }) => !drawings(box).hexes.has(hex) || !box.tiles.has(tile),
-    says: (_now, { hex, tile }) => `There is no hex ${hex} or no tile ${tile}.`,
-    bars: true,
+    reads: ['hex', 'tile'],
+    breaks: ({ box }, { hex, tile }) => !boxShapes(box).hexes.has(hex) || !box.tiles.has(tile),
+    says: (_context, { hex, tile }) => `There is no hex ${hex} or no tile ${tile}.`,
+    stops: true,
   },
   {
     reason: 'permanent',
-    sees: ['hex'],
-    breaks: (now, { hex }) => isPermanent(now, hex),
-    says: (_now, { hex }) => `${hex} is printed for good; no tile is laid there.`,
-    bars: true,
+    reads: ['hex'],
+    breaks: (context, { hex }) => isPermanent(context, hex),
+    says: (_context, { hex }) => `${hex} is printed for good; no tile is laid there.`,
+    stops: true,
   },
   {
     reason: 'supply',
-    sees: ['tile'],
+    reads: ['tile'],
     breaks: ({ table }, { tile }) => inSupply(table, tile) === undefined,
-    says: (_now, { tile }) => `No tile ${tile} is left in the supply.`,
+    says: (_context, { tile }) => `No tile ${tile} is left in the supply.`,
   },
   {
     reason: 'colour',
-    sees: ['hex', 'tile'],
-    breaks: (now, { hex, tile }) => colourOf(now.box, tile) !== nextColour(now, hex),
-    says(now, { hex, tile }) {
-      const next = nextColour(now, hex);
+    reads: ['hex', 'tile'],
+    breaks: (context, { hex, tile }) => colourOf(context.box, tile) !== nextColour(context, hex),
+    says(context, { hex, tile }) {
+      const next = nextColour(context, hex);
       return next === undefined
         ? `${hex} cannot be upgraded any further.`
-        : `The next tile on ${hex} is ${next}, and ${tile} is ${colourOf(now.box, tile)}.`;
+        : `The next tile on ${hex} is ${next}, and ${tile} is ${colourOf(context.box, tile)}.`;
     },
   },
   {
     reason: 'open',
-    sees: ['tile'],
+    reads: ['tile'],
     breaks: ({ table, box }, { tile }) => !openColours(table).includes(colourOf(box, tile)),
     says: ({ box }, { tile }) => `Tiles of ${colourOf(box, tile)} are not open yet.`,
   },
@@ -121,14 +121,14 @@ export const pieceChecks: readonly Check<LayTile>[] = [
 /** Kind and label of the hex. */
 export const kindCheck: Check<LayTile> = {
   reason: 'kind',
-  sees: ['hex', 'tile'],
+  reads: ['hex', 'tile'],
   breaks: ({ rules, table }, { hex, tile }) =>
-    rules.track.reserved.includes(tile) || !rules.track.successors(table, hex).includes(tile),
-  says: (_now, { hex, tile }) => `Tile ${tile} does not follow what lies on ${hex}.`,
+    rules.track.reservedTiles.includes(tile) || !rules.track.upgrades(table, hex).includes(tile),
+  says: (_context, { hex, tile }) => `Tile ${tile} does not follow what lies on ${hex}.`,
 };
 
 /** What of a hex would not be kept by a tile. */
-export function saysLost({ rules, table, box }: Now, { hex, tile, turn }: LayTile): string {
+export function saysLost({ rules, table, box }: Context, { hex, tile, turn }: LayTile): string {
   const kept = upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn), rules.track);
   const turned = `Tile ${tile} turned so`;
   switch (kept.ok ? '' : kept.error.code) {
@@ -152,18 +152,18 @@ export const fitChecks: readonly Check<LayTile>[] = [
   },
   {
     reason: 'edges',
-    breaks: (now, { hex, tile, turn }) =>
-      badExits(now, hex, tileShape(now.box, tile, turn)).length > 0,
+    breaks: (context, { hex, tile, turn }) =>
+      badExits(context, hex, tileShape(context.box, tile, turn)).length > 0,
     says: () => 'Track would run off the map, over a barrier or into a blank edge.',
-    about: (now, { hex, tile, turn }) => ({
-      facts: { edges: badExits(now, hex, tileShape(now.box, tile, turn)).join(' ') },
+    about: (context, { hex, tile, turn }) => ({
+      facts: { edges: badExits(context, hex, tileShape(context.box, tile, turn)).join(' ') },
     }),
   },
 ];
 
 /** The tile is swapped, and tokens move with their cities. */
-export function putTile(now: Now, draft: Draft, { hex, tile, turn }: LayTile): void {
-  const { table, box, rules } = now;
+export function putTile(context: Context, draft: Draft, { hex, tile, turn }: LayTile): void {
+  const { table, box, rules } = context;
   const piece = inSupply(table, tile);
   if (piece === undefined) return;
   const old = shapeOn(table, hex);
@@ -174,7 +174,7 @@ export function putTile(now: Now, draft: Draft, { hex, tile, turn }: LayTile): v
   if (lies) draft.put(lies.id, 'supply', { turn: 0, face: 0 });
   const face = Math.max(0, tileFaces(box.pieces.get(piece)!).indexOf(tile));
   draft.put(piece, hexPlace(hex), { turn, face });
-  restand(draft, moved);
+  replaceMarkers(draft, moved);
 }
 
 /** Is this the first tile on its hex? */

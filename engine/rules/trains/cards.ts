@@ -1,10 +1,10 @@
 import type { Draft, PieceId, PlaceId, Table } from '../material.ts';
-import { spelling } from '../../kernel/names.ts';
-import { lying } from '../../kernel/table.ts';
-import { kept } from '../kept.ts';
+import { idPrefix } from '../../kernel/names.ts';
+import { piecesIn } from '../../kernel/table.ts';
+import { memoizeByCompany } from '../memoize.ts';
 
 /** The charter of a company: its trains, treasury and unplaced tokens lie there. */
-export const charterOf: (company: string) => PlaceId = spelling('company:');
+export const charterOf: (company: string) => PlaceId = idPrefix('company:');
 
 /** Catalogue name of a train piece: "3T". */
 export const trainName = (table: Table, train: PieceId): string =>
@@ -17,13 +17,14 @@ export const trainPrice = (table: Table, train: PieceId): number =>
   table.box.pieces.get(train)?.price ?? 0;
 
 /** Trains lying in a place, in their order there. */
-export const trainsIn: (table: Table, place: PlaceId) => readonly PieceId[] = kept(
-  (table, place) => lying(table, place).filter((id) => table.box.pieces.get(id)!.kind === 'train'),
+export const trainsIn: (table: Table, place: PlaceId) => readonly PieceId[] = memoizeByCompany(
+  (table, place) =>
+    piecesIn(table, place).filter((id) => table.box.pieces.get(id)!.kind === 'train'),
   'trains',
 );
 
 /** Every train of some kinds, wherever it lies, goes to `to`, but for those that are spared or permanent by themselves. */
-export function scrap(
+export function scrapTrains(
   draft: Draft,
   kinds: readonly string[],
   to: PlaceId,

@@ -1,21 +1,21 @@
 import { aTrain, charterOf, firstOfEachKind, trainName, trainsIn } from './cards.ts';
-import { lying } from '../../kernel/table.ts';
-import { byBox, byRevision } from '../kept.ts';
-import { listed, named } from '../procedure.ts';
-import type { Floor, Now, PieceId, PlaceId, Table, Waiting } from '../course/nouns.ts';
-import { against, way, sharedVerb, type Shared } from '../course/verb.ts';
-import { operator } from '../operating/turn.ts';
+import { piecesIn } from '../../kernel/table.ts';
+import { memoizeByBox, memoizeByRevision } from '../memoize.ts';
+import { joinWords, playerToken } from '../procedure.ts';
+import type { Prompt, Context, PieceId, PlaceId, Table, Interruption } from '../course/nouns.ts';
+import { checkWith, defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
+import { operatingCompany } from '../operating/turn.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import { companiesOf, deciderOf, nameOf } from '../stock/holdings.ts';
 
 /** `discardTrain`: down to a limit that has fallen, before anything else happens. */
 
-export type DiscardTrain = Shared<'discardTrain'>;
+export type DiscardTrain = SharedMove<'discardTrain'>;
 
-const allCharters = byBox(({ places }) =>
+const allCharters = memoizeByBox(({ places }) =>
   [...places.keys()].filter((place) => place.startsWith('company:')),
 );
-const rows = byRevision<Table, { longest?: number }>(() => ({}));
+const rows = memoizeByRevision<Table, { longest?: number }>(() => ({}));
 
 /** How many trains lie on the fullest of all charters. */
 function mostTrains(table: Table): number {
@@ -24,7 +24,7 @@ function mostTrains(table: Table): number {
     let longest = 0;
     for (const place of allCharters(table.box)) {
       // Nor does a place hold more trains than pieces.
-      if (lying(table, place).length > longest)
+      if (piecesIn(table, place).length > longest)
         longest = Math.max(longest, trainsIn(table, place).length);
     }
     known.longest = longest;
@@ -33,94 +33,96 @@ function mostTrains(table: Table): number {
 }
 
 /** Companies with more trains on a charter than may be there, as far as they discard now. */
-export function overLimit(now: Now): readonly string[] {
-  const { companies, trains } = now.rules;
+export function overLimit(context: Context): readonly string[] {
+  const { companies, trains } = context.rules;
   // Asked of every moment, and nearly always it is nobody.
-  if (mostTrains(now.table) <= trains.limit(now.table)) return [];
-  const over = companiesOf(now).filter(
-    (company) => fullCharter(now, company) !== undefined && companies.floated(now.table, company),
+  if (mostTrains(context.table) <= trains.trainLimit(context.table)) return [];
+  const over = companiesOf(context).filter(
+    (company) =>
+      fullCharter(context, company) !== undefined && companies.isFloated(context.table, company),
   );
-  const { inOrder } = trains;
-  if (inOrder === false || over.length < 2) return over;
-  const first = inOrder === 'from the turn' ? operator(now.table) : undefined;
-  const order = inOrder === 'listed' ? over : [first, ...operatingOrder(now)];
+  const { discardOrder } = trains;
+  if (discardOrder === false || over.length < 2) return over;
+  const first = discardOrder === 'from the turn' ? operatingCompany(context.table) : undefined;
+  const order = discardOrder === 'listed' ? over : [first, ...operatingOrder(context)];
   const next = order.find((one) => one !== undefined && over.includes(one));
   return over.filter((company) => company === next);
 }
 
-export const discard = way<DiscardTrain>({
+export const discard = defineAction<DiscardTrain>({
   name: 'discard',
-  by: (now, { company }) => [deciderOf(now, company)],
+  by: (context, { company }) => [deciderOf(context, company)],
   checks: [
-    against(
+    checkWith(
       'over',
-      (now, { company }) =>
-        !overLimit(now).includes(company) && `${nameOf(now, company)} has nothing to discard.`,
-      { bars: true },
+      (context, { company }) =>
+        !overLimit(context).includes(company) &&
+        `${nameOf(context, company)} has nothing to discard.`,
+      { stops: true },
     ),
-    against(
+    checkWith(
       'own',
-      (now, { company, train }) =>
-        !tooManyTrains(now, company).includes(train) &&
-        `${nameOf(now, company)} does not hold that train there.`,
+      (context, { company, train }) =>
+        !tooManyTrains(context, company).includes(train) &&
+        `${nameOf(context, company)} does not hold that train there.`,
     ),
   ],
-  *candidates(now) {
-    for (const company of overLimit(now))
-      for (const train of firstOfEachKind(now.table, tooManyTrains(now, company)))
+  *candidates(context) {
+    for (const company of overLimit(context))
+      for (const train of firstOfEachKind(context.table, tooManyTrains(context, company)))
         yield { verb: 'discardTrain', company, train };
   },
-  effects: (now, draft, { train }) => draft.put(train, now.rules.trains.discards),
-  say: (now, { company, train }) =>
-    `${nameOf(now, company)} discards ${aTrain(trainName(now.table, train))} train`,
+  effects: (context, draft, { train }) => draft.put(train, context.rules.trains.discardPlace),
+  say: (context, { company, train }) =>
+    `${nameOf(context, company)} discards ${aTrain(trainName(context.table, train))} train`,
 });
 
 /** The first charter of a company with more trains than may be there. */
-export function fullCharter({ table, rules }: Now, company: string): PlaceId | undefined {
-  const limit = rules.trains.limit(table);
+export function fullCharter({ table, rules }: Context, company: string): PlaceId | undefined {
+  const limit = rules.trains.trainLimit(table);
   return rules.companies
     .charters(table, company)
     .find((place) => trainsIn(table, place).length > limit);
 }
 
 /** Trains of which one has to go. */
-export function tooManyTrains(now: Now, company: string): PieceId[] {
-  const place = fullCharter(now, company);
-  return place === undefined ? [] : [...trainsIn(now.table, place)];
+export function tooManyTrains(context: Context, company: string): PieceId[] {
+  const place = fullCharter(context, company);
+  return place === undefined ? [] : [...trainsIn(context.table, place)];
 }
 
-export const discardTrain = sharedVerb('discardTrain')(discard);
+export const discardTrain = defineSharedVerb('discardTrain')(discard);
 
-export const discardWaiting: Waiting = {
+export const discardInterruption: Interruption = {
   name: 'discard',
-  floor(now, before): Floor | undefined {
-    const over = overLimit(now);
+  prompt(context, before): Prompt | undefined {
+    const over = overLimit(context);
     const [first] = over;
     if (first === undefined) return undefined;
-    const acting = [...new Set(over.flatMap((company) => deciderOf(now, company) ?? []))];
-    const limit = now.rules.trains.limit(now.table);
+    const acting = [...new Set(over.flatMap((company) => deciderOf(context, company) ?? []))];
+    const limit = context.rules.trains.trainLimit(context.table);
     return {
       round: before().round,
       entity: charterOf(first),
       acting,
-      ways: ['discard', ...(now.rules.course.meanwhile ?? [])],
+      actions: ['discard', ...(context.rules.course.openMeanwhile ?? [])],
       purpose: ['discard'],
-      sentence: `${listed(over.map((company) => nameOf(now, company)))}: trains above the limit of ${limit} are discarded by ${listed(acting.map(named))}.`,
+      sentence: `${joinWords(over.map((company) => nameOf(context, company)))}: trains above the limit of ${limit} are discarded by ${joinWords(acting.map(playerToken))}.`,
       procedure: () => ({
         title: `Only ${limit} trains are allowed now`,
         state: 'under way',
         steps: over.map((company) => ({
-          label: `has ${tooManyTrains(now, company).length} trains`,
+          label: `has ${tooManyTrains(context, company).length} trains`,
           state: 'now' as const,
           who: charterOf(company),
         })),
-        asked: {
+        question: {
           who: acting,
           what: 'Which train goes?',
           answers: over.flatMap((company) =>
-            firstOfEachKind(now.table, tooManyTrains(now, company)).map((train) => ({
+            firstOfEachKind(context.table, tooManyTrains(context, company)).map((train) => ({
               move: { verb: 'discardTrain', company, train },
-              says: `Discard ${aTrain(trainName(now.table, train))} of ${nameOf(now, company)}`,
+              says: `Discard ${aTrain(trainName(context.table, train))} of ${nameOf(context, company)}`,
             })),
           ),
         },
@@ -128,10 +130,10 @@ export const discardWaiting: Waiting = {
     };
   },
   /** Where nobody decides for a company its oldest trains go. */
-  settle(now, draft) {
-    const alone = overLimit(now).find((company) => deciderOf(now, company) === undefined);
+  settle(context, draft) {
+    const alone = overLimit(context).find((company) => deciderOf(context, company) === undefined);
     if (alone === undefined) return false;
-    draft.put(tooManyTrains(now, alone)[0]!, now.rules.trains.discards);
+    draft.put(tooManyTrains(context, alone)[0]!, context.rules.trains.discardPlace);
     return true;
   },
 };

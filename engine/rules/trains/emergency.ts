@@ -1,207 +1,239 @@
 import * as z from 'zod/mini';
 import { cash as cashOf } from '../../kernel/table.ts';
-import { amend, OVER, read, write } from '../course/keys.ts';
-import type { Check, Now, PlaceId } from '../course/nouns.ts';
-import { against, faults, type MoveOf, verbOf, way, word } from '../course/verb.ts';
-import { reorder, ofOperator, operator } from '../operating/turn.ts';
-import { named, type Answer, type Procedure, type Stage } from '../procedure.ts';
-import { companiesOf, deciderOf, nameOf, trainsOf, treasury } from '../stock/holdings.ts';
+import { amend, GAME_OVER, read, write } from '../course/keys.ts';
+import type { Check, Context, PlaceId } from '../course/nouns.ts';
+import {
+  checkWith,
+  checksFor,
+  type MoveOf,
+  defineVerb,
+  defineAction,
+  text,
+} from '../course/verb.ts';
+import { reorder, operatorMoves, operatingCompany } from '../operating/turn.ts';
+import { playerToken, type Answer, type Procedure, type ProcedureStep } from '../procedure.ts';
+import { companiesOf, deciderOf, nameOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
 import { priceOf } from '../stock/market.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import type { SellShares } from '../stock/sell.ts';
-import { bundles, sellBundle, unsellable } from '../stock/shares.ts';
+import { bundles, sellBundle, saleObjection } from '../stock/shares.ts';
 import { aTrain, charterOf, trainName } from './cards.ts';
-import { canHelp, cheapestTrain, means, mustBuy, type Offered, payableTrains } from './owning.ts';
+import {
+  canHelp,
+  cheapestTrain,
+  companyMeans,
+  mustBuy,
+  type Offered,
+  payableTrains,
+} from './owning.ts';
 
 /** Shares sold for a train that has to be bought, and bankruptcy. */
 
 /** Companies that must keep their president in such a sale. */
-export function officesOf(now: Now): readonly string[] {
-  const company = operator(now.table);
-  if (now.rules.trains.help.office === 'all') return companiesOf(now);
+export function keptPresidencies(context: Context): readonly string[] {
+  const company = operatingCompany(context.table);
+  if (context.rules.trains.presidentHelp.keepsPresidency === 'all') return companiesOf(context);
   return company === undefined ? [] : [company];
 }
 
-const soldBefore = (now: Now, company: string): boolean =>
-  now.rules.trains.help.sellOnce && read(now.table, 'work').sold.includes(company);
+const soldBefore = (context: Context, company: string): boolean =>
+  context.rules.trains.presidentHelp.sellsEachCompanyOnce &&
+  read(context.table, 'work').sold.includes(company);
 
-const isDue = (now: Now): boolean => {
-  const company = operator(now.table);
-  return company !== undefined && canHelp(now, company);
+const isDue = (context: Context): boolean => {
+  const company = operatingCompany(context.table);
+  return company !== undefined && canHelp(context, company);
 };
 
 /** Why no help is due: the company has a train, or the treasury can pay one. */
-function whyNotDue(now: Now): string {
-  const company = operator(now.table);
+function whyNotDue(context: Context): string {
+  const company = operatingCompany(context.table);
   if (company === undefined) return 'due';
-  if (trainsOf(now, company).length > 0) return 'has-train';
-  return treasury(now.table, company) >= cheapestTrain(now) ? 'rich' : 'due';
+  if (trainsOf(context, company).length > 0) return 'has-train';
+  return treasuryOf(context.table, company) >= cheapestTrain(context) ? 'rich' : 'due';
 }
 
-export const emergencySale = way<SellShares>({
+export const emergencySale = defineAction<SellShares>({
   name: 'emergencySale',
-  meant: ({ table }) => read(table, 'stage') === 'operating',
+  matches: ({ table }) => read(table, 'stage') === 'operating',
   checks: [
     {
-      ...against<SellShares>(
+      ...checkWith<SellShares>(
         'due',
-        (now) =>
-          !isDue(now) &&
-          `Shares are sold here only by a ${now.rules.companies.head} who has to help with a train.`,
-        { bars: true },
+        (context) =>
+          !isDue(context) &&
+          `Shares are sold here only by a ${context.rules.companies.head} who has to help with a train.`,
+        { stops: true },
       ),
-      which: (now) => whyNotDue(now),
+      finerReason: (context) => whyNotDue(context),
     },
-    against(
+    checkWith(
       'twice',
-      (now, { company }) =>
-        soldBefore(now, company) && `${nameOf(now, company)} has been sold for this train already.`,
+      (context, { company }) =>
+        soldBefore(context, company) &&
+        `${nameOf(context, company)} has been sold for this train already.`,
     ),
-    ...faults<SellShares>(
+    ...checksFor<SellShares>(
       ['unparred', 'held', 'pool', 'president', 'office'],
-      (now, move, player) => unsellable(now, player, move.company, move.percent, officesOf(now)),
+      (context, move, player) =>
+        saleObjection(context, player, move.company, move.percent, keptPresidencies(context)),
     ),
-    against('too-many', (now, { company, percent }, player) => {
-      const facts = { price: cheapestTrain(now), means: means(now, operator(now.table)!, player) };
-      const without = facts.means + (percent / 10 - 1) * priceOf(now.table, company);
+    checkWith('too-many', (context, { company, percent }, player) => {
+      const facts = {
+        price: cheapestTrain(context),
+        means: companyMeans(context, operatingCompany(context.table)!, player),
+      };
+      const without = facts.means + (percent / 10 - 1) * priceOf(context.table, company);
       if (without < facts.price) return undefined;
-      const says = `${named(player)} and the treasury would reach ${now.money(facts.price)} with one share less.`;
+      const says = `${playerToken(player)} and the treasury would reach ${context.money(facts.price)} with one share less.`;
       return { says, facts };
     }),
   ],
-  *candidates(now, player) {
-    if (!isDue(now)) return;
-    const offices = officesOf(now);
-    for (const company of companiesOf(now))
-      for (const percent of bundles(now, player, company, offices))
+  *candidates(context, player) {
+    if (!isDue(context)) return;
+    const offices = keptPresidencies(context);
+    for (const company of companiesOf(context))
+      for (const percent of bundles(context, player, company, offices))
         yield { verb: 'sellShares', company, percent };
   },
-  effects(now, draft, { company, percent, certificates }, player) {
-    const price = priceOf(now.table, company);
-    const due = isDue(now);
-    sellBundle(now, draft, player, company, percent, certificates);
-    const buyer = operator(now.table);
+  effects(context, draft, { company, percent, certificates }, player) {
+    const price = priceOf(context.table, company);
+    const due = isDue(context);
+    sellBundle(context, draft, player, company, percent, certificates);
+    const buyer = operatingCompany(context.table);
     if (buyer === undefined) return;
-    reorder(now, draft);
+    reorder(context, draft);
     // A sale for no train at all, which a host lets stand, makes nobody buy one.
     if (!due) return;
-    const { sold } = read(now.table, 'work');
-    const least = means(now, buyer, player) - price + 1;
+    const { sold } = read(context.table, 'work');
+    const least = companyMeans(context, buyer, player) - price + 1;
     amend(draft, 'work', { sold: [...new Set([...sold, company])], least, acted: true });
   },
-  say: (now, { company, percent }) => `sells ${percent}% of ${nameOf(now, company)} for a train`,
+  say: (context, { company, percent }) =>
+    `sells ${percent}% of ${nameOf(context, company)} for a train`,
 });
 
 /** All that could be raised, each company's shares at the price of now. */
-export function reachable(now: Now, company: string, player: PlaceId): number {
-  const offices = officesOf(now);
-  let sum = means(now, company, player);
-  for (const of of companiesOf(now))
-    if (!soldBefore(now, of))
-      sum += (Math.max(0, ...bundles(now, player, of, offices)) / 10) * priceOf(now.table, of);
+export function raisableCash(context: Context, company: string, player: PlaceId): number {
+  const offices = keptPresidencies(context);
+  let sum = companyMeans(context, company, player);
+  for (const of of companiesOf(context))
+    if (!soldBefore(context, of))
+      sum +=
+        (Math.max(0, ...bundles(context, player, of, offices)) / 10) * priceOf(context.table, of);
   return sum;
 }
 
 /** A company that could still sell a train: of the same director, or one whose director has not refused. */
-function lastSeller(now: Now, company: string): Offered | undefined {
-  const { refused = [] } = read(now.table, 'work');
-  const { asksAll } = now.rules.trains.help;
-  return payableTrains(now, company).find(
+function lastSeller(context: Context, company: string): Offered | undefined {
+  const { refused = [] } = read(context.table, 'work');
+  const { asksAll } = context.rules.trains.presidentHelp;
+  return payableTrains(context, company).find(
     ({ seller, sure }) => sure || (asksAll && !refused.includes(seller)),
   );
 }
 
-const sellsYet = (now: Now, company: string) => {
-  const { train, seller, least, sure } = lastSeller(now, company)!;
-  const name = aTrain(trainName(now.table, train));
-  const price = now.money(least);
+const sellsYet = (context: Context, company: string) => {
+  const { train, seller, least, sure } = lastSeller(context, company)!;
+  const name = aTrain(trainName(context.table, train));
+  const price = context.money(least);
   return sure
-    ? `${nameOf(now, company)} can buy ${name} from ${nameOf(now, seller)} for ${price}: nobody can refuse it.`
-    : `${nameOf(now, seller)} has not been asked for ${name}, which costs ${price} at the least.`;
+    ? `${nameOf(context, company)} can buy ${name} from ${nameOf(context, seller)} for ${price}: nobody can refuse it.`
+    : `${nameOf(context, seller)} has not been asked for ${name}, which costs ${price} at the least.`;
 };
 
 /** `recorded`: it stands in the record of a game, whose recorder looked at the bank alone. */
-export const raised = { company: word, recorded: z.optional(z.boolean()) };
+export const raised = { company: text, recorded: z.optional(z.boolean()) };
 type Declared = MoveOf<typeof raised>;
 
 const sellerCheck: Omit<Check<Declared>, 'breaks'> = {
   reason: 'seller',
-  says: (now, { company }) => sellsYet(now, company),
-  about(now, { company }) {
-    const { train, seller, least } = lastSeller(now, company)!;
+  says: (context, { company }) => sellsYet(context, company),
+  about(context, { company }) {
+    const { train, seller, least } = lastSeller(context, company)!;
     return { facts: { least }, pieces: [train], places: [charterOf(seller)] };
   },
 };
 
-export const declareBankruptcy = verbOf(
+export const declareBankruptcy = defineVerb(
   'declareBankruptcy',
   raised,
 )(
-  way<Declared>({
+  defineAction<Declared>({
     name: 'bankruptcy',
     checks: [
-      against(
+      checkWith(
         'due',
-        (now, { company }) =>
-          (operator(now.table) !== company || !isDue(now) || !mustBuy(now, company)) &&
-          `${nameOf(now, company)} has no train to buy now.`,
-        { bars: true },
+        (context, { company }) =>
+          (operatingCompany(context.table) !== company ||
+            !isDue(context) ||
+            !mustBuy(context, company)) &&
+          `${nameOf(context, company)} has no train to buy now.`,
+        { stops: true },
       ),
-      against('means', (now, { company }, player) => {
-        const facts = { means: reachable(now, company, player), price: cheapestTrain(now) };
-        const says = `${now.money(facts.means)} can be raised; the train costs ${now.money(facts.price)}.`;
+      checkWith('means', (context, { company }, player) => {
+        const facts = {
+          means: raisableCash(context, company, player),
+          price: cheapestTrain(context),
+        };
+        const says = `${context.money(facts.means)} can be raised; the train costs ${context.money(facts.price)}.`;
         return facts.means >= facts.price && { says, facts };
       }),
       {
         ...sellerCheck,
-        breaks: (now, { company, recorded }) =>
-          !recorded && now.rules.trains.help.asksAll === true && !!lastSeller(now, company),
+        breaks: (context, { company, recorded }) =>
+          !recorded &&
+          context.rules.trains.presidentHelp.asksAll === true &&
+          !!lastSeller(context, company),
       },
       {
         ...sellerCheck,
         severity: 'host',
-        breaks: (now, { company, recorded }) =>
-          recorded === true && now.rules.trains.help.asksAll === true && !!lastSeller(now, company),
+        breaks: (context, { company, recorded }) =>
+          recorded === true &&
+          context.rules.trains.presidentHelp.asksAll === true &&
+          !!lastSeller(context, company),
       },
       {
         // Where the rules look at trains on sale alone, the room should know all the same.
         ...sellerCheck,
         severity: 'caution',
-        breaks: (now, { company }) =>
-          !now.rules.trains.help.asksAll && lastSeller(now, company) !== undefined,
+        breaks: (context, { company }) =>
+          !context.rules.trains.presidentHelp.asksAll && lastSeller(context, company) !== undefined,
       },
     ],
-    candidates: ofOperator((_now, company) => [{ verb: 'declareBankruptcy', company }]),
-    effects(now, draft, _move, player) {
-      const { table } = now;
-      const offices = officesOf(now);
-      const order = operatingOrder(now);
-      for (const of of [...order, ...companiesOf(now).filter((one) => !order.includes(one))]) {
-        if (soldBefore(now, of)) continue;
-        const most = bundles(now, player, of, offices).at(-1);
-        if (most !== undefined) sellBundle(now, draft, player, of, most);
+    candidates: operatorMoves((_context, company) => [{ verb: 'declareBankruptcy', company }]),
+    effects(context, draft, _move, player) {
+      const { table } = context;
+      const offices = keptPresidencies(context);
+      const order = operatingOrder(context);
+      for (const of of [...order, ...companiesOf(context).filter((one) => !order.includes(one))]) {
+        if (soldBefore(context, of)) continue;
+        const most = bundles(context, player, of, offices).at(-1);
+        if (most !== undefined) sellBundle(context, draft, player, of, most);
       }
       draft.pay(player, 'bank', cashOf(table, player));
       write(draft, 'end', { reason: 'bankrupt', player });
-      write(draft, 'stage', OVER);
+      write(draft, 'stage', GAME_OVER);
     },
-    say(now, { company }) {
-      const player = deciderOf(now, company);
-      const who = player === undefined ? `the ${now.rules.companies.head}` : named(player);
-      return `${who} is bankrupt over ${nameOf(now, company)}`;
+    say(context, { company }) {
+      const player = deciderOf(context, company);
+      const who =
+        player === undefined ? `the ${context.rules.companies.head}` : playerToken(player);
+      return `${who} is bankrupt over ${nameOf(context, company)}`;
     },
   }),
 );
 
 /** Money is raised for a train. */
-export interface Raising {
+export interface RaisingMoney {
   /** "PRR has to own a train". */
   readonly title?: string;
   readonly price: number;
   /** What is still to be raised; nothing more = 0 or less. */
   readonly missing: number;
   /** What is done between the treasury's part and the purchase. */
-  readonly steps: readonly Stage[];
+  readonly steps: readonly ProcedureStep[];
   /** All that is legal now. */
   readonly answers: readonly Answer[];
 }
@@ -221,12 +253,16 @@ function asksFor(missing: number, answers: readonly Answer[]): string {
 }
 
 /** As everybody is told of it. */
-export function raising(now: Now, company: string, raised: Raising): Procedure {
+export function raisingProcedure(
+  context: Context,
+  company: string,
+  raised: RaisingMoney,
+): Procedure {
   const { price, missing, steps, answers } = raised;
-  const { title = `${nameOf(now, company)} has to own a train` } = raised;
-  const player = deciderOf(now, company);
-  const purse = Math.min(treasury(now.table, company), price);
-  const gives = `gives ${now.money(purse)} of ${now.money(price)}`;
+  const { title = `${nameOf(context, company)} has to own a train` } = raised;
+  const player = deciderOf(context, company);
+  const purse = Math.min(treasuryOf(context.table, company), price);
+  const gives = `gives ${context.money(purse)} of ${context.money(price)}`;
   const what = asksFor(missing, answers);
   return {
     title,
@@ -237,17 +273,22 @@ export function raising(now: Now, company: string, raised: Raising): Procedure {
       { label: 'The train is bought', state: missing <= 0 ? 'now' : 'to come' },
     ],
     ...(player !== undefined && {
-      asked: { who: [player], what: `${named(player)} ${what}.`, answers },
+      question: { who: [player], what: `${playerToken(player)} ${what}.`, answers },
     }),
   };
 }
 
 /** The president's part: what is missing, as far as there is cash. */
-export function helpStep(now: Now, company: string, cash: number, price: number): Stage {
-  const help = Math.max(0, Math.min(cash, price - treasury(now.table, company)));
-  const player = deciderOf(now, company);
+export function helpStep(
+  context: Context,
+  company: string,
+  cash: number,
+  price: number,
+): ProcedureStep {
+  const help = Math.max(0, Math.min(cash, price - treasuryOf(context.table, company)));
+  const player = deciderOf(context, company);
   return {
-    label: `adds ${now.money(help)} of cash`,
+    label: `adds ${context.money(help)} of cash`,
     state: 'done',
     ...(player !== undefined && { who: player }),
   };

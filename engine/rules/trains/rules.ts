@@ -1,6 +1,6 @@
 import { phaseAt, phaseOf } from '../course/keys.ts';
-import type { Box, PieceId, PlaceId, Table, Whole } from '../material.ts';
-import { byBox, byRevision } from '../kept.ts';
+import type { Box, PieceId, PlaceId, Table, EveryField } from '../material.ts';
+import { memoizeByBox, memoizeByRevision } from '../memoize.ts';
 import { firstOfEachKind, trainName, trainPrice, trainsIn } from './cards.ts';
 
 /** Trains: what is on sale, what they cost, who has to own one, who may help. */
@@ -8,32 +8,32 @@ export interface TrainRules {
   /** Trains that the bank and the pool sell now, one of each kind and source. */
   onSale(table: Table): readonly PieceId[];
   /** Most trains on a charter of a company. */
-  limit(table: Table): number;
+  trainLimit(table: Table): number;
   /** Kinds that a kind makes obsolete. */
   rusts(box: Box, kind: string): readonly string[];
   /** Where discarded trains go. */
-  readonly discards: PlaceId;
+  readonly discardPlace: PlaceId;
   /** Companies above a new limit discard one after the other: in operating order, the one in turn before all, or as listed. */
-  readonly inOrder: false | 'operating' | 'from the turn' | 'listed';
+  readonly discardOrder: false | 'operating' | 'from the turn' | 'listed';
   /** Is this train kept although its kind is obsolete now? */
-  spared?(table: Table, train: PieceId): boolean;
+  isSpared?(table: Table, train: PieceId): boolean;
   /** Must a company without a train buy one: never, if it could run, or always? */
-  readonly must: 'never' | 'route' | 'always';
-  readonly help: HelpRules;
+  readonly mustOwn: 'never' | 'route' | 'always';
+  readonly presidentHelp: PresidentHelpRules;
   /** What the first train of a kind brings besides rust: closes privates and the like. */
   readonly closesPrivates: readonly string[];
 }
 
 /** What a president may do for a train that has to be bought. */
-export interface HelpRules {
+export interface PresidentHelpRules {
   /** Most that may be paid with the president's money for a train of another company. */
-  readonly others: 'face' | 'never';
+  readonly othersTrains: 'face' | 'never';
   /** Companies whose president may not change by a sale for it. */
-  readonly office: 'own' | 'all';
+  readonly keepsPresidency: 'own' | 'all';
   /** Shares of one company are sold at most once for one train. */
-  readonly sellOnce: boolean;
+  readonly sellsEachCompanyOnce: boolean;
   /** Companies whose president may help although they need not own a train. */
-  besides?(table: Table, company: string): boolean;
+  mayHelpAnyway?(table: Table, company: string): boolean;
   /** Nobody is bankrupt while another company can still be asked for a train that could be paid. */
   readonly asksAll?: true;
   /** After a sale other companies' trains are out, or must cost so much that it was needed. */
@@ -41,7 +41,7 @@ export interface HelpRules {
 }
 
 /** Kinds by the kind that makes them obsolete. */
-const rust = byBox(({ trains }) => {
+const rust = memoizeByBox(({ trains }) => {
   const known = new Map<string, readonly string[]>();
   for (const { name, data } of trains.values())
     if (typeof data.rustsOn === 'string')
@@ -49,7 +49,7 @@ const rust = byBox(({ trains }) => {
   return known;
 });
 
-const sales = byRevision<Table, Map<number, readonly PieceId[]>>(() => new Map());
+const sales = memoizeByRevision<Table, Map<number, readonly PieceId[]>>(() => new Map());
 
 /** What the bank and the pool sell in a phase. */
 function onSaleIn(table: Table, phase: number): readonly PieceId[] {
@@ -62,7 +62,7 @@ function onSaleIn(table: Table, phase: number): readonly PieceId[] {
   return [...open, ...firstOfEachKind(table, trainsIn(table, 'pool'))];
 }
 
-export const TRAINS: Whole<TrainRules> = {
+export const TRAINS: EveryField<TrainRules> = {
   onSale(table) {
     const known = sales(table, table.revision.trains);
     const phase = phaseAt(table);
@@ -70,14 +70,19 @@ export const TRAINS: Whole<TrainRules> = {
     if (!list) known.set(phase, (list = onSaleIn(table, phase)));
     return list;
   },
-  limit: (table) => phaseOf(table)?.trainLimit ?? 0,
+  trainLimit: (table) => phaseOf(table)?.trainLimit ?? 0,
   rusts: (box, kind) => rust(box).get(kind) ?? [],
-  discards: 'pool',
-  inOrder: false,
-  must: 'route',
-  help: { others: 'face', office: 'own', sellOnce: false, afterSale: 'least' },
+  discardPlace: 'pool',
+  discardOrder: false,
+  mustOwn: 'route',
+  presidentHelp: {
+    othersTrains: 'face',
+    keepsPresidency: 'own',
+    sellsEachCompanyOnce: false,
+    afterSale: 'least',
+  },
   closesPrivates: ['5'],
-  spared: undefined,
+  isSpared: undefined,
 };
 
 /** The price of the cheapest train of bank and pool; Infinity without one. */

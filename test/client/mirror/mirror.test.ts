@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createGrid } from '../../../engine/hexes/coordinates.ts';
 import { apply } from '../../../engine/kernel/op.ts';
-import { unpack, type Table } from '../../../engine/kernel/table.ts';
-import { rows, step } from '../../../client/mirror/walk.ts';
+import { unpackBox, type Table } from '../../../engine/kernel/table.ts';
+import { hexRows, nextHex } from '../../../client/mirror/walk.ts';
 import { hexWords } from '../../../client/mirror/words.ts';
 import { boxes } from '../picture/boxes.ts';
 
@@ -17,13 +17,13 @@ const words = (table: Table, at: string, ...phase: string[]) =>
 
 describe('a hex in words', () => {
   it('says place, ground, stops, terrain', () => {
-    const table = unpack(boxOf('1828'));
+    const table = unpackBox(boxOf('1828'));
     expect(words(table, 'D6')).toBe('D6, open land, city Lansing, water costs $80');
     expect(words(table, 'A5')).toBe('A5, printed gray, town Marquette 20, track west and east');
   });
 
   it('says the tile that lies there, who has a station, and what is free', () => {
-    const table = unpack(boxOf('1828'));
+    const table = unpackBox(boxOf('1828'));
     const [tile] = [...table.box.pieces].find(([, { type }]) => type === '57')!;
     const [token] = [...table.box.pieces].find(
       ([, { kind, company }]) => kind === 'token' && company === 'PRR',
@@ -36,7 +36,7 @@ describe('a hex in words', () => {
   });
 
   it('says what an area off the board pays now, and otherwise', () => {
-    const table = unpack(boxOf('1828'));
+    const table = unpackBox(boxOf('1828'));
     expect(words(table, 'H4', 'yellow')).toMatch(/^H4/);
     const [chicago] = table.box.map.hexes.filter(({ name }) => name === 'Chicago');
     expect(words(table, chicago!.at, 'brown', 'yellow')).toContain(
@@ -46,7 +46,7 @@ describe('a hex in words', () => {
 
   it('says every hex of every title, each beginning with its own coordinate', () => {
     for (const box of all) {
-      const table = unpack(box);
+      const table = unpackBox(box);
       for (const hex of box.map.hexes) {
         const said = hexWords(table, hex);
         expect(said.startsWith(`${hex.at}, `)).toBe(true);
@@ -62,10 +62,10 @@ describe('arrow keys', () => {
 
   it('walk straight along the rows of a pointy map and zigzag across them', () => {
     const grid = createGrid({ orientation: 'pointy' });
-    expect(step(grid, anywhere, 'C7', 'ArrowRight')).toBe('C9');
-    expect(step(grid, anywhere, 'C7', 'ArrowLeft')).toBe('C5');
-    const up = step(grid, anywhere, 'E7', 'ArrowUp')!;
-    const twice = step(grid, anywhere, up, 'ArrowUp')!;
+    expect(nextHex(grid, anywhere, 'C7', 'ArrowRight')).toBe('C9');
+    expect(nextHex(grid, anywhere, 'C7', 'ArrowLeft')).toBe('C5');
+    const up = nextHex(grid, anywhere, 'E7', 'ArrowUp')!;
+    const twice = nextHex(grid, anywhere, up, 'ArrowUp')!;
     expect(twice).toBe('C7');
   });
 
@@ -75,7 +75,7 @@ describe('arrow keys', () => {
       const from = orientation === 'pointy' ? 'E7' : 'E6';
       const reached = new Set(
         (['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const).flatMap((key) =>
-          [false, true].map((shift) => step(grid, anywhere, from, key, shift)),
+          [false, true].map((shift) => nextHex(grid, anywhere, from, key, shift)),
         ),
       );
       expect(reached.size).toBe(6);
@@ -84,23 +84,23 @@ describe('arrow keys', () => {
 
   it('come back the way they went', () => {
     const grid = createGrid({ orientation: 'flat' });
-    const right = step(grid, anywhere, 'D5', 'ArrowRight')!;
-    expect(step(grid, anywhere, right, 'ArrowLeft')).toBe('D5');
-    expect(step(grid, anywhere, 'D5', 'ArrowUp')).toBe('D3');
+    const right = nextHex(grid, anywhere, 'D5', 'ArrowRight')!;
+    expect(nextHex(grid, anywhere, right, 'ArrowLeft')).toBe('D5');
+    expect(nextHex(grid, anywhere, 'D5', 'ArrowUp')).toBe('D3');
   });
 
   it('reach every hex of every title from the first one, over water too', () => {
     for (const box of all) {
       const grid = createGrid({ orientation: box.map.orientation });
       const names = new Set(box.map.hexes.map(({ at }) => at));
-      const first = rows(grid, [...names])[0]![0]!;
+      const first = hexRows(grid, [...names])[0]![0]!;
       const reached = new Set([first]);
       const open = [first];
       while (open.length > 0) {
         const at = open.pop()!;
         for (const key of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] as const)
           for (const shift of [false, true]) {
-            const to = step(grid, (hex) => names.has(hex), at, key, shift);
+            const to = nextHex(grid, (hex) => names.has(hex), at, key, shift);
             if (to !== undefined && !reached.has(to)) {
               reached.add(to);
               open.push(to);
@@ -113,7 +113,7 @@ describe('arrow keys', () => {
 
   it('stop where the map ends', () => {
     const grid = createGrid({ orientation: 'pointy' });
-    expect(step(grid, (at) => at === 'C7', 'C7', 'ArrowLeft')).toBeUndefined();
+    expect(nextHex(grid, (at) => at === 'C7', 'C7', 'ArrowLeft')).toBeUndefined();
   });
 });
 
@@ -122,7 +122,7 @@ describe('the rows of the grid', () => {
     for (const box of all) {
       const grid = createGrid({ orientation: box.map.orientation });
       const names = [...new Set(box.map.hexes.map(({ at }) => at))];
-      const found = rows(grid, names);
+      const found = hexRows(grid, names);
       expect(found.flat().sort()).toEqual([...names].sort());
       for (const row of found) {
         const xs = row.map((at) => grid.centre(at).x);

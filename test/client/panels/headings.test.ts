@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { heading, headings } from '../../../client/panels/board/moves.ts';
+import { verbHeading, verbHeadings } from '../../../client/panels/board/moves.ts';
 import { rulebook } from '../../../engine/games/1839/rulebook.ts';
 
 /** A table of 1839, as far as headings ask. */
 const store = { base: { game: { rulebook } } };
 const said = (...verbs: string[]) =>
-  headings(
+  verbHeadings(
     store,
     verbs.map((verb) => ({ verb })),
   );
@@ -27,5 +27,5 @@ test('a verb of its own is called what the title calls it', () => {
 });
 
 test('a verb that has no heading of its own is spelt out', () => {
-  expect(heading(store, 'increaseShares')).toBe('Increase shares');
+  expect(verbHeading(store, 'increaseShares')).toBe('Increase shares');
 });

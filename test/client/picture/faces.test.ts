@@ -6,17 +6,17 @@ import { type Spot, distance, sampled } from '../../../client/picture/art/curve.
 import { type Face, type FaceArt, faceArt } from '../../../client/picture/art/face-art.ts';
 import { FRAMES, inset } from '../../../client/picture/art/frame.ts';
 import { SLOT_RADIUS } from '../../../client/picture/art/layout.ts';
-import type { Box as Room } from '../../../client/picture/art/room.ts';
+import type { Box as Room } from '../../../client/picture/art/free-space.ts';
 import { towns } from '../../../engine/hexes/shape.ts';
 import type { Box } from '../../../engine/kernel/box.ts';
 import { apply } from '../../../engine/kernel/op.ts';
-import { unpack } from '../../../engine/kernel/table.ts';
+import { unpackBox } from '../../../engine/kernel/table.ts';
 import { paint } from '../../../client/picture/art/canvas.ts';
 import { type Ink, widthOf } from '../../../client/picture/art/ink.ts';
 import { namePlates } from '../../../client/picture/board/name-plates.ts';
 import { type Drawn, pieceInk, reservedInk, TOKEN } from '../../../client/picture/board/pieces.ts';
 import { tabletop } from '../../../client/picture/board/tabletop.ts';
-import { fitted } from '../../../client/picture/camera.ts';
+import { fitView } from '../../../client/picture/camera.ts';
 import { PALETTES } from '../../../client/picture/palette.ts';
 import { boxes } from './boxes.ts';
 
@@ -93,7 +93,7 @@ const tileFace = (box: Box, id: string, turn: number, name?: string): Face => {
 
 /** The board beside the panels where the page is 1440 pixels wide. */
 const BESIDE = { width: 1048, height: 790 };
-const scaleOf = (box: Box): number => fitted(tabletop(box).map, BESIDE).scale;
+const scaleOf = (box: Box): number => fitView(tabletop(box).map, BESIDE).scale;
 
 /** Words and plates as they are painted, in pixels of the screen. */
 function painted(inks: readonly Ink[], scale: number) {
@@ -140,7 +140,7 @@ const NARROW: Readonly<Record<string, readonly string[]>> = {
 describe.each(all.map((box) => [box.game, box] as const))('%s is to be read', (_, box) => {
   const scale = scaleOf(box);
   const at = box.map.hexes.find(({ tile: text }) => text.includes('city'))!.at;
-  const plated = (...tokens: Drawn[]) => namePlates(unpack(box), tabletop(box), tokens);
+  const plated = (...tokens: Drawn[]) => namePlates(unpackBox(box), tabletop(box), tokens);
 
   it('with the name of every token, where the whole map is shown', () => {
     const small = tokensOn(box, at, 0).flatMap((token) => {
@@ -225,7 +225,7 @@ describe.each(all.map((box) => [box.game, box] as const))('%s is to be read', (_
   });
 
   it('with the homes of companies in rings of their colours, at any size', () => {
-    const rings = reservedInk(unpack(box), tabletop(box)).flatMap(({ inks }) =>
+    const rings = reservedInk(unpackBox(box), tabletop(box)).flatMap(({ inks }) =>
       inks.flatMap((ink) => (ink.ink === 'disc' ? [ink.line?.colour] : [])),
     );
     const cities = box.map.hexes.filter(({ tile: text }) => text.includes('city'));
@@ -240,7 +240,7 @@ describe.each(all.map((box) => [box.game, box] as const))('%s is to be read', (_
   });
 
   it('with no home of a company that is out of the game', () => {
-    const table = unpack(box);
+    const table = unpackBox(box);
     for (const [piece, { kind }] of box.pieces)
       if (kind === 'token') apply(table, { op: 'put', piece, to: 'out' });
     expect(reservedInk(table, tabletop(box))).toEqual([]);

@@ -6,7 +6,7 @@ import { slotSpots } from '../../../client/picture/board/pieces.ts';
 import { tabletop } from '../../../client/picture/board/tabletop.ts';
 import type { TableBoard } from '../../../client/picture/table-board.ts';
 import { loadTitle } from '../../../engine/games/titles.ts';
-import { unpack } from '../../../engine/kernel/table.ts';
+import { unpackBox } from '../../../engine/kernel/table.ts';
 import { serveBoard } from './page/serve.ts';
 
 interface Inside {
@@ -101,7 +101,7 @@ describe('the board', () => {
     const opened = (await loadTitle('1828')).open({ players: 4 });
     if (!opened.ok) throw new Error(opened.error);
     const { box } = opened.value;
-    for (const [place, spot] of slotSpots(unpack(box), tabletop(box), 'H22'))
+    for (const [place, spot] of slotSpots(unpackBox(box), tabletop(box), 'H22'))
       if (/^slot:H22\.[01]\.0$/.test(place))
         expect(await pressed('H22', spot)).toMatchObject({ kind: 'menu', hex: 'H22', place });
   });

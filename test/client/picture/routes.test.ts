@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { distance, drawn, plus, type Spot } from '../../../client/picture/art/curve.ts';
 import { layout, type PlacedNode, SLOT_RADIUS } from '../../../client/picture/art/layout.ts';
-import { shown } from '../../../client/picture/board/board-ink.ts';
+import { shownFace } from '../../../client/picture/board/board-ink.ts';
 import { type Figure, routeFigures } from '../../../client/picture/board/route-figures.ts';
 import { routeInk } from '../../../client/picture/board/route-ink.ts';
 import { detailAt } from '../../../client/picture/board/route-style.ts';
@@ -12,7 +12,7 @@ import { PLAIN_OPTIONS, type RouteMark } from '../../../client/picture/scene.ts'
 import { judgedRun, revenues } from '../../../client/reading/figures/run-sums.ts';
 import { readRecording } from '../../../engine/formats/18xx-games.ts';
 import { importerFor } from '../../../engine/formats/importers.ts';
-import { type Table, unpack } from '../../../engine/kernel/table.ts';
+import { type Table, unpackBox } from '../../../engine/kernel/table.ts';
 import type { Route } from '../../../shared/move.ts';
 import { readJson } from '../../conformance/oracle.ts';
 import { openReplay } from '../../conformance/playing.ts';
@@ -47,7 +47,7 @@ const gap = ({ box, stop, rim }: Figure): number => from(box, stop) - rim;
 function nodesOn(table: Table): { at: string; middle: Spot; placed: PlacedNode }[] {
   const top = tabletop(table.box);
   return table.box.map.hexes.flatMap((hex) =>
-    layout(shown(table, hex).shape, top.frame).nodes.map((placed) => ({
+    layout(shownFace(table, hex).shape, top.frame).nodes.map((placed) => ({
       at: hex.at,
       middle: top.hexes.get(hex.at)!,
       placed,
@@ -92,10 +92,10 @@ const all = await boxes();
 describe.each(all.map((box) => [box.game, box] as const))(
   'figures of routes that share stops of %s',
   (_, box) => {
-    const late = unpack(box);
+    const late = unpackBox(box);
     busy(late, 0.8);
     it.each([
-      ['as printed', unpack(box)],
+      ['as printed', unpackBox(box)],
       ['late', late],
     ])('never lie over one another, and stay by their stops, %s', (_, table) => {
       fc.assert(
@@ -141,7 +141,7 @@ async function* runs(name: string): AsyncGenerator<{ table: Table; routes: Route
   const replay = await openReplay(recording.value);
   if (!importer.ok || !replay.ok) throw new Error(`${name} cannot be replayed`);
   const { table, game, step } = replay.value;
-  const desk = game.rulebook!.runs!;
+  const desk = game.rulebook!.runTask!;
   for (const n of recording.value.steps.keys()) {
     const moves = importer.value.moves(table, recording.value, n);
     for (const move of moves.ok ? moves.value : []) {
@@ -192,7 +192,7 @@ function stationsOf(table: Table): Spot[] {
 }
 
 describe('lines of routes', () => {
-  const table = unpack(all.find(({ game }) => game === '1828')!);
+  const table = unpackBox(all.find(({ game }) => game === '1828')!);
   const top = tabletop(table.box);
   const mark = (id: string): RouteMark => ({ id, way: ['A3', 'A5.0', 'A7.0'] });
   const shapes = (routes: readonly RouteMark[]) =>
@@ -202,7 +202,9 @@ describe('lines of routes', () => {
 
   it('lie on the track itself', () => {
     const hex = table.box.map.hexes.find(({ at }) => at === 'A5')!;
-    const track = layout(shown(table, hex).shape, top.frame).paths.map(({ curve }) => drawn(curve));
+    const track = layout(shownFace(table, hex).shape, top.frame).paths.map(({ curve }) =>
+      drawn(curve),
+    );
     const [only] = shapes([mark('1')]);
     for (const d of track) expect(only).toContain(d);
   });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { fitted, kept, panned, toBoard, toScreen, zoomed } from '../../../client/picture/camera.ts';
+import {
+  fitView,
+  keptInSight,
+  panned,
+  toBoard,
+  toScreen,
+  zoomed,
+} from '../../../client/picture/camera.ts';
 import { fanSpots } from '../../../client/picture/hands/fan.ts';
 import { PALETTES, type PaletteName } from '../../../client/picture/palette.ts';
 import { cellAt, hexAt, tabletop } from '../../../client/picture/board/tabletop.ts';
@@ -64,7 +71,7 @@ describe('the camera', () => {
       const top = tabletop(box);
       for (const area of [top.map, top.market, top.all]) {
         const port = { width: 1440, height: 900 };
-        const seen = fitted(area, port);
+        const seen = fitView(area, port);
         const a = toScreen(seen, port, area);
         const b = toScreen(seen, port, { x: area.x + area.w, y: area.y + area.h });
         expect(Math.min(a.x, a.y)).toBeGreaterThan(-1);
@@ -78,7 +85,7 @@ describe('the camera', () => {
     const area = { x: -100, y: -50, w: 400, h: 300 };
     fc.assert(
       fc.property(view, (view) => {
-        const { x, y } = kept(view, area);
+        const { x, y } = keptInSight(view, area);
         expect(x).toBeGreaterThanOrEqual(-100);
         expect(x).toBeLessThanOrEqual(300);
         expect(y).toBeGreaterThanOrEqual(-50);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type Task, written } from '../../../client/reading/books.ts';
+import { type BookkeepingTask, bookkeepingMove } from '../../../client/reading/bookkeeping.ts';
 import { begin, give, opened, stand, started } from '../../kit/1830.ts';
 
 /** PRR with 60% and 20% in two hands, 10% in the pool and the rest unsold. */
 function table() {
   const scene = opened(begin({ players: 3 }));
   started(scene, 'PRR', 67, { 1: 60, 2: 20, pool: 10 });
-  const task = (task: Task) => written(scene.game, scene.table, task);
-  const keep = (one: Task) => {
+  const task = (task: BookkeepingTask) => bookkeepingMove(scene.game, scene.table, task);
+  const keep = (one: BookkeepingTask) => {
     const move = task(one);
     if (typeof move === 'string') throw new Error(move);
     scene.force(1, move);

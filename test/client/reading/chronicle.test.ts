@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { chronicle } from '../../../client/reading/chronicle.ts';
-import { named } from '../../../client/reading/say.ts';
+import { logLines } from '../../../client/reading/log-lines.ts';
+import { withSeatNames } from '../../../client/reading/say.ts';
 import { titles } from '../../../engine/games/titles.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
 
@@ -15,10 +15,10 @@ test.each(titles.map(({ id }) => id))(
   async (id) => {
     const golden = goldenGame(latest(id));
     const game = await gameOf(golden);
-    const says = chronicle(game)
+    const says = logLines(game)
       .lines(golden.entries)
       .flatMap(({ says, follows }) => [says, ...follows])
-      .map((line) => named({ box: game.box, seats: [] }, line));
+      .map((line) => withSeatNames({ box: game.box, seats: [] }, line));
     expect(says.length).toBeGreaterThan(golden.entries.length);
     expect(says.filter((line) => [RAW, UNPARTED, ARTICLE].some((one) => one.test(line)))).toEqual(
       [],
@@ -29,7 +29,7 @@ test.each(titles.map(({ id }) => id))(
 test('1862: a train goes by the name of the face it ran with', async () => {
   const golden = goldenGame(latest('1862'));
   const game = await gameOf(golden);
-  const lines = chronicle(game).lines(golden.entries);
+  const lines = logLines(game).lines(golden.entries);
   const gone = lines.flatMap(({ follows }) =>
     follows.filter((line) => / trains? of .* goe?s?$/.test(line)),
   );

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { loadTitle, titles } from '../../../engine/games/titles.ts';
 import type { Box } from '../../../engine/kernel/box.ts';
 import { apply } from '../../../engine/kernel/op.ts';
-import { unpack } from '../../../engine/kernel/table.ts';
+import { unpackBox } from '../../../engine/kernel/table.ts';
 import { holding, players, shareMatrix } from '../../../client/reading/figures/holdings.ts';
 import {
-  counted,
-  headed,
+  countWithNoun,
+  headingCase,
   money,
-  named,
+  withSeatNames,
   priceOf,
   takenSpace,
   trainLimit,
 } from '../../../client/reading/say.ts';
 import { inkOn } from '../../../client/picture/ink-on.ts';
-import { everybody } from '../../../client/table/session.ts';
+import { hotseatSeat } from '../../../client/table/session.ts';
 
 async function boxes() {
   return Promise.all(
@@ -29,7 +29,7 @@ async function boxes() {
 describe('reading a table', () => {
   it('shows every piece of every place of every box, once', async () => {
     for (const box of await boxes()) {
-      const table = unpack(box);
+      const table = unpackBox(box);
       const shown = [...box.places.keys()].flatMap((place) => {
         const { blocks, trains, privates, tokens, others } = holding(table, place);
         return [
@@ -46,7 +46,7 @@ describe('reading a table', () => {
 
   it('counts the whole of every company in the share matrix', async () => {
     for (const box of await boxes()) {
-      const table = unpack(box);
+      const table = unpackBox(box);
       for (const [company, row] of shareMatrix(table)) {
         const own = [...box.pieces.values()].filter(
           (spec) => spec.kind === 'certificate' && spec.company === company,
@@ -62,7 +62,7 @@ describe('reading a table', () => {
 
   it('counts shares without a figure by how many of them are in use (1820 §12)', async () => {
     const box = (await boxes()).find(({ game }) => game === '1820')!;
-    const table = unpack(box);
+    const table = unpackBox(box);
     const move = (i: number, to: string) =>
       apply(table, { op: 'put', piece: `share:LBR-${i}`, to });
     for (const i of [1, 2]) move(i, 'player:1');
@@ -80,7 +80,7 @@ describe('reading a table', () => {
 
   it('reads the price under a marker, and none beside the market', async () => {
     const box = (await boxes()).find(({ game }) => game === '1825')!;
-    const table = unpack(box);
+    const table = unpackBox(box);
     const company = [...box.companies.keys()][0]!;
     expect(priceOf(table, company)).toBeUndefined();
     const cell = box.market.cells[3]!;
@@ -92,15 +92,15 @@ describe('reading a table', () => {
 describe('words', () => {
   it('puts the seats in the place of the players', async () => {
     const box = (await boxes())[0]!;
-    const names = { box, seats: everybody(['Ada', 'Ben']) };
-    expect(named(names, '{player:2} may pass to {player:1}')).toBe('Ben may pass to Ada');
-    expect(named(names, '{player:2}')).not.toContain('{');
+    const names = { box, seats: hotseatSeat(['Ada', 'Ben']) };
+    expect(withSeatNames(names, '{player:2} may pass to {player:1}')).toBe('Ben may pass to Ada');
+    expect(withSeatNames(names, '{player:2}')).not.toContain('{');
   });
 
   it('names a lobby of 1820 after who has funded it, and an empty space not at all', async () => {
     const box = (await boxes()).find(({ game }) => game === '1820')!;
-    const table = unpack(box);
-    const names = { box, seats: everybody(['Ada', 'Ben']) };
+    const table = unpackBox(box);
+    const names = { box, seats: hotseatSeat(['Ada', 'Ben']) };
     expect(takenSpace(names, table, 'lobby:2')).toBeUndefined();
     const [marker] = [...box.pieces].find(
       ([, { type, place }]) => type === 'lobby' && place === 'player:2',
@@ -115,8 +115,8 @@ describe('words', () => {
     const box = (await boxes()).find(({ game }) => game === '1825')!;
     expect(money(box, 12345)).toBe('£12,345');
     expect(money(box, -20)).toBe('−£20');
-    expect(headed('the bank pool')).toBe('Bank pool');
-    expect([counted(1, 'certificate'), counted(3, 'certificate')]).toEqual([
+    expect(headingCase('the bank pool')).toBe('Bank pool');
+    expect([countWithNoun(1, 'certificate'), countWithNoun(3, 'certificate')]).toEqual([
       '1 certificate',
       '3 certificates',
     ]);

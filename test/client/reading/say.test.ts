@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '../../../shared/seat.ts';
-import { named } from '../../../client/reading/say.ts';
+import { withSeatNames } from '../../../client/reading/say.ts';
 import { notInTurn } from '../../../engine/rules/procedure.ts';
 import { toyBox } from '../../kit/toy-box.ts';
 
@@ -11,12 +11,14 @@ const seats = [seat('Ada', 1), seat('Ben', 2), seat('Cyd', 3)];
 
 test('whose turn it is not is said to each reader with the right pronouns', () => {
   const told = notInTurn(['player:1'], ['player:2']);
-  const toEach = seats.map((me) => named({ box: toyBox(), seats, me }, told));
+  const toEach = seats.map((me) => withSeatNames({ box: toyBox(), seats, me }, told));
   expect(toEach).toEqual([
     'It is not Ben’s turn: you are to act.',
     'It is not your turn: Ada is to act.',
     'It is not Ben’s turn: Ada is to act.',
   ]);
   // Who plays for several is told by names.
-  expect(named({ box: toyBox(), seats }, told)).toBe('It is not Ben’s turn: Ada is to act.');
+  expect(withSeatNames({ box: toyBox(), seats }, told)).toBe(
+    'It is not Ben’s turn: Ada is to act.',
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { blankCard, type Next, spareLike } from '../../../client/reading/spares.ts';
+import { blankCard, type NextSpare, spareLike } from '../../../client/reading/spares.ts';
 import { digest } from '../../../engine/kernel/digest.ts';
 import { CARD_LETTERS, SPARES } from '../../../engine/kernel/spares.ts';
 import { verbOf } from '../../../engine/rules/referee.ts';
@@ -19,7 +19,7 @@ function hands() {
   return { scene, table, put };
 }
 
-function idOf(next: Next): string {
+function idOf(next: NextSpare): string {
   if (typeof next === 'string') throw new Error(next);
   return next.id;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { following } from '../../../client/store/following.ts';
-import type { Other, PresenceEvent } from '../../../client/table/presence.ts';
+import type { OtherPerson, PresenceEvent } from '../../../client/table/presence.ts';
 import type { Session } from '../../../client/table/session.ts';
 
 const hall = { id: 'host', name: 'Ms Hall', role: 'host', players: [], colour: '#444444' };
@@ -8,7 +8,7 @@ const zoe = { id: 'zoe', name: 'Zoe', role: 'player', players: ['player:1'], col
 
 /** A page of Zoe's at which others may call. */
 function page() {
-  const others: Other[] = [];
+  const others: OtherPerson[] = [];
   const seen: number[] = [];
   const presence = { others, own: {}, set: () => {}, point: () => {}, listen: () => () => {} };
   const base = { presence, seats: [hall, zoe], me: zoe } as unknown as Session;
@@ -22,7 +22,11 @@ function page() {
   };
   const along = following(here);
   const is = (seat: object, state: object): void => {
-    others.splice(0, others.length, { client: 1, moved: 0, state: { seat, ...state } } as Other);
+    others.splice(0, others.length, {
+      client: 1,
+      moved: 0,
+      state: { seat, ...state },
+    } as OtherPerson);
     const kind = 'call' in state && state.call ? 'call' : 'change';
     along.heard({ kind, from: others[0] } as PresenceEvent);
   };
@@ -51,7 +55,11 @@ test('who comes while a call stands is called; nobody follows who does not lead'
   const { here, along, others, is } = page();
   is(zoe, { call: 1 });
   expect(here.following).toBeUndefined();
-  others.splice(0, 1, { client: 2, moved: 0, state: { seat: hall, call: 3 } } as unknown as Other);
+  others.splice(0, 1, {
+    client: 2,
+    moved: 0,
+    state: { seat: hall, call: 3 },
+  } as unknown as OtherPerson);
   along.begin();
   expect(here.following).toBe('host');
 });

@@ -1,24 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { Entering, type Room, TableController } from '../../../client/store/attention.ts';
-import type { Change, TableStore } from '../../../client/store/store.ts';
+import {
+  PanelConnected,
+  type HiddenPanel,
+  TableController,
+} from '../../../client/store/attention.ts';
+import type { StoreChange, TableStore } from '../../../client/store/store.ts';
 
 /** What a panel needs of a table: to be told, and to know how often there was something to tell. */
 function table() {
-  const heard = new Set<(what: readonly Change[]) => void>();
-  const told: (readonly Change[])[] = [];
-  const isShown = (what: readonly Change[], shows?: readonly Change[]) =>
+  const heard = new Set<(what: readonly StoreChange[]) => void>();
+  const told: (readonly StoreChange[])[] = [];
+  const isShown = (what: readonly StoreChange[], shows?: readonly StoreChange[]) =>
     !shows || what.length === 0 || what.some((one) => shows.includes(one));
   return {
     heard,
-    tell(...what: Change[]) {
+    tell(...what: StoreChange[]) {
       told.push(what);
       for (const one of heard) one(what);
     },
-    listen(listener: (what: readonly Change[]) => void) {
+    listen(listener: (what: readonly StoreChange[]) => void) {
       heard.add(listener);
       return () => heard.delete(listener);
     },
-    times: (shows?: readonly Change[]) => told.filter((what) => isShown(what, shows)).length,
+    times: (shows?: readonly StoreChange[]) => told.filter((what) => isShown(what, shows)).length,
   };
 }
 
@@ -33,13 +37,13 @@ class Panel extends EventTarget {
   private readonly controller: TableController;
   constructor(
     table: unknown,
-    readonly room?: Room,
-    shows?: readonly Change[],
+    readonly room?: HiddenPanel,
+    shows?: readonly StoreChange[],
   ) {
     super();
     this.store = table as TableStore;
     this.addEventListener('entering', (event) => {
-      if (event instanceof Entering) event.room = room;
+      if (event instanceof PanelConnected) event.room = room;
     });
     this.controller = new TableController(this, undefined, shows);
   }
@@ -72,7 +76,7 @@ class Panel extends EventTarget {
 }
 
 function room(away = false) {
-  const one = { away, occupants: new Set<Parameters<Room['occupants']['add']>[0]>() };
+  const one = { away, occupants: new Set<Parameters<HiddenPanel['occupants']['add']>[0]>() };
   return Object.assign(one, {
     shown(is: boolean) {
       one.away = !is;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
-import { FELT_LIMITS, KeptLine, type Mark } from '../../../shared/felt.ts';
+import { FELT_LIMITS, SavedWhatIf, type Drawing } from '../../../shared/felt.ts';
 import { FELT, LIMITS } from '../../../shared/wire.ts';
-import { speak } from '../../../client/panels/together/talk.ts';
-import { layTape } from '../../../client/table/pupils.ts';
-import { feltOn, feltWith, keptLines } from '../../../client/table/felt.ts';
+import { sendTalk } from '../../../client/panels/together/talk.ts';
+import { publishReplay } from '../../../client/table/pupils.ts';
+import { feltOn, feltWith, savedWhatIfs } from '../../../client/table/felt.ts';
 
-const mark = (at: number, by = 'ada'): Mark => ({
+const mark = (at: number, by = 'ada'): Drawing => ({
   ...{ tool: 'pen', by, colour: '#1f6fb2', points: [0, 0, at, at], at },
 });
 
@@ -19,10 +19,10 @@ describe('times on the felt', () => {
 
   test('P7 are the server’s, whatever the browser’s clock says: talk and what-ifs', () => {
     const talk = at();
-    speak({ base: talk.base, say: () => {} } as never, 'hello');
+    sendTalk({ base: talk.base, say: () => {} } as never, 'hello');
     expect([...talk.felt.said.values()].map((said) => said.at)).toEqual([5_000]);
     const tape = at();
-    layTape(tape.base as never, 'a lesson', []);
+    publishReplay(tape.base as never, 'a lesson', []);
     expect([...tape.felt.lines.values()].map((line) => line.at)).toEqual([5_000]);
   });
 });
@@ -94,15 +94,15 @@ test('14.3 what-ifs go with a game’s file and lie on the felt of whoever opens
   const tried = [{ id: 'tried-0001', by: 'ada', move: { verb: 'pass' }, luck: 3, players: [] }];
   const first = felt.open(head, tried) as { id: string };
   felt.open({ ...head, name: 'Branch', parent: first.id, at: 2 }, []);
-  const file = JSON.parse(JSON.stringify(keptLines(felt))) as unknown[];
-  expect(file.every((one) => KeptLine.safeParse(one).success)).toBe(true);
-  const there = [...feltWith(file as KeptLine[]).lines.values()];
+  const file = JSON.parse(JSON.stringify(savedWhatIfs(felt))) as unknown[];
+  expect(file.every((one) => SavedWhatIf.safeParse(one).success)).toBe(true);
+  const there = [...feltWith(file as SavedWhatIf[]).lines.values()];
   expect(there.map(({ name, from, tried }) => [name, from, tried])).toEqual([
     ['First', 2, tried],
     ['Branch', 2, []],
   ]);
   expect(there[1]!.parent).toBe(there[0]!.id);
   // A stranger's file lays no more than a person could.
-  const many = Array.from({ length: 40 }, (_, i) => ({ ...(file[0] as KeptLine), id: `x${i}` }));
+  const many = Array.from({ length: 40 }, (_, i) => ({ ...(file[0] as SavedWhatIf), id: `x${i}` }));
   expect(feltWith(many).lines.size).toBe(FELT_LIMITS.lines);
 });

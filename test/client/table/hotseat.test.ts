@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadTitle } from '../../../engine/games/titles.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
-import { everybody } from '../../../client/table/session.ts';
+import { hotseatSeat } from '../../../client/table/session.ts';
 
 test('a table of this browser says that its last move found no room, until one does', async () => {
   const game = (await loadTitle('1825')).open({ players: 2 });
@@ -13,7 +13,7 @@ test('a table of this browser says that its last move found no room, until one d
     kind: 'hotseat',
     id: 'here',
     name: 'Here',
-    seats: everybody(['Ada', 'Ben']),
+    seats: hotseatSeat(['Ada', 'Ben']),
     entries: [],
     kept: (entries) => {
       if (room) kept = [...entries];
@@ -41,7 +41,7 @@ test('several players who may decide at once decide each for themselves', async 
     kind: 'hotseat',
     id: 'here',
     name: 'Here',
-    seats: everybody(['Ada', 'Ben']),
+    seats: hotseatSeat(['Ada', 'Ben']),
     entries: [],
     kept: () => true,
   });

@@ -3,7 +3,7 @@ import type { PlaceId } from '../../../engine/kernel/box.ts';
 import type { Rulebook, Turn } from '../../../engine/rules/rulebook.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
 import { moment } from '../../../client/store/moment.ts';
-import { everybody } from '../../../client/table/session.ts';
+import { hotseatSeat } from '../../../client/table/session.ts';
 import { toyBox } from '../../kit/toy-box.ts';
 
 /** One device plays Ada, whose company runs its trains, and Ben, who may do something meanwhile. */
@@ -12,7 +12,7 @@ function shownFor(spokenFor: PlaceId | undefined) {
     round: 'Operating round 1',
     entity: 'company:RED',
     acting: ['player:1'],
-    aside: ['player:2'],
+    alsoMayAct: ['player:2'],
     verbs: ['runTrains'],
     purpose: ['runTrains'],
     sentence: '',
@@ -23,7 +23,7 @@ function shownFor(spokenFor: PlaceId | undefined) {
     { box: toyBox() },
     {
       ...{ kind: 'hotseat', id: 'toy', name: 'Toy', kept: () => true },
-      ...{ seats: everybody(['Ada', 'Ben']), entries: [] },
+      ...{ seats: hotseatSeat(['Ada', 'Ben']), entries: [] },
     },
   );
   const base = { ...session, game: { ...session.game, rulebook } };

@@ -8,7 +8,7 @@ import { append, open } from '../../../engine/kernel/ledger.ts';
 import { consider, type Game } from '../../../engine/rules/referee.ts';
 import type { Actor } from '../../../engine/rules/rulebook.ts';
 import {
-  type Answer,
+  type MoveAnswer,
   type Optimistic,
   optimistic,
   type OptimisticTools,
@@ -47,7 +47,7 @@ function modelServer() {
   let luck = 7;
   return {
     ledger,
-    judge(pending: Pending, actor: Actor): Answer {
+    judge(pending: Pending, actor: Actor): MoveAnswer {
       const already = ledger.entries.find((entry) => entry.id === pending.id);
       if (already) return { id: pending.id, ok: true, seq: already.seq };
       const verdict = consider(game, ledger, { ...pending, actor, luck: ++luck });
@@ -206,7 +206,7 @@ describe('optimistic ledger', () => {
           optimistic(game, actor, tools(drawers[i]!.storage)),
         );
         const up: Pending[][] = actors.map(() => []);
-        const down: Answer[][] = actors.map(() => []);
+        const down: MoveAnswer[][] = actors.map(() => []);
         const take = (who: number, step: Step['do']) => {
           const client = tables[who]!;
           if (step === 'send') {

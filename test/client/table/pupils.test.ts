@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import * as Y from 'yjs';
 import { PUPIL, TEACHER } from '../../../shared/classroom.ts';
-import type { Report, Tried } from '../../../shared/felt.ts';
+import type { ProgressReport, WhatIfMove } from '../../../shared/felt.ts';
 import type { Move } from '../../../shared/move.ts';
 import { feltOn } from '../../../client/table/felt.ts';
-import { played, triedOf } from '../../../client/table/line.ts';
+import { replayLine, whatIfMoves } from '../../../client/table/line.ts';
 import { local } from '../../../client/table/local.ts';
 import {
-  gettingOn,
-  lastSaid,
-  layTape,
+  pupilProgress,
+  lastLogLine,
+  publishReplay,
   lineOf,
   ownEntries,
-  resume,
-  tapeOf,
+  resumeLesson,
+  replayableMoves,
 } from '../../../client/table/pupils.ts';
-import { everybody, type Session } from '../../../client/table/session.ts';
+import { hotseatSeat, type Session } from '../../../client/table/session.ts';
 import { title } from '../../../engine/games/1889/title.ts';
-import { lecture, pupilOf } from '../../../engine/lessons/lecture.ts';
+import { runLesson, pupilOf } from '../../../engine/lessons/lesson-run.ts';
 import type { Lesson } from '../../../shared/lesson.ts';
 import { toyGame } from '../../kit/toy-game.ts';
 import { startCompany } from '../../kit/moves.ts';
@@ -50,10 +50,10 @@ function roomWith(moves: readonly Move[], lesson?: object) {
     now: () => n * 1000,
     meta: { course, seats },
   } as unknown as Session;
-  return { room, felt, say: lastSaid(game) };
+  return { room, felt, say: lastLogLine(game) };
 }
 
-const report = (more: Partial<Report>): Report => ({
+const report = (more: Partial<ProgressReport>): ProgressReport => ({
   ...{ by: PUPIL, missed: 0, done: false, help: false, said: '', at: 1_000 },
   ...more,
 });
@@ -62,17 +62,17 @@ describe('how a pupil gets on', () => {
   test('is what they did themselves and did not take back, and said last', () => {
     const { room, say } = roomWith([pay(5), pay(6), { verb: 'undo' }]);
     expect(ownEntries(room).map(({ move }) => move)).toEqual([pay(5)]);
-    const on = gettingOn(room, 5_000, say);
+    const on = pupilProgress(room, 5_000, say);
     expect(on).toMatchObject({ is: 'on', far: '1 move', part: undefined });
     expect(on.last).toMatch(/takes back/);
-    expect(gettingOn(roomWith([]).room, 5_000, say)).toMatchObject({ far: '0 moves', at: 0 });
+    expect(pupilProgress(roomWith([]).room, 5_000, say)).toMatchObject({ far: '0 moves', at: 0 });
   });
 
   test('a hand that is up comes before all, then being done, away, and stuck', () => {
     const { room, felt, say } = roomWith([pay(5)]);
-    const at = (now: number, more: Partial<Report> = {}) => {
+    const at = (now: number, more: Partial<ProgressReport> = {}) => {
       felt.report(report(more));
-      return gettingOn(room, now, say).is;
+      return pupilProgress(room, now, say).is;
     };
     expect(at(5_000)).toBe('on');
     expect(at(5_000, { missed: 3 })).toBe('stuck');
@@ -81,13 +81,13 @@ describe('how a pupil gets on', () => {
     expect(at(5_000, { done: true, help: true })).toBe('help');
     const away = { ...room, presence: { others: [] } } as unknown as Session;
     felt.report(report({ missed: 3 }));
-    expect(gettingOn(away, 5_000, say).is).toBe('away');
+    expect(pupilProgress(away, 5_000, say).is).toBe('away');
   });
 
   test('in a lesson it is the step', () => {
     const { room, felt, say } = roomWith([], {});
     felt.report(report({ step: 2, of: 8, missed: 1, said: 'passes' }));
-    expect(gettingOn(room, 5_000, say)).toMatchObject({
+    expect(pupilProgress(room, 5_000, say)).toMatchObject({
       ...{ is: 'on', far: 'Step 3 of 8', part: 0.25, missed: 1, last: 'passes' },
     });
   });
@@ -97,28 +97,28 @@ describe('what a pupil played', () => {
   test('can be played again elsewhere, move by move, and does not say who it was', () => {
     const { room } = roomWith([pay(5), pay(6), { verb: 'undo' }, pay(7)]);
     const other = roomWith([pay(50)]).room;
-    const tape = tapeOf(room, TEACHER);
+    const tape = replayableMoves(room, TEACHER);
     expect(tape.map(({ by }) => by)).toEqual([TEACHER, TEACHER]);
     expect(JSON.stringify(tape)).not.toContain('Ann');
-    const { ledger } = played(other.game, other.ledger.entries.slice(0, 2), tape);
+    const { ledger } = replayLine(other.game, other.ledger.entries.slice(0, 2), tape);
     expect(ledger.entries.slice(2).map(({ move }) => move)).toEqual([pay(5), pay(7)]);
     expect(ledger.table.purses.get('player:1')).toBe(room.ledger.table.purses.get('player:1'));
   });
 
   test('of a lesson lies on the felt as it stands: what was taken back goes', () => {
     const { room, felt } = roomWith([], {});
-    const tried = (n: number, amount: number): Tried => ({
+    const tried = (n: number, amount: number): WhatIfMove => ({
       ...{ id: `lesson-0000${n}`, by: 'player-1', move: pay(amount), luck: 0 },
       players: ['player:1'],
     });
-    layTape(room, 'A lesson', [tried(1, 1), tried(2, 2)]);
-    layTape(room, 'A lesson', [tried(1, 1), tried(2, 3), tried(3, 4)]);
+    publishReplay(room, 'A lesson', [tried(1, 1), tried(2, 2)]);
+    publishReplay(room, 'A lesson', [tried(1, 1), tried(2, 3), tried(3, 4)]);
     expect(felt.lines.size).toBe(1);
     const lies = () => lineOf(room, PUPIL)!.tried.map(({ move }) => move);
     expect(lies()).toEqual([pay(1), pay(3), pay(4)]);
-    layTape(room, 'A lesson', [tried(1, 1)]);
+    publishReplay(room, 'A lesson', [tried(1, 1)]);
     expect(lies()).toEqual([pay(1)]);
-    expect(tapeOf(room, TEACHER).map(({ move }) => move)).toEqual([pay(1)]);
+    expect(replayableMoves(room, TEACHER).map(({ move }) => move)).toEqual([pay(1)]);
   });
 });
 
@@ -137,7 +137,7 @@ test('a pupil who comes back goes on with what they played, not with the lessonâ
     ...{ luck: 3, start: [], end: ['The end.'], steps },
   };
   const begun = () => {
-    const played = lecture(opened.value, file);
+    const played = runLesson(opened.value, file);
     if (!played.ok) throw new Error(played.error);
     return played.value;
   };
@@ -148,15 +148,15 @@ test('a pupil who comes back goes on with what they played, not with the lessonâ
   played.next();
   played.next();
   played.propose({ move: { verb: 'pass' }, actor });
-  const tape = triedOf(played.ledger.entries, first, everybody(file.players));
+  const tape = whatIfMoves(played.ledger.entries, first, hotseatSeat(file.players));
   const again = begun();
-  resume(again, played.at, tape, first);
+  resumeLesson(again, played.at, tape, first);
   expect(again.ledger.entries.map(({ move }) => move)).toEqual(
     played.ledger.entries.map(({ move }) => move),
   );
   expect([again.at, again.done]).toEqual([2, true]);
   // What lies on the felt may be anything: then the lesson's own answer leads there.
   const astray = begun();
-  resume(astray, 1, [{ ...tape[0]!, move: { verb: 'nonsense' } }], first);
+  resumeLesson(astray, 1, [{ ...tape[0]!, move: { verb: 'nonsense' } }], first);
   expect([astray.at, astray.ledger.entries[first]!.move.par]).toEqual([1, 70]);
 });

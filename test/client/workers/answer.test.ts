@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { answer } from '../../../client/workers/answer.ts';
+import { answerQuestion } from '../../../client/workers/answer.ts';
 import { bestRun } from '../../../client/workers/best-run.ts';
-import type { Helper } from '../../../client/workers/best-run.ts';
-import type { Ask, Told } from '../../../client/workers/messages.ts';
-import { restored } from '../../../client/workers/restored.ts';
+import type { WorkerLike } from '../../../client/workers/best-run.ts';
+import type { WorkerRequest, WorkerResponse } from '../../../client/workers/messages.ts';
+import { restoreSnapshot } from '../../../client/workers/restored.ts';
 import { loadTitle } from '../../../engine/games/titles.ts';
-import { snapshot, unpack } from '../../../engine/kernel/table.ts';
+import { snapshot, unpackBox } from '../../../engine/kernel/table.ts';
 import { late } from '../../kit/1825-late.ts';
 
 const options = { players: 3 };
@@ -17,19 +17,19 @@ const boxOf = async (title: string) => {
 
 describe('the best run is searched beside the page', () => {
   it('restores a table from its snapshot', async () => {
-    const table = unpack(await boxOf('1828'));
-    expect(snapshot(restored(table.box, snapshot(table)))).toEqual(snapshot(table));
+    const table = unpackBox(await boxOf('1828'));
+    expect(snapshot(restoreSnapshot(table.box, snapshot(table)))).toEqual(snapshot(table));
   });
 
   it('says so where a title has no route rules yet', async () => {
-    const told: Told[] = [];
+    const told: WorkerResponse[] = [];
     const question = {
       title: 'checkers',
       options,
       snapshot: { places: {}, purses: {}, clock: {} },
       company: 'GWR',
     };
-    await answer(
+    await answerQuestion(
       { id: 7, question },
       (one) => told.push(one),
       () => 0,
@@ -42,8 +42,8 @@ describe('the best run is searched beside the page', () => {
     const { options } = game.box;
     const question = { title: '1825', options, snapshot: snapshot(table), company: 'LNWR' };
     let clock = 0;
-    const told: { readonly at: number; readonly one: Told }[] = [];
-    await answer(
+    const told: { readonly at: number; readonly one: WorkerResponse }[] = [];
+    await answerQuestion(
       { id: 7, question: { ...question, nodes: 30_000 } },
       (one) => told.push({ at: clock, one }),
       () => (clock += 100),
@@ -60,10 +60,10 @@ describe('the best run is searched beside the page', () => {
   it('tells after a second what there is to run, and goes on', async () => {
     const { game, table } = late();
     const { options } = game.box;
-    const told: Told[] = [];
+    const told: WorkerResponse[] = [];
     let clock = 0;
     const question = { title: '1825', options, snapshot: snapshot(table), company: 'LNWR' };
-    await answer(
+    await answerQuestion(
       { id: 7, question: { ...question, nodes: 6_000 } },
       (one) => told.push(one),
       () => (clock += 1000),
@@ -82,10 +82,10 @@ describe('the best run is searched beside the page', () => {
   });
 
   it('one search at a time: a new one ends the worker of the one before', async () => {
-    const made: { helper: Helper; asked: Ask[]; ended: boolean }[] = [];
-    const make = (): Helper => {
-      const one = { asked: [] as Ask[], ended: false };
-      const helper: Helper = {
+    const made: { helper: WorkerLike; asked: WorkerRequest[]; ended: boolean }[] = [];
+    const make = (): WorkerLike => {
+      const one = { asked: [] as WorkerRequest[], ended: false };
+      const helper: WorkerLike = {
         postMessage: (ask) => one.asked.push(ask),
         terminate: () => {
           made[made.length - 1]!.ended = true;

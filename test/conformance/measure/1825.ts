@@ -1,6 +1,6 @@
 import { isRemoved } from '../../../engine/games/1825/clock.ts';
-import { read, standing } from '../../../engine/rules/course/keys.ts';
-import { operator } from '../../../engine/rules/operating/turn.ts';
+import { read, companyProgress } from '../../../engine/rules/course/keys.ts';
+import { operatingCompany } from '../../../engine/rules/operating/turn.ts';
 import type { Departure } from './departure.ts';
 import { at, type Moment, type Tolerance, valueAt } from './measure.ts';
 
@@ -132,7 +132,7 @@ export const departures: readonly Departure[] = [
         };
         if (run) lastRun[company] = run;
         else delete lastRun[company];
-        companies[company] = { ...standing(table, company), operated };
+        companies[company] = { ...companyProgress(table, company), operated };
       }
       return replay.hand([
         { op: 'set', key: 'lastRun', value: lastRun },
@@ -159,7 +159,7 @@ export const departures: readonly Departure[] = [
       replay.goBack(
         (table) =>
           read(table, 'step') === 'dividend' &&
-          operator(table) === recording.steps[step - 1]!.entity,
+          operatingCompany(table) === recording.steps[step - 1]!.entity,
         'first',
       ) && replay.hand([{ op: 'set', key: 'step', value: 'trains' }]),
   },

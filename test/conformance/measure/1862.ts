@@ -1,7 +1,7 @@
 import type { Recording } from '../../../engine/formats/18xx-games.ts';
 import { inReceivership, isStarted } from '../../../engine/games/1862/companies.ts';
 import type { Table } from '../../../engine/kernel/table.ts';
-import { operator } from '../../../engine/rules/operating/turn.ts';
+import { operatingCompany } from '../../../engine/rules/operating/turn.ts';
 import { read } from '../../kit/1862.ts';
 import type { Departure } from './departure.ts';
 import type { Difference } from './difference.ts';
@@ -229,7 +229,7 @@ export const pauses: readonly Pause[] = [
     holds: ({ step }) => step === 'Merge' || step === 'Acquire',
     isAt: (table, theirs) =>
       read(table, 'step') === String(theirs.step).toLowerCase() &&
-      `corp:${operator(table)}` === valueAt(theirs, 'active', '0'),
+      `corp:${operatingCompany(table)}` === valueAt(theirs, 'active', '0'),
   },
   {
     name: 'a turn kept open because the director’s certificate in the pool counts as buyable',
@@ -272,7 +272,7 @@ export const departures: readonly Departure[] = [
     /** It runs nothing, as there. */
     follow({ table, recording, step }, _differences, replay) {
       const company = leaderless(table, recording, step)!;
-      if (operator(table) !== company || read(table, 'step') !== 'run') return false;
+      if (operatingCompany(table) !== company || read(table, 'step') !== 'run') return false;
       replay.play([{ verb: 'runTrains', company, routes: [], revenue: 0, subsidy: 0 }]);
       return true;
     },

@@ -104,10 +104,14 @@ function isLoop(table: Table, routes: unknown): boolean {
   return apart.length > 1 || closes(freights.map((one) => wayOfRecorded(trackOf(table), one)));
 }
 
-function named({ table, now }: Stand, line: string, question: Question): string | undefined {
+function named(
+  { table, now: context }: Stand,
+  line: string,
+  question: Question,
+): string | undefined {
   // What is offered there is no duty; a pass over a bare home is refused when carried out.
   if (line.startsWith('mayPass') && question.kind === 'track')
-    return owesHomeTile(now, companyOf(question.entity)) ? 'D26' : undefined;
+    return owesHomeTile(context, companyOf(question.entity)) ? 'D26' : undefined;
   if (question.kind !== 'route') return undefined;
   const { variants } = question as unknown as { variants: readonly Variant[] };
   const variant = variants.find(({ what }) => line.startsWith(`${what}: total`));

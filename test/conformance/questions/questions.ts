@@ -1,7 +1,7 @@
 import { placeOfPlayer, type Recording } from '../../../engine/formats/18xx-games.ts';
 import { readRoutes, wayOfRecorded } from '../../../engine/formats/recorded-route.ts';
 import { equivalentRotations } from '../../../engine/hexes/rotate.ts';
-import { drafted } from '../../../engine/kernel/draft.ts';
+import { withDraft } from '../../../engine/kernel/draft.ts';
 import type { Table } from '../../../engine/kernel/table.ts';
 import {
   askingPrice,
@@ -10,11 +10,11 @@ import {
   isPurchasable,
   leastBid,
 } from '../../../engine/rules/auction/waterfall.ts';
-import { drawings, trackOf } from '../../../engine/rules/board.ts';
-import { playersOf } from '../../../engine/rules/stock/papers.ts';
+import { boxShapes, trackOf } from '../../../engine/rules/board.ts';
+import { playersOf } from '../../../engine/rules/stock/issued.ts';
 import { read } from '../../../engine/rules/course/keys.ts';
-import type { Now } from '../../../engine/rules/course/nouns.ts';
-import { judged } from '../../../engine/rules/operating/run.ts';
+import type { Context } from '../../../engine/rules/course/nouns.ts';
+import { judgedRun } from '../../../engine/rules/operating/run.ts';
 import type { Game } from '../../../engine/rules/referee.ts';
 import type { Actor } from '../../../engine/rules/rulebook.ts';
 import { canHelp, hasRoom, mustBuy } from '../../../engine/rules/trains/owning.ts';
@@ -30,7 +30,7 @@ import { differences, type Question } from '../oracle.ts';
 export interface Stand {
   readonly game: Game;
   readonly table: Table;
-  readonly now: Now;
+  readonly now: Context;
   readonly actor: Actor;
 }
 
@@ -42,7 +42,7 @@ type Lays = readonly (readonly [string, readonly number[], number])[];
 
 /** How a title is asked. */
 export interface Asked {
-  nowOf(table: Table): Now;
+  nowOf(table: Table): Context;
   /** Kinds of questions that this title alone has, or answers in a way of its own. */
   readonly own?: Readonly<Record<string, Ask>>;
   /**
@@ -99,7 +99,7 @@ export const companyOf = (entity: string): string =>
 
 /** What a move takes out of a purse, or brings into it. */
 function paid(stand: Stand, move: Move, side: 'from' | 'to', purse: string): number {
-  const { ops } = drafted(stand.table, 0, (draft) =>
+  const { ops } = withDraft(stand.table, 0, (draft) =>
     verbOf(stand, move.verb).effects(draft, move, stand.actor),
   );
   return ops.reduce(
@@ -140,15 +140,15 @@ export const mayPass: Ask = (stand, { mayPass: theirs }) =>
 
 /** The waterfall auction of 1830, 1828 and 1889. */
 const auction: Ask = (stand, question) => {
-  const { table, now } = stand;
+  const { table, now: context } = stand;
   const { bids } = question as unknown as {
     bids: { target: string; min: number; tests: Tests }[];
   };
   const purse = freeCash(table, auctionActor(table));
   return bids.flatMap(({ target, min, tests }) => {
-    if (read(table, 'auction').on !== null || !isPurchasable(now, target))
+    if (read(table, 'auction').on !== null || !isPurchasable(context, target))
       return [
-        ...differences(leastBid(now.table, target), min, `${target}: least`),
+        ...differences(leastBid(context.table, target), min, `${target}: least`),
         ...tested(stand, tests, target, (amount) => ({ verb: 'bid', on: target, amount })),
       ];
     // That engine takes any amount for what is bought at once; here it costs its price (1830 §4,
@@ -246,7 +246,7 @@ const theirLays = (hex: string, lays: Lays, prefix = ''): string[] =>
 /** Ours, with the rotations that look alike. */
 function ourLays(stand: Stand, moves: readonly Move[]): string[] {
   return moves.flatMap((move) => {
-    const shape = drawings(stand.table.box).tiles.get(String(move.tile))!;
+    const shape = boxShapes(stand.table.box).tiles.get(String(move.tile))!;
     const cost = paid(stand, move, 'from', `company:${move.company}`);
     const lay: Lays[number] = [
       String(move.tile),
@@ -329,7 +329,7 @@ interface OfTrains {
   /** False for what is not on offer by our rules for a reason of its own. */
   isAsked(stand: Stand, offered: Offered, question: Question): boolean;
   /** May the president add money? */
-  helps(now: Now, company: string): boolean;
+  helps(context: Context, company: string): boolean;
 }
 const TRAINS: OfTrains = { isAsked: () => true, helps: canHelp };
 
@@ -338,15 +338,15 @@ export const trains =
   (own: Partial<OfTrains> = {}): Ask =>
   (stand, question) => {
     const { isAsked, helps } = { ...TRAINS, ...own };
-    const { now } = stand;
+    const { now: context } = stand;
     const company = companyOf(question.entity);
     const all = question as unknown as Trains;
     const { depot, corps, exchange = [], ownerSells = [] } = all;
     const offers = [...depot, ...corps, ...exchange].filter((one) => isAsked(stand, one, question));
     return [
-      ...differences(mustBuy(now, company), all.must, 'must'),
-      ...differences(hasRoom(now, company), all.room, 'room'),
-      ...differences(helps(now, company), all.presidentMayContribute, 'help'),
+      ...differences(mustBuy(context, company), all.must, 'must'),
+      ...differences(hasRoom(context, company), all.room, 'room'),
+      ...differences(helps(context, company), all.presidentMayContribute, 'help'),
       ...offers.flatMap(({ train, shell, giveTrain, price, accepted, tests }) =>
         tested(
           stand,
@@ -392,7 +392,7 @@ const company: Ask = (stand, question) => {
 
 /** Routes as run, and bent in one place; that engine's break-downs are left out. */
 const route: Ask = (stand, question) => {
-  const { table, now } = stand;
+  const { table, now: context } = stand;
   const { variants } = question as unknown as { variants: readonly Variant[] };
   return variants.flatMap(({ what, routes, legal, revenue, total, subsidy = 0, why }) => {
     if (why === 'engine-internal-error') return [];
@@ -403,12 +403,12 @@ const route: Ask = (stand, question) => {
     const move = { verb: 'runTrains', company: companyOf(question.entity), routes: ways } as const;
     const ours = isLegal(stand, move);
     if (!legal || !ours) return differences(ours, legal, `${what}: legal`);
-    const counted = judged(now, move);
+    const counted = judgedRun(context, move);
     return [
       ...differences(counted.revenue, total, `${what}: total`),
       ...differences(counted.subsidy ?? 0, subsidy, `${what}: subsidy`),
       // Where freights run together (1862) the split is that engine's book-keeping.
-      ...(now.box.game === '1862'
+      ...(context.box.game === '1862'
         ? []
         : differences(
             counted.routes.map((one) => one.revenue),

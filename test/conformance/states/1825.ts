@@ -5,13 +5,22 @@ import { charter, companiesOf, figuresOf } from '../../../engine/games/1825/box/
 import { rulebook } from '../../../engine/games/1825/rulebook.ts';
 import { operatingOrder } from '../../../engine/games/1825/stock/rules.ts';
 import { isAvailable, isStarted, openTier } from '../../../engine/games/1825/stock/tiers.ts';
-import { cash, lying, type Table } from '../../../engine/kernel/table.ts';
-import { certificatesIn, percentIn, presidentOf } from '../../../engine/rules/stock/papers.ts';
+import { cash, piecesIn, type Table } from '../../../engine/kernel/table.ts';
+import {
+  boxCertificatesIn,
+  percentIn,
+  holderOfPresidency,
+} from '../../../engine/rules/stock/issued.ts';
 import { cellOf } from '../../../engine/rules/stock/market.ts';
 import { stationsOf, unusedTokens } from '../../../engine/rules/stations.ts';
 import { faceOf } from '../../../engine/rules/auction/waterfall.ts';
-import { firstAsked, OVER, read, standing } from '../../../engine/rules/course/keys.ts';
-import { END } from '../../../engine/rules/operating/turn.ts';
+import {
+  pendingQuestion,
+  GAME_OVER,
+  read,
+  companyProgress,
+} from '../../../engine/rules/course/keys.ts';
+import { TURN_END } from '../../../engine/rules/operating/turn.ts';
 import { privateAt, privatesOf, revenueOf } from '../../../engine/rules/privates/rules.ts';
 import { stockActor } from '../../../engine/rules/stock/turn.ts';
 import { percentOf } from '../../../engine/rules/stock/holdings.ts';
@@ -64,7 +73,7 @@ const REASONS: Record<string, string> = {
 export function observe(table: Table, recording: Recording): State {
   const id = idsOf(recording);
   const order = read(table, 'order');
-  const finished = read(table, 'stage') === OVER;
+  const finished = read(table, 'stage') === GAME_OVER;
   const end = read(table, 'end');
   const { entity, acting, verbs } = rulebook.turn(table);
   return lean({
@@ -133,8 +142,8 @@ function observeRound(table: Table, id: Ids): State {
       index: read(table, 'order').indexOf(stockActor(table)),
     });
   const { laid, lays, tokened, loan = 0, lent = [], revenue } = read(table, 'work');
-  const begun = !['', END].includes(read(table, 'step'));
-  const asked = firstAsked(table);
+  const begun = !['', TURN_END].includes(read(table, 'step'));
+  const asked = pendingQuestion(table);
   const home = asked?.ask === 'home' ? String(asked.company) : undefined;
   const pays = read(table, 'step') === 'dividend';
   const at = companies[read(table, 'at')];
@@ -177,7 +186,7 @@ const ACTED: Readonly<Record<string, string>> = {
 function observeStep(table: Table): string {
   if (isStock(table)) return 'BuySellParSharesCompanies';
   const [verb] = rulebook.turn(table).verbs;
-  if (firstAsked(table)?.ask === 'home') return 'HomeToken';
+  if (pendingQuestion(table)?.ask === 'home') return 'HomeToken';
   if (verb === 'discardTrain') return 'DiscardTrain';
   return STEPS[read(table, 'step') as keyof typeof STEPS];
 }
@@ -186,7 +195,7 @@ function observePlayer(table: Table, player: string): State {
   return {
     cash: cash(table, player),
     shares: present(companiesOf(table.box), (company) => heldIn(table, player, company)),
-    companies: lying(table, player).flatMap((piece) => {
+    companies: piecesIn(table, player).flatMap((piece) => {
       const { kind, type } = table.box.pieces.get(piece)!;
       return kind === 'private' ? [type] : [];
     }),
@@ -198,12 +207,12 @@ function observePlayer(table: Table, player: string): State {
 }
 
 const heldIn = (table: Table, place: string, company: string): State | undefined =>
-  bundle(table, certificatesIn(table, place, company), (paper) => percentOf(table.box, paper));
+  bundle(table, boxCertificatesIn(table, place, company), (paper) => percentOf(table.box, paper));
 
 function observeCompany(table: Table, company: string, id: Ids): State {
   const cell = cellOf(table, company);
   const started = isStarted(table, company);
-  const president = presidentOf(table, company);
+  const president = holderOfPresidency(table, company);
   const sold = 100 - percentIn(table, 'ipo', company);
   const run = read(table, 'lastRun')[company];
   const zone = cell?.zones.map((name) => ZONES[name]).find(Boolean);
@@ -218,7 +227,7 @@ function observeCompany(table: Table, company: string, id: Ids): State {
     receivership: (started && president === undefined) || undefined,
     price: cell && lean({ price: cell.price, row: cell.row, col: cell.col, type: zone }),
     cellOrder: started ? cellOrder(table, company, 'oldest') : undefined,
-    par: standing(table, company).par,
+    par: companyProgress(table, company).par,
     ipoOwner: 'self',
     held: lean({
       ipo: heldIn(table, 'ipo', company),

@@ -11,18 +11,18 @@ import {
   isSystem,
   MINOR,
   nameOf,
-  papers,
+  certificatesIn,
   shells,
   unitsOf,
   unplaced,
 } from '../../../engine/games/1828/systems.ts';
 import { hasUpgraded } from '../../../engine/games/1828/track/lay.ts';
-import { cash, lying, type Table } from '../../../engine/kernel/table.ts';
-import { playersOf } from '../../../engine/rules/stock/papers.ts';
+import { cash, piecesIn, type Table } from '../../../engine/kernel/table.ts';
+import { playersOf } from '../../../engine/rules/stock/issued.ts';
 import { worthOf } from '../../../engine/rules/course/end.ts';
-import { firstAsked, read, standing } from '../../../engine/rules/course/keys.ts';
+import { pendingQuestion, read, companyProgress } from '../../../engine/rules/course/keys.ts';
 import { cellOf } from '../../../engine/rules/stock/market.ts';
-import { operator } from '../../../engine/rules/operating/turn.ts';
+import { operatingCompany } from '../../../engine/rules/operating/turn.ts';
 import { privateAt, privatesOf } from '../../../engine/rules/privates/rules.ts';
 import { deciderOf, presidentOf, trainsOf } from '../../../engine/rules/stock/holdings.ts';
 import { operatingOrder } from '../../../engine/rules/stock/moves.ts';
@@ -121,7 +121,7 @@ function operating(table: Table): State {
   const { order, num, of } = read(table, 'round');
   const at = read(table, 'at');
   const now = read(table, 'work');
-  const asked = firstAsked(table);
+  const asked = pendingQuestion(table);
   const company = order[at];
   const home = String(asked?.company);
   const pending =
@@ -160,7 +160,7 @@ const STEP: Readonly<Record<string, string>> = {
 };
 /** What is waited for before the step goes on, by the verb that answers it. */
 function waitingFor(table: Table): string | undefined {
-  const asked = firstAsked(table);
+  const asked = pendingQuestion(table);
   if (asked) return asked.ask;
   return read(table, 'step') !== 'arrange' && overLimit(nowOf(table)).length > 0
     ? 'discard'
@@ -188,7 +188,7 @@ function step(table: Table): string {
 function active(table: Table, id: Ids): string {
   const { entity: at = '' } = rulebook.turn(table);
   if (at.startsWith('player:')) return `player:${id(at)}`;
-  const asked = firstAsked(table);
+  const asked = pendingQuestion(table);
   if (asked?.ask === 'ekTile') return 'company:E&K';
   if (asked?.ask === 'token') return `company:${String(asked.private)}`;
   return entity(table, at.slice('company:'.length));
@@ -203,16 +203,16 @@ function can(table: Table): string[] {
   if (stage === 'auction') return step(table) === 'CompanyPendingPar' ? ['par'] : ['bid', 'pass'];
   if (stage === 'stock') {
     const player = stockActor(table);
-    const now = nowOf(table);
+    const context = nowOf(table);
     return [
-      ...(some(table, player, 'buyShare') || canExchange(now, player) ? ['buy_shares'] : []),
+      ...(some(table, player, 'buyShare') || canExchange(context, player) ? ['buy_shares'] : []),
       ...(some(table, player, 'startCompany') ? ['par'] : []),
       ...(some(table, player, 'sellShares') ? ['sell_shares'] : []),
-      ...(!hasBought(table) && !likelyPairs(now, player).next().done ? ['choose'] : []),
+      ...(!hasBought(table) && !likelyPairs(context, player).next().done ? ['choose'] : []),
       'pass',
     ];
   }
-  const company = operator(table)!;
+  const company = operatingCompany(table)!;
   const waiting = waitingFor(table);
   if (waiting !== undefined) return [...WAITING[waiting]!];
   if (company === MINOR) return [...MAY[read(table, 'step')]!];
@@ -238,19 +238,20 @@ const MAY: Record<string, string[]> = {
 
 function operatingCan(table: Table, company: string): string[] {
   const step = read(table, 'step');
-  const now = nowOf(table);
-  const player = deciderOf(now, company)!;
+  const context = nowOf(table);
+  const player = deciderOf(context, company)!;
   const all = [...MAY[step]!];
   const { toCompanies } = PRIVATES;
   const onSale = privatesOf(table.box).some(
-    (id) => privateAt(table, id).startsWith('player:') && now.rules.privates.saleable(table, id),
+    (id) =>
+      privateAt(table, id).startsWith('player:') && context.rules.privates.saleable(table, id),
   );
   if (toCompanies!.open(table) && onSale && cash(table, charterOf(company)) >= 1)
     all.push('buy_company');
   if (some(table, player, 'buyCoal')) all.push('special_buy');
   if (step !== 'trains') return all;
-  if (!mustBuy(now, company) && read(table, 'work').least === null) all.push('pass');
-  if (canHelp(now, company)) all.push('sell_shares');
+  if (!mustBuy(context, company) && read(table, 'work').least === null) all.push('pass');
+  if (canHelp(context, company)) all.push('sell_shares');
   // The recorder looks at the bank alone; by the rules other directors are asked first. (A6.9)
   const bankrupt = { verb: 'declareBankruptcy', company, recorded: true };
   const found = rulebook.verbs.get('declareBankruptcy')!.judge(table, bankrupt, {
@@ -262,13 +263,13 @@ function operatingCan(table: Table, company: string): string[] {
 
 /** Privates in a place, in the order in which they came there. */
 const privatesHeld = (table: Table, place: string): string[] =>
-  lying(table, place).flatMap((id) => {
+  piecesIn(table, place).flatMap((id) => {
     const { kind, type } = table.box.pieces.get(id)!;
     return kind === 'private' ? [type!] : [];
   });
 
 function player(table: Table, place: string): State {
-  const held = companies(table).map((company) => papers(table, place, company));
+  const held = companies(table).map((company) => certificatesIn(table, place, company));
   const privates = privatesHeld(table, place);
   const end = read(table, 'end');
   return lean({
@@ -288,10 +289,10 @@ function player(table: Table, place: string): State {
 }
 
 const heldIn = (table: Table, place: string, company: string): State | undefined =>
-  bundle(table, papers(table, place, company), (paper) => 10 * unitsOf(table, paper));
+  bundle(table, certificatesIn(table, place, company), (paper) => 10 * unitsOf(table, paper));
 
 function share(table: Table, company: string, id: Ids): State {
-  const { par, floated = false, operated = false } = standing(table, company);
+  const { par, floated = false, operated = false } = companyProgress(table, company);
   const cell = cellOf(table, company);
   const leader = presidentOf(nowOf(table), company);
   return lean({
@@ -405,7 +406,7 @@ function special(table: Table): State {
   const reached = phases.findIndex(({ name }) => name === read(table, 'phase'));
   const groups = PAR_COLOURS.slice(0, reached + 1);
   return {
-    coalMarkersLeft: lying(table, 'hex:K11').filter((piece) => piece.startsWith('coal:')).length,
+    coalMarkersLeft: piecesIn(table, 'hex:K11').filter((piece) => piece.startsWith('coal:')).length,
     parGroups: groups.map((_, i) => (i === 0 ? 'par' : `par_${i}`)),
     parPrices: market.cells
       .filter(({ zones }) => groups.some((colour) => zones.includes(`par-${colour}`)))
@@ -427,10 +428,10 @@ function cityTokens(table: Table): State {
 
 function homes(table: Table): State {
   const kept: State = {};
-  const now = nowOf(table);
+  const context = nowOf(table);
   const choosing = read(table, 'asked').some(({ ask }) => ask === 'home');
-  for (const company of now.rules.companies.founders(table)) {
-    for (const { hex, city } of openHomes(now, company)) {
+  for (const company of context.rules.companies.originalCompanies(table)) {
+    for (const { hex, city } of openHomes(context, company)) {
       if (city === undefined) {
         if (!choosing) kept[hex] = { tile: [company] };
         continue;

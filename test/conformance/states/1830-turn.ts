@@ -1,20 +1,20 @@
 import type { Table } from '../../../engine/kernel/table.ts';
 import { auctionActor } from '../../../engine/rules/auction/waterfall.ts';
-import { playersOf } from '../../../engine/rules/stock/papers.ts';
-import { firstAsked, read } from '../../../engine/rules/course/keys.ts';
-import type { Now } from '../../../engine/rules/course/nouns.ts';
-import { FRAME } from '../../../engine/rules/frame.ts';
-import { operator } from '../../../engine/rules/operating/turn.ts';
+import { playersOf } from '../../../engine/rules/stock/issued.ts';
+import { pendingQuestion, read } from '../../../engine/rules/course/keys.ts';
+import type { Context } from '../../../engine/rules/course/nouns.ts';
+import { FRAME_1830 } from '../../../engine/rules/frame.ts';
+import { operatingCompany } from '../../../engine/rules/operating/turn.ts';
 import type { Rulebook } from '../../../engine/rules/rulebook.ts';
 import { stockActor } from '../../../engine/rules/stock/turn.ts';
 import { mustBuy } from '../../../engine/rules/trains/owning.ts';
 import type { Ids } from './state.ts';
 
 /** What 1830 and 1889 have alike: which companies there are, and how they are ordered. */
-export const nowOf = (table: Table): Now => ({
+export const nowOf = (table: Table): Context => ({
   table,
   box: table.box,
-  rules: FRAME,
+  rules: FRAME_1830,
   money: String,
   can: () => false,
 });
@@ -42,7 +42,7 @@ const ASKED: Readonly<Record<string, string>> = {
 };
 
 export function step({ table, discards }: Waits): string {
-  const asked = firstAsked(table);
+  const asked = pendingQuestion(table);
   if (asked) return ASKED[asked.ask] ?? asked.ask;
   if (discards) return 'DiscardTrain';
   const stage = read(table, 'stage');
@@ -51,7 +51,7 @@ export function step({ table, discards }: Waits): string {
 }
 
 export function active({ rules, table, discards }: Waits, id: Ids): string {
-  const asked = firstAsked(table);
+  const asked = pendingQuestion(table);
   if (asked?.ask === 'par') return `player:${id(String(asked.player))}`;
   if (asked?.ask === 'home') return `corp:${asked.by}`;
   if (asked) return `company:${asked.private}`;
@@ -59,7 +59,7 @@ export function active({ rules, table, discards }: Waits, id: Ids): string {
   if (stage === 'auction') return `player:${id(auctionActor(table))}`;
   if (stage === 'stock') return `player:${id(stockActor(table))}`;
   const { entity } = rules.turn(table);
-  return `corp:${discards && entity ? entity.slice('company:'.length) : operator(table)}`;
+  return `corp:${discards && entity ? entity.slice('company:'.length) : operatingCompany(table)}`;
 }
 
 const MAY: Readonly<Record<string, readonly string[]>> = {
@@ -104,7 +104,7 @@ export function can(waits: Waits): string[] {
       ? [
           ...may('pass', 'pass'),
           // There the duty alone offers sales; whether one is possible stands in `canOther`.
-          ...(mustBuy(nowOf(table), operator(table)!) ? ['sell_shares'] : []),
+          ...(mustBuy(nowOf(table), operatingCompany(table)!) ? ['sell_shares'] : []),
           ...may('declareBankruptcy', 'bankrupt'),
         ]
       : []),
@@ -120,4 +120,4 @@ export function canOther({ rules, table }: Waits, id: Ids): Record<string, strin
 }
 
 const discardsOrAsks = ({ table, discards }: Waits): boolean =>
-  discards || firstAsked(table) !== undefined;
+  discards || pendingQuestion(table) !== undefined;

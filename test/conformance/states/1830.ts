@@ -1,24 +1,29 @@
 import type { Recording } from '../../../engine/formats/18xx-games.ts';
 import { rulebook as rulebook1830 } from '../../../engine/games/1830/rulebook.ts';
 import { rulebook as rulebook1889 } from '../../../engine/games/1889/rulebook.ts';
-import { cash, lying, type Table } from '../../../engine/kernel/table.ts';
+import { cash, piecesIn, type Table } from '../../../engine/kernel/table.ts';
 import { askingPrice, faceOf } from '../../../engine/rules/auction/waterfall.ts';
-import { playersOf } from '../../../engine/rules/stock/papers.ts';
+import { playersOf } from '../../../engine/rules/stock/issued.ts';
 import { worthOf } from '../../../engine/rules/course/end.ts';
-import { firstAsked, OVER, read, standing } from '../../../engine/rules/course/keys.ts';
-import type { Now } from '../../../engine/rules/course/nouns.ts';
+import {
+  pendingQuestion,
+  GAME_OVER,
+  read,
+  companyProgress,
+} from '../../../engine/rules/course/keys.ts';
+import type { Context } from '../../../engine/rules/course/nouns.ts';
 import { cellOf } from '../../../engine/rules/stock/market.ts';
 import { privateAt, privatesOf } from '../../../engine/rules/privates/rules.ts';
 import type { Rulebook } from '../../../engine/rules/rulebook.ts';
 import { stationsOf, unusedTokens } from '../../../engine/rules/stations.ts';
 import {
   companiesOf,
-  papersIn,
+  certificatesIn,
   percentOf,
   presidentOf,
 } from '../../../engine/rules/stock/holdings.ts';
 import { operatingOrder } from '../../../engine/rules/stock/moves.ts';
-import { counted } from '../../../engine/rules/stock/shares.ts';
+import { countedCertificates } from '../../../engine/rules/stock/shares.ts';
 import { openHomes } from '../../../engine/rules/tokens/homes.ts';
 import { charterOf, trainName, trainsIn } from '../../../engine/rules/trains/cards.ts';
 import { citiesOn, laid, supply, tokens } from './board.ts';
@@ -66,14 +71,15 @@ const RULEBOOKS: Readonly<Record<string, Rulebook>> = {
 export function observe(table: Table, recording: Recording): State {
   const rules = RULEBOOKS[table.box.game]!;
   const id = idsOf(recording);
-  const now = nowOf(table);
-  const over = read(table, 'stage') === OVER;
+  const context = nowOf(table);
+  const over = read(table, 'stage') === GAME_OVER;
   const end = read(table, 'end');
   const { acting, verbs, entity } = rules.turn(table);
   const discards = verbs.includes('discardTrain');
   const waits = { rules, table, discards };
   // Several companies may have to discard, and any may begin; there the first one is waited for.
-  const first = discards && entity ? presidentOf(now, entity.slice('company:'.length)) : undefined;
+  const first =
+    discards && entity ? presidentOf(context, entity.slice('company:'.length)) : undefined;
   return lean({
     finished: over,
     endReason: over ? REASONS[end?.reason ?? ''] : undefined,
@@ -89,22 +95,22 @@ export function observe(table: Table, recording: Recording): State {
     canOther: over ? undefined : canOther(waits, id),
     order: read(table, 'order').map(id),
     priority: id(priority(table)),
-    players: Object.fromEntries(playersOf(table.box).map((p) => [id(p), player(now, p)])),
+    players: Object.fromEntries(playersOf(table.box).map((p) => [id(p), player(context, p)])),
     corps: Object.fromEntries(
-      [...table.box.companies.keys()].map((company) => [company, corp(now, company, id)]),
+      [...table.box.companies.keys()].map((company) => [company, corp(context, company, id)]),
     ),
     minors: {},
     companies: Object.fromEntries(
       privatesOf(table.box).map((one) => [one, company(table, one, id)]),
     ),
-    opOrder: operatingOrder(now).map((one) => `corp:${one}`),
+    opOrder: operatingOrder(context).map((one) => `corp:${one}`),
     bank: lean({
       cash: cash(table, 'bank'),
       broken: end?.reason === 'bank' || undefined,
     }),
-    depot: depot(now),
+    depot: depot(context),
     ...{ tiles: supply(table), map: laid(table), cityTokens: tokens(table) },
-    reservations: homes(now),
+    reservations: homes(context),
   });
 }
 
@@ -121,7 +127,7 @@ function priority(table: Table): string {
 /** A game that is stopped in a stock round has that one going on still. */
 const inStockRound = (table: Table): boolean =>
   read(table, 'stage') === 'stock' ||
-  (read(table, 'stage') === OVER && read(table, 'end')?.reason === 'agreement');
+  (read(table, 'stage') === GAME_OVER && read(table, 'end')?.reason === 'agreement');
 
 function round(table: Table, id: Ids): State {
   if (read(table, 'stage') === 'auction') return auctionRound(table, id);
@@ -136,7 +142,7 @@ function ownLays(table: Table): readonly string[] {
 }
 
 const typeOn = (table: Table, hex: string): string | undefined => {
-  const tile = lying(table, `hex:${hex}`).findLast((piece) => piece.startsWith('tile:'));
+  const tile = piecesIn(table, `hex:${hex}`).findLast((piece) => piece.startsWith('tile:'));
   return tile && table.box.pieces.get(tile)!.type;
 };
 
@@ -152,7 +158,7 @@ function operating(table: Table): State {
   const at = read(table, 'at');
   const { laid, lays, tokened, revenue } = read(table, 'work');
   const company = order[at];
-  const asked = firstAsked(table);
+  const asked = pendingQuestion(table);
   const dividing = read(table, 'step') === 'dividend' && revenue !== null;
   const home = { entity: `corp:${asked?.by}`, hexes: ['E11'], of: asked?.company };
   return lean({
@@ -176,19 +182,19 @@ function operating(table: Table): State {
 
 /** Privates in the order in which they came. */
 const privatesIn = (table: Table, place: string): string[] =>
-  lying(table, place)
+  piecesIn(table, place)
     .filter((piece) => piece.startsWith('private:'))
     .map((piece) => piece.slice('private:'.length));
 
-function player(now: Now, place: string): State {
-  const { table, box } = now;
+function player(context: Context, place: string): State {
+  const { table, box } = context;
   return lean({
     cash: cash(table, place),
-    shares: present([...box.companies.keys()], (company) => heldIn(now, place, company)),
+    shares: present([...box.companies.keys()], (company) => heldIn(context, place, company)),
     companies: privatesIn(table, place),
-    certs: counted(now, place),
+    certs: countedCertificates(context, place),
     certLimit: box.data.certificateLimit,
-    worth: worthOf(now, place).total,
+    worth: worthOf(context, place).total,
     passed: read(table, 'passed').includes(place),
     bankrupt:
       (read(table, 'end')?.reason === 'bankrupt' && read(table, 'end')?.player === place) ||
@@ -196,14 +202,16 @@ function player(now: Now, place: string): State {
   });
 }
 
-const heldIn = (now: Now, place: string, company: string): State | undefined =>
-  bundle(now.table, papersIn(now, place, company), (paper) => percentOf(now.box, paper));
+const heldIn = (context: Context, place: string, company: string): State | undefined =>
+  bundle(context.table, certificatesIn(context, place, company), (paper) =>
+    percentOf(context.box, paper),
+  );
 
-function corp(now: Now, company: string, id: Ids): State {
-  const { table, box } = now;
-  const { par, floated = false, operated = false } = standing(table, company);
+function corp(context: Context, company: string, id: Ids): State {
+  const { table, box } = context;
+  const { par, floated = false, operated = false } = companyProgress(table, company);
   const cell = cellOf(table, company);
-  const leader = presidentOf(now, company);
+  const leader = presidentOf(context, company);
   const ran = read(table, 'ran');
   return lean({
     cash: cash(table, charterOf(company)),
@@ -217,7 +225,7 @@ function corp(now: Now, company: string, id: Ids): State {
     cellOrder: cellOrder(table, company),
     par,
     ipoOwner: 'self',
-    held: lean({ ipo: heldIn(now, 'ipo', company), market: heldIn(now, 'pool', company) }),
+    held: lean({ ipo: heldIn(context, 'ipo', company), market: heldIn(context, 'pool', company) }),
     trains: trainsIn(table, charterOf(company))
       .map((train) =>
         lean({
@@ -262,7 +270,7 @@ function revenueOf(table: Table, one: string): unknown {
   return (late && data.revenueFromPhase5) || data.revenue;
 }
 
-const depot = ({ table, rules, box }: Now): State => ({
+const depot = ({ table, rules, box }: Context): State => ({
   upcoming: upcoming(table, (name) => box.trains.get(name)!.data.unlimited === true),
   available: rules.trains
     .onSale(table)
@@ -275,13 +283,13 @@ const depot = ({ table, rules, box }: Now): State => ({
  * A company that may choose its city has the whole hex kept until its token comes there, be it
  * provisionally: a tile laid under it asks for its city again.
  */
-function homes(now: Now): State {
-  const { table } = now;
+function homes(context: Context): State {
+  const { table } = context;
   const kept: State = {};
-  const asked = firstAsked(table);
+  const asked = pendingQuestion(table);
   const { laid } = read(table, 'work');
-  for (const company of companiesOf(now)) {
-    for (const { hex, city } of openHomes(now, company))
+  for (const company of companiesOf(context)) {
+    for (const { hex, city } of openHomes(context, company))
       if (city !== undefined)
         kept[hex] = {
           cities: citiesOn(table, hex).map(({ cityIndex }) =>

@@ -8,7 +8,7 @@ import { labelOf, towns } from '../../../engine/hexes/shape.ts';
 import type { Table } from '../../../engine/kernel/table.ts';
 import { boardOf, tileOn, tileType } from '../../../engine/rules/board.ts';
 import { unusedTokens, stationsOf } from '../../../engine/rules/stations.ts';
-import { recorder } from '../../../engine/formats/recorded-moves.ts';
+import { recordingActor } from '../../../engine/formats/recorded-moves.ts';
 import { nowOf, read } from '../../kit/1862.ts';
 import { laid } from './board.ts';
 import type { Ids, State } from './state.ts';
@@ -33,7 +33,7 @@ const may = (table: Table, verb: string, kind: string): string[] =>
   has(table, verb) ? [kind] : [];
 
 const mayPass = (table: Table): boolean =>
-  rulebook.verbs.get('pass')!.judge(table, { verb: 'pass' }, recorder(table)).length === 0;
+  rulebook.verbs.get('pass')!.judge(table, { verb: 'pass' }, recordingActor(table)).length === 0;
 
 const MAY: Readonly<Record<string, readonly string[]>> = {
   home: ['lay_tile'],

@@ -1,6 +1,6 @@
 import type { Recording } from '../../../engine/formats/18xx-games.ts';
-import { allCertificatesIn, playersOf } from '../../../engine/rules/stock/papers.ts';
-import { operator } from '../../../engine/rules/operating/turn.ts';
+import { allCertificatesIn, playersOf } from '../../../engine/rules/stock/issued.ts';
+import { operatingCompany } from '../../../engine/rules/operating/turn.ts';
 import { rulebook } from '../../../engine/games/1862/rulebook.ts';
 import {
   certificateLimit,
@@ -11,7 +11,7 @@ import {
   isFloated,
   isStarted,
   obligationsOf,
-  papers,
+  certificatesIn,
   parOf,
   trainsOf,
   unsoldAt,
@@ -24,7 +24,7 @@ import {
   warrantiesOn,
 } from '../../../engine/games/1862/trains/roster.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
-import { standing } from '../../../engine/rules/course/keys.ts';
+import { companyProgress } from '../../../engine/rules/course/keys.ts';
 import { cellOf } from '../../../engine/rules/stock/market.ts';
 import { stationsOf } from '../../../engine/rules/stations.ts';
 import { operatingOrder } from '../../../engine/rules/stock/moves.ts';
@@ -171,7 +171,7 @@ function round(table: Table, id: Ids): State {
 
 function operatingRound(table: Table, id: Ids): State {
   const { num, of, order, at, step, laid, tokened, revenue, subsidy } = read(table, 'operating');
-  const one = operator(table);
+  const one = operatingCompany(table);
   const dividing = step === 'dividend' && revenue !== null;
   return lean({
     type: 'Operating',
@@ -244,7 +244,7 @@ function player(table: Table, place: string): State {
 }
 
 const heldIn = (table: Table, place: string, one: string): State | undefined =>
-  bundle(table, papers(table, place, one));
+  bundle(table, certificatesIn(table, place, one));
 
 function company(table: Table, one: string, id: Ids): State {
   const cell = cellOf(table, one);
@@ -257,7 +257,7 @@ function company(table: Table, one: string, id: Ids): State {
     cash: cash(table, charterOf(one)),
     ipoed: started,
     floated: isFloated(table, one),
-    operated: standing(table, one).operated ?? false,
+    operated: companyProgress(table, one).operated ?? false,
     president: leader === undefined ? undefined : id(leader),
     receivership: inReceivership(table, one) || undefined,
     price: cell && lean({ price: cell.price, row: cell.row, col: cell.col, type: cellType(cell) }),

@@ -1,5 +1,5 @@
 import { placeOfPlayer, type Recording } from '../../../engine/formats/18xx-games.ts';
-import { lying, type Table } from '../../../engine/kernel/table.ts';
+import { piecesIn, type Table } from '../../../engine/kernel/table.ts';
 import { unsold } from '../../../engine/rules/auction/waterfall.ts';
 import { read } from '../../../engine/rules/course/keys.ts';
 import { markerOf } from '../../../engine/rules/stock/market.ts';
@@ -84,7 +84,9 @@ export function cellOrder(
 ): number | undefined {
   const place = table.pieces.get(markerOf(company))?.place;
   if (!place?.startsWith('cell:')) return undefined;
-  const markers = lying(table, place).filter((id) => table.box.pieces.get(id)!.kind === 'marker');
+  const markers = piecesIn(table, place).filter(
+    (id) => table.box.pieces.get(id)!.kind === 'marker',
+  );
   const at = markers.indexOf(markerOf(company));
   return first === 'oldest' ? at : markers.length - 1 - at;
 }

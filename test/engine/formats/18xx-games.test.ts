@@ -3,7 +3,7 @@ import {
   placeOfPlayer,
   readRecording,
   type RecordedAction,
-  standing,
+  standingActions,
 } from '../../../engine/formats/18xx-games.ts';
 import { importerFor } from '../../../engine/formats/importers.ts';
 
@@ -12,7 +12,7 @@ const act = (id: number, type = 'pass', more: object = {}): RecordedAction => ({
   id,
   ...more,
 });
-const ids = (actions: readonly RecordedAction[]) => standing(actions).map(({ id }) => id);
+const ids = (actions: readonly RecordedAction[]) => standingActions(actions).map(({ id }) => id);
 
 describe('which actions of a file stand', () => {
   test('undo takes back the last action that stands, and chat is no action', () => {

@@ -13,7 +13,7 @@ import { loadTitle } from '../../../engine/games/titles.ts';
 import type { BoxOptions } from '../../../engine/kernel/box.ts';
 import { digest } from '../../../engine/kernel/digest.ts';
 import { append, fold, type Ledger, open } from '../../../engine/kernel/ledger.ts';
-import { playersOf } from '../../../engine/rules/stock/papers.ts';
+import { playersOf } from '../../../engine/rules/stock/issued.ts';
 import { consider, type Game } from '../../../engine/rules/referee.ts';
 import type { Move } from '../../../shared/move.ts';
 import { playout } from '../../kit/playout.ts';

@@ -4,7 +4,7 @@ import { loadTitle, titles } from '../../../engine/games/titles.ts';
 import type { Box, BoxOptions, PieceSpec, PlaceKind } from '../../../engine/kernel/box.ts';
 import { digest } from '../../../engine/kernel/digest.ts';
 import { append, type Ledger, open } from '../../../engine/kernel/ledger.ts';
-import { unpack } from '../../../engine/kernel/table.ts';
+import { unpackBox } from '../../../engine/kernel/table.ts';
 import { consider, type Game } from '../../../engine/rules/referee.ts';
 import { MOST_BY_HAND } from '../../../engine/rules/table/verbs.ts';
 import type { Op } from '../../../shared/op.ts';
@@ -200,7 +200,7 @@ describe.each(tables)('%s: nothing of the box is missing', (id, options, counts)
     for (const [place, { label }] of box.places) expect(label.length, place).toBeGreaterThan(0);
     for (const card of [...box.pieces.values()].filter(({ kind }) => kind === 'private'))
       expect(card.data!.power, card.name).toMatch(/\.$/);
-    const table = unpack(box);
+    const table = unpackBox(box);
     expect([...table.places.values()].flat()).toHaveLength(box.pieces.size);
   });
 

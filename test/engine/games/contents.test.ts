@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Contents, readData } from '../../../engine/games/contents.ts';
-import { shownAs } from '../../../engine/kernel/box.ts';
+import { faceName } from '../../../engine/kernel/box.ts';
 import { loadTitle, titles } from '../../../engine/games/titles.ts';
 import type { Box, BoxOptions } from '../../../engine/kernel/box.ts';
-import { drawings } from '../../../engine/rules/board.ts';
+import { boxShapes } from '../../../engine/rules/board.ts';
 
 const composed: readonly (readonly [string, BoxOptions])[] = [
   ...titles.map(({ id, players }) => [id, { players: players.min }] as const),
@@ -33,7 +33,7 @@ describe('data files', () => {
 describe.each(composed)('%s with %j: what its data names is there', (id, options) => {
   it('every hex and tile can be drawn', async () => {
     const box = await boxOf(id, options);
-    const { printed, tiles } = drawings(box);
+    const { printed, tiles } = boxShapes(box);
     expect(printed.size).toBe(box.map.hexes.length);
     expect(tiles.size).toBe(box.tiles.size);
   });
@@ -52,7 +52,7 @@ describe.each(composed)('%s with %j: what its data names is there', (id, options
     for (const spec of pieces.values()) {
       if (spec.kind === 'tile')
         for (let face = 0; face < spec.faces; face++)
-          expect(tiles.has(shownAs(spec, face))).toBe(true);
+          expect(tiles.has(faceName(spec, face))).toBe(true);
       if (spec.kind === 'train') expect(trains.has(spec.type!)).toBe(true);
     }
   });

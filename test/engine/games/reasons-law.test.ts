@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { FRAME } from '../../../engine/rules/frame.ts';
+import { FRAME_1830 } from '../../../engine/rules/frame.ts';
 
 /**
  * A check that finds several things wrong is asked for its reasons only when one of them breaks. So they
@@ -15,8 +15,8 @@ interface Entry {
   readonly serves?: Readonly<Record<string, readonly string[]>>;
 }
 
-const FRAMES = Object.values(FRAME.verbs).flatMap(({ ways }) =>
-  ways.flatMap(({ checks }) => checks.map(({ reason }) => reason)),
+const FRAMES = Object.values(FRAME_1830.verbs).flatMap(({ actions }) =>
+  actions.flatMap(({ checks }) => checks.map(({ reason }) => reason)),
 );
 /** A reason as code gives it, but for that of an end: by name in a record, or first among what a maker of reasons is handed. */
 const GIVEN = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { titles } from '../../../engine/games/titles.ts';
 import { append, open } from '../../../engine/kernel/ledger.ts';
-import { lucky } from '../../../engine/kernel/luck.ts';
+import { seededLuck } from '../../../engine/kernel/luck.ts';
 import type { Table } from '../../../engine/kernel/table.ts';
 import { shapeOn } from '../../../engine/rules/board.ts';
 import { consider, type Game } from '../../../engine/rules/referee.ts';
@@ -32,7 +32,7 @@ function* refusals(game: Game, entries: readonly Entry[]): Generator<Refusal> {
   const every = Math.ceil(entries.length / MOMENTS);
   for (const entry of entries) {
     if (entry.by === 'bot' && entry.seq % every === 0) {
-      const luck = lucky(entry.seq);
+      const luck = seededLuck(entry.seq);
       const { acting } = game.rulebook!.turn(ledger.table);
       const actor = { seat: 'bot', players: acting.slice(0, 1), host: false };
       for (let i = 0; i < TRIED; i++) {

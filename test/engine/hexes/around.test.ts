@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metOn } from '../../../engine/hexes/around.ts';
+import { reachedParts } from '../../../engine/hexes/around.ts';
 import { withTile } from '../../../engine/hexes/board.ts';
 import { network } from '../../../engine/hexes/network.ts';
 import { type Stop, trackGraph } from '../../../engine/hexes/track.ts';
@@ -7,11 +7,11 @@ import { upgradeNodes } from '../../../engine/hexes/upgrade.ts';
 import { loadTitle } from '../../../engine/games/titles.ts';
 import { append, open } from '../../../engine/kernel/ledger.ts';
 import type { Table } from '../../../engine/kernel/table.ts';
-import { boardOf, drawings, shapeOn, tileShape, trackOf } from '../../../engine/rules/board.ts';
+import { boardOf, boxShapes, shapeOn, tileShape, trackOf } from '../../../engine/rules/board.ts';
 import {
   blockedFor,
-  standingAfter,
-  standingOn,
+  markersAfterLay,
+  markersAtStops,
   startsOf,
   tokensOf,
 } from '../../../engine/rules/stations.ts';
@@ -28,20 +28,20 @@ const COMPANIES = 2;
 /** Every tile of the box on every hex that the company touches, as far as it goes on what lies there. */
 function lookAt(table: Table, company: string, seen: { told: number; traced: number }) {
   const { box } = table;
-  const now = standingOn(table);
+  const now = markersAtStops(table);
   const graph = trackOf(table);
   const before = network(graph, {
     from: startsOf(graph, now, company),
     blocked: blockedFor(now, company),
   });
   for (const hex of before.hexes)
-    for (const tile of drawings(box).tiles.keys())
+    for (const tile of boxShapes(box).tiles.keys())
       for (const turn of EDGES) {
         const old = shapeOn(table, hex);
         const next = tileShape(box, tile, turn);
         const map = upgradeNodes(old, next);
         if (!map.ok) continue;
-        const stands = standingAfter(table, hex, old, next, map.value);
+        const stands = markersAfterLay(table, hex, old, next, map.value);
         const blocked = blockedFor(stands, company);
         const place = boardOf(table).index.get(hex)!;
         const stop = (node: TileNode): Stop => ({ id: -1, at: hex, hex: place, node });
@@ -49,8 +49,8 @@ function lookAt(table: Table, company: string, seen: { told: number; traced: num
         const passes = (node: TileNode) =>
           node.kind === 'junction' ||
           (node.kind !== 'offboard' && !starts(node) && !blocked(stop(node)));
-        const sure = metOn(next, { starts, passes }, before.around(hex), false);
-        const may = metOn(next, { starts, passes }, before.around(hex), true);
+        const sure = reachedParts(next, { starts, passes }, before.around(hex), false);
+        const may = reachedParts(next, { starts, passes }, before.around(hex), true);
         const laid = trackGraph(withTile(boardOf(table), hex, next));
         const after = network(laid, { from: startsOf(laid, stands, company), blocked });
         const at = laid.board.index.get(hex)!;

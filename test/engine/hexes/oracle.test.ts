@@ -140,8 +140,9 @@ describe.skipIf(!packsPresent || !oraclePresent)('recorded answers', () => {
           return (
             exitsAllowed(turned, at, open) &&
             (anywhere || exits(turned).some((edge) => net.touches(at, edge))) &&
-            upgradeNodes(shapeAt(board, at)!, turned, { keep: anywhere ? 'connections' : 'paths' })
-              .ok
+            upgradeNodes(shapeAt(board, at)!, turned, {
+              mustKeep: anywhere ? 'connections' : 'paths',
+            }).ok
           );
         });
       for (const [at, { lay = [], refused = [] }] of Object.entries(hexes)) {
@@ -270,7 +271,7 @@ describe.skipIf(!packsPresent)('upgrades that the boxes name', () => {
     for (const { id, upgradesTo } of tiles) {
       for (const next of upgradesTo ?? []) {
         const fits = EDGES.some(
-          (r) => upgradeNodes(shapes.get(id)!, rotate(shapes.get(next)!, r), { keep }).ok,
+          (r) => upgradeNodes(shapes.get(id)!, rotate(shapes.get(next)!, r), { mustKeep: keep }).ok,
         );
         if (!fits) without.push(`${id} -> ${next}`);
       }

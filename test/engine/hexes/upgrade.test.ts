@@ -77,9 +77,11 @@ describe('an upgrade', () => {
     const city = 'city=revenue:20;path=a:0,b:_0;path=a:3,b:_0';
     const apart = 'city=revenue:20;city=revenue:20;path=a:0,b:_0;path=a:3,b:_1';
     expect(judge('path=a:0,b:3', city).ok).toBe(false);
-    expect(judge('path=a:0,b:3', city, { keep: 'connections' }).ok).toBe(true);
-    expect(judge('path=a:0,b:3', apart, { keep: 'connections' }).ok).toBe(false);
-    expect(judge('path=a:0,b:3', `${apart};path=a:_0,b:_1`, { keep: 'connections' }).ok).toBe(true);
+    expect(judge('path=a:0,b:3', city, { mustKeep: 'connections' }).ok).toBe(true);
+    expect(judge('path=a:0,b:3', apart, { mustKeep: 'connections' }).ok).toBe(false);
+    expect(judge('path=a:0,b:3', `${apart};path=a:_0,b:_1`, { mustKeep: 'connections' }).ok).toBe(
+      true,
+    );
   });
 
   test('turns towns into a city with all their edges (1825 §6.3.2)', () => {

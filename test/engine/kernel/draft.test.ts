@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { drafted } from '../../../engine/kernel/draft.ts';
-import { lucky } from '../../../engine/kernel/luck.ts';
+import { withDraft } from '../../../engine/kernel/draft.ts';
+import { seededLuck } from '../../../engine/kernel/luck.ts';
 import { applyAll } from '../../../engine/kernel/op.ts';
-import { cash, snapshot, unpack } from '../../../engine/kernel/table.ts';
+import { cash, snapshot, unpackBox } from '../../../engine/kernel/table.ts';
 import { opOn } from '../../kit/arbitraries.ts';
 import { toyBox } from '../../kit/toy-box.ts';
 
@@ -11,9 +11,9 @@ const box = toyBox();
 
 describe('draft', () => {
   test('D1 its ops are seen while it is worked out and gone afterwards', () => {
-    const table = unpack(box);
+    const table = unpackBox(box);
     const before = { ...snapshot(table), revision: table.revision };
-    const draft = drafted(table, 1, (draft) => {
+    const draft = withDraft(table, 1, (draft) => {
       draft.pay('player:1', 'player:2', 40);
       expect(cash(table, 'player:2')).toBe(70);
       draft.set('paid', cash(table, 'player:2'));
@@ -24,10 +24,10 @@ describe('draft', () => {
   });
 
   test('D1 the table is restored even if the work throws', () => {
-    const table = unpack(box);
+    const table = unpackBox(box);
     const before = snapshot(table);
     const work = () =>
-      drafted(table, 1, (draft) => {
+      withDraft(table, 1, (draft) => {
         draft.pay('player:1', 'player:2', 40);
         throw new Error('the work broke');
       });
@@ -38,9 +38,9 @@ describe('draft', () => {
   test('D1 what a draft did is what its ops do', () => {
     fc.assert(
       fc.property(fc.array(opOn(box), { maxLength: 30 }), (ops) => {
-        const table = unpack(box);
+        const table = unpackBox(box);
         let inside;
-        const draft = drafted(table, 1, (draft) => {
+        const draft = withDraft(table, 1, (draft) => {
           ops.forEach(draft.do);
           inside = snapshot(table);
         });
@@ -51,9 +51,9 @@ describe('draft', () => {
   });
 
   test('D4 done in earnest where it began, its ops lead to the revision it ended with', () => {
-    const table = unpack(box);
+    const table = unpackBox(box);
     let end;
-    const { ops } = drafted(table, 1, (draft) => {
+    const { ops } = withDraft(table, 1, (draft) => {
       draft.pay('player:1', 'player:2', 40);
       draft.set('paid', true);
       end = table.revision;
@@ -63,10 +63,10 @@ describe('draft', () => {
   });
 
   test('D4 done elsewhere, or only in part, they lead to a revision never seen', () => {
-    const table = unpack(box);
+    const table = unpackBox(box);
     let end;
     const pays = () =>
-      drafted(table, 1, (draft) => {
+      withDraft(table, 1, (draft) => {
         draft.pay('player:1', 'player:2', 10);
         draft.pay('player:1', 'player:2', 10);
         end = table.revision;
@@ -80,7 +80,7 @@ describe('draft', () => {
   });
 
   test('D2 after the first impossible op it does nothing more and says why', () => {
-    const draft = drafted(unpack(box), 1, (draft) => {
+    const draft = withDraft(unpackBox(box), 1, (draft) => {
       draft.pay('player:2', 'bank', 10);
       draft.pay('player:2', 'bank', 1000);
       draft.pay('player:2', 'bank', 10);
@@ -96,7 +96,7 @@ describe('draft', () => {
         (
           (luck) => () =>
             luck.below(6)
-        )(lucky(7)),
+        )(seededLuck(7)),
       );
     expect(draw()).toEqual(draw());
     for (let face = 0; face < 6; face++) {
@@ -104,6 +104,6 @@ describe('draft', () => {
       expect(times).toBeGreaterThan(880);
       expect(times).toBeLessThan(1120);
     }
-    expect(lucky(7).shuffled([1, 2, 3, 4, 5]).sort()).toEqual([1, 2, 3, 4, 5]);
+    expect(seededLuck(7).shuffled([1, 2, 3, 4, 5]).sort()).toEqual([1, 2, 3, 4, 5]);
   });
 });

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { digest, fingerprint } from '../../../engine/kernel/digest.ts';
 import {
-  aimed,
+  withTarget,
   append,
   fold,
   type Ledger,
   open,
-  standing,
-  standingOn,
+  standingEntries,
+  standingEntriesOf,
   stepBack,
   takeBackOf,
 } from '../../../engine/kernel/ledger.ts';
@@ -137,7 +137,7 @@ describe('ledger', () => {
       fc.property(steps, (steps) => {
         const ledger = open(box);
         live(ledger, steps);
-        const kept = standing(ledger.entries).standing;
+        const kept = standingEntries(ledger.entries).standing;
         const table = open(box).table;
         for (const seq of kept) applyAll(table, ledger.entries[seq - 1]!.ops);
         expect(snapshot(table)).toEqual(snapshot(ledger.table));
@@ -151,10 +151,10 @@ describe('ledger', () => {
         const ledger = open(box);
         for (const [steps, back] of parts) {
           live(ledger, steps);
-          expect(standingOn(ledger)).toEqual(standing(ledger.entries));
+          expect(standingEntriesOf(ledger)).toEqual(standingEntries(ledger.entries));
           for (let i = 0; i < back; i++) stepBack(ledger);
         }
-        expect(standingOn(ledger)).toEqual(standing(ledger.entries));
+        expect(standingEntriesOf(ledger)).toEqual(standingEntries(ledger.entries));
       }),
     );
   });
@@ -165,12 +165,12 @@ describe('ledger', () => {
         const ledger = open(box);
         live(ledger, steps);
         const before = snapshot(ledger.table);
-        const kept = standing(ledger.entries).standing;
+        const kept = standingEntries(ledger.entries).standing;
         write(ledger, { verb: 'undo', to }, undoOps(ledger, to) ?? []);
         write(ledger, { verb: 'dial' }, []);
         write(ledger, { verb: 'redo' }, redoOps(ledger) ?? []);
         expect(snapshot(ledger.table)).toEqual(before);
-        expect(standing(ledger.entries).standing).toEqual(kept);
+        expect(standingEntries(ledger.entries).standing).toEqual(kept);
       }),
     );
   });
@@ -191,7 +191,7 @@ describe('ledger', () => {
       ...{ op: 'pay', from: 'player:1', to: 'player:2', amount },
     });
     play(ledger, [pays(1), pays(2), pays(3)]);
-    const last = aimed(ledger, { verb: 'undo' });
+    const last = withTarget(ledger, { verb: 'undo' });
     expect(last).toMatchObject({ to: 2, from: 'move-3-id', takes: fingerprint(['move-3-id']) });
     play(ledger, [pays(4)]);
     expect(takeBackOf(ledger, last)).toBe('moved-on');
@@ -202,7 +202,7 @@ describe('ledger', () => {
     const gap = { verb: 'undo', from: 'move-2-id', takes: fingerprint(['move-2-id', 'move-4-id']) };
     expect(takeBackOf(ledger, gap)).toBe('moved-on');
     write(ledger, { verb: 'undo', to: 3, ...fourth }, undoOps(ledger, 3)!);
-    const again = aimed(ledger, { verb: 'redo' });
+    const again = withTarget(ledger, { verb: 'redo' });
     expect(again).toEqual({ verb: 'redo', of: 'move-5-id' });
     write(ledger, { verb: 'undo', to: 0 }, undoOps(ledger, 0)!);
     expect(takeBackOf(ledger, again)).toBe('moved-on');

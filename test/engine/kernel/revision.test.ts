@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Box, PieceKind } from '../../../engine/kernel/box.ts';
 import { applyAll, takeBack } from '../../../engine/kernel/op.ts';
-import { snapshot, type Table, unpack } from '../../../engine/kernel/table.ts';
+import { snapshot, type Table, unpackBox } from '../../../engine/kernel/table.ts';
 import type { Op } from '../../../shared/op.ts';
 import { opOn } from '../../kit/arbitraries.ts';
 import { toyBox } from '../../kit/toy-box.ts';
@@ -48,7 +48,7 @@ test('K8 a part of a revision that comes again stands for the same things', () =
   );
   fc.assert(
     fc.property(lists, (lists) => {
-      const table = unpack(box);
+      const table = unpackBox(box);
       const seen = new Map<string, string>();
       const look = () => {
         for (const [part, now] of Object.entries(parts(table))) {
@@ -70,7 +70,7 @@ test('K8 a part of a revision that comes again stands for the same things', () =
 });
 
 test('K8 a part stays as it was while only other things move', () => {
-  const table = unpack(box);
+  const table = unpackBox(box);
   const { revision } = table;
   applyAll(table, [
     { op: 'put', piece: 'token:X-0', to: 'player:1' },

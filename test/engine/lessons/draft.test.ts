@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { packed, unpacked } from '../../../client/browser/lessons.ts';
+import { encodeLesson, decodeLesson } from '../../../client/browser/lessons.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
-import { everybody } from '../../../client/table/session.ts';
+import { hotseatSeat } from '../../../client/table/session.ts';
 import { title } from '../../../engine/games/1862/title.ts';
-import { draftOf, expecting, plainFields } from '../../../engine/lessons/draft.ts';
-import { lecture } from '../../../engine/lessons/lecture.ts';
+import { lessonDraft, suggestedExpectation, plainFields } from '../../../engine/lessons/draft.ts';
+import { runLesson } from '../../../engine/lessons/lesson-run.ts';
 import type { Lesson } from '../../../shared/lesson.ts';
 import { readLesson } from '../../../shared/lesson.ts';
 
@@ -13,7 +13,7 @@ import { readLesson } from '../../../shared/lesson.ts';
 const opened = title.open({ players: 3 });
 if (!opened.ok) throw new Error(opened.error);
 const game = opened.value;
-const seats = everybody(['Ada', 'Ben', 'Cyd']);
+const seats = hotseatSeat(['Ada', 'Ben', 'Cyd']);
 
 function played() {
   const session = hotseat(game, {
@@ -35,12 +35,12 @@ const about = { id: 'mine', name: 'Mine' };
 describe('a lesson made from a game', () => {
   test('begins where the game stood: the same chances, what was taken back left out', () => {
     const { ledger } = played();
-    const draft = draftOf(game, ledger.entries, seats, about);
+    const draft = lessonDraft(game, ledger.entries, seats, about);
     if (!draft.ok) throw new Error(draft.error);
     expect(draft.value.luck).toBe(77);
     expect(draft.value.start.map((move) => 'verb' in move && move.verb)).toEqual(['bid', 'bid']);
     expect(readLesson(JSON.parse(JSON.stringify(draft.value)))).toEqual(draft);
-    const lesson = lecture(game, draft.value);
+    const lesson = runLesson(game, draft.value);
     if (!lesson.ok) throw new Error(lesson.error);
     const { table } = lesson.value.ledger;
     expect([...table.pieces]).toEqual([...ledger.table.pieces]);
@@ -52,37 +52,39 @@ describe('a lesson made from a game', () => {
     const session = played();
     session.propose({ verb: 'dial', strictness: 'off' });
     session.propose({ verb: 'hand', ops: [{ op: 'set', key: 'phase', value: 'C' }] });
-    const draft = draftOf(game, session.ledger.entries, seats, about);
+    const draft = lessonDraft(game, session.ledger.entries, seats, about);
     expect(draft).toMatchObject({ ok: false, error: expect.stringMatching(/entry 8/) });
   });
 
   test('expects the fields of its answer that are ticked', () => {
     const answer = [{ verb: 'runTrains', company: 'ECR', routes: [] }];
     expect(plainFields(answer)).toEqual(['verb', 'company']);
-    expect(expecting(answer, new Set(['verb']))).toEqual({ move: { verb: 'runTrains' } });
+    expect(suggestedExpectation(answer, new Set(['verb']))).toEqual({
+      move: { verb: 'runTrains' },
+    });
   });
 });
 
 describe('a lesson in a link', () => {
-  const draft = draftOf(game, played().ledger.entries, seats, about);
+  const draft = lessonDraft(game, played().ledger.entries, seats, about);
   const lesson = (draft.ok ? draft.value : undefined) as Lesson;
 
   test('comes out as it went in', async () => {
-    const link = await packed(lesson);
+    const link = await encodeLesson(lesson);
     if (!link.ok) throw new Error(link.error);
     expect(link.value).toMatch(/^[\w-]+$/);
-    expect(await unpacked(link.value)).toEqual({ ok: true, value: lesson });
+    expect(await decodeLesson(link.value)).toEqual({ ok: true, value: lesson });
   });
   test('that was cut, or holds something else, is refused in a sentence', async () => {
-    const link = await packed(lesson);
-    const cut = await unpacked((link.ok ? link.value : '').slice(0, 100));
+    const link = await encodeLesson(lesson);
+    const cut = await decodeLesson((link.ok ? link.value : '').slice(0, 100));
     expect(cut).toMatchObject({ ok: false, error: expect.stringMatching(/some of it is missing/) });
-    const other = await packed({ lesson: 'other' } as unknown as Lesson);
-    expect(await unpacked(other.ok ? other.value : '')).toMatchObject({ ok: false });
+    const other = await encodeLesson({ lesson: 'other' } as unknown as Lesson);
+    expect(await decodeLesson(other.ok ? other.value : '')).toMatchObject({ ok: false });
   });
   test('that would grow beyond all bounds is not read', async () => {
-    const huge = await packed({ ...lesson, about: 'x'.repeat(5_000_000) });
+    const huge = await encodeLesson({ ...lesson, about: 'x'.repeat(5_000_000) });
     expect(huge.ok).toBe(true);
-    expect(await unpacked(huge.ok ? huge.value : '')).toMatchObject({ ok: false });
+    expect(await decodeLesson(huge.ok ? huge.value : '')).toMatchObject({ ok: false });
   });
 });

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { title } from '../../../engine/games/1889/title.ts';
-import { type Answer, type Lecture, lecture, pupilOf } from '../../../engine/lessons/lecture.ts';
-import { flaws, proof } from '../../../engine/lessons/proof.ts';
+import {
+  type Answer,
+  type LessonRun,
+  runLesson,
+  pupilOf,
+} from '../../../engine/lessons/lesson-run.ts';
+import { lessonFlaws, proveLesson } from '../../../engine/lessons/proof.ts';
 import {
   type Expect,
   type Lesson,
@@ -30,12 +35,12 @@ const game = (() => {
   return opened.value;
 })();
 
-function begun(file: Lesson): Lecture {
-  const opened = lecture(game, file);
+function begun(file: Lesson): LessonRun {
+  const opened = runLesson(game, file);
   if (!opened.ok) throw new Error(opened.error);
   return opened.value;
 }
-const tries = (played: Lecture, move: Move): Answer =>
+const tries = (played: LessonRun, move: Move): Answer =>
   played.propose({ move, actor: pupilOf(played) });
 
 const question: Partial<Step> = {
@@ -203,7 +208,8 @@ describe('what is expected', () => {
 });
 
 describe('a lesson that is broken', () => {
-  const broken = (step: Partial<Step>): string[] => proof(game, lesson({ ...question, ...step }));
+  const broken = (step: Partial<Step>): string[] =>
+    proveLesson(game, lesson({ ...question, ...step }));
 
   test.each<[string, Partial<Step>, RegExp]>([
     [
@@ -227,13 +233,13 @@ describe('a lesson that is broken', () => {
   });
 
   test('a reply that nothing provokes, a play against the rules', () => {
-    expect(flaws(game, lesson(question))).toEqual([]);
+    expect(lessonFlaws(game, lesson(question))).toEqual([]);
     const replies = [{ when: { over: true as const }, says: 'Never.' }];
-    expect(flaws(game, lesson({ ...question, replies })).join()).toMatch(/nothing provokes/);
-    expect(flaws(game, lesson({ ...question, wrong: [] })).join()).toMatch(/no wrong line/);
+    expect(lessonFlaws(game, lesson({ ...question, replies })).join()).toMatch(/nothing provokes/);
+    expect(lessonFlaws(game, lesson({ ...question, wrong: [] })).join()).toMatch(/no wrong line/);
     const lived = lesson(question, { start: [buyShare('IR'), startCompany('KO', 65), PASS] });
-    expect(proof(game, lived)).toEqual([]);
-    expect(flaws(game, lived).join()).toMatch(/buyShare/);
+    expect(proveLesson(game, lived)).toEqual([]);
+    expect(lessonFlaws(game, lived).join()).toMatch(/buyShare/);
   });
 });
 

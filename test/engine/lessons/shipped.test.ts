@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { flaws, proof } from '../../../engine/lessons/proof.ts';
+import { lessonFlaws, proveLesson } from '../../../engine/lessons/proof.ts';
 import { cardsOf } from '../../../engine/lessons/cards.ts';
-import { gameOf, lessonsOf, loadLesson, taught } from '../../../engine/lessons/shelf.ts';
+import { gameOf, lessonsOf, loadLesson, titlesWithLessons } from '../../../engine/lessons/shelf.ts';
 
-describe.each(taught)('the lessons of %s', (title) => {
+describe.each(titlesWithLessons)('the lessons of %s', (title) => {
   const numbers = Array.from({ length: lessonsOf(title) }, (_, i) => i + 1);
 
   test.each(numbers)('number %i is played to its end', async (number) => {
@@ -14,7 +14,7 @@ describe.each(taught)('the lessons of %s', (title) => {
     const { id, name, about, minutes, steps } = lesson.value;
     expect(lesson.value.title).toBe(title);
     expect(cardsOf(title)[number - 1]).toEqual({ id, name, about, minutes, steps: steps.length });
-    expect(proof(game.value, lesson.value)).toEqual([]);
-    expect(flaws(game.value, lesson.value)).toEqual([]);
+    expect(proveLesson(game.value, lesson.value)).toEqual([]);
+    expect(lessonFlaws(game.value, lesson.value)).toEqual([]);
   });
 });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Stop } from '../../../engine/hexes/track.ts';
 import type { RouteRules } from '../../../engine/routes/rules.ts';
-import { muster } from '../../../engine/routes/search/crew.ts';
-import { createLacks } from '../../../engine/routes/search/express/lacks.ts';
-import { ALL, hunt } from '../../../engine/routes/search/hunt.ts';
-import { startMeter } from '../../../engine/routes/search/meter.ts';
+import { buildTrainPool } from '../../../engine/routes/search/train-pool.ts';
+import { createObstacles } from '../../../engine/routes/search/express/obstacles.ts';
+import { ALL, searchPaths } from '../../../engine/routes/search/path-search.ts';
+import { startNodeBudget } from '../../../engine/routes/search/node-budget.ts';
 import { bitsOf, has, members, within } from '../../../engine/routes/search/net/bits.ts';
 import { chainsOf } from '../../../engine/routes/search/net/chains.ts';
 import { narrowsOf } from '../../../engine/routes/search/net/narrows.ts';
@@ -37,7 +37,7 @@ describe('what bounds a search', () => {
       const map = smallMap(seed);
       const rules = rulesFor(map);
       const net = compileNet(map.track, rules);
-      const [kind] = muster(net, rules, [{ id: 't', name: '7' }]).kinds;
+      const [kind] = buildTrainPool(net, rules, [{ id: 't', name: '7' }]).kinds;
       const open = new Uint8Array(net.stretches.length);
       const chains = chainsOf(net, narrowsOf(net, kind!.plan.barred, open));
       const price = new Int32Array(net.stretches.length);
@@ -47,7 +47,11 @@ describe('what bounds a search', () => {
         routes += 1;
         return ALL;
       };
-      hunt(kind!.plan, { price, shut: open, floor: ALL, found }, startMeter({ nodes: 20_000 }));
+      searchPaths(
+        kind!.plan,
+        { price, shut: open, floor: ALL, found },
+        startNodeBudget({ nodes: 20_000 }),
+      );
     }
     expect(routes).toBeGreaterThan(1000);
   });
@@ -61,7 +65,7 @@ describe('what bounds a search', () => {
         const sets = causes.map((cause) => bitsOf(size, cause));
         const fails = (taken: ReturnType<typeof bitsOf>) => sets.some((set) => within(set, taken));
         const taken = bitsOf(size, [...causes[0]!, ...more]);
-        const lacks = createLacks(size);
+        const lacks = createObstacles(size);
         lacks.learn(taken, 1, 100, fails);
         const { uses } = lacks.against(1, 100)[0]!;
         expect(fails(uses) && within(uses, taken)).toBe(true);

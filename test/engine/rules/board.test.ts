@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { shapeAt } from '../../../engine/hexes/board.ts';
 import { applyAll, takeBack } from '../../../engine/kernel/op.ts';
-import { unpack } from '../../../engine/kernel/table.ts';
-import { boardOf, colourOn, drawings, tileOn, tileShape } from '../../../engine/rules/board.ts';
-import { circles, movedTokens, readSlot, slotPlace } from '../../../engine/rules/stations.ts';
+import { unpackBox } from '../../../engine/kernel/table.ts';
+import { boardOf, colourOn, boxShapes, tileOn, tileShape } from '../../../engine/rules/board.ts';
+import { markersInCity, movedTokens, readSlot, slotPlace } from '../../../engine/rules/stations.ts';
 import { upgradeNodes } from '../../../engine/hexes/upgrade.ts';
 import { boxOf } from '../../kit/1825.ts';
 
@@ -11,7 +11,7 @@ const box = boxOf({ players: 2, units: '1', r1: true });
 
 describe('the board a table shows', () => {
   test('the topmost tile counts, turned as it lies; taking it back shows the print again', () => {
-    const table = unpack(box);
+    const table = unpackBox(box);
     const before = table.revision;
     const printed = boardOf(table);
     const ops = applyAll(table, [
@@ -24,11 +24,11 @@ describe('the board a table shows', () => {
     expect(colourOn(table, 'T14')).toBe('yellow');
     takeBack(table, ops, before);
     expect(boardOf(table)).toBe(printed);
-    expect(shapeAt(boardOf(table), 'T14')).toBe(drawings(box).printed.get('T14'));
+    expect(shapeAt(boardOf(table), 'T14')).toBe(boxShapes(box).printed.get('T14'));
   });
 
   test('tokens follow the track of their city under a new tile', () => {
-    const table = unpack(box);
+    const table = unpackBox(box);
     applyAll(table, [
       { op: 'put', piece: 'token:LSWR-0', to: slotPlace('V20', 0, 0) },
       { op: 'put', piece: 'token:GER-0', to: slotPlace('V20', 4, 0) },
@@ -40,7 +40,7 @@ describe('the board a table shows', () => {
     const stand = movedTokens(table, 'V20', old, next, map.value);
     // Turned by one, the city that had edge 0 is the one whose track was drawn at edge 5.
     expect(stand.map(({ city }) => city)).toEqual([5, 3]);
-    expect(circles(table, 'V20', 0, 1)).toEqual(['LSWR']);
+    expect(markersInCity(table, 'V20', 0, 1)).toEqual(['LSWR']);
   });
 
   test('a slot is read back from its place, whatever the coordinate', () => {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { apply, applyAll, takeBack } from '../../../engine/kernel/op.ts';
 import type { Op } from '../../../shared/op.ts';
-import { unpack } from '../../../engine/kernel/table.ts';
-import { kept } from '../../../engine/rules/kept.ts';
+import { unpackBox } from '../../../engine/kernel/table.ts';
+import { memoizeByCompany } from '../../../engine/rules/memoize.ts';
 import { toyBox } from '../../kit/toy-box.ts';
 
 const turn = (to: string): Op => ({ op: 'set', key: 'round', value: to });
 
 test('what is kept for a company is made once while the table holds the same', () => {
-  const table = unpack(toyBox());
+  const table = unpackBox(toyBox());
   let made = 0;
-  const rules = kept((_, company) => ({ company, number: (made += 1) }));
+  const rules = memoizeByCompany((_, company) => ({ company, number: (made += 1) }));
   const first = rules(table, 'A');
   expect(rules(table, 'A')).toBe(first);
   expect(rules(table, 'B')).not.toBe(first);
@@ -18,9 +18,9 @@ test('what is kept for a company is made once while the table holds the same', (
 });
 
 test('what depends on a part of the table is kept while only other things change', () => {
-  const table = unpack(toyBox());
+  const table = unpackBox(toyBox());
   let made = 0;
-  const tiles = kept(() => (made += 1), 'board');
+  const tiles = memoizeByCompany(() => (made += 1), 'board');
   tiles(table, 'A');
   apply(table, turn('stock'));
   expect(tiles(table, 'A')).toBe(1);
@@ -29,8 +29,8 @@ test('what depends on a part of the table is kept while only other things change
 });
 
 test('a change of the table asks anew, and a draft taken back finds what was kept', () => {
-  const table = unpack(toyBox());
-  const rules = kept((at, company) => `${company} in ${String(at.clock.get('round'))}`);
+  const table = unpackBox(toyBox());
+  const rules = memoizeByCompany((at, company) => `${company} in ${String(at.clock.get('round'))}`);
   apply(table, turn('stock'));
   const { revision } = table;
   expect(rules(table, 'A')).toBe('A in stock');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { legality } from '../../../engine/rules/course/legal.ts';
-import type { Check, Move, Now } from '../../../engine/rules/course/nouns.ts';
-import { way } from '../../../engine/rules/course/verb.ts';
+import { legalityTest } from '../../../engine/rules/course/legal.ts';
+import type { Check, Move, Context } from '../../../engine/rules/course/nouns.ts';
+import { defineAction } from '../../../engine/rules/course/verb.ts';
 
 /** Which candidates no check breaks, and how often a check is asked. */
 
@@ -10,17 +10,17 @@ const lay = (hex: string, turn: number): Lay => ({ verb: 'lay', hex, turn });
 
 function listed(...checks: Check<Lay>[]) {
   const revision = { all: 1 };
-  const now = { table: { revision } } as unknown as Now;
+  const context = { table: { revision } } as unknown as Context;
   const parts = { name: 'lay', checks, candidates: () => [], effects: () => {}, say: () => '' };
-  return { revision, isLegal: legality(now, way<Lay>(parts), 'player:1') };
+  return { revision, isLegal: legalityTest(context, defineAction<Lay>(parts), 'player:1') };
 }
 
-function counted(check: Pick<Check<Lay>, 'sees' | 'severity'>, breaks: (move: Lay) => boolean) {
+function counted(check: Pick<Check<Lay>, 'reads' | 'severity'>, breaks: (move: Lay) => boolean) {
   const asked: Lay[] = [];
   const made: Check<Lay> = {
     ...check,
     reason: 'one',
-    breaks: (_now, move) => asked.push(move) > 0 && breaks(move),
+    breaks: (_context, move) => asked.push(move) > 0 && breaks(move),
     says: () => 'No.',
   };
   return { asked, check: made };
@@ -28,7 +28,7 @@ function counted(check: Pick<Check<Lay>, 'sees' | 'severity'>, breaks: (move: La
 
 describe('candidates are legal where no check breaks', () => {
   test('a check that sees the hex is asked once of all turns on it', () => {
-    const sea = counted({ sees: ['hex'] }, ({ hex }) => hex === 'sea');
+    const sea = counted({ reads: ['hex'] }, ({ hex }) => hex === 'sea');
     const { isLegal } = listed(sea.check);
     const all = [lay('A1', 0), lay('A1', 1), lay('sea', 0), lay('sea', 1), lay('A1', 0)];
     expect(all.map(isLegal)).toEqual([true, true, false, false, true]);
@@ -36,7 +36,7 @@ describe('candidates are legal where no check breaks', () => {
   });
 
   test('a check that may see anything is asked of each that the rest let pass', () => {
-    const sea = counted({ sees: ['hex'] }, ({ hex }) => hex === 'sea');
+    const sea = counted({ reads: ['hex'] }, ({ hex }) => hex === 'sea');
     const odd = counted({}, ({ turn }) => turn % 2 === 1);
     for (const checks of [
       [sea.check, odd.check],
@@ -51,7 +51,7 @@ describe('candidates are legal where no check breaks', () => {
   test('once the table has changed all is asked anew', () => {
     const closed = new Set(['A1']);
     const { revision, isLegal } = listed(
-      counted({ sees: ['hex'] }, ({ hex }) => closed.has(hex)).check,
+      counted({ reads: ['hex'] }, ({ hex }) => closed.has(hex)).check,
     );
     expect(isLegal(lay('A1', 0))).toBe(false);
     closed.clear();

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { titles } from '../../../engine/games/titles.ts';
 import { append, open } from '../../../engine/kernel/ledger.ts';
 import { cash } from '../../../engine/kernel/table.ts';
-import { playersOf } from '../../../engine/rules/stock/papers.ts';
+import { playersOf } from '../../../engine/rules/stock/issued.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
 import { cousin, begin as begin1820 } from '../../kit/1820.ts';

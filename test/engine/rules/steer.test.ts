@@ -73,7 +73,7 @@ describe('a table is steered by hand', () => {
     const controls = () =>
       scene.game
         .rulebook!.steering!.controls(scene.table)
-        .map(({ id, now, choices }) => [id, now, choices.map(({ value }) => value)]);
+        .map(({ id, current, choices }) => [id, current, choices.map(({ value }) => value)]);
     const seats = ['player:1', 'player:2', 'player:3'];
     const rounds = [
       ...['auction', 'stock 2', 'operating 2 1', 'operating 2 2', 'operating 2 3'],
@@ -101,13 +101,13 @@ describe('a table is steered by hand', () => {
   test('and a raw key that would not be read says why', () => {
     const scene = table();
     const { steering } = scene.game.rulebook!;
-    expect(steering!.misfit(scene.table, 'stage', 'banana')).toMatch(/no stage of this game/);
-    expect(steering!.misfit(scene.table, 'banana', 1)).toMatch(/no “banana”/);
-    expect(steering!.misfit(scene.table, 'turn', 'two')).toMatch(/would not be read/);
-    expect(steering!.misfit(scene.table, 'turn', 2)).toBeUndefined();
+    expect(steering!.conflict(scene.table, 'stage', 'banana')).toMatch(/no stage of this game/);
+    expect(steering!.conflict(scene.table, 'banana', 1)).toMatch(/no “banana”/);
+    expect(steering!.conflict(scene.table, 'turn', 'two')).toMatch(/would not be read/);
+    expect(steering!.conflict(scene.table, 'turn', 2)).toBeUndefined();
     // What only this table keeps may be set, and what nobody knows may be taken away.
-    expect(steering!.misfit(scene.table, 'dial', { strictness: 'off' })).toBeUndefined();
-    expect(steering!.misfit(scene.table, 'banana', undefined)).toBeUndefined();
+    expect(steering!.conflict(scene.table, 'dial', { strictness: 'off' })).toBeUndefined();
+    expect(steering!.conflict(scene.table, 'banana', undefined)).toBeUndefined();
   });
 });
 

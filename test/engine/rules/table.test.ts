@@ -3,12 +3,12 @@ import { rulebook as rulebook1825 } from '../../../engine/games/1825/rulebook.ts
 import { rulebook as rulebook1830 } from '../../../engine/games/1830/rulebook.ts';
 import { append, type Ledger, open } from '../../../engine/kernel/ledger.ts';
 import { SPARES } from '../../../engine/kernel/spares.ts';
-import { differs, FRAME, framed } from '../../../engine/rules/frame.ts';
+import { difference, FRAME_1830, withDifferences } from '../../../engine/rules/frame.ts';
 import { houseOf } from '../../../engine/rules/house/house.ts';
-import { houses } from '../../../engine/rules/house/keeping.ts';
+import { houseRules } from '../../../engine/rules/house/keeping.ts';
 import { consider, isOfTheTable, options } from '../../../engine/rules/referee.ts';
 import type { Actor } from '../../../engine/rules/rulebook.ts';
-import { askedFirst } from '../../../engine/rules/table/undo.ts';
+import { undoOrQuestion } from '../../../engine/rules/table/undo.ts';
 import { MOST_BY_HAND, tableVerbs } from '../../../engine/rules/table/verbs.ts';
 import { toyGame } from '../../kit/toy-game.ts';
 
@@ -265,7 +265,7 @@ describe('taking back what the table did', () => {
     const ledger = table('off', { undo: 'ask' });
     propose(ledger, { ...host, seat: 'table' }, { verb: 'stake', amount: 5 });
     const asked = { ...guest, asks: ['ada', 'ben', 'cyd'], hosts: ['ada'] };
-    const move = askedFirst(ledger, { verb: 'undo' }, asked);
+    const move = undoOrQuestion(ledger, { verb: 'undo' }, asked);
     expect(propose(ledger, asked, move).move).toMatchObject({ verb: 'ask', of: ['ada'] });
   });
 });
@@ -323,13 +323,13 @@ describe('what is offered', () => {
 
 describe('the frame', () => {
   test('a room that says nothing of lays has none; one that computes them is asked', () => {
-    const frame = framed([
-      differs('', { stock: { most: 70 } }),
-      differs('', { track: { lays: () => 2 } }),
+    const frame = withDifferences([
+      difference('', { stock: { holdingLimit: 70 } }),
+      difference('', { track: { laysPerTurn: () => 2 } }),
     ]);
     expect('lays' in frame.stock).toBe(false);
-    expect(frame.track.lays({} as never, '')).toBe(2);
-    expect(frame.privates.lays).toBe(FRAME.privates.lays);
+    expect(frame.track.laysPerTurn({} as never, '')).toBe(2);
+    expect(frame.privates.layPowers).toBe(FRAME_1830.privates.layPowers);
   });
 
   test.each([['text'], [5], [null], [true]])(
@@ -338,7 +338,7 @@ describe('the frame', () => {
       const { table: at } = table();
       at.clock.set('house', value);
       expect(houseOf(at)).toEqual({});
-      expect(houses(FRAME)(at)).toBe(FRAME);
+      expect(houseRules(FRAME_1830)(at)).toBe(FRAME_1830);
     },
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadTitle, titles } from '../../../engine/games/titles.ts';
-import { against, verbOf, way } from '../../../engine/rules/course/verb.ts';
-import { differs, FRAME, framed } from '../../../engine/rules/frame.ts';
+import { checkWith, defineVerb, defineAction } from '../../../engine/rules/course/verb.ts';
+import { difference, FRAME_1830, withDifferences } from '../../../engine/rules/frame.ts';
 
 /** The fields of things in their order: what makes them of one layout. */
 const layouts = (things: readonly object[]): Set<string> =>
@@ -25,37 +25,37 @@ describe('things of all titles have one layout', () => {
 
   const told = {
     name: 'wave',
-    checks: [against('turn', () => undefined), against('late', () => 'No.', { bars: true })],
+    checks: [checkWith('turn', () => undefined), checkWith('late', () => 'No.', { stops: true })],
     candidates: () => [],
     effects: () => {},
     say: () => 'waves',
   };
 
   test('ways and checks, whoever wrote them and however much they say', () => {
-    const waved = way({ ...told, by: () => ['player:1'], partial: true });
+    const waved = defineAction({ ...told, by: () => ['player:1'], partial: true });
     const verbs = [
-      ...Object.values(FRAME.verbs),
-      verbOf('wave', {})(told),
-      verbOf('wave', {})(waved),
+      ...Object.values(FRAME_1830.verbs),
+      defineVerb('wave', {})(told),
+      defineVerb('wave', {})(waved),
     ];
-    const ways = verbs.flatMap(({ ways }) => ways);
+    const ways = verbs.flatMap(({ actions }) => actions);
     expect(layouts(ways).size).toBe(1);
     expect(layouts(ways.flatMap(({ checks }) => checks)).size).toBe(1);
     expect(waved.by).toBeDefined();
-    expect(waved.checks.map(({ reason, bars }) => [reason, bars])).toEqual([
+    expect(waved.checks.map(({ reason, stops }) => [reason, stops])).toEqual([
       ['turn', undefined],
       ['late', true],
     ]);
   });
 
   test('rooms and steps of a title that says more than 1830', () => {
-    const step = { name: 'wave', ways: ['wave'], may: 'may wave', open: () => true };
-    const other = framed([
-      differs('x/1', { trains: { spared: () => true }, course: { endsSet: () => true } }),
-      differs('x/2', { steps: [...FRAME.steps, step] }),
+    const step = { name: 'wave', actions: ['wave'], may: 'may wave', open: () => true };
+    const other = withDifferences([
+      difference('x/1', { trains: { isSpared: () => true }, course: { endsSet: () => true } }),
+      difference('x/2', { steps: [...FRAME_1830.steps, step] }),
     ]);
     for (const room of ['trains', 'course', 'companies', 'stock', 'track'] as const)
-      expect(layouts([FRAME[room], other[room]]).size).toBe(1);
+      expect(layouts([FRAME_1830[room], other[room]]).size).toBe(1);
     expect(layouts(other.steps).size).toBe(1);
     expect(other.steps.at(-1)).toMatchObject(step);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { titles } from '../../../engine/games/titles.ts';
-import { pieces, termsOf } from '../../../engine/words/words.ts';
+import { splitTerms, termsOf } from '../../../engine/words/words.ts';
 
 describe('the glossary', () => {
   test.each(titles.map(({ id }) => id))('says each term of %s in two sentences', (title) => {
@@ -37,12 +37,12 @@ describe('the glossary', () => {
 
 describe('a text', () => {
   const found = (text: string, title = '1830') =>
-    pieces(text, title).flatMap(({ text, term }) => (term ? [[text, term.word]] : []));
+    splitTerms(text, title).flatMap(({ text, term }) => (term ? [[text, term.word]] : []));
 
   test('is the same text in pieces', () => {
     const text = 'The president buys a share, then a share in the bank pool.';
     expect(
-      pieces(text, '1830')
+      splitTerms(text, '1830')
         .map((piece) => piece.text)
         .join(''),
     ).toBe(text);
@@ -58,7 +58,8 @@ describe('a text', () => {
     expect(found('the lobby', '1820')).toEqual([['lobby', 'lobby']]);
   });
   test('is explained as its title has it', () => {
-    const says = (title: string) => pieces('a merger', title).find(({ term }) => term)!.term!.says;
+    const says = (title: string) =>
+      splitTerms('a merger', title).find(({ term }) => term)!.term!.says;
     expect(says('1862')).not.toBe(says('1828'));
     expect(says('1862')).toMatch(/permits/);
   });

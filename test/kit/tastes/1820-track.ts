@@ -11,14 +11,14 @@ import { cityStopId } from '../../../engine/hexes/track.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
 import { floodFrom } from '../../../engine/routes/flood.ts';
 import { boardOf, shapeOn, tileShape, trackOf } from '../../../engine/rules/board.ts';
-import { framed } from '../../../engine/rules/frame.ts';
+import { withDifferences } from '../../../engine/rules/frame.ts';
 import { networkOf } from '../../../engine/rules/track/reach.ts';
 import { isFirst, type LayTile } from '../../../engine/rules/track/tile.ts';
 import type { Move } from '../../../shared/move.ts';
 
 /** Where players of 1820 who play to win a little build, and where they stand. */
 
-const rules = framed(differences);
+const rules = withDifferences(differences);
 const FIGURES: Readonly<Record<string, string>> = { blue: 'green', red: 'brown' };
 /** The column of figures that counts now. (1820 §10.1) */
 const figures = (table: Table): string => {

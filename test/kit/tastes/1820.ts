@@ -4,7 +4,7 @@ import {
   isPrivate,
   playerOf,
   purseOf,
-  runs,
+  decidesFor,
   sharesIn,
   sizeOf,
   treasuryOf,
@@ -33,7 +33,7 @@ import { stockActor } from '../../../engine/rules/stock/turn.ts';
 import { worth } from '../../../engine/games/1820/takeover/offering.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
 import { stationsOf } from '../../../engine/rules/stations.ts';
-import { operator } from '../../../engine/rules/operating/turn.ts';
+import { operatingCompany } from '../../../engine/rules/operating/turn.ts';
 import { trainPrice } from '../../../engine/rules/trains/cards.ts';
 import type { Move } from '../../../shared/move.ts';
 import { likesLay, likesMarker } from './1820-track.ts';
@@ -113,11 +113,11 @@ function inStock(table: Table): Record<string, number> {
 
 function inOperating(table: Table): Record<string, number> {
   const step = read(table, 'step');
-  const company = operator(table)!;
+  const company = operatingCompany(table)!;
   const trains = trainsOf(table, company);
   const there = purse(table, company);
   const price = nextPrice(table);
-  const director = runs(table, company);
+  const director = decidesFor(table, company);
   const helps = director === undefined ? 0 : cash(table, director);
   const plain = { takeLoan: 1, assignTrain: 15, sellShares: 1 };
   switch (step) {
@@ -252,9 +252,9 @@ function likesShare(table: Table, player: string, move: Move): number {
   const { company, from } = move as unknown as { company: string; from: string };
   if (company === 'BR') return 30;
   // A cousin lends its power to whom it holds a share of.
-  const lends = move.for !== undefined && runs(table, company) === player ? 6 : 1;
+  const lends = move.for !== undefined && decidesFor(table, company) === player ? 6 : 1;
   const sound = isSound(table, company) ? 40 : 4;
-  const own = runs(table, company) === player ? 4 : 1;
+  const own = decidesFor(table, company) === player ? 4 : 1;
   const where = from === treasuryOf(company) ? 3 : from === 'pool' ? 1 : 0.1;
   const trains = lasting(table, company).length;
   return lends * sound * own * where * (1 + trains / 2);
@@ -262,7 +262,7 @@ function likesShare(table: Table, player: string, move: Move): number {
 
 function likesSale(table: Table, player: string, move: Move): number {
   const { company, percent } = move as unknown as { company: string; percent: number };
-  const own = runs(table, company) === player ? 1 : 4;
+  const own = decidesFor(table, company) === player ? 1 : 4;
   return (own * (isSound(table, company) ? 20 : 200)) / percent;
 }
 
@@ -289,7 +289,7 @@ function likesTrain(table: Table, player: string, move: Move): number {
     return purse(table, company) + 200 >= price || trainsOf(table, company).length === 0 ? 100 : 1;
   if (!keeps(table, train)) return 1;
   const seller = table.pieces.get(train)!.place.slice('company:'.length);
-  const kin = runs(table, seller) === player && lasting(table, seller).length > 1;
+  const kin = decidesFor(table, seller) === player && lasting(table, seller).length > 1;
   return kin ? 40 : lasting(table, company).length === 0 ? 15 : 2;
 }
 

@@ -1,8 +1,8 @@
 import { TRAINS } from '../../../engine/rules/trains/rules.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
-import { drawings } from '../../../engine/rules/board.ts';
+import { boxShapes } from '../../../engine/rules/board.ts';
 import { read } from '../../../engine/rules/course/keys.ts';
-import { operator } from '../../../engine/rules/operating/turn.ts';
+import { operatingCompany } from '../../../engine/rules/operating/turn.ts';
 import { charterOf, trainPrice, trainsIn } from '../../../engine/rules/trains/cards.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { Taste } from './taste.ts';
@@ -22,7 +22,7 @@ const nextPrice = (table: Table): number => {
 
 function eagerness(table: Table): Readonly<Record<string, number>> {
   if (read(table, 'stage') === 'stock') return { pass: 10, sellShares: 2, sellPrivate: 1 };
-  const company = operator(table);
+  const company = operatingCompany(table);
   const short = company !== undefined && cash(table, charterOf(company)) < nextPrice(table);
   // A treasury that cannot pay the bank is not emptied on the trains of others.
   return { pass: 12, buyTrain: short ? 2 : 300 };
@@ -38,7 +38,7 @@ function likesDividend(table: Table, _player: string, { company, kind }: Move): 
 }
 
 function likesLay(table: Table, _player: string, { tile }: Move): number {
-  const nodes = drawings(table.box).tiles.get(String(tile))?.nodes ?? [];
+  const nodes = boxShapes(table.box).tiles.get(String(tile))?.nodes ?? [];
   return 1 + 4 * nodes.filter(({ kind }) => kind !== 'junction').length;
 }
 

@@ -1,7 +1,7 @@
 import { companies } from '../../../engine/games/1828/systems.ts';
 import { isGray, unitPrice } from '../../../engine/games/1828/stock/rules.ts';
-import { read, standing } from '../../../engine/rules/course/keys.ts';
-import { operator } from '../../../engine/rules/operating/turn.ts';
+import { read, companyProgress } from '../../../engine/rules/course/keys.ts';
+import { operatingCompany } from '../../../engine/rules/operating/turn.ts';
 import { presidentOf, trainsOf as trainsIn } from '../../../engine/rules/stock/holdings.ts';
 import { priceOf } from '../../../engine/rules/stock/market.ts';
 import { stockActor } from '../../../engine/rules/stock/turn.ts';
@@ -10,7 +10,7 @@ import { cheapestTrain, mustBuy } from '../../../engine/rules/trains/owning.ts';
 import { charterOf } from '../../../engine/rules/trains/cards.ts';
 import { nowOf } from '../1828.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
-import { drawings, tileOn } from '../../../engine/rules/board.ts';
+import { boxShapes, tileOn } from '../../../engine/rules/board.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { Taste } from './taste.ts';
 
@@ -32,7 +32,7 @@ const trainsOf = (table: Table, company: string) => trainsIn(nowOf(table), compa
 /** What the player may have to add for companies that will need a train. */
 function reserve(table: Table, player: string): number {
   const gaps = companies(table)
-    .filter((id) => director(table, id) === player && standing(table, id).floated)
+    .filter((id) => director(table, id) === player && companyProgress(table, id).floated)
     .filter((id) => trainsOf(table, id).length === 0)
     .map((id) => dearest(table) - cash(table, charterOf(id)));
   return Math.max(0, ...gaps);
@@ -47,7 +47,7 @@ function eagerness(table: Table): Readonly<Record<string, number>> {
       ? { ...rare, sellShares: 2, pass: 6, proposeMerger: 40 }
       : { ...rare, sellShares: 25, buyShare: 4, startCompany: 1, pass: 40, proposeMerger: 40 };
   }
-  const company = operator(table);
+  const company = operatingCompany(table);
   if (company === undefined) return rare;
   const short = cash(table, charterOf(company)) < dearest(table);
   // A treasury that cannot pay the supply is not emptied on the trains of others, unless it must.
@@ -76,9 +76,9 @@ function likesDividend(table: Table, _player: string, { company, kind }: Move): 
 }
 
 function likesLay(table: Table, _player: string, { hex, tile }: Move): number {
-  const shape = drawings(table.box).tiles.get(String(tile));
+  const shape = boxShapes(table.box).tiles.get(String(tile));
   const stops = shape?.nodes.filter(({ kind }) => kind !== 'junction').length ?? 0;
-  const company = operator(table);
+  const company = operatingCompany(table);
   const linked = company !== undefined && isLinked(nowOf(table), company);
   return 1 + 4 * stops + (tileOn(table, String(hex)) ? 3 : 0) + (linked ? 0 : 3);
 }
@@ -89,7 +89,7 @@ function likesShare(table: Table, player: string, { company, from }: Move): numb
   const left = cash(table, player) - unitPrice(table, id, String(from));
   if (left < reserve(table, player)) return 1;
   const mine = director(table, id) === player;
-  const floats = standing(table, id).floated !== true;
+  const floats = companyProgress(table, id).floated !== true;
   return (
     (floats && mine ? 60 : floats ? 20 : 10) +
     (isGray(table, id) ? 10 : 0) +

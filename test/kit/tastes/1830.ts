@@ -7,17 +7,17 @@ import {
   freeCash,
   unsold,
 } from '../../../engine/rules/auction/waterfall.ts';
-import { drawings, tileOn } from '../../../engine/rules/board.ts';
+import { boxShapes, tileOn } from '../../../engine/rules/board.ts';
 import { read } from '../../../engine/rules/course/keys.ts';
-import type { Now } from '../../../engine/rules/course/nouns.ts';
-import { type Difference, framed } from '../../../engine/rules/frame.ts';
-import { operator } from '../../../engine/rules/operating/turn.ts';
+import type { Context } from '../../../engine/rules/course/nouns.ts';
+import { type Difference, withDifferences } from '../../../engine/rules/frame.ts';
+import { operatingCompany } from '../../../engine/rules/operating/turn.ts';
 import {
   companiesOf,
   isFloated,
   presidentOf,
   trainsOf,
-  treasury,
+  treasuryOf,
 } from '../../../engine/rules/stock/holdings.ts';
 import { priceOf } from '../../../engine/rules/stock/market.ts';
 import { stockActor } from '../../../engine/rules/stock/turn.ts';
@@ -34,50 +34,52 @@ import type { Taste } from './taste.ts';
  * revenue. Everything that is legal keeps a chance.
  */
 function tasteOf(differences: readonly Difference[]): Taste {
-  const rules = framed(differences);
-  const nowOf = (table: Table): Now => ({
+  const rules = withDifferences(differences);
+  const nowOf = (table: Table): Context => ({
     ...{ table, box: table.box, rules, money: String, can: () => false },
   });
   /** The next train of the bank; nothing where there is none. */
-  const dear = (now: Now) => {
-    const price = cheapestTrain(now);
+  const dear = (context: Context) => {
+    const price = cheapestTrain(context);
     return Number.isFinite(price) ? price : 0;
   };
-  const owned = (now: Now, player: string) =>
-    companiesOf(now).filter((id) => isFloated(now.table, id) && presidentOf(now, id) === player);
+  const owned = (context: Context, player: string) =>
+    companiesOf(context).filter(
+      (id) => isFloated(context.table, id) && presidentOf(context, id) === player,
+    );
   /** What the player may have to add for companies that will need a train. */
-  const reserve = (now: Now, player: string) =>
+  const reserve = (context: Context, player: string) =>
     Math.max(
       0,
-      ...owned(now, player)
-        .filter((id) => trainsOf(now, id).length === 0)
-        .map((id) => dear(now) - treasury(now.table, id)),
+      ...owned(context, player)
+        .filter((id) => trainsOf(context, id).length === 0)
+        .map((id) => dear(context) - treasuryOf(context.table, id)),
     );
 
   function eagerness(table: Table): Readonly<Record<string, number>> {
-    const now = nowOf(table);
+    const context = nowOf(table);
     const rare = { declareBankruptcy: 1, decline: 40, agree: 40 };
     switch (read(table, 'stage')) {
       case 'auction':
         return savesUp(table) ? { ...rare, bid: 4 } : rare;
       case 'stock': {
         const player = stockActor(table);
-        const spare = cash(table, player) - reserve(now, player);
+        const spare = cash(table, player) - reserve(context, player);
         const deals = { ...rare, buyPrivate: 2 };
         return spare > 0
           ? {
               ...deals,
               sellShares: 2,
               pass: 4,
-              startCompany: owned(now, player).length > 0 ? 10 : 300,
+              startCompany: owned(context, player).length > 0 ? 10 : 300,
             }
           : { ...deals, sellShares: 25, buyShare: 4, startCompany: 1, pass: 40 };
       }
       case 'operating': {
-        const company = operator(table);
+        const company = operatingCompany(table);
         if (company === undefined) return rare;
-        const short = treasury(table, company) < dear(now);
-        const empties = short && !mustBuy(now, company);
+        const short = treasuryOf(table, company) < dear(context);
+        const empties = short && !mustBuy(context, company);
         return {
           ...{ ...rare, buyTrain: empties ? 2 : 400, sellShares: 100, pass: 12 },
           ...{ buyPrivate: short ? 2 : 20, placeToken: short ? 5 : 100 },
@@ -90,36 +92,36 @@ function tasteOf(differences: readonly Difference[]): Taste {
 
   /** From the bank before all; others' trains for what they may be worth. */
   function likesTrain(table: Table, _player: string, { train, price }: Move): number {
-    const now = nowOf(table);
+    const context = nowOf(table);
     if (!table.pieces.get(String(train))?.place.startsWith('company:')) return 3000;
-    return Number(price) <= trainPrice(table, String(train)) / 4 && dear(now) > 0 ? 3 : 1;
+    return Number(price) <= trainPrice(table, String(train)) / 4 && dear(context) > 0 ? 3 : 1;
   }
 
   /** Kept while the treasury is short of the train on sale and few are owned. */
   function likesDividend(table: Table, _player: string, { company, kind }: Move): number {
-    const now = nowOf(table);
+    const context = nowOf(table);
     const id = String(company);
-    const short = treasury(table, id) < dear(now) && trainsOf(now, id).length < 3;
+    const short = treasuryOf(table, id) < dear(context) && trainsOf(context, id).length < 3;
     return (kind === 'withhold') === short ? 9 : 1;
   }
 
   function likesLay(table: Table, _player: string, { hex, tile }: Move): number {
-    const now = nowOf(table);
-    const shape = drawings(table.box).tiles.get(String(tile));
+    const context = nowOf(table);
+    const shape = boxShapes(table.box).tiles.get(String(tile));
     const stops = shape?.nodes.filter(({ kind }) => kind !== 'junction').length ?? 0;
-    const company = operator(table);
-    const linked = company !== undefined && isLinked(now, company);
+    const company = operatingCompany(table);
+    const linked = company !== undefined && isLinked(context, company);
     return 1 + 4 * stops + (tileOn(table, String(hex)) ? 3 : 0) + (linked ? 0 : 3);
   }
 
   /** What floats a company of one's own before all, then what is worth most. */
   function likesShare(table: Table, player: string, { company, from }: Move): number {
-    const now = nowOf(table);
+    const context = nowOf(table);
     const id = String(company);
-    const left = cash(table, player) - rules.stock.price(table, id, String(from));
-    if (left < reserve(now, player)) return 1;
+    const left = cash(table, player) - rules.stock.sharePrice(table, id, String(from));
+    if (left < reserve(context, player)) return 1;
     const floats = !isFloated(table, id);
-    const mine = presidentOf(now, id) === player;
+    const mine = presidentOf(context, id) === player;
     return (floats && mine ? 60 : floats ? 20 : 10) + priceOf(table, id) / 20;
   }
 

@@ -21,14 +21,14 @@ import { exits } from '../../../engine/hexes/rotate.ts';
 import { revenueOf, type TileShape } from '../../../engine/hexes/shape.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
 import { faceOf } from '../../../engine/rules/auction/waterfall.ts';
-import { boardOf, drawings, shapeOn, tileShape } from '../../../engine/rules/board.ts';
+import { boardOf, boxShapes, shapeOn, tileShape } from '../../../engine/rules/board.ts';
 import {
   percentIn as percent,
-  presidentOf as director,
-} from '../../../engine/rules/stock/papers.ts';
+  holderOfPresidency as director,
+} from '../../../engine/rules/stock/issued.ts';
 import { read } from '../../../engine/rules/course/keys.ts';
 import { priceOf } from '../../../engine/rules/stock/market.ts';
-import { operator } from '../../../engine/rules/operating/turn.ts';
+import { operatingCompany } from '../../../engine/rules/operating/turn.ts';
 import { networkOf } from '../../../engine/rules/track/reach.ts';
 import { charterOf, trainName, trainPrice, trainsIn } from '../../../engine/rules/trains/cards.ts';
 import type { Move } from '../../../shared/move.ts';
@@ -101,7 +101,7 @@ const wantsTrain = (table: Table, company: string): boolean =>
   nextPrice(table, company) <= treasury(table, company);
 
 function inOperating(table: Table): Record<string, number> {
-  const company = operator(table);
+  const company = operatingCompany(table);
   if (company === undefined) return {};
   const poor = treasury(table, company) < nextPrice(table, company);
   switch (read(table, 'step')) {
@@ -168,7 +168,7 @@ const printed = ({ nodes }: TileShape, phase: string): number =>
 const isPlace = ({ nodes }: TileShape): boolean => nodes.some(({ kind }) => kind !== 'junction');
 
 const isDrawn = (box: Box, hex: string, ...colours: string[]): boolean =>
-  colours.includes(drawings(box).hexes.get(hex)?.color ?? '');
+  colours.includes(boxShapes(box).hexes.get(hex)?.color ?? '');
 
 /**
  * Steps from every hex to the nearest town or city that the company does not reach, and from brown

@@ -1,20 +1,20 @@
 import * as Y from 'yjs';
-import type { Mark, Said, Tried } from '../../../shared/felt.ts';
+import type { Drawing, TalkMessage, WhatIfMove } from '../../../shared/felt.ts';
 import { FELT } from '../../../shared/wire.ts';
 
 /** Things as pages of ours lay them on the felt. */
-export const mark = (text: string, by = 'ben'): Mark => ({
+export const mark = (text: string, by = 'ben'): Drawing => ({
   ...{ tool: 'text', by, colour: '#000000', points: [0, 0], text, at: 1 },
 });
-export const said = (text: string, by = 'ben'): Said => ({ by, name: by, text, at: 1 });
-export const tried = (what: string): Tried => ({
+export const said = (text: string, by = 'ben'): TalkMessage => ({ by, name: by, text, at: 1 });
+export const tried = (what: string): WhatIfMove => ({
   ...{ id: 'tried-0001', by: 'ben', move: { verb: 'pass', what }, luck: 1, players: [] },
 });
 
 /** What the drawings of a document say, by their keys. */
 export const marksOf = (doc: Y.Doc): Record<string, string | undefined> =>
   Object.fromEntries(
-    [...doc.getMap<Mark>(FELT.marks)].map(([key, { text }]) => [key, text] as const),
+    [...doc.getMap<Drawing>(FELT.marks)].map(([key, { text }]) => [key, text] as const),
   );
 
 /** A what-if line with so many letters in it: nothing else on the felt may be large. */
@@ -26,6 +26,6 @@ export function layLine(doc: Y.Doc, key: string, letters: string): void {
   doc.getMap(FELT.lines).set(key, line);
 }
 export function lineIn(doc: Y.Doc, key: string): unknown {
-  const line = doc.getMap<Y.Map<Y.Array<Tried>>>(FELT.lines).get(key);
+  const line = doc.getMap<Y.Map<Y.Array<WhatIfMove>>>(FELT.lines).get(key);
   return line?.get('tried')?.get(0)?.move['what'];
 }

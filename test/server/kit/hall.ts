@@ -1,11 +1,11 @@
 import type { Seat } from '../../../shared/seat.ts';
 import type { Meta } from '../../../shared/wire.ts';
 import { feltsHere } from '../../../sync-server/felt/felts.ts';
-import type { Kept } from '../../../sync-server/ledger/ledger.ts';
+import type { StoredTable } from '../../../sync-server/ledger/ledger.ts';
 import { memoryLedger } from '../../../sync-server/ledger/memory.ts';
 import type { Document } from '../../../sync-server/room/member.ts';
 import { openRoom, type Room } from '../../../sync-server/room/room.ts';
-import type { Work } from '../../../sync-server/limits/tariff.ts';
+import type { Work } from '../../../sync-server/limits/work-charges.ts';
 import { serverGame } from './game.ts';
 import { askFrame, type Visitor, visitor } from './visitor.ts';
 
@@ -24,7 +24,7 @@ const visitors: Visitor[] = [];
 export const emptyHall = () => visitors.splice(0).forEach((one) => one.close());
 
 /** A room on memory, with a clock that the test turns. */
-export async function hall(kept?: Kept, felt?: Uint8Array) {
+export async function hall(kept?: StoredTable, felt?: Uint8Array) {
   const storage = memoryLedger();
   const notes = Object.entries({
     ...{ title: 'toy', options: { players: 2 }, name: 'Toy', made: 1, seats },

@@ -1,4 +1,4 @@
-import type { CreateTable, Opened } from '../../../shared/wire.ts';
+import type { CreateTable, CreatedTable } from '../../../shared/wire.ts';
 import { API, ledgerRoom, SUBPROTOCOL, SYNC_PATH } from '../../../shared/wire.ts';
 import { WebSocket } from 'ws';
 import { feltsHere } from '../../../sync-server/felt/felts.ts';
@@ -59,10 +59,10 @@ export function callers(url: string) {
     get: (path: string, secret?: string) => ask('GET', path, secret),
     post: (path: string, body: unknown, secret?: string) => ask('POST', path, secret, body),
     del: (path: string, secret?: string) => ask('DELETE', path, secret),
-    async open(changes: Partial<CreateTable> = {}): Promise<Opened> {
+    async open(changes: Partial<CreateTable> = {}): Promise<CreatedTable> {
       const answer = await ask('POST', API.tables, undefined, { ...wish, ...changes });
       if (answer.status !== 201) throw new Error(`no table: ${JSON.stringify(answer.body)}`);
-      return answer.body as Opened;
+      return answer.body as CreatedTable;
     },
     dial: (room: string, secret?: string, more: object = {}) => dial(url, room, secret, more),
     /** A stock client in the ledger room, synced. */

@@ -5,7 +5,7 @@ import { readSyncMessage, writeSyncStep1, writeUpdate } from 'y-protocols/sync';
 import * as Y from 'yjs';
 import type { Entry } from '../../../shared/entry.ts';
 import {
-  FIRST_GIVEN,
+  FIRST_SERVER_CLIENT_ID,
   LEDGER,
   MESSAGE,
   type Pointer,
@@ -109,7 +109,7 @@ export function visitor() {
           return undefined;
         case MESSAGE.pointer:
           for (let left = decoding.readVarUint(decoder); left > 0; left--) {
-            const number = FIRST_GIVEN + decoding.readVarUint(decoder);
+            const number = FIRST_SERVER_CLIENT_ID + decoding.readVarUint(decoder);
             const [x, y] = [decoding.readVarInt(decoder), decoding.readVarInt(decoder)];
             pointers.set(number, { x, y, trail: decoding.readVarUint(decoder) === 1 });
           }

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../../shared/move.ts';
 import {
-  headed,
+  headingCase,
   hexName,
   lotOf,
   money,
@@ -10,7 +10,7 @@ import {
   purseName,
 } from '../../../reading/say.ts';
 import type { TableStore } from '../../../store/store.ts';
-import { byVerb, grouped } from '../../board/moves.ts';
+import { groupByVerb, groupBy } from '../../board/moves.ts';
 import { moveButton } from '../move-button.ts';
 import { isTyped } from '../move-form.ts';
 
@@ -28,7 +28,7 @@ export function lotIn(store: TableStore, move: Move): string | undefined {
 /** Every lot a card: its price, what it brings, its power in a sentence, and the bid to type. */
 export function lotCards(store: TableStore, moves: readonly Move[]): TemplateResult {
   return html`<ul class="cards">
-    ${[...grouped(moves, (move) => lotIn(store, move)!)].map(([lot, about]) => card(store, lot, about))}
+    ${[...groupBy(moves, (move) => lotIn(store, move)!)].map(([lot, about]) => card(store, lot, about))}
   </ul>`;
 }
 
@@ -70,7 +70,7 @@ function card(store: TableStore, lot: string, moves: readonly Move[]): TemplateR
           : nothing
       }
       ${owner === undefined ? nothing : html`<span>Held by <b>${owner}</b></span>`}
-      ${purses.map(([purse, sum]) => html`<span>${headed(purseName(names, purse))} <b>${money(box, sum)}</b></span>`)}
+      ${purses.map(([purse, sum]) => html`<span>${headingCase(purseName(names, purse))} <b>${money(box, sum)}</b></span>`)}
     </p>
     ${
       places.length === 0
@@ -94,7 +94,7 @@ function card(store: TableStore, lot: string, moves: readonly Move[]): TemplateR
           </p>`
     }
     ${typeof data.power === 'string' ? html`<p class="quiet">${data.power}</p>` : nothing}
-    ${[...byVerb(moves)].map(([, all]) =>
+    ${[...groupByVerb(moves)].map(([, all]) =>
       all.length === 1 && !isTyped(store, all)
         ? html`<div class="moves">${moveButton(store, all[0]!)}</div>`
         : html`<move-form quiet .store=${store} .moves=${all}></move-form>`,

@@ -1,9 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../../shared/move.ts';
 import { percents, presidentOf, shareMatrix } from '../../../reading/figures/holdings.ts';
-import { headed, money, playerName, priceOf } from '../../../reading/say.ts';
+import { headingCase, money, playerName, priceOf } from '../../../reading/say.ts';
 import type { TableStore } from '../../../store/store.ts';
-import { byVerb, grouped, heading } from '../../board/moves.ts';
+import { groupByVerb, groupBy, verbHeading } from '../../board/moves.ts';
 import { inkOn } from '../../../picture/ink-on.ts';
 import { paint } from '../../parts/paint.ts';
 import { isTyped } from '../move-form.ts';
@@ -22,7 +22,7 @@ export function companyIn({ box }: TableStore, { company, on }: Move): string | 
 /** Companies as cards: what a share costs, where the shares are, and what may be done about them. */
 export function shareCards(store: TableStore, moves: readonly Move[]): TemplateResult {
   const order = [...store.box.companies.keys()];
-  const cards = [...grouped(moves, (move) => companyIn(store, move)!)].sort(
+  const cards = [...groupBy(moves, (move) => companyIn(store, move)!)].sort(
     ([a], [b]) => order.indexOf(a) - order.indexOf(b),
   );
   return html`<ul class="cards">
@@ -40,7 +40,7 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
     ([place]) => place === 'ipo' || place === 'pool' || place === `company:${id}`,
   );
   const label = (place: string) =>
-    place === `company:${id}` ? 'Treasury' : headed(box.places.get(place)?.label ?? place);
+    place === `company:${id}` ? 'Treasury' : headingCase(box.places.get(place)?.label ?? place);
   const mine = speaker === undefined ? 0 : (shares.get(speaker) ?? 0);
   const limit = speaker === store.turn?.entity ? store.moment.limits?.companies[id] : undefined;
   return html`<li
@@ -74,14 +74,14 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
       }
       ${president ? html`<span>Run by <b>${playerName(names, president)}</b></span>` : nothing}
     </p>
-    ${[...byVerb(moves)].map(([verb, all]) => about(store, verb, all))}
+    ${[...groupByVerb(moves)].map(([verb, all]) => about(store, verb, all))}
   </li>`;
 }
 
 function about(store: TableStore, verb: string, moves: readonly Move[]): TemplateResult {
   if (moves.length <= A_FEW && !isTyped(store, moves))
     return html`<div class="moves">${moves.map((move) => moveButton(store, move))}</div>`;
-  return html`<div role="group" aria-label=${heading(store, verb)}>
+  return html`<div role="group" aria-label=${verbHeading(store, verb)}>
     <move-form quiet .store=${store} .moves=${moves}></move-form>
   </div>`;
 }

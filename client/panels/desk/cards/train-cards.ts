@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../../shared/move.ts';
-import { shownAs } from '../../../../engine/kernel/box.ts';
-import { lying } from '../../../../engine/kernel/table.ts';
-import { companyName, headed, money } from '../../../reading/say.ts';
+import { faceName } from '../../../../engine/kernel/box.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
+import { companyName, headingCase, money } from '../../../reading/say.ts';
 import type { TableStore } from '../../../store/store.ts';
-import { grouped } from '../../board/moves.ts';
+import { groupBy } from '../../board/moves.ts';
 import { moveButton } from '../move-button.ts';
 import { isTyped } from '../move-form.ts';
 
@@ -16,7 +16,7 @@ export function trainCards(store: TableStore, moves: readonly Move[]): TemplateR
     return `${table.pieces.get(id)?.place} ${box.pieces.get(id)?.name} ${table.pieces.get(id)?.face}`;
   };
   return html`<ul class="cards">
-    ${[...grouped(moves, kind).values()].map((about) => card(store, about))}
+    ${[...groupBy(moves, kind).values()].map((about) => card(store, about))}
   </ul>`;
 }
 
@@ -29,15 +29,17 @@ function card(store: TableStore, all: readonly Move[]): TemplateResult {
   const place = table.pieces.get(train)?.place ?? '';
   const seller = place.startsWith('company:')
     ? companyName(box, place.slice(8))
-    : headed(box.places.get(place)?.label ?? '');
-  const left = lying(table, place).filter((id) => box.pieces.get(id)?.type === spec?.type).length;
+    : headingCase(box.places.get(place)?.label ?? '');
+  const left = piecesIn(table, place).filter(
+    (id) => box.pieces.get(id)?.type === spec?.type,
+  ).length;
   const type = box.trains.get(spec?.type ?? '');
   const rusts = type?.data.rustsOn;
   const unlimited = type?.data.unlimited === true && place === 'depot';
   // What it will be bought as is not known before.
   const name =
     spec && place.startsWith('company:')
-      ? shownAs(spec, table.pieces.get(train)!.face)
+      ? faceName(spec, table.pieces.get(train)!.face)
       : spec?.name;
   return html`<li class="card" aria-label="${name} train, ${seller}">
     <h4>

@@ -2,13 +2,13 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move, AidedRoute } from '../../../../shared/move.ts';
 import { snapshot } from '../../../../engine/kernel/table.ts';
-import type { Best, RouteWay } from '../../../../engine/routes/rules.ts';
+import type { Best, RoutePath } from '../../../../engine/routes/rules.ts';
 import { sumOf } from '../../../reading/figures/run-sums.ts';
-import { money, uncapital } from '../../../reading/say.ts';
+import { money, uncapitalize } from '../../../reading/say.ts';
 import { TableController } from '../../../store/attention.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { bestRun, type Search } from '../../../workers/best-run.ts';
-import { tell } from '../../board/moves.ts';
+import { moveCommand } from '../../board/moves.ts';
 import { paper } from '../../parts/styles.ts';
 
 /** A search that is over sooner is not spoken of, in milliseconds. */
@@ -25,11 +25,11 @@ type Stage =
   | { readonly is: 'none'; readonly why: string }
   | { readonly is: 'cancelled' };
 
-const drafted = ({ trains, way, with: powers }: RouteWay): AidedRoute => ({
+const drafted = ({ trains, way, with: powers }: RoutePath): AidedRoute => ({
   ...{ trains: [...trains], way: [...way] },
   ...(powers && { with: [...powers] }),
 });
-const declined = (route: RouteWay): RouteWay => ({ ...route, with: [] });
+const declined = (route: RoutePath): RoutePath => ({ ...route, with: [] });
 
 /** The best run of a company, searched beside the page: offered, or shown as a draft to change. */
 @customElement('best-run')
@@ -212,7 +212,7 @@ export class BestRunCard extends LitElement {
       </p>`;
     return html`<div class="row">
         <button class=${main ? 'main' : ''} @click=${() => store.propose(move)}>
-          ${says}: ${uncapital(tell(store, move))}
+          ${says}: ${uncapitalize(moveCommand(store, move))}
         </button>
         <button class="small" @click=${() => store.set({ plan: { routes: { company, routes } } })}>
           Show

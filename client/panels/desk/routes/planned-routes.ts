@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Other } from '../../../table/presence.ts';
+import type { OtherPerson } from '../../../table/presence.ts';
 import { sumOf } from '../../../reading/figures/run-sums.ts';
 import { companyName, hexName } from '../../../reading/say.ts';
-import { stopsOf } from '../../../reading/draft-way.ts';
+import { stopsOf } from '../../../reading/route-draft.ts';
 import { TableController } from '../../../store/attention.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { type Drawn, drawnByOthers } from '../../board/route-marks.ts';
@@ -14,7 +14,7 @@ import { routeLine } from './run-trains.ts';
 @customElement('planned-routes')
 export class PlannedRoutes extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  @state() private others: readonly Other[] = [];
+  @state() private others: readonly OtherPerson[] = [];
   readonly controller = new TableController(this, undefined, ['plan']);
   private leave: (() => void) | undefined;
 

@@ -2,16 +2,16 @@ import { css, html, LitElement, nothing, svg } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move, AidedRoute } from '../../../../shared/move.ts';
 import type { PieceId } from '../../../../engine/kernel/box.ts';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import { judge } from '../../../../engine/rules/referee.ts';
 import { ROUTE_STYLES } from '../../../picture/palette.ts';
-import { extended, nextStops, shortened, stopsOf } from '../../../reading/draft-way.ts';
+import { extendRoute, nextStops, shortenRoute, stopsOf } from '../../../reading/route-draft.ts';
 import { sumOf } from '../../../reading/figures/run-sums.ts';
 import { hexName, money, pieceName, wordName } from '../../../reading/say.ts';
 import { TableController } from '../../../store/attention.ts';
 import type { Stop, TableStore } from '../../../store/store.ts';
 import { paper } from '../../parts/styles.ts';
-import { tell } from '../../board/moves.ts';
+import { moveCommand } from '../../board/moves.ts';
 import '../../parts/finding.ts';
 import './best-run.ts';
 
@@ -96,7 +96,7 @@ export class RunTrains extends LitElement {
       ${
         this.findings(none).length === 0
           ? html`<button @click=${() => store.propose(none)}>
-              ${help === 'none' ? 'Run no train' : tell(store, none)}
+              ${help === 'none' ? 'Run no train' : moveCommand(store, none)}
             </button>`
           : nothing
       }`;
@@ -159,7 +159,7 @@ export class RunTrains extends LitElement {
                 <button
                   class="small"
                   ?disabled=${draft.way.length === 0}
-                  @click=${() => this.change(i, { ...draft, way: [...shortened(draft.way)] })}
+                  @click=${() => this.change(i, { ...draft, way: [...shortenRoute(draft.way)] })}
                 >
                   Back one stop
                 </button>
@@ -264,7 +264,7 @@ export class RunTrains extends LitElement {
     const draft = this.drafts[this.active];
     if (!draft || !hex) return;
     this.nth = 0;
-    const longer = extended(this.store.table, draft.way, hex);
+    const longer = extendRoute(this.store.table, draft.way, hex);
     if (longer) this.change(this.active, { ...draft, way: [...longer.way] });
     else this.store.say(`No track leads to ${hexName(this.store.box, hex)} without another stop.`);
   }
@@ -274,7 +274,7 @@ export class RunTrains extends LitElement {
     const hex = stopsOf(draft.way).at(-1);
     return hex === undefined
       ? undefined
-      : extended(this.store.table, shortened(draft.way), hex, nth);
+      : extendRoute(this.store.table, shortenRoute(draft.way), hex, nth);
   }
 
   private another(): void {
@@ -305,5 +305,5 @@ export class RunTrains extends LitElement {
 
 /** Trains on the charter: all that can be said where a title has no route rules yet. */
 function owned({ table, box }: TableStore, company: string): PieceId[] {
-  return lying(table, `company:${company}`).filter((id) => box.pieces.get(id)?.kind === 'train');
+  return piecesIn(table, `company:${company}`).filter((id) => box.pieces.get(id)?.kind === 'train');
 }

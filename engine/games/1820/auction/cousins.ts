@@ -1,33 +1,33 @@
 import * as z from 'zod/mini';
 import { cash } from '../../../kernel/table.ts';
 import type {
-  Against,
-  AnyWay,
+  Objection,
+  AnyAction,
   Draft,
-  Now,
+  Context,
   PlaceId,
   Procedure,
   Round,
   Table,
 } from '../../../rules/course/nouns.ts';
 import {
-  fault,
-  objections,
-  type Shared,
-  sharedVerb,
+  checkFor,
+  checkInOrder,
+  type SharedMove,
+  defineSharedVerb,
   sum,
-  verbOf,
-  way,
-  word,
-  wrong,
+  defineVerb,
+  defineAction,
+  text,
+  objection,
 } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { named, stages } from '../../../rules/procedure.ts';
+import { playerToken, procedureSteps } from '../../../rules/procedure.ts';
 import { amend, beginning, read, write } from '../clock.ts';
 import { cousinsOf, holderOf, orderOf, tooDear } from '../companies/holdings.ts';
 import { ownerIn, returnMarker, sendMarker } from '../stock/round.ts';
 import { takeoverHouse } from '../takeover/offering.ts';
-import { bidders, futuresHouse, type House, sayLots, TEN, tens } from './futures.ts';
+import { bidders, futuresHouse, type AuctionHouse, sayLots, TEN, tens } from './futures.ts';
 
 /** The cousin auction of the first stock round. (1820 §4.2) */
 
@@ -87,25 +87,25 @@ const nextBidder = (draft: Draft, passes: number): void => {
   amend(draft, 'cousins', { at: (at + 1) % orderOf(draft.table).length, passes });
 };
 
-const bidOnCousin: AnyWay = way<Shared<'bid'>>({
+const bidOnCousin: AnyAction = defineAction<SharedMove<'bid'>>({
   name: 'bidOnCousin',
-  meant: ({ table }) => read(table, 'stage') === 'cousins',
+  matches: ({ table }) => read(table, 'stage') === 'cousins',
   checks: [
-    objections(function* (moment, { on, amount }, player) {
+    checkInOrder(function* (moment, { on, amount }, player) {
       const { table, money } = moment;
       const now = standing(table, on);
       const needs = least(table, on);
       if (!onSale(table).includes(on))
-        yield wrong('6.3.1/1', `${on} is no cousin under the hammer.`);
-      if (amount < LEAST) yield wrong('6.3.2/2', `A bid is at least ${money(LEAST)}.`);
-      if (amount % TEN !== 0) yield wrong('6.3.2/3', `A bid is a multiple of ${money(TEN)}.`);
+        yield objection('6.3.1/1', `${on} is no cousin under the hammer.`);
+      if (amount < LEAST) yield objection('6.3.2/2', `A bid is at least ${money(LEAST)}.`);
+      if (amount % TEN !== 0) yield objection('6.3.2/3', `A bid is a multiple of ${money(TEN)}.`);
       if (now > 0 && amount <= now) {
         const facts = { bid: amount, standing: now };
-        yield wrong('6.3.2/4', `The standing bid is ${money(now)}.`, { facts });
+        yield objection('6.3.2/4', `The standing bid is ${money(now)}.`, { facts });
       }
       if (now === 0 && amount >= LEAST && amount < needs) {
         const says = `Three other cousins carry bids: it takes ${money(needs)} to push one out.`;
-        yield wrong('6.3.2/7', says, { facts: { bid: amount, least: needs } });
+        yield objection('6.3.2/7', says, { facts: { bid: amount, least: needs } });
       }
       // It is set aside at once.
       yield* tooDear(moment, '6.3.2/1', amount, most(table, player, on));
@@ -143,20 +143,20 @@ const takeable = (table: Table): string[] =>
   read(table, 'cousins').step === 'take' ? underBid(table).slice(0, 1) : onSale(table);
 
 /** `price` is what is paid in all: the bid or the offer price, or more. */
-export const takeCousin = verbOf('takeCousin', { cousin: word, price: sum })({
+export const takeCousin = defineVerb('takeCousin', { cousin: text, price: sum })({
   name: 'takeCousin',
   partial: true,
   checks: [
-    objections(function* (now, { cousin, price }, player) {
-      const { table, money } = now;
+    checkInOrder(function* (context, { cousin, price }, player) {
+      const { table, money } = context;
       const { price: least, set } = due(table, cousin);
       if (!takeable(table).includes(cousin))
-        yield wrong('6.3.3/1', `${cousin} is not to be taken now.`);
+        yield objection('6.3.3/1', `${cousin} is not to be taken now.`);
       if (price < least) {
         const clause = read(table, 'cousins').step === 'take' ? '6.3.3/1' : '6.3.3/6';
-        yield wrong(clause, `It costs ${money(least)}.`, { facts: { price, due: least } });
+        yield objection(clause, `It costs ${money(least)}.`, { facts: { price, due: least } });
       }
-      yield* tooDear(now, '6.3.3/9', price - set, cash(table, player));
+      yield* tooDear(context, '6.3.3/9', price - set, cash(table, player));
     }),
   ],
   *candidates({ table }, player) {
@@ -181,17 +181,17 @@ export const takeCousin = verbOf('takeCousin', { cousin: word, price: sum })({
 });
 
 /** The auction as a value for all to follow. */
-function procedure(now: Now): Procedure {
-  const { table } = now;
+function procedure(context: Context): Procedure {
+  const { table } = context;
   const { step } = read(table, 'cousins');
   const labels = ['Bids on cousins', 'Winners take them', 'The unsold are offered'];
   return {
     title: 'Cousin auction',
     state: 'under way',
-    steps: stages(labels, ['bid', 'take', 'offer'].indexOf(step)),
+    steps: procedureSteps(labels, ['bid', 'take', 'offer'].indexOf(step)),
     parties: underBid(table).map((cousin) => ({
       player: bidderOn(table, cousin)!,
-      says: `bids ${now.money(standing(table, cousin))} on ${cousin}`,
+      says: `bids ${context.money(standing(table, cousin))} on ${cousin}`,
     })),
   };
 }
@@ -199,9 +199,9 @@ function procedure(now: Now): Procedure {
 /** Bids lie beside their cousins; the unsold are offered round, and what nobody wants leaves the game. */
 export const cousinAuction: Round = {
   name: 'cousins',
-  begin: (_now, draft) => write(draft, 'cousins', beginning('cousins')),
-  floor(now) {
-    const { table, money } = now;
+  begin: (_context, draft) => write(draft, 'cousins', beginning('cousins')),
+  prompt(context) {
+    const { table, money } = context;
     const { step, price, passes, at } = read(table, 'cousins');
     const player = cousinActor(table);
     const says = {
@@ -213,14 +213,14 @@ export const cousinAuction: Round = {
       round: 'Cousin auction',
       entity: player,
       acting: [player],
-      ways: step === 'bid' ? ['bidOnCousin'] : ['takeCousin'],
-      because: step === 'bid' ? 'cousins' : 'sold',
-      sentence: `${named(player)} ${says[step]}.`,
-      procedure: () => procedure(now),
+      actions: step === 'bid' ? ['bidOnCousin'] : ['takeCousin'],
+      closedReason: step === 'bid' ? 'cousins' : 'sold',
+      sentence: `${playerToken(player)} ${says[step]}.`,
+      procedure: () => procedure(context),
       ...(step !== 'take' && {
         pass: {
           says: 'passes',
-          effects: (_now, draft) =>
+          effects: (_context, draft) =>
             step === 'bid'
               ? nextBidder(draft, passes + 1)
               : amend(draft, 'cousins', { at: at + 1 }),
@@ -259,9 +259,9 @@ export const cousinAuction: Round = {
 /** `bid`: on a cousin in turn, on trains and companies whenever one likes. (1820 §4.2, §15) */
 
 /** `player`: whose bid it is, where a seat plays several who may bid at once. */
-const more = { player: z.optional(word) };
+const more = { player: z.optional(text) };
 
-const houseOf = (table: Table): House =>
+const houseOf = (table: Table): AuctionHouse =>
   read(table, 'cry')?.kind === 'future' ? futuresHouse : takeoverHouse;
 
 /** What a bid is on: "future" or the company. */
@@ -277,30 +277,30 @@ function free(table: Table): PlaceId[] {
   return [...all].filter((player) => player !== high);
 }
 
-const cryOut = way<Shared<'bid', typeof more>>({
+const cryOut = defineAction<SharedMove<'bid', typeof more>>({
   name: 'cry',
   partial: true,
   by: ({ table }, { player }) =>
     free(table).filter((one) => player === undefined || one === player),
   checks: [
-    fault((now, { on, amount, player: named }, mover): Against | undefined => {
-      const { table, money } = now;
+    checkFor((context, { on, amount, player: named }, mover): Objection | undefined => {
+      const { table, money } = context;
       const player = named ?? mover;
       const house = houseOf(table);
       const cry = read(table, 'cry')!;
       const least = house.least(table, cry);
       const most = house.most(table, cry, player);
       const facts = { bid: amount, least, most };
-      if (on !== lotOf(table)) return wrong('10.4/1', `Bids are on ${lotOf(table)} now.`);
+      if (on !== lotOf(table)) return objection('10.4/1', `Bids are on ${lotOf(table)} now.`);
       if (cry.barred.includes(player))
-        return wrong('10.4/5', 'It is repeated without who would not buy.', { facts });
+        return objection('10.4/5', 'It is repeated without who would not buy.', { facts });
       if (amount % TEN !== 0)
-        return wrong(house.tensClause, `A bid is a multiple of ${money(TEN)}.`, { facts });
+        return objection(house.tensClause, `A bid is a multiple of ${money(TEN)}.`, { facts });
       if (amount < least) {
         const clause = cry.high ? '10.4/1' : house.leastClause;
-        return wrong(clause, `The least bid is ${money(least)}.`, { facts });
+        return objection(clause, `The least bid is ${money(least)}.`, { facts });
       }
-      return amount > most ? { ...house.why(now, cry, player), facts } : undefined;
+      return amount > most ? { ...house.why(context, cry, player), facts } : undefined;
     }),
   ],
   *candidates({ table }, player) {
@@ -320,4 +320,4 @@ const cryOut = way<Shared<'bid', typeof more>>({
   },
 });
 
-export const bid = sharedVerb('bid', more)(bidOnCousin, cryOut);
+export const bid = defineSharedVerb('bid', more)(bidOnCousin, cryOut);

@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
-import { cash, lying } from '../../../kernel/table.ts';
+import { cash, piecesIn } from '../../../kernel/table.ts';
 import type {
-  Against,
+  Objection,
   Draft,
-  Now,
+  Context,
   PieceId,
   PlaceId,
   Procedure,
   Round,
   Table,
 } from '../../../rules/course/nouns.ts';
-import { objections, verbOf, word, wrong } from '../../../rules/course/verb.ts';
+import { checkInOrder, defineVerb, text, objection } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { operator } from '../../../rules/operating/turn.ts';
-import { listed, named, stages } from '../../../rules/procedure.ts';
+import { operatingCompany } from '../../../rules/operating/turn.ts';
+import { joinWords, playerToken, procedureSteps } from '../../../rules/procedure.ts';
 import { beginPhase } from '../../../rules/trains/buy.ts';
 import { charterOf, trainName, trainsIn } from '../../../rules/trains/cards.ts';
-import { amend, type Cry, read, write } from '../clock.ts';
+import { amend, type OpenAuction, read, write } from '../clock.ts';
 import { colourOf, incomeOf, isAvailable } from '../companies/chart.ts';
-import { orderOf, playerOf, runs, tooDear } from '../companies/holdings.ts';
+import { orderOf, playerOf, decidesFor, tooDear } from '../companies/holdings.ts';
 
 /**
  * Open-cry auctions without a clock (1820 §15): anyone may bid at any moment; a bid wakes everybody
@@ -37,20 +37,20 @@ export function tens(least: number, most: number): number[] {
 }
 
 /** What is particular to one kind of auction. */
-export interface House {
+export interface AuctionHouse {
   /** Least bid now. */
-  least(table: Table, cry: Cry): number;
+  least(table: Table, cry: OpenAuction): number;
   /** Most that a player may bid; 0 = nothing. */
-  most(table: Table, cry: Cry, player: PlaceId): number;
+  most(table: Table, cry: OpenAuction, player: PlaceId): number;
   /** Why a player may bid no more than that. */
-  why(now: Now, cry: Cry, player: PlaceId): Against;
+  why(context: Context, cry: OpenAuction, player: PlaceId): Objection;
   readonly leastClause: string;
   readonly tensClause: string;
 }
 
 export function openAuction(
   draft: Draft,
-  lot: Pick<Cry, 'kind'> & Partial<Pick<Cry, 'company' | 'by' | 'bank'>>,
+  lot: Pick<OpenAuction, 'kind'> & Partial<Pick<OpenAuction, 'company' | 'by' | 'bank'>>,
   barred: readonly string[] = [],
 ): void {
   write(draft, 'cry', {
@@ -61,7 +61,7 @@ export function openAuction(
 }
 
 /** Players who might still bid: in order, not barred, not done, not highest, and able to. */
-export function bidders(table: Table, house: House): PlaceId[] {
+export function bidders(table: Table, house: AuctionHouse): PlaceId[] {
   const cry = read(table, 'cry');
   if (cry?.step !== 'bid') return [];
   const least = house.least(table, cry);
@@ -89,14 +89,19 @@ export function repeatWithout(draft: Draft): void {
 }
 
 /** The bids so far in words. */
-function sayBids({ money }: Now, { bank, high }: Cry): string {
-  if (high) return `${named(high.player)} bids ${money(high.amount)}.`;
+function sayBids({ money }: Context, { bank, high }: OpenAuction): string {
+  if (high) return `${playerToken(high.player)} bids ${money(high.amount)}.`;
   return bank === null ? 'Nobody has bid yet.' : `The bank bids ${money(bank)}.`;
 }
 
 /** The bidding as a value for all to follow. */
-export function bidding(now: Now, house: House, lot: string, on: string): Procedure | undefined {
-  const { table } = now;
+export function bidding(
+  context: Context,
+  house: AuctionHouse,
+  lot: string,
+  on: string,
+): Procedure | undefined {
+  const { table } = context;
   const cry = read(table, 'cry');
   if (!cry) return undefined;
   const { high, done, barred } = cry;
@@ -105,18 +110,18 @@ export function bidding(now: Now, house: House, lot: string, on: string): Proced
   return {
     title: `Auction of ${lot}`,
     state: bids ? 'under way' : 'ready',
-    steps: stages([sayBids(now, cry), 'The winner takes it'], bids ? 0 : 1),
+    steps: procedureSteps([sayBids(context, cry), 'The winner takes it'], bids ? 0 : 1),
     parties: [
-      ...(high ? [{ player: high.player, says: `bids ${now.money(high.amount)}` }] : []),
+      ...(high ? [{ player: high.player, says: `bids ${context.money(high.amount)}` }] : []),
       ...done.map((player) => ({ player, says: 'is done' })),
       ...barred.map((player) => ({ player, says: 'is out' })),
     ],
     ...(who.length > 0 && {
-      asked: {
+      question: {
         who,
         what: `Who bids more for ${lot}?`,
         answers: [{ move: { verb: 'pass' }, says: 'No more' }],
-        figure: {
+        amount: {
           ...{ move: { verb: 'bid', on }, field: 'amount', step: TEN, says: 'Bid' },
           least: house.least(table, cry),
           most: Math.max(...who.map((player) => house.most(table, cry, player))),
@@ -134,7 +139,7 @@ const LEAST = 20;
 function lots(table: Table): PieceId[] {
   const all = table.box.data.futureTrains as { stockRound: number; trains: string[] }[];
   const now = all.find(({ stockRound }) => stockRound === read(table, 'turn'))?.trains ?? [];
-  return lying(table, 'future').filter((id) => now.includes(trainName(table, id)));
+  return piecesIn(table, 'future').filter((id) => now.includes(trainName(table, id)));
 }
 
 /** "5+ or 8+". */
@@ -152,14 +157,14 @@ function means(table: Table, player: PlaceId): number {
   return incomeOf(table) - (read(table, 'owed')[player] ?? 0);
 }
 
-export const futuresHouse: House = {
+export const futuresHouse: AuctionHouse = {
   least: (_table, { high }) => (high ? high.amount + TEN : LEAST),
   most: (table, _cry, player) => means(table, player),
   why: ({ table, money }, _cry, player) => ({
     reason: meansClause(table),
     says: isOnCredit(table)
       ? `No more than the next income can be owed: ${money(means(table, player))} is left of it.`
-      : `${named(player)} has ${money(means(table, player))}.`,
+      : `${playerToken(player)} has ${money(means(table, player))}.`,
   }),
   leastClause: '6.4.2/2',
   tensClause: '6.4.2/3',
@@ -180,25 +185,25 @@ const winning = (table: Table): number => read(table, 'cry')?.high?.amount ?? 0;
 
 export const futures: Round = {
   name: 'futures',
-  begin: (_now, draft) => putUp(draft),
-  floor(now) {
-    const { table, money } = now;
+  begin: (_context, draft) => putUp(draft),
+  prompt(context) {
+    const { table, money } = context;
     const taking = winner(table);
     const acting = taking === undefined ? bidders(table, futuresHouse) : [taking];
     return {
       round: 'Auction of future trains',
       acting,
       ...(taking === undefined
-        ? { ways: ['cry'], because: 'futures', each: true }
-        : { ways: ['takeTrains'], because: 'taking' }),
+        ? { actions: ['cry'], closedReason: 'futures', passesOneByOne: true }
+        : { actions: ['takeTrains'], closedReason: 'taking' }),
       sentence:
         taking === undefined
-          ? `${listed(acting.map(named))} may bid for ${sayLots(table)}.`
-          : `${named(taking)} takes a train for ${money(winning(table))} each.`,
-      procedure: () => bidding(now, futuresHouse, sayLots(table), 'future'),
+          ? `${joinWords(acting.map(playerToken))} may bid for ${sayLots(table)}.`
+          : `${playerToken(taking)} takes a train for ${money(winning(table))} each.`,
+      procedure: () => bidding(context, futuresHouse, sayLots(table), 'future'),
       pass: {
         says: 'passes',
-        effects: (_now, draft, player) =>
+        effects: (_context, draft, player) =>
           taking === undefined ? isDone(draft, player) : repeatWithout(draft),
       },
     };
@@ -217,18 +222,18 @@ export const futures: Round = {
   },
 };
 
-const some = z.array(word).check(z.minLength(1), z.maxLength(2));
+const some = z.array(text).check(z.minLength(1), z.maxLength(2));
 
-export const takeTrains = verbOf('takeTrains', { trains: some })({
+export const takeTrains = defineVerb('takeTrains', { trains: some })({
   name: 'takeTrains',
   checks: [
-    objections(function* (now, { trains }, player) {
-      const { table } = now;
+    checkInOrder(function* (context, { trains }, player) {
+      const { table } = context;
       const open = lots(table);
       const price = winning(table) * trains.length;
       if (new Set(trains).size < trains.length || trains.some((id) => !open.includes(id)))
-        yield wrong('6.4.2/4', 'One takes trains that are on offer, one or both.');
-      yield* tooDear(now, meansClause(table), price, means(table, player));
+        yield objection('6.4.2/4', 'One takes trains that are on offer, one or both.');
+      yield* tooDear(context, meansClause(table), price, means(table, player));
     }),
   ],
   *candidates({ table }) {
@@ -260,35 +265,35 @@ const ripe = (table: Table, player: PlaceId): string[] =>
 
 /** Players who could hand a train to the company on turn. */
 export function givers(table: Table): PlaceId[] {
-  const company = operator(table);
-  if (runs(table, company ?? '') === undefined) return [];
+  const company = operatingCompany(table);
+  if (decidesFor(table, company ?? '') === undefined) return [];
   return orderOf(table).filter((player) => ripe(table, player).length !== 0);
 }
 
-export const assignTrain = verbOf('assignTrain', { company: word, train: word })({
+export const assignTrain = defineVerb('assignTrain', { company: text, train: text })({
   name: 'assign',
   by: ({ table }, { train }) => [ownerOf(table, train)],
   checks: [
-    objections(function* ({ table }, { company, train }) {
+    checkInOrder(function* ({ table }, { company, train }) {
       if (ownerOf(table, train) === undefined)
-        return yield wrong('6.4.3/1', 'That is no future train of a player.');
-      if (operator(table) !== company)
-        return yield wrong('6.4.3/2', `${company} is not operating.`);
-      if (runs(table, company) === undefined)
-        return yield wrong('6.4.3/4', `Nobody can agree for ${company}.`);
+        return yield objection('6.4.3/1', 'That is no future train of a player.');
+      if (operatingCompany(table) !== company)
+        return yield objection('6.4.3/2', `${company} is not operating.`);
+      if (decidesFor(table, company) === undefined)
+        return yield objection('6.4.3/4', `Nobody can agree for ${company}.`);
       if (!isAvailable(table, colourOf(table, train)))
-        yield wrong('6.4.3/3', 'Trains of its colour are not to be had yet.');
+        yield objection('6.4.3/3', 'Trains of its colour are not to be had yet.');
     }),
   ],
   *candidates({ table }, player) {
-    const company = operator(table);
+    const company = operatingCompany(table);
     if (company !== undefined)
       for (const train of ripe(table, player)) yield { verb: 'assignTrain', company, train };
   },
-  consent: ({ table }, { company }) => [runs(table, company)],
-  effects(now, draft, { company, train }) {
+  consent: ({ table }, { company }) => [decidesFor(table, company)],
+  effects(context, draft, { company, train }) {
     draft.put(train, charterOf(company));
-    beginPhase(now, draft, trainName(now.table, train));
+    beginPhase(context, draft, trainName(context.table, train));
   },
   say: ({ table }, { company, train }) => `a future ${trainName(table, train)} goes to ${company}`,
 });

@@ -1,9 +1,9 @@
-import { lying } from '../../../kernel/table.ts';
+import { piecesIn } from '../../../kernel/table.ts';
 import { charterOf, trainsIn } from '../../../rules/trains/cards.ts';
 import { phaseAt } from '../../../rules/course/keys.ts';
 import type { Draft, PieceId, Table } from '../../../rules/course/nouns.ts';
-import { figureOf } from '../../../rules/house/house.ts';
-import { byBox } from '../../../rules/kept.ts';
+import { houseFigure } from '../../../rules/house/house.ts';
+import { memoizeByBox } from '../../../rules/memoize.ts';
 
 /** The Cost of Business chart, the phases, and the trains that drive both (1820 §1, §3). */
 
@@ -43,7 +43,7 @@ export const firstColumn = (table: Table, colour: Colour): number =>
 
 /** What each player gets at this table when a stock round begins. */
 export const incomeOf = (table: Table): number =>
-  figureOf(table, 'income') ?? Number(table.box.data.income);
+  houseFigure(table, 'income') ?? Number(table.box.data.income);
 
 /** Number of the phase, 0 = yellow. */
 export const phaseIndex = (table: Table): number => Math.max(0, phaseAt(table));
@@ -52,7 +52,7 @@ export const isFrom = (table: Table, colour: Colour): boolean =>
   phaseIndex(table) >= COLOURS.indexOf(colour);
 
 /** By number of the phase: the par prices that are open in it. */
-const pars = byBox(({ market }) =>
+const pars = memoizeByBox(({ market }) =>
   COLOURS.map((_, phase) => {
     const open = COLOURS.slice(0, phase + 1).map((colour) => `par-${colour}`);
     const cells = market.cells.filter(({ zones }) => zones.some((zone) => open.includes(zone)));
@@ -84,7 +84,7 @@ export const trainsOf = (table: Table, company: string): readonly PieceId[] =>
 
 /** The train on sale: of the lowest colour still in the supply. */
 export const onOffer = (table: Table): PieceId | undefined =>
-  lying(table, 'depot').find((id) => table.box.pieces.get(id)?.kind === 'train');
+  piecesIn(table, 'depot').find((id) => table.box.pieces.get(id)?.kind === 'train');
 
 /** May trains of this colour be had from the supply, or could they before? (§8.9) */
 export function isAvailable(table: Table, colour: Colour): boolean {
@@ -111,7 +111,7 @@ export const stationFigures = (table: Table, size: number): SizeFigures =>
 /** Trains of colours before this one that are still in the supply leave the game. */
 export function clearSupply(draft: Draft, colour: Colour): void {
   const { table } = draft;
-  for (const id of [...lying(table, 'depot')]) {
+  for (const id of [...piecesIn(table, 'depot')]) {
     if (table.box.pieces.get(id)!.kind !== 'train') continue;
     if (COLOURS.indexOf(colourOf(table, id)) < COLOURS.indexOf(colour)) draft.put(id, 'out');
   }

@@ -1,17 +1,17 @@
 import type {
-  Against,
+  Objection,
   Box,
   Draft,
-  Now,
+  Context,
   PieceId,
   PlaceId,
   Table,
 } from '../../../rules/course/nouns.ts';
-import { wrong } from '../../../rules/course/verb.ts';
-import { byBox, kept } from '../../../rules/kept.ts';
-import { named } from '../../../rules/procedure.ts';
+import { objection } from '../../../rules/course/verb.ts';
+import { memoizeByBox, memoizeByCompany } from '../../../rules/memoize.ts';
+import { playerToken } from '../../../rules/procedure.ts';
 import { orderOf } from '../../../rules/stock/holdings.ts';
-import { allCertificatesIn, playersOf } from '../../../rules/stock/papers.ts';
+import { allCertificatesIn, playersOf } from '../../../rules/stock/issued.ts';
 
 /**
  * Who holds what (1820 §12, words). One certificate is one share; of what size the company is follows
@@ -27,13 +27,13 @@ export const charterPiece = (company: string): PieceId => `charter:${company}`;
 export const treasuryOf = (company: string): PlaceId => `company:${company}`;
 
 /** Who there is in a box. */
-const castOf = byBox((box) => ({
+const castOf = memoizeByBox((box) => ({
   companies: [...box.companies.values()].flatMap(({ id, kind }) => (kind === 'public' ? [id] : [])),
   cousins: [...box.pieces].flatMap(([id, { type }]) => (type === 'cousin' ? [id.slice(7)] : [])),
 }));
 
 /** Shares in a place by company, as long as no certificate is moved; British Rail's in percent. */
-const countsIn = kept((table: Table, place: PlaceId) => {
+const countsIn = memoizeByCompany((table: Table, place: PlaceId) => {
   const counts = new Map<string, number>();
   for (const id of allCertificatesIn(table, place)) {
     const { company = '', percent = 1 } = table.box.pieces.get(id)!;
@@ -74,7 +74,7 @@ export function holders(table: Table): PlaceId[] {
 }
 
 /** Shares of a company that players and cousins hold, as long as no piece is moved. */
-export const heldShares = kept((table: Table, company) => {
+export const heldShares = memoizeByCompany((table: Table, company) => {
   const cousins = cousinsOf(table.box).map(holderOf);
   const all = [...playersOf(table.box), ...cousins.filter((one) => playerOf(table, one))];
   return all.reduce((sum, holder) => sum + sharesIn(table, holder, company), 0);
@@ -109,38 +109,40 @@ export function directorOf(table: Table, company: string): PlaceId | undefined {
 }
 
 /** The player who decides for a company; nobody decides for one that a cousin directs. */
-export function runs(table: Table, company: string): PlaceId | undefined {
+export function decidesFor(table: Table, company: string): PlaceId | undefined {
   const director = directorOf(table, company);
   return director === undefined || isCousin(director) ? undefined : director;
 }
 
 /** The purse that a company pays from: a private one has its director's. (§1, D25) */
 export function purseOf(table: Table, company: string): PlaceId {
-  const director = isPrivate(table, company) ? runs(table, company) : undefined;
+  const director = isPrivate(table, company) ? decidesFor(table, company) : undefined;
   return director ?? treasuryOf(company);
 }
 
 /** What it costs is not in the purse that pays. */
 export function* tooDear(
-  { money }: Now,
+  { money }: Context,
   clause: string,
   price: number,
   purse: number,
-): Generator<Against, void> {
+): Generator<Objection, void> {
   const says = `That costs ${money(price)}; ${money(purse)} is there.`;
-  if (price > purse) yield wrong(clause, says, { facts: { price, purse } });
+  if (price > purse) yield objection(clause, says, { facts: { price, purse } });
 }
 
 /** A player, a company or a cousin in words. */
-export function who(table: Table, entity: PlaceId): string {
-  if (entity.startsWith('player:')) return named(entity);
+export function holderName(table: Table, entity: PlaceId): string {
+  if (entity.startsWith('player:')) return playerToken(entity);
   if (entity.startsWith('company:')) return entity.slice('company:'.length);
   return table.purses.has(entity) ? (table.box.purses.get(entity)?.label ?? entity) : entity;
 }
 
 /** " with Joseph Locke": whose help a move uses, nothing where nobody's. */
 export function withHelp(table: Table, cousins: readonly (string | undefined)[]): string {
-  const named = cousins.flatMap((id) => (id === undefined ? [] : [who(table, holderOf(id))]));
+  const named = cousins.flatMap((id) =>
+    id === undefined ? [] : [holderName(table, holderOf(id))],
+  );
   return named.length === 0 ? '' : ` with ${named.join(' and ')}`;
 }
 
@@ -148,7 +150,7 @@ export function withHelp(table: Table, cousins: readonly (string | undefined)[])
 export const directedBy = (table: Table, player: PlaceId | undefined): string[] =>
   player === undefined
     ? []
-    : catalogue(table.box).filter((company) => runs(table, company) === player);
+    : catalogue(table.box).filter((company) => decidesFor(table, company) === player);
 
 /** Certificates of a company in a place, as they came there. */
 export const papersIn = (table: Table, place: PlaceId, company: string): PieceId[] =>

@@ -1,4 +1,4 @@
-import { cash, lying } from '../../../kernel/table.ts';
+import { cash, piecesIn } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { ask } from '../clock.ts';
 import { directorOf, inPlay, isPrivate, purseOf, sharesIn, treasuryOf } from './holdings.ts';
@@ -12,7 +12,7 @@ export const LOAN = 200;
 const isLoan = (table: Table, id: string): boolean => table.box.pieces.get(id)?.type === 'loan';
 
 export const loansOf = (table: Table, company: string): number =>
-  lying(table, treasuryOf(company)).filter((id) => isLoan(table, id)).length;
+  piecesIn(table, treasuryOf(company)).filter((id) => isLoan(table, id)).length;
 
 /** Loans a company may take now, one after the other: none if it is not above 0. */
 export function loanRoom(table: Table, company: string): number {
@@ -23,7 +23,7 @@ export function loanRoom(table: Table, company: string): number {
 /** The loan, its money, and one cell down. */
 export function takeLoan(draft: Draft, company: string): void {
   const { table } = draft;
-  const chit = lying(table, 'loans').find((id) => isLoan(table, id));
+  const chit = piecesIn(table, 'loans').find((id) => isLoan(table, id));
   if (chit !== undefined) draft.put(chit, treasuryOf(company));
   draft.pay('bank', treasuryOf(company), LOAN);
   moveMarker(draft, company, -1);
@@ -51,7 +51,7 @@ export const paysShares = (table: Table, company: string, shares: number, loans:
 /** Loan markers go back without money. */
 export function returnLoans(draft: Draft, company: string, count: number): void {
   const { table } = draft;
-  const chits = lying(table, treasuryOf(company)).filter((id) => isLoan(table, id));
+  const chits = piecesIn(table, treasuryOf(company)).filter((id) => isLoan(table, id));
   for (const id of chits.slice(0, count)) draft.put(id, 'loans');
 }
 

@@ -1,4 +1,4 @@
-import { lying } from '../../../kernel/table.ts';
+import { piecesIn } from '../../../kernel/table.ts';
 import type { MarketRules } from '../../../rules/stock/market.ts';
 import { cellOf, cellPlace, markerOf, rowCells } from '../../../rules/stock/market.ts';
 import { read, write } from '../clock.ts';
@@ -36,7 +36,7 @@ export const hasOperated = (table: Table, company: string): boolean =>
 
 /** The markers of a place that lie face down, but for this one. */
 const downIn = (table: Table, place: PlaceId, but?: string): string[] =>
-  lying(table, place).filter((id) => id !== but && isDown(table, id));
+  piecesIn(table, place).filter((id) => id !== but && isDown(table, id));
 
 /** One row: markers go along it. */
 export const market: Partial<MarketRules> = {
@@ -111,7 +111,7 @@ export function turnUp(draft: Draft): void {
 
 /** Public companies and British Rail: falling price, in a cell from the top of the stack down. */
 function marketOrder(table: Table): string[] {
-  const stacks = rowCells(table.box, ROW).flatMap((cell) => lying(table, cellPlace(cell)));
+  const stacks = rowCells(table.box, ROW).flatMap((cell) => piecesIn(table, cellPlace(cell)));
   return stacks.toReversed().flatMap((id) => {
     const { company = '' } = table.box.pieces.get(id)!;
     return id === markerOf(company) ? [company] : [];
@@ -138,7 +138,7 @@ export function toPrivateTrack(draft: Draft, company: string): void {
   for (let n = 1; ; n++) {
     const place = `${TRACK}${n}`;
     if (!draft.table.places.has(place)) return;
-    if (lying(draft.table, place).length > 0) continue;
+    if (piecesIn(draft.table, place).length > 0) continue;
     return draft.put(markerOf(company), place, { face: FACE_UP });
   }
 }

@@ -1,18 +1,31 @@
 import { cash } from '../../../kernel/table.ts';
-import type { Draft, Now, Step, Table } from '../../../rules/course/nouns.ts';
-import { objections, type OfCompany, verbOf, word, wrong } from '../../../rules/course/verb.ts';
+import type { Draft, Context, Step, Table } from '../../../rules/course/nouns.ts';
+import {
+  checkInOrder,
+  type CompanyMove,
+  defineVerb,
+  text,
+  objection,
+} from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import {
   closeStep,
   companyCheck,
-  END,
-  ofOperator,
-  operator,
+  TURN_END,
+  operatorMoves,
+  operatingCompany,
 } from '../../../rules/operating/turn.ts';
 import { amend, firstAsked, read, write } from '../clock.ts';
 import { column, maintenanceOf, trainsOf } from '../companies/chart.ts';
 import { borrowsToKeep, closePrivate } from '../takeover/procedure.ts';
-import { directedBy, inPlay, isPrivate, purseOf, runs, treasuryOf } from '../companies/holdings.ts';
+import {
+  directedBy,
+  inPlay,
+  isPrivate,
+  purseOf,
+  decidesFor,
+  treasuryOf,
+} from '../companies/holdings.ts';
 import { LOAN, loansOf, repayLoan as giveBack, takeLoan as borrow } from '../companies/loans.ts';
 import { inLiquidation, liquidate, moveMarker, standsAt } from '../companies/market.ts';
 import { acted, borrowsToRedeem } from '../stock/shares.ts';
@@ -42,33 +55,34 @@ export const shortfall = (table: Table, company: string): number =>
 
 /** What a director may add to the treasury: the purse of a private company is the director's anyway. */
 const help = (table: Table, company: string): number =>
-  isPrivate(table, company) ? 0 : cash(table, runs(table, company) ?? '');
+  isPrivate(table, company) ? 0 : cash(table, decidesFor(table, company) ?? '');
 
 /** It is this company's due. */
-const itsTurn = companyCheck<OfCompany>('owes nothing now');
+const itsTurn = companyCheck<CompanyMove>('owes nothing now');
 
-const payDue = verbOf('payDue', { company: word })({
+const payDue = defineVerb('payDue', { company: text })({
   name: 'payDue',
   checks: [
     itsTurn,
-    objections(function* ({ table, money }, { company }) {
+    checkInOrder(function* ({ table, money }, { company }) {
       const [due, missing] = [dueNow(table, company), shortfall(table, company)];
       const says = `${money(due)} of ${what(table)} cannot be paid by company and director.`;
       const clause = isInterest(table) ? '7.2.8/5' : '7.2.5/4';
-      if (missing > help(table, company)) yield wrong(clause, says, { facts: { due, missing } });
+      if (missing > help(table, company))
+        yield objection(clause, says, { facts: { due, missing } });
     }),
   ],
-  candidates: ofOperator((_now, company) => [{ verb: 'payDue', company }]),
-  effects(now, draft, { company }) {
-    const { table } = now;
+  candidates: operatorMoves((_context, company) => [{ verb: 'payDue', company }]),
+  effects(context, draft, { company }) {
+    const { table } = context;
     const missing = shortfall(table, company);
     payUpTo(draft, purseOf(table, company), 'bank', dueNow(table, company));
-    const director = runs(table, company);
+    const director = decidesFor(table, company);
     if (missing > 0 && director !== undefined) {
       payUpTo(draft, director, 'bank', missing);
       moveMarker(draft, company, -1);
     }
-    closeStep(now, draft);
+    closeStep(context, draft);
   },
   say: ({ table, money }, { company }) =>
     `${company} pays ${money(dueNow(table, company))} of ${what(table)}`,
@@ -80,17 +94,17 @@ export function failDue(draft: Draft, company: string): void {
   else liquidate(draft, company);
 }
 
-const refuseDue = verbOf('refuseDue', { company: word })({
+const refuseDue = defineVerb('refuseDue', { company: text })({
   name: 'refuseDue',
   checks: [itsTurn],
-  candidates: ofOperator((_now, company) => [{ verb: 'refuseDue', company }]),
-  effects(now, draft, { company }) {
-    const { table } = now;
+  candidates: operatorMoves((_context, company) => [{ verb: 'refuseDue', company }]),
+  effects(context, draft, { company }) {
+    const { table } = context;
     // After its interest it has nothing more to do: who did not pay that repays no loan.
     const over = isPrivate(table, company) || isInterest(table);
     failDue(draft, company);
-    if (over) write(draft, 'step', END);
-    else closeStep(now, draft);
+    if (over) write(draft, 'step', TURN_END);
+    else closeStep(context, draft);
   },
   say: ({ table }, { company }) => `${company} does not pay its ${what(table)}`,
 });
@@ -99,10 +113,10 @@ export const dueVerbs = { payDue, refuseDue };
 
 const dueStep = (name: string): Step => ({
   name,
-  ways: ['payDue', 'cashSale', 'refuseDue'],
+  actions: ['payDue', 'cashSale', 'refuseDue'],
   purpose: ['payDue'],
   may: `pays ${name}`,
-  says: ({ table, money }: Now, company) =>
+  says: ({ table, money }: Context, company) =>
     `pays ${name === 'interest' ? 'loan interest' : name} or goes into liquidation: ${money(dueNow(table, company))}`,
   open: ({ table }, company) => dueNow(table, company) !== 0,
   must: () => ({ reason: '7.2/2', says: 'What is owed is paid or refused.' }),
@@ -119,27 +133,27 @@ function occasion(
   company: string,
 ): 'turn' | 'redeem' | 'reduce' | 'bill' | undefined {
   if (firstAsked(table)) return borrowsToKeep(table, company) ? 'bill' : undefined;
-  if (operator(table) === company) return 'turn';
+  if (operatingCompany(table) === company) return 'turn';
   if (isRaising(table, company)) return 'bill';
   if (borrowsToRedeem(table, company)) return 'redeem';
   return borrowsToReduce(table, company) ? 'reduce' : undefined;
 }
 
-const takeLoan = verbOf('takeLoan', { company: word })({
+const takeLoan = defineVerb('takeLoan', { company: text })({
   name: 'takeLoan',
-  by: ({ table }, { company }) => [runs(table, company)],
+  by: ({ table }, { company }) => [decidesFor(table, company)],
   checks: [
-    objections(function* ({ table }, { company }) {
+    checkInOrder(function* ({ table }, { company }) {
       if (isPrivate(table, company))
-        yield wrong('17.1/3', `${company} is private and has no loans.`);
+        yield objection('17.1/3', `${company} is private and has no loans.`);
       else if (inLiquidation(table, company))
-        yield wrong('10.7/3', `${company} is in liquidation and takes no loan.`);
+        yield objection('10.7/3', `${company} is in liquidation and takes no loan.`);
       else if (loansOf(table, company) >= inPlay(table, company))
-        yield wrong('17.2/1', `${company} has a loan for every share in play.`);
+        yield objection('17.2/1', `${company} has a loan for every share in play.`);
       else if (standsAt(table, company) === 1)
-        yield wrong('17.1/11', `A loan would put ${company} into liquidation.`);
+        yield objection('17.1/11', `A loan would put ${company} into liquidation.`);
       if (occasion(table, company) === undefined)
-        yield wrong('17.1/5', `${company} neither operates nor has an expense to pay.`);
+        yield objection('17.1/5', `${company} neither operates nor has an expense to pay.`);
     }),
   ],
   *candidates({ table }, player) {
@@ -149,7 +163,7 @@ const takeLoan = verbOf('takeLoan', { company: word })({
     const why = occasion(table, company);
     borrow(draft, company);
     // One taken when the turn's interest is paid bears its own at once. (§13, 17.1)
-    if (operator(table) === company && ['repay', 'end'].includes(read(table, 'step')))
+    if (operatingCompany(table) === company && ['repay', 'end'].includes(read(table, 'step')))
       payUpTo(draft, treasuryOf(company), 'bank', interestOfLoan(table));
     if (why === 'redeem') acted(draft, treasuryOf(company), 'loan');
     if (why !== 'reduce') return;
@@ -160,26 +174,26 @@ const takeLoan = verbOf('takeLoan', { company: word })({
   say: ({ money }, { company }) => `${company} takes a loan of ${money(LOAN)}`,
 });
 
-const repayLoan = verbOf('repayLoan', { company: word })({
+const repayLoan = defineVerb('repayLoan', { company: text })({
   name: 'repayLoan',
   checks: [
     companyCheck('is not at that step of its turn'),
-    objections(function* ({ table, money }, { company }) {
-      if (loansOf(table, company) === 0) yield wrong('7.2.9/2', `${company} has no loan.`);
+    checkInOrder(function* ({ table, money }, { company }) {
+      if (loansOf(table, company) === 0) yield objection('7.2.9/2', `${company} has no loan.`);
       if (cash(table, treasuryOf(company)) < LOAN)
-        yield wrong('7.2.9/2', `A loan is repaid with ${money(LOAN)} of the treasury.`);
+        yield objection('7.2.9/2', `A loan is repaid with ${money(LOAN)} of the treasury.`);
     }),
   ],
-  candidates: ofOperator((_now, company) => [{ verb: 'repayLoan', company }]),
-  effects: (_now, draft, { company }) => giveBack(draft, company),
-  say: (_now, { company }) => `${company} repays a loan`,
+  candidates: operatorMoves((_context, company) => [{ verb: 'repayLoan', company }]),
+  effects: (_context, draft, { company }) => giveBack(draft, company),
+  say: (_context, { company }) => `${company} repays a loan`,
 });
 
 export const loanVerbs = { takeLoan, repayLoan };
 
 export const repayStep: Step = {
   name: 'repay',
-  ways: ['repayLoan'],
+  actions: ['repayLoan'],
   may: 'may repay loans',
   open: ({ table }, company) =>
     loansOf(table, company) > 0 && cash(table, treasuryOf(company)) >= LOAN,

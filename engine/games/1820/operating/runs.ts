@@ -4,9 +4,15 @@ import type { Stop } from '../../../hexes/track.ts';
 import { floodFrom } from '../../../routes/flood.ts';
 import type { Best, RoutePaid, RouteRules } from '../../../routes/rules.ts';
 import { stopName } from '../../../routes/way.ts';
-import { drawings, trackOf } from '../../../rules/board.ts';
-import type { Draft, Now, Step, Table, Way } from '../../../rules/course/nouns.ts';
-import { objections, type Shared, sharedVerb, way, wrong } from '../../../rules/course/verb.ts';
+import { boxShapes, trackOf } from '../../../rules/board.ts';
+import type { Draft, Context, Step, Table, Action } from '../../../rules/course/nouns.ts';
+import {
+  checkInOrder,
+  type SharedMove,
+  defineSharedVerb,
+  defineAction,
+  objection,
+} from '../../../rules/course/verb.ts';
 import type { PayDividend } from '../../../rules/operating/dividends.ts';
 import {
   dividendStep as usualStep,
@@ -16,14 +22,14 @@ import type { RunRules } from '../../../rules/operating/rules.ts';
 import {
   bestRun,
   canRunBeyond,
-  judged,
-  keptRules,
-  runOf,
+  judgedRun,
+  memoizedRouteRules,
+  runMove,
   runStep as usualRun,
   runWay,
 } from '../../../rules/operating/run.ts';
-import { closeStep, isAt, ofOperator } from '../../../rules/operating/turn.ts';
-import { slotPlace, standingOn } from '../../../rules/stations.ts';
+import { closeStep, isAt, operatorMoves } from '../../../rules/operating/turn.ts';
+import { slotPlace, markersAtStops } from '../../../rules/stations.ts';
 import { trainName } from '../../../rules/trains/cards.ts';
 import { amend, read } from '../clock.ts';
 import { trainsOf } from '../companies/chart.ts';
@@ -58,32 +64,33 @@ const powersOf = (table: Table, company: string): Powers => [
 function routesOf(table: Table, company: string, powers = powersOf(table, company)): RouteRules {
   const [steamship, sassoon, vulcan] = powers;
   return rules1820(trackOf(table), {
-    ...{ company, phase: read(table, 'phase'), slots: standingOn(table) },
+    ...{ company, phase: read(table, 'phase'), slots: markersAtStops(table) },
     ...{ steamship, sassoon, vulcan },
   });
 }
 
 export const runs: Partial<RunRules> = {
-  routes: (table, company) => routesOf(table, company),
-  depends: (table, company) => powersOf(table, company).join(),
+  routeRules: (table, company) => routesOf(table, company),
+  dependsOn: (table, company) => powersOf(table, company).join(),
 };
 
 /** The rules of routes that use no cousin. */
-function unaided(now: Now, company: string): RouteRules {
-  const make = () => routesOf(now.table, company, NONE);
-  return keptRules(now, company, NONE.join(), make);
+function unaided(context: Context, company: string): RouteRules {
+  const make = () => routesOf(context.table, company, NONE);
+  return memoizedRouteRules(context, company, NONE.join(), make);
 }
 
 /** The best run that uses no cousin: what a company earns that nobody decides for. */
-const withoutCousins = (now: Now, company: string): Best =>
-  bestRun(now, company, unaided(now, company));
+const withoutCousins = (context: Context, company: string): Best =>
+  bestRun(context, company, unaided(context, company));
 
-export const plainRun = (now: Now, company: string): number => withoutCousins(now, company).revenue;
+export const plainRun = (context: Context, company: string): number =>
+  withoutCousins(context, company).revenue;
 
 const hexOf = (stop: string): string => stop.slice(0, stop.lastIndexOf('.'));
 
 function isPort({ box }: Table, stop: string): boolean {
-  const icons = drawings(box).printed.get(hexOf(stop))?.icons ?? [];
+  const icons = boxShapes(box).printed.get(hexOf(stop))?.icons ?? [];
   return icons.some(({ image }) => image === 'port');
 }
 
@@ -129,7 +136,7 @@ export function noteRevenue(draft: Draft, company: string, revenue: number): voi
 const added = z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(24)));
 /** Each may name the cousins who help on it. */
 const routes = z.array(AidedRoute).check(z.maxLength(24));
-type RunTrains = Shared<'runTrains', { added: typeof added; routes: typeof routes }>;
+type RunTrains = SharedMove<'runTrains', { added: typeof added; routes: typeof routes }>;
 
 /** The same run, said with what each of its routes spends. */
 const saying = (move: RunTrains, spends: (route: number) => readonly string[]): RunTrains => ({
@@ -143,57 +150,60 @@ const run = runWay([
   'one-marker',
   'power-spent',
   'power-idle',
-]) as unknown as Way<RunTrains>;
+]) as unknown as Action<RunTrains>;
 
-export const runTrains = sharedVerb('runTrains', { added, routes })(
-  way<RunTrains>({
+export const runTrains = defineSharedVerb('runTrains', { added, routes })(
+  defineAction<RunTrains>({
     ...run,
     checks: [
       ...run.checks,
-      objections(function* (now, move) {
+      checkInOrder(function* (context, move) {
         const { company } = move;
-        const { legal, revenue, routes } = judged(now, move);
+        const { legal, revenue, routes } = judgedRun(context, move);
         const choices = routes
           .filter(({ spends }) => spends.includes(VULCAN))
-          .flatMap((route) => addable(now.table, route).map(({ stop }) => stop));
+          .flatMap((route) => addable(context.table, route).map(({ stop }) => stop));
         if ((move.added ?? []).some((stop) => !choices.includes(stop)))
-          yield wrong('14.5.2/3', 'The added city is one of a route that Vulcan Foundry helps.');
-        if (!legal || !canRunBeyond(now, company, revenue, unaided(now, company))) return;
-        const best = plainRun(now, company);
-        const says = `There are routes for ${now.money(best)}, and these bring ${now.money(revenue)}.`;
-        yield wrong('7.2.3/2', says, { facts: { revenue, best } });
+          yield objection(
+            '14.5.2/3',
+            'The added city is one of a route that Vulcan Foundry helps.',
+          );
+        if (!legal || !canRunBeyond(context, company, revenue, unaided(context, company))) return;
+        const best = plainRun(context, company);
+        const says = `There are routes for ${context.money(best)}, and these bring ${context.money(revenue)}.`;
+        yield objection('7.2.3/2', says, { facts: { revenue, best } });
       }),
     ],
-    candidates: ofOperator((now, company) => {
-      const unaided = withoutCousins(now, company);
-      const aided = bestRun(now, company);
-      const alone: RunTrains = runOf(company, unaided);
-      if (powersOf(now.table, company).join() === NONE.join()) return [alone];
+    candidates: operatorMoves((context, company) => {
+      const unaided = withoutCousins(context, company);
+      const aided = bestRun(context, company);
+      const alone: RunTrains = runMove(company, unaided);
+      if (powersOf(context.table, company).join() === NONE.join()) return [alone];
       const declined = saying(alone, () => []);
       if (aided.revenue <= unaided.revenue) return [declined];
-      const helped: RunTrains = runOf(company, aided);
-      const { routes } = judged(now, helped);
+      const helped: RunTrains = runMove(company, aided);
+      const { routes } = judgedRun(context, helped);
       return [saying(helped, (route) => routes[route]!.spends), declined];
     }),
-    effects(now, draft, move) {
-      const { revenue, routes } = judged(now, move);
-      const pays = cousinPay(now.table, routes, move.added);
+    effects(context, draft, move) {
+      const { revenue, routes } = judgedRun(context, move);
+      const pays = cousinPay(context.table, routes, move.added);
       noteRevenue(draft, move.company, revenue);
       for (const { cousin, amount } of pays) payCousin(draft, cousin, Math.floor(amount));
     },
-    say(now, move) {
-      const helpers = new Set(judged(now, move).routes.flatMap(({ spends }) => spends));
-      return `${run.say(now, move)}${withHelp(now.table, [...helpers])}`;
+    say(context, move) {
+      const helpers = new Set(judgedRun(context, move).routes.flatMap(({ spends }) => spends));
+      return `${run.say(context, move)}${withHelp(context.table, [...helpers])}`;
     },
   }),
 );
 
 export const runStep: Step = {
   ...usualRun,
-  open: (now, company) =>
-    read(now.table, 'work').revenue === null && trainsOf(now.table, company).length > 0,
-  skip(now, draft, company) {
-    if (read(now.table, 'work').revenue === null) noteRevenue(draft, company, 0);
+  open: (context, company) =>
+    read(context.table, 'work').revenue === null && trainsOf(context.table, company).length > 0,
+  skip(context, draft, company) {
+    if (read(context.table, 'work').revenue === null) noteRevenue(draft, company, 0);
   },
 };
 
@@ -245,29 +255,30 @@ export function settleDividend(draft: Draft, company: string, kind = 'withhold')
   moveForDividend(draft, company, shared, read(table, 'turned').hadTrain);
 }
 
-const dividend = usual.ways[0] as unknown as Way<PayDividend>;
+const dividend = usual.actions[0] as unknown as Action<PayDividend>;
 
-export const payDividend = sharedVerb('payDividend')(
-  way<PayDividend>({
+export const payDividend = defineSharedVerb('payDividend')(
+  defineAction<PayDividend>({
     ...dividend,
     checks: [
       ...dividend.checks,
-      objections(function* ({ table }, { company, kind }) {
+      checkInOrder(function* ({ table }, { company, kind }) {
         if (isPrivate(table, company) && kind !== 'payout')
-          yield wrong('7.2.4/3', 'A private company pays its revenue out.');
+          yield objection('7.2.4/3', 'A private company pays its revenue out.');
       }),
     ],
-    effects(now, draft, { company, kind }) {
+    effects(context, draft, { company, kind }) {
       settleDividend(draft, company, kind);
-      if (isAt(now.table, company, 'dividend')) closeStep(now, draft);
+      if (isAt(context.table, company, 'dividend')) closeStep(context, draft);
     },
   }),
 );
 
 export const dividendStep: Step = {
   ...usualStep,
-  open: (now, company) => !isPrivate(now.table, company) && usualStep.open(now, company),
-  skip: (_now, draft, company) => settleDividend(draft, company),
+  open: (context, company) =>
+    !isPrivate(context.table, company) && usualStep.open(context, company),
+  skip: (_context, draft, company) => settleDividend(draft, company),
 };
 
 /** British Rail: its arrival, and its turn by itself (1820 §16.2). */
@@ -299,7 +310,7 @@ function tilesToFill(table: Table): string[] {
 export function britishRevenue(table: Table): number {
   const track = trackOf(table);
   const phase = read(table, 'phase');
-  const slots = standingOn(table);
+  const slots = markersAtStops(table);
   const position = { steamship: 0, sassoon: 0, vulcan: 0 };
   const kinds = stops1820(track, { company: BRITISH_RAIL, phase, slots, ...position });
   const own = track.stops.filter((stop) => stop.node.kind === 'city' && kinds.own(stop));

@@ -1,21 +1,21 @@
 import { cash } from '../../../kernel/table.ts';
 import { hexPlace, tileOn } from '../../../rules/board.ts';
-import { standRound } from '../../../rules/course/keys.ts';
+import { moveRoundMarker } from '../../../rules/course/keys.ts';
 import type {
   Draft,
-  Floor,
-  Now,
+  Prompt,
+  Context,
   Procedure,
   Round,
   Table,
-  Waiting,
+  Interruption,
 } from '../../../rules/course/nouns.ts';
-import { against, count, sum, verbOf, word } from '../../../rules/course/verb.ts';
+import { checkWith, count, sum, defineVerb, text } from '../../../rules/course/verb.ts';
 import { markerOf } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { stationsOf } from '../../../rules/stations.ts';
 import { inSupply } from '../../../rules/track/tile.ts';
-import { listed, named, stages } from '../../../rules/procedure.ts';
+import { joinWords, playerToken, procedureSteps } from '../../../rules/procedure.ts';
 import { amend, note, type Raising, read, write } from '../clock.ts';
 import { column, parPrices } from '../companies/chart.ts';
 import { isUnused, SPARE } from '../takeover/procedure.ts';
@@ -56,33 +56,33 @@ function spendLobby(draft: Draft): void {
 /** Lobbies from the highest down; each floats a company or does nothing. */
 export const floats: Round = {
   name: 'floats',
-  begin: (_now, draft) => standRound(draft, 'SR, after lobbies'),
-  floor({ table, money }) {
+  begin: (_context, draft) => moveRoundMarker(draft, 'SR, after lobbies'),
+  prompt({ table, money }) {
     const [lobby] = lobbies(table);
     const owner = lobby?.owner ?? 'player:1';
     return {
       round: `Stock round ${read(table, 'turn')}, lobbies resolved`,
       entity: owner,
       acting: lobby ? [owner] : [],
-      ways: ['start'],
-      because: 'floats',
-      sentence: `${named(owner)} floats a company for the lobby of ${money(lobby?.amount ?? 0)}, or does nothing.`,
-      pass: { says: 'is done', effects: (_now, draft) => spendLobby(draft) },
+      actions: ['start'],
+      closedReason: 'floats',
+      sentence: `${playerToken(owner)} floats a company for the lobby of ${money(lobby?.amount ?? 0)}, or does nothing.`,
+      pass: { says: 'is done', effects: (_context, draft) => spendLobby(draft) },
     };
   },
   advance: ({ table }) => (lobbies(table).length > 0 ? 'wait' : 'over'),
 };
 
-export const startCompany = verbOf('startCompany', { company: word, par: sum, size: count })({
+export const startCompany = defineVerb('startCompany', { company: text, par: sum, size: count })({
   name: 'start',
   checks: [
-    against(
+    checkWith(
       '6.6.2/1',
       ({ table }, { company }) =>
         !isUnused(table, company) && `${company} is not free to be floated.`,
-      { sees: ['company'] },
+      { reads: ['company'] },
     ),
-    against(
+    checkWith(
       '6.6.2/1',
       ({ table }, { size }) => {
         const open = column(table).sizes;
@@ -90,9 +90,9 @@ export const startCompany = verbOf('startCompany', { company: word, par: sum, si
         const says = `The chart allows companies of ${open.join(' or ')} shares.`;
         return { says, facts: { size } };
       },
-      { sees: ['size'] },
+      { reads: ['size'] },
     ),
-    against(
+    checkWith(
       '6.6.2/3',
       ({ table, money }, { par }) => {
         const pars = parPrices(table);
@@ -100,7 +100,7 @@ export const startCompany = verbOf('startCompany', { company: word, par: sum, si
         const says = `The par prices open now are ${pars.map(money).join(', ')}.`;
         return { says, facts: { par } };
       },
-      { sees: ['par'] },
+      { reads: ['par'] },
     ),
   ],
   *candidates({ table }) {
@@ -200,18 +200,18 @@ const isLost = (table: Table, raising: Raising): boolean =>
     : !isPlaced(table, raising);
 
 /** What is done in each step of a float. */
-const WAYS = { markers: [firstToken, floatLay], shares: subscribe.ways } as const;
+const WAYS = { markers: [firstToken, floatLay], shares: subscribe.actions } as const;
 
 /** A float or an increase as a value. */
-function placing({ table, money }: Now, raising: Raising, sentence: string): Procedure {
+function placing({ table, money }: Context, raising: Raising, sentence: string): Procedure {
   const { kind, company, step, size, by } = raising;
   const lost = kind === 'float' && isLost(table, raising);
   const labels = ['Its first markers are placed', 'Its shares are placed'];
   return {
     title: `${company} ${kind === 'float' ? 'is floated' : 'grows'}`,
     state: 'under way',
-    steps: stages(labels, step === 'markers' ? 0 : 1).slice(kind === 'float' ? 0 : 1),
-    asked: { who: [by], what: sentence, answers: [lost ? giveUp(company) : DONE] },
+    steps: procedureSteps(labels, step === 'markers' ? 0 : 1).slice(kind === 'float' ? 0 : 1),
+    question: { who: [by], what: sentence, answers: [lost ? giveUp(company) : DONE] },
     outcome: {
       facts: [
         { label: 'Shares', value: String(size) },
@@ -223,41 +223,41 @@ function placing({ table, money }: Now, raising: Raising, sentence: string): Pro
 }
 
 /** Markers and shares of a company that is floated or enlarged come first. (§4.9, §4.11) */
-export const raisingWaiting: Waiting = {
+export const raisingInterruption: Interruption = {
   name: 'raising',
-  floor(now, before): Floor | undefined {
-    const { table } = now;
+  prompt(context, before): Prompt | undefined {
+    const { table } = context;
     const raising = read(table, 'raising');
     if (!raising) return undefined;
     const { kind, company, by, step, hex } = raising;
     const first = stationsOf(table, company).length === 0;
     const sellers = step === 'shares' ? dumpers(table, raising) : [];
     const acting = [...new Set([by, ...sellers])];
-    const others = listed(acting.slice(1).map(named));
+    const others = joinWords(acting.slice(1).map(playerToken));
     const percent = Math.floor(heldPercent(table, raising));
     const sentence =
       step === 'shares'
-        ? `${named(by)} places shares of ${company}; ${percent}% are held, 40% are needed.${others ? ` ${others} may sell.` : ''}`
+        ? `${playerToken(by)} places shares of ${company}; ${percent}% are held, 40% are needed.${others ? ` ${others} may sell.` : ''}`
         : hex !== ''
-          ? `${named(by)} places the marker of ${company} in ${hex}.`
-          : `${named(by)} places ${first ? 'a first' : 'perhaps a second'} marker of ${company}.`;
+          ? `${playerToken(by)} places the marker of ${company} in ${hex}.`
+          : `${playerToken(by)} places ${first ? 'a first' : 'perhaps a second'} marker of ${company}.`;
     return {
       round: before().round,
       entity: treasuryOf(company),
       acting,
-      ways: [...WAYS[step].map(({ name }) => name), ...(kind === 'increase' ? ['dump'] : [])],
-      because: kind === 'float' ? 'raising' : 'growing',
+      actions: [...WAYS[step].map(({ name }) => name), ...(kind === 'increase' ? ['dump'] : [])],
+      closedReason: kind === 'float' ? 'raising' : 'growing',
       sentence,
-      procedure: () => placing(now, raising, sentence),
+      procedure: () => placing(context, raising, sentence),
       pass: {
         must: () =>
           hex === '' ? undefined : { reason: '6.6.2/6', says: `A marker goes to ${hex} first.` },
         says: 'is done',
-        binds: (player) =>
+        mustFor: (player) =>
           player === by
             ? undefined
-            : { reason: '6.6.1/3', says: `${named(by)} places the shares.` },
-        effects: (_now, draft) =>
+            : { reason: '6.6.1/3', says: `${playerToken(by)} places the shares.` },
+        effects: (_context, draft) =>
           kind === 'float' ? closeFloat(draft, raising) : closeIncrease(draft, raising),
       },
     };
@@ -266,10 +266,11 @@ export const raisingWaiting: Waiting = {
    * A second marker that can go nowhere, or shares that nobody can take, are not waited for. A float
    * that is lost is given up by a word of its player. (§4.11, 4 and 5)
    */
-  settle(now, draft) {
-    const raising = read(now.table, 'raising');
-    if (raising?.kind !== 'float' || raising.hex !== '' || isLost(now.table, raising)) return false;
-    if (WAYS[raising.step].some((way) => now.can(way, raising.by))) return false;
+  settle(context, draft) {
+    const raising = read(context.table, 'raising');
+    if (raising?.kind !== 'float' || raising.hex !== '' || isLost(context.table, raising))
+      return false;
+    if (WAYS[raising.step].some((action) => context.can(action, raising.by))) return false;
     closeFloat(draft, raising);
     return true;
   },

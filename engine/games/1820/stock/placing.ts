@@ -1,5 +1,13 @@
 import { cash } from '../../../kernel/table.ts';
-import { count, objections, sum, verbOf, way, word, wrong } from '../../../rules/course/verb.ts';
+import {
+  count,
+  checkInOrder,
+  sum,
+  defineVerb,
+  defineAction,
+  text,
+  objection,
+} from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { amend, note, type Raising, read, recordOf, write } from '../clock.ts';
 import {
@@ -13,12 +21,12 @@ import {
   papersIn,
   playerOf,
   privatePaper,
-  runs,
+  decidesFor,
   sharesIn,
   sizeOf,
   tooDear,
   treasuryOf,
-  who,
+  holderName,
 } from '../companies/holdings.ts';
 import { inLiquidation, placeOfMarker, priceOf, standAt } from '../companies/market.ts';
 import {
@@ -60,31 +68,33 @@ const remember = (draft: Draft, raising: Raising, deal: Raising['deals'][number]
   amend(draft, 'raising', { deals: [...raising.deals, deal] });
 
 /** `holder` is the player or cousin who takes the shares; its player has to agree. */
-export const subscribe = verbOf('subscribe', { company: word, holder: word, shares: count })({
+export const subscribe = defineVerb('subscribe', { company: text, holder: text, shares: count })({
   name: 'subscribe',
   by: ({ table }) => [read(table, 'raising')?.by],
   checks: [
-    objections(function* (now, { company, holder, shares }) {
-      const { table } = now;
+    checkInOrder(function* (context, { company, holder, shares }) {
+      const { table } = context;
       const raising = read(table, 'raising');
       const treasury = sharesIn(table, treasuryOf(company), company);
       const held = sharesIn(table, holder, company);
       if (raising?.company !== company)
-        return yield wrong('6.6.2/17', `${company} is not placing shares now.`);
+        return yield objection('6.6.2/17', `${company} is not placing shares now.`);
       if (playerOf(table, holder) === undefined)
-        return yield wrong('6.6.2/18', 'Players and cousins in the game take shares.');
+        return yield objection('6.6.2/18', 'Players and cousins in the game take shares.');
       if (shares > treasury) {
         const clause = raising.kind === 'float' ? '6.6.2/5' : '6.5.2.2/8';
         const facts = { shares, treasury };
-        yield wrong(clause, 'The treasury has not so many shares.', { facts });
+        yield objection(clause, 'The treasury has not so many shares.', { facts });
       }
       // Before it grew, or meanwhile.
       const dumped = raising.deals.some((one) => one.kind === 'dump' && one.holder === holder);
       if (dumped || hasSold(table, holder, company))
-        yield wrong('6.5.2.4/6', `${company} was sold by this holder in this round.`);
+        yield objection('6.5.2.4/6', `${company} was sold by this holder in this round.`);
       if (100 * (held + shares) > MOST * raising.size)
-        yield wrong('6.5.2.4/4', `60% of ${company} is all a holder may buy.`, { facts: { held } });
-      yield* tooDear(now, '6.5.1/12', priceOf(table, company) * shares, cash(table, holder));
+        yield objection('6.5.2.4/4', `60% of ${company} is all a holder may buy.`, {
+          facts: { held },
+        });
+      yield* tooDear(context, '6.5.1/12', priceOf(table, company) * shares, cash(table, holder));
     }),
   ],
   *candidates({ table }, player) {
@@ -114,7 +124,7 @@ export const subscribe = verbOf('subscribe', { company: word, holder: word, shar
     remember(draft, raising, { kind: 'take', holder, shares: count, price });
   },
   say: ({ table }, { company, holder, shares }) =>
-    `${shareCount(shares)} of ${company} to ${who(table, holder)}`,
+    `${shareCount(shares)} of ${company} to ${holderName(table, holder)}`,
 });
 
 /** Shares that a holder may sell while the company is enlarged: somebody keeps one. (§4.9) */
@@ -130,21 +140,21 @@ export const dumpers = (table: Table, raising: Raising): PlaceId[] =>
   );
 
 /** A sale in the course of an increase. */
-export const dump = way<SellShares>({
+export const dump = defineAction<SellShares>({
   name: 'dump',
-  meant: ({ table }) => read(table, 'raising') !== null,
+  matches: ({ table }) => read(table, 'raising') !== null,
   by: ({ table }, { for: holder }) =>
     holder === undefined
       ? [read(table, 'raising')?.by, ...dumpers(table, read(table, 'raising')!)]
       : [playerOf(table, holder)],
   checks: [
-    objections(function* ({ table }, { company, percent, for: holder }, player) {
+    checkInOrder(function* ({ table }, { company, percent, for: holder }, player) {
       const raising = read(table, 'raising')!;
       const shares = sharesFor(table, company, percent);
       if (company !== raising.company)
-        yield wrong('6.5.2.2/11', `Only ${raising.company} is sold while it is enlarged.`);
+        yield objection('6.5.2.2/11', `Only ${raising.company} is sold while it is enlarged.`);
       if (shares < 1 || shares > dumpable(table, raising, holder ?? player))
-        yield wrong('6.5.2.3/6', 'Not so many shares are there to be sold.');
+        yield objection('6.5.2.3/6', 'Not so many shares are there to be sold.');
     }),
   ],
   *candidates({ table }, player) {
@@ -189,30 +199,31 @@ export function undoDeals(draft: Draft, { company, deals }: Raising): void {
 /** Increasing the share-count of a company. (1820 §4.9) */
 
 /** `par`: for a private company only. */
-export const increaseShares = verbOf('increaseShares', {
-  ...{ company: word, size: count },
+export const increaseShares = defineVerb('increaseShares', {
+  ...{ company: text, size: count },
   par: z.optional(sum),
 })({
   name: 'increase',
   checks: [
-    objections(function* (now, { company, size, par }, player) {
-      const { table } = now;
+    checkInOrder(function* (context, { company, size, par }, player) {
+      const { table } = context;
       const was = sizeOf(table, company);
-      yield* notFor(now, player);
-      if (runs(table, company) !== player)
-        yield wrong('6.5.2/3', `The director alone enlarges ${company}.`);
+      yield* notFor(context, player);
+      if (decidesFor(table, company) !== player)
+        yield objection('6.5.2/3', `The director alone enlarges ${company}.`);
       if ((recordOf(table, company).floated ?? 0) >= read(table, 'turn'))
-        yield wrong('6.5.2.2/1', `${company} was floated in this stock round.`);
+        yield objection('6.5.2.2/1', `${company} was floated in this stock round.`);
       if (inLiquidation(table, company))
-        return yield wrong('6.5.2.4/5', `${company} is in liquidation.`);
+        return yield objection('6.5.2.4/5', `${company} is in liquidation.`);
       if (!sizes(table).includes(size) || size <= was) {
         const says = `${company} has ${was} shares and takes a larger size.`;
-        yield wrong('6.5.2.2/2', says, { facts: { size, now: was } });
+        yield objection('6.5.2.2/2', says, { facts: { size, now: was } });
       }
       if (!isPrivate(table, company)) {
-        if (par !== undefined) yield wrong('6.5.2.2/3', 'Only a private company gets a par price.');
+        if (par !== undefined)
+          yield objection('6.5.2.2/3', 'Only a private company gets a par price.');
       } else if (par === undefined || !parPrices(table).includes(par))
-        yield wrong('6.5.2.2/3', 'A private company first gets a par price that is open.');
+        yield objection('6.5.2.2/3', 'A private company first gets a par price that is open.');
     }),
   ],
   *candidates({ table }, player) {
@@ -228,7 +239,7 @@ export const increaseShares = verbOf('increaseShares', {
     const was = sizeOf(table, company);
     const from = placeOfMarker(table, company);
     if (isPrivate(table, company)) {
-      const director = runs(table, company) ?? by;
+      const director = decidesFor(table, company) ?? by;
       draft.put(privatePaper(company), 'ipo');
       moveShares(draft, company, 'ipo', director, 1);
       if (par !== undefined) standAt(draft, company, par);

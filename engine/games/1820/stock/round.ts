@@ -1,25 +1,30 @@
-import { saidMoney } from '../../../kernel/box.ts';
-import { cash, lying } from '../../../kernel/table.ts';
-import { standRound } from '../../../rules/course/keys.ts';
+import { formatMoney } from '../../../kernel/box.ts';
+import { cash, piecesIn } from '../../../kernel/table.ts';
+import { moveRoundMarker } from '../../../rules/course/keys.ts';
 import type {
   Draft,
-  Floor,
+  Prompt,
   Move,
-  Now,
+  Context,
   PieceId,
   PlaceId,
   Round,
   Table,
 } from '../../../rules/course/nouns.ts';
-import { objections, sum, verbOf, word, wrong } from '../../../rules/course/verb.ts';
+import { checkInOrder, sum, defineVerb, text, objection } from '../../../rules/course/verb.ts';
 import type { HouseRule } from '../../../rules/course/nouns.ts';
-import { dealtSeating, houseWith, passingBy, without } from '../../../rules/house/rules.ts';
-import { byBox } from '../../../rules/kept.ts';
+import {
+  dealtSeating,
+  houseRulesWith,
+  passingRule,
+  unavailable,
+} from '../../../rules/house/rules.ts';
+import { memoizeByBox } from '../../../rules/memoize.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { named } from '../../../rules/procedure.ts';
-import { giveCardBack, stopped, takeCard } from '../../../rules/stock/cards.ts';
-import { playersOf } from '../../../rules/stock/papers.ts';
-import { nextAt, stockActor } from '../../../rules/stock/turn.ts';
+import { playerToken } from '../../../rules/procedure.ts';
+import { giveCardBack, playersWithNextCard, takeCard } from '../../../rules/stock/cards.ts';
+import { playersOf } from '../../../rules/stock/issued.ts';
+import { nextPlayerIndex, stockActor } from '../../../rules/stock/turn.ts';
 import { TEN } from '../auction/futures.ts';
 import { amend, beginning, note, read, recordOf, write } from '../clock.ts';
 import { incomeOf } from '../companies/chart.ts';
@@ -32,7 +37,7 @@ import {
   sharesIn,
   sizeOf,
   tooDear,
-  who,
+  holderName,
 } from '../companies/holdings.ts';
 import { dropFor, moveMarker, publicOrder } from '../companies/market.ts';
 import { acted, dealtIn, isMainDone, limitsOf, notFor, sellable } from './shares.ts';
@@ -56,7 +61,7 @@ export function openStockRound(draft: Draft): string {
   write(draft, 'floatLaid', {});
   write(draft, 'stock', beginning('stock'));
   write(draft, 'dealing', beginning('dealing'));
-  standRound(draft, 'SR, lobbies open');
+  moveRoundMarker(draft, 'SR, lobbies open');
   return turn === 1 ? 'cousins' : turn <= LAST_FUTURES ? 'futures' : 'stock';
 }
 
@@ -71,13 +76,13 @@ const mustSell = (table: Table, player: PlaceId): PlaceId[] =>
   );
 
 /** The turn is over: quiet ones are counted, cards are taken and given back. */
-function endTurn({ table, rules }: Now, draft: Draft): void {
+function endTurn({ table, rules }: Context, draft: Draft): void {
   const { part, as, loud, quiet } = read(table, 'dealing');
   const player = stockActor(table);
   if (part === 2 && as === '') takeCard(draft, player);
   else if (part === 2) giveCardBack(draft, player);
-  const out = rules.stock.passing === 'for good' ? stopped(table) : [];
-  const at = nextAt(orderOf(table), read(table, 'stock').at, out);
+  const out = rules.stock.passLasts === 'for good' ? playersWithNextCard(table) : [];
+  const at = nextPlayerIndex(orderOf(table), read(table, 'stock').at, out);
   amend(draft, 'stock', { at, acted: [] });
   amend(draft, 'dealing', { as: '', loud: false, quiet: loud ? 0 : quiet + 1 });
 }
@@ -101,18 +106,21 @@ const WAYS = { 1: ['fund', 'raiseLobby', 'increase', ...PLAIN], 2: PLAIN } as co
 function mustAct(table: Table, player: PlaceId) {
   const { as } = read(table, 'dealing');
   const bound = as === '' ? mustSell(table, player) : [];
-  const says = `${bound.map((cousin) => who(table, cousin)).join(', ')} directs a company and can sell: it has to act before anybody passes.`;
-  if (bound.length > 0) return wrong('6.5.1/4', says);
+  const says = `${bound.map((cousin) => holderName(table, cousin)).join(', ')} directs a company and can sell: it has to act before anybody passes.`;
+  if (bound.length > 0) return objection('6.5.1/4', says);
   // A company acted for that has bought nothing yet has taken a loan for it. (§4.10)
   const owes = as.startsWith('company:') && !isMainDone(table);
   return owes
-    ? wrong('17.1/5', `${who(table, as)} took a loan for shares of the pool and buys some.`)
+    ? objection(
+        '17.1/5',
+        `${holderName(table, as)} took a loan for shares of the pool and buys some.`,
+      )
     : undefined;
 }
 
 function says(table: Table, player: PlaceId): string {
   const { part, as } = read(table, 'dealing');
-  const whom = as === player ? '' : ` for ${who(table, as)}`;
+  const whom = as === player ? '' : ` for ${holderName(table, as)}`;
   if (as !== '')
     return isMainDone(table) ? `may sell again${whom}, or is done` : `goes on${whom}, or is done`;
   return part === 1
@@ -123,18 +131,18 @@ function says(table: Table, player: PlaceId): string {
 export const stock: Round = {
   name: 'stock',
   begin: () => {},
-  floor({ table }: Now): Floor {
+  prompt({ table }: Context): Prompt {
     const { part, as } = read(table, 'dealing');
     const player = stockActor(table);
-    const next = stopped(table).map(named).join(', ') || 'nobody yet';
+    const next = playersWithNextCard(table).map(playerToken).join(', ') || 'nobody yet';
     const story = [...sayLobbies(table), ...(part === 2 ? [`Next order so far: ${next}.`] : [])];
     return {
       round: `Stock round ${read(table, 'turn')}${part === 1 ? ', lobbies open' : ''}`,
       entity: as === '' ? player : as,
       acting: [player],
-      ways: WAYS[part],
-      because: part === 1 ? 'stock' : 'resolved',
-      sentence: `${named(player)} ${says(table, player)}.`,
+      actions: WAYS[part],
+      closedReason: part === 1 ? 'stock' : 'resolved',
+      sentence: `${playerToken(player)} ${says(table, player)}.`,
       ...(story.length > 0 && { story }),
       limits: () => limitsOf(table, as.startsWith('company:') || as === '' ? player : as),
       pass: {
@@ -144,17 +152,20 @@ export const stock: Round = {
       },
     };
   },
-  advance(now, draft) {
-    const { table } = now;
+  advance(context, draft) {
+    const { table } = context;
     const { part, quiet, as } = read(table, 'dealing');
     const players = orderOf(table).length;
-    if (as === '' && (part === 1 ? quiet >= players : stopped(table).length === players))
+    if (
+      as === '' &&
+      (part === 1 ? quiet >= players : playersWithNextCard(table).length === players)
+    )
       return 'over';
     const sells =
       !as.startsWith('company:') &&
       dealtIn(table).some((company) => sellable(table, as, company) > 0);
     if (!isMainDone(table) || sells) return 'wait';
-    endTurn(now, draft);
+    endTurn(context, draft);
     return 'on';
   },
 };
@@ -163,8 +174,8 @@ export const stock: Round = {
 export const market: Round = {
   name: 'market',
   begin: () => {},
-  floor: (now) => ({ ...stock.floor(now), ways: [] }),
-  advance(_now, draft) {
+  prompt: (context) => ({ ...stock.prompt(context), actions: [] }),
+  advance(_context, draft) {
     adjustPrices(draft);
     write(draft, 'dealing', beginning('dealing'));
     return 'over';
@@ -181,13 +192,13 @@ const isMarker = ({ box }: Table, id: PieceId): boolean => box.pieces.get(id)?.t
 
 /** The player with whom the box has the marker that lies in a place, under a bid or a lobby. */
 export function ownerIn(table: Table, place: PlaceId): PlaceId | undefined {
-  const marker = lying(table, place).find((id) => isMarker(table, id));
+  const marker = piecesIn(table, place).find((id) => isMarker(table, id));
   return marker === undefined ? undefined : table.box.pieces.get(marker)!.place;
 }
 
 /** Markers a player has in hand. */
 const markersOf = (table: Table, player: PlaceId): PieceId[] =>
-  lying(table, player).filter((id) => isMarker(table, id));
+  piecesIn(table, player).filter((id) => isMarker(table, id));
 
 /** A marker from the player's hand to a place. */
 export function sendMarker(draft: Draft, player: PlaceId, to: PlaceId): void {
@@ -207,7 +218,9 @@ interface Lobby {
   readonly amount: number;
 }
 
-const spaces = byBox(({ places }) => [...places.keys()].filter((one) => one.startsWith('lobby:')));
+const spaces = memoizeByBox(({ places }) =>
+  [...places.keys()].filter((one) => one.startsWith('lobby:')),
+);
 
 /** The funded lobbies, highest first. */
 export function lobbies(table: Table): Lobby[] {
@@ -221,7 +234,7 @@ export function lobbies(table: Table): Lobby[] {
 
 /** "Lobby of Ada: £40.", highest first. */
 const sayLobbies = (table: Table): string[] =>
-  lobbies(table).map(({ owner, amount }) => `Lobby of ${named(owner)}: £${amount}.`);
+  lobbies(table).map(({ owner, amount }) => `Lobby of ${playerToken(owner)}: £${amount}.`);
 
 type OfLobby = Move & { amount: number; lobby?: string | undefined };
 
@@ -229,14 +242,14 @@ const isTaken = (table: Table, { amount, lobby }: Omit<OfLobby, 'verb'>): boolea
   lobbies(table).some((one) => one.amount === amount && one.place !== lobby);
 
 /** What any amount has to heed; `adds` = what the player pays for it. */
-function* amountFaults(now: Now, move: OfLobby, adds: number, player: PlaceId) {
-  const { table, money } = now;
+function* amountFaults(context: Context, move: OfLobby, adds: number, player: PlaceId) {
+  const { table, money } = context;
   const { amount } = move;
-  if (amount < LEAST) yield wrong('6.5.2.1/5', `A lobby has at least ${money(LEAST)}.`);
-  if (amount % TEN !== 0) yield wrong('6.5.2.1/6', `A lobby is a multiple of ${money(TEN)}.`);
+  if (amount < LEAST) yield objection('6.5.2.1/5', `A lobby has at least ${money(LEAST)}.`);
+  if (amount % TEN !== 0) yield objection('6.5.2.1/6', `A lobby is a multiple of ${money(TEN)}.`);
   if (isTaken(table, move))
-    yield wrong('6.5.2.1/4', `There is a lobby of ${money(amount)} already.`);
-  yield* tooDear(now, '6.5.1/12', adds, cash(table, player));
+    yield objection('6.5.2.1/4', `There is a lobby of ${money(amount)} already.`);
+  yield* tooDear(context, '6.5.1/12', adds, cash(table, player));
 }
 
 /** The lowest free amounts. */
@@ -249,15 +262,15 @@ function* amounts(table: Table, from: number, most: number, lobby?: PlaceId): Ge
   }
 }
 
-export const fundLobby = verbOf('fundLobby', { amount: sum })({
+export const fundLobby = defineVerb('fundLobby', { amount: sum })({
   name: 'fund',
   partial: true,
   checks: [
-    objections(function* (now, move, player) {
-      yield* notFor(now, player);
-      yield* amountFaults(now, move, move.amount, player);
-      if (markersOf(now.table, player).length === 0)
-        yield wrong('6.5.2.1/1', `${named(player)} has no lobby marker left.`);
+    checkInOrder(function* (context, move, player) {
+      yield* notFor(context, player);
+      yield* amountFaults(context, move, move.amount, player);
+      if (markersOf(context.table, player).length === 0)
+        yield objection('6.5.2.1/1', `${playerToken(player)} has no lobby marker left.`);
     }),
   ],
   *candidates({ table }, player) {
@@ -275,17 +288,17 @@ export const fundLobby = verbOf('fundLobby', { amount: sum })({
 });
 
 /** `amount` is what lies there afterwards. */
-export const raiseLobby = verbOf('raiseLobby', { lobby: word, amount: sum })({
+export const raiseLobby = defineVerb('raiseLobby', { lobby: text, amount: sum })({
   name: 'raiseLobby',
   partial: true,
   checks: [
-    objections(function* (now, move, player) {
-      const { table } = now;
-      yield* notFor(now, player);
+    checkInOrder(function* (context, move, player) {
+      const { table } = context;
+      yield* notFor(context, player);
       const one = lobbies(table).find(({ place }) => place === move.lobby);
       if (!one || move.amount <= one.amount)
-        yield wrong('6.5.2.1/2', 'A funded lobby is raised by adding money to it.');
-      yield* amountFaults(now, move, move.amount - cash(table, move.lobby), player);
+        yield objection('6.5.2.1/2', 'A funded lobby is raised by adding money to it.');
+      yield* amountFaults(context, move, move.amount - cash(table, move.lobby), player);
     }),
   ],
   *candidates({ table }, player) {
@@ -300,7 +313,7 @@ export const raiseLobby = verbOf('raiseLobby', { lobby: word, amount: sum })({
   },
   say({ table, money }, { lobby, amount }) {
     const owner = ownerIn(table, lobby);
-    return `raises the lobby of ${owner ? named(owner) : 'nobody'} to ${money(amount)}`;
+    return `raises the lobby of ${owner ? playerToken(owner) : 'nobody'} to ${money(amount)}`;
   },
 });
 
@@ -317,13 +330,13 @@ const income: HouseRule = {
     ...{ kind: 'figure', least: 0, most: MOST_INCOME, step: 10, unit: box.currency },
   }),
   standard: ({ box }) => Number(box.data.income),
-  says: ({ box }, value) => `income of ${saidMoney(box, Number(value))} for each player`,
+  says: ({ box }, value) => `income of ${formatMoney(box, Number(value))} for each player`,
 };
 
-export const house = houseWith(
+export const house = houseRulesWith(
   dealtSeating,
-  passingBy(stopped),
-  without(
+  passingRule(playersWithNextCard),
+  unavailable(
     'certificates',
     '1820 has no certificate limit to change: a certificate is one share, and a share is a fifth of one company and a fiftieth of another. What binds a holder is 60% of each.',
   ),

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import { cash } from '../../../kernel/table.ts';
-import type { Against, Draft, Now, PlaceId, Table } from '../../../rules/course/nouns.ts';
+import type { Objection, Draft, Context, PlaceId, Table } from '../../../rules/course/nouns.ts';
 import {
   count,
-  objections,
-  type Shared,
-  sharedVerb,
-  verbOf,
-  way,
-  word,
-  wrong,
+  checkInOrder,
+  type SharedMove,
+  defineSharedVerb,
+  defineVerb,
+  defineAction,
+  text,
+  objection,
 } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { stockActor } from '../../../rules/stock/turn.ts';
-import type { Limits } from '../../../rules/rulebook.ts';
+import type { HoldingLimits } from '../../../rules/rulebook.ts';
 import { amend, read, recordOf } from '../clock.ts';
 import { losesControl, refundDistance, settleDirector, VIGNOLES } from '../companies/family.ts';
 import {
@@ -29,16 +29,16 @@ import {
   moveShares,
   percentOf,
   playerOf,
-  runs,
+  decidesFor,
   sharesIn,
   sizeOf,
   tooDear,
   treasuryOf,
-  who,
+  holderName,
 } from '../companies/holdings.ts';
 import { loansHelp, paysShares, repayExcess } from '../companies/loans.ts';
 import { inLiquidation, isPublic, priceOf } from '../companies/market.ts';
-import { named } from '../../../rules/procedure.ts';
+import { playerToken } from '../../../rules/procedure.ts';
 
 /** Shares sold to the pool, bought, and taken out of it. (1820 §4.7, §4.8, §4.10) */
 
@@ -46,10 +46,10 @@ import { named } from '../../../rules/procedure.ts';
 const ENOUGH = 60;
 
 /** `for`: the cousin that sells or buys; left out = the player. */
-const more = { for: z.optional(word) };
-export type SellShares = Shared<'sellShares', typeof more>;
+const more = { for: z.optional(text) };
+export type SellShares = SharedMove<'sellShares', typeof more>;
 /** `from`: the treasury, the pool, or a holder who agrees. */
-type BuyShare = Shared<'buyShare', typeof more>;
+type BuyShare = SharedMove<'buyShare', typeof more>;
 
 /** Every company with shares. */
 export const dealtIn = (table: Table): readonly string[] => [...catalogue(table.box), BRITISH_RAIL];
@@ -84,9 +84,10 @@ export function unsellable(
   company: string,
   shares: number,
   control?: Control,
-): Against | undefined {
+): Objection | undefined {
   const held = sharesIn(table, holder, company);
-  const breach = (clause: string, says: string) => wrong(clause, says, { facts: { shares, held } });
+  const breach = (clause: string, says: string) =>
+    objection(clause, says, { facts: { shares, held } });
   if (isPrivate(table, company))
     return breach('13.2/1', `${company} is private: its certificate is not sold.`);
   if (shares < 1 || shares > held)
@@ -147,20 +148,20 @@ export function* salesOf(table: Table, player: PlaceId, seller: PlaceId): Genera
       };
 }
 
-export function saySell({ table }: Now, { company, percent, for: seller }: SellShares): string {
+export function saySell({ table }: Context, { company, percent, for: seller }: SellShares): string {
   const shares = sharesFor(table, company, percent);
-  const whom = seller === undefined ? '' : ` for ${who(table, seller)}`;
+  const whom = seller === undefined ? '' : ` for ${holderName(table, seller)}`;
   return `sells ${shares} of ${sizeOf(table, company)} shares of ${company}${whom}`;
 }
 
-const sell = way<SellShares>({
+const sell = defineAction<SellShares>({
   name: 'sell',
-  meant: ({ table }) => read(table, 'stage') === 'stock',
+  matches: ({ table }) => read(table, 'stage') === 'stock',
   checks: [
-    objections(function* (now, { company, percent, for: seller }, player) {
-      const { table } = now;
+    checkInOrder(function* (context, { company, percent, for: seller }, player) {
+      const { table } = context;
       const whom = seller ?? player;
-      yield* notFor(now, whom, false);
+      yield* notFor(context, whom, false);
       const fault = unsellable(table, whom, company, sharesFor(table, company, percent));
       if (fault) yield fault;
     }),
@@ -176,10 +177,10 @@ const sell = way<SellShares>({
   say: saySell,
 });
 
-export const sellShares = sharedVerb('sellShares', more)(sell);
+export const sellShares = defineSharedVerb('sellShares', more)(sell);
 
 /** What holders may still buy; certificates are not counted. (§4.8) */
-export const limitsOf = (table: Table, holder: PlaceId): Limits => ({
+export const limitsOf = (table: Table, holder: PlaceId): HoldingLimits => ({
   companies: Object.fromEntries(
     dealtIn(table).flatMap((company) => {
       const held = percentOf(table, holder, company);
@@ -190,27 +191,29 @@ export const limitsOf = (table: Table, holder: PlaceId): Limits => ({
   ),
 });
 
-const buy = way<BuyShare>({
+const buy = defineAction<BuyShare>({
   name: 'buy',
   checks: [
-    objections(function* (now, { company, from, percent, for: cousin }, player) {
-      const { table } = now;
+    checkInOrder(function* (context, { company, from, percent, for: cousin }, player) {
+      const { table } = context;
       const whom = cousin ?? player;
       const held = percentOf(table, whom, company);
-      yield* notFor(now, whom);
+      yield* notFor(context, whom);
       if (priceOf(table, company) === 0 || from === whom)
-        return yield wrong('6.5.2.4/1', `Shares of ${company} are not bought from there.`);
+        return yield objection('6.5.2.4/1', `Shares of ${company} are not bought from there.`);
       if (percent !== percentFor(table, company, 1))
-        yield wrong('6.5.2.4/3', 'One share is bought in an action.');
+        yield objection('6.5.2.4/3', 'One share is bought in an action.');
       if (inLiquidation(table, company))
-        return yield wrong('6.5.2.4/5', `${company} is in liquidation.`);
+        return yield objection('6.5.2.4/5', `${company} is in liquidation.`);
       if (sharesIn(table, from, company) < 1)
-        yield wrong('6.5.2.4/1', `No share of ${company} is to be had there.`);
+        yield objection('6.5.2.4/1', `No share of ${company} is to be had there.`);
       if (held >= ENOUGH)
-        yield wrong('6.5.2.4/4', `60% of ${company} is all a holder may buy.`, { facts: { held } });
+        yield objection('6.5.2.4/4', `60% of ${company} is all a holder may buy.`, {
+          facts: { held },
+        });
       if (hasSold(table, whom, company))
-        yield wrong('6.5.2.4/6', `${company} was sold by this holder in this round.`);
-      yield* tooDear(now, '6.5.1/12', priceOf(table, company), cash(table, whom));
+        yield objection('6.5.2.4/6', `${company} was sold by this holder in this round.`);
+      yield* tooDear(context, '6.5.1/12', priceOf(table, company), cash(table, whom));
     }),
   ],
   *candidates({ table }, player) {
@@ -237,20 +240,20 @@ const buy = way<BuyShare>({
     acted(draft, whom, 'main');
   },
   say({ table }, { company, from, for: cousin }) {
-    const whom = cousin === undefined ? '' : ` for ${who(table, cousin)}`;
+    const whom = cousin === undefined ? '' : ` for ${holderName(table, cousin)}`;
     const where = { pool: 'the pool', [treasuryOf(company)]: 'its treasury' }[from];
-    return `buys a share of ${company} from ${where ?? who(table, from)}${whom}`;
+    return `buys a share of ${company} from ${where ?? holderName(table, from)}${whom}`;
   },
 });
 
-export const buyShare = sharedVerb('buyShare', more)(buy);
+export const buyShare = defineSharedVerb('buyShare', more)(buy);
 
 /** May the company act now in the stock actions, and does it need loans for shares in the pool? */
 export function borrowsToRedeem(table: Table, company: string): boolean {
   const { as } = read(table, 'dealing');
   if (read(table, 'stage') !== 'stock' || read(table, 'raising') || isMainDone(table)) return false;
   if (as !== '' && as !== treasuryOf(company)) return false;
-  if (runs(table, company) !== stockActor(table)) return false;
+  if (decidesFor(table, company) !== stockActor(table)) return false;
   const pool = Array.from({ length: sharesIn(table, 'pool', company) }, (_, i) => i + 1);
   return pool.some((shares) =>
     loansHelp(table, company, (loans) => paysShares(table, company, shares, loans)),
@@ -258,23 +261,23 @@ export function borrowsToRedeem(table: Table, company: string): boolean {
 }
 
 /** Loans for it have been taken, and have moved the price. (D81) */
-export const redeemShares = verbOf('redeemShares', { company: word, shares: count })({
+export const redeemShares = defineVerb('redeemShares', { company: text, shares: count })({
   name: 'redeem',
   checks: [
-    objections(function* (now, { company, shares }) {
-      const { table } = now;
+    checkInOrder(function* (context, { company, shares }) {
+      const { table } = context;
       const pool = sharesIn(table, 'pool', company);
-      yield* notFor(now, treasuryOf(company));
-      if (runs(table, company) !== stockActor(table))
-        yield wrong('6.5.1/2', `The director acts for ${company}.`);
+      yield* notFor(context, treasuryOf(company));
+      if (decidesFor(table, company) !== stockActor(table))
+        yield objection('6.5.1/2', `The director acts for ${company}.`);
       if (!isPublic(table, company))
-        yield wrong('6.5.3.1/1', `${company} has no shares to take out of the pool.`);
+        yield objection('6.5.3.1/1', `${company} has no shares to take out of the pool.`);
       if (inLiquidation(table, company))
-        return yield wrong('6.5.3.1/3', `${company} is in liquidation.`);
+        return yield objection('6.5.3.1/3', `${company} is in liquidation.`);
       if (shares > pool)
-        yield wrong('6.5.3.1/1', 'The pool has not so many shares.', { facts: { pool } });
+        yield objection('6.5.3.1/1', 'The pool has not so many shares.', { facts: { pool } });
       const price = shares * priceOf(table, company);
-      yield* tooDear(now, '6.5.3.1/2', price, cash(table, treasuryOf(company)));
+      yield* tooDear(context, '6.5.3.1/2', price, cash(table, treasuryOf(company)));
     }),
   ],
   *candidates({ table }, player) {
@@ -289,7 +292,7 @@ export const redeemShares = verbOf('redeemShares', { company: word, shares: coun
     repayExcess(draft, company);
     acted(draft, treasuryOf(company), 'main');
   },
-  say: (_now, { company, shares }) => `${company} takes ${shareCount(shares)} out of the pool`,
+  say: (_context, { company, shares }) => `${company} takes ${shareCount(shares)} out of the pool`,
 });
 
 /** The turn of a player in the stock actions: it is for one holder or company. (1820 §4) */
@@ -298,14 +301,22 @@ export const redeemShares = verbOf('redeemShares', { company: word, shares: coun
 export const isMainDone = (table: Table): boolean => read(table, 'stock').acted.includes('main');
 
 /** Why whoever has the turn does not act for this holder or company now. */
-export function* notFor({ table }: Now, whom: PlaceId, main = true): Generator<Against, void> {
+export function* notFor(
+  { table }: Context,
+  whom: PlaceId,
+  main = true,
+): Generator<Objection, void> {
   const { as } = read(table, 'dealing');
   const actor = stockActor(table);
-  if (as !== '' && as !== whom) yield wrong('6.5.1/2', `This turn is for ${who(table, as)} alone.`);
+  if (as !== '' && as !== whom)
+    yield objection('6.5.1/2', `This turn is for ${holderName(table, as)} alone.`);
   if (!whom.startsWith('company:') && playerOf(table, whom) !== actor)
-    yield wrong('6.5.1/2', `${named(actor)} does not act for ${who(table, whom)}.`);
+    yield objection(
+      '6.5.1/2',
+      `${playerToken(actor)} does not act for ${holderName(table, whom)}.`,
+    );
   if (main && isMainDone(table))
-    yield wrong('6.5.2/1', 'The main action of this turn has been taken.');
+    yield objection('6.5.2/1', 'The main action of this turn has been taken.');
 }
 
 /** Holders that the player may still act for in this turn. */

@@ -1,8 +1,15 @@
 import { cash } from '../../../kernel/table.ts';
-import type { Against, Draft, Now, PlaceId, Round, Table } from '../../../rules/course/nouns.ts';
-import type { MoveOf, OfCompany } from '../../../rules/course/verb.ts';
-import { count, fault, verbOf, word, wrong } from '../../../rules/course/verb.ts';
-import { listed, named } from '../../../rules/procedure.ts';
+import type {
+  Objection,
+  Draft,
+  Context,
+  PlaceId,
+  Round,
+  Table,
+} from '../../../rules/course/nouns.ts';
+import type { MoveOf, CompanyMove } from '../../../rules/course/verb.ts';
+import { count, checkFor, defineVerb, text, objection } from '../../../rules/course/verb.ts';
+import { joinWords, playerToken } from '../../../rules/procedure.ts';
 import { amend, askChoice, read } from '../clock.ts';
 import {
   directedBy,
@@ -16,7 +23,7 @@ import {
   papersIn,
   playerOf,
   privatePaper,
-  runs,
+  decidesFor,
   sharesIn,
   sizeOf,
   treasuryOf,
@@ -60,27 +67,27 @@ export const isRaising = (table: Table, company: string): boolean => {
 };
 
 /** Who took loans to shrink, and has not yet, shrinks first. (§11.1, §13) */
-const shrinksFirst = (table: Table, companies: readonly string[]): Against | undefined => {
+const shrinksFirst = (table: Table, companies: readonly string[]): Objection | undefined => {
   const { borrowed = [] } = read(table, 'issue');
   const bound = companies.filter((company) => borrowed.includes(company));
   const says = `${bound.join(', ')} took a loan to shrink, and shrinks first.`;
-  return bound.length > 0 ? wrong('17.1/5', says) : undefined;
+  return bound.length > 0 ? objection('17.1/5', says) : undefined;
 };
 
 /** Directors issue and reduce, all at the same time, until nobody wants to. */
-export const issueFloor: Round['floor'] = ({ table }) => {
+export const issueFloor: Round['prompt'] = ({ table }) => {
   const acting = undone(table);
   return {
     round: issueRoundName(table),
     acting,
-    ways: ['takeLoan', 'reduce', 'issue'],
+    actions: ['takeLoan', 'reduce', 'issue'],
     purpose: ['reduce', 'issue'],
-    because: 'issue',
-    each: true,
-    sentence: `${listed(acting.map(named))} may reduce companies and issue shares, or be done.`,
+    closedReason: 'issue',
+    passesOneByOne: true,
+    sentence: `${joinWords(acting.map(playerToken))} may reduce companies and issue shares, or be done.`,
     pass: {
       says: 'is done',
-      binds: (player) => shrinksFirst(table, directedBy(table, player)),
+      mustFor: (player) => shrinksFirst(table, directedBy(table, player)),
       effects({ table }, draft, player) {
         amend(draft, 'issue', { done: [...read(table, 'issue').done, player] });
       },
@@ -92,12 +99,15 @@ export const issueRoundName = (table: Table): string =>
   `Issue and takeover round ${read(table, 'turn')}.${read(table, 'round').num}`;
 
 /** Why so many shares cannot be issued. */
-function issueFault(now: Now, move: OfCompany & { shares: number }): Against | undefined {
-  const { table } = now;
+function issueFault(
+  context: Context,
+  move: CompanyMove & { shares: number },
+): Objection | undefined {
+  const { table } = context;
   const { company, shares } = move;
   const treasury = sharesIn(table, treasuryOf(company), company);
   const breach = (clause: string, says: string) =>
-    wrong(clause, says, { facts: { shares, treasury } });
+    objection(clause, says, { facts: { shares, treasury } });
   if (read(table, 'stage') !== 'issue' && !isRaising(table, company))
     return breach('8.1/5', 'Shares are issued in an issue and takeover round.');
   if (isPrivate(table, company))
@@ -109,10 +119,10 @@ function issueFault(now: Now, move: OfCompany & { shares: number }): Against | u
   return shrinksFirst(table, [company]);
 }
 
-export const issueShares = verbOf('issueShares', { company: word, shares: count })({
+export const issueShares = defineVerb('issueShares', { company: text, shares: count })({
   name: 'issue',
-  by: ({ table }, { company }) => [runs(table, company)],
-  checks: [fault(issueFault)],
+  by: ({ table }, { company }) => [decidesFor(table, company)],
+  checks: [checkFor(issueFault)],
   *candidates({ table }, player) {
     for (const company of directedBy(table, player))
       for (let shares = 1; shares <= sharesIn(table, treasuryOf(company), company); shares++)
@@ -134,8 +144,8 @@ export const issueShares = verbOf('issueShares', { company: word, shares: count 
 
 /** `from`: whose shares are bought back, after those of the pool. */
 const fields = {
-  ...{ company: word, size: count },
-  from: z.array(z.strictObject({ holder: word, shares: count })).check(z.maxLength(16)),
+  ...{ company: text, size: count },
+  from: z.array(z.strictObject({ holder: text, shares: count })).check(z.maxLength(16)),
 };
 type ReduceShares = MoveOf<typeof fields>;
 
@@ -225,12 +235,12 @@ const isWhole = (table: Table, { company, from }: ReduceShares): boolean =>
   );
 
 /** Why a company cannot shrink so. (§11.1) */
-function reduceFault({ table, money }: Now, move: ReduceShares): Against | undefined {
+function reduceFault({ table, money }: Context, move: ReduceShares): Objection | undefined {
   const { company, size, from } = move;
   const price = surplus(table, move) * priceOf(table, company);
   const means = cash(table, treasuryOf(company));
   const breach = (clause: string, says: string) =>
-    wrong(clause, says, { facts: { price, means, size } });
+    objection(clause, says, { facts: { price, means, size } });
   if (isFrom(table, 'brown')) return breach('8.2/1', 'From brown phase on no company shrinks.');
   if (inLiquidation(table, company)) return breach('10.7/4', `${company} is in liquidation.`);
   const smaller = sizes(table).includes(size) && size < sizeOf(table, company);
@@ -249,14 +259,14 @@ function reduceFault({ table, money }: Now, move: ReduceShares): Against | undef
     : breach('8.2/13', 'The loans too many then could not be repaid.');
 }
 
-export const reduceShares = verbOf(
+export const reduceShares = defineVerb(
   'reduceShares',
   fields,
 )({
   name: 'reduce',
   partial: true,
-  by: ({ table }, { company }) => [runs(table, company)],
-  checks: [fault(reduceFault)],
+  by: ({ table }, { company }) => [decidesFor(table, company)],
+  checks: [checkFor(reduceFault)],
   *candidates({ table }, player) {
     for (const company of directedBy(table, player)) yield* ways(table, company);
   },
@@ -272,7 +282,7 @@ export const reduceShares = verbOf(
     });
     if (isPrivate(table, company)) askMerge(draft, company);
   },
-  say: (_now, { company, size }) =>
+  say: (_context, { company, size }) =>
     `${company} shrinks to ${size === 1 ? 'a private company' : `${size} shares`}`,
 });
 
@@ -315,7 +325,7 @@ function reduce(draft: Draft, move: ReduceShares): void {
 /** The last share becomes the private certificate; loans are repaid, money goes to the director. */
 function goPrivate(draft: Draft, company: string): void {
   const { table } = draft;
-  const director = runs(table, company);
+  const director = decidesFor(table, company);
   if (director === undefined || heldShares(table, company) !== 1) return;
   for (const id of papersIn(table, director, company)) draft.put(id, 'ipo');
   draft.put(privatePaper(company), director);
@@ -345,7 +355,7 @@ function lineUp(draft: Draft, company: string): void {
 /** Its director may merge it with a private company already there. (§11.1, 3) */
 function askMerge(draft: Draft, company: string): void {
   const { table } = draft;
-  const player = runs(table, company);
+  const player = decidesFor(table, company);
   const others = directedBy(table, player).filter(
     (one) => one !== company && isPrivate(table, one),
   );

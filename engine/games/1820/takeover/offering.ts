@@ -1,9 +1,9 @@
 import { cash } from '../../../kernel/table.ts';
 import type { Draft, PlaceId, Table } from '../../../rules/course/nouns.ts';
-import { objections, verbOf, word, wrong } from '../../../rules/course/verb.ts';
+import { checkInOrder, defineVerb, text, objection } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { type House, openAuction, roundUp, TEN } from '../auction/futures.ts';
-import { amend, type Cry, read, write } from '../clock.ts';
+import { type AuctionHouse, openAuction, roundUp, TEN } from '../auction/futures.ts';
+import { amend, type OpenAuction, read, write } from '../clock.ts';
 import {
   catalogue,
   directedBy,
@@ -12,13 +12,13 @@ import {
   isPrivate,
   playerOf,
   purseOf,
-  runs,
+  decidesFor,
   treasuryOf,
 } from '../companies/holdings.ts';
 import { capacity } from '../companies/loans.ts';
 import { inLiquidation, isPublic, priceAfter, priceOf } from '../companies/market.ts';
 import { payHolders, takeOver, takeRemains, windUp } from './procedure.ts';
-import { named } from '../../../rules/procedure.ts';
+import { playerToken } from '../../../rules/procedure.ts';
 import { column } from '../companies/chart.ts';
 
 /** Offering companies, accepting bids, and the winner's purchase. (1820 §11.3, §11.4) */
@@ -39,21 +39,22 @@ export function openOffer(draft: Draft, by: string, company: string): void {
 }
 
 /** `company` is put up, `by` is the one whose turn it is. */
-export const offerCompany = verbOf('offerCompany', { company: word, by: word })({
+export const offerCompany = defineVerb('offerCompany', { company: text, by: text })({
   name: 'offer',
   by: ({ table }) => [offerer(table)],
   checks: [
-    objections(function* (now, move) {
-      const { table } = now;
+    checkInOrder(function* (context, move) {
+      const { table } = context;
       const { company, by } = move;
       const { offered, reduced, acquirers } = read(table, 'issue');
       const other = company !== by;
       const [able, least] = [capacity(table, by), worth(table, company)];
       const against = (clause: string, says: string) =>
-        wrong(clause, says, { facts: { minimum: least, capacity: able } });
-      if (offering(table) !== by) yield wrong('8.1/10', `It is not the turn of ${by} to offer.`);
-      if (inLiquidation(table, by)) yield wrong('8.4.1/4', `${by} is in liquidation.`);
-      if (isPrivate(table, by)) yield wrong('8.4.1/5', `${by} is private.`);
+        objection(clause, says, { facts: { minimum: least, capacity: able } });
+      if (offering(table) !== by)
+        yield objection('8.1/10', `It is not the turn of ${by} to offer.`);
+      if (inLiquidation(table, by)) yield objection('8.4.1/4', `${by} is in liquidation.`);
+      if (isPrivate(table, by)) yield objection('8.4.1/5', `${by} is private.`);
       if (offered.includes(company))
         return yield against('8.4.1/12', `${company} has been offered in this round.`);
       if (!isPublic(table, company))
@@ -66,7 +67,7 @@ export const offerCompany = verbOf('offerCompany', { company: word, by: word })(
         return yield against('8.4.1/11', `${company} has acquired another in this round.`);
       if (other && acquirers.includes(by))
         return yield against('8.4.1/13', `${by} has acquired another and offers only itself.`);
-      const says = `${by} can raise ${now.money(able)}; the least bid is ${now.money(least)}.`;
+      const says = `${by} can raise ${context.money(able)}; the least bid is ${context.money(least)}.`;
       if (other && able < least) yield against('8.4.1/1', says);
     }),
   ],
@@ -78,12 +79,12 @@ export const offerCompany = verbOf('offerCompany', { company: word, by: word })(
   effects({ table }, draft, { by, company }) {
     if (isPublic(table, company)) openOffer(draft, by, company);
   },
-  say: (_now, { company, by }) => `${by} offers ${company === by ? 'itself' : company}`,
+  say: (_context, { company, by }) => `${by} offers ${company === by ? 'itself' : company}`,
 });
 
 /** What whoever is asked answers to the best bid. */
 const answer = (name: string, says: string, effects: (draft: Draft) => void) =>
-  verbOf(
+  defineVerb(
     name,
     {},
   )({
@@ -107,20 +108,20 @@ export const declineBid = answer('declineBid', 'declines the bid', (draft) =>
 );
 
 /** `company` buys. */
-export const acquire = verbOf('acquire', { company: word })({
+export const acquire = defineVerb('acquire', { company: text })({
   name: 'acquire',
   checks: [
-    objections(function* ({ table, money }, { company }, player) {
+    checkInOrder(function* ({ table, money }, { company }, player) {
       const { company: sold, high } = read(table, 'cry') ?? {};
       const bid = high?.amount ?? 0;
       const able = capacity(table, company);
-      if (runs(table, company) !== player || company === sold)
-        yield wrong('8.4.3/3', 'The winner names a company of their own.');
+      if (decidesFor(table, company) !== player || company === sold)
+        yield objection('8.4.3/3', 'The winner names a company of their own.');
       if (inLiquidation(table, company))
-        return yield wrong('8.4.2/6', `${company} is in liquidation.`);
+        return yield objection('8.4.2/6', `${company} is in liquidation.`);
       if (able < bid) {
         const says = `${company} cannot raise ${money(bid)}.`;
-        yield wrong('8.4.2/5', says, { facts: { bid, capacity: able } });
+        yield objection('8.4.2/5', says, { facts: { bid, capacity: able } });
       }
     }),
   ],
@@ -182,16 +183,16 @@ const directing = (table: Table, company: string): PlaceId | undefined =>
   playerOf(table, directorOf(table, company));
 
 /** Its director bids at most £10 above the best other bid, and opens at exactly the minimum. (D38) */
-function ownLimit(table: Table, { company, bank, high }: Cry, player: PlaceId): number {
+function ownLimit(table: Table, { company, bank, high }: OpenAuction, player: PlaceId): number {
   if (directing(table, company) !== player) return Infinity;
   const other = high && high.player !== player ? high.amount : bank;
   return other === null ? roundUp(worth(table, company)) : other + TEN;
 }
 
-const means = (table: Table, { company }: Cry, player: PlaceId): number =>
+const means = (table: Table, { company }: OpenAuction, player: PlaceId): number =>
   Math.max(0, ...buyers(table, player, company).map((one) => capacity(table, one)));
 
-export const takeoverHouse: House = {
+export const takeoverHouse: AuctionHouse = {
   least(table, { company, bank, high }) {
     if (high) return high.amount + TEN;
     return bank === null ? roundUp(worth(table, company)) : Math.floor(bank / TEN) * TEN + TEN;
@@ -199,10 +200,10 @@ export const takeoverHouse: House = {
   most: (table, cry, player) => Math.min(means(table, cry, player), ownLimit(table, cry, player)),
   why({ table, money }, cry, player) {
     const limit = ownLimit(table, cry, player);
-    const says = `${named(player)} directs ${cry.company} and bids at most ${money(limit)}.`;
+    const says = `${playerToken(player)} directs ${cry.company} and bids at most ${money(limit)}.`;
     return limit < means(table, cry, player)
       ? { reason: '8.4.2/7', says }
-      : { reason: '8.4.2/5', says: `No company of ${named(player)} can raise that.` };
+      : { reason: '8.4.2/5', says: `No company of ${playerToken(player)} can raise that.` };
   },
   leastClause: '8.4.2/2',
   tensClause: '8.4.2/2',
@@ -214,7 +215,8 @@ export function offering(table: Table): string | undefined {
   return order[at];
 }
 
-export const offerer = (table: Table): PlaceId | undefined => runs(table, offering(table) ?? '');
+export const offerer = (table: Table): PlaceId | undefined =>
+  decidesFor(table, offering(table) ?? '');
 
 /** Who answers when the bidding is over: the offered director, or the winner. */
 export function bidder(table: Table): PlaceId | undefined {

@@ -1,5 +1,5 @@
-import { cash, lying } from '../../../kernel/table.ts';
-import type { Draft, Now, Table } from '../../../rules/course/nouns.ts';
+import { cash, piecesIn } from '../../../kernel/table.ts';
+import type { Draft, Context, Table } from '../../../rules/course/nouns.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import type { Station } from '../../../rules/stations.ts';
 import { slotPlace, stationsOf, tokensOf, unusedTokens } from '../../../rules/stations.ts';
@@ -16,7 +16,7 @@ import {
   isPrivate,
   privatePaper,
   purseOf,
-  runs,
+  decidesFor,
   sharesIn,
   sizeOf,
   treasuryOf,
@@ -31,8 +31,8 @@ import { FACE_UP, moveMarker } from '../companies/market.ts';
 export function standBritish(draft: Draft, slot: string, where: (token: string) => void): void {
   const { table } = draft;
   const isToken = (id: string) => table.box.pieces.get(id)!.kind === 'token';
-  for (const id of lying(table, slot).filter(isToken)) where(id);
-  const spare = lying(table, treasuryOf(BRITISH_RAIL)).find(isToken);
+  for (const id of piecesIn(table, slot).filter(isToken)) where(id);
+  const spare = piecesIn(table, treasuryOf(BRITISH_RAIL)).find(isToken);
   if (spare !== undefined) draft.put(spare, slot);
 }
 
@@ -117,7 +117,7 @@ const markersOf = (table: Table, company: string): number =>
 function takeMapMarkers(draft: Draft, sold: string, acquirer: string): number {
   const { table } = draft;
   const own = stationsOf(table, acquirer);
-  const player = runs(table, acquirer);
+  const player = decidesFor(table, acquirer);
   let gained = 0;
   for (const station of stationsOf(table, sold)) {
     // With all its markers in use the buyer takes one that is not placed: those go first anyway.
@@ -159,7 +159,7 @@ function trimMarkers(draft: Draft, acquirer: string, gained: number): void {
   while (stay() > stationMaximum && unusedTokens(table, acquirer).length > 0)
     draft.put(unusedTokens(table, acquirer)[0]!, SPARE);
   if (gained > 0 && stay() > stationLimit)
-    askChoice(draft, 'giveUp', runs(table, acquirer), acquirer, [KEEP], gained);
+    askChoice(draft, 'giveUp', decidesFor(table, acquirer), acquirer, [KEEP], gained);
 }
 
 /** Fees for markers gained above the limit. (D40) */
@@ -194,7 +194,7 @@ function waysToKeep(table: Table, company: string, gained: number): Map<string, 
 
 /** "keeps all markers for £100 with Robert Stephenson & Charles Fox"; nothing for another answer. */
 export function sayKeeping(
-  { table, money }: Now,
+  { table, money }: Context,
   company: string,
   gained: number,
   way: string,
@@ -252,7 +252,7 @@ function takeOverLoans(draft: Draft, sold: string, acquirer: string): void {
       ask(draft, { ask: 'debt', payer, amount: count * LOAN, company: acquirer, repay: true });
     return;
   }
-  for (const id of [...lying(table, treasuryOf(sold))])
+  for (const id of [...piecesIn(table, treasuryOf(sold))])
     if (table.box.pieces.get(id)?.type === 'loan') draft.put(id, treasuryOf(acquirer));
   moveMarker(draft, acquirer, -count);
   repayExcess(draft, acquirer);

@@ -1,10 +1,10 @@
 import { cash } from '../../../kernel/table.ts';
-import { OVER } from '../../../rules/course/keys.ts';
-import type { Draft, Now, Table, Waiting } from '../../../rules/course/nouns.ts';
-import { fault, verbOf, word, wrong } from '../../../rules/course/verb.ts';
-import { named } from '../../../rules/procedure.ts';
+import { GAME_OVER } from '../../../rules/course/keys.ts';
+import type { Draft, Context, Table, Interruption } from '../../../rules/course/nouns.ts';
+import { checkFor, defineVerb, text, objection } from '../../../rules/course/verb.ts';
+import { playerToken } from '../../../rules/procedure.ts';
 import { stationsOf } from '../../../rules/stations.ts';
-import { answered, type Asked, type Choice, firstAsked, read, write } from '../clock.ts';
+import { popQuestion, type Asked, type Choice, firstAsked, read, write } from '../clock.ts';
 import {
   giveUp,
   giveUpOne,
@@ -14,7 +14,14 @@ import {
   slotOf,
   takeOver,
 } from './procedure.ts';
-import { charterPiece, isCousin, playerOf, runs, treasuryOf, who } from '../companies/holdings.ts';
+import {
+  charterPiece,
+  isCousin,
+  playerOf,
+  decidesFor,
+  treasuryOf,
+  holderName,
+} from '../companies/holdings.ts';
 import { moveMarker, sink } from '../companies/market.ts';
 import { bankruptCousin } from '../companies/family.ts';
 import { raisable } from '../trains.ts';
@@ -28,7 +35,7 @@ function settleDebt(draft: Draft, { payer, amount, company, repay }: Debt): bool
   const { table } = draft;
   const owes = playerOf(table, payer) !== undefined;
   if (owes && cash(table, payer) < amount && raisable(table) !== 0) return false;
-  answered(draft);
+  popQuestion(draft);
   if (!owes) return true;
   if (cash(table, payer) >= amount) {
     draft.pay(payer, 'bank', amount);
@@ -38,7 +45,7 @@ function settleDebt(draft: Draft, { payer, amount, company, repay }: Debt): bool
     draft.pay(payer, 'bank', cash(table, payer));
     write(draft, 'end', { reason: 'bankrupt', player: payer });
     write(draft, 'asked', []);
-    write(draft, 'stage', OVER);
+    write(draft, 'stage', GAME_OVER);
   }
   return true;
 }
@@ -94,7 +101,7 @@ const QUESTIONS: Readonly<Record<Choice['question'], Question>> = {
     clause: '8.2/11',
     asks: (company) => `may merge ${company} into another private company`,
     answer(draft, { company }, choice) {
-      if (runs(draft.table, choice) !== undefined && choice !== company)
+      if (decidesFor(draft.table, choice) !== undefined && choice !== company)
         takeOver(draft, company, choice);
     },
   },
@@ -111,24 +118,24 @@ const chosen = (table: Table): Choice | undefined => {
 };
 
 /** "chooses {player:2}", or what becomes of the markers. */
-function sayChoice(now: Now, choice: string): string {
-  const { box, table } = now;
+function sayChoice(context: Context, choice: string): string {
+  const { box, table } = context;
   const asked = chosen(table);
   const place = box.places.get(choice)?.label;
   const marker = place === undefined ? 'a marker that is not placed' : `the marker in ${place}`;
   if (asked?.question === 'giveUp')
-    return sayKeeping(now, asked.company, asked.count, choice) ?? `gives up ${marker}`;
-  return `chooses ${choice.startsWith('slot:') ? marker : who(table, choice)}`;
+    return sayKeeping(context, asked.company, asked.count, choice) ?? `gives up ${marker}`;
+  return `chooses ${choice.startsWith('slot:') ? marker : holderName(table, choice)}`;
 }
 
-export const choose = verbOf('choose', { choice: word })({
+export const choose = defineVerb('choose', { choice: text })({
   name: 'choose',
   checks: [
-    fault(({ table }, { choice }) => {
+    checkFor(({ table }, { choice }) => {
       const asked = chosen(table)!;
       return optionsOf(table, asked).includes(choice)
         ? undefined
-        : wrong(QUESTIONS[asked.question].clause, `${choice} cannot be chosen.`);
+        : objection(QUESTIONS[asked.question].clause, `${choice} cannot be chosen.`);
     }),
   ],
   *candidates({ table }) {
@@ -138,45 +145,45 @@ export const choose = verbOf('choose', { choice: word })({
   effects({ table }, draft, { choice }) {
     const asked = chosen(table);
     if (!asked) return;
-    answered(draft);
+    popQuestion(draft);
     QUESTIONS[asked.question].answer(draft, asked, choice);
   },
-  say: (now, { choice }) => sayChoice(now, choice),
+  say: (context, { choice }) => sayChoice(context, choice),
 });
 
 /** A debt that somebody sells shares for, or a question, told as a procedure of one step. */
-export const questions: Waiting = {
+export const questionInterruptions: Interruption = {
   name: 'questions',
-  floor(now, before) {
-    const { table, money } = now;
+  prompt(context, before) {
+    const { table, money } = context;
     const asked = firstAsked(table);
     if (!asked) return undefined;
     const debt = asked.ask === 'debt';
     const player = debt ? playerOf(table, asked.payer) : asked.player;
     const acting = player === undefined ? [] : [player];
-    const owes = debt ? `${who(table, asked.payer)} owes ${money(asked.amount)}` : '';
+    const owes = debt ? `${holderName(table, asked.payer)} owes ${money(asked.amount)}` : '';
     const sentence = debt
       ? `${owes} for ${asked.company}, has ${money(cash(table, asked.payer))} and sells shares.`
-      : `${named(asked.player)} ${QUESTIONS[asked.question].asks(asked.company)}.`;
+      : `${playerToken(asked.player)} ${QUESTIONS[asked.question].asks(asked.company)}.`;
     const answers = debt
       ? []
       : optionsOf(table, asked).map((choice) => ({
-          ...{ move: { verb: 'choose', choice }, says: sayChoice(now, choice) },
+          ...{ move: { verb: 'choose', choice }, says: sayChoice(context, choice) },
         }));
     const borrows = !debt && asked.question === 'giveUp';
     return {
       round: before().round,
       ...(asked.company !== '' && { entity: treasuryOf(asked.company) }),
       acting,
-      ways: debt ? ['cashSale'] : ['choose', ...(borrows ? ['takeLoan'] : [])],
+      actions: debt ? ['cashSale'] : ['choose', ...(borrows ? ['takeLoan'] : [])],
       purpose: debt ? ['cashSale'] : ['choose'],
       sentence,
-      because: 'pending',
+      closedReason: 'pending',
       procedure: () => ({
         title: debt ? owes : 'A question',
         state: 'under way',
         steps: [{ label: sentence, state: 'now' }],
-        asked: { who: acting, what: sentence, answers },
+        question: { who: acting, what: sentence, answers },
       }),
     };
   },
@@ -185,7 +192,7 @@ export const questions: Waiting = {
     if (asked?.ask === 'debt') return settleDebt(draft, asked);
     if (asked || read(table, 'asked').length === 0) return false;
     // What a hand wrote and nobody understands is not asked.
-    answered(draft);
+    popQuestion(draft);
     return true;
   },
 };

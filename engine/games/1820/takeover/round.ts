@@ -1,11 +1,18 @@
 import { cash } from '../../../kernel/table.ts';
-import { OVER, standRound } from '../../../rules/course/keys.ts';
-import type { Draft, Floor, Follow, Now, Procedure, Round } from '../../../rules/course/nouns.ts';
-import { listed, named, stages } from '../../../rules/procedure.ts';
+import { GAME_OVER, moveRoundMarker } from '../../../rules/course/keys.ts';
+import type {
+  Draft,
+  Prompt,
+  Progress,
+  Context,
+  Procedure,
+  Round,
+} from '../../../rules/course/nouns.ts';
+import { joinWords, playerToken, procedureSteps } from '../../../rules/procedure.ts';
 import { trainName } from '../../../rules/trains/cards.ts';
 import { beginPhase } from '../../../rules/trains/buy.ts';
 import { bidders, bidding, isDone, openAuction, repeatWithout } from '../auction/futures.ts';
-import { amend, beginning, type Cry, read, write } from '../clock.ts';
+import { amend, beginning, type OpenAuction, read, write } from '../clock.ts';
 import {
   advanceColumn,
   clearSupply,
@@ -37,21 +44,21 @@ import {
 const LIQUIDATION_PRICE = 10;
 
 /** One train of the supply leaves; after the last of a colour the first of the next as well. */
-function discardOne(now: Now, draft: Draft, after?: Colour): void {
-  const { table } = now;
+function discardOne(context: Context, draft: Draft, after?: Colour): void {
+  const { table } = context;
   const train = onOffer(table);
   if (train === undefined || colourOf(table, train) === after) return;
   draft.put(train, 'out');
-  beginPhase(now, draft, trainName(table, train));
-  if (after === undefined) discardOne(now, draft, colourOf(table, train));
+  beginPhase(context, draft, trainName(table, train));
+  if (after === undefined) discardOne(context, draft, colourOf(table, train));
 }
 
 /** Chart one column on, one train out; then directors issue and reduce. */
 export const issue: Round = {
   name: 'issue',
-  begin(now, draft) {
-    const { table } = now;
-    standRound(draft, `I&T ${read(table, 'round').num}`);
+  begin(context, draft) {
+    const { table } = context;
+    moveRoundMarker(draft, `I&T ${read(table, 'round').num}`);
     const order = operatingOrder(table);
     const liquidating = order.filter((company) => inLiquidation(table, company));
     write(draft, 'issue', { ...beginning('issue'), order, liquidating });
@@ -59,13 +66,13 @@ export const issue: Round = {
     const column = columnNumber(table);
     if (column >= END_COLUMN) {
       if (!read(table, 'end')) write(draft, 'end', { reason: 'chart' });
-      write(draft, 'stage', OVER);
+      write(draft, 'stage', GAME_OVER);
       return;
     }
     clearSupply(draft, columns(table)[column - 1]!.colour);
-    discardOne(now, draft);
+    discardOne(context, draft);
   },
-  floor: issueFloor,
+  prompt: issueFloor,
   advance: ({ table }) => (undone(table).length > 0 ? 'wait' : 'over'),
 };
 
@@ -73,7 +80,7 @@ export const issue: Round = {
 export const liquidations: Round = {
   name: 'liquidations',
   begin: () => {},
-  floor: takeoverFloor,
+  prompt: takeoverFloor,
   advance({ table }, draft) {
     if (read(table, 'cry')) return advanceAuction(draft);
     if (liquidateNext(draft)) return 'on';
@@ -86,7 +93,7 @@ export const liquidations: Round = {
 export const takeovers: Round = {
   name: 'takeovers',
   begin: () => {},
-  floor: takeoverFloor,
+  prompt: takeoverFloor,
   advance({ table }, draft) {
     if (read(table, 'cry')) return advanceAuction(draft);
     // A bankrupt cousin's companies are liquidated in the same round. (§16.3)
@@ -116,7 +123,7 @@ function liquidateNext(draft: Draft): boolean {
 }
 
 /** An auction whose bidding is over goes on by itself as far as nobody has to decide. */
-function advanceAuction(draft: Draft): Follow {
+function advanceAuction(draft: Draft): Progress {
   const { table } = draft;
   const { step, company, by, bank, high } = read(table, 'cry')!;
   if (step === 'raise' && payIfAble(draft)) return 'on';
@@ -137,7 +144,7 @@ function advanceAuction(draft: Draft): Follow {
 }
 
 /** What a bid means, for all to follow. */
-function sayLot({ table, money }: Now, { kind, company, by }: Cry): string {
+function sayLot({ table, money }: Context, { kind, company, by }: OpenAuction): string {
   if (kind === 'liquidation')
     return `${company} is liquidated: its markers on the map and its trains are sold.`;
   return by === company
@@ -148,40 +155,46 @@ function sayLot({ table, money }: Now, { kind, company, by }: Cry): string {
 const ANSWERS = { acceptBid: 'Accept', declineBid: 'Decline' };
 
 /** What those who act may do at each step of an auction, and why nothing else is done. */
-function stepOf({ table, money }: Now, { step, company, acquirer, high }: Cry) {
+function stepOf({ table, money }: Context, { step, company, acquirer, high }: OpenAuction) {
   const bid = high?.amount ?? 0;
   const there = money(cash(table, purseOf(table, acquirer)));
   const because = high && bid >= forcingBid(table, company) ? 'forced' : 'winning';
   return {
-    bid: { because: 'bidding', ways: ['cry'], says: `may bid for ${company}` },
+    bid: { closedReason: 'bidding', actions: ['cry'], says: `may bid for ${company}` },
     accept: {
-      ...{ because: 'accept', ways: Object.keys(ANSWERS) },
+      ...{ closedReason: 'accept', actions: Object.keys(ANSWERS) },
       says: `accepts or declines ${money(bid)} for ${company}`,
     },
-    take: { because, ways: ['acquire'], says: `names the company that buys ${company}` },
+    take: {
+      closedReason: because,
+      actions: ['acquire'],
+      says: `names the company that buys ${company}`,
+    },
     raise: {
-      ...{ because, ways: ['takeLoan', 'issue'] },
+      ...{ closedReason: because, actions: ['takeLoan', 'issue'] },
       says: `raises ${money(bid)} for ${acquirer}: ${there} is there`,
     },
   }[step];
 }
 
 /** The sale of a company as a value: bids, the answer, the buyer, the money. */
-function sale(now: Now, cry: Cry): Procedure | undefined {
-  const { table, money } = now;
+function sale(context: Context, cry: OpenAuction): Procedure | undefined {
+  const { table, money } = context;
   const { company, step, high } = cry;
-  const bids = bidding(now, takeoverHouse, company, company);
+  const bids = bidding(context, takeoverHouse, company, company);
   if (!bids || step === 'bid') return bids;
   const who = bidder(table);
   const labels = ['The director answers', 'A buyer is named', 'It pays'];
-  const { says } = stepOf(now, cry);
+  const { says } = stepOf(context, cry);
   const words = step === 'accept' ? ANSWERS : { pass: 'Give up' };
   const answers = Object.entries(words).map(([verb, says]) => ({ move: { verb }, says }));
   return {
     ...bids,
     state: 'under way',
-    steps: [bids.steps[0]!, ...stages(labels, ['accept', 'take', 'raise'].indexOf(step))],
-    ...(who !== undefined && { asked: { who: [who], what: `${named(who)} ${says}.`, answers } }),
+    steps: [bids.steps[0]!, ...procedureSteps(labels, ['accept', 'take', 'raise'].indexOf(step))],
+    ...(who !== undefined && {
+      question: { who: [who], what: `${playerToken(who)} ${says}.`, answers },
+    }),
     outcome: {
       facts: [
         { label: 'Bid', value: money(high?.amount ?? 0) },
@@ -192,8 +205,8 @@ function sale(now: Now, cry: Cry): Procedure | undefined {
 }
 
 /** The auction of a company, or the turn of a company that may offer. */
-function takeoverFloor(now: Now): Floor {
-  const { table } = now;
+function takeoverFloor(context: Context): Prompt {
+  const { table } = context;
   const cry = read(table, 'cry');
   const round = issueRoundName(table);
   if (!cry) {
@@ -203,27 +216,27 @@ function takeoverFloor(now: Now): Floor {
       round,
       ...(company !== undefined && { entity: treasuryOf(company) }),
       acting: player === undefined ? [] : [player],
-      ways: ['offer'],
-      because: 'takeovers',
-      sentence: `${company ?? 'Nobody'}, run by ${player ? named(player) : 'nobody'}, may offer a company for takeover.`,
-      pass: { says: 'is done', effects: (_now, draft) => nextTurn(draft) },
+      actions: ['offer'],
+      closedReason: 'takeovers',
+      sentence: `${company ?? 'Nobody'}, run by ${player ? playerToken(player) : 'nobody'}, may offer a company for takeover.`,
+      pass: { says: 'is done', effects: (_context, draft) => nextTurn(draft) },
     };
   }
   const bids = cry.step === 'bid';
   const acting = bids
     ? bidders(table, takeoverHouse)
     : [bidder(table)].filter((one) => one !== undefined);
-  const { says, ...step } = stepOf(now, cry);
+  const { says, ...step } = stepOf(context, cry);
   return {
     ...{ round, entity: treasuryOf(cry.company), acting, ...step },
-    sentence: `${listed(acting.map(named)) || 'Nobody'} ${says}.`,
-    story: [sayLot(now, cry)],
-    procedure: () => sale(now, cry),
-    ...(bids && { each: true }),
+    sentence: `${joinWords(acting.map(playerToken)) || 'Nobody'} ${says}.`,
+    story: [sayLot(context, cry)],
+    procedure: () => sale(context, cry),
+    ...(bids && { passesOneByOne: true }),
     ...(cry.step !== 'accept' && {
       pass: {
         says: 'is done',
-        effects: (_now, draft, player) => (bids ? isDone(draft, player) : repeatWithout(draft)),
+        effects: (_context, draft, player) => (bids ? isDone(draft, player) : repeatWithout(draft)),
       },
     }),
   };

@@ -2,9 +2,9 @@ import { bitsOf, createGrid, type Edge, EDGES, opposite } from '../../../hexes/c
 import { exits } from '../../../hexes/rotate.ts';
 import { BLANK, cities, labelOf, type TileShape, towns } from '../../../hexes/shape.ts';
 import type { BorderSpec } from '../../../kernel/box.ts';
-import { drawings, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
-import { byBox } from '../../../rules/kept.ts';
-import { circles } from '../../../rules/stations.ts';
+import { boxShapes, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
+import { memoizeByBox } from '../../../rules/memoize.ts';
+import { markersInCity } from '../../../rules/stations.ts';
 import type { Box, Table } from '../../../rules/course/nouns.ts';
 
 /** Kinds of tiles and hexes, and the spacing of cities and towns (1820 §9.1 to §9.3). */
@@ -23,7 +23,7 @@ export type Kind = (typeof KINDS)[number];
 export const CLOSED: readonly string[] = ['gray', 'red', 'blue'];
 
 export const isClosed = (box: Box, hex: string): boolean =>
-  CLOSED.includes(drawings(box).hexes.get(hex)?.color ?? '');
+  CLOSED.includes(boxShapes(box).hexes.get(hex)?.color ?? '');
 
 export function kindOf(shape: TileShape): Kind {
   const label = labelOf(shape);
@@ -32,15 +32,15 @@ export function kindOf(shape: TileShape): Kind {
   return towns(shape).length > 0 ? 'town' : 'plain';
 }
 
-const kinds = byBox((box) => {
-  const { tiles } = drawings(box);
+const kinds = memoizeByBox((box) => {
+  const { tiles } = boxShapes(box);
   return new Map([...tiles].map(([id, shape]) => [id, kindOf(shape)]));
 });
 
 export const kindOfTile = (box: Box, tile: string): Kind => kinds(box).get(tile) ?? kindOf(BLANK);
 
 /** The tiles of each colour and what they are, in the order of the box. */
-const coloured = byBox((box) => {
+const coloured = memoizeByBox((box) => {
   const found = new Map<string, { id: string; kind: Kind }[]>();
   for (const { id, color } of box.tiles.values())
     found.set(color, [...(found.get(color) ?? []), { id, kind: kindOfTile(box, id) }]);
@@ -57,7 +57,7 @@ const tileKindOn = (table: Table, hex: string): Kind | undefined => {
 
 /** Kinds of tiles that a bare hex takes; what lies there decides for ever after. (§9.2) */
 export function kindsFor(table: Table, hex: string): readonly Kind[] {
-  const printed = drawings(table.box).printed.get(hex) ?? BLANK;
+  const printed = boxShapes(table.box).printed.get(hex) ?? BLANK;
   if (cities(printed).length === 0) return ['plain', 'town', 'small', 'big'];
   const label = labelOf(printed);
   if (label === 'OO' || label === 'M') return [label];
@@ -78,7 +78,7 @@ const hasCity = ({ nodes }: TileShape): boolean => nodes.some(({ kind }) => kind
 export function openCircles(table: Table, hex: string): { city: number; slot: number }[] {
   if (!tileOn(table, hex) && hex !== LONDON && hex !== CHATHAM) return [];
   return cities(shapeOn(table, hex)).flatMap(({ cityIndex, slots }) =>
-    circles(table, hex, cityIndex, slots).flatMap((owner, slot) =>
+    markersInCity(table, hex, cityIndex, slots).flatMap((owner, slot) =>
       owner === null ? [{ city: cityIndex, slot }] : [],
     ),
   );
@@ -92,15 +92,15 @@ export const freeCircle = (
   openCircles(table, hex).find((one) => one.city === city && (slot ?? one.slot) === one.slot)?.slot;
 
 /** Hexes with a printed circle. */
-const circled = byBox((box) => {
-  const { printed } = drawings(box);
+const circled = memoizeByBox((box) => {
+  const { printed } = boxShapes(box);
   return new Set([...printed.keys()].filter((hex) => hasCity(printed.get(hex)!)));
 });
 
 export const isRural = ({ box }: Table, hex: string): boolean => !circled(box).has(hex);
 
 /** Barriers and London edges by hex and side, from whichever side they are looked at. */
-const sides = byBox(({ map }) => {
+const sides = memoizeByBox(({ map }) => {
   const grid = createGrid({ orientation: map.orientation });
   return new Map(
     map.borders.flatMap((border) => {
@@ -117,7 +117,7 @@ export const borderAt = (box: Box, hex: string, edge: Edge): BorderSpec | undefi
 const isBarrier = (box: Box, hex: string, edge: Edge): boolean =>
   borderAt(box, hex, edge)?.type === 'water';
 
-const barriers = byBox(() => new Map<string, number>());
+const barriers = memoizeByBox(() => new Map<string, number>());
 
 /** The sides of a hex that lie at a barrier, as bits. */
 export function barrierSides(box: Box, hex: string): number {
@@ -134,8 +134,8 @@ interface Neighbour {
 }
 
 /** The hexes of the map around each, by the side they lie on. */
-const neighbours = byBox((box): ReadonlyMap<string, readonly Neighbour[]> => {
-  const { hexes, grid, index } = drawings(box).empty;
+const neighbours = memoizeByBox((box): ReadonlyMap<string, readonly Neighbour[]> => {
+  const { hexes, grid, index } = boxShapes(box).empty;
   const all = (hex: string) => EDGES.map((edge) => ({ edge, at: grid.neighbour(hex, edge) }));
   return new Map(hexes.map((hex) => [hex, all(hex).filter(({ at }) => index.has(at))]));
 });
@@ -143,7 +143,7 @@ const neighbours = byBox((box): ReadonlyMap<string, readonly Neighbour[]> => {
 const around = (box: Box, hex: string): readonly Neighbour[] => neighbours(box).get(hex) ?? [];
 
 /** By hex and steps: the hexes that count as so near for a city, whatever lies there. */
-const nearby = byBox(() => new Map<string, readonly string[]>());
+const nearby = memoizeByBox(() => new Map<string, readonly string[]>());
 
 /** Hexes within so many steps; barriers and Chatham as §9.3 has them. */
 function within(box: Box, hex: string, steps: number): readonly string[] {
@@ -178,13 +178,13 @@ export const PER_EDGE = 80;
 
 /** May the path cross this side: no barrier, and gray hexes by their track only? */
 function crosses(box: Box, from: string, to: string, edge: Edge): boolean {
-  const { hexes, printed } = drawings(box);
+  const { hexes, printed } = boxShapes(box);
   const closed = (hex: string, side: Edge) =>
     hexes.get(hex)?.color === 'gray' && !exits(printed.get(hex) ?? BLANK).includes(side);
   return !isBarrier(box, from, edge) && !closed(from, edge) && !closed(to, opposite(edge));
 }
 
-const distances = byBox(() => new Map<string, ReadonlyMap<string, number>>());
+const distances = memoizeByBox(() => new Map<string, ReadonlyMap<string, number>>());
 
 /**
  * Hex sides on the shortest paths over hexes of the map from one to every other that can be reached;

@@ -2,20 +2,26 @@ import { cities, revenueOf, type TileShape } from '../../../hexes/shape.ts';
 import { cash } from '../../../kernel/table.ts';
 import {
   boardOf,
-  drawings,
+  boxShapes,
   hexPlace,
   shapeOn,
   tileOn,
   tileShape,
   tileType,
 } from '../../../rules/board.ts';
-import type { Against, Check, Draft, Now, Step, Table } from '../../../rules/course/nouns.ts';
-import { fault, objections, those, way, wrong } from '../../../rules/course/verb.ts';
-import { byRevision, kept } from '../../../rules/kept.ts';
-import { payUpTo } from '../../../rules/money.ts';
-import { operator } from '../../../rules/operating/turn.ts';
+import type { Objection, Check, Draft, Context, Step, Table } from '../../../rules/course/nouns.ts';
 import {
-  lays,
+  checkFor,
+  checkInOrder,
+  pickChecks,
+  defineAction,
+  objection,
+} from '../../../rules/course/verb.ts';
+import { memoizeByRevision, memoizeByCompany } from '../../../rules/memoize.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { operatingCompany } from '../../../rules/operating/turn.ts';
+import {
+  layCandidates,
   standsAfter,
   trackStep as step,
   turnChecks,
@@ -63,39 +69,39 @@ interface OfKind {
 }
 
 /** Spacing and kind of a first tile. (§9.2, §9.3) */
-function firstTileFault(table: Table, { hex, kind, gas }: OfKind): Against | undefined {
+function firstTileFault(table: Table, { hex, kind, gas }: OfKind): Objection | undefined {
   if (!kindsFor(table, hex).includes(kind)) return wrongKind(table, hex, kind);
   if (!isRural(table, hex) || kind === 'plain') return undefined;
   if (kind === 'town') {
     const near = townsNear(table, hex);
     if (near.some((at) => at !== LONDON))
-      return wrong('12.3.4/1', `Another town is next to ${hex}.`);
-    return near.length > 0 ? wrong('12.3.4/2', 'No town is laid next to London.') : undefined;
+      return objection('12.3.4/1', `Another town is next to ${hex}.`);
+    return near.length > 0 ? objection('12.3.4/2', 'No town is laid next to London.') : undefined;
   }
   const wide = kind === 'big' && !gas;
   const near = citiesNear(table, hex, wide ? 2 : 1);
   if (near.length === 0) return undefined;
   const says = `${hex} is too near to the city of ${near.join(', ')}.`;
   const places = [hex, ...near].map(hexPlace);
-  return wrong(wide ? '12.3.3.2/3' : '12.3.3.1/2', says, { places });
+  return objection(wide ? '12.3.3.2/3' : '12.3.3.1/2', says, { places });
 }
 
-function wrongKind(table: Table, hex: string, kind: Kind): Against {
+function wrongKind(table: Table, hex: string, kind: Kind): Objection {
   const [wanted] = kindsFor(table, hex);
   if (kind === 'OO' || wanted === 'OO')
-    return wrong('12.2/4', 'OO tiles belong on OO hexes, and nothing else does.');
+    return objection('12.2/4', 'OO tiles belong on OO hexes, and nothing else does.');
   if (kind === 'M' || wanted === 'M')
-    return wrong('12.2/5', 'M tiles belong in Manchester, and nothing else does.');
+    return objection('12.2/5', 'M tiles belong in Manchester, and nothing else does.');
   if (wanted === 'small' && kind === 'big')
-    return wrong('12.3.3.2/2', `No big city is laid in ${hex}.`);
+    return objection('12.3.3.2/2', `No big city is laid in ${hex}.`);
   const clause = wanted === 'big' ? '12.3.3.2/1' : '12.3.3.1/1';
-  return wrong(clause, `A tile of this kind is not laid in ${hex}.`);
+  return objection(clause, `A tile of this kind is not laid in ${hex}.`);
 }
 
-const kindFaults = byRevision<Table, Map<string, Against | undefined>>(() => new Map());
+const kindFaults = memoizeByRevision<Table, Map<string, Objection | undefined>>(() => new Map());
 
 /** Is a tile of the kind that belongs there? However it is turned, and as all of its kind. (§9.4) */
-function kindFault(table: Table, lay: OfKind): Against | undefined {
+function kindFault(table: Table, lay: OfKind): Objection | undefined {
   const known = kindFaults(table, table.revision.tiles);
   const key = `${lay.hex} ${lay.kind}${lay.gas ? ' gas' : ''}`;
   const before = known.get(key);
@@ -105,16 +111,17 @@ function kindFault(table: Table, lay: OfKind): Against | undefined {
   return found;
 }
 
-function faultOfKind(table: Table, lay: OfKind): Against | undefined {
+function faultOfKind(table: Table, lay: OfKind): Objection | undefined {
   const { hex, kind, gas } = lay;
   const lies = tileOn(table, hex);
   if (!lies) return firstTileFault(table, lay);
   const was = kindOfTile(table.box, tileType(table, lies.id));
   const grows = gas && was === 'small' && kind === 'big';
-  if (kind !== was && !grows) return wrong('12.3.1/4', `${hex} stays what its first tile made it.`);
+  if (kind !== was && !grows)
+    return objection('12.3.1/4', `${hex} stays what its first tile made it.`);
   // It becomes a big one as far as Hull and Grimsby go. (§9.2)
   return grows && !kindsFor(table, hex).includes('big')
-    ? wrong('12.3.3.2/2', `No big city is laid in ${hex}.`)
+    ? objection('12.3.3.2/2', `No big city is laid in ${hex}.`)
     : undefined;
 }
 
@@ -122,49 +129,50 @@ function faultOfKind(table: Table, lay: OfKind): Against | undefined {
 const joins = (old: TileShape, next: TileShape): boolean =>
   cities(old).length > 0 && exits(old).every((edge) => exits(next).includes(edge));
 
-const [keep] = those(fitChecks, 'keep');
+const [keep] = pickChecks(fitChecks, 'keep');
 
 /** Does an upgrade keep what was joined? (§9.4) */
 const keepCheck: Check<LayTile> = {
   ...keep!,
-  which: ({ table, box }, { hex, tile, turn }) =>
+  finerReason: ({ table, box }, { hex, tile, turn }) =>
     joins(shapeOn(table, hex), tileShape(box, tile, turn)) ? '12.3.5/6' : '12.3.5/5',
-  breaks: (now, move, by) => !isFirst(now.table, move.hex) && keep!.breaks(now, move, by),
+  breaks: (context, move, by) =>
+    !isFirst(context.table, move.hex) && keep!.breaks(context, move, by),
 };
 
 /** Why no track may ever end at this side of a hex. (§9.4, 3 and 4) */
-function sideFault(table: Table, hex: string, edge: Edge): Against | undefined {
+function sideFault(table: Table, hex: string, edge: Edge): Objection | undefined {
   const { grid, index } = boardOf(table);
   const at = grid.neighbour(hex, edge);
-  if (!index.has(at)) return wrong('12.3.1.1/4', 'Track would run off the map.');
+  if (!index.has(at)) return objection('12.3.1.1/4', 'Track would run off the map.');
   if (!isClosed(table.box, at) || exits(shapeOn(table, at)).includes(opposite(edge)))
     return undefined;
-  return drawings(table.box).hexes.get(at)?.color === 'gray'
-    ? wrong('12.3.1.1/5', 'Track would run into a blank side of a gray hex.')
-    : wrong('12.3.1.1/6', 'A red or blue hex is met at its spikes only.');
+  return boxShapes(table.box).hexes.get(at)?.color === 'gray'
+    ? objection('12.3.1.1/5', 'Track would run into a blank side of a gray hex.')
+    : objection('12.3.1.1/6', 'A red or blue hex is met at its spikes only.');
 }
 
 /** Sides of a hex at which no track may ever end, as bits. */
-const shutSides = kept(
+const shutSides = memoizeByCompany(
   (table: Table, hex) => bitsOf(EDGES.filter((edge) => sideFault(table, hex, edge))),
   'tiles',
 );
 
 /** Sides at which none may end now, with the barriers before green phase. */
-const badSides = kept(
+const badSides = memoizeByCompany(
   (table: Table, hex) =>
     shutSides(table, hex) | (phaseIndex(table) === 0 ? barrierSides(table.box, hex) : 0),
 );
 
 /** Track that would lead where none may. (§9.4, 3 and 4) */
-function exitFault(table: Table, { hex, tile, turn }: Lay): Against | undefined {
+function exitFault(table: Table, { hex, tile, turn }: Lay): Objection | undefined {
   const shape = tileShape(table.box, tile, turn);
   const bad = exitBits(shape) & badSides(table, hex);
   const edge = bad === 0 ? undefined : exits(shape).find((side) => (bad >> side) & 1);
   if (edge === undefined) return undefined;
   return (
     sideFault(table, hex, edge) ??
-    wrong('12.3.1.1/7', 'Before green phase no track points at a blue barrier.')
+    objection('12.3.1.1/7', 'Before green phase no track points at a blue barrier.')
   );
 }
 
@@ -174,30 +182,31 @@ const OPEN_CLAUSE: Readonly<Record<string, string>> = {
   gray: '12.3.5/3',
 };
 
-const inLondon = fault<LayTile>(
-  (_now, { hex }) => (hex === LONDON ? wrong('12.1/3', 'No tile is laid in London.') : undefined),
-  { bars: true, sees: ['hex'] },
+const inLondon = checkFor<LayTile>(
+  (_context, { hex }) =>
+    hex === LONDON ? objection('12.1/3', 'No tile is laid in London.') : undefined,
+  { stops: true, reads: ['hex'] },
 );
 
 /** Everything that is asked of a tile on a hex, whoever lays it. */
 export const tileChecks: readonly Check<LayTile>[] = [
-  ...those(pieceChecks, 'hex'),
+  ...pickChecks(pieceChecks, 'hex'),
   inLondon,
-  ...those(pieceChecks, 'permanent'),
-  ...those(pieceChecks, 'colour').map((check) => ({ ...check, bars: true as const })),
-  ...those(pieceChecks, 'open').map((check) => ({
+  ...pickChecks(pieceChecks, 'permanent'),
+  ...pickChecks(pieceChecks, 'colour').map((check) => ({ ...check, bars: true as const })),
+  ...pickChecks(pieceChecks, 'open').map((check) => ({
     ...check,
     which: ({ box }: { box: Table['box'] }, { tile }: LayTile) =>
       OPEN_CLAUSE[box.tiles.get(tile)?.color ?? ''] ?? '12.1/2',
   })),
-  ...those(pieceChecks, 'supply'),
-  fault(
+  ...pickChecks(pieceChecks, 'supply'),
+  checkFor(
     ({ table, box }, { hex, tile, with: power }) =>
       kindFault(table, { hex, kind: kindOfTile(box, tile), gas: power === GAS }),
-    { sees: ['hex', 'tile', 'with'] },
+    { reads: ['hex', 'tile', 'with'] },
   ),
   keepCheck,
-  fault(({ table }, move) => exitFault(table, move)),
+  checkFor(({ table }, move) => exitFault(table, move)),
 ];
 
 /** Tiles of the supply that may follow what lies on a hex: what is true of one is of all of its kind. */
@@ -209,7 +218,8 @@ export function tilesFor(
 ): string[] {
   const { box } = table;
   const lies = tileOn(table, hex);
-  const wanted = TRACK.next[lies ? box.tiles.get(tileType(table, lies.id))!.color : 'white'] ?? '';
+  const wanted =
+    TRACK.nextColour[lies ? box.tiles.get(tileType(table, lies.id))!.color : 'white'] ?? '';
   if (isClosed(box, hex) || hex === LONDON || !openColours(table).includes(wanted)) return [];
   const gas = power === GAS;
   const fit = KINDS.filter((kind) => only(kind) && !kindFault(table, { hex, kind, gas }));
@@ -234,11 +244,11 @@ function layCost(table: Table, { hex, tile, turn }: Lay): number {
 }
 
 export const track: Partial<TrackRules> = {
-  lays: (table, company) =>
+  laysPerTurn: (table, company) =>
     isPrivate(table, company) && phaseIndex(table) > 0 ? PRIVATE_LAYS : PUBLIC_LAYS,
-  permanent: CLOSED,
-  successors: (table, hex) => tilesFor(table, hex),
-  keep: 'connections',
+  permanentColours: CLOSED,
+  upgrades: (table, hex) => tilesFor(table, hex),
+  mustKeep: 'connections',
 };
 
 /** Building in an operating round, with the powers of cousins. (1820 §8.1, §14.3) */
@@ -254,105 +264,107 @@ const bedlingtonLeft = (table: Table, company: string): boolean =>
   powerOf(table, BEDLINGTON, company) > 0 && !read(table, 'turned').bedlington;
 
 /** What is against the power that the move names. */
-function powerFault({ table, box }: Now, move: LayTile): Against | undefined {
+function powerFault({ table, box }: Context, move: LayTile): Objection | undefined {
   const { company, hex, tile, with: power } = move;
   const bare = isFirst(table, hex);
-  const shape = drawings(box).tiles.get(tile);
+  const shape = boxShapes(box).tiles.get(tile);
   if (power === BEDLINGTON) {
     if (!bedlingtonLeft(table, company))
-      return wrong('14.4.1/1', `Bedlington Ironworks upgrades nothing for ${company} now.`);
+      return objection('14.4.1/1', `Bedlington Ironworks upgrades nothing for ${company} now.`);
     return bare || !shape || cities(shape).length === 0
-      ? wrong('14.4.1/1', 'Bedlington Ironworks upgrades a city tile.')
+      ? objection('14.4.1/1', 'Bedlington Ironworks upgrades a city tile.')
       : undefined;
   }
   if (power === GAS) {
     const big = kindOfTile(box, tile) === 'big';
     if (!gasLeft(table, company))
-      return wrong('14.4.2/2', `Gas Light & Coke lays nothing (more) for ${company}.`);
+      return objection('14.4.2/2', `Gas Light & Coke lays nothing (more) for ${company}.`);
     return big && box.tiles.get(tile)?.color === (bare ? 'yellow' : 'green')
       ? undefined
-      : wrong('14.4.2/1', 'It lays a yellow big city, or makes a small one big and green.');
+      : objection('14.4.2/1', 'It lays a yellow big city, or makes a small one big and green.');
   }
-  return power === undefined ? undefined : wrong('14.1/10', `${power} has no power to lay track.`);
+  return power === undefined
+    ? undefined
+    : objection('14.1/10', `${power} has no power to lay track.`);
 }
 
 /** Does a line lead from a marker of the company to some track of the tile once it lies? (§9.4) */
-function reaches(now: Now, { company, hex, tile, turn }: LayTile): boolean {
-  const network = networkOf(now, company);
+function reaches(context: Context, { company, hex, tile, turn }: LayTile): boolean {
+  const network = networkOf(context, company);
   // Most tiles are far from the company: what its track does not touch it cannot reach.
   if (network.touchedEdges(hex) === 0) return false;
-  const [old, next] = [shapeOn(now.table, hex), tileShape(now.box, tile, turn)];
-  if (!upgradeNodes(old, next, now.rules.track).ok) return false;
+  const [old, next] = [shapeOn(context.table, hex), tileShape(context.box, tile, turn)];
+  if (!upgradeNodes(old, next, context.rules.track).ok) return false;
   if (exitBits(next) & network.around(hex).sure) return true;
-  const stands = standsAfter(now, hex, old, next)!;
-  return wouldMeet(now, company, hex, next, stands, ({ paths }) => paths.includes(true));
+  const stands = standsAfter(context, hex, old, next)!;
+  return wouldMeet(context, company, hex, next, stands, ({ paths }) => paths.includes(true));
 }
 
 /** What is said of a tile that a company lays. */
-export const sayLay = ({ table }: Now, { company, hex, tile, with: power }: LayTile): string =>
+export const sayLay = ({ table }: Context, { company, hex, tile, with: power }: LayTile): string =>
   `${company} ${isFirst(table, hex) ? 'lays' : 'upgrades to'} ${tile} in ${hex}` +
   withHelp(table, [power]);
 
 const [company, used] = turnChecks;
 
-export const lay = way<LayTile>({
+export const lay = defineAction<LayTile>({
   name: 'lay',
-  meant: ({ table }) => read(table, 'stage') !== 'floats',
+  matches: ({ table }) => read(table, 'stage') !== 'floats',
   checks: [
     company!,
-    fault(powerFault, { sees: ['company', 'hex', 'tile', 'with'] }),
+    checkFor(powerFault, { reads: ['company', 'hex', 'tile', 'with'] }),
     {
       ...used!,
-      sees: [...used!.sees!, 'with'],
-      breaks: (now, move, by) => move.with !== BEDLINGTON && used!.breaks(now, move, by),
+      reads: [...used!.reads!, 'with'],
+      breaks: (context, move, by) => move.with !== BEDLINGTON && used!.breaks(context, move, by),
     },
     twiceCheck,
     ...tileChecks,
-    objections(function* (now, move) {
-      const { table } = now;
+    checkInOrder(function* (context, move) {
+      const { table } = context;
       const says = `No line leads from a marker of ${move.company} to track of the tile.`;
-      if (!reaches(now, move)) yield wrong('12.3.1.1/1', says);
+      if (!reaches(context, move)) yield objection('12.3.1.1/1', says);
       const { pays } = costFor(table, move);
-      yield* tooDear(now, '12.3.1.1/10', pays, cash(table, purseOf(table, move.company)));
+      yield* tooDear(context, '12.3.1.1/10', pays, cash(table, purseOf(table, move.company)));
     }),
   ],
-  *candidates(now) {
-    const { table } = now;
-    const company = operator(table);
+  *candidates(context) {
+    const { table } = context;
+    const company = operatingCompany(table);
     if (company === undefined) return;
     const verb = 'layTile';
     const bedlington = bedlingtonLeft(table, company);
     const gas = gasLeft(table, company);
-    for (const hex of networkOf(now, company).hexes) {
-      for (const one of lays(now, hex)) {
+    for (const hex of networkOf(context, company).hexes) {
+      for (const one of layCandidates(context, hex)) {
         yield { verb, company, ...one };
         if (bedlington) yield { verb, company, ...one, with: BEDLINGTON };
       }
       if (gas)
-        for (const one of lays(
-          now,
+        for (const one of layCandidates(
+          context,
           hex,
           tilesFor(table, hex, GAS, (kind) => kind === 'big'),
         ))
           yield { verb, company, ...one, with: GAS };
     }
   },
-  effects: (now, draft, move) => build(now, draft, move),
+  effects: (context, draft, move) => build(context, draft, move),
   say: sayLay,
 });
 
-function build(now: Now, draft: Draft, move: LayTile): void {
-  const { table, box } = now;
+function build(context: Context, draft: Draft, move: LayTile): void {
+  const { table, box } = context;
   const { company, hex, tile, with: power } = move;
   if (!box.tiles.has(tile) || !box.companies.has(company)) return;
   const { pays, saved } = costFor(table, move);
   payUpTo(draft, purseOf(table, company), 'bank', pays);
   payCousin(draft, LOCKE, saved);
-  putTile(now, draft, move);
+  putTile(context, draft, move);
   const { laid, lays } = read(table, 'work');
   amend(draft, 'work', { laid: [...laid, hex], lays: power === BEDLINGTON ? lays : lays + 1 });
   // Of one city as it is printed.
-  const [city] = cities(drawings(box).tiles.get(tile)!);
+  const [city] = cities(boxShapes(box).tiles.get(tile)!);
   const revenue = city ? revenueOf(city.revenue, 'yellow') : 0;
   if (power === BEDLINGTON) {
     amend(draft, 'turned', { bedlington: true });
@@ -367,5 +379,5 @@ function build(now: Now, draft: Draft, move: LayTile): void {
 export const trackStep: Step = {
   ...step,
   may: 'may build track',
-  open: (now, company) => step.open(now, company) || bedlingtonLeft(now.table, company),
+  open: (context, company) => step.open(context, company) || bedlingtonLeft(context.table, company),
 };

@@ -1,13 +1,19 @@
 import { cities } from '../../../hexes/shape.ts';
-import { cash, lying } from '../../../kernel/table.ts';
+import { cash, piecesIn } from '../../../kernel/table.ts';
 import { boardOf, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
-import type { Against, Now, PlaceId, Step, Table } from '../../../rules/course/nouns.ts';
-import { fault, objections, those, way, wrong } from '../../../rules/course/verb.ts';
+import type { Objection, Context, PlaceId, Step, Table } from '../../../rules/course/nouns.ts';
+import {
+  checkFor,
+  checkInOrder,
+  pickChecks,
+  defineAction,
+  objection,
+} from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
-import { closeStep, isAt, ofOperator } from '../../../rules/operating/turn.ts';
+import { closeStep, isAt, operatorMoves } from '../../../rules/operating/turn.ts';
 import { slotPlace, stationsOf, unusedTokens } from '../../../rules/stations.ts';
 import { placeChecks, type PlaceToken, token as usual } from '../../../rules/tokens/place.ts';
-import { lays } from '../../../rules/track/lay.ts';
+import { layCandidates } from '../../../rules/track/lay.ts';
 import { reachedCities } from '../../../rules/track/reach.ts';
 import { isFirst, type LayTile, putTile } from '../../../rules/track/tile.ts';
 import { amend, type Raising, read, write } from '../clock.ts';
@@ -24,33 +30,33 @@ import { sayLay, tileChecks, tilesFor } from './lay.ts';
 export const markerPrice = (table: Table, company: string, power?: string): number =>
   power === FOX ? 0 : stationPrice(table, sizeOf(table, company));
 
-export const token = way<PlaceToken>({
+export const token = defineAction<PlaceToken>({
   name: 'token',
-  meant: ({ table }) => read(table, 'stage') !== 'floats',
+  matches: ({ table }) => read(table, 'stage') !== 'floats',
   checks: [
-    ...(those(usual.checks, 'company') as typeof placeChecks),
-    ...those(placeChecks, 'once', 'left'),
-    objections(function* (now, move) {
-      const { table } = now;
+    ...(pickChecks(usual.checks, 'company') as typeof placeChecks),
+    ...pickChecks(placeChecks, 'once', 'left'),
+    checkInOrder(function* (context, move) {
+      const { table } = context;
       const { company, hex, with: power } = move;
       if (power !== undefined && (power !== FOX || foxLeft(table, company) === 0))
-        yield wrong('14.3.2/2', `No free marker is to be had from ${power} (any more).`);
+        yield objection('14.3.2/2', `No free marker is to be had from ${power} (any more).`);
       const price = markerPrice(table, company, power);
-      yield* tooDear(now, '7.2.2/2', price, cash(table, purseOf(table, company)));
+      yield* tooDear(context, '7.2.2/2', price, cash(table, purseOf(table, company)));
       if (freeCircle(table, move) === undefined)
-        yield wrong('7.2.2/3', `No open circle is there in ${hex}.`);
+        yield objection('7.2.2/3', `No open circle is there in ${hex}.`);
     }),
-    ...(those(usual.checks, 'reach') as typeof placeChecks),
+    ...(pickChecks(usual.checks, 'reach') as typeof placeChecks),
   ],
-  candidates: ofOperator(function* (now, company) {
-    const fox = foxLeft(now.table, company) !== 0;
-    for (const city of reachedCities(now, company)) {
+  candidates: operatorMoves(function* (context, company) {
+    const fox = foxLeft(context.table, company) !== 0;
+    for (const city of reachedCities(context, company)) {
       yield { verb: 'placeToken', company, ...city };
       if (fox) yield { verb: 'placeToken', company, ...city, with: FOX };
     }
   }),
-  effects(now, draft, move) {
-    const { table } = now;
+  effects(context, draft, move) {
+    const { table } = context;
     const { company, hex, city, with: power } = move;
     const [token] = unusedTokens(table, company);
     const slot = move.slot ?? freeCircle(table, move);
@@ -63,7 +69,7 @@ export const token = way<PlaceToken>({
     draft.put(token, slotPlace(hex, city, slot));
     if (power === FOX) useFox(draft, company);
     amend(draft, 'work', { tokened: true });
-    if (isAt(table, company, 'station')) closeStep(now, draft);
+    if (isAt(table, company, 'station')) closeStep(context, draft);
   },
   say: ({ table }, { company, hex, with: power }) =>
     `${company} places a marker in ${hex}${withHelp(table, [power])}`,
@@ -71,7 +77,7 @@ export const token = way<PlaceToken>({
 
 export const stationStep: Step = {
   name: 'station',
-  ways: ['token'],
+  actions: ['token'],
   may: 'may place a station marker',
   open: ({ table }, company) =>
     !read(table, 'work').tokened && unusedTokens(table, company).length > 0,
@@ -97,37 +103,44 @@ function distanceFee(table: Table, company: string, hex: string): number | undef
 type At = Pick<PlaceToken, 'company' | 'hex'>;
 
 /** What is against a marker of the company in this hex at all. */
-function hexFault({ table, money }: Now, { company, hex }: At, by: PlaceId): Against | undefined {
+function hexFault(
+  { table, money }: Context,
+  { company, hex }: At,
+  by: PlaceId,
+): Objection | undefined {
   const before = placed(table, company);
   if (floating(table)?.company !== company)
-    return wrong('6.6.2/6', `${company} is not placing its first markers.`);
-  if (hex === LONDON) return wrong('6.6.2/13', 'No company starts in London.');
+    return objection('6.6.2/6', `${company} is not placing its first markers.`);
+  if (hex === LONDON) return objection('6.6.2/13', 'No company starts in London.');
   if (before.length >= MARKERS)
-    return wrong('6.6.2/6', 'One or two markers are placed at a float.');
-  if (before.includes(hex)) return wrong('6.6.2/14', 'The second marker goes to another hex.');
+    return objection('6.6.2/6', 'One or two markers are placed at a float.');
+  if (before.includes(hex)) return objection('6.6.2/14', 'The second marker goes to another hex.');
   const fee = distanceFee(table, company, hex);
   const purse = cash(table, by);
   if (fee === undefined)
-    return wrong('6.6.2/16', 'No path over the map leads from one to the other.');
+    return objection('6.6.2/16', 'No path over the map leads from one to the other.');
   return fee > purse
-    ? wrong('6.6.2/15', `The distance costs ${money(fee)}; ${money(purse)} is there.`)
+    ? objection('6.6.2/15', `The distance costs ${money(fee)}; ${money(purse)} is there.`)
     : undefined;
 }
 
 /** What is against a tile for a marker: a yellow city, or one upgrade that opens a circle. */
-function tileFault({ table, box }: Now, { company, hex, tile }: LayTile): Against | undefined {
+function tileFault(
+  { table, box }: Context,
+  { company, hex, tile }: LayTile,
+): Objection | undefined {
   const next = tileShape(box, tile, 0);
   const old = shapeOn(table, hex);
   const circles = (shape: typeof old) =>
     cities(shape).flatMap(({ slots }) => Array.from({ length: slots })).length;
   if (['plain', 'town'].includes(kindOf(next)))
-    return wrong('6.6.2/8', 'A city tile is laid for a marker.');
+    return objection('6.6.2/8', 'A city tile is laid for a marker.');
   if (isFirst(table, hex)) return undefined;
   if (openCircles(table, hex).length > 0 || circles(next) <= circles(old))
-    return wrong('6.6.2/10', 'A tile is upgraded only to open a circle.');
+    return objection('6.6.2/10', 'A tile is upgraded only to open a circle.');
   const owner = read(table, 'floatLaid')[hex];
   return owner !== undefined && owner !== company
-    ? wrong('6.6.2/11', `${owner} laid that tile while floating in this round.`)
+    ? objection('6.6.2/11', `${owner} laid that tile while floating in this round.`)
     : undefined;
 }
 
@@ -135,7 +148,7 @@ function tileFault({ table, box }: Now, { company, hex, tile }: LayTile): Agains
 const markersIn = (table: Table, hex: string): [token: string, place: PlaceId][] =>
   cities(shapeOn(table, hex)).flatMap(({ cityIndex, slots }) =>
     Array.from({ length: slots }, (_, slot) => slotPlace(hex, cityIndex, slot)).flatMap((place) =>
-      lying(table, place).flatMap((id): [string, PlaceId][] =>
+      piecesIn(table, place).flatMap((id): [string, PlaceId][] =>
         table.box.pieces.get(id)!.kind === 'token' ? [[id, place]] : [],
       ),
     ),
@@ -143,42 +156,43 @@ const markersIn = (table: Table, hex: string): [token: string, place: PlaceId][]
 
 const due = (table: Table): string => floating(table)?.hex ?? '';
 
-export const floatLay = way<LayTile>({
+export const floatLay = defineAction<LayTile>({
   name: 'floatLay',
-  meant: ({ table }) => read(table, 'stage') === 'floats',
+  matches: ({ table }) => read(table, 'stage') === 'floats',
   checks: [
     {
-      ...objections<LayTile>(function* (now, move, player) {
-        const fault = hexFault(now, move, player);
+      ...checkInOrder<LayTile>(function* (context, move, player) {
+        const fault = hexFault(context, move, player);
         if (fault) yield fault;
-        if (due(now.table) !== '')
-          yield wrong('6.6.2/6', `A marker goes to ${due(now.table)} first.`);
+        if (due(context.table) !== '')
+          yield objection('6.6.2/6', `A marker goes to ${due(context.table)} first.`);
       }),
-      sees: ['company', 'hex'],
+      reads: ['company', 'hex'],
     },
     ...tileChecks,
-    fault(tileFault, { sees: ['company', 'hex', 'tile'] }),
+    checkFor(tileFault, { reads: ['company', 'hex', 'tile'] }),
   ],
-  *candidates(now, player) {
-    const { table } = now;
+  *candidates(context, player) {
+    const { table } = context;
     const company = floating(table)?.company;
     if (company === undefined || due(table) !== '') return;
     for (const hex of boardOf(table).hexes) {
       if (openCircles(table, hex).length > 0) continue;
-      if (hexFault(now, { company, hex }, player)) continue;
+      if (hexFault(context, { company, hex }, player)) continue;
       const tiles = tilesFor(table, hex, undefined, (kind) => kind !== 'plain' && kind !== 'town');
-      for (const one of lays(now, hex, tiles)) yield { verb: 'layTile', company, ...one };
+      for (const one of layCandidates(context, hex, tiles))
+        yield { verb: 'layTile', company, ...one };
     }
   },
   /** The tile is laid without cost, and remembered in case the float fails. */
-  effects(now, draft, move) {
-    const { table } = now;
+  effects(context, draft, move) {
+    const { table } = context;
     const { company, hex, tile } = move;
     const float = floating(table);
     const lies = tileOn(table, hex);
     const was = lies ? ([tileType(table, lies.id), lies.turn] as const) : null;
     const stood = Object.fromEntries(markersIn(table, hex));
-    putTile(now, draft, move);
+    putTile(context, draft, move);
     write(draft, 'floatLaid', { ...read(table, 'floatLaid'), [hex]: company });
     if (!float) return;
     const laid = [...float.laid, { hex, tile, was }];
@@ -193,20 +207,20 @@ export const floatLay = way<LayTile>({
   say: sayLay,
 });
 
-export const firstToken = way<PlaceToken>({
+export const firstToken = defineAction<PlaceToken>({
   name: 'firstToken',
-  meant: ({ table }) => read(table, 'stage') === 'floats',
+  matches: ({ table }) => read(table, 'stage') === 'floats',
   checks: [
-    objections<PlaceToken>(function* (now, move, player) {
-      const { table } = now;
+    checkInOrder<PlaceToken>(function* (context, move, player) {
+      const { table } = context;
       // Where the tile of the company lies its marker may go.
       const isDue = move.company === floating(table)?.company && move.hex === due(table);
-      const fault = isDue ? undefined : hexFault(now, move, player);
+      const fault = isDue ? undefined : hexFault(context, move, player);
       if (fault) yield fault;
       if (due(table) !== '' && due(table) !== move.hex)
-        yield wrong('6.6.2/6', `A marker goes to ${due(table)} first.`);
+        yield objection('6.6.2/6', `A marker goes to ${due(table)} first.`);
       if (move.hex !== LONDON && freeCircle(table, move) === undefined)
-        yield wrong('6.6.2/7', `No open circle of a tile is there in ${move.hex}.`);
+        yield objection('6.6.2/7', `No open circle of a tile is there in ${move.hex}.`);
     }),
   ],
   *candidates({ table }) {
@@ -230,5 +244,5 @@ export const firstToken = way<PlaceToken>({
     const { step } = float;
     amend(draft, 'raising', { hex: '', fee: float.fee + fee, step: done ? 'shares' : step });
   },
-  say: (_now, { company, hex }) => `${company} places a marker in ${hex}`,
+  say: (_context, { company, hex }) => `${company} places a marker in ${hex}`,
 });

@@ -1,5 +1,5 @@
 import type { BoxOptions } from '../../../kernel/box.ts';
-import { cardOf, type Read, readOptions, refuse } from '../../option.ts';
+import { cardOf, type Read, readOptions, refusal } from '../../option.ts';
 import file from '../card.json' with { type: 'json' };
 
 export const card = cardOf(file);
@@ -47,11 +47,11 @@ export function choose(chosen: BoxOptions): Read<Choice> {
   const { players, units: asked, profile, ...flags } = read.value;
   const kits = new Set(Object.keys(flags).filter((kit) => flags[kit] === true));
   if (asked === 'auto' && kits.size > 0)
-    return refuse('Kits and variants need their units: choose which units are played.');
+    return refusal('Kits and variants need their units: choose which units are played.');
   const units = asked === 'auto' ? byPlayers[players]! : (asked as Units);
   if (asked === 'auto' && players === 9) for (const kit of REGIONAL) kits.add(kit);
   const objection = unplayable({ units, kits }, players);
-  if (objection !== undefined) return refuse(objection);
+  if (objection !== undefined) return refusal(objection);
   const options: { players: number; [option: string]: number | string | boolean } = {
     players,
     units,
@@ -121,7 +121,7 @@ export function optionsNamed(
   const combination = [...units].sort().join('');
   const kits = names.filter((name) => !/^unit_[123]+$/.test(name));
   if (combination === '13')
-    return refuse('Units 1 and 3 do not touch: add unit 2, which lies between them.');
+    return refusal('Units 1 and 3 do not touch: add unit 2, which lies between them.');
   const options: { players: number; [option: string]: number | string | boolean } = {
     players,
     units: combination === '' ? 'auto' : combination,

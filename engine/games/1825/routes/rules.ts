@@ -5,7 +5,7 @@ import { holds, open, type Position } from '../../../routes/position.ts';
 import type {
   Fault,
   Pay,
-  Reason,
+  RouteReason,
   RouteRules,
   Train,
   TrainRule,
@@ -121,7 +121,7 @@ export function rules1825(position: Position1825): RouteRules {
     clash: () => null,
     check: (walk) => checkHeading(walk),
   });
-  const checkHeading = ({ stops }: Walk): Reason | null => {
+  const checkHeading = ({ stops }: Walk): RouteReason | null => {
     const at = stops.map((_, i) => i).filter((i) => !isHalt(stops[i]!));
     if (at.length !== 3) return { fault: 'too-long', facts: { visits: at.length, may: 3 } };
     const [first, middle, last] = at.map((i) => stops[i]!) as [Stop, Stop, Stop];

@@ -1,16 +1,22 @@
 import { cash } from '../../../kernel/table.ts';
-import { certificatesIn, issueOf } from '../../../rules/stock/papers.ts';
-import { read, standing } from '../../../rules/course/keys.ts';
+import { boxCertificatesIn, issuedCertificates } from '../../../rules/stock/issued.ts';
+import { read, companyProgress } from '../../../rules/course/keys.ts';
 import type {
-  AnyWay,
+  AnyAction,
   Check,
   Draft,
   Move,
-  Now,
+  Context,
   PlaceId,
   Table,
 } from '../../../rules/course/nouns.ts';
-import { objections, those, way, wrong, against } from '../../../rules/course/verb.ts';
+import {
+  checkInOrder,
+  pickChecks,
+  defineAction,
+  objection,
+  checkWith,
+} from '../../../rules/course/verb.ts';
 import { rowCells } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { privateAt, privatesOf } from '../../../rules/privates/rules.ts';
@@ -18,11 +24,11 @@ import { buy, buyChecks, type BuyShare, limitCheck } from '../../../rules/stock/
 import { companiesOf, nameOf, settlePresident } from '../../../rules/stock/holdings.ts';
 import type { StockRules } from '../../../rules/stock/rules.ts';
 import { sell } from '../../../rules/stock/sell.ts';
-import { counted } from '../../../rules/stock/shares.ts';
+import { countedCertificates } from '../../../rules/stock/shares.ts';
 import { par, parChecks, type StartCompany } from '../../../rules/stock/start.ts';
-import { canSell, hasBought, hasDone, mustSell, salesLeft } from '../../../rules/stock/turn.ts';
+import { canSell, hasBought, noteDone, mustSell, salesLeft } from '../../../rules/stock/turn.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
-import { named } from '../../../rules/procedure.ts';
+import { playerToken } from '../../../rules/procedure.ts';
 import * as own from '../clock.ts';
 import { charter, figuresOf, isMinor, switchesOf } from '../box/figures.ts';
 import {
@@ -38,26 +44,26 @@ import {
 /** Shares of 1825: tiers, minors that keep what their shares bring, companies without a president. */
 
 /** The price at which a company started. */
-const parOf = (table: Table, company: string): number => standing(table, company).par ?? 0;
+const parOf = (table: Table, company: string): number => companyProgress(table, company).par ?? 0;
 
 /** A major forms with 60 % sold; a minor when its treasury pays for its train, which it then has. */
 export const records: Partial<StockRules> = {
-  most: 100,
-  pool: 100,
-  action: 'purchase',
-  sales: ['sell', 'sellPrivate'],
-  change: true,
+  holdingLimit: 100,
+  poolLimit: 100,
+  keepsRoundGoing: 'purchase',
+  saleActions: ['sell', 'sellPrivate'],
+  sellsForChange: true,
   parPrices: ({ box }, company) => pars(box, company),
   parCell: ({ box }, price) => rowCells(box, 0).find((cell) => cell.price >= price),
   startable: isAvailable,
   payee: ({ box }, company, from) =>
     from === 'ipo' && isMinor(box, company) ? charterOf(company) : 'bank',
-  floats: (table, company) =>
+  hasEnoughToFloat: (table, company) =>
     isMinor(table.box, company)
       ? cash(table, charterOf(company)) >= requiredPrice(table.box, company)
       : undefined,
   capital: (table, company) => (isMinor(table.box, company) ? 0 : 10 * parOf(table, company)),
-  floated: form,
+  afterFloat: form,
 };
 
 function form(draft: Draft, company: string): void {
@@ -83,11 +89,11 @@ export function operatingOrder(table: Table): string[] {
   return [...byPar(false), ...byPar(true)];
 }
 
-const startCheck = objections<StartCompany>(function* (now, { company, par }) {
-  const { table, box, money } = now;
+const startCheck = checkInOrder<StartCompany>(function* (context, { company, par }) {
+  const { table, box, money } = context;
   const first = nextPrivate(table);
   if (first !== undefined)
-    yield wrong(
+    yield objection(
       'privates',
       `${first} has not been sold yet, and no company starts before every private has been.`,
       { pieces: [`private:${first}`] },
@@ -97,7 +103,7 @@ const startCheck = objections<StartCompany>(function* (now, { company, par }) {
   if (first === undefined && !isAvailable(table, company)) {
     const [tier, open] = [tierOf(box, company), openTier(table)];
     const minors = minorTier === 'last' ? 'minors-last' : 'minors-early';
-    yield wrong(
+    yield objection(
       isMinor(box, company) ? minors : 'tier',
       `${company} is in tier ${tier}, and only tiers up to ${open} are open: a company of an open tier must sell out first.`,
       { facts: { tier, open } },
@@ -109,7 +115,7 @@ const startCheck = objections<StartCompany>(function* (now, { company, par }) {
   const [lowest, highest] = [Math.min(...all), Math.max(...all)];
   const facts = { par, lowest };
   if (isMinor(box, company))
-    yield wrong(
+    yield objection(
       minorParMinimum === 'from' ? 'minor-par-from' : 'minor-par-above',
       par < lowest
         ? `${company} starts at ${money(lowest)} or more: ten shares have to pay for its train.`
@@ -120,12 +126,12 @@ const startCheck = objections<StartCompany>(function* (now, { company, par }) {
     );
   else {
     const says = `${company} has a fixed par of ${money(lowest)}, not ${money(par)}.`;
-    yield wrong('fixed-par', says, { facts });
+    yield objection('fixed-par', says, { facts });
   }
 });
 
 /** Would a company at this par be left out of the count, as its shares are? (1825 §4.2) */
-const isUncounted = ({ box, rules }: Now, par: number): boolean =>
+const isUncounted = ({ box, rules }: Context, par: number): boolean =>
   switchesOf(box).uncountedStart &&
   rowCells(box, 0).some(
     ({ price, zones }) =>
@@ -133,32 +139,32 @@ const isUncounted = ({ box, rules }: Now, par: number): boolean =>
   );
 
 const startChecks: readonly Check<StartCompany>[] = [
-  against<StartCompany>(
+  checkWith<StartCompany>(
     'startable',
-    (now, { company }) =>
-      (!companiesOf(now).includes(company) ||
-        isStarted(now.table, company) ||
-        own.isRemoved(now.table, company)) &&
-      `${nameOf(now, company)} has been started already, or is not in this game.`,
-    { bars: true },
+    (context, { company }) =>
+      (!companiesOf(context).includes(company) ||
+        isStarted(context.table, company) ||
+        own.isRemoved(context.table, company)) &&
+      `${nameOf(context, company)} has been started already, or is not in this game.`,
+    { stops: true },
   ),
   startCheck,
-  ...those(parChecks, 'once', 'must-sell', 'cash'),
+  ...pickChecks(parChecks, 'once', 'must-sell', 'cash'),
   {
     ...limitCheck,
-    breaks: (now, move, player) =>
-      !isUncounted(now, move.par) && limitCheck.breaks(now, move, player),
+    breaks: (context, move, player) =>
+      !isUncounted(context, move.par) && limitCheck.breaks(context, move, player),
   },
 ];
 
-export const start: AnyWay = { ...par, checks: startChecks };
+export const start: AnyAction = { ...par, checks: startChecks };
 
 /** What a tenth costs in the pool, or a fifth of a minor: one ordinary certificate. */
-const priceInPool = ({ rules, table, box }: Now, company: string): number =>
-  (rules.stock.price(table, company, 'pool') * issueOf(box, company).unit) / 10;
+const priceInPool = ({ rules, table, box }: Context, company: string): number =>
+  (rules.stock.sharePrice(table, company, 'pool') * issuedCertificates(box, company).unit) / 10;
 
-const isThere = ({ table, box }: Now, { company, from }: BuyShare): boolean => {
-  const { president } = issueOf(box, company);
+const isThere = ({ table, box }: Context, { company, from }: BuyShare): boolean => {
+  const { president } = issuedCertificates(box, company);
   return president !== undefined && table.pieces.get(president)?.place === from;
 };
 
@@ -166,51 +172,52 @@ const isThere = ({ table, box }: Now, { company, from }: BuyShare): boolean => {
  * The president's certificate out of the pool, by who holds some: he pays for one ordinary certificate
  * and gives back one for each further that it stands for. (1825 §4.6)
  */
-export const presidency = way<BuyShare>({
+export const presidency = defineAction<BuyShare>({
   name: 'presidency',
-  meant: ({ box }, { company, from, percent }) =>
-    from === 'pool' && percent === issueOf(box, company).presidentPercent,
+  matches: ({ box }, { company, from, percent }) =>
+    from === 'pool' && percent === issuedCertificates(box, company).presidentPercent,
   checks: [
-    ...those(buyChecks, 'source', 'unparred'),
-    against(
+    ...pickChecks(buyChecks, 'source', 'unparred'),
+    checkWith(
       'none',
-      (now, move) =>
-        !isThere(now, move) &&
-        `The president's certificate of ${nameOf(now, move.company)} is not for sale there.`,
-      { bars: true },
+      (context, move) =>
+        !isThere(context, move) &&
+        `The president's certificate of ${nameOf(context, move.company)} is not for sale there.`,
+      { stops: true },
     ),
-    ...those(buyChecks, 'once', 'sold', 'limit', 'must-sell'),
-    objections<BuyShare>(function* (now, { company }, player) {
-      const { table, money } = now;
-      const [costs, has] = [priceInPool(now, company), cash(table, player)];
-      if (has < costs) yield wrong('cash', `This costs ${money(costs)}; ${money(has)} is there.`);
-      if (certificatesIn(table, player, company).length === 0)
-        yield wrong(
+    ...pickChecks(buyChecks, 'once', 'sold', 'limit', 'must-sell'),
+    checkInOrder<BuyShare>(function* (context, { company }, player) {
+      const { table, money } = context;
+      const [costs, has] = [priceInPool(context, company), cash(table, player)];
+      if (has < costs)
+        yield objection('cash', `This costs ${money(costs)}; ${money(has)} is there.`);
+      if (boxCertificatesIn(table, player, company).length === 0)
+        yield objection(
           'holder',
-          `Only a holder of ${nameOf(now, company)} may take its president's certificate from the market.`,
+          `Only a holder of ${nameOf(context, company)} may take its president's certificate from the market.`,
         );
     }),
   ],
-  *candidates(now) {
-    for (const company of companiesOf(now)) {
-      const { presidentPercent } = issueOf(now.box, company);
+  *candidates(context) {
+    for (const company of companiesOf(context)) {
+      const { presidentPercent } = issuedCertificates(context.box, company);
       const move = { verb: 'buyShare', company, from: 'pool', percent: presidentPercent } as const;
-      if (isThere(now, move)) yield move;
+      if (isThere(context, move)) yield move;
     }
   },
-  effects(now, draft, move, player) {
+  effects(context, draft, move, player) {
     const { company } = move;
-    const { president, presidentPercent, unit, all } = issueOf(now.box, company);
-    if (!isThere(now, move)) return;
-    const mine = all.filter((id) => now.table.pieces.get(id)!.place === player);
-    const price = priceInPool(now, company);
+    const { president, presidentPercent, unit, all } = issuedCertificates(context.box, company);
+    if (!isThere(context, move)) return;
+    const mine = all.filter((id) => context.table.pieces.get(id)!.place === player);
+    const price = priceInPool(context, company);
     for (const id of mine.slice(0, presidentPercent / unit - 1)) draft.put(id, 'pool');
     draft.put(president!, player);
     payUpTo(draft, player, 'bank', price);
-    settlePresident(now, draft, company);
-    hasDone(draft, player, 'buy', [company, 'pool']);
+    settlePresident(context, draft, company);
+    noteDone(draft, player, 'buy', [company, 'pool']);
   },
-  say: (now, { company }) => `takes the president's certificate of ${nameOf(now, company)}`,
+  say: (context, { company }) => `takes the president's certificate of ${nameOf(context, company)}`,
 });
 
 /** The company of which something was bought as the last thing done in this turn. */
@@ -220,27 +227,29 @@ function justBought(table: Table): string | undefined {
 }
 
 /** What has been bought this moment is not sold the next. (1825 §4.5) */
-const justBoughtCheck = against<Move>(
+const justBoughtCheck = checkWith<Move>(
   'just-bought',
   ({ table }, { company }, player) =>
     justBought(table) === company &&
-    `${named(player)} has just bought ${String(company)} and may not sell it at once.`,
+    `${playerToken(player)} has just bought ${String(company)} and may not sell it at once.`,
 );
 
-export const sale: AnyWay = { ...sell, checks: [...sell.checks, justBoughtCheck] };
+export const sale: AnyAction = { ...sell, checks: [...sell.checks, justBoughtCheck] };
 
 /** Cash that a start takes at the least: twice the lowest par of a major. (1825 §14.2) */
 const CHEAPEST_START = 134;
 
-function couldStart(now: Now, player: PlaceId): boolean {
-  const { table } = now;
+function couldStart(context: Context, player: PlaceId): boolean {
+  const { table } = context;
   return (
     cash(table, player) >= CHEAPEST_START &&
-    companiesOf(now).some((company) => !isStarted(table, company) && !own.isRemoved(table, company))
+    companiesOf(context).some(
+      (company) => !isStarted(table, company) && !own.isRemoved(table, company),
+    )
   );
 }
 
-function couldBuyPrivate({ table, box }: Now, player: PlaceId): boolean {
+function couldBuyPrivate({ table, box }: Context, player: PlaceId): boolean {
   const sold = read(table, 'stock').sold[player] ?? {};
   return (
     cash(table, player) > 0 &&
@@ -252,19 +261,21 @@ function couldBuyPrivate({ table, box }: Now, player: PlaceId): boolean {
  * What the player is asked for: the tests by which a decision is skipped in silence, which look less
  * closely than the rules of each deed do. (1825 §14.2) Empty: the turn ends by itself.
  */
-export const asked = (now: Now, player: PlaceId): readonly string[] => [
-  ...purchasesAsked(now, player),
-  ...salesLeft(now, player),
+export const asked = (context: Context, player: PlaceId): readonly string[] => [
+  ...purchasesAsked(context, player),
+  ...salesLeft(context, player),
 ];
 
 /** Is the player asked for anything? What is quickly seen comes first. */
-export const isAsked = (now: Now, player: PlaceId): boolean =>
-  canSell(now, player) || !purchasesAsked(now, player).next().done;
+export const isAsked = (context: Context, player: PlaceId): boolean =>
+  canSell(context, player) || !purchasesAsked(context, player).next().done;
 
-function* purchasesAsked(now: Now, player: PlaceId): Generator<string> {
-  if (hasBought(now.table) || mustSell(now, player)) return;
-  const room = counted(now, player) < now.rules.stock.limit(now.table, player);
-  if (now.can(buy, player) || now.can(presidency, player)) yield 'buy';
-  if (room ? couldStart(now, player) : now.can(start, player)) yield 'par';
-  if (room && couldBuyPrivate(now, player)) yield 'bankPrivate';
+function* purchasesAsked(context: Context, player: PlaceId): Generator<string> {
+  if (hasBought(context.table) || mustSell(context, player)) return;
+  const room =
+    countedCertificates(context, player) <
+    context.rules.stock.certificateLimit(context.table, player);
+  if (context.can(buy, player) || context.can(presidency, player)) yield 'buy';
+  if (room ? couldStart(context, player) : context.can(start, player)) yield 'par';
+  if (room && couldBuyPrivate(context, player)) yield 'bankPrivate';
 }

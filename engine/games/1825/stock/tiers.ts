@@ -1,5 +1,5 @@
 import type { Box, PlaceId, Table } from '../../../rules/course/nouns.ts';
-import { certificatesIn } from '../../../rules/stock/papers.ts';
+import { boxCertificatesIn } from '../../../rules/stock/issued.ts';
 import { cellOf, rowCells } from '../../../rules/stock/market.ts';
 import { privateAt, privatesOf } from '../../../rules/privates/rules.ts';
 import { isRemoved } from '../clock.ts';
@@ -35,7 +35,7 @@ export const isStarted = (table: Table, company: string): boolean =>
 /** Nothing left in the offer, or gone from the game. (1825 D31) */
 const isSoldOut = (table: Table, company: string): boolean =>
   isRemoved(table, company) ||
-  (isStarted(table, company) && certificatesIn(table, OFFER, company).length === 0);
+  (isStarted(table, company) && boxCertificatesIn(table, OFFER, company).length === 0);
 
 /** Up to which tier companies may be started; 0 while a private has never been owned. */
 export function openTier(table: Table): number {

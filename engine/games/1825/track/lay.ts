@@ -4,7 +4,7 @@ import { cities, towns, type TileShape } from '../../../hexes/shape.ts';
 import { sideOpen, upgradeNodes } from '../../../hexes/upgrade.ts';
 import {
   boardOf,
-  drawings,
+  boxShapes,
   hexPlace,
   shapeOn,
   tileOn,
@@ -13,18 +13,31 @@ import {
 } from '../../../rules/board.ts';
 import { read } from '../../../rules/course/keys.ts';
 import type {
-  Against,
+  Objection,
   Box,
   Check,
   Move,
-  Now,
+  Context,
   PlaceId,
   Table,
 } from '../../../rules/course/nouns.ts';
-import { against, faults, lookedAtOnce, those, way, wrong } from '../../../rules/course/verb.ts';
-import { kept } from '../../../rules/kept.ts';
-import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
-import { brings, connectedCheck, layIt, lays, sayLay } from '../../../rules/track/lay.ts';
+import {
+  checkWith,
+  checksFor,
+  memoizeFinder,
+  pickChecks,
+  defineAction,
+  objection,
+} from '../../../rules/course/verb.ts';
+import { memoizeByCompany } from '../../../rules/memoize.ts';
+import { companyCheck, operatorMoves, operatingCompany } from '../../../rules/operating/turn.ts';
+import {
+  bringsSomethingNew,
+  connectedCheck,
+  placeTileInTurn,
+  layCandidates,
+  sayLay,
+} from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import { inSupply, type LayTile, pieceChecks, saysLost } from '../../../rules/track/tile.ts';
 import { openColours } from '../../../rules/track/rules.ts';
@@ -38,7 +51,7 @@ import { isAlone, means, payWithCredit } from '../receivership.ts';
 /** Nothing there or a printed yellow hex: a lay. Anything else: an upgrade. (1825 §6.1) */
 export function isLay(table: Table, at: string): boolean {
   if (tileOn(table, at)) return false;
-  const colour = drawings(table.box).hexes.get(at)?.color;
+  const colour = boxShapes(table.box).hexes.get(at)?.color;
   return colour === 'white' || colour === 'yellow';
 }
 
@@ -48,8 +61,8 @@ export function replacements(table: Table, at: string): readonly string[] {
   const { firstLays, printedUpgrades } = figuresOf(box);
   const tile = tileOn(table, at);
   if (tile) return box.tiles.get(tileType(table, tile.id))?.upgradesTo ?? [];
-  const hex = drawings(box).hexes.get(at);
-  const shape = drawings(box).printed.get(at)!;
+  const hex = boxShapes(box).hexes.get(at);
+  const shape = boxShapes(box).printed.get(at)!;
   if (!hex) return [];
   if (hex.color === 'yellow') return firstLays.yellowOO ?? [];
   if (hex.color !== 'white') return printedUpgrades[at] ?? [];
@@ -60,7 +73,7 @@ export function replacements(table: Table, at: string): readonly string[] {
 /** What is printed, the first time. (1825 §6.6) */
 export function layCost(table: Table, at: string): number {
   if (tileOn(table, at)) return 0;
-  const printed = drawings(table.box).printed.get(at);
+  const printed = boxShapes(table.box).printed.get(at);
   return (printed?.upgrades ?? []).reduce((sum, { cost }) => sum + cost, 0);
 }
 
@@ -69,17 +82,17 @@ export const takes = (table: Table, { hex }: Pick<LayTile, 'hex'>): number =>
   isLay(table, hex) ? 1 : 2;
 
 export const mayStillLay = (table: Table, company: string): boolean =>
-  operator(table) === company && read(table, 'work').lays < 2;
+  operatingCompany(table) === company && read(table, 'work').lays < 2;
 
 /** The company is in turn and has somebody who builds for it. */
 export const builderChecks: readonly Check<Move>[] = [
   companyCheck('is not laying track now'),
-  against(
+  checkWith(
     'alone',
     ({ table }, { company }) =>
       isAlone(table, String(company)) &&
       `${String(company)} has no president: it builds nothing and places no token.`,
-    { bars: true, sees: ['company'] },
+    { stops: true, reads: ['company'] },
   ),
 ];
 
@@ -95,91 +108,94 @@ function reservedFor(table: Table, company: string, at: string): string | undefi
 }
 
 /** What has been built in this turn allows no more, or not here. */
-function turnFault({ table }: Now, move: LayTile): Against | undefined {
+function turnFault({ table }: Context, move: LayTile): Objection | undefined {
   const { laid, lays } = read(table, 'work');
   const { company, hex } = move;
   if (lays + takes(table, move) > 2)
-    return wrong(
+    return objection(
       'lays',
       `${company} has built in ${laid.join(' and ')}: a turn is two new tiles or one upgrade.`,
     );
   const next = laid.find((other) => boardOf(table).grid.edgeTowards(other, hex) !== null);
   if (next === undefined) return undefined;
-  return wrong('adjacent', `${hex} is next to ${next}, where ${company} has built in this turn.`);
+  return objection(
+    'adjacent',
+    `${hex} is next to ${next}, where ${company} has built in this turn.`,
+  );
 }
 
 /** The tile follows neither the one that lies there nor what is printed. */
-function replacementFault({ table }: Now, move: LayTile): Against | undefined {
+function replacementFault({ table }: Context, move: LayTile): Objection | undefined {
   const { hex, tile } = move;
   const allowed = replacements(table, hex);
   if (allowed.includes(tile)) return undefined;
   const lies = tileOn(table, hex);
   const old = lies ? `tile ${tileType(table, lies.id)}` : `what is printed in ${hex}`;
-  return wrong(
+  return objection(
     lies ? 'kind' : 'print',
     `In ${hex} tile ${tile} cannot replace ${old}; ${allowed.join(', ') || 'nothing'} can.`,
   );
 }
 
 /** The colour that has to be in use for a tile: its own, or the later one that a striped tile waits for. */
-const neededColour = ({ box }: Now, tile: string): string =>
+const neededColour = ({ box }: Context, tile: string): string =>
   figuresOf(box).needsColour[tile] ?? box.tiles.get(tile)?.color ?? '';
 
 const COLOURS = ['green', 'brown', 'gray'];
 
 /** What keeps a tile, however turned, from this hex now. */
 const tileChecks: readonly Check<LayTile>[] = [
-  against(
+  checkWith(
     'hex',
     ({ table }, { hex }) =>
       replacements(table, hex).length === 0 &&
       tileOn(table, hex) === undefined &&
       `Nothing can be built in ${hex}.`,
-    { bars: true, sees: ['hex'] },
+    { stops: true, reads: ['hex'] },
   ),
-  ...faults(['lays', 'adjacent'], turnFault, { sees: ['company', 'hex'] }),
-  against(
+  ...checksFor(['lays', 'adjacent'], turnFault, { reads: ['company', 'hex'] }),
+  checkWith(
     'reserved',
     ({ table }, { company, hex }) => {
       const other = reservedFor(table, company, hex);
       if (other === undefined) return undefined;
       return `${hex} bears the name of ${other} and is left to it until it has built there.`;
     },
-    { sees: ['company', 'hex'] },
+    { reads: ['company', 'hex'] },
   ),
-  against(
+  checkWith(
     'tile',
     ({ box }, { tile }) => !box.tiles.has(tile) && `There is no tile ${tile} in this game.`,
-    { bars: true, sees: ['tile'] },
+    { stops: true, reads: ['tile'] },
   ),
-  ...faults(['kind', 'print'], replacementFault, { sees: ['hex', 'tile'] }),
-  against(
+  ...checksFor(['kind', 'print'], replacementFault, { reads: ['hex', 'tile'] }),
+  checkWith(
     'unplayable',
     ({ box }, { tile }) =>
       !switchesOf(box).tiles198and199 &&
       (tile === '198' || tile === '199') &&
       `Tile ${tile} fits no hex in games of this reading.`,
-    { sees: ['tile'] },
+    { reads: ['tile'] },
   ),
   ...COLOURS.map((colour): Check<LayTile> => ({
     reason: colour,
-    sees: ['tile'],
-    breaks: (now, { tile }) =>
-      neededColour(now, tile) === colour && !openColours(now.table).includes(colour),
+    reads: ['tile'],
+    breaks: (context, { tile }) =>
+      neededColour(context, tile) === colour && !openColours(context.table).includes(colour),
     says: ({ table }, { tile }) =>
       `Tile ${tile} needs ${colour} tiles to be in use, and phase ${read(table, 'phase')} has ${openColours(table).join(', ')}.`,
   })),
-  ...those(pieceChecks, 'supply'),
-  against(
+  ...pickChecks(pieceChecks, 'supply'),
+  checkWith(
     'only-by',
     ({ box }, { company, hex, tile }) => {
       const only = figuresOf(box).layOnlyBy[hex];
       if (!only?.tiles.includes(tile) || only.company === company) return undefined;
       return `Only ${only.company} may lay tile ${tile} in ${hex}.`;
     },
-    { sees: ['company', 'hex', 'tile'] },
+    { reads: ['company', 'hex', 'tile'] },
   ),
-  against(
+  checkWith(
     'value',
     ({ table, box }, { hex, tile }) => {
       const lies = tileOn(table, hex);
@@ -187,7 +203,7 @@ const tileChecks: readonly Check<LayTile>[] = [
       if (!switchesOf(box).cityValueRule || !worse?.includes(tile)) return undefined;
       return `Tile ${tile} would not raise the value of the cities in ${hex}.`;
     },
-    { sees: ['hex', 'tile'] },
+    { reads: ['hex', 'tile'] },
   ),
 ];
 
@@ -198,20 +214,20 @@ const printChanges = (box: Box, at: string): boolean =>
 /** Hexes whose print is final: track may not end at a side of theirs without track. (1825 §6.3) */
 export function isPermanent(table: Table, at: string): boolean {
   const { box } = table;
-  if (drawings(box).hexes.get(at)?.color !== 'sepia') return false;
+  if (boxShapes(box).hexes.get(at)?.color !== 'sepia') return false;
   return !(printChanges(box, at) && switchesOf(box).blankSideOfThroughStation);
 }
 
 /** Why track may not end at a side of the hex. */
-function sideFault({ table, box }: Now, hex: string, edge: Edge): Against | undefined {
+function sideFault({ table, box }: Context, hex: string, edge: Edge): Objection | undefined {
   const board = boardOf(table);
   if (sideOpen(board, hex, edge, (at) => isPermanent(table, at))) return undefined;
   const beyond = board.grid.neighbour(hex, edge);
   if (!board.index.has(beyond))
-    return wrong('off-map', `Track in ${hex} would end off the map or in the sea.`);
+    return objection('off-map', `Track in ${hex} would end off the map or in the sea.`);
   if (board.shut[board.index.get(hex)! * 6 + edge])
-    return wrong('border', `No track may cross from ${hex} to ${beyond}.`);
-  return wrong(
+    return objection('border', `No track may cross from ${hex} to ${beyond}.`);
+  return objection(
     printChanges(box, beyond) ? 'blank' : 'final',
     `Track in ${hex} would end at a blank side of ${beyond}, whose print is final.`,
     { places: [hexPlace(hex), hexPlace(beyond)] },
@@ -219,73 +235,73 @@ function sideFault({ table, box }: Now, hex: string, edge: Edge): Against | unde
 }
 
 /** Sides of a hex at which no track may end, as bits. */
-const shutSides = kept(
-  (now: Now, hex) => bitsOf(EDGES.filter((edge) => sideFault(now, hex, edge))),
+const shutSides = memoizeByCompany(
+  (context: Context, hex) => bitsOf(EDGES.filter((edge) => sideFault(context, hex, edge))),
   'tiles',
 );
 
 /** The first side at which track of the tile may not end. */
-function sideOf(now: Now, { hex, tile, turn }: LayTile): Against | undefined {
-  const shape = tileShape(now.box, tile, turn);
-  const bad = exitBits(shape) & shutSides(now, hex);
+function sideOf(context: Context, { hex, tile, turn }: LayTile): Objection | undefined {
+  const shape = tileShape(context.box, tile, turn);
+  const bad = exitBits(shape) & shutSides(context, hex);
   const edge = bad === 0 ? undefined : exits(shape).find((side) => (bad >> side) & 1);
-  return edge === undefined ? undefined : sideFault(now, hex, edge);
+  return edge === undefined ? undefined : sideFault(context, hex, edge);
 }
 
 /** Track that lies there is cut, or a city falls apart. */
-function cutBy(now: Now, move: LayTile): Against | undefined {
-  const { table, box } = now;
+function cutBy(context: Context, move: LayTile): Objection | undefined {
+  const { table, box } = context;
   const { hex, tile, turn } = move;
   const map = upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn));
   if (map.ok) return undefined;
   const split = map.error.code === 'station-split' || map.error.code === 'too-many-new-stations';
   return split
-    ? wrong('split', `The cities of ${hex} would not lie on tile ${tile} as they do now.`)
-    : wrong('keep', saysLost(now, move));
+    ? objection('split', `The cities of ${hex} would not lie on tile ${tile} as they do now.`)
+    : objection('keep', saysLost(context, move));
 }
 
-const sidesFault = lookedAtOnce(sideOf);
-const cutFault = lookedAtOnce(cutBy);
+const sidesFault = memoizeFinder(sideOf);
+const cutFault = memoizeFinder(cutBy);
 
 const isPlain = ({ nodes }: TileShape): boolean => nodes.every(({ kind }) => kind === 'junction');
 
 /** Does the company reach an upgrade, with its track and with its trains? (1825 §6.4) */
-function reachFault(now: Now, move: LayTile, player: PlaceId): Against | undefined {
-  const { table, box } = now;
+function reachFault(context: Context, move: LayTile, player: PlaceId): Objection | undefined {
+  const { table, box } = context;
   const { company, hex, tile, turn } = move;
   // A minor builds on its own home, where its token waits, from nowhere and with any train.
-  if (waitingHomes(now, company).includes(hex)) return undefined;
-  if (cutFault(now, move, player) || sidesFault(now, move, player)) return undefined;
-  if (connectedCheck.breaks(now, move, ''))
-    return wrong('connected', connectedCheck.says(now, move, ''));
+  if (waitingHomes(context, company).includes(hex)) return undefined;
+  if (cutFault(context, move, player) || sidesFault(context, move, player)) return undefined;
+  if (connectedCheck.breaks(context, move, ''))
+    return objection('connected', connectedCheck.says(context, move, ''));
   if (isLay(table, hex)) return undefined;
   const switches = switchesOf(box);
   // A halt on plain track: the rulebook looks at the old tile, recorded games at the new one too.
   const any = switches.plainUpgradeReach === 'any';
   if (isPlain(shapeOn(table, hex)) && (any || isPlain(tileShape(box, tile, turn)))) {
-    if (any || brings(now, move, ['track'])) return undefined;
+    if (any || bringsSomethingNew(context, move, ['track'])) return undefined;
     const says = `${company} would reach no track in ${hex} that did not lie there before.`;
-    return wrong('new-track', says);
+    return objection('new-track', says);
   }
   const printed = tileOn(table, hex) === undefined;
-  if ((printed && !switches.printedUpgradeReach) || stationInReach(now, move)) return undefined;
+  if ((printed && !switches.printedUpgradeReach) || stationInReach(context, move)) return undefined;
   const owned = reachingTrains(table, company).length;
   const says =
     owned === 0
       ? `${company} has no train, so it cannot upgrade the station in ${hex}.`
       : `No train of ${company} is long enough to come to the station in ${hex}.`;
   const reason = owned === 0 ? 'no-train' : printed ? 'printed-reach' : 'train-reach';
-  return wrong(reason, says, { facts: { trains: owned } });
+  return objection(reason, says, { facts: { trains: owned } });
 }
 
-export const lay = way<LayTile>({
+export const lay = defineAction<LayTile>({
   name: 'lay',
   checks: [
     ...builderChecks,
     ...tileChecks,
-    ...faults(['border', 'off-map', 'blank', 'final'], sidesFault),
-    ...faults(['split', 'keep'], cutFault),
-    against(
+    ...checksFor(['border', 'off-map', 'blank', 'final'], sidesFault),
+    ...checksFor(['split', 'keep'], cutFault),
+    checkWith(
       'cost',
       ({ table, money }, { company, hex }) => {
         const facts = { cost: layCost(table, hex), has: means(table, company) };
@@ -294,24 +310,37 @@ export const lay = way<LayTile>({
         const says = `Building in ${hex} costs ${money(cost)}, and ${company} has ${money(has)}.`;
         return { says, facts };
       },
-      { sees: ['company', 'hex'] },
+      { reads: ['company', 'hex'] },
     ),
-    ...faults(['connected', 'new-track', 'no-train', 'printed-reach', 'train-reach'], reachFault),
+    ...checksFor(
+      ['connected', 'new-track', 'no-train', 'printed-reach', 'train-reach'],
+      reachFault,
+    ),
   ],
-  candidates: ofOperator(function* (now, company) {
-    if (!mayStillLay(now.table, company)) return;
-    for (const hex of new Set([...networkOf(now, company).hexes, ...waitingHomes(now, company)]))
-      for (const one of lays(now, hex)) yield { verb: 'layTile', company, ...one };
+  candidates: operatorMoves(function* (context, company) {
+    if (!mayStillLay(context.table, company)) return;
+    for (const hex of new Set([
+      ...networkOf(context, company).hexes,
+      ...waitingHomes(context, company),
+    ]))
+      for (const one of layCandidates(context, hex)) yield { verb: 'layTile', company, ...one };
   }),
-  effects(now, draft, move) {
-    const { table } = now;
+  effects(context, draft, move) {
+    const { table } = context;
     if (inSupply(table, move.tile) === undefined) return;
     const cost = layCost(table, move.hex);
-    layIt(now, draft, move, undefined, cost, operator(table) === move.company);
+    placeTileInTurn(
+      context,
+      draft,
+      move,
+      undefined,
+      cost,
+      operatingCompany(table) === move.company,
+    );
     payWithCredit(draft, move.company, cost);
   },
-  say(now, move) {
-    const cost = layCost(now.table, move.hex);
-    return sayLay(now, move) + (cost > 0 ? ` for ${now.money(cost)}` : '');
+  say(context, move) {
+    const cost = layCost(context.table, move.hex);
+    return sayLay(context, move) + (cost > 0 ? ` for ${context.money(cost)}` : '');
   },
 });

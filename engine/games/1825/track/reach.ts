@@ -4,13 +4,13 @@ import { exits, nodeExits } from '../../../hexes/rotate.ts';
 import { cities, type TileShape } from '../../../hexes/shape.ts';
 import { type Stop, trackGraph } from '../../../hexes/track.ts';
 import { upgradeNodes } from '../../../hexes/upgrade.ts';
-import { boardOf, drawings, shapeOn, tileShape, trackOf } from '../../../rules/board.ts';
+import { boardOf, boxShapes, shapeOn, tileShape, trackOf } from '../../../rules/board.ts';
 import { read } from '../../../rules/course/keys.ts';
-import { byRevision } from '../../../rules/kept.ts';
-import type { Now, PieceId, Table } from '../../../rules/course/nouns.ts';
-import { operator } from '../../../rules/operating/turn.ts';
-import type { Standing } from '../../../rules/stations.ts';
-import { blockedFor, standingAfter, standingOn, startsOf } from '../../../rules/stations.ts';
+import { memoizeByRevision } from '../../../rules/memoize.ts';
+import type { Context, PieceId, Table } from '../../../rules/course/nouns.ts';
+import { operatingCompany } from '../../../rules/operating/turn.ts';
+import type { MarkersAtStop } from '../../../rules/stations.ts';
+import { blockedFor, markersAfterLay, markersAtStops, startsOf } from '../../../rules/stations.ts';
 import { openHomes } from '../../../rules/tokens/homes.ts';
 import type { TokenRules } from '../../../rules/tokens/rules.ts';
 import type { LayTile } from '../../../rules/track/tile.ts';
@@ -24,26 +24,26 @@ const ABERDEEN = 'B12';
 
 export const TOKENS: Partial<TokenRules> = {
   /** A minor's waits for a city with track, if no city is printed at its home. (1825 §5.2, D37) */
-  ready(table, company, hex) {
+  isHomeReady(table, company, hex) {
     const { box } = table;
     if (!isMinor(box, company)) return true;
     const shape = shapeOn(table, hex);
     if (cities(shape).some((city) => nodeExits(shape, city.index).length > 0)) return true;
-    const printed = drawings(box).printed.get(hex);
+    const printed = boxShapes(box).printed.get(hex);
     const isCity = printed !== undefined && cities(printed).length === 1;
     return switchesOf(box).printedHomeAtOnce && isCity && hex !== ABERDEEN;
   },
 };
 
 /** Hexes where the token of a minor, its only one, still waits for its home. (1825 §5.2) */
-export const waitingHomes = (now: Now, company: string): string[] =>
-  isMinor(now.box, company) ? openHomes(now, company).map(({ hex }) => hex) : [];
+export const waitingHomes = (context: Context, company: string): string[] =>
+  isMinor(context.box, company) ? openHomes(context, company).map(({ hex }) => hex) : [];
 
 /** How far the trains of a company reach. (1825 §6.4) */
 
 /** The trains that decide: a leased one, else its own. */
 export function reachingTrains(table: Table, company: string): readonly PieceId[] {
-  const lent = operator(table) === company ? (read(table, 'work').lent ?? []) : [];
+  const lent = operatingCompany(table) === company ? (read(table, 'work').lent ?? []) : [];
   return lent.length > 0 ? lent : trainsIn(table, charterOf(company));
 }
 
@@ -73,7 +73,9 @@ function reachOf(name: string, townsBehind: boolean): Reach {
 }
 
 /** What was counted on the way to any hex, by company and by what counts, as the board is now. */
-const countings = byRevision<Table, Map<string, ReturnType<typeof countedAround>>>(() => new Map());
+const countings = memoizeByRevision<Table, Map<string, ReturnType<typeof countedAround>>>(
+  () => new Map(),
+);
 
 function arrivals(table: Table, company: string, name: string, { count }: Reach) {
   const known = countings(table, table.revision.board);
@@ -81,7 +83,7 @@ function arrivals(table: Table, company: string, name: string, { count }: Reach)
   let made = known.get(key);
   if (!made) {
     const graph = trackOf(table);
-    const standing = standingOn(table);
+    const standing = markersAtStops(table);
     const from = startsOf(graph, standing, company);
     made = countedAround(graph, { from, blocked: blockedFor(standing, company), count });
     known.set(key, made);
@@ -94,8 +96,8 @@ function arrivals(table: Table, company: string, name: string, { count }: Reach)
  * (1825 §6.4) The ways to the hex as they are nearly always say so; where they leave it open, the
  * board is walked with the tile on it.
  */
-export function stationInReach(now: Now, move: LayTile): boolean {
-  const { table, box } = now;
+export function stationInReach(context: Context, move: LayTile): boolean {
+  const { table, box } = context;
   const { company, hex, tile, turn } = move;
   const names = reachingTrains(table, company).map((train) => trainName(table, train));
   if (names.length === 0) return false;
@@ -105,7 +107,7 @@ export function stationInReach(now: Now, move: LayTile): boolean {
   const next = tileShape(box, tile, turn);
   const map = upgradeNodes(old, next);
   if (!map.ok) return false;
-  const standing = standingAfter(table, hex, old, next, map.value);
+  const standing = markersAfterLay(table, hex, old, next, map.value);
   const place = boardOf(table).index.get(hex)!;
   const stops = next.nodes
     .filter(({ kind }) => kind !== 'junction')
@@ -127,15 +129,15 @@ export function stationInReach(now: Now, move: LayTile): boolean {
       ),
     );
   };
-  return open.some(comesTo) || open.some((name) => walksTo(now, move, next, standing, name));
+  return open.some(comesTo) || open.some((name) => walksTo(context, move, next, standing, name));
 }
 
 /** Does a train of this name come to a stop of the tile, walked with the tile on the board? */
 function walksTo(
-  { table, box }: Now,
+  { table, box }: Context,
   { company, hex }: LayTile,
   next: TileShape,
-  standing: Standing,
+  standing: MarkersAtStop,
   name: string,
 ): boolean {
   const graph = trackGraph(withTile(boardOf(table), hex, next));

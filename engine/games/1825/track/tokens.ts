@@ -1,13 +1,13 @@
 import { cities } from '../../../hexes/shape.ts';
 import { shapeOn, hexPlace } from '../../../rules/board.ts';
 import { read } from '../../../rules/course/keys.ts';
-import type { AnyWay, Check, Now, Step } from '../../../rules/course/nouns.ts';
-import { against, those } from '../../../rules/course/verb.ts';
+import type { AnyAction, Check, Context, Step } from '../../../rules/course/nouns.ts';
+import { checkWith, pickChecks } from '../../../rules/course/verb.ts';
 import { nameOf } from '../../../rules/stock/holdings.ts';
-import { comeFirst, freeSlots } from '../../../rules/tokens/homes.ts';
+import { choosesBefore, freeSlots } from '../../../rules/tokens/homes.ts';
 import type { PlaceToken } from '../../../rules/tokens/place.ts';
 import { place, priceOfToken, token as plain } from '../../../rules/tokens/place.ts';
-import { lays } from '../../../rules/track/lay.ts';
+import { layCandidates } from '../../../rules/track/lay.ts';
 import { switchesOf } from '../box/figures.ts';
 import { means, payWithCredit, isAlone, isIdle } from '../receivership.ts';
 import { asksLease } from '../runs.ts';
@@ -17,74 +17,76 @@ import { waitingHomes } from './reach.ts';
 /** The token of the turn: a city in reach with a circle that is free and kept for nobody. (1825 §7) */
 
 /** Circles of the hex that are free for the company, but for homes whose city is not known yet. */
-const leftInHex = (now: Now, company: string, hex: string): number =>
-  cities(shapeOn(now.table, hex)).reduce(
-    (sum, { cityIndex }) => sum + freeSlots(now, company, hex, cityIndex).length,
+const leftInHex = (context: Context, company: string, hex: string): number =>
+  cities(shapeOn(context.table, hex)).reduce(
+    (sum, { cityIndex }) => sum + freeSlots(context, company, hex, cityIndex).length,
     0,
   );
 
 const ownChecks: readonly Check<PlaceToken>[] = [
   ...builderChecks,
-  ...those<PlaceToken>(plain.checks, 'once', 'left'),
-  against('cost', (now, { company }) => {
-    const facts = { price: priceOfToken(now, company), has: means(now.table, company) };
+  ...pickChecks<PlaceToken>(plain.checks, 'once', 'left'),
+  checkWith('cost', (context, { company }) => {
+    const facts = { price: priceOfToken(context, company), has: means(context.table, company) };
     if (facts.price <= facts.has) return undefined;
-    const [price, has] = [now.money(facts.price), now.money(facts.has)];
-    const says = `The next token of ${nameOf(now, company)} costs ${price}, and it has ${has}.`;
+    const [price, has] = [context.money(facts.price), context.money(facts.has)];
+    const says = `The next token of ${nameOf(context, company)} costs ${price}, and it has ${has}.`;
     return { says, facts };
   }),
-  ...those<PlaceToken>(plain.checks, 'same-hex', 'place'),
-  against('kept-in-hex', (now, { company, hex, city }) => {
-    const first = comeFirst(now, company, hex);
-    const isFree = freeSlots(now, company, hex, city).length > 0;
-    if (!isFree || leftInHex(now, company, hex) > first.length) return undefined;
+  ...pickChecks<PlaceToken>(plain.checks, 'same-hex', 'place'),
+  checkWith('kept-in-hex', (context, { company, hex, city }) => {
+    const first = choosesBefore(context, company, hex);
+    const isFree = freeSlots(context, company, hex, city).length > 0;
+    if (!isFree || leftInHex(context, company, hex) > first.length) return undefined;
     return `The last free circle in ${hex} is kept for ${first.join(' and ')}.`;
   }),
-  ...those<PlaceToken>(plain.checks, 'reach'),
+  ...pickChecks<PlaceToken>(plain.checks, 'reach'),
 ];
 
-export const token: AnyWay = {
+export const token: AnyAction = {
   ...plain,
   checks: ownChecks,
-  effects(now, draft, move) {
-    const price = priceOfToken(now, String(move.company));
-    place(now, draft, move as PlaceToken, 0);
+  effects(context, draft, move) {
+    const price = priceOfToken(context, String(move.company));
+    place(context, draft, move as PlaceToken, 0);
     payWithCredit(draft, String(move.company), price);
   },
 };
 
 /** The home hex that a minor has to build on before it may go on. (1825 D19) */
-function homeToBuild(now: Now, company: string): string | undefined {
-  const { table } = now;
+function homeToBuild(context: Context, company: string): string | undefined {
+  const { table } = context;
   if (!switchesOf(table.box).minorHomeUpgrade || !mayStillLay(table, company)) return undefined;
-  const homes = waitingHomes(now, company);
+  const homes = waitingHomes(context, company);
   if (read(table, 'work').laid.some((at) => homes.includes(at))) return undefined;
   return homes.find((hex) => {
-    const there = () => [...lays(now, hex)].map((one) => ({ verb: 'layTile', company, ...one }));
-    return now.can({ ...lay, candidates: there }, '');
+    const there = () =>
+      [...layCandidates(context, hex)].map((one) => ({ verb: 'layTile', company, ...one }));
+    return context.can({ ...lay, candidates: there }, '');
   });
 }
 
-const asksToken = (now: Now): readonly string[] => (now.can(token, '') ? ['token'] : []);
+const asksToken = (context: Context): readonly string[] =>
+  context.can(token, '') ? ['token'] : [];
 
 /** Tiles and the token, in any order. (1825 §6, §7) */
 export const building: Step = {
   name: 'track',
-  ways: ['lay', 'lease', 'token'],
+  actions: ['lay', 'lease', 'token'],
   purpose: ['lay', 'token'],
   may: 'may build track and place a token',
   due: 'must build on its home hex',
-  asks: (now, company) => [
-    ...(mayStillLay(now.table, company) ? ['lay'] : []),
-    ...asksLease(now, company),
-    ...asksToken(now),
+  awaited: (context, company) => [
+    ...(mayStillLay(context.table, company) ? ['lay'] : []),
+    ...asksLease(context, company),
+    ...asksToken(context),
   ],
-  open: (now, company) =>
-    !isAlone(now.table, company) &&
-    !isIdle(now.table, company) &&
-    (mayStillLay(now.table, company) || asksToken(now).length > 0),
-  must(now, company) {
-    const hex = homeToBuild(now, company);
+  open: (context, company) =>
+    !isAlone(context.table, company) &&
+    !isIdle(context.table, company) &&
+    (mayStillLay(context.table, company) || asksToken(context).length > 0),
+  must(context, company) {
+    const hex = homeToBuild(context, company);
     if (hex === undefined) return undefined;
     const says = `${company} has to build on its home hex ${hex} first: its token waits there.`;
     return { reason: 'home-hex', says, places: [hexPlace(hex)] };

@@ -1,18 +1,25 @@
-import { cash, lying } from '../../../kernel/table.ts';
+import { cash, piecesIn } from '../../../kernel/table.ts';
 import { hexPlace } from '../../../rules/board.ts';
-import { amend, read, standing, write } from '../../../rules/course/keys.ts';
-import type { CellSpec, Draft, Now, PieceId, PlaceId, Table } from '../../../rules/course/nouns.ts';
+import { amend, read, companyProgress, write } from '../../../rules/course/keys.ts';
+import type {
+  CellSpec,
+  Draft,
+  Context,
+  PieceId,
+  PlaceId,
+  Table,
+} from '../../../rules/course/nouns.ts';
 import { closeWithTrain } from '../../../rules/privates/privates.ts';
 import { slotPlace, type Station, stationsOf } from '../../../rules/stations.ts';
 import { orderOf, presidentOf, settlePresident } from '../../../rules/stock/holdings.ts';
 import { cellOf, priceOf } from '../../../rules/stock/market.ts';
 import { placeMarker } from '../../../rules/stock/moves.ts';
-import { playersOf } from '../../../rules/stock/papers.ts';
+import { playersOf } from '../../../rules/stock/issued.ts';
 import { hasSold, noteSale, settleFloat } from '../../../rules/stock/shares.ts';
-import { hasDone } from '../../../rules/stock/turn.ts';
+import { noteDone } from '../../../rules/stock/turn.ts';
 import { charterOf, trainsIn } from '../../../rules/trains/cards.ts';
 import { type Merger, read as readOwn, write as writeOwn } from '../clock.ts';
-import { certificatesOf, isCoal, papers, unitsOf } from '../systems.ts';
+import { certificatesOf, isCoal, certificatesIn, unitsOf } from '../systems.ts';
 import { COALFIELD } from '../track/lay.ts';
 import { blockSlot } from '../track/tokens.ts';
 import { HEAPS, type Paper, trade, type Trade, type TradeStart } from './trade.ts';
@@ -64,8 +71,8 @@ export const undecided = (table: Table, merger: Merger): PlaceId[] =>
     .filter((pair) => !pair.some((slot) => merger.leave.includes(slot)))
     .flat();
 
-function tradeStart(now: Now, { by, survivor, other }: Merger): TradeStart {
-  const { table } = now;
+function tradeStart(context: Context, { by, survivor, other }: Merger): TradeStart {
+  const { table } = context;
   const order = orderOf(table);
   const at = order.indexOf(by);
   const players = [...order.slice(at), ...order.slice(0, at)];
@@ -74,7 +81,7 @@ function tradeStart(now: Now, { by, survivor, other }: Merger): TradeStart {
     new Map(
       [...players, HEAPS.ipo, HEAPS.pool].map((holder) => [
         holder,
-        papers(table, holder, company).map(paper),
+        certificatesIn(table, holder, company).map(paper),
       ]),
     );
   return {
@@ -89,19 +96,21 @@ function tradeStart(now: Now, { by, survivor, other }: Merger): TradeStart {
     },
     cash: new Map(players.map((player) => [player, cash(table, player)])),
     sold: new Set(
-      players.filter((player) => hasSold(now, player, survivor) || hasSold(now, player, other)),
+      players.filter(
+        (player) => hasSold(context, player, survivor) || hasSold(context, player, other),
+      ),
     ),
   };
 }
 
 /** The trade as far as the answers reach; a company is answered by its id. */
-export function traded(now: Now, merger: Merger): Trade {
+export function traded(context: Context, merger: Merger): Trade {
   const side = new Map([
     [merger.survivor, 'S'],
     [merger.other, 'O'],
   ]);
   const answers = merger.answers.map((answer) => side.get(answer) ?? answer);
-  return trade(tradeStart(now, merger), answers);
+  return trade(tradeStart(context, merger), answers);
 }
 
 /** Why the finished trade makes no system; undefined = it does. (A7.5) */
@@ -118,17 +127,19 @@ export function failure(table: Table, result: Trade): string | undefined {
 type Done = Extract<Trade, { state: 'done' }>;
 
 /** Everything moves: the system stands in place of the two companies. */
-export function form(now: Now, draft: Draft, merger: Merger, result: Done): void {
-  const { table, box } = now;
+export function form(context: Context, draft: Draft, merger: Merger, result: Done): void {
+  const { table, box } = context;
   const { by, survivor, other } = merger;
-  const bothFloated = Boolean(standing(table, survivor).floated && standing(table, other).floated);
+  const bothFloated = Boolean(
+    companyProgress(table, survivor).floated && companyProgress(table, other).floated,
+  );
   const cell = newCell(table, survivor, other);
   const earlier = playersOf(box).filter(
-    (player) => hasSold(now, player, survivor) || hasSold(now, player, other),
+    (player) => hasSold(context, player, survivor) || hasSold(context, player, other),
   );
   uniteMarkers(draft, merger);
   unitePossessions(draft, survivor, other);
-  if (cell) placeMarker(now, draft, survivor, cell);
+  if (cell) placeMarker(context, draft, survivor, cell);
   draft.put(`marker:${other}`, 'market');
   draft.put(`charter:${other}`, charterOf(survivor));
 
@@ -153,24 +164,24 @@ export function form(now: Now, draft: Draft, merger: Merger, result: Done): void
   for (const player of [...earlier, ...result.sold.map((sale) => sale.player)])
     noteSale(draft, player, `${survivor}-${other}`);
 
-  donate(now, draft, survivor);
+  donate(context, draft, survivor);
   if (!bothFloated) {
     draft.pay(charterOf(survivor), 'bank', cash(table, charterOf(survivor)));
-    settleFloat(now, draft, survivor);
+    settleFloat(context, draft, survivor);
   }
-  closeWithSystem(now, draft, survivor, other);
+  closeWithSystem(context, draft, survivor, other);
   writeOwn(draft, 'merger', null);
-  hasDone(draft, by, 'merge');
+  noteDone(draft, by, 'merge');
 }
 
 /** The director gives a certificate to the treasury; it stays there for good. */
-function donate(now: Now, draft: Draft, survivor: string): void {
-  const { table } = now;
-  const giver = presidentOf(now, survivor);
+function donate(context: Context, draft: Draft, survivor: string): void {
+  const { table } = context;
+  const giver = presidentOf(context, survivor);
   if (giver === undefined) return;
-  const gift = papers(table, giver, survivor).find((id) => unitsOf(table, id) === 1);
+  const gift = certificatesIn(table, giver, survivor).find((id) => unitsOf(table, id) === 1);
   if (gift !== undefined) draft.put(gift, charterOf(survivor));
-  settlePresident(now, draft, survivor);
+  settlePresident(context, draft, survivor);
 }
 
 /** Doubled markers go; unplaced ones come to the survivor's charter. (A7.2.3, 7, 9) */
@@ -196,7 +207,7 @@ function uniteMarkers(draft: Draft, merger: Merger): void {
 
 /** Pieces of a kind on the charter of a company, as they came there. */
 const lyingOf = (table: Table, kind: string, company: string): PieceId[] =>
-  lying(table, charterOf(company)).filter((id) => table.box.pieces.get(id)?.kind === kind);
+  piecesIn(table, charterOf(company)).filter((id) => table.box.pieces.get(id)?.kind === kind);
 
 /** Treasury, privates as they came, and coal; the second coal marker goes back. (A7.2.2, 4, 5) */
 function unitePossessions(draft: Draft, survivor: string, other: string): void {
@@ -204,16 +215,16 @@ function unitePossessions(draft: Draft, survivor: string, other: string): void {
   draft.pay(charterOf(other), charterOf(survivor), cash(table, charterOf(other)));
   for (const id of lyingOf(table, 'private', other)) draft.put(id, charterOf(survivor));
   const coal = (company: string) =>
-    lying(table, charterOf(company)).filter((id) => isCoal(table, id));
+    piecesIn(table, charterOf(company)).filter((id) => isCoal(table, id));
   for (const id of coal(other))
     draft.put(id, coal(survivor).length > 0 ? hexPlace(COALFIELD) : charterOf(survivor));
 }
 
 /** With any train the $250 privates of both constituents close. (A7.2.6) */
-function closeWithSystem(now: Now, draft: Draft, survivor: string, other: string): void {
+function closeWithSystem(context: Context, draft: Draft, survivor: string, other: string): void {
   const shells = [survivor, other];
-  if (shells.some((id) => trainsIn(now.table, charterOf(id)).length > 0))
-    closeWithTrain(now, draft, survivor);
+  if (shells.some((id) => trainsIn(context.table, charterOf(id)).length > 0))
+    closeWithTrain(context, draft, survivor);
 }
 
 /** The merger comes to nothing; it was the purchase of the turn. (A7.5, C31) */

@@ -1,10 +1,15 @@
-import { drafted } from '../../../kernel/draft.ts';
+import { withDraft } from '../../../kernel/draft.ts';
 import { cash } from '../../../kernel/table.ts';
-import { playersOf } from '../../../rules/stock/papers.ts';
+import { playersOf } from '../../../rules/stock/issued.ts';
 import { read as readFrame } from '../../../rules/course/keys.ts';
-import type { Now, PieceId, PlaceId, Table } from '../../../rules/course/nouns.ts';
-import { type Outcome, type Procedure, type Stage, named } from '../../../rules/procedure.ts';
-import { presidentOf, trainsOf, treasury } from '../../../rules/stock/holdings.ts';
+import type { Context, PieceId, PlaceId, Table } from '../../../rules/course/nouns.ts';
+import {
+  type Outcome,
+  type Procedure,
+  type ProcedureStep,
+  playerToken,
+} from '../../../rules/procedure.ts';
+import { presidentOf, trainsOf, treasuryOf } from '../../../rules/stock/holdings.ts';
 import { priceOf } from '../../../rules/stock/market.ts';
 import { charterOf, trainName } from '../../../rules/trains/cards.ts';
 import { type Asked, type Exchange, type Merger, read } from '../clock.ts';
@@ -22,7 +27,7 @@ const HEAPS: Readonly<Record<string, string>> = {
 };
 
 const holder = (place: string): string =>
-  HEAPS[place] ?? (place.startsWith('player:') ? named(place) : place);
+  HEAPS[place] ?? (place.startsWith('player:') ? playerToken(place) : place);
 
 /** What is done, where it is not simply given for something. */
 const DOES: Readonly<Record<Exchange['does'], string>> = {
@@ -38,8 +43,8 @@ const DOES: Readonly<Record<Exchange['does'], string>> = {
 };
 
 /** The exchanges so far. */
-const stages = ({ steps }: Merger): Stage[] =>
-  steps.map(({ phase, who, does, gives, gets, with: partner, cash }): Stage => ({
+const stages = ({ steps }: Merger): ProcedureStep[] =>
+  steps.map(({ phase, who, does, gives, gets, with: partner, cash }): ProcedureStep => ({
     heading: PHASES[phase] ?? '',
     state: 'done',
     label: who in HEAPS ? `${holder(who)} ${DOES[does]}`.trim() : DOES[does],
@@ -67,10 +72,10 @@ const doing = (merger: Merger): string =>
   failsOf(merger) === undefined ? ASKS[merger.question.ask] : 'sees that it fails';
 
 export const sentence = (merger: Merger): string =>
-  `Merger ${pairName(merger)}: ${named(merger.question.player)} ${doing(merger)}.`;
+  `Merger ${pairName(merger)}: ${playerToken(merger.question.player)} ${doing(merger)}.`;
 
 /** What an answer to the question means, for the one who chooses. */
-export function sayChoice({ box, money }: Now, question: Asked, choice: string): string {
+export function sayChoice({ box, money }: Context, question: Asked, choice: string): string {
   switch (question.ask) {
     case 'leave':
       return `sends the token in ${box.places.get(choice)?.label ?? choice} out of the game`;
@@ -88,7 +93,7 @@ export function sayChoice({ box, money }: Now, question: Asked, choice: string):
 }
 
 /** Certificates of a system bear both names. */
-function bands({ box }: Now, merger: Pick<Merger, 'survivor' | 'other'>) {
+function bands({ box }: Context, merger: Pick<Merger, 'survivor' | 'other'>) {
   const { system } = certificatesOf(box, merger.survivor);
   const band = `${merger.survivor}–${merger.other}`;
   return Object.fromEntries(system.map((id): [PieceId, string] => [id, band]));
@@ -123,15 +128,15 @@ const heldOf = (table: Table, { survivor, other }: Merger): Held =>
 const percent = (units: number): string => (units === 0 ? '–' : `${10 * units}%`);
 
 const whose = ({ places }: Table['box'], place: PlaceId): string => {
-  if (place.startsWith('player:')) return named(place);
+  if (place.startsWith('player:')) return playerToken(place);
   return place.startsWith('company:') ? 'Treasury' : (places.get(place)?.label ?? place);
 };
 
 /** Price, treasury and trains of the system as it stands, and who holds what of it. */
-function system(now: Now, survivor: string, before?: readonly [Merger, Held]): Outcome {
-  const { table, money } = now;
-  const president = presidentOf(now, survivor);
-  const trains = trainsOf(now, survivor).map((id) => trainName(table, id));
+function system(context: Context, survivor: string, before?: readonly [Merger, Held]): Outcome {
+  const { table, money } = context;
+  const president = presidentOf(context, survivor);
+  const trains = trainsOf(context, survivor).map((id) => trainName(table, id));
   const merger = before?.[0];
   const rows = HOLDERS(table, survivor).flatMap((place) => {
     const was = before?.[1].get(place);
@@ -140,13 +145,13 @@ function system(now: Now, survivor: string, before?: readonly [Merger, Held]): O
     if (has + (was?.survivor ?? 0) + (was?.other ?? 0) === 0 && more === 0) return [];
     const cells = was ? [percent(was.survivor), percent(was.other)] : [];
     const paid = more === 0 ? '–' : `${more > 0 ? '+' : '−'}${money(Math.abs(more))}`;
-    return [[whose(now.box, place), ...cells, percent(has), ...(was ? [paid] : [])]];
+    return [[whose(context.box, place), ...cells, percent(has), ...(was ? [paid] : [])]];
   });
   return {
     facts: [
-      ...(president === undefined ? [] : [{ label: 'Director', value: named(president) }]),
+      ...(president === undefined ? [] : [{ label: 'Director', value: playerToken(president) }]),
       { label: 'Price', value: money(priceOf(table, survivor)) },
-      { label: 'Treasury', value: money(treasury(table, survivor)) },
+      { label: 'Treasury', value: money(treasuryOf(table, survivor)) },
       { label: 'Trains', value: trains.join(', ') || 'none' },
     ],
     table: {
@@ -162,28 +167,28 @@ function system(now: Now, survivor: string, before?: readonly [Merger, Held]): O
 const ENOUGH = 60;
 
 /** What comes of it; while something is left to be asked, only what no answer changes. */
-function outlook(now: Now, merger: Merger): Outcome {
+function outlook(context: Context, merger: Merger): Outcome {
   const fails = failsOf(merger);
   if (fails !== undefined) return { fails, facts: [] };
-  const before = [merger, heldOf(now.table, merger)] as const;
+  const before = [merger, heldOf(context.table, merger)] as const;
   const isOpen = merger.question.ask !== 'complete';
   let { answers, leave } = merger;
-  for (let [slot] = undecided(now.table, merger); slot !== undefined;) {
+  for (let [slot] = undecided(context.table, merger); slot !== undefined;) {
     leave = [...leave, slot];
-    [slot] = undecided(now.table, { ...merger, leave });
+    [slot] = undecided(context.table, { ...merger, leave });
   }
   let seen: Outcome = { facts: [] };
   for (let i = 0; i < ENOUGH; i++) {
-    const result = traded(now, { ...merger, leave, answers });
+    const result = traded(context, { ...merger, leave, answers });
     if (result.state === 'fails') return seen;
     if (result.state === 'asks') {
       const [first] = result.question.options;
       answers = [...answers, first!];
       continue;
     }
-    drafted(now.table, 0, (draft) => {
-      form(now, draft, { ...merger, leave, answers }, result);
-      seen = system(now, merger.survivor, before);
+    withDraft(context.table, 0, (draft) => {
+      form(context, draft, { ...merger, leave, answers }, result);
+      seen = system(context, merger.survivor, before);
     });
     if (!isOpen) return seen;
     return { facts: seen.facts.filter(({ label }) => label !== 'Director') };
@@ -193,11 +198,11 @@ function outlook(now: Now, merger: Merger): Outcome {
 
 /** A merger that waits for the word of another director: what is exchanged, as far as nothing is asked. */
 export function proposal(
-  now: Now,
+  context: Context,
   merger: Merger,
-): Pick<Procedure, 'title' | 'steps' | 'outcome' | 'bands'> {
+): Pick<Procedure, 'title' | 'steps' | 'outcome' | 'certificateLabels'> {
   const { question } = merger;
-  const next: Stage[] =
+  const next: ProcedureStep[] =
     question.ask === 'complete'
       ? []
       : [
@@ -210,15 +215,15 @@ export function proposal(
   return {
     title: `Merger ${pairName(merger)}`,
     steps: [...stages(merger), ...next],
-    outcome: outlook(now, merger),
-    bands: bands(now, merger),
+    outcome: outlook(context, merger),
+    certificateLabels: bands(context, merger),
   };
 }
 
 /** The merger as its questions and answers have it; no piece moves before it is completed. */
-export function underWay(now: Now, merger: Merger): Procedure {
+export function underWay(context: Context, merger: Merger): Procedure {
   const { by, survivor, other, question } = merger;
-  const directors = [survivor, other].flatMap((company) => presidentOf(now, company) ?? []);
+  const directors = [survivor, other].flatMap((company) => presidentOf(context, company) ?? []);
   const agreed = [...new Set(directors)].filter((player) => player !== by);
   const { player } = question;
   return {
@@ -229,31 +234,31 @@ export function underWay(now: Now, merger: Merger): Procedure {
       ...agreed.map((one) => ({ player: one, says: 'has agreed' })),
     ],
     steps: [...stages(merger), { label: doing(merger), state: 'now', who: player }],
-    asked: {
+    question: {
       who: [player],
-      what: `${named(player)} ${doing(merger)}.`,
-      answers: answersTo(now, merger),
+      what: `${playerToken(player)} ${doing(merger)}.`,
+      answers: answersTo(context, merger),
     },
-    outcome: outlook(now, merger),
-    bands: bands(now, merger),
+    outcome: outlook(context, merger),
+    certificateLabels: bands(context, merger),
     begunBy: 'proposeMerger',
   };
 }
 
-function answersTo(now: Now, merger: Merger) {
+function answersTo(context: Context, merger: Merger) {
   const { question } = merger;
   if (question.ask !== 'complete')
     return question.options.map((choice) => ({
       move: { verb: 'answerMerger', choice },
-      says: sayChoice(now, question, choice),
+      says: sayChoice(context, question, choice),
     }));
   const says = question.fails === undefined ? 'Complete the merger' : 'Go on without a system';
   return [{ move: { verb: 'completeMerger' }, says }];
 }
 
 /** How a merger came out, while it is the last thing done in a turn. */
-export function cameOut(now: Now): Procedure | undefined {
-  const { table } = now;
+export function cameOut(context: Context): Procedure | undefined {
+  const { table } = context;
   const last = readFrame(table, 'stock').acted.at(-1);
   if (last === 'fail') {
     const fails = 'The two companies could not merge. Nothing was moved.';
@@ -265,8 +270,8 @@ export function cameOut(now: Now): Procedure | undefined {
     title: `Merger ${pairName({ survivor, other })}`,
     state: 'done',
     steps: [{ label: 'The two are one system now', state: 'done' }],
-    outcome: system(now, survivor),
-    bands: bands(now, { survivor, other }),
+    outcome: system(context, survivor),
+    certificateLabels: bands(context, { survivor, other }),
     begunBy: 'proposeMerger',
   };
 }

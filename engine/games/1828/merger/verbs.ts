@@ -1,19 +1,25 @@
-import { standing } from '../../../rules/course/keys.ts';
+import { companyProgress } from '../../../rules/course/keys.ts';
 import type {
   Check,
   Draft,
-  Now,
+  Context,
   PlaceId,
-  Waiting,
-  Way,
+  Interruption,
+  Action,
   Table,
 } from '../../../rules/course/nouns.ts';
 import type { MoveOf } from '../../../rules/course/verb.ts';
-import { objections, wrong, against, verbOf, word } from '../../../rules/course/verb.ts';
-import { named } from '../../../rules/procedure.ts';
+import {
+  checkInOrder,
+  objection,
+  checkWith,
+  defineVerb,
+  text,
+} from '../../../rules/course/verb.ts';
+import { playerToken } from '../../../rules/procedure.ts';
 import { onceCheck } from '../../../rules/stock/buy.ts';
 import { companiesOf, isParred, nameOf, presidentOf } from '../../../rules/stock/holdings.ts';
-import { playersOf } from '../../../rules/stock/papers.ts';
+import { playersOf } from '../../../rules/stock/issued.ts';
 import { hasSold } from '../../../rules/stock/shares.ts';
 import { hasBought } from '../../../rules/stock/turn.ts';
 import { type Asked, type Merger, read, write } from '../clock.ts';
@@ -27,74 +33,75 @@ import type { Question } from './trade.ts';
 const ENOUGH = 6;
 
 /** Two companies; the first gives the system its name, charter and colours. */
-const both = { survivor: word, other: word };
+const both = { survivor: text, other: text };
 type Pair = MoveOf<typeof both>;
 
 const pairOf = ({ survivor, other }: Pair): readonly [string, string] => [survivor, other];
 
-const names = (now: Now, pair: Pair): string =>
+const names = (context: Context, pair: Pair): string =>
   pairOf(pair)
-    .map((id) => nameOf(now, id))
+    .map((id) => nameOf(context, id))
     .join(' and ');
 
 /** Somebody will be able to give a certificate away afterwards. */
-const donationLikely = (now: Now, a: string, b: string): boolean =>
-  playersOf(now.box).some((player) => {
-    const held = units(now.table, player, a) + units(now.table, player, b);
-    const sold = hasSold(now, player, a) || hasSold(now, player, b);
+const donationLikely = (context: Context, a: string, b: string): boolean =>
+  playersOf(context.box).some((player) => {
+    const held = units(context.table, player, a) + units(context.table, player, b);
+    const sold = hasSold(context, player, a) || hasSold(context, player, b);
     return held >= ENOUGH || (held === ENOUGH - 1 && !sold);
   });
 
-const bothOrNeither = ({ table }: Now, a: string, b: string): boolean =>
-  Boolean(standing(table, a).operated) === Boolean(standing(table, b).operated);
+const bothOrNeither = ({ table }: Context, a: string, b: string): boolean =>
+  Boolean(companyProgress(table, a).operated) === Boolean(companyProgress(table, b).operated);
 
-const oneFloated = ({ table }: Now, a: string, b: string): boolean =>
-  Boolean(standing(table, a).floated || standing(table, b).floated);
+const oneFloated = ({ table }: Context, a: string, b: string): boolean =>
+  Boolean(companyProgress(table, a).floated || companyProgress(table, b).floated);
 
-export const pairCheck = objections<Pair>(function* (now, pair, player) {
+export const pairCheck = checkInOrder<Pair>(function* (context, pair, player) {
   const both = pairOf(pair);
-  const said = () => names(now, pair);
+  const said = () => names(context, pair);
   if (
     both[0] === both[1] ||
-    both.some((id) => !companiesOf(now).includes(id) || isSystem(now.table, id))
+    both.some((id) => !companiesOf(context).includes(id) || isSystem(context.table, id))
   )
-    yield wrong('pair', 'Two public companies merge; a system does not merge again.');
-  if (both.some((id) => !isParred(now, id)))
-    yield wrong('unparred', `${said()} must both have a par price.`);
-  if (!both.some((id) => presidentOf(now, id) === player))
-    yield wrong('president', `${named(player)} directs neither of ${said()}.`);
-  if (!bothOrNeither(now, ...both))
-    yield wrong('operated', `One of ${said()} has operated and the other has not.`);
-  if (!oneFloated(now, ...both)) yield wrong('floated', `Neither of ${said()} has floated.`);
-  if (!donationLikely(now, ...both))
-    yield wrong(
+    yield objection('pair', 'Two public companies merge; a system does not merge again.');
+  if (both.some((id) => !isParred(context, id)))
+    yield objection('unparred', `${said()} must both have a par price.`);
+  if (!both.some((id) => presidentOf(context, id) === player))
+    yield objection('president', `${playerToken(player)} directs neither of ${said()}.`);
+  if (!bothOrNeither(context, ...both))
+    yield objection('operated', `One of ${said()} has operated and the other has not.`);
+  if (!oneFloated(context, ...both))
+    yield objection('floated', `Neither of ${said()} has floated.`);
+  if (!donationLikely(context, ...both))
+    yield objection(
       'donation',
       `No player holds six shares of ${said()} together, or five without having sold one.`,
     );
 });
 
 /** Companies that could merge into `survivor`. */
-export const partners = (now: Now, player: PlaceId, survivor: string): string[] =>
-  companiesOf(now).filter((other) => {
+export const partners = (context: Context, player: PlaceId, survivor: string): string[] =>
+  companiesOf(context).filter((other) => {
     const pair: Pair = { verb: 'proposeMerger', survivor, other };
-    return !pairCheck.breaks(now, pair, player);
+    return !pairCheck.breaks(context, pair, player);
   });
 
 /**
  * Pairs that look like a merger of the player's. The par price of the first company is not looked
  * at: this decides who is passed automatically, and nothing else. (C68)
  */
-export function* likelyPairs(now: Now, player: PlaceId): Generator<[string, string]> {
-  const all = companiesOf(now).filter((id) => !isSystem(now.table, id));
+export function* likelyPairs(context: Context, player: PlaceId): Generator<[string, string]> {
+  const all = companiesOf(context).filter((id) => !isSystem(context.table, id));
   for (const second of all) {
-    if (!isParred(now, second)) continue;
+    if (!isParred(context, second)) continue;
     for (const first of all)
       if (
         first !== second &&
-        [first, second].some((id) => presidentOf(now, id) === player) &&
-        bothOrNeither(now, first, second) &&
-        oneFloated(now, first, second) &&
-        donationLikely(now, first, second)
+        [first, second].some((id) => presidentOf(context, id) === player) &&
+        bothOrNeither(context, first, second) &&
+        oneFloated(context, first, second) &&
+        donationLikely(context, first, second)
       )
         yield [first, second];
   }
@@ -106,13 +113,13 @@ export function* likelyPairs(now: Now, player: PlaceId): Generator<[string, stri
  */
 
 /** A merger with what its answers have led to so far. */
-function follow(now: Now, merger: Merger): Merger {
-  const slots = undecided(now.table, merger);
+function follow(context: Context, merger: Merger): Merger {
+  const slots = undecided(context.table, merger);
   const [first] = slots;
   const player = merger.by;
   if (first !== undefined) return { ...merger, question: { ask: 'leave', player, options: slots } };
-  const result = traded(now, merger);
-  const why = failure(now.table, result);
+  const result = traded(context, merger);
+  const why = failure(context.table, result);
   const question: Asked =
     result.state === 'asks'
       ? byName(merger, result.question)
@@ -132,8 +139,8 @@ function byName({ survivor, other }: Merger, question: Question): Asked {
 }
 
 /** The merger of two companies before anything is asked. */
-const begun = (now: Now, { survivor, other }: Pair, by: PlaceId): Merger =>
-  follow(now, {
+const begun = (context: Context, { survivor, other }: Pair, by: PlaceId): Merger =>
+  follow(context, {
     ...{ by, survivor, other, leave: [], answers: [], steps: [] },
     question: { ask: 'complete', player: by },
   });
@@ -141,37 +148,38 @@ const begun = (now: Now, { survivor, other }: Pair, by: PlaceId): Merger =>
 const checks: readonly Check<Pair>[] = [onceCheck, pairCheck];
 
 /** Directors other than the proposer have to agree. (A7.1) */
-const others = (now: Now, { survivor, other }: Pair, by: PlaceId): PlaceId[] =>
+const others = (context: Context, { survivor, other }: Pair, by: PlaceId): PlaceId[] =>
   [survivor, other].flatMap((company) => {
-    const theirs = presidentOf(now, company);
+    const theirs = presidentOf(context, company);
     return theirs === undefined || theirs === by ? [] : [theirs];
   });
 
-const propose: Way<Pair> = {
+const propose: Action<Pair> = {
   name: 'propose',
   checks,
-  *candidates(now, player) {
-    if (hasBought(now.table)) return;
-    for (const survivor of companiesOf(now))
-      for (const other of partners(now, player, survivor))
+  *candidates(context, player) {
+    if (hasBought(context.table)) return;
+    for (const survivor of companiesOf(context))
+      for (const other of partners(context, player, survivor))
         yield { verb: 'proposeMerger', survivor, other };
   },
   consent: others,
-  proposal: (now, pair, by) => proposal(now, begun(now, pair, by)),
-  effects(now, draft, pair, by) {
-    if (pair.survivor !== pair.other) write(draft, 'merger', begun(now, pair, by));
+  proposal: (context, pair, by) => proposal(context, begun(context, pair, by)),
+  effects(context, draft, pair, by) {
+    if (pair.survivor !== pair.other) write(draft, 'merger', begun(context, pair, by));
   },
-  say: (now, { survivor, other }) => `merges ${nameOf(now, other)} into ${nameOf(now, survivor)}`,
+  say: (context, { survivor, other }) =>
+    `merges ${nameOf(context, other)} into ${nameOf(context, survivor)}`,
 };
 
 /** A recorded merger that came to nothing: the purchase of the turn is spent. (C31, D3.5) */
-const fail: Way<Pair> = {
+const fail: Action<Pair> = {
   name: 'fail',
   checks,
   candidates: () => [],
-  effects: (_now, draft) => abandon(draft),
-  say: (now, { survivor, other }) =>
-    `finds that ${nameOf(now, survivor)} and ${nameOf(now, other)} cannot merge`,
+  effects: (_context, draft) => abandon(draft),
+  say: (context, { survivor, other }) =>
+    `finds that ${nameOf(context, survivor)} and ${nameOf(context, other)} cannot merge`,
 };
 
 const asked = (table: Table): Asked | undefined => read(table, 'merger')?.question;
@@ -181,10 +189,10 @@ const optionsOf = (table: Table): readonly string[] => {
   return question?.ask === 'complete' ? [] : (question?.options ?? []);
 };
 
-const answerMerger = verbOf('answerMerger', { choice: word })({
+const answerMerger = defineVerb('answerMerger', { choice: text })({
   name: 'answer',
   checks: [
-    against(
+    checkWith(
       'choice',
       ({ table }, { choice }) =>
         !optionsOf(table).includes(String(choice)) &&
@@ -194,32 +202,32 @@ const answerMerger = verbOf('answerMerger', { choice: word })({
   *candidates({ table }) {
     for (const choice of optionsOf(table)) yield { verb: 'answerMerger', choice };
   },
-  effects(now, draft, { choice }) {
-    const merger = read(now.table, 'merger');
+  effects(context, draft, { choice }) {
+    const merger = read(context.table, 'merger');
     if (!merger) return;
     const next =
       merger.question.ask === 'leave'
         ? { ...merger, leave: [...merger.leave, choice] }
         : { ...merger, answers: [...merger.answers, choice] };
-    write(draft, 'merger', follow(now, next));
+    write(draft, 'merger', follow(context, next));
   },
-  say(now, { choice }) {
-    const question = asked(now.table);
-    return question ? sayChoice(now, question, choice) : `answers ${choice}`;
+  say(context, { choice }) {
+    const question = asked(context.table);
+    return question ? sayChoice(context, question, choice) : `answers ${choice}`;
   },
 });
 
 /** Everything asked has been answered: the system is formed, or the merger fails. */
-function completed(now: Now, draft: Draft): void {
-  const merger = read(now.table, 'merger');
+function completed(context: Context, draft: Draft): void {
+  const merger = read(context.table, 'merger');
   if (!merger) return;
-  const result = traded(now, merger);
-  if (result.state === 'done' && failure(now.table, result) === undefined)
-    form(now, draft, merger, result);
+  const result = traded(context, merger);
+  if (result.state === 'done' && failure(context.table, result) === undefined)
+    form(context, draft, merger, result);
   else abandon(draft);
 }
 
-const completeMerger = verbOf(
+const completeMerger = defineVerb(
   'completeMerger',
   {},
 )({
@@ -241,28 +249,28 @@ const completeMerger = verbOf(
 });
 
 export const mergerVerbs = {
-  proposeMerger: verbOf('proposeMerger', both)(propose),
-  failMerger: verbOf('failMerger', both)(fail),
+  proposeMerger: defineVerb('proposeMerger', both)(propose),
+  failMerger: defineVerb('failMerger', both)(fail),
   answerMerger,
   completeMerger,
 };
 
 /** A merger comes before all else, until it is completed or given up. (A7.4) */
-export const mergerWaiting: Waiting = {
+export const mergerInterruption: Interruption = {
   name: 'merger',
-  floor(now, before) {
-    const merger = read(now.table, 'merger');
+  prompt(context, before) {
+    const merger = read(context.table, 'merger');
     if (!merger) return undefined;
     const { question } = merger;
     return {
       round: before().round,
       entity: question.player,
       acting: [question.player],
-      ways: [question.ask === 'complete' ? 'complete' : 'answer'],
-      because: 'merger',
-      alone: true,
+      actions: [question.ask === 'complete' ? 'complete' : 'answer'],
+      closedReason: 'merger',
+      exclusive: true,
       sentence: sentence(merger),
-      procedure: () => underWay(now, merger),
+      procedure: () => underWay(context, merger),
     };
   },
 };

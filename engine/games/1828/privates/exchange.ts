@@ -1,17 +1,17 @@
-import { amend, read, standing, write } from '../../../rules/course/keys.ts';
-import type { Draft, Now, PlaceId, Table } from '../../../rules/course/nouns.ts';
-import { objections, way, wrong, against } from '../../../rules/course/verb.ts';
+import { amend, read, companyProgress, write } from '../../../rules/course/keys.ts';
+import type { Draft, Context, PlaceId, Table } from '../../../rules/course/nouns.ts';
+import { checkInOrder, defineAction, objection, checkWith } from '../../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
-import { touch } from '../../../rules/operating/turn.ts';
+import { noteActed } from '../../../rules/operating/turn.ts';
 import { privateAt } from '../../../rules/privates/rules.ts';
 import { closePrivate } from '../../../rules/privates/privates.ts';
-import { type BuyShare, wanted } from '../../../rules/stock/buy.ts';
+import { type BuyShare, certificateToBuy } from '../../../rules/stock/buy.ts';
 import { companiesOf, isParred, nameOf } from '../../../rules/stock/holdings.ts';
 import { operatingOrder } from '../../../rules/stock/moves.ts';
-import { toPlayer } from '../../../rules/stock/shares.ts';
-import { isStartable, start, type StartCompany } from '../../../rules/stock/start.ts';
+import { giveCertificate } from '../../../rules/stock/shares.ts';
+import { isStartable, startWith, type StartCompany } from '../../../rules/stock/start.ts';
 import { hasBought, stockActor } from '../../../rules/stock/turn.ts';
-import { named } from '../../../rules/procedure.ts';
+import { playerToken } from '../../../rules/procedure.ts';
 import { startChecks } from '../stock/rules.ts';
 import { MINOR, units } from '../systems.ts';
 
@@ -26,65 +26,69 @@ export function holder(table: Table): PlaceId | undefined {
   return at.startsWith('player:') ? at : undefined;
 }
 
-const inStock = ({ table }: Now): boolean => read(table, 'stage') === 'stock';
+const inStock = ({ table }: Context): boolean => read(table, 'stage') === 'stock';
 
 /** In a stock round it is the purchase of the turn; else it is used in any operating round. */
 const moment = [
-  against<BuyShare | StartCompany>(
+  checkWith<BuyShare | StartCompany>(
     'owner',
     ({ table }) =>
       holder(table) === undefined && 'M&H can be exchanged only by a player who owns it.',
-    { bars: true },
+    { stops: true },
   ),
-  objections<BuyShare | StartCompany>(function* (now, { with: id }) {
-    const owner = holder(now.table)!;
-    if (inStock(now) && stockActor(now.table) !== owner)
-      yield wrong('turn-of', 'In a stock round M&H is exchanged in its owner’s turn.');
-    if (inStock(now) && hasBought(now.table))
-      yield wrong('once', `${named(owner)} has taken the purchase of this turn.`);
-    if (id !== ID) yield wrong('power', `${String(id)} cannot be exchanged for a share.`);
+  checkInOrder<BuyShare | StartCompany>(function* (context, { with: id }) {
+    const owner = holder(context.table)!;
+    if (inStock(context) && stockActor(context.table) !== owner)
+      yield objection('turn-of', 'In a stock round M&H is exchanged in its owner’s turn.');
+    if (inStock(context) && hasBought(context.table))
+      yield objection('once', `${playerToken(owner)} has taken the purchase of this turn.`);
+    if (id !== ID) yield objection('power', `${String(id)} cannot be exchanged for a share.`);
   }),
 ];
 
 /** Has its owner a use for it now? */
-export const canExchange = ({ table }: Now, player: PlaceId): boolean =>
+export const canExchange = ({ table }: Context, player: PlaceId): boolean =>
   !hasBought(table) && holder(table) === player;
 
-export const exchange = way<BuyShare>({
+export const exchange = defineAction<BuyShare>({
   name: 'exchange',
-  meant: (_now, move) => move.with !== undefined,
+  matches: (_context, move) => move.with !== undefined,
   by: ({ table }) => [holder(table)],
   checks: [
     ...moment,
-    objections<BuyShare>(function* (now, move, player) {
+    checkInOrder<BuyShare>(function* (context, move, player) {
       const { company, from, percent } = move;
-      const isThere = IPO_AND_POOL.includes(from) && companiesOf(now).includes(company);
-      const name = nameOf(now, company);
-      if (!isThere || wanted(now, move) === undefined)
-        yield wrong('none', `No ${percent}% certificate of ${name} lies there.`);
-      if (percent !== 10) yield wrong('one', 'M&H is worth one 10% certificate.');
+      const isThere = IPO_AND_POOL.includes(from) && companiesOf(context).includes(company);
+      const name = nameOf(context, company);
+      if (!isThere || certificateToBuy(context, move) === undefined)
+        yield objection('none', `No ${percent}% certificate of ${name} lies there.`);
+      if (percent !== 10) yield objection('one', 'M&H is worth one 10% certificate.');
       // A free share must not make 20 % of a company that has no president yet. (C37)
-      if (!isParred(now, company) && units(now.table, player, company) >= 1)
-        yield wrong('leads', `${named(player)} would hold 20% of ${name}, which has no par price.`);
+      if (!isParred(context, company) && units(context.table, player, company) >= 1)
+        yield objection(
+          'leads',
+          `${playerToken(player)} would hold 20% of ${name}, which has no par price.`,
+        );
     }),
   ],
-  *candidates(now) {
-    for (const company of companiesOf(now))
+  *candidates(context) {
+    for (const company of companiesOf(context))
       for (const from of IPO_AND_POOL)
         yield { verb: 'buyShare', company, from, percent: 10, with: ID };
   },
-  effects(now, draft, move, player) {
+  effects(context, draft, move, player) {
     const { company } = move;
-    const paper = wanted(now, move);
+    const paper = certificateToBuy(context, move);
     if (paper === undefined) return;
-    closePrivate(now, draft, ID);
-    const before = standing(now.table, company).floated;
-    toPlayer(now, draft, player, company, paper);
-    if (inStock(now)) return exchanged(draft, company);
-    if (!before && standing(now.table, company).floated) joinRound(now, draft);
-    touch(draft);
+    closePrivate(context, draft, ID);
+    const before = companyProgress(context.table, company).floated;
+    giveCertificate(context, draft, player, company, paper);
+    if (inStock(context)) return exchanged(draft, company);
+    if (!before && companyProgress(context.table, company).floated) joinRound(context, draft);
+    noteActed(draft);
   },
-  say: (now, { company, percent }) => `exchanges ${ID} for ${percent}% of ${nameOf(now, company)}`,
+  say: (context, { company, percent }) =>
+    `exchanges ${ID} for ${percent}% of ${nameOf(context, company)}`,
 });
 
 /** The purchase of the turn, but no deed that the next round is begun behind. */
@@ -97,33 +101,33 @@ function exchanged(draft: Draft, company?: string): void {
 }
 
 /** Who floats before anything has been done in an operating round operates in it. (A10.2) */
-function joinRound(now: Now, draft: Draft): void {
-  const { table } = now;
+function joinRound(context: Context, draft: Draft): void {
+  const { table } = context;
   const round = read(table, 'round');
   if (read(table, 'at') > 0 || read(table, 'work').acted) return;
   const minor = round.order.filter((company) => company === MINOR);
-  write(draft, 'round', { ...round, order: [...minor, ...operatingOrder(now)] });
+  write(draft, 'round', { ...round, order: [...minor, ...operatingOrder(context)] });
   write(draft, 'step', '');
 }
 
 /** Half of an unsold president's certificate: one par price is paid, and the par is set. */
-export const exchangePar = way<StartCompany & { with?: string }>({
+export const exchangePar = defineAction<StartCompany & { with?: string }>({
   name: 'exchangePar',
-  meant: (_now, move) => move.with !== undefined,
+  matches: (_context, move) => move.with !== undefined,
   by: ({ table }) => [holder(table)],
-  checks: [...moment, ...startChecks, moneyCheck('cash', (_now, { par }) => par)],
-  *candidates(now) {
-    for (const company of companiesOf(now))
-      if (isStartable(now, company))
-        for (const par of now.rules.stock.parPrices(now.table, company))
+  checks: [...moment, ...startChecks, moneyCheck('cash', (_context, { par }) => par)],
+  *candidates(context) {
+    for (const company of companiesOf(context))
+      if (isStartable(context, company))
+        for (const par of context.rules.stock.parPrices(context.table, company))
           yield { verb: 'startCompany', company, par, with: ID };
   },
-  effects(now, draft, { company, par }, player) {
-    closePrivate(now, draft, ID);
+  effects(context, draft, { company, par }, player) {
+    closePrivate(context, draft, ID);
     payUpTo(draft, player, 'bank', par);
-    start(now, draft, player, company, par);
-    if (inStock(now)) exchanged(draft);
-    else touch(draft);
+    startWith(context, draft, player, company, par);
+    if (inStock(context)) exchanged(draft);
+    else noteActed(draft);
   },
   say: ({ money }, { company, par }) => `starts ${company} at ${money(par)} with ${ID}`,
 });

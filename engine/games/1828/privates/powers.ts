@@ -1,15 +1,27 @@
-import { answered, ask, askedAs, read, spend } from '../../../rules/course/keys.ts';
-import type { AnyWay, Check, Now, PlaceId, Waiting } from '../../../rules/course/nouns.ts';
-import { objections, way, wrong, against } from '../../../rules/course/verb.ts';
-import { operator } from '../../../rules/operating/turn.ts';
+import {
+  popQuestion,
+  pushQuestion,
+  pendingQuestionAs,
+  read,
+  markPowerUsed,
+} from '../../../rules/course/keys.ts';
+import type {
+  AnyAction,
+  Check,
+  Context,
+  PlaceId,
+  Interruption,
+} from '../../../rules/course/nouns.ts';
+import { checkInOrder, defineAction, objection, checkWith } from '../../../rules/course/verb.ts';
+import { operatingCompany } from '../../../rules/operating/turn.ts';
 import { privateAt } from '../../../rules/privates/rules.ts';
 import { isUnspent } from '../../../rules/privates/privates.ts';
 import { deciderOf, nameOf } from '../../../rules/stock/holdings.ts';
-import { connectedCheck, costCheck, lays } from '../../../rules/track/lay.ts';
+import { connectedCheck, costCheck, layCandidates } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import type { LayTile } from '../../../rules/track/tile.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
-import { named } from '../../../rules/procedure.ts';
+import { playerToken } from '../../../rules/procedure.ts';
 import {
   hasUpgraded,
   isYellowLay,
@@ -32,14 +44,14 @@ interface Power {
   /** One of the lays of the turn. */
   readonly ofTheTurn: boolean;
   readonly checks: readonly Check<LayTile>[];
-  cost(now: Now, move: LayTile): number;
+  cost(context: Context, move: LayTile): number;
 }
 
 const EK_COST = 20;
 const DH_COST = 120;
 const PLAIN = ['1', '2', '3', '4', '7', '8', '9', '55', '56', '57', '58', '69'];
 
-const yellowCheck = against<LayTile>(
+const yellowCheck = checkWith<LayTile>(
   'empty',
   ({ table }, { hex }) => !isYellowLay(table, hex) && 'The tile of E&K goes on an empty hex.',
 );
@@ -62,7 +74,7 @@ const DH: Power = {
 const EK: Power = {
   ...{ id: 'E&K', tiles: PLAIN, inStep: true, ofTheTurn: false },
   checks: [
-    against(
+    checkWith(
       'upgraded',
       ({ table }) =>
         hasUpgraded(table) && 'Something was upgraded this turn, so E&K cannot be used.',
@@ -70,7 +82,8 @@ const EK: Power = {
     yellowCheck,
     connectedCheck,
   ],
-  cost: ({ rules, table }, { company, hex }) => EK_COST + rules.track.cost(table, company, hex),
+  cost: ({ rules, table }, { company, hex }) =>
+    EK_COST + rules.track.terrainCost(table, company, hex),
 };
 
 /** E7, free, at once when a company buys E&K. */
@@ -81,61 +94,67 @@ const EK_AT_ONCE: Power = {
 };
 
 /** The company asked for the tile in E7. */
-const askedFor = ({ table }: Now): string | undefined =>
-  askedAs(table, 'ekTile', 'company')?.company;
+const askedFor = ({ table }: Context): string | undefined =>
+  pendingQuestionAs(table, 'ekTile', 'company')?.company;
 
-const owns = ({ table }: Now, company: string, { id }: Power): boolean =>
+const owns = ({ table }: Context, company: string, { id }: Power): boolean =>
   privateAt(table, id) === charterOf(company);
 
 const checksOf = (power: Power, isAsked: boolean): readonly Check<LayTile>[] => [
-  objections<LayTile>(function* (now, move) {
-    const { table } = now;
+  checkInOrder<LayTile>(function* (context, move) {
+    const { table } = context;
     const { id, hex, tiles, inStep } = power;
-    const name = nameOf(now, move.company);
-    if ((isAsked ? askedFor(now) : operator(table)) !== move.company)
-      yield wrong('company', `${name} is not laying track now.`);
-    if (!owns(now, move.company, power)) yield wrong('owner', `${name} does not own ${id}.`);
+    const name = nameOf(context, move.company);
+    if ((isAsked ? askedFor(context) : operatingCompany(table)) !== move.company)
+      yield objection('company', `${name} is not laying track now.`);
+    if (!owns(context, move.company, power))
+      yield objection('owner', `${name} does not own ${id}.`);
     if (!isAsked && !isUnspent(table, id))
-      yield wrong('spent', `The power of ${id} has been used.`);
+      yield objection('spent', `The power of ${id} has been used.`);
     if ((hex ?? move.hex) !== move.hex || !tiles.includes(move.tile))
-      yield wrong(
+      yield objection(
         'power',
         `${id} lays ${tiles.join(', ')}${hex === undefined ? '' : ` in ${hex}`}.`,
       );
     if (inStep && read(table, 'step') !== 'track')
-      yield wrong('step', `${id} is used in the track step.`);
+      yield objection('step', `${id} is used in the track step.`);
   }),
   ...tileChecks,
   ...power.checks,
   costCheck(power.cost),
 ];
 
-const layOf = (name: string, power: Power, isAsked = false): AnyWay =>
-  way<LayTile>({
+const layOf = (name: string, power: Power, isAsked = false): AnyAction =>
+  defineAction<LayTile>({
     name,
-    meant: (_now, move) => move.with === power.id,
+    matches: (_context, move) => move.with === power.id,
     checks: checksOf(power, isAsked),
-    *candidates(now) {
-      const { table } = now;
-      const company = isAsked ? askedFor(now) : operator(table);
-      if (company === undefined || !owns(now, company, power)) return;
+    *candidates(context) {
+      const { table } = context;
+      const company = isAsked ? askedFor(context) : operatingCompany(table);
+      if (company === undefined || !owns(context, company, power)) return;
       if (!isAsked && !isUnspent(table, power.id)) return;
       if (power.inStep && read(table, 'step') !== 'track') return;
-      for (const hex of power.hex === undefined ? networkOf(now, company).hexes : [power.hex])
-        for (const one of lays(now, hex))
+      for (const hex of power.hex === undefined ? networkOf(context, company).hexes : [power.hex])
+        for (const one of layCandidates(context, hex))
           if (power.tiles.includes(one.tile))
             yield { verb: 'layTile', company, ...one, with: power.id };
     },
-    effects(now, draft, move) {
-      const counts = !isYellowLay(now.table, move.hex) || (power === EK && !isAsked);
-      layTaking(now, draft, move, power.cost(now, move), power.ofTheTurn, counts);
-      if (isAsked) return answered(draft);
-      spend(draft, power.id);
-      if (power === DH && unplaced(now.table, move.company).length > 0)
-        ask(draft, { ask: 'token', private: power.id, company: move.company, hex: move.hex });
+    effects(context, draft, move) {
+      const counts = !isYellowLay(context.table, move.hex) || (power === EK && !isAsked);
+      layTaking(context, draft, move, power.cost(context, move), power.ofTheTurn, counts);
+      if (isAsked) return popQuestion(draft);
+      markPowerUsed(draft, power.id);
+      if (power === DH && unplaced(context.table, move.company).length > 0)
+        pushQuestion(draft, {
+          ask: 'token',
+          private: power.id,
+          company: move.company,
+          hex: move.hex,
+        });
     },
-    say: (now, { company, tile, hex }) =>
-      `${nameOf(now, company)} lays ${tile} on ${hex} with ${power.id}`,
+    say: (context, { company, tile, hex }) =>
+      `${nameOf(context, company)} lays ${tile} on ${hex} with ${power.id}`,
   });
 
 export const powerLays = [
@@ -146,40 +165,44 @@ export const powerLays = [
 ] as const;
 
 /** Is there a tile for E7 that E&K can lay? Without one nothing is asked. */
-export function askForTile(now: Now, draft: Parameters<typeof ask>[0], company: string): void {
-  for (const one of lays(now, EK_AT_ONCE.hex!, EK_AT_ONCE.tiles)) {
+export function askForTile(
+  context: Context,
+  draft: Parameters<typeof pushQuestion>[0],
+  company: string,
+): void {
+  for (const one of layCandidates(context, EK_AT_ONCE.hex!, EK_AT_ONCE.tiles)) {
     const move: LayTile = { verb: 'layTile', company, ...one };
-    if (tileChecks.some((check) => check.reason !== 'twice' && check.breaks(now, move, '')))
+    if (tileChecks.some((check) => check.reason !== 'twice' && check.breaks(context, move, '')))
       continue;
-    return ask(draft, { ask: 'ekTile', company });
+    return pushQuestion(draft, { ask: 'ekTile', company });
   }
 }
 
 /** C&StL's tile is still to be laid. */
-export const hasFreeTile = (now: Now, company: string): boolean =>
-  owns(now, company, CSTL) && isUnspent(now.table, CSTL.id);
+export const hasFreeTile = (context: Context, company: string): boolean =>
+  owns(context, company, CSTL) && isUnspent(context.table, CSTL.id);
 
 /** The tile in E7 comes before all else. */
-export const tileWaiting: Waiting = {
+export const tileInterruption: Interruption = {
   name: 'ekTile',
-  floor(now, before) {
-    const company = askedFor(now);
+  prompt(context, before) {
+    const company = askedFor(context);
     if (company === undefined) return undefined;
-    const player: PlaceId | undefined = deciderOf(now, company);
+    const player: PlaceId | undefined = deciderOf(context, company);
     return {
       round: before().round,
       entity: charterOf(company),
       acting: player === undefined ? [] : [player],
-      ways: ['E&K at once', ...now.rules.course.meanwhile!],
+      actions: ['E&K at once', ...context.rules.course.openMeanwhile!],
       purpose: ['E&K at once'],
-      because: 'answer',
-      sentence: `${nameOf(now, company)}, run by ${player === undefined ? 'nobody' : named(player)}, lays the free tile of E&K in E7.`,
+      closedReason: 'answer',
+      sentence: `${nameOf(context, company)}, run by ${player === undefined ? 'nobody' : playerToken(player)}, lays the free tile of E&K in E7.`,
     };
   },
-  settle(now, draft) {
-    const company = askedFor(now);
-    if (company === undefined || deciderOf(now, company) !== undefined) return false;
-    answered(draft);
+  settle(context, draft) {
+    const company = askedFor(context);
+    if (company === undefined || deciderOf(context, company) !== undefined) return false;
+    popQuestion(draft);
     return true;
   },
 };

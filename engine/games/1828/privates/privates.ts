@@ -1,10 +1,10 @@
 import type { AuctionRules } from '../../../rules/auction/rules.ts';
 import { faceOf } from '../../../rules/auction/waterfall.ts';
-import { ask, read } from '../../../rules/course/keys.ts';
+import { pushQuestion, read } from '../../../rules/course/keys.ts';
 import type {
-  AnyWay,
+  AnyAction,
   Box,
-  Now,
+  Context,
   PieceId,
   PlaceId,
   Step,
@@ -32,11 +32,11 @@ function brings(box: Box, id: string): PieceId[] {
 }
 
 export const AUCTION: Partial<AuctionRules> = {
-  multiples: true,
+  bidsAreMultiples: true,
   row: faceOf,
-  brings,
+  certificatesWith: brings,
   // An overbid $250 private sets its former bidder free at once.
-  overbids: isCompanyPrivate,
+  endsLowerBids: isCompanyPrivate,
   allPass: 'settled',
 };
 
@@ -55,7 +55,7 @@ export const PRIVATES: Partial<PrivateRules> = {
   toCompanies: { ...PRIVATES_OF_1830.toCompanies, range: (face) => [1, 2 * face] },
   toPlayers: undefined,
   /** The railway of a player goes with its card; a blocking token takes its place. (A10.2) */
-  closed(draft, id, from) {
+  afterClose(draft, id, from) {
     if (id === MINOR && isPlayer(from)) dissolveMinor(draft, 'bank', true);
   },
 };
@@ -76,39 +76,39 @@ function dissolveMinor(draft: Draft, heir: PlaceId, blocking: boolean): void {
 }
 
 /** The C&P goes into the company: treasury, and the question who stands in C15. (A10.2) */
-function takeOverMinor(now: Now, draft: Draft, company: string): void {
-  const { table } = now;
+function takeOverMinor(context: Context, draft: Draft, company: string): void {
+  const { table } = context;
   const slot = table.pieces.get(`token:${MINOR}-0`)?.place ?? '';
   dissolveMinor(draft, charterOf(company), false);
   if (!slot.startsWith('slot:')) return;
   if (read(table, 'work').tokened) return blockSlot(draft, slot);
-  const stands = stationsOn(now, company).some(({ at }) => at === MINOR_HEX);
+  const stands = stationsOn(context, company).some(({ at }) => at === MINOR_HEX);
   if (unplaced(table, company).length > 0 && !stands)
-    ask(draft, { ask: 'token', private: MINOR, company, hex: MINOR_HEX });
+    pushQuestion(draft, { ask: 'token', private: MINOR, company, hex: MINOR_HEX });
 }
 
 /** A company buys a private: E&K lays at once, the C&P is taken over. */
-export const companyBuys: AnyWay = {
+export const companyBuys: AnyAction = {
   ...companyPurchase,
   checks: companyPurchase.checks.map((check) =>
     check.reason === 'company'
       ? {
           ...check,
-          breaks: (now, move, by) => move.company === MINOR || check.breaks(now, move, by),
+          breaks: (context, move, by) => move.company === MINOR || check.breaks(context, move, by),
         }
       : check,
   ),
-  effects(now, draft, move, player) {
-    companyPurchase.effects(now, draft, move, player);
+  effects(context, draft, move, player) {
+    companyPurchase.effects(context, draft, move, player);
     const company = String(move.company);
-    if (move.private === 'E&K') askForTile(now, draft, company);
-    if (move.private === MINOR) takeOverMinor(now, draft, company);
+    if (move.private === 'E&K') askForTile(context, draft, company);
+    if (move.private === MINOR) takeOverMinor(context, draft, company);
   },
 };
 
 export const privates: Step = {
   ...privateStep,
   may: 'may buy private companies',
-  open: (now, company) =>
-    company !== MINOR && (hasFreeTile(now, company) || privateStep.open(now, company)),
+  open: (context, company) =>
+    company !== MINOR && (hasFreeTile(context, company) || privateStep.open(context, company)),
 };

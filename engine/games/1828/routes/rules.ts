@@ -3,7 +3,7 @@ import { network } from '../../../hexes/network.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
 import { holds, open, type Position } from '../../../routes/position.ts';
 import { plainTrain } from '../../../routes/plain.ts';
-import type { Fault, Reason, RouteRules, Walk } from '../../../routes/rules.ts';
+import type { Fault, RouteReason, RouteRules, Walk } from '../../../routes/rules.ts';
 
 export interface Position1828 extends Position {
   /** The company owns a coal marker (A11). */
@@ -25,8 +25,8 @@ const touches = (track: TrackGraph, { id }: Stop, hex: string): boolean =>
   );
 
 /** The C&P runs over its new tile: through a centre of it, or from a centre joined to it (A6.3). */
-function missesTile(track: TrackGraph, laid: string, { stops }: Walk): Reason | null {
-  const missed: Reason = { fault: 'new-tile-missed', hexes: [laid] };
+function missesTile(track: TrackGraph, laid: string, { stops }: Walk): RouteReason | null {
+  const missed: RouteReason = { fault: 'new-tile-missed', hexes: [laid] };
   if (stops.length !== 2) return { fault: 'too-long', facts: { visits: stops.length, may: 2 } };
   const hex = track.board.index.get(laid);
   const centres = hex === undefined ? [] : track.board.shapes[hex]!.nodes;

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import type { CellSpec } from '../../../kernel/box.ts';
 import { railwayMoves } from '../../../../shared/move.ts';
-import { read, standing, write } from '../../../rules/course/keys.ts';
-import type { AnyWay, Check, Table, VerbRule, PlaceId, Box } from '../../../rules/course/nouns.ts';
-import { against, word } from '../../../rules/course/verb.ts';
-import { byBox } from '../../../rules/kept.ts';
+import { read, companyProgress, write } from '../../../rules/course/keys.ts';
+import type {
+  AnyAction,
+  Check,
+  Table,
+  VerbRule,
+  PlaceId,
+  Box,
+} from '../../../rules/course/nouns.ts';
+import { checkWith, text } from '../../../rules/course/verb.ts';
+import { memoizeByBox } from '../../../rules/memoize.ts';
 import type { Direction, MarketRules } from '../../../rules/stock/market.ts';
-import { gridNext, isIn, priceOf } from '../../../rules/stock/market.ts';
+import { gridNext, isInZone, priceOf } from '../../../rules/stock/market.ts';
 import type { StockRules } from '../../../rules/stock/rules.ts';
 import { par, parPriceCheck, type StartCompany } from '../../../rules/stock/start.ts';
 import { certificates, companies, isSystem, units } from '../systems.ts';
@@ -31,7 +38,7 @@ export function parPrices(table: Table): readonly number[] {
 }
 
 /** The par prices that are open from each phase on. */
-const parsOf = byBox(({ phases, market }) =>
+const parsOf = memoizeByBox(({ phases, market }) =>
   phases.map((_phase, reached) =>
     market.cells
       .filter((cell) => openFrom(cell) >= 0 && openFrom(cell) <= reached)
@@ -43,10 +50,11 @@ const parsOf = byBox(({ phases, market }) =>
 /** Price of ten percent: from the IPO par, or for a system its current price. (A5.4) */
 export function unitPrice(table: Table, company: string, from: PlaceId): number {
   const isPar = from === 'ipo' && !isSystem(table, company);
-  return (isPar ? standing(table, company).par : undefined) ?? priceOf(table, company);
+  return (isPar ? companyProgress(table, company).par : undefined) ?? priceOf(table, company);
 }
 
-export const isGray = (table: Table, company: string): boolean => isIn(table, company, ['gray']);
+export const isGray = (table: Table, company: string): boolean =>
+  isInZone(table, company, ['gray']);
 
 /** Up a row, two from gray, and one more where the president holds 80 %. (A5.8) */
 function rise(table: Table, company: string): number {
@@ -57,23 +65,23 @@ function rise(table: Table, company: string): number {
 }
 
 export const STOCK: Partial<StockRules> = {
-  pool: 80,
-  limit: () => Infinity,
-  office: 'through the pool',
-  mustSell: () => false,
-  bulkFrom: () => ['ipo', 'pool', 'private'],
-  bulkMost: 2,
-  bulkBy: 'president',
+  poolLimit: 80,
+  certificateLimit: () => Infinity,
+  presidencyTransfer: 'through the pool',
+  mustSellOverLimit: () => false,
+  bulkSources: () => ['ipo', 'pool', 'private'],
+  bulkLimit: 2,
+  bulkBuyer: 'president',
   parPrices,
   parCell: ({ box }, par) =>
     box.market.cells.find((cell) => cell.price === par && openFrom(cell) >= 0),
   startable: (table, company) => companies(table).includes(company),
-  price: unitPrice,
+  sharePrice: unitPrice,
   capital: (table, company) => 10 * unitPrice(table, company, 'ipo'),
   // A system's own share counts as gone. (A5.8)
-  soldOut: (table, company) => (isSystem(table, company) ? 90 : 100),
-  rise,
-  order: 'as they ceased',
+  soldOutPercent: (table, company) => (isSystem(table, company) ? 90 : 100),
+  soldOutRise: rise,
+  nextRoundOrder: 'as they ceased',
 };
 
 const isEnd = (cell: CellSpec): boolean => cell.zones.includes('end');
@@ -97,12 +105,12 @@ export const MARKET: Partial<MarketRules> = {
 
 /** Companies are started at a par price of the phase, and no more in purple phase (1828 A5.5). */
 
-const closed = against<StartCompany>(
+const closed = checkWith<StartCompany>(
   'closed',
   ({ rules, table }, { company }) =>
     rules.stock.parPrices(table, company).length === 0 &&
     'No company can be started in purple phase.',
-  { bars: true },
+  { stops: true },
 );
 
 const startable = par.checks.filter(({ reason }) => reason === 'startable');
@@ -110,13 +118,13 @@ const startable = par.checks.filter(({ reason }) => reason === 'startable');
 /** The company can be started at this price, whoever pays for it. */
 export const startChecks = [...startable, closed, parPriceCheck] as readonly Check<StartCompany>[];
 
-export const parInTurn: AnyWay = {
+export const parInTurn: AnyAction = {
   ...par,
-  meant: (_now, move) => move.with === undefined,
+  matches: (_context, move) => move.with === undefined,
   checks: [...startable, closed as unknown as Check, ...par.checks.slice(startable.length)],
 };
 
 /** A start may name the private that is given for half of it. */
 export const startSchema = z.extend(railwayMoves.startCompany, {
-  with: z.optional(word),
+  with: z.optional(text),
 }) as unknown as VerbRule['schema'];

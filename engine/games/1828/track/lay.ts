@@ -1,31 +1,37 @@
 import { cities, labelOf, towns } from '../../../hexes/shape.ts';
 import { cityStopId } from '../../../hexes/track.ts';
-import { lying } from '../../../kernel/table.ts';
+import { piecesIn } from '../../../kernel/table.ts';
 import {
   boardOf,
   colourOn,
-  drawings,
+  boxShapes,
   hexPlace,
   shapeOn,
   tileShape,
   trackOf,
 } from '../../../rules/board.ts';
 import { amend, read } from '../../../rules/course/keys.ts';
-import type { AnyWay, Check, Draft, Now, Step, Table } from '../../../rules/course/nouns.ts';
-import type { OfCompany } from '../../../rules/course/verb.ts';
-import { objections, wrong, against, verbOf, word } from '../../../rules/course/verb.ts';
-import { byBox } from '../../../rules/kept.ts';
+import type { AnyAction, Check, Draft, Context, Step, Table } from '../../../rules/course/nouns.ts';
+import type { CompanyMove } from '../../../rules/course/verb.ts';
+import {
+  checkInOrder,
+  objection,
+  checkWith,
+  defineVerb,
+  text,
+} from '../../../rules/course/verb.ts';
+import { memoizeByBox } from '../../../rules/memoize.ts';
 import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
-import { isAt, ofOperator, operator, touch } from '../../../rules/operating/turn.ts';
-import { blocker, isUnspent } from '../../../rules/privates/privates.ts';
+import { isAt, operatorMoves, operatingCompany, noteActed } from '../../../rules/operating/turn.ts';
+import { blockingPrivate, isUnspent } from '../../../rules/privates/privates.ts';
 import { privateAt } from '../../../rules/privates/rules.ts';
-import { nameOf, treasury } from '../../../rules/stock/holdings.ts';
+import { nameOf, treasuryOf } from '../../../rules/stock/holdings.ts';
 import {
   connectedCheck,
   costCheck,
   costOf,
   layInTurn,
-  layIt,
+  placeTileInTurn,
   trackStep,
   twiceCheck,
 } from '../../../rules/track/lay.ts';
@@ -51,27 +57,27 @@ const TUNNEL = 'K13';
 const TUNNEL_TILE = '4';
 
 /** The coal markers of a box. */
-const coalOf = byBox(({ pieces }) =>
+const coalOf = memoizeByBox(({ pieces }) =>
   [...pieces].flatMap(([id, { type }]) => (type === 'coal' ? [id] : [])),
 );
 
 export const TRACK: Partial<TrackRules> = {
-  lays: (table, company) => slots(table, company).length,
-  fee: (table, company) => nextSlot(table, company)?.cost ?? 0,
+  laysPerTurn: (table, company) => slots(table, company).length,
+  extraLayFee: (table, company) => nextSlot(table, company)?.cost ?? 0,
   /** Terrain is paid with the first tile of a hex. */
-  cost: (table, company, hex) =>
-    isFirst(table, hex) ? TRACK_OF_1830.cost(table, company, hex) : 0,
-  successors(table, hex) {
-    if (!isFirst(table, hex)) return TRACK_OF_1830.successors(table, hex);
+  terrainCost: (table, company, hex) =>
+    isFirst(table, hex) ? TRACK_OF_1830.terrainCost(table, company, hex) : 0,
+  upgrades(table, hex) {
+    if (!isFirst(table, hex)) return TRACK_OF_1830.upgrades(table, hex);
     const listed = table.box.data.firstLays as Readonly<Record<string, string[]>> | undefined;
     return listed?.[hex] ?? [];
   },
-  view: (table) =>
+  networkDependsOn: (table) =>
     JSON.stringify([
       readOwn(table, 'systems'),
       coalOf(table.box).map((id) => table.pieces.get(id)!.place),
     ]),
-  blocks: (table, company, full) => {
+  blockedStops: (table, company, full) => {
     const coal = hasCoal(table, company);
     return (stop) => (stop.at === COALFIELD && !coal) || full(stop);
   },
@@ -108,102 +114,109 @@ export const isYellowLay = (table: Table, hex: string): boolean => colourOn(tabl
 
 /** Does a slot of the turn allow this tile? */
 export const slotCheck: Check<LayTile> = {
-  ...objections<LayTile>(function* (now, { company, hex }) {
-    const { table, money } = now;
+  ...checkInOrder<LayTile>(function* (context, { company, hex }) {
+    const { table, money } = context;
     const slot = nextSlot(table, company);
-    const name = nameOf(now, company);
-    if (!slot) return yield wrong('lays', `${name} has used all its lays of this turn.`);
+    const name = nameOf(context, company);
+    if (!slot) return yield objection('lays', `${name} has used all its lays of this turn.`);
     if (isYellowLay(table, hex) ? slot.yellow : slot.upgrade) return;
     const extra = `The tile for ${money(slot.cost)} is a yellow one, in a turn without an upgrade.`;
-    if (slot.cost > 0) yield wrong('extra', extra);
-    else yield wrong('upgraded', `${name} has upgraded this turn already.`);
+    if (slot.cost > 0) yield objection('extra', extra);
+    else yield objection('upgraded', `${name} has upgraded this turn already.`);
   }),
-  sees: ['company', 'hex'],
+  reads: ['company', 'hex'],
 };
 
 /** The kind of tile that may follow what is to be seen on the hex. */
 const kindCheck: Check<LayTile> = {
-  ...objections<LayTile>(function* ({ table, box, rules }, { hex, tile }) {
+  ...checkInOrder<LayTile>(function* ({ table, box, rules }, { hex, tile }) {
     const [old, next] = [shapeOn(table, hex), tileShape(box, tile, 0)];
     const labelled = labelOf(old) === labelOf(next);
     const alike =
       cities(old).length === cities(next).length && towns(old).length === towns(next).length;
-    if (!labelled) yield wrong('label', `${hex} and tile ${tile} do not carry the same label.`);
-    if (!alike) yield wrong('kind', `Tile ${tile} is for another kind of hex than ${hex}.`);
+    if (!labelled) yield objection('label', `${hex} and tile ${tile} do not carry the same label.`);
+    if (!alike) yield objection('kind', `Tile ${tile} is for another kind of hex than ${hex}.`);
     if (hex === TUNNEL && tile !== TUNNEL_TILE)
-      yield wrong('tunnel', `Only tile ${TUNNEL_TILE} is laid in the Virginia Tunnel ${TUNNEL}.`);
-    if (labelled && alike && !rules.track.successors(table, hex).includes(tile))
-      yield wrong('follows', `Tile ${tile} does not follow what lies on ${hex}.`);
+      yield objection(
+        'tunnel',
+        `Only tile ${TUNNEL_TILE} is laid in the Virginia Tunnel ${TUNNEL}.`,
+      );
+    if (labelled && alike && !rules.track.upgrades(table, hex).includes(tile))
+      yield objection('follows', `Tile ${tile} does not follow what lies on ${hex}.`);
   }),
-  sees: ['hex', 'tile'],
+  reads: ['hex', 'tile'],
 };
 
 /** A private closes its hexes, but the minor builds on its own. */
-const blockedCheck = against<LayTile>(
+const blockedCheck = checkWith<LayTile>(
   'blocked',
   ({ table }, { hex, company }) => {
-    const id = blocker(table, hex);
+    const id = blockingPrivate(table, hex);
     if (id === undefined || (company === MINOR && id === MINOR)) return undefined;
     return {
       says: `${hex} is closed while a player owns ${id}: it opens when a company buys it or it closes.`,
       pieces: [`private:${id}`],
     };
   },
-  { sees: ['company', 'hex'] },
+  { reads: ['company', 'hex'] },
 );
 
 /** Where track would end wrongly: off the map, behind a barrier or at a blank side. (A6.5) */
-function edgeReason(now: Now, { hex, tile, turn }: LayTile): string {
-  const { grid, index } = boardOf(now.table);
-  const beyond = badExits(now, hex, tileShape(now.box, tile, turn))
+function edgeReason(context: Context, { hex, tile, turn }: LayTile): string {
+  const { grid, index } = boardOf(context.table);
+  const beyond = badExits(context, hex, tileShape(context.box, tile, turn))
     .map((edge) => grid.neighbour(hex, edge))
     .find((at) => index.has(at));
   if (beyond === undefined) return 'edges';
-  return isPermanent(now, beyond) ? 'track2/6' : 'track2/8';
+  return isPermanent(context, beyond) ? 'track2/6' : 'track2/8';
 }
 
 /** Everything that any tile has to heed, whoever lays it. */
 export const tileChecks: readonly Check<LayTile>[] = [
   ...pieceChecks,
   kindCheck,
-  ...fitChecks.map((check) => (check.reason === 'edges' ? { ...check, which: edgeReason } : check)),
+  ...fitChecks.map((check) =>
+    check.reason === 'edges' ? { ...check, finerReason: edgeReason } : check,
+  ),
   twiceCheck,
   blockedCheck,
 ];
 
-export const lay: AnyWay = {
+export const lay: AnyAction = {
   ...layInTurn,
   checks: [
-    against<LayTile>(
+    checkWith<LayTile>(
       'company',
-      (now, { company }) =>
-        !isAt(now.table, company, 'track') && `${nameOf(now, company)} is not laying track now.`,
+      (context, { company }) =>
+        !isAt(context.table, company, 'track') &&
+        `${nameOf(context, company)} is not laying track now.`,
     ),
-    against<LayTile>(
+    checkWith<LayTile>(
       'power',
-      (_now, { with: power }) => power !== undefined && `${power} has no power to lay track.`,
+      (_context, { with: power }) => power !== undefined && `${power} has no power to lay track.`,
     ),
     slotCheck,
     ...tileChecks,
     connectedCheck,
-    { ...costCheck(costOf), sees: ['company', 'hex'] },
+    { ...costCheck(costOf), reads: ['company', 'hex'] },
   ],
-  candidates: (now, player) =>
-    read(now.table, 'step') === 'track' ? layInTurn.candidates(now, player) : [],
-  effects: (now, draft, move: LayTile) => layTaking(now, draft, move, costOf(now, move), true),
+  candidates: (context, player) =>
+    read(context.table, 'step') === 'track' ? layInTurn.candidates(context, player) : [],
+  effects: (context, draft, move: LayTile) =>
+    layTaking(context, draft, move, costOf(context, move), true),
 };
 
 /** The tile lies, what is under it is taken, and an upgrade is counted. */
 export function layTaking(
-  now: Now,
+  context: Context,
   draft: Draft,
   move: LayTile,
   cost: number,
   ofTheTurn: boolean,
-  countsAsUpgrade = !isYellowLay(now.table, move.hex),
+  countsAsUpgrade = !isYellowLay(context.table, move.hex),
 ): void {
-  const known = drawings(now.box).hexes.has(move.hex);
-  layIt(now, draft, move, move.company, cost, ofTheTurn);
+  const known = boxShapes(context.box).hexes.has(move.hex);
+  placeTileInTurn(context, draft, move, move.company, cost, ofTheTurn);
   if (countsAsUpgrade) amend(draft, 'work', { upgrades: 1 });
   if (known) takeCoal(draft, move.company, move.hex);
 }
@@ -212,7 +225,7 @@ export function layTaking(
 function takeCoal(draft: Draft, company: string, hex: string): void {
   const { table } = draft;
   if (hex === COALFIELD) return;
-  for (const id of lying(table, hexPlace(hex)).filter((piece) => isCoal(table, piece))) {
+  for (const id of piecesIn(table, hexPlace(hex)).filter((piece) => isCoal(table, piece))) {
     const full = company === MINOR || hasCoal(table, company);
     draft.put(id, full ? hexPlace(COALFIELD) : charterOf(company));
   }
@@ -225,7 +238,7 @@ const hasExtraTile = (table: Table, company: string): boolean =>
 export const track: Step = {
   ...trackStep,
   open({ table, rules }, company) {
-    const purse = treasury(table, company);
+    const purse = treasuryOf(table, company);
     const slot = nextSlot(table, company);
     if (slot && (slot.yellow || slot.upgrade) && purse >= slot.cost) return true;
     if (company === MINOR) return false;
@@ -241,38 +254,38 @@ export const track: Step = {
 /** `buyCoal`: a coal marker from the coalfield, which it opens (1828 A11). */
 
 const coalOnField = (table: Table): string | undefined =>
-  lying(table, hexPlace(COALFIELD)).find((id) => isCoal(table, id));
+  piecesIn(table, hexPlace(COALFIELD)).find((id) => isCoal(table, id));
 
 const priceOf = ({ box }: Table): number => (box.data.coal as { readonly price: number }).price;
 
 const COAL = { places: [hexPlace(COALFIELD)] };
 
-export const buyCoal = verbOf('buyCoal', { company: word })({
+export const buyCoal = defineVerb('buyCoal', { company: text })({
   name: 'coal',
   checks: [
-    objections<OfCompany>(function* (now, { company }) {
-      const { table } = now;
-      const name = nameOf(now, company);
-      if (operator(table) !== company || company === MINOR)
-        yield wrong('company', `${name} buys coal only in its own turn.`);
-      if (hasCoal(table, company)) yield wrong('one', `${name} has a coal marker.`);
+    checkInOrder<CompanyMove>(function* (context, { company }) {
+      const { table } = context;
+      const name = nameOf(context, company);
+      if (operatingCompany(table) !== company || company === MINOR)
+        yield objection('company', `${name} buys coal only in its own turn.`);
+      if (hasCoal(table, company)) yield objection('one', `${name} has a coal marker.`);
       if (coalOnField(table) === undefined)
-        yield wrong('left', `No coal marker is left on ${COALFIELD}.`, COAL);
+        yield objection('left', `No coal marker is left on ${COALFIELD}.`, COAL);
     }),
     treasuryCheck('cash', ({ table }) => priceOf(table)),
-    against('reach', (now, { company }) => {
-      const field = cityStopId(trackOf(now.table), COALFIELD, 0);
-      if (networkOf(now, String(company)).hasStop(field)) return undefined;
-      const says = `${nameOf(now, String(company))} cannot trace track to the coalfield ${COALFIELD}.`;
+    checkWith('reach', (context, { company }) => {
+      const field = cityStopId(trackOf(context.table), COALFIELD, 0);
+      if (networkOf(context, String(company)).hasStop(field)) return undefined;
+      const says = `${nameOf(context, String(company))} cannot trace track to the coalfield ${COALFIELD}.`;
       return { says, ...COAL };
     }),
   ],
-  candidates: ofOperator((_now, company) => [{ verb: 'buyCoal', company }]),
+  candidates: operatorMoves((_context, company) => [{ verb: 'buyCoal', company }]),
   effects({ table }, draft, { company }) {
     const coal = coalOnField(table);
     payUpTo(draft, charterOf(company), 'bank', priceOf(table));
     if (coal !== undefined) draft.put(coal, charterOf(company));
-    touch(draft);
+    noteActed(draft);
   },
-  say: (now, { company }) => `${nameOf(now, company)} buys a coal marker`,
+  say: (context, { company }) => `${nameOf(context, company)} buys a coal marker`,
 });

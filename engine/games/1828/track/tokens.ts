@@ -1,12 +1,19 @@
 import { cities } from '../../../hexes/shape.ts';
 import { shapeOn } from '../../../rules/board.ts';
-import { answered, firstAsked, read } from '../../../rules/course/keys.ts';
-import type { AnyWay, Draft, Now, PlaceId, Step, Waiting } from '../../../rules/course/nouns.ts';
-import { against } from '../../../rules/course/verb.ts';
-import { touch } from '../../../rules/operating/turn.ts';
-import { tokenWaiting, privateToken } from '../../../rules/privates/lays.ts';
+import { popQuestion, pendingQuestion, read } from '../../../rules/course/keys.ts';
+import type {
+  AnyAction,
+  Draft,
+  Context,
+  PlaceId,
+  Step,
+  Interruption,
+} from '../../../rules/course/nouns.ts';
+import { checkWith } from '../../../rules/course/verb.ts';
+import { noteActed } from '../../../rules/operating/turn.ts';
+import { tokenInterruption, privateToken } from '../../../rules/privates/lays.ts';
 import { slotPlace } from '../../../rules/stations.ts';
-import { treasury } from '../../../rules/stock/holdings.ts';
+import { treasuryOf } from '../../../rules/stock/holdings.ts';
 import { circlesOf, openHomes } from '../../../rules/tokens/homes.ts';
 import { type PlaceToken, priceOfToken, token, tokenStep } from '../../../rules/tokens/place.ts';
 import type { TokenRules } from '../../../rules/tokens/rules.ts';
@@ -20,7 +27,7 @@ import { MINOR, unplaced } from '../systems.ts';
 /** Where the C&P stands, and where the company that buys it may stand. */
 export const MINOR_HEX = 'C15';
 
-export const TOKENS: Partial<TokenRules> = { unused: unplaced, chooser: 'itself' };
+export const TOKENS: Partial<TokenRules> = { unused: unplaced, homeChooser: 'itself' };
 
 /** A blocking token fills a place for good. (A9.3) */
 export function blockSlot(draft: Draft, slot: PlaceId): void {
@@ -32,30 +39,30 @@ export function blockSlot(draft: Draft, slot: PlaceId): void {
 }
 
 /** The first free place of a city is blocked. */
-function blockCity(now: Now, draft: Draft, hex: string, city: number): void {
-  const node = cities(shapeOn(now.table, hex))[city];
-  const slot = circlesOf(now, hex, city, node?.slots ?? 0).indexOf(null);
+function blockCity(context: Context, draft: Draft, hex: string, city: number): void {
+  const node = cities(shapeOn(context.table, hex))[city];
+  const slot = circlesOf(context, hex, city, node?.slots ?? 0).indexOf(null);
   if (slot >= 0) blockSlot(draft, slotPlace(hex, city, slot));
 }
 
 /** Homes of companies that leave the game are blocked; where the city was to be chosen, all are. (A5.8) */
-export function blockHome(now: Now, draft: Draft, company: string): void {
-  for (const { hex, city } of openHomes(now, company))
-    for (const { cityIndex } of cities(shapeOn(now.table, hex)))
-      if ((city ?? cityIndex) === cityIndex) blockCity(now, draft, hex, cityIndex);
+export function blockHome(context: Context, draft: Draft, company: string): void {
+  for (const { hex, city } of openHomes(context, company))
+    for (const { cityIndex } of cities(shapeOn(context.table, hex)))
+      if ((city ?? cityIndex) === cityIndex) blockCity(context, draft, hex, cityIndex);
 }
 
-const coalfield = against<PlaceToken>(
+const coalfield = checkWith<PlaceToken>(
   'coalfield',
-  (_now, { hex }) => hex === COALFIELD && `No token ever stands in the coalfield ${COALFIELD}.`,
+  (_context, { hex }) => hex === COALFIELD && `No token ever stands in the coalfield ${COALFIELD}.`,
 );
 
 /** Placed as the frame does it, and noted for the round. */
-const noted = (way: AnyWay): AnyWay => ({
-  ...way,
-  checks: [...way.checks, coalfield],
-  effects(now, draft, move, player) {
-    way.effects(now, draft, move, player);
+const noted = (action: AnyAction): AnyAction => ({
+  ...action,
+  checks: [...action.checks, coalfield],
+  effects(context, draft, move, player) {
+    action.effects(context, draft, move, player);
     noteToken(draft, String(move.company));
   },
 });
@@ -66,31 +73,31 @@ export const tokenOfPrivate = noted(privateToken);
 /** The coalfield keeps the step open, although nothing is placed there. (D3.3) */
 export const tokens: Step = {
   ...tokenStep,
-  open(now, company) {
-    const { table, rules } = now;
+  open(context, company) {
+    const { table, rules } = context;
     if (company === MINOR || read(table, 'work').tokened) return false;
     if (rules.tokens.unused(table, company).length === 0) return false;
-    if (priceOfToken(now, company) > treasury(table, company)) return false;
+    if (priceOfToken(context, company) > treasuryOf(table, company)) return false;
     return (
-      reachedCities(now, company).some(({ hex }) => hex === COALFIELD) ||
-      tokenStep.open(now, company)
+      reachedCities(context, company).some(({ hex }) => hex === COALFIELD) ||
+      tokenStep.open(context, company)
     );
   },
 };
 
 /** The token that comes with D&H or C&P: placed or not, but answered in any case. (A10.2) */
-export const privateTokenWaiting: Waiting = {
+export const privateTokenInterruption: Interruption = {
   name: 'token',
-  floor(now, before) {
-    const floor = tokenWaiting.floor(now, before);
-    return floor?.pass && { ...floor, pass: { ...floor.pass, effects: decline } };
+  prompt(context, before) {
+    const prompt = tokenInterruption.prompt(context, before);
+    return prompt?.pass && { ...prompt, pass: { ...prompt.pass, effects: decline } };
   },
 };
 
 /** In C15 a blocking token takes the place that is not wanted. (A10.2) */
-function decline(now: Now, draft: Draft): void {
-  const asked = firstAsked(now.table);
-  answered(draft);
-  touch(draft);
-  if (asked?.private === MINOR) blockCity(now, draft, MINOR_HEX, 0);
+function decline(context: Context, draft: Draft): void {
+  const asked = pendingQuestion(context.table);
+  popQuestion(draft);
+  noteActed(draft);
+  if (asked?.private === MINOR) blockCity(context, draft, MINOR_HEX, 0);
 }

@@ -1,12 +1,12 @@
 import { revenueOf } from '../../../hexes/shape.ts';
-import { lying } from '../../../kernel/table.ts';
+import { piecesIn } from '../../../kernel/table.ts';
 import type { BuyPrivate } from '../../../rules/auction/verbs.ts';
 import { hexPlace, trackOf } from '../../../rules/board.ts';
-import type { Draft, Frame, Now, PlaceId, Table, Way } from '../../../rules/course/nouns.ts';
+import type { Draft, Frame, Context, PlaceId, Table, Action } from '../../../rules/course/nouns.ts';
 import { companyPurchase } from '../../../rules/privates/buy.ts';
 import { privateAt, privatesAt, dataOf } from '../../../rules/privates/rules.ts';
 import { presidentOf } from '../../../rules/stock/holdings.ts';
-import { playersOf } from '../../../rules/stock/papers.ts';
+import { playersOf } from '../../../rules/stock/issued.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { own, put, charter, setCharter } from '../clock.ts';
@@ -46,7 +46,7 @@ export const privates: Partial<Frame['privates']> = {
   toPlayers: undefined,
 };
 
-const buying = companyPurchase as unknown as Way<BuyPrivate>;
+const buying = companyPurchase as unknown as Action<BuyPrivate>;
 
 /** A company buys a private; the tiles of Spoorwegwerken Oost come with that. (§10.5) */
 export const buyPrivate: typeof companyPurchase = {
@@ -55,12 +55,13 @@ export const buyPrivate: typeof companyPurchase = {
     check.reason === 'phase'
       ? {
           ...check,
-          which: ({ table }: Now) => (own(table, 'obsolete') ? 'privates/22' : 'or-actions/6'),
+          finerReason: ({ table }: Context) =>
+            own(table, 'obsolete') ? 'privates/22' : 'or-actions/6',
         }
       : check,
   ) as unknown as typeof companyPurchase.checks,
-  effects(now, draft, move, player) {
-    companyPurchase.effects(now, draft, move, player);
+  effects(context, draft, move, player) {
+    companyPurchase.effects(context, draft, move, player);
     if (move.private === 'SWO') layReserved(draft, 'SWO');
   },
 };
@@ -72,7 +73,7 @@ function layReserved(draft: Draft, id: string): void {
     Record<string, { readonly hex: string; readonly turn: number }>
   >;
   for (const tile of BRINGS[id] ?? []) {
-    const piece = lying(table, 'supply').find((one) => table.box.pieces.get(one)?.type === tile);
+    const piece = piecesIn(table, 'supply').find((one) => table.box.pieces.get(one)?.type === tile);
     const spot = where[tile];
     if (piece !== undefined && spot) draft.put(piece, hexPlace(spot.hex), { turn: spot.turn });
   }
@@ -103,7 +104,7 @@ export function usePower(draft: Draft, id: string): void {
 }
 
 /** A step ends: what was used in it closes, and money raised in it is the president's own again. */
-export function closeUsed({ table }: Now, draft: Draft): void {
+export function closeUsed({ table }: Context, draft: Draft): void {
   const used = own(table, 'used');
   for (const id of used) if (closesByUse(table, id)) closePrivate(draft, id);
   if (used.length > 0) put(draft, 'used', []);
@@ -135,20 +136,20 @@ export function becomeObsolete(draft: Draft, company: string): void {
 const MESS = 'MESS';
 
 /** After track and token: stops met for the first time pay the owner who runs the company. */
-export function settleMess(now: Now, draft: Draft, company: string): void {
-  const { table } = now;
+export function settleMess(context: Context, draft: Draft, company: string): void {
+  const { table } = context;
   const owner = privateAt(table, MESS);
   if (owner === 'out') return;
   const known = new Set(charter(table, company).met ?? []);
   const { stops } = trackOf(table);
-  const fresh = networkOf(now, company)
+  const fresh = networkOf(context, company)
     .stops.map((id) => stops[id]!)
     .filter(({ node }) => ['city', 'town', 'halt'].includes(node.kind))
     .filter(({ at, node }) => !known.has(`${at}.${node.index}`));
   if (fresh.length === 0) return;
   const met = [...known, ...fresh.map(({ at, node }) => `${at}.${node.index}`)];
   setCharter(draft, company, { met });
-  if (presidentOf(now, company) !== owner) return;
+  if (presidentOf(context, company) !== owner) return;
   const earned = fresh.reduce((sum, { node }) => sum + revenueOf(node.revenue), 0);
   draft.pay('bank', owner, earned);
 }

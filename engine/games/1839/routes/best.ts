@@ -1,6 +1,6 @@
-import type { Crew, Kind } from '../../../routes/search/crew.ts';
-import { hunt, SCALE, walkOf, type Path } from '../../../routes/search/hunt.ts';
-import type { Meter } from '../../../routes/search/meter.ts';
+import type { TrainPool, RunKind } from '../../../routes/search/train-pool.ts';
+import { searchPaths, SCALE, walkOf, type Path } from '../../../routes/search/path-search.ts';
+import type { NodeBudget } from '../../../routes/search/node-budget.ts';
 import type { Net } from '../../../routes/search/net/net.ts';
 import type { Chosen, Packed } from '../../../routes/search/chosen.ts';
 import type { Counts, Pooled } from '../../../routes/search/prices.ts';
@@ -12,9 +12,9 @@ import {
   priced,
   taken,
 } from '../../../routes/search/prices.ts';
-import { FEW_TO_PROVE, winnow } from '../../../routes/search/settle.ts';
+import { FEW_TO_PROVE, searchListedSets } from '../../../routes/search/set-search.ts';
 import type { Run, Walk } from '../../../routes/rules.ts';
-import { countOnce, figuresOf, type Gait, type Stops1839 } from './stops.ts';
+import { countOnce, figuresOf, type TrainLength, type Stops1839 } from './stops.ts';
 
 /** More paths than this are not kept; the answer is then not proven. */
 const MOST_ITEMS = 60_000;
@@ -25,16 +25,16 @@ const MOST_ITEMS = 60_000;
  */
 export function seek1839(
   net: Net,
-  crew: Crew,
-  meter: Meter,
+  crew: TrainPool,
+  meter: NodeBudget,
   beyond: number,
   kinds: Stops1839,
-  gaitOf: (run: Run) => Gait,
+  gaitOf: (run: Run) => TrainLength,
 ): Packed {
   const open = new Uint8Array(net.stretches.length);
   const none = noPrices(net, crew);
   const prices = priced(net, none);
-  const runOf = (kind: Kind, path: Path): Run => ({
+  const runOf = (kind: RunKind, path: Path): Run => ({
     trains: [],
     rule: kind.plan.rule,
     walk: walkOf(net, path),
@@ -101,7 +101,7 @@ export function seek1839(
       return items.length < MOST_ITEMS ? floor() : Infinity;
     };
     const price = prices.stretch;
-    const done = hunt(kind.plan, { price, shut: open, floor: floor(), found }, meter);
+    const done = searchPaths(kind.plan, { price, shut: open, floor: floor(), found }, meter);
     if (!done || items.length >= MOST_ITEMS) return { chosen, revenue: best, proven: false };
   }
   const alone = crew.kinds.map((_, k) =>
@@ -113,12 +113,27 @@ export function seek1839(
   };
   const bound = boundOf(net, crew, prices, alone);
   const few = beyond > 0 ? FEW_TO_PROVE : undefined;
-  const proven = winnow(net, crew, { bound, items }, best + 1, accept, () => 0, meter, few);
+  const proven = searchListedSets(
+    net,
+    crew,
+    { bound, items },
+    best + 1,
+    accept,
+    () => 0,
+    meter,
+    few,
+  );
   return { chosen, revenue: best, proven: proven && !meter.spent };
 }
 
 /** What a path could count: the figures it would have alone. */
-function countsOf(net: Net, crew: Crew, kinds: Stops1839, gait: Gait, walk: Walk): Counts {
+function countsOf(
+  net: Net,
+  crew: TrainPool,
+  kinds: Stops1839,
+  gait: TrainLength,
+  walk: Walk,
+): Counts {
   const figures = figuresOf(kinds, gait, walk);
   const first = net.shares + crew.powers.length;
   const stops: number[] = [];
@@ -142,10 +157,10 @@ function countsOf(net: Net, crew: Crew, kinds: Stops1839, gait: Gait, walk: Walk
 /** One train after the other, each looking only at what is not counted yet. */
 function greedySet(
   net: Net,
-  crew: Crew,
+  crew: TrainPool,
   kinds: Stops1839,
   lines: readonly number[],
-  meter: Meter,
+  meter: NodeBudget,
 ): Chosen[] {
   const prices = priced(net, noPrices(net, crew));
   const shut = new Uint8Array(net.stretches.length);

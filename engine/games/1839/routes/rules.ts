@@ -1,10 +1,24 @@
 import type { SoughtRules } from '../../../routes/best.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
 import { floodFrom } from '../../../routes/flood.ts';
-import type { Fault, Pay, Reason, Run, TrainRule, Walk, Whole } from '../../../routes/rules.ts';
+import type {
+  Fault,
+  Pay,
+  RouteReason,
+  Run,
+  TrainRule,
+  Walk,
+  SetBonus,
+} from '../../../routes/rules.ts';
 import { byName, plainTrain } from '../../../routes/plain.ts';
 import { seek1839 } from './best.ts';
-import { countOnce, stops1839, type Gait, type Position1839, type Stops1839 } from './stops.ts';
+import {
+  countOnce,
+  stops1839,
+  type TrainLength,
+  type Position1839,
+  type Stops1839,
+} from './stops.ts';
 
 export type { Position1839 } from './stops.ts';
 
@@ -17,14 +31,14 @@ const PAID = 5;
 export function rules1839(track: TrackGraph, position: Position1839): SoughtRules {
   const kinds = stops1839(track, position);
   const { isOffboard, isCity, isTown, isRoer, own, figure, passes, borrowed, most } = kinds;
-  const gaits = new Map<string, Gait>();
+  const gaits = new Map<string, TrainLength>();
 
   const line = (name: string, spends: readonly string[]): TrainRule => {
     const diesel = name === '5D+';
     const ijsel = Number(spends.includes('ijsel'));
     const posterijen = spends.includes('posterijen') ? POSTERIJEN : 0;
     const paid = diesel ? PAID + ijsel : Infinity;
-    const gait: Gait = { times: diesel ? 2 : 1, paid, posterijen };
+    const gait: TrainLength = { times: diesel ? 2 : 1, paid, posterijen };
     const kind = [name, ...spends].join(' ');
     gaits.set(kind, gait);
     const weighs = (stop: Stop): number => Number(isCity(stop) || (name === '2' && isTown(stop)));
@@ -84,7 +98,7 @@ export function rules1839(track: TrackGraph, position: Position1839): SoughtRule
     const isLine = name === '5D+' || Object.hasOwn(LENGTHS, name);
     return isLine ? spendings.map((spends) => line(name, spends)) : [];
   });
-  const gaitOf = ({ rule }: Run): Gait => gaits.get(rule.kind)!;
+  const gaitOf = ({ rule }: Run): TrainLength => gaits.get(rule.kind)!;
   const network = (): ReadonlySet<number> => floodFrom(track, markers(track, kinds), passes).pieces;
 
   return {
@@ -127,7 +141,7 @@ function floodPays(track: TrackGraph, kinds: Stops1839): Pay[] {
 }
 
 /** The NFLM's run leads through its new tile. */
-function missesTile(track: TrackGraph, hex: string, { hops }: Walk): Reason | null {
+function missesTile(track: TrackGraph, hex: string, { hops }: Walk): RouteReason | null {
   const through = hops.some((hop) => hop.pieces.some((piece) => track.pieces[piece]!.at === hex));
   return through ? null : { fault: 'new-tile-missed', hexes: [hex] };
 }
@@ -136,9 +150,9 @@ function missesTile(track: TrackGraph, hex: string, { hops }: Walk): Reason | nu
 function wholeOf(
   kinds: Stops1839,
   runs: readonly Run[],
-  gaitOf: (run: Run) => Gait,
+  gaitOf: (run: Run) => TrainLength,
   needsOwn: boolean,
-): Whole {
+): SetBonus {
   const lines = runs.filter(({ rule }) => !rule.floods);
   const counted = countOnce(
     kinds,

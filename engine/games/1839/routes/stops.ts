@@ -79,7 +79,7 @@ export function stops1839(track: TrackGraph, position: Position1839) {
 export type Stops1839 = ReturnType<typeof stops1839>;
 
 /** The length of a train, or null for 5D+ which has none; and what its powers change. */
-export interface Gait {
+export interface TrainLength {
   readonly times: 1 | 2;
   /** Cities paid, of those counted by it; Infinity = all. */
   readonly paid: number;
@@ -89,7 +89,7 @@ export interface Gait {
 /** Value of every stop of a walk were they all counted by this train; Roer included. */
 export function figuresOf(
   { isOffboard, isRoer, figure, borrowed, roerBeside }: Stops1839,
-  { times }: Gait,
+  { times }: TrainLength,
   { stops }: Walk,
 ): number[] {
   return stops.map((stop, i) => {
@@ -102,7 +102,7 @@ export function figuresOf(
 
 /** A run as it counts. */
 export interface Counter {
-  readonly gait: Gait;
+  readonly gait: TrainLength;
   readonly walk: Walk;
 }
 

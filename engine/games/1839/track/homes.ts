@@ -1,13 +1,26 @@
 import { revenueOf } from '../../../hexes/shape.ts';
 import { cityStopId } from '../../../hexes/track.ts';
 import { shapeOn, trackOf } from '../../../rules/board.ts';
-import type { Against, Draft, Now, PieceId, Step, Table } from '../../../rules/course/nouns.ts';
-import { against, answersOf, objections, way, wrong } from '../../../rules/course/verb.ts';
-import { ofOperator, operator } from '../../../rules/operating/turn.ts';
-import { type Procedure, named } from '../../../rules/procedure.ts';
+import type {
+  Objection,
+  Draft,
+  Context,
+  PieceId,
+  Step,
+  Table,
+} from '../../../rules/course/nouns.ts';
+import {
+  checkWith,
+  answersOf,
+  checkInOrder,
+  defineAction,
+  objection,
+} from '../../../rules/course/verb.ts';
+import { operatorMoves, operatingCompany } from '../../../rules/operating/turn.ts';
+import { type Procedure, playerToken } from '../../../rules/procedure.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { presidentOf } from '../../../rules/stock/holdings.ts';
-import { asItLies } from '../../../rules/tokens/homes.ts';
+import { homeCityNow } from '../../../rules/tokens/homes.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { charter, own, setCharter } from '../clock.ts';
@@ -30,7 +43,7 @@ export function homesOf(table: Table, company: string): City[] {
     : [];
   return [...(box.companies.get(company)?.home ?? []), ...extra].map(({ hex, city = 0 }) => ({
     hex,
-    city: asItLies({ table, box }, { hex, city }).city ?? city,
+    city: homeCityNow({ table, box }, { hex, city }).city ?? city,
   }));
 }
 
@@ -80,29 +93,29 @@ const freeCircles = (table: Table, hex: string): number =>
 const waitsForNws = (table: Table, company: string, hex: string): boolean =>
   hex === FIRST_IN.hex && company !== FIRST_IN.company && !charter(table, FIRST_IN.company).homed;
 
-export const home = way<PlaceToken>({
+export const home = defineAction<PlaceToken>({
   name: 'home',
   checks: [
-    against(
+    checkWith(
       'or-actions/1',
       ({ table }, { company, hex, city }) =>
-        (operator(table) !== company ||
+        (operatingCompany(table) !== company ||
           !homeChoices(table, company).some((one) => one.hex === hex && one.city === city)) &&
         `That is no home of ${company} that is still to be marked.`,
     ),
   ],
-  candidates: ofOperator(({ table }, company) =>
+  candidates: operatorMoves(({ table }, company) =>
     homeChoices(table, company).map((place) => ({ verb: 'placeToken', company, ...place })),
   ),
-  effects: (_now, draft, move) => placeHome(draft, move.company, move),
-  say: (_now, { company, hex }) => `${company} places its home token in ${hex}`,
+  effects: (_context, draft, move) => placeHome(draft, move.company, move),
+  say: (_context, { company, hex }) => `${company} places its home token in ${hex}`,
 });
 
 /** What is under way before the company may do anything else. */
-function procedure(now: Now, company: string): Procedure {
-  const { table } = now;
+function procedure(context: Context, company: string): Procedure {
+  const { table } = context;
   const left = homeChoices(table, company);
-  const player = presidentOf(now, company);
+  const player = presidentOf(context, company);
   const enough = placedOf(table, company).length > 0;
   return {
     title: `${company} places its home tokens`,
@@ -113,11 +126,11 @@ function procedure(now: Now, company: string): Procedure {
       who: charterOf(company),
     })),
     ...(player !== undefined && {
-      asked: {
+      question: {
         who: [player],
-        what: `${named(player)} places home tokens of ${company}.`,
+        what: `${playerToken(player)} places home tokens of ${company}.`,
         answers: [
-          ...answersOf(now, home, player),
+          ...answersOf(context, home, player),
           ...(enough ? [{ move: { verb: 'pass' }, says: 'No more homes' }] : []),
         ],
       },
@@ -127,7 +140,7 @@ function procedure(now: Now, company: string): Procedure {
 
 export const homeStep: Step = {
   name: 'home',
-  ways: ['home'],
+  actions: ['home'],
   may: 'places its home tokens',
   open: ({ table }, company) => homeChoices(table, company).length > 0,
   must: ({ table }, company) =>
@@ -136,15 +149,15 @@ export const homeStep: Step = {
       : undefined,
   procedure,
   /** What is left are ordinary tokens (D47); MESS knows the homes as met from the first. */
-  leave(now: Now, draft, company) {
-    const { table } = now;
+  close(context: Context, draft, company) {
+    const { table } = context;
     const met = placedOf(table, company).flatMap(({ hex, city }) =>
       shapeOn(table, hex).nodes.flatMap(({ kind, cityIndex, index }) =>
         kind === 'city' && cityIndex === city ? [`${hex}.${index}`] : [],
       ),
     );
     setCharter(draft, company, { homed: true, met });
-    closeUsed(now, draft);
+    closeUsed(context, draft);
   },
 };
 
@@ -164,7 +177,7 @@ export const FREE = 'CO';
 export const HALF = 'SWO';
 
 /** What placing costs with the power that is used. */
-export function tokenPrice({ table }: Now, move: PlaceToken): number {
+export function tokenPrice({ table }: Context, move: PlaceToken): number {
   if (move.with === FREE) return 0;
   return spotPrice(table, move.company, move) / (move.with === HALF ? 2 : 1);
 }
@@ -176,51 +189,52 @@ export function tokenValue(table: Table, token: PieceId, company: string): numbe
 }
 
 /** The company's tokens but for the one that is moved. */
-const others = ({ table }: Now, { company, token }: PlaceToken): Placed[] =>
+const others = ({ table }: Context, { company, token }: PlaceToken): Placed[] =>
   placedOf(table, company).filter((one) => one.token !== token);
 
 /** What is against a place for an exchange token, money and moment aside. */
-function* againstExchange(now: Now, move: PlaceToken): Generator<Against, void> {
+function* againstExchange(context: Context, move: PlaceToken): Generator<Objection, void> {
   const { company, hex, city } = move;
-  const all = others(now, move);
+  const all = others(context, move);
   if (!all.some((one) => one.hex === hex && one.city === city && !one.exchange))
-    yield wrong('markers/5', `${company} has no station in that city to exchange at.`);
+    yield objection('markers/5', `${company} has no station in that city to exchange at.`);
   if (all.some(({ exchange }) => exchange))
-    yield wrong('markers/11', `${company} has its exchange token on the map.`);
-  const owners = citiesOf(now.table, hex).flatMap((one) => exchangesIn(now.table, one));
+    yield objection('markers/11', `${company} has its exchange token on the map.`);
+  const owners = citiesOf(context.table, hex).flatMap((one) => exchangesIn(context.table, one));
   if (owners.some((owner) => owner !== company))
-    yield wrong('markers/12', `Another company exchanges in ${hex}.`);
+    yield objection('markers/12', `Another company exchanges in ${hex}.`);
 }
 
 /** The same for a station. */
-function* againstStation(now: Now, move: PlaceToken): Generator<Against, void> {
-  const { table } = now;
+function* againstStation(context: Context, move: PlaceToken): Generator<Objection, void> {
+  const { table } = context;
   const { company, hex, city, slot } = move;
   const circles = circlesOf(table, move);
   if (slot === undefined ? !circles.includes(null) : circles[slot] !== null)
-    yield wrong('markers/6', `There is no free circle for it in that city of ${hex}.`);
+    yield objection('markers/6', `There is no free circle for it in that city of ${hex}.`);
   const stop = cityStopId(trackOf(table), hex, city);
-  if (!networkOf(now, company).hasStop(stop))
-    yield wrong('markers/7', `${company} cannot trace track to that city of ${hex}.`);
-  if (others(now, move).some((one) => one.hex === hex))
-    yield wrong('markers/14', `${company} has a station in ${hex}.`);
+  if (!networkOf(context, company).hasStop(stop))
+    yield objection('markers/7', `${company} cannot trace track to that city of ${hex}.`);
+  if (others(context, move).some((one) => one.hex === hex))
+    yield objection('markers/14', `${company} has a station in ${hex}.`);
   if (waitsForNws(table, company, hex))
-    return yield wrong('markers/16', `${hex} waits for the home token of NWS.`);
+    return yield objection('markers/16', `${hex} waits for the home token of NWS.`);
   const other = keptFor(table, company, hex);
   if (other !== undefined && freeCircles(table, hex) <= 1)
-    yield wrong('markers/15', `The last circle of ${hex} is kept for ${other}.`);
+    yield objection('markers/15', `The last circle of ${hex} is kept for ${other}.`);
 }
 
-export const spotCheck = objections<PlaceToken>((now, move) =>
-  move.exchange === true ? againstExchange(now, move) : againstStation(now, move),
+export const spotCheck = checkInOrder<PlaceToken>((context, move) =>
+  move.exchange === true ? againstExchange(context, move) : againstStation(context, move),
 );
 
 /** Cities that a company can trace, and those where it stands for an exchange token. */
-export function* spots(now: Now, company: string): Generator<Spot> {
-  const { stops } = trackOf(now.table);
-  for (const id of networkOf(now, company).stops) {
+export function* spots(context: Context, company: string): Generator<Spot> {
+  const { stops } = trackOf(context.table);
+  for (const id of networkOf(context, company).stops) {
     const { at, node } = stops[id]!;
     if (node.kind === 'city') yield { hex: at, city: node.cityIndex };
   }
-  for (const { hex, city } of stationsOf(now.table, company)) yield { hex, city, exchange: true };
+  for (const { hex, city } of stationsOf(context.table, company))
+    yield { hex, city, exchange: true };
 }

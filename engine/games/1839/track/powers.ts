@@ -1,6 +1,6 @@
 import { shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
-import type { Against, Check, Now, Table } from '../../../rules/course/nouns.ts';
-import { against, fault, those, wrong } from '../../../rules/course/verb.ts';
+import type { Objection, Check, Context, Table } from '../../../rules/course/nouns.ts';
+import { checkWith, checkFor, pickChecks, objection } from '../../../rules/course/verb.ts';
 import { privateName } from '../../../rules/privates/rules.ts';
 import { placeChecks, type PlaceToken } from '../../../rules/tokens/place.ts';
 import { ownsPrivate } from '../holdings.ts';
@@ -151,11 +151,11 @@ export function trackOpen(table: Table, company: string): boolean {
 }
 
 /** What is wrong with the power that is used. */
-function againstPower({ table, box }: Now, move: LayTile): Against | undefined {
+function againstPower({ table, box }: Context, move: LayTile): Objection | undefined {
   const { company, hex, tile, with: power } = move;
   if (power === undefined) return undefined;
   const name = privateName(box, power);
-  const against = (says: string, reason = powerOf(move).clause): Against => ({
+  const against = (says: string, reason = powerOf(move).clause): Objection => ({
     ...{ reason, says },
   });
   if (!ownsPrivate(table, company, power)) return against(`${company} does not own ${name}.`);
@@ -170,13 +170,13 @@ function againstPower({ table, box }: Now, move: LayTile): Against | undefined {
 }
 
 /** What is wrong with the room that the turn has for this lay. */
-function againstRoom({ table, box }: Now, move: LayTile): Against | undefined {
+function againstRoom({ table, box }: Context, move: LayTile): Objection | undefined {
   const { company } = move;
   const power = powerOf(move);
   const whole = power.whole ? power : ORDINARY;
   if (power.besides) return undefined;
   const { mode, tiles, upgrades } = own(table, 'lays');
-  const against = (says: string, reason = whole.clause): Against => ({
+  const against = (says: string, reason = whole.clause): Objection => ({
     ...{ reason, says, facts: { tiles, upgrades } },
   });
   if (tiles > 0 && mode !== modeOf(move))
@@ -195,34 +195,34 @@ function againstRoom({ table, box }: Now, move: LayTile): Against | undefined {
 }
 
 /** No circle would be free for the station that comes with the tile. */
-const noCircle = fault<LayTile>(({ table, box }, move) => {
+const noCircle = checkFor<LayTile>(({ table, box }, move) => {
   if (!hasStation(move)) return undefined;
   const { hex, tile, turn } = move;
   const after = tileShape(box, tile, turn).nodes.find(({ kind }) => kind === 'city');
   const taken = circlesOf(table, { hex, city: 0 }).filter((owner) => owner !== null).length;
   if (taken < (after?.slots ?? 0)) return undefined;
   const says = `No circle of ${hex} would be free, and it is tile and station or nothing.`;
-  return wrong(powerOf(move).clause, says);
+  return objection(powerOf(move).clause, says);
 });
-const stationChecks = those<PlaceToken>(placeChecks, 'once', 'left', 'same-hex');
+const stationChecks = pickChecks<PlaceToken>(placeChecks, 'once', 'left', 'same-hex');
 
 /** Does the turn have room for this lay, and the power for it? */
 export const powerChecks: readonly Check<LayTile>[] = [
-  against(
+  checkWith(
     'privates/11',
     ({ box }, { with: power }) =>
       power !== undefined &&
       !Object.hasOwn(POWERS, power) &&
       `${privateName(box, power)} has no power to lay track.`,
-    { bars: true, sees: ['with'] },
+    { stops: true, reads: ['with'] },
   ),
-  fault(againstPower, { sees: ['company', 'hex', 'tile', 'with'] }),
-  fault(againstRoom, { sees: ['company', 'hex', 'with'] }),
+  checkFor(againstPower, { reads: ['company', 'hex', 'tile', 'with'] }),
+  checkFor(againstRoom, { reads: ['company', 'hex', 'with'] }),
   // Tile and station or nothing. (D68, D69)
   ...(stationChecks as Check[] as Check<LayTile>[]).map((check) => ({
     ...check,
-    breaks: (now: Now, move: LayTile, player: string) =>
-      hasStation(move) && check.breaks(now, move, player),
+    breaks: (context: Context, move: LayTile, player: string) =>
+      hasStation(move) && check.breaks(context, move, player),
   })),
   noCircle,
 ];

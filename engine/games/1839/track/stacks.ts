@@ -1,8 +1,8 @@
 import type { Stop } from '../../../hexes/track.ts';
 import type { Move, PieceId, Table } from '../../../rules/course/nouns.ts';
-import { lying } from '../../../kernel/table.ts';
+import { piecesIn } from '../../../kernel/table.ts';
 import { shapeOn } from '../../../rules/board.ts';
-import { circles, slotPlace, stationsOf as tokensOnMap } from '../../../rules/stations.ts';
+import { markersInCity, slotPlace, stationsOf as tokensOnMap } from '../../../rules/stations.ts';
 
 /** Tokens in cities: stations in circles, and exchange tokens that lie on stations (§6.5). */
 
@@ -13,7 +13,7 @@ export interface City {
 
 /** Tokens in a circle, the station first; whatever lies on it are exchange tokens. */
 export function stackIn(table: Table, hex: string, city: number, slot: number): PieceId[] {
-  return lying(table, slotPlace(hex, city, slot)).filter(
+  return piecesIn(table, slotPlace(hex, city, slot)).filter(
     (id) => table.box.pieces.get(id)!.kind === 'token',
   );
 }
@@ -29,7 +29,7 @@ export const citiesOf = (table: Table, hex: string): City[] =>
 
 /** Whose station stands in each circle of a city; null = free. */
 export const circlesOf = (table: Table, { hex, city }: City): (string | null)[] =>
-  circles(table, hex, city, cityNode(table, { hex, city })?.slots ?? 0);
+  markersInCity(table, hex, city, cityNode(table, { hex, city })?.slots ?? 0);
 
 /** Companies with an exchange token in one of so many circles of a city. */
 export function exchangesIn(
@@ -40,7 +40,7 @@ export function exchangesIn(
   const found: string[] = [];
   for (let slot = 0; slot < slots; slot += 1) {
     // Nearly always one token lies there or none.
-    if (lying(table, slotPlace(hex, city, slot)).length < 2) continue;
+    if (piecesIn(table, slotPlace(hex, city, slot)).length < 2) continue;
     for (const token of stackIn(table, hex, city, slot).slice(1))
       found.push(table.box.pieces.get(token)!.company ?? '');
   }

@@ -5,15 +5,15 @@ import { sideOpen, upgradeNodes } from '../../../hexes/upgrade.ts';
 import {
   boardOf,
   colourOn,
-  drawings,
+  boxShapes,
   shapeOn,
   tileOn,
   tileShape,
   tileType,
 } from '../../../rules/board.ts';
-import type { Check, Draft, Frame, Now, Table } from '../../../rules/course/nouns.ts';
-import { those, type Shared } from '../../../rules/course/verb.ts';
-import { restand } from '../../../rules/stations.ts';
+import type { Check, Draft, Frame, Context, Table } from '../../../rules/course/nouns.ts';
+import { pickChecks, type SharedMove } from '../../../rules/course/verb.ts';
+import { replaceMarkers } from '../../../rules/stations.ts';
 import { blockedCheck } from '../../../rules/track/lay.ts';
 import {
   fitChecks,
@@ -34,17 +34,17 @@ import { circlesOf, citiesOf, exchangesOfStop, stackIn } from './stacks.ts';
 
 /** First tile on two cities: the token there goes with the other of them. (D52) */
 export const swaps = { swap: z.optional(z.boolean()) };
-export type LayTile = Shared<'layTile', typeof swaps>;
+export type LayTile = SharedMove<'layTile', typeof swaps>;
 
 /** Tiles that lie ready where a private blocks. (D16) */
 const RESERVED = ['A08', 'A09', 'F04', 'F08'];
 
 export const track: Partial<Frame['track']> = {
   // Connections have to stay, not the shape of lines. (track-limits/6)
-  keep: 'connections',
-  reserved: RESERVED,
+  mustKeep: 'connections',
+  reservedTiles: RESERVED,
   // An exchange token of anybody lets all pass. (track-limits/3)
-  blocks: (table, _company, full) => (stop) =>
+  blockedStops: (table, _company, full) => (stop) =>
     full(stop) && exchangesOfStop(table, stop).length === 0,
 };
 
@@ -82,7 +82,7 @@ const sameKind = (a: TileShape, b: TileShape): boolean =>
   cities(a).length === cities(b).length && towns(a).length === towns(b).length;
 
 /** By letter or by kind: why a tile of the next colour does not follow. */
-function kindClause({ table, box }: Now, { hex, tile, turn }: LayTile): string {
+function kindClause({ table, box }: Context, { hex, tile, turn }: LayTile): string {
   if (RESERVED.includes(tile)) return 'tiles/3';
   const [old, next] = [shapeOn(table, hex), tileShape(box, tile, turn)];
   const [here, there] = [labelOf(old), labelOf(next)];
@@ -97,13 +97,15 @@ function kindClause({ table, box }: Now, { hex, tile, turn }: LayTile): string {
 }
 
 /** Where track would end wrongly: off the map, at a gray side or at a red one. */
-function edgeClause(now: Now, { hex, tile, turn }: LayTile): string {
-  const board = boardOf(now.table);
-  const edge = exits(tileShape(now.box, tile, turn)).find(
-    (side) => !sideOpen(board, hex, side, (at) => isPermanent(now, at)),
+function edgeClause(context: Context, { hex, tile, turn }: LayTile): string {
+  const board = boardOf(context.table);
+  const edge = exits(tileShape(context.box, tile, turn)).find(
+    (side) => !sideOpen(board, hex, side, (at) => isPermanent(context, at)),
   );
   const beyond =
-    edge === undefined ? '' : drawings(now.box).hexes.get(board.grid.neighbour(hex, edge))?.color;
+    edge === undefined
+      ? ''
+      : boxShapes(context.box).hexes.get(board.grid.neighbour(hex, edge))?.color;
   if (beyond === 'gray') return 'track-limits/8';
   return beyond === 'red' ? 'track-limits/9' : 'track-limits/7';
 }
@@ -115,29 +117,31 @@ const isLocal = ({ with: power }: LayTile): boolean => power === 'LOK';
 
 /** In this order, as the clauses of each have it. */
 export const tileChecks: readonly Check<LayTile>[] = [
-  ...those<LayTile>(pieceChecks, 'hex', 'permanent'),
+  ...pickChecks<LayTile>(pieceChecks, 'hex', 'permanent'),
   blockedCheck,
-  ...those<LayTile>(pieceChecks, 'supply', 'open'),
+  ...pickChecks<LayTile>(pieceChecks, 'supply', 'open'),
   {
     ...colour,
-    sees: ['hex', 'tile', 'with'],
-    breaks: (now, move, player) => !isLocal(move) && colour.breaks(now, move, player),
-    which: ({ table }, { hex }) => COLOURS[colourOn(table, hex)] ?? 'track/12',
+    reads: ['hex', 'tile', 'with'],
+    breaks: (context, move, player) => !isLocal(move) && colour.breaks(context, move, player),
+    finerReason: ({ table }, { hex }) => COLOURS[colourOn(table, hex)] ?? 'track/12',
   },
   {
     ...kindCheck,
-    sees: ['hex', 'tile', 'with'],
-    breaks: (now, move, player) =>
+    reads: ['hex', 'tile', 'with'],
+    breaks: (context, move, player) =>
       RESERVED.includes(move.tile) ||
-      (!isLocal(move) && !colour.breaks(now, move, player) && kindCheck.breaks(now, move, player)),
-    which: kindClause,
+      (!isLocal(move) &&
+        !colour.breaks(context, move, player) &&
+        kindCheck.breaks(context, move, player)),
+    finerReason: kindClause,
   },
   {
     ...one(fitChecks, 'keep'),
-    which: ({ table }, { hex }) =>
+    finerReason: ({ table }, { hex }) =>
       (tileOn(table, hex) === undefined && KEPT_PRINT[hex]) || 'track-limits/5',
   },
-  { ...one(fitChecks, 'edges'), which: edgeClause },
+  { ...one(fitChecks, 'edges'), finerReason: edgeClause },
 ];
 
 /** Two cities without a tile, with a token in one: whoever lays says where it goes. (D52) */
@@ -151,16 +155,16 @@ export function mayChoose(table: Table, hex: string): boolean {
   );
 }
 
-export function putIt(now: Now, draft: Draft, move: LayTile): void {
-  const { table, box, rules } = now;
+export function putIt(context: Context, draft: Draft, move: LayTile): void {
+  const { table, box, rules } = context;
   const { hex, tile, turn, swap } = move;
   if (inSupply(table, tile) === undefined || !box.places.has(`hex:${hex}`)) return;
   const mapped = upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn), {
-    keep: rules.track.keep,
+    mustKeep: rules.track.mustKeep,
   });
   const lies = tileOn(table, hex);
   const gone = lies && RESERVED.includes(tileType(table, lies.id)) ? lies.id : undefined;
-  putTile(now, draft, move);
+  putTile(context, draft, move);
   // It may be used nowhere else once it is replaced. (D16)
   if (gone !== undefined) draft.put(gone, 'out');
   if (!mapped.ok) return;
@@ -171,7 +175,7 @@ export function putIt(now: Now, draft: Draft, move: LayTile): void {
 /** The tokens of a hex go to the other of its two cities. */
 function changeCities(draft: Draft, hex: string): void {
   const { table } = draft;
-  restand(
+  replaceMarkers(
     draft,
     citiesOf(table, hex).flatMap(({ city }) =>
       circlesOf(table, { hex, city }).flatMap((_, slot) =>

@@ -1,26 +1,33 @@
 import { cash } from '../../../kernel/table.ts';
-import { OVER, read, write } from '../../../rules/course/keys.ts';
-import type { MoveOf, OfCompany } from '../../../rules/course/verb.ts';
+import { GAME_OVER, read, write } from '../../../rules/course/keys.ts';
+import type { MoveOf, CompanyMove } from '../../../rules/course/verb.ts';
 import {
-  against,
-  faults,
+  checkWith,
+  checksFor,
   legalAnswers,
-  objections,
-  verbOf,
-  way,
-  word,
-  wrong,
+  checkInOrder,
+  defineVerb,
+  defineAction,
+  text,
+  objection,
 } from '../../../rules/course/verb.ts';
-import type { AnyWay, Draft, Move, Now, PieceId, Procedure } from '../../../rules/course/nouns.ts';
-import { ofOperator, operator } from '../../../rules/operating/turn.ts';
+import type {
+  AnyAction,
+  Draft,
+  Move,
+  Context,
+  PieceId,
+  Procedure,
+} from '../../../rules/course/nouns.ts';
+import { operatorMoves, operatingCompany } from '../../../rules/operating/turn.ts';
 import { privateAt, privateName, privatesAt } from '../../../rules/privates/rules.ts';
-import { presidentOf, trainsOf, treasury } from '../../../rules/stock/holdings.ts';
+import { presidentOf, trainsOf, treasuryOf } from '../../../rules/stock/holdings.ts';
 import type { SellShares } from '../../../rules/stock/sell.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import {
   declareBankruptcy as ruin1830,
   helpStep,
-  raising,
+  raisingProcedure,
 } from '../../../rules/trains/emergency.ts';
 import {
   allCompanies,
@@ -32,7 +39,7 @@ import {
 } from '../holdings.ts';
 import { own, put } from '../clock.ts';
 import { closePrivate } from '../privates/privates.ts';
-import { againstSale, saleValue, sellable, sellAny, unitOf } from '../foreign.ts';
+import { saleObjectionOf, saleValue, sellable, sellAny, unitOf } from '../foreign.ts';
 import { tokenValue } from '../track/homes.ts';
 import { type Placed, placedOf, stationsOf } from '../track/stacks.ts';
 import { bankTarget, halfFace, inNeed, reachable, trainTarget } from './money.ts';
@@ -41,68 +48,69 @@ import { duePrice } from './supply.ts';
 /** Money for a train: tokens, the president's shares and privates, bankruptcy (§6.9). */
 
 /** The company in turn, if any; '' has nothing and nobody. */
-const buyer = ({ table }: Now): string => operator(table) ?? '';
+const buyer = ({ table }: Context): string => operatingCompany(table) ?? '';
 
 /** What the president may raise money for now; 0 = nothing. */
-const target = (now: Now, company: string): number =>
-  inNeed(now, company) ? trainTarget(now, company) : bankTarget(now, company);
+const target = (context: Context, company: string): number =>
+  inNeed(context, company) ? trainTarget(context, company) : bankTarget(context, company);
 
-const stillMissing = (now: Now): boolean => means(now, buyer(now)) < target(now, buyer(now));
+const stillMissing = (context: Context): boolean =>
+  means(context, buyer(context)) < target(context, buyer(context));
 
 /** Tokens go while the treasury alone is short, whatever the president has. (D63) */
-const treasuryShort = (now: Now, company: string): boolean =>
-  inNeed(now, company) && treasury(now.table, company) < trainTarget(now, company);
+const treasuryShort = (context: Context, company: string): boolean =>
+  inNeed(context, company) && treasuryOf(context.table, company) < trainTarget(context, company);
 
 /** What was raised for another thing than a first train waits until that is bought. (D81) */
-function noteRaised(now: Now, draft: Draft, amount: number): void {
-  const company = operator(now.table);
-  if (company === undefined || inNeed(now, company)) return;
-  put(draft, 'raised', own(now.table, 'raised') + amount);
+function noteRaised(context: Context, draft: Draft, amount: number): void {
+  const company = operatingCompany(context.table);
+  if (company === undefined || inNeed(context, company)) return;
+  put(draft, 'raised', own(context.table, 'raised') + amount);
 }
 
 /** Sales of shares by the president of the company that operates. */
-export const emergencySale = way<SellShares>({
+export const emergencySale = defineAction<SellShares>({
   name: 'emergencySale',
-  meant: ({ table }) => read(table, 'stage') !== 'stock',
+  matches: ({ table }) => read(table, 'stage') !== 'stock',
   checks: [
-    against(
+    checkWith(
       'emergency/13',
-      (now) =>
-        target(now, buyer(now)) === 0 &&
+      (context) =>
+        target(context, buyer(context)) === 0 &&
         'In an operating round shares are sold only by a director who has to help his company.',
-      { bars: true },
+      { stops: true },
     ),
-    ...faults<SellShares>(
+    ...checksFor<SellShares>(
       ['unparred', 'held', 'president', 'office', 'selling/4'],
-      (now, { company, percent }, player) =>
-        againstSale(now, player, company, percent, [buyer(now)]),
+      (context, { company, percent }, player) =>
+        saleObjectionOf(context, player, company, percent, [buyer(context)]),
     ),
-    against('emergency/14', (now, { company: of, percent }, player) => {
-      const company = buyer(now);
-      if (againstSale(now, player, of, percent, [company])) return undefined;
-      const facts = { means: means(now, company), needed: target(now, company) };
-      const less = saleValue(now.table, of, percent - unitOf(of));
+    checkWith('emergency/14', (context, { company: of, percent }, player) => {
+      const company = buyer(context);
+      if (saleObjectionOf(context, player, of, percent, [company])) return undefined;
+      const facts = { means: means(context, company), needed: target(context, company) };
+      const less = saleValue(context.table, of, percent - unitOf(of));
       const says = 'Less would do: no more is raised than is missing.';
       return facts.means + less >= facts.needed && { says, facts };
     }),
   ],
-  *candidates(now, player) {
-    if (!stillMissing(now)) return;
-    for (const company of allCompanies(now.table))
-      for (const percent of sellable(now, player, company, [buyer(now)]))
+  *candidates(context, player) {
+    if (!stillMissing(context)) return;
+    for (const company of allCompanies(context.table))
+      for (const percent of sellable(context, player, company, [buyer(context)]))
         yield { verb: 'sellShares', company, percent };
   },
-  effects(now, draft, { company, percent }, player) {
-    const before = cash(now.table, player);
-    sellAny(now, draft, player, company, percent);
-    noteRaised(now, draft, cash(now.table, player) - before);
+  effects(context, draft, { company, percent }, player) {
+    const before = cash(context.table, player);
+    sellAny(context, draft, player, company, percent);
+    noteRaised(context, draft, cash(context.table, player) - before);
   },
   say: ({ table, money }, { company, percent }) =>
     `sells ${percent}% of ${company} for ${money(saleValue(table, company, percent))}`,
 });
 
 /** Tokens that may be sold: never the last station, and none with another on it. */
-function saleableTokens({ table }: Now, company: string): PieceId[] {
+function saleableTokens({ table }: Context, company: string): PieceId[] {
   const placed = placedOf(table, company);
   const isLast = placed.filter(({ exchange }) => !exchange).length < 2;
   const isCovered = ({ hex, city }: Placed): boolean =>
@@ -110,24 +118,24 @@ function saleableTokens({ table }: Now, company: string): PieceId[] {
   return placed.flatMap((one) => (one.exchange || !(isLast || isCovered(one)) ? [one.token] : []));
 }
 
-const sold = { company: word, token: word };
-const tokenSale = way<MoveOf<typeof sold>>({
+const sold = { company: text, token: text };
+const tokenSale = defineAction<MoveOf<typeof sold>>({
   name: 'tokenSale',
   checks: [
-    objections(function* (now, { company, token }) {
-      if (buyer(now) !== company || !treasuryShort(now, company))
-        yield wrong(
+    checkInOrder(function* (context, { company, token }) {
+      if (buyer(context) !== company || !treasuryShort(context, company))
+        yield objection(
           'emergency/2',
           `${company} sells tokens only for a first train that it cannot pay.`,
         );
-      if (saleableTokens(now, company).includes(token)) return;
-      const stands = stationsOf(now.table, company).some((one) => one.token === token);
+      if (saleableTokens(context, company).includes(token)) return;
+      const stands = stationsOf(context.table, company).some((one) => one.token === token);
       const stays = 'The last station, or one under an exchange token, stays.';
-      yield wrong('emergency/4', stands ? stays : 'That token is not on the map.');
+      yield objection('emergency/4', stands ? stays : 'That token is not on the map.');
     }),
   ],
-  candidates: ofOperator((now, company) =>
-    saleableTokens(now, company).map((token) => ({ verb: 'sellToken', company, token })),
+  candidates: operatorMoves((context, company) =>
+    saleableTokens(context, company).map((token) => ({ verb: 'sellToken', company, token })),
   ),
   effects({ table, box }, draft, { company, token }) {
     if (box.pieces.get(token)?.kind !== 'token') return;
@@ -139,102 +147,115 @@ const tokenSale = way<MoveOf<typeof sold>>({
     `${company} sells a token for ${money(tokenValue(table, token, company))}`,
 });
 
-export const sellToken = verbOf('sellToken', sold)(tokenSale);
+export const sellToken = defineVerb('sellToken', sold)(tokenSale);
 
 /** A player's private goes for half its face value. */
-function giveUp({ table }: Now, draft: Draft, id: string): void {
+function giveUp({ table }: Context, draft: Draft, id: string): void {
   const owner = privateAt(table, id);
   if (isPlayer(owner)) draft.pay('bank', owner, halfFace(table, id));
   closePrivate(draft, id);
 }
 
-const privateGivenUp = way<Move & { private: string }>({
+const privateGivenUp = defineAction<Move & { private: string }>({
   name: 'privateGivenUp',
   checks: [
-    objections(function* (now, { private: id }, player) {
+    checkInOrder(function* (context, { private: id }, player) {
       const says = 'Privates are given up only for a train that cannot be paid otherwise.';
-      if (!stillMissing(now)) yield wrong('emergency/8', says);
-      if (privateAt(now.table, id) !== player)
-        yield wrong('emergency/8', `The director does not own ${privateName(now.box, id)}.`);
+      if (!stillMissing(context)) yield objection('emergency/8', says);
+      if (privateAt(context.table, id) !== player)
+        yield objection(
+          'emergency/8',
+          `The director does not own ${privateName(context.box, id)}.`,
+        );
     }),
   ],
-  *candidates(now, player) {
-    for (const id of privatesAt(now.table, player)) yield { verb: 'discardPrivate', private: id };
+  *candidates(context, player) {
+    for (const id of privatesAt(context.table, player))
+      yield { verb: 'discardPrivate', private: id };
   },
-  effects(now, draft, { private: id }) {
-    if (isPlayer(privateAt(now.table, id))) noteRaised(now, draft, halfFace(now.table, id));
-    giveUp(now, draft, id);
+  effects(context, draft, { private: id }) {
+    if (isPlayer(privateAt(context.table, id)))
+      noteRaised(context, draft, halfFace(context.table, id));
+    giveUp(context, draft, id);
   },
   say: ({ table, box, money }, { private: id }) =>
     `gives ${privateName(box, id)} up for ${money(halfFace(table, id))}`,
 });
 
-export const discardPrivate = verbOf('discardPrivate', { private: word })(privateGivenUp);
+export const discardPrivate = defineVerb('discardPrivate', { private: text })(privateGivenUp);
 
 /** In its train step, without a train, and not to be helped. */
-const isRuined = (now: Now, company: string): boolean =>
-  isIn(now.table, company, 'trains') &&
-  trainsOf(now, company).length === 0 &&
-  reachable(now, company) < duePrice(now.table, company);
+const isRuined = (context: Context, company: string): boolean =>
+  isIn(context.table, company, 'trains') &&
+  trainsOf(context, company).length === 0 &&
+  reachable(context, company) < duePrice(context.table, company);
 
 /** A company of the same president with a train that could be had for what there is. */
-function couldSell(now: Now, company: string): string | undefined {
-  const player = presidentOf(now, company);
-  if (player === undefined || reachable(now, company) < 1) return undefined;
-  return publicCompanies(now.table).find(
+function couldSell(context: Context, company: string): string | undefined {
+  const player = presidentOf(context, company);
+  if (player === undefined || reachable(context, company) < 1) return undefined;
+  return publicCompanies(context.table).find(
     (other) =>
-      other !== company && presidentOf(now, other) === player && trainsOf(now, other).length > 0,
+      other !== company &&
+      presidentOf(context, other) === player &&
+      trainsOf(context, other).length > 0,
   );
 }
 
-const bankruptcy = way<OfCompany>({
+const bankruptcy = defineAction<CompanyMove>({
   name: 'bankruptcy',
   checks: [
-    against('emergency/12', (now, { company }) => {
+    checkWith('emergency/12', (context, { company }) => {
       const says = `${company} has no train to buy that cannot be paid somehow.`;
-      return !isRuined(now, company) && { says, facts: { reachable: reachable(now, company) } };
+      return (
+        !isRuined(context, company) && { says, facts: { reachable: reachable(context, company) } }
+      );
     }),
     {
       reason: 'emergency/12',
       severity: 'caution',
-      breaks: (now, { company }) => couldSell(now, company) !== undefined,
-      says: (now, { company }) =>
-        `${couldSell(now, company)} has the same director and a train that ${company} could buy.`,
-      about: (now, { company }) => ({ places: [charterOf(couldSell(now, company)!)] }),
+      breaks: (context, { company }) => couldSell(context, company) !== undefined,
+      says: (context, { company }) =>
+        `${couldSell(context, company)} has the same director and a train that ${company} could buy.`,
+      about: (context, { company }) => ({ places: [charterOf(couldSell(context, company)!)] }),
     },
   ],
-  candidates: ofOperator((_now, company) => [{ verb: 'declareBankruptcy', company }]),
+  candidates: operatorMoves((_context, company) => [{ verb: 'declareBankruptcy', company }]),
   /** Whatever can be sold is sold and given up, and all the money paid in. */
-  effects(now, draft, { company }) {
-    const { table } = now;
-    const player = presidentOf(now, company);
+  effects(context, draft, { company }) {
+    const { table } = context;
+    const player = presidentOf(context, company);
     if (player === undefined) return;
     for (const of of allCompanies(table))
-      sellAny(now, draft, player, of, Math.max(0, ...sellable(now, player, of, [company])));
-    for (const id of privatesAt(table, player)) giveUp(now, draft, id);
+      sellAny(context, draft, player, of, Math.max(0, ...sellable(context, player, of, [company])));
+    for (const id of privatesAt(table, player)) giveUp(context, draft, id);
     draft.pay(player, charterOf(company), cash(table, player));
     write(draft, 'end', { reason: 'bankrupt', player });
-    write(draft, 'stage', OVER);
+    write(draft, 'stage', GAME_OVER);
   },
-  say: (now, move) => ruin1830.ways[0]!.say(now, move),
+  say: (context, move) => ruin1830.actions[0]!.say(context, move),
 });
 
-export const declareBankruptcy = verbOf('declareBankruptcy', { company: word })(bankruptcy);
+export const declareBankruptcy = defineVerb('declareBankruptcy', { company: text })(bankruptcy);
 
 /** What is under way where a train has to be owned and the treasury is short. */
-export function procedure(now: Now, company: string, buying: AnyWay): Procedure | undefined {
-  if (!treasuryShort(now, company)) return undefined;
-  const { table, box, money } = now;
-  const price = trainTarget(now, company);
-  const missing = price - means(now, company);
-  const tokens = saleableTokens(now, company);
-  const player = presidentOf(now, company);
+export function procedure(
+  context: Context,
+  company: string,
+  buying: AnyAction,
+): Procedure | undefined {
+  if (!treasuryShort(context, company)) return undefined;
+  const { table, box, money } = context;
+  const price = trainTarget(context, company);
+  const missing = price - means(context, company);
+  const tokens = saleableTokens(context, company);
+  const player = presidentOf(context, company);
   const privates = missing > 0 && player !== undefined ? privatesAt(table, player) : [];
   const sales =
     missing > 0
       ? `Shares are sold and privates given up for the missing ${money(missing)}`
       : 'No shares or privates need go';
-  return raising(now, company, {
+  return raisingProcedure(context, company, {
     ...{ price, missing },
     steps: [
       {
@@ -242,7 +263,7 @@ export function procedure(now: Now, company: string, buying: AnyWay): Procedure 
         state: tokens.length > 0 ? 'now' : 'done',
         who: charterOf(company),
       },
-      helpStep(now, company, presidentsCash(now, company), price),
+      helpStep(context, company, presidentsCash(context, company), price),
       { label: sales, state: missing > 0 ? 'now' : 'done' },
     ],
     answers: [
@@ -256,7 +277,7 @@ export function procedure(now: Now, company: string, buying: AnyWay): Procedure 
       })),
       ...(player === undefined
         ? []
-        : [emergencySale, buying, bankruptcy].flatMap((one) => legalAnswers(now, one, player))),
+        : [emergencySale, buying, bankruptcy].flatMap((one) => legalAnswers(context, one, player))),
     ],
   });
 }

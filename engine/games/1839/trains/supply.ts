@@ -1,10 +1,16 @@
-import { lying } from '../../../kernel/table.ts';
+import { piecesIn } from '../../../kernel/table.ts';
 import { read } from '../../../rules/course/keys.ts';
-import type { Draft, Frame, Now, PieceId, Table } from '../../../rules/course/nouns.ts';
-import { against, objections, way, wrong, verbOf } from '../../../rules/course/verb.ts';
-import { word, type MoveOf, type OfCompany } from '../../../rules/course/verb.ts';
+import type { Draft, Frame, Context, PieceId, Table } from '../../../rules/course/nouns.ts';
+import {
+  checkWith,
+  checkInOrder,
+  defineAction,
+  objection,
+  defineVerb,
+} from '../../../rules/course/verb.ts';
+import { text, type MoveOf, type CompanyMove } from '../../../rules/course/verb.ts';
 import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
-import { companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
+import { companyCheck, operatorMoves, operatingCompany } from '../../../rules/operating/turn.ts';
 import { privateAt, privateName } from '../../../rules/privates/rules.ts';
 import { trainsOf } from '../../../rules/stock/holdings.ts';
 import { beginPhase } from '../../../rules/trains/buy.ts';
@@ -30,7 +36,7 @@ export function dropSaved(draft: Draft, train: PieceId): void {
 }
 
 const markersIn = (table: Table, place: string, of: string): PieceId[] =>
-  lying(table, place).filter((id) => id.startsWith(`saved:${of}-`));
+  piecesIn(table, place).filter((id) => id.startsWith(`saved:${of}-`));
 
 /** A marker of this private that the company may put on a train now. */
 function markerFor(table: Table, company: string, of: string): PieceId | undefined {
@@ -41,32 +47,32 @@ function markerFor(table: Table, company: string, of: string): PieceId | undefin
 }
 
 /** With Verveers or Beyer Peacock. */
-const fields = { company: word, train: word, with: word };
+const fields = { company: text, train: text, with: text };
 type SaveTrain = MoveOf<typeof fields>;
 
 const inTurn = companyCheck('is not in turn');
 
-export const saving = way<SaveTrain>({
+export const saving = defineAction<SaveTrain>({
   name: 'saving',
   checks: [
     inTurn,
-    objections(function* (now, { company, train, with: of }) {
-      const { table, box } = now;
+    checkInOrder(function* (context, { company, train, with: of }) {
+      const { table, box } = context;
       const by = (verveers: string, peacock: string) => (of === VERVEERS ? verveers : peacock);
       if (markerFor(table, company, of) === undefined)
-        yield wrong(
+        yield objection(
           by('brown/3', 'brown/27'),
           `${company} has no SAVED marker of ${privateName(box, of)}.`,
         );
-      if (!trainsOf(now, company).includes(train))
-        yield wrong(by('brown/8', 'brown/28'), `${company} does not own that train.`);
+      if (!trainsOf(context, company).includes(train))
+        yield objection(by('brown/8', 'brown/28'), `${company} does not own that train.`);
       if (own(table, 'saved')[train] !== undefined)
-        yield wrong('brown/5', 'There is a SAVED marker on that train.');
+        yield objection('brown/5', 'There is a SAVED marker on that train.');
     }),
   ],
-  candidates: ofOperator(function* (now, company) {
+  candidates: operatorMoves(function* (context, company) {
     for (const of of [VERVEERS, PEACOCK])
-      for (const train of trainsOf(now, company))
+      for (const train of trainsOf(context, company))
         yield { verb: 'saveTrain', company, train, with: of };
   }),
   effects({ table }, draft, { company, train, with: of }) {
@@ -79,31 +85,31 @@ export const saving = way<SaveTrain>({
   say: ({ table }, { company, train }) => `${company} saves a ${trainName(table, train)} train`,
 });
 
-export const saveTrain = verbOf('saveTrain', fields)(saving);
+export const saveTrain = defineVerb('saveTrain', fields)(saving);
 
 /** The company that sells markers, if there is one and it has any. */
-function sellerFor({ table }: Now, buyer: string): string | undefined {
+function sellerFor({ table }: Context, buyer: string): string | undefined {
   const at = privateAt(table, PEACOCK);
   const sells = at.startsWith('company:') && at !== charterOf(buyer);
   return sells && markersIn(table, READY, PEACOCK).length > 0 ? at : undefined;
 }
 
-export const buyingSaved = way<OfCompany>({
+export const buyingSaved = defineAction<CompanyMove>({
   name: 'buyingSaved',
   checks: [
     inTurn,
-    against(
+    checkWith(
       'brown/27',
-      (now, { company }) =>
-        sellerFor(now, company) === undefined &&
+      (context, { company }) =>
+        sellerFor(context, company) === undefined &&
         'No other company has a SAVED marker of Beyer Peacock to sell.',
     ),
     treasuryCheck('brown/27', () => PRICE),
   ],
-  candidates: ofOperator((_now, company) => [{ verb: 'buySaved', company }]),
-  effects(now, draft, { company }) {
-    const owner = sellerFor(now, company);
-    const [marker] = markersIn(now.table, READY, PEACOCK);
+  candidates: operatorMoves((_context, company) => [{ verb: 'buySaved', company }]),
+  effects(context, draft, { company }) {
+    const owner = sellerFor(context, company);
+    const [marker] = markersIn(context.table, READY, PEACOCK);
     if (owner === undefined || marker === undefined) return;
     payUpTo(draft, charterOf(company), owner, TO_OWNER);
     payUpTo(draft, charterOf(company), 'bank', PRICE - TO_OWNER);
@@ -113,7 +119,7 @@ export const buyingSaved = way<OfCompany>({
   say: ({ money }, { company }) => `${company} buys a SAVED marker for ${money(PRICE)}`,
 });
 
-export const buySaved = verbOf('buySaved', { company: word })(buyingSaved);
+export const buySaved = defineVerb('buySaved', { company: text })(buyingSaved);
 
 /** How trains change hands, and what the first of a type changes (§1.1). */
 
@@ -122,7 +128,7 @@ const SEVEN = '7+';
 
 /** The train on sale: the oldest colour left. (§6.8) */
 export const onOffer = (table: Table): PieceId | undefined =>
-  lying(table, 'depot').find((id) => table.box.pieces.get(id)!.kind === 'train');
+  piecesIn(table, 'depot').find((id) => table.box.pieces.get(id)!.kind === 'train');
 
 /** Lets its company buy trains whenever it likes. */
 export const WORKS = 'NFWS';
@@ -165,28 +171,28 @@ const isSaved = (table: Table, train: PieceId): boolean =>
   own(table, 'saved')[train] !== undefined && table.pieces.get(train)!.place.startsWith('company:');
 
 export const trains: Partial<Frame['trains']> = {
-  discards: 'out',
-  inOrder: 'operating',
-  spared: isSaved,
-  must: 'always',
+  discardPlace: 'out',
+  discardOrder: 'operating',
+  isSpared: isSaved,
+  mustOwn: 'always',
   closesPrivates: [],
 };
 
 /** A train comes to the charter of a public company, from wherever. */
-export function acquire(now: Now, draft: Draft, company: string, train: PieceId): void {
-  const { table } = now;
+export function acquire(context: Context, draft: Draft, company: string, train: PieceId): void {
+  const { table } = context;
   const supply = table.pieces.get(train)?.place === 'depot';
   const rusted = own(table, 'lastRuns').includes(train);
   dropSaved(draft, train);
   draft.put(train, rusted ? 'out' : charterOf(company));
   // The private that came with the company closes with its first train. (D85)
   if (own(table, 'linked') === company) closePrivate(draft, 'RWS');
-  if (supply) beginPhase(now, draft, trainName(table, train));
+  if (supply) beginPhase(context, draft, trainName(table, train));
 }
 
 /** Saved trains that have rusted run once more; the first 7+ converts Beijnes. */
-export function phaseBegun(now: Now, draft: Draft, kind: string): void {
-  const { table, box, rules } = now;
+export function phaseBegun(context: Context, draft: Draft, kind: string): void {
+  const { table, box, rules } = context;
   const rusted = rules.trains.rusts(box, kind);
   const more = [...table.pieces.keys()].filter(
     (id) => rusted.includes(trainName(table, id)) && isSaved(table, id),
@@ -194,17 +200,17 @@ export function phaseBegun(now: Now, draft: Draft, kind: string): void {
   if (more.length > 0) put(draft, 'lastRuns', [...own(table, 'lastRuns'), ...more]);
   if (kind !== SEVEN) return;
   const abroad = read(table, 'round').order[read(table, 'at')];
-  put(draft, 'sevens', operator(table) ?? abroad ?? '');
-  convertBeijnes(now, draft);
+  put(draft, 'sevens', operatingCompany(table) ?? abroad ?? '');
+  convertBeijnes(context, draft);
 }
 
 /** An unused Beijnes of a company turns into a 7+ when brown begins. (D83) */
-function convertBeijnes(now: Now, draft: Draft): void {
-  const { table } = now;
+function convertBeijnes(context: Context, draft: Draft): void {
+  const { table } = context;
   const at = privateAt(table, BEIJNES);
   const train = onOffer(table);
   if (!at.startsWith('company:')) return;
   closePrivate(draft, BEIJNES);
   if (train === undefined || trainName(table, train) !== SEVEN) return;
-  acquire(now, draft, at.slice('company:'.length), train);
+  acquire(context, draft, at.slice('company:'.length), train);
 }

@@ -2,17 +2,17 @@ import { cash } from '../../../kernel/table.ts';
 import {
   amend,
   read as readFrame,
-  setStanding,
+  setCompanyProgress,
   write as writeFrame,
 } from '../../../rules/course/keys.ts';
-import type { Draft, Now, PlaceId, Table } from '../../../rules/course/nouns.ts';
-import { objections, verbOf, word, wrong } from '../../../rules/course/verb.ts';
-import { chosen } from '../../../rules/house/house.ts';
-import { closeStep, END } from '../../../rules/operating/turn.ts';
-import { named } from '../../../rules/procedure.ts';
+import type { Draft, Context, PlaceId, Table } from '../../../rules/course/nouns.ts';
+import { checkInOrder, defineVerb, text, objection } from '../../../rules/course/verb.ts';
+import { optionOrHouse } from '../../../rules/house/house.ts';
+import { closeStep, TURN_END } from '../../../rules/operating/turn.ts';
+import { playerToken } from '../../../rules/procedure.ts';
 import { slotPlace, type Station, stationsOf, unusedTokens } from '../../../rules/stations.ts';
-import { handOver } from '../../../rules/stock/holdings.ts';
-import { playersOf, presidencyAt } from '../../../rules/stock/papers.ts';
+import { transferPresidency } from '../../../rules/stock/holdings.ts';
+import { playersOf, presidencyAt } from '../../../rules/stock/issued.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { loseTurn, restart } from '../bankruptcy.ts';
 import { type Option, read, type Swap, write } from '../clock.ts';
@@ -25,7 +25,7 @@ import {
   isArea,
   isChartered,
   markPar,
-  papers,
+  certificatesIn,
   parOf,
   SHARES,
   trainsOf,
@@ -46,7 +46,7 @@ export function mergerPrice(table: Table, a: string, b: string): number {
 }
 
 export function beginMerger(
-  now: Now,
+  context: Context,
   draft: Draft,
   kind: 'merge' | 'acquire',
   active: string,
@@ -60,12 +60,23 @@ export function beginMerger(
   prepare(draft, active, partner);
   standAt(draft, survivor, price);
   markPar(draft, survivor, parFor(table, price), chartered);
-  begin(now, draft, { kind, active, survivor, other, price });
+  begin(context, draft, { kind, active, survivor, other, price });
 }
 
-export function beginRefinancing(now: Now, draft: Draft, company: string, price: number): void {
-  for (const id of papers(draft.table, 'ipo', company)) draft.put(id, 'pool');
-  begin(now, draft, { kind: 'refinance', active: company, survivor: company, other: null, price });
+export function beginRefinancing(
+  context: Context,
+  draft: Draft,
+  company: string,
+  price: number,
+): void {
+  for (const id of certificatesIn(draft.table, 'ipo', company)) draft.put(id, 'pool');
+  begin(context, draft, {
+    kind: 'refinance',
+    active: company,
+    survivor: company,
+    other: null,
+    price,
+  });
 }
 
 /** Unsold shares of the IPO to the pool; what the partner holds, and its money, to the active company. */
@@ -73,15 +84,15 @@ function prepare(draft: Draft, active: string, partner: string): void {
   const { table } = draft;
   const [mine, theirs] = [charterOf(active), charterOf(partner)];
   for (const company of [active, partner]) {
-    for (const id of papers(table, 'ipo', company)) draft.put(id, 'pool');
-    for (const id of papers(table, theirs, company)) draft.put(id, mine);
+    for (const id of certificatesIn(table, 'ipo', company)) draft.put(id, 'pool');
+    for (const id of certificatesIn(table, theirs, company)) draft.put(id, mine);
   }
   draft.pay(theirs, mine, cash(table, theirs));
 }
 
 type Begun = Pick<Swap, 'kind' | 'active' | 'survivor' | 'other' | 'price'>;
 
-function begin({ table, money }: Now, draft: Draft, begun: Begun): void {
+function begin({ table, money }: Context, draft: Draft, begun: Begun): void {
   const order = clockwiseFrom(table, director(table, begun.active));
   const swap: Swap = {
     ...begun,
@@ -108,13 +119,13 @@ export const optionChooser = (table: Table, swap: Swap, { holder }: Option): Pla
   playersOf(table.box).includes(holder) ? holder : swap.first;
 
 /** What follows by itself while shares are exchanged; false = somebody is asked. */
-export function advanceSwap(now: Now, draft: Draft): boolean {
-  const { table } = now;
+export function advanceSwap(context: Context, draft: Draft): boolean {
+  const { table } = context;
   const swap = read(table, 'swap');
   if (!swap) return false;
   if (swap.option) {
     if (canRedeem(table, swap.option)) return false;
-    answerOption(now, draft, false);
+    answerOption(context, draft, false);
     return true;
   }
   const [holder, ...later] = swap.holders;
@@ -124,23 +135,23 @@ export function advanceSwap(now: Now, draft: Draft): boolean {
     return true;
   }
   if (!swap.joined) {
-    crownHeir(now, draft, swap);
+    crownHeir(context, draft, swap);
     if (swap.other !== null) loseDoubles(draft, swap.survivor, swap.other);
     write(draft, 'swap', { ...swap, joined: true, excess: excessOf(table, swap) });
     return true;
   }
   if (swap.excess > 0) return false;
   write(draft, 'swap', null);
-  join(now, draft, swap);
+  join(context, draft, swap);
   return true;
 }
 
-export function answerOption({ table, money }: Now, draft: Draft, redeems: boolean): void {
+export function answerOption({ table, money }: Context, draft: Draft, redeems: boolean): void {
   const swap = read(table, 'swap');
   if (!swap?.option) return;
   const { option } = swap;
   settleOption(draft, option, redeems);
-  const who = option.holder.startsWith('player:') ? named(option.holder) : 'The treasury';
+  const who = option.holder.startsWith('player:') ? playerToken(option.holder) : 'The treasury';
   const line = redeems
     ? `${who} pays ${money(option.redeem)} for the odd share.`
     : `${who} gives up the odd share for ${money(option.sell)}.`;
@@ -148,23 +159,23 @@ export function answerOption({ table, money }: Now, draft: Draft, redeems: boole
 }
 
 /** Who has most of the survivor directs it, with three shares at least. (1862 §14.5) */
-function crownHeir(now: Now, draft: Draft, { first, survivor }: Swap): void {
+function crownHeir(context: Context, draft: Draft, { first, survivor }: Swap): void {
   const { table } = draft;
   const players = clockwiseFrom(table, first);
   const most = Math.max(...players.map((player) => units(table, player, survivor)));
   const heir = players.find((player) => units(table, player, survivor) === most);
   const at = presidencyAt(table, survivor);
   if (heir === undefined || at === undefined || most < CROWN || at === heir) return;
-  handOver(now, draft, survivor, heir, at);
+  transferPresidency(context, draft, survivor, heir, at);
 }
 
 /** What follows when all shares are exchanged. (1862 §14.5, §14.6) */
 
-function join(now: Now, draft: Draft, swap: Swap): void {
+function join(context: Context, draft: Draft, swap: Swap): void {
   const { survivor, other } = swap;
   if (other === null) return refinance(draft, survivor);
   unite(draft, survivor, other);
-  settleTurns(now, draft, swap);
+  settleTurns(context, draft, swap);
 }
 
 /** Money, trains, shares, permits and markers of both become the survivor's; the other may restart. */
@@ -173,10 +184,10 @@ function unite(draft: Draft, survivor: string, other: string): void {
   const [stays, goes] = [charterOf(survivor), charterOf(other)];
   draft.pay(goes, stays, cash(table, goes));
   for (const train of trainsOf(table, other)) draft.put(train, stays);
-  for (const id of papers(table, goes, survivor)) draft.put(id, stays);
+  for (const id of certificatesIn(table, goes, survivor)) draft.put(id, stays);
   for (const kind of permitsOf(table, other)) givePermit(draft, survivor, kind);
   uniteMarkers(draft, survivor, other);
-  setStanding(draft, survivor, { floated: true });
+  setCompanyProgress(draft, survivor, { floated: true });
   restart(draft, other);
   settleCards(draft);
   // All of them may run again, or for the first time.
@@ -186,22 +197,26 @@ function unite(draft: Draft, survivor: string, other: string): void {
 }
 
 /** Has the company had its turn in this round, or lost it? */
-function hasOperated({ table }: Now, company: string): boolean {
+function hasOperated({ table }: Context, company: string): boolean {
   const place = readFrame(table, 'round').order.indexOf(company);
   return place < readFrame(table, 'at') || read(table, 'out').includes(company);
 }
 
 /** Who still has a turn in this round. */
-function settleTurns(now: Now, draft: Draft, { kind, active, survivor, other }: Swap): void {
-  const { table } = now;
+function settleTurns(
+  context: Context,
+  draft: Draft,
+  { kind, active, survivor, other }: Swap,
+): void {
+  const { table } = context;
   const partner = survivor === active ? other! : survivor;
-  const operated = hasOperated(now, partner);
+  const operated = hasOperated(context, partner);
   if (!operated && kind === 'acquire') loseTurn(draft, partner);
   const at = readFrame(table, 'at');
   const left = readFrame(table, 'round').order.filter((one, i) => i <= at || one !== partner);
   amend(draft, 'round', { order: left.map((company, i) => (i === at ? survivor : company)) });
-  if (kind === 'merge' && !operated) closeStep(now, draft);
-  else writeFrame(draft, 'step', END);
+  if (kind === 'merge' && !operated) closeStep(context, draft);
+  else writeFrame(draft, 'step', TURN_END);
 }
 
 /** The bank pays ten times the par; the next train then comes from the bank. */
@@ -216,7 +231,7 @@ function refinance(draft: Draft, company: string): void {
 export const EIGHT = 'eight_tokens';
 
 /** Most markers of a merged company. */
-const most = (table: Table): number => (chosen(table, EIGHT) ? 8 : 7);
+const most = (table: Table): number => (optionOrHouse(table, EIGHT) ? 8 : 7);
 
 /**
  * Where both have a marker on a hex, or both a link to London, that of the company that goes is lost
@@ -264,15 +279,15 @@ function uniteMarkers(draft: Draft, survivor: string, other: string): void {
 export const remover = (table: Table, { survivor, first }: Swap): PlaceId =>
   decider(table, survivor) ?? first;
 
-export const removeMarker = verbOf('removeMarker', { company: word, hex: word })({
+export const removeMarker = defineVerb('removeMarker', { company: text, hex: text })({
   name: 'removeMarker',
   checks: [
-    objections(function* ({ table }, { company, hex }) {
+    checkInOrder(function* ({ table }, { company, hex }) {
       const swap = read(table, 'swap');
       const home = hex === homeOf(table, company);
-      if (home) yield wrong('home', `The marker on the home of ${company} stays.`);
+      if (home) yield objection('home', `The marker on the home of ${company} stays.`);
       if (swap?.survivor !== company || !(home || removable(table, swap).includes(hex)))
-        yield wrong('there', `No marker of ${company} stands in ${hex}.`);
+        yield objection('there', `No marker of ${company} stands in ${hex}.`);
     }),
   ],
   *candidates({ table }) {
@@ -287,5 +302,5 @@ export const removeMarker = verbOf('removeMarker', { company: word, hex: word })
     loseMarker(draft, marker.token);
     write(draft, 'swap', { ...swap, excess: Math.max(0, swap.excess - 1) });
   },
-  say: (_now, { company, hex }) => `${company} removes its marker in ${hex}`,
+  say: (_context, { company, hex }) => `${company} removes its marker in ${hex}`,
 });

@@ -1,8 +1,8 @@
 import type { Stop } from '../../../hexes/track.ts';
 import { bestCover, type Offer, type Slot } from '../../../routes/search/cover.ts';
-import type { Crew, Kind } from '../../../routes/search/crew.ts';
-import { ALL, hunt, SCALE, walkOf, type Path } from '../../../routes/search/hunt.ts';
-import { tick, type Meter } from '../../../routes/search/meter.ts';
+import type { TrainPool, RunKind } from '../../../routes/search/train-pool.ts';
+import { ALL, searchPaths, SCALE, walkOf, type Path } from '../../../routes/search/path-search.ts';
+import { spendNodes, type NodeBudget } from '../../../routes/search/node-budget.ts';
 import type { Arc, Net } from '../../../routes/search/net/net.ts';
 import type { Chosen, Packed } from '../../../routes/search/chosen.ts';
 import type { Run } from '../../../routes/rules.ts';
@@ -70,10 +70,10 @@ const endName = ({ key, hex }: FreightEnd): string => `${key}@${hex}`;
 /** Every candidate of a kind, one for each difference that matters. Null if the meter ran out. */
 function candidates(
   net: Net,
-  kind: Kind,
+  kind: RunKind,
   index: number,
   number: (stop: Stop) => number,
-  meter: Meter,
+  meter: NodeBudget,
 ): Candidate[] | null {
   const face = faceOf(kind.plan.rule.kind)!;
   const found = new Map<string, Candidate>();
@@ -112,7 +112,7 @@ function candidates(
   };
   const shut = new Uint8Array(net.stretches.length);
   const price = new Int32Array(net.stretches.length);
-  if (!hunt(kind.plan, { price, shut, floor: ALL, found: told }, meter)) return null;
+  if (!searchPaths(kind.plan, { price, shut, floor: ALL, found: told }, meter)) return null;
   return undominated([...found.values()], net.stops.length);
 }
 
@@ -157,7 +157,7 @@ function chainUnits(
   number: (key: string) => number,
   values: readonly number[],
   needed: number,
-  meter: Meter,
+  meter: NodeBudget,
 ): Unit[] {
   const units = new Map<string, Unit>();
   // For every end: the most that a chain from there could bring, were every other end in reach.
@@ -209,7 +209,7 @@ function chainUnits(
       for (const { part, far } of ends[kind]!.get(last.key) ?? []) {
         // It may end where it began, as a loop; what is none is refused by the rules of the whole.
         if (inside.includes(far.key) && far.key !== first.key) continue;
-        if (!tick(meter)) return;
+        if (!spendNodes(meter)) return;
         extend([...parts, part], [...inside, far.key], first, far, rest);
       }
     }
@@ -253,8 +253,8 @@ function subsets(kinds: readonly number[]): number[][] {
  */
 export function seek1862(
   net: Net,
-  crew: Crew,
-  meter: Meter,
+  crew: TrainPool,
+  meter: NodeBudget,
   home: string,
   figure: (stop: Stop) => number,
 ): Packed {

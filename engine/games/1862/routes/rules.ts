@@ -2,7 +2,15 @@ import type { SoughtRules } from '../../../routes/best.ts';
 import { revenueOf } from '../../../hexes/shape.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
 import { holds, open, type Position } from '../../../routes/position.ts';
-import type { Fault, Pay, Reason, Run, TrainRule, Walk, Whole } from '../../../routes/rules.ts';
+import type {
+  Fault,
+  Pay,
+  RouteReason,
+  Run,
+  TrainRule,
+  Walk,
+  SetBonus,
+} from '../../../routes/rules.ts';
 import { plainTrain } from '../../../routes/plain.ts';
 import { hopHexes } from '../../../routes/way.ts';
 import { seek1862 } from './best.ts';
@@ -142,8 +150,8 @@ function wholeOf(
   home: string,
   figure: (stop: Stop) => number,
   runs: readonly Run[],
-): Whole {
-  const reasons: { run: number; reason: Reason }[] = [];
+): SetBonus {
+  const reasons: { run: number; reason: RouteReason }[] = [];
   const walks = runs.map(({ walk }) => walk);
   const atHome = (stop: Stop): boolean => isLarge(stop) && stop.at === home;
   if (runs.length > 0 && !walks.some(({ stops }) => stops.some(atHome)))
@@ -164,7 +172,7 @@ function wholeOf(
     reasons.push({ run: legs[0]!.run, reason: { fault: 'freight-not-chained' } });
     ways = [[]];
   }
-  let best: { pays: Pay[][]; extras: NonNullable<Whole['extras']>; total: number } | undefined;
+  let best: { pays: Pay[][]; extras: NonNullable<SetBonus['extras']>; total: number } | undefined;
   for (const chains of ways) {
     const counted = countOnce(figure, runs, faces, chains);
     if (!best || counted.total > best.total) best = counted;

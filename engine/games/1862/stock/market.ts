@@ -1,6 +1,6 @@
 import type { Box, CellSpec, Draft, Table } from '../../../rules/course/nouns.ts';
 import type { Direction, MarketRules } from '../../../rules/stock/market.ts';
-import { cellPlace, isIn, markerOf, rowCells } from '../../../rules/stock/market.ts';
+import { cellPlace, isInZone, markerOf, rowCells } from '../../../rules/stock/market.ts';
 import { write } from '../clock.ts';
 
 /** The one line of prices and how markers move on it. (1862 §7, §11) */
@@ -21,7 +21,7 @@ export const market: Partial<MarketRules> = {
 };
 
 function noteTop(draft: Draft, company: string): void {
-  if (isIn(draft.table, company, ['end'])) write(draft, 'soared', true);
+  if (isInZone(draft.table, company, ['end'])) write(draft, 'soared', true);
 }
 
 const figures = (table: Table, name: string): readonly number[] =>
@@ -50,6 +50,6 @@ export function standAt(draft: Draft, company: string, price: number): void {
 
 /** Shares of a block whose sale leaves the price alone, by the zone of the price before. (1862 D11) */
 export function ignored(table: Table, company: string): number {
-  if (isIn(table, company, ['ignore-first-1'])) return 1;
-  return isIn(table, company, ['ignore-first-2']) ? 2 : 0;
+  if (isInZone(table, company, ['ignore-first-1'])) return 1;
+  return isInZone(table, company, ['ignore-first-2']) ? 2 : 0;
 }

@@ -1,42 +1,52 @@
 import { cash } from '../../../kernel/table.ts';
 import {
-  answered,
-  askedAs,
+  popQuestion,
+  pendingQuestionAs,
   read as readFrame,
   write as writeFrame,
 } from '../../../rules/course/keys.ts';
 import type {
-  AnyWay,
+  AnyAction,
   Check,
   Draft,
-  Now,
+  Context,
   PlaceId,
   Round,
   Step,
   Table,
-  Waiting,
+  Interruption,
 } from '../../../rules/course/nouns.ts';
 import {
-  against,
-  meant,
-  objections,
-  those,
-  verbOf,
-  word,
-  wrong,
+  checkWith,
+  withActions,
+  checkInOrder,
+  pickChecks,
+  defineVerb,
+  text,
+  objection,
 } from '../../../rules/course/verb.ts';
 import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
-import { closeStep, companyCheck, ofOperator, operator } from '../../../rules/operating/turn.ts';
-import { named } from '../../../rules/procedure.ts';
+import {
+  closeStep,
+  companyCheck,
+  operatorMoves,
+  operatingCompany,
+} from '../../../rules/operating/turn.ts';
+import { playerToken } from '../../../rules/procedure.ts';
 import * as bought from '../../../rules/stock/buy.ts';
-import { companiesOf, held, orderOf, settlePresident } from '../../../rules/stock/holdings.ts';
+import {
+  companiesOf,
+  percentHeld,
+  orderOf,
+  settlePresident,
+} from '../../../rules/stock/holdings.ts';
 import { priceOf } from '../../../rules/stock/market.ts';
 import { stockRound } from '../../../rules/stock/round.ts';
 import * as sold from '../../../rules/stock/sell.ts';
 import { bundles, sellBundle } from '../../../rules/stock/shares.ts';
 import type { StartCompany } from '../../../rules/stock/start.ts';
 import { par, parChecks, startCompany as starting } from '../../../rules/stock/start.ts';
-import { hasBought, hasDone } from '../../../rules/stock/turn.ts';
+import { hasBought, noteDone } from '../../../rules/stock/turn.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { enforceObligations } from '../bankruptcy.ts';
 import { read, write } from '../clock.ts';
@@ -52,7 +62,7 @@ import {
   markPar,
   obligationsOf,
   ordinaries,
-  papers,
+  certificatesIn,
   parOf,
   valueOf,
 } from '../companies.ts';
@@ -66,26 +76,26 @@ type BuyShare = bought.BuyShare;
 
 const ORDINARY = 10;
 
-const boughtOf = ({ table }: Now, player: PlaceId, company: string): number =>
+const boughtOf = ({ table }: Context, player: PlaceId, company: string): number =>
   read(table, 'bought')[player]?.[company] ?? 0;
 
 /** Writes down a purchase: what was bought in a round is not sold in it. */
 function noteBought(
-  now: Now,
+  context: Context,
   draft: Draft,
   player: PlaceId,
   company: string,
   percent: number,
 ): void {
-  const all = read(now.table, 'bought');
-  const sum = boughtOf(now, player, company) + percent;
+  const all = read(context.table, 'bought');
+  const sum = boughtOf(context, player, company) + percent;
   write(draft, 'bought', { ...all, [player]: { ...all[player], [company]: sum } });
 }
 
-const justBought = against<SellShares>(
+const justBought = checkWith<SellShares>(
   'just-bought',
-  (now, { company, percent }, player) =>
-    held(now, player, company) - boughtOf(now, player, company) < percent &&
+  (context, { company, percent }, player) =>
+    percentHeld(context, player, company) - boughtOf(context, player, company) < percent &&
     'What was bought in this round is not sold in it.',
 );
 
@@ -96,145 +106,147 @@ export function fall(table: Table, company: string, shares: number, seller: Plac
   return Math.max(0, shares - free);
 }
 
-const sellInTurn: AnyWay = { ...sold.sell, checks: [...sold.sell.checks, justBought] };
+const sellInTurn: AnyAction = { ...sold.sell, checks: [...sold.sell.checks, justBought] };
 
 /** The fine that is owed now. */
-const fine = ({ table }: Now): { player: PlaceId; amount: number } | undefined => {
-  const asked = askedAs(table, 'fine', 'player', 'amount');
+const fine = ({ table }: Context): { player: PlaceId; amount: number } | undefined => {
+  const asked = pendingQuestionAs(table, 'fine', 'player', 'amount');
   return asked && { player: asked.player, amount: Number(asked.amount) };
 };
 
 /** The proceeds of a forced sale go to the bank as far as the fine goes. (1862 §5) */
-function payFine(now: Now, draft: Draft, brought: number): void {
-  const due = fine(now);
+function payFine(context: Context, draft: Draft, brought: number): void {
+  const due = fine(context);
   if (!due) return;
   const { player, amount } = due;
-  const paid = Math.min(amount, brought, cash(now.table, player));
+  const paid = Math.min(amount, brought, cash(context.table, player));
   draft.pay(player, 'bank', paid);
   const left = { ask: 'fine', player, amount: amount - paid };
-  const others = readFrame(now.table, 'asked').slice(1);
+  const others = readFrame(context.table, 'asked').slice(1);
   writeFrame(draft, 'asked', paid < amount ? [left, ...others] : others);
 }
 
-const fineSale: AnyWay = {
+const fineSale: AnyAction = {
   ...sold.sell,
   name: 'fineSale',
-  checks: those(sold.sell.checks, 'unparred', 'held', 'president'),
-  effects(now, draft, { company, percent, certificates }: SellShares, player) {
-    const before = cash(now.table, player);
-    sellBundle(now, draft, player, company, percent, certificates);
-    payFine(now, draft, cash(now.table, player) - before);
+  checks: pickChecks(sold.sell.checks, 'unparred', 'held', 'president'),
+  effects(context, draft, { company, percent, certificates }: SellShares, player) {
+    const before = cash(context.table, player);
+    sellBundle(context, draft, player, company, percent, certificates);
+    payFine(context, draft, cash(context.table, player) - before);
   },
-  say: (now, { company, percent }: SellShares) =>
-    `sells ${percent}% of ${company} for ${now.money((percent / ORDINARY) * valueOf(now.table, company))}`,
+  say: (context, { company, percent }: SellShares) =>
+    `sells ${percent}% of ${company} for ${context.money((percent / ORDINARY) * valueOf(context.table, company))}`,
 };
 
 /** Who owes a fine sells what he chooses; what cannot be raised any more is forgiven. (1862 §5) */
-export const fineWaiting: Waiting = {
+export const fineWaiting: Interruption = {
   name: 'fine',
-  floor(now, before) {
-    const due = fine(now);
+  prompt(context, before) {
+    const due = fine(context);
     if (!due) return undefined;
     const { player, amount } = due;
-    const owes = `${named(player)} sells shares for a fine of ${now.money(amount)} still owed.`;
+    const owes = `${playerToken(player)} sells shares for a fine of ${context.money(amount)} still owed.`;
     return {
       round: before().round,
       entity: player,
       acting: [player],
-      ways: ['fineSale'],
-      because: 'fine',
+      actions: ['fineSale'],
+      closedReason: 'fine',
       sentence: owes,
       procedure: () => ({
         title: 'A fine for a company that has not floated',
         state: 'under way',
-        parties: [{ player, says: `owes ${now.money(amount)}` }],
+        parties: [{ player, says: `owes ${context.money(amount)}` }],
         steps: [{ label: owes, state: 'now' }],
-        asked: { who: [player], what: 'Which shares are sold?', answers: [] },
+        question: { who: [player], what: 'Which shares are sold?', answers: [] },
       }),
     };
   },
-  settle(now, draft) {
-    const due = fine(now);
+  settle(context, draft) {
+    const due = fine(context);
     if (!due) return false;
-    if (companiesOf(now).some((one) => bundles(now, due.player, one).length > 0)) return false;
-    answered(draft);
+    if (companiesOf(context).some((one) => bundles(context, due.player, one).length > 0))
+      return false;
+    popQuestion(draft);
     return true;
   },
 };
 
-export const sellShares = meant(sold.sellShares, sellInTurn, fineSale);
+export const sellShares = withActions(sold.sellShares, sellInTurn, fineSale);
 
 /** Nobody buys a director's certificate, least of all from the pool. */
-const crownCheck = against<BuyShare>(
+const crownCheck = checkWith<BuyShare>(
   'crown',
-  (_now, { from, percent }) =>
+  (_context, { from, percent }) =>
     from === 'pool' &&
     percent !== ORDINARY &&
     "The director's certificate is not bought from the pool.",
 );
 
 /** The price is the bank's or the company's, by where the share comes from. */
-const cashChecks = those(bought.buyChecks, 'cash').map((check): Check<BuyShare> => ({
+const cashChecks = pickChecks(bought.buyChecks, 'cash').map((check): Check<BuyShare> => ({
   ...check,
-  which: (_now, { from }) => `cash-${from.split(':')[0]}`,
+  finerReason: (_context, { from }) => `cash-${from.split(':')[0]}`,
 }));
 
-const buyInTurn: AnyWay = {
+const buyInTurn: AnyAction = {
   ...bought.buy,
   checks: [
     ...bought.buy.checks.filter(({ reason }) => reason !== 'cash'),
     crownCheck,
     ...cashChecks,
   ],
-  effects(now, draft, move, player) {
-    bought.buy.effects(now, draft, move, player);
-    noteBought(now, draft, player, String(move.company), ORDINARY);
+  effects(context, draft, move, player) {
+    bought.buy.effects(context, draft, move, player);
+    noteBought(context, draft, player, String(move.company), ORDINARY);
   },
 };
 
-const charterCheck = against<BuyShare>('charter', (now, { company, from }) => {
-  const { winner } = read(now.table, 'parliament');
-  if (company === winner?.company && from === 'ipo' && canBuyMore(now, winner)) return undefined;
+const charterCheck = checkWith<BuyShare>('charter', (context, { company, from }) => {
+  const { winner } = read(context.table, 'parliament');
+  if (company === winner?.company && from === 'ipo' && canBuyMore(context, winner))
+    return undefined;
   return 'Up to two shares are bought here, out of the IPO of the company whose charter was won.';
 });
 
 /** The winner of a charter buys up to two shares at once. (1862 §4.3) */
-const charterShare: AnyWay = {
+const charterShare: AnyAction = {
   ...bought.buy,
   name: 'charterShare',
-  checks: [charterCheck, ...those(bought.buyChecks, 'none')],
-  effects(now, draft, move: BuyShare, player) {
-    const { winner } = read(now.table, 'parliament');
-    if (winner && bought.take(now, draft, move, player))
+  checks: [charterCheck, ...pickChecks(bought.buyChecks, 'none')],
+  effects(context, draft, move: BuyShare, player) {
+    const { winner } = read(context.table, 'parliament');
+    if (winner && bought.buyCertificate(context, draft, move, player))
       amendParliament(draft, { winner: { ...winner, bought: winner.bought + 1 } });
   },
-  say: (_now, { company }) => `buys a share of ${String(company)} from the IPO`,
+  say: (_context, { company }) => `buys a share of ${String(company)} from the IPO`,
 };
 
-export const buyShare = meant(bought.buyShare, buyInTurn, charterShare);
+export const buyShare = withActions(bought.buyShare, buyInTurn, charterShare);
 
 /** A company buys one of its own shares back from the pool. (1862 §13) */
 
-export const redeemShare = verbOf('redeemShare', { company: word })({
+export const redeemShare = defineVerb('redeemShare', { company: text })({
   name: 'redeem',
   checks: [
     companyCheck('is not buying back a share now'),
-    objections(function* ({ table }, { company }) {
+    checkInOrder(function* ({ table }, { company }) {
       if (director(table, company) === undefined)
-        yield wrong('receivership', `${company} is in receivership.`);
+        yield objection('receivership', `${company} is in receivership.`);
       if (ordinaries(table, 'pool', company).length === 0)
-        yield wrong('none', `No ordinary share of ${company} lies in the pool.`);
+        yield objection('none', `No ordinary share of ${company} lies in the pool.`);
     }),
     treasuryCheck('cash', ({ table }, { company }) => priceOf(table, company)),
   ],
-  candidates: ofOperator((_now, company) => [{ verb: 'redeemShare', company }]),
-  effects(now, draft, { company }) {
-    const { table } = now;
+  candidates: operatorMoves((_context, company) => [{ verb: 'redeemShare', company }]),
+  effects(context, draft, { company }) {
+    const { table } = context;
     const [share] = ordinaries(table, 'pool', company);
     if (share === undefined) return;
     payUpTo(draft, charterOf(company), 'bank', priceOf(table, company));
     draft.put(share, charterOf(company));
-    if (operator(table) === company) closeStep(now, draft);
+    if (operatingCompany(table) === company) closeStep(context, draft);
   },
   say: ({ table, money }, { company }) =>
     `${company} buys back a share for ${money(priceOf(table, company))}`,
@@ -242,46 +254,47 @@ export const redeemShare = verbOf('redeemShare', { company: word })({
 
 export const redeemStep: Step = {
   name: 'redeem',
-  ways: ['redeem'],
+  actions: ['redeem'],
   may: 'may buy back a share',
-  open: (now, company) => now.can(redeemShare.ways[0]!, director(now.table, company)!),
+  open: (context, company) =>
+    context.can(redeemShare.actions[0]!, director(context.table, company)!),
 };
 
 /** `startCompany`: with a charter won, at par; or without one, at a price of its own. (1862 §4.3, §6.4) */
 
 /** Price and par markers, the director's certificate to the player, his money where it belongs. */
 function start(
-  now: Now,
+  context: Context,
   draft: Draft,
   player: PlaceId,
   { company, par: price }: StartCompany,
   chartered: boolean,
 ): boolean {
-  const { table } = now;
+  const { table } = context;
   if (!table.box.companies.has(company) || isStarted(table, company)) return false;
   const charter = charterOf(company);
   markPar(draft, company, parFor(table, price), chartered);
   draft.put(`charter:${company}`, charter);
   standAt(draft, company, price);
-  if (!chartered) for (const id of papers(table, 'ipo', company)) draft.put(id, charter);
+  if (!chartered) for (const id of certificatesIn(table, 'ipo', company)) draft.put(id, charter);
   payUpTo(draft, player, chartered ? 'bank' : charter, CROWN * price);
   draft.put(crownOf(table, company)!, player);
-  settlePresident(now, draft, company);
+  settlePresident(context, draft, company);
   return true;
 }
 
-const startInTurn: AnyWay = {
+const startInTurn: AnyAction = {
   ...par,
   name: 'start',
   checks: [
     ...[bought.onceCheck, bought.mustSellFirst, bought.soldCheck, bought.limitCheck],
-    ...those(parChecks, 'par', 'cash'),
-    ...availability<StartCompany>((_now, { company }) => company),
+    ...pickChecks(parChecks, 'par', 'cash'),
+    ...availability<StartCompany>((_context, { company }) => company),
   ],
-  effects(now, draft, move: StartCompany, player) {
-    if (!start(now, draft, player, move, false)) return;
-    noteBought(now, draft, player, move.company, 10 * CROWN);
-    hasDone(draft, player, 'par');
+  effects(context, draft, move: StartCompany, player) {
+    if (!start(context, draft, player, move, false)) return;
+    noteBought(context, draft, player, move.company, 10 * CROWN);
+    noteDone(draft, player, 'par');
   },
 };
 
@@ -294,20 +307,21 @@ export const startable = (table: Table, company: string): boolean =>
 export const parPrices = (table: Table): readonly number[] =>
   won(table) === undefined ? startingPrices(table) : parChart(table);
 
-const wonCheck = against<StartCompany>(
+const wonCheck = checkWith<StartCompany>(
   'charter',
   ({ table }, { company }) =>
     company !== won(table) && `The charter of ${won(table)} has been won, no other.`,
 );
 
-const startChartered: AnyWay = {
+const startChartered: AnyAction = {
   ...par,
   name: 'charter',
-  checks: [wonCheck, ...those(parChecks, 'par', 'cash')],
-  effects: (now, draft, move: StartCompany, player) => void start(now, draft, player, move, true),
+  checks: [wonCheck, ...pickChecks(parChecks, 'par', 'cash')],
+  effects: (context, draft, move: StartCompany, player) =>
+    void start(context, draft, player, move, true),
 };
 
-export const startCompany = meant(starting, startInTurn, startChartered);
+export const startCompany = withActions(starting, startInTurn, startChartered);
 
 /** Stock rounds: what shares cost, when a turn waits, how the round ends. (1862 §6) */
 
@@ -316,33 +330,33 @@ export const priceFrom = (table: Table, company: string, from: PlaceId): number 
   from === 'ipo' && isChartered(table, company) ? parOf(table, company)! : priceOf(table, company);
 
 /** Money and room for a company of his own, whether or not one can be started now. (1862 §6.1) */
-const mightStart = (now: Now, player: PlaceId): boolean =>
-  !hasBought(now.table) &&
-  read(now.table, 'lner') !== 'formed' &&
-  cash(now.table, player) >= leastCost(now.table) &&
-  hasRoom(now, player) &&
-  companies(now.table).some((company) => !isStarted(now.table, company));
+const mightStart = (context: Context, player: PlaceId): boolean =>
+  !hasBought(context.table) &&
+  read(context.table, 'lner') !== 'formed' &&
+  cash(context.table, player) >= leastCost(context.table) &&
+  hasRoom(context, player) &&
+  companies(context.table).some((company) => !isStarted(context.table, company));
 
 /** Is there anything that the player could do in a turn? */
-export const mayAct = (now: Now, player: PlaceId): boolean =>
-  mightStart(now, player) || now.can(sellInTurn, player) || now.can(buyInTurn, player);
+export const mayAct = (context: Context, player: PlaceId): boolean =>
+  mightStart(context, player) || context.can(sellInTurn, player) || context.can(buyInTurn, player);
 
 const round = stockRound(['sell', 'buy', 'start'], [mayAct]);
 
 export const stock: Round = {
   ...round,
-  begin(now, draft) {
-    round.begin(now, draft);
+  begin(context, draft) {
+    round.begin(context, draft);
     write(draft, 'bought', {});
   },
-  advance(now, draft) {
-    const { table } = now;
+  advance(context, draft) {
+    const { table } = context;
     const order = orderOf(table);
     const { acted } = readFrame(table, 'stock');
     const isOver = acted.length === 0 && readFrame(table, 'passed').length >= order.length;
     // Obligations are enforced; then the next in line has the priority deal. (1862 §6.7)
     const due = isOver ? order.filter((player) => obligationsOf(table, player).length > 0) : [];
-    if (due.length === 0) return round.advance(now, draft);
+    if (due.length === 0) return round.advance(context, draft);
     enforceObligations(draft, due);
     return 'on';
   },

@@ -1,11 +1,17 @@
 import { hexPlace } from '../../../rules/board.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
-import type { Check, Draft, Now, Step } from '../../../rules/course/nouns.ts';
-import { fault, meant, objections, way, wrong } from '../../../rules/course/verb.ts';
-import { closeStep, ofOperator } from '../../../rules/operating/turn.ts';
+import type { Check, Draft, Context, Step } from '../../../rules/course/nouns.ts';
+import {
+  checkFor,
+  withActions,
+  checkInOrder,
+  defineAction,
+  objection,
+} from '../../../rules/course/verb.ts';
+import { closeStep, operatorMoves } from '../../../rules/operating/turn.ts';
 import {
   connectedCheck,
-  lays,
+  layCandidates,
   layTile as laying,
   restrictionCheck,
   sayLay,
@@ -32,18 +38,18 @@ import {
 /** A turn builds two plain yellow tiles, or one of anything else, which counts as two. */
 const ALL = 2;
 
-const laysOf = (now: Now): number => readFrame(now.table, 'work').lays;
+const laysOf = (context: Context): number => readFrame(context.table, 'work').lays;
 
 const builderChecks: readonly Check<LayTile>[] = [
   ...turnChecks,
   {
-    ...objections<LayTile>(function* ({ table }, { company }) {
+    ...checkInOrder<LayTile>(function* ({ table }, { company }) {
       if (director(table, company) === undefined)
-        yield wrong('receivership', `${company} is in receivership: it does not build.`);
+        yield objection('receivership', `${company} is in receivership: it does not build.`);
       if (read(table, 'lner') === 'formed')
-        yield wrong('lner', 'No track is built any more: the LNER has formed.');
+        yield objection('lner', 'No track is built any more: the LNER has formed.');
     }),
-    sees: ['company'],
+    reads: ['company'],
   },
 ];
 
@@ -55,88 +61,88 @@ const SECOND: Readonly<Record<LayKind, string>> = {
 };
 
 /** A yellow tile has been laid, and another plain one is all that may follow. */
-const secondCheck = fault<LayTile>(
-  (now, move) => {
-    const kind = kindOf(now.table, move);
-    if (laysOf(now) !== 1 || kind === 'plain') return undefined;
-    return wrong(`second-${kind}`, SECOND[kind]);
+const secondCheck = checkFor<LayTile>(
+  (context, move) => {
+    const kind = kindOf(context.table, move);
+    if (laysOf(context) !== 1 || kind === 'plain') return undefined;
+    return objection(`second-${kind}`, SECOND[kind]);
   },
-  { sees: ['hex', 'tile'] },
+  { reads: ['hex', 'tile'] },
 );
 
 /** Laid, and written down for the turn. */
-function lay(now: Now, draft: Draft, move: LayTile): void {
-  const plain = kindOf(now.table, move) === 'plain';
-  build(now, draft, move);
-  const { laid, lays } = readFrame(now.table, 'work');
+function lay(context: Context, draft: Draft, move: LayTile): void {
+  const plain = kindOf(context.table, move) === 'plain';
+  build(context, draft, move);
+  const { laid, lays } = readFrame(context.table, 'work');
   const used = plain ? Math.min(ALL, lays + 1) : ALL;
   amend(draft, 'work', { laid: [...laid, move.hex], lays: used, acted: true });
 }
 
-const inTurn = way<LayTile>({
+const inTurn = defineAction<LayTile>({
   name: 'lay',
-  meant: ({ table }, move) => !addsStation(table, move),
+  matches: ({ table }, move) => !addsStation(table, move),
   checks: [
     ...builderChecks,
     secondCheck,
     ...tileChecks,
-    { ...connectedCheck, bars: true },
+    { ...connectedCheck, stops: true },
     restrictionCheck,
   ],
-  candidates: ofOperator(function* (now, company) {
-    for (const hex of networkOf(now, company).hexes)
-      for (const one of lays(now, hex)) yield { verb: 'layTile', company, ...one };
+  candidates: operatorMoves(function* (context, company) {
+    for (const hex of networkOf(context, company).hexes)
+      for (const one of layCandidates(context, hex)) yield { verb: 'layTile', company, ...one };
   }),
   effects: lay,
   say: sayLay,
 });
 
-const station = way<LayTile>({
+const station = defineAction<LayTile>({
   name: 'station',
-  meant: ({ table }, move) => addsStation(table, move),
+  matches: ({ table }, move) => addsStation(table, move),
   checks: [...builderChecks, secondCheck, ...stationChecks],
-  candidates: ofOperator(function* (now, company) {
-    for (const { at } of now.box.map.hexes)
-      for (const one of stationLays(now, at)) yield { verb: 'layTile', company, ...one };
+  candidates: operatorMoves(function* (context, company) {
+    for (const { at } of context.box.map.hexes)
+      for (const one of stationLays(context, at)) yield { verb: 'layTile', company, ...one };
   }),
   effects: lay,
-  say: (_now, { company, hex }) => `${company} builds a small station in ${hex}`,
+  say: (_context, { company, hex }) => `${company} builds a small station in ${hex}`,
 });
 
 /** The home hex is full and has to be upgraded before the home marker can stand there. */
-const homeUpgrade = way<LayTile>({
+const homeUpgrade = defineAction<LayTile>({
   name: 'homeUpgrade',
   checks: [
     ...builderChecks,
-    objections(function* ({ table }, move) {
+    checkInOrder(function* ({ table }, move) {
       const { company, hex } = move;
       const home = homeOf(table, company);
       if (hex === home && addsSpace(table, move)) return;
       const says = `${company} first upgrades ${home}, to a tile with a further space.`;
-      yield wrong('home', says);
+      yield objection('home', says);
     }),
     ...tileChecks,
   ],
-  candidates: ofOperator(function* (now, company) {
-    for (const one of roomierLays(now, homeOf(now.table, company)))
+  candidates: operatorMoves(function* (context, company) {
+    for (const one of roomierLays(context, homeOf(context.table, company)))
       yield { verb: 'layTile', company, ...one };
   }),
-  effects(now, draft, move) {
-    const due = mustUpgradeHome(now, move.company);
-    lay(now, draft, move);
+  effects(context, draft, move) {
+    const due = mustUpgradeHome(context, move.company);
+    lay(context, draft, move);
     if (!due) return;
     amend(draft, 'work', { lays: ALL });
     placeHome(draft, move.company);
-    closeStep(now, draft);
+    closeStep(context, draft);
   },
   say: sayLay,
 });
 
-export const layTile = meant(laying, inTurn, station, homeUpgrade);
+export const layTile = withActions(laying, inTurn, station, homeUpgrade);
 
 export const homeStep: Step = {
   name: 'home',
-  ways: ['homeUpgrade'],
+  actions: ['homeUpgrade'],
   may: 'upgrades its home for its marker',
   open: mustUpgradeHome,
   must: ({ table }, company) => ({
@@ -150,12 +156,12 @@ export const homeStep: Step = {
 };
 
 /** Is its home bare, and is there a tile that the company could lay there now? (1862 D26) */
-export function owesHomeTile(now: Now, company: string): boolean {
-  const hex = homeOf(now.table, company);
-  if (!isBare(now.table, hex)) return false;
-  for (const one of lays(now, hex)) {
+export function owesHomeTile(context: Context, company: string): boolean {
+  const hex = homeOf(context.table, company);
+  if (!isBare(context.table, hex)) return false;
+  for (const one of layCandidates(context, hex)) {
     const move: LayTile = { verb: 'layTile', company, ...one };
-    if (!inTurn.checks.some((check) => check.breaks(now, move, ''))) return true;
+    if (!inTurn.checks.some((check) => check.breaks(context, move, ''))) return true;
   }
   return false;
 }
@@ -163,15 +169,15 @@ export function owesHomeTile(now: Now, company: string): boolean {
 /** Whether a legal tile exists is not looked at. */
 export const trackStep: Step = {
   name: 'track',
-  ways: ['lay', 'station'],
+  actions: ['lay', 'station'],
   may: 'may build track',
-  open: (now) => read(now.table, 'lner') !== 'formed' && laysOf(now) < ALL,
-  must: (now, company) =>
-    owesHomeTile(now, company)
+  open: (context) => read(context.table, 'lner') !== 'formed' && laysOf(context) < ALL,
+  must: (context, company) =>
+    owesHomeTile(context, company)
       ? {
           reason: 'bare',
-          says: `The home of ${company}, ${homeOf(now.table, company)}, is bare.`,
-          places: [hexPlace(homeOf(now.table, company))],
+          says: `The home of ${company}, ${homeOf(context.table, company)}, is bare.`,
+          places: [hexPlace(homeOf(context.table, company))],
         }
       : undefined,
 };

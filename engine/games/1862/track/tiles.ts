@@ -1,9 +1,9 @@
 import { BLANK, cities, labelOf, type TileShape, towns } from '../../../hexes/shape.ts';
 import { upgradeNodes, upgradeRotations } from '../../../hexes/upgrade.ts';
-import { lying } from '../../../kernel/table.ts';
+import { piecesIn } from '../../../kernel/table.ts';
 import {
   boardOf,
-  drawings,
+  boxShapes,
   hexPlace,
   shapeOn,
   tileFaces,
@@ -11,11 +11,11 @@ import {
   tileShape,
   tileType,
 } from '../../../rules/board.ts';
-import type { Against, Check, Draft, Now, Table } from '../../../rules/course/nouns.ts';
-import { fault, objections, those, wrong } from '../../../rules/course/verb.ts';
-import { byBox } from '../../../rules/kept.ts';
+import type { Objection, Check, Draft, Context, Table } from '../../../rules/course/nouns.ts';
+import { checkFor, checkInOrder, pickChecks, objection } from '../../../rules/course/verb.ts';
+import { memoizeByBox } from '../../../rules/memoize.ts';
 import { slotPlace } from '../../../rules/stations.ts';
-import { lays as fitting } from '../../../rules/track/lay.ts';
+import { layCandidates as fitting } from '../../../rules/track/lay.ts';
 import type { TrackRules } from '../../../rules/track/rules.ts';
 import {
   badExits,
@@ -39,7 +39,7 @@ export type LayKind = 'plain' | 'N' | 'upgrade' | 'station';
 const NAMED: Readonly<Record<string, string>> = { '795': 'F11', '797': 'F13' };
 
 const printedOn = (table: Table, hex: string): TileShape =>
-  drawings(table.box).printed.get(hex) ?? BLANK;
+  boxShapes(table.box).printed.get(hex) ?? BLANK;
 
 export const isBare = (table: Table, hex: string): boolean => tileOn(table, hex) === undefined;
 
@@ -53,7 +53,7 @@ export const addsStation = (table: Table, { hex, tile }: Lay): boolean => {
 export function kindOf(table: Table, lay: Lay): LayKind {
   if (addsStation(table, lay)) return 'station';
   if (!isBare(table, lay.hex)) return 'upgrade';
-  return labelOf(drawings(table.box).tiles.get(lay.tile) ?? BLANK) === 'N' ? 'N' : 'plain';
+  return labelOf(boxShapes(table.box).tiles.get(lay.tile) ?? BLANK) === 'N' ? 'N' : 'plain';
 }
 
 /** Large stations go on large towns, small ones on villages. */
@@ -66,8 +66,8 @@ export const spacesIn = (shape: TileShape): number => cities(shape)[CITY]?.slots
 export const spacesOn = (table: Table, hex: string): number => spacesIn(shapeOn(table, hex));
 
 /** On a bare hex: the yellow tiles of its kind and letter. */
-const firstTiles = byBox((box) => {
-  const { printed, tiles } = drawings(box);
+const firstTiles = memoizeByBox((box) => {
+  const { printed, tiles } = boxShapes(box);
   const yellow = [...tiles].filter(([tile]) => box.tiles.get(tile)?.color === 'yellow');
   const alike = (here: TileShape) =>
     yellow.flatMap(([tile, shape]) =>
@@ -84,119 +84,120 @@ function successors(table: Table, hex: string): readonly string[] {
 }
 
 export const trackRules: Partial<TrackRules> = {
-  lays: () => 2,
-  next: { white: 'yellow', yellow: 'green', green: 'brown' },
-  permanent: AREAS,
-  successors,
+  laysPerTurn: () => 2,
+  nextColour: { white: 'yellow', yellow: 'green', green: 'brown' },
+  permanentColours: AREAS,
+  upgrades: successors,
   restriction: 'track or city',
-  traces: ({ box }, hex) => !isArea(box, hex),
-  blocks: (_table, _company, full) => blocked(full),
+  tracesFrom: ({ box }, hex) => !isArea(box, hex),
+  blockedStops: (_table, _company, full) => blocked(full),
 };
 
 /** A tile as it is drawn, however it is turned. */
-const shapeOf = ({ box }: Now, { tile }: Pick<Lay, 'tile'>): TileShape => tileShape(box, tile, 0);
-const isAlike = (now: Now, lay: Lay): boolean =>
-  isTown(shapeOf(now, lay)) === isTown(printedOn(now.table, lay.hex));
+const shapeOf = ({ box }: Context, { tile }: Pick<Lay, 'tile'>): TileShape =>
+  tileShape(box, tile, 0);
+const isAlike = (context: Context, lay: Lay): boolean =>
+  isTown(shapeOf(context, lay)) === isTown(printedOn(context.table, lay.hex));
 
-function wrongStation(now: Now, move: LayTile): Against | undefined {
+function wrongStation(context: Context, move: LayTile): Objection | undefined {
   const { tile, hex } = move;
-  if (isAlike(now, move)) return undefined;
-  return isTown(shapeOf(now, move))
-    ? wrong('town', `Tile ${tile} has a large station, and ${hex} has none.`)
-    : wrong('village', `Tile ${tile} has no large station, and ${hex} has one.`);
+  if (isAlike(context, move)) return undefined;
+  return isTown(shapeOf(context, move))
+    ? objection('town', `Tile ${tile} has a large station, and ${hex} has none.`)
+    : objection('village', `Tile ${tile} has no large station, and ${hex} has one.`);
 }
 
-function wrongLetter(now: Now, move: LayTile): Against | undefined {
+function wrongLetter(context: Context, move: LayTile): Objection | undefined {
   const { tile, hex } = move;
   const home = NAMED[tile] ?? hex;
-  if (home !== hex) return wrong('named', `Tile ${tile} is laid on ${home} only.`);
+  if (home !== hex) return objection('named', `Tile ${tile} is laid on ${home} only.`);
   if (NAMED[tile] !== undefined) return undefined;
-  const letter = labelOf(printedOn(now.table, hex));
-  if (labelOf(shapeOf(now, move)) === letter) return undefined;
+  const letter = labelOf(printedOn(context.table, hex));
+  if (labelOf(shapeOf(context, move)) === letter) return undefined;
   return letter === null
-    ? wrong('no-letter', `${hex} takes tiles without a letter.`)
-    : wrong('letter', `${hex} takes tiles with the letter ${letter}.`);
+    ? objection('no-letter', `${hex} takes tiles without a letter.`)
+    : objection('letter', `${hex} takes tiles with the letter ${letter}.`);
 }
 
 /** Small stations more than there were. */
-const moreStations = (now: Now, lay: Lay): number =>
-  towns(shapeOf(now, lay)).length - towns(shapeOn(now.table, lay.hex)).length;
+const moreStations = (context: Context, lay: Lay): number =>
+  towns(shapeOf(context, lay)).length - towns(shapeOn(context.table, lay.hex)).length;
 
 /** Where track of the tile would end that may not: off the map, at an area's blank side, at a barrier. */
-function badEnd(now: Now, { hex, tile, turn }: LayTile): Against | undefined {
-  const { grid, index } = boardOf(now.table);
-  const [edge] = badExits(now, hex, tileShape(now.box, tile, turn));
+function badEnd(context: Context, { hex, tile, turn }: LayTile): Objection | undefined {
+  const { grid, index } = boardOf(context.table);
+  const [edge] = badExits(context, hex, tileShape(context.box, tile, turn));
   if (edge === undefined) return undefined;
   const beyond = grid.neighbour(hex, edge);
-  if (!index.has(beyond)) return wrong('leaves', `Track would leave the map from ${hex}.`);
-  return isArea(now.box, beyond)
-    ? wrong('sea', `There is no entry into that area from ${hex}.`)
-    : wrong('barrier', `A barrier ends the track of ${hex}.`);
+  if (!index.has(beyond)) return objection('leaves', `Track would leave the map from ${hex}.`);
+  return isArea(context.box, beyond)
+    ? objection('sea', `There is no entry into that area from ${hex}.`)
+    : objection('barrier', `A barrier ends the track of ${hex}.`);
 }
 
 /** Everything that may be wrong with a tile on a hex, whoever lays it. */
 export const tileChecks: readonly Check<LayTile>[] = [
   ...pieceChecks,
-  fault(wrongStation, { sees: ['hex', 'tile'] }),
-  fault(wrongLetter, { sees: ['hex', 'tile'] }),
-  ...those(fitChecks, 'keep'),
-  fault(
-    (now, move, player) => {
-      if (!isAlike(now, move)) return undefined;
-      if (moreStations(now, move) !== 0)
-        return wrong('stations', 'A new tile brings no further small station.');
-      return kindCheck.breaks(now, move, player)
-        ? wrong('kind', kindCheck.says(now, move, player))
+  checkFor(wrongStation, { reads: ['hex', 'tile'] }),
+  checkFor(wrongLetter, { reads: ['hex', 'tile'] }),
+  ...pickChecks(fitChecks, 'keep'),
+  checkFor(
+    (context, move, player) => {
+      if (!isAlike(context, move)) return undefined;
+      if (moreStations(context, move) !== 0)
+        return objection('stations', 'A new tile brings no further small station.');
+      return kindCheck.breaks(context, move, player)
+        ? objection('kind', kindCheck.says(context, move, player))
         : undefined;
     },
-    { sees: ['hex', 'tile'] },
+    { reads: ['hex', 'tile'] },
   ),
-  fault(badEnd),
+  checkFor(badEnd),
 ];
 
 /** A small station on a line that has none, all track left as it is. (1862 §8.5) */
 export const stationChecks: readonly Check<LayTile>[] = [
-  objections(function* (now, move) {
-    const old = shapeOn(now.table, move.hex);
-    const one = moreStations(now, move) === 1;
-    const next = tileShape(now.box, move.tile, move.turn);
-    if (!one || !upgradeNodes(old, next, { keep: 'connections' }).ok)
-      yield wrong('line', 'One small station goes on one line of plain track.');
+  checkInOrder(function* (context, move) {
+    const old = shapeOn(context.table, move.hex);
+    const one = moreStations(context, move) === 1;
+    const next = tileShape(context.box, move.tile, move.turn);
+    if (!one || !upgradeNodes(old, next, { mustKeep: 'connections' }).ok)
+      yield objection('line', 'One small station goes on one line of plain track.');
   }),
 ];
 
-export const holds = (checks: readonly Check<LayTile>[], now: Now, lay: Lay): boolean => {
+export const holds = (checks: readonly Check<LayTile>[], context: Context, lay: Lay): boolean => {
   const move: LayTile = { verb: 'layTile', company: '', ...lay };
-  return !checks.some((check) => check.breaks(now, move, ''));
+  return !checks.some((check) => check.breaks(context, move, ''));
 };
 
 /** Everything that may be laid on a hex now, whoever lays it. */
-export function* lays(now: Now, hex: string): Generator<Lay> {
-  if (nextColour(now, hex) === undefined) return;
-  for (const lay of fitting(now, hex)) if (holds(tileChecks, now, lay)) yield lay;
+export function* lays(context: Context, hex: string): Generator<Lay> {
+  if (nextColour(context, hex) === undefined) return;
+  for (const lay of fitting(context, hex)) if (holds(tileChecks, context, lay)) yield lay;
 }
 
 /** Small stations that may be added on a hex. */
-export function* stationLays({ table, box }: Now, hex: string): Generator<Lay> {
+export function* stationLays({ table, box }: Context, hex: string): Generator<Lay> {
   const lies = tileOn(table, hex);
   if (!lies) return;
   const old = shapeOn(table, hex);
   for (const tile of tileFaces(box.pieces.get(lies.id)!)) {
-    const shape = drawings(box).tiles.get(tile)!;
-    for (const turn of upgradeRotations(old, shape, { keep: 'connections' }))
+    const shape = boxShapes(box).tiles.get(tile)!;
+    for (const turn of upgradeRotations(old, shape, { mustKeep: 'connections' }))
       yield { hex, tile, turn };
   }
 }
 
 /** The tile is swapped, or its small station drawn; markers stand close together on a new one. */
-export function build(now: Now, draft: Draft, move: LayTile): void {
-  const { table, box } = now;
+export function build(context: Context, draft: Draft, move: LayTile): void {
+  const { table, box } = context;
   const { hex, tile, turn } = move;
   const lies = tileOn(table, hex);
   if (lies && addsStation(table, move)) {
     const face = tileFaces(box.pieces.get(lies.id)!).indexOf(tile);
     draft.put(lies.id, hexPlace(hex), { turn, face });
-  } else putTile(now, draft, move);
+  } else putTile(context, draft, move);
   closeRanks(draft, hex);
 }
 
@@ -204,7 +205,7 @@ export function build(now: Now, draft: Draft, move: LayTile): void {
 function closeRanks(draft: Draft, hex: string): void {
   const { table } = draft;
   const standing = Array.from({ length: spacesOn(table, hex) }, (_, slot) =>
-    lying(table, slotPlace(hex, CITY, slot)).find(
+    piecesIn(table, slotPlace(hex, CITY, slot)).find(
       (id) => table.box.pieces.get(id)!.kind === 'token',
     ),
   );

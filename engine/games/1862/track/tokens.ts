@@ -3,24 +3,38 @@ import { cities } from '../../../hexes/shape.ts';
 import { cityStopId } from '../../../hexes/track.ts';
 import { cash } from '../../../kernel/table.ts';
 import { shapeOn, tileShape, trackOf } from '../../../rules/board.ts';
-import { amend, answered, ask, askedAs, read as readFrame } from '../../../rules/course/keys.ts';
+import {
+  amend,
+  popQuestion,
+  pushQuestion,
+  pendingQuestionAs,
+  read as readFrame,
+} from '../../../rules/course/keys.ts';
 import type {
-  Against,
+  Objection,
   Draft,
-  Now,
+  Context,
   PieceId,
   PlaceId,
   Step,
   Table,
-  Waiting,
+  Interruption,
 } from '../../../rules/course/nouns.ts';
-import { meant, objections, those, verbOf, way, word, wrong } from '../../../rules/course/verb.ts';
-import { byBox } from '../../../rules/kept.ts';
-import { payUpTo } from '../../../rules/money.ts';
-import { ofOperator } from '../../../rules/operating/turn.ts';
-import { named } from '../../../rules/procedure.ts';
 import {
-  circles,
+  withActions,
+  checkInOrder,
+  pickChecks,
+  defineVerb,
+  defineAction,
+  text,
+  objection,
+} from '../../../rules/course/verb.ts';
+import { memoizeByBox } from '../../../rules/memoize.ts';
+import { payUpTo } from '../../../rules/money.ts';
+import { operatorMoves } from '../../../rules/operating/turn.ts';
+import { playerToken } from '../../../rules/procedure.ts';
+import {
+  markersInCity,
   readSlot,
   slotPlace,
   stationsOf,
@@ -86,7 +100,7 @@ export const homeOf = (table: Table, company: string): string =>
 
 /** The first free space of a large station; undefined where there is none. */
 function freeSpace(table: Table, hex: string): number | undefined {
-  const at = circles(table, hex, CITY, spacesOn(table, hex)).indexOf(null);
+  const at = markersInCity(table, hex, CITY, spacesOn(table, hex)).indexOf(null);
   return at < 0 ? undefined : at;
 }
 
@@ -95,27 +109,28 @@ export const addsSpace = (table: Table, { hex, tile, turn }: Lay): boolean =>
   spacesIn(tileShape(table.box, tile, turn)) > spacesOn(table, hex);
 
 /** Lays on a hex that bring it a further space. */
-export function* roomierLays(now: Now, hex: string): Generator<Lay> {
-  for (const lay of lays(now, hex)) if (addsSpace(now.table, lay)) yield lay;
+export function* roomierLays(context: Context, hex: string): Generator<Lay> {
+  for (const lay of lays(context, hex)) if (addsSpace(context.table, lay)) yield lay;
 }
 
 /** Could the home hex take the marker, now or after an upgrade? */
-export const hasRoomAtHome = (now: Now, company: string): boolean =>
-  freeSpace(now.table, homeOf(now.table, company)) !== undefined || canGain(now, company);
+export const hasRoomAtHome = (context: Context, company: string): boolean =>
+  freeSpace(context.table, homeOf(context.table, company)) !== undefined ||
+  canGain(context, company);
 
-const canGain = (now: Now, company: string): boolean =>
-  !roomierLays(now, homeOf(now.table, company)).next().done;
+const canGain = (context: Context, company: string): boolean =>
+  !roomierLays(context, homeOf(context.table, company)).next().done;
 
 /** Its first turn with a director: the home marker is due. */
 export const owesHome = (table: Table, company: string): boolean =>
   !read(table, 'homed').includes(company);
 
 /** The home hex is full, and an upgrade would help: that comes first, while track is built at all. */
-export const mustUpgradeHome = (now: Now, company: string): boolean =>
-  read(now.table, 'lner') !== 'formed' &&
-  owesHome(now.table, company) &&
-  freeSpace(now.table, homeOf(now.table, company)) === undefined &&
-  canGain(now, company);
+export const mustUpgradeHome = (context: Context, company: string): boolean =>
+  read(context.table, 'lner') !== 'formed' &&
+  owesHome(context.table, company) &&
+  freeSpace(context.table, homeOf(context.table, company)) === undefined &&
+  canGain(context, company);
 
 /** Stands a marker in a space and writes down when. */
 function standMarker(draft: Draft, marker: PieceId, space: PlaceId): void {
@@ -138,7 +153,7 @@ export function placeHome(draft: Draft, company: string): void {
 
 /** Does the company have a marker on the hex? */
 const standsIn = (table: Table, company: string, hex: string): boolean =>
-  circles(table, hex, CITY, spacesOn(table, hex)).includes(company);
+  markersInCity(table, hex, CITY, spacesOn(table, hex)).includes(company);
 
 /** A home marker put down by hand is placed as any other. */
 export function foundHome(draft: Draft, company: string): void {
@@ -175,7 +190,7 @@ const MOST = 7;
 export function floated(draft: Draft, company: string): void {
   const { table } = draft;
   noteBank(draft);
-  if (!isChartered(table, company)) return ask(draft, { ask: 'markers', company });
+  if (!isChartered(table, company)) return pushQuestion(draft, { ask: 'markers', company });
   draft.pay(charterOf(company), 'bank', CHARTERED_MARKERS * markerPrice(table, true));
   fetchMarkers(draft, company, CHARTERED_MARKERS);
   fulfil(draft, company);
@@ -183,7 +198,7 @@ export function floated(draft: Draft, company: string): void {
 
 /** The company whose number of markers is being chosen. */
 export const buyingMarkers = (table: Table): string | undefined =>
-  askedAs(table, 'markers', 'company')?.company;
+  pendingQuestionAs(table, 'markers', 'company')?.company;
 
 /** The most that it may buy: two at least, whatever is in the treasury. */
 const mostOf = (table: Table, company: string): number => {
@@ -193,20 +208,20 @@ const mostOf = (table: Table, company: string): number => {
 
 const costOf = (table: Table, count: number): number => count * markerPrice(table, false);
 
-export const buyMarkers = verbOf('buyMarkers', {
-  company: word,
+export const buyMarkers = defineVerb('buyMarkers', {
+  company: text,
   count: z.int().check(z.gte(0)),
 })({
   name: 'markers',
   checks: [
-    objections(function* ({ table }, { company, count }) {
+    checkInOrder(function* ({ table }, { company, count }) {
       if (buyingMarkers(table) !== company)
-        return yield wrong('company', `${company} buys no station markers now.`);
+        return yield objection('company', `${company} buys no station markers now.`);
       if (count < LEAST || count > MOST)
-        yield wrong('count', `A company buys ${LEAST} to ${MOST} markers.`);
+        yield objection('count', `A company buys ${LEAST} to ${MOST} markers.`);
       const most = mostOf(table, company);
       if (count <= MOST && count > most)
-        yield wrong('cost', `${company} can pay for ${most} markers.`);
+        yield objection('cost', `${company} can pay for ${most} markers.`);
     }),
   ],
   *candidates({ table }) {
@@ -218,35 +233,35 @@ export const buyMarkers = verbOf('buyMarkers', {
   effects({ table }, draft, { company, count }) {
     payUpTo(draft, charterOf(company), 'bank', costOf(table, count));
     fetchMarkers(draft, company, count);
-    if (buyingMarkers(table) === company) answered(draft);
+    if (buyingMarkers(table) === company) popQuestion(draft);
   },
   say: ({ table, money }, { company, count }) =>
     `${company} buys ${count} station markers for ${money(costOf(table, count))}`,
 });
 
 /** Who says how many: the director, or in receivership whoever holds most. */
-const chooser = ({ table }: Now, company: string) =>
+const chooser = ({ table }: Context, company: string) =>
   isStarted(table, company) ? decider(table, company) : undefined;
 
-export const markersWaiting: Waiting = {
+export const markersInterruption: Interruption = {
   name: 'markers',
-  floor(now, before) {
-    const company = buyingMarkers(now.table);
+  prompt(context, before) {
+    const company = buyingMarkers(context.table);
     if (company === undefined) return undefined;
-    const who = chooser(now, company);
+    const who = chooser(context, company);
     return {
       round: before().round,
       entity: charterOf(company),
       acting: who === undefined ? [] : [who],
-      ways: ['markers'],
-      because: 'markers',
-      sentence: `${company} floats: ${who === undefined ? 'nobody' : named(who)} chooses its number of station markers.`,
+      actions: ['markers'],
+      closedReason: 'markers',
+      sentence: `${company} floats: ${who === undefined ? 'nobody' : playerToken(who)} chooses its number of station markers.`,
     };
   },
-  settle(now, draft) {
-    const company = buyingMarkers(now.table);
-    if (company === undefined || chooser(now, company) !== undefined) return false;
-    answered(draft);
+  settle(context, draft) {
+    const company = buyingMarkers(context.table);
+    if (company === undefined || chooser(context, company) !== undefined) return false;
+    popQuestion(draft);
     return true;
   },
 };
@@ -254,55 +269,59 @@ export const markersWaiting: Waiting = {
 /** The marker of the turn: a station on a route of the company, or the link to London. (1862 §9) */
 
 /** The hexes of a map that are printed for good. */
-const areasOf = byBox((box) => box.map.hexes.map(({ at }) => at).filter((at) => isArea(box, at)));
+const areasOf = memoizeByBox((box) =>
+  box.map.hexes.map(({ at }) => at).filter((at) => isArea(box, at)),
+);
 
-const hasLink = ({ box, table }: Now, hex: string): boolean =>
+const hasLink = ({ box, table }: Context, hex: string): boolean =>
   isArea(box, hex) && cities(shapeOn(table, hex)).length > 0;
 
 /** The hexes with link spaces. */
-const linkHexes = (now: Now): string[] => areasOf(now.box).filter((hex) => hasLink(now, hex));
+const linkHexes = (context: Context): string[] =>
+  areasOf(context.box).filter((hex) => hasLink(context, hex));
 
 /** Large stations that the company's track reaches. */
-const reached = (now: Now, company: string): string[] =>
-  reachedCities(now, company).flatMap(({ hex }) => (isArea(now.box, hex) ? [] : [hex]));
+const reached = (context: Context, company: string): string[] =>
+  reachedCities(context, company).flatMap(({ hex }) => (isArea(context.box, hex) ? [] : [hex]));
 
 /** Why there may be no station, or no link to London. */
-function misplaced(now: Now, { company, hex }: PlaceToken): Against | undefined {
-  const { table } = now;
-  if (!hasLink(now, hex)) {
+function misplaced(context: Context, { company, hex }: PlaceToken): Objection | undefined {
+  const { table } = context;
+  if (!hasLink(context, hex)) {
     if (standsIn(table, company, hex))
-      return wrong('same-hex', `${company} has a marker in ${hex} already.`);
-    if (networkOf(now, company).hasStop(cityStopId(trackOf(table), hex, 0))) return undefined;
-    return wrong('reach', `No route of ${company} leads to a large station in ${hex}.`);
+      return objection('same-hex', `${company} has a marker in ${hex} already.`);
+    if (networkOf(context, company).hasStop(cityStopId(trackOf(table), hex, 0))) return undefined;
+    return objection('reach', `No route of ${company} leads to a large station in ${hex}.`);
   }
-  if (londonLink(table, company)) return wrong('linked', `${company} is linked to London already.`);
+  if (londonLink(table, company))
+    return objection('linked', `${company} is linked to London already.`);
   if (readFrame(table, 'work').laid.length > 0)
-    return wrong('built', `${company} has built track this turn: no London link now.`);
-  if (reachesLondon(now, company)) return undefined;
-  return wrong('london', `No track of ${company} leads to an entry of London.`);
+    return objection('built', `${company} has built track this turn: no London link now.`);
+  if (reachesLondon(context, company)) return undefined;
+  return objection('london', `No track of ${company} leads to an entry of London.`);
 }
 
-const token = way<PlaceToken>({
+const token = defineAction<PlaceToken>({
   name: 'token',
   // Which free space of a station is taken makes no difference, and candidates leave it open.
   partial: true,
   checks: [
-    ...those(usual.checks, 'company', 'once', 'left'),
-    objections(function* (now, move) {
-      const { table } = now;
+    ...pickChecks(usual.checks, 'company', 'once', 'left'),
+    checkInOrder(function* (context, move) {
+      const { table } = context;
       const { hex, city, slot } = move;
       if (read(table, 'lner') === 'formed')
-        yield wrong('lner', 'No markers are placed any more: the LNER has formed.');
+        yield objection('lner', 'No markers are placed any more: the LNER has formed.');
       const free = freeSpace(table, hex);
       if (city !== 0 || free === undefined || (slot ?? free) !== free)
-        yield wrong('space', `There is no free space in ${hex}, or that one is not next.`);
-      const isMisplaced = misplaced(now, move);
+        yield objection('space', `There is no free space in ${hex}, or that one is not next.`);
+      const isMisplaced = misplaced(context, move);
       if (isMisplaced) yield isMisplaced;
     }),
   ],
-  candidates: ofOperator(function* (now, company) {
-    if (unusedTokens(now.table, company).length === 0) return;
-    for (const hex of [...reached(now, company), ...linkHexes(now)])
+  candidates: operatorMoves(function* (context, company) {
+    if (unusedTokens(context.table, company).length === 0) return;
+    for (const hex of [...reached(context, company), ...linkHexes(context)])
       yield { verb: 'placeToken', company, hex, city: 0 };
   }),
   effects({ table }, draft, { company, hex, city, slot }) {
@@ -318,11 +337,11 @@ const token = way<PlaceToken>({
       : `${company} places a marker in ${hex}`,
 });
 
-export const placeToken = meant(placing, token);
+export const placeToken = withActions(placing, token);
 
 export const tokenStep: Step = {
   name: 'token',
-  ways: ['token'],
+  actions: ['token'],
   may: 'may place a marker or link to London',
-  open: (now, company) => now.can(token, director(now.table, company)!),
+  open: (context, company) => context.can(token, director(context.table, company)!),
 };

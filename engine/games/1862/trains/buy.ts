@@ -1,19 +1,26 @@
 import * as z from 'zod/mini';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
 import type {
-  Against,
+  Objection,
   Check,
   Draft,
   Move,
-  Now,
+  Context,
   Step,
   Table,
   PieceId,
 } from '../../../rules/course/nouns.ts';
-import { fault, type Shared, sharedVerb, way, word, wrong } from '../../../rules/course/verb.ts';
+import {
+  checkFor,
+  type SharedMove,
+  defineSharedVerb,
+  defineAction,
+  text,
+  objection,
+} from '../../../rules/course/verb.ts';
 import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
-import { companyCheck, ofOperator } from '../../../rules/operating/turn.ts';
-import { treasury } from '../../../rules/stock/holdings.ts';
+import { companyCheck, operatorMoves } from '../../../rules/operating/turn.ts';
+import { treasuryOf } from '../../../rules/stock/holdings.ts';
 import { beginPhase, train as purchase } from '../../../rules/trains/buy.ts';
 import { sellerOf } from '../../../rules/trains/owning.ts';
 import { aTrain, charterOf, trainPrice } from '../../../rules/trains/cards.ts';
@@ -44,11 +51,11 @@ import { forced, hasRaised, isForced, isTrainless, ownTrain, saysOwn } from './r
 
 const more = {
   /** What a train of the bank is bought as: "2F"; left out = a kind the company may run. */
-  face: z.optional(word),
+  face: z.optional(text),
   /** Bought with a train of the bank and paid besides it; others come with it. */
   warranties: z.optional(z.int().check(z.gte(0))),
 };
-type BuyTrain = Shared<'buyTrain', typeof more>;
+type BuyTrain = SharedMove<'buyTrain', typeof more>;
 
 /** Kinds in the order in which they are preferred where nobody chooses. (1862 §15) */
 const PREFERENCE = ['express', 'freight', 'local'];
@@ -74,32 +81,37 @@ function withoutPermit(table: Table, company: string, face: string): string | un
 const faceBought = (table: Table, { company, train, face }: BuyTrain): string =>
   face ?? preferredFace(table, company, train) ?? facesOf(table, train)[0] ?? '';
 
-const isBanks = ({ table }: Now, { train }: Move): boolean =>
+const isBanks = ({ table }: Context, { train }: Move): boolean =>
   table.pieces.get(String(train))?.place === 'depot';
 
 const priceOfAll = (table: Table, { train, warranties = 0 }: BuyTrain): number =>
   trainPrice(table, train) + warranties * warrantyPrice(table);
 
 /** Something wrong with a move, and the figures. */
-const against = ({ table }: Now, move: BuyTrain, reason: string, says: string): Against => ({
-  ...wrong(reason, says),
-  facts: { price: move.price, treasury: treasury(table, move.company) },
+const against = ({ table }: Context, move: BuyTrain, reason: string, says: string): Objection => ({
+  ...objection(reason, says),
+  facts: { price: move.price, treasury: treasuryOf(table, move.company) },
 });
 
 /** Three limits, each of its phases. */
 const roomCheck = (faceOf: (table: Table, move: BuyTrain) => string): Check<BuyTrain> =>
-  fault((now, move) => {
-    const { table } = now;
+  checkFor((context, move) => {
+    const { table } = context;
     if (hasRoomFor(table, move.company, faceOf(table, move))) return undefined;
     const each = limitPerKind(table);
     const limit = `${trainLimit(table)} trains${each ? ' of a kind' : ''}`;
     const says = `In phase ${readFrame(table, 'phase')} a company holds ${limit}; ${move.company} has them.`;
-    return against(now, move, !each ? 'room' : trainLimit(table) > 2 ? 'room-3' : 'room-2', says);
+    return against(
+      context,
+      move,
+      !each ? 'room' : trainLimit(table) > 2 ? 'room-3' : 'room-2',
+      says,
+    );
   });
 
 /** A train of the stack, and what its sale changes. */
-function buyFromBank(now: Now, draft: Draft, move: BuyTrain): void {
-  const { table } = now;
+function buyFromBank(context: Context, draft: Draft, move: BuyTrain): void {
+  const { table } = context;
   const { company, train, warranties = 0 } = move;
   payUpTo(draft, charterOf(company), 'bank', priceOfAll(table, move));
   const side = Math.max(0, facesOf(table, train).indexOf(faceBought(table, move)));
@@ -107,37 +119,37 @@ function buyFromBank(now: Now, draft: Draft, move: BuyTrain): void {
   setWarranties(draft, train, freeWarranties(table, train) + warranties);
   settleCards(draft);
   amend(draft, 'work', { sold: [], acted: true });
-  beginPhase(now, draft, bandOf(table, train));
+  beginPhase(context, draft, bandOf(table, train));
 }
 
 /** What is wrong with a purchase of the bank. */
-function bankFault(now: Now, move: BuyTrain): Against | undefined {
-  const { table, money } = now;
+function bankFault(context: Context, move: BuyTrain): Objection | undefined {
+  const { table, money } = context;
   const { train, price, warranties = 0 } = move;
   const offer = onOffer(table);
   const most = mostExtra(table, train);
   if (offer === undefined || bandOf(table, train) !== bandOf(table, offer))
-    return against(now, move, 'first', 'Only the first train of the stack is for sale.');
+    return against(context, move, 'first', 'Only the first train of the stack is for sale.');
   if (price !== trainPrice(table, train))
-    return against(now, move, 'price', `It costs ${money(trainPrice(table, train))}.`);
+    return against(context, move, 'price', `It costs ${money(trainPrice(table, train))}.`);
   if (!facesOf(table, train).includes(faceBought(table, move)))
-    return against(now, move, 'face', `It is bought as ${facesOf(table, train).join(', ')}.`);
+    return against(context, move, 'face', `It is bought as ${facesOf(table, train).join(', ')}.`);
   if (warranties <= most) return undefined;
   const reason = freeWarranties(table, train) > 0 ? 'further' : 'warranties';
-  return against(now, move, reason, `No more than ${most} can be bought with this train.`);
+  return against(context, move, reason, `No more than ${most} can be bought with this train.`);
 }
 
-const fromBank = way<BuyTrain>({
+const fromBank = defineAction<BuyTrain>({
   name: 'train',
   partial: true,
-  meant: isBanks,
+  matches: isBanks,
   checks: [
     companyCheck('is not buying trains now'),
-    fault(bankFault),
+    checkFor(bankFault),
     roomCheck(faceBought),
     treasuryCheck('cash', ({ table }, move) => priceOfAll(table, move)),
   ],
-  candidates: ofOperator(function* ({ table }, company) {
+  candidates: operatorMoves(function* ({ table }, company) {
     const train = onOffer(table);
     if (train === undefined) return;
     const price = trainPrice(table, train);
@@ -159,85 +171,95 @@ const fromBank = way<BuyTrain>({
 });
 
 /** What is wrong with a purchase of another company. */
-function usedFault(now: Now, move: BuyTrain): Against | undefined {
-  const { table, money } = now;
+function usedFault(context: Context, move: BuyTrain): Objection | undefined {
+  const { table, money } = context;
   const { company, train, price, face, warranties = 0 } = move;
-  const seller = sellerOf(now, train);
+  const seller = sellerOf(context, train);
   const cost = usedPrice(table, train);
   if (seller === undefined || seller === company || !isStarted(table, seller))
-    return against(now, move, 'owner', 'That train is not for sale.');
+    return against(context, move, 'owner', 'That train is not for sale.');
   if (read(table, 'lner') === 'formed')
-    return against(now, move, 'lner', 'Companies sell no trains any more: the LNER has formed.');
+    return against(
+      context,
+      move,
+      'lner',
+      'Companies sell no trains any more: the LNER has formed.',
+    );
   if (hasRaised(table))
-    return against(now, move, 'raised', 'The money was raised for a train of the bank.');
+    return against(context, move, 'raised', 'The money was raised for a train of the bank.');
   if (inReceivership(table, seller))
-    return against(now, move, 'receivership', `${seller} is in receivership and sells no train.`);
+    return against(
+      context,
+      move,
+      'receivership',
+      `${seller} is in receivership and sells no train.`,
+    );
   if (price !== cost) {
     const reason = cost === trainPrice(table, train) ? 'full' : 'half';
-    return against(now, move, reason, `It costs ${money(cost)}, no more and no less.`);
+    return against(context, move, reason, `It costs ${money(cost)}, no more and no less.`);
   }
   if (warranties > 0)
-    return against(now, move, 'used-warranties', 'Warranties are bought of the bank only.');
+    return against(context, move, 'used-warranties', 'Warranties are bought of the bank only.');
   if ((face ?? trainFace(table, train)) !== trainFace(table, train))
-    return against(now, move, 'face', 'A train of another company stays what it is.');
+    return against(context, move, 'face', 'A train of another company stays what it is.');
   return undefined;
 }
 
-const used = way<BuyTrain>({
+const used = defineAction<BuyTrain>({
   name: 'used',
-  meant: (now, move) => !isBanks(now, move),
+  matches: (context, move) => !isBanks(context, move),
   checks: [
     companyCheck('is not buying trains now'),
-    fault(usedFault),
+    checkFor(usedFault),
     roomCheck((table, { train }) => trainFace(table, train)),
     treasuryCheck('cash', ({ table }, { train }) => usedPrice(table, train)),
   ],
-  candidates: ofOperator(function* ({ table }, company) {
+  candidates: operatorMoves(function* ({ table }, company) {
     for (const other of companies(table))
       for (const train of other === company ? [] : trainsOf(table, other))
         yield { verb: 'buyTrain', company, train, price: usedPrice(table, train) };
   }),
   // The director who sells has to agree, unless it is the same one. (1862 D40)
   consent: purchase.consent!,
-  effects(now, draft, { company, train, price }) {
-    const seller = sellerOf(now, train);
+  effects(context, draft, { company, train, price }) {
+    const seller = sellerOf(context, train);
     if (seller === undefined) return;
     payUpTo(draft, charterOf(company), charterOf(seller), price);
     draft.put(train, charterOf(company));
     settleCards(draft);
   },
   warns: ({ table }, { company, train }) => withoutPermit(table, company, trainFace(table, train)),
-  say: (now, { company, train, price }) =>
-    `${company} buys ${aTrain(trainFace(now.table, train))} train from ${sellerOf(now, train)} for ${now.money(price)}`,
+  say: (context, { company, train, price }) =>
+    `${company} buys ${aTrain(trainFace(context.table, train))} train from ${sellerOf(context, train)} for ${context.money(price)}`,
 });
 
-export const buyTrain = sharedVerb('buyTrain', more)(fromBank, used);
+export const buyTrain = defineSharedVerb('buyTrain', more)(fromBank, used);
 
 /** Nobody directs it: it buys what it can pay, or is bankrupt without a train. (1862 §15) */
-function buyInReceivership(now: Now, draft: Draft, company: string): void {
-  const { table } = now;
+function buyInReceivership(context: Context, draft: Draft, company: string): void {
+  const { table } = context;
   const train = onOffer(table);
   const face = train && preferredFace(table, company, train);
-  if (train !== undefined && treasury(table, company) >= offerPrice(table)) {
+  if (train !== undefined && treasuryOf(table, company) >= offerPrice(table)) {
     const price = trainPrice(table, train);
     if (face !== undefined)
-      buyFromBank(now, draft, { verb: 'buyTrain', company, train, price, face });
+      buyFromBank(context, draft, { verb: 'buyTrain', company, train, price, face });
   } else if (isTrainless(table, company)) bankrupt(draft, company);
 }
 
 export const trainStep: Step = {
   name: 'trains',
-  ways: ['train', 'used', 'sellTreasury', 'refinance', 'bankruptcy'],
+  actions: ['train', 'used', 'sellTreasury', 'refinance', 'bankruptcy'],
   purpose: ['train', 'used'],
   may: 'may buy trains',
   due: 'must buy a train',
-  open(now, company) {
-    const player = director(now.table, company)!;
-    if (isTrainless(now.table, company) || hasRaised(now.table)) return true;
-    return now.can(fromBank, player) || now.can(used, player);
+  open(context, company) {
+    const player = director(context.table, company)!;
+    if (isTrainless(context.table, company) || hasRaised(context.table)) return true;
+    return context.can(fromBank, player) || context.can(used, player);
   },
-  must(now, company) {
-    const { table } = now;
+  must(context, company) {
+    const { table } = context;
     if (hasRaised(table))
       return { reason: 'raised', says: 'The money was raised for a train: it has to be bought.' };
     if (!isTrainless(table, company)) return undefined;
@@ -245,12 +267,12 @@ export const trainStep: Step = {
       return { reason: 'train', says: `${company} has no train and can pay for one.` };
     const own = ownTrain(table, company);
     const says = own
-      ? saysOwn(now, company, own)
+      ? saysOwn(context, company, own)
       : 'it has to raise the money for one, or is bankrupt.';
     return { reason: 'poor', says: `${company} has no train: ${says}` };
   },
-  skip(now, draft, company) {
-    if (director(now.table, company) === undefined) buyInReceivership(now, draft, company);
+  skip(context, draft, company) {
+    if (director(context.table, company) === undefined) buyInReceivership(context, draft, company);
   },
-  procedure: (now, company) => forced(now, company, [fromBank, used]),
+  procedure: (context, company) => forced(context, company, [fromBank, used]),
 };

@@ -1,26 +1,26 @@
 import { cash } from '../../../kernel/table.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
 import type {
-  AnyWay,
+  AnyAction,
   Draft,
-  Now,
+  Context,
   PieceId,
   Procedure,
   Table,
   VerbRule,
 } from '../../../rules/course/nouns.ts';
 import {
-  against,
+  checkWith,
   legalAnswers,
   type MoveOf,
-  objections,
-  verbOf,
-  wrong,
+  checkInOrder,
+  defineVerb,
+  objection,
 } from '../../../rules/course/verb.ts';
-import { ofOperator, operator } from '../../../rules/operating/turn.ts';
+import { operatorMoves, operatingCompany } from '../../../rules/operating/turn.ts';
 import { moveMarker } from '../../../rules/stock/moves.ts';
 import { priceOf } from '../../../rules/stock/market.ts';
-import { raised, raising } from '../../../rules/trains/emergency.ts';
+import { raised, raisingProcedure } from '../../../rules/trains/emergency.ts';
 import { aTrain, charterOf } from '../../../rules/trains/cards.ts';
 import { bankrupt } from '../bankruptcy.ts';
 import { read } from '../clock.ts';
@@ -44,7 +44,7 @@ export const isTrainless = (table: Table, company: string): boolean =>
 
 /** The money for a train has been raised: it has to come from the bank. */
 export const hasRaised = (table: Table): boolean =>
-  readFrame(table, 'work').sold.includes(operator(table) ?? '');
+  readFrame(table, 'work').sold.includes(operatingCompany(table) ?? '');
 
 /** What is missing for the train of the bank. */
 const missing = (table: Table, company: string): number =>
@@ -90,14 +90,14 @@ export const canRefinance = (table: Table, company: string): boolean =>
   SHARES * (parOf(table, company) ?? 0) >= missing(table, company);
 
 /** "EUR can buy a 2F train from WVR for £60." */
-export const saysOwn = ({ table, money }: Now, company: string, own: OwnTrain): string =>
+export const saysOwn = ({ table, money }: Context, company: string, own: OwnTrain): string =>
   `${company} can buy ${aTrain(trainFace(table, own.train))} train from ${own.seller} for ${money(own.price)}.`;
 
 /** Why nothing else is open, for a company that has such a train at hand. */
-function saysFirst(now: Now, company: string) {
-  const own = ownTrain(now.table, company)!;
+function saysFirst(context: Context, company: string) {
+  const own = ownTrain(context.table, company)!;
   return {
-    says: `${saysOwn(now, company, own)} The same director cannot refuse.`,
+    says: `${saysOwn(context, company, own)} The same director cannot refuse.`,
     facts: { price: own.price },
     pieces: [own.train],
     places: [charterOf(own.seller)],
@@ -106,48 +106,48 @@ function saysFirst(now: Now, company: string) {
 
 interface Raising {
   /** Why it cannot be done so. */
-  fails(now: Now, company: string): string | false;
-  effects(now: Now, draft: Draft, company: string): void;
+  fails(context: Context, company: string): string | false;
+  effects(context: Context, draft: Draft, company: string): void;
   say(table: Table, company: string): string;
 }
 
 /** A way to raise the money, or the end of the company. */
 const raise = (verb: string, name: string, { fails, effects, say }: Raising): VerbRule =>
-  verbOf(
+  defineVerb(
     verb,
     raised,
   )({
     name,
     checks: [
-      objections(function* (now, { company, recorded }) {
-        const { table } = now;
-        const due = operator(table) === company && director(table, company) !== undefined;
+      checkInOrder(function* (context, { company, recorded }) {
+        const { table } = context;
+        const due = operatingCompany(table) === company && director(table, company) !== undefined;
         if (!due || !isForced(table, company))
-          return yield wrong('due', `${company} does not need money for a train now.`);
+          return yield objection('due', `${company} does not need money for a train now.`);
         if (!recorded && ownTrain(table, company))
-          yield { reason: 'own-train', ...saysFirst(now, company) };
+          yield { reason: 'own-train', ...saysFirst(context, company) };
         const facts = {
           missing: missing(table, company),
           price: priceOf(table, company),
           par: parOf(table, company)!,
         };
-        const says = fails(now, company);
-        if (says !== false) yield wrong('means', says, { facts });
+        const says = fails(context, company);
+        if (says !== false) yield objection('means', says, { facts });
       }),
       {
         // A recorder who did not look at it is followed.
-        ...against<MoveOf<typeof raised>>(
+        ...checkWith<MoveOf<typeof raised>>(
           'own-train',
-          (now, { company, recorded }) =>
-            recorded && ownTrain(now.table, company) && saysFirst(now, company),
+          (context, { company, recorded }) =>
+            recorded && ownTrain(context.table, company) && saysFirst(context, company),
         ),
         severity: 'host',
       },
     ],
-    candidates: ofOperator((_now, company) => [{ verb, company }]),
-    effects(now, draft, move) {
+    candidates: operatorMoves((_context, company) => [{ verb, company }]),
+    effects(context, draft, move) {
       const company = String(move.company);
-      if (parOf(now.table, company) !== undefined) effects(now, draft, company);
+      if (parOf(context.table, company) !== undefined) effects(context, draft, company);
     },
     say: ({ table }, { company }) => say(table, String(company)),
   });
@@ -157,15 +157,15 @@ export const sellTreasury = raise('sellTreasury', 'sellTreasury', {
   fails: ({ table, money }, company) =>
     sharesToSell(table, company) === undefined &&
     `Its shares do not bring the ${money(missing(table, company))} that are missing.`,
-  effects(now, draft, company) {
-    const { table } = now;
+  effects(context, draft, company) {
+    const { table } = context;
     const count = sharesToSell(table, company) ?? 0;
     if (count <= 0) return;
     const price = priceOf(table, company);
     const sold = ordinaries(table, charterOf(company), company).slice(0, count);
     fromBank(draft, charterOf(company), sold.length * price);
     for (const id of sold) draft.put(id, 'pool');
-    moveMarker(now, draft, company, 'down', sold.length);
+    moveMarker(context, draft, company, 'down', sold.length);
     amend(draft, 'work', { sold: [company], acted: true });
   },
   say: (table, company) =>
@@ -176,9 +176,9 @@ export const refinance = raise('refinance', 'refinance', {
   fails: ({ table, money }, company) =>
     !canRefinance(table, company) &&
     `Ten times its par does not bring the ${money(missing(table, company))} that are missing.`,
-  effects(now, draft, company) {
-    if (!read(now.table, 'swap'))
-      beginRefinancing(now, draft, company, priceOf(now.table, company));
+  effects(context, draft, company) {
+    if (!read(context.table, 'swap'))
+      beginRefinancing(context, draft, company, priceOf(context.table, company));
   },
   say: (_table, company) => `${company} is re-financed`,
 });
@@ -187,7 +187,7 @@ export const declareBankruptcy = raise('declareBankruptcy', 'bankruptcy', {
   fails: ({ table }, company) =>
     (sharesToSell(table, company) !== undefined || canRefinance(table, company)) &&
     `${company} can still raise the money for a train.`,
-  effects: (_now, draft, company) => bankrupt(draft, company),
+  effects: (_context, draft, company) => bankrupt(draft, company),
   say: (_table, company) => `${company} is bankrupt`,
 });
 
@@ -195,17 +195,17 @@ const RAISING = [sellTreasury, refinance, declareBankruptcy];
 
 /** What is under way where a company has to own a train and cannot pay for one. */
 export function forced(
-  now: Now,
+  context: Context,
   company: string,
-  purchases: readonly AnyWay[],
+  purchases: readonly AnyAction[],
 ): Procedure | undefined {
-  const { table } = now;
+  const { table } = context;
   const player = director(table, company);
   const raised = hasRaised(table);
   if (player === undefined || !(raised || isForced(table, company))) return undefined;
-  const ways = [...RAISING.flatMap((verb) => verb.ways), ...purchases];
-  const answers = ways.flatMap((way) => legalAnswers(now, way, player));
-  return raising(now, company, {
+  const ways = [...RAISING.flatMap((verb) => verb.actions), ...purchases];
+  const answers = ways.flatMap((action) => legalAnswers(context, action, player));
+  return raisingProcedure(context, company, {
     price: offerPrice(table),
     missing: raised ? 0 : missing(table, company),
     steps: [{ label: 'The company raises the rest', state: raised ? 'done' : 'now' }],

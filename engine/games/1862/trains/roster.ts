@@ -1,6 +1,6 @@
-import { lying } from '../../../kernel/table.ts';
+import { piecesIn } from '../../../kernel/table.ts';
 import { phaseOf, read as readFrame } from '../../../rules/course/keys.ts';
-import type { Draft, Now, PieceId, Table } from '../../../rules/course/nouns.ts';
+import type { Draft, Context, PieceId, Table } from '../../../rules/course/nouns.ts';
 import { charterOf, trainPrice, trainsIn } from '../../../rules/trains/cards.ts';
 import { read, write } from '../clock.ts';
 import { companies, half, trainsOf } from '../companies.ts';
@@ -11,7 +11,7 @@ import { faceOf, type Permit } from '../routes/faces.ts';
 const STACK = 'permits';
 
 const cardsIn = (table: Table, place: string): PieceId[] =>
-  lying(table, place).filter((id) => id.startsWith('permit:'));
+  piecesIn(table, place).filter((id) => id.startsWith('permit:'));
 
 export const permitsOf = (table: Table, company: string): string[] =>
   cardsIn(table, charterOf(company)).map((id) => table.box.pieces.get(id)!.type ?? '');
@@ -117,10 +117,10 @@ export function settleCards(draft: Draft): void {
   const { table } = draft;
   for (const company of companies(table)) {
     const charter = charterOf(company);
-    const cards = lying(table, charter).filter((id) => id.startsWith('warranty:'));
+    const cards = piecesIn(table, charter).filter((id) => id.startsWith('warranty:'));
     const due = trainsOf(table, company).reduce((n, train) => n + warrantiesOn(table, train), 0);
     for (const id of cards.slice(due)) draft.put(id, 'warranties');
-    for (const id of lying(table, 'warranties').slice(0, Math.max(0, due - cards.length)))
+    for (const id of piecesIn(table, 'warranties').slice(0, Math.max(0, due - cards.length)))
       draft.put(id, charter);
   }
 }
@@ -146,7 +146,7 @@ export function scrapTrain(draft: Draft, train: PieceId): void {
 const LAST_PHASE = 'H';
 
 /** A new phase: what is obsolete now goes, unless it has a warranty; with H the LNER is on its way. */
-export function phaseBegun({ table }: Now, draft: Draft): void {
+export function phaseBegun({ table }: Context, draft: Draft): void {
   const phase = readFrame(table, 'phase');
   for (const company of companies(table))
     for (const train of trainsOf(table, company))

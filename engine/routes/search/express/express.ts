@@ -1,20 +1,20 @@
 import { bitsOf, has, less, union, within, type Bits } from '../net/bits.ts';
 import { chainsOf } from '../net/chains.ts';
-import type { Kind } from '../crew.ts';
-import type { Drill } from '../drill.ts';
-import type { Path } from '../hunt.ts';
-import type { Meter } from '../meter.ts';
+import type { RunKind } from '../train-pool.ts';
+import type { TabledRule } from '../tabled-rule.ts';
+import type { Path } from '../path-search.ts';
+import type { NodeBudget } from '../node-budget.ts';
 import { narrowsOf } from '../net/narrows.ts';
 import type { Net } from '../net/net.ts';
-import { createLacks } from './lacks.ts';
-import { routesOver } from './over.ts';
+import { createObstacles } from './obstacles.ts';
+import { routesOver } from './route-cache.ts';
 
 /**
  * Trains of any length that are paid for their best few stops only (4+4E). What such a train brings
  * hangs on those few stops, so the search goes over sets of stops, the dearest first, and asks
  * whether any route leads over them.
  */
-export const isExpress = ({ plan, types, spends }: Kind): boolean =>
+export const isExpress = ({ plan, types, spends }: RunKind): boolean =>
   Number.isFinite(plan.paid) &&
   !Number.isFinite(plan.rule.reach) &&
   types.length === 1 &&
@@ -37,14 +37,14 @@ export interface Express {
 const sum = (paths: readonly Path[]): number =>
   paths.reduce((all, { revenue }) => all + revenue, 0);
 
-export function createExpress(net: Net, plan: Drill, meter: Meter): Express {
+export function createExpress(net: Net, plan: TabledRule, meter: NodeBudget): Express {
   const { paid, worth, clashes, barred } = plan;
   const valued = net.stops
     .map((_, stop) => stop)
     .filter((stop) => worth[stop]! > 0 && !barred[stop])
     .sort((a, b) => worth[b]! - worth[a]! || a - b);
   const markers = net.stops.map((_, stop) => stop).filter((stop) => net.own[stop]);
-  const lacks = createLacks(net.shares);
+  const lacks = createObstacles(net.shares);
   const nothing = bitsOf(net.shares, []);
   const over = routesOver(plan, meter);
 

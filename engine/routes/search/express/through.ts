@@ -1,6 +1,6 @@
 import { chainBound } from '../net/blocks.ts';
-import type { Drill } from '../drill.ts';
-import { tick, type Meter } from '../meter.ts';
+import type { TabledRule } from '../tabled-rule.ts';
+import { spendNodes, type NodeBudget } from '../node-budget.ts';
 import { narrowsOf } from '../net/narrows.ts';
 import type { Arc } from '../net/net.ts';
 
@@ -14,7 +14,7 @@ const MUST = 256;
  * goes to the nearest of them first. A state that failed once - where the route stands, what it still
  * needs, what track is still open to it - is not looked at again.
  */
-export function throughFinder(plan: Drill, shut: Uint8Array, meter: Meter) {
+export function throughFinder(plan: TabledRule, shut: Uint8Array, meter: NodeBudget) {
   const { net, ends, barred, counts, clashes } = plan;
   const { own, passes, stretches } = net;
   const size = net.stops.length;
@@ -174,7 +174,7 @@ export function throughFinder(plan: Drill, shut: Uint8Array, meter: Meter) {
       ).map((arc) => ({ arc, away: nearest(arc.to) }));
       onward.sort((a, b) => a.away - b.away || a.arc.id - b.arc.id);
       for (const { arc } of onward) {
-        if (!tick(meter)) return false;
+        if (!spendNodes(meter)) return false;
         const { to, stretch } = arc;
         const { self } = stretches[stretch]!;
         visit(to, 1);

@@ -1,5 +1,5 @@
 import { apply } from '../../../../engine/kernel/op.ts';
-import { lucky } from '../../../../engine/kernel/luck.ts';
+import { seededLuck } from '../../../../engine/kernel/luck.ts';
 import type { Table } from '../../../../engine/kernel/table.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Table } from '../../../../engine/kernel/table.ts';
  * every city, price markers on the market. Legal it is not; it is to be looked at.
  */
 export function busy(table: Table, share: number): void {
-  const luck = lucky(18);
+  const luck = seededLuck(18);
   const { box } = table;
   const supply = [...box.pieces].filter(
     ([, { kind, place }]) => kind === 'tile' && place === 'supply',

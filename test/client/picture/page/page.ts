@@ -5,7 +5,7 @@ import type { Cursor } from '../../../../client/picture/scene.ts';
 import { loadTitle } from '../../../../engine/games/titles.ts';
 import type { BoxOptions } from '../../../../engine/kernel/box.ts';
 import { apply } from '../../../../engine/kernel/op.ts';
-import { unpack } from '../../../../engine/kernel/table.ts';
+import { unpackBox } from '../../../../engine/kernel/table.ts';
 import { busy } from './busy.ts';
 
 /** The board alone, for pictures and for the frames bench: `?game=1825&options={"players":4}`. */
@@ -15,7 +15,7 @@ const options = JSON.parse(query.get('options') ?? '{"players":4}') as BoxOption
 const opened = title.open(options);
 if (!opened.ok) throw new Error(opened.error);
 const { box } = opened.value;
-const table = unpack(box);
+const table = unpackBox(box);
 if (query.has('busy')) busy(table, Number(query.get('busy')));
 
 const theme = query.get('theme') === 'dark' ? 'dark' : 'light';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import {
   begin,
   issueRound,
@@ -68,7 +68,9 @@ describe('money', () => {
       scene.shares('player:1', 'CNR'),
       0,
     ]);
-    expect(lying(scene.table, 'company:CNR').filter((id) => id.startsWith('share:'))).toEqual([]);
+    expect(piecesIn(scene.table, 'company:CNR').filter((id) => id.startsWith('share:'))).toEqual(
+      [],
+    );
   });
 });
 
@@ -80,7 +82,7 @@ describe('steps and track', () => {
       if (!markers)
         while (onCharter(scene, 'LSR') > 0)
           scene.put(
-            lying(scene.table, 'company:LSR').find((id) => id.startsWith('token:'))!,
+            piecesIn(scene.table, 'company:LSR').find((id) => id.startsWith('token:'))!,
             'out',
           );
       scene.play(1, PASS);
@@ -159,7 +161,7 @@ describe('where a hand has interfered', () => {
       scene.options(by, 'layTile').find(({ hex }) => hex === 'D6')!,
     );
     scene.play(by, { verb: 'placeToken', company: 'B&GR', hex: 'D6', city: 0 });
-    for (const id of lying(scene.table, 'supply'))
+    for (const id of piecesIn(scene.table, 'supply'))
       if (scene.game.box.pieces.get(id)!.type === 'M02') scene.put(id, 'out');
     scene.play(by, PASS);
     scene.play(by, PASS);

@@ -41,14 +41,17 @@ describe('procedures of 1820', () => {
   test('a company: bids with their bounds, then the answer of its director', () => {
     const scene = offered();
     const bids = scene.turn().procedure!;
-    expect(bids.asked!.figure).toMatchObject({ field: 'amount', least: 220, step: 10 });
+    expect(bids.question!.amount).toMatchObject({ field: 'amount', least: 220, step: 10 });
     scene.play(1, { verb: 'bid', on: 'CFR', amount: 220 });
     while (scene.turn().verbs.includes('bid'))
       scene.play(Number(scene.turn().acting[0]!.slice(7)), PASS);
     const told = scene.turn().procedure!;
-    expect(told.asked!.who).toEqual(['player:2']);
-    expect(told.asked!.answers.map(({ move }) => move.verb)).toEqual(['acceptBid', 'declineBid']);
-    for (const { move } of told.asked!.answers) expect(scene.wrongs(2, move)).toEqual([]);
+    expect(told.question!.who).toEqual(['player:2']);
+    expect(told.question!.answers.map(({ move }) => move.verb)).toEqual([
+      'acceptBid',
+      'declineBid',
+    ]);
+    for (const { move } of told.question!.answers) expect(scene.wrongs(2, move)).toEqual([]);
   });
 
   test('a debt: who owes what to the bank', () => {
@@ -59,7 +62,10 @@ describe('procedures of 1820', () => {
       { kind: 'debt', payer: 'holder:BI', amount: 50, company: 'CFR', repay: false },
     ]);
     const told = scene.turn().procedure!;
-    expect([told.title, told.asked!.who]).toEqual(['Bedlington Ironworks owes £50', ['player:3']]);
+    expect([told.title, told.question!.who]).toEqual([
+      'Bedlington Ironworks owes £50',
+      ['player:3'],
+    ]);
   });
 
   test('trains above the limit: each answer is a move that stands', () => {
@@ -70,7 +76,7 @@ describe('procedures of 1820', () => {
     trains(scene, 'LSR', '8+', '8+', '5+');
     operating(scene, 'LSR', 'run');
     scene.settle();
-    const { answers } = scene.turn().procedure!.asked!;
+    const { answers } = scene.turn().procedure!.question!;
     expect(answers.length).toBe(2);
     for (const { move } of answers) expect(scene.wrongs(2, move)).toEqual([]);
   });
@@ -137,11 +143,11 @@ describe('what may be bought in a stock round', () => {
 describe('a sale, step by step (8.4)', () => {
   const told = (scene: Scene) => {
     const { procedure, sentence, acting, verbs } = scene.turn();
-    const { title, state, steps, asked, outcome } = procedure!;
+    const { title, state, steps, question, outcome } = procedure!;
     return {
       ...{ title, state, sentence, acting, verbs },
       steps: steps.map(({ label, state }) => [label, state]),
-      answers: asked?.answers.map(({ move, says }) => [move.verb, says]),
+      answers: question?.answers.map(({ move, says }) => [move.verb, says]),
       facts: outcome?.facts.map(({ label, value }) => `${label}: ${String(value)}`),
     };
   };
@@ -365,7 +371,7 @@ describe('moves in words, and what is named of many', () => {
 
   test('8.4.2: bids are named from the least to the most', () => {
     const scene = offered();
-    const { least, most } = scene.turn().procedure!.asked!.figure!;
+    const { least, most } = scene.turn().procedure!.question!.amount!;
     const named = scene.options(1, 'bid').map(({ amount }) => Number(amount));
     expect([named[0], named.at(-1)]).toEqual([least, Math.floor(most! / 10) * 10]);
   });

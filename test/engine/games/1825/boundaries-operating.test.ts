@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markerSteps } from '../../../../engine/games/1825/runs.ts';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import { begin, broken, formed, operating, price, type Scene } from '../../../kit/1825.ts';
 import { started, tile, token, trains, turnOf } from '../../../kit/1825.ts';
 import { builder, lay, line } from '../../../kit/1825-line.ts';
@@ -9,7 +9,7 @@ import { pass } from '../../../kit/1825-stock.ts';
 /** What is just enough and just too little in operating rounds, and what a rule leaves alone. */
 
 const owned = (scene: Scene, company = 'LNWR') =>
-  lying(scene.table, `company:${company}`).filter((id) => id.startsWith('train:'));
+  piecesIn(scene.table, `company:${company}`).filter((id) => id.startsWith('train:'));
 const onlyOnce = (wrongs: readonly string[]) => [...new Set(wrongs)];
 
 describe('trains', () => {
@@ -68,14 +68,14 @@ describe('trains', () => {
       token(scene, company, hex);
       trains(scene, company, '4', '3', '4', '3');
     }
-    for (const id of lying(scene.table, 'depot').slice())
+    for (const id of piecesIn(scene.table, 'depot').slice())
       if (!id.startsWith('train:5')) scene.put(id, 'out');
     operating(scene, ['LNWR', 'MR', 'NER', 'GCR'], 'trains');
-    const [five] = lying(scene.table, 'depot');
+    const [five] = piecesIn(scene.table, 'depot');
     scene.play(1, buyTrain(five!, 550));
     const left = ['NER', 'GCR'].map((company) => owned(scene, company).length);
     expect(left).toEqual([3, 3]);
-    const gone = lying(scene.table, 'pool').filter((id) => id.startsWith('train:'));
+    const gone = piecesIn(scene.table, 'pool').filter((id) => id.startsWith('train:'));
     expect(gone.map((id) => scene.game.box.pieces.get(id)!.type)).toEqual(['3', '3']);
   });
 });
@@ -163,7 +163,7 @@ describe('receivership', () => {
 
   it('1825/receivership/3: with no train left in the stock none is leased', () => {
     const scene = orphan(50, [], { profile: 'seed' });
-    for (const id of lying(scene.table, 'depot').slice()) scene.put(id, 'out');
+    for (const id of piecesIn(scene.table, 'depot').slice()) scene.put(id, 'out');
     operating(scene, ['LNWR', 'MR']);
     scene.settle();
     expect([scene.turn().entity, scene.cash('company:LNWR')]).toEqual(['company:MR', 50]);
@@ -282,13 +282,13 @@ describe('track', () => {
   it('D18: a U3 counts no towns on its way, but comes to no fourth city nor to a town behind it', () => {
     const kits = { units: '123', r1: true, k2: true, k3: true, k6: true };
     const scene = line(builder(kits, '2'), 'U3');
-    for (const id of lying(scene.table, 'hex:R20').slice()) scene.put(id, 'supply');
+    for (const id of piecesIn(scene.table, 'hex:R20').slice()) scene.put(id, 'supply');
     tile(scene, 'R20', '6', 2);
     tile(scene, 'R22', '4', 1);
     const next = (hex: string) =>
       scene.options(1, 'layTile').filter((move) => move.hex === hex).length;
     expect([next('Q17') > 0, next('R20'), next('R22')]).toEqual([true, 0, 0]);
-    for (const id of lying(scene.table, 'hex:Q17').slice()) scene.put(id, 'supply');
+    for (const id of piecesIn(scene.table, 'hex:Q17').slice()) scene.put(id, 'supply');
     tile(scene, 'Q17', '58', 4);
     expect(next('R20')).toBeGreaterThan(0);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openTier } from '../../../../engine/games/1825/stock/tiers.ts';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import { begin, formed, type Scene, sold, started, stockRound } from '../../../kit/1825.ts';
 import { buy, buyPrivate, dealing, pass, sell, sellPrivate } from '../../../kit/1825-stock.ts';
 import { start } from '../../../kit/1825-stock.ts';
@@ -8,7 +8,7 @@ import { start } from '../../../kit/1825-stock.ts';
 /** What is just enough and just too little in stock rounds, and who is asked for what. */
 
 const owned = (scene: Scene, company = 'LNWR') =>
-  lying(scene.table, `company:${company}`).filter((id) => id.startsWith('train:'));
+  piecesIn(scene.table, `company:${company}`).filter((id) => id.startsWith('train:'));
 const onlyOnce = (wrongs: readonly string[]) => [...new Set(wrongs)];
 
 describe('the stock round', () => {
@@ -135,7 +135,7 @@ describe('the stock round', () => {
       next(100, (scene) => {
         all(scene, 'LBSC');
         started(scene, 'LBSC', 67, { 4: 90 });
-        for (const id of lying(scene.table, 'ipo').filter((one) => one.startsWith('share:LBSC')))
+        for (const id of piecesIn(scene.table, 'ipo').filter((one) => one.startsWith('share:LBSC')))
           scene.put(id, `player:${holder}`);
         scene.put('share:LBSC-0', 'pool');
       });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import { operating, type Scene, started, stockRound, tile, trains } from '../../../kit/1825.ts';
 import { builder, lay, line } from '../../../kit/1825-line.ts';
 import { buy, dealing, pass, sell, start } from '../../../kit/1825-stock.ts';
@@ -54,7 +54,7 @@ describe('operating rounds', () => {
     ...{ verb: 'buyTrain', company: 'LNWR', train, price },
   });
   const onSale = (scene: Scene) =>
-    lying(scene.table, 'depot').find((id) => scene.game.box.pieces.get(id)!.type === '2')!;
+    piecesIn(scene.table, 'depot').find((id) => scene.game.box.pieces.get(id)!.type === '2')!;
 
   it('1825/forced-train-purchases/1 1825/forced-train-purchases/2: no company has to have a train, and no player pays for one', () => {
     const scene = builder();
@@ -114,7 +114,7 @@ describe('what a neighbour of the clause is told for', () => {
   const onLine = (phase: string, options: object = kits, ...owned: string[]) =>
     line(builder(options, phase), ...owned);
   const swap = (scene: Scene, hex: string, type: string, turn: number) => {
-    for (const id of lying(scene.table, `hex:${hex}`).slice()) scene.put(id, 'supply');
+    for (const id of piecesIn(scene.table, `hex:${hex}`).slice()) scene.put(id, 'supply');
     tile(scene, hex, type, turn);
   };
 
@@ -150,7 +150,7 @@ describe('what a neighbour of the clause is told for', () => {
       const scene = onLine(phase);
       scene.fund('company:LNWR', 3000);
       operating(scene, ['LNWR', 'MR'], 'trains');
-      const train = lying(scene.table, 'depot').find(
+      const train = piecesIn(scene.table, 'depot').find(
         (id) => scene.game.box.pieces.get(id)!.type === kind,
       )!;
       const { price = 0 } = scene.game.box.pieces.get(train)!;

@@ -1,4 +1,4 @@
-import { keys as frameKeys } from '../../../../engine/rules/course/keys.ts';
+import { clockShapes as frameKeys } from '../../../../engine/rules/course/keys.ts';
 import {
   begin,
   formed,

@@ -9,9 +9,9 @@ import { trackGraph } from '../../../../engine/hexes/track.ts';
 import { upgradeNodes } from '../../../../engine/hexes/upgrade.ts';
 import { append, open } from '../../../../engine/kernel/ledger.ts';
 import type { Table } from '../../../../engine/kernel/table.ts';
-import { boardOf, drawings, shapeOn, tileShape } from '../../../../engine/rules/board.ts';
-import type { Now } from '../../../../engine/rules/course/nouns.ts';
-import { blockedFor, standingAfter, startsOf } from '../../../../engine/rules/stations.ts';
+import { boardOf, boxShapes, shapeOn, tileShape } from '../../../../engine/rules/board.ts';
+import type { Context } from '../../../../engine/rules/course/nouns.ts';
+import { blockedFor, markersAfterLay, startsOf } from '../../../../engine/rules/stations.ts';
 import type { LayTile } from '../../../../engine/rules/track/tile.ts';
 import { trainName } from '../../../../engine/rules/trains/cards.ts';
 import { Export } from '../../../../shared/wire.ts';
@@ -26,7 +26,7 @@ function walked(table: Table, { company, hex, tile, turn }: LayTile, lengths: nu
   const map = upgradeNodes(old, next);
   if (!map.ok) return false;
   const graph = trackGraph(withTile(boardOf(table), hex, next));
-  const standing = standingAfter(table, hex, old, next, map.value);
+  const standing = markersAfterLay(table, hex, old, next, map.value);
   const before = countedStops(graph, {
     from: startsOf(graph, standing, company),
     blocked: blockedFor(standing, company),
@@ -55,23 +55,25 @@ test('1825/upgrading-tiles/7 what a train comes to is the same with the tile on 
   for (const entry of saved.entries) {
     append(ledger, entry);
     if (entry.seq % POSITIONS !== 0) continue;
-    const now = { table: ledger.table, box } as Now;
+    const context = { table: ledger.table, box } as Context;
     for (const company of box.companies.keys()) {
-      const names = reachingTrains(now.table, company).map((one) => trainName(now.table, one));
+      const names = reachingTrains(context.table, company).map((one) =>
+        trainName(context.table, one),
+      );
       // Two 2 trains together come as far as a 3.
       if (names.filter((name) => name === '2').length > 1) names.push('3');
       if (names.length === 0 || !names.every((name) => /^\d$/.test(name))) continue;
       for (const { at: hex } of box.map.hexes.filter(
-        ({ at }) => shapeOn(now.table, at).paths.length > 0,
+        ({ at }) => shapeOn(context.table, at).paths.length > 0,
       ))
-        for (const tile of drawings(box).tiles.keys())
+        for (const tile of boxShapes(box).tiles.keys())
           for (let turn = 0; turn < 6; turn++) {
             if (nth++ % TILES !== 0) continue;
             const move: LayTile = { verb: 'layTile', company, hex, tile, turn };
-            if (!upgradeNodes(shapeOn(now.table, hex), tileShape(box, tile, turn)).ok) continue;
-            const near = walked(now.table, move, names.map(Number));
+            if (!upgradeNodes(shapeOn(context.table, hex), tileShape(box, tile, turn)).ok) continue;
+            const near = walked(context.table, move, names.map(Number));
             answers[near ? 'near' : 'far'] += 1;
-            expect([move, stationInReach(now, move)]).toEqual([move, near]);
+            expect([move, stationInReach(context, move)]).toEqual([move, near]);
           }
     }
   }

@@ -52,7 +52,7 @@ describe('bankruptcy and trains of other companies', () => {
     const scene = ruined(1);
     expect(scene.wrongs(1, BANKRUPT)).toContain('1828/emergency/15');
     expect(scene.options(1, 'declareBankruptcy')).toEqual([]);
-    const { answers, what } = scene.turn().procedure!.asked!;
+    const { answers, what } = scene.turn().procedure!.question!;
     expect(what).not.toContain('is bankrupt');
     expect(answers.map(({ says }) => says)).toContain('Buy a D train from WAB for $1');
     for (const { move } of answers) expect(scene.wrongs(1, move)).toEqual([]);
@@ -68,7 +68,7 @@ describe('bankruptcy and trains of other companies', () => {
     scene.play(1, buyTrain('GT', scene.train, 150));
     scene.play(2, DECLINE);
     expect(scene.wrongs(1, BANKRUPT)).toEqual([]);
-    expect(scene.turn().procedure!.asked!.answers.map(({ says }) => says)).toContain(
+    expect(scene.turn().procedure!.question!.answers.map(({ says }) => says)).toContain(
       'Declare bankruptcy',
     );
   });

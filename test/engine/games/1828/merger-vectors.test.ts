@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { certificatesOf } from '../../../../engine/games/1828/systems.ts';
 import { systemCell } from '../../../../engine/games/1828/merger/form.ts';
 import type { CellSpec } from '../../../../engine/kernel/box.ts';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import { begin, boxOf, type Scene, stand } from '../../../kit/1828.ts';
 
 const facts = new URL('../../../../../shared/games/1828/facts.json', import.meta.url);
@@ -109,7 +109,7 @@ describe.skipIf(!there)('1828/merge: thirteen worked mergers', () => {
 
     const papers = certificatesOf(scene.table.box, survivor).system;
     const numbers = (place: string) =>
-      lying(scene.table, place).flatMap((id) => {
+      piecesIn(scene.table, place).flatMap((id) => {
         const number = papers.indexOf(id);
         return number < 0 ? [] : [number];
       });

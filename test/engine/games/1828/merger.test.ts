@@ -99,7 +99,7 @@ describe('a merger by two directors', () => {
     });
     expect(told.steps.map(({ heading }) => heading)).toContain('Unsold shares');
     expect(told.steps.at(-1)).toMatchObject({ state: 'now', who: 'player:1' });
-    expect(told.asked!.answers).toEqual([{ move: complete, says: 'Complete the merger' }]);
+    expect(told.question!.answers).toEqual([{ move: complete, says: 'Complete the merger' }]);
     expect(scene.wrongs(2, complete)).not.toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import type { Move } from '../../../../shared/move.ts';
 import {
   begin,
@@ -95,7 +95,7 @@ describe('track', () => {
     tile(scene, 'D8', '57', 1);
     tile(scene, 'D10', '4', 1);
     const types = new Set(
-      lying(scene.table, 'supply').map((id) => scene.game.box.pieces.get(id)!.type!),
+      piecesIn(scene.table, 'supply').map((id) => scene.game.box.pieces.get(id)!.type!),
     );
     const found = [...types].filter((type) =>
       [0, 1, 2, 3, 4, 5].some((turn) => scene.wrongs(1, lay('D10', type, turn)).length === 0),
@@ -134,7 +134,7 @@ describe('track', () => {
 describe('track and markers', () => {
   it('1828/track1/9 (A6.5): no tile of a kind is left in the supply', () => {
     const scene = grandRapids('track');
-    const nines = lying(scene.table, 'supply').filter(
+    const nines = piecesIn(scene.table, 'supply').filter(
       (id) => scene.game.box.pieces.get(id)!.type === '9',
     );
     for (const id of nines.slice(1)) scene.put(id, 'aside');
@@ -214,7 +214,7 @@ describe('trains', () => {
     soldOut(scene, '2');
     started(scene, 'IC', 67, { 2: 6 });
     const [other] = trains(scene, 'IC', '5');
-    const onSale = lying(scene.table, 'depot').find((id) => id.startsWith('train:3-'))!;
+    const onSale = piecesIn(scene.table, 'depot').find((id) => id.startsWith('train:3-'))!;
     return Object.assign(scene, { onSale, other: other! });
   }
 
@@ -223,14 +223,14 @@ describe('trains', () => {
     expect(scene.wrongs(1, buy(scene.onSale, 160))).toEqual([]);
     expect(scene.wrongs(1, buy(scene.other, 250))).toEqual([]);
     expect(scene.wrongs(1, buy(scene.other, 251))).toEqual(['1828/emergency/5']);
-    const next = lying(scene.table, 'depot').find((id) => id.startsWith('train:5-'))!;
+    const next = piecesIn(scene.table, 'depot').find((id) => id.startsWith('train:5-'))!;
     expect(scene.wrongs(1, buy(next, 250))).not.toEqual([]);
   });
 
   it('1828/emergency/11 (A6.9): not once the company has a train', () => {
     const scene = poor();
     trains(scene, 'GT', '3');
-    const onSale = lying(scene.table, 'depot').find((id) => id.startsWith('train:3-'))!;
+    const onSale = piecesIn(scene.table, 'depot').find((id) => id.startsWith('train:3-'))!;
     expect(scene.wrongs(1, buy(onSale, 160))).not.toEqual([]);
     scene.fund('company:GT', 160);
     expect(scene.wrongs(1, buy(onSale, 160))).toEqual([]);

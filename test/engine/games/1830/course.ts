@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { playersOf } from '../../../../engine/rules/stock/papers.ts';
+import { playersOf } from '../../../../engine/rules/stock/issued.ts';
 import { privatesOf } from '../../../../engine/rules/privates/rules.ts';
 import { opened, passUntil, type Scene, soldOut, started, train } from '../../../kit/1830.ts';
 import type { Kin } from './kin.ts';

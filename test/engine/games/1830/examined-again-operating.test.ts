@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import {
   begin,
   buy,
@@ -184,7 +184,7 @@ describe('trains', () => {
     const enough = at(100);
     expect(legal(enough, 1, broke)).toBe(false);
     enough.play(1, sell('CPR', 20));
-    enough.play(1, train('PRR', lying(enough.table, 'depot')[0]!, 300));
+    enough.play(1, train('PRR', piecesIn(enough.table, 'depot')[0]!, 300));
     expect([enough.cash('player:1'), enough.cash('company:PRR')]).toEqual([0, 0]);
     const short = at(99);
     expect(legal(short, 1, PASS)).toBe(false);
@@ -212,12 +212,12 @@ describe('trains', () => {
       ...['out', 'out', 'out', 'out'],
     ]);
     expect(scene.acting()).toBe(2);
-    const [one = ''] = lying(scene.table, 'company:NYC').filter((id) => id.startsWith('train:'));
+    const [one = ''] = piecesIn(scene.table, 'company:NYC').filter((id) => id.startsWith('train:'));
     scene.play(2, { verb: 'discardTrain', company: 'NYC', train: one });
     expect(scene.at(one)).toBe('pool');
-    expect(lying(scene.table, 'company:NYC').filter((id) => id.startsWith('train:'))).toHaveLength(
-      2,
-    );
+    expect(
+      piecesIn(scene.table, 'company:NYC').filter((id) => id.startsWith('train:')),
+    ).toHaveLength(2);
     // PRR has two and no room: NYC operates.
     expect([scene.read('at'), scene.acting(), scene.options(2, 'discardTrain')]).toEqual([
       1,

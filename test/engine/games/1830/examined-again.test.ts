@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import {
   begin,
   buy,
@@ -27,7 +27,7 @@ const LINKED = { floated: true, operated: true, linked: true };
 const table = (phase = '2', players = 3): Scene => opened(begin({ players }), phase);
 const kinds = (scene: Scene) => {
   const all: Record<string, number> = {};
-  for (const id of lying(scene.table, 'depot')) {
+  for (const id of piecesIn(scene.table, 'depot')) {
     const type = scene.game.box.pieces.get(id)!.type!;
     all[type] = (all[type] ?? 0) + 1;
   }

@@ -144,7 +144,7 @@ export function operatingClauses(kin: Kin): void {
     expect(scene.wrongs(1, PASS)).not.toEqual([]);
     scene.play(2, { verb: 'discardTrain', company: B, train: 'train:3-1' });
     expect(scene.at('train:3-1')).toBe('pool');
-    expect(now(scene).rules.operating.rounds(scene.table)).toBe(2);
+    expect(now(scene).rules.operating.roundsOfSet(scene.table)).toBe(2);
   });
 
   test(`${id('forced-purchase/1', 'forced-purchase/2')}: due where a route exists and there is a train`, () => {

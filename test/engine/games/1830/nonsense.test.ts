@@ -1,4 +1,4 @@
-import { keys } from '../../../../engine/rules/course/keys.ts';
+import { clockShapes } from '../../../../engine/rules/course/keys.ts';
 import { begin, opened, operating, started, tile, trains } from '../../../kit/1830.ts';
 import { tryNonsense } from '../../../kit/nonsense.ts';
 
@@ -13,7 +13,7 @@ for (const scene of [stock, running]) {
 operating(running, ['PRR', 'NYC'], 'track');
 
 tryNonsense({
-  keys,
+  keys: clockShapes,
   stands: [begin({ players: 3 }), stock, running],
   values: [{ PRR: { par: -5 }, XYZ: {} }, { SV: 'player:9' }],
   moves: [

@@ -6,8 +6,8 @@ import {
 } from '../../../../engine/games/1839/routes/stops.ts';
 import { rulebook } from '../../../../engine/games/1839/rulebook.ts';
 import type { Stop } from '../../../../engine/hexes/track.ts';
-import { lucky } from '../../../../engine/kernel/luck.ts';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { seededLuck } from '../../../../engine/kernel/luck.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import { bestRoutes } from '../../../../engine/routes/best.ts';
 import { judgeRoutes } from '../../../../engine/routes/judge.ts';
 import {
@@ -75,7 +75,7 @@ const isBetter = ([lacks, sum]: readonly [number, number], than: readonly [numbe
 
 describe('sharing stops', () => {
   it('1839/run/2 1839/run/7 (D53, D55): no other way to share them lets more trains count a marker, or brings more', () => {
-    const luck = lucky(1839);
+    const luck = seededLuck(1839);
     const chance = (n: number) => luck.below(n) === 0;
     for (let game = 0; game < 300; game++) {
       const board = Array.from({ length: 6 }, (_, id) => {
@@ -174,7 +174,7 @@ describe('the search', () => {
     (_what, make, names, most) => {
       const scene = make();
       trains(scene, 'SS', ...names);
-      const task = rulebook.runs!(scene.table, 'SS');
+      const task = rulebook.runTask!(scene.table, 'SS');
       for (let nodes = 1; nodes < 400; nodes += 1 + (nodes >> 4)) {
         const found = bestRoutes(task.track, task.rules, task.trains, { nodes });
         if (found.proven) expect(found.revenue, `${nodes} nodes`).toBe(most);
@@ -192,7 +192,7 @@ describe('the search', () => {
     (_what, make, names, most) => {
       const scene = make();
       trains(scene, 'SS', ...names);
-      const { track, rules, trains: runs } = rulebook.runs!(scene.table, 'SS');
+      const { track, rules, trains: runs } = rulebook.runTask!(scene.table, 'SS');
       for (let nodes = 1; nodes < 400; nodes += 1 + (nodes >> 4)) {
         const [asked, unasked] = [{ ...rules }, { ...rules }];
         bestRoutes(track, asked, runs, { nodes, beyond: most - 1 });
@@ -247,7 +247,7 @@ describe('how far trains go', () => {
 
   it('1839/run/7 1839/trains/7 (§6.6, D55): the only marked city of a 5D+ takes the place of the cheapest it would count', () => {
     const marked = row('5D+');
-    for (const id of [...lying(marked.table, 'slot:E14.0.0')]) marked.put(id, 'slot:D15.0.0');
+    for (const id of [...piecesIn(marked.table, 'slot:E14.0.0')]) marked.put(id, 'slot:D15.0.0');
     // 20 with the marker, 30, 30, 30, 30, 20, 30, 30: four of 30 and the marked one, doubled.
     expect(earns(marked)).toBe(2 * (4 * 30 + 20) + 40);
   });
@@ -281,7 +281,7 @@ describe('how far trains go', () => {
 describe('what is said of a stop', () => {
   const notes = (scene: Scene, ...names: string[]) => {
     trains(scene, 'SS', ...names);
-    const { track, rules, trains: own } = rulebook.runs!(scene.table, 'SS');
+    const { track, rules, trains: own } = rulebook.runTask!(scene.table, 'SS');
     const { routes } = bestRoutes(track, rules, own);
     return judgeRoutes(track, rules, own, routes).routes.flatMap(({ stops }) =>
       stops.map(({ stop, note }) => `${stop} ${note ?? '-'}`),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import type { Move } from '../../../../shared/move.ts';
 import {
   buy,
@@ -95,7 +95,7 @@ describe('trains', () => {
     started(scene, 'NRS', 67, { 2: 60, pool: 10 });
     const [own] = trains(scene, 'SS', '2');
     soldOut(scene, '2');
-    const [share] = lying(scene.table, 'pool');
+    const [share] = piecesIn(scene.table, 'pool');
     for (const [piece, price] of [
       [share!, 0],
       [own!, 50],
@@ -146,7 +146,7 @@ describe('markers', () => {
     const scene = opened(3, 'Green');
     started(scene, 'ZHESM', 67, { 1: 60 }, { floated: true });
     const bare = (of: string, on: Scene) => {
-      for (const id of [...lying(on.table, `company:${of}`)])
+      for (const id of [...piecesIn(on.table, `company:${of}`)])
         if (id.startsWith('token:')) on.put(id, 'out');
     };
     bare('ZHESM', scene);
@@ -177,7 +177,7 @@ describe('markers', () => {
       if (before) tile(scene, 'I16', before, 0);
       for (const other of ['SS', 'AMS'].slice(0, taken)) {
         started(scene, other, 67, { 2: 60 });
-        const slot = lying(scene.table, 'slot:I16.0.0').length;
+        const slot = piecesIn(scene.table, 'slot:I16.0.0').length;
         scene.put(`token:${other}-1`, `slot:I16.0.${slot}`);
       }
       return scene.wrongs(1, kleef(after, turn));

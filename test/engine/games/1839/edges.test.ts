@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { foreignRevenue } from '../../../../engine/games/1839/foreign.ts';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import type { Move } from '../../../../shared/move.ts';
 import {
   buy,
@@ -100,7 +100,7 @@ describe('the last guilder', () => {
   it('1839/emergency/12 (§6.9): nor a company without a marker on the map, where its director could pay', () => {
     const scene = company('SS', 'B19', 'trains', 'Green');
     soldOut(scene, '2');
-    for (const id of [...lying(scene.table, 'slot:B19.0.0')]) scene.put(id, 'company:SS');
+    for (const id of [...piecesIn(scene.table, 'slot:B19.0.0')]) scene.put(id, 'company:SS');
     scene.fund('company:SS', 0);
     scene.fund('player:1', 250);
     expect(scene.wrongs(1, RUIN)).toEqual(['1839/emergency/12']);

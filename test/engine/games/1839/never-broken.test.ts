@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import type { Move } from '../../../../shared/move.ts';
 import {
   buy,
@@ -194,7 +194,7 @@ describe('tiles', () => {
     tile(scene, 'E14', '57', 0);
     tile(scene, 'F13', '4', 0);
     const types = new Set(
-      lying(scene.table, 'supply').map((id) => scene.game.box.pieces.get(id)!.type!),
+      piecesIn(scene.table, 'supply').map((id) => scene.game.box.pieces.get(id)!.type!),
     );
     const found = [...types].filter((type) =>
       [0, 1, 2, 3, 4, 5].some((turn) => scene.wrongs(1, lay('SS', 'F13', type, turn)).length === 0),
@@ -309,7 +309,7 @@ describe('trains, and money for them', () => {
 
   it('1839/trains-buy/4 1839/trains-buy/5 (§6.8): the next colour waits for the last train of the one before', () => {
     const scene = buying('2', 'Yellow', 1000, 0);
-    const green = lying(scene.table, 'depot').find(
+    const green = piecesIn(scene.table, 'depot').find(
       (id) => scene.game.box.pieces.get(id)!.type === '3+',
     )!;
     expect(scene.wrongs(1, buy('SS', green, 250))).toEqual(['1839/trains-buy/5']);

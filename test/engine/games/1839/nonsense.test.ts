@@ -1,5 +1,5 @@
 import { keys as ownKeys } from '../../../../engine/games/1839/clock.ts';
-import { keys as frameKeys } from '../../../../engine/rules/course/keys.ts';
+import { clockShapes as frameKeys } from '../../../../engine/rules/course/keys.ts';
 import { rulebook } from '../../../../engine/games/1839/rulebook.ts';
 import { begin, boxOf } from '../../../kit/1839.ts';
 import { tryNonsense } from '../../../kit/nonsense.ts';

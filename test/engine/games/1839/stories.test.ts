@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import {
   buy,
   company,
@@ -76,7 +76,7 @@ describe('exchange markers', () => {
     while (scene.read('step') === 'token') scene.play(2, PASS);
     // Apeldoorn 30, Amersfoort 20, F13 for nothing, Zwolle 20.
     const way = ['G16.0', 'G14.0', 'G12', 'F13.0', 'E14.0'] as const;
-    const [train] = lying(scene.table, 'company:NRS').filter((id) => id.startsWith('train:'));
+    const [train] = piecesIn(scene.table, 'company:NRS').filter((id) => id.startsWith('train:'));
     expect(scene.wrongs(2, run('NRS', [train!, ...way]))).toContain('1839/route/21');
     scene.play(2, best(scene, 2));
     // A 3+ ends in F13 for its value, or goes the other way; the borrowed city never pays in passing.
@@ -97,7 +97,7 @@ describe('exchange markers', () => {
     scene.fund('player:1', 0);
     soldOut(scene, '2');
     operating(scene, ['SS', 'NRS'], 'trains');
-    const top = lying(scene.table, 'slot:F13.0.0')[1]!;
+    const top = piecesIn(scene.table, 'slot:F13.0.0')[1]!;
     scene.play(1, { verb: 'sellToken', company: 'SS', token: top });
     expect(scene.cash('company:SS')).toBe(20);
     operating(scene, ['NRS'], 'run');

@@ -111,7 +111,7 @@ describe('homes', () => {
     passStockRound(scene);
     const told = () => {
       const { procedure, entity } = scene.turn();
-      const asked = procedure?.asked;
+      const asked = procedure?.question;
       return [entity, procedure?.title, labels(scene), asked?.who, asked?.answers.length];
     };
     const title = 'HIJSM places its home tokens';
@@ -121,7 +121,7 @@ describe('homes', () => {
     scene.play(1, { verb: 'placeToken', company: 'HIJSM', hex: 'E10', city: 0 });
     // One is left, or no more.
     expect(told()).toEqual(['company:HIJSM', title, steps('now', 'done'), ['player:1'], 2]);
-    expect(scene.turn().procedure?.asked?.answers.at(-1)).toEqual({
+    expect(scene.turn().procedure?.question?.answers.at(-1)).toEqual({
       ...{ move: { verb: 'pass' }, says: 'No more homes' },
     });
   });
@@ -137,7 +137,8 @@ describe('a company without a train', () => {
     scene.fund('player:1', cash);
     return scene;
   }
-  const answers = (scene: Scene) => scene.turn().procedure?.asked?.answers.map(({ says }) => says);
+  const answers = (scene: Scene) =>
+    scene.turn().procedure?.question?.answers.map(({ says }) => says);
 
   it('1839/emergency/2 1839/emergency/7: markers, the director’s cash and what he sells are steps of it', () => {
     const scene = short(200, 30);

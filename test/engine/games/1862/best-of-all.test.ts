@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { trackOf } from '../../../../engine/rules/board.ts';
 import { bestRoutes } from '../../../../engine/routes/best.ts';
-import { judged, routeRules, runnable } from '../../../../engine/rules/operating/run.ts';
+import { judgedRun, routeRules, runnableTrains } from '../../../../engine/rules/operating/run.ts';
 import {
   begin,
   marker,
@@ -107,9 +107,9 @@ it.each<[string[], string[]]>([
 ])(
   '1862/7.8.1/7 1862/7.8.1/9 1862/7.8.4/1 1862/7.8.4/2 (§7.8): %j with markers in %j: no set of runs brings more than the best',
   (faces, marked) => {
-    const { now, ids } = board(faces, marked);
+    const { now: context, ids } = board(faces, marked);
     const claim = (runs: readonly (readonly string[] | null)[]) =>
-      judged(now, {
+      judgedRun(context, {
         verb: 'runTrains',
         company: 'ECR',
         routes: runs.flatMap((way, i) => (way ? [{ trains: [ids[i]!], way: [...way] }] : [])),
@@ -129,20 +129,29 @@ it.each<[string[], string[]]>([
       if (legal) most = Math.max(most, revenue);
     };
     choose([]);
-    const best = bestRoutes(trackOf(now.table), routeRules(now, 'ECR'), runnable(now, 'ECR'));
+    const best = bestRoutes(
+      trackOf(context.table),
+      routeRules(context, 'ECR'),
+      runnableTrains(context, 'ECR'),
+    );
     expect(most).toBeGreaterThan(0);
     expect([best.revenue, best.proven]).toEqual([most, true]);
     const routes = best.routes.map(({ trains, way }) => ({ trains: [...trains], way: [...way] }));
-    const told = judged(now, { verb: 'runTrains', company: 'ECR', routes });
+    const told = judgedRun(context, { verb: 'runTrains', company: 'ECR', routes });
     expect([told.legal, told.revenue, told.subsidy]).toEqual([true, most, best.subsidy]);
   },
 );
 
 it('1862/7.8/2 (§7.8): a search that is broken off claims nothing', () => {
-  const { now } = board(['2F', '2E'], ['E12', 'F11']);
-  const broken = bestRoutes(trackOf(now.table), routeRules(now, 'ECR'), runnable(now, 'ECR'), {
-    nodes: 1,
-  });
+  const { now: context } = board(['2F', '2E'], ['E12', 'F11']);
+  const broken = bestRoutes(
+    trackOf(context.table),
+    routeRules(context, 'ECR'),
+    runnableTrains(context, 'ECR'),
+    {
+      nodes: 1,
+    },
+  );
   expect([broken.revenue, broken.routes, broken.proven]).toEqual([0, [], false]);
 });
 
@@ -155,7 +164,11 @@ it('1862/7.8/11 (§7.8): without a permit nothing is run, and that is certain', 
   marker(scene, 'ECR', 'D13');
   train(scene, 'ECR', '1F');
   operating(scene, ['ECR'], 'run');
-  const now = nowOf(scene.table);
-  const best = bestRoutes(trackOf(scene.table), routeRules(now, 'ECR'), runnable(now, 'ECR'));
+  const context = nowOf(scene.table);
+  const best = bestRoutes(
+    trackOf(scene.table),
+    routeRules(context, 'ECR'),
+    runnableTrains(context, 'ECR'),
+  );
   expect([best.revenue, best.routes, best.proven]).toEqual([0, [], true]);
 });

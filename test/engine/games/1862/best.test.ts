@@ -6,7 +6,7 @@ import { open } from '../../../../engine/kernel/ledger.ts';
 import { applyAll } from '../../../../engine/kernel/op.ts';
 import { bestRoutes } from '../../../../engine/routes/best.ts';
 import { judgeRoutes } from '../../../../engine/routes/judge.ts';
-import type { RouteWay } from '../../../../engine/routes/rules.ts';
+import type { RoutePath } from '../../../../engine/routes/rules.ts';
 import { Export } from '../../../../shared/wire.ts';
 import * as kit from '../../../kit/scene.ts';
 
@@ -24,8 +24,8 @@ it.each(['1862-2', '1862-3', '1862-4'])(
     for (const { seq, move, ops } of saved.entries) {
       // A company need not run.
       if (move.verb === 'runTrains' && (move.routes as readonly unknown[]).length > 0) {
-        const { track, rules, trains } = game.rulebook!.runs!(table, String(move.company));
-        const ran = judgeRoutes(track, rules, trains, move.routes as unknown as RouteWay[]);
+        const { track, rules, trains } = game.rulebook!.runTask!(table, String(move.company));
+        const ran = judgeRoutes(track, rules, trains, move.routes as unknown as RoutePath[]);
         const best = bestRoutes(track, rules, trains, { nodes: 4000 });
         expect(best.revenue, `entry ${seq}`).toBeLessThanOrEqual(ran.revenue);
         if (best.proven) expect(best.revenue, `entry ${seq}`).toBe(ran.revenue);

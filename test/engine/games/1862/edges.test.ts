@@ -53,7 +53,7 @@ describe('parliament', () => {
 
   it('1862/4.2/2, 1862/4.2/6: a bidder may drop out, the winner may leave further shares, but not the par', () => {
     const scene = begin();
-    const answers = () => scene.turn().procedure!.asked!.answers.map(({ move }) => move.verb);
+    const answers = () => scene.turn().procedure!.question!.answers.map(({ move }) => move.verb);
     const steps = () => scene.turn().procedure!.steps.map(({ label, who }) => `${label} ${who}`);
     scene.play(1, bid('WVR', 0));
     expect(steps().slice(1)).toEqual([

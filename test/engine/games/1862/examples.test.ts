@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Recording } from '../../../../engine/formats/18xx-games.ts';
 import { importer } from '../../../../engine/formats/1862/import.ts';
-import { papers } from '../../../../engine/games/1862/companies.ts';
+import { certificatesIn } from '../../../../engine/games/1862/companies.ts';
 import { restart } from '../../../../engine/games/1862/bankruptcy.ts';
-import { drafted } from '../../../../engine/kernel/draft.ts';
+import { withDraft } from '../../../../engine/kernel/draft.ts';
 import {
   begin,
   marker,
@@ -88,9 +88,9 @@ describe('shares', () => {
   it('1862/7.5.7/1, 1862/recorded-games/1: a company anew has its certificates in order', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 4, 2: 3 }, { chartered: true });
-    const draft = drafted(scene.table, 1, (draft) => {
+    const draft = withDraft(scene.table, 1, (draft) => {
       restart(draft, 'ECR');
-      expect(papers(draft.table, 'ipo', 'ECR')).toEqual(
+      expect(certificatesIn(draft.table, 'ipo', 'ECR')).toEqual(
         Array.from({ length: 8 }, (_, n) => `share:ECR-${n}`),
       );
     });
@@ -113,7 +113,7 @@ describe('shares', () => {
     scene.fund('player:2', 60);
     scene.fund('player:3', 0);
     // Nobody but player 2 could buy, and he sold WVR in this round.
-    for (const share of papers(scene.table, 'player:2', 'WVR')) scene.put(share, 'pool');
+    for (const share of certificatesIn(scene.table, 'player:2', 'WVR')) scene.put(share, 'pool');
     scene.clock('passed', ['player:1', 'player:2', 'player:3']);
     scene.settle();
     expect(scene.turn()).toMatchObject({ over: false, acting: ['player:2'] });

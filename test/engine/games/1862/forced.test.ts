@@ -25,7 +25,7 @@ describe('a company that cannot pay the train of the bank', () => {
     expect(scene.wrongs(1, does('sellTreasury'))).toContain('1862/7.11/4');
     expect(scene.wrongs(1, does('declareBankruptcy'))).toContain('1862/7.12/1');
     expect(scene.wrongs(1, { verb: 'pass' })).toEqual(['1862/7.11/4']);
-    const { answers, what } = scene.turn().procedure!.asked!;
+    const { answers, what } = scene.turn().procedure!.question!;
     expect(answers.map(({ move }) => move.verb)).toEqual(['buyTrain']);
     expect(what).toBe('{player:1} buys a train of another company.');
     scene.play(1, answers[0]!.move);

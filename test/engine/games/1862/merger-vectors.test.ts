@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { deal } from '../../../../engine/games/1862/setup.ts';
 import { groupOf } from '../../../../engine/games/1862/parliament.ts';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import {
   begin,
   marker,
@@ -102,7 +102,9 @@ function laidOut({ before, playersClockwiseFromActiveDirector: ids, playerCash, 
     }
     for (const hex of side.onMap)
       marker(scene, company, hex, markerIn(scene, hex) === undefined ? 0 : 1);
-    const spare = lying(scene.table, `company:${company}`).filter((id) => id.startsWith('token:'));
+    const spare = piecesIn(scene.table, `company:${company}`).filter((id) =>
+      id.startsWith('token:'),
+    );
     for (const id of spare.slice(side.unused)) scene.put(id, 'aside');
     permit(scene, company, ...side.permits);
     for (const face of side.trains.map((name) => name.replace(/\*+$/, ''))) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import {
   begin,
   give,
@@ -38,7 +38,7 @@ describe('operating', () => {
     const scene = stationed('AR', 'K8', tiles, { step: 'token' });
     expect(scene.options(1, 'placeToken')).toEqual([]);
     const ku = stationed('KU', 'C10', [['C10', '57', 0]], { step: 'token' });
-    expect(lying(ku.table, 'company:KU').filter((id) => id.startsWith('token'))).toEqual([]);
+    expect(piecesIn(ku.table, 'company:KU').filter((id) => id.startsWith('token'))).toEqual([]);
     expect(legal(ku, 1, place('KU', 'B7'))).toBe(false);
   });
 
@@ -69,7 +69,9 @@ describe('operating', () => {
     const earned = (kind: string, phase: string) => {
       const scene = stationed('AR', 'K8', [['K8', '57', 1]], { step: 'run', phase, kinds: [kind] });
       scene.put('share:AR-4', 'pool');
-      const [id = ''] = lying(scene.table, 'company:AR').filter((one) => one.startsWith('train'));
+      const [id = ''] = piecesIn(scene.table, 'company:AR').filter((one) =>
+        one.startsWith('train'),
+      );
       scene.fund('company:AR', 0);
       scene.play(1, run('AR', [id, 'K8.0', 'L7.0']));
       const revenue = scene.read('work').revenue;
@@ -114,7 +116,7 @@ describe('trains', () => {
   it('§7.1, 7.3: the 4 handed in for the first D rusts in the pool, a 5 is for sale there', () => {
     const after = (kind: string) => {
       const scene = due([kind], '6');
-      const [old = ''] = lying(scene.table, 'company:AR').filter((id) => id.startsWith('train'));
+      const [old = ''] = piecesIn(scene.table, 'company:AR').filter((id) => id.startsWith('train'));
       soldOut(scene, '2', '3', '4', '5');
       scene.play(1, train('AR', inDepot(scene, 'D'), 800, { exchange: old }));
       return [scene.cash('company:AR'), scene.at(old)];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import {
   begin,
   buy,
@@ -173,7 +173,7 @@ describe('trains', () => {
     const scene = due('6', '5', '5');
     soldOut(scene, '2', '3', '4', '5');
     scene.fund('company:AR', 2000);
-    const [old = ''] = lying(scene.table, 'company:AR').filter((id) => id.startsWith('train:'));
+    const [old = ''] = piecesIn(scene.table, 'company:AR').filter((id) => id.startsWith('train:'));
     const endless = inDepot(scene, 'D');
     expect(legal(scene, 1, train('AR', endless, 1100))).toBe(false);
     expect(legal(scene, 1, train('AR', inDepot(scene, '6'), 630))).toBe(false);
@@ -185,7 +185,9 @@ describe('trains', () => {
 
   it('§7.3: the first 4 takes every 2 out of the game, from the pool too, and leaves the 3s', () => {
     const scene = due('3', '2', '3');
-    const [two, three] = lying(scene.table, 'company:AR').filter((id) => id.startsWith('train:'));
+    const [two, three] = piecesIn(scene.table, 'company:AR').filter((id) =>
+      id.startsWith('train:'),
+    );
     const [pooled = ''] = trains(scene, 'pool', '2');
     soldOut(scene, '2', '3');
     scene.play(1, train('AR', inDepot(scene, '4'), 300));

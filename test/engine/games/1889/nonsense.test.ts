@@ -1,4 +1,4 @@
-import { keys } from '../../../../engine/rules/course/keys.ts';
+import { clockShapes } from '../../../../engine/rules/course/keys.ts';
 import { begin, opened, operating, started, trains } from '../../../kit/1889.ts';
 import { tryNonsense } from '../../../kit/nonsense.ts';
 
@@ -8,7 +8,7 @@ trains(running, 'AR', '2');
 operating(running, ['AR'], 'trains');
 
 tryNonsense({
-  keys,
+  keys: clockShapes,
   stands: [begin({ players: 3 }), running],
   values: [{ AR: { par: -5 }, XYZ: {} }, { ER: 'player:9' }],
   moves: [

@@ -3,9 +3,14 @@ import clauses from '../../../../engine/games/1830/clauses.json' with { type: 'j
 import words from '../../../../engine/games/1830/words.json' with { type: 'json' };
 import { rulebook as rulebook1830 } from '../../../../engine/games/1830/rulebook.ts';
 import { rulebook as rulebook1889 } from '../../../../engine/games/1889/rulebook.ts';
-import { drafted } from '../../../../engine/kernel/draft.ts';
+import { withDraft } from '../../../../engine/kernel/draft.ts';
 import { applyAll } from '../../../../engine/kernel/op.ts';
-import { composed, differs, FRAME, framed } from '../../../../engine/rules/frame.ts';
+import {
+  composeRulebook,
+  difference,
+  FRAME_1830,
+  withDifferences,
+} from '../../../../engine/rules/frame.ts';
 import { playout } from '../../../kit/playout.ts';
 import { inStockRound, opened, parred } from './table.ts';
 import { buyPrivate } from '../../../kit/moves.ts';
@@ -21,13 +26,15 @@ const { box } = opened('1830', 3).game;
 
 describe('a composition', () => {
   it('is 1830 with the fields that are set, and says them in the words of their clauses', async () => {
-    const frame = framed([differs('track/14', { track: { restriction: 'restrictive' } })]);
+    const frame = withDifferences([
+      difference('track/14', { track: { restriction: 'restrictive' } }),
+    ]);
     expect(frame.track.restriction).toBe('restrictive');
-    expect(frame.track.next).toBe(FRAME.track.next);
-    expect(frame.stock).toBe(FRAME.stock);
-    const book = composed({
+    expect(frame.track.nextColour).toBe(FRAME_1830.track.nextColour);
+    expect(frame.stock).toBe(FRAME_1830.stock);
+    const book = composeRulebook({
       ...title,
-      differences: [differs('track/14', { track: { restriction: 'restrictive' } })],
+      differences: [difference('track/14', { track: { restriction: 'restrictive' } })],
     });
     const said = await book.words(box);
     expect(said.differences).toEqual([words.clauses['1830/track/14']]);
@@ -36,37 +43,37 @@ describe('a composition', () => {
 
   it('adds the tiles that privates lay to those of the title it differs from', () => {
     const lay = {
-      of: 'company',
-      empty: true,
+      ownedBy: 'company',
+      onlyEmptyHex: true,
     } as const;
-    const first = framed([differs('', { privates: { lays: { CS: lay } } })]);
-    const both = framed([differs('', { privates: { lays: { DH: lay } } })], first);
-    expect(Object.keys(both.privates.lays)).toEqual(['CS', 'DH']);
-    expect(both.privates.saleable).toBe(FRAME.privates.saleable);
+    const first = withDifferences([difference('', { privates: { layPowers: { CS: lay } } })]);
+    const both = withDifferences([difference('', { privates: { layPowers: { DH: lay } } })], first);
+    expect(Object.keys(both.privates.layPowers)).toEqual(['CS', 'DH']);
+    expect(both.privates.saleable).toBe(FRAME_1830.privates.saleable);
   });
 
   it('is refused without a clause for a reason, or with a clause that is none', () => {
     const unserved = clauses.map(({ serves: _served, ...clause }) => clause);
-    expect(() => composed({ ...title, clauses: unserved })).toThrow(/no clause/);
+    expect(() => composeRulebook({ ...title, clauses: unserved })).toThrow(/no clause/);
     const twice = [...clauses, { ...clauses[0]!, serves: { setUp: ['done'] } }];
-    expect(() => composed({ ...title, clauses: twice })).toThrow(/setUp, done is served by/);
-    expect(() => composed({ ...title, differences: [differs('track/99', {})] })).toThrow(
+    expect(() => composeRulebook({ ...title, clauses: twice })).toThrow(/setUp, done is served by/);
+    expect(() => composeRulebook({ ...title, differences: [difference('track/99', {})] })).toThrow(
       /track.99/,
     );
-    expect(() => composed({ ...title, clauses: [{ id: 'x' }] })).toThrow(/clauses.json/);
+    expect(() => composeRulebook({ ...title, clauses: [{ id: 'x' }] })).toThrow(/clauses.json/);
   });
 
   it('knows agreeing and declining where one of its ways asks for consent, and only there', () => {
-    const verbs = Object.entries(FRAME.verbs).map(([name, rule]) => {
-      const ways = rule.ways.map(({ consent: _none, ...way }) => way);
+    const verbs = Object.entries(FRAME_1830.verbs).map(([name, rule]) => {
+      const ways = rule.actions.map(({ consent: _none, ...way }) => way);
       return [name, { ...rule, ways }] as const;
     });
-    const asks = (differences: Parameters<typeof framed>[0]) => {
-      const book = composed({ ...title, differences: [...differences] });
+    const asks = (differences: Parameters<typeof withDifferences>[0]) => {
+      const book = composeRulebook({ ...title, differences: [...differences] });
       return ['agree', 'decline', 'buyTrain'].map((verb) => book.verbs.has(verb));
     };
     expect(asks([])).toEqual([true, true, true]);
-    const alone = differs('track/14', { verbs: Object.fromEntries(verbs) });
+    const alone = difference('track/14', { verbs: Object.fromEntries(verbs) });
     expect(asks([alone])).toEqual([false, false, true]);
   });
 
@@ -82,9 +89,9 @@ describe('the auction of 1830', () => {
   it('sells the first private and resolves the bids that then count (1830 §4.2, §4.3)', () => {
     const scene = opened('1830', 3);
     // While nothing is contested no figure is asked for: one private may be bought, others bid on.
-    const { asked } = scene.turn().procedure!;
-    expect(asked).not.toHaveProperty('figure');
-    expect(asked?.answers?.map(({ says }) => says).at(-1)).toBe('Pass');
+    const { question } = scene.turn().procedure!;
+    expect(question).not.toHaveProperty('figure');
+    expect(question?.answers?.map(({ says }) => says).at(-1)).toBe('Pass');
     expect(scene.wrongs(1, { verb: 'bid', on: 'SV', amount: 25 })).toEqual([
       '1830/private-auction/2',
     ]);
@@ -96,7 +103,7 @@ describe('the auction of 1830', () => {
     expect(scene.turn().procedure?.title).toBe('Auction of Delaware & Hudson (DH)');
     expect(scene.acting()).toBe(2);
     // What Ben has bid on this very private he may bid again: all of his 800.
-    expect(scene.turn().procedure?.asked).toMatchObject({
+    expect(scene.turn().procedure?.question).toMatchObject({
       who: ['player:2'],
       answers: [{ move: { verb: 'pass' }, says: 'Drop out' }],
       figure: { move: { verb: 'bid', on: 'DH' }, field: 'amount', least: 85, most: 800, step: 5 },
@@ -170,8 +177,8 @@ describe('a game of chance moves', () => {
 });
 
 describe('a clock written by older rules', () => {
-  const wasLot = framed([
-    differs('', {
+  const wasLot = withDifferences([
+    difference('', {
       course: {
         translate(clock) {
           const lot = clock.get('lot');
@@ -180,12 +187,12 @@ describe('a clock written by older rules', () => {
       },
     }),
   ]);
-  const book = composed({ ...title, base: wasLot });
+  const book = composeRulebook({ ...title, base: wasLot });
 
   it('is read in the keys of today and written in them by the next move (R16)', () => {
     const { table } = opened('1830', 3);
     const today = book.turn(table);
-    const now = drafted(table, 1, (draft) => {
+    const now = withDraft(table, 1, (draft) => {
       draft.set('lot', table.clock.get('stage'));
       draft.set('stage', undefined);
     });
@@ -196,7 +203,7 @@ describe('a clock written by older rules', () => {
     const move = { verb: 'buyPrivate', private: 'SV', price: 20 };
     const actor = { seat: 'one', players: ['player:1'], host: false };
     expect(book.verbs.get('buyPrivate')!.judge(table, move, actor)).toEqual([]);
-    const { ops } = drafted(table, 1, (draft) =>
+    const { ops } = withDraft(table, 1, (draft) =>
       book.verbs.get('buyPrivate')!.effects(draft, move, actor),
     );
     expect(ops).toContainEqual({ op: 'set', key: 'stage', value: 'auction' });

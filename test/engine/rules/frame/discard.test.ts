@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../engine/kernel/table.ts';
-import { differs, framed } from '../../../../engine/rules/frame.ts';
-import type { Now } from '../../../../engine/rules/course/nouns.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
+import { difference, withDifferences } from '../../../../engine/rules/frame.ts';
+import type { Context } from '../../../../engine/rules/course/nouns.ts';
 import type { TrainRules } from '../../../../engine/rules/trains/rules.ts';
 import { overLimit } from '../../../../engine/rules/trains/discard.ts';
 import { begin, opened, operating, type Scene, started, trains } from '../../../kit/1830.ts';
@@ -22,10 +22,10 @@ function table(...full: readonly string[]): Scene {
   return scene;
 }
 
-function over({ table }: Scene, inOrder: TrainRules['inOrder']): readonly string[] {
-  const rules = framed([differs('', { trains: { inOrder } })]);
-  const now: Now = { table, box: table.box, rules, money: String, can: () => false };
-  return overLimit(now);
+function over({ table }: Scene, inOrder: TrainRules['discardOrder']): readonly string[] {
+  const rules = withDifferences([difference('', { trains: { discardOrder: inOrder } })]);
+  const context: Context = { table, box: table.box, rules, money: String, can: () => false };
+  return overLimit(context);
 }
 
 describe('companies above a limit that has fallen', () => {
@@ -61,7 +61,7 @@ describe('companies above a limit that has fallen', () => {
   it('are those that have floated, with more trains than are allowed: at the limit nothing goes', () => {
     const scene = table('PRR', 'NYC');
     scene.put(
-      lying(scene.table, 'company:PRR').find((id) => id.startsWith('train:2'))!,
+      piecesIn(scene.table, 'company:PRR').find((id) => id.startsWith('train:2'))!,
       'out',
     );
     expect(over(scene, false)).toEqual(['NYC']);

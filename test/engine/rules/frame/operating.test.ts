@@ -167,7 +167,7 @@ describe('trains', () => {
     for (const n of [0, 1, 2]) scene.put(`train:4-${n}`, 'company:PRR');
     expect(scene.turn().verbs).toContain('discardTrain');
     expect(scene.wrongs(1, { verb: 'pass' })).toEqual(['1830/sequence/1']);
-    expect(scene.turn().procedure?.asked?.answers).toHaveLength(1);
+    expect(scene.turn().procedure?.question?.answers).toHaveLength(1);
     scene.play(1, { verb: 'discardTrain', company: 'PRR', train: 'train:4-0' });
     expect(scene.at('train:4-0')).toBe('pool');
   });
@@ -195,7 +195,7 @@ describe('trains', () => {
     expect(procedure?.title).toContain('PRR');
     expect(procedure?.steps.map(({ state }) => state)).toEqual(['done', 'done', 'now', 'to come']);
     scene.fund('player:1', 70);
-    const [answer] = scene.turn().procedure!.asked!.answers;
+    const [answer] = scene.turn().procedure!.question!.answers;
     scene.play(1, answer!.move);
     expect(scene.cash('player:1')).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '../../../../shared/op.ts';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import {
   begin,
   give,
@@ -21,7 +21,7 @@ import { house } from '../../../kit/moves.ts';
 const LINKED = { floated: true, operated: true, linked: true };
 const table = (phase = '2'): Scene => opened(begin({ players: 3 }), phase);
 const kinds = (scene: Scene) =>
-  lying(scene.table, 'depot').map((id) => scene.game.box.pieces.get(id)!.type);
+  piecesIn(scene.table, 'depot').map((id) => scene.game.box.pieces.get(id)!.type);
 
 describe('what happens where nobody decides', () => {
   it('bankrupt, a president sells what has not floated as well, and prices fall (1830 §10)', () => {
@@ -48,7 +48,7 @@ describe('what happens where nobody decides', () => {
     const own = trains(scene, 'NYC', '3', '3', '3', '3');
     soldOut(scene, '2', '3');
     operating(scene, ['PRR'], 'trains');
-    scene.play(1, train('PRR', lying(scene.table, 'depot')[0]!, 300));
+    scene.play(1, train('PRR', piecesIn(scene.table, 'depot')[0]!, 300));
     expect(own.map(scene.at)).toEqual(['pool', 'company:NYC', 'company:NYC', 'company:NYC']);
   });
 });
@@ -142,7 +142,7 @@ describe('numbers of the house', () => {
     scene.force(1, house({ rounds: 1 }));
     stockRound(scene, 1, 3);
     scene.clock('round', { num: 1, of: 1, order: [] });
-    const move = train('PRR', lying(scene.table, 'depot')[0]!, 80);
+    const move = train('PRR', piecesIn(scene.table, 'depot')[0]!, 80);
     expect(scene.wrongs(1, move).includes('house/rounds')).toBe(cited);
   });
 });

@@ -3,7 +3,7 @@ import { loadTitle } from '../../../../engine/games/titles.ts';
 import { digest } from '../../../../engine/kernel/digest.ts';
 import { append, open } from '../../../../engine/kernel/ledger.ts';
 import { SPARES } from '../../../../engine/kernel/spares.ts';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import { type Clock, read } from '../../../../engine/rules/course/keys.ts';
 import { consider } from '../../../../engine/rules/referee.ts';
 import type { HouseChange } from '../../../../shared/house.ts';
@@ -79,7 +79,7 @@ describe('house rules at opening (issue 14, promise 10)', () => {
 
   test('a kind of train is rarer or more frequent, spares coming from beyond the box', async () => {
     const scene = await openedWith('1889', 3, { trains: { 3: 7, 5: 2 } });
-    const types = lying(scene.table, 'depot').map((id) => scene.table.box.pieces.get(id)!.type);
+    const types = piecesIn(scene.table, 'depot').map((id) => scene.table.box.pieces.get(id)!.type);
     expect(types.filter((type) => type === '3')).toHaveLength(7);
     expect(types.filter((type) => type === '5')).toHaveLength(2);
     // They lie with their like: nothing is sold out of turn.
@@ -87,7 +87,7 @@ describe('house rules at opening (issue 14, promise 10)', () => {
     expect(saysOf(scene)).toEqual(['7 × 3-train, 2 × 5-train']);
     scene.force(1, house({ trains: null }));
     expect(scene.table.clock.has('house')).toBe(false);
-    expect(lying(scene.table, 'depot').filter((id) => id.startsWith('train:3-'))).toHaveLength(
+    expect(piecesIn(scene.table, 'depot').filter((id) => id.startsWith('train:3-'))).toHaveLength(
       [...scene.table.box.pieces.keys()].filter((id) => id.startsWith('train:3-')).length,
     );
   });
@@ -185,12 +185,12 @@ describe('house rules in play', () => {
     set(6);
     expect(cited('train:3-0')).toBe(false);
     set(5);
-    const out = lying(scene.table, 'out').find((id) => id.startsWith('train:2'))!;
+    const out = piecesIn(scene.table, 'out').find((id) => id.startsWith('train:2'))!;
     expect(scene.findings(1, buying(out))[0]!.facts).toMatchObject({ houseRule: '5 × 2-train' });
     // The 2-trains that are left were always there: it is the printed order that holds the 3 back.
     expect([cited(out), cited('train:3-0')]).toEqual([true, false]);
     set(7);
-    const twos = () => lying(scene.table, 'depot').filter((id) => id.startsWith('train:2'));
+    const twos = () => piecesIn(scene.table, 'depot').filter((id) => id.startsWith('train:2'));
     const sold = twos().slice(0, 6);
     const ops = sold.map((piece) => ({ op: 'put', piece, to: 'company:B&O' }));
     scene.force(1, { verb: 'hand', ops });
@@ -221,7 +221,7 @@ describe('house rules in play', () => {
   test('tiles do not run out, and what was fetched goes back with an undo', () => {
     const scene = kit1830.opened(kit1830.begin({ players: 3 }));
     const of = (type: string) =>
-      lying(scene.table, 'supply').filter((id) => scene.table.box.pieces.get(id)!.type === type);
+      piecesIn(scene.table, 'supply').filter((id) => scene.table.box.pieces.get(id)!.type === type);
     const twin = of('57');
     for (const id of twin) scene.put(id, 'out');
     expect(of('57')).toEqual([]);
@@ -241,13 +241,13 @@ describe('house rules in play', () => {
   test('a train of the house rusts like the others', () => {
     const scene = kit1830.opened(kit1830.begin({ players: 3 }));
     scene.force(1, house({ trains: { 2: 8 } }));
-    const extra = lying(scene.table, 'depot').find((id) => !scene.table.box.pieces.has(id))!;
+    const extra = piecesIn(scene.table, 'depot').find((id) => !scene.table.box.pieces.has(id))!;
     kit1830.started(scene, 'PRR', 100, { 1: 60 });
     scene.put(extra, 'company:PRR');
     kit1830.soldOut(scene, '2', '3');
     kit1830.operating(scene, ['PRR'], 'trains');
     scene.fund('company:PRR', 2000);
-    const [train] = lying(scene.table, 'depot');
+    const [train] = piecesIn(scene.table, 'depot');
     scene.play(1, { verb: 'buyTrain', company: 'PRR', train: train!, price: 300 });
     expect(scene.at(extra)).toBe('out');
   });

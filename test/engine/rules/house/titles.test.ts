@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadTitle } from '../../../../engine/games/titles.ts';
 import { open } from '../../../../engine/kernel/ledger.ts';
-import { lying } from '../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../engine/kernel/table.ts';
 import { type Clock, read } from '../../../../engine/rules/course/keys.ts';
 import type { HouseChange } from '../../../../shared/house.ts';
 import * as kit1820 from '../../../kit/1820.ts';
@@ -306,12 +306,12 @@ describe('findings cite the house rule', () => {
         kit1820.operating(scene as kit1820.Scene, company, 'trains');
       }
       scene.force(1, house({ trains: { [kind]: 2 } }));
-      const train = lying(scene.table, 'out').find((id) => id.startsWith(`train:${kind}`))!;
+      const train = piecesIn(scene.table, 'out').find((id) => id.startsWith(`train:${kind}`))!;
       const price = scene.game.box.pieces.get(train)!.price!;
       expect(scene.wrongs(1, { verb: 'buyTrain', company, train, price })).toContain(
         'house/trains',
       );
-      const [left] = lying(scene.table, 'depot').filter((id) => id.startsWith(`train:${kind}`));
+      const [left] = piecesIn(scene.table, 'depot').filter((id) => id.startsWith(`train:${kind}`));
       const found = scene.wrongs(1, { verb: 'buyTrain', company, train: left!, price });
       expect(found.filter((clause) => clause.startsWith('house'))).toEqual([]);
     }

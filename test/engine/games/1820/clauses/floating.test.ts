@@ -296,7 +296,7 @@ describe('floating', () => {
     scene.play(1, give('player:1', 1));
     expect(scene.options(1, 'subscribe')).toEqual([]);
     expect([acting(scene), scene.at('charter:SDR')]).toEqual([[1], 'company:SDR']);
-    expect(scene.turn().procedure!.asked!.answers[0]!.says).toBe('Give up the float');
+    expect(scene.turn().procedure!.question!.answers[0]!.says).toBe('Give up the float');
     scene.play(1, PASS);
     expect([scene.at('charter:SDR'), scene.cash('player:1')]).toEqual(['charters', 65]);
   });

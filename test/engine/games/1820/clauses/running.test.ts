@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import {
   begin,
   cousin,
@@ -278,7 +278,9 @@ describe('FLOOD', () => {
     trains(scene, 'LSR', '3+', 'FLOOD');
     tile(scene, 'H6', '57', 1);
     // The line train takes H8 to H12; what is left is H6 and H8.
-    const [line, flood] = lying(scene.table, 'company:LSR').filter((id) => id.startsWith('train:'));
+    const [line, flood] = piecesIn(scene.table, 'company:LSR').filter((id) =>
+      id.startsWith('train:'),
+    );
     const both = {
       ...{ verb: 'runTrains', company: 'LSR' },
       routes: [

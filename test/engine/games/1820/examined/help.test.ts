@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import type { Move } from '../../../../../shared/move.ts';
 import { rules1820 } from '../../../../../engine/games/1820/routes.ts';
 import { judgeRoutes } from '../../../../../engine/routes/judge.ts';
-import type { RouteWay } from '../../../../../engine/routes/rules.ts';
+import type { RoutePath } from '../../../../../engine/routes/rules.ts';
 import type { Scene } from '../../../../kit/1820.ts';
 import { begin, cousin, operating, phase, started, tile, token } from '../../../../kit/1820.ts';
 import { drawn } from '../../../routes/drawn.ts';
@@ -17,9 +17,9 @@ import { lay, north } from '../../../../kit/1820-stands.ts';
 const NORTH = ['C17.0', 'C15.0', 'B16', 'A15.0'];
 
 /** A run of the only train. */
-const run = ({ table }: Scene, route: Omit<RouteWay, 'trains'>): Move => ({
+const run = ({ table }: Scene, route: Omit<RoutePath, 'trains'>): Move => ({
   ...{ verb: 'runTrains', company: 'LSR' },
-  routes: [{ trains: lying(table, 'company:LSR').filter((id) => /^train/.test(id)), ...route }],
+  routes: [{ trains: piecesIn(table, 'company:LSR').filter((id) => /^train/.test(id)), ...route }],
 });
 
 /** What a run brings the company and a cousin, and how the log tells it. */
@@ -98,7 +98,7 @@ function judged(
   own: readonly string[],
   { steamship = 0, sassoon = 0, vulcan = 0 }: Powers,
   train: string,
-  ...routes: readonly Omit<RouteWay, 'trains'>[]
+  ...routes: readonly Omit<RoutePath, 'trains'>[]
 ) {
   const { track, slots } = drawn(hexes, Object.fromEntries(own.map((at) => [`${at}.0`, ['me']])));
   const given = { company: 'me', phase: 'Gray', slots, steamship, sassoon, vulcan };
@@ -118,7 +118,7 @@ describe('on which route a cousin helps (1820 §14.2, §14.5.2)', () => {
   };
   const rich = ['E2.0', 'E4.0', 'E6.0'];
   const poor = ['G2.0', 'G4.0', 'G6.0'];
-  const ran = (sassoon: number, ...routes: readonly Omit<RouteWay, 'trains'>[]) =>
+  const ran = (sassoon: number, ...routes: readonly Omit<RoutePath, 'trains'>[]) =>
     judged(lines, ['E4', 'G4'], { sassoon }, '3+', ...routes);
 
   it('is on the one that brings most where nothing is said', () => {

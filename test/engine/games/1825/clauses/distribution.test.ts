@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulebook } from '../../../../../engine/games/1825/rulebook.ts';
 import type { Move } from '../../../../../shared/move.ts';
 import { privatesOf } from '../../../../../engine/rules/privates/rules.ts';
-import { lying, unpack } from '../../../../../engine/kernel/table.ts';
+import { piecesIn, unpackBox } from '../../../../../engine/kernel/table.ts';
 import {
   begin,
   boxOf,
@@ -142,9 +142,9 @@ describe('distribution', () => {
 
   it('1825/distribution/17: trains of minors are put aside, the first of their kinds', () => {
     const scene = begin({ players: 4, units: '1', r1: true, r2: true, r3: true });
-    const aside = lying(scene.table, 'bank').filter((id) => id.startsWith('train:'));
+    const aside = piecesIn(scene.table, 'bank').filter((id) => id.startsWith('train:'));
     expect([...aside].sort()).toEqual(['train:4T-0', 'train:4T-1', 'train:5-0', 'train:U3-0']);
-    const stock = lying(scene.table, 'depot');
+    const stock = piecesIn(scene.table, 'depot');
     for (const id of aside) expect(stock).not.toContain(id);
     expect(stock[0]).toBe('train:2-0');
   });
@@ -173,7 +173,7 @@ describe('sequence of play', () => {
   it('1825/sequence-of-play/1: nothing is played before the deal', () => {
     const box = boxOf({ players: 4, units: '1' });
     const { verbs, turn } = rulebook;
-    const table = unpack(box);
+    const table = unpackBox(box);
     const actor = { seat: '', players: ['player:1'], host: false };
     const wrong = (move: Move) => verbs.get(move.verb)!.judge(table, move, actor);
     expect(turn(table).verbs).toEqual(['setUp']);
@@ -212,7 +212,7 @@ describe('sequence of play', () => {
     scene.fund('company:LNWR', 2000);
     operating(scene, ['LNWR'], 'trains');
     scene.clock('phase', '2');
-    for (const id of lying(scene.table, 'depot').filter((train) => !train.startsWith('train:5')))
+    for (const id of piecesIn(scene.table, 'depot').filter((train) => !train.startsWith('train:5')))
       scene.put(id, 'out');
     scene.play(1, { verb: 'buyTrain', company: 'LNWR', train: 'train:5-0', price: 550 });
     expect(scene.table.clock.get('phase')).toBe('3');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../../../../../engine/rules/course/keys.ts';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import {
   formed,
   operating,
@@ -126,7 +126,7 @@ describe('a turn of a company', () => {
     const scene = builder({}, '2', 1000);
     trains(scene, 'MR', '3', '3', '4', '4');
     operating(scene, ['LNWR', 'MR'], 'trains');
-    for (const id of lying(scene.table, 'depot').slice())
+    for (const id of piecesIn(scene.table, 'depot').slice())
       if (!id.startsWith('train:5')) scene.put(id, 'out');
     scene.play(1, { verb: 'buyTrain', company: 'LNWR', train: 'train:5-0', price: 550 });
     expect(scene.turn()).toMatchObject({ entity: 'company:MR', acting: ['player:2'] });

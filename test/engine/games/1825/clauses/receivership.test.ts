@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import {
   begin,
   formed,
@@ -50,7 +50,7 @@ function orphan(
   return scene;
 }
 const own = (scene: Scene) =>
-  lying(scene.table, 'company:LNWR').filter((id) => id.startsWith('train'));
+  piecesIn(scene.table, 'company:LNWR').filter((id) => id.startsWith('train'));
 const turn = turnOf;
 
 describe('receivership by the book', () => {
@@ -69,9 +69,9 @@ describe('receivership by the book', () => {
     const place = { verb: 'placeToken', company: 'LNWR', hex: 'R16', city: 0 };
     expect(scene.wrongs(1, place)).toEqual(none);
     expect(scene.options(1, 'layTile')).toEqual([]);
-    const supply = lying(scene.table, 'supply').length;
+    const supply = piecesIn(scene.table, 'supply').length;
     scene.settle();
-    expect(lying(scene.table, 'supply')).toHaveLength(supply);
+    expect(piecesIn(scene.table, 'supply')).toHaveLength(supply);
     expect(scene.turn().entity).toBe('company:MR');
   });
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readRecording, type RecordedAction } from '../../../../../engine/formats/18xx-games.ts';
 import { importer } from '../../../../../engine/formats/1825/import.ts';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { openReplay } from '../../../../conformance/playing.ts';
 import { operating, sold, started, stockRound, tile, token, trains } from '../../../../kit/1825.ts';
 import { dealing } from '../../../../kit/1825-stock.ts';
@@ -162,12 +162,12 @@ describe('recorded games', () => {
   it('1825/replay/8: trains count by kind from none, those of minors first', () => {
     const scene = line(builder({ r1: true, profile: 'peer', units: '123' }));
     expect(scene.at('train:U3-0')).toBe('bank');
-    expect(lying(scene.table, 'depot').includes('train:U3-0')).toBe(false);
+    expect(piecesIn(scene.table, 'depot').includes('train:U3-0')).toBe(false);
     const buy = { type: 'buy_train', entity: 'LNWR', train: '2-0', price: 180 };
     expect(meant(scene, buy)).toEqual([
       { verb: 'buyTrain', company: 'LNWR', train: 'train:2-0', price: 180 },
     ]);
-    expect(lying(scene.table, 'depot')[0]).toBe('train:2-0');
+    expect(piecesIn(scene.table, 'depot')[0]).toBe('train:2-0');
   });
 
   it('1825/replay/7 1825/replay/8: a recorded run names train and stops', () => {

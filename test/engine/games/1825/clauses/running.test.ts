@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { operating, type Scene, tile, token, trains, turnOf } from '../../../../kit/1825.ts';
 import { builder, line, run, swap } from '../../../../kit/1825-line.ts';
 
@@ -85,7 +85,7 @@ describe('running trains', () => {
       '1825/run-trains/5',
     ]);
     const scene = twoTowns('4T');
-    const train = lying(scene.table, 'company:LNWR').find((id) => id.startsWith('train'))!;
+    const train = piecesIn(scene.table, 'company:LNWR').find((id) => id.startsWith('train'))!;
     expect(earns(scene, run([train, through]))).toBe(10 + 10 + 20 + 10);
   });
 
@@ -104,7 +104,7 @@ describe('running trains', () => {
     const scene = runner(['4']);
     expect(earns(scene, run(['train:4-0', halt(scene)]))).toBe(10 + 20 + 20 + 0 + 20);
     const tank = runner(['4T']);
-    const [train] = lying(tank.table, 'company:LNWR').filter((id) => id.startsWith('train'));
+    const [train] = piecesIn(tank.table, 'company:LNWR').filter((id) => id.startsWith('train'));
     expect(earns(tank, run([train!, halt(tank)]))).toBe(10 + 20 + 20 + 10 + 20);
   });
 
@@ -194,7 +194,7 @@ describe('kinds of trains', () => {
       const end = way
         .map((at) => at.includes('.'))
         .reduce<number[]>((at, is, i) => (is ? [...at, i] : at), [])[stops - 1]!;
-      const [train] = lying(scene.table, 'company:LNWR').filter((id) => id.startsWith('train'));
+      const [train] = piecesIn(scene.table, 'company:LNWR').filter((id) => id.startsWith('train'));
       return scene.wrongs(1, run([train!, way.slice(0, end + 1)])).length === 0;
     });
     expect(Math.max(...lengths)).toBe(most);
@@ -230,7 +230,7 @@ describe('kinds of trains', () => {
   it('1825/train-types/6 1825/train-types/7: 2+2 trains double-head in recorded games only', () => {
     const twice = (profile: string) => {
       const scene = runner(['2+2', '2+2'], { profile });
-      const [a, b] = lying(scene.table, 'company:LNWR').filter((id) => id.startsWith('train'));
+      const [a, b] = piecesIn(scene.table, 'company:LNWR').filter((id) => id.startsWith('train'));
       return scene.wrongs(1, pair(a!, b!));
     };
     expect(twice('seed')).toContain('1825/run-trains/2');
@@ -240,7 +240,7 @@ describe('kinds of trains', () => {
   /** The one train that LNWR has, and what is wrong with its run. */
   function alone(kind: string, way: (scene: Scene) => readonly string[], options: object = {}) {
     const scene = runner([kind], options);
-    const [train] = lying(scene.table, 'company:LNWR').filter((id) => id.startsWith('train'));
+    const [train] = piecesIn(scene.table, 'company:LNWR').filter((id) => id.startsWith('train'));
     const move = run([train!, way(scene)]);
     const wrongs = scene.wrongs(1, move);
     return wrongs.length > 0 ? wrongs : earns(scene, move);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operatingOrder } from '../../../../../engine/games/1825/stock/rules.ts';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import {
   begin,
   formed,
@@ -168,12 +168,12 @@ describe('starting a minor', () => {
     const scene = dealing({ players: 2, units: '3', r1: false });
     for (const id of ['CR', 'NBR', 'GSWR']) started(scene, id, 76, { 2: 100 });
     scene.clock('phase', '2');
-    const twos = lying(scene.table, 'depot').filter((id) => id.startsWith('train:2-')).length;
+    const twos = piecesIn(scene.table, 'depot').filter((id) => id.startsWith('train:2-')).length;
     scene.play(1, start('GNoS', 142));
     expect(isFormed(scene, 'GNoS')).toBe(true);
     expect(scene.at('train:5-0')).toBe('company:GNoS');
     expect(scene.table.clock.get('phase')).toBe('2');
-    expect(lying(scene.table, 'depot').filter((id) => id.startsWith('train:2-'))).toHaveLength(
+    expect(piecesIn(scene.table, 'depot').filter((id) => id.startsWith('train:2-'))).toHaveLength(
       twos,
     );
   });
@@ -192,7 +192,7 @@ describe('starting a minor', () => {
   it('1825/starting-a-company/39 1825/starting-a-company/42 1825/starting-a-company/43: its token waits for the tile, which it lays from nowhere and without a train', () => {
     const scene = waiting('peer');
     expect(scene.at('token:Cam-0')).toBe('company:Cam');
-    expect(lying(scene.table, 'company:Cam').some((id) => id.startsWith('train'))).toBe(false);
+    expect(piecesIn(scene.table, 'company:Cam').some((id) => id.startsWith('train'))).toBe(false);
     const hexes = new Set(scene.options(1, 'layTile').map((move) => move.hex));
     expect([...hexes]).toEqual(['R8']);
     expect(scene.wrongs(1, lay('Cam', 'R6', '8'))).toContain('1825/placing-tiles/1');
@@ -252,9 +252,9 @@ describe('presidentship', () => {
     expect(scene.director('LNWR')).toBe('player:1');
     expect([scene.holds(1, 'LNWR'), scene.holds(4, 'LNWR')]).toEqual([30, 20]);
     expect(scene.at('share:LNWR-0')).toBe('player:1');
-    expect(lying(scene.table, 'player:4').filter((id) => id.startsWith('share:LNWR'))).toHaveLength(
-      2,
-    );
+    expect(
+      piecesIn(scene.table, 'player:4').filter((id) => id.startsWith('share:LNWR')),
+    ).toHaveLength(2);
     expect(scene.at('charter:LNWR')).toBe('player:1');
     operating(scene, ['LNWR']);
     expect(scene.turn().acting).toEqual(['player:1']);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { exits } from '../../../../../engine/hexes/rotate.ts';
 import type { Box } from '../../../../../engine/kernel/box.ts';
 import { layCost, replacements } from '../../../../../engine/games/1825/track/lay.ts';
-import { unpack } from '../../../../../engine/kernel/table.ts';
-import { drawings } from '../../../../../engine/rules/board.ts';
+import { unpackBox } from '../../../../../engine/kernel/table.ts';
+import { boxShapes } from '../../../../../engine/rules/board.ts';
 import { begin, boxOf, clause, tile } from '../../../../kit/1825.ts';
 
 /** Boxes that together hold every tile of the game. */
@@ -117,7 +117,7 @@ describe('what replaces what', () => {
   it('1825/upgrading-tiles/90: printed hexes become the tiles of their letters', () => {
     const scene = begin(north);
     const box = boxes[0]!;
-    const print = (at: string) => replacements(unpack(box), at);
+    const print = (at: string) => replacements(unpackBox(box), at);
     for (const at of ['S13', 'O11', 'G5']) expect(print(at)).toEqual(['34']);
     expect(print('V20')).toEqual(['32']);
     expect(print('O9')).toEqual(['33']);
@@ -129,7 +129,7 @@ describe('what replaces what', () => {
 
   it('1825/upgrading-tiles/19: tile 200 goes on Q11, T16 and V14 and on no tile', () => {
     const box = boxes[0]!;
-    const blank = unpack(box);
+    const blank = unpackBox(box);
     const takes = box.map.hexes.filter(({ at }) => replacements(blank, at).includes('200'));
     expect(takes.map(({ at }) => at).sort()).toEqual(['Q11', 'T16', 'V14']);
     for (const { upgradesTo } of box.tiles.values()) expect(upgradesTo).not.toContain('200');
@@ -137,7 +137,7 @@ describe('what replaces what', () => {
 
   it('1825/placing-tiles/25: the first tile of a hex follows from what is drawn on it', () => {
     const box = boxes[0]!;
-    const blank = unpack(box);
+    const blank = unpackBox(box);
     const first = (at: string) => [...replacements(blank, at)].sort(byNumber);
     expect(first('R6')).toEqual(['7', '8', '9']);
     expect(first('S5')).toEqual(['3', '4', '58']);
@@ -151,7 +151,7 @@ describe('what replaces what', () => {
 describe('what ground costs', () => {
   const costs = (options: object) => {
     const box = boxOf({ ...north, ...options });
-    const blank = unpack(box);
+    const blank = unpackBox(box);
     return new Map(box.map.hexes.map(({ at, tile }) => [at, { tile, cost: layCost(blank, at) }]));
   };
 
@@ -221,7 +221,7 @@ describe('names on hexes', () => {
     const borders = (db3: boolean) => boxOf({ players: 2, units: '3', db3 }).map.borders;
     expect(borders(true)).toMatchObject([{ at: 'F4', edge: 0, type: 'impassable' }]);
     expect(borders(false)).toEqual([]);
-    const shape = drawings(boxOf({ players: 2, units: '3', db3: true })).printed.get('F4')!;
+    const shape = boxShapes(boxOf({ players: 2, units: '3', db3: true })).printed.get('F4')!;
     expect(exits(shape)).toEqual([]);
   });
 });

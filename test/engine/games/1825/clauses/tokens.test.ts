@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { operating, started, tile, token } from '../../../../kit/1825.ts';
 import { builder, line } from '../../../../kit/1825-line.ts';
 import { placeToken } from '../../../../kit/moves.ts';
@@ -26,7 +26,7 @@ describe('tokens', () => {
 
   it('1825/place-token/7: a company without a token left places none', () => {
     const scene = line(builder());
-    for (const piece of lying(scene.table, 'company:LNWR').slice())
+    for (const piece of piecesIn(scene.table, 'company:LNWR').slice())
       if (piece.startsWith('token:')) scene.put(piece, 'out');
     expect(scene.wrongs(1, placeToken('LNWR', 'R16'))).toEqual(['1825/place-token/7']);
   });
@@ -55,7 +55,7 @@ describe('tokens', () => {
   it('1825/place-token/4: no two in a hex', () => {
     const scene = line(builder({}, '2'));
     token(scene, 'LNWR', 'R16');
-    for (const id of lying(scene.table, 'hex:R16').slice()) scene.put(id, 'supply');
+    for (const id of piecesIn(scene.table, 'hex:R16').slice()) scene.put(id, 'supply');
     tile(scene, 'R16', '14', 5);
     expect(scene.wrongs(1, placeToken('LNWR', 'R16'))).toEqual(['1825/place-token/4']);
     expect(scene.wrongs(1, placeToken('LNWR', 'Q17'))).toEqual([]);

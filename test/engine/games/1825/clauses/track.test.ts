@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import {
   begin,
   formed,
@@ -37,10 +37,10 @@ describe('laying track', () => {
 
   it('1825/lay-track/1 1825/lay-track/7: what was laid is counted, and comes from the supply', () => {
     const scene = builder();
-    const supply = lying(scene.table, 'supply').length;
+    const supply = piecesIn(scene.table, 'supply').length;
     scene.play(1, lay('LNWR', 'T14', '9', 1));
     expect(turnOf(scene)).toMatchObject({ laid: ['T14'], upgraded: false });
-    expect(lying(scene.table, 'supply')).toHaveLength(supply - 1);
+    expect(piecesIn(scene.table, 'supply')).toHaveLength(supply - 1);
     scene.play(1, lay('LNWR', 'S17', '9', 0));
     expect(scene.options(1, 'layTile')).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('laying track', () => {
   it('1825/lay-track/7: nothing is laid that the supply has not, and a replaced tile goes back', () => {
     const scene = builder({}, '2');
     tile(scene, 'S17', '9');
-    const nines = () => lying(scene.table, 'supply').filter((id) => id.startsWith('tile:9-'));
+    const nines = () => piecesIn(scene.table, 'supply').filter((id) => id.startsWith('tile:9-'));
     const before = nines().length;
     scene.play(1, lay('LNWR', 'S17', '23', 0));
     expect(nines()).toHaveLength(before + 1);
@@ -124,7 +124,7 @@ describe('laying track', () => {
 describe('placing tiles', () => {
   it('1825/placing-tiles/1 1825/placing-tiles/27: some side must meet track of the company; no train is asked for', () => {
     const scene = builder();
-    expect(lying(scene.table, 'company:LNWR').some((id) => id.startsWith('train'))).toBe(false);
+    expect(piecesIn(scene.table, 'company:LNWR').some((id) => id.startsWith('train'))).toBe(false);
     expect(scene.wrongs(1, lay('LNWR', 'T14', '9', 1))).toEqual([]);
     expect(scene.wrongs(1, lay('LNWR', 'T14', '9', 0))).toEqual([UNREACHED]);
     expect(scene.wrongs(1, lay('LNWR', 'T12', '9', 1))).toEqual([UNREACHED]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TRAINS } from '../../../../../engine/rules/trains/rules.ts';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { formed, operating, type Scene, started, trains } from '../../../../kit/1825.ts';
 import { builder, line } from '../../../../kit/1825-line.ts';
 
@@ -20,7 +20,7 @@ function buyer(cash: number, phase = '1', options: object = {}): Scene {
 }
 /** Trains of the stock of other kinds leave it, so that these come next. */
 function onlyFrom(scene: Scene, ...kinds: string[]): void {
-  for (const id of lying(scene.table, 'depot').slice())
+  for (const id of piecesIn(scene.table, 'depot').slice())
     if (!kinds.includes(scene.game.box.pieces.get(id)!.type!)) scene.put(id, 'out');
 }
 const phase = (scene: Scene) => scene.table.clock.get('phase');
@@ -94,9 +94,9 @@ describe('buying trains', () => {
   it('1825/purchase-trains/8 1825/purchase-trains/9 1825/purchase-trains/10: several, up to the limit', () => {
     const scene = buyer(1000);
     for (const n of [0, 1, 2, 3]) scene.play(1, buy(`train:2-${n}`, 180));
-    expect(lying(scene.table, 'company:LNWR').filter((id) => id.startsWith('train'))).toHaveLength(
-      4,
-    );
+    expect(
+      piecesIn(scene.table, 'company:LNWR').filter((id) => id.startsWith('train')),
+    ).toHaveLength(4);
     operating(scene, ['LNWR', 'MR'], 'trains');
     expect(scene.wrongs(1, buy('train:2-4', 180))).toEqual(['1825/purchase-trains/9']);
     expect(scene.options(1, 'buyTrain')).toEqual([]);
@@ -177,7 +177,7 @@ describe('buying trains', () => {
 describe('no forced purchases', () => {
   it('1825/forced-train-purchases/1: a company may go without', () => {
     const scene = line(buyer(1000));
-    expect(lying(scene.table, 'company:LNWR').some((id) => id.startsWith('train'))).toBe(false);
+    expect(piecesIn(scene.table, 'company:LNWR').some((id) => id.startsWith('train'))).toBe(false);
     expect(scene.wrongs(1, { verb: 'pass' })).toEqual([]);
     expect(scene.turn().verbs).toContain('pass');
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { operating, type Scene, tile, token, trains, turnOf } from '../../../../kit/1825.ts';
 import { builder, lay, line } from '../../../../kit/1825-line.ts';
 
@@ -24,7 +24,7 @@ describe('which tiles are in use', () => {
       [{ k3: true }, '4'],
     ] as const) {
       const scene = line(builder(options, '3'), '3');
-      for (const id of lying(scene.table, 'hex:R16').slice()) scene.put(id, 'supply');
+      for (const id of piecesIn(scene.table, 'hex:R16').slice()) scene.put(id, 'supply');
       tile(scene, 'R16', '38', 1);
       const move = lay('LNWR', 'R16', '51', 1);
       expect(scene.wrongs(1, move)).toEqual(['1825/upgrading-tiles/3']);
@@ -48,7 +48,7 @@ describe('which tiles are in use', () => {
 
   it('1825/upgrading-tiles/21: 166 waits for gray tiles and goes on green cities', () => {
     const scene = line(builder(all, '3'), '3');
-    for (const id of lying(scene.table, 'hex:R16').slice()) scene.put(id, 'supply');
+    for (const id of piecesIn(scene.table, 'hex:R16').slice()) scene.put(id, 'supply');
     tile(scene, 'R16', '14', 5);
     const move = lay('LNWR', 'R16', '166', 5);
     expect(scene.wrongs(1, move)).toEqual(['1825/upgrading-tiles/3']);
@@ -177,7 +177,7 @@ describe('how far an upgrade may be', () => {
 
   it('1825/upgrading-tiles/9: a halt on the way costs nothing', () => {
     const scene = line(builder(all, '2'), '4');
-    for (const id of lying(scene.table, 'hex:Q19').slice()) scene.put(id, 'supply');
+    for (const id of piecesIn(scene.table, 'hex:Q19').slice()) scene.put(id, 'supply');
     tile(scene, 'Q19', '11', 3);
     expect(scene.wrongs(1, R20)).toEqual([]);
     scene.put('train:4-0', 'depot');

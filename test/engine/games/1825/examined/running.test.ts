@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import {
   begin,
   formed,
@@ -25,13 +25,13 @@ const buyTrain = (train: string, cost: number, company = 'LNWR') => ({
 });
 const pay = (company: string, kind = 'payout') => ({ verb: 'payDividend', company, kind });
 const own = (scene: Scene, company = 'LNWR') =>
-  lying(scene.table, `company:${company}`).filter((id) => id.startsWith('train'));
+  piecesIn(scene.table, `company:${company}`).filter((id) => id.startsWith('train'));
 /** Kinds of the trains of a company. */
 const kinds = (scene: Scene, company = 'LNWR') =>
   own(scene, company).map((id) => scene.game.box.pieces.get(id)!.type!);
 const phase = (scene: Scene) => scene.table.clock.get('phase');
 const onlyFrom = (scene: Scene, ...left: string[]) => {
-  for (const id of lying(scene.table, 'depot').slice())
+  for (const id of piecesIn(scene.table, 'depot').slice())
     if (!left.includes(scene.game.box.pieces.get(id)!.type!)) scene.put(id, 'out');
 };
 
@@ -213,7 +213,7 @@ describe('1825 dossier §9 and §12, dividends and what falls to nothing', () =>
   it('a major without a director at 5 is gone before it could buy a train', () => {
     const orphan = (at: number) => {
       const scene = builder({}, '1', 400);
-      for (const id of lying(scene.table, 'player:1').slice())
+      for (const id of piecesIn(scene.table, 'player:1').slice())
         if (id.includes(':LNWR')) scene.put(id, id.startsWith('share') ? 'pool' : 'charters');
       price(scene, 'LNWR', at);
       line(scene);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import {
   begin,
   formed,
@@ -91,7 +91,7 @@ describe('1825 dossier §10.5 and D32, phases by trade', () => {
     return scene;
   }
   const twos = (scene: Scene) =>
-    lying(scene.table, 'company:NBR').filter((id) => id.startsWith('train:2')).length;
+    piecesIn(scene.table, 'company:NBR').filter((id) => id.startsWith('train:2')).length;
 
   it('in phase 2 a 5 bought from a company begins phase 3 and ends the 2 trains', () => {
     const scene = five('2');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { begin, boxOf, price, type Scene, started, stockRound } from '../../../../kit/1825.ts';
 import {
   buy,
@@ -75,7 +75,7 @@ describe('1825 dossier §4.3, tiers', () => {
     started(scene, 'LNWR', 100, { 4: 90 });
     expect(starts(scene)).toEqual([]);
     scene.put(
-      lying(scene.table, 'ipo').find((id) => id.startsWith('share:LNWR'))!,
+      piecesIn(scene.table, 'ipo').find((id) => id.startsWith('share:LNWR'))!,
       'pool',
     );
     expect(starts(scene)).toEqual(['GWR']);

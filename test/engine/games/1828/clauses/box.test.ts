@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { freeSlot } from '../../../../../engine/rules/tokens/homes.ts';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { begin, boxOf, parCells, nowOf } from '../../../../kit/1828.ts';
 
 /** What lies in the box, on the map and on the market: figures from the printed game. */
@@ -313,11 +313,11 @@ describe('setup', () => {
       [5, 2, 4],
     ] as const) {
       const scene = begin({ players });
-      const out = lying(scene.table, 'out').map((id) => scene.game.box.pieces.get(id)!);
+      const out = piecesIn(scene.table, 'out').map((id) => scene.game.box.pieces.get(id)!);
       expect(out.filter((p) => p.kind === 'private').map((p) => p.price)).toEqual(
         Array<number>(gone).fill(250),
       );
-      const left = lying(scene.table, 'depot').filter((id) => id.startsWith('train:6-'));
+      const left = piecesIn(scene.table, 'depot').filter((id) => id.startsWith('train:6-'));
       expect(left.length).toBe(sixes);
     }
   });

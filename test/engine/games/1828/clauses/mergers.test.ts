@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { standing } from '../../../../../engine/formats/18xx-games.ts';
+import { standingActions } from '../../../../../engine/formats/18xx-games.ts';
 import { importer } from '../../../../../engine/formats/1828/import.ts';
 import { certificatesOf } from '../../../../../engine/games/1828/systems.ts';
 import { operatingOrder } from '../../../../../engine/rules/stock/moves.ts';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import {
   begin,
   markerIn,
@@ -161,7 +161,7 @@ describe('the new system', () => {
     trains(scene, 'IC', '3');
     merge(scene);
     expect([scene.cash('company:GT'), scene.cash('company:IC')]).toEqual([750, 0]);
-    expect(lying(scene.table, 'company:GT').filter((id) => id.startsWith('private:'))).toEqual([
+    expect(piecesIn(scene.table, 'company:GT').filter((id) => id.startsWith('private:'))).toEqual([
       'private:E&K',
       'private:D&H',
       'private:SVN',
@@ -177,7 +177,7 @@ describe('the new system', () => {
     token(scene, 'IC', 'J6');
     merge(scene);
     expect([markerIn(scene, 'D4'), markerIn(scene, 'J6')]).toEqual(['GT', 'IC']);
-    const unplaced = lying(scene.table, 'company:GT').filter((id) => id.startsWith('token:'));
+    const unplaced = piecesIn(scene.table, 'company:GT').filter((id) => id.startsWith('token:'));
     expect(unplaced.sort()).toEqual([
       'token:GT-1',
       'token:GT-2',
@@ -185,7 +185,7 @@ describe('the new system', () => {
       'token:IC-2',
       'token:IC-3',
     ]);
-    expect(lying(scene.table, 'company:IC').some((id) => id.startsWith('token:'))).toBe(false);
+    expect(piecesIn(scene.table, 'company:IC').some((id) => id.startsWith('token:'))).toBe(false);
   });
 
   it('1828/merge/21: of two coal markers one goes back to K11', () => {
@@ -283,7 +283,7 @@ describe('the new system', () => {
 
 describe('a recorded merger that failed', () => {
   it('1828/replay/8 1828/merge/52: is undone in the record, and its mark spends the purchase of the turn', () => {
-    const steps = standing([
+    const steps = standingActions([
       { type: 'choose', id: 7, entity: 1, choice: 'GT' },
       { type: 'merge', id: 8, entity: 'GT', corporation: 'IC' },
       { type: 'undo', id: 9, entity: 1, action_id: 6 },

@@ -314,7 +314,7 @@ describe('M&H', () => {
     for (const step of ['track', 'trains'] as const) {
       operating(others, ['GT'], step);
       expect([step, others.wrongs(2, exchange('GT'))]).toEqual([step, []]);
-      expect(others.turn().aside).toEqual(['player:2']);
+      expect(others.turn().alsoMayAct).toEqual(['player:2']);
     }
     const auction = begin({ players: 4 });
     auction.put('private:M&H', 'player:1');

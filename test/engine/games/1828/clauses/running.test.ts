@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { consider } from '../../../../../engine/rules/referee.ts';
-import { judged, routeRules } from '../../../../../engine/rules/operating/run.ts';
+import { judgedRun, routeRules } from '../../../../../engine/rules/operating/run.ts';
 import { trackOf } from '../../../../../engine/rules/board.ts';
 import {
   begin,
@@ -33,7 +33,7 @@ const LINE = ['C5.0', 'D4.0', 'D6.0', 'D8.0', 'D10.0', 'D12', 'D14.0'];
 function run(scene: Scene & { ids: string[] }, ...ways: readonly (readonly string[])[]) {
   const routes = ways.map((way, i) => ({ trains: [scene.ids[i]!], way: [...way] }));
   const move = { verb: 'runTrains' as const, company: 'GT', routes };
-  const { legal, revenue, failures } = judged(nowOf(scene.table), move);
+  const { legal, revenue, failures } = judgedRun(nowOf(scene.table), move);
   const found = scene.wrongs(1, move);
   expect(found.length === 0).toBe(failures.length === 0);
   expect(legal).toBe(found.length === 0);

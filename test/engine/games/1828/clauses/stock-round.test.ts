@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drafted } from '../../../../../engine/kernel/draft.ts';
+import { withDraft } from '../../../../../engine/kernel/draft.ts';
 import { applyAll } from '../../../../../engine/kernel/op.ts';
 import type { Direction } from '../../../../../engine/rules/stock/market.ts';
 import { moveMarker, operatingOrder } from '../../../../../engine/rules/stock/moves.ts';
@@ -34,7 +34,7 @@ function table(turn = 2, phase = 'Yellow'): Scene {
 function move(scene: Scene, company: string, direction: Direction, steps = 1): void {
   applyAll(
     scene.table,
-    drafted(scene.table, 1, (draft) =>
+    withDraft(scene.table, 1, (draft) =>
       moveMarker(nowOf(scene.table), draft, company, direction, steps),
     ).ops,
   );

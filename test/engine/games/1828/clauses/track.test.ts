@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { nodeExits } from '../../../../../engine/hexes/rotate.ts';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import clauses from '../../../../../engine/games/1828/clauses.json' with { type: 'json' };
 import { readReasons } from '../../../../../engine/rules/clauses.ts';
 import { tileChecks } from '../../../../../engine/games/1828/track/lay.ts';
 import { shapeOn } from '../../../../../engine/rules/board.ts';
-import { costOf, lays as laysFor } from '../../../../../engine/rules/track/lay.ts';
+import { costOf, layCandidates as laysFor } from '../../../../../engine/rules/track/lay.ts';
 import {
   begin,
   operating,
@@ -55,16 +55,18 @@ const reasons = readReasons('1828', clauses);
 
 /** Clauses against a tile on a hex, whoever lays it and whatever was laid in this turn. */
 function wrongs(table: Scene['table'], one: Lay): string[] {
-  const now = nowOf(table);
+  const context = nowOf(table);
   const found: string[] = [];
   for (const check of tileChecks) {
     if (check.reason === 'twice' || check.reason === 'blocked') continue;
     const move = layTile('GT', one);
-    if (!check.breaks(now, move, 'player:1')) continue;
-    const broken = check.which ? [{ reason: check.which(now, move, 'player:1') }] : undefined;
-    for (const { reason } of broken ?? check.all?.(now, move, 'player:1') ?? [check])
+    if (!check.breaks(context, move, 'player:1')) continue;
+    const broken = check.finerReason
+      ? [{ reason: check.finerReason(context, move, 'player:1') }]
+      : undefined;
+    for (const { reason } of broken ?? check.findAll?.(context, move, 'player:1') ?? [check])
       found.push(`1828/${reasons.lay![reason] ?? reason}`);
-    if (check.bars) break;
+    if (check.stops) break;
   }
   return found;
 }
@@ -78,7 +80,7 @@ const lays = (table: Scene['table'], hex: string): Lay[] =>
   [...laysFor(nowOf(table), hex)].filter((one) => wrongs(table, one).length === 0);
 
 const terrain = (table: Scene['table'], hex: string): number =>
-  nowOf(table).rules.track.cost(table, 'GT', hex);
+  nowOf(table).rules.track.terrainCost(table, 'GT', hex);
 const layCost = (table: Scene['table'], company: string, one: Lay): number =>
   costOf(nowOf(table), layTile(company, one));
 
@@ -186,7 +188,7 @@ describe('what it costs', () => {
 
   it('1828/track1/9 1828/track3/4 1828/tilesov/4: what is not in the supply is not laid; what was upgraded is', () => {
     const scene = grandRapids('Green');
-    const nines = () => lying(scene.table, 'supply').filter((id) => id.startsWith('tile:9-'));
+    const nines = () => piecesIn(scene.table, 'supply').filter((id) => id.startsWith('tile:9-'));
     const [first, ...rest] = nines();
     for (const id of rest) scene.put(id, 'aside');
     scene.put(first!, 'hex:E5', { turn: 2 });

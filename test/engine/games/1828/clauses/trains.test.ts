@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import {
   begin,
   markerIn,
@@ -26,7 +26,7 @@ const buy = (company: string, train: string, price: number, shell?: string) => (
   ...(shell === undefined ? {} : { shell }),
 });
 const offered = (scene: Scene): string =>
-  lying(scene.table, 'depot').find((id) => id.startsWith('train:'))!;
+  piecesIn(scene.table, 'depot').find((id) => id.startsWith('train:'))!;
 const discard = (company: string, train: string) => ({ verb: 'discardTrain', company, train });
 
 /** GT, linked at home to C5, stands at its last step; trains up to a kind are gone. */
@@ -66,7 +66,7 @@ function first(kind: string, prepare: (scene: Scene) => void = () => undefined):
   return scene;
 }
 
-const limitOf = (table: Scene['table']) => nowOf(table).rules.trains.limit(table);
+const limitOf = (table: Scene['table']) => nowOf(table).rules.trains.trainLimit(table);
 
 describe('buying', () => {
   it('1828/trains1/1 1828/trainlimit1/1 1828/phases/8: with room below the limit of the phase', () => {
@@ -105,7 +105,7 @@ describe('buying', () => {
     expect(scene.wrongs(1, buy('GT', 'train:3-0', 160))).toEqual(['1828/trains1/4']);
     soldOut(scene, '2');
     expect(scene.wrongs(1, buy('GT', 'train:3-0', 160))).toEqual([]);
-    const order = lying(scene.table, 'depot').flatMap(
+    const order = piecesIn(scene.table, 'depot').flatMap(
       (id) => scene.game.box.pieces.get(id)?.type ?? [],
     );
     expect([...new Set(order)]).toEqual(['3', '5', '3+D', '6', '8E', 'D']);
@@ -227,10 +227,10 @@ describe('a new phase', () => {
       const charters = ['company:WAB', 'company:NYC'];
       const held = kinds.filter((kind) =>
         charters.some((place) =>
-          lying(scene.table, place).some((id) => scene.game.box.pieces.get(id)!.type === kind),
+          piecesIn(scene.table, place).some((id) => scene.game.box.pieces.get(id)!.type === kind),
         ),
       );
-      expect(lying(scene.table, 'company:C&P')).toContain('train:2-1');
+      expect(piecesIn(scene.table, 'company:C&P')).toContain('train:2-1');
       return held;
     };
     expect(left('3')).toEqual(kinds);
@@ -242,13 +242,13 @@ describe('a new phase', () => {
       trains(scene, 'NYC', '3', '5', '3+D', '6');
     });
     expect(
-      lying(red.table, 'company:NYC').flatMap((id) => red.game.box.pieces.get(id)!.type ?? []),
+      piecesIn(red.table, 'company:NYC').flatMap((id) => red.game.box.pieces.get(id)!.type ?? []),
     ).toEqual(['5', '3+D', '6']);
   });
 
   it('1828/phases/17 1828/trains1/6: the buyer loses its old trains before anything is discarded', () => {
     const scene = first('5', (scene) => trains(scene, 'GT', '2', '2', '2'));
-    expect(lying(scene.table, 'company:GT').filter((id) => id.startsWith('train:'))).toEqual([
+    expect(piecesIn(scene.table, 'company:GT').filter((id) => id.startsWith('train:'))).toEqual([
       'train:5-0',
     ]);
     expect(awaited(scene)).toEqual([]);
@@ -293,7 +293,9 @@ describe('a new phase', () => {
     expect(scene.turn().acting).toEqual(['player:1']);
     scene.play(1, discard('GT', 'train:3-2'));
     expect(awaited(scene)).toEqual([]);
-    expect(lying(scene.table, 'company:GT').filter((id) => id.startsWith('train:')).length).toBe(3);
+    expect(piecesIn(scene.table, 'company:GT').filter((id) => id.startsWith('train:')).length).toBe(
+      3,
+    );
   });
 
   it('1828/overview/9: a set that has begun keeps its number of rounds', () => {

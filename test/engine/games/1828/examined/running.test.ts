@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judged } from '../../../../../engine/rules/operating/run.ts';
+import { judgedRun } from '../../../../../engine/rules/operating/run.ts';
 import {
   begin,
   operating,
@@ -30,7 +30,7 @@ describe('runs', () => {
     prepare?.(scene);
     const [train] = trains(scene, 'GT', kind);
     const move = { verb: 'runTrains' as const, company: 'GT', routes: [{ trains: [train!], way }] };
-    const { legal: right, revenue } = judged(nowOf(scene.table), move);
+    const { legal: right, revenue } = judgedRun(nowOf(scene.table), move);
     return right ? revenue : undefined;
   };
   const C5_TO_D10 = ['C5.0', 'D4.0', 'D6.0', 'D8.0', 'D10.0'];
@@ -72,7 +72,7 @@ describe('runs', () => {
     line(scene);
     const [one, two] = trains(scene, 'GT', '3', '3');
     const run = (...ways: string[][]) =>
-      judged(nowOf(scene.table), {
+      judgedRun(nowOf(scene.table), {
         verb: 'runTrains',
         company: 'GT',
         routes: ways.map((way, n) => ({ trains: [[one!, two!][n]!], way })),

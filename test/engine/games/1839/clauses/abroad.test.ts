@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { foreignRevenue } from '../../../../../engine/games/1839/foreign.ts';
 import {
   buy,
@@ -56,7 +56,7 @@ describe('parring', () => {
     const scene = heerlen();
     runBest(scene);
     expect(
-      lying(scene.table, 'company:GER').filter((id) => id.startsWith('offboard:AMS')),
+      piecesIn(scene.table, 'company:GER').filter((id) => id.startsWith('offboard:AMS')),
     ).toHaveLength(1);
     scene.clock('round', { of: 2 });
     soldOut(scene, '2', '3+');
@@ -121,7 +121,7 @@ describe('operating', () => {
 
   it('1839/foreign-or/11: somebody changes certificates for it', () => {
     const scene = visited({}, 72);
-    for (const id of [...lying(scene.table, 'company:BEL')])
+    for (const id of [...piecesIn(scene.table, 'company:BEL')])
       if (scene.game.box.pieces.get(id)!.percent === 2) scene.put(id, 'player:3');
     scene.put('share:BEL-0', 'pool');
     scene.fund('company:BEL', 40);
@@ -133,7 +133,7 @@ describe('operating', () => {
   it('1839/foreign-or/12 1839/foreign-or/13 1839/foreign-or/14 1839/price-or/13: then trains, while it can pay; each lifts the price and leaves the game', () => {
     const scene = visited({}, 72);
     scene.fund('company:BEL', 250);
-    const [first, second] = lying(scene.table, 'depot');
+    const [first, second] = piecesIn(scene.table, 'depot');
     scene.settle();
     expect([scene.at(first!), scene.at(second!), scene.cash('company:BEL')]).toEqual([
       'out',
@@ -151,7 +151,7 @@ describe('operating', () => {
     soldOut(scene, '2', '3+', '5+', '7+', '5D+');
     scene.fund('company:BEL', 4100);
     scene.settle();
-    expect(lying(scene.table, 'depot')).toHaveLength(9);
+    expect(piecesIn(scene.table, 'depot')).toHaveLength(9);
     expect([scene.cash('company:BEL'), scene.price('BEL')]).toEqual([100, 80]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cities, labelOf, revenueOf, towns } from '../../../../../engine/hexes/shape.ts';
-import { drawings } from '../../../../../engine/rules/board.ts';
+import { boxShapes } from '../../../../../engine/rules/board.ts';
 import { privates } from '../../../../../engine/games/1839/privates/privates.ts';
 import { opened, boxOf, give } from '../../../../kit/1839.ts';
 
@@ -13,8 +13,8 @@ const ABROAD = ['OVER', 'BEL', 'GER'];
 const count = (kind: string, type?: string) =>
   pieces.filter(([, p]) => p.kind === kind && (type === undefined || p.type === type)).length;
 const hex = (at: string) => box.map.hexes.find((spec) => spec.at === at)!;
-const shape = (at: string) => drawings(box).printed.get(at)!;
-const tile = (id: string) => drawings(box).tiles.get(id)!;
+const shape = (at: string) => boxShapes(box).printed.get(at)!;
+const tile = (id: string) => boxShapes(box).tiles.get(id)!;
 const colours = (colour: string) => box.map.hexes.filter(({ color }) => color === colour);
 
 describe('components', () => {
@@ -253,7 +253,7 @@ describe('the map', () => {
   });
 
   it('1839/tiles/14 1839/tiles/15 1839/trains/9: stops have values, track leads to a stop or a side', () => {
-    for (const [id, { nodes, paths }] of drawings(box).tiles) {
+    for (const [id, { nodes, paths }] of boxShapes(box).tiles) {
       for (const node of nodes)
         if (node.kind !== 'junction') expect(revenueOf(node.revenue), id).toBeGreaterThan(0);
       for (const { a, b } of paths)

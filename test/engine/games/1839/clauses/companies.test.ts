@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
-import { counted } from '../../../../../engine/rules/stock/shares.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
+import { countedCertificates } from '../../../../../engine/rules/stock/shares.ts';
 import {
   company,
   give,
@@ -38,7 +38,7 @@ describe('starting and floating', () => {
     stand(scene, 'NRS', 72);
     const bank = scene.cash('bank');
     scene.play(1, startCompany('SS', 72));
-    expect(lying(scene.table, 'cell:0.5')).toEqual(['marker:SS', 'marker:NRS']);
+    expect(piecesIn(scene.table, 'cell:0.5')).toEqual(['marker:SS', 'marker:NRS']);
     expect([scene.cash('player:1'), scene.cash('bank')]).toEqual([1000 - 144, bank + 144]);
     expect(scene.price('SS')).toBe(72);
   });
@@ -74,7 +74,7 @@ describe('directors', () => {
   it('1839/directors/1 1839/directors/2 1839/directors/3: a buyer who owns more takes the 20% certificate, charter and assets', () => {
     const scene = opened();
     started(scene, 'SS', 67, { 2: 30, 1: 30 });
-    for (const id of lying(scene.table, 'player:1').filter((one) => one.startsWith('share:SS')))
+    for (const id of piecesIn(scene.table, 'player:1').filter((one) => one.startsWith('share:SS')))
       scene.put(id, 'ipo');
     scene.put('share:SS-0', 'player:2');
     for (const n of [1, 2, 3]) scene.put(`share:SS-${n}`, 'player:1');
@@ -101,7 +101,7 @@ describe('directors', () => {
     expect(scene.director('SS')).toBe('player:2');
     expect([scene.percent('player:1', 'SS'), scene.percent('player:2', 'SS')]).toEqual([20, 30]);
     expect(scene.percent('pool', 'SS')).toBe(20);
-    expect(lying(scene.table, 'pool')).not.toContain('share:SS-0');
+    expect(piecesIn(scene.table, 'pool')).not.toContain('share:SS-0');
   });
 
   it('1839/directors/6: without being passed he stays', () => {
@@ -134,7 +134,7 @@ describe('certificate limit', () => {
     started(scene, 'SS', 67, { 1: 40 });
     parred(scene, 'BEL', 72, { 1: 20 });
     give(scene, 'CO', '1');
-    expect(counted(nowOf(scene.table), 'player:1')).toBe(4);
+    expect(countedCertificates(nowOf(scene.table), 'player:1')).toBe(4);
   });
 
   /** Player 1 holds this many certificates of three companies, 60% of none. */
@@ -160,7 +160,7 @@ describe('certificate limit', () => {
     const scene = holding(3);
     started(scene, 'ZHESM', 67, { 1: 80 });
     for (const id of ['share:SS-5']) scene.put(id, 'player:1');
-    expect(counted(nowOf(scene.table), 'player:1')).toBe(11);
+    expect(countedCertificates(nowOf(scene.table), 'player:1')).toBe(11);
     expect(scene.wrongs(1, buyShare('SS', 'ipo'))).toEqual([]);
     scene.put('share:SS-6', 'player:1');
     scene.put('share:SS-7', 'player:1');
@@ -180,12 +180,12 @@ describe('certificate limit', () => {
   it('1839/cert-limit/7: above the limit a player sells first', () => {
     const scene = holding(11);
     started(scene, 'NWS', 67, { 1: 50, 2: 20 });
-    expect(counted(nowOf(scene.table), 'player:1')).toBeGreaterThan(11);
+    expect(countedCertificates(nowOf(scene.table), 'player:1')).toBeGreaterThan(11);
     expect(scene.wrongs(1, PASS)).toContain('1839/cert-limit/7');
     expect(scene.wrongs(1, startCompany('ZHESM', 67))).toContain('1839/cert-limit/7');
     expect(scene.options(1, 'pass')).toEqual([]);
     while (scene.options(1, 'pass').length === 0) scene.play(1, sellShares('NWS', 10));
-    expect(counted(nowOf(scene.table), 'player:1')).toBe(11);
+    expect(countedCertificates(nowOf(scene.table), 'player:1')).toBe(11);
     scene.play(1, PASS);
   });
 

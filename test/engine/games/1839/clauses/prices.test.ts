@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { priceSteps } from '../../../../../engine/games/1839/runs.ts';
 import {
   company,
@@ -102,7 +102,7 @@ describe('after a dividend', () => {
     stand(scene, 'NRS', 72);
     stand(scene, 'AMS', 72);
     scene.play(1, { verb: 'payDividend', company: 'SS', kind: 'payout' });
-    expect(lying(scene.table, 'cell:0.5')).toEqual(['marker:SS', 'marker:AMS', 'marker:NRS']);
+    expect(piecesIn(scene.table, 'cell:0.5')).toEqual(['marker:SS', 'marker:AMS', 'marker:NRS']);
   });
 });
 
@@ -115,7 +115,7 @@ describe('at the end of a stock round', () => {
     passStockRound(scene);
     // The dearer SS comes first to 62, NRS below it comes to 62 as well and lies under it.
     expect([scene.price('SS'), scene.price('NRS')]).toEqual([62, 62]);
-    expect(lying(scene.table, 'cell:0.3')).toEqual(['marker:NRS', 'marker:SS']);
+    expect(piecesIn(scene.table, 'cell:0.3')).toEqual(['marker:NRS', 'marker:SS']);
     // Never floated, it does not move.
     expect(scene.price('AMS')).toBe(80);
   });
@@ -137,7 +137,7 @@ describe('at the end of a stock round', () => {
     parred(scene, 'GER', 116, { pool: 2 });
     parred(scene, 'OVER', 116, { pool: 2 });
     passStockRound(scene);
-    expect(lying(scene.table, 'cell:0.8')).toEqual(['marker:GER', 'marker:OVER']);
+    expect(piecesIn(scene.table, 'cell:0.8')).toEqual(['marker:GER', 'marker:OVER']);
   });
 
   it('1839/price-sr/5: wholly owned by players it rises one cell', () => {

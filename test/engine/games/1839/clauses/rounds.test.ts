@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import {
   ended,
   company,
@@ -58,7 +58,7 @@ describe('the round', () => {
     scene.clock('round', { of: 2 });
     scene.play(1, PASS);
     // No revenue: those parred are lower by one, Overzees first.
-    expect(lying(scene.table, 'cell:0.5')).toEqual(['marker:GER', 'marker:OVER']);
+    expect(piecesIn(scene.table, 'cell:0.5')).toEqual(['marker:GER', 'marker:OVER']);
     expect(scene.price('BEL')).toBeUndefined();
     expect(scene.read('round').num).toBe(2);
   });
@@ -96,7 +96,7 @@ describe('the round', () => {
     const scene = opened();
     for (const id of ['SS', 'AMS', 'NRS']) started(scene, id, 67, { 1: 60 });
     passStockRound(scene);
-    expect(lying(scene.table, 'cell:0.4')).toEqual(['marker:NRS', 'marker:AMS', 'marker:SS']);
+    expect(piecesIn(scene.table, 'cell:0.4')).toEqual(['marker:NRS', 'marker:AMS', 'marker:SS']);
     expect(scene.read('round').order).toEqual(['SS', 'AMS', 'NRS']);
   });
 
@@ -108,7 +108,7 @@ describe('the round', () => {
     stand(scene, 'SS', 67);
     operating(scene, ['SS', 'NRS'], 'dividend', { revenue: 70, of: 2 });
     scene.play(1, pay('payout'));
-    expect(lying(scene.table, 'cell:0.5')).toEqual(['marker:SS', 'marker:NRS']);
+    expect(piecesIn(scene.table, 'cell:0.5')).toEqual(['marker:SS', 'marker:NRS']);
     expect([face(scene, 'SS'), face(scene, 'NRS')]).toEqual([1, 0]);
     ended(scene, scene.read('round').num);
     scene.settle();
@@ -153,8 +153,8 @@ describe('a turn', () => {
     ]);
     expect(scene.wrongs(1, place('SS', 'G8'))).toEqual(['1839/or-actions/1']);
     const told = () => {
-      const { steps, asked } = scene.turn().procedure!;
-      return [steps.map(({ state }) => state), asked!.answers.at(-1)!.move];
+      const { steps, question } = scene.turn().procedure!;
+      return [steps.map(({ state }) => state), question!.answers.at(-1)!.move];
     };
     expect(told()).toEqual([['now', 'now', 'now'], place('SS', 'D19')]);
     scene.play(1, place('SS', 'D19'));
@@ -166,9 +166,9 @@ describe('a turn', () => {
       ['SS'],
       [],
     ]);
-    expect(lying(scene.table, 'company:SS').filter((id) => id.startsWith('token:'))).toHaveLength(
-      3,
-    );
+    expect(
+      piecesIn(scene.table, 'company:SS').filter((id) => id.startsWith('token:')),
+    ).toHaveLength(3);
     expect(scene.read('step')).toBe('track');
   });
 

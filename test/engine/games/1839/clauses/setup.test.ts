@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { homesOf } from '../../../../../engine/games/1839/track/homes.ts';
 import { begin, type Scene } from '../../../../kit/1839.ts';
 import { placeDiscount, buyPrivate } from '../../../../kit/moves.ts';
@@ -8,7 +8,7 @@ import { placeDiscount, buyPrivate } from '../../../../kit/moves.ts';
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20];
 const auctioned = (scene: Scene) =>
-  lying(scene.table, 'auction').flatMap((id) =>
+  piecesIn(scene.table, 'auction').flatMap((id) =>
     id.startsWith('private:') ? [id.slice('private:'.length)] : [],
   );
 const colourOf = (scene: Scene, id: string) =>
@@ -62,8 +62,10 @@ describe('setup', () => {
       const ids = auctioned(scene);
       const of = (colour: string) => ids.filter((id) => colourOf(scene, id) === colour);
       expect(['green', 'blue', 'brown'].map((colour) => of(colour).length)).toEqual([5, 2, 2]);
-      expect(lying(scene.table, 'blue-privates')).toHaveLength(0);
-      expect(lying(scene.table, 'out').filter((id) => id.startsWith('private:'))).toHaveLength(14);
+      expect(piecesIn(scene.table, 'blue-privates')).toHaveLength(0);
+      expect(piecesIn(scene.table, 'out').filter((id) => id.startsWith('private:'))).toHaveLength(
+        14,
+      );
       of('brown').forEach((id) => draws.add(id));
     }
     expect(draws.size).toBe(9);
@@ -86,7 +88,7 @@ describe('setup', () => {
     const linked = new Set<string>();
     for (const seed of SEEDS) {
       const scene = begin({ players: 3, seed });
-      const certificates = lying(scene.table, 'auction').filter((id) => id.startsWith('share:'));
+      const certificates = piecesIn(scene.table, 'auction').filter((id) => id.startsWith('share:'));
       const specs = certificates.map((id) => scene.game.box.pieces.get(id)!);
       expect(specs.map(({ percent }) => percent).sort()).toEqual([10, 20]);
       expect(specs.find(({ percent }) => percent === 20)!.company).toBe(scene.read('linked'));
@@ -117,7 +119,7 @@ describe('setup', () => {
       if (wants) with6++;
       if (pair) both++;
       if (!wants) continue;
-      const kinds = lying(scene.table, 'depot').map((id) => scene.game.box.pieces.get(id)!.type);
+      const kinds = piecesIn(scene.table, 'depot').map((id) => scene.game.box.pieces.get(id)!.type);
       expect(kinds.lastIndexOf('5+')).toBeLessThan(kinds.indexOf('7+'));
     }
     expect(with6).toBeGreaterThan(both);
@@ -155,7 +157,7 @@ describe('setup', () => {
   it('1839/overview/1 1839/overview/9 1839/phase-yellow/1 1839/overview/4: it begins yellow, with 2 trains, at the auction', () => {
     const scene = begin({ players: 3 });
     expect(scene.read('phase')).toBe('Yellow');
-    expect(scene.game.box.pieces.get(lying(scene.table, 'depot')[0]!)!.type).toBe('2');
+    expect(scene.game.box.pieces.get(piecesIn(scene.table, 'depot')[0]!)!.type).toBe('2');
     expect(scene.turn().verbs).toEqual(['placeDiscount']);
     expect(scene.at('marker:round')).toBe('round:auction');
     expect(scene.wrongs(1, { verb: 'setUp' })).toContain('1839/overview/1');
@@ -180,7 +182,9 @@ describe('setup', () => {
 describe('discounts', () => {
   it('1839/discounts/1: three chips of 60 and three of 40', () => {
     const scene = begin({ players: 3 });
-    const chips = lying(scene.table, 'discounts').map((id) => scene.game.box.pieces.get(id)!.price);
+    const chips = piecesIn(scene.table, 'discounts').map(
+      (id) => scene.game.box.pieces.get(id)!.price,
+    );
     expect(chips.sort()).toEqual([40, 40, 40, 60, 60, 60]);
   });
 
@@ -331,7 +335,7 @@ describe('auction', () => {
     const scene = auction();
     const buyer = scene.acting();
     scene.play(buyer, buyPrivate('SWO', 0));
-    const held = lying(scene.table, `player:${buyer}`).filter((id) => id.startsWith('share:'));
+    const held = piecesIn(scene.table, `player:${buyer}`).filter((id) => id.startsWith('share:'));
     expect(held).toHaveLength(1);
     const { company, percent } = scene.game.box.pieces.get(held[0]!)!;
     expect([percent, scene.price(company!)]).toEqual([10, undefined]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import {
   ended,
   begin,
@@ -228,9 +228,9 @@ describe('selling', () => {
   it('1839/selling/10: a 4% certificate is changed so that 2% can be sold', () => {
     const scene = opened(3, 'Green');
     parred(scene, 'BEL', 72, { 1: 4 });
-    expect(lying(scene.table, 'player:1').filter((id) => id.startsWith('share:BEL'))).toHaveLength(
-      1,
-    );
+    expect(
+      piecesIn(scene.table, 'player:1').filter((id) => id.startsWith('share:BEL')),
+    ).toHaveLength(1);
     scene.play(1, sellShares('BEL', 2));
     expect([scene.percent('player:1', 'BEL'), scene.percent('pool', 'BEL')]).toEqual([2, 2]);
     expect(scene.percent('company:BEL', 'BEL')).toBe(96);
@@ -240,7 +240,7 @@ describe('selling', () => {
     const scene = opened(3, 'Green');
     // All of 2% lie with player 2, all else with player 1.
     parred(scene, 'BEL', 72, { 1: 80 });
-    for (const id of [...lying(scene.table, 'company:BEL')])
+    for (const id of [...piecesIn(scene.table, 'company:BEL')])
       if (id.startsWith('share:BEL')) scene.put(id, 'player:2');
     scene.play(1, sellShares('BEL', 2));
     expect(['player:1', 'player:2', 'pool'].map((at) => scene.percent(at, 'BEL'))).toEqual([
@@ -335,7 +335,7 @@ describe('buying', () => {
     const scene = opened(3, 'Green');
     // Only certificates of 4% are left on the charter.
     parred(scene, 'BEL', 72);
-    for (const id of [...lying(scene.table, 'company:BEL')])
+    for (const id of [...piecesIn(scene.table, 'company:BEL')])
       if (scene.game.box.pieces.get(id)!.percent === 2) scene.put(id, 'player:3');
     scene.play(1, buyShare('BEL', 'company:BEL', 2));
     expect(['player:1', 'player:3', 'company:BEL'].map((at) => scene.percent(at, 'BEL'))).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import type { Move } from '../../../../../shared/move.ts';
 import {
   cards,
@@ -200,7 +200,7 @@ describe('privates in stock rounds', () => {
     for (const player of [3, 1]) scene.play(player, buyShare('NBDS', 'pool'));
     expect(scene.cash('company:NBDS')).toBe(800);
     scene.put(
-      lying(scene.table, 'player:2').find((id) => id.startsWith('share:NBDS'))!,
+      piecesIn(scene.table, 'player:2').find((id) => id.startsWith('share:NBDS'))!,
       'pool',
     );
     scene.clock('companies', {
@@ -232,7 +232,7 @@ describe('privates in stock rounds', () => {
     expect(scene.wrongs(1, repar(116))).not.toEqual([]);
     scene.play(1, repar(67));
     expect([scene.cash('company:NBDS'), scene.price('NBDS')]).toEqual([670, 67]);
-    expect(lying(scene.table, 'cell:0.4')).toEqual(['marker:NBDS', 'marker:SS']);
+    expect(piecesIn(scene.table, 'cell:0.4')).toEqual(['marker:NBDS', 'marker:SS']);
   });
 
   it('1839/brown/31 (§10.7, D80): not a company that somebody else’s purchase floated, nor a round later', () => {

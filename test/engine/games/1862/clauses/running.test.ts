@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { judged, routeRules, runnable } from '../../../../../engine/rules/operating/run.ts';
+import {
+  judgedRun,
+  routeRules,
+  runnableTrains,
+} from '../../../../../engine/rules/operating/run.ts';
 import { trackOf } from '../../../../../engine/rules/board.ts';
 import { bestRoutes } from '../../../../../engine/routes/best.ts';
 import { marker, permit, type Scene, started, tile, nowOf } from '../../../../kit/1862.ts';
@@ -12,12 +16,12 @@ const board = (...faces: string[]) => fromWitham(faces);
 const run = (scene: { ids: string[] }, ...ways: Way[]) => ({
   verb: 'runTrains' as const,
   company: 'ECR',
-  routes: ways.map((way, i) => ({ trains: [scene.ids[i]!], way: [...way] })),
+  routes: ways.map((action, i) => ({ trains: [scene.ids[i]!], way: [...action] })),
 });
 const wrongs = (scene: Scene & { ids: string[] }, ...ways: Way[]) =>
   scene.wrongs(1, run(scene, ...ways));
 const earns = (scene: Scene & { ids: string[] }, ...ways: Way[]) => {
-  const { legal, revenue, subsidy } = judged(nowOf(scene.table), run(scene, ...ways));
+  const { legal, revenue, subsidy } = judgedRun(nowOf(scene.table), run(scene, ...ways));
   return legal ? [revenue, subsidy] : 'illegal';
 };
 
@@ -107,7 +111,7 @@ describe('routes', () => {
     expect(wrongs(scene, HOME, HOME, HOME)).toEqual([]);
     permit(scene, 'ECR', 'express');
     expect(wrongs(scene, HOME, HOME)).toEqual(['1862/7.8/11']);
-    expect(runnable(nowOf(scene.table), 'ECR').map(({ name }) => name)).toEqual(['2E']);
+    expect(runnableTrains(nowOf(scene.table), 'ECR').map(({ name }) => name)).toEqual(['2E']);
   });
 
   it('1862/7.8/12, 1862/7.8.4/3, 1862/7.8/14: track is shared; a stop pays once', () => {
@@ -268,7 +272,7 @@ describe('locals and expresses', () => {
     const best = bestRoutes(
       trackOf(scene.table),
       routeRules(nowOf(scene.table), 'ECR'),
-      runnable(nowOf(scene.table), 'ECR'),
+      runnableTrains(nowOf(scene.table), 'ECR'),
     );
     expect(best.proven).toBe(true);
     expect(scene.wrongs(1, { verb: 'runTrains', company: 'ECR', routes: best.routes })).toEqual([]);

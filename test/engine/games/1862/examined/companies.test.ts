@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rulebook } from '../../../../../engine/games/1862/rulebook.ts';
 import { mergerPartners } from '../../../../../engine/games/1862/merger/propose.ts';
 import { mergerPrice } from '../../../../../engine/games/1862/merger/swap.ts';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import {
   begin,
   marker,
@@ -62,7 +62,7 @@ describe('mergers', () => {
     const price = (a: number, b: number, ...trainless: string[]) => {
       const scene = joined({ 1: 6 }, { 1: 6 }, { price: a }, { price: b });
       for (const company of trainless)
-        for (const id of [...lying(scene.table, `company:${company}`)])
+        for (const id of [...piecesIn(scene.table, `company:${company}`)])
           if (id.startsWith('train:')) scene.put(id, 'out');
       return mergerPrice(scene.table, 'ECR', 'EUR');
     };
@@ -178,7 +178,7 @@ describe('mergers', () => {
 
   it('1862/14.5: a partner that has operated ends the turn: no run, no train, no warranty used', () => {
     const scene = joined({ 1: 6 }, { 1: 6 });
-    const id = lying(scene.table, 'company:ECR').find((one) => one.startsWith('train:'))!;
+    const id = piecesIn(scene.table, 'company:ECR').find((one) => one.startsWith('train:'))!;
     scene.clock('warranties', { [id]: 2 });
     operating(scene, ['EUR', 'ECR', 'WVR'], 'merge', { at: 1 });
     scene.play(1, merge());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import {
   begin,
   marker,
@@ -165,7 +165,7 @@ describe('Parliament', () => {
       scene.play(player, startCompany(company, 74));
       scene.play(player, PASS);
     }
-    expect(lying(scene.table, scene.at('marker:WVR'))).toEqual(['marker:WVR', 'marker:ECR']);
+    expect(piecesIn(scene.table, scene.at('marker:WVR'))).toEqual(['marker:WVR', 'marker:ECR']);
   });
 
   it('1862/6.2: what was bought in Parliament may be sold in the stock round', () => {
@@ -223,7 +223,7 @@ describe('a home for the company', () => {
       tile(scene, 'G8', '6', 2);
       marker(scene, 'ECR', 'G8');
       scene.clock('phase', 'B');
-      for (const id of [...lying(scene.table, 'supply')])
+      for (const id of [...piecesIn(scene.table, 'supply')])
         if (gone.some((type) => id.startsWith(`tile:${type}-`))) scene.put(id, 'out');
       return scene.wrongs(1, bid('WVR', 0));
     };
@@ -319,7 +319,7 @@ describe('obligations', () => {
 
   it('1862/4.3: the shares of others are void, and the company can be had again', () => {
     const scene = missed(500, 100);
-    const [paper] = lying(scene.table, 'ipo').filter((id) => id.startsWith('share:WVR'));
+    const [paper] = piecesIn(scene.table, 'ipo').filter((id) => id.startsWith('share:WVR'));
     scene.put(paper!, 'player:2');
     passOn(scene);
     expect([scene.cash('player:2'), scene.units('ipo', 'WVR')]).toEqual([800, 10]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chainings, type Leg } from '../../../../../engine/games/1862/routes/faces.ts';
-import { judged } from '../../../../../engine/rules/operating/run.ts';
+import { judgedRun } from '../../../../../engine/rules/operating/run.ts';
 import {
   begin,
   marker,
@@ -24,11 +24,11 @@ type Way = readonly string[];
 const run = (scene: Board, ...ways: Way[]) => ({
   verb: 'runTrains' as const,
   company: 'EUR',
-  routes: ways.map((way, i) => ({ trains: [scene.ids[i]!], way: [...way] })),
+  routes: ways.map((action, i) => ({ trains: [scene.ids[i]!], way: [...action] })),
 });
 const wrongs = (scene: Board, ...ways: Way[]) => scene.wrongs(1, run(scene, ...ways));
 const earns = (scene: Board, ...ways: Way[]) => {
-  const { legal, revenue, subsidy } = judged(nowOf(scene.table), run(scene, ...ways));
+  const { legal, revenue, subsidy } = judgedRun(nowOf(scene.table), run(scene, ...ways));
   return legal ? [revenue, subsidy] : 'illegal';
 };
 
@@ -56,7 +56,7 @@ describe('freight', () => {
       company: 'ENR',
       routes: [{ trains: [id], way: ['F3.0', 'F1.1'] }],
     };
-    expect(judged(nowOf(scene.table), move)).toMatchObject({ legal: true, revenue: 20 + 80 });
+    expect(judgedRun(nowOf(scene.table), move)).toMatchObject({ legal: true, revenue: 20 + 80 });
   });
 
   it('1862/10.5: neighbours have nothing between; a detour brings no more than the straight way', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import {
   begin,
   marker,
@@ -57,10 +57,10 @@ describe('tiles', () => {
 
   it('1862/8.1: a bare home holds its company up only while a tile for it is there (D26)', () => {
     const scene = building('ECR', 'D13', '', 0);
-    for (const id of [...lying(scene.table, 'supply')])
+    for (const id of [...piecesIn(scene.table, 'supply')])
       if (/^tile:(5|6)-/.test(id)) scene.put(id, 'out');
     expect(scene.wrongs(1, PASS)).toContain('1862/7.6/4');
-    for (const id of [...lying(scene.table, 'supply')])
+    for (const id of [...piecesIn(scene.table, 'supply')])
       if (id.startsWith('tile:57-')) scene.put(id, 'out');
     expect(scene.wrongs(1, PASS)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import clauses from '../../../../../engine/games/1830/clauses.json' with { type: 'json' };
 import words from '../../../../../engine/games/1830/words.json' with { type: 'json' };
-import { composed, differs } from '../../../../../engine/rules/frame.ts';
+import { composeRulebook, difference } from '../../../../../engine/rules/frame.ts';
 import { sums } from '../../../../../engine/rules/money.ts';
 import { begin, buy, give, PASS, started, stockRound } from '../../../../kit/1830.ts';
 import { table } from './table.ts';
@@ -23,7 +23,7 @@ describe('the auction', () => {
 
   it('offers the first private and a pass, and where one is contested to drop out', () => {
     const scene = begin({ players: 3 });
-    const answers = () => scene.turn().procedure!.asked!.answers.map(({ move }) => move);
+    const answers = () => scene.turn().procedure!.question!.answers.map(({ move }) => move);
     expect(answers()).toEqual([{ verb: 'buyPrivate', private: 'SV', price: 20 }, PASS]);
     scene.play(1, bid('CS', 45));
     scene.play(2, bid('CS', 50));
@@ -53,9 +53,9 @@ describe('the auction', () => {
 });
 
 describe('privates that lie side by side', () => {
-  const row = composed({
+  const row = composeRulebook({
     ...{ game: '1830', version: 'row', clauses, words: () => Promise.resolve(words) },
-    differences: [differs('private-auction/1', { auction: { row: () => 'all' } })],
+    differences: [difference('private-auction/1', { auction: { row: () => 'all' } })],
   });
 
   it('the last one of the row without a bid is bought, none of the others, and none that is sold', () => {

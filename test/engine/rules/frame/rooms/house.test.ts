@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { open } from '../../../../../engine/kernel/ledger.ts';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { consider } from '../../../../../engine/rules/referee.ts';
 import { tiles, trains as trainsOfTheHouse } from '../../../../../engine/rules/house/supply.ts';
 import {
@@ -152,7 +152,7 @@ describe('the house', () => {
     const scene = table();
     soldOut(scene, '3');
     scene.force(1, house({ trains: { 3: 7 } }));
-    const kinds = lying(scene.table, 'depot').map((id) => scene.game.box.pieces.get(id)!.type);
+    const kinds = piecesIn(scene.table, 'depot').map((id) => scene.game.box.pieces.get(id)!.type);
     expect(kinds.slice(0, 9).join()).toBe('2,2,2,2,2,2,3,3,4');
   });
 
@@ -163,9 +163,9 @@ describe('the house', () => {
     soldOut(scene, '2', '3');
     scene.force(1, house({ trains: { 5: 2 }, rounds: 2 }));
     operating(scene, ['PRR'], 'trains');
-    const [rusted] = lying(scene.table, 'out').filter((id) => id.startsWith('train:2'));
+    const [rusted] = piecesIn(scene.table, 'out').filter((id) => id.startsWith('train:2'));
     expect(scene.wrongs(1, train('PRR', rusted!, 80))).toContain('1830/trains/2');
-    const [four] = lying(scene.table, 'depot');
+    const [four] = piecesIn(scene.table, 'depot');
     expect(scene.wrongs(1, train('PRR', four!, 299))).toEqual(['1830/trains/3']);
   });
 

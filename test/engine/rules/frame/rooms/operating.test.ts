@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import {
   give,
   lay,
@@ -65,7 +65,7 @@ describe('track and tokens', () => {
 
   it('where no token is left that is all that is wrong: it would cost nothing (1830 §6.4)', () => {
     const scene = stationed('PRR', 'H12', [['H10', '57', 1]], { step: 'token' });
-    for (const id of lying(scene.table, 'company:PRR').filter((id) => id.startsWith('token:')))
+    for (const id of piecesIn(scene.table, 'company:PRR').filter((id) => id.startsWith('token:')))
       scene.put(id, 'out');
     scene.fund('company:PRR', 0);
     expect(scene.wrongs(1, place('PRR', 'H10'))).toEqual(['1830/set-up/10']);
@@ -81,7 +81,7 @@ describe('track and tokens', () => {
     expect(scene.wrongs(1, place('ERIE', 'E11', 0))).toEqual(['1830/home-token/5']);
     expect(scene.wrongs(1, place('ERIE', 'E11', 1))).toEqual([]);
     scene.force(1, place('ERIE', 'E11', 0));
-    expect(lying(scene.table, 'slot:E11.0.0')).toHaveLength(1);
+    expect(piecesIn(scene.table, 'slot:E11.0.0')).toHaveLength(1);
     expect(scene.at('token:ERIE-0')).toBe('company:ERIE');
   });
 
@@ -109,8 +109,8 @@ describe('track and tokens', () => {
     token(scene, 'NYC', 'H10', 0, 1);
     const up = lay('PRR', 'H10', '63');
     scene.force(1, up);
-    expect(lying(scene.table, 'slot:H10.0.1')).toHaveLength(1);
-    expect(lying(scene.table, 'slot:H10.0.0')).toEqual([]);
+    expect(piecesIn(scene.table, 'slot:H10.0.1')).toHaveLength(1);
+    expect(piecesIn(scene.table, 'slot:H10.0.0')).toEqual([]);
   });
 
   it('a tile is laid on a hex that there is, and it is one that there is', () => {
@@ -121,7 +121,7 @@ describe('track and tokens', () => {
 
   it('a tile that was turned lies as from the box when it comes back', () => {
     const scene = stationed('PRR', 'H12', [['H10', '57', 0]], { phase: '3' });
-    const under = lying(scene.table, 'hex:H10')[0]!;
+    const under = piecesIn(scene.table, 'hex:H10')[0]!;
     scene.put(under, 'hex:H10', { turn: 3 });
     tile(scene, 'G11', '57', 0);
     scene.force(1, lay('PRR', 'H10', '15', 0));

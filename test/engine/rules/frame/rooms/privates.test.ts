@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { buy, give, lay, operating, sale, started, stockRound } from '../../../../kit/1830.ts';
 import { LINKED, table } from './table.ts';
 
@@ -9,14 +9,14 @@ describe('privates', () => {
   it('whoever owns the one that is exchanged may act aside, and nobody once it is gone (1830 §9.4)', () => {
     const scene = table();
     stockRound(scene, 1);
-    expect(scene.turn().aside).toEqual([]);
+    expect(scene.turn().alsoMayAct).toEqual([]);
     give(scene, 'MH', '2');
     give(scene, 'CS', '2');
     give(scene, 'SV', '3');
-    expect(scene.turn().aside).toEqual(['player:2']);
+    expect(scene.turn().alsoMayAct).toEqual(['player:2']);
     started(scene, 'PRR', 67, { 1: 60 });
     give(scene, 'MH', 'PRR');
-    expect(scene.turn().aside).toEqual([]);
+    expect(scene.turn().alsoMayAct).toEqual([]);
   });
 
   it('are traded for any price from 1 to all the money of the buyer (1830 §9.3)', () => {
@@ -117,7 +117,7 @@ describe('privates', () => {
     scene.put('private:DH', 'player:1');
     operating(scene, ['PRR'], 'track');
     scene.force(1, lay('PRR', 'F16', '57', 0, { with: 'DH' }));
-    expect(lying(scene.table, 'hex:F16')).toHaveLength(1);
+    expect(piecesIn(scene.table, 'hex:F16')).toHaveLength(1);
     const { ops } = scene.ledger.entries.at(-1)!;
     expect(ops.filter((op) => op.op === 'set' && op.key === 'asked')).toEqual([]);
   });
@@ -128,7 +128,7 @@ describe('privates', () => {
       started(scene, 'PRR', 67, { 1: 60 }, LINKED);
       scene.fund('company:PRR', 500);
       give(scene, 'DH', 'PRR');
-      const own = lying(scene.table, 'company:PRR').filter((id) => id.startsWith('token:'));
+      const own = piecesIn(scene.table, 'company:PRR').filter((id) => id.startsWith('token:'));
       for (const id of own.slice(left)) scene.put(id, 'out');
       operating(scene, ['PRR'], 'track');
       const [mine] = scene.options(1, 'layTile').filter((move) => move.with === 'DH');

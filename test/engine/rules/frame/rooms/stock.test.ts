@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { open } from '../../../../../engine/kernel/ledger.ts';
-import { lying } from '../../../../../engine/kernel/table.ts';
-import { differs } from '../../../../../engine/rules/frame.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
+import { difference } from '../../../../../engine/rules/frame.ts';
 import { consider } from '../../../../../engine/rules/referee.ts';
 import { rowCells } from '../../../../../engine/rules/stock/market.ts';
-import { issueOf } from '../../../../../engine/rules/stock/papers.ts';
-import { limitsOf, unitOf } from '../../../../../engine/rules/stock/shares.ts';
+import { issuedCertificates } from '../../../../../engine/rules/stock/issued.ts';
+import { limitsOf, smallestPercent } from '../../../../../engine/rules/stock/shares.ts';
 import { begin, buy, PASS, sell, stand, started, stockRound } from '../../../../kit/1830.ts';
 import { toyGame } from '../../../../kit/toy-game.ts';
 import { table, seen } from './table.ts';
@@ -17,11 +17,11 @@ describe('shares', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 2: 30, 3: 10 });
     stockRound(scene, 1);
-    const there = lying(scene.table, 'ipo').filter((id) => id.startsWith('share:PRR-'));
+    const there = piecesIn(scene.table, 'ipo').filter((id) => id.startsWith('share:PRR-'));
     scene.play(1, buy('PRR', 'ipo', { certificate: there.at(-1)! }));
     expect(scene.at(there.at(-1)!)).toBe('player:1');
     stockRound(scene, 1);
-    const [others] = lying(scene.table, 'player:3').filter((id) => id.startsWith('share:PRR-'));
+    const [others] = piecesIn(scene.table, 'player:3').filter((id) => id.startsWith('share:PRR-'));
     scene.play(1, buy('PRR', 'ipo', { certificate: others! }));
     expect([scene.at(others!), scene.at(there[0]!)]).toEqual(['player:3', 'player:1']);
   });
@@ -83,7 +83,8 @@ describe('shares', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 1: 40 });
     const limits = (most: number) =>
-      limitsOf(seen(scene, differs('', { stock: { most } })), 'player:1').companies.PRR;
+      limitsOf(seen(scene, difference('', { stock: { holdingLimit: most } })), 'player:1').companies
+        .PRR;
     expect(limits(99)).toEqual({ held: 40, most: 99, more: 5 });
     expect(limits(100)).toEqual({ held: 40, more: 17 });
   });
@@ -91,7 +92,9 @@ describe('shares', () => {
   it('the smallest certificate is what shares are counted in, be there only one beside the president’s', () => {
     const scene = table();
     const papers = () => ['share:PRR-0', 'share:PRR-1'];
-    expect(unitOf(seen(scene, differs('', { companies: { papers } })), 'PRR')).toBe(10);
+    expect(
+      smallestPercent(seen(scene, difference('', { companies: { certificates: papers } })), 'PRR'),
+    ).toBe(10);
   });
 
   it('the order stays where all pass without having acted (1830 §5.1)', () => {
@@ -116,7 +119,10 @@ describe('the market', () => {
     const { box } = begin({ players: 3 }).game;
     const pieces = new Map(box.pieces);
     pieces.set('share:PRR-1', { ...pieces.get('share:PRR-1')!, percent: 5 });
-    expect(issueOf({ ...box, pieces }, 'PRR')).toMatchObject({ presidentPercent: 20, unit: 5 });
+    expect(issuedCertificates({ ...box, pieces }, 'PRR')).toMatchObject({
+      presidentPercent: 20,
+      unit: 5,
+    });
   });
 });
 

@@ -1,5 +1,5 @@
-import type { Now } from '../../../../../engine/rules/course/nouns.ts';
-import { type differs, framed } from '../../../../../engine/rules/frame.ts';
+import type { Context } from '../../../../../engine/rules/course/nouns.ts';
+import { type difference, withDifferences } from '../../../../../engine/rules/frame.ts';
 import { begin, opened, type Scene } from '../../../../kit/1830.ts';
 
 /** A company in the midst of its life. */
@@ -9,6 +9,6 @@ export const LINKED = { floated: true, operated: true, linked: true };
 export const table = (phase = '2', players = 3): Scene => opened(begin({ players }), phase);
 
 /** The table under the rules of 1830 but for one difference. */
-export const seen = ({ table }: Scene, difference: ReturnType<typeof differs>): Now => ({
-  ...{ table, box: table.box, rules: framed([difference]), money: String, can: () => false },
+export const seen = ({ table }: Scene, changed: ReturnType<typeof difference>): Context => ({
+  ...{ table, box: table.box, rules: withDifferences([changed]), money: String, can: () => false },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../engine/kernel/table.ts';
-import { differs } from '../../../../../engine/rules/frame.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
+import { difference } from '../../../../../engine/rules/frame.ts';
 import { type BuyTrain, trainChecks } from '../../../../../engine/rules/trains/buy.ts';
 import { charterFor } from '../../../../../engine/rules/trains/owning.ts';
 import type { Move } from '../../../../../shared/move.ts';
@@ -29,8 +29,8 @@ describe('trains', () => {
     return scene;
   };
   const told = (scene: Scene) => {
-    const { state, steps, asked } = scene.turn().procedure!;
-    return { state, steps: steps.map(({ label, state }) => [label, state]), what: asked!.what };
+    const { state, steps, question } = scene.turn().procedure!;
+    return { state, steps: steps.map(({ label, state }) => [label, state]), what: question!.what };
   };
 
   it('that cannot be paid yet are told with what is missing, and what is paid already (1830 §7.2)', () => {
@@ -95,9 +95,10 @@ describe('trains', () => {
     for (const company of ['PRR', 'NYC']) started(scene, company, 67, { 1: 60 }, LINKED);
     const [own] = trains(scene, 'PRR', '2');
     const [theirs] = trains(scene, 'NYC', '2');
-    const now = seen(scene, differs('', {}));
-    const { which } = trainChecks.find(({ reason }) => reason === 'for-sale')!;
-    const why = (id: string) => which!(now, train('PRR', id, 100) as BuyTrain, 'player:1');
+    const context = seen(scene, difference('', {}));
+    const { finerReason } = trainChecks.find(({ reason }) => reason === 'for-sale')!;
+    const why = (id: string) =>
+      finerReason!(context, train('PRR', id, 100) as BuyTrain, 'player:1');
     expect([own!, theirs!, 'train:6-0'].map(why)).toEqual(['own', 'for-sale', 'offer']);
   });
 
@@ -105,13 +106,13 @@ describe('trains', () => {
     const scene = table('3');
     for (const company of ['PRR', 'NYC']) trains(scene, company, '2');
     const charters = () => ['company:PRR', 'company:NYC'];
-    const now = seen(scene, differs('', { companies: { charters } }));
-    expect(charterFor(now, 'PRR')).toBe('company:PRR');
+    const context = seen(scene, difference('', { companies: { charters } }));
+    expect(charterFor(context, 'PRR')).toBe('company:PRR');
     scene.put(
-      lying(scene.table, 'company:NYC').find((id) => id.startsWith('train'))!,
+      piecesIn(scene.table, 'company:NYC').find((id) => id.startsWith('train'))!,
       'depot',
     );
-    expect(charterFor(now, 'PRR')).toBe('company:NYC');
+    expect(charterFor(context, 'PRR')).toBe('company:NYC');
   });
 
   it('one share less would do where it reaches the price exactly, and does not where a dollar is wanting (1830 §7.2)', () => {
@@ -205,7 +206,7 @@ describe('trains', () => {
     scene.fund('company:PRR', 1000);
     give(scene, 'CS', '2');
     operating(scene, ['PRR'], 'trains');
-    scene.play(1, train('PRR', lying(scene.table, 'depot')[0]!, 450));
+    scene.play(1, train('PRR', piecesIn(scene.table, 'depot')[0]!, 450));
     expect(scene.at('private:CS')).toBe('player:2');
   });
 

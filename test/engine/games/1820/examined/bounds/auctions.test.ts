@@ -151,7 +151,7 @@ describe('future trains (6.4)', () => {
     expect(takes(two, future('5+', scene))).toContain('1820/6.4.2/4');
     expect(takes(two, three)).toEqual([]);
     const told = scene.turn().procedure!;
-    expect([told.state, told.steps.map(({ state }) => state), told.asked]).toEqual([
+    expect([told.state, told.steps.map(({ state }) => state), told.question]).toEqual([
       ...['ready', ['done', 'now'], undefined],
     ]);
     expect(scene.options(1, 'takeTrains').map((option) => option.trains)).toEqual([
@@ -181,11 +181,11 @@ describe('future trains (6.4)', () => {
     started(scene, 'LSR', 5, 95, { 1: 3 });
     scene.put(future('3+', scene), 'player:2');
     operating(scene, 'LSR', 'track');
-    expect(scene.turn().aside).toEqual([]);
+    expect(scene.turn().alsoMayAct).toEqual([]);
     soldOut(scene, '2+');
-    expect(scene.turn().aside).toEqual(['player:2']);
+    expect(scene.turn().alsoMayAct).toEqual(['player:2']);
     scene.put(future('2+', scene), 'player:3');
-    expect(scene.turn().aside).toEqual(['player:2', 'player:3']);
+    expect(scene.turn().alsoMayAct).toEqual(['player:2', 'player:3']);
     phase(scene, 'Green');
     expect(scene.options(2, 'assignTrain')).toHaveLength(1);
     expect(scene.options(1, 'assignTrain')).toEqual([]);
@@ -264,12 +264,12 @@ describe('companies under the hammer (8.4.2, 10.4)', () => {
       { label: 'Bid', value: '£250' },
       { label: 'Shares in play', value: '3' },
     ]);
-    expect([answer.state, answer.asked!.who]).toEqual(['under way', ['player:2']]);
+    expect([answer.state, answer.question!.who]).toEqual(['under way', ['player:2']]);
     expect(answer.steps.map(({ state }) => state)).toEqual(['done', 'now', 'to come', 'to come']);
     scene.play(2, { verb: 'acceptBid' });
     const named = scene.turn().procedure!;
     expect(named.steps.map(({ state }) => state)).toEqual(['done', 'done', 'now', 'to come']);
-    expect([named.asked!.who, named.asked!.answers.map(({ says }) => says)]).toEqual([
+    expect([named.question!.who, named.question!.answers.map(({ says }) => says)]).toEqual([
       ['player:1'],
       ['Give up'],
     ]);

@@ -8,8 +8,8 @@ import {
 import { moveShares, sharesIn } from '../../../../../../engine/games/1820/companies/holdings.ts';
 import { britishRevenue } from '../../../../../../engine/games/1820/operating/runs.ts';
 import { citiesNear, freeCircle } from '../../../../../../engine/games/1820/track/hexes.ts';
-import { drafted } from '../../../../../../engine/kernel/draft.ts';
-import { lucky } from '../../../../../../engine/kernel/luck.ts';
+import { withDraft } from '../../../../../../engine/kernel/draft.ts';
+import { seededLuck } from '../../../../../../engine/kernel/luck.ts';
 import { applyAll } from '../../../../../../engine/kernel/op.ts';
 import {
   before,
@@ -467,13 +467,13 @@ describe('British Rail (13.5, 16.2)', () => {
       if (spec.company === 'BR' && spec.kind === 'certificate') scene.put(id, 'pool');
     const places = ['pool', 'player:1', 'player:2', 'player:3'];
     const held = new Map(places.map((place) => [place, place === 'pool' ? 100 : 0]));
-    const luck = lucky(1820);
+    const luck = seededLuck(1820);
     for (let i = 0; i < 400; i++) {
       const from = places[luck.below(4)]!;
       const to = places[luck.below(4)]!;
       const count = Math.min(1 + luck.below(7), held.get(from)!);
       if (from === to || count === 0) continue;
-      const draft = drafted(scene.table, 1, (one) => moveShares(one, 'BR', from, to, count));
+      const draft = withDraft(scene.table, 1, (one) => moveShares(one, 'BR', from, to, count));
       applyAll(scene.table, draft.ops);
       held.set(from, held.get(from)! - count);
       held.set(to, held.get(to)! + count);

@@ -179,7 +179,7 @@ describe('a float (6.6.2)', () => {
     return scene;
   };
   const states = (scene: Scene) => scene.turn().procedure!.steps.map(({ state }) => state);
-  const says = (scene: Scene) => scene.turn().procedure!.asked!.answers.map((one) => one.says);
+  const says = (scene: Scene) => scene.turn().procedure!.question!.answers.map((one) => one.says);
   const give = (holder: string, shares: number) => ({
     ...{ verb: 'subscribe', company: 'LSR', holder, shares },
   });
@@ -290,7 +290,7 @@ describe('an increase (6.5.2.2)', () => {
     scene.play(1, grow(10));
     const told = () => scene.turn().procedure!;
     expect(told().steps.map(({ state }) => state)).toEqual(['now']);
-    expect(told().asked!.answers.map(({ says }) => says)).toEqual(['Done']);
+    expect(told().question!.answers.map(({ says }) => says)).toEqual(['Done']);
     scene.play(1, { verb: 'subscribe', company: 'LSR', holder: 'player:1', shares: 3 });
     scene.play(1, { verb: 'subscribe', company: 'LSR', holder: 'player:2', shares: 2 });
     scene.play(2, { verb: 'agree' });

@@ -1,6 +1,6 @@
 import type { Move } from '../../../../../../shared/move.ts';
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../../engine/kernel/table.ts';
 import {
   begin,
   cousin,
@@ -165,7 +165,7 @@ describe('stations (7.2.2)', () => {
     const other = placing();
     while (onCharter(other, 'LSR') > 0)
       other.put(
-        lying(other.table, 'company:LSR').find((id) => id.startsWith('token:'))!,
+        piecesIn(other.table, 'company:LSR').find((id) => id.startsWith('token:'))!,
         'out',
       );
     expect(legal(other, place('H12'))).toBe(false);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { rules1825 } from '../../../../../../engine/games/1825/routes/rules.ts';
 import { dearestDealt } from '../../../../../../engine/games/1825/setup.ts';
 import type { Stop } from '../../../../../../engine/hexes/track.ts';
-import { lying } from '../../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../../engine/kernel/table.ts';
 import {
   begin,
   broken,
@@ -176,7 +176,7 @@ describe('1825 dossier §4.6, the president’s certificate on the market', () =
     const scene = dealing();
     started(scene, 'LNWR', 100, { 1: 40, pool: 20 });
     scene.put('share:LNWR-0', 'pool');
-    for (const id of lying(scene.table, 'pool').filter((one) => one.startsWith('share:LNWR-')))
+    for (const id of piecesIn(scene.table, 'pool').filter((one) => one.startsWith('share:LNWR-')))
       if (id !== 'share:LNWR-0') scene.put(id, 'player:1');
     const [held, cash] = [scene.holds(1, 'LNWR'), scene.cash('player:1')];
     expect(held).toBe(40);
@@ -302,7 +302,7 @@ describe('1825 dossier §11.3, a company that a player acts for', () => {
     return scene;
   }
   const owned = (scene: Scene) =>
-    lying(scene.table, 'company:LNWR').filter((id) => id.startsWith('train:'));
+    piecesIn(scene.table, 'company:LNWR').filter((id) => id.startsWith('train:'));
   const buyTrain = (train: string, cost: number) => ({
     ...{ verb: 'buyTrain', company: 'LNWR', train, price: cost },
   });

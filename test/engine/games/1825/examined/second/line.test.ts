@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../../engine/kernel/table.ts';
 import {
   begin,
   broken,
@@ -24,7 +24,7 @@ const pass = { verb: 'pass' };
 const pay = (company: string, kind = 'payout') => ({ verb: 'payDividend', company, kind });
 const typeOf = (scene: Scene, id: string) => scene.game.box.pieces.get(id)!.type!;
 const own = (scene: Scene, place = 'company:LNWR') =>
-  lying(scene.table, place).filter((id) => id.startsWith('train'));
+  piecesIn(scene.table, place).filter((id) => id.startsWith('train'));
 const kinds = (scene: Scene, place?: string) => own(scene, place).map((id) => typeOf(scene, id));
 
 /** LNWR of player 1 at its dividend, MR of player 2 after it. */
@@ -106,7 +106,7 @@ describe('1825 dossier §9, dividends', () => {
     ]);
     // The thirty withheld come back as well.
     expect(scene.cash('bank')).toBe(bank + 200);
-    expect(lying(scene.table, 'slot:T16.0.0')).toEqual([]);
+    expect(piecesIn(scene.table, 'slot:T16.0.0')).toEqual([]);
     expect(scene.holds(1, 'LNWR')).toBe(0);
     expect(scene.turn().acting).toEqual(['player:2']);
     operating(scene, ['MR'], 'trains');
@@ -135,7 +135,7 @@ describe('1825 dossier §9, dividends', () => {
   it('§3: two rounds are two, though the first 5 is bought in the first of them', () => {
     const scene = earned(130);
     for (const kind of ['2', '3', '4'])
-      for (const id of lying(scene.table, 'depot').slice())
+      for (const id of piecesIn(scene.table, 'depot').slice())
         if (typeOf(scene, id) === kind) scene.put(id, 'out');
     scene.clock('phase', '2');
     scene.fund('company:LNWR', 600);
@@ -174,7 +174,7 @@ describe('1825 dossier §11.2, without a director', () => {
 
   it('dearest first: a 3 of the stock for 300 where the 2s are gone', () => {
     const scene = headless(280, '2');
-    for (const id of lying(scene.table, 'depot').slice())
+    for (const id of piecesIn(scene.table, 'depot').slice())
       if (typeOf(scene, id) === '2') scene.put(id, 'pool');
     // A 3 leased runs for 50; 280 + 40 pay for a 3, though 2s lie in the market.
     expect(turn(scene)).toEqual([20, 90, ['3']]);
@@ -262,7 +262,7 @@ describe('1825 dossier §8, routes', () => {
     return turnOf(scene).revenue;
   };
   function swap(scene: Scene, hex: string, type: string, turn: number): Scene {
-    for (const id of lying(scene.table, `hex:${hex}`).slice()) scene.put(id, 'supply');
+    for (const id of piecesIn(scene.table, `hex:${hex}`).slice()) scene.put(id, 'supply');
     tile(scene, hex, type, turn);
     return scene;
   }
@@ -314,7 +314,7 @@ describe('1825 dossier §10, trains', () => {
 
   it('§10.5: the first 5 ends the 2s of the open market and of the stock as well', () => {
     const scene = builder({}, '2', 600);
-    const depot = lying(scene.table, 'depot').slice();
+    const depot = piecesIn(scene.table, 'depot').slice();
     const twos = depot.filter((id) => typeOf(scene, id) === '2');
     scene.put(twos[0]!, 'pool');
     scene.put(twos[1]!, 'company:MR');
@@ -333,7 +333,7 @@ describe('1825 dossier §10, trains', () => {
   it('§10.3: discards come before anything else, the dearest may be kept, and lie in the market', () => {
     const scene = builder({}, '2', 600);
     const mr = trains(scene, 'MR', '3', '3', '3', '4');
-    for (const id of lying(scene.table, 'depot').slice())
+    for (const id of piecesIn(scene.table, 'depot').slice())
       if (['2', '3', '4'].includes(typeOf(scene, id))) scene.put(id, 'out');
     operating(scene, ['LNWR', 'MR'], 'trains');
     scene.play(1, buyTrain('LNWR', inDepot(scene, '5'), 550));

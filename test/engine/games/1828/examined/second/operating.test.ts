@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../../engine/kernel/table.ts';
 import {
   awaited,
   begin,
@@ -21,7 +21,7 @@ import { legal, inDepot } from '../../../../../kit/scene.ts';
 
 const typeOf = (scene: Scene, id: string) => scene.game.box.pieces.get(id)!.type!;
 const kinds = (scene: Scene, company: string) =>
-  lying(scene.table, `company:${company}`)
+  piecesIn(scene.table, `company:${company}`)
     .filter((id) => id.startsWith('train'))
     .map((id) => typeOf(scene, id));
 const RAN = { floated: true, operated: true } as const;
@@ -337,7 +337,7 @@ describe('trains', () => {
     scene.play(1, buyTrain('GT', inDepot(scene, '6'), 650));
     // IC stands before WAB.
     expect([scene.acting(), awaited(scene)[0]]).toEqual([3, 'discard']);
-    const [one] = lying(scene.table, 'company:IC').filter((id) => id.startsWith('train'));
+    const [one] = piecesIn(scene.table, 'company:IC').filter((id) => id.startsWith('train'));
     scene.play(3, { verb: 'discardTrain', company: 'IC', train: one });
     expect([scene.at(one!), scene.acting()]).toEqual(['out', 2]);
     expect(legal(scene, 1, PASS)).toBe(false);

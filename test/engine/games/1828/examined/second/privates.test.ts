@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../../engine/kernel/table.ts';
 import {
   awaited,
   begin,
@@ -355,7 +355,7 @@ describe('systems', () => {
     scene.fund('company:GT', 1000);
     trains(scene, 'GT', '2', '2', '2', '2');
     operating(scene, ['GT'], 'trains');
-    const [next] = lying(scene.table, 'depot').filter((id) => id.startsWith('train:2-'));
+    const [next] = piecesIn(scene.table, 'depot').filter((id) => id.startsWith('train:2-'));
     const into = (shell: string) => ({
       ...{ verb: 'buyTrain', company: 'GT', train: next!, price: 80, shell },
     });

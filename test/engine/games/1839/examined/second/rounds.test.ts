@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../../engine/kernel/table.ts';
 import type { Move } from '../../../../../../shared/move.ts';
 import {
   begin,
@@ -116,7 +116,7 @@ describe('before the first round', () => {
     cards(scene, [3, 1, 2]);
     for (const player of [1, 2, 3]) scene.fund(`player:${player}`, 3000);
     const left = () =>
-      lying(scene.table, 'auction').filter(
+      piecesIn(scene.table, 'auction').filter(
         (id) => scene.game.box.pieces.get(id)!.kind === 'private',
       );
     while (left().length > 1) {

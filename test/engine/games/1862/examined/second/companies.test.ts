@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rulebook } from '../../../../../../engine/games/1862/rulebook.ts';
 import { offerPrice } from '../../../../../../engine/games/1862/trains/roster.ts';
-import { lying } from '../../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../../engine/kernel/table.ts';
 import {
   begin,
   marker,
@@ -22,7 +22,7 @@ import { layTile, payDividend, buyTrain } from '../../../../../kit/moves.ts';
 /** Another reader's positions on the turns of companies and the end, answered beforehand. */
 
 type Holders = { readonly [holder: string]: number };
-const top = (scene: Scene) => lying(scene.table, 'depot').find((id) => id.startsWith('train:'))!;
+const top = (scene: Scene) => piecesIn(scene.table, 'depot').find((id) => id.startsWith('train:'))!;
 const buyTop = (scene: Scene, company: string, face: string, warranties = 0) => ({
   ...{
     verb: 'buyTrain' as const,
@@ -217,11 +217,11 @@ describe('trains', () => {
     train(scene, 'ENR', '2E');
     train(scene, 'EUR', '2L', 1);
     // One A is left, and after it the C.
-    for (const id of lying(scene.table, 'depot')
+    for (const id of piecesIn(scene.table, 'depot')
       .filter((one) => one.startsWith('train:A'))
       .slice(1))
       scene.put(id, 'out');
-    for (const id of [...lying(scene.table, 'depot')])
+    for (const id of [...piecesIn(scene.table, 'depot')])
       if (id.startsWith('train:B')) scene.put(id, 'out');
     scene.clock('phase', 'B');
     scene.play(1, buyTop(scene, 'ECR', '1F'));

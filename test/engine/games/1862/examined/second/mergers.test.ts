@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mergerPrice } from '../../../../../../engine/games/1862/merger/swap.ts';
-import { lying } from '../../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../../engine/kernel/table.ts';
 import {
   begin,
   marker,
@@ -155,6 +155,6 @@ describe('the exchange', () => {
     expect(held(scene)).toEqual([3, 1, 0, 6]);
     expect([...money(scene), scene.price('ECR')]).toEqual([800, 850, 1050, 100]);
     expect(scene.options(1, 'buyTrain').every(({ train }) => train === 'train:B-0')).toBe(true);
-    expect(lying(scene.table, 'company:ECR').some((id) => id.startsWith('share:'))).toBe(false);
+    expect(piecesIn(scene.table, 'company:ECR').some((id) => id.startsWith('share:'))).toBe(false);
   });
 });

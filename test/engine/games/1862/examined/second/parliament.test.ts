@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lying } from '../../../../../../engine/kernel/table.ts';
+import { piecesIn } from '../../../../../../engine/kernel/table.ts';
 import {
   begin,
   PASS,
@@ -309,7 +309,7 @@ describe('purchases', () => {
     scene.play(2, buyShare('ECR', 'company:ECR'));
     expect(scene.director('ECR')).toBe('player:2');
     expect(['player:1', 'player:2'].map((place) => scene.units(place, 'ECR'))).toEqual([4, 5]);
-    const certificates = lying(scene.table, 'player:1').filter((id) => id.startsWith('share:'));
+    const certificates = piecesIn(scene.table, 'player:1').filter((id) => id.startsWith('share:'));
     expect(certificates).toHaveLength(4);
   });
 });
@@ -365,7 +365,7 @@ describe('sales', () => {
       814, 800, 0,
     ]);
     expect([scene.price('ECR'), scene.units('ipo', 'ECR')]).toEqual([undefined, 10]);
-    expect(lying(scene.table, 'depot')).not.toContain(owned);
+    expect(piecesIn(scene.table, 'depot')).not.toContain(owned);
     expect(scene.wrongs(2, startCompany('ECR', 54))).not.toEqual([]);
     scene.play(2, PASS);
     expect(scene.wrongs(3, startCompany('ECR', 54))).toEqual([]);

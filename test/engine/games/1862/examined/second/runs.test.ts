@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judged } from '../../../../../../engine/rules/operating/run.ts';
+import { judgedRun } from '../../../../../../engine/rules/operating/run.ts';
 import { marker, nowOf, operating, started } from '../../../../../kit/1862.ts';
 import { fromColchester } from '../../../../../kit/1862-line.ts';
 
@@ -8,9 +8,9 @@ import { fromColchester } from '../../../../../kit/1862-line.ts';
 type Way = readonly string[];
 
 const earns = (scene: ReturnType<typeof fromColchester>, ...ways: Way[]) => {
-  const routes = ways.map((way, i) => ({ trains: [scene.ids[i]!], way: [...way] }));
+  const routes = ways.map((action, i) => ({ trains: [scene.ids[i]!], way: [...action] }));
   const move = { verb: 'runTrains' as const, company: 'EUR', routes };
-  const { legal, revenue } = judged(nowOf(scene.table), move);
+  const { legal, revenue } = judgedRun(nowOf(scene.table), move);
   expect(scene.wrongs(1, move).length === 0).toBe(legal);
   return legal ? revenue : 'illegal';
 };

@@ -1,0 +1,17 @@
+import { type CreatedTable, pageLink } from '../../shared/wire.ts';
+import { rememberTable } from './memory.ts';
+
+/** A table that the server has just opened is remembered with its links, and gone to as its host. */
+export function openCreatedTable(
+  { table, links }: CreatedTable,
+  name: string,
+  title: string,
+): void {
+  const { secret, seat } = links.host;
+  rememberTable({
+    ...{ table, name, title, secret, seat, seen: Date.now() },
+    links: [...links.seats, links.spectator].map(({ seat, secret }) => ({ seat, secret })),
+  });
+  history.pushState(null, '', pageLink(table, secret));
+  dispatchEvent(new PopStateEvent('popstate'));
+}

@@ -1,0 +1,199 @@
+import type { PlaceId, PurseId } from '../../engine/kernel/box.ts';
+import { cash, piecesIn, type Table } from '../../engine/kernel/table.ts';
+import { cellPlace } from '../../engine/rules/stock/market.ts';
+import type { Game } from '../../engine/rules/referee.ts';
+import type { Move } from '../../shared/move.ts';
+import type { Op } from '../../shared/op.ts';
+import { percentOf, shareMatrix } from './figures/holdings.ts';
+import { money } from './say.ts';
+
+/** What bookkeepers do over and over: each one entry, with its words, that undoes as one. */
+export type BookkeepingTask =
+  | { readonly task: 'run'; readonly company: string; readonly value: number; readonly to: RunTo }
+  | { readonly task: 'perShare'; readonly company: string; readonly value: number }
+  | { readonly task: 'income' }
+  | {
+      readonly task: 'interest';
+      readonly payer: PurseId;
+      readonly loans: number;
+      /** What each loan costs: a sum or, of so much borrowed, so many percent. */
+      readonly each: number;
+      readonly of?: number;
+    }
+  | {
+      readonly task: 'price';
+      readonly company: string;
+      readonly way: BookkeepingKind;
+      readonly steps: number;
+    }
+  | {
+      readonly task: 'buy';
+      readonly company: string;
+      readonly from: PlaceId;
+      readonly by: PlaceId;
+      readonly percent: number;
+      readonly value: number;
+    };
+export type RunTo = 'holders' | 'treasury' | 'half';
+export type BookkeepingKind = 'right' | 'left' | 'up' | 'down';
+export const BOOKKEEPING_KINDS: readonly BookkeepingKind[] = ['right', 'left', 'up', 'down'];
+
+/** The move of a task, or a sentence why there is none. */
+export function bookkeepingMove(game: Game, table: Table, task: BookkeepingTask): Move | string {
+  switch (task.task) {
+    case 'run':
+      return run(table, task);
+    case 'perShare':
+      return perShare(table, task);
+    case 'income':
+      return income(table);
+    case 'interest':
+      return interest(table, task);
+    case 'price':
+      return price(game, table, task);
+    case 'buy':
+      return buy(table, task);
+  }
+}
+
+const entry = (as: string, ops: readonly Op[]): Move | string =>
+  ops.length === 0
+    ? `Nothing comes of it: ${as}.`
+    : { verb: 'hand', as: as.slice(0, 120), ops: ops.slice(0, 64) };
+
+const pay = (from: string, to: string, amount: number): Op[] =>
+  amount > 0 && from !== to ? [{ op: 'pay', from, to, amount }] : [];
+
+function run(table: Table, { company, value, to }: Extract<BookkeepingTask, { task: 'run' }>) {
+  const { box } = table;
+  const treasury = `company:${company}`;
+  const kept = to === 'treasury' ? value : to === 'half' ? Math.floor(value / 2) : 0;
+  const shared = holders(table, company).flatMap(([holder, percent]) =>
+    pay('bank', holder, Math.floor(((value - kept) * percent) / 100)),
+  );
+  const how = { holders: 'pays out', treasury: 'withholds', half: 'pays half of' }[to];
+  return entry(`${company} ${how} ${money(box, value)}`, [
+    ...pay('bank', treasury, kept),
+    ...shared,
+  ]);
+}
+
+function perShare(
+  table: Table,
+  { company, value }: Extract<BookkeepingTask, { task: 'perShare' }>,
+) {
+  const unit = shareOf(table, company);
+  return entry(
+    `${company} pays ${money(table.box, value)} a share`,
+    holders(table, company).flatMap(([holder, percent]) =>
+      pay('bank', holder, Math.round((value * percent) / unit)),
+    ),
+  );
+}
+
+/** Whoever has a purse and holds shares of the company, with how much of it. */
+function holders(table: Table, company: string): (readonly [PlaceId, number])[] {
+  return [...(shareMatrix(table).get(company) ?? [])].filter(
+    ([holder]) => holder !== 'bank' && table.purses.has(holder),
+  );
+}
+
+function shareOf(table: Table, company: string): number {
+  const all = [...table.box.pieces].filter(
+    ([, spec]) => spec.kind === 'certificate' && spec.company === company && !spec.president,
+  );
+  return Math.min(100, ...all.map(([id]) => percentOf(table, id)).filter((part) => part > 0));
+}
+
+/** Every private pays whoever holds it what is printed on it. */
+function income(table: Table) {
+  const ops: Op[] = [];
+  for (const [id, { kind, data }] of table.box.pieces) {
+    const holder = table.pieces.get(id)!.place;
+    const owned = /^(player|company):/.test(holder) && table.purses.has(holder);
+    if (kind === 'private' && owned) ops.push(...pay('bank', holder, Number(data?.revenue ?? 0)));
+  }
+  return entry('the private companies pay', ops);
+}
+
+/** Interest on loans, into the bank; what is no whole sum in the end is rounded up, as lenders do. */
+function interest(
+  table: Table,
+  { payer, loans, each, of }: Extract<BookkeepingTask, { task: 'interest' }>,
+): Move | string {
+  const { box } = table;
+  const due = of === undefined ? loans * each : Math.ceil((loans * of * each) / 100);
+  if (cash(table, payer) < due)
+    return `The interest is ${money(box, due)}, and ${money(box, cash(table, payer))} is there.`;
+  const who = payer.startsWith('player:') ? `{${payer}}` : payer.replace(/^company:/, '');
+  const on = loans === 1 ? 'a loan' : `${loans} loans`;
+  return entry(`${who} pays ${money(box, due)} interest on ${on}`, pay(payer, 'bank', due));
+}
+
+/** How many loans lie with somebody, in titles that have them as pieces. */
+export const loansOf = (table: Table, holder: PlaceId): number =>
+  (table.places.get(holder) ?? []).filter((id) => table.box.pieces.get(id)?.type === 'loan').length;
+
+function price(
+  game: Game,
+  table: Table,
+  { company, way, steps }: Extract<BookkeepingTask, { task: 'price' }>,
+) {
+  const marker = table.pieces.get(`marker:${company}`);
+  if (!marker?.place.startsWith('cell:')) return `${company} has no marker on the market.`;
+  const ops: Op[] = [];
+  const { steering } = game.rulebook ?? {};
+  let place = marker.place;
+  for (let i = 0; i < steps; i++) {
+    // By the market's rules it goes on from where it has come to, which is not on the table yet.
+    const at = {
+      ...table,
+      pieces: new Map(table.pieces).set(`marker:${company}`, { ...marker, place }),
+    };
+    place = steering?.moved(at, company, way) ?? beside(table, place, way);
+  }
+  if (place !== marker.place) ops.push({ op: 'put', piece: `marker:${company}`, to: place });
+  return entry(`moves the price of ${company} ${way}`, ops);
+}
+
+/** The next cell that way, or the same where the market ends. */
+function beside({ box }: Table, place: PlaceId, way: BookkeepingKind): PlaceId {
+  const cell = box.market.cells.find((one) => cellPlace(one) === place)!;
+  const row = cell.row + (way === 'down' ? 1 : way === 'up' ? -1 : 0);
+  const col = cell.col + (way === 'right' ? 1 : way === 'left' ? -1 : 0);
+  const next = box.market.cells.find((one) => one.row === row && one.col === col);
+  return next ? cellPlace(next) : place;
+}
+
+function buy(
+  table: Table,
+  { company, from, by, percent, value }: Extract<BookkeepingTask, { task: 'buy' }>,
+) {
+  const { box } = table;
+  const pieces = piecesIn(table, from).filter((id) => {
+    const spec = box.pieces.get(id)!;
+    return spec.kind === 'certificate' && spec.company === company;
+  });
+  // Who begins a company takes the president's certificate. Between hands it goes last: only where
+  // nothing else makes up the sum.
+  const first = from === 'pool' || from.startsWith('player:') ? 1 : -1;
+  const rank = (id: string) => (box.pieces.get(id)!.president ? first : 0);
+  const inOrder = [...pieces].sort((a, b) => rank(a) - rank(b));
+  const taken: string[] = [];
+  let sum = 0;
+  for (const id of inOrder)
+    if (sum + percentOf(table, id) <= percent) {
+      taken.push(id);
+      sum += percentOf(table, id);
+    }
+  if (taken.length === 0 || sum !== percent)
+    return `There is no ${percent}% of ${company} to be had there.`;
+  if (cash(table, by) < value) return `That costs ${money(box, value)}, which is not there.`;
+  const seller = /^(player|company):/.test(from) && table.purses.has(from) ? from : 'bank';
+  const label = (place: PlaceId) => box.places.get(place)?.label ?? place;
+  const who = (place: PlaceId) => (place.startsWith('player:') ? `{${place}}` : label(place));
+  return entry(
+    `${who(by)} buys ${percent}% of ${company} from ${who(from)} for ${money(box, value)}`,
+    [...taken.map((piece): Op => ({ op: 'put', piece, to: by })), ...pay(by, seller, value)],
+  );
+}

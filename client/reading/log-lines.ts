@@ -1,0 +1,104 @@
+import type { Entry } from '../../shared/entry.ts';
+import type { PlaceId } from '../../engine/kernel/box.ts';
+import { standingEntries } from '../../engine/kernel/ledger.ts';
+import { type Game, isOfTheTable, verbOf } from '../../engine/rules/referee.ts';
+import { LAST_THROW } from '../../engine/rules/table/verbs.ts';
+import { scrub } from '../table/scrub.ts';
+import { rememberBefore, changesSince, gainSentence, pieces } from './consequences.ts';
+
+/** An entry as people read it. */
+export interface LogLine {
+  readonly entry: Entry;
+  /** One line, with player names as {player:1}. */
+  readonly says: string;
+  /** What came of it: money, prices, presidents, trains that went. */
+  readonly follows: readonly string[];
+  /** The round the table stood in after it; '' where no rules tell rounds. */
+  readonly round: string;
+  /** What it waited for then: these players, on the turn of this company or player. */
+  readonly acting: readonly PlaceId[];
+  readonly entity?: PlaceId;
+  readonly over: boolean;
+}
+
+/** What stands, what was taken back, what the host let be. */
+export interface EntryMarks {
+  readonly standing: ReadonlySet<number>;
+  readonly accepted: ReadonlySet<number>;
+}
+
+/**
+ * Reads a ledger into lines. Each entry is said of the table as it was before it, so the reader
+ * walks the game once and remembers; entries that a rebase put anew are read anew.
+ */
+export function logLines(game: Game) {
+  const walk = scrub(game.box);
+  const said = new WeakMap<Entry, LogLine>();
+  return {
+    /** Lines of these entries; at most `most` are read anew, the rest come next time. */
+    lines(entries: readonly Entry[], most = Infinity): LogLine[] {
+      let fresh = 0;
+      const lines: LogLine[] = [];
+      for (const entry of entries) {
+        let line = said.get(entry);
+        if (!line) {
+          if (++fresh > most) break;
+          line = read(entry, entries);
+          said.set(entry, line);
+        }
+        lines.push(line);
+      }
+      return lines;
+    },
+  };
+
+  function read(entry: Entry, entries: readonly Entry[]): LogLine {
+    const before = walk.to(entries, entry.seq - 1).table;
+    const { move, ops } = entry;
+    const done = verbOf(game, move.verb)?.say(before, move) ?? move.verb;
+    const fell = ops.find((op) => op.op === 'set' && op.key === LAST_THROW);
+    const thrown = fell?.op === 'set' && Array.isArray(fell.value) ? fell.value : undefined;
+    const says = takenBack(entries, entry) ?? (thrown ? `${done}: ${thrown.join(', ')}` : done);
+    const was = rememberBefore(before);
+    const after = walk.to(entries, entry.seq).table;
+    const aside = isOfTheTable(move.verb) || move.verb === 'setUp';
+    const follows = aside
+      ? []
+      : [
+          ...gainSentence(after, ops),
+          ...pieces(after, ops, move),
+          ...changesSince(was, after, move).says,
+        ];
+    const turn = game.rulebook?.turn(after);
+    const { round = '', acting = [], entity, over = false } = turn ?? {};
+    return { entry, says, follows, round, acting, over, ...(entity && { entity }) };
+  }
+
+  /** What an undo takes and a redo brings back, by name. */
+  function takenBack(entries: readonly Entry[], { seq, move }: Entry): string | undefined {
+    if (move.verb !== 'undo' && move.verb !== 'redo') return undefined;
+    const was = standingEntries(entries.slice(0, seq - 1)).standing;
+    const now = standingEntries(entries.slice(0, seq)).standing;
+    const [from, than] = move.verb === 'undo' ? [was, new Set(now)] : [now, new Set(was)];
+    const all = from.filter((one) => !than.has(one)).map((one) => entries[one - 1]!);
+    const first = all[0] && said.get(all[0]);
+    if (!first) return undefined;
+    const many = all.length > 1 ? `${all.length} moves, from entry ${first.entry.seq}: ` : '';
+    return `${move.verb === 'undo' ? 'takes back' : 'does again'} ${many || `entry ${first.entry.seq}: `}${first.says}`;
+  }
+}
+
+export function entryMarks(entries: readonly Entry[], standing: readonly number[]): EntryMarks {
+  const accepted = entries
+    .filter(({ move }) => move.verb === 'accept')
+    .map(({ move }) => move.entry as number);
+  return { standing: new Set(standing), accepted: new Set(accepted) };
+}
+
+/** Where each round begins: the ticks of the timeline. */
+export function roundStarts(lines: readonly LogLine[]): { seq: number; round: string }[] {
+  const ticks: { seq: number; round: string }[] = [];
+  for (const { entry, round } of lines)
+    if (round !== '' && round !== ticks.at(-1)?.round) ticks.push({ seq: entry.seq, round });
+  return ticks;
+}

@@ -1,0 +1,66 @@
+import { hopsFrom } from '../../engine/hexes/hops.ts';
+import type { TrackGraph } from '../../engine/hexes/track.ts';
+import { hopHexes, readWay, stopName } from '../../engine/routes/way.ts';
+import { trackOf } from '../../engine/rules/board.ts';
+import type { Table } from '../../engine/kernel/table.ts';
+
+/** A way that a person draws stop by stop. */
+export interface ExtendedRoute {
+  readonly way: readonly string[];
+  /** How many ways there are to the same stop: "another" walks through them. */
+  readonly more: number;
+}
+
+/**
+ * The way with the chosen hex as its next stop: the first of the tracks that lead there, or with
+ * `nth` another of them. Nothing where no track leads from the last stop to this hex.
+ */
+export function extendRoute(
+  table: Table,
+  way: readonly string[],
+  hex: string,
+  nth = 0,
+): ExtendedRoute | undefined {
+  const graph = trackOf(table);
+  const here = graph.stops.filter(({ at, node }) => at === hex && node.kind !== 'junction');
+  if (here.length === 0) return undefined;
+  const ways = way.length === 0 ? here.map((stop) => [stopName(stop)]) : onward(graph, way, hex);
+  // Two tracks over the same hexes to the same stop are one way in words.
+  const apart = [...new Map(ways.map((one) => [one.join(' '), one])).values()];
+  const chosen = apart[nth % Math.max(1, apart.length)];
+  return chosen && { way: chosen, more: apart.length };
+}
+
+function onward(graph: TrackGraph, way: readonly string[], hex: string): string[][] {
+  const last = graph.stops.find((stop) => stopName(stop) === way.at(-1));
+  if (!last) return [];
+  return hopsFrom(graph, last.id)
+    .filter(({ to }) => graph.stops[to]!.at === hex)
+    .map((hop) => [...way, ...hopHexes(graph, hop).slice(1, -1), stopName(graph.stops[hop.to]!)]);
+}
+
+/** The way without its last stop and the hexes before it. */
+export function shortenRoute(way: readonly string[]): readonly string[] {
+  const stops = way.flatMap((word, at) => (word.includes('.') ? [at] : []));
+  return way.slice(0, (stops.at(-2) ?? -1) + 1);
+}
+
+/** Hexes of the stops of a way, for people: "T16, S13". */
+export function stopsOf(way: readonly string[]): string[] {
+  return way
+    .filter((word) => word.includes('.'))
+    .map((word) => word.slice(0, word.lastIndexOf('.')));
+}
+
+/** Hexes with a stop that the way can go on to; where it is empty, every stop of the board. */
+export function nextStops(table: Table, way: readonly string[]): string[] {
+  const graph = trackOf(table);
+  if (way.length === 0)
+    return [
+      ...new Set(graph.stops.filter(({ node }) => node.kind !== 'junction').map(({ at }) => at)),
+    ];
+  const read = readWay(graph, way.slice(-1));
+  const last = read.ok ? read.walks[0]?.stops[0] : undefined;
+  if (!last) return [];
+  return [...new Set(hopsFrom(graph, last.id).map(({ to }) => graph.stops[to]!.at))];
+}

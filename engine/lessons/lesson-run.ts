@@ -1,0 +1,261 @@
+import type { Lesson, Played, Step } from '../../shared/lesson.ts';
+import type { Finding } from '../../shared/finding.ts';
+import type { Move } from '../../shared/move.ts';
+import type { PlaceId } from '../kernel/box.ts';
+import { digest } from '../kernel/digest.ts';
+import { append, type Ledger, open, stepBack } from '../kernel/ledger.ts';
+import { type Game, consider, type Proposal, type Verdict } from '../rules/referee.ts';
+import { playersOf } from '../rules/stock/issued.ts';
+import { type PlayedMove, meetsExpectation, revenueOf } from './expects.ts';
+
+/** What comes of a move of the pupil. */
+export type Answer =
+  /** The referee lets it not stand; `says` is the lesson's own word to it. */
+  | {
+      readonly is: 'refused';
+      readonly findings: readonly Finding[];
+      readonly says: string | undefined;
+    }
+  /** Legal, but not what is expected: the table stands again as the step found it. */
+  | { readonly is: 'wrong'; readonly says: string }
+  /** It stands, and there is more to do. */
+  | { readonly is: 'on' }
+  /** The step is done. */
+  | { readonly is: 'done' }
+  /** It stands; nothing is expected any more. */
+  | { readonly is: 'free' };
+
+/** Where a lesson stands. Looked at by pages and proofs; `tell` is said after each change. */
+export interface LessonRun {
+  readonly lesson: Lesson;
+  readonly game: Game;
+  readonly ledger: Ledger;
+  /** Step at hand, from 0; the number of steps once all is done. */
+  readonly at: number;
+  readonly step: Step | undefined;
+  /** Whether the step at hand is done, or is only to be read. */
+  readonly done: boolean;
+  /** Moves the referee or the lesson refused at this step. */
+  readonly missed: number;
+  /**
+   * Whether the step before was gone on from with the lesson's own answer: the pupil's was right, but
+   * with it what comes next could not be played.
+   */
+  readonly replaced: boolean;
+  propose(proposal: Omit<Proposal, 'luck'>): Answer;
+  /** On to the next step, once this one is done. */
+  next(): void;
+  /** Back to where the step before began. */
+  back(): void;
+  /** The table as the step found it. */
+  again(): void;
+  /** Plays the model answer. */
+  show(): void;
+}
+
+const NOT_IT = 'That would be legal, but it is not what is asked for here. The table is as it was.';
+
+/** A lesson on its table, or the sentence why its moves cannot be played. */
+export function runLesson(
+  game: Game,
+  lesson: Lesson,
+  { now = () => 0 }: { readonly now?: () => number } = {},
+):
+  | { readonly ok: true; readonly value: LessonRun }
+  | { readonly ok: false; readonly error: string } {
+  if (!game.rulebook) return { ok: false, error: `No referee knows ${game.box.title} yet.` };
+  const ledger = open(game.box);
+  const everybody = playersOf(game.box);
+  const mine = lesson.you === undefined ? everybody : [lesson.you];
+  if (mine.some((player) => !everybody.includes(player)))
+    return { ok: false, error: `you: there is no ${lesson.you} at this table.` };
+
+  /** How many entries lay there when each step began, its own plays done. */
+  const began: number[] = [];
+  const solved = new Set<number>();
+  let at = 0;
+  let missed = 0;
+  let replaced = false;
+  let broken = '';
+
+  const write = (verdict: Extract<Verdict, { stands: true }>, by: string, luck: number) => {
+    const seq = ledger.entries.length + 1;
+    const entry = {
+      ...{ seq, id: `lesson-${String(seq).padStart(5, '0')}`, at: now(), by },
+      ...{ move: verdict.move, ops: [...verdict.ops], findings: [...verdict.findings] },
+      ...{ rules: game.rulebook!.version, digest: '' },
+      ...(verdict.drawn && { luck }),
+    };
+    append(ledger, entry);
+    entry.digest = digest(ledger.table);
+  };
+  /** Plays what the file says; what was lived before the lesson, perhaps with the rules off, is played as it was. */
+  const play = (played: Played, where: string, lived?: { note: string }): boolean => {
+    const signed = 'move' in played && !('verb' in played);
+    const move = (signed ? played.move : played) as Move;
+    const { by, luck } = signed ? played : {};
+    const seed = (luck as number | undefined) ?? seedOf(lesson, ledger.entries.length);
+    const players = by === undefined ? acting() : [by as PlaceId];
+    const actor = { seat: seatOf(players), players, host: true };
+    const verdict = consider(game, ledger, { move, actor, luck: seed, ...lived });
+    if (!verdict.stands) broken ||= `${where}: ${verdict.findings.at(-1)?.message ?? 'refused'}`;
+    else write(verdict, actor.seat, seed);
+    return verdict.stands;
+  };
+  const acting = (): readonly PlaceId[] => {
+    const [first] = game.rulebook!.turn(ledger.table).acting;
+    return first === undefined ? everybody : [first];
+  };
+  const rewind = (to: number) => {
+    while (ledger.entries.length > to) stepBack(ledger);
+  };
+  /** Begins the step at hand; the others' moves come first. Answers whether they could be made. */
+  const enter = (): boolean => {
+    missed = 0;
+    solved.delete(at);
+    for (const [i, played] of (lesson.steps[at]?.plays ?? []).entries())
+      if (!play(played, `Step ${at + 1}, plays.${i}`)) return false;
+    began[at] = ledger.entries.length;
+    return true;
+  };
+  /** Plays the model answer of the step at hand. */
+  const answer = (): boolean => {
+    rewind(began[at]!);
+    const moves = lesson.steps[at]?.answer ?? [];
+    const stood = moves.every((played) => play(played, `Step ${at + 1}, answer`));
+    if (stood) solved.add(at);
+    return stood;
+  };
+  /** Could the lesson be played from here to its end? The table is left as it was. */
+  const goesOn = (): boolean => {
+    const [here, entries, before] = [at, ledger.entries.length, broken];
+    let on = true;
+    while (on && at < lesson.steps.length) {
+      on = answer();
+      at++;
+      on &&= enter();
+    }
+    at = here;
+    broken = before;
+    rewind(entries);
+    for (const step of [...solved]) if (step >= here) solved.delete(step);
+    return on;
+  };
+
+  const self: LessonRun = {
+    lesson,
+    game,
+    ledger,
+    get at() {
+      return at;
+    },
+    get step() {
+      return lesson.steps[at];
+    },
+    get done() {
+      return self.step?.expects === undefined || solved.has(at);
+    },
+    get missed() {
+      return missed;
+    },
+    propose(proposal) {
+      const { step } = self;
+      const luck = seedOf(lesson, ledger.entries.length);
+      const move = proposal.move as Move;
+      if (step && (move?.verb === 'undo' || move?.verb === 'redo')) {
+        self.again();
+        return { is: 'on' };
+      }
+      if (step && (step.expects === undefined || solved.has(at)))
+        return { is: 'wrong', says: 'Nothing is to be done here. Read on with "Next".' };
+      const before = step && revenueOf(game, ledger.table, move);
+      const verdict = consider(game, ledger, { ...proposal, luck });
+      if (!verdict.stands) {
+        missed++;
+        const cited = new Set(verdict.findings.map(({ clause }) => clause));
+        const says = step?.replies?.find(({ clause }) => clause !== undefined && cited.has(clause));
+        return { is: 'refused', findings: verdict.findings, says: says?.says };
+      }
+      write(verdict, proposal.actor.seat, luck);
+      if (!step) return { is: 'free' };
+      const { ops } = verdict;
+      const done: PlayedMove = {
+        game,
+        move: verdict.move,
+        ops,
+        revenue: before,
+        table: ledger.table,
+      };
+      if (meetsExpectation(step.expects!, done)) {
+        solved.add(at);
+        return { is: 'done' };
+      }
+      const reply = step.replies?.find(
+        ({ when }) => when !== undefined && meetsExpectation(when, done),
+      );
+      const spent = ledger.entries.length - began[at]! >= (step.within ?? 1);
+      if (!reply && !spent) return { is: 'on' };
+      missed++;
+      rewind(began[at]!);
+      return { is: 'wrong', says: reply?.says ?? NOT_IT };
+    },
+    get replaced() {
+      return replaced;
+    },
+    next() {
+      if (!self.done || at >= lesson.steps.length) return;
+      const own = at;
+      at++;
+      replaced = false;
+      if (enter() && goesOn()) return;
+      broken = '';
+      rewind(began[own]!);
+      at = own;
+      replaced = lesson.steps[own]!.expects !== undefined;
+      answer();
+      at++;
+      enter();
+    },
+    back() {
+      if (at === 0) return;
+      at--;
+      self.again();
+    },
+    again() {
+      rewind(began[at]!);
+      solved.delete(at);
+      replaced = false;
+    },
+    show() {
+      if (self.step?.answer) answer();
+    },
+  };
+
+  const dial = { verb: 'dial', strictness: 'enforce', help: 'full' };
+  const opening: [Played, string][] = [
+    [dial, 'dial'],
+    [{ verb: 'setUp' }, 'The set-up'],
+    ...lesson.start.map((played, i): [Played, string] => [played, `start.${i}`]),
+  ];
+  for (const [played, where] of opening)
+    if (!play(played, where, { note: 'as it was played' })) break;
+  enter();
+  return broken ? { ok: false, error: broken } : { ok: true, value: self };
+}
+
+/** The chances of a lesson are its own: everybody who takes it meets the same. */
+const seedOf = ({ luck = 1 }: Lesson, entries: number): number =>
+  entries <= 1 ? luck : (luck + entries * 7919) >>> 0;
+
+const seatOf = ([player = 'player:1']: readonly PlaceId[]): string => player.replace(':', '-');
+
+/** A lesson's move without who makes it. */
+export const moveOnly = (played: Played): Move =>
+  ('move' in played && !('verb' in played) ? played.move : played) as Move;
+
+/** Who may make the pupil's moves: the pupil's player, or all. */
+export const pupilOf = ({ game, lesson }: LessonRun) => ({
+  seat: seatOf([lesson.you ?? 'player:1']),
+  players: lesson.you === undefined ? playersOf(game.box) : [lesson.you],
+  host: false,
+});

@@ -1,0 +1,140 @@
+import { bitsOf, has } from '../net/bits.ts';
+import type { Bits } from '../net/bits.ts';
+import type { TrainPool, RunKind } from '../train-pool.ts';
+import { createExpress, isExpress } from './express.ts';
+import { searchPaths } from '../path-search.ts';
+import type { Path } from '../path-search.ts';
+import type { NodeBudget } from '../node-budget.ts';
+import type { Net } from '../net/net.ts';
+import { worthOf } from '../chosen.ts';
+import type { Chosen } from '../chosen.ts';
+import { bestPath, noPrices, priced } from '../prices.ts';
+
+/**
+ * Kinds for trains of any length of which only the best stops are paid: too many ways to list them.
+ * A train that may run by another kind as well is listed with the others.
+ */
+export function lateKinds({ kinds }: TrainPool): number[] {
+  const isLate = ({ plan, types }: RunKind): boolean =>
+    Number.isFinite(plan.paid) && !Number.isFinite(plan.rule.reach) && types.length === 1;
+  const listed = new Set(kinds.filter((kind) => !isLate(kind)).flatMap(({ types }) => types));
+  return kinds.flatMap(({ types }, k) => (types.some((t) => listed.has(t)) ? [] : [k]));
+}
+
+/** The trains that run last, on what the others leave. */
+export interface LateTrains {
+  /** At most so much do they bring. */
+  readonly top: number;
+  /** So much less they bring, at least, where these resources are taken, as far as is known. */
+  toll(taken: Bits): number;
+  /** The most they bring after `set` if that is at least `floor`, or null. */
+  after(set: readonly Chosen[], floor: number): readonly Chosen[] | null;
+}
+
+/** `kinds` are the late ones of the crew. */
+export const createLateTrains = (
+  net: Net,
+  crew: TrainPool,
+  kinds: readonly number[],
+  firsts: ReadonlyMap<number, Path>,
+  meter: NodeBudget,
+): LateTrains =>
+  kinds.length === 1 && isExpress(crew.kinds[kinds[0]!]!)
+    ? expressLast(net, crew, kinds[0]!, meter)
+    : huntedLast(net, crew, kinds, firsts, meter);
+
+/** The best path of a kind where these resources are taken if it brings at least `floor`, or null. */
+export function bestAlone(
+  net: Net,
+  crew: TrainPool,
+  kind: RunKind,
+  uses: Bits,
+  meter: NodeBudget,
+  floor = 1,
+): Path | null {
+  if (isExpress(kind))
+    return createExpress(net, kind.plan, meter).best(uses, 1, floor)?.[0] ?? null;
+  return bestPath(kind, priced(net, noPrices(net, crew)), shutBy(net, uses), floor, meter);
+}
+
+/** What of the net a set takes; powers are no business of who runs later. */
+const usesOf = (net: Net, set: readonly Chosen[]): Bits =>
+  bitsOf(
+    net.shares,
+    set.flatMap(({ path }) => path.arcs.flatMap(({ stretch }) => net.stretches[stretch]!.share)),
+  );
+
+/** Trains of one kind that are paid for a few stops. */
+function expressLast(net: Net, crew: TrainPool, kind: number, meter: NodeBudget): LateTrains {
+  const { plan, types } = crew.kinds[kind]!;
+  const trains = crew.types[types[0]!]!.trains.length;
+  const express = createExpress(net, plan, meter);
+  const named = (paths: readonly Path[] | null): readonly Chosen[] | null =>
+    paths && paths.map((path) => ({ kind, path }));
+  const top = worthOf(named(express.best(usesOf(net, []), trains, 1)) ?? []);
+  return {
+    top,
+    toll: (taken) => Math.max(0, top + 1 - express.below(taken, trains)),
+    after: (set, floor) => named(express.best(usesOf(net, set), trains, floor)),
+  };
+}
+
+/** Any others, one after the other. */
+function huntedLast(
+  net: Net,
+  crew: TrainPool,
+  late: readonly number[],
+  firsts: ReadonlyMap<number, Path>,
+  meter: NodeBudget,
+): LateTrains {
+  const prices = priced(net, noPrices(net, crew));
+  const types = [...new Set(late.flatMap((k) => crew.kinds[k]!.types))];
+  const slots = types.flatMap((t) => crew.types[t]!.trains.map(() => t));
+  const top = (k: number): number => firsts.get(k)?.revenue ?? 0;
+  const topOf = (t: number): number =>
+    Math.max(...late.filter((k) => crew.kinds[k]!.types[0] === t).map(top));
+
+  const after = (early: readonly Chosen[], least: number): readonly Chosen[] | null => {
+    let floor = least;
+    let best: readonly Chosen[] | null = null;
+    const better = (set: readonly Chosen[]): void => {
+      if (worthOf(set) < floor) return;
+      best = set;
+      floor = worthOf(set) + 1;
+    };
+    const run = (at: number, set: readonly Chosen[], rest: number): void => {
+      better(set);
+      if (at === slots.length || meter.spent) return;
+      const shut = shutBy(net, usesOf(net, [...early, ...set]));
+      const then = rest - topOf(slots[at]!);
+      for (const k of late) {
+        const kind = crew.kinds[k]!;
+        if (kind.types[0] !== slots[at]) continue;
+        const spent = (power: number): number =>
+          [...early, ...set].filter((one) => crew.kinds[one.kind]!.spends.includes(power)).length;
+        if (kind.spends.some((power) => spent(power) >= crew.powers[power]!)) continue;
+        const wanted = (): number => floor - worthOf(set) - then;
+        if (at === slots.length - 1) {
+          const from = Math.max(1, wanted());
+          const path = bestPath(kind, prices, shut, from, meter, undefined, top(k));
+          if (path) better([...set, { kind: k, path }]);
+          continue;
+        }
+        const found = (path: Path): number => {
+          run(at + 1, [...set, { kind: k, path }], then);
+          return meter.spent ? Infinity : wanted();
+        };
+        searchPaths(kind.plan, { price: prices.stretch, shut, floor: wanted(), found }, meter);
+      }
+      if (worthOf(set) + then >= floor) run(at + 1, set, then);
+    };
+    run(0, [], total);
+    return best;
+  };
+  const total = slots.reduce((sum, t) => sum + topOf(t), 0);
+  return { top: total, toll: () => 0, after };
+}
+
+/** Stretches that are shut once these resources are taken. */
+const shutBy = (net: Net, uses: Bits): Uint8Array =>
+  Uint8Array.from(net.stretches, ({ share }) => Number(share.some((r) => has(uses, r))));

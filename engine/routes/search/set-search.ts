@@ -1,0 +1,204 @@
+import { branch } from './branch.ts';
+import type { Accept, RemainingPaths, ExtraLoss } from './branch.ts';
+import type { TrainPool, RunKind } from './train-pool.ts';
+import { searchPaths, SCALE } from './path-search.ts';
+import type { Path } from './path-search.ts';
+import { spendNodes } from './node-budget.ts';
+import type { NodeBudget } from './node-budget.ts';
+import type { Net } from './net/net.ts';
+import { bestPath, boundOf, netAt, noPrices, priced, reprice, taken } from './prices.ts';
+import type { Bound, Pooled } from './prices.ts';
+
+/** More candidates than this are not kept; the answer is then not proven. */
+const MOST_ITEMS = 400_000;
+/** Up to this many the candidates are listed at once and priced from the list. */
+const LISTED = 60_000;
+const ROUNDS = 14;
+const STEPS = 60;
+const LIST_ROUNDS = 24;
+const LIST_STEPS = 12;
+/** Of so few paths every set is looked at sooner than prices are found. */
+const FEW = 24;
+/** The same where it is only to be proven that none brings more. */
+export const FEW_TO_PROVE = 60;
+/** Prices aim a little below what is wanted, so that they still move when they are close to it. */
+const SHORT = 10 * SCALE;
+
+/** The paths met so far, which prices are tried on. */
+export interface Pool {
+  readonly paths: readonly Pooled[];
+  put(kind: number, path: Path): void;
+}
+
+export function createPool(net: Net, crew: TrainPool): Pool {
+  const paths: Pooled[] = [];
+  const known = new Set<string>();
+  const put = (kind: number, path: Path): void => {
+    const key = `${String(kind)}:${path.arcs.map(({ stretch }) => stretch).join()}`;
+    if (known.has(key)) return;
+    known.add(key);
+    paths.push({ kind, path, uses: taken(net, crew.kinds[kind]!, path) });
+  };
+  return { paths, put };
+}
+
+/** The bound at some prices, by the best path of every kind; better paths go into the pool. */
+export function boundAt(
+  net: Net,
+  crew: TrainPool,
+  of: Int32Array,
+  pool: Pool,
+  meter: NodeBudget,
+): Bound {
+  const prices = priced(net, of);
+  const open = new Uint8Array(net.stretches.length);
+  const tops = crew.kinds.map((kind, k) => {
+    const told = (path: Path): void => {
+      pool.put(k, path);
+    };
+    return bestPath(kind, prices, open, 1, meter, told)?.net ?? 0;
+  });
+  return boundOf(net, crew, prices, tops);
+}
+
+/** Paths that were met on the way to the best of a kind, last the best, and what they cost. */
+interface Met {
+  readonly paths: readonly Path[];
+  readonly nodes: number;
+}
+const met = new WeakMap<Net, Map<string, Met>>();
+
+/**
+ * The bound without prices. What a train can do on the whole net is kept as long as the net, whatever
+ * other trains it is asked with; its nodes are counted each time, so that no answer hangs on that.
+ */
+export function openBound(net: Net, crew: TrainPool, pool: Pool, meter: NodeBudget): Bound {
+  const prices = priced(net, noPrices(net, crew));
+  const open = new Uint8Array(net.stretches.length);
+  const known = met.get(net) ?? new Map<string, Met>();
+  met.set(net, known);
+  const tops = crew.kinds.map((kind, k) => {
+    const name = kind.plan.rule.kind;
+    const before = known.get(name);
+    if (before) spendNodes(meter, before.nodes);
+    const paths = [...(before?.paths ?? [])];
+    const start = meter.visited;
+    if (!before) bestPath(kind, prices, open, 1, meter, (path) => paths.push(path));
+    if (!before && !meter.spent) known.set(name, { paths, nodes: meter.visited - start });
+    for (const path of paths) pool.put(k, path);
+    return paths.at(-1)?.revenue ?? 0;
+  });
+  return boundOf(net, crew, prices, tops);
+}
+
+/**
+ * Finds every set that brings at least `target`, which `accept` may raise as it goes: only paths
+ * that the bound does not rule out, then branch and bound over those. False if it did not finish.
+ */
+export function searchSets(
+  net: Net,
+  crew: TrainPool,
+  first: Bound,
+  pool: Pool,
+  target: number,
+  accept: Accept,
+  toll: ExtraLoss,
+  meter: NodeBudget,
+  few = FEW,
+): boolean {
+  let bound = first;
+  if (bound.total < target) return true;
+  let items = list(net, crew, bound, bound.total - target, LISTED, meter);
+  if (meter.spent) return false;
+  let start = bound.prices.of;
+  for (let round = 0; !items && round < ROUNDS && bound.total >= target; round += 1) {
+    const size = pool.paths.length;
+    start = reprice(net, crew, pool.paths, start, target - SHORT, STEPS);
+    const next = boundAt(net, crew, start, pool, meter);
+    if (meter.spent) return false;
+    if (next.total < bound.total) bound = next;
+    if (pool.paths.length === size) break;
+  }
+  if (bound.total < target) return true;
+  items ??= list(net, crew, bound, bound.total - target, MOST_ITEMS, meter);
+  if (!items) return false;
+  return searchListedSets(net, crew, { bound, items }, target, accept, toll, meter, few);
+}
+
+/** The same once all paths that could matter are listed. */
+export function searchListedSets(
+  net: Net,
+  crew: TrainPool,
+  listed: RemainingPaths,
+  target: number,
+  accept: Accept,
+  toll: ExtraLoss,
+  meter: NodeBudget,
+  few = FEW,
+): boolean {
+  let left = listed;
+  let wanted: number | null = target;
+  while (wanted !== null) {
+    if (left.items.length > few) left = sift(net, crew, left, wanted);
+    if (left.bound.total < wanted) return true;
+    wanted = branch(net, crew, left, wanted, accept, toll, meter);
+  }
+  return !meter.spent;
+}
+
+/** What the bound lets a path of a kind net at most. */
+const ceiling = (net: Net, { types, spends }: RunKind, { prices, slot }: Bound): number =>
+  types.reduce((sum, t) => sum + slot[t]!, 0) +
+  spends.reduce((sum, power) => sum + prices.of[net.shares + power]!, 0);
+
+/** Every path that falls short of the bound by no more than `room`; null if there are too many. */
+function list(
+  net: Net,
+  crew: TrainPool,
+  bound: Bound,
+  room: number,
+  most: number,
+  meter: NodeBudget,
+): Pooled[] | null {
+  const shut = new Uint8Array(net.stretches.length);
+  const items: Pooled[] = [];
+  for (const [k, kind] of crew.kinds.entries()) {
+    const floor = ceiling(net, kind, bound) - room;
+    const found = (path: Path): number => {
+      items.push({ kind: k, path, uses: taken(net, kind, path) });
+      return items.length < most ? floor : Infinity;
+    };
+    const price = bound.prices.stretch;
+    if (!searchPaths(kind.plan, { price, shut, floor, found }, meter)) return null;
+    if (items.length >= most) return null;
+  }
+  return items;
+}
+
+/** Prices a complete list of paths again and again, dropping those that each bound rules out. */
+function sift(net: Net, crew: TrainPool, left: RemainingPaths, target: number): RemainingPaths {
+  let { bound, items } = left;
+  let { of } = bound.prices;
+  let stale = 0;
+  for (let round = 0; round < LIST_ROUNDS && stale < 4; round += 1) {
+    of = reprice(net, crew, items, of, target - SHORT, LIST_STEPS);
+    const best = crew.kinds.map(() => 0);
+    for (const item of items) {
+      const spent = crew.kinds[item.kind]!.spends.reduce(
+        (sum, power) => sum + of[net.shares + power]!,
+        0,
+      );
+      best[item.kind] = Math.max(best[item.kind]!, netAt(of, item) + spent);
+    }
+    const next = boundOf(net, crew, priced(net, of), best);
+    if (next.total < bound.total) {
+      bound = next;
+      stale = 0;
+    } else stale += 1;
+    const room = next.total - target;
+    if (room < 0) return { bound: next, items: [] };
+    const slotSum = crew.kinds.map((kind) => kind.types.reduce((sum, t) => sum + next.slot[t]!, 0));
+    items = items.filter((item) => slotSum[item.kind]! - netAt(of, item) <= room);
+  }
+  return { bound, items };
+}

@@ -1,0 +1,146 @@
+import { offerInterruption } from './consent.ts';
+import type { TurnStep } from '../rulebook.ts';
+import { gameOverPrompt } from './end.ts';
+import { isSetUp, read, write } from './keys.ts';
+import type { Draft, Prompt, Frame, Context, Round, Table, Interruption } from './nouns.ts';
+import { uniformInterruption } from './uniform.ts';
+
+/** Whose moment it is: the round's, or that of what interrupts it, and what follows by itself. */
+
+const SET_UP: Prompt = {
+  round: 'Set-up',
+  acting: [],
+  actions: ['setUp'],
+  sentence: 'The game is to be set up.',
+  closedReason: 'set-up',
+};
+
+/** The round of this name; none when the game is over, or where a hand has written any word. */
+const roundOf = ({ rounds }: Frame, stage: string): Round | undefined =>
+  Object.hasOwn(rounds, stage) ? rounds[stage] : undefined;
+
+/** What is known of a revision of a table. */
+export interface KnownPrompts {
+  floor?: Prompt;
+  /** The floor of what interrupts the round; null = nothing does. */
+  interruption?: Prompt | null;
+}
+
+/** Who has the floor: what was found when all had followed that had to need not be looked for again. */
+export function currentPrompt(context: Context, moment: KnownPrompts): Prompt {
+  const { table, rules: frame } = context;
+  if (!isSetUp(table)) return SET_UP;
+  const stage = read(table, 'stage');
+  const round = roundOf(frame, stage);
+  if (!round) return gameOverPrompt(context);
+  if (moment.interruption === undefined) {
+    let prompt: Prompt | undefined;
+    const before = () => round.prompt(context);
+    for (const interruption of waitingsOf(frame))
+      if ((prompt = interrupted(interruption, context, before))) break;
+    moment.interruption = prompt ?? null;
+  }
+  return wholeFloor(moment.interruption ?? round.prompt(context), stage, frame);
+}
+
+/** The floor while it waits, with its name as the reason why other things wait. */
+function interrupted(
+  interruption: Interruption,
+  context: Context,
+  before: () => Prompt,
+): Prompt | undefined {
+  const prompt = interruption.prompt(context, before);
+  return prompt && { closedReason: interruption.name, ...prompt };
+}
+
+const waitings = new WeakMap<Frame, readonly Interruption[]>();
+
+/** All that may interrupt a round, the first that waits first. */
+function waitingsOf(frame: Frame): readonly Interruption[] {
+  let known = waitings.get(frame);
+  if (!known)
+    waitings.set(
+      frame,
+      (known = [offerInterruption, ...frame.course.interruptions].map(uniformInterruption)),
+    );
+  return known;
+}
+
+/** A floor with what is open besides; all floors are laid out alike (`whole.ts`). */
+function wholeFloor(prompt: Prompt, stage: string, { course }: Frame): Prompt {
+  const { pass, exclusive } = prompt;
+  const ways = pass ? [...prompt.actions, 'pass'] : [...prompt.actions];
+  if (!exclusive) ways.push(...course.alwaysOpen);
+  return {
+    round: prompt.round,
+    entity: prompt.entity,
+    label: prompt.label,
+    acting: prompt.acting,
+    alsoMayAct: prompt.alsoMayAct,
+    actions: ways,
+    awaited: prompt.awaited,
+    purpose: prompt.purpose ?? prompt.actions,
+    sentence: prompt.sentence,
+    story: prompt.story,
+    procedure: prompt.procedure,
+    limits: prompt.limits,
+    exclusive,
+    pass,
+    passesOneByOne: prompt.passesOneByOne,
+    closedReason: prompt.closedReason ?? stage,
+  };
+}
+
+/** One thing that follows by itself; false = somebody has to decide. */
+export function advanceOnce(
+  context: Context,
+  draft: Draft,
+  moments: (table: Table, revision: number) => KnownPrompts,
+): boolean {
+  const { table, rules: frame } = context;
+  if (!isSetUp(table)) return false;
+  const stage = read(table, 'stage');
+  const round = roundOf(frame, stage);
+  if (!round) return false;
+  if (frame.course.watch(context, draft)) return true;
+  const { all: revision } = table.revision;
+  let interruptPrompt: Prompt | undefined;
+  const before = () => round.prompt(context);
+  for (const interruption of waitingsOf(frame)) {
+    if (interruption.settle?.(context, draft)) return true;
+    if ((interruptPrompt = interrupted(interruption, context, before))) break;
+  }
+  // What is true of this revision is looked at again when the move has been made.
+  if (table.revision.all === revision)
+    moments(table, revision).interruption = interruptPrompt ?? null;
+  if (interruptPrompt) return false;
+  const follows = round.advance(context, draft);
+  if (follows === 'wait') return false;
+  if (follows === 'over') {
+    const next = frame.course.nextRound(context, draft, stage);
+    write(draft, 'stage', next);
+    roundOf(frame, next)?.begin(context, draft);
+  }
+  return true;
+}
+
+/** What a floor says of itself. */
+export const saidOf = ({ sentence }: Prompt): string =>
+  typeof sentence === 'function' ? sentence() : sentence;
+
+/** A proposal is one question to all who are asked; where each answers for himself, so is the floor. */
+export function turnStepOf(prompt: Prompt): TurnStep {
+  const {
+    round,
+    acting,
+    closedReason = '',
+    entity = '',
+    label = '',
+    passesOneByOne,
+    story = [],
+  } = prompt;
+  const whole = passesOneByOne
+    ? [closedReason, entity]
+    : [closedReason, entity, label, saidOf(prompt)];
+  return { round, acting, asked: (closedReason === 'offer' ? story : whole).join(' ') };
+}

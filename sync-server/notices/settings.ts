@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import type { Notices, Quiet, SetNotices, WebhookKind } from '../../shared/notice.ts';
+import { forbiddenReason } from './deliver.ts';
+
+/** Browsers of one seat that are told. */
+const PUSHES = 4;
+
+/** How a seat is reached, as it is kept. */
+export interface NoticeSettings {
+  readonly webhook?: { readonly kind: WebhookKind; readonly url: string; readonly secret: string };
+  readonly pushes: readonly NonNullable<SetNotices['push']>[];
+  readonly quiet?: Quiet;
+  /** "https://table.example": where the page is that asked to be told. */
+  readonly page: string;
+  /** The last own move before the turn that was told of last. */
+  readonly told?: number;
+  readonly failed?: string;
+}
+
+export function readNoticeSettings(body: string): NoticeSettings {
+  return JSON.parse(body) as NoticeSettings;
+}
+
+/** The reach after a request, or why it cannot be; nothing left to reach by: undefined. */
+export function changedNoticeSettings(
+  before: NoticeSettings | undefined,
+  { webhook, push, quiet }: SetNotices,
+  page: string,
+): { readonly reach: NoticeSettings | undefined } | { readonly error: string } {
+  const address = webhook?.url ?? push?.endpoint;
+  const wrong = address === undefined ? undefined : forbiddenReason(address);
+  if (wrong) return { error: wrong };
+  const { webhook: hook, quiet: silent, failed, ...rest } = before ?? { pushes: [], page };
+  const hooked = webhook === undefined ? hook : webhook && { ...webhook, secret: newSecret() };
+  const others = push ? rest.pushes.filter(({ endpoint }) => endpoint !== push.endpoint) : [];
+  const pushes = push === undefined ? rest.pushes : push ? [...others, push].slice(-PUSHES) : [];
+  const still = quiet === undefined ? silent : quiet;
+  if (!hooked && pushes.length === 0) return { reach: undefined };
+  return {
+    reach: {
+      ...{ ...rest, page, pushes },
+      ...(hooked && { webhook: hooked }),
+      ...(still && { quiet: still }),
+      ...(failed && address === undefined && { failed }),
+    },
+  };
+}
+
+/** What its owner is told of a reach; the key that signs is told when it is new. */
+export function publicNoticeSettings(
+  reach: NoticeSettings | undefined,
+  key: string,
+  fresh: boolean,
+): Notices {
+  const { webhook, pushes = [], quiet, failed } = reach ?? {};
+  return {
+    ...(webhook && { webhook: { kind: webhook.kind, host: new URL(webhook.url).host } }),
+    ...(webhook && fresh && { signedWith: webhook.secret }),
+    pushes: pushes.length,
+    ...(quiet && { quiet }),
+    ...(failed && { failed }),
+    key,
+  };
+}
+
+/** Whether nobody is to be told at this moment. */
+export function isQuiet(quiet: Quiet | undefined, now: number): boolean {
+  if (!quiet) return false;
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    ...{ timeZone: quiet.zone, weekday: 'short', hour: 'numeric', hourCycle: 'h23' },
+  }).formatToParts(now);
+  const said = (type: string) => parts.find((part) => part.type === type)!.value;
+  if (quiet.days.includes(DAYS.indexOf(said('weekday')))) return true;
+  const { from, to } = quiet;
+  if (from === undefined || to === undefined || from === to) return false;
+  const hour = Number(said('hour'));
+  return from < to ? hour >= from && hour < to : hour >= from || hour < to;
+}
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+function newSecret(): string {
+  return randomBytes(24).toString('base64url');
+}

@@ -1,0 +1,50 @@
+import type { Entry } from '../../shared/entry.ts';
+
+/** Reads an entry of long ago, by its seq, from where it lies packed. */
+export type ReadArchive = (seq: number) => Entry;
+
+/**
+ * An entry of long ago, of which a live table holds no more than is asked for again and again: what
+ * else it says is read when somebody asks, as after an undo that goes far back. (SPEC D4)
+ */
+export class ArchivedEntry implements Entry {
+  readonly seq: number;
+  readonly id: string;
+  readonly by: string;
+  readonly #read: ReadArchive;
+
+  constructor({ seq, id, by }: Entry, read: ReadArchive) {
+    this.seq = seq;
+    this.id = id;
+    this.by = by;
+    this.#read = read;
+  }
+  get at() {
+    return this.toJSON().at;
+  }
+  get move() {
+    return this.toJSON().move;
+  }
+  get ops() {
+    return this.toJSON().ops;
+  }
+  get findings() {
+    return this.toJSON().findings;
+  }
+  get rules() {
+    return this.toJSON().rules;
+  }
+  get digest() {
+    return this.toJSON().digest;
+  }
+  get luck() {
+    return this.toJSON().luck;
+  }
+  get note() {
+    return this.toJSON().note;
+  }
+  /** The entry as it was written. */
+  toJSON(): Entry {
+    return this.#read(this.seq);
+  }
+}
