@@ -38,21 +38,29 @@ export interface TokenBuckets {
   may(name: string, cost: number): boolean;
 }
 
-/** Names kept before full purses are looked for and forgotten. */
+/** Names kept before idle ones are looked for and forgotten. */
 const MANY = 10_000;
 
-export function tokenBuckets(rate: Rate, now: () => number): TokenBuckets {
-  const all = new Map<string, TokenBucket>();
+/** One thing for each name, made when it is asked for and forgotten when it says nothing any more. */
+export function named<T>(make: () => T, idle: (one: T) => boolean): (name: string) => T {
+  const all = new Map<string, T>();
   let most = MANY;
-  function of(name: string): TokenBucket {
+  return (name) => {
     if (all.size > most) {
-      for (const [known, { left }] of all) if (left() >= rate.burst) all.delete(known);
+      for (const [known, one] of all) if (idle(one)) all.delete(known);
       most = Math.max(MANY, all.size * 2);
     }
     let found = all.get(name);
-    if (!found) all.set(name, (found = tokenBucket(rate, now)));
+    if (!found) all.set(name, (found = make()));
     return found;
-  }
+  };
+}
+
+export function tokenBuckets(rate: Rate, now: () => number): TokenBuckets {
+  const of = named(
+    () => tokenBucket(rate, now),
+    ({ left }) => left() >= rate.burst,
+  );
   return {
     of,
     may(name, cost) {

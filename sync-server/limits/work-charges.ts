@@ -1,5 +1,6 @@
 import { LIMITS, WATCHERS } from '../../shared/wire.ts';
 import { type TokenBucket, tokenBuckets, type Rate } from './token-bucket.ts';
+import { sharedPurses } from './shared.ts';
 
 /** What somebody asked of the server: milliseconds of its work, bytes to be sent. */
 export interface Work {
@@ -25,9 +26,9 @@ export interface Account {
 
 /**
  * What is asked of the server is paid by what it costs and not by how often it is asked: a seat pays
- * from its own purse and from that of the network it comes from; all watchers of a table pay from
- * one. Whoever owes waits, and nobody else does. A network from which more people are let in than
- * from others (`crowd` times as many) may cost as much more. (SPEC B1)
+ * from its own purse and from that of the network it comes from. All watchers of a table share one,
+ * divided among their networks. Whoever owes waits, and nobody else does. A network from which more
+ * people are let in than from others (`crowd` times as many) may cost as much more. (SPEC B1)
  */
 export function workCharges(
   now: () => number,
@@ -39,7 +40,7 @@ export function workCharges(
     burst: burst * crowd,
   });
   const [seatMs, seatBytes] = [tokenBuckets(seat.ms, now), tokenBuckets(seat.bytes, now)];
-  const [watchMs, watchBytes] = [tokenBuckets(watchers.ms, now), tokenBuckets(watchers.bytes, now)];
+  const [watchMs, watchBytes] = [sharedPurses(watchers.ms, now), sharedPurses(watchers.bytes, now)];
   const [netMs, netBytes] = [
     tokenBuckets(ofMany(network.ms), now),
     tokenBuckets(ofMany(network.bytes), now),
@@ -47,9 +48,12 @@ export function workCharges(
   return (name, from) => {
     const watching = name.endsWith(`/${WATCHERS}`);
     // Asked for each time: a purse that is full is forgotten.
-    const time = (): TokenBucket[] => [(watching ? watchMs : seatMs).of(name), netMs.of(from)];
+    const time = (): TokenBucket[] => [
+      watching ? watchMs(name).of(from) : seatMs.of(name),
+      netMs.of(from),
+    ];
     const sent = (): TokenBucket[] => [
-      (watching ? watchBytes : seatBytes).of(name),
+      watching ? watchBytes(name).of(from) : seatBytes.of(name),
       netBytes.of(from),
     ];
     return {

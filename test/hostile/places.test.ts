@@ -14,6 +14,7 @@ import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 import type { JudgeImport } from '../../sync-server/opening/importing.ts';
 import type { Judged } from '../../sync-server/opening/opening.ts';
 import { networkOf, tokenBucket, tokenBuckets } from '../../sync-server/limits/token-bucket.ts';
+import { sharedPurse } from '../../sync-server/limits/shared.ts';
 import { workCharges } from '../../sync-server/limits/work-charges.ts';
 import { emptyHall, hall, pay } from '../server/kit/hall.ts';
 import { stand } from '../server/kit/stand.ts';
@@ -241,12 +242,47 @@ describe('B1 whoever asks pays for what it costs', () => {
     expect(account('table/ada', 'elsewhere').wait()).toBeGreaterThan(0);
   });
 
-  test('all who watch a table pay from one purse, whoever plays from their own', () => {
-    const account = workCharges(() => 0);
-    const { burst } = LIMITS.work.watchers.bytes;
-    account(`table/${WATCHERS}`, 'a').charge({ bytes: burst * 2 });
-    expect(account(`table/${WATCHERS}`, 'b').wait()).toBeGreaterThan(0);
+  test('all who watch a table share one purse, and each network waits for what it owes alone', () => {
+    let now = 0;
+    const account = workCharges(() => now);
+    const { burst, perSecond } = LIMITS.work.watchers.ms;
+    const [greedy, modest] = ['a', 'b'].map((net) => account(`table/${WATCHERS}`, net));
+    greedy!.charge({ ms: burst * 3 });
+    expect(greedy!.wait()).toBe((burst * 2 * 1000) / perSecond);
+    expect(modest!.wait()).toBe(0);
     expect(account('table/ada', 'b').wait()).toBe(0);
+    // Both ask and ask: each is heard for half of what watchers of one table may cost.
+    let paid = 0;
+    for (; now < 60_000; now += 10) {
+      if (greedy!.wait() === 0) greedy!.charge({ ms: 20 });
+      if (modest!.wait() > 0) continue;
+      modest!.charge({ ms: 20 });
+      paid += 20;
+    }
+    expect(paid).toBeGreaterThan((60 * perSecond) / 2);
+    expect(paid).toBeLessThan((60 * perSecond) / 2 + burst);
+    expect(account(`another/${WATCHERS}`, 'a').wait()).toBe(0);
+  });
+
+  test('watchers from however many networks cost together what one may', () => {
+    let now = 0;
+    const shared = sharedPurse({ perSecond: 20, burst: 400 }, () => now);
+    const many = Array.from({ length: 50 }, (_, n) => shared.of(`net-${n}`));
+    let paid = 0;
+    const spend = () => {
+      for (const one of many)
+        if (one.wait() === 0) {
+          one.spend(20);
+          paid += 20;
+        }
+    };
+    for (; now < 100_000; now += 100) spend();
+    const before = paid;
+    for (; now < 200_000; now += 100) spend();
+    expect(paid - before).toBeLessThan(100 * 20 + 50 * 20);
+    expect(paid - before).toBeGreaterThan(100 * 20 - 50 * 20);
+    now += 3_600_000;
+    expect(shared.idle()).toBe(true);
   });
 
   test('an IPv6 network is one payer, an IPv4 address is itself however it is written', () => {

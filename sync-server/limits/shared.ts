@@ -1,0 +1,68 @@
+import { named, type TokenBucket, type Rate } from './token-bucket.ts';
+
+/** One rate for all who draw on it, each paying for themselves alone. */
+export interface SharedPurse {
+  of(name: string): TokenBucket;
+  /** Nobody has drawn on it lately. */
+  idle(): boolean;
+}
+
+/**
+ * Divides what comes in equally among those who have drawn on it and are not full again, and what may be
+ * saved, too. So nobody waits for what another owes, and all together cost no more than the rate. (SPEC B1)
+ */
+export function sharedPurse({ perSecond, burst }: Rate, now: () => number): SharedPurse {
+  /** Units of each who is not full. */
+  const units = new Map<string, number>();
+  let at = now();
+
+  const settle = () => {
+    const time = now();
+    if (time === at) return;
+    let income = (Math.max(0, time - at) / 1000) * perSecond;
+    at = time;
+    // Whoever is full leaves, and what they do not need goes to the others.
+    for (let left = true; left && units.size > 0;) {
+      const [share, most] = [income / units.size, burst / units.size];
+      left = false;
+      for (const [name, one] of units) {
+        if (one + share < most) continue;
+        units.delete(name);
+        income -= Math.max(0, most - one);
+        left = true;
+      }
+      income = Math.max(0, income);
+    }
+    for (const [name, one] of units) units.set(name, one + income / units.size);
+  };
+  const full = (name: string) => burst / (units.has(name) ? units.size : units.size + 1);
+  const left = (name: string) => {
+    settle();
+    return units.get(name) ?? full(name);
+  };
+
+  return {
+    of: (name) => ({
+      left: () => left(name),
+      wait() {
+        const there = left(name);
+        return there >= 0 ? 0 : Math.ceil((-there / perSecond) * units.size * 1000);
+      },
+      spend(cost) {
+        units.set(name, left(name) - cost);
+      },
+    }),
+    idle() {
+      settle();
+      return units.size === 0;
+    },
+  };
+}
+
+/** A shared purse for each name, forgotten when nobody has drawn on it lately. */
+export function sharedPurses(rate: Rate, now: () => number): (name: string) => SharedPurse {
+  return named(
+    () => sharedPurse(rate, now),
+    (shared) => shared.idle(),
+  );
+}
