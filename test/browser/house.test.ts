@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exported } from '../../engine/formats/exported.ts';
-import { readRecording } from '../../engine/formats/18xx-games.ts';
+import { readRecording } from '../../engine/formats/read-recording.ts';
 import { formatsOf } from '../../engine/formats/exporters.ts';
 import { loadTitle } from '../../engine/games/titles.ts';
 import { fold } from '../../engine/kernel/ledger.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { local } from '../../client/table/local.ts';
-import { readRecording } from '../../engine/formats/18xx-games.ts';
+import { readRecording } from '../../engine/formats/read-recording.ts';
 import { importerFor } from '../../engine/formats/importers.ts';
 import { loadTitle } from '../../engine/games/titles.ts';
 import { digest } from '../../engine/kernel/digest.ts';

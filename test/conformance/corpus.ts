@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readRecording } from '../../engine/formats/18xx-games.ts';
+import { readRecording } from '../../engine/formats/read-recording.ts';
 import { gamesIn, nameOf, statesBeside } from './files.ts';
 import { type Course, course } from './measure/course.ts';
 import { readJson, readStates, statesOf } from './oracle.ts';

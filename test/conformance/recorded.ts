@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readRecording } from '../../engine/formats/18xx-games.ts';
+import { readRecording } from '../../engine/formats/read-recording.ts';
 import { judges } from './judges.ts';
 import { held } from './measure/course.ts';
 import { momentOf } from './measure/measure.ts';

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readRecording } from '../../engine/formats/18xx-games.ts';
+import { readRecording } from '../../engine/formats/read-recording.ts';
 import {
   differences,
   type Question,

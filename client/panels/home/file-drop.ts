@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { paper } from '../parts/styles.ts';
+import type { Opened } from './recorded.ts';
 
 /** Where a recorded game is dropped or chosen, to be watched on the timeline. */
 @customElement('file-drop')
@@ -8,6 +9,8 @@ export class FileDrop extends LitElement {
   @state() private problem = '';
   @state() private busy = '';
   @state() private over = false;
+  /** A game that was read, and what of its file is not in it. */
+  @state() private opened?: Opened;
 
   static override styles = [
     paper,
@@ -37,6 +40,19 @@ export class FileDrop extends LitElement {
         width: 1px;
         height: 1px;
         opacity: 0;
+      }
+      .told {
+        display: grid;
+        gap: 4px;
+        margin-top: 8px;
+        padding: 10px 14px;
+        border-left: 5px solid var(--accent);
+        background: var(--card);
+        border-radius: var(--radius);
+        font-size: 0.875rem;
+      }
+      .told p {
+        margin: 0;
       }
       .problem {
         margin-top: 8px;
@@ -68,22 +84,35 @@ export class FileDrop extends LitElement {
         ><span class="quiet"
           >A game saved from 18xx.games, a Signalbox file or a lesson</span
         ></label
-      >${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}`;
+      >${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+      ${this.opened ? this.leftOut(this.opened) : nothing}`;
+  }
+
+  /** The game is opened at a press, when it was read what is not in it. */
+  private leftOut({ address, told }: Opened) {
+    return html`<div class="told" role="status" aria-label="What the game lacks">
+      ${told.map((line) => html`<p>${line}</p>`)}
+      <button class="main" @click=${() => go(address)}>Open the game</button>
+    </div>`;
   }
 
   private async read(file: File | undefined): Promise<void> {
     if (!file) return;
     this.busy = 'Reading …';
     this.problem = '';
+    this.opened = undefined;
     const { openRecorded } = await import('./recorded.ts');
     const answer = await openRecorded(file, (done, of) => {
       this.busy = `Playing it again: ${done} of ${of}`;
     });
     this.busy = '';
     if (!answer.ok) this.problem = answer.error;
-    else {
-      history.pushState(null, '', answer.value);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }
+    else if (answer.value.told.length > 0) this.opened = answer.value;
+    else go(answer.value.address);
   }
+}
+
+function go(address: string): void {
+  history.pushState(null, '', address);
+  dispatchEvent(new PopStateEvent('popstate'));
 }

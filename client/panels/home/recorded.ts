@@ -1,8 +1,9 @@
 import type { Entry } from '../../../shared/entry.ts';
 import { readLesson } from '../../../shared/lesson.ts';
 import { Export } from '../../../shared/wire.ts';
-import { importerFor } from '../../../engine/formats/importers.ts';
-import { readRecording, type Recording } from '../../../engine/formats/18xx-games.ts';
+import { importerFor, passedOver, wordsOnly } from '../../../engine/formats/importers.ts';
+import type { Importer, Recording } from '../../../engine/formats/18xx-games.ts';
+import { readRecording } from '../../../engine/formats/read-recording.ts';
 import { loadTitle } from '../../../engine/games/titles.ts';
 import type { BoxOptions } from '../../../engine/kernel/box.ts';
 import { fold } from '../../../engine/kernel/ledger.ts';
@@ -10,17 +11,23 @@ import type { ApiResult } from '../../browser/api.ts';
 import { keepOwnLesson } from '../../browser/lessons.ts';
 import { keepLocal, type LocalTable } from '../../browser/memory.ts';
 import { hotseat } from '../../table/hotseat.ts';
-import { hotseatSeat } from '../../table/session.ts';
+import { hotseatSeat, type Session } from '../../table/session.ts';
 import { newId } from '../../browser/new-id.ts';
 
 /** Steps played between two looks at what the page wants. */
 const AT_ONCE = 40;
 
-/** Reads a recorded game and keeps it in this browser; answers the address where it is shown. */
+/** A game that was read: the address where it is shown, and what of its file is not in it. */
+export interface Opened {
+  readonly address: string;
+  readonly told: readonly string[];
+}
+
+/** Reads a recorded game and keeps it in this browser. */
 export async function openRecorded(
   file: File,
-  told: (done: number, of: number) => void,
-): Promise<ApiResult<string>> {
+  progress: (done: number, of: number) => void,
+): Promise<ApiResult<Opened>> {
   let json: unknown;
   try {
     json = JSON.parse(await file.text());
@@ -33,24 +40,24 @@ export async function openRecorded(
   const recording = readRecording(json);
   if (!recording.ok) return recording;
   try {
-    return await replay(recording.value, told);
+    return await replay(recording.value, progress);
   } catch (problem) {
     return { ok: false, error: problem instanceof Error ? problem.message : String(problem) };
   }
 }
 
 /** A lesson is kept under an id of this browser's own, whatever it calls itself. */
-function openLesson(json: object): ApiResult<string> {
+function openLesson(json: object): ApiResult<Opened> {
   const read = readLesson(json);
   if (!read.ok) return read;
   const lesson = { ...read.value, id: newId() };
   return keepOwnLesson(lesson)
-    ? { ok: true, value: `/lesson/mine/${lesson.id}` }
+    ? { ok: true, value: { address: `/lesson/mine/${lesson.id}`, told: [] } }
     : { ok: false, error: 'This browser has no room to keep the lesson: forget a game.' };
 }
 
 /** A file of our own is opened as it was written: its entries are applied, no rule is asked. */
-async function openExport(file: Export): Promise<ApiResult<string>> {
+async function openExport(file: Export): Promise<ApiResult<Opened>> {
   try {
     const title = await loadTitle(file.title);
     const game = title.open(file.options as BoxOptions);
@@ -66,8 +73,8 @@ async function openExport(file: Export): Promise<ApiResult<string>> {
 /** Plays the recorded steps through the referee, who notes what he would have refused. */
 async function replay(
   recording: Recording,
-  told: (done: number, of: number) => void,
-): Promise<ApiResult<string>> {
+  progress: (done: number, of: number) => void,
+): Promise<ApiResult<Opened>> {
   const importer = await importerFor(recording);
   if (!importer.ok) return importer;
   const options = importer.value.options(recording);
@@ -92,38 +99,59 @@ async function replay(
   });
   table.propose({ verb: 'dial', strictness: 'annotate', help: 'legal' });
   table.propose(importer.value.setUp?.(recording) ?? { verb: 'setUp' });
-  let stopped = '';
-  const of = recording.steps.length;
-  for (let step = 0; step < of && !stopped; step++) {
-    const moves = importer.value.moves(table.ledger.table, recording, step);
-    if (!moves.ok) stopped = moves.error;
-    else
-      for (const move of moves.value) {
-        const refusal = table.propose(move);
-        if (refusal) stopped = refusal.findings[0]?.message ?? 'It was refused.';
-      }
-    if (step % AT_ONCE === 0) {
-      told(step, of);
-      await new Promise((go) => setTimeout(go));
-    }
-  }
+  const { played, stopped } = await playSteps(importer.value, table, recording, progress);
   if (entries.length <= 2 && stopped)
     return { ok: false, error: `This game cannot be played again: ${stopped}` };
-  return keep({
+  const kept: LocalGame = {
     name: `${title.name}, recorded game ${recording.name}`,
     title: title.id,
     options: options.value,
     players: recording.players.map(({ name }) => name),
     entries,
-  });
+  };
+  return keep(kept, leftOut(importer.value, recording, played, stopped));
 }
 
-function keep(
-  game: Pick<LocalTable, 'name' | 'title' | 'options' | 'players' | 'entries' | 'lines'>,
-) {
+/** Plays the steps one by one up to the first that means nothing here, and says why it stopped. */
+async function playSteps(
+  importer: Importer,
+  table: Session,
+  recording: Recording,
+  progress: (done: number, of: number) => void,
+): Promise<{ readonly played: number; readonly stopped: string }> {
+  const of = recording.steps.length;
+  for (let step = 0; step < of; step++) {
+    const moves = importer.moves(table.ledger.table, recording, step);
+    if (!moves.ok) return { played: step, stopped: moves.error };
+    for (const move of moves.value) {
+      const refusal = table.propose(move);
+      if (refusal)
+        return { played: step, stopped: refusal.findings[0]?.message ?? 'It was refused.' };
+    }
+    if (step % AT_ONCE === 0) {
+      progress(step, of);
+      await new Promise((go) => setTimeout(go));
+    }
+  }
+  return { played: of, stopped: '' };
+}
+
+/** What of the file is not in the game, a sentence for each; chat alone is not worth telling. */
+function leftOut(importer: Importer, recording: Recording, played: number, stopped: string) {
+  const lines = [...passedOver(importer, recording)];
+  if (stopped) {
+    const of = `${played} of ${recording.steps.length} actions`;
+    lines.push(`The game holds ${of} of the file. The next one was not played: ${stopped}`);
+  }
+  const words = lines.length > 0 ? wordsOnly(recording) : undefined;
+  return words === undefined ? lines : [...lines, words];
+}
+
+type LocalGame = Pick<LocalTable, 'name' | 'title' | 'options' | 'players' | 'entries' | 'lines'>;
+
+function keep(game: LocalGame, told: readonly string[] = []): ApiResult<Opened> {
   const id = newId();
-  const kept = keepLocal({ ...game, id, seen: Date.now(), recorded: true });
-  return kept
-    ? ({ ok: true, value: `/l/${id}` } as const)
-    : ({ ok: false, error: 'This browser has no room to keep the game: forget another.' } as const);
+  return keepLocal({ ...game, id, seen: Date.now(), recorded: true })
+    ? { ok: true, value: { address: `/l/${id}`, told } }
+    : { ok: false, error: 'This browser has no room to keep the game: forget another.' };
 }

@@ -7,7 +7,7 @@ import { issuedCertificates } from '../../rules/stock/issued.ts';
 import { operatingCompany } from '../../rules/operating/turn.ts';
 import { privatesOf } from '../../rules/privates/rules.ts';
 import { trainName } from '../../rules/trains/cards.ts';
-import { optionsNamed } from '../../games/1825/box/choices.ts';
+import { card, optionsNamed } from '../../games/1825/box/choices.ts';
 import { rulebook } from '../../games/1825/rulebook.ts';
 import { leasable } from '../../games/1825/receivership.ts';
 
@@ -73,9 +73,13 @@ function meant(table: Table, recording: Recording, step: number): Result<readonl
   }
 }
 
+const FLAGS = new Set(card.options.flatMap(({ id, kind }) => (kind === 'flag' ? [id] : [])));
+const knows = (rule: string): boolean => /^unit_[123]+$/.test(rule) || FLAGS.has(rule);
+
 /** Recorded games of 18xx.games, read as that site plays 1825. (1825 §14) */
 export const importer: Importer = {
   title: '1825',
-  options: ({ options, players }) => optionsNamed(options, players.length, 'peer'),
+  knows,
+  options: ({ options, players }) => optionsNamed(options.filter(knows), players.length, 'peer'),
   moves: meant,
 };

@@ -91,10 +91,13 @@ function answer(table: Table, recording: Recording, choice: string): Move {
   const question = merger?.question;
   const options = question && question.ask !== 'complete' ? question.options : [];
   const word = choice.split(' (')[0]!;
-  const seat = recording.players.findIndex(({ name }) => name === choice || name === word);
+  // Of players who are called alike the one that may be answered is meant.
+  const seats = recording.players.flatMap(({ name }, i) =>
+    name === choice || name === word ? [`player:${i + 1}`] : [],
+  );
+  const player = seats.find((seat) => options.includes(seat)) ?? seats[0];
   const known: Readonly<Record<string, string>> = { Exchange: 'trade', Sell: 'sell' };
-  const meant = seat >= 0 ? `player:${seat + 1}` : (known[word.split(' ')[0]!] ?? word);
-  return { verb: 'answerMerger', choice: options.find((option) => option === meant) ?? meant };
+  return { verb: 'answerMerger', choice: player ?? known[word.split(' ')[0]!] ?? word };
 }
 
 /** An offer on a private that can be bought at once is its purchase, whatever the figure. (A4.1) */
@@ -183,11 +186,9 @@ function moves(table: Table, recording: Recording, step: number): Result<readonl
 
 export const importer: Importer = {
   title: '1828',
+  knows: (rule) => rule === 'ensure_good_privates',
   options: ({ options, players }) =>
     ok({ players: players.length, ensure_good_privates: options.includes('ensure_good_privates') }),
-  setUp: ({ seed, name }) => ({
-    verb: 'setUp',
-    seed: seed ?? (Number(name.replace(/\D/g, '')) || 0),
-  }),
+  setUp: ({ seed }) => ({ verb: 'setUp', seed: seed ?? 0 }),
   moves,
 };

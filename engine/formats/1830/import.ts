@@ -10,7 +10,6 @@ import {
   withConsents,
 } from '../recorded-moves.ts';
 import { err, ok, type Result } from '../../hexes/result.ts';
-import type { BoxOptions } from '../../kernel/box.ts';
 import { askingPrice, unsold } from '../../rules/auction/waterfall.ts';
 import { read } from '../../rules/course/keys.ts';
 import { operatingCompany } from '../../rules/operating/turn.ts';
@@ -24,7 +23,8 @@ import { rulebook } from '../../games/1830/rulebook.ts';
 export interface Records {
   readonly title: string;
   readonly rulebook: Rulebook;
-  readonly options: (recording: Recording) => BoxOptions;
+  /** Optional rules that its boxes know, each an option of the same name. */
+  readonly rules: readonly string[];
   /** Chance may have a part in the set-up: the seed of the record is that of the deal. */
   readonly seeded?: boolean;
 }
@@ -107,9 +107,14 @@ function meant(table: Table, recording: Recording, step: number): Result<Move> {
 const ASKS = new Set(['buyPrivate', 'buyTrain', 'endGame']);
 
 /** The importer of a title whose records are read as 1830's are. */
-export const importerOf = ({ title, rulebook, options, seeded }: Records): Importer => ({
+export const importerOf = ({ title, rulebook, rules, seeded }: Records): Importer => ({
   title,
-  options: (recording) => ok(options(recording)),
+  knows: (rule) => rules.includes(rule),
+  options: ({ players, options }) =>
+    ok({
+      players: players.length,
+      ...Object.fromEntries(rules.map((rule) => [rule, options.includes(rule)])),
+    }),
   setUp: ({ seed }) => ({ verb: 'setUp', ...(seeded && seed !== undefined && { seed }) }),
   moves(table, recording, step) {
     if (changesNothing(recording.steps[step]!)) return ok([]);
@@ -126,9 +131,5 @@ export const importerOf = ({ title, rulebook, options, seeded }: Records): Impor
 export const importer = importerOf({
   title: '1830',
   rulebook,
-  options: ({ players, options }) => ({
-    players: players.length,
-    multiple_brown_from_ipo: options.includes('multiple_brown_from_ipo'),
-    optional_6_train: options.includes('optional_6_train'),
-  }),
+  rules: ['multiple_brown_from_ipo', 'optional_6_train'],
 });

@@ -281,16 +281,14 @@ function moves(table: Table, recording: Recording, step: number): Result<readonl
 
 export const importer: Importer = {
   title: '1862',
+  knows: (rule) => /^((short|long)_length|eight_tokens)$/.test(rule),
   options: ({ options, players }) =>
     ok({
       players: players.length,
       roster: options.find((option) => /^(short|long)_length$/.test(option)) ?? 'standard',
       eight_tokens: options.includes('eight_tokens'),
     }),
-  setUp: ({ seed, name }) => ({
-    verb: 'setUp',
-    seed: seed ?? (Number(name.replace(/\D/g, '')) || 0),
-  }),
+  setUp: ({ seed }) => ({ verb: 'setUp', seed: seed ?? 0 }),
   moves,
 };
 

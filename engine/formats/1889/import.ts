@@ -5,9 +5,6 @@ import { rulebook } from '../../games/1889/rulebook.ts';
 export const importer = importerOf({
   title: '1889',
   rulebook,
-  options: ({ players, options }) => ({
-    players: players.length,
-    beginner_game: options.includes('beginner_game'),
-  }),
+  rules: ['beginner_game'],
   seeded: true,
 });

@@ -10,7 +10,7 @@ import { detailAt } from '../../../client/picture/board/route-style.ts';
 import { tabletop } from '../../../client/picture/board/tabletop.ts';
 import { PLAIN_OPTIONS, type RouteMark } from '../../../client/picture/scene.ts';
 import { judgedRun, revenues } from '../../../client/reading/figures/run-sums.ts';
-import { readRecording } from '../../../engine/formats/18xx-games.ts';
+import { readRecording } from '../../../engine/formats/read-recording.ts';
 import { importerFor } from '../../../engine/formats/importers.ts';
 import { type Table, unpackBox } from '../../../engine/kernel/table.ts';
 import type { Route } from '../../../shared/move.ts';

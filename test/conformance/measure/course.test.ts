@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readRecording, type Recording } from '../../../engine/formats/18xx-games.ts';
+import type { Recording } from '../../../engine/formats/18xx-games.ts';
+import { readRecording } from '../../../engine/formats/read-recording.ts';
 import { type Members, readJson, readStates, statesOf } from '../oracle.ts';
 import { blindSpots } from './blindness.ts';
 import { course } from './course.ts';

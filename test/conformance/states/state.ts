@@ -9,7 +9,7 @@ import { trainName, trainsIn } from '../../../engine/rules/trains/cards.ts';
 
 export type State = Record<string, unknown>;
 /** The recording's number of a player. */
-export type Ids = (player: string) => number;
+export type Ids = (player: string) => number | string;
 
 export function idsOf(recording: Recording): Ids {
   const ids = new Map(recording.players.map(({ id }) => [placeOfPlayer(recording, id)!, id]));

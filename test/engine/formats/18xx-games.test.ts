@@ -1,18 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import {
-  placeOfPlayer,
-  readRecording,
-  type RecordedAction,
-  standingActions,
-} from '../../../engine/formats/18xx-games.ts';
-import { importerFor } from '../../../engine/formats/importers.ts';
+import { placeOfPlayer, type RecordedAction } from '../../../engine/formats/18xx-games.ts';
+import { readRecording } from '../../../engine/formats/read-recording.ts';
+import { standingActions } from '../../../engine/formats/standing.ts';
+import { importerFor, passedOver, wordsOnly } from '../../../engine/formats/importers.ts';
+import { openReplay } from '../../conformance/playing.ts';
+import { result } from '../../conformance/questions/questions.ts';
 
 const act = (id: number, type = 'pass', more: object = {}): RecordedAction => ({
   type,
   id,
   ...more,
 });
-const ids = (actions: readonly RecordedAction[]) => standingActions(actions).map(({ id }) => id);
+const ids = (actions: readonly RecordedAction[]) =>
+  standingActions(actions).actions.map(({ id }) => id);
 
 describe('which actions of a file stand', () => {
   test('undo takes back the last action that stands, and chat is no action', () => {
@@ -32,6 +33,33 @@ describe('which actions of a file stand', () => {
   });
   test('a new action closes what was undone to redo', () => {
     expect(ids([act(1), act(2), act(3, 'undo'), act(4), act(5, 'redo')])).toEqual([1, 4]);
+  });
+  test('undo to an action that was taken back itself takes back what came after its place', () => {
+    const back = act(4, 'undo', { action_id: 2 });
+    expect(ids([act(1), act(2), act(3, 'undo'), back, act(5)])).toEqual([1, 5]);
+  });
+  test('a bare undo takes back a note of consent like an action, and redo brings it back', () => {
+    const consent = act(2, 'log', { message: 'consent' });
+    expect(ids([act(1), consent, act(3, 'buy_train'), act(4, 'undo')])).toEqual([1, 2]);
+    expect(ids([act(1), consent, act(3, 'undo')])).toEqual([1]);
+    expect(ids([act(1), consent, act(3, 'undo'), act(4, 'redo')])).toEqual([1, 2]);
+  });
+  test('what redo brings back stands in its old place among the chat', () => {
+    expect(ids([act(1), act(2), act(3, 'undo'), act(4, 'message'), act(5, 'redo')])).toEqual([
+      1, 2, 4,
+    ]);
+  });
+  test('an undo to an action that is nowhere, and a redo of nothing, are told', () => {
+    const { actions, passedOver } = standingActions([
+      act(1),
+      act(2, 'undo', { action_id: 77 }),
+      act(3, 'redo'),
+    ]);
+    expect(actions.map(({ id }) => id)).toEqual([1]);
+    expect(passedOver).toEqual([
+      'Action 2 (undo) takes back to an action that the file lacks.',
+      'Action 3 (redo) finds nothing to bring back.',
+    ]);
   });
   test('an undo with nothing left to take back changes nothing', () => {
     expect(ids([act(1, 'undo'), act(2)])).toEqual([2]);
@@ -68,6 +96,94 @@ describe('reading a file', () => {
     expect(placeOfPlayer(read.value, 12)).toBe('player:2');
     expect(placeOfPlayer(read.value, 99)).toBeUndefined();
   });
+  const reading = (changed: object) => {
+    const read = readRecording({ ...file, ...changed });
+    if (!read.ok) throw new Error(read.error);
+    return read.value;
+  };
+  const settings = (seed?: unknown) => ({ settings: { optional_rules: ['unit_3'], seed } });
+
+  test.each<[string, object, number | undefined, boolean]>([
+    ['a number', settings(9), 9, false],
+    ['empty: the number in the id', { id: 'hs_ab1_902', ...settings('') }, 1, false],
+    ['null: the number in the id', { id: 'hs_abc_902', ...settings(null) }, 902, false],
+    ['missing: the number in the id', { id: 77, settings: {} }, 77, false],
+    ['a text with a number', settings('seed 44'), 44, false],
+    ['a text without one, told', { id: 'hs_abc_902', ...settings('luck') }, 902, true],
+    ['an object, told', { id: 5, ...settings({}) }, 5, true],
+    ['nowhere', { id: undefined, settings: undefined }, 1825, false],
+  ])('the seed is %s', (_, changed, seed, told) => {
+    const { seed: read, passedOver } = reading(changed);
+    if (seed === 1825) expect(read).toBeUndefined();
+    else expect(read).toBe(seed);
+    expect(passedOver).toHaveLength(told ? 1 : 0);
+  });
+
+  test.each<[string, object, string]>([
+    ['settings', { settings: 'none' }, 'The settings are no object.'],
+    ['rules', { settings: { optional_rules: ['r1', 4] } }, 'An optional rule is no text.'],
+    ['result', { result: [1] }, 'The result is no object.'],
+    ['one result', { result: { '40': 'much' } }, 'The result of player 40 is no number.'],
+    ['an action', { actions: [act(1), 7] }, 'Action number 2 of the file says no type.'],
+    [
+      'an entity',
+      { actions: [act(1, 'pass', { entity: {} })] },
+      'Action number 1 (pass): entity is of the wrong kind.',
+    ],
+    ['a name', { players: [{ id: 40 }, { id: 12, name: 'Ben' }] }, 'Player 1 has no name.'],
+  ])('a wrong field is passed over and told: %s', (_, changed, says) => {
+    expect(reading(changed).passedOver).toEqual([says]);
+  });
+
+  test('a file that is read whole has nothing to tell', () => {
+    expect(reading({}).passedOver).toEqual([]);
+    expect(reading({ settings: undefined, result: undefined, id: 'hs_x_1' }).passedOver).toEqual(
+      [],
+    );
+  });
+
+  test('players without ids are called by their names, and two may have the same name', () => {
+    const old = reading({ players: ['Ada', 'Ben'], actions: [act(1, 'pass', { entity: 'Ben' })] });
+    expect(placeOfPlayer(old, old.steps[0]!.entity)).toBe('player:2');
+    const byName = reading({ actions: [act(1, 'pass', { entity: 'Ada' })] });
+    expect(placeOfPlayer(byName, byName.steps[0]!.entity)).toBe('player:1');
+    const alike = reading({
+      players: [
+        { id: 1, name: 'Ada' },
+        { id: 2, name: 'Ada' },
+      ],
+    });
+    expect(placeOfPlayer(alike, 2)).toBe('player:2');
+    expect(placeOfPlayer(alike, 'Ada')).toBeUndefined();
+  });
+
+  test('a share bought in the way of the oldest files is one of the shares of today', () => {
+    const { steps } = reading({ actions: [act(1, 'buy_share', { share: 'LNWR_2' })] });
+    expect(steps).toMatchObject([{ type: 'buy_shares', shares: ['LNWR_2'] }]);
+  });
+
+  test.each(['1825', '1828.Games', '1830', '1862', '1889'])(
+    '%s: an optional rule that is not known here is left out and told',
+    async (title) => {
+      const recording = reading({ title, settings: { optional_rules: ['unit_3', 'moon_base'] } });
+      const importer = await importerFor(recording);
+      if (!importer.ok) throw new Error(importer.error);
+      expect(importer.value.options(recording)).toMatchObject({ ok: true });
+      expect(passedOver(importer.value, recording).at(-1)).toBe(
+        'The optional rule moon_base is not known here and is left out.',
+      );
+    },
+  );
+
+  test('chat, notes and orders are counted', () => {
+    const words = ['message', 'message', 'log', 'program_buy_shares', 'pass'];
+    const recording = reading({ actions: words.map((type, i) => act(i + 1, type)) });
+    expect(wordsOnly(recording)).toBe(
+      'Left out: 2 lines of chat, 1 note of that site, 1 order for later.',
+    );
+    expect(wordsOnly(reading({ actions: [act(1)] }))).toBeUndefined();
+  });
+
   test.each([null, [], {}, { ...file, actions: 'none' }, { ...file, players: [] }])(
     'what is no such file is refused in a sentence: %j',
     (json) => {
@@ -100,3 +216,21 @@ describe('reading a file', () => {
     });
   });
 });
+
+/** A file of people that was refused for its empty seed (issue 34, section 4). */
+const HOTSEAT = new URL('../../../../shared/files/hotseat-1830-seed-empty.json', import.meta.url);
+test.skipIf(!existsSync(HOTSEAT))(
+  `a hotseat file with an empty seed is played whole and ends equal${existsSync(HOTSEAT) ? '' : ': skipped, ../shared/files is not there'}`,
+  async () => {
+    const read = readRecording(JSON.parse(readFileSync(HOTSEAT, 'utf8')));
+    if (!read.ok) throw new Error(read.error);
+    expect(read.value.passedOver).toEqual([]);
+    const opened = await openReplay(read.value);
+    if (!opened.ok) throw new Error(opened.error);
+    const { steps } = read.value;
+    expect(steps).toHaveLength(751);
+    expect(steps.flatMap((_, step) => opened.value.step(step))).toEqual([]);
+    expect(result(opened.value.game, opened.value.table, read.value)).toEqual(read.value.result);
+  },
+  60_000,
+);

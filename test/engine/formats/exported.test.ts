@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import {
   changesNothing,
-  readRecording,
   type RecordedAction,
   type Recording,
 } from '../../../engine/formats/18xx-games.ts';
+import { readRecording } from '../../../engine/formats/read-recording.ts';
 import { type Exported, exported } from '../../../engine/formats/exported.ts';
 import { formatsOf, isKnownThere } from '../../../engine/formats/exporters.ts';
 import { loadTitle } from '../../../engine/games/titles.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRecording } from '../../../engine/formats/18xx-games.ts';
+import { readRecording } from '../../../engine/formats/read-recording.ts';
 import { openReplay } from '../../conformance/playing.ts';
 
 const TITLES = ['1825', '1828.Games', '1830', '1862', '1889'];

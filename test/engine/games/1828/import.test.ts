@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRecording } from '../../../../engine/formats/18xx-games.ts';
+import { readRecording } from '../../../../engine/formats/read-recording.ts';
 import { importer } from '../../../../engine/formats/1828/import.ts';
 import {
   begin,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readRecording, type RecordedAction } from '../../../../../engine/formats/18xx-games.ts';
+import type { RecordedAction } from '../../../../../engine/formats/18xx-games.ts';
+import { readRecording } from '../../../../../engine/formats/read-recording.ts';
 import { importer } from '../../../../../engine/formats/1825/import.ts';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { openReplay } from '../../../../conformance/playing.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { standingActions } from '../../../../../engine/formats/18xx-games.ts';
+import { standingActions } from '../../../../../engine/formats/standing.ts';
 import { importer } from '../../../../../engine/formats/1828/import.ts';
 import { certificatesOf } from '../../../../../engine/games/1828/systems.ts';
 import { operatingOrder } from '../../../../../engine/rules/stock/moves.ts';
@@ -283,7 +283,7 @@ describe('the new system', () => {
 
 describe('a recorded merger that failed', () => {
   it('1828/replay/8 1828/merge/52: is undone in the record, and its mark spends the purchase of the turn', () => {
-    const steps = standingActions([
+    const { actions: steps } = standingActions([
       { type: 'choose', id: 7, entity: 1, choice: 'GT' },
       { type: 'merge', id: 8, entity: 'GT', corporation: 'IC' },
       { type: 'undo', id: 9, entity: 1, action_id: 6 },
