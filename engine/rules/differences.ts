@@ -2,9 +2,9 @@ import type { RuleChanges, Frame } from './course/nouns.ts';
 import { uniformStep } from './course/uniform.ts';
 import type { PrivateRules } from './privates/rules.ts';
 
-/** Rules as differences from others: a title's from 1830's, a table's from its title's. */
+/** Rules as differences: a title's from 1830's, a table's house rules from its title's. */
 
-/** What a title sets otherwise than 1830, and the clause that says so. */
+/** Fields that a title sets differently from 1830, and the clause that says so. */
 export interface Difference {
   /** Clause without the title's name: "par-and-float/5". */
   readonly clause: string;
@@ -13,7 +13,7 @@ export interface Difference {
 
 export const difference = (clause: string, sets: RuleChanges): Difference => ({ clause, sets });
 
-/** These rules with these differences, the later before the earlier. */
+/** Applies differences to a frame. A later difference wins over an earlier one. */
 export function applyDifferences(
   differences: readonly Pick<Difference, 'sets'>[],
   base: Frame,
@@ -31,13 +31,13 @@ export function applyDifferences(
   return frame as unknown as Frame;
 }
 
-/** Tiles of privates are added to those that others lay already. */
+/** Tile powers of privates are added to the existing ones. */
 function powers(before: object, fields: object): object {
   if (!('lays' in fields) || typeof fields.lays !== 'object') return {};
   return { lays: { ...(before as PrivateRules).layPowers, ...fields.lays } };
 }
 
-/** A verb that a title sets to undefined is not in its game. */
+/** Removes the verbs that the title sets to undefined. */
 const present = (before: object, fields: object): object =>
   Object.fromEntries(Object.entries({ ...before, ...fields }).filter(([, rule]) => rule));
 

@@ -34,14 +34,14 @@ import { discardTrain, discardInterruption } from './trains/discard.ts';
 import { declareBankruptcy, emergencySale } from './trains/emergency.ts';
 import { TRAINS } from './trains/rules.ts';
 
-/** The rules of 1830: what every title differs from. */
+/** The rules of 1830. Every other title is a list of differences from them. */
 
 const COURSE: EveryField<CourseRules> = {
   firstRound: () => 'auction',
   nextRound({ table }, draft, round) {
     if (round === 'auction') return 'stock';
     if (round === 'stock') return 'operating';
-    // A break of the bank ends the game with the set of operating rounds.
+    // If the bank breaks, the game ends after the current set of operating rounds.
     if (read(table, 'end')) return GAME_OVER;
     write(draft, 'turn', read(table, 'turn') + 1);
     return 'stock';
@@ -125,7 +125,7 @@ export const FRAME_1830: Frame = {
 
 export { type Difference, difference } from './differences.ts';
 
-/** 1830, or another title, with these differences. */
+/** 1830, or another base, with these differences. */
 export const withDifferences = (
   differences: readonly Difference[],
   base: Frame = FRAME_1830,
@@ -133,29 +133,29 @@ export const withDifferences = (
 
 type Precis = Words['precis'];
 
-/** What is read of a title that is another but for this: under a heading of both, what it says itself. */
+/** The precis of a title based on another: its own text replaces the other's under the same heading. */
 export const extendPrecis = (other: Precis, own: Precis): Precis => [
   ...other.filter(({ heading }) => !own.some((one) => one.heading === heading)),
   ...own,
 ];
 
-/** A title as its `rulebook.ts` tells it. */
+/** What a title's `rulebook.ts` declares. */
 export interface Composition {
   readonly game: string;
-  /** Changes whenever a ruling may. */
+  /** A new version whenever an answer of the rules may change. */
   readonly version: string;
   /** The content of its clauses.json. */
   readonly clauses: unknown;
   readonly differences: readonly Difference[];
-  /** What its own verbs are called where moves are offered. */
+  /** Headings of the title's own verbs, for lists of moves. */
   readonly headings?: Readonly<Record<string, string>>;
-  /** Fetches its words.json, which may depend on the box. */
+  /** Loads its words.json, which may depend on the box. */
   readonly words: (box: Box) => Promise<WordsFile>;
-  /** Another title that it differs from, instead of 1830's own. */
+  /** The frame that it differs from. Left out = 1830's. */
   readonly base?: Frame;
 }
 
-/** The rulebook of a composition; the clauses of its differences are what people read of them. */
+/** Creates the rulebook of a title. The clauses of its differences are the list that people read. */
 export function composeRulebook(title: Composition): Rulebook {
   const { game, version, differences, headings = {} } = title;
   const clauses = readClauses(game, title.clauses);

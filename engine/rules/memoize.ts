@@ -1,9 +1,9 @@
 import type { Box, Table } from './material.ts';
 
-/** Revisions of a table that are remembered; a draft that is taken back comes home to an old one. */
+/** How many revisions of a table are remembered. A table returns to an older revision when a draft is rolled back. */
 const KEPT = 4;
 
-/** What is worked out of a box, once for each. */
+/** Memoizes a function of the box. */
 export function memoizeByBox<T extends object>(make: (box: Box) => T): (box: Box) => T {
   const known = new WeakMap<Box, T>();
   return (box) => {
@@ -22,7 +22,7 @@ interface Remembered<T> {
   readonly known: T;
 }
 
-/** What is known of a moment, by the latest revisions of its table. */
+/** Memoizes a value for each of the latest revisions of a table. */
 export function memoizeByRevision<M extends object, T>(
   make: () => T,
 ): (of: M, revision: number) => T {
@@ -30,7 +30,7 @@ export function memoizeByRevision<M extends object, T>(
   return (of, revision) => {
     let recent = moments.get(of);
     if (!recent) moments.set(of, (recent = []));
-    // Nearly always it is the latest one.
+    // The latest revision comes first: it is nearly always the one asked for.
     for (let i = 0; i < recent.length; i++)
       if (recent[i]!.revision === revision) return recent[i]!.known;
     const known = make();
@@ -41,9 +41,8 @@ export function memoizeByRevision<M extends object, T>(
 }
 
 /**
- * Keeps what a function says of a company as long as the table holds the same. A revision names all
- * that a table holds, as its digest would, but costs nothing. `part` = the revision of what alone
- * the answer depends on.
+ * Memoizes a function of a table and a company until the table changes. A revision identifies the content
+ * of a table. `part` names the part of the table that the function depends on.
  */
 export function memoizeByCompany<T, M extends Moment = Table>(
   make: (moment: M, company: string) => T,

@@ -44,12 +44,12 @@ export interface Title {
   readonly words: Rulebook['words'];
 }
 
-/** More than this follows from no move. */
+/** No move has more automatic consequences than this; the limit stops a loop. */
 const MOST_FOLLOWS = 2000;
 
 /**
- * Makes a rulebook of a frame: guards every verb, asks the floor who may do what now, cites the
- * title's clauses for the reasons of its checks, and lets follow what follows by itself.
+ * Creates a rulebook from a frame. It guards every verb, asks the prompt who may do what, cites the title's
+ * clauses for the reasons of the checks, and does what needs no decision.
  */
 export function createRulebook(title: Title): Rulebook {
   const { frame, game } = title;
@@ -60,7 +60,7 @@ export function createRulebook(title: Title): Rulebook {
   };
   const clauseOf = (way: string, reason: string): string | undefined =>
     frame.reasons[way]?.[reason] ?? frame.reasons.any?.[reason];
-  /** The finer reason, where the title has a clause for that. */
+  /** The finer reason, if the title has a clause for it. */
   const reasonOf = (
     way: string,
     { reason }: AnyAction['checks'][number],
@@ -76,7 +76,7 @@ export function createRulebook(title: Title): Rulebook {
   const { current, bringUpToDate } = older(frame.course);
   const rulesAt = houseRules(frame);
   const nows = new WeakMap<Table, Context>();
-  /** The view of a table: another one where its house rules have changed. */
+  /** The context of a table. It is made anew when the house rules change. */
   const nowOf = (held: Table): Context => {
     const table = current(held);
     const rules = rulesAt(table);
@@ -104,13 +104,13 @@ export function createRulebook(title: Title): Rulebook {
   }
 
   const moments = memoizeByRevision<Table, KnownPrompts>(() => ({}));
-  /** Who has the floor; looked at once for each revision of the table. */
+  /** The prompt, found once for each revision of the table. */
   function floorOf(context: Context): Prompt {
     const moment = moments(context.table, context.table.revision.all);
     return (moment.floor ??= currentPrompt(context, moment));
   }
 
-  /** The first way of those the floor has open; one that is not open, if none is. */
+  /** The action that a move means: the first open one, or the first one if none is open. */
   function meantBy(
     context: Context,
     rule: VerbRule,
@@ -129,7 +129,7 @@ export function createRulebook(title: Title): Rulebook {
   const cite = (way: string, { reason, says, ...about }: Objection): Finding =>
     violation(clauseFor(way, reason), says, about);
 
-  /** Another's turn; the clause may depend on what has the floor. */
+  /** It is somebody else's turn. The clause may depend on the round. */
   function outOfTurn(
     way: string,
     may: readonly PlaceId[],
@@ -142,8 +142,8 @@ export function createRulebook(title: Title): Rulebook {
   }
 
   /**
-   * Why a way is closed: what the floor says, where the title has a clause for that. If the way itself
-   * has one, it belongs to what is going on, and whoever does not act is told that first.
+   * Why an action is closed. If the action has a clause for the reason, the action belongs to what is
+   * going on, and a player who does not act is told first that it is not their turn.
    */
   function notOpen(
     way: string,
@@ -161,7 +161,7 @@ export function createRulebook(title: Title): Rulebook {
     });
   }
 
-  /** What a check has against a move, with the title's clauses. */
+  /** The findings of one check, with the title's clauses. */
   function against(
     context: Context,
     action: AnyAction,
@@ -236,7 +236,7 @@ export function createRulebook(title: Title): Rulebook {
         const context = nowOf(draft.table);
         const prompt = floorOf(context);
         const action = meantBy(context, rule, move, prompt);
-        // Whatever stands, a game is not set up a second time.
+        // A game is set up once, even if the rules are off.
         if (!action || (name === 'setUp' && isSetUp(draft.table))) return;
         const may = (action.by?.(context, move) ?? prompt.acting).filter(
           (one) => one !== undefined,
@@ -277,7 +277,7 @@ export function createRulebook(title: Title): Rulebook {
     };
   }
 
-  /** Passing is whatever the floor says it is; of several who are asked it may name one. */
+  /** The prompt says what passing means. If several players are asked, a pass may name one. */
   const pass: Verb = {
     schema: z.strictObject({
       verb: z.literal('pass'),
@@ -318,7 +318,7 @@ export function createRulebook(title: Title): Rulebook {
 
   const verbs = new Map(Object.entries(all).map(([name, rule]) => [name, bound(name, rule)]));
   verbs.set('pass', pass);
-  /** Nobody waits for what only the host may do. */
+  /** Actions by verb. The table never waits for an action of the host. */
   const verbOfWay = new Map(
     Object.entries(all).flatMap(([name, { actions }]) =>
       actions.flatMap((action) => (action.host ? [] : [[action.name, name] as const])),
@@ -395,7 +395,7 @@ const NOTHING: readonly Finding[] = [];
 
 const asksConsent = ({ actions }: VerbRule): boolean => actions.some(({ consent }) => consent);
 
-/** The hex, private and pieces that a move names: what speaks against it is about these, if it says nothing else. */
+/** The hex, private and pieces that a move names. A finding is about these if its check names nothing else. */
 function namedBy(
   { box }: Context,
   { hex, private: id, with: power = id, train, token }: Move,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Draft, Json, PhaseSpec, Table } from '../material.ts';
 import { type ClockOf, typedClock, count, each, name, names, shape } from './clock.ts';
 
-/** What the clock of a table says under the frame, key by key. Every value is replaced as a whole. */
+/** The clock keys of the frame. A value is always replaced as a whole, never changed. */
 
 const json = z.json() as unknown as z.ZodMiniType<Json>;
 const pair = z.readonly(z.tuple([name, count]));
@@ -111,7 +111,7 @@ const NOT_BEGUN: TurnProgress = {
   acted: false,
 };
 
-/** What a clock says before anything is written on it. */
+/** The value of each key before anything is written to it. */
 export const INITIAL_CLOCK: Clock = {
   stage: '',
   turn: 1,
@@ -143,7 +143,7 @@ export const {
   known: clockKeys,
 } = typedClock(clockShapes, INITIAL_CLOCK);
 
-/** The marker of a round track goes where the round is. */
+/** Moves the marker on the round track, if the box has one. */
 export function moveRoundMarker(draft: Draft, space: string): void {
   const { box, places } = draft.table;
   if (box.pieces.has('marker:round') && places.has(`round:${space}`))
@@ -153,7 +153,7 @@ export function moveRoundMarker(draft: Draft, space: string): void {
 export const isSetUp = (table: Table): boolean => table.clock.has('stage');
 export const GAME_OVER = 'over';
 
-/** The phase, by its number and as the box has it; -1 and nothing where a hand has written any word. */
+/** The index of the current phase; -1 if a hand wrote a phase that the box does not have. */
 export function phaseAt(table: Table): number {
   const phase = read(table, 'phase');
   return table.box.phases.findIndex(({ name }) => name === phase);
@@ -172,7 +172,7 @@ export function setCompanyProgress(draft: Draft, company: string, fields: Compan
   write(draft, 'companies', { ...companies, [company]: { ...companies[company], ...fields } });
 }
 
-/** Something has to be answered before anything else. */
+/** Adds a question that has to be answered before the round continues. */
 export function pushQuestion(draft: Draft, asked: PendingQuestion): void {
   write(draft, 'asked', [...(read(draft.table, 'asked') as PendingQuestion[]), asked]);
 }
@@ -180,7 +180,7 @@ export function pushQuestion(draft: Draft, asked: PendingQuestion): void {
 export const pendingQuestion = (table: Table): PendingQuestion | undefined =>
   read(table, 'asked')[0] as PendingQuestion | undefined;
 
-/** What has to be answered now, if it is this: what is said of it by name. */
+/** The fields of the pending question, if it is of this kind. */
 export function pendingQuestionAs<F extends string>(
   table: Table,
   what: string,
@@ -195,7 +195,7 @@ export function popQuestion(draft: Draft): void {
   write(draft, 'asked', read(draft.table, 'asked').slice(1));
 }
 
-/** The power of a private is used up. */
+/** Notes that the power of a private is used up. */
 export function markPowerUsed(draft: Draft, id: string): void {
   const spent = read(draft.table, 'spent');
   if (!spent.includes(id)) write(draft, 'spent', [...spent, id]);

@@ -1,6 +1,6 @@
 import type { AnyAction, Check, Move, Context, PlaceId } from './nouns.ts';
 
-/** Which candidates of a way no check breaks. */
+/** Decides which candidates of an action are legal. */
 
 /** May the player make this move at all? */
 export function mayMove(
@@ -14,7 +14,7 @@ export function mayMove(
   return acting.length === 0 || acting.includes(player);
 }
 
-/** What breaks a move; what broke the `last` one is asked first, but for what bars it. */
+/** The first check that breaks. The check that broke for the `last` candidate is asked first, after the checks that stop it. */
 export function failingCheck(
   context: Context,
   { checks }: AnyAction,
@@ -35,12 +35,12 @@ export function failingCheck(
 const isBroken = (check: Check, context: Context, move: Move, player: PlaceId): boolean =>
   check.severity !== 'caution' && check.breaks(context, move, player);
 
-/** The checks of a way that make a move illegal. */
+/** The checks of an action that make a move illegal. */
 interface Checks {
   readonly asked: readonly Check[];
-  /** Those that may look at anything. */
+  /** Checks that may read every field. */
   readonly others: readonly Check[];
-  /** What the rest look at. */
+  /** The fields that the other checks read. */
   readonly fields: readonly string[];
 }
 const known = new WeakMap<AnyAction, Checks>();

@@ -14,80 +14,80 @@ import type { TokenRules } from '../tokens/rules.ts';
 import type { TrackRules } from '../track/rules.ts';
 import type { TrainRules } from '../trains/rules.ts';
 
-/** The nouns that every rulebook is made of: now, check, way, verb, step, waiting, round. */
+/** The types that every rulebook is made of: context, check, action, verb, prompt, step, round. */
 
-/** The moment in which everything is judged and done: a live view of one table under its rules. */
+/** One table and the rules in force at it. Every check and every action receives it. It always shows the table as it is now. */
 export interface Context {
   readonly table: Table;
   readonly box: Box;
   readonly rules: Frame;
   /** An amount in the currency of the box. */
   money(amount: number): string;
-  /** May the player do something in this way now? Asks candidates and checks, the floor left aside. */
+  /** Has the player a legal move of this action now? The prompt is not asked. */
   can(action: AnyAction, player: PlaceId): boolean;
 }
 
-/** Why something may not be: the reason by which a title knows its clause, and a sentence. */
+/** Why a move is not allowed: a reason, which the title maps to a clause, and a sentence. */
 export interface Objection extends FindingDetails {
   readonly reason: string;
   readonly says: string;
 }
 
 /**
- * One thing that makes a move illegal. Its reason leads to a clause by the title's list of reasons; a
- * check of a title's own may give a clause itself as its reason ("track/2").
+ * One condition that a legal move meets. The title's `clauses.json` maps the reason to a clause. A check
+ * that belongs to one title may name the clause itself as its reason: "track/2".
  */
 export interface Check<M extends Move = Move> {
   readonly reason: string;
-  /** A finer reason than `reason`, by what is wrong; without a clause of its own `reason` it is, if that is not ''. */
+  /** A finer reason, depending on the move. If it has no clause, `reason` is used, unless that is ''. */
   finerReason?(context: Context, move: M, player: PlaceId): string;
   breaks(context: Context, move: M, player: PlaceId): boolean;
   /**
-   * The fields that `breaks` looks at in a move, where those are not all: of candidates that are alike
-   * in them it is asked once. A check that is made of another says its own.
+   * The fields of the move that `breaks` reads. `options` asks the check once for all candidates that
+   * have the same values in these fields. Left out = it may read every field.
    */
   readonly reads?: readonly string[] | undefined;
   says(context: Context, move: M, player: PlaceId): string;
   about?(context: Context, move: M, player: PlaceId): FindingDetails;
-  /** All that is wrong, where that is several things for several reasons. */
+  /** Every objection, where one check can find several for different reasons. */
   findAll?(context: Context, move: M, player: PlaceId): Iterable<Objection>;
-  /** Where it breaks, the checks behind it make no sense and are not asked. */
+  /** If this check breaks, the checks after it make no sense and are not asked. */
   readonly stops?: true;
-  /** Left out = a violation. 'host' = only the host may, and everybody is told. */
+  /** Left out = violation. 'host' = the host may do it, and everybody sees a caution. */
   readonly severity?: 'caution' | 'host';
 }
 
 /**
- * One way in which a verb is meant: shares are sold in a stock round or for a train, a tile is laid
- * in turn or by a private. A title adds ways to a verb that others have.
+ * One kind of move under a verb. Shares are sold in a stock round or to pay for a train: `sellShares` has
+ * an action for each. A title adds actions to the verbs that all titles share.
  */
 export interface Action<M extends Move = Move> {
-  /** Reasons and floors name it: "sell", "emergencySale". */
+  /** The name that prompts and reasons use: "sell", "emergencySale". */
   readonly name: string;
-  /** Might the move be meant so? Of several ways the first that the floor has open is taken. */
+  /** Can this move be of this action? Of several, the first one that the prompt has open is taken. */
   matches?(context: Context, move: M): boolean;
-  /** Who may; left out = whoever acts. */
+  /** The players who may make the move. Left out = the players who act. */
   by?(context: Context, move: M): readonly (PlaceId | undefined)[];
-  /** Only the host may. */
+  /** Only the host may make the move. */
   readonly host?: true;
   readonly checks: readonly Check<M>[];
-  /** Moves worth judging: of those that differ by a choice the one that wastes nothing first. */
+  /** Moves worth judging. Of moves that differ only in a choice, the one that wastes nothing comes first. */
   candidates(context: Context, player: PlaceId): Iterable<M>;
   effects(context: Context, draft: Draft, move: M, player: PlaceId): void;
   say(context: Context, move: M): string;
-  /** What is legal and costs somebody who overlooks it: "LBR has no permit for it". Told before the press. */
+  /** A legal move that costs somebody who overlooks it: "LBR has no permit for it". It is said before the press. */
   warns?(context: Context, move: M): string | undefined;
-  /** Consent of these is needed besides; nobody = none. */
+  /** Players whose consent is also needed. */
   consent?(context: Context, move: M, player: PlaceId): readonly (PlaceId | undefined)[];
-  /** What stays when one of those who were asked for their consent has declined. */
+  /** Called when somebody has declined to consent. */
   refused?(context: Context, draft: Draft, move: M): void;
-  /** What there is to see of it while it waits for consent, besides who is asked. */
+  /** What the table shows while the move waits for consent. */
   proposal?(
     context: Context,
     move: M,
     player: PlaceId,
   ): Pick<Procedure, 'title' | 'steps' | 'outcome' | 'certificateLabels'>;
-  /** `candidates` names only some of what is legal. */
+  /** `candidates` yields only some of the legal moves. */
   readonly partial?: true;
 }
 
@@ -98,158 +98,158 @@ export interface VerbRule {
   readonly actions: readonly AnyAction[];
 }
 
-/** Who has the floor, and what may be done. */
+/** What the table waits for: who acts, and which actions are open. */
 export interface Prompt {
   readonly round: string;
   readonly entity?: PlaceId;
   readonly label?: string;
   readonly acting: readonly PlaceId[];
-  /** Who may do something all the same; worked out, as a sentence may be, only for who shows it. */
+  /** Players who do not act but may use a power now. A function is called only by code that shows it. */
   readonly alsoMayAct?: readonly PlaceId[] | (() => readonly PlaceId[]);
-  /** Names of the ways that are open. */
+  /** Names of the open actions. */
   readonly actions: readonly string[];
-  /** Of these, what is really waited for, for who wants to know; left out or nothing = all that are open. */
+  /** The open actions that the table waits for. Left out or undefined = all open actions. */
   readonly awaited?: (() => readonly string[] | undefined) | undefined;
-  /** Of these, what the moment is for: not loans, sales or purchases besides; left out = all that are open. */
+  /** The open actions that the moment is for, without loans or other extras. Left out = all open actions. */
   readonly purpose?: readonly string[] | undefined;
   readonly sentence: string | (() => string);
   readonly story?: readonly string[];
-  /** What is under way; worked out only for who shows it. */
+  /** The procedure under way. Called only by code that shows it. */
   readonly procedure?: (() => Procedure | undefined) | undefined;
-  /** What may be held in shares; worked out only for who shows it. */
+  /** What the player holds and may hold in shares. Called only by code that shows it. */
   readonly limits?: () => HoldingLimits;
-  /** Nothing is done besides, not even what is open always. */
+  /** Only `actions` are open; the actions that are always open are closed. */
   readonly exclusive?: true;
-  /** Left out = there is no passing. */
+  /** How to pass. Left out = nobody can pass. */
   readonly pass?: PassRule;
-  /** Everybody who acts is asked by himself: a pass may say whose it is. */
+  /** Each acting player passes separately. A pass may name its player. */
   readonly passesOneByOne?: true;
   /**
-   * Reason why a way that is not open may not be used now; left out = the name of the round or of what
-   * waits; without a clause of its own = `moment`.
+   * The reason that a closed action is refused with. Left out = the name of the round or the
+   * interruption. If the reason has no clause, `moment` is used.
    */
   readonly closedReason?: string;
 }
 
 export interface PassRule {
-  /** Why it cannot be passed now; worked out only for who would pass. */
+  /** Why nobody can pass now. Called only when somebody wants to pass. */
   must?(): Objection | undefined;
-  /** Why one of those who act cannot. */
+  /** Why this player cannot pass. */
   mustFor?(player: PlaceId): Objection | undefined;
   /** "passes", "is done with this step". */
   readonly says: string;
   effects(context: Context, draft: Draft, player: PlaceId): void;
 }
 
-/** A part of the turn of a company. */
+/** One step of a company's turn. */
 export interface Step {
   readonly name: string;
   readonly actions: readonly string[];
   /** "may lay track". */
   readonly may: string;
-  /** The same with what the moment brings: "has earned $60 and pays a dividend or withholds". */
+  /** The same with the figures of the moment: "has earned $60 and pays a dividend or withholds". */
   says?(context: Context, company: string): string;
-  /** Of its ways, those that are really waited for; left out = all. */
+  /** The actions that the step waits for. Left out = all of them. */
   awaited?(context: Context, company: string): readonly string[];
-  /** Of its ways, those that the step is for; left out = all. */
+  /** The actions that the step is for. Left out = all of them. */
   readonly purpose?: readonly string[];
-  /** What is said instead of `may` where `must` forbids passing: "must buy a train". */
+  /** The sentence instead of `may` when `must` forbids passing: "must buy a train". */
   readonly due?: string;
-  /** Does it wait for its company? */
+  /** Does the company have something to decide in this step? */
   open(context: Context, company: string): boolean;
-  /** Why it cannot be passed; left out = it can. */
+  /** Why the step cannot be passed. Left out = it can be passed. */
   must?(context: Context, company: string): Objection | undefined;
-  /** What is under way in it. */
+  /** The procedure under way in this step. */
   procedure?(context: Context, company: string): Procedure | undefined;
-  /** What it does where nobody decides anything. */
+  /** What happens when nobody decides in this step. */
   skip?(context: Context, draft: Draft, company: string): void;
-  /** What follows when it is over, however it ended. */
+  /** What happens when the step is over, however it ended. */
   close?(context: Context, draft: Draft, company: string): void;
-  /** Who decides in it, where that is not who runs the company. */
+  /** Who decides, if it is not the player who runs the company. */
   decider?(context: Context, company: string): PlaceId | undefined;
 }
 
-/** An interruption: something has to be answered before the round goes on. */
+/** A question that has to be answered before the round continues. */
 export interface Interruption {
   readonly name: string;
-  /** The floor while it waits; undefined = it does not. `before` = the round's own floor. */
+  /** The prompt of the question; undefined = nothing is asked. `before` = the prompt of the round. */
   prompt(context: Context, before: () => Prompt): Prompt | undefined;
-  /** What has become moot goes by itself; says whether it did something. */
+  /** Removes a question that has become moot. Returns whether it changed the table. */
   settle?(context: Context, draft: Draft): boolean;
 }
 
-/** Somebody has to decide; something was done; the round is over. */
+/** 'wait' = somebody has to decide; 'on' = something was done; 'over' = the round is over. */
 export type Progress = 'wait' | 'on' | 'over';
 
 export interface Round {
   readonly name: string;
   begin(context: Context, draft: Draft): void;
   prompt(context: Context): Prompt;
-  /** One thing that follows by itself. */
+  /** Does one thing that needs no decision. */
   advance(context: Context, draft: Draft): Progress;
 }
 
-/** Keys of a clock to be set; undefined = to be taken away. */
+/** Clock keys and their new values; undefined removes the key. */
 export type ClockChanges = { readonly [key: string]: Json | undefined };
 
-/** The course of a game. */
+/** Which rounds a game has, what interrupts them, how it ends. */
 export interface CourseRules {
-  /** The round that opens the game. */
+  /** Name of the first round. */
   firstRound(box: Box): string;
   /**
-   * What a clock written by older rules of the title says in the keys of today; undefined = nothing.
-   * It is asked for every revision of a table, so it looks at one key first.
+   * Translates a clock that older rules of the title wrote into the keys of today; undefined = nothing to
+   * translate. It is called for every revision of a table, so it looks at one key first.
    */
   translate?(clock: ReadonlyMap<string, Json>): ClockChanges | undefined;
-  /** What is dealt and drawn at set-up, besides cash. */
+  /** Deals and draws at set-up, besides cash. */
   deal?(context: Context, draft: Draft, seed: number | undefined): void;
-  /** The round that follows a round, or `over`; what happens between them. */
+  /** Does what happens after a round, and names the next round or `over`. */
   nextRound(context: Context, draft: Draft, round: string): string;
-  /** Interruptions; the first that waits comes first. */
+  /** All interruptions, in the order in which they are answered. */
   readonly interruptions: readonly Interruption[];
-  /** Ways that are open whoever has the floor. */
+  /** Actions that are open whoever acts. */
   readonly alwaysOpen: readonly string[];
   /**
-   * Ways that stay open while a company has to answer something; left out = those of any time while
-   * it chooses its home, else none.
+   * Actions that stay open while a company answers a question. Left out = `anytimeActions` while it
+   * chooses its home, otherwise none.
    */
   readonly openMeanwhile?: readonly string[];
-  /** Looks after every change whether something is certain now; says whether it did anything. */
+  /** Called after every change. Notes what has become certain, such as a broken bank; returns whether it changed the table. */
   watch(context: Context, draft: Draft): boolean;
-  /** What a new phase brings besides rust, limits and closing privates. */
+  /** What a new phase changes besides rust, limits and closing privates. */
   phaseBegun?(context: Context, draft: Draft, kind: string): void;
-  /** What the clock keeps of a company besides, as its pieces say that it was played by hand. */
+  /** Restores what the clock says of a company from its pieces, after play by hand. */
   restoreFromPieces?(draft: Draft, company: string): void;
-  /** What an operating round begins with, before privates pay. */
+  /** Called when an operating round begins, before privates pay. */
   roundBegun?(context: Context, draft: Draft): void;
-  /** What the turn of a company begins and ends with. */
+  /** Called when the turn of a company begins, and when it ends. */
   turnBegun?(context: Context, draft: Draft, company: string): void;
   turnOver?(context: Context, draft: Draft, company: string): void;
-  /** Does something end the set after the operating round that is over? */
+  /** Does the set end after this operating round? */
   endsSet?(context: Context): boolean;
-  /** "the bank is broken": what is said of the reasons for which the game ends. */
+  /** The sentence for each reason that ends the game: "the bank is broken". */
   readonly endReasons: { readonly [reason: string]: string };
-  /** What the title tells otherwise of what everybody looks at. */
+  /** The parts of the overview that the title tells itself. */
   overview?(context: Context): Partial<Pick<Overview, 'players' | 'rusts' | 'end' | 'besides'>>;
-  /** What the shares of a player in one company count at the end. */
+  /** What a player's shares of one company are worth at the end. */
   shareWorth(context: Context, player: PlaceId, company: string): number;
   score(context: Context): Worth[];
-  /** The verbs that hand movements mean, by kind of piece. */
+  /** Which move a dragged piece means, by kind of piece. */
   readonly dragRecognizers: DragRecognizers;
 }
 
-/** A piece of some kind in a hand: where it lay, where it is put, and whose hand it is. */
+/** A piece that somebody dragged: where it lay, where it was dropped, and who dragged it. */
 export interface DraggedPiece extends Put {
   readonly from: PlaceId;
   readonly spec: PieceSpec;
   readonly actor: Actor;
 }
 
-/** What a hand means by moving a piece of one kind; undefined = nothing that is a verb. */
+/** The move that a dragged piece means; undefined = none. */
 export type DragRecognizer = (context: Context, hand: DraggedPiece) => Move | undefined;
 export type DragRecognizers = Readonly<Partial<Record<PieceSpec['kind'], DragRecognizer>>>;
 
-/** All rules of a title: one record for each room, and what plugs into the course. */
+/** All rules of a title: one record for each part of the game, with its rounds, steps and verbs. */
 export interface Frame {
   readonly course: CourseRules;
   readonly companies: CompanyRules;
@@ -264,51 +264,51 @@ export interface Frame {
   readonly trains: TrainRules;
   readonly privates: PrivateRules;
   readonly rounds: { readonly [name: string]: Round };
-  /** Steps of a company's turn, in order, and ways that are open in all of them. */
+  /** The steps of a company's turn, in order, and the actions that are open in all of them. */
   readonly steps: readonly Step[];
   readonly anytimeActions: readonly string[];
   readonly verbs: { readonly [name: string]: VerbRule };
   /**
-   * Way -> reason -> clause without the title's name; under `any` those of every way. A floor that
-   * says why (`because`) may have a clause of its own, and one for whose turn it is: `turn stock`.
+   * Action -> reason -> clause without the title's name. Reasons under `any` serve every action. A
+   * `closedReason` may have a clause, and another one for moves out of turn: `turn stock`.
    */
   readonly reasons: { readonly [way: string]: { readonly [reason: string]: string } };
-  /** What a table may play otherwise. */
+  /** The house rules that a table may choose. */
   readonly house: readonly HouseRule[];
 }
 
-/** Some fields of some rooms. */
+/** Some fields of some records of a frame. */
 export type RuleChanges = {
   readonly [Room in Exclude<keyof Frame, 'verbs'>]?: Partial<Frame[Room]>;
 } & { readonly verbs?: { readonly [name: string]: VerbRule | undefined } };
 
-/** One rule that a table may play otherwise. */
+/** One house rule: how it is set, what it changes, what people read. */
 export interface HouseRule extends HouseRuleText {
-  /** How it is set at this table; undefined = this box has nothing of the kind. */
+  /** The input for this table; undefined = the rule does not apply to this box. */
   input(table: Table, frame: Frame | undefined): HouseInput | undefined;
-  /** As printed; undefined = no single figure, said by `printed`. */
+  /** The printed value; undefined = no single value, `printed` says it in words. */
   standard(table: Table, frame: Frame | undefined): HouseValue | undefined;
-  /** Why it would mean nothing in this title: it is not offered then. */
+  /** Why the rule is not offered in this title. */
   readonly absentReason?: string;
   /** "bank of £8,000". */
   says(table: Table, value: HouseValue): string;
-  /** Only before the game is set up. */
+  /** It can be set only before the game is set up. */
   readonly openingOnly?: true;
-  /** A choice among the options of the title: when a table is opened it is made there. */
+  /** It is one of the title's options, which are chosen when a table is opened. */
   readonly isOption?: true;
-  /** What else is against it, in a sentence; `house` = all that is to be played otherwise. */
+  /** Why this value cannot be set, in a sentence. `house` = all house rules as they would be. */
   conflict?(table: Table, value: HouseValue | undefined, house: House): string | undefined;
-  /** What it sets in the rules of the title. */
+  /** The fields of the title's rules that it changes. */
   sets?(value: HouseValue, frame: Frame): RuleChanges;
-  /** What it moves on the table. */
+  /** What it changes on the table. */
   apply?(draft: Draft, value: HouseValue | undefined, before: HouseValue | undefined): void;
-  /** What is written down of what was chosen: chance may have decided. */
+  /** The value to store, after chance has decided what was left open. */
   resolve?(draft: Draft, value: HouseValue): HouseValue;
-  /** Whether what breaks for this reason breaks by what it sets: the finding then cites it. */
+  /** Does a finding for this reason follow from this house rule? The finding then cites it. */
   cites?(context: Context, reason: string, tried: Attempt): boolean;
 }
 
-/** What was tried, and for whom. */
+/** A move that somebody tried, and the players they act for. */
 export interface Attempt {
   readonly move: Move;
   readonly players: readonly PlaceId[];

@@ -5,7 +5,7 @@ import { isSetUp, read, write } from './keys.ts';
 import type { Draft, Prompt, Frame, Context, Round, Table, Interruption } from './nouns.ts';
 import { uniformInterruption } from './uniform.ts';
 
-/** Whose moment it is: the round's, or that of what interrupts it, and what follows by itself. */
+/** Finds the current prompt, of the round or of an interruption, and does what needs no decision. */
 
 const SET_UP: Prompt = {
   round: 'Set-up',
@@ -15,18 +15,18 @@ const SET_UP: Prompt = {
   closedReason: 'set-up',
 };
 
-/** The round of this name; none when the game is over, or where a hand has written any word. */
+/** The round of this name; undefined when the game is over or when a hand wrote an unknown name. */
 const roundOf = ({ rounds }: Frame, stage: string): Round | undefined =>
   Object.hasOwn(rounds, stage) ? rounds[stage] : undefined;
 
-/** What is known of a revision of a table. */
+/** Prompts found for one revision of a table. */
 export interface KnownPrompts {
   floor?: Prompt;
-  /** The floor of what interrupts the round; null = nothing does. */
+  /** The prompt of an interruption; null = none. */
   interruption?: Prompt | null;
 }
 
-/** Who has the floor: what was found when all had followed that had to need not be looked for again. */
+/** The current prompt. An interruption that `advanceOnce` found for this revision is not looked for again. */
 export function currentPrompt(context: Context, moment: KnownPrompts): Prompt {
   const { table, rules: frame } = context;
   if (!isSetUp(table)) return SET_UP;
@@ -43,7 +43,7 @@ export function currentPrompt(context: Context, moment: KnownPrompts): Prompt {
   return wholeFloor(moment.interruption ?? round.prompt(context), stage, frame);
 }
 
-/** The floor while it waits, with its name as the reason why other things wait. */
+/** The prompt of an interruption. Its name is the reason why other actions are closed. */
 function interrupted(
   interruption: Interruption,
   context: Context,
@@ -55,7 +55,7 @@ function interrupted(
 
 const waitings = new WeakMap<Frame, readonly Interruption[]>();
 
-/** All that may interrupt a round, the first that waits first. */
+/** All interruptions of a frame, in the order in which they are answered. */
 function waitingsOf(frame: Frame): readonly Interruption[] {
   let known = waitings.get(frame);
   if (!known)
@@ -66,7 +66,7 @@ function waitingsOf(frame: Frame): readonly Interruption[] {
   return known;
 }
 
-/** A floor with what is open besides; all floors are laid out alike (`whole.ts`). */
+/** Adds the pass and the actions that are always open. All prompts get the same fields in the same order (`uniform.ts`). */
 function wholeFloor(prompt: Prompt, stage: string, { course }: Frame): Prompt {
   const { pass, exclusive } = prompt;
   const ways = pass ? [...prompt.actions, 'pass'] : [...prompt.actions];
@@ -91,7 +91,7 @@ function wholeFloor(prompt: Prompt, stage: string, { course }: Frame): Prompt {
   };
 }
 
-/** One thing that follows by itself; false = somebody has to decide. */
+/** Does one thing that needs no decision. Returns false when somebody has to decide. */
 export function advanceOnce(
   context: Context,
   draft: Draft,
@@ -110,7 +110,7 @@ export function advanceOnce(
     if (interruption.settle?.(context, draft)) return true;
     if ((interruptPrompt = interrupted(interruption, context, before))) break;
   }
-  // What is true of this revision is looked at again when the move has been made.
+  // `currentPrompt` asks for the same revision when the move has been made.
   if (table.revision.all === revision)
     moments(table, revision).interruption = interruptPrompt ?? null;
   if (interruptPrompt) return false;

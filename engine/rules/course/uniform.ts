@@ -1,9 +1,9 @@
 import type { AnyAction, Check, Step, Interruption, Action } from './nouns.ts';
 
 /**
- * Rules are told by what they have; here they get every field that they may have. The same lines of
- * the frame read the ways, checks and steps of all titles, and reading things that are laid out alike
- * costs a fraction of reading things that are laid out in a hundred manners.
+ * Gives actions, checks and steps every field of their type, in one order, with `undefined` where the
+ * title sets none. The frame reads the objects of all titles in the same lines of code. V8 reads objects
+ * of one shape several times faster than objects of many shapes.
  */
 
 type None<T> = { readonly [field in keyof Required<T>]: undefined };

@@ -15,7 +15,7 @@ import type {
 import { legalityTest } from './legal.ts';
 import { uniformAction } from './uniform.ts';
 
-/** How verbs, their ways and the checks of these are written. */
+/** Builders for verbs, actions and checks. */
 
 /** The name of something: of a company, a piece, a place. */
 export const text = z.string().check(z.minLength(1), z.maxLength(64));
@@ -50,35 +50,35 @@ const ruleOf = (schema: unknown, ways: readonly AnyAction[]): VerbRule => ({
   actions: ways.map(uniformAction),
 });
 
-/** A verb by its name and the fields of its move; then its ways. */
+/** Defines a verb by its name and the fields of its move, then by its actions. */
 export const defineVerb =
   <F extends Fields>(name: string, fields: F): Ways<F> =>
   (...ways: readonly AnyAction[]) =>
     ruleOf(z.strictObject({ verb: z.literal(name), ...fields }), ways);
 
-/** A verb that all titles share, and what its move may say besides; then its ways. */
+/** Defines a verb that all titles share, with further fields of its move, then by its actions. */
 export const defineSharedVerb =
   (name: keyof typeof railwayMoves, more: Fields = {}) =>
   (...ways: readonly AnyAction[]): VerbRule =>
     ruleOf(z.extend(railwayMoves[name] as z.ZodMiniObject, more), ways);
 
-/** The same verb, meant in other ways. */
+/** The same verb with other actions. */
 export const withActions = ({ schema }: VerbRule, ...ways: readonly AnyAction[]): VerbRule => ({
   schema,
   actions: ways,
 });
 
-/** Ways are kept without the type of their move: the verb's schema has read it. */
+/** Drops the move's type: the verb's schema has checked the move before the action sees it. */
 export const defineAction = <M extends Move>(parts: Action<M>): AnyAction => uniformAction(parts);
 
-/** The moves of a way that are worth judging, as answers to what is asked. */
+/** The candidates of an action as answers to a question. */
 export const answersOf = (context: Context, action: AnyAction, player: PlaceId): Answer[] =>
   [...action.candidates(context, player)].map((move) => ({
     move,
     says: action.say(context, move),
   }));
 
-/** The legal moves of a way, as answers to what is asked. */
+/** The legal moves of an action as answers to a question. */
 export function legalAnswers(
   context: Context,
   action: AnyAction,
@@ -91,13 +91,13 @@ export function legalAnswers(
     .map((move) => ({ move, says: says(move) }));
 }
 
-/** Of some checks those with these reasons. */
+/** The checks with these reasons. */
 export const pickChecks = <M extends Move>(
   checks: readonly Check<M>[],
   ...reasons: readonly string[]
 ): Check<M>[] => checks.filter(({ reason }) => reasons.includes(reason));
 
-/** What is wrong, by which reason, and what decided it. */
+/** An objection with its reason, its sentence and what it is about. */
 export const objection = (reason: string, says: string, about: FindingDetails = {}): Objection => ({
   reason,
   says,
@@ -105,8 +105,8 @@ export const objection = (reason: string, says: string, about: FindingDetails = 
 });
 
 /**
- * What speaks against a move, one thing after the other, as a title reads it in its rules: a function
- * that yields each, and returns where the rest would make no sense.
+ * A check made of a generator that yields every objection in the order of the rules. The generator returns
+ * early where the remaining rules make no sense.
  */
 export function checkInOrder<M extends Move>(
   all: (context: Context, move: M, player: PlaceId) => Generator<Objection, void>,
@@ -121,7 +121,7 @@ export function checkInOrder<M extends Move>(
   };
 }
 
-/** A check that finds for itself what is wrong, and by which reason. */
+/** A check made of a function that finds one objection and its reason. */
 export const checkFor = <M extends Move>(
   find: (context: Context, move: M, player: PlaceId) => Objection | undefined,
   more: Pick<Check<M>, 'stops' | 'reads'> = {},
@@ -134,7 +134,7 @@ export const checkFor = <M extends Move>(
   breaks: (context, move, player) => find(context, move, player) !== undefined,
 });
 
-/** What finds a fault of a move, looked at once however many checks ask for it one after the other. */
+/** Memoizes a finder for the last move, so that several checks in a row call it once. */
 export function memoizeFinder<M extends Move>(
   find: (context: Context, move: M, player: PlaceId) => Objection | undefined,
 ): (context: Context, move: M, player: PlaceId) => Objection | undefined {
@@ -150,7 +150,7 @@ export function memoizeFinder<M extends Move>(
   };
 }
 
-/** A fault that has one of several reasons, as checks: one for each, the fault looked at once. */
+/** One check for each reason that a finder may give. The finder is called once for all of them. */
 export function checksFor<M extends Move>(
   reasons: readonly string[],
   fault: (context: Context, move: M, player: PlaceId) => Objection | undefined,
@@ -166,10 +166,10 @@ export function checksFor<M extends Move>(
   }));
 }
 
-/** What is wrong, in a sentence, and what decided it. */
+/** A sentence, alone or with what it is about. */
 type Wrong = string | (FindingDetails & { readonly says: string });
 
-/** A check whose sentence is there only where it breaks. */
+/** A check made of a function that returns a sentence if the check breaks. */
 export const checkWith = <M extends Move>(
   reason: string,
   find: (context: Context, move: M, player: string) => Wrong | false | undefined,
