@@ -33,7 +33,7 @@ import { discarding, train, trains, TRAINS } from './trains.ts';
 import clauses from './clauses.json' with { type: 'json' };
 
 /** 1825 is 1830 but for this: see the modules of the same names. */
-const differences: readonly Difference[] = [
+export const differences: readonly Difference[] = [
   difference('distribution/8', {
     course: { firstRound: () => 'stock', deal, translate },
     house: houseRulesWith(cashFrom(dearestDealt)),

@@ -1,0 +1,43 @@
+import { titles } from '../../engine/games/titles.ts';
+import { type Difference, FRAME_1830 } from '../../engine/rules/frame.ts';
+
+/** What titles set differently from 1830. */
+export interface RecordUse {
+  /** Record and field -> titles that set it. */
+  readonly fields: ReadonlyMap<string, readonly string[]>;
+  /** Differences with more than one field, as "title clause: n". */
+  readonly wide: readonly string[];
+}
+
+/** Parts of the frame that are no records of fields. */
+const LISTS = ['rounds', 'steps', 'anytimeActions', 'verbs', 'reasons', 'house'];
+
+const fieldsOf = ({ sets }: Difference): string[] =>
+  Object.entries(sets).flatMap(([record, fields]) =>
+    LISTS.includes(record)
+      ? []
+      : Object.keys(fields as object).map((field) => `${record}.${field}`),
+  );
+
+/** Reads the differences of every title. */
+export async function recordUse(): Promise<RecordUse> {
+  const fields = new Map<string, string[]>();
+  for (const [record, value] of Object.entries(FRAME_1830))
+    if (!LISTS.includes(record))
+      for (const field of Object.keys(value)) fields.set(`${record}.${field}`, []);
+  const wide: string[] = [];
+  for (const { id } of titles) {
+    const title: { readonly differences: readonly Difference[] } = await import(
+      `../../engine/games/${id}/rulebook.ts`
+    );
+    for (const one of title.differences) {
+      const set = fieldsOf(one);
+      if (set.length > 1) wide.push(`${id} ${one.clause}: ${set.length}`);
+      for (const field of set) {
+        const users = fields.get(field) ?? [];
+        if (!users.includes(id)) fields.set(field, [...users, id]);
+      }
+    }
+  }
+  return { fields, wide };
+}
