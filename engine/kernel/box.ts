@@ -1,6 +1,6 @@
 import type { Json } from '../../shared/op.ts';
 
-/** What the lid of a game box promises: every piece, place and purse there will ever be. */
+/** The content of a game box: every piece, place and purse. A box never changes. */
 export type PieceId = string;
 export type PlaceId = string;
 export type PurseId = string;
@@ -17,14 +17,14 @@ export type PieceKind =
   | 'die'
   | 'chit';
 
-/** Catalogue entry of one physical piece. Fields beyond the first four are read by rules and picture. */
+/** One physical piece as the box lists it. Rules and picture read the optional fields. */
 export interface PieceSpec {
   readonly kind: PieceKind;
   /** What people call it: "57", "GWR 20 % (president)", "3T". */
   readonly name: string;
   /** Where it lies when the box is unpacked. */
   readonly place: PlaceId;
-  /** Number of sides; 1 when it has none to flip. */
+  /** Number of faces; 1 = it cannot be flipped. */
   readonly faces: number;
   readonly face?: number;
   /** Company id for tokens, certificates, markers, charters. */
@@ -41,8 +41,8 @@ export interface PieceSpec {
 }
 
 /**
- * What a piece shows that lies with this face up: its name in the catalogue, or that of the face where
- * its faces have names (1862: trains that are bought as one of three kinds, small stations on tiles).
+ * The name of a piece with this face up. Most pieces have one name. Some have a name for each face: 1862's
+ * trains, and its tiles with small stations.
  */
 export const faceName = ({ data, type, name }: PieceSpec, face: number): string =>
   (data?.faces as readonly string[] | undefined)?.[face] ?? type ?? name;
@@ -71,7 +71,7 @@ export interface PlaceSpec {
 export interface PurseSpec {
   readonly label: string;
   readonly start: number;
-  /** May go below zero: a bank that never breaks. */
+  /** It may go below zero: a bank that never breaks. */
   readonly bottomless?: boolean;
 }
 
@@ -95,7 +95,7 @@ export interface CellSpec {
   readonly row: number;
   readonly col: number;
   readonly price: number;
-  /** Words the title uses: "par", "end", "close", "no-cert-limit", ... */
+  /** Zone names: "par", "end", "close", "no-cert-limit", ... */
   readonly zones: readonly string[];
 }
 
@@ -162,7 +162,7 @@ export interface Box {
   readonly data: { readonly [key: string]: Json };
 }
 
-/** In a sentence a player is {player:2}, which whoever shows it fills with the seat's name. */
+/** A place in a sentence. A player is written {player:2}; the page puts the seat's name there. */
 const saidPlayer = (id: string): string | undefined =>
   id.startsWith('player:') ? `{${id}}` : undefined;
 
@@ -172,13 +172,13 @@ export const placeLabel = (box: Box, id: PlaceId): string =>
 export const purseLabel = (box: Box, id: string): string =>
   saidPlayer(id) ?? box.purses.get(id)?.label ?? id;
 
-/** A tile and a train have but a number for a name: "tile 57". */
+/** A piece in a sentence. The name of a tile or train is only a number, so its kind is added: "tile 57". */
 export function pieceLabel(box: Box, id: PieceId): string {
   const spec = box.pieces.get(id);
   if (!spec) return id;
   return spec.kind === 'tile' || spec.kind === 'train' ? `${spec.kind} ${spec.name}` : spec.name;
 }
 
-/** An amount in the currency of the box, its thousands apart: "£1,600". */
+/** An amount in the currency of the box: "£1,600". */
 export const formatMoney = ({ currency }: Box, amount: number): string =>
   `${amount < 0 ? '−' : ''}${currency}${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, ',')}`;

@@ -4,11 +4,11 @@ import { memoizeByName } from './names.ts';
 import type { Table } from './table.ts';
 
 /**
- * A text that two tables share if and (but for chance) only if they hold the same pieces in the same
- * places, the same money and the same clock. Equal on every machine. (SPEC K6)
+ * The digest of a table. Two tables have the same digest if they have the same content; different tables
+ * have different digests, except by chance. It is equal on every machine. (SPEC K6)
  *
- * Each place, purse and key of the clock is hashed by itself, and the digest is the sum of these: after
- * a move only what changed is hashed again, wherever it lies.
+ * Each place, purse and clock key is hashed by itself. The digest is the sum of the hashes, so after a
+ * move only what changed is hashed again.
  */
 export function digest(table: Table): string {
   const read = readings.get(table) ?? opened(table);
@@ -19,20 +19,20 @@ export function digest(table: Table): string {
 }
 
 /**
- * Whether a digest is that of this table, in the form in which it was written down: ledgers from before
- * sums were made have the sixteen digits of one hash over everything.
+ * Compares a digest with a table. Older ledgers have digests in another form: sixteen digits of one hash
+ * over the whole table.
  */
 export function digestMatches(table: Table, written: string): boolean {
   return written === (written.startsWith(FORM) ? digest(table) : firstDigest(table));
 }
 
-/** Begins every digest that is a sum. */
+/** The prefix of a digest that is a sum. */
 const FORM = '2-';
 
-/** Two 32-bit numbers: what a text or a passage of the table comes to. */
+/** A hash as two 32-bit numbers. */
 type Pair = readonly [number, number];
 
-/** A table as it was last read: what each of its passages added to the sum. */
+/** The hash of each part of a table when it was last read. */
 interface Reading {
   sum: Pair;
   readonly names: ReadonlyMap<string, Pair>;
@@ -41,7 +41,7 @@ interface Reading {
   readonly clock: Map<string, Passage<Json>>;
 }
 
-/** What lies in a place: where its two streams stood after each piece, bottom first. */
+/** The state of the two hash streams after each piece of a place, bottom first. */
 interface Pile {
   adds: Pair;
   streams: Int32Array;
@@ -69,7 +69,7 @@ function opened(table: Table): Reading {
 
 const known = new WeakMap<Box, ReadonlyMap<string, Pair>>();
 
-/** What the names of the pieces and places of a box come to. */
+/** The hashes of the names of pieces and places of a box. */
 function namesOf(box: Box): ReadonlyMap<string, Pair> {
   let names = known.get(box);
   if (!names) {
@@ -94,8 +94,8 @@ const NOTHING: Pair = [0, 0];
 const NO_STREAMS = new Int32Array(0);
 
 /**
- * What lies in a place, bottom first, and how; below `from` it is as it was when the streams were
- * noted. Most places are empty, and these add nothing.
+ * The hash of a place: its pieces, bottom first, with turn and face. The pieces below `from` have not
+ * changed since the streams were stored. An empty place adds nothing.
  */
 function laid(
   { places, pieces }: Table,
@@ -155,7 +155,7 @@ function readClock({ clock, touched }: Table, read: Reading): void {
   touched.clock.clear();
 }
 
-/** Takes out of the sum what a passage added, and adds what it adds now. */
+/** Replaces the hash of one part in the sum. */
 function exchange(read: Reading, before: Pair = NOTHING, now: Pair = NOTHING): void {
   const [a, b] = read.sum;
   read.sum = [(a - before[0] + now[0]) | 0, (b - before[1] + now[1]) | 0];
@@ -178,20 +178,20 @@ function firstDigest({ places, pieces, purses, clock }: Table): string {
   return mixed(streams);
 }
 
-/** Sixteen hex digits that two lists of texts share if and (but for chance) only if they are equal. */
+/** Sixteen hex digits that identify a list of texts. */
 export const fingerprint = (texts: readonly string[]): string =>
   mixed(streamed(START, texts.map((text) => text + END).join('')));
 
-/** Stands between two texts. */
+/** Separates two texts. */
 const END = '\x1f';
 
 const texts = new WeakMap<object, string>();
 
-/** A value of the clock as the digest reads it. Objects on a clock are never changed: each is written once. */
+/** The canonical JSON of a clock value. Clock objects never change, so each is written once and kept. */
 export function canonicalValue(value: Json): string {
   if (value === null || typeof value !== 'object') return canonical(value);
   let text = texts.get(value);
-  // One record of many is changed at a time: the others are written already.
+  // Usually one field of many has changed: the others are in the cache.
   if (text === undefined) texts.set(value, (text = canonical(value, part)));
   return text;
 }
@@ -199,10 +199,7 @@ export function canonicalValue(value: Json): string {
 const part = (value: Json): string =>
   Array.isArray(value) ? canonical(value) : canonicalValue(value);
 
-/**
- * JSON with the keys of every object in order, so that equal values read equal; `part` spells what is
- * in a list or an object.
- */
+/** JSON with sorted keys, so that equal values give equal text. `part` writes the members. */
 export function canonical(value: Json, part: (value: Json) => string = canonical): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   let text = '';
@@ -218,7 +215,7 @@ export function canonical(value: Json, part: (value: Json) => string = canonical
   return `{${text}}`;
 }
 
-/** The keys of an object in order; sorted only where they are not. */
+/** The keys of an object in order. They are sorted only if they are not sorted already. */
 function keysOf(object: object): readonly string[] {
   const keys = Object.keys(object);
   for (let i = 1; i < keys.length; i++) if (keys[i - 1]! > keys[i]!) return keys.sort();
@@ -227,10 +224,10 @@ function keysOf(object: object): readonly string[] {
 
 const quoted = memoizeByName((key) => JSON.stringify(key));
 
-/** Where two streams begin. */
+/** Initial values of the two streams. */
 const START: Pair = [0xdeadbeef | 0, 0x41c6ce57];
 
-/** Two 32-bit multiply-and-xor streams, led on over the UTF-16 units of a text (cyrb53's scheme). */
+/** Adds a text to two 32-bit multiply-and-xor streams, one UTF-16 unit at a time (the scheme of cyrb53). */
 function streamed([one, other]: Pair, text: string): Pair {
   let [a, b] = [one, other];
   for (let i = 0; i < text.length; i++) {
@@ -241,7 +238,7 @@ function streamed([one, other]: Pair, text: string): Pair {
   return [a, b];
 }
 
-/** Every bit of one of two streams into every bit of both. */
+/** Mixes the two streams so that each bit of the input affects each bit of the result. */
 function stirred(one: number, other: number): Pair {
   let [a, b] = [one, other];
   a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);

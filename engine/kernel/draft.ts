@@ -5,9 +5,8 @@ import { apply, isImpossible, rememberRevision, takeBack } from './op.ts';
 import type { Table } from './table.ts';
 
 /**
- * Ops being worked out on a live table: each is done at once, so that the next can look at what the
- * last one left, and all are taken back at the end. The first physical impossibility ends it: later
- * ops are ignored and `impossible` says why.
+ * Ops tried on a live table. Each op is applied at once, so the next one sees its result. All ops are rolled
+ * back at the end. After the first impossible op the draft ignores further ops, and `impossible` says why.
  */
 export interface Draft {
   readonly table: Table;
@@ -15,14 +14,14 @@ export interface Draft {
   readonly luck: Luck;
   impossible?: string;
   put(piece: PieceId, to: PlaceId, how?: { at?: number; turn?: number; face?: number }): void;
-  /** Nothing happens for an amount of 0. */
+  /** Does nothing if the amount is 0. */
   pay(from: PurseId, to: PurseId, amount: number): void;
-  /** Nothing happens where the clock says so already. */
+  /** Does nothing if the key has this value already. */
   set(key: string, value: Json | undefined): void;
   do(op: Op): void;
 }
 
-/** Runs `work` on a draft of the table and answers it; the table is left as it was found. */
+/** Runs `work` on a draft of the table and returns the draft. The table is unchanged afterwards. */
 export function withDraft(table: Table, seed: number, work: (draft: Draft) => void): Draft {
   const before = table.revision;
   const inverse: Op[] = [];

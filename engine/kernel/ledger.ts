@@ -7,15 +7,15 @@ import { netOps } from './net.ts';
 import { applyAll, type Impossible, takeBack } from './op.ts';
 import { type Table, unpackBox } from './table.ts';
 
-/** A table together with the entries that made it, and the ops that take back the latest of them. */
+/** A table, the entries that made it, and the inverse ops of the latest entries. */
 export interface Ledger {
   readonly table: Table;
   readonly entries: Entry[];
-  /** Of the latest entries, oldest first; of those before them they are found by doing all again. */
+  /** Inverse ops of the latest entries, oldest first. Older inverses are found by replaying the ledger. */
   readonly inverses: Op[][];
-  /** How many inverses are kept at least; what is taken back is nearly always recent. */
+  /** How many inverses are kept at least. Undo nearly always takes back recent entries. */
   readonly recent: number;
-  /** What stood when it was last asked; only the entries since then are read when it is asked again. */
+  /** The standing entries when they were last asked for. Only later entries are read the next time. */
   walk: Walk;
 }
 
@@ -29,7 +29,7 @@ export function open(box: Box, recent = Infinity): Ledger {
   return { table: unpackBox(box), entries: [], inverses: [], recent, walk: begun() };
 }
 
-/** The table that these entries made: rules are not asked. (SPEC L1) */
+/** Builds the table from its entries. No rule is asked. (SPEC L1) */
 export function fold(box: Box, entries: Iterable<Entry>): Ledger {
   const ledger = open(box);
   for (const entry of entries) {
@@ -39,7 +39,7 @@ export function fold(box: Box, entries: Iterable<Entry>): Ledger {
   return ledger;
 }
 
-/** Adds one entry and does its ops, or says why it cannot be and changes nothing. (SPEC L2) */
+/** Appends one entry and applies its ops. Otherwise it changes nothing and returns the reason. (SPEC L2) */
 export function append(ledger: Ledger, entry: Entry): Impossible | undefined {
   if (entry.seq !== ledger.entries.length + 1)
     return { impossible: `Entry ${entry.seq} cannot follow entry ${ledger.entries.length}.` };
@@ -51,7 +51,7 @@ export function append(ledger: Ledger, entry: Entry): Impossible | undefined {
   return undefined;
 }
 
-/** Steps back over the last entry, as if it had not been written; for scrubbing and rebasing. */
+/** Removes the last entry, for scrubbing and rebasing. */
 export function stepBack(ledger: Ledger): Entry | undefined {
   if (ledger.inverses.length === 0)
     ledger.inverses.push(...inversesFrom(ledger, ledger.entries.length - ledger.recent + 1));
@@ -62,7 +62,7 @@ export function stepBack(ledger: Ledger): Entry | undefined {
   return entry;
 }
 
-/** What takes back the entries from this one on, oldest first. */
+/** The inverse ops of the entries from this one on, oldest first. */
 function inversesFrom({ table, entries, inverses }: Ledger, seq: number): Op[][] {
   const forgotten = entries.length - inverses.length;
   const from = Math.max(0, seq - 1);
@@ -71,22 +71,21 @@ function inversesFrom({ table, entries, inverses }: Ledger, seq: number): Op[][]
     : fold(table.box, entries).inverses.slice(from);
 }
 
-/** What stands, oldest first, and which undo entries a redo could still take back, latest last. */
+/** The entries that stand, oldest first, and the undo entries that a redo can still take back, latest last. */
 export interface StandingEntries {
   readonly standing: readonly number[];
   readonly redoable: readonly number[];
 }
 
 /**
- * Undo names the standing entries after `to` (or only the last); redo takes back the latest undo.
- * Anything else that is done after an undo closes it to redo, but for asides, which say something
- * of the table and nothing of the game. (SPEC L4-L6)
+ * Undo takes back the standing entries after `to`, or the last one. Redo takes back the latest undo. A later
+ * entry ends the chance to redo, unless it is outside the game. (SPEC L4-L6)
  */
 export function standingEntries(entries: readonly Entry[]): StandingEntries {
   return walked(begun(), entries);
 }
 
-/** The same of a ledger that grows: a long one is not read again for each move. */
+/** The same for a ledger that grows. It reads only the new entries. */
 export function standingEntriesOf({ walk, entries }: Ledger): StandingEntries {
   return walked(walk, entries);
 }
@@ -110,7 +109,7 @@ function walked(walk: Walk, entries: readonly Entry[]): StandingEntries {
   return { standing, redoable: undone.map(({ seq }) => seq) };
 }
 
-/** Verbs that are not undone because they are not part of the game. */
+/** Verbs outside the game. They are not undone. */
 export function isOutsideGame(verb: string): boolean {
   return asides.has(verb);
 }
@@ -124,17 +123,17 @@ function firstUndone(standing: readonly number[], to: unknown): number {
 
 /** What an undo or a redo would do, and to which entries. */
 export interface TakeBack {
-  /** The move as it is written down: an undo that names its entries says where they begin. */
+  /** The move as the ledger stores it. It names the entries it takes back. */
   readonly move: Move;
-  /** The entries that an undo takes, oldest first; for a redo, the undo that it takes back. */
+  /** The entries that the undo takes back, oldest first; for a redo, the undo that it takes back. */
   readonly takes: readonly Entry[];
   readonly ops: readonly Op[];
 }
 
 /**
- * An undo or a redo on this ledger. An undo that says where it begins (`from`) and what it takes
- * takes exactly that: where other entries stand there now the answer is 'moved-on'; where nothing
- * can be taken back, 'nothing'. (SPEC L4-L7)
+ * What an undo or redo does on this ledger. An undo that names its entries (`from`, `takes`) takes back
+ * exactly these. Returns 'moved-on' if other entries stand there now, and 'nothing' if there is nothing to
+ * take back. (SPEC L4-L7)
  */
 export function takeBackOf(ledger: Ledger, move: Move): TakeBack | 'nothing' | 'moved-on' {
   const { entries, table } = ledger;
@@ -163,7 +162,7 @@ export function takeBackOf(ledger: Ledger, move: Move): TakeBack | 'nothing' | '
   };
 }
 
-/** An undo or a redo that names what it means, as whoever asks for it sees the table now. */
+/** The same undo or redo with the entries that it means, as this ledger has them. */
 export function withTarget(ledger: Ledger, move: Move): Move {
   if (move.verb !== 'undo' && move.verb !== 'redo') return move;
   const found = takeBackOf(ledger, move);
@@ -174,7 +173,7 @@ export function withTarget(ledger: Ledger, move: Move): Move {
     : { ...move, to: seq - 1, from: id, takes: namesOf(found.takes) };
 }
 
-/** Whether an undo or a redo says what it means; a table that several people move at insists on it. */
+/** Does an undo or redo name its entries? A shared table requires it. */
 export function hasTarget({ verb, from, takes, of, move }: Move): boolean {
   if (verb === 'ask') return hasTarget(move as Move);
   if (verb === 'undo') return from !== undefined && takes !== undefined;

@@ -1,14 +1,14 @@
-/** Chances drawn from a recorded seed: the same seed draws the same, on every machine. */
+/** Random numbers from a recorded seed. The same seed gives the same numbers on every machine. */
 export interface Luck {
-  /** A whole number from 0 to below `n`. */
+  /** A whole number from 0 to n - 1. */
   below(n: number): number;
-  /** The same things in a new order (Fisher-Yates). */
+  /** A shuffled copy (Fisher-Yates). */
   shuffled<T>(things: readonly T[]): T[];
   /** Whether anything was drawn. */
   drawn: boolean;
 }
 
-/** Mulberry32: 32 bits of state, integer arithmetic only, so engines cannot differ. */
+/** Mulberry32: 32 bits of state and integer arithmetic only, so JavaScript engines cannot differ. */
 export function seededLuck(seed: number): Luck {
   let state = seed >>> 0;
   const next = () => {
@@ -21,7 +21,7 @@ export function seededLuck(seed: number): Luck {
     drawn: false,
     below(n) {
       luck.drawn = true;
-      // Rejection keeps every outcome equally likely where n does not divide 2^32.
+      // Rejection keeps every outcome equally likely if n does not divide 2^32.
       const limit = 0x1_0000_0000 - (0x1_0000_0000 % n);
       let drawn = next();
       while (drawn >= limit) drawn = next();
@@ -39,12 +39,12 @@ export function seededLuck(seed: number): Luck {
   return luck;
 }
 
-/** Seeds of recorded games lie below this. */
+/** Seeds of recorded games are below this. */
 export const SEEDS = 2 ** 31;
 
 /**
- * Shuffles as recorded games do: one draw of x <- 1103515245 x + 12345 modulo 2^31 for each thing, and
- * the things by rising draws; whatever is shuffled next goes on from there.
+ * Shuffles as 18xx.games does: one draw of x <- 1103515245 x + 12345 modulo 2^31 for each item, then sorts
+ * the items by their draws. The next shuffle continues with the same x.
  */
 export function recordedShuffle(seed: number): <T>(things: readonly T[]) => T[] {
   let x = BigInt(seed % SEEDS);

@@ -1,7 +1,7 @@
-/** Names of the box are few; what a stranger makes up is not kept for ever. */
+/** A box has few names. The limit keeps invented names from filling the memory. */
 const MOST = 4096;
 
-/** What is spelled of a name, each once. */
+/** Memoizes a function of a name. */
 export function memoizeByName(spell: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
@@ -15,7 +15,8 @@ export function memoizeByName(spell: (name: string) => string): (name: string) =
 }
 
 /**
- * Spells ids that begin alike: a string made anew has to be put together and hashed for every look-up.
+ * Builds ids with a common prefix and keeps them. A new string would have to be joined and hashed for
+ * every lookup.
  */
 export const idPrefix = (prefix: string): ((name: string) => string) =>
   memoizeByName((name) => prefix + name);

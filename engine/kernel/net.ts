@@ -5,10 +5,9 @@ import { SPARES } from './spares.ts';
 import type { Piece, Table } from './table.ts';
 
 /**
- * What a list of ops comes to in the end, as a list that is no longer: each piece is put once, each
- * two purses settle once, each key is set once. The table is left as it was. A way that does not
- * fit (two pieces that change circles with room for one) stays the way it was given, and so does one
- * that fetches spares or puts them back.
+ * The shortest list of ops with the same result: each piece is put once, each two purses pay once, each key
+ * is set once. The table is unchanged. The list is returned as it was if a shorter one does not fit (two
+ * pieces swap circles that hold one piece each) or if it fetches spares or returns them.
  */
 export function netOps(table: Table, ops: readonly Op[]): readonly Op[] {
   if (ops.length < 2 || ops.some(namesSpares)) return ops;
@@ -35,7 +34,7 @@ export function netOps(table: Table, ops: readonly Op[]): readonly Op[] {
 
 const namesSpares = (op: Op): boolean => op.op === 'put' && (op.spare === true || op.to === SPARES);
 
-/** Everything that a list of ops names, as it is now. */
+/** The current state of everything that a list of ops names. */
 interface Named {
   readonly places: ReadonlyMap<string, readonly string[]>;
   readonly pieces: ReadonlyMap<string, Piece>;
@@ -70,7 +69,7 @@ function* keysSet(before: Named, after: Named): Generator<Op> {
   }
 }
 
-/** Whoever has less in the end pays whoever has more: what they have suffices, as it did. */
+/** Payments from the purses that end with less to those that end with more. Their money suffices, as before. */
 function* paid(before: Named, after: Named): Generator<Op> {
   const change = [...after.purses].map(([purse, money]) => ({
     purse,
@@ -87,7 +86,7 @@ function* paid(before: Named, after: Named): Generator<Op> {
     }
 }
 
-/** Those with room for any number first: pieces have left the narrow ones by then. */
+/** Places without a limit first: by then pieces have left the places with one. */
 function places({ box }: Table, { places }: Named): string[] {
   const wide = (place: string) => box.places.get(place)?.room === undefined;
   const all = [...places.keys()];

@@ -10,7 +10,7 @@ import {
 import { SPARES } from './spares.ts';
 import { firstRevision, newRevision, type Piece, type Revision, type Table } from './table.ts';
 
-/** Why an op cannot happen on this table; nothing was changed. */
+/** Why an op is impossible. Nothing was changed. */
 export interface Impossible {
   readonly impossible: string;
 }
@@ -20,8 +20,8 @@ export function isImpossible(answer: Op | Impossible): answer is Impossible {
 }
 
 /**
- * The whole kernel: does one op to the table and answers the op that takes it back exactly, or says
- * why it is physically impossible and leaves the table as it was. (SPEC K1-K7)
+ * The whole kernel. Applies one op to the table and returns its exact inverse. If the op is physically
+ * impossible, it returns the reason and changes nothing. (SPEC K1-K7)
  */
 export function apply(table: Table, op: Op): Op | Impossible {
   switch (op.op) {
@@ -34,20 +34,20 @@ export function apply(table: Table, op: Op): Op | Impossible {
   }
 }
 
-/** Where a draft led: from which revision to which, and by which ops. */
+/** A draft: the revision before it, the revision after it, and its ops. */
 interface Led {
   readonly ops: readonly Op[];
   readonly from: Revision;
   readonly to: Revision;
 }
 
-/** The latest drafts of a table; so many are remembered. */
+/** How many of the latest drafts of a table are remembered. */
 const led = new WeakMap<Table, Led[]>();
 const LED = 8;
 
 /**
- * A draft of these ops led from one revision to another. When they are done in earnest, the table is
- * at that revision again, and what was derived while the draft was worked out is still known.
+ * Remembers that a draft of these ops led from one revision to another. When the same ops are applied later,
+ * the table gets that revision again, and what was memoized during the draft stays valid.
  */
 export function rememberRevision(table: Table, ops: readonly Op[], from: Revision): void {
   if (ops.length === 0) return;
@@ -57,7 +57,7 @@ export function rememberRevision(table: Table, ops: readonly Op[], from: Revisio
   latest.unshift({ ops, from, to: table.revision });
 }
 
-/** The revision at which a table is after these ops, where a draft has led there from this one. */
+/** The revision after these ops, if a draft has led there from this one. */
 function revisionAfter(table: Table, ops: readonly Op[]): Revision | undefined {
   const known = led
     .get(table)
@@ -68,7 +68,7 @@ function revisionAfter(table: Table, ops: readonly Op[]): Revision | undefined {
 const isSame = (a: readonly Op[], b: readonly Op[]): boolean =>
   a.length === b.length && a.every((op, i) => op === b[i]);
 
-/** Does a list of ops, all or none; answers the list that takes them back, in the order to do it. */
+/** Applies a list of ops, all or none. Returns the inverse ops in the order to apply them. */
 export function applyAll(table: Table, ops: readonly Op[]): Op[] | Impossible {
   const before = table.revision;
   const after = revisionAfter(table, ops);
@@ -82,20 +82,20 @@ export function applyAll(table: Table, ops: readonly Op[]): Op[] | Impossible {
     inverse.push(answer);
   }
   if (after) table.revision = after;
-  // A copy of its own size: an array that was pushed to has room for a dozen more.
+  // A copy has exactly the size it needs. An array that grew by push keeps spare room.
   return inverse.reverse().slice();
 }
 
 /**
- * Applies an inverse that is known to fit, and restores the revision the table had then; without
- * one the table has a revision that it never had.
+ * Applies inverse ops that are known to fit, and restores the revision. Without a revision the table gets a
+ * new one.
  */
 export function takeBack(table: Table, inverse: readonly Op[], revision?: Revision): void {
   for (const op of inverse) revert(table, op);
   table.revision = revision ?? firstRevision();
 }
 
-/** Does an op that was made by taking note of what was there: nothing about it need be asked. */
+/** Applies an inverse op. It needs no checks, because it was made from the state of the table. */
 function revert(table: Table, op: Op): void {
   switch (op.op) {
     case 'put': {
@@ -196,7 +196,7 @@ function put(table: Table, op: Put): Op | Impossible {
   return inverse;
 }
 
-/** Takes a piece from where it was in a pile, mostly the top, and lays it at a position of another. */
+/** Moves a piece from its position in one place to a position in another. */
 function move(
   table: Table,
   id: PieceId,
@@ -216,7 +216,7 @@ function move(
   piece.place = place;
 }
 
-/** From this position on a place has to be read again. */
+/** Notes that a place has changed from this position on. */
 function disturb({ touched: { places } }: Table, place: PlaceId, at: number): void {
   const before = places.get(place);
   if (before === undefined || at < before) places.set(place, at);
@@ -242,7 +242,7 @@ function pay(table: Table, op: Pay): Op | Impossible {
   return { op: 'pay', from: op.to, to: op.from, amount: op.amount };
 }
 
-/** `from` and `to` = what there is in the two purses. */
+/** `from` and `to` = the money in the two purses. */
 function moveMoney({ purses, touched }: Table, op: Pay, from: number, to: number): void {
   purses.set(op.from, from - op.amount);
   purses.set(op.to, to + op.amount);
@@ -264,7 +264,7 @@ function setKey({ clock, touched }: Table, { key, value }: SetClock): void {
   touched.clock.add(key);
 }
 
-/** Something changed that is no piece. */
+/** Notes a change of money or of the clock. */
 function touch(table: Table): void {
   const { pieces, board, papers, trains, tiles, tokens } = table.revision;
   table.revision = { all: newRevision(), pieces, board, papers, trains, tiles, tokens };

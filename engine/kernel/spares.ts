@@ -1,27 +1,27 @@
 import type { PieceId, PieceSpec, PlaceId } from './box.ts';
 
 /**
- * Copies of tiles, trains, stations and price markers beyond those that a box holds: "tile:57-4" where
- * it has 57-0 to 57-3, "marker:PRR-1" beside "marker:PRR"; and blank cards, whose words are their
- * name: "blank:1:Strike in York". Nobody lists them; asked for by name they lie here, and only a put
- * that says `spare` fetches one.
+ * Spares: copies of tiles, trains, tokens and price markers beyond those that a box holds. The box has tiles
+ * 57-0 to 57-3; "tile:57-4" is a spare. A blank card is a spare whose name holds its text:
+ * "blank:1:Strike in York". Spares are in no list. A lookup by name finds them, and only a put with `spare`
+ * brings one to the table.
  */
 export const SPARES: PlaceId = 'spares';
 
 const COPY = /^((?:tile|train|token):.+)-(?:0|[1-9]\d{0,2})$/;
 const MARKER = /^(marker:.+)-[1-9]\d?$/;
-/** Single spaces between words of letters, figures and signs: nothing that cannot be seen. */
+/** Visible characters with single spaces between words. */
 const BLANK = /^blank:[1-9]\d?:([\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*)$/u;
 
-/** So many letters go on a blank card: with its number they are a name that a put can say. */
+/** The longest text of a blank card. With its number it has to fit into the name of a piece. */
 export const CARD_LETTERS = 48;
 
-/** A spare that any hand may fetch. Tiles and trains are what a box rations: a house rule brings them. */
+/** May a hand fetch this spare? Tiles and trains are limited by the box; only a house rule brings more. */
 export const mayFetchByHand = (id: PieceId): boolean => /^(?:blank|token|marker):/.test(id);
 
 /**
- * What is known of a piece, with a field for all that is known of any: pieces of all kinds are asked
- * in the same lines of the rules, which read things of one layout many times faster than of several.
+ * A piece with every field of its type. Rules read pieces of all kinds in the same lines of code, and V8
+ * reads objects of one shape faster.
  */
 const listed = (spec: PieceSpec): PieceSpec => ({
   kind: spec.kind,
@@ -37,7 +37,7 @@ const listed = (spec: PieceSpec): PieceSpec => ({
   data: spec.data,
 });
 
-/** Every piece of a box; asked by name, its spares too. */
+/** Every piece of a box. A lookup by name also finds spares. */
 export class Catalogue extends Map<PieceId, PieceSpec> {
   constructor(pieces: Iterable<readonly [PieceId, PieceSpec]>) {
     super();
@@ -45,7 +45,7 @@ export class Catalogue extends Map<PieceId, PieceSpec> {
   }
   override get(id: PieceId): PieceSpec | undefined {
     const own = super.get(id);
-    // Most that is asked for and not there is no copy of anything.
+    // Most names that are not found are no spares.
     if (own || !/^[tmb]/.test(id)) return own;
     if (id.startsWith('blank:')) return blankCard(id);
     const copied = COPY.exec(id)?.[1];

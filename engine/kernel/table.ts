@@ -11,7 +11,7 @@ export interface Piece {
 
 const UNFETCHED: Piece = Object.freeze({ place: SPARES, turn: 0, face: 0 });
 
-/** Where every piece of a table lies; asked by name, its spares too. */
+/** Where every piece of a table lies. A lookup by name also finds spares. */
 class Pieces extends Map<PieceId, Piece> {
   readonly #box: Box;
   constructor(box: Box) {
@@ -23,10 +23,7 @@ class Pieces extends Map<PieceId, Piece> {
   }
 }
 
-/**
- * The table: pieces in places, money in purses, and a clock. `apply` (op.ts) is the only thing that
- * may change one; everybody else reads.
- */
+/** The table: pieces in places, money in purses, and a clock. Only `apply` (op.ts) changes it. */
 export interface Table {
   readonly box: Box;
   readonly pieces: Map<PieceId, Piece>;
@@ -36,17 +33,16 @@ export interface Table {
   readonly clock: Map<string, Json>;
   readonly touched: ChangedSinceDigest;
   /**
-   * Two tables of one process with the same number hold the same things, so what was derived from
-   * one may be kept under it. `pieces` counts only where pieces lie and how, `board` only what lies on
-   * hexes and in their slots, `papers` only where certificates lie, `trains`, `tiles` and `tokens` only
-   * where those do.
+   * Two tables of one process with the same number have the same content, so results can be kept under it.
+   * `all` covers everything, `pieces` all pieces, `board` what lies on hexes and in their slots, `papers`
+   * certificates; `trains`, `tiles` and `tokens` cover those pieces.
    */
   revision: Revision;
 }
 
-/** What ops named since the last digest. */
+/** What has changed since the last digest. */
 export interface ChangedSinceDigest {
-  /** From this position on another piece may lie there, or lie otherwise. */
+  /** The first position of each place that may have changed. */
   readonly places: Map<PlaceId, number>;
   readonly purses: Set<PurseId>;
   readonly clock: Set<string>;
@@ -70,18 +66,18 @@ export interface Revision {
 
 let revisions = 0;
 
-/** A number never given before: the table holds something it did not hold. */
+/** A new revision number. */
 export function newRevision(): number {
   return ++revisions;
 }
 
-/** Of a table of which nothing is known yet. */
+/** The revision of a new table. */
 export function firstRevision(): Revision {
   const all = newRevision();
   return { all, pieces: all, board: all, papers: all, trains: all, tiles: all, tokens: all };
 }
 
-/** The box unpacked: every piece where its catalogue entry says, every purse at its start. */
+/** Unpacks a box: every piece lies where the box says, every purse has its initial money. */
 export function unpackBox(box: Box): Table {
   const table: Table = {
     box,
@@ -102,7 +98,7 @@ export function unpackBox(box: Box): Table {
   return table;
 }
 
-/** The pieces in a place, bottom first; nothing for a place the box does not have. */
+/** The pieces in a place, bottom first; empty for an unknown place. */
 export function piecesIn(table: Table, place: PlaceId): readonly PieceId[] {
   return table.places.get(place) ?? [];
 }
@@ -112,7 +108,7 @@ export function topOf(table: Table, place: PlaceId): PieceId | undefined {
   return piecesIn(table, place).at(-1);
 }
 
-/** Money in a purse; 0 for a purse the box does not have. */
+/** Money in a purse; 0 for an unknown purse. */
 export function cash(table: Table, purse: PurseId): number {
   return table.purses.get(purse) ?? 0;
 }
@@ -124,7 +120,7 @@ export interface Snapshot {
   readonly clock: { readonly [key: string]: Json };
 }
 
-/** Empty places are left out; each piece is written as [id, turn, face]. */
+/** The snapshot of a table. Empty places are left out. A piece is [id, turn, face]. */
 export function snapshot(table: Table): Snapshot {
   const places: Record<PlaceId, [PieceId, number, number][]> = {};
   for (const [place, stack] of table.places) {
