@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { architecture } from './picture.ts';
 import { recordUse } from './records.ts';
 import * as sources from './sources.ts';
 
@@ -52,6 +53,13 @@ for (const [law, found] of Object.entries(breaches)) {
   }
   if (found.length < allowed)
     console.log(`${law}: ${found.length} breaches are left of ${allowed}. Lower it in known.json.`);
+}
+const picture = new URL('../../.github/architecture.svg', import.meta.url);
+const drawn = architecture(all);
+if (process.argv.includes('--picture')) writeFileSync(picture, drawn);
+if (!existsSync(picture) || readFileSync(picture, 'utf8') !== drawn) {
+  holds = false;
+  console.log('The architecture picture is out of date. `npm run -s house -- --picture` draws it.');
 }
 const figures = Object.entries(breaches).map(([law, found]) => `${law} ${found.length}`);
 console.log(`house: ${figures.join(', ')}`);
