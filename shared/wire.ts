@@ -122,10 +122,11 @@ export const LIMITS = {
   /** Least bytes a second of such a body, after so many milliseconds. */
   bodyPace: { perSecond: 8 * 1024, grace: 4_000 },
   /**
-   * What one network asks of us over HTTP, and sockets that it opens, all told; a link that opens
-   * nothing counts for more. Where SOCKETS_PER_ADDRESS allows more sockets, this grows with it.
+   * What one network asks of us over HTTP, and sockets that it opens, all told, and as much again with
+   * links that have opened something from there. Where SOCKETS_PER_ADDRESS allows more sockets, this
+   * grows with it. `guesses`: links that open nothing, of one connection and of one network at a table.
    */
-  asking: { perSecond: 60, burst: 1_200, wrongLink: 20 },
+  asking: { perSecond: 60, burst: 1_200, guesses: { perSecond: 1, burst: 60 } },
   /**
    * HTTP requests that are not answered to their end: of one connection, of one network; milliseconds
    * until one is (a file of the page, anything else), and until an answer that was given is taken;

@@ -18,7 +18,8 @@ import { importQuota } from './opening/import-quota.ts';
 import { deliver, type Deliver } from './notices/deliver.ts';
 import { noticesOf } from './notices/notices.ts';
 import { metrics } from './metrics.ts';
-import { networkOf, tokenBuckets } from './limits/token-bucket.ts';
+import { type Asker, askingLimits } from './limits/asking.ts';
+import { networkOf } from './limits/token-bucket.ts';
 import { workCharges } from './limits/work-charges.ts';
 import type { OpenBox } from './opening/opening.ts';
 import { sockets } from './doors/socket.ts';
@@ -74,10 +75,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const luck = () => randomBytes(4).readUInt32LE();
   const after = (ms: number, work: () => void) => void setTimeout(work, ms).unref();
   const socketsPerAddress = options.socketsPerAddress ?? LIMITS.socketsPerAddress;
-  const { perSecond, burst } = LIMITS.asking;
   const crowd = Math.max(1, socketsPerAddress / LIMITS.socketsPerAddress);
   const account = workCharges(clock, crowd);
-  const asking = tokenBuckets({ perSecond: perSecond * crowd, burst: burst * crowd }, clock);
+  const asking = askingLimits(clock, crowd);
   const origins = options.origins ?? [];
   const notices = await noticesOf({
     ...{ storage, clock, after, log, count: counts.count },
@@ -108,6 +108,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (storage.owners && node === storage.owners.key && asker) return String(asker);
     return forwardedFor(forwarded, proxies) ?? incoming.socket.remoteAddress ?? 'unknown';
   };
+  /** Behind a proxy and between nodes many people come by one connection. */
+  const asker = (forwarded: string | undefined, incoming: IncomingMessage): Asker => ({
+    network: networkOf(named(forwarded, incoming)),
+    ...(proxies === 0 && incoming.headers[NODE] === undefined && { connection: incoming.socket }),
+  });
   /** Whether the proxy in front was asked by TLS, as it says. */
   const byTls = (forwarded: string | undefined) =>
     proxies > 0 && forwarded?.split(',').at(-1)?.trim() === 'https';
@@ -121,6 +126,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     account,
     asking,
+    asker: (request, bindings: HttpBindings) =>
+      asker(request.headers.get('x-forwarded-for') ?? undefined, bindings.incoming),
     judgeImport: options.judgeImport ?? judgeImportInProcess,
     imports: importQuota({ storage, log, clock, crowd, reserve: options.diskReserve ?? 20 }),
     ours: (origin, host) => isOwnOrigin(origin, host, origins),
@@ -171,6 +178,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     socketsPerAddress,
     pingEvery: options.pingEvery ?? LIMITS.ping.every,
     address: (request) => named(request.headers['x-forwarded-for']?.toString(), request),
+    asker: (request) => asker(request.headers['x-forwarded-for']?.toString(), request),
   });
   if (proxies === 0 && !storage.owners) limitConnections(server, socketsPerAddress);
   const { port } = server.address() as { port: number };

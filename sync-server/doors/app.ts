@@ -1,3 +1,4 @@
+import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -24,7 +25,7 @@ import {
   unreachable,
 } from './answers.ts';
 import { classRoutes, classSized } from './class-routes.ts';
-import { seatForSecret } from '../seats/gate.ts';
+import { hashOfSecret, seatForSecret } from '../seats/gate.ts';
 import { type AtTable, seatRoutes } from './seat-routes.ts';
 import { WriteConflict, type KnownLink } from '../ledger/ledger.ts';
 import { isFromOwnPages, securityHeaders } from './headers.ts';
@@ -32,7 +33,8 @@ import { importRoutes, type ImportWorld } from './import-routes.ts';
 import { type Answer, createTable } from '../opening/opening.ts';
 import type { Notices } from '../notices/notices.ts';
 import { operatorRoutes, type OperatorWorld } from './operator.ts';
-import { networkOf, type TokenBuckets, tokenBuckets } from '../limits/token-bucket.ts';
+import type { Asker, AskingLimits } from '../limits/asking.ts';
+import { tokenBuckets } from '../limits/token-bucket.ts';
 import type { Room } from '../room/room.ts';
 import { type Account, processMilliseconds } from '../limits/work-charges.ts';
 import { ASKER, relayRequest, NODE, PAGE, type Relay } from './relay.ts';
@@ -41,7 +43,8 @@ import { isRemote, isDamaged, type DamagedTable } from '../tables.ts';
 export interface AppWorld extends ImportWorld, OperatorWorld {
   account(seat: string, network: string): Account;
   /** How much each network may still ask. */
-  readonly asking: TokenBuckets;
+  readonly asking: AskingLimits;
+  asker(request: Request, bindings: HttpBindings): Asker;
   /** Whether this was asked for by TLS, here or at the proxy in front. */
   secure(request: Request): boolean;
   readonly notices: Notices;
@@ -66,11 +69,12 @@ export function createApp(world: AppWorld): Hono<Env> {
   };
   const site = new Hono<Env>();
 
-  const network = (c: Context<Env>) => networkOf(world.address(c.req.raw, c.env));
+  const askerOf = (c: Context<Env>) => world.asker(c.req.raw, c.env);
+  const network = (c: Context<Env>) => askerOf(c).network;
 
   site.use(securityHeaders((c) => world.secure(c.req.raw)));
   site.use('/api/*', async (c, next) => {
-    if (!world.asking.may(network(c), 1)) throw tooManyRequests();
+    if (!world.asking.may(askerOf(c), hashOfSecret(secretOf(c)))) throw tooManyRequests();
     return next();
   });
   site.use('/api/*', compress(), isFromOwnPages(world.ours));
@@ -192,11 +196,13 @@ export function createApp(world: AppWorld): Hono<Env> {
 
   async function asker(c: Context<Env>): Promise<KnownLink> {
     const table = c.req.param('table') ?? '';
-    const secret = /^Bearer ([\w-]+)$/.exec(c.req.header('authorization') ?? '')?.[1];
+    const secret = secretOf(c);
+    const from = askerOf(c);
     const link = await seatForSecret(storage, table, secret);
-    if (link) return link;
-    world.asking.of(network(c)).spend(LIMITS.asking.wrongLink);
-    throw forbidden();
+    const shown = hashOfSecret(secret);
+    if (!link) throw world.asking.wrong(from, table, shown) ? tooManyRequests() : forbidden();
+    world.asking.opened(from, shown!);
+    return link;
   }
 
   /**
@@ -267,4 +273,8 @@ function exported({ meta, table }: Room): Export {
     players,
     entries: table.ledger.entries.slice(0, table.seq),
   };
+}
+
+function secretOf(c: Context<Env>): string | undefined {
+  return /^Bearer ([\w-]+)$/.exec(c.req.header('authorization') ?? '')?.[1];
 }

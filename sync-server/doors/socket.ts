@@ -2,12 +2,13 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import { CLOSE, LIMITS, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
-import { seatForSecret } from '../seats/gate.ts';
+import { hashOfSecret, seatForSecret } from '../seats/gate.ts';
 import { isOwnOrigin } from './headers.ts';
 import type { LedgerStorage } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import { networkOf, tokenBucket, type TokenBuckets } from '../limits/token-bucket.ts';
+import type { Asker, AskingLimits } from '../limits/asking.ts';
+import { tokenBucket } from '../limits/token-bucket.ts';
 import type { Document, Member, ClientSocket } from '../room/member.ts';
 import type { Account } from '../limits/work-charges.ts';
 import { ASKER, relaySocket, NODE, type Relay } from './relay.ts';
@@ -25,7 +26,8 @@ export interface SocketWorld {
   clock(): number;
   account(seat: string, network: string): Account;
   /** How much each network may still ask. */
-  readonly asking: TokenBuckets;
+  readonly asking: AskingLimits;
+  asker(request: IncomingMessage): Asker;
   /** Where there are several nodes: the way to the one that owns a table. */
   readonly relay?: Relay;
   address(request: IncomingMessage): string;
@@ -75,20 +77,22 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     // A program that is no browser names no origin.
     if (origin !== undefined && !isOwnOrigin(origin, host, world.origins))
       return turnAway(socket, '403 Forbidden');
-    const address = networkOf(world.address(request));
+    const from = world.asker(request);
+    const address = from.network;
     const open = perAddress.get(address) ?? 0;
     if (open >= world.socketsPerAddress) return turnAway(socket, '503 Service Unavailable');
-    if (!world.asking.may(address, 1)) return turnAway(socket, '429 Too Many Requests');
+    const [protocol, shown] = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
+    const secret = protocol === SUBPROTOCOL ? shown : undefined;
+    if (!world.asking.may(from, hashOfSecret(secret)))
+      return turnAway(socket, '429 Too Many Requests');
     perAddress.set(address, open + 1);
     socket.once('close', () => {
       const left = (perAddress.get(address) ?? 1) - 1;
       if (left > 0) perAddress.set(address, left);
       else perAddress.delete(address);
     });
-    const [protocol, shown] = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
-    const secret = protocol === SUBPROTOCOL ? shown : undefined;
     const here = () =>
-      door.handleUpgrade(request, socket, head, (ws) => void seat(ws, room, address, secret));
+      door.handleUpgrade(request, socket, head, (ws) => void seat(ws, room, from, secret));
     const { relay, storage } = world;
     // Whoever was handed on once is not handed on again.
     if (!relay || request.headers[NODE] === storage.owners!.key) return here();
@@ -125,17 +129,19 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
   async function seat(
     ws: WebSocket,
     { table, document }: Address,
-    network: string,
+    from: Asker,
     secret: string | undefined,
   ) {
+    const { network } = from;
     ws.on('error', () => ws.terminate());
     ws.pause();
     try {
       const shown = await seatForSecret(world.storage, table, secret);
       if (!shown) {
-        world.asking.of(network).spend(LIMITS.asking.wrongLink);
+        world.asking.wrong(from, table, hashOfSecret(secret));
         return end(ws, CLOSE.link);
       }
+      world.asking.opened(from, hashOfSecret(secret)!);
       const { seat: id, hash } = shown;
       const account = world.account(`${table}/${id}`, network);
       const room = await world.tables.open(table, (ms) => account.charge({ ms }));

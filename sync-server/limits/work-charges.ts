@@ -1,6 +1,6 @@
 import { LIMITS, WATCHERS } from '../../shared/wire.ts';
 import { type TokenBucket, tokenBuckets, type Rate } from './token-bucket.ts';
-import { sharedPurses } from './shared.ts';
+import { sharedBuckets } from './shared-bucket.ts';
 
 /** What somebody asked of the server: milliseconds of its work, bytes to be sent. */
 export interface Work {
@@ -40,7 +40,10 @@ export function workCharges(
     burst: burst * crowd,
   });
   const [seatMs, seatBytes] = [tokenBuckets(seat.ms, now), tokenBuckets(seat.bytes, now)];
-  const [watchMs, watchBytes] = [sharedPurses(watchers.ms, now), sharedPurses(watchers.bytes, now)];
+  const [watchMs, watchBytes] = [
+    sharedBuckets(watchers.ms, now),
+    sharedBuckets(watchers.bytes, now),
+  ];
   const [netMs, netBytes] = [
     tokenBuckets(ofMany(network.ms), now),
     tokenBuckets(ofMany(network.bytes), now),

@@ -44,12 +44,21 @@ export async function seatForSecret(
   table: string,
   secret: string | undefined,
 ): Promise<KnownLink | undefined> {
-  if (!secret || !/^[A-Za-z0-9_-]{22,64}$/.test(secret)) return undefined;
+  if (!isSecret(secret)) return undefined;
   for (const hash of [hashOf(secret), hashOf(IN_CLASS + secret)]) {
     const admission = await storage.admission(hash);
     if (admission?.table === table) return { ...admission, hash };
   }
   return undefined;
+}
+
+/** Under what name a secret is remembered, whether it opens anything or not; undefined: it is none. */
+export function hashOfSecret(secret: string | undefined): string | undefined {
+  return isSecret(secret) ? hashOf(secret) : undefined;
+}
+
+function isSecret(text: string | undefined): text is string {
+  return text !== undefined && /^[A-Za-z0-9_-]{22,64}$/.test(text);
 }
 
 /** 192 random bits need no salt and no slow hash. */

@@ -14,6 +14,7 @@ import {
   SUBPROTOCOL,
   SYNC_PATH,
 } from '../../shared/wire.ts';
+import { askingLimits } from '../../sync-server/limits/asking.ts';
 import { pay } from '../server/kit/hall.ts';
 import { stand, wish } from '../server/kit/stand.ts';
 import { moveFrame } from '../server/kit/visitor.ts';
@@ -54,13 +55,7 @@ async function ada_plays_on(): Promise<void> {
 }
 
 describe('N5 links are not found by trying', () => {
-  test('who shows links that open nothing is soon not heard, over HTTP and by sockets', async () => {
-    let asked = 0;
-    const admission = at.storage.admission.bind(at.storage);
-    at.storage.admission = (hash) => {
-      asked++;
-      return admission(hash);
-    };
+  test('who shows links that open nothing is told to wait, and right ones of that network open', async () => {
     const path = at.url + API.table(opened.table);
     const statuses = await Promise.all(
       Array.from({ length: 400 }, async (_, n) => {
@@ -69,15 +64,71 @@ describe('N5 links are not found by trying', () => {
       }),
     );
     expect(new Set(statuses)).toEqual(new Set([403, 429]));
-    expect(asked).toBeLessThan(statuses.length);
-    const line = at.dial(ledgerRoom(opened.table), guess(1), { headers: from('203.0.113.9') });
-    await line.over();
-    expect(line.refused).toBe(429);
-    // The right one is not heard from there either, so a guess tells nothing; elsewhere it is.
-    const right = opened.links.host.secret;
-    expect((await fetch(path, { headers: from('203.0.113.9', right) })).status).toBe(429);
-    expect((await fetch(path, { headers: from('203.0.113.10', right) })).status).toBe(200);
+    const asks = async (address: string, secret: string, url = path) =>
+      (await fetch(url, { headers: from(address, secret) })).status;
+    expect(await asks('203.0.113.9', guess(1))).toBe(429);
+    expect(await asks('203.0.113.10', guess(1))).toBe(403);
+    const other = await at.open();
+    expect(await asks('203.0.113.9', guess(1), at.url + API.table(other.table))).toBe(403);
+    // A school is one network, and one pupil of it guesses: the others come in.
+    expect(await asks('203.0.113.9', opened.links.host.secret)).toBe(200);
+    const headers = from('203.0.113.9');
+    const line = at.dial(ledgerRoom(opened.table), opened.links.seats[0]!.secret, { headers });
+    await line.until(() => line.as.welcomes.length > 0 || line.closed !== undefined);
+    expect(line.closed).toBeUndefined();
+    line.hangUp();
+    const wrong = at.dial(ledgerRoom(opened.table), guess(1), { headers });
+    await wrong.over();
+    expect(wrong.closed).toBe(CLOSE.link);
     await ada_plays_on();
+  });
+
+  test('a network that asked for all it may is heard with links that opened something from there', () => {
+    const asking = askingLimits(() => 0, 1);
+    const pupil = { network: 'school' };
+    for (const link of ['ada', 'ben']) {
+      expect(asking.may(pupil, link)).toBe(true);
+      asking.opened(pupil, link);
+    }
+    while (asking.may(pupil, 'guess')) asking.wrong(pupil, 'table', 'guess');
+    expect(asking.may(pupil, 'carla')).toBe(false);
+    expect(asking.may(pupil, 'ada')).toBe(true);
+    // Nor does one who has a right link and asks for ever keep out another who has one.
+    while (asking.may(pupil, 'ada'));
+    expect(asking.may(pupil, 'ben')).toBe(true);
+    expect(asking.may({ network: 'elsewhere' }, 'ada')).toBe(true);
+    // What opened something once and does no more is one like any.
+    asking.wrong(pupil, 'table', 'ben');
+    expect(asking.may(pupil, 'ben')).toBe(false);
+  });
+
+  test('a connection that shows links that open nothing is soon not heard', async () => {
+    const alone = await stand();
+    const { table, links } = await alone.open();
+    let looked = 0;
+    const admission = alone.storage.admission.bind(alone.storage);
+    alone.storage.admission = (hash) => {
+      looked++;
+      return admission(hash);
+    };
+    const ask = (n: number) =>
+      `GET ${API.table(table)} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${guess(n)}\r\n\r\n`;
+    const most = LIMITS.asking.guesses.burst * 3;
+    const socket = connect(Number(new URL(alone.url).port), '127.0.0.1');
+    let answers = 0;
+    await new Promise<void>((done) => {
+      socket.on('data', (data) => {
+        if (!String(data).includes('HTTP/1.1 4')) return;
+        if (++answers > most) return done();
+        socket.write(ask(answers));
+      });
+      socket.write(ask(0));
+    });
+    socket.destroy();
+    // A secret may be of a seat or of a class: two looks each.
+    expect(looked).toBeLessThan(most * 1.5);
+    expect((await alone.get(API.table(table), links.host.secret)).status).toBe(200);
+    await alone.close();
   });
 
   test('who asks and asks with a good link is told to wait, and nobody else is', async () => {

@@ -14,7 +14,7 @@ import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 import type { JudgeImport } from '../../sync-server/opening/importing.ts';
 import type { Judged } from '../../sync-server/opening/opening.ts';
 import { networkOf, tokenBucket, tokenBuckets } from '../../sync-server/limits/token-bucket.ts';
-import { sharedPurse } from '../../sync-server/limits/shared.ts';
+import { sharedBucket } from '../../sync-server/limits/shared-bucket.ts';
 import { workCharges } from '../../sync-server/limits/work-charges.ts';
 import { emptyHall, hall, pay } from '../server/kit/hall.ts';
 import { stand } from '../server/kit/stand.ts';
@@ -266,7 +266,7 @@ describe('B1 whoever asks pays for what it costs', () => {
 
   test('watchers from however many networks cost together what one may', () => {
     let now = 0;
-    const shared = sharedPurse({ perSecond: 20, burst: 400 }, () => now);
+    const shared = sharedBucket({ perSecond: 20, burst: 400 }, () => now);
     const many = Array.from({ length: 50 }, (_, n) => shared.of(`net-${n}`));
     let paid = 0;
     const spend = () => {

@@ -1,7 +1,7 @@
 import { named, type TokenBucket, type Rate } from './token-bucket.ts';
 
 /** One rate for all who draw on it, each paying for themselves alone. */
-export interface SharedPurse {
+export interface SharedBucket {
   of(name: string): TokenBucket;
   /** Nobody has drawn on it lately. */
   idle(): boolean;
@@ -11,7 +11,7 @@ export interface SharedPurse {
  * Divides what comes in equally among those who have drawn on it and are not full again, and what may be
  * saved, too. So nobody waits for what another owes, and all together cost no more than the rate. (SPEC B1)
  */
-export function sharedPurse({ perSecond, burst }: Rate, now: () => number): SharedPurse {
+export function sharedBucket({ perSecond, burst }: Rate, now: () => number): SharedBucket {
   /** Units of each who is not full. */
   const units = new Map<string, number>();
   let at = now();
@@ -60,9 +60,9 @@ export function sharedPurse({ perSecond, burst }: Rate, now: () => number): Shar
 }
 
 /** A shared purse for each name, forgotten when nobody has drawn on it lately. */
-export function sharedPurses(rate: Rate, now: () => number): (name: string) => SharedPurse {
+export function sharedBuckets(rate: Rate, now: () => number): (name: string) => SharedBucket {
   return named(
-    () => sharedPurse(rate, now),
+    () => sharedBucket(rate, now),
     (shared) => shared.idle(),
   );
 }
