@@ -29,6 +29,8 @@ export function following(page: Page) {
   /** The call of each seat that was answered last. */
   const answered = new Map<string, number>();
   let calledBy: string | undefined;
+  /** Calls until then are passed over, by the server's time. */
+  let alone = 0;
 
   const stateOf = (id: string | undefined) => {
     const all = presence?.others.filter(({ state }) => state.seat.id === id) ?? [];
@@ -36,7 +38,13 @@ export function following(page: Page) {
     return (all.find(({ state }) => state.call) ?? all[0])?.state;
   };
   const hear = ({ state: { seat, call } }: OtherPerson): void => {
-    if (!call || answered.get(seat.id) === call || !leads(page.base.seats, seat.id)) return;
+    if (
+      !call ||
+      call <= alone ||
+      answered.get(seat.id) === call ||
+      !leads(page.base.seats, seat.id)
+    )
+      return;
     answered.set(seat.id, call);
     calledBy = seat.id;
     page.set({ following: seat.id, open: undefined });
@@ -51,8 +59,7 @@ export function following(page: Page) {
   const along = {
     heard(event: PresenceEvent): void {
       if (event.kind === 'call') hear(event.from);
-      const called = calledBy !== undefined && calledBy === page.following;
-      const leader = called ? stateOf(calledBy) : undefined;
+      const leader = along.brought ? stateOf(calledBy) : undefined;
       if (leader && !leader.call) letGo();
       along.lookAlong();
     },
@@ -60,6 +67,16 @@ export function following(page: Page) {
     begin(): void {
       presence?.others.forEach(hear);
       along.lookAlong();
+    },
+    /** Looks where this person was shown to by a link: calls that stand are passed over, later ones heard. */
+    part(): void {
+      alone = page.base.now();
+      calledBy = undefined;
+      if (page.following !== undefined) page.set({ following: undefined });
+    },
+    /** Whether this person looks where a call has brought them. */
+    get brought(): boolean {
+      return calledBy !== undefined && calledBy === page.following;
     },
     /** Looks at the entry, and into the what-if, that whoever is followed looks at. */
     lookAlong(): void {
@@ -83,7 +100,7 @@ export function following(page: Page) {
     bring(): void {
       if (page.wondering && !page.whatIf.line)
         return page.say('Nobody sees a what-if of your own: open it to the room first.');
-      presence?.set({ call: Date.now() });
+      presence?.set({ call: page.base.now() });
       page.set({ following: undefined, open: undefined });
     },
     /** Everybody looks for themselves again. */

@@ -1,10 +1,16 @@
 import type { Log } from '../log.ts';
 import type { Felt, FeltEvents, Felts } from './felts.ts';
-import { type StepProcess, stepProcess, Undone } from './step-process.ts';
+import { type Patience, type StepProcess, stepProcess, Undone } from './step-process.ts';
 import type { Done, Step } from './steps.ts';
 
-/** Milliseconds that a step may take: among others, and where a table has a process to itself. */
-const PATIENCE = { shared: 200, own: 10_000 };
+/**
+ * What a step may take: among others, and where a table has a process to itself. Processor time
+ * bounds what a step costs; the clock only sees to it that nobody waits for a machine that stands.
+ */
+const PATIENCE = {
+  shared: { cpu: 200, clock: 20_000 },
+  own: { cpu: 10_000, clock: 120_000 },
+} satisfies Record<string, Patience>;
 /** Processes that tables have to themselves. */
 const OWN = 2;
 /** Steps of a table that were not done before all of its felt is taken off. */
@@ -40,7 +46,7 @@ interface Bench {
   /** Felts that it holds and nobody asks for any more. */
   readonly leaving: Set<string>;
   readonly turns: Laid[];
-  readonly patience: number;
+  readonly patience: Patience;
   busy: boolean;
 }
 
@@ -49,7 +55,8 @@ interface Bench {
  * copies: all that a felt is made of lies here, as bytes that nobody reads. A step that takes too
  * long, or ends its process, is tried again where its table is alone with more time; what is not
  * done there either is refused, and where that goes on, or the felt cannot be read at all, that
- * table's felt is taken off. No other table loses anything. (SPEC F6)
+ * table's felt is taken off. That the machine has no time for a step is no fault of its table.
+ * No other table loses anything. (SPEC F6)
  */
 export function feltsApart(log: Log, start = stepProcess): Felts {
   const shared = bench(start, false, PATIENCE.shared);
@@ -148,10 +155,10 @@ export function feltsApart(log: Log, start = stepProcess): Felts {
     if (!one.open) return;
     log('a felt could not be worked out', { table: one.table, doing, why });
     const undone = why instanceof Undone ? why.why : 'threw';
-    // That there is no process is no fault of the table's.
-    if (undone === 'none') return answered(one, question, undefined, 0);
-    if (at === shared && undone !== 'threw') return leaveAlone(one);
-    answered(one, question, undefined, at.patience);
+    if (at === shared && (undone === 'ended' || undone === 'late')) return leaveAlone(one);
+    // That there is no process, or no time for it, is no fault of the table's.
+    if (undone === 'none' || undone === 'late') return answered(one, question, undefined, 0);
+    answered(one, question, undefined, at.patience.cpu);
     if (doing === 'load' || ++one.failures >= FAILURES) lose(one);
   }
 
@@ -228,7 +235,7 @@ export function feltsApart(log: Log, start = stepProcess): Felts {
   };
 }
 
-function bench(start: typeof stepProcess, low: boolean, patience: number): Bench {
+function bench(start: typeof stepProcess, low: boolean, patience: Patience): Bench {
   const held = new Map<string, number>();
   const leaving = new Set<string>();
   const process = start(low, () => {

@@ -1,9 +1,12 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { type Done, READY, type Step } from './steps.ts';
+import { type Asked, type Done, READY, type Step } from './steps.ts';
 
-/** Why a step was not done: it took too long, its process ended, or there was none to be had. */
+/**
+ * Why a step was not done. `ended`: its process ended, as it does at too much memory or processor
+ * time. `late`: the machine did not find the time. `none`: there was no process to be had.
+ */
 export class Undone extends Error {
   readonly why: 'late' | 'ended' | 'none';
   constructor(why: 'late' | 'ended' | 'none') {
@@ -12,10 +15,18 @@ export class Undone extends Error {
   }
 }
 
+/** Milliseconds that a step may take. */
+export interface Patience {
+  /** Of the processor. */
+  readonly cpu: number;
+  /** By the clock, however busy the machine is. */
+  readonly clock: number;
+}
+
 /** A process that does one step after the other. It is started when it is needed, and again after it ended. */
 export interface StepProcess {
   /** Rejects with `Undone`; the process is then ended, and what it held is gone. */
-  ask(step: Step, patience: number): Promise<Done>;
+  ask(step: Step, patience: Patience): Promise<Done>;
   end(): void;
   /** Of the process, while there is one. */
   readonly pid: number | undefined;
@@ -42,7 +53,7 @@ export function stepProcess(low: boolean, gone: () => void): StepProcess {
     if (ended) gone();
   }
 
-  async function ask(step: Step, patience: number): Promise<Done> {
+  async function ask(step: Step, { cpu, clock }: Patience): Promise<Done> {
     const { child, ready } = (current ??= started(low));
     try {
       await within(STARTING, ready);
@@ -52,8 +63,8 @@ export function stepProcess(low: boolean, gone: () => void): StepProcess {
     }
     try {
       const done = answer(child);
-      child.send(step);
-      return await within(patience, done);
+      child.send({ step, cpu } satisfies Asked);
+      return await within(clock, done);
     } catch (why) {
       if (current?.child === child) end();
       throw why;

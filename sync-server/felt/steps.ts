@@ -11,6 +11,12 @@ export type Step =
   | { readonly do: 'answer'; readonly table: string; readonly vector: Uint8Array }
   | { readonly do: 'write'; readonly table: string; readonly update: Uint8Array };
 
+/** A step, and the milliseconds of the processor that it may take: at more the process ends itself. */
+export interface Asked {
+  readonly step: Step;
+  readonly cpu: number;
+}
+
 export interface Done {
   /** Milliseconds of the process that it took. */
   readonly ms: number;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
 import { FELT } from '../../shared/wire.ts';
 import { feltsApart } from '../../sync-server/felt/apart.ts';
@@ -21,16 +21,20 @@ function page(felts: Felts, table: string, kept?: Uint8Array) {
       other.getMap(FELT.marks).set(key, mark(key));
       felt.write(Y.encodeStateAsUpdate(other), told);
     });
+  const costs = (key: string) =>
+    new Promise<number>((told) =>
+      felt.write(Y.encodeStateAsUpdate(new Y.Doc({ guid: key })), (_, ms) => told(ms)),
+    );
   const all = async () => {
     const copy = new Y.Doc();
     Y.applyUpdate(copy, (await felt.encoded()) ?? Uint8Array.of(0, 0));
     return Object.keys(marksOf(copy)).sort();
   };
-  return { doc, heard, felt, draw, all };
+  return { doc, heard, felt, draw, costs, all };
 }
 
 /** Processes that do what real ones do, but for the steps that a test has them not come back from. */
-function processes(hangs: (step: Step, low: boolean) => boolean) {
+function processes(hangs: (step: Step, low: boolean) => boolean, why: Undone['why'] = 'ended') {
   const ended: string[] = [];
   const start: typeof stepProcess = (low, gone): StepProcess => {
     let does = stepper();
@@ -44,7 +48,7 @@ function processes(hangs: (step: Step, low: boolean) => boolean) {
         if (!hangs(step, low)) return { ...does(step), ms: 1 };
         ended.push(`${low ? 'own' : 'shared'} ${step.do}`);
         end();
-        throw new Undone('late');
+        throw new Undone(why);
       },
       end,
       pid: undefined,
@@ -107,6 +111,42 @@ test('F6 a felt that cannot be read at all is taken off', async () => {
   expect(evil.heard.lost).toBe(1);
   expect(await evil.draw('x')).toBe('written');
   felts.close();
+});
+
+test('F6 a machine that has no time for a step costs the table neither its felt nor its share', async () => {
+  const { start, ended } = processes((step) => step.do === 'load', 'late');
+  const felts = feltsApart(() => {}, start);
+  const ada = page(felts, 'ada');
+  const costs = [];
+  for (const key of ['one', 'two', 'three', 'four']) costs.push(await ada.costs(key));
+  expect(ended).toHaveLength(5);
+  expect([ada.heard.lost, ...costs]).toEqual([0, 0, 0, 0, 0]);
+  felts.close();
+});
+
+/** So much for a process to read that it takes longer than a look of its watchdog. */
+const much = Array.from({ length: 3_000 }, (_, n) => {
+  const doc = new Y.Doc();
+  doc.getMap(FELT.marks).set(`mark-${n % 50}`, mark('x'));
+  return Y.encodeStateAsUpdate(doc);
+});
+
+test('F6 a step ends by the time of the processor that it takes, not by the clock', async () => {
+  const gone = vi.fn();
+  const worker = stepProcess(false, gone);
+  const load: Step = { do: 'load', table: 'ada', parts: much };
+  const spent = worker.ask(load, { cpu: 5, clock: 60_000 });
+  await expect(spent).rejects.toMatchObject({ why: 'ended' });
+  expect(gone).toHaveBeenCalledTimes(1);
+
+  // A process that stands still, as on a machine that others keep busy, takes none of its time.
+  await worker.ask({ do: 'drop', table: 'none' }, { cpu: 5_000, clock: 60_000 });
+  process.kill(worker.pid!, 'SIGSTOP');
+  const done = worker.ask({ do: 'drop', table: 'none' }, { cpu: 200, clock: 60_000 });
+  setTimeout(() => process.kill(worker.pid!, 'SIGCONT'), 400);
+  expect((await done).ms).toBeLessThan(200);
+  expect(gone).toHaveBeenCalledTimes(1);
+  worker.end();
 });
 
 test('F6 the process may be killed at any moment: all felts lie there again', async () => {

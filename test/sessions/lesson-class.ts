@@ -1,4 +1,5 @@
 import { sentence, tab, until } from '../browser/people.ts';
+import { Finger } from '../browser/finger.ts';
 import { PHONE, type Person } from '../browser/served.ts';
 import { all, banner, close, holds, press, type Session } from './session.ts';
 
@@ -34,24 +35,24 @@ async function boardSeen({ page }: Person): Promise<number> {
   return box?.height ?? 0;
 }
 
-/** A class in a lesson: Ms Hall on a laptop, Zoe on another, Gus on a phone by touch. */
+/** A class in a lesson: Ms Hall on a laptop and a phone, Zoe on a laptop, Gus on a phone; phones by touch. */
 export async function lessonClass({ here, joins, step: tell, picture }: Session): Promise<void> {
-  const [hall, zoe, gus] = await Promise.all([
+  const [hall, zoe, gus, carried] = await Promise.all([
     here.person(),
     here.person(LAPTOP),
     here.person(PHONE),
+    here.person(PHONE),
   ]);
-  for (const [name, person] of Object.entries({ hall, zoe, gus })) {
+  // A pupil's finger, and the teacher's on the phone she carries.
+  const [finger, thumb] = await Promise.all([Finger.on(gus.page), Finger.on(carried.page)]);
+  for (const [name, person] of Object.entries({ hall, zoe, gus, carried })) {
     person.context.setDefaultTimeout(40_000);
     joins(name, person);
   }
   const pupils = [zoe, gus];
   const card = (name: string) => hall.page.getByRole('listitem', { name, exact: true });
-  const taps = ({ page }: Person, name: string | RegExp) =>
-    page
-      .getByRole('button', { name, exact: typeof name === 'string' })
-      .first()
-      .tap();
+  const button = ({ page }: Person, name: string) =>
+    page.getByRole('button', { name, exact: true }).first();
   const log = ({ page }: Person) => page.getByRole('tab', { name: /^Log/ });
 
   await tell('Ms Hall opens a lesson for a class; Zoe and Gus, on a phone, come', async () => {
@@ -68,7 +69,8 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
     for (const [name, pupil] of Object.entries({ Zoe: zoe, Gus: gus })) {
       await pupil.page.goto(link);
       await pupil.page.getByRole('textbox', { name: 'Your name' }).fill(name);
-      await press(pupil, 'Come in');
+      if (pupil === gus) await finger.tap(button(gus, 'Come in'));
+      else await press(pupil, 'Come in');
       await sentence(pupil.page).waitFor();
       await card(name)
         .getByText(/^Step 1 of/)
@@ -95,7 +97,7 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
       await picture(gus, '02-new-talk-phone');
       await picture(zoe, '02-new-talk-zoe');
       await tab(zoe.page, 'Log');
-      await log(gus).tap();
+      await finger.tap(log(gus));
       for (const { page } of pupils)
         await page.getByRole('log', { name: 'Talk' }).getByText('Who can pay').waitFor();
       await all(pupils, (person) =>
@@ -110,7 +112,7 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
     for (const { page } of [hall, gus])
       await page.getByRole('log', { name: 'Talk' }).getByText('Zoe I can.').waitFor();
     await tab(zoe.page, 'Desk');
-    await gus.page.getByRole('tab', { name: /^Desk/ }).tap();
+    await finger.tap(gus.page.getByRole('tab', { name: /^Desk/ }));
   });
 
   await tell('On her own board she draws a ring: it lies on both pupils’ boards', async () => {
@@ -148,7 +150,7 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
   );
 
   await tell('Gus goes back by touch; when she lets go Zoe is back at her step, too', async () => {
-    await taps(gus, 'Back to my table');
+    await finger.tap(button(gus, 'Back to my table'));
     await step(gus, 1).waitFor();
     await press(hall, 'Let everyone go');
     await step(zoe, 2).waitFor();
@@ -237,20 +239,77 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
     await picture(hall, '07-register-teacher');
   });
 
-  await tell('From a phone she brings everybody to her board and lets them go', async () => {
-    await hall.page.setViewportSize(PHONE);
-    await picture(hall, '08-class-teacher-phone');
+  await tell('She opens the class on her phone, too, by the link of her seat', async () => {
     await press(hall, 'Your own board');
-    await sentence(hall.page).waitFor();
-    await press(hall, 'Lead');
-    await press(hall, 'Bring everyone here');
+    await press(hall, 'Seats and links');
+    await press(hall, 'On another device');
+    const own = (await hall.page.getByText(/^http.+\/t\/.+#/).textContent())!.trim();
+    await close(hall);
+    await press(hall, 'Back to the class');
+    await carried.page.goto(own);
+    await thumb.tap(button(carried, 'Fold the sheet'));
+    await thumb.tap(carried.page.getByRole('link', { name: 'The class' }));
+    for (const name of ['Zoe', 'Gus'])
+      await carried.page.getByRole('listitem', { name, exact: true }).getByText(/^Step/).waitFor();
+    await picture(carried, '08-class-teacher-phone');
+  });
+
+  await tell('By touch she looks at Zoe and goes back to the class', async () => {
+    await thumb.tap(button(carried, 'Look at Zoe'));
+    await step(carried, 2).waitFor();
+    await picture(carried, '08-looks-teacher-phone');
+    await thumb.tap(button(carried, 'Back to the class'));
+  });
+
+  await tell('From the phone she brings everybody, draws by finger, and lets them go', async () => {
+    await thumb.tap(button(carried, 'Your own board'));
+    await thumb.tap(button(carried, 'Lead'));
+    await picture(carried, '09-lead-teacher-phone');
+    await thumb.tap(button(carried, 'Bring everyone here'));
     for (const person of pupils)
       await banner(person, 'Ms Hall shows everybody this board.').waitFor();
-    await draws(hall, 'Arrow', 0.4, 0.4);
-    await all(pupils, (person) => marks(person, 'arrow').first().waitFor({ state: 'attached' }));
-    await picture(hall, '08-brings-teacher-phone');
-    await press(hall, 'Let everyone go');
-    await step(zoe, 2).waitFor();
+    await thumb.tap(button(carried, 'Draw'));
+    const pens = carried.page.getByRole('group', { name: 'Draw on the board' });
+    await thumb.tap(pens.getByText('Arrow', { exact: true }));
+    await picture(carried, '09-pens-teacher-phone');
+    const { x, y, width, height } = (await carried.page.locator('table-board').boundingBox())!;
+    await thumb.swipe({ x: x + 0.4 * width, y: y + 0.35 * height }, { x: 60, y: 50 });
+    await all([hall, ...pupils], (person) =>
+      marks(person, 'arrow').first().waitFor({ state: 'attached' }),
+    );
+    await thumb.tap(button(carried, 'Put the pen away'));
+    await picture(carried, '09-brings-teacher-phone');
+    await picture(gus, '09-brought-phone');
+    await thumb.tap(button(carried, 'Let everyone go'));
+    await all(pupils, (person) => step(person, person === zoe ? 2 : 1).waitFor());
+  });
+
+  await tell('From the phone she holds all hands, gives them back, and is read', async () => {
+    await thumb.tap(button(carried, 'Lead'));
+    await thumb.tap(button(carried, 'Hold all hands'));
+    await all(pupils, ({ page }) =>
+      page
+        .getByText(/Ms Hall holds your hands/)
+        .first()
+        .waitFor({ state: 'attached' }),
+    );
+    await thumb.tap(button(carried, 'Give all hands back'));
+    await thumb.tap(button(carried, 'Close'));
+    await all(pupils, ({ page }) =>
+      page
+        .getByText(/Ms Hall holds your hands/)
+        .first()
+        .waitFor({ state: 'detached' }),
+    );
+    await thumb.tap(button(carried, 'Back to the class'));
+    await thumb.tap(carried.page.getByRole('textbox', { name: 'Say something to all …' }));
+    await carried.page.keyboard.type('Five more minutes.');
+    await thumb.tap(button(carried, 'Send'));
+    await all(pupils, (person) =>
+      log(person).getByText('1 new in the talk').waitFor({ state: 'attached' }),
+    );
+    await picture(carried, '10-talk-teacher-phone');
+    await picture(gus, '10-new-talk-phone');
   });
 
   await tell('“Continue” on the first page says which table is a class', async () => {
@@ -259,5 +318,8 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
     await hall.page.goto(here.url);
     await hall.page.getByRole('link', { name: /^Class: .*you teach/ }).click();
     await card('Zoe').waitFor();
+    await carried.page.goto(here.url);
+    await carried.page.getByRole('link', { name: /^Class: .*you teach/ }).waitFor();
+    await picture(carried, '11-continue-teacher-phone');
   });
 }

@@ -9,6 +9,7 @@ import { attendance } from '../../table/register.ts';
 import { type Watched, watched } from '../../table/watched.ts';
 import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
+import type { Sheet } from '../table/dock.ts';
 import { sitDown } from '../table/sit-down.ts';
 import { classStyles } from './class-styles.ts';
 import { cardStyles, pupilCard, type PupilSession, WORDS } from './pupil-card.ts';
@@ -20,6 +21,9 @@ import '../table/dialogs.ts';
 import '../table/table.ts';
 import '../together/room-tools.ts';
 import '../together/talk-box.ts';
+
+/** On a phone the class's board is for leading first: its tools lie free. */
+const DOWN: Sheet = { drawn: 'down' };
 
 /** What whoever teaches looks at: all pupils, one pupil's table, or the board of the class. */
 type Looking =
@@ -258,7 +262,7 @@ export class ClassPage extends LitElement {
             : nothing
         }
       </header>
-      <signalbox-table .store=${board}></signalbox-table>
+      <signalbox-table .store=${board} .sheet=${DOWN}></signalbox-table>
     </div>`;
   }
 

@@ -47,12 +47,17 @@ export async function copyMoment(store: TableStore, moment: Moment): Promise<voi
   }
 }
 
-/** The address names what is looked at, so that it can be copied there and a reload comes back. */
+/**
+ * The address names what is looked at, so that it can be copied there and a reload comes back. Where
+ * somebody was brought there they are called again after a reload.
+ */
 export function nameMoment(store: TableStore): void {
   if (!/^\/[tl]\//.test(location.pathname)) return;
   const line = store.whatIf.line?.id;
   const back = !store.present || store.base.kind === 'recorded';
-  const hash = momentHash({ ...(line && { line }), ...(back && { at: store.at }) });
+  const hash = store.along.brought
+    ? ''
+    : momentHash({ ...(line && { line }), ...(back && { at: store.at }) });
   const wanted = hash ? `#${hash}` : '';
   if (location.hash !== wanted)
     history.replaceState(null, '', location.pathname + location.search + wanted);

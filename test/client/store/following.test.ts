@@ -11,7 +11,7 @@ function page() {
   const others: OtherPerson[] = [];
   const seen: number[] = [];
   const presence = { others, own: {}, set: () => {}, point: () => {}, listen: () => () => {} };
-  const base = { presence, seats: [hall, zoe], me: zoe } as unknown as Session;
+  const base = { presence, seats: [hall, zoe], me: zoe, now: () => 5 } as unknown as Session;
   const here = {
     ...{ base, entries: Array.from({ length: 9 }), at: 9, wondering: false },
     following: undefined as string | undefined,
@@ -62,6 +62,17 @@ test('who comes while a call stands is called; nobody follows who does not lead'
   } as unknown as OtherPerson);
   along.begin();
   expect(here.following).toBe('host');
+});
+
+test('a link to a moment is followed though a call stands; the next call is heard', () => {
+  const { here, along, is } = page();
+  along.part();
+  is(hall, { call: 4, at: 2 });
+  expect([here.following, along.brought]).toEqual([undefined, false]);
+  is(hall, { call: 6, at: 2 });
+  expect([here.following, along.brought]).toEqual(['host', true]);
+  along.part();
+  expect([here.following, along.brought]).toEqual([undefined, false]);
 });
 
 test('whom one follows by choice is followed on without a call', () => {
