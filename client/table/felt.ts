@@ -12,6 +12,7 @@ import {
 } from '../../shared/felt.ts';
 import { CLOSE, FELT, feltRoom, LIMITS, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
 import { createListeners } from './listeners.ts';
+import { answerInPortions } from './portions.ts';
 import { newId } from '../browser/new-id.ts';
 
 /** A what-if line as it lies on the felt. */
@@ -243,6 +244,7 @@ export function openFelt(
     maxBackoffTime: 2_500,
     WebSocketPolyfill: Socket,
   });
+  answerInPortions(provider);
   // Nobody is looked for on the felt: who is here is told beside the ledger.
   provider.awareness.setLocalState(null);
   let ended: string | undefined;

@@ -4,7 +4,11 @@ import { FELT_LIMITS, SavedWhatIf, type Drawing } from '../../../shared/felt.ts'
 import { FELT, LIMITS } from '../../../shared/wire.ts';
 import { sendTalk } from '../../../client/panels/together/talk.ts';
 import { publishReplay } from '../../../client/table/pupils.ts';
-import { feltOn, feltWith, savedWhatIfs } from '../../../client/table/felt.ts';
+import { WebSocket } from 'ws';
+import { feltOn, feltWith, openFelt, savedWhatIfs } from '../../../client/table/felt.ts';
+import { portionsOf } from '../../../client/table/portions.ts';
+import { feltOf } from '../../../sync-server/felt/felt.ts';
+import { stand } from '../../server/kit/stand.ts';
 
 const mark = (at: number, by = 'ada'): Drawing => ({
   ...{ tool: 'pen', by, colour: '#1f6fb2', points: [0, 0, at, at], at },
@@ -85,6 +89,70 @@ describe('the felt', () => {
     const ids = (felt: typeof ada) => felt.lines.get(opened.id)!.tried.map(({ id }) => id);
     expect(ids(ada)).toEqual(ids(ben));
     expect([...ids(ada)].sort()).toEqual(['from-ada-1', 'from-ben-1']);
+  });
+});
+
+describe('F7 what a page holds and the server lacks', () => {
+  /** Two pages that wrote long what-ifs, and threw some away, where no server heard of it. */
+  function written(): Y.Doc {
+    const [a, b] = [new Y.Doc(), new Y.Doc()];
+    const tried = (n: number) => ({
+      ...{ id: `tried-${n}`.padEnd(8, '-'), by: 'ada', luck: n, players: [] },
+      move: { verb: 'pass', what: 'x'.repeat(3_000) },
+    });
+    const many = Array.from({ length: 60 }, (_, n) => tried(n));
+    const head = { by: 'ada', name: 'Long', from: 0, open: 'all' as const, at: 1 };
+    const [ada, ben] = [feltOn(a), feltOn(b)];
+    const first = ada.open(head, many) as { id: string };
+    Y.applyUpdate(b, Y.encodeStateAsUpdate(a));
+    ben.cut(first.id, 50);
+    for (let n = 100; n < 130; n++) ben.play(first.id, tried(n));
+    ben.draw(mark(1, 'ben'));
+    Y.applyUpdate(a, Y.encodeStateAsUpdate(b));
+    for (let n = 200; n < 220; n++) ada.play(first.id, tried(n));
+    ada.wipe((ada.open(head, many.slice(0, 3)) as { id: string }).id);
+    return a;
+  }
+
+  test('goes in frames that the server takes, one after the other', () => {
+    const doc = written();
+    const portions = portionsOf(Y.encodeStateAsUpdate(doc));
+    expect(portions.length).toBeGreaterThan(3);
+    expect(Math.max(...portions.map(({ length }) => length))).toBeLessThan(LIMITS.frame - 100);
+    const felt = feltOf(undefined, () => {});
+    expect(new Set(portions.map((one) => felt.write(one)))).toEqual(new Set(['written']));
+    const there = new Y.Doc();
+    Y.applyUpdate(there, felt.encoded());
+    const all = ({ lines, marks }: ReturnType<typeof feltOn>) => [[...lines], [...marks]];
+    expect(all(feltOn(there))).toEqual(all(feltOn(doc)));
+    expect(Y.encodeStateVector(there)).toEqual(Y.encodeStateVector(doc));
+  });
+
+  test('comes to the server by the socket of a page that opens its table', async () => {
+    const at = await stand();
+    const { table, links } = await at.open();
+    const [ada, ben] = [links.host, links.seats[0]!].map(({ secret }) =>
+      openFelt(table, secret, at.url.replace('http', 'ws'), WebSocket as never),
+    );
+    // Before the server is heard; it asks for it then.
+    const head = { by: 'seat-1', name: 'Long', from: 0, open: 'all' as const, at: 1 };
+    const move = { verb: 'pass', what: 'x'.repeat(3_000) };
+    const tried = (n: number) => ({
+      id: `tried-000${n}`,
+      by: 'seat-1',
+      move,
+      luck: n,
+      players: [],
+    });
+    const laid = ada!.open(
+      head,
+      Array.from({ length: 60 }, (_, n) => tried(n)),
+    ) as { id: string };
+    await ada!.ready;
+    await expect.poll(() => ben!.lines.get(laid.id)?.tried.length, { timeout: 10_000 }).toBe(60);
+    ada!.close();
+    ben!.close();
+    await at.close();
   });
 });
 
