@@ -10,7 +10,7 @@ export interface BoardHex {
 
 /**
  * A side that track cannot cross, in either direction. It may not even point there from `at`; from
- * the other hex it may, unless that side is listed too (1825 decision 30: F4 and G3).
+ * the other hex it may, unless that side is listed too (1825 D30: F4 and G3).
  */
 export interface Barrier {
   readonly at: Coordinate;

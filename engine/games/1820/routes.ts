@@ -225,12 +225,12 @@ function seek1820(
 }
 
 const WHITE = 'M17';
-/** Sassoon works on three routes a round at most (dossier §14.3). */
+/** Sassoon works on three routes a round at most (1820 §14.3). */
 const SASSOON_ROUTES = 3;
 
 const LENGTHS: Readonly<Record<string, number>> = { '2+': 2, '3+': 3, '5+': 5, '8+': 8 };
 
-/** The route rules of 1820 for one company (dossier §10, §14.3). */
+/** The route rules of 1820 for one company (1820 §10, §14.3). */
 export function rules1820(track: TrackGraph, position: Position1820): SoughtRules {
   const kinds = stops1820(track, position);
   const { ports, isTown, isLondon, own, figure, serves, passes } = kinds;

@@ -192,7 +192,7 @@ export const departures: readonly Departure[] = [
   {
     // To the second unit only, which we refuse.
     name: 'M&H exchanged into a company without par moves its president’s certificate',
-    rule: `${PECULIAR}; 1828 decision 37`,
+    rule: `${PECULIAR}; 1828 C37`,
     refusal({ table, recording, step }) {
       const { type, entity, shares } = recording.steps[step - 1]!;
       const [, company, number] = /^(.+)_(\d+)$/.exec(String(shares)) ?? [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Box, BoxOptions } from '../../../engine/kernel/box.ts';
 import { optionsNamed } from '../../../engine/games/1825/box/choices.ts';
 import { title } from '../../../engine/games/1825/title.ts';
-import { dossier } from './dossier.ts';
+import { sharedFacts } from './shared-facts.ts';
 
 interface Example {
   options: string[];
@@ -177,9 +177,9 @@ describe('1825 §1.2: what each choice puts into the box', () => {
   });
 });
 
-const facts = dossier('1825') as { other: { examples: Example[]; deals: Deal[] } } | undefined;
+const facts = sharedFacts('1825') as { other: { examples: Example[]; deals: Deal[] } } | undefined;
 
-describe.skipIf(!facts)('1825: the worked examples of the dossier', () => {
+describe.skipIf(!facts)('1825 §1 and §2: worked examples of compositions and deals', () => {
   it.each(
     (facts?.other.deals ?? []).map(
       (deal) => [`${deal.options} for ${deal.players}`, deal] as const,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { loadTitle } from '../../../engine/games/titles.ts';
 import type { Box } from '../../../engine/kernel/box.ts';
-import { dossier } from './dossier.ts';
+import { sharedFacts } from './shared-facts.ts';
 
 /** The parts of a title's facts that every title has in the same shape. */
 interface Facts {
@@ -41,9 +41,9 @@ interface Facts {
 
 /** 1825 is composed of units and kits: 1825-composition.test.ts holds it against its examples. */
 describe.each(['1820', '1828', '1830', '1839', '1862', '1889'])(
-  '%s: the box agrees with the dossier',
+  '%s: the box agrees with its figures',
   (id) => {
-    const facts = dossier(id) as Facts | undefined;
+    const facts = sharedFacts(id) as Facts | undefined;
     const box = async (): Promise<Box> => {
       const title = await loadTitle(id);
       const opened = title.open({ players: title.players.max });

@@ -62,7 +62,7 @@ const FIXTURES = [
   ['1862', '1862_game_end_bank', []],
 ] as const;
 
-/** 1825 decision 35: these three printed hexes point nowhere else until tile 200 lies there. */
+/** 1825 D35: these three printed hexes point nowhere else until tile 200 lies there. */
 const PERMANENT = { '1825': ['sepia'], '1828': ['gray', 'red'], '1862': ['gray', 'red', 'blue'] };
 
 function load(game: '1825' | '1828' | '1862', id: string, sets: readonly string[]) {
@@ -200,7 +200,7 @@ describe.skipIf(!packsPresent || !oraclePresent)('recorded train ranges', () => 
       const now = all[state]!;
       const { trains, tokens } = now.corps[corp]!;
       if (trains.length === 0 || trains.some(({ name }) => !/^[2-7]T?$/.test(name))) continue;
-      // 1825 decision 18: the peer lets two 2 trains reach no further than one.
+      // 1825 D18: the peer lets two 2 trains reach no further than one.
       const range = Math.max(...trains.map(({ name }) => Number(name[0])));
       const before = boardOf(now);
       for (const [at, { lay = [], refused = [] }] of Object.entries(hexes)) {

@@ -10,7 +10,7 @@ const PORT = 'offboard=revenue:yellow_0|green_40|brown_30|gray_20';
 const none = { steamship: 0, sassoon: 0, vulcan: 0 };
 const train = (name: string, id = 't') => ({ id, name });
 
-describe('FLOOD in 1820 (dossier §10.4)', () => {
+describe('FLOOD in 1820 (1820 §10.4)', () => {
   // G5 red - G7 me - G9 town - G11 them (full) - G13 open; the port H8 hangs on G7.
   const hexes = {
     G5: `${RED};path=a:4,b:_0`,
@@ -76,7 +76,7 @@ describe('FLOOD in 1820 (dossier §10.4)', () => {
   });
 });
 
-describe('N+D in 1820 (dossier §10.3)', () => {
+describe('N+D in 1820 (1820 §10.3)', () => {
   const cities = [20, 60, 30, 50, 0, 40, 70];
   const hexes = Object.fromEntries(
     cities.map((value, i) => [
@@ -105,7 +105,7 @@ describe('N+D in 1820 (dossier §10.3)', () => {
   });
 });
 
-describe('FLOOD and 5D+ in 1839 (dossier §6.6)', () => {
+describe('FLOOD and 5D+ in 1839 (1839 §6.6)', () => {
   // E3 Belgium - E5 me - E7 town - E9 them (full) - E11 open.
   const hexes = {
     E3: 'offboard=revenue:yellow_30|green_40|brown_40|gray_60,groups:Belgie;path=a:4,b:_0',

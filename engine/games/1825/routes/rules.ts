@@ -30,7 +30,7 @@ const isCity = (stop: Stop): boolean => stop.node.kind === 'city';
 /** Trains that run by number of stops: 2 to 7, 2+2, 3T and 4T (§8.1). */
 const BY_STOPS = ['2', '3', '4', '5', '6', '7', '2+2', '3T', '4T'];
 
-/** The route rules of 1825 for one company (dossier §8). */
+/** The route rules of 1825 for one company (1825 §8). */
 export function rules1825(position: Position1825): RouteRules {
   const own = (stop: Stop): boolean => holds(position, stop);
   const passes = (stop: Stop): boolean => open(position, stop);

@@ -35,7 +35,7 @@ function missesTile(track: TrackGraph, laid: string, { stops }: Walk): RouteReas
   return stops.some((stop) => touches(track, stop, laid)) ? null : missed;
 }
 
-/** The route rules of 1828 for one company, system or the C&P (dossier A6.7, A6.3). */
+/** The route rules of 1828 for one company, system or the C&P (1828 A6.7, A6.3). */
 export function rules1828(track: TrackGraph, position: Position1828): RouteRules {
   const second = SECOND_VALUES.includes(position.phase.toLowerCase());
   const figure = ({ node }: Stop): number =>

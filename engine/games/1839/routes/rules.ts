@@ -27,7 +27,7 @@ const LENGTHS: Readonly<Record<string, number>> = { '2': 2, '3+': 3, '5+': 5, '7
 /** Stops that a 5D+ is paid for, besides towns. */
 const PAID = 5;
 
-/** The route rules of 1839 for one company (dossier §6.6, §10). */
+/** The route rules of 1839 for one company (1839 §6.6, §10). */
 export function rules1839(track: TrackGraph, position: Position1839): SoughtRules {
   const kinds = stops1839(track, position);
   const { isOffboard, isCity, isTown, isRoer, own, figure, passes, borrowed, most } = kinds;

@@ -89,7 +89,7 @@ function shareOut(
   return by;
 }
 
-/** The route rules of 1862 for one company (dossier §10). */
+/** The route rules of 1862 for one company (1862 §10). */
 export function rules1862(track: TrackGraph, position: Position1862): SoughtRules {
   const column = columnOf(position.phase);
   const figure = ({ node }: Stop): number => revenueOf(node.revenue, column);

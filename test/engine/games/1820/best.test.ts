@@ -6,7 +6,7 @@ import { judgeRoutes } from '../../../../engine/routes/judge.ts';
 import { bruteForce, smallMap } from '../../routes/maps.ts';
 
 /**
- * The best run of 1820 (dossier §8.3, §10, §14.3) against every set of legal runs, on small maps: as
+ * The best run of 1820 (1820 §8.3, §10, §14.3) against every set of legal runs, on small maps: as
  * many per list of trains as `ROUTE_MAPS` says, half of them around London.
  */
 const MAPS = Number(process.env['ROUTE_MAPS'] ?? 60);

@@ -34,7 +34,7 @@ import { fundLobby, takeLoan, buyTrain } from '../../../kit/moves.ts';
 
 /**
  * Clauses by which no position had refused a move yet: each is broken here, with its nearest legal
- * twin beside it (dossier §4, §8 to §11, §13; seed §6, §7, §8, §12, §13, §15, §17).
+ * twin beside it (1820 §4, §8 to §11, §13; rulebook §6, §7, §8, §12, §13, §15, §17).
  */
 
 const buyShare = (company: string, from: string, percent: number, more = {}): Move => ({

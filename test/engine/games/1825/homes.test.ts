@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { passStockRound } from '../../../kit/scene.ts';
 import { begin, formed, type Scene, started, stockRound } from '../../../kit/1825.ts';
 
-/** The home of a minor (dossier §5.2, D37 as corrected): a printed city takes its token at once. */
+/** The home of a minor (1825 §5.2, D37 as corrected): a printed city takes its token at once. */
 
 /** Cam has formed with its U3, and the stock round has just ended. */
 function afterStock(profile: 'seed' | 'peer'): Scene {

@@ -6,8 +6,8 @@ import { buy, dealing, pass, sell, start } from '../../../kit/1825-stock.ts';
 
 /**
  * Clauses by which no position had refused a move yet: each is broken here, with its nearest legal
- * twin, or, where the rule allows something, done where a reader of 1830 would refuse it (dossier,
- * Buying, Selling, Building, Trains).
+ * twin, or, where the rule allows something, done where a reader of 1830 would refuse it (1825
+ * §4.4, §4.5, §6, §10).
  */
 
 describe('stock rounds', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buyTrain, runTrains, sellShares } from '../../../kit/moves.ts';
 import { grandRapids, line, type Scene, soldOut, started, trains } from '../../../kit/1828.ts';
 
-/** Trains that have to be owned (dossier A6.9), and trains left standing (A6.7, decision 61). */
+/** Trains that have to be owned (1828 A6.9), and trains left standing (A6.7, C61). */
 
 const BANKRUPT = { verb: 'declareBankruptcy', company: 'GT' };
 const DECLINE = { verb: 'decline' };
@@ -75,7 +75,7 @@ describe('bankruptcy and trains of other companies', () => {
 });
 
 describe('a train left standing', () => {
-  it('1828/run2/2 (decision 61): is told as a caution where it has a route, and the run stands', () => {
+  it('1828/run2/2 (C61): is told as a caution where it has a route, and the run stands', () => {
     const scene = grandRapids('run', 'Green');
     line(scene);
     const [one, two] = trains(scene, 'GT', '3', '3');

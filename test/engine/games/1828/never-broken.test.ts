@@ -15,7 +15,7 @@ import { buyShare, sellShares } from '../../../kit/moves.ts';
 
 /**
  * Clauses by which no position had refused a move yet: each is broken here, with its nearest legal
- * twin beside it (dossier A5, A6, A12; seed, Stock Rounds, Operating Rounds and Trains).
+ * twin beside it (1828 A5, A6, A12; rulebook, Stock Rounds, Operating Rounds and Trains).
  */
 
 const lay = (hex: string, type: string, turn: number): Move => ({

@@ -27,7 +27,7 @@ import {
 } from '../../../kit/1839.ts';
 
 /**
- * The best run of several trains (dossier §6.6, D53, D55, D58): who counts which stop, against every
+ * The best run of several trains (1839 §6.6, D53, D55, D58): who counts which stop, against every
  * way to share them out, and the search, at every budget, against positions worked out by hand.
  */
 

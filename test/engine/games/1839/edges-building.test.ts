@@ -23,7 +23,7 @@ import { sellShares } from '../../../kit/moves.ts';
 
 /**
  * More positions on the very edge of a rule: what is raised to the last guilder, cards in the wrong
- * hands, tiles and markers that only a hand can bring there (dossier §6.3 to §6.9, §10).
+ * hands, tiles and markers that only a hand can bring there (1839 §6.3 to §6.9, §10).
  */
 
 describe('the Rotterdamsche Bank', () => {

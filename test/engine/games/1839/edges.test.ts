@@ -28,7 +28,7 @@ import { sellShares } from '../../../kit/moves.ts';
 
 /**
  * Positions on the very edge of a rule: the last guilder, the last marker, the last train, a step put
- * back by hand (dossier §5.2, §6.4, §6.5, §6.8, §6.9, §10).
+ * back by hand (1839 §5.2, §6.4, §6.5, §6.8, §6.9, §10).
  */
 
 const RUIN: Move = { verb: 'declareBankruptcy', company: 'SS' };

@@ -18,7 +18,7 @@ import { sellShares } from '../../../kit/moves.ts';
 
 /**
  * Money for a train where privates change its price, and for other things with the Rotterdamsche
- * Bank (dossier §6.9, §10.7, D63, D81 to D83; seed, Emergency train buying and Brown private
+ * Bank (1839 §6.9, §10.7, D63, D81 to D83; rulebook, Emergency train buying and Brown private
  * companies).
  */
 

@@ -3,7 +3,7 @@ import { bestRun, company, run, type Scene, tile, token, trains } from '../../..
 
 /**
  * Lines that only cross on a tile are separate; lines joined at its centre, on 213 to 219, are one
- * piece of track there, once for one train and once for all of a company (dossier §6.6, D19; seed,
+ * piece of track there, once for one train and once for all of a company (1839 §6.6, D19; rulebook,
  * Route definition: no piece of track twice, no matter how small).
  */
 

@@ -27,8 +27,8 @@ import { sellShares, buyShare, startCompany } from '../../../kit/moves.ts';
 
 /**
  * Clauses by which no position had refused a move yet: each is broken here, with its nearest legal
- * twin, or, where the rule allows something, done where a reader of 1830 would refuse it (dossier
- * §5, §6, §10; seed, Stock Rounds, Operating Rounds and Private Companies).
+ * twin, or, where the rule allows something, done where a reader of 1830 would refuse it (1839
+ * §5, §6, §10; rulebook, Stock Rounds, Operating Rounds and Private Companies).
  */
 
 const step = (scene: Scene) => scene.read('step');

@@ -16,7 +16,7 @@ import {
 } from '../../../kit/1839.ts';
 import { placeDiscount } from '../../../kit/moves.ts';
 
-/** Who is asked and what is under way where a title of its own says it (dossier §3, §4, §6.9, §10). */
+/** Who is asked and what is under way where a title of its own says it (1839 §3, §4, §6.9, §10). */
 
 const labels = (scene: Scene) =>
   scene.turn().procedure?.steps.map(({ label, state }) => `${state}: ${label}`);

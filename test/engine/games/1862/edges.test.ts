@@ -20,7 +20,7 @@ import { bid } from '../../../kit/moves.ts';
 
 /**
  * Positions on the very edge of a rule: the last pound, the last warranty, one marker too many, a
- * line that has its station (rulebook §4 to §7; the dossier's decisions are named with each).
+ * line that has its station (1862 §4 to §7; each test names its decision).
  */
 
 const lay = (hex: string, tile: string, turn: number) =>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { begin, operating, type Scene, soldOutBefore, started, train } from '../../../kit/1862.ts';
 import { buyUsed, does, fromWitham } from '../../../kit/1862-line.ts';
 
-/** The duty to own a train (dossier §12.4, D66), and trains left standing (§7.8, D67). */
+/** The duty to own a train (1862 §12.4, D66), and trains left standing (§7.8, D67). */
 
 const WAYS = ['sellTreasury', 'refinance', 'declareBankruptcy'] as const;
 

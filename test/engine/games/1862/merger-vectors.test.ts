@@ -15,7 +15,7 @@ import {
   trainsOf,
   unused,
 } from '../../../kit/1862.ts';
-import { dossier } from '../dossier.ts';
+import { sharedFacts } from '../shared-facts.ts';
 
 interface Side {
   readonly price: number | null;
@@ -52,7 +52,7 @@ interface SetUp {
   readonly permits: Readonly<Record<string, string>>;
 }
 
-const facts = dossier('1862') as
+const facts = sharedFacts('1862') as
   | {
       other: {
         recordedMergers: { list: Merger[] };

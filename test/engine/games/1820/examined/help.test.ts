@@ -10,7 +10,7 @@ import { drawn } from '../../../routes/drawn.ts';
 import { lay, north } from '../../../../kit/1820-stands.ts';
 
 /**
- * The help of cousins is used at the director's discretion (1820 §14.1/10, 7.2.3/3, dossier §8.3):
+ * The help of cousins is used at the director's discretion (1820 §14.1/10, 7.2.3/3, §8.3):
  * each may be left, and where one helps on fewer routes than there are, the director says on which.
  */
 

@@ -40,7 +40,7 @@ const paid = (scene: Scene, move: ReturnType<typeof lay>) => {
 const fits = (scene: Scene, hex: string, type: string, turn: number) =>
   scene.wrongs(1, lay(hex, type, turn)).filter((id) => id !== '1820/12.3.1.1/1').length === 0;
 
-describe('what edges and hexes cost (9.6 of the dossier, 12.3.1)', () => {
+describe('what edges and hexes cost (1820 §9.6, 12.3.1)', () => {
   it('a side of London £40 once; an upgrade over it pays nothing', () => {
     const scene = near('K11', '57', 2);
     // L12 lies south-east of K11, London south-east of L12.

@@ -15,7 +15,7 @@ function toOperating(scene: Scene): void {
     scene.play(Number(scene.turn().acting[0]!.slice(7)), pass);
 }
 
-describe('1825 dossier §4.5-4.6, selling and who presides', () => {
+describe('1825 §4.5-4.6, selling and who presides', () => {
   const lone = (holders: { readonly [holder: string]: number }) => {
     const scene = dealing();
     started(scene, 'LNWR', 100, holders);
@@ -121,7 +121,7 @@ describe('1825 dossier §4.5-4.6, selling and who presides', () => {
   });
 });
 
-describe('1825 dossier §4.2, the certificate limit', () => {
+describe('1825 §4.2, the certificate limit', () => {
   /** Player 1 of four in unit 1 (limit 12) with ten certificates of LNWR and GWR and a private. */
   function eleven(): Scene {
     const scene = dealing({ r1: false });
@@ -160,7 +160,7 @@ describe('1825 dossier §4.2, the certificate limit', () => {
   });
 });
 
-describe('1825 dossier §5.1-5.2, homes', () => {
+describe('1825 §5.1-5.2, homes', () => {
   const homes = (options: object, ...companies: string[]) => {
     const scene = dealing({ r1: false, ...options });
     for (const id of companies) {
@@ -214,7 +214,7 @@ describe('1825 dossier §5.1-5.2, homes', () => {
   });
 });
 
-describe('1825 dossier §13, worth', () => {
+describe('1825 §13, worth', () => {
   it('a company without a director still counts, a private of the bank does not', () => {
     const scene = dealing();
     started(scene, 'LNWR', 100, { 1: 10, pool: 60 });

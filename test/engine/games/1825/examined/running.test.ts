@@ -15,7 +15,6 @@ import {
 import { builder, line, run, swap } from '../../../../kit/1825-line.ts';
 import { inDepot } from '../../../../kit/scene.ts';
 
-/** Positions thought out from the seed and the dossier alone, by somebody who did not write the rules. */
 const pass = { verb: 'pass' };
 const buyTrain = (train: string, cost: number, company = 'LNWR') => ({
   verb: 'buyTrain',
@@ -35,7 +34,7 @@ const onlyFrom = (scene: Scene, ...left: string[]) => {
     if (!left.includes(scene.game.box.pieces.get(id)!.type!)) scene.put(id, 'out');
 };
 
-describe('1825 dossier §8, routes', () => {
+describe('1825 §8, routes', () => {
   const LEICESTER = ['T16.0', 'S17', 'R16.0'];
   const revenue = (scene: Scene, move: ReturnType<typeof run>) => {
     scene.play(1, move);
@@ -131,7 +130,7 @@ describe('1825 dossier §8, routes', () => {
   });
 });
 
-describe('1825 dossier §9 and §12, dividends and what falls to nothing', () => {
+describe('1825 §9 and §12, dividends and what falls to nothing', () => {
   const after = (at: number, revenue: number, options: object = {}) => {
     const scene = builder(options, '2', 0);
     price(scene, 'LNWR', at);
@@ -231,7 +230,7 @@ describe('1825 dossier §9 and §12, dividends and what falls to nothing', () =>
   });
 });
 
-describe('1825 dossier §10, trains', () => {
+describe('1825 §10, trains', () => {
   const buyer = (owned: string[], phaseName: string, options: object = {}, cash = 1500) => {
     const scene = builder(options, phaseName, cash);
     trains(scene, 'LNWR', ...owned);

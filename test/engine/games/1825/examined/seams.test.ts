@@ -16,10 +16,9 @@ import { builder, lay, line } from '../../../../kit/1825-line.ts';
 import { dealing, pass } from '../../../../kit/1825-stock.ts';
 
 /**
- * Positions in which two rules meet, thought out from the seed and the dossier alone, by somebody
- * who did not write the rules.
+ * Positions in which two rules meet. Their outcomes come from the rules alone (1825 DECISIONS).
  */
-describe('1825 dossier §5.2 and D19, homes that wait', () => {
+describe('1825 §5.2 and D19, homes that wait', () => {
   /** NS of K5, formed and at turn; Q13 has two towns printed. */
   function ns(phase: string, profile = 'seed'): Scene {
     const scene = builder({ k5: true, profile }, phase);
@@ -74,7 +73,7 @@ describe('1825 dossier §5.2 and D19, homes that wait', () => {
   });
 });
 
-describe('1825 dossier §10.5 and D32, phases by trade', () => {
+describe('1825 §10.5 and D32, phases by trade', () => {
   /** CR, led by player 1, buys the 5 that GNoS formed with; NBR owns a 2. */
   function five(phase: string): Scene {
     const scene = begin({ players: 2, units: '3' });
@@ -104,7 +103,7 @@ describe('1825 dossier §10.5 and D32, phases by trade', () => {
   });
 });
 
-describe('1825 dossier §6.4 and D18, the reach of a U3 and of counted towns', () => {
+describe('1825 §6.4 and D18, the reach of a U3 and of counted towns', () => {
   const town = (profile: string, ...owned: string[]) => {
     const scene = line(builder({ units: '123', k2: true, k3: true, profile }, '2'), ...owned);
     return scene.wrongs(1, lay('LNWR', 'R20', '88', 1)).length === 0;
@@ -129,7 +128,7 @@ describe('1825 dossier §6.4 and D18, the reach of a U3 and of counted towns', (
   });
 });
 
-describe('1825 dossier §14.2, who is asked in a stock round', () => {
+describe('1825 §14.2, who is asked in a stock round', () => {
   /** Player 1 passes; player 2, without papers, has this much. */
   function asked(cash: number, bankPrivate = false): string {
     const scene = dealing({ r1: false });
@@ -153,7 +152,7 @@ describe('1825 dossier §14.2, who is asked in a stock round', () => {
   });
 });
 
-describe('1825 dossier §9, §11.1 and §13, several things in one step', () => {
+describe('1825 §9, §11.1 and §13, several things in one step', () => {
   it('a fifth of 70 is 14, and the market gets nothing of a minor', () => {
     const scene = begin({ players: 4, units: '1', r1: true });
     started(scene, 'Cam', 100, { 1: 40, 2: 20, pool: 20 });

@@ -11,7 +11,6 @@ import {
   start,
 } from '../../../../kit/1825-stock.ts';
 
-/** Positions thought out from the seed and the dossier alone, by somebody who did not write the rules. */
 const isFormed = (scene: Scene, company: string): boolean =>
   ((scene.table.clock.get('formed') ?? []) as string[]).includes(company);
 const starts = (scene: Scene, player = 1): string[] => [
@@ -21,7 +20,7 @@ const done = (scene: Scene, player: number) => {
   if (scene.turn().acting[0] === `player:${player}`) scene.play(player, pass);
 };
 
-describe('1825 dossier §1-2, composition and deal', () => {
+describe('1825 §1-2, composition and deal', () => {
   it('§1.2: certificate limits and banks of kits, r3 counting for none and r2 for two', () => {
     const figures = (players: number, units: string, ...kits: string[]) => {
       const { data } = boxOf({
@@ -69,7 +68,7 @@ describe('1825 dossier §1-2, composition and deal', () => {
   });
 });
 
-describe('1825 dossier §4.3, tiers', () => {
+describe('1825 §4.3, tiers', () => {
   it('a tier opens when its certificates have left the IPO, the open market or not', () => {
     const scene = dealing({ r1: false });
     started(scene, 'LNWR', 100, { 4: 90 });
@@ -117,7 +116,7 @@ describe('1825 dossier §4.3, tiers', () => {
   });
 });
 
-describe('1825 dossier §4.4, buying', () => {
+describe('1825 §4.4, buying', () => {
   it("the market's bare director's certificate goes to a holder, who pays a tenth and gives one back", () => {
     const scene = dealing();
     started(scene, 'LNWR', 100, { pool: 20, 1: 10 });

@@ -3,7 +3,7 @@ import { operating, type Scene, tile, token, trains, turnOf } from '../../../../
 import { builder, lay, line, run, swap } from '../../../../kit/1825-line.ts';
 import { placeToken } from '../../../../kit/moves.ts';
 
-describe('1825 dossier §6.1-6.2, how much and which tile', () => {
+describe('1825 §6.1-6.2, how much and which tile', () => {
   /** LNWR with both its homes. */
   const two = (phaseName: string, options: object = {}, cash = 1000) => {
     const scene = builder(options, phaseName, cash);
@@ -114,7 +114,7 @@ describe('1825 dossier §6.1-6.2, how much and which tile', () => {
   });
 });
 
-describe('1825 dossier §6.4, reach', () => {
+describe('1825 §6.4, reach', () => {
   const green = (scene: Scene, hex: 'R16' | 'Q17') =>
     scene.wrongs(1, lay('LNWR', hex, hex === 'R16' ? '15' : '14', hex === 'R16' ? 2 : 0));
 
@@ -144,7 +144,7 @@ describe('1825 dossier §6.4, reach', () => {
   });
 });
 
-describe('1825 dossier §6.5 and §7, names and tokens', () => {
+describe('1825 §6.5 and §7, names and tokens', () => {
   it('D2: a name keeps others off by the book, not in recorded games', () => {
     const r14 = (options: object) => {
       const scene = builder(options);

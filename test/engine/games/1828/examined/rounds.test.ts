@@ -43,7 +43,7 @@ describe('M&H', () => {
     expect(scene.price('WAB')).toBe(67);
   });
 
-  it('1828 A10.2, decision 36: the start with M&H was the purchase of the turn', () => {
+  it('1828 A10.2, C36: the start with M&H was the purchase of the turn', () => {
     const scene = holder(700);
     started(scene, 'NYC', 67, { 2: 2 });
     scene.play(1, half('WAB', 67));
@@ -52,7 +52,7 @@ describe('M&H', () => {
     else expect(scene.acting()).toBe(2);
   });
 
-  it('1828 decision 37: a tenth of a company without a par, unless that made it 20%', () => {
+  it('1828 C37: a tenth of a company without a par, unless that made it 20%', () => {
     const scene = holder();
     scene.put('share:PRR-1', 'player:1');
     expect([legal(scene, 1, exchange('PRR')), legal(scene, 1, exchange('WAB'))]).toEqual([

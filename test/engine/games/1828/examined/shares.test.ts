@@ -53,7 +53,7 @@ describe('sales', () => {
     expect(legal(full, 1, sellShares('GT', 40))).toBe(true);
   });
 
-  it('1828 A5.7, decision 79: of two with most the first after the old director, in the order of this round', () => {
+  it('1828 A5.7, C79: of two with most the first after the old director, in the order of this round', () => {
     for (const [order, next] of [
       [['player:1', 'player:2', 'player:3', 'player:4'], 2],
       [['player:1', 'player:3', 'player:2', 'player:4'], 3],
@@ -182,7 +182,7 @@ describe('purchases', () => {
     expect(legal(other, 2, buyShare('GT'))).toBe(false);
   });
 
-  it('1828 A5.6, decision 15: M&H is one of the two in gray, and only the first', () => {
+  it('1828 A5.6, C15: M&H is one of the two in gray, and only the first', () => {
     const gray = () => {
       const scene = four();
       started(scene, 'GT', 79, { 1: 3, 2: 2 });

@@ -17,7 +17,7 @@ import {
   trains,
 } from '../../../../kit/1839.ts';
 
-/** Foreign companies: parring and operating (dossier §6.6, §8). */
+/** Foreign companies: parring and operating (1839 §6.6, §8). */
 
 /** AMS in Heerlen, next to Aken, about to run. */
 function heerlen(): Scene {

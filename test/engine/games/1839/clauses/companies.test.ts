@@ -14,7 +14,7 @@ import {
 } from '../../../../kit/1839.ts';
 import { sellShares, buyShare, startCompany } from '../../../../kit/moves.ts';
 
-/** Floating, directors and the certificate limit (dossier §5.4 to §5.7). */
+/** Floating, directors and the certificate limit (1839 §5.4 to §5.7). */
 
 describe('starting and floating', () => {
   it.each([

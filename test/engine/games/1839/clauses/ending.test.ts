@@ -12,7 +12,7 @@ import {
   trains,
 } from '../../../../kit/1839.ts';
 
-/** The end of the game and what counts then (dossier §9). */
+/** The end of the game and what counts then (1839 §9). */
 
 describe('score', () => {
   /** A game that has ended, with these things at player 1's. */

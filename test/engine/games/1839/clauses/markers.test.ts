@@ -11,7 +11,7 @@ import {
   trains,
 } from '../../../../kit/1839.ts';
 
-/** Placing markers (dossier §6.5). */
+/** Placing markers (1839 §6.5). */
 
 /** SS in Zwolle with track to Amersfoort G14 by F13, and to E18 by E16; its marker step. */
 function zwolle(phase = 'Green') {

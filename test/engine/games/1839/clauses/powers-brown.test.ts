@@ -21,7 +21,7 @@ import {
 } from '../../../../kit/1839.ts';
 import type { Move } from '../../../../../shared/move.ts';
 
-/** Brown privates (dossier §10.6 to §10.9). */
+/** Brown privates (1839 §10.6 to §10.9). */
 
 describe('brown', () => {
   it('1839/brown/1 1839/brown/2 1839/or-overview/3 1839/privates/3: MESS pays for each stop linked first, in the turn of the company', () => {

@@ -20,7 +20,7 @@ import {
 } from '../../../../kit/1839.ts';
 import type { Move } from '../../../../../shared/move.ts';
 
-/** Blue privates (dossier §10.6 to §10.9). */
+/** Blue privates (1839 §10.6 to §10.9). */
 
 const offered = (scene: Scene, power: string, hex?: string) =>
   scene

@@ -12,7 +12,7 @@ import {
   trains,
 } from '../../../../kit/1839.ts';
 
-/** How prices move (dossier §7). */
+/** How prices move (1839 §7). */
 
 /** SS at a price, with this revenue to pay. */
 function paying(price: number, revenue: number, ...kinds: string[]) {

@@ -18,7 +18,7 @@ import {
 } from '../../../../kit/1839.ts';
 import type { Move } from '../../../../../shared/move.ts';
 
-/** Green privates (dossier §10.5). */
+/** Green privates (1839 §10.5). */
 
 describe('green', () => {
   it('1839/green/1 1839/green/2 1839/green/3 1839/green/4 1839/green/5: Laantje is one tile more, at any moment of the track, and closes', () => {

@@ -20,7 +20,7 @@ import {
 } from '../../../../kit/1839.ts';
 import type { Move } from '../../../../../shared/move.ts';
 
-/** Privates in general, and yellow ones (dossier §10.1 to §10.4). */
+/** Privates in general, and yellow ones (1839 §10.1 to §10.4). */
 
 describe('in general', () => {
   it('1839/privates/6: the owner has to agree, if another player directs', () => {

@@ -20,7 +20,7 @@ import {
 } from '../../../../kit/1839.ts';
 import type { Move } from '../../../../../shared/move.ts';
 
-/** Operating rounds: their course, homes, dividends (dossier §6, §6.1 to §6.3, §6.7). */
+/** Operating rounds: their course, homes, dividends (1839 §6, §6.1 to §6.3, §6.7). */
 
 const pay = (kind: string, id = 'SS'): Move => ({ verb: 'payDividend', company: id, kind });
 const face = (scene: ReturnType<typeof opened>, id: string) =>

@@ -16,7 +16,7 @@ import {
   type Scene,
 } from '../../../../kit/1839.ts';
 
-/** Runs and what they are worth (dossier §6.6). */
+/** Runs and what they are worth (1839 §6.6). */
 
 /** SS in Zwolle: F13 (10), G12, Amersfoort G14 (20), then H15, I14 ... and E16, E18 to the east. */
 function zwolle(phase = 'Green', ...kinds: string[]): Scene & { ids: string[] } {

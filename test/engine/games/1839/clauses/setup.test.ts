@@ -4,7 +4,7 @@ import { homesOf } from '../../../../../engine/games/1839/track/homes.ts';
 import { begin, type Scene } from '../../../../kit/1839.ts';
 import { placeDiscount, buyPrivate } from '../../../../kit/moves.ts';
 
-/** Setting up, discounts and the auction (dossier §2.2 to §4). */
+/** Setting up, discounts and the auction (1839 §2.2 to §4). */
 
 const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20];
 const auctioned = (scene: Scene) =>

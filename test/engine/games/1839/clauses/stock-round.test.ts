@@ -15,7 +15,7 @@ import {
 } from '../../../../kit/1839.ts';
 import { sellShares, buyShare, startCompany } from '../../../../kit/moves.ts';
 
-/** Stock rounds: turns, cards, sales and purchases (dossier §5.1 to §5.3). */
+/** Stock rounds: turns, cards, sales and purchases (1839 §5.1 to §5.3). */
 
 describe('turns and cards', () => {
   it('1839/sr-overview/1 1839/privates/19 1839/setup/1: obsolete privates close as the round starts', () => {

@@ -15,7 +15,7 @@ import {
   trains,
 } from '../../../../kit/1839.ts';
 
-/** Laying track (dossier §6.4). */
+/** Laying track (1839 §6.4). */
 
 describe('what may be laid', () => {
   it('1839/track/1 1839/track/8: no tile, one or two; free where there is no terrain', () => {

@@ -15,7 +15,7 @@ import {
 import type { Move } from '../../../../../shared/move.ts';
 import { sellShares } from '../../../../kit/moves.ts';
 
-/** Buying trains, phases and limits (dossier §6.8, §1.1). */
+/** Buying trains, phases and limits (1839 §6.8, §1.1). */
 
 const KINDS = ['2', '3+', '5+', '7+', '5D+', 'FLOOD'];
 /** SS in its train step, the train of this kind next in the supply. */

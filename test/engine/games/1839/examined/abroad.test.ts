@@ -22,7 +22,7 @@ import {
 
 /**
  * Positions of a second reader, their outcomes written down before the referee was asked: foreign
- * companies, and what happens to privates (dossier §8, §10.1 to §10.4; seed, Foreign company
+ * companies, and what happens to privates (1839 §8, §10.1 to §10.4; rulebook, Foreign company
  * operations and Private Companies).
  */
 

@@ -21,7 +21,7 @@ import {
 
 /**
  * Positions of a second reader, their outcomes written down before the referee was asked: tiles,
- * markers and the powers that bring more of them (dossier §6.3 to §6.5, §10.5 to §10.9; seed, Build
+ * markers and the powers that bring more of them (1839 §6.3 to §6.5, §10.5 to §10.9; rulebook, Build
  * track, Place exchange or station marker, Private Companies).
  */
 

@@ -28,7 +28,7 @@ import {
 
 /**
  * Positions of a second reader, their outcomes written down before the referee was asked: places
- * where two rules meet (the dossier's sections are named with each).
+ * where two rules meet (each test names its section).
  */
 
 const KINDS = ['2', '3+', '5+', '7+', '5D+', 'FLOOD'];

@@ -19,7 +19,7 @@ import { sellShares } from '../../../../kit/moves.ts';
 
 /**
  * Positions of a second reader, their outcomes written down before the referee was asked: dividends,
- * trains, phases and emergencies (dossier §6.7 to §6.9, §7.3; seed, Operating Rounds).
+ * trains, phases and emergencies (1839 §6.7 to §6.9, §7.3; rulebook, Operating Rounds).
  */
 
 const KINDS = ['2', '3+', '5+', '7+', '5D+', 'FLOOD'];

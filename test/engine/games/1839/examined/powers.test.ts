@@ -23,7 +23,7 @@ import { sellShares, buyShare } from '../../../../kit/moves.ts';
 
 /**
  * Positions of a second reader, their outcomes written down before the referee was asked: several
- * powers in one turn (dossier §10.9), and what a first turn and a full hand allow (§5.2, §5.7).
+ * powers in one turn (1839 §10.9), and what a first turn and a full hand allow (§5.2, §5.7).
  */
 
 const step = (scene: Scene) => scene.read('step');

@@ -13,7 +13,7 @@ import {
 
 /**
  * Positions of a second reader, their outcomes written down before the referee was asked: routes and
- * what they count (dossier §6.6, D9 to D11, D53 to D58, D76; seed, Run trains and Train types).
+ * what they count (1839 §6.6, D9 to D11, D53 to D58, D76; rulebook, Run trains and Train types).
  */
 
 const best = (scene: Scene, id = 'SS') => bestRun(scene.table, id).revenue;

@@ -10,7 +10,7 @@ import {
 
 /**
  * Positions of a second reader, their outcomes written down before the referee was asked: discounts,
- * auction, sales and purchases (dossier §3 to §5.4; seed, Private Auction and Stock Rounds).
+ * auction, sales and purchases (1839 §3 to §5.4; rulebook, Private Auction and Stock Rounds).
  */
 
 describe('discounts and auction', () => {

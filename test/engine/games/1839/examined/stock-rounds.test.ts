@@ -17,7 +17,7 @@ import { sellShares, buyShare, startCompany } from '../../../../kit/moves.ts';
 
 /**
  * Positions of a second reader, their outcomes written down before the referee was asked: directors,
- * the certificate limit, and how a stock round ends (dossier §5.5 to §5.7, §7.4; seed, Stock Rounds).
+ * the certificate limit, and how a stock round ends (1839 §5.5 to §5.7, §7.4; rulebook, Stock Rounds).
  */
 
 /** Fills a player's hand with ordinary certificates of companies that are far from anybody's 80%. */

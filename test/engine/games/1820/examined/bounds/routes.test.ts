@@ -16,7 +16,7 @@ import {
 import { drawn } from '../../../../routes/drawn.ts';
 
 /**
- * What routes are paid at the bounds of the rules (dossier §10, §14.3): answers written from the
+ * What routes are paid at the bounds of the rules (1820 §10, §14.3): answers written from the
  * rulebook before they were asked for. Sides of a drawn hex: 1 left, 4 right, 2 and 3 above, 5 and 0 below.
  */
 

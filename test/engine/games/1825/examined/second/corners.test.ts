@@ -38,7 +38,7 @@ const rulesOf = (standing: readonly Stop[], through: readonly Stop[] = [], peer 
 const train = (name: string) => ({ id: `train:${name}-0`, name });
 const mode = (rules: ReturnType<typeof rulesOf>, name: string) => rules.modes(train(name))[0]!;
 
-describe('1825 dossier §8, what a train is paid', () => {
+describe('1825 §8, what a train is paid', () => {
   const a = stop(1, 'city', 30);
   const b = stop(2, 'city', 20);
   const c = stop(3, 'city', 40);
@@ -125,7 +125,7 @@ describe('1825 dossier §8, what a train is paid', () => {
   });
 });
 
-describe('1825 dossier §8.3, double-heading', () => {
+describe('1825 §8.3, double-heading', () => {
   const own = stop(1, 'city', 30);
   const town = stop(2, 'town', 10);
   const other = stop(3, 'city', 20);
@@ -162,7 +162,7 @@ describe('1825 dossier §8.3, double-heading', () => {
   });
 });
 
-describe('1825 dossier §2, what is dealt', () => {
+describe('1825 §2, what is dealt', () => {
   it('nobody pays more than the face of the dearest private that is dealt', () => {
     const dearest = (players: number, units: '1' | '2' | '123', kits = {}) =>
       dearestDealt(begin({ players, units, ...kits }).table);
@@ -171,7 +171,7 @@ describe('1825 dossier §2, what is dealt', () => {
   });
 });
 
-describe('1825 dossier §4.6, the president’s certificate on the market', () => {
+describe('1825 §4.6, the president’s certificate on the market', () => {
   it('he pays for one, gives one back, and keeps what he has besides', () => {
     const scene = dealing();
     started(scene, 'LNWR', 100, { 1: 40, pool: 20 });
@@ -186,7 +186,7 @@ describe('1825 dossier §4.6, the president’s certificate on the market', () =
   });
 });
 
-describe('1825 dossier §10, who is asked about trains', () => {
+describe('1825 §10, who is asked about trains', () => {
   /** LNWR of player 1 at its trains, with a 2 of its own; MR of player 2 has these. */
   function asked(cash: number, theirs: readonly string[], options: object = {}) {
     const scene = begin({ players: 4, units: '12', ...options });
@@ -215,7 +215,7 @@ describe('1825 dossier §10, who is asked about trains', () => {
   });
 });
 
-describe('1825 dossier §8.4 and D25, a through station beside halts and towns', () => {
+describe('1825 §8.4 and D25, a through station beside halts and towns', () => {
   const [a, station, b] = [stop(1, 'city', 30), stop(2, 'city', 10), stop(3, 'city', 20)];
   const sum = (name: string, stops: readonly Stop[], peer: boolean) =>
     mode(rulesOf([station], [station], peer), name)
@@ -250,7 +250,7 @@ describe('1825 dossier §8.4 and D25, a through station beside halts and towns',
   });
 });
 
-describe('1825 dossier §4.5 and D27, what was bought a moment ago', () => {
+describe('1825 §4.5 and D27, what was bought a moment ago', () => {
   it('is not sold, be it the president’s certificate of the market or of a company just started', () => {
     const taken = dealing();
     started(taken, 'LNWR', 100, { pool: 40 });
@@ -271,7 +271,7 @@ describe('1825 dossier §4.5 and D27, what was bought a moment ago', () => {
   });
 });
 
-describe('1825 dossier §4.4 and §4.7, who is paid for the last certificate', () => {
+describe('1825 §4.4 and §4.7, who is paid for the last certificate', () => {
   it('a minor has the price of its own after forming too, a major never', () => {
     const scene = dealing();
     started(scene, 'Cam', 90, { 2: 80 });
@@ -286,7 +286,7 @@ describe('1825 dossier §4.4 and §4.7, who is paid for the last certificate', (
   });
 });
 
-describe('1825 dossier §11.3, a company that a player acts for', () => {
+describe('1825 §11.3, a company that a player acts for', () => {
   /** LNWR, led by nobody, before its trains with this much; a 3 lies in the open market. */
   function acting(cash: number, market: readonly string[]): Scene {
     const scene = begin({ players: 4, units: '12', profile: 'peer' });
@@ -324,7 +324,7 @@ describe('1825 dossier §11.3, a company that a player acts for', () => {
   });
 });
 
-describe('1825 dossier §13 and D21, when the bank is looked at', () => {
+describe('1825 §13 and D21, when the bank is looked at', () => {
   it('what privates paid is noticed with the next dividend, though nothing is paid out', () => {
     const scene = begin({ players: 4, units: '1' });
     started(scene, 'LNWR', 100, { 1: 60 });
@@ -347,7 +347,7 @@ describe('1825 dossier §13 and D21, when the bank is looked at', () => {
   });
 });
 
-describe('1825 dossier §5.2, a home that another company builds', () => {
+describe('1825 §5.2, a home that another company builds', () => {
   it('the token waits for the turn of its minor, and its circle is kept meanwhile', () => {
     const scene = builder({ k5: true }, '2');
     started(scene, 'NS', 76, { 3: 100 });
@@ -371,7 +371,7 @@ describe('1825 dossier §5.2, a home that another company builds', () => {
   });
 });
 
-describe('1825 dossier §6.5, §7 and §12, what a company leaves behind', () => {
+describe('1825 §6.5, §7 and §12, what a company leaves behind', () => {
   it('gone for good, it keeps neither the hex of its name nor a circle, and blocks nobody', () => {
     const scene = builder({}, '1');
     price(scene, 'MR', 5);

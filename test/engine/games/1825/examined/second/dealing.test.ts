@@ -30,7 +30,7 @@ const cashes = (scene: Scene, ...players: number[]) =>
 const companies = (scene: Scene, player: number, verb: string) =>
   scene.options(player, verb).map(({ company }) => company);
 
-describe('1825 dossier §2.3, more players than privates', () => {
+describe('1825 §2.3, more players than privates', () => {
   it('the fifth of unit 1 has the certificate of LNWR, which is started and not formed', () => {
     const scene = begin({ players: 5, units: '1' });
     expect(cashes(scene, 1, 2, 3, 4, 5)).toEqual([474, 429, 374, 294, 304]);
@@ -59,7 +59,7 @@ describe('1825 dossier §2.3, more players than privates', () => {
   });
 });
 
-describe('1825 dossier §4.1, turns and the end of the round', () => {
+describe('1825 §4.1, turns and the end of the round', () => {
   it('after a purchase a private may be sold by the book, and the turn goes on for it', () => {
     const scene = dealing();
     scene.play(1, start('LNWR', 100));
@@ -121,7 +121,7 @@ describe('1825 dossier §4.1, turns and the end of the round', () => {
   });
 });
 
-describe('1825 dossier §4.2 and §4.4, buying', () => {
+describe('1825 §4.2 and §4.4, buying', () => {
   it('the IPO sells at par, the market at the price of the day, both for the bank', () => {
     const table = () => {
       const scene = dealing();
@@ -224,7 +224,7 @@ describe('1825 dossier §4.2 and §4.4, buying', () => {
   });
 });
 
-describe('1825 dossier §4.6-4.7, directors and forming', () => {
+describe('1825 §4.6-4.7, directors and forming', () => {
   it('of two with more than the director the first after him, not the first at the table', () => {
     const scene = dealing();
     started(scene, 'LNWR', 100, { 2: 40, 4: 30, 1: 30 });
@@ -269,7 +269,7 @@ describe('1825 dossier §4.6-4.7, directors and forming', () => {
   });
 });
 
-describe('1825 dossier §13 and D21, the bank', () => {
+describe('1825 §13 and D21, the bank', () => {
   /** Player 1 sells a share for 100, after which the players have this much. */
   const after = (total: number) => {
     const scene = dealing();
@@ -310,7 +310,7 @@ describe('1825 dossier §13 and D21, the bank', () => {
   });
 });
 
-describe('1825 dossier §5.1, the order', () => {
+describe('1825 §5.1, the order', () => {
   it('by par and forming, whatever the prices of the day', () => {
     const scene = dealing();
     for (const [company, par] of [

@@ -52,7 +52,7 @@ function headless(cash: number, phase = '1', ...owned: string[]): Scene {
   return scene;
 }
 
-describe('1825 dossier §9, dividends', () => {
+describe('1825 §9, dividends', () => {
   it('a tenth of it a share to players; the market’s and the company’s own earn nothing', () => {
     const scene = earned(130);
     const before = ['player:1', 'player:2', 'company:LNWR'].map(scene.cash);
@@ -147,7 +147,7 @@ describe('1825 dossier §9, dividends', () => {
   });
 });
 
-describe('1825 dossier §11.2, without a director', () => {
+describe('1825 §11.2, without a director', () => {
   /** What it has, stands at and owns when its turn is over. */
   const turn = (scene: Scene) => {
     operating(scene, ['LNWR', 'MR']);
@@ -201,7 +201,7 @@ describe('1825 dossier §11.2, without a director', () => {
   });
 });
 
-describe('1825 dossier §6-7, track and tokens', () => {
+describe('1825 §6-7, track and tokens', () => {
   it('D40: a token between two tiles, in the city just laid', () => {
     const scene = builder();
     token(scene, 'LNWR', 'Q11');
@@ -246,7 +246,7 @@ describe('1825 dossier §6-7, track and tokens', () => {
   });
 });
 
-describe('1825 dossier §8, routes', () => {
+describe('1825 §8, routes', () => {
   const all = { units: '123', r1: true, k2: true, k3: true, k6: true };
   const LEICESTER = ['T16.0', 'S17', 'R16.0'];
   const TO_TOWN = [...LEICESTER, 'Q17.0', 'Q19', 'R20.0'];
@@ -299,7 +299,7 @@ describe('1825 dossier §8, routes', () => {
   });
 });
 
-describe('1825 dossier §10, trains', () => {
+describe('1825 §10, trains', () => {
   it('§10.4: a director adds nothing, and nobody is forced', () => {
     const scene = builder({}, '1', 179);
     scene.fund('player:1', 600);

@@ -105,7 +105,7 @@ describe('the auction', () => {
 });
 
 describe('sales', () => {
-  it('1828 A5.3, decision 18: a second bundle in a turn is paid at the lower price', () => {
+  it('1828 A5.3, C18: a second bundle in a turn is paid at the lower price', () => {
     const by = (...percents: number[]) => {
       const scene = four();
       started(scene, 'GT', 79, { 1: 6, 2: 2 });

@@ -29,8 +29,8 @@ import {
 import { placeDiscount, buyPrivate, payDividend } from '../../../../../kit/moves.ts';
 
 /**
- * Positions of a third reader, their outcomes written down from seed and dossier before the referee
- * was asked: the auction, what moves between rounds, and cards that end (dossier §3 to §10).
+ * Positions of a third reader, their outcomes written down from the rules before the referee
+ * was asked: the auction, what moves between rounds, and cards that end (1839 §3 to §10).
  */
 
 /** Players in the order of the cards that lie before them. */

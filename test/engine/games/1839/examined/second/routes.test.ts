@@ -14,9 +14,9 @@ import {
 } from '../../../../../kit/1839.ts';
 
 /**
- * Positions of a third reader, their outcomes written down from seed and dossier before the referee
- * was asked: what a route may touch twice and what not, and tiles at the edges of things (dossier
- * §6.4 to §6.6; seed, Run trains, Build track, Map and Track Tiles).
+ * Positions of a third reader, their outcomes written down from the rules before the referee
+ * was asked: what a route may touch twice and what not, and tiles at the edges of things (1839
+ * §6.4 to §6.6; rulebook, Run trains, Build track, Map and Track Tiles).
  */
 
 const best = (scene: Scene, id = 'SS') => bestRun(scene.table, id).revenue;

@@ -23,8 +23,8 @@ import { sellShares } from '../../../../../kit/moves.ts';
 
 /**
  * Positions of another second reader, their outcomes written down before the referee was asked: what
- * a phase does that changes in the middle of a turn, and cards that meet (the dossier's sections are
- * named with each).
+ * a phase does that changes in the middle of a turn, and cards that meet (each test names its
+ * section).
  */
 
 const KINDS = ['2', '3+', '5+', '7+', '5D+', 'FLOOD'];
