@@ -12,7 +12,7 @@ export default defineConfig({
         main: 'sync-server/main.ts',
         keep: 'sync-server/keep.ts',
         'felt-worker': 'sync-server/felt/felt-worker.ts',
-        'felt-watchdog': 'sync-server/felt/felt-watchdog.mjs',
+        'cpu-watchdog': 'sync-server/limits/cpu-watchdog.mjs',
         'import-worker': 'sync-server/opening/import-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

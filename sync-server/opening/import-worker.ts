@@ -1,7 +1,11 @@
 import { text } from 'node:stream/consumers';
+import { cpuBudget } from '../limits/cpu-budget.ts';
 import { judgeImport } from './importing.ts';
 import { openBox } from './open-box.ts';
 
 /** The process in which a stranger's file is judged (importing.ts): the file comes in, the answer goes out. */
-const answer = await judgeImport(await text(process.stdin), openBox);
+const [file, budget] = await Promise.all([text(process.stdin), cpuBudget()]);
+budget.begin(Number(process.argv[2]));
+const answer = await judgeImport(file, openBox);
+budget.end();
 process.stdout.end(JSON.stringify(answer));

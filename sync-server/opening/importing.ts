@@ -76,27 +76,29 @@ function laidOut(
     : no('The what-ifs of this file are more than a table holds; save it with fewer of them.');
 }
 
-/** Milliseconds that a file may take to be judged; the longest game takes a few seconds. */
-const DEADLINE = 30_000;
+/** Milliseconds that a file may take to be judged, of the processor; the longest game takes a few seconds. */
+const CPU = 30_000;
+/** By the clock: a machine that others keep busy has little time for a process of low priority. */
+const CLOCK = 300_000;
 
 /**
  * Judges in a process of its own with a lower priority, so that no table waits for a stranger's
- * file, and ends it when the deadline has come or the sender has gone.
+ * file. It ends when it has used up its processor time, its deadline has come or the sender has gone.
  */
 export const judgeImportInProcess: JudgeImport = (file, signal) =>
-  judgeInProcess(file, signal, DEADLINE);
+  judgeInProcess(file, signal, CPU);
 
 export async function judgeInProcess(
   file: string,
   signal: AbortSignal,
-  patience: number,
+  cpu: number,
 ): Promise<Answer<Judged>> {
   const here = import.meta.url;
   const source = here.endsWith('.ts');
   const script = fileURLToPath(new URL(`./import-worker.${source ? 'ts' : 'js'}`, here));
   const worker = spawn(
     process.execPath,
-    ['--max-old-space-size=512', ...(source ? ['--import', 'tsx'] : []), script],
+    ['--max-old-space-size=512', ...(source ? ['--import', 'tsx'] : []), script, String(cpu)],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   if (worker.pid !== undefined) setPriority(worker.pid, constants.priority.PRIORITY_LOW);
@@ -105,18 +107,21 @@ export async function judgeInProcess(
   const deadline = setTimeout(() => {
     late = true;
     end();
-  }, patience);
+  }, CLOCK);
   signal.addEventListener('abort', end);
   if (signal.aborted) end();
   // One that could not be started, or was ended, answers nothing.
   worker.once('error', () => {});
   worker.stdin.on('error', () => {});
   worker.stdin.end(file);
+  const ended = new Promise<string | null>((by) => worker.once('exit', (_, signal) => by(signal)));
   const answer = await text(worker.stdout);
   clearTimeout(deadline);
   signal.removeEventListener('abort', end);
   if (signal.aborted) return no('The file was withdrawn.');
-  if (late) return no('This file takes longer to read than a game of this size should.');
+  if (late) return no('This server has no time to read a file now. Try again in a while.');
+  if (answer === '' && worker.pid !== undefined && (await ended) === 'SIGKILL')
+    return no('This file takes longer to read than a game of this size should.');
   if (answer === '') return no('This file could not be read here; it may be too large.');
   return JSON.parse(answer) as Answer<Judged>;
 }

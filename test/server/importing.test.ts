@@ -185,11 +185,9 @@ describe('H5 in a process of its own', () => {
     });
   });
 
-  test('and ended when it takes longer than it may', async () => {
-    const began = performance.now();
+  test('and ended when it works longer than it may, however long it waits for its turn', async () => {
     const answer = await judgeInProcess(text, new AbortController().signal, 20);
     expect(answer).toMatchObject({ ok: false, error: expect.stringContaining('takes longer') });
-    expect(performance.now() - began).toBeLessThan(5_000);
   });
 
   test('and given up at once when it is withdrawn', async () => {

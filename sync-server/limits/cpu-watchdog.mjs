@@ -1,19 +1,19 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * A thread beside the one that works out felts. It ends the process once a step has used up its time
- * of the processor: the working thread cannot look at a clock before its step is done. Plain
- * JavaScript, as threads of Node 20 read no TypeScript.
+ * A thread beside the one that works. It ends the process once that one has used up its budget of
+ * processor time: a thread that works cannot look at a clock. Plain JavaScript, as threads of Node 20
+ * read no TypeScript.
  */
-/** @type {import('./step-budget.ts').StepBudget} */
+/** @type {import('./cpu-budget.ts').Shared} */
 const { state, limit } = workerData;
 const IDLE = 0;
-/** Milliseconds between two looks at a step. */
+/** Milliseconds between two looks at the processor time. */
 const EVERY = 10;
 
 parentPort.postMessage('watching');
 for (;;) {
-  // No step runs: this thread sleeps until it is woken.
+  // Nothing is worked at: this thread sleeps until it is woken.
   Atomics.wait(state, 0, IDLE);
   Atomics.wait(state, 1, 0, EVERY);
   const { user, system } = process.cpuUsage();

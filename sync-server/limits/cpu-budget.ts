@@ -1,0 +1,51 @@
+import { Worker } from 'node:worker_threads';
+
+/** What a process and its watchdog (`cpu-watchdog.mjs`) share. */
+export interface Shared {
+  /** At 0 whether work is going on; at 1 always 0, to wait on. */
+  readonly state: Int32Array;
+  /** The `cpuTime` at which the process ends. */
+  readonly limit: Float64Array;
+}
+
+/** Bounds what this process may work, in processor time: how busy the machine is does not count. */
+export interface CpuBudget {
+  /** Work begins that may take so many milliseconds; at more the process ends by SIGKILL. */
+  begin(ms: number): void;
+  end(): void;
+}
+
+const IDLE = 0;
+const BUSY = 1;
+
+/** A budget for work of this process; ready to bound it when the promise comes true. */
+export function cpuBudget(): Promise<CpuBudget> {
+  const state = new Int32Array(new SharedArrayBuffer(8));
+  const limit = new Float64Array(new SharedArrayBuffer(8));
+  const here = import.meta.url;
+  const script = new URL(`./cpu-watchdog.${here.endsWith('.ts') ? 'mjs' : 'js'}`, here);
+  const watchdog = new Worker(script, { workerData: { state, limit } satisfies Shared });
+  const budget: CpuBudget = {
+    begin(ms) {
+      limit[0] = cpuTime() + ms;
+      Atomics.store(state, 0, BUSY);
+      Atomics.notify(state, 0);
+    },
+    end: () => void Atomics.store(state, 0, IDLE),
+  };
+  return new Promise((resolve) => {
+    watchdog.once('message', () => {
+      // From now on it keeps no process that is done.
+      watchdog.unref();
+      resolve(budget);
+    });
+    // Without it the work would have no bound.
+    watchdog.once('error', () => process.exit(1));
+  });
+}
+
+/** Milliseconds that this process has had of a processor. Unlike a clock, it stands still while others run. */
+export function cpuTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
