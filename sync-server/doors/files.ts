@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { policy } from './headers.ts';
@@ -93,6 +93,8 @@ function pathOf(url: string): string | undefined {
 
 function readAll(dist: string): Map<string, Kept> {
   const all = new Map<string, Buffer>();
+  // A server without a built page still serves tables.
+  if (!existsSync(dist)) return new Map();
   for (const name of readdirSync(dist, { recursive: true }) as string[]) {
     const file = join(dist, name);
     if (statSync(file).isFile())

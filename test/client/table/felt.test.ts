@@ -23,7 +23,7 @@ describe('times on the felt', () => {
 
   test('P7 are the server’s, whatever the browser’s clock says: talk and what-ifs', () => {
     const talk = at();
-    sendTalk({ base: talk.base, say: () => {} } as never, 'hello');
+    sendTalk({ base: talk.base, room: talk.base, say: () => {} } as never, 'hello');
     expect([...talk.felt.said.values()].map((said) => said.at)).toEqual([5_000]);
     const tape = at();
     publishReplay(tape.base as never, 'a lesson', []);
