@@ -10,7 +10,14 @@ export interface Origin {
 }
 
 /** Files of a title that a new one begins with. */
-export const COPIED = ['box.json', 'card.json', 'clauses.json', 'title.ts', 'words.json'] as const;
+export const COPIED = [
+  'DECISIONS.md',
+  'box.json',
+  'card.json',
+  'clauses.json',
+  'title.ts',
+  'words.json',
+] as const;
 
 /** A year, and letters for a variant of a game. */
 const ID = /^1[0-9]{3}[a-z]{0,8}$/;
@@ -22,6 +29,7 @@ export function scaffold(id: string, name: string, from: Origin): Map<string, st
   const { files } = from;
   return new Map([
     ['titles.ts', shelved(from.shelf, id)],
+    [`${id}/DECISIONS.md`, files['DECISIONS.md'].replaceAll(from.id, id)],
     [`${id}/box.json`, files['box.json']],
     [`${id}/card.json`, carded(files['card.json'], id, name)],
     [`${id}/clauses.json`, files['clauses.json'].replaceAll(`"${from.id}/`, `"${id}/`)],
@@ -49,12 +57,12 @@ const shelved = (shelf: string, id: string): string =>
 const rulebook = (
   id: string,
   from: string,
-): string => `import { composed } from '../../rules/frame.ts';
+): string => `import { composeRulebook } from '../../rules/frame.ts';
 import { differences as as${from} } from '../${from}/rulebook.ts';
 import clauses from './clauses.json' with { type: 'json' };
 
-/** ${id} is ${from} but for what follows it: \`differs('clause', { room: { field } })\`. */
-export const rulebook = composed({
+/** ${id} is ${from} but for what follows it: \`difference('clause', { room: { field } })\`. */
+export const rulebook = composeRulebook({
   game: '${id}',
   version: '${id}/1',
   clauses,

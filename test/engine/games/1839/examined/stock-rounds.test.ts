@@ -163,7 +163,7 @@ describe('the end of a stock round', () => {
     ['Blue', 2],
     ['Brown', 3],
     ['Gray', 3],
-  ])('1839/sr-overview/12 (§1.3, D27): a set begun in %s has %i rounds', (phase, rounds) => {
+  ])('1839/sr-overview/12 (§1.1, D27): a set begun in %s has %i rounds', (phase, rounds) => {
     const scene = opened(3, phase);
     started(scene, 'SS', 67, { 1: 60 });
     passStockRound(scene);

@@ -176,7 +176,7 @@ describe('between rounds', () => {
     expect(['SS', 'OVER', 'BEL'].map((id) => scene.price(id))).toEqual([62, 1000, 72]);
   });
 
-  it('1839/overview/8 1839/overview/10 (§1.2): green that begins in the set makes the next one longer, not this', () => {
+  it('1839/overview/8 1839/overview/10 (§1): green that begins in the set makes the next one longer, not this', () => {
     const scene = company('SS', 'B19', 'trains', 'Yellow');
     soldOut(scene, '2');
     scene.play(1, buy('SS', onSale(scene), 250));

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { titles } from '../../../engine/games/titles.ts';
+
+/**
+ * A citation leads somewhere: whatever the code and the tests of a title cite, its DECISIONS.md has.
+ * Decisions are cited as `1825 D19` or (D19), subjects as `1825 §8.3` or (§8.3), those of 1828 as C31
+ * and A7.4.
+ */
+const root = new URL('../../../', import.meta.url);
+const readIn = (path: string) => readFileSync(new URL(path, root), 'utf8');
+
+/** Text of every file in a folder that may cite. */
+function textsIn(folder: string): { path: string; text: string }[] {
+  if (!existsSync(new URL(folder, root))) return [];
+  return readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|json|md)$/.test(file) && !/(box|DECISIONS)\.(json|md)$/.test(file))
+    .map((file) => ({ path: `${folder}/${file}`, text: readIn(`${folder}/${file}`) }));
+}
+
+interface Page {
+  readonly decisions: ReadonlySet<string>;
+  readonly subjects: ReadonlySet<string>;
+  /** Names of hexes that look like decisions. */
+  readonly hexes: ReadonlySet<string>;
+}
+
+const pages = new Map(titles.map(({ id }) => [id, pageOf(id)]));
+
+function pageOf(id: string): Page {
+  const text = readIn(`engine/games/${id}/DECISIONS.md`);
+  const box = ['box.json', 'box/box.json'].find((file) =>
+    existsSync(new URL(`engine/games/${id}/${file}`, root)),
+  )!;
+  const cells = text.split('\n').flatMap((line) => (line.startsWith('|') ? line.split('|') : []));
+  const numbers = cells.filter((cell) => /^[\s,]*A?\d[A\d., ]*$/.test(cell));
+  return {
+    decisions: new Set([...text.matchAll(/^- \*\*([CD][\d.]+) /gm)].map(([, one]) => one!)),
+    subjects: new Set(numbers.flatMap((cell) => cell.match(/A?\d+(\.\d+)?/g)!)),
+    hexes: new Set(
+      [...readIn(`engine/games/${id}/${box}`).matchAll(/"([CD]\d+)"/g)].map(([, h]) => h!),
+    ),
+  };
+}
+
+/** Listed by itself, as a chapter with listed parts, or as a part of a chapter listed whole. */
+function hasSubject({ subjects }: Page, cited: string): boolean {
+  const chapter = cited.split('.')[0]!;
+  const hasParts = [...subjects].some((one) => one.startsWith(`${chapter}.`));
+  return subjects.has(cited) || (cited === chapter ? hasParts : subjects.has(chapter) && !hasParts);
+}
+
+/** A place on the map (C15, or C15.5 with its part) looks like a decision, and a page need not use C. */
+function hasDecision({ decisions, hexes }: Page, cited: string): boolean {
+  const unused = cited.startsWith('C') && !decisions.has('C1');
+  return unused || decisions.has(cited) || hexes.has(cited.split('.')[0]!);
+}
+
+/** What a text cites and no page has. A title that stands before a citation goes before its own. */
+function leadsNowhere(text: string, own: string): string[] {
+  const missing: string[] = [];
+  const decisions =
+    /(?:\b(18\d\d) (?:DECISIONS )?)?(?<![\w.#/-])([CD]\d{1,2}(?:\.[1-9])?)(?![\w/.-]\w)\b/g;
+  for (const [cited, title = own, id] of text.matchAll(decisions)) {
+    const page = pages.get(title);
+    if (page && !hasDecision(page, id!)) missing.push(cited);
+  }
+  // A number of three parts is the rulebook's own.
+  const subjects = /(?:\b(18\d\d) )?(?:§ ?(\d+(?:\.\d+)?)|\b(A\d+\.[1-9])\b)(?!\.?\d)/g;
+  for (const [cited, title = own, number, inAnnex] of text.matchAll(subjects)) {
+    const page = pages.get(title);
+    if (page && !hasSubject(page, number ?? inAnnex!)) missing.push(cited);
+  }
+  return missing;
+}
+
+describe.each(titles.map(({ id }) => id))('decisions of %s', (id) => {
+  it('everything that its code and its tests cite stands on its page', () => {
+    const files = [...textsIn(`engine/games/${id}`), ...textsIn(`test/engine/games/${id}`)];
+    const missing = files.flatMap(({ path, text }) =>
+      leadsNowhere(text, id).map((cited) => `${path}: ${cited}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('they are numbered without a gap', () => {
+    const letter = pages.get(id)!.decisions.has('C1') ? 'C' : 'D';
+    const numbers = [...pages.get(id)!.decisions].filter((one) => one.startsWith(letter));
+    expect(numbers).toEqual(numbers.map((_, i) => `${letter}${String(i + 1)}`));
+  });
+});
