@@ -122,6 +122,8 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
 
   function turnAway(socket: Duplex, status: string): void {
     metrics.count('turnedAway');
+    // Whoever does not hang up in turn would hold the connection for ever: nobody else watches it any more.
+    socket.once('finish', () => socket.destroy());
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   }
 

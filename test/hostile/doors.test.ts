@@ -183,6 +183,21 @@ describe('W9 what is no request is ended, and nobody waits for it', () => {
     await hasty.close();
   });
 
+  test('who is turned away and does not hang up holds no connection, and no leave', async () => {
+    const alone = await stand();
+    const port = Number(new URL(alone.url).port);
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => {});
+    const ended = new Promise((done) => socket.once('end', done));
+    socket.resume();
+    socket.write(
+      'GET /sync/none HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+    );
+    await ended;
+    await alone.close();
+    socket.destroy();
+  });
+
   test('a host that is none makes nothing fall over', async () => {
     const heard = await raw((say) =>
       say('GET /api/none HTTP/1.1\r\nHost: a b[/\r\nConnection: close\r\n\r\n'),
