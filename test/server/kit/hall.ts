@@ -1,6 +1,6 @@
 import type { Seat } from '../../../shared/seat.ts';
 import type { Meta } from '../../../shared/wire.ts';
-import { feltsHere } from '../../../sync-server/felt/felts.ts';
+import { type Felts, feltsHere } from '../../../sync-server/felt/felts.ts';
 import type { StoredTable } from '../../../sync-server/ledger/ledger.ts';
 import { memoryLedger } from '../../../sync-server/ledger/memory.ts';
 import type { Document } from '../../../sync-server/room/member.ts';
@@ -24,7 +24,7 @@ const visitors: Visitor[] = [];
 export const emptyHall = () => visitors.splice(0).forEach((one) => one.close());
 
 /** A room on memory, with a clock that the test turns. */
-export async function hall(kept?: StoredTable, felt?: Uint8Array) {
+export async function hall(kept?: StoredTable, felt?: Uint8Array, felts: Felts = feltsHere()) {
   const storage = memoryLedger();
   const notes = Object.entries({
     ...{ title: 'toy', options: { players: 2 }, name: 'Toy', made: 1, seats },
@@ -37,7 +37,7 @@ export async function hall(kept?: StoredTable, felt?: Uint8Array) {
   const counted: string[] = [];
   const room: Room = openRoom('t', serverGame(), first, felt, {
     storage,
-    felts: feltsHere(),
+    felts,
     clock: () => now,
     stopwatch: () => now,
     luck: () => ++luck,
