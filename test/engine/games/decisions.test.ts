@@ -10,13 +10,24 @@ import { titles } from '../../../engine/games/titles.ts';
 const root = new URL('../../../', import.meta.url);
 const readIn = (path: string) => readFileSync(new URL(path, root), 'utf8');
 
-/** Text of every file in a folder that may cite. */
-function textsIn(folder: string): { path: string; text: string }[] {
-  if (!existsSync(new URL(folder, root))) return [];
-  return readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.(ts|json|md)$/.test(file) && !/(box|DECISIONS)\.(json|md)$/.test(file))
-    .map((file) => ({ path: `${folder}/${file}`, text: readIn(`${folder}/${file}`) }));
+interface Source {
+  readonly path: string;
+  readonly text: string;
+  /** The title that the path names: its citations need no year. */
+  readonly title: string | undefined;
 }
+
+/** Every file that may cite: code, tests, READMEs, clauses and their words. */
+const sources: readonly Source[] = ['engine', 'client', 'test'].flatMap((folder) =>
+  readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(ts|md)$|(clauses|words)\.json$/.test(file))
+    .filter((file) => !/DECISIONS\.md$|decisions\.test\.ts$/.test(file))
+    .map((file) => ({
+      path: `${folder}/${file}`,
+      text: readIn(`${folder}/${file}`),
+      title: titles.map(({ id }) => id).find((id) => new RegExp(`\\b${id}\\b`).test(file)),
+    })),
+);
 
 interface Page {
   readonly decisions: ReadonlySet<string>;
@@ -56,31 +67,27 @@ function hasDecision({ decisions, hexes }: Page, cited: string): boolean {
   return unused || decisions.has(cited) || hexes.has(cited.split('.')[0]!);
 }
 
-/** What a text cites and no page has. A title that stands before a citation goes before its own. */
-function leadsNowhere(text: string, own: string): string[] {
-  const missing: string[] = [];
-  const decisions =
-    /(?:\b(18\d\d) (?:DECISIONS )?)?(?<![\w.#/-])([CD]\d{1,2}(?:\.[1-9])?)(?![\w/.-]\w)\b/g;
-  for (const [cited, title = own, id] of text.matchAll(decisions)) {
-    const page = pages.get(title);
-    if (page && !hasDecision(page, id!)) missing.push(cited);
-  }
-  // A number of three parts is the rulebook's own.
-  const subjects = /(?:\b(18\d\d) )?(?:§ ?(\d+(?:\.\d+)?)|\b(A\d+\.[1-9])\b)(?!\.?\d)/g;
-  for (const [cited, title = own, number, inAnnex] of text.matchAll(subjects)) {
-    const page = pages.get(title);
-    if (page && !hasSubject(page, number ?? inAnnex!)) missing.push(cited);
-  }
-  return missing;
+const DECISION =
+  /(?:\b(18\d\d) (?:DECISIONS )?)?(?<![\w.#/-])([CD]\d{1,2}(?:\.[1-9])?)(?![\w/.-]\w)\b/g;
+/** A number of three parts is the rulebook's own. */
+const SUBJECT = /(?:\b(18\d\d) )?(?:§ ?(\d+(?:\.\d+)?)|\b(A\d+\.[1-9])\b)(?!\.?\d)/g;
+
+/** What a file cites of a title and its page does not have. */
+function missingFrom(id: string, { path, text, title }: Source): string[] {
+  const page = pages.get(id)!;
+  const mine = ([, named = title]: RegExpMatchArray) => named === id;
+  const decisions = [...text.matchAll(DECISION)].filter(
+    (match) => mine(match) && !hasDecision(page, match[2]!),
+  );
+  const subjects = [...text.matchAll(SUBJECT)].filter(
+    (match) => mine(match) && !hasSubject(page, match[2] ?? match[3]!),
+  );
+  return [...decisions, ...subjects].map(([cited]) => `${path}: ${cited}`);
 }
 
 describe.each(titles.map(({ id }) => id))('decisions of %s', (id) => {
-  it('everything that its code and its tests cite stands on its page', () => {
-    const files = [...textsIn(`engine/games/${id}`), ...textsIn(`test/engine/games/${id}`)];
-    const missing = files.flatMap(({ path, text }) =>
-      leadsNowhere(text, id).map((cited) => `${path}: ${cited}`),
-    );
-    expect(missing).toEqual([]);
+  it('everything that code and tests cite of it stands on its page', () => {
+    expect(sources.flatMap((source) => missingFrom(id, source))).toEqual([]);
   });
 
   it('they are numbered without a gap', () => {

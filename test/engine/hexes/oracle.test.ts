@@ -200,7 +200,7 @@ describe.skipIf(!packsPresent || !oraclePresent)('recorded train ranges', () => 
       const now = all[state]!;
       const { trains, tokens } = now.corps[corp]!;
       if (trains.length === 0 || trains.some(({ name }) => !/^[2-7]T?$/.test(name))) continue;
-      // 1825 D18: the peer lets two 2 trains reach no further than one.
+      // 1825 D18: the site lets two 2 trains reach no further than one.
       const range = Math.max(...trains.map(({ name }) => Number(name[0])));
       const before = boardOf(now);
       for (const [at, { lay = [], refused = [] }] of Object.entries(hexes)) {
