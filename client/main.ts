@@ -3,16 +3,23 @@ import { keepForOffline } from './browser/offline.ts';
 import { applyTheme } from './browser/theme.ts';
 import { readHash } from './panels/together/moment.ts';
 
-// The page's policy allows no code from strings; zod must not even try.
+// The content security policy forbids eval, so zod must not generate code.
 z.config({ jitless: true });
 applyTheme();
 
 /**
- * `/` is home, `/t/<table>` a table the server keeps, `/l/<table>` one of this browser,
- * `/about/<title>` a game to read about, `/look/<title>` its box to look into,
- * `/lesson/<title>/<number>` a lesson, `/lesson/mine/<id>` one of this browser, `/lesson/edit/<id>` its
- * writing, `/lesson#...` one in a link. `/class/new/<title>/<number>` opens a class with a lesson,
- * `/class/<table>` shows whoever teaches how all get on, `/join/<table>` is where pupils come.
+ * Chooses the page by its address:
+ * - `/`: home
+ * - `/t/<table>`: a table that the server keeps
+ * - `/l/<table>`: a table of this browser
+ * - `/about/<title>`: a game to read about
+ * - `/look/<title>`: the box of a game
+ * - `/lesson/<title>/<number>`, `/lesson/mine/<id>`, `/lesson#...`: a lesson of the house, of this
+ * browser, in a link
+ * - `/lesson/edit/<id>`: the editor of a lesson
+ * - `/class/new/<title>/<number>`: opens a class with a lesson
+ * - `/class/<table>`: the teacher's page of a class
+ * - `/join/<table>`: where pupils join a class
  */
 async function page(): Promise<HTMLElement> {
   const [, kind, id] = location.pathname.split('/');
@@ -87,7 +94,7 @@ async function show(): Promise<void> {
   document.body.replaceChildren(await page());
 }
 
-/** Another address is another page; another moment of the table that is open is shown there. */
+/** A new address is a new page. A new moment of the open table is shown on the same page. */
 addEventListener('popstate', () => {
   if (location.pathname !== path) void show();
 });
@@ -96,7 +103,7 @@ addEventListener('hashchange', () => {
   const open = document.querySelector('table-page');
   if (open && !secret) open.goTo(moment);
   else void show();
-  // Not before the page is there, and rests.
+  // The page loads first.
   addEventListener('load', () => setTimeout(() => void keepForOffline(), 3_000), { once: true });
 });
 void show();

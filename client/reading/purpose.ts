@@ -5,14 +5,14 @@ import type { Turn } from '../../engine/rules/rulebook.ts';
 /** Whose decision is shown, and in which turn. */
 interface Deciding {
   readonly turn: Turn | undefined;
-  readonly speaker: PlaceId | undefined;
+  readonly shownPlayer: PlaceId | undefined;
 }
 
 /** Whether a verb is what the moment is for, to somebody who is waited for: only that may be green. */
-export const isPurpose = ({ turn, speaker }: Deciding, verb: string): boolean =>
+export const isPurpose = ({ turn, shownPlayer }: Deciding, verb: string): boolean =>
   turn !== undefined &&
-  speaker !== undefined &&
-  turn.acting.includes(speaker) &&
+  shownPlayer !== undefined &&
+  turn.acting.includes(shownPlayer) &&
   turn.purpose.includes(verb);
 
 /**

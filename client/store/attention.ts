@@ -1,27 +1,33 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { StoreChange, TableStore } from './store.ts';
 
-/** Whoever is in a room attends while the room is shown, and rests while it is not. */
-interface Occupant {
+/** Something that works only while its panel is shown. */
+interface PanelMember {
   attend(): void;
   rest(): void;
 }
 
-/** A part of the page that stays in the document while it is out of sight. */
+/** A part of the page that stays in the document while it is hidden. */
 export interface HiddenPanel {
   readonly away: boolean;
-  readonly occupants: Set<Occupant>;
+  readonly members: Set<PanelMember>;
 }
 
-/** Said by whoever comes into the page; the room that it comes into, if any, answers. */
+/**
+ * An element dispatches this when it is connected. The panel around it, if there is one, sets
+ * `panel`.
+ */
 export class PanelConnected extends Event {
-  room: HiddenPanel | undefined;
+  panel: HiddenPanel | undefined;
   constructor() {
-    super('entering', { bubbles: true, composed: true });
+    super('panel-connected', { bubbles: true, composed: true });
   }
 }
 
-/** An element that shows something of the table, and what else it does only while it is seen. */
+/**
+ * An element that shows something of the table. `wakes` and `sleeps` are called when it is shown
+ * and hidden.
+ */
 interface Host extends ReactiveControllerHost, EventTarget {
   readonly store: TableStore;
   readonly isConnected: boolean;
@@ -30,13 +36,14 @@ interface Host extends ReactiveControllerHost, EventTarget {
 }
 
 /**
- * Renders its host again when the game has changed, or what of the page beside it the host shows.
- * Off the page or out of sight it hears nothing; what it missed is rendered when it is seen again.
+ * Renders its host when the game has changed, or when a part of the page that the host shows has
+ * changed. A host that is disconnected or hidden does not listen. It catches up when it is shown
+ * again.
  */
-export class TableController implements ReactiveController, Occupant {
+export class TableController implements ReactiveController, PanelMember {
   private leave: (() => void) | undefined;
-  private room: HiddenPanel | undefined;
-  /** How often what is shown had changed when it was last out of sight. */
+  private panel: HiddenPanel | undefined;
+  /** `store.times` when the host was last hidden. */
   private known = -1;
   constructor(
     private readonly host: Host,
@@ -47,15 +54,15 @@ export class TableController implements ReactiveController, Occupant {
   }
 
   hostConnected(): void {
-    const entering = new PanelConnected();
-    this.host.dispatchEvent(entering);
-    this.room = entering.room;
-    this.room?.occupants.add(this);
+    const connected = new PanelConnected();
+    this.host.dispatchEvent(connected);
+    this.panel = connected.panel;
+    this.panel?.members.add(this);
     this.known = -1;
-    if (!this.room?.away) this.attend();
+    if (!this.panel?.away) this.attend();
   }
   hostDisconnected(): void {
-    this.room?.occupants.delete(this);
+    this.panel?.members.delete(this);
     this.rest();
   }
   hostUpdate(): void {
@@ -77,8 +84,9 @@ export class TableController implements ReactiveController, Occupant {
 
   private listen(): void {
     const { store, isConnected } = this.host;
-    // What was taken off the page in the same breath listens no more, or the store would keep it.
-    if (this.leave || !store || !isConnected || this.room?.away) return;
+    // An element that was removed in the same task must not listen, or the store would keep it in
+    // memory.
+    if (this.leave || !store || !isConnected || this.panel?.away) return;
     this.leave = store.listen((what) => {
       const { shows } = this;
       if (shows && what.length > 0 && !what.some((one) => shows.includes(one))) return;

@@ -2,7 +2,7 @@ import type { Seat } from '../../shared/seat.ts';
 import type { OtherPerson, PresenceEvent } from '../table/presence.ts';
 import type { Session } from '../table/session.ts';
 
-/** The page that looks along. */
+/** The page that follows. */
 interface Page {
   readonly base: Session;
   readonly entries: readonly unknown[];
@@ -13,7 +13,7 @@ interface Page {
     enter(line: string): void;
     leave(): void;
   };
-  /** Seat that is followed. */
+  /** The seat that is followed. */
   following: string | undefined;
   set(change: { readonly following: string | undefined; readonly open?: undefined }): void;
   look(seq: number): void;
@@ -21,20 +21,20 @@ interface Page {
 }
 
 /**
- * Looks where another looks: by choice, or because whoever leads called. A call stands until its
- * author lets everyone go, so who comes later is called as well.
+ * Follows another person's view, by choice or because the leader called. A call holds until the
+ * leader ends it, so people who come later are called as well.
  */
 export function following(page: Page) {
   const { presence } = page.base;
-  /** The call of each seat that was answered last. */
+  /** The last call of each seat that was answered. */
   const answered = new Map<string, number>();
   let calledBy: string | undefined;
-  /** Calls until then are passed over, by the server's time. */
+  /** Calls made before this time (the server's) are ignored. */
   let alone = 0;
 
   const stateOf = (id: string | undefined) => {
     const all = presence?.others.filter(({ state }) => state.seat.id === id) ?? [];
-    // One seat may look from two browsers: the one that calls is meant.
+    // One seat may be open in two browsers. The one that calls is meant.
     return (all.find(({ state }) => state.call) ?? all[0])?.state;
   };
   const hear = ({ state: { seat, call } }: OtherPerson): void => {
@@ -56,30 +56,30 @@ export function following(page: Page) {
     page.look(Infinity);
   };
 
-  const along = {
+  const follower = {
     heard(event: PresenceEvent): void {
       if (event.kind === 'call') hear(event.from);
-      const leader = along.brought ? stateOf(calledBy) : undefined;
+      const leader = follower.brought ? stateOf(calledBy) : undefined;
       if (leader && !leader.call) letGo();
-      along.lookAlong();
+      follower.follow();
     },
-    /** Answers a call that stood before this page was open. */
+    /** Answers a call that was made before this page was open. */
     begin(): void {
       presence?.others.forEach(hear);
-      along.lookAlong();
+      follower.follow();
     },
-    /** Looks where this person was shown to by a link: calls that stand are passed over, later ones heard. */
+    /** Stays where a link has led this person. Calls made before are ignored, later ones are answered. */
     part(): void {
       alone = page.base.now();
       calledBy = undefined;
       if (page.following !== undefined) page.set({ following: undefined });
     },
-    /** Whether this person looks where a call has brought them. */
+    /** Whether a call has brought this person to the leader's view. */
     get brought(): boolean {
       return calledBy !== undefined && calledBy === page.following;
     },
-    /** Looks at the entry, and into the what-if, that whoever is followed looks at. */
-    lookAlong(): void {
+    /** Shows the entry and the what-if line that the followed person looks at. */
+    follow(): void {
       const leader = stateOf(page.following);
       if (!leader) return;
       const line = leader.line ?? undefined;
@@ -87,29 +87,29 @@ export function following(page: Page) {
         if (line !== undefined) page.whatIf.enter(line);
         else if (page.whatIf.line) page.whatIf.leave();
       }
-      // A private what-if is not left because somebody else steps along the timeline.
+      // A private what-if stays open when somebody else moves along the timeline.
       if (page.wondering && !page.whatIf.line) return;
       const at = Math.min(leader.at ?? Infinity, page.entries.length);
       if (at !== page.at) page.look(leader.at ?? Infinity);
     },
-    /** Whether this person holds everybody where they look. */
-    get brings(): boolean {
+    /** Whether this person's call holds everybody. */
+    get calling(): boolean {
       return Boolean(presence?.own.call);
     },
-    /** Calls everybody to where this person looks. */
-    bring(): void {
+    /** Calls everybody to this person's view. */
+    callEverybody(): void {
       if (page.wondering && !page.whatIf.line)
         return page.say('Nobody sees a what-if of your own: open it to the room first.');
       presence?.set({ call: page.base.now() });
       page.set({ following: undefined, open: undefined });
     },
-    /** Everybody looks for themselves again. */
+    /** Ends the call. */
     release(): void {
       presence?.set({ call: null });
       page.set({ following: page.following });
     },
   };
-  return along;
+  return follower;
 }
 
 function leads(seats: readonly Seat[], id: string): boolean {

@@ -20,12 +20,12 @@ import { outlook } from '../reading/figures/outlook.ts';
 import { judgedRun } from '../reading/figures/run-sums.ts';
 import { actorOf, type Session } from '../table/session.ts';
 
-/** The verb that a worker helps with. */
+/** The verb whose best moves a worker searches. */
 export const RUN = 'runTrains';
-/** Sets of routes whose worth is remembered while the table stays as it is. */
+/** How many route sets are remembered for one table. */
 const MOST_RUNS = 200;
 
-/** What is looked at, and from which seat. */
+/** The table that is shown, and the seat that looks at it. */
 interface View {
   readonly base: Session;
   readonly session: Session;
@@ -35,7 +35,7 @@ interface View {
   readonly present: boolean;
   readonly movable: boolean;
   readonly wondering: boolean;
-  readonly spokenFor: PlaceId | undefined;
+  readonly chosenPlayer: PlaceId | undefined;
   readonly desk: Rulebook['runTask'];
   readonly dial: { readonly strictness: Strictness };
 }
@@ -50,17 +50,20 @@ interface Read {
   disputed?: readonly Entry[];
   runs?: Map<string, Judgement | undefined>;
   amounts?: Map<string, Amounts>;
-  /** Upper ends found so far, by verb and parameter: those of like moves lie together mostly. */
+  /** Upper ends found so far, by verb and parameter. Similar moves mostly have the same end. */
   ends?: Map<string, Set<number>>;
   foreseen?: Map<string, Foresight>;
 }
 
-/** What the rules say of the moment looked at; read once, until something of it is another. */
+/**
+ * What the rules say of the moment that is shown. It is computed once and kept until the view
+ * changes.
+ */
 export function moment(view: View) {
   let read: Read = { key: '' };
   const fresh = (): Read => {
     const { me } = view.session;
-    const key = `${view.table.revision.all}/${view.entries.length}/${view.at}/${me.id}/${me.players.join()}/${view.spokenFor}/${view.wondering}`;
+    const key = `${view.table.revision.all}/${view.entries.length}/${view.at}/${me.id}/${me.players.join()}/${view.chosenPlayer}/${view.wondering}`;
     if (read.key !== key) read = { key };
     return read;
   };
@@ -77,55 +80,58 @@ export function moment(view: View) {
       if (!('limits' in known)) known.limits = now.turn?.limits;
       return known.limits;
     },
-    /** What everybody looks at all the time. */
+    /** Players, companies, limits and end of the game, for the overview. */
     get overview(): Overview {
       const known = fresh();
       known.overview ??= outlook(view.base.game, view.table);
       return known.overview;
     },
-    /** Players of this seat that may decide now. */
+    /** Players of this seat who may decide now. */
     get acting(): readonly PlaceId[] {
       return now.turn?.acting.filter(isMine) ?? [];
     },
-    /** Players of this seat who may do something now, those who are waited for first. */
-    get speakers(): readonly PlaceId[] {
+    /** Players of this seat who may do something now. Those whom the table waits for come first. */
+    get openPlayers(): readonly PlaceId[] {
       return [...new Set([...now.acting, ...(now.turn?.alsoMayAct?.filter(isMine) ?? [])])];
     },
-    /** Of those who may decide now and are played from here, the one whose decision is shown. */
-    get speaker(): PlaceId | undefined {
-      const { speakers } = now;
-      const { spokenFor } = view;
-      return spokenFor !== undefined && speakers.includes(spokenFor) ? spokenFor : speakers[0];
+    /** The player of this browser whose decision is shown. */
+    get shownPlayer(): PlaceId | undefined {
+      const { openPlayers } = now;
+      const { chosenPlayer } = view;
+      return chosenPlayer !== undefined && openPlayers.includes(chosenPlayer)
+        ? chosenPlayer
+        : openPlayers[0];
     },
-    /** Who moves, or asks what the rules say of something. */
+    /** The actor for moves and for questions to the rules. */
     get actor(): Actor {
       const actor = actorOf(view.session.me);
-      const { speakers, speaker } = now;
-      return speakers.length > 1 && speaker !== undefined
-        ? { ...actor, players: [speaker] }
+      const { openPlayers, shownPlayer } = now;
+      return openPlayers.length > 1 && shownPlayer !== undefined
+        ? { ...actor, players: [shownPlayer] }
         : actor;
     },
     /**
-     * Every legal move of this seat now; nothing while looking back. The best run is not among them
-     * where a worker looks for it: the page would stand still meanwhile.
+     * Every legal move of this seat now. There is none while a past moment is shown. The best run
+     * is left out where a worker searches it, because the search would block the page.
      */
     get moves(): readonly Move[] {
-      const { speaker } = now;
-      if (!view.present || speaker === undefined) return [];
+      const { shownPlayer } = now;
+      if (!view.present || shownPlayer === undefined) return [];
       const known = fresh();
       const { game } = view.base;
       const but = game.rulebook?.runTask ? [RUN] : [];
-      known.moves ??= [...options(game, view.table, speaker, but)];
+      known.moves ??= [...options(game, view.table, shownPlayer, but)];
       return known.moves;
     },
-    /** The company whose trains whoever's decision is shown runs now. */
+    /** The company whose trains the shown player runs now. */
     get runner(): string | undefined {
-      const { acting, speaker } = now;
-      if (!view.movable || speaker === undefined || !acting.includes(speaker)) return undefined;
+      const { acting, shownPlayer } = now;
+      if (!view.movable || shownPlayer === undefined || !acting.includes(shownPlayer))
+        return undefined;
       const { verbs, entity } = now.turn!;
       return verbs.includes(RUN) && entity?.startsWith('company:') ? entity.slice(8) : undefined;
     },
-    /** What these routes bring, stop by stop; nothing where no route rules fit the table. */
+    /** What these routes earn, stop by stop. Undefined if the table has no rules for routes. */
     judged(company: string, routes: readonly AidedRoute[]): Judgement | undefined {
       const known = fresh();
       const { desk } = view;
@@ -137,7 +143,7 @@ export function moment(view: View) {
       }
       return runs.get(key);
     },
-    /** Which sums may stand at `key` of a move of now, around those that options named. */
+    /** Which amounts are legal for parameter `key` of a move, starting from the known ones. */
     amounts(move: Move, key: string, known: readonly number[]): Amounts {
       const moment = fresh();
       const found = (moment.amounts ??= new Map<string, Amounts>());
@@ -155,14 +161,14 @@ export function moment(view: View) {
         const ends = (moment.ends ??= new Map<string, Set<number>>());
         const like = `${move.verb}/${key}`;
         const alike = ends.get(like) ?? new Set();
-        const payers = [now.speaker, now.turn?.entity];
+        const payers = [now.shownPlayer, now.turn?.entity];
         const purses = payers.map((payer) => ledger.table.purses.get(payer ?? '') ?? 0);
         found.set(name, (sums = amounts(known, legal, [...alike, ...purses])));
         ends.set(like, alike.add(sums.most));
       }
       return sums;
     },
-    /** What would come of a move of now. */
+    /** What a move would change. */
     foresee(move: Move): Foresight {
       const known = fresh();
       const seen = (known.foreseen ??= new Map<string, Foresight>());
@@ -170,13 +176,13 @@ export function moment(view: View) {
       let found = seen.get(key);
       if (!found) {
         const { game, ledger } = view.session;
-        const { speaker, actor } = now;
-        const by = speaker === undefined ? actor : { ...actor, players: [speaker] };
+        const { shownPlayer, actor } = now;
+        const by = shownPlayer === undefined ? actor : { ...actor, players: [shownPlayer] };
         seen.set(key, (found = foresight(game, ledger.table, move, by)));
       }
       return found;
     },
-    /** What the referee has against a move of now, but for what it only notes. */
+    /** Findings against a move that are more than a note. */
     against(move: Move): readonly Finding[] {
       const { base, session, dial } = view;
       return judge(base.game, session.ledger, move, now.actor, dial.strictness).filter(
@@ -192,7 +198,7 @@ export function moment(view: View) {
       return known.marks;
     },
     /** Findings of entries that stand and that nobody has let be. */
-    /** Entries that stand with findings that nobody has let be. */
+    /** Entries that stand with findings that nobody has dismissed. */
     get disputed(): readonly Entry[] {
       const known = fresh();
       const { standing, accepted } = now.marks;

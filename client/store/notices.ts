@@ -6,131 +6,142 @@ import type { PresenceEvent } from '../table/presence.ts';
 import type { Session } from '../table/session.ts';
 import { newId } from '../browser/new-id.ts';
 
-/** A point of the page, CSS pixels. */
+/** A point of the page in CSS pixels. */
 export interface PagePoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** Something said to this person beside the game. */
+/** A message to this person that is not part of the game. */
 export interface ShownNotice {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   /**
-   * A move of this person's that was refused, one of somebody else's, a finding on what stands, or an
-   * answer to what was asked: why not, what now; somebody's time has run out; or a what-if was opened.
+   * - `refused`: this person's move was refused
+   * - `refused-other`: somebody else's move was refused
+   * - `finding`: an entry stands with findings
+   * - `answer`: the answer to a question: why a move is not legal and what to do now
+   * - `time`: somebody's time has run out
+   * - `line`: somebody opened a what-if line
    */
   readonly kind: 'refused' | 'refused-other' | 'finding' | 'answer' | 'time' | 'line';
-  /** The what-if that was opened. */
+  /** The what-if line that was opened. */
   readonly line?: string;
-  /** The move it is about; an answer is about none that was made. */
+  /** The move that the message is about. An answer has none. */
   readonly move?: Move;
   readonly findings: readonly Finding[];
-  /** Seat that moved, where that is somebody else. */
+  /** The seat that moved, if it is somebody else. */
   readonly by?: string;
-  /** Entry that stands with these findings. */
+  /** The entry that has these findings. */
   readonly entry?: number;
-  /** Where the hand was: it is said beside that place. Without one it is said at the rim. */
+  /**
+   * The message is shown beside this point. Without it the message is shown at the edge of the
+   * board.
+   */
   readonly spot?: PagePoint;
 }
 
-/** So many messages are kept, to be read again beside the log. */
-const KEPT = 20;
-/** So many stand at the rim of the board at once. */
-const AT_THE_RIM = 2;
+/** How many messages are kept. The log panel shows them again. */
+const MAX_KEPT = 20;
+/** How many messages are shown at the edge of the board at once. */
+const MAX_AT_EDGE = 2;
 
-/** What is said to whoever proposes while another leads and holds their hands. */
-export const HANDS_HELD = 'Whoever leads holds your hands for the moment; ask for them back.';
+/** The answer to a move while the leader has stopped everybody else from moving. */
+export const LEADER_HOLDS_MOVES =
+  'Whoever leads holds your hands for the moment; ask for them back.';
 
-/** What no rule says. */
+/** A finding that cites no rule. */
 const PLAIN = { severity: 'note' as const, clause: '', facts: {}, pieces: [], places: [] };
 
-/** Who is spoken to, and what they look at. */
-interface Hearer {
+/** The page that receives the messages. */
+interface Page {
   readonly base: Session;
   readonly session: Session;
   readonly entries: readonly Entry[];
   readonly wondering: boolean;
   readonly host: boolean;
-  /** Which entries stand at the moment that is looked at. */
+  /** The entries that stand at the moment that is shown. */
   readonly marks: { readonly standing: ReadonlySet<number> };
-  /** Where the hand last was. */
+  /** Where this person last pressed or dropped. */
   readonly handAt: PagePoint | undefined;
 }
 
 /**
- * What the referee says to this person, and what of it is still to be seen. Who shows it lets it go
- * after a while; what was said is kept.
+ * Messages to this person. The element that shows a message dismisses it after a while. Dismissed
+ * messages are kept.
  */
-export function createNotices(hearer: Hearer, changed: () => void) {
+export function createNotices(page: Page, changed: () => void) {
   let said: readonly ShownNotice[] = [];
   let shown: readonly string[] = [];
-  /** Refusals the room was told of. */
+  /** A number for the refusals told to the room. */
   let told = 0;
   const show = (next: readonly string[]) => {
     shown = next;
     changed();
   };
-  // What was said of an entry is done with when the entry is taken back.
+  // A message about an entry is over when the entry is taken back.
   const isOver = ({ kind, entry, by }: ShownNotice) =>
     kind === 'finding' &&
     entry !== undefined &&
     by !== undefined &&
-    !hearer.marks.standing.has(entry);
+    !page.marks.standing.has(entry);
   const open = (beside: boolean) =>
     said.filter(
       (one) => shown.includes(one.id) && (one.spot !== undefined) === beside && !isOver(one),
     );
   const isBeside = (id: string) => said.find((one) => one.id === id)?.spot !== undefined;
   const keep = (one: ShownNotice) => {
-    said = [...said.filter(({ id }) => id !== one.id), one].slice(-KEPT);
+    said = [...said.filter(({ id }) => id !== one.id), one].slice(-MAX_KEPT);
     const others = one.spot === undefined ? shown : shown.filter((id) => !isBeside(id));
     show([...others.filter((id) => id !== one.id), one.id]);
   };
-  const atHand = (): { spot?: PagePoint } => (hearer.handAt ? { spot: hearer.handAt } : {});
+  const atHand = (): { spot?: PagePoint } => (page.handAt ? { spot: page.handAt } : {});
 
-  /** What-ifs of the room that were told of, or were there before this page was open. */
+  /** What-if lines that were told, or that were there before this page was open. */
   const lines = new Set<string>();
   let begun = false;
-  void hearer.base.felt?.ready.then(() => {
-    words.tellLines();
+  void page.base.felt?.ready.then(() => {
+    words.announceLines();
     begun = true;
   });
 
   const words = {
-    /** All that was lately said, oldest first. */
+    /** The last messages, oldest first. */
     get said() {
       return said;
     },
-    /** What is said beside the place where it happened: the last such thing alone. */
+    /** The last message that is shown beside the place where it happened. */
     get beside(): ShownNotice | undefined {
       return open(true).at(-1);
     },
-    /** What is said at the rim of the board. */
-    get atTheRim(): readonly ShownNotice[] {
-      return open(false).slice(-AT_THE_RIM);
+    /** The messages at the edge of the board. */
+    get atEdge(): readonly ShownNotice[] {
+      return open(false).slice(-MAX_AT_EDGE);
     },
     dismiss(id: string): void {
       if (shown.includes(id)) show(shown.filter((one) => one !== id));
     },
-    /** What was said beside a place is done with. */
-    hush(): void {
+    /** Dismisses the message beside a place. */
+    dismissBeside(): void {
       const { beside } = words;
       if (beside) words.dismiss(beside.id);
     },
-    /** Says something that no rule says, beside the hand. */
+    /** Shows a message that cites no rule, beside the hand. */
     say(message: string): void {
       words.tell([{ ...PLAIN, message }]);
     },
-    /** Says at the rim that a time has run out, which nothing follows from. */
-    ranOut(message: string): void {
+    /**
+     * Tells at the edge of the board that somebody's time has run out. It has no effect on the
+     * game.
+     */
+    tellTimeUp(message: string): void {
       const findings = [{ ...PLAIN, message }];
       keep({ id: newId(), at: Date.now(), kind: 'time', findings });
     },
-    /** Says that others have opened what-ifs to the room; each is told once. */
-    tellLines(): void {
-      const { felt, me, seats } = hearer.base;
+    /** Tells which what-if lines others have opened. Each is told once. */
+    announceLines(): void {
+      const { felt, me, seats } = page.base;
       for (const [id, { by, name, shown }] of felt?.lines ?? []) {
         if (lines.has(id)) continue;
         lines.add(id);
@@ -140,37 +151,42 @@ export function createNotices(hearer: Hearer, changed: () => void) {
         keep({ id: `line ${id}`, at: Date.now(), kind: 'line', line: id, findings });
       }
     },
-    /** Says what the rules have against something that was only asked about. */
+    /** Shows what the rules have against a move that was only asked about. */
     tell(findings: readonly Finding[]): void {
       keep({ id: newId(), at: Date.now(), kind: 'answer', findings, ...atHand() });
     },
-    /** Says again what was found about an entry that stands, beside a place of the page. */
+    /** Shows the findings of an entry again, beside a point of the page. */
     recall(entry: number, spot: PagePoint): void {
-      const { findings, at } = hearer.entries[entry - 1]!;
+      const { findings, at } = page.entries[entry - 1]!;
       keep({ id: `finding ${entry}`, at, kind: 'finding', entry, findings, spot });
     },
-    /** A move of this person's does not stand: they are told why, and the room, but for a what-if. */
+    /**
+     * Tells this person why their move does not stand. The room is told too, except in a what-if.
+     */
     refuse({ id, move, findings }: Refusal): void {
       keep({ id, at: Date.now(), kind: 'refused', move, findings, ...atHand() });
-      // What came too late is nothing that the host could let stand.
-      if (hearer.wondering || findings.some(({ clause }) => clause === 'table/moved-on')) return;
+      // The host cannot let a move stand that came too late.
+      if (page.wondering || findings.some(({ clause }) => clause === 'table/moved-on')) return;
       const n = ++told;
-      hearer.base.presence?.set({ refused: { n, move, findings: findings.slice(0, 3) } });
+      page.base.presence?.set({ refused: { n, move, findings: findings.slice(0, 3) } });
     },
-    /** What stands against the rules is said to everybody when it happens: to who did it, beside it. */
+    /**
+     * Announces an entry that stands with findings to everybody. The one who moved sees it beside
+     * their hand.
+     */
     announce({ id, seq, at, by, findings, move }: Entry): void {
       const found = seriousFindings(findings);
       if (found.length === 0) return;
-      const { kind, me } = hearer.session;
+      const { kind, me } = page.session;
       const mine = by === me.id || kind !== 'live';
       keep({
         ...{ id, at, kind: 'finding', entry: seq, findings: found, move },
         ...(mine ? atHand() : { by }),
       });
     },
-    /** The host hears what was refused to others. */
-    overheard(event: PresenceEvent): void {
-      if (event.kind !== 'refused' || !hearer.host) return;
+    /** Tells the host about refused moves of others. */
+    onPresence(event: PresenceEvent): void {
+      if (event.kind !== 'refused' || !page.host) return;
       const { from, n, move, findings } = event;
       keep({
         ...{ id: `${from.client} ${n}`, at: Date.now(), kind: 'refused-other' },
@@ -182,6 +198,6 @@ export function createNotices(hearer: Hearer, changed: () => void) {
 }
 export type RefereeNotices = ReturnType<typeof createNotices>;
 
-/** Findings that the whole room is told of when a move stands with them. */
+/** The findings that the whole room is told about. */
 export const seriousFindings = (findings: readonly Finding[]): Finding[] =>
   findings.filter(({ severity }) => severity !== 'note');

@@ -1,4 +1,4 @@
-/** A dialog that is open over the table, and what it is about. */
+/** The dialog that is open over the table, and its subject. */
 export interface Open {
   readonly dialog:
     | 'books'

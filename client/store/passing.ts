@@ -6,7 +6,7 @@ import { options } from '../../engine/rules/referee.ts';
 import type { Turn } from '../../engine/rules/rulebook.ts';
 import type { Session } from '../table/session.ts';
 
-/** What ends somebody's passing; the end of the round ends it in any case. */
+/** What ends automatic passing. The end of the round always ends it. */
 export type PassUntil = 'anything' | 'mine' | 'round';
 
 export const UNTIL: Readonly<Record<PassUntil, string>> = {
@@ -15,16 +15,16 @@ export const UNTIL: Readonly<Record<PassUntil, string>> = {
   round: 'this round is over',
 };
 
-/** Somebody passes until something happens. */
+/** A player who passes until something happens. */
 export interface Passing {
   readonly player: PlaceId;
   readonly until: PassUntil;
-  /** Entries that were there when it began. */
+  /** The number of entries when it began. */
   readonly since: number;
   readonly round: string;
 }
 
-/** Whether the passing goes on: nothing that was named has happened since. */
+/** Whether nothing has happened yet that ends the passing. */
 export function keepsPassing(
   { player, until, since, round }: Passing,
   { turn, table, entries }: { turn: Turn; table: Table; entries: readonly Entry[] },
@@ -38,12 +38,12 @@ export function keepsPassing(
   return !others.some(({ move }) => [move.company, move.on].some((id) => mine.has(id as string)));
 }
 
-/** The pass that is made for who passes, if it is their turn and they may. */
+/** The pass of this player, if it is their turn and a pass is legal. */
 export function passOf({ player }: Passing, turn: Turn, moves: readonly Move[]): Move | undefined {
   return turn.acting.includes(player) ? moves.find(({ verb }) => verb === 'pass') : undefined;
 }
 
-/** The table that is passed at. */
+/** The table at which players pass. */
 interface At {
   readonly base: Session;
   readonly session: Session;
@@ -61,7 +61,7 @@ export function passing(at: At) {
     all = all.filter((one) => one.player !== player);
     at.changed();
   };
-  /** Whoever passes until something happens passes, where it has not happened. */
+  /** Passes for every player whose passing has not ended. */
   const goOn = () => {
     const { turn } = at;
     if (all.length === 0 || !turn || !at.present || at.wondering) return;
@@ -77,7 +77,7 @@ export function passing(at: At) {
     get all() {
       return all;
     },
-    /** Passes now, and on until what was named happens. */
+    /** Passes now and goes on until this happens. */
     until(player: PlaceId, until: PassUntil): void {
       const { turn } = at;
       if (!turn) return;

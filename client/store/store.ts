@@ -17,7 +17,7 @@ import { passing } from './passing.ts';
 import { scrub } from '../table/scrub.ts';
 import type { Session } from '../table/session.ts';
 import { createListeners } from '../table/listeners.ts';
-import { HANDS_HELD, type ShownNotice, type PagePoint, createNotices } from './notices.ts';
+import { LEADER_HOLDS_MOVES, type ShownNotice, type PagePoint, createNotices } from './notices.ts';
 import { unreadIn } from './talk.ts';
 import { createTiming } from './timing.ts';
 import { createWhatIf } from './what-if.ts';
@@ -34,22 +34,25 @@ export const TABS = [
 ] as const;
 export type Tab = (typeof TABS)[number];
 
-/** Entries that may come at once and still be news. */
-const MOST_NEWS = 12;
+/** How many entries can arrive at once and still be announced. More are a catch-up. */
+const MAX_ANNOUNCED = 12;
 
-/** A stop that was chosen on the board while a route is being planned. */
+/** A stop that was chosen on the board for a route. */
 export interface Stop {
   readonly hex: string;
   readonly place: PlaceId;
 }
 
-/** What is being prepared on the board and not yet proposed. */
+/** Routes that are being drawn and are not proposed yet. */
 export interface RouteDraft {
   readonly lay?: { readonly hex: string; readonly tile: string; readonly turn: number };
   readonly routes?: { readonly company: string; readonly routes: readonly AidedRoute[] };
 }
 
-/** What of a page is another than before, where the game itself is not: whoever shows none of it rests. */
+/**
+ * Parts of the page that can change while the game does not. A panel that shows none of them is
+ * not rendered.
+ */
 export type StoreChange =
   | 'tab'
   | 'plan'
@@ -57,7 +60,7 @@ export type StoreChange =
   | 'following'
   | 'inHand'
   | 'aimed'
-  | 'spokenFor'
+  | 'chosenPlayer'
   | 'sheet'
   | 'pen'
   | 'fades'
@@ -67,50 +70,50 @@ export type StoreChange =
   | 'said';
 
 /**
- * One table in one page: the session, and where this person looks. Panels read it and are told when
- * to read again; what they may change is a method here.
+ * One table in one page: its session, and where this person looks. Panels read it and listen to
+ * it. Its methods are the only way to change it.
  */
 export class TableStore {
   tab: Tab = 'desk';
   plan: RouteDraft = {};
   open: Open | undefined;
-  /** What the referee says to this person beside the game. */
-  readonly voice = createNotices(this, () => this.changed('said'));
-  /** What the rules say of what is looked at. */
+  /** Messages to this person. */
+  readonly messages = createNotices(this, () => this.changed('said'));
+  /** What the rules say of the moment that is shown. */
   readonly moment = moment(this);
-  /** What is tried out on top of the table. */
+  /** What-if lines on top of the table. */
   readonly whatIf = createWhatIf(this, {
     attend: (session) => this.attend(session),
     standAt: (position) => (this.position = position),
     planNothing: () => this.planned({}),
   });
-  /** Looking where another looks. */
-  readonly along = following(this);
-  /** What was said to all and not read here. */
+  /** Following another person's view. */
+  readonly follower = following(this);
+  /** Messages of the talk that are not read yet. */
   readonly unread = unreadIn(this.room, () => this.changed());
   /** Players of this browser who pass until something happens. */
   readonly passing = passing(this);
   /** The time that people take. */
   readonly timing = createTiming(this);
-  /** All figures on one wide page, instead of the board. */
+  /** Shows all figures on one wide page instead of the board. */
   sheet = false;
-  /** Where this person's hand last was: pressed, dropped, or a key on what has the focus. */
+  /** Where this person last pressed, dropped, or used a key. */
   handAt: PagePoint | undefined;
   spotlight: Pick<Finding, 'pieces' | 'places'> | undefined;
-  /** Of several players of this seat who may decide at once, the one that was chosen. */
-  spokenFor: PlaceId | undefined;
-  /** Seat that is followed. */
+  /** The chosen player, if several players of this seat may decide at once. */
+  chosenPlayer: PlaceId | undefined;
+  /** The seat that is followed. */
   following: string | undefined;
-  /** Hex chosen for a tile, in the lists. */
+  /** The hex that is chosen for a tile in the lists. */
   aimed = '';
-  /** What this person draws with on the board, and whether it fades. */
+  /** The drawing tool, and whether its drawings fade. */
   pen: Tool | 'rubber' | undefined;
   fades = false;
-  /** The bookkeeping that was done last, to be done once more. */
+  /** The last bookkeeping task, so that it can be repeated. */
   again: { readonly says: string; readonly task: BookkeepingTask } | undefined;
-  /** Where words are about to be written on the board. */
+  /** Where a text is about to be written on the board. */
   writing: { readonly x: number; readonly y: number } | { readonly hex: string } | undefined;
-  /** A picked up piece waits to be put somewhere by a click: the way without dragging. */
+  /** A piece that was picked up by a click and is put down by the next click. */
   inHand: string | undefined;
 
   /** How many moves this page has made. */
@@ -133,35 +136,35 @@ export class TableStore {
       this.attend(base),
       base.felt?.listen(() => {
         this.whatIf.feltChanged();
-        this.along.lookAlong();
-        this.voice.tellLines();
+        this.follower.follow();
+        this.messages.announceLines();
       }),
       base.presence?.listen((event) => {
-        this.voice.overheard(event);
-        this.along.heard(event);
+        this.messages.onPresence(event);
+        this.follower.heard(event);
       }),
       ...[base.room?.listen(told), base.room?.felt?.listen(told)],
     ];
     this.leave = () => leaves.forEach((leave) => leave?.());
     if (base.kind === 'recorded') this.position = 0;
-    this.along.begin();
+    this.follower.begin();
   }
 
-  /** Where people talk, draw and are led: the table itself, or the class that it is one of. */
+  /** The session where people talk, draw and are led: the table, or the table of its class. */
   get room(): Session {
     return this.base.room ?? this.base;
   }
-  /** Whether others may be there who hear and see what is said and drawn. */
+  /** Whether others can see what is said and drawn. */
   get shared(): boolean {
     return this.room.presence !== undefined && this.room.felt !== undefined;
   }
 
-  /** Draws up what the route rules need, where the title has them. */
+  /** Prepares the input of the route rules, if the title has them. */
   get desk(): Rulebook['runTask'] {
     return this.base.game.rulebook?.runTask;
   }
 
-  /** The session that moves go to: the table's own, or the what-if line on top of it. */
+  /** The session that receives moves: the table, or the what-if line on top of it. */
   get session(): Session {
     return this.whatIf.session ?? this.base;
   }
@@ -178,7 +181,7 @@ export class TableStore {
   get entries(): readonly Entry[] {
     return this.session.ledger.entries;
   }
-  /** Entry looked at; the last one when looking at the present. */
+  /** The entry that is shown. It is the last one while the present is shown. */
   get at(): number {
     return Math.min(this.position ?? Infinity, this.entries.length);
   }
@@ -192,19 +195,19 @@ export class TableStore {
   get dial(): { strictness: Strictness; help: Help } {
     return strictnessOf(this.table) as { strictness: Strictness; help: Help };
   }
-  /** How strict the referee is at the table, whatever is looked at. */
+  /** The strictness of the table at present, whatever moment is shown. */
   get strictness(): Strictness {
     return strictnessOf(this.base.ledger.table).strictness;
   }
   get host(): boolean {
     return this.session.me.role === 'host';
   }
-  /** The seat that leads the others over the table: whoever was given the lead, or the host. */
+  /** The seat that leads: the one that was given the lead, or the host. */
   get leader(): Seat | undefined {
     const { seats } = this.room;
     return seats.find(({ lead }) => lead) ?? seats.find(({ role }) => role === 'host');
   }
-  /** Whether this person leads, or is the host, who always may. */
+  /** Whether this person leads or is the host, who always may. */
   get leads(): boolean {
     const { me } = this.room;
     return me.role === 'host' || me.lead === true;
@@ -212,30 +215,30 @@ export class TableStore {
   get seated(): boolean {
     return this.host || this.session.me.players.length > 0;
   }
-  /** Whether this person may move pieces now: seated, and not looking back. */
+  /** Whether this person may move pieces now: seated, and in the present. */
   get movable(): boolean {
     return this.seated && !this.held && this.present && this.session.kind !== 'recorded';
   }
-  /** Whoever leads holds this person's hands; a what-if of one's own is free all the same. */
+  /** Whether the leader keeps this person from moving. A private what-if stays free. */
   get held(): boolean {
     return this.room.me.held === true && !this.wondering;
   }
-  /** Whether rules are there and are asked. */
+  /** Whether the table has rules and the referee is on. */
   get ruled(): boolean {
     return this.base.game.rulebook !== undefined && this.dial.strictness !== 'off';
   }
   get turn(): Turn | undefined {
     return this.moment.turn;
   }
-  /** Players of this seat that may decide now. */
+  /** Players of this seat who may decide now. */
   get acting(): readonly PlaceId[] {
     return this.moment.acting;
   }
-  /** Of those who may decide now and are played from here, the one whose decision is shown. */
-  get speaker(): PlaceId | undefined {
-    return this.moment.speaker;
+  /** The player of this browser whose decision is shown. */
+  get shownPlayer(): PlaceId | undefined {
+    return this.moment.shownPlayer;
   }
-  /** Every legal move of this seat now; nothing while looking back. */
+  /** Every legal move of this seat now. There is none while a past moment is shown. */
   get moves(): readonly Move[] {
     return this.moment.moves;
   }
@@ -251,7 +254,7 @@ export class TableStore {
   get redoable(): boolean {
     return this.movable && this.moment.standing.redoable.length > 0;
   }
-  /** The set-up is nobody's move to take back by a slip of the finger. */
+  /** The first entry that can be taken back. The set-up cannot be taken back by accident. */
   private get floor(): number {
     return this.base.game.rulebook ? 1 : 0;
   }
@@ -266,33 +269,33 @@ export class TableStore {
       return false;
     }
     if (this.held) {
-      this.say(HANDS_HELD);
+      this.say(LEADER_HOLDS_MOVES);
       return false;
     }
     const refusal = this.session.propose(move, note, players);
-    // Nothing of the game is another: only what is said of it has to be shown.
+    // The game has not changed. Only the message is shown.
     if (refusal) {
-      this.voice.refuse(refusal);
+      this.messages.refuse(refusal);
       return false;
     }
     this.moved++;
-    // Routes are drawn on through whatever is not the run itself: a turn of the dial, a payment.
+    // Drawn routes stay after any move but the run: a change of strictness, a payment.
     const { routes } = this.plan;
     const on = routes !== undefined && move.verb !== RUN && routes.company === this.moment.runner;
     this.planned(on ? { routes } : {});
     this.inHand = undefined;
     this.spotlight = undefined;
-    if (this.voice.beside?.kind !== 'finding') this.voice.hush();
+    if (this.messages.beside?.kind !== 'finding') this.messages.dismissBeside();
     this.changed();
     return true;
   }
-  /** Says something that no rule says, beside the hand. */
+  /** Shows a message that cites no rule, beside the hand. */
   say(message: string): void {
-    this.voice.say(message);
+    this.messages.say(message);
   }
-  /** The host lets a refused move stand after all: their own, or another's in that one's name. */
+  /** Lets a refused move stand. The host can do this for others, in their name. */
   letStand({ id, move, by }: ShownNotice, note: string): void {
-    this.voice.dismiss(id);
+    this.messages.dismiss(id);
     const seat = this.base.seats.find((one) => one.id === by);
     if (move) this.propose(move, seat ? `for ${seat.name}: ${note}` : note, seat?.players);
   }
@@ -315,7 +318,7 @@ export class TableStore {
     if (plan) this.planned(plan);
     this.changed(...(Object.keys(change) as StoreChange[]));
   }
-  /** Routes being drawn are seen by all at once, but for those of a what-if. */
+  /** Shows the routes that are being drawn to everybody, except in a what-if. */
   private planned(plan: RouteDraft): void {
     const told = this.plan.routes !== undefined || plan.routes !== undefined;
     this.plan = plan;
@@ -324,7 +327,7 @@ export class TableStore {
     this.base.presence?.set({ routes: routes ? copied(routes) : null });
   }
 
-  /** A stop was chosen on the board; the route picker hears it. */
+  /** Tells the route picker which stop was chosen on the board. */
   choose(hex: string, place: PlaceId): void {
     this.chosen.tell({ hex, place });
   }
@@ -332,7 +335,10 @@ export class TableStore {
     return this.chosen.listen(listener);
   }
 
-  /** Told of what changed; of nothing in particular where the game did. */
+  /**
+   * Calls the listener with the parts of the page that changed. The list is empty if the game
+   * changed.
+   */
   listen(listener: (what: readonly StoreChange[]) => void): () => void {
     return this.heard.listen(listener);
   }
@@ -341,14 +347,14 @@ export class TableStore {
       this.changes.set(one, (this.changes.get(one) ?? 0) + 1);
     this.heard.tell(what);
   }
-  /** How often the game has changed, or of the page beside it what somebody shows: all, or these. */
+  /** How often the game, or one of these parts of the page, has changed. */
   times(shows?: readonly StoreChange[]): number {
     let sum = 0;
     for (const [one, times] of this.changes)
       if (!shows || one === 'game' || shows.includes(one)) sum += times;
     return sum;
   }
-  /** Stops looking; the session goes on for whoever else reads it. */
+  /** Stops listening to the session. Others may still use it. */
   leaveTable(): void {
     this.whatIf.leave();
     this.leave();
@@ -363,11 +369,11 @@ export class TableStore {
   private attend(session: Session): () => void {
     const known = new Set(session.ledger.entries.map(({ id }) => id));
     return session.listen((event) => {
-      if (event.kind === 'refused') this.voice.refuse(event.refusal);
-      for (const entry of session.ledger.entries.slice(-MOST_NEWS)) {
+      if (event.kind === 'refused') this.messages.refuse(event.refusal);
+      for (const entry of session.ledger.entries.slice(-MAX_ANNOUNCED)) {
         if (known.has(entry.id)) continue;
         known.add(entry.id);
-        this.voice.announce(entry);
+        this.messages.announce(entry);
       }
       const { routes } = this.plan;
       if (routes && routes.company !== this.moment.runner) this.planned({});

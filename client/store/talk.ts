@@ -1,16 +1,16 @@
 import type { Felt } from '../table/felt.ts';
 import type { Session } from '../table/session.ts';
 
-/** What was said in a room and this person has not read yet. */
+/** Messages of a room that this person has not read yet. */
 export interface Unread {
   readonly count: number;
-  /** All of it is before this person's eyes. */
+  /** Marks all messages as read. */
   read(): void;
 }
 
 const known = new WeakMap<Felt, Unread>();
 
-/** The same for all pages of one room: what was read at one of its tables is read. */
+/** The unread messages of a room. All pages of one room share them. */
 export function unreadIn({ felt, me }: Session, changed: () => void): Unread {
   if (!felt) return { count: 0, read: () => {} };
   let unread = known.get(felt);
@@ -20,7 +20,7 @@ export function unreadIn({ felt, me }: Session, changed: () => void): Unread {
   const readAll = () => {
     for (const id of felt.said.keys()) read.add(id);
   };
-  // What was said before this page was open is no news.
+  // Messages from before this page was open count as read.
   void felt.ready.then(() => {
     readAll();
     begun = true;

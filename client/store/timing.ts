@@ -5,24 +5,24 @@ import { timeOf } from '../../engine/rules/table/verbs.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Session } from '../table/session.ts';
 
-/** Entries read in one go; a long game is read over several frames. */
+/** How many entries are read at once. A long game is read over several frames. */
 const AT_ONCE = 300;
 
-/** Whose time is read, and who reads the ledger into lines. */
+/** The table whose time is read. */
 interface Timed {
   readonly base: Session;
   lines(most: number, entries: readonly Entry[]): LogLine[];
 }
 
-/** The time that people take at the table, whatever is tried out or looked at beside it. */
+/** The time that people take at the table. What-if lines and past moments do not change it. */
 export function createTiming(table: Timed) {
   let read: { readonly last: Entry | undefined; readonly clocks: Clocks } | undefined;
   return {
-    /** Whether a budget was set. */
+    /** Whether the table has a time budget. */
     get set(): boolean {
       return timeOf(table.base.ledger.table).budget !== undefined;
     },
-    /** Undefined while the game is still being read: ask again in the next frame. */
+    /** Undefined while the game is still being read. Ask again in the next frame. */
     get clocks(): Clocks | undefined {
       const { entries } = table.base.ledger;
       const last = entries.at(-1);
@@ -32,7 +32,7 @@ export function createTiming(table: Timed) {
       read = { last, clocks: clocksOf(waitRecords(lines, entries)) };
       return read.clocks;
     },
-    /** Stops the clock or lets it run: a line of the log, for all to see. */
+    /** Starts or stops the clock. It is an entry that everybody sees. */
     run(runs: boolean) {
       return table.base.propose({ verb: 'time', runs });
     },

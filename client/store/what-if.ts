@@ -11,35 +11,35 @@ import {
   whatIfMoves,
 } from '../table/line.ts';
 import type { Session } from '../table/session.ts';
-import { HANDS_HELD, type RefereeNotices } from './notices.ts';
+import { LEADER_HOLDS_MOVES, type RefereeNotices } from './notices.ts';
 
-/** The page that things are tried out on. */
+/** The page that shows what-if lines. */
 interface Page {
   readonly base: Session;
   readonly entries: readonly Entry[];
   readonly at: number;
   readonly strictness: Strictness;
-  readonly voice: RefereeNotices;
+  readonly messages: RefereeNotices;
   look(seq: number): void;
   changed(): void;
 }
 
-/** How the page follows into another session and out of it. */
+/** How the page changes to another session and back. */
 interface Following {
   attend(session: Session): () => void;
-  /** Stands after this entry from now on; after the last where none is named. */
+  /** Shows this entry, or the last one. */
   standAt(position: number | undefined): void;
-  /** Lets go of what was being prepared on the board. */
+  /** Drops what is being prepared on the board. */
   planNothing(): void;
 }
 
-/** What is tried out on top of the table: a what-if of one's own, or a line that lies on the felt. */
+/** Moves that are tried on top of the table: a private what-if, or a line of the felt. */
 export function createWhatIf(page: Page, { attend, standAt, planNothing }: Following) {
   let session: Session | undefined;
   let leave: (() => void) | undefined;
-  /** Where a what-if of one's own began, and the line it was taken from. */
+  /** The entry where a private what-if began, and the line that it was copied from. */
   let origin: { readonly from: number; readonly parent?: string } | undefined;
-  /** Line of the felt that is looked at, or waited for. */
+  /** The line of the felt that is shown or waited for. */
   let entered: string | undefined;
   let awaited: { readonly id: string; readonly at?: number } | undefined;
 
@@ -59,17 +59,17 @@ export function createWhatIf(page: Page, { attend, standAt, planNothing }: Follo
     get session(): Session | undefined {
       return session;
     },
-    /** The line of the felt that is looked at. */
+    /** The line of the felt that is shown. */
     get line(): WhatIfLine | undefined {
       return entered === undefined ? undefined : page.base.felt?.lines.get(entered);
     },
-    /** How the what-if stands against what the game has done since. */
+    /** How the what-if compares with what the game has done since. */
     get course(): LineProgress | undefined {
       const from = tried.line?.from ?? origin?.from;
       if (!session || from === undefined) return undefined;
       return lineProgress(from, session.ledger.entries, page.base.ledger.entries);
     },
-    /** Tries things out from where this person looks, on a line of their own that nobody else sees. */
+    /** Begins a private what-if at the moment that is shown. */
     begin(): void {
       const { base } = page;
       const { line } = tried;
@@ -89,9 +89,9 @@ export function createWhatIf(page: Page, { attend, standAt, planNothing }: Follo
       origin = { from, ...(parent !== undefined && { parent }) };
       page.changed();
     },
-    /** Lays a what-if of one's own on the felt, for all to see, and goes on in it. */
+    /** Puts a private what-if on the felt for everybody, and continues in it. */
     openToRoom(name: string): void {
-      const { base, voice } = page;
+      const { base, messages } = page;
       if (!base.felt || !session || !origin) return;
       const head: WhatIfHeader = {
         ...{ by: base.me.id, name, from: origin.from, open: 'all', at: base.now() },
@@ -101,10 +101,10 @@ export function createWhatIf(page: Page, { attend, standAt, planNothing }: Follo
         head,
         whatIfMoves(session.ledger.entries, origin.from, base.seats),
       );
-      if (typeof opened === 'string') voice.say(opened);
+      if (typeof opened === 'string') messages.say(opened);
       else tried.enter(opened.id);
     },
-    /** Goes into a line of the felt, after so many entries; waits for it where the felt is still coming. */
+    /** Enters a line of the felt after `at` moves. It waits for a line that has not arrived yet. */
     enter(id: string, at?: number): void {
       const { felt, presence } = page.base;
       const line = felt && lineSession(page.base, felt, id);
@@ -116,7 +116,7 @@ export function createWhatIf(page: Page, { attend, standAt, planNothing }: Follo
       if (at !== undefined) page.look(at);
       page.changed();
     },
-    /** Back from any what-if to the table. */
+    /** Returns from a what-if to the table. */
     leave(): void {
       const { kind, presence } = page.base;
       const common = origin?.from ?? tried.line?.from;
@@ -127,13 +127,13 @@ export function createWhatIf(page: Page, { attend, standAt, planNothing }: Follo
       page.changed();
     },
     /**
-     * Does at the table, move by move, what was tried, as far as the moves are this seat's to do; the
-     * next that is somebody else's waits for them. Answers whether all was done.
+     * Plays the moves of the what-if at the table, as long as they are this seat's to make. The
+     * first move of somebody else waits for them. Returns whether all moves were played.
      */
     commit(): boolean {
-      const { base, voice } = page;
+      const { base, messages } = page;
       if ((base.room ?? base).me.held) {
-        voice.say(HANDS_HELD);
+        messages.say(LEADER_HOLDS_MOVES);
         return false;
       }
       for (;;) {
@@ -147,7 +147,7 @@ export function createWhatIf(page: Page, { attend, standAt, planNothing }: Follo
         if (!isOwnMove(base.game, base.ledger.table, page.strictness !== 'off', base.me)) break;
         const refusal = base.propose(next.move, undefined, base.me.players);
         if (refusal) {
-          voice.refuse(refusal);
+          messages.refuse(refusal);
           break;
         }
       }
@@ -156,17 +156,17 @@ export function createWhatIf(page: Page, { attend, standAt, planNothing }: Follo
       page.changed();
       return false;
     },
-    /** The felt has changed: the line waited for may have come, the one looked at may be gone. */
+    /** Updates after a change of the felt: the line may have arrived or been removed. */
     feltChanged(): void {
       const { felt } = page.base;
       if (awaited && felt?.lines.has(awaited.id)) tried.enter(awaited.id, awaited.at);
       if (entered !== undefined && !felt?.lines.has(entered)) {
         tried.leave();
-        page.voice.say('The what-if you looked at was thrown away; this is the game.');
+        page.messages.say('The what-if you looked at was thrown away; this is the game.');
       }
       page.changed();
     },
-    /** Hears no more of what is tried; the page is done with. */
+    /** Stops listening to the what-if. */
     close(): void {
       leave?.();
     },

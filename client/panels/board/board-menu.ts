@@ -304,7 +304,7 @@ export class BoardMenu extends LitElement {
       run: () => {
         const { base, session } = store;
         const found = whyNot(base.game, session.ledger, store.moment.actor, question.attempts());
-        if (found && found.against.length > 0) store.voice.tell(found.against);
+        if (found && found.against.length > 0) store.messages.tell(found.against);
         else if (found?.legal) store.say(`It may be done: ${moveCommand(store, found.legal)}.`);
         else store.say('There is no way to do that with what lies on the table.');
       },

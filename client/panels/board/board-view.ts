@@ -157,7 +157,7 @@ export class BoardView extends LitElement {
       .theme=${shownTheme()}
       .options=${this.steady('options', { showCoordinates: coordinates, showNames: names, showReserved: true })}
       @gesture=${this.gestured}
-      @badge=${({ detail: { entry, x, y } }: CustomEvent<BadgeAsked>) => store.voice.recall(entry, { x, y })}
+      @badge=${({ detail: { entry, x, y } }: CustomEvent<BadgeAsked>) => store.messages.recall(entry, { x, y })}
     ></table-board>`;
   }
 

@@ -37,7 +37,7 @@ export function moveCommand(store: TableStore, move: Move): string {
       new RegExp(`\\b${move.hex}\\b(, city \\d+)?`),
       placeWords(table, move.hex, move.city),
     );
-  const told = withSeatNames(names, command(says, company, turn?.entity, store.speaker));
+  const told = withSeatNames(names, command(says, company, turn?.entity, store.shownPlayer));
   const { cost, purses } = store.moment.foresee(move);
   // Who acts for somebody else, such as a cousin, spends that one's money.
   const payer = Object.values(move).find(

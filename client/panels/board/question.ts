@@ -43,7 +43,9 @@ export function whyNotQuestion(
   const kinds = new Set(['certificate', 'train', 'private']);
   const takers = [
     ...(spec?.kind === 'certificate' ? [] : [company && `company:${company}`]),
-    ...(spec?.kind === 'train' && company ? [] : [store.speaker ?? store.session.me.players[0]]),
+    ...(spec?.kind === 'train' && company
+      ? []
+      : [store.shownPlayer ?? store.session.me.players[0]]),
   ];
   const attempts = takeMoves(table, piece, takers);
   if (!kinds.has(spec?.kind ?? '') || attempts.length === 0) return undefined;

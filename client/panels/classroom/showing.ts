@@ -29,11 +29,11 @@ export function showToClass(
   const opened = felt.open(head, tape);
   if (typeof opened === 'string') return opened;
   board.whatIf.enter(opened.id, from);
-  board.along.bring();
+  board.follower.callEverybody();
   return {
     says: `Everybody sees “${called}”. Step through it with the timeline.`,
     end() {
-      board.along.release();
+      board.follower.release();
       board.whatIf.leave();
       felt.wipe(opened.id);
     },

@@ -10,7 +10,7 @@ import { paint } from '../parts/paint.ts';
 /** Whose turn it is and what they have to act with: a company before its president, or a player. */
 export function deskHead(store: TableStore): TemplateResult | typeof nothing {
   // Where nobody in particular has the turn, such as in a bidding open to all, it is who is asked here.
-  const entity = store.turn?.entity ?? store.speaker;
+  const entity = store.turn?.entity ?? store.shownPlayer;
   if (entity === undefined || store.turn?.over) return nothing;
   if (entity.startsWith('company:')) return companyHead(store, entity.slice(8));
   if (entity.startsWith('player:')) return playerHead(store, entity);

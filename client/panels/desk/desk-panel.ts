@@ -38,7 +38,7 @@ export class DeskPanel extends LitElement {
   /** Moves are listed although no referee is at the table. */
   @state() private offered = false;
   readonly controller = new TableController(this, undefined, [
-    'spokenFor',
+    'chosenPlayer',
     'aimed',
     'again',
     'inHand',
@@ -189,7 +189,7 @@ export class DeskPanel extends LitElement {
         <div class="standing">${overviewLine(store)}</div>`;
     // Who is asked answers in the procedure; what others may do about it stands among the moves.
     const asked = store.turn?.procedure?.question;
-    const mine = asked?.who.some((player) => player === store.speaker) ? asked : undefined;
+    const mine = asked?.who.some((player) => player === store.shownPlayer) ? asked : undefined;
     const answers = new Set(mine?.answers.map(({ move }) => JSON.stringify(move)));
     const said = new Set(
       [mine?.amount?.move, mine?.answers.find(({ move }) => move.verb === 'pass')?.move].map(
@@ -202,7 +202,7 @@ export class DeskPanel extends LitElement {
     const passes = moves.filter(({ verb }) => verb === 'pass');
     const others = moves.filter(({ verb }) => verb !== 'pass');
     return html`<div class="top">
-        ${this.lead()}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${this.speakers()}
+        ${this.lead()}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${this.playerChoice()}
         ${
           store.turn?.procedure
             ? html`<procedure-panel
@@ -261,7 +261,7 @@ export class DeskPanel extends LitElement {
     if (!store.seated)
       return html`<p class="quiet">You watch. Ask the host for a seat to move pieces.</p>`;
     if (!turn) return html`<p>Move anything: drag it, or press it for a menu.</p>`;
-    if (store.speaker === undefined)
+    if (store.shownPlayer === undefined)
       return html`<p class="quiet">
         Waiting for
         ${turn.acting.map((one) => withSeatNames(store.names, `{${one}}`)).join(' and ') || 'nobody'}.
@@ -270,15 +270,15 @@ export class DeskPanel extends LitElement {
   }
 
   /** Several who may decide at once, played from one place: whose decision is shown. */
-  private speakers() {
+  private playerChoice() {
     const { store } = this;
-    const all = store.moment.speakers;
-    if (all.length < 2 || store.speaker === undefined) return nothing;
+    const all = store.moment.openPlayers;
+    if (all.length < 2 || store.shownPlayer === undefined) return nothing;
     return html`<choice-segments
       label="Who decides"
-      .value=${store.speaker}
+      .value=${store.shownPlayer}
       .choices=${all.map((value) => ({ value, label: playerName(store.names, value) }))}
-      @choose=${(event: CustomEvent<string>) => store.set({ spokenFor: event.detail })}
+      @choose=${(event: CustomEvent<string>) => store.set({ chosenPlayer: event.detail })}
     ></choice-segments>`;
   }
 

@@ -158,12 +158,12 @@ export class MoveForm extends LitElement {
   }
 
   private field({ key, values, taken, left }: ChoiceField) {
-    const { names, speaker, table } = this.store;
+    const { names, shownPlayer, table } = this.store;
     // Left out among holders, it is whoever decides: a share for a cousin, or for oneself.
     const holders = values.every((value) => value === '' || table.places.has(value));
     const told = (value: string) =>
-      value === '' && holders && speaker !== undefined
-        ? playerName(names, speaker)
+      value === '' && holders && shownPlayer !== undefined
+        ? playerName(names, shownPlayer)
         : this.told(key, left.find((move) => text(move[key]) === value)?.[key]);
     const label = verbHeading(this.store, key);
     const few = values.length <= SIDE_BY_SIDE && values.every((value) => told(value).length <= 14);

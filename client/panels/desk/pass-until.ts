@@ -5,7 +5,7 @@ import type { TableStore } from '../../store/store.ts';
 
 /** "Pass until ...": for who has nothing to do for a while, with what brings the turn back named. */
 export function passUntil(store: TableStore): TemplateResult | typeof nothing {
-  const { turn, speaker, passing } = store;
+  const { turn, shownPlayer, passing } = store;
   const now = passing.all.filter(({ player }) => store.session.me.players.includes(player));
   return html`${now.map(
     (one) =>
@@ -15,7 +15,7 @@ export function passUntil(store: TableStore): TemplateResult | typeof nothing {
       </p>`,
   )}
   ${
-    speaker === undefined ||
+    shownPlayer === undefined ||
     turn?.procedure ||
     turn?.entity?.startsWith('company:') ||
     !store.moves.some(({ verb }) => verb === 'pass')
@@ -25,7 +25,7 @@ export function passUntil(store: TableStore): TemplateResult | typeof nothing {
           <div class="moves">
             ${(Object.keys(UNTIL) as PassUntil[]).map(
               (until) =>
-                html`<button class="small" @click=${() => store.passing.until(speaker, until)}>
+                html`<button class="small" @click=${() => store.passing.until(shownPlayer, until)}>
                   Pass until ${UNTIL[until]}
                 </button>`,
             )}

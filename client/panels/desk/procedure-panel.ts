@@ -224,7 +224,7 @@ export class ProcedurePanel extends LitElement {
     const main = question?.amount
       ? undefined
       : mainMove(store, question?.answers.map(({ move }) => move) ?? []);
-    const mine = question?.who.some((player) => player === store.speaker) && store.movable;
+    const mine = question?.who.some((player) => player === store.shownPlayer) && store.movable;
     return html`${
       question === undefined
         ? nothing
@@ -257,7 +257,7 @@ export class ProcedurePanel extends LitElement {
         : nothing
     }
     ${
-      withdraw && withdraw.who === store.speaker && store.movable
+      withdraw && withdraw.who === store.shownPlayer && store.movable
         ? html`<div class="moves">
             ${moveButton(store, withdraw.move, { says: withdraw.says, quiet: true })}
           </div>`

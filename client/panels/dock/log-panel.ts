@@ -214,7 +214,7 @@ export class LogPanel extends LitElement {
   /** What the referee said lately and no entry keeps: refusals and answers. */
   private lately() {
     const { store } = this;
-    const said = store.voice.said.filter(({ entry }) => entry === undefined).slice(-LATELY);
+    const said = store.messages.said.filter(({ entry }) => entry === undefined).slice(-LATELY);
     if (said.length === 0) return nothing;
     return html`<details>
       <summary>What the referee said lately (${said.length})</summary>

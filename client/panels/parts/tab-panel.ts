@@ -8,14 +8,14 @@ import { PanelConnected, type HiddenPanel } from '../../store/attention.ts';
 @customElement('tab-room')
 export class TabPanel extends HTMLElement implements HiddenPanel {
   static readonly observedAttributes = ['away'];
-  readonly occupants: HiddenPanel['occupants'] = new Set();
+  readonly members: HiddenPanel['members'] = new Set();
 
   constructor() {
     super();
-    this.addEventListener('entering', (event) => {
+    this.addEventListener('panel-connected', (event) => {
       if (!(event instanceof PanelConnected)) return;
       event.stopPropagation();
-      event.room = this;
+      event.panel = this;
     });
   }
 
@@ -25,7 +25,7 @@ export class TabPanel extends HTMLElement implements HiddenPanel {
 
   attributeChangedCallback(_name: string, was: string | null, is: string | null): void {
     if ((was === null) === (is === null)) return;
-    for (const one of [...this.occupants])
+    for (const one of [...this.members])
       if (is === null) one.attend();
       else one.rest();
   }

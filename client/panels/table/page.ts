@@ -225,7 +225,7 @@ export class TablePage extends LitElement {
   goTo({ at, line }: Moment): void {
     if (this.stage.is !== 'open') return;
     const { store } = this.stage;
-    if (line || at !== undefined) store.along.part();
+    if (line || at !== undefined) store.follower.part();
     if (line) store.whatIf.enter(line, at);
     else if (at !== undefined) {
       store.whatIf.leave();

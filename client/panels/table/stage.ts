@@ -117,7 +117,7 @@ export class StageView extends LitElement {
     this.frozen = undefined;
     if (!presenter) return;
     if (store.following !== leader) store.set({ following: leader });
-    store.along.lookAlong();
+    store.follower.follow();
   }
 
   protected override render() {

@@ -103,10 +103,10 @@ export class ToastStack extends LitElement {
   }
 
   protected override render() {
-    const { beside, atTheRim } = this.store.voice;
+    const { beside, atEdge } = this.store.messages;
     return html`<div class="rim" role="status" aria-live="polite" aria-label="The referee says">
         ${repeat(
-          atTheRim,
+          atEdge,
           ({ id }) => id,
           (said) => this.toast(said),
         )}
@@ -115,8 +115,8 @@ export class ToastStack extends LitElement {
   }
 
   protected override updated(): void {
-    const { beside, atTheRim } = this.store.voice;
-    const all = beside ? [...atTheRim, beside] : atTheRim;
+    const { beside, atEdge } = this.store.messages;
+    const all = beside ? [...atEdge, beside] : atEdge;
     for (const [id, timer] of this.leaving)
       if (!all.some((one) => one.id === id)) {
         clearTimeout(timer);
@@ -132,7 +132,7 @@ export class ToastStack extends LitElement {
     const letters = findings.reduce((sum, { message }) => sum + message.length, 0);
     const go = () => {
       if (this.held === id || this.noting === id) this.leave(said);
-      else this.store.voice.dismiss(id);
+      else this.store.messages.dismiss(id);
     };
     this.leaving.set(id, setTimeout(go, STAYS + PER_LETTER * letters));
   }
@@ -167,14 +167,14 @@ export class ToastStack extends LitElement {
       @mouseleave=${hold(false)}
       @focusin=${hold(true)}
       @focusout=${hold(false)}
-      @keydown=${(event: KeyboardEvent) => event.key === 'Escape' && store.voice.dismiss(id)}
+      @keydown=${(event: KeyboardEvent) => event.key === 'Escape' && store.messages.dismiss(id)}
     >
       <header>
         <h3>${heading}</h3>
         <button
           class="plain icon small"
           aria-label="Dismiss"
-          @click=${() => store.voice.dismiss(id)}
+          @click=${() => store.messages.dismiss(id)}
         >
           ${icons.close}
         </button>
@@ -226,7 +226,7 @@ export class ToastStack extends LitElement {
   }
 
   private enter({ id, line }: ShownNotice): void {
-    this.store.voice.dismiss(id);
+    this.store.messages.dismiss(id);
     this.store.whatIf.enter(line!);
   }
 

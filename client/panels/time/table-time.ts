@@ -108,7 +108,7 @@ export class TableTime extends LitElement {
 
   private run(runs: boolean): void {
     const refusal = this.store.timing.run(runs);
-    if (refusal) this.store.voice.refuse(refusal);
+    if (refusal) this.store.messages.refuse(refusal);
   }
 
   /** Told when it happens and not again, were the page asleep meanwhile. */
@@ -124,7 +124,7 @@ export class TableTime extends LitElement {
       } else if (this.hadTime.delete(owner)) {
         const who = owner === SHARED_CLOCK ? 'all together' : placeName(store.names, owner);
         const says = `The time of ${who} has run out. Nothing follows from it: play on.`;
-        queueMicrotask(() => store.voice.ranOut(says));
+        queueMicrotask(() => store.messages.tellTimeUp(says));
       }
     }
     if (clocks.running.length > 0) this.end = setTimeout(() => this.requestUpdate(), soonest + 1);

@@ -49,9 +49,9 @@ export class TimeSet extends LitElement {
   }
 
   private set(budget: TimeBudget | undefined): void {
-    const { base, voice } = this.store;
+    const { base, messages } = this.store;
     const refusal = base.propose({ verb: 'time', budget: budget ?? null, runs: true });
-    if (refusal) voice.refuse(refusal);
+    if (refusal) messages.refuse(refusal);
     this.wish = undefined;
   }
 }

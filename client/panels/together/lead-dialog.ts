@@ -75,7 +75,7 @@ export class LeadDialog extends LitElement {
         ${
           store.base.room
             ? nothing
-            : html`<button class="main" @click=${() => store.along.bring()}>
+            : html`<button class="main" @click=${() => store.follower.callEverybody()}>
                 Bring everyone here
               </button>`
         }

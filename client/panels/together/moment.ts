@@ -55,7 +55,7 @@ export function nameMoment(store: TableStore): void {
   if (!/^\/[tl]\//.test(location.pathname)) return;
   const line = store.whatIf.line?.id;
   const back = !store.present || store.base.kind === 'recorded';
-  const hash = store.along.brought
+  const hash = store.follower.brought
     ? ''
     : momentHash({ ...(line && { line }), ...(back && { at: store.at }) });
   const wanted = hash ? `#${hash}` : '';

@@ -34,8 +34,10 @@ export class RoomTools extends LitElement {
         ? html`<a class="small" href="/class/${store.base.id}">The class</a>`
         : nothing
     }${
-      store.along.brings && !store.whatIf.line?.shown
-        ? html`<button class="small" @click=${() => store.along.release()}>Let everyone go</button>`
+      store.follower.calling && !store.whatIf.line?.shown
+        ? html`<button class="small" @click=${() => store.follower.release()}>
+            Let everyone go
+          </button>`
         : nothing
     }${
       store.leads && store.shared

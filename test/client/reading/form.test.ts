@@ -91,7 +91,7 @@ describe.each(titles.map(({ id }) => id))('in %s', (title) => {
       figures += sums.figures;
       found.push(...sums.found);
       const turn = game.rulebook!.turn(table);
-      const main = mainMove({ turn, speaker: player }, moves);
+      const main = mainMove({ turn, shownPlayer: player }, moves);
       if (main && /^(takeLoan|buyPrivate|sellShares|pass)$/.test(main.verb))
         if (turn.entity?.startsWith('company:') && !turn.procedure)
           found.push(`green in "${turn.sentence}": ${JSON.stringify(main)}`);
@@ -124,8 +124,8 @@ test('nothing is green for whoever is not waited for, nor one of several answers
     ...{ verbs: ['layTile', 'takeLoan', 'agree', 'decline'] },
     purpose: ['layTile', 'agree', 'decline'],
   };
-  expect(isPurpose({ turn, speaker: 'player:2' }, 'layTile')).toBe(false);
-  const mine = { turn, speaker: 'player:1' };
+  expect(isPurpose({ turn, shownPlayer: 'player:2' }, 'layTile')).toBe(false);
+  const mine = { turn, shownPlayer: 'player:1' };
   expect(isPurpose(mine, 'takeLoan')).toBe(false);
   expect(mainMove(mine, [{ verb: 'takeLoan' }, { verb: 'pass' }])).toBeUndefined();
   expect(mainMove(mine, [{ verb: 'layTile' }, { verb: 'takeLoan' }])?.verb).toBe('layTile');

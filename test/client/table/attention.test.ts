@@ -42,8 +42,8 @@ class Panel extends EventTarget {
   ) {
     super();
     this.store = table as TableStore;
-    this.addEventListener('entering', (event) => {
-      if (event instanceof PanelConnected) event.room = room;
+    this.addEventListener('panel-connected', (event) => {
+      if (event instanceof PanelConnected) event.panel = room;
     });
     this.controller = new TableController(this, undefined, shows);
   }
@@ -76,13 +76,13 @@ class Panel extends EventTarget {
 }
 
 function room(away = false) {
-  const one = { away, occupants: new Set<Parameters<HiddenPanel['occupants']['add']>[0]>() };
+  const one = { away, members: new Set<Parameters<HiddenPanel['members']['add']>[0]>() };
   return Object.assign(one, {
     shown(is: boolean) {
       one.away = !is;
-      for (const occupant of one.occupants)
-        if (is) occupant.attend();
-        else occupant.rest();
+      for (const member of one.members)
+        if (is) member.attend();
+        else member.rest();
     },
   });
 }
@@ -156,7 +156,7 @@ describe('a panel that shows something of a table', () => {
     panel.goes();
     panel.render();
     expect(store.heard.size).toBe(0);
-    expect(tab.occupants.size).toBe(0);
+    expect(tab.members.size).toBe(0);
     expect(panel.awake).toBe(0);
     panel.comes();
     expect(panel.render()).toBe(true);

@@ -7,7 +7,7 @@ import { hotseatSeat } from '../../../client/table/session.ts';
 import { toyBox } from '../../kit/toy-box.ts';
 
 /** One device plays Ada, whose company runs its trains, and Ben, who may do something meanwhile. */
-function shownFor(spokenFor: PlaceId | undefined) {
+function shownFor(chosenPlayer: PlaceId | undefined) {
   const turn: Turn = {
     round: 'Operating round 1',
     entity: 'company:RED',
@@ -29,7 +29,7 @@ function shownFor(spokenFor: PlaceId | undefined) {
   const base = { ...session, game: { ...session.game, rulebook } };
   const { table, entries } = session.ledger;
   return moment({
-    ...{ base, session, table, entries, spokenFor, desk: undefined },
+    ...{ base, session, table, entries, chosenPlayer, desk: undefined },
     ...{ at: 0, present: true, movable: true, wondering: false },
     dial: { strictness: 'enforce' },
   });

@@ -31,7 +31,7 @@ export function shareCards(store: TableStore, moves: readonly Move[]): TemplateR
 }
 
 function shareCard(store: TableStore, id: string, moves: readonly Move[]): TemplateResult {
-  const { box, table, names, speaker } = store;
+  const { box, table, names, shownPlayer } = store;
   const company = box.companies.get(id);
   const price = priceOf(table, id);
   const president = presidentOf(table, id);
@@ -41,8 +41,8 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
   );
   const label = (place: string) =>
     place === `company:${id}` ? 'Treasury' : headingCase(box.places.get(place)?.label ?? place);
-  const mine = speaker === undefined ? 0 : (shares.get(speaker) ?? 0);
-  const limit = speaker === store.turn?.entity ? store.moment.limits?.companies[id] : undefined;
+  const mine = shownPlayer === undefined ? 0 : (shares.get(shownPlayer) ?? 0);
+  const limit = shownPlayer === store.turn?.entity ? store.moment.limits?.companies[id] : undefined;
   return html`<li
     class="card"
     aria-label=${company?.name ?? id}
