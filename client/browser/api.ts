@@ -17,18 +17,18 @@ export type ApiResult<T> =
   | {
       readonly ok: false;
       readonly error: string;
-      /** The server was not reached: it may be asked again. */
+      /** The server was not reached. The request can be tried again. */
       readonly unreached?: boolean;
     };
 
-/** Opens a table on the server; the links are told this once. */
+/** Opens a table on the server. The answer has its links; the server does not tell them again. */
 export const createTable = (table: CreateTable) => request('POST', API.tables, CreatedTable, table);
 export const importTable = (file: Export) => request('POST', API.import, CreatedTable, file);
 export const tableInfo = (table: string, secret: string) =>
   request('GET', API.table(table), TableInfo, undefined, secret);
 export const exportTable = (table: string, secret: string) =>
   request('GET', API.export(table), Export, undefined, secret);
-/** Makes a watching seat of one's own, under a name. */
+/** Makes a seat that watches, with a name of its own. */
 export const joinTable = (table: string, secret: string, name: string) =>
   request('POST', API.join(table), IssuedLink, { name }, secret);
 export const issueLink = (table: string, secret: string, link: IssueLink) =>
@@ -42,7 +42,7 @@ export const setNotices = (table: string, secret: string, wish: SetNotices) =>
 export const revokeLinks = (table: string, secret: string, seat: string) =>
   request('DELETE', API.revoke(table, seat), undefined, undefined, secret);
 
-/** Asks the server; an answer of another shape than `schema` is none. */
+/** Sends a request to the server. An answer that does not match `schema` is an error. */
 export async function request<T>(
   method: string,
   path: string,

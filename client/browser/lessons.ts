@@ -13,12 +13,12 @@ export function ownLesson(id: string): ApiResult<Lesson> {
     const text = localStorage.getItem(MINE + id);
     if (text) return readLesson(JSON.parse(text));
   } catch {
-    // Storage is refused, or what lies there is no JSON: as if it was not there.
+    // Storage is refused or holds no JSON: as if the lesson were not there.
   }
   return { ok: false, error: 'This browser has no such lesson; it may have been forgotten.' };
 }
 
-/** Whether there was room for it. */
+/** Returns whether there was space for it. */
 export function keepOwnLesson(lesson: Lesson): boolean {
   try {
     localStorage.setItem(MINE + lesson.id, JSON.stringify(lesson));
@@ -69,7 +69,7 @@ export async function decodeLesson(link: string): Promise<ApiResult<Lesson>> {
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-/** What comes out at the other end; no more than `most` bytes, however small what went in. */
+/** Runs bytes through a stream. The result has at most `most` bytes, however small the input is. */
 async function through(
   stream: CompressionStream | DecompressionStream,
   bytes: Uint8Array,

@@ -6,7 +6,10 @@ import type { TimeBudget } from '../../shared/time.ts';
 import type { Pending, PendingStorage } from '../table/optimistic.ts';
 import type { Attendance } from '../table/register.ts';
 
-/** What this browser remembers. Where storage is refused (private mode), it forgets, and all works. */
+/**
+ * What this browser remembers. If storage is refused (private mode), nothing is kept and
+ * everything else works.
+ */
 const store = (): Storage | undefined => {
   try {
     return globalThis.localStorage;
@@ -91,7 +94,7 @@ export function forgetTable(table: string): void {
   write(TABLE + table, undefined);
 }
 
-/** The secret that this tab sits at the table with, where it is another than the browser's own. */
+/** The secret with which this tab sits at the table, if it is not the browser's own. */
 export function tabSecret(table: string): string | undefined {
   return sessionStorage.getItem(TAB + table) ?? undefined;
 }
@@ -99,7 +102,7 @@ export function keepTabSecret(table: string, secret: string): void {
   sessionStorage.setItem(TAB + table, secret);
 }
 
-/** A seat has a new secret; this browser's is the only one that knows. */
+/** Replaces the secret of a seat. Only this browser knows the new one. */
 export function changeSecret(table: string, from: string, to: string): void {
   keepTabSecret(table, to);
   const known = knownTable(table);
@@ -143,10 +146,13 @@ export interface LocalTable {
   readonly recorded?: boolean;
 }
 
-/** A kept game's entries lie in pages of so many, so that a move writes a page and not the game. */
+/**
+ * How many entries one page of a kept game has. A move then writes one page and not the whole
+ * game.
+ */
 const PAGE = 20;
 const page = (id: string, number: number): string => `${PAGES}${id}:${number}`;
-/** What was written last of each table: the pages of what is still the same are left alone. */
+/** What was last written of each table. Pages that have not changed are not written again. */
 const written = new Map<string, readonly Entry[]>();
 
 /** Tables of this browser, newest first; their entries are not read. */
@@ -160,7 +166,7 @@ export function localTables(): Omit<LocalTable, 'entries'>[] {
 export function localTable(id: string): LocalTable | undefined {
   const head = read<LocalTable>(LOCAL + id);
   if (!head) return undefined;
-  // A game that was kept before there were pages has its entries with it.
+  // A game that was kept before there were pages has its entries in the head.
   const entries = [...(head.entries ?? [])];
   for (let number = 0; ; number++) {
     const more = read<readonly Entry[]>(page(id, number));
@@ -170,7 +176,7 @@ export function localTable(id: string): LocalTable | undefined {
   return { ...head, entries };
 }
 
-/** Whether it could be kept: a browser gives a page some five million letters. */
+/** Returns whether it could be kept. A browser gives a page about five million characters. */
 export function keepLocal({ entries, ...head }: LocalTable): boolean {
   const { id } = head;
   const last = written.get(id) ?? [];
@@ -199,7 +205,7 @@ export function keepLessonStep(id: string, step: number): void {
   write(LESSON + id, step);
 }
 
-/** Matters of taste of the person at this browser. */
+/** Preferences of the person at this browser. */
 export interface Settings {
   readonly theme: 'auto' | 'light' | 'dark';
   readonly sound: boolean;

@@ -86,7 +86,7 @@ export function dragSource(root: HTMLElement | ShadowRoot, options: DragOptions 
   };
 
   root.addEventListener('pointerdown', down as EventListener, { signal: ending.signal });
-  // The browser's own dragging of pictures and selections would take the pointer away.
+  // The browser's own dragging of pictures and selections would capture the pointer.
   root.addEventListener('dragstart', (event) => event.preventDefault(), { signal: ending.signal });
   return {
     stop() {
@@ -98,7 +98,7 @@ export function dragSource(root: HTMLElement | ShadowRoot, options: DragOptions 
 
 let inHand = false;
 
-/** Whether a piece is in the hand of this page's user just now. */
+/** Whether this page's user holds a piece now. */
 export function dragging(): boolean {
   return inHand;
 }
@@ -237,7 +237,7 @@ function hung({ ghost, host }: Drag) {
   };
 }
 
-/** The click that a browser adds after a drag is not meant. */
+/** Ignores the click that a browser dispatches after a drag. */
 function swallowClick(): void {
   const ending = new AbortController();
   const stop = (event: Event): void => {

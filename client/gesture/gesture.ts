@@ -81,7 +81,7 @@ export type Gesture =
 
 export type GestureEvent = CustomEvent<Gesture>;
 
-/** Says a gesture from a DOM node; it rises through shadow roots to whoever listens. */
+/** Dispatches a gesture from a DOM node. It bubbles through shadow roots. */
 export function emit(from: EventTarget, gesture: Gesture): void {
   from.dispatchEvent(
     new CustomEvent<Gesture>('gesture', { detail: gesture, bubbles: true, composed: true }),

@@ -1,4 +1,4 @@
-/** How long a finger that made a move presses nothing else, milliseconds. */
+/** How many milliseconds a finger that made a move cannot press anything else. */
 const REST = 400;
 
 /**

@@ -51,7 +51,7 @@ export class BoardMirror extends LitElement {
     }
   `;
 
-  /** Words that nobody is among are put right after what is seen. */
+  /** The words are updated after the paint, unless the focus is among them. */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.hasUpdated && !this.matches(':focus-within')) await afterPaint();
     super.scheduleUpdate();

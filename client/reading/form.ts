@@ -31,7 +31,7 @@ export type Field = FigureField | ChoiceField;
 export interface Form {
   readonly fields: readonly Field[];
   readonly move: Move | undefined;
-  /** Every choice was made by hand, so nothing in the move is a guess. */
+  /** Every choice was made by hand, so no value of the move is a guess. */
   readonly decided: boolean;
 }
 

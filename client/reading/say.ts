@@ -15,11 +15,11 @@ import { seatOf } from '../table/session.ts';
 
 export { money };
 
-/** Words for people: names for places, seats for players, money with its sign. */
+/** What sentences need: the box for names and money, the seats for players. */
 export interface Names {
   readonly box: Box;
   readonly seats: readonly Seat[];
-  /** Who reads, where one person reads for one player: told of as "you". */
+  /** The reader, if one person reads for one player. Sentences then say "you". */
   readonly me?: Seat;
 }
 

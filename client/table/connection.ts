@@ -42,7 +42,7 @@ export interface FromServer {
 
 export interface Connection {
   readonly awareness: Awareness;
-  /** Whether the server knows us and listens. */
+  /** Whether the server has accepted the connection. */
   readonly ready: boolean;
   send(move: MoveMessage): void;
   point(pointer: Pointer): void;

@@ -21,14 +21,14 @@ export interface WhatIfLine extends WhatIfHeader {
   readonly tried: readonly WhatIfMove[];
 }
 
-/** The cloth: drawings, talk and what-if lines that everybody at the table sees. */
+/** The felt: drawings, talk and what-if lines that everybody at the table sees. */
 export interface Felt {
   readonly marks: ReadonlyMap<string, Drawing>;
   readonly said: ReadonlyMap<string, TalkMessage>;
   readonly lines: ReadonlyMap<string, WhatIfLine>;
   /** How pupils get on, by seat. */
   readonly reports: ReadonlyMap<string, ProgressReport>;
-  /** Each writes only what fits, and answers a sentence where it could not. */
+  /** Each of these writes only what fits. It returns a sentence if it could not. */
   draw(mark: Drawing): string | undefined;
   say(said: TalkMessage): string | undefined;
   open(head: WhatIfHeader, tried: readonly WhatIfMove[]): { readonly id: string } | string;
@@ -37,20 +37,20 @@ export interface Felt {
   /** Leaves of a line its first moves. */
   cut(line: string, moves: number): void;
   report(report: ProgressReport): void;
-  /** Takes one thing off, whatever it is. */
+  /** Removes one thing from the felt. */
   wipe(id: string): void;
   listen(listener: () => void): () => void;
-  /** Resolves when what lay there before has come. */
+  /** Resolves when the earlier content has arrived. */
   readonly ready: Promise<void>;
   close(): void;
 }
 
 const FULL =
   'The felt has no room for more: wipe drawings or throw away what-if lines that nobody needs.';
-/** The server takes a felt of this size; some is left for what others write at the same instant. */
+/** The server limits the size of a felt. A part is left for what others write at the same time. */
 const ROOM = LIMITS.felt * 0.9;
 
-/** Why nothing more of this page lies on the felt, by how its socket ended. */
+/** Why this page can no longer write to the felt, by the close code of its socket. */
 const ENDED: ReadonlyMap<number, string> = new Map([
   [
     CLOSE.felt,
@@ -92,14 +92,16 @@ export function feltOn(doc: Y.Doc, ended: () => string | undefined = () => undef
     heard.tell();
   });
 
-  /** Measured anew only where the sum of what was written says that it may be full. */
+  /**
+   * The size is measured again only if the sum of what was written says that the felt may be full.
+   */
   const full = (more: number): boolean => {
     if (size + written + more <= ROOM) return false;
     size = Y.encodeStateAsUpdate(doc).length;
     written = 0;
     return size + more > ROOM;
   };
-  /** Why so much more cannot be written. */
+  /** Why this cannot be written, or undefined. */
   const refused = (more: unknown): string | undefined =>
     ended() ?? (full(JSON.stringify(more).length) ? FULL : undefined);
   /** The newest that fit their shape, oldest first. */
@@ -115,7 +117,7 @@ export function feltOn(doc: Y.Doc, ended: () => string | undefined = () => undef
     }
     return new Map(all.sort(([, a], [, b]) => a.at - b.at).slice(-most));
   };
-  /** Own things beyond what one seat may leave give way, the oldest first. */
+  /** A seat that has more than `most` things loses its oldest. */
   const put = (root: Y.Map<unknown>, by: string, value: object, most: number) => {
     const why = refused(value);
     if (why !== undefined) return why;
@@ -245,7 +247,7 @@ export function openFelt(
     WebSocketPolyfill: Socket,
   });
   answerInPortions(provider);
-  // Nobody is looked for on the felt: who is here is told beside the ledger.
+  // Presence is told beside the ledger, not on the felt.
   provider.awareness.setLocalState(null);
   let ended: string | undefined;
   provider.on('closed', ({ code }) => (ended = ENDED.get(code)));

@@ -5,8 +5,8 @@ import type { OtherPerson, PresenceEvent, PresenceState } from './presence.ts';
 import type { Session } from './session.ts';
 
 /**
- * A pupil's table, or the lesson at it, with the class around it. What is said, drawn and led is
- * the matter of the class's own table (`room`), where it works as at any live table.
+ * A pupil's table or lesson, with the table of the class as its `room`. People talk, draw and are
+ * led in the room, as at any live table.
  */
 export function inClass<S extends Session>(own: S, room: Session): S {
   const presence = room.presence && beside(own.presence, room.presence, room.me.role === 'host');
@@ -27,7 +27,7 @@ function beside(
 ): PresenceState {
   const heard = createListeners<PresenceEvent>();
   const own = teaches ? room : (near ?? room);
-  // A call leads to the board of the class, which has its own page; here only what is seen counts.
+  // A call leads to the board of the class, which has its own page. Here it is ignored.
   const hear = (event: PresenceEvent) => event.kind !== 'call' && heard.tell(event);
   near?.listen(hear);
   room.listen(hear);

@@ -13,8 +13,8 @@ import { createListeners } from './listeners.ts';
 import { newId } from '../browser/new-id.ts';
 
 /**
- * Replays what was tried. A move that does not stand where it has come to lie, because two seats
- * moved at once, is passed over, by everybody alike.
+ * Replays the moves of a line. A move that does not stand is skipped, in the same way for
+ * everybody. This happens when two seats move at once.
  */
 export function replayLine(game: Game, entries: readonly Entry[], tried: readonly WhatIfMove[]) {
   let next: WhatIfMove | undefined;
@@ -32,7 +32,7 @@ export function replayLine(game: Game, entries: readonly Entry[], tried: readonl
   return { ledger: table.ledger, play };
 }
 
-/** Whoever plays in a line moves for everybody, as somebody alone at a table does. */
+/** Whoever plays in a line moves for everybody, like one person with a local table. */
 const actorFor = ({ by, players }: WhatIfMove): Actor => ({ seat: by, players, host: true });
 
 /** Whether this seat may play in this line. */
@@ -132,7 +132,7 @@ export interface LineProgress {
   readonly moves: readonly Entry[];
   /** How many of them the game has gone since. */
   readonly done: number;
-  /** The game went another way than the line. */
+  /** The game went differently from the line. */
   readonly parted: boolean;
 }
 

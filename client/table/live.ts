@@ -63,7 +63,7 @@ export function live(
     };
 
     const start = () => {
-      // Not before the whole record is here: a half of it would be another table.
+      // A part of the record would be another table, so this waits for all of it.
       if (ledger || loading || !welcome || !meta || early.length < welcome.seq) return;
       loading = true;
       tools.game(meta).then((game) => {
@@ -129,7 +129,8 @@ export function live(
       },
     };
 
-    // The server holds less than we do: what we hold is not its record any more.
+    // The server has fewer entries than this page, so the page's record is not the server's any
+    // more.
     const afresh = () => {
       const game = ledger?.game;
       connection.close();

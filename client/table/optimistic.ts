@@ -24,7 +24,10 @@ export interface Pending {
 /** A pending move; `entry` is there while its consequences are shown ahead of the answer. */
 export interface PendingMove extends Pending {
   entry?: Entry;
-  /** The turn or step that it was made in is over, so nothing of it is shown; the server says so. */
+  /**
+   * The turn or step in which it was made is over, so it is not shown. The server answers that it
+   * came too late.
+   */
   late?: true;
 }
 
@@ -64,11 +67,14 @@ export interface Optimistic {
   readonly broken: string | undefined;
   /** Who proposes from here; a new actor (seat taken, role changed) re-judges what is pending. */
   actor: Actor;
-  /** Judges and applies at once. What does not stand is not kept and not to be sent. */
+  /**
+   * Judges a move and applies it at once. A move that does not stand is not kept and must not be
+   * sent.
+   */
   propose(move: Move, note?: string, players?: readonly string[]): { id: string; verdict: Verdict };
-  /** Entries from the server, in order; those already here are passed over. */
+  /** Takes entries from the server, in order. Entries that are already here are skipped. */
   receive(entries: readonly Entry[]): void;
-  /** The server's answer; a refusal takes the move's consequences back and is handed out. */
+  /** Takes the server's answer. A refusal undoes the move and is returned. */
   answer(answer: MoveAnswer): Refusal | undefined;
 }
 
@@ -101,7 +107,7 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
       actor: { ...now, players },
       luck: 0,
     });
-    // Chances are drawn by the server alone, so a move that draws any waits to be seen.
+    // Only the server draws luck, so a move that draws any is not shown ahead.
     if (verdict.stands && !verdict.drawn) {
       const entry: Entry = {
         seq: ledger.entries.length + 1,

@@ -62,7 +62,7 @@ function standingOf(
   return (report?.missed ?? 0) >= STUCK.missed || quiet ? 'stuck' : 'on';
 }
 
-/** What a pupil did themselves and did not take back. */
+/** The moves that a pupil made and did not take back. */
 export function ownEntries({ ledger, meta, confirmed }: Session): readonly Entry[] {
   const start = meta?.course?.start ?? 0;
   return standingEntries(ledger.entries.slice(0, confirmed))
@@ -71,7 +71,7 @@ export function ownEntries({ ledger, meta, confirmed }: Session): readonly Entry
     .filter(({ move }) => !isOutsideGame(move.verb));
 }
 
-/** A pupil's lesson lies on their felt as a line, move by move. */
+/** The what-if line on a pupil's felt that holds the moves of their lesson. */
 export function lineOf({ felt }: Session, by: string): WhatIfLine | undefined {
   return [...(felt?.lines.values() ?? [])].findLast((line) => line.by === by);
 }
@@ -90,7 +90,7 @@ export function tableOf(room: Session): Table {
 }
 const come = new WeakMap<WhatIfLine, Table>();
 
-/** What a pupil played, as it can be played again before others: nothing in it says who it was. */
+/** What a pupil played, without anything that says who it was. */
 export function replayableMoves(room: Session, by: string): WhatIfMove[] {
   const start = room.meta?.course?.start ?? 0;
   const lesson = room.meta?.course?.lesson !== undefined;
@@ -104,7 +104,7 @@ export function replayableMoves(room: Session, by: string): WhatIfMove[] {
   return tape.map((one, i) => ({ ...one, by, id: `shown-${String(i).padStart(4, '0')}` }));
 }
 
-/** Lays what was played in a lesson on the felt as it stands now: what was taken back goes. */
+/** Writes the moves of a lesson to the felt. Moves that were taken back are removed. */
 export function publishReplay(room: Session, name: string, tape: readonly WhatIfMove[]): void {
   const { felt } = room;
   if (!felt) return;

@@ -5,7 +5,7 @@ import { lineOf, resumeLesson } from './pupils.ts';
 import { createListeners } from './listeners.ts';
 import type { Session, SessionEvent } from './session.ts';
 
-/** A pupil's lesson as whoever teaches sees it, played again here from what lies on the pupil's felt. */
+/** A pupil's lesson as the teacher sees it, replayed here from the pupil's felt. */
 export interface Watched {
   readonly session: LessonSession;
   readonly lecture: LessonRun;
@@ -46,7 +46,7 @@ export function watched(room: Session): Watched | undefined {
     tried: { get: () => room.felt?.reports.get(PUPIL)?.wrong?.tried },
     listen: { value: heard.listen },
     propose: { value: () => undefined },
-    // The pupil's table is watched on, whoever looks away.
+    // The pupil's session stays open when the teacher looks away.
     close: { value: () => {} },
   }) as LessonSession;
   return { session, lecture: value, leave };

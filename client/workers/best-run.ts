@@ -71,7 +71,7 @@ export function bestRun(
 
 let busy = false;
 
-/** A search cannot be interrupted from within, so its worker goes; an idle one is kept. */
+/** A search cannot be interrupted, so its worker is terminated. An idle worker is kept. */
 function stop(): void {
   if (!busy) return;
   helper?.terminate();

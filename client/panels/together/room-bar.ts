@@ -75,9 +75,7 @@ export class RoomBar extends LitElement {
     const { line } = this.store.whatIf;
     // What is shown to all is spoken of by the page that shows it.
     if (line?.shown && line.by === this.store.base.me.id) return nothing;
-    return (
-      this.along() ?? this.whatIf() ?? this.other() ?? this.asked() ?? this.held() ?? nothing
-    );
+    return this.along() ?? this.whatIf() ?? this.other() ?? this.asked() ?? this.held() ?? nothing;
   }
 
   /** Whose look is followed: by choice, or because they called. */

@@ -23,7 +23,7 @@ export function penHandlers(board: PenBoard) {
     board.felt?.stroke(undefined);
   };
   return {
-    /** Draws on to this point; false where there is no pen in hand. */
+    /** Draws on to this point. Returns false if the person holds no pen. */
     draws(spot: Spot): boolean {
       const { pen, felt } = board;
       if (!pen) return false;
