@@ -2,30 +2,30 @@ import * as z from 'zod/mini';
 import { AnyMove } from './move.ts';
 
 /**
- * What lies on the felt: drawings, talk and what-if lines. Anyone seated writes it, so whoever reads
- * it believes nothing: what does not fit these shapes is not there.
+ * The content of the felt: drawings, talk and what-if lines. Everybody who is seated may write it, so a
+ * reader trusts nothing. A value that does not fit its schema is treated as absent.
  */
 const seat = z.string().check(z.regex(/^[a-z0-9-]{1,24}$/));
 const figure = z.int().check(z.gte(-1e6), z.lte(1e6));
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
-/** What a thing on the felt is called: an id that a page made, or a seat. */
+/** A key on the felt: an id that a page made, or a seat id. */
 export const FELT_ID = /^[A-Za-z0-9-]{1,24}$/;
 
-/** What one browser leaves on the felt at most; its own oldest go first. */
+/** How much one browser may leave on the felt. It removes its own oldest items first. */
 export const FELT_LIMITS = {
   marks: 40,
-  /** Points of one stroke, and letters of anything written. */
+  /** Points of one stroke, and characters of one text. */
   points: 160,
   letters: 280,
   said: 60,
   lines: 12,
   /** Moves of one what-if line. */
   moves: 120,
-  /** Of all seats together, what anybody shows. */
+  /** How much a page shows of all seats together. */
   reports: 24,
   shown: { marks: 300, said: 300, lines: 40 },
-  /** Milliseconds that a fading mark is seen, and a light. */
+  /** How long a fading mark and a light are visible, in milliseconds. */
   fade: 6_000,
   light: 20_000,
 } as const;
@@ -33,7 +33,7 @@ export const FELT_LIMITS = {
 export const TOOLS = ['pen', 'arrow', 'ring', 'text', 'light'] as const;
 export type Tool = (typeof TOOLS)[number];
 
-/** Milliseconds that what is drawn with this is seen, where it fades. */
+/** How long a fading drawing of this tool is visible, in milliseconds. */
 export const spanOf = (tool: Tool): number =>
   tool === 'light' ? FELT_LIMITS.light : FELT_LIMITS.fade;
 
@@ -42,7 +42,7 @@ export const Drawing = z.strictObject({
   tool: z.enum(TOOLS),
   by: seat,
   colour,
-  /** x, y, x, y, ...: of a ring or light the middle and a point of its rim, of a text where it begins. */
+  /** x, y, x, y, ... A ring or light has its centre and a point of its rim, a text its start. */
   points: z.array(figure).check(
     z.minLength(2),
     z.maxLength(FELT_LIMITS.points * 2),
@@ -54,7 +54,7 @@ export const Drawing = z.strictObject({
 });
 export type Drawing = z.infer<typeof Drawing>;
 
-/** Something said, to all or pinned to an entry of the log or a hex. */
+/** A message to everybody. It may be pinned to an entry of the log or to a hex. */
 export const TalkMessage = z.strictObject({
   by: seat,
   name: z.string().check(z.maxLength(40)),
@@ -65,36 +65,36 @@ export const TalkMessage = z.strictObject({
 });
 export type TalkMessage = z.infer<typeof TalkMessage>;
 
-/** A what-if line that others may see: what it is, and (beside it) what is tried in it. */
+/** What is known of a published what-if line besides its moves. */
 export const WhatIfHeader = z.strictObject({
   by: seat,
   name: z.string().check(z.minLength(1), z.maxLength(40)),
-  /** Entry of the game after which it begins. */
+  /** The line begins after this entry of the game. */
   from: z.int().check(z.gte(0)),
-  /** Line that it was taken from. */
+  /** The line that it was copied from. */
   parent: z.optional(z.string().check(z.maxLength(24))),
-  /** Seats beside its author's that may play in it; "all" = whoever sits. */
+  /** Other seats that may play in it; "all" = everybody who is seated. */
   open: z.union([z.literal('all'), z.array(seat).check(z.maxLength(24))]),
-  /** Nobody tries anything here: it was played elsewhere and is shown. */
+  /** The line was played elsewhere and is only shown. Nobody may play in it. */
   shown: z.optional(z.boolean()),
-  /** Its author has begun to do it at the table and asks the others for their moves of it. */
+  /** The author has begun to play the line at the table and asks the others for their moves. */
   asks: z.optional(z.boolean()),
   at: z.number(),
 });
 export type WhatIfHeader = z.infer<typeof WhatIfHeader>;
 
-/** One move of a line. Replayed with this luck it has everywhere the same consequences. */
+/** One move of a line. With its luck it has the same effects in every browser. */
 export const WhatIfMove = z.strictObject({
   id: z.string().check(z.minLength(8), z.maxLength(64)),
   by: seat,
   move: AnyMove,
   luck: z.number(),
-  /** The players for whom it was made, where one seat tries for everybody. */
+  /** The players for whom the move was made, because one seat may play for everybody in a line. */
   players: z.array(z.string().check(z.maxLength(16))).check(z.maxLength(12)),
 });
 export type WhatIfMove = z.infer<typeof WhatIfMove>;
 
-/** A what-if line as it is kept with a game's file. */
+/** A what-if line in an exported game. */
 export const SavedWhatIf = z.strictObject({
   id: z.string().check(z.regex(FELT_ID)),
   head: WhatIfHeader,
@@ -102,35 +102,35 @@ export const SavedWhatIf = z.strictObject({
 });
 export type SavedWhatIf = z.infer<typeof SavedWhatIf>;
 
-/** How somebody in a class gets on: what their own page says of it to whoever teaches. */
+/** The progress of a pupil, as their page reports it to the teacher. */
 export const ProgressReport = z.strictObject({
   by: seat,
-  /** Step of the lesson they are at, of so many; left out where there is no lesson. */
+  /** The current step of the lesson and the number of steps; left out = no lesson. */
   step: z.optional(z.int().check(z.gte(0), z.lte(99))),
   of: z.optional(z.int().check(z.gte(1), z.lte(99))),
-  /** What did not stand, or was not asked for, at this step. */
+  /** Moves at this step that were refused or not asked for. */
   missed: z.int().check(z.gte(0), z.lte(999)),
   done: z.boolean(),
-  /** Wrong tries so far at each step that was begun. */
+  /** Wrong tries at each step so far. */
   tries: z.optional(z.array(z.int().check(z.gte(0), z.lte(999))).check(z.maxLength(99))),
-  /** The wrong try at this step, and what it was answered. */
+  /** The last wrong try at this step, and the reply to it. */
   wrong: z.optional(
     z.strictObject({
       tried: z.string().check(z.maxLength(160)),
       says: z.string().check(z.maxLength(700)),
     }),
   ),
-  /** They raise a hand. */
+  /** The pupil asks for help. */
   help: z.boolean(),
-  /** What they did last, as the log says it. */
+  /** The pupil's last move, as the log says it. */
   said: z.string().check(z.maxLength(160)),
   at: z.number(),
 });
 export type ProgressReport = z.infer<typeof ProgressReport>;
 
 /**
- * What may lie at one place of the felt: a value, a list of parts, or a map with a part for each key
- * that it may have. Nothing else is ever written by a page of ours, so nothing else is taken.
+ * What the felt may hold in one place: a value, a list, or a map with a part for each allowed key. Our
+ * pages write nothing else, so the server accepts nothing else.
  */
 export type FeltPart =
   | { readonly is: 'value'; fits(value: unknown): boolean }
@@ -141,18 +141,18 @@ const value = (shape: z.ZodMiniType): FeltPart => ({
   is: 'value',
   fits: (one) => shape.safeParse(one).success,
 });
-const things = (part: FeltPart): FeltPart => ({
+const mapById = (part: FeltPart): FeltPart => ({
   is: 'map',
   at: (key) => (FELT_ID.test(key) ? part : undefined),
 });
-const parts = new Map<string, FeltPart>([
+const lineParts = new Map<string, FeltPart>([
   ['head', value(WhatIfHeader)],
   ['tried', { is: 'list', of: value(WhatIfMove) }],
 ]);
-/** The whole of it, by root: three levels at most. */
+/** The parts of the felt by root. They are nested at most three levels deep. */
 export const FELT_PARTS: ReadonlyMap<string, FeltPart> = new Map<string, FeltPart>([
-  ['marks', things(value(Drawing))],
-  ['talk', things(value(TalkMessage))],
-  ['lines', things({ is: 'map', at: (key) => parts.get(key) })],
-  ['reports', things(value(ProgressReport))],
+  ['marks', mapById(value(Drawing))],
+  ['talk', mapById(value(TalkMessage))],
+  ['lines', mapById({ is: 'map', at: (key) => lineParts.get(key) })],
+  ['reports', mapById(value(ProgressReport))],
 ]);

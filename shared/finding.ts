@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 
 export const SEVERITIES = ['violation', 'caution', 'note'] as const;
 
-/** One thing the referee has to say of a move, with the rule it rests on. */
+/** One sentence of the referee about a move, with the rule that it rests on. */
 export const Finding = z.strictObject({
   severity: z.enum(SEVERITIES),
-  /** Id of the clause in the rulebook's registry, such as "1825/buying/4"; "table/..." for physics. */
+  /** Id of a clause of the rulebook, such as "1825/buying/4". "table/..." is a rule of the table itself. */
   clause: z.string(),
   /** One sentence: what, why, what now. */
   message: z.string(),
-  /** The figures that decided it. */
+  /** The figures that decided. */
   facts: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Pieces and places concerned, for highlighting. */
+  /** Pieces and places that the page highlights. */
   pieces: z.array(z.string()),
   places: z.array(z.string()),
 });

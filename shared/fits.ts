@@ -1,9 +1,8 @@
 import type * as z from 'zod/mini';
 
-/** Does a value fit? */
 export type Predicate = (value: unknown) => boolean;
 
-/** The parts of a zod schema that are read here. */
+/** The fields of a zod definition that this file reads. */
 interface Def {
   readonly type: string;
   readonly check?: string;
@@ -28,7 +27,7 @@ const defOf = (schema: z.ZodMiniType): Def => schema._zod.def as unknown as Def;
 
 const known = new WeakMap<z.ZodMiniType, Predicate | 'unknown'>();
 
-/** Is a value surely as its schema has it? Where not, zod knows whether and why. */
+/** True if the value certainly fits the schema. If false, ask zod whether it fits and why not. */
 export function matchesSchema(schema: z.ZodMiniType, value: unknown): boolean {
   let check = known.get(schema);
   if (check === undefined) known.set(schema, (check = schemaCheck(schema) ?? 'unknown'));
@@ -36,10 +35,9 @@ export function matchesSchema(schema: z.ZodMiniType, value: unknown): boolean {
 }
 
 /**
- * The check of a schema as one function: every move of a game is held against the schema of its verb,
- * and zod takes twenty times as long. It answers only yes or no, so whoever wants to know why asks
- * zod; and only for schemas that change nothing about what they read. undefined = there is something
- * in the schema that is not known here.
+ * Compiles a schema to one predicate. Every move is checked against the schema of its verb, and zod takes
+ * twenty times as long. The predicate gives no reason; zod does. Schemas that transform their input cannot
+ * be compiled. undefined = the schema has a part that is not known here.
  */
 export function schemaCheck(schema: z.ZodMiniType): Predicate | undefined {
   const def = defOf(schema);
@@ -87,14 +85,14 @@ function listOf(schema: z.ZodMiniType): Predicate | undefined {
     element &&
     ((value) => {
       if (!Array.isArray(value)) return false;
-      // A hole is passed over by `every`; here it is nothing, as it is for zod.
+      // `every` skips holes. Zod reads a hole as undefined, and so does this loop.
       for (const one of value as unknown[]) if (!element(one)) return false;
       return true;
     })
   );
 }
 
-/** An object with these fields and no others; it has them itself, each as plain data. */
+/** An object with these own fields and no others. */
 function recordOf(shape: Readonly<Record<string, z.ZodMiniType>>): Predicate | undefined {
   const fields: (readonly [string, Predicate])[] = [];
   const optional = new Set<string>();

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * House rules as plain data: by rule what the table plays instead of the printed figure. Each title
- * says which rules there are and what they may be set to (engine/rules/house).
+ * House rules as plain data: the value that the table plays with, by rule. Each title lists its house rules
+ * and their values (engine/rules/house).
  */
 const id = z.string().check(z.minLength(1), z.maxLength(40));
 const figure = z.int().check(z.gte(0), z.lte(1_000_000));
@@ -16,7 +16,7 @@ export const HouseValue = z.union([
 ]);
 export type HouseValue = z.infer<typeof HouseValue>;
 
-/** What is to be changed; null = as printed again. */
+/** The rules to change; null = the printed rule again. */
 export const HouseChange = z
   .record(id, z.nullable(HouseValue))
   .check(z.refine((rules) => Object.keys(rules).length <= 40));

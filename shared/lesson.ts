@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { AnyMove } from './move.ts';
 
 /**
- * A lesson as a file: where it starts, what is said step by step, what is expected of the pupil as a
- * predicate on the move and the table after it, hints, replies, and a model answer. Data only: who
- * opens a lesson of a stranger runs nothing of the stranger's. (engine/lessons/README.md)
+ * A lesson is a file. It has a start and steps. A step has its text, a predicate on the pupil's move and
+ * the table after it, hints, replies and a model answer. It is data only, so a lesson of a stranger runs no
+ * code of the stranger. (engine/lessons/README.md)
  */
 export const LESSON_LIMITS = {
   /** Bytes of the file. */
@@ -25,7 +25,7 @@ const prose = z.array(paragraph).check(z.minLength(1), z.maxLength(paragraphs));
 const figure = z.int().check(z.gte(-1_000_000), z.lte(1_000_000));
 const range = { least: z.optional(figure), most: z.optional(figure) };
 
-/** A move with who makes it (left out = whoever is to act) and the seed of its chances. */
+/** A move, who makes it (left out = the player who is to act) and the seed of its random numbers. */
 const Signed = z.strictObject({
   move: AnyMove,
   by: z.optional(word),
@@ -35,12 +35,12 @@ export const Played = z.union([Signed, AnyMove]) as unknown as z.ZodMiniType<Pla
 export type Played = z.infer<typeof Signed> | z.infer<typeof AnyMove>;
 
 const plain = z.union([z.string().check(z.maxLength(64)), z.number(), z.boolean()]);
-/** What a field of the move may be: one value, one of several, a sum within limits. */
+/** What a field of the move may hold: one value, one of several, or a figure within limits. */
 const Field = z.union([plain, z.array(plain).check(z.maxLength(40)), z.strictObject(range)]);
 
 /**
- * What is expected. `move` and `earns` speak of the last move of the pupil, `pays` of the money it
- * moved, all others of the table after it, in what anybody can see there; never of its clock.
+ * A predicate of a step. `move` and `earns` read the last move of the pupil, and `pays` the money that it
+ * moved. All others read what everybody can see on the table after the move. None reads the clock.
  */
 export type Expect =
   | { readonly all: readonly Expect[] }
@@ -50,18 +50,18 @@ export type Expect =
   | z.infer<(typeof plainExpects)[number]>;
 
 const plainExpects = [
-  /** Money that changed hands by the move: withholding pays from the bank to the company. */
+  /** Money that the move transfers. A withheld dividend is paid by the bank to the company. */
   z.strictObject({
     pays: z.strictObject({ from: z.optional(word), to: z.optional(word), ...range }),
   }),
-  /** What the routes of the pupil's run bring together. */
+  /** The sum of the routes of the pupil's run. */
   z.strictObject({ earns: z.strictObject(range) }),
-  /** Track leads from a token of the company, or from a hex, to the hex: "any tile that connects Ipswich". */
+  /** Track leads to the hex, from a token of the company or from another hex: "any tile that connects Ipswich". */
   z.strictObject({
     connects: z.strictObject({ company: z.optional(word), from: z.optional(word), to: word }),
   }),
   z.strictObject({ cash: z.strictObject({ purse: word, ...range }) }),
-  /** How many pieces of this kind lie in a place. */
+  /** The number of pieces of this kind in a place. */
   z.strictObject({
     pieces: z.strictObject({
       at: word,
@@ -71,11 +71,11 @@ const plainExpects = [
       ...range,
     }),
   }),
-  /** Percent of a company in a place. */
+  /** The percentage of a company in a place. */
   z.strictObject({ share: z.strictObject({ company: word, at: word, ...range }) }),
   z.strictObject({ price: z.strictObject({ company: word, ...range }) }),
   z.strictObject({ president: z.strictObject({ company: word, player: word }) }),
-  /** Whom and what the table waits for then; `round` is how its name begins. */
+  /** Whom and what the table waits for after the move; `round` is the beginning of the round's name. */
   z.strictObject({
     turn: z.strictObject({
       entity: z.optional(word),
@@ -98,7 +98,7 @@ export const Expect: z.ZodMiniType<Expect> = z.lazy(() =>
   ]),
 ) as z.ZodMiniType<Expect>;
 
-/** What is said to a wrong move: to what the referee cites, or to what the move is. */
+/** The reply to a wrong move. It is chosen by the clause that the referee cites, or by the move. */
 export const Reply = z.strictObject({
   clause: z.optional(word),
   when: z.optional(Expect),
@@ -108,24 +108,24 @@ export type Reply = z.infer<typeof Reply>;
 
 export const Step = z.strictObject({
   says: prose,
-  /** What is pointed out on the table while this is read. */
+  /** What is highlighted on the table while this is read. */
   look: z.optional(
     z.strictObject({
       places: z.optional(z.array(word).check(z.maxLength(24))),
       pieces: z.optional(z.array(word).check(z.maxLength(24))),
     }),
   ),
-  /** What the others do before the step. */
+  /** Moves of the other players before the step. */
   plays: z.optional(z.array(Played).check(z.maxLength(moves))),
-  /** Left out = the step is only read. */
+  /** Left out = the pupil only reads the step. */
   expects: z.optional(Expect),
-  /** How many moves it may take; 1 where it is left out. */
+  /** How many moves the pupil has for it; left out = 1. */
   within: z.optional(z.int().check(z.gte(1), z.lte(12))),
   hints: z.optional(z.array(paragraph).check(z.maxLength(4))),
   replies: z.optional(z.array(Reply).check(z.maxLength(12))),
-  /** Said when it is done. */
+  /** Shown when the step is done. */
   right: z.optional(paragraph),
-  /** A model answer, and lines that must not do. */
+  /** A model answer, and answers that must be wrong. */
   answer: z.optional(z.array(Played).check(z.minLength(1), z.maxLength(12))),
   wrong: z.optional(
     z.array(z.array(Played).check(z.minLength(1), z.maxLength(12))).check(z.maxLength(12)),
@@ -138,11 +138,11 @@ export const Lesson = z.strictObject({
   /** Letters, digits and dashes. */
   id: z.string().check(z.regex(/^[\w-]{1,48}$/)),
   name: line,
-  /** One sentence: what is learnt. */
+  /** One sentence: what the pupil learns. */
   about: z.string().check(z.minLength(1), z.maxLength(280)),
   minutes: z.int().check(z.gte(1), z.lte(60)),
   title: word,
-  /** Options of the box but for the number of players. */
+  /** Options of the box, without the number of players. */
   options: z.record(word, z.union([z.string().check(z.maxLength(64)), z.boolean()])),
   /** Names of the players, in the order of their seats. */
   players: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(9)),
@@ -150,22 +150,22 @@ export const Lesson = z.strictObject({
   you: z.optional(word),
   /** Seed of the set-up. */
   luck: z.optional(z.int().check(z.gte(0), z.lte(0xffff_ffff))),
-  /** What was played from the set-up to the beginning. */
+  /** Moves from the set-up to the first step. */
   start: z.array(Played).check(z.maxLength(LESSON_LIMITS.start)),
   steps: z.array(Step).check(z.minLength(1), z.maxLength(LESSON_LIMITS.steps)),
-  /** Said when all is done; the table stays and is free to be played on. */
+  /** Shown after the last step. The table stays open and may be played on. */
   end: prose,
 });
 export type Lesson = z.infer<typeof Lesson>;
 
-/** The lesson in a file, or the step and field that do not fit, in a sentence. */
+/** Reads a lesson. If it does not fit, the error is a sentence that names the step and the field. */
 export function readLesson(
   json: unknown,
 ): { readonly ok: true; readonly value: Lesson } | { readonly ok: false; readonly error: string } {
   if (isDeeper(json, LESSON_LIMITS.depth))
-    return { ok: false, error: 'This is no lesson: things are nested too deep in it.' };
+    return { ok: false, error: 'This is no lesson: it is nested too deep.' };
   const read = Lesson.safeParse(json);
-  if (!read.success) return { ok: false, error: fault(read.error.issues[0]!) };
+  if (!read.success) return { ok: false, error: describeIssue(read.error.issues[0]!) };
   const size = JSON.stringify(json).length;
   if (size > LESSON_LIMITS.file)
     return {
@@ -176,44 +176,47 @@ export function readLesson(
     if (step.expects && !step.answer)
       return { ok: false, error: `Step ${i + 1}, answer: what is expected needs a model answer.` };
     if (!step.expects && (step.answer ?? step.wrong ?? step.within ?? step.replies))
-      return { ok: false, error: `Step ${i + 1}, expects: an answer is there to no question.` };
+      return {
+        ok: false,
+        error: `Step ${i + 1}, expects: an answer needs a question that expects it.`,
+      };
   }
   return { ok: true, value: read.data };
 }
 
 type Issue = z.core.$ZodIssue;
 
-function fault(issue: Issue, before: readonly PropertyKey[] = []): string {
+function describeIssue(issue: Issue, before: readonly PropertyKey[] = []): string {
   const path = [...before, ...issue.path];
   if (issue.code === 'invalid_union') {
-    // Of several shapes the one that was meant has no strange fields, and got furthest.
+    // The shape that was meant has no unknown fields and was read the furthest.
     const meant = issue.errors
       .filter(
         (issues) => !issues.some((one) => one.code === 'unrecognized_keys' && !one.path.length),
       )
-      .map((issues) => [...issues].sort((a, b) => reach(b) - reach(a))[0]!)
-      .sort((a, b) => reach(b) - reach(a))[0];
-    if (meant && reach(meant) > 0) return fault(meant, path);
+      .map((issues) => [...issues].sort((a, b) => depthOf(b) - depthOf(a))[0]!)
+      .sort((a, b) => depthOf(b) - depthOf(a))[0];
+    if (meant && depthOf(meant) > 0) return describeIssue(meant, path);
   }
-  return `${where(path)}: ${why(issue)}.`;
+  return `${locationOf(path)}: ${reasonOf(issue)}.`;
 }
 
-function reach(issue: Issue): number {
+function depthOf(issue: Issue): number {
   const inside =
     issue.code === 'invalid_union'
-      ? Math.max(0, ...issue.errors.flatMap((issues) => issues.map(reach)))
+      ? Math.max(0, ...issue.errors.flatMap((issues) => issues.map(depthOf)))
       : 0;
   return issue.path.length + inside;
 }
 
-function where(path: readonly PropertyKey[]): string {
+function locationOf(path: readonly PropertyKey[]): string {
   const [first, second, ...rest] = path;
   if (first === undefined) return 'The file';
   if (first !== 'steps' || typeof second !== 'number') return path.join('.');
   return [`Step ${second + 1}`, rest.join('.')].filter(Boolean).join(', ');
 }
 
-function why(issue: Issue): string {
+function reasonOf(issue: Issue): string {
   if (issue.code === 'unrecognized_keys')
     return `a lesson has nothing called ${issue.keys.join(', ')} here`;
   if (issue.code === 'too_big') return `is longer or more than ${issue.maximum}`;

@@ -4,8 +4,8 @@ import { Pay, Put, SetClock } from './op.ts';
 import { TimeChange } from './time.ts';
 
 /**
- * What a player may propose: a verb with its parameters. The table's own verbs are listed here,
- * and the verbs that 18xx titles have in common; a title may add verbs of its own (engine/games).
+ * What a player may propose: a verb with its parameters. This file has the verbs of the table itself and the
+ * verbs that 18xx titles share. A title may add verbs of its own (engine/games).
  */
 export interface Move {
   readonly verb: string;
@@ -21,14 +21,14 @@ const sentence = z.string().check(z.maxLength(280));
 export const STRICTNESS = ['off', 'annotate', 'enforce'] as const;
 export const HELP = ['none', 'legal', 'full'] as const;
 export type Strictness = (typeof STRICTNESS)[number];
-/** Who may take back what others did: anyone, whoever asks them first, or the host. */
+/** Who may take back moves of others: everybody, everybody who asks them first, or the host. */
 export const UNDO = ['free', 'ask', 'host'] as const;
 export type Help = (typeof HELP)[number];
 export type UndoPolicy = (typeof UNDO)[number];
 
 /**
- * Takes back every standing entry after `to`; left out = the last one. `from` is the id of the
- * first entry that it means and `takes` the fingerprint of the ids of all: it takes nothing else.
+ * Takes back every standing entry after `to`; left out = the last one. `from` is the id of the first entry
+ * that it takes back. `takes` is the fingerprint of the ids of all of them. If they differ, it is refused.
  */
 const undo = z.strictObject({
   verb: z.literal('undo'),
@@ -37,34 +37,34 @@ const undo = z.strictObject({
   takes: z.optional(word),
   why: z.optional(sentence),
 });
-/** Does again what the latest undo took; `of` is the id of that undo. */
+/** Repeats what the latest undo took back; `of` is the id of that undo. */
 const redo = z.strictObject({ verb: z.literal('redo'), of: z.optional(word) });
 
-/** Verbs of the table itself: they work in every title, whatever the rules say. */
+/** Verbs of the table itself. They work in every title, whatever its rules say. */
 export const tableMoves = {
-  /** A hand moves pieces, money or the clock: one to sixty-four ops, all or none. */
+  /** Moves pieces, money or the clock by hand. Either all ops are applied or none. */
   hand: z.strictObject({
     verb: z.literal('hand'),
-    /** What it is, in the mover's words: "pays £10 a share of GWR". */
+    /** A name for it, in the player's words: "pays £10 a share of GWR". */
     as: z.optional(z.string().check(z.minLength(1), z.maxLength(120))),
     ops: z
       .array(z.discriminatedUnion('op', [Put, Pay, SetClock]))
       .check(z.minLength(1), z.maxLength(64)),
   }),
-  /** Rolls dice (faces from luck) or, with `place`, shuffles the pieces lying there. */
+  /** Rolls dice of the box. The faces come from luck. */
   roll: z.strictObject({
     verb: z.literal('roll'),
     dice: z.array(word).check(z.minLength(1), z.maxLength(12)),
   }),
-  /** Throws dice that no box holds, with any number of sides; what fell lies on the clock. */
+  /** Throws dice that the box does not hold, with any number of sides. The result is on the clock. */
   throw: z.strictObject({
     verb: z.literal('throw'),
     dice: z.int().check(z.gte(1), z.lte(12)),
     sides: z.int().check(z.gte(2), z.lte(1000)),
   }),
-  /** Sets where the table stands by hand: round, turn, step, priority deal, phase. */
+  /** Sets round, turn, step, priority deal or phase by hand. */
   steer: z.strictObject({ verb: z.literal('steer'), control: word, to: word }),
-  /** The host sets what is played otherwise than printed; null = as printed again. */
+  /** The host sets house rules; null = the printed rule again. */
   house: z.strictObject({ verb: z.literal('house'), rules: HouseChange }),
   shuffle: z.strictObject({ verb: z.literal('shuffle'), place: word }),
   undo,
@@ -75,24 +75,24 @@ export const tableMoves = {
     help: z.optional(z.enum(HELP)),
     undo: z.optional(z.enum(UNDO)),
   }),
-  /** The host sets a time budget; whoever plays stops its clock and lets it run. */
+  /** The host sets a time budget. Everybody who plays may stop and start its clock. */
   time: TimeChange,
-  /** Asks those whose moves an undo or a redo takes; the table writes down who they are (`of`). */
+  /** Asks the seats whose moves an undo or a redo takes. The table fills in who they are (`of`). */
   ask: z.strictObject({
     verb: z.literal('ask'),
     move: z.discriminatedUnion('verb', [undo, redo]),
     of: z.optional(z.array(word).check(z.maxLength(24))),
   }),
-  /** Agrees or declines; `to` is the id of the entry that asked. When all have agreed it is done. */
+  /** Agrees or declines; `to` is the id of the entry that asked. When all have agreed, the table does it. */
   answer: z.strictObject({ verb: z.literal('answer'), to: word, yes: z.boolean() }),
-  /** Who became host or co-host of the table, or is neither any more; only the table writes it down. */
+  /** Somebody became host or co-host, or is neither any more. Only the table writes this. */
   rights: z.strictObject({
     verb: z.literal('rights'),
     seat: word,
     name: z.string().check(z.minLength(1), z.maxLength(40)),
     is: z.enum(['host', 'cohost', 'none']),
   }),
-  /** The host lets the findings of a standing entry be: its badge goes. */
+  /** The host accepts the findings of a standing entry. Its badge goes away. */
   accept: z.strictObject({
     verb: z.literal('accept'),
     entry: z.int().check(z.gte(1)),
@@ -101,9 +101,9 @@ export const tableMoves = {
 } as const;
 
 /**
- * A route: the trains that run it (two when they double-head or make one unit) and the way, stop by
- * stop and hex by hex: a stop is "hex.node" (node = index among the stations of the tile), a hex
- * passed without a stop is "hex". `["T16.0", "T14", "S13.0"]`
+ * A route: the trains that run it and its way, such as `["T16.0", "T14", "S13.0"]`. Two trains run one route
+ * if they double-head or form one unit. A stop is "hex.node" (node = index among the stations of the tile).
+ * A hex without a stop is "hex".
  */
 export const Route = z.strictObject({
   trains: z.array(word).check(z.minLength(1), z.maxLength(4)),
@@ -111,7 +111,7 @@ export const Route = z.strictObject({
 });
 export type Route = z.infer<typeof Route>;
 
-/** A route that says whose power it uses, ["SDS"], or none, []; left out = as it brings most. */
+/** A route with the privates whose power it uses: ["SDS"], or none, []; left out = whichever pays most. */
 export const AidedRoute = z.extend(Route, {
   with: z.optional(z.array(word).check(z.maxLength(4))),
 });
@@ -155,14 +155,14 @@ export const railwayMoves = {
     verb: z.literal('runTrains'),
     company: word,
     routes: z.array(Route).check(z.maxLength(24)),
-    /** Stored revenue of a recorded game, where it is to be followed instead of the track's own. */
+    /** The revenue of a recorded game. It replaces the revenue of the routes. */
     revenue: z.optional(amount),
   }),
   payDividend: z.strictObject({ verb: z.literal('payDividend'), company: word, kind: word }),
   buyTrain: z.strictObject({
     verb: z.literal('buyTrain'),
     company: word,
-    /** The train piece; it lies in the depot, the pool or on another charter. */
+    /** The piece of the train. It lies in the depot, in the pool or on another charter. */
     train: word,
     price: amount,
   }),
@@ -173,10 +173,10 @@ export type TableMove = z.infer<(typeof tableMoves)[keyof typeof tableMoves]>;
 export type RailwayMove = z.infer<(typeof railwayMoves)[keyof typeof railwayMoves]>;
 export type MoveNamed<M extends { verb: string }, V extends M['verb']> = Extract<M, { verb: V }>;
 
-/** The envelope of any move, before its own schema is asked. */
+/** Any move, before the schema of its verb is checked. */
 export const AnyMove = z.looseObject({ verb: word }) as unknown as z.ZodMiniType<Move>;
 
-/** As `AnyMove` has it, in no time: every move is looked at so before its verb is asked for its shape. */
+/** The same check as `AnyMove`, but faster. Every move passes it before its verb is known. */
 export function isMove(value: unknown): value is Move {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { verb } = value as { verb?: unknown };

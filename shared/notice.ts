@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How somebody is told, away from the table, that it is their turn. */
+/** The kinds of webhook that can receive a notice. */
 export const WEBHOOKS = ['discord', 'slack', 'ntfy', 'json'] as const;
 export type WebhookKind = (typeof WEBHOOKS)[number];
 
@@ -10,13 +10,13 @@ const hour = z.int().check(z.gte(0), z.lte(23));
 
 export const Webhook = z.strictObject({ kind: z.enum(WEBHOOKS), url: address });
 
-/** A subscription as a browser's push manager gives it. */
+/** A subscription of a browser's push manager. */
 export const Push = z.strictObject({
   endpoint: address,
   keys: z.strictObject({ p256dh: key, auth: key }),
 });
 
-/** When nobody is told: on these days (0 Sunday), and from one hour to another, there. */
+/** When no notice is sent: on these days (0 = Sunday) and between these hours, in this time zone. */
 export const Quiet = z.strictObject({
   zone: z.string().check(z.maxLength(64), z.refine(isZone)),
   days: z.array(z.int().check(z.gte(0), z.lte(6))).check(z.maxLength(7)),
@@ -25,7 +25,7 @@ export const Quiet = z.strictObject({
 });
 export type Quiet = z.infer<typeof Quiet>;
 
-/** What a seat wants changed; null ends it, what is left out stays. */
+/** The settings to change; null removes one, left out = unchanged. */
 export const SetNotices = z.strictObject({
   webhook: z.optional(z.nullable(Webhook)),
   push: z.optional(z.nullable(Push)),
@@ -33,10 +33,10 @@ export const SetNotices = z.strictObject({
 });
 export type SetNotices = z.infer<typeof SetNotices>;
 
-/** What a seat is told of its own notices: an address is a secret, so only its host is said. */
+/** The settings of a seat, as its player sees them. An address is a secret, so only its host is shown. */
 export const Notices = z.strictObject({
   webhook: z.optional(z.strictObject({ kind: z.enum(WEBHOOKS), host: z.string() })),
-  /** With this what we send to the webhook is signed; said once, when it is set. */
+  /** The key that signs messages to the webhook. It is shown once, when the webhook is set. */
   signedWith: z.optional(z.string()),
   pushes: z.int(),
   quiet: z.optional(Quiet),
@@ -47,7 +47,7 @@ export const Notices = z.strictObject({
 });
 export type Notices = z.infer<typeof Notices>;
 
-/** GET -> Notices, PUT SetNotices -> Notices: whoever plays, for their own seat. */
+/** GET -> Notices, PUT SetNotices -> Notices: for the own seat of everybody who plays */
 export const noticesOf = (table: string) => `/api/tables/${table}/notices`;
 
 function isZone(zone: string): boolean {

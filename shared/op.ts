@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
 /**
- * The three things that can physically happen on a table. Everything a game does is a list of these:
- * a piece is put somewhere, money changes purse, the clock is set.
+ * The three changes of a table: a piece is put somewhere, money moves between purses, the clock is set.
+ * Everything that happens in a game is a list of these.
  */
 const name = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** Any JSON value; the clock holds nothing else. */
+/** Any JSON value. The clock holds nothing else. */
 export type Json =
   null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
@@ -16,11 +16,11 @@ export const Put = z.strictObject({
   to: name,
   /** Position in the place, 0 = bottom; left out = on top. */
   at: z.optional(z.int().check(z.gte(0))),
-  /** Rotation in sixths of a full turn; left out = as it lies. */
+  /** Rotation in sixths of a full turn; left out = unchanged. */
   turn: z.optional(z.int().check(z.gte(0), z.lte(5))),
-  /** Which side or number is up, 0 = front; left out = as it lies. */
+  /** The side or number that is up, 0 = front; left out = unchanged. */
   face: z.optional(z.int().check(z.gte(0))),
-  /** The piece is none of the box's: a copy of one, or a blank card. */
+  /** The piece is not in the box. It is a copy of one, or a blank card. */
   spare: z.optional(z.literal(true)),
 });
 
@@ -35,7 +35,7 @@ export const Pay = z.strictObject({
 export const SetClock = z.strictObject({
   op: z.literal('set'),
   key: name,
-  /** The new value; left out = the key is taken off the clock. */
+  /** The new value; left out = the key is removed. */
   value: z.optional(z.json() as unknown as z.ZodMiniType<Json>),
 });
 

@@ -1,9 +1,9 @@
-/** What every object has without its saying so: "constructor", "__proto__", "toString" ... */
+/** Names that every object inherits: "constructor", "__proto__", "toString" ... */
 const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype));
 
 /**
- * Whether plain data names, anywhere in it, what every object inherits. Ids are looked up in plain
- * objects all over the rules; an id of such a name would find what nobody put there.
+ * True if plain data contains one of these names as a string. The rules look up ids in plain objects, and
+ * such an id would find an inherited property.
  */
 export function namesInherited(value: unknown): boolean {
   if (typeof value === 'string') return INHERITED.has(value);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 export const ROLES = ['host', 'player', 'spectator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A chair at the table. `players` are the places of the box that it plays for: ["player:2"]. */
+/** A seat at the table. `players` are the players of the box that it plays for: ["player:2"]. */
 export const Seat = z.strictObject({
   id: z.string(),
   name: z.string().check(z.minLength(1), z.maxLength(40)),
@@ -11,20 +11,20 @@ export const Seat = z.strictObject({
   players: z.array(z.string()),
   /** Seat colour as #rrggbb, for cursors and marks. */
   colour: z.string(),
-  /** A host whose rights are lent: they are the host's to take back, and the table is the host's. */
+  /** The seat has host rights on loan. The host may take them back, and the table stays the host's. */
   cohost: z.optional(z.boolean()),
-  /** Leads the others over the table, in place of the host. */
+  /** The seat leads the others in place of the host. */
   lead: z.optional(z.boolean()),
-  /** Its hands are held: it may look, point, draw and speak, and move nothing. */
+  /** The seat may look, point, draw and talk, but it may not move anything. */
   held: z.optional(z.boolean()),
-  /** A watcher who draws and talks as those who play do: a pupil at the table of their class. */
+  /** A watcher who may draw and talk like a player: a pupil at the table of their class. */
   speaks: z.optional(z.boolean()),
   /** It may not draw or write on the felt. */
   hushed: z.optional(z.boolean()),
 });
 export type Seat = z.infer<typeof Seat>;
 
-/** Seat colours in the order in which they are given out; each reads on paper and on night. */
+/** Seat colours in the order in which they are given out. Each is legible on the light and the dark page. */
 export const SEAT_COLOURS = [
   '#1f6fb2',
   '#b23a2e',
@@ -36,13 +36,13 @@ export const SEAT_COLOURS = [
   '#6b6b1f',
 ] as const;
 
-/** Whether a seat draws and writes on the felt: who plays, and of the watchers who speaks. */
+/** True if a seat may draw and write on the felt: players, and watchers who may speak. */
 export function mayScribble(seat: Seat | undefined): boolean {
   if (!seat || seat.hushed) return false;
   return seat.role !== 'spectator' || seat.speaks === true;
 }
 
-/** The host in their own right, whom no co-host can put out. */
+/** True for the host whose rights are not on loan. A co-host cannot remove this seat. */
 export function isOwner(seat: Seat | undefined): boolean {
   return seat?.role === 'host' && !seat.cohost;
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * How much time people mean to take, and what the ledger says they took. Nothing follows from it: no
- * rule reads it, and whoever runs out is told so. What is left at any moment is read off the times of
- * the entries, so every browser comes to the same.
+ * Time budgets: how much time people want to take, and how much they took by the ledger. No rule reads them;
+ * the page only shows who has run out. The time left is computed from the times of the entries, so every
+ * browser shows the same.
  */
 export const TIME_LIMITS = { least: 10, most: 60 * 60 * 24 * 31, add: 3_600 } as const;
 
@@ -11,36 +11,36 @@ export const BUDGET_OWNERS = ['player', 'company', 'table'] as const;
 export const BUDGET_SPANS = ['game', 'round', 'turn'] as const;
 
 export const TimeBudget = z.strictObject({
-  /** Of each player, of each company, or of all together. */
+  /** Each player has this budget, or each company, or all share one. */
   of: z.enum(BUDGET_OWNERS),
-  /** For the whole game, or anew in each round or turn. */
+  /** The budget is for the whole game, or starts again in each round or turn. */
   over: z.enum(BUDGET_SPANS),
   seconds: z.int().check(z.gte(TIME_LIMITS.least), z.lte(TIME_LIMITS.most)),
-  /** Seconds more for each turn that was played (Fischer); what was not used is kept. */
+  /** Seconds that each played turn adds (Fischer). Unused time is kept. */
   add: z.int().check(z.gte(0), z.lte(TIME_LIMITS.add)),
 });
 export type TimeBudget = z.infer<typeof TimeBudget>;
 
-/** Sets a budget (null = none any more), or stops the clock and lets it run. */
+/** Sets a budget (null = none), or stops and starts the clock. */
 export const TimeChange = z.strictObject({
   verb: z.literal('time'),
   budget: z.optional(z.nullable(TimeBudget)),
   runs: z.optional(z.boolean()),
 });
 
-/** Whose time is counted where all share one. */
+/** The owner of the time if all share one budget. */
 export const SHARED_CLOCK = 'table';
 
 /** An entry, and what the table waited for after it. */
 export interface WaitRecord {
   readonly at: number;
   readonly move: { readonly verb: string; readonly [parameter: string]: unknown };
-  /** It says something of the table and nothing of the game. */
+  /** The move is outside the game. */
   readonly aside: boolean;
-  /** After an undo or a redo: the entry after which the table stood the same; 0 = before the first. */
+  /** After an undo or a redo: the entry after which the table was the same; 0 = before the first. */
   readonly like?: number;
   readonly acting: readonly string[];
-  /** "company:GWR", where it is a company's turn. */
+  /** "company:GWR", if it is the turn of a company. */
   readonly company?: string;
   readonly round: string;
   readonly over: boolean;
@@ -48,50 +48,50 @@ export interface WaitRecord {
 
 export interface Clocks {
   readonly budget: TimeBudget | undefined;
-  /** Whether the clock runs; somebody may have stopped it. */
+  /** False if somebody has stopped the clock. */
   readonly runs: boolean;
-  /** Whose time runs since then: "player:1", "company:GWR", or all together. */
+  /** Whose time runs since `since`: "player:1", "company:GWR", or "table". */
   readonly running: readonly string[];
   readonly since: number;
-  /** Milliseconds that passed before each entry while the clock was not stopped. */
+  /** Milliseconds before each entry, without the time in which the clock was stopped. */
   readonly passed: readonly number[];
-  /** Milliseconds that each move took; nothing for what is no move of the game. */
+  /** Milliseconds that each move took; undefined = it is no move of the game. */
   readonly took: readonly (number | undefined)[];
-  /** Milliseconds that somebody has left at this moment, below zero where they ran out. */
+  /** Milliseconds that an owner has left now. It is negative if they ran out. */
   left(owner: string, now: number): number;
 }
 
-/** Where the game had come to: what an undo leads back to. */
-interface Place {
+/** A point of the game that an undo can return to. */
+interface Position {
   readonly wait: WaitRecord;
   readonly turn: number;
   readonly round: number;
-  /** What was added for turns that were played, latest first. */
-  readonly won: Won | undefined;
+  /** Time that was added for played turns, latest first. */
+  readonly added: AddedTime | undefined;
 }
-interface Won {
+interface AddedTime {
   readonly pools: readonly string[];
   readonly ms: number;
-  readonly before: Won | undefined;
+  readonly before: AddedTime | undefined;
 }
 
 export function clocksOf(waits: readonly WaitRecord[]): Clocks {
   let budget: TimeBudget | undefined;
-  /** Each budget that is begun anew begins with nothing used. */
-  let begun = 0;
+  /** Counts the budgets. A new one starts with no time used. */
+  let budgetNumber = 0;
   let runs = true;
-  let thought = 0;
-  let place: Place | undefined;
-  const places: (Place | undefined)[] = [];
+  let thinking = 0;
+  let position: Position | undefined;
+  const positions: (Position | undefined)[] = [];
   const used = new Map<string, number>();
   const passed: number[] = [];
   const took: (number | undefined)[] = [];
 
-  const pool = (owner: string, { turn, round }: Place): string => {
+  const pool = (owner: string, { turn, round }: Position): string => {
     const over = budget!.over;
-    return `${begun} ${owner} ${over === 'turn' ? turn : over === 'round' ? round : ''}`;
+    return `${budgetNumber} ${owner} ${over === 'turn' ? turn : over === 'round' ? round : ''}`;
   };
-  const owners = ({ wait }: Place): readonly string[] => {
+  const owners = ({ wait }: Position): readonly string[] => {
     if (!budget || wait.over) return [];
     if (budget.of === 'table') return [SHARED_CLOCK];
     if (budget.of === 'player') return wait.acting;
@@ -102,16 +102,16 @@ export function clocksOf(waits: readonly WaitRecord[]): Clocks {
   for (const wait of waits) {
     const between = before && runs ? Math.max(0, wait.at - before.at) : 0;
     passed.push(between);
-    thought += between;
-    if (place && between > 0)
-      for (const owner of owners(place)) {
-        const name = pool(owner, place);
+    thinking += between;
+    if (position && between > 0)
+      for (const owner of owners(position)) {
+        const name = pool(owner, position);
         used.set(name, (used.get(name) ?? 0) + between);
       }
     const taken = wait.like !== undefined;
-    const made = !wait.aside && !taken && place && wait.move.verb !== 'setUp';
-    took.push(made ? thought : undefined);
-    if (!wait.aside) thought = 0;
+    const made = !wait.aside && !taken && position && wait.move.verb !== 'setUp';
+    took.push(made ? thinking : undefined);
+    if (!wait.aside) thinking = 0;
 
     if (wait.move.verb === 'time') {
       const change = TimeChange.safeParse(wait.move).data;
@@ -119,38 +119,39 @@ export function clocksOf(waits: readonly WaitRecord[]): Clocks {
         const anew =
           !budget || budget.of !== change.budget?.of || budget.over !== change.budget.over;
         budget = change.budget ?? undefined;
-        if (anew) begun++;
+        if (anew) budgetNumber++;
       }
       runs = change?.runs ?? runs;
     }
-    place = taken ? (places[wait.like! - 1] ?? place) : next(place, wait);
-    places.push(place);
+    position = taken ? (positions[wait.like! - 1] ?? position) : next(position, wait);
+    positions.push(position);
     before = wait;
   }
 
-  function next(last: Place | undefined, wait: WaitRecord): Place {
-    if (!last) return { wait, turn: 1, round: 1, won: undefined };
+  function next(last: Position | undefined, wait: WaitRecord): Position {
+    if (!last) return { wait, turn: 1, round: 1, added: undefined };
     if (same(last.wait, wait)) return last;
-    const { turn, round, won } = last;
+    const { turn, round, added } = last;
     const earns = budget && budget.add > 0 && budget.over !== 'turn' && runs;
     const pools = earns ? owners(last).map((owner) => pool(owner, last)) : [];
     return {
       wait,
       turn: turn + 1,
       round: wait.round === last.wait.round ? round : round + 1,
-      won: pools.length > 0 ? { pools, ms: budget!.add * 1000, before: won } : won,
+      added: pools.length > 0 ? { pools, ms: budget!.add * 1000, before: added } : added,
     };
   }
 
   const since = before?.at ?? 0;
-  const running = place && runs ? owners(place) : [];
+  const running = position && runs ? owners(position) : [];
   return {
     ...{ budget, runs, running, since, passed, took },
     left(owner, now) {
-      if (!budget || !place) return 0;
-      const name = pool(owner, place);
+      if (!budget || !position) return 0;
+      const name = pool(owner, position);
       let left = budget.seconds * 1000 - (used.get(name) ?? 0);
-      for (let won = place.won; won; won = won.before) if (won.pools.includes(name)) left += won.ms;
+      for (let added = position.added; added; added = added.before)
+        if (added.pools.includes(name)) left += added.ms;
       return running.includes(owner) ? left - Math.max(0, now - since) : left;
     },
   };
@@ -165,7 +166,7 @@ const same = (a: WaitRecord, b: WaitRecord): boolean =>
 
 /** "12:05", "1:02:40", "-0:31": what a clock shows. */
 export function formatClock(ms: number): string {
-  // A clock that counts down shows 0:00 only when nothing is left.
+  // Rounded up: a clock that counts down shows 0:00 only when nothing is left.
   const all = Math.ceil(ms / 1000);
   const seconds = Math.abs(all);
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];

@@ -21,32 +21,31 @@ export const SYNC_PATH = '/sync';
 export const SUBPROTOCOL = 'signalbox';
 export const ledgerRoom = (table: string) => `${table}/ledger`;
 export const feltRoom = (table: string) => `${table}/felt`;
-/** The address of a table's page; `secret` is what the person who opens it may do. */
+/** The link to a table's page. Its secret admits to one seat. */
 export const pageLink = (table: string, secret: string) => `/t/${table}#${secret}`;
 
-/** What a stranger may send at most; the server holds everyone to these, clients keep below them. */
+/** Limits of what clients may send. The server enforces them, and our client stays below them. */
 export const LIMITS = {
-  /** Bytes of one WebSocket frame; a larger one closes the socket with 1009. */
+  /** Bytes of one WebSocket frame. A larger frame closes the socket with 1009. */
   frame: 64 * 1024,
   /** Bytes of a move message's JSON. */
   move: 8 * 1024,
   /** Bytes of a presence state's JSON. */
   presence: 4 * 1024,
-  /** Depth of nesting of anything a client sends as JSON. */
+  /** Nesting depth of JSON from a client. */
   depth: 24,
   /** Bytes of the felt, encoded. */
   felt: 1024 * 1024,
-  /** Steps that weaving it together may take: half the square of what was ever at one place, summed. */
+  /** Steps that merging the felt may cost: half the square of the items ever written in one place, summed. */
   feltSteps: 500_000,
-  /** Bytes waiting to be read by a client before its socket is closed, and by all before the slowest's is. */
+  /** Unsent bytes of one client before its socket is closed, and of all clients before the slowest one's is. */
   buffered: 1024 * 1024,
   unsent: 64 * 1024 * 1024,
-  /** Bytes waiting to be read by a client while it is sent more of the ledger. */
+  /** While the ledger is sent to a client, at most so many bytes of it are unsent at a time. */
   window: 128 * 1024,
   /**
-   * What may be asked of the server: milliseconds of its thread and bytes that it sends, by a seat,
-   * by all watchers of a table, and by everybody of one network. Whoever owes is not heard until
-   * it is paid.
+   * Work charges: milliseconds of the server's thread and bytes that it sends, for a seat, for all watchers of
+   * a table, and for everybody in one network. A client that has used up its limit waits until it refills.
    */
   work: {
     seat: {
@@ -62,41 +61,41 @@ export const LIMITS = {
       bytes: { perSecond: 8 * 1024 * 1024, burst: 128 * 1024 * 1024 },
     },
   },
-  /** A socket earns `perSecond` and may save `burst`; beyond it is read more slowly. */
+  /** The token bucket of a socket, and the price of each kind of message. An empty bucket slows reading. */
   rate: { perSecond: 90, burst: 180, move: 3, sync: 3, presence: 1 },
-  /** Frames that wait to be heard before a socket is closed: nobody at a table sends so many. */
+  /** Unread frames of a socket before it is closed. Nobody at a table sends so many. */
   unheard: 256,
-  /** Moves a client has under way at once; it keeps the others back until one is answered. */
+  /** Unanswered moves of one client. It holds back further moves until one is answered. */
   inFlight: 16,
-  /** Milliseconds between two tellings of presence to a room: at most 30 a second. */
+  /** Milliseconds between two presence messages to a room: at most 30 a second. */
   presenceEvery: 33,
-  /** Characters of presence that are told to a room at a time; what is beyond waits for the next. */
+  /** Characters of one presence message to a room. The rest waits for the next message. */
   presenceTold: 8 * 1024,
-  /** Milliseconds between two tellings of where pointers move: all of a room in one small frame. */
+  /** Milliseconds between two pointer messages to a room. One frame holds all pointers that moved. */
   pointerEvery: 100,
   /**
-   * Milliseconds between pings of a ledger socket, each with a frame that pages hear; of the felt only
-   * every `felt`th is sent. A socket that answered none of the last `unanswered` is closed at the next.
+   * Milliseconds between pings of a ledger socket. Each ping comes with a frame that pages can see. A felt socket
+   * gets only every `felt`th ping. A socket that left `unanswered` pings unanswered is closed at the next.
    */
   ping: { every: 1_500, unanswered: 2, felt: 6 },
-  /** Milliseconds of silence after which a page takes its ledger socket for dead and dials again. */
+  /** Milliseconds of silence after which a page gives up its ledger socket and connects again. */
   silence: 3_500,
-  /** Sync messages to the ledger that would write: the third closes the socket. */
+  /** Attempts to write to the ledger document. The third closes the socket. */
   strikes: 3,
-  /** Seats that people sit in; a class has one more for each pupil. */
+  /** Seats of a table. A class has one more for each pupil. */
   seats: 24,
-  /** Seats that people with a link to watch may make for themselves; the rest are the host's to give. */
+  /** Seats that watchers may make for themselves. Only the host gives out the rest. */
   guests: 12,
-  /** Sockets of one seat, of all who watch a table, and of those at one network. */
+  /** Sockets of one seat, of all watchers of a table, and of its watchers in one network. */
   sockets: { seat: 12, watching: 96, watchingHere: 24 },
-  /** Enough for a class of `CLASS_LIMITS.pupils` and whoever teaches in one school. */
+  /** Enough for a class of `CLASS_LIMITS.pupils` and its teacher in one school. */
   socketsPerAddress: 160,
-  /** Links of a table that open something at a time. */
+  /** Valid links of a table. */
   links: 96,
-  /** Changes of seats and of a class in all, and bytes of their JSON; the last tenth is the host's. */
+  /** Changes of seats and of a class, and bytes of their JSON. The last tenth is for the host. */
   notes: 4_000,
   noteBytes: 8 * 1024 * 1024,
-  /** Changes of seats, joins and links asked for: by one seat, by all watchers, by the host. */
+  /** Requests that change seats, join or issue links: of one seat, of all watchers, of the host. */
   changes: {
     seat: { perSecond: 0.2, burst: 12 },
     watchers: { perSecond: 0.2, burst: 12 },
@@ -107,30 +106,27 @@ export const LIMITS = {
   ops: 300_000,
   ledger: 8 * 1024 * 1024,
   entry: 256 * 1024,
-  /** How much of each of these one seat may write: no seat fills a table for the others. */
+  /** The share of each of these that one seat may write, so that no seat uses up a table. */
   share: 0.5,
-  /**
-   * The clock: keys that hands may write in all, characters of one value that they write, and
-   * characters of the whole, whoever wrote it.
-   */
+  /** The clock: keys that hands may write, characters of one such value, and characters of the whole clock. */
   clock: { keys: 256, value: 2_048, total: 64 * 1024 },
-  /** Bytes of an HTTP request; an imported game is as large as a ledger may be. */
+  /** Bytes of an HTTP request. An imported game may be as large as a ledger. */
   body: 16 * 1024,
   importBody: 9 * 1024 * 1024,
-  /** Bytes of games that one network may import in a day: some seven of the longest, or hundreds. */
+  /** Bytes of games that one network may import in a day: about seven of the longest, or hundreds of usual ones. */
   importsPerDay: 64 * 1024 * 1024,
-  /** Least bytes a second of such a body, after so many milliseconds. */
+  /** The slowest allowed upload of such a body, in bytes a second, measured after the grace time in milliseconds. */
   bodyPace: { perSecond: 8 * 1024, grace: 4_000 },
   /**
-   * What one network asks of us over HTTP, and sockets that it opens, all told, and as much again with
-   * links that have opened something from there. Where SOCKETS_PER_ADDRESS allows more sockets, this
-   * grows with it. `guesses`: links that open nothing, of one connection and of one network at a table.
+   * HTTP requests and new sockets of one network together. Links that opened something from there have as much
+   * again. If SOCKETS_PER_ADDRESS allows more sockets, this limit grows with it. `guesses` are links that open
+   * nothing, of one connection and of one network at a table.
    */
   asking: { perSecond: 60, burst: 1_200, guesses: { perSecond: 1, burst: 60 } },
   /**
-   * HTTP requests that are not answered to their end: of one connection, of one network; milliseconds
-   * until one is (a file of the page, anything else), and until an answer that was given is taken;
-   * how often that is looked at.
+   * HTTP requests that are not finished: of one connection and of one network. Milliseconds until a request must be
+   * finished (for a file of the page, for everything else), and until the client must have read the answer.
+   * `every` is how often this is checked.
    */
   exchanges: {
     connection: 4,
@@ -140,13 +136,13 @@ export const LIMITS = {
     taking: 30_000,
     every: 1_000,
   },
-  /** HTTP requests that make something, per address; an import counts for more. */
+  /** HTTP requests of one address that create something. An import costs more. */
   making: { perMinute: 60, burst: 60, import: 5 },
 } as const;
 
 /**
- * Why the server closed a socket. As y-websocket reads them, 44xx is final until the person does
- * something about it, all others mean: come back.
+ * Why the server closed a socket. After 44xx the client does not connect again until the person acts. After
+ * all others it connects again. y-websocket reads the codes in the same way.
  */
 export const CLOSE = {
   going: 1001,
@@ -155,25 +151,25 @@ export const CLOSE = {
   link: 4403,
   /** There is no such room. */
   room: 4404,
-  /** What is kept of this table is damaged: it is shut, as it is, until the operator has looked. */
+  /** The stored record of this table is damaged. The table stays closed until the operator has mended it. */
   sealed: 4423,
-  /** The felt could not be worked out, so what lay on it was taken off; a page has to begin anew. */
+  /** The felt could not be merged, so it was cleared. A page has to load it again. */
   felt: 4424,
-  /** Wrote to the ledger document, wrote beyond the felt's size, or sent what is no message. */
+  /** The client wrote to the ledger document, wrote more than the felt holds, or sent an invalid message. */
   protocol: 4422,
-  /** Far more was sent than a person at a table sends. */
+  /** The client sent far more than a person at a table does. */
   flood: 4429,
-  /** The table could not be kept; it is opened again from storage. */
+  /** The table could not be stored. It is opened again from storage. */
   restart: 4500,
   /** Too many sockets. */
   full: 4503,
-  /** The client reads too slowly; come back and sync. */
+  /** The client reads too slowly. It may connect again and sync. */
   slow: 4508,
 } as const;
 
 /**
- * Message numbers beside y-protocols' own (0 sync, 1 awareness, 3 query). Each is a varUint followed
- * by a varString of JSON. Only on the ledger room.
+ * Message numbers: those of y-protocols (0 sync, 1 awareness, 3 query) and our own. Each of our own is a varUint followed
+ * by a varString of JSON, and exists only in the ledger room.
  */
 export const MESSAGE = {
   sync: 0,
@@ -186,19 +182,19 @@ export const MESSAGE = {
 } as const;
 
 /**
- * Number 13 is bytes and not JSON, for it is what is said most. Client -> server: x and y as varInt,
- * 1 as varUint while a trail is drawn. Server -> client: how many, and for each the number given to
- * the connection less `FIRST_GIVEN`, x, y, and the trail. Nothing of it is kept: where a pointer came
- * to rest stands in the presence state.
+ * Number 13 is binary, because it is the most frequent message. Client -> server: x and y as varInt, and 1 as
+ * varUint while a trail is drawn. Server -> client: the number of pointers, then for each the client id of the
+ * connection less `FIRST_SERVER_CLIENT_ID`, x, y and trail. It is not stored. The presence state has where a
+ * pointer rests.
  */
 export interface Pointer {
   readonly x: number;
   readonly y: number;
   readonly trail: boolean;
 }
-/** Pointers are told within these, in whole board units. */
+/** Pointers lie within this distance of the origin, in whole board units. */
 export const POINTER_REACH = 1_000_000;
-/** Browsers number themselves with 32 bits; the numbers that the server gives lie above them. */
+/** Yjs client ids have 32 bits. The ids that the server gives out are larger. */
 export const FIRST_SERVER_CLIENT_ID = 2 ** 32;
 
 const tableId = z.string().check(z.regex(/^[a-z0-9]{16}$/));
@@ -210,20 +206,20 @@ const place = z.string().check(z.minLength(1), z.maxLength(64));
 const moveId = z.string().check(z.minLength(8), z.maxLength(64), z.regex(/^[\w-]+$/));
 const figure = z.number().check(z.gte(-1e7), z.lte(1e7));
 
-/** Client -> server, number 10. Sent again with the same id until it is answered. */
+/** Client -> server, number 10. The client sends it again with the same id until it is answered. */
 export const MoveMessage = z.strictObject({
   id: moveId,
-  /** Seq of the last entry the proposer had seen. */
+  /** Seq of the last entry that the proposer had seen. */
   base: z.int().check(z.gte(0)),
   /**
-   * Id of the last of the proposer's own moves that was shown on top of these entries, before it was
-   * answered. `base` and `after` say which turn and step the move answers; left out = `base` alone.
+   * Id of the proposer's last pending move that the page showed on top of these entries. `base` and `after` say
+   * which turn and step the move answers; left out = `base` alone.
    */
   after: z.optional(moveId),
   move: z.looseObject({ verb: z.string().check(z.minLength(1), z.maxLength(64)) }),
-  /** The host lets the move stand whatever its findings, for this reason. */
+  /** The host lets the move stand despite its findings, for this reason. */
   note: z.optional(z.string().check(z.minLength(1), z.maxLength(280))),
-  /** With the host's note: the players in whose name it is made, where it was refused to them. */
+  /** With the host's note: the players for whom the move is made, because it was refused to them. */
   players: z.optional(z.array(place).check(z.minLength(1), z.maxLength(24))),
 });
 export type MoveMessage = z.infer<typeof MoveMessage>;
@@ -240,15 +236,15 @@ export const VerdictMessage = z.discriminatedUnion('ok', [
 ]);
 export type VerdictMessage = z.infer<typeof VerdictMessage>;
 
-/** Server -> client, number 12: first message on the ledger room, and again when its seat changes. */
+/** Server -> client, number 12: the first message in the ledger room. It is sent again when the seat changes. */
 export const WelcomeMessage = z.strictObject({
   table: tableId,
   seat: Seat,
-  /** Under this awareness number the others see this connection; it is not sent back to itself. */
+  /** The awareness client id of this connection. The connection itself does not receive its own state. */
   presence: z.int(),
-  /** Entries in the ledger; a client that holds more holds another table's and starts afresh. */
+  /** Entries in the ledger. A client with more entries holds another table's and starts again. */
   seq: z.int(),
-  /** The server's clock, by which entries are timed; a server of before does not say. */
+  /** The server's clock, by which entries are timed. Earlier servers leave it out. */
   now: z.optional(z.number()),
 });
 export type WelcomeMessage = z.infer<typeof WelcomeMessage>;
@@ -260,30 +256,30 @@ export const LEDGER = { meta: 'meta', entries: 'entries' } as const;
 export interface Meta {
   readonly title: string;
   readonly options: { readonly players: number; readonly [option: string]: unknown };
-  /** What the table is called by the people at it. */
+  /** The name that people gave the table. */
   readonly name: string;
   /** Milliseconds since 1970. */
   readonly made: number;
   readonly seats: readonly Seat[];
-  /** Of a table that is a class: what it is, and who came. */
+  /** If the table is a class: its note and its pupils. */
   readonly class?: ClassNote;
   readonly pupils?: readonly PupilNote[];
-  /** Of a pupil's table: what it is for. */
+  /** If the table is a pupil's: its note. */
   readonly course?: PupilTableNote;
 }
 
-/** Roots of the felt, each a Y.Map by id: drawings, what was said, what-if lines, and how pupils get on (`felt.ts`). */
+/** Roots of the felt. Each is a Y.Map by id: drawings, messages, what-if lines, progress of pupils (`felt.ts`). */
 export const FELT = { marks: 'marks', talk: 'talk', lines: 'lines', reports: 'reports' } as const;
 
 const point = { x: figure, y: figure };
 /**
- * Awareness state as a client sets it, in board coordinates. Keys not named here are dropped by the
- * server, a state that does not fit is not passed on.
+ * Awareness state as a client sets it, in board coordinates. The server drops unknown keys, and it does not pass on
+ * a state that does not fit.
  */
 export const Presence = z.object({
-  /** Where the pointer rests; while it moves it is told as a `Pointer`. */
+  /** Where the pointer rests. A moving pointer is sent as a `Pointer`. */
   cursor: z.optional(z.nullable(z.object({ ...point, zone: z.optional(place) }))),
-  /** A piece in hand, not yet dropped. */
+  /** A piece that is being dragged. */
   drag: z.optional(
     z.nullable(
       z.object({
@@ -301,23 +297,23 @@ export const Presence = z.object({
   routes: z.optional(
     z.nullable(z.object({ company: place, routes: z.array(AidedRoute).check(z.maxLength(24)) })),
   ),
-  /** What is in view, for those who follow: centre, zoom, and how much of the board that is. */
+  /** The view, for seats that follow: its centre, zoom, width and height. */
   viewport: z.optional(
     z.nullable(z.object({ ...point, zoom: figure, w: z.optional(figure), h: z.optional(figure) })),
   ),
-  /** "Look here": a new `n` is a new ping. */
+  /** A ping says "look here". A new `n` is a new ping. */
   ping: z.optional(z.nullable(z.object({ ...point, n: z.int(), zone: z.optional(place) }))),
   /** Seat that is being followed. */
   following: z.optional(z.nullable(seatId)),
-  /** Ledger position looked at while scrubbing; left out = the latest. */
+  /** The ledger position that is shown while scrubbing; left out = the latest. */
   at: z.optional(z.nullable(z.int().check(z.gte(0)))),
-  /** What-if line of the felt that is looked at. */
+  /** The what-if line that is shown. */
   line: z.optional(z.nullable(lineId)),
-  /** Whoever leads calls everybody to look along, until it is null again: a new number is a new call. */
+  /** The leading seat calls everybody to follow, until it is null. A new number is a new call. */
   call: z.optional(z.nullable(z.int())),
-  /** The presenter's stage stands still, whatever happens behind it. */
+  /** The presenter's view is frozen, whatever happens at the table. */
   still: z.optional(z.boolean()),
-  /** What the referee last refused here: a new `n` is a new refusal. The host may let it stand. */
+  /** The last move that the referee refused here. A new `n` is a new refusal. The host may let it stand. */
   refused: z.optional(
     z.nullable(
       z.object({ n: z.int(), move: AnyMove, findings: z.array(Finding).check(z.maxLength(3)) }),
@@ -326,27 +322,27 @@ export const Presence = z.object({
 });
 export type Presence = z.infer<typeof Presence>;
 
-/** Awareness state as everybody else gets it: the server has written the seat. */
+/** Awareness state as the others receive it. The server adds the seat. */
 export type SeenPresence = Presence & { readonly seat: Seat };
 
-/* HTTP. All bodies are JSON. `Authorization: Bearer <secret>` says who asks. Errors: `Problem`. */
+/* HTTP. All bodies are JSON. `Authorization: Bearer <secret>` names the link. Errors are an `ErrorResponse`. */
 
 export const API = {
-  /** POST CreateTable -> Opened */
+  /** POST CreateTable -> CreatedTable */
   tables: '/api/tables',
-  /** POST Export -> Opened */
+  /** POST Export -> CreatedTable */
   import: '/api/import',
-  /** GET -> TableInfo, any link */
+  /** GET -> TableInfo: any link */
   table: (table: string) => `/api/tables/${table}`,
-  /** GET -> Export, any link */
+  /** GET -> Export: any link */
   export: (table: string) => `/api/tables/${table}/export`,
-  /** POST JoinTable -> IssuedLink: any link, makes a watching seat of one's own */
+  /** POST JoinTable -> IssuedLink, makes a watcher's seat: any link */
   join: (table: string) => `/api/tables/${table}/join`,
-  /** POST ChangeSeats -> {seats}: the host; others may name and colour their own seat */
+  /** POST ChangeSeats -> {seats}: the host. Others may change name and colour of their own seat */
   seats: (table: string) => `/api/tables/${table}/seats`,
-  /** POST IssueLink -> IssuedLink, the host; for one's own seat anybody who has one */
+  /** POST IssueLink -> IssuedLink: the host for every seat, others for their own */
   links: (table: string) => `/api/tables/${table}/links`,
-  /** DELETE -> {revoked: n}, the host: all links of that seat end, its sockets close */
+  /** DELETE -> {revoked: n}, ends all links of the seat and closes its sockets: the host */
   revoke: (table: string, seat: string) => `/api/tables/${table}/links/${seat}`,
   health: '/health',
   metrics: '/metrics',
@@ -374,15 +370,15 @@ export const CreateTable = z.strictObject({
   name: Name,
   strictness: z.enum(STRICTNESS),
   help: z.enum(HELP),
-  /** Who may take back what others did; left out: whoever asks them. */
+  /** Who may take back moves of others; left out = everybody who asks them. */
   undo: z.optional(z.enum(UNDO)),
-  /** What is played otherwise than printed. */
+  /** House rules. */
   house: z.optional(HouseChange),
-  /** How much time people mean to take. */
+  /** The time budget. */
   time: z.optional(TimeBudget),
   /** Names in seating order, one per player of the options. */
   players: z.array(Name).check(z.minLength(1), z.maxLength(12)),
-  /** Left out or true: the host sits as player 1. False: the host has a seat beside the players. */
+  /** Left out or true: the host is player 1. False: the host has a seat beside the players. */
   hostPlays: z.optional(z.boolean()),
 });
 export type CreateTable = z.infer<typeof CreateTable>;
@@ -390,12 +386,12 @@ export type CreateTable = z.infer<typeof CreateTable>;
 export const IssuedLink = z.strictObject({ seat: seatId, name: z.string(), secret });
 export type IssuedLink = z.infer<typeof IssuedLink>;
 
-/** Secrets are told here once and kept nowhere; whoever loses one asks the host for another. */
+/** The secrets of a new table. They are shown only once and not stored. The host can issue new links. */
 export const CreatedTable = z.strictObject({
   table: tableId,
   links: z.strictObject({
     host: IssuedLink,
-    /** One per seat that plays, but for the host's own. */
+    /** One for each seat that plays, except the host's. */
     seats: z.array(IssuedLink),
     spectator: IssuedLink,
   }),
@@ -414,7 +410,7 @@ export type TableInfo = z.infer<typeof TableInfo>;
 export const JoinTable = z.strictObject({ name: Name });
 export type JoinTable = z.infer<typeof JoinTable>;
 
-/** Changes to seats, all or none; a seat that is not there is a mistake. Who leads may hand on the lead, hold and hush. */
+/** Changes of seats. Either all are made or none; an unknown seat is an error. The leading seat may pass on the lead, hold and hush. */
 export const ChangeSeats = z.strictObject({
   seats: z
     .array(
@@ -422,15 +418,15 @@ export const ChangeSeats = z.strictObject({
         id: seatId,
         name: z.optional(Name),
         colour: z.optional(colour),
-        /** "player" turns a watcher into a seat, "spectator" the other way. Not for the host's. */
+        /** "player" lets a watcher play, "spectator" does the reverse. The host's role cannot be changed. */
         role: z.optional(z.enum(ROLES)),
-        /** Host rights that are lent: given with true, taken back with false. */
+        /** Host rights on loan: true gives them, false takes them back. */
         cohost: z.optional(z.boolean()),
-        /** At most one seat leads, and only the host's are never held or hushed. */
+        /** At most one seat leads. The host cannot be held or hushed. */
         lead: z.optional(z.boolean()),
         held: z.optional(z.boolean()),
         hushed: z.optional(z.boolean()),
-        /** Places of the box it plays for; a place given to one seat leaves the other. */
+        /** The players of the box that it plays for. A player that is given to one seat leaves the other. */
         players: z.optional(
           z.array(z.string().check(z.regex(/^player:\d{1,2}$/))).check(z.maxLength(12)),
         ),
@@ -441,8 +437,8 @@ export const ChangeSeats = z.strictObject({
 export type ChangeSeats = z.infer<typeof ChangeSeats>;
 
 /**
- * A new link to a seat; `revoke` ends the earlier ones. The host makes them for all; whoever has a
- * seat of their own may have a new one for it that ends the earlier ones.
+ * Asks for a new link to a seat; `revoke` ends the earlier ones. The host may do this for every seat. Others may
+ * do it for their own seat, and then the earlier links end.
  */
 export const IssueLink = z.strictObject({ seat: seatId, revoke: z.optional(z.boolean()) });
 export type IssueLink = z.infer<typeof IssueLink>;
@@ -456,10 +452,10 @@ export const Export = z.strictObject({
   /** Names in seating order. */
   players: z.array(Name).check(z.minLength(1), z.maxLength(12)),
   entries: z.array(Entry).check(z.maxLength(LIMITS.entries)),
-  /** What-ifs of the room, where they were wished for. */
+  /** What-if lines of the table, if they were asked for. */
   lines: z.optional(z.array(SavedWhatIf).check(z.maxLength(FELT_LIMITS.shown.lines))),
 });
 export type Export = z.infer<typeof Export>;
 
-/** Seat id of the shared spectator link; people who join by it get a seat of their own. */
+/** Seat id of the shared spectator link. People who join with it get a seat of their own. */
 export const WATCHERS = 'watchers';
