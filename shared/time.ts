@@ -149,12 +149,17 @@ export function clocksOf(waits: readonly WaitRecord[]): Clocks {
     left(owner, now) {
       if (!budget || !position) return 0;
       const name = pool(owner, position);
-      let left = budget.seconds * 1000 - (used.get(name) ?? 0);
-      for (let added = position.added; added; added = added.before)
-        if (added.pools.includes(name)) left += added.ms;
+      const left = budget.seconds * 1000 - (used.get(name) ?? 0) + addedTo(name, position.added);
       return running.includes(owner) ? left - Math.max(0, now - since) : left;
     },
   };
+}
+
+/** Milliseconds that played turns added to a pool. */
+function addedTo(pool: string, added: AddedTime | undefined): number {
+  let ms = 0;
+  for (let one = added; one; one = one.before) if (one.pools.includes(pool)) ms += one.ms;
+  return ms;
 }
 
 const same = (a: WaitRecord, b: WaitRecord): boolean =>

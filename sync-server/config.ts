@@ -1,28 +1,28 @@
 import { join } from 'node:path';
 import type { Answer } from './opening/opening.ts';
 
-/** What the surroundings say; every setting has a default that plays. */
+/** The settings of the server. Every setting has a default. */
 export interface Config {
   readonly port: number;
   readonly hostname: string;
   /** Folder of the database. */
   readonly data: string;
-  /** A PostgreSQL instead, for several nodes, and where they reach this one. */
+  /** A PostgreSQL for several nodes, instead of `data`, and the address where other nodes reach this one. */
   readonly database?: string;
   readonly nodeAddress?: string;
   /** Folder of the built client. */
   readonly dist: string;
   readonly origins: readonly string[];
-  /** Proxies in front that each add an address to X-Forwarded-For; 0: nobody is believed. */
+  /** Proxies in front that each add an address to X-Forwarded-For; 0 = the header is ignored. */
   readonly proxies: number;
   readonly socketsPerAddress?: number;
   readonly metricsToken?: string;
   readonly expireDays: number;
-  /** Percent of the disk's room that imports leave free. */
+  /** Percent of the disk space that imports leave free. */
   readonly diskReserve: number;
 }
 
-/** Reads the settings that README.md lists, or says in a sentence which one cannot be used. (SPEC O5) */
+/** Reads the settings that README.md lists. The error names those that cannot be used. (SPEC O5) */
 export function readConfig(env: NodeJS.ProcessEnv, root: string): Answer<Config> {
   const wrong: string[] = [];
   const whole = (name: string, other: string, least: number, most: number) => {
@@ -54,7 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Answer<Config>
     );
   const value: Config = {
     port: whole('PORT', '1830', 0, 65_535),
-    // Whoever reaches this port past the proxy could name any address in its header.
+    // A client that reached this port without the proxy could name any address in the header.
     hostname: env.HOST || (proxies > 0 ? '127.0.0.1' : '0.0.0.0'),
     data: env.DATA || join(root, '.data'),
     dist: env.DIST || join(root, 'dist'),

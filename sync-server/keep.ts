@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { readConfig } from './config.ts';
 import { backup, restore } from './ledger/backup.ts';
 
-/** `npm run -s backup -- FILE` and `npm run -s restore -- FILE`: the database of DATA, copied or put back. */
+/** `npm run -s backup -- FILE` copies the database of DATA, and `npm run -s restore -- FILE` restores a copy. */
 const [what, file] = process.argv.slice(2);
 const config = readConfig(process.env, fileURLToPath(new URL('..', import.meta.url)));
 const ended = (line: string, code: number) => {

@@ -1,13 +1,13 @@
-/** What is told with a line of the log; an error is told with its stack. */
+/** The fields of a log line. An error is logged with its stack. */
 export interface LogFields {
   readonly why?: unknown;
   readonly [name: string]: unknown;
 }
 
-/** Tells whoever runs the server that something happened. */
-export type Log = (what: string, particulars?: LogFields) => void;
+/** Writes a line for the operator. */
+export type Log = (what: string, fields?: LogFields) => void;
 
-/** Each line one JSON object: when, what, and whatever belongs to it. */
+/** Each line is one JSON object: when, what, and the fields. */
 export function jsonLog(write: (line: string) => void, now: () => Date = () => new Date()): Log {
   return (what, { why, ...rest } = {}) => {
     const told = why instanceof Error ? { why: why.message, stack: why.stack } : { why };

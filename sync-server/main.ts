@@ -11,7 +11,7 @@ import { startServer } from './server.ts';
 try {
   await start();
 } catch (why) {
-  // What stops a server from starting is for the person in front of it: a sentence, no stack.
+  // The operator reads why the server does not start, so it is a sentence without a stack.
   console.error(why instanceof Error ? why.message : String(why));
   process.exit(1);
 }
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
     });
 }
 
-/** Where other machines most likely reach this one. */
+/** The address where other machines most likely reach this one. */
 function ownAddress(): string {
   const all = Object.values(networkInterfaces()).flatMap((one) => one ?? []);
   return all.find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? '127.0.0.1';

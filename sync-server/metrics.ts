@@ -1,4 +1,4 @@
-/** What the server counts, from its start. */
+/** What the server counts since its start. */
 export type CounterName =
   | 'moves'
   | 'refusals'
@@ -19,7 +19,7 @@ export type CounterName =
 
 export interface Metrics {
   count(what: CounterName): void;
-  /** In the text form that scrapers read; gauges are asked for now. */
+  /** The counters and these gauges in the text format of Prometheus. */
   text(gauges: Readonly<Record<string, number>>): string;
 }
 

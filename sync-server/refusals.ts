@@ -1,6 +1,6 @@
 import type { Finding } from '../shared/finding.ts';
 
-/** What the table itself says to a move that it does not take. */
+/** Findings of the table itself, for moves that it refuses before the rules judge them. */
 
 export function refusal(clause: string, message: string): Finding {
   return { severity: 'violation', clause, message, facts: {}, pieces: [], places: [] };
@@ -31,8 +31,8 @@ export const clockFull = refusal(
   'table/size',
   'This is more than can be noted on the clock by hand; note less, or take something off it first.',
 );
-export /** The turn or step that a move was made for is over. (SPEC T4) */
-const turnIsOver = refusal(
+/** The turn or step that a move was made for is over. (SPEC T4) */
+export const turnIsOver = refusal(
   'table/moved-on',
   'This was meant for a turn or a step that was over when it reached the table, so nothing was done. Look at what is asked now; if you still want it, do it again.',
 );

@@ -31,43 +31,43 @@ export interface ServerOptions {
   /** 0 = any free port. */
   readonly port: number;
   readonly hostname?: string;
-  /** "http://10.0.0.2:1830", where the other nodes of this storage reach this one. */
+  /** The address where the other nodes of this storage reach this one: "http://10.0.0.2:1830". */
   readonly nodeAddress?: string;
-  /** Where no such address is given: this machine's, to which the port is added. */
+  /** The host of that address if none is given. The port is added to it. */
   readonly nodeHost?: string;
   readonly dist?: string;
   readonly origins?: readonly string[];
-  /** How many proxies in front add whom they speak for to X-Forwarded-For; left out: none. */
+  /** The number of proxies in front that add to X-Forwarded-For; left out = none. */
   readonly proxies?: number;
   readonly socketsPerAddress?: number;
   readonly metricsToken?: string;
-  /** Days until a table that nobody ever entered is forgotten; 0: never. */
+  /** Days until a table that nobody entered is deleted; 0 = never. */
   readonly expireDays?: number;
-  /** Percent of the disk's room that imports leave free. */
+  /** Percent of the disk space that imports leave free. */
   readonly diskReserve?: number;
-  /** Judges files that are brought; left out: a thread of its own does. */
+  /** Judges imported files; left out = a process of its own does. */
   readonly judgeImport?: JudgeImport;
-  /** Works felts out; left out: a process of its own does. */
+  /** Merges felts; left out = a process of its own does. */
   readonly felts?: Felts;
-  /** Sends notices to the addresses that players gave; left out: over the open internet. */
+  /** Sends notices to the addresses of players; left out = over the internet. */
   readonly deliver?: Deliver;
   readonly pingEvery?: number;
-  /** Milliseconds in which the head of a request, and all of it, has to have come. */
+  /** Milliseconds until the head of a request must have arrived, and until the whole of it must. */
   readonly patience?: { readonly head: number; readonly whole: number };
   readonly log?: Log;
 }
 
 export interface RunningServer {
   readonly port: number;
-  /** Takes leave: nobody new, everything under way answered and kept, all sockets ended. */
+  /** Accepts nothing more, answers and stores everything under way, and closes all sockets. */
   close(): Promise<void>;
 }
 
-/** Tables nobody is at are put away after one to two of these, in milliseconds. */
+/** A table without members is closed after one to two of these, in milliseconds. */
 const sweepEvery = 60_000;
 const postEvery = 5_000;
 
-/** The parts put together and listening; rejects if the port cannot be had. */
+/** Composes the parts and listens. It rejects if the port cannot be used. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { storage, openBox, log = () => {} } = options;
   const counts = metrics();
@@ -103,17 +103,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   let leaving = false;
 
   const named = (forwarded: string | undefined, incoming: IncomingMessage) => {
-    // Another node says for whom it asks.
+    // Another node names the requester.
     const { [NODE]: node, [ASKER]: asker } = incoming.headers;
     if (storage.owners && node === storage.owners.key && asker) return String(asker);
     return forwardedFor(forwarded, proxies) ?? incoming.socket.remoteAddress ?? 'unknown';
   };
-  /** Behind a proxy and between nodes many people come by one connection. */
+  /** Behind a proxy and between nodes many people share one connection. */
   const asker = (forwarded: string | undefined, incoming: IncomingMessage): Asker => ({
     network: networkOf(named(forwarded, incoming)),
     ...(proxies === 0 && incoming.headers[NODE] === undefined && { connection: incoming.socket }),
   });
-  /** Whether the proxy in front was asked by TLS, as it says. */
+  /** True if the proxy in front says that it was called by TLS. */
   const byTls = (forwarded: string | undefined) =>
     proxies > 0 && forwarded?.split(',').at(-1)?.trim() === 'https';
   const site = createApp({
@@ -154,7 +154,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       headersTimeout: patience.head,
       requestTimeout: patience.whole,
       keepAliveTimeout: 5_000,
-      // Node would look for the late only every half minute.
+      // Node checks for late requests only every 30 seconds by default.
       connectionsCheckingInterval: patience.head / 4,
     };
     const made = createServer(serverOptions, (request, response) => {
@@ -191,9 +191,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (days > 0 && swept++ % 60 === 0)
       storage
         .expire(clock() - days * 86_400_000)
-        .then((dropped) => dropped > 0 && log('tables nobody entered are forgotten', { dropped }))
-        .catch((why) => log('forgetting tables failed', { why }));
-    tables.sweep().catch((why) => log('putting tables away failed', { why }));
+        .then(
+          (dropped) => dropped > 0 && log('tables that nobody entered were deleted', { dropped }),
+        )
+        .catch((why) => log('tables that nobody entered could not be deleted', { why }));
+    tables.sweep().catch((why) => log('unused tables could not be closed', { why }));
   }, sweepEvery);
   sweeping.unref();
   const posting = setInterval(
@@ -223,10 +225,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
 }
 
-/** Connections of one network that ask for pages, beside its sockets: a browser opens six. */
+/** Connections of one network for pages, besides its sockets. A browser opens six. */
 const PAGES = 64;
 
-/** Connections are bounded before anything is read of them; behind a proxy all are the proxy's. */
+/** Bounds connections before anything is read from them. Behind a proxy all connections are the proxy's. */
 function limitConnections(server: Server, sockets: number): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

@@ -25,73 +25,72 @@ import * as says from './refusals.ts';
 import { type ReadArchive, ArchivedEntry } from './room/archived-entry.ts';
 import { turnsOf } from './turns.ts';
 
-/** Whatever a live table needs of the world; a test hands it a world of its own. */
+/** Everything that a live table needs from outside. Tests pass their own. */
 export interface TableWorld {
   /** Milliseconds since 1970. */
   clock(): number;
-  /** A seed nobody can foretell, 32 bits. */
+  /** An unpredictable seed of 32 bits. */
   luck(): number;
-  /** Resolves when the entry is durable; rejects when that is not known. */
+  /** Resolves when the entry is durable. Rejects if that is not known. */
   store(entry: Entry): Promise<void>;
-  /** Milliseconds of any beginning, fine enough to price a move by. */
+  /** Milliseconds from any start, precise enough to measure the cost of a move. */
   stopwatch(): number;
-  /** Everybody who has a seat, for those whom an undo has to ask; left out: nobody is asked. */
+  /** All seats. An undo may have to ask them; left out = nobody is asked. */
   seats?(): readonly Seat[];
-  /** Tells everyone at the table of an entry that is durable; `text` is its JSON. */
+  /** Sends a durable entry to everybody at the table; `text` is its JSON. */
   tell(entry: Entry, text: string): void;
-  /** Reads an entry that was told long ago; left out: the table holds every entry itself. */
+  /** Reads an archived entry; left out = the table keeps every entry itself. */
   read?: ReadArchive;
-  /** The table can no longer be trusted: it must be closed, and opened again from storage. */
+  /** The table cannot be trusted any more. It must be closed and opened again from storage. */
   lost(why: unknown): void;
-  /** The rules threw over a move; the proposer hears of it, and whoever runs the server must. */
+  /** The rules threw while they judged a move. The operator must know; the proposer is told in the verdict. */
   fault(why: unknown, move: Move): void;
 }
 
 /** One live table: the only place where a move becomes an entry. (SPEC T1-T12) */
 export interface LiveTable {
   readonly ledger: Ledger;
-  /** Seq of the last entry that is durable; the ledger may hold one more, which is being stored. */
+  /** Seq of the last durable entry. The ledger may hold one more that is being stored. */
   readonly seq: number;
   /**
-   * Judges a move message (JSON as the client sent it) when its turn in the queue comes. `who` is
-   * asked then, so that a seat taken away counts at once. Undefined: the message has no id that
-   * could be answered, or the table was lost before it could be. `spent` hears how many milliseconds
-   * the judging took.
+   * Queues a move message (the client's JSON) and judges it when its turn comes. `who` is called then, so that a
+   * removed seat counts at once. `spent` receives the milliseconds of judging. The answer is undefined if the
+   * message has no usable id, or if the table was lost before.
    */
   propose(
     text: string,
     who: () => Seat | undefined,
     spent?: (ms: number) => void,
   ): Promise<VerdictMessage | undefined>;
-  /** Writes down under this id what came of a change of seats that this seat made. */
+  /** Writes an entry under this id for a change of seats that this seat made. */
   record(id: string, by: Seat, move: Move): Promise<void>;
-  /** Resolves when everything proposed so far is answered. */
+  /** Resolves when every move proposed so far is answered. */
   idle(): Promise<void>;
 }
 
-/** Verbs that mean something only as an answer to what was last done. */
-const strictest = new Set(['bid']);
-/** Milliseconds that a clock may be set back before the ledger follows it. */
-const SET_BACK = 60_000;
-/** Refusals remembered, so that the echo of a refused move is not taken for another try. */
-const remembered = 256;
+/** Verbs that only make sense as an answer to the latest move of the game. */
+const answersLatestMove = new Set(['bid']);
+/** If the clock is set back by more than so many milliseconds, the ledger follows it. */
+const CLOCK_TOLERANCE = 60_000;
+/** How many refusals are remembered, so that a resent move is not judged again. */
+const REMEMBERED_REFUSALS = 256;
 
-/** An entry and its JSON, as it is kept and sent. */
+/** An entry and its JSON, as it is stored and sent. */
 export interface Line {
   readonly entry: Entry;
   readonly text: string;
 }
 
-/** `ledger` is what the lines made, where that is known already; left out, it is made here at once. */
+/** `ledger` is the ledger of the lines; left out = it is built here. */
 export function liveTable(
   game: Game,
   lines: readonly Line[],
   world: TableWorld,
-  ledger: Ledger = atOnce(verified(game, entriesOf(lines))),
+  ledger: Ledger = runToEnd(foldVerified(game, entriesOf(lines))),
 ): LiveTable {
   const measured = measureLedger(ledger);
   for (const { entry, text } of lines) measured.add(entry, text);
-  /** Which entry a move became, by its id; what its proposer was told can be read off that. */
+  /** The seq of the entry of each move, by the id of the move. The verdict can be read from the entry. */
   const written = new Map(ledger.entries.map(({ id, seq }) => [id, seq]));
   const turns = turnsOf(game, ledger, (id) => written.has(id));
   const refused = new Map<string, VerdictMessage>();
@@ -103,7 +102,7 @@ export function liveTable(
     const verdict: VerdictMessage = { id, ok: false, findings };
     const key = refusalKey(seat, id);
     refused.set(key, verdict);
-    if (refused.size > remembered) refused.delete(refused.keys().next().value!);
+    if (refused.size > REMEMBERED_REFUSALS) refused.delete(refused.keys().next().value!);
     return verdict;
   }
 
@@ -122,26 +121,26 @@ export function liveTable(
     const judgement = judge(text, who());
     spent(world.stopwatch() - began);
     if (judgement === undefined || 'ok' in judgement) return judgement;
-    const verdict = await kept(judgement.entry, judgement.text);
-    await agreed();
+    const verdict = await storeAndTell(judgement.entry, judgement.text);
+    await doAgreedMove();
     return verdict;
   }
 
-  /** What everybody who was asked agreed to is done by the table, in the name of whoever asked. */
-  async function agreed(): Promise<void> {
+  /** When all who were asked have agreed, the table makes the move in the name of the asker. */
+  async function doAgreedMove(): Promise<void> {
     const asked = undoQuestion(ledger);
     if (lost || !asked || asked.open.length > 0) return;
     const seat = world.seats?.().find(({ id }) => id === asked.ask.by);
     const id = `agreed-${fingerprint([asked.ask.id])}`;
     if (!seat || written.has(id)) return;
-    const done = judged(seat, ownMove(id, asked.move), undefined);
-    if ('entry' in done) await kept(done.entry, done.text);
+    const done = judgeAndAppend(seat, ownMove(id, asked.move), undefined);
+    if ('entry' in done) await storeAndTell(done.entry, done.text);
   }
 
-  /** What the table itself does, as it stands. */
+  /** A move that the table itself makes. */
   const ownMove = (id: string, move: Move) => ({ id, base: ledger.entries.length, move });
 
-  /** A line that stands on the table and is not stored yet, or the answer where none does. */
+  /** Judges a message. The result is a line that is not stored yet, or the verdict if there is no new line. */
   function judge(text: string, seat: Seat | undefined): Line | VerdictMessage | undefined {
     const json = parsePlainJson(text, LIMITS.depth);
     const message = MoveMessage.safeParse(json);
@@ -164,18 +163,19 @@ export function liveTable(
     if (!hasTarget(move)) return refuse(seat, id, [says.unnamed]);
     const late = tooLate(seat, message.data);
     if (late) return refuse(seat, id, [late]);
-    return judged(seat, message.data, seat.role === 'host' ? note : undefined);
+    return judgeAndAppend(seat, message.data, seat.role === 'host' ? note : undefined);
   }
 
-  /** A move answers the turn and step that it was made in, or it is not done. (SPEC T4) */
+  /** A move is refused if the turn or step that it was made for is over. (SPEC T4) */
   function tooLate(seat: Seat, { base, after, move, ...more }: MoveMessage): Finding | undefined {
     const seen = { base, after };
-    if (strictest.has(move.verb)) return turns.wentOn(seen) ? says.movedOn : undefined;
+    if (answersLatestMove.has(move.verb))
+      return turns.hasUnseenMoves(seen) ? says.movedOn : undefined;
     if (!answersTurn(game, ledger.table, move)) return undefined;
     return turns.isOver(move, seen, actorOf(seat, more)) ? says.turnIsOver : undefined;
   }
 
-  /** What the host lets stand for somebody else is done in that one's name. */
+  /** If the host lets a refused move of others stand, the move is made for their players. */
   function actorOf(
     { id, role, players }: Seat,
     named: Pick<MoveMessage, 'note' | 'players'>,
@@ -185,7 +185,7 @@ export function liveTable(
     return { seat: id, players: others ?? players, host };
   }
 
-  function judged(
+  function judgeAndAppend(
     seat: Seat,
     { id, move, players, base, after }: MoveMessage,
     note: string | undefined,
@@ -224,7 +224,7 @@ export function liveTable(
       }
       const steps = { before: stepBefore, after: turnStepOf(game, ledger.table) };
       measured.add(entry, text);
-      turns.took(entry, steps, { base, after });
+      turns.record(entry, steps, { base, after });
       return { entry, text };
     } catch (why) {
       while (ledger.entries.length > before) stepBack(ledger);
@@ -234,8 +234,8 @@ export function liveTable(
     }
   }
 
-  /** Judge, store, tell: in this order, whatever else changes. */
-  async function kept(entry: Entry, text: string): Promise<VerdictMessage | undefined> {
+  /** Stores and tells a judged entry. The order is always judge, store, tell. */
+  async function storeAndTell(entry: Entry, text: string): Promise<VerdictMessage | undefined> {
     const { id } = entry;
     try {
       await world.store(entry);
@@ -247,24 +247,24 @@ export function liveTable(
     written.set(id, entry.seq);
     durable = entry.seq;
     world.tell(entry, text);
-    shelve();
+    archiveOldEntries();
     return verdict;
   }
 
-  /** Puts away what was told long ago: it lies packed in the document, and here only by name. */
-  function shelve(): void {
+  /** Replaces old entries by archived ones. Their text is in the document. */
+  function archiveOldEntries(): void {
     const { entries } = ledger;
     const old = durable - (durable % ARCHIVE_SIZE) - ARCHIVE_SIZE;
-    // What stands is read while the entries lie open: an undo then reads none that are put away.
+    // The standing entries are computed first, so that an undo need not read archived ones.
     standingEntriesOf(ledger);
     if (world.read)
       for (let at = old - 1; at >= 0 && !(entries[at] instanceof ArchivedEntry); at--)
         entries[at] = new ArchivedEntry(entries[at]!, world.read);
   }
 
-  shelve();
-  // Whatever was agreed before the table was put away is done now.
-  queue = agreed().catch(lose);
+  archiveOldEntries();
+  // A move that was agreed to before the table was closed is made now.
+  queue = doAgreedMove().catch(lose);
   return {
     ledger,
     get seq() {
@@ -278,8 +278,8 @@ export function liveTable(
     record(id, by, move) {
       const written = queue.then(async () => {
         if (lost) return;
-        const done = judged({ ...by, role: 'host' }, ownMove(id, move), undefined);
-        if ('entry' in done) await kept(done.entry, done.text);
+        const done = judgeAndAppend({ ...by, role: 'host' }, ownMove(id, move), undefined);
+        if ('entry' in done) await storeAndTell(done.entry, done.text);
       });
       queue = written.catch(lose);
       return written;
@@ -291,63 +291,63 @@ export function liveTable(
 }
 
 /**
- * When an entry is made: a clock that is set back a little does not set back the ledger. Where the
- * last entry lies further ahead, its clock was wrong, and the table does not wait for that time.
+ * The time of an entry. If the clock was set back a little, the time does not go back. If the last entry lies
+ * further ahead, its clock was wrong, and the table follows the new clock.
  */
 function timeAfter(last: number, now: number): number {
-  return last - now > SET_BACK ? now : Math.max(now, last);
+  return last - now > CLOCK_TOLERANCE ? now : Math.max(now, last);
 }
 
-/** Refusals are remembered per seat; ids are of one word, so a blank cannot be part of one. */
+/** Refusals are remembered by seat. Ids hold no blank, so it separates seat and id. */
 function refusalKey(seat: Seat | undefined, id: string): string {
   return `${seat?.id ?? ''} ${id}`;
 }
 
-/** How many entries are folded between two looks at the digest. */
-const LOOK = 16;
+/** The digest is checked after each so many entries. */
+const DIGEST_INTERVAL = 16;
 
 const entriesOf = (lines: readonly Line[]) => lines.map(({ entry }) => entry);
 
-/** The table that these entries made, which is the one that was written down; or the record is damaged. */
-function* verified({ box }: Game, entries: readonly Entry[]): Generator<undefined, Ledger> {
+/** Folds the entries and checks their digests. It throws `Damaged` if one differs, and yields after each check. */
+function* foldVerified({ box }: Game, entries: readonly Entry[]): Generator<undefined, Ledger> {
   const ledger = open(box, ARCHIVE_SIZE);
   for (const entry of entries) {
     const wrong = append(ledger, entry);
     if (wrong) throw new Damaged(`entry ${entry.seq} does not fit: ${wrong.impossible}`);
-    const looks = entry.seq % LOOK === 0 || entry.seq === entries.length;
-    if (looks && !digestMatches(ledger.table, entry.digest))
-      throw new Damaged(strayed(box, entries));
-    if (looks) yield;
+    const checks = entry.seq % DIGEST_INTERVAL === 0 || entry.seq === entries.length;
+    if (checks && !digestMatches(ledger.table, entry.digest))
+      throw new Damaged(firstDifference(box, entries));
+    if (checks) yield;
   }
   return ledger;
 }
 
-function atOnce(making: Generator<undefined, Ledger>): Ledger {
+function runToEnd(making: Generator<undefined, Ledger>): Ledger {
   for (;;) {
     const { done, value } = making.next();
     if (done) return value;
   }
 }
 
-/** Looks at the digest between two turns of others. */
-const LOOKS = 32;
+/** Other tables are served after each so many digest checks. */
+const CHECKS_PER_TURN = 32;
 
-/** The ledger that these entries made; while a long one is read, other tables have their turns. (SPEC Q2) */
+/** The ledger of these entries. Other tables are served while a long one is read. (SPEC Q2) */
 export async function ledgerOf(
   game: Game,
   entries: readonly Entry[],
   turn: () => Promise<unknown>,
 ): Promise<Ledger> {
-  const making = verified(game, entries);
+  const making = foldVerified(game, entries);
   for (let look = 1; ; look++) {
     const { done, value } = making.next();
     if (done) return value;
-    if (look % LOOKS === 0) await turn();
+    if (look % CHECKS_PER_TURN === 0) await turn();
   }
 }
 
-/** Which entry it is after which the table is another one. */
-function strayed(box: Box, entries: readonly Entry[]): string {
+/** Names the first entry whose digest differs. */
+function firstDifference(box: Box, entries: readonly Entry[]): string {
   const ledger = open(box);
   const first = entries.find((entry) => {
     append(ledger, entry);
@@ -356,7 +356,7 @@ function strayed(box: Box, entries: readonly Entry[]): string {
   return `after entry ${first?.seq} the table is not the one that was written down`;
 }
 
-/** Older digests read the whole clock, so what hands write on it has to stay small. */
+/** Older digests read the whole clock, so hands may write only little on it. */
 function overfillsClock({ table: { clock } }: Ledger, move: Move): boolean {
   if (move.verb !== 'hand' || !Array.isArray(move.ops)) return false;
   const set = (move.ops as { op?: unknown; key?: string; value?: unknown }[]).filter(

@@ -13,33 +13,33 @@ import { processMilliseconds } from './limits/work-charges.ts';
 import { openRoom, type Room, type RoomWorld } from './room/room.ts';
 import { ledgerOf } from './table.ts';
 
-/** The tables that are open in this process: each is read when somebody comes, and put away later. */
+/** The tables that are open in this process. Each is read when somebody connects and closed when it is unused. */
 export interface Tables {
   /**
-   * Undefined for a table that was never made; rejects where storage does not answer. A table whose
-   * record is damaged, or no longer fits its box, is sealed: kept as it is, and not played. (SPEC Q1)
-   * `spent` hears what reading it took, if it was read for this asker.
+   * Undefined = the table was never made. Rejects if storage does not answer. A table is sealed if its record is
+   * damaged or no longer fits its box: it is stored unchanged and not played. (SPEC Q1) `spent` receives the
+   * milliseconds of reading, if the table was read for this request.
    */
   open(
     id: string,
     spent?: (ms: number) => void,
   ): Promise<Room | DamagedTable | RemoteTable | undefined>;
-  /** Somebody came to this table by a link, so it is not one that nobody ever enters. */
+  /** Records that somebody entered the table, so that it does not expire. */
   enter(id: string): Promise<void>;
   readonly size: number;
   readonly sockets: number;
-  /** Closes the sockets that were opened by these links, by their hashes. (SPEC G3) */
+  /** Closes the sockets that these links opened. The links are given by their hashes. (SPEC G3) */
   hangUp(ended: ReadonlySet<string>): void;
-  /** Puts away what nobody has looked at since the last sweep. */
+  /** Closes tables that nobody has used since the last sweep. */
   sweep(): Promise<void>;
-  /** Answers everything under way and puts all tables away, for good. */
+  /** Answers everything under way and closes all tables. */
   drain(code: number): Promise<void>;
 }
 
-/** A table that is shut because what is kept of it cannot be trusted. */
+/** A sealed table: its stored record cannot be trusted. */
 export interface DamagedTable {
   readonly id: string;
-  /** What is wrong, for whoever runs the server. */
+  /** What is wrong, for the operator. */
   readonly sealed: string;
 }
 
@@ -73,7 +73,7 @@ export function openTables(world: TablesWorld): Tables {
   const rooms = new Map<string, Promise<Room | DamagedTable | RemoteTable | undefined>>();
   const here = new Map<string, Room>();
   const leaving = new Map<string, Promise<void>>();
-  /** Tables entered since they were opened here; storage knows of these already. */
+  /** Tables whose entry is already recorded in storage. */
   const entered = new Set<string>();
   let used = new Set<string>();
 
@@ -133,7 +133,7 @@ export function openTables(world: TablesWorld): Tables {
     here.set(id, room);
     world.notices
       ?.opened(room)
-      .catch((why) => world.log('who is to be told is not known', { table: id, why }));
+      .catch((why) => world.log('notice settings could not be read', { table: id, why }));
     return room;
   }
 
@@ -151,7 +151,7 @@ export function openTables(world: TablesWorld): Tables {
     metrics.count('retired');
   }
 
-  /** Until this has ended the table is not read: what is still being stored belongs to it. */
+  /** The table is not read again before this has ended, because entries may still be being stored. */
   function leave(id: string, left: Promise<void>): Promise<void> {
     const gone = left.finally(() => leaving.get(id) === gone && leaving.delete(id));
     leaving.set(id, gone);
@@ -175,7 +175,7 @@ export function openTables(world: TablesWorld): Tables {
         room = read(id, spent);
         rooms.set(id, room);
         const forget = () => void (rooms.get(id) === room && rooms.delete(id));
-        // Whose a table is is asked anew each time; only what is played here is kept.
+        // Only tables of this node are kept. The owner of others is looked up each time.
         room.then((found) => (!found || isRemote(found)) && forget(), forget);
       }
       return room;
@@ -194,7 +194,7 @@ export function openTables(world: TablesWorld): Tables {
     hangUp,
     async sweep() {
       const idle = [...here].filter(([id, room]) => room.size === 0 && !used.has(id));
-      // A sealed table is looked at again after a while: its row may have been mended.
+      // A sealed table is read again later, because the operator may have mended it.
       for (const [id, found] of rooms)
         if (!here.has(id) && !used.has(id))
           void found.then((one) => one && isDamaged(one) && rooms.delete(id)).catch(() => {});

@@ -6,22 +6,22 @@ import type { Game } from '../engine/rules/referee.ts';
 import type { Actor, TurnStep } from '../engine/rules/rulebook.ts';
 import { isSameStep, touches, turnStepOf } from '../engine/rules/turn-step.ts';
 
-/** What the proposer of a move had seen: entries up to `base`, and own moves up to `after`. */
+/** What the proposer of a move had seen: entries up to `base` and own pending moves up to `after`. */
 export interface Seen {
   readonly base: number;
   readonly after?: string | undefined;
 }
 
-/** Says of a move whether the turn and step that it was made for is over. (SPEC T4) */
+/** Decides whether the turn and step that a move was made for are over. (SPEC T4) */
 export interface Turns {
-  /** The turn and step of the table as it stands. */
+  /** The current turn and step of the table. */
   stepNow(): TurnStep | undefined;
-  /** An entry stands now; whoever made its move had seen this. */
-  took(entry: Entry, steps: Steps, seen: Seen): void;
-  /** Whether a move that has seen this is too late for its turn and step. */
+  /** Records a new entry and what its proposer had seen. */
+  record(entry: Entry, steps: Steps, seen: Seen): void;
+  /** True if the turn and step of the move are over, for a proposer who had seen this. */
   isOver(move: Move, seen: Seen, actor: Actor): boolean;
-  /** Whether the game went on at all since this was seen. */
-  wentOn(seen: Seen): boolean;
+  /** True if the game has any move that was not seen. */
+  hasUnseenMoves(seen: Seen): boolean;
 }
 
 /** The turn and step before an entry and after it. */
@@ -30,21 +30,21 @@ interface Steps {
   readonly after: TurnStep | undefined;
 }
 
-interface Taken extends Steps {
+interface Recorded extends Steps {
   readonly entry: Entry;
   readonly seen: Seen;
 }
 
-/** Entries of the game that are remembered with their turns; who has seen less is too late. */
+/** How many entries are remembered with their turns. A proposer who has seen only older ones is too late. */
 const REMEMBERED = 256;
 
-/** `wasWritten` says of the id of a move whether it became an entry. */
+/** `wasWritten` tells whether the move with this id became an entry. */
 export function turnsOf(
   game: Game,
   { entries, table }: Ledger,
   wasWritten: (id: string) => boolean,
 ): Turns {
-  const taken: Taken[] = [];
+  const recorded: Recorded[] = [];
   let forgotten = entries.findLast(({ move }) => !isOutsideGame(move.verb))?.seq ?? 0;
   let now: TurnStep | undefined;
   let known = false;
@@ -55,37 +55,37 @@ export function turnsOf(
     return now;
   };
 
-  /** Own moves that were shown, back from the last; undefined where one of them was not done. */
-  function chain(after: string | undefined): ReadonlySet<string> | undefined {
+  /** Ids of the own moves that were shown, back from the last; undefined = one of them was not done. */
+  function ownMoves(after: string | undefined): ReadonlySet<string> | undefined {
     const ids = new Set<string>();
     for (let id = after; id !== undefined && !ids.has(id);) {
       if (!wasWritten(id)) return undefined;
       ids.add(id);
-      id = taken.findLast(({ entry }) => entry.id === id)?.seen.after;
+      id = recorded.findLast(({ entry }) => entry.id === id)?.seen.after;
     }
     return ids;
   }
 
-  /** Whether what happened before turns were remembered was seen, but for own moves. */
-  function isOwn(base: number, own: ReadonlySet<string>): boolean {
+  /** True if every unseen entry before the remembered ones is an own move or outside the game. */
+  function hasOnlyOwnForgotten(base: number, own: ReadonlySet<string>): boolean {
     if (forgotten - base > LIMITS.inFlight) return false;
     const before = entries.slice(base, Math.max(base, forgotten));
     return before.every(({ id, move }) => own.has(id) || isOutsideGame(move.verb));
   }
 
-  /** What happened that the proposer had not seen; undefined where that cannot be told any more. */
-  function unseen({ base, after }: Seen): readonly Taken[] | undefined {
-    const own = chain(after);
-    if (!own || !isOwn(base, own)) return undefined;
-    return taken.filter(({ entry: { seq, id } }) => seq > base && !own.has(id));
+  /** Entries that the proposer had not seen; undefined = this is not known any more. */
+  function unseen({ base, after }: Seen): readonly Recorded[] | undefined {
+    const own = ownMoves(after);
+    if (!own || !hasOnlyOwnForgotten(base, own)) return undefined;
+    return recorded.filter(({ entry: { seq, id } }) => seq > base && !own.has(id));
   }
 
   return {
     stepNow,
-    took(entry, { before, after }, seen) {
-      if (!isOutsideGame(entry.move.verb)) taken.push({ entry, seen, before, after });
+    record(entry, { before, after }, seen) {
+      if (!isOutsideGame(entry.move.verb)) recorded.push({ entry, seen, before, after });
       now = after;
-      if (taken.length > REMEMBERED) forgotten = taken.shift()!.entry.seq;
+      if (recorded.length > REMEMBERED) forgotten = recorded.shift()!.entry.seq;
     },
     isOver(move, seen, { seat, players }) {
       const since = unseen(seen);
@@ -99,6 +99,6 @@ export function turnsOf(
         )
       );
     },
-    wentOn: (seen) => unseen(seen)?.length !== 0,
+    hasUnseenMoves: (seen) => unseen(seen)?.length !== 0,
   };
 }

@@ -5,11 +5,11 @@ import type * as z from 'zod/mini';
 import { LIMITS } from '../../shared/wire.ts';
 import { parsePlainJson } from '../room/plain.ts';
 
-/** What is read of a request, and what is said where it cannot be answered: a status and a sentence. */
+/** Reading of request bodies, and the error answers: a status and a sentence. */
 
 export type Env = { Bindings: HttpBindings };
 
-/** A body of this shape, or the reason why not; a stranger's JSON is looked at before it is read. */
+/** Reads a body of this schema or throws the reason. The JSON is checked for its form first. */
 export async function readBody<T>(c: Context<Env>, schema: z.ZodMiniType<T>): Promise<T> {
   const json = parsePlainJson(await c.req.text(), LIMITS.depth + 8);
   if (json === undefined) throw errorResponse(400, 'This is not JSON that could be read here.');

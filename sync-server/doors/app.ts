@@ -42,19 +42,19 @@ import { isRemote, isDamaged, type DamagedTable } from '../tables.ts';
 
 export interface AppWorld extends ImportWorld, OperatorWorld {
   account(seat: string, network: string): Account;
-  /** How much each network may still ask. */
+  /** How many requests each network may still make. */
   readonly asking: AskingLimits;
   asker(request: Request, bindings: HttpBindings): Asker;
-  /** Whether this was asked for by TLS, here or at the proxy in front. */
+  /** True if the request came by TLS, here or at the proxy in front. */
   secure(request: Request): boolean;
   readonly notices: Notices;
-  /** Where there are several nodes: the way to the one that owns a table. */
+  /** If there are several nodes: hands a request on to the owner of a table. */
   readonly relay?: Relay;
-  /** Whether a page of this origin may ask something of the host it was asked of. */
+  /** True if a page of this origin may call this host. */
   ours(origin: string, host: string): boolean;
 }
 
-/** Everything that is asked for over HTTP. (SPEC H1-H8) */
+/** All HTTP routes. (SPEC H1-H10) */
 export function createApp(world: AppWorld): Hono<Env> {
   const { storage, tables, metrics } = world;
   const now = () => world.clock();
@@ -92,7 +92,7 @@ export function createApp(world: AppWorld): Hono<Env> {
   const limited = (c: Context<Env>, cost = 1) => {
     if (!making.may(network(c), cost)) throw tooManyRequests();
   };
-  /** One change of seats or links; each costs a line that is kept for ever. */
+  /** Rates changes of seats and links. Each stores a line for ever. */
   const changing = ({ id }: Room, { id: by, role }: Seat) => {
     if (!changes[role].may(`${id}/${by}`, 1)) throw tooManyRequests();
   };
@@ -135,7 +135,7 @@ export function createApp(world: AppWorld): Hono<Env> {
       account.charge({ bytes: text.length });
       return c.body(text, 200, { 'content-type': 'application/json' });
     }
-    // Nobody plays on from this; it is there so that nothing is lost, line by line as it lies.
+    // Nobody can continue from this file. It saves every line as it is stored.
     const raw = await storage.raw(found.id);
     const text = JSON.stringify({
       ...{ format: 'signalbox/sealed', table: found.id, why: found.sealed },
@@ -169,7 +169,7 @@ export function createApp(world: AppWorld): Hono<Env> {
 
   return site;
 
-  /** Asks the table's owner, where that is another node and the asker has a link. */
+  /** Hands the request on if another node owns the table and the requester has a link. */
   function handOn(relay: Relay): MiddlewareHandler<Env> {
     return async (c, next) => {
       const { key } = storage.owners!;
@@ -187,7 +187,7 @@ export function createApp(world: AppWorld): Hono<Env> {
     };
   }
 
-  /** Where the page is that asks, as it or the node that handed it on says. */
+  /** The address of the calling page, as the request or the node that handed it on says. */
   function pageOf(c: Context<Env>): string {
     const handed = storage.owners && c.req.header(NODE) === storage.owners.key;
     const page = handed ? c.req.header(PAGE) : undefined;
@@ -206,8 +206,8 @@ export function createApp(world: AppWorld): Hono<Env> {
   }
 
   /**
-   * The table asked for, by somebody who showed a link to it; the same answer for no table or no
-   * link. Who is to be a pupil of a class has no seat at its table, and is let in as that alone.
+   * The table of the request, if its link opens it. A missing table and a wrong link get the same answer. The link
+   * of a class has no seat and is only accepted with `as`.
    */
   async function shown(
     c: Context<Env>,
@@ -229,7 +229,7 @@ export function createApp(world: AppWorld): Hono<Env> {
     if (isDamaged(found))
       throw errorResponse(
         423,
-        'What is kept of this table is damaged, so it is shut as it is. Its export still works; whoever runs this server can look into it.',
+        'The stored record of this table is damaged, so the table is closed. Its export still works. Ask the operator of this server to mend it.',
       );
     const seat = found.seat(id);
     if (!seat) throw forbidden();
@@ -239,7 +239,7 @@ export function createApp(world: AppWorld): Hono<Env> {
   async function player(c: Context<Env>): Promise<AtTable> {
     const found = await entered(c);
     if (found.seat.role === 'spectator')
-      throw errorResponse(403, 'Whoever watches has no turn to be told of.');
+      throw errorResponse(403, 'Watchers have no turn, so they get no notices.');
     return found;
   }
 

@@ -2,31 +2,31 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { LIMITS } from '../../shared/wire.ts';
 
-/** What is asked over HTTP and not answered to its end yet. */
+/** HTTP requests that are not finished yet. */
 export interface Exchanges {
-  /** Whether this is taken up; if not, it was turned away. `from` is the network that asks. */
+  /** True if the request is accepted; otherwise it was already refused. `from` is its network. */
   begin(request: IncomingMessage, response: ServerResponse, from: string): boolean;
   close(): void;
 }
 
-interface Under {
+interface Exchange {
   readonly socket: Socket;
   readonly until: number;
-  /** When all of the answer has to be taken, once it is given. */
+  /** When the client must have read the whole answer. */
   taken: number;
 }
 
 /**
- * Bounds what is under way of one connection and of one network, and ends connections whose answers
- * are not taken: what nobody reads is memory of this process. (SPEC W10)
+ * Bounds the unfinished requests of one connection and of one network. It ends connections that do not read their
+ * answers, because unread answers take memory. (SPEC W10)
  */
 export function exchanges(crowd: number, now: () => number, slow: () => void): Exchanges {
   const { connection, network, file, whole, taking, every } = LIMITS.exchanges;
-  const under = new Set<Under>();
+  const under = new Set<Exchange>();
   const perSocket = new WeakMap<Socket, number>();
   const perNetwork = new Map<string, number>();
 
-  const looking = setInterval(() => {
+  const checking = setInterval(() => {
     const time = now();
     for (const one of under) {
       if (time < one.until && time < one.taken) continue;
@@ -34,14 +34,14 @@ export function exchanges(crowd: number, now: () => number, slow: () => void): E
       one.socket.destroy();
     }
   }, every);
-  looking.unref();
+  checking.unref();
 
   return {
     begin(request, response, from) {
       const { socket } = request;
       const here = (perSocket.get(socket) ?? 0) + 1;
       const there = (perNetwork.get(from) ?? 0) + 1;
-      // Browsers ask for one thing at a time on a connection, and so do proxies.
+      // Browsers and proxies send one request at a time on a connection.
       if (here > connection) {
         slow();
         socket.destroy();
@@ -54,7 +54,7 @@ export function exchanges(crowd: number, now: () => number, slow: () => void): E
       perSocket.set(socket, here);
       perNetwork.set(from, there);
       const patience = request.url?.startsWith('/api/') ? whole : file;
-      const one: Under = { socket, until: now() + patience, taken: Infinity };
+      const one: Exchange = { socket, until: now() + patience, taken: Infinity };
       under.add(one);
       response.once('prefinish', () => (one.taken = now() + taking));
       response.once('close', () => {
@@ -66,6 +66,6 @@ export function exchanges(crowd: number, now: () => number, slow: () => void): E
       });
       return true;
     },
-    close: () => clearInterval(looking),
+    close: () => clearInterval(checking),
   };
 }

@@ -4,17 +4,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { policy } from './headers.ts';
 
-/** A file of the page, as it lies in memory, and how it may be packed. */
-interface Kept {
+/** A file of the page in memory, with its compressed forms. */
+interface CachedFile {
   readonly bytes: Buffer;
   readonly type: string;
   readonly tag: string;
-  readonly packed: ReadonlyMap<Packing, Buffer>;
+  readonly encoded: ReadonlyMap<Encoding, Buffer>;
 }
 
-const PACKINGS = ['br', 'gzip'] as const;
-type Packing = (typeof PACKINGS)[number];
-const ENDING: Readonly<Record<Packing, string>> = { br: '.br', gzip: '.gz' };
+const ENCODINGS = ['br', 'gzip'] as const;
+type Encoding = (typeof ENCODINGS)[number];
+const ENDING: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,16 +28,16 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Bytes that are handed on at a time: no more of a file waits for whoever does not read. */
-const SHARE = 64 * 1024;
+/** Bytes that are written at a time. A client that does not read has no more of a file waiting. */
+const CHUNK = 64 * 1024;
 const NOT_PAGES = /^\/(?:api|health|metrics|sync)(?:\/|$)/;
 
-/** Answers with a file of the page, if that is what was asked for. */
+/** Answers with a file of the page, and returns true, if the request names one. */
 export type Files = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /**
- * The page's own files, read once and served from memory: no handle is open while somebody reads,
- * all readers share the same bytes, and a file that is named by its contents is asked for once. (SPEC H9)
+ * Serves the files of the page from memory. They are read once, all clients share the same bytes, and no file
+ * stays open. Browsers keep files with a content hash in their name. (SPEC H9)
  */
 export function files(dist: string, secure: (request: IncomingMessage) => boolean): Files {
   const kept = readAll(dist);
@@ -46,7 +46,7 @@ export function files(dist: string, secure: (request: IncomingMessage) => boolea
     if (method !== 'GET' && method !== 'HEAD') return false;
     const path = pathOf(request.url ?? '/');
     if (path === undefined || NOT_PAGES.test(path)) return false;
-    // Pages, whatever their address, are the one page; a file that is not there is not there.
+    // Every address without a dot is the one page. A missing file is not answered here.
     const found = kept.get(path) ?? (path.includes('.') ? undefined : kept.get('/index.html'));
     if (!found) return false;
     for (const [name, value] of policy(path, true, secure(request)))
@@ -58,22 +58,22 @@ export function files(dist: string, secure: (request: IncomingMessage) => boolea
       return true;
     }
     const takes = String(headers['accept-encoding'] ?? '');
-    const packing = PACKINGS.find((one) => found.packed.has(one) && takes.includes(one));
-    if (packing) response.setHeader('Content-Encoding', packing);
-    const bytes = (packing && found.packed.get(packing)) ?? found.bytes;
+    const encoding = ENCODINGS.find((one) => found.encoded.has(one) && takes.includes(one));
+    if (encoding) response.setHeader('Content-Encoding', encoding);
+    const bytes = (encoding && found.encoded.get(encoding)) ?? found.bytes;
     response.writeHead(200, { 'Content-Type': found.type, 'Content-Length': bytes.length });
     if (method === 'HEAD') response.end();
-    else handOn(bytes, response);
+    else writeAll(bytes, response);
     return true;
   };
 }
 
-/** Hands bytes on as fast as they are taken. */
-function handOn(bytes: Buffer, response: ServerResponse): void {
+/** Writes bytes as fast as the client reads. */
+function writeAll(bytes: Buffer, response: ServerResponse): void {
   let at = 0;
   const more = () => {
     while (at < bytes.length) {
-      const part = bytes.subarray(at, (at += SHARE));
+      const part = bytes.subarray(at, (at += CHUNK));
       if (at < bytes.length && !response.write(part)) return void response.once('drain', more);
       if (at >= bytes.length) response.end(part);
     }
@@ -91,7 +91,7 @@ function pathOf(url: string): string | undefined {
   }
 }
 
-function readAll(dist: string): Map<string, Kept> {
+function readAll(dist: string): Map<string, CachedFile> {
   const all = new Map<string, Buffer>();
   // A server without a built page still serves tables.
   if (!existsSync(dist)) return new Map();
@@ -100,17 +100,17 @@ function readAll(dist: string): Map<string, Kept> {
     if (statSync(file).isFile())
       all.set(`/${relative(dist, file).split(sep).join('/')}`, readFileSync(file));
   }
-  const kept = new Map<string, Kept>();
+  const kept = new Map<string, CachedFile>();
   for (const [path, bytes] of all) {
     if (/\.(br|gz)$/.test(path)) continue;
-    const packed = new Map<Packing, Buffer>();
-    for (const one of PACKINGS) {
+    const encoded = new Map<Encoding, Buffer>();
+    for (const one of ENCODINGS) {
       const found = all.get(path + ENDING[one]);
-      if (found) packed.set(one, found);
+      if (found) encoded.set(one, found);
     }
     const type = TYPES[extname(path)] ?? 'application/octet-stream';
     const tag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-    kept.set(path, { bytes, type, tag, packed });
+    kept.set(path, { bytes, type, tag, encoded });
   }
   return kept;
 }

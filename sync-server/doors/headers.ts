@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-/** Scripts, workers and styles are ours; a style attribute moves a cursor and cannot run anything. */
+/** Only our scripts, workers and styles run. Style attributes move cursors and cannot run code. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -16,7 +16,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What every answer says of how it may be used. `secure`: whether it travels by TLS. (SPEC H4) */
+/** The security and cache headers of an answer. `secure` = it travels by TLS. (SPEC H4) */
 export function policy(path: string, ok: boolean, secure: boolean): [string, string][] {
   const kept = path.startsWith('/assets/') && ok;
   const answers = path.startsWith('/api/') || path === '/health' || path === '/metrics';
@@ -40,8 +40,8 @@ export function securityHeaders(secure: (c: Context) => boolean): MiddlewareHand
 }
 
 /**
- * A page of another site can make a browser post a form or plain text here without asking first; so
- * what changes something has to come as JSON, and from a page of ours if from a page at all. (SPEC H6)
+ * A page of another site can make a browser post a form or plain text without a preflight request. So requests
+ * that change something must be JSON, and if a page sends them, it must be ours. (SPEC H6)
  */
 export function isFromOwnPages(ours: (origin: string, host: string) => boolean): MiddlewareHandler {
   return async (c, next) => {
@@ -58,7 +58,7 @@ export function isFromOwnPages(ours: (origin: string, host: string) => boolean):
   };
 }
 
-/** Whether a page of this origin may speak to us at all, over HTTP or by a socket. */
+/** True if a page of this origin may call this server, over HTTP or by a socket. */
 export function isOwnOrigin(
   origin: string,
   host: string | undefined,
@@ -73,9 +73,9 @@ export function isOwnOrigin(
 }
 
 /**
- * Whom the outermost of so many proxies speaks for. Each proxy adds an address at the end, so what
- * stands further left is whatever the asker wrote. Undefined: no proxy, or fewer than there should be.
- * A port is left out: "203.0.113.7:4711", "[2001:db8::1]:443". (SPEC B3)
+ * The address that the outermost of the proxies names. Each proxy adds an address at the end, so addresses further
+ * left may be forged. Undefined = no proxy, or fewer addresses than proxies. A port is removed:
+ * "203.0.113.7:4711", "[2001:db8::1]:443". (SPEC B3)
  */
 export function forwardedFor(header: string | undefined, proxies: number): string | undefined {
   if (proxies === 0 || header === undefined) return undefined;

@@ -6,7 +6,7 @@ import type { ImportQuota } from '../opening/import-quota.ts';
 import { type Answer, keepImport, type OpeningWorld } from '../opening/opening.ts';
 import { type Env, errorResponse } from './answers.ts';
 
-/** How the door looks at whoever brings a file, and what it lets them ask. */
+/** What the import routes need from the app. */
 export interface ImportDoor {
   network(c: Context<Env>): string;
   limited(c: Context<Env>, cost: number): void;
@@ -15,15 +15,15 @@ export interface ImportDoor {
 }
 
 export interface ImportWorld extends OpeningWorld {
-  /** Judges a file that somebody brings. */
+  /** Judges an imported file. */
   readonly judgeImport: JudgeImport;
   readonly imports: ImportQuota;
 }
 
-/** Files that are judged at a time, by everybody together. */
+/** How many files are judged at a time. */
 const JUDGED = 2;
 
-/** Games that are brought in as files. (SPEC H2, H5, H10) */
+/** The import of games. (SPEC H2, H5, H10) */
 export function importRoutes(site: Hono<Env>, door: ImportDoor, world: ImportWorld): void {
   const { network, limited, made, large } = door;
   const importing = new Set<string>();
@@ -47,7 +47,7 @@ export function importRoutes(site: Hono<Env>, door: ImportDoor, world: ImportWor
     outgoing.once('close', () => gone.abort());
     const atEase = paced(incoming);
     const text = await c.req.text().finally(atEase);
-    // A place is taken when the body is there: one that drips keeps nobody out.
+    // A place is taken when the whole body has arrived, so a slow upload blocks nobody.
     if (judging >= JUDGED)
       throw errorResponse(
         503,
@@ -69,7 +69,7 @@ export function importRoutes(site: Hono<Env>, door: ImportDoor, world: ImportWor
   });
 }
 
-/** Ends a request whose body comes more slowly than it may; answers what stops the watching. (SPEC H5) */
+/** Ends a request whose body arrives too slowly. The returned function stops watching. (SPEC H5) */
 function paced({ socket }: IncomingMessage): () => void {
   const { perSecond, grace } = LIMITS.bodyPace;
   const [began, before] = [performance.now(), socket.bytesRead];

@@ -3,18 +3,18 @@ import type { Owners } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
 import { NODE } from './relay.ts';
 
-/** How often the other nodes are called, and how long each may take, in milliseconds. */
+/** Interval between calls of the other nodes, and the timeout of one call, in milliseconds. */
 const CALL_EVERY = 2_000;
 const PATIENCE = 1_500;
 
-/** Which of the other nodes can be called from here. (SPEC V6) */
+/** Tells which of the other nodes answer this one. (SPEC V6) */
 export interface Reach {
-  /** Addresses of nodes that are there by the database and do not answer this one. */
+  /** Addresses of nodes that the database lists and that do not answer. */
   readonly unreached: readonly string[];
   stop(): void;
 }
 
-/** Calls every other node again and again; the first answers are there after `CALL_EVERY`. */
+/** Calls every other node every `CALL_EVERY` milliseconds. */
 export function callNeighbours(owners: Owners, log: Log): Reach {
   let unreached: readonly string[] = [];
   let next: NodeJS.Timeout | undefined;
@@ -25,7 +25,7 @@ export function callNeighbours(owners: Owners, log: Log): Reach {
       const headers = { [NODE]: owners.key };
       const signal = AbortSignal.timeout(PATIENCE);
       const answer = await fetch(new URL(API.health, at), { headers, signal });
-      // Any node that knows our key answers so; a page that lies at this address does not.
+      // Only a node that knows our key gives this answer.
       return ((await answer.json()) as { node?: unknown }).node === true;
     } catch {
       return false;

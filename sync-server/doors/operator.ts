@@ -14,26 +14,26 @@ export interface OperatorWorld {
   readonly storage: LedgerStorage;
   readonly tables: Tables;
   readonly metrics: Metrics;
-  /** Who shows it may read the metrics; left out: only this machine may. */
+  /** A request with this token may read the metrics; left out = only this machine may. */
   readonly metricsToken?: string;
   readonly log: Log;
   readonly imports: ImportQuota;
-  /** Of several nodes: which of the others do not answer this one. */
+  /** If there are several nodes: which of the others do not answer. */
   readonly reach?: Reach;
   clock(): number;
-  /** Whether the server is taking leave; a balancer then sends nobody here. */
+  /** True while the server shuts down. A load balancer then sends nobody here. */
   leaving(): boolean;
   address(request: Request, bindings: HttpBindings): string;
 }
 
-/** However often it is asked, writing is tried so often, in milliseconds, and given so long. */
+/** Storage is probed at most once in this interval, and a probe may take so long, in milliseconds. */
 const PROBE_EVERY = 1_000;
 const PROBE_PATIENCE = 3_000;
 
-/** Headers by which a proxy says that it asks for somebody else. */
+/** Headers of requests that are made for somebody else. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip', NODE];
 
-/** Asked from this machine and for nobody else: no header makes it so, and any such header undoes it. */
+/** True if the connection comes from this machine and no header says that it is for somebody else. */
 function isThisMachine(c: Context<{ Bindings: HttpBindings }>): boolean {
   const peer = c.env.incoming.socket.remoteAddress ?? '';
   return (
@@ -42,7 +42,7 @@ function isThisMachine(c: Context<{ Bindings: HttpBindings }>): boolean {
   );
 }
 
-/** What whoever runs the server asks of it. (SPEC O1, O2) */
+/** Routes for the operator. (SPEC O1, O2) */
 export function operatorRoutes(world: OperatorWorld): Hono<{ Bindings: HttpBindings }> {
   const { storage, tables, metrics } = world;
   const site = new Hono<{ Bindings: HttpBindings }>();
@@ -67,7 +67,7 @@ export function operatorRoutes(world: OperatorWorld): Hono<{ Bindings: HttpBindi
     return probed;
   }
 
-  /** However often it is asked, storage is asked once a second. */
+  /** The state of the disk. It is read at most once a second. */
   let known: Promise<Disk | undefined> | undefined;
   let knownAt = -Infinity;
   function disk(): Promise<Disk | undefined> {
@@ -77,12 +77,12 @@ export function operatorRoutes(world: OperatorWorld): Hono<{ Bindings: HttpBindi
   }
 
   site.get(API.health, async (c) => {
-    // Another node asks whether this one can be reached, and nothing else.
+    // Another node only asks whether this one answers.
     if (storage.owners && c.req.header(NODE) === storage.owners.key) return c.json({ node: true });
     if (world.leaving()) return c.json({ ok: false, why: 'This server is taking leave.' }, 503);
     if (!(await writes())) return c.json({ ok: false, why: 'Storage does not write.' }, 503);
     const unreached = world.reach?.unreached ?? [];
-    // It plays on; whoever runs it has to know.
+    // The node goes on, but the operator must know.
     const why: string[] = [];
     if (unreached.length > 0)
       why.push(`Other nodes do not answer this one: ${unreached.join(', ')}.`);

@@ -4,19 +4,19 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type RemoteTable, isRemote, type Tables } from '../tables.ts';
 
-/** Under these names one node tells another that it is one, and who asked it. */
+/** Headers between nodes: the key of the nodes, the requester, and the page. */
 export const NODE = 'x-signalbox-node';
 export const ASKER = 'x-signalbox-for';
 export const PAGE = 'x-signalbox-page';
 
-/** How long whoever comes to a table waits for a new owner where the old one is gone, in milliseconds. */
+/** How long a request waits for a new owner if the old one is gone, and the interval of its tries, in milliseconds. */
 const PATIENCE = 8_000;
 const AGAIN = 200;
 
 /**
- * Every table is played at one node, its owner; the others hand on whoever comes to them, byte by
- * byte. So presence, limits and order are what they are on one machine. Undefined: the table is
- * played here. Rejects when no owner answered for too long. (SPEC V1)
+ * Every table is played at one node, its owner. The other nodes hand requests and sockets on to it, so presence,
+ * limits and order are the same as on one machine. Undefined = the table is played here. Rejects if no owner
+ * answers for too long. (SPEC V1)
  */
 export type Relay = <T>(
   table: string,
@@ -39,7 +39,7 @@ export function relay(tables: Tables): Relay {
   };
 }
 
-/** Hands a WebSocket on to its table's owner; undefined where that one does not take it. */
+/** Hands a WebSocket on to the owner of its table; undefined = the owner did not accept it. */
 export function relaySocket(
   { at, gone }: RemoteTable,
   request: IncomingMessage,
@@ -72,7 +72,7 @@ export function relaySocket(
         owner.destroy();
       };
       for (const one of [socket, owner]) one.on('error', end).on('close', end);
-      // A node that hangs closes nothing by itself; its sockets end here when it counts as dead.
+      // A node that hangs closes nothing, so its sockets end here when it counts as dead.
       setMaxListeners(0, gone);
       gone.addEventListener('abort', end, { once: true });
       owner.once('close', () => gone.removeEventListener('abort', end));
@@ -83,7 +83,7 @@ export function relaySocket(
   });
 }
 
-/** Hands a request on to its table's owner; undefined where that one cannot answer it just now. */
+/** Hands a request on to the owner of its table; undefined = the owner cannot answer now. */
 export async function relayRequest(
   { at, gone }: RemoteTable,
   request: Request,

@@ -15,7 +15,7 @@ import { revoke, type RevokeWorld } from '../seats/revoke.ts';
 import type { Room } from '../room/room.ts';
 import { readBody, type Env, onlyHost, errorResponse } from './answers.ts';
 
-/** A table, and the seat and link of whoever asks. */
+/** The table, seat and link of a request. */
 export interface AtTable {
   readonly room: Room;
   readonly seat: Seat;
@@ -23,7 +23,7 @@ export interface AtTable {
   readonly link: string;
 }
 
-/** How the door of a table looks at whoever asks, and what it lets them ask. */
+/** What the seat routes need from the app. */
 export interface SeatDoor {
   entered(c: Context<Env>): Promise<AtTable>;
   host(c: Context<Env>): Promise<AtTable>;
@@ -63,7 +63,7 @@ export function seatRoutes(
     const watched = new Set(watchersOf(room));
     const seating = await room.changeSeats(seat.id, change);
     if (!seating.ok) throw errorResponse(409, seating.error);
-    // A guest who is given a part does not leave with the link that they once came by.
+    // A guest who now plays stays when the link that they joined with ends.
     const still = new Set(watchersOf(room));
     for (const { id } of change.seats)
       if (watched.has(id) && !still.has(id)) await storage.vouch(room.id, id, madeBy(seat, link));
@@ -83,7 +83,7 @@ export function seatRoutes(
     const { secret, link } = made;
     await storage.link(room.id, link);
     await linkClass(room, made);
-    // The new one is there before the old ones go: nobody is ever without a way to their seat.
+    // The new link exists before the old ones end, so nobody loses their seat.
     if (wish.revoke) await end(room, seat.id, by, link.hash);
     return c.json({ seat: seat.id, name: seat.name, secret } satisfies IssuedLink, 201);
   });
@@ -99,7 +99,7 @@ export function seatRoutes(
     return c.json({ revoked });
   });
 
-  /** Ends links to a seat but for one; the watching seats that were made by them go, too. */
+  /** Ends all links to a seat, except `but`. Watchers' seats that were made with them are removed too. */
   async function end(room: Room, seat: string, by: Seat, but?: string): Promise<number> {
     const ended = await revoke(room.id, { seat, ...(but !== undefined && { but }) }, world);
     const left = new Set(await storage.links(room.id));
@@ -109,13 +109,13 @@ export function seatRoutes(
     return ended.length;
   }
 
-  /** A link to the host's seat is the table: no co-host makes one, or ends the host's. */
+  /** A co-host neither makes nor ends links to the host's seat. */
   function leaveToHost(by: Seat, seat: Seat | undefined): void {
     if (isOwner(seat) && !isOwner(by))
       throw errorResponse(403, 'A co-host leaves the host’s own links to the host.');
   }
 
-  /** A pupil's new link opens their seat in the class as the one before did. (SPEC C6) */
+  /** A pupil's new link also opens their seat at the table of the class. (SPEC C6) */
   async function linkClass({ meta }: Room, made: ReturnType<typeof newLink>): Promise<void> {
     const { of, seat } = meta.course ?? {};
     if (of === undefined || seat === undefined || made.link.seat !== PUPIL) return;

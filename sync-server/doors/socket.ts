@@ -21,41 +21,41 @@ export interface SocketWorld {
   readonly socketsPerAddress: number;
   /** Milliseconds between pings. */
   readonly pingEvery: number;
-  /** Origins whose pages may connect, beside the one the request came to. */
+  /** Origins whose pages may connect, besides our own. */
   readonly origins: readonly string[];
   clock(): number;
   account(seat: string, network: string): Account;
-  /** How much each network may still ask. */
+  /** How many requests each network may still make. */
   readonly asking: AskingLimits;
   asker(request: IncomingMessage): Asker;
-  /** Where there are several nodes: the way to the one that owns a table. */
+  /** If there are several nodes: hands a socket on to the owner of a table. */
   readonly relay?: Relay;
   address(request: IncomingMessage): string;
   log: Log;
 }
 
 export interface Sockets {
-  /** Ends what is left, after the tables have said goodbye. */
+  /** Closes the remaining sockets, after the tables are closed. */
   close(): void;
 }
 
-/** What is known of whether a socket is still there. */
-interface Sign {
-  /** Every how many beats it is pinged. */
+/** Whether a socket still answers. */
+interface Liveness {
+  /** The socket is pinged at every so many heartbeats. */
   readonly every: number;
-  /** Pings that were sent since it was last heard. */
+  /** Pings since its last message. */
   unanswered: number;
   nudge(): void;
 }
 
-/** Who owes more than this is looked at again before, in milliseconds. */
+/** A paused socket is checked again after at most so many milliseconds. */
 const LONGEST_WAIT = 12_000;
-/** How long a socket may take to close in order, in milliseconds, before it is torn off. */
-const farewell = 1_000;
+/** A socket that has not closed after so many milliseconds is terminated. */
+const CLOSE_TIMEOUT = 1_000;
 
 /**
- * The door for WebSockets: who may come in, how much and how fast they may speak, and when they are
- * shown out. What is said inside is the room's business. (SPEC W1-W9)
+ * The door for WebSockets. It decides who may connect, limits size and rate of frames, and closes sockets. The room
+ * reads the messages. (SPEC W1-W9)
  */
 export function sockets(server: Server, world: SocketWorld): Sockets {
   const { metrics } = world;
@@ -66,7 +66,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     clientTracking: true,
     handleProtocols: () => SUBPROTOCOL,
   });
-  const alive = new WeakMap<WebSocket, Sign>();
+  const alive = new WeakMap<WebSocket, Liveness>();
   const perAddress = new Map<string, number>();
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -74,7 +74,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     const room = roomOf(request.url ?? '');
     if (!room) return turnAway(socket, '404 Not Found');
     const { origin, host } = request.headers;
-    // A program that is no browser names no origin.
+    // Only browsers send an origin.
     if (origin !== undefined && !isOwnOrigin(origin, host, world.origins))
       return turnAway(socket, '403 Forbidden');
     const from = world.asker(request);
@@ -94,7 +94,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     const here = () =>
       door.handleUpgrade(request, socket, head, (ws) => void seat(ws, room, from, secret));
     const { relay, storage } = world;
-    // Whoever was handed on once is not handed on again.
+    // A request that was handed on once is not handed on again.
     if (!relay || request.headers[NODE] === storage.owners!.key) return here();
     handedOn(relay, room.table, secret, request, socket, head).then(
       (there) => there || here(),
@@ -105,7 +105,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     );
   });
 
-  /** Whether this socket went to another node. Strangers go nowhere: they are sent away here. */
+  /** True if the socket went to another node. A socket without a valid link is refused here. */
   async function handedOn(
     relay: Relay,
     table: string,
@@ -127,7 +127,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   }
 
-  /** Lets the holder of a link into the room, once there is one; nothing is read before. */
+  /** Admits the holder of a link to the room. Nothing is read from the socket before. */
   async function seat(
     ws: WebSocket,
     { table, document }: Address,
@@ -151,7 +151,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
       if (isRemote(room)) return end(ws, CLOSE.restart);
       if (isDamaged(room)) return end(ws, CLOSE.sealed);
       await world.tables.enter(table);
-      // Meanwhile the link may have ended; from here on the room hears of it.
+      // The link may have ended meanwhile. From here on the room closes the socket if it does.
       const still = await seatForSecret(world.storage, table, secret);
       if (still?.seat !== id || !room.seat(id)) return end(ws, CLOSE.link);
       if (ws.readyState !== ws.OPEN) return;
@@ -174,13 +174,12 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
   }
 
   /**
-   * Frames are heard in turn, each when nothing is owed: by this socket for how many it sent, by its
-   * seat and its network for what they cost. Not reading on is the politest way to say "slower": the
-   * sender's own network holds it back.
+   * Frames are handled in order. The next one waits until the token bucket of the socket and the account of its seat
+   * and network have refilled. Meanwhile the socket is not read, so TCP slows the sender.
    */
   function listen(ws: WebSocket, member: Member, account: Account, every: number): void {
     const allowance = tokenBucket(LIMITS.rate, world.clock);
-    const sign: Sign = { every, unanswered: 0, nudge: () => member.nudge() };
+    const sign: Liveness = { every, unanswered: 0, nudge: () => member.nudge() };
     const unheard: Uint8Array[] = [];
     let waiting = false;
     alive.set(ws, sign);
@@ -215,12 +214,12 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     }
   }
 
-  /** The room does not throw; should it ever, that is this socket's end and nobody else's. */
+  /** If the room throws, only this socket is closed. */
   function heard(ws: WebSocket, member: Member, bytes: Uint8Array): number {
     try {
       return member.receive(bytes);
     } catch (why) {
-      world.log('a frame could not be taken', { why });
+      world.log('a frame could not be handled', { why });
       end(ws, CLOSE.protocol);
       return 0;
     }
@@ -232,12 +231,12 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     leaving.add(ws);
     ws.close(code);
     if (ws.isPaused && alive.get(ws) === undefined) ws.resume();
-    setTimeout(() => ws.terminate(), farewell).unref();
+    setTimeout(() => ws.terminate(), CLOSE_TIMEOUT).unref();
   }
 
   const owed = new WeakMap<WebSocket, number>();
   let unsent = 0;
-  /** A reader that lets too much pile up is let go; one long answer (a whole felt) may pile up. */
+  /** Closes a client that reads too slowly. One large message (a whole felt) may be unsent in addition. */
   function send(ws: WebSocket, bytes: Uint8Array, gone?: () => void): void {
     if (ws.readyState !== ws.OPEN || leaving.has(ws)) return;
     const waiting = ws.bufferedAmount;
@@ -252,11 +251,11 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
       unsent -= bytes.length;
       if (!why) gone?.();
     });
-    if (unsent > LIMITS.unsent) letSlowestGo();
+    if (unsent > LIMITS.unsent) closeSlowest();
   }
 
-  /** What all readers together have not taken is bounded, too: it is memory of this process. */
-  function letSlowestGo(): void {
+  /** The unsent bytes of all clients are bounded too, because they take memory. */
+  function closeSlowest(): void {
     let slowest: WebSocket | undefined;
     for (const ws of door.clients)
       if (!leaving.has(ws) && ws.bufferedAmount > (slowest?.bufferedAmount ?? 0)) slowest = ws;
