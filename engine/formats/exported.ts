@@ -12,6 +12,13 @@ import { houseOf } from '../rules/house/house.ts';
 import type { Game } from '../rules/referee.ts';
 import { judgeRoutes } from '../routes/judge.ts';
 import type { Turn } from '../rules/rulebook.ts';
+import {
+  type Certificates,
+  certificatesOn,
+  type Deal,
+  followed,
+  likeness as likenessOfShares,
+} from './certificates.ts';
 import type { Importer, RecordedAction, Recording } from './18xx-games.ts';
 
 /**
@@ -29,6 +36,8 @@ export interface ExportedAction {
   /** Ids of the players at that site, by place. */
   readonly ids: ReadonlyMap<string, number>;
   readonly recording: Recording;
+  /** Where that site has each certificate. */
+  readonly there: Certificates;
   /** What these routes bring, each by itself, where the rules of the title say so. */
   brings(routes: readonly Route[]): RunFigures;
 }
@@ -46,8 +55,20 @@ export interface Exporter {
   optional(options: Game['box']['options']): readonly string[];
   /** What the move may have been there, the likeliest first; most are one action. */
   actions(said: ExportedAction): Iterable<readonly RecordedAction[]>;
+  /**
+   * Several moves that are one action there, if these are: a merger that fails, of which only the
+   * failure is recorded.
+   */
+  whole?(said: ExportedAction, next: readonly Entry[]): Whole | undefined;
+  /** What that site calls a piece of ours in this action, back: "GT-IC_3" is `share:GT-system-3`. */
+  pieceOf?(share: string): string;
   /** The numbers below which the seed of a set-up is drawn; left out = nothing is drawn. */
   readonly seeds?: number;
+}
+
+export interface Whole {
+  readonly actions: readonly RecordedAction[];
+  readonly moves: number;
 }
 
 export interface Exported {
@@ -63,6 +84,8 @@ export interface Exported {
 const CONSENT = 'agree';
 /** So many moves of ours may be one action of theirs, or be jumped over by it. */
 const AHEAD = 4;
+/** So many at most belong to something that is one action there as a whole. */
+const LONGEST = 60;
 
 export interface Exporting {
   readonly game: Game;
@@ -72,6 +95,9 @@ export interface Exporting {
   readonly importer: Importer;
   readonly exporter: Exporter;
 }
+
+const isTrade = ({ verb }: Move): boolean =>
+  verb === 'buyShare' || verb === 'sellShares' || verb === 'redeemShare';
 
 /** The entries that stand, without what was asked for and declined. */
 function played(entries: readonly Entry[]): Entry[] {
@@ -114,6 +140,7 @@ export function exported(wish: Exporting): Exported {
 
   const moves = all.filter(({ move }) => move.verb !== 'setUp' && move.verb !== CONSENT);
   let said = 0;
+  let there = certificatesOn(table);
   for (let i = 0; i < all.length;) {
     const { move, seq } = all[i]!;
     if (move.verb === 'setUp') {
@@ -122,12 +149,15 @@ export function exported(wish: Exporting): Exported {
         unsaid.push('What was dealt and drawn at the set-up cannot be said in that format.');
         break;
       }
+      there = followed(table, there, all[i]!.ops);
       applyAll(table, all[i]!.ops);
       i += 1;
       continue;
     }
     const house = Object.keys(houseOf(table)).length > 0 || move.verb === 'house';
-    const found = house ? undefined : spoken(wish, table, all.slice(i, i + AHEAD), recording, ids);
+    const found = house
+      ? undefined
+      : spoken(wish, table, all.slice(i, i + LONGEST), recording, ids, there);
     if (!found) {
       unsaid.push(
         house
@@ -137,7 +167,9 @@ export function exported(wish: Exporting): Exported {
       break;
     }
     recording.steps.push(...found.actions);
+    const deal = dealIn(exporter, found.actions, ids);
     for (const entry of all.slice(i, i + found.moves)) {
+      there = followed(table, there, entry.ops, isTrade(entry.move) ? deal : undefined);
       applyAll(table, entry.ops);
       if (entry.move.verb !== CONSENT) said += 1;
     }
@@ -153,40 +185,79 @@ function spoken(
   next: readonly Entry[],
   recording: Recording & { steps: RecordedAction[] },
   ids: ReadonlyMap<string, number>,
+  there: Certificates,
 ) {
   const leads = ledTo(game, table, next);
+  const turn = game.rulebook!.turn(table);
+  const saidOf = ({ move, ops }: Entry): ExportedAction => ({
+    ...{ table, turn, move, ops, ids, recording, there },
+    brings: (routes) => paid(game, table, String(move.company), routes),
+  });
+  const whole = next[0] && exporter.whole?.(saidOf(next[0]), next);
+  if (whole) {
+    const read = readBack(importer, table, recording, whole.actions);
+    if (read && leads(whole.moves) === after(game, table, read)) return whole;
+  }
   // An action of a later move may stand for those before it: steps that are passed in silence there.
-  for (const { move, ops } of next) {
-    const turn = game.rulebook!.turn(table);
-    for (const actions of exporter.actions({
-      ...{ table, turn, move, ops, ids, recording },
-      brings: (routes) => paid(game, table, String(move.company), routes),
-    })) {
-      const steps = recording.steps.length;
-      recording.steps.push(...actions);
-      const read: Move[] = [];
-      const ok = actions.every((_, n) => {
-        const moves = importer.moves(table, recording, steps + n);
-        // What is said by several actions is read whole with the last of them.
-        const whole = moves.ok && (n === actions.length - 1 || moves.value.length === 0);
-        if (moves.ok) read.push(...moves.value);
-        return whole;
-      });
-      recording.steps.length = steps;
-      if (ok && read.length > 0 && leads(read.length) === after(game, table, read))
+  for (const entry of next.slice(0, AHEAD)) {
+    for (const actions of exporter.actions(saidOf(entry))) {
+      const read = readBack(importer, table, recording, actions);
+      if (read && leads(read.length) === after(game, table, read))
         return { actions, moves: read.length };
     }
   }
   return undefined;
 }
 
+/** The moves that the importer reads in these actions; undefined for none, or one that it does not know. */
+function readBack(
+  importer: Importer,
+  table: Table,
+  recording: Recording & { steps: RecordedAction[] },
+  actions: readonly RecordedAction[],
+): Move[] | undefined {
+  const steps = recording.steps.length;
+  recording.steps.push(...actions);
+  const read: Move[] = [];
+  const ok = actions.every((_, n) => {
+    const moves = importer.moves(table, recording, steps + n);
+    // What is said by several actions is read whole with the last of them.
+    const whole = moves.ok && (n === actions.length - 1 || moves.value.length === 0);
+    if (moves.ok) read.push(...moves.value);
+    return whole;
+  });
+  recording.steps.length = steps;
+  return ok && read.length > 0 ? read : undefined;
+}
+
+/** The purchase or sale among these actions, as that site keeps certificates. */
+function dealIn(
+  { pieceOf = plainPiece }: Exporter,
+  actions: readonly RecordedAction[],
+  ids: ReadonlyMap<string, number>,
+): Deal | undefined {
+  const action = actions.findLast(({ type }) => type === 'buy_shares' || type === 'sell_shares');
+  if (!action || action.entity_type === 'company') return undefined;
+  const shares = (action.shares as string[]).map(pieceOf);
+  const player = [...ids].find(([, id]) => id === action.entity)?.[0];
+  const buyer = action.entity_type === 'player' ? player : `company:${String(action.entity)}`;
+  const to = action.type === 'sell_shares' ? 'pool' : buyer;
+  return to === undefined ? undefined : { shares, percent: Number(action.percent), to };
+}
+
+/** "PRR_3" is our `share:PRR-3`. */
+const plainPiece = (share: string): string => `share:${share.replace(/_(\d+)$/, '-$1')}`;
+
 /**
- * What has to be alike on our table and theirs: where every piece lies, in which order trains are sold
+ * What has to be alike on our table and theirs: where every piece lies, of certificates only their kind,
+ * in which order trains are sold
  * and markers stand, all money, and who is to do what. Orders of piles that nothing depends on are not.
  */
 function likeness({ rulebook }: Game, table: Table): string {
   const words: string[] = [];
-  for (const [id, { place, turn, face }] of table.pieces) words.push(id, place, `${turn} ${face}`);
+  for (const [id, { place, turn, face }] of table.pieces)
+    if (table.box.pieces.get(id)!.kind !== 'certificate') words.push(id, place, `${turn} ${face}`);
+  words.push(likenessOfShares(table, certificatesOn(table)));
   for (const [place, { kind }] of table.box.places)
     if (kind === 'cell' || kind === 'depot') words.push(...piecesIn(table, place));
   for (const [purse, money] of table.purses) words.push(`${purse} ${money}`);

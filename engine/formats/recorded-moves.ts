@@ -1,6 +1,6 @@
 import type { Move } from '../../shared/move.ts';
 import { withDraft } from '../kernel/draft.ts';
-import type { Table } from '../kernel/table.ts';
+import { piecesIn, type Table } from '../kernel/table.ts';
 import { boardOf, shapeOn, trackOf } from '../rules/board.ts';
 import { read } from '../rules/course/keys.ts';
 import { operatingCompany } from '../rules/operating/turn.ts';
@@ -26,15 +26,41 @@ export const recordedShares = ({ shares }: RecordedAction) =>
     return { id, company, number: Number(number), piece: `share:${company}-${number}` };
   });
 
+/**
+ * Where a recorded certificate was bought. Numbers there and here may part in a change of president: one
+ * that lies in a hand here is another that is for sale.
+ */
+export function soldFrom(table: Table, piece: string): string {
+  const place = table.pieces.get(piece)?.place ?? 'ipo';
+  if (!place.startsWith('player:')) return place;
+  const like = table.box.pieces.get(piece)!;
+  const isForSale = (at: string): boolean =>
+    piecesIn(table, at).some((id) => {
+      const { kind, company, percent } = table.box.pieces.get(id)!;
+      return kind === 'certificate' && company === like.company && percent === like.percent;
+    });
+  return ['pool', `company:${like.company}`, 'ipo'].find(isForSale) ?? place;
+}
+
+/** These certificates, if one player holds them all here too. */
+export function heldTogether(table: Table, pieces: readonly string[]): { certificates?: string[] } {
+  const holders = new Set(pieces.map((id) => table.pieces.get(id)?.place ?? ''));
+  const [holder = ''] = holders;
+  return holders.size === 1 && holder.startsWith('player:') ? { certificates: [...pieces] } : {};
+}
+
 /** The certificates of a recorded sale, all of one company. */
-export function recordedSale(action: RecordedAction): Move {
+export function recordedSale(table: Table, action: RecordedAction): Move {
   const sold = recordedShares(action);
   const percent = numberOf(action, 'percent');
   return {
     verb: 'sellShares',
     company: sold[0]?.company ?? '',
     percent: percent > 0 ? percent : 10 * sold.length,
-    certificates: sold.map(({ piece }) => piece),
+    ...heldTogether(
+      table,
+      sold.map(({ piece }) => piece),
+    ),
   };
 }
 
@@ -96,7 +122,7 @@ export function plainMove(
       return { verb: 'buyTrain', company, train, price: numberOf(action, 'price') };
     }
     case 'sell_shares':
-      return recordedSale(action);
+      return recordedSale(table, action);
     case 'buy_company': {
       const card = { private: text('company'), price: numberOf(action, 'price') };
       return { verb: 'buyPrivate', ...card, ...(action.entity_type !== 'player' && { company }) };

@@ -1,9 +1,10 @@
 import type { Route } from '../../shared/move.ts';
 import type { Put } from '../../shared/op.ts';
 import { stopId } from '../hexes/track.ts';
-import { piecesIn, type Table } from '../kernel/table.ts';
+import type { Table } from '../kernel/table.ts';
 import { hexPlace, shapeOn, tileOn, tileType, trackOf } from '../rules/board.ts';
-import type { RecordedAction } from './18xx-games.ts';
+import type { RecordedAction, Recording } from './18xx-games.ts';
+import { heldThere } from './certificates.ts';
 import type { ExportedAction } from './exported.ts';
 
 /** Moves of all titles as the actions that recorded-moves.ts reads: its inverse. */
@@ -120,8 +121,25 @@ function* runRoutes(said: ExportedAction, { by }: Words): Generator<RecordedActi
 export interface Words {
   by(said: ExportedAction, company?: string): Entity;
   share(said: ExportedAction, piece: string): string;
+  /** The name of a company, whoever acts. */
+  called(said: ExportedAction, company: string): string;
 }
-const WORDS: Words = { by: byCompany, share: (_said, piece) => shareId(piece) };
+export const WORDS: Words = {
+  by: byCompany,
+  share: (_said, piece) => shareId(piece),
+  called: (_said, company) => company,
+};
+
+/** Privates whose tile may be followed by a token, for which that site asks them. */
+const TOKEN_PRIVATES = new Set<unknown>(['DH', 'D&H']);
+
+/** The private that has just laid a tile and may place a token. */
+function tokenAsked({ steps }: Recording): Entity | undefined {
+  const last = steps.at(-1);
+  return last?.type === 'lay_tile' && TOKEN_PRIVATES.has(last.entity)
+    ? { entity: String(last.entity), entity_type: 'company' }
+    : undefined;
+}
 
 /** A private that is bought, by whom it was bought. */
 function* purchase(said: ExportedAction, { by }: Words): Generator<RecordedAction[]> {
@@ -152,11 +170,13 @@ function trainBought(said: ExportedAction, { by }: Words): RecordedAction {
 /** The actions of a move that every title says alike; `words` where a title has its own. */
 export function* plainActions(said: ExportedAction, words = WORDS): Generator<RecordedAction[]> {
   const { move, table, turn } = said;
-  const { by, share } = words;
+  const { by, share, called } = words;
   const company = String(move.company ?? '');
   switch (move.verb) {
     case 'pass': {
       const [kind, entity = ''] = (turn.entity ?? '').split(':');
+      const asked = tokenAsked(said.recording);
+      if (asked) yield [{ type: 'pass', ...asked }];
       if (kind === 'company') yield [{ type: 'pass', ...by(said, entity) }];
       return yield [{ type: 'pass', ...byPlayer(said) }];
     }
@@ -202,7 +222,7 @@ export function* plainActions(said: ExportedAction, words = WORDS): Generator<Re
       const slot = Number(/\.(\d+)$/.exec(put?.to ?? '')?.[1] ?? 0);
       const city = cityId(table, String(move.hex), Number(move.city));
       const place = { type: 'place_token', ...by(said), city, slot };
-      return yield [{ ...place, tokener: company }];
+      return yield [{ ...place, tokener: called(said, company) }];
     }
     case 'runTrains':
       return yield* runRoutes(said, words);
@@ -213,54 +233,48 @@ export function* plainActions(said: ExportedAction, words = WORDS): Generator<Re
   }
 }
 
-/** What was bought: the certificates that left the place they were sold at for a player. */
-export function boughtShares(said: ExportedAction): string[] {
-  const { move, table } = said;
-  if (typeof move.certificate === 'string') return [move.certificate];
-  // It may go on from there: back for the president's certificate.
-  return putsOf(said).flatMap(({ piece, to }) =>
-    table.box.pieces.get(piece)?.company === move.company &&
-    table.pieces.get(piece)!.place === move.from &&
-    to.startsWith('player:')
-      ? [piece]
-      : [],
+/** What was bought, likeliest first: the one said or moved, as far as that site has it there. */
+export function boughtShares({ move, table, ops, there }: ExportedAction): string[] {
+  const { box } = table;
+  const from = String(move.from);
+  const company = String(move.company);
+  const moved = ops.flatMap((op) =>
+    op.op === 'put' && box.pieces.get(op.piece)?.company === company ? [op.piece] : [],
   );
+  const lie = heldThere(table, there, from, company).filter((id) => {
+    const { percent, president } = box.pieces.get(id)!;
+    return percent === move.percent && (president !== true || moved.includes(id));
+  });
+  const own = [String(move.certificate ?? ''), ...moved].filter((id) => lie.includes(id));
+  return [...new Set([...own, ...lie])];
 }
 
 /**
- * What a player sold, likeliest first: as he said; what went from his hand to the pool; or of what he
- * held, ordinary certificates and then the president's, for which others came back.
+ * What a player sold, as that site bundles shares: ordinary ones first, in the order in which he got
+ * them there, and the president's with all of them, for which others may come back.
  */
-export function* soldShares({ move, table, ops, turn }: ExportedAction): Generator<string[]> {
-  if (Array.isArray(move.certificates)) yield move.certificates.map(String);
-  const { box } = table;
-  const seller = turn.acting[0] ?? '';
-  const percent = (id: string) => box.pieces.get(id)!.percent ?? 0;
-  const held = piecesIn(table, seller).filter((id) => {
-    const { kind, company } = box.pieces.get(id)!;
-    return kind === 'certificate' && company === move.company;
-  });
-  const last = new Map(ops.flatMap((op) => (op.op === 'put' ? [[op.piece, op.to] as const] : [])));
-  yield held.filter((id) => last.get(id) === 'pool');
-  const office = held.filter((id) => box.pieces.get(id)!.president === true);
-  const ordinary = held.filter((id) => !office.includes(id));
-  for (const list of [ordinary, ordinary.toReversed()]) {
-    let owed = Number(move.percent);
-    const sold: string[] = [];
-    for (const id of [...list, ...office]) {
-      if (owed <= 0) break;
-      sold.push(id);
-      owed -= percent(id);
-    }
-    yield sold;
-    // The president's certificate goes, and ordinary ones come back for what is kept.
-    let rest = Number(move.percent) - office.reduce((sum, id) => sum + percent(id), 0);
-    const few: string[] = [];
-    for (const id of list) {
-      if (rest <= 0) break;
-      few.push(id);
-      rest -= percent(id);
-    }
-    yield [...few, ...office];
+export function* soldShares({ move, table, turn, there }: ExportedAction): Generator<string[]> {
+  const { pieces } = table.box;
+  const percent = (id: string) => pieces.get(id)!.percent ?? 0;
+  const held = heldThere(table, there, turn.acting[0] ?? '', String(move.company));
+  const owed = Number(move.percent);
+  if (Array.isArray(move.certificates)) {
+    const said = move.certificates.map(String);
+    const sum = said.reduce((all, id) => all + percent(id), 0);
+    if (sum >= owed && said.every((id) => held.includes(id))) yield said;
   }
+  const office = held.filter((id) => pieces.get(id)!.president === true);
+  const ordinary = held.filter((id) => !office.includes(id));
+  const small = [...ordinary].sort((a, b) => percent(a) - percent(b));
+  for (const list of [ordinary, small, small.toReversed()]) {
+    const sold: string[] = [];
+    let sum = 0;
+    for (const id of list) {
+      if (sum >= owed) break;
+      sold.push(id);
+      sum += percent(id);
+    }
+    if (sum === owed) yield sold;
+  }
+  if (office.length > 0) yield [...small, ...office];
 }

@@ -1,26 +1,32 @@
 import type { RecordedAction } from '../18xx-games.ts';
 import type { Exporter, ExportedAction } from '../exported.ts';
-import { boughtShares, byCompany, byPlayer, plainActions, shareId } from '../said-moves.ts';
+import {
+  boughtShares,
+  byCompany,
+  byPlayer,
+  plainActions,
+  shareId,
+  type Words,
+  WORDS,
+} from '../said-moves.ts';
 import { trainName, trainPrice } from '../../rules/trains/cards.ts';
 
 /** Games of 1825 as 18xx.games writes them: the inverse of import.ts. (1825 §14) */
 
-/** A certificate of the market is one that was bought before; of several, any that the importer takes. */
+/** A certificate of the offer keeps its number; of the pool any that is alike is taken. */
 function* buyShare(said: ExportedAction): Generator<RecordedAction[]> {
-  const { move, table } = said;
-  const bought = new Set(boughtShares(said));
-  const company = String(move.company);
-  const all = [...table.box.pieces].flatMap(([id, spec]) =>
-    spec.kind === 'certificate' && spec.company === company && spec.percent === move.percent
-      ? [id]
-      : [],
-  );
-  const lies = all.filter((id) => !bought.has(id) && table.pieces.get(id)!.place === move.from);
-  for (const share of [...bought, ...lies])
+  const { move } = said;
+  for (const share of boughtShares(said))
     yield [
       { type: 'buy_shares', ...byPlayer(said), shares: [shareId(share)], percent: move.percent },
     ];
 }
+
+/** Minors are corporations there. */
+const by: Words['by'] = (said, company) => ({
+  ...byCompany(said, company),
+  entity_type: 'corporation',
+});
 
 function* actions(said: ExportedAction): Generator<RecordedAction[]> {
   const { move, table } = said;
@@ -33,10 +39,10 @@ function* actions(said: ExportedAction): Generator<RecordedAction[]> {
     case 'leaseTrain': {
       const train = String(move.train);
       const lease = { description: trainName(table, train), cost: trainPrice(table, train) };
-      return yield [{ type: 'special_buy', ...byCompany(said), ...lease }];
+      return yield [{ type: 'special_buy', ...by(said), ...lease }];
     }
     default:
-      return yield* plainActions(said);
+      return yield* plainActions(said, { ...WORDS, by });
   }
 }
 

@@ -1,5 +1,6 @@
+import type { Entry } from '../../../shared/entry.ts';
 import type { RecordedAction } from '../18xx-games.ts';
-import type { Exporter, ExportedAction } from '../exported.ts';
+import type { Exporter, ExportedAction, Whole } from '../exported.ts';
 import type { Entity, Words } from '../said-moves.ts';
 import { byCompany, byPlayer, cityId, plainActions, putsOf, trainId } from '../said-moves.ts';
 import { issuedCertificates } from '../../rules/stock/issued.ts';
@@ -31,7 +32,26 @@ function by(said: ExportedAction, company = String(said.move.company ?? '')): En
   return { entity: systemName(said, company), entity_type: 'system' };
 }
 
-const WORDS: Words = { by, share: shareId };
+const WORDS: Words = {
+  by,
+  share: shareId,
+  called: (said, company) => (isSystem(said, company) ? systemName(said, company) : company),
+};
+
+/** "GT-IC_3" is our `share:GT-system-3`. */
+const pieceOf = (share: string): string =>
+  `share:${share.replace(/^([^-_]+)-[^_]+_/, '$1-system_').replace(/_(\d+)$/, '-$1')}`;
+
+/** Of a merger that came to nothing only that is recorded: all its answers are undone there. (D3.5) */
+function failedMerger(said: ExportedAction, next: readonly Entry[]): Whole | undefined {
+  const { move } = said;
+  if (move.verb !== 'proposeMerger') return undefined;
+  const end = next.findIndex(({ move }) => move.verb === 'completeMerger');
+  if (end < 0) return undefined;
+  const corporations = [move.survivor, move.other];
+  const actions = [{ type: 'failed_merge', ...byPlayer(said), corporations }];
+  return { actions, moves: end + 1 };
+}
 
 /** M&H for the president's certificate: which one is named first, then the par. (A10.2) */
 function* startCompany(said: ExportedAction): Generator<RecordedAction[]> {
@@ -99,6 +119,8 @@ const costOf = ({ ops }: ExportedAction): number =>
 
 export const exporter: Exporter = {
   title: '1828.Games',
+  whole: failedMerger,
+  pieceOf,
   optional: ({ ensure_good_privates: good }) => (good === true ? ['ensure_good_privates'] : []),
   actions,
   seeds: 2 ** 31,

@@ -2,11 +2,13 @@ import type { Importer, RecordedAction, Recording } from '../18xx-games.ts';
 import { changesNothing, numberOf, textOf } from '../18xx-games.ts';
 import {
   passOfAnother,
+  heldTogether,
   plainMove,
   recordedCity,
   recordedRun,
   recordedSale,
   recordedShares,
+  soldFrom,
   trainPiece,
   withConsents,
 } from '../recorded-moves.ts';
@@ -32,9 +34,19 @@ const shares = (action: RecordedAction) =>
   });
 
 /** The certificates of a sale, a system's too. */
-function sold(action: RecordedAction) {
+function sold(table: Table, action: RecordedAction): Move {
   const all = shares(action);
-  return { company: all[0]?.company ?? '', certificates: all.map(({ piece }) => piece) };
+  const { certificates: _plain, ...sale } = recordedSale(table, action);
+  const company = all[0]?.company ?? '';
+  return {
+    ...sale,
+    verb: 'sellShares',
+    company,
+    ...heldTogether(
+      table,
+      all.map(({ piece }) => piece),
+    ),
+  };
 }
 
 /** The company that acts, or the one that owns the private that acts. */
@@ -73,14 +85,15 @@ function buyShare(table: Table, action: RecordedAction): Move | undefined {
   // The par that follows says the rest: both are one start of the company.
   if (directorsExchanged(table, action) !== undefined) return undefined;
   const [share = { company: '', piece: '' }] = shares(action);
-  const from = table.pieces.get(share.piece)?.place ?? 'ipo';
+  const from = soldFrom(table, share.piece);
+  const lies = table.pieces.get(share.piece)?.place === from;
   const percent = table.box.pieces.get(share.piece)?.percent ?? 10;
   return {
     verb: 'buyShare',
     company: share.company,
     from,
     percent,
-    certificate: share.piece,
+    ...(lies && { certificate: share.piece }),
     ...power(action),
   };
 }
@@ -124,7 +137,7 @@ function meant(table: Table, recording: Recording, step: number): Result<Move | 
     case 'buy_shares':
       return ok(buyShare(table, action));
     case 'sell_shares':
-      return ok({ ...recordedSale(action), ...sold(action) });
+      return ok(sold(table, action));
     case 'choose':
       // Naming the survivor is said together with the other company.
       return ok(read(table, 'merger') ? answer(table, recording, text('choice')) : undefined);

@@ -4,14 +4,22 @@ import {
   byCompany,
   byPlayer,
   cityId,
+  type Entity,
   plainActions,
   putsOf,
   shareId,
   trainId,
 } from '../said-moves.ts';
 import { unasked } from './import.ts';
+import { read } from '../../games/1862/clock.ts';
+import { valueOf } from '../../games/1862/companies.ts';
+import { sharesToSell } from '../../games/1862/trains/raise.ts';
+import { priceOf } from '../../rules/stock/market.ts';
 
 /** Games of 1862 as 18xx.games writes them: the inverse of import.ts. (1862 §19) */
+
+/** Trains of these letters come with a warranty, which is a star in their name there. */
+const STARRED = /^[AD]-/;
 
 function* buyTrain(said: ExportedAction): Generator<RecordedAction[]> {
   const { move, table } = said;
@@ -20,8 +28,8 @@ function* buyTrain(said: ExportedAction): Generator<RecordedAction[]> {
   if (table.pieces.get(String(move.train))?.place !== 'depot') return yield [bought];
   const face = move.face ?? String(move.train).replace(/^train:|-\d+$/g, '');
   const warranties = Number(move.warranties ?? 0);
-  yield [{ ...bought, variant: `${String(face)}*`, warranties }];
-  yield [{ ...bought, variant: face, warranties }];
+  const star = STARRED.test(train) ? '*' : '';
+  yield [{ ...bought, variant: `${String(face)}${star}`, warranties }];
 }
 
 /** The marker of the company that goes from a hex. */
@@ -34,6 +42,22 @@ function removed(said: ExportedAction): RecordedAction {
   const slot = Number(/\.(\d+)$/.exec(from ?? '')?.[1] ?? 0);
   const city = cityId(table, hex, 0);
   return { type: 'remove_token', ...byCompany(said), city, slot };
+}
+
+/** Who answers for an odd share: whoever holds it, the treasury too. */
+function optionHolder(said: ExportedAction): Entity {
+  const holder = read(said.table, 'swap')?.option?.holder ?? '';
+  return holder.startsWith('company:')
+    ? byCompany(said, holder.slice('company:'.length))
+    : byPlayer(said, holder);
+}
+
+/** A sale at half the price says what ten percent bring. (1862 D10) */
+function* sale(said: ExportedAction): Generator<RecordedAction[]> {
+  const company = String(said.move.company);
+  const each = valueOf(said.table, company);
+  const half = each === priceOf(said.table, company) ? {} : { share_price: each };
+  for (const actions of plainActions(said)) yield actions.map((one) => ({ ...one, ...half }));
 }
 
 /** What is asked there and not here is passed first. */
@@ -65,7 +89,7 @@ function* actionsOf(said: ExportedAction): Generator<RecordedAction[]> {
       return;
     }
     case 'settleOption':
-      return yield [{ type: 'choose', ...byPlayer(said), choice: move.choice }];
+      return yield [{ type: 'choose', ...optionHolder(said), choice: move.choice }];
     case 'buyMarkers':
       return yield [{ type: 'choose', ...byPlayer(said), choice: move.count }];
     case 'proposeMerger': {
@@ -80,9 +104,13 @@ function* actionsOf(said: ExportedAction): Generator<RecordedAction[]> {
       return yield [removed(said)];
     case 'buyTrain':
       return yield* buyTrain(said);
-    case 'refinance':
-      yield [{ type: 'convert', ...byCompany(said, company) }];
-      return yield [{ type: 'pass', ...byCompany(said, company) }];
+    case 'refinance': {
+      // It is asked for only where shares could be sold instead.
+      const type = sharesToSell(said.table, company) === undefined ? 'pass' : 'convert';
+      return yield [{ type, ...byCompany(said, company) }];
+    }
+    case 'sellShares':
+      return yield* sale(said);
     case 'sellTreasury':
     case 'declareBankruptcy':
       return yield [{ type: 'pass', ...byCompany(said, company) }];

@@ -6,6 +6,7 @@ import {
   recordedCity,
   recordedRun,
   recordedShares,
+  soldFrom,
   recordingActor,
   withConsents,
 } from '../recorded-moves.ts';
@@ -36,8 +37,12 @@ import { isObsolete, offerPrice } from '../../games/1862/trains/roster.ts';
 function buyShares(table: Table, action: RecordedAction): Move {
   const [{ company = '', piece = '' } = {}] = recordedShares(action);
   if (action.entity_type === 'corporation') return { verb: 'redeemShare', company };
-  const from = table.pieces.get(piece)?.place ?? 'ipo';
-  return { verb: 'buyShare', company, from, percent: 10, certificate: piece };
+  const from = soldFrom(table, piece);
+  const lies = table.pieces.get(piece)?.place === from;
+  return {
+    ...{ verb: 'buyShare', company, from, percent: 10 },
+    ...(lies && { certificate: piece }),
+  };
 }
 
 function runTrains(table: Table, action: RecordedAction, company: string): Move {
