@@ -94,8 +94,10 @@ export function followed(
   const target = new Transfer(certificatesOn(table));
   for (const [id, to] of puts) target.move(id, to);
   const wanted = likeness(table, target.at);
-  if (deal) {
-    const dealt = traded(table, there, puts, deal);
+  // 1825: out of the pool a president's certificate is one share, for which another goes back.
+  const halves = deal ? [deal, { ...deal, percent: deal.percent / 2 }] : [];
+  for (const one of halves) {
+    const dealt = traded(table, there, puts, one);
     if (likeness(table, dealt) === wanted) return dealt;
   }
   return mirrored(table, there, puts);

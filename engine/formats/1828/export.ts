@@ -60,7 +60,6 @@ function* startCompany(said: ExportedAction): Generator<RecordedAction[]> {
     if (!par) continue;
     yield [par];
     if (typeof move.with !== 'string') continue;
-    yield [{ ...par, ...byCompany(said) }];
     const { president = '' } = issuedCertificates(table.box, String(move.company));
     const exchange = { type: 'buy_shares', ...byCompany(said), percent: 20 };
     yield [{ ...exchange, shares: [shareId(said, president)] }, par];
