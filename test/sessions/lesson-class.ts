@@ -274,9 +274,7 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
     await picture(carried, '09-pens-teacher-phone');
     const { x, y, width, height } = (await carried.page.locator('table-board').boundingBox())!;
     await thumb.swipe({ x: x + 0.4 * width, y: y + 0.35 * height }, { x: 60, y: 50 });
-    await all([hall, ...pupils], (person) =>
-      marks(person, 'arrow').first().waitFor({ state: 'attached' }),
-    );
+    await all(pupils, (person) => marks(person, 'arrow').first().waitFor({ state: 'attached' }));
     await thumb.tap(button(carried, 'Put the pen away'));
     await picture(carried, '09-brings-teacher-phone');
     await picture(gus, '09-brought-phone');

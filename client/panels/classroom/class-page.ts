@@ -89,6 +89,8 @@ export class ClassPage extends LitElement {
     }
     this.board = new TableStore(base);
     document.title = `Class: ${base.name}`;
+    // From now on the first page of this device knows it for a class.
+    this.keep();
     this.board.listen(() => this.requestUpdate());
     base.listen(() => void this.sync());
     await this.sync();

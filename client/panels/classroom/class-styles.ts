@@ -59,6 +59,12 @@ export const classStyles = css`
   .taught header {
     grid-column: 1 / -1;
   }
+  @media (max-width: 760px) {
+    .over header b {
+      font-size: 0.8125rem;
+      font-weight: 400;
+    }
+  }
   @media (max-width: 1100px) {
     .taught {
       grid-template: auto minmax(0, auto) minmax(0, 1fr) / minmax(0, 1fr);

@@ -6,6 +6,7 @@ import {
   forgetLocal,
   forgetTable,
   type KnownTable,
+  knownClass,
   knownTables,
   localTables,
 } from '../../browser/memory.ts';
@@ -287,7 +288,8 @@ export class SignalboxHome extends LitElement {
 
 /** The way to a table, its name, and what it is: a game, a class that is taught here, or a place in one. */
 function wayTo({ table, secret, name, seat, links }: KnownTable): [string, string, string] {
-  if (links?.some((link) => link.seat === PUPIL_LINK))
+  // Whoever opened the class has its link; another device of theirs keeps a register.
+  if (links?.some((link) => link.seat === PUPIL_LINK) || knownClass(table).register)
     return [`/class/${table}#${secret}`, `Class: ${name}`, 'you teach'];
   const link = `/t/${table}#${secret}`;
   return seat === PUPIL

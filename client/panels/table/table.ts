@@ -169,6 +169,13 @@ export class SignalboxTable extends LitElement {
         .tools {
           bottom: calc(66px + env(safe-area-inset-bottom));
           left: 8px;
+          right: 8px;
+          width: fit-content;
+          flex-wrap: wrap;
+        }
+        /* Pens want all the room that there is. */
+        .tools:has(felt-tools[drawing]) > button {
+          display: none;
         }
       }
       /* A phone on its side: the board has no height to give away. */

@@ -146,7 +146,8 @@ export class FeltTools extends LitElement {
   }
 
   protected override updated(): void {
-    const { writing } = this.store;
+    const { writing, pen } = this.store;
+    this.toggleAttribute('drawing', pen !== undefined);
     if (writing && writing !== this.begun)
       this.renderRoot.querySelector<HTMLElement>('form input')?.focus();
     this.begun = writing;
