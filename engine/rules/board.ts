@@ -16,7 +16,7 @@ import { idPrefix } from '../kernel/names.ts';
 import { piecesIn, type Piece, type Table } from '../kernel/table.ts';
 import { memoizeByBox, memoizeByRevision } from './memoize.ts';
 
-/** The drawings of a box, read once: printed hexes and tiles at rotation 0. */
+/** The shapes of a box: printed hexes, and tiles at rotation 0. */
 export interface BoxShapes {
   readonly hexes: ReadonlyMap<string, HexSpec>;
   readonly printed: ReadonlyMap<string, TileShape>;
@@ -24,7 +24,7 @@ export interface BoxShapes {
   readonly empty: Board;
 }
 
-/** By title and by how they are drawn: every table of a title has the same tiles. */
+/** Shapes by title and drawing. All tables of a title share them. */
 const shapes = new Map<string, Map<string, TileShape>>();
 
 export const boxShapes = memoizeByBox((box): BoxShapes => {
@@ -57,7 +57,7 @@ export const boxShapes = memoizeByBox((box): BoxShapes => {
 
 export const hexPlace: (at: string) => PlaceId = idPrefix('hex:');
 
-/** The tile lying on a hex: the topmost one counts. */
+/** The tile on a hex; of several, the topmost. */
 export function tileOn(table: Table, at: string): (Piece & { id: PieceId }) | undefined {
   const id = topTile(table, piecesIn(table, hexPlace(at)));
   if (id === undefined) return undefined;
@@ -69,7 +69,10 @@ function topTile({ box }: Table, stack: readonly PieceId[]): PieceId | undefined
   return stack.findLast((id) => box.pieces.get(id)!.kind === 'tile');
 }
 
-/** Catalogue ids of the faces of a tile piece; one for most, more where small stations are drawn on it. (1862) */
+/**
+ * Catalogue ids of the faces of a tile piece. Most have one; a 1862 tile has more if small stations can be
+ * drawn on it.
+ */
 export const tileFaces = (spec: PieceSpec): readonly string[] =>
   (spec.data?.faces as readonly string[] | undefined) ?? [spec.type ?? spec.name];
 
@@ -82,34 +85,34 @@ const numbers = memoizeByBox(
     ),
 );
 
-/** The number printed on a tile: what is drawn on it later has none of its own. */
+/** The number printed on a tile. A tile with small stations drawn on it has the number of the plain tile. */
 export const tileNumber = (box: Box, tile: string): string => numbers(box).get(tile) ?? tile;
 
-/** Catalogue id of a tile piece as it lies on the table: "57". */
+/** Catalogue id of the visible face of a tile piece: "57". */
 export function tileType(table: Table, piece: PieceId): string {
   const spec = table.box.pieces.get(piece);
   return spec ? faceName(spec, table.pieces.get(piece)?.face ?? 0) : '';
 }
 
-/** A tile of the catalogue as it lies when turned. */
+/** The shape of a catalogue tile at this rotation. */
 export function tileShape(box: Box, tile: string, turn: number): TileShape {
   return rotate(boxShapes(box).tiles.get(tile) ?? BLANK, turn);
 }
 
-/** Colour of what is to be seen on a hex: the tile's, or the printed one's. */
+/** The visible colour of a hex: the tile's, or the printed one. */
 export function colourOn(table: Table, at: string): string {
   const tile = tileOn(table, at);
   if (tile) return table.box.tiles.get(tileType(table, tile.id))?.color ?? '';
   return boxShapes(table.box).hexes.get(at)?.color ?? '';
 }
 
-/** The board last drawn of a box: a table of which none is known yet begins with it. */
+/** The last board of a box. A new table starts from it. */
 const latest = memoizeByBox((box): { board: Board } => ({ board: boxShapes(box).empty }));
-/** The board that a table showed last: the next one is drawn from it. */
+/** The last board of each table. The next board is made from it. */
 const lately = new WeakMap<Table, Board>();
 const boards = memoizeByRevision<Table, { board?: Board }>(() => ({}));
 
-/** The board as the table shows it, the same until a tile is moved or turned. */
+/** The board of a table. It is the same object until a tile is moved or turned. */
 export function boardOf(table: Table): Board {
   const known = boards(table, table.revision.tiles);
   if (known.board) return known.board;
@@ -121,14 +124,14 @@ export function boardOf(table: Table): Board {
 
 const piles = new WeakMap<Table, readonly (readonly PieceId[])[]>();
 
-/** What lies on the hexes of a map, in its order; a pile is the same as long as there is the table. */
+/** The pieces on each hex, in map order. The arrays are live: the table changes them in place. */
 function pilesOf(table: Table, { hexes }: Board): readonly (readonly PieceId[])[] {
   let known = piles.get(table);
   if (!known) piles.set(table, (known = hexes.map((at) => piecesIn(table, hexPlace(at)))));
   return known;
 }
 
-/** From the board known last: only hexes that look different are drawn anew. */
+/** Makes the next board from the last one. Only hexes that look different are made again. */
 function nextBoard(table: Table, from: Board): Board {
   const { box } = table;
   const { printed, tiles } = boxShapes(box);
@@ -149,11 +152,11 @@ function nextBoard(table: Table, from: Board): Board {
   return board;
 }
 
-/** What can be seen on a hex: a tile as it lies, or the print. */
+/** The visible shape of a hex: its tile as it lies, or the print. */
 export function shapeOn(table: Table, hex: string): TileShape {
   const board = boardOf(table);
   return board.shapes[board.index.get(hex) ?? -1] ?? BLANK;
 }
 
-/** The track of the board, memoised with it. */
+/** The track graph of the board, memoized by board. */
 export const trackOf = (table: Table): TrackGraph => trackGraph(boardOf(table));

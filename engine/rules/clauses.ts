@@ -6,23 +6,23 @@ const ClauseEntry = z.strictObject({
   id: z.string().check(z.minLength(1)),
   section: z.string(),
   unruled: z.optional(z.string()),
-  /** Way -> reasons of the frame's checks that are this clause. */
+  /** Action -> reasons of checks that lead to this clause. */
   serves: z.optional(z.record(z.string(), z.array(z.string()))),
 });
 type ClauseEntry = z.infer<typeof ClauseEntry>;
 
-/** The clauses of a title as its `clauses.json` has them; throws where the file is wrong. */
+/** The clauses of a title from its `clauses.json`. Throws if the file is wrong. */
 export const readClauses = (game: string, data: unknown): Clause[] =>
   entries(game, data).map(({ serves: _serves, ...clause }) => clause as Clause);
 
 /** The content of a title's `words.json`. */
 export interface WordsFile {
   readonly precis: Words['precis'];
-  /** Our own sentence of every clause, by its id. */
+  /** Our own sentence for each clause, by clause id. */
   readonly clauses: Readonly<Record<string, string>>;
 }
 
-/** What people read of a title; throws where a clause has no sentence, or a sentence no clause. */
+/** What people read about a title. Throws if a clause has no sentence, or a sentence no clause. */
 export function readWords(
   game: string,
   { precis, clauses: said }: WordsFile,
@@ -44,15 +44,15 @@ export function readWords(
   };
 }
 
-/** Which clause each reason is, as the clauses say it; throws where one is said twice. */
+/** The clause of each reason, from the `serves` fields. Throws if a reason has two clauses. */
 export function readReasons(game: string, data: unknown): Frame['reasons'] {
   const all: Record<string, Record<string, string>> = {};
   for (const { id, serves = {} } of entries(game, data))
-    for (const [way, reasons] of Object.entries(serves))
+    for (const [action, reasons] of Object.entries(serves))
       for (const reason of reasons) {
-        const of = (all[way] ??= {});
+        const of = (all[action] ??= {});
         if (of[reason] !== undefined)
-          throw new Error(`${way}, ${reason} is served by ${game}/${of[reason]} and by ${id}`);
+          throw new Error(`${action}, ${reason} is served by ${game}/${of[reason]} and by ${id}`);
         of[reason] = id.slice(game.length + 1);
       }
   return all;

@@ -45,6 +45,7 @@ type Reasons = Frame['reasons'];
 
 function reasonsOf(before: Reasons, more: Reasons): Reasons {
   const all: Record<string, Reasons[string]> = { ...before };
-  for (const [way, reasons] of Object.entries(more)) all[way] = { ...all[way], ...reasons };
+  for (const [action, reasons] of Object.entries(more))
+    all[action] = { ...all[action], ...reasons };
   return all;
 }

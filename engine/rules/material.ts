@@ -4,7 +4,7 @@ import type { Json } from '../../shared/op.ts';
 import type { Draft } from '../kernel/draft.ts';
 import type { Table } from '../kernel/table.ts';
 
-/** What rules are written of, for whoever writes them: pieces and places, a table and its draft, moves. */
+/** The types that rules use: pieces and places, table, draft, move. Records import only this file. */
 export type {
   Box,
   CellSpec,
@@ -16,5 +16,5 @@ export type {
 } from '../kernel/box.ts';
 export type { Draft, Finding, Json, Move, Table };
 
-/** A room of the frame with every field named, even where 1830 has nothing for it. */
-export type EveryField<Room> = { readonly [field in keyof Required<Room>]: Room[field] };
+/** A record with every field named, also those that 1830 leaves undefined. */
+export type EveryField<Rules> = { readonly [field in keyof Required<Rules>]: Rules[field] };

@@ -1,7 +1,7 @@
 import type { Box, Table } from './material.ts';
 
 /** How many revisions of a table are remembered. A table returns to an older revision when a draft is rolled back. */
-const KEPT = 4;
+const REMEMBERED = 4;
 
 /** Memoizes a function of the box. */
 export function memoizeByBox<T extends object>(make: (box: Box) => T): (box: Box) => T {
@@ -13,9 +13,9 @@ export function memoizeByBox<T extends object>(make: (box: Box) => T): (box: Box
   };
 }
 
-/** A table, or a table under its rules. */
-type Moment = Table | { readonly table: Table };
-const tableOf = (of: Moment): Table => ('table' in of ? of.table : of);
+/** A table, or a context. */
+type TableOrContext = Table | { readonly table: Table };
+const tableOf = (of: TableOrContext): Table => ('table' in of ? of.table : of);
 
 interface Remembered<T> {
   readonly revision: number;
@@ -26,15 +26,15 @@ interface Remembered<T> {
 export function memoizeByRevision<M extends object, T>(
   make: () => T,
 ): (of: M, revision: number) => T {
-  const moments = new WeakMap<M, Remembered<T>[]>();
+  const byTable = new WeakMap<M, Remembered<T>[]>();
   return (of, revision) => {
-    let recent = moments.get(of);
-    if (!recent) moments.set(of, (recent = []));
+    let recent = byTable.get(of);
+    if (!recent) byTable.set(of, (recent = []));
     // The latest revision comes first: it is nearly always the one asked for.
     for (let i = 0; i < recent.length; i++)
       if (recent[i]!.revision === revision) return recent[i]!.known;
     const known = make();
-    if (recent.length === KEPT) recent.pop();
+    if (recent.length === REMEMBERED) recent.pop();
     recent.unshift({ revision, known });
     return known;
   };
@@ -44,10 +44,10 @@ export function memoizeByRevision<M extends object, T>(
  * Memoizes a function of a table and a company until the table changes. A revision identifies the content
  * of a table. `part` names the part of the table that the function depends on.
  */
-export function memoizeByCompany<T, M extends Moment = Table>(
-  make: (moment: M, company: string) => T,
+export function memoizeByCompany<T, M extends TableOrContext = Table>(
+  make: (of: M, company: string) => T,
   part: keyof Table['revision'] = 'all',
-): (moment: M, company: string) => T {
+): (of: M, company: string) => T {
   const knownOf = memoizeByRevision<M, Map<string, T>>(() => new Map());
   return (of, company) => {
     const known = knownOf(of, tableOf(of).revision[part]);

@@ -3,8 +3,8 @@ import type { Check, Draft, Move, Context, PlaceId, PurseId } from './course/nou
 import { charterOf } from './trains/cards.ts';
 
 /**
- * Pays an amount, or what there is of it: a move that the rules refuse for want of money still has
- * its consequences where the table lets it stand.
+ * Pays an amount, or as much of it as there is. The rules refuse a move without enough money, but if the
+ * table lets it stand, it still has effects.
  */
 export function payUpTo(draft: Draft, from: PurseId, to: PurseId, amount: number): void {
   const { table } = draft;
@@ -12,7 +12,7 @@ export function payUpTo(draft: Draft, from: PurseId, to: PurseId, amount: number
   draft.pay(from, to, endless ? amount : Math.max(0, Math.min(amount, cash(table, from))));
 }
 
-/** Is the money there? `purse` = where; left out = the player's own. */
+/** Is there enough money? `purse` = whose; left out = the player's. */
 export function moneyCheck<M extends Move>(
   reason: string,
   cost: (context: Context, move: M) => number,
@@ -37,16 +37,16 @@ export function moneyCheck<M extends Move>(
   };
 }
 
-/** Has the company that pays the money in its treasury? */
+/** Has the company enough money in its treasury? */
 export const treasuryCheck = <M extends Move>(
   reason: string,
   cost: (context: Context, move: M) => number,
 ): Check<M> => moneyCheck(reason, cost, (_context, { company }) => charterOf(String(company)));
 
-/** Sums named one by one; whoever has more than any game gives is not listed a hundred thousand bids. */
+/** Up to this many sums are listed. Money set by hand could otherwise give a hundred thousand bids. */
 const NAMED = 300;
 
-/** What may be offered from `least` to `most`, step by step, or the first of it and the last. */
+/** The sums from `least` to `most` in steps. If there are too many, only the first and the last. */
 export function* sums(least: number, most: number, step: number): Generator<number> {
   for (let n = 0, sum = least; sum <= most && n < NAMED; n++, sum += step) yield sum;
   const last = most - ((most - least) % step);

@@ -2,69 +2,72 @@ import type { Move } from '../../shared/move.ts';
 import type { PieceId, PlaceId } from '../kernel/box.ts';
 
 /**
- * What is under way and takes more than one word of one player: an auction, a merger, a takeover, a
- * forced sale, an offer that waits. A title tells it; whoever shows it needs no key of any clock.
- * Players stand in sentences as {player:1}.
+ * Something that takes several answers: an auction, a merger, a takeover, an emergency sale, an offer that
+ * waits for consent. The title describes it, and the page shows it without reading clock keys. Players stand
+ * in sentences as {player:1}.
  */
 export interface Procedure {
   /** "Auction of DH", "Merger IC-GT", "B&O has to own a train". */
   readonly title: string;
   /**
-   * `proposed`: waits for consent. `under way`: somebody is asked. `ready`: nothing is asked any
-   * more but the last word. `done` and `failed`: how it came out, for as long as that is the news.
+   * `proposed`: it waits for consent. `under way`: somebody is asked. `ready`: only the last word is
+   * missing. `done` and `failed`: how it ended, while that is news.
    */
   readonly state: 'proposed' | 'under way' | 'ready' | 'done' | 'failed';
-  /** Who has a part in it, and which: "proposes", "has agreed", "is asked", "bids $45". */
+  /** Who takes part, and how: "proposes", "has agreed", "is asked", "bids $45". */
   readonly parties?: readonly { readonly player: PlaceId; readonly says: string }[];
   readonly steps: readonly ProcedureStep[];
   readonly question?: ProcedureQuestion;
   readonly outcome?: Outcome;
-  /** What stands on certificates that do not bear the name of their company alone. */
+  /** Labels of certificates that show more than the name of their company. */
   readonly certificateLabels?: { readonly [piece: PieceId]: string };
-  /** What whoever proposed it may do while others are asked. */
+  /** How the player who proposed it may withdraw it. */
   readonly withdraw?: Answer & { readonly who: PlaceId };
-  /** The verb that began it: taking back the last entry with it takes back the whole. */
+  /** The verb that began it. Taking back the last entry with this verb takes back the whole procedure. */
   readonly begunBy?: string;
 }
 
 /** One step of a procedure. */
 export interface ProcedureStep {
-  /** Said of `who`, if there is one: "gives £80 of £300"; else a sentence of its own. */
+  /** What `who` does: "gives £80 of £300". Without `who`, a sentence of its own. */
   readonly label: string;
   readonly state: 'done' | 'now' | 'to come';
-  /** Steps with the same heading stand together: "Pairs", "Odd shares". */
+  /** Steps with the same heading are shown together: "Pairs", "Odd shares". */
   readonly heading?: string;
   /** Whose step it is: a player, a company, the pool. */
   readonly who?: PlaceId;
-  /** What has passed, or will: pieces given and got, and money as `who` sees it, negative = paid. */
+  /**
+   * What has changed hands, or will: pieces given and got, and money from the view of `who` (negative =
+   * paid).
+   */
   readonly gives?: readonly PieceId[];
   readonly gets?: readonly PieceId[];
   readonly cash?: number;
   readonly note?: string;
 }
 
-/** Stages by their labels: those before `at` are done, that one is now. */
+/** Steps from labels: those before `at` are done, `at` is the current one. */
 export const procedureSteps = (labels: readonly string[], at: number): ProcedureStep[] =>
   labels.map((label, i) => ({ label, state: i < at ? 'done' : i === at ? 'now' : 'to come' }));
 
-/** Who is asked what. Every answer is a move; a figure to be chosen is said with its bounds. */
+/** Who is asked what. Every answer is a move. If a figure is chosen, its bounds are given. */
 export interface ProcedureQuestion {
   readonly who: readonly PlaceId[];
   readonly what: string;
   readonly answers: readonly Answer[];
-  /** A verb with a figure of one's own, such as a bid: what it is, and from where to where. */
+  /** A choice of an amount, such as a bid, with its bounds. */
   readonly amount?: AmountQuestion;
 }
 
 export interface Answer {
   readonly move: Move;
-  /** What the answer says, on a button: "Drop out", "Sell 20 % of PRR". */
+  /** The text of the button: "Drop out", "Sell 20 % of PRR". */
   readonly says: string;
-  /** What it will do, where the title has words for it; `foresee` tells it of any move. */
+  /** What it will do, in the title's words. Left out = `foresee` can tell it. */
   readonly foreseen?: readonly string[];
 }
 
-/** A move whose amount is the player's own: `move` with `field` set to something within the bounds. */
+/** A move with an amount that the player chooses: `move` with `field` set to a value within the bounds. */
 export interface AmountQuestion {
   readonly move: Move;
   readonly field: string;
@@ -74,25 +77,25 @@ export interface AmountQuestion {
   readonly says: string;
 }
 
-/** What comes of it, as it stands or is foreseen; what answers can still change is left out. */
+/** The outcome so far. What answers can still change is left out. */
 export interface Outcome {
-  /** Why nothing comes of it. */
+  /** Why it fails. */
   readonly fails?: string;
   /** "Price: $112", "Treasury: $340". */
   readonly facts: readonly { readonly label: string; readonly value: string }[];
-  /** Who has what before and after. */
+  /** What each has before and after. */
   readonly table?: {
     readonly columns: readonly string[];
     readonly rows: readonly (readonly string[])[];
   };
 }
 
-/** A player's name is filled in by whoever shows the sentence. */
+/** The token of a player in a sentence. The page replaces it with the name. */
 export const playerToken = (player: PlaceId): string => `{${player}}`;
 
 /**
- * Whose turn it is not, and whose it is. Whoever shows it says "your" and "you are" to that player:
- * "It is not your turn: Ada is to act", and to Ada "It is not Ben's turn: you are to act".
+ * The sentence for a move out of turn. The page says "your" and "you are" to the player concerned: "It is
+ * not your turn: Ada is to act", and to Ada "It is not Ben's turn: you are to act".
  */
 export function notInTurn(may: readonly PlaceId[], players: readonly PlaceId[]): string {
   if (may.length === 0) return 'Nobody can do this now: there is no player whose it would be.';

@@ -14,17 +14,17 @@ import { steerVerb } from './table/steer.ts';
 import { tableVerbs } from './table/verbs.ts';
 import { answerObjection, askObjection, policyObjection } from './table/undo.ts';
 
-/** A box and, where the title has one, the rulebook that goes with it. */
+/** A box and the rulebook of its title, if there is one. */
 export interface Game {
   readonly box: Box;
   readonly rulebook?: Rulebook;
 }
 
-/** What the referee makes of a proposed move. */
+/** The referee's answer to a proposal. */
 export type Verdict =
   | {
       readonly stands: true;
-      /** The move as understood: a hand movement may have been read as a verb. */
+      /** The move that is judged. A dragged piece may have been read as a verb. */
       readonly move: Move;
       readonly ops: readonly Op[];
       readonly findings: readonly Finding[];
@@ -35,21 +35,21 @@ export type Verdict =
 export interface Proposal {
   readonly move: unknown;
   readonly actor: Actor;
-  /** Seed for whatever chances the move draws. */
+  /** Seed for the luck of the move. */
   readonly luck: number;
-  /** The host lets it stand whatever the findings, for this reason. */
+  /** The host's reason for letting it stand despite its findings. */
   readonly note?: string;
 }
 
-/** The dial as the table's clock has it; a table that never turned it has the rules off. */
+/** The strictness and help of the table. Without the clock key, the rules are off. */
 export function strictnessOf(table: Table): { strictness: Strictness; help: string } {
   const dial = (table.clock.get('dial') ?? {}) as { strictness?: Strictness; help?: string };
   return { strictness: dial.strictness ?? 'off', help: dial.help ?? 'legal' };
 }
 
 /**
- * The one road of a move to its verdict: shape, understanding, findings, consequences. Asks, never
- * changes: the ledger is as it was. (SPEC R1-R8)
+ * Turns a proposal into a verdict: validates the move, reads dragged pieces as verbs, finds objections and
+ * effects. The ledger is not changed. (SPEC R1-R8)
  */
 export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdict {
   const { table } = ledger;
@@ -73,9 +73,9 @@ export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdic
   if (asked && !('verb' in asked)) return refused(move, [asked]);
   const wanted = asked && takeBackOf(ledger, asked.move as Move);
   if (typeof wanted === 'object') {
-    // What would be refused after all have agreed is not asked for.
-    const against = chancesTaken(wanted, strictness).filter(isFinal);
-    if (against.length > 0) return refused(move, against);
+    // If the move would be refused in the end, nobody is asked for consent.
+    const objections = chancesTaken(wanted, strictness).filter(isFinal);
+    if (objections.length > 0) return refused(move, objections);
   }
 
   const findings = judge(game, ledger, read.move, actor, strictness);
@@ -100,7 +100,7 @@ const noSuchName = tableRefusal(
   'This names something by a word that no piece, place or player has, so it was not judged.',
 );
 
-/** What the rules and the table have to say of a move that has its right shape. */
+/** The findings of the rules and the table about a valid move. */
 export function judge(
   game: Game,
   ledger: Ledger,
@@ -131,7 +131,7 @@ export function judge(
   return game.rulebook.verbs.get(move.verb)!.judge(table, move, actor);
 }
 
-/** The consequences of a move, legal or not, with whatever follows by itself. */
+/** The effects of a move, legal or not, and what follows automatically. */
 function effects(game: Game, draft: Draft, move: Move, actor: Actor): void {
   const own = tableVerb(game, move.verb);
   if (own) own.effects(draft, move, actor);
@@ -142,7 +142,7 @@ function effects(game: Game, draft: Draft, move: Move, actor: Actor): void {
   replenish(draft);
 }
 
-/** Every legal move of a player now, in the rulebook's order of verbs; `but` names verbs not wanted. */
+/** All legal moves of a player now, by verb in the rulebook's order. `but` = verbs to leave out. */
 export function* options(
   game: Game,
   table: Table,
@@ -157,7 +157,7 @@ export function* options(
     if (!but.includes(name)) yield* rulebook.verbs.get(name)!.options(table, player);
 }
 
-/** What the hand did, and that no rule of this moment does it. */
+/** The caution for a piece moved by hand when no verb does that now. */
 function byHand(
   game: Game,
   rulebook: Rulebook,
@@ -189,8 +189,9 @@ function isByHand(verb: string): boolean {
 }
 
 /**
- * A hand that moves one piece may mean a verb; the clock and money moved by hand never do. Out of turn
- * on annotate a piece stays a piece: it is nobody's move and moves no clock. (SPEC R4)
+ * Reads a dragged piece as a verb, if it means one. Money and clock moved by hand never mean a verb. If the
+ * rules annotate, a piece dragged out of turn stays a piece: it is nobody's move and changes no clock. (SPEC
+ * R4)
  */
 function understood(
   rulebook: Rulebook | undefined,
@@ -203,16 +204,18 @@ function understood(
   const hand = tableMoves.hand.safeParse(move);
   if (!hand.success || hand.data.ops.length !== 1) return move;
   const op = hand.data.ops[0]!;
-  const meant = op.op === 'put' ? rulebook.recognise(table, op, actor) : undefined;
-  if (!meant || !doesIt(rulebook, table, meant, op as Put, actor)) return move;
-  // What would stand all the same is nobody else's move; what is refused is told whose turn it is.
-  const isOthers = strictness === 'annotate' && rulebook.isTheirs?.(table, meant, actor) === false;
-  return isOthers ? move : meant;
+  const understoodMove = op.op === 'put' ? rulebook.recognise(table, op, actor) : undefined;
+  if (!understoodMove || !doesIt(rulebook, table, understoodMove, op as Put, actor)) return move;
+  // If the rules annotate, the move stands and is no move of another player. If they enforce, it is refused
+  // with the player in turn.
+  const isOthers =
+    strictness === 'annotate' && rulebook.isTheirs?.(table, understoodMove, actor) === false;
+  return isOthers ? move : understoodMove;
 }
 
 /**
- * Whether a verb gives the share to whom the hand gave it. A purchase is made for whoever may buy: a
- * share that is carried to somebody else is no purchase of theirs. (SPEC R4)
+ * Does the verb give the share to the player to whom it was dragged? A purchase is made for the player who
+ * may buy. A share dragged to somebody else is no purchase. (SPEC R4)
  */
 function doesIt(rulebook: Rulebook, table: Table, move: Move, op: Put, actor: Actor): boolean {
   const spec = table.box.pieces.get(op.piece);
@@ -228,12 +231,12 @@ function doesIt(rulebook: Rulebook, table: Table, move: Move, op: Put, actor: Ac
   return moved.length === 0 || moved.some(({ to }) => to === op.to);
 }
 
-/** The verb of this name: the table's own, or the title's. */
+/** The verb of this name: of the table or of the title. */
 export function verbOf(game: Game, name: string): Verb | undefined {
   return tableVerb(game, name) ?? game.rulebook?.verbs.get(name);
 }
 
-/** Whether a verb is the table's own, which every title has. */
+/** Does every table have this verb, whatever its title? */
 export const isOfTheTable = (name: string): boolean =>
   name === 'steer' || name === 'house' || tableVerbs.has(name);
 
@@ -243,7 +246,7 @@ function tableVerb({ rulebook }: Game, name: string): Verb | undefined {
   return tableVerbs.get(name);
 }
 
-/** What follows from other rules, where the referee is listening. */
+/** Does what follows automatically, unless the rules are off. */
 function followed(rulebook: Rulebook | undefined, draft: Draft): void {
   if (strictnessOf(draft.table).strictness !== 'off') rulebook?.settle(draft);
 }
@@ -259,7 +262,10 @@ function parse(game: Game, move: Move): { move: Move } | { malformed: string } {
   return { malformed: `The move ${move.verb} is misformed at ${where}: ${issue.message}.` };
 }
 
-/** What the table itself refuses it refuses at every setting, but for hands that only the rules mind. */
+/**
+ * Is the move refused at every strictness? Refusals of the table are, except cautions about hands that only
+ * the rules mind.
+ */
 function isFinal({ severity, clause }: Finding): boolean {
   return severity === 'violation' && clause.startsWith('table/') && clause !== BY_HAND;
 }
@@ -270,7 +276,7 @@ function isTakeBack({ verb }: Move): boolean {
   return verb === 'undo' || verb === 'redo';
 }
 
-/** Chances once drawn are not drawn again: a table that enforces its rules keeps to what fell. */
+/** If the table enforces its rules, luck that was drawn cannot be taken back. */
 function chancesTaken({ move, takes }: TakeBack, strictness: Strictness): Finding[] {
   const drawn = takes.find(({ luck }) => luck !== undefined);
   if (move.verb !== 'undo' || !drawn || strictness === 'off') return [];

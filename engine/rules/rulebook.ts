@@ -10,67 +10,67 @@ import type { RouteRules, Train } from '../routes/rules.ts';
 import type { HouseRulesOfTitle } from './house/house.ts';
 import type { Procedure } from './procedure.ts';
 
-/** One rule, as far as judging by it goes: its sentence is fetched by who reads it. */
+/** One rule of a rulebook. Its sentence is loaded by code that shows it. */
 export interface Clause {
-  /** "1825/buying/4", as in the checklist of clauses where it has one. */
+  /** "1825/buying/4", as in the checklist of clauses, if it has one. */
   readonly id: string;
-  /** Where the rulebook says it: "Stock Dealing Rounds, Buying". */
+  /** The section of the rulebook: "Stock Dealing Rounds, Buying". */
   readonly section: string;
-  /** Why no code rules it, where none does: "etiquette", "a matter of the printed board". */
+  /** Why no code checks it: "etiquette", "a matter of the printed board". */
   readonly unruled?: string;
 }
 
-/** What people read of a title beside its tables. */
+/** The texts of a title. */
 export interface Words {
   /** One screen to read before the first game. */
   readonly precis: readonly { readonly heading: string; readonly says: readonly string[] }[];
   /** How it differs from 1830. */
   readonly differences: readonly string[];
-  /** Every clause with our own sentence. */
+  /** All clauses with our own sentences. */
   readonly clauses: readonly (Clause & { readonly says: string })[];
 }
 
-/** Who proposes: the seat, and the players of the box that it may act for. */
+/** Who proposes: the seat, and the players that it acts for. */
 export interface Actor {
   readonly seat: string;
   readonly players: readonly PlaceId[];
   readonly host: boolean;
-  /** Seats that can be asked whether what they did may be taken back; left out: nobody is. */
+  /** Seats that can be asked to allow a take-back; left out = nobody is asked. */
   readonly asks?: readonly string[];
-  /** Those of them whose table it is: what the table itself did, as the opening, is theirs. */
+  /** The hosts among them. They decide about entries of the table itself, such as the opening. */
   readonly hosts?: readonly string[];
 }
 
 /**
- * A verb of a title. `judge` and `effects` see the table as it is before the move; `effects` must do
- * something sensible for every move that is physically possible, legal or not.
+ * A verb of a title. `judge` and `effects` see the table before the move. `effects` does something sensible
+ * for every physically possible move, legal or not.
  */
 export interface Verb<M extends Move = Move> {
   readonly schema: z.ZodMiniType<M>;
   judge(table: Table, move: M, actor: Actor): Finding[];
   effects(draft: Draft, move: M, actor: Actor): void;
-  /** Every legal move of this verb for a player who may act now; judge must agree with each. */
+  /** All legal moves of this verb for a player. `judge` agrees with each. */
   options(table: Table, player: PlaceId): Iterable<M>;
-  /** True where `options` names only some of what is legal: runs, bids, prices between companies. */
+  /** `options` yields only some of the legal moves: runs, bids, prices between companies. */
   readonly partial?: boolean;
-  /** One line for the log: "GWR lays 57 on E5". Told of the table before the move. */
+  /** One line for the log: "GWR lays 57 on E5". It is called with the table before the move. */
   say(table: Table, move: M): string;
-  /** What is legal and costs somebody who overlooks it, in a sentence. */
+  /** A warning: the move is legal, but costs somebody who overlooks something. */
   warns?(table: Table, move: M): string | undefined;
 }
 
-/** What the player whose turn it is holds in shares, against what may be held. */
+/** The share holdings of the player in turn and their limits. */
 export interface HoldingLimits {
-  /** Certificates that count, and how many may; left out = there is no such limit. */
+  /** Certificates that count and the certificate limit; left out = there is no limit. */
   readonly certificates?: { readonly held: number; readonly most: number };
   readonly companies: Readonly<Record<string, CompanyHoldingLimit>>;
 }
 
 export interface CompanyHoldingLimit {
-  /** Percent held; most = the most that may be held, left out where there is no such limit. */
+  /** Percent held. `most` = the holding limit; left out = there is no limit. */
   readonly held: number;
   readonly most?: number;
-  /** Ordinary certificates that both limits still let in; left out = any number. */
+  /** How many more ordinary certificates both limits allow; left out = any number. */
   readonly more?: number;
 }
 
@@ -80,51 +80,51 @@ export interface Turn {
   readonly round: string;
   /** The company or player whose turn it is: "company:GWR", "player:2". */
   readonly entity?: PlaceId;
-  /** What a company goes by, where it is not its own id: a system of several. */
+  /** The name to show, if it is not the company's id: a system of several companies. */
   readonly label?: string;
   /** The players who may decide now. */
   readonly acting: readonly PlaceId[];
-  /** Verbs that may be tried now, in the order of the rulebook. */
+  /** Open verbs, in the order of the rulebook. */
   readonly verbs: readonly string[];
-  /** Of these, what the moment is for: track in the track step, and not a loan that may be taken besides. */
+  /** The open verbs that the moment is for: track in the track step, but not a loan. */
   readonly purpose: readonly string[];
   /** "GER, run by Ada, may lay track": spoken, with player names as {player:1}. */
   readonly sentence: string;
-  /** Players for whom nobody waits, but who may do something all the same: swap a private. */
+  /** Players who do not act but may use a power now, such as exchanging a private. */
   readonly alsoMayAct?: readonly PlaceId[];
-  /** What is under way, line by line, for all to follow: a proposal, the steps of a merger. */
+  /** The procedure under way in lines: a proposal, the steps of a merger. */
   readonly story?: readonly string[];
-  /** What is under way, as a value that anyone can show without knowing the title. */
+  /** The procedure under way, as a value that can be shown without knowing the title. */
   readonly procedure?: Procedure;
-  /** Where shares are dealt in. */
+  /** Present in rounds where shares are traded. */
   readonly limits?: HoldingLimits;
   readonly over: boolean;
 }
 
-/** A turn and its step: who is asked, and what. */
+/** Identifies a turn and its step: who is asked, and what. */
 export interface TurnStep {
   /** "Operating round 2.1". */
   readonly round: string;
   /** The players who may decide. */
   readonly acting: readonly PlaceId[];
-  /** What they are asked. It is the same text for as long as they are asked the same. */
+  /** What they are asked. The text stays the same while the question is the same. */
   readonly asked: string;
 }
 
-/** What everybody looks at all the time, whoever acts: as values that any page can show. */
+/** What everybody looks at all the time, as values that any page can show. */
 export interface Overview {
-  /** Companies in operating order: that of the round under way, else as it would be now. */
+  /** Companies in operating order: of the current round, or as it would be now. */
   readonly order: readonly string[];
   /** The company in turn. */
   readonly operates?: string;
   readonly players: readonly PlayerOverview[];
-  /** Who begins the next stock round, as things stand. */
+  /** Who would begin the next stock round. */
   readonly priority?: PlaceId;
-  /** By kind of train, the kind whose first purchase takes it away; left out = it stays. */
+  /** For each kind of train, the kind whose first purchase rusts it; left out = it never rusts. */
   readonly rusts: Readonly<Record<string, string>>;
-  /** How far the end is, in sentences without a full stop. */
+  /** How far away the end is, in sentences without a full stop. */
   readonly end: readonly string[];
-  /** What the title has besides: cousins, charters, foreign companies. */
+  /** What else the title has: cousins, charters, foreign companies. */
   readonly besides: readonly { readonly heading: string; readonly rows: readonly BesideRow[] }[];
 }
 
@@ -132,15 +132,15 @@ export interface PlayerOverview {
   readonly player: PlaceId;
   /** Certificates that count; left out = there is no limit. */
   readonly certificates?: { readonly held: number; readonly most: number };
-  /** Of the cash, what stands in bids. */
+  /** The part of the cash that is bound in bids. */
   readonly bound: number;
   /** What all shares that may be sold in a stock round would bring now. */
   readonly sales: number;
-  /** The same for a train that has to be bought now; left out = players do not pay for one. */
+  /** The same in an emergency sale; left out = players do not pay for trains. */
   readonly inNeed?: number;
 }
 
-/** A thing that has no row of its own among players and companies, and what is to know of it. */
+/** Something that is neither a player nor a company, and its state. */
 export interface BesideRow {
   readonly name: string;
   readonly cash?: number;
@@ -148,88 +148,88 @@ export interface BesideRow {
   readonly says: string;
 }
 
-/** A line of a player's worth: what it is made of, for scoring and for the curious. */
+/** One part of a player's worth. */
 export interface Worth {
   readonly player: PlaceId;
   readonly total: number;
   readonly parts: readonly { readonly of: string; readonly amount: number }[];
 }
 
-/** A company's run to be searched. */
+/** The input of a search for a company's best run. */
 export interface RunTask {
   readonly track: TrackGraph;
   readonly rules: RouteRules;
   readonly trains: readonly Train[];
 }
 
-/** One thing that a control may be set to; players stand in labels as {player:1}. */
+/** One choice of a control. Players stand in labels as {player:1}. */
 export interface SteeringChoice {
   readonly value: string;
   readonly label: string;
 }
 
-/** Something of where the table stands that a hand may set: the round, whose turn, the phase. */
+/** One control: the round, the turn, the phase. */
 export interface SteeringControl {
   readonly id: string;
   readonly label: string;
   readonly current: string;
-  /** In the order in which they follow one another. */
+  /** In the order of play. */
   readonly choices: readonly SteeringChoice[];
 }
 
-/** Where a table stands, for hands: named, and checked against what the title knows. */
+/** Sets round, turn and phase by hand. The choices are checked against the title. */
 export interface Steering {
   controls(table: Table): readonly SteeringControl[];
   steer(draft: Draft, control: string, to: string): void;
-  /** Where a price marker goes by the market's rules. */
+  /** Where the market's rules move a price marker. */
   moved(
     table: Table,
     company: string,
     direction: 'right' | 'left' | 'up' | 'down',
   ): PlaceId | undefined;
-  /** Why a key of the clock cannot be set so; nothing = it can. */
+  /** Why the clock key cannot have this value; undefined = it can. */
   conflict(table: Table, key: string, value: Json | undefined): string | undefined;
 }
 
-/** Everything the referee knows of one title. */
+/** Everything that the referee knows of one title. */
 export interface Rulebook {
   readonly game: string;
-  /** Changes whenever a ruling may; written into every entry. */
+  /** Changes whenever an answer of the rules may change. Every entry records it. */
   readonly version: string;
   readonly clauses: ReadonlyMap<string, Clause>;
   readonly verbs: ReadonlyMap<string, Verb>;
-  /** What its own verbs are called where moves are offered: "Fund a lobby". */
+  /** Headings of the title's own verbs in lists of moves: "Fund a lobby". */
   readonly headings?: Readonly<Record<string, string>>;
-  /** Where the game stands; before set-up, the only verb is `setUp`. */
+  /** What the table waits for. Before set-up the only verb is `setUp`. */
   turn(table: Table): Turn;
-  /** By what one turn and step is told from another; left out = by round, entity and sentence. */
+  /** Identifies turn and step; left out = by round, entity and sentence. */
   turnStep?(table: Table): TurnStep;
-  /** What everybody looks at all the time; left out = the rulebook tells none. */
+  /** The overview; left out = the rulebook has none. */
   overview?(table: Table): Overview;
-  /** What follows by itself after any move: next step, next round, income, end of game. */
+  /** Does what follows automatically after a move: next step, next round, income, end of the game. */
   settle(draft: Draft): void;
-  /** The verb that a hand movement means, if it means one. */
+  /** The verb that a dragged piece means, if it means one. */
   recognise(table: Table, put: Put, actor: Actor): Move | undefined;
-  /** Whether a move is one for the actor's players to make now, by whose turn it is; left out = it is. */
+  /** May the actor's players make this move, by whose turn it is? Left out = they may. */
   isTheirs?(table: Table, move: Move, actor: Actor): boolean;
-  /** What a search for a company's best run needs, for whoever searches beside the game. */
+  /** The input of a search for a company's best run. */
   runTask?(table: Table, company: string): RunTask;
-  /** Round and turn by hand, where the title can say where a table may stand. */
+  /** Sets round and turn by hand, if the title supports it. */
   readonly steering?: Steering;
-  /** What a table may play otherwise; left out = what acts on any table and box. */
+  /** The house rules; left out = only those that work with any title. */
   readonly house?: HouseRulesOfTitle;
   /** Players by worth, highest first. */
   score(table: Table): Worth[];
-  /** Fetched when somebody reads: no move waits for sentences. */
+  /** Loads the texts when somebody reads them. No move needs them. */
   words(box: Box): Promise<Words>;
 }
 
-/** Types a verb against its schema; the registry holds them all as `Verb`. */
+/** Checks the type of a verb against its schema. The registry holds all verbs as `Verb`. */
 export function verb<M extends Move>(parts: Verb<M>): Verb {
   return parts as unknown as Verb;
 }
 
-/** The registry of a title's clauses, and the one way to cite them. */
+/** The clauses of a title by id, and the one way to cite them. */
 export function clauseBook(clauses: readonly Clause[]) {
   const book = new Map(clauses.map((clause) => [clause.id, clause]));
   if (book.size !== clauses.length) throw new Error('a clause id is used twice');
@@ -249,7 +249,7 @@ export function clauseBook(clauses: readonly Clause[]) {
   return { book, violation: cite('violation'), caution: cite('caution'), note: cite('note') };
 }
 
-/** What the table itself refuses, under a clause of its own. */
+/** A refusal of the table itself, under its own clause. */
 export const tableRefusal = (clause: string, message: string): Finding => ({
   severity: 'violation',
   clause,
@@ -259,7 +259,7 @@ export const tableRefusal = (clause: string, message: string): Finding => ({
   places: [],
 });
 
-/** What a finding is about: the figures that decided it, the pieces and places concerned. */
+/** What a finding is about: the figures that decided it, its pieces and places. */
 export interface FindingDetails {
   readonly facts?: Readonly<Record<string, string | number>>;
   readonly pieces?: readonly string[];

@@ -8,7 +8,7 @@ import { memoizeByBox, memoizeByRevision, memoizeByCompany } from './memoize.ts'
 export const slotPlace = (at: string, city: number, slot: number): PlaceId =>
   `slot:${at}.${city}.${slot}`;
 
-/** A slot place read back; undefined for any other place. */
+/** Parses the place of a slot; undefined for any other place. */
 export function readSlot(place: PlaceId): { at: string; city: number; slot: number } | undefined {
   if (!place.startsWith('slot:')) return undefined;
   const match = /^slot:(.+)\.(\d+)\.(\d+)$/.exec(place);
@@ -23,7 +23,7 @@ const tokens = memoizeByBox(({ pieces }) => {
   return known;
 });
 
-/** The station markers of a company in order of use. */
+/** The tokens of a company, in order of use. */
 export const tokensOf = (box: Box, company: string): readonly PieceId[] =>
   tokens(box).get(company) ?? [];
 
@@ -34,7 +34,7 @@ export interface Station {
   readonly slot: number;
 }
 
-/** The markers of a company that stand on the map, in order of use. */
+/** The tokens of a company on the map, in order of use. */
 export const stationsOf: (table: Table, company: string) => readonly Station[] = memoizeByCompany(
   (table, company) =>
     tokensOf(table.box, company).flatMap((token) => {
@@ -44,21 +44,21 @@ export const stationsOf: (table: Table, company: string) => readonly Station[] =
   'tokens',
 );
 
-/** The markers of a company not yet used, the next one first. */
+/** The unused tokens of a company, the next one first. */
 export function unusedTokens(table: Table, company: string): PieceId[] {
   return tokensOf(table.box, company).filter(
     (token) => table.pieces.get(token)!.place === `company:${company}`,
   );
 }
 
-/** The company that the markers of another have come to; most have come to none. */
+/** The company that owns the tokens of another one. Most companies own their own. */
 export type Owner = (company: string) => string;
 const itself: Owner = (company) => company;
 
-/** Who stands in a place that a marker of nobody fills for good. */
+/** The owner of a slot that is blocked for good by nobody's token. */
 export const BLOCKED = 'blocking';
 
-/** Whose marker stands in each circle of a city; null = free. */
+/** Whose token is in each slot of a city; null = free. */
 export function markersInCity(
   table: Table,
   at: string,
@@ -81,7 +81,7 @@ function standingIn(table: Table, place: PlaceId | undefined, owner: Owner): str
   return null;
 }
 
-/** The places of the station circles of a box: by hex, city and circle. */
+/** The slot places of a box by hex, city and slot. */
 const slotPlaces = memoizeByBox(({ places }) => {
   const known = new Map<string, (PlaceId[] | undefined)[]>();
   for (const place of places.keys()) {
@@ -96,17 +96,17 @@ const slotPlaces = memoizeByBox(({ places }) => {
 
 const NO_CIRCLES: readonly string[] = [];
 
-/** Whose markers stand in the circles of a stop; empty for a stop that is no city. */
+/** Whose tokens are in the slots of a stop; empty if the stop is no city. */
 export type MarkersAtStop = (stop: Stop) => readonly (string | null)[];
 
-/** Who stands where as long as no marker moves; looked up once for each city. */
+/** The tokens at each stop until a token moves. Each city is read once. */
 export function markersAtStops(table: Table, owner: Owner = itself): MarkersAtStop {
   if (owner !== itself) return lookedUp(table, owner);
   const known = printedOn(table, table.revision.tokens);
   return (known.standing ??= lookedUp(table, itself));
 }
 
-/** Each marker taken for whose it is printed. */
+/** The standing tokens by the company printed on them. */
 const printedOn = memoizeByRevision<Table, { standing?: MarkersAtStop }>(() => ({}));
 
 function lookedUp(table: Table, owner: Owner): MarkersAtStop {
@@ -115,15 +115,15 @@ function lookedUp(table: Table, owner: Owner): MarkersAtStop {
     if (node.kind !== 'city') return NO_CIRCLES;
     const cities = (known[hex] ??= []);
     const before = cities[node.cityIndex];
-    // Under another tile the city may have more circles.
+    // The new tile may give the city more slots.
     if (before?.length === node.slots) return before;
     return (cities[node.cityIndex] = markersInCity(table, at, node.cityIndex, node.slots, owner));
   };
 }
 
 /**
- * Who would stand where if a tile with this shape lay on `at`: `map` says for each old node which
- * node it becomes. Markers of cities that merge stand side by side in the order of the old cities.
+ * The tokens at each stop if a tile with this shape lay on `at`. `map` gives the new node of each old node.
+ * Tokens of cities that merge stand side by side in the order of the old cities.
  */
 export function markersAfterLay(
   table: Table,
@@ -133,10 +133,10 @@ export function markersAfterLay(
   map: readonly number[],
   owner: Owner = itself,
 ): MarkersAtStop {
-  const now = markersAtStops(table, owner);
+  const atPresent = markersAtStops(table, owner);
   const moved = movedTokens(table, at, old, next, map);
   return (stop) => {
-    if (stop.at !== at || stop.node.kind !== 'city') return now(stop);
+    if (stop.at !== at || stop.node.kind !== 'city') return atPresent(stop);
     const owners: (string | null)[] = Array.from({ length: stop.node.slots }, () => null);
     for (const { token, city, slot } of moved) {
       const { company } = table.box.pieces.get(token)!;
@@ -147,7 +147,7 @@ export function markersAfterLay(
   };
 }
 
-/** Where the markers of a hex come to stand under a new tile. */
+/** Where the tokens of a hex stand after the new tile is laid. */
 export function movedTokens(
   table: Table,
   at: string,
@@ -162,7 +162,7 @@ export function movedTokens(
     if (to?.kind !== 'city') continue;
     const merging = cities(old).filter((c) => map[c.index] === to.index).length > 1;
     for (const slot of Array(city.slots).keys()) {
-      // Markers that lie on one another stay together.
+      // Stacked tokens stay stacked.
       const pile = piecesIn(table, slotPlace(at, city.cityIndex, slot)).filter(
         (token) => table.box.pieces.get(token)!.kind === 'token',
       );
@@ -176,7 +176,7 @@ export function movedTokens(
   return moved;
 }
 
-/** Moves the markers of a hex to where `stations` says; all are off the tile first. */
+/** Moves the tokens of a hex to their new slots. All leave the old slots first. */
 export function replaceMarkers(draft: Draft, stations: readonly Station[]): void {
   const { table } = draft;
   const moving = stations.filter(
@@ -195,7 +195,7 @@ export function startsOf(graph: TrackGraph, standing: MarkersAtStop, company: st
   return starts;
 }
 
-/** Every circle taken, and none by the company: a walk may end here but not pass. */
+/** True for a stop whose slots are full of other companies' tokens. A walk may end there but not pass. */
 export function blockedFor(standing: MarkersAtStop, company: string): (stop: Stop) => boolean {
   return (stop) => {
     const slots = standing(stop);

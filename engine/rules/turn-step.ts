@@ -7,7 +7,7 @@ import type { Table } from '../kernel/table.ts';
 import { strictnessOf, type Game } from './referee.ts';
 import type { TurnStep } from './rulebook.ts';
 
-/** The turn and step in which a table stands; undefined where no rules are played by. */
+/** The turn and step of a table; undefined if no rules are in force. */
 export function turnStepOf({ rulebook }: Game, table: Table): TurnStep | undefined {
   if (!rulebook || strictnessOf(table).strictness === 'off') return undefined;
   if (rulebook.turnStep) return rulebook.turnStep(table);
@@ -16,8 +16,8 @@ export function turnStepOf({ rulebook }: Game, table: Table): TurnStep | undefin
 }
 
 /**
- * Whether these players are asked the same in two states of a table. Where they are asked nothing in
- * either, the round alone counts: whose turn it is does not matter to them.
+ * Are these players asked the same in two states of a table? If they are asked nothing in either, only the
+ * round counts, not whose turn it is.
  */
 export function isSameStep(
   one: TurnStep | undefined,
@@ -32,8 +32,8 @@ export function isSameStep(
 }
 
 /**
- * Whether a move is made in a turn and means nothing in another: every verb of the title, and a hand
- * that moves one piece while there are turns, for it may mean a verb.
+ * Does the meaning of a move depend on the turn? True for every verb of the title, and for one piece dragged
+ * while the game has turns, because that may mean a verb.
  */
 export function answersTurn({ rulebook }: Game, table: Table, { verb, ops }: Move): boolean {
   if (!rulebook) return false;
@@ -42,7 +42,7 @@ export function answersTurn({ rulebook }: Game, table: Table, { verb, ops }: Mov
   return op?.op === 'put' && more.length === 0 && strictnessOf(table).strictness !== 'off';
 }
 
-/** Whether an entry moved what a move is about: the seller or the price may be another since. */
+/** Did an entry move a piece that the move is about? The seller or the price may then have changed. */
 export function touches({ pieces }: Box, { move, ops }: Entry, about: Move): boolean {
   if (isOutsideGame(move.verb)) return false;
   const { company, train, private: card, certificate } = about;

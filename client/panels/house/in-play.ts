@@ -67,7 +67,7 @@ export class HouseInPlay extends LitElement {
     const { store, wish } = this;
     const { table, names } = store;
     const any = Object.keys(wish).length > 0;
-    const told = any ? withSeatNames(names, house.told(table, wish)) : '';
+    const told = any ? withSeatNames(names, house.describe(table, wish)) : '';
     const why = any ? house.misfit(table, wish) : undefined;
     return html`<house-rules
         .switches=${house.switches(table)}

@@ -49,7 +49,7 @@ export class OpeningHouse extends LitElement {
     const table = unpackBox(game.value.box);
     const house = housekeeping(game.value.rulebook?.house);
     const why = Object.keys(this.wish).length > 0 ? house.misfit(table, this.wish) : undefined;
-    const told = toldNames(house.told(table, this.wish), this.names);
+    const told = toldNames(house.describe(table, this.wish), this.names);
     return html`<p class="quiet" role="status" aria-label="House rules chosen">
         ${told ? `House rules: ${told}.` : 'None: everything is played as printed.'}
       </p>

@@ -18,7 +18,7 @@ import { buyTrain } from '../../rules/trains/buy.ts';
 import { isRemoved } from './clock.ts';
 import { translate } from './older.ts';
 import { building, token } from './track/tokens.ts';
-import { dividends, markerSteps, leaseTrain, routes, running, runs, runWay } from './runs.ts';
+import { dividends, markerSteps, leaseTrain, routes, running, runs, runAction } from './runs.ts';
 import { arrived, endGame, watchBank } from './end.ts';
 import { TOKENS } from './track/reach.ts';
 import { buyPrivate, sellPrivateVerb } from './stock/privates.ts';
@@ -93,7 +93,7 @@ export const differences: readonly Difference[] = [
     companies: { decider },
     verbs: {
       leaseTrain,
-      runTrains: defineSharedVerb('runTrains')(runWay),
+      runTrains: defineSharedVerb('runTrains')(runAction),
     },
   }),
   difference('end-of-game/1', {

@@ -104,7 +104,7 @@ const runChecks: readonly Check<RunTrains>[] = [
   }),
 ];
 
-export const runWay: AnyAction = { ...run, checks: runChecks };
+export const runAction: AnyAction = { ...run, checks: runChecks };
 
 /** Borrowing a train of the bank for one turn. */
 export const leaseTrain = defineVerb('leaseTrain', { company: text, train: text })({

@@ -2,7 +2,7 @@ import { firstPar, parInterruption, purchase } from '../../rules/auction/verbs.t
 import type { Round, VerbRule } from '../../rules/course/nouns.ts';
 import { composeRulebook, type Difference, difference, FRAME_1830 } from '../../rules/frame.ts';
 import { operatingRound } from '../../rules/operating/round.ts';
-import { idleCheck, runWay } from '../../rules/operating/run.ts';
+import { idleCheck, runAction } from '../../rules/operating/run.ts';
 import { buy } from '../../rules/stock/buy.ts';
 import { sell } from '../../rules/stock/sell.ts';
 import { home, homeInterruption } from '../../rules/tokens/place.ts';
@@ -98,7 +98,7 @@ export const differences: readonly Difference[] = [
   difference('cp/4', {
     runs: RUNS,
     verbs: {
-      runTrains: { ...rule('runTrains'), actions: [runWay(['new-tile-missed'], [idleCheck])] },
+      runTrains: { ...rule('runTrains'), actions: [runAction(['new-tile-missed'], [idleCheck])] },
     },
   }),
   difference('dividend1/4', { dividends: DIVIDENDS }),

@@ -10,7 +10,7 @@ import {
   idleCheck,
   runStep as step,
   runTrains as running,
-  runWay,
+  runAction,
 } from '../../rules/operating/run.ts';
 import { operatingCompany } from '../../rules/operating/turn.ts';
 import { markersAtStops } from '../../rules/stations.ts';
@@ -56,7 +56,7 @@ const FAULTS_OF_1862 = [
   'freight-not-chained',
 ];
 /** Each train runs if it can, though not for the most. (1862 §7.8, D67) */
-const run = runWay(FAULTS_OF_1862, [idleCheck]);
+const run = runAction(FAULTS_OF_1862, [idleCheck]);
 
 /** In receivership the trains are run by whoever holds most. (1862 §15) */
 const runIn = (receivership: boolean, name: string): AnyAction => ({

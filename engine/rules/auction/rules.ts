@@ -4,17 +4,20 @@ import type { EveryField } from '../material.ts';
 
 /** The auction that opens the game. */
 export interface AuctionRules {
-  /** Are all bids multiples of the least step? */
+  /** Must all bids be multiples of the bid step? */
   readonly bidsAreMultiples: boolean;
-  /** Privates of one row stand side by side: the last one without a bid is bought. Each is a row of its own. */
+  /**
+   * Privates of one row are sold together: the last one without a bid can be bought. In 1830 each private is
+   * a row.
+   */
   row(box: Box, id: string): number | string;
   /** Certificates that come with a private, the president's last. */
   certificatesWith(box: Box, id: string): readonly PieceId[];
-  /** Does a bid end those that stand on the private? */
+  /** Does a new bid remove the lower bids on the private? */
   endsLowerBids(box: Box, id: string): boolean;
   /**
-   * What follows when all have passed: the first private becomes cheaper, and once it is sold the
-   * privates pay; or all bids are settled, whatever their row, and the privates pay.
+   * What happens when all have passed. `cheaper`: the first private becomes cheaper, and once it is sold the
+   * privates pay. `settled`: all bids are settled, whatever their row, and the privates pay.
    */
   readonly allPass: 'cheaper' | 'settled';
 }

@@ -93,7 +93,7 @@ export const bid = defineSharedVerb('bid')(
   }),
 );
 
-/** A private at its price: the first. */
+/** Buying the first private at its price. */
 export const purchase = defineAction<BuyPrivate>({
   name: 'purchase',
   matches: ({ table }, { company }) => company === undefined && read(table, 'stage') === 'auction',
@@ -127,7 +127,7 @@ export const purchase = defineAction<BuyPrivate>({
   say: ({ money }, move) => `buys ${move.private} for ${money(move.price)}`,
 });
 
-/** Whoever buys a private with a president's certificate sets the par price before anything else. */
+/** A player who buys a private with a president's certificate sets the par first. */
 
 const due = ({ table }: Context) => pendingQuestionAs(table, 'par', 'player', 'company');
 
@@ -156,7 +156,7 @@ export const firstPar = defineAction<StartCompany>({
   say: ({ money }, { company, par }) => `sets the par price of ${company} at ${money(par)}`,
 });
 
-/** Bids that stand are settled first. */
+/** Standing bids are settled first. */
 export const parInterruption: Interruption = {
   name: 'firstPar',
   prompt(context, before) {

@@ -11,14 +11,17 @@ import { begin as beginOrder } from '../stock/round.ts';
 import { settleFloat } from '../stock/shares.ts';
 import { payPrivates } from '../privates/privates.ts';
 
-/** The auction of the privates: buy the first, bid on a later one, or pass; what follows goes by itself. */
+/**
+ * The auction of the privates. A player buys the first one, bids on a later one, or passes. Bids are settled
+ * automatically.
+ */
 
-/** The least step of bids, and what the first private becomes cheaper by. */
+/** The least step between bids, and the reduction of the first private. */
 export const BID_STEP = 5;
 
 export type Bid = readonly [player: string, amount: number];
 
-/** "Takamatsu E-Railroad (TR)": a company may go by the same letters. */
+/** "Takamatsu E-Railroad (TR)": the full name, because a company may have the same letters. */
 const nameOf = (box: Box, id: string): string => {
   const name = privateName(box, id);
   return name === id ? id : `${name} (${id})`;
@@ -30,20 +33,20 @@ export const faceOf = (box: Box, id: string): number => box.pieces.get(`private:
 export const unsold = (table: Table): string[] =>
   privatesOf(table.box).filter((id) => privateAt(table, id) === 'bank');
 
-/** What the private costs now: its face value, or less after everybody has passed. */
+/** The current price of the private: its face value, less what it became cheaper after all had passed. */
 export const askingPrice = (table: Table, id: string): number =>
   faceOf(table.box, id) - (read(table, 'auction').off[id] ?? 0);
 
 export const bidsOn = (table: Table, id: string): readonly Bid[] =>
   read(table, 'auction').bids[id] ?? [];
 
-/** A step above what it costs and above every bid. */
+/** One bid step above the price and above every bid. */
 export const leastBid = memoizeByCompany(
   (table: Table, id) =>
     Math.max(askingPrice(table, id), ...bidsOn(table, id).map(([, amount]) => amount)) + BID_STEP,
 );
 
-/** What of a player's cash stands in bids, by private and in all. */
+/** A player's cash that is bound in bids, by private and in all. */
 const boundIn = memoizeByCompany((table: Table, player: PlaceId) => {
   const on = new Map<string, number>();
   let all = 0;
@@ -55,13 +58,13 @@ const boundIn = memoizeByCompany((table: Table, player: PlaceId) => {
   return { on, all };
 });
 
-/** Cash that stands in no bid; a bid on `but` is free again. */
+/** A player's cash that is not bound in bids. A bid on `but` is not counted. */
 export function freeCash(table: Table, player: PlaceId, but = ''): number {
   const { on, all } = boundIn(table, player);
   return cash(table, player) - all + (on.get(but) ?? 0);
 }
 
-/** Who acts: the lowest bidder of an auction going on, or who is next. */
+/** The player who acts: the lowest bidder of the current auction, or the next player. */
 export function auctionActor(table: Table): PlaceId {
   const { on, at } = read(table, 'auction');
   const [lowest] = on === null ? [] : [...bidsOn(table, on)].sort((a, b) => a[1] - b[1]);
@@ -71,13 +74,13 @@ export function auctionActor(table: Table): PlaceId {
 
 const hasBid = (table: Table, id: string): boolean => bidsOn(table, id).length > 0;
 
-/** The others of its row that are still for sale. */
+/** The other unsold privates of the row. */
 const restOfRow = ({ table, box, rules }: Context, id: string): string[] =>
   unsold(table).filter(
     (other) => other !== id && rules.auction.row(box, other) === rules.auction.row(box, id),
   );
 
-/** A private of the first row without a bid, when all others of the row have one. */
+/** Can it be bought? It is in the first row, has no bid, and all others of the row have one. */
 export function isPurchasable(context: Context, id: string): boolean {
   const { table, box, rules } = context;
   const [first] = unsold(table);
@@ -86,7 +89,7 @@ export function isPurchasable(context: Context, id: string): boolean {
   return restOfRow(context, id).every((other) => hasBid(table, other));
 }
 
-/** A private passes to a player for a price, with what it brings. */
+/** Sells a private to a player, with the certificates that come with it. */
 export function award(
   context: Context,
   draft: Draft,
@@ -101,14 +104,14 @@ export function award(
   draft.put(`private:${id}`, player);
   for (const paper of rules.auction.certificatesWith(box, id)) {
     const company = box.pieces.get(paper)!.company!;
-    // A president's certificate comes with the par that its new owner sets.
+    // The new president sets the par.
     if (box.pieces.get(paper)!.president) pushQuestion(draft, { ask: 'par', player, company });
     else draft.put(paper, player);
     settleFloat(context, draft, company);
   }
 }
 
-/** The private that is settled next: the first, if its whole row has bids. */
+/** The private whose bids are settled next: the first one, if its whole row has bids. */
 function settled(context: Context): string | undefined {
   const { table } = context;
   const { on } = read(table, 'auction');
@@ -125,14 +128,14 @@ const isContested = (table: Table): boolean => {
   return on !== null && bidsOn(table, on).length > 1;
 };
 
-/** Bids are being settled: nothing is asked but them. */
+/** Are bids being settled now? */
 export const isSettling = (context: Context): boolean =>
   read(context.table, 'stage') === 'auction' &&
   (isContested(context.table) ||
     settled(context) !== undefined ||
     read(context.table, 'everything'));
 
-/** One thing that follows by itself; false = somebody has to decide. */
+/** Does one thing that needs no decision. Returns false if somebody has to decide. */
 function settle(context: Context, draft: Draft): boolean {
   const { table } = context;
   const first = settled(context);
@@ -164,7 +167,7 @@ export function nextBidder(draft: Draft): void {
   amend(draft, 'auction', { at: (at + 1) % orderOf(draft.table).length });
 }
 
-/** The player passes; under auction he drops out. */
+/** The player passes. In an auction of one private, the player drops out. */
 function pass(context: Context, draft: Draft, player: PlaceId): void {
   const { table } = context;
   const { on, bids } = read(table, 'auction');
@@ -177,7 +180,10 @@ function pass(context: Context, draft: Draft, player: PlaceId): void {
   if (read(table, 'passed').length === playersOf(table.box).length) allPassed(context, draft);
 }
 
-/** The first private becomes cheaper, and free in the end; later on the sold ones pay. */
+/**
+ * All have passed: the first private becomes cheaper, and in the end free. Once it is sold, the sold
+ * privates pay.
+ */
 function allPassed(context: Context, draft: Draft): void {
   const { table, box, rules } = context;
   if (rules.auction.allPass === 'settled') return write(draft, 'everything', true);
@@ -191,7 +197,7 @@ function allPassed(context: Context, draft: Draft): void {
   nextBidder(draft);
 }
 
-/** What whoever is next may do, in a sentence. */
+/** What the next player may do, in a sentence. */
 function sentence(table: Table): string {
   const { on } = read(table, 'auction');
   const player = playerToken(auctionActor(table));

@@ -6,7 +6,7 @@ export type ClockShapes = { readonly [key: string]: z.ZodMiniType };
 /** What a clock says, key by key. Every value is replaced as a whole. */
 export type ClockOf<K extends ClockShapes> = { readonly [key in keyof K]: z.infer<K[key]> };
 
-/** Shapes of what clocks hold: a figure, a name, names, one by fields, one for each name. */
+/** Common shapes of clock values. */
 export const count = z.int().check(z.gte(0));
 export const name = z.string();
 export const names = z.readonly(z.array(name));
@@ -14,18 +14,18 @@ export const shape = <F extends ClockShapes>(fields: F) => z.readonly(z.object(f
 export const each = <V extends z.ZodMiniType>(value: V) => z.readonly(z.record(name, value));
 
 const sound = new WeakMap<object, z.ZodMiniType>();
-/** The words and figures known to fit a shape; so many are remembered. */
+/** Primitive values that are known to fit a shape. Only a limited number is remembered. */
 const plain = new WeakMap<z.ZodMiniType, Set<Json>>();
 const REMEMBERED = 256;
 
-/** Values of one key at one table that are known to fit; the next takes the place of the oldest. */
+/** Values of one key of a table that are known to fit. A new value replaces the oldest. */
 interface Lately {
   readonly values: Json[];
   at: number;
 }
 const LATELY = 8;
 
-/** Has a value of the clock this shape? Values never change, so each is looked at once. */
+/** Has the value this shape? Clock values never change, so each object is checked once. */
 function fits(shape: z.ZodMiniType, value: Json): boolean {
   if (value === null || typeof value !== 'object') return fitsPlain(shape, value);
   if (sound.get(value) === shape) return true;
@@ -44,15 +44,18 @@ function fitsPlain(shape: z.ZodMiniType, value: Json): boolean {
 }
 
 /**
- * Reading and setting the clock of a title's tables. Hands may set a clock to anything: what has not
- * the shape of its key is not there, and the beginning is read instead.
+ * Reads and writes the clock of a title. A hand may set a clock key to anything. If a value does not have
+ * the shape of its key, it is ignored and the initial value is read.
  */
 export function typedClock<K extends ClockShapes>(keys: K, first: ClockOf<K>) {
   type Key = keyof K & string;
   // The value that each key had when it was last read or written: most are read again before they change.
   const latest: { [key: string]: Json | undefined } = {};
   for (const key of Object.keys(keys)) latest[key] = undefined;
-  /** At each table, the values of each key that a draft taken back brings home. */
+  /**
+   * The recent values of each key, by table. A table returns to an earlier value when a draft is rolled
+   * back.
+   */
   const tables = new WeakMap<Table, Map<string, Lately>>();
   const lately = (table: Table, key: string): Lately => {
     let known = tables.get(table);
@@ -71,22 +74,22 @@ export function typedClock<K extends ClockShapes>(keys: K, first: ClockOf<K>) {
     return value as unknown as ClockOf<K>[N];
   };
   const write = <N extends Key>(draft: Draft, key: N, value: ClockOf<K>[N]): void => {
-    // What our own code writes has been looked at by the compiler.
+    // The compiler has checked what our own code writes.
     const known = lately(draft.table, key);
     known.values[known.at] = latest[key] = value as unknown as Json;
     known.at = (known.at + 1) % LATELY;
     draft.set(key, value as unknown as Json);
   };
-  /** Changes some fields of a value; nothing happens where there is none. */
+  /** Changes some fields of a value. Does nothing if there is no value. */
   const amend = <N extends Key>(
     draft: Draft,
     key: N,
     fields: Partial<NonNullable<ClockOf<K>[N]>>,
   ): void => {
-    const now = read(draft.table, key);
-    if (now) write(draft, key, { ...(now as object), ...fields } as ClockOf<K>[N]);
+    const before = read(draft.table, key);
+    if (before) write(draft, key, { ...(before as object), ...fields } as ClockOf<K>[N]);
   };
-  /** Whether a value has the shape of its key; undefined = the clock knows no such key. */
+  /** Has the value the shape of its key? undefined = there is no such key. */
   const suits = (key: string, value: Json | undefined): boolean | undefined =>
     Object.hasOwn(keys, key) ? value !== undefined && fits(keys[key]!, value) : undefined;
   return {

@@ -14,9 +14,9 @@ import type {
 import { playersOf } from '../stock/issued.ts';
 import { checkWith, defineVerb } from './verb.ts';
 
-/** Moves that need another player's consent: proposed, then done when all have agreed. */
+/** Moves that need another player's consent. They are proposed first and done when everybody has agreed. */
 
-/** Who has to agree to a move of another's: players, for no place agrees to what leaves it. */
+/** The players who must consent to the move. */
 export const consentersOf = (
   context: Context,
   action: AnyAction,
@@ -30,7 +30,7 @@ export const consentersOf = (
   return [...new Set(asked)];
 };
 
-/** Writes the move down as an offer if somebody has to agree to it; says whether it did. */
+/** If somebody must consent, stores the move as an offer. Returns whether it did. */
 export function offerIfConsentNeeded(
   context: Context,
   draft: Draft,
@@ -45,13 +45,13 @@ export function offerIfConsentNeeded(
 }
 
 interface Offered {
-  readonly way: AnyAction;
+  readonly action: AnyAction;
   readonly move: Move;
   readonly by: PlaceId;
   readonly to: readonly PlaceId[];
 }
 
-/** What has been proposed; a hand may have set the clock, so what is stored is read like any move. */
+/** The stored offer. A hand may have set the clock, so the stored move is validated like any other. */
 function offered(context: Context): Offered | undefined {
   const offer = read(context.table, 'offer');
   if (!offer) return undefined;
@@ -61,7 +61,7 @@ function offered(context: Context): Offered | undefined {
   const action = rule?.actions.find(
     (one) => one.consent && (one.matches?.(context, parsed.data) ?? true),
   );
-  return action && { way: action, move: parsed.data, by: offer.by, to: offer.to };
+  return action && { action: action, move: parsed.data, by: offer.by, to: offer.to };
 }
 
 export const offerInterruption: Interruption = {
@@ -71,8 +71,8 @@ export const offerInterruption: Interruption = {
     if (!offer) return undefined;
     const { round, entity } = before();
     const on = offered(context);
-    const says = on ? on.way.say(context, on.move) : 'something';
-    // "SS buys LAAN" names who does it; "buys LAAN" is what the one who proposes does.
+    const says = on ? on.action.say(context, on.move) : 'something';
+    // "SS buys LAAN" names its subject. "buys LAAN" needs the name of the player who proposes it.
     const what = /^[a-z]/.test(says) ? `${playerToken(offer.by)} ${says}.` : `${says}.`;
     const asked = joinWords(offer.to.map(playerToken));
     return {
@@ -88,7 +88,7 @@ export const offerInterruption: Interruption = {
       procedure: () => ({
         title: 'A proposal',
         steps: [{ label: what, state: 'now' }],
-        ...on?.way.proposal?.(context, on.move, on.by),
+        ...on?.action.proposal?.(context, on.move, on.by),
         state: 'proposed',
         parties: [
           { player: offer.by, says: 'proposes' },
@@ -121,7 +121,7 @@ export const consentVerbs: Readonly<Record<string, VerbRule>> = {
         const offer = offered(context);
         const speaks = ({ severity, breaks }: Check) =>
           severity !== 'caution' && breaks(context, offer!.move, offer!.by);
-        const isStale = !offer || offer.way.checks.some(speaks);
+        const isStale = !offer || offer.action.checks.some(speaks);
         return isStale && 'What was proposed cannot be done any more.';
       }),
     ],
@@ -131,7 +131,7 @@ export const consentVerbs: Readonly<Record<string, VerbRule>> = {
     effects(context, draft, _move, player) {
       const offer = offered(context);
       if (!offer) return write(draft, 'offer', null);
-      const { way: action, move, by } = offer;
+      const { action: action, move, by } = offer;
       const to = offer.to.filter((one) => one !== player);
       if (to.length > 0) return write(draft, 'offer', { move: storedMove(move), by, to });
       write(draft, 'offer', null);
@@ -155,7 +155,7 @@ export const consentVerbs: Readonly<Record<string, VerbRule>> = {
     effects(context, draft, _move, player) {
       const offer = offered(context);
       write(draft, 'offer', null);
-      if (offer?.to.includes(player)) offer.way.refused?.(context, draft, offer.move);
+      if (offer?.to.includes(player)) offer.action.refused?.(context, draft, offer.move);
     },
     say: () => 'declines',
   }),

@@ -11,9 +11,9 @@ import { GAME_OVER, read, write } from './keys.ts';
 import type { CourseRules, Draft, Prompt, Context, PlaceId, Worth } from './nouns.ts';
 import { defineVerb } from './verb.ts';
 
-/** The end of the game, and what counts then. */
+/** The end of the game and the score. */
 
-/** The shares of a player at their price. */
+/** The value of a player's shares of one company at its price. */
 export const sharesWorth = (context: Context, player: PlaceId, company: string): number =>
   (percentHeld(context, player, company) / 10) * priceOf(context.table, company);
 
@@ -32,13 +32,16 @@ export function worthOf(context: Context, player: PlaceId, companies = parredOf(
 const parredOf = (context: Context): readonly string[] =>
   companiesOf(context).filter((company) => isParred(context, company));
 
-/** Players by their worth; `companies` = those whose shares count, where not simply all that are parred. */
+/**
+ * All players, the richest first. `companies` = companies whose shares count; left out = all that have a
+ * par.
+ */
 export const scores = (context: Context, companies?: readonly string[]): Worth[] =>
   playersOf(context.box)
     .map((player) => worthOf(context, player, companies))
     .sort((a, b) => b.total - a.total);
 
-/** A payment has taken a bank that has an end below nothing: it goes on paying, and the end is certain. */
+/** If the bank is below zero and can break, notes that the game will end. The bank goes on paying. */
 export function watchBank({ table }: Context, draft: Draft): boolean {
   const size = bankSize(table.box, houseOf(table));
   if (size === undefined || bankLeft(table) >= 0 || read(table, 'end')) return false;
@@ -46,7 +49,7 @@ export function watchBank({ table }: Context, draft: Draft): boolean {
   return true;
 }
 
-/** Why games end, by the reason that the clock names. */
+/** The sentence for each reason that ends the game. */
 export const END_REASONS: CourseRules['endReasons'] = {
   bank: 'the bank is broken',
   bankrupt: 'a president is bankrupt',

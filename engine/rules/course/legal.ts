@@ -14,7 +14,10 @@ export function mayMove(
   return acting.length === 0 || acting.includes(player);
 }
 
-/** The first check that breaks. The check that broke for the `last` candidate is asked first, after the checks that stop it. */
+/**
+ * The first check that breaks. The check that broke for the last candidate is asked early, after those that
+ * stop the list before it.
+ */
 export function failingCheck(
   context: Context,
   { checks }: AnyAction,
@@ -57,8 +60,8 @@ function checksOf(action: AnyAction): Checks {
 }
 
 /**
- * Says of one candidate after the other whether no check breaks it. A check is not asked again of
- * one that is like the last in all that it sees, as long as the table is what it was.
+ * Creates a test for a series of candidates. If a candidate equals the last one in the fields that a check
+ * reads, and the table has not changed, the check is not asked again.
  */
 export function legalityTest(
   context: Context,
@@ -66,10 +69,10 @@ export function legalityTest(
   player: PlaceId,
 ): (move: Move) => boolean {
   const { asked, others, fields } = checksOf(action);
-  /** By check: the last candidate that it was asked of, and what it said. */
+  /** For each check: the last candidate that it was asked about, and its answer. */
   const about: (Move | undefined)[] = [];
   const broken: boolean[] = [];
-  /** The last candidate for which all that see only some fields had been asked, or one had broken. */
+  /** The last candidate that all checks with `reads` were asked about, or for which one of them broke. */
   let last: Move | undefined;
   let stands = false;
   let revision = context.table.revision.all;

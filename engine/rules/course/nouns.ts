@@ -272,14 +272,14 @@ export interface Frame {
    * Action -> reason -> clause without the title's name. Reasons under `any` serve every action. A
    * `closedReason` may have a clause, and another one for moves out of turn: `turn stock`.
    */
-  readonly reasons: { readonly [way: string]: { readonly [reason: string]: string } };
+  readonly reasons: { readonly [action: string]: { readonly [reason: string]: string } };
   /** The house rules that a table may choose. */
   readonly house: readonly HouseRule[];
 }
 
 /** Some fields of some records of a frame. */
 export type RuleChanges = {
-  readonly [Room in Exclude<keyof Frame, 'verbs'>]?: Partial<Frame[Room]>;
+  readonly [Part in Exclude<keyof Frame, 'verbs'>]?: Partial<Frame[Part]>;
 } & { readonly verbs?: { readonly [name: string]: VerbRule | undefined } };
 
 /** One house rule: how it is set, what it changes, what people read. */

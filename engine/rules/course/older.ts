@@ -4,19 +4,19 @@ type Fields = { readonly [key: string]: Json };
 
 export const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-/** What an old clock says, as far as no hand has spoilt it. */
+/** The fields of an old clock value; empty if a hand has set it to something else. */
 export const fields = (value: Json | undefined): Fields => (isFields(value) ? value : {});
 export const list = (value: Json | undefined): readonly Json[] =>
   Array.isArray(value) ? value : [];
 
 /**
- * Tables whose clock was written by older rules of a title are played on (R16): they are read as if
- * the clock spoke in the keys of today, and the first move that is made writes it down.
+ * Reads tables whose clock was written by older rules of a title (R16). They are read as if the clock had
+ * today's keys. The next move writes today's keys to the table.
  */
 export function older({ translate }: CourseRules) {
   const seen = new WeakMap<Table, { readonly revision: number; readonly as: Table }>();
 
-  /** The table with its clock in the keys of today; itself, if it speaks in them. */
+  /** A view of the table with today's clock keys. If nothing has to be translated, it is the table itself. */
   function current(table: Table): Table {
     if (!translate) return table;
     const revision = table.revision.all;

@@ -10,20 +10,23 @@ import { bundles, limitsOf } from '../stock/shares.ts';
 import { isSetUp, read } from './keys.ts';
 import type { Context, PlaceId } from './nouns.ts';
 
-/** What everybody looks at all the time, whoever acts. */
+/** The overview: what everybody looks at all the time. */
 
-/** What all shares of a player that may be sold would bring at the prices of now. */
-function sales(context: Context, player: PlaceId, office: readonly string[]): number {
+/** What all shares that the player may sell would bring at current prices. */
+function sales(context: Context, player: PlaceId, keepPresident: readonly string[]): number {
   let sum = 0;
   for (const company of companiesOf(context)) {
-    const most = Math.max(0, ...bundles(context, player, company, office));
+    const most = Math.max(0, ...bundles(context, player, company, keepPresident));
     if (most > 0) sum += (most / 10) * context.rules.stock.saleProceeds(context.table, company);
   }
   return sum;
 }
 
-/** In an emergency the president of the company in turn, or of any, stays. */
-function officesOf({ table, rules }: Context, companies: readonly string[]): readonly string[] {
+/** The presidencies that may not change hands in an emergency sale: that of the company in turn, or all. */
+function keptInEmergency(
+  { table, rules }: Context,
+  companies: readonly string[],
+): readonly string[] {
   const company = operatingCompany(table);
   if (rules.trains.presidentHelp.keepsPresidency === 'all') return companies;
   return company === undefined ? [] : [company];
@@ -39,11 +42,13 @@ function playerOverview(context: Context, player: PlaceId): PlayerOverview {
     ...(certificates && { certificates }),
     bound: cash(table, player) - free,
     sales: sales(context, player, []),
-    ...(inNeed && { inNeed: sales(context, player, officesOf(context, companiesOf(context))) }),
+    ...(inNeed && {
+      inNeed: sales(context, player, keptInEmergency(context, companiesOf(context))),
+    }),
   };
 }
 
-/** Who begins the next stock round, where that is known now. */
+/** Who begins the next stock round, if that is known now. */
 function priorityOf({ table, rules }: Context): PlaceId | undefined {
   const order = orderOf(table);
   if (read(table, 'stage') !== 'stock') return order[0];
@@ -53,7 +58,7 @@ function priorityOf({ table, rules }: Context): PlaceId | undefined {
   return last === null ? order[0] : order[(order.indexOf(last) + 1) % order.length];
 }
 
-/** Kinds of train, and the kind whose first purchase takes each of them away. */
+/** For each kind of train, the kind whose first purchase rusts it. */
 function rustOf({ box, rules }: Context): Record<string, string> {
   const by: Record<string, string> = {};
   for (const kind of box.trains.keys())
@@ -78,7 +83,7 @@ export function overviewOf(context: Context): Overview {
   const toCome = operatingOrder(context);
   const priority = priorityOf(context);
   return {
-    // In 1820 the round knows only those that have had their turn. (1820 §6)
+    // 1820's round lists only the companies that have had their turn. (1820 §6)
     order: read(table, 'stage') === 'operating' ? [...new Set([...order, ...toCome])] : toCome,
     ...(company !== undefined && { operates: company }),
     players: own.players ?? playersOf(box).map((player) => playerOverview(context, player)),

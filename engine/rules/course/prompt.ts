@@ -21,7 +21,7 @@ const roundOf = ({ rounds }: Frame, stage: string): Round | undefined =>
 
 /** Prompts found for one revision of a table. */
 export interface KnownPrompts {
-  floor?: Prompt;
+  prompt?: Prompt;
   /** The prompt of an interruption; null = none. */
   interruption?: Prompt | null;
 }
@@ -36,11 +36,11 @@ export function currentPrompt(context: Context, moment: KnownPrompts): Prompt {
   if (moment.interruption === undefined) {
     let prompt: Prompt | undefined;
     const before = () => round.prompt(context);
-    for (const interruption of waitingsOf(frame))
+    for (const interruption of interruptionsOf(frame))
       if ((prompt = interrupted(interruption, context, before))) break;
     moment.interruption = prompt ?? null;
   }
-  return wholeFloor(moment.interruption ?? round.prompt(context), stage, frame);
+  return completePrompt(moment.interruption ?? round.prompt(context), stage, frame);
 }
 
 /** The prompt of an interruption. Its name is the reason why other actions are closed. */
@@ -53,13 +53,13 @@ function interrupted(
   return prompt && { closedReason: interruption.name, ...prompt };
 }
 
-const waitings = new WeakMap<Frame, readonly Interruption[]>();
+const interruptions = new WeakMap<Frame, readonly Interruption[]>();
 
 /** All interruptions of a frame, in the order in which they are answered. */
-function waitingsOf(frame: Frame): readonly Interruption[] {
-  let known = waitings.get(frame);
+function interruptionsOf(frame: Frame): readonly Interruption[] {
+  let known = interruptions.get(frame);
   if (!known)
-    waitings.set(
+    interruptions.set(
       frame,
       (known = [offerInterruption, ...frame.course.interruptions].map(uniformInterruption)),
     );
@@ -67,17 +67,17 @@ function waitingsOf(frame: Frame): readonly Interruption[] {
 }
 
 /** Adds the pass and the actions that are always open. All prompts get the same fields in the same order (`uniform.ts`). */
-function wholeFloor(prompt: Prompt, stage: string, { course }: Frame): Prompt {
+function completePrompt(prompt: Prompt, stage: string, { course }: Frame): Prompt {
   const { pass, exclusive } = prompt;
-  const ways = pass ? [...prompt.actions, 'pass'] : [...prompt.actions];
-  if (!exclusive) ways.push(...course.alwaysOpen);
+  const actions = pass ? [...prompt.actions, 'pass'] : [...prompt.actions];
+  if (!exclusive) actions.push(...course.alwaysOpen);
   return {
     round: prompt.round,
     entity: prompt.entity,
     label: prompt.label,
     acting: prompt.acting,
     alsoMayAct: prompt.alsoMayAct,
-    actions: ways,
+    actions: actions,
     awaited: prompt.awaited,
     purpose: prompt.purpose ?? prompt.actions,
     sentence: prompt.sentence,
@@ -106,7 +106,7 @@ export function advanceOnce(
   const { all: revision } = table.revision;
   let interruptPrompt: Prompt | undefined;
   const before = () => round.prompt(context);
-  for (const interruption of waitingsOf(frame)) {
+  for (const interruption of interruptionsOf(frame)) {
     if (interruption.settle?.(context, draft)) return true;
     if ((interruptPrompt = interrupted(interruption, context, before))) break;
   }
@@ -124,11 +124,14 @@ export function advanceOnce(
   return true;
 }
 
-/** What a floor says of itself. */
-export const saidOf = ({ sentence }: Prompt): string =>
+/** The sentence of a prompt. */
+export const sentenceOf = ({ sentence }: Prompt): string =>
   typeof sentence === 'function' ? sentence() : sentence;
 
-/** A proposal is one question to all who are asked; where each answers for himself, so is the floor. */
+/**
+ * The turn step of a prompt. If several players answer separately, the step stays the same while they
+ * answer.
+ */
 export function turnStepOf(prompt: Prompt): TurnStep {
   const {
     round,
@@ -141,6 +144,6 @@ export function turnStepOf(prompt: Prompt): TurnStep {
   } = prompt;
   const whole = passesOneByOne
     ? [closedReason, entity]
-    : [closedReason, entity, label, saidOf(prompt)];
+    : [closedReason, entity, label, sentenceOf(prompt)];
   return { round, acting, asked: (closedReason === 'offer' ? story : whole).join(' ') };
 }

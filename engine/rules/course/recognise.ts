@@ -7,7 +7,7 @@ import { operatingCompany } from '../operating/turn.ts';
 import { pendingQuestion } from './keys.ts';
 import type { Actor, DraggedPiece, DragRecognizers, Move, Context } from './nouns.ts';
 
-/** What a hand means by moving one piece: dragging is how most moves are made. */
+/** The move that a dragged piece means. Most moves are made by dragging. */
 export function recognise(context: Context, put: Put, actor: Actor): Move | undefined {
   const spec = context.box.pieces.get(put.piece);
   const from = context.table.pieces.get(put.piece)?.place;
@@ -22,7 +22,7 @@ function tile(context: Context, { piece, to, turn, from }: DraggedPiece): Move |
   const kind = tileType(table, piece);
   const asked = pendingQuestion(table);
   const by = asked?.ask === 'tile' ? String(asked.private) : undefined;
-  // A tile that only a power lays means that power.
+  // If only the power of a private may lay this tile, the power is meant.
   const power =
     by ??
     (rules.track.reservedTiles.includes(kind)
@@ -88,7 +88,7 @@ function privateCard({ box }: Context, { to, from, spec }: DraggedPiece): Move |
     : undefined;
 }
 
-/** The hands of 1830; what a title means otherwise, or means by other kinds, it sets. */
+/** The drag recognizers of 1830. A title replaces some and adds others. */
 export const DRAG_RECOGNIZERS = {
   tile,
   token,

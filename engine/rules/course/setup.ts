@@ -5,9 +5,9 @@ import { seatingOrder, startingCash } from '../house/house.ts';
 import { isSetUp, write } from './keys.ts';
 import { checkWith, defineAction, defineVerb, type MoveOf } from './verb.ts';
 
-/** `setUp`: cash is dealt, the clock begins, and the first round with it. */
+/** `setUp`: deals the cash and begins the clock and the first round. */
 
-/** The seed of a recorded game; left out = drawn. */
+/** The seed of a recorded game; left out = a new seed is drawn. */
 const seed = z.optional(z.int().check(z.gte(0), z.lte(Number.MAX_SAFE_INTEGER)));
 
 export const setUp = defineVerb('setUp', { seed })(

@@ -23,19 +23,19 @@ import {
 } from './keys.ts';
 import type { Draft, Frame, Json, Context, PlaceId, Table } from './nouns.ts';
 
-/** Operating rounds that are offered between two stock rounds. */
+/** How many operating rounds can be chosen between two stock rounds. */
 const ROUNDS = [1, 2, 3];
 
 /**
- * Round and turn by hand: where the table stands, as named controls with what each may be set to.
- * Setting one moves the mark and nothing else: no money, no piece but the priority card. What hands did
- * before is read off the table then, so that the rules can go on from it.
+ * Sets round, turn and phase by hand, through named controls with a list of choices. Setting one moves the
+ * marker and the priority card, but no money and no other piece. It also reads from the table what was done
+ * by hand, so that the rules can continue from there.
  */
-export function createSteering(frame: Frame, nowOf: (table: Table) => Context): Steering {
+export function createSteering(frame: Frame, contextOf: (table: Table) => Context): Steering {
   return {
-    controls: (table) => (isSetUp(table) ? controlsOf(nowOf(table)) : []),
+    controls: (table) => (isSetUp(table) ? controlsOf(contextOf(table)) : []),
     steer(draft, control, to) {
-      const context = nowOf(draft.table);
+      const context = contextOf(draft.table);
       takeStock(context, draft);
       if (control === 'round') setRound(context, draft, to);
       else if (control === 'turn') {
@@ -48,14 +48,14 @@ export function createSteering(frame: Frame, nowOf: (table: Table) => Context): 
       const cell = cellOf(table, company);
       return cell && cellPlace(frame.market.next(table.box, cell, direction));
     },
-    conflict: (table, key, value) => misfit(nowOf(table), key, value),
+    conflict: (table, key, value) => misfit(contextOf(table), key, value),
   };
 }
 
 /**
- * What hands have done and the clock has not heard of. A marker on a par and the president's
- * certificate with a player: the company was begun at that par. Enough of it was sold: it has floated
- * and operates. What it is paid for that is on the table already, or was left out on purpose.
+ * Writes to the clock what was done by hand. If a marker lies on a par and the president's certificate is
+ * with a player, the company was started at that par. If enough is sold, it has floated and operates. Its
+ * capital is not paid: it is on the table already, or it was left out on purpose.
  */
 function takeStock(context: Context, draft: Draft): void {
   const { companies } = context.rules;
@@ -73,7 +73,7 @@ function takeStock(context: Context, draft: Draft): void {
   }
 }
 
-/** Whose turn it is in a round of players. */
+/** The player in turn, in a round where players take turns. */
 const actorIn = ({ table }: Context, stage: string): PlaceId | undefined =>
   stage === 'stock' ? stockActor(table) : orderOf(table)[read(table, 'auction').at];
 
@@ -98,7 +98,7 @@ function controlsOf(context: Context): SteeringControl[] {
       choices: orderOf(table).map(choice),
     });
   }
-  // Number cards are dealt anew by moving them.
+  // With number cards, players change the order by moving the cards.
   if (!hasNumberCards(box))
     controls.push({
       ...{ id: 'priority', label: 'Priority deal', current: orderOf(table)[0] ?? '' },
@@ -113,7 +113,7 @@ function controlsOf(context: Context): SteeringControl[] {
 
 const choice = (value: PlaceId): SteeringChoice => ({ value, label: player(value) });
 
-/** The rounds from where the table stands on, in the order of play: this set, the next stock round, the end. */
+/** The rounds that can be chosen, in the order of play: those of this set, the next stock round, the end. */
 function roundControl({ table, rules }: Context, stage: string): SteeringControl {
   const turn = read(table, 'turn');
   const { num } = read(table, 'round');
@@ -169,7 +169,7 @@ function setRound(context: Context, draft: Draft, to: string): void {
   else context.rules.rounds[stage]?.begin(context, draft);
 }
 
-/** A player's turn; false where it is companies that take turns. */
+/** Gives the turn to a player. Returns false if companies take turns. */
 function setPlayer(context: Context, draft: Draft, to: string): boolean {
   const stage = read(context.table, 'stage');
   const at = orderOf(context.table).indexOf(to);
@@ -186,14 +186,14 @@ function setCompany(context: Context, draft: Draft, company: string | undefined)
   const all = read(draft.table, 'round').order;
   write(draft, 'at', company === undefined ? all.length : all.indexOf(company));
   write(draft, 'work', initialValue('work'));
-  // The first thing that there is to do in its turn, and where nothing is, the first of all.
+  // Start with the first step that has something to decide; if there is none, with the first step.
   const { steps } = context.rules;
   const first =
     company === undefined ? undefined : steps.find((step) => step.open(context, company));
   write(draft, 'step', company === undefined ? '' : ((first ?? steps[0])?.name ?? ''));
 }
 
-/** What a step before it would have done counts as done; what it and those after it do, as open. */
+/** Marks the earlier steps of the turn as done, and this step and the later ones as open. */
 function setStep(draft: Draft, to: string): void {
   write(draft, 'work', { ...initialValue('work'), acted: true });
   write(draft, 'step', to);
@@ -207,12 +207,12 @@ function setPriority(context: Context, draft: Draft, to: string): void {
   const actor = actorIn(context, stage);
   beginOrder(draft, [...order.slice(first), ...order.slice(0, first)]);
   write(draft, 'passed', passed);
-  // Whoever is in turn stays in turn.
+  // The player in turn keeps the turn.
   const at = Math.max(0, orderOf(draft.table).indexOf(actor ?? to));
   if (stage === 'stock' || stage === 'auction') amend(draft, stage, { at });
 }
 
-/** Why a key of the clock cannot be set to this; nothing = it can. */
+/** Why the clock key cannot have this value; undefined = it can. */
 function misfit({ table, rules, box }: Context, key: string, value: Json | undefined) {
   const fit = fitsClockKey(key, value);
   if (fit === undefined)

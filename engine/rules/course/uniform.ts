@@ -8,7 +8,7 @@ import type { AnyAction, Check, Step, Interruption, Action } from './nouns.ts';
 
 type None<T> = { readonly [field in keyof Required<T>]: undefined };
 
-const NO_WAY: None<Action> = {
+const NO_ACTION: None<Action> = {
   name: undefined,
   matches: undefined,
   by: undefined,
@@ -37,7 +37,7 @@ const NO_CHECK: None<Check> = {
 };
 
 export const uniformAction = (action: AnyAction): AnyAction => ({
-  ...NO_WAY,
+  ...NO_ACTION,
   ...action,
   checks: action.checks.map((check) => ({ ...NO_CHECK, ...check })),
 });
@@ -60,9 +60,13 @@ const NO_STEP: None<Step> = {
 
 export const uniformStep = (step: Step): Step => ({ ...NO_STEP, ...step });
 
-const NO_WAITING: None<Interruption> = { name: undefined, prompt: undefined, settle: undefined };
+const NO_INTERRUPTION: None<Interruption> = {
+  name: undefined,
+  prompt: undefined,
+  settle: undefined,
+};
 
 export const uniformInterruption = (interruption: Interruption): Interruption => ({
-  ...NO_WAITING,
+  ...NO_INTERRUPTION,
   ...interruption,
 });

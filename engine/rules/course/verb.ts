@@ -17,9 +17,9 @@ import { uniformAction } from './uniform.ts';
 
 /** Builders for verbs, actions and checks. */
 
-/** The name of something: of a company, a piece, a place. */
+/** The name of a company, a piece or a place. */
 export const text = z.string().check(z.minLength(1), z.maxLength(64));
-/** A number of shares, of pieces. */
+/** A number of shares or pieces. */
 export const count = z.int().check(z.gte(1), z.lte(100));
 export const sum = z.int().check(z.gte(0), z.lte(1_000_000));
 
@@ -33,39 +33,39 @@ export type MoveOf<F extends Fields> = keyof F extends never
   ? Move
   : Move & z.infer<z.ZodMiniObject<F>>;
 
-/** The move of a verb that all titles share, with what it may say besides. */
+/** The move of a verb that all titles share, with optional further fields. */
 export type SharedMove<
   V extends keyof typeof railwayMoves,
   F extends Fields = Readonly<Record<never, z.ZodMiniType>>,
 > = z.infer<(typeof railwayMoves)[V]> & MoveOf<F>;
 
-/** Ways written on the spot are read with the fields of their verb. */
-interface Ways<F extends Fields> {
-  (...ways: readonly Action<MoveOf<F>>[]): VerbRule;
-  (...ways: readonly AnyAction[]): VerbRule;
+/** Takes the actions of a verb. Actions written in place get the move type of the verb. */
+interface TakesActions<F extends Fields> {
+  (...actions: readonly Action<MoveOf<F>>[]): VerbRule;
+  (...actions: readonly AnyAction[]): VerbRule;
 }
 
-const ruleOf = (schema: unknown, ways: readonly AnyAction[]): VerbRule => ({
+const ruleOf = (schema: unknown, actions: readonly AnyAction[]): VerbRule => ({
   schema: schema as VerbRule['schema'],
-  actions: ways.map(uniformAction),
+  actions: actions.map(uniformAction),
 });
 
-/** Defines a verb by its name and the fields of its move, then by its actions. */
+/** Defines a verb: first its name and the fields of its move, then its actions. */
 export const defineVerb =
-  <F extends Fields>(name: string, fields: F): Ways<F> =>
-  (...ways: readonly AnyAction[]) =>
-    ruleOf(z.strictObject({ verb: z.literal(name), ...fields }), ways);
+  <F extends Fields>(name: string, fields: F): TakesActions<F> =>
+  (...actions: readonly AnyAction[]) =>
+    ruleOf(z.strictObject({ verb: z.literal(name), ...fields }), actions);
 
-/** Defines a verb that all titles share, with further fields of its move, then by its actions. */
+/** Defines a verb that all titles share: first its further fields, then its actions. */
 export const defineSharedVerb =
   (name: keyof typeof railwayMoves, more: Fields = {}) =>
-  (...ways: readonly AnyAction[]): VerbRule =>
-    ruleOf(z.extend(railwayMoves[name] as z.ZodMiniObject, more), ways);
+  (...actions: readonly AnyAction[]): VerbRule =>
+    ruleOf(z.extend(railwayMoves[name] as z.ZodMiniObject, more), actions);
 
 /** The same verb with other actions. */
-export const withActions = ({ schema }: VerbRule, ...ways: readonly AnyAction[]): VerbRule => ({
+export const withActions = ({ schema }: VerbRule, ...actions: readonly AnyAction[]): VerbRule => ({
   schema,
-  actions: ways,
+  actions: actions,
 });
 
 /** Drops the move's type: the verb's schema has checked the move before the action sees it. */
@@ -139,13 +139,13 @@ export function memoizeFinder<M extends Move>(
   find: (context: Context, move: M, player: PlaceId) => Objection | undefined,
 ): (context: Context, move: M, player: PlaceId) => Objection | undefined {
   let last:
-    { now: Context; move: M; player: PlaceId; revision: number; found?: Objection } | undefined;
+    { context: Context; move: M; player: PlaceId; revision: number; found?: Objection } | undefined;
   return (context, move, player) => {
     const revision = context.table.revision.all;
-    const same = last?.now === context && last.move === move && last.player === player;
+    const same = last?.context === context && last.move === move && last.player === player;
     if (last && same && last.revision === revision) return last.found;
     const found = find(context, move, player);
-    last = { now: context, move, player, revision, ...(found && { found }) };
+    last = { context: context, move, player, revision, ...(found && { found }) };
     return found;
   };
 }

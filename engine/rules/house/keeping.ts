@@ -13,9 +13,12 @@ import {
   houseOf,
 } from './house.ts';
 
-/** House rules of a table: which there are, what may be said of them, and what they change. */
+/** Reads, checks and applies the house rules of a table. */
 
-/** The rules of a title as each of its tables plays them: one frame for each set of house rules. */
+/**
+ * The frame of each table: the title's rules with the house rules applied. There is one frame for each set
+ * of house rules.
+ */
 export function houseRules(frame: Frame): (table: Table) => Frame {
   const known = new WeakMap<object, Frame>();
   return (table) => {
@@ -34,14 +37,14 @@ export function houseRules(frame: Frame): (table: Table) => Frame {
   };
 }
 
-/** What the table plays otherwise by a rule: "bank of £8,000". */
+/** The text of a house rule in force: "bank of £8,000". */
 export function houseRuleInForce({ table, rules }: Context, id: string): string | undefined {
   const value = houseOf(table)[id];
   const rule = rules.house.find((one) => one.id === id);
   return value === undefined ? undefined : rule?.says(table, value);
 }
 
-/** A finding; where a house rule is what is broken, it cites that instead of the title's clause. */
+/** If the finding follows from a house rule, it cites the house rule instead of the title's clause. */
 export function findingFor(
   context: Context,
   reason: string,
@@ -62,7 +65,7 @@ export function findingFor(
     : finding;
 }
 
-/** The fact of a finding that says which house rule it cites. */
+/** The fact of a finding that names the house rule. */
 export const HOUSE_RULE = 'houseRule';
 
 const same = (a: HouseValue | undefined, b: HouseValue | undefined): boolean =>
@@ -73,11 +76,11 @@ function asPrinted(table: Table): Table {
   if (!table.clock.has(HOUSE)) return table;
   const clock = new Map(table.clock);
   clock.delete(HOUSE);
-  // What is derived from the table as it is must not be taken for what is derived from this one.
+  // A new revision, so that memoized values of the real table are not used for this one.
   return { ...table, clock, revision: { ...table.revision, all: newRevision() } };
 }
 
-/** Why a rule cannot be set to this, by how it is set. */
+/** Why the value does not fit the input of the rule. */
 function unfit({ label }: HouseRule, input: HouseInput, value: HouseValue): string | undefined {
   switch (input.kind) {
     case 'flag':
@@ -106,7 +109,7 @@ function unfit({ label }: HouseRule, input: HouseInput, value: HouseValue): stri
   }
 }
 
-/** `frame` = the printed rules; a title without it has those rules that act on table and box alone. */
+/** `frame` = the printed rules. Left out = only the rules that work with any box. */
 export function houseRulesOfTitle(all: readonly HouseRule[], frame?: Frame): HouseRulesOfTitle {
   const standardOf = (rule: HouseRule, table: Table) => rule.standard(asPrinted(table), frame);
   const of = (table: Table) =>
@@ -115,7 +118,7 @@ export function houseRulesOfTitle(all: readonly HouseRule[], frame?: Frame): Hou
       return input ? [{ rule, input }] : [];
     });
 
-  /** Of these counts, those that are not as printed; nothing where all are. */
+  /** The counts that differ from the printed ones; undefined = none. */
   function otherwise(rule: HouseRule, table: Table, value: HouseValue): HouseValue | undefined {
     const standard = standardOf(rule, table);
     if (same(value, standard)) return undefined;
@@ -148,7 +151,7 @@ export function houseRulesOfTitle(all: readonly HouseRule[], frame?: Frame): Hou
     return rule.conflict?.(table, house[id], house);
   }
 
-  /** What is played otherwise after a change, before chance has had its say. */
+  /** The house rules after a change, before chance decides what was left open. */
   function after(table: Table, change: HouseChange): House {
     const house: Record<string, HouseValue> = { ...houseOf(table) };
     for (const { rule } of of(table)) {
@@ -166,13 +169,13 @@ export function houseRulesOfTitle(all: readonly HouseRule[], frame?: Frame): Hou
     switches: (table) =>
       of(table).map(({ rule, input }) => {
         const standard = standardOf(rule, table);
-        const now = houseOf(table)[rule.id];
+        const inForce = houseOf(table)[rule.id];
         const { id, label, help, printed } = rule;
         return {
           ...{ id, label, help, input },
           ...(standard !== undefined && { standard }),
           ...(printed !== undefined && { printed }),
-          ...(now !== undefined && { now }),
+          ...(inForce !== undefined && { now: inForce }),
           opening: rule.openingOnly === true,
           option: rule.isOption === true,
         };
@@ -188,7 +191,7 @@ export function houseRulesOfTitle(all: readonly HouseRule[], frame?: Frame): Hou
         if (why !== undefined) return why;
       }
       if (isSetUp(table)) return undefined;
-      // What was chosen before has to fit what is chosen now.
+      // The earlier choices must fit the new one.
       const house = after(table, change);
       for (const { rule } of of(table)) {
         const why = rule.conflict?.(table, house[rule.id], house);
@@ -212,7 +215,7 @@ export function houseRulesOfTitle(all: readonly HouseRule[], frame?: Frame): Hou
       const none = Object.keys(house).length === 0;
       draft.set(HOUSE, none ? undefined : (house as unknown as Json));
     },
-    told(table, change) {
+    describe(table, change) {
       const says = of(table).flatMap(({ rule }) => {
         const value = change[rule.id];
         if (value === undefined) return [];

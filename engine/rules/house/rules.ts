@@ -10,7 +10,7 @@ import { playerToken } from '../procedure.ts';
 import { bankSize, isOrderOf } from './house.ts';
 import { tiles, trains } from './supply.ts';
 
-/** What tables of every title on the frame may play otherwise. */
+/** The house rules of the frame. A table of any title may choose them. */
 
 const MOST_MONEY = 100_000;
 const MOST_CASH = 20_000;
@@ -63,7 +63,7 @@ const cash: HouseRule = {
   },
 };
 
-/** Where papers are dealt and paid for at once: nobody begins with less than the dearest costs. */
+/** If certificates are dealt and paid for at once, nobody starts with less than the dearest one costs. */
 export const cashFrom = (least: (table: Table) => number): HouseRule => ({
   ...cash,
   input: (table) => ({
@@ -72,7 +72,7 @@ export const cashFrom = (least: (table: Table) => number): HouseRule => ({
   }),
 });
 
-/** Drawn by lot, or as they are told off. */
+/** Player order: drawn by lot, or as the host sets it. */
 export const SEATING_RULE = 'lot';
 
 const seating: HouseRule = {
@@ -93,16 +93,16 @@ const seating: HouseRule = {
       : 'Every player has one seat: name each once.',
   resolve: ({ table, luck }, value) =>
     value === SEATING_RULE ? luck.shuffled(playersOf(table.box)) : value,
-  // Whoever is in turn stays in turn, and whoever began the round has begun it.
+  // The player in turn and the first player of the round stay the same.
   apply(draft, value) {
     const { table } = draft;
     const stage = read(table, 'stage');
     if (!isSetUp(table)) return;
-    const now = orderOf(table);
+    const before = orderOf(table);
     const { at: bidding } = read(table, 'auction');
-    const actor = stage === 'stock' ? stockActor(table) : now[bidding % now.length];
+    const actor = stage === 'stock' ? stockActor(table) : before[bidding % before.length];
     const seats = (value ?? playersOf(table.box)) as readonly string[];
-    const first = Math.max(0, seats.indexOf(now[0]!));
+    const first = Math.max(0, seats.indexOf(before[0]!));
     const order = [...seats.slice(first), ...seats.slice(0, first)];
     const passed = read(table, 'passed');
     begin(draft, order);
@@ -110,12 +110,12 @@ const seating: HouseRule = {
     const at = order.indexOf(actor ?? order[0]!);
     if (stage === 'stock' || stage === 'auction') amend(draft, stage, { at });
   },
-  // Whoever sits next by the printed order would be asked now.
+  // The finding follows from this rule if the player would be in turn by the printed order.
   cites: (context, reason, { players }) =>
     reason === 'turn' && players.some((one) => one === dueAsPrinted(context)),
 };
 
-/** Who would be asked now behind whoever was asked before, if all sat as printed. */
+/** The player who would be in turn now if all sat as printed. */
 function dueAsPrinted({ table }: Context): PlaceId | undefined {
   const stage = read(table, 'stage');
   if (stage !== 'stock' && stage !== 'auction') return undefined;
@@ -126,7 +126,7 @@ function dueAsPrinted({ table }: Context): PlaceId | undefined {
   return due === order[at] ? undefined : due;
 }
 
-/** Where number cards give the order, those that are dealt first. */
+/** Player order with number cards: the cards that are dealt first. */
 export const dealtSeating: HouseRule = {
   ...{ id: seating.id, label: seating.label, says: seating.says, conflict: seating.conflict! },
   help: 'Who gets which of the first number cards; drawn by lot, or as you say.',
@@ -151,7 +151,7 @@ const certificates: HouseRule = {
   cites: (_context, reason) => reason === 'limit' || reason === 'must-sell',
 };
 
-/** `passed` = who has, and is out for it. */
+/** `passed` = the players who have passed for good. */
 export const passingRule = (passed: (table: Table) => readonly PlaceId[]): HouseRule => ({
   id: 'passing',
   label: 'Passing is for good',
@@ -160,7 +160,7 @@ export const passingRule = (passed: (table: Table) => readonly PlaceId[]): House
   standard: () => false,
   says: () => 'who passes is out of the stock round',
   sets: (value) => ({ stock: { passLasts: value === true ? 'for good' : 'for now' } }),
-  // Whoever passed would have had their turn again.
+  // The player passed, and by the printed rule would act again.
   cites: ({ table }, reason, { players }) =>
     reason === 'turn' &&
     read(table, 'stage') === 'stock' &&
@@ -185,7 +185,7 @@ const rounds: HouseRule = {
       ? 'one operating round in every set'
       : `${Number(value)} operating rounds in every set`,
   sets: (value) => ({ operating: { roundsOfSet: () => Number(value) } }),
-  // As printed shares would be traded by now, or companies still be at work.
+  // By the printed number of rounds, shares would be traded now, or companies would still operate.
   cites({ table }, reason, { move: { verb } }) {
     if (reason !== 'moment') return false;
     const { num, of } = read(table, 'round');
@@ -207,7 +207,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
   tiles,
 ];
 
-/** A choice among a title's options that only its rules read, so that it can be made in play too. */
+/** An option of the title that only its rules read, so it can be changed in play. */
 export const optionRule = (
   option: { readonly id: string; readonly label: string; readonly help: string },
   cites: NonNullable<HouseRule['cites']>,
@@ -222,13 +222,15 @@ export const optionRule = (
   cites,
 });
 
-/** These rules, with a title's own in the place of those of the same name or behind all. */
+/**
+ * The house rules of the frame with those of a title. A rule with the same id is replaced; others are added.
+ */
 export const houseRulesWith = (...own: readonly HouseRule[]): readonly HouseRule[] => [
   ...HOUSE_RULES.map((rule) => own.find(({ id }) => id === rule.id) ?? rule),
   ...own.filter(({ id }) => !HOUSE_RULES.some((rule) => rule.id === id)),
 ];
 
-/** A rule that would mean nothing in a title, and why. */
+/** A rule that the title does not offer, and why. */
 export const unavailable = (id: string, absent: string): HouseRule => ({
   ...HOUSE_RULES.find((rule) => rule.id === id)!,
   absentReason: absent,

@@ -5,13 +5,13 @@ import type { Box, Draft, Context, PieceId, Table, HouseRule } from '../course/n
 import { trainName, trainsIn } from '../trains/cards.ts';
 import { houseOf } from './house.ts';
 
-/** House rules that act on what is in the box: trains for sale, and tiles that never run out. */
+/** House rules about the contents of the box: numbers of trains, and unlimited tiles. */
 
 const MOST_TRAINS = 24;
 
 type Counts = { readonly [kind: string]: number };
 
-/** Trains for sale at the start, by kind, in the order in which they are sold; none that never run out. */
+/** The printed number of trains of each kind, in order of sale. Unlimited kinds are left out. */
 function printed(box: Box): Map<string, number> {
   const counts = new Map([...box.trains.keys()].map((kind) => [kind, 0]));
   for (const { kind, place, type = '' } of box.pieces.values())
@@ -26,7 +26,7 @@ const countsOf = (value: HouseValue | undefined): Counts =>
 const inDepot = (table: Table, kind: string): PieceId[] =>
   trainsIn(table, 'depot').filter((id) => trainName(table, id) === kind);
 
-/** Copies that the table does not show yet, lowest number first. */
+/** Unused spare copies of a piece, lowest number first. */
 export function* unusedSpares({ box, pieces }: Table, like: string): Generator<PieceId> {
   for (let n = 0; n < 1000; n++) {
     const id = `${like}-${n}`;
@@ -34,7 +34,7 @@ export function* unusedSpares({ box, pieces }: Table, like: string): Generator<P
   }
 }
 
-/** More of a kind lie behind the others of it, fewer are taken from the end. */
+/** Adds trains behind the others of their kind, or removes them from the end. */
 function recount(draft: Draft, kind: string, by: number): void {
   const { table } = draft;
   const all = [...printed(table.box).keys()];
@@ -88,7 +88,7 @@ export const trains: HouseRule = {
   cites: forSale('offer', 'for-sale'),
 };
 
-/** `reasons` = those for which a train is not for sale. */
+/** `reasons` = the reasons for which a train is not for sale. */
 export const trainsCited = (...reasons: readonly string[]): HouseRule => ({
   ...trains,
   cites: forSale(...reasons),
@@ -99,7 +99,7 @@ function forSale(...reasons: readonly string[]): NonNullable<HouseRule['cites']>
     reasons.includes(reason) && typeof move.train === 'string' && heldBack(context, move.train);
 }
 
-/** A train is not for sale because the house took it out, or because others that it added come first. */
+/** Is the train not for sale because the house rule removed it, or because added trains come first? */
 function heldBack({ table, rules }: Context, train: PieceId): boolean {
   const wanted = countsOf(houseOf(table).trains);
   const counts = printed(table.box);
@@ -123,7 +123,7 @@ export const tiles: HouseRule = {
 
 export const tilesAreUnlimited = (table: Table): boolean => houseOf(table).tiles === true;
 
-/** Where tiles never run out, another copy lies for each that has. */
+/** If tiles are unlimited, adds a copy of each tile that has run out. */
 export function replenish(draft: Draft): void {
   const { table } = draft;
   if (!tilesAreUnlimited(table)) return;

@@ -6,15 +6,15 @@ import type { HouseRulesOfTitle } from './house.ts';
 import { houseRulesOfTitle } from './keeping.ts';
 import { tiles, trains } from './supply.ts';
 
-/** Whatever the rules of a title, these act on table and box alone. */
+/** House rules that work with any box. */
 const ofAnyBox = houseRulesOfTitle([trains, tiles]);
 
 export const housekeeping = (house: HouseRulesOfTitle | undefined): HouseRulesOfTitle =>
   house ?? ofAnyBox;
 
 /**
- * `house`: the host changes what the table plays otherwise than printed. What a title does not know, or
- * what cannot be, is refused at every setting.
+ * `house`: the host changes the house rules. An unknown rule or an impossible value is refused at every
+ * strictness.
  */
 export function houseVerb(
   of: HouseRulesOfTitle | undefined,
@@ -30,15 +30,15 @@ export function houseVerb(
       return why === undefined ? [] : [tableRefusal('table/house', why)];
     },
     effects(draft, { rules }) {
-      // What is refused anyhow is not tried out.
+      // A refused change is not tried.
       if (house.misfit(draft.table, rules as HouseChange) !== undefined) return;
       house.change(draft, rules as HouseChange);
       follows(draft);
     },
     options: () => [],
     say(table, { rules }) {
-      const told = house.told(table, rules as HouseChange);
-      return told === '' ? 'leaves the house rules as they are' : `sets a house rule: ${told}`;
+      const change = house.describe(table, rules as HouseChange);
+      return change === '' ? 'leaves the house rules as they are' : `sets a house rule: ${change}`;
     },
   });
 }

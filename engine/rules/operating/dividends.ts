@@ -10,7 +10,7 @@ import type { DividendKind, DividendRules } from './rules.ts';
 import { closeStep, companyCheck, isAt, operatorMoves } from './turn.ts';
 import type { EveryField } from '../material.ts';
 
-/** What becomes of a revenue, and how the price answers. */
+/** Distributes a revenue and moves the price. */
 
 export const PAYOUT: DividendKind = {
   kind: 'payout',
@@ -38,7 +38,7 @@ export type PayDividend = SharedMove<'payDividend'>;
 const kindOf = ({ rules }: Context, kind: string): DividendKind =>
   rules.dividends.kinds.find((one) => one.kind === kind) ?? rules.dividends.kinds.at(-1)!;
 
-/** The money goes where the kind says, the marker answers, and the run is written down. */
+/** Pays the revenue as the dividend kind says, moves the price and notes the run. */
 export function distribute(context: Context, draft: Draft, company: string, kind: string): void {
   const { table, rules } = context;
   const { dividends } = rules;
@@ -68,14 +68,14 @@ export function distribute(context: Context, draft: Draft, company: string, kind
   );
 }
 
-/** What the company gets, less what it owes for this turn; what is missing comes out of its purse. */
+/** Pays the company its part, less what it owes for this turn. If the part is negative, the treasury pays. */
 function toTreasury({ table }: Context, draft: Draft, company: string, sum: number): void {
   const rest = sum - (read(table, 'work').loan ?? 0);
   draft.pay('bank', charterOf(company), Math.max(0, rest));
   payUpTo(draft, charterOf(company), 'bank', -rest);
 }
 
-/** What it last earned, for all to see; its trains have run in this round. */
+/** Notes the last revenue of the company, and that its trains have run in this round. */
 export function noteRun(
   context: Context,
   draft: Draft,

@@ -25,9 +25,9 @@ import { placeHomes } from '../tokens/homes.ts';
 import { isLinked } from '../track/reach.ts';
 import { closeStep, TURN_END, operatingCompany } from './turn.ts';
 
-/** Operating rounds: the order, the turns, and which steps of them wait for a decision. */
+/** Operating rounds: the order of the companies, their turns and the steps of a turn. */
 
-/** A round of the set begins: privates pay, the order is fixed. */
+/** Begins a round of the set: privates pay, and the order is fixed. */
 export function beginRound(context: Context, draft: Draft, num: number, of: number): void {
   context.rules.course.roundBegun?.(context, draft);
   payPrivates(context, draft);
@@ -66,7 +66,7 @@ const stepAt = (context: Context): Step | undefined => {
   return context.rules.steps.find(({ name }) => name === step);
 };
 
-/** A run is possible now: that is remembered, where it makes a company buy a train. */
+/** Notes that a run is possible, if that obliges the company to buy a train. */
 export function noteLink(context: Context, draft: Draft, company: string): void {
   if (context.rules.trains.mustOwn !== 'route') return;
   if (!companyProgress(context.table, company).linked && isLinked(context, company))
@@ -98,26 +98,23 @@ function advance(context: Context, draft: Draft): Progress {
   return skipSteps(context, draft, company);
 }
 
-/** Who decides at a step of a company's turn; nobody, where its last shares have gone to the pool. */
+/** Who decides in a step of a company's turn; undefined if all its shares are in the pool. */
 const decides = (context: Context, step: Step, company: string): PlaceId | undefined =>
   step.decider?.(context, company) ?? deciderOf(context, company);
 
-/**
- * Goes on to the next step that waits; each that does not does by itself what it has to, and nothing
- * waits for nobody.
- */
+/** Goes on to the next step that needs a decision. The other steps do what they do without one. */
 function skipSteps(context: Context, draft: Draft, company: string): Progress {
   const { steps } = context.rules;
   const from = steps.findIndex(({ name }) => name === read(context.table, 'step'));
   for (let i = Math.max(0, from); i < steps.length; i++) {
     const step = steps[i]!;
-    // It is at this step that it is asked whether it waits.
+    // `open` is asked while the clock is at this step.
     write(draft, 'step', step.name);
     if (step.open(context, company) && decides(context, step, company) !== undefined) return 'wait';
     if (!step.skip && !step.close) continue;
     step.skip?.(context, draft, company);
     step.close?.(context, draft, company);
-    // What it did may be the end of the game, or of the company.
+    // The step may have ended the game or closed the company.
     write(draft, 'step', steps[i + 1]?.name ?? TURN_END);
     return 'on';
   }
@@ -127,10 +124,10 @@ function skipSteps(context: Context, draft: Draft, company: string): Progress {
 
 const DONE: PassRule = { says: 'is done with this step', effects: closeStep };
 
-/** What must be done first is asked only where somebody would pass: it may look at every lay there is. */
+/** `must` is asked only when somebody wants to pass, because it may look at every possible lay. */
 function leaving(asks: NonNullable<PassRule['must']>): PassRule {
-  let against: { readonly must: ReturnType<typeof asks> } | undefined;
-  const must = () => (against ??= { must: asks() }).must;
+  let answer: { readonly must: ReturnType<typeof asks> } | undefined;
+  const must = () => (answer ??= { must: asks() }).must;
   return { must, says: DONE.says, effects: DONE.effects };
 }
 

@@ -7,66 +7,69 @@ import { trainName } from '../trains/cards.ts';
 
 /** Operating rounds. */
 export interface OperatingRules {
-  /** When homes are placed: all at the start of the round as far as they can, or each at the start of its first turn. */
+  /**
+   * When homes are placed: all possible ones at the start of the round, or each at the start of the
+   * company's first turn.
+   */
   readonly homePlacement: 'round' | 'turn';
-  /** What else happens when a round of the set begins. */
+  /** What else happens when an operating round begins. */
   roundBegins?(draft: Draft): void;
-  /** Has the company still its turn of the round, or what is left of it? */
+  /** Has the company its turn, or a part of it, still to come in this round? */
   hasTurn(table: Table, company: string): boolean;
-  /** Operating rounds of the set that begins now. */
+  /** Number of operating rounds in the set that begins now. */
   roundsOfSet(table: Table): number;
-  /** Companies that operate before all others, whatever their price: minors. */
+  /** Companies that operate before all others, whatever their price, such as minors. */
   operateFirst(table: Table): readonly string[];
-  /** Floated companies in the order of their turns, where it is not that of the market. */
+  /** Floated companies in operating order; left out = the order of the market. */
   order?(table: Table): readonly string[];
 }
 
 /** How a revenue may be used. */
 export interface DividendKind {
-  /** "payout": what the move says. */
+  /** "payout": the value in the move. */
   readonly kind: string;
   /** "pays out". */
   readonly says: string;
-  /** What is shared out: the treasury gets what is left of the revenue, or adds what is missing. */
+  /** The amount that the shares pay. The treasury gets the rest of the revenue, or adds what is missing. */
   amountShared(revenue: number, table: Table, company: string): number;
 }
 
 export interface DividendRules {
-  /** The first is offered first; the last is what happens without a decision. */
+  /** The first is offered first. The last happens if nobody decides. */
   readonly kinds: readonly DividendKind[];
-  /** What a player gets of a sum for so many percent. */
+  /** What a player gets of a sum for this percentage. */
   playerShare(sum: number, percent: number): number;
-  /** What a run costs or brings before its revenue is used. */
+  /** What a run costs or earns before its revenue is distributed. */
   beforeRevenue?(draft: Draft, company: string): void;
-  /** Places whose shares pay the treasury, and how that is rounded. */
+  /** Places whose shares pay the treasury, and how the payment is rounded. */
   readonly treasuryPlaces: readonly string[];
   treasuryShare(sum: number, percent: number): number;
-  /** Cells the price moves for what was shared out: right if positive, left if negative. */
+  /** Cells that the price moves for the amount shared: right if positive, left if negative. */
   priceSteps(table: Table, company: string, shared: number): number;
-  /** What follows when the price has answered. */
+  /** What happens after the price has moved. */
   afterDividend?(draft: Draft, company: string): void;
 }
 
 export interface RunRules {
-  /** The rules of routes for a company now. */
+  /** The route rules of a company now. */
   routeRules(table: Table, company: string): RouteRules;
-  /** What they depend on besides the phase and what lies on the board. */
+  /** A key for what they depend on besides the phase and the board. */
   dependsOn?(table: Table, company: string): string;
-  /** Which of its trains may run, and by what name the rules know them. */
+  /** The trains that may run, with the names that the route rules know. */
   runningTrains(table: Table, company: string, all: readonly PieceId[]): Train[];
-  /** Nodes searched for the run that is offered; whoever can wait searches further. */
+  /** Node budget of the run that is offered. The page may search further. */
   readonly searchNodes: number;
 }
 
-/** Names of the figures that count in a phase, the first that is printed. */
+/** The names of the revenue figures that count in a phase, the preferred one first. */
 function figuresIn(table: Table): readonly string[] {
   return (phaseOf(table)?.data?.revenue as readonly string[] | undefined) ?? ['yellow'];
 }
 
-/** Distances from here on are those of diesels: any number of stops. */
+/** A distance from here on means any number of stops: a diesel. */
 const ENDLESS = 99;
 
-/** The route rules of 1830 for a company now: every stop counts one and brings what is printed. */
+/** The route rules of 1830. Every stop counts one and pays what is printed. */
 export function routeRules1830(table: Table, company: string): RouteRules {
   const { box } = table;
   return rules1830(

@@ -16,17 +16,17 @@ import { companyCheck, operatorMoves } from './turn.ts';
 
 /** `runTrains`: the routes of a turn, judged together. */
 
-/** Stored with the figure of a recorded game. */
+/** The subsidy in a recorded game. */
 const more = { subsidy: z.optional(sum) };
 export type RunTrains = SharedMove<'runTrains', typeof more>;
 
-/** So many are kept for each table, with all that was proven with them. */
+/** How many positions are remembered for each table, with all that was proven for them. */
 const POSITIONS = 16;
 const positions = new WeakMap<Context, Map<string, { track: TrackGraph; rules: RouteRules }>>();
 
 /**
- * The rules of routes in a position, kept as long as the board, what a title sees on it and the phase
- * stay as they are, and whatever else they depend on.
+ * Memoizes route rules by position: the track, the tokens as the title sees them, the phase, and whatever
+ * else they depend on.
  */
 export function memoizedRouteRules(
   context: Context,
@@ -46,7 +46,7 @@ export function memoizedRouteRules(
   const key = `${at.join(' ')} ${depends}`;
   const track = trackOf(table);
   const before = known.get(key);
-  // They may know stops of the very track that they were made for.
+  // The rules may hold stops of the track that they were made for.
   if (before?.track === track) return before.rules;
   if (known.size >= POSITIONS) known.delete(known.keys().next().value!);
   const rules = make();
@@ -64,14 +64,14 @@ export function routeRules(context: Context, company: string): RouteRules {
 export const runnableTrains = (context: Context, company: string): Train[] =>
   context.rules.runs.runningTrains(context.table, company, trainsOf(context, company));
 
-/** All that a search for the best run needs. */
+/** The input of a search for the best run. */
 export const runTask = (context: Context, company: string): RunTask => ({
   track: trackOf(context.table),
   rules: routeRules(context, company),
   trains: runnableTrains(context, company),
 });
 
-/** The best run that is found with the nodes that are searched. */
+/** The best run found within the node budget. */
 export const bestRun = (
   context: Context,
   company: string,
@@ -89,8 +89,8 @@ export const runMove = (company: string, { routes }: Best): RunTrains => ({
 });
 
 /**
- * Does the best run that is found bring more than this? That none does is sooner proven than the best
- * is found; whatever is not proven so is decided by the best run itself.
+ * Does the best run earn more than this? Often a bound proves that none does before the best run is found.
+ * If nothing is proven, the best run found decides.
  */
 export function canRunBeyond(
   context: Context,
@@ -111,7 +111,7 @@ export function canRunBeyond(
   return bestRun(context, company, rules).revenue > beyond;
 }
 
-/** Has it anywhere to run, and anything to run there with? */
+/** Has the company a route and a train? */
 export function mayRun(context: Context, company: string): boolean {
   const trains = runnableTrains(context, company);
   if (trains.length === 0) return false;
@@ -121,7 +121,7 @@ export function mayRun(context: Context, company: string): boolean {
 
 const verdicts = new WeakMap<object, { revision: number; judgement: Judgement }>();
 
-/** What the routes are and bring; looked at once for each move. */
+/** The judgement of the routes. It is made once for each move. */
 export function judgedRun(context: Context, move: RunTrains): Judgement {
   const revision = context.table.revision.all;
   const before = verdicts.get(move);
@@ -138,11 +138,11 @@ export function judgedRun(context: Context, move: RunTrains): Judgement {
   return judgement;
 }
 
-/** The figure of a recorded game, where it has one; else what the track pays. */
+/** The figure of a recorded game, else what the track pays. */
 const earned = (context: Context, move: RunTrains): number =>
   move.revenue ?? judgedRun(context, move).revenue;
 
-/** A fault of the routes as checks: an order of its own, then the first failure with each code. */
+/** Checks for the failures of routes: first the title's own order, then the first failure with each code. */
 export const failure = (
   context: Context,
   move: RunTrains,
@@ -170,7 +170,7 @@ const idle = (context: Context, { company, routes }: RunTrains): Idle | undefine
     routes,
   );
 
-/** A train is left standing although it has a route: told, where the rulebook wants it to run. */
+/** A caution for a train that does not run although it has a route, if the rulebook wants all trains to run. */
 export const idleCheck: Check<RunTrains> = {
   reason: 'idle',
   severity: 'caution',
@@ -186,8 +186,8 @@ export const idleCheck: Check<RunTrains> = {
   },
 };
 
-/** The run of a turn; `more` = faults that only the routes of a title have, and what it asks besides. */
-export const runWay = (
+/** The action that runs trains. `more` = checks and candidates that only the title has. */
+export const runAction = (
   more: readonly string[] = [],
   besides: readonly Check<RunTrains>[] = [],
 ): AnyAction =>
@@ -198,7 +198,7 @@ export const runWay = (
       companyCheck('is not running trains now'),
       ...[...ROUTE_FAULTS, ...more].map(routeCheck),
       {
-        // The host may follow a recorded figure where the routes of old no longer fit the rules.
+        // The host may enter a recorded figure if the recorded routes do not fit the rules.
         reason: 'recorded',
         severity: 'host',
         breaks: (context, move) =>
@@ -226,7 +226,7 @@ export const runWay = (
       `${nameOf(context, move.company)} runs for ${context.money(earned(context, move))}`,
   });
 
-export const runTrains = defineSharedVerb('runTrains', more)(runWay());
+export const runTrains = defineSharedVerb('runTrains', more)(runAction());
 
 export const runStep: Step = {
   name: 'run',

@@ -3,11 +3,11 @@ import type { Check, Draft, Move, Context, Table } from '../course/nouns.ts';
 import { nameOf } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
 
-/** The company in turn, and what it has done. */
+/** The company in turn, and what it has done in its turn. */
 
 export const TURN_END = 'end';
 
-/** The company whose turn it is. */
+/** The company in turn. */
 export function operatingCompany(table: Table): string | undefined {
   if (read(table, 'stage') !== 'operating' || read(table, 'step') === '') return undefined;
   return read(table, 'round').order[read(table, 'at')];
@@ -16,7 +16,7 @@ export function operatingCompany(table: Table): string | undefined {
 export const isAt = (table: Table, company: string, step: string): boolean =>
   read(table, 'step') === step && operatingCompany(table) === company;
 
-/** Its move is for the company in turn; `says` = what another is not doing. */
+/** The move is for the company in turn. `says` = what another company does not do. */
 export const companyCheck = <M extends Move>(says: string): Check<M> => ({
   reason: 'company',
   reads: ['company'],
@@ -28,7 +28,7 @@ export const companyCheck = <M extends Move>(says: string): Check<M> => ({
   stops: true,
 });
 
-/** Moves of the company in turn that are worth judging. */
+/** Candidates of the company in turn. */
 export const operatorMoves =
   <M extends Move>(moves: (context: Context, company: string) => Iterable<M>) =>
   (context: Context): Iterable<M> => {
@@ -36,12 +36,12 @@ export const operatorMoves =
     return company === undefined ? [] : moves(context, company);
   };
 
-/** Something has been done in this turn. */
+/** Notes that the company has done something in this turn. */
 export function noteActed(draft: Draft): void {
   if (!read(draft.table, 'work').acted) amend(draft, 'work', { acted: true });
 }
 
-/** The step is over; what is open after it is looked for by itself. */
+/** Ends the step. `advance` finds the next one. */
 export function closeStep(context: Context, draft: Draft): void {
   const { steps } = context.rules;
   const step = read(context.table, 'step');
@@ -53,7 +53,7 @@ export function closeStep(context: Context, draft: Draft): void {
   write(draft, 'step', next?.name ?? TURN_END);
 }
 
-/** The order of those still to operate, after prices have fallen. */
+/** Sorts the companies that are still to operate, after prices have fallen. */
 export function reorder(context: Context, draft: Draft): void {
   const { table } = context;
   const round = read(table, 'round');

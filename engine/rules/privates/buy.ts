@@ -26,7 +26,7 @@ const saleable = checkWith<BuyPrivate>(
     !rules.privates.saleable(table, id) && `${privateName(box, id)} is never sold.`,
 );
 
-/** From any player, by the company in turn. */
+/** The company in turn buys a private from a player. */
 export const companyPurchase = defineAction<BuyPrivate>({
   name: 'companyPurchase',
   partial: true,
@@ -71,7 +71,7 @@ export const companyPurchase = defineAction<BuyPrivate>({
     [ownerOf(context, move)].filter((one) => one !== deciderOf(context, move.company!)),
   effects(context, draft, { private: id, price, company }) {
     const seller = privateAt(context.table, id);
-    // Where players trade none, one who says that he buys from nobody does not.
+    // If players do not trade privates, a move without a seller is no trade.
     if (company === undefined && !seller.startsWith('player:')) return;
     if (seller.startsWith('player:')) payUpTo(draft, charterOf(company!), seller, price);
     draft.put(`private:${id}`, charterOf(company!));
@@ -83,7 +83,7 @@ export const companyPurchase = defineAction<BuyPrivate>({
     `${nameOf(context, company!)} buys ${privateName(context.box, id)} for ${context.money(price)}`,
 });
 
-/** From another player, as the purchase of the turn. */
+/** A player buys a private from another player, as the purchase of the turn. */
 export const trade = defineAction<BuyPrivate>({
   name: 'trade',
   partial: true,
@@ -135,7 +135,7 @@ export const trade = defineAction<BuyPrivate>({
 
 export const buyPrivate = defineSharedVerb('buyPrivate')(companyPurchase, purchase, trade);
 
-/** The last chance of a turn: to buy privates, or to lay the tile of one. */
+/** The last step of a turn: to buy privates or to lay the tile of one. */
 export const privateStep: Step = {
   name: 'privates',
   actions: [],

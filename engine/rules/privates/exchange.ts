@@ -7,7 +7,7 @@ import { onSale, exceedsHoldingLimit, giveCertificate } from '../stock/shares.ts
 import { privateAt, privatesOf, dataOf } from './rules.ts';
 import { closePrivate } from './privates.ts';
 
-/** A private is given up for a certificate, at any moment; that is no action of a turn. */
+/** Exchanges a private for a certificate at any moment. It is not the action of a turn. */
 
 interface Exchange {
   readonly company: string;

@@ -13,7 +13,7 @@ import { place, placeChecks, type PlaceToken } from '../tokens/place.ts';
 import { privateAt, type LayPower, layOf } from './rules.ts';
 import { isUnspent } from './privates.ts';
 
-/** Tiles and tokens that privates bring: without connection, once. */
+/** Tiles and tokens that the power of a private lays, once and without a connection. */
 
 const powerOf = ({ rules }: Context, id: string | undefined): LayPower | undefined =>
   id === undefined ? undefined : rules.privates.layPowers[id];
@@ -26,7 +26,7 @@ const companyWith = (table: Table, id: string): string | undefined => {
   return at.startsWith('company:') ? at.slice('company:'.length) : undefined;
 };
 
-/** Whoever is asked for the tile of a private that has just been sold. */
+/** The question to the seller of a private, who may lay its tile. */
 const askedFor = ({ table }: Context) => pendingQuestionAs(table, 'tile', 'private', 'player');
 
 /** Who may use the power. */
@@ -41,7 +41,7 @@ function userOf(context: Context, id: string | undefined): PlaceId | undefined {
   return company === undefined ? undefined : deciderOf(context, company);
 }
 
-/** Is this the moment for it? */
+/** Can the power be used now? */
 function isOpen(context: Context, id: string): boolean {
   const asked = askedFor(context);
   if (asked) return asked.private === id;
@@ -127,14 +127,14 @@ export const privateLay = defineAction<LayTile>({
     );
     markPowerUsed(draft, id);
     if (asked) popQuestion(draft);
-    // Without a token left nobody is asked: the question goes by itself.
+    // If no token is left, the question is dropped.
     if (power?.token && payer !== undefined)
       pushQuestion(draft, { ask: 'token', private: id, company: payer, hex: move.hex });
   },
   say: ({ box }, { with: id, tile, hex }) => `lays ${tileNumber(box, tile)} on ${hex} with ${id}`,
 });
 
-/** The seller of a private lays its tile, or lets it be, before anything else. */
+/** The seller of a private lays its tile, or passes, before anything else. */
 export const tileInterruption: Interruption = {
   name: 'tile',
   prompt(context, before): Prompt | undefined {
@@ -197,7 +197,7 @@ export const privateToken = defineAction<PlaceToken>({
     `${nameOf(context, company)} places a token in ${hex} with ${id}`,
 });
 
-/** The company places the token that comes with the tile, or lets it be. */
+/** The company places the token that comes with the tile, or passes. */
 export const tokenInterruption: Interruption = {
   name: 'token',
   prompt(context, before): Prompt | undefined {

@@ -18,7 +18,7 @@ export function payPrivates(context: Context, draft: Draft): void {
   }
 }
 
-/** Privates by the hexes that they keep closed. */
+/** The private that blocks each hex. */
 const blockers = memoizeByBox((box) => {
   const known = new Map<string, readonly string[]>();
   for (const id of privatesOf(box))
@@ -26,7 +26,7 @@ const blockers = memoizeByBox((box) => {
   return known;
 });
 
-/** The private that keeps a hex closed: one that a player owns. */
+/** The private that blocks a hex. It blocks while a player owns it. */
 export const blockingPrivate = (table: Table, hex: string): string | undefined =>
   blockers(table.box)
     .get(hex)
@@ -39,13 +39,13 @@ export function closePrivate({ table, rules }: Context, draft: Draft, id: string
   rules.privates.afterClose?.(draft, id, from);
 }
 
-/** A phase closes them. */
+/** Closes the privates because of a new phase. */
 export function closePrivates(context: Context, draft: Draft): void {
   for (const id of privatesOf(context.box))
     if (context.rules.privates.closes(context.table, id)) closePrivate(context, draft, id);
 }
 
-/** A company has got a train: a private whose card says so closes. */
+/** Closes the private whose card says that it closes when the company gets a train. */
 export function closeWithTrain(context: Context, draft: Draft, company: string): void {
   const { table, box, rules } = context;
   for (const id of privatesOf(box)) {
@@ -55,10 +55,10 @@ export function closeWithTrain(context: Context, draft: Draft, company: string):
   }
 }
 
-/** Has the power of this private to lay a tile not been used? */
+/** Is the tile power of this private unused? */
 export const isUnspent = (table: Table, id: string): boolean => !read(table, 'spent').includes(id);
 
-/** Players who may use a private although nobody waits for them: to swap it, or to lay its tile. */
+/** Players who do not act but may use a private: to exchange it, or to lay its tile. */
 export function playersWithPowers({ table, box, rules }: Context): PlaceId[] {
   const players: PlaceId[] = [];
   for (const id of privatesOf(box)) {
@@ -71,7 +71,7 @@ export function playersWithPowers({ table, box, rules }: Context): PlaceId[] {
   return players;
 }
 
-/** Does this step wait for the tile of a private that who runs the company may still lay? */
+/** Does this step wait for the tile of a private that the player who runs the company may still lay? */
 export function waitsForTile(context: Context, company: string, step: string): boolean {
   const { table, box, rules } = context;
   return Object.entries(rules.privates.layPowers).some(([id, { waitingStep, ownedBy }]) => {

@@ -3,7 +3,7 @@ import type { Box, Draft, PlaceId, Table, EveryField } from '../material.ts';
 import { read, phaseOf } from '../course/keys.ts';
 import { memoizeByBox } from '../memoize.ts';
 
-/** The cards of the private companies: which there are, and where they lie. */
+/** The cards of the private companies, and where they lie. */
 
 /** Where a private is: a player, a charter, `bank` while unsold, `out` when closed. */
 export const privateAt = (table: Table, id: string): PlaceId =>
@@ -11,7 +11,7 @@ export const privateAt = (table: Table, id: string): PlaceId =>
 
 export const cardOf = idPrefix('private:');
 
-/** What people call it. */
+/** The name that people read. */
 export const privateName = (box: Box, id: string): string =>
   box.pieces.get(`private:${id}`)?.name ?? id;
 
@@ -25,7 +25,7 @@ export const privatesOf: (box: Box) => readonly string[] = memoizeByBox(({ piece
 export const privatesAt = (table: Table, place: PlaceId): string[] =>
   privatesOf(table.box).filter((id) => privateAt(table, id) === place);
 
-/** How many they are. */
+/** The number of privates in a place. */
 export function countPrivates(table: Table, place: PlaceId): number {
   let count = 0;
   for (const id of privatesOf(table.box)) if (privateAt(table, id) === place) count += 1;
@@ -35,53 +35,56 @@ export function countPrivates(table: Table, place: PlaceId): number {
 /** Privates: what they pay, who may buy them when, what closes them. */
 export interface PrivateRules {
   revenue(table: Table, id: string): number;
-  /** Is it ever sold after the auction? */
+  /** Can it be sold after the auction? */
   saleable(table: Table, id: string): boolean;
   /** Does it close when a phase closes the privates? */
   closes(table: Table, id: string): boolean;
-  /** What follows when it has closed, by where it lay. */
+  /** What happens when it has closed. `from` = where it lay. */
   afterClose?(draft: Draft, id: string, from: PlaceId): void;
-  /** Phases in which companies buy privates, with least and most times the face value. */
+  /**
+   * Phases in which companies may buy privates, and the least and greatest price in multiples of the face
+   * value.
+   */
   readonly toCompanies: {
     open(table: Table): boolean;
     range(face: number): readonly [least: number, most: number];
   };
-  /** When players trade them; left out = never. */
+  /** When players may trade them; left out = never. */
   readonly toPlayers?: { open(table: Table): boolean } | undefined;
-  /** Tiles that privates lay, by private. */
+  /** The tile powers, by private. */
   readonly layPowers: { readonly [id: string]: LayPower };
 }
 
-/** When and how the tile of a private is laid; hexes and tiles are those of its card. */
+/** When and how a private lays a tile. Its hexes and tiles are printed on the card. */
 export interface LayPower {
-  /** Whose power it is: of the company or of the player that owns the private. */
+  /** Who has the power: the company or the player that owns the private. */
   readonly ownedBy: 'company' | 'player';
-  /** May it be laid at this moment? Left out = only when it is asked for. */
+  /** May it be used now? Left out = only when it is asked for. */
   open?(table: Table, owner: PlaceId): boolean;
-  /** The terrain is paid. */
+  /** The terrain cost is paid. */
   readonly paysTerrain?: true;
-  /** It is the tile of the turn. */
+  /** It is the lay of the turn. */
   readonly usesTurnLay?: true;
   /** Only on a hex without a tile. */
   readonly onlyEmptyHex?: true;
-  /** A token may be placed there at once, free; it is the token of the turn. */
+  /** A token may be placed there at once for free. It is the token of the turn. */
   readonly token?: true;
-  /** The step that waits for it while whoever may use it runs the company in turn. */
+  /** The step that waits for it while the player with the power runs the company in turn. */
   readonly waitingStep?: string;
-  /** It is asked for when a company buys the private, of the player who sold it. */
+  /** When a company buys the private, the player who sold it is asked for the tile. */
   readonly whenSold?: boolean;
 }
 
 export const dataOf = (box: Box, id: string) => box.pieces.get(cardOf(id))?.data ?? {};
 
-/** Where a private lays what, as its card says. */
+/** Hexes and tiles of the power, from the card. */
 export const layOf = (box: Box, id: string) =>
   dataOf(box, id).lays as
     { readonly hexes: readonly string[]; readonly tiles: readonly string[] } | undefined;
 
 export const revenueOf = (box: Box, id: string): number => Number(dataOf(box, id).revenue ?? 0);
 
-/** Hexes that a private blocks, as its card says. */
+/** Hexes that a private blocks, from the card. */
 export const hexesBlockedBy = (box: Box, id: string): readonly string[] =>
   (dataOf(box, id).blocks as readonly string[] | undefined) ?? [];
 

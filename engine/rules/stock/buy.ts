@@ -32,11 +32,11 @@ import { hasBought, noteDone, mustSell } from './turn.ts';
 
 /** `buyShare`: a certificate from the IPO or the pool. */
 
-/** The certificate itself, where it matters which one; a private that is given for it. */
+/** The exact certificate, if it matters; a private that is exchanged for it. */
 const more = { certificate: z.optional(text), with: z.optional(text) };
 export type BuyShare = SharedMove<'buyShare', typeof more>;
 
-/** Which certificate a purchase takes; never the president's. */
+/** The certificate that a purchase takes. It is never the president's. */
 export function certificateToBuy(
   context: Context,
   { company, from, percent, certificate }: BuyShare,
@@ -51,7 +51,7 @@ export function certificateToBuy(
 export const costOf = ({ rules, table }: Context, { company, from, percent }: BuyShare): number =>
   (percent / 10) * rules.stock.sharePrice(table, company, from);
 
-/** A further certificate in the bulk zone: all of one company, none from where bulk does not come. */
+/** Is it a further certificate from the bulk zone? All must be of one company and come from a bulk source. */
 function inBulk(context: Context, company: string, from: string, player: PlaceId): boolean {
   const { table, rules } = context;
   const { acted, bought } = read(table, 'stock');
@@ -72,14 +72,14 @@ export const mustSellFirst = checkWith<Move>(
     mustSell(context, player) && `${playerToken(player)} is over a limit and has to sell first.`,
 );
 
-/** The purchase of the turn has been made. */
+/** The player buys once in a turn. */
 export const onceCheck = checkWith<Move>(
   'once',
   ({ table }, _move, player) =>
     hasBought(table) && `${playerToken(player)} has made the purchase of this turn already.`,
 );
 
-/** What a player has sold in a round is not bought in it. */
+/** A player does not buy a company that they sold in this round. */
 export const soldCheck = checkWith<Move>(
   'sold',
   (context, { company }, player) =>
@@ -87,7 +87,7 @@ export const soldCheck = checkWith<Move>(
     `${playerToken(player)} has sold ${nameOf(context, String(company))} in this round.`,
 );
 
-/** One more certificate would be one too many. */
+/** One more certificate must not exceed the certificate limit. */
 export const limitCheck = checkWith<Move>('limit', (context, { company }, player) => {
   if (!countsTowardLimit(context, String(company))) return undefined;
   const facts = {
@@ -99,7 +99,7 @@ export const limitCheck = checkWith<Move>('limit', (context, { company }, player
   return { says, facts };
 });
 
-/** What every purchase of an ordinary certificate has to heed. */
+/** The checks of every purchase of an ordinary certificate. */
 export const buyChecks: readonly Check<BuyShare>[] = [
   {
     reason: 'source',
@@ -145,7 +145,7 @@ export const buyChecks: readonly Check<BuyShare>[] = [
   mustSellFirst,
 ];
 
-/** It is paid and comes to the player, if it is there. */
+/** Pays for the certificate and gives it to the player, if there is one. */
 export function buyCertificate(
   context: Context,
   draft: Draft,

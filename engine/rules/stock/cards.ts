@@ -1,51 +1,54 @@
 import type { Box, Draft, PieceId, PlaceId, Table } from '../course/nouns.ts';
 import { playersOf } from './issued.ts';
 
-/** Number cards: one colour gives the order of the players now, the other is taken for the next. */
+/**
+ * Number cards. One colour gives the current player order; players take cards of the other colour for the
+ * next order.
+ */
 
 export type Colour = 'blue' | 'red';
 
-/** Where cards lie that nobody holds. */
+/** The place of cards that nobody holds. */
 const BESIDE = 'numbers';
 
-/** Is there a place for them in the box? Then they give the order. */
+/** Has the box number cards? They then give the player order. */
 export const hasNumberCards = ({ places }: Box): boolean => places.has(BESIDE);
 
 const cardId = (colour: Colour, number: number): PieceId => `card:${colour}-${number}`;
 
-/** The clock of a title with number cards says their colour; it begins with blue. */
+/** The colour in force. The clock stores it; the first colour is blue. */
 const colourNow = (table: Table): Colour => (table.clock.get('colour') === 'red' ? 'red' : 'blue');
 const nextColour = (table: Table): Colour => (colourNow(table) === 'blue' ? 'red' : 'blue');
 
-/** Players who hold a card of a colour, lowest first. */
+/** Players with a card of this colour, lowest card first. */
 function holding(table: Table, colour: Colour): PlaceId[] {
   const players = playersOf(table.box);
   const places = players.map((_, i) => table.pieces.get(cardId(colour, i + 1))?.place ?? '');
   return [...new Set(places)].filter((place) => players.includes(place));
 }
 
-/** Players by the cards of the colour in force; who has none comes last, in seating order. */
+/** Players in the order of the colour in force. Players without a card come last, in seating order. */
 export function orderByCards(table: Table): readonly PlaceId[] {
   const players = playersOf(table.box);
   const order = holding(table, colourNow(table));
   return order.length === players.length ? order : [...new Set([...order, ...players])];
 }
 
-/** The cards of a colour from 1 to these players, in this order. */
+/** Deals the cards of a colour to these players, from 1 on. */
 export function dealCards(draft: Draft, players: readonly PlaceId[], colour: Colour): void {
   players.forEach((player, i) => draft.put(cardId(colour, i + 1), player));
 }
 
-/** Players who have a card of the next order, lowest first. */
+/** Players with a card of the next order, lowest card first. */
 export const playersWithNextCard = (table: Table): PlaceId[] => holding(table, nextColour(table));
 
-/** The player takes the lowest free card of the next order, unless he has one. */
+/** Gives the player the lowest free card of the next order, unless the player has one. */
 export function takeCard(draft: Draft, player: PlaceId): void {
   const order = playersWithNextCard(draft.table);
   if (!order.includes(player)) draft.put(cardId(nextColour(draft.table), order.length + 1), player);
 }
 
-/** The player gives his card back, and those behind him move down; says whether he had one. */
+/** Takes the player's card back and moves the later cards down. Returns whether the player had one. */
 export function giveCardBack(draft: Draft, player: PlaceId): boolean {
   const order = playersWithNextCard(draft.table);
   const behind = order.slice(order.indexOf(player) + 1);
@@ -56,7 +59,7 @@ export function giveCardBack(draft: Draft, player: PlaceId): boolean {
   return true;
 }
 
-/** The old colour goes back, the other one gives the order from now on. */
+/** Returns the cards of the old colour. The other colour gives the order from now on. */
 export function turnColour(draft: Draft): void {
   const { table } = draft;
   const colour = nextColour(table);

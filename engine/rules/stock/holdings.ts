@@ -13,15 +13,18 @@ export const nameOf = ({ rules, table }: Context, company: string): string =>
 
 export const percentOf = (box: Box, paper: PieceId): number => box.pieces.get(paper)?.percent ?? 0;
 
-/** Where the certificates of a company lie, as long as none is moved. */
+/** Where the certificates of a company lie, until one moves. */
 interface Spread {
   readonly percent: ReadonlyMap<PlaceId, number>;
-  /** By place, filled in as it is asked for. */
+  /** By place. A place is added when it is asked for. */
   readonly papers: Map<PlaceId, readonly PieceId[]>;
 }
 const spreads = memoizeByRevision<Table, Map<readonly PieceId[], Spread>>(() => new Map());
 
-/** By the certificates in force themselves: which they are may change without one being moved. */
+/**
+ * Memoized by the list of certificates, because a title may change which certificates a company has without
+ * moving one.
+ */
 function spreadOf(table: Table, papers: readonly PieceId[]): Spread {
   const known = spreads(table, table.revision.papers);
   let spread = known.get(papers);
@@ -36,7 +39,10 @@ function spreadOf(table: Table, papers: readonly PieceId[]): Spread {
   return spread;
 }
 
-/** Certificates of a company in a place, the president's first, the others as they came there. */
+/**
+ * Certificates of a company in a place: the president's first, the others in the order in which they
+ * arrived.
+ */
 export function certificatesIn(
   { rules, table }: Context,
   place: PlaceId,
@@ -56,7 +62,7 @@ export function certificatesIn(
   return there;
 }
 
-/** Its ordinary certificates in a place, in the order in which they came there. */
+/** Ordinary certificates of a company in a place, in the order in which they arrived. */
 export function ordinariesIn(
   { rules, table }: Context,
   place: PlaceId,
@@ -96,8 +102,8 @@ export function trainsOf({ rules, table }: Context, company: string): readonly P
 }
 
 /**
- * Players in the order of the round, by number cards or as the clock says: the seats, where that names
- * anybody else or not all.
+ * Players in the order of the round: by number cards, or from the clock. If the clock does not name exactly
+ * the players, the seating order.
  */
 export function orderOf(table: Table): readonly PlaceId[] {
   if (hasNumberCards(table.box)) return orderByCards(table);
@@ -107,7 +113,7 @@ export function orderOf(table: Table): readonly PlaceId[] {
   return whole ? order : seats;
 }
 
-/** The players in the order of the round, beginning behind one of them. */
+/** The players in the order of the round, starting with the one after this player. */
 export function playersAfter(
   table: Table,
   player: PlaceId | undefined,
@@ -118,9 +124,9 @@ export function playersAfter(
 }
 
 /**
- * Who would be president if the present holdings stood, but for what the old one sells: who holds most,
- * at least as much as the president's certificate; a tie leaves the office where it is, or gives it to
- * the first behind the old president.
+ * Who would be president with these holdings, less what the old president sells. It is the player who holds
+ * most, at least as much as the president's certificate. On a tie the old president stays, or the first tied
+ * player after the old president follows.
  */
 export function presidentByHoldings(
   context: Context,
@@ -142,7 +148,7 @@ export function presidentByHoldings(
   return best;
 }
 
-/** The president's certificate for ordinary ones of the same worth, which go to `to`. */
+/** Exchanges the president's certificate for ordinary ones of the same worth, which go to `to`. */
 export function transferPresidency(
   context: Context,
   draft: Draft,
@@ -161,7 +167,10 @@ export function transferPresidency(
   draft.put(first, heir);
 }
 
-/** All that is sold goes to the pool, even a president's certificate that is too much; then the office. */
+/**
+ * Moves everything that is sold to the pool, even a president's certificate that is worth more, and then
+ * transfers the presidency.
+ */
 function throughPool(
   context: Context,
   draft: Draft,
@@ -192,7 +201,7 @@ function throughPool(
   }
 }
 
-/** After holdings have changed: the president's certificate goes to whom it belongs. */
+/** Transfers the president's certificate to the new president after holdings have changed. */
 export function settlePresident(context: Context, draft: Draft, company: string): void {
   const old = presidentOf(context, company);
   const heir = presidentByHoldings(context, company, old);
@@ -204,7 +213,7 @@ export function settlePresident(context: Context, draft: Draft, company: string)
   layCharter(context, draft, company);
 }
 
-/** Where charters are cards they lie with the presidents; one that lies by its company stays. */
+/** If charters are cards, moves the charter to the president. A charter that lies by its company stays. */
 export function layCharter(context: Context, draft: Draft, company: string): void {
   const card = `charter:${company}`;
   const place = context.table.pieces.get(card)?.place;
@@ -214,9 +223,9 @@ export function layCharter(context: Context, draft: Draft, company: string): voi
 }
 
 /**
- * Moves `percent` of a company from a player to the pool. A president who sells down hands over
- * first, so that in the end he owns exactly what he did not sell. Where nobody may follow him, all
- * he has goes and ordinary certificates come back for what he keeps.
+ * Moves `percent` of a company from a player to the pool. A president who sells down first transfers the
+ * presidency, and so keeps exactly what was not sold. If nobody can follow, all certificates of the
+ * president go to the pool, and ordinary ones come back for what the president keeps.
  */
 export function moveToPool(
   context: Context,
@@ -253,6 +262,6 @@ export function moveToPool(
   layCharter(context, draft, company);
 }
 
-/** Money of a company. */
+/** Treasury of a company. */
 export const treasuryOf = (table: Table, company: string): number =>
   cash(table, charterOf(company));

@@ -2,7 +2,7 @@ import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
 import { piecesIn, type Table } from '../../kernel/table.ts';
 import { memoizeByBox, memoizeByCompany } from '../memoize.ts';
 
-/** The certificates of one company as its box has them; figures in percent. */
+/** The certificates of one company in its box. Figures are in percent. */
 export interface IssuedCertificates {
   /** President's certificate first, then the ordinary ones in the order of the box. */
   readonly all: readonly PieceId[];
@@ -14,7 +14,7 @@ export interface IssuedCertificates {
 
 const NOTHING: IssuedCertificates = { all: [], president: undefined, presidentPercent: 0, unit: 0 };
 
-/** What a company has issued; empty for one without certificates. */
+/** The certificates of a company; empty if it has none. */
 export const issuedCertificates = (box: Box, company: string): IssuedCertificates =>
   issues(box).get(company) ?? NOTHING;
 
@@ -78,7 +78,7 @@ export function holderOfPresidency(table: Table, company: string): PlaceId | und
   return place && table.box.places.get(place)?.kind === 'player' ? place : undefined;
 }
 
-/** Every certificate a place holds, of any company. */
+/** All certificates in a place, of any company. */
 export const allCertificatesIn: (table: Table, place: PlaceId) => readonly PieceId[] =
   memoizeByCompany(
     (table, place) =>

@@ -2,13 +2,13 @@ import { idPrefix } from '../../kernel/names.ts';
 import type { Box, CellSpec, Draft, PieceId, PlaceId, Table, EveryField } from '../material.ts';
 import { memoizeByBox } from '../memoize.ts';
 
-/** The cells of the market, and where markers stand on them. */
+/** The cells of the market and the price markers on them. */
 
 /** The place of a market cell. */
 export const cellPlace = ({ row, col }: { row: number; col: number }): PlaceId =>
   ((spelled[row] ??= [])[col] ??= `cell:${row}.${col}`);
 
-/** By row and column: to put the name together for every look costs more than the look. */
+/** Place ids by row and column, so that each text is built once. */
 const spelled: PlaceId[][] = [];
 
 export const markerOf: (company: string) => PieceId = idPrefix('marker:');
@@ -26,11 +26,11 @@ export function cellOf(table: Table, company: string): CellSpec | undefined {
   return marker && cellAt(table.box, marker.place);
 }
 
-/** Price of a company's share as its marker stands; 0 before it is started. */
+/** The share price of a company; 0 before it is started. */
 export const priceOf = (table: Table, company: string): number =>
   cellOf(table, company)?.price ?? 0;
 
-/** Does it stand in one of these zones? */
+/** Is the company's marker in one of these zones? */
 export const isInZone = (table: Table, company: string, zones: readonly string[]): boolean =>
   cellOf(table, company)?.zones.some((zone) => zones.includes(zone)) ?? false;
 
@@ -46,21 +46,21 @@ export const rowCells = (box: Box, row: number): readonly CellSpec[] => rows(box
 
 export type Direction = 'right' | 'left' | 'up' | 'down';
 
-/** The stock market: how markers move on it, and what its zones do. */
+/** The stock market: how markers move, and what its zones do. */
 export interface MarketRules {
-  /** The cell one move away; the same cell where the marker cannot move. */
+  /** The next cell in a direction; the same cell if the marker cannot move. */
   next(box: Box, cell: CellSpec, direction: Direction): CellSpec;
-  /** What follows when a marker has come to a cell, or could not leave it. */
+  /** What happens when a marker has reached a cell, or could not leave it. */
   arrived?(draft: Draft, company: string, cell: CellSpec, direction: Direction): void;
-  /** Which of two companies operates first; negative = a. The height in the cell decides the rest. */
+  /** Which of two cells operates first; negative = a. On a tie the order in the cell decides. */
   before(a: CellSpec, b: CellSpec): number;
-  /** Which marker of a cell operates first; who arrives goes to the other end. */
+  /** Which marker of a cell operates first. A marker that arrives goes to the other end. */
   readonly first: 'top' | 'bottom';
-  /** Zones by what they do. */
+  /** Names of zones, by what they do. */
   readonly zones: {
-    /** Certificates do not count towards the limit. */
+    /** Certificates do not count towards the certificate limit. */
     readonly uncounted: readonly string[];
-    /** More may be held of a company than elsewhere. */
+    /** The holding limit does not apply. */
     readonly unlimited: readonly string[];
     /** Several certificates may be bought in a turn. */
     readonly bulk: readonly string[];
@@ -70,7 +70,10 @@ export interface MarketRules {
 const at = (box: Box, row: number, col: number): CellSpec | undefined =>
   cellAt(box, cellPlace({ row, col }));
 
-/** At the right end up instead, at the left end down; up in the top row and down at the bottom: stays. */
+/**
+ * At the right end a marker moves up instead, at the left end down. It stays in the top row when it moves
+ * up, and in the bottom row when it moves down.
+ */
 export function gridNext(box: Box, cell: CellSpec, direction: Direction): CellSpec {
   const { row, col } = cell;
   switch (direction) {

@@ -3,9 +3,9 @@ import { cellOf, cellPlace, markerOf, type Direction } from './market.ts';
 import type { CellSpec, Draft, Context } from '../course/nouns.ts';
 import { companiesOf, isFloated } from './holdings.ts';
 
-/** How price markers move, and the order that follows from where they stand. */
+/** Moves price markers, and derives the operating order from them. */
 
-/** A marker that arrives operates after those present. */
+/** Puts a marker on a cell. It operates after the markers that are there. */
 export function placeMarker(
   { rules }: Context,
   draft: Draft,

@@ -8,11 +8,11 @@ import { moveMarker, operatingOrder } from './moves.ts';
 import { isSoldOut, limitsOf } from './shares.ts';
 import { endTurn, hasBought, mustSell, salesLeft, stockActor } from './turn.ts';
 
-/** The stock round: who acts in which order, when a turn and the round are over, what follows. */
+/** The stock round: player order, the end of a turn and of the round, and the next priority deal. */
 
 /**
- * Who begins the next round: behind whoever acted last, or bought last, in the order of seats; or who
- * ceased first.
+ * Sets who begins the next round: the player after the last one to act or to buy, or the first who ceased to
+ * act.
  */
 export function passPriority({ table, rules }: Context, draft: Draft): void {
   const order = orderOf(table);
@@ -25,14 +25,14 @@ export function passPriority({ table, rules }: Context, draft: Draft): void {
   begin(draft, playersAfter(table, last ?? undefined, order));
 }
 
-/** The order of the next round; the priority card lies with whoever begins it. */
+/** Sets the order of the next round and gives the priority card to its first player. */
 export function begin(draft: Draft, order: readonly string[]): void {
   write(draft, 'order', order);
   write(draft, 'passed', []);
   if (draft.table.box.pieces.has('card:priority')) draft.put('card:priority', order[0]!);
 }
 
-/** Companies that players own whole rise. */
+/** Raises the price of sold-out companies. */
 function riseSoldOut(context: Context, draft: Draft): void {
   for (const company of operatingOrder(context))
     if (isSoldOut(context, company))
@@ -45,15 +45,15 @@ function riseSoldOut(context: Context, draft: Draft): void {
       );
 }
 
-/** Is there something for which the turn of a player waits? */
-type Waits = (context: Context, player: PlaceId) => boolean;
-/** The ways that a player is really asked for, where a title says so. */
+/** Has the player something to do that the turn waits for? */
+type HasSomethingToDo = (context: Context, player: PlaceId) => boolean;
+/** The actions that the prompt waits for, if the title names them. */
 type Asks = (context: Context, player: PlaceId) => readonly string[];
 
-/** A stock round whose turns hold these ways; `waits` = what a turn waits for. */
+/** Creates a stock round whose turns have these actions. `waits` = what a turn waits for. */
 export function stockRound(
-  ways: readonly string[],
-  waits: readonly (AnyAction | Waits)[],
+  actions: readonly string[],
+  awaited: readonly (AnyAction | HasSomethingToDo)[],
   asks?: Asks,
 ): Round {
   return {
@@ -74,7 +74,9 @@ export function stockRound(
         entity: player,
         acting: [player],
         alsoMayAct: () => playersWithPowers(context),
-        actions: context.rules.privates.toPlayers ? ways : ways.filter((name) => name !== 'trade'),
+        actions: context.rules.privates.toPlayers
+          ? actions
+          : actions.filter((name) => name !== 'trade'),
         awaited: () => (must() ? salesLeft(context, player) : asks?.(context, player)),
         limits: () => limitsOf(context, player),
         sentence: () => `${playerToken(player)} ${must() ? 'is over a limit and sells' : may()}.`,
@@ -101,9 +103,9 @@ export function stockRound(
         return 'over';
       }
       const player = stockActor(table);
-      const open = (one: AnyAction | Waits) =>
+      const open = (one: AnyAction | HasSomethingToDo) =>
         typeof one === 'function' ? one(context, player) : context.can(one, player);
-      if (waits.some(open)) return 'wait';
+      if (awaited.some(open)) return 'wait';
       endTurn(context, draft);
       return 'on';
     },

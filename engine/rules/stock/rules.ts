@@ -14,9 +14,9 @@ import { charterOf } from '../trains/cards.ts';
 import { priceOf } from './market.ts';
 import { issuedCertificates } from './issued.ts';
 
-/** What companies there are, and which papers stand for them. */
+/** The companies and their certificates. */
 export interface CompanyRules {
-  /** Share companies in the order of the list. */
+  /** Share companies in the order of the box. */
   all(table: Table): readonly string[];
   name(table: Table, company: string): string;
   /** Has it been started? */
@@ -25,17 +25,17 @@ export interface CompanyRules {
   isFloated(table: Table, company: string): boolean;
   /** Certificates in force, the president's first. */
   certificates(table: Table, company: string): readonly PieceId[];
-  /** Places where its trains lie; the limit of trains is that of each. */
+  /** Places where its trains lie. The train limit applies to each. */
   charters(table: Table, company: string): readonly PlaceId[];
-  /** Companies of the box with a home and tokens of their own, also those that have been merged. */
+  /** Companies of the box with their own home and tokens, also those that have merged. */
   originalCompanies(table: Table): readonly string[];
-  /** The company that a founder is part of now. */
+  /** The company that an original company belongs to now. */
   partOf(table: Table, founder: string): string;
-  /** What it is called, and every name by which it counts as sold in a stock round. */
+  /** Its name, and all names under which it counts as sold in a stock round. */
   soldNames(table: Table, company: string): readonly string[];
-  /** What its head is called. */
+  /** The rulebook's word for its president. */
   readonly head: 'president' | 'director';
-  /** Who decides for it; left to its president where this says nobody. */
+  /** Who decides for it, if not the president. */
   decider?(table: Table, company: string): PlaceId | undefined;
 }
 
@@ -55,15 +55,15 @@ export const COMPANIES: EveryField<CompanyRules> = {
   decider: undefined,
 };
 
-/** What may be done with shares; the figures are 1830's. */
+/** How shares are bought and sold. */
 export interface StockRules {
   /** Number of the first stock round in which shares are sold. */
   readonly firstRoundWithSales: number;
-  /** What a turn holds. */
+  /** Which sales and purchases a turn has, and in which order. */
   readonly turnOrder: 'sell-buy-sell' | 'sell-buy or buy-sell' | 'sell-buy';
   /** Shares of one company are sold at most once in a turn. */
   readonly sellsEachCompanyOnce: boolean;
-  /** Most percent of a company in one hand. */
+  /** Holding limit in percent. */
   readonly holdingLimit: number;
   /** May shares of a company with a par price be sold? */
   saleable(table: Table, company: string): boolean;
@@ -71,69 +71,73 @@ export interface StockRules {
   readonly poolLimit: number;
   /** Percent that have left the IPO when a company floats. */
   readonly floatPercent: number;
-  /** Where it is another matter than percent: is there enough now for it to float? */
+  /** Has it enough to float, if percent do not decide? undefined = percent decide. */
   hasEnoughToFloat?(table: Table, company: string): boolean | undefined;
-  /** What the bank pays a company that floats. */
+  /** The capital of a company that floats. */
   capital(table: Table, company: string): number;
-  /** Does a player who has passed act no more in the round? */
+  /** Is a player who has passed out for the rest of the round? */
   readonly passLasts: 'for now' | 'for good';
-  /** Where the shares lie that it has not sold yet. */
+  /** The place of its unsold shares. */
   unsoldPlace(table: Table, company: string): PlaceId;
-  /** What keeps a round going, and the priority with it: any action, or only a purchase. */
+  /** What keeps a round going and decides the priority deal: any action, or only a purchase. */
   readonly keepsRoundGoing: 'any' | 'purchase';
-  /** Ways of selling that a player over a limit has to use before anything else. */
+  /** The sale actions that a player over a limit must use before anything else. */
   readonly saleActions: readonly string[];
-  /** Where further certificates of a company in the bulk zone may come from. */
+  /** Where further certificates may be bought from in the bulk zone. */
   bulkSources(table: Table): readonly PlaceId[];
-  /** Most certificates of a turn there, and who may take more than one. */
+  /** Maximum number of certificates in a turn there. */
   readonly bulkLimit: number;
   readonly bulkBuyer: 'anybody' | 'president';
-  /** May so much more of the company be bought in the purchase that has been begun? */
+  /** May the purchase that has begun go on with this percentage of the company? */
   mayBuyMore?(table: Table, player: PlaceId, company: string, percent: number): boolean;
-  /** Most certificates of a player; do the papers of a company count? */
+  /** Certificate limit, and whether certificates of a company count. */
   certificateLimit(table: Table, player: PlaceId): number;
   countsTowardLimit(table: Table, company: string): boolean;
   parPrices(table: Table, company: string): readonly number[];
-  /** Where the marker of a company with this par begins. */
+  /** The cell where the marker of a company with this par starts. */
   parCell(table: Table, par: number): CellSpec | undefined;
-  /** May the company be started by whoever buys its president's certificate? */
+  /** May the company be started by buying its president's certificate? */
   startable(table: Table, company: string): boolean;
   /** Places that sell shares of a company. */
   shareSources(table: Table, company: string): readonly PlaceId[];
-  /** Price of ten percent, and whose the money is. */
+  /** Price of ten percent, and who gets the money. */
   sharePrice(table: Table, company: string, from: PlaceId): number;
   payee(table: Table, company: string, from: PlaceId): PurseId;
-  /** May a president whom nobody follows sell if there is change for his certificate? */
+  /** May a president whom nobody can follow sell if there is change for the president's certificate? */
   readonly sellsForChange: boolean;
   /**
-   * How a president who sells down loses the office: before the sale, against ordinary certificates;
-   * or when all he sells lies in the pool, against ordinary ones that go there too if he keeps too few.
+   * When a president who sells down loses the presidency. `before the sale`: for ordinary certificates.
+   * `through the pool`: when all that is sold is in the pool; ordinary certificates go there too if the old
+   * president has kept too few.
    */
   readonly presidencyTransfer: 'before the sale' | 'through the pool';
-  /** Must who is over a limit sell before all else? */
+  /** Must a player over a limit sell before anything else? */
   mustSellOverLimit(table: Table): boolean;
   /** What the bank pays for ten percent. */
   saleProceeds(table: Table, company: string): number;
-  /** Rows down for so many tenths sold. */
+  /** Rows that the price falls when this many tenths are sold. */
   priceDropOnSale(table: Table, company: string, tenths: number, seller: PlaceId): number;
-  /** Percent that players own of a company that is sold out. */
+  /** Percent that players own when a company is sold out. */
   soldOutPercent(table: Table, company: string): number;
-  /** Rows up at the end of a round for a company that is sold out. */
+  /** Rows that a sold-out company rises at the end of a round. */
   soldOutRise(table: Table, company: string): number;
-  /** The order of the next round: from who is behind the last to act, or as players ceased to act. */
+  /**
+   * The order of the next round: starting after the last player to act, or in the order in which players
+   * ceased to act.
+   */
   readonly nextRoundOrder: 'behind the last to act' | 'as they ceased';
-  /** What follows when a company has been floated. */
+  /** What happens when a company has floated. */
   afterFloat?(draft: Draft, company: string): void;
 }
 
-/** Cells marked with a par price: of any phase, or of one ("par-green"). */
+/** Par cells: for any phase, or for one phase ("par-green"). */
 export const parCells: (box: Box) => readonly CellSpec[] = memoizeByBox(({ market }) =>
   market.cells.filter(({ zones }) =>
     zones.some((zone) => zone === 'par' || zone.startsWith('par-')),
   ),
 );
 
-/** Their prices, rising. */
+/** Par prices, ascending. */
 const parPrices: (box: Box) => readonly number[] = memoizeByBox((box) =>
   parCells(box)
     .map(({ price }) => price)

@@ -15,7 +15,7 @@ import { noteDone, maySellInTurn } from './turn.ts';
 
 /** `sellShares`: a bundle of certificates of one company to the pool. */
 
-/** Certificates named by a recorded game: they go first. */
+/** Certificates that a recorded game names. They are sold first. */
 const more = { certificates: z.optional(z.array(text).check(z.maxLength(20))) };
 export type SellShares = SharedMove<'sellShares', typeof more>;
 

@@ -21,14 +21,14 @@ import { moveMarker } from './moves.ts';
 import { countPrivates } from '../privates/rules.ts';
 import type { CompanyHoldingLimit, HoldingLimits } from '../rulebook.ts';
 
-/** Shares: what counts, what may be held and sold, what follows when they pass hands. */
+/** Limits on shares, sales, and what happens when shares change hands. */
 
-/** Does a certificate of this company count towards the limit? */
+/** Do certificates of this company count towards the certificate limit? */
 export const countsTowardLimit = ({ table, rules }: Context, company: string): boolean =>
   rules.stock.countsTowardLimit(table, company) &&
   !isInZone(table, company, rules.market.zones.uncounted);
 
-/** Certificates of a player that count. */
+/** The number of certificates of a player that count. */
 export function countedCertificates(context: Context, player: PlaceId): number {
   const { table, box } = context;
   let sum = countPrivates(table, player);
@@ -39,7 +39,7 @@ export function countedCertificates(context: Context, player: PlaceId): number {
   return sum;
 }
 
-/** Would `percent` more be too much of the company in this hand? */
+/** Would `percent` more exceed the holding limit? */
 export const exceedsHoldingLimit = (
   context: Context,
   player: PlaceId,
@@ -49,12 +49,12 @@ export const exceedsHoldingLimit = (
   percentHeld(context, player, company) + percent > context.rules.stock.holdingLimit &&
   !isInZone(context.table, company, context.rules.market.zones.unlimited);
 
-/** Over the limit of certificates. */
+/** Is the player over the certificate limit? */
 export const isOverLimit = (context: Context, player: PlaceId): boolean =>
   countedCertificates(context, player) >
   context.rules.stock.certificateLimit(context.table, player);
 
-/** Companies of which a player holds more than may be held. */
+/** Companies of which a player holds more than the holding limit. */
 export const heldTooMuch: (context: Context, player: PlaceId) => readonly string[] =
   memoizeByCompany((context, player) =>
     companiesOf(context).filter(
@@ -62,7 +62,7 @@ export const heldTooMuch: (context: Context, player: PlaceId) => readonly string
     ),
   );
 
-/** What a player holds against what may be held. */
+/** A player's holdings and limits. */
 export function limitsOf(context: Context, player: PlaceId): HoldingLimits {
   const { table, rules } = context;
   const [all, limit] = [
@@ -91,13 +91,13 @@ export function limitsOf(context: Context, player: PlaceId): HoldingLimits {
   };
 }
 
-/** Why a bundle cannot be sold, whenever it is; `office` = companies that must keep their president. */
+/** Why a bundle cannot be sold in any kind of sale. `office` = companies that must keep their president. */
 export function saleObjection(
   context: Context,
   player: PlaceId,
   company: string,
   percent: number,
-  office: readonly string[] = [],
+  keepPresident: readonly string[] = [],
 ): Objection | undefined {
   const { table, rules } = context;
   if (!isParred(context, company))
@@ -128,14 +128,17 @@ export function saleObjection(
     return objection('president', saysNoHeir(context, player, company, percent), {
       facts: { held: mine, percent },
     });
-  if (heir !== player && office.includes(company)) {
+  if (heir !== player && keepPresident.includes(company)) {
     const { head } = rules.companies;
     return objection('office', `The ${head} of ${nameOf(context, company)} may not change now.`);
   }
   return undefined;
 }
 
-/** Nobody follows whoever sells: what could be sold, where that depends on change for the certificate. */
+/**
+ * The sentence if nobody can follow the president: what could be sold, if that depends on change for the
+ * certificate.
+ */
 function saysNoHeir(context: Context, player: PlaceId, company: string, percent: number): string {
   const { rules } = context;
   const [name, { head }] = [nameOf(context, company), rules.companies];
@@ -154,18 +157,19 @@ function saysNoHeir(context: Context, player: PlaceId, company: string, percent:
 }
 
 /**
- * Nobody follows the president who sells: are there ordinary certificates enough, his own and those of
- * the pool, for what he keeps, or does he keep the president's certificate with all it stands for?
+ * Is there change for the president's certificate if nobody can follow? Either the president and the pool
+ * have enough ordinary certificates for what the president keeps, or the president keeps at least the
+ * president's certificate.
  */
 function hasChange(context: Context, player: PlaceId, company: string, percent: number): boolean {
   const [first] = context.rules.companies.certificates(context.table, company);
-  const office = first === undefined ? 0 : percentOf(context.box, first);
+  const keepPresident = first === undefined ? 0 : percentOf(context.box, first);
   const mine = percentHeld(context, player, company);
-  const beyond = percent - (mine - office);
+  const beyond = percent - (mine - keepPresident);
   return (
     beyond <= 0 ||
-    beyond >= office ||
-    percentHeld(context, 'pool', company) + percent - beyond >= office - beyond
+    beyond >= keepPresident ||
+    percentHeld(context, 'pool', company) + percent - beyond >= keepPresident - beyond
   );
 }
 
@@ -175,22 +179,23 @@ export function smallestPercent({ rules, table, box }: Context, company: string)
   return last === undefined ? 10 : percentOf(box, last);
 }
 
-/** Bundles of a company that a player could sell, in percent, the smallest first. */
+/** Bundles that a player could sell, in percent, the smallest first. */
 export function* eachBundle(
   context: Context,
   player: PlaceId,
   company: string,
-  office: readonly string[] = [],
+  keepPresident: readonly string[] = [],
 ): Generator<number> {
   const most = percentHeld(context, player, company);
   const unit = smallestPercent(context, company);
   for (let percent = unit; percent <= most; percent += unit)
-    if (saleObjection(context, player, company, percent, office) === undefined) yield percent;
+    if (saleObjection(context, player, company, percent, keepPresident) === undefined)
+      yield percent;
 }
 
 export const bundles = (...of: Parameters<typeof eachBundle>): number[] => [...eachBundle(...of)];
 
-/** All at the price of the moment; then the marker falls. */
+/** Sells a bundle at the current price, then lowers the price. */
 export function sellBundle(
   context: Context,
   draft: Draft,
@@ -207,7 +212,7 @@ export function sellBundle(
   moveMarker(context, draft, company, 'down', fall);
 }
 
-/** A certificate comes to a player; office and float follow. */
+/** Gives a certificate to a player. Presidency and float follow. */
 export function giveCertificate(
   context: Context,
   draft: Draft,
@@ -220,7 +225,7 @@ export function giveCertificate(
   settleFloat(context, draft, company);
 }
 
-/** Parred and not floated, and enough has left the IPO. */
+/** Has the company a par and enough sold shares, and has not floated yet? */
 export function isDueToFloat(context: Context, company: string): boolean {
   const { table, rules } = context;
   if (!isParred(context, company) || companyProgress(table, company).floated) return false;
@@ -232,7 +237,7 @@ export function isDueToFloat(context: Context, company: string): boolean {
   );
 }
 
-/** Enough has left the IPO: the bank pays the capital. */
+/** Floats the company if enough has left the IPO: the bank pays its capital. */
 export function settleFloat(context: Context, draft: Draft, company: string): void {
   const { table, rules } = context;
   if (!isDueToFloat(context, company)) return;
@@ -241,7 +246,7 @@ export function settleFloat(context: Context, draft: Draft, company: string): vo
   rules.stock.afterFloat?.(draft, company);
 }
 
-/** Ordinary certificates of a company on sale in a place, one of each size. */
+/** Ordinary certificates for sale in a place, one of each size. */
 export function onSale(context: Context, company: string, from: PlaceId): PieceId[] {
   const [first] = context.rules.companies.certificates(context.table, company);
   const sizes: number[] = [];
@@ -255,20 +260,20 @@ export function onSale(context: Context, company: string, from: PlaceId): PieceI
   return found;
 }
 
-/** Do players own all of it that is for them to own? */
+/** Is the company sold out? */
 export function isSoldOut(context: Context, company: string): boolean {
   let sum = 0;
   for (const player of playersOf(context.box)) sum += percentHeld(context, player, company);
   return sum >= context.rules.stock.soldOutPercent(context.table, company);
 }
 
-/** Has the player sold it in this round, under any of its names? */
+/** Has the player sold the company in this round, under any of its names? */
 export function hasSold({ table, rules }: Context, player: PlaceId, company: string): boolean {
   const sold = read(table, 'stock').sold[player];
   return sold !== undefined && rules.companies.soldNames(table, company).some((name) => sold[name]);
 }
 
-/** A sale is noted under the name that the company has now. */
+/** Notes a sale under the current name of the company. */
 export function noteSale(draft: Draft, player: PlaceId, name: string): void {
   const { sold } = read(draft.table, 'stock');
   amend(draft, 'stock', { sold: { ...sold, [player]: { ...sold[player], [name]: 'now' } } });

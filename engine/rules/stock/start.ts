@@ -14,7 +14,7 @@ import { noteDone } from './turn.ts';
 
 export type StartCompany = SharedMove<'startCompany'>;
 
-/** The president's certificate lies in the IPO, and there is no par price yet. */
+/** Is the president's certificate in the IPO, with no par yet? */
 export function isStartable(context: Context, company: string): boolean {
   const { table, rules } = context;
   const [first] = rules.companies.certificates(table, company);
@@ -32,11 +32,11 @@ export function presidentsShare({ rules, table, box }: Context, company: string)
   return first === undefined ? 0 : percentOf(box, first);
 }
 
-/** Rounded up where a table lets a par stand that the company's shares do not divide. */
+/** Rounded up, if the table lets a par stand that the shares do not divide. */
 const costOf = (context: Context, { company, par }: StartCompany): number =>
   Math.ceil((presidentsShare(context, company) * par) / 10);
 
-/** The price is one of those open now. */
+/** The par is one of the open par prices. */
 export const parPriceCheck = checkWith<StartCompany>('par', (context, { company, par }) => {
   const open = context.rules.stock.parPrices(context.table, company);
   if (open.includes(par)) return undefined;
@@ -44,7 +44,7 @@ export const parPriceCheck = checkWith<StartCompany>('par', (context, { company,
   return { says: open.length > 0 ? all : 'No company can be started any more.', facts: { par } };
 });
 
-/** Marker in the par cell, president's certificate to the player; office and float follow. */
+/** Starts a company: sets its marker on the par and gives the president's certificate to the player. */
 export function startWith(
   context: Context,
   draft: Draft,

@@ -3,7 +3,7 @@ import type { AnyAction, Draft, Frame, Context, PlaceId, Table } from '../course
 import { nameOf, orderOf } from './holdings.ts';
 import { heldTooMuch, isOverLimit } from './shares.ts';
 
-/** What the turn of a player in a stock round holds. */
+/** The turn of a player in a stock round. */
 
 export const stockActor = (table: Table): PlaceId => {
   const order = orderOf(table);
@@ -12,39 +12,42 @@ export const stockActor = (table: Table): PlaceId => {
 
 const isPurchase = (did: string): boolean => !did.startsWith('sell');
 
-/** The purchase of the turn has been made. */
+/** Has the player made the purchase of the turn? */
 export const hasBought = (table: Table): boolean => read(table, 'stock').acted.some(isPurchase);
 
-/** May something still be sold in this turn, going by its order? */
+/** Does the order of the turn still allow a sale? */
 export function maySellInTurn({ table, rules }: Context): boolean {
   const { acted } = read(table, 'stock');
   if (rules.stock.turnOrder === 'sell-buy-sell' || !hasBought(table)) return true;
   return rules.stock.turnOrder === 'sell-buy or buy-sell' && acted[0] !== 'sell';
 }
 
-const waysOf = new WeakMap<Frame, readonly AnyAction[]>();
+const saleActions = new WeakMap<Frame, readonly AnyAction[]>();
 
-/** The ways of selling that there are. */
+/** All sale actions. */
 function salesOf({ rules }: Context): readonly AnyAction[] {
-  let known = waysOf.get(rules);
+  let known = saleActions.get(rules);
   if (!known) {
     const all = Object.values(rules.verbs).flatMap(({ actions }) => actions);
-    waysOf.set(rules, (known = all.filter(({ name }) => rules.stock.saleActions.includes(name))));
+    saleActions.set(
+      rules,
+      (known = all.filter(({ name }) => rules.stock.saleActions.includes(name))),
+    );
   }
   return known;
 }
 
-/** The ways of selling in which the player can sell something now, by name. */
+/** Names of the sale actions with which the player can sell something now. */
 export const salesLeft = (context: Context, player: PlaceId): string[] =>
   salesOf(context)
     .filter((action) => context.can(action, player))
     .map(({ name }) => name);
 
-/** Is there anything that the player can sell now? */
+/** Can the player sell anything now? */
 export const canSell = (context: Context, player: PlaceId): boolean =>
   salesOf(context).some((action) => context.can(action, player));
 
-/** Could the player sell more of this company now? */
+/** Can the player sell more of this company now? */
 function canSellOf(context: Context, player: PlaceId, company: string): boolean {
   const isOf = function* (action: AnyAction) {
     for (const move of action.candidates(context, player)) if (move.company === company) yield move;
@@ -55,8 +58,8 @@ function canSellOf(context: Context, player: PlaceId, company: string): boolean 
 }
 
 /**
- * Does the player hold too much of a company? One that was sold in this turn, and of which no more can be
- * sold now, binds nobody to sell others: that would mend nothing.
+ * Does the player hold too much of a company? A company that was sold in this turn and cannot be sold
+ * further does not count: selling others would not help.
  */
 const mustReduce = (context: Context, player: PlaceId): boolean =>
   heldTooMuch(context, player).some((company) => {
@@ -64,13 +67,13 @@ const mustReduce = (context: Context, player: PlaceId): boolean =>
     return sold !== 'now' || canSellOf(context, player, company);
   });
 
-/** Over a limit and able to sell: nothing else is done before that. */
+/** Must the player sell first, because they are over a limit and able to sell? */
 export const mustSell = (context: Context, player: PlaceId): boolean =>
   context.rules.stock.mustSellOverLimit(context.table) &&
   (isOverLimit(context, player) || mustReduce(context, player)) &&
   canSell(context, player);
 
-/** Writes down what the player has done in this turn. */
+/** Notes what the player has done in this turn. */
 export function noteDone(
   draft: Draft,
   player: PlaceId,
@@ -86,7 +89,7 @@ export function noteDone(
   });
 }
 
-/** Who comes after this one, but for those who are out. */
+/** The index of the next player who is not out of the round. */
 export function nextPlayerIndex(
   order: readonly PlaceId[],
   at: number,
@@ -98,7 +101,7 @@ export function nextPlayerIndex(
   return next;
 }
 
-/** What was sold in this turn has been sold before the next one. */
+/** Marks what was sold in this turn as sold before. */
 function asBefore(sold: Clock['stock']['sold']): Clock['stock']['sold'] {
   const all = Object.entries(sold);
   if (!all.some(([, what]) => Object.values(what).includes('now'))) return sold;
@@ -107,7 +110,7 @@ function asBefore(sold: Clock['stock']['sold']): Clock['stock']['sold'] {
   return Object.fromEntries(all.map(([who, what]) => [who, before(what)]));
 }
 
-/** The turn is over; without an action that counts that is a pass. */
+/** Ends the turn. Without an action that counts, it was a pass. */
 export function endTurn({ table, rules }: Context, draft: Draft): void {
   const player = stockActor(table);
   const { acted, at, sold } = read(table, 'stock');

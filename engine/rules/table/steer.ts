@@ -2,8 +2,8 @@ import { tableMoves } from '../../../shared/move.ts';
 import { tableRefusal, type Steering, type Verb, verb } from '../rulebook.ts';
 
 /**
- * Round and turn by hand, under the title's words. What the title does not know is refused at every
- * setting, with a sentence that says what it does.
+ * `steer`: sets round and turn by hand, in the title's words. An unknown choice is refused at every
+ * strictness.
  */
 export function steerVerb(steering: Steering | undefined): Verb {
   return verb({
@@ -30,7 +30,7 @@ export function steerVerb(steering: Steering | undefined): Verb {
     },
     effects(draft, { control, to }) {
       const found = steering?.controls(draft.table).find(({ id }) => id === control);
-      // What is refused anyhow is not tried out.
+      // A refused change is not tried.
       if (found?.choices.some(({ value }) => value === to)) steering?.steer(draft, control, to);
     },
     options: () => [],

@@ -12,23 +12,23 @@ import {
 import type { Table } from '../../kernel/table.ts';
 import { type Actor, tableRefusal } from '../rulebook.ts';
 
-/** Who may take back what others did: anyone, who asks them first, or the host alone. */
+/** Who may take back moves of others: anyone, anyone who asks them first, or the host alone. */
 export function undoPolicy(table: Table): UndoPolicy {
   return (table.clock.get('dial') as { undo?: UndoPolicy } | undefined)?.undo ?? 'free';
 }
 
-/** A question that lies on the table: may this be taken back? It ends with the next move of the game. */
+/** An open question: may this be taken back? It ends with the next move of the game. */
 export interface UndoQuestion {
   readonly ask: Entry;
-  /** The undo or redo that is asked for. */
+  /** The undo or redo that was asked for. */
   readonly move: Move;
-  /** Seats whose moves it takes, and those of them that have not agreed yet. */
+  /** Seats whose moves it takes back, and those of them that have not agreed yet. */
   readonly of: readonly string[];
   readonly open: readonly string[];
   readonly declined: boolean;
 }
 
-/** The latest question since the last move of the game; only asides lie in between. */
+/** The latest question. Only asides may follow it. */
 function latest({ entries }: Ledger): UndoQuestion | undefined {
   const since = entries.slice(entries.findLastIndex(({ move }) => !isOutsideGame(move.verb)) + 1);
   const ask = since.findLast(({ move }) => move.verb === 'ask');
@@ -45,13 +45,13 @@ function latest({ entries }: Ledger): UndoQuestion | undefined {
   };
 }
 
-/** The question that waits for an answer, or that all have agreed to. */
+/** The question that is unanswered, or that all have agreed to. */
 export function undoQuestion(ledger: Ledger): UndoQuestion | undefined {
   const found = latest(ledger);
   return found && !found.declined && undoPolicy(ledger.table) === 'ask' ? found : undefined;
 }
 
-/** Of these seats those that can be asked, for whoever watches moves nothing, and the hosts of them. */
+/** The seats that can be asked, without spectators, and the hosts among them. */
 export function askableSeats(seats: readonly Seat[]): Required<Pick<Actor, 'asks' | 'hosts'>> {
   const ids = (of: readonly Seat[]) => of.map(({ id }) => id);
   return {
@@ -61,8 +61,8 @@ export function askableSeats(seats: readonly Seat[]): Required<Pick<Actor, 'asks
 }
 
 /**
- * Seats that have a say when these entries are taken, beside whoever takes them: those whose moves
- * they are. What the table did, the opening with its house rules, is the host's.
+ * Seats that must agree when these entries are taken back: those who made the moves, except the proposer.
+ * Entries of the table itself, such as the opening, belong to the host.
  */
 function others({ takes }: TakeBack, { seat, host, asks = [], hosts = [] }: Actor): string[] {
   const by = new Set(takes.map((entry) => entry.by));
@@ -72,7 +72,7 @@ function others({ takes }: TakeBack, { seat, host, asks = [], hosts = [] }: Acto
   );
 }
 
-/** What the table's policy has against an undo or a redo of moves that others made. */
+/** The table's objections to an undo or redo of other players' moves. */
 export function policyObjection(ledger: Ledger, takeBack: TakeBack, actor: Actor): Finding[] {
   const policy = undoPolicy(ledger.table);
   if (policy === 'free' || others(takeBack, actor).length === 0) return [];
@@ -92,7 +92,7 @@ export function policyObjection(ledger: Ledger, takeBack: TakeBack, actor: Actor
   ];
 }
 
-/** What is wrong with a question, or the move as it is written down: with those who are asked. */
+/** Why the question is refused; otherwise the move to record, with the seats that are asked. */
 export function askObjection(ledger: Ledger, move: Move, actor: Actor): Move | Finding {
   const takeBack = takeBackOf(ledger, move.move as Move);
   if (typeof takeBack === 'string') return movedOn;
@@ -115,7 +115,7 @@ export function askObjection(ledger: Ledger, move: Move, actor: Actor): Move | F
   return { verb: 'ask', move: takeBack.move, of };
 }
 
-/** What is wrong with an answer: whoever is asked agrees or declines, whoever asked may withdraw. */
+/** Why the answer is refused. Seats that are asked agree or decline; the seat that asked may withdraw. */
 export function answerObjection(ledger: Ledger, { to, yes }: Move, { seat }: Actor): Finding[] {
   const asked = undoQuestion(ledger);
   if (asked?.ask.id !== to) return [movedOn];
@@ -126,16 +126,16 @@ export function answerObjection(ledger: Ledger, { to, yes }: Move, { seat }: Act
 }
 
 /**
- * An undo or a redo as this seat may propose it: itself, or the question whether it may. Both name
- * the entries that they mean, as whoever asks sees the table now.
+ * An undo or redo as this seat may propose it: itself, or the question for it. Both name the entries that
+ * they mean, as the proposer sees the table now.
  */
 export function undoOrQuestion(ledger: Ledger, move: Move, actor: Actor): Move {
   if (move.verb !== 'undo' && move.verb !== 'redo') return move;
   const named = withTarget(ledger, move);
   const takeBack = takeBackOf(ledger, named);
   if (typeof takeBack === 'string') return move;
-  const [against] = policyObjection(ledger, takeBack, actor);
-  return against?.clause === 'table/undo-ask' ? { verb: 'ask', move: named } : named;
+  const [objection] = policyObjection(ledger, takeBack, actor);
+  return objection?.clause === 'table/undo-ask' ? { verb: 'ask', move: named } : named;
 }
 
 function isSame(one: Move, other: Move): boolean {

@@ -9,29 +9,29 @@ import { mayFetchByHand, SPARES } from '../../kernel/spares.ts';
 import { HOUSE } from '../house/house.ts';
 import { type Actor, tableRefusal, type Verb, verb } from '../rulebook.ts';
 
-/** Key of the clock under which lies what was thrown last. */
+/** Clock key of the last throw of dice. */
 export const LAST_THROW = 'thrown';
 
-/** Key of the clock under which lies how much time people mean to take. */
+/** Clock key of the time budget. */
 const TIME = 'time';
 
-/** The time budget of a table, and whether its clock was stopped; a table that set none has neither. */
+/** The time budget of a table, and whether its clock is stopped. */
 export function timeOf({ clock }: Pick<Table, 'clock'>): {
   readonly budget?: TimeBudget;
   readonly stopped?: boolean;
 } {
-  const kept = (clock.get(TIME) ?? {}) as { budget?: unknown; stopped?: unknown };
-  const budget = TimeBudget.safeParse(kept.budget).data;
-  return budget ? { budget, stopped: kept.stopped === true } : {};
+  const stored = (clock.get(TIME) ?? {}) as { budget?: unknown; stopped?: unknown };
+  const budget = TimeBudget.safeParse(stored.budget).data;
+  return budget ? { budget, stopped: stored.stopped === true } : {};
 }
 
 type HandOp = (typeof tableMoves.hand)['_zod']['output']['ops'][number];
 
-/** Nobody is offered it, and what it does not say it does not do. */
+/** A verb that is never an option. Parts that are left out do nothing. */
 const plain = <M extends Move>(parts: Pick<Verb<M>, 'schema' | 'say'> & Partial<Verb<M>>): Verb =>
   verb<M>({ judge: () => [], effects: () => {}, options: () => [], ...parts });
 
-/** Keys of the clock that have moves of their own. */
+/** Clock keys that have their own verbs. */
 const NOT_BY_HAND = [
   ['dial', 'table/seat-dial', 'The dial is turned with its own move, not by hand.'],
   [HOUSE, 'table/house', 'House rules are set with a move of their own, not by hand.'],
@@ -54,7 +54,7 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
         ...tooRich(table, move.ops),
       ],
       effects: (draft, move) => move.ops.forEach(draft.do),
-      // Free text is said as somebody's words, so that it passes for nothing that the table says.
+      // Free text is quoted, so that it cannot look like a sentence of the table.
       say: (table, move) =>
         move.as !== undefined
           ? `writes ${quoted(move.as)}`
@@ -121,9 +121,9 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
       judge: (_table, _move, actor) => hostOnly(actor, 'turn the dial'),
       effects(draft, move) {
         const { strictness, help, undo } = move;
-        const now = (draft.table.clock.get('dial') ?? {}) as object;
+        const before = (draft.table.clock.get('dial') ?? {}) as object;
         draft.set('dial', {
-          ...now,
+          ...before,
           ...(strictness && { strictness }),
           ...(help && { help }),
           ...(undo && { undo }),
@@ -153,9 +153,9 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
         return [];
       },
       effects(draft, { budget, runs }) {
-        const now = timeOf(draft.table);
-        const next = budget === undefined ? now.budget : (budget ?? undefined);
-        const stopped = runs === undefined ? now.stopped === true : !runs;
+        const before = timeOf(draft.table);
+        const next = budget === undefined ? before.budget : (budget ?? undefined);
+        const stopped = runs === undefined ? before.stopped === true : !runs;
         draft.set(TIME, next && { budget: next, ...(stopped && { stopped }) });
       },
       options: () => [],
@@ -217,12 +217,12 @@ const UNDO_WORDS = {
 };
 
 /**
- * What a purse holds at most after hands have paid into it. Money cannot be more than the box holds,
- * but for a bank that never breaks; and whoever has a million has a million bids to choose from.
+ * The most that a purse may hold after money is moved by hand, if the bank never breaks. A player with a
+ * million has a million bids to choose from.
  */
 export const MOST_BY_HAND = 100_000;
 
-/** So many spare stations, price markers and blank cards lie on a table at most. */
+/** Maximum number of spare tokens, markers and cards on a table. */
 export const MOST_SPARES = 60;
 
 function fetched({ box, pieces }: Table, ops: readonly HandOp[]): Finding[] {
@@ -246,12 +246,12 @@ function fetched({ box, pieces }: Table, ops: readonly HandOp[]): Finding[] {
 }
 
 function tooRich({ box, purses }: Table, ops: readonly HandOp[]): Finding[] {
-  const now = new Map<string, number>();
-  const held = (purse: string) => now.get(purse) ?? purses.get(purse) ?? 0;
+  const before = new Map<string, number>();
+  const held = (purse: string) => before.get(purse) ?? purses.get(purse) ?? 0;
   for (const op of ops) {
     if (op.op !== 'pay') continue;
-    now.set(op.from, held(op.from) - op.amount);
-    now.set(op.to, held(op.to) + op.amount);
+    before.set(op.from, held(op.from) - op.amount);
+    before.set(op.to, held(op.to) + op.amount);
     if (held(op.to) > MOST_BY_HAND && !box.purses.get(op.to)?.bottomless)
       return [
         tableRefusal(

@@ -7,37 +7,37 @@ import { pushQuestion } from '../course/keys.ts';
 import type { Draft, Context, PieceId } from '../course/nouns.ts';
 import type { Home } from './rules.ts';
 
-/** Homes: where they are, what is kept free for them, when their tokens are placed. */
+/** Homes: where they are, which slots are reserved for them, when their tokens are placed. */
 
 const foundersOf = ({ rules, table }: Context): readonly string[] =>
   rules.companies.originalCompanies(table);
 const ownerOf = ({ rules, table }: Context, founder: string): string =>
   rules.companies.partOf(table, founder);
 
-/** The circles of a city, as they are held now. */
+/** The slots of a city and who holds them now. */
 export const circlesOf = (context: Context, hex: string, city: number, slots: number) =>
   markersInCity(context.table, hex, city, slots, (founder) => ownerOf(context, founder));
 
-/** A home whose token does not stand yet. */
+/** A home whose token is not placed yet. */
 export interface OpenHome extends Home {
   readonly token: PieceId;
 }
 
-/** The token that waits for a home of a company, by the number of the home. */
-function waitingToken({ table, box }: Context, company: string, home: number): PieceId | undefined {
+/** The token for the home with this number. */
+function tokenOfHome({ table, box }: Context, company: string, home: number): PieceId | undefined {
   const token = tokensOf(box, company)[home];
-  const waits = token !== undefined && table.pieces.get(token)!.place.startsWith('company:');
-  return waits ? token : undefined;
+  const isUnplaced = token !== undefined && table.pieces.get(token)!.place.startsWith('company:');
+  return isUnplaced ? token : undefined;
 }
 
-/** Homes of a company that wait for their tokens, with the city as the tile lies now. */
+/** Homes of a company without their token, with the city on the present tile. */
 export const openHomes = (context: Context, company: string): OpenHome[] =>
   context.rules.tokens.homes(context.table, company).flatMap((home, i) => {
-    const token = waitingToken(context, company, i);
+    const token = tokenOfHome(context, company, i);
     return token === undefined ? [] : [{ token, ...homeCityNow(context, home) }];
   });
 
-/** Without a city the company chooses one, where there are several. */
+/** The city of a home on the present tile. If no city is printed and there are several, the company chooses. */
 export function homeCityNow(
   { table, box }: Pick<Context, 'table' | 'box'>,
   { hex, city }: Home,
@@ -55,18 +55,18 @@ export function homeCityNow(
   return { hex, city: lies?.cityIndex ?? city };
 }
 
-/** Does a home of a company wait for its token in this city, or in this hex for its city? */
-const waitsAt = (context: Context, founder: string, hex: string, city?: number): boolean =>
+/** Is a home of the company in this city, or in this hex if no city is given, still without its token? */
+const hasOpenHomeAt = (context: Context, founder: string, hex: string, city?: number): boolean =>
   context.rules.tokens
     .homes(context.table, founder)
     .some(
       (home, i) =>
         home.hex === hex &&
-        waitingToken(context, founder, i) !== undefined &&
+        tokenOfHome(context, founder, i) !== undefined &&
         homeCityNow(context, home).city === city,
     );
 
-/** Other companies for whose home a place of this city is kept. */
+/** Other companies for whose home a slot of this city is reserved. */
 export const reservedFor = (
   context: Context,
   company: string,
@@ -74,16 +74,16 @@ export const reservedFor = (
   city: number,
 ): string[] =>
   foundersOf(context).filter(
-    (one) => waitsAt(context, one, hex, city) && ownerOf(context, one) !== company,
+    (one) => hasOpenHomeAt(context, one, hex, city) && ownerOf(context, one) !== company,
   );
 
-/** Companies that have to choose their city in this hex before any other comes there. */
+/** Companies that must choose their city in this hex before any other token is placed there. */
 export const choosesBefore = (context: Context, company: string, hex: string): string[] =>
   foundersOf(context).filter(
-    (one) => waitsAt(context, one, hex) && ownerOf(context, one) !== company,
+    (one) => hasOpenHomeAt(context, one, hex) && ownerOf(context, one) !== company,
   );
 
-/** The places of a city where the company may stand: free ones, behind those that are kept. */
+/** The slots of a city where the company may place a token: free and not reserved. */
 export function freeSlots(context: Context, company: string, hex: string, city: number): number[] {
   const node = cities(shapeOn(context.table, hex))[city];
   if (!node) return [];
@@ -93,11 +93,14 @@ export function freeSlots(context: Context, company: string, hex: string, city: 
   return free.slice(reservedFor(context, company, hex, city).length);
 }
 
-/** The first of them; -1 = none. */
+/** The first free slot; -1 = none. */
 export const freeSlot = (context: Context, company: string, hex: string, city: number): number =>
   freeSlots(context, company, hex, city)[0] ?? -1;
 
-/** Free, on the company's homes; where it may choose the city, it is asked, or lies provisionally. */
+/**
+ * Places the home tokens of a company for free. If the company may choose the city, it is asked, or the
+ * token lies provisionally on the hex.
+ */
 export function placeHomes(context: Context, draft: Draft, company: string, at?: string): void {
   const { table, rules } = context;
   for (const founder of foundersOf(context)) {
@@ -114,15 +117,15 @@ export function placeHomes(context: Context, draft: Draft, company: string, at?:
   }
 }
 
-/** Who chooses is asked for the home of a founder. */
+/** Asks the chooser for the home of an original company. */
 function askFor(context: Context, draft: Draft, founder: string, by: string): void {
   const company = ownerOf(context, founder);
   pushQuestion(draft, { ask: 'home', company, by, ...(founder !== company && { founder }) });
 }
 
 /**
- * A tile lies: whoever laid it comes to a home of its own that waited for it. Where a token lay
- * provisionally the first tile lets its city be chosen, by its company or by who laid it.
+ * After a lay: places a home of the company that waited for this tile. If a token lay provisionally, its
+ * city is chosen by its company or by the company that laid the tile.
  */
 export function askHome(
   context: Context,
@@ -150,7 +153,7 @@ export function askHome(
     }
 }
 
-/** The home that a company has to choose a city of, and what it may choose. */
+/** The home for which a company must choose a city, and the choices. */
 export function homeChoices(
   context: Context,
   founder: string,

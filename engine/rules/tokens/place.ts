@@ -25,7 +25,7 @@ export function priceOfToken(context: Context, company: string): number {
   return (token !== undefined && context.box.pieces.get(token)?.price) || 0;
 }
 
-/** What any token has to heed: one left, one in a turn, one in a hex, an open place not kept. */
+/** The checks of every token: one is left, one in a turn, one in a hex, a free slot. */
 export const placeChecks: readonly Check<PlaceToken>[] = [
   checkWith(
     'left',
@@ -54,25 +54,25 @@ export const placeChecks: readonly Check<PlaceToken>[] = [
       reservedFor(context, company, hex, city).length > 0 ? 'kept' : 'place',
     breaks: (context, move) => !isOpenPlace(context, move),
     says(context, { company, hex, city }) {
-      const kept = reservedFor(context, company, hex, city);
-      return kept.length === 0
+      const others = reservedFor(context, company, hex, city);
+      return others.length === 0
         ? `That city of ${hex} has no open place.`
-        : `The open place in ${hex} is kept for ${kept.join(' and ')}.`;
+        : `The open place in ${hex} is kept for ${others.join(' and ')}.`;
     },
   },
 ];
 
-/** The place named, or any where none is. */
+/** Is the named slot free? Without a slot: is any slot free? */
 function isOpenPlace(context: Context, { company, hex, city, slot }: PlaceToken): boolean {
   const free = freeSlots(context, company, hex, city);
   return slot === undefined ? free.length > 0 : free.includes(slot);
 }
 
-/** The hex, and which of its cities where it has several. */
+/** The hex, with the city if it has several. */
 const cityOf = ({ table }: Context, hex: string, city: number): string =>
   cities(shapeOn(table, hex)).length > 1 ? `${hex}, city ${city + 1}` : hex;
 
-/** The token goes down. */
+/** Places the token and pays for it. */
 export function place(context: Context, draft: Draft, move: PlaceToken, price: number): void {
   const { company, hex, city } = move;
   const token = nextToken(context, company);
@@ -98,7 +98,7 @@ export const token = defineAction<PlaceToken>({
     }),
   ],
   candidates: operatorMoves(function* (context, company) {
-    // Tracing the board is dear, and late in a game most companies have none left.
+    // Tracing the network is slow, and late in a game most companies have no token left.
     if (nextToken(context, company) === undefined) return;
     for (const { hex, city } of reachedCities(context, company))
       yield { verb: 'placeToken', company, hex, city };
@@ -121,7 +121,7 @@ export const tokenStep: Step = {
   },
 };
 
-/** The company whose home is being chosen; `founder` = whose home it was printed for. */
+/** The company whose home is being chosen. `founder` = the original company that the home is printed for. */
 const choosing = ({
   table,
 }: Context): { company: string; by: string; founder: string } | undefined => {
@@ -160,7 +160,7 @@ export const home = defineAction<PlaceToken>({
     `${nameOf(context, company)} has its home in ${cityOf(context, hex, city)}`,
 });
 
-/** The choice of a home comes before anything else. */
+/** A home is chosen before anything else. */
 export const homeInterruption: Interruption = {
   name: 'home',
   prompt(context, before): Prompt | undefined {

@@ -1,21 +1,24 @@
 import type { PieceId, Table, EveryField } from '../material.ts';
 import { unusedTokens } from '../stations.ts';
 
-/** A home of a company, and its city where that is printed. */
+/** A home of a company, and its city if one is printed. */
 export interface Home {
   readonly hex: string;
   readonly city?: number;
 }
 
-/** Station tokens. */
+/** The rules of tokens. */
 export interface TokenRules {
-  /** Where a company is at home, with one of its first tokens each; without a city it chooses one. */
+  /** The homes of a company, one for each of its first tokens. Without a city the company chooses one. */
   homes(table: Table, company: string): readonly Home[];
-  /** Can the token of a home stand there now? Else it waits until it can. */
+  /** Can the home token be placed now? If not, it waits. */
   isHomeReady(table: Table, company: string, hex: string): boolean;
-  /** Who chooses the city of a home when its first tile comes: who laid it, or the company itself. */
+  /**
+   * Who chooses the city of a home when its first tile is laid: the company that laid it, or the home's
+   * company.
+   */
   readonly homeChooser: 'layer' | 'itself';
-  /** Tokens that a company may still place, the next one first. */
+  /** Unused tokens of a company, the next one first. */
   unused(table: Table, company: string): readonly PieceId[];
 }
 

@@ -18,15 +18,15 @@ import { openColours } from './rules.ts';
 import type { LayTile } from './tile.ts';
 import { fitChecks, inSupply, isFirst, kindCheck, pieceChecks, putTile } from './tile.ts';
 
-/** `layTile`: the tile of the turn. */
+/** `layTile`: laying track in the track step. */
 
-/** Would a tile, or any at all, be one too many for this turn? */
+/** Would this tile exceed the lays of the turn? Without a move: would any tile? */
 export function isTooMany({ table, rules }: Context, company: string, move?: LayTile): boolean {
   const takes = move ? rules.track.laysUsed(table, move) : 1;
   return read(table, 'work').lays + takes > rules.track.laysPerTurn(table, company);
 }
 
-/** The company is in turn, and has a tile to lay. */
+/** The company is in turn and has a lay left. */
 export const turnChecks: readonly Check<LayTile>[] = [
   companyCheck('is not laying track now'),
   {
@@ -59,7 +59,7 @@ export const blockedCheck: Check<LayTile> = {
 export const costCheck = (cost: (context: Context, move: LayTile) => number): Check<LayTile> =>
   treasuryCheck('cost', cost);
 
-/** Does a track end of the tile lie on what the company can trace? */
+/** A track end of the tile must join the company's network. */
 export const connectedCheck: Check<LayTile> = {
   reason: 'connected',
   breaks(context, { company, hex, tile, turn }) {
@@ -70,7 +70,7 @@ export const connectedCheck: Check<LayTile> = {
     `No track of the tile can be traced to a token of ${nameOf(context, company)}.`,
 };
 
-/** Is this piece of track part of one that lay there before? */
+/** The path of the old tile that this path contains, if there is one. */
 function before(old: TileShape, path: TilePath, next: TileShape): TilePath | undefined {
   const ends = (shape: TileShape, one: TilePath) =>
     [one.a, one.b].map((end) =>
@@ -83,7 +83,7 @@ function before(old: TileShape, path: TilePath, next: TileShape): TilePath | und
   });
 }
 
-/** The stops of a piece of track, and the most they bring. */
+/** The stops of a path and their greatest revenue. */
 const values = (shape: TileShape, path: TilePath | undefined): string =>
   [path?.a, path?.b]
     .flatMap((end) => (end?.kind === 'node' ? [shape.nodes[end.node]!.revenue] : []))
@@ -95,7 +95,7 @@ const values = (shape: TileShape, path: TilePath | undefined): string =>
 
 type News = 'track' | 'value' | 'city';
 
-/** Who would stand where if the tile lay so; undefined = it does not go on what lies there. */
+/** The tokens if the tile were laid; undefined = it cannot be laid there. */
 export function standsAfter(
   { table, rules }: Context,
   hex: string,
@@ -109,7 +109,7 @@ export function standsAfter(
   );
 }
 
-/** What each piece of a tile brings to whoever can trace it, by index of the path. */
+/** What each path of the new tile adds for a company that can trace it, by path index. */
 const newsOf = memoizeByPair((old, next): readonly (readonly News[])[] =>
   next.paths.map((path) => {
     const was = before(old, path, next);
@@ -118,7 +118,7 @@ const newsOf = memoizeByPair((old, next): readonly (readonly News[])[] =>
   }),
 );
 
-/** Does a tile bring the company anything of this that it can trace: new track, another value, a city? */
+/** Does the tile add any of this to what the company can trace: new track, another revenue, a city? */
 export function bringsSomethingNew(
   context: Context,
   { company, hex, tile, turn }: LayTile,
@@ -143,7 +143,7 @@ export function bringsSomethingNew(
   );
 }
 
-/** Of what a tile may bring, what is enough. */
+/** What a tile must add, by restriction. */
 const ENOUGH: Readonly<Record<Frame['track']['restriction'], readonly News[]>> = {
   permissive: [],
   'semi-restrictive': ['track', 'value'],
@@ -156,18 +156,18 @@ export const restrictionCheck: Check<LayTile> = {
   breaks(context, move, player) {
     const enough = ENOUGH[context.rules.track.restriction];
     if (enough.length === 0 || bringsSomethingNew(context, move, enough)) return false;
-    // Of a tile that cannot lie there, or that is not joined, it says nothing.
+    // It says nothing about a tile that cannot be laid there or is not connected.
     return ![...fitChecks, connectedCheck].some((check) => check.breaks(context, move, player));
   },
   says: (context, { company }) =>
     `The tile brings nothing new that ${nameOf(context, company)} can reach.`,
 };
 
-/** What a lay of the turn costs. */
+/** The cost of a lay. */
 export const costOf = ({ rules, table }: Context, { company, hex }: LayTile): number =>
   rules.track.extraLayFee(table, company) + rules.track.terrainCost(table, company, hex);
 
-/** A tile lies: paid, written down, and a home that waited for it is asked for. */
+/** Lays a tile: pays, counts the lay, and asks for a home that waited for it. */
 export function placeTileInTurn(
   context: Context,
   draft: Draft,
@@ -191,7 +191,7 @@ export function placeTileInTurn(
   askHome(context, draft, move.hex, operatingCompany(table), first);
 }
 
-/** Lays for a hex that are worth judging. */
+/** Candidates for a hex. */
 export function* layCandidates(
   context: Context,
   hex: string,
@@ -208,7 +208,7 @@ export function* layCandidates(
   }
 }
 
-/** A lay in a sentence, by the number that is printed on the tile. */
+/** The sentence for a lay, with the number printed on the tile. */
 export const sayLay = (context: Context, { company, tile, hex }: LayTile): string =>
   `${nameOf(context, company)} lays ${tileNumber(context.box, tile)} on ${hex}`;
 

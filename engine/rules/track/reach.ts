@@ -12,7 +12,7 @@ import type { Context, Table } from '../course/nouns.ts';
 
 /** What a company can trace from its tokens. */
 
-/** A table and its rules are all that is asked for here. */
+/** The part of a context that is needed here. */
 type View = Pick<Context, 'table' | 'rules'>;
 
 interface Reach {
@@ -31,13 +31,13 @@ interface ReachedCity {
   readonly city: number;
 }
 
-/** So many boards are remembered; a draft that is taken back comes home to an old one. */
-const KEPT = 6;
+/** How many boards are remembered. A table returns to an older board when a draft is rolled back. */
+const REMEMBERED = 6;
 const reaches = new WeakMap<Table, Reaches>();
 
 interface Reaches {
   recent: Reach[];
-  /** The revision for which one of them was last asked for, and which. */
+  /** The revision of the last question, and its answer. */
   revision: number;
   latest: Reach;
 }
@@ -62,7 +62,7 @@ function reachOf({ table, rules }: View): Reach {
       cities: new Map(),
     };
     recent.unshift(reach);
-    if (recent.length > KEPT) recent.pop();
+    if (recent.length > REMEMBERED) recent.pop();
   }
   if (known) {
     known.revision = all;
@@ -71,10 +71,10 @@ function reachOf({ table, rules }: View): Reach {
   return reach;
 }
 
-/** Who stands where on the board as it is. */
-export const standsOn = (now: View): Stands => reachOf(now).stands;
+/** The tokens on the present board. */
+export const standsOn = (view: View): Stands => reachOf(view).stands;
 
-/** Where a company cannot trace on. */
+/** The stops that a company cannot trace through. */
 function blockedTo(
   { table, rules }: View,
   company: string,
@@ -84,7 +84,7 @@ function blockedTo(
   return rules.track.blockedStops?.(table, company, full) ?? full;
 }
 
-/** Stops from which a company traces. */
+/** Stops from which a company starts to trace. */
 function tracedFrom(
   { table, rules }: View,
   company: string,
@@ -96,20 +96,20 @@ function tracedFrom(
   return tracesFrom ? from.filter((id) => tracesFrom(table, graph.stops[id]!.at)) : from;
 }
 
-/** All that the company can trace. */
-export function networkOf(now: View, company: string): Network {
-  const { networks, stands } = reachOf(now);
+/** The network of the company. */
+export function networkOf(view: View, company: string): Network {
+  const { networks, stands } = reachOf(view);
   let known = networks.get(company);
-  if (!known) networks.set(company, (known = traced(now, company, trackOf(now.table), stands)));
+  if (!known) networks.set(company, (known = traced(view, company, trackOf(view.table), stands)));
   return known;
 }
 
-function traced(now: View, company: string, graph: TrackGraph, stands: Stands): Network {
-  const blocked = blockedTo(now, company, stands);
-  return network(graph, { from: tracedFrom(now, company, graph, stands), blocked });
+function traced(view: View, company: string, graph: TrackGraph, stands: Stands): Network {
+  const blocked = blockedTo(view, company, stands);
+  return network(graph, { from: tracedFrom(view, company, graph, stands), blocked });
 }
 
-/** What the company could trace if a tile lay so; its tokens stand as they stand. */
+/** The network of the company if a tile were laid; its tokens stay where they are. */
 export function networkWith(
   context: Context,
   company: string,
@@ -122,8 +122,8 @@ export function networkWith(
 }
 
 /**
- * If a tile lay so, would the company trace enough of it? What walks surely come to without it, and
- * what they may come to at all, nearly always says so before the board is traced with the tile on it.
+ * Would the company trace enough of the tile if it were laid? Two bounds usually decide before the board is
+ * traced with the tile: what walks reach for certain without it, and what they can reach at most.
  */
 export function wouldMeet(
   context: Context,
@@ -146,7 +146,7 @@ export function wouldMeet(
   const network = networkOf(context, company);
   const outside = network.around(hex);
   if (isEnough(reachedParts(shape, { starts, passes }, outside, false))) return true;
-  // A walk comes to a hex first as if nothing lay there, so at a side that is touched without it.
+  // A walk first reaches the hex across a side that is also touched without the tile.
   if (network.exact && !(exitBits(shape) & network.touchedEdges(hex))) return false;
   if (!isEnough(reachedParts(shape, { starts, passes }, outside, true))) return false;
   const { graph, hasPiece, hasStop } = networkWith(context, company, hex, shape, stands);
@@ -156,24 +156,24 @@ export function wouldMeet(
   });
 }
 
-/** Could a run between two stops be traced from a token of the company? Once so, always so. */
-export function isLinked(now: View, company: string): boolean {
-  const { table } = now;
+/** Has a run between two stops been possible for the company? Once it has, the answer stays yes. */
+export function isLinked(view: View, company: string): boolean {
+  const { table } = view;
   if (companyProgress(table, company).linked) return true;
-  const { links } = reachOf(now);
+  const { links } = reachOf(view);
   let known = links.get(company);
   if (known === undefined) {
-    links.set(company, (known = stationsOn(now, company).length > 0 && joined(now, company)));
+    links.set(company, (known = stationsOn(view, company).length > 0 && joined(view, company)));
   }
   return known;
 }
 
-/** Two stops on one line: a token alone in each of two places is none. */
-function joined(now: View, company: string): boolean {
-  const graph = trackOf(now.table);
-  const stands = standsOn(now);
-  const blocked = blockedTo(now, company, stands);
-  return tracedFrom(now, company, graph, stands).some((from) =>
+/** Are there two stops on one line? A single token in each of two places does not count. */
+function joined(view: View, company: string): boolean {
+  const graph = trackOf(view.table);
+  const stands = standsOn(view);
+  const blocked = blockedTo(view, company, stands);
+  return tracedFrom(view, company, graph, stands).some((from) =>
     meetsStop(graph, { from: [from], blocked }),
   );
 }
@@ -194,7 +194,7 @@ export function reachedCities(context: Context, company: string): readonly Reach
   return known;
 }
 
-/** The tokens of a company that stand on the map, those of companies merged into it included. */
+/** The tokens of a company on the map, with those of companies merged into it. */
 export function stationsOn({ table, rules }: View, company: string): Station[] {
   const { originalCompanies, partOf } = rules.companies;
   const parts = originalCompanies(table).filter((one) => partOf(table, one) === company);

@@ -5,9 +5,11 @@ import type { Box, Table, EveryField } from '../material.ts';
 import { boxShapes, shapeOn, tileOn, tileType } from '../board.ts';
 import { memoizeByBox } from '../memoize.ts';
 
-/** What tile may lie where, and what laying it asks. */
+/** The rules of track: which tile fits where, and what a lay costs. */
 export interface TrackRules {
-  /** Lays of a company's turn, how many of them a tile takes, and what the next costs besides the terrain. */
+  /**
+   * Lays in a company's turn, how many of them a tile uses, and what the next one costs besides the terrain.
+   */
   laysPerTurn(table: Table, company: string): number;
   laysUsed(table: Table, lay: { readonly hex: string; readonly tile: string }): number;
   extraLayFee(table: Table, company: string): number;
@@ -15,31 +17,31 @@ export interface TrackRules {
   readonly nextColour: Readonly<Record<string, string>>;
   /** Colours of printed hexes that take no tile. */
   readonly permanentColours: readonly string[];
-  /** Tiles that may follow what is to be seen on a hex, by kind and label. */
+  /** Tiles that may replace what is on a hex, by kind and label. */
   upgrades(table: Table, hex: string): readonly string[];
-  /** Tiles that only a power lays. */
+  /** Tiles that only powers of privates lay. */
   readonly reservedTiles: readonly string[];
-  /** How plain track must survive an upgrade. */
+  /** What an upgrade must keep of plain track. */
   readonly mustKeep: 'paths' | 'connections';
-  /** Price of laying on a hex. */
+  /** Terrain cost of a lay on a hex. */
   terrainCost(table: Table, company: string, hex: string): number;
-  /** What a tile must bring besides touching the company's network. */
+  /** What a tile must add besides touching the company's network. */
   readonly restriction: 'permissive' | 'semi-restrictive' | 'restrictive' | 'track or city';
-  /** Names all that a company's network hangs on besides the board and its tokens. */
+  /** A key for what the network depends on besides the board and its tokens. */
   networkDependsOn?(table: Table): string;
-  /** Stops that a company cannot trace through, where it is not simply those that are full. */
+  /** Stops that a company cannot trace through; left out = those with all slots taken by others. */
   blockedStops?(
     table: Table,
     company: string,
     full: (stop: Stop) => boolean,
   ): (stop: Stop) => boolean;
-  /** Is track traced from a token in this hex? Left out = from any. */
+  /** May a company trace from its token in this hex? Left out = from any. */
   tracesFrom?(table: Table, hex: string): boolean;
 }
 
 const firstLays = memoizeByBox(() => new Map<string, readonly string[]>());
 
-/** Tiles for a hex without one: of the next colour, with its label and its stops, or as the box says. */
+/** First tiles of a hex: of the next colour, with its label and stops, or as the box says. */
 function firstLaysOn(box: Box, hex: string): readonly string[] {
   const known = firstLays(box);
   let tiles = known.get(hex);
@@ -72,7 +74,7 @@ const NEXT: TrackRules['nextColour'] = {
   brown: 'gray',
 };
 
-/** Colours of tiles that the phase has open. */
+/** Tile colours that are open in the phase. */
 export const openColours = (table: Table): readonly string[] => phaseOf(table)?.tiles ?? [];
 
 export const TRACK: EveryField<TrackRules> = {

@@ -19,30 +19,30 @@ import type { Box, Check, Draft, Context, PieceId } from '../course/nouns.ts';
 import type { SharedMove } from '../course/verb.ts';
 import { openColours } from './rules.ts';
 
-/** Which tile may lie where, whoever lays it; and what laying it does. */
+/** Which tile fits where, for every kind of lay, and what a lay does. */
 
 export type LayTile = SharedMove<'layTile'>;
 
 export const isPermanent = ({ rules, box }: Context, hex: string): boolean =>
   rules.track.permanentColours.includes(boxShapes(box).hexes.get(hex)?.color ?? '');
 
-/** The colour of the tile that comes next on a hex. */
+/** The next tile colour of a hex. */
 export const nextColour = ({ rules, table }: Context, hex: string): string | undefined =>
   rules.track.nextColour[colourOn(table, hex)];
 
-/** What the tiles of a box can show, by piece; looked up once for each, spares too. */
+/** The faces of each tile piece. Each is looked up once, spares too. */
 const faces = memoizeByBox(() => new Map<PieceId, readonly string[]>());
 
-/** What the tiles of a supply can show, looked through as far as it was asked for. */
+/** The faces in a supply, as far as it has been searched. */
 interface Looked {
-  /** By face: the first tile that can show it. */
+  /** The first tile with each face. */
   readonly first: Map<string, PieceId>;
-  /** So many tiles from the bottom of the pile on have been looked at. */
+  /** How many tiles have been searched, from the bottom. */
   through: number;
 }
 const supplies = memoizeByRevision<Table, Looked>(() => ({ first: new Map(), through: 0 }));
 
-/** A tile of the supply that can show this face: the first that lies there. */
+/** The first tile of the supply with this face. */
 export function inSupply(table: Table, tile: string): PieceId | undefined {
   const { box } = table;
   const known = faces(box);
@@ -61,14 +61,14 @@ export function inSupply(table: Table, tile: string): PieceId | undefined {
   return first.get(tile);
 }
 
-/** Sides of a hex that track may end at, as bits: all of its tiles heed the same. */
+/** Sides of a hex where track may end, as bits. */
 const openSides = memoizeByCompany((context: Context, hex) => {
   const board = boardOf(context.table);
   const permanent = (at: string) => isPermanent(context, at);
   return bitsOf(EDGES.filter((edge) => sideOpen(board, hex, edge, permanent)));
 }, 'tiles');
 
-/** Track ends of the tile that lead nowhere they may. */
+/** Track ends of the tile where track may not end. */
 export function badExits(context: Context, hex: string, shape: TileShape): readonly Edge[] {
   const bad = exitBits(shape) & ~openSides(context, hex);
   return bad === 0 ? NONE : exits(shape).filter((edge) => (bad >> edge) & 1);
@@ -77,7 +77,7 @@ const NONE: readonly Edge[] = [];
 
 const colourOf = (box: Box, tile: string): string => box.tiles.get(tile)?.color ?? '';
 
-/** Hex, supply and colour: what every lay has to heed. */
+/** The checks of every lay: hex, supply and colour. */
 export const pieceChecks: readonly Check<LayTile>[] = [
   {
     reason: 'hex',
@@ -118,7 +118,7 @@ export const pieceChecks: readonly Check<LayTile>[] = [
   },
 ];
 
-/** Kind and label of the hex. */
+/** The tile matches kind and label of the hex. */
 export const kindCheck: Check<LayTile> = {
   reason: 'kind',
   reads: ['hex', 'tile'],
@@ -127,11 +127,11 @@ export const kindCheck: Check<LayTile> = {
   says: (_context, { hex, tile }) => `Tile ${tile} does not follow what lies on ${hex}.`,
 };
 
-/** What of a hex would not be kept by a tile. */
+/** What the tile would not keep of the hex. */
 export function saysLost({ rules, table, box }: Context, { hex, tile, turn }: LayTile): string {
-  const kept = upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn), rules.track);
+  const nodes = upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn), rules.track);
   const turned = `Tile ${tile} turned so`;
-  switch (kept.ok ? '' : kept.error.code) {
+  switch (nodes.ok ? '' : nodes.error.code) {
     case 'station-lost':
       return `${turned} has no place for a town or city of ${hex} with all its track.`;
     case 'station-split':
@@ -142,7 +142,7 @@ export function saysLost({ rules, table, box }: Context, { hex, tile, turn }: La
   }
 }
 
-/** Track that lies there stays, and no end leads nowhere. */
+/** Old track is kept, and no track end leads off the board. */
 export const fitChecks: readonly Check<LayTile>[] = [
   {
     reason: 'keep',
@@ -161,7 +161,7 @@ export const fitChecks: readonly Check<LayTile>[] = [
   },
 ];
 
-/** The tile is swapped, and tokens move with their cities. */
+/** Replaces the tile and moves the tokens with their cities. */
 export function putTile(context: Context, draft: Draft, { hex, tile, turn }: LayTile): void {
   const { table, box, rules } = context;
   const piece = inSupply(table, tile);

@@ -37,7 +37,7 @@ import {
   tradeIns,
 } from './owning.ts';
 
-/** What the first train of a kind changes, at once and in this order: rust, the phase, the privates. */
+/** Does what the first train of a kind changes, in this order: rust, the phase, the privates. */
 export function beginPhase(context: Context, draft: Draft, kind: string): void {
   const { table, box, rules } = context;
   const next = box.phases.findIndex(({ onTrain }) => onTrain === kind);
@@ -51,7 +51,7 @@ export function beginPhase(context: Context, draft: Draft, kind: string): void {
 
 /** `buyTrain`: from the bank, the pool or another company. */
 
-/** A train handed in for it; the company whose charter takes it, of several that have merged. */
+/** The train traded in; the charter that takes the new one, if companies have merged. */
 const more = { exchange: z.optional(text), shell: z.optional(text) };
 export type BuyTrain = SharedMove<'buyTrain', typeof more>;
 
@@ -67,13 +67,13 @@ const isOnSale = (context: Context, train: PieceId): boolean =>
 const fromBank = (context: Context, { train }: BuyTrain): boolean =>
   sellerOf(context, train) === undefined;
 
-/** What bank and pool ask. */
+/** The price in the bank or the pool. */
 function bankPrice(context: Context, { train, exchange }: BuyTrain): number {
   const off = exchange === undefined ? 0 : (tradeIn(context.table, train, exchange) ?? 0);
   return trainPrice(context.table, train) - off;
 }
 
-/** The president's money pays for the cheapest train of bank and pool only, and not with a trade-in. */
+/** What the president may add. It pays only for the cheapest train of bank and pool, without a trade-in. */
 const helpFor = (context: Context, move: BuyTrain): number =>
   move.exchange === undefined && trainPrice(context.table, move.train) === cheapestTrain(context)
     ? helpAvailable(context, move.company, charterOfMove(context, move))
@@ -85,7 +85,7 @@ const charterOfMove = (context: Context, { company, shell }: BuyTrain) =>
 const rangeOf = (context: Context, move: BuyTrain) =>
   priceRange(context, move.company, move.train, charterOfMove(context, move));
 
-/** No charter has room, or not the one that is named. */
+/** Is there no charter with room, or has the named one none? */
 const lacksRoom = (context: Context, { company, shell }: BuyTrain): boolean =>
   shell === undefined
     ? !hasRoom(context, company)
@@ -94,7 +94,7 @@ const lacksRoom = (context: Context, { company, shell }: BuyTrain): boolean =>
 const isCharter = ({ table, rules }: Context, { company, shell = company }: BuyTrain): boolean =>
   rules.companies.charters(table, company).includes(charterOf(shell));
 
-/** Why nobody helps: a train is there already, or the treasury can pay the one on sale. */
+/** Why the president cannot help: the company has a train, or its treasury can pay for one. */
 const helpBarred = (context: Context, { company }: BuyTrain): string =>
   trainsOf(context, company).length > 0 ? 'has-train' : 'treasury';
 
@@ -198,11 +198,11 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
   },
 ];
 
-/** A price that may be agreed on: what is printed first, as far as it may be, then the bounds. */
+/** Prices to offer: the printed one, if it is allowed, then the bounds. */
 export const prices = (least: number, most: number, printed: number): number[] =>
   least > most ? [] : [...new Set([Math.min(Math.max(printed, least), most), least, most])];
 
-/** Where there are several charters, one of those with room is named. */
+/** If there are several charters, the moves name one with room. */
 const charterNames = (context: Context, company: string): { readonly shell?: string }[] =>
   context.rules.companies.charters(context.table, company).length > 1
     ? chartersWithRoom(context, company).map((place) => ({ shell: place.slice('company:'.length) }))
@@ -268,7 +268,7 @@ export const train = defineAction<BuyTrain>({
 
 export const buyTrain = defineSharedVerb('buyTrain', more)(train);
 
-/** What is under way where a train has to be bought and the money is not there. */
+/** The procedure if a train must be bought and the money is missing. */
 function forced(context: Context, company: string): Procedure | undefined {
   if (!canHelp(context, company)) return undefined;
   const price = cheapestTrain(context);
@@ -296,7 +296,7 @@ function forced(context: Context, company: string): Procedure | undefined {
   });
 }
 
-/** What whoever decides can do about a train that has to be owned: all of it legal now. */
+/** The legal moves that can help to buy the train. */
 function wayOut(context: Context, company: string): readonly Answer[] {
   const player = deciderOf(context, company);
   if (player === undefined) return [];
@@ -318,7 +318,7 @@ const saysPurchase = (context: Context, { train: id, price }: BuyTrain): string 
   return `Buy ${aTrain(trainName(context.table, id))} train${from} for ${context.money(price)}`;
 };
 
-/** Is there a train that the money, and what more can be sold, would buy? */
+/** Is there a train that the cash, and further sales, could pay for? */
 function canStillBuy(context: Context, company: string): boolean {
   const player = deciderOf(context, company);
   if (player === undefined) return false;

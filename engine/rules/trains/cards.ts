@@ -3,7 +3,7 @@ import { idPrefix } from '../../kernel/names.ts';
 import { piecesIn } from '../../kernel/table.ts';
 import { memoizeByCompany } from '../memoize.ts';
 
-/** The charter of a company: its trains, treasury and unplaced tokens lie there. */
+/** The charter of a company, where its trains, treasury and unused tokens lie. */
 export const charterOf: (company: string) => PlaceId = idPrefix('company:');
 
 /** Catalogue name of a train piece: "3T". */
@@ -23,7 +23,7 @@ export const trainsIn: (table: Table, place: PlaceId) => readonly PieceId[] = me
   'trains',
 );
 
-/** Every train of some kinds, wherever it lies, goes to `to`, but for those that are spared or permanent by themselves. */
+/** Moves every train of these kinds to `to`, except spared and permanent ones. */
 export function scrapTrains(
   draft: Draft,
   kinds: readonly string[],

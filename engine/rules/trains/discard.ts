@@ -8,7 +8,7 @@ import { operatingCompany } from '../operating/turn.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import { companiesOf, deciderOf, nameOf } from '../stock/holdings.ts';
 
-/** `discardTrain`: down to a limit that has fallen, before anything else happens. */
+/** `discardTrain`: down to a lower train limit, before anything else happens. */
 
 export type DiscardTrain = SharedMove<'discardTrain'>;
 
@@ -17,13 +17,13 @@ const allCharters = memoizeByBox(({ places }) =>
 );
 const rows = memoizeByRevision<Table, { longest?: number }>(() => ({}));
 
-/** How many trains lie on the fullest of all charters. */
+/** The greatest number of trains on any charter. */
 function mostTrains(table: Table): number {
   const known = rows(table, table.revision.trains);
   if (known.longest === undefined) {
     let longest = 0;
     for (const place of allCharters(table.box)) {
-      // Nor does a place hold more trains than pieces.
+      // A place holds no more trains than pieces.
       if (piecesIn(table, place).length > longest)
         longest = Math.max(longest, trainsIn(table, place).length);
     }
@@ -32,10 +32,10 @@ function mostTrains(table: Table): number {
   return known.longest;
 }
 
-/** Companies with more trains on a charter than may be there, as far as they discard now. */
+/** Companies that are over the train limit and discard now. */
 export function overLimit(context: Context): readonly string[] {
   const { companies, trains } = context.rules;
-  // Asked of every moment, and nearly always it is nobody.
+  // This is asked in every prompt and nearly always true.
   if (mostTrains(context.table) <= trains.trainLimit(context.table)) return [];
   const over = companiesOf(context).filter(
     (company) =>
@@ -77,7 +77,7 @@ export const discard = defineAction<DiscardTrain>({
     `${nameOf(context, company)} discards ${aTrain(trainName(context.table, train))} train`,
 });
 
-/** The first charter of a company with more trains than may be there. */
+/** The first charter of a company over the train limit. */
 export function fullCharter({ table, rules }: Context, company: string): PlaceId | undefined {
   const limit = rules.trains.trainLimit(table);
   return rules.companies
@@ -85,7 +85,7 @@ export function fullCharter({ table, rules }: Context, company: string): PlaceId
     .find((place) => trainsIn(table, place).length > limit);
 }
 
-/** Trains of which one has to go. */
+/** The trains of which one must be discarded. */
 export function tooManyTrains(context: Context, company: string): PieceId[] {
   const place = fullCharter(context, company);
   return place === undefined ? [] : [...trainsIn(context.table, place)];
@@ -129,7 +129,7 @@ export const discardInterruption: Interruption = {
       }),
     };
   },
-  /** Where nobody decides for a company its oldest trains go. */
+  /** If nobody decides for a company, its oldest trains are discarded. */
   settle(context, draft) {
     const alone = overLimit(context).find((company) => deciderOf(context, company) === undefined);
     if (alone === undefined) return false;

@@ -27,9 +27,9 @@ import {
   payableTrains,
 } from './owning.ts';
 
-/** Shares sold for a train that has to be bought, and bankruptcy. */
+/** Emergency sales of shares for a train, and bankruptcy. */
 
-/** Companies that must keep their president in such a sale. */
+/** Companies that must keep their president in an emergency sale. */
 export function keptPresidencies(context: Context): readonly string[] {
   const company = operatingCompany(context.table);
   if (context.rules.trains.presidentHelp.keepsPresidency === 'all') return companiesOf(context);
@@ -45,7 +45,7 @@ const isDue = (context: Context): boolean => {
   return company !== undefined && canHelp(context, company);
 };
 
-/** Why no help is due: the company has a train, or the treasury can pay one. */
+/** Why no help is due: the company has a train, or its treasury can pay for one. */
 function whyNotDue(context: Context): string {
   const company = operatingCompany(context.table);
   if (company === undefined) return 'due';
@@ -103,7 +103,7 @@ export const emergencySale = defineAction<SellShares>({
     const buyer = operatingCompany(context.table);
     if (buyer === undefined) return;
     reorder(context, draft);
-    // A sale for no train at all, which a host lets stand, makes nobody buy one.
+    // If no train was due and the host let the sale stand, it obliges nobody to buy one.
     if (!due) return;
     const { sold } = read(context.table, 'work');
     const least = companyMeans(context, buyer, player) - price + 1;
@@ -113,7 +113,7 @@ export const emergencySale = defineAction<SellShares>({
     `sells ${percent}% of ${nameOf(context, company)} for a train`,
 });
 
-/** All that could be raised, each company's shares at the price of now. */
+/** The cash that could be raised, with all shares at current prices. */
 export function raisableCash(context: Context, company: string, player: PlaceId): number {
   const offices = keptPresidencies(context);
   let sum = companyMeans(context, company, player);
@@ -124,7 +124,7 @@ export function raisableCash(context: Context, company: string, player: PlaceId)
   return sum;
 }
 
-/** A company that could still sell a train: of the same director, or one whose director has not refused. */
+/** A company that could still sell a train: its director is the same, or has not refused. */
 function lastSeller(context: Context, company: string): Offered | undefined {
   const { refused = [] } = read(context.table, 'work');
   const { asksAll } = context.rules.trains.presidentHelp;
@@ -142,7 +142,7 @@ const sellsYet = (context: Context, company: string) => {
     : `${nameOf(context, seller)} has not been asked for ${name}, which costs ${price} at the least.`;
 };
 
-/** `recorded`: it stands in the record of a game, whose recorder looked at the bank alone. */
+/** `recorded`: the move comes from a recorded game. Its recorder looked only at trains of the bank. */
 export const raised = { company: text, recorded: z.optional(z.boolean()) };
 type Declared = MoveOf<typeof raised>;
 
@@ -195,7 +195,7 @@ export const declareBankruptcy = defineVerb(
           !!lastSeller(context, company),
       },
       {
-        // Where the rules look at trains on sale alone, the room should know all the same.
+        // If the rules look only at trains on sale, this is a caution.
         ...sellerCheck,
         severity: 'caution',
         breaks: (context, { company }) =>
@@ -225,20 +225,20 @@ export const declareBankruptcy = defineVerb(
   }),
 );
 
-/** Money is raised for a train. */
+/** The state of raising money for a train. */
 export interface RaisingMoney {
   /** "PRR has to own a train". */
   readonly title?: string;
   readonly price: number;
-  /** What is still to be raised; nothing more = 0 or less. */
+  /** What is still missing; 0 or less = nothing. */
   readonly missing: number;
-  /** What is done between the treasury's part and the purchase. */
+  /** The steps between the treasury's part and the purchase. */
   readonly steps: readonly ProcedureStep[];
-  /** All that is legal now. */
+  /** The legal moves. */
   readonly answers: readonly Answer[];
 }
 
-/** What the answers come to, in the order in which it is said. */
+/** What is left to do, in the order of the sentence. */
 const COMES_TO = [
   [/^(?!buyTrain|declareBankruptcy)/, 'raises the money'],
   [/^buyTrain$/, 'buys a train of another company'],
@@ -252,7 +252,7 @@ function asksFor(missing: number, answers: readonly Answer[]): string {
   return all.join(', or ') || 'raises the money';
 }
 
-/** As everybody is told of it. */
+/** The procedure that everybody sees. */
 export function raisingProcedure(
   context: Context,
   company: string,
@@ -278,7 +278,7 @@ export function raisingProcedure(
   };
 }
 
-/** The president's part: what is missing, as far as there is cash. */
+/** The president's step: what is missing, as far as there is cash. */
 export function helpStep(
   context: Context,
   company: string,

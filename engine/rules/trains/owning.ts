@@ -13,7 +13,7 @@ import {
 import { isLinked } from '../track/reach.ts';
 import { cheapest } from './rules.ts';
 
-/** Who has to own a train, what there is to buy, and with whose money. */
+/** Who must own a train, which trains can be bought, and with whose money. */
 
 /** Charters of a company with room for one more train. */
 export const chartersWithRoom = ({ table, rules }: Context, company: string): PlaceId[] =>
@@ -27,7 +27,7 @@ export const hasRoom = (context: Context, company: string): boolean =>
 const isEmpty = ({ table }: Context, charter: PlaceId): boolean =>
   trainsIn(table, charter).length === 0;
 
-/** Where a train goes: to the charter that is named; else to an empty one, or one with room. */
+/** The charter that takes a train: the named one, else an empty one, else one with room. */
 export function charterFor(context: Context, company: string, shell?: string): PlaceId {
   if (shell !== undefined) return charterOf(shell);
   const rooms = chartersWithRoom(context, company);
@@ -37,7 +37,7 @@ export function charterFor(context: Context, company: string, shell?: string): P
 /** The price of the cheapest train of bank and pool. */
 export const cheapestTrain = ({ table, rules }: Context): number => cheapest(table, rules.trains);
 
-/** Without a train, though one could run, and there is one to buy. */
+/** Must the company buy a train? It has none, and one is for sale. */
 export function mustBuy(context: Context, company: string): boolean {
   const { mustOwn, onSale } = context.rules.trains;
   if (mustOwn === 'never' || trainsOf(context, company).length > 0) return false;
@@ -74,7 +74,7 @@ export const othersTrains = (context: Context, company: string): PieceId[] =>
     )
     .flatMap((other) => firstOfEachKind(context.table, trainsOf(context, other)));
 
-/** What the president can add now, to a train for a charter without one. */
+/** What the president can add now to the price of a train for a charter without one. */
 export function helpAvailable(
   context: Context,
   company: string,
@@ -85,11 +85,11 @@ export function helpAvailable(
   return helps ? cash(context.table, player) : 0;
 }
 
-/** Treasury and president's cash. */
+/** Treasury and the president's cash. */
 export const companyMeans = (context: Context, company: string, player: PlaceId): number =>
   treasuryOf(context.table, company) + cash(context.table, player);
 
-/** Least and most for a train of another company, put on this charter. */
+/** Least and greatest price of another company's train for this charter. */
 export function priceRange(
   context: Context,
   company: string,
@@ -106,16 +106,16 @@ export function priceRange(
   return [bottom, Math.min(face, purse + helpAvailable(context, company, charter))];
 }
 
-/** A train that another company could sell for what there is now. */
+/** A train of another company that could be paid for now. */
 export interface Offered {
   readonly train: PieceId;
   readonly seller: string;
   readonly least: number;
-  /** Nobody has to be asked: the director of both is the same, or the seller has none. */
+  /** No consent is needed: both companies have the same director, or the seller has none. */
   readonly sure: boolean;
 }
 
-/** Trains of other companies that could be paid now, without selling anything for them. */
+/** Trains of other companies that could be paid for now without a sale of shares. */
 export const payableTrains = (context: Context, company: string): Offered[] =>
   othersTrains(context, company).flatMap((train) => {
     const seller = sellerOf(context, train)!;
@@ -128,7 +128,7 @@ export const payableTrains = (context: Context, company: string): Offered[] =>
     return range ? [{ train, seller, least: range[0], sure }] : [];
   });
 
-/** What is taken off the price for a train handed in; undefined = not taken. */
+/** The discount for a train traded in; undefined = it is not taken. */
 export function tradeIn({ box, pieces }: Table, bought: PieceId, given: PieceId) {
   const type = (id: PieceId) => box.pieces.get(id)?.type ?? '';
   const discount = box.trains.get(type(bought))?.data.discount as
@@ -136,7 +136,7 @@ export function tradeIn({ box, pieces }: Table, bought: PieceId, given: PieceId)
   return pieces.get(bought)?.place === 'depot' ? discount?.[type(given)] : undefined;
 }
 
-/** Trains of a kind that may be handed in, each with what is taken off. */
+/** Trains that may be traded in, each with its discount. */
 export function tradeIns(context: Context, company: string, train: PieceId): [PieceId, number][] {
   return firstOfEachKind(context.table, trainsOf(context, company)).flatMap((given) => {
     const off = tradeIn(context.table, train, given);

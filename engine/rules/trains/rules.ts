@@ -3,44 +3,47 @@ import type { Box, PieceId, PlaceId, Table, EveryField } from '../material.ts';
 import { memoizeByBox, memoizeByRevision } from '../memoize.ts';
 import { firstOfEachKind, trainName, trainPrice, trainsIn } from './cards.ts';
 
-/** Trains: what is on sale, what they cost, who has to own one, who may help. */
+/** The rules of trains: what is for sale, who must own one, who may help. */
 export interface TrainRules {
-  /** Trains that the bank and the pool sell now, one of each kind and source. */
+  /** Trains for sale in bank and pool, one of each kind and source. */
   onSale(table: Table): readonly PieceId[];
-  /** Most trains on a charter of a company. */
+  /** Train limit of a charter. */
   trainLimit(table: Table): number;
-  /** Kinds that a kind makes obsolete. */
+  /** Kinds that the first train of this kind rusts. */
   rusts(box: Box, kind: string): readonly string[];
   /** Where discarded trains go. */
   readonly discardPlace: PlaceId;
-  /** Companies above a new limit discard one after the other: in operating order, the one in turn before all, or as listed. */
+  /**
+   * The order in which companies over a new limit discard: in operating order, the company in turn first, or
+   * as listed.
+   */
   readonly discardOrder: false | 'operating' | 'from the turn' | 'listed';
-  /** Is this train kept although its kind is obsolete now? */
+  /** Is this train kept although its kind has rusted? */
   isSpared?(table: Table, train: PieceId): boolean;
   /** Must a company without a train buy one: never, if it could run, or always? */
   readonly mustOwn: 'never' | 'route' | 'always';
   readonly presidentHelp: PresidentHelpRules;
-  /** What the first train of a kind brings besides rust: closes privates and the like. */
+  /** Kinds whose first train closes the privates. */
   readonly closesPrivates: readonly string[];
 }
 
-/** What a president may do for a train that has to be bought. */
+/** How a president may help to buy a train. */
 export interface PresidentHelpRules {
-  /** Most that may be paid with the president's money for a train of another company. */
+  /** The limit of the president's money for a train of another company. */
   readonly othersTrains: 'face' | 'never';
-  /** Companies whose president may not change by a sale for it. */
+  /** Companies whose president may not change in an emergency sale. */
   readonly keepsPresidency: 'own' | 'all';
-  /** Shares of one company are sold at most once for one train. */
+  /** Shares of a company are sold at most once for a train. */
   readonly sellsEachCompanyOnce: boolean;
-  /** Companies whose president may help although they need not own a train. */
+  /** May the president help although the company need not own a train? */
   mayHelpAnyway?(table: Table, company: string): boolean;
-  /** Nobody is bankrupt while another company can still be asked for a train that could be paid. */
+  /** No bankruptcy while another company can still be asked to sell a train. */
   readonly asksAll?: true;
-  /** After a sale other companies' trains are out, or must cost so much that it was needed. */
+  /** After a sale, trains of other companies are not allowed, or must cost so much that the sale was needed. */
   readonly afterSale: 'least' | 'bank only';
 }
 
-/** Kinds by the kind that makes them obsolete. */
+/** Kinds that each kind rusts. */
 const rust = memoizeByBox(({ trains }) => {
   const known = new Map<string, readonly string[]>();
   for (const { name, data } of trains.values())
@@ -51,7 +54,7 @@ const rust = memoizeByBox(({ trains }) => {
 
 const sales = memoizeByRevision<Table, Map<number, readonly PieceId[]>>(() => new Map());
 
-/** What the bank and the pool sell in a phase. */
+/** Trains that bank and pool sell in a phase. */
 function onSaleIn(table: Table, phase: number): readonly PieceId[] {
   const { trains, phases } = table.box;
   const open = firstOfEachKind(table, trainsIn(table, 'depot')).filter((id, i) => {
@@ -85,7 +88,7 @@ export const TRAINS: EveryField<TrainRules> = {
   isSpared: undefined,
 };
 
-/** The price of the cheapest train of bank and pool; Infinity without one. */
+/** The price of the cheapest train of bank and pool; Infinity = there is none. */
 export function cheapest(table: Table, rules: TrainRules): number {
   let least = Infinity;
   for (const id of rules.onSale(table)) least = Math.min(least, trainPrice(table, id));

@@ -26,7 +26,7 @@ import {
   memoizedRouteRules,
   runMove,
   runStep as usualRun,
-  runWay,
+  runAction,
 } from '../../../rules/operating/run.ts';
 import { closeStep, isAt, operatorMoves } from '../../../rules/operating/turn.ts';
 import { slotPlace, markersAtStops } from '../../../rules/stations.ts';
@@ -144,7 +144,7 @@ const saying = (move: RunTrains, spends: (route: number) => readonly string[]): 
   routes: move.routes.map((route, i) => ({ ...route, with: [...spends(i)] })),
 });
 
-const run = runWay([
+const run = runAction([
   'port-not-next',
   'two-ports',
   'one-marker',

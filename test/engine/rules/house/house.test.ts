@@ -264,9 +264,9 @@ describe('house rules in play', () => {
       scene.force(1, house(rules)) ?? scene.ledger.entries.at(-1)!.move;
     const verb = { verb: 'house', rules: { bank: 8000, tiles: true } };
     const { house: keeping } = scene.game.rulebook!;
-    expect(keeping!.told(scene.table, verb.rules)).toBe('bank of $8,000; unlimited tiles');
+    expect(keeping!.describe(scene.table, verb.rules)).toBe('bank of $8,000; unlimited tiles');
     say(verb.rules);
-    expect(keeping!.told(scene.table, { bank: 10000, tiles: null })).toBe(
+    expect(keeping!.describe(scene.table, { bank: 10000, tiles: null })).toBe(
       'bank of $10,000 instead of bank of $8,000; no longer unlimited tiles',
     );
     say({ bank: 12000, tiles: false });

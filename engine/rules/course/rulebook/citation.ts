@@ -1,0 +1,105 @@
+import { type Clause, clauseBook } from '../../rulebook.ts';
+import { notInTurn } from '../../procedure.ts';
+import type {
+  AnyAction,
+  Finding,
+  FindingDetails,
+  Frame,
+  Objection,
+  PlaceId,
+  Prompt,
+  VerbRule,
+} from '../nouns.ts';
+
+/** Maps reasons to the clauses of a title. */
+export interface Citation {
+  readonly book: ReadonlyMap<string, Clause>;
+  /** The id of the clause for a reason of an action. Throws if the title has none. */
+  clauseFor(action: string, reason: string): string;
+  /** The finer reason, if the title has a clause for it. */
+  reasonOf(action: string, check: AnyAction['checks'][number], finer?: string): string;
+  violation(clause: string, message: string, about?: FindingDetails): Finding;
+  caution(clause: string, message: string, about?: FindingDetails): Finding;
+  /** The finding for an objection. */
+  cite(action: string, objection: Objection): Finding;
+  /** The finding that it is somebody else's turn. The clause may depend on the round. */
+  outOfTurn(
+    action: string,
+    may: readonly PlaceId[],
+    prompt: Prompt,
+    players: readonly PlaceId[],
+  ): Finding;
+  /**
+   * Why an action is closed. If the action has a clause for the reason, the action belongs to what is
+   * going on, and a player who does not act is told first that it is not their turn.
+   */
+  closedObjection(
+    action: string,
+    prompt: Prompt,
+    players: readonly PlaceId[],
+    says: string,
+  ): Finding;
+}
+
+export function createCitation(
+  game: string,
+  clauses: readonly Clause[],
+  reasons: Frame['reasons'],
+): Citation {
+  const { book, violation, caution } = clauseBook(clauses);
+  const clauseOf = (action: string, reason: string): string | undefined =>
+    reasons[action]?.[reason] ?? reasons.any?.[reason];
+  const citation: Citation = {
+    book,
+    violation,
+    caution,
+    clauseFor(action, reason) {
+      const clause = clauseOf(action, reason) ?? (reason.includes('/') ? reason : undefined);
+      if (clause === undefined) throw new Error(`${game}: no clause for ${action}, ${reason}`);
+      return `${game}/${clause}`;
+    },
+    reasonOf: (action, { reason }, finer = reason) =>
+      reason === '' || finer.includes('/') || clauseOf(action, finer) !== undefined
+        ? finer
+        : reason,
+    cite: (action, { reason, says, ...about }) =>
+      violation(citation.clauseFor(action, reason), says, about),
+    outOfTurn(action, may, { closedReason }, players) {
+      const finer = `turn ${closedReason}`;
+      const reason = clauseOf(action, finer) === undefined ? 'turn' : finer;
+      return citation.cite(action, { reason, says: notInTurn(may, players), places: may });
+    },
+    closedObjection(action, prompt, players, says) {
+      const { closedReason = 'moment', acting } = prompt;
+      const others = acting.length > 0 && !acting.some((one) => players.includes(one));
+      if (others && closedReason !== 'moment' && reasons[action]?.[closedReason] !== undefined)
+        return citation.outOfTurn(action, acting, prompt, players);
+      const reason = clauseOf(action, closedReason) === undefined ? 'moment' : closedReason;
+      return citation.cite(action, { reason, says });
+    },
+  };
+  return citation;
+}
+
+/** The reason of a check, if it is known before the check is asked. */
+const knownReasons = ({
+  reason,
+  finerReason,
+  findAll,
+}: AnyAction['checks'][number]): readonly string[] => (finerReason || findAll ? [] : [reason]);
+
+/** Throws if a reason has no clause, or a clause no entry in the book. */
+export function assertClauses(
+  rules: readonly VerbRule[],
+  { clauseFor, book }: Pick<Citation, 'clauseFor' | 'book'>,
+): void {
+  for (const { actions } of rules)
+    for (const { name, checks, host } of actions)
+      for (const reason of [
+        ...['moment', 'turn', ...(host ? ['host'] : [])],
+        ...checks.flatMap(knownReasons),
+      ]) {
+        const clause = clauseFor(name, reason);
+        if (!book.has(clause)) throw new Error(`no clause ${clause} for ${name}, ${reason}`);
+      }
+}

@@ -1,0 +1,73 @@
+import { formatMoney } from '../../../kernel/box.ts';
+import { memoizeByRevision } from '../../memoize.ts';
+import { houseRules } from '../../house/keeping.ts';
+import { failingCheck, mayMove } from '../legal.ts';
+import { older } from '../older.ts';
+import { advanceOnce, currentPrompt, type KnownPrompts } from '../prompt.ts';
+import type { Check, Context, Draft, Frame, Prompt, Table } from '../nouns.ts';
+
+/** No move has more automatic consequences than this; the limit stops a loop. */
+const MOST_FOLLOWS = 2000;
+
+/** The contexts and prompts of all tables of a title. */
+export interface Contexts {
+  /** The context of a table. A new one is made when the house rules change. */
+  contextOf(table: Table): Context;
+  /** The prompt, found once for each revision of the table. */
+  promptOf(context: Context): Prompt;
+  /** The context of a draft. Writes a clock of older rules in today's keys first. */
+  contextOfDraft(draft: Draft): Context;
+  /** Does everything that needs no decision. */
+  settle(draft: Draft): void;
+}
+
+export function createContexts(frame: Frame): Contexts {
+  const { current, bringUpToDate } = older(frame.course);
+  const rulesAt = houseRules(frame);
+  const contexts = new WeakMap<Table, Context>();
+  const prompts = memoizeByRevision<Table, KnownPrompts>(() => ({}));
+
+  function contextOf(held: Table): Context {
+    const table = current(held);
+    const rules = rulesAt(table);
+    let context = contexts.get(table);
+    if (context?.rules !== rules) contexts.set(table, (context = createContext(table, rules)));
+    return context;
+  }
+  function contextOfDraft(draft: Draft): Context {
+    bringUpToDate(draft);
+    return contextOf(draft.table);
+  }
+  return {
+    contextOf,
+    contextOfDraft,
+    promptOf(context) {
+      const known = prompts(context.table, context.table.revision.all);
+      return (known.prompt ??= currentPrompt(context, known));
+    },
+    settle(draft) {
+      const context = contextOfDraft(draft);
+      for (let i = 0; i < MOST_FOLLOWS && draft.impossible === undefined; i++)
+        if (!advanceOnce(context, draft, prompts)) return;
+    },
+  };
+}
+
+function createContext(table: Table, rules: Frame): Context {
+  const context: Context = {
+    table,
+    box: table.box,
+    rules,
+    money: (amount) => formatMoney(table.box, amount),
+    can(action, player) {
+      let last: Check | undefined;
+      for (const move of action.candidates(context, player)) {
+        if (!mayMove(context, action, move, [], player)) continue;
+        last = failingCheck(context, action, move, player, last);
+        if (!last) return true;
+      }
+      return false;
+    },
+  };
+  return context;
+}

@@ -1,0 +1,95 @@
+import { findingFor } from '../../house/keeping.ts';
+import { hexPlace } from '../../board.ts';
+import { cardOf } from '../../privates/rules.ts';
+import { sentenceOf } from '../prompt.ts';
+import type { Citation } from './citation.ts';
+import type { Contexts } from './contexts.ts';
+import { findAction, playersFor } from './find-action.ts';
+import type {
+  Actor,
+  AnyAction,
+  Attempt,
+  Context,
+  Finding,
+  FindingDetails,
+  Move,
+  PlaceId,
+  VerbRule,
+} from '../nouns.ts';
+
+/** The findings about a move of a verb. */
+export type Judge = (context: Context, rule: VerbRule, move: Move, actor: Actor) => Finding[];
+
+export function createJudge(citation: Citation, { promptOf }: Contexts): Judge {
+  const { cite, outOfTurn, closedObjection } = citation;
+  return (context, rule, move, { players, host }) => {
+    const prompt = promptOf(context);
+    const tried = { move, players };
+    const action = findAction(context, rule, move, prompt);
+    if (!action) return [cite('any', { reason: 'moment', says: 'This is not done in this game.' })];
+    if (!prompt.actions.includes(action.name)) {
+      const says = `Not now: ${sentenceOf(prompt)}`;
+      const found = closedObjection(action.name, prompt, players, says);
+      return [findingFor(context, 'moment', tried, found)];
+    }
+    if (action.host && !host)
+      return [
+        cite(action.name, { reason: 'host', says: 'Only the host of the table may do that.' }),
+      ];
+    const who = playersFor(context, action, move, prompt);
+    const may = who.filter((one) => one !== undefined);
+    const player = may.find((one) => players.includes(one));
+    const findings: Finding[] = [];
+    if (player === undefined) {
+      const found = outOfTurn(action.name, may, prompt, players);
+      findings.push(findingFor(context, 'turn', tried, found));
+    }
+    const by = player ?? may[0] ?? players[0] ?? 'player:1';
+    for (const check of action.checks) {
+      const found = findingsOf(citation, context, action, check, tried, by, host);
+      findings.push(...found);
+      if (found.length > 0 && check.stops) break;
+    }
+    return findings;
+  };
+}
+
+/** The findings of one check, with the title's clauses. */
+function findingsOf(
+  { cite, caution, violation, clauseFor, reasonOf }: Citation,
+  context: Context,
+  action: AnyAction,
+  check: AnyAction['checks'][number],
+  tried: Attempt,
+  by: PlaceId,
+  host: boolean,
+): readonly Finding[] {
+  const { move } = tried;
+  if (check.findAll)
+    return [...check.findAll(context, move, by)].map((one) => {
+      const found = cite(action.name, { ...namedBy(context, move), ...one });
+      return findingFor(context, one.reason, tried, found);
+    });
+  if (!check.breaks(context, move, by)) return NOTHING;
+  const { severity } = check;
+  const finding = severity === 'caution' || (severity && host) ? caution : violation;
+  const reason = reasonOf(action.name, check, check.finerReason?.(context, move, by));
+  const clause = clauseFor(action.name, reason);
+  const about = { ...namedBy(context, move), ...check.about?.(context, move, by) };
+  const found = finding(clause, check.says(context, move, by), about);
+  return [findingFor(context, reason, tried, found)];
+}
+
+const NOTHING: readonly Finding[] = [];
+
+/** The hex, private and pieces that a move names. A finding is about these if its check names nothing else. */
+function namedBy(
+  { box }: Context,
+  { hex, private: id, with: power = id, train, token }: Move,
+): FindingDetails {
+  const pieces = [cardOf(String(power)), String(train), String(token)];
+  return {
+    places: [hexPlace(String(hex))].filter((at) => box.places.has(at)),
+    pieces: pieces.filter((piece) => box.pieces.has(piece)),
+  };
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { findingFor } from '../../house/keeping.ts';
+import type { Verb } from '../../rulebook.ts';
+import { sentenceOf } from '../prompt.ts';
+import type { Citation } from './citation.ts';
+import type { Contexts } from './contexts.ts';
+import { mover } from './find-action.ts';
+import type { Move } from '../nouns.ts';
+
+/** The verb `pass`. The prompt says what passing means. If several players are asked, a pass may name one. */
+export function createPass(
+  { cite, outOfTurn, closedObjection }: Citation,
+  { contextOf, contextOfDraft, promptOf }: Contexts,
+): Verb {
+  return {
+    schema: z.strictObject({
+      verb: z.literal('pass'),
+      player: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+    }) as unknown as z.ZodMiniType<Move>,
+    judge(table, move, { players }) {
+      const { player } = move;
+      const context = contextOf(table);
+      const prompt = promptOf(context);
+      const { pass, acting } = prompt;
+      if (!pass) {
+        const says = `Nothing to pass: ${sentenceOf(prompt)}`;
+        return [closedObjection('pass', prompt, players, says)];
+      }
+      const may = acting.filter((one) => player === undefined || one === player);
+      const by = may.find((one) => players.includes(one));
+      const tried = { move, players };
+      const out =
+        by === undefined ? [outOfTurn('pass', may.length > 0 ? may : acting, prompt, players)] : [];
+      const findings = out.map((one) => findingFor(context, 'turn', tried, one));
+      const must = pass.must?.() ?? (by && pass.mustFor?.(by));
+      return must
+        ? [...findings, findingFor(context, must.reason, tried, cite('pass', must))]
+        : findings;
+    },
+    effects(draft, { player }, actor) {
+      const context = contextOfDraft(draft);
+      const { pass, acting } = promptOf(context);
+      const named = acting.find((one) => one === player);
+      pass?.effects(context, draft, named ?? mover(actor, acting));
+    },
+    *options(table, player) {
+      const { pass, acting, passesOneByOne } = promptOf(contextOf(table));
+      if (!pass || !acting.includes(player)) return;
+      if (!pass.must?.() && !pass.mustFor?.(player))
+        yield { verb: 'pass', ...(passesOneByOne && { player }) };
+    },
+    say: (table) => promptOf(contextOf(table)).pass?.says ?? 'passes',
+  };
+}
