@@ -33,8 +33,8 @@ export function applyDifferences(
 
 /** Tile powers of privates are added to the existing ones. */
 function powers(before: object, fields: object): object {
-  if (!('lays' in fields) || typeof fields.lays !== 'object') return {};
-  return { lays: { ...(before as PrivateRules).layPowers, ...fields.lays } };
+  const { layPowers } = fields as Partial<PrivateRules>;
+  return layPowers ? { layPowers: { ...(before as PrivateRules).layPowers, ...layPowers } } : {};
 }
 
 /** Removes the verbs that the title sets to undefined. */

@@ -284,8 +284,8 @@ describe('what is offered', () => {
 
   test('is offered to who acts and to who may act aside, but for verbs that are not wanted', () => {
     const { table: at } = table();
-    const verbs = (player: string, aside?: string[], but?: string[]) => {
-      const turn = (on: never) => ({ ...turned.turn(on), ...(aside && { aside }) });
+    const verbs = (player: string, alsoMayAct?: string[], but?: string[]) => {
+      const turn = (on: never) => ({ ...turned.turn(on), ...(alsoMayAct && { alsoMayAct }) });
       const own = { ...game, rulebook: { ...turned, turn } } as typeof game;
       return [...options(own, at, player, but)].map((move) => `${move.verb} ${move.amount}`);
     };

@@ -287,12 +287,12 @@ describe('recorded games', () => {
     expect(after(used)).toEqual(['pass']);
   });
 
-  it('1862/recorded-games/2, 1862/director/7: a pass in a turn that is over here is nobody’s', () => {
+  it('1862/recorded-games/2, 1862/director/7: a pass of somebody who is not asked is told', () => {
     const scene = begin();
     started(scene, 'Y&N', { 2: 5, 1: 2 }, { price: 100 });
     stockRound(scene, 2);
     const pass = (entity: number) => ({ type: 'pass', entity, entity_type: 'player' });
     expect(moves(scene, pass(12))).toEqual([PASS]);
-    expect(moves(scene, pass(11))).toEqual([]);
+    expect(() => moves(scene, pass(11))).toThrow(/The record has 11 pass/);
   });
 });

@@ -63,10 +63,10 @@ describe('a composition', () => {
     expect(() => composeRulebook({ ...title, clauses: [{ id: 'x' }] })).toThrow(/clauses.json/);
   });
 
-  it('knows agreeing and declining where one of its ways asks for consent, and only there', () => {
+  it('knows agreeing and declining where one of its actions asks for consent, and only there', () => {
     const verbs = Object.entries(FRAME_1830.verbs).map(([name, rule]) => {
-      const ways = rule.actions.map(({ consent: _none, ...way }) => way);
-      return [name, { ...rule, ways }] as const;
+      const actions = rule.actions.map(({ consent: _none, ...action }) => action);
+      return [name, { ...rule, actions }] as const;
     });
     const asks = (differences: Parameters<typeof withDifferences>[0]) => {
       const book = composeRulebook({ ...title, differences: [...differences] });
@@ -106,7 +106,7 @@ describe('the auction of 1830', () => {
     expect(scene.turn().procedure?.question).toMatchObject({
       who: ['player:2'],
       answers: [{ move: { verb: 'pass' }, says: 'Drop out' }],
-      figure: { move: { verb: 'bid', on: 'DH' }, field: 'amount', least: 85, most: 800, step: 5 },
+      amount: { move: { verb: 'bid', on: 'DH' }, field: 'amount', least: 85, most: 800, step: 5 },
     });
     expect(scene.wrongs(2, { verb: 'bid', on: 'DH', amount: 84 })).toEqual([
       '1830/private-auction/3',

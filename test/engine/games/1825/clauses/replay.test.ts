@@ -79,7 +79,7 @@ describe('recorded games', () => {
     expect(meant(scene, { type: 'message', entity: 71, message: 'hello' })).toEqual([]);
     expect(meant(scene, { type: 'program_share_pass', entity: 71 })).toEqual([]);
     expect(meant(scene, { type: 'program_disable', entity: 71 })).toEqual([]);
-    expect(meant(scene, pass)).toEqual([{ verb: 'pass' }]);
+    expect(meant(scene, { ...pass, entity: 71 })).toEqual([{ verb: 'pass' }]);
   });
 
   it('1825/replay/4: ended by hand, it is scored as it stands', async () => {
