@@ -99,7 +99,7 @@ describe('hands that the others see', () => {
   });
 
   test('whoever follows looks where the other looks, until they look for themselves', async () => {
-    await ben.page.getByRole('button', { name: /^Player 1, here/ }).click();
+    await ben.page.getByRole('button', { name: /^Player 1, £[\d,]+, here/ }).click();
     await ben.page.getByText('You look where Player 1 looks.').waitFor();
     const before = await view(ben.page);
     for (const key of ['+', '+', '-', '+']) await ada.page.keyboard.press(key);

@@ -120,7 +120,7 @@ export const topBarStyles = css`
     box-shadow: 0 0 0 3px var(--seat);
   }
   .person b {
-    margin-left: 5px;
+    margin-left: 2px;
     font-variant-numeric: tabular-nums;
   }
   .state {

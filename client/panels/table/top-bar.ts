@@ -164,7 +164,12 @@ export class TopBar extends LitElement {
       ${shown.map((seat) => {
         const present = seat.id === me || here.has(seat.id);
         const acts = store.ruled && seat.players.some((player) => acting.has(player));
-        const says = `${seat.name}${seat.id === me ? ' (you)' : present ? ', here' : ', away'}${acts ? ', to act' : ''}`;
+        const purse = cashOf(store, seat);
+        const says = [
+          ...labelOf(seat.name, purse),
+          seat.id === me ? 'you' : present ? 'here' : 'away',
+          ...(acts ? ['to act'] : []),
+        ].join(', ');
         return html`<li>
           <button
             class="person ${present ? '' : 'away'} ${acts ? 'acting' : ''}"
@@ -176,7 +181,7 @@ export class TopBar extends LitElement {
             @click=${() =>
               store.set({ following: store.following === seat.id ? undefined : seat.id })}
           >
-            ${initials(seat.name)}${cashOf(store, seat)}
+            ${initials(seat.name)}${purse && html` <b>${purse}</b>`}
           </button>
           ${this.timeOf(seat)}
         </li>`;
@@ -185,11 +190,17 @@ export class TopBar extends LitElement {
   }
 }
 
-/** What the players of a seat have in cash; nothing for whoever plays none, or several. */
-function cashOf({ box, table }: TableStore, { players }: Seat) {
+/** What the player of a seat has in cash; empty for a seat of no player, or of several. */
+function cashOf({ box, table }: TableStore, { players }: Seat): string {
   const [player] = players;
-  if (player === undefined || players.length > 1) return nothing;
-  return html`<b>${money(box, cash(table, player))}</b>`;
+  if (player === undefined || players.length > 1) return '';
+  return money(box, cash(table, player));
+}
+
+/** The whole name, and after it the text of the button as it is seen (WCAG 2.5.3). */
+function labelOf(name: string, purse: string): string[] {
+  const short = initials(name);
+  return [name, ...(short === name ? [] : [short]), ...(purse ? [purse] : [])];
 }
 
 function initials(name: string): string {
