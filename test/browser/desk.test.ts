@@ -136,7 +136,8 @@ describe('in an operating round', () => {
 
   test('on a phone every target is 44 px', async () => {
     const { page } = ada;
-    for (const one of ['Desk', 'Players', 'Companies', 'Market', 'Trains', 'Log']) {
+    // The desk comes last: pressed while it is open, its tab folds the sheet.
+    for (const one of ['Players', 'Companies', 'Market', 'Trains', 'Log', 'Desk']) {
       await tab(page, one);
       const small = await page.getByRole('tabpanel').evaluate((panel) => {
         const found: string[] = [];
