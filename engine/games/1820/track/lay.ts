@@ -193,10 +193,10 @@ export const tileChecks: readonly Check<LayTile>[] = [
   ...pickChecks(pieceChecks, 'hex'),
   inLondon,
   ...pickChecks(pieceChecks, 'permanent'),
-  ...pickChecks(pieceChecks, 'colour').map((check) => ({ ...check, bars: true as const })),
+  ...pickChecks(pieceChecks, 'colour').map((check) => ({ ...check, stops: true as const })),
   ...pickChecks(pieceChecks, 'open').map((check) => ({
     ...check,
-    which: ({ box }: { box: Table['box'] }, { tile }: LayTile) =>
+    finerReason: ({ box }: { box: Table['box'] }, { tile }: LayTile) =>
       OPEN_CLAUSE[box.tiles.get(tile)?.color ?? ''] ?? '12.1/2',
   })),
   ...pickChecks(pieceChecks, 'supply'),

@@ -261,7 +261,7 @@ describe('questions (8.2, 8.4.3, 10.3, 13.4)', () => {
       expect(procedure).toMatchObject({
         ...{ title: 'A question', state: 'under way' },
         steps: [{ label: `{player:1} ${says}.`, state: 'now' }],
-        asked: {
+        question: {
           who: ['player:1'],
           answers: ['CFR', 'SDR'].map((choice) => ({ move: { verb: 'choose', choice } })),
         },

@@ -242,7 +242,7 @@ describe('earnings', () => {
     line(scene);
     const ids = [...trains(scene, 'GT', '2'), ...trains(scene, 'IC', '3')];
     operating(scene, ['GT'], 'run');
-    expect(scene.turn()).toMatchObject({ entity: 'company:GT', called: 'GT-IC' });
+    expect(scene.turn()).toMatchObject({ entity: 'company:GT', label: 'GT-IC' });
     const move = {
       verb: 'runTrains',
       company: 'GT',
