@@ -4,19 +4,19 @@ import { expect, test, vi } from 'vitest';
 import { loadTitle } from '../engine/games/titles.ts';
 import { append, open } from '../engine/kernel/ledger.ts';
 import type { AnyAction, Check, Move } from '../engine/rules/course/nouns.ts';
-import type * as Whole from '../engine/rules/course/uniform.ts';
+import type * as Uniform from '../engine/rules/course/uniform.ts';
 import { Export } from '../shared/wire.ts';
 
 /**
- * A check that says what it sees of a move is not asked again of a move that is alike in that. So it
- * looks at nothing else: here every field that it reads is taken down.
+ * `options` asks a check once for all moves with equal values in the fields that the check `reads`. So a
+ * check reads no other field. This test records every field that a check reads.
  */
 const stray = vi.hoisted(() => new Set<string>());
 const asked = vi.hoisted(() => new Set<string>());
 
 vi.mock('../engine/rules/course/uniform.ts', async (actual) => {
-  const whole = await actual<typeof Whole>();
-  const watched = (way: string, check: Check): Check => {
+  const real = await actual<typeof Uniform>();
+  const watched = (action: string, check: Check): Check => {
     const { reads, reason } = check;
     if (!reads) return check;
     return {
@@ -25,7 +25,7 @@ vi.mock('../engine/rules/course/uniform.ts', async (actual) => {
         asked.add(context.box.game);
         const read = (field: string | symbol) => {
           if (!reads.includes(String(field)))
-            stray.add(`${context.box.game} ${way} ${reason}: ${String(field)}`);
+            stray.add(`${context.box.game} ${action} ${reason}: ${String(field)}`);
         };
         const seen = new Proxy(move, {
           get(target, field) {
@@ -45,12 +45,12 @@ vi.mock('../engine/rules/course/uniform.ts', async (actual) => {
       },
     };
   };
-  const wholeWay = (action: AnyAction): AnyAction =>
-    whole.uniformAction({
+  const uniformAction = (action: AnyAction): AnyAction =>
+    real.uniformAction({
       ...action,
       checks: action.checks.map((check) => watched(action.name, check)),
     });
-  return { ...whole, wholeWay };
+  return { ...real, uniformAction };
 });
 
 const folder = new URL('./golden/ledgers/', import.meta.url);
@@ -62,7 +62,7 @@ const latest = new Map(
 /** Options are listed at one moment of so many. */
 const EVERY = 12;
 
-test.each([...latest])('%s: checks look only at what they say they see', async (title, name) => {
+test.each([...latest])('%s: checks read only the fields that they name', async (title, name) => {
   const saved = Export.parse(
     JSON.parse(gunzipSync(readFileSync(new URL(name, folder))).toString('utf8')),
   );
