@@ -3,7 +3,7 @@ import type { Seat } from '../../shared/seat.ts';
 import { LIMITS, type Meta, type WelcomeMessage } from '../../shared/wire.ts';
 import type { Game } from '../../engine/rules/referee.ts';
 import { type Connection, connect } from './connection.ts';
-import { type Optimistic, optimistic, type PendingStorage } from './optimistic.ts';
+import { type Optimistic, optimistic, type PendingStorage, type Refusal } from './optimistic.ts';
 import { type Felt, openFelt } from './felt.ts';
 import { presences } from './presence.ts';
 import { actorOf, type LinkState, type Session, type SessionEvent } from './session.ts';
@@ -32,6 +32,8 @@ export function live(
 ): Promise<Session> {
   return new Promise((resolve, reject) => {
     const heard = createListeners<SessionEvent>();
+    /** Moves kept from an earlier page may be refused before anything listens to this session. */
+    let unheard: Refusal[] | undefined = [];
     const sent = new Set<string>();
     let connection: Connection;
     let ledger: Optimistic | undefined;
@@ -47,6 +49,20 @@ export function live(
     let early: Entry[] = [];
 
     const changed = () => (ledger ? heard.tell({ kind: 'change' }) : opening(link));
+
+    const refused = (refusal: Refusal) => {
+      if (unheard) unheard.push(refusal);
+      else heard.tell({ kind: 'refused', refusal });
+    };
+
+    const listen = (listener: (event: SessionEvent) => void) => {
+      const leave = heard.listen(listener);
+      const waiting = unheard ?? [];
+      unheard = undefined;
+      // Whoever begins to listen finishes what they are doing first.
+      queueMicrotask(() => waiting.forEach(refused));
+      return leave;
+    };
 
     const send = () => {
       if (!ledger || !connection.ready) return;
@@ -118,7 +134,7 @@ export function live(
       verdict(verdict) {
         sent.delete(verdict.id);
         const refusal = ledger?.answer(verdict);
-        if (refusal) heard.tell({ kind: 'refused', refusal });
+        if (refusal) refused(refusal);
         send();
         changed();
       },
@@ -192,7 +208,7 @@ export function live(
         changed();
         return undefined;
       },
-      listen: heard.listen,
+      listen,
       close() {
         connection.close();
         felt?.close();

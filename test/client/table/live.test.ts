@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { digest } from '../../../engine/kernel/digest.ts';
 import type { BoxOptions } from '../../../engine/kernel/box.ts';
+import { newId } from '../../../client/browser/new-id.ts';
 import { live } from '../../../client/table/live.ts';
 import type { Pending } from '../../../client/table/optimistic.ts';
 import type { LinkState, Session } from '../../../client/table/session.ts';
@@ -103,6 +104,20 @@ describe('a live session', () => {
     const refusal = ben.propose({ verb: 'stake', amount: 50 });
     expect(refusal?.findings.map(({ clause }) => clause)).toContain('toy/stake');
     expect(digest(ben.ledger.table)).toBe(before);
+  });
+
+  it('tells whoever listens first of a kept move that was refused before', async () => {
+    const { url, open: openTable } = await server();
+    const { table, links } = await openTable({ strictness: 'enforce' });
+    const { kept, storage } = drawer();
+    const id = newId();
+    kept.set(id, { id, base: 0, move: { verb: 'stake', amount: 50 } });
+    const ben = await sit(url, table, links.seats[0]!.secret, storage);
+    await expect.poll(() => ben.waiting).toBe(0);
+    const refused = new Promise((told) =>
+      ben.listen((event) => event.kind === 'refused' && told(event.refusal.id)),
+    );
+    expect(await refused).toBe(id);
   });
 
   it('keeps moves made while the server is down, and sends them when it is back', async () => {
