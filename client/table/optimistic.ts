@@ -91,19 +91,18 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
 
   /** Another's entry, or one of this seat's from elsewhere, may end the turn of what waits. */
   const overtake = ({ seq, id, by, move }: Entry, before: TurnStep | undefined): void => {
-    if (isOutsideGame(move.verb) || pending.some((interruption) => interruption.id === id)) return;
+    if (isOutsideGame(move.verb) || pending.some((waiting) => waiting.id === id)) return;
     const ended =
       by === now.seat || !isSameStep(before, turnStepOf(game, ledger.table), now.players);
     if (!ended) return;
-    for (const interruption of pending)
-      if (interruption.base < seq && answersTurn(game, ledger.table, interruption.move))
-        interruption.late = true;
+    for (const waiting of pending)
+      if (waiting.base < seq && answersTurn(game, ledger.table, waiting.move)) waiting.late = true;
   };
 
-  const predict = (interruption: PendingMove): Verdict => {
-    const { players = now.players } = interruption;
+  const predict = (waiting: PendingMove): Verdict => {
+    const { players = now.players } = waiting;
     const verdict = consider(game, ledger, {
-      ...interruption,
+      ...waiting,
       actor: { ...now, players },
       luck: 0,
     });
@@ -111,32 +110,32 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
     if (verdict.stands && !verdict.drawn) {
       const entry: Entry = {
         seq: ledger.entries.length + 1,
-        id: interruption.id,
+        id: waiting.id,
         at: tools.now(),
         by: now.seat,
         move: verdict.move,
         ops: [...verdict.ops],
         findings: [...verdict.findings],
         rules: game.rulebook?.version ?? '',
-        ...(interruption.note !== undefined && { note: interruption.note }),
+        ...(waiting.note !== undefined && { note: waiting.note }),
         digest: '',
       };
-      if (!append(ledger, entry)) interruption.entry = entry;
+      if (!append(ledger, entry)) waiting.entry = entry;
     }
     return verdict;
   };
 
   const rebase = (change: () => void): void => {
-    for (const interruption of [...pending].reverse()) {
-      if (interruption.entry) stepBack(ledger);
-      delete interruption.entry;
+    for (const waiting of [...pending].reverse()) {
+      if (waiting.entry) stepBack(ledger);
+      delete waiting.entry;
     }
     change();
-    for (const interruption of pending) if (!interruption.late) predict(interruption);
+    for (const waiting of pending) if (!waiting.late) predict(waiting);
   };
 
   const drop = (id: string): PendingMove | undefined => {
-    const at = pending.findIndex((interruption) => interruption.id === id);
+    const at = pending.findIndex((waiting) => waiting.id === id);
     if (at < 0) return undefined;
     tools.storage.drop(id);
     return pending.splice(at, 1)[0];
@@ -172,7 +171,7 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
     },
     propose(move, note, players) {
       const shown = pending.findLast(({ entry }) => entry);
-      const interruption: PendingMove = {
+      const waiting: PendingMove = {
         id: tools.newId(),
         base: confirmed,
         ...(shown && { after: shown.id }),
@@ -180,13 +179,13 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
         ...(note !== undefined && { note }),
         ...(players !== undefined && { players }),
       };
-      const verdict = predict(interruption);
+      const verdict = predict(waiting);
       if (verdict.stands) {
-        const { entry: _entry, late: _late, ...kept } = interruption;
+        const { entry: _entry, late: _late, ...kept } = waiting;
         tools.storage.keep(kept);
-        pending.push(interruption);
+        pending.push(waiting);
       }
-      return { id: interruption.id, verdict };
+      return { id: waiting.id, verdict };
     },
     receive(entries) {
       if (entries.every((entry) => entry.seq <= confirmed)) return;
