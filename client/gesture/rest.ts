@@ -2,15 +2,20 @@
 const REST = 400;
 
 /**
- * A double tap makes one move: after a move by finger what comes up under it is not armed at once. The
- * host has the attribute `resting` as long. `moved` answers the last move, another one after every
- * move. Answers how to stop.
+ * One press makes one move. After a move the next button stands where the last one was, so three kinds
+ * of press are ignored:
+ * - a tap within `REST` of a tap that made a move. The host has the attribute `resting` as long.
+ * - a click that belongs to a series (`detail` above 1) whose earlier click made a move.
+ * - the repeats of a key that is held down on a button.
+ * `moved` answers the last move, another one after every move. Answers how to stop.
  */
 export function restAfterMove(host: HTMLElement, moved: () => unknown): () => void {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let byFinger = false;
   let ignored = false;
+  /** The last move when the series of clicks began. */
+  let before: unknown;
 
   const swallow = (event: Event) => {
     event.stopImmediatePropagation();
@@ -28,15 +33,25 @@ export function restAfterMove(host: HTMLElement, moved: () => unknown): () => vo
     if (ignored) event.stopImmediatePropagation();
   };
   const click = (event: MouseEvent) => {
-    if (!byFinger || event.detail === 0) return;
-    if (ignored || host.hasAttribute('resting')) return swallow(event);
-    const before = moved();
-    setTimeout(() => moved() !== before && rest());
+    // A key presses a button without any click of the pointer.
+    if (event.detail === 0) return;
+    if (byFinger) {
+      if (ignored || host.hasAttribute('resting')) return swallow(event);
+      const last = moved();
+      setTimeout(() => moved() !== last && rest());
+    } else if (event.detail === 1) before = moved();
+    else if (moved() !== before) swallow(event);
+  };
+  const held = (event: KeyboardEvent) => {
+    const [target] = event.composedPath();
+    if (!event.repeat || !(target instanceof HTMLButtonElement)) return;
+    if (event.key === 'Enter' || event.key === ' ') swallow(event);
   };
 
   const listen = { capture: true, signal: stop.signal };
   host.addEventListener('pointerdown', down, listen);
   host.addEventListener('click', click, listen);
+  host.addEventListener('keydown', held, listen);
   return () => {
     stop.abort();
     clearTimeout(timer);

@@ -77,7 +77,6 @@ test('a double click lays one tile, and the next lay is chosen anew', async () =
   const count = await entries(page);
   await lay.dblclick();
   await sees(page, count + 1);
-  await page.locator('desk-panel:not([resting])').waitFor();
   expect(await entries(page)).toBe(count + 1);
   expect((await green()).filter((one) => one.startsWith('Lay'))).toEqual([]);
 });

@@ -86,10 +86,9 @@ export class Finger {
     return lie.hit;
   }
 
-  /** After a move the table and its desk rest for a moment: whoever wants to press waits for it. */
+  /** After a move by finger the table ignores taps for a moment: whoever wants to press waits for it. */
   private async rested(): Promise<void> {
-    for (const who of ['signalbox-table', 'desk-panel'])
-      await this.page.locator(`${who}[resting]`).waitFor({ state: 'detached' });
+    await this.page.locator('signalbox-table[resting]').waitFor({ state: 'detached' });
   }
 
   async tap(target: Locator): Promise<void> {

@@ -19,7 +19,6 @@ import { passUntil } from './pass-until.ts';
 import { payOut } from './cards/pay-out.ts';
 import { companyIn, shareCards } from './cards/share-cards.ts';
 import { trainCards } from './cards/train-cards.ts';
-import { RestAfterMove } from './rest-after-move.ts';
 import { stepLine, stepStyles } from './step-line.ts';
 import { overviewLine, overviewLineStyles } from '../overview/overview-line.ts';
 import '../overview/table-overview.ts';
@@ -44,8 +43,6 @@ export class DeskPanel extends LitElement {
     'inHand',
   ]);
 
-  readonly afterMove = new RestAfterMove(this);
-
   static override styles = [
     paper,
     panel,
@@ -66,10 +63,6 @@ export class DeskPanel extends LitElement {
         display: flex;
         flex-direction: column;
         padding: 14px 16px 16px;
-      }
-      /* It still scrolls. */
-      :host([resting]) :is(.top > *, .pass) {
-        pointer-events: none;
       }
       choice-segments {
         margin-bottom: 12px;
