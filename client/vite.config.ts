@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 import { compressed } from './build/compressed.ts';
-import { titles } from '../engine/games/titles.ts';
+import { titles } from '../engine/index.ts';
 import { fileList } from './build/file-list.ts';
 import { mapPictures } from './build/map-pictures.ts';
 

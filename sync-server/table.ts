@@ -1,17 +1,22 @@
-import type { Box } from '../engine/kernel/box.ts';
-import { digestMatches, digest, fingerprint } from '../engine/kernel/digest.ts';
 import {
+  type Actor,
+  answersTurn,
   append,
+  askableSeats,
+  type Box,
+  consider,
+  digest,
+  digestMatches,
+  fingerprint,
+  type Game,
   hasTarget,
   type Ledger,
   open,
   standingEntriesOf,
   stepBack,
-} from '../engine/kernel/ledger.ts';
-import { consider, type Game } from '../engine/rules/referee.ts';
-import type { Actor } from '../engine/rules/rulebook.ts';
-import { answersTurn, turnStepOf } from '../engine/rules/turn-step.ts';
-import { askableSeats, undoQuestion } from '../engine/rules/table/undo.ts';
+  turnStepOf,
+  undoQuestion,
+} from '../engine/index.ts';
 import type { Entry } from '../shared/entry.ts';
 import type { Finding } from '../shared/finding.ts';
 import type { Move } from '../shared/move.ts';

@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { BoxOptions } from '../engine/kernel/box.ts';
-import type { Game } from '../engine/rules/referee.ts';
+import type { BoxOptions, Game } from '../engine/index.ts';
 import type { Meta } from '../shared/wire.ts';
 import type { Felts } from './felt/felts.ts';
 import { Damaged, type StoredTable, type LedgerStorage } from './ledger/ledger.ts';

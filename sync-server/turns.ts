@@ -1,10 +1,16 @@
 import type { Entry } from '../shared/entry.ts';
 import type { Move } from '../shared/move.ts';
 import { LIMITS } from '../shared/wire.ts';
-import { isOutsideGame, type Ledger } from '../engine/kernel/ledger.ts';
-import type { Game } from '../engine/rules/referee.ts';
-import type { Actor, TurnStep } from '../engine/rules/rulebook.ts';
-import { isSameStep, touches, turnStepOf } from '../engine/rules/turn-step.ts';
+import {
+  type Actor,
+  type Game,
+  isOutsideGame,
+  isSameStep,
+  type Ledger,
+  touches,
+  type TurnStep,
+  turnStepOf,
+} from '../engine/index.ts';
 
 /** What the proposer of a move had seen: entries up to `base` and own pending moves up to `after`. */
 export interface Seen {

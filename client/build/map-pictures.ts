@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { loadTitle, titles } from '../../engine/games/titles.ts';
+import { loadTitle, titles } from '../../engine/index.ts';
 import { mapSvg } from '../picture/svg/map-svg.ts';
 import { PALETTES } from '../picture/palette.ts';
 

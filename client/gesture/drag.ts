@@ -1,4 +1,4 @@
-import type { PieceId } from '../../engine/kernel/box.ts';
+import type { PieceId } from '../../engine/index.ts';
 import { emit } from './gesture.ts';
 import { type DropSurface, dropTargetAt } from './under.ts';
 

@@ -1,4 +1,4 @@
-import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
+import type { PieceId, PlaceId } from '../../engine/index.ts';
 import type { Tool } from '../../shared/felt.ts';
 import type { View } from '../picture/scene.ts';
 

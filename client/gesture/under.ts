@@ -1,4 +1,4 @@
-import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
+import type { PieceId, PlaceId } from '../../engine/index.ts';
 
 /** Something other than a plain DOM node that knows the places under a point: the board. */
 export interface DropSurface {

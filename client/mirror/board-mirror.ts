@@ -1,9 +1,14 @@
 import { LitElement, css, html } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { afterPaint } from '../browser/after-paint.ts';
-import { type Grid, createGrid } from '../../engine/hexes/coordinates.ts';
-import type { Box, HexSpec } from '../../engine/kernel/box.ts';
-import { type Table, piecesIn } from '../../engine/kernel/table.ts';
+import {
+  type Box,
+  createGrid,
+  type Grid,
+  type HexSpec,
+  piecesIn,
+  type Table,
+} from '../../engine/index.ts';
 import { emit } from '../gesture/gesture.ts';
 import { NOTHING_LEGAL, type LegalTargets } from '../picture/scene.ts';
 import { tabletop } from '../picture/board/tabletop.ts';

@@ -1,4 +1,4 @@
-import { type Edge, type Grid, parseCoordinate } from '../../engine/hexes/coordinates.ts';
+import { type Edge, type Grid, parseCoordinate } from '../../engine/index.ts';
 
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 

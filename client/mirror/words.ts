@@ -1,8 +1,15 @@
-import { exits, rotate } from '../../engine/hexes/rotate.ts';
-import { type TileNode, type TileShape, revenueOf } from '../../engine/hexes/shape.ts';
-import type { Box, HexSpec } from '../../engine/kernel/box.ts';
-import { piecesIn, type Table } from '../../engine/kernel/table.ts';
-import { boxShapes } from '../../engine/rules/board.ts';
+import {
+  type Box,
+  boxShapes,
+  exits,
+  type HexSpec,
+  piecesIn,
+  revenueOf,
+  rotate,
+  type Table,
+  type TileNode,
+  type TileShape,
+} from '../../engine/index.ts';
 import { shownFace } from '../picture/board/board-ink.ts';
 
 const SIDES = {

@@ -1,4 +1,4 @@
-import type { CompanySpec } from '../../engine/kernel/box.ts';
+import type { CompanySpec } from '../../engine/index.ts';
 
 /** Least contrast at which small letters are read with ease (WCAG AA). */
 const ENOUGH = 4.5;

@@ -1,7 +1,6 @@
 import type { Severity } from '../../shared/finding.ts';
 import type { Route } from '../../shared/move.ts';
-import type { Box, PieceId, PlaceId } from '../../engine/kernel/box.ts';
-import type { Table } from '../../engine/kernel/table.ts';
+import type { Box, PieceId, PlaceId, Table } from '../../engine/index.ts';
 
 /**
  * Everything the picture is given, and nothing it decides. Positions are board units: a hundred to

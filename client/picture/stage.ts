@@ -2,7 +2,7 @@
 import { Layer } from 'konva/lib/Layer.js';
 import { Shape } from 'konva/lib/Shape.js';
 import { Stage } from 'konva/lib/Stage.js';
-import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
+import type { PieceId, PlaceId } from '../../engine/index.ts';
 import { barrierInk, frameInk, hexInk } from './board/board-ink.ts';
 import { paint } from './art/canvas.ts';
 import type { Spot } from './art/curve.ts';

@@ -1,7 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import type { Box, PieceId, PlaceId } from '../../engine/kernel/box.ts';
-import type { Table } from '../../engine/kernel/table.ts';
+import type { Box, PieceId, PlaceId, Table } from '../../engine/index.ts';
 import type { DropSurface } from '../gesture/under.ts';
 import { emit, type Gesture } from '../gesture/gesture.ts';
 import { listenToPointer } from '../gesture/pointer.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '../../engine/kernel/box.ts';
+import type { Box } from '../../engine/index.ts';
 import type { Spot } from './art/curve.ts';
 import { tabletop } from './board/tabletop.ts';
 import { fillView, fitView, isUnderCorner, toScreen, type Viewport } from './camera.ts';

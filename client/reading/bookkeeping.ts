@@ -1,7 +1,12 @@
-import type { PlaceId, PurseId } from '../../engine/kernel/box.ts';
-import { cash, piecesIn, type Table } from '../../engine/kernel/table.ts';
-import { cellPlace } from '../../engine/rules/stock/market.ts';
-import type { Game } from '../../engine/rules/referee.ts';
+import {
+  cash,
+  cellPlace,
+  type Game,
+  piecesIn,
+  type PlaceId,
+  type PurseId,
+  type Table,
+} from '../../engine/index.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
 import { percentOf, shareMatrix } from './figures/holdings.ts';

@@ -1,7 +1,12 @@
 import type { Move } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
-import { type PieceId, type PlaceId, type PurseId, faceName } from '../../engine/kernel/box.ts';
-import type { Table } from '../../engine/kernel/table.ts';
+import {
+  faceName,
+  type PieceId,
+  type PlaceId,
+  type PurseId,
+  type Table,
+} from '../../engine/index.ts';
 import { presidentOf } from './figures/holdings.ts';
 import { hexName, money, priceOf, trainLimit } from './say.ts';
 

@@ -1,6 +1,4 @@
-import { faceName } from '../../engine/kernel/box.ts';
-import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
-import { piecesIn, type Table } from '../../engine/kernel/table.ts';
+import { faceName, type PieceId, piecesIn, type PlaceId, type Table } from '../../engine/index.ts';
 import type { Move } from '../../shared/move.ts';
 import { companyName, money, type Names, pieceName, placeName } from './say.ts';
 

@@ -1,10 +1,13 @@
 import type { Move } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
-import type { PurseId } from '../../engine/kernel/box.ts';
-import { withDraft } from '../../engine/kernel/draft.ts';
-import { piecesIn, type Table } from '../../engine/kernel/table.ts';
-import type { Game } from '../../engine/rules/referee.ts';
-import type { Actor } from '../../engine/rules/rulebook.ts';
+import {
+  type Actor,
+  type Game,
+  piecesIn,
+  type PurseId,
+  type Table,
+  withDraft,
+} from '../../engine/index.ts';
 import { rememberBefore, type Changes, changesSince, cashFlows } from './consequences.ts';
 import { money } from './say.ts';
 

@@ -1,8 +1,12 @@
 import type { Entry } from '../../shared/entry.ts';
-import type { PlaceId } from '../../engine/kernel/box.ts';
-import { standingEntries } from '../../engine/kernel/ledger.ts';
-import { type Game, isOfTheTable, verbOf } from '../../engine/rules/referee.ts';
-import { LAST_THROW } from '../../engine/rules/table/verbs.ts';
+import {
+  type Game,
+  isOfTheTable,
+  LAST_THROW,
+  type PlaceId,
+  standingEntries,
+  verbOf,
+} from '../../engine/index.ts';
 import { scrub } from '../table/scrub.ts';
 import { rememberBefore, changesSince, gainSentence, pieces } from './consequences.ts';
 

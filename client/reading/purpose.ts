@@ -1,6 +1,5 @@
 import type { Move } from '../../shared/move.ts';
-import type { PlaceId } from '../../engine/kernel/box.ts';
-import type { Turn } from '../../engine/rules/rulebook.ts';
+import type { PlaceId, Turn } from '../../engine/index.ts';
 
 /** Whose decision is shown, and in which turn. */
 interface Deciding {

@@ -1,8 +1,5 @@
-import { hopsFrom } from '../../engine/hexes/hops.ts';
-import type { TrackGraph } from '../../engine/hexes/track.ts';
-import { hopHexes, readWay, stopName } from '../../engine/routes/way.ts';
-import { trackOf } from '../../engine/rules/board.ts';
-import type { Table } from '../../engine/kernel/table.ts';
+import { hopsFrom, type Table, type TrackGraph, trackOf } from '../../engine/index.ts';
+import { hopHexes, readWay, stopName } from '../../engine/routes/index.ts';
 
 /** A way that a person draws stop by stop. */
 export interface ExtendedRoute {

@@ -1,16 +1,18 @@
 import type { Seat } from '../../shared/seat.ts';
 import {
   type Box,
+  boxShapes,
+  cities,
+  faceName,
+  formatMoney as money,
   type HexSpec,
   type PhaseSpec,
   type PieceId,
+  piecesIn,
   type PlaceId,
-  formatMoney as money,
-  faceName,
-} from '../../engine/kernel/box.ts';
-import { cities } from '../../engine/hexes/shape.ts';
-import { piecesIn, type Table } from '../../engine/kernel/table.ts';
-import { boxShapes, tileOn } from '../../engine/rules/board.ts';
+  type Table,
+  tileOn,
+} from '../../engine/index.ts';
 import { seatOf } from '../table/session.ts';
 
 export { money };

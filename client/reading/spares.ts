@@ -1,6 +1,4 @@
-import type { PieceId } from '../../engine/kernel/box.ts';
-import { SPARES } from '../../engine/kernel/spares.ts';
-import type { Table } from '../../engine/kernel/table.ts';
+import { type PieceId, SPARES, type Table } from '../../engine/index.ts';
 
 /** The next piece that is not on the table yet, or a sentence why there is none. */
 export type NextSpare = { readonly id: PieceId } | string;

@@ -1,5 +1,5 @@
 import type { Entry } from '../../shared/entry.ts';
-import type { Turn } from '../../engine/rules/rulebook.ts';
+import type { Turn } from '../../engine/index.ts';
 
 /** A step of a company's turn, as a line shows it. */
 export interface Step {

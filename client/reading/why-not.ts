@@ -1,11 +1,16 @@
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
-import type { PieceId, PlaceId } from '../../engine/kernel/box.ts';
-import { type Ledger } from '../../engine/kernel/ledger.ts';
-import { piecesIn, type Table } from '../../engine/kernel/table.ts';
-import { consider, type Game } from '../../engine/rules/referee.ts';
-import type { Actor } from '../../engine/rules/rulebook.ts';
-import { tileFaces } from '../../engine/rules/board.ts';
+import {
+  type Actor,
+  consider,
+  type Game,
+  type Ledger,
+  type PieceId,
+  piecesIn,
+  type PlaceId,
+  type Table,
+  tileFaces,
+} from '../../engine/index.ts';
 
 /** What the referee makes of attempts to do something. */
 export interface WhyNot {

@@ -1,18 +1,20 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move, AidedRoute, Strictness } from '../../shared/move.ts';
-import type { PlaceId } from '../../engine/kernel/box.ts';
-import { type StandingEntries, standingEntriesOf } from '../../engine/kernel/ledger.ts';
-import type { Table } from '../../engine/kernel/table.ts';
-import type { Judgement } from '../../engine/routes/rules.ts';
-import { judge, options } from '../../engine/rules/referee.ts';
-import type {
-  Actor,
-  HoldingLimits,
-  Overview,
-  Rulebook,
-  Turn,
-} from '../../engine/rules/rulebook.ts';
+import {
+  type Actor,
+  type HoldingLimits,
+  judge,
+  options,
+  type Overview,
+  type PlaceId,
+  type Rulebook,
+  type StandingEntries,
+  standingEntriesOf,
+  type Table,
+  type Turn,
+} from '../../engine/index.ts';
+import type { Judgement } from '../../engine/routes/index.ts';
 import { type Amounts, amounts } from '../reading/figures/amounts.ts';
 import { entryMarks, type EntryMarks } from '../reading/log-lines.ts';
 import { type Foresight, foresight } from '../reading/foresight.ts';

@@ -1,9 +1,6 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
-import type { PlaceId } from '../../engine/kernel/box.ts';
-import { piecesIn, type Table } from '../../engine/kernel/table.ts';
-import { options } from '../../engine/rules/referee.ts';
-import type { Turn } from '../../engine/rules/rulebook.ts';
+import { options, piecesIn, type PlaceId, type Table, type Turn } from '../../engine/index.ts';
 import type { Session } from '../table/session.ts';
 
 /** What ends automatic passing. The end of the round always ends it. */

@@ -3,10 +3,13 @@ import type { Tool } from '../../shared/felt.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Help, Move, AidedRoute, Strictness } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
-import type { PlaceId } from '../../engine/kernel/box.ts';
-import type { Table } from '../../engine/kernel/table.ts';
-import { strictnessOf } from '../../engine/rules/referee.ts';
-import type { Rulebook, Turn } from '../../engine/rules/rulebook.ts';
+import {
+  type PlaceId,
+  type Rulebook,
+  strictnessOf,
+  type Table,
+  type Turn,
+} from '../../engine/index.ts';
 import type { BookkeepingTask } from '../reading/bookkeeping.ts';
 import { logLines, type LogLine as LogLine, type EntryMarks } from '../reading/log-lines.ts';
 import { type Names } from '../reading/say.ts';

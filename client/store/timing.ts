@@ -1,7 +1,7 @@
 import type { LogLine } from '../reading/log-lines.ts';
 import { waitRecords } from '../reading/waits.ts';
 import { type Clocks, clocksOf } from '../../shared/time.ts';
-import { timeOf } from '../../engine/rules/table/verbs.ts';
+import { timeOf } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Session } from '../table/session.ts';
 

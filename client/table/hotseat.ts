@@ -1,7 +1,6 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Seat } from '../../shared/seat.ts';
-import type { Game } from '../../engine/rules/referee.ts';
-import type { Actor } from '../../engine/rules/rulebook.ts';
+import type { Actor, Game } from '../../engine/index.ts';
 import { feltWith } from './felt.ts';
 import type { SavedWhatIf } from '../../shared/felt.ts';
 import { local } from './local.ts';

@@ -1,6 +1,5 @@
-import { moveOnly, runLesson } from '../../engine/lessons/lesson-run.ts';
-import { replayableMoves } from '../../engine/lessons/draft.ts';
-import type { Game } from '../../engine/rules/referee.ts';
+import { moveOnly, replayableMoves, runLesson } from '../../engine/lessons/index.ts';
+import type { Game } from '../../engine/index.ts';
 import type { Lesson, Played } from '../../shared/lesson.ts';
 import { hotseat } from './hotseat.ts';
 import { hotseatSeat, type Session } from './session.ts';

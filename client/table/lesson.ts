@@ -1,6 +1,5 @@
-import type { Answer, LessonRun } from '../../engine/lessons/lesson-run.ts';
-import { verbOf } from '../../engine/rules/referee.ts';
-import { playersOf } from '../../engine/rules/stock/issued.ts';
+import type { Answer, LessonRun } from '../../engine/lessons/index.ts';
+import { playersOf, verbOf } from '../../engine/index.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { hotseatSeat, type Session, type SessionEvent } from './session.ts';
 import { createListeners } from './listeners.ts';

@@ -2,10 +2,14 @@ import type { Entry } from '../../shared/entry.ts';
 import type { WhatIfMove } from '../../shared/felt.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
-import { isOutsideGame, standingEntries } from '../../engine/kernel/ledger.ts';
-import type { Table } from '../../engine/kernel/table.ts';
-import { consider, type Game } from '../../engine/rules/referee.ts';
-import type { Actor } from '../../engine/rules/rulebook.ts';
+import {
+  type Actor,
+  consider,
+  type Game,
+  isOutsideGame,
+  standingEntries,
+  type Table,
+} from '../../engine/index.ts';
 import type { Felt, WhatIfLine } from './felt.ts';
 import { local } from './local.ts';
 import type { Session, SessionEvent } from './session.ts';

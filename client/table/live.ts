@@ -1,7 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { LIMITS, type Meta, type WelcomeMessage } from '../../shared/wire.ts';
-import type { Game } from '../../engine/rules/referee.ts';
+import type { Game } from '../../engine/index.ts';
 import { type Connection, connect } from './connection.ts';
 import { type Optimistic, optimistic, type PendingStorage, type Refusal } from './optimistic.ts';
 import { type Felt, openFelt } from './felt.ts';

@@ -1,9 +1,15 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
-import { digest } from '../../engine/kernel/digest.ts';
-import { append, fold, type Ledger } from '../../engine/kernel/ledger.ts';
-import { consider, type Game, type Verdict } from '../../engine/rules/referee.ts';
-import type { Actor } from '../../engine/rules/rulebook.ts';
+import {
+  type Actor,
+  append,
+  consider,
+  digest,
+  fold,
+  type Game,
+  type Ledger,
+  type Verdict,
+} from '../../engine/index.ts';
 
 export interface LocalTools {
   newId(): string;

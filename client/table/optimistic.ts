@@ -1,12 +1,23 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
-import { digestMatches } from '../../engine/kernel/digest.ts';
-import { append, isOutsideGame, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
-import { consider, type Game, type Verdict } from '../../engine/rules/referee.ts';
-import type { Actor, TurnStep } from '../../engine/rules/rulebook.ts';
-import { answersTurn, isSameStep, turnStepOf } from '../../engine/rules/turn-step.ts';
-import { undoOrQuestion } from '../../engine/rules/table/undo.ts';
+import {
+  type Actor,
+  answersTurn,
+  append,
+  consider,
+  digestMatches,
+  type Game,
+  isOutsideGame,
+  isSameStep,
+  type Ledger,
+  open,
+  stepBack,
+  type TurnStep,
+  turnStepOf,
+  undoOrQuestion,
+  type Verdict,
+} from '../../engine/index.ts';
 
 /** A move that was proposed here and whose entry has not come back yet. */
 export interface Pending {

@@ -1,10 +1,14 @@
 import { PUPIL } from '../../shared/classroom.ts';
 import type { ProgressReport, WhatIfMove } from '../../shared/felt.ts';
-import { isOutsideGame, standingEntries } from '../../engine/kernel/ledger.ts';
-import type { LessonRun } from '../../engine/lessons/lesson-run.ts';
-import { type Game, verbOf } from '../../engine/rules/referee.ts';
+import {
+  type Game,
+  isOutsideGame,
+  standingEntries,
+  type Table,
+  verbOf,
+} from '../../engine/index.ts';
+import type { LessonRun } from '../../engine/lessons/index.ts';
 import type { Entry } from '../../shared/entry.ts';
-import type { Table } from '../../engine/kernel/table.ts';
 import type { WhatIfLine } from './felt.ts';
 import { replayLine, whatIfMoves } from './line.ts';
 import { scrub } from './scrub.ts';

@@ -1,6 +1,5 @@
 import type { Entry } from '../../shared/entry.ts';
-import { append, type Ledger, open, stepBack } from '../../engine/kernel/ledger.ts';
-import type { Box } from '../../engine/kernel/box.ts';
+import { append, type Box, type Ledger, open, stepBack } from '../../engine/index.ts';
 
 /** A second table that can stand after any entry, for looking back along the timeline. */
 export interface Scrub {

@@ -1,11 +1,13 @@
 import type { Move } from '../../shared/move.ts';
 import { type Seat, SEAT_COLOURS } from '../../shared/seat.ts';
 import type { Meta } from '../../shared/wire.ts';
-import type { PlaceId } from '../../engine/kernel/box.ts';
-import type { Ledger } from '../../engine/kernel/ledger.ts';
-import type { Game } from '../../engine/rules/referee.ts';
-import type { Actor } from '../../engine/rules/rulebook.ts';
-import { askableSeats } from '../../engine/rules/table/undo.ts';
+import {
+  type Actor,
+  askableSeats,
+  type Game,
+  type Ledger,
+  type PlaceId,
+} from '../../engine/index.ts';
 import type { Refusal } from './optimistic.ts';
 import type { Felt } from './felt.ts';
 import type { PresenceState } from './presence.ts';

@@ -1,5 +1,5 @@
 import { PUPIL } from '../../shared/classroom.ts';
-import { type LessonRun, runLesson } from '../../engine/lessons/lesson-run.ts';
+import { type LessonRun, runLesson } from '../../engine/lessons/index.ts';
 import { type LessonSession, lessonSession } from './lesson.ts';
 import { lineOf, resumeLesson } from './pupils.ts';
 import { createListeners } from './listeners.ts';

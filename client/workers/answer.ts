@@ -1,6 +1,5 @@
-import { isTitle, loadTitle } from '../../engine/games/titles.ts';
-import { bestRoutes } from '../../engine/routes/best.ts';
-import type { Best } from '../../engine/routes/rules.ts';
+import { isTitle, loadTitle } from '../../engine/index.ts';
+import { type Best, bestRoutes } from '../../engine/routes/index.ts';
 import type { WorkerRequest, WorkerResponse } from './messages.ts';
 import { restoreSnapshot } from './restored.ts';
 

@@ -1,4 +1,4 @@
-import type { Best } from '../../engine/routes/rules.ts';
+import type { Best } from '../../engine/routes/index.ts';
 import type { WorkerRequest, RunQuestion, WorkerResponse } from './messages.ts';
 
 export interface Search {

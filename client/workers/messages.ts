@@ -1,6 +1,5 @@
-import type { BoxOptions } from '../../engine/kernel/box.ts';
-import type { Snapshot } from '../../engine/kernel/table.ts';
-import type { Best } from '../../engine/routes/rules.ts';
+import type { BoxOptions, Snapshot } from '../../engine/index.ts';
+import type { Best } from '../../engine/routes/index.ts';
 
 /** Which company of which table should run as well as it can. */
 export interface RunQuestion {

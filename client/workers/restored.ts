@@ -1,6 +1,10 @@
-import type { Box } from '../../engine/kernel/box.ts';
-import { firstRevision, nothingChanged } from '../../engine/kernel/table.ts';
-import type { Snapshot, Table } from '../../engine/kernel/table.ts';
+import {
+  type Box,
+  firstRevision,
+  nothingChanged,
+  type Snapshot,
+  type Table,
+} from '../../engine/index.ts';
 
 /** The table that a snapshot was taken of, as long as it is only looked at. */
 export function restoreSnapshot(box: Box, { places, purses, clock }: Snapshot): Table {

@@ -14,8 +14,7 @@ import type {
   TrainRule,
   Walk,
 } from './rules.ts';
-import { walkReasons } from './reasons.ts';
-import { runsClash } from './sharing.ts';
+import { runsClash, walkReasons } from './reasons.ts';
 import { readWay, stopName } from './way.ts';
 
 /** One way of reading a route of the move, with what is wrong with it by itself. */

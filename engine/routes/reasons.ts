@@ -1,5 +1,5 @@
 import { crossedFrom, type TrackGraph } from '../hexes/track.ts';
-import type { RouteReason, RouteRules, TrainRule, Walk } from './rules.ts';
+import type { RouteReason, RouteRules, Run, TrainRule, Walk } from './rules.ts';
 
 /** Everything wrong with a walk under one rule, the first fault first. */
 export function walkReasons(
@@ -67,4 +67,36 @@ function floodReasons(rules: RouteRules, rule: TrainRule, walk: Walk): RouteReas
   if (!rules.own(stops[0]!)) return [{ fault: 'no-own-marker', stops }];
   const more = rule.check?.(walk);
   return more ? [more] : [];
+}
+
+const piecesOf = (rules: RouteRules, run: Run): readonly number[] =>
+  (rules.occupies?.(run) ?? run.walk.hops.flatMap((hop) => hop.pieces)).filter(
+    (piece) => !rules.shareable?.pieces.has(piece),
+  );
+
+/** Why two runs of one turn cannot both be made: the track or sides that they share. Null = they can. */
+export function runsClash(
+  track: TrackGraph,
+  rules: RouteRules,
+  a: Run,
+  b: Run,
+): RouteReason | null {
+  if (rules.apart === 'nothing') return null;
+  const pieces = new Set(piecesOf(rules, a));
+  const shared = piecesOf(rules, b).filter((piece) => pieces.has(piece));
+  if (shared.length > 0)
+    return { fault: 'track-shared', hexes: shared.map((piece) => track.pieces[piece]!.at) };
+  if (rules.centresOnce) {
+    const centres = new Set(a.walk.hops.flatMap((hop) => hop.junctions));
+    const met = b.walk.hops.flatMap((hop) => hop.junctions).filter((id) => centres.has(id));
+    if (met.length > 0)
+      return { fault: 'track-shared', hexes: met.map((id) => track.stops[id]!.at) };
+  }
+  const sides = new Set(a.walk.hops.flatMap((hop) => hop.crossings));
+  const crossed = b.walk.hops
+    .flatMap((hop) => hop.crossings)
+    .filter((id) => sides.has(id) && !rules.shareable?.crossings.has(id));
+  if (crossed.length > 0)
+    return { fault: 'track-shared', hexes: crossed.map((id) => crossedFrom(track, id)) };
+  return null;
 }

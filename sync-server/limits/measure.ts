@@ -1,6 +1,4 @@
-import { canonicalValue } from '../../engine/kernel/digest.ts';
-import type { Ledger } from '../../engine/kernel/ledger.ts';
-import type { Table } from '../../engine/kernel/table.ts';
+import { canonicalValue, type Ledger, type Table } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import { LIMITS } from '../../shared/wire.ts';
 

@@ -1,5 +1,4 @@
-import { strictnessOf } from '../../engine/rules/referee.ts';
-import type { Turn } from '../../engine/rules/rulebook.ts';
+import { strictnessOf, type Turn } from '../../engine/index.ts';
 import type { Notices as Shown, SetNotices } from '../../shared/notice.ts';
 import type { Seat } from '../../shared/seat.ts';
 import type { Room } from '../room/room.ts';

@@ -1,4 +1,4 @@
-import { isTitle, loadTitle } from '../../engine/games/titles.ts';
+import { isTitle, loadTitle } from '../../engine/index.ts';
 import type { OpenBox } from './opening.ts';
 
 /** Opens the box of a title; tables that made the same choices share one. */

@@ -1,8 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { BoxOptions } from '../../engine/kernel/box.ts';
-import { digest } from '../../engine/kernel/digest.ts';
-import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
-import { consider, type Game } from '../../engine/rules/referee.ts';
+import {
+  append,
+  type BoxOptions,
+  consider,
+  digest,
+  type Game,
+  type Ledger,
+  open,
+} from '../../engine/index.ts';
 import { type Entry, THE_TABLE } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';

@@ -1,5 +1,4 @@
-import type { Ledger } from '../../engine/kernel/ledger.ts';
-import type { Game } from '../../engine/rules/referee.ts';
+import type { Game, Ledger } from '../../engine/index.ts';
 import type { Move } from '../../shared/move.ts';
 import { mayScribble, type Seat } from '../../shared/seat.ts';
 import { PUPIL_LINK } from '../../shared/classroom.ts';

@@ -2,13 +2,17 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
 import { build } from 'vite';
 import { findBrowser } from '../../.ci/browser.mjs';
-import { digest } from '../../engine/kernel/digest.ts';
-import { append, open } from '../../engine/kernel/ledger.ts';
-import { seededLuck } from '../../engine/kernel/luck.ts';
-import { apply, isImpossible } from '../../engine/kernel/op.ts';
-import { unpackBox } from '../../engine/kernel/table.ts';
-import type { Box } from '../../engine/kernel/box.ts';
-import { loadTitle } from '../../engine/games/titles.ts';
+import {
+  append,
+  apply,
+  type Box,
+  digest,
+  isImpossible,
+  loadTitle,
+  open,
+  seededLuck,
+  unpackBox,
+} from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Op } from '../../shared/op.ts';
 import { BROWSER_FLAGS } from '../browser/served.ts';

@@ -1,7 +1,4 @@
-import { loadTitle } from '../../engine/games/titles.ts';
-import { digestMatches, digest } from '../../engine/kernel/digest.ts';
-import { append, open } from '../../engine/kernel/ledger.ts';
-import type { Box } from '../../engine/kernel/box.ts';
+import { append, type Box, digest, digestMatches, loadTitle, open } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 
 /** Milliseconds that each of some runs takes to fold a ledger and to verify the digest of every entry. */

@@ -2,12 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { readRecording } from '../../engine/formats/read-recording.ts';
-import { loadTitle } from '../../engine/games/titles.ts';
-import { digestMatches, digest } from '../../engine/kernel/digest.ts';
-import { append, open } from '../../engine/kernel/ledger.ts';
-import type { Table } from '../../engine/kernel/table.ts';
-import { consider, type Game } from '../../engine/rules/referee.ts';
+import { readRecording } from '../../engine/formats/index.ts';
+import {
+  append,
+  consider,
+  digest,
+  digestMatches,
+  type Game,
+  loadTitle,
+  open,
+  type Table,
+} from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import { Export } from '../../shared/wire.ts';
 import { openReplay } from '../conformance/playing.ts';

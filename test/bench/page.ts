@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Locator } from 'playwright-core';
 import { build } from 'vite';
 import type { TableBoard } from '../../client/picture/table-board.ts';
-import { titles } from '../../engine/games/titles.ts';
+import { titles } from '../../engine/index.ts';
 import { links, openTable, sentence } from '../browser/people.ts';
 import { DESKTOP, served, type Person, type Stand } from '../browser/served.ts';
 import { median, quantile, table } from './figures.ts';

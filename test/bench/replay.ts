@@ -1,5 +1,4 @@
-import type { Game } from '../../engine/rules/referee.ts';
-import type { Rulebook, Verb } from '../../engine/rules/rulebook.ts';
+import type { Game, Rulebook, Verb } from '../../engine/index.ts';
 import { answered, byTitle } from './by-title.ts';
 import { median, table } from './figures.ts';
 import { games, type Recorded } from './games.ts';

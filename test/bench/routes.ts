@@ -1,5 +1,4 @@
-import { bestRoutes } from '../../engine/routes/best.ts';
-import type { Train } from '../../engine/routes/rules.ts';
+import { bestRoutes, type Train } from '../../engine/routes/index.ts';
 import { momentsOf } from '../engine/routes/oracle-rules.ts';
 import { oracleAtHand, recorded, RECORDED } from '../engine/routes/oracle.ts';
 import { lateBoards } from '../engine/routes/late-boards.ts';

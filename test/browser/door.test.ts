@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { titles } from '../../engine/games/titles.ts';
+import { titles } from '../../engine/index.ts';
 import { play } from '../door/robot.ts';
 import { type Stand, stand } from './stand.ts';
 

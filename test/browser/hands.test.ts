@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableBoard } from '../../client/picture/table-board.ts';
-import { loadTitle } from '../../engine/games/titles.ts';
+import { loadTitle } from '../../engine/index.ts';
 import type { Export, CreatedTable } from '../../shared/wire.ts';
 import {
   entries,

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { exported } from '../../engine/formats/exported.ts';
-import { readRecording } from '../../engine/formats/read-recording.ts';
-import { formatsOf } from '../../engine/formats/exporters.ts';
-import { loadTitle } from '../../engine/games/titles.ts';
-import { fold } from '../../engine/kernel/ledger.ts';
+import { exported, formatsOf, readRecording } from '../../engine/formats/index.ts';
+import { fold, loadTitle } from '../../engine/index.ts';
 import { playout } from '../kit/playout.ts';
 import { gameOf } from '../kit/scene.ts';
 import { barriers } from './barriers.ts';

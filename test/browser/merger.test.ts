@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { local } from '../../client/table/local.ts';
-import { certificatesOf } from '../../engine/games/1828/systems.ts';
-import { read } from '../../engine/rules/course/keys.ts';
-import { loadTitle } from '../../engine/games/titles.ts';
+import { loadTitle } from '../../engine/index.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Json, Op } from '../../shared/op.ts';
 import { API, type Export, CreatedTable, pageLink } from '../../shared/wire.ts';
+import { certificatesOf, readClock } from '../kit/1828.ts';
 import { sees, tab } from './people.ts';
 import { photo, stand, type Person, type Stand } from './stand.ts';
 
@@ -38,7 +37,7 @@ async function game(): Promise<Export> {
 
   const set = (key: string, value: unknown): Op => ({ op: 'set', key, value: value as Json });
   const running = { par: 79, floated: true, operated: true };
-  const companies = { ...read(table.ledger.table, 'companies'), GT: running, IC: running };
+  const companies = { ...readClock(table.ledger.table, 'companies'), GT: running, IC: running };
   const ops: Op[] = [
     set('stage', 'stock'),
     set('turn', 2),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { tabletop } from '../../client/picture/board/tabletop.ts';
 import type { TableBoard } from '../../client/picture/table-board.ts';
-import type { Box } from '../../engine/kernel/box.ts';
+import type { Box } from '../../engine/index.ts';
 import type { Person, Stand } from './stand.ts';
 
 /** What people do at a table, by the words and roles they see. */

@@ -1,9 +1,7 @@
 import { local } from '../../client/table/local.ts';
-import type { Table } from '../../engine/kernel/table.ts';
+import { fold, type Game, type Table } from '../../engine/index.ts';
 import type { Op } from '../../shared/op.ts';
 import type { Export, CreatedTable } from '../../shared/wire.ts';
-import type { Game } from '../../engine/rules/referee.ts';
-import { fold } from '../../engine/kernel/ledger.ts';
 import type { Entry } from '../../shared/entry.ts';
 import { gameOf, goldenGame } from '../golden/ledgers.ts';
 import type { Person, Stand } from './stand.ts';

@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bestRun } from '../../engine/games/1825/runs.ts';
-import { runnableTrains } from '../../engine/rules/operating/run.ts';
 import type { RouteMark } from '../../client/picture/scene.ts';
 import type { TableBoard } from '../../client/picture/table-board.ts';
 import { north } from '../kit/1820-stands.ts';
 import { builder, line } from '../kit/1825-line.ts';
-import { nowOf, operating, type Scene, token } from '../kit/1825.ts';
+import { bestRun, nowOf, operating, runnableTrains, type Scene, token } from '../kit/1825.ts';
 import { entries, pounds, ran, sees, spotOf, tab, until } from './people.ts';
 import { openAlone, openPosition } from './position.ts';
 import { DESKTOP, PHONE, photo, stand, type Person, type Stand, type Viewport } from './stand.ts';

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WorkerRequest } from '../../client/workers/messages.ts';
-import { bestRoutes } from '../../engine/routes/best.ts';
-import { runTask } from '../../engine/rules/operating/run.ts';
-import { nowOf } from '../kit/1825.ts';
+import { bestRoutes } from '../../engine/routes/index.ts';
+import { nowOf, runTask } from '../kit/1825.ts';
 import { late } from '../kit/1825-late.ts';
 import { pounds, ran, sees, tab, turnDial } from './people.ts';
 import { openPosition } from './position.ts';

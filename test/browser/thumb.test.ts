@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadTitle } from '../../engine/games/titles.ts';
-import type { Box } from '../../engine/kernel/box.ts';
+import { type Box, loadTitle } from '../../engine/index.ts';
 import { Finger } from './finger.ts';
 import { heard, hex, openTable, spotOf } from './people.ts';
 import { PHONE, TABLET, photo, stand, type Person, type Stand, type Viewport } from './stand.ts';

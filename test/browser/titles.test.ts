@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadTitle, titles } from '../../engine/games/titles.ts';
-import type { Box, PieceKind } from '../../engine/kernel/box.ts';
-import { fold } from '../../engine/kernel/ledger.ts';
-import { piecesIn, type Table } from '../../engine/kernel/table.ts';
-import type { Game } from '../../engine/rules/referee.ts';
-import { cities } from '../../engine/hexes/shape.ts';
-import { boxShapes } from '../../engine/rules/board.ts';
+import {
+  type Box,
+  boxShapes,
+  cities,
+  fold,
+  type Game,
+  loadTitle,
+  type PieceKind,
+  piecesIn,
+  type Table,
+  titles,
+} from '../../engine/index.ts';
 import { API, Export } from '../../shared/wire.ts';
 import {
   byHand,

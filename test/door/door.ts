@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
-import { titles } from '../../engine/games/titles.ts';
+import { titles } from '../../engine/index.ts';
 import { served } from '../browser/served.ts';
 import { play } from './robot.ts';
 

@@ -2,10 +2,7 @@ import type { Page } from 'playwright-core';
 import { phaseColours } from '../../client/panels/board/hands.ts';
 import type { SignalboxTable } from '../../client/panels/table/table.ts';
 import { hexWords } from '../../client/mirror/words.ts';
-import { loadTitle } from '../../engine/games/titles.ts';
-import { digest } from '../../engine/kernel/digest.ts';
-import { fold } from '../../engine/kernel/ledger.ts';
-import { cash } from '../../engine/kernel/table.ts';
+import { cash, digest, fold, loadTitle } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Seen } from './tree.ts';
 

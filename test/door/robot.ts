@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Locator } from 'playwright-core';
-import { seededLuck, type Luck } from '../../engine/kernel/luck.ts';
+import { type Luck, seededLuck } from '../../engine/index.ts';
 import { type Person, PHONE, type Stand } from '../browser/served.ts';
 import { OutOfReach } from '../browser/finger.ts';
 import { type Hands, mouseAndKeys, oneFinger } from './hands.ts';

@@ -11,6 +11,10 @@ import type { Json, Op } from '../../shared/op.ts';
 import { countedCertificates } from '../../engine/rules/stock/shares.ts';
 import * as kit from './scene.ts';
 
+/** What tests outside the engine ask of the rules. */
+export { bestRun } from '../../engine/games/1825/runs.ts';
+export { runnableTrains, runTask } from '../../engine/rules/operating/run.ts';
+
 /** The box that these options open; throws where they are refused. */
 export const boxOf = (options: BoxOptions): Box => kit.gameOf(title, options).box;
 

@@ -12,6 +12,10 @@ import { overLimit } from '../../engine/rules/trains/discard.ts';
 import * as kit from './scene.ts';
 import { handOut, stand, tile } from './scene.ts';
 
+/** What tests outside the engine ask of the rules. */
+export { certificatesOf } from '../../engine/games/1828/systems.ts';
+export { read as readClock } from '../../engine/rules/course/keys.ts';
+
 export { markerIn, passStockRound, PASS, soldOut, stand, tile, tileAt, trains } from './scene.ts';
 
 /** Tables of 1828 on which any position can be laid out, and moves be tried and played. */

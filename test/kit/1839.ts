@@ -3,6 +3,7 @@ import { moveForeign } from '../../engine/games/1839/foreign.ts';
 import { differences, rulebook } from '../../engine/games/1839/rulebook.ts';
 import { SEARCHED } from '../../engine/games/1839/runs.ts';
 import { title } from '../../engine/games/1839/title.ts';
+export { rulebook } from '../../engine/games/1839/rulebook.ts';
 import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
 import { withDraft } from '../../engine/kernel/draft.ts';
 import { applyAll } from '../../engine/kernel/op.ts';

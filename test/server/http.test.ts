@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { digest } from '../../engine/kernel/digest.ts';
-import { fold } from '../../engine/kernel/ledger.ts';
+import { digest, fold } from '../../engine/index.ts';
 import {
   API,
   CLOSE,

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { digest } from '../../engine/kernel/digest.ts';
-import { append, open } from '../../engine/kernel/ledger.ts';
+import { append, digest, open } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import { API, type Export, LIMITS, type CreatedTable } from '../../shared/wire.ts';
 import { judgeInProcess, judgeImportInProcess } from '../../sync-server/opening/importing.ts';

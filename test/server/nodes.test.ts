@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { digest } from '../../engine/kernel/digest.ts';
-import { fold } from '../../engine/kernel/ledger.ts';
+import { digest, fold } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import postgres from 'postgres';
 import { CLASS_API, type PupilTable } from '../../shared/classroom.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { digest } from '../../engine/kernel/digest.ts';
+import { digest } from '../../engine/index.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { Damaged } from '../../sync-server/ledger/ledger.ts';
 import { feltsHere } from '../../sync-server/felt/felts.ts';

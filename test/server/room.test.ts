@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { withTarget, fold } from '../../engine/kernel/ledger.ts';
-import { cash } from '../../engine/kernel/table.ts';
+import { cash, fold, withTarget } from '../../engine/index.ts';
 import { CLOSE, FELT, LEDGER, LIMITS, MESSAGE, type Meta, WATCHERS } from '../../shared/wire.ts';
 import { ArchivedEntry } from '../../sync-server/room/archived-entry.ts';
 import { serverGame } from './kit/game.ts';

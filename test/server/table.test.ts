@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { digest, fingerprint } from '../../engine/kernel/digest.ts';
-import { fold } from '../../engine/kernel/ledger.ts';
-import { cash, snapshot } from '../../engine/kernel/table.ts';
+import { cash, digest, fingerprint, fold, snapshot } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { LIMITS } from '../../shared/wire.ts';

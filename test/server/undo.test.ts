@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withTarget } from '../../engine/kernel/ledger.ts';
-import { cash } from '../../engine/kernel/table.ts';
-import { undoOrQuestion, undoQuestion } from '../../engine/rules/table/undo.ts';
+import { cash, undoOrQuestion, undoQuestion, withTarget } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Move, UndoPolicy } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';

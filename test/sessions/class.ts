@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { tabletop } from '../../client/picture/board/tabletop.ts';
-import { loadTitle } from '../../engine/games/titles.ts';
+import { loadTitle } from '../../engine/index.ts';
 import { sentence, spotOf, tab } from '../browser/people.ts';
 import type { Person } from '../browser/served.ts';
 import { banner, holds, press, type Session } from './session.ts';

@@ -1,4 +1,4 @@
-import { loadTitle } from '../../engine/games/titles.ts';
+import { loadTitle } from '../../engine/index.ts';
 import {
   byHand,
   cashOf,

@@ -1,4 +1,4 @@
-import type { Box } from '../../engine/kernel/box.ts';
+import type { Box } from '../../engine/index.ts';
 import { byHand, spotOf, tab } from '../browser/people.ts';
 import type { Person } from '../browser/served.ts';
 import { close, press } from './session.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { loadTitle, titles } from '../../engine/games/titles.ts';
+import { loadTitle, titles } from '../../engine/index.ts';
 import { matchesSchema, schemaCheck } from '../../shared/fits.ts';
 import { tableMoves } from '../../shared/move.ts';
 

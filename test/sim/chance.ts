@@ -1,4 +1,4 @@
-import { seededLuck } from '../../engine/kernel/luck.ts';
+import { seededLuck } from '../../engine/index.ts';
 
 /** All that happens by chance in a simulated world comes from here, and so from one seed. */
 export interface Chance {

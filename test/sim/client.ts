@@ -1,6 +1,6 @@
 import { optimistic, type Optimistic, type Pending } from '../../client/table/optimistic.ts';
 import { actorOf } from '../../client/table/session.ts';
-import type { Game } from '../../engine/rules/referee.ts';
+import type { Game } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';

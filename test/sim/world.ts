@@ -1,6 +1,4 @@
-import { fold, standingEntries } from '../../engine/kernel/ledger.ts';
-import { digest } from '../../engine/kernel/digest.ts';
-import { undoQuestion } from '../../engine/rules/table/undo.ts';
+import { digest, fold, standingEntries, undoQuestion } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';

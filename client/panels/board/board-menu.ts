@@ -1,8 +1,12 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
-import { mayFetchByHand, SPARES } from '../../../engine/kernel/spares.ts';
-import { piecesIn } from '../../../engine/kernel/table.ts';
+import {
+  mayFetchByHand,
+  type PieceId,
+  piecesIn,
+  type PlaceId,
+  SPARES,
+} from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';
 import { pieceName, placeName, placeWords, splitId } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';

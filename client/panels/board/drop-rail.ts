@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { PieceId, PieceSpec, PlaceId, PlaceSpec } from '../../../engine/kernel/box.ts';
+import type { PieceId, PieceSpec, PlaceId, PlaceSpec } from '../../../engine/index.ts';
 import type { GestureEvent } from '../../gesture/gesture.ts';
 import { presidentOf } from '../../reading/figures/holdings.ts';
 import { headingCase, placeName, priceOf, splitId } from '../../reading/say.ts';

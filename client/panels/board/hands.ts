@@ -1,5 +1,4 @@
-import type { PieceId, PlaceId, PurseId } from '../../../engine/kernel/box.ts';
-import type { Table } from '../../../engine/kernel/table.ts';
+import type { PieceId, PlaceId, PurseId, Table } from '../../../engine/index.ts';
 import type { Op } from '../../../shared/op.ts';
 import type { TableStore } from '../../store/store.ts';
 

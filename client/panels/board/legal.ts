@@ -1,9 +1,18 @@
 import type { FanTile, LegalTargets } from '../../picture/scene.ts';
-import type { PieceId, PieceSpec, PlaceId } from '../../../engine/kernel/box.ts';
-import { cities, type TileShape, towns } from '../../../engine/hexes/shape.ts';
-import { faceName } from '../../../engine/kernel/box.ts';
-import { boxShapes, tileFaces, tileOn } from '../../../engine/rules/board.ts';
-import { piecesIn, topOf } from '../../../engine/kernel/table.ts';
+import {
+  boxShapes,
+  cities,
+  faceName,
+  type PieceId,
+  piecesIn,
+  type PieceSpec,
+  type PlaceId,
+  tileFaces,
+  tileOn,
+  type TileShape,
+  topOf,
+  towns,
+} from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';
 import { money } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';

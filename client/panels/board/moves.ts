@@ -1,6 +1,5 @@
 import type { Move } from '../../../shared/move.ts';
-import type { Game } from '../../../engine/rules/referee.ts';
-import { tableVerbs } from '../../../engine/rules/table/verbs.ts';
+import { type Game, tableVerbs } from '../../../engine/index.ts';
 import { command } from '../../reading/command.ts';
 import {
   capitalize,

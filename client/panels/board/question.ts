@@ -1,4 +1,4 @@
-import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
+import type { PieceId, PlaceId } from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';
 import { lays, laysOf, takeMoves } from '../../reading/why-not.ts';
 import type { TableStore } from '../../store/store.ts';

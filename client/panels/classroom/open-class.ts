@@ -1,7 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { runLesson } from '../../../engine/lessons/lesson-run.ts';
-import { gameOf, loadLesson } from '../../../engine/lessons/shelf.ts';
+import { gameOf, loadLesson, runLesson } from '../../../engine/lessons/index.ts';
 import { CLASS_LIMITS, PUPIL_LINK } from '../../../shared/classroom.ts';
 import type { Lesson } from '../../../shared/lesson.ts';
 import type { Export } from '../../../shared/wire.ts';

@@ -1,6 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { faceName } from '../../../engine/kernel/box.ts';
-import { cash } from '../../../engine/kernel/table.ts';
+import { cash, faceName } from '../../../engine/index.ts';
 import { holding, percents, presidentOf } from '../../reading/figures/holdings.ts';
 import { money, playerName, priceOf, trainLimit } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';

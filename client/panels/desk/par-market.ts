@@ -1,6 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { CellSpec } from '../../../engine/kernel/box.ts';
-import { piecesIn } from '../../../engine/kernel/table.ts';
+import { type CellSpec, piecesIn } from '../../../engine/index.ts';
 import { zoneLook } from '../../picture/board/market-zones.ts';
 import { cssColour } from '../../picture/palette.ts';
 import { money, zoneWords } from '../../reading/say.ts';

@@ -1,7 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { PlaceId } from '../../../engine/kernel/box.ts';
-import type { Procedure, ProcedureStep } from '../../../engine/rules/procedure.ts';
+import type { PlaceId, Procedure, ProcedureStep } from '../../../engine/index.ts';
 import { groupBy, moveCommand } from '../board/moves.ts';
 import { command } from '../../reading/command.ts';
 import {

@@ -1,7 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { piecesIn } from '../../../engine/kernel/table.ts';
-import type { Box, PlaceId, PlaceSpec } from '../../../engine/kernel/box.ts';
+import { type Box, piecesIn, type PlaceId, type PlaceSpec } from '../../../engine/index.ts';
 import type { Json } from '../../../shared/op.ts';
 import { money, pieceName, placeName, purseName } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';

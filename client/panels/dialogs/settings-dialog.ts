@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { saveSettings, type Settings, settings } from '../../browser/memory.ts';
 import { applyTheme } from '../../browser/theme.ts';
-import { undoPolicy } from '../../../engine/rules/table/undo.ts';
+import { undoPolicy } from '../../../engine/index.ts';
 import { WATCHERS } from '../../../shared/wire.ts';
 import type { Strictness } from '../../../shared/move.ts';
 import { withSeatNames } from '../../reading/say.ts';

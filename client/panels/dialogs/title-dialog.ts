@@ -1,8 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { lessonDraft } from '../../../engine/lessons/draft.ts';
-import { titles } from '../../../engine/games/titles.ts';
-import { housekeeping } from '../../../engine/rules/house/verb.ts';
+import { lessonDraft } from '../../../engine/lessons/index.ts';
+import { housekeeping, titles } from '../../../engine/index.ts';
 import { keepOwnLesson } from '../../browser/lessons.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { newId } from '../../browser/new-id.ts';

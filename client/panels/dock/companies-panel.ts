@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { CompanySpec } from '../../../engine/kernel/box.ts';
+import type { CompanySpec } from '../../../engine/index.ts';
 import { holding, percents, presidentOf, shareMatrix } from '../../reading/figures/holdings.ts';
 import { money, placeName, playerName, priceOf } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { formatDuration } from '../../../shared/time.ts';
-import { isOutsideGame } from '../../../engine/kernel/ledger.ts';
+import { isOutsideGame } from '../../../engine/index.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import type { LogLine } from '../../reading/log-lines.ts';
 import { withSeatNames } from '../../reading/say.ts';

@@ -1,7 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { CellSpec } from '../../../engine/kernel/box.ts';
-import { piecesIn } from '../../../engine/kernel/table.ts';
+import { type CellSpec, piecesIn } from '../../../engine/index.ts';
 import { holding } from '../../reading/figures/holdings.ts';
 import { headingCase, pieceName, zoneWords } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';

@@ -1,8 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Entry } from '../../../shared/entry.ts';
-import { cash } from '../../../engine/kernel/table.ts';
-import { bankLeft } from '../../../engine/rules/house/house.ts';
+import { bankLeft, cash } from '../../../engine/index.ts';
 import { csvOf, saveFile } from '../../browser/save-file.ts';
 import { holding, percents, players, shareMatrix, worths } from '../../reading/figures/holdings.ts';
 import { headingCase, money, placeName, playerName, priceOf } from '../../reading/say.ts';

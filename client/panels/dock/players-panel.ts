@@ -1,7 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { bankLeft } from '../../../engine/rules/house/house.ts';
-import { topOf } from '../../../engine/kernel/table.ts';
+import { bankLeft, topOf } from '../../../engine/index.ts';
 import { holding, players } from '../../reading/figures/holdings.ts';
 import { countWithNoun, headingCase, money, playerName } from '../../reading/say.ts';
 import { seatOf } from '../../table/session.ts';

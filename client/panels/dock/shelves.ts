@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
+import type { PieceId, PlaceId } from '../../../engine/index.ts';
 import type { Holding } from '../../reading/figures/holdings.ts';
 import { money } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';

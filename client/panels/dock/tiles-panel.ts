@@ -1,7 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { tilesAreUnlimited } from '../../../engine/rules/house/supply.ts';
-import { piecesIn } from '../../../engine/kernel/table.ts';
+import { piecesIn, tilesAreUnlimited } from '../../../engine/index.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { askMenu, pieceCard, pieceStyles } from '../parts/piece.ts';

@@ -1,7 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { houseFigure } from '../../../engine/rules/house/house.ts';
-import { piecesIn } from '../../../engine/kernel/table.ts';
+import { houseFigure, piecesIn } from '../../../engine/index.ts';
 import { kindName } from '../../reading/figures/outlook.ts';
 import { headingCase, money, trainLimit } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';

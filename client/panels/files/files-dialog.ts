@@ -1,7 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { formatsOf, isKnownThere } from '../../../engine/formats/exporters.ts';
-import { exported } from '../../../engine/formats/exported.ts';
+import { exported, formatsOf, isKnownThere } from '../../../engine/formats/index.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';

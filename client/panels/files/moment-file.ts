@@ -1,5 +1,4 @@
-import { bankLeft } from '../../../engine/rules/house/house.ts';
-import { cash } from '../../../engine/kernel/table.ts';
+import { bankLeft, cash } from '../../../engine/index.ts';
 import { boardSvg } from '../../picture/svg/board-svg.ts';
 import { holding, players, shareMatrix } from '../../reading/figures/holdings.ts';
 import { money, playerName, priceOf } from '../../reading/say.ts';

@@ -1,7 +1,6 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
-import { CARD_LETTERS } from '../../../engine/kernel/spares.ts';
+import { CARD_LETTERS, type PieceId, type PlaceId } from '../../../engine/index.ts';
 import { headingCase, placeName } from '../../reading/say.ts';
 import { blankCard, spareLike } from '../../reading/spares.ts';
 import { TableController } from '../../store/attention.ts';

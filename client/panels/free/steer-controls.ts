@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { SteeringControl } from '../../../engine/rules/rulebook.ts';
+import type { SteeringControl } from '../../../engine/index.ts';
 import { capitalize, withSeatNames } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';

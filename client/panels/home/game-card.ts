@@ -1,6 +1,6 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { TitleCard } from '../../../engine/games/titles.ts';
+import type { TitleCard } from '../../../engine/index.ts';
 import { paper } from '../parts/styles.ts';
 import './map-thumb.ts';
 

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { type TitleCard, titles } from '../../../engine/games/titles.ts';
+import { type TitleCard, titles } from '../../../engine/index.ts';
 import { PUPIL, PUPIL_LINK } from '../../../shared/classroom.ts';
 import {
   forgetLocal,

@@ -1,7 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { OptionSpec, TitleCard } from '../../../engine/games/titles.ts';
-import type { BoxOptions } from '../../../engine/kernel/box.ts';
+import type { BoxOptions, OptionSpec, TitleCard } from '../../../engine/index.ts';
 import type { Json } from '../../../shared/op.ts';
 import type { HouseChange } from '../../../shared/house.ts';
 import type { Help, Strictness } from '../../../shared/move.ts';

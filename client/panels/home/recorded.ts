@@ -1,12 +1,15 @@
 import type { Entry } from '../../../shared/entry.ts';
 import { readLesson } from '../../../shared/lesson.ts';
 import { Export } from '../../../shared/wire.ts';
-import { importerFor, passedOver, wordsOnly } from '../../../engine/formats/importers.ts';
-import type { Importer, Recording } from '../../../engine/formats/18xx-games.ts';
-import { readRecording } from '../../../engine/formats/read-recording.ts';
-import { loadTitle } from '../../../engine/games/titles.ts';
-import type { BoxOptions } from '../../../engine/kernel/box.ts';
-import { fold } from '../../../engine/kernel/ledger.ts';
+import {
+  type Importer,
+  importerFor,
+  passedOver,
+  readRecording,
+  type Recording,
+  wordsOnly,
+} from '../../../engine/formats/index.ts';
+import { type BoxOptions, fold, loadTitle } from '../../../engine/index.ts';
 import type { ApiResult } from '../../browser/api.ts';
 import { keepOwnLesson } from '../../browser/lessons.ts';
 import { keepLocal, type LocalTable } from '../../browser/memory.ts';

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { HouseRuleControl } from '../../../engine/rules/house/house.ts';
+import type { HouseRuleControl } from '../../../engine/index.ts';
 import type { HouseChange, HouseValue } from '../../../shared/house.ts';
 import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';

@@ -1,7 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { isSetUp } from '../../../engine/rules/course/keys.ts';
-import { housekeeping } from '../../../engine/rules/house/verb.ts';
+import { housekeeping, isSetUp } from '../../../engine/index.ts';
 import type { HouseChange } from '../../../shared/house.ts';
 import { players } from '../../reading/figures/holdings.ts';
 import { withSeatNames, playerName } from '../../reading/say.ts';

@@ -1,10 +1,13 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { loadTitle, type Title } from '../../../engine/games/titles.ts';
-import type { BoxOptions } from '../../../engine/kernel/box.ts';
-import { unpackBox } from '../../../engine/kernel/table.ts';
-import type { HouseRulesOfTitle } from '../../../engine/rules/house/house.ts';
-import { housekeeping } from '../../../engine/rules/house/verb.ts';
+import {
+  type BoxOptions,
+  housekeeping,
+  type HouseRulesOfTitle,
+  loadTitle,
+  type Title,
+  unpackBox,
+} from '../../../engine/index.ts';
 import type { HouseChange } from '../../../shared/house.ts';
 import { paper } from '../parts/styles.ts';
 import './house-rules.ts';

@@ -1,9 +1,12 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { suggestedExpectation, plainFields } from '../../../engine/lessons/draft.ts';
-import { proveLesson } from '../../../engine/lessons/proof.ts';
-import { gameOf } from '../../../engine/lessons/shelf.ts';
-import type { Game } from '../../../engine/rules/referee.ts';
+import {
+  gameOf,
+  plainFields,
+  proveLesson,
+  suggestedExpectation,
+} from '../../../engine/lessons/index.ts';
+import type { Game } from '../../../engine/index.ts';
 import { type Expect, type Lesson, readLesson, type Step } from '../../../shared/lesson.ts';
 import { keepOwnLesson, ownLesson, encodeLesson } from '../../browser/lessons.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';

@@ -1,7 +1,12 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { type LessonRun, runLesson } from '../../../engine/lessons/lesson-run.ts';
-import { gameOf, lessonsOf, loadLesson } from '../../../engine/lessons/shelf.ts';
+import {
+  gameOf,
+  type LessonRun,
+  lessonsOf,
+  loadLesson,
+  runLesson,
+} from '../../../engine/lessons/index.ts';
 import type { Lesson } from '../../../shared/lesson.ts';
 import { ownLesson, decodeLesson } from '../../browser/lessons.ts';
 import { keepLessonStep, keepLocal, lessonStep } from '../../browser/memory.ts';

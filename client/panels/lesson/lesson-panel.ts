@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, unsafeCSS } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { LessonRun } from '../../../engine/lessons/lesson-run.ts';
+import type { LessonRun } from '../../../engine/lessons/index.ts';
 import type { LessonSession } from '../../table/lesson.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';

@@ -1,8 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { faceName } from '../../../engine/kernel/box.ts';
-import { cash } from '../../../engine/kernel/table.ts';
-import type { PlayerOverview } from '../../../engine/rules/rulebook.ts';
+import { cash, faceName, type PlayerOverview } from '../../../engine/index.ts';
 import { holding, percents, presidentOf } from '../../reading/figures/holdings.ts';
 import { companiesShown } from '../../reading/figures/outlook.ts';
 import { money, withSeatNames, playerName, priceOf } from '../../reading/say.ts';

@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import type { Box, PieceId } from '../../../engine/kernel/box.ts';
+import type { Box, PieceId } from '../../../engine/index.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from './paint.ts';
 

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { HOUSE_RULE } from '../../../engine/rules/house/keeping.ts';
+import { HOUSE_RULE } from '../../../engine/index.ts';
 import type { Finding, Severity } from '../../../shared/finding.ts';
 import type { TableStore } from '../../store/store.ts';
 import { withSeatNames } from '../../reading/say.ts';

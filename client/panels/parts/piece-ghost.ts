@@ -1,4 +1,4 @@
-import type { PieceId } from '../../../engine/kernel/box.ts';
+import type { PieceId } from '../../../engine/index.ts';
 import type { TableStore } from '../../store/store.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 

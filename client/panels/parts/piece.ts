@@ -1,5 +1,5 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { type PieceId, faceName } from '../../../engine/kernel/box.ts';
+import { faceName, type PieceId } from '../../../engine/index.ts';
 import type { TableStore } from '../../store/store.ts';
 import { money } from '../../reading/say.ts';
 import { inkOn } from '../../picture/ink-on.ts';

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { loadTitle } from '../../../engine/games/titles.ts';
+import { loadTitle } from '../../../engine/index.ts';
 import { type TableInfo, WATCHERS } from '../../../shared/wire.ts';
 import { joinTable, tableInfo } from '../../browser/api.ts';
 import {

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { cash } from '../../../engine/kernel/table.ts';
+import { cash } from '../../../engine/index.ts';
 import { createHistory } from '../../reading/figures/history.ts';
 import {
   holding,

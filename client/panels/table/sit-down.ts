@@ -1,6 +1,4 @@
-import { loadTitle } from '../../../engine/games/titles.ts';
-import type { BoxOptions } from '../../../engine/kernel/box.ts';
-import type { Game } from '../../../engine/rules/referee.ts';
+import { type BoxOptions, type Game, loadTitle } from '../../../engine/index.ts';
 import { pendingStorage } from '../../browser/memory.ts';
 import { live } from '../../table/live.ts';
 import type { LinkState, Session } from '../../table/session.ts';

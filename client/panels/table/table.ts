@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { digest } from '../../../engine/kernel/digest.ts';
+import { digest } from '../../../engine/index.ts';
 import type { GestureEvent } from '../../gesture/gesture.ts';
 import { chime } from '../../browser/chime.ts';
 import { settings } from '../../browser/memory.ts';

@@ -1,7 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { cash } from '../../../engine/kernel/table.ts';
-import { playersOf } from '../../../engine/rules/stock/issued.ts';
+import { cash, playersOf } from '../../../engine/index.ts';
 import type { Seat } from '../../../shared/seat.ts';
 import type { OtherPerson } from '../../table/presence.ts';
 import { money } from '../../reading/say.ts';

@@ -1,7 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { takeBackOf } from '../../../engine/kernel/ledger.ts';
-import { undoQuestion } from '../../../engine/rules/table/undo.ts';
+import { takeBackOf, undoQuestion } from '../../../engine/index.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';

@@ -1,6 +1,6 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { timeOf } from '../../../engine/rules/table/verbs.ts';
+import { timeOf } from '../../../engine/index.ts';
 import { budgetSentence, type TimeBudget } from '../../../shared/time.ts';
 import { capitalize } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';

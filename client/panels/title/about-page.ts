@@ -1,8 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { loadTitle, type TitleCard, titles } from '../../../engine/games/titles.ts';
-import type { Game } from '../../../engine/rules/referee.ts';
-import { cardsOf, type LessonCard } from '../../../engine/lessons/cards.ts';
+import { type Game, loadTitle, type TitleCard, titles } from '../../../engine/index.ts';
+import { cardsOf, type LessonCard } from '../../../engine/lessons/index.ts';
 import { forgetOwnLesson, ownLessons } from '../../browser/lessons.ts';
 import { lessonStep } from '../../browser/memory.ts';
 import { paper } from '../parts/styles.ts';

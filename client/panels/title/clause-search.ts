@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Words } from '../../../engine/rules/rulebook.ts';
+import type { Words } from '../../../engine/index.ts';
 import { paper } from '../parts/styles.ts';
 
 /** So many clauses are shown at once; more are found by a better word. */

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
-import { splitTerms, type Term } from '../../../engine/words/words.ts';
+import { splitTerms, type Term } from '../../../engine/words/index.ts';
 import { paper } from '../parts/styles.ts';
 
 /** A text in which the terms of 18xx can be pressed. Terms in `known` were explained before. */

@@ -1,8 +1,7 @@
 import { css, html, LitElement, nothing, type PropertyValues } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Game } from '../../../engine/rules/referee.ts';
-import type { Words } from '../../../engine/rules/rulebook.ts';
-import { termsOf } from '../../../engine/words/words.ts';
+import type { Game, Words } from '../../../engine/index.ts';
+import { termsOf } from '../../../engine/words/index.ts';
 import { paper } from '../parts/styles.ts';
 import { withTerms } from './terms.ts';
 import './clause-search.ts';

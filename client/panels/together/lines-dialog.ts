@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { Table } from '../../../engine/kernel/table.ts';
+import type { Table } from '../../../engine/index.ts';
 import { countWithNoun, money, playerName } from '../../reading/say.ts';
 import { worths } from '../../reading/figures/holdings.ts';
 import type { WhatIfLine } from '../../table/felt.ts';

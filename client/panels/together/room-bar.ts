@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Entry } from '../../../shared/entry.ts';
-import { verbOf } from '../../../engine/rules/referee.ts';
+import { verbOf } from '../../../engine/index.ts';
 import { withSeatNames, playerName } from '../../reading/say.ts';
 import { lineProgress, isOwnMove, mayPlay, replayLine } from '../../table/line.ts';
 import type { WhatIfLine } from '../../table/felt.ts';

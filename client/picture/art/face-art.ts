@@ -1,5 +1,4 @@
-import { EDGES } from '../../../engine/hexes/coordinates.ts';
-import type { Revenue, TileNode, TileShape } from '../../../engine/hexes/shape.ts';
+import { EDGES, type Revenue, type TileNode, type TileShape } from '../../../engine/index.ts';
 import { tilePaint } from '../palette.ts';
 import { type Spot, distance, plus, sampled, scaled, spot } from './curve.ts';
 import { type Frame, shrunk, sideLine } from './frame.ts';

@@ -1,4 +1,4 @@
-import { type Edge, createGrid } from '../../../engine/hexes/coordinates.ts';
+import { createGrid, type Edge } from '../../../engine/index.ts';
 import { type Spot, ORIGIN, at, between, polygon, scaled, spot, unit } from './curve.ts';
 
 /** The outline of a hex, centre at the origin, a hundred units from centre to corner. */

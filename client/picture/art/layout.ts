@@ -1,4 +1,4 @@
-import type { PathEnd, TileNode, TilePath, TileShape } from '../../../engine/hexes/shape.ts';
+import type { PathEnd, TileNode, TilePath, TileShape } from '../../../engine/index.ts';
 import {
   type Curve,
   type Spot,

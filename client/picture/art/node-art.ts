@@ -1,4 +1,4 @@
-import type { Revenue } from '../../../engine/hexes/shape.ts';
+import type { Revenue } from '../../../engine/index.ts';
 import { type Paint, tilePaint } from '../palette.ts';
 import { across, minus, plus, polygon, scaled, spot } from './curve.ts';
 import type { Ink } from './ink.ts';

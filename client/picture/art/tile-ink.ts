@@ -1,5 +1,4 @@
-import type { TileShape } from '../../../engine/hexes/shape.ts';
-import type { Edge } from '../../../engine/hexes/coordinates.ts';
+import type { Edge, TileShape } from '../../../engine/index.ts';
 import type { Paint } from '../palette.ts';
 import { type Face, faceArt } from './face-art.ts';
 import { type Frame, sideLine } from './frame.ts';

@@ -1,10 +1,14 @@
-import { rotate } from '../../../engine/hexes/rotate.ts';
-import type { TileShape } from '../../../engine/hexes/shape.ts';
-import { tile } from '../../../engine/hexes/tile.ts';
-import type { Edge } from '../../../engine/hexes/coordinates.ts';
-import { faceName } from '../../../engine/kernel/box.ts';
-import type { Box, HexSpec } from '../../../engine/kernel/box.ts';
-import { piecesIn, type Table } from '../../../engine/kernel/table.ts';
+import {
+  type Box,
+  type Edge,
+  faceName,
+  type HexSpec,
+  piecesIn,
+  rotate,
+  type Table,
+  tile,
+  type TileShape,
+} from '../../../engine/index.ts';
 import type { PictureOptions } from '../scene.ts';
 import type { Tabletop } from './tabletop.ts';
 import { edgeWords } from './tabletop.ts';

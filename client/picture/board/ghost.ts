@@ -1,6 +1,4 @@
-import type { Edge } from '../../../engine/hexes/coordinates.ts';
-import { rotate } from '../../../engine/hexes/rotate.ts';
-import { tile } from '../../../engine/hexes/tile.ts';
+import { type Edge, rotate, tile } from '../../../engine/index.ts';
 import type { Ink } from '../art/ink.ts';
 import { tileInk } from '../art/tile-ink.ts';
 import { pieceInk } from './pieces.ts';

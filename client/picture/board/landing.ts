@@ -1,5 +1,4 @@
-import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
-import type { Table } from '../../../engine/kernel/table.ts';
+import type { PieceId, PlaceId, Table } from '../../../engine/index.ts';
 import type { Spot } from '../art/curve.ts';
 import type { LegalTargets } from '../scene.ts';
 import type { Picture } from '../stage.ts';

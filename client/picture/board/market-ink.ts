@@ -1,4 +1,4 @@
-import type { Box } from '../../../engine/kernel/box.ts';
+import type { Box } from '../../../engine/index.ts';
 import type { Tabletop } from './tabletop.ts';
 import type { Ink } from '../art/ink.ts';
 import { rectangle } from '../art/tile-ink.ts';

@@ -1,4 +1,4 @@
-import type { CellSpec } from '../../../engine/kernel/box.ts';
+import type { CellSpec } from '../../../engine/index.ts';
 import type { Paint } from '../palette.ts';
 
 /** How a zone of the market looks: its ground, and a sign, so that colour is never the only mark. */

@@ -1,5 +1,4 @@
-import type { PieceId } from '../../../engine/kernel/box.ts';
-import type { Table } from '../../../engine/kernel/table.ts';
+import type { PieceId, Table } from '../../../engine/index.ts';
 import { faceArt } from '../art/face-art.ts';
 import { type Ink, widthOf } from '../art/ink.ts';
 import { inkOn } from '../ink-on.ts';

@@ -1,14 +1,15 @@
 import { inkOn } from '../ink-on.ts';
-import { cities } from '../../../engine/hexes/shape.ts';
-import type {
-  Box,
-  CompanySpec,
-  HexSpec,
-  PieceId,
-  PieceSpec,
-  PlaceId,
-} from '../../../engine/kernel/box.ts';
-import { piecesIn, type Table } from '../../../engine/kernel/table.ts';
+import {
+  type Box,
+  cities,
+  type CompanySpec,
+  type HexSpec,
+  type PieceId,
+  piecesIn,
+  type PieceSpec,
+  type PlaceId,
+  type Table,
+} from '../../../engine/index.ts';
 import { PLAIN_OPTIONS } from '../scene.ts';
 import { faceOf, shownFace } from './board-ink.ts';
 import { type FaceArt, faceArt } from '../art/face-art.ts';

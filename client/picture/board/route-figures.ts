@@ -1,5 +1,4 @@
-import { EDGES } from '../../../engine/hexes/coordinates.ts';
-import type { Table } from '../../../engine/kernel/table.ts';
+import { EDGES, type Table } from '../../../engine/index.ts';
 import { at, distance, minus, plus, sampled, type Spot, spot, unit } from '../art/curve.ts';
 import { faceArt } from '../art/face-art.ts';
 import { type PlacedNode, SLOT_RADIUS, TOWN_RADIUS } from '../art/layout.ts';

@@ -1,6 +1,4 @@
-import type { TileShape } from '../../../engine/hexes/shape.ts';
-import type { HexSpec } from '../../../engine/kernel/box.ts';
-import type { Table } from '../../../engine/kernel/table.ts';
+import type { HexSpec, Table, TileShape } from '../../../engine/index.ts';
 import type { RouteMark } from '../scene.ts';
 import { shownFace } from './board-ink.ts';
 import { type Detail, routeStyle } from './route-style.ts';

@@ -1,5 +1,10 @@
-import { createGrid, type Grid } from '../../../engine/hexes/coordinates.ts';
-import type { Box, CellSpec, PlaceId } from '../../../engine/kernel/box.ts';
+import {
+  type Box,
+  type CellSpec,
+  createGrid,
+  type Grid,
+  type PlaceId,
+} from '../../../engine/index.ts';
 import type { Spot } from '../art/curve.ts';
 import { APOTHEM, type Frame, FRAMES, HEX } from '../art/frame.ts';
 

@@ -1,5 +1,4 @@
-import type { Box, PieceId, PlaceId } from '../../../engine/kernel/box.ts';
-import type { Table } from '../../../engine/kernel/table.ts';
+import type { Box, PieceId, PlaceId, Table } from '../../../engine/index.ts';
 import { emit } from '../../gesture/gesture.ts';
 import type { PointerHandlers } from '../../gesture/pointer.ts';
 import { dropTargetAt } from '../../gesture/under.ts';

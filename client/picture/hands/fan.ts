@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { styleMap } from 'lit/directives/style-map.js';
-import type { Box } from '../../../engine/kernel/box.ts';
+import type { Box } from '../../../engine/index.ts';
 import type { Spot } from '../art/curve.ts';
 import type { Viewport } from '../camera.ts';
 import type { FanTile } from '../scene.ts';

@@ -1,4 +1,4 @@
-import type { PieceId, PlaceId } from '../../../engine/kernel/box.ts';
+import type { PieceId, PlaceId } from '../../../engine/index.ts';
 import type { Spot } from '../art/curve.ts';
 import type { ChosenTile } from './fan.ts';
 import type { FanTile, Ghost, Highlight, Scene } from '../scene.ts';

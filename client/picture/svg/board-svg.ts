@@ -1,4 +1,4 @@
-import type { Table } from '../../../engine/kernel/table.ts';
+import type { Table } from '../../../engine/index.ts';
 import type { Ink } from '../art/ink.ts';
 import { svgOf } from '../art/svg.ts';
 import { barrierInk, frameInk, hexInk } from '../board/board-ink.ts';

@@ -1,7 +1,10 @@
-import { createGrid } from '../../../engine/hexes/coordinates.ts';
-import type { Box, HexSpec } from '../../../engine/kernel/box.ts';
-import type { Table } from '../../../engine/kernel/table.ts';
-import { boxShapes } from '../../../engine/rules/board.ts';
+import {
+  type Box,
+  boxShapes,
+  createGrid,
+  type HexSpec,
+  type Table,
+} from '../../../engine/index.ts';
 import { FRAMES, HEX } from '../art/frame.ts';
 import type { Ink } from '../art/ink.ts';
 import { svgOf } from '../art/svg.ts';

@@ -1,8 +1,6 @@
 import { html, type TemplateResult } from 'lit';
 import { unsafeSVG } from 'lit/directives/unsafe-svg.js';
-import { rotate } from '../../../engine/hexes/rotate.ts';
-import { tile } from '../../../engine/hexes/tile.ts';
-import type { Box } from '../../../engine/kernel/box.ts';
+import { type Box, rotate, tile } from '../../../engine/index.ts';
 import { FRAMES } from '../art/frame.ts';
 import { svgOf } from '../art/svg.ts';
 import { tileInk } from '../art/tile-ink.ts';

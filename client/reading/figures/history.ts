@@ -1,6 +1,5 @@
 import type { Entry } from '../../../shared/entry.ts';
-import type { PlaceId } from '../../../engine/kernel/box.ts';
-import type { Game } from '../../../engine/rules/referee.ts';
+import type { Game, PlaceId } from '../../../engine/index.ts';
 import { scrub } from '../../table/scrub.ts';
 import { type LogLine, roundStarts } from '../log-lines.ts';
 import { players, worths } from './holdings.ts';

@@ -1,6 +1,13 @@
-import type { Box, PieceId, PieceSpec, PlaceId } from '../../../engine/kernel/box.ts';
-import { cash, piecesIn, type Table } from '../../../engine/kernel/table.ts';
-import type { Game } from '../../../engine/rules/referee.ts';
+import {
+  type Box,
+  cash,
+  type Game,
+  type PieceId,
+  piecesIn,
+  type PieceSpec,
+  type PlaceId,
+  type Table,
+} from '../../../engine/index.ts';
 import { priceOf } from '../say.ts';
 
 /** Certificates of one company in one place. */

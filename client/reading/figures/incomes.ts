@@ -1,6 +1,4 @@
-import type { PlaceId } from '../../../engine/kernel/box.ts';
-import type { Game } from '../../../engine/rules/referee.ts';
-import { percentIn } from '../../../engine/rules/stock/issued.ts';
+import { type Game, percentIn, type PlaceId } from '../../../engine/index.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import { scrub } from '../../table/scrub.ts';
 import type { LogLine } from '../log-lines.ts';

@@ -1,7 +1,4 @@
-import type { Box } from '../../../engine/kernel/box.ts';
-import { piecesIn, type Table } from '../../../engine/kernel/table.ts';
-import type { Game } from '../../../engine/rules/referee.ts';
-import type { Overview } from '../../../engine/rules/rulebook.ts';
+import { type Box, type Game, type Overview, piecesIn, type Table } from '../../../engine/index.ts';
 import { players } from './holdings.ts';
 import { priceOf } from '../say.ts';
 

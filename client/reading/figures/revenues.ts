@@ -1,4 +1,4 @@
-import type { Box } from '../../../engine/kernel/box.ts';
+import type { Box } from '../../../engine/index.ts';
 import type { LogLine } from '../log-lines.ts';
 
 /** What each company earned, round by round. */

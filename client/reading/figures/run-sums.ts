@@ -1,10 +1,11 @@
 import type { AidedRoute } from '../../../shared/move.ts';
-import type { Box } from '../../../engine/kernel/box.ts';
-import type { Table } from '../../../engine/kernel/table.ts';
-import { explainRoute } from '../../../engine/routes/explain.ts';
-import { judgeRoutes } from '../../../engine/routes/judge.ts';
-import type { Judgement, RoutePaid } from '../../../engine/routes/rules.ts';
-import type { Rulebook } from '../../../engine/rules/rulebook.ts';
+import type { Box, Rulebook, Table } from '../../../engine/index.ts';
+import {
+  explainRoute,
+  type Judgement,
+  judgeRoutes,
+  type RoutePaid,
+} from '../../../engine/routes/index.ts';
 import { hexName } from '../say.ts';
 
 /**

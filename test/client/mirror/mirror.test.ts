@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createGrid } from '../../../engine/hexes/coordinates.ts';
-import { apply } from '../../../engine/kernel/op.ts';
-import { unpackBox, type Table } from '../../../engine/kernel/table.ts';
+import { apply, createGrid, type Table, unpackBox } from '../../../engine/index.ts';
 import { hexRows, nextHex } from '../../../client/mirror/walk.ts';
 import { hexWords } from '../../../client/mirror/words.ts';
 import { boxes } from '../picture/boxes.ts';

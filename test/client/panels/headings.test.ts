@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { verbHeading, verbHeadings } from '../../../client/panels/board/moves.ts';
-import { rulebook } from '../../../engine/games/1839/rulebook.ts';
+import { rulebook } from '../../kit/1839.ts';
 
 /** A table of 1839, as far as headings ask. */
 const store = { base: { game: { rulebook } } };

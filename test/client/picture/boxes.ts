@@ -1,5 +1,4 @@
-import { loadTitle, titles } from '../../../engine/games/titles.ts';
-import type { Box } from '../../../engine/kernel/box.ts';
+import { type Box, loadTitle, titles } from '../../../engine/index.ts';
 
 /** One large box of every title: with everything on the map there can be. */
 export async function boxes(): Promise<Box[]> {

@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { rotate } from '../../../engine/hexes/rotate.ts';
-import { tile } from '../../../engine/hexes/tile.ts';
+import { apply, type Box, rotate, tile, towns, unpackBox } from '../../../engine/index.ts';
 import { type Spot, distance, sampled } from '../../../client/picture/art/curve.ts';
 import { type Face, type FaceArt, faceArt } from '../../../client/picture/art/face-art.ts';
 import { FRAMES, inset } from '../../../client/picture/art/frame.ts';
 import { SLOT_RADIUS } from '../../../client/picture/art/layout.ts';
 import type { Box as Room } from '../../../client/picture/art/free-space.ts';
-import { towns } from '../../../engine/hexes/shape.ts';
-import type { Box } from '../../../engine/kernel/box.ts';
-import { apply } from '../../../engine/kernel/op.ts';
-import { unpackBox } from '../../../engine/kernel/table.ts';
 import { paint } from '../../../client/picture/art/canvas.ts';
 import { type Ink, widthOf } from '../../../client/picture/art/ink.ts';
 import { namePlates } from '../../../client/picture/board/name-plates.ts';

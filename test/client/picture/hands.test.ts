@@ -5,8 +5,7 @@ import type { Gesture } from '../../../client/gesture/gesture.ts';
 import { slotSpots } from '../../../client/picture/board/pieces.ts';
 import { tabletop } from '../../../client/picture/board/tabletop.ts';
 import type { TableBoard } from '../../../client/picture/table-board.ts';
-import { loadTitle } from '../../../engine/games/titles.ts';
-import { unpackBox } from '../../../engine/kernel/table.ts';
+import { loadTitle, unpackBox } from '../../../engine/index.ts';
 import { serveBoard } from './page/serve.ts';
 
 interface Inside {

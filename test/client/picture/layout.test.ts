@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rotate } from '../../../engine/hexes/rotate.ts';
-import { tile } from '../../../engine/hexes/tile.ts';
+import { rotate, tile } from '../../../engine/index.ts';
 import { distance, heading, minus, pointOn, unit } from '../../../client/picture/art/curve.ts';
 import { FRAMES } from '../../../client/picture/art/frame.ts';
 import { layout, sideToSide, slotsOf } from '../../../client/picture/art/layout.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { logLines } from '../../../client/reading/log-lines.ts';
 import { withSeatNames } from '../../../client/reading/say.ts';
-import { titles } from '../../../engine/games/titles.ts';
+import { titles } from '../../../engine/index.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
 
 /** What no line of a log may hold: ids, holes in a sentence, and figures written in another way than the rest. */

@@ -1,8 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { titles } from '../../../engine/games/titles.ts';
-import { append, open } from '../../../engine/kernel/ledger.ts';
-import type { Table } from '../../../engine/kernel/table.ts';
-import { type Game, options } from '../../../engine/rules/referee.ts';
+import { append, type Game, open, options, type Table, titles } from '../../../engine/index.ts';
 import { amounts } from '../../../client/reading/figures/amounts.ts';
 import { formOf, SUMS } from '../../../client/reading/form.ts';
 import { isPurpose, mainMove } from '../../../client/reading/purpose.ts';

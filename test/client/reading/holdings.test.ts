@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadTitle, titles } from '../../../engine/games/titles.ts';
-import type { Box } from '../../../engine/kernel/box.ts';
-import { apply } from '../../../engine/kernel/op.ts';
-import { unpackBox } from '../../../engine/kernel/table.ts';
+import { apply, type Box, loadTitle, titles, unpackBox } from '../../../engine/index.ts';
 import { holding, players, shareMatrix } from '../../../client/reading/figures/holdings.ts';
 import {
   countWithNoun,

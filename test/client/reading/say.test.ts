@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Seat } from '../../../shared/seat.ts';
 import { withSeatNames } from '../../../client/reading/say.ts';
-import { notInTurn } from '../../../engine/rules/procedure.ts';
+import { notInTurn } from '../../../engine/index.ts';
 import { toyBox } from '../../kit/toy-box.ts';
 
 const seat = (name: string, n: number): Seat => ({

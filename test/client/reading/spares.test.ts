@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blankCard, type NextSpare, spareLike } from '../../../client/reading/spares.ts';
-import { digest } from '../../../engine/kernel/digest.ts';
-import { CARD_LETTERS, SPARES } from '../../../engine/kernel/spares.ts';
-import { verbOf } from '../../../engine/rules/referee.ts';
-import { MOST_SPARES } from '../../../engine/rules/table/verbs.ts';
+import { CARD_LETTERS, digest, MOST_SPARES, SPARES, verbOf } from '../../../engine/index.ts';
 import { begin, opened } from '../../kit/1830.ts';
 
 /** What lies beyond the box of 1830, and a hand that fetches it and moves it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadTitle } from '../../../engine/games/titles.ts';
+import { loadTitle } from '../../../engine/index.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
 import { hotseatSeat } from '../../../client/table/session.ts';

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { digest } from '../../../engine/kernel/digest.ts';
-import type { BoxOptions } from '../../../engine/kernel/box.ts';
+import { type BoxOptions, digest } from '../../../engine/index.ts';
 import { newId } from '../../../client/browser/new-id.ts';
 import { live } from '../../../client/table/live.ts';
 import type { Pending } from '../../../client/table/optimistic.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PlaceId } from '../../../engine/kernel/box.ts';
-import type { Rulebook, Turn } from '../../../engine/rules/rulebook.ts';
+import type { PlaceId, Rulebook, Turn } from '../../../engine/index.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
 import { moment } from '../../../client/store/moment.ts';
 import { hotseatSeat } from '../../../client/table/session.ts';

@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../shared/entry.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Move } from '../../../shared/move.ts';
-import { digest } from '../../../engine/kernel/digest.ts';
-import { append, open } from '../../../engine/kernel/ledger.ts';
-import { consider, type Game } from '../../../engine/rules/referee.ts';
-import type { Actor } from '../../../engine/rules/rulebook.ts';
+import { type Actor, append, consider, digest, type Game, open } from '../../../engine/index.ts';
 import {
   type MoveAnswer,
   type Optimistic,

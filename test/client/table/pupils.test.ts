@@ -16,8 +16,8 @@ import {
   replayableMoves,
 } from '../../../client/table/pupils.ts';
 import { hotseatSeat, type Session } from '../../../client/table/session.ts';
-import { title } from '../../../engine/games/1889/title.ts';
-import { runLesson, pupilOf } from '../../../engine/lessons/lesson-run.ts';
+import { loadTitle } from '../../../engine/index.ts';
+import { pupilOf, runLesson } from '../../../engine/lessons/index.ts';
 import type { Lesson } from '../../../shared/lesson.ts';
 import { toyGame } from '../../kit/toy-game.ts';
 import { startCompany } from '../../kit/moves.ts';
@@ -122,8 +122,8 @@ describe('what a pupil played', () => {
   });
 });
 
-test('a pupil who comes back goes on with what they played, not with the lesson’s own answers', () => {
-  const opened = title.open({ players: 3, beginner_game: true });
+test('a pupil who comes back goes on with what they played, not with the lesson’s own answers', async () => {
+  const opened = (await loadTitle('1889')).open({ players: 3, beginner_game: true });
   if (!opened.ok) throw new Error(opened.error);
   const any = { move: { verb: 'startCompany', company: 'AR', par: [65, 70] } };
   const steps = [

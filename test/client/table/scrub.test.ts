@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Move } from '../../../shared/move.ts';
-import { snapshot } from '../../../engine/kernel/table.ts';
-import { fold } from '../../../engine/kernel/ledger.ts';
-import type { Game } from '../../../engine/rules/referee.ts';
+import { fold, type Game, snapshot } from '../../../engine/index.ts';
 import { local } from '../../../client/table/local.ts';
 import { scrub } from '../../../client/table/scrub.ts';
 import { opOn } from '../../kit/arbitraries.ts';

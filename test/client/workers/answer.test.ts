@@ -4,8 +4,7 @@ import { bestRun } from '../../../client/workers/best-run.ts';
 import type { WorkerLike } from '../../../client/workers/best-run.ts';
 import type { WorkerRequest, WorkerResponse } from '../../../client/workers/messages.ts';
 import { restoreSnapshot } from '../../../client/workers/restored.ts';
-import { loadTitle } from '../../../engine/games/titles.ts';
-import { snapshot, unpackBox } from '../../../engine/kernel/table.ts';
+import { loadTitle, snapshot, unpackBox } from '../../../engine/index.ts';
 import { late } from '../../kit/1825-late.ts';
 
 const options = { players: 3 };

@@ -14,7 +14,7 @@ import { trackGraph } from '../../../engine/hexes/track.ts';
 import type { Stop, TrackGraph } from '../../../engine/hexes/track.ts';
 import { walkReasons } from '../../../engine/routes/reasons.ts';
 import type { RouteRules, Run, Train, TrainRule, Walk } from '../../../engine/routes/rules.ts';
-import { runsClash } from '../../../engine/routes/sharing.ts';
+import { runsClash } from '../../../engine/routes/reasons.ts';
 
 /** Whole numbers from a seed, the same everywhere (mulberry32). */
 export function dice(seed: number): (below: number) => number {

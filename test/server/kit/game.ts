@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { railwayMoves } from '../../../shared/move.ts';
-import { verb } from '../../../engine/rules/rulebook.ts';
-import type { Game } from '../../../engine/rules/referee.ts';
+import { type Game, verb } from '../../../engine/index.ts';
 import type { OpenBox } from '../../../sync-server/opening/opening.ts';
 import { toyGame } from '../../kit/toy-game.ts';
 

@@ -1,7 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../../shared/move.ts';
-import { faceName } from '../../../../engine/kernel/box.ts';
-import { piecesIn } from '../../../../engine/kernel/table.ts';
+import { faceName, piecesIn } from '../../../../engine/index.ts';
 import { companyName, headingCase, money } from '../../../reading/say.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { groupBy } from '../../board/moves.ts';

@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move, AidedRoute } from '../../../../shared/move.ts';
-import { snapshot } from '../../../../engine/kernel/table.ts';
-import type { Best, RoutePath } from '../../../../engine/routes/rules.ts';
+import { snapshot } from '../../../../engine/index.ts';
+import type { Best, RoutePath } from '../../../../engine/routes/index.ts';
 import { sumOf } from '../../../reading/figures/run-sums.ts';
 import { money, uncapitalize } from '../../../reading/say.ts';
 import { TableController } from '../../../store/attention.ts';

@@ -1,9 +1,7 @@
 import { css, html, LitElement, nothing, svg } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move, AidedRoute } from '../../../../shared/move.ts';
-import type { PieceId } from '../../../../engine/kernel/box.ts';
-import { piecesIn } from '../../../../engine/kernel/table.ts';
-import { judge } from '../../../../engine/rules/referee.ts';
+import { judge, type PieceId, piecesIn } from '../../../../engine/index.ts';
 import { ROUTE_STYLES } from '../../../picture/palette.ts';
 import { extendRoute, nextStops, shortenRoute, stopsOf } from '../../../reading/route-draft.ts';
 import { sumOf } from '../../../reading/figures/run-sums.ts';

@@ -1,6 +1,4 @@
-import { apply } from '../../../../engine/kernel/op.ts';
-import { seededLuck } from '../../../../engine/kernel/luck.ts';
-import type { Table } from '../../../../engine/kernel/table.ts';
+import { apply, seededLuck, type Table } from '../../../../engine/index.ts';
 
 /**
  * A table as it looks late in a game: tiles on a share of the hexes, a station marker in nearly

@@ -2,10 +2,7 @@ import '../../../../client/picture/table-board.ts';
 import { dragSource } from '../../../../client/gesture/drag.ts';
 import type { Gesture, GestureEvent } from '../../../../client/gesture/gesture.ts';
 import type { Cursor } from '../../../../client/picture/scene.ts';
-import { loadTitle } from '../../../../engine/games/titles.ts';
-import type { BoxOptions } from '../../../../engine/kernel/box.ts';
-import { apply } from '../../../../engine/kernel/op.ts';
-import { unpackBox } from '../../../../engine/kernel/table.ts';
+import { apply, type BoxOptions, loadTitle, unpackBox } from '../../../../engine/index.ts';
 import { busy } from './busy.ts';
 
 /** The board alone, for pictures and for the frames bench: `?game=1825&options={"players":4}`. */

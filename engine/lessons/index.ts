@@ -1,0 +1,9 @@
+/**
+ * The door of the lessons: finds a lesson, runs it, writes a new one, and proves that it can be solved.
+ * @module
+ */
+export { cardsOf, type LessonCard } from './cards.ts';
+export { lessonDraft, plainFields, replayableMoves, suggestedExpectation } from './draft.ts';
+export { type Answer, type LessonRun, moveOnly, pupilOf, runLesson } from './lesson-run.ts';
+export { proveLesson } from './proof.ts';
+export { gameOf, lessonsOf, loadLesson } from './shelf.ts';
