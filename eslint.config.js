@@ -17,8 +17,11 @@ const doors = {
   message: 'The engine is imported through engine/index.ts or the index.ts of a folder.',
 };
 const forbidOutside = (...folders) => restrict(down(folders), doors);
-/** And inside the engine: lessons -> words -> formats -> games -> rules -> routes -> hexes, and the kernel below them all. */
-const rooms = ['kernel', 'hexes', 'routes', 'rules', 'games', 'formats', 'words', 'lessons'];
+/** And inside the engine: lessons -> words -> formats -> players -> games -> rules -> routes -> hexes, and the kernel below them all. */
+const rooms = [
+  ...['kernel', 'hexes', 'routes', 'rules', 'games'],
+  ...['players', 'formats', 'words', 'lessons'],
+];
 /** And inside the client: panels -> store -> reading -> table; what draws the board knows none of them. */
 const floors = ['table', 'reading', 'store', 'panels'];
 const drawing = 'client/{picture,gesture,mirror,workers}/**/*.ts';

@@ -130,8 +130,8 @@ const EAGER = 100;
 /** Of ten choices within these verbs, how many fall on the first that is offered: the best run, a payout. */
 const FIRST_OF_TEN: Readonly<Record<string, number>> = { runTrains: 9, payDividend: 8 };
 
-/** A verb by chance and eagerness, then one of its moves by chance. */
-function choose(game: Game, ledger: Ledger, player: string, luck: Luck): Move | undefined {
+/** The robot: a verb by chance and eagerness, then one of its moves by chance. */
+export function choose(game: Game, ledger: Ledger, player: string, luck: Luck): Move | undefined {
   const verbs = [...game.rulebook!.turn(ledger.table).verbs];
   const taste = tastes[game.box.game];
   const weights = { ...EAGERNESS, ...taste?.eagerness(ledger.table) };

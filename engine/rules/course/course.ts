@@ -3,7 +3,7 @@ import { runTask } from '../operating/run.ts';
 import { houseRulesOfTitle } from '../house/keeping.ts';
 import { consentVerbs } from './consent.ts';
 import { isSetUp } from './keys.ts';
-import type { Frame, VerbRule } from './nouns.ts';
+import type { Context, Frame, Table, VerbRule } from './nouns.ts';
 import { overviewOf } from './overview.ts';
 import { turnStepOf } from './prompt.ts';
 import { recognise } from './recognise.ts';
@@ -45,7 +45,7 @@ export function createRulebook({
   const contexts = createContexts(frame);
   const { contextOf, promptOf, settle } = contexts;
   const verbOfAction = verbsByAction(rules);
-  return {
+  const rulebook: Rulebook = {
     game,
     version,
     clauses: citation.book,
@@ -73,6 +73,17 @@ export function createRulebook({
     headings,
     words,
   };
+  contextsOf.set(rulebook, contexts);
+  return rulebook;
+}
+
+const contextsOf = new WeakMap<Rulebook, Contexts>();
+
+/** The context of a table, for code that weighs a position: it reads the rules themselves. */
+export function contextOf(rulebook: Rulebook, table: Table): Context {
+  const contexts = contextsOf.get(rulebook);
+  if (!contexts) throw new Error(`${rulebook.game}: this rulebook was not made of a frame`);
+  return contexts.contextOf(table);
 }
 
 type VerbRules = Readonly<Record<string, VerbRule>>;

@@ -1,0 +1,165 @@
+import type { Move } from '../../shared/move.ts';
+import { withDraft } from '../kernel/draft.ts';
+import type { PlaceId } from '../kernel/box.ts';
+import { read } from '../rules/course/keys.ts';
+import { options } from '../rules/referee.ts';
+import { bidGain, EARLY_MONEY, inOrder, type OrderedMove } from './judge/quick.ts';
+import { laterTrains, promise } from './judge/board.ts';
+import { shareOf } from './value/outlook.ts';
+import { judged, type TableValue, valueOf } from './value/worth.ts';
+import type { Sight } from './sight.ts';
+
+/** The search: tries the best candidates on a draft, and compares what they are worth to the player. */
+
+/** A move with what it is worth more than doing nothing. */
+export interface WeighedMove {
+  readonly move: Move;
+  readonly gain: number;
+  /** The value of the table after it; left out = not tried on the table. */
+  readonly value?: TableValue;
+}
+
+/** Verbs after which the same player often goes on, so that both moves are looked at together. */
+const GOES_ON = ['sellShares', 'layTile'];
+/** So many follow-ups of a move are tried. */
+const FOLLOW_UPS = 5;
+/** Offers that nobody has asked for; a program does not end games by agreement. */
+const NEVER = ['endGame', 'setUp'];
+const LAST_RESORT = -1e6;
+/** An offer that waits for another player's consent: nothing speaks for their agreeing. */
+const OFFER = -2e6;
+
+interface Before {
+  readonly value: TableValue;
+  readonly judged: number;
+  readonly rounds: number;
+  readonly promise: number;
+  readonly part: number;
+  readonly later: readonly string[];
+}
+
+/** The player's legal moves. */
+export function movesOf(sight: Sight): Move[] {
+  const { game, table, me } = sight;
+  return [...options(game, table, me, NEVER)];
+}
+
+function beforeOf(sight: Sight): Before {
+  const value = valueOf(sight);
+  const { operates, level, me } = sight;
+  const looks = operates !== undefined && level.looksAhead;
+  const later = looks ? laterTrains(sight, operates) : [];
+  return {
+    ...{ value, judged: judged(sight, value, me), rounds: value.rounds, later },
+    promise: looks ? promise(sight, operates, later) : 0,
+    part: operates === undefined ? 0 : shareOf(sight, me, operates),
+  };
+}
+
+/** Verbs that change what the board promises. */
+const ON_THE_BOARD = ['layTile', 'placeToken', 'buyPrivate'];
+/** The part of a promise that is counted on. */
+const PROMISED = 0.45;
+/** What the quick judgement of a tile counts beside what it earns: it leads somewhere. */
+const HINT = 0.35;
+
+/** What track and tokens promise for later rounds: paid to who owns the company. */
+function promised(sight: Sight, before: Before, { verb, company }: Move, quick: number): number {
+  const { operates, level } = sight;
+  if (!ON_THE_BOARD.includes(verb) || company !== operates || operates === undefined) return 0;
+  const hint = verb === 'layTile' ? HINT * quick : 0;
+  if (!level.looksAhead) return hint;
+  const more = promise(sight, operates, before.later) - before.promise;
+  return hint + PROMISED * (before.part + 0.1) * more * Math.min(5, before.rounds);
+}
+
+/** The value of the table after a move, and the gain of the best that the same player does then. */
+function tried(
+  sight: Sight,
+  before: Before,
+  { move, quick }: OrderedMove,
+  depth: number,
+): WeighedMove {
+  const { game, table, me } = sight;
+  const rulebook = game.rulebook!;
+  const verb = rulebook.verbs.get(move.verb)!;
+  const actor = { seat: 'program', players: [me], host: false };
+  const waited = read(table, 'offer') !== null;
+  let gain = LAST_RESORT;
+  let value: TableValue | undefined;
+  withDraft(table, 0, (draft) => {
+    verb.effects(draft, move, actor);
+    if (draft.impossible !== undefined) return;
+    if (!waited && read(table, 'offer')) {
+      gain = OFFER;
+      return;
+    }
+    value = valueOf(sight, before.rounds);
+    gain = judged(sight, value, me) - before.judged + promised(sight, before, move, quick);
+    if (move.verb === 'buyPrivate' && move.company === undefined)
+      gain -= (EARLY_MONEY - 1) * Number(move.price);
+    if (depth < 2 || !GOES_ON.includes(move.verb)) return;
+    rulebook.settle(draft);
+    gain = Math.max(gain, goesOn(sight, before, gain));
+  });
+  return { move, gain, ...(value && { value }) };
+}
+
+/** The best that the player can do next, if it is still the same player's turn. */
+function goesOn(sight: Sight, before: Before, sofar: number): number {
+  const { game, table, me, operates } = sight;
+  const turn = game.rulebook!.turn(table);
+  const same = operates === undefined || turn.entity === `company:${operates}`;
+  if (turn.over || !same || !turn.acting.includes(me)) return sofar;
+  let best = sofar;
+  const next = movesOf(sight).filter(
+    ({ verb }) => verb !== 'pass' && !GOES_ON.slice(0, 1).includes(verb),
+  );
+  for (const ordered of inOrder(sight, next).slice(0, FOLLOW_UPS)) {
+    if (sight.looked >= sight.level.nodes) break;
+    best = Math.max(best, tried(sight, before, ordered, 1).gain);
+  }
+  return best;
+}
+
+/** What a move gains without being tried: bids, bankruptcies, runs. */
+function untried(sight: Sight, before: Before, move: Move): number | undefined {
+  const own = sight.title.gain?.(sight, move);
+  if (own !== undefined) return own;
+  switch (move.verb) {
+    case 'pass':
+      return 0;
+    case 'bid':
+      return bidGain(sight, move, before.rounds);
+    case 'declareBankruptcy':
+      return LAST_RESORT;
+    default:
+      return undefined;
+  }
+}
+
+/** The moves of a position with their gains, best first. */
+export function weigh(
+  sight: Sight,
+  moves: readonly Move[],
+): { before: TableValue; all: WeighedMove[] } {
+  const before = beforeOf(sight);
+  const { level } = sight;
+  const all: WeighedMove[] = [];
+  let close = 0;
+  for (const ordered of inOrder(sight, moves)) {
+    const { move } = ordered;
+    const gain = untried(sight, before, move);
+    if (gain !== undefined) all.push({ move, gain });
+    else if (close < level.candidates && sight.looked < level.nodes) {
+      close += 1;
+      all.push(tried(sight, before, ordered, level.depth));
+    }
+  }
+  all.sort((a, b) => b.gain - a.gain);
+  return { before: before.value, all };
+}
+
+/** Whose expectation a table gives. */
+export const expectationOf = (value: TableValue, player: PlaceId): number =>
+  value.players.get(player)?.total ?? 0;

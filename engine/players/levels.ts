@@ -1,0 +1,36 @@
+/** How far a program sees. All levels know the same rules and the same table; none draws other cards. */
+export interface Level {
+  readonly name: LevelName;
+  /** Tables that a decision may look at. */
+  readonly nodes: number;
+  /** Candidates that are looked at closely, the best by the quick judgement. */
+  readonly candidates: number;
+  /** Moves of the same player in a row that are looked at together. */
+  readonly depth: number;
+  /** Nodes of each search for a best run. */
+  readonly runNodes: number;
+  /** Does it weigh what trains will rust and who will have to pay? Otherwise it sees the next rounds only. */
+  readonly horizon: number;
+  /** The part of what others gain that counts against a move. */
+  readonly envy: number;
+  /** Does it weigh what track and tokens will bring to longer trains? */
+  readonly looksAhead: boolean;
+}
+
+export const LEVELS = {
+  learner: {
+    ...{ name: 'learner', nodes: 40, candidates: 8, depth: 1, runNodes: 400 },
+    ...{ horizon: 4, envy: 0, looksAhead: false },
+  },
+  club: {
+    ...{ name: 'club', nodes: 120, candidates: 16, depth: 1, runNodes: 1000 },
+    ...{ horizon: 9, envy: 0.2, looksAhead: true },
+  },
+  strong: {
+    ...{ name: 'strong', nodes: 400, candidates: 28, depth: 2, runNodes: 2500 },
+    ...{ horizon: Infinity, envy: 0.35, looksAhead: true },
+  },
+} as const satisfies Readonly<Record<string, unknown>>;
+
+export type LevelName = 'learner' | 'club' | 'strong';
+export const levelOf = (name: LevelName): Level => LEVELS[name] as Level;

@@ -1,0 +1,106 @@
+import type { Move } from '../../shared/move.ts';
+import type { PlaceId } from '../kernel/box.ts';
+import { cash, type Table } from '../kernel/table.ts';
+import type { Game } from '../rules/referee.ts';
+import { playersOf } from '../rules/stock/issued.ts';
+import { movesOf, weigh, type WeighedMove } from './choose.ts';
+import type { TitleRecord } from './record.ts';
+import { type LevelName, levelOf } from './levels.ts';
+import { type Sight, sightOf } from './sight.ts';
+import { type Expectation, type TableValue, valueOf } from './value/worth.ts';
+import { whyOf } from './why.ts';
+
+/** A program at a seat: it proposes one move, says why, and names what it liked next. */
+
+export interface Answer {
+  readonly move: Move;
+  /** One sentence with the figures that decided. */
+  readonly why: string;
+  /** The next two moves it liked, best first. */
+  readonly others: readonly Move[];
+}
+
+export interface Settings {
+  readonly level: LevelName;
+  /** Programs with other seeds choose otherwise between moves that are as good as equal. */
+  readonly seed: number;
+}
+
+/** A number from 0 to 1 that depends on the seed, the position and the move. */
+function draw(table: Table, seed: number, text: string): number {
+  let hash = (seed ^ 0x9e3779b9) >>> 0;
+  const mix = (value: number) => {
+    hash = Math.imul(hash ^ value, 0x85ebca6b) >>> 0;
+    hash = (hash ^ (hash >>> 13)) >>> 0;
+  };
+  for (let i = 0; i < text.length; i++) mix(text.charCodeAt(i));
+  mix(cash(table, 'bank') | 0);
+  return hash / 2 ** 32;
+}
+
+/** Moves that differ by less than this part of a player's worth are as good as equal. */
+const EQUAL: Readonly<Record<LevelName, number>> = { learner: 0.01, club: 0.001, strong: 0.0005 };
+
+/** A program that can play one title. */
+export interface Program {
+  /**
+   * The move that the program proposes for a player; undefined = the player has nothing to decide. The same
+   * seed and position always give the same answer.
+   */
+  decide(game: Game, table: Table, player: PlaceId, settings: Settings): Answer | undefined;
+  /** The moves that the program has weighed for a player, best first, with what each gains. */
+  rank(game: Game, table: Table, player: PlaceId, settings: Settings): readonly WeighedMove[];
+  /** What each player can expect to be worth at the end. */
+  expect(game: Game, table: Table, level: LevelName): ReadonlyMap<PlaceId, Expectation>;
+}
+
+interface Ranking {
+  readonly sight: Sight;
+  readonly before: TableValue;
+  /** Best first. */
+  readonly all: readonly WeighedMove[];
+}
+
+function rankingOf(sight: Sight, seed: number): Ranking | undefined {
+  const { level, table, me } = sight;
+  const moves = movesOf(sight);
+  if (moves.length === 0) return undefined;
+  // The best run comes first, and nothing is better.
+  if (moves[0]!.verb === 'runTrains') moves.length = 1;
+  const { before, all } = weigh(sight, moves);
+  const scale = EQUAL[level.name] * Math.max(100, before.players.get(me)?.total ?? 0);
+  // A move that gains nothing is left alone.
+  const luckOf = (move: Move) =>
+    move.verb === 'pass' ? 1 : draw(table, seed, JSON.stringify(move));
+  const drawn = all
+    .map((one) => ({ one, by: one.gain + scale * luckOf(one.move) }))
+    .sort((a, b) => b.by - a.by)
+    .map(({ one }) => one);
+  return { sight, before, all: drawn };
+}
+
+function answerOf({ sight, before, all }: Ranking): Answer {
+  const [best, ...rest] = all as [WeighedMove, ...WeighedMove[]];
+  return {
+    move: best.move,
+    why: whyOf(sight, before, best, rest[0]),
+    others: rest.slice(0, 2).map(({ move }) => move),
+  };
+}
+
+/** The program of a title. `record` = what it has to know of the title besides the frame. */
+export function createProgram(record: TitleRecord): Program {
+  const ranking = (game: Game, table: Table, player: PlaceId, { level, seed }: Settings) =>
+    game.rulebook && rankingOf(sightOf(game, table, player, levelOf(level), record), seed);
+  return {
+    decide(game, table, player, settings) {
+      const found = ranking(game, table, player, settings);
+      return found && answerOf(found);
+    },
+    rank: (game, table, player, settings) => ranking(game, table, player, settings)?.all ?? [],
+    expect(game, table, level) {
+      const [first = ''] = playersOf(game.box);
+      return valueOf(sightOf(game, table, first, levelOf(level), record)).players;
+    },
+  };
+}

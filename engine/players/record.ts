@@ -1,0 +1,38 @@
+import type { Context, Move, PieceId, PlaceId, Table } from '../rules/course/nouns.ts';
+
+/** A table, and who decides at it. */
+export interface Position {
+  readonly table: Table;
+  readonly context: Context;
+  readonly me: PlaceId;
+}
+
+/** What a program has to know of one title besides the frame. Every field may be left out. */
+export interface TitleRecord {
+  /** The part of a company that somebody holds, 0 to 1. Left out = by percent. */
+  share?(context: Context, holder: PlaceId, company: string): number;
+  /** The player who decides for a company. Left out = as the frame says. */
+  president?(context: Context, company: string): PlaceId | undefined;
+  /** What a player's shares of a company are worth at its price. Left out = as the score counts them. */
+  shares?(context: Context, player: PlaceId, company: string): number;
+  /** What a train costs to keep, each round. */
+  upkeep?(context: Context, train: PieceId): number;
+  /** Companies whose shares are worth something. Left out = all with a par. */
+  companies?(context: Context): readonly string[];
+  /** Operating rounds to the end after this one. Left out = until the bank breaks. */
+  roundsLeft?(context: Context): number;
+  /** Rounds that a train will still run. Left out = until the train that rusts it is bought. */
+  trainLife?(context: Context, train: PieceId): number;
+  /** The treasury of a company. */
+  treasury?(context: Context, company: string): number;
+  /** What a player is worth besides cash, shares and privates. */
+  besides?(position: Position, player: PlaceId): number;
+  /** What a company owes, or has besides its treasury. */
+  owes?(context: Context, company: string): number;
+  /** Yearly revenue of a usual train for each unit of its price. Left out = 0.38. */
+  readonly earns?: number;
+  /** What a move is worth, where its effects do not show it: bids, offers, first steps of a procedure. */
+  gain?(position: Position, move: Move): number | undefined;
+  /** Added to the quick judgement of a move. */
+  quick?(position: Position, move: Move): number | undefined;
+}

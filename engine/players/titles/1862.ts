@@ -1,0 +1,44 @@
+import { companies, director, isFloated, isStarted } from '../../games/1862/companies.ts';
+import { homeOf } from '../../games/1862/track/tokens.ts';
+import { cash } from '../../kernel/table.ts';
+import type { Move, PlaceId, Table } from '../../rules/course/nouns.ts';
+import { parChart } from '../../games/1862/stock/market.ts';
+import { worthAround } from '../judge/board.ts';
+import type { Position, TitleRecord } from '../record.ts';
+
+/** 1862: charters by bid, companies that float with half their shares, warranties, mergers. */
+
+/** Shares that float a company. */
+const HALF = 5;
+/** A company has use for so many markers. */
+const MARKERS = 4;
+
+const waiting = (table: Table, player: PlaceId): boolean =>
+  companies(table).some(
+    (one) => isStarted(table, one) && !isFloated(table, one) && director(table, one) === player,
+  );
+
+/** A charter is worth most where its home lies well, and nothing to who cannot float it. */
+function charterGain({ context, table, me }: Position, { on, amount }: Move): number {
+  const left = cash(table, me) - Number(amount);
+  const [least = 54] = parChart(table);
+  if (waiting(table, me) || left < HALF * least) return -10 - Number(amount);
+  const home = homeOf(table, String(on));
+  return 10 + 0.4 * worthAround(context, home) - 1.1 * Number(amount);
+}
+
+function gain(position: Position, move: Move): number | undefined {
+  switch (move.verb) {
+    case 'bid':
+      return charterGain(position, move);
+    case 'buyMarkers':
+      return -5 * Math.abs(Number(move.count) - MARKERS);
+    case 'proposeMerger':
+    case 'refinance':
+      return -40;
+    default:
+      return undefined;
+  }
+}
+
+export const record1862: TitleRecord = { gain, earns: 0.42 };

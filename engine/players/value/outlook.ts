@@ -1,0 +1,205 @@
+import { cash } from '../../kernel/table.ts';
+import { companyProgress, read } from '../../rules/course/keys.ts';
+import type { CellSpec, Context, PieceId, PlaceId } from '../../rules/course/nouns.ts';
+import { deciderOf, percentHeld, trainsOf, treasuryOf } from '../../rules/stock/holdings.ts';
+import { playersOf } from '../../rules/stock/issued.ts';
+import { cellOf } from '../../rules/stock/market.ts';
+import { trainPrice } from '../../rules/trains/cards.ts';
+import { laterRevenueOf, revenueOf, type Sight } from '../sight.ts';
+import { lifeOf, trainAfter, trainLimitOf } from './trains.ts';
+
+/**
+ * What a company will bring. Its rounds to the end are gone through one by one: trains run until they rust,
+ * revenue is paid or kept for the next train, the price moves, and what a forced train costs its president
+ * is noted. Nobody else's plans are known, so a usual revenue stands for a board that is still to be built.
+ */
+
+/** What is expected of a company, for the whole of its shares. */
+export interface Outlook {
+  readonly company: string;
+  /** What its shares will be paid until the end. */
+  readonly paid: number;
+  /** How its share price will have changed: 1.5 = half as much again. */
+  readonly rise: number;
+  /** What its president will have to add for trains. */
+  readonly help: number;
+  /** How likely it floats, 0 to 1. */
+  readonly floats: number;
+  /** Revenue of a run now. */
+  readonly revenue: number;
+}
+
+const EARNS = 0.38;
+/** What a second, third ... train adds to a usual run, and how much of a usual run is counted on. */
+const FURTHER = [1, 0.6, 0.35, 0.2];
+const USUAL = 0.62;
+const GROWTH = 0.03;
+
+/** What trains of these prices usually earn once there is track. */
+function usual({ context: { table }, title }: Sight, trains: readonly PieceId[]): number {
+  const prices = trains.map((id) => trainPrice(table, id)).sort((a, b) => b - a);
+  let sum = 0;
+  prices.forEach(
+    (price, i) => (sum += (10 + (title.earns ?? EARNS) * price) * (FURTHER[i] ?? 0.1)),
+  );
+  return sum;
+}
+
+/** Revenue after so many rounds: what the board pays now, and more of the usual the later it is. */
+function expected(
+  sight: Sight,
+  company: string,
+  trains: readonly PieceId[],
+  round: number,
+): number {
+  if (trains.length === 0) return 0;
+  const owned = trains.every((id) => sight.table.pieces.get(id)?.place !== 'depot');
+  const known = owned ? revenueOf(sight, company, trains) : laterRevenueOf(sight, company, trains);
+  const now = known ?? 0;
+  if (round === 0) return now;
+  const built = Math.min(1, round / 3) * USUAL * usual(sight, trains);
+  return Math.max(now, (now + built) / 2, built) * (1 + GROWTH * Math.min(round, 8));
+}
+
+/** Has the company had its run in the current operating round? */
+function hasRun({ table }: Context, company: string): boolean {
+  if (read(table, 'stage') !== 'operating') return false;
+  const { num, order } = read(table, 'round');
+  const { [company]: last } = read(table, 'lastRun');
+  if (last && last.turn === read(table, 'turn') && last.num === num) return true;
+  const at = order.indexOf(company);
+  return at >= 0 && at < read(table, 'at');
+}
+
+/** How likely the shares that are missing for the float are bought: by what players can pay. */
+function chanceToFloat(sight: Sight, company: string): number {
+  const { context, me } = sight;
+  const { table, rules } = context;
+  const par = companyProgress(table, company).par ?? rules.stock.sharePrice(table, company, 'ipo');
+  if (!par) return 0;
+  const unsold = percentHeld(context, rules.stock.unsoldPlace(table, company), company);
+  const missing = Math.max(0, rules.stock.floatPercent - (100 - unsold));
+  if (missing === 0) return 1;
+  const president = runBy(sight, company) ?? me;
+  let money = 0.95 * cash(table, president);
+  const players = playersOf(table.box);
+  for (const player of players)
+    if (player !== president) money += (0.5 * cash(table, player)) / players.length;
+  const needed = (missing / 10) * par;
+  return Math.min(1, money / needed) ** 2;
+}
+
+interface Course {
+  readonly sight: Sight;
+  readonly company: string;
+  readonly trains: { readonly id: PieceId; readonly until: number }[];
+  treasury: number;
+  help: number;
+  paid: number;
+  cell: CellSpec | undefined;
+}
+
+const running = ({ trains }: Course, round: number): PieceId[] =>
+  trains.filter(({ until }) => until > round).map(({ id }) => id);
+
+/** Buys what the company needs or can afford at the end of its turn in this round. */
+function buys(course: Course, round: number, rounds: number): void {
+  const { sight, company } = course;
+  const { mustOwn } = sight.context.rules.trains;
+  const left = rounds - round - 1;
+  const lasting = running(course, round + 1);
+  if (lasting.length >= trainLimitOf(sight) || lasting.length > 2) return;
+  const next = trainAfter(sight, round);
+  if (next === undefined) return;
+  const price = trainPrice(sight.context.table, next);
+  const until = round + 1 + lifeOf(sight, next) - Math.min(round, 2) * 0.2;
+  if (course.treasury < price) {
+    // A president helps only where a company has to own a train.
+    if (lasting.length > 0 || mustOwn === 'never') return;
+    const kept = mustOwn === 'route' && left < 1 ? 0 : price - course.treasury;
+    course.help += kept;
+    course.treasury = 0;
+  } else {
+    const before = expected(sight, company, lasting, round + 1);
+    const after = expected(sight, company, [...lasting, next], round + 1);
+    const brings = (after - before) * Math.min(left, until - round - 1);
+    if (lasting.length > 0 && brings < 0.8 * price) return;
+    if (lasting.length === 0 && mustOwn === 'never' && brings < 0.5 * price) return;
+    course.treasury -= price;
+  }
+  course.trains.push({ id: next, until });
+}
+
+/** Is revenue kept, because the last trains will be gone and the next one cannot be paid? */
+function keeps(course: Course, round: number, rounds: number): boolean {
+  if (running(course, round + 2.5).length > 0 || rounds - round < 3) return false;
+  const next = trainAfter(course.sight, round + 1);
+  return next !== undefined && course.treasury < trainPrice(course.sight.context.table, next);
+}
+
+function upkeep({ context, title }: Sight, trains: readonly PieceId[]): number {
+  if (!title.upkeep) return 0;
+  let sum = 0;
+  for (const id of trains) sum += title.upkeep(context, id);
+  return sum;
+}
+
+function goThrough(course: Course, rounds: number, first: number): void {
+  const { sight, company } = course;
+  const { table, rules, box } = sight.context;
+  const acting = sight.operates === company;
+  for (let round = first; round < rounds + 1; round++) {
+    const part = Math.min(1, rounds + 1 - round);
+    const runs = running(course, round);
+    const revenue = part * Math.max(0, expected(sight, company, runs, round) - upkeep(sight, runs));
+    const withheld = keeps(course, round, rounds) && round > first;
+    if (withheld) course.treasury += revenue;
+    else course.paid += revenue;
+    if (course.cell && round < 12) {
+      const steps = rules.dividends.priceSteps(table, company, withheld ? 0 : revenue);
+      const way = steps > 0 ? 'right' : 'left';
+      for (let i = 0; i < Math.min(3, Math.abs(steps)); i++)
+        course.cell = rules.market.next(box, course.cell, way);
+    }
+    if (!(acting && round === 0)) buys(course, round, rounds);
+  }
+}
+
+/** The part of the expected change of price that is counted on. */
+const PRICE_TRUST = 0.8;
+
+export function outlookOf(sight: Sight, company: string, rounds: number): Outlook {
+  const { context, title } = sight;
+  const { table, rules } = context;
+  const floated = rules.companies.isFloated(table, company);
+  const floats = floated ? 1 : chanceToFloat(sight, company);
+  const trains = trainsOf(context, company);
+  const cell = cellOf(table, company);
+  const owed = title.owes?.(context, company) ?? 0;
+  const treasury =
+    (title.treasury?.(context, company) ?? treasuryOf(table, company)) -
+    owed +
+    (floated ? 0 : rules.stock.capital(table, company));
+  const course: Course = {
+    ...{ sight, company, treasury, help: 0, paid: 0, cell },
+    trains: trains.map((id) => ({ id, until: lifeOf(sight, id) })),
+  };
+  const first = floated && !hasRun(context, company) ? 0 : 1;
+  goThrough(course, rounds, first);
+  const price = cell?.price ?? 0;
+  const change = price > 0 && course.cell ? course.cell.price / price - 1 : 0;
+  return {
+    ...{ company, floats, help: course.help },
+    paid: course.paid + 0.1 * Math.max(0, course.treasury),
+    rise: 1 + PRICE_TRUST * change,
+    revenue: revenueOf(sight, company, trains),
+  };
+}
+
+/** The player who decides for a company. */
+export const runBy = ({ context, title }: Sight, company: string): PlaceId | undefined =>
+  title.president ? title.president(context, company) : deciderOf(context, company);
+
+/** The part of a company that somebody holds, 0 to 1. */
+export const shareOf = ({ context, title }: Sight, holder: PlaceId, company: string): number =>
+  title.share?.(context, holder, company) ?? percentHeld(context, holder, company) / 100;

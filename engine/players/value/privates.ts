@@ -1,0 +1,58 @@
+import { faceOf } from '../../rules/auction/waterfall.ts';
+import type { PlaceId } from '../../rules/course/nouns.ts';
+import { privatesAt, privatesOf } from '../../rules/privates/rules.ts';
+import { percentOf } from '../../rules/stock/holdings.ts';
+import { trainName, trainsIn } from '../../rules/trains/cards.ts';
+import type { Position } from '../record.ts';
+import { pace } from './rounds.ts';
+
+/** What privates are worth. */
+
+/** Rounds until the privates close, as far as the trains of the bank tell. */
+function untilClosed({ context }: Position, rounds: number): number {
+  const { table, rules } = context;
+  const { closesPrivates } = rules.trains;
+  if (closesPrivates.length === 0) return rounds + 1;
+  const at = trainsIn(table, 'depot').findIndex((id) =>
+    closesPrivates.includes(trainName(table, id)),
+  );
+  if (at < 0) return 0;
+  return Math.min(rounds + 1, at / pace(context) + 1);
+}
+
+/** What a company may pay more than the face value, and how much of that its president counts on. */
+const RESALE = 0.25;
+
+/** What a private will bring its owner until the end. */
+export function privateWorth(sight: Position, id: string, rounds: number): number {
+  const { table, rules, box } = sight.context;
+  const face = faceOf(box, id);
+  const closes = rules.privates.closes(table, id) && rules.trains.closesPrivates.length > 0;
+  const runs = untilClosed(sight, rounds);
+  const paid = rules.privates.revenue(table, id) * runs;
+  if (!closes) return face + 0.8 * paid;
+  const [, most] = rules.privates.toCompanies.range(face);
+  const resale = runs > 1 ? face + RESALE * Math.max(0, most - face) : 0;
+  return Math.max(0.8 * paid, resale + 0.5 * paid - 0.05 * face);
+}
+
+export const privatesWorth = (sight: Position, owner: PlaceId, rounds: number): number =>
+  privatesAt(sight.table, owner).reduce((sum, id) => sum + privateWorth(sight, id, rounds), 0);
+
+/** What comes with a private: shares at a usual par. */
+export function broughtWith({ context }: Position, id: string): number {
+  const { table, box, rules } = context;
+  let sum = 0;
+  for (const paper of rules.auction.certificatesWith(box, id)) {
+    const company = box.pieces.get(paper)?.company;
+    if (company === undefined) continue;
+    sum += (percentOf(box, paper) / 10) * usualPar(rules.stock.parPrices(table, company));
+  }
+  return sum;
+}
+
+/** A usual first price: in the middle of the chart. */
+export const usualPar = (prices: readonly number[]): number =>
+  prices.length === 0 ? 0 : [...prices].sort((a, b) => a - b)[Math.floor(prices.length / 2)]!;
+
+export { privatesOf };

@@ -1,0 +1,61 @@
+import { bankLeft, bankSize, houseOf } from '../../rules/house/house.ts';
+import { read } from '../../rules/course/keys.ts';
+import type { Context } from '../../rules/course/nouns.ts';
+import { companiesOf } from '../../rules/stock/holdings.ts';
+import { playersOf } from '../../rules/stock/issued.ts';
+import { trainsIn } from '../../rules/trains/cards.ts';
+import type { Sight } from '../sight.ts';
+
+/** How far away the end is, in operating rounds after the current one. */
+
+const MOST_ROUNDS = 14;
+const LEAST_ROUNDS = 0.5;
+
+/** What all companies earned in their last runs. */
+function earned({ table }: Context): number {
+  let sum = 0;
+  for (const { revenue } of Object.values(read(table, 'lastRun'))) sum += revenue;
+  return sum;
+}
+
+/**
+ * Rounds until the bank breaks. Revenues grow from round to round by about a hundredth of the bank, so after
+ * r rounds it has paid `now * r + growth * r * r / 2`.
+ */
+function untilBankBreaks(context: Context, size: number): number {
+  const { table } = context;
+  const growth = size / 110;
+  const now = earned(context);
+  const left = Math.max(0, bankLeft(table));
+  return (-now + Math.sqrt(now * now + 2 * growth * left)) / growth;
+}
+
+/** Where the bank never breaks: until the last trains, which come sooner the more companies buy. */
+function untilLastTrain(context: Context): number {
+  const { table } = context;
+  const left = trainsIn(table, 'depot').filter(
+    (id) => table.box.trains.get(table.box.pieces.get(id)!.type ?? '')?.data.unlimited !== true,
+  );
+  return left.length / pace(context) + 4;
+}
+
+/** Trains that all companies together buy in a round. */
+export function pace(context: Context): number {
+  const { table, rules } = context;
+  const floated = companiesOf(context).filter((id) => rules.companies.isFloated(table, id)).length;
+  const few = playersOf(table.box).length * 0.4;
+  return Math.max(1, few, 0.4 * floated);
+}
+
+export function roundsLeft({ context, title, level }: Sight): number {
+  const { table } = context;
+  if (read(table, 'end')) {
+    const { num, of } = read(table, 'round');
+    return Math.max(0, of - num);
+  }
+  const size = bankSize(table.box, houseOf(table));
+  const own = title.roundsLeft?.(context);
+  const rounds =
+    own ?? (size === undefined ? untilLastTrain(context) : untilBankBreaks(context, size));
+  return Math.min(level.horizon, MOST_ROUNDS, Math.max(LEAST_ROUNDS, rounds));
+}

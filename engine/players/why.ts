@@ -1,0 +1,51 @@
+import type { Sight } from './sight.ts';
+import type { WeighedMove } from './choose.ts';
+import type { TableValue } from './value/worth.ts';
+
+/** Why a program makes a move: one sentence with the figures that decided. */
+
+const MOST_PARTS = 2;
+
+/** The parts of the player's expectation that a move changes most, in words. */
+function parts({ context, me }: Sight, before: TableValue, after: TableValue): string[] {
+  const was = before.players.get(me);
+  const is = after.players.get(me);
+  if (!was || !is) return [];
+  const changes: [string, number][] = [['cash', is.cash - was.cash]];
+  for (const company of new Set([...was.companies.keys(), ...is.companies.keys()])) {
+    const change = (is.companies.get(company) ?? 0) - (was.companies.get(company) ?? 0);
+    changes.push([`shares of ${context.rules.companies.name(context.table, company)}`, change]);
+  }
+  changes.push(['privates', is.privates - was.privates]);
+  changes.push(['other things', is.besides - was.besides]);
+  return changes
+    .filter(([, change]) => Math.abs(change) >= 1)
+    .sort((a, b) => Math.abs(b[1]) - Math.abs(a[1]))
+    .slice(0, MOST_PARTS)
+    .map(
+      ([name, change]) => `${name} ${signed(context.money(Math.abs(Math.round(change))), change)}`,
+    );
+}
+
+const signed = (money: string, change: number): string => `${change < 0 ? '-' : '+'}${money}`;
+
+/** "PRR lays 57 on E5: expected worth +£40 (shares of PRR +£40), £12 more than ...". */
+export function whyOf(
+  sight: Sight,
+  before: TableValue,
+  best: WeighedMove,
+  next: WeighedMove | undefined,
+): string {
+  const { game, table, context, me } = sight;
+  const say = (move: WeighedMove['move']) => game.rulebook!.verbs.get(move.verb)!.say(table, move);
+  const worth = context.money(Math.round(before.players.get(me)?.total ?? 0));
+  const rounds = Math.round(before.rounds);
+  const horizon = `expected worth ${worth}, about ${rounds} more operating round${rounds === 1 ? '' : 's'}`;
+  if (!next) return `${say(best.move)}: it is the only move (${horizon}).`;
+  const found = best.value ? parts(sight, before, best.value) : [];
+  const gain = Math.round(best.gain);
+  const changes = `it changes my expectation by ${signed(context.money(Math.abs(gain)), gain)}`;
+  const figures = found.length > 0 ? ` (${found.join(', ')})` : '';
+  const margin = context.money(Math.max(0, Math.round(best.gain - next.gain)));
+  return `${say(best.move)}: ${changes}${figures}, ${margin} more than "${say(next.move)}" (${horizon}).`;
+}

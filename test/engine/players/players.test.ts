@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { digest, loadTitle, options, titles } from '../../../engine/index.ts';
+import { loadProgram } from '../../../engine/players/index.ts';
+import { type Kind, play } from '../../ladder/match.ts';
+
+const CLUB = { level: 'club', seed: 1 } as const;
+
+async function opened(id: string, players = 3) {
+  const game = (await loadTitle(id)).open({ players });
+  if (!game.ok) throw new Error(game.error);
+  return game.value;
+}
+
+/** The first moves of a game of programs; every decision is heard. */
+async function begun(id: string, level: Kind, mostMoves: number) {
+  const game = await opened(id);
+  const reasons: string[] = [];
+  const program = await loadProgram(id);
+  const match = play(game, {
+    program,
+    seats: [level, level, level],
+    seed: 3,
+    mostMoves,
+    hears: (_player, _kind, { why }) => reasons.push(why),
+  });
+  return { program, game, match, reasons };
+}
+
+describe.each(titles.map(({ id }) => id))('a program that plays %s', (id) => {
+  test(
+    'is never refused, is never stuck, and gives a reason with figures',
+    { timeout: 30_000 },
+    async () => {
+      const { match, reasons } = await begun(id, 'learner', 60);
+      expect(match.refused).toEqual([]);
+      expect(match.stuck ?? '').toMatch(/^(not over after 60 moves)?$/);
+      expect(reasons.length).toBeGreaterThan(0);
+      for (const why of reasons) expect(why).toMatch(/\d/);
+    },
+  );
+
+  test('answers the same for the same seed and position, and leaves the table as it was', async () => {
+    const { program, game, match } = await begun(id, 'learner', 40);
+    const { table } = match.ledger;
+    const before = digest(table);
+    const [player] = game.rulebook!.turn(table).acting;
+    const answer = program.decide(game, table, player!, CLUB);
+    expect(digest(table)).toBe(before);
+    // Another process has another table and has seen nothing of this game.
+    const again = await begun(id, 'learner', 40);
+    expect(again.program.decide(again.game, again.match.ledger.table, player!, CLUB)).toEqual(
+      answer,
+    );
+    expect([...options(game, table, player!)]).toContainEqual(answer!.move);
+    expect(answer!.others.length).toBeLessThanOrEqual(2);
+  });
+});
+
+test('a player who has nothing to decide gets no answer', async () => {
+  const { program, game, match } = await begun('1830', 'learner', 5);
+  const { acting } = game.rulebook!.turn(match.ledger.table);
+  const other = ['player:1', 'player:2', 'player:3'].find((one) => !acting.includes(one))!;
+  expect(program.decide(game, match.ledger.table, other, CLUB)).toBeUndefined();
+});
