@@ -30,6 +30,7 @@ import { cash } from '../../kernel/table.ts';
 import type { Context, Move, PlaceId, Table } from '../../rules/course/nouns.ts';
 import { stationsOf } from '../../rules/stations.ts';
 import { trainPrice } from '../../rules/trains/cards.ts';
+import { worthAround } from '../judge/board.ts';
 import type { Position, TitleRecord } from '../record.ts';
 
 /** 1820: shares by number, cousins, lobbies and floats step by step, trains that cost ever more to keep. */
@@ -87,6 +88,10 @@ function raisingGain(position: Position, move: Move): number | undefined {
       return subscribeGain(position, move);
     case 'sellShares':
       return -50;
+    case 'layTile':
+      return 10 + 0.3 * worthAround(position.context, String(move.hex));
+    case 'placeToken':
+      return 100 + 0.3 * worthAround(position.context, String(move.hex));
     case 'pass': {
       if (raising.step === 'markers')
         return stationsOf(table, raising.company).length > 0 ? 400 : -400;

@@ -24,7 +24,7 @@ function charterGain({ context, table, me }: Position, { on, amount }: Move): nu
   const [least = 54] = parChart(table);
   if (waiting(table, me) || left < HALF * least) return -10 - Number(amount);
   const home = homeOf(table, String(on));
-  return 10 + 0.4 * worthAround(context, home) - 1.1 * Number(amount);
+  return 5 + 0.2 * worthAround(context, home) - 1.3 * Number(amount);
 }
 
 function gain(position: Position, move: Move): number | undefined {

@@ -1,6 +1,6 @@
 import { cash } from '../../kernel/table.ts';
 import { companyProgress, read } from '../../rules/course/keys.ts';
-import type { CellSpec, Context, PieceId, PlaceId } from '../../rules/course/nouns.ts';
+import type { CellSpec, Context, PieceId, PlaceId, Table } from '../../rules/course/nouns.ts';
 import { deciderOf, percentHeld, trainsOf, treasuryOf } from '../../rules/stock/holdings.ts';
 import { playersOf } from '../../rules/stock/issued.ts';
 import { cellOf } from '../../rules/stock/market.ts';
@@ -35,9 +35,21 @@ const FURTHER = [1, 0.6, 0.35, 0.2];
 const USUAL = 0.62;
 const GROWTH = 0.03;
 
+const isOnSale = (table: Table, train: PieceId): boolean =>
+  table.pieces.get(train)?.place === 'depot';
+
 /** What trains of these prices usually earn once there is track. */
-function usual({ context: { table }, title }: Sight, trains: readonly PieceId[]): number {
-  const prices = trains.map((id) => trainPrice(table, id)).sort((a, b) => b - a);
+function usual(
+  { context: { table, rules }, title }: Sight,
+  company: string,
+  trains: readonly PieceId[],
+): number {
+  // A train without a permit never runs.
+  const run = new Set(rules.runs.runningTrains(table, company, trains).map(({ id }) => id));
+  const prices = trains
+    .filter((id) => isOnSale(table, id) || run.has(id))
+    .map((id) => trainPrice(table, id))
+    .sort((a, b) => b - a);
   let sum = 0;
   prices.forEach(
     (price, i) => (sum += (10 + (title.earns ?? EARNS) * price) * (FURTHER[i] ?? 0.1)),
@@ -53,11 +65,11 @@ function expected(
   round: number,
 ): number {
   if (trains.length === 0) return 0;
-  const owned = trains.every((id) => sight.table.pieces.get(id)?.place !== 'depot');
+  const owned = !trains.some((id) => isOnSale(sight.table, id));
   const known = owned ? revenueOf(sight, company, trains) : laterRevenueOf(sight, company, trains);
   const now = known ?? 0;
   if (round === 0) return now;
-  const built = Math.min(1, round / 3) * USUAL * usual(sight, trains);
+  const built = Math.min(1, round / 3) * USUAL * usual(sight, company, trains);
   return Math.max(now, (now + built) / 2, built) * (1 + GROWTH * Math.min(round, 8));
 }
 
