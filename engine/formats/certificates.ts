@@ -91,16 +91,27 @@ export function followed(
 ): Certificates {
   const puts = finalPlaces(table, ops);
   if (puts.size === 0) return there;
+  return (deal && dealt(table, there, ops, deal)) ?? mirrored(table, there, puts);
+}
+
+/**
+ * The certificates after a purchase or sale; undefined if that site comes to other shares than we do, or
+ * if the company is closed by it.
+ */
+export function dealt(
+  table: Table,
+  there: Certificates,
+  ops: readonly Op[],
+  deal: Deal,
+): Certificates | undefined {
+  const puts = finalPlaces(table, ops);
   const target = new Transfer(certificatesOn(table));
   for (const [id, to] of puts) target.move(id, to);
   const wanted = likeness(table, target.at);
   // 1825: out of the pool a president's certificate is one share, for which another goes back.
-  const halves = deal ? [deal, { ...deal, percent: deal.percent / 2 }] : [];
-  for (const one of halves) {
-    const dealt = traded(table, there, puts, one);
-    if (likeness(table, dealt) === wanted) return dealt;
-  }
-  return mirrored(table, there, puts);
+  return [deal, { ...deal, percent: deal.percent / 2 }]
+    .map((one) => traded(table, there, puts, one))
+    .find((one) => likeness(table, one) === wanted);
 }
 
 function mirrored(table: Table, there: Certificates, puts: ReadonlyMap<string, string>) {
@@ -138,10 +149,8 @@ function traded(
   const from = transfer.placeOf(shares[0] ?? '');
   if (from === undefined) return there;
   const { company = '' } = specOf(table, shares[0]!);
-  const office = [...table.box.pieces].find(
-    ([, spec]) =>
-      spec.kind === 'certificate' && spec.company === company && spec.president === true,
-  )?.[0];
+  const first = shares[0]!.replace(/-\d+$/, '-0');
+  const office = table.box.pieces.get(first)?.president === true ? first : undefined;
   const size = (id: string) => specOf(table, id).percent ?? 0;
   const sum = (ids: readonly string[]) => ids.reduce((all, id) => all + size(id), 0);
   const before = office === undefined ? undefined : table.pieces.get(office)!.place;
@@ -161,10 +170,10 @@ function traded(
     }
   }
   for (let left = owed; left > 0;) {
-    const [first] = heldThere(table, transfer.at, to, company);
-    if (first === undefined) break;
-    transfer.move(first, from);
-    left -= size(first);
+    const [back] = heldThere(table, transfer.at, to, company);
+    if (back === undefined) break;
+    transfer.move(back, from);
+    left -= size(back);
   }
   return transfer.at;
 }

@@ -1,10 +1,8 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Move, Route } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
-import { canonical } from '../kernel/digest.ts';
 import { withDraft } from '../kernel/draft.ts';
 import { standingEntries } from '../kernel/ledger.ts';
-import { seededLuck } from '../kernel/luck.ts';
 import { applyAll } from '../kernel/op.ts';
 import { piecesIn, type Table, unpackBox } from '../kernel/table.ts';
 import { playersOf } from '../rules/stock/issued.ts';
@@ -16,10 +14,12 @@ import {
   type Certificates,
   certificatesOn,
   type Deal,
+  dealt,
   followed,
   likeness as likenessOfShares,
 } from './certificates.ts';
 import type { Importer, RecordedAction, Recording } from './18xx-games.ts';
+import { againstRules, fileOf, nameAt, otherOptions, seedOf } from './exported-file.ts';
 
 /**
  * A game of our tables in the file format of 18xx.games: the inverse of an importer. Every action that
@@ -60,6 +60,8 @@ export interface Exporter {
    * failure is recorded.
    */
   whole?(said: ExportedAction, next: readonly Entry[]): Whole | undefined;
+  /** Why that site plays no such move, where it does not: a sentence. */
+  refuses?(said: ExportedAction): string | undefined;
   /** What that site calls a piece of ours in this action, back: "GT-IC_3" is `share:GT-system-3`. */
   pieceOf?(share: string): string;
   /** The numbers below which the seed of a set-up is drawn; left out = nothing is drawn. */
@@ -112,87 +114,104 @@ function played(entries: readonly Entry[]): Entry[] {
   return stands;
 }
 
+/** A game as far as it has been written. */
+interface Writing {
+  readonly table: Table;
+  readonly recording: Recording & { steps: RecordedAction[] };
+  readonly ids: ReadonlyMap<string, number>;
+  there: Certificates;
+}
+
 export function exported(wish: Exporting): Exported {
-  const { game, importer, exporter } = wish;
+  const { game, exporter } = wish;
   const table = unpackBox(game.box);
   const all = played(wish.entries);
-  const unsaid: string[] = [];
   const ids = new Map(playersOf(game.box).map((place, i) => [place, i + 1]));
-  const recording: Recording & { steps: RecordedAction[] } = {
+  const recording = {
     title: exporter.title,
     name: wish.name,
-    players: [...ids.values()].map((id, i) => ({ id, name: wish.players[i] ?? `Player ${id}` })),
+    players: [...ids.values()].map((id, i) => ({ id, name: nameAt(wish.players, i) })),
     options: exporter.optional(game.box.options),
-    seed: seedOf(all, exporter),
+    seed: seedOf(all, exporter.seeds),
     steps: [],
     result: {},
   };
-  const options = importer.options(recording);
-  if (!options.ok) unsaid.push(options.error);
-  else {
-    const { value } = options;
-    const other = Object.keys(value).filter(
-      (id) => canonical(value[id]!) !== canonical(game.box.options[id] ?? null),
-    );
-    if (other.length > 0)
-      unsaid.push(`That site plays another ${other.join(', ')} than this table was opened with.`);
-  }
-
-  const moves = all.filter(({ move }) => move.verb !== 'setUp' && move.verb !== CONSENT);
-  let said = 0;
-  let there = certificatesOn(table);
-  for (let i = 0; i < all.length;) {
-    const { move, seq } = all[i]!;
-    if (move.verb === 'setUp') {
-      const theirs = importer.setUp?.(recording) ?? { verb: 'setUp' };
-      if (ledTo(game, table, all.slice(i, i + 1))(1) !== after(game, table, [theirs])) {
-        unsaid.push('What was dealt and drawn at the set-up cannot be said in that format.');
-        break;
-      }
-      there = followed(table, there, all[i]!.ops);
-      applyAll(table, all[i]!.ops);
-      i += 1;
-      continue;
-    }
-    const house = Object.keys(houseOf(table)).length > 0 || move.verb === 'house';
-    const found = house
-      ? undefined
-      : spoken(wish, table, all.slice(i, i + LONGEST), recording, ids, there);
-    if (!found) {
-      unsaid.push(
-        house
-          ? 'House rules cannot be said in that format; the file ends where they begin.'
-          : `Entry ${seq} (${move.verb}) cannot be said in that format; the file ends before it.`,
-      );
+  const writing: Writing = { table, recording, ids, there: certificatesOn(table) };
+  const unsaid = otherOptions(wish, wish.importer, recording);
+  const counts = ({ move }: Entry): boolean => move.verb !== 'setUp' && move.verb !== CONSENT;
+  let at = 0;
+  while (at < all.length) {
+    const done = written(wish, writing, all.slice(at, at + LONGEST));
+    if (typeof done === 'string') {
+      unsaid.push(done);
       break;
     }
-    recording.steps.push(...found.actions);
-    const deal = dealIn(exporter, found.actions, ids);
-    for (const entry of all.slice(i, i + found.moves)) {
-      there = followed(table, there, entry.ops, isTrade(entry.move) ? deal : undefined);
-      applyAll(table, entry.ops);
-      if (entry.move.verb !== CONSENT) said += 1;
-    }
-    i += found.moves;
+    at += done;
   }
-  return { file: fileOf(wish, recording, table), moves: moves.length, said, unsaid };
+  unsaid.push(...againstRules(all.slice(0, at)));
+  return {
+    file: fileOf(wish, recording, table, unsaid),
+    moves: all.filter(counts).length,
+    said: all.slice(0, at).filter(counts).length,
+    unsaid,
+  };
 }
 
-/** The actions that the importer reads as these moves, and how many of them they are. */
+/** Writes the next move: how many entries are written with it, or why none is. */
+function written(wish: Exporting, writing: Writing, next: readonly Entry[]): number | string {
+  const { game, importer, exporter } = wish;
+  const { table, recording, ids } = writing;
+  const { move, seq, ops } = next[0]!;
+  if (move.verb === 'setUp') {
+    const theirs = importer.setUp?.(recording) ?? { verb: 'setUp' };
+    if (ledTo(game, table, next.slice(0, 1))(1) !== after(game, table, [theirs]))
+      return 'What was dealt and drawn at the set-up cannot be said in that format.';
+    writing.there = followed(table, writing.there, ops);
+    applyAll(table, ops);
+    return 1;
+  }
+  if (Object.keys(houseOf(table)).length > 0 || move.verb === 'house')
+    return 'House rules cannot be said in that format; the file ends where they begin.';
+  const ends = (why: string) => `Entry ${seq} (${move.verb}) ${why} The file ends before it.`;
+  const found = spoken(wish, writing, next);
+  if (typeof found === 'string') return ends(`is no move at that site: ${found}`);
+  if (!found) return ends('cannot be said in that format.');
+  const entries = next.slice(0, found.moves);
+  const deal = dealIn(exporter, found.actions, ids);
+  const trade = deal && entries.find((entry) => isTrade(entry.move));
+  if (deal && trade === entries[0] && isOtherDeal(writing, trade!, deal))
+    return ends('leads to other shares at that site.');
+  recording.steps.push(...found.actions);
+  for (const entry of entries) {
+    const traded = isTrade(entry.move) ? deal : undefined;
+    writing.there = followed(table, writing.there, entry.ops, traded);
+    applyAll(table, entry.ops);
+  }
+  return found.moves;
+}
+
+/** Does that site come to other shares by this deal? Of a company that it closes none are left. */
+function isOtherDeal({ table, there }: Writing, { move, ops }: Entry, deal: Deal): boolean {
+  const marker = `marker:${String(move.company)}`;
+  const last = ops.findLast((op) => op.op === 'put' && op.piece === marker);
+  const isClosed = last?.op === 'put' && table.box.places.get(last.to)?.kind !== 'cell';
+  return !isClosed && dealt(table, there, ops, deal) === undefined;
+}
+
+/** The actions that the importer reads as these moves, and how many; a text = why that site has none. */
 function spoken(
   { game, importer, exporter }: Exporting,
-  table: Table,
+  { table, recording, ids, there }: Writing,
   next: readonly Entry[],
-  recording: Recording & { steps: RecordedAction[] },
-  ids: ReadonlyMap<string, number>,
-  there: Certificates,
-) {
+): Whole | string | undefined {
   const leads = ledTo(game, table, next);
   const turn = game.rulebook!.turn(table);
   const saidOf = ({ move, ops }: Entry): ExportedAction => ({
     ...{ table, turn, move, ops, ids, recording, there },
     brings: (routes) => paid(game, table, String(move.company), routes),
   });
+  const against = exporter.refuses?.(saidOf(next[0]!));
+  if (against !== undefined) return against;
   const whole = next[0] && exporter.whole?.(saidOf(next[0]), next);
   if (whole) {
     const read = readBack(importer, table, recording, whole.actions);
@@ -312,42 +331,4 @@ function paid(
   return failures.length > 0
     ? { sums: [], subsidy: 0 }
     : { sums: judged.routes.map(({ revenue }) => revenue), subsidy };
-}
-
-/** The seed that the set-up drew: said with it, or the first chance of its entry. */
-function seedOf(all: readonly Entry[], { seeds }: Exporter): number | undefined {
-  const entry = all.find(({ move }) => move.verb === 'setUp');
-  if (!entry || seeds === undefined) return undefined;
-  const { seed } = entry.move;
-  if (typeof seed === 'number') return seed;
-  return entry.luck === undefined ? undefined : seededLuck(entry.luck).below(seeds);
-}
-
-function fileOf({ game, name, entries }: Exporting, recording: Recording, table: Table) {
-  const { players, title, options, seed, steps } = recording;
-  const turn = game.rulebook!.turn(table);
-  const ids = new Map(playersOf(game.box).map((place, i) => [place, players[i]!.id]));
-  const at = Math.floor((entries[0]?.at ?? 0) / 1000);
-  return {
-    id: name,
-    description: name,
-    title,
-    mode: 'hotseat',
-    user: { id: players[0]!.id, name: players[0]!.name },
-    players,
-    min_players: players.length,
-    max_players: players.length,
-    settings: { seed: seed ?? null, optional_rules: options },
-    status: turn.over ? 'finished' : 'active',
-    turn: 1,
-    round: turn.round,
-    acting: turn.acting.map((place) => ids.get(place)),
-    result: Object.fromEntries(
-      game.rulebook!.score(table).map(({ player, total }) => [ids.get(player), total]),
-    ),
-    actions: steps.map((action, i) => ({ ...action, id: i + 1, created_at: at })),
-    loaded: true,
-    created_at: at,
-    updated_at: Math.floor((entries.at(-1)?.at ?? 0) / 1000),
-  };
 }

@@ -3,7 +3,8 @@ import type { Put } from '../../shared/op.ts';
 import { stopId } from '../hexes/track.ts';
 import type { Table } from '../kernel/table.ts';
 import { hexPlace, shapeOn, tileOn, tileType, trackOf } from '../rules/board.ts';
-import type { RecordedAction, Recording } from './18xx-games.ts';
+import { pendingQuestion } from '../rules/course/keys.ts';
+import type { RecordedAction } from './18xx-games.ts';
 import { heldThere } from './certificates.ts';
 import type { ExportedAction } from './exported.ts';
 
@@ -80,6 +81,18 @@ function routeOf(table: Table, { trains, way }: Route, revenue: number) {
   };
 }
 
+/** Two trains on one route are two routes there, that meet in the stop between. (1825 §8.3) */
+function partsOf(route: Route): Route[] {
+  const [first = '', second] = route.trains;
+  if (second === undefined) return [route];
+  const stops = route.way.flatMap((word, i) => (word.includes('.') ? [i] : []));
+  const middle = stops[Math.floor(stops.length / 2)] ?? 0;
+  return [
+    { trains: [first], way: route.way.slice(0, middle + 1) },
+    { trains: [second], way: route.way.slice(middle) },
+  ];
+}
+
 /** What the run earned: said with it, or what the table kept of it. */
 function earnedBy({ move, ops }: ExportedAction): number {
   if (typeof move.revenue === 'number') return move.revenue;
@@ -105,10 +118,12 @@ function* runRoutes(said: ExportedAction, { by }: Words): Generator<RecordedActi
     {
       type: 'run_routes',
       ...by(said),
-      routes: routes.map((route, i) => ({
-        ...routeOf(table, route, (sums[i] ?? 0) + (i === 0 ? first : 0)),
-        ...(grant > 0 && { subsidy: i === 0 ? grant : 0 }),
-      })),
+      routes: routes.flatMap((route, i) =>
+        partsOf(route).map((part, n) => ({
+          ...routeOf(table, part, n > 0 ? 0 : (sums[i] ?? 0) + (i === 0 ? first : 0)),
+          ...(grant > 0 && { subsidy: i + n === 0 ? grant : 0 }),
+        })),
+      ),
       extra_revenue,
       subsidy: grant,
     },
@@ -130,14 +145,11 @@ export const WORDS: Words = {
   called: (_said, company) => company,
 };
 
-/** Privates whose tile may be followed by a token, for which that site asks them. */
-const TOKEN_PRIVATES = new Set<unknown>(['DH', 'D&H']);
-
-/** The private that has just laid a tile and may place a token. */
-function tokenAsked({ steps }: Recording): Entity | undefined {
-  const last = steps.at(-1);
-  return last?.type === 'lay_tile' && TOKEN_PRIVATES.has(last.entity)
-    ? { entity: String(last.entity), entity_type: 'company' }
+/** The private that is asked for a tile or a token, and passes itself there. */
+function privateAsked(table: Table): Entity | undefined {
+  const asked = pendingQuestion(table);
+  return asked && typeof asked.private === 'string' && asked.ask !== 'par'
+    ? { entity: asked.private, entity_type: 'company' }
     : undefined;
 }
 
@@ -175,7 +187,7 @@ export function* plainActions(said: ExportedAction, words = WORDS): Generator<Re
   switch (move.verb) {
     case 'pass': {
       const [kind, entity = ''] = (turn.entity ?? '').split(':');
-      const asked = tokenAsked(said.recording);
+      const asked = privateAsked(table);
       if (asked) yield [{ type: 'pass', ...asked }];
       if (kind === 'company') yield [{ type: 'pass', ...by(said, entity) }];
       return yield [{ type: 'pass', ...byPlayer(said) }];

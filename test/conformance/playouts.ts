@@ -1,32 +1,8 @@
 import { parseArgs } from 'node:util';
 import { titles, loadTitle } from '../../engine/games/titles.ts';
-import type { BoxOptions } from '../../engine/kernel/box.ts';
 import { playout } from '../kit/playout.ts';
 import { tally } from './reached.ts';
-
-/** Option sets worth playing, one after the other; a title not named here is played by every number. */
-const VARIATIONS: Record<string, readonly BoxOptions[]> = {
-  '1825': [
-    { players: 2, units: '1', r1: true },
-    { players: 3, units: '1' },
-    { players: 2, units: '3' },
-    { players: 3, units: '2', k5: true },
-    { players: 4, units: '2', k3: true, k2: true },
-    { players: 5, units: '12', r2: true, k1: true, k6: true },
-    { players: 4, units: '23', u3p: true, db3: true },
-    { players: 6, units: '123', r1: true, r2: true, r3: true, k2: true, k3: true, k7: true },
-    { players: 4, units: '1', profile: 'peer', k7: true, db2: true },
-    { players: 2, units: '3', profile: 'peer', unit_4: true },
-  ],
-  '1839': [
-    { players: 2 },
-    { players: 3 },
-    { players: 4 },
-    { players: 5 },
-    { players: 6 },
-    { players: 4, beginners: true },
-  ],
-};
+import { variationsOf } from './variations.ts';
 
 /**
  * `npm run -s playouts -- <game> --games N --seed S`: games of random legal moves, with player
@@ -53,7 +29,7 @@ const title = await loadTitle(id!);
 const games = Number(values.games);
 const first = Number(values.seed);
 
-const sets = VARIATIONS[id!] ?? everyPlayerCount();
+const sets = variationsOf(title);
 let ended = 0;
 let stuck = 0;
 let broken = 0;
@@ -85,8 +61,3 @@ console.log(
   `${id}: ${ended} of ${games} games ended, ${stuck} stuck, ${broken} broken invariants, ${moves} moves`,
 );
 process.exit(ended === games && stuck === 0 && broken === 0 ? 0 : 1);
-
-function everyPlayerCount(): BoxOptions[] {
-  const { min, max } = title.players;
-  return Array.from({ length: max - min + 1 }, (_, i) => ({ players: min + i }));
-}

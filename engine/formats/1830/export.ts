@@ -1,5 +1,19 @@
-import type { Exporter } from '../exported.ts';
+import { privateAt } from '../../rules/privates/rules.ts';
+import type { ExportedAction, Exporter } from '../exported.ts';
 import { plainActions } from '../said-moves.ts';
+
+/**
+ * CA goes from player to player at our tables; there the sale fails, for the share of PRR that came with it
+ * would be given again. (1830 §9.3)
+ */
+function refuses({ table, move }: ExportedAction): string | undefined {
+  const isResale =
+    move.verb === 'buyPrivate' &&
+    move.private === 'CA' &&
+    move.company === undefined &&
+    privateAt(table, 'CA').startsWith('player:');
+  return isResale ? 'it sells CA to no other player.' : undefined;
+}
 
 /** Games of 1830 and its like as 18xx.games writes them: the inverse of import.ts. (1830 §12) */
 export const exporterOf = (title: string, flags: readonly string[], seeded = false): Exporter => ({
@@ -9,4 +23,7 @@ export const exporterOf = (title: string, flags: readonly string[], seeded = fal
   ...(seeded && { seeds: 2 ** 31 }),
 });
 
-export const exporter = exporterOf('1830', ['multiple_brown_from_ipo', 'optional_6_train']);
+export const exporter: Exporter = {
+  ...exporterOf('1830', ['multiple_brown_from_ipo', 'optional_6_train']),
+  refuses,
+};

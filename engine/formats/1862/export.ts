@@ -10,7 +10,7 @@ import {
   shareId,
   trainId,
 } from '../said-moves.ts';
-import { unasked } from './import.ts';
+import { keptWaiting, unasked } from './asked-there.ts';
 import { read } from '../../games/1862/clock.ts';
 import { valueOf } from '../../games/1862/companies.ts';
 import { sharesToSell } from '../../games/1862/trains/raise.ts';
@@ -62,10 +62,11 @@ function* sale(said: ExportedAction): Generator<RecordedAction[]> {
 
 /** What is asked there and not here is passed first. */
 function* actions(said: ExportedAction): Generator<RecordedAction[]> {
-  const passes = unasked(said.table, said.recording).map(({ company }) => ({
-    type: 'pass',
-    ...byCompany(said, company),
-  }));
+  const { table, recording } = said;
+  const passes = [
+    ...keptWaiting(table, recording).map((player) => byPlayer(said, player)),
+    ...unasked(table, recording).map(({ company }) => byCompany(said, company)),
+  ].map((by) => ({ type: 'pass', ...by }));
   for (const list of actionsOf(said)) yield [...passes, ...list];
 }
 

@@ -290,6 +290,12 @@ export const departures: readonly Departure[] = [
     },
   },
   {
+    name: 'a company raises money though it could buy a train of its own director',
+    rule: '1862 D66',
+    refusal: (_moment, line) =>
+      line.startsWith('1862/7.11/4') && line.includes('The same director cannot refuse.'),
+  },
+  {
     name: 'a company in receivership buys beyond the total limit in phases G and H',
     rule: PECULIAR,
     parts(moment, differences) {

@@ -15,6 +15,7 @@ import { digest } from '../../../engine/kernel/digest.ts';
 import { append, fold, type Ledger, open } from '../../../engine/kernel/ledger.ts';
 import { playersOf } from '../../../engine/rules/stock/issued.ts';
 import { consider, type Game } from '../../../engine/rules/referee.ts';
+import type { Entry } from '../../../shared/entry.ts';
 import type { Move } from '../../../shared/move.ts';
 import { playout } from '../../kit/playout.ts';
 import { gameOf } from '../../kit/scene.ts';
@@ -63,17 +64,17 @@ const read = (file: unknown): Recording => {
 
 /**
  * An action as both files have to say it. Left out is what our moves do not hold: who of several ended
- * the game, for which private a step was passed, the copy of a tile under a city, figures behind a
- * choice; and that a company which cannot pay converts is a pass of it in some years.
+ * the game, the copy of a tile under a city, figures behind a choice; and that a company which cannot
+ * pay converts is a pass of it in some years.
  */
 function told(action: RecordedAction, { players }: Recording): string {
   const seat = players.findIndex(({ id }) => String(id) === String(action.entity)) + 1;
   const who = action.entity_type === 'player' ? `player ${seat}` : action.entity;
-  const vague = ['pass', 'end_game'].includes(action.type);
+  const vague = ['convert', 'end_game'].includes(action.type);
   const said = ['company', 'price', 'corporation', 'hex', 'rotation', 'kind', 'exchange'];
   return JSON.stringify([
     action.type === 'convert' ? 'pass' : action.type,
-    vague || action.type === 'convert' ? '' : who,
+    vague ? '' : [who, action.entity_type],
     ...said.map((field) => action[field] ?? ''),
     String(action.tile ?? '').replace(/-\d+$/, ''),
     String(action.train ?? ''),
@@ -131,6 +132,8 @@ const optionsAsJoined = (options: string[]): string[] =>
     /^unit_\d+$/.test(one) ? [...one.slice(5)].map((unit) => `unit_${unit}`) : [one],
   );
 
+const NOWHERE = { facts: {}, pieces: [], places: [] };
+
 describe('a game that was played here', () => {
   test.each<[string, number, BoxOptions]>([['1862', 5, { players: 3 }]])(
     '%s is said whole, seed and all, and leads to the same worth there',
@@ -158,13 +161,77 @@ describe('a game that was played here', () => {
     const byHand = await exportOf(game, ledger);
     expect(byHand).toMatchObject({ said: 1, moves: 3 });
     expect(byHand.unsaid).toEqual([
-      'Entry 4 (hand) cannot be said in that format; the file ends before it.',
+      'Entry 4 (hand) cannot be said in that format. The file ends before it.',
     ]);
     write(game, ledger, { verb: 'undo', to: 3 });
     write(game, ledger, { verb: 'house', rules: { bank: 8000 } });
     const house = await exportOf(game, ledger);
     expect(house.unsaid[0]).toMatch(/House rules cannot be said/);
     expect(house.said).toBe(1);
+  });
+
+  test('what that site does not play ends the file, and is told with its entry', async () => {
+    const game = gameOf(await loadTitle('1830'), { players: 3 });
+    const { entries } = playout(game, 1).ledger;
+    const isResale = ({ move }: Entry) =>
+      move.verb === 'buyPrivate' && move.private === 'CA' && move.company === undefined;
+    const out = await exportOf(game, { entries });
+    const seq = Number(/^Entry (\d+) /.exec(out.unsaid[0] ?? '')?.[1]);
+    expect(isResale(entries[seq - 1]!)).toBe(true);
+    const told = [
+      `Entry ${seq} (buyPrivate) is no move at that site: it sells CA to no other player. ` +
+        'The file ends before it.',
+    ];
+    expect(out.unsaid).toEqual(told);
+    expect(out.file.description).toBe(['x', ...told].join('\n'));
+    const resales = read(out.file).steps.filter(
+      ({ type, company }) => type === 'buy_company' && company === 'CA',
+    );
+    expect(resales).toEqual([]);
+  });
+
+  test('a move against the rules is told, for that site plays by them', async () => {
+    const game = gameOf(await loadTitle('1830'), { players: 3 });
+    const ledger = open(game.box);
+    write(game, ledger, { verb: 'dial', strictness: 'annotate', help: 'none' });
+    write(game, ledger, { verb: 'setUp' });
+    write(game, ledger, { verb: 'bid', on: 'CA', amount: 161 });
+    const entries = ledger.entries.map((entry) =>
+      entry.move.verb === 'bid'
+        ? {
+            ...entry,
+            findings: [{ clause: '', message: '', severity: 'violation' as const, ...NOWHERE }],
+          }
+        : entry,
+    );
+    expect((await exportOf(game, { entries })).unsaid).toEqual([
+      'Entry 3 (bid) breaks a rule; that site may refuse the file there.',
+    ]);
+  });
+
+  test('two trains on one route are two routes there (1825 §8.3)', async () => {
+    const options = { players: 2, units: '1', r1: true, profile: 'peer' };
+    const game = gameOf(await loadTitle('1825'), options);
+    const { entries } = playout(game, 1).ledger;
+    const run = entries.find(({ move }) =>
+      ((move.routes ?? []) as { trains: string[] }[]).some(({ trains }) => trains.length > 1),
+    )!;
+    const { file, unsaid } = await exportOf(game, { entries: entries.slice(0, run.seq) });
+    expect(unsaid).toEqual([]);
+    const routes = read(file).steps.at(-1)!.routes as { train: string; nodes: string[] }[];
+    expect(routes.map(({ train, nodes }) => [train, nodes.length])).toEqual([
+      ['2-0', 2],
+      ['2-1', 2],
+    ]);
+    expect(routes[0]!.nodes.at(-1)).toBe(routes[1]!.nodes[0]);
+  });
+
+  test('players who are called alike are told apart', async () => {
+    const game = gameOf(await loadTitle('1830'), { players: 3 });
+    const formats = (await formatsOf('1830'))!;
+    const players = ['Ann', 'Ann', 'Bob'];
+    const { file } = exported({ game, entries: [], name: 'x', players, ...formats });
+    expect(read(file).players.map(({ name }) => name)).toEqual(['Ann', 'Ann (2)', 'Bob']);
   });
 
   test('nor what chance decided, where nobody wrote down how', async () => {
