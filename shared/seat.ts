@@ -42,6 +42,11 @@ export function mayScribble(seat: Seat | undefined): boolean {
   return seat.role !== 'spectator' || seat.speaks === true;
 }
 
+/** True if a seat leads the others, or is the host, who always may. */
+export function leads(seat: Seat | undefined): boolean {
+  return seat?.role === 'host' || seat?.lead === true;
+}
+
 /** True for the host whose rights are not on loan. A co-host cannot remove this seat. */
 export function isOwner(seat: Seat | undefined): boolean {
   return seat?.role === 'host' && !seat.cohost;

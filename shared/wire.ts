@@ -38,6 +38,8 @@ export const LIMITS = {
   felt: 1024 * 1024,
   /** Steps that merging the felt may cost: half the square of the items ever written in one place, summed. */
   feltSteps: 500_000,
+  /** Milliseconds that the time of something on the felt may lie ahead of the server's clock. */
+  feltAhead: 60_000,
   /** Unsent bytes of one client before its socket is closed, and of all clients before the slowest one's is. */
   buffered: 1024 * 1024,
   unsent: 64 * 1024 * 1024,
@@ -155,6 +157,11 @@ export const CLOSE = {
   sealed: 4423,
   /** The felt could not be merged, so it was cleared. A page has to load it again. */
   felt: 4424,
+  /**
+   * The client wrote on the felt what its seat may not write. Nothing of it was accepted. A page begins again with
+   * an empty copy of the felt.
+   */
+  refused: 4425,
   /** The client wrote to the ledger document, wrote more than the felt holds, or sent an invalid message. */
   protocol: 4422,
   /** The client sent far more than a person at a table does. */

@@ -2,7 +2,7 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Tool } from '../../shared/felt.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Help, Move, AidedRoute, Strictness } from '../../shared/move.ts';
-import type { Seat } from '../../shared/seat.ts';
+import { leads, type Seat } from '../../shared/seat.ts';
 import {
   type PlaceId,
   type Rulebook,
@@ -18,7 +18,7 @@ import { moment, RUN } from './moment.ts';
 import type { Open } from './open.ts';
 import { passing } from './passing.ts';
 import { scrub } from '../table/scrub.ts';
-import type { Session } from '../table/session.ts';
+import type { Session, SessionEvent } from '../table/session.ts';
 import { createListeners } from '../table/listeners.ts';
 import { LEADER_HOLDS_MOVES, type ShownNotice, type PagePoint, createNotices } from './notices.ts';
 import { unreadIn } from './talk.ts';
@@ -134,7 +134,10 @@ export class TableStore {
   constructor(readonly base: Session) {
     this.looking = scrub(base.game.box);
     this.reader = logLines(base.game);
-    const told = () => this.changed();
+    const told = (event?: SessionEvent | void) => {
+      if (event?.kind === 'told') this.messages.say(event.says);
+      else this.changed();
+    };
     const leaves = [
       this.attend(base),
       base.felt?.listen(() => {
@@ -212,8 +215,7 @@ export class TableStore {
   }
   /** Whether this person leads or is the host, who always may. */
   get leads(): boolean {
-    const { me } = this.room;
-    return me.role === 'host' || me.lead === true;
+    return leads(this.room.me);
   }
   get seated(): boolean {
     return this.host || this.session.me.players.length > 0;
@@ -373,6 +375,7 @@ export class TableStore {
     const known = new Set(session.ledger.entries.map(({ id }) => id));
     return session.listen((event) => {
       if (event.kind === 'refused') this.messages.refuse(event.refusal);
+      if (event.kind === 'told') this.messages.say(event.says);
       for (const entry of session.ledger.entries.slice(-MAX_ANNOUNCED)) {
         if (known.has(entry.id)) continue;
         known.add(entry.id);

@@ -13,6 +13,10 @@ import {
 import type { Session } from '../table/session.ts';
 import { LEADER_HOLDS_MOVES, type RefereeNotices } from './notices.ts';
 
+/** The answer to a move of a what-if whose free text somebody else wrote. */
+const WORDS_OF_ANOTHER =
+  'The next move has words that somebody else wrote, and they would be said in your name. Make the move at the table in words of your own.';
+
 /** The page that shows what-if lines. */
 interface Page {
   readonly base: Session;
@@ -37,8 +41,12 @@ interface Following {
 export function createWhatIf(page: Page, { attend, standAt, planNothing }: Following) {
   let session: Session | undefined;
   let leave: (() => void) | undefined;
-  /** The entry where a private what-if began, and the line that it was copied from. */
-  let origin: { readonly from: number; readonly parent?: string } | undefined;
+  /**
+   * The entry where a private what-if began, the last entry that it was copied with, and the line that it
+   * was copied from.
+   */
+  let origin:
+    { readonly from: number; readonly copied: number; readonly parent?: string } | undefined;
   /** The line of the felt that is shown or waited for. */
   let entered: string | undefined;
   let awaited: { readonly id: string; readonly at?: number } | undefined;
@@ -54,6 +62,9 @@ export function createWhatIf(page: Page, { attend, standAt, planNothing }: Follo
     entered = undefined;
     planNothing();
   };
+
+  const hasWordsOfAnother = ({ by, seq, move }: Entry): boolean =>
+    typeof move['as'] === 'string' && by !== page.base.me.id && seq <= (origin?.copied ?? Infinity);
 
   const tried = {
     get session(): Session | undefined {
@@ -86,7 +97,7 @@ export function createWhatIf(page: Page, { attend, standAt, planNothing }: Follo
           kept: () => true,
         }),
       );
-      origin = { from, ...(parent !== undefined && { parent }) };
+      origin = { from, copied: entries.length, ...(parent !== undefined && { parent }) };
       page.changed();
     },
     /** Puts a private what-if on the felt for everybody, and continues in it. */
@@ -99,7 +110,7 @@ export function createWhatIf(page: Page, { attend, standAt, planNothing }: Follo
       };
       const opened = base.felt.open(
         head,
-        whatIfMoves(session.ledger.entries, origin.from, base.seats),
+        whatIfMoves(session.ledger.entries, origin.from, base.seats, base.me.id, origin.copied),
       );
       if (typeof opened === 'string') messages.say(opened);
       else tried.enter(opened.id);
@@ -143,6 +154,10 @@ export function createWhatIf(page: Page, { attend, standAt, planNothing }: Follo
         if (!next) {
           tried.leave();
           return true;
+        }
+        if (hasWordsOfAnother(next)) {
+          messages.say(WORDS_OF_ANOTHER);
+          break;
         }
         if (!isOwnMove(base.game, base.ledger.table, page.strictness !== 'off', base.me)) break;
         const refusal = base.propose(next.move, undefined, base.me.players);

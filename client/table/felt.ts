@@ -1,4 +1,3 @@
-import { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import type * as z from 'zod/mini';
 import {
@@ -10,9 +9,8 @@ import {
   TalkMessage,
   WhatIfMove,
 } from '../../shared/felt.ts';
-import { CLOSE, FELT, feltRoom, LIMITS, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
+import { FELT, LIMITS } from '../../shared/wire.ts';
 import { createListeners } from './listeners.ts';
-import { answerInPortions } from './portions.ts';
 import { newId } from '../browser/new-id.ts';
 
 /** A what-if line as it lies on the felt. */
@@ -29,8 +27,8 @@ export interface Felt {
   /** How pupils get on, by seat. */
   readonly reports: ReadonlyMap<string, ProgressReport>;
   /** Each of these writes only what fits. It returns a sentence if it could not. */
-  draw(mark: Drawing): string | undefined;
-  say(said: TalkMessage): string | undefined;
+  draw(mark: Drawing): { readonly id: string } | string;
+  say(said: TalkMessage): { readonly id: string } | string;
   open(head: WhatIfHeader, tried: readonly WhatIfMove[]): { readonly id: string } | string;
   rename(line: string, change: Partial<Pick<WhatIfHeader, 'name' | 'open' | 'asks'>>): void;
   play(line: string, tried: WhatIfMove): string | undefined;
@@ -47,23 +45,14 @@ export interface Felt {
 
 const FULL =
   'The felt has no room for more: wipe drawings or throw away what-if lines that nobody needs.';
+const TOO_LONG = 'One of these moves is too long for a what-if that others see; make it in parts.';
+/** A move is as long as the table accepts. */
+const isTooLong = ({ move }: WhatIfMove): boolean => JSON.stringify(move).length > LIMITS.move;
 /** The server limits the size of a felt. A part is left for what others write at the same time. */
 const ROOM = LIMITS.felt * 0.9;
 
-/** Why this page can no longer write to the felt, by the close code of its socket. */
-const ENDED: ReadonlyMap<number, string> = new Map([
-  [
-    CLOSE.felt,
-    'The drawings, talk and what-ifs of this table could not be worked out any more, so the server took them off. Reload the page to begin on a clean felt; the game itself is as it was.',
-  ],
-  [
-    CLOSE.protocol,
-    'The server could not take what this page wrote beside the game. Reload the page to go on; the game itself is as it was.',
-  ],
-]);
-
-/** The felt on a document; who joins it to others is no matter of its. `ended`: why it is no more. */
-export function feltOn(doc: Y.Doc, ended: () => string | undefined = () => undefined): Felt {
+/** The felt on a document. Nothing here connects the document to those of others. */
+export function feltOn(doc: Y.Doc): Felt {
   const roots = {
     marks: doc.getMap<unknown>(FELT.marks),
     talk: doc.getMap<unknown>(FELT.talk),
@@ -103,7 +92,7 @@ export function feltOn(doc: Y.Doc, ended: () => string | undefined = () => undef
   };
   /** Why this cannot be written, or undefined. */
   const refused = (more: unknown): string | undefined =>
-    ended() ?? (full(JSON.stringify(more).length) ? FULL : undefined);
+    full(JSON.stringify(more).length) ? FULL : undefined;
   /** The newest that fit their shape, oldest first. */
   const read = <T extends { at: number }>(
     root: Y.Map<unknown>,
@@ -121,14 +110,15 @@ export function feltOn(doc: Y.Doc, ended: () => string | undefined = () => undef
   const put = (root: Y.Map<unknown>, by: string, value: object, most: number) => {
     const why = refused(value);
     if (why !== undefined) return why;
+    const id = newId();
     const own = [...root]
       .filter(([, one]) => (one as { by?: unknown } | undefined)?.by === by)
       .sort(([, a], [, b]) => (a as { at: number }).at - (b as { at: number }).at);
     doc.transact(() => {
       for (const [id] of own.slice(0, Math.max(0, own.length - most + 1))) root.delete(id);
-      root.set(newId(), value);
+      root.set(id, value);
     });
-    return undefined;
+    return { id };
   };
   const readLines = (): Map<string, WhatIfLine> => {
     const all: WhatIfLine[] = [];
@@ -178,7 +168,7 @@ export function feltOn(doc: Y.Doc, ended: () => string | undefined = () => undef
       const own = [...readLines().values()].filter(({ by }) => by === head.by);
       if (own.length >= FELT_LIMITS.lines)
         return `You have ${own.length} what-if lines open; throw one away first.`;
-      const why = refused(tried);
+      const why = tried.some(isTooLong) ? TOO_LONG : refused(tried);
       if (why !== undefined) return why;
       const id = newId();
       const line = new Y.Map<unknown>();
@@ -201,7 +191,7 @@ export function feltOn(doc: Y.Doc, ended: () => string | undefined = () => undef
       if (!list) return 'This what-if line was thrown away.';
       if (list.length >= FELT_LIMITS.moves)
         return `A what-if line has at most ${FELT_LIMITS.moves} moves; begin another from here.`;
-      const why = refused(tried);
+      const why = isTooLong(tried) ? TOO_LONG : refused(tried);
       if (why !== undefined) return why;
       list.push([tried]);
       return undefined;
@@ -230,47 +220,4 @@ export function feltWith(kept: readonly SavedWhatIf[]): Felt {
     if (typeof laid === 'object') called.set(id, laid.id);
   }
   return felt;
-}
-
-/** The felt of a table that the server keeps. */
-export function openFelt(
-  table: string,
-  secret: string,
-  server: string,
-  Socket: typeof WebSocket = WebSocket,
-): Felt {
-  const doc = new Y.Doc();
-  const provider = new WebsocketProvider(`${server}${SYNC_PATH}`, feltRoom(table), doc, {
-    protocols: [SUBPROTOCOL, secret],
-    disableBc: true,
-    maxBackoffTime: 2_500,
-    WebSocketPolyfill: Socket,
-  });
-  answerInPortions(provider);
-  // Presence is told beside the ledger, not on the felt.
-  provider.awareness.setLocalState(null);
-  let ended: string | undefined;
-  provider.on('closed', ({ code }) => (ended = ENDED.get(code)));
-  const felt = feltOn(doc, () => ended);
-  const ready = new Promise<void>((come) => provider.once('sync', () => come()));
-  return {
-    ...felt,
-    ready,
-    get marks() {
-      return felt.marks;
-    },
-    get said() {
-      return felt.said;
-    },
-    get lines() {
-      return felt.lines;
-    },
-    get reports() {
-      return felt.reports;
-    },
-    close() {
-      provider.destroy();
-      doc.destroy();
-    },
-  };
 }

@@ -140,17 +140,29 @@ export interface LineProgress {
   readonly parted: boolean;
 }
 
-/** A private what-if as it can be laid on the felt for all: its moves with the luck they had. */
+/**
+ * A private what-if as it is put on the felt: its moves with the luck they had. Whoever puts it there
+ * is the writer of all of it, whichever players move. Entries up to `copied` may be those of others;
+ * their words are left out, so that nobody's words are said in another's name.
+ */
 export function whatIfMoves(
   entries: readonly Entry[],
   from: number,
   seats: readonly Seat[],
+  writer: string,
+  copied = from,
 ): WhatIfMove[] {
   const everyone = everybodyAt(seats);
-  return entries.slice(from).map(({ id, by, move, luck }) => ({
-    ...{ id, by, move, luck: luck ?? 0 },
+  return entries.slice(from).map(({ id, seq, by, move, luck }) => ({
+    ...{ id, by: writer, luck: luck ?? 0 },
+    move: seq <= copied && by !== writer ? withoutWords(move) : move,
     players: seats.find((seat) => seat.id === by)?.players ?? everyone,
   }));
+}
+
+/** A move without the words that its player gave it. */
+export function withoutWords({ as: _words, ...move }: Move): Move {
+  return move as Move;
 }
 
 /** Compares a line with what the game has done since it began: move by move, the asides left out. */

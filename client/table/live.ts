@@ -4,7 +4,8 @@ import { LIMITS, type Meta, type WelcomeMessage } from '../../shared/wire.ts';
 import type { Game } from '../../engine/index.ts';
 import { type Connection, connect } from './connection.ts';
 import { type Optimistic, optimistic, type PendingStorage, type Refusal } from './optimistic.ts';
-import { type Felt, openFelt } from './felt.ts';
+import type { Felt } from './felt.ts';
+import { openFelt } from './live-felt.ts';
 import { presences } from './presence.ts';
 import { actorOf, type LinkState, type Session, type SessionEvent } from './session.ts';
 import { createListeners } from './listeners.ts';
@@ -43,9 +44,12 @@ export function live(
     let meta: Meta | undefined;
     let link: LinkState = { is: 'opening' };
     let loading = false;
-    /** Milliseconds that the server's clock is ahead of this browser's: its entries are timed by it. */
-    let ahead = 0;
-    const now = () => Date.now() + ahead;
+    /**
+     * The server's clock, by which entries and the felt are timed. It goes on with the browser's monotonic
+     * clock, so setting the browser's clock does not change it.
+     */
+    const clock = { server: Date.now(), here: performance.now() };
+    const now = () => Math.round(clock.server + performance.now() - clock.here);
     let early: Entry[] = [];
 
     const changed = () => (ledger ? heard.tell({ kind: 'change' }) : opening(link));
@@ -54,6 +58,8 @@ export function live(
       if (unheard) unheard.push(refusal);
       else heard.tell({ kind: 'refused', refusal });
     };
+
+    const feltRefused = (says: string) => heard.tell({ kind: 'told', says });
 
     const listen = (listener: (event: SessionEvent) => void) => {
       const leave = heard.listen(listener);
@@ -91,7 +97,7 @@ export function live(
         ledger.receive(early);
         early = [];
         send();
-        felt = openFelt(id, secret, tools.server, tools.Socket);
+        felt = openFelt(id, secret, tools.server, feltRefused, tools.Socket);
         resolve(session);
       }, reject);
     };
@@ -105,7 +111,7 @@ export function live(
       welcome(message) {
         if ((ledger?.confirmed ?? early.length) > message.seq) return afresh();
         welcome = message;
-        if (message.now !== undefined) ahead = message.now - Date.now();
+        Object.assign(clock, { server: message.now ?? Date.now(), here: performance.now() });
         sent.clear();
         if (ledger) ledger.actor = actorOf(message.seat, meta?.seats);
         start();

@@ -7,42 +7,73 @@ import { LIMITS, MESSAGE } from '../../shared/wire.ts';
 
 /** Bytes of an update that fit a frame, with room for what is written around it. */
 const MOST = LIMITS.frame * 0.75;
-/** Ranges of deleted things that fit a frame: each is two numbers. */
+/** Ranges of deleted items that fit a frame: each is two numbers. */
 const RANGES = 3_000;
 
 type Struct = ReturnType<typeof Y.decodeUpdate>['structs'][number];
+interface DeletedRange {
+  readonly client: number;
+  readonly clock: number;
+  readonly len: number;
+}
 
 /**
- * Has a page answer what it holds and the server lacks in as many frames as it takes: one that is too
- * large closes the socket, and the next would be as large.
+ * Sends what this page writes on the felt, in frames that the server accepts: each change as it is
+ * made, and what the server lacks when it asks. A larger frame would close the socket, and the next one
+ * would be as large. What others wrote is never sent again, for nobody writes in another's name.
  */
-export function answerInPortions(provider: WebsocketProvider): void {
-  const handlers = provider.messageHandlers as ((...of: unknown[]) => void)[];
-  const whole = handlers[MESSAGE.sync]!;
-  handlers[MESSAGE.sync] = (encoder: unknown, decoder: unknown, ...rest: unknown[]) => {
-    const update = lacking(provider.doc, decoder as Decoder);
-    if (!update || update.length <= MOST) return whole(encoder, decoder, ...rest);
+export function sendOwnWrites(provider: WebsocketProvider): void {
+  const { doc } = provider;
+  let deleted = Y.createDeleteSet();
+  doc.on('afterTransaction', ({ local, deleteSet }: Y.Transaction) => {
+    if (local) deleted = Y.mergeDeleteSets([deleted, deleteSet]);
+  });
+  const send = (update: Uint8Array) => {
+    const { ws } = provider;
+    if (ws?.readyState !== ws?.OPEN) return;
     for (const portion of portionsOf(update)) {
       const frame = createEncoder();
       writeVarUint(frame, MESSAGE.sync);
       writeUpdate(frame, portion);
-      provider.ws?.send(toUint8Array(frame));
+      ws?.send(toUint8Array(frame));
     }
+  };
+  doc.off('update', provider._updateHandler);
+  doc.on('update', (update: Uint8Array, origin: unknown) => {
+    if (origin !== provider) send(update);
+  });
+  const handlers = provider.messageHandlers as ((...of: unknown[]) => void)[];
+  const whole = handlers[MESSAGE.sync]!;
+  handlers[MESSAGE.sync] = (encoder: unknown, decoder: unknown, ...rest: unknown[]) => {
+    const vector = asked(decoder as Decoder);
+    if (vector) send(ownWrites(doc, vector, deleted));
+    else whole(encoder, decoder, ...rest);
   };
 }
 
-/** What the server lacks, if this message asks for it; the message stays to be read. */
-function lacking(doc: Y.Doc, decoder: Decoder): Uint8Array | undefined {
+/** The state vector, if this message of the server asks what it lacks. Otherwise nothing is read. */
+function asked(decoder: Decoder): Uint8Array | undefined {
   const { pos } = decoder;
-  const asks = readVarUint(decoder) === messageYjsSyncStep1;
-  const update = asks ? Y.encodeStateAsUpdate(doc, readVarUint8Array(decoder)) : undefined;
+  if (readVarUint(decoder) === messageYjsSyncStep1) return readVarUint8Array(decoder);
   decoder.pos = pos;
-  return update;
+  return undefined;
 }
 
-/** An update as several, each small and following those before it. */
+/** What this page wrote and the server lacks, and everything that this page deleted. */
+export function ownWrites(
+  doc: Y.Doc,
+  vector: Uint8Array,
+  deleted: ReturnType<typeof Y.createDeleteSet>,
+): Uint8Array {
+  const { structs } = Y.decodeUpdate(Y.encodeStateAsUpdate(doc, vector));
+  const own = structs.filter(({ id }) => id.client === doc.clientID);
+  return encoded(own.length > 0 ? new Map([[doc.clientID, own]]) : new Map(), rangesOf(deleted));
+}
+
+/** An update as several small ones, each of which follows those before it. */
 export function portionsOf(update: Uint8Array): Uint8Array[] {
   const { structs, ds } = Y.decodeUpdate(update);
+  if (update.length <= MOST) return structs.length + ds.clients.size > 0 ? [update] : [];
   const portions: Uint8Array[] = [];
   let some = new Map<number, Struct[]>();
   let bytes = 0;
@@ -57,13 +88,16 @@ export function portionsOf(update: Uint8Array): Uint8Array[] {
     some.set(client, [...(some.get(client) ?? []), one]);
   }
   if (bytes > 0) portions.push(encoded(some, []));
-  const ranges = [...ds.clients].flatMap(([client, all]) => all.map((one) => ({ client, ...one })));
+  const ranges = rangesOf(ds);
   for (let from = 0; from < ranges.length; from += RANGES)
     portions.push(encoded(new Map(), ranges.slice(from, from + RANGES)));
   return portions;
 }
 
-/** Values that were written one after the other come as one struct; apart where that is large. */
+const rangesOf = ({ clients }: ReturnType<typeof Y.createDeleteSet>): readonly DeletedRange[] =>
+  [...clients].flatMap(([client, all]) => all.map(({ clock, len }) => ({ client, clock, len })));
+
+/** Values that were written one after the other come as one struct. A large one is taken apart. */
 function pieces(struct: Struct): Struct[] {
   if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentAny)) return [struct];
   const { id, content } = struct;
@@ -83,7 +117,7 @@ function pieces(struct: Struct): Struct[] {
   );
 }
 
-/** Each after what it stands in and beside; of one client in the order in which it wrote. */
+/** Each struct after what it stands in and beside, and after earlier ones of the same client. */
 function inOrder(structs: readonly Struct[]): Struct[] {
   const queues = new Map<number, Struct[]>();
   for (const one of structs) queues.set(one.id.client, [...(queues.get(one.id.client) ?? []), one]);
@@ -111,7 +145,7 @@ function sizeOf(struct: Struct): number {
 
 function encoded(
   structs: ReadonlyMap<number, readonly Struct[]>,
-  deleted: readonly { client: number; clock: number; len: number }[],
+  deleted: readonly DeletedRange[],
 ): Uint8Array {
   const encoder = new Y.UpdateEncoderV1();
   const { restEncoder } = encoder;

@@ -10,7 +10,7 @@ import {
 import type { LessonRun } from '../../engine/lessons/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { WhatIfLine } from './felt.ts';
-import { replayLine, whatIfMoves } from './line.ts';
+import { replayLine, whatIfMoves, withoutWords } from './line.ts';
 import { scrub } from './scrub.ts';
 import type { Session } from './session.ts';
 
@@ -104,8 +104,12 @@ export function replayableMoves(room: Session, by: string): WhatIfMove[] {
         [...room.ledger.entries.slice(0, start), ...ownEntries(room)],
         start,
         room.meta!.seats,
+        by,
       );
-  return tape.map((one, i) => ({ ...one, by, id: `shown-${String(i).padStart(4, '0')}` }));
+  return tape.map((one, i) => ({
+    ...{ ...one, by, move: withoutWords(one.move) },
+    id: `shown-${String(i).padStart(4, '0')}`,
+  }));
 }
 
 /** Writes the moves of a lesson to the felt. Moves that were taken back are removed. */

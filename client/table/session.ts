@@ -62,7 +62,10 @@ export interface Session {
 }
 
 export type SessionEvent =
-  { readonly kind: 'change' } | { readonly kind: 'refused'; readonly refusal: Refusal };
+  | { readonly kind: 'change' }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  /** The server has something to say to this person that is no answer to a move. */
+  | { readonly kind: 'told'; readonly says: string };
 
 /** Whoever proposes from this seat; `others` are the seats that may have to be asked first. */
 export function actorOf(seat: Seat, others: readonly Seat[] = []): Actor {

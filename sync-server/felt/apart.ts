@@ -209,9 +209,9 @@ export function feltsApart(log: Log, start = stepProcess): Felts {
             step: { do: 'answer', table, vector: Uint8Array.from(vector) },
             told: (done, ms) => told(done?.bytes, ms),
           }),
-        write: (update, told) =>
+        write: (update, author, told) =>
           ask(one, {
-            step: { do: 'write', table, update: Uint8Array.from(update) },
+            step: { do: 'write', table, update: Uint8Array.from(update), author },
             told(done, ms) {
               if (done?.bytes) hear.changed(Uint8Array.from(done.bytes));
               told(done?.answer ?? 'nonsense', ms);

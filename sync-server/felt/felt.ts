@@ -2,25 +2,30 @@ import * as Y from 'yjs';
 import { FELT_PARTS, type FeltPart, type SavedWhatIf } from '../../shared/felt.ts';
 import { FELT, LIMITS } from '../../shared/wire.ts';
 import { isPlain } from '../room/plain.ts';
+import { type Author, authorsOf } from './authors.ts';
+import { type Changes, look } from './places.ts';
 import { strandsOf } from './strands.ts';
 
-/** What became of a write to the felt. */
-export type FeltAnswer = 'written' | 'full' | 'nonsense';
+/**
+ * What became of a write to the felt. `nonsense`: no page of ours writes this. `foreign`: its author may
+ * not write this.
+ */
+export type FeltAnswer = 'written' | 'full' | 'nonsense' | 'foreign';
 
-/** The cloth: a document that everyone seated may scribble on. Nothing of value lies there. */
+/** The felt as a Yjs document, which everybody who is seated may write. */
 export interface FeltDocument {
-  /** What a copy of this state vector lacks. Throws if it is no state vector. */
+  /** What a copy with this state vector lacks. Throws if it is no state vector. */
   answer(vector: Uint8Array): Uint8Array;
   vector(): Uint8Array;
   /**
-   * Takes a client's update, unless it is malformed, tangled, of another shape, leaves gaps or
-   * outgrows the cloth. Throws where the document cannot be trusted any more.
+   * Applies a client's update, or answers why not. Without an author it was accepted before. Throws if
+   * the document cannot be trusted any more.
    */
-  write(update: Uint8Array): FeltAnswer;
+  write(update: Uint8Array, author?: Author): FeltAnswer;
   encoded(): Uint8Array;
 }
 
-/** A felt as it was kept, or a clean one where there is none or it cannot be read. (SPEC F1-F4) */
+/** The stored felt, or an empty one if none was stored or it cannot be read. (SPEC F1-F4, F8) */
 export function feltOf(
   kept: Uint8Array | undefined,
   changed: (update: Uint8Array) => void,
@@ -28,49 +33,58 @@ export function feltOf(
   const doc = kept ? (docOf(kept) ?? new Y.Doc()) : new Y.Doc();
   doc.on('update', changed);
   const strands = strandsOf(doc);
-  // Never less than the encoded size; measured again only when the sum says that it is full.
+  const authors = authorsOf(doc);
+  // Never less than the encoded size. It is measured again only if the sum says that the felt is full.
   let bytes = kept?.length ?? 0;
   return {
     answer: (vector) => Y.encodeStateAsUpdate(doc, vector),
     vector: () => Y.encodeStateVector(doc),
     encoded: () => Y.encodeStateAsUpdate(doc),
-    write(update) {
+    write(update, author) {
       if (bytes + update.length > LIMITS.felt) {
         bytes = Y.encodeStateAsUpdate(doc).length;
         if (bytes + update.length > LIMITS.felt) return 'full';
       }
-      let weighed;
-      try {
-        weighed = strands.weigh(update);
-      } catch {
-        return 'nonsense';
-      }
-      if (typeof weighed === 'string') return weighed;
+      const changes = changesOf(doc, update);
+      if (!changes) return 'nonsense';
+      if (author && !authors.may(author, changes)) return 'foreign';
+      const weighed = strands.weigh(changes);
+      if (!weighed) return 'full';
       Y.applyUpdate(doc, update);
       const { pendingStructs, pendingDs } = doc.store;
       if (pendingStructs !== null || pendingDs !== null)
-        throw new Error('an update that was looked through waits for another');
+        throw new Error('an update that was checked waits for another');
       strands.take(weighed);
+      if (author) authors.wrote(author, changes);
       bytes += update.length;
       return 'written';
     },
   };
 }
 
-/** What was kept, as a document; what of it an earlier version let in and this one does not, is left out. */
-function docOf(kept: Uint8Array): Y.Doc | undefined {
+/** The changes that an update makes, or undefined if it is none of our pages'. */
+function changesOf(doc: Y.Doc, update: Uint8Array): Changes | undefined {
   try {
-    const doc = new Y.Doc();
-    const weighed = strandsOf(doc).weigh(kept);
-    if (weighed === 'full') return undefined;
-    Y.applyUpdate(doc, kept);
-    return weighed === 'nonsense' ? fitting(doc) : doc;
+    return look(doc, update);
   } catch {
     return undefined;
   }
 }
 
-/** A document with what fits of another. */
+/** The stored felt as a document, without what an earlier version accepted and this one does not. */
+function docOf(kept: Uint8Array): Y.Doc | undefined {
+  try {
+    const doc = new Y.Doc();
+    const changes = look(doc, kept);
+    if (changes && !strandsOf(doc).weigh(changes)) return undefined;
+    Y.applyUpdate(doc, kept);
+    return changes ? doc : fitting(doc);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A document with everything of another that fits the shape. */
 function fitting(from: Y.Doc): Y.Doc {
   const doc = new Y.Doc();
   for (const [name, part] of FELT_PARTS)
@@ -103,12 +117,12 @@ function copied(one: unknown, part: FeltPart): unknown {
   return map;
 }
 
-/** A part of a felt that is left free when a file brings what lies on it. */
+/** An imported file may fill this part of a felt. */
 const ROOM = LIMITS.felt * 0.9;
 
 /**
- * The felt of a table on which the what-ifs of a file lie, encoded; undefined where they are more than
- * it holds. Whose seat is not at the table, theirs are the host's. (SPEC H2)
+ * The encoded felt of a table with the what-if lines of a file, or undefined if they are too many. Lines
+ * of seats that are not at the table become the host's. (SPEC H2)
  */
 export function feltOfLines(
   lines: readonly SavedWhatIf[],

@@ -1,30 +1,31 @@
+import type { Author } from './authors.ts';
 import { type FeltAnswer, type FeltDocument, feltOf } from './felt.ts';
 
-/** The felt of one table, wherever it is worked out. Answers come in the order of the questions. */
+/** The felt of one table, in whichever process it is merged. Answers come in the order of the questions. */
 export interface Felt {
   vector(told: (vector: Uint8Array) => void): void;
-  /** What a copy of this state vector lacks; undefined: it is no state vector. `ms` is what it took. */
+  /** What a copy with this state vector lacks, or undefined if it is no state vector. `ms` is the time it took. */
   answer(vector: Uint8Array, told: (update: Uint8Array | undefined, ms: number) => void): void;
-  write(update: Uint8Array, told: (answer: FeltAnswer, ms: number) => void): void;
-  /** All of it, to be kept; undefined where it was taken off meanwhile. */
+  write(update: Uint8Array, author: Author, told: (answer: FeltAnswer, ms: number) => void): void;
+  /** All of it, to be stored, or undefined if it was cleared meanwhile. */
   encoded(): Promise<Uint8Array | undefined>;
   close(): void;
 }
 
-/** What a table hears of its felt. */
+/** What a table is told of its felt. */
 export interface FeltEvents {
   changed(update: Uint8Array): void;
-  /** It could not be worked out, so all of it was taken off: a clean one lies there. */
+  /** It could not be merged, so it was cleared. */
   lost(): void;
 }
 
-/** Where the felts of all tables are worked out. */
+/** The felts of all tables. */
 export interface Felts {
   open(table: string, kept: Uint8Array | undefined, hear: FeltEvents): Felt;
   close(): void;
 }
 
-/** Felts worked out in this thread: for a test, a simulation, a server that trusts its people. */
+/** Felts that are merged in this thread: for tests, simulations, and servers that trust their users. */
 export function feltsHere(stopwatch: () => number = () => 0): Felts {
   return {
     open(_table, kept, hear) {
@@ -36,9 +37,9 @@ export function feltsHere(stopwatch: () => number = () => 0): Felts {
       return {
         vector: (told) => told(felt.vector()),
         answer: (vector, told) => told(...timed(() => answered(felt, vector))),
-        write(update, told) {
+        write(update, author, told) {
           try {
-            told(...timed(() => felt.write(update)));
+            told(...timed(() => felt.write(update, author)));
           } catch {
             felt = feltOf(undefined, hear.changed);
             told('nonsense', 0);

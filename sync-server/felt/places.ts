@@ -3,39 +3,58 @@ import { FELT_PARTS, type FeltPart } from '../../shared/felt.ts';
 import { isPlain } from '../room/plain.ts';
 import { LIMITS } from '../../shared/wire.ts';
 
-/** Where an item stands: which strand of values, and what may stand there. */
+/** The place of an item in the felt. */
 export interface Place {
+  /** Everything at one place, one value after the other, is one strand. */
   readonly strand: string;
-  /** Undefined: what it stood in or beside is gone, and so will it be. */
+  /** What may stand here. Undefined = what it stood in or beside was deleted, so it is deleted too. */
   readonly part: FeltPart | undefined;
-  /** Whether this is a place of a list and not of one key. */
+  /** True for a place of a list, false for a key of a map. */
   readonly listed: boolean;
+  /** The root and the keys below it. An element of a list has an empty key. */
+  readonly path: readonly string[];
+  /** The item of the what-if line that this is a part of. */
+  readonly line?: Y.ID;
 }
 
 type Struct = Y.Item | Y.GC | Y.Skip;
 type Root = Y.Doc['share'] extends Map<string, infer Type> ? Type : never;
 
-const GONE: Place = { strand: '', part: undefined, listed: false };
-const idOf = ({ client, clock }: Y.ID) => `${client}:${clock}`;
+const GONE: Place = { strand: '', part: undefined, listed: false, path: [] };
+export const idOf = ({ client, clock }: Y.ID) => `${client}:${clock}`;
 
-/** The place at this key of a part, or in its list; undefined: nothing ever stands there. */
-function within(owner: string, part: FeltPart | undefined, key: string | null): Place | undefined {
+const rootPlace = (name: string): Place => ({
+  ...{ strand: name, part: FELT_PARTS.get(name), listed: false, path: [name] },
+});
+
+/**
+ * The place under a key of another place, or in its list. `owner` names the other place, and `id` is
+ * its item; a root has none. Undefined: nothing may stand there.
+ */
+function within(
+  owner: string,
+  id: Y.ID | undefined,
+  { part, path, line }: Place,
+  key: string | null,
+): Place | undefined {
   if (!part) return GONE;
+  const owned = path.length === 2 ? id : line;
+  const below = { path: [...path, key ?? ''], ...(owned && { line: owned }) };
   const found = part.is === 'map' && key !== null ? part.at(key) : undefined;
-  if (found) return { strand: `${owner}/${key}`, part: found, listed: false };
+  if (found) return { strand: `${owner}/${key}`, part: found, listed: false, ...below };
   if (part.is !== 'list' || key !== null) return undefined;
-  return { strand: `${owner}/`, part: part.of, listed: true };
+  return { strand: `${owner}/`, part: part.of, listed: true, ...below };
 }
 
-/** Tells the places of items that a document holds. What has none there was never let in. */
+/** Finds the places of items that a document holds. An item without a place was never let in. */
 export function placesIn({ share }: Y.Doc): (item: Y.Item) => Place {
   const names = new Map<unknown, string>([...share].map(([name, type]) => [type, name]));
   return function placeOf({ parent, parentSub }: Y.Item): Place {
     const owner = (parent as Root | null)?._item;
     const name = names.get(parent) ?? '';
     const place = owner
-      ? within(idOf(owner.id), placeOf(owner).part, parentSub)
-      : within(name, FELT_PARTS.get(name), parentSub);
+      ? within(idOf(owner.id), owner.id, placeOf(owner), parentSub)
+      : within(name, undefined, rootPlace(name), parentSub);
     return place ?? GONE;
   };
 }
@@ -43,7 +62,7 @@ export function placesIn({ share }: Y.Doc): (item: Y.Item) => Place {
 /** Whether this content may stand at this place. */
 function stands({ content }: Y.Item, { part, listed }: Place): boolean {
   if (content instanceof Y.ContentDeleted) return true;
-  // It is thrown away as soon as it is there.
+  // It is deleted as soon as it is there.
   if (!part) return content instanceof Y.ContentType || plain(content);
   if (content instanceof Y.ContentType)
     return part.is === 'map'
@@ -57,18 +76,23 @@ function plain(content: Y.Item['content']): boolean {
   return content instanceof Y.ContentAny && content.arr.every((one) => isPlain(one, LIMITS.depth));
 }
 
-/** An update that is looked at before any of it is taken. */
-export interface Looked {
-  /** Items that are new, each with its place. */
+type DeleteSet = ReturnType<typeof Y.decodeUpdate>['ds'];
+
+/** What an update would change. It is known before any of it is applied. */
+export interface Changes {
+  /** New items, each with its place. */
   readonly items: readonly (readonly [Y.Item, Place])[];
+  /** Yjs clients under whose ids the update has something new. */
+  readonly clients: readonly number[];
+  readonly deletes: DeleteSet;
 }
 
 /**
- * Looks an update through: each item stands where a page of ours puts such a thing, follows what is
- * there or in the update itself, and deletes what is there. Undefined where one does not; throws at
- * what is no update. (SPEC F3)
+ * Checks the shape of an update: each item stands where our pages put such an item, it follows what is
+ * there or what the update brings, and only what is there is deleted. Undefined if one does not.
+ * Throws if the bytes are no update. (SPEC F3)
  */
-export function look(doc: Y.Doc, update: Uint8Array): Looked | undefined {
+export function look(doc: Y.Doc, update: Uint8Array): Changes | undefined {
   const { structs, ds } = Y.decodeUpdate(update);
   const byClient = new Map<number, Struct[]>();
   for (const one of structs as Struct[]) {
@@ -83,12 +107,11 @@ export function look(doc: Y.Doc, update: Uint8Array): Looked | undefined {
   if (!state || !deletesInOrder(ds, state)) return undefined;
   const places = placed(doc, byClient);
   if (!places) return undefined;
-  const items: [Y.Item, Place][] = [];
-  for (const [item, place] of places) {
-    if (!stands(item, place)) return undefined;
-    items.push([item, place]);
-  }
-  return { items };
+  for (const [item, place] of places) if (!stands(item, place)) return undefined;
+  const clients = [...byClient.keys()].filter(
+    (client) => state(client) > Y.getState(doc.store, client),
+  );
+  return { items: [...places], clients, deletes: ds };
 }
 
 /** What an item follows. */
@@ -97,8 +120,9 @@ function follows({ origin, rightOrigin, parent }: Y.Item): Y.ID[] {
 }
 
 /**
- * The clocks of a document with these structs, if each follows what is there when its turn comes.
- * An honest page leaves no gap on an ordered socket, and waiting for one costs memory.
+ * The clocks of the document after these structs, if each follows something that is there by then.
+ * Otherwise undefined: our pages leave no gap on an ordered socket, and keeping structs until a gap
+ * is filled costs memory.
  */
 function inOrder(
   { store }: Y.Doc,
@@ -129,11 +153,8 @@ function inOrder(
   return waiting.size === 0 ? clockOf : undefined;
 }
 
-/** Ranges one after the other, of what is there: anything else would be walked again and again. */
-function deletesInOrder(
-  { clients }: ReturnType<typeof Y.decodeUpdate>['ds'],
-  clockOf: (client: number) => number,
-): boolean {
+/** Whether the ranges are ascending, apart, and of items that are there. Others would be walked again and again. */
+function deletesInOrder({ clients }: DeleteSet, clockOf: (client: number) => number): boolean {
   for (const [client, ranges] of clients) {
     let end = 0;
     for (const { clock, len } of ranges) {
@@ -154,7 +175,7 @@ function placed(
   const placeThere = placesIn(doc);
   const known = new Map<Struct, Place>();
 
-  /** What is at an id: a thing of the document, or of the update. */
+  /** What has this id: the place of an item of the document, or a struct of the update. */
   function at({ client, clock }: Y.ID): Place | Struct {
     if (clock < Y.getState(store, client)) {
       const there = Y.getItem(store, new Y.ID(client, clock)) as Y.Item | Y.GC;
@@ -171,36 +192,36 @@ function placed(
     return all[low]!;
   }
 
-  /** A step towards a place: the place itself, or the struct whose place is to be known first. */
+  /** The place of an item, or the struct whose place has to be found first. Undefined: it has none. */
   function step(item: Y.Item): Place | Struct | undefined {
     const { parent, parentSub } = item;
     const beside = item.origin ?? item.rightOrigin;
     if (!beside && !(parent instanceof Y.ID))
       return typeof parent === 'string' && FELT_PARTS.has(parent)
-        ? within(parent, FELT_PARTS.get(parent), parentSub)
+        ? within(parent, undefined, rootPlace(parent), parentSub)
         : undefined;
     const next = at(beside ?? (parent as Y.ID));
     const place = isPlace(next) ? next : next instanceof Y.Item ? known.get(next) : GONE;
     if (!place || beside) return place ?? next;
-    return within(idOf(parent as Y.ID), place.part, parentSub);
+    return within(idOf(parent as Y.ID), parent as Y.ID, place, parentSub);
   }
 
-  /** Follows what an item follows until a place is known, and then comes back. It ends: all are in order. */
+  /** Finds the places of what the item follows, and then its own. It ends, because all are in order. */
   function placeOf(item: Y.Item): Place | undefined {
-    const way = [item];
+    const path = [item];
     for (;;) {
-      const found = step(way.at(-1)!);
+      const found = step(path.at(-1)!);
       if (!found) return undefined;
       if (!isPlace(found)) {
-        way.push(found as Y.Item);
+        path.push(found as Y.Item);
         continue;
       }
-      known.set(way.pop()!, found);
-      if (way.length === 0) return found;
+      known.set(path.pop()!, found);
+      if (path.length === 0) return found;
     }
   }
 
-  /** An item between two others stands where both stand, and what is half there where its half is. */
+  /** Whether both neighbours, and the half of it that is there already, stand at the same place. */
   function agrees(item: Y.Item, place: Place): boolean {
     const others = item.origin && item.rightOrigin ? [item.rightOrigin] : [];
     const clock = Y.getState(store, item.id.client);

@@ -1,36 +1,42 @@
+import type { Author } from './authors.ts';
 import { answered } from './felts.ts';
 import { type FeltAnswer, type FeltDocument, feltOf } from './felt.ts';
 
-/** One step that a process is asked to do for a felt. */
+/** One step that the process is asked to do for a felt. */
 export type Step =
-  /** All that lies there: the felt as it was kept, and what was taken since. */
+  /** Everything of a felt: as it was stored, and the updates that were accepted since. */
   | { readonly do: 'load'; readonly table: string; readonly parts: readonly Uint8Array[] }
   | { readonly do: 'drop'; readonly table: string }
   | { readonly do: 'vector'; readonly table: string }
   | { readonly do: 'encoded'; readonly table: string }
   | { readonly do: 'answer'; readonly table: string; readonly vector: Uint8Array }
-  | { readonly do: 'write'; readonly table: string; readonly update: Uint8Array };
+  | {
+      readonly do: 'write';
+      readonly table: string;
+      readonly update: Uint8Array;
+      readonly author: Author;
+    };
 
-/** A step, and the milliseconds of the processor that it may take: at more the process ends itself. */
+/** A step, and the milliseconds of processor time that it may take. The process ends itself at more. */
 export interface Asked {
   readonly step: Step;
   readonly cpu: number;
 }
 
 export interface Done {
-  /** Milliseconds of the process that it took. */
+  /** Milliseconds of processor time that it took. */
   readonly ms: number;
   readonly bytes?: Uint8Array;
-  /** Of a write. */
+  /** The answer to a write. */
   readonly answer?: FeltAnswer;
-  /** The document cannot be trusted any more: what threw, as text. */
+  /** The error as text. The document cannot be trusted any more. */
   readonly threw?: string;
 }
 
-/** What the process says once it listens. */
+/** The process sends this once it listens. */
 export const READY = 'ready';
 
-/** Does steps, one after the other, and holds the felts that it was given. */
+/** Does steps, one after the other, and holds the felts that were loaded. */
 export function stepper(): (step: Step) => Omit<Done, 'ms'> {
   const felts = new Map<string, FeltDocument>();
   let changes: Uint8Array[] = [];
@@ -39,7 +45,7 @@ export function stepper(): (step: Step) => Omit<Done, 'ms'> {
     const felt = feltOf(kept?.length ? kept : undefined, (update) => changes.push(update));
     for (const update of since)
       if (felt.write(update) !== 'written')
-        throw new Error('what was taken before is not taken now');
+        throw new Error('an update that was accepted before is refused now');
     return felt;
   }
 
@@ -47,7 +53,7 @@ export function stepper(): (step: Step) => Omit<Done, 'ms'> {
     if (step.do === 'load') {
       const felt = loaded(step.parts);
       felts.set(step.table, felt);
-      // What an earlier version let in may have been left out.
+      // Parts that an earlier version accepted may have been left out.
       return step.parts.length === 1 ? { bytes: felt.encoded() } : {};
     }
     if (step.do === 'drop') {
@@ -62,7 +68,7 @@ export function stepper(): (step: Step) => Omit<Done, 'ms'> {
       return bytes ? { bytes } : {};
     }
     changes = [];
-    const answer = felt.write(step.update);
+    const answer = felt.write(step.update, step.author);
     return { answer, ...(changes[0] && { bytes: changes[0] }) };
   }
 

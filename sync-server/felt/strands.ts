@@ -1,17 +1,17 @@
 import * as Y from 'yjs';
 import { LIMITS } from '../../shared/wire.ts';
-import { look, placesIn } from './places.ts';
+import { type Changes, placesIn } from './places.ts';
 
 /**
- * What stands at one place of a document, one value after the other, is a strand: every value that a
- * key ever had, or a list. To weave in an item Yjs may have to walk along its whole strand; so a few
- * kilobytes, made for it, would keep it busy for minutes, and each browser after it. The steps of
- * weaving a document together are bounded from above before anything of an update is taken. (SPEC F5)
+ * Bounds the work of merging. Everything that stands at one place of a document, one value after the
+ * other, is a strand: all values that a key ever had, or a list. To insert an item Yjs may have to walk
+ * its whole strand, so a few crafted kilobytes could keep it busy for minutes, and every browser after
+ * it. The number of steps is bounded from above before an update is applied. (SPEC F5)
  */
 export interface Strands {
-  /** Why this update is not taken, or how many steps the document has with it. Throws at nonsense. */
-  weigh(update: Uint8Array): 'full' | 'nonsense' | Weighed;
-  /** What was weighed was taken. */
+  /** The lengths and the steps of the document with these changes, or undefined if they are too many. */
+  weigh(changes: Changes): Weighed | undefined;
+  /** The changes were applied. */
   take(weighed: Weighed): void;
 }
 
@@ -23,7 +23,7 @@ interface Weighed {
 export function strandsOf(doc: Y.Doc): Strands {
   let lengths = counted(doc);
   let steps = stepsOf(lengths);
-  /** With an update that makes strands longer by so much. */
+  /** After changes that make strands longer by so much. */
   const withMore = (more: ReadonlyMap<string, number>): Weighed => {
     let after = steps;
     const longer = new Map<string, number>();
@@ -35,19 +35,17 @@ export function strandsOf(doc: Y.Doc): Strands {
     return { lengths: longer, steps: after };
   };
   return {
-    weigh(update) {
-      const looked = look(doc, update);
-      if (!looked) return 'nonsense';
+    weigh({ items }) {
       const more = new Map<string, number>();
-      for (const [item, { strand }] of looked.items)
+      for (const [item, { strand }] of items)
         more.set(strand, (more.get(strand) ?? 0) + pieces(item));
       const weighed = withMore(more);
       if (weighed.steps <= LIMITS.feltSteps) return weighed;
-      // What was wiped lies closer together since.
+      // Deleted items have been merged since, so strands may be shorter now.
       lengths = counted(doc);
       steps = stepsOf(lengths);
       const again = withMore(more);
-      return again.steps <= LIMITS.feltSteps ? again : 'full';
+      return again.steps <= LIMITS.feltSteps ? again : undefined;
     },
     take(weighed) {
       for (const [strand, length] of weighed.lengths) lengths.set(strand, length);
@@ -62,10 +60,10 @@ function stepsOf(lengths: ReadonlyMap<string, number>): number {
   return steps;
 }
 
-/** A value each may be parted from its neighbours; what was wiped is in one piece. */
+/** Each value may be split from its neighbours. Deleted content stays in one piece. */
 const pieces = ({ content, length }: Y.Item) => (content instanceof Y.ContentAny ? length : 1);
 
-/** How long each strand of a document is. */
+/** The length of each strand of a document. */
 function counted(doc: Y.Doc): Map<string, number> {
   const lengths = new Map<string, number>();
   const placeOf = placesIn(doc);

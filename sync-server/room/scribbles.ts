@@ -1,10 +1,12 @@
 import { CLOSE, LIMITS } from '../../shared/wire.ts';
+import { mayScribble, type Seat } from '../../shared/seat.ts';
+import { authorOf } from '../felt/authors.ts';
 import type { Felts } from '../felt/felts.ts';
 import type { LedgerStorage } from '../ledger/ledger.ts';
 import * as frames from './frames.ts';
 import type { ClientSocket } from './member.ts';
 
-/** Whoever reads and writes the felt. */
+/** A connection to the felt. */
 export interface Scribbler {
   readonly wire: ClientSocket;
   strikes: number;
@@ -12,13 +14,14 @@ export interface Scribbler {
   ended: boolean;
 }
 
-/** The felt of a room, for the connections to it. It may be worked out elsewhere, so answers come later. */
+/** The felt of a room, for the connections to it. It may be merged in another process, so answers come later. */
 export interface Scribbles {
-  /** Asks whoever came for what it scribbled while it was away. */
+  /** Asks a new connection for what its page wrote while it was away. */
   came(one: Scribbler): void;
   ask(one: Scribbler, vector: Uint8Array): void;
-  write(one: Scribbler, update: Uint8Array): void;
-  /** Keeps what was not kept yet. */
+  /** `seat` is the seat of this connection as it is now. */
+  write(one: Scribbler, update: Uint8Array, seat: Seat | undefined): void;
+  /** Stores what was not stored yet. */
   keep(): Promise<void>;
   close(): void;
 }
@@ -26,11 +29,12 @@ export interface Scribbles {
 export interface ScribblesWorld {
   readonly storage: LedgerStorage;
   readonly felts: Felts;
+  clock(): number;
   after(ms: number, work: () => void): void;
   count(what: 'felt'): void;
 }
 
-/** What a room does for those at its felt. */
+/** What a room does for the connections to its felt. */
 export interface Desk {
   strike(one: Scribbler): void;
   end(one: Scribbler, code: number): void;
@@ -39,13 +43,13 @@ export interface Desk {
   endAll(code: number): void;
 }
 
-/** How long after a scribble the felt is kept, in milliseconds. */
+/** How long after a change the felt is stored, in milliseconds. */
 const keepAfter = 2_000;
 
 export function scribbles(
   id: string,
   keptBefore: Uint8Array | undefined,
-  { storage, felts, after, count }: ScribblesWorld,
+  { storage, felts, clock, after, count }: ScribblesWorld,
   room: Desk,
 ): Scribbles {
   let kept = true;
@@ -69,11 +73,11 @@ export function scribbles(
     if (kept) return;
     kept = true;
     const all = await felt.encoded();
-    // A felt that could not be kept is no loss of a game: the next scribble tries again.
+    // If this fails no game is lost. The next change tries again.
     if (all) await storage.keepFelt(id, all).catch(() => undefined);
   }
 
-  /** A step that is answered later; who asks for many more before that is let go. */
+  /** A step is asked for. A connection with too many unanswered steps is closed. */
   function under(one: Scribbler): void {
     if (++one.unanswered > LIMITS.inFlight * 4) room.end(one, CLOSE.slow);
   }
@@ -95,10 +99,17 @@ export function scribbles(
         one.wire.send(frames.answerFrame(update));
       });
     },
-    write(one, update) {
+    write(one, update, seat) {
+      if (!seat || !mayScribble(seat)) {
+        // The page may not know yet that its seat was hushed.
+        if (seat?.hushed) room.end(one, CLOSE.refused);
+        return room.strike(one);
+      }
       under(one);
-      felt.write(update, (answer, ms) => {
-        if (over(one, ms) && answer !== 'written') room.strike(one);
+      felt.write(update, authorOf(seat, clock()), (answer, ms) => {
+        if (!over(one, ms) || answer === 'written') return;
+        if (answer === 'foreign') room.end(one, CLOSE.refused);
+        room.strike(one);
       });
     },
     keep,

@@ -5,7 +5,7 @@ import { feltsApart } from '../../sync-server/felt/apart.ts';
 import type { Felt, Felts } from '../../sync-server/felt/felts.ts';
 import { type StepProcess, stepProcess, Undone } from '../../sync-server/felt/step-process.ts';
 import { type Step, stepper } from '../../sync-server/felt/steps.ts';
-import { mark, marksOf } from '../server/kit/cloth.ts';
+import { ben, mark, marksOf } from '../server/kit/cloth.ts';
 
 /** A page at a table whose felt is worked out somewhere. */
 function page(felts: Felts, table: string, kept?: Uint8Array) {
@@ -19,11 +19,11 @@ function page(felts: Felts, table: string, kept?: Uint8Array) {
     new Promise<string>((told) => {
       const other = new Y.Doc();
       other.getMap(FELT.marks).set(key, mark(key));
-      felt.write(Y.encodeStateAsUpdate(other), told);
+      felt.write(Y.encodeStateAsUpdate(other), ben, told);
     });
   const costs = (key: string) =>
     new Promise<number>((told) =>
-      felt.write(Y.encodeStateAsUpdate(new Y.Doc({ guid: key })), (_, ms) => told(ms)),
+      felt.write(Y.encodeStateAsUpdate(new Y.Doc({ guid: key })), ben, (_, ms) => told(ms)),
     );
   const all = async () => {
     const copy = new Y.Doc();

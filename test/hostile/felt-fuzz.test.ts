@@ -6,7 +6,7 @@ import { FELT, LEDGER, LIMITS } from '../../shared/wire.ts';
 import { feltsApart } from '../../sync-server/felt/apart.ts';
 import type { Felt } from '../../sync-server/felt/felts.ts';
 import { processMilliseconds } from '../../sync-server/limits/work-charges.ts';
-import { mark, marksOf } from '../server/kit/cloth.ts';
+import { ben, mark, marksOf } from '../server/kit/cloth.ts';
 import { emptyHall, hall, pay, seats, settled } from '../server/kit/hall.ts';
 import { moveFrame, writeFrame } from '../server/kit/visitor.ts';
 import { chance } from '../sim/chance.ts';
@@ -34,7 +34,7 @@ function elsewhere() {
       new Promise<string>((told) => {
         const doc = new Y.Doc();
         doc.getMap(FELT.marks).set(key, mark(key));
-        felt.write(Y.encodeStateAsUpdate(doc), told);
+        felt.write(Y.encodeStateAsUpdate(doc), ben, told);
       }),
     async drawn() {
       const copy = new Y.Doc();

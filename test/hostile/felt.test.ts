@@ -5,7 +5,7 @@ import { FELT_LIMITS } from '../../shared/felt.ts';
 import { FELT, LIMITS, WATCHERS } from '../../shared/wire.ts';
 import { feltOn } from '../../client/table/felt.ts';
 import { feltOf } from '../../sync-server/felt/felt.ts';
-import { layLine, mark, said, tried } from '../server/kit/cloth.ts';
+import { ben, layLine, mark, said, tried } from '../server/kit/cloth.ts';
 import { emptyHall, hall, pay, settled } from '../server/kit/hall.ts';
 import { askFrame, frame, moveFrame, presenceFrame, writeFrame } from '../server/kit/visitor.ts';
 
@@ -76,9 +76,10 @@ describe('F5 what was made to keep Yjs busy is not woven in', () => {
       const doc = new Y.Doc();
       doc.clientID = 100 + page;
       Y.applyUpdate(doc, felt.encoded());
-      doc.on('update', (update: Uint8Array) => answers.add(felt.write(update)));
-      const cloth = feltOn(doc);
       const by = `seat-${page}`;
+      const author = { ...ben, seat: by };
+      doc.on('update', (update: Uint8Array) => answers.add(felt.write(update, author)));
+      const cloth = feltOn(doc);
       const move = { verb: 'pass' };
       const tried = (n: number) => ({ id: `tried-${page}-${n}`, by, move, luck: n, players: [] });
       for (let line = 0; line < FELT_LIMITS.lines; line++) {

@@ -150,16 +150,16 @@ describe('room: ledger', () => {
 });
 
 describe('room: felt', () => {
-  const scribble = (doc: Y.Doc, text: string) => {
+  const scribble = (doc: Y.Doc, text: string, by = 'ben') => {
     const before = Y.encodeStateVector(doc);
-    doc.getMap(FELT.marks).set(`m${text.length}`, mark(text));
+    doc.getMap(FELT.marks).set(`m${text.length}`, mark(text, by));
     return writeFrame(Y.encodeStateAsUpdate(doc, before));
   };
 
   test('F1 seats scribble, watchers do not', async () => {
     const at = await hall();
     const [ada, ben, cyd] = ['ada', 'ben', WATCHERS].map((id) => at.enter(id, 'felt'));
-    ada!.member.receive(scribble(ada!.doc, 'hello'));
+    ada!.member.receive(scribble(ada!.doc, 'hello', 'ada'));
     expect(marksOf(ben!.doc)).toEqual({ m5: 'hello' });
     expect(marksOf(cyd!.doc)).toEqual({ m5: 'hello' });
     for (const text of ['a', 'bb', 'ccc']) cyd!.member.receive(scribble(cyd!.doc, text));
@@ -174,6 +174,7 @@ describe('room: felt', () => {
     const kept = Y.encodeStateAsUpdate(ben!.doc);
     ben!.member.receive(scribble(ben!.doc, 'hi'));
     expect(ada!.doc.getMap(FELT.marks).size).toBe(0);
+    expect(ben!.closed).toEqual([CLOSE.refused]);
     await at.room.changeSeats('ada', { seats: [{ id: 'ben', hushed: false }] });
     const again = at.enter('ben', 'felt');
     Y.applyUpdate(again.doc, kept);
@@ -184,7 +185,7 @@ describe('room: felt', () => {
   test('F1 what was scribbled while away comes along; moves are not heard here', async () => {
     const at = await hall();
     const away = visitor();
-    away.doc.getMap(FELT.marks).set('mine', mark('away'));
+    away.doc.getMap(FELT.marks).set('mine', mark('away', 'ada'));
     const ben = at.enter('ben', 'felt');
     at.enter('ada', 'felt', away).member.receive(moveFrame(pay('move-0001')));
     await settled();
@@ -194,7 +195,7 @@ describe('room: felt', () => {
 
   test('F2 what would outgrow the felt is not taken', async () => {
     const at = await hall();
-    const [ada, ben] = [at.enter('ada', 'felt'), at.enter('ben', 'felt')];
+    const [ben, ada] = [at.enter('ada', 'felt'), at.enter('ben', 'felt')];
     const page = 'x'.repeat(60_000);
     for (let i = 0; i < 30 && ada.closed.length === 0; i++) {
       const before = Y.encodeStateVector(ada.doc);
@@ -209,10 +210,10 @@ describe('room: felt', () => {
 
   test('F2 what is wiped makes room again', async () => {
     const at = await hall();
-    const ada = at.enter('ada', 'felt');
-    ada.doc.on('update', (update: Uint8Array) => ada.member.receive(writeFrame(update)));
-    for (let i = 0; i < 60; i++) layLine(ada.doc, 'one', 'y'.repeat(60_000 + i));
-    expect(ada.closed).toEqual([]);
+    const ben = at.enter('ben', 'felt');
+    ben.doc.on('update', (update: Uint8Array) => ben.member.receive(writeFrame(update)));
+    for (let i = 0; i < 60; i++) layLine(ben.doc, 'one', 'y'.repeat(60_000 + i));
+    expect(ben.closed).toEqual([]);
   });
 
   test('F3 what is malformed or leaves gaps is not taken', async () => {
@@ -234,7 +235,7 @@ describe('room: felt', () => {
   test('F4 a felt that cannot be read is a clean felt; one that can is kept', async () => {
     const spoilt = await hall(undefined, Uint8Array.of(9, 9, 9));
     const ada = spoilt.enter('ada', 'felt');
-    ada.member.receive(scribble(ada.doc, 'hi'));
+    ada.member.receive(scribble(ada.doc, 'hi', 'ada'));
     spoilt.pass(10_000);
     await settled();
     const kept = await spoilt.storage.felt('t');

@@ -16,7 +16,7 @@ import '../parts/finding.ts';
 import { paper } from '../parts/styles.ts';
 import { flippedByHand, putByHand, turnedByHand } from './hands.ts';
 import { moveCommand } from './moves.ts';
-import { mayScribble, talkMessages } from '../together/talk.ts';
+import { mayScribble, mayTakeOff, talkMessages, writerOf } from '../together/talk.ts';
 import { movesAbout } from './moves-about.ts';
 import { whyNotQuestion } from './question.ts';
 
@@ -208,13 +208,14 @@ export class BoardMenu extends LitElement {
   /** What was written on this hex, for all to read, and a way to write more. */
   private notes(hex: string) {
     const { store } = this;
-    return html`${talkMessages(store, { hex }).map(([id, { name, text, by }]) =>
-      by === store.base.me.id || store.leads
+    const { felt, seats } = store.room;
+    return html`${talkMessages(store, { hex }).map(([id, one]) =>
+      mayTakeOff(store, one)
         ? this.item({
-            label: `Take off ${name}’s note: ${text}`,
-            run: () => store.base.felt?.wipe(id),
+            label: `Take off ${writerOf(seats, one)}’s note: ${one.text}`,
+            run: () => felt?.wipe(id),
           })
-        : html`<p>${name}: ${text}</p>`,
+        : html`<p>${writerOf(seats, one)}: ${one.text}</p>`,
     )}
     ${
       mayScribble(store)

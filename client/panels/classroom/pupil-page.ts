@@ -218,7 +218,7 @@ export class PupilPage extends LitElement {
       publishReplay(
         session,
         lesson.name.slice(0, 40),
-        whatIfMoves(ledger.entries, start, hotseatSeat(lesson.players)),
+        whatIfMoves(ledger.entries, start, hotseatSeat(lesson.players), PUPIL),
       );
     const text = JSON.stringify(report);
     if (text === this.told) return;

@@ -37,15 +37,14 @@ function put(store: TableStore, tool: Tool, points: readonly number[], text?: st
   if (!felt || !mayScribble(store)) return;
   // A light is for a moment: nobody stays in the dark because it was forgotten.
   const fades = store.fades || tool === 'light';
-  const why = felt.draw({
+  const drawn = felt.draw({
     ...{ tool, by: me.id, colour: me.colour, at: store.base.now(), points: [...points] },
     ...(text !== undefined && { text }),
     ...(fades && { fades }),
   });
-  if (why !== undefined) return store.say(why);
-  const id = [...felt.marks].at(-1)?.[0];
-  // Who drew it takes it off again; whoever comes later never sees it.
-  if (fades && id !== undefined) setTimeout(() => felt.wipe(id), spanOf(tool));
+  if (typeof drawn === 'string') return store.say(drawn);
+  // Whoever drew it removes it, so people who come later never see it.
+  if (fades) setTimeout(() => felt.wipe(drawn.id), spanOf(tool));
 }
 
 /** A drawing goes when its author or who leads rubs it out. */

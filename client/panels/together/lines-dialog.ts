@@ -3,6 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import type { Table } from '../../../engine/index.ts';
 import { countWithNoun, money, playerName } from '../../reading/say.ts';
 import { worths } from '../../reading/figures/holdings.ts';
+import { leads } from '../../../shared/seat.ts';
 import type { WhatIfLine } from '../../table/felt.ts';
 import { mayPlay, replayLine } from '../../table/line.ts';
 import { TableController } from '../../store/attention.ts';
@@ -149,7 +150,7 @@ export class LinesDialog extends LitElement {
             : nothing
         }
         ${
-          own || store.leads
+          own || leads(base.me)
             ? html`<button
                 class="small plain"
                 aria-label="Throw away ${line.name}"

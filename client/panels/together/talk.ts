@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { FELT_LIMITS, type TalkMessage } from '../../../shared/felt.ts';
-import { mayScribble as scribbles } from '../../../shared/seat.ts';
+import { leads, mayScribble as scribbles, type Seat } from '../../../shared/seat.ts';
 import type { FindingMark } from '../../picture/scene.ts';
 import type { TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
@@ -31,19 +31,29 @@ export function sendTalk(store: TableStore, text: string, pin: Pin = {}): void {
   const words = text.trim().slice(0, FELT_LIMITS.letters);
   if (!felt || !words || !mayScribble(store)) return;
   const { entry, hex } = pin;
-  const why = felt.say({
+  const sent = felt.say({
     ...{ by: me.id, name: me.name, text: words, at: store.base.now() },
     ...(entry !== undefined && { entry }),
     ...(hex !== undefined && { hex }),
   });
-  if (why !== undefined) store.say(why);
+  if (typeof sent === 'string') store.say(sent);
+}
+
+/**
+ * The name of whoever wrote a message: of their seat, for the server checks only that. Somebody who left
+ * may have given any name.
+ */
+export function writerOf(seats: readonly Seat[], { by, name }: TalkMessage): string {
+  return seats.find(({ id }) => id === by)?.name ?? `${name} (left)`;
 }
 
 /** Badges on the hexes that somebody wrote a note on. */
-export function notesOnHexes(store: TableStore): FindingMark[] {
+export function notesOnHexes({ room }: TableStore): FindingMark[] {
   const marks: FindingMark[] = [];
-  for (const { hex, name, text } of store.room.felt?.said.values() ?? [])
-    if (hex) marks.push({ on: `hex:${hex}`, severity: 'note', message: `${name}: ${text}` });
+  for (const one of room.felt?.said.values() ?? []) {
+    const message = `${writerOf(room.seats, one)}: ${one.text}`;
+    if (one.hex) marks.push({ on: `hex:${one.hex}`, severity: 'note', message });
+  }
   return marks;
 }
 
@@ -58,13 +68,12 @@ export function notesOn(store: TableStore, pin: Pin): TemplateResult | typeof no
 
 /** One thing that was said, with who said it, and a way to take it off. */
 export function talkMessage(store: TableStore, id: string, one: TalkMessage): TemplateResult {
-  const { by, name, text } = one;
-  const { me, seats, felt } = place(store, one);
+  const { by, text } = one;
+  const { seats, felt } = place(store, one);
   const seat = seats.find(({ id }) => id === by);
-  const mine = by === me.id || store.leads;
   return html`<p class="said">
-    <b ${paint({ '--seat': seat?.colour ?? '#888888' })}>${seat?.name ?? name}</b> ${text}${
-      mine
+    <b ${paint({ '--seat': seat?.colour ?? '#888888' })}>${writerOf(seats, one)}</b> ${text}${
+      mayTakeOff(store, one)
         ? html`<button
             class="plain icon off"
             aria-label="Take off: ${text}"
@@ -75,6 +84,12 @@ export function talkMessage(store: TableStore, id: string, one: TalkMessage): Te
         : nothing
     }
   </p>`;
+}
+
+/** Whether this person may take this message off: their own, or any if they lead. */
+export function mayTakeOff(store: TableStore, one: TalkMessage): boolean {
+  const { me } = place(store, one);
+  return one.by === me.id || leads(me);
 }
 
 export function writeLine(store: TableStore, pin: Pin, label: string): TemplateResult {

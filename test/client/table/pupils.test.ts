@@ -148,7 +148,7 @@ test('a pupil who comes back goes on with what they played, not with the lessonâ
   played.next();
   played.next();
   played.propose({ move: { verb: 'pass' }, actor });
-  const tape = whatIfMoves(played.ledger.entries, first, hotseatSeat(file.players));
+  const tape = whatIfMoves(played.ledger.entries, first, hotseatSeat(file.players), PUPIL);
   const again = begun();
   resumeLesson(again, played.at, tape, first);
   expect(again.ledger.entries.map(({ move }) => move)).toEqual(

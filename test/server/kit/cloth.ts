@@ -1,6 +1,10 @@
 import * as Y from 'yjs';
 import type { Drawing, TalkMessage, WhatIfMove } from '../../../shared/felt.ts';
+import type { Author } from '../../../sync-server/felt/authors.ts';
 import { FELT } from '../../../shared/wire.ts';
+
+/** Who writes them, unless a test says otherwise. */
+export const ben: Author = { seat: 'ben', leads: false, plays: true, now: 1_000 };
 
 /** Things as pages of ours lay them on the felt. */
 export const mark = (text: string, by = 'ben'): Drawing => ({
