@@ -36,7 +36,7 @@ import { operatorRoutes, type OperatorWorld } from './operator.ts';
 import type { Asker, AskingLimits } from '../limits/asking.ts';
 import { tokenBuckets } from '../limits/token-bucket.ts';
 import type { Room } from '../room/room.ts';
-import { type Account, processMilliseconds } from '../limits/work-charges.ts';
+import { type Account, charged, processMilliseconds } from '../limits/work-charges.ts';
 import { ASKER, relayRequest, NODE, PAGE, type Relay } from './relay.ts';
 import { isRemote, isDamaged, type DamagedTable } from '../tables.ts';
 
@@ -131,17 +131,13 @@ export function createApp(world: AppWorld): Hono<Env> {
     const { found, seat } = await shown(c);
     const account = accountOf(c, `${found.id}/${seat}`);
     if (!isDamaged(found)) {
-      const text = JSON.stringify(exported(found));
-      account.charge({ bytes: text.length });
+      const text = charged(account, () => JSON.stringify(exported(found)));
       return c.body(text, 200, { 'content-type': 'application/json' });
     }
     // Nobody can continue from this file. It saves every line as it is stored.
     const raw = await storage.raw(found.id);
-    const text = JSON.stringify({
-      ...{ format: 'signalbox/sealed', table: found.id, why: found.sealed },
-      ...raw,
-    });
-    account.charge({ bytes: text.length });
+    const sealed = { format: 'signalbox/sealed', table: found.id, why: found.sealed };
+    const text = charged(account, () => JSON.stringify({ ...sealed, ...raw }));
     return c.body(text, 200, { 'content-type': 'application/json' });
   });
   site.get(noticesOf(':table'), async (c) => {

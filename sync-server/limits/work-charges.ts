@@ -24,6 +24,14 @@ export interface Account {
   charge(work: Work): void;
 }
 
+/** Works out an answer, and charges the milliseconds that it took and the bytes that it has. */
+export function charged(account: Account, work: () => string): string {
+  const before = processMilliseconds();
+  const answer = work();
+  account.charge({ ms: processMilliseconds() - before, bytes: answer.length });
+  return answer;
+}
+
 /**
  * What is asked of the server is paid by what it costs and not by how often it is asked: a seat pays
  * from its own purse and from that of the network it comes from. All watchers of a table share one,

@@ -15,7 +15,12 @@ import type { JudgeImport } from '../../sync-server/opening/importing.ts';
 import type { Judged } from '../../sync-server/opening/opening.ts';
 import { networkOf, tokenBucket, tokenBuckets } from '../../sync-server/limits/token-bucket.ts';
 import { sharedBucket } from '../../sync-server/limits/shared-bucket.ts';
-import { workCharges } from '../../sync-server/limits/work-charges.ts';
+import {
+  charged,
+  processMilliseconds,
+  type Work,
+  workCharges,
+} from '../../sync-server/limits/work-charges.ts';
 import { emptyHall, hall, pay } from '../server/kit/hall.ts';
 import { stand } from '../server/kit/stand.ts';
 import { askFrame, moveFrame, visitor } from '../server/kit/visitor.ts';
@@ -315,6 +320,18 @@ describe('B1 whoever asks pays for what it costs', () => {
     ben.member.receive(moveFrame(pay('paid-for-move')));
     await at.room.table.idle();
     expect(ben.charged.some(({ ms }) => ms !== undefined)).toBe(true);
+  });
+
+  test('an answer is charged by the milliseconds that it took and the bytes that it has', () => {
+    const charges: Work[] = [];
+    const account = { wait: () => 0, charge: (work: Work) => charges.push(work) };
+    const until = processMilliseconds() + 20;
+    const answer = charged(account, () => {
+      while (processMilliseconds() < until);
+      return 'told';
+    });
+    expect([answer, charges.length, charges[0]!.bytes]).toEqual(['told', 1, 4]);
+    expect(charges[0]!.ms).toBeGreaterThan(15);
   });
 
   test('exports are charged like documents, and whoever owes is told to wait', async () => {
