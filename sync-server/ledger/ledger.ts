@@ -93,24 +93,26 @@ export interface LedgerStorage {
   reaches(table: string): Promise<ReadonlyMap<string, string>>;
   /** Undefined: the seat is not reached any more, and its letter is not sent. */
   reach(table: string, seat: string, body: string | undefined): Promise<void>;
-  /** Lays down a seat's letter, in the place of an earlier one; undefined: there is none any more. */
+  /** Queues the notice of a seat, instead of an earlier one. Undefined = it has none any more. */
   post(table: string, seat: string, letter: QueuedNotice | undefined): Promise<void>;
-  /** Letters that are due now, of any table; nobody else is given them before `until`. */
+  /** Notices of any table that are due now. Nobody else gets them before `until`. */
   due(now: number, until: number): Promise<readonly ClaimedNotice[]>;
-  /** The letter that was given out until then has gone; one that was laid down since stays. */
-  sent(posted: ClaimedNotice): Promise<void>;
+  /** The notice was sent. One that was queued since stays. */
+  sent(claimed: ClaimedNotice): Promise<void>;
+  /** The notice is sent later, after so many tries. One that was queued since stays instead. */
+  defer(claimed: ClaimedNotice, due: number, tries: number): Promise<void>;
   /** Answers when everything under way is durable; nothing may be asked afterwards. */
   close(): Promise<void>;
 }
 
-/** What a seat is told, and when; `tries` it took so far. */
+/** A notice of a seat, and when it is sent. `tries` = how often it could not be delivered. */
 export interface QueuedNotice {
   readonly due: number;
   readonly body: string;
   readonly tries: number;
 }
 
-/** A letter that was given out to be sent: `due` is when it would be given out again. */
+/** A notice that somebody is sending. `due` = when it would be given to somebody else. */
 export interface ClaimedNotice extends QueuedNotice {
   readonly table: string;
   readonly seat: string;

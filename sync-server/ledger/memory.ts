@@ -172,6 +172,11 @@ export function memoryLedger(): LedgerStorage {
       const letters = shelves.get(table)?.letters;
       if (letters?.get(seat)?.due === due) letters.delete(seat);
     },
+    async defer({ table, seat, due }, later, tries) {
+      const letters = shelves.get(table)?.letters;
+      const letter = letters?.get(seat);
+      if (letter?.due === due) letters!.set(seat, { ...letter, due: later, tries });
+    },
     async close() {},
   };
 }

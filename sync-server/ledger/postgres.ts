@@ -340,6 +340,10 @@ export async function postgresLedger(
         sql`delete from letters where table_id = ${table} and seat = ${seat} and due = ${due}`,
       );
     },
+    async defer({ table, seat, due }, later, tries) {
+      await within(sql`update letters set due = ${later}, tries = ${tries}
+        where table_id = ${table} and seat = ${seat} and due = ${due}`);
+    },
     async close() {
       while (waiting.length > 0 || writing) await flush();
       await owners.leave().catch(() => undefined);

@@ -114,6 +114,9 @@ export function sqliteLedger(file: string): LedgerStorage {
     dropLetter: db.prepare('delete from letters where table_id = ? and seat = ?'),
     due: db.prepare('select * from letters where due <= ? order by due limit 100'),
     hold: db.prepare('update letters set due = ? where table_id = ? and seat = ?'),
+    defer: db.prepare(
+      'update letters set due = ?, tries = ? where table_id = ? and seat = ? and due = ?',
+    ),
     sent: db.prepare('delete from letters where table_id = ? and seat = ? and due = ?'),
     table: db.prepare('select 1 from tables where id = ?'),
     newTable: db.prepare('insert into tables (id, made, entered, imported) values (?, ?, 0, ?)'),
@@ -336,6 +339,8 @@ export function sqliteLedger(file: string): LedgerStorage {
       return found.map((row) => claimedNotice(row, until));
     },
     sent: ({ table, seat, due }) => write(() => void sql.sent.run(table, seat, due)),
+    defer: ({ table, seat, due }, later, tries) =>
+      write(() => void sql.defer.run(later, tries, table, seat, due)),
     async close() {
       commit();
       // Whoever copies the file of a stopped server copies everything.

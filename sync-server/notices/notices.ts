@@ -2,6 +2,7 @@ import { strictnessOf, type Turn } from '../../engine/index.ts';
 import type { Notices as Shown, SetNotices } from '../../shared/notice.ts';
 import type { Seat } from '../../shared/seat.ts';
 import type { Room } from '../room/room.ts';
+import { noticeBounds } from './bounds.ts';
 import { type Keys, keysOf, type PostWorld, sendDue } from './post.ts';
 import {
   changedNoticeSettings,
@@ -15,31 +16,32 @@ export interface NoticesWorld extends PostWorld {
   after(ms: number, work: () => void): void;
 }
 
-/** Tells whoever is to act, once, where they asked for it. (SPEC M1-M5) */
+/** Notifies each player once when they are to act, where they asked for it. (SPEC M1-M7) */
 export interface Notices {
-  /** Reads who at this table wants to be told; before it is played. */
+  /** A table was opened: reads which of its seats want notices. */
   opened(room: Room): Promise<void>;
-  /** Something happened at this table; what it means for turns is looked at a moment later. */
+  /** An entry was written. Whose turn it is now is looked at a moment later. */
   moved(room: Room): void;
-  /** Looks at once, for the room is being put away. */
+  /** The room is being closed, so turns are looked at now. */
   put(room: Room): Promise<void>;
   shown(room: Room, seat: string): Promise<Shown>;
-  /** `page`: where the page is that asks for it. A sentence where it cannot be. */
+  /** `page` is the origin of the page that asks for it. A string is a sentence that says why not. */
   change(room: Room, seat: string, wish: SetNotices, page: string): Promise<Shown | string>;
   /** Sends what is due. */
   tick(): Promise<void>;
 }
 
-/** Whoever is not at the table is told soon; whose page is open after a while without a move. */
+/** A seat without an open page is notified soon. A seat with one is notified if it does not move for a while. */
 const SOON = 20_000;
 const LATER = 5 * 60_000;
-/** Moves come in flurries, and an undo is quickly made: only what has settled counts. */
+/** Several moves often follow quickly, and an undo is made soon. Turns are looked at after this pause. */
 const SETTLED = 3_000;
 
 export async function noticesOf(world: NoticesWorld): Promise<Notices> {
   const { storage } = world;
   const keys: Keys = await keysOf(storage);
-  /** Tables at which somebody wants to be told; the others cost nothing. */
+  const bounds = noticeBounds(world.clock);
+  /** Tables at which somebody wants notices. The others cost nothing. */
   const wanted = new Set<string>();
   const looking = new Set<string>();
 
@@ -65,7 +67,7 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
         const notice = JSON.stringify(noticeOf(room, turn.sentence, reach.page));
         await storage.post(room.id, id, { due, body: notice, tries: 0 });
       } else if (reach.told !== undefined) {
-        // Their turn is over, or went elsewhere: what they were not told of yet is not so any more.
+        // Their turn is over, so a notice of it that was not sent yet is wrong now.
         const { told: _told, ...rest } = reach;
         await keep(room.id, id, rest);
         await storage.post(room.id, id, undefined);
@@ -104,7 +106,7 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
       if ('error' in after) return after.error;
       const { reach } = after;
       wanted.add(room.id);
-      // Whoever asks to be told when it is their turn knows whether it is now.
+      // Whoever changes these settings at their page knows whether it is their turn now.
       if (reach) {
         const { told: _told, ...rest } = reach;
         const known = acts(room, turnAt(room), seat) && { told: lastOf(room, seat) };
@@ -117,7 +119,7 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
       }
       return publicNoticeSettings(reach, keys.publicKey, !!wish.webhook);
     },
-    tick: () => sendDue(world, keys),
+    tick: () => sendDue(world, keys, bounds),
   };
 }
 
@@ -133,12 +135,12 @@ function acts(room: Room, turn: Turn | undefined, seat: string): boolean {
   return players.some((player) => turn?.acting.includes(player));
 }
 
-/** Seq of the last entry that this seat made: a turn after it is another turn. */
+/** Seq of the last entry of this seat. A turn after it is another turn. */
 function lastOf({ table }: Room, seat: string): number {
   return table.ledger.entries.findLast(({ by }) => by === seat)?.seq ?? 0;
 }
 
-/** The way to the table is one that this browser has the key to; the notice holds none. */
+/** The link opens the table only in a browser that knows the secret. The notice has none. */
 function noticeOf({ id, meta }: Room, sentence: string, page: string): Notice {
   const named = sentence.replace(/\{(player:\d+)\}/g, (_, player: string) =>
     nameOf(meta.seats, player),

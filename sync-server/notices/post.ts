@@ -1,6 +1,7 @@
 import webpush from 'web-push';
 import type { LedgerStorage, ClaimedNotice } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
+import type { NoticeBounds } from './bounds.ts';
 import { type Deliver, type DeliveryResult, type DeliveryRequest } from './deliver.ts';
 import { isQuiet, type NoticeSettings, readNoticeSettings } from './settings.ts';
 import { type Notice, webhookPayload } from './shapes.ts';
@@ -26,34 +27,45 @@ export async function keysOf(storage: LedgerStorage): Promise<Keys> {
 }
 
 const MINUTE = 60_000;
-/** How long after each try that found nobody the next is made; after the last it is given up. */
+/** How long after each failed delivery the next try is. After the last one the notice is given up. */
 const AGAIN = [1, 5, 30, 120].map((minutes) => minutes * MINUTE);
-/** Whoever was given a letter and died has it taken away after so long. */
-const GIVEN = 5 * MINUTE;
-/** How often it is looked whether the quiet is over. */
+/** A notice whose sender died is given to another after so long. */
+const CLAIMED = 5 * MINUTE;
+/** How long after a look in quiet hours the next one is. */
 const STILL = 10 * MINUTE;
 
-/** Sends what is due; several nodes share the work, for a letter is given out to one at a time. (SPEC M3) */
-export async function sendDue(world: PostWorld, keys: Keys): Promise<void> {
+/** Sends what is due. Several nodes share the work, because a notice is given to one at a time. (SPEC M3 M7) */
+export async function sendDue(world: PostWorld, keys: Keys, bounds: NoticeBounds): Promise<void> {
   const now = world.clock();
-  const letters = await world.storage.due(now, now + GIVEN);
+  const notices = await world.storage.due(now, now + CLAIMED);
+  const admit = bounds();
   await Promise.all(
-    letters.map((letter) =>
-      send(letter, world, keys).catch((why) => world.log('a notice was not sent', { why })),
+    notices.map((notice) =>
+      send(notice, world, keys, admit).catch((why) => world.log('a notice was not sent', { why })),
     ),
   );
 }
 
-async function send(letter: ClaimedNotice, world: PostWorld, keys: Keys): Promise<void> {
+async function send(
+  claimed: ClaimedNotice,
+  world: PostWorld,
+  keys: Keys,
+  admit: ReturnType<NoticeBounds>,
+): Promise<void> {
   const { storage } = world;
-  const { table, seat, tries } = letter;
+  const { table, seat, tries } = claimed;
   const body = (await storage.reaches(table)).get(seat);
-  if (body === undefined) return storage.sent(letter);
+  if (body === undefined) return storage.sent(claimed);
   const reach = readNoticeSettings(body);
   const now = world.clock();
-  if (isQuiet(reach.quiet, now)) return storage.post(table, seat, { ...letter, due: now + STILL });
-  const notice = JSON.parse(letter.body) as Notice;
-  const ways = waysOf(reach, notice, now, keys);
+  if (isQuiet(reach.quiet, now)) return storage.defer(claimed, now + STILL, tries);
+  const ways = waysOf(reach, JSON.parse(claimed.body) as Notice, now, keys);
+  // Until then a newer notice of this seat takes its place.
+  const wait = admit(
+    table,
+    ways.flatMap(({ parcel }) => parcel?.url ?? []),
+  );
+  if (wait > 0) return storage.defer(claimed, now + wait, tries);
   const ends = await Promise.all(
     ways.map(async (action) => ({ ...action, end: await sent(action.parcel) })),
   );
@@ -62,8 +74,8 @@ async function send(letter: ClaimedNotice, world: PostWorld, keys: Keys): Promis
   const left = ends.some(({ end }) => end === 'taken') || !ends.some(({ end }) => end === 'later');
   world.count(ends.some(({ end }) => end === 'taken') ? 'notices' : 'noticesFailed');
   const again = AGAIN[tries];
-  if (left || again === undefined) return storage.sent(letter);
-  await storage.post(table, seat, { ...letter, tries: tries + 1, due: now + again });
+  if (left || again === undefined) return storage.sent(claimed);
+  await storage.defer(claimed, now + again, tries + 1);
 
   async function sent(parcel: DeliveryRequest | undefined): Promise<DeliveryResult> {
     return parcel ? world.deliver(parcel) : 'never';
@@ -71,7 +83,7 @@ async function send(letter: ClaimedNotice, world: PostWorld, keys: Keys): Promis
 }
 
 interface Way {
-  /** A push subscription's address; the webhook has none here. */
+  /** The address of a push subscription. A webhook has none here. */
   readonly endpoint?: string;
   readonly parcel: DeliveryRequest | undefined;
 }
@@ -85,7 +97,7 @@ function waysOf(reach: NoticeSettings, notice: Notice, now: number, keys: Keys):
   return ways;
 }
 
-/** Encrypted for the one browser that subscribed; undefined where its keys are none. */
+/** Encrypted for the browser that subscribed, or undefined if its keys are invalid. */
 function pushed(
   subscription: NoticeSettings['pushes'][number],
   notice: Notice,
@@ -105,7 +117,7 @@ function pushed(
   }
 }
 
-/** A browser that is not there any more is forgotten; a webhook that says no is kept and complained of. */
+/** A browser's subscription that was refused is removed. A webhook is kept, and its seat is told. */
 function without(reach: NoticeSettings, gone: readonly Way[]): NoticeSettings {
   const ends = new Set(gone.map(({ endpoint }) => endpoint));
   return {

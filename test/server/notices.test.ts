@@ -12,6 +12,9 @@ import {
   openLookup,
   type DeliveryRequest,
 } from '../../sync-server/notices/deliver.ts';
+import { memoryLedger } from '../../sync-server/ledger/memory.ts';
+import { noticeBounds } from '../../sync-server/notices/bounds.ts';
+import { keysOf, sendDue } from '../../sync-server/notices/post.ts';
 import { type Notices, noticesOf as noticesFor } from '../../sync-server/notices/notices.ts';
 import { isQuiet } from '../../sync-server/notices/settings.ts';
 import { emptyHall, hall } from './kit/hall.ts';
@@ -439,3 +442,84 @@ function browser() {
       ) as object,
   };
 }
+
+describe('M7 what one address and one host get', () => {
+  const address = 'https://hooks.example/one';
+  /** So many tables with a notice for Ben each, and what was sent by when. */
+  async function crowd(tables: number, addressOf: (n: number) => string) {
+    const storage = memoryLedger();
+    let now = 1_000_000;
+    const sent: { url: string; at: number; body: string }[] = [];
+    const world = {
+      ...{ storage, clock: () => now, log() {}, count() {} },
+      deliver: async ({ url, body }: DeliveryRequest) => {
+        sent.push({ url, at: now - 1_000_000, body: String(body) });
+        return 'taken' as const;
+      },
+    };
+    const keys = await keysOf(storage);
+    const bounds = noticeBounds(world.clock);
+    const post = (n: number, sentence: string) => {
+      const body = JSON.stringify({ table: `t${n}`, sentence, link: 'https://table.example' });
+      return storage.post(`t${n}`, 'ben', { due: now, body, tries: 0 });
+    };
+    for (let n = 0; n < tables; n++) {
+      const webhook = { kind: 'json', url: addressOf(n), secret: 'secret' };
+      await storage.create(`t${n}`, { notes: [], entries: [] }, []);
+      const reach = { webhook, pushes: [], page: 'https://table.example' };
+      await storage.reach(`t${n}`, 'ben', JSON.stringify(reach));
+      await post(n, `first ${n}`);
+    }
+    /** Seconds pass, and each of them what is due is sent. */
+    const pass = async (seconds: number) => {
+      for (let s = 0; s < seconds; s++) {
+        now += 1_000;
+        await sendDue(world, keys, bounds);
+      }
+    };
+    const left = async () => (await storage.due(now + 1e9, now + 2e9)).map(({ tries }) => tries);
+    return { sent, post, pass, left };
+  }
+
+  test('an address gets its burst, then one at a time, and in the end all, with no try counted', async () => {
+    const at = await crowd(50, () => address);
+    await at.pass(1);
+    expect(at.sent.length).toBeLessThanOrEqual(32);
+    await at.pass(10);
+    expect(at.sent.length).toBeLessThanOrEqual(37);
+    await at.pass(60);
+    expect(new Set(at.sent.map(({ body }) => body)).size).toBe(50);
+    expect(await at.left()).toEqual([]);
+  });
+
+  test('a newer notice of a seat takes the place of one that waits', async () => {
+    const at = await crowd(50, () => address);
+    await at.pass(1);
+    const waiting = 49;
+    expect(at.sent.some(({ body }) => body.includes(`first ${waiting}`))).toBe(false);
+    await at.post(waiting, 'second');
+    await at.pass(90);
+    expect(at.sent.filter(({ body }) => body.includes(`"t${waiting}"`))).toHaveLength(1);
+    expect(at.sent.some(({ body }) => body.includes('second'))).toBe(true);
+  });
+
+  test('what waits was not tried in vain', async () => {
+    const at = await crowd(50, () => address);
+    await at.pass(1);
+    expect(new Set(await at.left())).toEqual(new Set([0]));
+  });
+
+  test('a host gets its burst, then so many a second, and in the end all', async () => {
+    const at = await crowd(700, (n) => `https://hooks.example/${n}`);
+    await at.pass(1);
+    expect(at.sent.length).toBeLessThanOrEqual(440);
+    await at.pass(60);
+    expect(at.sent).toHaveLength(700);
+  });
+
+  test('other addresses and hosts wait for none of it', async () => {
+    const at = await crowd(60, (n) => (n === 59 ? 'https://other.example/x' : address));
+    await at.pass(1);
+    expect(at.sent.map(({ url }) => url)).toContain('https://other.example/x');
+  });
+});

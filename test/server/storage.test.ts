@@ -246,6 +246,16 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     expect(again).toMatchObject({ body: 'new', due: 200 });
     await storage.sent(again!);
     expect(await storage.due(300, 400)).toEqual([]);
+    await storage.post('t', 'ben', { due: 10, body: 'put off', tries: 0 });
+    const [claimed] = await storage.due(10, 100);
+    await storage.defer(claimed!, 500, 3);
+    expect(await storage.due(499, 600)).toEqual([]);
+    const [late] = await storage.due(500, 600);
+    expect(late).toMatchObject({ body: 'put off', due: 600, tries: 3 });
+    await storage.post('t', 'ben', { due: 601, body: 'newer', tries: 0 });
+    await storage.defer(late!, 900, 4);
+    expect(await storage.due(601, 700)).toMatchObject([{ body: 'newer', tries: 0 }]);
+    await storage.post('t', 'ben', undefined);
     await storage.reach('t', 'ada', undefined);
     expect((await storage.reaches('t')).has('ada')).toBe(false);
     expect(await storage.due(6_000_000_000_000, 7_000_000_000_000)).toEqual([]);
