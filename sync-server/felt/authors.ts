@@ -20,7 +20,7 @@ export const authorOf = (seat: Seat, now: number): Author => ({
 });
 
 /** The authors of a felt: who wrote what lies on it, and which Yjs client ids are whose. (SPEC F8) */
-export interface Authors {
+interface Authors {
   /** Whether this author may make these changes. */
   may(author: Author, changes: Changes): boolean;
   /** The changes were applied. */

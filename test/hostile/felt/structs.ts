@@ -1,8 +1,8 @@
 import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
-import { FELT } from '../../shared/wire.ts';
-import { layLine, mark, said } from '../server/kit/cloth.ts';
-import type { Chance } from '../sim/chance.ts';
+import { FELT } from '../../../shared/wire.ts';
+import { layLine, mark, said } from '../../server/kit/cloth.ts';
+import type { Chance } from '../../sim/chance.ts';
 
 /** An id of Yjs: who wrote it, and as which. */
 type Id = readonly [client: number, clock: number];

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import * as Y from 'yjs';
-import { FELT } from '../../shared/wire.ts';
-import { feltsApart } from '../../sync-server/felt/apart.ts';
-import type { Felt, Felts } from '../../sync-server/felt/felts.ts';
-import { type StepProcess, stepProcess, Undone } from '../../sync-server/felt/step-process.ts';
-import { type Step, stepper } from '../../sync-server/felt/steps.ts';
-import { ben, mark, marksOf } from '../server/kit/cloth.ts';
+import { FELT } from '../../../shared/wire.ts';
+import { feltsApart } from '../../../sync-server/felt/apart.ts';
+import type { Felt, Felts } from '../../../sync-server/felt/felts.ts';
+import { type StepProcess, stepProcess, Undone } from '../../../sync-server/felt/step-process.ts';
+import { type Step, stepper } from '../../../sync-server/felt/steps.ts';
+import { ben, mark, marksOf } from '../../server/kit/cloth.ts';
 
 /** A page at a table whose felt is worked out somewhere. */
 function page(felts: Felts, table: string, kept?: Uint8Array) {

@@ -1,17 +1,17 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { setTimeout as later } from 'node:timers/promises';
 import * as Y from 'yjs';
-import { FELT_PARTS } from '../../shared/felt.ts';
-import { FELT, LEDGER, LIMITS } from '../../shared/wire.ts';
-import { feltsApart } from '../../sync-server/felt/apart.ts';
-import type { Felt } from '../../sync-server/felt/felts.ts';
-import { processMilliseconds } from '../../sync-server/limits/work-charges.ts';
-import { ben, mark, marksOf } from '../server/kit/cloth.ts';
-import { emptyHall, hall, pay, seats, settled } from '../server/kit/hall.ts';
-import { moveFrame, writeFrame } from '../server/kit/visitor.ts';
-import { chance } from '../sim/chance.ts';
-import { anyUpdate } from './felt-structs.ts';
-import { memoryHeld } from './memory.ts';
+import { FELT_PARTS } from '../../../shared/felt.ts';
+import { FELT, LEDGER, LIMITS } from '../../../shared/wire.ts';
+import { feltsApart } from '../../../sync-server/felt/apart.ts';
+import type { Felt } from '../../../sync-server/felt/felts.ts';
+import { processMilliseconds } from '../../../sync-server/limits/work-charges.ts';
+import { ben, mark, marksOf } from '../../server/kit/cloth.ts';
+import { emptyHall, hall, pay, seats, settled } from '../../server/kit/hall.ts';
+import { moveFrame, writeFrame } from '../../server/kit/visitor.ts';
+import { chance } from '../../sim/chance.ts';
+import { anyUpdate } from './structs.ts';
+import { memoryHeld } from '../memory.ts';
 
 const frames = Number(process.env.FUZZ_FRAMES ?? 1_000);
 /** Frames that are sent before their answers are waited for: fewer than close a socket. */

@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import * as encoding from 'lib0/encoding';
 import * as Y from 'yjs';
-import { FELT_LIMITS } from '../../shared/felt.ts';
-import { FELT, LIMITS, WATCHERS } from '../../shared/wire.ts';
-import { feltOn } from '../../client/table/felt.ts';
-import { feltOf } from '../../sync-server/felt/felt.ts';
-import { ben, layLine, mark, said, tried } from '../server/kit/cloth.ts';
-import { emptyHall, hall, pay, settled } from '../server/kit/hall.ts';
-import { askFrame, frame, moveFrame, presenceFrame, writeFrame } from '../server/kit/visitor.ts';
+import { FELT_LIMITS } from '../../../shared/felt.ts';
+import { FELT, LIMITS, WATCHERS } from '../../../shared/wire.ts';
+import { feltOn } from '../../../client/table/felt.ts';
+import { feltOf } from '../../../sync-server/felt/felt.ts';
+import { ben, layLine, mark, said, tried } from '../../server/kit/cloth.ts';
+import { emptyHall, hall, pay, settled } from '../../server/kit/hall.ts';
+import { askFrame, frame, moveFrame, presenceFrame, writeFrame } from '../../server/kit/visitor.ts';
 
 afterEach(emptyHall);
 

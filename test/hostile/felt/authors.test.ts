@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
-import { openFelt } from '../../client/table/live-felt.ts';
-import { ownWrites } from '../../client/table/portions.ts';
-import type { WhatIfHeader, WhatIfMove } from '../../shared/felt.ts';
-import { CLOSE, FELT, LIMITS } from '../../shared/wire.ts';
-import type { Author } from '../../sync-server/felt/authors.ts';
-import { feltOf } from '../../sync-server/felt/felt.ts';
-import { ben, mark, marksOf, said } from '../server/kit/cloth.ts';
-import { emptyHall, hall, settled } from '../server/kit/hall.ts';
-import { stand } from '../server/kit/stand.ts';
-import { writeFrame } from '../server/kit/visitor.ts';
+import { openFelt } from '../../../client/table/live-felt.ts';
+import { ownWrites } from '../../../client/table/portions.ts';
+import type { WhatIfHeader, WhatIfMove } from '../../../shared/felt.ts';
+import { CLOSE, FELT, LIMITS } from '../../../shared/wire.ts';
+import type { Author } from '../../../sync-server/felt/authors.ts';
+import { feltOf } from '../../../sync-server/felt/felt.ts';
+import { ben, mark, marksOf, said } from '../../server/kit/cloth.ts';
+import { emptyHall, hall, settled } from '../../server/kit/hall.ts';
+import { stand } from '../../server/kit/stand.ts';
+import { writeFrame } from '../../server/kit/visitor.ts';
 
 afterEach(emptyHall);
 
