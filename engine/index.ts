@@ -111,9 +111,9 @@ export {
   type HouseRuleControl,
   type HouseRulesOfTitle,
 } from './rules/house/house.ts';
-export { HOUSE_RULE } from './rules/house/keeping.ts';
+export { HOUSE_RULE } from './rules/house/in-force.ts';
 export { tilesAreUnlimited } from './rules/house/supply.ts';
-export { housekeeping } from './rules/house/verb.ts';
+export { houseRulesOf } from './rules/house/verb.ts';
 
 // What a picture of the table needs.
 export { boxShapes, tileFaces, tileOn, trackOf } from './rules/board.ts';
@@ -123,7 +123,7 @@ export { cellPlace } from './rules/stock/market.ts';
 
 // Hexes, tiles and track.
 export { createGrid, type Edge, EDGES, type Grid, parseCoordinate } from './hexes/coordinates.ts';
-export { hopsFrom } from './hexes/hops.ts';
+export { hopsFrom } from './hexes/walks/hops.ts';
 export { exits, rotate } from './hexes/rotate.ts';
 export {
   cities,

@@ -5,17 +5,16 @@ import { type DropSurface, dropTargetAt } from './under.ts';
 /**
  * The contract of dragging between canvas and panels.
  *
- * - Whatever shows a piece carries `data-piece="share:GWR-0"`; a panel calls `dragSource(root)` once
- *   on its render root, and every such node in it can be grabbed.
- * - Whatever a piece may be dropped on carries `data-place="player:2"` (optionally `data-at="0"`,
- *   the position in the stack).
- * - While a drag lasts the node under it has the attribute `data-drop-over`, and the grabbed one
- *   `data-dragging`.
- * - The gestures `grab`, `drag`, `drop`, `release` are said from the node that was grabbed; every
- *   `grab` is followed by a `drop` or a `release`.
+ * - A node that shows a piece has `data-piece="share:GWR-0"`. A panel calls `dragSource(root)` once on its
+ *   render root. Then every such node in it can be grabbed.
+ * - A node on which a piece may be dropped has `data-place="player:2"`, and may have `data-at="0"`, the
+ *   position in the stack.
+ * - During a drag the node under the pointer has `data-drop-over`, and the grabbed node `data-dragging`.
+ * - The grabbed node emits the gestures `grab`, `drag`, `drop` and `release`. A `drop` or a `release`
+ *   follows every `grab`.
  */
 export interface DragOptions {
-  /** Draws what hangs at the pointer; left out = a copy of the grabbed node. */
+  /** Draws the ghost at the pointer; left out = a copy of the grabbed node. */
   readonly ghost?: (piece: PieceId) => Element | undefined;
   /** Whether this piece may be taken up now; left out = always. */
   readonly may?: (piece: PieceId) => boolean;
@@ -29,11 +28,11 @@ export interface DragSource {
 /** A piece in the hand. */
 export interface Drag {
   readonly piece: PieceId;
-  /** Node that says the gestures. */
+  /** The node that emits the gestures. */
   readonly from: EventTarget;
-  /** How it lay when it was taken up. */
+  /** Its turn when it was taken up. */
   readonly turn?: number;
-  /** What hangs at the pointer while it is not over the board; placed in `host`. */
+  /** What follows the pointer while it is not over the board. It is appended to `host`. */
   readonly ghost?: Element;
   readonly host?: ParentNode;
   /** The pointer that holds it. */
@@ -42,9 +41,9 @@ export interface Drag {
   readonly y: number;
 }
 
-/** Moves a mouse must travel before it is a drag, in CSS pixels. */
+/** CSS pixels that a mouse travels before it is a drag. */
 const SLACK = 5;
-/** How long a finger rests before it lifts a piece instead of scrolling the panel. */
+/** Milliseconds that a finger rests before it lifts a piece instead of scrolling the panel. */
 const REST = 260;
 
 /** Makes every `data-piece` below a root a thing that can be dragged. */
@@ -103,14 +102,10 @@ export function dragging(): boolean {
   return inHand;
 }
 
-/**
- * Carries a piece until the pointer lets go. Esc puts it back, R and the wheel turn it. `done` is
- * called once, whatever became of it.
- */
+/** Carries a piece until the pointer lets go. Esc puts it back, R and the wheel turn it. Calls `done` once. */
 export function startDrag(drag: Drag, done: () => void = () => {}): void {
   const { piece, from, pointer } = drag;
   const ending = new AbortController();
-  const listen = { signal: ending.signal };
   const ghost = hung(drag);
   let [x, y] = [drag.x, drag.y];
   let turn = drag.turn ?? 0;
@@ -167,53 +162,66 @@ export function startDrag(drag: Drag, done: () => void = () => {}): void {
     done();
   };
 
-  window.addEventListener(
-    'pointermove',
-    (event) => {
-      if (event.pointerId !== pointer) return;
+  listenToCarrier(pointer, ending.signal, {
+    moved(event) {
       [x, y] = [event.clientX, event.clientY];
       soon();
     },
-    listen,
-  );
-  window.addEventListener('pointerup', (event) => event.pointerId === pointer && end(true), listen);
-  window.addEventListener(
-    'pointercancel',
-    (event) => event.pointerId === pointer && end(false),
-    listen,
-  );
-  window.addEventListener('blur', () => end(false), listen);
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key === 'Escape') end(false);
-      else if (event.key === 'r' || event.key === 'R') turn = (turn + (event.shiftKey ? 5 : 1)) % 6;
-      else return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      if (!ending.signal.aborted) soon();
-    },
-    { ...listen, capture: true },
-  );
-  window.addEventListener(
-    'wheel',
-    (event) => {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      turn = (turn + (event.deltaY > 0 ? 1 : 5)) % 6;
+    turned(by) {
+      turn = (turn + by + 6) % 6;
       soon();
     },
-    { ...listen, capture: true, passive: false },
-  );
-  // A finger that holds a piece does not scroll the panel it came from.
-  window.addEventListener('touchmove', (event) => event.preventDefault(), {
-    ...listen,
-    passive: false,
+    ended: end,
   });
 
   inHand = true;
   say({ kind: 'grab', piece });
   soon();
+}
+
+/** What a person does who carries a piece. */
+interface Carrier {
+  moved(event: PointerEvent): void;
+  turned(by: 1 | -1): void;
+  ended(drop: boolean): void;
+}
+
+/** Listens to the pointer that holds a piece, and to the keys and the wheel meanwhile. */
+function listenToCarrier(pointer: number, signal: AbortSignal, carrier: Carrier): void {
+  const ofPointer = (answer: (event: PointerEvent) => void) => (event: PointerEvent) => {
+    if (event.pointerId === pointer) answer(event);
+  };
+  const keydown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') carrier.ended(false);
+    else if (event.key === 'r' || event.key === 'R') carrier.turned(event.shiftKey ? -1 : 1);
+    else return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    carrier.turned(event.deltaY > 0 ? 1 : -1);
+  };
+  window.addEventListener('pointermove', ofPointer(carrier.moved), { signal });
+  window.addEventListener(
+    'pointerup',
+    ofPointer(() => carrier.ended(true)),
+    { signal },
+  );
+  window.addEventListener(
+    'pointercancel',
+    ofPointer(() => carrier.ended(false)),
+    { signal },
+  );
+  window.addEventListener('blur', () => carrier.ended(false), { signal });
+  window.addEventListener('keydown', keydown, { signal, capture: true });
+  window.addEventListener('wheel', wheel, { signal, capture: true, passive: false });
+  // A finger that holds a piece does not scroll the panel it came from.
+  window.addEventListener('touchmove', (event) => event.preventDefault(), {
+    signal,
+    passive: false,
+  });
 }
 
 /** The ghost, above everything the page shows and in reach of the styles of its own root. */

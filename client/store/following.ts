@@ -78,6 +78,10 @@ export function following(page: Page) {
     get brought(): boolean {
       return calledBy !== undefined && calledBy === page.following;
     },
+    /** Whether this person's call holds everybody. */
+    get calling(): boolean {
+      return Boolean(presence?.own.call);
+    },
     /** Shows the entry and the what-if line that the followed person looks at. */
     follow(): void {
       const leader = stateOf(page.following);
@@ -92,10 +96,14 @@ export function following(page: Page) {
       const at = Math.min(leader.at ?? Infinity, page.entries.length);
       if (at !== page.at) page.look(leader.at ?? Infinity);
     },
-    /** Whether this person's call holds everybody. */
-    get calling(): boolean {
-      return Boolean(presence?.own.call);
-    },
+  };
+  return Object.assign(follower, leading(page));
+}
+
+/** What a person does who calls everybody to their own view. */
+function leading(page: Page) {
+  const { presence } = page.base;
+  return {
     /** Calls everybody to this person's view. */
     callEverybody(): void {
       if (page.wondering && !page.whatIf.line)
@@ -109,7 +117,6 @@ export function following(page: Page) {
       page.set({ following: page.following });
     },
   };
-  return follower;
 }
 
 function leads(seats: readonly Seat[], id: string): boolean {

@@ -1,4 +1,4 @@
-import { hopsFrom } from '../hexes/hops.ts';
+import { hopsFrom } from '../hexes/walks/hops.ts';
 import type { Stop, TrackGraph } from '../hexes/track.ts';
 import { hopHexes, stopName } from '../routes/way.ts';
 

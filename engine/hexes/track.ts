@@ -21,8 +21,8 @@ export interface Piece {
 }
 
 /**
- * The track of a board under dense ids (0, 1, 2, ...) that depend on the board only, never on the
- * order in which it came about: every machine counts alike. Ids are good for one board.
+ * The track of a board under dense ids (0, 1, 2, ...). The ids depend on the board only, not on the order
+ * in which its tiles were laid, so every machine gives the same ids. Another board has other ids.
  *
  * Piece p has the ends 2p and 2p + 1. `ends[e]` is a stop id, or `~side` where side is a side id of
  * the board. `endsAtStop` and `endsAtSide` list ends: those of x lie in the slice from
@@ -50,8 +50,8 @@ export interface TrackGraph {
 const graphs = new WeakMap<Board, TrackGraph>();
 
 /**
- * The graph of a board, memoised on the board. Numbering it anew after a tile costs some tens of
- * microseconds, and only reads the hexes that have track.
+ * The graph of a board, memoized by board. After a tile is laid, the new graph costs some tens of
+ * microseconds.
  */
 export function trackGraph(board: Board): TrackGraph {
   let graph = graphs.get(board);
@@ -59,16 +59,21 @@ export function trackGraph(board: Board): TrackGraph {
   return graph;
 }
 
-function build(board: Board): TrackGraph {
-  const { shapes, hexes, across } = board;
+function count({ shapes }: Board): { nodeCount: number; pathCount: number } {
   let nodeCount = 0;
   let pathCount = 0;
-  for (let hex = 0; hex < shapes.length; hex += 1) {
-    nodeCount += shapes[hex]!.nodes.length;
-    pathCount += shapes[hex]!.paths.length;
+  for (const { nodes, paths } of shapes) {
+    nodeCount += nodes.length;
+    pathCount += paths.length;
   }
+  return { nodeCount, pathCount };
+}
+
+function build(board: Board): TrackGraph {
+  const { shapes, hexes, across } = board;
+  const { nodeCount, pathCount } = count(board);
   const endCount = 2 * pathCount;
-  // One piece of memory for all lists: fetching it costs more than filling it.
+  // All lists share one buffer, because allocating costs more than filling.
   const memory = new ArrayBuffer(
     4 * (2 * shapes.length + 4 + 2 * endCount + nodeCount + 2 * across.length) + pathCount,
   );
@@ -119,7 +124,7 @@ function build(board: Board): TrackGraph {
   for (let i = 1; i < sideStart.length; i += 1) sideStart[i]! += sideStart[i - 1]!;
   const endsAtStop = list(stopStart.at(-1)!);
   const endsAtSide = list(sideStart.at(-1)!);
-  // From behind: where a slice ends comes down to where it starts, one place too far to the right.
+  // Fills each slice from its end. Then every start stands one place too far to the right.
   for (let end = ends.length - 1; end >= 0; end -= 1) {
     const code = ends[end]!;
     if (code >= 0) endsAtStop[(stopStart[code + 1]! -= 1)] = end;
@@ -130,14 +135,7 @@ function build(board: Board): TrackGraph {
   sideStart.copyWithin(0, 1);
   sideStart[across.length] = endsAtSide.length;
 
-  let crossings = 0;
-  for (let side = 0; side < across.length; side += 1) {
-    if (sideStart[side] === sideStart[side + 1]) continue;
-    const beyond = across[side]!;
-    if (beyond <= side || sideStart[beyond] === sideStart[beyond + 1]) continue;
-    crossingAt[side] = crossingAt[beyond] = crossings;
-    crossings += 1;
-  }
+  numberCrossings(crossingAt, across, sideStart);
   return {
     board,
     stops,
@@ -152,6 +150,18 @@ function build(board: Board): TrackGraph {
     firstStop,
     firstPiece,
   };
+}
+
+/** Numbers the sides that track reaches from both hexes. */
+function numberCrossings(crossingAt: Int32Array, across: Int32Array, sideStart: Int32Array): void {
+  let crossings = 0;
+  for (let side = 0; side < across.length; side += 1) {
+    if (sideStart[side] === sideStart[side + 1]) continue;
+    const beyond = across[side]!;
+    if (beyond <= side || sideStart[beyond] === sideStart[beyond + 1]) continue;
+    crossingAt[side] = crossingAt[beyond] = crossings;
+    crossings += 1;
+  }
 }
 
 /** The pieces of track on a hex. */

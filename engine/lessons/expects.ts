@@ -1,7 +1,7 @@
 import type { Expect } from '../../shared/lesson.ts';
 import type { Move, Route } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
-import { network } from '../hexes/network.ts';
+import { network } from '../hexes/walks/network.ts';
 import { cash, piecesIn, type Table } from '../kernel/table.ts';
 import { judgeRoutes } from '../routes/judge.ts';
 import { trackOf } from '../rules/board.ts';

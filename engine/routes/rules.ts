@@ -1,4 +1,4 @@
-import type { Hop } from '../hexes/hops.ts';
+import type { Hop } from '../hexes/walks/hops.ts';
 import type { Stop } from '../hexes/track.ts';
 
 /** A train that may run this turn: its piece and the name its rules go by ("4+4E", "2/3L"). */

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { type Box, piecesIn, type PlaceId, type PlaceSpec } from '../../../engine/index.ts';
+import { type Box, type PieceId, piecesIn, type PlaceId, type PlaceSpec } from '../../../engine/index.ts';
 import type { Json } from '../../../shared/op.ts';
 import { money, pieceName, placeName, purseName } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
@@ -137,20 +137,13 @@ export class MoveDialog extends LitElement {
   static override styles = [paper, grid];
 
   protected override render() {
-    const { store } = this;
-    const { table, box, names } = store;
+    const { table, box, names } = this.store;
     const fixed = this.about;
-    const groups = placeGroups(box);
     const from =
       this.from || [...box.places.keys()].find((id) => piecesIn(table, id).length > 0) || '';
     const pieces = piecesIn(table, from);
     const piece = fixed || (pieces.includes(this.piece) ? this.piece : (pieces.at(-1) ?? ''));
-    const spec = box.pieces.get(piece);
     const lies = table.pieces.get(piece);
-    const kind = this.kind || usualGroup(spec?.kind);
-    const places = (groups.get(kind) ?? []).filter(
-      (id) => id !== lies?.place || spec?.kind === 'tile',
-    );
     return html`<form @submit=${this.move}>
       <input type="hidden" name="piece" .value=${piece} />
       ${
@@ -158,74 +151,79 @@ export class MoveDialog extends LitElement {
           ? html`<p>
               <b>${pieceName(box, fixed)}</b>, now at ${placeName(names, lies?.place ?? '')}
             </p>`
-          : html`<div class="two">
-              <label class="field"
-                ><span>From</span
-                ><select
-                  @change=${(event: Event) => (this.from = (event.target as HTMLSelectElement).value)}
-                >
-                  ${[...box.places.keys()]
-                    .filter((id) => piecesIn(table, id).length > 0)
-                    .map(
-                      (id) =>
-                        html`<option value=${id} ?selected=${id === from}>
-                          ${placeName(names, id)} (${piecesIn(table, id).length})
-                        </option>`,
-                    )}
-                </select></label
-              >
-              <label class="field"
-                ><span>Piece</span
-                ><select
-                  @change=${(event: Event) => (this.piece = (event.target as HTMLSelectElement).value)}
-                >
-                  ${[...pieces]
-                    .reverse()
-                    .map(
-                      (id) =>
-                        html`<option value=${id} ?selected=${id === piece}>
-                          ${pieceName(box, id)}
-                        </option>`,
-                    )}
-                </select></label
-              >
-            </div>`
+          : this.pieceFields(from, piece)
       }
-      <div class="two">
-        <label class="field"
-          ><span>To</span
-          ><select
-            aria-label="Kind of place"
-            @change=${(event: Event) => (this.kind = (event.target as HTMLSelectElement).value)}
-          >
-            ${[...groups.keys()].map(
-              (group) => html`<option value=${group} ?selected=${group === kind}>${group}</option>`,
-            )}
-          </select></label
-        >
-        <label class="field"
-          ><span>Place</span
-          ><select name="to" aria-label="Place">
-            ${places.map((id) => html`<option value=${id}>${placeName(names, id)}</option>`)}
-          </select></label
-        >
-      </div>
-      ${
-        spec?.kind === 'tile'
-          ? html`<label class="field"
-              ><span>Turned by sixths</span
-              ><select name="turn">
-                ${[0, 1, 2, 3, 4, 5].map(
-                  (turn) =>
-                    html`<option value=${turn} ?selected=${turn === lies?.turn}>${turn}</option>`,
-                )}
-              </select></label
-            >`
-          : nothing
-      }
+      ${this.placeFields(piece)}
+      ${box.pieces.get(piece)?.kind === 'tile' ? turnField(lies?.turn) : nothing}
       <button class="main" ?disabled=${!piece}>Move</button>
     </form>`;
   }
+
+  /** Which piece: the place where it lies, then one of its pieces. */
+  private pieceFields(from: PlaceId, piece: PieceId) {
+    const { table, box, names } = this.store;
+    return html`<div class="two">
+      <label class="field"
+        ><span>From</span
+        ><select
+          @change=${(event: Event) => (this.from = (event.target as HTMLSelectElement).value)}
+        >
+          ${[...box.places.keys()]
+            .filter((id) => piecesIn(table, id).length > 0)
+            .map(
+              (id) =>
+                html`<option value=${id} ?selected=${id === from}>
+                  ${placeName(names, id)} (${piecesIn(table, id).length})
+                </option>`,
+            )}
+        </select></label
+      >
+      <label class="field"
+        ><span>Piece</span
+        ><select
+          @change=${(event: Event) => (this.piece = (event.target as HTMLSelectElement).value)}
+        >
+          ${[...piecesIn(table, from)]
+            .reverse()
+            .map(
+              (id) =>
+                html`<option value=${id} ?selected=${id === piece}>${pieceName(box, id)}</option>`,
+            )}
+        </select></label
+      >
+    </div>`;
+  }
+
+  /** Where to: a kind of place, then a place. */
+  private placeFields(piece: PieceId) {
+    const { table, box, names } = this.store;
+    const groups = placeGroups(box);
+    const spec = box.pieces.get(piece);
+    const kind = this.kind || usualGroup(spec?.kind);
+    const places = (groups.get(kind) ?? []).filter(
+      (id) => id !== table.pieces.get(piece)?.place || spec?.kind === 'tile',
+    );
+    return html`<div class="two">
+      <label class="field"
+        ><span>To</span
+        ><select
+          aria-label="Kind of place"
+          @change=${(event: Event) => (this.kind = (event.target as HTMLSelectElement).value)}
+        >
+          ${[...groups.keys()].map(
+            (group) => html`<option value=${group} ?selected=${group === kind}>${group}</option>`,
+          )}
+        </select></label
+      >
+      <label class="field"
+        ><span>Place</span
+        ><select name="to" aria-label="Place">
+          ${places.map((id) => html`<option value=${id}>${placeName(names, id)}</option>`)}
+        </select></label
+      >
+    </div>`;
+  }
+
   private readonly move = (event: SubmitEvent): void => {
     event.preventDefault();
     const form = new FormData(event.target as HTMLFormElement);
@@ -236,6 +234,16 @@ export class MoveDialog extends LitElement {
     this.store.set({ open: undefined });
   };
 }
+
+const turnField = (current: number | undefined) =>
+  html`<label class="field"
+    ><span>Turned by sixths</span
+    ><select name="turn">
+      ${[0, 1, 2, 3, 4, 5].map(
+        (turn) => html`<option value=${turn} ?selected=${turn === current}>${turn}</option>`,
+      )}
+    </select></label
+  >`;
 
 function usualGroup(kind: string | undefined): string {
   if (kind === 'tile') return 'Hexes';

@@ -16,11 +16,11 @@ import '../parts/segments.ts';
 import '../time/time-set.ts';
 import './notices-panel.ts';
 
-/** The table's dials, which are moves, and this person's taste, which is nobody else's. */
+/** The settings of the table, which are moves, and those of this person alone. */
 @customElement('settings-dialog')
 export class SettingsDialog extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  /** What the referee is about to be turned to. */
+  /** The strictness that is chosen and not confirmed yet. */
   @state() private turning: Strictness | undefined;
   @state() private taste: Settings = settings();
   readonly controller = new TableController(this);
@@ -61,52 +61,8 @@ export class SettingsDialog extends LitElement {
 
   protected override render() {
     const { store } = this;
-    const { strictness, help } = store.dial;
-    const undo = undoPolicy(store.table);
-    const rules = store.base.game.rulebook !== undefined;
-    const locked = !store.host || !store.present;
-    return html`<section aria-label="The table">
-        <h3>The table</h3>
-        ${
-          rules
-            ? html`<choice-segments
-                  label="Referee"
-                  .value=${strictness}
-                  .choices=${STRICTNESS_CHOICES}
-                  ?disabled=${locked}
-                  @choose=${(event: CustomEvent<Strictness>) => this.turnReferee(event.detail)}
-                ></choice-segments>
-                ${this.turning ? this.readTable(this.turning) : nothing}
-                <choice-segments
-                  label="Help"
-                  .value=${help}
-                  .choices=${HELP_CHOICES}
-                  ?disabled=${locked}
-                  @choose=${(event: CustomEvent<string>) =>
-                    store.propose({ verb: 'dial', help: event.detail })}
-                ></choice-segments> `
-            : html`<p class="quiet">
-                No referee knows this game yet: everything is moved by hand.
-              </p>`
-        }
-        ${
-          store.base.kind === 'live'
-            ? html`<choice-segments
-                label="Taking back"
-                .value=${undo}
-                .choices=${UNDO_CHOICES}
-                ?disabled=${locked}
-                @choose=${(event: CustomEvent<string>) =>
-                  store.propose({ verb: 'dial', undo: event.detail })}
-              ></choice-segments>`
-            : nothing
-        }
-        ${
-          locked
-            ? html`<p class="quiet">Only the host turns these, at the present entry.</p>`
-            : nothing
-        }
-      </section>
+    const { base } = store;
+    return html`${this.tableDials()}
       <section aria-label="House rules">
         <h3>House rules</h3>
         <house-in-play .store=${store}></house-in-play>
@@ -116,52 +72,108 @@ export class SettingsDialog extends LitElement {
         <time-set .store=${store}></time-set>
       </section>
       ${
-        store.base.kind === 'live' && store.base.me.role !== 'spectator'
+        base.kind === 'live' && base.me.role !== 'spectator'
           ? html`<section aria-label="When it is your turn">
               <h3>When it is your turn</h3>
               <notices-panel .store=${store}></notices-panel>
             </section>`
           : nothing
       }
-      <section aria-label="For you alone">
-        <h3>For you alone</h3>
-        <choice-segments
-          label="Light"
-          .value=${this.taste.theme}
-          .choices=${[
-            { value: 'auto', label: 'As the system' },
-            { value: 'light', label: 'Light' },
-            { value: 'dark', label: 'Dark' },
-          ]}
-          @choose=${(event: CustomEvent<Settings['theme']>) => {
-            this.save({ theme: event.detail });
-            applyTheme(event.detail);
-          }}
-        ></choice-segments>
-        ${this.flag('coordinates', 'Coordinates along the edges of the map')}
-        ${this.flag('names', 'Names of cities and towns')}
-        ${this.flag('sound', 'A quiet sound when it is your turn')}
-      </section>
-      <section class="row" aria-label="More">
-        <button @click=${() => store.set({ open: { dialog: 'title' } })}>About this game</button>
-        <button @click=${() => store.set({ open: { dialog: 'seats' } })}>Seats and links</button>
-        ${
-          store.base.kind === 'live' && store.base.me.id !== WATCHERS
-            ? html`<button
-                @click=${() => store.set({ open: { dialog: 'seats', about: store.base.me.id } })}
-              >
-                Show me on my phone
-              </button>`
-            : nothing
-        }
-        <button @click=${() => store.set({ open: { dialog: 'keys' } })}>Keys</button>
-        <button @click=${() => store.set({ open: { dialog: 'files' } })}>Save / export</button>
-        <a href="?stage" target="_blank" rel="noopener">Stage, for screen sharing</a>
-        <a href="?sheet" target="_blank" rel="noopener">Spreadsheet, for a second screen</a>
-      </section>`;
+      ${this.ownSettings()} ${this.more()}`;
   }
 
-  /** Who turns the referee on in mid-game sees first where it takes the table to stand. */
+  private tableDials() {
+    const { store } = this;
+    const { strictness, help } = store.dial;
+    const undo = undoPolicy(store.table);
+    const rules = store.base.game.rulebook !== undefined;
+    const locked = !store.host || !store.present;
+    return html`<section aria-label="The table">
+      <h3>The table</h3>
+      ${
+        rules
+          ? html`<choice-segments
+                label="Referee"
+                .value=${strictness}
+                .choices=${STRICTNESS_CHOICES}
+                ?disabled=${locked}
+                @choose=${(event: CustomEvent<Strictness>) => this.turnReferee(event.detail)}
+              ></choice-segments>
+              ${this.turning ? this.readTable(this.turning) : nothing}
+              <choice-segments
+                label="Help"
+                .value=${help}
+                .choices=${HELP_CHOICES}
+                ?disabled=${locked}
+                @choose=${(event: CustomEvent<string>) =>
+                  store.propose({ verb: 'dial', help: event.detail })}
+              ></choice-segments> `
+          : html`<p class="quiet">No referee knows this game yet: everything is moved by hand.</p>`
+      }
+      ${
+        store.base.kind === 'live'
+          ? html`<choice-segments
+              label="Taking back"
+              .value=${undo}
+              .choices=${UNDO_CHOICES}
+              ?disabled=${locked}
+              @choose=${(event: CustomEvent<string>) =>
+                store.propose({ verb: 'dial', undo: event.detail })}
+            ></choice-segments>`
+          : nothing
+      }
+      ${
+        locked
+          ? html`<p class="quiet">Only the host turns these, at the present entry.</p>`
+          : nothing
+      }
+    </section>`;
+  }
+
+  private ownSettings() {
+    return html`<section aria-label="For you alone">
+      <h3>For you alone</h3>
+      <choice-segments
+        label="Light"
+        .value=${this.taste.theme}
+        .choices=${[
+          { value: 'auto', label: 'As the system' },
+          { value: 'light', label: 'Light' },
+          { value: 'dark', label: 'Dark' },
+        ]}
+        @choose=${(event: CustomEvent<Settings['theme']>) => {
+          this.save({ theme: event.detail });
+          applyTheme(event.detail);
+        }}
+      ></choice-segments>
+      ${this.flag('coordinates', 'Coordinates along the edges of the map')}
+      ${this.flag('names', 'Names of cities and towns')}
+      ${this.flag('sound', 'A quiet sound when it is your turn')}
+    </section>`;
+  }
+
+  private more() {
+    const { store } = this;
+    return html`<section class="row" aria-label="More">
+      <button @click=${() => store.set({ open: { dialog: 'title' } })}>About this game</button>
+      <button @click=${() => store.set({ open: { dialog: 'seats' } })}>Seats and links</button>
+      ${
+        store.base.kind === 'live' && store.base.me.id !== WATCHERS
+          ? html`<button
+              @click=${() => store.set({ open: { dialog: 'seats', about: store.base.me.id } })}
+            >
+              Show me on my phone
+            </button>`
+          : nothing
+      }
+      <button @click=${() => store.set({ open: { dialog: 'keys' } })}>Keys</button>
+      <button @click=${() => store.set({ open: { dialog: 'files' } })}>Save / export</button>
+      <a href="?stage" target="_blank" rel="noopener">Stage, for screen sharing</a>
+      <a href="?sheet" target="_blank" rel="noopener">Spreadsheet, for a second screen</a>
+    </section>`;
+  }
+
+  /** If the referee is turned on during a game, the page first shows where it takes the table to stand. */
   private turnReferee(strictness: Strictness): void {
     const { store } = this;
     const on = store.dial.strictness === 'off' && strictness !== 'off';

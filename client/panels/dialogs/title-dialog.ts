@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { lessonDraft } from '../../../engine/lessons/index.ts';
-import { housekeeping, titles } from '../../../engine/index.ts';
+import { houseRulesOf, titles } from '../../../engine/index.ts';
 import { keepOwnLesson } from '../../browser/lessons.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { newId } from '../../browser/new-id.ts';
@@ -26,7 +26,7 @@ export class TitleDialog extends LitElement {
     const { game } = this.store.base;
     const { box, rulebook } = game;
     const { table, names } = this.store;
-    const house = housekeeping(rulebook?.house)
+    const house = houseRulesOf(rulebook?.house)
       .says(table)
       .map((one) => withSeatNames(names, one));
     const card = titles.find(({ id }) => id === box.game);

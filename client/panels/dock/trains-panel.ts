@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { houseFigure, piecesIn } from '../../../engine/index.ts';
+import { houseFigure, type PhaseSpec, piecesIn } from '../../../engine/index.ts';
 import { kindName } from '../../reading/figures/outlook.ts';
 import { headingCase, money, trainLimit } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
@@ -49,105 +49,111 @@ export class TrainsPanel extends LitElement {
   ];
 
   protected override render() {
+    return html`${['depot', 'pool'].map((place) => this.trainsAt(place))} ${this.kinds()}
+    ${this.store.box.phases.length > 0 ? this.phases() : nothing}`;
+  }
+
+  private trainsAt(place: string) {
     const { store } = this;
     const { box, table } = store;
-    const now = table.clock.get('phase') ?? box.phases[0]?.name;
-    const { rusts } = store.moment.overview;
+    const trains = piecesIn(table, place).filter(
+      (id) => place === 'depot' || box.pieces.get(id)?.kind === 'train',
+    );
+    const label = place === 'pool' ? 'Trains in the pool' : (box.places.get(place)?.label ?? '');
+    return html`<section class="holder" data-place=${place} aria-label=${label}>
+      ${placeHead(store, place, html`${headingCase(label)}`, undefined)}
+      <div class="pieces">
+        ${
+          trains.length === 0
+            ? html`<p class="quiet">None</p>`
+            : stacked(store, trains).map(({ piece, count }) => pieceCard(store, piece, count))
+        }
+      </div>
+    </section>`;
+  }
+
+  private kinds() {
+    const { box, moment } = this.store;
+    const { rusts } = moment.overview;
+    return html`<section aria-label="Kinds of train">
+      <h3>Kinds of train</h3>
+      <table>
+        <thead>
+          <tr>
+            <th>Train</th>
+            <th>Price</th>
+            <th>Goes with the first</th>
+            <th>Left</th>
+            <th>On the road</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${[...box.trains.values()].map(({ name, price }) => {
+            const { left, running } = this.count(name);
+            return html`<tr>
+              <td>${kindName(box, name)}</td>
+              <td>${money(box, price)}</td>
+              <td>${rusts[name] ?? '–'}</td>
+              <td>${left}</td>
+              <td>${running}</td>
+            </tr>`;
+          })}
+        </tbody>
+      </table>
+    </section>`;
+  }
+
+  private phases() {
+    const { box, table } = this.store;
+    const current = table.clock.get('phase') ?? box.phases[0]?.name;
+    return html`<section aria-label="Phases">
+      <h3>Phases</h3>
+      <table>
+        <thead>
+          <tr>
+            <th>Phase</th>
+            <th>First</th>
+            <th>Limit</th>
+            <th>Rounds</th>
+            <th>Tiles</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${box.phases.map((phase) => this.phaseRow(phase, phase.name === current))}
+        </tbody>
+      </table>
+    </section>`;
+  }
+
+  private phaseRow(phase: PhaseSpec, isCurrent: boolean) {
+    const { store } = this;
     const byHand = store.movable && !store.ruled;
-    return html`${['depot', 'pool'].map((place) => {
-        const trains = piecesIn(table, place).filter(
-          (id) => place === 'depot' || box.pieces.get(id)?.kind === 'train',
-        );
-        const label =
-          place === 'pool' ? 'Trains in the pool' : (box.places.get(place)?.label ?? '');
-        return html`<section class="holder" data-place=${place} aria-label=${label}>
-          ${placeHead(store, place, html`${headingCase(label)}`, undefined)}
-          <div class="pieces">
-            ${
-              trains.length === 0
-                ? html`<p class="quiet">None</p>`
-                : stacked(store, trains).map(({ piece, count }) => pieceCard(store, piece, count))
-            }
-          </div>
-        </section>`;
-      })}
-      <section aria-label="Kinds of train">
-        <h3>Kinds of train</h3>
-        <table>
-          <thead>
-            <tr>
-              <th>Train</th>
-              <th>Price</th>
-              <th>Goes with the first</th>
-              <th>Left</th>
-              <th>On the road</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${[...box.trains.values()].map(({ name, price }) => {
-              const { left, running } = this.count(name);
-              return html`<tr>
-                <td>${kindName(box, name)}</td>
-                <td>${money(box, price)}</td>
-                <td>${rusts[name] ?? '–'}</td>
-                <td>${left}</td>
-                <td>${running}</td>
-              </tr>`;
-            })}
-          </tbody>
-        </table>
-      </section>
-      ${
-        box.phases.length > 0
-          ? html`<section aria-label="Phases">
-              <h3>Phases</h3>
-              <table>
-                <thead>
-                  <tr>
-                    <th>Phase</th>
-                    <th>First</th>
-                    <th>Limit</th>
-                    <th>Rounds</th>
-                    <th>Tiles</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  ${box.phases.map(
-                    (phase) =>
-                      html`<tr class=${phase.name === now ? 'now' : ''}>
-                        <td>
-                          ${
-                            byHand && phase.name !== now
-                              ? html`<button
-                                  class="small plain"
-                                  title="This phase begins"
-                                  @click=${() => handMove(store, { op: 'set', key: 'phase', value: phase.name })}
-                                >
-                                  ${phase.name}
-                                </button>`
-                              : phase.name
-                          }${phase.name === now ? html`<span class="hidden-text"> (now)</span>` : nothing}
-                        </td>
-                        <td>${phase.onTrain ?? '–'}</td>
-                        <td>${trainLimit(phase)}</td>
-                        <td>${houseFigure(table, 'rounds') ?? phase.operatingRounds}</td>
-                        <td class="colours" aria-label=${phase.tiles.join(', ')}>
-                          ${phase.tiles.map(
-                            (tile) =>
-                              html`<i
-                                title=${tile}
-                                ${paint({ '--tile': TILE_COLOURS[tile] ?? '#ccc' })}
-                                >${tile.charAt(0).toUpperCase()}</i
-                              >`,
-                          )}
-                        </td>
-                      </tr>`,
-                  )}
-                </tbody>
-              </table>
-            </section>`
-          : nothing
-      }`;
+    return html`<tr class=${isCurrent ? 'now' : ''}>
+      <td>
+        ${
+          byHand && !isCurrent
+            ? html`<button
+                class="small plain"
+                title="This phase begins"
+                @click=${() => handMove(store, { op: 'set', key: 'phase', value: phase.name })}
+              >
+                ${phase.name}
+              </button>`
+            : phase.name
+        }${isCurrent ? html`<span class="hidden-text"> (now)</span>` : nothing}
+      </td>
+      <td>${phase.onTrain ?? '–'}</td>
+      <td>${trainLimit(phase)}</td>
+      <td>${houseFigure(store.table, 'rounds') ?? phase.operatingRounds}</td>
+      <td class="colours" aria-label=${phase.tiles.join(', ')}>
+        ${phase.tiles.map(
+          (tile) =>
+            html`<i title=${tile} ${paint({ '--tile': TILE_COLOURS[tile] ?? '#ccc' })}
+              >${tile.charAt(0).toUpperCase()}</i
+            >`,
+        )}
+      </td>
+    </tr>`;
   }
 
   private count(name: string): { left: number; running: number } {

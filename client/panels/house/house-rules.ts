@@ -268,9 +268,9 @@ export class HouseRules extends LitElement {
   }
 
   /** What is wished, else what the table plays. */
-  private chosenFor({ id, now }: HouseRuleControl): HouseValue | undefined {
+  private chosenFor({ id, inForce }: HouseRuleControl): HouseValue | undefined {
     const wished = this.wish[id];
-    return wished === null ? undefined : (wished ?? now);
+    return wished === null ? undefined : (wished ?? inForce);
   }
 
   private set(id: string, value: HouseValue | null): void {

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { housekeeping, isSetUp } from '../../../engine/index.ts';
+import { houseRulesOf, isSetUp } from '../../../engine/index.ts';
 import type { HouseChange } from '../../../shared/house.ts';
 import { players } from '../../reading/figures/holdings.ts';
 import { withSeatNames, playerName } from '../../reading/say.ts';
@@ -46,7 +46,7 @@ export class HouseInPlay extends LitElement {
   protected override render() {
     const { store } = this;
     const { table, names } = store;
-    const house = housekeeping(store.base.game.rulebook?.house);
+    const house = houseRulesOf(store.base.game.rulebook?.house);
     const says = house.says(table).map((one) => withSeatNames(names, one));
     const locked = !store.host || !store.present;
     return html`<p>
@@ -62,14 +62,14 @@ export class HouseInPlay extends LitElement {
       }`;
   }
 
-  private change(house: ReturnType<typeof housekeeping>) {
+  private change(house: ReturnType<typeof houseRulesOf>) {
     const { store, wish } = this;
     const { table, names } = store;
     const any = Object.keys(wish).length > 0;
     const told = any ? withSeatNames(names, house.describe(table, wish)) : '';
-    const why = any ? house.misfit(table, wish) : undefined;
+    const why = any ? house.refusal(table, wish) : undefined;
     return html`<house-rules
-        .switches=${house.switches(table)}
+        .switches=${house.controls(table)}
         .wish=${wish}
         .players=${new Map(players(table).map((one) => [one, playerName(names, one)]))}
         ?begun=${isSetUp(table)}

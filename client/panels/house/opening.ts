@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import {
   type BoxOptions,
-  housekeeping,
+  houseRulesOf,
   type HouseRulesOfTitle,
   loadTitle,
   type Title,
@@ -50,15 +50,15 @@ export class OpeningHouse extends LitElement {
     const game = this.loaded.open(this.options);
     if (!game.ok) return html`<p class="problem">${game.error}</p>`;
     const table = unpackBox(game.value.box);
-    const house = housekeeping(game.value.rulebook?.house);
-    const why = Object.keys(this.wish).length > 0 ? house.misfit(table, this.wish) : undefined;
+    const house = houseRulesOf(game.value.rulebook?.house);
+    const why = Object.keys(this.wish).length > 0 ? house.refusal(table, this.wish) : undefined;
     const told = toldNames(house.describe(table, this.wish), this.names);
     return html`<p class="quiet" role="status" aria-label="House rules chosen">
         ${told ? `House rules: ${told}.` : 'None: everything is played as printed.'}
       </p>
       ${why ? html`<p class="problem" role="alert">${why}</p>` : nothing} ${this.absent(house)}
       <house-rules
-        .switches=${house.switches(table).filter(({ option }) => !option)}
+        .switches=${house.controls(table).filter(({ option }) => !option)}
         .wish=${this.wish}
         .players=${new Map(this.names.map((name, i) => [`player:${i + 1}`, name]))}
         @wish=${(event: CustomEvent<HouseChange>) => this.tell(event.detail)}

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing, unsafeCSS } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { LessonRun } from '../../../engine/lessons/index.ts';
 import type { LessonSession } from '../../table/lesson.ts';
@@ -9,208 +9,35 @@ import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';
 import type { Sheet } from '../table/dock.ts';
 import { withTerms } from '../title/terms.ts';
+import { lessonStyles, SMALL_PAGE } from './lesson-styles.ts';
 
-/** A page on which the lesson, the board and the desk have no room beside each other. */
-const SMALL_PAGE = '(max-width: 760px), (max-height: 520px)';
-const SMALL = unsafeCSS(SMALL_PAGE);
-
-/** What there is to read and to do in a lesson. Says `turned`, and `points` with how the sheet lies. */
+/** The text and the task of a lesson. Emits `turned`, and `points` with the position of the sheet. */
 @customElement('lesson-panel')
 export class LessonPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @property({ attribute: false }) lecture!: LessonRun;
-  /** Name of the pupil whose lesson is looked at: it is read, and nothing of it is pressed. */
+  /** The name of the pupil whose lesson is watched. A watched lesson has no buttons. */
   @property() watches = '';
-  /** Address of the lesson after this one. */
+  /** The address of the next lesson. */
   @property() following = '';
-  /** Hints that were asked for at this step. */
+  /** How many hints of this step are shown. */
   @state() private hints = 0;
-  /** On a phone: read, and one line from now on. */
+  /** On a phone: folded to one line. */
   @property({ type: Boolean, reflect: true }) folded = false;
   readonly controller = new TableController(this);
 
-  static override styles = [
-    paper,
-    css`
-      :host {
-        display: flex;
-        flex-direction: column;
-        min-height: 0;
-        background: var(--paper);
-        border-right: 1px solid var(--line);
-      }
-      header {
-        padding: 14px 18px 12px;
-        border-bottom: 1px solid var(--line);
-      }
-      header a {
-        font-size: 0.8125rem;
-      }
-      h2 {
-        margin-top: 4px;
-        font-size: 1.3rem;
-      }
-      ol {
-        display: flex;
-        gap: 4px;
-        margin: 10px 0 0;
-        padding: 0;
-        list-style: none;
-      }
-      ol li {
-        flex: 1;
-        height: 5px;
-        border-radius: 3px;
-        background: var(--line-2);
-      }
-      ol li.done {
-        background: var(--accent);
-      }
-      ol li[aria-current] {
-        outline: 2px solid var(--accent);
-        outline-offset: 1px;
-      }
-      .text {
-        flex: 1;
-        min-height: 0;
-        overflow: auto;
-        padding: 16px 18px;
-        font: 1.06rem/1.5 var(--serif);
-      }
-      .text > * + * {
-        margin-top: 0.7em;
-      }
-      .box {
-        padding: 10px 13px;
-        border: 1px solid var(--line);
-        border-left: 4px solid var(--ink-2);
-        border-radius: 8px;
-        background: var(--card);
-        font: 0.95rem/1.45 var(--sans);
-      }
-      .box.todo {
-        border-left-color: var(--accent);
-      }
-      .box.right {
-        border-left-color: var(--green, #2f7d4f);
-      }
-      .box.wrong {
-        border-left-color: var(--amber);
-        background: var(--amber-soft);
-      }
-      .box b:first-child {
-        display: block;
-      }
-      footer {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 8px;
-        padding: 12px 18px;
-        border-top: 1px solid var(--line);
-      }
-      footer .main {
-        margin-left: auto;
-      }
-      @media (max-width: 1100px) {
-        :host {
-          max-height: 42dvh;
-          border-right: 0;
-          border-bottom: 1px solid var(--line);
-        }
-        header {
-          padding: 8px 14px;
-        }
-        header a {
-          display: none;
-        }
-        h2 {
-          margin: 0;
-          font-size: 1.05rem;
-        }
-        ol {
-          margin-top: 6px;
-        }
-        .text {
-          padding: 10px 14px;
-          font-size: 1rem;
-        }
-        footer {
-          padding: 8px 14px;
-        }
-        .box.todo {
-          display: none;
-        }
-      }
-      .line,
-      .fold {
-        display: none;
-      }
-      @media ${SMALL} {
-        :host {
-          max-height: 32dvh;
-        }
-        header {
-          display: grid;
-          grid-template-columns: minmax(0, 1fr) auto;
-          align-items: center;
-          padding-block: 0 6px;
-        }
-        header ol {
-          grid-column: 1 / -1;
-          margin: 0;
-        }
-        .fold {
-          display: flex;
-          align-items: center;
-          gap: 4px;
-          margin-right: -8px;
-          font-size: 0.8125rem;
-          color: var(--ink-2);
-        }
-        footer {
-          padding-block: 6px;
-        }
-        :host([folded]) > :not(.line) {
-          display: none;
-        }
-        :host([folded]) .line {
-          display: flex;
-          align-items: center;
-          gap: 6px;
-          padding: 2px 8px;
-        }
-        .line .read {
-          display: flex;
-          flex: 1;
-          align-items: center;
-          gap: 8px;
-          min-width: 0;
-          padding: 2px 6px;
-          border: 0;
-          background: none;
-          text-align: left;
-        }
-        .line .read span {
-          flex: 1;
-          overflow: hidden;
-          text-overflow: ellipsis;
-          white-space: nowrap;
-          font-family: var(--serif);
-        }
-      }
-    `,
-  ];
+  static override styles = [paper, lessonStyles];
 
   protected override willUpdate(): void {
     const { answer } = this.session;
     if (answer === this.answer) return;
     this.answer = answer;
-    // What was answered to a wrong move is read before the next one.
+    // The answer to a wrong move has to be read before the next move.
     if (answer && (answer.is === 'refused' || 'says' in answer)) this.folded = false;
   }
   private answer: LessonSession['answer'];
 
-  /** The table is used: what there was to read has been read. */
+  /** The table was used, so the text has been read: the lesson folds, unless the last move was wrong. */
   readonly used = (): void => {
     const { lecture, session } = this;
     const isWrong =
@@ -218,7 +45,7 @@ export class LessonPanel extends LitElement {
     if (lecture.step?.expects && !isWrong) this.fold();
   };
 
-  /** Where the page is small, leaves one line of the lesson. */
+  /** Folds the lesson to one line on a small page. */
   fold(): void {
     if (matchMedia(SMALL_PAGE).matches) this.folded = true;
   }
@@ -273,7 +100,7 @@ export class LessonPanel extends LitElement {
       ${this.folded ? this.line() : nothing}`;
   }
 
-  /** All of it in one line: what there is to do, or that it is done and the way on. */
+  /** The folded lesson: the task, or the button to the next step. */
   private line() {
     const { lecture } = this;
     const { lesson, at, step } = lecture;
@@ -337,7 +164,7 @@ export class LessonPanel extends LitElement {
     ${hints.map((hint) => html`<div class="box"><b>Hint</b>${this.said(hint)}</div>`)}`;
   }
 
-  /** What a pupil tried last at this step, and what they were told. */
+  /** What the pupil tried last at this step, and the answer. */
   private watched(reply: string | undefined) {
     const { watches, session } = this;
     if (reply === undefined)
@@ -399,13 +226,13 @@ export class LessonPanel extends LitElement {
     this.renderRoot.querySelector('.text')?.scrollTo({ top: 0 });
   }
 
-  /** Points out on the table what the step speaks of. */
+  /** Shows on the table what the step is about. */
   point(): void {
     const { places = [], pieces = [] } = this.lecture.step?.look ?? {};
     const any = places.length + pieces.length > 0;
     this.store.show(any ? { places, pieces } : undefined);
     const { expects } = this.lecture.step ?? {};
-    // What is spoken of is seen; where something is to be done at the desk, so is the desk.
+    // If the task is done at the desk, the sheet is half open, so that the desk can be seen.
     const onBoard = places.some((place) => /^(hex|slot):/.test(place));
     const sheet: Sheet = { drawn: expects && !onBoard ? 'half' : 'down' };
     this.dispatchEvent(new CustomEvent('points', { detail: sheet }));

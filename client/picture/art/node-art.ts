@@ -3,7 +3,7 @@ import { type Paint, tilePaint } from '../palette.ts';
 import { across, minus, plus, polygon, scaled, spot } from './curve.ts';
 import type { Ink } from './ink.ts';
 import { type PlacedNode, SLOT_RADIUS, TOWN_RADIUS } from './layout.ts';
-import type { Box } from './free-space.ts';
+import type { Box } from './face/free-space.ts';
 
 /** A stop as it is printed: station circles, a bar, a dot. Off-board areas show only figures. */
 export function nodeArt(placed: PlacedNode): Ink[] {

@@ -1,6 +1,7 @@
 import type { Edge, TileShape } from '../../../engine/index.ts';
 import type { Paint } from '../palette.ts';
-import { type Face, faceArt } from './face-art.ts';
+import type { Face } from './face/face.ts';
+import { faceArt } from './face/face-art.ts';
 import { type Frame, sideLine } from './frame.ts';
 import type { Ink } from './ink.ts';
 

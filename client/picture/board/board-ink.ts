@@ -12,7 +12,7 @@ import {
 import type { PictureOptions } from '../scene.ts';
 import type { Tabletop } from './tabletop.ts';
 import { edgeWords } from './tabletop.ts';
-import type { Face } from '../art/face-art.ts';
+import type { Face } from '../art/face/face.ts';
 import type { Frame } from '../art/frame.ts';
 import type { Ink } from '../art/ink.ts';
 import { borderInk, tileInk } from '../art/tile-ink.ts';

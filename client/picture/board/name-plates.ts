@@ -1,5 +1,5 @@
 import type { PieceId, Table } from '../../../engine/index.ts';
-import { faceArt } from '../art/face-art.ts';
+import { faceArt } from '../art/face/face-art.ts';
 import { type Ink, widthOf } from '../art/ink.ts';
 import { inkOn } from '../ink-on.ts';
 import type { Paint } from '../palette.ts';

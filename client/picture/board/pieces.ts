@@ -12,7 +12,7 @@ import {
 } from '../../../engine/index.ts';
 import { PLAIN_OPTIONS } from '../scene.ts';
 import { faceOf, shownFace } from './board-ink.ts';
-import { type FaceArt, faceArt } from '../art/face-art.ts';
+import { type FaceArt, faceArt } from '../art/face/face-art.ts';
 import type { Spot } from '../art/curve.ts';
 import { type Ink, LEGIBLE, widthOf } from '../art/ink.ts';
 import { layout, SLOT_RADIUS, slotsOf } from '../art/layout.ts';

@@ -1,8 +1,8 @@
 import { EDGES, type Table } from '../../../engine/index.ts';
 import { at, distance, minus, plus, sampled, type Spot, spot, unit } from '../art/curve.ts';
-import { faceArt } from '../art/face-art.ts';
+import { faceArt } from '../art/face/face-art.ts';
 import { type PlacedNode, SLOT_RADIUS, TOWN_RADIUS } from '../art/layout.ts';
-import { apart, type Box } from '../art/free-space.ts';
+import { apart, type Box } from '../art/face/free-space.ts';
 import type { Paint } from '../palette.ts';
 import type { Scene } from '../scene.ts';
 import { faceOf } from './board-ink.ts';

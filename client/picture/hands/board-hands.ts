@@ -51,7 +51,7 @@ export function boardPointerHandlers(
     grabs(at: Spot, held: boolean) {
       if (pen.draws(board.unitsAt(at))) return true;
       const { piece, hex } = hitAt(at, 4);
-      const tile = held && !piece && hex ? tileOn(hex) : undefined;
+      const tile = held && !piece && hex ? tileOn(board, hex) : undefined;
       const taken = piece ?? tile;
       if (!taken || !board.table || board.open) return false;
       const { turn } = board.table.pieces.get(taken)!;
@@ -95,11 +95,13 @@ export function boardPointerHandlers(
       const hit = hitAt(at, 6);
       if (board.open && hit.hex === board.open.hex && board.chosen) return board.fan?.turn(1);
       if (board.open) board.shut();
-      if (hit.place) choose(cityAt(hit, board.unitsAt(at)), event.clientX, event.clientY);
+      if (hit.place)
+        choose(board, cityAt(board, hit, board.unitsAt(at)), event.clientX, event.clientY);
     },
     asked(at: Spot, event: MouseEvent) {
       const hit = hitAt(at, 6);
-      if (hit.place) menu(cityAt(hit, board.unitsAt(at)), event.clientX, event.clientY);
+      if (hit.place)
+        openMenu(board, cityAt(board, hit, board.unitsAt(at)), event.clientX, event.clientY);
     },
     pinged(at: Spot) {
       if (board.pen) return;
@@ -117,34 +119,34 @@ export function boardPointerHandlers(
       explaining = hit?.place !== undefined;
       emit(board, { kind: 'explain', ...hit, screenX, screenY });
     },
-    choose,
+    choose: (hit: BoardHit, screenX: number, screenY: number) =>
+      choose(board, hit, screenX, screenY),
   };
   return hands;
+}
 
-  function choose(hit: BoardHit, screenX: number, screenY: number): void {
-    const tiles = hit.hex && !hit.piece ? board.legal.fan(hit.hex) : [];
-    if (hit.hex && tiles.length > 0) {
-      board.open = { hex: hit.hex, tiles };
-      board.chosen = undefined;
-    } else menu(hit, screenX, screenY);
-  }
+/** Shows the tiles that fit the hex, or the menu of what was pressed. */
+function choose(board: HandledBoard, hit: BoardHit, screenX: number, screenY: number): void {
+  const tiles = hit.hex && !hit.piece ? board.legal.fan(hit.hex) : [];
+  if (hit.hex && tiles.length > 0) {
+    board.open = { hex: hit.hex, tiles };
+    board.chosen = undefined;
+  } else openMenu(board, hit, screenX, screenY);
+}
 
-  function menu(hit: BoardHit, screenX: number, screenY: number): void {
-    if (hit.place) emit(board, { kind: 'menu', ...hit, place: hit.place, screenX, screenY });
-  }
+function openMenu(board: HandledBoard, hit: BoardHit, screenX: number, screenY: number): void {
+  if (hit.place) emit(board, { kind: 'menu', ...hit, place: hit.place, screenX, screenY });
+}
 
-  function tileOn(hex: string): PieceId | undefined {
-    const { box, table } = board;
-    return table?.places.get(`hex:${hex}`)?.findLast((id) => box?.pieces.get(id)?.kind === 'tile');
-  }
+function tileOn({ box, table }: HandledBoard, hex: string): PieceId | undefined {
+  return table?.places.get(`hex:${hex}`)?.findLast((id) => box?.pieces.get(id)?.kind === 'tile');
+}
 
-  /** In a hex of several cities, the circle that is pressed and not only the hex. */
-  function cityAt(hit: BoardHit, spot: Spot): BoardHit {
-    const { box, table } = board;
-    if (!hit.hex || hit.piece || !box || !table) return hit;
-    const { x, y } = tabletop(box).hexes.get(hit.hex)!;
-    const from = { x: spot.x - x, y: spot.y - y };
-    const circle = circleUnder(table, tabletop(box), hit.hex, from);
-    return circle ? { ...hit, place: circle } : hit;
-  }
+/** In a hex of several cities, the circle that is pressed and not only the hex. */
+function cityAt({ box, table }: HandledBoard, hit: BoardHit, spot: Spot): BoardHit {
+  if (!hit.hex || hit.piece || !box || !table) return hit;
+  const { x, y } = tabletop(box).hexes.get(hit.hex)!;
+  const from = { x: spot.x - x, y: spot.y - y };
+  const circle = circleUnder(table, tabletop(box), hit.hex, from);
+  return circle ? { ...hit, place: circle } : hit;
 }

@@ -1,6 +1,6 @@
 import type { Clause, Rulebook, Verb } from '../rulebook.ts';
 import { runTask } from '../operating/run.ts';
-import { houseRulesOfTitle } from '../house/keeping.ts';
+import { houseRulesOfTitle } from '../house/of-title.ts';
 import { consentVerbs } from './consent.ts';
 import { isSetUp } from './keys.ts';
 import type { Context, Frame, Table, VerbRule } from './nouns.ts';

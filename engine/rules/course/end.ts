@@ -1,6 +1,6 @@
 import { cash } from '../../kernel/table.ts';
 import { bankLeft, bankSize, houseOf } from '../house/house.ts';
-import { houseRuleInForce } from '../house/keeping.ts';
+import { houseRuleInForce } from '../house/in-force.ts';
 import { playersOf } from '../stock/issued.ts';
 import { joinWords, playerToken } from '../procedure.ts';
 import { faceOf } from '../auction/waterfall.ts';

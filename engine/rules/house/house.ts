@@ -113,20 +113,20 @@ export interface HouseRuleControl extends HouseRuleText {
   readonly input: HouseInput;
   readonly standard?: HouseValue;
   /** The value in force; left out = as printed. */
-  readonly now?: HouseValue;
+  readonly inForce?: HouseValue;
   readonly opening: boolean;
   readonly option: boolean;
 }
 
 /** The house rules of a title. */
 export interface HouseRulesOfTitle {
-  switches(table: Table): readonly HouseRuleControl[];
+  controls(table: Table): readonly HouseRuleControl[];
   /** The rules that the title does not offer, each with the reason. */
   readonly absent: readonly string[];
   /** The house rules in force, in words. */
   says(table: Table): readonly string[];
   /** Why the change is refused; undefined = it is not. */
-  misfit(table: Table, change: HouseChange): string | undefined;
+  refusal(table: Table, change: HouseChange): string | undefined;
   change(draft: Draft, change: HouseChange): void;
   /** The change in words. */
   describe(table: Table, change: HouseChange): string;

@@ -3,13 +3,13 @@ import { tableMoves } from '../../../shared/move.ts';
 import type { Draft } from '../../kernel/draft.ts';
 import { tableRefusal, type Verb, verb } from '../rulebook.ts';
 import type { HouseRulesOfTitle } from './house.ts';
-import { houseRulesOfTitle } from './keeping.ts';
+import { houseRulesOfTitle } from './of-title.ts';
 import { tiles, trains } from './supply.ts';
 
 /** House rules that work with any box. */
 const ofAnyBox = houseRulesOfTitle([trains, tiles]);
 
-export const housekeeping = (house: HouseRulesOfTitle | undefined): HouseRulesOfTitle =>
+export const houseRulesOf = (house: HouseRulesOfTitle | undefined): HouseRulesOfTitle =>
   house ?? ofAnyBox;
 
 /**
@@ -20,18 +20,18 @@ export function houseVerb(
   of: HouseRulesOfTitle | undefined,
   follows: (draft: Draft) => void,
 ): Verb {
-  const house = housekeeping(of);
+  const house = houseRulesOf(of);
   return verb({
     schema: tableMoves.house,
     judge(table, { rules }, actor) {
       const why = actor.host
-        ? house.misfit(table, rules as HouseChange)
+        ? house.refusal(table, rules as HouseChange)
         : 'Only the host of the table may change its house rules.';
       return why === undefined ? [] : [tableRefusal('table/house', why)];
     },
     effects(draft, { rules }) {
       // A refused change is not tried.
-      if (house.misfit(draft.table, rules as HouseChange) !== undefined) return;
+      if (house.refusal(draft.table, rules as HouseChange) !== undefined) return;
       house.change(draft, rules as HouseChange);
       follows(draft);
     },

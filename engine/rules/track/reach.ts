@@ -1,5 +1,5 @@
-import { type ReachedParts, reachedParts } from '../../hexes/around.ts';
-import { meetsStop, network, type Network } from '../../hexes/network.ts';
+import { type ReachedParts, reachedParts } from '../../hexes/walks/around.ts';
+import { meetsStop, network, type Network } from '../../hexes/walks/network.ts';
 import { type Stop, type TrackGraph, trackGraph } from '../../hexes/track.ts';
 import { withTile } from '../../hexes/board.ts';
 import { exitBits } from '../../hexes/rotate.ts';

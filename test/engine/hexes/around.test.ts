@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { reachedParts } from '../../../engine/hexes/around.ts';
+import { reachedParts } from '../../../engine/hexes/walks/around.ts';
 import { withTile } from '../../../engine/hexes/board.ts';
-import { network } from '../../../engine/hexes/network.ts';
+import { network } from '../../../engine/hexes/walks/network.ts';
 import { type Stop, trackGraph } from '../../../engine/hexes/track.ts';
 import { upgradeNodes } from '../../../engine/hexes/upgrade.ts';
 import { loadTitle } from '../../../engine/games/titles.ts';

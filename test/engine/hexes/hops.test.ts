@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBoard } from '../../../engine/hexes/board.ts';
 import { createGrid } from '../../../engine/hexes/coordinates.ts';
-import { hopsFrom } from '../../../engine/hexes/hops.ts';
+import { hopsFrom } from '../../../engine/hexes/walks/hops.ts';
 import { rotate } from '../../../engine/hexes/rotate.ts';
 import { tile } from '../../../engine/hexes/tile.ts';
 import { stopId, trackGraph } from '../../../engine/hexes/track.ts';

@@ -6,7 +6,7 @@ import {
   printCoordinate,
 } from '../../../engine/hexes/coordinates.ts';
 import type { Indices } from '../../../engine/hexes/coordinates.ts';
-import { hopsFrom } from '../../../engine/hexes/hops.ts';
+import { hopsFrom } from '../../../engine/hexes/walks/hops.ts';
 import { exits, rotate } from '../../../engine/hexes/rotate.ts';
 import type { TileShape } from '../../../engine/hexes/shape.ts';
 import { tile } from '../../../engine/hexes/tile.ts';

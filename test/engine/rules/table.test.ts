@@ -5,7 +5,7 @@ import { append, type Ledger, open } from '../../../engine/kernel/ledger.ts';
 import { SPARES } from '../../../engine/kernel/spares.ts';
 import { difference, FRAME_1830, withDifferences } from '../../../engine/rules/frame.ts';
 import { houseOf } from '../../../engine/rules/house/house.ts';
-import { houseRules } from '../../../engine/rules/house/keeping.ts';
+import { houseRules } from '../../../engine/rules/house/in-force.ts';
 import { consider, isOfTheTable, options } from '../../../engine/rules/referee.ts';
 import type { Actor } from '../../../engine/rules/rulebook.ts';
 import { undoOrQuestion } from '../../../engine/rules/table/undo.ts';

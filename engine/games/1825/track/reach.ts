@@ -1,5 +1,5 @@
 import { withTile } from '../../../hexes/board.ts';
-import { countedAround, countedStops } from '../../../hexes/reach.ts';
+import { countedAround, countedStops } from '../../../hexes/walks/reach.ts';
 import { exits, nodeExits } from '../../../hexes/rotate.ts';
 import { cities, type TileShape } from '../../../hexes/shape.ts';
 import { type Stop, trackGraph } from '../../../hexes/track.ts';

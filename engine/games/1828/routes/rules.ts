@@ -1,5 +1,5 @@
 import { revenueOf } from '../../../hexes/shape.ts';
-import { network } from '../../../hexes/network.ts';
+import { network } from '../../../hexes/walks/network.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
 import { holds, open, type Position } from '../../../routes/position.ts';
 import { plainTrain } from '../../../routes/plain.ts';

@@ -1,4 +1,4 @@
-import { network, type Network } from '../../../hexes/network.ts';
+import { network, type Network } from '../../../hexes/walks/network.ts';
 import { exits } from '../../../hexes/rotate.ts';
 import { cash } from '../../../kernel/table.ts';
 import { bestRoutes } from '../../../routes/best.ts';

@@ -1,4 +1,4 @@
-import type { Hop } from '../../../hexes/hops.ts';
+import type { Hop } from '../../../hexes/walks/hops.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
 import type { Walk } from '../../../routes/rules.ts';
 import { hopHexes, reversedHop } from '../../../routes/way.ts';

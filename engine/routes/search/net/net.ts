@@ -1,5 +1,5 @@
-import { hopsFrom } from '../../../hexes/hops.ts';
-import type { Hop } from '../../../hexes/hops.ts';
+import { hopsFrom } from '../../../hexes/walks/hops.ts';
+import type { Hop } from '../../../hexes/walks/hops.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
 import type { RouteRules, TrackUse } from '../../rules.ts';
 

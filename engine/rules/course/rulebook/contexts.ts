@@ -1,6 +1,6 @@
 import { formatMoney } from '../../../kernel/box.ts';
 import { memoizeByRevision } from '../../memoize.ts';
-import { houseRules } from '../../house/keeping.ts';
+import { houseRules } from '../../house/in-force.ts';
 import { failingCheck, mayMove } from '../legal.ts';
 import { older } from '../older.ts';
 import { advanceOnce, currentPrompt, type KnownPrompts } from '../prompt.ts';

@@ -1,4 +1,4 @@
-import { findingFor } from '../../house/keeping.ts';
+import { findingFor } from '../../house/in-force.ts';
 import { hexPlace } from '../../board.ts';
 import { cardOf } from '../../privates/rules.ts';
 import { sentenceOf } from '../prompt.ts';

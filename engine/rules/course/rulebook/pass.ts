@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { findingFor } from '../../house/keeping.ts';
+import { findingFor } from '../../house/in-force.ts';
 import type { Verb } from '../../rulebook.ts';
 import { sentenceOf } from '../prompt.ts';
 import type { Citation } from './citation.ts';

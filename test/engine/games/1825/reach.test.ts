@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadTitle } from '../../../../engine/games/titles.ts';
 import { reachingTrains, stationInReach } from '../../../../engine/games/1825/track/reach.ts';
 import { withTile } from '../../../../engine/hexes/board.ts';
-import { countedStops } from '../../../../engine/hexes/reach.ts';
+import { countedStops } from '../../../../engine/hexes/walks/reach.ts';
 import { trackGraph } from '../../../../engine/hexes/track.ts';
 import { upgradeNodes } from '../../../../engine/hexes/upgrade.ts';
 import { append, open } from '../../../../engine/kernel/ledger.ts';

@@ -36,8 +36,8 @@ describe('every title', () => {
     ['1889', ['certificates']],
   ])('%s offers all that mean something in it', async (id, own) => {
     const { box, rulebook } = gameOf(await loadTitle(id), { players: 3 });
-    const { switches, absent } = rulebook!.house!;
-    const ids = switches(open(box).table).map((one) => one.id);
+    const { controls, absent } = rulebook!.house!;
+    const ids = controls(open(box).table).map((one) => one.id);
     expect([...ids].sort()).toEqual([...EVERYWHERE, ...own].sort());
     // What is not offered says why.
     expect(absent.join()).toMatch(id === '1820' ? /^1820 has no certificate limit/ : /^$/);
@@ -80,7 +80,7 @@ describe('what a person is offered', () => {
   const offered = ({ game, table }: Scene<Clock>) =>
     new Map(
       game
-        .rulebook!.house!.switches(table)
+        .rulebook!.house!.controls(table)
         .map(({ id, label: _1, help: _2, ...rest }) => [id, rest]),
     );
   const figure = (least: number, most: number, step: number, unit?: string) => ({

@@ -331,8 +331,8 @@ describe('who directs (13.4)', () => {
 
 it('4.1: another income than the usual is a figure in tens, from nothing on', () => {
   const scene = begin();
-  const { switches } = scene.game.rulebook!.house!;
-  const income = switches(scene.table).find(({ id }) => id === 'income')!;
+  const { controls } = scene.game.rulebook!.house!;
+  const income = controls(scene.table).find(({ id }) => id === 'income')!;
   expect(income).toMatchObject({ input: { kind: 'figure', least: 0, most: 20_000, step: 10 } });
 });
 

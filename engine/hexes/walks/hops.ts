@@ -1,4 +1,4 @@
-import type { TrackGraph } from './track.ts';
+import type { TrackGraph } from '../track.ts';
 
 /** A stretch of track from one stop to the next, passing no stop but possibly junctions. */
 export interface Hop {

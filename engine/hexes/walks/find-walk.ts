@@ -1,164 +1,6 @@
-import type { Stop, TrackGraph } from './track.ts';
+import type { WalkSpace } from './walk.ts';
 
-/**
- * The walks of one company, 1825 §6.4. A *state* is an end of a piece: "the walk enters the piece
- * there", and so leaves it at the other end, `state ^ 1`.
- *
- * A walk may use no piece twice, visit no stop twice and, once it has left a hex by a side, use no
- * piece of that hex that touches this side. Whether such a walk exists is hard in general, so it
- * is answered in two steps that together are exact: `explore` finds most walks by breadth-first
- * search, `findWalk` settles a single goal by branch and bound.
- */
-export interface WalkSpace {
-  readonly graph: TrackGraph;
-  readonly starts: readonly number[];
-  /** Per stop: 1 if a walk that arrives there may go on. */
-  readonly passable: Uint8Array;
-  /** Per stop: what a visit counts. */
-  readonly cost: Int32Array;
-}
-
-export interface WalkOptions {
-  /** Stop ids from which walks start: the cities with a marker of the company. */
-  readonly from: readonly number[];
-  /** True for a stop at which a walk may end but which it may not pass. Off-boards always are. */
-  readonly blocked?: (stop: Stop) => boolean;
-}
-
-/**
- * A walk that reaches another start is cut there: what lies beyond is found, at no higher cost, by
- * a walk that starts there, for it has spent less.
- */
-export function walkSpace(
-  graph: TrackGraph,
-  { from, blocked }: WalkOptions,
-  count?: (stop: Stop) => number,
-): WalkSpace {
-  const passable = new Uint8Array(graph.stops.length);
-  const cost = new Int32Array(graph.stops.length);
-  for (let id = 0; id < graph.stops.length; id += 1) {
-    const stop = graph.stops[id]!;
-    const { kind } = stop.node;
-    if (kind === 'junction') {
-      passable[id] = 1;
-      continue;
-    }
-    if (kind !== 'offboard' && !blocked?.(stop)) passable[id] = 1;
-    if (count) cost[id] = count(stop);
-  }
-  const starts = [...new Set(from)].filter((id) => graph.stops[id] !== undefined);
-  for (const start of starts) passable[start] = 0;
-  return { graph, starts, passable, cost };
-}
-
-export interface Exploration {
-  /** Per state: 1 if a walk through it was found. */
-  readonly found: Uint8Array;
-  /** Per state found: what the stops before it count on that walk. */
-  readonly costs: Float64Array;
-  /** Per state found: the one before it on that walk; -1 = it leaves a start. */
-  readonly parent: Int32Array;
-}
-
-/**
- * Cheapest-first search in which every state keeps the first walk that reached it. With
- * `strict` all its walks are real ones, so what it finds is so, but it may miss some. Without,
- * history is ignored: what it does not find is unreachable, and its costs are lower bounds.
- */
-export function explore(space: WalkSpace, strict: boolean): Exploration {
-  const { ends, stopStart, endsAtStop, sideStart, endsAtSide, board, terminal } = space.graph;
-  const { length } = ends;
-  // One piece of memory for all three: fetching it costs more than a small board's walks.
-  const memory = new ArrayBuffer(13 * length);
-  const costs = new Float64Array(memory, 0, length).fill(Infinity);
-  const parent = new Int32Array(memory, 8 * length, length).fill(-1);
-  const found = new Uint8Array(memory, 12 * length, length);
-  // Per cost: entries to make and the state each comes from, two numbers an entry.
-  const buckets: (number[] | undefined)[] = [];
-  const bucketOf = (cost: number): number[] => (buckets[cost] ??= []);
-  for (const start of space.starts) {
-    const bucket = bucketOf(space.cost[start]!);
-    for (let i = stopStart[start]!; i < stopStart[start + 1]!; i += 1)
-      bucket.push(endsAtStop[i]!, -1);
-  }
-  for (let due = 0; due < buckets.length; due += 1) {
-    const bucket = buckets[due];
-    if (!bucket) continue;
-    for (let i = 0; i < bucket.length; i += 2) {
-      const state = bucket[i]!;
-      if (found[state]) continue;
-      const from = bucket[i + 1]!;
-      if (strict && from >= 0 && !follows(space, parent, from, state)) continue;
-      found[state] = 1;
-      costs[state] = due;
-      parent[state] = from;
-      const code = ends[state ^ 1]!;
-      if (code >= 0) {
-        if (!space.passable[code] || terminal[state >> 1]) continue;
-        const on = space.cost[code] === 0 ? bucket : bucketOf(due + space.cost[code]!);
-        for (let k = stopStart[code]!; k < stopStart[code + 1]!; k += 1) {
-          const entered = endsAtStop[k]!;
-          if (entered >> 1 !== state >> 1 && !found[entered]) on.push(entered, state);
-        }
-        continue;
-      }
-      const beyond = board.across[~code]!;
-      if (beyond < 0) continue;
-      for (let k = sideStart[beyond]!; k < sideStart[beyond + 1]!; k += 1)
-        if (!found[endsAtSide[k]!]) bucket.push(endsAtSide[k]!, state);
-    }
-    buckets[due] = undefined;
-  }
-  return { found, costs, parent };
-}
-
-/** States that walks come to if they need not mind their own history. */
-export function flood(space: WalkSpace): Uint8Array {
-  const { ends, stopStart, endsAtStop, sideStart, endsAtSide, board, terminal } = space.graph;
-  const found = new Uint8Array(ends.length);
-  const due: number[] = [];
-  const enter = (list: Int32Array, first: number, last: number): void => {
-    for (let i = first; i < last; i += 1) {
-      const state = list[i]!;
-      if (found[state]) continue;
-      found[state] = 1;
-      due.push(state);
-    }
-  };
-  for (const start of space.starts) enter(endsAtStop, stopStart[start]!, stopStart[start + 1]!);
-  for (let state = due.pop(); state !== undefined; state = due.pop()) {
-    const code = ends[state ^ 1]!;
-    if (code >= 0) {
-      if (!space.passable[code] || terminal[state >> 1]) continue;
-      for (let i = stopStart[code]!; i < stopStart[code + 1]!; i += 1) {
-        const entered = endsAtStop[i]!;
-        if (entered >> 1 === state >> 1 || found[entered]) continue;
-        found[entered] = 1;
-        due.push(entered);
-      }
-      continue;
-    }
-    const beyond = board.across[~code]!;
-    if (beyond >= 0) enter(endsAtSide, sideStart[beyond]!, sideStart[beyond + 1]!);
-  }
-  return found;
-}
-
-/** May the walk that `parent` records up to `last` go on into `entered`? */
-function follows(space: WalkSpace, parent: Int32Array, last: number, entered: number): boolean {
-  const { ends } = space.graph;
-  const first = ends[entered]!;
-  const second = ends[entered ^ 1]!;
-  for (let state = last; state >= 0; state = parent[state]!) {
-    if (state >> 1 === entered >> 1) return false;
-    const left = ends[state ^ 1]!;
-    if (left < 0 ? left === first || left === second : state !== last && left === first)
-      return false;
-  }
-  return true;
-}
-
-/** What a walk has used up. */
+/** What a walk has used. */
 interface History {
   readonly pieces: Uint8Array;
   readonly stops: Uint8Array;
@@ -166,8 +8,8 @@ interface History {
 }
 
 /**
- * What is noted of states while one way on is looked for; a note counts where `marks` has the stamp of
- * the search, so nothing is wiped between one and the next.
+ * Notes about states during one search. A note counts if `marks` has the stamp of the search, so the notes
+ * need not be cleared before the next search.
  */
 interface Notes {
   stamp: number;
@@ -176,7 +18,7 @@ interface Notes {
   readonly link: Int32Array;
 }
 
-/** One search is done at a time, so all of them note on the same sheet. */
+/** Only one search runs at a time, so all searches share one sheet of notes. */
 let sheet: Notes | undefined;
 
 function notes(states: number): Notes {
@@ -195,29 +37,28 @@ export interface FoundWalk {
   readonly cost: number;
 }
 
-/** Steps that the searches of one question may still take, so that no board can hold us up. */
+/** Steps that are left for the searches of one question. It bounds the time on any board. */
 export interface Budget {
   left: number;
 }
 
 export const newBudget = (): Budget => ({ left: 10_000 });
 
-/** No single goal may use up the whole budget. On real boards a goal takes some ten steps. */
+/** The most steps for one goal. On real boards a goal takes about ten. */
 const STEPS_PER_GOAL = 1_000;
 
 export interface Search {
   readonly walk: FoundWalk | null;
-  /** False if the search was given up: a (cheaper) walk may exist. */
+  /** False if the search ran out of steps: a cheaper walk, or any walk, may exist. */
   readonly settled: boolean;
 }
 
 /**
- * The cheapest walk that ends with a state for which `goal` is 1, if there is one that costs less
- * than `below`.
+ * The cheapest walk that costs less than `below` and ends with a state for which `goal` is 1.
  *
- * At each step the rest of the walk is first searched without regard to its own history. If that
- * fails, so does the step; if the result happens to be a real walk, it is the best; if every such
- * walk must use something twice, the step fails too. Only otherwise the search branches.
+ * Each step first searches the rest of the walk without its own history. If nothing is found, the step
+ * fails. If the result is a real walk, it is the best. If every such walk must use something twice, the step
+ * fails too. Only otherwise the search branches.
  */
 export function findWalk(
   space: WalkSpace,

@@ -1,6 +1,7 @@
-import type { Coordinate } from './coordinates.ts';
-import type { Stop, TrackGraph } from './track.ts';
-import { explore, findWalk, newBudget, walkSpace } from './walk.ts';
+import type { Coordinate } from '../coordinates.ts';
+import type { Stop, TrackGraph } from '../track.ts';
+import { findWalk, newBudget } from './find-walk.ts';
+import { explore, walkSpace } from './walk.ts';
 import type { WalkOptions } from './walk.ts';
 
 export interface ReachOptions extends WalkOptions {

@@ -1,5 +1,5 @@
-import { type Spot, distance } from './curve.ts';
-import { APOTHEM, type Frame, HEX, inset } from './frame.ts';
+import { type Spot, distance } from '../curve.ts';
+import { APOTHEM, type Frame, HEX, inset } from '../frame.ts';
 
 /** A box of words or a sign, by its middle. */
 export interface Box {

@@ -1,5 +1,5 @@
-import type { Edge } from './coordinates.ts';
-import type { TileNode, TilePath, TileShape } from './shape.ts';
+import type { Edge } from '../coordinates.ts';
+import type { TileNode, TilePath, TileShape } from '../shape.ts';
 import type { Exploration, WalkSpace } from './walk.ts';
 
 /**

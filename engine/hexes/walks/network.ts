@@ -1,7 +1,8 @@
 import { type WalksAround, walksAround } from './around.ts';
-import type { Coordinate, Edge } from './coordinates.ts';
-import type { TrackGraph } from './track.ts';
-import { explore, findWalk, flood, newBudget, walkSpace } from './walk.ts';
+import type { Coordinate, Edge } from '../coordinates.ts';
+import type { TrackGraph } from '../track.ts';
+import { findWalk, newBudget } from './find-walk.ts';
+import { explore, flood, walkSpace } from './walk.ts';
 import type { Exploration, WalkOptions, WalkSpace } from './walk.ts';
 
 export type { WalkOptions } from './walk.ts';

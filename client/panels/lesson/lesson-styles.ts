@@ -1,0 +1,174 @@
+import { css, unsafeCSS } from 'lit';
+
+/** A page on which the lesson, the board and the desk have no room beside each other. */
+export const SMALL_PAGE = '(max-width: 760px), (max-height: 520px)';
+const SMALL = unsafeCSS(SMALL_PAGE);
+
+export const lessonStyles = css`
+  :host {
+    display: flex;
+    flex-direction: column;
+    min-height: 0;
+    background: var(--paper);
+    border-right: 1px solid var(--line);
+  }
+  header {
+    padding: 14px 18px 12px;
+    border-bottom: 1px solid var(--line);
+  }
+  header a {
+    font-size: 0.8125rem;
+  }
+  h2 {
+    margin-top: 4px;
+    font-size: 1.3rem;
+  }
+  ol {
+    display: flex;
+    gap: 4px;
+    margin: 10px 0 0;
+    padding: 0;
+    list-style: none;
+  }
+  ol li {
+    flex: 1;
+    height: 5px;
+    border-radius: 3px;
+    background: var(--line-2);
+  }
+  ol li.done {
+    background: var(--accent);
+  }
+  ol li[aria-current] {
+    outline: 2px solid var(--accent);
+    outline-offset: 1px;
+  }
+  .text {
+    flex: 1;
+    min-height: 0;
+    overflow: auto;
+    padding: 16px 18px;
+    font: 1.06rem/1.5 var(--serif);
+  }
+  .text > * + * {
+    margin-top: 0.7em;
+  }
+  .box {
+    padding: 10px 13px;
+    border: 1px solid var(--line);
+    border-left: 4px solid var(--ink-2);
+    border-radius: 8px;
+    background: var(--card);
+    font: 0.95rem/1.45 var(--sans);
+  }
+  .box.todo {
+    border-left-color: var(--accent);
+  }
+  .box.right {
+    border-left-color: var(--green, #2f7d4f);
+  }
+  .box.wrong {
+    border-left-color: var(--amber);
+    background: var(--amber-soft);
+  }
+  .box b:first-child {
+    display: block;
+  }
+  footer {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px;
+    padding: 12px 18px;
+    border-top: 1px solid var(--line);
+  }
+  footer .main {
+    margin-left: auto;
+  }
+  @media (max-width: 1100px) {
+    :host {
+      max-height: 42dvh;
+      border-right: 0;
+      border-bottom: 1px solid var(--line);
+    }
+    header {
+      padding: 8px 14px;
+    }
+    header a {
+      display: none;
+    }
+    h2 {
+      margin: 0;
+      font-size: 1.05rem;
+    }
+    ol {
+      margin-top: 6px;
+    }
+    .text {
+      padding: 10px 14px;
+      font-size: 1rem;
+    }
+    footer {
+      padding: 8px 14px;
+    }
+    .box.todo {
+      display: none;
+    }
+  }
+  .line,
+  .fold {
+    display: none;
+  }
+  @media ${SMALL} {
+    :host {
+      max-height: 32dvh;
+    }
+    header {
+      display: grid;
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: center;
+      padding-block: 0 6px;
+    }
+    header ol {
+      grid-column: 1 / -1;
+      margin: 0;
+    }
+    .fold {
+      display: flex;
+      align-items: center;
+      gap: 4px;
+      margin-right: -8px;
+      font-size: 0.8125rem;
+      color: var(--ink-2);
+    }
+    footer {
+      padding-block: 6px;
+    }
+    :host([folded]) > :not(.line) {
+      display: none;
+    }
+    :host([folded]) .line {
+      display: flex;
+      align-items: center;
+      gap: 6px;
+      padding: 2px 8px;
+    }
+    .line .read {
+      display: flex;
+      flex: 1;
+      align-items: center;
+      gap: 8px;
+      min-width: 0;
+      padding: 2px 6px;
+      border: 0;
+      background: none;
+      text-align: left;
+    }
+    .line .read span {
+      flex: 1;
+      overflow: hidden;
+      text-overflow: ellipsis;
+      white-space: nowrap;
+      font-family: var(--serif);
+    }
+  }
+`;
