@@ -46,7 +46,7 @@ const SLACK = 5;
 /** Milliseconds that a finger rests before it lifts a piece instead of scrolling the panel. */
 const REST = 260;
 
-/** Makes every `data-piece` below a root a thing that can be dragged. */
+/** Makes every `data-piece` below a root draggable. */
 export function dragSource(root: HTMLElement | ShadowRoot, options: DragOptions = {}): DragSource {
   const ending = new AbortController();
   let waiting: AbortController | undefined;
@@ -179,7 +179,7 @@ export function startDrag(drag: Drag, done: () => void = () => {}): void {
   soon();
 }
 
-/** What a person does who carries a piece. */
+/** Answers to a person who carries a piece. */
 interface Carrier {
   moved(event: PointerEvent): void;
   turned(by: 1 | -1): void;
@@ -224,7 +224,7 @@ function listenToCarrier(pointer: number, signal: AbortSignal, carrier: Carrier)
   });
 }
 
-/** The ghost, above everything the page shows and in reach of the styles of its own root. */
+/** Shows the ghost above everything, inside its own root, so that the root's styles apply to it. */
 function hung({ ghost, host }: Drag) {
   if (!ghost || !host) return undefined;
   const frame = document.createElement('div');

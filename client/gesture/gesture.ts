@@ -3,9 +3,9 @@ import type { Tool } from '../../shared/felt.ts';
 import type { View } from '../picture/scene.ts';
 
 /**
- * What a hand did, in words of the table. The picture, the mirror and every drag from a panel say
- * it the same way: a bubbling, composed CustomEvent named `gesture` with one of these as detail.
- * `x`, `y` are board units (scene.ts), `screenX`, `screenY` CSS pixels of the page.
+ * What a hand did on the board or a panel. Picture, mirror and drags from panels dispatch it in the same
+ * way: a bubbling, composed CustomEvent named `gesture` with one of these as detail. `x` and `y` are board
+ * units (scene.ts), `screenX` and `screenY` CSS pixels of the page.
  */
 export type Gesture =
   /** A piece was let go over a place. `at` = position in the stack, left out = on top. */
@@ -23,7 +23,7 @@ export type Gesture =
       readonly tile: string;
       readonly piece?: PieceId;
       readonly turn: number;
-      /** Which of the ways to lay it so. */
+      /** The index of the way to lay it, if the same tile can be laid in several ways. */
       readonly way: number;
     }
   /** The fan of a hex was opened; without `hex` it was shut. */

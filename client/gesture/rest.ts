@@ -1,13 +1,13 @@
-/** How many milliseconds a finger that made a move cannot press anything else. */
+/** Milliseconds after a tap that made a move, during which another tap is ignored. */
 const REST = 400;
 
 /**
- * One press makes one move. After a move the next button stands where the last one was, so three kinds
- * of press are ignored:
- * - a tap within `REST` of a tap that made a move. The host has the attribute `resting` as long.
- * - a click that belongs to a series (`detail` above 1) whose earlier click made a move.
+ * One press makes one move. After a move the next button stands where the last one was, so three kinds of
+ * press are ignored:
+ * - a tap within `REST` of a tap that made a move; the host has the attribute `resting` meanwhile;
+ * - a click of a series (`detail` above 1) whose earlier click made a move;
  * - the repeats of a key that is held down on a button.
- * `moved` answers the last move, another one after every move. Answers how to stop.
+ * The value of `moved` changes with every move. Returns a function that stops it.
  */
 export function restAfterMove(host: HTMLElement, moved: () => unknown): () => void {
   const stop = new AbortController();
@@ -29,7 +29,7 @@ export function restAfterMove(host: HTMLElement, moved: () => unknown): () => vo
   const down = (event: PointerEvent) => {
     byFinger = event.pointerType === 'touch';
     ignored = byFinger && host.hasAttribute('resting');
-    // Nothing is prevented: a finger may swipe at any time.
+    // The default is not prevented, so that a finger may swipe at any time.
     if (ignored) event.stopImmediatePropagation();
   };
   const click = (event: MouseEvent) => {

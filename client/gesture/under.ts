@@ -1,10 +1,10 @@
 import type { PieceId, PlaceId } from '../../engine/index.ts';
 
-/** Something other than a plain DOM node that knows the places under a point: the board. */
+/** A drop target that is more than one DOM node: the board. */
 export interface DropSurface {
-  /** Where a piece would land, or nothing. `x`, `y` are CSS pixels of the page. */
+  /** The place where a piece would land, or undefined. `x` and `y` are CSS pixels of the page. */
   placeAt(piece: PieceId, x: number, y: number): PlaceId | undefined;
-  /** Shows where it would land and how it lies; nothing = the drag left or ended. */
+  /** Shows where the piece would land; undefined = the drag left or ended. */
   hover(piece: PieceId, at: { x: number; y: number; turn: number } | undefined): void;
   /** Board units of a point of the page. */
   toBoard(x: number, y: number): { x: number; y: number };
@@ -18,7 +18,7 @@ export interface DropTarget {
   readonly surface?: DropSurface & Element;
 }
 
-/** Looks through open shadow roots for a drop target; the innermost one wins. */
+/** Finds the innermost drop target at a point, through open shadow roots. */
 export function dropTargetAt(x: number, y: number): DropTarget {
   let node = deepest(document, x, y);
   while (node) {

@@ -15,7 +15,7 @@ import { tabletop } from '../picture/board/tabletop.ts';
 import { type Arrow, hexRows, nextHex } from './walk.ts';
 import { hexWords } from './words.ts';
 
-/** Hexes of one box, ready to walk. */
+/** The hexes of one box in rows. */
 interface Plan {
   readonly box: Box;
   readonly grid: Grid;
@@ -24,10 +24,9 @@ interface Plan {
 }
 
 /**
- * The map as a grid of words. Arrow keys walk, Enter opens what the pointer would open, Shift+Enter
- * the menu even where tiles could be laid, R turns the tile, P pings.
- *
- * Says `focus-hex` (the coordinate, or undefined when the focus leaves) and `choose-hex`.
+ * The map as a grid of words. Arrow keys walk, Enter opens what the pointer would open, Shift+Enter always
+ * opens the menu, R turns the tile, P pings. It emits `focus-hex` (the coordinate, or undefined when the
+ * focus leaves) and `choose-hex`.
  */
 @customElement('board-mirror')
 export class BoardMirror extends LitElement {
@@ -39,7 +38,7 @@ export class BoardMirror extends LitElement {
 
   /** The one cell that Tab reaches. */
   @state() private here = '';
-  /** What is said aloud: the hex in focus, when something happens to it. */
+  /** The text for screen readers: the focused hex, when it changes. */
   @state() private news = '';
   private plan?: Plan;
   private spoken = '';

@@ -6,9 +6,9 @@ export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 const STRIDE = 16;
 
 /**
- * The hex that an arrow key leads to, or none. Four keys and six neighbours: across the grain of the
- * map a key goes straight on in a zigzag, and with Shift to the other of the two neighbours on that
- * side. Where the map has a gap, the walk goes on behind it.
+ * The hex to which an arrow key leads, or undefined. A hex has six neighbours and there are four keys.
+ * Across the grain of the map a key goes straight on in a zigzag. With Shift it goes to the other neighbour
+ * on that side. The walk crosses gaps of the map.
  */
 export function nextHex(
   grid: Grid,
@@ -40,7 +40,7 @@ const FLAT: Readonly<Record<Arrow, readonly [Edge, Edge]>> = {
   ArrowRight: [4, 5],
 };
 
-/** Every second row or column leans the other way, so that going on does not drift sideways. */
+/** The direction alternates by row or column, so that going on does not drift sideways. */
 function edgeFor(grid: Grid, at: string, key: Arrow, other: boolean): Edge {
   const pair = (grid.orientation === 'pointy' ? POINTY : FLAT)[key];
   const parsed = parseCoordinate(at);

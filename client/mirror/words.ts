@@ -18,8 +18,8 @@ const SIDES = {
 } as const;
 
 /**
- * A hex as one would say it: "E11, green tile 23, city Altoona 20, PRR token, 1 place free, track
- * west and east". `phase` = revenue colours that count now.
+ * A hex in words: "E11, green tile 23, city Altoona 20, PRR token, 1 place free, track west and east".
+ * `phase` = the revenue colours that count now.
  */
 export function hexWords(table: Table, hex: HexSpec, phase: readonly string[] = []): string {
   const { box } = table;
@@ -39,7 +39,7 @@ export function hexWords(table: Table, hex: HexSpec, phase: readonly string[] = 
   return said.join(', ');
 }
 
-/** Where the track of a tile goes as it would be laid: "track west and east". */
+/** The directions of a tile's track as it would be laid: "track west and east". */
 export function tileWords(box: Box, tile: string, turn: number): string {
   const shape = boxShapes(box).tiles.get(tile);
   const out = shape ? exits(rotate(shape, turn)) : [];

@@ -28,15 +28,15 @@ import {
 import type { LinkState } from './session.ts';
 import { watch } from './watch.ts';
 
-/** What comes down from the server, in the order in which it came. */
+/** Messages from the server, in the order in which they come. */
 export interface FromServer {
   welcome(welcome: WelcomeMessage): void;
   meta(meta: Meta): void;
-  /** All entries from number `from` (counted from 0) on that are here now. */
+  /** The entries from number `from` (counted from 0). */
   entries(entries: readonly Entry[]): void;
   verdict(verdict: VerdictMessage): void;
   link(state: LinkState): void;
-  /** Where others point now, by the numbers of their connections. */
+  /** Where other people point now, by connection number. */
   pointers(moved: ReadonlyMap<number, Pointer>): void;
 }
 
@@ -61,8 +61,8 @@ const ENDED: ReadonlyMap<number, string> = new Map([
 ]);
 
 /**
- * The one place that knows Yjs and the socket: the ledger document comes down, moves go up and are
- * answered, awareness goes both ways. The secret travels as a subprotocol, never in the address.
+ * The only code that uses Yjs and the socket. The ledger document comes down, moves go up and are answered,
+ * awareness goes both ways. The secret travels as a subprotocol, never in the address.
  */
 export function connect(
   table: string,

@@ -13,7 +13,7 @@ import { FELT, LIMITS } from '../../shared/wire.ts';
 import { createListeners } from './listeners.ts';
 import { newId } from '../browser/new-id.ts';
 
-/** A what-if line as it lies on the felt. */
+/** A what-if line on the felt. */
 export interface WhatIfLine extends WhatIfHeader {
   readonly id: string;
   readonly tried: readonly WhatIfMove[];
@@ -24,7 +24,7 @@ export interface Felt {
   readonly marks: ReadonlyMap<string, Drawing>;
   readonly said: ReadonlyMap<string, TalkMessage>;
   readonly lines: ReadonlyMap<string, WhatIfLine>;
-  /** How pupils get on, by seat. */
+  /** The progress of pupils, by seat. */
   readonly reports: ReadonlyMap<string, ProgressReport>;
   /** Each of these writes only what fits. It returns a sentence if it could not. */
   draw(mark: Drawing): { readonly id: string } | string;
@@ -32,7 +32,7 @@ export interface Felt {
   open(head: WhatIfHeader, tried: readonly WhatIfMove[]): { readonly id: string } | string;
   rename(line: string, change: Partial<Pick<WhatIfHeader, 'name' | 'open' | 'asks'>>): void;
   play(line: string, tried: WhatIfMove): string | undefined;
-  /** Leaves of a line its first moves. */
+  /** Keeps the first moves of a line and removes the others. */
   cut(line: string, moves: number): void;
   report(report: ProgressReport): void;
   /** Removes one thing from the felt. */
@@ -93,7 +93,7 @@ export function feltOn(doc: Y.Doc): Felt {
   /** Why this cannot be written, or undefined. */
   const refused = (more: unknown): string | undefined =>
     full(JSON.stringify(more).length) ? FULL : undefined;
-  /** The newest that fit their shape, oldest first. */
+  /** The newest values that match the schema, oldest first. */
   const read = <T extends { at: number }>(
     root: Y.Map<unknown>,
     shape: z.ZodMiniType<T>,
@@ -205,11 +205,11 @@ export function feltOn(doc: Y.Doc): Felt {
   };
 }
 
-/** The what-ifs of a felt, as they go with a game's file. */
+/** The what-ifs of a felt in the form in which a game's file stores them. */
 export const savedWhatIfs = ({ lines }: Felt): SavedWhatIf[] =>
   [...lines.values()].map(({ id, tried, ...head }) => ({ id, head, tried: [...tried] }));
 
-/** A felt on which the what-ifs of a file lie; each finds the one that it was taken from again. */
+/** A felt with the what-ifs of a file. Each is linked again to the one from which it was taken. */
 export function feltWith(kept: readonly SavedWhatIf[]): Felt {
   const felt = feltOn(new Y.Doc());
   const called = new Map<string, string>();

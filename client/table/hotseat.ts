@@ -14,15 +14,15 @@ export interface HotseatOptions {
   readonly name: string;
   readonly seats: readonly Seat[];
   readonly entries: readonly Entry[];
-  /** What-ifs that came with its file. */
+  /** The what-ifs of the file that was opened. */
   readonly lines?: readonly SavedWhatIf[];
-  /** Keeps the entries; answers whether there was room for them. */
+  /** Stores the entries. Returns false if there was no room. */
   kept(entries: readonly Entry[]): boolean;
-  /** Seeds of chances; left out = the browser's own. */
+  /** Returns a seed for luck; left out = a random seed of the browser. */
   luck?(): number;
 }
 
-/** A table in this browser alone: one person moves for everybody, and is the host. */
+/** A table that only this browser has. One person is the host and moves for everybody. */
 export function hotseat(game: Game, options: HotseatOptions): Session {
   const heard = createListeners<SessionEvent>();
   let link: LinkState = { is: 'online' };
@@ -41,7 +41,7 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
     players: options.seats.flatMap((seat) => seat.players),
     colour: '#5b5f66',
   };
-  // Drawn on and spoken to, too; gone with the page, for there is nobody else to see it.
+  // This felt ends with the page, because nobody else can see it.
   const felt = options.kind === 'what-if' ? undefined : feltWith(options.lines ?? []);
   const actor = (players: readonly string[] = me.players): Actor => {
     const acting = game.rulebook?.turn(table.ledger.table).acting ?? [];

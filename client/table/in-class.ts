@@ -17,8 +17,8 @@ export function inClass<S extends Session>(own: S, room: Session): S {
 }
 
 /**
- * Who is seen at a pupil's table: at a teacher's, the pupil; at a pupil's, whoever leads the class.
- * The teacher's pointer reaches the whole class, a pupil's only the teacher.
+ * Whose presence is shown at a pupil's table. The teacher sees the pupil, and the pupil sees whoever leads
+ * the class. The teacher's pointer reaches the whole class, a pupil's pointer only the teacher.
  */
 function beside(
   near: PresenceState | undefined,
@@ -48,7 +48,7 @@ function beside(
   };
 }
 
-/** What a teacher does with the pointer; where they look at a pupil's table is no way for the class. */
+/** The pointer, ping and drag of a teacher. Their position in a pupil's timeline is not sent to the class. */
 function pointing({ cursor, ping, drag }: Presence): Presence {
   return {
     ...(cursor !== undefined && { cursor }),

@@ -4,14 +4,14 @@ import type { Lesson, Played } from '../../shared/lesson.ts';
 import { hotseat } from './hotseat.ts';
 import { hotseatSeat, type Session } from './session.ts';
 
-/** The table at a step of a lesson that is being written, and what was tried at it. */
+/** The table at one step of a lesson that is being written, and the moves that were tried at it. */
 export interface LessonDraft {
   readonly session: Session;
-  /** Moves made here since the step began, those that stand. */
+  /** The standing moves since the step began. */
   tape(): Played[];
 }
 
-/** The table as the step finds it; or why it cannot be come to. */
+/** The table at the beginning of a step, or the reason why it cannot be reached. */
 export function lessonDraft(
   game: Game,
   lesson: Lesson,
@@ -43,7 +43,7 @@ export function lessonDraft(
   };
 }
 
-/** A move in short, for the list of what was tried. */
+/** A short form of a move, for the list of tried moves. */
 export function shortMove(played: Played): string {
   const { verb, ...rest } = moveOnly(played);
   const values = Object.values(rest).filter((value) => typeof value !== 'object');

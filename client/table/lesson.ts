@@ -5,19 +5,19 @@ import { hotseatSeat, type Session, type SessionEvent } from './session.ts';
 import { createListeners } from './listeners.ts';
 import { newId } from '../browser/new-id.ts';
 
-/** The table of a lesson, and what the lesson says to the moves that are made at it. */
+/** The table of a lesson, and the answers of the lesson to moves. */
 export interface LessonSession extends Session {
-  /** What came of the last move at this step. */
+  /** The answer to the last move at this step. */
   readonly answer: Answer | undefined;
-  /** The move that was answered so, as the log says moves; for a lesson that is watched. */
+  /** The move of that answer in the words of the log, for a lesson that is watched. */
   readonly tried?: string | undefined;
-  /** Something was done with the lesson itself: next, back, again, show. */
+  /** Turns a page of the lesson: next, back, again, show. */
   turn(page: 'next' | 'back' | 'again' | 'show'): void;
 }
 
 /**
- * A lesson as a table in this browser: the referee enforces, and the
- * lesson takes back what is not asked for. In a class whoever teaches looks on from the pupil's room.
+ * A lesson as a local table. The referee enforces. The lesson takes back moves that it did not ask for. In
+ * a class the teacher watches from the pupil's room.
  */
 export function lessonSession(played: LessonRun, room?: Session): LessonSession {
   const { lesson, game, ledger } = played;

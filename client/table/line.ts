@@ -36,7 +36,7 @@ export function replayLine(game: Game, entries: readonly Entry[], tried: readonl
   return { ledger: table.ledger, play };
 }
 
-/** Whoever plays in a line moves for everybody, like one person with a local table. */
+/** A person who plays in a line moves for everybody, as at a local table. */
 const actorFor = ({ by, players }: WhatIfMove): Actor => ({ seat: by, players, host: true });
 
 /** Whether this seat may play in this line. */
@@ -46,7 +46,7 @@ export function mayPlay({ by, open }: WhatIfLine, seat: Seat): boolean {
   return open === 'all' || open.includes(seat.id);
 }
 
-/** A what-if line of the felt as a table that is looked at and played on. */
+/** A what-if line of the felt as a session. */
 export function lineSession(base: Session, felt: Felt, id: string): Session | undefined {
   const first = felt.lines.get(id);
   if (!first) return undefined;
@@ -123,20 +123,20 @@ const everybodyAt = (seats: readonly Seat[]): string[] => [
   ...new Set(seats.flatMap(({ players }) => players)),
 ];
 
-/** Whether this takes back entries from before the line began. */
+/** Whether the move takes back entries from before the line. */
 function goesBehind(entries: readonly Entry[], from: number, { verb, to }: Move): boolean {
   if (verb !== 'undo') return false;
   if (typeof to === 'number') return to < from;
   return (standingEntries(entries).standing.at(-1) ?? 0) <= from;
 }
 
-/** Where a line stands against the game that went on. */
+/** A line compared with the game that went on. */
 export interface LineProgress {
   /** The moves of the line that stand, in order. */
   readonly moves: readonly Entry[];
-  /** How many of them the game has gone since. */
+  /** How many of them have been played in the game. */
   readonly done: number;
-  /** The game went differently from the line. */
+  /** Whether the game has left the line. */
   readonly parted: boolean;
 }
 
@@ -165,7 +165,7 @@ export function withoutWords({ as: _words, ...move }: Move): Move {
   return move as Move;
 }
 
-/** Compares a line with what the game has done since it began: move by move, the asides left out. */
+/** Compares a line with the game, move by move. Verbs outside the game are left out. */
 export function lineProgress(
   from: number,
   lineEntries: readonly Entry[],
@@ -190,8 +190,8 @@ function same(a: Move, b: Move): boolean {
 }
 
 /**
- * Whether a seat may do a move of a line at the table: where rules say whose decision it is, only
- * whoever decides it, so that nobody's what-if becomes another's turn.
+ * Whether a seat may play a move of a line in the game. If rules say whose decision it is, only that player
+ * may. Otherwise somebody's what-if would decide for another player.
  */
 export function isOwnMove(game: Game, before: Table, ruled: boolean, seat: Seat): boolean {
   if (!ruled || !game.rulebook) return seat.role !== 'spectator';

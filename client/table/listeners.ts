@@ -1,4 +1,4 @@
-/** Listeners with the one way to tell them. */
+/** A set of listeners and a function that calls all of them. */
 export function createListeners<E>() {
   const all = new Set<(event: E) => void>();
   return {

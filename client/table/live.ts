@@ -12,9 +12,9 @@ import { createListeners } from './listeners.ts';
 import { newId } from '../browser/new-id.ts';
 
 export interface LiveTools {
-  /** "ws://host:port", where the sync server listens. */
+  /** The address of the sync server: "ws://host:port". */
   readonly server: string;
-  /** Where unanswered moves of a seat are kept. */
+  /** The storage for unanswered moves of a seat. */
   storage(seat: string): PendingStorage;
   /** Loads a title and opens its box. */
   game(meta: Meta): Promise<Game>;
@@ -22,8 +22,8 @@ export interface LiveTools {
 }
 
 /**
- * A table that the server keeps. Resolves when the record has come and the box is open; before
- * that, `opening` hears what the link does. Rejects only if the title cannot be loaded.
+ * A table that the server keeps. It resolves when the ledger is complete and the box is open. Until then
+ * `opening` receives the state of the connection. It rejects only if the title cannot be loaded.
  */
 export function live(
   id: string,
@@ -65,7 +65,7 @@ export function live(
       const leave = heard.listen(listener);
       const waiting = unheard ?? [];
       unheard = undefined;
-      // Whoever begins to listen finishes what they are doing first.
+      // The new listener finishes its own work first.
       queueMicrotask(() => waiting.forEach(refused));
       return leave;
     };
@@ -85,7 +85,7 @@ export function live(
     };
 
     const start = () => {
-      // A part of the record would be another table, so this waits for all of it.
+      // A part of the ledger would show another table, so this waits for all of it.
       if (ledger || loading || !welcome || !meta || early.length < welcome.seq) return;
       loading = true;
       tools.game(meta).then((game) => {
@@ -186,7 +186,7 @@ export function live(
         return ledger!.pending.length;
       },
       get seats(): readonly Seat[] {
-        // In a class those who played the game before are still called by their names.
+        // In a class the names of those who played the game before are kept.
         return [...(meta!.course?.cast ?? meta!.class?.cast ?? []), ...meta!.seats];
       },
       get meta() {
@@ -206,7 +206,7 @@ export function live(
       },
       now,
       propose(move, note, players) {
-        // Whose move it is counts where the host speaks for others; a seat's own need no names.
+        // The host names the players for whom they move. A seat's own move needs no names.
         const theirs = note === undefined ? undefined : players;
         const { id, verdict } = ledger!.propose(move, note, theirs);
         if (!verdict.stands) return { id, move, findings: verdict.findings };

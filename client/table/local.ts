@@ -14,9 +14,9 @@ import {
 export interface LocalTools {
   newId(): string;
   now(): number;
-  /** A 32-bit seed for whatever chances a move draws. */
+  /** A 32-bit seed for the luck of a move. */
   luck(): number;
-  /** Called after each new entry, to keep it. */
+  /** Called after each new entry, to store it. */
   kept(entries: readonly Entry[]): void;
 }
 
@@ -27,7 +27,7 @@ export interface Local {
   propose(move: Move, actor: Actor, note?: string): { id: string; verdict: Verdict };
 }
 
-/** Opens on the entries that were kept, or on a copy of another table's entries for a what-if. */
+/** Opens a table with stored entries, or with a copy of another table's entries for a what-if. */
 export function local(game: Game, entries: readonly Entry[], tools: LocalTools): Local {
   const ledger = fold(game.box, entries);
   return {

@@ -19,30 +19,27 @@ import {
   type Verdict,
 } from '../../engine/index.ts';
 
-/** A move that was proposed here and whose entry has not come back yet. */
+/** A move that was proposed here and has no entry yet. */
 export interface Pending {
   readonly id: string;
-  /** Number of confirmed entries that the proposer had seen. */
+  /** How many confirmed entries the proposer had seen. */
   readonly base: number;
-  /** The last own move whose consequences were shown on top of these, unanswered. */
+  /** The last own pending move that was shown when this one was proposed. */
   readonly after?: string;
   readonly move: Move;
   readonly note?: string;
-  /** With a host's note: the players in whose name it is made. */
+  /** The players for whom the host moves. Only a move with a host's note has them. */
   readonly players?: readonly string[];
 }
 
-/** A pending move; `entry` is there while its consequences are shown ahead of the answer. */
+/** A pending move. It has an `entry` while it is shown before the answer. */
 export interface PendingMove extends Pending {
   entry?: Entry;
-  /**
-   * The turn or step in which it was made is over, so it is not shown. The server answers that it
-   * came too late.
-   */
+  /** Its turn or step is over, so it is not shown. The server will answer that it is too late. */
   late?: true;
 }
 
-/** Where pending moves outlive the page. Each is kept under its own id, so two tabs never clash. */
+/** Storage of pending moves that outlives the page. Each move has its own key, so two tabs never clash. */
 export interface PendingStorage {
   all(): Pending[];
   keep(pending: Pending): void;
@@ -54,7 +51,7 @@ export type MoveAnswer =
   | { readonly id: string; readonly ok: true; readonly seq: number }
   | { readonly id: string; readonly ok: false; readonly findings: readonly Finding[] };
 
-/** A move that did not stand, here or at the server, and what was said of it. */
+/** A move that was refused here or by the server, and its findings. */
 export interface Refusal {
   readonly id: string;
   readonly move: Move;
@@ -70,13 +67,13 @@ export interface OptimisticTools {
 
 export interface Optimistic {
   readonly game: Game;
-  /** What is shown: the confirmed entries and, on top, what the pending moves are expected to do. */
+  /** The ledger that is shown: the confirmed entries and the expected effects of pending moves. */
   readonly ledger: Ledger;
   readonly confirmed: number;
   readonly pending: readonly PendingMove[];
-  /** Why the confirmed record can no longer be followed, if it cannot. */
+  /** Why the confirmed entries can no longer be followed; undefined = they can. */
   readonly broken: string | undefined;
-  /** Who proposes from here; a new actor (seat taken, role changed) re-judges what is pending. */
+  /** Who proposes from here. A new actor (seat taken, role changed) has the pending moves judged again. */
   actor: Actor;
   /**
    * Judges a move and applies it at once. A move that does not stand is not kept and must not be
@@ -90,8 +87,8 @@ export interface Optimistic {
 }
 
 /**
- * The client's half of "judge, store, tell": confirmed entries below, pending moves above. Whatever
- * comes from the server, the pending moves are stepped back over, and considered anew on top.
+ * The client's half of "judge, store, tell". Pending moves lie on top of confirmed entries. Whenever
+ * something comes from the server, the pending moves are stepped back and judged again on top of it.
  */
 export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Optimistic {
   const ledger = open(game.box);
@@ -100,7 +97,7 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
   let broken: string | undefined;
   let now = actor;
 
-  /** Another's entry, or one of this seat's from elsewhere, may end the turn of what waits. */
+  /** An entry of somebody else, or of this seat in another browser, may end the turn of a pending move. */
   const overtake = ({ seq, id, by, move }: Entry, before: TurnStep | undefined): void => {
     if (isOutsideGame(move.verb) || pending.some((waiting) => waiting.id === id)) return;
     const ended =
@@ -117,7 +114,7 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
       actor: { ...now, players },
       luck: 0,
     });
-    // Only the server draws luck, so a move that draws any is not shown ahead.
+    // Only the server draws luck. A move that needs luck is not shown before the answer.
     if (verdict.stands && !verdict.drawn) {
       const entry: Entry = {
         seq: ledger.entries.length + 1,

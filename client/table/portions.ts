@@ -5,7 +5,7 @@ import type { WebsocketProvider } from 'y-websocket';
 import * as Y from 'yjs';
 import { LIMITS, MESSAGE } from '../../shared/wire.ts';
 
-/** Bytes of an update that fit a frame, with room for what is written around it. */
+/** The most bytes of an update, so that it fits a frame with its header. */
 const MOST = LIMITS.frame * 0.75;
 /** Ranges of deleted items that fit a frame: each is two numbers. */
 const RANGES = 3_000;
@@ -97,7 +97,7 @@ export function portionsOf(update: Uint8Array): Uint8Array[] {
 const rangesOf = ({ clients }: ReturnType<typeof Y.createDeleteSet>): readonly DeletedRange[] =>
   [...clients].flatMap(([client, all]) => all.map(({ clock, len }) => ({ client, clock, len })));
 
-/** Values that were written one after the other come as one struct. A large one is taken apart. */
+/** Splits a large struct into its values. Yjs joins values that were written in a row. */
 function pieces(struct: Struct): Struct[] {
   if (!(struct instanceof Y.Item) || !(struct.content instanceof Y.ContentAny)) return [struct];
   const { id, content } = struct;

@@ -4,24 +4,24 @@ import type { Move } from '../../shared/move.ts';
 import { LIMITS, type Pointer, type Presence, type SeenPresence } from '../../shared/wire.ts';
 import { createListeners } from './listeners.ts';
 
-/** Somebody else who is connected: where they point, what they hold, what they plan. */
+/** Another person who is connected: where they point, what they hold, what they plan. */
 export interface OtherPerson {
-  /** Number of the connection; one seat may look from two. */
+  /** The connection number. One seat may have two connections. */
   readonly client: number;
   readonly state: SeenPresence;
-  /** Where they point; trailing while they hold Shift. */
+  /** Where they point. The pointer leaves a trail while they hold Shift. */
   readonly pointer?: Pointer;
   /** Milliseconds (performance clock) when the pointer last moved. */
   readonly moved: number;
 }
 
-/** Who else is here. Nothing in it is ever kept. */
+/** The other people who are connected. Nothing of it is stored. */
 export interface PresenceState {
   readonly others: readonly OtherPerson[];
-  /** Sets some keys of one's own state; told at most thirty times a second. */
+  /** Changes the own state. It is sent at most thirty times a second. */
   set(part: Presence): void;
   readonly own: Presence;
-  /** The pointer moved; it is told as it moves, and where it rests once it does. */
+  /** Sends the pointer while it moves, and once more when it rests. */
   point(pointer: Pointer): void;
   listen(listener: (event: PresenceEvent) => void): () => void;
 }
@@ -41,10 +41,10 @@ export type PresenceEvent =
       readonly findings: readonly Finding[];
     };
 
-/** Milliseconds without a move after which a pointer rests. */
+/** Milliseconds without movement after which a pointer rests. */
 const REST = 600;
 
-/** Wraps the awareness of a connection; `tellPointer` says where this one points. `timing` is there so that tests need no clock. */
+/** Wraps the awareness of a connection. `tellPointer` sends the own pointer. Tests pass their own `timing`. */
 export function presences(
   awareness: Awareness,
   timing: { now(): number; later(run: () => void, ms: number): void } = browserTiming,
@@ -94,9 +94,9 @@ export function presences(
       const pointer = still ? before?.pointer : rests;
       const other: OtherPerson = { client, state, moved, ...(pointer && { pointer }) };
       seen.set(client, other);
-      // A ping that was there when we came is an old one.
+      // A ping that was there before this page came is old and is not shown.
       if (before && state.ping && state.ping.n !== before.state.ping?.n) pings.push(other);
-      // A call stands until it is taken back: who comes later hears it, too.
+      // A call holds until it is released, so it reaches people who come later.
       if (state.call && state.call !== before?.state.call) calls.push(other);
       if (before && state.refused && state.refused.n !== before.state.refused?.n)
         refused.push({ kind: 'refused', from: other, ...state.refused });
@@ -139,7 +139,7 @@ export function presences(
         timing.later(point, wait);
       }
     },
-    /** What the server says of the pointers of others. */
+    /** The server's message about other people's pointers. */
     pointed(moved: ReadonlyMap<number, Pointer>) {
       for (const [client, pointer] of moved) {
         const other = seen.get(client);

@@ -14,24 +14,24 @@ import { replayLine, whatIfMoves, withoutWords } from './line.ts';
 import { scrub } from './scrub.ts';
 import type { Session } from './session.ts';
 
-/** How somebody in a class gets on, as whoever teaches sees it. */
+/** The progress of a pupil as the teacher sees it. */
 export interface PupilProgress {
   readonly is: 'done' | 'help' | 'stuck' | 'on' | 'away';
-  /** How far: "Step 3 of 8", "7 moves". */
+  /** Their position: "Step 3 of 8", "7 moves". */
   readonly far: string;
-  /** Parts of the way, where there is a way with an end. */
+  /** The share that is done, from 0 to 1; undefined if there is no end to reach. */
   readonly part: number | undefined;
   readonly missed: number;
-  /** What they did last. */
+  /** Their last move. */
   readonly last: string;
-  /** Milliseconds since 1970 when they last did something; 0: never. */
+  /** Milliseconds since 1970 when they last did something; 0 = never. */
   readonly at: number;
 }
 
-/** Wrong tries at one step, or milliseconds of quiet while they are here, that look like being stuck. */
+/** A pupil is stuck after so many wrong tries at one step, or after so many milliseconds without a move. */
 const STUCK = { missed: 3, quiet: 4 * 60_000 };
 
-/** What can be seen in a pupil's room of how they get on; `now` is the server's time. */
+/** Reads a pupil's progress from their room. `now` is the server's time. */
 export function pupilProgress(
   room: Session,
   now: number,
@@ -80,7 +80,7 @@ export function lineOf({ felt }: Session, by: string): WhatIfLine | undefined {
   return [...(felt?.lines.values() ?? [])].findLast((line) => line.by === by);
 }
 
-/** The table as a pupil has it now: their own, or what their lesson has come to. */
+/** The table that a pupil has now: their own table, or the table of their lesson. */
 export function tableOf(room: Session): Table {
   const line = room.meta?.course?.lesson ? lineOf(room, PUPIL) : undefined;
   if (!line) return room.ledger.table;
@@ -94,7 +94,7 @@ export function tableOf(room: Session): Table {
 }
 const come = new WeakMap<WhatIfLine, Table>();
 
-/** What a pupil played, without anything that says who it was. */
+/** The moves of a pupil, without the seat that made them. */
 export function replayableMoves(room: Session, by: string): WhatIfMove[] {
   const start = room.meta?.course?.start ?? 0;
   const lesson = room.meta?.course?.lesson !== undefined;
@@ -133,8 +133,8 @@ function isSame(one: WhatIfMove, other: WhatIfMove | undefined): boolean {
 }
 
 /**
- * A pupil's lesson where they left it, with what they played themselves: `steps` were gone through,
- * and `tape` is what lies on the felt. Where it does not lead there the lesson's own answer does.
+ * A pupil's lesson where they left it. `steps` were completed, `tape` holds the moves on the felt. If the
+ * moves do not complete a step, the lesson's own answer is played instead.
  */
 export function resumeLesson(
   played: LessonRun,
@@ -164,7 +164,10 @@ export function resumeLesson(
   goOn();
 }
 
-/** Says the last entry of a ledger as the log would; remembers how far it has read. */
+/**
+ * Returns a function that puts the last entry of a ledger in the words of the log. It reads only new
+ * entries.
+ */
 export function lastLogLine(game: Game): (entries: readonly Entry[]) => string {
   const walk = scrub(game.box);
   return (entries) => {

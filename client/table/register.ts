@@ -2,20 +2,20 @@ import { PUPIL } from '../../shared/classroom.ts';
 import { ownEntries } from './pupils.ts';
 import type { Session } from './session.ts';
 
-/** One pupil in a teacher's register: when they were there, and how they got through. */
+/** One pupil in a teacher's register: when they were there and what they did. */
 export interface Attendance {
   readonly name: string;
-  /** Milliseconds since 1970 when they came, and when they last did something; 0: never. */
+  /** Milliseconds since 1970 of their first and last action; 0 = never. */
   readonly came: number;
   readonly last: number;
   readonly done: boolean;
-  /** Of a lesson: each step, whether it is done, and how often it was tried, right or wrong. */
+  /** In a lesson: whether each step is done, and how often it was tried, right or wrong. */
   readonly steps?: readonly { readonly done: boolean; readonly tries: number }[];
-  /** Without a lesson: their moves. */
+  /** Without a lesson: the number of their moves. */
   readonly moves?: number;
 }
 
-/** What a pupil's room says of them for the register. */
+/** A pupil's line of the register, read from their room. */
 export function attendance(room: Session, name: string): Attendance {
   const { felt, meta } = room;
   const report = felt?.reports.get(PUPIL);
@@ -31,7 +31,7 @@ export function attendance(room: Session, name: string): Attendance {
       ? {
           steps: lesson.steps.map(({ expects }, i) => {
             const isDone = done || i < at;
-            // A step that is only read is tried by nobody.
+            // A step that is only read has no tries.
             const right = isDone && expects !== undefined ? 1 : 0;
             return { done: isDone, tries: (tries[i] ?? 0) + right };
           }),
@@ -60,7 +60,7 @@ function said(step: { readonly done: boolean; readonly tries: number } | undefin
   return done ? counted : `${counted}, not done`;
 }
 
-/** A moment as spreadsheets read it, by the clock on the wall. */
+/** A local date and time that spreadsheets can read. */
 function moment(ms: number): string {
   if (ms === 0) return '';
   const local = new Date(ms - new Date(ms).getTimezoneOffset() * 60_000);

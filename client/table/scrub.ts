@@ -1,14 +1,14 @@
 import type { Entry } from '../../shared/entry.ts';
 import { append, type Box, type Ledger, open, stepBack } from '../../engine/index.ts';
 
-/** A second table that can stand after any entry, for looking back along the timeline. */
+/** A second table that shows the state after any entry, for the timeline. */
 export interface Scrub {
   readonly ledger: Ledger;
-  /** Moves the table to just after entry `seq` of these entries, by the shorter way. */
+  /** Moves the table to the state after entry `seq`, forward or backward, whichever is shorter. */
   to(entries: readonly Entry[], seq: number): Ledger;
 }
 
-/** Entries that changed since they were last walked (a rebase) are walked anew. */
+/** Entries that a rebase has changed are applied again. */
 export function scrub(box: Box): Scrub {
   const ledger = open(box);
   return {

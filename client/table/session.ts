@@ -16,7 +16,7 @@ import type { PresenceState } from './presence.ts';
 export type SessionKind = 'live' | 'hotseat' | 'what-if' | 'recorded';
 
 export type LinkState =
-  /** Nothing heard yet. */
+  /** The server has not answered yet. */
   | { readonly is: 'opening' }
   | { readonly is: 'online' }
   /** The server is not reached; moves are kept and sent later. */
@@ -26,35 +26,35 @@ export type LinkState =
   /** It makes no sense to try again: the link was revoked, the table is gone, ... */
   | { readonly is: 'closed'; readonly why: string };
 
-/** One table as panels and picture know it, whoever keeps its ledger. */
+/** One table as panels and picture see it, whoever keeps its ledger. */
 export interface Session {
   readonly kind: SessionKind;
   readonly id: string;
   readonly name: string;
   readonly game: Game;
-  /** What is shown at the head: confirmed entries and, on top, the pending moves' consequences. */
+  /** The ledger at its latest entry: the confirmed entries and the effects of pending moves. */
   readonly ledger: Ledger;
-  /** Entries that are stored; those after it are shown ahead of the answer. */
+  /** How many entries are stored. Those after them are shown before the answer. */
   readonly confirmed: number;
-  /** Moves that wait for the server. */
+  /** How many moves wait for the server. */
   readonly waiting: number;
   readonly seats: readonly Seat[];
   readonly me: Seat;
   readonly link: LinkState;
   readonly presence: PresenceState | undefined;
-  /** What is drawn, said and tried beside the game. */
+  /** Drawings, talk and what-if lines. */
   readonly felt: Felt | undefined;
-  /** At a table of a class: the class's own, where people talk, draw and are led. */
+  /** In a class: the session of the class itself, where people talk, draw and are led. */
   readonly room?: Session;
-  /** Host, seat and spectator links, where this browser may hand them out. */
+  /** The secret of this seat's link, if this browser may hand out links. */
   readonly secret: string | undefined;
-  /** Milliseconds since 1970 by the clock of whoever keeps the ledger. */
+  /** Milliseconds since 1970. A shared table has the server's clock. */
   now(): number;
-  /** What the server notes of the table beside its game. */
+  /** What the server knows of the table beside its game. */
   readonly meta?: Meta;
   /**
-   * Proposes a move; answers at once where it does not stand. Where one browser plays several who
-   * may decide at once, `players` names whose move it is.
+   * Proposes a move. Returns the refusal if it does not stand. If one browser plays several players who may
+   * decide now, `players` names those who move.
    */
   propose(move: Move, note?: string, players?: readonly PlaceId[]): Refusal | undefined;
   listen(listener: (event: SessionEvent) => void): () => void;
@@ -67,7 +67,7 @@ export type SessionEvent =
   /** The server has something to say to this person that is no answer to a move. */
   | { readonly kind: 'told'; readonly says: string };
 
-/** Whoever proposes from this seat; `others` are the seats that may have to be asked first. */
+/** The actor of this seat. `others` are the seats that may have to be asked. */
 export function actorOf(seat: Seat, others: readonly Seat[] = []): Actor {
   return {
     ...{ seat: seat.id, players: seat.players, host: seat.role === 'host' },
@@ -80,13 +80,13 @@ export function seatOf(seats: readonly Seat[], player: string): Seat | undefined
   return seats.find((seat) => seat.players.includes(player));
 }
 
-/** Whoever can be led: at the table of a class its pupils, at any other who plays. */
+/** The seats that can be led: the pupils of a class, or the players of a table. */
 export function ledBy({ seats, me, meta }: Session): Seat[] {
   const isLed = ({ role, speaks }: Seat) => (meta?.class ? speaks : role !== 'spectator');
   return seats.filter((seat) => seat.id !== me.id && isLed(seat));
 }
 
-/** A seat for one browser in which everybody sits. */
+/** One seat for all players of a hotseat table. */
 export function hotseatSeat(names: readonly string[]): Seat[] {
   return names.map((name, i) => ({
     id: `player-${i + 1}`,

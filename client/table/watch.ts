@@ -1,19 +1,22 @@
 import type { WebsocketProvider } from 'y-websocket';
 import { LIMITS } from '../../shared/wire.ts';
 
-/** Milliseconds between two looks at a connection. */
+/** Milliseconds between two checks of a connection. */
 const LOOK = 500;
-/** A page that was not looked after for so long has slept: it hears first what came meanwhile. */
+/**
+ * After so many milliseconds without a check the page has slept. It first reads the messages that came
+ * meanwhile.
+ */
 const SLEPT = 1_500;
-/** A connection that held for so long is a good one. */
+/** A connection that has held for so many milliseconds is good. */
 const GOOD = 30_000;
-/** On a line that is slow and not dead one waits longer each time, and at most this long. */
+/** The patience grows with each reconnection on a slow line, up to so many milliseconds. */
 const MOST_PATIENCE = 30_000;
 
 /**
- * Hangs up and dials again where nothing was heard for too long, or where nobody answers the dial. A
- * socket whose line is dead stays open for minutes, and the server says something every second or
- * two. Answers how to stop watching.
+ * Reconnects if nothing was received for too long, or if the server does not answer the connection. A
+ * socket on a dead line stays open for minutes, but the server sends something every second or two. Returns
+ * a function that stops it.
  */
 export function watch(provider: WebsocketProvider): () => void {
   let patience: number = LIMITS.silence;

@@ -5,14 +5,14 @@ import { lineOf, resumeLesson } from './pupils.ts';
 import { createListeners } from './listeners.ts';
 import type { Session, SessionEvent } from './session.ts';
 
-/** A pupil's lesson as the teacher sees it, replayed here from the pupil's felt. */
+/** A pupil's lesson on the teacher's page, replayed from the pupil's felt. */
 export interface Watched {
   readonly session: LessonSession;
   readonly lecture: LessonRun;
   leave(): void;
 }
 
-/** Follows the lesson of a pupil; undefined where they have none, or it cannot be played. */
+/** Follows the lesson of a pupil; undefined if they have none or it cannot be played. */
 export function watched(room: Session): Watched | undefined {
   const { lesson, start } = room.meta!.course!;
   const played = lesson && runLesson(room.game, lesson, { now: Date.now });
@@ -46,7 +46,7 @@ export function watched(room: Session): Watched | undefined {
     tried: { get: () => room.felt?.reports.get(PUPIL)?.wrong?.tried },
     listen: { value: heard.listen },
     propose: { value: () => undefined },
-    // The pupil's session stays open when the teacher looks away.
+    // The pupil's session stays open when the teacher closes the lesson.
     close: { value: () => {} },
   }) as LessonSession;
   return { session, lecture: value, leave };

@@ -3,14 +3,14 @@ import { type Best, bestRoutes } from '../../engine/routes/index.ts';
 import type { WorkerRequest, WorkerResponse } from './messages.ts';
 import { restoreSnapshot } from './restored.ts';
 
-/** Progress is told once the search has lasted this long, and then this often, in milliseconds. */
+/** Milliseconds before the first progress message, and between two of them. */
 const PATIENCE = 200;
-/** Nobody waits longer for something to run; what is best of all is searched after it. */
+/** Milliseconds after which a good run is returned, while the search for the best goes on. */
 const MEANWHILE = 1000;
 
 /**
- * Answers one question: opens the title, restores the table, searches. `now` is a clock in
- * milliseconds; it decides when progress is told, never what is found.
+ * Answers one question: opens the title, restores the table, searches. `now` is a clock in milliseconds. It
+ * decides when progress is told, never what is found.
  */
 export async function answerQuestion(
   { id, question }: WorkerRequest,
@@ -35,7 +35,7 @@ export async function answerQuestion(
   const rules = unaided ? { ...all, powers: {} } : all;
   let told = now();
   let before = 0;
-  /** The best run, or of these trains, found within so many milliseconds. */
+  /** The best run of these trains that is found within so many milliseconds. */
   const within = (time: number, running = trains): { best: Best; whole: boolean } => {
     const until = now() + time;
     let whole = true;
@@ -57,13 +57,13 @@ export async function answerQuestion(
     tell({ id, kind: 'best', best: first.best });
     return;
   }
-  // Where all together are too much for the moment, one train alone is something to run.
+  // If all trains together take too long, one train alone is searched.
   const some = trains.length < 2 || first.best.routes.length > 0 ? [] : trains;
   const found = [first.best, ...some.map((one) => within(MEANWHILE / some.length, [one]).best)];
   const meanwhile = { ...found.reduce((a, b) => (b.revenue > a.revenue ? b : a)), proven: false };
   before = meanwhile.revenue;
   if (meanwhile.routes.length > 0) tell({ id, kind: 'meanwhile', best: meanwhile });
   const { best } = within(Infinity);
-  // A search that its budget ends may have come less far on its second way than one train alone.
+  // The whole search may run out of budget with less than one train alone has earned.
   tell({ id, kind: 'best', best: best.proven || best.revenue >= before ? best : meanwhile });
 }

@@ -2,19 +2,22 @@ import type { Best } from '../../engine/routes/index.ts';
 import type { WorkerRequest, RunQuestion, WorkerResponse } from './messages.ts';
 
 export interface Search {
-  /** The best run, or a sentence saying why there is none; never rejects, silent when cancelled. */
+  /**
+   * The best run, or a sentence that says why there is none. It never rejects. It stays pending if
+   * cancelled.
+   */
   readonly found: Promise<Best | string>;
   /** Stops the search at once. */
   cancel(): void;
 }
 
-/** Who hears of a search before it has its end. */
+/** The callbacks of a search. */
 interface Heard {
   readonly progress?: (visited: number, best: number) => void;
   readonly meanwhile?: (best: Best) => void;
 }
 
-/** A worker as far as it is needed here, so that a test may stand in for it. */
+/** The part of `Worker` that is used here, so that a test can replace it. */
 export interface WorkerLike {
   postMessage(ask: WorkerRequest): void;
   terminate(): void;
@@ -31,9 +34,9 @@ let helper: WorkerLike | undefined;
 let last = 0;
 
 /**
- * Searches the best run of a company in a worker. Only one search runs at a time: a new one ends the
- * one before. `progress` hears nodes and the best revenue so far, from 200 ms on, and `meanwhile` what
- * there is to run while the search goes on.
+ * Searches the best run of a company in a worker. A new search ends the one before. `progress` receives
+ * nodes and the best revenue from 200 ms on. `meanwhile` receives a run that can be used while the search
+ * goes on.
  */
 export function bestRun(
   question: RunQuestion,

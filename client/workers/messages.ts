@@ -1,15 +1,15 @@
 import type { BoxOptions, Snapshot } from '../../engine/index.ts';
 import type { Best } from '../../engine/routes/index.ts';
 
-/** Which company of which table should run as well as it can. */
+/** The company of a table whose best run is wanted. */
 export interface RunQuestion {
   readonly title: string;
   readonly options: BoxOptions;
   readonly snapshot: Snapshot;
   readonly company: string;
-  /** Without any power that a route could use. */
+  /** True = powers that a route could use are left out. */
   readonly unaided?: true;
-  /** Budget in nodes; left out = the finder's own. */
+  /** The node budget; left out = the finder's own. */
   readonly nodes?: number;
 }
 

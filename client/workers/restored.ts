@@ -6,7 +6,7 @@ import {
   type Table,
 } from '../../engine/index.ts';
 
-/** The table that a snapshot was taken of, as long as it is only looked at. */
+/** The table of a snapshot, for reading only. */
 export function restoreSnapshot(box: Box, { places, purses, clock }: Snapshot): Table {
   const table: Table = {
     box,

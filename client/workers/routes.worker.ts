@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answerQuestion } from './answer.ts';
 import type { WorkerRequest, WorkerResponse } from './messages.ts';
 
-// The page's policy allows no code from strings, here as there.
+// The content security policy forbids eval, so zod must not generate code.
 z.config({ jitless: true });
 
 const page = self as unknown as {
