@@ -2,7 +2,7 @@ import type { Spot } from './art/curve.ts';
 import type { View } from './scene.ts';
 import type { Area } from './board/tabletop.ts';
 
-/** Size of what the board is seen through, CSS pixels. */
+/** The size of the view in CSS pixels. */
 export interface Viewport {
   readonly width: number;
   readonly height: number;
@@ -25,7 +25,7 @@ export function toBoard(view: View, port: Viewport, { x, y }: Spot): Spot {
   };
 }
 
-/** Nearer or farther by a factor, the board unit under `at` staying under it. */
+/** The view zoomed by a factor. The board unit under `at` stays under it. */
 export function zoomed(view: View, port: Viewport, at: Spot, by: number): View {
   const scale = Math.min(CLOSEST, Math.max(FARTHEST, view.scale * by));
   const fixed = toBoard(view, port, at);
@@ -36,23 +36,23 @@ export function zoomed(view: View, port: Viewport, at: Spot, by: number): View {
   };
 }
 
-/** Moved by so many CSS pixels. */
+/** The view moved by so many CSS pixels. */
 export function panned(view: View, dx: number, dy: number): View {
   return { ...view, x: view.x - dx / view.scale, y: view.y - dy / view.scale };
 }
 
-/** An area as large as it fits. */
+/** The view that shows an area as large as it fits. */
 export function fitView({ x, y, w, h }: Area, port: Viewport): View {
   const scale = Math.min(port.width / w, port.height / h, CLOSEST);
   return { x: x + w / 2, y: y + h / 2, scale: Math.max(FARTHEST, scale || FARTHEST) };
 }
 
-/** So many times nearer than the whole width a tall view may come, to be filled. */
+/** How much nearer than the whole width a tall view may come. */
 const TALL = 2.6;
 
 /**
- * An area in a view that is much taller than it: near enough to fill the height, about a point of
- * interest, with no more bare table at its sides than there must be.
+ * The view of an area in a port that is much taller. It fills the height around a point of interest and
+ * shows no more bare table than necessary.
  */
 export function fillView(area: Area, port: Viewport, about?: Spot): View {
   const whole = fitView(area, port);
@@ -77,7 +77,7 @@ export function middleOf(spots: readonly Spot[]): Spot | undefined {
   return { x: sum(({ x }) => x) / spots.length, y: sum(({ y }) => y) / spots.length };
 }
 
-/** Of points far apart the one nearest to their middle: between them there may be nothing to see. */
+/** The point that is nearest to the middle of all. The middle itself may show nothing. */
 export function mostCentral(spots: readonly Spot[]): Spot | undefined {
   const middle = middleOf(spots);
   if (!middle || spots.length < 3) return middle;
@@ -85,7 +85,7 @@ export function mostCentral(spots: readonly Spot[]): Spot | undefined {
   return spots.reduce((best, spot) => (far(spot) < far(best) ? spot : best));
 }
 
-/** Whether something so large about one of these points lies under the lower left corner. */
+/** Whether something of this size around one of these points lies under the lower left corner. */
 export function isUnderCorner(
   view: View,
   port: Viewport,
@@ -100,7 +100,7 @@ export function isUnderCorner(
   });
 }
 
-/** Moved no further than that so much about a point is seen in the free part, from the top left. */
+/** The view moved just far enough that this much around a point is in the free part at the top left. */
 export function within(view: View, port: Viewport, free: Viewport, at: Spot, radius: number): View {
   const { x, y } = toScreen(view, port, at);
   const reach = radius * view.scale;
@@ -109,7 +109,7 @@ export function within(view: View, port: Viewport, free: Viewport, at: Spot, rad
   return panned(view, inside(x, free.width) - x, inside(y, free.height) - y);
 }
 
-/** Never so far off that nothing of the table top is to be seen. */
+/** The view moved back, if nothing of the table top would be visible. */
 export function keptInSight(view: View, { x, y, w, h }: Area): View {
   return {
     x: Math.min(x + w, Math.max(x, view.x)),

@@ -1,9 +1,12 @@
 import type { CompanySpec } from '../../engine/index.ts';
 
-/** Least contrast at which small letters are read with ease (WCAG AA). */
+/** The least contrast for small letters (WCAG AA). */
 const ENOUGH = 4.5;
 
-/** The letters' colour on a company's colour: its own where that can be read, else black or white. */
+/**
+ * The colour of letters on a company's colour: the company's own if it can be read, otherwise black or
+ * white.
+ */
 export function inkOn({ colour, textColour }: Pick<CompanySpec, 'colour' | 'textColour'>): string {
   const ground = light(colour);
   const own = light(textColour);
@@ -16,7 +19,7 @@ function contrast(a: number, b: number): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Relative luminance of "#rrggbb" or "#rgb"; a name of a colour is known for black and white. */
+/** Relative luminance of "#rrggbb", "#rgb", "black" or "white". */
 function light(colour: string): number | undefined {
   if (colour === 'white') return 1;
   if (colour === 'black') return 0;

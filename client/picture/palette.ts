@@ -2,8 +2,8 @@ import type { Theme } from './scene.ts';
 
 /**
  * Colours by name. The page may set any of them as a CSS custom property (`--paper`, `--ink`,
- * `--tile-yellow`, ...) on the board or above it; what is not set comes from here. A board is a
- * printed thing: in the dark it is the same board in less light, not a negative.
+ * `--tile-yellow`, ...) on the board or above it. In the dark the board is the same board in less light,
+ * not a negative.
  */
 const LIGHT = {
   paper: '#f3efe6', // the table top
@@ -88,7 +88,7 @@ const DARK: Palette = {
 
 export const PALETTES: Readonly<Record<'light' | 'dark', Palette>> = { light: LIGHT, dark: DARK };
 
-/** The palette of a theme with whatever the page has set of its own. */
+/** The palette of a theme, with the colours that the page has set. */
 export function readPalette(
   theme: 'light' | 'dark',
   custom: (property: string) => string,
@@ -122,12 +122,12 @@ export function colourOf(palette: Palette, paint: Paint): string {
   return paint.startsWith('#') ? paint : palette[paint as PaletteName];
 }
 
-/** As a CSS value, for SVG in the page: follows the theme without being drawn again. */
+/** A paint as a CSS value, for SVG in the page. It follows the theme without a redraw. */
 export function cssColour(paint: Paint): string {
   return paint.startsWith('#') ? paint : `var(--${paint}, ${LIGHT[paint as PaletteName]})`;
 }
 
-/** Tile and hex colours of any title; a colour nobody knows is gray. */
+/** The paint of a tile or hex colour. An unknown colour is gray. */
 export function tilePaint(colour: string): PaletteName {
   const name = `tile-${colour === 'grey' ? 'gray' : colour}`;
   return name in LIGHT ? (name as PaletteName) : 'tile-gray';

@@ -3,9 +3,9 @@ import type { Route } from '../../shared/move.ts';
 import type { Box, PieceId, PlaceId, Table } from '../../engine/index.ts';
 
 /**
- * Everything the picture is given, and nothing it decides. Positions are board units: a hundred to
- * the hex size (centre to corner), the same for every viewer, y downwards. Only what the person
- * holds in the hand at this instant (camera, drag, open fan) lives beside it, in the element.
+ * Everything that the picture is given. Positions are board units: a hundred from centre to corner of a
+ * hex, the same for every viewer, y downwards. What this person holds at this instant (camera, drag, open
+ * fan) is in the element.
  */
 export interface Scene {
   readonly box: Box; // what there is to draw
@@ -30,7 +30,7 @@ export interface PictureOptions {
   readonly showReserved: boolean; // company initials in their home slots
 }
 
-/** What the table allows now. The picture asks; it never works anything out. */
+/** What the table allows now. The picture asks and never decides. */
 export interface LegalTargets {
   readonly glow: ReadonlySet<PlaceId>; // hexes, slots and cells where something may be done
   /** Tiles offered when a hex is chosen, in the order to show them; empty = no fan, only a menu. */
@@ -99,7 +99,7 @@ export interface FindingMark {
 /** Parts of the table top that can be brought into view. */
 export type Zone = 'map' | 'market' | 'loose' | 'all';
 
-/** What is seen: the board unit at the middle of the view, and screen pixels per board unit. */
+/** The view: the board unit at its middle, and screen pixels per board unit. */
 export interface View {
   readonly x: number;
   readonly y: number;

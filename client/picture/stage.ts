@@ -1,4 +1,4 @@
-// By name: the whole of Konva would bring what no board here needs.
+// Imports single parts of Konva, because the whole would bring much that is not used.
 import { Layer } from 'konva/lib/Layer.js';
 import { Shape } from 'konva/lib/Shape.js';
 import { Stage } from 'konva/lib/Stage.js';
@@ -28,16 +28,16 @@ export interface BoardHit {
 }
 
 /**
- * The canvas: two Konva layers in one stage. The map and market are one raster, made again when the
- * camera rests, and where a tile is laid; pieces and marks lie above it, a node each, kept by their key.
- * While the camera moves, the finished raster is moved by a CSS transform.
+ * The canvas: two Konva layers in one stage. Map and market are one raster. It is made again when the
+ * camera rests, and in part when a tile is laid. Pieces and marks lie above it, one node each, by key.
+ * While the camera moves, a CSS transform moves the finished raster.
  */
 export interface Picture {
-  /** The one door by which anything is drawn anew. */
+  /** Draws the scene again. Nothing else draws. */
   redraw(scene: Scene, palette: Palette): void;
   look(view: View, port: Viewport): void;
   hit(spot: Spot, reach: number): BoardHit;
-  /** Where the station circles of a hex lie, from its middle. */
+  /** The station circles of a hex, from its middle. */
   slots(hex: string): ReadonlyMap<PlaceId, Spot>;
   /** Middle of a place or piece, board units. */
   spotOf(on: PlaceId | PieceId): Spot | undefined;
@@ -54,14 +54,14 @@ const RIM = 160;
 /** Milliseconds between two rasters of a long pan that has left the rim behind. */
 const LEAST = 220;
 
-/** Hexes painted anew by themselves, at most. */
+/** The most hexes that are painted one by one. If more have changed, all are painted. */
 const A_FEW = 6;
-/** How far from its middle anything of a hex is painted, board units. */
+/** The distance from its middle within which a hex is painted, board units. */
 const AROUND = 116;
 
 const texts = new WeakMap<readonly Ink[], string>();
 
-/** A list of ink as text, to tell whether it changed; written once per list. */
+/** A list of ink as text, to detect a change. It is written once for each list. */
 function written(inks: readonly Ink[]): string {
   let text = texts.get(inks);
   if (text === undefined) texts.set(inks, (text = JSON.stringify(inks)));
@@ -81,7 +81,7 @@ export function createPicture(container: HTMLDivElement): Picture {
   let homes: ReturnType<typeof reservedInk> = [];
   let plates: ReturnType<typeof namePlates> = [];
   let groundKey = '';
-  /** What each hex was painted with. */
+  /** The ink with which each hex was painted last. */
   let faces = new Map<string, readonly Ink[]>();
   let piecesKey = '';
   let rastered: { view: View; port: Viewport } | undefined;
@@ -101,7 +101,7 @@ export function createPicture(container: HTMLDivElement): Picture {
 
   const scale = (): number => rastered?.view.scale ?? 1;
 
-  /** Paints anew where a hex looks otherwise than before; where many do, all. */
+  /** Paints the hexes that have changed, or all if many have. */
   function repaint(now: Map<string, readonly Ink[]>): void {
     const changed = [...now].filter(([at, inks]) => faces.get(at) !== inks);
     faces = now;
@@ -113,7 +113,7 @@ export function createPicture(container: HTMLDivElement): Picture {
     for (const [at] of changed) {
       const { x, y } = tabletop(scene.box).hexes.get(at)!;
       const area = { x: x - AROUND, y: y - AROUND, w: 2 * AROUND, h: 2 * AROUND };
-      // Whole pixels, or the edge of the patch would be seen.
+      // Rounds to whole pixels. Otherwise the edge of the patch would be visible.
       const [x0, y0] = [left + area.x * by, up + area.y * by].map((n) => Math.floor(n * pixels));
       const [x1, y1] = [left + (area.x + area.w) * by, up + (area.y + area.h) * by].map((n) =>
         Math.ceil(n * pixels),
@@ -152,7 +152,7 @@ export function createPicture(container: HTMLDivElement): Picture {
     stage.batchDraw();
   }
 
-  /** Keeps one node per key: an entry of the ledger touches only the nodes that it changed. */
+  /** Keeps one node per key, so an entry changes only the nodes that it concerns. */
   function reconcile(wished: ReadonlyMap<string, PlacedInk>, repainted: boolean): void {
     let changed = repainted;
     for (const [name, { node }] of nodes)
@@ -220,7 +220,7 @@ export function createPicture(container: HTMLDivElement): Picture {
       const dx = (rastered.view.x - view.x) * view.scale;
       const dy = (rastered.view.y - view.y) * view.scale;
       container.style.transform = `translate(${dx}px, ${dy}px) scale(${by})`;
-      // Seen as it was rastered: nothing has to be rastered anew.
+      // The view is that of the raster, so nothing has to be done.
       if (by === 1 && dx === 0 && dy === 0) return;
       const [w, h] = [port.width / 2 + RIM, port.height / 2 + RIM];
       const bare =
@@ -269,7 +269,7 @@ export function createPicture(container: HTMLDivElement): Picture {
   };
 }
 
-/** How each hex looks now; what looks the same is the same list. */
+/** The ink of each hex. The same look is the same list. */
 function facesOf({ box, table, phase, options }: Scene): Map<string, readonly Ink[]> {
   const { frame } = tabletop(box);
   return new Map(box.map.hexes.map((hex) => [hex.at, hexInk(table, hex, frame, phase, options)]));
@@ -310,7 +310,7 @@ function paintGround(
     paint(c, marketInk(box, top), palette, scale);
 }
 
-/** Pieces and everything that is said about them, by key, lowest first. */
+/** Pieces and their marks by key, lowest first. */
 function marks(
   scene: Scene,
   pieces: readonly Drawn[],
@@ -370,7 +370,7 @@ function markOf(scene: Scene, on: string, tone: Parameters<typeof hexMark>[1], c
   return ringMark(22, tone, colour);
 }
 
-/** At the upper right of what it is about. */
+/** A badge sits at the upper right of its piece or place. */
 function badgeSpot(scene: Scene, pieces: readonly Drawn[], on: string): Spot | undefined {
   const spot = spotOf(scene, pieces, on);
   return spot && { x: spot.x + 34, y: spot.y - 46 };

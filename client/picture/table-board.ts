@@ -54,7 +54,7 @@ void TileFan;
 /** From the middle of a hex to the far side of its neighbours, board units. */
 const NEIGHBOURS = 250;
 
-/** What moves without anything being drawn anew: the camera by CSS, cursors as DOM nodes. */
+/** Properties that need no redraw: the camera moves by CSS, cursors are DOM nodes. */
 const UNDRAWN = new Set(['about', 'corner', 'shownView', 'cursors', 'covered', 'marks', 'pen']);
 
 /**
@@ -71,16 +71,16 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
   @property({ attribute: false }) routes: readonly RouteMark[] = [];
   @property({ attribute: false }) ghosts: readonly Ghost[] = [];
   @property({ attribute: false }) cursors: readonly Cursor[] = [];
-  /** Drawings over the board, by id, and what this person draws with just now. */
+  /** The drawings over the board by id, and this person's pen. */
   @property({ attribute: false }) marks: ReadonlyMap<string, Drawing> = new Map();
   @property({ attribute: false }) pen?: Pen;
   @property({ attribute: false }) findings: readonly FindingMark[] = [];
   @property({ attribute: false }) phase: readonly string[] = [];
-  /** Height at the bottom that something lies over, CSS pixels: a sheet on a phone. */
+  /** The height at the bottom that is covered, CSS pixels. On a phone a sheet covers it. */
   @property({ type: Number }) covered = 0;
-  /** What a map of which only a part can be seen is shown about. */
+  /** The places around which the map is shown, if only a part fits. */
   @property({ attribute: false }) about: Iterable<PlaceId> = [];
-  /** What lies over the lower left corner, CSS pixels. */
+  /** The size of what covers the lower left corner, CSS pixels. */
   @property({ attribute: false }) corner: Viewport = { width: 0, height: 0 };
   @property() theme: Theme = 'auto';
   @property({ attribute: false }) options: PictureOptions = PLAIN_OPTIONS;
@@ -186,8 +186,8 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
   }
 
   /**
-   * A sheet came up or went down: the middle of what was free is the middle of what is free now. What
-   * the board is about was in sight and stays there.
+   * A sheet was opened or closed. The middle of the free part stays the same, and places in `about` that
+   * were visible stay visible.
    */
   private uncover(more: number): void {
     const { x, y, scale } = this.shownView;
@@ -198,7 +198,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     if (was) this.bring(...this.about);
   }
 
-  /** A strip of tiles and what it says lie over no hex that is built on, nor its neighbours. */
+  /** Moves the view, so that the strip of tiles covers neither the hex nor its neighbours. */
   private async clearHex(hex: string): Promise<void> {
     await this.fan?.updateComplete;
     const { fan, box, port, shownView } = this;
@@ -233,7 +233,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     });
   }
 
-  /** Badges as buttons, where the picture draws them. */
+  /** The badges as buttons, at the positions where the picture draws them. */
   private badges(): PlacedBadge[] {
     return this.findings.flatMap((mark) => {
       const spot = this.picture?.badgeSpot(mark.on);
@@ -245,15 +245,15 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     const { clientWidth: width, clientHeight: height } = this;
     const first = this.port.width === 0;
     this.port = { width, height };
-    // What is drawn knows where it lies: a part of a map is shown about what may be done.
+    // The picture must be drawn first, because `show` asks it for positions.
     if (first) this.redraw();
-    // Nobody has looked elsewhere: what was shown whole is whole in what is free now.
+    // If nobody has moved the view, the zone is fitted again.
     if (this.zone) this.show(this.zone);
     else if (first && this.box) this.show('map');
     else this.look(this.shownView, false);
   }
 
-  /** The part of the table top that is shown as large as it fits, until somebody looks elsewhere. */
+  /** The zone that is fitted, until somebody moves the view. */
   private zone: Zone | undefined;
   get isFitted(): boolean {
     return this.zone !== undefined;
@@ -282,7 +282,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     return { x: left + x, y: top + y };
   }
 
-  /** Brings places or pieces into the middle of what is free of the view. */
+  /** Moves the view to the middle of these places or pieces. */
   lookAt(...on: readonly string[]): void {
     const spot = middleOf(this.spotsOf(on));
     if (spot) this.lookTo(spot);
@@ -292,7 +292,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     this.look({ scale, x, y: y + this.covered / 2 / scale }, false);
   }
 
-  /** The same where hardly any of them is to be seen just now. */
+  /** Does the same, but only if few of them are visible. */
   bring(...on: readonly string[]): void {
     const spots = this.spotsOf(on);
     const spot = isSeen(this.shownView, this, spots) ? undefined : mostCentral(spots);
@@ -308,7 +308,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     return this.shownView;
   }
 
-  /** Looks where somebody else looks; says no `camera` gesture. */
+  /** Shows somebody else's view. It emits no `camera` gesture. */
   follow(view: View): void {
     this.look(view, false);
   }
@@ -337,7 +337,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     return this.landing(piece, this.toBoard(x, y));
   }
 
-  /** Shows a piece carried here from a panel; nothing = it left. */
+  /** Shows a piece that is carried here from a panel; undefined = it left. */
   hover(piece: PieceId, at: { x: number; y: number; turn: number } | undefined): void {
     this.inHand = at && { piece, spot: this.toBoard(at.x, at.y), turn: at.turn };
   }
@@ -371,14 +371,14 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
 
   readonly shut = (): void => {
     if (!this.open) return;
-    // Who came to the fan by keys goes on where they came from.
+    // A person who opened the fan by keyboard returns to the hex.
     if (this.fan?.matches(':focus-within')) this.mirror?.walkTo(this.open.hex);
     this.open = undefined;
     this.chosen = undefined;
     emit(this, { kind: 'consider' });
   };
 
-  /** The DOM twin has the focus on a hex: it is seen on the board, and brought into view. */
+  /** The mirror has focused a hex. The board marks it and brings it into view. */
   private readonly focused = ({ detail: hex }: CustomEvent<string | undefined>): void => {
     this.focusHex = hex;
     const spot = hex && this.box ? tabletop(this.box).hexes.get(hex) : undefined;
@@ -422,7 +422,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     }
   };
 
-  /** So many times nearer, about the middle of the view; 0 = back to the whole map. */
+  /** Zooms about the middle of the view; 0 = back to the whole map. */
   private zoom(by: number): void {
     const { width, height } = this.port;
     if (by === 0) this.show('map');

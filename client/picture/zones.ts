@@ -18,7 +18,10 @@ export interface BoardSpace {
 
 export const onPhone = (): boolean => matchMedia(PHONE).matches;
 
-/** What shows a zone as large as it fits: on a phone a part of the map, about what may be done. */
+/**
+ * The view that shows a zone as large as it fits. On a phone it is a part of the map around the places in
+ * question.
+ */
 export function viewOfZone(box: Box, zone: Zone, room: BoardSpace, about?: Spot): View {
   const top = tabletop(box);
   const { port, corner, covered } = room;
@@ -29,14 +32,14 @@ export function viewOfZone(box: Box, zone: Zone, room: BoardSpace, about?: Spot)
     return { ...view, y: view.y + below / 2 / view.scale };
   };
   const view = above(covered);
-  // What lies over a corner lies over nothing of the board, where it can do without that strip.
+  // A covered corner is avoided if the board fits beside that strip.
   const isOver = onPhone()
     ? covered === 0
     : zone === 'map' && isUnderCorner(view, port, corner, top.hexes.values(), 80);
   return isOver ? above(corner.height) : view;
 }
 
-/** Is half of these points to be seen, and not just at the edge? A view that somebody chose stays. */
+/** Are half of these points visible, and not only at the edge? Then the view stays. */
 export const isSeen = (
   view: View,
   { port, covered }: BoardSpace,

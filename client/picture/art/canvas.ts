@@ -12,8 +12,8 @@ function outline(item: Extract<Ink, { ink: 'shape' }>): Path2D {
 }
 
 /**
- * Paints ink on a canvas whose transform is set already. `scale` is screen pixels per board unit:
- * words that would be smaller than `LEAST` pixels are left out.
+ * Paints ink on a canvas that has its transform. `scale` is screen pixels per board unit. Words smaller
+ * than `LEAST` pixels are left out.
  */
 export function paint(
   pen: CanvasRenderingContext2D,
@@ -65,16 +65,16 @@ export function paint(
   pen.globalAlpha = 1;
 }
 
-/** Smallest height of words worth painting, in screen pixels. */
+/** The smallest height of words that are painted, in screen pixels. */
 const LEAST = 3.2;
-/** A figure is drawn so many times as large at most: more would hide the track. */
+/** A figure is enlarged at most so many times. A larger one would hide the track. */
 const MOST_GROWN = 1.6;
-/** Where a hex is hardly larger than a name, names would hide the map: pixels per board unit. */
+/** Below so many pixels per board unit names are left out, because they would hide the map. */
 const NO_NAMES = 0.15;
-/** Of letters on a plate, in screen pixels. */
+/** The size of letters on a plate, in screen pixels. */
 const ON_PLATES = LEGIBLE + 1;
 
-/** How much larger a figure of this size is drawn, to be read. */
+/** How much a figure of this size is enlarged so that it can be read. */
 const grown = (size: number, scale: number): number =>
   Math.min(MOST_GROWN, Math.max(1, LEGIBLE / (size * scale)));
 

@@ -1,8 +1,8 @@
 import type { Paint } from '../palette.ts';
 
 /**
- * What a printer does with a board. Positions in board units; colours are names of the palette, so
- * that one list serves every theme. Later ink lies over earlier ink.
+ * A drawing command. Positions are board units. Colours are names of the palette, so one list serves every
+ * theme. Later ink lies over earlier ink.
  */
 export type Ink =
   | {
@@ -21,7 +21,7 @@ export type Ink =
       readonly fill?: Paint;
       readonly line?: Line;
       readonly opacity?: number;
-      /** Size of the figure in it, which it grows with. */
+      /** The size of the figure inside. The circle grows with it. */
       readonly holds?: number;
     }
   | {
@@ -35,20 +35,20 @@ export type Ink =
       readonly fill: Paint;
       readonly bold?: boolean;
       readonly italic?: boolean;
-      /** Room for it: a wider typeface is pressed into this. */
+      /** The width that it may take. A wider typeface is condensed to fit. */
       readonly w?: number;
       readonly opacity?: number;
-      /** Left out where it would be smaller than so many pixels of the screen: a plate says it there. */
+      /** Left out if it is smaller than so many screen pixels. A plate shows it there. */
       readonly least?: number;
-      /** Size of a figure that is drawn larger where a map is so small that it could not be read. */
+      /** The size of a figure that is enlarged on a small map. */
       readonly holds?: number;
     }
   | {
-      /** A name where letters of size `of` could not be read: on every screen as large as can be. */
+      /** A name at readable size, shown if letters of size `of` could not be read. */
       readonly ink: 'plate';
       readonly x: number;
       readonly y: number;
-      /** So many plates lower than there, or higher. */
+      /** How many plates it is moved down; negative = up. */
       readonly rows: number;
       readonly text: string;
       readonly of: number;
@@ -57,7 +57,7 @@ export type Ink =
       readonly opacity?: number;
     };
 
-/** Letters that are to be read have so many pixels of the screen. */
+/** The least height of readable letters, in screen pixels. */
 export const LEGIBLE = 7;
 
 export interface Line {
@@ -67,11 +67,11 @@ export interface Line {
   readonly dash?: readonly number[];
 }
 
-/** Letters of one typeface, narrow to wide, in thousandths of the em; enough to reserve room. */
+/** The widths of letters in thousandths of the em, for one typeface. They are enough to reserve room. */
 const NARROW = "iljtfrI.,:;'!|()[] /-";
 const WIDE = 'mwMWQOGCD&%@';
 
-/** Width of a word, a little on the generous side of what any sans-serif draws. */
+/** The width of a word, a little wider than any sans-serif draws it. */
 export function widthOf(text: string, size: number, bold = false): number {
   let em = 0;
   for (const letter of text) {

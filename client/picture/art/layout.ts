@@ -56,7 +56,7 @@ interface Candidate {
   readonly radius: number;
   readonly curves: ReadonlyMap<TilePath, Curve>;
   readonly lines: readonly (readonly Spot[])[];
-  /** How far it is from what one would draw if nothing else were on the tile. */
+  /** How much it differs from the drawing on an otherwise empty tile. */
   readonly strain: number;
 }
 
@@ -167,7 +167,7 @@ function candidates(shape: TileShape, node: TileNode, frame: Frame): Candidate[]
   );
 }
 
-/** A stop on its own track, pushed along it where something is in the way. */
+/** A stop on its own track, moved along it if something is in the way. */
 function alongTrack(
   node: TileNode,
   [first, second]: [Spoke, Spoke],
@@ -192,7 +192,7 @@ function alongTrack(
 
 const flip = ([a, b, c, d]: Curve): Curve => [d, c, b, a];
 
-/** A stop off the middle of its track: each exit bends to it from square to its side. */
+/** A stop off the middle of its track. Each exit leaves its side at a right angle and bends to the stop. */
 function spoked(
   node: TileNode,
   ways: readonly Spoke[],

@@ -8,7 +8,7 @@ export function svgOf(inks: readonly Ink[], colour: (paint: Paint) => string): s
 }
 
 function elementOf(ink: Ink, colour: (paint: Paint) => string): string {
-  // What depends on the size of a screen is for the screen.
+  // A plate depends on the size of the screen, so a file has none.
   if (ink.ink === 'plate') return '';
   if (ink.ink === 'words')
     return element(

@@ -5,10 +5,10 @@ import { faceArt } from './face/face-art.ts';
 import { type Frame, sideLine } from './frame.ts';
 import type { Ink } from './ink.ts';
 
-/** How one hex or tile is to look, beside its shape. */
+/** The looks of one hex or tile, without its shape. */
 export type Look = Omit<Face, 'frame' | 'shape'>;
 
-/** A hex or tile as a printer makes it: ground, track, stops, figures, names, borders. */
+/** The ink of a hex or tile: ground, track, stops, figures, names, borders. */
 export function tileInk(shape: TileShape, frame: Frame, look: Look): Ink[] {
   return [
     ...faceArt({ ...look, frame, shape }).ink,
@@ -23,7 +23,7 @@ const BARRIERS: Readonly<Record<string, Paint>> = {
   cost: 'rock',
 };
 
-/** A barrier on one side of a hex; a line that only parts two areas is thin and dashed. */
+/** A barrier on one side of a hex. A line that only separates two areas is thin and dashed. */
 export function borderInk(frame: Frame, edge: number, type: string): Ink {
   const d = sideLine(frame, edge as Edge);
   const colour = BARRIERS[type];

@@ -1,6 +1,6 @@
 import { widthOf } from './ink.ts';
 
-/** One way to write a name: its lines, their size, the room they need. */
+/** One way to write a name: its lines, their size, and the room that they need. */
 export interface Setting {
   readonly lines: readonly string[];
   readonly size: number;
@@ -51,7 +51,7 @@ function cut(name: string, letters: number): string {
     .join(' ');
 }
 
-/** The ways to write a name, the fairest first; the last ones are cut short. */
+/** The ways to write a name, the best first. The last ones are cut short. */
 export function settings(name: string): Setting[] {
   const whole = ways(name, [20, 18.5, 17, 15.5, 14, 12.5, 11, 10, 9], 3);
   const loss = ({ size, lines }: Setting) => 20 - size + (lines.length - 1) * 2.4;

@@ -17,7 +17,7 @@ import type { Frame } from '../art/frame.ts';
 import type { Ink } from '../art/ink.ts';
 import { borderInk, tileInk } from '../art/tile-ink.ts';
 
-/** What is to be seen of a hex: the printed one, or the tile on top of it. */
+/** What is visible of a hex: the printed hex or the tile on top. */
 export interface ShownHex {
   readonly shape: TileShape;
   readonly colour: string;
@@ -49,7 +49,7 @@ export function shownFace(table: Table, hex: HexSpec): ShownHex {
 const drawings = new Map<string, readonly Ink[]>();
 const MOST_DRAWINGS = 3000;
 
-/** What lies face up on a hex now, as it is to be drawn. */
+/** The visible face of a hex. */
 export function faceOf(
   table: Table,
   hex: HexSpec,
@@ -70,7 +70,7 @@ export function faceOf(
   };
 }
 
-/** One hex as it is now, origin at its middle. The same look gives the same list. */
+/** The ink of one hex, origin at its middle. The same look gives the same list. */
 export function hexInk(
   table: Table,
   hex: HexSpec,
@@ -92,7 +92,7 @@ export function hexInk(
   return inks;
 }
 
-/** Barriers between hexes, and coordinates along the edges of the map; origin at the table top's. */
+/** Barriers between hexes, and coordinates along the edges of the map. The origin is the table top's. */
 export function frameInk(table: Table, top: Tabletop, options: PictureOptions): Ink[] {
   const inks: Ink[] = [];
   if (options.showCoordinates)
@@ -101,7 +101,7 @@ export function frameInk(table: Table, top: Tabletop, options: PictureOptions): 
   return inks;
 }
 
-/** Printed once and for all, so drawn up once. */
+/** Barriers never change, so they are drawn once. */
 export function barrierInk({ box }: Table, top: Tabletop): readonly Barrier[] {
   let all = barriers.get(box);
   if (!all) {

@@ -5,9 +5,9 @@ import type { Picture } from '../stage.ts';
 import { tabletop } from './tabletop.ts';
 
 /**
- * Where a piece would come to lie if it were let go at a point of the table top: a station marker in
- * the nearest free circle of the hex, anything else on the hex or market cell under it. Where the
- * rules have a place for it, that one; elsewhere it lands as well, and the referee says why it may not.
+ * The place where a piece lands if it is dropped at a point of the table top. A station marker lands in the
+ * nearest free circle of the hex, anything else on the hex or market cell. A place that the rules allow
+ * comes first. Elsewhere the piece lands as well, and the referee says why it may not.
  */
 export function landingSpot(
   table: Table,

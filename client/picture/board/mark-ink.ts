@@ -15,12 +15,12 @@ const TONES: Readonly<Record<Tone, Paint>> = {
   pending: 'print-soft',
 };
 
-/** What only may be is dashed; what is not at the table yet is dotted. */
+/** A possible move is dashed. A piece that is not at the table yet is dotted. */
 const DASHES: Partial<Record<Tone, number[]>> = { legal: [18, 9], pending: [4, 9] };
 
 const rings = new Map<string, readonly Ink[]>();
 
-/** A hex that is to be seen: a light ring with the tone's colour in it. The same look is the same list. */
+/** The mark of a hex: a light ring around the colour of its tone. The same look gives the same list. */
 export function hexMark(frame: Frame, tone: Tone, colour = ''): readonly Ink[] {
   const key = `${frame.orientation}|${tone}|${colour}`;
   let ring = rings.get(key);
@@ -79,7 +79,7 @@ export const plateSize = (text: string, size: number): { w: number; h: number } 
   h: size * 1.4,
 });
 
-/** A small label on a plate, as for what a stop brings; a full one is the louder. */
+/** A small label on a plate, for the revenue of a stop. A filled plate stands out more. */
 export function plateInk(
   text: string,
   colour: Paint,

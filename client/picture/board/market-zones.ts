@@ -1,7 +1,7 @@
 import type { CellSpec } from '../../../engine/index.ts';
 import type { Paint } from '../palette.ts';
 
-/** How a zone of the market looks: its ground, and a sign, so that colour is never the only mark. */
+/** The look of a market zone: its ground and a sign, so that colour is never the only mark. */
 export interface ZoneLook {
   readonly ground: Paint;
   readonly sign: string;
@@ -24,7 +24,7 @@ const ZONES: readonly [word: RegExp, ground: Paint, sign: string][] = [
   [/^ignore/, 'tile-blue', '≈'],
 ];
 
-/** How a cell is marked; nothing where it is like most. */
+/** The mark of a cell; undefined for an ordinary cell. */
 export function zoneLook({ zones }: Pick<CellSpec, 'zones'>): ZoneLook | undefined {
   const found = ZONES.find(([word]) => zones.some((zone) => word.test(zone)));
   return found && { ground: found[1], sign: found[2] };

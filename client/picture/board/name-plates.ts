@@ -16,9 +16,9 @@ interface Plate {
 }
 
 /**
- * Names of tokens for maps so large that no letters in a circle can be read: beside the circle, in the
- * company's colours. Those of one hex lie above and below it, so that they cover neither each other nor
- * a circle that is free; on the market they lie on the tokens, which step upwards.
+ * The names of tokens on maps where letters in a circle are too small to read. A plate stands beside the
+ * circle, in the company's colours. On a hex the plates stand above and below it, so that they cover
+ * neither each other nor a free circle. On the market they lie on the tokens, which step upwards.
  */
 export function namePlates(table: Table, top: Tabletop, pieces: readonly Drawn[]): Plate[] {
   const { box } = table;
@@ -33,7 +33,7 @@ export function namePlates(table: Table, top: Tabletop, pieces: readonly Drawn[]
     }
     const hex = one.place.slice(one.place.indexOf(':') + 1).split('.')[0]!;
     const others = onHexes.get(hex) ?? [];
-    // Of two of a company that lie on each other one is to be seen.
+    // If two tokens of a company lie on each other, one plate is enough.
     const isSame = ({ piece, x, y }: Drawn) =>
       box.pieces.get(piece)!.company === company && x === one.x && y === one.y;
     if (!others.some(isSame)) onHexes.set(hex, [...others, one]);
@@ -54,11 +54,11 @@ export function namePlates(table: Table, top: Tabletop, pieces: readonly Drawn[]
   return plates;
 }
 
-/** Half of a plate, in board units, on the largest map of which all is read. */
+/** Half the size of a plate in board units, on the largest map on which everything can be read. */
 const HALF_HEIGHT = 18;
 const LETTERS = 28;
 
-/** The plate of the only token of a hex: below it, above it, or on it where either would cover words. */
+/** The plate of the only token of a hex: below it, above it, or on it if both would cover words. */
 function plateAlone(table: Table, top: Tabletop, at: string, one: Drawn): Plate {
   const hex = table.box.map.hexes.find((hex) => hex.at === at);
   const centre = top.hexes.get(at);

@@ -20,7 +20,7 @@ import { rectangle } from '../art/tile-ink.ts';
 import type { Paint } from '../palette.ts';
 import type { Tabletop } from './tabletop.ts';
 
-/** A piece on the table top: where it is drawn, how far it can be grabbed, and how it looks. */
+/** A piece on the table top: its position, the reach of its grip, and its look. */
 export interface Drawn extends Spot {
   readonly piece: PieceId;
   readonly place: PlaceId;
@@ -52,7 +52,7 @@ export function piecesOn(table: Table, top: Tabletop): Drawn[] {
   }
   for (const [place, { x, y, w, h }] of top.cells) {
     const stack = piecesIn(table, place);
-    // The bottom of a stack acts last; it is drawn lowest, the rest step upwards over it.
+    // The bottom of a stack acts last. It is drawn lowest, and the others step upwards over it.
     stack.forEach((piece, i) => {
       const step = Math.min(30, (h - 94) / Math.max(1, stack.length - 1));
       drawn.push(draw(table, piece, x + w / 2 + (i % 2) * 8 - 4, y + h - 32 - i * step));
@@ -73,11 +73,11 @@ export function piecesOn(table: Table, top: Tabletop): Drawn[] {
   return drawn;
 }
 
-/** How bad it is to cover a thing: what is paid there, and its name, before the signs of the map. */
+/** The cost of covering a thing. Revenue and name cost more than the signs of the map. */
 const covered = (what: string): number =>
   what.startsWith('revenue') ? 40 : what.startsWith('name') ? 12 : what.startsWith('icon') ? 1 : 4;
 
-/** Where loose pieces lie on a hex: as much as can be beside what is printed, and beside each other. */
+/** The spots of loose pieces on a hex, as far as possible beside the print and beside each other. */
 function looseSpots({ boxes, layout }: FaceArt, count: number): Spot[] {
   const { w, h } = LOOSE;
   const lain: Spot[] = [];
@@ -93,7 +93,7 @@ function looseSpots({ boxes, layout }: FaceArt, count: number): Spot[] {
     return [...printed, ...stations, ...others].reduce((sum, one) => sum + one, 0);
   };
   for (let i = 0; i < count; i++) {
-    // In rows from the left and below, where nothing speaks for another place.
+    // Without a better reason, pieces lie in rows from the lower left.
     const costs = LYING.map((spot, order) => cost(spot) + order);
     lain.push(LYING[costs.indexOf(Math.min(...costs))]!);
   }
@@ -158,7 +158,7 @@ function draw(table: Table, piece: PieceId, x: number, y: number): Drawn {
   return { piece, place, x, y, r: 26, inks: pieceInk(table.box, spec, face) };
 }
 
-/** How pieces look, by face: drawn up once, so that what has not changed is seen to be the same. */
+/** The look of pieces by face. It is memoized, so that an unchanged look is the same object. */
 const looks = new WeakMap<PieceSpec, Map<number, readonly Ink[]>>();
 
 /** One piece, its middle at the origin. */
@@ -216,10 +216,10 @@ function drawnUp(box: Box, spec: PieceSpec, face: number): Ink[] {
   ];
 }
 
-/** Letters of a token that is read where the whole of a large map is shown. */
+/** The size of letters on a token that can be read when a large map is shown whole. */
 const LARGE = 12.5;
 
-/** A long name in a circle stands in two lines, cut where they are largest, so that it can be read. */
+/** A long name in a circle is split into two lines where the letters can be largest. */
 function inLines(label: string): { text: string; y: number; size: number }[] {
   const set = (parts: string[], most: number, room: number) => ({
     parts,
@@ -235,7 +235,7 @@ function inLines(label: string): { text: string; y: number; size: number }[] {
   return parts.map((text, i) => ({ text, y: (i - (parts.length - 1) / 2) * size * 1.02, size }));
 }
 
-/** A blank card with its words, as large as they can be in as many lines as they need. */
+/** The text of a blank card, in as many lines as it needs and as large as it fits. */
 function cardInk(words: string): Ink[] {
   const [width, height] = [76, 50];
   const lines: string[] = [];
@@ -346,7 +346,7 @@ export function reservedInk(table: Table, top: Tabletop): { x: number; y: number
   return found;
 }
 
-/** Companies but those whose tokens are all out of the game. */
+/** The companies that still have a token in the game. */
 function companiesInPlay({ box, pieces }: Table): CompanySpec[] {
   const out = new Map<string, boolean>();
   for (const [id, { place }] of pieces) {

@@ -11,7 +11,7 @@ import { type PlacedInk, type Step, stepOf } from './route-ink.ts';
 import { type Detail, routeStyle } from './route-style.ts';
 import type { Tabletop } from './tabletop.ts';
 
-/** What a run brings at a stop, or altogether, on a plate of its own. */
+/** The revenue of a run at a stop, or its sum, on a plate. */
 export interface Figure {
   readonly route: string;
   readonly of: 'stop' | 'sum';
@@ -20,7 +20,7 @@ export interface Figure {
   readonly colour: Paint;
   /** Where it lies, board units. */
   readonly box: Box;
-  /** The stop it speaks of: its middle, and how far it reaches. */
+  /** The middle of its stop, and how far the stop reaches. */
   readonly stop: Spot;
   readonly rim: number;
 }
@@ -30,9 +30,9 @@ type Asked = Pick<Scene, 'table' | 'routes' | 'phase' | 'options'>;
 const kept = new WeakMap<Table, { readonly key: string; readonly figures: readonly Figure[] }>();
 
 /**
- * The figures of all routes, none over another, each as near to its stop as the rest allows, off
- * stations, print and track where it can. Those of a route never depend on the routes after it, so
- * nothing jumps while the next route is drawn.
+ * The figures of all routes. None covers another. Each stands as near to its stop as the others allow, and
+ * off stations, print and track if it can. Figures of a route never depend on later routes, so nothing
+ * jumps while the next route is drawn.
  */
 export function routeFigures(asked: Asked, top: Tabletop, detail: Detail): readonly Figure[] {
   const { table, routes, phase, options } = asked;
@@ -72,7 +72,7 @@ export function routeFigures(asked: Asked, top: Tabletop, detail: Detail): reado
   return figures;
 }
 
-/** Figures on their plates, with a line to the stop where another figure stands between. */
+/** The figures on their plates. A figure whose stop is hidden by another one is tied to it by a line. */
 export function figureInk(figures: readonly Figure[]): PlacedInk[] {
   return [...figures.flatMap(tether), ...figures.map(plate)];
 }
@@ -102,7 +102,7 @@ function tether({ box, stop, rim, colour }: Figure): PlacedInk[] {
   ];
 }
 
-/** From a point to the nearest of a box. */
+/** The distance from a point to a box. */
 function gapTo({ x, y, w, h }: Box, p: Spot): number {
   return Math.hypot(Math.max(0, Math.abs(p.x - x) - w / 2), Math.max(0, Math.abs(p.y - y) - h / 2));
 }
@@ -112,7 +112,7 @@ interface Stop {
   readonly rim: number;
 }
 
-/** A stop on the table top; a way that ends on open track has the middle of its hex. */
+/** The position of a stop on the table top. A way that ends on open track has the middle of its hex. */
 function stopAt({ table, phase, options }: Asked, top: Tabletop, step: Step): Stop | undefined {
   const centre = top.hexes.get(step.hex);
   const hex = table.box.map.hexes.find((spec) => spec.at === step.hex);
@@ -130,13 +130,10 @@ function reach({ node, centre, slots }: PlacedNode): number {
   return Math.max(...slots.map((slot) => distance(slot, centre))) + SLOT_RADIUS + 2;
 }
 
-/**
- * Letters of this height are read together with the print of the board; looking from farther away,
- * the print matters less.
- */
+/** At this height of letters the print of the board still matters. Seen from farther away, it matters less. */
 const LEGIBLE = 18;
 
-/** The free spot beside a stop that costs least. Far enough out there always is one. */
+/** The free spot beside a stop with the least cost. Far enough out there always is one. */
 function placed(
   size: { readonly w: number; readonly h: number },
   { spot: middle, rim }: Stop,
@@ -158,16 +155,16 @@ function placed(
   return best!;
 }
 
-/** Between two figures; from ring to ring of the search; what the next way around a stop costs. */
+/** The distance between two figures, the step between rings, and the cost of the next direction. */
 const AIR = 2;
 const STEP = 6;
 const UNUSUAL = 0.5;
-/** Ways around a stop, the usual ones first: up right, up left, down right, down left, ... */
+/** Directions around a stop, the usual ones first: up right, up left, down right, down left, ... */
 const WAYS: readonly Spot[] = [
   -45, -135, 45, 135, -90, 90, 0, 180, -67, -113, 67, 113, -22, 22, -158, 158,
 ].map((degrees) => at(degrees, 1));
 
-/** A box whose side is so far from a point, seen along a way. */
+/** A box beside a point, at this distance in this direction. */
 function beside(p: Spot, way: Spot, far: number, { w, h }: { w: number; h: number }): Box {
   const within = Math.min(w / 2 / Math.abs(way.x), h / 2 / Math.abs(way.y));
   return { ...plus(p, way, far + within), w, h };
@@ -190,7 +187,7 @@ function covered(box: Box, ground: readonly Ground[]): number {
   return sum;
 }
 
-/** What lies on a hex and on those around it, worked out for the hexes that are asked for. */
+/** Everything on a hex and its neighbours, computed when it is asked for. */
 function groundOn({ table, phase, options }: Asked, top: Tabletop) {
   const specs = new Map(table.box.map.hexes.map((hex) => [hex.at, hex]));
   const hexes = new Map<string, readonly Ground[]>();

@@ -22,13 +22,13 @@ export function stepOf(word: string): Step {
   return node === undefined ? { hex } : { hex, node: Number(node) };
 }
 
-/** Widths of a line: its light edge, and from the middle of one to the middle of the next beside it. */
+/** The width of a line's light edge, and the distance between two parallel lines. */
 const EDGE = 1.7;
 const ABREAST = 1.25;
 
 /**
- * Runs drawn over their track, a list each. Lines lie on the track itself; only where several run
- * over one piece of it, which no legal set does, they run side by side.
+ * The lines of runs over their track, one list each. Several runs over one piece of track run side by side;
+ * no legal set has them.
  */
 export function routeInk(
   table: Table,
@@ -69,7 +69,10 @@ interface Piece {
 
 const nameOf = ({ hex, path }: Piece): string => `${hex} ${path}`;
 
-/** A curve moved sideways: right of its way if that leads to the right, so that neighbours agree. */
+/**
+ * A curve moved sideways. It is moved to the right of the direction in which it runs rightwards, so that
+ * neighbouring hexes agree.
+ */
 function aside(curve: Curve, by: number): Curve {
   const [a, b, c, d] = curve;
   const far = d.x < a.x ? -by : by;

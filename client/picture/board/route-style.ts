@@ -1,11 +1,11 @@
 import { ROUTE_STYLES, type Paint } from '../palette.ts';
 import type { RouteMark } from '../scene.ts';
 
-/** How large routes and their figures are, board units, so that they can be read as near as one looks. */
+/** The size of routes and their figures in board units, by how near the view is. */
 export interface Detail {
   /** Width of a line. */
   readonly line: number;
-  /** Height of the letters at a stop; left out = from so far there is only room for the sums. */
+  /** The height of letters at a stop; left out = there is only room for the sums. */
   readonly stop?: number;
   readonly sum: number;
 }
@@ -14,7 +14,7 @@ const NEAR: Detail = { line: 6.5, stop: 18, sum: 20 };
 const MIDDLE: Detail = { line: 8, stop: 26, sum: 28 };
 const FAR: Detail = { line: 13, sum: 52 };
 
-/** By screen pixels per board unit. Scales that look alike give the same object. */
+/** The detail for a scale in screen pixels per board unit. Scales that look alike give the same object. */
 export const detailAt = (scale: number): Detail =>
   scale >= 0.45 ? NEAR : scale >= 0.24 ? MIDDLE : FAR;
 

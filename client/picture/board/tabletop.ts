@@ -16,7 +16,7 @@ export interface Area {
   readonly h: number;
 }
 
-/** Where everything that is printed lies on the table top: the map, and the market under it. */
+/** The positions of everything printed: the map, and the market below it. */
 export interface Tabletop {
   readonly frame: Frame;
   readonly grid: Grid;
@@ -89,7 +89,7 @@ function cellPlan({ kind, cells }: Box['market']): (Area & { readonly cell: Cell
       return { x: (cell.col % fold) * w, y: line * h, w, h, cell };
     });
   }
-  // Each price lies half a cell further on, below and above by turns.
+  // Each price lies half a cell further on, alternating above and below.
   const fold = 2 * Math.ceil(columns / 4);
   return cells.map((cell) => {
     const line = Math.floor(cell.col / fold);

@@ -18,7 +18,7 @@ export interface HeldPiece {
   readonly turn: number;
 }
 
-/** What hands need of the board they move on. */
+/** The part of the board that the pointer handlers use. */
 export interface HandledBoard extends PenBoard {
   readonly box?: Box | undefined;
   readonly table?: Table | undefined;

@@ -1,4 +1,4 @@
-/** Keys that bring the view nearer or farther, and how much; 0 = back to the whole map. */
+/** The zoom factor of keys; 0 = back to the whole map. */
 const NEARER: Readonly<Record<string, number>> = {
   '+': 1.25,
   '=': 1.25,
@@ -12,7 +12,7 @@ export type BoardKey =
   | { readonly does: 'zoom'; readonly by: number }
   | { readonly does: 'cancel' | 'ping' | 'lay' };
 
-/** What a key means on the board; nothing where somebody types or presses a button. */
+/** The meaning of a key on the board; undefined while somebody types or presses a button. */
 export function boardKey(event: KeyboardEvent): BoardKey | undefined {
   const { tagName } = event.composedPath()[0] as HTMLElement;
   const { key, shiftKey } = event;

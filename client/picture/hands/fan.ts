@@ -16,13 +16,13 @@ export interface ChosenTile {
 
 const TILE = 66;
 const RING = 10;
-/** In a view smaller than this a ring would lie over the neighbours that track is to join. */
+/** In a smaller view a ring would cover the neighbours to which the track leads. */
 const SMALL: Viewport = { width: 600, height: 420 };
 
 /** Where the tiles of a fan stand, CSS pixels: a ring around the hex, kept inside the view. */
 export function fanSpots(count: number, middle: Spot, hexRadius: number, port: Viewport): Spot[] {
   const wished = Math.max(hexRadius + TILE * 0.65, (count * (TILE + 6)) / (2 * Math.PI));
-  // Close up on a phone the ring would leave the view: then it lies over the hex.
+  // On a phone the ring would leave the view, so it lies over the hex.
   const radius = Math.min(wished, Math.min(port.width, port.height) / 2 - TILE / 2 - 5);
   const reach = radius + TILE / 2 + 4;
   const within = (at: number, size: number) =>
@@ -34,12 +34,12 @@ export function fanSpots(count: number, middle: Spot, hexRadius: number, port: V
   });
 }
 
-/** A press on a control is not one on the board beneath, which would take the pointer for itself. */
+/** A press on a control must not reach the board, which would capture the pointer. */
 const keep = (event: Event): void => event.stopPropagation();
 
 /**
- * The tiles that fit a hex, around it (many of them in a tray instead); the chosen one is turned by
- * wheel, R or another tap, and laid by Enter or the button. Says `choose`, `lay`, `shut`.
+ * The tiles that fit a hex, in a ring around it, or in a tray if there are many. The chosen tile is turned
+ * by the wheel, R or another tap, and laid by Enter or the button. It emits `choose`, `lay`, `shut`.
  */
 @customElement('tile-fan')
 export class TileFan extends LitElement {
@@ -50,9 +50,9 @@ export class TileFan extends LitElement {
   @property({ attribute: false }) middle: Spot = { x: 0, y: 0 };
   @property({ type: Number }) hexRadius = 60;
   @property({ attribute: false }) port: Viewport = { width: 0, height: 0 };
-  /** Height at the bottom that something lies over: a sheet on a phone. All stands above it. */
+  /** The height at the bottom that is covered, by a sheet on a phone. The fan stands above it. */
   @property({ type: Number }) covered = 0;
-  /** A tile that fits one way only was to be turned. */
+  /** The tile that somebody tried to turn though it fits in one way only. */
   @state() private stuck: ChosenTile | undefined;
 
   static override styles = css`
@@ -204,7 +204,7 @@ export class TileFan extends LitElement {
     </div>`;
   }
 
-  /** What is chosen, and what may be done with it. */
+  /** The chosen tile and its buttons. */
   private bar() {
     const { chosen } = this;
     return html`<div class="bar">
@@ -226,13 +226,13 @@ export class TileFan extends LitElement {
     </div>`;
   }
 
-  /** In a small view the tiles stand in a strip at the foot. */
+  /** In a small view the tiles stand in a strip at the bottom. */
   private get isStrip(): boolean {
     const { width, height } = this.port;
     return width < SMALL.width || height < SMALL.height;
   }
 
-  /** Height at the bottom that the strip takes from the board, once it is drawn. */
+  /** The height that the strip takes from the board, after it is drawn. */
   get takes(): number {
     const foot = this.isStrip ? this.renderRoot.querySelector<HTMLElement>('.foot') : undefined;
     return foot ? foot.offsetHeight + 12 : 0;
@@ -264,14 +264,14 @@ export class TileFan extends LitElement {
     </button>`;
   }
 
-  /** Chosen first; another tap turns it. By keys R turns, and Enter once more lays. */
+  /** The first tap chooses a tile, the next ones turn it. By keyboard R turns it and Enter lays it. */
   private pressedTile({ detail }: MouseEvent, tile: FanTile, turn: number): void {
     if (this.chosen?.tile.tile !== tile.tile) this.choose(tile, turn);
     else if (detail === 0) this.lay(0);
     else this.turn(1);
   }
 
-  /** In one of the ways that the tile may be laid so. */
+  /** Lays the tile in one of the ways for this turn. */
   private lay(way: number): void {
     this.dispatchEvent(new CustomEvent<number>('lay', { detail: way }));
   }
@@ -286,7 +286,7 @@ export class TileFan extends LitElement {
     if (next !== undefined) this.choose(chosen.tile, next);
   }
 
-  /** For those who came by keyboard. */
+  /** Focuses the first tile, for keyboard users. */
   focusFirst(): void {
     this.renderRoot.querySelector<HTMLElement>('.tile')?.focus();
   }
@@ -295,7 +295,7 @@ export class TileFan extends LitElement {
     this.dispatchEvent(new CustomEvent<ChosenTile>('choose', { detail: { tile, turn } }));
   }
 
-  /** What is seen of the chosen tile, for who cannot see it: said anew with every turn. */
+  /** The chosen tile in words for screen readers, anew with every turn. */
   private spoken(): string {
     if (!this.chosen) return `Choose a tile for ${this.hex}`;
     const { tile, turn } = this.chosen;

@@ -3,7 +3,7 @@ import type { Spot } from '../art/curve.ts';
 import type { ChosenTile } from './fan.ts';
 import type { FanTile, Ghost, Highlight, Scene } from '../scene.ts';
 
-/** What this person alone has on the board: a fan, a piece in the hand, the focus of the keys. */
+/** What only this person has on the board: a fan, a held piece, the keyboard focus. */
 export interface LocalHand {
   readonly open?: { readonly hex: string; readonly tiles: readonly FanTile[] };
   readonly chosen?: ChosenTile;

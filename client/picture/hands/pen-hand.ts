@@ -15,7 +15,7 @@ export interface PenBoard extends HTMLElement {
   readonly felt?: DrawingLayer | undefined;
 }
 
-/** The hand that holds a pen: it draws, or rubs out what lies under it. */
+/** The pointer with a pen: it draws, or erases what lies under it. */
 export function penHandlers(board: PenBoard) {
   let stroke: ReturnType<typeof strokeOf> | undefined;
   const put = () => {
@@ -38,7 +38,7 @@ export function penHandlers(board: PenBoard) {
       if (tool !== 'text') felt?.stroke({ tool, colour, by: '', at: 0, points: stroke.points });
       return true;
     },
-    /** The stroke is drawn. */
+    /** Ends the stroke and draws it. */
     out(): void {
       const { pen } = board;
       const drawn = stroke;
@@ -46,7 +46,7 @@ export function penHandlers(board: PenBoard) {
       if (pen && pen.tool !== 'rubber' && drawn)
         emit(board, { kind: 'draw', tool: pen.tool, points: drawn.points });
     },
-    /** The stroke was not meant. */
+    /** Drops the stroke. */
     put,
   };
 }

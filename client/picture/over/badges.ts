@@ -8,7 +8,7 @@ export interface PlacedBadge extends FindingMark {
   readonly at: Spot;
 }
 
-/** A badge was pointed at, pressed or reached by key: what was found, and where it lies. */
+/** The detail of `badge`: the finding and its position. */
 export interface BadgeAsked {
   readonly entry: number;
   readonly x: number;
@@ -17,7 +17,7 @@ export interface BadgeAsked {
 
 const WORDS = { violation: 'Against the rules', caution: 'Caution', note: 'Note' };
 
-/** The badges of the board as things that can be pointed at, pressed, and reached by Tab. Says `badge`. */
+/** The badges of the board as buttons, so that pointer and Tab reach them. Emits `badge`. */
 @customElement('finding-badges')
 export class FindingBadges extends LitElement {
   @property({ attribute: false }) badges: readonly PlacedBadge[] = [];
@@ -60,7 +60,7 @@ export class FindingBadges extends LitElement {
     );
   }
 
-  /** By the style object, for the page forbids inline style attributes. */
+  /** The position is set by the style object, because the page forbids inline style attributes. */
   protected override updated(): void {
     const nodes = this.renderRoot.querySelectorAll('button');
     this.badges.forEach(({ at }, i) => {

@@ -3,10 +3,10 @@ import type { Spot } from '../art/curve.ts';
 import type { Viewport } from '../camera.ts';
 import type { View } from '../scene.ts';
 
-/** Drawings over the board: one SVG in board units, moved with the camera as a whole. */
+/** The drawings over the board: one SVG in board units that moves with the camera. */
 export interface DrawingLayer {
   show(marks: ReadonlyMap<string, Drawing>, view: View, port: Viewport): void;
-  /** What is being drawn here and nobody else sees yet. */
+  /** Shows the stroke that is being drawn and is not sent yet. */
   stroke(mark: Drawing | undefined): void;
   /** The drawing under a point, the one on top; `reach` in board units. */
   at(spot: Spot, reach: number): string | undefined;
@@ -31,7 +31,7 @@ export function createDrawingLayer(host: HTMLElement): DrawingLayer {
   const spent = new Set<string>();
   const drawn = new Map<string, { readonly mark: Drawing; readonly node: Element }>();
 
-  /** All but the lights lies in the dark; without a light there is none. */
+  /** Darkens everything but the lights. Without a light nothing is dark. */
   function darken(): void {
     const lights = [...shown].filter(([id, { tool }]) => tool === 'light' && !spent.has(id));
     const far = 1e5;
@@ -45,7 +45,7 @@ export function createDrawingLayer(host: HTMLElement): DrawingLayer {
     );
   }
 
-  /** A light ends here by itself, whether or not whoever lit it is still there to take it off. */
+  /** Ends a light after its time, even if the person who lit it has gone. */
   function spend(id: string): void {
     spent.add(id);
     drawn.get(id)?.node.remove();
@@ -129,7 +129,7 @@ function circle({ points }: Drawing): { x: number; y: number; r: number } {
   const [x = 0, y = 0] = points;
   const [tx, ty] = points.slice(-2) as [number, number];
   const r = Math.hypot(tx - x, ty - y);
-  // Pressed and not drawn: as large as a hex.
+  // A press without a stroke gives a circle as large as a hex.
   return { x, y, r: r < 12 ? 104 : r };
 }
 
@@ -168,7 +168,7 @@ function node(name: string, attributes: Readonly<Record<string, string | number>
   return element;
 }
 
-/** A stroke under way: thinned so that a line of any length is a few points. */
+/** A stroke that is being drawn. It is thinned, so that a line of any length has few points. */
 export function strokeOf(tool: Tool): { add(spot: Spot): void; readonly points: number[] } {
   let points: number[] = [];
   return {
@@ -181,7 +181,7 @@ export function strokeOf(tool: Tool): { add(spot: Spot): void; readonly points: 
         points.push(...at);
       }
       if (points.length <= FELT_LIMITS.points * 2) return;
-      // Twice as far apart, and on.
+      // Drops every other pair of points.
       points = points.filter((_, i) => i % 4 < 2 || i >= points.length - 2);
     },
     get points() {

@@ -6,13 +6,10 @@ import { svgOf } from '../art/svg.ts';
 import { tileInk } from '../art/tile-ink.ts';
 import { cssColour } from '../palette.ts';
 
-/** Pictures already drawn, by tile and turn: a catalogue takes a second to draw on a slow machine. */
+/** Icons by tile and turn. Drawing a whole catalogue takes a second on a slow machine. */
 const drawn = new WeakMap<Box, Map<string, ReturnType<typeof unsafeSVG>>>();
 
-/**
- * A small picture of a tile of the catalogue, as it lies when turned: drawn as on the board. It
- * follows the theme without being drawn again.
- */
+/** A small picture of a tile, drawn as on the board. It follows the theme without a redraw. */
 export function tileIcon(box: Box, tileId: string, turn = 0): TemplateResult {
   let known = drawn.get(box);
   if (!known) drawn.set(box, (known = new Map()));

@@ -14,7 +14,7 @@ export interface Obstacle extends Spot {
   readonly r: number;
 }
 
-/** Steps of the search, the room kept to the side of the hex, the clearance that is worth having. */
+/** The step of the search, the margin at the side of the hex, and the clearance that is worth having. */
 const STEP = 5;
 const MARGIN = 5;
 const BREATH = 6;
@@ -22,21 +22,18 @@ const BREATH = 6;
 export const apart = (a: Box, b: Box, gap: number): boolean =>
   Math.abs(a.x - b.x) >= (a.w + b.w) / 2 + gap || Math.abs(a.y - b.y) >= (a.h + b.h) / 2 + gap;
 
-/**
- * The free room of a hex: what is drawn is taken out of it, and what still has to be put somewhere
- * asks for the best free spot.
- */
+/** The free space of a hex. Everything that is drawn is taken out of it. `find` returns the best free spot. */
 export interface FreeSpace {
   readonly obstacles: readonly Obstacle[];
   readonly boxes: readonly Box[];
-  /** Takes a box out of the room. */
+  /** Takes a box out of the free space. */
   take(box: Box): Box;
   /**
-   * The free spot for a box that costs least by `dislike`; undefined if it fits nowhere. Clearance
-   * to everything else counts a little too, so that things breathe.
+   * The free spot for a box with the least `dislike`; undefined if it fits nowhere. A little clearance to
+   * everything else counts too.
    */
   find(size: { w: number; h: number }, dislike: (p: Spot) => number): Box | undefined;
-  /** How far the nearest obstacle stays away from a box; negative = covered. */
+  /** The distance from a box to the nearest obstacle; negative = covered. */
   clearance(box: Box): number;
 }
 
@@ -99,7 +96,7 @@ export function freeSpaceIn(frame: Frame, obstacles: readonly Obstacle[]): FreeS
   };
 }
 
-/** Points along a drawn line, close enough that nothing slips between them. */
+/** Points along a drawn line, so close that nothing fits between them. */
 export function along(points: readonly Spot[], r: number): Obstacle[] {
   const found: Obstacle[] = [];
   points.forEach((p, i) => {
