@@ -12,7 +12,7 @@ import type { Op } from '../../shared/op.ts';
 import { percentOf, shareMatrix } from './figures/holdings.ts';
 import { money } from './say.ts';
 
-/** What bookkeepers do over and over: each one entry, with its words, that undoes as one. */
+/** A frequent bookkeeping task. It makes one entry with its own words, and one undo takes it back. */
 export type BookkeepingTask =
   | { readonly task: 'run'; readonly company: string; readonly value: number; readonly to: RunTo }
   | { readonly task: 'perShare'; readonly company: string; readonly value: number }
@@ -21,7 +21,7 @@ export type BookkeepingTask =
       readonly task: 'interest';
       readonly payer: PurseId;
       readonly loans: number;
-      /** What each loan costs: a sum or, of so much borrowed, so many percent. */
+      /** What each loan costs: a sum, or a percentage of the loan. */
       readonly each: number;
       readonly of?: number;
     }
@@ -43,7 +43,7 @@ export type RunTo = 'holders' | 'treasury' | 'half';
 export type BookkeepingKind = 'right' | 'left' | 'up' | 'down';
 export const BOOKKEEPING_KINDS: readonly BookkeepingKind[] = ['right', 'left', 'up', 'down'];
 
-/** The move of a task, or a sentence why there is none. */
+/** The move of a task, or a sentence that says why there is none. */
 export function bookkeepingMove(game: Game, table: Table, task: BookkeepingTask): Move | string {
   switch (task.task) {
     case 'run':
@@ -96,7 +96,7 @@ function perShare(
   );
 }
 
-/** Whoever has a purse and holds shares of the company, with how much of it. */
+/** The holders of a company's shares that have a purse, with their percentage. */
 function holders(table: Table, company: string): (readonly [PlaceId, number])[] {
   return [...(shareMatrix(table).get(company) ?? [])].filter(
     ([holder]) => holder !== 'bank' && table.purses.has(holder),
@@ -110,7 +110,7 @@ function shareOf(table: Table, company: string): number {
   return Math.min(100, ...all.map(([id]) => percentOf(table, id)).filter((part) => part > 0));
 }
 
-/** Every private pays whoever holds it what is printed on it. */
+/** Every private pays its printed revenue to its holder. */
 function income(table: Table) {
   const ops: Op[] = [];
   for (const [id, { kind, data }] of table.box.pieces) {
@@ -121,7 +121,7 @@ function income(table: Table) {
   return entry('the private companies pay', ops);
 }
 
-/** Interest on loans, into the bank; what is no whole sum in the end is rounded up, as lenders do. */
+/** Interest on loans, paid to the bank. It is rounded up in the end, as lenders do. */
 function interest(
   table: Table,
   { payer, loans, each, of }: Extract<BookkeepingTask, { task: 'interest' }>,
@@ -135,7 +135,7 @@ function interest(
   return entry(`${who} pays ${money(box, due)} interest on ${on}`, pay(payer, 'bank', due));
 }
 
-/** How many loans lie with somebody, in titles that have them as pieces. */
+/** How many loans a holder has, in titles that have them as pieces. */
 export const loansOf = (table: Table, holder: PlaceId): number =>
   (table.places.get(holder) ?? []).filter((id) => table.box.pieces.get(id)?.type === 'loan').length;
 
@@ -150,7 +150,7 @@ function price(
   const { steering } = game.rulebook ?? {};
   let place = marker.place;
   for (let i = 0; i < steps; i++) {
-    // By the market's rules it goes on from where it has come to, which is not on the table yet.
+    // The market's rules go on from the cell that was reached before. It is not on the table yet.
     const at = {
       ...table,
       pieces: new Map(table.pieces).set(`marker:${company}`, { ...marker, place }),
@@ -161,7 +161,7 @@ function price(
   return entry(`moves the price of ${company} ${way}`, ops);
 }
 
-/** The next cell that way, or the same where the market ends. */
+/** The next cell in this direction, or the same cell at the edge of the market. */
 function beside({ box }: Table, place: PlaceId, way: BookkeepingKind): PlaceId {
   const cell = box.market.cells.find((one) => cellPlace(one) === place)!;
   const row = cell.row + (way === 'down' ? 1 : way === 'up' ? -1 : 0);

@@ -1,19 +1,19 @@
 /**
- * A move as one tells somebody to do it. Rulebooks say moves for the log, in the third person: "buys
- * 10 % of GER", "GER lays 8 on P12"; on a button it is "Buy 10 % of GER", "Lay 8 on P12", and "Let
- * LBR take ..." where it is not the one whose turn it is that does it.
+ * Turns the sentence of a log into a command for a button. The log uses the third person: "buys 10 % of
+ * GER", "GER lays 8 on P12". The button says "Buy 10 % of GER", "Lay 8 on P12", or "Let LBR take ..." if
+ * somebody acts who is not in turn.
  */
 export function command(says: string, ...selves: readonly (string | undefined)[]): string {
   const proposal = /^proposes: /.exec(says);
   if (proposal) return `Propose: ${command(says.slice(proposal[0].length), ...selves)}`;
-  // "2 shares of GER to Ada" tells of a thing, not of a doer.
+  // "2 shares of GER to Ada" has no verb.
   if (/^\d/.test(says)) return says;
   const all = says.split(' ');
   const subject = /^[a-z]/.test(all[0]!) ? undefined : all[0]!;
   const at = subject === undefined ? 0 : 1;
   const verb = base(all[at] ?? '');
   if (verb === undefined) return first(says);
-  // "sells all and closes": a verb that is joined is told as well.
+  // In "sells all and closes" the second verb becomes a command too.
   const rest = all
     .slice(at + 1)
     .map((word, i, words) =>
@@ -32,7 +32,7 @@ const JOINED: ReadonlySet<string> = new Set(['closes', 'takes', 'pays', 'gives',
 
 const IRREGULAR: Readonly<Record<string, string>> = { does: 'do', goes: 'go', has: 'have' };
 
-/** "lays" -> "lay"; nothing for what is no verb of the third person, or cannot be commanded. */
+/** "lays" -> "lay"; undefined if the word is no verb of the third person, or cannot be a command. */
 function base(word: string): string | undefined {
   if (word in IRREGULAR) return IRREGULAR[word];
   if (!/^[a-z-]+s$/.test(word) || /^(is|was|its|this)$|ss$/.test(word)) return undefined;

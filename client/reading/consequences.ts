@@ -10,11 +10,11 @@ import {
 import { presidentOf } from './figures/holdings.ts';
 import { hexName, money, priceOf, trainLimit } from './say.ts';
 
-/** What people look at to see what a move has changed, written down before it. */
+/** The state before a move of everything that people watch. */
 export interface BeforeMove {
   readonly prices: ReadonlyMap<string, number>;
   readonly presidents: ReadonlyMap<string, PlaceId>;
-  /** Where trains and private companies lie, and what they show there. */
+  /** The places and faces of trains and private companies. */
   readonly places: ReadonlyMap<PieceId, { readonly at: PlaceId; readonly shows: string }>;
   readonly phase: unknown;
 }
@@ -64,7 +64,7 @@ export interface Changes {
   readonly says: readonly string[];
 }
 
-/** What is otherwise than it was. */
+/** The changes since then. */
 export function changesSince(was: BeforeMove, table: Table, move: Move): Changes {
   const prices = new Map<string, { from: number; to: number }>();
   for (const [id, from] of was.prices) {
@@ -83,7 +83,7 @@ export function changesSince(was: BeforeMove, table: Table, move: Move): Changes
   return { prices, says: [...moved, ...bosses, ...gone(table, was, move), ...phase(table, was)] };
 }
 
-/** What each purse gains by these ops, but for the bank's. */
+/** What each purse except the bank's gains by these ops. */
 export function cashFlows(ops: readonly Op[]): Map<PurseId, number> {
   const purses = new Map<PurseId, number>();
   const add = (purse: PurseId, amount: number) =>
@@ -96,7 +96,7 @@ export function cashFlows(ops: readonly Op[]): Map<PurseId, number> {
   return purses;
 }
 
-/** Who gets how much: "{player:1} £50, GER £20". */
+/** The gains in words: "{player:1} £50, GER £20". */
 export function gainSentence({ box }: Table, ops: readonly Op[]): string[] {
   return [...cashFlows(ops)]
     .filter(([purse, sum]) => sum > 0 && /^(player|company):/.test(purse))
@@ -106,7 +106,7 @@ export function gainSentence({ box }: Table, ops: readonly Op[]): string[] {
     });
 }
 
-/** Stations that are put down on the map, and tiles that come back from it. */
+/** Stations that were placed on the map, and tiles that returned from it. */
 export function pieces({ box }: Table, ops: readonly Op[], move: Move): string[] {
   const says: string[] = [];
   for (const op of ops) {
@@ -121,7 +121,7 @@ export function pieces({ box }: Table, ops: readonly Op[], move: Move): string[]
   return says;
 }
 
-/** Trains and privates that are taken away by what happens: they rust, they close. */
+/** Trains that rust and privates that close as a consequence. */
 function gone(table: Table, was: BeforeMove, move: Move): string[] {
   const { box } = table;
   const rusts = new Map<string, string[]>();

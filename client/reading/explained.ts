@@ -2,7 +2,7 @@ import { faceName, type PieceId, piecesIn, type PlaceId, type Table } from '../.
 import type { Move } from '../../shared/move.ts';
 import { companyName, money, type Names, pieceName, placeName } from './say.ts';
 
-/** What a hover says of a place: first its name, then what lies there and what may be done. */
+/** The text of a hover: the name of the place, then what lies there and what may be done. */
 export function explainPlace(
   view: { readonly names: Names; readonly table: Table; readonly moves: readonly Move[] },
   place: PlaceId,

@@ -11,21 +11,21 @@ import {
 import { rememberBefore, type Changes, changesSince, cashFlows } from './consequences.ts';
 import { money } from './say.ts';
 
-/** What comes of a move, seen by doing it on a draft of the table. */
+/** The consequences of a move, found by doing it on a draft of the table. */
 export interface Foresight {
-  /** Money that leaves those who make the move; what they get is below zero. */
+  /** The money that the movers pay. It is negative if they gain. */
   readonly cost: number;
-  /** What each purse has more or less, but for the bank's. */
+  /** The change of each purse except the bank's. */
   readonly purses: ReadonlyMap<PurseId, number>;
   /** What follows, in sentences with players as {player:1}. */
   readonly follows: readonly string[];
-  /** What is legal and costs somebody who overlooks it. */
+  /** A warning about a legal move with a cost that is easy to overlook. */
   readonly warns?: string | undefined;
   /** Companies whose price moves. */
   readonly prices: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
 }
 
-/** Drafts the move with all that follows by itself, and compares the table before and after. */
+/** Drafts the move with its automatic consequences, and compares the table before and after. */
 export function foresight(game: Game, table: Table, move: Move, actor: Actor): Foresight {
   const { box } = table;
   const rulebook = game.rulebook!;
@@ -47,7 +47,7 @@ export function foresight(game: Game, table: Table, move: Move, actor: Actor): F
   const parts = [mover, said === undefined ? undefined : `company:${said}`].map((payer) =>
     payer === undefined ? 0 : -(first.get(payer) ?? 0),
   );
-  // What one of them pays the other costs the one all the same.
+  // A payment from one mover to another still counts as a cost.
   const paid = parts.filter((part) => part > 0);
   const cost = (paid.length > 0 ? paid : parts).reduce((sum, part) => sum + part, 0);
   const floated = said === undefined ? undefined : floats(table, said, ops.slice(0, own));
@@ -56,7 +56,7 @@ export function foresight(game: Game, table: Table, move: Move, actor: Actor): F
   return { cost, purses, prices: after.prices, follows, warns };
 }
 
-/** A company that had nothing at all and now gets its capital: of the bank, not of who buys it. */
+/** Whether a company gets its capital. The bank pays it, not the buyer. */
 function floats(table: Table, company: string, ops: readonly Op[]): number | undefined {
   const purse = `company:${company}`;
   if (!ops.some((op) => op.op === 'pay' && op.from === 'bank' && op.to === purse)) return undefined;

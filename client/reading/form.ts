@@ -4,7 +4,7 @@ import type { Amounts } from './figures/amounts.ts';
 /** Parameters that are sums of money. */
 export const SUMS: ReadonlySet<string> = new Set(['amount', 'price']);
 
-/** What was chosen by hand, parameter by parameter. */
+/** The parameters that a person has chosen. */
 export type Chosen = Readonly<Record<string, string>>;
 
 /** A sum that is typed within its bounds. */
@@ -36,9 +36,9 @@ export interface Form {
 }
 
 /**
- * The fields of a form, in the order of the parameters, each with only what still fits what stands
- * before it. A number that nobody chose is the least of those that are legal: no default costs more
- * than it must. Of anything else the first that the rulebook offers is shown, but it is not yet chosen.
+ * The fields of a form, in the order of the parameters. Each offers only what fits the fields before it.
+ * The default of a number is the least legal one, so that no default costs more than necessary. For
+ * anything else the first offer is shown, but it is not chosen yet.
  */
 export function formOf(
   moves: readonly Move[],
@@ -60,7 +60,7 @@ export function formOf(
       }
     }
     const values = ordered([...new Set(known.map(text))]);
-    // A move may lack what others of its verb have: a train without a warranty, the plain lay.
+    // A move may lack a parameter of its verb: a train without a warranty, a plain lay.
     const asked = chosen[key];
     const made = asked !== undefined && values.includes(asked);
     const taken = made ? asked : values[0]!;
@@ -73,7 +73,7 @@ export function formOf(
   return { fields, move: left[0], decided };
 }
 
-/** Numbers from the least on; anything else as it is offered. */
+/** Numbers in ascending order, anything else in the order of the offer. */
 const ordered = (values: readonly string[]): readonly string[] =>
   values.every((value) => /^\d*$/.test(value))
     ? [...values].sort((a, b) => Number(a) - Number(b))
@@ -88,7 +88,7 @@ function parameters(moves: readonly Move[]): string[] {
   return [...keys];
 }
 
-/** A value as a field holds it; nothing = ''. */
+/** The text of a value in a field; undefined = ''. */
 export function text(value: unknown): string {
   return typeof value === 'object' || value === undefined
     ? (JSON.stringify(value) ?? '')

@@ -15,31 +15,31 @@ export interface LogLine {
   readonly entry: Entry;
   /** One line, with player names as {player:1}. */
   readonly says: string;
-  /** What came of it: money, prices, presidents, trains that went. */
+  /** Its consequences: money, prices, presidents, trains that rust. */
   readonly follows: readonly string[];
-  /** The round the table stood in after it; '' where no rules tell rounds. */
+  /** The round after it; '' without rules. */
   readonly round: string;
-  /** What it waited for then: these players, on the turn of this company or player. */
+  /** The players for whom the table waits after it, and the company or player in turn. */
   readonly acting: readonly PlaceId[];
   readonly entity?: PlaceId;
   readonly over: boolean;
 }
 
-/** What stands, what was taken back, what the host let be. */
+/** Which entries stand, which were taken back, which the host accepted. */
 export interface EntryMarks {
   readonly standing: ReadonlySet<number>;
   readonly accepted: ReadonlySet<number>;
 }
 
 /**
- * Reads a ledger into lines. Each entry is said of the table as it was before it, so the reader
- * walks the game once and remembers; entries that a rebase put anew are read anew.
+ * Reads a ledger into lines. An entry is described by the table before it, so the reader walks the game
+ * once and remembers the lines. Entries that a rebase has changed are read again.
  */
 export function logLines(game: Game) {
   const walk = scrub(game.box);
   const said = new WeakMap<Entry, LogLine>();
   return {
-    /** Lines of these entries; at most `most` are read anew, the rest come next time. */
+    /** The lines of these entries. At most `most` are read at once, the rest next time. */
     lines(entries: readonly Entry[], most = Infinity): LogLine[] {
       let fresh = 0;
       const lines: LogLine[] = [];
@@ -78,7 +78,7 @@ export function logLines(game: Game) {
     return { entry, says, follows, round, acting, over, ...(entity && { entity }) };
   }
 
-  /** What an undo takes and a redo brings back, by name. */
+  /** The names of the entries that an undo takes back or a redo restores. */
   function takenBack(entries: readonly Entry[], { seq, move }: Entry): string | undefined {
     if (move.verb !== 'undo' && move.verb !== 'redo') return undefined;
     const was = standingEntries(entries.slice(0, seq - 1)).standing;

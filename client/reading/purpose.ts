@@ -1,13 +1,13 @@
 import type { Move } from '../../shared/move.ts';
 import type { PlaceId, Turn } from '../../engine/index.ts';
 
-/** Whose decision is shown, and in which turn. */
+/** The player whose decision is shown, and the turn. */
 interface Deciding {
   readonly turn: Turn | undefined;
   readonly shownPlayer: PlaceId | undefined;
 }
 
-/** Whether a verb is what the moment is for, to somebody who is waited for: only that may be green. */
+/** Whether the table waits for this verb of the shown player. Only such a button is green. */
 export const isPurpose = ({ turn, shownPlayer }: Deciding, verb: string): boolean =>
   turn !== undefined &&
   shownPlayer !== undefined &&
@@ -15,8 +15,8 @@ export const isPurpose = ({ turn, shownPlayer }: Deciding, verb: string): boolea
   turn.purpose.includes(verb);
 
 /**
- * The one move that is green: it is what the moment is for, and there is no other of its kind to choose
- * from. Of several nothing has been chosen yet, so none of them is.
+ * The one green move: the table waits for its verb, and it is the only one. Among several moves none is
+ * green, because nothing is chosen yet.
  */
 export function mainMove(deciding: Deciding, moves: readonly Move[]): Move | undefined {
   const meant = moves.filter(({ verb }) => verb !== 'pass' && isPurpose(deciding, verb));

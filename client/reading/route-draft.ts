@@ -4,13 +4,13 @@ import { hopHexes, readWay, stopName } from '../../engine/routes/index.ts';
 /** A way that a person draws stop by stop. */
 export interface ExtendedRoute {
   readonly way: readonly string[];
-  /** How many ways there are to the same stop: "another" walks through them. */
+  /** How many ways lead to the same stop. "Another" goes through them. */
   readonly more: number;
 }
 
 /**
- * The way with the chosen hex as its next stop: the first of the tracks that lead there, or with
- * `nth` another of them. Nothing where no track leads from the last stop to this hex.
+ * The way extended to the chosen hex, by the first track that leads there or, with `nth`, by another.
+ * Undefined if no track leads there from the last stop.
  */
 export function extendRoute(
   table: Table,
@@ -22,7 +22,7 @@ export function extendRoute(
   const here = graph.stops.filter(({ at, node }) => at === hex && node.kind !== 'junction');
   if (here.length === 0) return undefined;
   const ways = way.length === 0 ? here.map((stop) => [stopName(stop)]) : onward(graph, way, hex);
-  // Two tracks over the same hexes to the same stop are one way in words.
+  // Two tracks over the same hexes to the same stop are the same way in words.
   const apart = [...new Map(ways.map((one) => [one.join(' '), one])).values()];
   const chosen = apart[nth % Math.max(1, apart.length)];
   return chosen && { way: chosen, more: apart.length };
@@ -49,7 +49,7 @@ export function stopsOf(way: readonly string[]): string[] {
     .map((word) => word.slice(0, word.lastIndexOf('.')));
 }
 
-/** Hexes with a stop that the way can go on to; where it is empty, every stop of the board. */
+/** The hexes with a possible next stop; if the way is empty, every stop of the board. */
 export function nextStops(table: Table, way: readonly string[]): string[] {
   const graph = trackOf(table);
   if (way.length === 0)

@@ -17,7 +17,7 @@ import { seatOf } from '../table/session.ts';
 
 export { money };
 
-/** What sentences need: the box for names and money, the seats for players. */
+/** The names for sentences: the box has those of pieces and money, the seats those of players. */
 export interface Names {
   readonly box: Box;
   readonly seats: readonly Seat[];
@@ -65,7 +65,7 @@ export function hexName(box: Box, at: string): string {
   return hex?.name ? `${at} ${hex.name}` : at;
 }
 
-/** Where on the board: the hex by its name, and which of its cities where it has several. */
+/** A place on the board in words: the name of the hex and, if it has several cities, which one. */
 export function placeWords(table: Table, at: string, city?: unknown): string {
   const { box } = table;
   const spec = hexesOf(box).get(at);

@@ -35,9 +35,8 @@ interface Item {
 }
 
 /**
- * What can be done with a place or a piece, beside it. Closed by Esc or a press elsewhere, which it
- * sees to itself: a popover that the browser dismisses would be gone with the very press that opened
- * it, for that ends only after it was heard.
+ * The menu of a place or a piece. Esc or a press elsewhere closes it. It does so itself: a popover that the
+ * browser dismisses would close with the press that opened it, because that press ends later.
  */
 @customElement('board-menu')
 export class BoardMenu extends LitElement {
@@ -116,7 +115,7 @@ export class BoardMenu extends LitElement {
     if (had) this.from?.focus();
   }
   private watched: AbortController | undefined;
-  /** What had the focus before the menu took it. */
+  /** The element that had the focus before the menu was opened. */
   private from: HTMLElement | undefined;
 
   private readonly elsewhere = (event: Event): void => {
@@ -205,7 +204,7 @@ export class BoardMenu extends LitElement {
       ${asked.hex ? this.notes(asked.hex) : nothing}`;
   }
 
-  /** What was written on this hex, for all to read, and a way to write more. */
+  /** The notes on this hex, and a field to write one. */
   private notes(hex: string) {
     const { store } = this;
     const { felt, seats } = store.room;
@@ -285,7 +284,7 @@ export class BoardMenu extends LitElement {
     </button>`;
   }
 
-  /** Track from the lists, with this hex chosen: the way without the fan. */
+  /** Track for this hex from the lists of the desk, without the fan. */
   private track({ hex, place }: MenuRequest) {
     const { store } = this;
     const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
@@ -298,7 +297,7 @@ export class BoardMenu extends LitElement {
     });
   }
 
-  /** "Why not?" for what the rules do not allow just now: track here, this tile, this piece. */
+  /** "Why not?" for what the rules do not allow now: track here, this tile, this piece. */
   private why(asked: MenuRequest, moves: readonly Move[]) {
     const { store } = this;
     if (!store.ruled || !store.movable || !store.turn || store.dial.help === 'none') return nothing;
@@ -316,7 +315,7 @@ export class BoardMenu extends LitElement {
     });
   }
 
-  /** Findings that stand on what lies here, to be read. */
+  /** The findings about what lies here. */
   private found({ place, hex }: MenuRequest) {
     const { store } = this;
     const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
@@ -340,12 +339,12 @@ export class BoardMenu extends LitElement {
     return [...new Set([...(piece ? [piece] : []), ...here, ...more])];
   }
 
-  /** Legal moves about what was pressed. */
+  /** The legal moves about the pressed thing. */
   private legal(asked: MenuRequest): readonly Move[] {
     return this.store.dial.help === 'none' ? [] : movesAbout(this.store, asked);
   }
 
-  /** Who tabs away from a menu has done with it. */
+  /** The menu closes when the focus leaves it. */
   private readonly left = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Node && !this.sheet.contains(relatedTarget)) this.close();
   };
@@ -360,7 +359,7 @@ export class BoardMenu extends LitElement {
   };
 }
 
-/** What has the focus, through the roots of all elements. */
+/** The focused element, through all shadow roots. */
 function focused(): HTMLElement | undefined {
   let at = document.activeElement;
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;

@@ -28,10 +28,10 @@ import { addDrawing, penOf, eraseDrawing } from '../together/drawing.ts';
 import { putByHand, phaseColours, turnedByHand } from './hands.ts';
 
 const NO_MARKS: ReadonlyMap<string, Drawing> = new Map();
-/** A view so narrow shows a part of the map only. */
+/** A narrower view shows only a part of the map. */
 const NARROW = 760;
 
-/** Where a company stands on the map, if it is one. */
+/** The stations of a company on the map; none if the entity is no company. */
 function stationsOf({ box, table }: TableStore, entity: string): string[] {
   const company = entity.startsWith('company:') ? entity.slice('company:'.length) : undefined;
   return [...table.pieces]
@@ -42,15 +42,18 @@ function stationsOf({ box, table }: TableStore, entity: string): string[] {
     .map(([, { place }]) => place);
 }
 
-/** Puts the store before the picture, and the picture's gestures before the store. */
+/**
+ * Connects the store and the picture: it gives the scene to the picture and the picture's gestures to the
+ * store.
+ */
 @customElement('board-view')
 export class BoardView extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @query('table-board') readonly board!: TableBoard;
   @state() private present: readonly OtherPerson[] = [];
-  /** Height at the bottom that a sheet lies over. */
+  /** The height at the bottom that a sheet covers. */
   @property({ type: Number }) covered = 0;
-  /** What lies over the lower left corner. */
+  /** The size of what covers the lower left corner. */
   @property({ attribute: false }) corner: Viewport = { width: 0, height: 0 };
   private readonly controller = new TableController(this, undefined, [
     'plan',
@@ -90,7 +93,7 @@ export class BoardView extends LitElement {
     requestAnimationFrame(() => this.tellView());
   }
 
-  /** Who begins to follow looks there at once, not when the other next moves. */
+  /** A person who begins to follow sees the other's view at once, not at their next move. */
   protected override updated(): void {
     const { following } = this.store;
     if (following && following !== this.followed) this.follow();
@@ -98,14 +101,14 @@ export class BoardView extends LitElement {
     this.bringAsked();
   }
 
-  /** The place that is asked for is never out of sight, nor under the sheet. */
+  /** Brings the place in question into view, above the sheet. */
   private bringAsked(): void {
     const { store } = this;
     const { lay } = store.plan;
     const asked = lay ? `hex:${lay.hex}` : store.aimed ? `hex:${store.aimed}` : '';
     if (asked !== this.asked && asked) this.board.bring(asked);
     this.asked = asked;
-    // On a small view the places where something may be done come to who looks elsewhere.
+    // In a small view the places where something may be done are brought into view.
     const about = this.aboutNow();
     if (about !== this.seen && (this.board.port.width || this.clientWidth) < NARROW)
       this.board.bring(...about);
@@ -114,7 +117,10 @@ export class BoardView extends LitElement {
   private asked = '';
   private seen: Iterable<string> | undefined;
 
-  /** What the board is about now: where something may be done, the run just made, or who is in turn. */
+  /**
+   * The places in question: where something may be done, the run just made, or the stations of the company
+   * in turn.
+   */
   private aboutNow(): Iterable<string> {
     const { glow } = this.legalNow();
     if (glow.size > 0) return glow;
@@ -161,7 +167,7 @@ export class BoardView extends LitElement {
     ></table-board>`;
   }
 
-  /** What was given last, where nothing of it is another: a cursor that moves draws no board anew. */
+  /** Returns the last value if the new one is equal, so that a moving cursor does not redraw the board. */
   private steady<T>(name: string, value: T): T {
     const text = JSON.stringify(value);
     const known = this.given.get(name);
@@ -172,8 +178,8 @@ export class BoardView extends LitElement {
   private readonly given = new Map<string, { readonly text: string; readonly value: unknown }>();
 
   /**
-   * The view gets wider or narrower at its right edge. What is seen whole stays whole; what somebody
-   * has looked for stays where it is.
+   * Changes the width of the view at its right edge. A zone stays fitted, and any other view stays where it
+   * is.
    */
   async widen(change: () => void): Promise<void> {
     const { view, clientWidth, isFitted } = this.board;
@@ -192,7 +198,7 @@ export class BoardView extends LitElement {
     if (this.store.following) this.store.set({ following: undefined });
   }
 
-  /** Where this person looks, for whoever follows. */
+  /** Sends this person's view to those who follow. */
   private tellView(): void {
     const { x, y, scale } = this.board.view;
     const { clientWidth, clientHeight } = this.board;
@@ -202,7 +208,7 @@ export class BoardView extends LitElement {
       });
   }
 
-  /** Who else is seen here; on a stage that stands still, nobody. */
+  /** The people whose cursors are shown; none on a stage. */
   private get others(): readonly OtherPerson[] {
     return this.store.base.presence ? this.present : [];
   }
@@ -227,7 +233,7 @@ export class BoardView extends LitElement {
     for (const on of [...(store.spotlight?.pieces ?? []), ...(store.spotlight?.places ?? [])])
       marks.push({ on, tone: 'finding' });
     const last = store.entries[store.at - 1];
-    // What the server has not heard of yet looks so.
+    // Pending moves are marked.
     const { link } = store.base;
     if (link.is === 'offline')
       for (const { ops } of store.entries.slice(store.session.confirmed, store.at))
@@ -281,7 +287,7 @@ export class BoardView extends LitElement {
     );
   }
 
-  /** Badges of standing entries whose findings nobody has let be. */
+  /** The badges of standing entries with findings that nobody has dismissed. */
   private findings(): FindingMark[] {
     const { store } = this;
     const marks: FindingMark[] = [];
@@ -371,7 +377,7 @@ export class BoardView extends LitElement {
     const leader = this.others.find(({ state }) => state.seat.id === following);
     const view = leader?.state.viewport;
     if (!view) return;
-    // A smaller window shows no less of the board.
+    // A smaller window shows as much of the board as before.
     const { clientWidth, clientHeight } = this.board;
     const { x, y, zoom, w = 0, h = 0 } = view;
     const scale = w > 0 && h > 0 ? Math.min(clientWidth / w, clientHeight / h) : zoom;

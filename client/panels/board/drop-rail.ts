@@ -10,7 +10,7 @@ import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 import { legalFor } from './legal.ts';
 
-/** Kinds of place that a kind of piece is usually carried to, beside the board. */
+/** The usual targets beside the board, by kind of piece. */
 const USUAL: Partial<Record<PieceSpec['kind'], readonly PlaceSpec['kind'][]>> = {
   tile: ['supply'],
   token: ['company', 'out'],
@@ -21,7 +21,7 @@ const USUAL: Partial<Record<PieceSpec['kind'], readonly PlaceSpec['kind'][]>> = 
 };
 const ANY: readonly PlaceSpec['kind'][] = ['player', 'bank', 'zone', 'out'];
 
-/** While a piece is carried: the places beside the board that it can be let go over. */
+/** The places beside the board where a carried piece can be dropped. */
 @customElement('drop-rail')
 export class DropRail extends LitElement {
   @property({ attribute: false }) store!: TableStore;

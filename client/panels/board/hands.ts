@@ -2,7 +2,7 @@ import type { PieceId, PlaceId, PurseId, Table } from '../../../engine/index.ts'
 import type { Op } from '../../../shared/op.ts';
 import type { TableStore } from '../../store/store.ts';
 
-/** Hands on the table: raw movements, which the referee may read as verbs. */
+/** Moves pieces by hand. The referee may read such a move as a verb. */
 export function putByHand(
   store: TableStore,
   piece: PieceId,
@@ -50,7 +50,7 @@ export function handMove(store: TableStore, ...ops: Op[]): boolean {
   return store.propose({ verb: 'hand', ops });
 }
 
-/** Revenue colours that count now, as the title's phase has them on the clock; most wanted first. */
+/** The revenue colours that count now, by the phase on the clock, most wanted first. */
 export function phaseColours(table: Table): readonly string[] {
   const name = table.clock.get('phase');
   const phase = table.box.phases.find((one) => one.name === name) ?? table.box.phases[0];

@@ -5,7 +5,7 @@ import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { explainPlace } from '../../reading/explained.ts';
 
-/** Hover or long press explains: what this is, whose, and what it may do now. */
+/** Explains on hover or long press: what this is, whose, and what it may do now. */
 @customElement('hover-card')
 export class HoverCard extends LitElement {
   @property({ attribute: false }) store!: TableStore;

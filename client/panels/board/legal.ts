@@ -20,7 +20,7 @@ import { groupBy, moveCommand } from './moves.ts';
 
 const GROUPS = ['yellow', 'green', 'brown', 'gray', 'grey'];
 
-/** What the picture may offer now: from the legal moves, or everything on a free table. */
+/** The targets for the picture: from the legal moves, or everything on a free table. */
 export function legalFor(store: TableStore): LegalTargets {
   const free = !store.ruled;
   const hints = store.dial.help !== 'none';
@@ -59,21 +59,21 @@ function fanOf(store: TableStore, lays: readonly Move[]): FanTile[] {
     .sort(byGroup);
 
   function told(lay: Move, _: number, ways: readonly Move[]): string {
-    // By the power of a private, or by the company: each says which it is.
+    // With several ways, each names the company or the private.
     if (ways.length > 1 || lay.with !== undefined) return moveCommand(store, lay);
     const { cost } = store.moment.foresee(lay);
     return cost > 0 ? `Lay it for ${money(store.box, cost)}` : 'Lay it';
   }
 }
 
-/** The legal moves that lay a tile so: by the company, or by the power of a private. */
+/** The legal moves that lay the tile with this turn, by the company or by the power of a private. */
 export const layMoves = (store: TableStore, hex: string, tile: string, turn: number): Move[] =>
   store.moves.filter(
     (move) =>
       move.verb === 'layTile' && move.hex === hex && move.tile === tile && move.turn === turn,
   );
 
-/** Without rules: whatever is in the supply and may be printed over what lies there, or any yellow. */
+/** Without rules: the tiles of the supply that may replace what lies there, or any yellow tile. */
 function freeFan(store: TableStore, hex: string): FanTile[] {
   const { box, table } = store;
   const top = piecesIn(table, `hex:${hex}`).findLast((id) => box.pieces.get(id)?.kind === 'tile');
@@ -104,7 +104,7 @@ function fanTile(store: TableStore, tile: string, turns: readonly number[]): Fan
   };
 }
 
-/** Cities and towns of what is to be seen on a hex: "1/0". */
+/** The numbers of cities and towns on a hex: "1/0". */
 function stopsOn(store: TableStore, hex: string): string {
   const tile = tileOn(store.table, hex);
   const type = tile && faceName(store.box.pieces.get(tile.id)!, tile.face);
@@ -125,7 +125,7 @@ function byGroup(a: FanTile, b: FanTile): number {
   return GROUPS.indexOf(a.group ?? '') - GROUPS.indexOf(b.group ?? '');
 }
 
-/** Under enforcement the places that a legal move would put a piece come first. */
+/** If the rules enforce, the places of legal moves come first. */
 function drops(store: TableStore, piece: PieceId): ReadonlySet<PlaceId> {
   const spec = store.box.pieces.get(piece);
   const places = new Set<PlaceId>();

@@ -3,7 +3,7 @@ import type { Move } from '../../../shared/move.ts';
 import { lotOf, splitId } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
-/** What was pressed: a place, the hex it is in, the piece that lies there. */
+/** The pressed thing: a place, its hex, the piece that lies there. */
 export interface PressedThing {
   readonly place?: PlaceId;
   readonly hex?: string;
@@ -11,9 +11,9 @@ export interface PressedThing {
 }
 
 /**
- * Legal moves that the desk has, found by the thing they are about: a hex or one city of it, a share
- * or a marker of a company, a train and its like, a private company, a price of the market. Tiles fan
- * out, and routes are drawn.
+ * The legal moves about a thing: a hex or one of its cities, a share or marker of a company, a train and
+ * its kind, a private company, a market price. Tile lays and routes are left out, because the fan and the
+ * pen offer them.
  */
 export function movesAbout(store: TableStore, pressed: PressedThing): readonly Move[] {
   const about = test(store, pressed);
@@ -26,12 +26,12 @@ function test(store: TableStore, { place, hex, piece }: PressedThing): (move: Mo
   const spec = piece ? box.pieces.get(piece) : undefined;
   if (kind === 'hex' || kind === 'slot') {
     const at = hex ?? id;
-    // Who presses one of several cities means that one.
+    // A press on one of several cities means that city.
     const city = kind === 'slot' ? Number(id.split('.')[1]) : undefined;
     const here = ({ hex, city: other }: Move) =>
       hex === at && (city === undefined || typeof other !== 'number' || other === city);
     if (store.moves.some((move) => here(move) && move.verb !== 'layTile')) return here;
-    // A home where nothing is to be placed stands for its company.
+    // A home without a legal placement stands for its company.
     const homes = [...box.companies.values()].filter((company) =>
       company.home.some((home) => home.hex === at && (city === undefined || home.city === city)),
     );

@@ -11,20 +11,20 @@ import {
 } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
-/** A move as the rulebook says it for the log, of the table as it is. */
+/** The sentence of the rulebook for a move, for the present table. */
 export function sayMove(store: TableStore, move: Move): string {
   const verb = tableVerbs.get(move.verb) ?? store.base.game.rulebook?.verbs.get(move.verb);
   return verb ? verb.say(store.table, move) : verbHeading(store, move.verb);
 }
 
-/** A move of whoever made it, in words: one that is not even formed by its verb alone. */
+/** A move of any seat in words. A malformed move is described by its verb alone. */
 export function describeMove(store: TableStore, move: Move): string {
   const verb = tableVerbs.get(move.verb) ?? store.base.game.rulebook?.verbs.get(move.verb);
   const whole = verb?.schema.safeParse(move).success === true;
   return withSeatNames(store.names, whole ? sayMove(store, move) : verbHeading(store, move.verb));
 }
 
-/** A move as one tells it to whoever may make it, with what it costs. */
+/** A move as a command for the person who may make it, with its cost. */
 export function moveCommand(store: TableStore, move: Move): string {
   const { turn, box, table, names } = store;
   const entity = turn?.entity?.replace(/^company:/, '');
@@ -38,7 +38,7 @@ export function moveCommand(store: TableStore, move: Move): string {
     );
   const told = withSeatNames(names, command(says, company, turn?.entity, store.shownPlayer));
   const { cost, purses } = store.moment.foresee(move);
-  // Who acts for somebody else, such as a cousin, spends that one's money.
+  // A player who acts for somebody else, such as a cousin, spends that one's money.
   const payer = Object.values(move).find(
     (word): word is string => typeof word === 'string' && (purses.get(word) ?? 0) < 0,
   );
@@ -46,25 +46,25 @@ export function moveCommand(store: TableStore, move: Move): string {
     const name = purseName(names, payer);
     return `${told}, ${told.endsWith(name) ? 'who' : name} pays ${money(box, -purses.get(payer)!)}`;
   }
-  // "Start GER at £67" costs more than the price of a share; what is sold brings something.
+  // The sentence may name another figure: "Start GER at £67" costs more than one share.
   const figure = money(box, Math.abs(cost));
   const counts = cost > 0 || (cost < 0 && told.startsWith('Sell '));
   if (!counts || says.includes(figure)) return told;
-  // A price that is paid in part already: "Take RSCF for £130, £110 of it now".
+  // A part of the price may be paid already: "Take RSCF for £130, £110 of it now".
   return / for \D?\d[\d,]*$/.test(told) ? `${told}, ${figure} of it now` : `${told} for ${figure}`;
 }
 
-/** "Pass", or what a company has done with: "Done: build no more". */
+/** "Pass", or the step that a company ends: "Done: build no more". */
 function tellPass({ names }: TableStore, says: string, company: boolean): string {
   const told = withSeatNames(names, command(says, says.split(' ')[0]));
   if (told !== 'Pass' && !says.startsWith('is ')) return `Done: ${uncapitalize(told)}`;
   return company ? 'Done' : 'Pass';
 }
 
-/** A store, or whoever else knows the game that is played. */
+/** A store, or anything else that has the game. */
 type Named = { readonly base: { readonly game: Pick<Game, 'rulebook'> } };
 
-/** Verbs and figures that titles have in common. */
+/** Headings for the verbs and parameters that titles share. */
 const HEADINGS: Readonly<Record<string, string>> = {
   layTile: 'Lay track',
   placeToken: 'Place a station',
@@ -82,13 +82,13 @@ const HEADINGS: Readonly<Record<string, string>> = {
   face: 'Kind',
 };
 
-/** "layTile" -> "Lay track"; a title's own verb as the title calls it, or spelt out. */
+/** "layTile" -> "Lay track". A title's own verb has the title's heading, or its name spelt out. */
 export function verbHeading({ base }: Named, verb: string): string {
   const spelt = verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return base.game.rulebook?.headings?.[verb] ?? HEADINGS[verb] ?? capitalize(spelt);
 }
 
-/** What may be done in one place: "Buy or sell a private company", "Buy a share or lay track". */
+/** The headings of moves in one line: "Buy or sell a private company", "Buy a share or lay track". */
 export function verbHeadings(store: Named, moves: readonly Move[]): string {
   const told = [...groupByVerb(moves).keys()].map((verb) => uncapitalize(verbHeading(store, verb)));
   const byThing = groupBy(told, (one) => / .*/.exec(one)?.[0] ?? '');
@@ -104,7 +104,7 @@ export function groupByVerb(moves: readonly Move[]): Map<string, Move[]> {
   return groupBy(moves, ({ verb }) => verb);
 }
 
-/** Things by what they have in common, in the order of the first of each. */
+/** Things grouped by a key, in the order of their first members. */
 export function groupBy<T>(things: readonly T[], of: (thing: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const thing of things) {

@@ -3,10 +3,10 @@ import type { Move } from '../../../shared/move.ts';
 import { lays, laysOf, takeMoves } from '../../reading/why-not.ts';
 import type { TableStore } from '../../store/store.ts';
 
-/** Hexes that one tile is tried on, where nothing says which is meant. */
+/** The most hexes on which a tile is tried, if no hex is given. */
 const A_FEW = 24;
 
-/** What may be asked of the rules about a place or a piece. */
+/** A question to the rules about a place or a piece. */
 export interface WhyNotQuestion {
   readonly label: string;
   readonly attempts: () => Iterable<Move>;
@@ -25,7 +25,7 @@ export function whyNotQuestion(
   const laid = store.moves.filter(({ verb }) => verb === 'layTile');
   if (piece && spec?.kind === 'tile' && table.pieces.get(piece)?.place === 'supply') {
     if (company === undefined) return undefined;
-    // Where the company may build at all, what is wrong is the tile; else any hex tells as well.
+    // If the company may build somewhere, the tile is what is wrong. Otherwise any hex shows the reason.
     const open = new Set(laid.map((move) => String(move.hex)));
     const hexes = store.aimed
       ? [store.aimed]

@@ -12,7 +12,7 @@ export interface Drawn {
   readonly routes: readonly AidedRoute[];
 }
 
-/** What the others who may run now are drawing; nothing while this person looks back. */
+/** The routes that others are drawing; none while this person looks back. */
 export function drawnByOthers(store: TableStore, others: readonly OtherPerson[]): Drawn[] {
   if (!store.present || store.wondering) return [];
   const acting = store.turn?.acting ?? [];
@@ -23,7 +23,7 @@ export function drawnByOthers(store: TableStore, others: readonly OtherPerson[])
   );
 }
 
-/** Routes on the board: those being drawn, one's own first; where there are none, the last run. */
+/** The routes on the board: drafts, one's own first, or the last run if there are none. */
 export function routeMarks(store: TableStore, others: readonly OtherPerson[]): RouteMark[] {
   const own = store.plan.routes;
   const marks = [
@@ -49,7 +49,7 @@ export const runOver = (store: TableStore): string[] =>
     way.map((stop) => `hex:${stop.split('.', 1)[0]!}`),
   );
 
-/** With figures at stops and the sum at the train; routes being drawn have none without help. */
+/** Adds figures at stops and the sum at the train. A draft without help has none. */
 function marked(
   store: TableStore,
   company: string,

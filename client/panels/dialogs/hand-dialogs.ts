@@ -1,6 +1,12 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { type Box, type PieceId, piecesIn, type PlaceId, type PlaceSpec } from '../../../engine/index.ts';
+import {
+  type Box,
+  type PieceId,
+  piecesIn,
+  type PlaceId,
+  type PlaceSpec,
+} from '../../../engine/index.ts';
 import type { Json } from '../../../shared/op.ts';
 import { money, pieceName, placeName, purseName } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';

@@ -3,7 +3,7 @@ import type { Box, PieceId } from '../../../engine/index.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from './paint.ts';
 
-/** A certificate in a line of text: its company's colour and percent. Only to be read, not moved. */
+/** A certificate in a line of text: its company's colour and percent. It cannot be moved. */
 export function certificateChip(box: Box, id: PieceId, band: string): TemplateResult {
   const spec = box.pieces.get(id);
   const company = box.companies.get(spec?.company ?? '');

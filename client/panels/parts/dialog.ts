@@ -3,7 +3,7 @@ import { customElement, property, query } from 'lit/decorators.js';
 import { icons } from './icons.ts';
 import { paper } from './styles.ts';
 
-/** A sheet of paper over the table, with a heading and a way out. Says `close` when it is left. */
+/** A dialog on a sheet of paper, with a heading and a close button. Emits `close`. */
 @customElement('paper-dialog')
 export class PaperDialog extends LitElement {
   @property() heading = '';

@@ -1,6 +1,6 @@
 import type { Segment } from './segments.ts';
 
-/** The dials in plain words. */
+/** The settings of the table in plain words. */
 export const STRICTNESS_CHOICES: readonly Segment[] = [
   {
     value: 'off',

@@ -13,7 +13,7 @@ export const SEVERITY_WORDS: Readonly<Record<Severity, string>> = {
   note: 'Note',
 };
 
-/** One finding: its shape, one sentence, the section, the figures. A click shows the pieces. */
+/** One finding: the shape of its severity, a sentence, the section, the figures. A click shows the pieces. */
 @customElement('finding-card')
 export class FindingCard extends LitElement {
   @property({ attribute: false }) finding!: Finding;

@@ -62,7 +62,7 @@ export const icons = {
   turn: icon(svg`<path d="M16 10a6 6 0 1 1-2-4.500M16 2.500V6h-3.500" />`),
 } as const;
 
-/** Shapes of severities: nobody needs the colour to tell them apart. */
+/** A shape for each severity, so that nobody needs the colour. */
 export const shapes = {
   violation: icon(
     svg`<path d="M6.700 2h6.600L18 6.700v6.600L13.300 18H6.700L2 13.300V6.700z" fill="currentColor" fill-opacity=".16" /><path d="m7 7 6 6M13 7l-6 6" />`,

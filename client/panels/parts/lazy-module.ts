@@ -5,19 +5,19 @@ import {
   type TemplateResult,
 } from 'lit';
 
-/** Where a browser does not say when it has time: after so many milliseconds. */
+/** Milliseconds to wait in a browser without `requestIdleCallback`. */
 const AFTER = 300;
 
-/** Does what nobody waits for when the page has nothing else to do. */
+/** Runs the work when the page is idle. */
 export function whenIdle(work: () => void): void {
-  // Not every browser says when it rests.
+  // Not every browser has `requestIdleCallback`.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work);
   else setTimeout(work, AFTER);
 }
 
 /**
- * A part of the page that what is seen first does without: fetched when the page has nothing else to
- * do, and at once where somebody asks for it before. What few ask for is fetched only for those.
+ * A part of the page that is not needed at first. It is fetched when the page is idle, or at once when
+ * somebody asks for it.
  */
 export class LazyModule<T> implements ReactiveController {
   private state: 'away' | 'coming' | 'here' | 'failed' = 'away';
@@ -33,16 +33,16 @@ export class LazyModule<T> implements ReactiveController {
 
   hostConnected(): void {
     if (this.when === 'asked') return;
-    // What is asked for now comes after what is to be seen now.
+    // The fetch waits for the next frame, so that visible parts come first.
     requestAnimationFrame(() => whenIdle(() => this.fetch()));
   }
 
-  /** What was fetched, once it is here; asking for it hurries nothing. */
+  /** The module if it has been fetched. Reading it starts no fetch. */
   get here(): T | undefined {
     return this.part;
   }
 
-  /** What is shown of it: itself, or that it is on its way. */
+  /** Renders the part, or a note that it is loading. */
   shown(part: () => TemplateResult): TemplateResult {
     if (this.state === 'here') return part();
     if (this.state === 'failed')
@@ -67,8 +67,8 @@ export class LazyModule<T> implements ReactiveController {
   }
 
   /**
-   * Most browsers never ask anew for a module that has failed once: there the page is begun anew, as
-   * soon as its server can be reached. The table and what was not sent yet are kept.
+   * Most browsers do not fetch a module again that has failed once, so the page is loaded again when the
+   * server can be reached. The table and unsent moves are kept.
    */
   private async again(): Promise<void> {
     await this.fetch();

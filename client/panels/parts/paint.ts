@@ -2,8 +2,8 @@ import { Directive, directive, type ElementPart, type PartInfo, PartType } from 
 import { nothing } from 'lit';
 
 /**
- * Sets custom properties on an element: `<b ${paint({ '--company': colour })}>`. Lit's styleMap would
- * write a style attribute first, which the page's policy forbids; this goes through the style object.
+ * Sets custom properties on an element: `<b ${paint({ '--company': colour })}>`. Lit's styleMap would first
+ * write a style attribute, which the content security policy forbids.
  */
 class Paint extends Directive {
   constructor(info: PartInfo) {

@@ -2,10 +2,10 @@ import type { PieceId } from '../../../engine/index.ts';
 import type { TableStore } from '../../store/store.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 
-/** What hangs at the pointer while a piece is carried: its name on its company's colour. */
+/** The ghost of a carried piece: its name on its company's colour. */
 export function pieceGhost({ box }: TableStore, piece: PieceId): HTMLElement | undefined {
   const spec = box.pieces.get(piece);
-  // A tile is drawn by the board itself.
+  // The board itself draws a carried tile.
   if (!spec || spec.kind === 'tile') return undefined;
   const company = spec.company ? box.companies.get(spec.company) : undefined;
   const ghost = document.createElement('div');

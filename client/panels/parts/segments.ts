@@ -5,11 +5,11 @@ import { paper } from './styles.ts';
 export interface Segment {
   readonly value: string;
   readonly label: string;
-  /** What it means, in plain words. */
+  /** The meaning in plain words. */
   readonly says?: string;
 }
 
-/** A few choices side by side, one of them taken. Says `choose` with the value as detail. */
+/** A few choices side by side. Emits `choose` with the value as detail. */
 @customElement('choice-segments')
 export class ChoiceSegments extends LitElement {
   @property() label = '';

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** What every panel shares: type, buttons, fields, focus. */
+/** The styles that all panels share: type, buttons, fields, focus. */
 export const paper = css`
   :host {
     box-sizing: border-box;
@@ -178,7 +178,7 @@ export const paper = css`
   }
 `;
 
-/** The face of a dock tab: sections under headings, tables of figures. */
+/** The styles of a dock tab: sections under headings, tables of figures. */
 export const panel = css`
   :host {
     display: block;
@@ -226,7 +226,7 @@ export const panel = css`
   }
 `;
 
-/** A link to be read and copied whole. */
+/** A link that can be read and copied as a whole. */
 export const linkText = css`
   .link {
     font:

@@ -2,8 +2,8 @@ import { customElement } from 'lit/decorators.js';
 import { PanelConnected, type HiddenPanel } from '../../store/attention.ts';
 
 /**
- * What one tab shows. While another is shown it stays as it was laid out, unseen and out of reach
- * (`away`), so that coming back lays out nothing; who is in it rests meanwhile.
+ * The content of one tab. While another tab is shown, it keeps its layout, invisible and out of reach
+ * (`away`), so that showing it again is quick. Elements inside it do not update meanwhile.
  */
 @customElement('tab-room')
 export class TabPanel extends HTMLElement implements HiddenPanel {

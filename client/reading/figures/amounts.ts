@@ -7,13 +7,13 @@ export interface Amounts {
 
 /** No sum of money on a table is larger. */
 const MOST = 1_000_000;
-/** Rulebooks count in these. */
+/** The steps in which rulebooks count. */
 const STEPS = [1, 2, 5, 10, 20, 25, 50, 100];
 
 /**
- * What may be typed, asked of the referee: options name only some of the figures that are legal, so
- * the ends and the step are looked for around those. Where the upper end lies mostly, such as at what
- * there is in a purse or where it lies for a like move, is looked first.
+ * The amounts that may be typed. `options` names only some of the legal amounts, so this asks the referee
+ * for the ends and the step around those. It first tries likely upper ends: the content of a purse, and the
+ * ends of similar moves.
  */
 export function amounts(
   known: readonly number[],
@@ -31,7 +31,7 @@ export function amounts(
   return { least: furthest(from, -step, may), most: end ?? furthest(to, step, may), step };
 }
 
-/** The last legal figure from `start` in this direction, by strides that double and then halve. */
+/** The last legal figure from `start` in this direction. The strides double and then halve. */
 function furthest(start: number, step: number, may: (amount: number) => boolean): number {
   let at = start;
   let stride = step;

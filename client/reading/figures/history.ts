@@ -5,7 +5,7 @@ import { type LogLine, roundStarts } from '../log-lines.ts';
 import { players, worths } from './holdings.ts';
 import { priceOf } from '../say.ts';
 
-/** One line of a chart: a figure at each mark, or nothing where there was none. */
+/** One line of a chart: a figure at each mark, or undefined. */
 export interface Series {
   readonly id: string;
   readonly values: readonly (number | undefined)[];
@@ -13,13 +13,13 @@ export interface Series {
 
 /** How a game went, from round to round. */
 export interface History {
-  /** The rounds, each told by the table at its end. */
+  /** The rounds, each with the figures of the table at its end. */
   readonly marks: readonly { readonly seq: number; readonly round: string }[];
   readonly worth: readonly Series[];
   readonly prices: readonly Series[];
 }
 
-/** Walks the rounds of a game once; a mark that was walked before is remembered by its entry. */
+/** Reads the rounds of a game once. A mark that was read before is found by its entry. */
 export function createHistory(game: Game) {
   const walk = scrub(game.box);
   const seen = new WeakMap<Entry, { worth: Map<PlaceId, number>; prices: Map<string, number> }>();

@@ -18,7 +18,7 @@ export interface Block {
   readonly president: boolean;
 }
 
-/** What lies in a holder's place, sorted as people sort it. */
+/** What a holder has, sorted by kind. */
 export interface Holding {
   readonly place: PlaceId;
   readonly cash: number | undefined;
@@ -66,8 +66,8 @@ export function blocks(table: Table, certificates: readonly PieceId[]): Block[] 
 }
 
 /**
- * How much of its company a certificate is. Where none is printed, as in games whose companies grow,
- * each of those in use is an equal part, and those put aside are none.
+ * The percentage of a certificate. Companies that grow print none: then each issued certificate is an equal
+ * part, and the others are worth nothing.
  */
 export function percentOf(table: Table, certificate: PieceId): number {
   const spec = table.box.pieces.get(certificate)!;
@@ -122,13 +122,13 @@ const matrices = new WeakMap<
   { readonly revision: number; readonly matrix: Map<string, Map<PlaceId, number>> }
 >();
 
-/** Who holds the president's certificate, where a person does; one that is out of the game is nobody's. */
+/** The player who holds the president's certificate; undefined if no player does. */
 export function presidentOf(table: Table, company: string): PlaceId | undefined {
   for (const id of presidencies(table.box).get(company) ?? []) {
     const { place } = table.pieces.get(id)!;
     if (place.startsWith('player:')) return place;
   }
-  // Where no certificate is the president's, whoever has the charter before him is.
+  // A company without a president's certificate has its charter before the president.
   const charter = table.pieces.get(`charter:${company}`)?.place;
   return charter?.startsWith('player:') ? charter : undefined;
 }
@@ -146,10 +146,7 @@ function presidencies(box: Box): ReadonlyMap<string, readonly PieceId[]> {
   return all;
 }
 
-/**
- * Cash, certificates at their market price and privates at face: what a person at the table counts
- * before any title says otherwise. A title's own scoring is `Rulebook.score`.
- */
+/** Cash, certificates at market price and privates at face value. A title's own scoring is `Rulebook.score`. */
 export function plainWorth(table: Table, player: PlaceId): number {
   let worth = cash(table, player);
   for (const id of piecesIn(table, player)) {
@@ -171,7 +168,7 @@ function shareUnit(table: Table, certificate: PieceId): number {
   return unit || 100;
 }
 
-/** What each player is worth, as the title scores it, or as a person counts where it does not. */
+/** The worth of each player by the title's scoring, or by `plainWorth` without one. */
 export function worths({ rulebook }: Game, table: Table): Map<PlaceId, number> {
   const score = rulebook?.score(table);
   return new Map(

@@ -3,15 +3,15 @@ import type { Entry } from '../../../shared/entry.ts';
 import { scrub } from '../../table/scrub.ts';
 import type { LogLine } from '../log-lines.ts';
 
-/** What ten percent of each company brought its holders, round by round. */
+/** What ten percent of each company paid its holders, round by round. */
 export interface Incomes {
   /** Rounds in which somebody was paid, in order. */
   readonly rounds: readonly string[];
-  /** By company, the sum at each of these rounds; nothing where it paid nothing. */
+  /** By company, the sum in each of these rounds; undefined if it paid nothing. */
   readonly of: ReadonlyMap<string, readonly (number | undefined)[]>;
 }
 
-/** Reads what players were paid when a company used its revenue: the sum for what they held then. */
+/** Reads the payments to players out of the revenue of companies, by their holdings then. */
 export function incomes(
   game: Game,
   entries: readonly Entry[],
@@ -43,7 +43,7 @@ export function incomes(
   return { rounds, of };
 }
 
-/** What the bank or the company paid to players when the revenue of a run was used. */
+/** The payments to players out of the revenue of a run. */
 function paidTo({ move, ops }: Entry): Map<PlaceId, number> {
   const paid = new Map<PlaceId, number>();
   if (!/^(runTrains|payDividend)$/.test(move.verb)) return paid;

@@ -2,7 +2,7 @@ import { type Box, type Game, type Overview, piecesIn, type Table } from '../../
 import { players } from './holdings.ts';
 import { priceOf } from '../say.ts';
 
-/** What the rulebook tells of a table; where there is none, what anybody can see. */
+/** The rulebook's overview of a table; without rules, an overview of what everybody can see. */
 export function outlook({ rulebook }: Game, table: Table): Overview {
   const { box } = table;
   return (
@@ -22,7 +22,7 @@ export function companiesShown({ order }: Overview, table: Table): string[] {
   return [...order, ...others];
 }
 
-/** A kind of train by all its names: "A" of 1862 is bought as 1F, 2L or 2E. */
+/** All names of a kind of train: "A" of 1862 is bought as 1F, 2L or 2E. */
 export function kindName(box: Box, kind: string): string {
   const faces = facesOf(box).get(kind);
   return faces === undefined ? kind : `${kind} (${faces.join(', ')})`;
@@ -41,7 +41,7 @@ function facesOf(box: Box): ReadonlyMap<string, readonly string[]> {
   return known;
 }
 
-/** Kinds that the bank still has, in the order in which they come, and how many of each. */
+/** The kinds that the bank still has, in their order, with the number of each. */
 export function trainsLeft(table: Table): [kind: string, left: number | undefined][] {
   const { box } = table;
   const left = new Map<string, number>();

@@ -5,7 +5,7 @@ import type { LogLine } from '../log-lines.ts';
 export interface Revenues {
   /** Rounds in which somebody earned, in order. */
   readonly rounds: readonly string[];
-  /** By company, the sum at each of these rounds; nothing where it did not run. */
+  /** By company, the sum in each of these rounds; undefined if it did not run. */
   readonly of: ReadonlyMap<string, readonly (number | undefined)[]>;
   /** What each company earned last. */
   readonly last: ReadonlyMap<string, number>;
@@ -14,8 +14,8 @@ export interface Revenues {
 const EARNING = /^(runTrains|payDividend)$/;
 
 /**
- * Read off the log, where the rulebook of each title says what a run brings: "GER runs for £50". A
- * run that says no sum is followed by what is done with its revenue, and that does.
+ * Reads the revenues from the log: "GER runs for £50". If a run names no sum, the entry about its revenue
+ * does.
  */
 export function revenues(
   box: Box,
@@ -27,7 +27,7 @@ export function revenues(
   const last = new Map<string, number>();
   let before = '';
   for (const { entry, says, round } of lines) {
-    // The line tells the round after the move; what was earned was earned in the one before it.
+    // A line has the round after the move. The company earned in the round before.
     const now = before === '' ? round : before;
     before = round;
     const { verb, company } = entry.move;

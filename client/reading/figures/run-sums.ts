@@ -9,8 +9,8 @@ import {
 import { hexName } from '../say.ts';
 
 /**
- * What routes of a company bring. Nothing where the table has no place for such a question: routes
- * come from other pages, too, and may be about a company that is not there.
+ * The revenue of a company's routes; undefined if the table cannot tell. Routes of other pages may be about
+ * a company that is not there.
  */
 export function judgedRun(
   desk: NonNullable<Rulebook['runTask']>,
@@ -23,18 +23,18 @@ export function judgedRun(
     const { track, rules, trains } = desk(table, company);
     return judgeRoutes(track, rules, trains, routes);
   } catch {
-    // A table laid out by hand may lack what the rules of its title count on.
+    // A table laid out by hand may lack what the rules need.
     return undefined;
   }
 }
 
-/** A route as its sum, its stops by the names on the map: "T16 Wolverton 20 + S13 Leek 10 = 30". */
+/** A route as a sum with the names of its stops: "T16 Wolverton 20 + S13 Leek 10 = 30". */
 export function sumOf(box: Box, route: RoutePaid): string {
   const stops = route.stops.map((paid) => ({ ...paid, stop: stopName(box, paid.stop) }));
   return explainRoute({ ...route, stops });
 }
 
-/** What each item of a way brings; nothing for hexes passed and stops that are not paid. */
+/** The revenue of each item of a way; undefined for hexes passed and unpaid stops. */
 export function revenues({ way, stops }: RoutePaid): (number | undefined)[] {
   const left = [...stops];
   return way.map((word) => {
