@@ -103,9 +103,7 @@ addEventListener('hashchange', () => {
   const open = document.querySelector('table-page');
   if (open && !secret) open.goTo(moment);
   else void show();
-  // The page loads first.
-  addEventListener('load', () => setTimeout(() => void keepForOffline(), 3_000), { once: true });
 });
 void show();
-// Not before the page is there, and rests.
+// The page loads first and comes to rest.
 addEventListener('load', () => setTimeout(() => void keepForOffline(), 3_000), { once: true });

@@ -70,10 +70,10 @@ export function parMarker({ pieces }: BoxContents, company: string): void {
 }
 
 /** A marker for what a company earned last, beside the revenue track until somebody moves it. */
-export function revenueMarkers(crate: BoxContents, owners: readonly string[]): void {
-  const place = zone(crate, 'revenue', 'the revenue track');
+export function revenueMarkers(packed: BoxContents, owners: readonly string[]): void {
+  const place = zone(packed, 'revenue', 'the revenue track');
   for (const owner of owners)
-    crate.pieces.set(`revenue:${owner}`, {
+    packed.pieces.set(`revenue:${owner}`, {
       kind: 'marker',
       name: `${owner} revenue marker`,
       company: owner,

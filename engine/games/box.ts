@@ -17,55 +17,55 @@ import { Catalogue } from '../kernel/spares.ts';
 import type { Contents } from './contents.ts';
 import { citySlots } from './slots.ts';
 
-/** A box being packed: a title adds what is special about it before the lid goes on. */
+/** A box being packed: a title adds what is special about it before the header goes on. */
 export interface BoxContents {
   readonly pieces: Map<PieceId, PieceSpec>;
   readonly places: Map<PlaceId, PlaceSpec>;
   readonly purses: Map<PurseId, PurseSpec>;
 }
 
-/** What is on the lid. */
+/** The game, its title and the options of a box. */
 export interface BoxHeader {
   readonly game: string;
   readonly title: string;
   readonly options: BoxOptions;
 }
 
-/** Money lying ready where the bank never runs out: enough that nobody sees it end. */
+/** The money of a bank that never breaks: more than any game uses. */
 export const ENDLESS = 100_000;
 
-/** What goes into a box, and what is in no other title's. */
+/** The contents of a box. `special` adds pieces that only this title has. */
 export interface BoxPlan {
   readonly contents: Contents;
-  readonly special?: (crate: BoxContents) => void;
+  readonly special?: (packed: BoxContents) => void;
 }
 
-/** Boxes that were packed last; so many are kept. */
-const shelf = new Map<string, Box>();
-const SHELF = 32;
+/** The boxes that were packed last, by game and options. */
+const memo = new Map<string, Box>();
+const MAX_MEMO = 32;
 
 /**
- * The box for these choices. It never changes, so tables that made the same ones share it, with all
- * that is worked out of it once.
+ * The box for these options. A box never changes, so tables with equal options share it, and everything that
+ * is memoized by box.
  */
-export function packBox(lid: BoxHeader, packing: () => BoxPlan): Box {
-  const key = `${lid.game} ${canonical(lid.options)}`;
-  let box = shelf.get(key);
+export function packBox(header: BoxHeader, packing: () => BoxPlan): Box {
+  const key = `${header.game} ${canonical(header.options)}`;
+  let box = memo.get(key);
   if (!box) {
-    if (shelf.size === SHELF) shelf.delete(shelf.keys().next().value!);
-    shelf.set(key, (box = pack(lid, packing())));
+    if (memo.size === MAX_MEMO) memo.delete(memo.keys().next().value!);
+    memo.set(key, (box = pack(header, packing())));
   }
   return box;
 }
 
 /** Makes every piece, place and purse of a box from its composed contents. */
-function pack(lid: BoxHeader, { contents, special }: BoxPlan): Box {
-  const crate: BoxContents = { pieces: new Map(), places: new Map(), purses: new Map() };
-  lay(crate, lid, contents);
-  for (const tile of contents.tiles) cutTiles(crate, contents, tile);
-  for (const company of contents.companies) foundCompany(crate, contents, company);
+function pack(header: BoxHeader, { contents, special }: BoxPlan): Box {
+  const packed: BoxContents = { pieces: new Map(), places: new Map(), purses: new Map() };
+  lay(packed, header, contents);
+  for (const tile of contents.tiles) cutTiles(packed, contents, tile);
+  for (const company of contents.companies) foundCompany(packed, contents, company);
   for (const train of contents.trains) {
-    number('train', train.name, train.count, crate, {
+    number('train', train.name, train.count, packed, {
       kind: 'train',
       name: train.name,
       type: train.name,
@@ -76,7 +76,7 @@ function pack(lid: BoxHeader, { contents, special }: BoxPlan): Box {
     });
   }
   for (const { id, name, price, at, data } of contents.privates)
-    crate.pieces.set(`private:${id}`, {
+    packed.pieces.set(`private:${id}`, {
       kind: 'private',
       name,
       type: id,
@@ -87,20 +87,20 @@ function pack(lid: BoxHeader, { contents, special }: BoxPlan): Box {
     });
   // None of the boxes has dice; a table has, to draw lots with.
   for (const die of ['die:1', 'die:2'])
-    crate.pieces.set(die, { kind: 'die', name: 'die', place: 'aside', faces: 6 });
-  special?.(crate);
-  checkPlaces(lid, crate);
+    packed.pieces.set(die, { kind: 'die', name: 'die', place: 'aside', faces: 6 });
+  special?.(packed);
+  checkPlaces(header, packed);
 
-  // Field by field: tables of all titles are read in the same lines, and a lid spread first would
+  // Field by field: tables of all titles are read in the same lines, and a header spread first would
   // give every box a layout of its own in memory.
   return {
-    game: lid.game,
-    title: lid.title,
-    options: lid.options,
+    game: header.game,
+    title: header.title,
+    options: header.options,
     currency: contents.currency,
-    pieces: new Catalogue(crate.pieces),
-    places: crate.places,
-    purses: crate.purses,
+    pieces: new Catalogue(packed.pieces),
+    places: packed.places,
+    purses: packed.purses,
     map: {
       orientation: contents.orientation,
       hexes: contents.hexes,
@@ -138,10 +138,10 @@ export function number(
   kind: string,
   name: string,
   count: number,
-  crate: BoxContents,
+  packed: BoxContents,
   spec: PieceSpec,
 ): void {
-  for (let i = 0; i < count; i++) crate.pieces.set(`${kind}:${name}-${i}`, spec);
+  for (let i = 0; i < count; i++) packed.pieces.set(`${kind}:${name}-${i}`, spec);
 }
 
 /** Lays a piece somewhere else than its kind does, with whatever more is printed on it. */
@@ -196,10 +196,10 @@ function cells(contents: Contents): CellSpec[] {
   );
 }
 
-function cutTiles(crate: BoxContents, contents: Contents, tile: Contents['tiles'][number]): void {
+function cutTiles(packed: BoxContents, contents: Contents, tile: Contents['tiles'][number]): void {
   if (tile.variantOf !== undefined) return;
   const variants = contents.tiles.filter(({ variantOf }) => variantOf === tile.id);
-  number('tile', tile.id, tile.count, crate, {
+  number('tile', tile.id, tile.count, packed, {
     kind: 'tile',
     name: tile.id,
     type: tile.id,

@@ -63,25 +63,25 @@ function certificates({ pieces }: BoxContents, company: string): void {
     });
 }
 
-function companies(crate: BoxContents): void {
-  crate.places.set('ipo', { kind: 'ipo', label: 'the unused certificates' });
-  const spare = zone(crate, 'stations', 'the spare station markers');
+function companies(packed: BoxContents): void {
+  packed.places.set('ipo', { kind: 'ipo', label: 'the unused certificates' });
+  const spare = zone(packed, 'stations', 'the spare station markers');
   for (const { id, kind, tokens } of contents.companies) {
     if (kind !== 'public') continue;
-    certificates(crate, id);
+    certificates(packed, id);
     // Two markers come with a float, the others with takeovers and purchases. (1820 §4.11)
-    tokens.slice(2).forEach((_, i) => relocate(crate, `token:${id}-${i + 2}`, spare));
+    tokens.slice(2).forEach((_, i) => relocate(packed, `token:${id}-${i + 2}`, spare));
   }
   revenueMarkers(
-    crate,
+    packed,
     contents.companies.map(({ id }) => id),
   );
 }
 
 /** Each cousin is a card, and a holder of shares and money of its own. (1820 §14) */
-function family(crate: BoxContents): void {
-  const { pieces, places, purses } = crate;
-  const place = zone(crate, 'cousins', 'the cousins');
+function family(packed: BoxContents): void {
+  const { pieces, places, purses } = packed;
+  const place = zone(packed, 'cousins', 'the cousins');
   for (const { id, name, colour, price, power } of cousins) {
     pieces.set(`cousin:${id}`, {
       kind: 'card',
@@ -118,27 +118,27 @@ function lobbies({ pieces, places, purses }: BoxContents, players: number): void
 }
 
 /** Loans, the charts' tracks, number cards and the trains of the auctions to come. */
-function special(crate: BoxContents, players: number): void {
-  const { places } = crate;
-  companies(crate);
-  family(crate);
-  lobbies(crate, players);
-  number('loan', 'bank', LOANS, crate, {
+function special(packed: BoxContents, players: number): void {
+  const { places } = packed;
+  companies(packed);
+  family(packed);
+  lobbies(packed, players);
+  number('loan', 'bank', LOANS, packed, {
     kind: 'chit',
     name: 'loan',
     type: 'loan',
-    place: zone(crate, 'loans', 'the loans'),
+    place: zone(packed, 'loans', 'the loans'),
     faces: 1,
     price: 200,
   });
-  numberCards(crate, zone(crate, 'numbers', 'the number cards'), {
+  numberCards(packed, zone(packed, 'numbers', 'the number cards'), {
     colours: ['blue', 'red'],
     most: 5,
     players,
   });
   const columns = Array.from({ length: COLUMNS }, (_, i) => `${i + 1}`);
-  track(crate, 'column', 'Cost of Business chart', columns);
-  track(crate, 'round', 'round track', [
+  track(packed, 'column', 'Cost of Business chart', columns);
+  track(packed, 'round', 'round track', [
     'SR, lobbies open',
     'SR, after lobbies',
     'OR 1',
@@ -149,7 +149,7 @@ function special(crate: BoxContents, players: number): void {
   for (let n = 1; n <= PRIVATE_TRACK; n++)
     places.set(`private-track:${n}`, { kind: 'zone', label: `place ${n} of the private track` });
   for (let n = 40; n < BRITISH_MARKERS; n++)
-    crate.pieces.set(`token:BR-${n}`, {
+    packed.pieces.set(`token:BR-${n}`, {
       kind: 'token',
       name: 'BR station',
       company: 'BR',
@@ -157,12 +157,12 @@ function special(crate: BoxContents, players: number): void {
       faces: 1,
     });
   // One train of each later kind is auctioned ahead of its time. (1820 §2, §4.3)
-  const future = zone(crate, 'future', 'the future trains');
+  const future = zone(packed, 'future', 'the future trains');
   for (const { name, count } of contents.trains)
-    if (name !== 'FLOOD') relocate(crate, `train:${name}-${count - 1}`, future);
+    if (name !== 'FLOOD') relocate(packed, `train:${name}-${count - 1}`, future);
 }
 
 export const title = defineTitle(card, rulebook, ({ players }) => ({
   contents,
-  special: (crate) => special(crate, players),
+  special: (packed) => special(packed, players),
 }));

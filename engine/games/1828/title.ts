@@ -9,8 +9,8 @@ import { rulebook } from './rulebook.ts';
 const contents = readData(card.id, Contents, box);
 
 /** Coal, blocking markers, the papers of systems, and the minor's own things. (1828 A2, A3) */
-function special(crate: BoxContents, players: number): void {
-  const { pieces } = crate;
+function special(packed: BoxContents, players: number): void {
+  const { pieces } = packed;
   for (const [i, hex] of ['K11', 'K11', 'K13'].entries())
     pieces.set(`coal:${i}`, {
       kind: 'chit',
@@ -21,14 +21,14 @@ function special(crate: BoxContents, players: number): void {
       price: 120,
     });
   // The rules set no limit; these are more than any game has used up.
-  number('token', 'blocking', 40, crate, {
+  number('token', 'blocking', 40, packed, {
     kind: 'token',
     name: 'blocking marker',
     type: 'blocking',
-    place: zone(crate, 'blocking', 'the blocking markers'),
+    place: zone(packed, 'blocking', 'the blocking markers'),
     faces: 1,
   });
-  const systems = zone(crate, 'systems', 'the certificates of systems');
+  const systems = zone(packed, 'systems', 'the certificates of systems');
   for (const { id, kind } of contents.companies) {
     if (kind !== 'public') continue;
     [20, 10, 10, 10, 10, 10, 10, 10, 10].forEach((percent, i) =>
@@ -43,7 +43,7 @@ function special(crate: BoxContents, players: number): void {
         data: { system: true },
       }),
     );
-    parMarker(crate, id);
+    parMarker(packed, id);
   }
   pieces.set('marker:merger', {
     kind: 'marker',
@@ -52,11 +52,11 @@ function special(crate: BoxContents, players: number): void {
     place: 'aside',
     faces: 1,
   });
-  numberCards(crate, 'aside', { colours: ['blue', 'red'], most: 5, players });
-  track(crate, 'round', 'round track', ['auction', 'stock', 'OR 1', 'OR 2', 'OR 3', 'OR 4']);
+  numberCards(packed, 'aside', { colours: ['blue', 'red'], most: 5, players });
+  track(packed, 'round', 'round track', ['auction', 'stock', 'OR 1', 'OR 2', 'OR 3', 'OR 4']);
 
-  relocate(crate, 'token:C&P-0', 'slot:C15.0.0');
-  relocate(crate, 'train:2-1', 'company:C&P', { permanent: true });
+  relocate(packed, 'token:C&P-0', 'slot:C15.0.0');
+  relocate(packed, 'train:2-1', 'company:C&P', { permanent: true });
 }
 
 /** Privates that leave the game, by how many there are to be. */
@@ -68,10 +68,10 @@ export const title = defineTitle(card, rulebook, ({ players }) => {
   const privatesRemoved = { ...removed, count: forPlayers(removed.count, players) };
   return {
     contents: { ...seated, data: { ...seated.data, privatesRemoved } },
-    special(crate) {
-      special(crate, players);
+    special(packed) {
+      special(packed, players);
       // With fewer than five players the last red train stays in the box. (1828 A3)
-      if (players < 5) relocate(crate, 'train:6-3', 'out');
+      if (players < 5) relocate(packed, 'train:6-3', 'out');
     },
   };
 });

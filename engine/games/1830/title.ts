@@ -19,6 +19,6 @@ export const title = defineTitle(card, rulebook, ({ players, optional_6_train: t
       ),
       data,
     },
-    special: (crate) => priorityCard(crate, 'aside'),
+    special: (packed) => priorityCard(packed, 'aside'),
   };
 });

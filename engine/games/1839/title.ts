@@ -19,29 +19,29 @@ const tables = contents.data as unknown as Tables;
 const DEMANDING = ['KR', 'KV', 'RB'];
 
 /** Markers of the foreign charters, SAVED markers, discounts, cards and tracks. (1839 §2) */
-function special(crate: BoxContents, players: number, beginners: boolean): void {
-  const { pieces } = crate;
-  zone(crate, 'auction', 'the private auction');
-  zone(crate, 'blue-privates', 'the blue privates');
-  zone(crate, 'brown-privates', 'the brown privates');
-  if (beginners) for (const id of DEMANDING) relocate(crate, `private:${id}`, 'out');
+function special(packed: BoxContents, players: number, beginners: boolean): void {
+  const { pieces } = packed;
+  zone(packed, 'auction', 'the private auction');
+  zone(packed, 'blue-privates', 'the blue privates');
+  zone(packed, 'brown-privates', 'the brown privates');
+  if (beginners) for (const id of DEMANDING) relocate(packed, `private:${id}`, 'out');
 
-  const nflm = zone(crate, 'nflm', 'the markers of NFLM');
+  const nflm = zone(packed, 'nflm', 'the markers of NFLM');
   for (const { id, kind } of contents.companies)
-    if (kind === 'public') offboardMarkers(crate, id, `company:${id}`);
-  offboardMarkers(crate, 'NFLM', nflm);
-  revenueMarkers(crate, [...contents.companies.map(({ id }) => id), 'NFLM']);
+    if (kind === 'public') offboardMarkers(packed, id, `company:${id}`);
+  offboardMarkers(packed, 'NFLM', nflm);
+  revenueMarkers(packed, [...contents.companies.map(({ id }) => id), 'NFLM']);
 
-  const saved = zone(crate, 'saved', 'the SAVED markers');
+  const saved = zone(packed, 'saved', 'the SAVED markers');
   for (const [id, count] of Object.entries(tables.savedMarkers))
-    number('saved', id, count, crate, {
+    number('saved', id, count, packed, {
       kind: 'chit',
       name: `SAVED marker of ${id}`,
       type: 'saved',
       place: saved,
       faces: 1,
     });
-  const discounts = zone(crate, 'discounts', 'the discount chips');
+  const discounts = zone(packed, 'discounts', 'the discount chips');
   tables.discounts.forEach((amount, i) =>
     pieces.set(`discount:${i}`, {
       kind: 'chit',
@@ -52,19 +52,19 @@ function special(crate: BoxContents, players: number, beginners: boolean): void 
       price: amount,
     }),
   );
-  numberCards(crate, zone(crate, 'numbers', 'the number cards'), {
+  numberCards(packed, zone(packed, 'numbers', 'the number cards'), {
     colours: ['blue', 'red'],
     most: 6,
     players,
   });
-  track(crate, 'round', 'round track', ['auction', 'stock', 'OR 1', 'OR 2', 'OR 3']);
+  track(packed, 'round', 'round track', ['auction', 'stock', 'OR 1', 'OR 2', 'OR 3']);
   // The sixth 5+ train joins only with certain privates. (1839 §2.2)
-  relocate(crate, 'train:5+-5', 'out');
+  relocate(packed, 'train:5+-5', 'out');
 }
 
 /** Three for each company, one for each country its trains have reached. (1839 §8) */
-function offboardMarkers(crate: BoxContents, owner: string, place: string): void {
-  number('offboard', owner, 3, crate, {
+function offboardMarkers(packed: BoxContents, owner: string, place: string): void {
+  number('offboard', owner, 3, packed, {
     kind: 'marker',
     name: `${owner} off-board marker`,
     company: owner,
@@ -76,5 +76,5 @@ function offboardMarkers(crate: BoxContents, owner: string, place: string): void
 
 export const title = defineTitle(card, rulebook, ({ players, beginners }) => ({
   contents: contentsFor(contents, players, 'startingCash', 'certificateLimit'),
-  special: (crate) => special(crate, players, beginners === true),
+  special: (packed) => special(packed, players, beginners === true),
 }));

@@ -21,12 +21,12 @@ const PERMITS = ['freight', 'express', 'local'] as const;
 const MOST_COMPANIES = 18;
 
 /** Permits, obligations, warranties, the par chart and the order of rounds. (1862 §2-6) */
-function special(crate: BoxContents): void {
-  const { pieces, places } = crate;
-  const permits = zone(crate, 'permits', 'the permit cards');
+function special(packed: BoxContents): void {
+  const { pieces, places } = packed;
+  const permits = zone(packed, 'permits', 'the permit cards');
   // Six of each are dealt; merged and restarted companies take further ones, never more than this.
   PERMITS.forEach((permit) =>
-    number('permit', permit, MOST_COMPANIES, crate, {
+    number('permit', permit, MOST_COMPANIES, packed, {
       kind: 'card',
       name: `${permit} permit`,
       type: permit,
@@ -35,16 +35,16 @@ function special(crate: BoxContents): void {
     }),
   );
   // The rules set no limit; three for each of twenty trains in play are more than enough.
-  number('warranty', 'train', 60, crate, {
+  number('warranty', 'train', 60, packed, {
     kind: 'chit',
     name: 'warranty',
     type: 'warranty',
-    place: zone(crate, 'warranties', 'the warranties'),
+    place: zone(packed, 'warranties', 'the warranties'),
     faces: 1,
     price: 50,
   });
 
-  const obligations = zone(crate, 'obligations', 'the obligations');
+  const obligations = zone(packed, 'obligations', 'the obligations');
   for (const { id } of contents.companies) {
     pieces.set(`obligation:${id}`, {
       kind: 'card',
@@ -54,7 +54,7 @@ function special(crate: BoxContents): void {
       place: obligations,
       faces: 1,
     });
-    parMarker(crate, id);
+    parMarker(packed, id);
   }
   for (const start of ['chartered', 'non-chartered'])
     for (const par of tables.parChart)
@@ -62,8 +62,8 @@ function special(crate: BoxContents): void {
         kind: 'zone',
         label: `£${par} ${start} on the par chart`,
       });
-  priorityCard(crate, 'bank');
-  track(crate, 'round', 'round track', ['parliament', 'stock', 'OR 1', 'OR 2', 'OR 3']);
+  priorityCard(packed, 'bank');
+  track(packed, 'round', 'round track', ['parliament', 'stock', 'OR 1', 'OR 2', 'OR 3']);
 }
 
 export const title = defineTitle(card, rulebook, ({ players, roster, eight_tokens: eight }) => {

@@ -70,6 +70,6 @@ export const title = defineTitle(card, rulebook, ({ players, beginner_game: begi
       tiles,
       data: { ...data, firstLays },
     },
-    special: (crate) => priorityCard(crate, 'aside'),
+    special: (packed) => priorityCard(packed, 'aside'),
   };
 });

@@ -7,7 +7,7 @@ import { advanceOnce, currentPrompt, type KnownPrompts } from '../prompt.ts';
 import type { Check, Context, Draft, Frame, Prompt, Table } from '../nouns.ts';
 
 /** No move has more automatic consequences than this; the limit stops a loop. */
-const MOST_FOLLOWS = 2000;
+const MAX_AUTOMATIC_STEPS = 2000;
 
 /** The contexts and prompts of all tables of a title. */
 export interface Contexts {
@@ -47,7 +47,7 @@ export function createContexts(frame: Frame): Contexts {
     },
     settle(draft) {
       const context = contextOfDraft(draft);
-      for (let i = 0; i < MOST_FOLLOWS && draft.impossible === undefined; i++)
+      for (let i = 0; i < MAX_AUTOMATIC_STEPS && draft.impossible === undefined; i++)
         if (!advanceOnce(context, draft, prompts)) return;
     },
   };
