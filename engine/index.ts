@@ -43,6 +43,7 @@ export { CARD_LETTERS, mayFetchByHand, SPARES } from './kernel/spares.ts';
 // The table: what lies where, and how it changes.
 export {
   cash,
+  copyTable,
   firstRevision,
   nothingChanged,
   piecesIn,

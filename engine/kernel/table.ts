@@ -98,6 +98,26 @@ export function unpackBox(box: Box): Table {
   return table;
 }
 
+/**
+ * A table of its own with the same content. It counts as changed since the last digest, so its first digest
+ * is made from everything.
+ */
+export function copyTable(table: Table): Table {
+  const pieces = new Pieces(table.box);
+  for (const [id, { place, turn, face }] of table.pieces) pieces.set(id, { place, turn, face });
+  const places = new Map<PlaceId, PieceId[]>();
+  for (const [place, stack] of table.places) places.set(place, stack.slice());
+  return {
+    box: table.box,
+    pieces,
+    places,
+    purses: new Map(table.purses),
+    clock: new Map(table.clock),
+    touched: nothingChanged(),
+    revision: firstRevision(),
+  };
+}
+
 /** The pieces in a place, bottom first; empty for an unknown place. */
 export function piecesIn(table: Table, place: PlaceId): readonly PieceId[] {
   return table.places.get(place) ?? [];

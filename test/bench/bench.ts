@@ -10,6 +10,7 @@ const benches: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   page: () => import('./page.ts'),
   options: () => import('./options.ts'),
   memory: () => import('./memory.ts'),
+  rollout: () => import('./rollout.ts'),
 };
 
 const asked = process.argv[2] ?? '';
