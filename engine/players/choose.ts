@@ -26,6 +26,8 @@ const FOLLOW_UPS = 5;
 /** Offers that nobody has asked for; a program does not end games by agreement. */
 const NEVER = ['endGame', 'setUp'];
 const LAST_RESORT = -1e6;
+/** A candidate for which the budget did not last comes after all that were tried, in the quick order. */
+const UNTRIED = -1e5;
 /** An offer that waits for another player's consent: nothing speaks for their agreeing. */
 const OFFER = -2e6;
 
@@ -154,7 +156,7 @@ export function weigh(
     else if (close < level.candidates && sight.looked < level.nodes) {
       close += 1;
       all.push(tried(sight, before, ordered, level.depth));
-    }
+    } else all.push({ move, gain: UNTRIED - all.length });
   }
   all.sort((a, b) => b.gain - a.gain);
   return { before: before.value, all };

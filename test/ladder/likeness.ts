@@ -42,6 +42,15 @@ interface Count {
 const byVerb = new Map<string, Count>();
 const settings = { level: values.level as LevelName, seed: 1 };
 const CHOICES = 3;
+/** What a record says beside the choice: which paper, which circle, for whom. */
+const BESIDE: readonly string[] = [
+  'player',
+  'for',
+  'certificate',
+  'certificates',
+  'slot',
+  'revenue',
+];
 let moment = 0;
 
 for (const file of files) {
@@ -80,10 +89,9 @@ async function ask({ title, game, table }: Replay, move: Move, step: number): Pr
     console.log(`${step} ${JSON.stringify(move)} is ${at + 1}. after ${JSON.stringify(liked[0])}`);
 }
 
-/** Whoever plays for one player may be named or not. */
 function isSame(a: Move, b: Move): boolean {
   const keys = (move: Move) =>
-    Object.keys(move).filter((key) => move[key] !== undefined && key !== 'player' && key !== 'for');
+    Object.keys(move).filter((key) => move[key] !== undefined && !BESIDE.includes(key));
   return (
     keys(a).length === keys(b).length &&
     keys(a).every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))

@@ -96,9 +96,9 @@ function chanceToFloat(sight: Sight, company: string): number {
   let money = 0.95 * cash(table, president);
   const players = playersOf(table.box);
   for (const player of players)
-    if (player !== president) money += (0.5 * cash(table, player)) / players.length;
-  const needed = (missing / 10) * par;
-  return Math.min(1, money / needed) ** 2;
+    if (player !== president) money += (0.4 * cash(table, player)) / players.length;
+  const part = Math.min(1, money / ((missing / 10) * par));
+  return part * part * part;
 }
 
 interface Course {

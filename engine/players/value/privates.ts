@@ -30,7 +30,7 @@ export function privateWorth(sight: Position, id: string, rounds: number): numbe
   const closes = rules.privates.closes(table, id) && rules.trains.closesPrivates.length > 0;
   const runs = untilClosed(sight, rounds);
   const paid = rules.privates.revenue(table, id) * runs;
-  if (!closes) return face + 0.8 * paid;
+  if (!closes) return face + 0.5 * paid;
   const [, most] = rules.privates.toCompanies.range(face);
   const resale = runs > 1 ? face + RESALE * Math.max(0, most - face) : 0;
   return Math.max(0.8 * paid, resale + 0.5 * paid - 0.05 * face);
