@@ -6,6 +6,7 @@ import { playersOf } from '../../rules/stock/issued.ts';
 import { cellOf } from '../../rules/stock/market.ts';
 import { trainPrice } from '../../rules/trains/cards.ts';
 import { laterRevenueOf, revenueOf, type Sight } from '../sight.ts';
+import { OVER } from './rounds.ts';
 import { lifeOf, trainAfter, trainLimitOf } from './trains.ts';
 
 /**
@@ -177,10 +178,13 @@ function goThrough(course: Course, rounds: number, first: number): void {
   }
 }
 
+/** What shareholders have of money that a company does not need. */
+const LEFT_OVER = 0.1;
 /** The part of the expected change of price that is counted on. */
 const PRICE_TRUST = 0.8;
 
 export function outlookOf(sight: Sight, company: string, rounds: number): Outlook {
+  if (rounds === OVER) return { company, paid: 0, rise: 1, help: 0, floats: 1, revenue: 0 };
   const { context, title } = sight;
   const { table, rules } = context;
   const floated = rules.companies.isFloated(table, company);
@@ -202,7 +206,7 @@ export function outlookOf(sight: Sight, company: string, rounds: number): Outloo
   const change = price > 0 && course.cell ? course.cell.price / price - 1 : 0;
   return {
     ...{ company, floats, help: course.help },
-    paid: course.paid + 0.1 * Math.max(0, course.treasury),
+    paid: course.paid + (rounds > 0 ? LEFT_OVER * Math.max(0, course.treasury) : 0),
     rise: 1 + PRICE_TRUST * change,
     revenue: revenueOf(sight, company, trains),
   };

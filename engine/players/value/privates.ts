@@ -1,10 +1,10 @@
 import { faceOf } from '../../rules/auction/waterfall.ts';
 import type { PlaceId } from '../../rules/course/nouns.ts';
-import { privatesAt, privatesOf } from '../../rules/privates/rules.ts';
+import { privatesAt } from '../../rules/privates/rules.ts';
 import { percentOf } from '../../rules/stock/holdings.ts';
 import { trainName, trainsIn } from '../../rules/trains/cards.ts';
 import type { Position } from '../record.ts';
-import { pace } from './rounds.ts';
+import { OVER, pace } from './rounds.ts';
 
 /** What privates are worth. */
 
@@ -27,6 +27,7 @@ const RESALE = 0.25;
 export function privateWorth(sight: Position, id: string, rounds: number): number {
   const { table, rules, box } = sight.context;
   const face = faceOf(box, id);
+  if (rounds === OVER) return face;
   const closes = rules.privates.closes(table, id) && rules.trains.closesPrivates.length > 0;
   const runs = untilClosed(sight, rounds);
   const paid = rules.privates.revenue(table, id) * runs;
@@ -54,5 +55,3 @@ export function broughtWith({ context }: Position, id: string): number {
 /** A usual first price: in the middle of the chart. */
 export const usualPar = (prices: readonly number[]): number =>
   prices.length === 0 ? 0 : [...prices].sort((a, b) => a - b)[Math.floor(prices.length / 2)]!;
-
-export { privatesOf };

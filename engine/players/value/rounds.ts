@@ -1,5 +1,5 @@
 import { bankLeft, bankSize, houseOf } from '../../rules/house/house.ts';
-import { read } from '../../rules/course/keys.ts';
+import { GAME_OVER, read } from '../../rules/course/keys.ts';
 import type { Context } from '../../rules/course/nouns.ts';
 import { companiesOf } from '../../rules/stock/holdings.ts';
 import { playersOf } from '../../rules/stock/issued.ts';
@@ -10,6 +10,8 @@ import type { Sight } from '../sight.ts';
 
 const MOST_ROUNDS = 14;
 const LEAST_ROUNDS = 0.5;
+/** No round is to come, and the current one is over too. */
+export const OVER = -1;
 
 /** What all companies earned in their last runs. */
 function earned({ table }: Context): number {
@@ -49,6 +51,7 @@ export function pace(context: Context): number {
 
 export function roundsLeft({ context, title, level }: Sight): number {
   const { table } = context;
+  if (read(table, 'stage') === GAME_OVER) return OVER;
   if (read(table, 'end')) {
     const { num, of } = read(table, 'round');
     return Math.max(0, of - num);

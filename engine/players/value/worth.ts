@@ -6,7 +6,7 @@ import { playersOf } from '../../rules/stock/issued.ts';
 import type { Sight } from '../sight.ts';
 import { type Outlook, outlookOf, runBy, shareOf } from './outlook.ts';
 import { privatesWorth, usualPar } from './privates.ts';
-import { roundsLeft } from './rounds.ts';
+import { OVER, roundsLeft } from './rounds.ts';
 
 /** The value of a table for its players: what each will be worth at the end, as far as can be seen. */
 
@@ -80,7 +80,11 @@ export function valueOf(sight: Sight, rounds = roundsLeft(sight)): TableValue {
     let shares = 0;
     for (const company of listed) {
       const outlook = outlooks.get(company);
-      const amount = outlook ? holding(sight, player, outlook) : unpriced(sight, player, company);
+      const amount = outlook
+        ? holding(sight, player, outlook)
+        : rounds === OVER
+          ? 0
+          : unpriced(sight, player, company);
       if (amount === 0) continue;
       companies.set(company, amount);
       shares += amount;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { digest, loadTitle, options, titles } from '../../../engine/index.ts';
+import { digest, fold, loadTitle, options, titles } from '../../../engine/index.ts';
 import { loadProgram } from '../../../engine/players/index.ts';
+import { gameOf, goldenGame } from '../../golden/ledgers.ts';
 import { type Kind, play } from '../../ladder/match.ts';
 
 const CLUB = { level: 'club', seed: 1 } as const;
@@ -62,3 +63,17 @@ test('a player who has nothing to decide gets no answer', async () => {
   const other = ['player:1', 'player:2', 'player:3'].find((one) => !acting.includes(one))!;
   expect(program.decide(game, match.ledger.table, other, CLUB)).toBeUndefined();
 });
+
+test.each(['1830-1', '1889-1'])(
+  'the expectation of a finished game is its score (%s)',
+  async (version) => {
+    const saved = goldenGame(version);
+    const game = await gameOf(saved);
+    const { table } = fold(game.box, saved.entries);
+    expect(game.rulebook!.turn(table).over).toBe(true);
+    const program = await loadProgram(game.box.game);
+    const expected = program.expect(game, table, 'strong');
+    for (const { player, total } of game.rulebook!.score(table))
+      expect(expected.get(player)!.total).toBeCloseTo(total, 5);
+  },
+);
