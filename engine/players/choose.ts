@@ -2,10 +2,13 @@ import type { Move } from '../../shared/move.ts';
 import { withDraft } from '../kernel/draft.ts';
 import type { PlaceId } from '../kernel/box.ts';
 import { read } from '../rules/course/keys.ts';
+import type { Context } from '../rules/course/nouns.ts';
+import { bankSize, houseOf } from '../rules/house/house.ts';
 import { options } from '../rules/referee.ts';
+import { priceOf } from '../rules/stock/market.ts';
 import { bidGain, EARLY_MONEY, inOrder, type OrderedMove } from './judge/quick.ts';
 import { laterTrains, promise } from './judge/board.ts';
-import { shareOf } from './value/outlook.ts';
+import { runBy, shareOf } from './value/outlook.ts';
 import { judged, type TableValue, valueOf } from './value/worth.ts';
 import type { Sight } from './sight.ts';
 
@@ -75,6 +78,33 @@ function promised(sight: Sight, before: Before, { verb, company }: Move, quick: 
   return hint + PROMISED * (before.part + 0.1) * more * Math.min(5, before.rounds);
 }
 
+/** What speaks for a move besides the value of the table after it. `waits` = its company is still to float. */
+function urged({ table, context }: Sight, move: Move, waits: boolean): number {
+  switch (move.verb) {
+    case 'buyPrivate':
+      return move.company === undefined ? (1 - EARLY_MONEY) * Number(move.price) : 0;
+    case 'buyShare':
+      // What has been paid for a company of one's own is lost if it never floats.
+      return waits ? FLOAT_FIRST * priceOf(table, String(move.company)) : 0;
+    case 'buyTrain':
+      return lasts(context) ? ENDS_THE_GAME * Math.max(0, read(table, 'turn') - LONG) : 0;
+    default:
+      return 0;
+  }
+}
+
+const FLOAT_FIRST = 0.6;
+/** A game whose bank never breaks ends with the last trains, so somebody has to buy them. */
+const ENDS_THE_GAME = 20;
+/** Stock rounds after which a game is long. */
+const LONG = 9;
+const lasts = ({ table, box }: Context): boolean => bankSize(box, houseOf(table)) === undefined;
+
+/** Is it a company of the player that is still to float? */
+const isWaiting = (sight: Sight, company: string): boolean =>
+  !sight.context.rules.companies.isFloated(sight.table, company) &&
+  runBy(sight, company) === sight.me;
+
 /** The value of the table after a move, and the gain of the best that the same player does then. */
 function tried(
   sight: Sight,
@@ -87,6 +117,7 @@ function tried(
   const verb = rulebook.verbs.get(move.verb)!;
   const actor = { seat: 'program', players: [me], host: false };
   const waited = read(table, 'offer') !== null;
+  const waiting = move.verb === 'buyShare' && isWaiting(sight, String(move.company));
   let gain = LAST_RESORT;
   let value: TableValue | undefined;
   withDraft(table, 0, (draft) => {
@@ -98,8 +129,7 @@ function tried(
     }
     value = valueOf(sight, before.rounds);
     gain = judged(sight, value, me) - before.judged + promised(sight, before, move, quick);
-    if (move.verb === 'buyPrivate' && move.company === undefined)
-      gain -= (EARLY_MONEY - 1) * Number(move.price);
+    gain += urged(sight, move, waiting);
     if (depth < 2 || !GOES_ON.includes(move.verb)) return;
     rulebook.settle(draft);
     gain = Math.max(gain, goesOn(sight, before, gain));

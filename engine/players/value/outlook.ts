@@ -84,6 +84,8 @@ function hasRun({ table }: Context, company: string): boolean {
   return at >= 0 && at < read(table, 'at');
 }
 
+const MISSING = 0.06;
+
 /** How likely the shares that are missing for the float are bought: by what players can pay. */
 function chanceToFloat(sight: Sight, company: string): number {
   const { context, me } = sight;
@@ -99,7 +101,8 @@ function chanceToFloat(sight: Sight, company: string): number {
   for (const player of players)
     if (player !== president) money += (0.4 * cash(table, player)) / players.length;
   const part = Math.min(1, money / ((missing / 10) * par));
-  return part * part * part;
+  // Every share that is still to be bought may be bought by nobody.
+  return part * part * part * (1 - MISSING * Math.min(10, missing / 10));
 }
 
 interface Course {
