@@ -95,10 +95,19 @@ export const playerToken = (player: PlaceId): string => `{${player}}`;
 
 /**
  * The sentence for a move out of turn. The page says "your" and "you are" to the player concerned: "It is
- * not your turn: Ada is to act", and to Ada "It is not Ben's turn: you are to act".
+ * not your turn: Ada is to act", and to Ada "It is not Ben's turn: you are to act". `acting` = who acts now,
+ * so that nobody who acts is told that it is not their turn.
  */
-export function notInTurn(may: readonly PlaceId[], players: readonly PlaceId[]): string {
+export function notInTurn(
+  may: readonly PlaceId[],
+  players: readonly PlaceId[],
+  acting: readonly PlaceId[] = [],
+): string {
   if (may.length === 0) return 'Nobody can do this now: there is no player whose it would be.';
+  // Who acts with others has no wrong turn, but only moves of their own.
+  const own = acting.find((one) => players.includes(one));
+  if (own !== undefined)
+    return `This is for ${joinWords(may.map(playerToken))} to do, and you act for ${playerToken(own)}.`;
   const acts = may.map((one) => `{${one} is}`).join(' or ');
   const [whose, ...more] = players;
   const late = whose && more.length === 0 ? `It is not {${whose}'s} turn` : 'Out of turn';

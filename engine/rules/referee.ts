@@ -85,12 +85,13 @@ export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdic
     if (takeBack) takeBack.ops.forEach(draft.do);
     else effects(game, draft, read.move, actor);
   });
-  if (draft.impossible !== undefined)
-    return refused(move, [...findings, tableRefusal('table/physical', draft.impossible)]);
   if (findings.some(isFinal)) return refused(move, findings);
   const pardoned = actor.host && proposal.note !== undefined;
   const grave = findings.some(({ severity }) => severity === 'violation');
+  // What the rules refuse is not also told to be impossible.
   if (grave && strictness === 'enforce' && !pardoned) return refused(move, findings);
+  if (draft.impossible !== undefined)
+    return refused(move, [...findings, tableRefusal('table/physical', draft.impossible)]);
   const written = takeBack?.move ?? asked ?? move;
   return { stands: true, move: written, ops: draft.ops, findings, drawn: draft.luck.drawn };
 }

@@ -111,7 +111,8 @@ function priceFault(context: Context, { company, train, price }: BuyTrain): Obje
     return against('7.2.7/4', `A private company pays at least ${money(fair)}.`);
   if (!buys && sells && price > fair)
     return against('7.2.7/5', `A private company gets at most ${money(fair)}.`);
-  return price > treasury(table, company) && price > fair
+  const helped = means(table, company) > treasury(table, company);
+  return helped && price > treasury(table, company) && price > fair
     ? against('7.2.7/10', `With money of the director it costs at most ${money(fair)}.`)
     : undefined;
 }

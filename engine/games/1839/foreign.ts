@@ -10,7 +10,7 @@ import type {
   Round,
   Table,
 } from '../../rules/course/nouns.ts';
-import { checksFor, checkInOrder, defineAction, objection } from '../../rules/course/verb.ts';
+import { checkFor, checksFor, defineAction, objection } from '../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../rules/money.ts';
 import { playerToken } from '../../rules/procedure.ts';
 import { type BuyShare, mustSellFirst, onceCheck, soldCheck } from '../../rules/stock/buy.ts';
@@ -146,26 +146,35 @@ export const firstRound: Check<SellShares> = {
 
 const sources = (company: string): PlaceId[] => [charterOf(company), 'pool'];
 
+/** Why foreign shares are not to be had, whatever the player has. */
+function unbuyable(
+  { table, box }: Context,
+  { company, from, percent }: BuyShare,
+): Objection | undefined {
+  const all = sources(company);
+  if (!all.includes(from)) {
+    const names = all.map((at) => box.places.get(at)?.label ?? at).join(', ');
+    return objection('source', `Shares of ${company} are bought from: ${names}.`);
+  }
+  if (!sincePhase(table, 'Green'))
+    return objection('buying/8', 'Foreign shares are sold from green phase on.');
+  if (!stands(table, company))
+    return objection('buying/9', `No train has reached ${company} yet, so it has no price.`);
+  if (percent !== SHARE && percent !== 2 * SHARE)
+    return objection('buying/12', `A certificate of ${company} is 2 or 4%.`);
+  return percentIn(table, from, company) < percent
+    ? objection('none', `${percent}% of ${company} do not lie there.`)
+    : undefined;
+}
+
 export const buyAbroad = defineAction<BuyShare>({
   name: 'buyAbroad',
   matches: (_context, { company }) => isForeign(company),
   checks: [
     mustSellFirst,
     onceCheck,
-    checkInOrder(function* ({ table }, { company, from, percent }) {
-      const all = sources(company);
-      if (!all.includes(from))
-        yield objection('source', `Shares of ${company} are bought from: ${all.join(', ')}.`);
-      if (percent !== SHARE && percent !== 2 * SHARE)
-        yield objection('buying/12', `A certificate of ${company} is 2 or 4%.`);
-      if (!sincePhase(table, 'Green'))
-        yield objection('buying/8', 'Foreign shares are sold from green phase on.');
-      if (!stands(table, company))
-        yield objection('buying/9', `No train has reached ${company} yet, so it has no price.`);
-      if (percentIn(table, from, company) < percent)
-        yield objection('none', `${percent}% of ${company} do not lie there.`);
-    }),
     soldCheck,
+    { ...checkFor(unbuyable), stops: true },
     moneyCheck('cash', ({ table }, { company, percent }) => costOf(table, company, percent)),
   ],
   *candidates() {

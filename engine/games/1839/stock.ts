@@ -148,8 +148,7 @@ export const buy = defineAction<BuyShare>({
   matches: isPublic,
   checks: [
     ...buying.checks,
-    checkInOrder(function* (context, { company, from, percent }, player) {
-      if (percent !== 10) yield objection('buying/1', `A certificate of ${company} is 10%.`);
+    checkInOrder(function* (context, { company, from }, player) {
       const says = `With ${IPO_HOLDING}% or more of ${company} nothing is bought from the IPO; the pool is free.`;
       if (from === 'ipo' && percentHeld(context, player, company) >= IPO_HOLDING)
         yield objection('buying/3', says);

@@ -23,9 +23,15 @@ import {
   checkInOrder,
   defineSharedVerb,
   defineAction,
+  legalAnswers,
   objection,
 } from '../../rules/course/verb.ts';
-import { playerToken, type Procedure, type ProcedureStep } from '../../rules/procedure.ts';
+import {
+  playerToken,
+  type Answer,
+  type Procedure,
+  type ProcedureStep,
+} from '../../rules/procedure.ts';
 import { limitCheck } from '../../rules/stock/buy.ts';
 import { orderOf, playersAfter } from '../../rules/stock/holdings.ts';
 import { type Auction, beginning, type Clock, read, write } from './clock.ts';
@@ -191,6 +197,14 @@ const passing: PassRule['effects'] = (_context, draft) => {
   amendParliament(draft, { auction: { ...auction, bidders } });
 };
 
+/** A further share of the company whose charter was won, as an answer. */
+const further = (context: Context, player: PlaceId): Answer[] =>
+  (context.rules.verbs.buyShare?.actions ?? []).flatMap((action) =>
+    action.name === 'charterShare' && read(context.table, 'parliament').winner
+      ? legalAnswers(context, action, player)
+      : [],
+  );
+
 function procedure(context: Context): Procedure {
   const { table, money } = context;
   const { auction, winner } = read(table, 'parliament');
@@ -228,7 +242,7 @@ function procedure(context: Context): Procedure {
       what: winner
         ? `${playerToken(player)} ${priced ? 'may buy a further share' : 'sets the par price'}.`
         : `${playerToken(player)} raises or drops out.`,
-      answers: winner && !priced ? [] : [pass],
+      answers: winner && !priced ? [] : [...further(context, player), pass],
       ...(auction && {
         amount: {
           move: { verb: 'bid', on: auction.company, amount: nextBid(table) },
@@ -259,7 +273,7 @@ function floor(context: Context): Prompt {
     entity: player,
     acting: [player],
     actions: winner ? [priced ? 'charterShare' : 'charter'] : ['bid'],
-    closedReason: winner ? 'charter' : 'parliament',
+    closedReason: winner ? 'charter' : auction ? 'auction' : 'parliament',
     sentence: winner
       ? priced
         ? `${who} may buy a further share of ${winner.company}.`

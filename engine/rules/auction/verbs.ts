@@ -39,7 +39,7 @@ const bidChecks: readonly Check<BidMove>[] = [
       const { on: auctioned } = read(table, 'auction');
       return auctioned !== null && auctioned !== on && `Only ${auctioned} is being auctioned now.`;
     },
-    { reads: ['on'] },
+    { stops: true, reads: ['on'] },
   ),
   checkWith(
     'first',
@@ -48,7 +48,7 @@ const bidChecks: readonly Check<BidMove>[] = [
         return undefined;
       return `${on} is bought at once for ${context.money(askingPrice(context.table, on))}; there is no bidding on it.`;
     },
-    { reads: ['on'] },
+    { stops: true, reads: ['on'] },
   ),
   checkWith('least', (context, { on, amount }) => {
     const { bidsAreMultiples } = context.rules.auction;

@@ -211,6 +211,9 @@ function procedure(context: Context): Procedure {
   const { on } = read(table, 'auction');
   const player = auctionActor(table);
   const buys = on === null ? unsold(table).filter((id) => isPurchasable(context, id)) : [];
+  const canPay = (id: string): boolean => freeCash(table, player) >= askingPrice(table, id);
+  const [least, most] =
+    on === null ? [1, 0] : [leastBid(context.table, on), freeCash(table, player, on)];
   return {
     title: on === null ? 'Auction of the privates' : `Auction of ${nameOf(box, on)}`,
     state: 'under way',
@@ -242,22 +245,23 @@ function procedure(context: Context): Procedure {
       who: [player],
       what: sentence(table),
       answers: [
-        ...buys.map((id) => ({
+        ...buys.filter(canPay).map((id) => ({
           move: { verb: 'buyPrivate', private: id, price: askingPrice(table, id) },
           says: `Buy ${nameOf(box, id)} for ${money(askingPrice(table, id))}`,
         })),
         { move: { verb: 'pass' }, says: on === null ? 'Pass' : 'Drop out' },
       ],
-      ...(on !== null && {
-        amount: {
-          move: { verb: 'bid', on },
-          field: 'amount',
-          least: leastBid(context.table, on),
-          most: freeCash(table, player, on),
-          step: BID_STEP,
-          says: `Bid on ${nameOf(box, on)}`,
-        },
-      }),
+      ...(on !== null &&
+        least <= most && {
+          amount: {
+            move: { verb: 'bid', on },
+            field: 'amount',
+            least,
+            most,
+            step: BID_STEP,
+            says: `Bid on ${nameOf(box, on)}`,
+          },
+        }),
     },
   };
 }

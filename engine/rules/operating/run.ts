@@ -149,10 +149,19 @@ export const failure = (
   code: string,
 ): RouteFailure | undefined => judgedRun(context, move).failures.find((one) => one.code === code);
 
+/** Does the company own all trains of the move? */
+function hasAll(context: Context, { company, routes }: RunTrains): boolean {
+  const own = trainsOf(context, company);
+  return routes.every(({ trains }) => trains.every((train) => own.includes(train)));
+}
+
 export const routeCheck = (reason: string): Check<RunTrains> => ({
   reason,
-  finerReason: (context, move) =>
-    failure(context, move, reason)?.facts.borders === undefined ? reason : 'too-far',
+  finerReason(context, move) {
+    if (failure(context, move, reason)?.facts.borders !== undefined) return 'too-far';
+    // A train of its own that may not run lacks a permit.
+    return reason === 'unknown-train' && hasAll(context, move) ? 'no-permit' : reason;
+  },
   breaks: (context, move) =>
     move.revenue === undefined && failure(context, move, reason) !== undefined,
   says: (context, move) => failure(context, move, reason)!.says,
@@ -238,6 +247,6 @@ export const runStep: Step = {
     isLinked(context, company),
   must: (context, company) => ({
     reason: 'run',
-    says: `${nameOf(context, company)} has to run its trains.`,
+    says: `${nameOf(context, company)} has to say how its trains run.`,
   }),
 };

@@ -99,10 +99,14 @@ export const limitCheck = checkWith<Move>('limit', (context, { company }, player
   return { says, facts };
 });
 
+/** A reason by the kind of place that the share comes from: "cash pool", "none company". */
+const finerFrom = (reason: string, from: PlaceId): string => `${reason} ${from.split(':')[0]}`;
+
 /** The checks of every purchase of an ordinary certificate. */
 export const buyChecks: readonly Check<BuyShare>[] = [
   {
     reason: 'source',
+    finerReason: (_context, { from }) => finerFrom('source', from),
     breaks: ({ rules, table }, { from, company }) =>
       !rules.stock.shareSources(table, company).includes(from) ||
       !rules.companies.all(table).includes(company),
@@ -119,12 +123,7 @@ export const buyChecks: readonly Check<BuyShare>[] = [
     (context, { company }) =>
       !isParred(context, company) &&
       `${nameOf(context, company)} has no par price yet: its ${context.rules.companies.head}'s certificate comes first.`,
-  ),
-  checkWith(
-    'none',
-    (context, move) =>
-      certificateToBuy(context, move) === undefined &&
-      `No ${move.percent}% certificate of ${nameOf(context, move.company)} lies there.`,
+    { stops: true },
   ),
   {
     ...onceCheck,
@@ -134,7 +133,21 @@ export const buyChecks: readonly Check<BuyShare>[] = [
       !context.rules.stock.mayBuyMore?.(context.table, player, company, percent),
   },
   soldCheck,
-  moneyCheck('cash', costOf),
+  {
+    // What is not there has no price, and nobody would hold it.
+    ...checkWith<BuyShare>(
+      'none',
+      (context, move) =>
+        certificateToBuy(context, move) === undefined &&
+        `No ${move.percent}% certificate of ${nameOf(context, move.company)} lies there.`,
+      { stops: true },
+    ),
+    finerReason: (_context, { from }) => finerFrom('none', from),
+  },
+  {
+    ...moneyCheck<BuyShare>('cash', costOf),
+    finerReason: (_context, { from }) => finerFrom('cash', from),
+  },
   checkWith('most', (context, { company, percent }, player) => {
     if (!exceedsHoldingLimit(context, player, company, percent)) return undefined;
     const facts = { held: percentHeld(context, player, company), percent };

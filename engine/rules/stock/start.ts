@@ -44,6 +44,17 @@ export const parPriceCheck = checkWith<StartCompany>('par', (context, { company,
   return { says: open.length > 0 ? all : 'No company can be started any more.', facts: { par } };
 });
 
+function saysUnstartable(context: Context, company: string): string {
+  const whole = context.rules.companies.partOf(context.table, company);
+  if (whole !== company)
+    return `${company} is part of ${nameOf(context, whole)}, and is not started again.`;
+  return `${nameOf(context, company)} ${isParred(context, company) ? 'has been started already' : 'cannot be started now'}.`;
+}
+
+/** The reason why a company cannot be started: it has been, or it is not offered. */
+const unstartable = (context: Context, { company }: StartCompany): string =>
+  isParred(context, company) ? 'started' : 'startable';
+
 /** Starts a company: sets its marker on the par and gives the president's certificate to the player. */
 export function startWith(
   context: Context,
@@ -64,15 +75,17 @@ export function startWith(
 }
 
 export const parChecks: readonly Check<StartCompany>[] = [
-  checkWith(
-    'startable',
-    (context, { company }) =>
-      !isStartable(context, company) &&
-      `${nameOf(context, company)} ${isParred(context, company) ? 'has been started already' : 'cannot be started now'}.`,
-    { stops: true },
-  ),
-  parPriceCheck,
+  {
+    ...checkWith<StartCompany>(
+      'startable',
+      (context, { company }) => !isStartable(context, company) && saysUnstartable(context, company),
+      { stops: true },
+    ),
+    finerReason: unstartable,
+  },
   onceCheck,
+  // A price that is not open is not paid.
+  { ...parPriceCheck, stops: true },
   moneyCheck('cash', costOf),
   checkWith(
     'most',

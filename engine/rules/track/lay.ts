@@ -157,7 +157,9 @@ export const restrictionCheck: Check<LayTile> = {
     const enough = ENOUGH[context.rules.track.restriction];
     if (enough.length === 0 || bringsSomethingNew(context, move, enough)) return false;
     // It says nothing about a tile that cannot be laid there or is not connected.
-    return ![...fitChecks, connectedCheck].some((check) => check.breaks(context, move, player));
+    return ![...pieceChecks, kindCheck, ...fitChecks, connectedCheck].some((check) =>
+      check.breaks(context, move, player),
+    );
   },
   says: (context, { company }) =>
     `The tile brings nothing new that ${nameOf(context, company)} can reach.`,

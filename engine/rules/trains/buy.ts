@@ -105,6 +105,22 @@ const whichever = (
   find: Parameters<typeof checkWith<BuyTrain>>[1],
 ): Check<BuyTrain> => ({ ...checkWith<BuyTrain>(reason, find), finerReason: which });
 
+/** Why a price for another company's train is wrong: too little, or more than may be paid. */
+function outOfRange(context: Context, move: BuyTrain): string {
+  const { company, train, price } = move;
+  const { least, sold } = read(context.table, 'work');
+  const { presidentHelp } = context.rules.trains;
+  if (sold.length > 0 && presidentHelp.afterSale === 'bank only') return 'after-sale';
+  if (price < 1) return 'least-price';
+  if (least !== null && price < least) return 'after-sale';
+  const purse = treasuryOf(context.table, company);
+  if (purse >= trainPrice(context.table, train) || presidentHelp.othersTrains === 'never')
+    return 'range';
+  if (helpAvailable(context, company, charterOfMove(context, move)) === 0)
+    return helpBarred(context, move);
+  return price > trainPrice(context.table, train) ? 'help' : 'means';
+}
+
 const facts = (context: Context, move: BuyTrain) => ({
   facts: {
     price: move.price,
@@ -119,13 +135,17 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
     reason: 'for-sale',
     finerReason(context, { train, company }) {
       if (sellerOf(context, train) === company) return 'own';
-      return context.table.pieces.get(train)?.place === 'depot' ? 'offer' : 'for-sale';
+      const place = context.table.pieces.get(train)?.place;
+      return place === 'depot' ? 'offer' : place === 'out' ? 'gone' : 'for-sale';
     },
     breaks: (context, move) =>
       fromBank(context, move)
         ? !isOnSale(context, move.train)
         : sellerOf(context, move.train) === move.company,
-    says: () => 'That train is not for sale now.',
+    says: (context, { train, company }) =>
+      sellerOf(context, train) === company
+        ? `${nameOf(context, company)} owns that train already.`
+        : 'That train is not for sale now.',
     about: facts,
     stops: true,
   },
@@ -141,9 +161,10 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
       const limit = context.rules.trains.trainLimit(context.table);
       return `${hasRoom(context, company) ? shell : name} holds its limit of ${limit} trains.`;
     },
-    about: (context) => ({
-      facts: { limit: context.rules.trains.trainLimit(context.table) },
-    }),
+    about: (context, move) =>
+      move.shell !== undefined && !isCharter(context, move)
+        ? {}
+        : { facts: { limit: context.rules.trains.trainLimit(context.table) } },
   },
   checkWith('trade-in', (context, { company, train, exchange }) => {
     if (exchange === undefined) return undefined;
@@ -178,11 +199,7 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
   }),
   {
     reason: 'range',
-    finerReason(context, { company, train, price }) {
-      if (price < (read(context.table, 'work').least ?? 1)) return 'after-sale';
-      const purse = treasuryOf(context.table, company);
-      return price > purse && purse <= trainPrice(context.table, train) ? 'help' : 'range';
-    },
+    finerReason: outOfRange,
     breaks(context, move) {
       if (fromBank(context, move)) return false;
       const [least, most] = rangeOf(context, move);

@@ -41,3 +41,27 @@ test('R4 on enforce who moves a piece out of turn is told whose turn it is', () 
   const said = verdict.findings.map(({ message }) => message);
   expect(said).toContain("It is not {player:2's} turn: {player:1 is} to act.");
 });
+
+test('R4 who acts is never told that it is not their turn, whoever a move names', () => {
+  const scene = shikoku.opened(shikoku.begin({ players: 2 }));
+  const [late] = scene.findings(1, { verb: 'pass', player: 'player:2' });
+  expect(late!.message).toBe('This is for {player:2} to do, and you act for {player:1}.');
+  const [other] = scene.findings(2, { verb: 'pass' });
+  expect(other!.message).toBe("It is not {player:2's} turn: {player:1 is} to act.");
+});
+
+test('R4 what the rules refuse on enforce is not also told to be impossible', () => {
+  const scene = shikoku.opened(shikoku.begin({ players: 2 }));
+  shikoku.started(scene, 'KO', 80, { 1: 60 }, { floated: true, operated: true });
+  shikoku.operating(scene, ['KO'], 'token');
+  // There is no such circle: on annotate that alone keeps the token out.
+  const move = { verb: 'placeToken', company: 'KO', hex: 'J5', city: 3 };
+  const said = (strictness: Strictness) => {
+    scene.clock('dial' as never, { strictness } as never);
+    const actor = { seat: 'seat-1', players: ['player:1'], host: false };
+    const verdict = consider(scene.game, scene.ledger, { move, actor, luck: 0 });
+    return [verdict.stands, verdict.findings.some(({ clause }) => clause === 'table/physical')];
+  };
+  expect(said('enforce')).toEqual([false, false]);
+  expect(said('annotate')).toEqual([false, true]);
+});

@@ -28,6 +28,7 @@ import { orderOf, playerOf, decidesFor, tooDear } from '../companies/holdings.ts
 /** Bids, lobbies and the like come in tens. */
 export const TEN = 10;
 export const roundUp = (amount: number): number => Math.ceil(amount / TEN) * TEN;
+const roundDown = (amount: number): number => Math.floor(amount / TEN) * TEN;
 
 /** Amounts worth offering between two bounds in tens: the next few, the middle and the most. */
 export function tens(least: number, most: number): number[] {
@@ -124,7 +125,7 @@ export function bidding(
         amount: {
           ...{ move: { verb: 'bid', on }, field: 'amount', step: TEN, says: 'Bid' },
           least: house.least(table, cry),
-          most: Math.max(...who.map((player) => house.most(table, cry, player))),
+          most: roundDown(Math.max(...who.map((player) => house.most(table, cry, player)))),
         },
       },
     }),

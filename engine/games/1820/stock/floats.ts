@@ -10,7 +10,14 @@ import type {
   Table,
   Interruption,
 } from '../../../rules/course/nouns.ts';
-import { checkWith, count, sum, defineVerb, text } from '../../../rules/course/verb.ts';
+import {
+  checkWith,
+  count,
+  sum,
+  defineVerb,
+  legalAnswers,
+  text,
+} from '../../../rules/course/verb.ts';
 import { markerOf } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { stationsOf } from '../../../rules/stations.ts';
@@ -203,15 +210,20 @@ const isLost = (table: Table, raising: Raising): boolean =>
 const WAYS = { markers: [firstToken, floatLay], shares: subscribe.actions } as const;
 
 /** A float or an increase as a value. */
-function placing({ table, money }: Context, raising: Raising, sentence: string): Procedure {
-  const { kind, company, step, size, by } = raising;
+function placing(context: Context, raising: Raising, sentence: string): Procedure {
+  const { table, money } = context;
+  const { kind, company, step, size, by, hex } = raising;
   const lost = kind === 'float' && isLost(table, raising);
   const labels = ['Its first markers are placed', 'Its shares are placed'];
   return {
     title: `${company} ${kind === 'float' ? 'is floated' : 'grows'}`,
     state: 'under way',
     steps: procedureSteps(labels, step === 'markers' ? 0 : 1).slice(kind === 'float' ? 0 : 1),
-    question: { who: [by], what: sentence, answers: [lost ? giveUp(company) : DONE] },
+    question: {
+      ...{ who: [by], what: sentence },
+      // The marker of a tile just laid is placed before anybody can stop.
+      answers: hex !== '' ? legalAnswers(context, firstToken, by) : [lost ? giveUp(company) : DONE],
+    },
     outcome: {
       facts: [
         { label: 'Shares', value: String(size) },
@@ -246,7 +258,7 @@ export const raisingInterruption: Interruption = {
       entity: treasuryOf(company),
       acting,
       actions: [...WAYS[step].map(({ name }) => name), ...(kind === 'increase' ? ['dump'] : [])],
-      closedReason: kind === 'float' ? 'raising' : 'growing',
+      closedReason: kind === 'increase' ? 'growing' : step === 'markers' ? 'placing' : 'raising',
       sentence,
       procedure: () => placing(context, raising, sentence),
       pass: {

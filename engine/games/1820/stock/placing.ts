@@ -216,7 +216,11 @@ export const increaseShares = defineVerb('increaseShares', {
       if (inLiquidation(table, company))
         return yield objection('6.5.2.4/5', `${company} is in liquidation.`);
       if (!sizes(table).includes(size) || size <= was) {
-        const says = `${company} has ${was} shares and takes a larger size.`;
+        const larger = sizes(table).filter((one) => one > was);
+        const has = isPrivate(table, company) ? 'is private' : `has ${was} shares`;
+        const takes =
+          larger.length > 0 ? `it takes a size of ${larger.join(', ')}` : 'no size is larger';
+        const says = `${company} ${has}: ${takes}.`;
         yield objection('6.5.2.2/2', says, { facts: { size, now: was } });
       }
       if (!isPrivate(table, company)) {

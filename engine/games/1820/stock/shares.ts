@@ -91,7 +91,7 @@ export function unsellable(
   if (isPrivate(table, company))
     return breach('13.2/1', `${company} is private: its certificate is not sold.`);
   if (shares < 1 || shares > held)
-    return breach('6.5.2.3/6', `${shareCount(held)} of ${company} are held there.`);
+    return breach('6.5.2.3/6', `${shareCount(held)} of ${company} can be sold there, one or more.`);
   // Outside stock rounds the last one is past.
   const { floated = 0, increased = 0 } = wasLately(table) ? recordOf(table, company) : {};
   if (floated >= read(table, 'turn'))

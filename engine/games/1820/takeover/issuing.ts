@@ -113,7 +113,7 @@ function issueFault(
   if (isPrivate(table, company))
     return breach('8.3/1', `${company} is private and has no shares to issue.`);
   if (inLiquidation(table, company)) return breach('8.3/2', `${company} is in liquidation.`);
-  if (shares > treasury) return breach('8.3/3', `${shareCount(treasury)} lie in the treasury.`);
+  if (shares > treasury) return breach('8.3/3', `The treasury holds ${shareCount(treasury)}.`);
   if (standsAt(table, company) <= dropFor(table, company, shares))
     return breach('8.3/6', `That would put ${company} into liquidation.`);
   return shrinksFirst(table, [company]);

@@ -1,14 +1,17 @@
 import { cash } from '../../../kernel/table.ts';
 import { GAME_OVER, moveRoundMarker } from '../../../rules/course/keys.ts';
 import type {
+  Answer,
   Draft,
   Prompt,
   Progress,
   Context,
+  PlaceId,
   Procedure,
   Round,
 } from '../../../rules/course/nouns.ts';
 import { joinWords, playerToken, procedureSteps } from '../../../rules/procedure.ts';
+import { legalAnswers } from '../../../rules/course/verb.ts';
 import { trainName } from '../../../rules/trains/cards.ts';
 import { beginPhase } from '../../../rules/trains/buy.ts';
 import { bidders, bidding, isDone, openAuction, repeatWithout } from '../auction/futures.ts';
@@ -152,6 +155,19 @@ function sayLot({ table, money }: Context, { kind, company, by }: OpenAuction): 
     : `${by} offers ${company} for ${money(worth(table, company))} at least; ${money(forcingBid(table, company))} cannot be declined.`;
 }
 
+/** So many answers of one kind are told; the desk has all of them. */
+const TOLD = 4;
+
+/** The legal moves of these actions, as answers. */
+const waysOf = (context: Context, names: readonly string[], player: PlaceId): Answer[] => {
+  const all = Object.values(context.rules.verbs).flatMap(({ actions }) => actions);
+  return names.flatMap((name) =>
+    all
+      .filter((action) => action.name === name)
+      .flatMap((action) => legalAnswers(context, action, player).slice(0, TOLD)),
+  );
+};
+
 const ANSWERS = { acceptBid: 'Accept', declineBid: 'Decline' };
 
 /** What those who act may do at each step of an auction, and why nothing else is done. */
@@ -185,9 +201,12 @@ function sale(context: Context, cry: OpenAuction): Procedure | undefined {
   if (!bids || step === 'bid') return bids;
   const who = bidder(table);
   const labels = ['The director answers', 'A buyer is named', 'It pays'];
-  const { says } = stepOf(context, cry);
+  const { says, actions } = stepOf(context, cry);
   const words = step === 'accept' ? ANSWERS : { pass: 'Give up' };
-  const answers = Object.entries(words).map(([verb, says]) => ({ move: { verb }, says }));
+  const answers = [
+    ...(step === 'accept' || who === undefined ? [] : waysOf(context, actions, who)),
+    ...Object.entries(words).map(([verb, says]) => ({ move: { verb }, says })),
+  ];
   return {
     ...bids,
     state: 'under way',

@@ -168,6 +168,7 @@ export const floatLay = defineAction<LayTile>({
           yield objection('6.6.2/6', `A marker goes to ${due(context.table)} first.`);
       }),
       reads: ['company', 'hex'],
+      stops: true,
     },
     ...tileChecks,
     checkFor(tileFault, { reads: ['company', 'hex', 'tile'] }),

@@ -64,7 +64,7 @@ export const pairCheck = checkInOrder<Pair>(function* (context, pair, player) {
     both[0] === both[1] ||
     both.some((id) => !companiesOf(context).includes(id) || isSystem(context.table, id))
   )
-    yield objection('pair', 'Two public companies merge; a system does not merge again.');
+    return yield objection('pair', 'Two public companies merge; a system does not merge again.');
   if (both.some((id) => !isParred(context, id)))
     yield objection('unparred', `${said()} must both have a par price.`);
   if (!both.some((id) => presidentOf(context, id) === player))
@@ -192,12 +192,15 @@ const optionsOf = (table: Table): readonly string[] => {
 const answerMerger = defineVerb('answerMerger', { choice: text })({
   name: 'answer',
   checks: [
-    checkWith(
-      'choice',
-      ({ table }, { choice }) =>
-        !optionsOf(table).includes(String(choice)) &&
-        `${String(choice)} is not among what may be chosen now.`,
-    ),
+    checkWith('choice', (context, { choice }) => {
+      const all = optionsOf(context.table);
+      const question = asked(context.table);
+      if (all.includes(String(choice))) return undefined;
+      const rest = question
+        ? all.map((one) => sayChoice(context, question, one)).join(', or ')
+        : '';
+      return `${String(choice)} is not among what may be chosen now: ${rest}.`;
+    }),
   ],
   *candidates({ table }) {
     for (const choice of optionsOf(table)) yield { verb: 'answerMerger', choice };

@@ -22,7 +22,13 @@ import {
 } from '../../../rules/course/verb.ts';
 import { memoizeByBox } from '../../../rules/memoize.ts';
 import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
-import { isAt, operatorMoves, operatingCompany, noteActed } from '../../../rules/operating/turn.ts';
+import {
+  companyCheck,
+  isAt,
+  operatorMoves,
+  operatingCompany,
+  noteActed,
+} from '../../../rules/operating/turn.ts';
 import { blockingPrivate, isUnspent } from '../../../rules/privates/privates.ts';
 import { privateAt } from '../../../rules/privates/rules.ts';
 import { nameOf, treasuryOf } from '../../../rules/stock/holdings.ts';
@@ -185,6 +191,7 @@ export const tileChecks: readonly Check<LayTile>[] = [
 export const lay: AnyAction = {
   ...layInTurn,
   checks: [
+    companyCheck('is not laying track now'),
     checkWith<LayTile>(
       'company',
       (context, { company }) =>

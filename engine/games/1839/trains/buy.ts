@@ -115,6 +115,8 @@ const purchaseCheck = checkInOrder<BuyTrain>(function* (context, move) {
   const isSold = isOfBank
     ? ['depot', 'pool'].includes(place)
     : sellerOf(context, train) !== company;
+  if (sellerOf(context, train) === company)
+    return yield against('trains-buy/3', `${company} owns that train already.`);
   if (box.pieces.get(train)?.kind !== 'train' || !isSold)
     return yield against('trains-buy/3', 'That train is not for sale.');
   const limit = rules.trains.trainLimit(table);
@@ -123,7 +125,7 @@ const purchaseCheck = checkInOrder<BuyTrain>(function* (context, move) {
   const noPower = againstPower(context, move);
   if (noPower) yield noPower;
   if (place === 'depot' && trainName(table, train) !== offered(context))
-    yield against('trains-buy/5', `${offered(context)} is on sale, nothing else.`);
+    return yield against('trains-buy/5', `${offered(context)} is on sale, nothing else.`);
   const [has, needs] = [purse(context, company), inNeed(context, company)];
   // Money that is not there cannot be paid: the president's may be asked, or not.
   const unaffordable = needs ? 'emergency/7' : 'emergency/13';
@@ -156,6 +158,7 @@ const buying = defineAction<BuyTrain>({
       'company',
       ({ table }, { company }) =>
         !maySupply(table, company) && `${company} is not buying trains now.`,
+      { stops: true },
     ),
     ...unspentChecks<BuyTrain>((_context, { price }) => price),
     purchaseCheck,

@@ -68,18 +68,27 @@ function noteRaised(context: Context, draft: Draft, amount: number): void {
   put(draft, 'raised', own(context.table, 'raised') + amount);
 }
 
+/** The clause by which nothing is sold: there is a train, it is not the step for trains, nothing is missing. */
+function whyNoSale(context: Context, company: string): string {
+  if (trainsOf(context, company).length > 0) return 'emergency/13';
+  return isIn(context.table, company, 'trains') ? 'emergency/14' : 'emergency/1';
+}
+
 /** Sales of shares by the president of the company that operates. */
 export const emergencySale = defineAction<SellShares>({
   name: 'emergencySale',
   matches: ({ table }) => read(table, 'stage') !== 'stock',
   checks: [
-    checkWith(
-      'emergency/13',
-      (context) =>
-        target(context, buyer(context)) === 0 &&
-        'In an operating round shares are sold only by a director who has to help his company.',
-      { stops: true },
-    ),
+    {
+      ...checkWith<SellShares>(
+        'emergency/13',
+        (context) =>
+          target(context, buyer(context)) === 0 &&
+          'In an operating round shares are sold only by a director who has to help his company.',
+        { stops: true },
+      ),
+      finerReason: (context) => whyNoSale(context, buyer(context)),
+    },
     ...checksFor<SellShares>(
       ['unparred', 'held', 'president', 'office', 'selling/4'],
       (context, { company, percent }, player) =>
@@ -124,14 +133,14 @@ const tokenSale = defineAction<MoveOf<typeof sold>>({
   checks: [
     checkInOrder(function* (context, { company, token }) {
       if (buyer(context) !== company || !treasuryShort(context, company))
-        yield objection(
+        return yield objection(
           'emergency/2',
           `${company} sells tokens only for a first train that it cannot pay.`,
         );
       if (saleableTokens(context, company).includes(token)) return;
-      const stands = stationsOf(context.table, company).some((one) => one.token === token);
-      const stays = 'The last station, or one under an exchange token, stays.';
-      yield objection('emergency/4', stands ? stays : 'That token is not on the map.');
+      yield stationsOf(context.table, company).some((one) => one.token === token)
+        ? objection('emergency/4', 'The last station, or one under an exchange token, stays.')
+        : objection('emergency/2', `No such token of ${company} is on the map.`);
     }),
   ],
   candidates: operatorMoves((context, company) =>

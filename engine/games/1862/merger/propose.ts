@@ -9,7 +9,7 @@ import type {
 } from '../../../rules/course/nouns.ts';
 import type { MoveOf } from '../../../rules/course/verb.ts';
 import {
-  answersOf,
+  legalAnswers,
   checkFor,
   checkInOrder,
   defineVerb,
@@ -25,8 +25,10 @@ import {
   advanceSwap,
   answerOption,
   beginMerger,
+  isTreasurys,
   mergerPrice,
   optionChooser,
+  paperOf,
   removeMarker,
   remover,
 } from './swap.ts';
@@ -61,8 +63,9 @@ function unmergeable(context: Context, move: MoveOf<typeof proposal>): Objection
     objection(reason, says, { places: [charterOf(other)] });
   if (read(table, 'lner') === 'formed')
     return against('lner', 'No companies merge any more: the LNER has formed.');
-  if (company === other || !isFloated(table, other))
-    return against('other', `${other} is no company that could be merged.`);
+  if (company === other) return against('other', `${company} cannot merge with itself.`);
+  if (!isFloated(table, other))
+    return against('other', `${other} has not floated: no marker of it is there to be joined.`);
   if (inReceivership(table, other)) return against('receivership', `${other} is in receivership.`);
   if (!connected(context, company).has(other))
     return against('connected', `No track of ${company} leads to a marker of ${other}.`);
@@ -140,15 +143,18 @@ export const settleOption = defineVerb('settleOption', { choice: z.enum(['sell',
   },
   effects: (context, draft, { choice }) => answerOption(context, draft, choice === 'redeem'),
   say(context, { choice }) {
-    const { redeem = 0, sell = 0 } = optionOf(context) ?? {};
+    const option = optionOf(context);
+    const { redeem = 0, sell = 0 } = option ?? {};
+    const what = option ? paperOf(context.table, option, 'the') : 'the odd share';
+    const [keeps, gives] =
+      option && isTreasurys(option)
+        ? ['lets the treasury pay', 'lets the treasury give up']
+        : ['pays', 'gives up'];
     return choice === 'redeem'
-      ? `pays ${context.money(redeem)} for the odd share`
-      : `gives up the odd share for ${context.money(sell)}`;
+      ? `${keeps} ${context.money(redeem)} for ${what}`
+      : `${gives} ${what} for ${context.money(sell)}`;
   },
 });
-
-const isOffice = ({ box }: Pick<Context, 'box'>, { certificate }: Option): boolean =>
-  box.pieces.get(certificate)?.president === true;
 
 /** Who is asked what in an exchange of shares under way. */
 function question(context: Context, swap: Swap): [PlaceId, string] {
@@ -159,7 +165,7 @@ function question(context: Context, swap: Swap): [PlaceId, string] {
     return [who, `${playerToken(who)} removes ${excess} of the markers of ${survivor}.`];
   }
   const who = optionChooser(table, swap, option);
-  const what = isOffice(context, option) ? "a director's certificate" : 'an odd share';
+  const what = paperOf(context.table, option, 'a');
   const figures = `for ${money(option.redeem)} or gives it up for ${money(option.sell)}`;
   if (option.holder === who) return [who, `${playerToken(who)} keeps ${what} ${figures}.`];
   return [who, `${playerToken(who)} decides: the treasury keeps ${what} ${figures}.`];
@@ -192,7 +198,7 @@ export const swapInterruption: Interruption = {
       entity: charterOf(survivor),
       acting: [who],
       actions: [option ? 'option' : 'removeMarker'],
-      closedReason: 'swap',
+      closedReason: option ? 'swap' : 'excess',
       sentence: what,
       story,
       procedure: () => ({
@@ -204,7 +210,7 @@ export const swapInterruption: Interruption = {
           ...holders.map((holder) => exchanges(holder, 'to come')),
           ...(other === null ? [] : [rest]),
         ],
-        question: { who: [who], what, answers: answersOf(context, asked!, who) },
+        question: { who: [who], what, answers: legalAnswers(context, asked!, who) },
         outcome: {
           facts: [
             { label: 'Survivor', value: survivor },

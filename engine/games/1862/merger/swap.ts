@@ -146,15 +146,24 @@ export function advanceSwap(context: Context, draft: Draft): boolean {
   return true;
 }
 
+/** What is kept or given up: "the odd share", "a director's certificate". */
+export function paperOf({ box }: Table, { certificate }: Option, article: 'a' | 'the'): string {
+  if (box.pieces.get(certificate)?.president === true) return `${article} director's certificate`;
+  return article === 'a' ? 'an odd share' : 'the odd share';
+}
+
+export const isTreasurys = ({ holder }: Option): boolean => holder.startsWith('company:');
+
 export function answerOption({ table, money }: Context, draft: Draft, redeems: boolean): void {
   const swap = read(table, 'swap');
   if (!swap?.option) return;
   const { option } = swap;
   settleOption(draft, option, redeems);
-  const who = option.holder.startsWith('player:') ? playerToken(option.holder) : 'The treasury';
+  const who = isTreasurys(option) ? 'The treasury' : playerToken(option.holder);
+  const what = paperOf(table, option, 'the');
   const line = redeems
-    ? `${who} pays ${money(option.redeem)} for the odd share.`
-    : `${who} gives up the odd share for ${money(option.sell)}.`;
+    ? `${who} pays ${money(option.redeem)} for ${what}.`
+    : `${who} gives up ${what} for ${money(option.sell)}.`;
   write(draft, 'swap', { ...swap, option: null, story: [...swap.story, line] });
 }
 

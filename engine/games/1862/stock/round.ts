@@ -7,7 +7,6 @@ import {
 } from '../../../rules/course/keys.ts';
 import type {
   AnyAction,
-  Check,
   Draft,
   Context,
   PlaceId,
@@ -92,12 +91,14 @@ function noteBought(
   write(draft, 'bought', { ...all, [player]: { ...all[player], [company]: sum } });
 }
 
-const justBought = checkWith<SellShares>(
-  'just-bought',
-  (context, { company, percent }, player) =>
-    percentHeld(context, player, company) - boughtOf(context, player, company) < percent &&
-    'What was bought in this round is not sold in it.',
-);
+const justBought = checkWith<SellShares>('just-bought', (context, { company, percent }, player) => {
+  const held = percentHeld(context, player, company);
+  const free = held - boughtOf(context, player, company);
+  // Who does not hold so much has not bought it either.
+  if (percent <= free || percent > held) return undefined;
+  const says = `What was bought in this round is not sold in it: of ${company} ${playerToken(player)} may sell ${free}%.`;
+  return { says, facts: { held, free, percent } };
+});
 
 /** Steps down for a block that a player sells, as things stand before the sale. (1862 §6.2, §6.5) */
 export function fall(table: Table, company: string, shares: number, seller: PlaceId): number {
@@ -178,25 +179,19 @@ export const sellShares = withActions(sold.sellShares, sellInTurn, fineSale);
 /** Nobody buys a director's certificate, least of all from the pool. */
 const crownCheck = checkWith<BuyShare>(
   'crown',
-  (_context, { from, percent }) =>
-    from === 'pool' &&
-    percent !== ORDINARY &&
-    "The director's certificate is not bought from the pool.",
+  ({ table, box }, { company, from, percent }) => {
+    const crown = crownOf(table, company);
+    if (crown === undefined || from !== 'pool' || percent !== box.pieces.get(crown)?.percent)
+      return undefined;
+    const lies = table.pieces.get(crown)?.place === 'pool';
+    return lies && "The director's certificate is not bought from the pool.";
+  },
+  { stops: true },
 );
-
-/** The price is the bank's or the company's, by where the share comes from. */
-const cashChecks = pickChecks(bought.buyChecks, 'cash').map((check): Check<BuyShare> => ({
-  ...check,
-  finerReason: (_context, { from }) => `cash-${from.split(':')[0]}`,
-}));
 
 const buyInTurn: AnyAction = {
   ...bought.buy,
-  checks: [
-    ...bought.buy.checks.filter(({ reason }) => reason !== 'cash'),
-    crownCheck,
-    ...cashChecks,
-  ],
+  checks: [crownCheck, ...bought.buy.checks],
   effects(context, draft, move, player) {
     bought.buy.effects(context, draft, move, player);
     noteBought(context, draft, player, String(move.company), ORDINARY);
@@ -287,9 +282,9 @@ const startInTurn: AnyAction = {
   ...par,
   name: 'start',
   checks: [
+    ...availability<StartCompany>((_context, { company }) => company),
     ...[bought.onceCheck, bought.mustSellFirst, bought.soldCheck, bought.limitCheck],
     ...pickChecks(parChecks, 'par', 'cash'),
-    ...availability<StartCompany>((_context, { company }) => company),
   ],
   effects(context, draft, move: StartCompany, player) {
     if (!start(context, draft, player, move, false)) return;

@@ -145,7 +145,7 @@ const fromBank = defineAction<BuyTrain>({
   matches: isBanks,
   checks: [
     companyCheck('is not buying trains now'),
-    checkFor(bankFault),
+    checkFor(bankFault, { stops: true }),
     roomCheck(faceBought),
     treasuryCheck('cash', ({ table }, move) => priceOfAll(table, move)),
   ],
@@ -176,7 +176,9 @@ function usedFault(context: Context, move: BuyTrain): Objection | undefined {
   const { company, train, price, face, warranties = 0 } = move;
   const seller = sellerOf(context, train);
   const cost = usedPrice(table, train);
-  if (seller === undefined || seller === company || !isStarted(table, seller))
+  if (seller === company)
+    return against(context, move, 'own', `${company} owns that train already.`);
+  if (seller === undefined || !isStarted(table, seller))
     return against(context, move, 'owner', 'That train is not for sale.');
   if (read(table, 'lner') === 'formed')
     return against(
@@ -210,7 +212,7 @@ const used = defineAction<BuyTrain>({
   matches: (context, move) => !isBanks(context, move),
   checks: [
     companyCheck('is not buying trains now'),
-    checkFor(usedFault),
+    checkFor(usedFault, { stops: true }),
     roomCheck((table, { train }) => trainFace(table, train)),
     treasuryCheck('cash', ({ table }, { train }) => usedPrice(table, train)),
   ],

@@ -64,10 +64,10 @@ export function createCitation(
         : reason,
     cite: (action, { reason, says, ...about }) =>
       violation(citation.clauseFor(action, reason), says, about),
-    outOfTurn(action, may, { closedReason }, players) {
+    outOfTurn(action, may, { closedReason, acting }, players) {
       const finer = `turn ${closedReason}`;
       const reason = clauseOf(action, finer) === undefined ? 'turn' : finer;
-      return citation.cite(action, { reason, says: notInTurn(may, players), places: may });
+      return citation.cite(action, { reason, says: notInTurn(may, players, acting), places: may });
     },
     closedObjection(action, prompt, players, says) {
       const { closedReason = 'moment', acting } = prompt;

@@ -29,8 +29,8 @@ export function createPass(
       const may = acting.filter((one) => player === undefined || one === player);
       const by = may.find((one) => players.includes(one));
       const tried = { move, players };
-      const out =
-        by === undefined ? [outOfTurn('pass', may.length > 0 ? may : acting, prompt, players)] : [];
+      const named = may.length > 0 || player === undefined ? may : [String(player)];
+      const out = by === undefined ? [outOfTurn('pass', named, prompt, players)] : [];
       const findings = out.map((one) => findingFor(context, 'turn', tried, one));
       const must = pass.must?.() ?? (by && pass.mustFor?.(by));
       return must

@@ -40,7 +40,7 @@ describe('the Rotterdamsche Bank', () => {
 
   it('1839/brown/13 (§10.7, D81): a sale that brings the price to the guilder is one for it', () => {
     expect(bank(13, 10).wrongs(1, sellShares('NRS', 10))).toEqual([]);
-    expect(bank(12, 10).wrongs(1, sellShares('NRS', 10))).toEqual(['1839/emergency/13']);
+    expect(bank(12, 10).wrongs(1, sellShares('NRS', 10))).toEqual(['1839/emergency/1']);
   });
 
   it('1839/brown/13 (§10.7, D81): what was raised is spent, though nothing else had been there', () => {
@@ -74,7 +74,7 @@ describe('the Rotterdamsche Bank', () => {
       return scene.wrongs(1, sellShares('NRS', 20));
     };
     expect(haarlem(0)).toEqual([]);
-    expect(haarlem(1)).toEqual(['1839/emergency/13']);
+    expect(haarlem(1)).toEqual(['1839/emergency/1']);
   });
 });
 

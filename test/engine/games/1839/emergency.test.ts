@@ -89,7 +89,7 @@ describe('the price of a train for this company', () => {
       expect(scene.options(1, 'sellShares')).toEqual([]);
       expect(scene.options(1, 'declareBankruptcy')).toEqual([]);
       expect(scene.wrongs(1, RUIN)).toEqual(['1839/emergency/12']);
-      expect(scene.wrongs(1, sellShares('NRS', 10))).toEqual(['1839/emergency/13']);
+      expect(scene.wrongs(1, sellShares('NRS', 10))).toEqual(['1839/emergency/14']);
       scene.play(1, buy('SS', onSale(scene), price, { with: 'CM' }));
       expect(scene.cash('company:SS')).toBe(0);
     },
@@ -244,7 +244,7 @@ describe('the Rotterdamsche Bank', () => {
     free.fund('company:NBDS', 0);
     free.fund('player:1', 0);
     expect(free.options(1, 'sellShares')).toEqual([]);
-    expect(free.wrongs(1, sellShares('NRS', 10))).toEqual(['1839/emergency/13']);
+    expect(free.wrongs(1, sellShares('NRS', 10))).toEqual(['1839/emergency/1']);
     // Nor for what could not be paid with everything sold.
     const hopeless = bank('track', 0, 0);
     started(hopeless, 'NBDS', 67, { 1: 20 });

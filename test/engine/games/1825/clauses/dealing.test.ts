@@ -114,8 +114,9 @@ describe('buying', () => {
     scene.play(1, start('LNWR', 100));
     scene.play(1, pass);
     expect(scene.wrongs(2, buy('LNWR'))).toEqual([]);
-    expect(scene.wrongs(2, buy('LNWR', 'pool'))).toEqual(['1825/buying/10']);
-    expect(scene.wrongs(2, buy('LNWR', 'ipo', 20))).toEqual(['1825/buying/10']);
+    // What is not there costs nothing: no price is told with it.
+    expect(scene.wrongs(2, buy('LNWR', 'pool'))).toEqual(['1825/buying/3']);
+    expect(scene.wrongs(2, buy('LNWR', 'ipo', 20))).toEqual(['1825/buying/1']);
   });
 
   it("1825/buying/11 1825/buying/12: the director's certificate in the market, for a holder, at one price", () => {
@@ -158,7 +159,7 @@ describe('selling', () => {
     expect(scene.holds('pool', 'LNWR')).toBe(30);
     expect(scene.wrongs(1, sell('LNWR', 40))).toEqual(['1825/selling/4']);
     expect(scene.wrongs(1, sell('LNWR', 15))).toEqual(['1825/selling/4']);
-    expect(scene.wrongs(1, sell('GWR', 10))).toEqual(['1825/selling/3']);
+    expect(scene.wrongs(1, sell('GWR', 10))).toEqual(['1825/starting-a-company/20']);
   });
 
   it("1825/selling/5 1825/selling/6: the director's certificate too, and all of the company", () => {

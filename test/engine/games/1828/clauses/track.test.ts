@@ -89,6 +89,8 @@ describe('how many tiles', () => {
     const scene = grandRapids('Green');
     scene.play(1, lay('GT', 'E5', '9', 2));
     expect(scene.wrongs(1, lay('GT', 'F6', '9', 2))).toContain('1828/track1/1');
+    // Who is not in turn has used none.
+    expect(scene.wrongs(1, lay('WAB', 'F6', '9', 2))).toEqual(['1828/opactions/2']);
     const upgrade = grandRapids('Green');
     tile(upgrade, 'E5', '9', 2);
     upgrade.play(1, lay('GT', 'E5', '23', 5));

@@ -94,7 +94,10 @@ describe('buying', () => {
     started(scene, 'WAB', 67, { 1: 6 });
     const [two] = trains(scene, 'WAB', '2');
     operating(scene, ['GT', 'WAB'], 'trains');
-    expect(scene.wrongs(1, buy('GT', two!, 0))).not.toEqual([]);
+    expect(scene.wrongs(1, buy('GT', two!, 0))).toEqual(['1828/trains1/2']);
+    // GT has a train: its director may add nothing, however rich.
+    expect(scene.wrongs(1, buy('GT', two!, 21))).toEqual(['1828/emergency/11']);
+    expect(scene.wrongs(1, buy('GT', 'train:2-0', 20))).toEqual(['1828/trains1/2']);
     scene.play(1, buy('GT', two!, 1));
     expect([scene.cash('company:GT'), scene.cash('company:WAB')]).toEqual([19, 1]);
     expect(scene.at(two!)).toBe('company:GT');

@@ -333,7 +333,7 @@ test('1830/forced-purchase/5: with the president’s money another company’s t
   trains(scene, 'NYC', '4');
   scene.fund('company:PRR', 10);
   scene.clock('companies', { PRR: { par: 67, floated: true, linked: true } });
-  expect(scene.wrongs(1, train('PRR', 'train:4-0', 301))).toEqual(wrong('trains/4'));
+  expect(scene.wrongs(1, train('PRR', 'train:4-0', 301))).toEqual(wrong('forced-purchase/5'));
   expect(scene.wrongs(1, train('PRR', 'train:4-0', 300))).toEqual([]);
 });
 
@@ -369,7 +369,7 @@ test('1830/forced-purchase/9: shares once sold, another company’s train costs 
   const at = (price: number) => scene.wrongs(1, train('PRR', 'train:4-0', price));
   expect(at(60)).toEqual([]);
   scene.play(1, sell('CPR', 10));
-  expect(at(60)).toEqual(wrong('trains/4'));
+  expect(at(60)).toEqual(wrong('forced-purchase/9'));
   expect([at(61), at(60 + 67)]).toEqual([[], []]);
-  expect(at(60 + 68)).toEqual(wrong('trains/4'));
+  expect(at(60 + 68)).toEqual(wrong('forced-purchase/6'));
 });

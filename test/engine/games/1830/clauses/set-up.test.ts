@@ -47,6 +47,7 @@ test('1830/par-and-float/4: the buyer of BO sets the par of B&O, and no stock ro
   scene.play(1, { verb: 'buyPrivate', private: 'BO', price: 220 });
   scene.play(1, par('B&O', 90));
   expect(scene.read('stage')).toBe('stock');
-  expect(scene.wrongs(2, par('B&O', 67))).toEqual(['1830/par-and-float/4']);
+  // It has been started by then.
+  expect(scene.wrongs(2, par('B&O', 67))).toEqual(['1830/par-and-float/2']);
   expect(scene.wrongs(2, par('PRR', 67))).toEqual([]);
 });

@@ -208,14 +208,14 @@ describe('an emergency', () => {
     expect(rich.wrongs(1, marker(one))).toContain('1839/emergency/2');
   });
 
-  it('1839/emergency/1 1839/emergency/2 1839/emergency/13: nothing is sold before the train step', () => {
+  it('1839/emergency/1 1839/emergency/2: nothing is sold before the train step', () => {
     const scene = poor(100);
     const hoorn = token(scene, 'SS', 'E10');
     started(scene, 'NRS', 67, { 2: 40, 1: 30 });
     scene.put('private:CO', 'player:1');
     operating(scene, ['SS'], 'track');
     expect(scene.wrongs(1, marker(hoorn))).toEqual(['1839/emergency/2']);
-    expect(scene.wrongs(1, sellShares('NRS', 10))).toEqual(['1839/emergency/13']);
+    expect(scene.wrongs(1, sellShares('NRS', 10))).toEqual(['1839/emergency/1']);
     expect(scene.wrongs(1, { verb: 'discardPrivate', private: 'CO' })).toEqual([
       '1839/emergency/8',
     ]);

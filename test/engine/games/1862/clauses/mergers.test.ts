@@ -294,6 +294,13 @@ describe('exchanging shares', () => {
     expect(after(75, keep)).toEqual([0, 1]);
     expect(after(100, give)).toEqual([175, 0]);
     expect(after(74, keep)).toEqual([149, 0]);
+    const asked = scene({ ecr: { 1: 6, 2: 1 }, eur: { 1: 6 } });
+    asked.fund('player:2', 100);
+    asked.play(1, merge());
+    expect(asked.turn().procedure!.question!.answers.map(({ says }) => says)).toEqual([
+      'pays £75 for the odd share',
+      'gives up the odd share for £75',
+    ]);
     const table = scene({ ecr: { 1: 7, 2: 1 }, eur: { 1: 6 } });
     table.play(1, merge());
     expect(table.wrongs(2, keep)).toContain('1862/7.5.3/10');

@@ -34,7 +34,7 @@ describe('auctions', () => {
   it('1862/4.1/1, 1862/4.1/2: from the deal on, charters are put up from £0 in fives', () => {
     const scene = begin();
     expect(scene.turn().acting).toEqual(['player:1']);
-    expect(scene.wrongs(2, bid('WVR', 0))).toContain('1862/4.1/12');
+    expect(scene.wrongs(2, bid('WVR', 0))).toContain('1862/4.1/1');
     expect(scene.wrongs(1, bid('WVR', 0))).toEqual([]);
     expect(scene.wrongs(1, bid('WVR', 3))).toContain('1862/4.1/2');
     expect(scene.wrongs(1, buyShare('WVR'))).toContain('1862/6/1');

@@ -118,6 +118,8 @@ describe('selling', () => {
     table.clock('stock', { bought: { 'player:1': { ECR: 30 } } });
     expect(table.wrongs(1, sellShares('ECR', 20))).toEqual([]);
     expect(table.wrongs(1, sellShares('ECR', 30))).toContain('1862/6.4/4');
+    // Who does not hold so much has not bought it in this round either.
+    expect(table.wrongs(1, sellShares('ECR', 60))).toEqual(['1862/6.4/1']);
   });
 
   it('1862/6.4/7: shares that go to a company or a player move no price', () => {
@@ -222,6 +224,9 @@ describe('directors', () => {
     table.play(1, buyShare('ECR', 'pool'));
     expect(table.director('ECR')).toBe('player:1');
     expect(table.units('pool', 'ECR')).toBe(4);
+    // Now none is there: there is no such certificate, and that is all.
+    const three = { verb: 'buyShare', company: 'ECR', from: 'pool', percent: 30 };
+    expect(table.wrongs(2, three)).toEqual(['1862/6.5.1/1']);
   });
 });
 

@@ -43,7 +43,7 @@ describe('buying', () => {
     expect(table.wrongs(1, buyUsed('train:C-0', 280))).toContain('1862/7.9/2');
     // Nor its own train, nor one that has left the game.
     const own = train(table, 'ECR', '2F');
-    expect(table.wrongs(1, buyUsed(own, 200))).toContain('1862/7.9/2');
+    expect(table.wrongs(1, buyUsed(own, 200))).toEqual(['1862/7.9/6']);
     table.put(own, 'out');
     expect(table.wrongs(1, buyUsed(own, 200))).toContain('1862/7.9/2');
   });

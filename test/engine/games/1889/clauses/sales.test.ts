@@ -81,6 +81,6 @@ describe('for a train', () => {
     expect(scene.wrongs(1, train('KO', 'train:4-0', 10))).toEqual([]);
     scene.play(1, sell('IR', 10));
     expect(scene.wrongs(1, sell('IR', 10))).toEqual(wrong('forced-purchase/9'));
-    expect(scene.wrongs(1, train('KO', 'train:4-0', 10))).toEqual(wrong('trains/4'));
+    expect(scene.wrongs(1, train('KO', 'train:4-0', 10))).toEqual(wrong('forced-purchase/10'));
   });
 });

@@ -31,9 +31,9 @@ describe('shares', () => {
     started(scene, 'PRR', 67, { 2: 20 });
     stockRound(scene, 1);
     scene.put('share:PRR-0', 'pool');
-    expect(scene.wrongs(1, buy('PRR', 'pool'))).toEqual(['1830/stock-round-buying/1']);
+    expect(scene.wrongs(1, buy('PRR', 'pool'))).toEqual(['1830/stock-round-buying/2']);
     expect(scene.wrongs(1, buy('PRR', 'pool', { percent: 20 }))).toEqual([
-      '1830/stock-round-buying/1',
+      '1830/stock-round-buying/2',
     ]);
   });
 

@@ -271,7 +271,7 @@ describe('companies under the hammer (8.4.2, 10.4)', () => {
     expect(named.steps.map(({ state }) => state)).toEqual(['done', 'done', 'now', 'to come']);
     expect([named.question!.who, named.question!.answers.map(({ says }) => says)]).toEqual([
       ['player:1'],
-      ['Give up'],
+      ['LSR buys CFR for £250', 'Give up'],
     ]);
   });
 

@@ -1,0 +1,336 @@
+import { cities } from '../../../../engine/hexes/shape.ts';
+import type { Table } from '../../../../engine/kernel/table.ts';
+import { shapeOn, tileShape } from '../../../../engine/rules/board.ts';
+import type { Turn } from '../../../../engine/rules/rulebook.ts';
+import type { Finding } from '../../../../shared/finding.ts';
+import type { Move } from '../../../../shared/move.ts';
+import type { Past } from './past.ts';
+
+/**
+ * The figures of a refusal, counted again from pieces, purses and the past of the game. Nothing here asks
+ * the rules.
+ */
+export interface Refusal {
+  readonly table: Table;
+  readonly turn: Turn;
+  readonly past: Past;
+  readonly actor: string;
+  readonly move: Move;
+  readonly finding: Finding;
+}
+
+/** Is it so? undefined = it says nothing that is counted here. */
+type Recount = (refusal: Refusal, said: RegExpExecArray) => boolean | undefined;
+
+const figure = (said: string | undefined): number => Number((said ?? '').replaceAll(/[^\d]/g, ''));
+
+/** Pieces of a kind in a place. */
+const lying = ({ pieces, box }: Table, kind: string, at: string): string[] =>
+  [...pieces].flatMap(([id, { place }]) =>
+    place === at && box.pieces.get(id)!.kind === kind ? [id] : [],
+  );
+
+/** The company of this id or name; of a system the first of its two. */
+const companyOf = ({ box }: Table, name: string): string | undefined =>
+  [name, ...name.split('-')].find((id) => box.companies.has(id));
+
+const papers = (table: Table, at: string, company: string): number[] =>
+  lying(table, 'certificate', at).flatMap((id) => {
+    const spec = table.box.pieces.get(id)!;
+    return spec.company === company ? (spec.percent ?? 0) : [];
+  });
+
+const percent = (table: Table, at: string, company: string): number =>
+  papers(table, at, company).reduce((sum, one) => sum + one, 0);
+
+/** Who holds the certificate of the office of a company. */
+const headOf = ({ pieces, box }: Table, company: string): string | undefined =>
+  [...pieces].find(([id]) => {
+    const spec = box.pieces.get(id)!;
+    return spec.company === company && spec.president === true;
+  })?.[1].place;
+
+const priceOf = ({ box }: Table, move: Move): number | undefined =>
+  box.pieces.get(String(move.train))?.price;
+
+const supply = (table: Table, tile: string): number =>
+  lying(table, 'tile', 'supply').filter((id) => table.box.pieces.get(id)!.type === tile).length;
+
+const isOnMarket = ({ pieces, box }: Table, company: string): boolean =>
+  [...pieces].some(
+    ([id, { place }]) =>
+      box.pieces.get(id)!.kind === 'marker' &&
+      box.pieces.get(id)!.company === company &&
+      box.places.get(place)?.kind === 'cell',
+  );
+
+/** Empty circles of a city. */
+const circles = (table: Table, hex: string, city: number): number => {
+  const { slots = 0 } =
+    cities(shapeOn(table, hex)).find(({ cityIndex }) => cityIndex === city) ?? {};
+  const places = Array.from({ length: slots }, (_, i) => `slot:${hex}.${city}.${i}`);
+  return places.filter((place) => lying(table, 'token', place).length === 0).length;
+};
+
+/** The purse of a player or company in a sentence, alone and with its head's. */
+function sumsOf(table: Table, who: string): number[] {
+  const company = companyOf(table, who);
+  const place = who.startsWith('{') ? who.slice(1, -1) : `company:${company}`;
+  const purse = table.purses.get(place);
+  const head = company === undefined ? undefined : headOf(table, company);
+  const help = head === undefined ? 0 : (table.purses.get(head) ?? 0);
+  return purse === undefined ? [] : [purse, purse + help];
+}
+
+const PURCHASES = /^(buyShare|startCompany|buyPrivate|proposeMerger|failMerger|increaseShares)$/;
+
+export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
+  [/^Not now: (.*)$/, ({ turn }, [, now]) => turn.sentence === now],
+  [
+    /^It is not \{(\S+)'s\} turn: (.*) to act\.$/,
+    ({ turn }, [, late, acts]) =>
+      !acts!.includes(`{${late} is}`) && (turn.acting.includes(late!) ? undefined : true),
+  ],
+  [
+    /^This is for (.*) to do, and you act for \{(.*)\}/,
+    ({ turn }, [, , own]) => turn.acting.includes(own!),
+  ],
+  [
+    /^\{(player:\d)\} holds (\d+)% of (\S+), in /,
+    ({ table, move }, [, player, held, name]) => {
+      const company = companyOf(table, name!);
+      if (company === undefined) return undefined;
+      const all = papers(table, player!, company);
+      const sum = all.reduce((one, other) => one + other, 0);
+      const unit = Math.min(
+        ...papers(table, 'ipo', company),
+        ...papers(table, 'pool', company),
+        ...all,
+      );
+      const wants = Number(move.percent);
+      return sum === figure(held) && (wants > sum || wants % unit !== 0 || wants < unit);
+    },
+  ],
+  [
+    /^The pool would hold (\d+)% of (\S+); (\d+)%/,
+    ({ table, move }, [, held, name, most]) => {
+      const company = companyOf(table, name!);
+      if (company === undefined) return undefined;
+      const then = percent(table, 'pool', company) + Number(move.percent);
+      return then === figure(held) && then > figure(most);
+    },
+  ],
+  [
+    /^\{(player:\d)\} would hold (\d+)% of (\S+); (\d+)%/,
+    ({ table, move }, [, player, then, name, most]) => {
+      const company = companyOf(table, name!);
+      if (company === undefined) return undefined;
+      const sum = percent(table, player!, company) + Number(move.percent);
+      return sum === figure(then) && sum > figure(most);
+    },
+  ],
+  [
+    /^No (\d+)% certificate of (\S+) lies there/,
+    ({ table, move }, [, size, name]) => {
+      const company = companyOf(table, name!);
+      const left = lying(table, 'certificate', String(move.from)).filter((id) => {
+        const spec = table.box.pieces.get(id)!;
+        return spec.company === company && spec.percent === figure(size) && !spec.president;
+      });
+      return company === undefined ? undefined : left.length === 0;
+    },
+  ],
+  [
+    /^Nobody else holds enough of (\S+) to become/,
+    ({ table, actor }, [, name]) => {
+      const company = companyOf(table, name!);
+      if (company === undefined) return undefined;
+      const office = [...table.box.pieces.values()].find(
+        (spec) => spec.company === company && spec.president,
+      )!;
+      return [...table.box.places.keys()].every(
+        (place) =>
+          !place.startsWith('player:') ||
+          place === actor ||
+          percent(table, place, company) < office.percent!,
+      );
+    },
+  ],
+  [
+    /^(\S+) has been started already/,
+    ({ table }, [, name]) => {
+      const company = companyOf(table, name!);
+      return company === undefined ? undefined : isOnMarket(table, company);
+    },
+  ],
+  [
+    /^(\S+) has no par price yet/,
+    ({ table }, [, name]) => {
+      const company = companyOf(table, name!);
+      return company === undefined ? undefined : !isOnMarket(table, company);
+    },
+  ],
+  [
+    /^\{(player:\d)\} has sold (\S+) in this (?:round|turn)/,
+    ({ table, past }, [, player, name]) =>
+      companyOf(table, name!) === undefined
+        ? undefined
+        : [name!, ...name!.split('-')].some((one) => past.hasSold(player!, one)),
+  ],
+  [
+    /has made the purchase of this turn already/,
+    ({ past }) => past.verbs.some((verb) => PURCHASES.test(verb)),
+  ],
+  [
+    /^(?:(?:.*, and )|(?:.*; ))?(\{player:\d\}|[A-Z][\w&-]*) has ([£$ƒ¥][\d,]+)\b/,
+    ({ table }, [, who, sum]) => {
+      const sums = sumsOf(table, who!);
+      return sums.length === 0 ? undefined : sums.includes(figure(sum));
+    },
+  ],
+  [
+    /^It costs ([£$ƒ¥][\d,]+)(?:, no more and no less)?\.$/,
+    ({ table, move }, [, cost]) => {
+      const price = priceOf(table, move);
+      if (move.verb !== 'buyTrain' || price === undefined) return undefined;
+      return figure(cost) !== Number(move.price) &&
+        [price, Math.floor(price / 2)].includes(figure(cost))
+        ? true
+        : move.exchange === undefined && move.with === undefined
+          ? false
+          : undefined;
+    },
+  ],
+  [
+    /^It costs ([£$ƒ¥][\d,]+); ([£$ƒ¥][\d,]+) is there\.$/,
+    ({ table, actor, move }, [, cost, has]) =>
+      figure(cost) > figure(has) &&
+      [actor, move.player, `company:${String(move.company)}`]
+        .map((purse) => table.purses.get(String(purse)))
+        .includes(figure(has)),
+  ],
+  [
+    /^The price lies between ([£$ƒ¥][\d,]+) and ([£$ƒ¥][\d,]+)/,
+    ({ move }, [, least, most]) =>
+      Number(move.price) < figure(least) || Number(move.price) > figure(most),
+  ],
+  [
+    /^(\S+) owns that train already/,
+    ({ table, move }, [, name]) =>
+      name!
+        .split('-')
+        .some((one) => table.pieces.get(String(move.train))?.place === `company:${one}`),
+  ],
+  [
+    /^(\S+) holds its limit of (\d+) trains/,
+    ({ table }, [, name, limit]) => {
+      const company = companyOf(table, name!);
+      if (company === undefined) return undefined;
+      return lying(table, 'train', `company:${company}`).length >= figure(limit);
+    },
+  ],
+  [/^No tile (\S+) is left in the supply/, ({ table }, [, tile]) => supply(table, tile!) === 0],
+  [
+    /would cut track that lies in (\S+)\./,
+    ({ table }, [, hex]) => shapeOn(table, hex!).paths.length > 0,
+  ],
+  [
+    /^The next tile on \S+ is (\w+), and (\S+) is (\w+)\./,
+    ({ table }, [, next, tile, colour]) =>
+      table.box.tiles.get(tile!)?.color === colour && next !== colour,
+  ],
+  [
+    /^Tiles of (\w+) are not open yet/,
+    ({ table }, [, colour]) =>
+      !table.box.phases
+        .find(({ name }) => name === table.clock.get('phase'))
+        ?.tiles.includes(colour!),
+  ],
+  [
+    /^(\S+) has no place for a town or city of (\S+) with/,
+    ({ table }, [, , hex]) => shapeOn(table, hex!).nodes.length > 0,
+  ],
+  [
+    /brings nothing new that/,
+    ({ table, move }) =>
+      shapeOn(table, String(move.hex)).paths.length > 0 &&
+      tileShape(table.box, String(move.tile), Number(move.turn)).paths.length > 0,
+  ],
+  [
+    /^That city of (\S+) has no open place/,
+    ({ table, move }, [, hex]) => circles(table, hex!, Number(move.city)) === 0,
+  ],
+  [
+    /^(\S+) has a token in (\S+) already/,
+    ({ table }, [, name, hex]) =>
+      [...table.pieces].some(
+        ([id, { place }]) =>
+          place.startsWith(`slot:${hex}.`) &&
+          [name!, ...name!.split('-')].includes(table.box.pieces.get(id)!.company ?? ''),
+      ),
+  ],
+];
+
+/** A figure among the facts of a finding, and whether it is so. */
+type FactRecount = (refusal: Refusal, fact: number) => boolean | undefined;
+
+const sumsAnywhere = ({ table }: Refusal, fact: number): boolean =>
+  [...table.purses.values()].includes(fact);
+
+export const FACTS: Readonly<Record<string, FactRecount>> = {
+  cash: sumsAnywhere,
+  purse: (refusal, fact) => {
+    const { table, move } = refusal;
+    return sumsAnywhere(refusal, fact) || sumsOf(table, String(move.company)).includes(fact);
+  },
+  cost: ({ finding }, fact) =>
+    typeof finding.facts.cash === 'number' ? fact > finding.facts.cash : undefined,
+  price: ({ finding, move }, fact) =>
+    move.verb === 'buyTrain' && 'treasury' in finding.facts
+      ? [move.price, finding.facts.face].includes(fact)
+      : undefined,
+  face: ({ table, move }, fact) =>
+    move.verb === 'buyTrain' ? priceOf(table, move) === fact : undefined,
+  treasury: ({ table, move }, fact) =>
+    move.verb === 'buyTrain' || move.verb === 'layTile'
+      ? table.purses.get(`company:${String(move.company)}`) === fact
+      : undefined,
+  pool: ({ table, move }, fact) => {
+    const company = companyOf(table, String(move.company));
+    return move.verb === 'sellShares' && company !== undefined && table.box.game !== '1820'
+      ? percent(table, 'pool', company) === fact
+      : undefined;
+  },
+  visits: ({ move, finding }, fact) => {
+    const routes = move.routes as readonly { readonly way: readonly string[] }[];
+    const may = finding.facts.may;
+    const isIn = routes.some(({ way }) => way.filter((stop) => stop.includes('.')).length >= fact);
+    return isIn && (typeof may !== 'number' || fact > may);
+  },
+  least: ({ finding }, fact) => {
+    const { bid, most } = finding.facts;
+    // A multiple of the step is told with the least bid.
+    return typeof bid === 'number' && most === undefined ? bid < fact || bid % 5 !== 0 : undefined;
+  },
+  most: ({ finding }, fact) => {
+    const { bid, least } = finding.facts;
+    return typeof bid === 'number' && least === undefined ? bid > fact : undefined;
+  },
+  best: ({ finding }, fact) => fact > Number(finding.facts.revenue),
+  edges: () => undefined,
+};
+
+export function wrongIn(refusal: Refusal): { readonly counted: number; readonly wrong: string[] } {
+  const { message, facts } = refusal.finding;
+  const answers: (readonly [string, boolean | undefined])[] = SENTENCES.flatMap(
+    ([says, recount]) => {
+      const said = says.exec(message);
+      return said ? [[message, recount(refusal, said)] as const] : [];
+    },
+  );
+  for (const [key, fact] of Object.entries(facts))
+    if (typeof fact === 'number' && Object.hasOwn(FACTS, key))
+      answers.push([`${message} (${key} ${fact})`, FACTS[key]!(refusal, fact)]);
+  const told = answers.filter(([, isSo]) => isSo !== undefined);
+  return { counted: told.length, wrong: told.flatMap(([what, isSo]) => (isSo ? [] : [what])) };
+}
