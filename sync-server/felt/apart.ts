@@ -4,34 +4,34 @@ import { type Patience, type StepProcess, stepProcess, Undone } from './step-pro
 import type { Done, Step } from './steps.ts';
 
 /**
- * What a step may take: among others, and where a table has a process to itself. Processor time
- * bounds what a step costs; the clock only sees to it that nobody waits for a machine that stands.
+ * The limits of a step: in the shared process, and in a process for one table alone. Processor time bounds
+ * what a step costs. The clock only makes sure that nobody waits for a machine that hangs.
  */
 const PATIENCE = {
   shared: { cpu: 200, clock: 20_000 },
   own: { cpu: 10_000, clock: 120_000 },
 } satisfies Record<string, Patience>;
-/** Processes that tables have to themselves. */
+/** Processes for one table alone. */
 const OWN = 2;
-/** Steps of a table that were not done before all of its felt is taken off. */
+/** Failed steps of a table after which its felt is cleared. */
 const FAILURES = 3;
-/** Bytes of felts that a process holds at a time; what was used longest ago gives way. */
+/** Bytes of felts that a process holds at a time. The least recently used ones are dropped. */
 const HELD = 16 * 1024 * 1024;
-/** Bytes of updates beside the felt as it was kept, before both are made one. */
+/** Bytes of accepted updates beside the stored felt, before they are merged into it. */
 const SINCE = 512 * 1024;
 
 interface Question {
   readonly step: Step;
-  /** Undefined: it could not be worked out; `ms` is what that took. */
+  /** Undefined = the step failed. `ms` is the processor time that it took. */
   told(done: Done | undefined, ms: number): void;
 }
 
-/** A table's felt: all that it is made of, and what is asked of it. */
+/** The felt of a table: its bytes, and the steps that wait. */
 interface Laid {
   readonly table: string;
   readonly hear: FeltEvents;
   parts: Uint8Array[];
-  /** Bytes of the parts but the first. */
+  /** Bytes of all parts but the first. */
   since: number;
   readonly questions: Question[];
   bench: Bench;
@@ -39,11 +39,11 @@ interface Laid {
   open: boolean;
 }
 
-/** A process, the felts that it holds, and whose turn it is. */
+/** A process, the felts that it holds, and the tables whose turn it is next. */
 interface Bench {
   readonly process: StepProcess;
   readonly held: Map<string, number>;
-  /** Felts that it holds and nobody asks for any more. */
+  /** Felts that it holds and that are not needed any more. */
   readonly leaving: Set<string>;
   readonly turns: Laid[];
   readonly patience: Patience;
@@ -51,16 +51,15 @@ interface Bench {
 }
 
 /**
- * Felts worked out in a process of their own, that has only so much memory and time. It holds
- * copies: all that a felt is made of lies here, as bytes that nobody reads. A step that takes too
- * long, or ends its process, is tried again where its table is alone with more time; what is not
- * done there either is refused, and where that goes on, or the felt cannot be read at all, that
- * table's felt is taken off. That the machine has no time for a step is no fault of its table.
- * No other table loses anything. (SPEC F6)
+ * Merges felts in a process with bounded memory and time. The process holds copies. Everything of a felt
+ * is kept here as bytes that this process does not read. A step that takes too long, or ends its process,
+ * is tried again in a process for its table alone with more time. If it fails there too, it is refused. If
+ * this continues, or the felt cannot be read at all, the felt of that table is cleared. A step that the
+ * machine had no time for does not count. No other table loses anything. (SPEC F6)
  */
 export function feltsApart(log: Log, start = stepProcess): Felts {
   const shared = bench(start, false, PATIENCE.shared);
-  /** Tables that have a process to themselves. */
+  /** Tables with a process of their own. */
   const alone = new Set<Laid>();
   /** Tables that wait for one. */
   const waiting: Laid[] = [];
@@ -99,7 +98,10 @@ export function feltsApart(log: Log, start = stepProcess): Felts {
     if (alone.has(one)) nextAlone();
   }
 
-  /** Sees to it that a felt lies in a process, and that not too many do; answers what that took. */
+  /**
+   * Makes sure that the process holds a felt, and not too many others. Returns the processor time that
+   * this took.
+   */
   async function lie(at: Bench, one: Laid): Promise<number> {
     const { table, parts } = one;
     const bytes = (parts[0]?.length ?? 0) + one.since;
@@ -113,7 +115,7 @@ export function feltsApart(log: Log, start = stepProcess): Felts {
       if (done.bytes) one.parts = [Uint8Array.from(done.bytes)];
       ms = done.ms;
     }
-    // Whoever was asked last lies last.
+    // The most recently used felt comes last.
     at.held.delete(table);
     at.held.set(table, bytes);
     let all = [...at.held.values()].reduce((sum, more) => sum + more, 0);
@@ -137,7 +139,7 @@ export function feltsApart(log: Log, start = stepProcess): Felts {
     whole(one);
   }
 
-  /** Makes one of all parts. */
+  /** Merges all parts into one. */
   function whole(one: Laid, told: (bytes: Uint8Array | undefined) => void = () => {}): void {
     ask(one, {
       step: { do: 'encoded', table: one.table },
@@ -156,7 +158,7 @@ export function feltsApart(log: Log, start = stepProcess): Felts {
     log('a felt could not be worked out', { table: one.table, doing, why });
     const undone = why instanceof Undone ? why.why : 'threw';
     if (at === shared && (undone === 'ended' || undone === 'late')) return leaveAlone(one);
-    // That there is no process, or no time for it, is no fault of the table's.
+    // A missing process or a busy machine is not the table's fault.
     if (undone === 'none' || undone === 'late') return answered(one, question, undefined, 0);
     answered(one, question, undefined, at.patience.cpu);
     if (doing === 'load' || ++one.failures >= FAILURES) lose(one);
@@ -167,7 +169,7 @@ export function feltsApart(log: Log, start = stepProcess): Felts {
     if (next) leaveAlone(next);
   }
 
-  /** Gives a table a process to itself, as soon as there is one to be had. */
+  /** Gives a table a process of its own, as soon as one is free. */
   function leaveAlone(one: Laid): void {
     const idle = [...alone].find(({ questions }) => questions.length === 0);
     if (alone.size >= OWN && idle) backAmongOthers(idle);
@@ -245,7 +247,7 @@ function bench(start: typeof stepProcess, low: boolean, patience: Patience): Ben
   return { process, held, leaving, turns: [], patience, busy: false };
 }
 
-/** Rejects where a step was not done, whatever the reason. */
+/** Rejects if the step failed, for whatever reason. */
 async function asked({ process, patience }: Bench, step: Step): Promise<Done> {
   const done = await process.ask(step, patience);
   if (done.threw !== undefined) throw new Error(done.threw);

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { type Asked, type Done, READY, type Step } from './steps.ts';
 
 /**
- * Why a step was not done. `ended`: its process ended, as it does at too much memory or processor
- * time. `late`: the machine did not find the time. `none`: there was no process to be had.
+ * Why a step failed. `ended`: its process ended, because it used too much memory or processor time.
+ * `late`: the machine had no time for it. `none`: no process could be started.
  */
 export class Undone extends Error {
   readonly why: 'late' | 'ended' | 'none';
@@ -17,24 +17,24 @@ export class Undone extends Error {
 
 /** Milliseconds that a step may take. */
 export interface Patience {
-  /** Of the processor. */
+  /** Milliseconds of processor time. */
   readonly cpu: number;
-  /** By the clock, however busy the machine is. */
+  /** Milliseconds by the clock, however busy the machine is. */
   readonly clock: number;
 }
 
-/** A process that does one step after the other. It is started when it is needed, and again after it ended. */
+/** A process that does one step after the other. It is started when it is needed, also after it ended. */
 export interface StepProcess {
-  /** Rejects with `Undone`; the process is then ended, and what it held is gone. */
+  /** Rejects with `Undone`. Then the process has ended, and what it held is gone. */
   ask(step: Step, patience: Patience): Promise<Done>;
   end(): void;
-  /** Of the process, while there is one. */
+  /** The id of the process, while there is one. */
   readonly pid: number | undefined;
 }
 
-/** Megabytes of objects that a process may hold; at more than these it ends itself. */
+/** Megabytes of heap. A process that needs more ends. */
 const MEMORY = 192;
-/** Milliseconds in which it has to have started, on the slowest machine. */
+/** Milliseconds in which it must have started, on the slowest machine. */
 const STARTING = 30_000;
 
 interface Started {
@@ -42,7 +42,7 @@ interface Started {
   readonly ready: Promise<void>;
 }
 
-/** `low`: it gives way to everything else on the machine. `gone` hears when what it held is gone. */
+/** `low`: with the lowest priority. `gone` is called when what it held is gone. */
 export function stepProcess(low: boolean, gone: () => void): StepProcess {
   let current: Started | undefined;
 
@@ -89,7 +89,7 @@ function started(low: boolean): Started {
     execArgv: [`--max-old-space-size=${MEMORY}`, ...(source ? ['--import', 'tsx'] : [])],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // An error is followed by an end, or means that there was no beginning.
+  // After an error the process exits, or it was never started.
   child.on('error', () => child.kill('SIGKILL'));
   if (low && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   child.unref();
@@ -100,7 +100,7 @@ function started(low: boolean): Started {
   return { child, ready };
 }
 
-/** The next thing that a process says. */
+/** The next message of a process. */
 function answer(child: ChildProcess): Promise<Done> {
   return new Promise((resolve, reject) => {
     const settle = () => {
@@ -126,7 +126,7 @@ function answer(child: ChildProcess): Promise<Done> {
 function within<T>(ms: number, what: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const late = () => reject(new Undone('late'));
-    // Where this thread was busy itself, an answer may lie there unread.
+    // If this thread was busy, an answer may have arrived and not been read yet.
     const timer = setTimeout(() => setImmediate(() => setImmediate(late)), ms);
     what.then(resolve, reject).finally(() => clearTimeout(timer));
   });

@@ -2,27 +2,30 @@ import { LIMITS } from '../../shared/wire.ts';
 import { tokenBucket, type TokenBucket, tokenBuckets } from './token-bucket.ts';
 import { sharedBuckets } from './shared-bucket.ts';
 
-/** Who asks: a network, and the connection where nobody else uses it. */
+/** Whoever asks: a network, and the connection if nobody else uses it. */
 export interface Asker {
   readonly network: string;
   readonly connection?: object;
 }
 
-/** How much each network may ask, and who is heard however much others of it ask. (SPEC N5) */
+/** How much each network may ask, with a reserve for links that have opened something. (SPEC N5) */
 export interface AskingLimits {
-  /** Whether something may be asked now. `link`: the hash of what was shown. */
+  /** Whether a request is accepted now. `link` is the hash of the secret that was shown. */
   may(asker: Asker, link?: string): boolean;
   /** The link opened something. */
   opened(asker: Asker, link: string): void;
-  /** The link opened nothing at this table. Answers whether so many did that whoever shows them has to wait. */
+  /**
+   * The link opened nothing at this table. Returns whether there were so many guesses that the client has
+   * to wait.
+   */
   wrong(asker: Asker, table: string, link?: string): boolean;
 }
 
-/** Networks whose links are remembered, and links of each. */
+/** Networks whose links are remembered, and links of each network. */
 const NETWORKS = 1_000;
 const LINKS = 256;
 
-/** A network may ask `crowd` times as much as others where so many more people are let in from it. */
+/** A network may ask `crowd` times as much as others if so many more people are admitted from it. */
 export function askingLimits(now: () => number, crowd: number): AskingLimits {
   const { perSecond, burst, guesses } = LIMITS.asking;
   const rate = { perSecond: perSecond * crowd, burst: burst * crowd };
@@ -62,7 +65,7 @@ export function askingLimits(now: () => number, crowd: number): AskingLimits {
   };
 }
 
-/** Adds a name as the latest; of more than `most` the oldest goes. */
+/** Adds a name as the latest. If there are more than `most`, the oldest is removed. */
 function keepLatest(names: Set<string>, name: string, most: number): void {
   names.delete(name);
   names.add(name);

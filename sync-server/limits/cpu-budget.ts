@@ -1,16 +1,16 @@
 import { Worker } from 'node:worker_threads';
 
-/** What a process and its watchdog (`cpu-watchdog.mjs`) share. */
+/** Memory that a process shares with its watchdog (`cpu-watchdog.mjs`). */
 export interface Shared {
-  /** At 0 whether work is going on; at 1 always 0, to wait on. */
+  /** At 0: whether work is being done. At 1: always 0, to wait on. */
   readonly state: Int32Array;
   /** The `cpuTime` at which the process ends. */
   readonly limit: Float64Array;
 }
 
-/** Bounds what this process may work, in processor time: how busy the machine is does not count. */
+/** Bounds the processor time of this process, however busy the machine is. */
 export interface CpuBudget {
-  /** Work begins that may take so many milliseconds; at more the process ends by SIGKILL. */
+  /** Work begins that may take so many milliseconds. At more the process ends by SIGKILL. */
   begin(ms: number): void;
   end(): void;
 }
@@ -18,7 +18,7 @@ export interface CpuBudget {
 const IDLE = 0;
 const BUSY = 1;
 
-/** A budget for work of this process; ready to bound it when the promise comes true. */
+/** A budget for the work of this process. It works once the promise resolves. */
 export function cpuBudget(): Promise<CpuBudget> {
   const state = new Int32Array(new SharedArrayBuffer(8));
   const limit = new Float64Array(new SharedArrayBuffer(8));
@@ -35,16 +35,16 @@ export function cpuBudget(): Promise<CpuBudget> {
   };
   return new Promise((resolve) => {
     watchdog.once('message', () => {
-      // From now on it keeps no process that is done.
+      // From here on the watchdog does not keep a finished process alive.
       watchdog.unref();
       resolve(budget);
     });
-    // Without it the work would have no bound.
+    // Without the watchdog the work would have no bound.
     watchdog.once('error', () => process.exit(1));
   });
 }
 
-/** Milliseconds that this process has had of a processor. Unlike a clock, it stands still while others run. */
+/** Milliseconds of processor time of this process. Unlike a clock, it stands still while others run. */
 export function cpuTime(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;

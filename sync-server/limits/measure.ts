@@ -2,14 +2,14 @@ import { canonicalValue, type Ledger, type Table } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import { LIMITS } from '../../shared/wire.ts';
 
-/** What a ledger weighs. Play and import are held to the same, so what was exported imports. (T10) */
+/** The size of a ledger. Play and import have the same limits, so every export can be imported. (SPEC T10) */
 export interface LedgerSize {
   /**
-   * Why the last entry of the ledger is too much, as a sentence; `text` is its JSON. Play is also
-   * held to the share of one seat.
+   * Why the last entry of the ledger is too much, as a sentence. `text` is its JSON. In play one seat is
+   * also limited to its share.
    */
   excess(entry: Entry, text: string, play?: 'play'): string | undefined;
-  /** Counts the last entry of the ledger, which stays. */
+  /** Counts the last entry of the ledger. It stays. */
   add(entry: Entry, text: string): void;
 }
 

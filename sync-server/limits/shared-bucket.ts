@@ -1,18 +1,18 @@
 import { named, type TokenBucket, type Rate } from './token-bucket.ts';
 
-/** One rate for all who draw on it, each paying for themselves alone. */
+/** A token bucket that is divided among those who use it. */
 export interface SharedBucket {
   of(name: string): TokenBucket;
-  /** Nobody has drawn on it lately. */
+  /** Nobody has used it lately. */
   idle(): boolean;
 }
 
 /**
- * Divides what comes in equally among those who have drawn on it and are not full again, and what may be
- * saved, too. So nobody waits for what another owes, and all together cost no more than the rate. (SPEC B1)
+ * Divides the income, and what may be saved, equally among those who have used it and are not full again.
+ * So nobody waits for what another owes, and all together cost no more than the rate. (SPEC B1)
  */
 export function sharedBucket({ perSecond, burst }: Rate, now: () => number): SharedBucket {
-  /** Units of each who is not full. */
+  /** The units of everybody who is not full. */
   const units = new Map<string, number>();
   let at = now();
 
@@ -21,7 +21,7 @@ export function sharedBucket({ perSecond, burst }: Rate, now: () => number): Sha
     if (time === at) return;
     let income = (Math.max(0, time - at) / 1000) * perSecond;
     at = time;
-    // Whoever is full leaves, and what they do not need goes to the others.
+    // Whoever is full leaves, and the others get what they do not need.
     for (let left = true; left && units.size > 0;) {
       const [share, most] = [income / units.size, burst / units.size];
       left = false;
@@ -59,7 +59,7 @@ export function sharedBucket({ perSecond, burst }: Rate, now: () => number): Sha
   };
 }
 
-/** A shared purse for each name, forgotten when nobody has drawn on it lately. */
+/** A shared bucket for each name. It is forgotten when nobody has used it lately. */
 export function sharedBuckets(rate: Rate, now: () => number): (name: string) => SharedBucket {
   return named(
     () => sharedBucket(rate, now),

@@ -1,14 +1,14 @@
-/** What one purse earns and may save. */
+/** The income of a token bucket, and how much it may save. */
 export interface Rate {
   readonly perSecond: number;
   readonly burst: number;
 }
 
-/** Units to spend on what one asks of us; it may be overdrawn, and then owes. */
+/** A token bucket. It may be overdrawn, and then it owes. */
 export interface TokenBucket {
-  /** Units there now; below zero: owed. */
+  /** Units that are left. Below zero = owed. */
   left(): number;
-  /** Milliseconds until nothing is owed; 0 if nothing is. */
+  /** Milliseconds until nothing is owed. */
   wait(): number;
   spend(units: number): void;
 }
@@ -31,17 +31,17 @@ export function tokenBucket({ perSecond, burst }: Rate, now: () => number): Toke
   };
 }
 
-/** A purse for each name, forgotten when it would be full again anyway. */
+/** A token bucket for each name. It is forgotten when it would be full anyway. */
 export interface TokenBuckets {
   of(name: string): TokenBucket;
-  /** Whether this name may do what costs so much; if so, it has paid for it. */
+  /** Whether this name can pay so much now. If so, it has paid. */
   may(name: string, cost: number): boolean;
 }
 
-/** Names kept before idle ones are looked for and forgotten. */
+/** The number of names that are kept before idle ones are forgotten. */
 const MANY = 10_000;
 
-/** One thing for each name, made when it is asked for and forgotten when it says nothing any more. */
+/** One thing for each name. It is made when it is needed and forgotten when it is idle. */
 export function named<T>(make: () => T, idle: (one: T) => boolean): (name: string) => T {
   const all = new Map<string, T>();
   let most = MANY;
@@ -73,8 +73,8 @@ export function tokenBuckets(rate: Rate, now: () => number): TokenBuckets {
 }
 
 /**
- * Whoever gets an IPv6 address from a provider gets 2^64 of them, so the network counts and not the
- * address; an IPv4 address written as IPv6 is itself.
+ * The network of an address. A provider gives a client 2^64 IPv6 addresses, so the /64 counts and not the
+ * address. An IPv4 address that is written as IPv6 counts as itself.
  */
 export function networkOf(address: string): string {
   const four = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -2,29 +2,29 @@ import { LIMITS, WATCHERS } from '../../shared/wire.ts';
 import { type TokenBucket, tokenBuckets, type Rate } from './token-bucket.ts';
 import { sharedBuckets } from './shared-bucket.ts';
 
-/** What somebody asked of the server: milliseconds of its work, bytes to be sent. */
+/** What a request cost the server: milliseconds of processor time, and bytes to send. */
 export interface Work {
   readonly ms?: number;
   readonly bytes?: number;
 }
 
 /**
- * Milliseconds that this process has worked. The clock on the wall also counts while the machine works
- * for others or sleeps, and nobody at a table owes that.
+ * Milliseconds of processor time of this process. The clock also counts while the machine works for
+ * others, and nobody at a table owes that.
  */
 export function processMilliseconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 }
 
-/** Somebody who pays: a seat of a table, at an address. */
+/** Whoever pays: a seat of a table, in a network. */
 export interface Account {
   /** Milliseconds until nothing is owed. */
   wait(): number;
   charge(work: Work): void;
 }
 
-/** Works out an answer, and charges the milliseconds that it took and the bytes that it has. */
+/** Makes an answer, and charges the milliseconds that it took and its bytes. */
 export function charged(account: Account, work: () => string): string {
   const before = processMilliseconds();
   const answer = work();
@@ -33,10 +33,10 @@ export function charged(account: Account, work: () => string): string {
 }
 
 /**
- * What is asked of the server is paid by what it costs and not by how often it is asked: a seat pays
- * from its own purse and from that of the network it comes from. All watchers of a table share one,
- * divided among their networks. Whoever owes waits, and nobody else does. A network from which more
- * people are let in than from others (`crowd` times as many) may cost as much more. (SPEC B1)
+ * Requests are paid by what they cost, not by their number. A seat pays from its own bucket and from that
+ * of its network. All watchers of a table share one bucket, divided among their networks. Whoever owes
+ * waits, and nobody else does. A network from which `crowd` times as many people are admitted may cost as
+ * much more. (SPEC B1)
  */
 export function workCharges(
   now: () => number,
@@ -58,7 +58,7 @@ export function workCharges(
   ];
   return (name, from) => {
     const watching = name.endsWith(`/${WATCHERS}`);
-    // Asked for each time: a purse that is full is forgotten.
+    // Looked up each time, because a full bucket is forgotten.
     const time = (): TokenBucket[] => [
       watching ? watchMs(name).of(from) : seatMs.of(name),
       netMs.of(from),

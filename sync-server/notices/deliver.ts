@@ -9,16 +9,16 @@ export interface DeliveryRequest {
   readonly body: string | Uint8Array;
 }
 
-/** What became of it: taken, to be tried again, or never again (refused for good, or forbidden). */
+/** The result: delivered, to be tried again, or never (refused for good, or forbidden). */
 export type DeliveryResult = 'taken' | 'later' | 'never';
 
 export type Deliver = (parcel: DeliveryRequest) => Promise<DeliveryResult>;
 
 const PATIENCE = 10_000;
 
-/** Networks that are nobody's to reach through us: our own, private ones, and what maps into them. */
+/** Networks that nobody may reach through this server: its own, private ones, and what maps into them. */
 const closed = new BlockList();
-/** Apart from them, for a list takes an address of the old kind for one of the new, too. */
+/** A second list, because a list also compares IPv6 addresses with IPv4 subnets. */
 const closed6 = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -38,7 +38,7 @@ for (const [net, bits] of [
   ['240.0.0.0', 4],
 ] as const)
   closed.addSubnet(net, bits, 'ipv4');
-// Of IPv6 only what is given out to networks of the world is open, less what stands for IPv4.
+// Of IPv6 only global unicast is allowed, without the ranges that stand for IPv4.
 for (const [net, bits] of [
   ['::', 3],
   ['4000::', 2],
@@ -46,7 +46,7 @@ for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
-  // Documentation, segment routing and what else RFC 9637 and IANA's list of special purposes name.
+  // Documentation. RFC 9637 and the IANA registry of special purposes name it.
   ['3fff::', 20],
 ] as const)
   closed6.addSubnet(net, bits, 'ipv6');
@@ -57,7 +57,7 @@ export function isPrivateAddress(address: string): boolean {
   return family === 0 || closed.check(address, 'ipv4');
 }
 
-/** Why this address is not asked, as a sentence; undefined: its name may be looked up. */
+/** Why this address is not called, as a sentence. Undefined: its name may be looked up. */
 export function forbiddenReason(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol !== 'https:') return 'The address has to begin with https://.';
@@ -69,12 +69,12 @@ export function forbiddenReason(address: string): string | undefined {
   return undefined;
 }
 
-/** A name that leads where nobody is sent. */
+/** The name resolves to a private address. */
 class Inside extends Error {}
 
 /**
- * Looks a name up and hands on only addresses of the open internet. The connection is made to what
- * is handed on here, so a name cannot mean one thing when it is checked and another when it is used.
+ * Looks a name up and returns only public addresses. The connection is made to these, so a name cannot
+ * resolve to one address when it is checked and to another when it is used.
  */
 export const openLookup: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (why, found) => {
@@ -87,7 +87,7 @@ export const openLookup: LookupFunction = (host, options, done) => {
   });
 };
 
-/** Sends it, follows nowhere, and reads no more of the answer than its status. (SPEC M4) */
+/** Sends a request, follows no redirect, and reads only the status of the answer. (SPEC M4) */
 export const deliver: Deliver = ({ url, headers, body }) =>
   new Promise((done) => {
     if (forbiddenReason(url)) return done('never');
@@ -112,7 +112,7 @@ export const deliver: Deliver = ({ url, headers, body }) =>
     }
   });
 
-/** Servers that are busy or broken are asked again; one that says no is believed. */
+/** A busy or broken service is tried again. A refusal is final. */
 export function deliveryResult(status: number): DeliveryResult {
   if (status >= 200 && status < 300) return 'taken';
   return status >= 500 || status === 408 || status === 425 || status === 429 ? 'later' : 'never';

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Notices, Quiet, SetNotices, WebhookKind } from '../../shared/notice.ts';
 import { forbiddenReason } from './deliver.ts';
 
-/** Browsers of one seat that are told. */
+/** Browsers of one seat that get notices. */
 const PUSHES = 4;
 
-/** How a seat is reached, as it is kept. */
+/** How a seat gets its notices, as it is stored. */
 export interface NoticeSettings {
   readonly webhook?: { readonly kind: WebhookKind; readonly url: string; readonly secret: string };
   readonly pushes: readonly NonNullable<SetNotices['push']>[];
   readonly quiet?: Quiet;
-  /** "https://table.example": where the page is that asked to be told. */
+  /** The origin of the page that asked for notices: "https://table.example". */
   readonly page: string;
-  /** The last own move before the turn that was told of last. */
+  /** Seq of the seat's last move before the turn that it was last notified of. */
   readonly told?: number;
   readonly failed?: string;
 }
@@ -21,7 +21,7 @@ export function readNoticeSettings(body: string): NoticeSettings {
   return JSON.parse(body) as NoticeSettings;
 }
 
-/** The reach after a request, or why it cannot be; nothing left to reach by: undefined. */
+/** The settings after a request, or why not. Undefined: there is no address left. */
 export function changedNoticeSettings(
   before: NoticeSettings | undefined,
   { webhook, push, quiet }: SetNotices,
@@ -46,7 +46,7 @@ export function changedNoticeSettings(
   };
 }
 
-/** What its owner is told of a reach; the key that signs is told when it is new. */
+/** What the seat is told of its settings. The signing key is told only when it is new. */
 export function publicNoticeSettings(
   reach: NoticeSettings | undefined,
   key: string,
@@ -63,7 +63,7 @@ export function publicNoticeSettings(
   };
 }
 
-/** Whether nobody is to be told at this moment. */
+/** Whether this is a quiet time, in which nobody is notified. */
 export function isQuiet(quiet: Quiet | undefined, now: number): boolean {
   if (!quiet) return false;
   const parts = new Intl.DateTimeFormat('en-GB', {

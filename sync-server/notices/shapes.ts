@@ -2,14 +2,17 @@ import { createHmac } from 'node:crypto';
 import type { WebhookKind } from '../../shared/notice.ts';
 import type { DeliveryRequest } from './deliver.ts';
 
-/** What is told: which table, the sentence, and the way there. Never a secret. */
+/** What a notice says: the table, a sentence, and a link. It has no secret. */
 export interface Notice {
   readonly table: string;
   readonly sentence: string;
   readonly link: string;
 }
 
-/** The notice as the service wants it, signed so that the receiver knows it is ours. */
+/**
+ * The request for a webhook, in the format of its service. It is signed, so that the receiver knows the
+ * sender.
+ */
 export function webhookPayload(
   { kind, url, secret }: { kind: WebhookKind; url: string; secret: string },
   notice: Notice,
@@ -29,7 +32,7 @@ const json = (body: unknown): ReturnType<Shape> => ({
 });
 
 const BODIES: Record<WebhookKind, Shape> = {
-  // A name that somebody gave their seat mentions nobody and links nowhere.
+  // The name of a seat mentions nobody and is no link.
   discord: ({ table, sentence, link }) =>
     json({
       content: `**${plain(table)}**: ${plain(sentence)}\n${link}`,
@@ -49,7 +52,7 @@ const BODIES: Record<WebhookKind, Shape> = {
   json: (notice) => json(notice),
 };
 
-/** Marks that Discord would take for formatting or a mention. */
+/** Escapes what Discord would read as formatting or as a mention. */
 function plain(text: string): string {
   return text.replace(/[\\*_~`|>@#<[\]()]/g, '\\$&');
 }
@@ -58,7 +61,7 @@ function escaped(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
-/** A header holds Latin letters only; what is not is sent as mail does it, which ntfy reads. */
+/** A header holds only ASCII. Other text is encoded as in mail, which ntfy reads. */
 function header(text: string): string {
   if (/^[\x20-\x7e]*$/.test(text)) return text;
   return `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`;

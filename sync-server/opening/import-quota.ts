@@ -3,7 +3,7 @@ import type { Log } from '../log.ts';
 import { LIMITS } from '../../shared/wire.ts';
 import { tokenBuckets } from '../limits/token-bucket.ts';
 
-/** Why an import is not taken: too much came from one network, or too little room is left. */
+/** Why an import is refused: too much came from one network, or too little space is left. */
 export interface Full {
   readonly of: 'network' | 'disk';
   readonly why: string;
@@ -11,12 +11,12 @@ export interface Full {
 
 /** How much may be imported, by one network in a day and by all together. (SPEC H10) */
 export interface ImportQuota {
-  /** Undefined: an import of so many bytes is taken from this network. */
+  /** Undefined: an import of so many bytes from this network is accepted. */
   full(network: string, bytes: number): Promise<Full | undefined>;
-  /** An import was kept. */
+  /** An import was stored. */
   spend(network: string, bytes: number): void;
   disk(): Promise<Disk>;
-  /** Whether so little is free that no import is taken. */
+  /** Whether so little space is free that no import is accepted. */
   low(disk: Disk): boolean;
 }
 
@@ -26,12 +26,18 @@ export interface ImportQuotaWorld {
   clock(): number;
   /** How many times as much as others a network may import. */
   readonly crowd: number;
-  /** Percent of the room (what the database uses and what is free) that imports leave free. */
+  /**
+   * The percentage of the space that imports leave free. The space is what the database uses and what is
+   * free.
+   */
   readonly reserve: number;
 }
 
 const DAY = 86_400;
-/** A page enters the table that it imported at once; what nobody entered for so long may be dropped. */
+/**
+ * A page enters the table that it imported at once. An import that nobody entered for so long may be
+ * deleted.
+ */
 const GRACE = 10 * 60_000;
 
 export function importQuota({

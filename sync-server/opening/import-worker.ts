@@ -3,7 +3,10 @@ import { cpuBudget } from '../limits/cpu-budget.ts';
 import { judgeImport } from './importing.ts';
 import { openBox } from './open-box.ts';
 
-/** The process in which a stranger's file is judged (importing.ts): the file comes in, the answer goes out. */
+/**
+ * The process in which the file of a stranger is judged (`importing.ts`). It gets the file and sends the
+ * answer.
+ */
 const [file, budget] = await Promise.all([text(process.stdin), cpuBudget()]);
 budget.begin(Number(process.argv[2]));
 const answer = await judgeImport(file, openBox);

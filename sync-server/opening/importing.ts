@@ -12,12 +12,12 @@ import { feltOfLines } from '../felt/felt.ts';
 import { parsePlainJson } from '../room/plain.ts';
 import { firstSeats } from '../seats/seats.ts';
 
-/** Reads and judges a file; gives up when `signal` says so. */
+/** Reads and judges a file. `signal` ends it. */
 export type JudgeImport = (file: string, signal: AbortSignal) => Promise<Answer<Judged>>;
 
 /**
- * Does every entry of a file again: each has to leave the table its digest names, and the whole has
- * to be no more than play could have written. (SPEC H2, H5)
+ * Applies every entry of a file again. Each must lead to the table of its digest, and the whole must be
+ * within the limits of play. (SPEC H2 H5)
  */
 export async function judgeImport(file: string, openBox: OpenBox): Promise<Answer<Judged>> {
   const read = Export.safeParse(parsePlainJson(file, LIMITS.depth + 8));
@@ -56,7 +56,7 @@ export async function judgeImport(file: string, openBox: OpenBox): Promise<Answe
   return felt.ok ? { ok: true, value: { ...brought, felt: felt.value } } : felt;
 }
 
-/** The what-ifs of a file, if each begins in this game and all together find room. */
+/** The what-if lines of a file, if each begins in this game and the felt has room for all. */
 function laidOut(
   lines: readonly SavedWhatIf[],
   entries: number,
@@ -74,14 +74,14 @@ function laidOut(
     : no('The what-ifs of this file are more than a table holds; save it with fewer of them.');
 }
 
-/** Milliseconds that a file may take to be judged, of the processor; the longest game takes a few seconds. */
+/** Milliseconds of processor time in which a file must be judged. The longest game takes a few seconds. */
 const CPU = 30_000;
-/** By the clock: a machine that others keep busy has little time for a process of low priority. */
+/** The deadline by the clock. A busy machine has little time for a process of low priority. */
 const CLOCK = 300_000;
 
 /**
- * Judges in a process of its own with a lower priority, so that no table waits for a stranger's
- * file. It ends when it has used up its processor time, its deadline has come or the sender has gone.
+ * Judges in a process of its own with a low priority, so that no table waits for the file of a stranger.
+ * The process ends at its limit of processor time, at its deadline, or when the sender hangs up.
  */
 export const judgeImportInProcess: JudgeImport = (file, signal) =>
   judgeInProcess(file, signal, CPU);
@@ -108,7 +108,7 @@ export async function judgeInProcess(
   }, CLOCK);
   signal.addEventListener('abort', end);
   if (signal.aborted) end();
-  // One that could not be started, or was ended, answers nothing.
+  // A process that could not be started, or was ended, sends no answer.
   worker.once('error', () => {});
   worker.stdin.on('error', () => {});
   worker.stdin.end(file);

@@ -19,13 +19,13 @@ import { firstSeats } from '../seats/seats.ts';
 export type Answer<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
 
-/** Opens the box of a title: the one thing the server has to know of games. */
+/** Opens the box of a title. The server needs nothing else of a game. */
 export type OpenBox = (title: string, options: BoxOptions) => Promise<Answer<Game>>;
 
-/** A file that is a game: what it is of, and its entries as they will be kept. */
+/** A file that is a valid game: its title and options, and its entries as they will be stored. */
 export type Judged = Omit<Export, 'entries' | 'format' | 'lines'> & {
   readonly entries: readonly string[];
-  /** Its what-ifs as a felt, in base64. */
+  /** Its what-if lines as a felt, in base64. */
   readonly felt?: string;
 };
 
@@ -36,7 +36,7 @@ export interface OpeningWorld {
   luck(): number;
 }
 
-/** A new table from its first entries: the dial, house rules, then the set-up where the title has rules. */
+/** Makes a table from its first entries: the dial, house rules, then the set-up if the title has rules. */
 export async function createTable(
   wish: CreateTable,
   world: OpeningWorld,
@@ -52,7 +52,7 @@ export async function createTable(
   const first: Move[] = [{ verb: 'dial', strictness, help, undo }];
   if (house) first.push({ verb: 'house', rules: house });
   if (game.rulebook?.verbs.has('setUp')) first.push({ verb: 'setUp' });
-  // People have to sit down first: somebody lets the clock run.
+  // The clock does not run until somebody starts it, because people have to come first.
   if (time) first.push({ verb: 'time', budget: time, runs: false });
   for (const move of first) {
     const written = byTheTable(game, ledger, move, world);
@@ -61,7 +61,7 @@ export async function createTable(
   return keep(wish, ledger.entries, wish.hostPlays ?? true, world);
 }
 
-/** A table from a file of so many bytes that was judged to be a game. */
+/** Makes a table from a valid file of so many bytes. */
 export async function keepImport(
   file: Judged,
   bytes: number,
@@ -70,7 +70,7 @@ export async function keepImport(
   const entries: Entry[] = [];
   for (const text of file.entries) {
     entries.push(JSON.parse(text) as Entry);
-    // A long game takes its time; the tables that are being played come first.
+    // A long game is written in portions, so that tables that are being played do not wait.
     if (entries.length % 50 === 0) await turn();
   }
   const made = await keep(file, entries, true, world, bytes);

@@ -1,11 +1,11 @@
 import type { Entry } from '../../shared/entry.ts';
 
-/** Reads an entry of long ago, by its seq, from where it lies packed. */
+/** Reads an archived entry by its seq. */
 export type ReadArchive = (seq: number) => Entry;
 
 /**
- * An entry of long ago, of which a live table holds no more than is asked for again and again: what
- * else it says is read when somebody asks, as after an undo that goes far back. (SPEC D4)
+ * An archived entry. A live table holds only what is asked for often. The rest is read when somebody asks
+ * for it, for example by an undo that goes far back. (SPEC D4)
  */
 export class ArchivedEntry implements Entry {
   readonly seq: number;

@@ -7,51 +7,51 @@ import { LEDGER, type Meta } from '../../shared/wire.ts';
 import type { Note } from '../ledger/ledger.ts';
 import { updateFrame } from './frames.ts';
 
-/** Client numbers of the two lists that make the document; nobody else ever writes it. */
+/** The Yjs client ids of the two lists of the document. Nobody else writes it. */
 const ENTRIES = 1;
 const NOTES = 2;
-/** Entries that are kept and sent together. */
+/** Entries of one archived block. */
 export const ARCHIVE_SIZE = 64;
-/** Shelves that lie open, for everybody who is being sent them. */
+/** Blocks that are kept unpacked, for everybody to whom they are being sent. */
 const OPEN_SHELVES = 8;
-/** Yjs' own numbers: content of any JSON, and "there is something to its left". */
+/** Numbers of the Yjs format: content of any JSON, and "has a left origin". */
 const ANY = 8;
 const HAS_LEFT = 0x80;
 
-/** Entries on their way, encoded once for everybody who lacks them. */
+/** Entries to be sent, encoded once for everybody who lacks them. */
 export interface EntryBatch {
   readonly frame: Uint8Array;
-  /** Number of entries that a copy has after it. */
+  /** The number of entries that a copy has after it. */
   readonly upTo: number;
 }
 
-/** The ledger as the document that every seat's browser holds a copy of. */
+/** The ledger as a Yjs document, of which every browser holds a copy. */
 export interface LedgerDocument {
   readonly meta: Meta;
   readonly entries: number;
   /** Number of notes written so far. */
   readonly notes: number;
-  /** Bytes of their JSON, as they are kept. */
+  /** Bytes of their JSON, as they are stored. */
   readonly noteBytes: number;
-  /** Appends an entry, given as its JSON. */
+  /** Appends an entry, given as JSON. */
   write(text: string): void;
-  /** Takes a note; answers the update that tells a copy of it. */
+  /** Appends a note and returns the update for the copies. */
   note(note: Note): Uint8Array;
-  /** Entries that a copy with so many has, by its state vector. Throws if it is no state vector. */
+  /** The number of entries that a copy has, by its state vector. Throws if it is no state vector. */
   held(vector: Uint8Array): number;
-  /** The next of the entries that a copy with `from` of them lacks, at most a shelf of them. */
+  /** The next entries that a copy with `from` entries lacks, at most one block. */
   parcel(from: number): EntryBatch;
-  /** An entry that is written down on a full shelf. */
+  /** An entry of a full block. */
   entry(seq: number): Entry;
-  /** What a copy of this state vector lacks of the notes. */
+  /** The notes that a copy with this state vector lacks. */
   notesFor(vector: Uint8Array): Uint8Array;
 }
 
 /**
- * The document is written down as the bytes that are sent. Entries and notes have fixed client
- * numbers and keep their stored order, so every rebuilding gives each line the same Yjs id, and a
- * browser that had half of it before a restart is simply sent the other half. Full shelves are
- * encoded once and lie packed; those that are being sent lie open, one copy for all who read. (SPEC D1)
+ * The document is kept as the bytes that are sent. Entries and notes have fixed client ids and keep their
+ * stored order. So every rebuilding gives each line the same Yjs id, and a browser that had half of it
+ * before a restart gets the other half. Full blocks are encoded once and compressed. Those that are being
+ * sent are kept unpacked, one copy for all readers. (SPEC D1)
  */
 export function ledgerDocument(
   notesKept: readonly Note[],
@@ -64,7 +64,7 @@ export function ledgerDocument(
   const opened = new Map<number, Uint8Array>();
   let open: string[] = [];
   let latest: EntryBatch | undefined;
-  /** The shelf that was read last: whoever asks for an entry asks for its neighbours. */
+  /** The block that was read last. Whoever reads an entry often reads its neighbours. */
   let read: { readonly number: number; readonly entries: readonly Entry[] } | undefined;
   let notes = 0;
   let noteBytes = 0;
@@ -83,7 +83,7 @@ export function ledgerDocument(
     latest = undefined;
     if (open.length < ARCHIVE_SIZE) return;
     const shelf = updateFrame(updateOf(open, shelves.length * ARCHIVE_SIZE));
-    // A copy of its own size: what zlib gives out lies in a larger buffer.
+    // Copied, because the result of zlib lies in a larger buffer.
     shelves.push(Uint8Array.from(deflateRawSync(shelf, { level: 1 })));
     open = [];
   }
@@ -91,7 +91,7 @@ export function ledgerDocument(
     const packed = shelves[number];
     const shelf = opened.get(number) ?? (packed && new Uint8Array(inflateRawSync(packed)));
     if (!shelf) return undefined;
-    // Whoever was asked for last lies last; what nobody asks for any more is put away first.
+    // The most recently used block comes last. The least recently used is dropped first.
     opened.delete(number);
     opened.set(number, shelf);
     if (opened.size > OPEN_SHELVES) opened.delete(opened.keys().next().value!);
@@ -124,7 +124,7 @@ export function ledgerDocument(
         const texts = textsOf(shelf).slice(from % ARCHIVE_SIZE);
         return { frame: updateFrame(updateOf(texts, from)), upTo: (number + 1) * ARCHIVE_SIZE };
       }
-      // Nearly everybody lacks the one entry that was written last.
+      // Nearly everybody lacks only the last entry.
       if (latest && from === count() - 1) return latest;
       const texts = open.slice(from - shelves.length * ARCHIVE_SIZE);
       const parcel = { frame: updateFrame(updateOf(texts, from)), upTo: count() };
@@ -143,16 +143,16 @@ export function ledgerDocument(
   };
 }
 
-/** Bytes of a note as it is kept. */
+/** Bytes of a note as it is stored. */
 export function bytesOfNote(note: Note): number {
   return Buffer.byteLength(JSON.stringify(note));
 }
 
-/** A Yjs update of one run of strings at the end of the list `entries`, the first having this clock. */
+/** A Yjs update with a run of strings at the end of the list `entries`. The first has this clock. */
 function updateOf(texts: readonly string[], clock: number): Uint8Array {
   const to = encoding.createEncoder();
   const number = (n: number) => encoding.writeVarUint(to, n);
-  // One client, one struct, whose it is and where it begins.
+  // One client, one struct, its client id and its clock.
   for (const n of [1, 1, ENTRIES, clock]) number(n);
   encoding.writeUint8(to, clock === 0 ? ANY : ANY | HAS_LEFT);
   if (clock === 0) {
@@ -164,7 +164,7 @@ function updateOf(texts: readonly string[], clock: number): Uint8Array {
   }
   number(texts.length);
   for (const text of texts) encoding.writeAny(to, text);
-  // Nothing was ever deleted.
+  // The delete set is empty.
   number(0);
   return encoding.toUint8Array(to);
 }
@@ -173,7 +173,7 @@ function updateOf(texts: readonly string[], clock: number): Uint8Array {
 function textsOf(frame: Uint8Array): string[] {
   const from = decoding.createDecoder(frame);
   const number = () => decoding.readVarUint(from);
-  // The frame's own numbers: sync, update, length.
+  // The numbers of the frame: sync, update, length.
   for (let n = 0; n < 3; n++) number();
   for (let n = 0; n < 4; n++) number();
   if (decoding.readUint8(from) & HAS_LEFT) {

@@ -9,7 +9,7 @@ import {
   type WelcomeMessage,
 } from '../../shared/wire.ts';
 
-/** What a client may say in one frame, before anyone believes it. */
+/** A frame of a client. Nothing in it has been checked yet. */
 export type Frame =
   | { readonly is: 'ask'; readonly vector: Uint8Array }
   | { readonly is: 'write'; readonly update: Uint8Array }
@@ -19,7 +19,7 @@ export type Frame =
   | { readonly is: 'pointer'; readonly pointer: Pointer }
   | { readonly is: 'nonsense' };
 
-/** Reads a frame of the y-websocket protocol; never throws. */
+/** Reads a frame of the y-websocket protocol. Never throws. */
 export function readFrame(bytes: Uint8Array): Frame {
   try {
     const decoder = decoding.createDecoder(bytes);
@@ -74,14 +74,14 @@ export const verdictFrame = (verdict: VerdictMessage) =>
 export const welcomeFrame = (welcome: WelcomeMessage) =>
   frame(MESSAGE.welcome, JSON.stringify(welcome));
 
-/** One line of an awareness message: who, how new, and what; null has left. */
+/** One entry of an awareness message: client id, clock and state. The state null means that it has left. */
 export interface Line {
   readonly number: number;
   readonly clock: number;
   readonly state: string;
 }
 
-/** The awareness message of these lines; of none, it only shows that the server is there. */
+/** The awareness message of these entries. Without any it only shows that the server is there. */
 export function presenceLines(lines: readonly Line[]): Uint8Array {
   const encoder = encoding.createEncoder();
   encoding.writeVarUint(encoder, lines.length);
@@ -108,8 +108,8 @@ export function pointerFrame(pointers: readonly (readonly [number, Pointer])[]):
 }
 
 /**
- * What a client says of itself in an awareness message, as JSON. The stock client repeats what it
- * heard of others, under the numbers that the server gave them; that is passed over.
+ * What a client says of itself in an awareness message, as JSON. The stock client also repeats what it
+ * heard of others, under the ids that the server gave them. That is ignored.
  */
 export function ownState(bytes: Uint8Array): string | undefined {
   try {

@@ -1,21 +1,21 @@
 import type { Work } from '../limits/work-charges.ts';
 
-/** The other end of a line, whatever carries it. */
+/** The socket of a client. */
 export interface ClientSocket {
-  /** `gone` is called when the bytes are out of our hands. */
+  /** `gone` is called when the bytes have left this process. */
   send(bytes: Uint8Array, gone?: () => void): void;
-  /** Bytes that were sent and are not out of our hands yet. */
+  /** Bytes that were sent and have not left this process yet. */
   readonly waiting: number;
-  /** Puts what was asked for on the account of whoever is at the other end. */
+  /** Charges the account of whoever is at the other end. */
   charge(work: Work): void;
   close(code: number): void;
 }
 
-/** One connection to one of a table's two documents. */
+/** A connection to one of the two documents of a table. */
 export interface Member {
-  /** Takes a frame; answers what it cost, in units of `LIMITS.rate`. Never throws. */
+  /** Handles a frame and returns its price in units of `LIMITS.rate`. Never throws. */
   receive(bytes: Uint8Array): number;
-  /** Says nothing that matters, so that the other end knows we are here. */
+  /** Sends an empty frame, so that the client knows that the server is there. */
   nudge(): void;
   leave(): void;
 }

@@ -2,26 +2,29 @@ import { LIMITS, type Meta } from '../../shared/wire.ts';
 import type { Note } from '../ledger/ledger.ts';
 import { type LedgerDocument, bytesOfNote } from './document.ts';
 
-/** What is told beside the game: seats, a class. One after the other: decided, kept, told. (SPEC G7) */
+/**
+ * What is recorded beside the game: seats, a class. One note after the other is decided, stored and told.
+ * (SPEC G7)
+ */
 export interface TableNotes {
-  /** Answers why not, where it cannot be; `told` runs before the next one is decided. */
+  /** Returns why not, if it cannot be done. `told` runs before the next note is decided. */
   note(
     asker: string,
     decide: (meta: Meta) => Note | string,
     told?: () => Promise<void>,
   ): Promise<string | undefined>;
-  /** Resolves when nothing more is being kept. */
+  /** Resolves when nothing is being stored any more. */
   idle(): Promise<unknown>;
 }
 
 export interface NoteWorld {
-  /** Resolves when the line is durable. */
+  /** Resolves when the note is durable. */
   keep(seq: number, line: Note): Promise<void>;
-  /** How much of the bounds this seat may use up. (SPEC N2) */
+  /** The part of the limits that this seat may use up. (SPEC N2) */
   share(asker: string): number;
-  /** Whether the room still takes something. */
+  /** Whether the room still accepts notes. */
   open(): boolean;
-  /** What is stored is not known any more. */
+  /** A write failed, so it is not known what is stored. */
   lost(why: unknown): void;
   tell(update: Uint8Array): void;
 }

@@ -1,8 +1,8 @@
 const forbidden = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * JSON from a stranger as plain data; undefined for what is no JSON, is nested deeper than `depth`
- * or names a key that is more than data to JavaScript. Depth is bounded because schemas recurse.
+ * JSON of a stranger as plain data. Undefined if it is no JSON, is nested deeper than `depth`, or has a
+ * key that every object inherits. Depth is bounded because schemas recurse.
  */
 export function parsePlainJson(text: string, depth: number): unknown {
   let value: unknown;
@@ -14,7 +14,7 @@ export function parsePlainJson(text: string, depth: number): unknown {
   return isPlain(value, depth) ? value : undefined;
 }
 
-/** Whether a value is data and no more, of so many levels. */
+/** Whether a value is plain data of at most so many levels. */
 export function isPlain(value: unknown, depth: number): boolean {
   if (value === null || typeof value !== 'object') return true;
   if (depth === 0) return false;

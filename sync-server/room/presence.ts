@@ -3,19 +3,19 @@ import { LIMITS, type Pointer, Presence, type SeenPresence } from '../../shared/
 import { type Line, ownState, pointerFrame, presenceFrame, presenceLines } from './frames.ts';
 import { parsePlainJson } from './plain.ts';
 
-/** One connection as the others see it. */
+/** The presence of one connection. */
 export interface PresenceEntry {
-  /** The awareness number that the server gave it; the client's own is never passed on. */
+  /** The awareness client id that the server gave it. The client's own is never passed on. */
   readonly number: number;
-  /** What the client last said of itself, not looked at yet. */
+  /** What the client last said of itself. It is read later. */
   heard(bytes: Uint8Array): void;
-  /** Its pointer moved; the others hear of it with whatever else moves. */
+  /** Its pointer moved. The others are told together with other moves. */
   pointed(pointer: Pointer): void;
   leave(): void;
 }
 
 export interface PresenceRoom {
-  /** `seat` is asked whenever its state is told; `tell` sends a frame to the connection. */
+  /** `seat` is read whenever the state is told. `tell` sends a frame to the connection. */
   enter(
     number: number,
     seat: () => Seat | undefined,
@@ -23,7 +23,7 @@ export interface PresenceRoom {
   ): PresenceEntry;
   /** Tells every state again, because seats have changed. */
   retell(): void;
-  /** All states but that of `number`, as one frame. */
+  /** All states except that of `number`, as one frame. */
   all(number?: number): Uint8Array;
 }
 
@@ -38,10 +38,10 @@ interface Known {
 }
 
 /**
- * Cursors, drags and pings of one room. A connection speaks for itself alone: it has one number,
- * given by the server, and carries the seat that the server knows it by. However often it speaks,
- * the others are told at most every `presenceEvery` milliseconds, and of pointers, which are most of
- * it, every `pointerEvery` in a few bytes each. (SPEC P1-P6)
+ * Cursors, drags and pings of a room. A connection speaks only for itself: it has one client id, given by
+ * the server, and the seat that the server knows. The others are told at most every `presenceEvery` ms,
+ * however often it speaks. Pointers, which are most of it, are told every `pointerEvery` ms in a few bytes
+ * each. (SPEC P1-P6)
  */
 export function presenceRoom(after: (ms: number, work: () => void) => void): PresenceRoom {
   const faces = new Set<Known>();
@@ -70,7 +70,9 @@ export function presenceRoom(after: (ms: number, work: () => void) => void): Pre
     after(LIMITS.presenceEvery, flush);
   }
 
-  /** So many bytes at a time and no more; who waits longest comes first, and who plays before all. */
+  /**
+   * At most so many bytes at a time. Players come before watchers, and whoever waited longest comes first.
+   */
   function flush(): void {
     due = false;
     const changed: Line[] = [];
@@ -98,7 +100,7 @@ export function presenceRoom(after: (ms: number, work: () => void) => void): Pre
     const moved = [...faces].flatMap((face) => {
       const { number, pointer, state } = face;
       delete face.pointer;
-      // Who has not said anything of itself is not there for the others.
+      // A connection that has said nothing of itself is not shown.
       return pointer && state ? [[number, pointer] as const] : [];
     });
     if (moved.length === 0) return;
@@ -150,7 +152,7 @@ export function presenceRoom(after: (ms: number, work: () => void) => void): Pre
   };
 }
 
-/** Reads what a face said of itself; false: nothing that could be told to others. */
+/** Parses what a client said of itself. False: it cannot be told to others. */
 function take(face: Known, text: string): boolean {
   if (text === 'null') {
     const was = face.state !== undefined;

@@ -19,14 +19,14 @@ import { revoke, type RevokeWorld } from './revoke.ts';
 import type { Room } from '../room/room.ts';
 import type { SeatsResult } from './seats.ts';
 
-/** What a class needs of the world. */
+/** What a class needs from outside. */
 export interface ClassWorld extends RevokeWorld {
   clock(): number;
 }
 
 /**
- * Makes a table the class that others begin from, as it lies now, with a new link for pupils that is
- * made by the link `madeBy`, if by one. (SPEC C1-C5)
+ * Makes a table the class from which others begin, as it is now, with a new link for pupils. `madeBy` is
+ * the link that was shown for this, if any. (SPEC C1-C5)
  */
 export async function openClass(
   room: Room,
@@ -47,7 +47,7 @@ export async function openClass(
   if (start > CLASS_LIMITS.entries || pupilTableBytes(room, start) > CLASS_LIMITS.bytes)
     return no('Too much was played before this moment to give each pupil a copy of it.');
   const cast = room.meta.class?.cast ?? castOf(room.meta.seats, by);
-  // A co-host takes no place of the host's: there the board stays as it is.
+  // A co-host takes none of the host's places, so the board stays as it is.
   if (!room.meta.class && isOwner(by)) {
     const seated = await takeTheBoard(room, by, teacher);
     if (!seated.ok) return seated;
@@ -69,7 +69,7 @@ export async function openClass(
     : no(why);
 }
 
-/** Whoever teaches plays all places of the class's own board, under the name that pupils know. */
+/** The teacher plays all places of the class's own board, under the name that pupils know. */
 async function takeTheBoard(room: Room, by: Seat, teacher: string): Promise<SeatsResult> {
   const { seats, options } = room.meta;
   if (seats.some(({ id }) => id !== by.id && room.here(id)))
@@ -79,7 +79,10 @@ async function takeTheBoard(room: Room, by: Seat, teacher: string): Promise<Seat
   });
 }
 
-/** Who played, as the game goes on naming them; the teacher's own seat is theirs and no player's. */
+/**
+ * The seats that played before, by which the game still names them. The teacher's own seat is not among
+ * them.
+ */
 function castOf(seats: readonly Seat[], by: Seat): Seat[] {
   const played = seats.filter(({ players }) => players.length > 0);
   return played.map((seat) => ({
@@ -91,7 +94,7 @@ function castOf(seats: readonly Seat[], by: Seat): Seat[] {
 
 const playersOf = (count: number) => Array.from({ length: count }, (_, i) => `player:${i + 1}`);
 
-/** Nobody comes any more; who is there stays at their own table. */
+/** Ends a class: nobody joins any more. Pupils who are there keep their tables. */
 export async function endClass(
   room: Room,
   by: Seat,
@@ -106,7 +109,7 @@ export async function endClass(
   );
 }
 
-/** What the link says before anybody has come by it. */
+/** What the link of a class shows before somebody joins. */
 export function classInfo({ meta }: Room, now: number): ClassInfo | undefined {
   const { name, title, class: open } = meta;
   if (!open) return undefined;
@@ -129,7 +132,7 @@ function shutBecause(
   return undefined;
 }
 
-/** A table of their own for somebody who came: what was played before, copied, and two seats. */
+/** Makes a table for a pupil: a copy of what was played before, and two seats. */
 export async function openPupilTable(
   room: Room,
   called: string,
@@ -164,7 +167,7 @@ export async function openPupilTable(
   const enrolled = await room.enrol(seat, name);
   if (!enrolled.ok) return enrolled;
   const why = await room.note(PUPIL_LINK, ({ pupils = [] }) => {
-    // Others may have come while this table was made; one that is not noted is never entered.
+    // Others may have joined while this table was made. A table that is not noted is never entered.
     const late = shutBecause(open, pupils, clock());
     return late ?? ['pupils', [...pupils, { name, table, seat }]];
   });
@@ -176,7 +179,7 @@ export async function openPupilTable(
   return { ok: true, value: { table, name, secret: own.secret } };
 }
 
-/** The teacher's links into the tables of pupils, of this class and of no other. */
+/** The teacher's links to the tables of the pupils of this class. */
 export async function pupilLinks(
   { meta }: Room,
   tables: readonly string[],
@@ -197,8 +200,8 @@ export async function pupilLinks(
 }
 
 /**
- * Takes a pupil off the list and shuts them out of their table: every link to it ends, whoever made
- * it, but for those of whoever teaches.
+ * Removes a pupil from the class and from their table: every link to it ends, whoever made it, except the
+ * teacher's.
  */
 export async function dismissPupil(
   room: Room,
@@ -218,14 +221,14 @@ export async function dismissPupil(
   return undefined;
 }
 
-/** Bytes that each pupil is given. */
+/** Bytes of each pupil's table. */
 export function pupilTableBytes({ table }: Room, start: number): number {
   let bytes = 0;
   for (const entry of table.ledger.entries.slice(0, start)) bytes += JSON.stringify(entry).length;
   return bytes;
 }
 
-/** Two of one name are told apart. */
+/** Makes two equal names different. */
 function unlike(name: string, pupils: readonly { readonly name: string }[]): string {
   const taken = new Set(pupils.map((pupil) => pupil.name));
   if (!taken.has(name)) return name;

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { isOwner, type Seat } from '../../shared/seat.ts';
 import type { KnownLink, LedgerStorage, Link } from '../ledger/ledger.ts';
 
-/** A new link: the secret for its holder, the hash for us. The secret is not kept. */
+/** A new link: the secret for its holder, the hash for the server. The secret is not stored. */
 export function newLink(
   seat: string,
   by?: string,
@@ -12,24 +12,24 @@ export function newLink(
 }
 
 /**
- * By which link something is made for the seat that shows it. What the host makes is the table's own
- * and stays when the host takes a new link. (SPEC G11)
+ * The link with which something is made for the seat that shows it. What the host makes belongs to the
+ * table and stays when the host takes a new link. (SPEC G11)
  */
 export function madeBy(seat: Seat, shown: string): string | undefined {
   return isOwner(seat) ? undefined : shown;
 }
 
 /**
- * The link by which the secret of a pupil's own table opens a seat at the table of the class, too; it
- * ends with the pupil's own. (SPEC C6)
+ * The link by which the secret of a pupil's own table also opens a seat at the table of the class. It ends
+ * with the pupil's own. (SPEC C6)
  */
 export function classLinkOf({ secret, link }: ReturnType<typeof newLink>, seat: string): Link {
   return { hash: hashOf(IN_CLASS + secret), seat, by: link.hash };
 }
-/** No secret begins so: the two hashes of one secret never meet another's. */
+/** No secret begins with this, so the second hash of a secret is never the hash of another. */
 const IN_CLASS = 'class:';
 
-/** A table's id: opaque, and long enough that nobody finds one by trying. */
+/** The id of a table: opaque, and too long to be guessed. */
 export function newTableId(): string {
   return word(16);
 }
@@ -38,7 +38,7 @@ export function newSeatId(kind: 'guest' | 'pupil' = 'guest'): string {
   return `${kind}-${word(8)}`;
 }
 
-/** The seat that a secret opens at this table, if it opens one, and the hash of its link. (SPEC G1-G3) */
+/** The seat that a secret opens at this table, and the hash of its link. Undefined: none. (SPEC G1-G3) */
 export async function seatForSecret(
   storage: LedgerStorage,
   table: string,
@@ -52,7 +52,7 @@ export async function seatForSecret(
   return undefined;
 }
 
-/** Under what name a secret is remembered, whether it opens anything or not; undefined: it is none. */
+/** The name by which a secret is remembered, whether it opens anything or not. Undefined: it is no secret. */
 export function hashOfSecret(secret: string | undefined): string | undefined {
   return isSecret(secret) ? hashOf(secret) : undefined;
 }

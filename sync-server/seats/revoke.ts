@@ -7,8 +7,8 @@ export interface RevokeWorld {
 }
 
 /**
- * Ends links and everything that came of them: links that were made by them, at whatever table, and
- * the sockets and notices of all these. Other nodes close their sockets when they hear of it. (SPEC G3)
+ * Ends links and everything that was made with them: other links, at whatever table, and the sockets and
+ * notices of all of these. Other nodes close their sockets when they are told. (SPEC G3)
  */
 export async function revoke(
   table: string,

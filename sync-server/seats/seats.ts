@@ -2,7 +2,7 @@ import type { Move } from '../../shared/move.ts';
 import { isOwner, type Role, type Seat, SEAT_COLOURS } from '../../shared/seat.ts';
 import { type ChangeSeats, LIMITS, WATCHERS } from '../../shared/wire.ts';
 
-/** The seat of everyone who holds the shared spectator link. */
+/** The seat of everybody who has the shared watching link. */
 export const watcher: Seat = {
   id: WATCHERS,
   name: 'Watching',
@@ -11,7 +11,7 @@ export const watcher: Seat = {
   colour: '#777777',
 };
 
-/** The seats of a new table: the host first, then whoever else plays. */
+/** The seats of a new table: the host first, then the other players. */
 export function firstSeats(names: readonly string[], hostPlays: boolean): Seat[] {
   const playing = names.map((name, index): Seat => ({
     id: `seat-${index + 1}`,
@@ -30,7 +30,7 @@ type Change = ChangeSeats['seats'][number];
 export type SeatsResult =
   { readonly ok: true; readonly seats: Seat[] } | { readonly ok: false; readonly error: string };
 
-/** A watching seat of one's own, for somebody who came by a link. */
+/** A watching seat for somebody who joined by a link. */
 export function seatForGuest(
   seats: readonly Seat[],
   id: string,
@@ -52,7 +52,7 @@ export function seatForGuest(
   return { ok: true, seats: [...seats, { id, name, role: 'spectator', players: [], colour }] };
 }
 
-/** Whether two names would be taken for one another. */
+/** Whether two names could be mistaken for each other. */
 function alike(one: string, other: string): boolean {
   const plain = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
   return plain(one) === plain(other);
@@ -60,7 +60,7 @@ function alike(one: string, other: string): boolean {
 
 const likeTheHost = 'The host has this name or colour; choose another.';
 
-/** A seat in a class for a pupil who came: it looks on, draws and talks, and moves nothing. (SPEC C6) */
+/** A seat at the table of the class for a pupil. It watches, draws and talks, and moves nothing. (SPEC C6) */
 export function withPupil(seats: readonly Seat[], id: string, name: string): SeatsResult {
   const colour = SEAT_COLOURS[seats.length % SEAT_COLOURS.length]!;
   const pupil: Seat = { id, name, role: 'spectator', players: [], colour, speaks: true };
@@ -68,9 +68,9 @@ export function withPupil(seats: readonly Seat[], id: string, name: string): Sea
 }
 
 /**
- * The seats after a request, all changes or none. The host may change every seat; anyone else the
- * name and colour of their own, but not to the host's. Who leads may hand on the lead, hold hands and
- * hush. A place given to one seat leaves whichever had it. (SPEC G4-G10)
+ * The seats after a request: all changes or none. The host may change every seat. Others may change their
+ * own name and colour, but not to the host's. The leading seat may pass on the lead, hold and hush. A
+ * place that is given to one seat leaves the seat that had it. (SPEC G4-G10)
  */
 export function changedSeats(
   seats: readonly Seat[],
@@ -90,7 +90,7 @@ export function changedSeats(
     const role = lent ?? change.role;
     const reseats = role !== undefined || places !== undefined;
     const leads = lead !== undefined || held !== undefined || hushed !== undefined;
-    // In a class the teacher says who is who.
+    // In a class the teacher sets the names.
     const renamed = by?.speaks === true && name !== undefined;
     const own = by?.id === id && !leads && !renamed;
     const leading = by?.lead === true && name === undefined && colour === undefined;
@@ -129,7 +129,7 @@ export function changedSeats(
     return { ok: false, error: 'A table needs a host; make somebody else host first.' };
   return { ok: true, seats: now };
 
-  /** Whether this changes how the host appears, or takes or gives the host's lead. */
+  /** Whether this changes the host's name or colour, or takes or gives the host's lead. */
   function touchesOwner(seat: Seat, { name, colour, lead }: Change, by: Seat | undefined) {
     const handsOn = by?.lead === true && lead === true;
     if (isOwner(seat))
@@ -143,7 +143,7 @@ export function changedSeats(
       .some((host) => (name && alike(host.name, name)) || host.colour === colour);
   }
 
-  /** Whether somebody who is not the host would give or take host rights, or the host's places. */
+  /** Whether somebody else than the host would give or take host rights, or the host's places. */
   function changesRights(seat: Seat, role: Role | undefined, places: readonly string[] = []) {
     const owned = now.filter(isOwner).flatMap(({ players }) => players);
     const stepsDown = seat.id === by?.id && role !== 'host';
@@ -154,7 +154,7 @@ export function changedSeats(
     );
   }
 
-  /** A mark of a seat is there or not; left out, it stays. */
+  /** A flag is set or not. Left out, it stays. */
   function marked(
     next: Seat,
     mark: 'cohost' | 'lead' | 'held' | 'hushed',
@@ -170,7 +170,7 @@ export function changedSeats(
   }
 }
 
-/** Who became host or co-host, or is neither any more: a change of seats that the log tells. */
+/** Seats that became host or co-host, or are neither any more. The log says so. */
 export function rightsChanged(before: readonly Seat[], after: readonly Seat[]): Move[] {
   const rights = (seat: Seat | undefined) =>
     seat?.role !== 'host' ? 'none' : seat.cohost ? 'cohost' : 'host';
