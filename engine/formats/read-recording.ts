@@ -77,12 +77,23 @@ function playersIn(value: unknown, passedOver: string[]): Result<RecordedPlayer[
   );
 }
 
-/** Fields of an action that are read everywhere, and what they may be. */
+/** A number, or a text that is one. */
+const isNumber = (value: unknown): boolean => isName(value) && Number.isFinite(Number(value));
+
+/** Fields of an action that a reader may look at, and what they may be. */
 const FIELDS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  id: isName,
-  entity: isName,
   entity_type: isText,
+  ...each(isName, 'id', 'entity', 'company', 'corporation', 'hex', 'tile', 'city', 'tokener'),
+  ...each(isName, 'train', 'variant', 'exchange', 'shell', 'kind', 'description', 'choice'),
+  ...each(isName, 'share_price'),
+  ...each(isNumber, 'price', 'percent', 'rotation', 'slot', 'cost', 'warranties'),
+  ...each(isNumber, 'extra_revenue', 'subsidy'),
+  ...each(Array.isArray, 'shares', 'routes', 'corporations', 'auto_actions'),
 };
+
+function each(fits: (value: unknown) => boolean, ...fields: readonly string[]) {
+  return Object.fromEntries(fields.map((field) => [field, fits]));
+}
 
 /** Kinds of action under their older names. */
 const OLDER: Readonly<Record<string, string>> = {

@@ -83,7 +83,13 @@ export function recordedRun(table: Table, { routes: recorded }: RecordedAction) 
     trains: [trainPiece(route.train)],
     way: wayOfRecorded(graph, route),
   }));
-  return { routes, revenue: read.reduce((sum, { revenue }) => sum + revenue, 0) };
+  return {
+    routes,
+    revenue: read.reduce((sum, { revenue = 0 }) => sum + revenue, 0),
+    subsidy: read.reduce((sum, { subsidy }) => sum + subsidy, 0),
+    /** Does the record say what every route was paid? */
+    isPaid: read.every(({ revenue }) => revenue !== undefined),
+  };
 }
 
 /** The move of an action that every title records alike; undefined for any other. */

@@ -16,8 +16,14 @@ export interface RecordedRoute {
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((v): v is string => typeof v === 'string') : [];
 
+/** What a route was paid; undefined where the record does not say it. */
+interface Paid {
+  readonly revenue: number | undefined;
+  readonly subsidy: number;
+}
+
 /** Reads the `routes` of a recorded run; what is misformed is read as empty. */
-export function readRoutes(value: unknown): (RecordedRoute & { readonly revenue: number })[] {
+export function readRoutes(value: unknown): (RecordedRoute & Paid)[] {
   if (!Array.isArray(value)) return [];
   return value.map((route: unknown) => {
     const of = (route ?? {}) as Record<string, unknown>;
@@ -29,7 +35,8 @@ export function readRoutes(value: unknown): (RecordedRoute & { readonly revenue:
         typeof chain === 'string' ? [chain] : texts(chain),
       ),
       nodes: texts(of.nodes),
-      revenue: typeof of.revenue === 'number' ? of.revenue : 0,
+      revenue: typeof of.revenue === 'number' ? of.revenue : undefined,
+      subsidy: typeof of.subsidy === 'number' ? of.subsidy : 0,
     };
   });
 }

@@ -123,6 +123,20 @@ async function recorded() {
   return exported({ game, entries, name: '7', players, ...(await formatsOf('1889'))! }).file;
 }
 
+/** A game of 1830 up to a sale of CA from player to player, as if 18xx.games had one. */
+async function resale() {
+  const game = gameOf(await loadTitle('1830'), { players: 3 });
+  const { entries } = playout(game, 1).ledger;
+  const { importer, exporter } = (await formatsOf('1830'))!;
+  const { refuses: _, ...willing } = exporter;
+  const players = ['Ada', 'Ben', 'Cleo'];
+  const wish = { game, name: '8', players, importer };
+  const [told = ''] = exported({ ...wish, entries, exporter }).unsaid;
+  // Behind the sale comes the consent of whoever sells.
+  const until = entries.slice(0, Number(/\d+/.exec(told)?.[0]) + 2);
+  return exported({ ...wish, entries: until, exporter: willing }).file;
+}
+
 describe('14.16 charts and files', () => {
   const saved = async (name: string | RegExp) => {
     const [file] = await Promise.all([ada.page.waitForEvent('download'), press(ada.page, name)]);
@@ -180,6 +194,29 @@ describe('14.16 charts and files', () => {
     expect(log[0]).toMatch(/^"entry","time","seconds","round"/);
     const game = JSON.parse(Buffer.from(files['game.signalbox.json']!).toString());
     expect(log.length - 1).toBe(game.entries.length);
+    expect(ada.errors).toEqual([]);
+  });
+
+  test('what 18xx.games does not play is told before the file is saved', async () => {
+    const { page } = ada;
+    await page.goto(here.url);
+    await page.getByLabel('Recorded game file').setInputFiles({
+      ...{ name: 'game.json', mimeType: 'application/json' },
+      buffer: Buffer.from(JSON.stringify(await resale())),
+    });
+    await timeline(page).getByRole('button', { name: 'To the present' }).click();
+    await press(page, 'Save / export');
+    const files: unknown[] = [];
+    page.on('download', (file) => files.push(file));
+    await press(page, 'Save for 18xx.games');
+    const told = page.getByText(
+      /^Entry \d+ \(buyPrivate\) is no move at that site: it sells CA to/,
+    );
+    await told.waitFor();
+    await picture('files-told');
+    expect(files).toEqual([]);
+    const { bytes } = await saved('Save the file as it is');
+    expect(JSON.parse(bytes.toString()).description).toContain(await told.textContent());
     expect(ada.errors).toEqual([]);
   });
 

@@ -8,9 +8,8 @@ import { loadTitle, titles } from '../../engine/games/titles.ts';
 import type { BoxOptions } from '../../engine/kernel/box.ts';
 import { playersOf } from '../../engine/rules/stock/issued.ts';
 import { playout } from '../kit/playout.ts';
-import { course } from './measure/course.ts';
 import { strictlyRead } from './strict/strict-reader.ts';
-import { unawaited } from './strict/waits.ts';
+import { playedThere } from './strict/waits.ts';
 import { variationsOf } from './variations.ts';
 
 /**
@@ -66,18 +65,15 @@ async function look(options: BoxOptions, seed: number): Promise<void> {
   if (values.to !== undefined) writeFileSync(join(values.to, `${name}.json`), text);
   const read = readRecording(JSON.parse(text));
   if (!read.ok) return print(seed, 'cannot be read', [read.error]);
-  const refused = [...strictlyRead(read.value, game.box), ...(await unawaited(read.value))];
-  const back = await course(read.value);
-  const lines = back.faults.flatMap(({ step, lines }) =>
-    lines.map((line) => `step ${step} ${line}`),
-  );
+  const back = await playedThere(read.value);
+  const refused = [...strictlyRead(read.value, game.box), ...back.unawaited];
   print(seed, 'not said', unsaid);
   print(seed, 'refused', refused);
-  print(seed, 'read back', lines);
+  print(seed, 'read back', back.refused);
   sum.accepted += refused.length === 0 ? 1 : 0;
   sum.whole += said === moves ? 1 : 0;
   sum.told += said === moves || unsaid.length > 0 ? 1 : 0;
-  sum.back += back.result === 'equal' && lines.length === 0 ? 1 : 0;
+  sum.back += back.isEqual && back.refused.length === 0 ? 1 : 0;
   sum.actions += read.value.steps.length;
 }
 

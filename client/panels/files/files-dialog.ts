@@ -17,6 +17,8 @@ export class FilesDialog extends LitElement {
   /** What came of the last file for another site. */
   @state() private told: readonly string[] = [];
   @state() private busy = '';
+  /** A file that lacks something: it is saved when that has been read. */
+  @state() private unsaved?: () => void;
   /** The what-ifs of the room go with the game. */
   @state() private lines = false;
   readonly controller = new TableController(this);
@@ -144,6 +146,18 @@ export class FilesDialog extends LitElement {
         this.told.length > 0
           ? html`<div class="told" role="status" aria-label="What the file holds">
               ${this.told.map((line) => html`<p>${line}</p>`)}
+              ${
+                this.unsaved
+                  ? html`<button
+                      @click=${() => {
+                        this.unsaved?.();
+                        this.unsaved = undefined;
+                      }}
+                    >
+                      Save the file as it is
+                    </button>`
+                  : nothing
+              }
             </div>`
           : nothing
       }`;
@@ -196,6 +210,7 @@ export class FilesDialog extends LitElement {
     const { base, box } = this.store;
     this.busy = 'Every move is read back …';
     this.told = [];
+    this.unsaved = undefined;
     await this.updateComplete;
     await new Promise(requestAnimationFrame);
     const formats = await formatsOf(box.game);
@@ -216,7 +231,11 @@ export class FilesDialog extends LitElement {
       ...unsaid,
       'Chat, notes, what was taken back and who sat at which device are not said there.',
     ];
-    saveFile(`${fileName(base.name)}.18xx.games.json`, JSON.stringify(file), 'application/json');
+    const text = JSON.stringify(file);
+    const save = () => saveFile(`${fileName(base.name)}.18xx.games.json`, text, 'application/json');
+    // What the file lacks is read before it is saved.
+    if (unsaid.length === 0) save();
+    else this.unsaved = save;
   };
 
   private readonly package = async (): Promise<void> => {

@@ -63,10 +63,8 @@ function buyShare(table: Table, action: RecordedAction): Move {
 
 /** Records without a revenue are paid what the track says. */
 function runTrains(table: Table, action: RecordedAction): Move {
-  const { routes, revenue } = recordedRun(table, action);
-  const stored =
-    Array.isArray(action.routes) &&
-    action.routes.every((route) => typeof (route as RecordedAction).revenue === 'number');
+  const { routes, revenue, isPaid } = recordedRun(table, action);
+  const stored = Array.isArray(action.routes) && isPaid;
   const company = textOf(action, 'entity');
   return { verb: 'runTrains', company, routes, ...(stored && { revenue }) };
 }

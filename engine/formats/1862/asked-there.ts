@@ -100,8 +100,9 @@ export function unasked(
   const done = before(({ entity_type: by }) => by === 'corporation');
   if (last?.to === 'merge' && done && !MERGES.includes(done.type)) {
     const company = textOf(done, 'entity');
-    // The LNER that may have formed since, at the end of the set, takes nothing back.
-    if (director(table, company) !== undefined) due.push({ company, to: 'acquire' });
+    // The LNER that formed since, with the end of the set, takes back no question of that turn.
+    const isSame = answered?.entity === company && director(table, company) !== undefined;
+    if (mayMerge(table, company) || isSame) due.push({ company, to: 'acquire' });
   }
   const company = operatingCompany(table);
   if (company === undefined || BEFORE.includes(readFrame(table, 'step'))) return due;

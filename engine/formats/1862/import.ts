@@ -38,11 +38,8 @@ function buyShares(table: Table, action: RecordedAction): Move {
 }
 
 function runTrains(table: Table, action: RecordedAction, company: string): Move {
-  const { routes, revenue } = recordedRun(table, action);
   // The figure of the whole run is missing or 0 in records of some years: the routes' own count.
-  const list: unknown[] = Array.isArray(action.routes) ? action.routes : [];
-  const each = list.map((route) => Number((route as RecordedAction).subsidy ?? 0));
-  const subsidy = each.reduce((sum, amount) => sum + amount, 0);
+  const { routes, revenue, subsidy } = recordedRun(table, action);
   const paid = revenue + numberOf(action, 'extra_revenue');
   return { verb: 'runTrains', company, routes, revenue: paid, subsidy };
 }

@@ -5,21 +5,25 @@ import {
 } from '../../../engine/formats/18xx-games.ts';
 import { keptWaiting, unasked } from '../../../engine/formats/1862/asked-there.ts';
 import { judges } from '../judges.ts';
+import { differences } from '../oracle.ts';
 import { openReplay, type Replay } from '../playing.ts';
+import { result } from '../questions/questions.ts';
 
 /**
  * Does that site wait for the actions of a file? Our table plays them and is written as the oracle writes
  * states, of which the corpora show that they are equal: who is asked, and for which kinds of action.
  * An action that nobody is asked for is refused there, one that is left out blocks what follows.
  */
-export async function unawaited(recording: Recording): Promise<string[]> {
+export async function playedThere(recording: Recording): Promise<Played> {
   const replay = await openReplay(recording);
-  if (!replay.ok) return [replay.error];
+  if (!replay.ok) return { unawaited: [], refused: [replay.error], isEqual: false };
   const judge = await judges(replay.value.title);
-  const { table, moved, step: play } = replay.value;
+  const { game, table, moved, step: play } = replay.value;
+  const unawaited: string[] = [];
+  const refused: string[] = [];
   let half: RecordedAction | undefined;
-  return recording.steps.flatMap((action, step) => {
-    if (changesNothing(action)) return [];
+  recording.steps.forEach((action, step) => {
+    if (changesNothing(action)) return;
     const state = judge?.observe(table, recording) as Waiting;
     const wrongs = half
       ? wrongRest(half, action)
@@ -27,10 +31,22 @@ export async function unawaited(recording: Recording): Promise<string[]> {
     const before = moved();
     const against = play(step);
     half = moved() === before && Object.hasOwn(RESTS, action.type) ? action : undefined;
-    return [...wrongs, ...against].map(
-      (wrong) => `action ${action.id ?? step + 1} (${action.type}): ${wrong}`,
-    );
+    const told = (wrong: string) => `action ${action.id ?? step + 1} (${action.type}): ${wrong}`;
+    unawaited.push(...wrongs.map(told));
+    refused.push(...against.map(told));
   });
+  const isEqual = differences(result(game, table, recording), recording.result).length === 0;
+  return { unawaited, refused, isEqual };
+}
+
+/** How a file went at our table. */
+interface Played {
+  /** Actions that nobody there waits for. */
+  readonly unawaited: readonly string[];
+  /** What our referee has against them. */
+  readonly refused: readonly string[];
+  /** Does it end in the worths that the file says? */
+  readonly isEqual: boolean;
 }
 
 /**
@@ -64,8 +80,8 @@ function wrongMoment(state: Waiting, { type, entity, entity_type: by = '' }: Rec
   const who = `${NAMES[by] ?? by}:${String(entity)}`;
   if (type === 'end_game' || (by === 'company' && !active.includes(who))) return [];
   if (canOther[who]?.includes(type)) return [];
-  // A president sells for a train in the turn of the company.
-  if (type === 'sell_shares' && can.includes(type)) return [];
+  // A president sells for a train in the turn of the company, and companies discard in any order.
+  if (/^(sell_shares|discard_train)$/.test(type) && can.includes(type)) return [];
   if (!active.includes(who)) return [`${who} says it, and asked is ${active.join(', ')}`];
   // Whoever may merge may say that it fails.
   const kinds = can.includes('choose') ? [...can, 'failed_merge'] : can;

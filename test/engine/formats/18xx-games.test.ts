@@ -217,6 +217,94 @@ describe('reading a file', () => {
   });
 });
 
+/** What stands in a field instead of what belongs there; "left out" = nothing. */
+const WRONG = ['left out', null, 7, 'x', '', true, [], [null], {}, { a: 1 }] as const;
+
+const without = (value: object, field: string): object =>
+  Object.fromEntries(Object.entries(value).filter(([key]) => key !== field));
+
+/** An object with one field changed, in every way, field by field. */
+function* damaged<T extends object>(value: T): Generator<T> {
+  for (const field of Object.keys(value))
+    for (const wrong of WRONG)
+      yield (wrong === 'left out' ? without(value, field) : { ...value, [field]: wrong }) as T;
+}
+
+const ORACLE = new URL('../../../../shared/oracle/', import.meta.url);
+const RECORDED = [
+  ['1825', '1825_game_end_bank'],
+  ['1828', '1828Games_game_end_bankrupt'],
+  ['1830', '29133'],
+  ['1862', '1862_game_end_bank'],
+  ['1889', '314'],
+].map(([title, name]) => new URL(`${title}/${name}.actions.json`, ORACLE));
+
+describe('one wrong field', () => {
+  /** Without these there is no game. */
+  const NEEDED = ['title', 'players', 'actions'];
+
+  test.each(RECORDED.filter((file) => existsSync(file)))(
+    'refuses no file that can be read without it: %s',
+    (url) => {
+      const file = JSON.parse(readFileSync(url, 'utf8')) as Record<string, unknown>;
+      const short = { ...file, actions: (file.actions as unknown[]).slice(0, 3) };
+      for (const field of Object.keys(short).filter((one) => !NEEDED.includes(one)))
+        for (const wrong of damaged({ [field]: short[field as keyof typeof short] }))
+          expect(readRecording({ ...without(short, field), ...wrong }).ok, field).toBe(true);
+      for (const settings of damaged((file.settings ?? {}) as object))
+        expect(readRecording({ ...short, settings }).ok).toBe(true);
+      for (const player of damaged((file.players as object[])[0]!))
+        expect(
+          readRecording({ ...short, players: [player, ...(file.players as object[]).slice(1)] }).ok,
+        ).toBe(true);
+    },
+  );
+
+  test.each(RECORDED.filter((file) => existsSync(file)))(
+    'of an action is moves or a sentence, never a throw: %s',
+    async (url) => {
+      const file = JSON.parse(readFileSync(url, 'utf8')) as { actions: RecordedAction[] };
+      const read = readRecording(file);
+      if (!read.ok) throw new Error(read.error);
+      const recording = read.value;
+      const opened = await openReplay(recording);
+      if (!opened.ok) throw new Error(opened.error);
+      const importer = await importerFor(recording);
+      if (!importer.ok) throw new Error(importer.error);
+      const { table, game } = opened.value;
+      const seen = new Set<string>();
+      recording.steps.slice(0, 250).forEach((action, i) => {
+        const kind = `${action.type} ${action.entity_type}`;
+        if (!seen.has(kind))
+          for (const wrong of damaged(action)) {
+            const one = readRecording({ ...file, actions: [wrong] });
+            const [step] = one.ok ? one.value.steps : [];
+            if (!step) continue;
+            const steps = recording.steps.with(i, step);
+            const moves = importer.value.moves(table, { ...recording, steps }, i);
+            for (const move of moves.ok ? moves.value : [moves.error]) {
+              if (typeof move === 'string') expect(move).toMatch(/\.$/);
+              else game.rulebook!.verbs.get(move.verb)?.schema.safeParse(move);
+            }
+          }
+        seen.add(kind);
+        opened.value.step(i);
+      });
+      expect(seen.size).toBeGreaterThan(5);
+    },
+    60_000,
+  );
+
+  test('is told with its action', () => {
+    const actions = [{ type: 'lay_tile', entity: 'GWR', hex: {}, tile: '5-0', rotation: [] }];
+    const read = readRecording({ title: '1825', players: ['Ada', 'Ben'], actions });
+    expect(read.ok && read.value.passedOver).toEqual([
+      'Action number 1 (lay_tile): hex is of the wrong kind.',
+      'Action number 1 (lay_tile): rotation is of the wrong kind.',
+    ]);
+  });
+});
+
 /** A file of people that was refused for its empty seed (issue 34, section 4). */
 const HOTSEAT = new URL('../../../../shared/files/hotseat-1830-seed-empty.json', import.meta.url);
 test.skipIf(!existsSync(HOTSEAT))(
