@@ -87,18 +87,18 @@ function urged({ table, context }: Sight, move: Move, waits: boolean): number {
       // What has been paid for a company of one's own is lost if it never floats.
       return waits ? FLOAT_FIRST * priceOf(table, String(move.company)) : 0;
     case 'buyTrain':
-      return lasts(context) ? ENDS_THE_GAME * Math.max(0, read(table, 'turn') - LONG) : 0;
+      return ENDS_THE_GAME * Math.max(0, read(table, 'turn') - longOf(context));
     default:
       return 0;
   }
 }
 
-const FLOAT_FIRST = 0.6;
-/** A game whose bank never breaks ends with the last trains, so somebody has to buy them. */
+const FLOAT_FIRST = 1;
+/** Long games end with the last trains, or by what they earn, so somebody has to buy them. */
 const ENDS_THE_GAME = 20;
-/** Stock rounds after which a game is long. */
-const LONG = 9;
-const lasts = ({ table, box }: Context): boolean => bankSize(box, houseOf(table)) === undefined;
+/** Stock rounds after which a game is long: fewer where no bank ends it. */
+const longOf = ({ table, box }: Context): number =>
+  bankSize(box, houseOf(table)) === undefined ? 9 : 14;
 
 /** Is it a company of the player that is still to float? */
 const isWaiting = (sight: Sight, company: string): boolean =>

@@ -20,11 +20,11 @@ export interface Level {
 export const LEVELS = {
   learner: {
     ...{ name: 'learner', nodes: 30, candidates: 6, depth: 1, runNodes: 400 },
-    ...{ horizon: 5, envy: 0, looksAhead: false },
+    ...{ horizon: 8, envy: 0, looksAhead: false },
   },
   club: {
     ...{ name: 'club', nodes: 100, candidates: 12, depth: 1, runNodes: 1000 },
-    ...{ horizon: 7, envy: 0.1, looksAhead: true },
+    ...{ horizon: 9, envy: 0.1, looksAhead: true },
   },
   strong: {
     ...{ name: 'strong', nodes: 400, candidates: 28, depth: 2, runNodes: 2500 },

@@ -186,6 +186,14 @@ const LEFT_OVER = 0.1;
 /** The part of the expected change of price that is counted on. */
 const PRICE_TRUST = 0.8;
 
+/** Is its capital still to come? A company that has floated may get it a moment later. */
+function isUnpaid({ context }: Sight, company: string): boolean {
+  const { table, rules } = context;
+  if (!rules.companies.isFloated(table, company)) return true;
+  const begun = companyProgress(table, company).operated || trainsOf(context, company).length > 0;
+  return !begun && treasuryOf(table, company) === 0;
+}
+
 export function outlookOf(sight: Sight, company: string, rounds: number): Outlook {
   if (rounds === OVER) return { company, paid: 0, rise: 1, help: 0, floats: 1, revenue: 0 };
   const { context, title } = sight;
@@ -198,7 +206,7 @@ export function outlookOf(sight: Sight, company: string, rounds: number): Outloo
   const treasury =
     (title.treasury?.(context, company) ?? treasuryOf(table, company)) -
     owed +
-    (floated ? 0 : rules.stock.capital(table, company));
+    (isUnpaid(sight, company) ? rules.stock.capital(table, company) : 0);
   const course: Course = {
     ...{ sight, company, treasury, help: 0, paid: 0, cell },
     trains: trains.map((id) => ({ id, until: lifeOf(sight, id) })),
