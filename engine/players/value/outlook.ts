@@ -105,6 +105,9 @@ function chanceToFloat(sight: Sight, company: string): number {
   return part * part * part * (1 - MISSING * Math.min(10, missing / 10));
 }
 
+/** The part of earlier dividends that would have been kept for a train that has to be bought. */
+const SAVED = 0.8;
+
 interface Course {
   readonly sight: Sight;
   readonly company: string;
@@ -133,7 +136,10 @@ function buys(course: Course, round: number, rounds: number): void {
     // A president helps only where a company has to own a train.
     if (lasting.length > 0 || mustOwn === 'never') return;
     const kept = mustOwn === 'route' && left < 1 ? 0 : price - course.treasury;
-    course.help += kept;
+    // Whoever sees it coming keeps revenue for it instead of paying it out.
+    const saved = Math.min(kept, SAVED * course.paid);
+    course.paid -= saved;
+    course.help += kept - saved;
     course.treasury = 0;
   } else {
     const before = expected(sight, company, lasting, round + 1);
