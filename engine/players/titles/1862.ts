@@ -27,12 +27,18 @@ function charterGain({ context, table, me }: Position, { on, amount }: Move): nu
   return 5 + 0.2 * worthAround(context, home) - 1.3 * Number(amount);
 }
 
+/** A company that was started has to float, or all that was paid for it is lost. */
+const floatGain = ({ table, me }: Position, company: string): number | undefined =>
+  !isFloated(table, company) && director(table, company) === me ? 150 : undefined;
+
 function gain(position: Position, move: Move): number | undefined {
   switch (move.verb) {
     case 'bid':
       return charterGain(position, move);
     case 'buyMarkers':
       return -5 * Math.abs(Number(move.count) - MARKERS);
+    case 'buyShare':
+      return floatGain(position, String(move.company));
     case 'proposeMerger':
     case 'refinance':
       return -40;
