@@ -27,8 +27,8 @@ export const LEVELS = {
     ...{ horizon: 9, envy: 0.1, looksAhead: true },
   },
   strong: {
-    ...{ name: 'strong', nodes: 400, candidates: 28, depth: 2, runNodes: 2500 },
-    ...{ horizon: Infinity, envy: 0.35, looksAhead: true },
+    ...{ name: 'strong', nodes: 300, candidates: 28, depth: 1, runNodes: 2500 },
+    ...{ horizon: 7, envy: 0.1, looksAhead: true },
   },
 } as const satisfies Readonly<Record<string, unknown>>;
 
