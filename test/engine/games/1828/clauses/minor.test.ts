@@ -90,6 +90,8 @@ describe('C&P', () => {
     expect(scene.wrongs(2, run('B14.0', 'A15.0'))).toEqual([]);
     expect(scene.wrongs(2, run('C15.0', 'C17', 'C19.0'))).toEqual(['1828/cp/4']);
     expect(scene.wrongs(2, run('C19.0', 'C17', 'C15.0', 'C13', 'B14.0'))).not.toEqual([]);
+    // A single stop is too short, and not too long as well.
+    expect(scene.wrongs(2, run('B14.0'))).toEqual(['1828/route/1']);
   });
 
   it('1828/cp/4: over new plain track it stops where that leads', () => {
