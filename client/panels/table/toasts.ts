@@ -21,8 +21,9 @@ const PER_LETTER = 45;
 const GAP = 18;
 
 /**
- * What the referee says: beside the place where it happened, or at the rim of the board. It leaves by
- * itself, but not while somebody points at it, has the focus in it, or writes a note.
+ * What the referee says: beside the place where it happened, or at the edge of the board. A message
+ * goes by itself, but not while somebody points at it, has the focus in it, or writes a note. A
+ * refusal of one's own move is an alert in both places: a move kept from an earlier page has none.
  */
 @customElement('toast-stack')
 export class ToastStack extends LitElement {
@@ -155,13 +156,13 @@ export class ToastStack extends LitElement {
 
   private toast(said: ShownNotice) {
     const { store } = this;
-    const { id, findings, spot } = said;
+    const { id, kind, findings, spot } = said;
     const heading = this.heading(said);
     const only = findings.every(({ clause }) => clause === '');
     const hold = (on: boolean) => () => (this.held = on ? id : undefined);
     return html`<section
       class="toast ${spot ? 'beside' : ''}"
-      role=${spot ? 'alert' : 'group'}
+      role=${spot || kind === 'refused' ? 'alert' : 'group'}
       aria-label=${heading}
       @mouseenter=${hold(true)}
       @mouseleave=${hold(false)}
