@@ -3,6 +3,10 @@ import * as z from 'zod/mini';
 export const ROLES = ['host', 'player', 'spectator'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** How well a program plays, weakest first. */
+export const PROGRAM_LEVELS = ['learner', 'club', 'strong'] as const;
+export type ProgramLevel = (typeof PROGRAM_LEVELS)[number];
+
 /** A seat at the table. `players` are the players of the box that it plays for: ["player:2"]. */
 export const Seat = z.strictObject({
   id: z.string(),
@@ -21,6 +25,8 @@ export const Seat = z.strictObject({
   speaks: z.optional(z.boolean()),
   /** It may not draw or write on the felt. */
   hushed: z.optional(z.boolean()),
+  /** A program of this level plays the seat. Left out = a person does. */
+  program: z.optional(z.enum(PROGRAM_LEVELS)),
 });
 export type Seat = z.infer<typeof Seat>;
 
@@ -35,6 +41,11 @@ export const SEAT_COLOURS = [
   '#a83a6b',
   '#6b6b1f',
 ] as const;
+
+/** The name of a seat at which a program of this level sits: "Club 2". */
+export function programName(level: ProgramLevel, number: number): string {
+  return `${level.charAt(0).toUpperCase()}${level.slice(1)} ${number}`;
+}
 
 /** True if a seat may draw and write on the felt: players, and watchers who may speak. */
 export function mayScribble(seat: Seat | undefined): boolean {

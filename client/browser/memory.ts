@@ -2,6 +2,7 @@ import type { SavedWhatIf } from '../../shared/felt.ts';
 import type { HouseChange } from '../../shared/house.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Help, Strictness } from '../../shared/move.ts';
+import type { ProgramLevel } from '../../shared/seat.ts';
 import type { TimeBudget } from '../../shared/time.ts';
 import type { Pending, PendingStorage } from '../table/optimistic.ts';
 import type { Attendance } from '../table/register.ts';
@@ -130,6 +131,8 @@ export interface LocalTable {
   readonly title: string;
   readonly options: { readonly players: number; readonly [option: string]: unknown };
   readonly players: readonly string[];
+  /** Who of these is a program, and of what level. */
+  readonly programs?: readonly (ProgramLevel | null)[];
   readonly entries: readonly Entry[];
   readonly seen: number;
   /** How the dial stands at first; turned by the table's first entry. */
@@ -212,7 +215,12 @@ export interface Settings {
   readonly coordinates: boolean;
   readonly names: boolean;
   readonly name: string;
+  /** How long programs take for a move. */
+  readonly pace: Pace;
 }
+
+/** How long programs take for a move; at `wait` they make none. */
+export type Pace = 'wait' | 'slow' | 'human' | 'once';
 
 const DEFAULTS: Settings = {
   theme: 'auto',
@@ -220,6 +228,7 @@ const DEFAULTS: Settings = {
   coordinates: true,
   names: true,
   name: '',
+  pace: 'human',
 };
 
 export function settings(): Settings {

@@ -30,6 +30,12 @@ export function playerName({ box, seats }: Names, player: string): string {
   return seatOf(seats, player)?.name ?? box.places.get(player)?.label ?? player;
 }
 
+/** The name of a player, and whether it is a program: "Club 2 (program)". */
+export function seatTitle(names: Names, player: string): string {
+  const isProgram = seatOf(names.seats, player)?.program !== undefined;
+  return `${playerName(names, player)}${isProgram ? ' (program)' : ''}`;
+}
+
 /**
  * Puts the seats' names where a sentence says {player:1}. Where it says {player:1 is} or {player:1's},
  * that player reads "you are" and "your".

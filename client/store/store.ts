@@ -11,12 +11,14 @@ import {
   type Turn,
 } from '../../engine/index.ts';
 import type { BookkeepingTask } from '../reading/bookkeeping.ts';
-import { logLines, type LogLine as LogLine, type EntryMarks } from '../reading/log-lines.ts';
+import { logLines, type LogLine, type EntryMarks } from '../reading/log-lines.ts';
 import { type Names } from '../reading/say.ts';
 import { following } from './following.ts';
 import { moment, RUN } from './moment.ts';
 import type { Open } from './open.ts';
 import { passing } from './passing.ts';
+import type { Programs } from './programs.ts';
+import { copyOfRoutes } from '../table/presence.ts';
 import { scrub } from '../table/scrub.ts';
 import type { Session, SessionEvent } from '../table/session.ts';
 import { createListeners } from '../table/listeners.ts';
@@ -69,6 +71,7 @@ export type StoreChange =
   | 'fades'
   | 'writing'
   | 'again'
+  | 'programs'
   | 'spotlight'
   | 'said';
 
@@ -118,10 +121,10 @@ export class TableStore {
   writing: { readonly x: number; readonly y: number } | { readonly hex: string } | undefined;
   /** A piece that was picked up by a click and is put down by the next click. */
   inHand: string | undefined;
-
+  /** The programs at this table, once they are fetched. */
+  programs: Programs | undefined;
   /** How many moves this page has made. */
   moved = 0;
-
   readonly tabs = TABS;
   private readonly chosen = createListeners<Stop>();
   private position: number | undefined;
@@ -182,7 +185,8 @@ export class TableStore {
   }
   get names(): Names {
     const { kind, me, seats } = this.base;
-    return { box: this.box, seats, ...(kind === 'live' && me.players.length === 1 && { me }) };
+    const alone = me.players.length === 1 && (kind === 'live' || this.programs !== undefined);
+    return { box: this.box, seats, ...(alone && { me }) };
   }
   get entries(): readonly Entry[] {
     return this.session.ledger.entries;
@@ -329,7 +333,7 @@ export class TableStore {
     this.plan = plan;
     if (!told) return;
     const routes = plan.routes && !this.wondering ? plan.routes : undefined;
-    this.base.presence?.set({ routes: routes ? copied(routes) : null });
+    this.base.presence?.set({ routes: routes ? copyOfRoutes(routes) : null });
   }
 
   /** Tells the route picker which stop was chosen on the board. */
@@ -387,14 +391,4 @@ export class TableStore {
       this.changed();
     });
   }
-}
-
-function copied({ company, routes }: NonNullable<RouteDraft['routes']>) {
-  return {
-    company,
-    routes: routes.map(({ trains, way, with: helpers }) => ({
-      ...{ trains: [...trains], way: [...way] },
-      ...(helpers && { with: [...helpers] }),
-    })),
-  };
 }

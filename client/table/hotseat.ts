@@ -1,10 +1,12 @@
 import type { Entry } from '../../shared/entry.ts';
+import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
-import type { Actor, Game } from '../../engine/index.ts';
+import { type Actor, type Game, type Ledger, standingEntriesOf } from '../../engine/index.ts';
 import { feltWith } from './felt.ts';
 import type { SavedWhatIf } from '../../shared/felt.ts';
 import { local } from './local.ts';
-import type { LinkState, Session, SessionEvent, SessionKind } from './session.ts';
+import { actorOf, type LinkState, type Session } from './session.ts';
+import type { SessionEvent, SessionKind } from './session.ts';
 import { createListeners } from './listeners.ts';
 import { newId } from '../browser/new-id.ts';
 
@@ -18,11 +20,16 @@ export interface HotseatOptions {
   readonly lines?: readonly SavedWhatIf[];
   /** Stores the entries. Returns false if there was no room. */
   kept(entries: readonly Entry[]): boolean;
+  /** Keeps the seats after a program has come or gone. Without it none can come. */
+  seated?(seats: readonly Seat[]): void;
   /** Returns a seed for luck; left out = a random seed of the browser. */
   luck?(): number;
 }
 
-/** A table that only this browser has. One person is the host and moves for everybody. */
+/**
+ * A table that only this browser has. One person is the host and moves for everybody but the programs. In
+ * what-ifs and recorded games that person moves for the programs, too.
+ */
 export function hotseat(game: Game, options: HotseatOptions): Session {
   const heard = createListeners<SessionEvent>();
   let link: LinkState = { is: 'online' };
@@ -34,20 +41,28 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
       link = { is: options.kept(entries) ? 'online' : 'unkept' };
     },
   });
-  const me: Seat = {
+  let { seats } = options;
+  const isProgram = ({ program }: Seat) => options.kind === 'hotseat' && program !== undefined;
+  const everybody = (): Seat => ({
     id: 'everybody',
     name: 'Everybody',
     role: 'host',
-    players: options.seats.flatMap((seat) => seat.players),
+    players: seats.filter((seat) => !isProgram(seat)).flatMap(({ players }) => players),
     colour: '#5b5f66',
-  };
+  });
+  let me = everybody();
   // This felt ends with the page, because nobody else can see it.
   const felt = options.kind === 'what-if' ? undefined : feltWith(options.lines ?? []);
   const actor = (players: readonly string[] = me.players): Actor => {
+    const program = seats.find((seat) => isProgram(seat) && plays(seat, players));
+    if (program) return { ...actorOf(program), host: false };
     const acting = game.rulebook?.turn(table.ledger.table).acting ?? [];
     const now = acting.filter((player) => players.includes(player));
-    const seat = options.seats.find(({ players }) => players.some((one) => now.includes(one)));
-    return { seat: seat?.id ?? me.id, players, host: true };
+    const seat = seats.find((seat) => plays(seat, now));
+    // One person against programs moves for their own seat also where nobody has the turn.
+    const own = seats.filter((seat) => !isProgram(seat));
+    const self = own.length === 1 && seats.length > 1 ? own[0]! : me;
+    return { seat: (seat ?? self).id, players, host: true };
   };
   return {
     kind: options.kind,
@@ -59,8 +74,12 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
       return table.ledger.entries.length;
     },
     waiting: 0,
-    seats: options.seats,
-    me,
+    get seats() {
+      return seats;
+    },
+    get me() {
+      return me;
+    },
     get link() {
       return link;
     },
@@ -69,12 +88,47 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
     now: Date.now,
     secret: undefined,
     propose(move, note, players) {
-      const { id, verdict } = table.propose(move, actor(players), note);
+      const { id, verdict } = table.propose(
+        undoneBy(table.ledger, move, seats.filter(isProgram)),
+        actor(players),
+        note,
+      );
       if (!verdict.stands) return { id, move, findings: verdict.findings };
       heard.tell({ kind: 'change' });
       return undefined;
     },
+    ...(options.seated && {
+      setProgram(id: string, level: Seat['program']) {
+        seats = seats.map((seat) => (seat.id === id ? playedBy(seat, level) : seat));
+        me = everybody();
+        options.seated?.(seats);
+        heard.tell({ kind: 'change' });
+      },
+    }),
     listen: heard.listen,
     close() {},
   };
+}
+
+function playedBy({ program: _, ...person }: Seat, level: Seat['program']): Seat {
+  return level ? { ...person, program: level } : person;
+}
+
+/**
+ * Programs answer within a moment, so a plain undo goes back to the last decision of a person: it takes
+ * that move and what the programs did after it.
+ */
+function undoneBy(ledger: Ledger, move: Move, programs: readonly Seat[]): Move {
+  if (move.verb !== 'undo' || move.to !== undefined || programs.length === 0) return move;
+  const { entries } = ledger;
+  const start = entries.findIndex(({ move }) => move.verb === 'setUp') + 1;
+  const isProgram = ({ by }: Entry) => programs.some(({ id }) => id === by);
+  const own = standingEntriesOf(ledger).standing.findLast(
+    (seq) => seq > start && !isProgram(entries[seq - 1]!),
+  );
+  return own === undefined ? move : { ...move, to: own - 1 };
+}
+
+function plays(seat: Seat, these: readonly string[]): boolean {
+  return seat.players.some((one) => these.includes(one));
 }

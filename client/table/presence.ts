@@ -1,6 +1,6 @@
 import type { Awareness } from 'y-protocols/awareness';
 import type { Finding } from '../../shared/finding.ts';
-import type { Move } from '../../shared/move.ts';
+import type { AidedRoute, Move } from '../../shared/move.ts';
 import { LIMITS, type Pointer, type Presence, type SeenPresence } from '../../shared/wire.ts';
 import { createListeners } from './listeners.ts';
 
@@ -160,3 +160,20 @@ const browserTiming = {
   now: () => performance.now(),
   later: (run: () => void, ms: number) => void setTimeout(run, ms),
 };
+
+/** Drawn routes as they are sent: a copy that nothing here changes. */
+export const copyOfRoutes = ({
+  company,
+  routes,
+}: DrawnRoutes): NonNullable<Presence['routes']> => ({
+  company,
+  routes: routes.map(({ trains, way, with: helpers }) => ({
+    ...{ trains: [...trains], way: [...way] },
+    ...(helpers && { with: [...helpers] }),
+  })),
+});
+
+interface DrawnRoutes {
+  readonly company: string;
+  readonly routes: readonly AidedRoute[];
+}

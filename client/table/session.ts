@@ -1,5 +1,5 @@
 import type { Move } from '../../shared/move.ts';
-import { type Seat, SEAT_COLOURS } from '../../shared/seat.ts';
+import { type ProgramLevel, type Seat, SEAT_COLOURS } from '../../shared/seat.ts';
 import type { Meta } from '../../shared/wire.ts';
 import {
   type Actor,
@@ -57,6 +57,8 @@ export interface Session {
    * decide now, `players` names those who move.
    */
   propose(move: Move, note?: string, players?: readonly PlaceId[]): Refusal | undefined;
+  /** Seats a program, or a person again. Only a table that this browser keeps can do it. */
+  setProgram?(seat: string, level: ProgramLevel | undefined): void;
   listen(listener: (event: SessionEvent) => void): () => void;
   close(): void;
 }
@@ -86,13 +88,17 @@ export function ledBy({ seats, me, meta }: Session): Seat[] {
   return seats.filter((seat) => seat.id !== me.id && isLed(seat));
 }
 
-/** One seat for all players of a hotseat table. */
-export function hotseatSeat(names: readonly string[]): Seat[] {
+/** The seats of a hotseat table. `programs` says which of them a program plays. */
+export function hotseatSeat(
+  names: readonly string[],
+  programs: readonly (ProgramLevel | null)[] = [],
+): Seat[] {
   return names.map((name, i) => ({
     id: `player-${i + 1}`,
     name,
     role: i === 0 ? 'host' : 'player',
     players: [`player:${i + 1}`],
     colour: SEAT_COLOURS[i % SEAT_COLOURS.length]!,
+    ...(programs[i] && { program: programs[i] }),
   }));
 }

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
-import { capitalize, withSeatNames, playerName } from '../../reading/say.ts';
+import { capitalize, seatTitle, withSeatNames, playerName } from '../../reading/say.ts';
 import { mainMove } from '../../reading/purpose.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -41,6 +41,7 @@ export class DeskPanel extends LitElement {
     'aimed',
     'again',
     'inHand',
+    'programs',
   ]);
 
   static override styles = [
@@ -195,6 +196,7 @@ export class DeskPanel extends LitElement {
     const passes = moves.filter(({ verb }) => verb === 'pass');
     const others = moves.filter(({ verb }) => verb !== 'pass');
     return html`<div class="top">
+        ${store.programs ? html`<program-bar .store=${store}></program-bar>` : nothing}
         ${this.lead()}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${this.playerChoice()}
         ${
           store.turn?.procedure
@@ -257,7 +259,7 @@ export class DeskPanel extends LitElement {
     if (store.shownPlayer === undefined)
       return html`<p class="quiet">
         Waiting for
-        ${turn.acting.map((one) => withSeatNames(store.names, `{${one}}`)).join(' and ') || 'nobody'}.
+        ${turn.acting.map((one) => seatTitle(store.names, one)).join(' and ') || 'nobody'}.
       </p>`;
     return nothing;
   }

@@ -10,6 +10,7 @@ import type { TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { linkText, paper } from '../parts/styles.ts';
+import { programSeats } from '../programs/program-seats.ts';
 import './link-code.ts';
 
 /** Who sits where, and the links that let them in: the host hands out, copies and revokes. */
@@ -97,7 +98,8 @@ export class SeatsDialog extends LitElement {
   protected override render() {
     const { store } = this;
     if (store.base.kind !== 'live')
-      return html`<p>This table is on this device alone: pass it around. Nobody needs a link.</p>`;
+      return html`<p>This table is on this device alone: pass it around. Nobody needs a link.</p>
+        ${programSeats(store)}`;
     return html`<p class="quiet">
         ${
           store.host

@@ -12,6 +12,7 @@ import { copyMoment } from '../together/moment.ts';
 import { describeMove } from '../board/moves.ts';
 import { shapes } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
+import { programSign } from '../parts/program-sign.ts';
 import { SEVERITY_WORDS } from '../parts/finding.ts';
 import { notesOn, talkMessages } from '../together/talk.ts';
 import { talkStyle } from '../together/talk-box.ts';
@@ -254,7 +255,8 @@ export class LogPanel extends LitElement {
         <span class="what"
           >${
             seat
-              ? html`<span class="who" ${paint({ '--seat': seat.colour })}>${seat.name}</span>: `
+              ? html`<span class="who" ${paint({ '--seat': seat.colour })}>${seat.name}</span
+                  >${programSign(seat)}: `
               : nothing
           }${withSeatNames(store.names, says)}${
             undone ? html`<span class="hidden-text"> (taken back)</span>` : nothing
@@ -304,6 +306,7 @@ export class LogPanel extends LitElement {
     const stands = standing.has(entry.seq);
     const findings = entry.findings.length > 0;
     const took = this.took(entry);
+    const seat = store.base.seats.find(({ id }) => id === entry.by);
     return html`<div class="more">
       ${
         entry.at > 0
@@ -315,6 +318,11 @@ export class LogPanel extends LitElement {
       ${entry.findings.map(
         (finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
       )}
+      ${
+        store.programs && !store.wondering && seat?.program
+          ? html`<program-why .store=${store} .entry=${entry}></program-why>`
+          : nothing
+      }
       <div class="row">
         <button class="small" @click=${() => store.look(entry.seq)}>Look at this entry</button>
         <button class="small" @click=${() => void copyMoment(store, { at: entry.seq })}>

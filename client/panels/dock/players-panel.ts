@@ -2,11 +2,12 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { bankLeft, topOf } from '../../../engine/index.ts';
 import { holding, players } from '../../reading/figures/holdings.ts';
-import { countWithNoun, headingCase, money, playerName } from '../../reading/say.ts';
+import { countWithNoun, headingCase, money, playerName, seatTitle } from '../../reading/say.ts';
 import { seatOf } from '../../table/session.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paint } from '../parts/paint.ts';
+import { programSign } from '../parts/program-sign.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { pieceStyles } from '../parts/piece.ts';
 import '../time/time-left.ts';
@@ -44,13 +45,13 @@ export class PlayersPanel extends LitElement {
       return html`<section
         class="holder"
         data-place=${player}
-        aria-label=${playerName(names, player)}
+        aria-label=${seatTitle(names, player)}
       >
         ${placeHead(
           store,
           player,
           html`<span class="seat" ${paint({ '--seat': seat?.colour ?? 'var(--line-2)' })}></span>
-            ${playerName(names, player)}${
+            ${playerName(names, player)}${programSign(seat)}${
               acting.has(player) && store.ruled ? html`<span class="turn">to act</span>` : nothing
             }`,
           held.cash,

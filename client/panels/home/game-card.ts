@@ -1,13 +1,17 @@
-import { css, html, LitElement } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
 import type { TitleCard } from '../../../engine/index.ts';
 import { paper } from '../parts/styles.ts';
+import { playAgainst, programCounts } from './against-programs.ts';
 import './map-thumb.ts';
 
 /** A game as a box on a shelf: its map, players, length and what is special. Says `choose`. */
 @customElement('game-card')
 export class GameCard extends LitElement {
   @property({ attribute: false }) card!: TitleCard;
+  /** How many programs to play against is being asked. */
+  @state() private asking = false;
+  @state() private problem = '';
 
   static override styles = [
     paper,
@@ -27,7 +31,7 @@ export class GameCard extends LitElement {
         border-color: var(--accent);
       }
       /* The whole card is the button's. */
-      button::after {
+      button.open::after {
         content: '';
         position: absolute;
         inset: 0;
@@ -40,10 +44,22 @@ export class GameCard extends LitElement {
         margin-top: 12px;
       }
       .ways a {
-        position: relative;
-        z-index: 1;
         padding: 8px 0;
         font-size: 0.9375rem;
+      }
+      .ways > :not(.open) {
+        position: relative;
+        z-index: 1;
+      }
+      .against {
+        display: flex;
+        flex-wrap: wrap;
+        align-items: center;
+        gap: 6px;
+        width: 100%;
+      }
+      .against button {
+        min-width: 44px;
       }
       map-thumb {
         background: var(--table);
@@ -85,12 +101,44 @@ export class GameCard extends LitElement {
           ${designer}${referee ? '' : html`<span class="free"> · free table, no referee yet</span>`}
         </p>
         <div class="ways">
-          <button @click=${() => this.dispatchEvent(new Event('choose'))}>
+          <button class="open" @click=${() => this.dispatchEvent(new Event('choose'))}>
             Open a table<span class="hidden-text"> of ${name}</span>
           </button>
+          ${referee ? this.against() : nothing}
           <a href="/about/${id}">Rules, lessons<span class="hidden-text"> of ${name}</span></a>
         </div>
       </div>
     </article>`;
+  }
+
+  /** One press asks how many, the next one opens the game. */
+  private against() {
+    const { card, asking, problem } = this;
+    return html`<button
+        aria-expanded=${asking}
+        @click=${async () => {
+          this.asking = !asking;
+          await this.updateComplete;
+          this.renderRoot.querySelector<HTMLElement>('.against button')?.focus();
+        }}
+      >
+        Play against programs<span class="hidden-text"> at ${card.name}</span>
+      </button>
+      ${
+        asking
+          ? html`<span class="against" role="group" aria-label="How many programs"
+              >How many?
+              ${programCounts(card).map(
+                (count) =>
+                  html`<button
+                    aria-label="${count} ${count === 1 ? 'program' : 'programs'}"
+                    @click=${() => (this.problem = playAgainst(card, count) ?? '')}
+                  >
+                    ${count}
+                  </button>`,
+              )}</span
+            >`
+          : nothing
+      }${problem ? html`<p role="alert">${problem}</p>` : nothing}`;
   }
 }

@@ -4,13 +4,14 @@ import type { BoxOptions, OptionSpec, TitleCard } from '../../../engine/index.ts
 import type { Json } from '../../../shared/op.ts';
 import type { HouseChange } from '../../../shared/house.ts';
 import type { Help, Strictness } from '../../../shared/move.ts';
+import { PROGRAM_LEVELS, type ProgramLevel, programName } from '../../../shared/seat.ts';
 import type { TimeBudget } from '../../../shared/time.ts';
 import { createTable } from '../../browser/api.ts';
-import { keepLocal, saveSettings, settings } from '../../browser/memory.ts';
+import { saveSettings, settings } from '../../browser/memory.ts';
 import { openCreatedTable } from '../../browser/created-table.ts';
-import { newId } from '../../browser/new-id.ts';
 import { HELP_CHOICES, STRICTNESS_CHOICES } from '../parts/dials.ts';
 import { paper } from '../parts/styles.ts';
+import { openHere, tableName } from './open-here.ts';
 import '../parts/segments.ts';
 import './map-thumb.ts';
 
@@ -19,6 +20,8 @@ import './map-thumb.ts';
 export class OpenForm extends LitElement {
   @property({ attribute: false }) card!: TitleCard;
   @state() private names: string[] = [];
+  /** The level of the program at each seat; null = a person. */
+  @state() private programs: (ProgramLevel | null)[] = [];
   @state() private count = 0;
   @state() private chosen: Record<string, Json> = {};
   @state() private strictness: Strictness = 'annotate';
@@ -59,6 +62,10 @@ export class OpenForm extends LitElement {
         display: grid;
         grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));
         gap: 12px;
+      }
+      .seat {
+        display: grid;
+        gap: 6px;
       }
       .dials {
         display: grid;
@@ -114,6 +121,7 @@ export class OpenForm extends LitElement {
     this.names = Array.from({ length: players.max }, (_, i) =>
       i === 0 && settings().name ? settings().name : `Player ${i + 1}`,
     );
+    this.programs = this.names.map(() => null);
     this.chosen = Object.fromEntries(options.map((option) => [option.id, option.default]));
     this.strictness = referee ? 'annotate' : 'off';
     this.house = {};
@@ -128,6 +136,7 @@ export class OpenForm extends LitElement {
   protected override render() {
     const { card } = this;
     const { min, max } = card.players;
+    const withPrograms = this.programs.slice(0, this.count).some(Boolean);
     return html`<form aria-label="Open a table of ${card.name}" @submit=${this.open}>
       <div class="top">
         <div>
@@ -157,22 +166,7 @@ export class OpenForm extends LitElement {
       </section>
       <section>
         <h3>Who sits where</h3>
-        <div class="grid">
-          ${this.names
-            .slice(0, this.count)
-            .map(
-              (name, i) =>
-                html`<label class="field"
-                  ><span>Seat ${i + 1}${i === 0 ? ', you, the host' : ''}</span
-                  ><input
-                    .value=${name}
-                    maxlength="40"
-                    required
-                    @input=${(event: InputEvent) =>
-                      (this.names[i] = (event.target as HTMLInputElement).value)}
-                /></label>`,
-            )}
-        </div>
+        ${this.seatFields()}
       </section>
       ${card.options.length > 0 ? this.options() : nothing} ${this.houseRules()}
       ${this.timeBudget()}
@@ -194,14 +188,68 @@ export class OpenForm extends LitElement {
       </section>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       <div class="row">
-        <button class="main large" ?disabled=${this.busy}>Open the table</button>
+        <button class="main large" ?disabled=${this.busy || withPrograms}>Open the table</button>
         <button type="button" class="large" @click=${this.playHere} ?disabled=${this.busy}>
           Play on this device only
         </button>
-        <span class="quiet">Both dials can be turned at any time.</span>
+        <span class="quiet"
+          >${
+            withPrograms
+              ? 'Programs play at a table on this device.'
+              : 'Both dials can be turned at any time.'
+          }</span
+        >
       </div>
     </form>`;
   }
+
+  private seatFields() {
+    const { card } = this;
+    return html`<div class="grid">
+      ${this.names.slice(0, this.count).map(
+        (name, i) =>
+          html`<div class="seat">
+            <label class="field"
+              ><span>Seat ${i + 1}${i === 0 ? ', you, the host' : ''}</span
+              ><input
+                .value=${name}
+                maxlength="40"
+                required
+                @input=${(event: InputEvent) =>
+                  (this.names[i] = (event.target as HTMLInputElement).value)}
+            /></label>
+            ${i > 0 && card.referee ? this.whoPlays(i) : nothing}
+          </div>`,
+      )}
+    </div>`;
+  }
+
+  /** A person or a program plays the seat. The name says which, unless it was chosen. */
+  private whoPlays(i: number) {
+    const names = [null, ...PROGRAM_LEVELS].map((level) => this.nameFor(level, i));
+    return html`<select
+      aria-label="Who plays seat ${i + 1}"
+      @change=${(event: Event) => {
+        const { value } = event.target as HTMLSelectElement;
+        const level = PROGRAM_LEVELS.find((one) => one === value) ?? null;
+        this.programs = this.programs.map((one, at) => (at === i ? level : one));
+        const name = this.nameFor(level, i);
+        if (names.includes(this.names[i]!))
+          this.names = this.names.map((one, at) => (at === i ? name : one));
+      }}
+    >
+      <option value="">Person</option>
+      ${PROGRAM_LEVELS.map(
+        (level) =>
+          html`<option value=${level} ?selected=${level === this.programs[i]}>
+            Program, ${level}
+          </option>`,
+      )}
+    </select>`;
+  }
+
+  private readonly nameFor = (level: ProgramLevel | null, i: number): string =>
+    level ? programName(level, i + 1) : `Player ${i + 1}`;
 
   private options() {
     const groups = new Map<string, OptionSpec[]>();
@@ -326,38 +374,13 @@ export class OpenForm extends LitElement {
   }
 
   private playHere(): void {
-    const { card } = this;
-    const id = newId();
-    const players = this.players();
-    const kept = keepLocal({
-      id,
-      name: tableName(card, players),
-      title: card.id,
+    const { strictness, help, house, time } = this;
+    const problem = openHere(this.card, {
       options: this.boxOptions(),
-      players,
-      entries: [],
-      opened: {
-        ...{ strictness: this.strictness, help: this.help, house: this.house },
-        ...(this.time && { time: this.time }),
-      },
-      seen: Date.now(),
+      players: this.players(),
+      programs: this.programs.slice(0, this.count),
+      opened: { strictness, help, house, ...(time && { time }) },
     });
-    if (!kept) {
-      this.problem =
-        'This browser does not let pages keep anything, so a game cannot be kept here.';
-      return;
-    }
-    history.pushState(null, '', `/l/${id}`);
-    dispatchEvent(new PopStateEvent('popstate'));
+    this.problem = problem ?? '';
   }
-}
-
-/** "1862: Ada, Ben", within what a table's name may be long. */
-/** Whoever has no name yet takes one later; a table is not called by the place they wait at. */
-function tableName({ name }: TitleCard, players: readonly string[]): string {
-  const named = players.filter((player) => !/^Player \d+$/.test(player));
-  const others = players.length - named.length;
-  const more = named.length > 0 ? `${others} more` : `${others} players`;
-  const full = `${name.split(':')[0]}: ${[...named, ...(others > 0 ? [more] : [])].join(', ')}`;
-  return full.length <= 40 ? full : `${full.slice(0, 39)}…`;
 }

@@ -18,6 +18,9 @@ const icon = (drawing: SVGTemplateResult): TemplateResult =>
   </svg>`;
 
 export const icons = {
+  program: icon(
+    svg`<rect x="5" y="5" width="10" height="10" rx="2" /><path d="M8 2v3M12 2v3M8 15v3M12 15v3M2 8h3M2 12h3M15 8h3M15 12h3" />`,
+  ),
   undo: icon(svg`<path d="M7 4 3 8l4 4" /><path d="M3 8h9a5 5 0 0 1 0 10H8" />`),
   redo: icon(svg`<path d="m13 4 4 4-4 4" /><path d="M17 8H8a5 5 0 0 0 0 10h4" />`),
   people: icon(

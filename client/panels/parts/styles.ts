@@ -117,6 +117,12 @@ export const paper = css`
     color: var(--ink);
     font-size: 0.9375rem;
   }
+  .program svg {
+    width: 1.05em;
+    height: 1.05em;
+    margin-inline: 4px 1px;
+    vertical-align: -0.15em;
+  }
   .row {
     display: flex;
     flex-wrap: wrap;

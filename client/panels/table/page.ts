@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { loadTitle } from '../../../engine/index.ts';
+import type { Entry } from '../../../shared/entry.ts';
 import { type TableInfo, WATCHERS } from '../../../shared/wire.ts';
 import { joinTable, tableInfo } from '../../browser/api.ts';
 import {
@@ -76,7 +77,10 @@ export class TablePage extends LitElement {
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    if (this.stage.is === 'open') this.stage.store.close();
+    if (this.stage.is === 'open') {
+      this.stage.store.programs?.close();
+      this.stage.store.close();
+    }
     document.title = 'Signalbox';
   }
 
@@ -180,14 +184,21 @@ export class TablePage extends LitElement {
       return this.fail('This browser does not know that table; it may have been forgotten.');
     try {
       const game = await openGame(kept.title, kept.options);
-      const session = hotseat(game, {
+      let { programs } = kept;
+      const keep = (entries: readonly Entry[]) =>
+        keepLocal({ ...kept, ...(programs && { programs }), entries, seen: Date.now() });
+      const session: Session = hotseat(game, {
         kind: kept.recorded ? 'recorded' : 'hotseat',
         id: kept.id,
         name: kept.name,
-        seats: hotseatSeat(kept.players),
+        seats: hotseatSeat(kept.players, kept.programs),
         entries: kept.entries,
         lines: kept.lines ?? [],
-        kept: (entries) => keepLocal({ ...kept, entries, seen: Date.now() }),
+        kept: keep,
+        seated: (seats) => {
+          programs = seats.map(({ program }) => program ?? null);
+          keep(session.ledger.entries);
+        },
       });
       if (kept.entries.length === 0) {
         const { house = {}, time, ...dial } = kept.opened ?? { strictness: 'off', help: 'legal' };
@@ -238,7 +249,24 @@ export class TablePage extends LitElement {
       const store = new TableStore(session);
       this.stage = { is: 'open', store };
       this.goTo(this.moment);
+      if (session.setProgram) this.awaitPrograms(store);
     } else session.close();
+  }
+  /** Fetches the programs for a table as soon as one plays there. */
+  private awaitPrograms(store: TableStore): void {
+    const look = () => {
+      if (!store.base.seats.some(({ program }) => program)) return;
+      leave();
+      import('../programs/start.ts').then(
+        ({ startPrograms }) => {
+          if (this.stage.is === 'open' && this.stage.store === store && this.isConnected)
+            startPrograms(store);
+        },
+        () => store.say('The programs could not be fetched. Reload the page to try again.'),
+      );
+    };
+    const leave = store.base.listen(look);
+    look();
   }
   private fail(why: string): void {
     this.stage = { is: 'failed', why };

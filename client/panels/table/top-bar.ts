@@ -9,6 +9,7 @@ import type { TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
 import { LazyModule } from '../parts/lazy-module.ts';
 import { paint } from '../parts/paint.ts';
+import { programSign } from '../parts/program-sign.ts';
 import { paper } from '../parts/styles.ts';
 import { sentence } from './sentence.ts';
 import { topBarStyles } from './top-bar-styles.ts';
@@ -33,7 +34,7 @@ export class TopBar extends LitElement {
   @property({ type: Boolean, reflect: true }) compact = false;
   @property({ type: Boolean, reflect: true }) unfolded = false;
   @state() private others: readonly OtherPerson[] = [];
-  readonly controller = new TableController(this, undefined, ['following']);
+  readonly controller = new TableController(this, undefined, ['following', 'programs']);
   private readonly terms = new LazyModule(this, () => import('../title/terms.ts'));
   private leave: (() => void) | undefined;
 
@@ -148,7 +149,9 @@ export class TopBar extends LitElement {
   /** Seats that play and whoever watches: here or away, whose turn; a click follows. */
   private people() {
     const { store } = this;
-    if (store.base.kind !== 'live') return nothing;
+    // Who plays on one device needs no list, but for the programs there.
+    const live = store.base.kind === 'live';
+    if (!live && !store.programs) return nothing;
     const here = new Set(this.others.map(({ state }) => state.seat.id));
     const me = store.base.me.id;
     const acting = new Set(store.turn?.acting ?? []);
@@ -161,26 +164,27 @@ export class TopBar extends LitElement {
     );
     return html`<ul class="people" aria-label="Who is here">
       ${shown.map((seat) => {
-        const present = seat.id === me || here.has(seat.id);
+        const present = !live || seat.id === me || here.has(seat.id);
         const acts = store.ruled && seat.players.some((player) => acting.has(player));
         const purse = cashOf(store, seat);
         const says = [
           ...labelOf(seat.name, purse),
-          seat.id === me ? 'you' : present ? 'here' : 'away',
+          ...(seat.program ? [`program, level ${seat.program}`] : []),
+          ...(live ? [seat.id === me ? 'you' : present ? 'here' : 'away'] : []),
           ...(acts ? ['to act'] : []),
         ].join(', ');
         return html`<li>
           <button
             class="person ${present ? '' : 'away'} ${acts ? 'acting' : ''}"
-            title="${says}${present && seat.id !== me ? '. Click to follow.' : ''}"
+            title="${says}${live && present && seat.id !== me ? '. Click to follow.' : ''}"
             aria-label=${says}
             aria-pressed=${store.following === seat.id}
-            ?disabled=${seat.id === me || !present}
+            ?disabled=${!live || seat.id === me || !present}
             ${paint({ '--seat': seat.colour })}
             @click=${() =>
               store.set({ following: store.following === seat.id ? undefined : seat.id })}
           >
-            ${initials(seat.name)}${purse && html` <b>${purse}</b>`}
+            ${programSign(seat)} ${initials(seat.name)}${purse && html` <b>${purse}</b>`}
           </button>
           ${this.timeOf(seat)}
         </li>`;

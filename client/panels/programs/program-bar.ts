@@ -1,0 +1,128 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { type Pace, saveSettings } from '../../browser/memory.ts';
+import { withSeatNames } from '../../reading/say.ts';
+import { TableController } from '../../store/attention.ts';
+import type { TableStore } from '../../store/store.ts';
+import { paint } from '../parts/paint.ts';
+import { programSign } from '../parts/program-sign.ts';
+import { paper } from '../parts/styles.ts';
+import './program-why.ts';
+
+/** So many of the last moves of programs are listed. */
+const LAST = 4;
+
+const PACES: Readonly<Record<Pace, string>> = {
+  wait: 'wait',
+  slow: 'slow',
+  human: 'like people',
+  once: 'at once',
+};
+
+/** What the programs have done since a person last moved, and how fast they play. */
+@customElement('program-bar')
+export class ProgramBar extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this, undefined, ['programs']);
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: block;
+        margin-bottom: 12px;
+        font-size: 0.875rem;
+      }
+      ul {
+        margin: 0 0 6px;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        padding: 3px 0;
+      }
+      .who {
+        font-weight: 600;
+        border-bottom: 2px solid var(--seat);
+      }
+      .pace {
+        display: flex;
+        align-items: center;
+        justify-content: space-between;
+        gap: 8px;
+        color: var(--ink-2);
+      }
+      .pace select {
+        width: auto;
+        min-height: 30px;
+        padding-block: 2px;
+      }
+      @media (pointer: coarse) {
+        .pace select {
+          min-height: 44px;
+        }
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { store } = this;
+    const { programs } = store;
+    if (!programs) return nothing;
+    return html`<section aria-label="Programs">
+      ${this.moves()}
+      <label class="pace"
+        ><span role="status">${this.state()}</span>
+        <select
+          aria-label="Programs play"
+          @change=${(event: Event) => this.setPace((event.target as HTMLSelectElement).value as Pace)}
+        >
+          ${Object.entries(PACES).map(
+            ([value, label]) =>
+              html`<option value=${value} ?selected=${value === programs.pace}>${label}</option>`,
+          )}
+        </select></label
+      >
+    </section>`;
+  }
+
+  private state(): string {
+    const { programs, present, wondering } = this.store;
+    if (programs!.thinking) return `${programs!.thinking.name} (program) thinks.`;
+    if (programs!.pace === 'wait') return 'The programs wait.';
+    if (!present) return 'The programs wait until you are back at the present.';
+    if (wondering) return 'The programs wait until you leave the what-if.';
+    return 'Programs play';
+  }
+
+  /** The last moves of programs, as far as no person has moved since; the last can be asked for its reason. */
+  private moves() {
+    const { store } = this;
+    const { seats } = store.base;
+    const lines = store.lines();
+    const isProgram = (by: string) => seats.some(({ id, program }) => program && id === by);
+    const since = lines.findLastIndex(({ entry }) => !isProgram(entry.by)) + 1;
+    const shown = lines.slice(since).slice(-LAST);
+    if (shown.length === 0 || !store.present || store.wondering) return nothing;
+    return html`<ul aria-label="What the programs did">
+      ${shown.map(({ entry, says }, i) => {
+        const seat = seats.find(({ id }) => id === entry.by)!;
+        return html`<li>
+          <span class="who" ${paint({ '--seat': seat.colour })}>${seat.name}</span
+          >${programSign(seat)}: ${withSeatNames(store.names, says)}
+          ${
+            i === shown.length - 1
+              ? html`<program-why .store=${store} .entry=${entry}></program-why>`
+              : nothing
+          }
+        </li>`;
+      })}
+    </ul>`;
+  }
+
+  private setPace(pace: Pace): void {
+    this.store.programs!.setPace(pace);
+    // A table that is opened again goes on by itself.
+    if (pace !== 'wait') saveSettings({ pace });
+  }
+}

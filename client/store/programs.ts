@@ -1,0 +1,240 @@
+import type { Entry } from '../../shared/entry.ts';
+import type { Move } from '../../shared/move.ts';
+import type { ProgramLevel, Seat } from '../../shared/seat.ts';
+import {
+  fingerprint,
+  judge,
+  type PlaceId,
+  snapshot,
+  strictnessOf,
+  type Table,
+  type Turn,
+  undoQuestion,
+  verbOf,
+} from '../../engine/index.ts';
+import type { Pace } from '../browser/memory.ts';
+import { scrub } from '../table/scrub.ts';
+import { actorOf, seatOf, type Session } from '../table/session.ts';
+import type { Decision, DecisionQuestion } from '../workers/messages.ts';
+
+/** How long a program takes for a move at least, in milliseconds. At `wait` it makes none. */
+export const PAUSES: Readonly<Record<Exclude<Pace, 'wait'>, number>> = {
+  slow: 5000,
+  human: 1500,
+  once: 0,
+};
+
+/** Why a program made a move, and what it liked next; players by their places: "{player:2}". */
+export interface Reason {
+  readonly why: string;
+  readonly others: readonly string[];
+}
+
+/** The table at which programs sit, and where its person looks. */
+interface At {
+  readonly base: Session;
+  readonly turn: Turn | undefined;
+  readonly present: boolean;
+  readonly wondering: boolean;
+  /** Calls the listener with the parts of the page that changed; with none if the game changed. */
+  listen(listener: (what: readonly string[]) => void): () => void;
+  say(message: string): void;
+  changed(what: 'programs'): void;
+}
+
+interface Tools {
+  /** The move of a program; rejects if programs cannot be asked. */
+  decide(question: DecisionQuestion): Promise<Decision>;
+  /** Runs this after so many milliseconds. Returns how to call it off. */
+  after(ms: number, run: () => void): () => void;
+  close(): void;
+}
+
+/** A program's turn: it thinks and pauses, then it moves. */
+interface Step {
+  readonly key: string;
+  readonly seat: Seat;
+  cancel(): void;
+}
+
+/**
+ * Programs at the seats of a table in this browser. Whenever one of them has the turn, a worker is asked
+ * for its move, which is proposed like any other. Programs stop while their person looks back, tries
+ * something out or asks for an undo.
+ */
+export class Programs {
+  private readonly reasons = new Map<string, Reason>();
+  private readonly looking;
+  private readonly leave: () => void;
+  private step: Step | undefined;
+
+  constructor(
+    private readonly at: At,
+    private readonly tools: Tools,
+    private chosen: Pace,
+  ) {
+    this.looking = scrub(at.base.game.box);
+    this.leave = at.listen((what) => {
+      if (what.length === 0) this.goOn();
+    });
+  }
+
+  get pace(): Pace {
+    return this.chosen;
+  }
+  setPace(pace: Pace): void {
+    this.chosen = pace;
+    this.goOn();
+    this.at.changed('programs');
+  }
+  /** The seat of the program that is about to move. */
+  get thinking(): Seat | undefined {
+    return this.step?.seat;
+  }
+
+  /** Lets the program that has the turn think, unless it does so already. */
+  goOn(): void {
+    this.consent();
+    const who = this.next();
+    const { entries } = this.at.base.ledger;
+    const key =
+      who && [entries.length, entries.at(-1)?.id, who.player, who.seat.program, this.chosen].join();
+    if (this.step?.key === key) return;
+    this.drop();
+    if (who) this.begin(who.seat, who.player, key!);
+    this.at.changed('programs');
+  }
+
+  /**
+   * Why a program made this move. The same position always gives the same answer, so it is asked again
+   * where this page has not seen the move made.
+   */
+  async why(entry: Entry): Promise<Reason | string> {
+    const known = this.reasons.get(entry.id);
+    if (known) return known;
+    const { base } = this.at;
+    const seat = base.seats.find(({ id }) => id === entry.by);
+    if (!seat?.program) return 'No program plays this seat now.';
+    const before = () => this.looking.to(base.ledger.entries, entry.seq - 1).table;
+    const question = this.questionAt(before(), seat.players[0]!, seat.program);
+    const decision = await this.tools
+      .decide(question)
+      .catch(() => 'The program cannot be reached.');
+    if (typeof decision === 'string') return decision;
+    const isSame = Object.entries(decision.move).every(
+      ([key, value]) => JSON.stringify(value) === JSON.stringify(entry.move[key]),
+    );
+    if (!isSame) return 'This program would move otherwise today, so its reason is not known.';
+    const reason = this.reasonOf(before(), decision);
+    this.reasons.set(entry.id, reason);
+    return reason;
+  }
+
+  close(): void {
+    this.drop();
+    this.leave();
+    this.tools.close();
+  }
+
+  private questionAt(table: Table, player: PlaceId, level: ProgramLevel): DecisionQuestion {
+    const { id, game } = this.at.base;
+    return {
+      title: game.box.game,
+      options: game.box.options,
+      snapshot: snapshot(table),
+      player,
+      level,
+      seed: Number.parseInt(fingerprint([id, player]).slice(0, 8), 16),
+    };
+  }
+
+  /** The program that has the turn. */
+  private next(): { readonly seat: Seat; readonly player: PlaceId } | undefined {
+    const { base, present, wondering, turn } = this.at;
+    const { strictness } = strictnessOf(base.ledger.table);
+    if (this.chosen === 'wait' || !present || wondering || strictness === 'off') return undefined;
+    if (!turn || turn.over || undoQuestion(base.ledger)) return undefined;
+    for (const player of turn.acting) {
+      const seat = seatOf(base.seats, player);
+      if (seat?.program) return { seat, player };
+    }
+    return undefined;
+  }
+
+  /** Programs agree to every undo that they are asked about. */
+  private consent(): void {
+    const { base } = this.at;
+    const asked = undoQuestion(base.ledger);
+    const seat = base.seats.find(({ id, program }) => program && asked?.open.includes(id));
+    if (asked && seat)
+      base.propose({ verb: 'answer', to: asked.ask.id, yes: true }, undefined, seat.players);
+  }
+
+  private drop(): void {
+    this.step?.cancel();
+    this.step = undefined;
+  }
+
+  private begin(seat: Seat, player: PlaceId, key: string): void {
+    let paused = true;
+    let decision: Decision | undefined;
+    const move = (): void => {
+      if (this.step !== step || paused || decision === undefined) return;
+      this.step = undefined;
+      this.make(seat, player, decision);
+    };
+    const cancel = this.tools.after(PAUSES[this.chosen as keyof typeof PAUSES], () => {
+      paused = false;
+      move();
+    });
+    const step: Step = { key, seat, cancel };
+    this.step = step;
+    this.tools.decide(this.questionAt(this.at.base.ledger.table, player, seat.program!)).then(
+      (found) => {
+        decision = found;
+        move();
+      },
+      () => this.step === step && this.stop(),
+    );
+  }
+
+  /** Programs cannot be asked: they wait until somebody lets them go on. */
+  private stop(): void {
+    this.at.say('The programs cannot be reached, so they wait. Choose a pace to ask them again.');
+    this.setPace('wait');
+  }
+
+  private make(seat: Seat, player: PlaceId, decision: Decision): void {
+    if (typeof decision === 'string') return this.handOver(seat, decision);
+    const { base } = this.at;
+    const reason = this.reasonOf(base.ledger.table, decision);
+    const objection = this.objectionTo(seat, decision.move);
+    if (objection !== undefined) return this.handOver(seat, objection);
+    const { length } = base.ledger.entries;
+    const refusal = base.propose(decision.move, undefined, [player]);
+    if (refusal) return this.handOver(seat, refusal.findings[0]?.message ?? '');
+    this.reasons.set(base.ledger.entries[length]!.id, reason);
+    this.at.changed('programs');
+  }
+
+  /** Where the referee only comments, a program still keeps the rules. */
+  private objectionTo(seat: Seat, move: Move): string | undefined {
+    const { game, ledger } = this.at.base;
+    return judge(game, ledger, move, actorOf(seat), 'enforce').find(
+      ({ severity }) => severity === 'violation',
+    )?.message;
+  }
+
+  private handOver(seat: Seat, why: string): void {
+    this.at.say(
+      `${seat.name} is a program and found no move that stands. ${why} Play its seat yourself.`,
+    );
+    this.at.base.setProgram?.(seat.id, undefined);
+  }
+
+  private reasonOf(table: Table, { why, others }: Exclude<Decision, string>): Reason {
+    const { game } = this.at.base;
+    const say = (move: Move) => verbOf(game, move.verb)?.say(table, move) ?? move.verb;
+    return { why, others: others.map(say) };
+  }
+}
