@@ -70,7 +70,7 @@ describe('parliament', () => {
     ]);
     expect(scene.wrongs(1, PASS)).toEqual(['1862/4.2/2']);
     scene.play(1, { verb: 'startCompany', company: 'WVR', par: 54 });
-    expect(answers()).toEqual(['pass']);
+    expect(answers()).toEqual(['buyShare', 'pass']);
     expect(scene.wrongs(1, PASS)).toEqual([]);
   });
 
