@@ -107,6 +107,11 @@ export default tseslint.config(
     files: [`engine/${room}/**/*.ts`],
     rules: forbid(...outside, 'node:.*', ...rooms.slice(i + 1)),
   })),
+  // Titles that are files stand beside the titles that are code: both pack boxes and compose rulebooks.
+  {
+    files: ['engine/boxes/**/*.ts'],
+    rules: forbid(...outside, 'node:.*', 'formats', 'words', 'lessons'),
+  },
   {
     files: ['engine/**/*.ts'],
     // The engine has no clock, no chance and no outside: same ledger, same table, for ever.

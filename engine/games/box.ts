@@ -41,14 +41,18 @@ export interface BoxPlan {
 }
 
 /** The boxes that were packed last, by game and options. */
-const memo = new Map<string, Box>();
+const common = new Map<string, Box>();
 const MAX_MEMO = 32;
 
 /**
  * The box for these options. A box never changes, so tables with equal options share it, and everything that
- * is memoized by box.
+ * is memoized by box. `memo` = where the boxes of this title are kept, if its id may be another's too.
  */
-export function packBox(header: BoxHeader, packing: () => BoxPlan): Box {
+export function packBox(
+  header: BoxHeader,
+  packing: () => BoxPlan,
+  memo: Map<string, Box> = common,
+): Box {
   const key = `${header.game} ${canonical(header.options)}`;
   let box = memo.get(key);
   if (!box) {

@@ -42,16 +42,21 @@ export function seededLuck(seed: number): Luck {
 /** Seeds of recorded games are below this. */
 export const SEEDS = 2 ** 31;
 
+/** Draws as 18xx.games does. Each call is the next number, below 2^31. */
+export function recordedDraw(seed: number): () => number {
+  let x = BigInt(seed % SEEDS);
+  return () => {
+    x = (1103515245n * x + 12345n) % BigInt(SEEDS);
+    return Number(x);
+  };
+}
+
 /**
  * Shuffles as 18xx.games does: one draw of x <- 1103515245 x + 12345 modulo 2^31 for each item, then sorts
  * the items by their draws. The next shuffle continues with the same x.
  */
 export function recordedShuffle(seed: number): <T>(things: readonly T[]) => T[] {
-  let x = BigInt(seed % SEEDS);
-  const draw = () => {
-    x = (1103515245n * x + 12345n) % BigInt(SEEDS);
-    return Number(x);
-  };
+  const draw = recordedDraw(seed);
   return (things) =>
     things
       .map((one) => ({ one, by: draw() }))

@@ -9,6 +9,21 @@ export interface Position1830 extends Position {
   readonly figures: readonly string[];
   /** Stops that a train of this name may call at; Infinity = any number, undefined = no train. */
   reach(train: string): number | undefined;
+  /** What a train earns more where it calls. */
+  bonus?(stop: Stop): number;
+  /** What else is printed on it. */
+  plan?(train: string): TrainPlan | undefined;
+}
+
+/** How a train counts and pays its stops, where that is not simply all of them. */
+export interface TrainPlan {
+  /** Kinds of stop counted apart, and how many of them a route may have; a kind in none may not be visited. */
+  readonly parts?: readonly { readonly stops: readonly string[]; readonly count: number }[];
+  /** Only so many stops, the best, are paid. */
+  readonly paid?: number;
+  readonly multiplier?: number;
+  /** A figure of stops that only this train has, in every phase. */
+  readonly figure?: string;
 }
 
 type Differs = Pick<TrainRule, 'kind' | 'reach' | 'worth'> & Partial<TrainRule>;
@@ -39,16 +54,77 @@ export function byName(make: (name: string) => readonly TrainRule[]): RouteRules
   };
 }
 
+/** From here on a count means any number of stops. */
+const ENDLESS = 99;
+
+/** The part of a plan that counts a stop. */
+const partOf = (parts: NonNullable<TrainPlan['parts']>, { node }: Stop) =>
+  parts.find(({ stops }) => stops.includes(node.kind));
+
+/** A train that counts kinds of stop apart. The first part is its reach; the others are looked at afterwards. */
+function apart(
+  differs: Differs,
+  parts: NonNullable<TrainPlan['parts']>,
+  paid: number | undefined,
+): TrainRule {
+  const [first] = parts;
+  const endless = first!.count >= ENDLESS;
+  const isFirst = (stop: Stop): boolean => partOf(parts, stop) === first;
+  return plainTrain({
+    ...differs,
+    reach: endless ? Infinity : first!.count,
+    weighs: (stop) => (isFirst(stop) && !endless ? 1 : 0),
+    bars: (stop) => (partOf(parts, stop) ? null : 'not-visitable'),
+    ...(paid !== undefined &&
+      best({ ...differs, weighs: (stop) => (isFirst(stop) ? 1 : 0) }, paid)),
+    check({ stops }) {
+      for (const part of parts.slice(1)) {
+        const counted = stops.filter((stop) => partOf(parts, stop) === part);
+        if (counted.length > part.count)
+          return {
+            fault: 'too-long',
+            stops: counted,
+            facts: { stops: counted.length, reach: part.count },
+          };
+      }
+      return null;
+    },
+  });
+}
+
+/** Of the stops that weigh only the best are paid. */
+const best = (
+  { worth, weighs = () => 1 }: Differs,
+  paid: number,
+): Pick<TrainRule, 'paid' | 'score'> => ({
+  paid,
+  score({ stops }) {
+    const pays = stops.map((stop, index) => ({ index, value: worth(stop) }));
+    const weighing = pays.filter(({ index }) => weighs(stops[index]!) > 0);
+    const dropped = new Set(
+      [...weighing].sort((a, b) => b.value - a.value || a.index - b.index).slice(paid),
+    );
+    return pays.filter((one) => !dropped.has(one) && one.value > 0);
+  },
+});
+
 /** The route rules of 1830 and its like, for one company (1830 §6.5, 1889 §6.5). */
 export function rules1830(position: Position1830, game: string): RouteRules {
   const { figures } = position;
 
-  const train = (kind: string, reach: number): TrainRule => {
+  const train = (kind: string, reach: number, plan: TrainPlan = {}): TrainRule => {
     const diesel = reach === Infinity;
+    const { figure = diesel ? 'diesel' : undefined, multiplier = 1, paid } = plan;
     // Only a diesel has the third figure of an area, and has it in every phase (1889 §6.5).
-    const worth = ({ node }: Stop): number =>
-      revenueOf(node.revenue, ...(diesel ? ['diesel'] : []), ...figures);
-    return plainTrain({ kind, reach, weighs: () => (diesel ? 0 : 1), worth });
+    const worth = (stop: Stop): number =>
+      multiplier *
+        revenueOf(stop.node.revenue, ...(figure === undefined ? [] : [figure]), ...figures) +
+      (position.bonus?.(stop) ?? 0);
+    const differs = { kind, reach, weighs: () => (diesel && paid === undefined ? 0 : 1), worth };
+    if (plan.parts) return apart(differs, plan.parts, paid);
+    return paid === undefined
+      ? plainTrain(differs)
+      : plainTrain({ ...differs, ...best(differs, paid) });
   };
 
   return {
@@ -58,7 +134,7 @@ export function rules1830(position: Position1830, game: string): RouteRules {
     needsOwn: true,
     modes: byName((name) => {
       const reach = position.reach(name);
-      return reach === undefined ? [] : [train(name, reach)];
+      return reach === undefined ? [] : [train(name, reach, position.plan?.(name))];
     }),
     apart: 'sides and track',
     powers: {},

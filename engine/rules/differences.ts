@@ -6,7 +6,7 @@ import type { PrivateRules } from './privates/rules.ts';
 
 /** Fields that a title sets differently from 1830, and the clause that says so. */
 export interface Difference {
-  /** Clause without the title's name: "par-and-float/5". */
+  /** Clause without the title's name: "par-and-float/5". '' = nothing that people read. */
   readonly clause: string;
   readonly sets: RuleChanges;
 }

@@ -162,7 +162,8 @@ export function composeRulebook(title: Composition): Rulebook {
   const reasons = readReasons(game, title.clauses);
   const cited = difference('', { reasons });
   const known = new Set(clauses.map(({ id }) => id));
-  const differing = [...new Set(differences.map(({ clause }) => `${game}/${clause}`))];
+  const cites = differences.filter(({ clause }) => clause !== '');
+  const differing = [...new Set(cites.map(({ clause }) => `${game}/${clause}`))];
   const stray = differing.find((id) => !known.has(id));
   if (stray !== undefined) throw new Error(`${game}: a difference cites no clause ${stray}`);
   return createRulebook({

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import type { FileTitle } from '../../engine/boxes/open.ts';
+import { openBox } from '../../engine/boxes/read.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
 import { gamesIn, nameOf, statesBeside } from './files.ts';
 import { type Course, course } from './measure/course.ts';
 import { readJson, readStates, statesOf } from './oracle.ts';
 
 /**
- * `npm run -s corpus -- FILE|FOLDER ... [--files]`: plays every recorded game found there (folders are walked)
+ * `npm run -s corpus -- FILE|FOLDER ... [--files] [--box FILE]`: plays every recorded game found there (folders are walked)
  * through the referee and holds each state against the `.states.json.gz` beside it. Prints what
  * nothing explains, game by game, then how often each tolerance was needed and each departure met, and
  * last `corpus: <g> games, <a> of <n> actions accepted, <s> of <m> states equal, <l> left out, <r> of
@@ -14,6 +16,8 @@ import { readJson, readStates, statesOf } from './oracle.ts';
  *
  * With `--files` any `.json` is a recorded game, and no states are looked for: what counts is that
  * every action is accepted and the result is that of the record. What was passed over is told.
+ *
+ * With `--box` the games are those of the title in that file.
  */
 /** Faults of one game that are printed, and lines of each. */
 const MOST_FAULTS = 5;
@@ -21,7 +25,7 @@ const MOST_LINES = 4;
 
 const { positionals: paths, values } = parseArgs({
   allowPositionals: true,
-  options: { files: { type: 'boolean', default: false } },
+  options: { files: { type: 'boolean', default: false }, box: { type: 'string' } },
 });
 const missing = paths.find((path) => !existsSync(path));
 if (paths.length === 0 || missing !== undefined) {
@@ -33,17 +37,27 @@ if (paths.length === 0 || missing !== undefined) {
   process.exit(2);
 }
 
+const box = values.box === undefined ? undefined : titleIn(values.box);
+
+/** The title in a file. */
+function titleIn(file: string): FileTitle {
+  const opened = openBox(readJson(file));
+  if (opened.ok) return opened.value;
+  for (const { field, says } of opened.error) console.error(`${file}: ${field}: ${says}`);
+  process.exit(2);
+}
+
 /** How a game went, or why it cannot be looked at. */
 async function played(file: string): Promise<Course | string> {
   const recording = recordingIn(file);
   if (!recording.ok) return recording.error;
-  if (values.files) return course(recording.value);
+  if (values.files) return course(recording.value, undefined, undefined, box);
   const beside = statesBeside(file);
   if (!existsSync(beside)) return 'no states lie beside it; --files plays it without';
   const oracle = readStates(beside);
   const own = recording.value.result;
   const result = Object.keys(own).length > 0 ? own : (oracle.result ?? {});
-  return course({ ...recording.value, result }, [...statesOf(oracle)]);
+  return course({ ...recording.value, result }, [...statesOf(oracle)], undefined, box);
 }
 
 /** The recording in a file; what is no JSON is no game. */

@@ -1,3 +1,4 @@
+import type { FileTitle } from '../../engine/boxes/open.ts';
 import type { Recording } from '../../engine/formats/18xx-games.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { Departure } from './measure/departure.ts';
@@ -50,7 +51,14 @@ async function kinOf1830(): Promise<Judge> {
   };
 }
 
-/** The judge of a title, if it has one. */
-export async function judges(title: string): Promise<Judge | undefined> {
+/** The judge of a title, if it has one; of one that is a file, that of 1830 with its rulebook. */
+export async function judges(title: string, box?: FileTitle): Promise<Judge | undefined> {
+  if (box) {
+    const { observeBy } = await import('./states/1830.ts');
+    const observe = (table: Table, recording: Recording) =>
+      observeBy(box.rulebook, table, recording);
+    const { departures, tolerances } = await import('./measure/boxes.ts');
+    return { ...(await kinOf1830()), observe, departures, tolerances };
+  }
   return Object.hasOwn(loaders, title) ? loaders[title]!() : undefined;
 }

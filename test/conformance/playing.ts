@@ -1,3 +1,5 @@
+import type { FileTitle } from '../../engine/boxes/open.ts';
+import { importerOf } from '../../engine/formats/1830/import.ts';
 import type { Recording } from '../../engine/formats/18xx-games.ts';
 import { importerFor } from '../../engine/formats/importers.ts';
 import { loadTitle } from '../../engine/games/titles.ts';
@@ -36,16 +38,21 @@ export interface Replay {
   hand(ops: readonly Op[]): boolean;
 }
 
-/** Opens the table of a recording, set up and enforcing; `as` may put a watch on its rulebook. */
+/**
+ * Opens the table of a recording, set up and enforcing; `as` may put a watch on its rulebook. `box` = the
+ * title, if it is a file.
+ */
 export async function openReplay(
   recording: Recording,
   as: (game: Game) => Game = (game) => game,
+  box?: FileTitle,
 ): Promise<Result<Replay>> {
-  const importer = await importerFor(recording);
+  const importer = box ? ok(importerOfBox(box)) : await importerFor(recording);
   if (!importer.ok) return importer;
   const options = importer.value.options(recording);
   if (!options.ok) return err(options.error);
-  const opened = (await loadTitle(importer.value.title)).open(options.value);
+  const title = box?.title ?? (await loadTitle(importer.value.title));
+  const opened = title.open(options.value);
   if (!opened.ok) return err(opened.error);
   const game = as(opened.value);
   const ledger = open(game.box);
@@ -77,6 +84,16 @@ export async function openReplay(
     ...rewind,
   });
 }
+
+/** Records of a title that is a file are read as those of 1830. */
+const importerOfBox = ({ title, rulebook }: FileTitle) =>
+  importerOf({
+    title: title.id,
+    rulebook,
+    rules: title.options.map(({ id }) => id),
+    seeded: true,
+    anySlot: true,
+  });
 
 /** Writes moves into the ledger of a game: what the referee has against one, line by line. */
 function writer(game: Game, ledger: Ledger, luck: number) {

@@ -4,9 +4,9 @@ import { COPIED, type Origin, scaffold } from './scaffold.ts';
 
 /**
  * `npm run -s new-title -- 1889b --from 1889 --name "1889: with a ferry"`: the first files of a new
- * title in engine/games, which begins as another on the frame and is on the shelf at once. Then:
- * its map, market, trains and privates in box.json, and what else differs in rulebook.ts and
- * clauses.json with its sentence in words.json.
+ * title in engine/games, which begins as another and is on the shelf at once. Then: its map,
+ * market, trains, privates and what differs from 1830 in box.json, and its rules in clauses.json
+ * with their sentences in words.json.
  */
 const games = new URL('../../engine/games/', import.meta.url);
 const read = (path: string): string => readFileSync(new URL(path, games), 'utf8');
@@ -19,8 +19,8 @@ const from = option('from', '1830');
 function origin(): Origin | string {
   if (!/^\w+$/.test(from)) return `There is no title called ${from}.`;
   try {
-    if (!read(`${from}/rulebook.ts`).includes('export const differences'))
-      return `${from} does not offer its differences; begin with 1830 or 1889.`;
+    if (!read(`${from}/title.ts`).includes('openTitle('))
+      return `${from} is no file; begin with 1830 or 1889.`;
     const files = Object.fromEntries(COPIED.map((name) => [name, read(`${from}/${name}`)]));
     return { id: from, files: files as Origin['files'], shelf: read('titles.ts') };
   } catch {

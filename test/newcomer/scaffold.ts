@@ -30,17 +30,23 @@ export function scaffold(id: string, name: string, from: Origin): Map<string, st
   return new Map([
     ['titles.ts', shelved(from.shelf, id)],
     [`${id}/DECISIONS.md`, files['DECISIONS.md'].replaceAll(from.id, id)],
-    [`${id}/box.json`, files['box.json']],
+    [`${id}/box.json`, filed(files['box.json'], id, name)],
     [`${id}/card.json`, carded(files['card.json'], id, name)],
     [`${id}/clauses.json`, files['clauses.json'].replaceAll(`"${from.id}/`, `"${id}/`)],
     [`${id}/words.json`, files['words.json'].replaceAll(`"${from.id}/`, `"${id}/`)],
-    [`${id}/rulebook.ts`, rulebook(id, from.id)],
     [`${id}/title.ts`, files['title.ts']],
   ]);
 }
 
 const carded = (card: string, id: string, name: string): string =>
   `${JSON.stringify({ ...(JSON.parse(card) as object), id, name }, null, 2)}\n`;
+
+/** The file is kept as it is written, but for its name and the edition of its rules. */
+const filed = (box: string, id: string, name: string): string =>
+  box
+    .replace(/^ {2}"id": .*$/m, `  "id": ${JSON.stringify(id)},`)
+    .replace(/^ {2}"rulesVersion": .*$/m, '  "rulesVersion": 1,')
+    .replace(/^ {2}"name": .*$/m, `  "name": ${JSON.stringify(name)},`);
 
 const shelved = (shelf: string, id: string): string =>
   shelf
@@ -53,20 +59,3 @@ const shelved = (shelf: string, id: string): string =>
       /(\nconst loaders[\s\S]*?)\n\};/,
       `$1\n  '${id}': async () => (await import('./${id}/title.ts')).title,\n};`,
     );
-
-const rulebook = (
-  id: string,
-  from: string,
-): string => `import { composeRulebook } from '../../rules/frame.ts';
-import { differences as as${from} } from '../${from}/rulebook.ts';
-import clauses from './clauses.json' with { type: 'json' };
-
-/** ${id} is ${from} but for what follows it: \`difference('clause', { room: { field } })\`. */
-export const rulebook = composeRulebook({
-  game: '${id}',
-  version: '${id}/1',
-  clauses,
-  words: async () => (await import('./words.json', { with: { type: 'json' } })).default,
-  differences: [...as${from}],
-});
-`;

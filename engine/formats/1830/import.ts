@@ -15,7 +15,7 @@ import { read } from '../../rules/course/keys.ts';
 import { operatingCompany } from '../../rules/operating/turn.ts';
 import { privateAt } from '../../rules/privates/rules.ts';
 import type { Rulebook } from '../../rules/rulebook.ts';
-import { rulebook } from '../../games/1830/rulebook.ts';
+import { rulebook } from '../../games/1830/title.ts';
 
 /** Recorded games of 18xx.games of 1830 and its like, said in our moves (1830 §12, 1889 §12). */
 
@@ -27,6 +27,8 @@ export interface Records {
   readonly rules: readonly string[];
   /** Chance may have a part in the set-up: the seed of the record is that of the deal. */
   readonly seeded?: boolean;
+  /** The slot that a token is recorded with means nothing: the first free one is taken. */
+  readonly anySlot?: boolean;
 }
 
 /** The company that acts: of a private its owner, else whoever is in turn. */
@@ -77,11 +79,16 @@ function bid(table: Table, action: RecordedAction): Move {
     : { verb: 'bid', on, amount: numberOf(action, 'price') };
 }
 
-function meant(table: Table, recording: Recording, step: number): Result<Move> {
+function meant(
+  table: Table,
+  recording: Recording,
+  step: number,
+  anySlot: boolean | undefined,
+): Result<Move> {
   const action = recording.steps[step]!;
   const company = actingCompany(table, action);
   const plain = plainMove(table, recording, step, company);
-  const slot = action.slot === undefined ? {} : { slot: numberOf(action, 'slot') };
+  const slot = anySlot || action.slot === undefined ? {} : { slot: numberOf(action, 'slot') };
   const given = textOf(action, 'exchange');
   switch (action.type) {
     case 'bid':
@@ -105,7 +112,7 @@ function meant(table: Table, recording: Recording, step: number): Result<Move> {
 const ASKS = new Set(['buyPrivate', 'buyTrain', 'endGame']);
 
 /** The importer of a title whose records are read as 1830's are. */
-export const importerOf = ({ title, rulebook, rules, seeded }: Records): Importer => ({
+export const importerOf = ({ title, rulebook, rules, seeded, anySlot }: Records): Importer => ({
   title,
   knows: (rule) => rules.includes(rule),
   options: ({ players, options }) =>
@@ -119,7 +126,7 @@ export const importerOf = ({ title, rulebook, rules, seeded }: Records): Importe
     const company = actingCompany(table, recording.steps[step]!);
     const against = passOfAnother(rulebook, table, recording, step, company);
     if (against !== undefined) return err(against);
-    const move = meant(table, recording, step);
+    const move = meant(table, recording, step, anySlot);
     if (!move.ok) return move;
     const { value } = move;
     return ok(ASKS.has(value.verb) ? withConsents(rulebook, table, value) : [value]);

@@ -1,24 +1,10 @@
-import { priorityCard } from '../accessories.ts';
-import { Contents, readData } from '../contents.ts';
-import { contentsFor, defineTitle } from '../define-title.ts';
-import box from './box.json' with { type: 'json' };
-import card from './card.json' with { type: 'json' };
-import { rulebook } from './rulebook.ts';
+import { openTitle } from '../../boxes/open.ts';
+import type { TitleFile } from '../../boxes/schema/title.ts';
+import clauses from './clauses.json' with { type: 'json' };
+import file from './box.json' with { type: 'json' };
 
-const contents = readData(card.id, Contents, box);
-
-export const title = defineTitle(card, rulebook, ({ players, optional_6_train: third }) => {
-  const { data } = contentsFor(contents, players, 'startingCash', 'certificateLimit');
-  return {
-    contents: {
-      ...contents,
-      dealt: Number(data.startingCash),
-      // One more 6 with the option. (1830 §11)
-      trains: contents.trains.map((train) =>
-        third && train.name === '6' ? { ...train, count: train.count + 1 } : train,
-      ),
-      data,
-    },
-    special: (packed) => priorityCard(packed, 'aside'),
-  };
+/** 1830 is a file: the frame with its map, its cards and its options. */
+export const { title, rulebook, differences } = openTitle(file as unknown as TitleFile, {
+  clauses,
+  words: async () => (await import('./words.json', { with: { type: 'json' } })).default,
 });

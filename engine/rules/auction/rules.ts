@@ -1,4 +1,5 @@
 import type { Box, PieceId } from '../../kernel/box.ts';
+import type { Table } from '../../kernel/table.ts';
 import { dataOf } from '../privates/rules.ts';
 import type { EveryField } from '../material.ts';
 
@@ -12,7 +13,7 @@ export interface AuctionRules {
    */
   row(box: Box, id: string): number | string;
   /** Certificates that come with a private, the president's last. */
-  certificatesWith(box: Box, id: string): readonly PieceId[];
+  certificatesWith(table: Table, id: string): readonly PieceId[];
   /** Does a new bid remove the lower bids on the private? */
   endsLowerBids(box: Box, id: string): boolean;
   /**
@@ -25,7 +26,7 @@ export interface AuctionRules {
 export const AUCTION: EveryField<AuctionRules> = {
   bidsAreMultiples: false,
   row: (_box, id) => id,
-  certificatesWith(box, id) {
+  certificatesWith({ box }, id) {
     const paper = dataOf(box, id).brings as PieceId | undefined;
     return paper === undefined ? [] : [paper];
   },

@@ -15,7 +15,7 @@ import {
   nextBidder,
   unsold,
   isSettling,
-  BID_STEP,
+  bidStep,
 } from './waterfall.ts';
 
 /** `bid` and `buyPrivate` in the auction that opens the game. */
@@ -52,9 +52,10 @@ const bidChecks: readonly Check<BidMove>[] = [
   ),
   checkWith('least', (context, { on, amount }) => {
     const { bidsAreMultiples } = context.rules.auction;
+    const step = bidStep(context.box);
     const least = leastBid(context.table, on);
-    if (amount >= least && !(bidsAreMultiples && amount % BID_STEP > 0)) return undefined;
-    const all = bidsAreMultiples ? `, and all are multiples of ${context.money(BID_STEP)}` : '';
+    if (amount >= least && !(bidsAreMultiples && amount % step > 0)) return undefined;
+    const all = bidsAreMultiples ? `, and all are multiples of ${context.money(step)}` : '';
     const says = `The least bid on ${on} is ${context.money(least)}${all}.`;
     return { says, facts: { bid: amount, least } };
   }),
@@ -76,7 +77,7 @@ export const bid = defineSharedVerb('bid')(
       for (const id of on === null ? unsold(context.table) : [on]) {
         if (on === null && isPurchasable(context, id)) continue;
         const most = freeCash(context.table, player, id);
-        for (const amount of sums(leastBid(context.table, id), most, BID_STEP))
+        for (const amount of sums(leastBid(context.table, id), most, bidStep(context.box)))
           yield { verb: 'bid', on: id, amount };
       }
     },

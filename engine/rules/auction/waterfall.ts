@@ -17,7 +17,7 @@ import { payPrivates } from '../privates/privates.ts';
  */
 
 /** The least step between bids, and the reduction of the first private. */
-export const BID_STEP = 5;
+export const bidStep = ({ data }: Box): number => Number(data.bidIncrement ?? 5);
 
 export type Bid = readonly [player: string, amount: number];
 
@@ -43,15 +43,21 @@ export const bidsOn = (table: Table, id: string): readonly Bid[] =>
 /** One bid step above the price and above every bid. */
 export const leastBid = memoizeByCompany(
   (table: Table, id) =>
-    Math.max(askingPrice(table, id), ...bidsOn(table, id).map(([, amount]) => amount)) + BID_STEP,
+    Math.max(askingPrice(table, id), ...bidsOn(table, id).map(([, amount]) => amount)) +
+    bidStep(table.box),
 );
+
+/** Does only the highest bid on a private bind money? */
+const bindsHighest = ({ data }: Box): boolean => data.boundBids === 'highest';
 
 /** A player's cash that is bound in bids, by private and in all. */
 const boundIn = memoizeByCompany((table: Table, player: PlaceId) => {
   const on = new Map<string, number>();
   let all = 0;
   for (const [id, bids] of Object.entries(read(table, 'auction').bids)) {
-    const amount = bids.find(([bidder]) => bidder === player)?.[1] ?? 0;
+    const own = bids.find(([bidder]) => bidder === player)?.[1] ?? 0;
+    const binds = !bindsHighest(table.box) || bids.every(([, other]) => other <= own);
+    const amount = binds ? own : 0;
     on.set(id, amount);
     all += amount;
   }
@@ -102,7 +108,7 @@ export function award(
   amend(draft, 'auction', { bids, on: null });
   payUpTo(draft, player, 'bank', price);
   draft.put(`private:${id}`, player);
-  for (const paper of rules.auction.certificatesWith(box, id)) {
+  for (const paper of rules.auction.certificatesWith(table, id)) {
     const company = box.pieces.get(paper)!.company!;
     // The new president sets the par.
     if (box.pieces.get(paper)!.president) pushQuestion(draft, { ask: 'par', player, company });
@@ -191,7 +197,7 @@ function allPassed(context: Context, draft: Draft): void {
   const [first] = privatesOf(box);
   if (first === undefined || !unsold(table).includes(first)) return payPrivates(context, draft);
   const { off } = read(table, 'auction');
-  amend(draft, 'auction', { off: { ...off, [first]: (off[first] ?? 0) + BID_STEP } });
+  amend(draft, 'auction', { off: { ...off, [first]: (off[first] ?? 0) + bidStep(table.box) } });
   if (askingPrice(table, first) > 0) return;
   award(context, draft, first, auctionActor(table), 0);
   nextBidder(draft);
@@ -258,7 +264,7 @@ function procedure(context: Context): Procedure {
             field: 'amount',
             least,
             most,
-            step: BID_STEP,
+            step: bidStep(box),
             says: `Bid on ${nameOf(box, on)}`,
           },
         }),

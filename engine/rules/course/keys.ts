@@ -89,6 +89,8 @@ export const clockShapes = {
   asked: z.readonly(z.array(PendingQuestion)),
   offer: z.nullable(Offer),
   spent: names,
+  /** Private -> the company that was drawn for it at set-up. */
+  drawn: each(name),
   lastRun: each(LastRun),
   end: z.nullable(End),
 } as const;
@@ -130,6 +132,7 @@ export const INITIAL_CLOCK: Clock = {
   asked: [],
   offer: null,
   spent: [],
+  drawn: {},
   lastRun: {},
   end: null,
 };

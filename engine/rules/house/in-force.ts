@@ -1,4 +1,4 @@
-import type { Attempt, Context, Finding, Frame, Table } from '../course/nouns.ts';
+import type { Attempt, Box, Context, Finding, Frame, Table } from '../course/nouns.ts';
 import { applyDifferences } from '../differences.ts';
 import { HOUSE, houseOf } from './house.ts';
 
@@ -7,21 +7,41 @@ import { HOUSE, houseOf } from './house.ts';
  * of house rules.
  */
 export function houseRules(frame: Frame): (table: Table) => Frame {
-  const known = new WeakMap<object, Frame>();
+  const byOptions = new WeakMap<Box, Frame>();
+  const known = new WeakMap<Frame, WeakMap<object, Frame>>();
+  const optional = frame.house.some(({ isOption, sets }) => isOption && sets);
+  /** The printed rules with the options that the table was opened with. */
+  function printed({ box }: Table): Frame {
+    if (!optional) return frame;
+    let under = byOptions.get(box);
+    if (!under) byOptions.set(box, (under = withOptions(frame, box)));
+    return under;
+  }
   return (table) => {
+    const base = printed(table);
     const value = table.clock.get(HOUSE);
-    if (value === undefined || value === null || typeof value !== 'object') return frame;
-    let under = known.get(value);
+    if (value === undefined || value === null || typeof value !== 'object') return base;
+    let tables = known.get(base);
+    if (!tables) known.set(base, (tables = new WeakMap()));
+    let under = tables.get(value);
     if (!under) {
       const house = houseOf(table);
-      const sets = frame.house.flatMap(({ id, sets }) => {
+      const sets = frame.house.flatMap(({ id, sets, isOption }) => {
         const own = house[id];
-        return sets && own !== undefined ? [{ sets: sets(own, frame) }] : [];
+        return sets && own !== undefined ? [{ sets: sets(own, isOption ? frame : base) }] : [];
       });
-      known.set(value, (under = applyDifferences(sets, frame)));
+      tables.set(value, (under = applyDifferences(sets, base)));
     }
     return under;
   };
+}
+
+/** The rules with what the chosen options set. Without one, the frame itself. */
+function withOptions(frame: Frame, { options }: Box): Frame {
+  const chosen = frame.house.flatMap(({ id, isOption, sets }) =>
+    isOption && sets && options[id] === true ? [{ sets: sets(true, frame) }] : [],
+  );
+  return chosen.length > 0 ? applyDifferences(chosen, frame) : frame;
 }
 
 /** The text of a house rule in force: "bank of £8,000". */

@@ -1,5 +1,6 @@
 import type { Draft, PieceId, Table, EveryField } from '../material.ts';
-import { rules1830 } from '../../routes/plain.ts';
+import { rules1830, type TrainPlan } from '../../routes/plain.ts';
+import type { Stop } from '../../hexes/track.ts';
 import type { RouteRules, Train } from '../../routes/rules.ts';
 import { read, phaseOf } from '../course/keys.ts';
 import { markersAtStops } from '../stations.ts';
@@ -70,7 +71,11 @@ function figuresIn(table: Table): readonly string[] {
 const ENDLESS = 99;
 
 /** The route rules of 1830. Every stop counts one and pays what is printed. */
-export function routeRules1830(table: Table, company: string): RouteRules {
+export function routeRules1830(
+  table: Table,
+  company: string,
+  bonus?: (stop: Stop) => number,
+): RouteRules {
   const { box } = table;
   return rules1830(
     {
@@ -78,18 +83,20 @@ export function routeRules1830(table: Table, company: string): RouteRules {
       phase: read(table, 'phase'),
       slots: markersAtStops(table),
       figures: figuresIn(table),
+      ...(bonus && { bonus }),
       reach(train) {
         const distance = box.trains.get(train)?.data.distance;
         if (typeof distance !== 'number') return undefined;
         return distance >= ENDLESS ? Infinity : distance;
       },
+      plan: (train) => box.trains.get(train)?.data.plan as TrainPlan | undefined,
     },
     box.game,
   );
 }
 
 export const RUNS: EveryField<RunRules> = {
-  routeRules: routeRules1830,
+  routeRules: (table, company) => routeRules1830(table, company),
   dependsOn: undefined,
   searchNodes: 20_000,
   runningTrains: (table, _company, all) => all.map((id) => ({ id, name: trainName(table, id) })),

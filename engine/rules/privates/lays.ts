@@ -1,4 +1,6 @@
-import { shapeOn, tileNumber } from '../board.ts';
+import { EDGES, opposite } from '../../hexes/coordinates.ts';
+import { exitBits, exits } from '../../hexes/rotate.ts';
+import { boardOf, shapeOn, tileNumber, tileShape } from '../board.ts';
 import { moneyCheck } from '../money.ts';
 import { charterOf } from '../trains/cards.ts';
 import { playerToken } from '../procedure.ts';
@@ -11,7 +13,7 @@ import { isTooMany, placeTileInTurn, layCandidates, twiceCheck } from '../track/
 import { fitChecks, isFirst, type LayTile, pieceChecks } from '../track/tile.ts';
 import { place, placeChecks, type PlaceToken } from '../tokens/place.ts';
 import { privateAt, type LayPower, layOf } from './rules.ts';
-import { isUnspent } from './privates.ts';
+import { closePrivate, emptyHexesOf, isOvertaken, isUnspent } from './privates.ts';
 
 /** Tiles and tokens that the power of a private lays, once and without a connection. */
 
@@ -45,6 +47,8 @@ function userOf(context: Context, id: string | undefined): PlaceId | undefined {
 function isOpen(context: Context, id: string): boolean {
   const asked = askedFor(context);
   if (asked) return asked.private === id;
+  const power = powerOf(context, id);
+  if (power && isOvertaken(context.table, id, power)) return false;
   return powerOf(context, id)?.open?.(context.table, privateAt(context.table, id)) ?? false;
 }
 
@@ -55,6 +59,20 @@ const costOf = (context: Context, { with: id, hex }: LayTile): number =>
 
 const payerOf = (context: Context, id: string): string | undefined =>
   powerOf(context, id)?.ownedBy === 'company' ? companyWith(context.table, id) : undefined;
+
+/**
+ * Does the tile lead to another hex of the private: to a tile there that leads back, or to an empty hex?
+ */
+function joinsTheOthers(context: Context, { with: id, hex, tile, turn }: LayTile): boolean {
+  const { table, box } = context;
+  const { grid } = boardOf(table);
+  const ends = exitBits(tileShape(box, tile, turn));
+  return EDGES.some((edge) => {
+    const beyond = grid.neighbour(hex, edge);
+    if (((ends >> edge) & 1) === 0 || !cardOf(context, id!)!.hexes.includes(beyond)) return false;
+    return isFirst(table, beyond) || exits(shapeOn(table, beyond)).includes(opposite(edge));
+  });
+}
 
 const checks: readonly Check<LayTile>[] = [
   checkWith(
@@ -94,6 +112,13 @@ const checks: readonly Check<LayTile>[] = [
       `There is a tile on ${hex} already.`,
   ),
   ...fitChecks,
+  checkWith(
+    'power',
+    (context, move) =>
+      powerOf(context, move.with)!.together === true &&
+      !joinsTheOthers(context, move) &&
+      `The tiles of ${move.with} have to join each other.`,
+  ),
   moneyCheck('cost', costOf, (context, move) => charterOf(payerOf(context, move.with!) ?? '')),
 ];
 
@@ -112,7 +137,7 @@ export const privateLay = defineAction<LayTile>({
           yield { verb: 'layTile', company, ...one, with: id };
     }
   },
-  effects(context, draft, move) {
+  effects(context, draft, move, player) {
     const id = move.with!;
     const power = powerOf(context, id);
     const payer = payerOf(context, id);
@@ -125,8 +150,11 @@ export const privateLay = defineAction<LayTile>({
       costOf(context, move),
       power?.usesTurnLay ?? false,
     );
-    markPowerUsed(draft, id);
-    if (asked) popQuestion(draft);
+    const asksMore = power?.together === true && emptyHexesOf(context.table, id).length > 0;
+    if (!asksMore) markPowerUsed(draft, id);
+    if (asked && !asksMore) popQuestion(draft);
+    if (asksMore && !asked) pushQuestion(draft, { ask: 'tile', private: id, player });
+    if (power?.closes && !asksMore) closePrivate(context, draft, id);
     // If no token is left, the question is dropped.
     if (power?.token && payer !== undefined)
       pushQuestion(draft, { ask: 'token', private: id, company: payer, hex: move.hex });
@@ -146,7 +174,9 @@ export const tileInterruption: Interruption = {
       acting: [asked.player],
       actions: ['privateLay'],
       sentence: `${playerToken(asked.player)} may lay the tile of ${asked.private}.`,
-      pass: { says: `lays no tile with ${asked.private}`, effects: declined },
+      ...(powerOf(context, asked.private)?.together !== true && {
+        pass: { says: `lays no tile with ${asked.private}`, effects: declined },
+      }),
     };
   },
   settle(context, draft) {

@@ -3,7 +3,9 @@ import { charterOf } from '../trains/cards.ts';
 import { read } from '../course/keys.ts';
 import type { Draft, Context, PlaceId, Table } from '../course/nouns.ts';
 import { deciderOf } from '../stock/holdings.ts';
-import { privateAt, privatesOf, dataOf, hexesBlockedBy, layOf } from './rules.ts';
+import { cash } from '../../kernel/table.ts';
+import { tileOn } from '../board.ts';
+import { type LayPower, privateAt, privatesOf, dataOf, hexesBlockedBy, layOf } from './rules.ts';
 
 /** Privates: what they pay, what they block, when they close. */
 
@@ -49,14 +51,22 @@ export function closePrivates(context: Context, draft: Draft): void {
 export function closeWithTrain(context: Context, draft: Draft, company: string): void {
   const { table, box, rules } = context;
   for (const id of privatesOf(box)) {
-    const { closesOnTrainOf, closesWithTrainOf: of = closesOnTrainOf } = dataOf(box, id);
-    if (typeof of === 'string' && rules.companies.partOf(table, of) === company)
+    const of = rules.privates.closesWithTrainOf(table, id);
+    if (of !== undefined && rules.companies.partOf(table, of) === company)
       closePrivate(context, draft, id);
   }
 }
 
 /** Is the tile power of this private unused? */
 export const isUnspent = (table: Table, id: string): boolean => !read(table, 'spent').includes(id);
+
+/** Hexes of a private that have no tile yet. */
+export const emptyHexesOf = (table: Table, id: string): readonly string[] =>
+  (layOf(table.box, id)?.hexes ?? []).filter((hex) => tileOn(table, hex) === undefined);
+
+/** Has a lay that takes several tiles together become impossible, because one was laid in another way? */
+export const isOvertaken = (table: Table, id: string, { together }: LayPower): boolean =>
+  together === true && emptyHexesOf(table, id).length < (layOf(table.box, id)?.hexes.length ?? 0);
 
 /** Players who do not act but may use a private: to exchange it, or to lay its tile. */
 export function playersWithPowers({ table, box, rules }: Context): PlaceId[] {
@@ -71,14 +81,24 @@ export function playersWithPowers({ table, box, rules }: Context): PlaceId[] {
   return players;
 }
 
+/** Could the company buy this private now, to use it at once? */
+function couldBuy({ table, box, rules }: Context, company: string, id: string): boolean {
+  if (!privateAt(table, id).startsWith('player:')) return false;
+  const { toCompanies, saleable } = rules.privates;
+  if (!toCompanies.open(table) || !saleable(table, id)) return false;
+  const [least] = toCompanies.range(box.pieces.get(`private:${id}`)?.price ?? 0);
+  return cash(table, charterOf(company)) >= least;
+}
+
 /** Does this step wait for the tile of a private that the player who runs the company may still lay? */
 export function waitsForTile(context: Context, company: string, step: string): boolean {
   const { table, box, rules } = context;
-  return Object.entries(rules.privates.layPowers).some(([id, { waitingStep, ownedBy }]) => {
+  return Object.entries(rules.privates.layPowers).some(([id, power]) => {
+    const { waitingStep, ownedBy } = power;
     if (waitingStep !== step || !isUnspent(table, id) || layOf(box, id) === undefined) return false;
-    return (
-      privateAt(table, id) ===
-      (ownedBy === 'company' ? charterOf(company) : deciderOf(context, company))
-    );
+    if (isOvertaken(table, id, power)) return false;
+    const at = privateAt(table, id);
+    if (ownedBy === 'player') return at === deciderOf(context, company);
+    return at === charterOf(company) || couldBuy(context, company, id);
   });
 }

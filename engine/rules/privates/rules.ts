@@ -39,6 +39,8 @@ export interface PrivateRules {
   saleable(table: Table, id: string): boolean;
   /** Does it close when a phase closes the privates? */
   closes(table: Table, id: string): boolean;
+  /** The company whose first train closes it. */
+  closesWithTrainOf(table: Table, id: string): string | undefined;
   /** What happens when it has closed. `from` = where it lay. */
   afterClose?(draft: Draft, id: string, from: PlaceId): void;
   /**
@@ -71,6 +73,10 @@ export interface LayPower {
   readonly token?: true;
   /** The step that waits for it while the player with the power runs the company in turn. */
   readonly waitingStep?: string;
+  /** One tile on each of its hexes, joined to each other, one straight after the other. */
+  readonly together?: true;
+  /** The private closes when the power has been used. */
+  readonly closes?: true;
   /** When a company buys the private, the player who sold it is asked for the tile. */
   readonly whenSold?: boolean;
 }
@@ -92,6 +98,10 @@ export const PRIVATES: EveryField<PrivateRules> = {
   revenue: ({ box }, id) => revenueOf(box, id),
   saleable: ({ box }, id) => dataOf(box, id).saleable !== false,
   closes: () => true,
+  closesWithTrainOf({ box }, id) {
+    const { closesOnTrainOf, closesWithTrainOf: of = closesOnTrainOf } = dataOf(box, id);
+    return typeof of === 'string' ? of : undefined;
+  },
   toCompanies: {
     open: (table) => phaseOf(table)?.data?.privatesBuyable === true,
     range: (face) => [Math.ceil(face / 2), 2 * face],

@@ -25,6 +25,12 @@ export function priceOfToken(context: Context, company: string): number {
   return (token !== undefined && context.box.pieces.get(token)?.price) || 0;
 }
 
+/** What the token costs in this hex. */
+function costOf(context: Context, { company, hex }: PlaceToken): number {
+  const printed = priceOfToken(context, company);
+  return context.rules.tokens.cost?.(context.table, company, hex, printed) ?? printed;
+}
+
 /** The checks of every token: one is left, one in a turn, one in a hex, a free slot. */
 export const placeChecks: readonly Check<PlaceToken>[] = [
   checkWith(
@@ -90,7 +96,7 @@ export const token = defineAction<PlaceToken>({
   checks: [
     companyCheck('is not placing a token now'),
     ...placeChecks,
-    treasuryCheck('cost', (context, { company }) => priceOfToken(context, company)),
+    treasuryCheck('cost', costOf),
     checkWith('reach', (context, { company, hex, city }) => {
       const stop = cityStopId(trackOf(context.table), hex, city);
       const isOut = stop >= 0 && !networkOf(context, company).hasStop(stop);
@@ -104,7 +110,7 @@ export const token = defineAction<PlaceToken>({
       yield { verb: 'placeToken', company, hex, city };
   }),
   effects(context, draft, move) {
-    place(context, draft, move, priceOfToken(context, move.company));
+    place(context, draft, move, costOf(context, move));
     if (isAt(context.table, move.company, 'token')) closeStep(context, draft);
   },
   say: (context, { company, hex, city }) =>

@@ -18,6 +18,8 @@ export interface TokenRules {
    * company.
    */
   readonly homeChooser: 'layer' | 'itself';
+  /** What the next token costs in this hex. `printed` = the price on the token. Left out = that. */
+  cost?(table: Table, company: string, hex: string, printed: number): number;
   /** Unused tokens of a company, the next one first. */
   unused(table: Table, company: string): readonly PieceId[];
 }
@@ -27,4 +29,5 @@ export const TOKENS: EveryField<TokenRules> = {
   isHomeReady: () => true,
   homeChooser: 'layer',
   unused: unusedTokens,
+  cost: undefined,
 };

@@ -1,3 +1,4 @@
+import type { FileTitle } from '../../../engine/boxes/open.ts';
 import type { Recording } from '../../../engine/formats/18xx-games.ts';
 import { type Judge, judges } from '../judges.ts';
 import { differences, type Members } from '../oracle.ts';
@@ -38,17 +39,18 @@ export type Look = (judge: Judge, moment: Moment) => void;
 
 /**
  * Plays a recording and holds every state against the oracle's; without an oracle only its actions and
- * its result are looked at.
+ * its result are looked at. `box` = the title, if it is a file.
  */
 export async function course(
   recording: Recording,
   oracle?: readonly Members[],
   look: Look = () => {},
+  box?: FileTitle,
 ): Promise<Course> {
-  const opened = await openReplay(recording);
+  const opened = await openReplay(recording, undefined, box);
   if (!opened.ok) return unopened(recording.title, opened.error);
   const { title } = opened.value;
-  const judge = await judges(title);
+  const judge = await judges(title, box);
   if (!judge) return unopened(title, 'nobody can hold its states against the oracle');
   return walk(opened.value, judge, recording, oracle, look);
 }

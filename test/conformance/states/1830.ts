@@ -1,6 +1,6 @@
 import type { Recording } from '../../../engine/formats/18xx-games.ts';
-import { rulebook as rulebook1830 } from '../../../engine/games/1830/rulebook.ts';
-import { rulebook as rulebook1889 } from '../../../engine/games/1889/rulebook.ts';
+import { rulebook as rulebook1830 } from '../../../engine/games/1830/title.ts';
+import { rulebook as rulebook1889 } from '../../../engine/games/1889/title.ts';
 import { cash, piecesIn, type Table } from '../../../engine/kernel/table.ts';
 import { askingPrice, faceOf } from '../../../engine/rules/auction/waterfall.ts';
 import { playersOf } from '../../../engine/rules/stock/issued.ts';
@@ -68,8 +68,11 @@ const RULEBOOKS: Readonly<Record<string, Rulebook>> = {
 };
 
 /** The whole state of a table of 1830 or 1889 as the oracle writes it (its README, "State"). */
-export function observe(table: Table, recording: Recording): State {
-  const rules = RULEBOOKS[table.box.game]!;
+export const observe = (table: Table, recording: Recording): State =>
+  observeBy(RULEBOOKS[table.box.game]!, table, recording);
+
+/** The same of any title that is 1830 but for what its file says. */
+export function observeBy(rules: Rulebook, table: Table, recording: Recording): State {
   const id = idsOf(recording);
   const context = nowOf(table);
   const over = read(table, 'stage') === GAME_OVER;
@@ -153,6 +156,10 @@ const upgraded = (table: Table): boolean =>
     return type !== undefined && table.box.tiles.get(type)!.color !== 'yellow';
   });
 
+/** Has a company a home without a city? */
+const choosesHomes = ({ box }: Table): boolean =>
+  [...box.companies.values()].some(({ home }) => home.some(({ city }) => city === undefined));
+
 function operating(table: Table): State {
   const { num, of, order } = read(table, 'round');
   const at = read(table, 'at');
@@ -173,8 +180,8 @@ function operating(table: Table): State {
     upgradedTrack: lays > 0 && upgraded(table),
     tilesLaid: lays,
     tokened,
-    // Homes are placed for all at once in 1889, and never wait.
-    pendingTokens: table.box.game === '1889' ? undefined : asked?.ask === 'home' ? [home] : [],
+    // Where every home has its city, no home waits.
+    pendingTokens: asked?.ask === 'home' ? [home] : choosesHomes(table) ? [] : undefined,
     routesRevenue: dividing ? revenue : undefined,
     routesSubsidy: dividing ? 0 : undefined,
   });
@@ -265,9 +272,11 @@ function company(table: Table, one: string, id: Ids): State {
 
 /** 1889: from phase 5 on UTF pays what its card says of that time. */
 function revenueOf(table: Table, one: string): unknown {
-  const data = table.box.pieces.get(`private:${one}`)!.data!;
-  const late = ['5', '6', 'D'].includes(read(table, 'phase'));
-  return (late && data.revenueFromPhase5) || data.revenue;
+  const { income, revenue } = table.box.pieces.get(`private:${one}`)!.data!;
+  const late = income as { from: string; pays: number } | undefined;
+  const phases = table.box.phases.map(({ name }) => name);
+  const isLate = late && phases.indexOf(read(table, 'phase')) >= phases.indexOf(late.from);
+  return isLate ? late.pays : revenue;
 }
 
 const depot = ({ table, rules, box }: Context): State => ({

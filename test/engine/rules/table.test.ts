@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rulebook as rulebook1825 } from '../../../engine/games/1825/rulebook.ts';
-import { rulebook as rulebook1830 } from '../../../engine/games/1830/rulebook.ts';
+import { rulebook as rulebook1830 } from '../../../engine/games/1830/title.ts';
 import { append, type Ledger, open } from '../../../engine/kernel/ledger.ts';
 import { SPARES } from '../../../engine/kernel/spares.ts';
 import { difference, FRAME_1830, withDifferences } from '../../../engine/rules/frame.ts';

@@ -1,5 +1,5 @@
-import { differences as differencesOf1830 } from '../../../engine/games/1830/rulebook.ts';
-import { differences as differencesOf1889 } from '../../../engine/games/1889/rulebook.ts';
+import { differences as differencesOf1830 } from '../../../engine/games/1830/title.ts';
+import { differences as differencesOf1889 } from '../../../engine/games/1889/title.ts';
 import { cash, type Table } from '../../../engine/kernel/table.ts';
 import {
   askingPrice,

@@ -34,7 +34,7 @@ function brings(box: Box, id: string): PieceId[] {
 export const AUCTION: Partial<AuctionRules> = {
   bidsAreMultiples: true,
   row: faceOf,
-  certificatesWith: brings,
+  certificatesWith: ({ box }, id) => brings(box, id),
   // An overbid $250 private sets its former bidder free at once.
   endsLowerBids: isCompanyPrivate,
   allPass: 'settled',

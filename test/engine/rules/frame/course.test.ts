@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import clauses from '../../../../engine/games/1830/clauses.json' with { type: 'json' };
 import words from '../../../../engine/games/1830/words.json' with { type: 'json' };
-import { rulebook as rulebook1830 } from '../../../../engine/games/1830/rulebook.ts';
-import { rulebook as rulebook1889 } from '../../../../engine/games/1889/rulebook.ts';
+import { rulebook as rulebook1830 } from '../../../../engine/games/1830/title.ts';
+import { rulebook as rulebook1889 } from '../../../../engine/games/1889/title.ts';
 import { withDraft } from '../../../../engine/kernel/draft.ts';
 import { applyAll } from '../../../../engine/kernel/op.ts';
 import {

@@ -1,0 +1,13 @@
+/**
+ * The door of titles that are files: what reads, checks and opens one.
+ * @module
+ */
+export { clauseOfDifference, fieldsOf } from './compile/frame-clauses.ts';
+export { catalogueNumbers } from './catalogue/tiles.ts';
+export { POWER_CLAUSES } from './compile/powers.ts';
+export type { Fault } from './fault.ts';
+export { cardFile, type FileTitle } from './open.ts';
+export { openBox, parseFile, readTitle } from './read.ts';
+export { documentation } from './schema/described.ts';
+export { RULE_CLAUSES } from './schema/rule-part.ts';
+export { TitleFile } from './schema/title.ts';

@@ -1,0 +1,113 @@
+import type { Rulebook, Words } from '../rules/rulebook.ts';
+import type { WordsFile } from '../rules/clauses.ts';
+import { type Difference, difference } from '../rules/differences.ts';
+import { composeRulebook } from '../rules/frame.ts';
+import { houseRulesWith } from '../rules/house/rules.ts';
+import { priorityCard } from '../games/accessories.ts';
+import { type BoxPlan, packBox } from '../games/box.ts';
+import { cardOf, type CardFile, readOptions, type Title } from '../games/option.ts';
+import type { Box, BoxOptions } from '../kernel/box.ts';
+import { changed, changesFor } from './compile/changes.ts';
+import { contentsOf } from './compile/contents.ts';
+import { optionRules } from './compile/options.ts';
+import { dealtCash, powerDifferences } from './compile/powers.ts';
+import { ruleChanges } from './compile/rules.ts';
+import type { TitleFile } from './schema/title.ts';
+
+/** A title that is a file: what `games/titles.ts` needs of it, and its rulebook. */
+export interface FileTitle {
+  readonly title: Title;
+  readonly rulebook: Rulebook;
+  readonly differences: readonly Difference[];
+}
+
+/** The rules of a title in sentences: the clauses it has, and what loads their texts. */
+export interface TitleTexts {
+  readonly clauses: unknown;
+  readonly words: (box: Box) => Promise<WordsFile>;
+  /** The rule of the title for each difference; left out = the clause that it names. */
+  readonly clauseOf?: (difference: NonNullable<TitleFile['differences']>[number]) => string;
+}
+
+export type Precis = Words['precis'];
+
+/** What is on the home page. */
+export const cardFile = (file: TitleFile): CardFile => ({
+  id: file.id,
+  name: file.name,
+  designer: file.designer,
+  players: file.players,
+  length: file.length ?? '',
+  special: file.special ?? '',
+  referee: true,
+  options: (file.options ?? []).map(({ id, label, help }) => ({ id, label, help })),
+});
+
+/**
+ * A title from its file. The file has been checked, and its tiles are complete; `read.ts` does both for a file
+ * from outside.
+ */
+export function openTitle(file: TitleFile, texts: TitleTexts): FileTitle {
+  const { differences, house } = compositionOf(file, texts);
+  const rulebook = composeRulebook({
+    game: file.id,
+    version: `${file.id}/${file.rulesVersion ?? 1}`,
+    clauses: texts.clauses,
+    words: texts.words,
+    differences: [...differences, difference('', { house })],
+  });
+  const card = cardOf(cardFile(file));
+  const boxes = new Map<string, Box>();
+  return {
+    rulebook,
+    differences,
+    title: {
+      ...card,
+      open(chosen) {
+        const options = readOptions(card, chosen);
+        if (!options.ok) return options;
+        return {
+          ok: true,
+          value: { box: packed(file, card.name, options.value, boxes), rulebook },
+        };
+      },
+    },
+  };
+}
+
+/** The differences of a file in the order in which people read them, and its house rules. */
+function compositionOf(file: TitleFile, { clauseOf }: TitleTexts) {
+  const isRow = file.market.kind === '1D';
+  const own = (file.differences ?? []).map((one) =>
+    difference(clauseOf?.(one) ?? one.clause ?? '', ruleChanges(one.rules, isRow)),
+  );
+  const options = file.options ?? [];
+  const firstRound = difference('', {
+    course: { firstRound: ({ data }: Box) => (data.opening === 'stock' ? 'stock' : 'auction') },
+  });
+  const row = isRow ? [difference('', ruleChanges({ market: {} }, true))] : [];
+  const byOption = options.flatMap(({ clause }) =>
+    clause === undefined ? [] : [difference(clause, {})],
+  );
+  const deals = options.some(({ changes }) => changes.deal !== undefined);
+  const house = houseRulesWith(...optionRules(file), ...(deals ? dealtCash : []));
+  return {
+    differences: [...row, firstRound, ...own, ...powerDifferences(file), ...byOption],
+    house,
+  };
+}
+
+/** The box for these options. Tables with the same options share it. */
+function packed(file: TitleFile, name: string, options: BoxOptions, known: Map<string, Box>): Box {
+  const lid = { game: file.id, title: name, options };
+  return packBox(lid, () => planOf(file, options), known);
+}
+
+function planOf(file: TitleFile, options: BoxOptions): BoxPlan {
+  const changes = changesFor(file, options);
+  const deal = changes.findLast((one) => one.deal !== undefined)?.deal;
+  const contents = contentsOf(changed(file, changes), options.players, {
+    ...(deal !== undefined && { deal }),
+  });
+  return { contents, special: (crate) => priorityCard(crate, 'aside') };
+}

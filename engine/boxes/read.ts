@@ -1,0 +1,79 @@
+import { err, ok, type Result } from '../hexes/result.ts';
+import { BOX_LIMITS } from '../../shared/box-limits.ts';
+import { catalogueTile } from './catalogue/tiles.ts';
+import { withUpgrades } from './catalogue/upgrades.ts';
+import { checkTitle, shapesOf } from './check.ts';
+import { frameTexts } from './compile/frame-clauses.ts';
+import { POWER_CLAUSES } from './compile/powers.ts';
+import type { Fault } from './fault.ts';
+import { type FileTitle, openTitle } from './open.ts';
+import { refusals } from './refusals.ts';
+import { TitleFile } from './schema/title.ts';
+
+/** Reads a title's file from outside: everything is checked, and what is wrong is said with its field. */
+
+/** So many faults are told. */
+const MOST_FAULTS = 40;
+
+type Read<T> = Result<T, readonly Fault[]>;
+
+/** The JSON in a text of bounded size. */
+export function parseFile(text: string): Read<unknown> {
+  if (text.length > BOX_LIMITS.characters)
+    return err([
+      {
+        field: '',
+        says: `The file has ${text.length} characters; ${BOX_LIMITS.characters} is the most.`,
+      },
+    ]);
+  try {
+    return ok(JSON.parse(text) as unknown);
+  } catch (error) {
+    return err([{ field: '', says: `The file is no JSON: ${String((error as Error).message)}.` }]);
+  }
+}
+
+/** A checked file with all tiles complete, or what is wrong with it. */
+export function readTitle(json: unknown): Read<TitleFile> {
+  const read = TitleFile.safeParse(json);
+  if (!read.success) return err(refusals(json, read.error.issues).slice(0, MOST_FAULTS));
+  const file = complete(read.data);
+  const faults = checkTitle(file);
+  if (faults.length > 0) return err(faults.slice(0, MOST_FAULTS));
+  return ok({ ...file, tiles: withUpgrades(file.tiles, shapesOf(file.tiles)) });
+}
+
+/** Opens a title's file: the free table, the referee, the list of differences and the precis. */
+export function openBox(json: unknown): Read<FileTitle> {
+  const file = readTitle(json);
+  if (!file.ok) return file;
+  return ok(openTitle(file.value, frameTexts(file.value)));
+}
+
+/** Looks up numbers of the catalogue, and says for each power which rule it stands for. */
+function complete(file: TitleFile): TitleFile {
+  type FileTile = TitleFile['tiles'][number];
+  const lookUp = (one: FileTile) => ({ ...catalogueTile(one.id), ...one }) as FileTile;
+  return {
+    ...file,
+    tiles: file.tiles.map(lookUp),
+    privates: file.privates.map(({ powers, ...one }) => ({
+      ...one,
+      ...(powers && {
+        powers: powers.map((power) => ({
+          ...power,
+          clause: power.clause ?? POWER_CLAUSES[power.power],
+        })),
+      }),
+    })),
+    ...(file.options && {
+      options: file.options.map((one) => ({
+        ...one,
+        changes: {
+          ...one.changes,
+          ...(one.changes.tiles && { tiles: one.changes.tiles.map(lookUp) }),
+        },
+      })),
+    }),
+  };
+}

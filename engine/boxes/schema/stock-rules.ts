@@ -1,0 +1,251 @@
+import * as z from 'zod/mini';
+import { optional } from './described.ts';
+import { part, places, words } from './rule-part.ts';
+import * as v from './values.ts';
+
+/** Rules of the auction, of stock rounds and of the market. */
+
+export const Auction = part('auction', {
+  bidStep: [
+    z.int().check(z.gte(1), z.lte(100)),
+    'private-auction/3',
+    'The least step between bids, and by how much the first private becomes cheaper when all have passed.',
+    5,
+    5,
+  ],
+  bidsAreMultiples: [
+    z.boolean(),
+    'private-auction/4',
+    'Must every bid be a multiple of that step?',
+    false,
+    true,
+  ],
+  boundBids: [
+    z.enum(['all', 'highest']),
+    'private-auction/5',
+    'Which bids bind the money of their bidders: all, or only the highest on each private.',
+    'all',
+    'highest',
+  ],
+  lowerBids: [
+    z.enum(['stand', 'go']),
+    'private-auction/9',
+    'Whether lower bids on a private stand when a higher one is made. Those that stand are settled among their bidders.',
+    'stand',
+    'go',
+  ],
+  rows: [
+    z.array(words).check(z.maxLength(16)),
+    'private-auction/1',
+    'Privates that are sold together: the last one of a row without a bid can be bought.',
+    'each private is a row of its own',
+    [['SV', 'CS'], ['DH']],
+  ],
+  allPass: [
+    z.enum(['cheaper', 'settled']),
+    'private-auction/14',
+    'What happens when all pass. `cheaper`: the first private becomes cheaper, and once it is sold the privates pay. `settled`: all bids are settled and the privates pay.',
+    'cheaper',
+    'settled',
+  ],
+});
+
+export const Stock = part('stock', {
+  firstRoundWithSales: [
+    z.int().check(z.gte(1), z.lte(9)),
+    'stock-round-selling/1',
+    'The first stock round in which shares are sold.',
+    2,
+    1,
+  ],
+  turnOrder: [
+    z.enum(['sell-buy-sell', 'sell-buy or buy-sell', 'sell-buy']),
+    'stock-round-turns/7',
+    'Sales and the purchase of a turn, in which order.',
+    'sell-buy-sell',
+    'sell-buy',
+  ],
+  sellsEachCompanyOnce: [
+    z.boolean(),
+    'stock-round-selling/4',
+    'Is a company sold at most once in a turn?',
+    false,
+    true,
+  ],
+  saleable: [
+    z.enum(['parred', 'floated', 'operated']),
+    'stock-round-selling/2',
+    'Which companies can be sold: those with a par, those that have floated, those that have operated.',
+    'parred',
+    'operated',
+  ],
+  holdingLimit: [
+    v.percent,
+    'stock-round-buying/6',
+    'Most percent of a company in one hand.',
+    60,
+    60,
+  ],
+  poolLimit: [v.percent, 'stock-round-selling/5', 'Most percent of a company in the pool.', 50, 50],
+  floatPercent: [
+    v.percent,
+    'par-and-float/6',
+    'Percent that have left the initial offering when a company floats.',
+    60,
+    50,
+  ],
+  capital: [
+    z.enum(['ten times par', 'sold shares']),
+    'par-and-float/7',
+    'What a company gets when it floats: ten times its par, or the par of the shares that are sold (further shares of the offering then pay the company).',
+    'ten times par',
+    'sold shares',
+  ],
+  afterFloat: [
+    z.enum(['nothing', 'rest to the pool']),
+    'par-and-float/8',
+    'What becomes of the certificates that are still in the offering when a company floats.',
+    'nothing',
+    'rest to the pool',
+  ],
+  offeringPrice: [
+    z.enum(['par', 'market']),
+    'stock-round-buying/1',
+    'What a share of the offering costs.',
+    'par',
+    'market',
+  ],
+  passLasts: [
+    z.enum(['for now', 'for good']),
+    'stock-round-turns/4',
+    'Is a player who has passed out for the rest of the round?',
+    'for now',
+    'for good',
+  ],
+  keepsRoundGoing: [
+    z.enum(['any', 'purchase']),
+    'stock-round-turns/2',
+    'What keeps a round going and decides the priority deal: any action, or only a purchase.',
+    'any',
+    'purchase',
+  ],
+  nextRoundOrder: [
+    z.enum(['behind the last to act', 'as they ceased']),
+    'stock-round-turns/3',
+    'The order of the next stock round.',
+    'behind the last to act',
+    'as they ceased',
+  ],
+  bulkSources: [
+    places,
+    'stock-round-buying/10',
+    'Where further certificates of a turn may come from in a bulk zone of the market.',
+    ['pool'],
+    ['ipo', 'pool'],
+  ],
+  bulkLimit: [
+    z.int().check(z.gte(1), z.lte(20)),
+    'stock-round-buying/8',
+    'Most certificates of a turn there.',
+    'any number',
+    2,
+  ],
+  bulkBuyer: [
+    z.enum(['anybody', 'president']),
+    'stock-round-buying/11',
+    'Who may buy several there.',
+    'anybody',
+    'president',
+  ],
+  priceDropOnSale: [
+    z.enum(['each share', 'once', 'once, if the president sells', 'none']),
+    'stock-round-selling/4',
+    'How far the price falls when a bundle is sold.',
+    'each share',
+    'once',
+  ],
+  sellsForChange: [
+    z.boolean(),
+    'stock-round-selling/6',
+    "May a president whom nobody can follow sell if the pool has change for the president's certificate?",
+    false,
+    true,
+  ],
+  presidencyTransfer: [
+    z.enum(['before the sale', 'through the pool']),
+    'presidency/6',
+    "Whether a president who sells down hands over the president's certificate before the sale, or after all that is sold has gone to the pool.",
+    'before the sale',
+    'through the pool',
+  ],
+  mustSellOverLimit: [
+    z.boolean(),
+    'certificate-limit/3',
+    'Must a player over a limit sell before anything else?',
+    true,
+    false,
+  ],
+  soldOut: [
+    z.enum(['players hold all', 'no share for sale']),
+    'end-of-the-stock-round/1',
+    'When a company is sold out: players hold all of it, or neither offering nor pool has any.',
+    'players hold all',
+    'no share for sale',
+  ],
+  soldOutRise: [
+    z.int().check(z.gte(0), z.lte(5)),
+    'end-of-the-stock-round/1',
+    'How far the price of a sold-out company rises at the end of a stock round.',
+    1,
+    0,
+  ],
+});
+
+export const Market = part('market', {
+  zones: [
+    z.strictObject({
+      uncounted: optional(words, 'Certificates do not count against the certificate limit.'),
+      unlimited: optional(words, 'The holding limit does not apply.'),
+      bulk: optional(words, 'Several certificates may be bought in a turn.'),
+    }),
+    'certificate-limit/2',
+    'What zones of the market do, by their names. A list that is left out is empty.',
+    { uncounted: ['yellow', 'orange', 'brown'], unlimited: ['orange', 'brown'], bulk: ['brown'] },
+    { uncounted: ['yellow'] },
+  ],
+  endZones: [
+    words,
+    'game-end/2',
+    'Zones that end the game when a price comes into them, as a broken bank does.',
+    [],
+    ['end'],
+  ],
+  rightEnd: [
+    z.enum(['up', 'stays']),
+    'market/1',
+    'What a price at the right end of its row does instead of moving right.',
+    'up',
+    'stays',
+  ],
+  leftEnd: [
+    z.enum(['down', 'stays']),
+    'market/2',
+    'What a price at the left end of its row does instead of moving left.',
+    'down',
+    'stays',
+  ],
+  sales: [
+    z.enum(['down', 'left']),
+    'stock-round-selling/4',
+    'Where a sale moves the price. In a market of one row always left.',
+    'down',
+    'left',
+  ],
+  first: [
+    z.enum(['top', 'bottom']),
+    'market/4',
+    'Which marker of a cell operates first. One that arrives goes to the other end.',
+    'top',
+    'bottom',
+  ],
+});

@@ -1,0 +1,36 @@
+/**
+ * What a title's file may hold at most. A file comes from anybody, so its size bounds all work that is done with
+ * it: reading, packing, drawing, tracing track.
+ */
+export const BOX_LIMITS = {
+  /** Characters of the file. */
+  characters: 400_000,
+  /** Characters of an id, a name, a sentence. */
+  id: 12,
+  name: 80,
+  sentence: 400,
+  hexes: 400,
+  tileKinds: 250,
+  /** Copies of one tile, and of all. */
+  tileCopies: 60,
+  tiles: 1_200,
+  /** Characters of one tile in tile language, its pieces of track, stops and token places. */
+  tileText: 600,
+  paths: 18,
+  stops: 8,
+  slots: 6,
+  rows: 24,
+  columns: 40,
+  companies: 32,
+  certificates: 20,
+  tokens: 12,
+  privates: 32,
+  trainKinds: 24,
+  trains: 60,
+  phases: 16,
+  players: 12,
+  money: 1_000_000,
+  options: 12,
+  differences: 120,
+  powers: 8,
+} as const;

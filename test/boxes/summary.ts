@@ -1,0 +1,49 @@
+import { clauseOfDifference, fieldsOf } from '../../engine/boxes/compile/frame-clauses.ts';
+import type { FileTitle } from '../../engine/boxes/open.ts';
+import type { TitleFile } from '../../engine/boxes/schema/title.ts';
+import type { Box } from '../../engine/kernel/box.ts';
+
+/** What a title's file holds, in lines. */
+export async function summary(
+  file: TitleFile,
+  { rulebook }: FileTitle,
+  box: Box,
+): Promise<readonly string[]> {
+  const kinds = new Map<string, number>();
+  for (const { kind } of box.pieces.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  const { differences } = await rulebook.words(box);
+  return [
+    `${file.name}, by ${file.designer}, for ${file.players.min} to ${file.players.max} players`,
+    `map: ${box.map.hexes.length} hexes, ${box.map.borders.length} borders, ${box.map.orientation}`,
+    `market: ${box.market.cells.length} cells, ${box.market.kind}`,
+    `pieces: ${[...kinds].map(([kind, n]) => `${n} ${kind}`).join(', ')}`,
+    `companies: ${[...box.companies.keys()].join(', ')}`,
+    `privates: ${file.privates.map(({ id }) => id).join(', ') || 'none'}`,
+    `trains: ${file.trains.map(({ name, count }) => `${count} x ${name}`).join(', ')}`,
+    `phases: ${file.phases.map(({ name }) => name).join(', ')}`,
+    ...differences.map((says) => `differs: ${says}`),
+    ...gaps(file),
+  ];
+}
+
+/** What the file leaves to 1830 or to nobody, with a remedy. */
+function gaps(file: TitleFile): string[] {
+  const silent = (file.differences ?? []).filter(({ says }) => says === undefined);
+  const noWords = file.privates.filter(({ says, powers = [] }) => !says && powers.length > 0);
+  const noFollowers = file.tiles.filter(
+    ({ color, upgradesTo = [] }) => color === 'yellow' && upgradesTo.length === 0,
+  );
+  return [
+    ...silent.map(
+      (one) =>
+        `note: differences, ${fieldsOf(one.rules).join(' and ')}: no sentence of its own, so its values are said under ${clauseOfDifference(one)}. Add "says".`,
+    ),
+    ...noWords.map(
+      ({ id }) => `note: privates, ${id}: its card says nothing of its powers. Add "says".`,
+    ),
+    ...(file.precis ? [] : ['note: precis: figures and differences are shown. Add "precis".']),
+    ...(noFollowers.length > 0
+      ? [`note: tiles: nothing follows the yellow ${noFollowers.map(({ id }) => id).join(', ')}.`]
+      : []),
+  ];
+}
