@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openBox, parseFile, readTitle } from '../../engine/boxes/read.ts';
+import { openBox, parseFile, readTitle } from '../../engine/boxes/index.ts';
 import { readmeFile, readmeText, schemaFile, schemaText } from './documentation.ts';
 import { boxPictures } from './pictures.ts';
 import { summary } from './summary.ts';

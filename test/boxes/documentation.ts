@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { format, resolveConfig } from 'prettier';
 import * as z from 'zod/mini';
 import { BOX_LIMITS } from '../../shared/box-limits.ts';
-import { catalogueNumbers } from '../../engine/boxes/catalogue/tiles.ts';
-import { POWER_CLAUSES } from '../../engine/boxes/compile/powers.ts';
-import { documentation } from '../../engine/boxes/schema/described.ts';
-import { RULE_CLAUSES } from '../../engine/boxes/schema/rule-part.ts';
-import { TitleFile } from '../../engine/boxes/schema/title.ts';
+import { catalogueNumbers } from '../../engine/boxes/index.ts';
+import { POWER_CLAUSES } from '../../engine/boxes/index.ts';
+import { documentation } from '../../engine/boxes/index.ts';
+import { RULE_CLAUSES } from '../../engine/boxes/index.ts';
+import { TitleFile } from '../../engine/boxes/index.ts';
 
 /** The JSON Schema of a title's file, and the tables of `engine/boxes/README.md`. */
 

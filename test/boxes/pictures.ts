@@ -1,6 +1,4 @@
-import { tile } from '../../engine/hexes/tile.ts';
-import { open } from '../../engine/kernel/ledger.ts';
-import { formatMoney, type Box } from '../../engine/kernel/box.ts';
+import { type Box, boxShapes, formatMoney, open } from '../../engine/index.ts';
 import { FRAMES, HEX } from '../../client/picture/art/frame.ts';
 import { svgOf } from '../../client/picture/art/svg.ts';
 import { tileInk } from '../../client/picture/art/tile-ink.ts';
@@ -42,10 +40,10 @@ function tileSheet(box: Box): string {
   for (const { kind, type } of box.pieces.values())
     if (kind === 'tile' && type !== undefined) copies.set(type, (copies.get(type) ?? 0) + 1);
   const all = [...box.tiles.values()];
-  const body = all.map(({ id, color, tile: text }, i) => {
+  const body = all.map(({ id, color }, i) => {
     const [x, y] = [(i % ACROSS) * STEP, Math.floor(i / ACROSS) * (STEP + 30)];
     const look = { colour: color, laid: true, number: id, phase: [] };
-    const art = paint(tileInk(tile(text), FRAMES[box.map.orientation], look));
+    const art = paint(tileInk(boxShapes(box).tiles.get(id)!, FRAMES[box.map.orientation], look));
     return `<g transform="translate(${x} ${y})">${art}${words(`${id}: ${copies.get(id) ?? 0}`, -40, HEX + 26, 22)}</g>`;
   });
   const rows = Math.ceil(all.length / ACROSS);

@@ -1,7 +1,7 @@
-import { clauseOfDifference, fieldsOf } from '../../engine/boxes/compile/frame-clauses.ts';
-import type { FileTitle } from '../../engine/boxes/open.ts';
-import type { TitleFile } from '../../engine/boxes/schema/title.ts';
-import type { Box } from '../../engine/kernel/box.ts';
+import { clauseOfDifference, fieldsOf } from '../../engine/boxes/index.ts';
+import type { FileTitle } from '../../engine/boxes/index.ts';
+import type { TitleFile } from '../../engine/boxes/index.ts';
+import type { Box } from '../../engine/index.ts';
 
 /** What a title's file holds, in lines. */
 export async function summary(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { FileTitle } from '../../engine/boxes/open.ts';
-import { openBox } from '../../engine/boxes/read.ts';
+import type { FileTitle } from '../../engine/boxes/index.ts';
+import { openBox } from '../../engine/boxes/index.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
 import { gamesIn, nameOf, statesBeside } from './files.ts';
 import { type Course, course } from './measure/course.ts';

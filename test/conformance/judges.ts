@@ -1,4 +1,4 @@
-import type { FileTitle } from '../../engine/boxes/open.ts';
+import type { FileTitle } from '../../engine/boxes/index.ts';
 import type { Recording } from '../../engine/formats/18xx-games.ts';
 import type { Table } from '../../engine/kernel/table.ts';
 import type { Departure } from './measure/departure.ts';

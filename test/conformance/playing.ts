@@ -1,4 +1,4 @@
-import type { FileTitle } from '../../engine/boxes/open.ts';
+import type { FileTitle } from '../../engine/boxes/index.ts';
 import { importerOf } from '../../engine/formats/1830/import.ts';
 import type { Recording } from '../../engine/formats/18xx-games.ts';
 import { importerFor } from '../../engine/formats/importers.ts';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { titles } from '../../engine/games/titles.ts';
 import { type Difference, FRAME_1830 } from '../../engine/rules/frame.ts';
 
@@ -19,6 +20,16 @@ const fieldsOf = ({ sets }: Difference): string[] =>
       : Object.keys(fields as object).map((field) => `${record}.${field}`),
   );
 
+/** What a title sets, from its rulebook, or from its `title.ts` if the title is a file. */
+export async function differencesOf(id: string): Promise<readonly Difference[]> {
+  const own = `../../engine/games/${id}/rulebook.ts`;
+  const isCode = existsSync(new URL(own, import.meta.url));
+  const title: { readonly differences: readonly Difference[] } = await import(
+    isCode ? own : `../../engine/games/${id}/title.ts`
+  );
+  return title.differences;
+}
+
 /** Reads the differences of every title. */
 export async function recordUse(): Promise<RecordUse> {
   const fields = new Map<string, string[]>();
@@ -27,10 +38,7 @@ export async function recordUse(): Promise<RecordUse> {
       for (const field of Object.keys(value)) fields.set(`${record}.${field}`, []);
   const wide: string[] = [];
   for (const { id } of titles) {
-    const title: { readonly differences: readonly Difference[] } = await import(
-      `../../engine/games/${id}/rulebook.ts`
-    );
-    for (const one of title.differences) {
+    for (const one of await differencesOf(id)) {
       const set = fieldsOf(one);
       if (set.length > 1) wide.push(`${id} ${one.clause}: ${set.length}`);
       for (const field of set) {

@@ -44,7 +44,7 @@ export const privatesWorth = (sight: Position, owner: PlaceId, rounds: number): 
 export function broughtWith({ context }: Position, id: string): number {
   const { table, box, rules } = context;
   let sum = 0;
-  for (const paper of rules.auction.certificatesWith(box, id)) {
+  for (const paper of rules.auction.certificatesWith(table, id)) {
     const company = box.pieces.get(paper)?.company;
     if (company === undefined) continue;
     sum += (percentOf(box, paper) / 10) * usualPar(rules.stock.parPrices(table, company));
