@@ -1,11 +1,10 @@
 import { openTitle } from '../../boxes/open.ts';
-import type { TitleFile } from '../../boxes/schema/title.ts';
 import { extendPrecis } from '../../rules/frame.ts';
 import clauses from './clauses.json' with { type: 'json' };
 import file from './box.json' with { type: 'json' };
 
 /** 1889 is a file: what differs from 1830, and its own rules in sentences. */
-export const { title, rulebook, differences } = openTitle(file as unknown as TitleFile, {
+export const { title, rulebook, differences } = openTitle(file, {
   clauses,
   words: async () => {
     const other = await import('../1830/words.json', { with: { type: 'json' } });
