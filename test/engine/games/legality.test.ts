@@ -10,11 +10,11 @@ import unbroken from './unbroken.json' with { type: 'json' };
  */
 const games = new URL('../../../engine/games/', import.meta.url);
 
-/** Clauses that the rules of a title cite: in its code, or as what a reason leads to. */
+/** Clauses that the rules of a title cite: in its code or its title file, or as what a reason leads to. */
 function cited(title: string): Set<string> {
   const folder = new URL(`${title}/`, games);
   const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts'))
+    .filter((file) => file.endsWith('.ts') || file === 'box.json')
     .map((file) => readFileSync(new URL(file, folder), 'utf8'))
     .join('\n');
   const entries = JSON.parse(readFileSync(new URL('clauses.json', folder), 'utf8')) as {
