@@ -34,6 +34,11 @@ const IRREGULAR: Readonly<Record<string, string>> = { does: 'do', goes: 'go', ha
 
 /** "lays" -> "lay"; undefined if the word is no verb of the third person, or cannot be a command. */
 function base(word: string): string | undefined {
+  // "agrees: SR buys MF" names what is agreed to.
+  if (word.endsWith(':')) {
+    const verb = base(word.slice(0, -1));
+    return verb && `${verb}:`;
+  }
   if (word in IRREGULAR) return IRREGULAR[word];
   if (!/^[a-z-]+s$/.test(word) || /^(is|was|its|this)$|ss$/.test(word)) return undefined;
   if (/(ss|sh|ch|x|zz)es$/.test(word)) return word.slice(0, -2);

@@ -96,16 +96,6 @@ export function cashFlows(ops: readonly Op[]): Map<PurseId, number> {
   return purses;
 }
 
-/** The gains in words: "{player:1} £50, GER £20". */
-export function gainSentence({ box }: Table, ops: readonly Op[]): string[] {
-  return [...cashFlows(ops)]
-    .filter(([purse, sum]) => sum > 0 && /^(player|company):/.test(purse))
-    .map(([purse, sum]) => {
-      const who = purse.startsWith('player:') ? `{${purse}}` : purse.slice('company:'.length);
-      return `${who} gets ${money(box, sum)}`;
-    });
-}
-
 /** Stations that were placed on the map, and tiles that returned from it. */
 export function pieces({ box }: Table, ops: readonly Op[], move: Move): string[] {
   const says: string[] = [];

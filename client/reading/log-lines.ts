@@ -8,7 +8,8 @@ import {
   verbOf,
 } from '../../engine/index.ts';
 import { scrub } from '../table/scrub.ts';
-import { rememberBefore, changesSince, gainSentence, pieces } from './consequences.ts';
+import { rememberBefore, changesSince, pieces } from './consequences.ts';
+import { auditOf, type Payment, paymentSentences } from './payments.ts';
 
 /** An entry as people read it. */
 export interface LogLine {
@@ -17,8 +18,12 @@ export interface LogLine {
   readonly says: string;
   /** Its consequences: money, prices, presidents, trains that rust. */
   readonly follows: readonly string[];
+  /** The money that it moves. A move of the table itself, such as an undo, has none here. */
+  readonly payments: readonly Payment[];
   /** The round after it; '' without rules. */
   readonly round: string;
+  /** Whether that round begins with it. */
+  readonly begins: boolean;
   /** The players for whom the table waits after it, and the company or player in turn. */
   readonly acting: readonly PlaceId[];
   readonly entity?: PlaceId;
@@ -64,18 +69,32 @@ export function logLines(game: Game) {
     const thrown = fell?.op === 'set' && Array.isArray(fell.value) ? fell.value : undefined;
     const says = takenBack(entries, entry) ?? (thrown ? `${done}: ${thrown.join(', ')}` : done);
     const was = rememberBefore(before);
+    const last = entries[entry.seq - 2];
+    const stood = last ? said.get(last)?.round : game.rulebook?.turn(before).round;
+    const moved = new Map(
+      ops.flatMap((op) =>
+        op.op === 'put' ? [[op.piece, before.pieces.get(op.piece)?.place ?? ''] as const] : [],
+      ),
+    );
     const after = walk.to(entries, entry.seq).table;
-    const aside = isOfTheTable(move.verb) || move.verb === 'setUp';
+    const turn = game.rulebook?.turn(after);
+    const { round = '', acting = [], entity, over = false } = turn ?? {};
+    const begins = round !== '' && round !== stood;
+    const aside = isOfTheTable(move.verb);
+    const audit = aside
+      ? { says, payments: [] }
+      : auditOf(says, move, ops, { before: moved, after, begins });
     const follows = aside
       ? []
       : [
-          ...gainSentence(after, ops),
-          ...pieces(after, ops, move),
-          ...changesSince(was, after, move).says,
+          ...paymentSentences(game.box, audit.payments),
+          ...(move.verb === 'setUp' ? [] : pieces(after, ops, move)),
+          ...(move.verb === 'setUp' ? [] : changesSince(was, after, move).says),
         ];
-    const turn = game.rulebook?.turn(after);
-    const { round = '', acting = [], entity, over = false } = turn ?? {};
-    return { entry, says, follows, round, acting, over, ...(entity && { entity }) };
+    return {
+      ...{ entry, ...audit, follows, round, begins, acting, over },
+      ...(entity && { entity }),
+    };
   }
 
   /** The names of the entries that an undo takes back or a redo restores. */

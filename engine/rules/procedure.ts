@@ -61,7 +61,7 @@ export interface ProcedureQuestion {
 
 export interface Answer {
   readonly move: Move;
-  /** The text of the button: "Drop out", "Sell 20 % of PRR". */
+  /** The text of the button: "Leave the auction", "Sell 20 % of PRR". */
   readonly says: string;
   /** What it will do, in the title's words. Left out = `foresee` can tell it. */
   readonly foreseen?: readonly string[];

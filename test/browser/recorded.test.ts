@@ -5,7 +5,7 @@ import { local } from '../../client/table/local.ts';
 import { importerFor, readRecording } from '../../engine/formats/index.ts';
 import { digest, fold, loadTitle } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
-import { looksAt, sentence, tab, timeline } from './people.ts';
+import { looksAt, press, sentence, tab, timeline } from './people.ts';
 import { photo, stand, type Person, type Stand } from './stand.ts';
 
 /** A recorded game dropped on the first page, watched in Chromium and played again in Node. */
@@ -146,6 +146,27 @@ describe('a small recording', () => {
     await log.getByText(/sells/).first().waitFor();
     expect(await log.getByText(/ends the turn/).count()).toBe(1);
     expect(await log.getByText(/passes/).count()).toBe(1);
+  });
+
+  test('P2 the log is searched and filtered', async () => {
+    const { page } = ada;
+    const log = page.getByRole('list', { name: 'Log' });
+    const all = await log.getByRole('listitem').count();
+    const search = page.getByRole('searchbox', { name: 'Search the log' });
+    await search.fill('sells');
+    await log.getByText(/passes/).waitFor({ state: 'detached' });
+    expect(await log.getByText(/sells .* for £/).count()).toBeGreaterThan(0);
+    await photo(page, 'log-filtered');
+    // The sale comes in the first stock round, so it is the one entry with a finding. (1825/selling/1)
+    await page.getByRole('combobox', { name: 'Entries' }).selectOption('Findings');
+    await search.fill('passes');
+    await page.getByText('No entry is about that.').waitFor();
+    await search.fill('');
+    await log.getByText(/sells .* for £/).waitFor();
+    expect(await log.getByRole('listitem').count()).toBe(1);
+    await press(page, 'Clear');
+    await log.getByText(/passes/).waitFor();
+    expect(await log.getByRole('listitem').count()).toBe(all);
   });
 
   test('is still there after a reload, at the same moment, and on the first page', async () => {

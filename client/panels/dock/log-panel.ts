@@ -4,8 +4,9 @@ import { repeat } from 'lit/directives/repeat.js';
 import { formatDuration } from '../../../shared/time.ts';
 import { isOutsideGame } from '../../../engine/index.ts';
 import type { Entry } from '../../../shared/entry.ts';
+import { logAsText, NO_FILTER, passesFilter } from '../../reading/log-filter.ts';
 import type { LogLine } from '../../reading/log-lines.ts';
-import { withSeatNames } from '../../reading/say.ts';
+import { countWithNoun, withSeatNames } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { copyMoment } from '../together/moment.ts';
@@ -18,6 +19,7 @@ import { notesOn, talkMessages } from '../together/talk.ts';
 import { talkStyle } from '../together/talk-box.ts';
 import '../table/timeline.ts';
 import { paper, panel } from '../parts/styles.ts';
+import { isAll, logControls, logControlStyles } from './log-controls.ts';
 
 /** Rows shown at once; older ones come when asked for, so a long game stays light. */
 const ROWS = 120;
@@ -34,13 +36,14 @@ export class LogPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @state() private rows = ROWS;
   @state() private opened: number | undefined;
-  @state() private onlyFindings = false;
+  @state() private filter = NO_FILTER;
   readonly controller = new TableController(this, undefined, ['said']);
 
   static override styles = [
     paper,
     panel,
     talkStyle,
+    logControlStyles,
     css`
       time-line {
         display: none;
@@ -50,18 +53,6 @@ export class LogPanel extends LitElement {
           display: block;
           margin: -14px -16px 12px;
         }
-      }
-      .filter {
-        display: flex;
-        align-items: center;
-        gap: 8px;
-        font-size: 0.875rem;
-        margin-bottom: 6px;
-      }
-      .filter input {
-        accent-color: var(--accent);
-        width: 18px;
-        height: 18px;
       }
       ol {
         list-style: none;
@@ -142,9 +133,6 @@ export class LogPanel extends LitElement {
         .entry {
           min-height: 44px;
         }
-        .filter {
-          min-height: 44px;
-        }
       }
       .lately {
         display: grid;
@@ -183,33 +171,48 @@ export class LogPanel extends LitElement {
     const until = store.present ? lines.length : Math.min(lines.length, store.at + AHEAD);
     const all = lines
       .slice(0, until)
-      .filter(({ entry }) => !this.onlyFindings || entry.findings.length > 0);
+      .filter((line) => passesFilter(line, this.filter, store.names));
     const shown = all.slice(-this.rows).reverse();
     return html`<time-line .store=${store}></time-line>
       <talk-box .store=${store}></talk-box>
-      <label class="filter"
-        ><input
-          type="checkbox"
-          .checked=${this.onlyFindings}
-          @change=${(event: Event) => (this.onlyFindings = (event.target as HTMLInputElement).checked)}
-        />Only entries with findings</label
-      >
+      ${logControls(
+        store,
+        this.filter,
+        (to) => (this.filter = to),
+        () => void this.copy(all),
+      )}
       ${this.lately()}
       ${lines.length === 0 ? html`<p class="quiet">Nothing has happened yet.</p>` : nothing}
+      ${
+        lines.length > 0 && all.length === 0 && !isAll(this.filter)
+          ? html`<p class="quiet" role="status">No entry is about that.</p>`
+          : nothing
+      }
       <ol aria-label="Log" aria-live="polite">
         ${repeat(
           shown,
           ({ entry }) => entry.id,
-          (line, i) => this.line(line, shown[i - 1]),
+          (line) => this.line(line),
         )}
       </ol>
       ${
-        lines.length > this.rows
+        all.length > this.rows
           ? html`<button class="small" @click=${() => (this.rows += ROWS)}>
               Show earlier entries
             </button>`
           : nothing
       }`;
+  }
+
+  /** Copies what is shown, with all its older rows. */
+  private async copy(lines: readonly LogLine[]): Promise<void> {
+    const { store } = this;
+    try {
+      await navigator.clipboard.writeText(logAsText(lines, store.names));
+      store.say(`${countWithNoun(lines.length, 'line')} of the log copied as text.`);
+    } catch {
+      store.say('This browser lets nothing be copied.');
+    }
   }
 
   /** What the referee said lately and no entry keeps: refusals and answers. */
@@ -234,9 +237,9 @@ export class LogPanel extends LitElement {
     </details>`;
   }
 
-  private line(line: LogLine, later: LogLine | undefined) {
+  private line(line: LogLine) {
     const { store } = this;
-    const { entry, says, round } = line;
+    const { entry, says, round, begins } = line;
     const { standing, accepted } = store.marks;
     const aside = ['undo', 'redo'].includes(entry.move.verb) || isOutsideGame(entry.move.verb);
     const undone = !aside && !standing.has(entry.seq);
@@ -245,7 +248,7 @@ export class LogPanel extends LitElement {
     const open = this.opened === entry.seq;
     const took = this.took(entry);
     return html`<li>
-      ${round && round !== later?.round ? html`<div class="round">${round}</div>` : nothing}
+      ${begins ? html`<div class="round">${round} begins</div>` : nothing}
       <button
         class="entry ${undone ? 'undone' : ''} ${ahead ? 'ahead' : ''} ${entry.seq === store.at ? 'at' : ''}"
         aria-expanded=${open}

@@ -149,7 +149,7 @@ export const buy = defineAction<BuyShare>({
   checks: [
     ...buying.checks,
     checkInOrder(function* (context, { company, from }, player) {
-      const says = `With ${IPO_HOLDING}% or more of ${company} nothing is bought from the IPO; the pool is free.`;
+      const says = `With ${IPO_HOLDING}% or more of ${company} nothing is bought from the initial offering; the pool is free.`;
       if (from === 'ipo' && percentHeld(context, player, company) >= IPO_HOLDING)
         yield objection('buying/3', says);
     }),
@@ -202,7 +202,7 @@ export const floatCompany = defineVerb('floatCompany', { company: text })(
     name: 'float',
     checks: [
       checkWith('brown/15', (context, { company }) => {
-        const says = `${company} has to be parred, not floated, and ${ENOUGH}% of it out of the IPO.`;
+        const says = `${company} has to be parred, not floated, and ${ENOUGH}% of it out of the initial offering.`;
         const about = {
           facts: { left: percentHeld(context, 'ipo', company) },
           pieces: [cardOf(KABINET)],

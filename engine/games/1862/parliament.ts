@@ -214,7 +214,7 @@ function procedure(context: Context): Procedure {
   const who = winner?.player;
   const stage = (does: string, label: string, state: ProcedureStep['state']): ProcedureStep =>
     who === undefined ? { label, state } : { label: does, state, who };
-  const pass = { move: { verb: 'pass' }, says: winner ? 'No further share' : 'Drop out' };
+  const pass = { move: { verb: 'pass' }, says: winner ? 'No further share' : 'Leave the auction' };
   return {
     title: `Auction of the charter of ${company}`,
     state: 'under way',
@@ -285,7 +285,7 @@ function floor(context: Context): Prompt {
         winner && !priced && starts(winner.company)
           ? { reason: 'par', says: `The par price of ${winner.company} has to be set.` }
           : undefined,
-      says: 'passes',
+      says: auction && !winner ? 'leaves the auction' : 'passes',
       effects: passing,
     },
   };

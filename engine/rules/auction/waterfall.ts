@@ -255,7 +255,7 @@ function procedure(context: Context): Procedure {
           move: { verb: 'buyPrivate', private: id, price: askingPrice(table, id) },
           says: `Buy ${nameOf(box, id)} for ${money(askingPrice(table, id))}`,
         })),
-        { move: { verb: 'pass' }, says: on === null ? 'Pass' : 'Drop out' },
+        { move: { verb: 'pass' }, says: on === null ? 'Pass' : 'Leave the auction' },
       ],
       ...(on !== null &&
         least <= most && {
@@ -289,7 +289,7 @@ export const waterfallAuction: Round = {
       actions: contested ? ['bid'] : ['purchase', 'bid'],
       sentence: sentence(table),
       procedure: () => procedure(context),
-      pass: { says: contested ? 'drops out' : 'passes', effects: pass },
+      pass: { says: contested ? 'leaves the auction' : 'passes', effects: pass },
     };
   },
   advance(context, draft) {

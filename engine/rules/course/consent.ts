@@ -64,6 +64,18 @@ function offered(context: Context): Offered | undefined {
   return action && { action: action, move: parsed.data, by: offer.by, to: offer.to };
 }
 
+/** What is proposed. "SS buys LAAN" names its subject. "buys LAAN" needs the player who proposes it. */
+function sayOffer(context: Context, { action, move, by }: Offered): string {
+  const says = action.say(context, move);
+  return /^[a-z]/.test(says) ? `${playerToken(by)} ${says}` : says;
+}
+
+/** The answer with what is answered: "agrees: SR buys SMR for ¥40". */
+function sayAnswer(context: Context, answer: string): string {
+  const on = offered(context);
+  return on ? `${answer}: ${sayOffer(context, on)}` : answer;
+}
+
 export const offerInterruption: Interruption = {
   name: 'offer',
   prompt(context, before) {
@@ -72,8 +84,7 @@ export const offerInterruption: Interruption = {
     const { round, entity } = before();
     const on = offered(context);
     const says = on ? on.action.say(context, on.move) : 'something';
-    // "SS buys LAAN" names its subject. "buys LAAN" needs the name of the player who proposes it.
-    const what = /^[a-z]/.test(says) ? `${playerToken(offer.by)} ${says}.` : `${says}.`;
+    const what = `${on ? sayOffer(context, on) : `${playerToken(offer.by)} ${says}`}.`;
     const asked = joinWords(offer.to.map(playerToken));
     return {
       round,
@@ -137,7 +148,7 @@ export const consentVerbs: Readonly<Record<string, VerbRule>> = {
       write(draft, 'offer', null);
       action.effects(context, draft, move, by);
     },
-    say: () => 'agrees',
+    say: (context) => sayAnswer(context, 'agrees'),
   }),
   decline: defineVerb(
     'decline',
@@ -157,6 +168,6 @@ export const consentVerbs: Readonly<Record<string, VerbRule>> = {
       write(draft, 'offer', null);
       if (offer?.to.includes(player)) offer.action.refused?.(context, draft, offer.move);
     },
-    say: () => 'declines',
+    say: (context) => sayAnswer(context, 'declines'),
   }),
 };

@@ -1,7 +1,16 @@
-import { expect, test } from 'vitest';
-import { logLines } from '../../../client/reading/log-lines.ts';
-import { withSeatNames } from '../../../client/reading/say.ts';
+import { describe, expect, test } from 'vitest';
+import { logLines, type LogLine } from '../../../client/reading/log-lines.ts';
+import {
+  type LogFilter,
+  logAsText,
+  NO_FILTER,
+  passesFilter,
+  textOf,
+} from '../../../client/reading/log-filter.ts';
+import { isHolder } from '../../../client/reading/payments.ts';
+import { money, type Names, withSeatNames } from '../../../client/reading/say.ts';
 import { titles } from '../../../engine/index.ts';
+import type { Op } from '../../../shared/op.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
 
 /** What no line of a log may hold: ids, holes in a sentence, and figures written in another way than the rest. */
@@ -10,30 +19,135 @@ const RAW =
 const UNPARTED = /[£$ƒ¥]\d{4}/;
 const ARTICLE = /\ba (8|11|18)/;
 
-test.each(titles.map(({ id }) => id))(
-  '%s: every line of its golden game is fit to be read',
-  async (id) => {
-    const golden = goldenGame(latest(id));
-    const game = await gameOf(golden);
-    const says = logLines(game)
-      .lines(golden.entries)
+/** The log of the golden game of a title. */
+async function read(id: string) {
+  const golden = goldenGame(latest(id));
+  const game = await gameOf(golden);
+  return { box: game.box, lines: logLines(game).lines(golden.entries) };
+}
+
+/** What an entry adds to each purse. */
+function flowsOf(ops: readonly Op[]): Map<string, number> {
+  const flows = new Map<string, number>();
+  const add = (purse: string, sum: number) =>
+    isHolder(purse) && flows.set(purse, (flows.get(purse) ?? 0) + sum);
+  for (const op of ops)
+    if (op.op === 'pay') {
+      add(op.from, -op.amount);
+      add(op.to, op.amount);
+    }
+  return flows;
+}
+
+/** Names of purses as sentences say them. */
+const nameOf = (box: Names['box'], purse: string): string =>
+  purse.startsWith('player:') ? `{${purse}}` : (box.purses.get(purse)?.label ?? purse);
+
+/** What the sentences of a line say that a purse gets and pays. */
+function told(box: Names['box'], { says, follows, payments }: LogLine, purse: string): number {
+  const own = nameOf(box, purse);
+  const sumIn = (text: string): number =>
+    Number(/[£$ƒ¥]([\d,]+)/.exec(text)![1]!.replaceAll(',', ''));
+  let all = 0;
+  for (const line of follows) {
+    const [payer, paid] = line.split(' pays ');
+    const [payee, got] = line.split(' gets ');
+    if (paid && payer === own) all -= sumIn(paid);
+    else if (paid?.startsWith(`${own} `)) all += sumIn(paid);
+    if (got && payee === own) all += sumIn(got);
+  }
+  // The sentence of the move tells the rest, and names the sum.
+  for (const end of ['from', 'to'] as const) {
+    const inMove = payments.filter((one) => one[end] === purse && one.told[end]);
+    const total = inMove.reduce((sum, { amount }) => sum + amount, 0);
+    if (total > 0) expect(says).toContain(money(box, total));
+    all += end === 'to' ? total : -total;
+  }
+  return all;
+}
+
+describe.each(titles.map(({ id }) => id))('%s', (id) => {
+  test('every line is fit to be read, and names each change of each purse', async () => {
+    const { box, lines } = await read(id);
+    const says = lines
       .flatMap(({ says, follows }) => [says, ...follows])
-      .map((line) => withSeatNames({ box: game.box, seats: [] }, line));
-    expect(says.length).toBeGreaterThan(golden.entries.length);
+      .map((line) => withSeatNames({ box, seats: [] }, line));
+    expect(says.length).toBeGreaterThan(lines.length);
     expect(says.filter((line) => [RAW, UNPARTED, ARTICLE].some((one) => one.test(line)))).toEqual(
       [],
     );
-  },
-);
+    // The initial offering has one name.
+    expect(says.filter((line) => /\bIPO\b/.test(line))).toEqual([]);
 
-test('1862: a train goes by the name of the face it ran with', async () => {
-  const golden = goldenGame(latest('1862'));
-  const game = await gameOf(golden);
-  const lines = logLines(game).lines(golden.entries);
+    const wrong = lines
+      .filter(({ entry }) => !/^(dial|hand|undo|redo)$/.test(entry.move.verb))
+      .flatMap((line) =>
+        [...flowsOf(line.entry.ops)]
+          .filter(([purse, sum]) => told(box, line, purse) !== sum)
+          .map(([purse, sum]) => `${line.entry.seq}: ${purse} ${sum}: ${line.follows.join('; ')}`),
+      );
+    expect(wrong).toEqual([]);
+    // What is bought and sold has its price in the sentence.
+    const unpriced = lines.filter(
+      ({ entry: { move, ops }, says }) =>
+        /^(buyShare|sellShares|startCompany)$/.test(move.verb) &&
+        /^(buys|sells|starts) /.test(says) &&
+        ops.some(({ op }) => op === 'pay') &&
+        !/ for [£$ƒ¥]/.test(says),
+    );
+    expect(unpriced.map(({ says }) => says)).toEqual([]);
+  });
+});
+
+test('1862: a train goes by the name of the face it ran with; a bidder leaves the auction', async () => {
+  const { lines } = await read('1862');
   const gone = lines.flatMap(({ follows }) =>
     follows.filter((line) => / trains? of .* goe?s?$/.test(line)),
   );
   expect(gone.length).toBeGreaterThan(0);
+  // Entry 7 answers the charter that entry 6 puts up; entry 5 passes the right to put one up.
+  expect([4, 6].map((at) => lines[at]!.says)).toEqual(['passes', 'leaves the auction']);
   // The bank's cards are called A to H; a company owns a freight, a local or an express.
   for (const line of gone) expect(line).toMatch(/^the \S*\d[FLE] trains? of/);
+});
+
+test('1830: the log is filtered by money, company, player, findings and words, and copied as text', async () => {
+  const { box, lines } = await read('1830');
+  const names = { box, seats: [] };
+  const those = (filter: Partial<LogFilter>) =>
+    lines.filter((line) => passesFilter(line, { ...NO_FILTER, ...filter }, names));
+  expect(those({}).length).toBe(lines.length);
+  for (const { payments } of those({ show: 'money' })) expect(payments).not.toEqual([]);
+  const found = those({ show: 'findings' });
+  expect(found.every(({ entry }) => entry.findings.length > 0)).toBe(true);
+  const bm = those({ company: 'B&M' });
+  expect(bm.length).toBeGreaterThan(5);
+  expect(bm.filter((line) => !textOf(line, names).includes('B&M'))).toEqual([]);
+  // B&O is another company.
+  expect(bm.some(({ says }) => says === 'sets the par price of B&O at $100')).toBe(false);
+  const second = those({ player: 'player:2', show: 'money' });
+  expect(second.some(({ follows }) => follows.some((one) => /^\{player:2\} gets/.test(one)))).toBe(
+    true,
+  );
+  const exchanged = those({ text: 'EXCHANGES MH' });
+  expect(exchanged.map(({ says }) => says)).toEqual(['exchanges MH for 10% of NYC']);
+  const copied = logAsText(lines.slice(0, 24), names);
+  expect(copied).toContain(
+    '9 sets the par price of B&O at $100\n\nStock round 1\n10 buys 10% of B&O from the initial offering for $100',
+  );
+  // The pass that ends the round stands in it, and the round after it begins beneath.
+  expect(copied).toMatch(/\n22 passes; .*\n\nStock round 2\n23 buys/);
+});
+
+test('1830: incomes name their privates, floats their capital, answers what is agreed to', async () => {
+  const { lines } = await read('1830');
+  const follows = lines.flatMap((line) => line.follows);
+  expect(follows).toContain('{player:1} gets $30 from SV and CA');
+  expect(follows).toContain('NYC gets $760 as its capital');
+  const says = lines.map((line) => line.says);
+  expect(says).toContain('agrees: {player:1} buys Delaware & Hudson from {player:3} for $70');
+  expect(says.filter((line) => /^(agrees|declines)$/.test(line))).toEqual([]);
+  // A round begins with the entry after which the table stands in it.
+  const begun = lines.filter(({ begins }) => begins).map(({ round }) => round);
+  expect(begun.slice(0, 3)).toEqual(['Auction of the privates', 'Stock round 1', 'Stock round 2']);
 });

@@ -15,6 +15,7 @@ test.each([
   ['exchanges M&H for 10% of NKP', 'Exchange M&H for 10% of NKP'],
   ['sells all and closes', 'Sell all and close'],
   ['carries on', 'Carry on'],
+  ['agrees: LNWR buys LBR for £80', 'Agree: LNWR buys LBR for £80'],
   ['{player:1} is bankrupt over LNWR', '{player:1} is bankrupt over LNWR'],
 ])('%s', (says, told) => {
   expect(command(says, 'LNWR', 'player:1')).toBe(told);

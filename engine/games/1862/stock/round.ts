@@ -202,7 +202,7 @@ const charterCheck = checkWith<BuyShare>('charter', (context, { company, from })
   const { winner } = read(context.table, 'parliament');
   if (company === winner?.company && from === 'ipo' && canBuyMore(context, winner))
     return undefined;
-  return 'Up to two shares are bought here, out of the IPO of the company whose charter was won.';
+  return 'Up to two shares are bought here, out of the initial offering of the company whose charter was won.';
 });
 
 /** The winner of a charter buys up to two shares at once. (1862 §4.3) */
@@ -215,7 +215,7 @@ const charterShare: AnyAction = {
     if (winner && bought.buyCertificate(context, draft, move, player))
       amendParliament(draft, { winner: { ...winner, bought: winner.bought + 1 } });
   },
-  say: (_context, { company }) => `buys a share of ${String(company)} from the IPO`,
+  say: (_context, { company }) => `buys a share of ${String(company)} from the initial offering`,
 };
 
 export const buyShare = withActions(bought.buyShare, buyInTurn, charterShare);

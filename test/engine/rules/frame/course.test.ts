@@ -105,7 +105,7 @@ describe('the auction of 1830', () => {
     // What Ben has bid on this very private he may bid again: all of his 800.
     expect(scene.turn().procedure?.question).toMatchObject({
       who: ['player:2'],
-      answers: [{ move: { verb: 'pass' }, says: 'Drop out' }],
+      answers: [{ move: { verb: 'pass' }, says: 'Leave the auction' }],
       amount: { move: { verb: 'bid', on: 'DH' }, field: 'amount', least: 85, most: 800, step: 5 },
     });
     expect(scene.wrongs(2, { verb: 'bid', on: 'DH', amount: 84 })).toEqual([
