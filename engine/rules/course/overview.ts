@@ -1,7 +1,8 @@
-import { freeCash } from '../auction/waterfall.ts';
+import { bidsOn, freeCash, unsold } from '../auction/waterfall.ts';
 import { bankLeft, bankSize, houseOf } from '../house/house.ts';
 import { cash } from '../../kernel/table.ts';
 import { operatingCompany } from '../operating/turn.ts';
+import { playerToken } from '../procedure.ts';
 import type { Overview, PlayerOverview } from '../rulebook.ts';
 import { orderOf, companiesOf } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
@@ -58,6 +59,17 @@ function priorityOf({ table, rules }: Context): PlaceId | undefined {
   return last === null ? order[0] : order[(order.indexOf(last) + 1) % order.length];
 }
 
+/** The bids that stand in the auction of the privates, the highest first. */
+function standingBids({ table, money }: Context): Overview['besides'] {
+  if (read(table, 'stage') !== 'auction') return [];
+  const rows = unsold(table).flatMap((id) => {
+    const bids = [...bidsOn(table, id)].sort((one, other) => other[1] - one[1]);
+    const says = bids.map(([player, amount]) => `${playerToken(player)} ${money(amount)}`);
+    return bids.length === 0 ? [] : [{ name: id, says: says.join(', ') }];
+  });
+  return rows.length === 0 ? [] : [{ heading: 'Bids', rows }];
+}
+
 /** For each kind of train, the kind whose first purchase rusts it. */
 function rustOf({ box, rules }: Context): Record<string, string> {
   const by: Record<string, string> = {};
@@ -90,6 +102,6 @@ export function overviewOf(context: Context): Overview {
     ...(priority !== undefined && { priority }),
     rusts: own.rusts ?? rustOf(context),
     end: own.end ?? endOf(context),
-    besides: own.besides ?? [],
+    besides: own.besides ?? standingBids(context),
   };
 }

@@ -6,6 +6,7 @@ import { playersOf } from '../../../engine/rules/stock/issued.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
 import { cousin, begin as begin1820 } from '../../kit/1820.ts';
+import { begin as begin1828 } from '../../kit/1828.ts';
 import { begin as begin1862, permit, started } from '../../kit/1862.ts';
 
 /** Every so many entries of a golden game a position is looked at. */
@@ -62,4 +63,23 @@ it('names whose a cousin is, what it has and what is owed for future trains (182
   expect(cousins!.rows[0]).toMatchObject({ name: 'SDS', cash: 70 });
   expect(cousins!.rows[0]!.says).toMatch(/^\{player:2\}/);
   expect(owed!.rows).toEqual([{ name: '{player:1}', says: '£140' }]);
+});
+
+it('unfolds the bids that stand, and takes off what is bound in them (1828 A4)', () => {
+  const scene = begin1828({ players: 3 });
+  const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount });
+  scene.play(1, bid('D&H', 100));
+  scene.play(2, bid('D&H', 105));
+  scene.play(3, bid('M&H', 140));
+  const { besides, players } = overviewOf(scene);
+  expect(besides).toEqual([
+    {
+      heading: 'Bids',
+      rows: [
+        { name: 'D&H', says: '{player:2} $105, {player:1} $100' },
+        { name: 'M&H', says: '{player:3} $140' },
+      ],
+    },
+  ]);
+  expect(players.map(({ bound }) => bound)).toEqual([100, 105, 140]);
 });
