@@ -29,7 +29,7 @@ function parts({ context, me }: Sight, before: TableValue, after: TableValue): s
 
 const signed = (money: string, change: number): string => `${change < 0 ? '-' : '+'}${money}`;
 
-/** "PRR lays 57 on E5: expected worth +£40 (shares of PRR +£40), £12 more than ...". */
+/** "PRR lays 57 on E5: I end with about $40 more (shares of PRR +$40). The next best, ..., brings $12 less." */
 export function whyOf(
   sight: Sight,
   before: TableValue,
@@ -40,12 +40,17 @@ export function whyOf(
   const say = (move: WeighedMove['move']) => game.rulebook!.verbs.get(move.verb)!.say(table, move);
   const worth = context.money(Math.round(before.players.get(me)?.total ?? 0));
   const rounds = Math.round(before.rounds);
-  const horizon = `expected worth ${worth}, about ${rounds} more operating round${rounds === 1 ? '' : 's'}`;
-  if (!next) return `${say(best.move)}: it is the only move (${horizon}).`;
+  const horizon = `I expect to end with ${worth}, after about ${rounds} more operating round${rounds === 1 ? '' : 's'}.`;
+  if (!next) return `${say(best.move)}: it is the only move. ${horizon}`;
   const found = best.value ? parts(sight, before, best.value) : [];
-  const gain = Math.round(best.gain);
-  const changes = `it changes my expectation by ${signed(context.money(Math.abs(gain)), gain)}`;
   const figures = found.length > 0 ? ` (${found.join(', ')})` : '';
-  const margin = context.money(Math.max(0, Math.round(best.gain - next.gain)));
-  return `${say(best.move)}: ${changes}${figures}, ${margin} more than "${say(next.move)}" (${horizon}).`;
+  const margin = Math.max(0, Math.round(best.gain - next.gain));
+  const other = `The next best, "${say(next.move)}", ${margin === 0 ? 'is as good' : `brings ${context.money(margin)} less`}.`;
+  return `${say(best.move)}: ${gained(context, Math.round(best.gain))}${figures}. ${other} ${horizon}`;
+}
+
+/** What a move brings its player at the end of the game. */
+function gained(context: Sight['context'], gain: number): string {
+  if (gain === 0) return 'it changes nothing for me';
+  return `I end with about ${context.money(Math.abs(gain))} ${gain > 0 ? 'more' : 'less'}`;
 }
