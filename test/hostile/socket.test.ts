@@ -149,6 +149,7 @@ describe('too much', () => {
     stalled.socket.pause();
     // Eight people scribble as fast as they may: far more than the network itself would hold back.
     const page = 'x'.repeat(LIMITS.frame - 1_000);
+    const host = opened.links.host.seat;
     let sum = 0;
     for (let who = 0; who < 8; who++) {
       const writer = at.dial(room, ada());
@@ -158,7 +159,7 @@ describe('too much', () => {
       writer.as.doc.on('update', (update: Uint8Array, origin: unknown) => {
         if (origin !== 'server') writer.send(writeFrame(update));
       });
-      for (let n = 0; n < 55; n++) layLine(writer.as.doc, 'page', `${page}${++sum}`);
+      for (let n = 0; n < 55; n++) layLine(writer.as.doc, 'page', `${page}${++sum}`, host);
       await reader.until(() => lineIn(reader.as.doc, 'page') === `${page}${sum}`);
       writer.hangUp();
     }

@@ -11,8 +11,8 @@ export const mark = (text: string, by = 'ben'): Drawing => ({
   ...{ tool: 'text', by, colour: '#000000', points: [0, 0], text, at: 1 },
 });
 export const said = (text: string, by = 'ben'): TalkMessage => ({ by, name: by, text, at: 1 });
-export const tried = (what: string): WhatIfMove => ({
-  ...{ id: 'tried-0001', by: 'ben', move: { verb: 'pass', what }, luck: 1, players: [] },
+export const tried = (what: string, by = 'ben'): WhatIfMove => ({
+  ...{ id: 'tried-0001', by, move: { verb: 'pass', what }, luck: 1, players: [] },
 });
 
 /** What the drawings of a document say, by their keys. */
@@ -22,10 +22,10 @@ export const marksOf = (doc: Y.Doc): Record<string, string | undefined> =>
   );
 
 /** A what-if line with so many letters in it: nothing else on the felt may be large. */
-export function layLine(doc: Y.Doc, key: string, letters: string): void {
+export function layLine(doc: Y.Doc, key: string, letters: string, by = 'ben'): void {
   const [line, list] = [new Y.Map<unknown>(), new Y.Array<unknown>()];
-  list.push([tried(letters)]);
-  line.set('head', { by: 'ben', name: 'Try', from: 0, open: 'all', at: 1 });
+  list.push([tried(letters, by)]);
+  line.set('head', { by, name: 'Try', from: 0, open: 'all', at: 1 });
   line.set('tried', list);
   doc.getMap(FELT.lines).set(key, line);
 }
