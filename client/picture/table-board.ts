@@ -28,7 +28,7 @@ import { createDrawingLayer, type DrawingLayer } from './over/drawing-layer.ts';
 import { withHand } from './hands/in-hand.ts';
 import { createCursorLayer, type CursorLayer } from './over/cursor-layer.ts';
 import { pagePalette } from './palette.ts';
-import { onPhone, isSeen, viewOfZone } from './zones.ts';
+import { onPhone, isSeen, viewOfZone, zoneShowing } from './zones.ts';
 import {
   NOTHING_LEGAL,
   PLAIN_OPTIONS,
@@ -292,11 +292,14 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     this.look({ scale, x, y: y + this.covered / 2 / scale }, false);
   }
 
-  /** Does the same, but only if few of them are visible. */
+  /** Shows places or pieces, but only if few of them are visible. */
   bring(...on: readonly string[]): void {
     const spots = this.spotsOf(on);
-    const spot = isSeen(this.shownView, this, spots) ? undefined : mostCentral(spots);
-    if (spot) this.lookTo(spot);
+    if (!this.box || isSeen(this.shownView, this, spots)) return;
+    const zone = zoneShowing(this.box, spots);
+    const spot = mostCentral(spots);
+    if (zone) this.show(zone);
+    else if (spot) this.lookTo(spot);
   }
 
   private spotsOf(on: Iterable<string>): Spot[] {

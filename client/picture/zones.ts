@@ -4,7 +4,7 @@ import { tabletop } from './board/tabletop.ts';
 import { fillView, fitView, isUnderCorner, toScreen, type Viewport } from './camera.ts';
 import type { View, Zone } from './scene.ts';
 
-/** On a phone a view fills its height with a part of the map; beside panels the map is shown whole. */
+/** On a phone a view fills its height with a part of the map. Beside panels the map is shown whole. */
 const PHONE = '(max-width: 760px)';
 
 /** The room that a board has on the page, CSS pixels. */
@@ -51,3 +51,18 @@ export const isSeen = (
   });
   return seen.length * 2 >= spots.length;
 };
+
+/**
+ * The first zone in which at least half of these points lie. Beside panels it is shown whole, which is
+ * better than a view that is moved half off the map. On a phone no zone is seen whole.
+ */
+export function zoneShowing(box: Box, spots: readonly Spot[]): Zone | undefined {
+  if (onPhone()) return undefined;
+  return (['map', 'market', 'all'] as const).find((zone) => {
+    const { x, y, w, h } = tabletop(box)[zone];
+    const inside = spots.filter(
+      (spot) => spot.x >= x && spot.x <= x + w && spot.y >= y && spot.y <= y + h,
+    );
+    return inside.length * 2 >= spots.length;
+  });
+}

@@ -21,6 +21,7 @@ import type { OtherPerson } from '../../table/presence.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { legalFor, layMoves } from './legal.ts';
+import { cursorsOfOthers } from './cursors-of-others.ts';
 import { routeMarks, runOver } from './route-marks.ts';
 import type { Drawing } from '../../../shared/felt.ts';
 import { notesOnHexes } from '../together/talk.ts';
@@ -137,6 +138,7 @@ export class BoardView extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    clearTimeout(this.resting);
     this.leave?.();
   }
 
@@ -268,24 +270,14 @@ export class BoardView extends LitElement {
     return ghosts;
   }
 
-  private cursors(): Cursor[] {
-    const now = performance.now();
-    return this.others.flatMap(({ client, state, moved, pointer }) =>
-      pointer
-        ? [
-            {
-              seat: `${state.seat.id}/${client}`,
-              name: state.seat.name,
-              colour: state.seat.colour,
-              x: pointer.x,
-              y: pointer.y,
-              trails: pointer.trail,
-              still: now - moved > 4_000,
-            },
-          ]
-        : [],
-    );
+  private cursors(): readonly Cursor[] {
+    const { cursors, changesIn } = cursorsOfOthers(this.others, performance.now());
+    clearTimeout(this.resting);
+    if (changesIn < Infinity) this.resting = setTimeout(() => this.requestUpdate(), changesIn);
+    return cursors;
   }
+  /** Renders again when a cursor has rested so long that it fades or goes. */
+  private resting: ReturnType<typeof setTimeout> | undefined;
 
   /** The badges of standing entries with findings that nobody has dismissed. */
   private findings(): FindingMark[] {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
 import {
   fitView,
@@ -11,6 +11,7 @@ import {
 import { fanSpots } from '../../../client/picture/hands/fan.ts';
 import { PALETTES, type PaletteName } from '../../../client/picture/palette.ts';
 import { cellAt, hexAt, tabletop } from '../../../client/picture/board/tabletop.ts';
+import { zoneShowing } from '../../../client/picture/zones.ts';
 import { boxes } from './boxes.ts';
 
 const all = await boxes();
@@ -24,6 +25,25 @@ const view = fc.record({
   x: number(-3000, 3000),
   y: number(-3000, 3000),
   scale: number(0.07, 2.3),
+});
+
+describe('what is asked for and out of sight', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is shown with its whole zone beside the panels, and with no zone on a phone', () => {
+    for (const isPhone of [false, true]) {
+      vi.stubGlobal('matchMedia', () => ({ matches: isPhone }));
+      for (const box of all) {
+        const { hexes, cells } = tabletop(box);
+        for (const spot of hexes.values())
+          expect(zoneShowing(box, [spot])).toBe(isPhone ? undefined : 'map');
+        for (const { x, y, w, h } of cells.values())
+          expect(zoneShowing(box, [{ x: x + w / 2, y: y + h / 2 }])).toBe(
+            isPhone ? undefined : 'market',
+          );
+      }
+    }
+  });
 });
 
 describe('the camera', () => {
