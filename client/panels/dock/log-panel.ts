@@ -23,12 +23,12 @@ import { isAll, logControls, logControlStyles } from './log-controls.ts';
 
 /** Rows shown at once; older ones come when asked for, so a long game stays light. */
 const ROWS = 120;
-/** Hours and minutes; made once, for making one takes long. */
+/** Hours and minutes. One formatter serves all lines, because a new one is slow to create. */
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-/** So many of the last refusals are read again above the log. */
-const LATELY = 5;
-/** Entries still shown after the one looked at. */
-const AHEAD = 12;
+/** How many of the last refusals are listed above the log. */
+const REFUSALS_SHOWN = 5;
+/** How many entries after the one looked at are still shown. */
+const ENTRIES_AHEAD = 12;
 
 /** The ledger as people read it, newest first, with what the referee found. */
 @customElement('log-panel')
@@ -168,7 +168,7 @@ export class LogPanel extends LitElement {
     const { store } = this;
     const lines = store.lines(600);
     if (lines.length < store.entries.length) requestAnimationFrame(() => this.requestUpdate());
-    const until = store.present ? lines.length : Math.min(lines.length, store.at + AHEAD);
+    const until = store.present ? lines.length : Math.min(lines.length, store.at + ENTRIES_AHEAD);
     const all = lines
       .slice(0, until)
       .filter((line) => passesFilter(line, this.filter, store.names));
@@ -218,7 +218,9 @@ export class LogPanel extends LitElement {
   /** What the referee said lately and no entry keeps: refusals and answers. */
   private lately() {
     const { store } = this;
-    const said = store.messages.said.filter(({ entry }) => entry === undefined).slice(-LATELY);
+    const said = store.messages.said
+      .filter(({ entry }) => entry === undefined)
+      .slice(-REFUSALS_SHOWN);
     if (said.length === 0) return nothing;
     return html`<details>
       <summary>What the referee said lately (${said.length})</summary>

@@ -3,10 +3,10 @@ import type { Drawing, TalkMessage, WhatIfMove } from '../../../shared/felt.ts';
 import type { Author } from '../../../sync-server/felt/authors.ts';
 import { FELT } from '../../../shared/wire.ts';
 
-/** Who writes them, unless a test says otherwise. */
+/** The author, unless a test names another. */
 export const ben: Author = { seat: 'ben', leads: false, plays: true, now: 1_000 };
 
-/** Things as pages of ours lay them on the felt. */
+/** What our pages write on the felt. */
 export const mark = (text: string, by = 'ben'): Drawing => ({
   ...{ tool: 'text', by, colour: '#000000', points: [0, 0], text, at: 1 },
 });
@@ -21,7 +21,7 @@ export const marksOf = (doc: Y.Doc): Record<string, string | undefined> =>
     [...doc.getMap<Drawing>(FELT.marks)].map(([key, { text }]) => [key, text] as const),
   );
 
-/** A what-if line with so many letters in it: nothing else on the felt may be large. */
+/** Lays a what-if line that holds these letters. Nothing else on the felt may be large. */
 export function layLine(doc: Y.Doc, key: string, letters: string, by = 'ben'): void {
   const [line, list] = [new Y.Map<unknown>(), new Y.Array<unknown>()];
   list.push([tried(letters, by)]);
