@@ -23,6 +23,9 @@ export interface Viewport {
   readonly height: number;
 }
 
+/** What Chromium itself logs where a line is cut: a request, a socket, the update of a service worker. */
+const LOST_LINE = /WebSocket|ERR_CONNECTION|net::|Failed to load|when fetching the script/;
+
 export const DESKTOP: Viewport = { width: 1440, height: 900 };
 export const TABLET: Viewport = { width: 1024, height: 768 };
 export const PHONE: Viewport = { width: 390, height: 844 };
@@ -105,8 +108,7 @@ export async function served(client: string, program: readonly string[] = SOURCE
       page.on('pageerror', (error) => errors.push(String(error)));
       page.on('console', (line) => {
         const text = line.text();
-        if (line.type() === 'error' && !/WebSocket|ERR_CONNECTION|net::|Failed to load/.test(text))
-          errors.push(text);
+        if (line.type() === 'error' && !LOST_LINE.test(text)) errors.push(text);
       });
       return { page, context, errors };
     },
