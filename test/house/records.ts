@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { openBox } from '../../engine/boxes/index.ts';
 import { titles } from '../../engine/games/titles.ts';
 import { type Difference, FRAME_1830 } from '../../engine/rules/frame.ts';
 
@@ -30,6 +31,17 @@ export async function differencesOf(id: string): Promise<readonly Difference[]> 
   return title.differences;
 }
 
+const SAMPLES = new URL('../boxes/', import.meta.url);
+
+/** The samples of titles that are only files: a field that the vocabulary of files sets is no field of one title. */
+function* samples(): Generator<readonly [id: string, readonly Difference[]]> {
+  for (const name of readdirSync(SAMPLES).filter((one) => one.endsWith('.json'))) {
+    const opened = openBox(JSON.parse(readFileSync(new URL(name, SAMPLES), 'utf8')));
+    if (!opened.ok) throw new Error(`${name}: ${opened.error[0]?.says}`);
+    yield [name, opened.value.differences];
+  }
+}
+
 /** Reads the differences of every title. */
 export async function recordUse(): Promise<RecordUse> {
   const fields = new Map<string, string[]>();
@@ -37,15 +49,18 @@ export async function recordUse(): Promise<RecordUse> {
     if (!LISTS.includes(record))
       for (const field of Object.keys(value)) fields.set(`${record}.${field}`, []);
   const wide: string[] = [];
-  for (const { id } of titles) {
+  const note = (id: string, set: readonly string[]) => {
+    for (const field of set) {
+      const users = fields.get(field) ?? [];
+      if (!users.includes(id)) fields.set(field, [...users, id]);
+    }
+  };
+  for (const { id } of titles)
     for (const one of await differencesOf(id)) {
       const set = fieldsOf(one);
       if (set.length > 1) wide.push(`${id} ${one.clause}: ${set.length}`);
-      for (const field of set) {
-        const users = fields.get(field) ?? [];
-        if (!users.includes(id)) fields.set(field, [...users, id]);
-      }
+      note(id, set);
     }
-  }
+  for (const [id, differences] of samples()) for (const one of differences) note(id, fieldsOf(one));
   return { fields, wide };
 }

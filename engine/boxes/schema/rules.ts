@@ -34,6 +34,13 @@ export const Track = part('track', {
     [{ tile: 'any' }],
     [{ tile: 'any' }, { tile: 'new, if none was upgraded', fee: 20 }],
   ],
+  sameHexAgain: [
+    z.boolean(),
+    'track/1',
+    'May a hex be built on again in the turn in which it has had a tile, also one by the power of a private?',
+    false,
+    true,
+  ],
   restriction: [
     z.enum(['permissive', 'semi-restrictive', 'restrictive', 'track or city']),
     'track/14',

@@ -41,7 +41,8 @@ export const turnChecks: readonly Check<LayTile>[] = [
 export const twiceCheck: Check<LayTile> = {
   reason: 'twice',
   reads: ['hex'],
-  breaks: ({ table }, { hex }) => read(table, 'work').laid.includes(hex),
+  breaks: ({ table, rules }, { hex }) =>
+    !rules.track.sameHexAgain && read(table, 'work').laid.includes(hex),
   says: (_context, { hex }) => `${hex} has had a tile this turn.`,
 };
 

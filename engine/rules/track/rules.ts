@@ -13,6 +13,8 @@ export interface TrackRules {
   laysPerTurn(table: Table, company: string): number;
   laysUsed(table: Table, lay: { readonly hex: string; readonly tile: string }): number;
   extraLayFee(table: Table, company: string): number;
+  /** May a hex be built on again in the turn in which it has had a tile? */
+  readonly sameHexAgain: boolean;
   /** The colour that follows each. */
   readonly nextColour: Readonly<Record<string, string>>;
   /** Colours of printed hexes that take no tile. */
@@ -81,6 +83,7 @@ export const TRACK: EveryField<TrackRules> = {
   laysPerTurn: () => 1,
   laysUsed: () => 1,
   extraLayFee: () => 0,
+  sameHexAgain: false,
   nextColour: NEXT,
   permanentColours: ['gray', 'red'],
   upgrades(table, hex) {
