@@ -6,16 +6,24 @@ import type { Page } from 'playwright-core';
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 interface Examined {
-  readonly axe: { run(options: object): Promise<AxeResults> };
+  readonly axe: { run(context: object, options: object): Promise<AxeResults> };
+}
+
+interface Look {
+  /** These rules of axe; all if none are given. */
+  readonly rules?: readonly string[];
+  /** An element that another look has had: its hundreds of hexes take axe seconds. */
+  readonly without?: string;
 }
 
 /** Serious and critical findings of axe, each with the first nodes it names. */
-export async function barriers(page: Page, rules?: readonly string[]): Promise<string[]> {
+export async function barriers(page: Page, { rules, without }: Look = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const seen = without ? await page.locator(without).elementHandles() : [];
   const { looked, found } = await page.evaluate(
-    async (options) => {
+    async ({ options, seen }) => {
       const { axe } = window as unknown as Examined;
-      const { passes, violations } = await axe.run(options);
+      const { passes, violations } = await axe.run({ include: [document], exclude: seen }, options);
       // All that axe has seen is megabytes; what is wrong is a line each.
       const grave = violations.filter(
         ({ impact }) => impact === 'serious' || impact === 'critical',
@@ -29,7 +37,7 @@ export async function barriers(page: Page, rules?: readonly string[]): Promise<s
       );
       return { looked: passes.length, found };
     },
-    { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) },
+    { options: { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) }, seen },
   );
   if (looked === 0) throw new Error('axe has looked at nothing');
   return found;

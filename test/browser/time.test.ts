@@ -48,13 +48,13 @@ test('14.7 a time budget: set when a table is opened, seen by all, stopped by an
   await press(ben.page, 'Let the clock run');
   await expect.poll(() => says(ada, 'Player 1'), SOON).toMatch(/^19:5[0-8]$/);
   expect(await says(ada, 'Player 2')).toBe('20:00');
-  await picture(ada, 'runs');
-  expect(await barriers(page)).toEqual([]);
 
   // A turn that was played earns ten seconds, and the other's time runs.
   await press(ada.page, 'Pass');
   await heard(ben.page, /Player 2/);
   expect(await says(ben, 'Player 1')).toMatch(/^20:0\d$/);
+  await picture(ada, 'runs');
+  expect(await barriers(page)).toEqual([]);
 
   // Who runs out is told so and plays on. Here only his own clock went on, and it is set right again.
   await ben.page.clock.fastForward('25:00');

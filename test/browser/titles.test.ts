@@ -27,7 +27,7 @@ import {
 } from './people.ts';
 import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
-/** Free hands at every title: each kind of piece that its box has is moved by a person. */
+/** Free hands at every title: each kind of piece that a box has is moved by a person. */
 
 const PATIENT = { timeout: 15_000 };
 
@@ -59,6 +59,11 @@ async function gameOf({ id, players }: Case): Promise<Game> {
   if (!game.ok) throw new Error(game.error);
   return game.value;
 }
+
+/** Moved at every title; the tests after it go on with the marker and the card. */
+const EVERYWHERE: readonly PieceKind[] = ['tile', 'marker', 'card'];
+/** Kinds moved at a title before: hands know kinds and no titles. */
+const moved = new Set<PieceKind>();
 
 /** The table as its set-up left it: chance had a part in where things lie. */
 async function tableOf(person: Person, { box }: Game): Promise<Table> {
@@ -138,12 +143,14 @@ describe.each(cases)('a free table of $id', (one) => {
   });
   afterAll(() => ada?.context.close());
 
-  test('one piece of every kind goes elsewhere by hand', async () => {
+  test('a tile, a marker, a card and every kind not met before go elsewhere by hand', async () => {
     const { page } = ada;
     const kinds = new Set([...box.pieces.values()].map(({ kind }) => kind));
     const all = carried(table);
     expect(new Set(all.keys())).toEqual(kinds);
-    for (const carry of all.values()) {
+    for (const [kind, carry] of all) {
+      if (moved.has(kind) && !EVERYWHERE.includes(kind)) continue;
+      moved.add(kind);
       await put(page, carry);
       await sees(page, ++count);
       await seen(ada, box, carry);

@@ -11,7 +11,7 @@ import { serverGame } from './kit/game.ts';
 import { callers } from './kit/stand.ts';
 import { askFrame, moveFrame, visitor } from './kit/visitor.ts';
 
-const cycles = Number(process.env.KILL_CYCLES ?? 30);
+const cycles = Number(process.env.KILL_CYCLES ?? 12);
 /** A table has its limit of entries: after so many kills play goes on at another one. */
 const CYCLES_OF_A_TABLE = 100;
 const folder = mkdtempSync(join(tmpdir(), 'kill-'));
