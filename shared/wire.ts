@@ -131,7 +131,7 @@ export const LIMITS = {
    * `every` is how often this is checked.
    */
   exchanges: {
-    connection: 4,
+    connection: 2,
     network: 384,
     file: 60_000,
     whole: 180_000,

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { LIMITS } from '../../shared/wire.ts';
 
@@ -10,10 +10,27 @@ export interface Exchanges {
 }
 
 interface Exchange {
-  readonly socket: Socket;
+  readonly from: string;
   readonly until: number;
   /** When the client must have read the whole answer. */
   taken: number;
+}
+
+/**
+ * The requests of a server that refuses to read on. Node parses everything that a connection sent at once, even
+ * after the connection is destroyed, and each request costs as much as an accepted one. Its parser stops only at an
+ * upgrade. So a request of a destroyed connection says that it is one.
+ */
+export class StoppableRequest extends IncomingMessage {
+  private wantsUpgrade: boolean | null | undefined;
+
+  get upgrade(): boolean | null | undefined {
+    return this.socket.destroyed || this.wantsUpgrade;
+  }
+
+  set upgrade(wanted: boolean | null | undefined) {
+    this.wantsUpgrade = wanted;
+  }
 }
 
 /**
@@ -22,49 +39,61 @@ interface Exchange {
  */
 export function exchanges(crowd: number, now: () => number, slow: () => void): Exchanges {
   const { connection, network, file, whole, taking, every } = LIMITS.exchanges;
-  const under = new Set<Exchange>();
-  const perSocket = new WeakMap<Socket, number>();
+  const perSocket = new Map<Socket, Set<Exchange>>();
   const perNetwork = new Map<string, number>();
 
   const checking = setInterval(() => {
     const time = now();
-    for (const one of under) {
-      if (time < one.until && time < one.taken) continue;
-      slow();
-      one.socket.destroy();
-    }
+    for (const [socket, open] of perSocket)
+      for (const one of open) if (time >= one.until || time >= one.taken) end(socket);
   }, every);
   checking.unref();
+
+  function end(socket: Socket): void {
+    if (socket.destroyed) return;
+    slow();
+    socket.destroy();
+  }
+
+  /** The unfinished requests of a connection. They end with it: Node tells only the first of them. */
+  function requestsOf(socket: Socket): Set<Exchange> {
+    const known = perSocket.get(socket);
+    if (known) return known;
+    const open = new Set<Exchange>();
+    perSocket.set(socket, open);
+    socket.once('close', () => {
+      for (const one of open) finish(open, one);
+      perSocket.delete(socket);
+    });
+    return open;
+  }
+
+  function finish(open: Set<Exchange>, one: Exchange): void {
+    if (!open.delete(one)) return;
+    const left = (perNetwork.get(one.from) ?? 1) - 1;
+    if (left > 0) perNetwork.set(one.from, left);
+    else perNetwork.delete(one.from);
+  }
 
   return {
     begin(request, response, from) {
       const { socket } = request;
-      const here = (perSocket.get(socket) ?? 0) + 1;
-      const there = (perNetwork.get(from) ?? 0) + 1;
+      const open = requestsOf(socket);
       // Browsers and proxies send one request at a time on a connection.
-      if (here > connection) {
-        slow();
-        socket.destroy();
+      if (open.size >= connection) {
+        end(socket);
         return false;
       }
-      if (there > network * crowd) {
-        response.writeHead(503, { Connection: 'close', 'Retry-After': '5' }).end();
-        return false;
-      }
-      perSocket.set(socket, here);
-      perNetwork.set(from, there);
       const patience = request.url?.startsWith('/api/') ? whole : file;
-      const one: Exchange = { socket, until: now() + patience, taken: Infinity };
-      under.add(one);
+      const one: Exchange = { from, until: now() + patience, taken: Infinity };
+      const there = (perNetwork.get(from) ?? 0) + 1;
+      open.add(one);
+      perNetwork.set(from, there);
       response.once('prefinish', () => (one.taken = now() + taking));
-      response.once('close', () => {
-        under.delete(one);
-        perSocket.set(socket, (perSocket.get(socket) ?? 1) - 1);
-        const left = (perNetwork.get(from) ?? 1) - 1;
-        if (left > 0) perNetwork.set(from, left);
-        else perNetwork.delete(from);
-      });
-      return true;
+      response.once('close', () => finish(open, one));
+      if (there <= network * crowd) return true;
+      response.writeHead(503, { Connection: 'close', 'Retry-After': '5' }).end();
+      return false;
     },
     close: () => clearInterval(checking),
   };

@@ -71,6 +71,8 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
+    // The rest of a connection that was ended: see StoppableRequest.
+    if (socket.destroyed) return;
     const room = roomOf(request.url ?? '');
     if (!room) return turnAway(socket, '404 Not Found');
     const { origin, host } = request.headers;

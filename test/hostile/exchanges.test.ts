@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, LIMITS } from '../../shared/wire.ts';
-import { exchanges } from '../../sync-server/doors/exchanges.ts';
+import { exchanges, StoppableRequest } from '../../sync-server/doors/exchanges.ts';
 import { files } from '../../sync-server/doors/files.ts';
 import { stand } from '../server/kit/stand.ts';
 
@@ -25,8 +25,10 @@ const under = exchanges(
 let served: ReturnType<typeof files>;
 /** Connections of which something was heard. */
 const heard = new Set<Socket>();
-const server = createServer((request, response) => {
+let parsed = 0;
+const server = createServer({ IncomingMessage: StoppableRequest }, (request, response) => {
   heard.add(request.socket);
+  parsed++;
   const from = String(request.headers['x-from'] ?? 'here');
   if (!under.begin(request, response, from) || served(request, response)) return;
   if (request.url === '/api/never') return void asked++;
@@ -34,6 +36,8 @@ const server = createServer((request, response) => {
 });
 let port = 0;
 let asked = 0;
+// As the door for sockets does.
+server.on('upgrade', (_, socket) => socket.destroy());
 const open: Socket[] = [];
 
 beforeAll(async () => {
@@ -110,6 +114,11 @@ describe('W10 what is asked and not read', () => {
     greedy.socket.resume();
     await greedy.over;
     expect(turnedAway).toBeGreaterThan(0);
+    // What else it sent at once is not even parsed: each request would cost as much as an answered one.
+    parsed = 0;
+    const flood = sends(ask('/').repeat(500));
+    await flood.over;
+    expect(parsed).toBe(connection + 1);
     const modest = sends(ask('/').repeat(connection));
     await expect.poll(() => modest.got().split('200 OK').length - 1).toBe(connection);
     modest.socket.destroy();
@@ -148,8 +157,13 @@ describe('W10 what is asked and not read', () => {
     await expect.poll(other.got).toContain('200 OK');
     for (const { socket } of [...waiting, other]) socket.destroy();
     await expect.poll(count).toBe(0);
-    const again = sends(ask('/', 'crowded'));
-    await expect.poll(again.got).toContain('200 OK');
+    // Nothing of what went with its connection is counted any more, whether its turn had come or not.
+    const before = asked;
+    const again = Array.from({ length: many }, () =>
+      sends(ask('/api/never', 'crowded').repeat(connection)),
+    );
+    await expect.poll(() => asked).toBe(before + many * connection);
+    for (const { socket } of again) socket.destroy();
     expect(taking).toBeLessThan(file);
   });
 });
