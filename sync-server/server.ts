@@ -5,7 +5,7 @@ import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { CLOSE, LIMITS } from '../shared/wire.ts';
 import { createApp } from './doors/app.ts';
 import { callNeighbours } from './doors/neighbours.ts';
-import { exchanges, StoppableRequest } from './doors/exchanges.ts';
+import { exchanges } from './doors/exchanges.ts';
 import { files } from './doors/files.ts';
 import { ASKER, NODE, relay } from './doors/relay.ts';
 import { feltsApart } from './felt/apart.ts';
@@ -151,7 +151,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const server = await new Promise<Server>((resolve, reject) => {
     const { port, hostname, patience = { head: 10_000, whole: 60_000 } } = options;
     const serverOptions = {
-      IncomingMessage: StoppableRequest,
+      IncomingMessage: under.IncomingMessage,
       headersTimeout: patience.head,
       requestTimeout: patience.whole,
       keepAliveTimeout: 5_000,

@@ -4,6 +4,8 @@ import { LIMITS } from '../../shared/wire.ts';
 
 /** HTTP requests that are not finished yet. */
 export interface Exchanges {
+  /** The class of the server's requests. */
+  readonly IncomingMessage: typeof IncomingMessage;
   /** True if the request is accepted; otherwise it was already refused. `from` is its network. */
   begin(request: IncomingMessage, response: ServerResponse, from: string): boolean;
   close(): void;
@@ -21,7 +23,7 @@ interface Exchange {
  * after the connection is destroyed, and each request costs as much as an accepted one. Its parser stops only at an
  * upgrade. So a request of a destroyed connection says that it is one.
  */
-export class StoppableRequest extends IncomingMessage {
+class IncomingRequest extends IncomingMessage {
   private wantsUpgrade: boolean | null | undefined;
 
   get upgrade(): boolean | null | undefined {
@@ -76,6 +78,7 @@ export function exchanges(crowd: number, now: () => number, slow: () => void): E
   }
 
   return {
+    IncomingMessage: IncomingRequest,
     begin(request, response, from) {
       const { socket } = request;
       const open = requestsOf(socket);

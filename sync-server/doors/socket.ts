@@ -71,7 +71,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
 
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => socket.destroy());
-    // The rest of a connection that was ended: see StoppableRequest.
+    // The rest of a connection that was ended: see IncomingRequest.
     if (socket.destroyed) return;
     const room = roomOf(request.url ?? '');
     if (!room) return turnAway(socket, '404 Not Found');

@@ -62,7 +62,7 @@ export async function nodesOf(
 
   const adrift = () => address !== undefined && performance.now() - beaten > stale * 0.8;
 
-  async function beat(): Promise<void> {
+  async function beat(patience?: number): Promise<void> {
     const late = adrift();
     const sent = performance.now();
     const [rows, ended] = await line.anyway(
@@ -77,7 +77,7 @@ export async function nodesOf(
           select id, hash from endings
           where id > coalesce(${lastEnded ?? null}::bigint, (select max(id) from endings), 0) - ${OVERLAP}`,
       ]),
-      stale * 0.5,
+      patience,
     );
     beaten = sent;
     line.found();
@@ -116,6 +116,7 @@ export async function nodesOf(
     neighbours: () => around.addresses,
     async join(where) {
       address = where;
+      // The first one also connects. Nobody relies on this node yet, so it may take longer than the others.
       await beat();
       await sql.listen(schema, (taken) => {
         const [table, by] = taken.split(' ');
@@ -124,7 +125,7 @@ export async function nodesOf(
       await within(sql`delete from nodes where beat < now() - interval '1 day'`);
       const again = () => {
         const began = performance.now();
-        void beat()
+        void beat(stale * 0.5)
           .catch(() => adrift() && letGo())
           .finally(() => {
             if (address === undefined) return;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API, LIMITS } from '../../shared/wire.ts';
-import { exchanges, StoppableRequest } from '../../sync-server/doors/exchanges.ts';
+import { exchanges } from '../../sync-server/doors/exchanges.ts';
 import { files } from '../../sync-server/doors/files.ts';
 import { stand } from '../server/kit/stand.ts';
 
@@ -26,7 +26,7 @@ let served: ReturnType<typeof files>;
 /** Connections of which something was heard. */
 const heard = new Set<Socket>();
 let parsed = 0;
-const server = createServer({ IncomingMessage: StoppableRequest }, (request, response) => {
+const server = createServer({ IncomingMessage: under.IncomingMessage }, (request, response) => {
   heard.add(request.socket);
   parsed++;
   const from = String(request.headers['x-from'] ?? 'here');

@@ -35,7 +35,8 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
 
   test('S11 of two nodes the owner alone writes, and who has lost a table writes nothing', async () => {
     const schema = at.schema();
-    const settings = { schema, beat: 100, stale: 600 };
+    // No node dies here, however slow the machine is.
+    const settings = { schema, stale: 60_000 };
     const [one, other] = await Promise.all([
       postgresLedger(at.url, settings),
       postgresLedger(at.url, settings),
@@ -63,16 +64,15 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
 
   test('V5 a dead node is not believed to live by a beat from the future', async () => {
     const schema = at.schema();
-    const one = await postgresLedger(at.url, { schema, beat: 50, stale: 400 });
+    const one = await postgresLedger(at.url, { schema });
     await one.owners.join('http://one');
     await one.create('t', { notes: [], entries: [] }, []);
     const sql = postgres(at.url, { max: 1, connection: { search_path: schema } });
     await sql`insert into nodes values ('ghost', 'http://ghost', now() + interval '1 year')`;
     await one.owners.release('t');
     await sql`update owners set node = 'ghost' where table_id = 't'`;
-    const began = performance.now();
+    // Not in a year, but as soon as the beat has stood still long enough.
     while ((await one.owners.whose('t')) !== undefined);
-    expect(performance.now() - began).toBeLessThan(3_000);
     await sql.end();
     await one.close();
   });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { API, Export } from '../../shared/wire.ts';
+import { API, type CreatedTable, Export } from '../../shared/wire.ts';
 import { chance } from '../sim/chance.ts';
 import { node, type Node, player } from './kit/cluster.ts';
 import { type Database, database } from './kit/postgres.ts';
@@ -45,7 +45,7 @@ describe.skipIf(typeof found === 'string')('soak', () => {
       const nodes = [await start(), await start(), await start()];
       const tables = [];
       for (let n = 0; n < CLIENTS; n += 2) {
-        const { table, links } = await nodes[n % 3]!.open();
+        const { table, links } = await opened(nodes[n % 3]!);
         const secrets = [links.host.secret, links.seats[0]!.secret];
         const players = secrets.map((secret, who) =>
           player(`p${n + who}`, nodes, table, secret, PACE),
@@ -121,6 +121,17 @@ describe.skipIf(typeof found === 'string')('soak', () => {
     },
   );
 });
+
+/** A table. A machine that has just started so many processes may be too slow at first. */
+async function opened(at: Node): Promise<CreatedTable> {
+  for (;;)
+    try {
+      return await at.open();
+    } catch (why) {
+      console.log(String(why), at.logged.at(-1)?.trim() ?? '');
+      await pause(1_000);
+    }
+}
 
 const port = ({ url }: Node): string => new URL(url).port;
 const seconds = (began: number): number => Math.round((performance.now() - began) / 1_000);
