@@ -304,6 +304,10 @@ export const Presence = z.object({
   routes: z.optional(
     z.nullable(z.object({ company: place, routes: z.array(AidedRoute).check(z.maxLength(24)) })),
   ),
+  /** The tile that is considered for a hex. */
+  lay: z.optional(
+    z.nullable(z.object({ hex: place, tile: place, turn: z.int().check(z.gte(0), z.lte(5)) })),
+  ),
   /** The view, for seats that follow: its centre, zoom, width and height. */
   viewport: z.optional(
     z.nullable(z.object({ ...point, zoom: figure, w: z.optional(figure), h: z.optional(figure) })),

@@ -29,6 +29,8 @@ export function following(page: Page) {
   /** The last call of each seat that was answered. */
   const answered = new Map<string, number>();
   let calledBy: string | undefined;
+  /** Whether the followed person was here when the page was last told. */
+  let wasHere = false;
   /** Calls made before this time (the server's) are ignored. */
   let alone = 0;
 
@@ -38,13 +40,8 @@ export function following(page: Page) {
     return (all.find(({ state }) => state.call) ?? all[0])?.state;
   };
   const hear = ({ state: { seat, call } }: OtherPerson): void => {
-    if (
-      !call ||
-      call <= alone ||
-      answered.get(seat.id) === call ||
-      !leads(page.base.seats, seat.id)
-    )
-      return;
+    if (!call || call <= alone || answered.get(seat.id) === call) return;
+    if (!leads(page.base.seats, seat.id)) return;
     answered.set(seat.id, call);
     calledBy = seat.id;
     page.set({ following: seat.id, open: undefined });
@@ -61,6 +58,8 @@ export function following(page: Page) {
       if (event.kind === 'call') hear(event.from);
       const leader = follower.brought ? stateOf(calledBy) : undefined;
       if (leader && !leader.call) letGo();
+      if (follower.isHere !== wasHere) page.set({ following: page.following });
+      wasHere = follower.isHere;
       follower.follow();
     },
     /** Answers a call that was made before this page was open. */
@@ -81,6 +80,10 @@ export function following(page: Page) {
     /** Whether this person's call holds everybody. */
     get calling(): boolean {
       return Boolean(presence?.own.call);
+    },
+    /** Whether the followed person is at the table. */
+    get isHere(): boolean {
+      return stateOf(page.following) !== undefined;
     },
     /** Shows the entry and the what-if line that the followed person looks at. */
     follow(): void {

@@ -327,13 +327,13 @@ export class TableStore {
     if (plan) this.planned(plan);
     this.changed(...(Object.keys(change) as StoreChange[]));
   }
-  /** Shows the routes that are being drawn to everybody, except in a what-if. */
+  /** Shows everybody the routes that are drawn and the tile that is considered, but not in a what-if. */
   private planned(plan: RouteDraft): void {
-    const told = this.plan.routes !== undefined || plan.routes !== undefined;
+    const isNews = [this.plan, plan].some(({ routes, lay }) => routes ?? lay);
     this.plan = plan;
-    if (!told) return;
-    const routes = plan.routes && !this.wondering ? plan.routes : undefined;
-    this.base.presence?.set({ routes: routes ? copyOfRoutes(routes) : null });
+    if (!isNews) return;
+    const { routes, lay } = this.wondering ? {} : plan;
+    this.base.presence?.set({ routes: routes ? copyOfRoutes(routes) : null, lay: lay ?? null });
   }
 
   /** Tells the route picker which stop was chosen on the board. */

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import type { Ghost } from '../../client/picture/scene.ts';
+import type { TableBoard } from '../../client/picture/table-board.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { entries, heard, links, openTable, press, sees, sentence, tab } from './people.ts';
 import { openPosition } from './position.ts';
@@ -117,4 +119,36 @@ test('W6 a line that falls silent is said, and the return of it', async () => {
   await notice.waitFor();
   line.mend();
   await notice.waitFor({ state: 'detached' });
+});
+
+test('P8 a tile that a person in turn considers is seen by all; who follows is told who left', async () => {
+  const scene = opened(begin({ players: 2 }));
+  started(scene, 'KO', 80, { 1: 60 }, { floated: true, operated: true });
+  token(scene, 'KO', 'K4');
+  scene.fund('company:KO', 500);
+  operating(scene, ['KO'], 'track');
+  const { host, seats } = await openPosition(here, scene);
+  const [ada, ben] = [await sit(host), await sit(seats[0]!)];
+  const considered = () =>
+    ben.page.locator('table-board').evaluate((board: TableBoard) => board.ghosts);
+  await ada.page.getByRole('combobox', { name: 'Hex' }).selectOption({ index: 1 });
+  await ada.page.getByRole('group', { name: 'Tile' }).getByRole('button').first().click();
+  await expect.poll(considered).toMatchObject([{ name: 'Player 1' }]);
+  const [{ hex, tile }] = (await considered()) as [Ghost];
+  await photo(ben.page, 'tile-of-another');
+  await ada.page
+    .getByRole('button', { name: `Lay ${tile} on ${hex}` })
+    .first()
+    .waitFor();
+
+  await ben.page
+    .getByRole('button', { name: /^Player 1\b/ })
+    .first()
+    .click();
+  await ben.page.getByText('You look where Player 1 looks.').waitFor();
+  await ada.page.close();
+  await ben.page.getByText(/^Player 1 has left the table/).waitFor();
+  await photo(ben.page, 'followed-has-left');
+  await expect.poll(considered).toEqual([]);
+  expect(ben.errors).toEqual([]);
 });

@@ -22,6 +22,7 @@ import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { legalFor, layMoves } from './legal.ts';
 import { cursorsOfOthers } from './cursors-of-others.ts';
+import { tilesOfOthers } from './tiles-of-others.ts';
 import { routeMarks, runOver } from './route-marks.ts';
 import type { Drawing } from '../../../shared/felt.ts';
 import { notesOnHexes } from '../together/talk.ts';
@@ -257,6 +258,7 @@ export class BoardView extends LitElement {
     const ghosts: Ghost[] = [];
     const { lay } = this.store.plan;
     if (lay) ghosts.push({ ...lay });
+    ghosts.push(...tilesOfOthers(this.store, this.others));
     for (const { state } of this.others)
       if (state.drag)
         ghosts.push({

@@ -86,11 +86,14 @@ export class RoomBar extends LitElement {
     const { seats, meta, me } = store.base;
     const name = seats.find(({ id }) => id === store.following)?.name ?? 'Somebody';
     const isPupil = meta?.class !== undefined && me.role !== 'host';
-    const says = line?.shown
-      ? `${name} shows everybody “${line.name}”.`
-      : isPupil
-        ? `${name} shows everybody this board.`
-        : `You look where ${name} looks${line ? `: into the what-if “${line.name}”` : ''}.`;
+    const hasLeft = !store.follower.isHere && store.base.link.is === 'online';
+    const says = hasLeft
+      ? `${name} has left the table. You see where they looked last, and follow again when they are back.`
+      : line?.shown
+        ? `${name} shows everybody “${line.name}”.`
+        : isPupil
+          ? `${name} shows everybody this board.`
+          : `You look where ${name} looks${line ? `: into the what-if “${line.name}”` : ''}.`;
     return this.banner(
       line && !line.shown ? 'what-if' : '',
       html`<span>${says}</span>

@@ -1,0 +1,14 @@
+import type { Ghost } from '../../picture/scene.ts';
+import type { TableStore } from '../../store/store.ts';
+import type { OtherPerson } from '../../table/presence.ts';
+
+/** The tiles that others in turn consider. There are none while this person looks at another moment. */
+export function tilesOfOthers(store: TableStore, others: readonly OtherPerson[]): Ghost[] {
+  if (!store.present || store.wondering) return [];
+  const acting = store.turn?.acting ?? [];
+  return others.flatMap(({ state: { seat, lay } }) =>
+    lay && store.box.tiles.has(lay.tile) && seat.players.some((player) => acting.includes(player))
+      ? [{ ...lay, colour: seat.colour, name: seat.name }]
+      : [],
+  );
+}
