@@ -152,5 +152,6 @@ function phase({ box, clock }: Table, was: BeforeMove): string[] {
   ];
 }
 
-const listed = (words: readonly string[]): string =>
+/** "A, B and C" */
+export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)!}`;

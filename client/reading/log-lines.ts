@@ -27,6 +27,8 @@ export interface LogLine {
   /** The players for whom the table waits after it, and the company or player in turn. */
   readonly acting: readonly PlaceId[];
   readonly entity?: PlaceId;
+  /** What may be done after it. */
+  readonly verbs: readonly string[];
   readonly over: boolean;
 }
 
@@ -78,7 +80,7 @@ export function logLines(game: Game) {
     );
     const after = walk.to(entries, entry.seq).table;
     const turn = game.rulebook?.turn(after);
-    const { round = '', acting = [], entity, over = false } = turn ?? {};
+    const { round = '', acting = [], entity, verbs = [], over = false } = turn ?? {};
     const begins = round !== '' && round !== stood;
     const aside = isOfTheTable(move.verb);
     const audit = aside
@@ -92,7 +94,7 @@ export function logLines(game: Game) {
           ...(move.verb === 'setUp' ? [] : changesSince(was, after, move).says),
         ];
     return {
-      ...{ entry, ...audit, follows, round, begins, acting, over },
+      ...{ entry, ...audit, follows, round, begins, acting, verbs, over },
       ...(entity && { entity }),
     };
   }

@@ -99,6 +99,10 @@ export function pieceName(box: Box, piece: PieceId): string {
   return box.pieces.get(piece)?.name ?? piece;
 }
 
+/** The name of the face of a piece that is up: "2E". */
+export const faceUp = ({ box, pieces }: Table, piece: PieceId): string =>
+  faceName(box.pieces.get(piece)!, pieces.get(piece)!.face);
+
 /** What a word of a move stands for: a company, a private, a card, a piece, a holder by name. */
 export function wordName(names: Names, word: string): string {
   const { box } = names;

@@ -1,5 +1,6 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Turn } from '../../engine/index.ts';
+import type { LogLine } from './log-lines.ts';
 
 /** A step of a company's turn, as a line shows it. */
 export interface Step {
@@ -18,12 +19,12 @@ const STEPS: readonly { readonly name: string; readonly verb: string }[] = [
   { name: 'Trains', verb: 'buyTrain' },
 ];
 
-/** Who has come so far has built: track and stations are then only what a private still allows. */
+/** A company at this step has built. What is open before it is only the power of a private. */
 const HAS_BUILT = 2;
 
 /**
- * The steps of the company in turn: what may be done is now, what comes before it is done, what comes
- * after it is to come. Nothing where what may be done is none of them, or a title has no such verb.
+ * The steps of the company in turn. Steps that are open are now, those before them are done, those after
+ * them are to come. The list is empty if no step is open, or if the title has no such verb.
  */
 export function stepsOf(
   turn: Turn,
@@ -47,7 +48,7 @@ export function stepsOf(
   });
 }
 
-/** How often each step's verb was made since the turn began: going back, steps only go back. */
+/** How often each step's verb was made since the turn began. Read backwards, steps only go back. */
 function madeBy(
   company: string,
   steps: readonly { readonly verb: string }[],
@@ -65,4 +66,36 @@ function madeBy(
     made.set(move.verb, (made.get(move.verb) ?? 0) + 1);
   }
   return made;
+}
+
+/** Steps that the last move has passed over, and of which company. */
+export interface SkippedSteps {
+  readonly company: string;
+  readonly steps: readonly string[];
+}
+
+/**
+ * The steps that were closed by themselves after the last entry, because nothing could be done in
+ * them. `before` is the line before the last. An entry of the table itself passes over nothing.
+ */
+export function skippedSteps(
+  known: ReadonlySet<string>,
+  before: LogLine | undefined,
+  last: LogLine | undefined,
+): SkippedSteps | undefined {
+  const company = before?.entity?.startsWith('company:') ? before.entity.slice(8) : undefined;
+  if (!before || !last || company === undefined) return undefined;
+  const { verb } = last.entry.move;
+  const steps = STEPS.filter((step) => known.has(step.verb));
+  const openAt = (verbs: readonly string[]) =>
+    steps.flatMap((step, i) => (verbs.includes(step.verb) ? [i] : []));
+  const from =
+    verb === 'pass' ? openAt(before.verbs).at(-1) : steps.findIndex((step) => step.verb === verb);
+  if (from === undefined || from < 0) return undefined;
+  // The power of a private may keep an earlier step open.
+  const open = last.entity === before.entity ? openAt(last.verbs) : [steps.length];
+  const over = steps.flatMap(({ name }, i) =>
+    i > from && i < (open.at(-1) ?? 0) && !open.includes(i) ? [name] : [],
+  );
+  return over.length === 0 ? undefined : { company, steps: over };
 }

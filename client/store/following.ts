@@ -29,8 +29,8 @@ export function following(page: Page) {
   /** The last call of each seat that was answered. */
   const answered = new Map<string, number>();
   let calledBy: string | undefined;
-  /** Whether the followed person was here when the page was last told. */
-  let wasHere = false;
+  /** Who was followed, and whether they were here, when the page was last told. */
+  let told = '';
   /** Calls made before this time (the server's) are ignored. */
   let alone = 0;
 
@@ -58,8 +58,9 @@ export function following(page: Page) {
       if (event.kind === 'call') hear(event.from);
       const leader = follower.brought ? stateOf(calledBy) : undefined;
       if (leader && !leader.call) letGo();
-      if (follower.isHere !== wasHere) page.set({ following: page.following });
-      wasHere = follower.isHere;
+      const now = `${page.following ?? ''} ${follower.isHere}`;
+      if (now !== told && page.following !== undefined) page.set({ following: page.following });
+      told = now;
       follower.follow();
     },
     /** Answers a call that was made before this page was open. */

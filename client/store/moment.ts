@@ -50,6 +50,7 @@ interface Read {
   moves?: Move[];
   marks?: EntryMarks;
   disputed?: readonly Entry[];
+  stepEnds?: readonly string[];
   runs?: Map<string, Judgement | undefined>;
   amounts?: Map<string, Amounts>;
   /** Upper ends found so far, by verb and parameter. Similar moves mostly have the same end. */
@@ -184,6 +185,17 @@ export function moment(view: View) {
       }
       return found;
     },
+    /**
+     * What follows if the company in turn does nothing more in this step. It follows the other moves
+     * of the step as well, so it is no reason for or against one of them.
+     */
+    get stepEnds(): readonly string[] {
+      const known = fresh();
+      const pass = now.moves.find(({ verb }) => verb === 'pass');
+      const isStep = now.turn?.entity?.startsWith('company:') === true && !now.turn.procedure;
+      known.stepEnds ??= pass && isStep ? now.foresee(pass).follows : [];
+      return known.stepEnds;
+    },
     /** Findings against a move that are more than a note. */
     against(move: Move): readonly Finding[] {
       const { base, session, dial } = view;
@@ -199,7 +211,6 @@ export function moment(view: View) {
       known.marks ??= entryMarks(view.entries, now.standing.standing);
       return known.marks;
     },
-    /** Findings of entries that stand and that nobody has let be. */
     /** Entries that stand with findings that nobody has dismissed. */
     get disputed(): readonly Entry[] {
       const known = fresh();

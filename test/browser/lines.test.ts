@@ -140,6 +140,18 @@ test('P8 a tile that a person in turn considers is seen by all; who follows is t
     .getByRole('button', { name: `Lay ${tile} on ${hex}` })
     .first()
     .waitFor();
+  // The price falls whatever is laid, for there is no train: it is said once, for the step.
+  await ada.page
+    .getByText('As it stands, when this step ends: KO falls from ¥80 to ¥75.')
+    .waitFor();
+  expect(await ada.page.getByText(/KO falls/).count()).toBe(1);
+  await photo(ada.page, 'step-ends');
+  await press(ada.page, 'Done');
+  await expect.poll(considered).toEqual([]);
+  await ada.page
+    .getByText(/^KO could do nothing in .*Run and Pay: KO falls from ¥80 to ¥75\.$/)
+    .waitFor();
+  await photo(ada.page, 'skipped-steps');
 
   await ben.page
     .getByRole('button', { name: /^Player 1\b/ })
@@ -149,6 +161,5 @@ test('P8 a tile that a person in turn considers is seen by all; who follows is t
   await ada.page.close();
   await ben.page.getByText(/^Player 1 has left the table/).waitFor();
   await photo(ben.page, 'followed-has-left');
-  await expect.poll(considered).toEqual([]);
   expect(ben.errors).toEqual([]);
 });

@@ -19,7 +19,7 @@ import { passUntil } from './pass-until.ts';
 import { payOut } from './cards/pay-out.ts';
 import { companyIn, shareCards } from './cards/share-cards.ts';
 import { trainCards } from './cards/train-cards.ts';
-import { stepLine, stepStyles } from './step-line.ts';
+import { stepLine, stepLines, stepStyles } from './step-line.ts';
 import { overviewLine, overviewLineStyles } from '../overview/overview-line.ts';
 import '../overview/table-overview.ts';
 import './lay-track.ts';
@@ -197,7 +197,7 @@ export class DeskPanel extends LitElement {
     const others = moves.filter(({ verb }) => verb !== 'pass');
     return html`<div class="top">
         ${store.programs ? html`<program-bar .store=${store}></program-bar>` : nothing}
-        ${this.lead()}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${this.playerChoice()}
+        ${this.lead()}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${stepLines(store)}${this.playerChoice()}
         ${
           store.turn?.procedure
             ? html`<procedure-panel

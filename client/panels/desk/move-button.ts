@@ -34,7 +34,9 @@ export function consequences(
 ): TemplateResult | typeof nothing {
   if (store.dial.help === 'none') return nothing;
   const { warns, follows: after } = store.moment.foresee(move);
-  const follows = [...more, ...after];
+  // What the end of the step brings is said once, for the step.
+  const { stepEnds } = store.moment;
+  const follows = [...more, ...after.filter((one) => !stepEnds.includes(one))];
   const warning =
     warns === undefined
       ? nothing

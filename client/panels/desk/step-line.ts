@@ -1,9 +1,43 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
-import { type Step, stepsOf } from '../../reading/steps.ts';
+import { listed } from '../../reading/consequences.ts';
+import { withSeatNames } from '../../reading/say.ts';
+import { skippedSteps, type Step, stepsOf } from '../../reading/steps.ts';
 import type { TableStore } from '../../store/store.ts';
 
-/** Told by more than colour. */
+/** Lines of the log that are read at once. */
+const MOST_READ = 600;
+
+/** A sign beside the colour. */
 const SIGNS: Readonly<Record<Step['state'], string>> = { done: '✓', now: '●', 'to come': '○' };
+
+/** What has closed by itself since the last move, and what came of it. */
+function skippedLine(store: TableStore): TemplateResult | typeof nothing {
+  const rulebook = store.base.game.rulebook;
+  if (!rulebook || !store.present || !store.ruled) return nothing;
+  const lines = store.lines(MOST_READ);
+  // A long game that was just opened is read bit by bit.
+  if (lines.length < store.entries.length) return nothing;
+  const [before, last] = lines.slice(-2);
+  const over = skippedSteps(new Set(rulebook.verbs.keys()), before, last);
+  if (!over) return nothing;
+  const follows = last!.follows.map((one) => withSeatNames(store.names, one)).join('; ');
+  return html`<p class="skipped" role="status">
+    ${over.company} could do nothing in
+    ${listed(over.steps)}${follows === '' ? '' : `: ${follows}`}.
+  </p>`;
+}
+
+/** What comes when the step ends, whatever else is done in it. */
+function stepEndLine(store: TableStore): TemplateResult | typeof nothing {
+  const { stepEnds } = store.moment;
+  if (stepEnds.length === 0 || store.dial.help === 'none') return nothing;
+  const says = stepEnds.map((one) => withSeatNames(store.names, one)).join('; ');
+  return html`<p class="step-ends">As it stands, when this step ends: ${says}.</p>`;
+}
+
+/** What the steps have brought by themselves, and what the end of this one brings. */
+export const stepLines = (store: TableStore): TemplateResult =>
+  html`${skippedLine(store)}${store.shownPlayer === undefined ? nothing : stepEndLine(store)}`;
 
 /** The steps of a company's turn as a line: done, now, to come. */
 export function stepLine(store: TableStore): TemplateResult | typeof nothing {
@@ -30,6 +64,12 @@ export function stepLine(store: TableStore): TemplateResult | typeof nothing {
 }
 
 export const stepStyles = css`
+  .skipped,
+  .step-ends {
+    margin: -6px 0 12px;
+    font-size: 0.875rem;
+    color: var(--ink-2);
+  }
   .steps {
     display: flex;
     justify-content: space-between;

@@ -63,7 +63,7 @@ export const logControlStyles = css`
     font-size: 0.875rem;
   }
   .filters input {
-    flex: 1 1 130px;
+    flex: 1 1 100%;
     min-width: 0;
   }
   .filters select {

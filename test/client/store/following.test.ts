@@ -81,3 +81,26 @@ test('whom one follows by choice is followed on without a call', () => {
   is(zoe, { at: 5 });
   expect([here.following, seen.at(-1)]).toEqual(['zoe', 5]);
 });
+
+test('whoever follows is told when the other has left, and when they are back', () => {
+  const { here, along, others, is } = page();
+  let told = 0;
+  const set = here.set;
+  here.set = (change) => {
+    told++;
+    set(change);
+  };
+  is(hall, { at: 3 });
+  here.following = 'host';
+  is(hall, { at: 4 });
+  expect([told, along.isHere]).toEqual([1, true]);
+  const [there] = others;
+  others.splice(0, 1);
+  along.heard({ kind: 'change' });
+  expect([told, along.isHere]).toEqual([2, false]);
+  along.heard({ kind: 'change' });
+  expect(told).toBe(2);
+  others.push(there!);
+  along.heard({ kind: 'change' });
+  expect([told, along.isHere]).toEqual([3, true]);
+});

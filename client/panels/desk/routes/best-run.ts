@@ -10,6 +10,8 @@ import type { TableStore } from '../../../store/store.ts';
 import { bestRun, type Search } from '../../../workers/best-run.ts';
 import { moveCommand } from '../../board/moves.ts';
 import { paper } from '../../parts/styles.ts';
+import { moveStyles } from '../move-button.ts';
+import { idleTrains } from './idle-trains.ts';
 
 /** A search that is over sooner is not spoken of, in milliseconds. */
 const PATIENCE = 200;
@@ -49,6 +51,7 @@ export class BestRunCard extends LitElement {
 
   static override styles = [
     paper,
+    moveStyles,
     css`
       :host,
       ol {
@@ -223,6 +226,11 @@ export class BestRunCard extends LitElement {
         ${store.moment
           .judged(company, routes)
           ?.routes.map((route) => html`<li>${sumOf(store.box, route)}</li>`)}
-      </ol>`;
+      </ol>
+      ${idleTrains(
+        store,
+        company,
+        routes.flatMap(({ trains }) => trains),
+      )}`;
   }
 }

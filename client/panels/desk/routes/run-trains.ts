@@ -11,6 +11,8 @@ import type { Stop, TableStore } from '../../../store/store.ts';
 import { paper } from '../../parts/styles.ts';
 import { moveCommand } from '../../board/moves.ts';
 import '../../parts/finding.ts';
+import { moveStyles } from '../move-button.ts';
+import { idleTrains } from './idle-trains.ts';
 import './best-run.ts';
 
 /** The line of a route as the board draws it, by its place in the list. */
@@ -34,6 +36,7 @@ export class RunTrains extends LitElement {
 
   static override styles = [
     paper,
+    moveStyles,
     css`
       :host,
       .routes {
@@ -226,7 +229,12 @@ export class RunTrains extends LitElement {
         helped && revenue !== undefined
           ? html`<p class="sum" role="status">Together ${money(store.box, revenue)}</p>`
           : nothing
-      } <button class="main" @click=${() => store.propose(move)}>Run these routes</button>`;
+      }
+      ${idleTrains(
+        store,
+        company,
+        routes.flatMap(({ trains }) => trains),
+      )} <button class="main" @click=${() => store.propose(move)}>Run these routes</button>`;
   }
 
   /** By arrows a list is only looked through: Enter adds the stop that is shown. */
