@@ -68,12 +68,6 @@ function madeBy(
   return made;
 }
 
-/** Steps that the last move has passed over, and of which company. */
-export interface SkippedSteps {
-  readonly company: string;
-  readonly steps: readonly string[];
-}
-
 /**
  * The steps that were closed by themselves after the last entry, because nothing could be done in
  * them. `before` is the line before the last. An entry of the table itself passes over nothing.
@@ -82,7 +76,7 @@ export function skippedSteps(
   known: ReadonlySet<string>,
   before: LogLine | undefined,
   last: LogLine | undefined,
-): SkippedSteps | undefined {
+): { readonly company: string; readonly steps: readonly string[] } | undefined {
   const company = before?.entity?.startsWith('company:') ? before.entity.slice(8) : undefined;
   if (!before || !last || company === undefined) return undefined;
   const { verb } = last.entry.move;
