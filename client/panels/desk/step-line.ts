@@ -21,10 +21,8 @@ function skippedLine(store: TableStore): TemplateResult | typeof nothing {
   const over = skippedSteps(new Set(rulebook.verbs.keys()), before, last);
   if (!over) return nothing;
   const follows = last!.follows.map((one) => withSeatNames(store.names, one)).join('; ');
-  return html`<p class="skipped" role="status">
-    ${over.company} could do nothing in
-    ${listed(over.steps)}${follows === '' ? '' : `: ${follows}`}.
-  </p>`;
+  const says = `${over.company} could do nothing in ${listed(over.steps)}${follows && `: ${follows}`}.`;
+  return html`<p class="skipped" role="status">${says}</p>`;
 }
 
 /** What comes when the step ends, whatever else is done in it. */
