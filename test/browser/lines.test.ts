@@ -121,7 +121,7 @@ test('W6 a line that falls silent is said, and the return of it', async () => {
   await notice.waitFor({ state: 'detached' });
 });
 
-test('P8 a tile that a person in turn considers is seen by all until it is decided', async () => {
+test('P8 a tile that a person in turn considers is seen by all; who follows is told who left', async () => {
   const scene = opened(begin({ players: 2 }));
   started(scene, 'KO', 80, { 1: 60 }, { floated: true, operated: true });
   token(scene, 'KO', 'K4');
@@ -148,5 +148,16 @@ test('P8 a tile that a person in turn considers is seen by all until it is decid
   await photo(ada.page, 'step-ends');
   await press(ada.page, 'Done');
   await expect.poll(considered).toEqual([]);
+  await ada.page.getByText(/^KO could do nothing in .*: KO falls from ¥80 to ¥75\.$/).waitFor();
+  await photo(ada.page, 'skipped-steps');
+
+  await ben.page
+    .getByRole('button', { name: /^Player 1\b/ })
+    .first()
+    .click();
+  await ben.page.getByText('You look where Player 1 looks.').waitFor();
+  await ada.page.close();
+  await ben.page.getByText(/^Player 1 has left the table/).waitFor();
+  await photo(ben.page, 'followed-has-left');
   expect(ben.errors).toEqual([]);
 });
