@@ -59,7 +59,6 @@ const COURSE: EveryField<CourseRules> = {
   shareWorth: sharesWorth,
   score: scores,
   dragRecognizers: DRAG_RECOGNIZERS,
-  translate: undefined,
   deal: undefined,
   openMeanwhile: undefined,
   overview: undefined,

@@ -1,21 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { gunzipSync } from 'node:zlib';
 import { WebSocket } from 'ws';
 import * as Y from 'yjs';
 import { append, digest, type Game, loadTitle, open } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Seat } from '../../shared/seat.ts';
-import { Export, LEDGER, ledgerRoom, MESSAGE, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
+import { type Export, LEDGER, ledgerRoom, MESSAGE, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
 import { feltsHere } from '../../sync-server/felt/felts.ts';
 import { newLink, newTableId } from '../../sync-server/seats/gate.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 import { sqliteLedger } from '../../sync-server/ledger/sqlite.ts';
 import { openRoom } from '../../sync-server/room/room.ts';
 import { askFrame, visitor } from '../server/kit/visitor.ts';
+import { goldenGame, latest } from '../golden/ledgers.ts';
 import { quantile } from './figures.ts';
 import { boot, gauges, stop } from './server.ts';
 
@@ -92,12 +92,8 @@ const notes = () =>
     ...{ title: '1825', options: { players: 5 }, name: 'Crowd', made: 1, seats: [seat] },
   });
 
-/** The first 2,000 entries of a game that was played, as its release wrote them. */
-function recorded(): Export {
-  const file = new URL('../golden/ledgers/1830-1.json.gz', import.meta.url);
-  const game = Export.parse(JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')));
-  return { ...game, entries: game.entries.slice(0, 2_000) };
-}
+/** A whole game of 1830, as its release wrote it. */
+const recorded = (): Export => goldenGame(latest('1830'));
 
 /** Heap that a live table of a recorded game holds on to, in MB, and milliseconds until it is ready. */
 async function weigh(): Promise<{ heap: number; ready: number }> {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { gunzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TableBoard } from '../../client/picture/table-board.ts';
 import { loadTitle } from '../../engine/index.ts';
-import type { Export, CreatedTable } from '../../shared/wire.ts';
+import type { CreatedTable, Export } from '../../shared/wire.ts';
+import { goldenGame, latest } from '../golden/ledgers.ts';
 import {
   entries,
   heard,
@@ -303,8 +303,7 @@ function fillStorage(): void {
 }
 
 test('a home that glows is pressed with the mouse, its menu stays open, and places the token', async () => {
-  const file = new URL('../golden/ledgers/1839-3.json.gz', import.meta.url);
-  const saved = JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')) as Export;
+  const saved = goldenGame(latest('1839'));
   const answer = await fetch(`${here.url}/api/import`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

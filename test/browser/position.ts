@@ -3,7 +3,7 @@ import { fold, type Game, type Table } from '../../engine/index.ts';
 import type { Op } from '../../shared/op.ts';
 import type { Export, CreatedTable } from '../../shared/wire.ts';
 import type { Entry } from '../../shared/entry.ts';
-import { gameOf, goldenGame } from '../golden/ledgers.ts';
+import { gameOf, goldenGame, latest } from '../golden/ledgers.ts';
 import type { Person, Stand } from './stand.ts';
 
 /** A position laid out by hand, opened as a table of the server from a game file, or of one browser. */
@@ -53,10 +53,10 @@ export async function openAlone(person: Person, here: Stand, scene: Scene): Prom
 export async function openGolden(
   person: Person,
   here: Stand,
-  version: string,
+  title: string,
   count: number,
 ): Promise<void> {
-  const saved = goldenGame(version);
+  const saved = goldenGame(latest(title));
   const game = await gameOf(saved);
   const { table } = fold(game.box, saved.entries.slice(0, count) as Entry[]);
   await openAlone(person, here, { game, table });

@@ -11,7 +11,7 @@ import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 import { gameOf, goldenGame, ledgers } from './ledgers.ts';
 
 /**
- * Games as they were written by rules that have changed since: they open for ever, as they were.
+ * Games as each released version of the rules wrote them: they open for ever, as they were.
  * (R16; `write.ts` adds a file for each new version of a title's rules)
  */
 const host = (game: Game) => ({

@@ -6,7 +6,6 @@ import {
   sharesIn,
   sizeOf,
 } from '../../engine/games/1820/companies/holdings.ts';
-import { translate } from '../../engine/games/1820/older.ts';
 import { differences } from '../../engine/games/1820/rulebook.ts';
 import { title } from '../../engine/games/1820/title.ts';
 import type { Box, BoxOptions } from '../../engine/kernel/box.ts';
@@ -16,6 +15,7 @@ import { piecesIn, type Table } from '../../engine/kernel/table.ts';
 import { withDifferences } from '../../engine/rules/frame.ts';
 import { operatingCompany } from '../../engine/rules/operating/turn.ts';
 import type { Json } from '../../shared/op.ts';
+import { translate } from './1820-clock.ts';
 import * as kit from './scene.ts';
 
 export { markerIn, PASS, soldOut, tile, tileAt } from './scene.ts';
@@ -91,13 +91,17 @@ const TOLD: { readonly [key: string]: (table: Table) => unknown } = {
   },
 };
 
-/** A key of the clock, whoever wrote it. */
-function read<K extends keyof Clock & string>(held: Table, key: K): Clock[K] {
-  const clock = new Map(held.clock);
-  for (const [name, value] of Object.entries(translate(clock) ?? {}))
-    if (value === undefined) clock.delete(name);
-    else clock.set(name, value);
-  const table = { ...held, clock };
+/** Rewrites what a position said of the clock in the keys that the rules read. */
+function inTodaysWords(table: Table): void {
+  const changes = Object.entries(translate(table.clock) ?? {});
+  const { ops } = withDraft(table, 1, (draft) => {
+    for (const [key, value] of changes) draft.set(key, value);
+  });
+  applyAll(table, ops);
+}
+
+/** A key of the clock in the words of positions. */
+function read<K extends keyof Clock & string>(table: Table, key: K): Clock[K] {
   return (TOLD[key]?.(table) ?? readToday(table, key as never)) as Clock[K];
 }
 
@@ -140,18 +144,19 @@ export function begin({
       ...{ table: table.table, box: game.box, rules: frame },
       ...{ money: (amount: number) => `£${amount}`, can: () => false },
     };
-    const draft = withDraft(table.table, 1, (draft) => {
-      for (const [key, value] of Object.entries(translate(draft.table.clock) ?? {}))
-        draft.set(key, value);
-      frame.rounds[table.read('stage')]!.begin(now, draft);
-    });
+    const draft = withDraft(table.table, 1, (draft) =>
+      frame.rounds[table.read('stage')]!.begin(now, draft),
+    );
     applyAll(table.table, draft.ops);
   };
   const scene: Scene = {
     ...table,
     clock(key, value) {
       if (key === 'begun') begun = value !== false;
-      else table.clock(key, value);
+      else {
+        table.clock(key, value);
+        inTodaysWords(table.table);
+      }
     },
     settle() {
       if (!begun) beginStage();

@@ -14,7 +14,6 @@ import { advanceColumn, clearSupply, firstColumn, isFrom, trainsOf } from './com
 import { closeCousins } from './companies/family.ts';
 import { BRITISH_RAIL, directedBy, decidesFor, sharesIn, sizeOf } from './companies/holdings.ts';
 import { hasOperated, operatingOrder, priceOf, turnDown, turnUp } from './companies/market.ts';
-import { translate } from './older.ts';
 import { overview } from './overview.ts';
 import { failDue, interestDue, maintenanceDue } from './operating/dues.ts';
 import {
@@ -132,7 +131,6 @@ const AFTER: Readonly<Record<string, string>> = {
 
 export const course: Partial<Frame['course']> = {
   firstRound: () => 'cousins',
-  translate,
   overview,
   interruptions: [questionInterruptions, discardInterruption, raisingInterruption],
   alwaysOpen: [],

@@ -16,7 +16,6 @@ import { home, homeInterruption, placeToken } from '../../rules/tokens/place.ts'
 import { layTile } from '../../rules/track/lay.ts';
 import { buyTrain } from '../../rules/trains/buy.ts';
 import { isRemoved } from './clock.ts';
-import { translate } from './older.ts';
 import { building, token } from './track/tokens.ts';
 import { dividends, markerSteps, leaseTrain, routes, running, runs, runAction } from './runs.ts';
 import { arrived, endGame, watchBank } from './end.ts';
@@ -35,7 +34,7 @@ import clauses from './clauses.json' with { type: 'json' };
 /** 1825 is 1830 but for this: see the modules of the same names. */
 export const differences: readonly Difference[] = [
   difference('distribution/8', {
-    course: { firstRound: () => 'stock', deal, translate },
+    course: { firstRound: () => 'stock', deal },
     house: houseRulesWith(cashFrom(dearestDealt)),
     rounds: {
       stock: stockRound(

@@ -13,7 +13,6 @@ import { COURSE, stockRoundOf } from './end.ts';
 import { canExchange, exchange, exchangePar, holder } from './privates/exchange.ts';
 import { likelyPairs, mergerVerbs, mergerInterruption } from './merger/verbs.ts';
 import { cameOut } from './merger/told.ts';
-import { translate } from './older.ts';
 import { powerLays, tileInterruption } from './privates/powers.ts';
 import { hands } from './recognise.ts';
 import { DIVIDENDS, dividend, run, RUNS } from './runs.ts';
@@ -72,7 +71,7 @@ export const differences: readonly Difference[] = [
     auction: AUCTION,
     verbs: { buyPrivate: waysOf('buyPrivate', companyBuys, purchase) },
   }),
-  difference('setup/8', { course: { deal: removePrivates, translate, dragRecognizers: hands } }),
+  difference('setup/8', { course: { deal: removePrivates, dragRecognizers: hands } }),
   difference('buying/13', { stock: STOCK, rounds: { stock } }),
   difference('float/2', {
     verbs: {

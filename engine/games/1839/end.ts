@@ -10,7 +10,6 @@ import { auction, discounts } from './auction.ts';
 import { first, put, setCharter } from './clock.ts';
 import { abroad, costOf, forget } from './foreign.ts';
 import { allCompanies } from './holdings.ts';
-import { translate } from './older.ts';
 import { northInterruption } from './privates/north.ts';
 import { becomeObsolete, closeObsolete } from './privates/privates.ts';
 import { hands } from './recognise.ts';
@@ -71,7 +70,6 @@ export const rounds: Frame['rounds'] = {
 
 export const course: Partial<Frame['course']> = {
   firstRound: () => 'discounts',
-  translate,
   deal,
   nextRound(context, draft, round) {
     switch (round) {

@@ -29,7 +29,6 @@ import {
   swapInterruption,
 } from './merger/propose.ts';
 import { bid, parliament } from './parliament.ts';
-import { translate } from './older.ts';
 import { hands } from './recognise.ts';
 import {
   buyShare,
@@ -71,7 +70,7 @@ const house = houseRulesWith(
 export const differences = [
   difference('set-up/5', { course: { deal: dealOut }, companies: companyRules }),
   difference('sequence/2', {
-    course: { ...course, dragRecognizers: hands, translate },
+    course: { ...course, dragRecognizers: hands },
     privates: { toPlayers: undefined },
     verbs: { buyPrivate: undefined, endGame: undefined },
   }),

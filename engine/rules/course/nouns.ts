@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { HouseValue } from '../../../shared/house.ts';
 import type { Put } from '../../../shared/op.ts';
-import type { Box, Draft, Json, Move, PieceSpec, PlaceId, Table } from '../material.ts';
+import type { Box, Draft, Move, PieceSpec, PlaceId, Table } from '../material.ts';
 import type { Procedure } from '../procedure.ts';
 import type { FindingDetails, Actor, HoldingLimits, Overview, Turn, Worth } from '../rulebook.ts';
 import type { House, HouseInput, HouseRuleText } from '../house/house.ts';
@@ -189,18 +189,10 @@ export interface Round {
   advance(context: Context, draft: Draft): Progress;
 }
 
-/** Clock keys and their new values; undefined removes the key. */
-export type ClockChanges = { readonly [key: string]: Json | undefined };
-
 /** Which rounds a game has, what interrupts them, how it ends. */
 export interface CourseRules {
   /** Name of the first round. */
   firstRound(box: Box): string;
-  /**
-   * Translates a clock that older rules of the title wrote into the keys of today; undefined = nothing to
-   * translate. It is called for every revision of a table, so it looks at one key first.
-   */
-  translate?(clock: ReadonlyMap<string, Json>): ClockChanges | undefined;
   /** Deals and draws at set-up, besides cash. */
   deal?(context: Context, draft: Draft, seed: number | undefined): void;
   /** Does what happens after a round, and names the next round or `over`. */

@@ -32,7 +32,7 @@ test.each(ruled)('every reason that %s gives is a clause of it, or leads to one'
   const clauses = new Set(entries.map(({ id }) => id.slice(title.length + 1)));
   const served = new Set(entries.flatMap(({ serves = {} }) => Object.values(serves).flat()));
   const source = readdirSync(`${games}${title}`, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('older.ts'))
+    .filter((file) => file.endsWith('.ts'))
     .map((file) => readFileSync(`${games}${title}/${file}`, 'utf8'))
     .join('\n');
   const given = GIVEN.flatMap((form) => [...source.matchAll(form)].map(([, reason]) => reason!));

@@ -45,11 +45,11 @@ export function bindVerb(name: string, rule: VerbRule, contexts: Contexts, judge
 function bindEffects(
   name: string,
   rule: VerbRule,
-  { contextOfDraft, promptOf }: Contexts,
+  { contextOf, promptOf }: Contexts,
 ): (draft: Draft, move: Move, actor: Actor) => void {
   const consents = asksConsent(rule);
   return (draft, move, actor) => {
-    const context = contextOfDraft(draft);
+    const context = contextOf(draft.table);
     const prompt = promptOf(context);
     const action = findAction(context, rule, move, prompt);
     // A game is set up once, even if the rules are off.

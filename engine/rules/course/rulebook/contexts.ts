@@ -2,7 +2,6 @@ import { formatMoney } from '../../../kernel/box.ts';
 import { memoizeByRevision } from '../../memoize.ts';
 import { houseRules } from '../../house/in-force.ts';
 import { failingCheck, mayMove } from '../legal.ts';
-import { older } from '../older.ts';
 import { advanceOnce, currentPrompt, type KnownPrompts } from '../prompt.ts';
 import type { Check, Context, Draft, Frame, Prompt, Table } from '../nouns.ts';
 
@@ -15,38 +14,29 @@ export interface Contexts {
   contextOf(table: Table): Context;
   /** The prompt, found once for each revision of the table. */
   promptOf(context: Context): Prompt;
-  /** The context of a draft. Writes a clock of older rules in today's keys first. */
-  contextOfDraft(draft: Draft): Context;
   /** Does everything that needs no decision. */
   settle(draft: Draft): void;
 }
 
 export function createContexts(frame: Frame): Contexts {
-  const { current, bringUpToDate } = older(frame.course);
   const rulesAt = houseRules(frame);
   const contexts = new WeakMap<Table, Context>();
   const prompts = memoizeByRevision<Table, KnownPrompts>(() => ({}));
 
-  function contextOf(held: Table): Context {
-    const table = current(held);
+  function contextOf(table: Table): Context {
     const rules = rulesAt(table);
     let context = contexts.get(table);
     if (context?.rules !== rules) contexts.set(table, (context = createContext(table, rules)));
     return context;
   }
-  function contextOfDraft(draft: Draft): Context {
-    bringUpToDate(draft);
-    return contextOf(draft.table);
-  }
   return {
     contextOf,
-    contextOfDraft,
     promptOf(context) {
       const known = prompts(context.table, context.table.revision.all);
       return (known.prompt ??= currentPrompt(context, known));
     },
     settle(draft) {
-      const context = contextOfDraft(draft);
+      const context = contextOf(draft.table);
       for (let i = 0; i < MAX_AUTOMATIC_STEPS && draft.impossible === undefined; i++)
         if (!advanceOnce(context, draft, prompts)) return;
     },

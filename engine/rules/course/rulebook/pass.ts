@@ -10,7 +10,7 @@ import type { Move } from '../nouns.ts';
 /** The verb `pass`. The prompt says what passing means. If several players are asked, a pass may name one. */
 export function createPass(
   { cite, outOfTurn, closedObjection }: Citation,
-  { contextOf, contextOfDraft, promptOf }: Contexts,
+  { contextOf, promptOf }: Contexts,
 ): Verb {
   return {
     schema: z.strictObject({
@@ -38,7 +38,7 @@ export function createPass(
         : findings;
     },
     effects(draft, { player }, actor) {
-      const context = contextOfDraft(draft);
+      const context = contextOf(draft.table);
       const { pass, acting } = promptOf(context);
       const named = acting.find((one) => one === player);
       pass?.effects(context, draft, named ?? mover(actor, acting));

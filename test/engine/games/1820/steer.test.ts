@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { translate } from '../../../../engine/games/1820/older.ts';
 import { begin, operating, PASS, stand, started, stockRound } from '../../../kit/1820.ts';
 import { steer } from '../../../kit/moves.ts';
 
@@ -63,15 +62,5 @@ describe('a table of 1820 is steered by hand', () => {
     expect([moved('down'), moved('left')]).toEqual(['cell:0.5', 'cell:0.5']);
     stand(scene, 'LSR', 500);
     expect([moved('up'), moved('right')]).toEqual(['cell:0.32', 'cell:0.32']);
-  });
-
-  test('a round that the rules 1820/2 wrote down by halves alone is one of two', () => {
-    expect(translate(new Map([['half', 1]]))!.round).toEqual({ num: 1, of: 2, order: [] });
-  });
-
-  test('who had acted by the rules 1820/2 has acted', () => {
-    const acted = (main: boolean) => translate(new Map([['stock', { quiet: 0, main }]]))!.stock;
-    expect(acted(true)).toMatchObject({ acted: ['main'] });
-    expect(acted(false)).toMatchObject({ acted: [] });
   });
 });

@@ -3,8 +3,6 @@ import clauses from '../../../../engine/games/1830/clauses.json' with { type: 'j
 import words from '../../../../engine/games/1830/words.json' with { type: 'json' };
 import { rulebook as rulebook1830 } from '../../../../engine/games/1830/title.ts';
 import { rulebook as rulebook1889 } from '../../../../engine/games/1889/title.ts';
-import { withDraft } from '../../../../engine/kernel/draft.ts';
-import { applyAll } from '../../../../engine/kernel/op.ts';
 import {
   composeRulebook,
   difference,
@@ -174,39 +172,4 @@ describe('a game of chance moves', () => {
       const { ended, broken, stuck } = playout(game, 7);
       expect({ ended, broken, stuck }).toEqual({ ended: true, broken: [], stuck: undefined });
     });
-});
-
-describe('a clock written by older rules', () => {
-  const wasLot = withDifferences([
-    difference('', {
-      course: {
-        translate(clock) {
-          const lot = clock.get('lot');
-          return lot === undefined ? undefined : { stage: lot, lot: undefined };
-        },
-      },
-    }),
-  ]);
-  const book = composeRulebook({ ...title, base: wasLot });
-
-  it('is read in the keys of today and written in them by the next move (R16)', () => {
-    const { table } = opened('1830', 3);
-    const today = book.turn(table);
-    const now = withDraft(table, 1, (draft) => {
-      draft.set('lot', table.clock.get('stage'));
-      draft.set('stage', undefined);
-    });
-    applyAll(table, now.ops);
-    expect(book.turn(table)).toEqual(today);
-    expect(table.clock.has('lot')).toBe(true);
-
-    const move = { verb: 'buyPrivate', private: 'SV', price: 20 };
-    const actor = { seat: 'one', players: ['player:1'], host: false };
-    expect(book.verbs.get('buyPrivate')!.judge(table, move, actor)).toEqual([]);
-    const { ops } = withDraft(table, 1, (draft) =>
-      book.verbs.get('buyPrivate')!.effects(draft, move, actor),
-    );
-    expect(ops).toContainEqual({ op: 'set', key: 'stage', value: 'auction' });
-    expect(ops).toContainEqual({ op: 'set', key: 'lot' });
-  });
 });

@@ -1,11 +1,16 @@
-import type { Json } from '../../../shared/op.ts';
-import { initialValue as first } from '../../rules/course/keys.ts';
-import type { ClockChanges } from '../../rules/course/nouns.ts';
-import { fields, list } from '../../rules/course/older.ts';
+import { initialValue as first } from '../../engine/rules/course/keys.ts';
+import type { Json } from '../../shared/op.ts';
 
-/** What the rules 1820/1 and 1820/2 wrote on the clock, in the keys of today (R16). */
+/** Positions of 1820 tell the clock in words of their own; here they are the keys that the rules read. */
 
 type Clock = ReadonlyMap<string, Json>;
+/** Clock keys and their new values; undefined removes the key. */
+type ClockChanges = { readonly [key: string]: Json | undefined };
+type Fields = { readonly [key: string]: Json };
+
+const fields = (value: Json | undefined): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
 function operating(clock: Clock): ClockChanges {
   if (!clock.has('operating') && !clock.has('half')) return {};
@@ -40,7 +45,7 @@ function stock(clock: Clock): ClockChanges {
   };
 }
 
-/** What was pending is asked. */
+/** What is pending is asked. */
 const asked = (clock: Clock): ClockChanges =>
   clock.has('pending')
     ? {
@@ -55,7 +60,7 @@ const asked = (clock: Clock): ClockChanges =>
 const renamed = (clock: Clock, before: string, after: string): ClockChanges =>
   clock.has(before) ? { [before]: undefined, [after]: clock.get(before) } : {};
 
-/** Keys that only the older rules wrote; what they wrote of the stock round is known by a field. */
+/** Keys that only positions write; what they say of the stock round is known by a field. */
 const OLD = ['begun', 'half', 'operating', 'pending', 'auction', 'companies'];
 
 export function translate(clock: Clock): ClockChanges | undefined {
