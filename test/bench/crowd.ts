@@ -8,7 +8,14 @@ import * as Y from 'yjs';
 import { append, digest, type Game, loadTitle, open } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Seat } from '../../shared/seat.ts';
-import { type Export, LEDGER, ledgerRoom, MESSAGE, SUBPROTOCOL, SYNC_PATH } from '../../shared/wire.ts';
+import {
+  type Export,
+  LEDGER,
+  ledgerRoom,
+  MESSAGE,
+  SUBPROTOCOL,
+  SYNC_PATH,
+} from '../../shared/wire.ts';
 import { feltsHere } from '../../sync-server/felt/felts.ts';
 import { newLink, newTableId } from '../../sync-server/seats/gate.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
