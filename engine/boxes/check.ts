@@ -24,6 +24,7 @@ export function checkTitle(file: TitleFile): Fault[] {
     ...tileFaults(file),
     ...uniqueFaults(file),
     ...companyFaults(file),
+    ...changedShareFaults(file),
     ...privateFaults(file),
     ...trainFaults(file),
     ...playerFaults(file),
@@ -142,23 +143,60 @@ function uniqueFaults(file: TitleFile): Fault[] {
   );
 }
 
+/** Certificates are 100% together, in multiples of the last one. */
+function shareFaults(field: string, of: string, shares: readonly number[] | undefined): Fault[] {
+  if (!shares) return [];
+  const sum = shares.reduce((all, one) => all + one, 0);
+  const unit = shares.at(-1) ?? 10;
+  const faults: Fault[] = [];
+  if (sum !== 100)
+    faults.push({
+      field,
+      says: `The certificates of ${of} are ${sum}% together; they must be 100%.`,
+    });
+  if (shares.some((one) => one % unit !== 0))
+    faults.push({
+      field,
+      says: `Each certificate of ${of} must be a multiple of the last one (${unit}%).`,
+    });
+  return faults;
+}
+
+/** Certificates that a number of players or an option changes. */
+function changedShareFaults({ byPlayers, options = [] }: TitleFile): Fault[] {
+  const changes = [
+    ...Object.entries(byPlayers ?? {}).map(([n, one]) => [`byPlayers.${n}`, one] as const),
+    ...options.map((one, i) => [`options.${i}.changes`, one.changes] as const),
+  ];
+  return changes.flatMap(([field, { shares, drawnShares, companies = {} }]) => [
+    ...shareFaults(`${field}.shares`, 'every company', shares),
+    ...shareFaults(`${field}.drawnShares`, 'a drawn company', drawnShares),
+    ...Object.entries(companies).flatMap(([id, one]) =>
+      shareFaults(`${field}.companies.${id}.shares`, id, one.shares),
+    ),
+    ...(drawnShares !== undefined && field.startsWith('options')
+      ? [{ field: `${field}.drawnShares`, says: 'It stands in `byPlayers` only: move it there.' }]
+      : []),
+  ]);
+}
+
 function companyFaults(file: TitleFile): Fault[] {
   const faults: Fault[] = [];
   const hexes = new Map(file.map.hexes.map((one) => [one.at, one]));
-  file.companies.forEach(({ id, home, tokens, shares }, i) => {
+  const pars = file.market.grid
+    .flat()
+    .flatMap((one) => (one?.zones?.some((zone) => /^par(-|$)/.test(zone)) ? [one.price] : []));
+  const phases = file.phases.map(({ name }) => name);
+  file.companies.forEach(({ id, home, tokens, shares, par: fixed, availableFrom }, i) => {
     const field = `companies.${i}`;
-    const sum = shares.reduce((all, one) => all + one, 0);
-    if (sum !== 100)
+    if (fixed !== undefined && !pars.includes(fixed))
       faults.push({
-        field: `${field}.shares`,
-        says: `The certificates of ${id} are ${sum}% together; they must be 100%.`,
+        field: `${field}.par`,
+        says: `No par cell of the market has the price ${fixed}: give one the zone "par", or another price here.`,
       });
-    const unit = shares.at(-1) ?? 10;
-    if (shares.some((one) => one % unit !== 0))
-      faults.push({
-        field: `${field}.shares`,
-        says: `Each certificate of ${id} must be a multiple of the last one (${unit}%).`,
-      });
+    if (availableFrom !== undefined && !phases.includes(availableFrom))
+      faults.push(unknown(`${field}.availableFrom`, availableFrom, 'phase', phases));
+    faults.push(...shareFaults(`${field}.shares`, id, shares));
     if (tokens.length < home.length)
       faults.push({
         field: `${field}.tokens`,
@@ -222,7 +260,7 @@ function privateFaults(file: TitleFile): Fault[] {
       if (one.power === 'closes' && one.phase !== undefined)
         need(`${field}.phase`, 'phase', phases, one.phase);
       if (one.power === 'closes' && one.on === 'train')
-        need(`${field}.company`, 'company', [...companies, 'drawn'], one.company ?? '');
+        need(`${field}.company`, 'company', [...companies, 'drawn', 'owner'], one.company ?? '');
     });
   });
   const privates = file.privates.map(({ id }) => id);

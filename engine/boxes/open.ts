@@ -7,17 +7,21 @@ import { priorityCard } from '../games/accessories.ts';
 import { type BoxPlan, packBox } from '../games/box.ts';
 import { cardOf, type CardFile, readOptions, type Title } from '../games/option.ts';
 import type { Box, BoxOptions } from '../kernel/box.ts';
-import { changed, changesFor } from './compile/changes.ts';
+import { changed, changesFor, rulesFor } from './compile/changes.ts';
+import { companyDifferences } from './compile/companies.ts';
 import { contentsOf } from './compile/contents.ts';
+import { drawnCertificates, packDrawn } from './compile/drawn.ts';
 import { optionRules } from './compile/options.ts';
 import { dealtCash, powerDifferences } from './compile/powers.ts';
-import { ruleChanges } from './compile/rules.ts';
+import { cumulative, roundEnd, ruleChanges } from './compile/rules.ts';
 import type { TitleFile } from './schema/title.ts';
 
 /** A title that is a file: what `games/titles.ts` needs of it, and its rulebook. */
 export interface FileTitle {
   readonly title: Title;
   readonly rulebook: Rulebook;
+  /** The rulebook for a number of players, which may set rules of their own. */
+  rulebookFor(players: number): Rulebook;
   readonly differences: readonly Difference[];
 }
 
@@ -48,17 +52,28 @@ export const cardFile = (file: TitleFile): CardFile => ({
 export function openTitle(json: object, texts: TitleTexts): FileTitle {
   const file = json as TitleFile;
   const { differences, house } = compositionOf(file, texts);
-  const rulebook = composeRulebook({
-    game: file.id,
-    version: `${file.id}/${file.rulesVersion ?? 1}`,
-    clauses: texts.clauses,
-    words: texts.words,
-    differences: [...differences, difference('', { house })],
-  });
+  const composed = (own: readonly Difference[]) =>
+    composeRulebook({
+      game: file.id,
+      version: `${file.id}/${file.rulesVersion ?? 1}`,
+      clauses: texts.clauses,
+      words: texts.words,
+      differences: [...own, difference('', { house })],
+    });
+  const rulebook = composed(differences);
+  const byPlayers = new Map<number, Rulebook>();
+  const rulebookFor = (players: number): Rulebook => {
+    const own = rulesFor(file, players);
+    if (own === file) return rulebook;
+    const known = byPlayers.get(players) ?? composed(compositionOf(own, texts).differences);
+    byPlayers.set(players, known);
+    return known;
+  };
   const card = cardOf(cardFile(file));
   const boxes = new Map<string, Box>();
   return {
     rulebook,
+    rulebookFor,
     differences,
     title: {
       ...card,
@@ -67,7 +82,10 @@ export function openTitle(json: object, texts: TitleTexts): FileTitle {
         if (!options.ok) return options;
         return {
           ok: true,
-          value: { box: packed(file, card.name, options.value, boxes), rulebook },
+          value: {
+            box: packed(file, card.name, options.value, boxes),
+            rulebook: rulebookFor(options.value.players),
+          },
         };
       },
     },
@@ -77,8 +95,10 @@ export function openTitle(json: object, texts: TitleTexts): FileTitle {
 /** The differences of a file in the order in which people read them, and its house rules. */
 function compositionOf(file: TitleFile, { clauseOf }: TitleTexts) {
   const isRow = file.market.kind === '1D';
-  const own = (file.differences ?? []).map((one) =>
-    difference(clauseOf?.(one) ?? one.clause ?? '', ruleChanges(one.rules, isRow)),
+  const listed = file.differences ?? [];
+  const settings = cumulative(listed.map(({ rules }) => rules));
+  const own = listed.map((one, i) =>
+    difference(clauseOf?.(one) ?? one.clause ?? '', ruleChanges(settings[i]!, isRow)),
   );
   const options = file.options ?? [];
   const firstRound = difference('', {
@@ -91,7 +111,16 @@ function compositionOf(file: TitleFile, { clauseOf }: TitleTexts) {
   const deals = options.some(({ changes }) => changes.deal !== undefined);
   const house = houseRulesWith(...optionRules(file), ...(deals ? dealtCash : []));
   return {
-    differences: [...row, firstRound, ...own, ...powerDifferences(file), ...byOption],
+    differences: [
+      ...row,
+      firstRound,
+      ...companyDifferences(file),
+      ...own,
+      ...powerDifferences(file),
+      ...drawnCertificates(file),
+      ...byOption,
+      difference('', roundEnd(settings)),
+    ],
     house,
   };
 }
@@ -105,8 +134,14 @@ function packed(file: TitleFile, name: string, options: BoxOptions, known: Map<s
 function planOf(file: TitleFile, options: BoxOptions): BoxPlan {
   const changes = changesFor(file, options);
   const deal = changes.findLast((one) => one.deal !== undefined)?.deal;
-  const contents = contentsOf(changed(file, changes), options.players, {
-    ...(deal !== undefined && { deal }),
-  });
-  return { contents, special: (crate) => priorityCard(crate, 'aside') };
+  const own = changed(rulesFor(file, options.players), changes);
+  const contents = contentsOf(own, options.players, { ...(deal !== undefined && { deal }) });
+  const drawn = changes.findLast(({ drawnShares }) => drawnShares !== undefined)?.drawnShares;
+  return {
+    contents,
+    special(crate) {
+      priorityCard(crate, 'aside');
+      if (drawn) packDrawn(crate, own, drawn);
+    },
+  };
 }

@@ -56,7 +56,7 @@ export async function judges(title: string, box?: FileTitle): Promise<Judge | un
   if (box) {
     const { observeBy } = await import('./states/1830.ts');
     const observe = (table: Table, recording: Recording) =>
-      observeBy(box.rulebook, table, recording);
+      observeBy(box.rulebookFor(recording.players.length), table, recording);
     const { departures, tolerances } = await import('./measure/boxes.ts');
     return { ...(await kinOf1830()), observe, departures, tolerances };
   }

@@ -47,7 +47,9 @@ export async function openReplay(
   as: (game: Game) => Game = (game) => game,
   box?: FileTitle,
 ): Promise<Result<Replay>> {
-  const importer = box ? ok(importerOfBox(box)) : await importerFor(recording);
+  const importer = box
+    ? ok(importerOfBox(box, recording.players.length))
+    : await importerFor(recording);
   if (!importer.ok) return importer;
   const options = importer.value.options(recording);
   if (!options.ok) return err(options.error);
@@ -86,10 +88,10 @@ export async function openReplay(
 }
 
 /** Records of a title that is a file are read as those of 1830. */
-const importerOfBox = ({ title, rulebook }: FileTitle) =>
+const importerOfBox = ({ title, rulebookFor }: FileTitle, players: number) =>
   importerOf({
     title: title.id,
-    rulebook,
+    rulebook: rulebookFor(players),
     rules: title.options.map(({ id }) => id),
     seeded: true,
     anySlot: true,

@@ -14,6 +14,14 @@ export function changesFor(file: TitleFile, options: BoxOptions): readonly Chang
 export const changed = (file: TitleFile, all: readonly Changes[]): TitleFile =>
   all.reduce(withChanges, file);
 
+/** The file for a number of players as far as rules go: what `byPlayers` sets is a difference like the others. */
+export function rulesFor(file: TitleFile, players: number): TitleFile {
+  const { rules, says } = file.byPlayers?.[players] ?? {};
+  if (!rules) return file;
+  const own = { rules, ...(says !== undefined && { says }) };
+  return { ...file, differences: [...(file.differences ?? []), own] };
+}
+
 /** The members of a list with other fields, by what names them. */
 const patched = <T extends object>(
   list: readonly T[],
@@ -28,7 +36,7 @@ const patched = <T extends object>(
     : [...list];
 
 function withChanges(file: TitleFile, changes: Changes): TitleFile {
-  const { opening, deal, bank, privatesInPlay, tiles = [] } = changes;
+  const { opening, deal, bank, privatesInPlay, shares, tiles = [] } = changes;
   const counts = new Map(tiles.map((one) => [one.id, one]));
   const known = new Set(file.tiles.map(({ id }) => id));
   return {
@@ -38,7 +46,11 @@ function withChanges(file: TitleFile, changes: Changes): TitleFile {
     ...(bank !== undefined && { bank }),
     ...(privatesInPlay && { privatesInPlay }),
     privates: patched(file.privates, ({ id }) => id, changes.privates),
-    companies: patched(file.companies, ({ id }) => id, changes.companies),
+    companies: patched(
+      shares ? file.companies.map((one) => ({ ...one, shares })) : file.companies,
+      ({ id }) => id,
+      changes.companies,
+    ),
     trains: patched(file.trains, ({ name }) => name, changes.trains),
     tiles: [
       ...file.tiles.map((one) => ({ ...one, ...counts.get(one.id) })),

@@ -80,6 +80,9 @@ function ownSentences(file: TitleFile): Map<string, { says: string; section?: st
   };
   for (const one of file.differences ?? [])
     add(clauseOfDifference(one), one.says ?? valuesOf(one.rules), one.section);
+  for (const [players, { rules, says }] of Object.entries(file.byPlayers ?? {}))
+    if (rules)
+      add(clauseOfDifference({ rules }), `With ${players} players: ${says ?? valuesOf(rules)}`);
   for (const one of file.privates)
     for (const power of one.powers ?? []) {
       const says = power.says ?? (one.powers![0] === power ? one.says : undefined);
@@ -93,6 +96,18 @@ function ownSentences(file: TitleFile): Map<string, { says: string; section?: st
 
 const joined = (all: readonly string[]): string =>
   all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
+
+/** Companies that float otherwise than the rest. */
+function ownFloats({ companies, differences = [] }: TitleFile): Readonly<Record<string, string>> {
+  const own = companies.filter(({ floatPercent }) => floatPercent !== undefined);
+  if (own.length === 0) return {};
+  const rest = differences.findLast(({ rules }) => rules.stock?.floatPercent !== undefined);
+  const says = own.map(({ id, floatPercent }) => `${id} when ${floatPercent}% have`);
+  const most = rest?.rules.stock?.floatPercent ?? 60;
+  return {
+    'par-and-float/6': `A company floats when ${most}% of it have left the offering, ${joined(says)}.`,
+  };
+}
 
 /** Sentences with the figures of the box. */
 function figureSentences(file: TitleFile): Readonly<Record<string, string>> {
@@ -122,7 +137,16 @@ function figureSentences(file: TitleFile): Readonly<Record<string, string>> {
       file.trains.map(({ name, count, price }) => `${count} ${name}-trains at ${money(price)}`),
     )}.`,
     'set-up/10': `Tokens: ${joined(file.companies.map(({ id, tokens }) => `${id} has ${tokens.length}`))}.`,
-    'par-and-float/1': `A company starts at ${joined([...new Set(pars)].map(String))}.`,
+    'par-and-float/1': [
+      `A company starts at ${joined([...new Set(pars)].map(String))}.`,
+      ...file.companies.flatMap(({ id, par }) =>
+        par === undefined ? [] : [`${id} starts at ${par} only.`],
+      ),
+      ...file.companies.flatMap(({ id, availableFrom }) =>
+        availableFrom === undefined ? [] : [`${id} can be started from phase ${availableFrom}.`],
+      ),
+    ].join(' '),
+    ...ownFloats(file),
   };
 }
 

@@ -21,6 +21,7 @@ import { type LayPower, privateAt, PRIVATES } from '../../rules/privates/rules.t
 import { cashFrom, houseRulesWith } from '../../rules/house/rules.ts';
 import { issuedCertificates } from '../../rules/stock/issued.ts';
 import { TRACK } from '../../rules/track/rules.ts';
+import { dealDrawn } from './drawn.ts';
 import type { Power } from '../schema/privates.ts';
 import type { TitleFile } from '../schema/title.ts';
 
@@ -110,7 +111,10 @@ function closing({ stays, closes }: Powers): Difference[] {
       privates: {
         closesWithTrainOf(table, id) {
           const one = withTrain.find((other) => other.id === id);
-          return one?.company === 'drawn' ? drawnFor(table, id) : one?.company;
+          if (one?.company === 'drawn') return drawnFor(table, id);
+          if (one?.company !== 'owner') return one?.company;
+          const [kind, owner] = privateAt(table, id).split(':');
+          return kind === 'company' ? owner : undefined;
         },
       },
     }),
@@ -167,7 +171,10 @@ function brings(powers: readonly Of<'brings'>[]): Difference[] {
   );
   const deal: CourseRules['deal'] = (context, draft, seed) => {
     if (context.box.data.deal === 'privates') dealPrivates(context, draft, seed);
-    if (Object.keys(drawn).length > 0) drawCompanies(draft, seed, drawn);
+    if (Object.keys(drawn).length > 0) {
+      drawCompanies(draft, seed, drawn);
+      dealDrawn(draft);
+    }
   };
   return [
     difference('', { course: { deal } }),
@@ -178,12 +185,14 @@ function brings(powers: readonly Of<'brings'>[]): Difference[] {
           if (own.length === 0) return AUCTION.certificatesWith(table, id);
           return own.flatMap(({ company: of, certificate }) => {
             const company = typeof of === 'string' ? of : (drawnFor(table, id) ?? '');
-            const { all, president } = issuedCertificates(table.box, company);
-            if (certificate === 'president') return president ?? [];
-            const ordinary = all.find(
-              (one) => one !== president && table.pieces.get(one)!.place === 'ipo',
+            const inOffering = issuedCertificates(table.box, company).all.filter(
+              (one) => table.pieces.get(one)!.place === 'ipo',
             );
-            return ordinary ?? [];
+            const isPresident = (one: string) => table.box.pieces.get(one)!.president === true;
+            const wanted = inOffering.find(
+              (one) => isPresident(one) === (certificate === 'president'),
+            );
+            return wanted ?? [];
           });
         },
       },

@@ -85,17 +85,22 @@ const KINDS: Readonly<Record<string, DividendKind>> = {
 };
 
 function dividends(set: Part<'dividends'>): RuleChanges['dividends'] {
-  const { kinds, paysTreasury, moves } = set;
+  const { kinds, paysTreasury, moves, halfMoves } = set;
+  const steps: Frame['dividends']['priceSteps'] = (table, company, shared) => {
+    if (!moves) return FRAME_1830.dividends.priceSteps(table, company, shared);
+    const times = shared / Math.max(1, priceOf(table, company));
+    const reached = moves.filter(({ from }) =>
+      from === 0 ? true : from <= 0.01 ? shared > 0 : times >= from,
+    );
+    return reached.at(-1)?.cells ?? 0;
+  };
   return {
     ...(kinds && { kinds: kinds.map((kind) => KINDS[kind]!) }),
     ...(paysTreasury && { treasuryPlaces: paysTreasury }),
-    ...(moves && {
+    ...((moves || halfMoves !== undefined) && {
       priceSteps(table, company, shared) {
-        const times = shared / Math.max(1, priceOf(table, company));
-        const reached = moves.filter(({ from }) =>
-          from === 0 ? true : from <= 0.01 ? shared > 0 : times >= from,
-        );
-        return reached.at(-1)?.cells ?? 0;
+        const isHalf = shared > 0 && shared < (read(table, 'work').revenue ?? 0);
+        return isHalf && halfMoves !== undefined ? halfMoves : steps(table, company, shared);
       },
     }),
   };
@@ -151,27 +156,68 @@ function course({
   market: prices,
 }: RuleSettings): RuleChanges['course'] | undefined {
   const exports = of?.export;
-  const { nextRound, endReasons } = FRAME_1830.course;
+  const { endReasons } = FRAME_1830.course;
   if (!exports && !ends && !prices?.endZones) return undefined;
   return {
-    ...(exports && {
-      nextRound(context, draft, round) {
-        const next = nextRound(context, draft, round);
-        if (round === 'operating' && next !== GAME_OVER) exportTrain(context, draft, exports.kinds);
-        return next;
+    ...(exports?.when === 'round' && {
+      roundBegun(context, draft) {
+        const { num, of: all } = read(context.table, 'round');
+        if (num > 0 && num < all) exportTrain(context, draft, exports.kinds);
       },
-      ...(exports.when === 'round' && {
-        roundBegun(context, draft) {
-          const { num, of: all } = read(context.table, 'round');
-          if (num > 0 && num < all) exportTrain(context, draft, exports.kinds);
-        },
-      }),
     }),
     ...(ends?.bankEnds === 'round' && { endsSet: ({ table }) => read(table, 'end') !== null }),
-    ...(prices?.endZones && {
-      endReasons: { ...endReasons, market: 'a price has reached the end of the market' },
+    ...((prices?.endZones || ends?.lastSet !== undefined) && {
+      endReasons: {
+        ...endReasons,
+        market: 'a price has reached the end of the market',
+        sets: 'the last set of operating rounds is over',
+      },
     }),
   };
+}
+
+/**
+ * What happens after a round: the last set ends the game, otherwise the next train may leave it. It is made of the
+ * rules of all differences, for a later one would replace that of an earlier one.
+ */
+export function roundEnd(all: readonly RuleSettings[]): RuleChanges {
+  const exports = all.findLast(({ trains: of }) => of?.export)?.trains?.export;
+  const lastSet = all.findLast(({ course: of }) => of?.lastSet !== undefined)?.course?.lastSet;
+  if (!exports && lastSet === undefined) return {};
+  const { nextRound } = FRAME_1830.course;
+  return {
+    course: {
+      nextRound(context, draft, round) {
+        const isLast = lastSet !== undefined && read(context.table, 'turn') >= lastSet;
+        const next = nextRound(context, draft, round);
+        if (round !== 'operating' || next === GAME_OVER) return next;
+        if (isLast) {
+          write(draft, 'end', { reason: 'sets' });
+          return GAME_OVER;
+        }
+        if (exports) exportTrain(context, draft, exports.kinds);
+        return next;
+      },
+    },
+  };
+}
+
+/**
+ * The settings of each difference with what earlier ones say of the market and of the president's help: those
+ * become one rule of the frame, whatever the number of differences that set them.
+ */
+export function cumulative(all: readonly RuleSettings[]): RuleSettings[] {
+  let market: RuleSettings['market'];
+  let help: Part<'trains'>['presidentHelp'];
+  return all.map((set) => {
+    if (set.market) market = { ...market, ...set.market };
+    if (set.trains?.presidentHelp) help = { ...help, ...set.trains.presidentHelp };
+    return {
+      ...set,
+      ...(set.market && { market }),
+      ...(set.trains?.presidentHelp && { trains: { ...set.trains, presidentHelp: help } }),
+    };
+  });
 }
 
 /** The fields of the frame that these settings set. `isRow` = the market is one row. */

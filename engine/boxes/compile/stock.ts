@@ -1,7 +1,12 @@
 import { companyProgress } from '../../rules/course/keys.ts';
 import type { RuleChanges, Table } from '../../rules/course/nouns.ts';
 import type { StockRules } from '../../rules/stock/rules.ts';
-import { boxCertificatesIn, percentIn, presidencyAt } from '../../rules/stock/issued.ts';
+import {
+  boxCertificatesIn,
+  boxOrdinariesIn,
+  percentIn,
+  presidencyAt,
+} from '../../rules/stock/issued.ts';
 import { priceOf } from '../../rules/stock/market.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import type { RuleSettings } from '../schema/rules.ts';
@@ -69,6 +74,18 @@ const REST_TO_POOL: Partial<StockRules> = {
   },
 };
 
+/** If the pool has a certificate of a company, one leaves the game before somebody else than its president buys. */
+const POOL_SHRINKS: Partial<StockRules> = {
+  beforePurchase(draft, player, company) {
+    const { table } = draft;
+    if (presidencyAt(table, company) === player) return false;
+    const leaving = boxOrdinariesIn(table, 'pool', company).at(0);
+    if (leaving === undefined) return false;
+    draft.put(leaving, 'out');
+    return true;
+  },
+};
+
 export function stockRules(set: Stock): RuleChanges {
   const same = Object.fromEntries(
     SAME.flatMap((field) => (set[field] === undefined ? [] : [[field, set[field]]])),
@@ -85,6 +102,7 @@ export function stockRules(set: Stock): RuleChanges {
       ...(set.capital === 'sold shares' && SOLD_SHARES),
       ...(set.offeringPrice === 'market' && { sharePrice: priceOf }),
       ...(set.soldOut === 'no share for sale' && NOT_FOR_SALE),
+      ...(set.poolShareLeaves === 'when another buys' && POOL_SHRINKS),
       ...(set.afterFloat === 'rest to the pool' && REST_TO_POOL),
     },
   };

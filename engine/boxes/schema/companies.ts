@@ -34,6 +34,21 @@ export const Company = z.strictObject({
     "Percent of each certificate, the president's first; together 100.",
     { in1830: [20, 10, 10, 10, 10, 10, 10, 10, 10] },
   ),
+  par: optional(
+    v.money,
+    'Its par price, if that is fixed: one of the par cells of the market. Left out: its first president chooses.',
+    { in1830: 'chosen', example: 100 },
+  ),
+  floatPercent: optional(
+    v.percent,
+    'Percent that have left the offering when this company floats. Left out: as `stock.floatPercent` says.',
+    { in1830: 60, example: 20 },
+  ),
+  availableFrom: optional(
+    v.id,
+    'The phase from which it can be started. Left out: from the beginning.',
+    { in1830: 'from the beginning', example: '5' },
+  ),
   kind: optional(v.id, 'What the rulebook calls it; only shown.', { in1830: 'public' }),
 });
 

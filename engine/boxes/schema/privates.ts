@@ -103,8 +103,9 @@ export const Power = z.discriminatedUnion('power', [
       'With the first train that a company gets, with a phase, or when its lay has been used.',
     ),
     company: optional(
-      z.union([v.id, z.literal('drawn')]),
-      'For `train`: the company; `drawn` is the one whose certificate came with it.',
+      z.union([v.id, z.enum(['drawn', 'owner'])]),
+      'For `train`: the company; `drawn` is the one whose certificate came with it, `owner` the one that owns it.',
+      { example: 'owner' },
     ),
     phase: optional(v.id, 'For `phase`: which one.'),
     ...citation,

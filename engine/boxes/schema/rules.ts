@@ -90,6 +90,13 @@ export const Dividends = part('dividends', {
     ['pool'],
     ['ipo', 'pool'],
   ],
+  halfMoves: [
+    z.int().check(z.gte(-3), z.lte(5)),
+    'dividend/4',
+    'How far the price moves when half is paid. Left out: as `moves` says for what is paid.',
+    'half is never paid',
+    0,
+  ],
   moves: [
     z
       .array(
@@ -214,6 +221,13 @@ export const Course = part('course', {
     'When the game ends after the bank has broken: with the set of operating rounds, or with the operating round.',
     'set',
     'round',
+  ],
+  lastSet: [
+    z.int().check(z.gte(1), z.lte(99)),
+    'game-end/2',
+    'The game ends after this set of operating rounds, if it has not ended before.',
+    'none',
+    5,
   ],
 });
 

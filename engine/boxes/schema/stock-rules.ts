@@ -101,6 +101,13 @@ export const Stock = part('stock', {
     'ten times par',
     'sold shares',
   ],
+  poolShareLeaves: [
+    z.enum(['never', 'when another buys']),
+    'stock-round-buying/1',
+    'Whether a certificate leaves the game: if the pool has one of a company, and a player who is not its president buys one, first a certificate of the pool goes. If that was the last one and the one meant, nothing is bought and nothing paid.',
+    'never',
+    'when another buys',
+  ],
   afterFloat: [
     z.enum(['nothing', 'rest to the pool']),
     'par-and-float/8',

@@ -49,6 +49,16 @@ export const Changes = z.strictObject({
     z.record(v.id, PrivateChange),
     'Other figures of privates, by id. `powers` replaces all powers.',
   ),
+  shares: optional(
+    Company.shape.shares,
+    "Certificates of every company that `companies` does not name, the president's first.",
+    { example: [30, 10, 10, 10, 10, 10, 10, 10] },
+  ),
+  drawnShares: optional(
+    Company.shape.shares,
+    'Certificates of a company that is drawn for a private (power `brings`), where they are others. Only in `byPlayers`.',
+    { example: [20, 10, 10, 10, 10, 10, 10, 10, 10] },
+  ),
   companies: optional(
     z.record(v.id, CompanyChange),
     'Other certificates or tokens of companies, by id.',
@@ -59,6 +69,7 @@ export const Changes = z.strictObject({
     'Tiles that are added, or that have another count.',
   ),
   rules: optional(RuleSettings, 'Rules that are set.'),
+  says: optional(v.sentence, 'These rules in a sentence of your own; an option has `help` for it.'),
 });
 export type Changes = z.infer<typeof Changes>;
 
@@ -145,10 +156,7 @@ export const TitleFile = z.strictObject({
   differences: optional(v.list(FileDifference, MOST.differences), 'What differs from 1830.', {
     in1830: 'nothing',
   }),
-  byPlayers: optional(
-    v.byPlayers(z.omit(Changes, { rules: true })),
-    'What is different with so many players.',
-  ),
+  byPlayers: optional(v.byPlayers(Changes), 'What is different with so many players.'),
   options: optional(v.list(FileOption, MOST.options), 'What may be chosen when a table is opened.'),
   precis: optional(
     v.list(

@@ -192,7 +192,8 @@ export const buy = defineAction<BuyShare>({
     }
   },
   effects(context, draft, move, player) {
-    if (buyCertificate(context, draft, move, player))
+    const isUsed = context.rules.stock.beforePurchase?.(draft, player, move.company) === true;
+    if (buyCertificate(context, draft, move, player) || isUsed)
       noteDone(draft, player, 'buy', [move.company, move.from]);
   },
   say: (context, { company, from, percent }) =>

@@ -24,7 +24,7 @@ const issues = memoizeByBox((box) => {
     if (piece.kind !== 'certificate' || piece.company === undefined) continue;
     const of = found.get(piece.company) ?? { ordinary: [] };
     found.set(piece.company, of);
-    if (piece.president) of.president = id;
+    if (piece.president && of.president === undefined) of.president = id;
     else of.ordinary.push(id);
   }
   const percent = (id: PieceId | undefined) => (id && box.pieces.get(id)!.percent) || 0;
@@ -68,8 +68,14 @@ export function percentIn(table: Table, place: PlaceId, company: string): number
 
 /** Where the president's certificate lies; undefined if the company has none. */
 export function presidencyAt(table: Table, company: string): PlaceId | undefined {
-  const { president } = issuedCertificates(table.box, company);
-  return president && table.pieces.get(president)!.place;
+  const { all, president } = issuedCertificates(table.box, company);
+  const place = president && table.pieces.get(president)!.place;
+  if (place !== 'out') return place;
+  // Another certificate may have taken its place in the game.
+  const other = all.find(
+    (id) => table.box.pieces.get(id)!.president && table.pieces.get(id)!.place !== 'out',
+  );
+  return other === undefined ? place : table.pieces.get(other)!.place;
 }
 
 /** The player who holds the president's certificate. */

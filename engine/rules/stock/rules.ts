@@ -126,6 +126,8 @@ export interface StockRules {
    * ceased to act.
    */
   readonly nextRoundOrder: 'behind the last to act' | 'as they ceased';
+  /** What happens before a player buys a certificate. True = the turn is used even if none is left to buy. */
+  beforePurchase?(draft: Draft, player: PlaceId, company: string): boolean;
   /** What happens when a company has floated. */
   afterFloat?(draft: Draft, company: string): void;
 }
@@ -179,5 +181,6 @@ export const STOCK: EveryField<StockRules> = {
   nextRoundOrder: 'behind the last to act',
   hasEnoughToFloat: undefined,
   mayBuyMore: undefined,
+  beforePurchase: undefined,
   afterFloat: undefined,
 };

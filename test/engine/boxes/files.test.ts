@@ -56,7 +56,7 @@ describe('a title that only is a file', () => {
   });
 
   test('refuses a number of players that it has no figures for', () => {
-    const game = title.open({ players: 2 });
-    expect(game).toEqual({ ok: false, error: '18Chesapeake is for 3 to 6 players, not 2.' });
+    const game = title.open({ players: 7 });
+    expect(game).toEqual({ ok: false, error: '18Chesapeake is for 2 to 6 players, not 7.' });
   });
 });

@@ -1,0 +1,372 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { openBox, type TitleFile } from '../../../engine/boxes/index.ts';
+import type { RuleSettings } from '../../../engine/boxes/schema/rules.ts';
+import { piecesIn } from '../../../engine/kernel/table.ts';
+import {
+  bid,
+  buyPrivate,
+  buyShare,
+  layTile,
+  payDividend,
+  placeToken,
+  runTrains,
+  sellShares,
+  startCompany,
+} from '../../kit/moves.ts';
+import {
+  beginOf,
+  give,
+  opened,
+  operating,
+  type Scene,
+  started,
+  stockRound,
+  tile,
+  token,
+  trains,
+} from '../../kit/1830.ts';
+import { PASS } from '../../kit/scene.ts';
+
+/** What a title's file can say and no title of ours says: each word on a small variant of 18Chesapeake. */
+
+const FILE = JSON.parse(
+  readFileSync(new URL('../../boxes/18Chesapeake.json', import.meta.url), 'utf8'),
+) as TitleFile;
+
+/** The file without its own differences, with other fields and rules. Each rule is a difference of its own. */
+function titleWith(rules: readonly RuleSettings[], more: Partial<TitleFile> = {}) {
+  const { byPlayers: _two, ...file } = FILE;
+  const opened = openBox({ ...file, differences: rules.map((one) => ({ rules: one })), ...more });
+  if (!opened.ok)
+    throw new Error(opened.error.map(({ field, says }) => `${field}: ${says}`).join());
+  return opened.value.title;
+}
+
+/** A table past its auction, in phase 2 unless it is said otherwise. */
+const tableOf = (
+  rules: readonly RuleSettings[],
+  more: Partial<TitleFile> = {},
+  phase = '2',
+): Scene => opened(beginOf(titleWith(rules, more))({ players: 3 }), phase);
+
+/** PRR stands at 80, player 1 its president, and decides on a revenue. */
+function paying(rules: readonly RuleSettings[], revenue: number, more: Partial<TitleFile> = {}) {
+  const scene = tableOf(rules, more);
+  started(scene, 'PRR', 80, { 1: 60, 2: 20 });
+  operating(scene, ['PRR'], 'dividend', { revenue });
+  return scene;
+}
+
+/** PRR stands at 80 and may lay track from its home. */
+function laying(rules: readonly RuleSettings[], more: Partial<TitleFile> = {}, phase = '3') {
+  const scene = tableOf(rules, more, phase);
+  started(scene, 'PRR', 80, { 1: 60 }, { floated: true, operated: true });
+  scene.fund('company:PRR', 1000);
+  tile(scene, 'F2', '57', 0);
+  token(scene, 'PRR', 'F2');
+  operating(scene, ['PRR']);
+  return scene;
+}
+
+const ROW: TitleFile['market'] = {
+  kind: '1D',
+  grid: [
+    [40, 50, 60, 70, 80, 90, 100].map((price) => ({
+      price,
+      ...(price === 80 && { zones: ['par'] }),
+      ...(price === 100 && { zones: ['end'] }),
+    })),
+  ],
+};
+
+describe('track.lays', () => {
+  const LAYS: RuleSettings = {
+    track: { lays: [{ tile: 'any' }, { tile: 'new, if none was upgraded', fee: 20 }] },
+  };
+
+  test('a second lay may be a new tile only, and costs its fee', () => {
+    const scene = laying([LAYS]);
+    tile(scene, 'F4', '9', 0);
+    scene.play(1, layTile('PRR', 'F6', '9', 0));
+    const before = scene.cash('company:PRR');
+    expect(scene.wrongs(1, layTile('PRR', 'F4', '24', 0))).toEqual(['18Chesapeake/track/1']);
+    scene.play(1, layTile('PRR', 'F8', 'X1', 3));
+    expect(before - scene.cash('company:PRR')).toBe(20);
+  });
+
+  test('after an upgrade there is no second lay', () => {
+    const scene = laying([LAYS]);
+    tile(scene, 'F4', '9', 0);
+    scene.play(1, layTile('PRR', 'F4', '24', 0));
+    expect(scene.read('step')).not.toBe('track');
+  });
+});
+
+describe('dividends', () => {
+  const HALF: RuleSettings = { dividends: { kinds: ['payout', 'half', 'withhold'] } };
+
+  test('half: the treasury keeps half, rounded down to tens', () => {
+    const scene = paying([HALF], 110);
+    const before = scene.cash('player:1');
+    scene.play(1, payDividend('PRR', 'half'));
+    expect([scene.cash('company:PRR'), scene.cash('player:1') - before]).toEqual([50, 36]);
+    expect(scene.price('PRR')).toBe(85);
+  });
+
+  test('halfMoves: the price moves so when half is paid', () => {
+    const scene = paying([HALF, { dividends: { halfMoves: 0 } }], 110);
+    scene.play(1, payDividend('PRR', 'half'));
+    expect(scene.price('PRR')).toBe(80);
+  });
+
+  test.each([
+    [0, 'withhold', 75],
+    [70, 'payout', 80],
+    [80, 'payout', 85],
+    [160, 'payout', 95],
+  ] as const)('moves: %i is paid as %s, and the price is %i', (revenue, kind, price) => {
+    const moves = [
+      { from: 0, cells: -1 },
+      { from: 0.01, cells: 0 },
+      { from: 1, cells: 1 },
+      { from: 2, cells: 2 },
+    ];
+    const scene = paying([{ dividends: { moves } }], revenue);
+    scene.play(1, payDividend('PRR', kind));
+    expect(scene.price('PRR')).toBe(price);
+  });
+});
+
+describe('the stock round', () => {
+  test('capital "sold shares": what is sold at the float, and later shares pay the company', () => {
+    const scene = tableOf([{ stock: { capital: 'sold shares', floatPercent: 20 } }]);
+    scene.play(1, startCompany('PRR', 80));
+    expect(scene.cash('company:PRR')).toBe(160);
+    scene.play(2, buyShare('PRR'));
+    expect(scene.cash('company:PRR')).toBe(240);
+  });
+
+  test('a company may float at its own percentage, start at its own par, and wait for a phase', () => {
+    const companies = FILE.companies.map((one) => ({
+      ...one,
+      ...(one.id === 'PRR' && { floatPercent: 20 }),
+      ...(one.id === 'LV' && { par: 70 }),
+      ...(one.id === 'SRR' && { availableFrom: '3' }),
+    }));
+    const scene = tableOf([], { companies });
+    const pars = scene.options(1, 'startCompany').filter(({ company }) => company === 'LV');
+    expect(pars.map(({ par }) => par)).toEqual([70]);
+    expect(scene.wrongs(1, startCompany('SRR', 80))).not.toEqual([]);
+    scene.play(1, startCompany('PRR', 80));
+    expect(scene.cash('company:PRR')).toBe(800);
+    scene.clock('phase', '3');
+    expect(scene.wrongs(2, startCompany('SRR', 80))).toEqual([]);
+  });
+
+  test('a par zone with a colour waits for the phase that brings it', () => {
+    const grid = FILE.market.grid.map((row) =>
+      row.map((cell) =>
+        cell?.price === 95 && cell.zones ? { ...cell, zones: ['par-green'] } : cell,
+      ),
+    );
+    const scene = tableOf([], { market: { ...FILE.market, grid } });
+    const pars = () =>
+      scene
+        .options(1, 'startCompany')
+        .flatMap(({ company, par }) => (company === 'LV' ? [par] : []));
+    expect(pars()).toEqual([70, 80]);
+    scene.clock('phase', '3');
+    expect(pars()).toEqual([70, 80, 95]);
+  });
+});
+
+describe('the market', () => {
+  test('two differences of the market stand side by side', () => {
+    const scene = tableOf([{ market: { sales: 'left' } }, { market: { rightEnd: 'stays' } }]);
+    started(scene, 'PRR', 80, { 1: 60 });
+    stockRound(scene, 1);
+    scene.play(1, sellShares('PRR'));
+    expect(scene.price('PRR')).toBe(75);
+  });
+
+  test.each([
+    ['up', 'rightEnd', 'stays', 5, 5, 'payout'],
+    ['down', 'leftEnd', 'stays', 5, 0, 'withhold'],
+  ] as const)(
+    'a price does not move %s at the end of its row',
+    (_way, field, value, row, col, kind) => {
+      const scene = paying([{ market: { [field]: value } }], 100);
+      scene.put('marker:PRR', `cell:${row}.${col}`, { at: 0 });
+      scene.play(1, payDividend('PRR', kind));
+      expect(scene.cell('PRR')).toEqual([row, col]);
+    },
+  );
+
+  test('a market of one row: up is right, a sale goes left, and an end zone ends the game', () => {
+    const scene = paying([{ market: { endZones: ['end'] } }], 100, { market: ROW });
+    scene.play(1, payDividend('PRR', 'payout'));
+    expect(scene.price('PRR')).toBe(90);
+    expect(scene.read('end')).toBeNull();
+    stockRound(scene, 1);
+    scene.play(1, sellShares('PRR'));
+    expect(scene.price('PRR')).toBe(80);
+    operating(scene, ['PRR'], 'dividend', { revenue: 100 });
+    scene.put('marker:PRR', 'cell:0.5', { at: 0 });
+    scene.play(1, payDividend('PRR', 'payout'));
+    expect(scene.read('end')).toEqual({ reason: 'market' });
+  });
+});
+
+describe('the auction', () => {
+  test('rows: the last private of a row without a bid can be bought', () => {
+    const rows = [['D&R', 'C-P'], ['B&S'], ['C&OC'], ['B&OR'], ['CV']];
+    const scene = beginOf(titleWith([{ auction: { rows } }]))({ players: 3 });
+    expect(scene.wrongs(1, buyPrivate('C-P', 40))).not.toEqual([]);
+    scene.play(1, bid('D&R', 25));
+    expect(scene.wrongs(2, buyPrivate('C-P', 40))).toEqual([]);
+    expect(scene.wrongs(2, buyPrivate('B&S', 50))).not.toEqual([]);
+  });
+});
+
+describe('the end', () => {
+  test('lastSet: the game is over after that set of operating rounds', () => {
+    const scene = tableOf([{ course: { lastSet: 2 } }]);
+    started(scene, 'PRR', 80, { 1: 60 });
+    scene.clock('turn', 2);
+    operating(scene, ['PRR'], 'trains');
+    scene.play(1, PASS);
+    expect(scene.turn().sentence).toMatch(/the last set of operating rounds is over/);
+  });
+});
+
+describe('powers of privates', () => {
+  const withPower = (
+    id: string,
+    ...powers: NonNullable<TitleFile['privates'][number]['powers']>
+  ) => ({
+    privates: FILE.privates.map((one) => (one.id === id ? { ...one, powers } : one)),
+  });
+
+  /** PRR at F2, a line through F4 and F6 to Washington. */
+  const toWashington = (scene: Scene) => {
+    for (const hex of ['F4', 'F6']) tile(scene, hex, '9', 0);
+    tile(scene, 'F8', 'X1', 3);
+    give(scene, 'D&R', 'PRR');
+  };
+
+  test('token: the owner places tokens for another price', () => {
+    const scene = laying([], withPower('D&R', { power: 'token', costs: 10, hexes: ['F8'] }), '3');
+    toWashington(scene);
+    operating(scene, ['PRR'], 'token');
+    scene.play(1, placeToken('PRR', 'F8'));
+    expect(scene.cash('company:PRR')).toBe(990);
+  });
+
+  test('revenue: the owner earns more on a route that calls there', () => {
+    const scene = laying([], withPower('D&R', { power: 'revenue', more: 30, hexes: ['F8'] }), '3');
+    toWashington(scene);
+    const [train] = trains(scene, 'PRR', '2');
+    operating(scene, ['PRR'], 'run');
+    scene.play(1, runTrains('PRR', [train!, 'F2.0', 'F4', 'F6', 'F8.0']));
+    expect(scene.read('work').revenue).toBe(20 + 30 + 30);
+  });
+
+  test('closes on the first train of the company that owns it', () => {
+    const scene = laying(
+      [],
+      withPower('D&R', { power: 'closes', on: 'train', company: 'owner' }),
+      '3',
+    );
+    give(scene, 'D&R', 'PRR');
+    operating(scene, ['PRR'], 'trains');
+    const [train] = piecesIn(scene.table, 'depot');
+    scene.play(1, { verb: 'buyTrain', company: 'PRR', train: train!, price: 80 });
+    expect(scene.at('private:D&R')).toBe('out');
+  });
+
+  test('closes with a phase', () => {
+    const scene = laying([], withPower('D&R', { power: 'closes', on: 'phase', phase: '3' }), '2');
+    give(scene, 'D&R', 'PRR');
+    operating(scene, ['PRR'], 'trains');
+    trains(scene, 'out', ...Array.from({ length: 7 }, () => '2'));
+    scene.play(1, { verb: 'buyTrain', company: 'PRR', train: 'train:3-0', price: 180 });
+    expect(scene.at('private:D&R')).toBe('out');
+  });
+});
+
+describe('trains', () => {
+  /** PRR with one train of this kind, at Harrisburg, and track to Washington. */
+  function running(train: Partial<TitleFile['trains'][number]>) {
+    const kinds = FILE.trains.map((one) => (one.name === '2' ? { ...one, ...train } : one));
+    const scene = laying([], { trains: kinds }, '3');
+    for (const hex of ['F4', 'F6']) tile(scene, hex, '9', 0);
+    tile(scene, 'F8', 'X1', 3);
+    const [id] = trains(scene, 'PRR', '2');
+    operating(scene, ['PRR'], 'run');
+    return { scene, move: runTrains('PRR', [id!, 'F2.0', 'F4', 'F6', 'F8.0']) };
+  }
+
+  test('multiplier: every stop counts so often', () => {
+    const { scene, move } = running({ multiplier: 2 });
+    scene.play(1, move);
+    expect(scene.read('work').revenue).toBe(100);
+  });
+
+  test('paid: only the best stops are paid', () => {
+    const { scene, move } = running({ distance: 3, paid: 1 });
+    scene.play(1, move);
+    expect(scene.read('work').revenue).toBe(30);
+  });
+
+  test('parts: kinds of stop are counted apart', () => {
+    const one = running({
+      distance: [
+        { stops: ['city'], count: 1 },
+        { stops: ['town'], count: 'any' },
+      ],
+    });
+    expect(one.scene.wrongs(1, one.move)).not.toEqual([]);
+    const two = running({ distance: [{ stops: ['city'], count: 2 }] });
+    expect(two.scene.wrongs(1, two.move)).toEqual([]);
+  });
+});
+
+describe('18Chesapeake for two', () => {
+  const opened = openBox(FILE);
+  if (!opened.ok) throw new Error('the sample is refused');
+  const scene = beginOf(opened.value.title)({ players: 2, setUp: { verb: 'setUp', seed: 1 } });
+  const drawn = scene.read('drawn').CV!;
+  const other = drawn === 'LV' ? 'SRR' : 'LV';
+  const offering = (company: string) =>
+    piecesIn(scene.table, 'ipo')
+      .map((id) => scene.game.box.pieces.get(id)!)
+      .flatMap((one) => (one.company === company ? [one.percent ?? 0] : []))
+      .sort((a, b) => b - a);
+
+  test('the company of CV has a president of 20%, the others one of 30%', () => {
+    expect(offering(drawn)).toEqual([20, 10, 10, 10, 10, 10, 10, 10, 10]);
+    expect(offering(other)).toEqual([30, 10, 10, 10, 10, 10, 10, 10]);
+  });
+
+  test('a president of 30% costs three times par', () => {
+    for (const { id } of FILE.privates) give(scene, id, 'out');
+    stockRound(scene, 1, 2, '3');
+    scene.fund('player:1', 1000);
+    scene.fund('player:2', 1000);
+    scene.play(1, startCompany(other, 80));
+    expect(scene.cash('player:1')).toBe(760);
+  });
+
+  test('a floated company has its rest in the pool, and one of it leaves the game for a purchase', () => {
+    scene.play(2, PASS);
+    for (const last of [40, 50, 60]) {
+      scene.play(1, buyShare(other));
+      expect(scene.percent('player:1', other)).toBe(last);
+      if (last < 60) scene.play(2, PASS);
+    }
+    expect([scene.percent('ipo', other), scene.percent('pool', other)]).toEqual([0, 40]);
+    scene.play(2, buyShare(other, 'pool'));
+    expect([scene.percent('player:2', other), scene.percent('pool', other)]).toEqual([10, 20]);
+  });
+});
