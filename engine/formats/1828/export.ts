@@ -4,7 +4,6 @@ import type { Exporter, ExportedAction, Whole } from '../exported.ts';
 import type { Entity, Words } from '../said-moves.ts';
 import { byCompany, byPlayer, cityId, plainActions, putsOf, trainId } from '../said-moves.ts';
 import { issuedCertificates } from '../../rules/stock/issued.ts';
-import { read as readFrame } from '../../rules/course/keys.ts';
 import { read } from '../../games/1828/clock.ts';
 
 /** Games of 1828 as 18xx.games writes them: the inverse of import.ts (1828 D). */
@@ -113,14 +112,6 @@ function* actions(said: ExportedAction): Generator<RecordedAction[]> {
   }
 }
 
-/** Who has sold shares for a train and cannot pay for any may pass here, and not there. (A6.9) */
-function refuses({ table, move }: ExportedAction): string | undefined {
-  const sold = readFrame(table, 'step') === 'trains' && readFrame(table, 'work').least !== null;
-  return move.verb === 'pass' && sold
-    ? 'whoever has sold shares for a train has to buy one.'
-    : undefined;
-}
-
 /** What was paid to the bank. */
 const costOf = ({ ops }: ExportedAction): number =>
   ops.reduce((sum, op) => (op.op === 'pay' && op.to === 'bank' ? sum + op.amount : sum), 0);
@@ -128,7 +119,6 @@ const costOf = ({ ops }: ExportedAction): number =>
 export const exporter: Exporter = {
   title: '1828.Games',
   whole: failedMerger,
-  refuses,
   pieceOf,
   optional: ({ ensure_good_privates: good }) => (good === true ? ['ensure_good_privates'] : []),
   actions,

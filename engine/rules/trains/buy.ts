@@ -14,22 +14,16 @@ import { companyCheck, operatorMoves } from '../operating/turn.ts';
 import { closePrivates, closeWithTrain } from '../privates/privates.ts';
 import { deciderOf, nameOf, presidentOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
 import { aTrain, scrapTrains, charterOf, trainName, trainPrice } from './cards.ts';
-import {
-  declareBankruptcy,
-  emergencySale,
-  helpStep,
-  raisingProcedure,
-  raisableCash,
-} from './emergency.ts';
+import { declareBankruptcy, emergencySale, helpStep, raisingProcedure } from './emergency.ts';
 import {
   canHelp,
   charterFor,
   cheapestTrain,
   hasRoom,
+  hasSoldForTrain,
   helpAvailable,
   mustBuy,
   othersTrains,
-  payableTrains,
   priceRange,
   chartersWithRoom,
   sellerOf,
@@ -335,14 +329,6 @@ const saysPurchase = (context: Context, { train: id, price }: BuyTrain): string 
   return `Buy ${aTrain(trainName(context.table, id))} train${from} for ${context.money(price)}`;
 };
 
-/** Is there a train that the cash, and further sales, could pay for? */
-function canStillBuy(context: Context, company: string): boolean {
-  const player = deciderOf(context, company);
-  if (player === undefined) return false;
-  const most = raisableCash(context, company, player);
-  return most >= cheapestTrain(context) || payableTrains(context, company).length > 0;
-}
-
 export const trainStep: Step = {
   name: 'trains',
   actions: ['train', 'emergencySale', 'bankruptcy'],
@@ -368,7 +354,7 @@ export const trainStep: Step = {
     const name = nameOf(context, company);
     if (mustBuy(context, company))
       return { reason: 'train', says: `${name} must own a train at the end of this step.` };
-    if (read(context.table, 'work').least !== null && canStillBuy(context, company))
+    if (hasSoldForTrain(context))
       return { reason: 'sold', says: 'Shares have been sold for a train: one has to be bought.' };
     return undefined;
   },

@@ -22,6 +22,7 @@ import {
   canHelp,
   cheapestTrain,
   companyMeans,
+  hasSoldForTrain,
   mustBuy,
   type Offered,
   payableTrains,
@@ -167,7 +168,7 @@ export const declareBankruptcy = defineVerb(
         (context, { company }) =>
           (operatingCompany(context.table) !== company ||
             !isDue(context) ||
-            !mustBuy(context, company)) &&
+            !(mustBuy(context, company) || hasSoldForTrain(context))) &&
           `${nameOf(context, company)} has no train to buy now.`,
         { stops: true },
       ),

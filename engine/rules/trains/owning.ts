@@ -45,6 +45,9 @@ export function mustBuy(context: Context, company: string): boolean {
   return onSale(context.table).length > 0;
 }
 
+/** Have shares been sold for a train that has not been bought yet? Then one has to be bought. */
+export const hasSoldForTrain = ({ table }: Context): boolean => read(table, 'work').least !== null;
+
 /** May the president add money? */
 export function canHelp(context: Context, company: string): boolean {
   const { onSale, presidentHelp } = context.rules.trains;

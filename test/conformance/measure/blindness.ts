@@ -38,7 +38,9 @@ export function blindSpots(tolerances: readonly Tolerance[], moment: Moment): Bl
       before.set(key, differencesOfMember(moment, key));
       const { apart } = judged(tolerances, moment, all());
       if (apart.length === 0) {
-        const name = hiding(tolerances, moment, before.get(key)!, change.path);
+        const name =
+          hiding(tolerances, moment, before.get(key)!, change.path) ||
+          hiding(tolerances, moment, old, change.path);
         unseen.set(name, (unseen.get(name) ?? 0) + 1);
       }
       before.set(key, old);
@@ -47,7 +49,10 @@ export function blindSpots(tolerances: readonly Tolerance[], moment: Moment): Bl
   return { leaves, unseen };
 }
 
-/** The tolerance that hides the difference at a leaf; '' = the leaf makes none. */
+/**
+ * The tolerance that hides the difference at a leaf; '' = the leaf makes none. A change can make a leaf
+ * equal that was excused before: then that tolerance hides it.
+ */
 function hiding(
   tolerances: readonly Tolerance[],
   moment: Moment,

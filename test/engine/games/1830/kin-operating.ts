@@ -205,6 +205,39 @@ export function operatingClauses(kin: Kin): void {
     expect([scene.cash('player:1'), scene.percent('player:1', C)]).toEqual([0, 0]);
   });
 
+  test(`${id('game-end/3')}: ruin while another company of the president has a train that can be paid is a caution`, () => {
+    const ruin = { verb: 'declareBankruptcy', company: A };
+    const ruined = (treasury: number, of = 1) => {
+      const scene = forced(treasury, 0);
+      started(scene, A, low, { 1: 20 }, { floated: true, operated: true, linked: true });
+      // Of C nothing can be sold: nobody else could preside.
+      started(scene, C, low, { [of]: 20 }, { floated: true });
+      return scene;
+    };
+    const cautions = (scene: Scene) =>
+      scene
+        .findings(1, ruin)
+        .map(({ severity, clause, pieces, facts }) => ({ severity, clause, pieces, facts }));
+    const none = ruined(10);
+    expect(cautions(none)).toEqual([]);
+    const scene = ruined(10);
+    const [four] = trains(scene, C, '4');
+    const clause = `${kin.id}/${kin.clause('game-end/3')}`;
+    expect(cautions(scene)).toEqual([
+      { severity: 'caution', clause, pieces: [four], facts: { least: 1 } },
+    ]);
+    expect(scene.wrongs(1, ruin)).toEqual([]);
+    expect(scene.wrongs(1, train(A, four!, 10))).toEqual([]);
+    // Another president may refuse to sell.
+    const other = ruined(10, 2);
+    trains(other, C, '4');
+    expect(cautions(other)).toEqual([]);
+    // Nobody has a dollar for it.
+    const broke = ruined(0);
+    trains(broke, C, '4');
+    expect(cautions(broke)).toEqual([]);
+  });
+
   test(`${id('game-end/1', 'game-end/2')}: a broken bank pays on, and the set is played to its end`, () => {
     const scene = table();
     started(scene, A, low, { 1: 60 });

@@ -200,7 +200,7 @@ describe('starting a minor', () => {
     expect(scene.at('token:Cam-0')).toBe('slot:R8.0.0');
   });
 
-  it('1825/starting-a-company/40: by the book it may not leave a home hex without a printed city empty', () => {
+  it('1825/starting-a-company/40: by the book it may not leave a home hex empty while its token waits', () => {
     const scene = begin({ players: 2, units: '3', unit_4: true });
     started(scene, 'GNoS', 76, { 1: 100 });
     formed(scene, 'GNoS');

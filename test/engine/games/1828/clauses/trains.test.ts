@@ -417,20 +417,24 @@ describe('help by the director', () => {
     expect(both.at('train:2-2')).toBe('company:IC');
   });
 
-  it('1828/emergency/12: shares sold for an empty shell in vain leave nobody without a way on', () => {
+  it('1828/emergency/12 1828/emergency/15 (C54): who has sold shares for an empty shell has to buy, or is bankrupt', () => {
     const scene = grandRapids(0);
     system(scene, 'GT', 'IC');
     started(scene, 'GT', 79, { 1: 2, 2: 2, 'company:GT': 1 });
     trains(scene, 'GT', '2');
     scene.fund('player:1', 0);
     started(scene, 'NYC', 71, { 2: 3, 1: 1 });
+    const bankrupt = { verb: 'declareBankruptcy', company: 'GT' };
+    expect(scene.wrongs(1, bankrupt)).toContain('1828/emergency/15');
     scene.play(1, sellShares('NYC', 10));
     // $71 for a train of $80, nothing left to sell, nobody else with a train.
-    expect(scene.wrongs(1, PASS)).toEqual([]);
-    expect(scene.turn().acting).toEqual(['player:1']);
+    expect(scene.wrongs(1, PASS)).toEqual(['1828/emergency/12']);
+    expect(scene.wrongs(1, bankrupt)).toEqual([]);
+    expect(scene.turn().procedure!.question!.answers).toMatchObject([{ move: bankrupt }]);
     // Another company's train may still be had for it, at what the last share has brought.
     trains(scene, 'NYC', '3');
     expect(scene.wrongs(1, PASS)).toEqual(['1828/emergency/12']);
+    expect(scene.wrongs(1, bankrupt)).toEqual(['1828/emergency/15']);
   });
 
   it('1828/emergency/14: with nothing left in the supply nobody has to buy', () => {
