@@ -41,9 +41,12 @@ export const movedOn = refusal(
   'The table has moved on since this was asked for; look again, and ask anew if you still want to.',
 );
 
-export function misformed(where: string): Finding {
-  const at = where ? ` at ${where}` : '';
-  return refusal('table/shape', `The move is misformed${at}, so it was not judged.`);
+/** `wrong` = what of it cannot be read, and why. */
+export function misformed(wrong: string): Finding {
+  return refusal(
+    'table/shape',
+    `The message cannot be read: ${wrong}. Nothing was judged; put that right and send it again.`,
+  );
 }
 
 export function physical(impossible: string): Finding {

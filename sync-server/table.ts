@@ -19,6 +19,7 @@ import {
 } from '../engine/index.ts';
 import type { Entry } from '../shared/entry.ts';
 import type { Finding } from '../shared/finding.ts';
+import { misread } from '../shared/misread.ts';
 import type { Move } from '../shared/move.ts';
 import type { Seat } from '../shared/seat.ts';
 import { LIMITS, MoveMessage, type VerdictMessage } from '../shared/wire.ts';
@@ -152,7 +153,7 @@ export function liveTable(
     if (!message.success) {
       const id = (json as { id?: unknown } | undefined)?.id;
       if (typeof id !== 'string' || id.length > 64) return undefined;
-      return refuse(seat, id, [says.misformed(message.error.issues[0]!.path.join('.'))]);
+      return refuse(seat, id, [says.misformed(misread(message.error.issues[0]!, json))]);
     }
     const { id, move, note } = message.data;
     const entry = ledger.entries[(written.get(id) ?? 0) - 1];

@@ -61,7 +61,7 @@ export interface Exporter {
    */
   whole?(said: ExportedAction, next: readonly Entry[]): Whole | undefined;
   /** Why that site plays no such move, where it does not: a sentence. */
-  refuses?(said: ExportedAction): string | undefined;
+  refuses?(said: Pick<ExportedAction, 'table' | 'move'>): string | undefined;
   /** What that site calls a piece of ours in this action, back: "GT-IC_3" is `share:GT-system-3`. */
   pieceOf?(share: string): string;
   /** The numbers below which the seed of a set-up is drawn; left out = nothing is drawn. */

@@ -1,6 +1,7 @@
 import { namesInherited } from '../../shared/own.ts';
 import { quoted } from '../../shared/name.ts';
 import { matchesSchema } from '../../shared/fits.ts';
+import { misread } from '../../shared/misread.ts';
 import { isMove, type Strictness, tableMoves } from '../../shared/move.ts';
 import type { Op, Put } from '../../shared/op.ts';
 import { withDraft } from '../kernel/draft.ts';
@@ -258,9 +259,10 @@ function parse(game: Game, move: Move): { move: Move } | { malformed: string } {
   if (matchesSchema(verb.schema, move)) return { move };
   const parsed = verb.schema.safeParse(move);
   if (parsed.success) return { move: parsed.data };
-  const issue = parsed.error.issues[0]!;
-  const where = issue.path.join('.') || 'the move';
-  return { malformed: `The move ${move.verb} is misformed at ${where}: ${issue.message}.` };
+  const wrong = misread(parsed.error.issues[0]!, move);
+  return {
+    malformed: `The move ${move.verb} cannot be read: ${wrong}. Nothing was done; put that right and send it again.`,
+  };
 }
 
 /**

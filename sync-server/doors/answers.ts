@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
+import { misread } from '../../shared/misread.ts';
 import { LIMITS } from '../../shared/wire.ts';
 import { parsePlainJson } from '../room/plain.ts';
 
@@ -15,8 +16,10 @@ export async function readBody<T>(c: Context<Env>, schema: z.ZodMiniType<T>): Pr
   if (json === undefined) throw errorResponse(400, 'This is not JSON that could be read here.');
   const read = schema.safeParse(json);
   if (read.success) return read.data;
-  const { path, message } = read.error.issues[0]!;
-  throw errorResponse(400, `What was sent is wrong at ${path.join('.') || 'the top'}: ${message}.`);
+  throw errorResponse(
+    400,
+    `What was sent cannot be read: ${misread(read.error.issues[0]!, json)}.`,
+  );
 }
 
 export function forbidden(): HTTPException {

@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { append, type BoxOptions, digestMatches, open } from '../../engine/index.ts';
 import type { SavedWhatIf } from '../../shared/felt.ts';
+import { misread } from '../../shared/misread.ts';
 import { namesInherited } from '../../shared/own.ts';
 import { Export, LIMITS } from '../../shared/wire.ts';
 import { measureLedger } from '../limits/measure.ts';
@@ -20,11 +21,9 @@ export type JudgeImport = (file: string, signal: AbortSignal) => Promise<Answer<
  * within the limits of play. (SPEC H2 H5)
  */
 export async function judgeImport(file: string, openBox: OpenBox): Promise<Answer<Judged>> {
-  const read = Export.safeParse(parsePlainJson(file, LIMITS.depth + 8));
-  if (!read.success) {
-    const { path, message } = read.error.issues[0]!;
-    return no(`What was sent is wrong at ${path.join('.') || 'the top'}: ${message}.`);
-  }
+  const json = parsePlainJson(file, LIMITS.depth + 8);
+  const read = Export.safeParse(json);
+  if (!read.success) return no(`The file cannot be read: ${misread(read.error.issues[0]!, json)}.`);
   const { title, options, name, players, entries, lines = [] } = read.data;
   if (players.length !== options.players)
     return no(`The box is for ${options.players} players, but ${players.length} are named.`);

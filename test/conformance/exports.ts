@@ -6,16 +6,19 @@ import { formatsOf, isKnownThere } from '../../engine/formats/exporters.ts';
 import { readRecording } from '../../engine/formats/read-recording.ts';
 import { loadTitle, titles } from '../../engine/games/titles.ts';
 import type { BoxOptions } from '../../engine/kernel/box.ts';
+import type { Table } from '../../engine/kernel/table.ts';
 import { playersOf } from '../../engine/rules/stock/issued.ts';
+import type { Move } from '../../shared/move.ts';
 import { playout } from '../kit/playout.ts';
 import { strictlyRead } from './strict/strict-reader.ts';
 import { playedThere } from './strict/waits.ts';
 import { variationsOf } from './variations.ts';
 
 /**
- * `npm run -s exports -- <game> [--games 10] [--seed 1] [--to FOLDER]`: plays games of random legal
- * moves, exports each for 18xx.games and reads the file twice: with the strict reader, and with our own
- * importer, which has to come to the same worths. `--to` keeps the files. The last line is
+ * `npm run -s exports -- <game> [--games 10] [--seed 1] [--any] [--to FOLDER]`: plays games of random
+ * legal moves, exports each for 18xx.games and reads the file twice: with the strict reader, and with our
+ * own importer, which has to come to the same worths. Moves that the exporter refuses, because that site
+ * does not play them, are made only with `--any`: a file ends there. `--to` keeps the files. The last line is
  * `<game>: <a> of <n> files accepted, <w> whole, <r> read back with equal worths, <m> actions`; exit 0
  * if all are accepted and read back, and every move that a file lacks is told.
  */
@@ -24,6 +27,7 @@ const { positionals, values } = parseArgs({
   options: {
     games: { type: 'string', default: '10' },
     seed: { type: 'string', default: '1' },
+    any: { type: 'boolean', default: false },
     to: { type: 'string' },
   },
 });
@@ -43,6 +47,10 @@ const first = Number(values.seed);
 const sum = { accepted: 0, whole: 0, back: 0, told: 0, actions: 0 };
 if (values.to !== undefined) mkdirSync(values.to, { recursive: true });
 
+/** Moves that are made only with `--any`. */
+const avoids = (table: Table, move: Move): boolean =>
+  !values.any && formats.exporter.refuses?.({ table, move }) !== undefined;
+
 /** 1825 is played there as its own edition has it. */
 const asThere = (options: BoxOptions): BoxOptions =>
   id === '1825' ? { ...options, profile: 'peer' } : options;
@@ -57,7 +65,7 @@ async function look(options: BoxOptions, seed: number): Promise<void> {
   const opened = title.open(options);
   if (!opened.ok) throw new Error(opened.error);
   const game = opened.value;
-  const { entries } = playout(game, seed).ledger;
+  const { entries } = playout(game, seed, { avoids }).ledger;
   const players = playersOf(game.box).map((_, i) => `Player ${i + 1}`);
   const name = `${id}-${seed}`;
   const { file, moves, said, unsaid } = exported({ game, entries, name, players, ...formats });

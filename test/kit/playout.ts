@@ -1,6 +1,7 @@
 import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
 import { seededLuck, type Luck } from '../../engine/kernel/luck.ts';
 import { consider, type Game } from '../../engine/rules/referee.ts';
+import type { Table } from '../../engine/kernel/table.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { HouseChange } from '../../shared/house.ts';
 import type { Move } from '../../shared/move.ts';
@@ -38,11 +39,17 @@ const MOST_MOVES = 20_000;
 /** Every so many moves, moves of other moments are held against options and judge. */
 const SAMPLE_EVERY = 10;
 
-/**
- * Plays random legal moves from a seed until the game is over, under house rules where some are given.
- * Asks the laws after every move.
- */
-export function playout(game: Game, seed: number, house?: HouseChange): Playout {
+/** What a playout may be given besides its seed. */
+export interface PlayoutOptions {
+  /** House rules that are in force. */
+  readonly house?: HouseChange;
+  /** Legal moves that nobody makes. */
+  readonly avoids?: (table: Table, move: Move) => boolean;
+}
+
+/** Plays random legal moves from a seed until the game is over. Asks the laws after every move. */
+export function playout(game: Game, seed: number, options: PlayoutOptions = {}): Playout {
+  const { house, avoids } = options;
   const luck = seededLuck(seed);
   const ledger = open(game.box);
   const broken: string[] = [];
@@ -89,7 +96,7 @@ export function playout(game: Game, seed: number, house?: HouseChange): Playout 
     reached.phases.add(String(table.clock.get('phase')));
     const player = luck.shuffled(turn.acting)[0];
     const actor = { seat: 'bot', players: player ? [player] : [], host: false };
-    const move = player && choose(game, ledger, player, luck);
+    const move = player && choose(game, ledger, player, luck, avoids);
     if (!move) {
       const stuck = `after ${moves} moves, seed ${seed}: ${turn.round}: ${turn.sentence}`;
       return { ledger, ended: false, moves, stuck, broken, reached };
@@ -131,14 +138,22 @@ const EAGER = 100;
 const FIRST_OF_TEN: Readonly<Record<string, number>> = { runTrains: 9, payDividend: 8 };
 
 /** The robot: a verb by chance and eagerness, then one of its moves by chance. */
-export function choose(game: Game, ledger: Ledger, player: string, luck: Luck): Move | undefined {
+export function choose(
+  game: Game,
+  ledger: Ledger,
+  player: string,
+  luck: Luck,
+  avoids: PlayoutOptions['avoids'] = () => false,
+): Move | undefined {
   const verbs = [...game.rulebook!.turn(ledger.table).verbs];
   const taste = tastes[game.box.game];
   const weights = { ...EAGERNESS, ...taste?.eagerness(ledger.table) };
   const firsts = { ...FIRST_OF_TEN, ...taste?.firstOfTen };
   while (verbs.length > 0) {
     const verb = drawn(verbs, weights, luck);
-    const moves = [...game.rulebook!.verbs.get(verb)!.options(ledger.table, player)];
+    const moves = [...game.rulebook!.verbs.get(verb)!.options(ledger.table, player)].filter(
+      (move) => !avoids(ledger.table, move),
+    );
     const likes = taste?.likes?.[verb];
     if (moves.length > 0 && likes)
       return pick(

@@ -6,7 +6,7 @@ import { plainActions } from '../said-moves.ts';
  * CA goes from player to player at our tables; there the sale fails, for the share of PRR that came with it
  * would be given again. (1830 §9.3)
  */
-function refuses({ table, move }: ExportedAction): string | undefined {
+function refuses({ table, move }: Pick<ExportedAction, 'table' | 'move'>): string | undefined {
   const isResale =
     move.verb === 'buyPrivate' &&
     move.private === 'CA' &&

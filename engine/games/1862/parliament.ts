@@ -159,7 +159,7 @@ function endTurn(draft: Draft, player: PlaceId, pass: boolean): void {
   amendParliament(draft, { at: (order.indexOf(player) + 1) % order.length, winner: null });
 }
 
-/** Who cannot raise drops out; the last one left has won. */
+/** Who cannot raise leaves the auction; the last one left has won. */
 function advanceAuction(context: Context, draft: Draft): Progress {
   const { table } = context;
   const { company, bidders, high } = read(table, 'parliament').auction!;
@@ -241,7 +241,7 @@ function procedure(context: Context): Procedure {
       who: [player],
       what: winner
         ? `${playerToken(player)} ${priced ? 'may buy a further share' : 'sets the par price'}.`
-        : `${playerToken(player)} raises or drops out.`,
+        : `${playerToken(player)} raises or leaves the auction.`,
       answers: winner && !priced ? [] : [...further(context, player), pass],
       ...(auction && {
         amount: {

@@ -173,7 +173,7 @@ export function nextBidder(draft: Draft): void {
   amend(draft, 'auction', { at: (at + 1) % orderOf(draft.table).length });
 }
 
-/** The player passes. In an auction of one private, the player drops out. */
+/** The player passes. In an auction of one private, the player leaves it. */
 function pass(context: Context, draft: Draft, player: PlaceId): void {
   const { table } = context;
   const { on, bids } = read(table, 'auction');
@@ -209,7 +209,7 @@ function sentence(table: Table): string {
   const player = playerToken(auctionActor(table));
   return on === null
     ? `${player} buys or bids for a private company, or passes.`
-    : `${player} raises the bid on ${nameOf(table.box, on)} or drops out.`;
+    : `${player} raises the bid on ${nameOf(table.box, on)} or leaves the auction.`;
 }
 
 function procedure(context: Context): Procedure {

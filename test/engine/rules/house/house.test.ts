@@ -369,7 +369,7 @@ describe('players by chance under house rules', () => {
   test.each(['1862', '1825'])('%s is played to its end', async (id) => {
     const game = gameOf(await loadTitle(id), { players: 3 });
     const rules: HouseChange = { passing: true, rounds: 2, tiles: true, seating: 'lot' };
-    const { ended, broken, stuck } = playout(game, 3, rules);
+    const { ended, broken, stuck } = playout(game, 3, { house: rules });
     expect({ ended, broken, stuck }).toEqual({ ended: true, broken: [], stuck: undefined });
   });
 });

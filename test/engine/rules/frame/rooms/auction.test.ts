@@ -21,7 +21,7 @@ describe('the auction', () => {
     expect(scene.acting()).toBe(1);
   });
 
-  it('offers the first private and a pass, and where one is contested to drop out', () => {
+  it('offers the first private and a pass, and where one is contested to leave the auction', () => {
     const scene = begin({ players: 3 });
     const answers = () => scene.turn().procedure!.question!.answers.map(({ move }) => move);
     expect(answers()).toEqual([{ verb: 'buyPrivate', private: 'SV', price: 20 }, PASS]);
