@@ -1,24 +1,24 @@
 /**
- * Patience with a database. One that cannot be reached says nothing at all, so it is we who stop
- * waiting; and once we know that it is out of reach, nothing waits for it any more.
+ * Timeouts of the database. A database that cannot be reached does not answer at all, so this node stops waiting. While
+ * it is known to be out of reach, nothing is asked and nothing waits.
  */
 export interface DatabaseConnection {
-  /** What was asked for, unless it takes too long or contact is lost meanwhile. */
-  within<T>(work: PromiseLike<T>, patience?: number): Promise<T>;
-  /** The same, also while contact is lost: how it is found again. */
-  anyway<T>(work: PromiseLike<T>, patience?: number): Promise<T>;
+  /** Starts the work and waits for it. Rejects if it takes too long or contact is lost meanwhile. */
+  within<T>(work: () => PromiseLike<T>, patience?: number): Promise<T>;
+  /** The same, also while contact is lost. This is how it is found again. */
+  anyway<T>(work: () => PromiseLike<T>, patience?: number): Promise<T>;
   lost(): void;
   found(): void;
 }
 
-/** Milliseconds that an answer may take, if nothing else is said. */
+/** Milliseconds that an answer may take by default. */
 const PATIENCE = 4_000;
 
 export function connectDatabase(): DatabaseConnection {
   const waiting = new Set<(why: Error) => void>();
   let there = true;
 
-  function anyway<T>(work: PromiseLike<T>, patience = PATIENCE): Promise<T> {
+  function anyway<T>(work: () => PromiseLike<T>, patience = PATIENCE): Promise<T> {
     return new Promise((done, failed) => {
       const end = (how: () => void) => {
         clearTimeout(late);
@@ -28,7 +28,7 @@ export function connectDatabase(): DatabaseConnection {
       const silent = () => failed(new Error('the database does not answer'));
       const late = setTimeout(() => end(silent), patience);
       waiting.add(failed);
-      work.then(
+      work().then(
         (value) => end(() => done(value)),
         (why: Error) => end(() => failed(why)),
       );

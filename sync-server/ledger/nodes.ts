@@ -54,9 +54,9 @@ export async function nodesOf(
   /** What is there under this name, or what is put there now: the same for all nodes. */
   async function setting(name: string, first: () => string): Promise<string> {
     await within(
-      sql`insert into settings values (${name}, ${first()}) on conflict (name) do nothing`,
+      () => sql`insert into settings values (${name}, ${first()}) on conflict (name) do nothing`,
     );
-    const [row] = await within(sql`select value from settings where name = ${name}`);
+    const [row] = await within(() => sql`select value from settings where name = ${name}`);
     return String(row!.value);
   }
 
@@ -66,17 +66,18 @@ export async function nodesOf(
     const late = adrift();
     const sent = performance.now();
     const [rows, ended] = await line.anyway(
-      Promise.all([
-        pulse<NodeRow[]>`
+      () =>
+        Promise.all([
+          pulse<NodeRow[]>`
           with mine as (
             insert into nodes values (${node}, ${address!}, now())
             on conflict (id) do update set beat = now())
           select id, address, beat::text, beat > now() - ${seconds} * interval '1 second' as fresh
           from nodes where id <> ${node}`,
-        pulse`
+          pulse`
           select id, hash from endings
           where id > coalesce(${lastEnded ?? null}::bigint, (select max(id) from endings), 0) - ${OVERLAP}`,
-      ]),
+        ]),
       patience,
     );
     beaten = sent;
@@ -89,7 +90,9 @@ export async function nodesOf(
 
   /** After a pause: what is still ours. The fence holds until we know. */
   async function lookAround(): Promise<void> {
-    const rows = await within(pulse`select table_id, epoch::text from owners where node = ${node}`);
+    const rows = await within(
+      () => pulse`select table_id, epoch::text from owners where node = ${node}`,
+    );
     const own = new Map(rows.map(({ table_id, epoch }) => [String(table_id), String(epoch)]));
     for (const [table, epoch] of mine) if (own.get(table) !== epoch) lose(table);
   }
@@ -122,7 +125,7 @@ export async function nodesOf(
         const [table, by] = taken.split(' ');
         if (by !== node) lose(table!);
       });
-      await within(sql`delete from nodes where beat < now() - interval '1 day'`);
+      await within(() => sql`delete from nodes where beat < now() - interval '1 day'`);
       const again = () => {
         const began = performance.now();
         void beat(stale * 0.5)
@@ -138,7 +141,8 @@ export async function nodesOf(
     async whose(table) {
       if (adrift()) throw new Error('the database was not reached for a while');
       if (mine.has(table)) return undefined;
-      const [taken] = await within(sql`
+      const [taken] = await within(
+        () => sql`
         with taken as (
           insert into owners (table_id, node, epoch) select id, ${node}, 1 from tables where id = ${table}
           on conflict (table_id) do update set node = ${node}, epoch = owners.epoch + 1
@@ -149,26 +153,31 @@ export async function nodesOf(
               or n.beat > now() - ${seconds} * interval '1 second'))
           returning epoch
         )
-        select epoch::text, pg_notify(${schema}, ${`${table} ${node}`}) from taken`);
+        select epoch::text, pg_notify(${schema}, ${`${table} ${node}`}) from taken`,
+      );
       if (taken) {
         mine.set(table, String(taken.epoch));
         return undefined;
       }
-      const [other] = await within(sql<NodeRow[]>`
+      const [other] = await within(
+        () => sql<NodeRow[]>`
         select n.id, n.address, n.beat::text, true as fresh
-        from owners o join nodes n on n.id = o.node where o.table_id = ${table}`);
+        from owners o join nodes n on n.id = o.node where o.table_id = ${table}`,
+      );
       return other && around.owner(other);
     },
     async release(table) {
       if (!mine.delete(table)) return;
-      await within(sql`update owners set node = '' where table_id = ${table} and node = ${node}`);
+      await within(
+        () => sql`update owners set node = '' where table_id = ${table} and node = ${node}`,
+      );
     },
     async leave() {
       address = undefined;
       clearTimeout(beating);
       mine.clear();
-      await within(sql`update owners set node = '' where node = ${node}`);
-      await within(sql`delete from nodes where id = ${node}`);
+      await within(() => sql`update owners set node = '' where node = ${node}`);
+      await within(() => sql`delete from nodes where id = ${node}`);
     },
   };
 }

@@ -75,7 +75,7 @@ export async function postgresLedger(
       const batch = waiting;
       waiting = [];
       try {
-        const written = await within(inserted(batch));
+        const written = await within(() => inserted(batch));
         for (const one of batch)
           if (written.delete(nameOf(one))) one.done();
           else
@@ -114,14 +114,14 @@ export async function postgresLedger(
   }
 
   /** A row for a table that this node owns: a statement that wrote nothing was fenced off. */
-  const owned = async (table: string, work: Promise<{ readonly count: number }>) => {
+  const owned = async (table: string, work: () => PromiseLike<{ readonly count: number }>) => {
     if ((await within(work)).count === 0) throw new WriteConflict(`${table} is not ours to write`);
   };
 
   /** Forgets the tables whose rows this deletes, with all that is kept of them. */
   const drop = (deleting: postgres.PendingQuery<postgres.Row[]>) =>
     within(
-      sql`
+      () => sql`
         with stale as (${deleting}),
           e as (delete from entries where table_id in (select id from stale)),
           n as (delete from notes where table_id in (select id from stale)),
@@ -140,27 +140,28 @@ export async function postgresLedger(
       const ids = new Set(entries.map(({ id }) => id));
       if (ids.size < entries.length || entries.some(({ seq }, at) => seq !== at + 1))
         throw new WriteConflict(`the entries of ${table} are no gapless list`);
-      const made = sql.begin(async (tx) => {
-        await tx`insert into tables (id, made, imported) values (${table}, ${Date.now()}, ${imported})`;
-        await tx`insert into owners (table_id, node, epoch) values (${table}, ${node}, 1)`;
-        for (let from = 0; from < entries.length; from += PORTION) {
-          const some = entries.slice(from, from + PORTION);
-          const bodies = some.map((entry) => JSON.stringify(entry));
-          await tx`
+      const made = () =>
+        sql.begin(async (tx) => {
+          await tx`insert into tables (id, made, imported) values (${table}, ${Date.now()}, ${imported})`;
+          await tx`insert into owners (table_id, node, epoch) values (${table}, ${node}, 1)`;
+          for (let from = 0; from < entries.length; from += PORTION) {
+            const some = entries.slice(from, from + PORTION);
+            const bodies = some.map((entry) => JSON.stringify(entry));
+            await tx`
             insert into entries (table_id, seq, id, body, sum)
             select ${table}, * from unnest(${some.map(({ seq }) => seq)}::int[],
               ${some.map(({ id }) => id)}::text[], ${bodies}::text[], ${bodies.map(checksum)}::text[])`;
-        }
-        const said = notes.map((note) => JSON.stringify(note));
-        await tx`
+          }
+          const said = notes.map((note) => JSON.stringify(note));
+          await tx`
           insert into notes (table_id, number, body, sum)
           select ${table}, place, body, sum from unnest(${said}::text[], ${said.map(checksum)}::text[])
             with ordinality as n (body, sum, place)`;
-        await tx`
+          await tx`
           insert into links (table_id, hash, seat)
           select ${table}, * from unnest(${links.map(({ hash }) => hash)}::text[],
             ${links.map(({ seat }) => seat)}::text[])`;
-      });
+        });
       try {
         await within(made, LONG_PATIENCE);
       } catch (why) {
@@ -196,7 +197,7 @@ export async function postgresLedger(
       const body = JSON.stringify(note);
       return owned(
         table,
-        sql`
+        () => sql`
           with mine as (
             select table_id from owners
             where table_id = ${table} and node = ${node} and epoch = ${owners.epoch(table) ?? '0'}
@@ -213,49 +214,51 @@ export async function postgresLedger(
       owned(
         table,
         // The link that makes this one is held until this one is there: it cannot end in between.
-        sql`
+        () => sql`
           with maker as (select hash from links where hash = ${by} for share)
           insert into links (table_id, hash, seat, made_by)
           select id, ${hash}, ${seat}, ${by} from tables
           where id = ${table} and (${by}::text is null or exists (select 1 from maker))`,
       ),
     async revoke(table, which) {
-      const ending = sql.begin(async (tx) => {
-        const ended: KnownLink[] = [];
-        let rows =
-          'seat' in which
-            ? await tx`
+      const ending = () =>
+        sql.begin(async (tx) => {
+          const ended: KnownLink[] = [];
+          let rows =
+            'seat' in which
+              ? await tx`
                 delete from links where table_id = ${table}
                 and seat = ${which.seat} and hash <> ${which.but ?? ''}
                 returning hash, table_id, seat`
-            : await tx`
+              : await tx`
                 delete from links where table_id = ${table} and seat <> ${which.allBut}
                 returning hash, table_id, seat`;
-        while (rows.length > 0) {
-          const hashes = rows.map(({ hash }) => String(hash));
-          for (const { hash, table_id, seat } of rows)
-            ended.push({ hash: String(hash), table: String(table_id), seat: String(seat) });
-          await tx`insert into endings (hash) select * from unnest(${hashes}::text[])`;
-          rows = await tx`
+          while (rows.length > 0) {
+            const hashes = rows.map(({ hash }) => String(hash));
+            for (const { hash, table_id, seat } of rows)
+              ended.push({ hash: String(hash), table: String(table_id), seat: String(seat) });
+            await tx`insert into endings (hash) select * from unnest(${hashes}::text[])`;
+            rows = await tx`
             delete from links where made_by = any(${hashes}::text[])
             returning hash, table_id, seat`;
-        }
-        await tx`delete from endings where id < (select max(id) from endings) - ${ENDINGS}::int`;
-        return ended;
-      });
+          }
+          await tx`delete from endings where id < (select max(id) from endings) - ${ENDINGS}::int`;
+          return ended;
+        });
       return within(ending);
     },
     async vouch(table, seat, by) {
       await within(
-        sql`update links set made_by = ${by ?? null} where table_id = ${table} and seat = ${seat}`,
+        () =>
+          sql`update links set made_by = ${by ?? null} where table_id = ${table} and seat = ${seat}`,
       );
     },
     async links(table) {
-      const rows = await within(sql`select seat from links where table_id = ${table}`);
+      const rows = await within(() => sql`select seat from links where table_id = ${table}`);
       return rows.map(({ seat }) => String(seat));
     },
     async enter(table) {
-      await within(sql`update tables set entered = true where id = ${table} and not entered`);
+      await within(() => sql`update tables set entered = true where id = ${table} and not entered`);
     },
     async expire(before) {
       return (
@@ -263,9 +266,11 @@ export async function postgresLedger(
       ).length;
     },
     async disk() {
-      const [row] = await within(sql`
+      const [row] = await within(
+        () => sql`
         select pg_database_size(current_database()) as used,
-          (select coalesce(sum(imported), 0) from tables where imported > 0 and not entered) as unentered`);
+          (select coalesce(sum(imported), 0) from tables where imported > 0 and not entered) as unentered`,
+      );
       return { used: Number(row!.used), unentered: Number(row!.unentered) };
     },
     async dropImport(before) {
@@ -278,20 +283,20 @@ export async function postgresLedger(
       return dropped.length > 0;
     },
     async probe() {
-      await within(sql`update pulse set at = now(), filler = ${randomBytes(PROBE)}`);
+      await within(() => sql`update pulse set at = now(), filler = ${randomBytes(PROBE)}`);
     },
     async admission(hash) {
-      const [row] = await within(sql`select table_id, seat from links where hash = ${hash}`);
+      const [row] = await within(() => sql`select table_id, seat from links where hash = ${hash}`);
       return row && { table: String(row.table_id), seat: String(row.seat) };
     },
     async felt(table) {
-      const [row] = await within(sql`select body from felts where table_id = ${table}`);
+      const [row] = await within(() => sql`select body from felts where table_id = ${table}`);
       return row && new Uint8Array(row.body as Buffer);
     },
     keepFelt: (table, felt) =>
       owned(
         table,
-        sql`
+        () => sql`
           insert into felts (table_id, body)
           select table_id, ${Buffer.from(felt)} from owners
           where table_id = ${table} and node = ${node}
@@ -299,50 +304,59 @@ export async function postgresLedger(
       ),
     setting: owners.setting,
     async reaches(table) {
-      const rows = await within(sql`select seat, body from reaches where table_id = ${table}`);
+      const rows = await within(
+        () => sql`select seat, body from reaches where table_id = ${table}`,
+      );
       return new Map(rows.map(({ seat, body }) => [String(seat), String(body)]));
     },
     async reach(table, seat, body) {
       if (body !== undefined)
         return owned(
           table,
-          sql`insert into reaches select id, ${seat}, ${body} from tables where id = ${table}
+          () => sql`insert into reaches select id, ${seat}, ${body} from tables where id = ${table}
             on conflict (table_id, seat) do update set body = excluded.body`,
         );
-      await within(sql`
+      await within(
+        () => sql`
         with gone as (delete from reaches where table_id = ${table} and seat = ${seat})
-        delete from letters where table_id = ${table} and seat = ${seat}`);
+        delete from letters where table_id = ${table} and seat = ${seat}`,
+      );
     },
     async post(table, seat, letter) {
       if (!letter)
         return void (await within(
-          sql`delete from letters where table_id = ${table} and seat = ${seat}`,
+          () => sql`delete from letters where table_id = ${table} and seat = ${seat}`,
         ));
       const { due, body, tries } = letter;
       await owned(
         table,
-        sql`insert into letters select id, ${seat}, ${due}, ${body}, ${tries} from tables
+        () => sql`insert into letters select id, ${seat}, ${due}, ${body}, ${tries} from tables
           where id = ${table}
           on conflict (table_id, seat) do update
           set due = excluded.due, body = excluded.body, tries = excluded.tries`,
       );
     },
     async due(now, until) {
-      const rows = await within(sql`
+      const rows = await within(
+        () => sql`
         update letters set due = ${until} where (table_id, seat) in (
           select table_id, seat from letters where due <= ${now}
           order by due limit 100 for update skip locked)
-        returning *`);
+        returning *`,
+      );
       return rows.map((row) => claimedNotice(row, until));
     },
     async sent({ table, seat, due }) {
       await within(
-        sql`delete from letters where table_id = ${table} and seat = ${seat} and due = ${due}`,
+        () =>
+          sql`delete from letters where table_id = ${table} and seat = ${seat} and due = ${due}`,
       );
     },
     async defer({ table, seat, due }, later, tries) {
-      await within(sql`update letters set due = ${later}, tries = ${tries}
-        where table_id = ${table} and seat = ${seat} and due = ${due}`);
+      await within(
+        () => sql`update letters set due = ${later}, tries = ${tries}
+        where table_id = ${table} and seat = ${seat} and due = ${due}`,
+      );
     },
     async close() {
       while (waiting.length > 0 || writing) await flush();
@@ -352,13 +366,14 @@ export async function postgresLedger(
   };
 
   async function rowsOf(table: string) {
-    const [known] = await within(sql`select 1 from tables where id = ${table}`);
+    const [known] = await within(() => sql`select 1 from tables where id = ${table}`);
     if (!known) return undefined;
     const [notes, entries] = await within(
-      Promise.all([
-        sql`select body, sum from notes where table_id = ${table} order by number`,
-        sql`select body, sum from entries where table_id = ${table} order by seq`,
-      ]),
+      () =>
+        Promise.all([
+          sql`select body, sum from notes where table_id = ${table} order by number`,
+          sql`select body, sum from entries where table_id = ${table} order by seq`,
+        ]),
       LONG_PATIENCE,
     );
     return { notes, entries };

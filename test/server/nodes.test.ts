@@ -5,6 +5,7 @@ import postgres from 'postgres';
 import { CLASS_API, type PupilTable } from '../../shared/classroom.ts';
 import { API, CLOSE, Export, type IssuedLink, LEDGER } from '../../shared/wire.ts';
 import { WriteConflict } from '../../sync-server/ledger/ledger.ts';
+import { connectDatabase } from '../../sync-server/ledger/connection.ts';
 import { Neighbours } from '../../sync-server/ledger/neighbours.ts';
 import { postgresLedger } from '../../sync-server/ledger/postgres.ts';
 import { node, type Node, player } from './kit/cluster.ts';
@@ -75,6 +76,25 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
     while ((await one.owners.whose('t')) !== undefined);
     await sql.end();
     await one.close();
+  });
+
+  test('V4 of a database that is out of reach nothing is asked, and nothing fails unheard', async () => {
+    const line = connectDatabase();
+    let asked = 0;
+    const ask = async () => {
+      asked++;
+      throw new Error('the connection was closed');
+    };
+    line.lost();
+    await expect(line.within(ask)).rejects.toThrow('out of reach');
+    expect(asked).toBe(0);
+    await expect(line.anyway(ask)).rejects.toThrow('closed');
+    line.found();
+    await expect(line.within(ask)).rejects.toThrow('closed');
+    // A rejection that nobody waits for would end the node.
+    const silent = line.within(() => new Promise<never>(() => {}));
+    line.lost();
+    await expect(silent).rejects.toThrow('out of reach');
   });
 
   test('V5 a node that beats keeps its tables when the clock of the database jumps ahead', () => {

@@ -94,6 +94,8 @@ describe.skipIf(typeof found === 'string')('soak', () => {
         const n = below(3);
         await Promise.all([troubles[name](n), flood((n + 1) % 3)]);
         await pause(CALM);
+        for (const { ended, logged } of nodes)
+          if (ended) throw new Error(`a node ${ended} by itself: ${logged.slice(-20).join('')}`);
         console.log(
           `${seconds(began)} s, ${name} of node ${n} and a flood: ${told(nodes, players)}`,
         );

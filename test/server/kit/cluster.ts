@@ -18,6 +18,8 @@ export async function node(at: Database, schema: string) {
   );
   const logged: string[] = [];
   child.stderr!.on('data', (text) => logged.push(String(text)));
+  let ended: string | undefined;
+  child.once('exit', (code, by) => (ended = `ended with ${code ?? by}`));
   const said = await new Promise<string>((done, failed) => {
     child.stdout!.once('data', (text) => done(String(text)));
     child.once('exit', (code) => failed(new Error(`ended with ${code}: ${logged.join('')}`)));
@@ -27,6 +29,10 @@ export async function node(at: Database, schema: string) {
     cable,
     logged,
     pid: child.pid!,
+    /** How the process ended. */
+    get ended() {
+      return ended;
+    },
     signal: (name: NodeJS.Signals) => child.kill(name),
     end: () =>
       new Promise<void>((done) => {
