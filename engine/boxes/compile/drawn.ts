@@ -37,11 +37,11 @@ export function packDrawn({ pieces }: BoxContents, file: TitleFile, drawn: Share
 const sets = memoizeByBox((box) => {
   const known = new Map<string, { readonly usual: PieceId[]; readonly drawn: PieceId[] }>();
   for (const company of box.companies.keys()) {
-    const ids = [...issuedCertificates(box, company).all];
+    const { all, presidents } = issuedCertificates(box, company);
     const spare = numberOf(company, 'drawn');
-    const isFirst = (id: PieceId) => id === spare || box.pieces.get(id)!.president === true;
-    const ordinary = ids.filter((id) => !isFirst(id));
-    const usual = ids.filter((id) => box.pieces.get(id)!.place !== 'out');
+    const ordinary = all.filter((id) => !presidents.includes(id));
+    const inForce = (id: PieceId) => box.pieces.get(id)!.place !== 'out';
+    const usual = [...presidents, ...ordinary].filter(inForce);
     known.set(company, { usual, drawn: box.pieces.has(spare) ? [spare, ...ordinary] : usual });
   }
   return known;

@@ -185,12 +185,12 @@ function brings(powers: readonly Of<'brings'>[]): Difference[] {
           if (own.length === 0) return AUCTION.certificatesWith(table, id);
           return own.flatMap(({ company: of, certificate }) => {
             const company = typeof of === 'string' ? of : (drawnFor(table, id) ?? '');
-            const inOffering = issuedCertificates(table.box, company).all.filter(
+            const { all, presidents } = issuedCertificates(table.box, company);
+            const inOffering = [...new Set([...presidents, ...all])].filter(
               (one) => table.pieces.get(one)!.place === 'ipo',
             );
-            const isPresident = (one: string) => table.box.pieces.get(one)!.president === true;
             const wanted = inOffering.find(
-              (one) => isPresident(one) === (certificate === 'president'),
+              (one) => presidents.includes(one) === (certificate === 'president'),
             );
             return wanted ?? [];
           });

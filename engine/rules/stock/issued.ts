@@ -7,33 +7,47 @@ export interface IssuedCertificates {
   /** President's certificate first, then the ordinary ones in the order of the box. */
   readonly all: readonly PieceId[];
   readonly president: PieceId | undefined;
+  /** All that are the president's, where the box has several of which one is in force. */
+  readonly presidents: readonly PieceId[];
   readonly presidentPercent: number;
   /** Percent of one ordinary certificate. */
   readonly unit: number;
 }
 
-const NOTHING: IssuedCertificates = { all: [], president: undefined, presidentPercent: 0, unit: 0 };
+const NOTHING: IssuedCertificates = {
+  all: [],
+  president: undefined,
+  presidents: [],
+  presidentPercent: 0,
+  unit: 0,
+};
 
 /** The certificates of a company; empty if it has none. */
 export const issuedCertificates = (box: Box, company: string): IssuedCertificates =>
   issues(box).get(company) ?? NOTHING;
 
 const issues = memoizeByBox((box) => {
-  const found = new Map<string, { president?: PieceId; ordinary: PieceId[] }>();
+  const found = new Map<
+    string,
+    { president?: PieceId; presidents: PieceId[]; ordinary: PieceId[] }
+  >();
   for (const [id, piece] of box.pieces) {
     if (piece.kind !== 'certificate' || piece.company === undefined) continue;
-    const of = found.get(piece.company) ?? { ordinary: [] };
+    const of = found.get(piece.company) ?? { presidents: [], ordinary: [] };
     found.set(piece.company, of);
-    if (piece.president && of.president === undefined) of.president = id;
-    else of.ordinary.push(id);
+    if (piece.president) {
+      of.president = id;
+      of.presidents.push(id);
+    } else of.ordinary.push(id);
   }
   const percent = (id: PieceId | undefined) => (id && box.pieces.get(id)!.percent) || 0;
   return new Map(
-    [...found].map(([company, { president, ordinary }]) => [
+    [...found].map(([company, { president, presidents, ordinary }]) => [
       company,
       {
         all: president ? [president, ...ordinary] : ordinary,
         president,
+        presidents,
         presidentPercent: percent(president),
         unit: percent(ordinary[0]),
       },
@@ -68,14 +82,11 @@ export function percentIn(table: Table, place: PlaceId, company: string): number
 
 /** Where the president's certificate lies; undefined if the company has none. */
 export function presidencyAt(table: Table, company: string): PlaceId | undefined {
-  const { all, president } = issuedCertificates(table.box, company);
-  const place = president && table.pieces.get(president)!.place;
-  if (place !== 'out') return place;
-  // Another certificate may have taken its place in the game.
-  const other = all.find(
-    (id) => table.box.pieces.get(id)!.president && table.pieces.get(id)!.place !== 'out',
-  );
-  return other === undefined ? place : table.pieces.get(other)!.place;
+  const { president, presidents } = issuedCertificates(table.box, company);
+  const placeOf = (id: PieceId | undefined) => id && table.pieces.get(id)!.place;
+  const place = placeOf(president);
+  // Where that one is out of the game, another may be in force.
+  return place === 'out' ? placeOf(presidents.find((id) => placeOf(id) !== 'out')) : place;
 }
 
 /** The player who holds the president's certificate. */
