@@ -2,15 +2,15 @@ import { EDGES, opposite } from './coordinates.ts';
 import type { Coordinate, Edge, Grid } from './coordinates.ts';
 import type { TileShape } from './shape.ts';
 
-/** A hex of the map with what lies on it, already rotated. */
+/** A hex of the map with the shape that lies on it, already rotated. */
 export interface BoardHex {
   readonly at: Coordinate;
   readonly shape: TileShape;
 }
 
 /**
- * A side that track cannot cross, in either direction. It may not even point there from `at`; from
- * the other hex it may, unless that side is listed too (1825 D30: F4 and G3).
+ * A side that track cannot cross, in either direction. Track at `at` may not even point at it. Track of the
+ * other hex may, unless that side is listed too (1825 D30: F4 and G3).
  */
 export interface Barrier {
   readonly at: Coordinate;
@@ -18,8 +18,8 @@ export interface Barrier {
 }
 
 /**
- * What lies on every hex of a map. Plain data; `withTile` gives the next one and shares the rest.
- * A side of a hex has the id `hex index * 6 + edge`.
+ * The shape on every hex of a map, as plain data. `withTile` returns the next board and shares what is
+ * unchanged. The id of a side of a hex is `hex index * 6 + edge`.
  */
 export interface Board {
   readonly grid: Grid;
@@ -28,16 +28,16 @@ export interface Board {
   readonly index: ReadonlyMap<Coordinate, number>;
   /** Per hex index. */
   readonly shapes: readonly TileShape[];
-  /** Per side id: the side it meets, or -1 (off the map or impassable). Fixed for the map. */
+  /** Per side id: the id of the opposite side, or -1 (off the map or impassable). It never changes. */
   readonly across: Int32Array;
-  /** Per side id: 1 if no track may point at it from within (off the map, listed barrier). */
+  /** Per side id: 1 if track inside the hex may not point at it (off the map, listed barrier). */
   readonly shut: Uint8Array;
 }
 
 /**
- * A board from its printed hexes. Impassable borders of these shapes and `barriers` count for the
- * life of the board, whatever tile is laid later. Of two hexes at one coordinate the first counts
- * (1825: the set with precedence comes first).
+ * Creates a board from its printed hexes. Impassable borders of these shapes and `barriers` stay, whatever
+ * tile is laid later. If two hexes have one coordinate, the first counts (1825: the set with precedence comes
+ * first).
  */
 export function createBoard(
   grid: Grid,
@@ -77,10 +77,10 @@ export function createBoard(
   return { grid, hexes: coordinates, index, shapes, across, shut };
 }
 
-/** The board that was made last: a lay that was judged on it is most often the one that is done. */
+/** The board that was made last. A lay is usually judged and then done, which needs the same board twice. */
 let latest: { from: Board; hex: number; shape: TileShape; made: Board } | undefined;
 
-/** The board with another tile (already rotated) on one hex; unchanged if there is no such hex. */
+/** The board with another tile (already rotated) on one hex. Returns the same board if there is no such hex. */
 export function withTile(board: Board, at: Coordinate, shape: TileShape): Board {
   const hex = board.index.get(at);
   if (hex === undefined || board.shapes[hex] === shape) return board;

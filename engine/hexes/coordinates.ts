@@ -1,21 +1,21 @@
 import { err, ok } from './result.ts';
 import type { Result } from './result.ts';
 
-/** A hex as players write it: letters, then a number: `E10`, `AA7`, `b8`, `C-1`. */
+/** A coordinate as players write it, letters and a number: `E10`, `AA7`, `b8`, `C-1`. */
 export type Coordinate = string;
 
-/** Side of a hex, clockwise. Flat: 0 = bottom. Pointy: 0 = lower left. */
+/** A side of a hex, clockwise. On a flat map 0 is the bottom side; on a pointy map the lower left side. */
 export type Edge = 0 | 1 | 2 | 3 | 4 | 5;
 
 export const EDGES: readonly Edge[] = [0, 1, 2, 3, 4, 5];
 
-/** In units of the hex size (centre to corner = 1), y grows downwards. */
+/** A point in hex sizes (centre to corner = 1). y grows downwards. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** `letter` counts A = 0, Z = 25, AA = 26, and upwards from the top a = -1, b = -2. */
+/** The parts of a coordinate. `letter` counts A = 0, Z = 25, AA = 26; rows above the top are a = -1, b = -2. */
 export interface Indices {
   readonly letter: number;
   readonly number: number;
@@ -24,13 +24,13 @@ export interface Indices {
 export interface GridOptions {
   readonly orientation: 'flat' | 'pointy';
   /**
-   * Which axis the letter counts; the default is that of all five games: rows of a pointy map,
-   * columns of a flat one. The other axis then has the steps of two (`E10`, `E12`, ...).
+   * The axis that the letter counts. Default: rows on a pointy map, columns on a flat one. Numbers on the
+   * other axis go up in twos (`E10`, `E12`, ...).
    */
   readonly letter?: 'row' | 'column';
 }
 
-/** The arithmetic of a hex map. It knows no map: a neighbour may lie outside it. */
+/** The arithmetic of a hex map. It does not know the map, so a neighbour may lie outside it. */
 export interface Grid {
   readonly orientation: 'flat' | 'pointy';
   /** The hex beyond `edge`. */
@@ -40,7 +40,7 @@ export interface Grid {
   /** Centre of the hex, in hex sizes. */
   centre(at: Coordinate): Point;
   edgeMidpoint(at: Coordinate, edge: Edge): Point;
-  /** Six corners; edge e lies between corner e and corner e + 1. */
+  /** The six corners. Edge e lies between corner e and corner e + 1. */
   corners(at: Coordinate): readonly Point[];
 }
 
@@ -69,7 +69,7 @@ export function printCoordinate({ letter, number }: Indices): Coordinate {
   return letters + String(number);
 }
 
-/** Edges as bits: bit e = edge e. */
+/** A bit set of edges: bit e = edge e. */
 export const bitsOf = (edges: readonly Edge[]): number =>
   edges.reduce<number>((bits, edge) => bits | (1 << edge), 0);
 
@@ -79,7 +79,7 @@ export const turn = (edge: Edge, by: number): Edge => ((((edge + by) % 6) + 6) %
 
 const H = Math.sqrt(3) / 2;
 
-// Steps in half columns and rows (pointy) or in columns and half rows (flat), one per edge.
+// One step per edge: in half columns and rows (pointy), or in columns and half rows (flat).
 const POINTY_STEPS = [
   [-1, 1],
   [-2, 0],
@@ -114,7 +114,7 @@ const FLAT_CORNERS = [
   [1, 0],
 ] as const;
 
-/** Builds the arithmetic of a map. A malformed coordinate is a programming error and throws. */
+/** Creates the arithmetic of a map. A malformed coordinate is a programming error and throws. */
 export function createGrid(options: GridOptions): Grid {
   const pointy = options.orientation === 'pointy';
   const letterIsY = (options.letter ?? (pointy ? 'row' : 'column')) === 'row';

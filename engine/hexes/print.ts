@@ -44,8 +44,8 @@ const printPath = (path: TilePath): string =>
   );
 
 /**
- * Writes a shape in the tile language, parts in their printed order and attributes in one fixed
- * order: `parseTile(printTile(shape))` equals the shape.
+ * Writes a shape in the tile language: parts in their printed order, attributes in a fixed order.
+ * `parseTile(printTile(shape))` equals the shape.
  */
 export function printTile(shape: TileShape): string {
   const parts: (readonly [position: number, text: string])[] = [];

@@ -1,4 +1,4 @@
-/** A value, or a sentence saying why there is none. Nothing in this folder throws on bad data. */
+/** A value, or a sentence that says why there is none. Nothing in this folder throws on bad data. */
 export type Result<T, E = string> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
 

@@ -12,7 +12,9 @@ interface Exits {
 const exitLists = new WeakMap<TileShape, Exits>();
 const looks = new WeakMap<TileShape, readonly string[]>();
 
-/** The shape turned clockwise by r sixths: edge e -> (e + r) mod 6. Same object for same input. */
+/**
+ * The shape turned clockwise by r sixths: edge e becomes (e + r) mod 6. Equal inputs return the same object.
+ */
 export function rotate(shape: TileShape, r: number): TileShape {
   const by = turn(0, r);
   if (by === 0) return shape;
@@ -64,16 +66,16 @@ function exitsOf(shape: TileShape): Exits {
 /** Edges with track, ascending. */
 export const exits = (shape: TileShape): readonly Edge[] => exitsOf(shape).all;
 
-/** The same as bits: bit e = track at edge e. */
+/** The edges with track as bits: bit e = track at edge e. */
 export const exitBits = (shape: TileShape): number => exitsOf(shape).bits;
 
-/** Edges with a piece of track straight into this node, ascending. */
+/** Edges from which track leads straight into this node, ascending. */
 export const nodeExits = (shape: TileShape, node: number): readonly Edge[] =>
   exitsOf(shape).nodes[node] ?? [];
 
 /**
- * What the track of a shape looks like, however its nodes are numbered: each node is written with
- * its edges and, for pieces from node to node, the edges of the other node.
+ * A description of the track that does not depend on the numbering of nodes. Each node is written with its
+ * edges and, for track between nodes, the edges of the other node.
  */
 function look(shape: TileShape): string {
   const name = (n: number): string => {
@@ -95,13 +97,13 @@ const looksOf = (shape: TileShape): readonly string[] => {
   return known;
 };
 
-/** The rotations that look different, e.g. 0, 1, 2 for a straight track. */
+/** The rotations that look different, for example 0, 1, 2 for a straight track. */
 export function rotations(shape: TileShape): readonly Edge[] {
   const all = looksOf(shape);
   return EDGES.filter((r) => all.indexOf(all[r]!) === r);
 }
 
-/** All rotations that look like r, e.g. 1 and 4 for a straight track and r = 1. */
+/** All rotations that look like r, for example 1 and 4 for a straight track and r = 1. */
 export function equivalentRotations(shape: TileShape, r: number): readonly Edge[] {
   const all = looksOf(shape);
   const wanted = all[turn(0, r)];

@@ -1,31 +1,31 @@
 import type { Edge } from './coordinates.ts';
 
-/** Whole currency units, or one figure per phase colour as printed (`yellow_30|brown_50`). */
+/** Whole currency units, or one figure per phase colour (`yellow_30|brown_50`). */
 export type Revenue = number | Readonly<Record<string, number>>;
 
 export type NodeKind = 'city' | 'town' | 'halt' | 'offboard' | 'junction';
 
-/** A place on a tile where track meets: a revenue centre or a plain junction. */
+/** A node of a tile, where track meets: a revenue centre or a plain junction. */
 export interface TileNode {
   readonly kind: NodeKind;
-  /** Position among the nodes of the tile: what `_0` of a path means. */
+  /** Index among the nodes of the tile. `_0` of a path refers to it. */
   readonly index: number;
-  /** Position among all `;` parts of the tile, as recorded games count it (stripes included). */
+  /** Index among all `;` parts of the tile, stripes included. Recorded games use it. */
   readonly part: number;
-  /** Position among the cities; -1 if this is no city. */
+  /** Index among the cities; -1 if this is no city. */
   readonly cityIndex: number;
   readonly revenue: Revenue;
   /** Station places; 0 if this is no city. */
   readonly slots: number;
   /** Off-board areas of one group are one stop (1862 §10.2). */
   readonly groups: readonly string[];
-  /** Not drawn: another hex of the group shows the figures. */
+  /** The figures are not drawn here, because another hex of the group shows them. */
   readonly hide: boolean;
-  /** Counted stops of a visit if printed; 0 for the halts of 1825. */
+  /** How many stops a visit counts, if printed. 0 for the halts of 1825. */
   readonly visitCost?: number;
-  /** Where it is drawn: an edge, between two edges (x.5) or the centre. */
+  /** Where the node is drawn: at an edge, between two edges (x.5) or in the centre. */
   readonly loc?: number | 'center';
-  /** Further attributes, as written. */
+  /** Other attributes, as written. */
   readonly rest: Readonly<Record<string, string>>;
 }
 
@@ -37,11 +37,11 @@ export interface TilePath {
   readonly a: PathEnd;
   readonly b: PathEnd;
   readonly part: number;
-  /** A train that arrives at the node over this piece may not go on (1828 A15). */
+  /** A train that arrives at the node on this track must end there (1828 A15). */
   readonly terminal: boolean;
-  /** `broad` unless printed otherwise (`narrow`, `dual`, `thin`). */
+  /** The gauge: `broad` unless printed otherwise (`narrow`, `dual`, `thin`). */
   readonly track: string;
-  /** Parallel tracks; 1 unless printed. The track graph treats them as one. */
+  /** The number of parallel tracks, 1 unless printed. The track graph treats them as one. */
   readonly lanes: number;
   readonly rest: Readonly<Record<string, string>>;
 }
@@ -59,7 +59,7 @@ export interface TileUpgrade {
   readonly rest: Readonly<Record<string, string>>;
 }
 
-/** Without a type the border line is merely not drawn. Only `impassable` stops track. */
+/** A border of a hex. Without a type the line is only not drawn. Only `impassable` stops track. */
 export interface TileBorder {
   readonly edge: Edge;
   readonly type?: string;
@@ -68,7 +68,7 @@ export interface TileBorder {
   readonly rest: Readonly<Record<string, string>>;
 }
 
-/** Track that a private company will bring, drawn dashed; must be kept by later tiles (1839 K8). */
+/** Track that a private company will bring, drawn dashed. Later tiles must keep it (1839 K8). */
 export interface TileStub {
   readonly edge: Edge;
   readonly part: number;
@@ -81,7 +81,7 @@ export interface TileIcon {
   readonly rest: Readonly<Record<string, string>>;
 }
 
-/** A line drawn between two corners or edges, dividing two areas on one hex (1862). */
+/** A line between two corners or edges that divides a hex into two areas (1862). */
 export interface TilePartition {
   readonly a: Edge;
   readonly b: Edge;
@@ -90,14 +90,14 @@ export interface TilePartition {
   readonly rest: Readonly<Record<string, string>>;
 }
 
-/** Decoration and hints without a meaning for track: stripes, frame, future label. */
+/** Decoration and hints that do not affect track: stripes, frame, future label. */
 export interface TileMark {
   readonly word: 'stripes' | 'frame' | 'future_label';
   readonly attributes: Readonly<Record<string, string>>;
   readonly part: number;
 }
 
-/** A tile or printed hex as plain data. Its colour is not part of the tile language. */
+/** A tile or printed hex as plain data. The colour is not part of the tile language. */
 export interface TileShape {
   readonly nodes: readonly TileNode[];
   readonly paths: readonly TilePath[];
@@ -131,7 +131,7 @@ export const cities = (shape: TileShape): readonly TileNode[] =>
 export const towns = (shape: TileShape): readonly TileNode[] =>
   shape.nodes.filter((n) => n.kind === 'town' || n.kind === 'halt');
 
-/** The figure for the first of `colours` (most wanted first) that is printed; 0 if none is. */
+/** The figure of the first of `colours` that is printed; 0 if none is. The most wanted colour comes first. */
 export function revenueOf(revenue: Revenue, ...colours: readonly string[]): number {
   if (typeof revenue === 'number') return revenue;
   for (const colour of colours) {
@@ -141,7 +141,7 @@ export function revenueOf(revenue: Revenue, ...colours: readonly string[]): numb
   return 0;
 }
 
-/** What is found of one shape and another is kept, for shapes are what they are for good. */
+/** Memoizes a function of two shapes. Shapes never change. */
 export function memoizeByPair<T>(
   find: (one: TileShape, other: TileShape) => T,
 ): (one: TileShape, other: TileShape) => T {

@@ -19,7 +19,7 @@ import type {
 
 type Rest = Readonly<Record<string, string>>;
 
-/** Every word of the language: its attributes, or null where the value is free text. */
+/** Every word of the language with its attributes, or null if the value is free text. */
 const WORDS: Readonly<Record<string, readonly string[] | null>> = {
   city: 'revenue slots groups hide visit_cost loc route format boom style size'.split(' '),
   town: 'revenue groups hide visit_cost loc route format boom style size to_city'.split(' '),
@@ -40,13 +40,13 @@ const WORDS: Readonly<Record<string, readonly string[] | null>> = {
 
 const BORDER_TYPES = 'impassable divider water mountain cost province gauge_change'.split(' ');
 
-/** Attributes of one part; taking one removes it, so that the remainder can be kept. */
+/** The attributes of one part. Taking an attribute removes it, so what remains is known. */
 interface Attributes {
   readonly word: string;
   readonly left: Record<string, string>;
 }
 
-/** A fault inside a part; it never leaves this file. */
+/** An error in a part. It is caught in this file. */
 class Fault extends Error {}
 
 const fault = (message: string): never => {
@@ -235,9 +235,9 @@ const sameEnd = (a: PathEnd, b: PathEnd): boolean =>
     : b.kind === 'node' && a.node === b.node;
 
 /**
- * Reads the tile language of the 18xx ecosystem, e.g.
- * `city=revenue:20,slots:2;path=a:0,b:_0;label=OO`. The empty string is a blank hex. An unknown
- * word, attribute or value is an error that names it.
+ * Parses the tile language of the 18xx ecosystem, for example
+ * `city=revenue:20,slots:2;path=a:0,b:_0;label=OO`. The empty string is a blank hex. An unknown word,
+ * attribute or value is an error that names it.
  */
 export function parseTile(text: string): Result<TileShape> {
   try {
@@ -248,7 +248,7 @@ export function parseTile(text: string): Result<TileShape> {
   }
 }
 
-/** As `parseTile`, for data that is part of the program: a fault throws. */
+/** Like `parseTile`, for data that is part of the program: an error throws. */
 export function tile(text: string): TileShape {
   const parsed = parseTile(text);
   if (!parsed.ok) throw new SyntaxError(parsed.error);

@@ -8,9 +8,9 @@ import { memoizeByPair, type TileNode, type TileShape } from './shape.ts';
 
 export interface UpgradeRules {
   /**
-   * How plain track from edge to edge must survive. `paths`: as such a track (1825 §6.3, 1828
-   * A6.5, 1862 §8.4). `connections`: the two edges must still be joined, be it over a city or town
-   * (1820 §9.4, 1839 §6.4, and a small station put on a line, 1862 §8.5). Default `paths`.
+   * How plain track between two edges must be kept. `paths`: as plain track (1825 §6.3, 1828 A6.5, 1862
+   * §8.4). `connections`: the two edges must stay joined, also through a city or town (1820 §9.4, 1839 §6.4,
+   * and a small station put on a line, 1862 §8.5). Default `paths`.
    */
   readonly mustKeep?: Keep;
 }
@@ -20,21 +20,21 @@ type Keep = 'paths' | 'connections';
 export type UpgradeFault =
   | { readonly code: 'track-lost'; readonly edges: readonly Edge[] }
   | { readonly code: 'stub-lost'; readonly edges: readonly Edge[] }
-  /** No node of the new tile has all edges of the old one (or is left for one without track). */
+  /** No node of the new tile has all edges of the old node. A node without track finds no node that is left. */
   | { readonly code: 'station-lost'; readonly node: number }
-  /** Several nodes of the new tile have all edges of the old one: its tokens could not follow. */
+  /** Several nodes of the new tile have all edges of the old node, so it is unclear where its tokens go. */
   | { readonly code: 'station-split'; readonly node: number }
   | { readonly code: 'too-many-new-stations'; readonly nodes: readonly number[] };
 
-/** For each node of the old tile, by index, the node of the new one it becomes; -1 = a junction. */
+/** For each node of the old tile: the index of its node on the new tile; -1 = a junction. */
 export type NodeMap = readonly number[];
 
 type Upgrade = Result<NodeMap, UpgradeFault>;
 
 /**
- * May `next` replace `old` as far as their track goes? Both already rotated. Colours, labels, supply
- * and the sides of the map are not looked at. On success says where each old node, and so the
- * markers on it, goes.
+ * Checks whether `next` keeps the track of `old`. Both are already rotated. Colours, labels, supply and the
+ * sides of the map are not checked. If it does, the result says which new node each old node, with its
+ * tokens, becomes.
  */
 export function upgradeNodes(
   old: TileShape,
@@ -62,7 +62,7 @@ function upgraded(old: TileShape, next: TileShape, keep: Keep): Upgrade {
   const lost = lostInnerTrack(old, next, mapped.value);
   if (lost !== null) return err({ code: 'station-lost', node: lost });
 
-  // 1825 §6.3.4: stations on new edges only as many as the tile has more than before.
+  // 1825 §6.3.4: new edges get stations only as far as the tile has more stations than before.
   const added = next.nodes.filter((n) => isStation(n) && !mapped.value.includes(n.index));
   const more = next.nodes.filter(isStation).length - old.nodes.filter(isStation).length;
   if (added.length > Math.max(0, more))
@@ -72,7 +72,7 @@ function upgraded(old: TileShape, next: TileShape, keep: Keep): Upgrade {
 
 const isStation = (node: TileNode): boolean => node.kind !== 'junction';
 
-/** A town may turn into a city, never the reverse. */
+/** A town may become a city, but a city never becomes a town. */
 const mayBecome = (old: TileNode, next: TileNode): boolean =>
   old.kind === next.kind ||
   (next.kind === 'city' && old.kind !== 'junction') ||
@@ -81,7 +81,7 @@ const mayBecome = (old: TileNode, next: TileNode): boolean =>
 const isTownPair = (a: TileNode, b: TileNode): boolean =>
   (a.kind === 'town' || a.kind === 'halt') && (b.kind === 'town' || b.kind === 'halt');
 
-/** Pairs of edges joined by plain track, directly or over a junction. */
+/** Pairs of edges that plain track joins, directly or through a junction. */
 function plainTrack(shape: TileShape): readonly (readonly [Edge, Edge])[] {
   const pairs: (readonly [Edge, Edge])[] = [];
   for (const { a, b } of shape.paths)
@@ -94,13 +94,16 @@ function plainTrack(shape: TileShape): readonly (readonly [Edge, Edge])[] {
   return pairs;
 }
 
-/** Says whether track joins two edges of a shape; with `connections` also over its stations. */
+/**
+ * Returns a function that says whether track joins two edges of a shape. With `connections`, stations join
+ * too.
+ */
 function joinedEdges(shape: TileShape, keep: Keep): (a: Edge, b: Edge) => boolean {
   if (keep === 'paths') {
     const pairs = plainTrack(shape);
     return (a, b) => pairs.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
   }
-  // Edge-to-edge pieces are lines of their own; what meets in nodes is one cluster.
+  // Track from edge to edge is a line of its own. Track that meets in nodes forms one cluster.
   const cluster = shape.nodes.map((_, i) => i);
   for (const { a, b } of shape.paths) {
     if (a.kind !== 'node' || b.kind !== 'node') continue;
@@ -134,7 +137,7 @@ function mapNodes(old: TileShape, next: TileShape): Result<NodeMap, UpgradeFault
     map[node.index] = candidates[0]!.index;
     taken.add(candidates[0]!.index);
   }
-  // Nodes without track correspond by order; where the drawing leaves only one, they merge in it.
+  // Nodes without track correspond by order. If the new tile has only one, they merge in it.
   for (const node of trackless) {
     const all = next.nodes.filter((n) => mayBecome(node, n));
     const free = all.filter((n) => !taken.has(n.index));
@@ -147,7 +150,7 @@ function mapNodes(old: TileShape, next: TileShape): Result<NodeMap, UpgradeFault
   return ok(map);
 }
 
-/** An old node whose track straight to another node of the tile is gone, or null. */
+/** An old node that has lost its direct track to another node of the tile, or null. */
 function lostInnerTrack(old: TileShape, next: TileShape, map: NodeMap): number | null {
   for (const { a, b } of old.paths) {
     if (a.kind !== 'node' || b.kind !== 'node') continue;
@@ -166,8 +169,8 @@ function lostInnerTrack(old: TileShape, next: TileShape, map: NodeMap): number |
 }
 
 /**
- * Rotations of `next` (as printed) that keep the track of `old` (as it lies), ascending. Of those
- * that look alike only the first, unless `all` is set.
+ * The rotations of `next` (as printed) that keep the track of `old` (as it lies), ascending. Of rotations
+ * that look alike only the first is listed, unless `all` is set.
  */
 export function upgradeRotations(
   old: TileShape,
@@ -187,7 +190,7 @@ const differing: Readonly<Record<Keep, (old: TileShape, next: TileShape) => read
   connections: memoizeByPair((old, next) => rotations(next).filter(fits(old, next, 'connections'))),
 };
 
-/** Exits of the shape that `open` refuses; empty = allowed. */
+/** The exits of the shape that `open` refuses. Empty = allowed. */
 export const refusedExits = (shape: TileShape, open: (edge: Edge) => boolean): readonly Edge[] =>
   exits(shape).filter((edge) => !open(edge));
 
@@ -199,8 +202,8 @@ export const exitsAllowed = (
 ): boolean => exits(shape).every((edge) => open(at, edge));
 
 /**
- * May track of `at` end at this side? Not off the map, not at a barrier, and not at a blank side of
- * a hex for which `permanent` holds (gray, red, blue, sepia: 1825 §6.3, 1828 A6.5, 1862 §8.3).
+ * Says whether track of `at` may end at this side: not off the map, not at a barrier, and not at a blank side
+ * of a hex for which `permanent` holds (gray, red, blue, sepia: 1825 §6.3, 1828 A6.5, 1862 §8.3).
  */
 export function sideOpen(
   board: Board,

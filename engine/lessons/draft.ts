@@ -6,7 +6,7 @@ import { append, isOutsideGame, open, standingEntries } from '../kernel/ledger.t
 import type { Game } from '../rules/referee.ts';
 import { moveOnly } from './lesson-run.ts';
 
-/** A game up to a moment as the beginning of a lesson, to be written on; or why it cannot be one. */
+/** Makes the game up to a moment the start of a lesson that can be edited, or says why that is impossible. */
 export function lessonDraft(
   game: Game,
   entries: readonly Entry[],
@@ -37,7 +37,7 @@ export function lessonDraft(
   };
 }
 
-/** What stands of a game's entries after number `from`, as moves to be played again. */
+/** The standing entries of a game after number `from`, as moves that can be played again. */
 export function replayableMoves(
   { box, rulebook }: Game,
   entries: readonly Entry[],
@@ -58,7 +58,7 @@ export function replayableMoves(
 const setsClock = ({ move }: Entry): boolean =>
   move.verb === 'hand' && (move.ops as readonly { op: string }[]).some(({ op }) => op === 'set');
 
-/** Who made a move is said only where it was not whoever is asked first anyway. */
+/** Adds the player to a move, unless it is the player who is asked first anyway. */
 function signed(
   { move, by, luck }: Entry,
   acting: readonly string[],
@@ -71,7 +71,7 @@ function signed(
   return { move, ...(other && { by: mover }), ...(luck !== undefined && { luck }) };
 }
 
-/** What a model answer suggests to expect: its last move, in the fields that are named. */
+/** The expectation that a model answer suggests: its last move, in the fields that are named. */
 export function suggestedExpectation(
   answer: readonly Played[],
   fields: ReadonlySet<string>,
@@ -83,7 +83,7 @@ export function suggestedExpectation(
   return { move: Object.fromEntries(named) };
 }
 
-/** Fields of the last move of an answer that can be expected as they are. */
+/** The fields of an answer's last move that can be expected literally. */
 export const plainFields = (answer: readonly Played[]): string[] =>
   Object.entries(moveOnly(answer.at(-1)!)).flatMap(([field, value]) =>
     isPlain(value) ? [field] : [],

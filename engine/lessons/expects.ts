@@ -10,14 +10,14 @@ import { cellOf } from '../rules/stock/market.ts';
 import type { Game } from '../rules/referee.ts';
 import { blockedFor, markersAtStops, startsOf } from '../rules/stations.ts';
 
-/** A move of the pupil and what came of it. */
+/** A move of the pupil and its result. */
 export interface PlayedMove {
   readonly game: Game;
   readonly move: Move;
   readonly ops: readonly Op[];
-  /** What its routes bring together, where it ran trains. */
+  /** The total revenue of its routes, if it ran trains. */
   readonly revenue: number | undefined;
-  /** The table after it. */
+  /** The table after the move. */
   readonly table: Table;
 }
 
@@ -29,11 +29,11 @@ interface Range {
 const within = (sum: number, { least = -Infinity, most = Infinity }: Range): boolean =>
   sum >= least && sum <= most;
 
-/** Like `within`, but where no limit is named at least one is meant. */
+/** Like `within`, but without limits it means at least one. */
 const counts = (sum: number, { least, most }: Range): boolean =>
   within(sum, least === undefined && most === undefined ? { least: 1 } : { least, most });
 
-/** Does the move, with what came of it, do what is expected? */
+/** True if the move and its result meet the expectation. */
 export function meetsExpectation(expect: Expect, done: PlayedMove): boolean {
   const { game, move, ops, table } = done;
   if ('all' in expect) return expect.all.every((one) => meetsExpectation(one, done));
@@ -92,7 +92,7 @@ function fits(value: unknown, meant: unknown): boolean {
   return value === meant;
 }
 
-/** Does track lead there: from a token of the company, or from any stop of a hex, past nobody? */
+/** True if track leads there past no foreign token: from a token of the company, or from any stop of a hex. */
 function isConnected(
   table: Table,
   { company, from, to }: { company?: string | undefined; from?: string | undefined; to: string },
@@ -109,7 +109,7 @@ function isConnected(
   return reached(to) && (from === undefined || reached(from));
 }
 
-/** What the routes of a run bring, told of the table before it; nothing where no title can say. */
+/** The revenue of a run's routes, judged on the table before it. Undefined if the title cannot say. */
 export function revenueOf(game: Game, table: Table, move: Move): number | undefined {
   const { company, routes } = move;
   if (move.verb !== 'runTrains' || !game.rulebook?.runTask || typeof company !== 'string')

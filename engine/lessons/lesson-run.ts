@@ -8,46 +8,46 @@ import { type Game, consider, type Proposal, type Verdict } from '../rules/refer
 import { playersOf } from '../rules/stock/issued.ts';
 import { type PlayedMove, meetsExpectation, revenueOf } from './expects.ts';
 
-/** What comes of a move of the pupil. */
+/** The answer to a move of the pupil. */
 export type Answer =
-  /** The referee lets it not stand; `says` is the lesson's own word to it. */
+  /** The referee refuses the move. `says` is the lesson's own comment on it. */
   | {
       readonly is: 'refused';
       readonly findings: readonly Finding[];
       readonly says: string | undefined;
     }
-  /** Legal, but not what is expected: the table stands again as the step found it. */
+  /** The move is legal, but not what is expected. The table is as the step found it. */
   | { readonly is: 'wrong'; readonly says: string }
-  /** It stands, and there is more to do. */
+  /** The move stands, and the step expects more. */
   | { readonly is: 'on' }
   /** The step is done. */
   | { readonly is: 'done' }
-  /** It stands; nothing is expected any more. */
+  /** The move stands, and nothing is expected any more. */
   | { readonly is: 'free' };
 
-/** Where a lesson stands. Looked at by pages and proofs; `tell` is said after each change. */
+/** A lesson in progress. Pages and proofs read it; `tell` is called after each change. */
 export interface LessonRun {
   readonly lesson: Lesson;
   readonly game: Game;
   readonly ledger: Ledger;
-  /** Step at hand, from 0; the number of steps once all is done. */
+  /** The current step, from 0. It is the number of steps when all are done. */
   readonly at: number;
   readonly step: Step | undefined;
-  /** Whether the step at hand is done, or is only to be read. */
+  /** True if the current step is done, or is only to be read. */
   readonly done: boolean;
-  /** Moves the referee or the lesson refused at this step. */
+  /** Moves that the referee or the lesson refused at this step. */
   readonly missed: number;
   /**
-   * Whether the step before was gone on from with the lesson's own answer: the pupil's was right, but
-   * with it what comes next could not be played.
+   * True if the pupil's answer to the previous step was right, but the next step could not be played after
+   * it. The lesson's own answer replaced it.
    */
   readonly replaced: boolean;
   propose(proposal: Omit<Proposal, 'luck'>): Answer;
-  /** On to the next step, once this one is done. */
+  /** Goes to the next step, once this one is done. */
   next(): void;
-  /** Back to where the step before began. */
+  /** Goes back to the beginning of the previous step. */
   back(): void;
-  /** The table as the step found it. */
+  /** Restores the table as the step found it. */
   again(): void;
   /** Plays the model answer. */
   show(): void;
@@ -55,7 +55,7 @@ export interface LessonRun {
 
 const NOT_IT = 'That would be legal, but it is not what is asked for here. The table is as it was.';
 
-/** A lesson on its table, or the sentence why its moves cannot be played. */
+/** Starts a lesson on its table, or returns the sentence that says why its moves cannot be played. */
 export function runLesson(
   game: Game,
   lesson: Lesson,
@@ -70,7 +70,7 @@ export function runLesson(
   if (mine.some((player) => !everybody.includes(player)))
     return { ok: false, error: `you: there is no ${lesson.you} at this table.` };
 
-  /** How many entries lay there when each step began, its own plays done. */
+  /** The number of entries when each step began, with the moves that the step itself plays. */
   const began: number[] = [];
   const solved = new Set<number>();
   let at = 0;
@@ -89,7 +89,10 @@ export function runLesson(
     append(ledger, entry);
     entry.digest = digest(ledger.table);
   };
-  /** Plays what the file says; what was lived before the lesson, perhaps with the rules off, is played as it was. */
+  /**
+   * Plays a move of the file. Moves from before the lesson may have been made with the rules off; they are
+   * played as they were.
+   */
   const play = (played: Played, where: string, lived?: { note: string }): boolean => {
     const signed = 'move' in played && !('verb' in played);
     const move = (signed ? played.move : played) as Move;
@@ -109,7 +112,7 @@ export function runLesson(
   const rewind = (to: number) => {
     while (ledger.entries.length > to) stepBack(ledger);
   };
-  /** Begins the step at hand; the others' moves come first. Answers whether they could be made. */
+  /** Begins the current step with the moves of others. Returns whether they could be played. */
   const enter = (): boolean => {
     missed = 0;
     solved.delete(at);
@@ -118,7 +121,7 @@ export function runLesson(
     began[at] = ledger.entries.length;
     return true;
   };
-  /** Plays the model answer of the step at hand. */
+  /** Plays the model answer of the current step. */
   const answer = (): boolean => {
     rewind(began[at]!);
     const moves = lesson.steps[at]?.answer ?? [];
@@ -126,7 +129,7 @@ export function runLesson(
     if (stood) solved.add(at);
     return stood;
   };
-  /** Could the lesson be played from here to its end? The table is left as it was. */
+  /** True if the lesson can be played from here to its end. The table is not changed. */
   const goesOn = (): boolean => {
     const [here, entries, before] = [at, ledger.entries.length, broken];
     let on = true;
@@ -243,17 +246,17 @@ export function runLesson(
   return broken ? { ok: false, error: broken } : { ok: true, value: self };
 }
 
-/** The chances of a lesson are its own: everybody who takes it meets the same. */
+/** The seed belongs to the lesson, so that everybody meets the same luck. */
 const seedOf = ({ luck = 1 }: Lesson, entries: number): number =>
   entries <= 1 ? luck : (luck + entries * 7919) >>> 0;
 
 const seatOf = ([player = 'player:1']: readonly PlaceId[]): string => player.replace(':', '-');
 
-/** A lesson's move without who makes it. */
+/** The move of a lesson without its player. */
 export const moveOnly = (played: Played): Move =>
   ('move' in played && !('verb' in played) ? played.move : played) as Move;
 
-/** Who may make the pupil's moves: the pupil's player, or all. */
+/** Who may make the pupil's moves: the pupil's player, or everybody. */
 export const pupilOf = ({ game, lesson }: LessonRun) => ({
   seat: seatOf([lesson.you ?? 'player:1']),
   players: lesson.you === undefined ? playersOf(game.box) : [lesson.you],

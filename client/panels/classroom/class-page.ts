@@ -22,10 +22,10 @@ import '../table/table.ts';
 import '../together/room-tools.ts';
 import '../together/talk-box.ts';
 
-/** On a phone the class's board is for leading first: its tools lie free. */
+/** On a phone the sheet starts closed, so that the tools for leading are free. */
 const DOWN: Sheet = { drawn: 'down' };
 
-/** What whoever teaches looks at: all pupils, one pupil's table, or the board of the class. */
+/** The teacher's view: all pupils, one pupil's table, or the board of the class. */
 type Looking =
   | { readonly at: 'pupils' }
   | { readonly at: 'board' }
@@ -36,7 +36,7 @@ type Looking =
       readonly lesson: Watched | undefined;
     };
 
-/** Whoever teaches sees how all get on, looks over a shoulder, and shows what one did to everybody. */
+/** The teacher's page: the progress of all pupils, one pupil's table, and a way to show it to everybody. */
 @customElement('class-page')
 export class ClassPage extends LitElement {
   @property() table = '';
@@ -44,10 +44,10 @@ export class ClassPage extends LitElement {
   @state() private problem = '';
   @state() private says = '';
   @state() private coded = false;
-  /** The class's own table: its board, its talk, and whom it leads. */
+  /** The table of the class: its board, its talk and its lead. */
   @state() private board: TableStore | undefined;
   @state() private looking: Looking = { at: 'pupils' };
-  /** What is shown to everybody. */
+  /** The work that is shown to everybody. */
   @state() private show: ShownWork | undefined;
   private readonly rooms = new Map<string, PupilSession>();
   private readonly doing = {
@@ -61,7 +61,7 @@ export class ClassPage extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     void this.begin();
-    // Quiet is seen by time alone.
+    // A pupil who is quiet is noticed by time alone, so the page renders regularly.
     this.beat = setInterval(() => {
       this.keep();
       this.requestUpdate();
@@ -89,14 +89,14 @@ export class ClassPage extends LitElement {
     }
     this.board = new TableStore(base);
     document.title = `Class: ${base.name}`;
-    // From now on the first page of this device knows it for a class.
+    // Keeps the class, so that the first page of this device lists it.
     this.keep();
     this.board.listen(() => this.requestUpdate());
     base.listen(() => void this.sync());
     await this.sync();
   }
 
-  /** Comes to the tables of all who came, each once. */
+  /** Opens a session for each pupil who has come. */
   private async sync(): Promise<void> {
     const pupils = this.board!.base.meta!.pupils ?? [];
     const gone = [...this.rooms.keys()].filter((id) => !pupils.some(({ table }) => table === id));
@@ -154,7 +154,7 @@ export class ClassPage extends LitElement {
     const { base } = board;
     const { meta, name } = base;
     const course = meta!.class!;
-    // The server's time: by it reports, moves and the end of the class are timed.
+    // The server's time. Reports, moves and the end of the class are timed by it.
     const now = base.now();
     const rooms = [...this.rooms.values()];
     const all = rooms.map((room) => ({ room, on: this.stands(room, now) }));
@@ -234,7 +234,7 @@ export class ClassPage extends LitElement {
       }`;
   }
 
-  /** The register: what this browser kept of who was there, and how all are now. */
+  /** The register: the attendance that this browser kept, updated with the present pupils. */
   private registered() {
     const now = [...this.rooms.values()].flatMap(({ name, table, session }) =>
       session ? [[table, attendance(session, name)] as const] : [],
@@ -249,7 +249,7 @@ export class ClassPage extends LitElement {
     return session && say && pupilProgress(session, now, say);
   }
 
-  /** The board of the class: what is done here reaches every pupil. */
+  /** The board of the class. What is done here reaches every pupil. */
   private atBoard(board: TableStore) {
     const { show } = this;
     return html`<div class="over">
@@ -268,7 +268,7 @@ export class ClassPage extends LitElement {
     </div>`;
   }
 
-  /** One pupil's table, with what is done with it above. */
+  /** One pupil's table, below the tools for it. */
   private shoulder({ room, store, lesson }: Looking & { readonly at: 'pupil' }) {
     const on = this.stands(room, room.session!.now());
     return html`<div class="over ${lesson ? 'taught' : ''}">
@@ -305,14 +305,14 @@ export class ClassPage extends LitElement {
     this.leave();
     this.looking = { at: 'pupils' };
   }
-  /** Looks away from a pupil's table; its session goes on for the card. */
+  /** Closes a pupil's table. Its session stays open for the card. */
   private leave(): void {
     if (this.looking.at !== 'pupil') return;
     this.looking.store.leaveTable();
     this.looking.lesson?.leave();
   }
 
-  /** Everybody is called to see, move by move, what this pupil played. */
+  /** Calls everybody to watch this pupil's moves, one by one. */
   private showAll(room: PupilSession, byName: boolean): void {
     const show = showToClass(room.session!, this.board!, byName ? room.name : undefined);
     if (typeof show === 'string') {
@@ -355,7 +355,7 @@ export class ClassPage extends LitElement {
   }
 }
 
-/** "4 here: 1 asks for help, 2 done" */
+/** For example "4 here: 1 asks for help, 2 done". */
 function tally(all: readonly (PupilProgress['is'] | undefined)[]): string {
   const many = (is: PupilProgress['is']) => all.filter((one) => one === is).length;
   const parts = [

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The page of a class, and what stands above the table that is looked at. */
+/** Styles of the class page and of the bar above a pupil's table. */
 export const classStyles = css`
   :host {
     display: block;

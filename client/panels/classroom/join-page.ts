@@ -13,7 +13,7 @@ import {
 } from '../../browser/memory.ts';
 import { paper } from '../parts/styles.ts';
 
-/** Where pupils come: what the class is, their name, and on to a table of their own. */
+/** Where pupils join: it describes the class, asks for a name and leads to a table of their own. */
 @customElement('join-page')
 export class JoinPage extends LitElement {
   @property() table = '';
@@ -54,7 +54,7 @@ export class JoinPage extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // Whoever came before goes on where they were.
+    // A pupil who has joined before continues at their table.
     const { mine } = knownClass(this.table);
     const known = mine === undefined ? undefined : knownTable(mine);
     if (known) this.go(known.table, known.secret);
@@ -65,7 +65,7 @@ export class JoinPage extends LitElement {
     const info = await classInfo(this.table, this.secret);
     if (info.ok) this.info = info.value;
     else this.problem = info.error;
-    // Screens are shared: the address bar shows the class, not the secret.
+    // Pupils share screens, so the address bar shows the class without its secret.
     if (info.ok) history.replaceState(null, '', location.pathname);
   }
 

@@ -12,12 +12,12 @@ import { playerName } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 
-/** What is asked before a class is opened: with a lesson, or from the moment that a table shows. */
+/** The dialog that opens a class from a lesson, or from the moment that a table shows. */
 @customElement('open-class')
 export class OpenClassForm extends LitElement {
-  /** "1889/3" or "mine/<id>"; */
+  /** The lesson: `1889/3` or `mine/<id>`. */
   @property() lesson = '';
-  /** or the table whose moment it is. */
+  /** The table whose moment is used, if there is no lesson. */
   @property({ attribute: false }) store: TableStore | undefined;
   @state() private taught: Lesson | undefined;
   @state() private problem = '';
@@ -50,7 +50,10 @@ export class OpenClassForm extends LitElement {
     `,
   ];
 
-  /** Not before: the element may be here before its words are, and has no table yet. */
+  /**
+   * Waits for the first update, because the element can exist before its module is loaded and it gets a
+   * table.
+   */
   protected override firstUpdated(): void {
     if (!this.store) void this.load();
   }
@@ -133,7 +136,7 @@ export class OpenClassForm extends LitElement {
     dispatchEvent(new PopStateEvent('popstate'));
   };
 
-  /** The class is a table of its own: the game it was taken from goes on undisturbed. */
+  /** Opens the class as a table of its own. The table that it was taken from is not changed. */
   private async open(
     teacher: string,
     task: string,
@@ -156,7 +159,7 @@ export class OpenClassForm extends LitElement {
   }
 }
 
-/** What a table shows, in the game or in a what-if line, as a file. */
+/** The shown moment of the game or what-if line as a file. */
 function momentOf(store: TableStore): ApiResult<Export> {
   const { box, names, base, wondering } = store;
   const at = wondering ? store.at : Math.min(store.at, base.confirmed);
@@ -166,7 +169,7 @@ function momentOf(store: TableStore): ApiResult<Export> {
   return fileOf(base.name, box, players, store.entries.slice(0, at));
 }
 
-/** Where a lesson begins, as a file. */
+/** The start of a lesson as a file. */
 async function beginningOf(lesson: Lesson): Promise<ApiResult<Export>> {
   const game = await gameOf(lesson);
   const played = game.ok ? runLesson(game.value, lesson, { now: Date.now }) : game;

@@ -6,18 +6,18 @@ import { withSeatNames } from '../../reading/say.ts';
 import { type PupilProgress, type lastLogLine, lineOf, tableOf } from '../../table/pupils.ts';
 import type { Session } from '../../table/session.ts';
 
-/** A pupil's table, as whoever teaches comes to it. */
+/** A pupil's table as the teacher's page connects to it. */
 export interface PupilSession {
   readonly name: string;
   readonly table: string;
   session?: Session;
   say?: ReturnType<typeof lastLogLine>;
   problem?: string;
-  /** Its board as a small picture, and the state of the table that it is of. */
+  /** A small picture of its board, and the state that the picture shows. */
   picture?: { readonly of: string; readonly src: string };
 }
 
-/** How a pupil gets on, by sign and word. */
+/** Sign and word for each state of a pupil. */
 export const WORDS: Record<PupilProgress['is'], string> = {
   help: '! Asks for help',
   done: '✓ Done',
@@ -26,13 +26,13 @@ export const WORDS: Record<PupilProgress['is'], string> = {
   away: '○ Away',
 };
 
-/** What can be done with a pupil. */
+/** The teacher's actions for one pupil. */
 interface Doing {
   look(room: PupilSession): void;
   dismiss(room: PupilSession): void;
 }
 
-/** The list of all cards and what is on them. */
+/** Styles of the list and its cards. */
 export const cardStyles = css`
   ul {
     list-style: none;
@@ -91,7 +91,7 @@ export const cardStyles = css`
   }
 `;
 
-/** One pupil: how far, the board, the last move. `on` is not known until the table has come. */
+/** The card of one pupil: progress, board, last move. `on` is undefined until the table is loaded. */
 export function pupilCard(
   room: PupilSession,
   on: PupilProgress | undefined,
@@ -146,7 +146,7 @@ export function pupilCard(
   </li>`;
 }
 
-/** Drawn anew only where something was laid or moved. */
+/** The board as a picture. It is drawn again only after something was laid or moved. */
 function boardOf(room: PupilSession, session: Session): string {
   const table = tableOf(session);
   const line = lineOf(session, PUPIL);

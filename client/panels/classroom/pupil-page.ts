@@ -24,8 +24,8 @@ import type { Sheet } from '../table/dock.ts';
 import '../table/table.ts';
 
 /**
- * A table of one's own in a class: what there is to do, a hand to raise, and the table. Whoever
- * teaches opens the same page, and looks on.
+ * A pupil's own table in a class: the task, a button to raise a hand, and the table. The teacher opens the
+ * same page as a spectator.
  */
 @customElement('pupil-page')
 export class PupilPage extends LitElement {
@@ -35,15 +35,15 @@ export class PupilPage extends LitElement {
   @state() private problem = '';
   @state() private help = false;
   @state() private done = false;
-  /** How the sheet of a phone lies. */
+  /** The position of the sheet on a phone. */
   @state() private sheet: Sheet | undefined;
   @query('lesson-panel') private panel!: LessonPanel | null;
   private leaves: (() => void)[] = [];
-  /** Wrong tries at each step of the lesson, and those that were made before this page was open. */
+  /** Wrong tries at each step of the lesson, including those before this page was open. */
   private readonly tries: number[] = [];
   private earlier: readonly number[] = [];
   private told = '';
-  /** The class's own board, for what is shown to all. */
+  /** The board of the class, which shows work to everybody. */
   @state() private board: TableStore | undefined;
 
   static override styles = [
@@ -160,7 +160,7 @@ export class PupilPage extends LitElement {
       const played = runLesson(session.game, lesson, { now: Date.now });
       if (!played.ok) return void (this.problem = played.error);
       const { value } = played;
-      // What was played so far lies on the felt: it goes on from there, on any device.
+      // The felt keeps the moves so far, so the lesson continues on any device.
       await session.felt?.ready;
       const { step: left = 0, tries = [] } = session.felt?.reports.get(PUPIL) ?? {};
       this.earlier = tries;
@@ -184,7 +184,7 @@ export class PupilPage extends LitElement {
     this.panel?.point();
   }
 
-  /** The felt comes after the page: what was said there of a raised hand holds. */
+  /** The felt is loaded after the page. A hand that was raised before stays raised. */
   private readonly feltCame = (): void => {
     if (this.told !== '' && this.heardFelt) return;
     const report = this.session.felt?.reports.get(PUPIL);
@@ -226,7 +226,7 @@ export class PupilPage extends LitElement {
     felt.report({ ...report, at: session.now() });
   }
 
-  /** What was tried last at this step and did not do, with what the lesson said to it. */
+  /** The last wrong try at this step and the lesson's answer to it. */
   private wrongTry(played: LessonRun): ProgressReport['wrong'] {
     const { answer, tried } = this.store!.base as LessonSession;
     if (played.done || !answer || tried === undefined) return undefined;
@@ -245,7 +245,7 @@ export class PupilPage extends LitElement {
     const { store, played, course } = this;
     if (this.problem || !store) return html`<p role="alert">${this.problem}</p>`;
     const { board } = this;
-    // What is shown to all has the page for itself; one's own table waits behind it.
+    // Work that is shown to everybody fills the page. The pupil's own table waits behind it.
     if (board?.following !== undefined)
       return html`<signalbox-table class="shown" .store=${board}></signalbox-table>`;
     const teacher = this.session.meta!.seats.find(({ id }) => id === TEACHER)?.name;

@@ -19,7 +19,7 @@ export const registerStyles = css`
   }
 `;
 
-/** Who was there, and which steps were done in how many tries; to be kept as a file. */
+/** The register as a file: who was there, and how many tries each step took. */
 export function register(name: string, all: readonly Attendance[]) {
   const [head = [], ...rows] = registerRows(all);
   const save = () => saveFile(`${fileName(name)}-register.csv`, csvOf([head, ...rows]), 'text/csv');

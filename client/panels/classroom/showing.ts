@@ -2,16 +2,16 @@ import { replayableMoves } from '../../table/pupils.ts';
 import type { Session } from '../../table/session.ts';
 import type { TableStore } from '../../store/store.ts';
 
-/** Something that everybody in a class is shown. */
+/** Work that is shown to everybody in a class. */
 export interface ShownWork {
   readonly says: string;
   end(): void;
 }
 
 /**
- * Shows to a class what was played in one room: it lies on the felt of the class as a line, whoever
- * teaches goes into it and brings everybody there, as at any live table. Without a name nothing of
- * it says who it was. Answers a sentence where there is nothing to show.
+ * Shows one pupil's moves to the class. They are written to the felt of the class as a what-if line; the
+ * teacher opens it and calls everybody, as at any live table. Without a name the line does not say whose work
+ * it is. Returns a sentence if there is nothing to show.
  */
 export function showToClass(
   room: Session,
@@ -23,7 +23,7 @@ export function showToClass(
   if (!felt || tape.length === 0) return 'Nothing was played here yet that could be shown.';
   const called = name === undefined ? 'One way to do it' : `What ${name} did`.slice(0, 40);
   const from = room.meta?.course?.start ?? 0;
-  // What was shown before is seen no more.
+  // Removes the line that was shown before.
   for (const [id, line] of felt.lines) if (line.shown) felt.wipe(id);
   const head = { by: me.id, name: called, from, open: [], shown: true, at: board.base.now() };
   const opened = felt.open(head, tape);

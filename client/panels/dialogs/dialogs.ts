@@ -1,4 +1,4 @@
-/** What opens over the table, in one piece: fetched once the board is to be seen. */
+/** The dialogs of a table as one module, which is loaded after the board is drawn. */
 import '../free/books-dialog.ts';
 import '../free/spare-dialog.ts';
 import '../together/lead-dialog.ts';

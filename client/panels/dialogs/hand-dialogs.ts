@@ -54,7 +54,7 @@ const grid = css`
   }
 `;
 
-/** Money from any purse to any other, by hand. */
+/** Pays money from any purse to any other by hand. */
 @customElement('pay-dialog')
 export class PayDialog extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -121,7 +121,7 @@ const KINDS: readonly (readonly [PlaceSpec['kind'], string])[] = [
   ['out', 'Other places'],
 ];
 
-/** The places of a box by the words under which people look for them. */
+/** The places of a box, grouped under the headings of the place field. */
 export function placeGroups(box: Box): ReadonlyMap<string, readonly PlaceId[]> {
   const groups = new Map<string, PlaceId[]>();
   for (const [id, { kind }] of box.places) {
@@ -131,7 +131,7 @@ export function placeGroups(box: Box): ReadonlyMap<string, readonly PlaceId[]> {
   return groups;
 }
 
-/** Any piece to any place, without dragging: the way for keyboard and phone. */
+/** Moves any piece to any place without dragging, for keyboard and phone. */
 @customElement('move-dialog')
 export class MoveDialog extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -165,7 +165,7 @@ export class MoveDialog extends LitElement {
     </form>`;
   }
 
-  /** Which piece: the place where it lies, then one of its pieces. */
+  /** Fields for the piece: first its place, then the piece. */
   private pieceFields(from: PlaceId, piece: PieceId) {
     const { table, box, names } = this.store;
     return html`<div class="two">
@@ -200,7 +200,7 @@ export class MoveDialog extends LitElement {
     </div>`;
   }
 
-  /** Where to: a kind of place, then a place. */
+  /** Fields for the target: first the kind of place, then the place. */
   private placeFields(piece: PieceId) {
     const { table, box, names } = this.store;
     const groups = placeGroups(box);
@@ -259,7 +259,7 @@ function usualGroup(kind: string | undefined): string {
   return 'Players';
 }
 
-/** The clock by hand: where the game stands, key by key. */
+/** Sets the clock by hand, key by key. */
 @customElement('clock-dialog')
 export class ClockDialog extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -310,7 +310,7 @@ export class ClockDialog extends LitElement {
     handMove(this.store, { op: 'set', key, ...(value !== undefined && { value }) });
   };
 
-  /** Why this key is not set so: the title's own sentence, or that nothing of the kind is there. */
+  /** Why this value cannot be set: the title's own sentence, or that no such thing exists. */
   private against(key: string, value: Json | undefined): string | undefined {
     const { table, base } = this.store;
     const { steering } = base.game.rulebook ?? {};
@@ -324,7 +324,7 @@ export class ClockDialog extends LitElement {
   }
 }
 
-/** JSON where it is JSON, otherwise the word itself; nothing for nothing. */
+/** Parses JSON; other text stays a string, empty text is undefined. */
 function read(text: string): Json | undefined {
   if (text === '') return undefined;
   try {

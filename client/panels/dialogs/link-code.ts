@@ -3,15 +3,15 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { linkText, paper } from '../parts/styles.ts';
 
 /**
- * A link to be taken to another device: as a code for its camera, and as words to copy. The code is
- * drawn here, in this page, and nobody is asked for it: the link is a secret.
+ * A link for another device: a code for its camera, and text to copy. The code is drawn in this page, because
+ * the link is a secret that no other service may see.
  */
 @customElement('link-code')
 export class LinkCode extends LitElement {
   @property() link = '';
-  /** What opens with it: "your seat". */
+  /** What the link opens, for example "your seat". */
   @property() opens = '';
-  /** It is for many, and may be shown on a wall. */
+  /** The link is for many people and may be shown on a wall. */
   @property({ type: Boolean }) shared = false;
   @state() private drawing: { readonly size: number; readonly path: string } | undefined;
   @state() private says = '';
@@ -57,7 +57,7 @@ export class LinkCode extends LitElement {
   private async draw(link: string): Promise<void> {
     const { encode } = await import('uqr');
     if (link !== this.link) return;
-    // Four modules of white around it are what cameras look for.
+    // Cameras need a margin of four white modules.
     const { data, size } = encode(link, { ecc: 'M', border: 4 });
     const path = data
       .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
@@ -115,7 +115,7 @@ export class LinkCode extends LitElement {
   }
 }
 
-/** Whether no other device finds the way that this link names. */
+/** True if no other device can reach the address of this link. */
 function isHere(link: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(link).hostname);
 }

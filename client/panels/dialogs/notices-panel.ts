@@ -15,7 +15,7 @@ const KINDS: readonly { readonly kind: WebhookKind; readonly name: string }[] = 
 const DAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** How this seat is told, away from the table, that it is their turn. */
+/** Chooses how this seat is told, away from the table, that it is their turn. */
 @customElement('notices-panel')
 export class NoticesPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;

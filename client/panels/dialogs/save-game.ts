@@ -5,7 +5,9 @@ import { fileName, saveFile } from '../../browser/save-file.ts';
 import { savedWhatIfs } from '../../table/felt.ts';
 import type { TableStore } from '../../store/store.ts';
 
-/** Hands the game over as a file, which any home page opens; if wished, with the what-ifs of the room. */
+/**
+ * Saves the game as a file that any home page opens; with `lines` it includes the what-if lines of the room.
+ */
 export async function saveGame(store: TableStore, lines = false): Promise<void> {
   const file = await wholeFile(store, lines);
   if (!file.ok) return store.say(file.error);
@@ -13,7 +15,7 @@ export async function saveGame(store: TableStore, lines = false): Promise<void> 
   saveFile(name, JSON.stringify(file.value), 'application/json');
 }
 
-/** A game of this browser alone goes on at a table of the server, where the others can come to it. */
+/** Moves a game of this browser to a table on the server, where others can join. */
 export async function playTogether(store: TableStore, lines: boolean): Promise<void> {
   const file = await wholeFile(store, lines);
   const made = file.ok ? await importTable(file.value as Export) : file;
@@ -28,13 +30,13 @@ async function wholeFile(store: TableStore, lines: boolean) {
   return { ok: true as const, value: { ...file.value, lines: savedWhatIfs(felt) } };
 }
 
-/** The game as it is saved: told by the server, where it has it. */
+/** The game as a file. The server makes it if it keeps the table. */
 export async function gameFile(store: TableStore) {
   const { base } = store;
   return base.kind === 'live' ? exportTable(base.id, base.secret ?? '') : localFile(store);
 }
 
-/** The same shape as the server's export, for a table of this browser. */
+/** The server's export format for a table of this browser. */
 function localFile({ base }: TableStore) {
   const { box } = base.game;
   return {

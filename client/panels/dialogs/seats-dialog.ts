@@ -13,13 +13,13 @@ import { linkText, paper } from '../parts/styles.ts';
 import { programSeats } from '../programs/program-seats.ts';
 import './link-code.ts';
 
-/** Who sits where, and the links that let them in: the host hands out, copies and revokes. */
+/** Who sits where, and the links to the seats. The host copies, hands out and revokes links. */
 @customElement('seats-dialog')
 export class SeatsDialog extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  /** Seat whose code is shown. */
+  /** The seat whose code is shown. */
   @property() coded = '';
-  /** Seat of which more may be done, and the one that is about to be given the table. */
+  /** The seat whose further actions are open, and the seat that the table is about to be given to. */
   @state() private more = '';
   @state() private handing = '';
   @state() private says = '';
@@ -80,7 +80,7 @@ export class SeatsDialog extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     const known = knownTable(this.store.base.id);
-    // Whoever is not host any more hands out no links.
+    // Somebody who is no longer host must not keep the links.
     if (this.store.base.me.role !== 'host') this.forget();
     else for (const { seat, secret } of known?.links ?? []) this.links.set(seat, secret);
   }
@@ -232,7 +232,7 @@ export class SeatsDialog extends LitElement {
       </button>`;
   }
 
-  /** This seat on the other devices of whoever sits in it: the way there, and the way to end it. */
+  /** Links this seat to its owner's other devices, and unlinks them. */
   private ownDevices(seat: Seat) {
     const opens = isOwner(seat) ? 'your seat, and with it the table' : 'your seat';
     return html`<div class="below own">

@@ -16,11 +16,11 @@ import '../parts/segments.ts';
 import '../time/time-set.ts';
 import './notices-panel.ts';
 
-/** The settings of the table, which are moves, and those of this person alone. */
+/** The settings of the table, which are moves, and the settings of this person alone. */
 @customElement('settings-dialog')
 export class SettingsDialog extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  /** The strictness that is chosen and not confirmed yet. */
+  /** The chosen strictness, not confirmed yet. */
   @state() private turning: Strictness | undefined;
   @state() private taste: Settings = settings();
   readonly controller = new TableController(this);
@@ -173,7 +173,7 @@ export class SettingsDialog extends LitElement {
     </section>`;
   }
 
-  /** If the referee is turned on during a game, the page first shows where it takes the table to stand. */
+  /** If the referee is turned on during a game, the page first shows where it takes the game to stand. */
   private turnReferee(strictness: Strictness): void {
     const { store } = this;
     const on = store.dial.strictness === 'off' && strictness !== 'off';

@@ -9,7 +9,7 @@ import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import '../title/title-words.ts';
 
-/** The game that lies on the table, to be read about. */
+/** The rules of the title at this table. */
 @customElement('title-dialog')
 export class TitleDialog extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -49,7 +49,7 @@ export class TitleDialog extends LitElement {
       <title-words .about=${game}></title-words>`;
   }
 
-  /** What is shown now, in the game or in a what-if line, becomes where a lesson begins. */
+  /** Makes a lesson that begins at the shown moment of the game or what-if line. */
   private readonly teach = (): void => {
     const { store } = this;
     const { base, at } = store;

@@ -11,7 +11,7 @@ import { askMenu, pieceStyles } from '../parts/piece.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { holdingStyles, placeHead, shelves } from './shelves.ts';
 
-/** Every company's charter: who runs it, what it has, where its shares are. */
+/** Every company's charter: its president, its possessions and who holds its shares. */
 @customElement('companies-panel')
 export class CompaniesPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -69,7 +69,7 @@ export class CompaniesPanel extends LitElement {
     const { store } = this;
     const all = [...store.box.companies.values()];
     const awake = all.filter((company) => this.awake(company));
-    // On a free table nothing of the box is out of sight.
+    // A free table hides no company of the box.
     const whole = awake.length === 0 || this.sleeping || !store.ruled;
     const shown = whole ? all : awake;
     return html`${shown.map((company) => this.company(company))}

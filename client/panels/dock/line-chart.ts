@@ -15,7 +15,7 @@ const WIDTH = 340;
 const HEIGHT = 150;
 const LEFT = 44;
 
-/** Figures over the rounds of a game; each line has its own dash as well as its colour. */
+/** A chart over the rounds of a game. Each line has its own dash pattern as well as its colour. */
 @customElement('line-chart')
 export class LineChart extends LitElement {
   @property() label = '';
@@ -123,7 +123,7 @@ export class LineChart extends LitElement {
     else saveFile(`${name}.png`, await pngOf(chartSvg(chart)), 'image/png');
   }
 
-  /** What a custom property stands for on this page. */
+  /** The value of a custom property on this page. */
   private resolved(colour: string): string {
     return colour.startsWith('var(') ? getComputedStyle(this).color : colour;
   }

@@ -3,7 +3,7 @@ import { type LogFilter, NO_FILTER } from '../../reading/log-filter.ts';
 import { playerName } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
-/** What the log shows: filters, a search, and a copy of what they leave. */
+/** Controls of the log: filters, a search field, and a button that copies the lines that are left. */
 export function logControls(
   store: TableStore,
   filter: LogFilter,

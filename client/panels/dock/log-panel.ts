@@ -21,7 +21,7 @@ import '../table/timeline.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { isAll, logControls, logControlStyles } from './log-controls.ts';
 
-/** Rows shown at once; older ones come when asked for, so a long game stays light. */
+/** Rows shown at once. Older ones are shown on request, so a long game stays fast. */
 const ROWS = 120;
 /** Hours and minutes. One formatter serves all lines, because a new one is slow to create. */
 const CLOCK = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -156,7 +156,7 @@ export class LogPanel extends LitElement {
   protected override updated(): void {
     const { at, present } = this.store;
     if (at === this.seen) return;
-    // The last entry stands first: whoever has scrolled nowhere yet sees it.
+    // The newest entry is on top. If nothing is scrolled, it has been seen.
     const isSeen = this.seen < 0 && present;
     this.seen = at;
     if (isSeen) return;
@@ -204,7 +204,7 @@ export class LogPanel extends LitElement {
       }`;
   }
 
-  /** Copies what is shown, with all its older rows. */
+  /** Copies the lines that match, including older ones that are not shown. */
   private async copy(lines: readonly LogLine[]): Promise<void> {
     const { store } = this;
     try {
@@ -215,7 +215,7 @@ export class LogPanel extends LitElement {
     }
   }
 
-  /** What the referee said lately and no entry keeps: refusals and answers. */
+  /** Recent refusals and answers of the referee. No entry holds them. */
   private lately() {
     const { store } = this;
     const said = store.messages.said
@@ -299,7 +299,7 @@ export class LogPanel extends LitElement {
     </li>`;
   }
 
-  /** How long the table waited for a move. */
+  /** Milliseconds that the table waited for a move. */
   private took({ seq }: Entry): number | undefined {
     const { store } = this;
     return store.wondering ? undefined : store.timing.clocks?.took[seq - 1];

@@ -13,7 +13,7 @@ import { askMenu, pieceStyles } from '../parts/piece.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { holdingStyles, placeHead, shelves } from './shelves.ts';
 
-/** The share market with its markers, and the shares for sale: initial offer and pool. */
+/** The share market with its markers, and the shares for sale in the IPO and the pool. */
 @customElement('market-panel')
 export class MarketPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;

@@ -13,10 +13,10 @@ import { chartsOf } from '../files/charts.ts';
 import type { Chart } from '../files/chart-file.ts';
 import './line-chart.ts';
 
-/** Entries read in one go; a long game is read over several frames. */
+/** Entries read at once. A long game is read over several frames. */
 const AT_ONCE = 200;
 
-/** The figures people keep asking for: worth, certificates, the bank, who holds how much of what. */
+/** Figures that people ask for: worth, certificates, the bank, shareholdings. */
 @customElement('numbers-panel')
 export class NumbersPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -84,7 +84,7 @@ export class NumbersPanel extends LitElement {
       ${this.charts()} ${this.matrix(all)}`;
   }
 
-  /** Worked out when the game has gone on, from where it was known. */
+  /** The charts of the game. New entries are added to what is already known. */
   private charts() {
     const { store } = this;
     const { entries } = store;

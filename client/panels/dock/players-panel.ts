@@ -13,7 +13,7 @@ import { pieceStyles } from '../parts/piece.ts';
 import '../time/time-left.ts';
 import { holdingStyles, placeHead, shelves } from './shelves.ts';
 
-/** Who holds what: cash, certificates, private companies, and whatever else lies before a player. */
+/** What each player holds: cash, certificates, private companies and other pieces. */
 @customElement('players-panel')
 export class PlayersPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -88,7 +88,7 @@ export class PlayersPanel extends LitElement {
     return held.blocks.reduce((sum, { pieces }) => sum + pieces.length, 0) + held.privates.length;
   }
 
-  /** Places that belong to nobody: the bank and what a title has beside it. */
+  /** Places that belong to no player: the bank and special places of a title. */
   private common() {
     const { store } = this;
     const places = [...store.box.places].filter(
@@ -98,7 +98,7 @@ export class PlayersPanel extends LitElement {
     );
     return html`${places.map(([place, { label }]) => {
       const held = holding(store.table, place);
-      // A house may make the bank another than was printed.
+      // A house rule may change the size of the bank.
       const money = place === 'bank' ? bankLeft(store.table) : held.cash;
       return html`<section class="holder" data-place=${place} aria-label=${label}>
         ${placeHead(store, place, html`${headingCase(label)}`, money)} ${shelves(store, held)}

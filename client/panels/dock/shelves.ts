@@ -6,7 +6,7 @@ import type { TableStore } from '../../store/store.ts';
 import { pieceCard } from '../parts/piece.ts';
 import { putByHand } from '../board/hands.ts';
 
-/** The heading of a place in a panel: its name, its money, and a way to drop or pay without dragging. */
+/** The heading of a place in a panel: its name, its money, and buttons to drop or pay without dragging. */
 export function placeHead(
   store: TableStore,
   place: PlaceId,
@@ -38,7 +38,7 @@ export function placeHead(
   </h3>`;
 }
 
-/** What lies in a place, kind by kind: certificates by company, like pieces stacked. */
+/** What lies in a place, sorted by kind; certificates by company. */
 export function shelves(store: TableStore, held: Holding): TemplateResult {
   const rows = [
     held.blocks.flatMap(({ pieces }) => stacked(store, pieces)),
@@ -59,13 +59,15 @@ export function shelves(store: TableStore, held: Holding): TemplateResult {
   )}`;
 }
 
-/** A charter before its own company is the company's card itself; anywhere else it is a piece. */
+/**
+ * True if this piece is the company's own charter in its own place. Elsewhere a charter is shown as a piece.
+ */
 function atHome({ box }: TableStore, place: PlaceId, id: PieceId): boolean {
   const spec = box.pieces.get(id);
   return spec?.kind === 'charter' && place === `company:${spec.company}`;
 }
 
-/** Equal pieces on one another: the topmost is the one that a hand takes. */
+/** Equal pieces as a stack. The topmost one is taken. */
 export function stacked(
   store: TableStore,
   pieces: readonly PieceId[],

@@ -1,4 +1,4 @@
-/** What lies under the tabs beside the desk, in one piece: fetched once the board is to be seen. */
+/** The tabs beside the desk as one module, which is loaded after the board is drawn. */
 import './companies-panel.ts';
 import './log-panel.ts';
 import './market-panel.ts';

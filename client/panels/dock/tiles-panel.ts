@@ -8,7 +8,7 @@ import { paper, panel } from '../parts/styles.ts';
 import { tilePicture, tileStyles } from '../parts/tile.ts';
 import { holdingStyles, placeHead, stacked } from './shelves.ts';
 
-/** The supply of tiles by colour: how many of each are left, each to be dragged to the board. */
+/** The tile supply by colour: how many of each are left. Each can be dragged to the board. */
 @customElement('tiles-panel')
 export class TilesPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -56,7 +56,7 @@ export class TilesPanel extends LitElement {
       if (spec?.kind !== 'tile' || !spec.type) continue;
       supply.set(spec.type, [...(supply.get(spec.type) ?? []), id]);
     }
-    // A way of drawing a tile that is another one's other face has no copies of its own.
+    // A face that is only the reverse of another tile has no copies of its own.
     const printed = new Set([...box.pieces.values()].map(({ type }) => type));
     const catalogue = [...box.tiles.values()].filter(({ id }) => printed.has(id));
     const colours = [...new Set(catalogue.map(({ color }) => color))];

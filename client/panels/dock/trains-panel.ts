@@ -19,7 +19,7 @@ const TILE_COLOURS: Readonly<Record<string, string>> = {
   grey: '#b4b6b8',
 };
 
-/** Trains left, what they cost, and the phases that their purchase brings. */
+/** Trains that are left, their prices, and the phases that they start. */
 @customElement('trains-panel')
 export class TrainsPanel extends LitElement {
   @property({ attribute: false }) store!: TableStore;

@@ -1,13 +1,13 @@
 import { csvOf } from '../../browser/save-file.ts';
 
-/** A chart as files: drawn for paper, or as figures. */
+/** A chart that can be saved as a picture or as figures. */
 
 export interface Chart {
   readonly label: string;
   readonly marks: readonly string[];
   readonly lines: readonly {
     readonly name: string;
-    /** A colour, not a custom property: a file knows no page. */
+    /** A colour value. Custom properties do not exist outside the page. */
     readonly colour: string;
     readonly values: readonly (number | undefined)[];
   }[];
@@ -23,7 +23,7 @@ const RIGHT = 190;
 const TOP = 56;
 const BOTTOM = 44;
 
-/** The whole chart on white, with its title, its axes and the names of its lines. */
+/** The whole chart as SVG on white, with title, axes and names of lines. */
 export function chartSvg({ label, marks, lines, say }: Chart): string {
   const top = nice(Math.max(1, ...lines.flatMap(({ values }) => values.map((one) => one ?? 0))));
   const x = (i: number) => LEFT + (i / Math.max(1, marks.length - 1)) * (WIDTH - LEFT - RIGHT);
@@ -47,14 +47,14 @@ export function chartSvg({ label, marks, lines, say }: Chart): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="14" fill="#26241f"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${text(LEFT, 32, label, 'font-size="20" font-weight="600"')}${grid.join('')}${drawn.join('')}${ends}</svg>`;
 }
 
-/** A row for each round, a column for each line. */
+/** CSV with a row for each round and a column for each line. */
 export const chartCsv = ({ marks, lines }: Chart): string =>
   csvOf([
     ['round', ...lines.map(({ name }) => name)],
     ...marks.map((mark, i) => [mark, ...lines.map(({ values }) => values[i])]),
   ]);
 
-/** A drawing as a picture; a chart twice as sharp as it is wide. */
+/** Renders an SVG as PNG with `sharp` pixels for each of its own. */
 export async function pngOf(svg: string, sharp = 2): Promise<Blob> {
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
@@ -91,7 +91,7 @@ export function pathOf(
     .join('');
 }
 
-/** The next round figure. */
+/** The next round number. */
 export function nice(figure: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(1, figure)));
   return (

@@ -8,7 +8,7 @@ import { seatOf } from '../../table/session.ts';
 import type { TableStore } from '../../store/store.ts';
 import type { Chart } from './chart-file.ts';
 
-/** The charts of a game: what players and companies were worth and what companies brought. */
+/** The colour of a player's line if no seat plays it. */
 
 const NO_SEAT = '#26241f';
 

@@ -10,16 +10,16 @@ import { paper } from '../parts/styles.ts';
 import { chartsOf } from './charts.ts';
 import { momentSvg } from './moment-file.ts';
 
-/** Everything that a table hands over as files. */
+/** Everything that a table can save as a file. */
 @customElement('files-dialog')
 export class FilesDialog extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  /** What came of the last file for another site. */
+  /** What the exporter said about the last file for another site. */
   @state() private told: readonly string[] = [];
   @state() private busy = '';
-  /** A file that lacks something: it is saved when that has been read. */
+  /** Saves a file that is incomplete, once the person has read what it lacks. */
   @state() private unsaved?: () => void;
-  /** The what-ifs of the room go with the game. */
+  /** The saved game includes the what-if lines of the room. */
   @state() private lines = false;
   readonly controller = new TableController(this);
 
@@ -205,7 +205,7 @@ export class FilesDialog extends LitElement {
     </ul>`;
   }
 
-  /** The exporter reads every move back, which takes its time: the page shows first that it does. */
+  /** The exporter replays every move, which takes time, so the page first says that it works. */
   private readonly forOthers = async (): Promise<void> => {
     const { base, box } = this.store;
     this.busy = 'Every move is read back …';
@@ -233,7 +233,7 @@ export class FilesDialog extends LitElement {
     ];
     const text = JSON.stringify(file);
     const save = () => saveFile(`${fileName(base.name)}.18xx.games.json`, text, 'application/json');
-    // What the file lacks is read before it is saved.
+    // The person reads what the file lacks before it is saved.
     if (unsaid.length === 0) save();
     else this.unsaved = save;
   };

@@ -5,7 +5,7 @@ import { money, playerName, priceOf } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { phaseColours } from '../board/hands.ts';
 
-/** The moment that is shown, drawn: the map, or all that lies on the table and who holds what. */
+/** The shown moment as SVG: the map alone, or everything on the table and who holds what. */
 export function momentSvg(store: TableStore, of: 'map' | 'board'): string {
   const { table, box, session, turn, at } = store;
   const round = turn ? `${turn.round}, ` : '';

@@ -7,8 +7,8 @@ import { chartsOf } from './charts.ts';
 import { momentSvg } from './moment-file.ts';
 
 /**
- * What a designer takes home from a playtest: the game itself, the log with the time each move took,
- * what was said, the charts and the board, in one file.
+ * A zip file for the designer of a playtest: the game, the log with the time of each move, the talk, the
+ * charts and the board.
  */
 export function playtest(store: TableStore, game: object): Uint8Array {
   const files: Record<string, string> = {
@@ -42,7 +42,7 @@ function about({ base, entries, box }: TableStore): string {
   ].join('\r\n');
 }
 
-/** A round begins with what follows its first entry; asides are told, too. */
+/** The log as text. A heading precedes the entries of each round; notes between moves are included. */
 function log(store: TableStore): string {
   const { names, base } = store;
   const { standing } = store.marks;

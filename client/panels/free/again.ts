@@ -2,7 +2,7 @@ import { type BookkeepingTask, bookkeepingMove } from '../../reading/bookkeeping
 import { withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
-/** Does a piece of bookkeeping as one entry, and remembers it for "same again". */
+/** Proposes a bookkeeping task as one entry, and remembers it for the "same again" button. */
 export function recordBookkeeping(store: TableStore, task: BookkeepingTask): boolean {
   const move = bookkeepingMove(store.base.game, store.table, task);
   if (typeof move === 'string') {

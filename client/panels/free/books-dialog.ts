@@ -17,7 +17,7 @@ import { recordBookkeeping } from './again.ts';
 
 const COUNTER = 'counter:';
 
-/** What a bookkeeper does over and over: each a line with its figures, and one entry of the log. */
+/** Bookkeeping that is done again and again. Each task has its fields and makes one entry of the log. */
 @customElement('books-dialog')
 export class BooksDialog extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -115,7 +115,7 @@ export class BooksDialog extends LitElement {
       ${this.interest(company)} ${this.dice()} ${this.counters()}`;
   }
 
-  /** A company whose marker stands on the market, or the first. */
+  /** The first company whose marker is on the market; if there is none, the first company. */
   private standing(companies: readonly string[]): string {
     const { table } = this.store;
     return companies.find((id) => priceOf(table, id) !== undefined) ?? companies[0] ?? '';
@@ -181,7 +181,7 @@ export class BooksDialog extends LitElement {
           ><select name="from">
             ${repeat(
               from,
-              // Whoever comes to hold shares stands before the bank; what was chosen stays chosen.
+              // A new shareholder is added before the bank. Existing choices are kept.
               (place) => place,
               (place) =>
                 html`<option value=${place}>${headingCase(placeName(names, place))}</option>`,
@@ -256,7 +256,7 @@ export class BooksDialog extends LitElement {
     </form>`;
   }
 
-  /** Anything that is counted: a name and a figure on the clock, seen by all. */
+  /** Counters: a name and a figure on the clock that everybody sees. */
   private counters() {
     const { store } = this;
     const all = [...store.table.clock].filter(([key]) => key.startsWith(COUNTER));

@@ -9,11 +9,11 @@ import { handMove } from '../board/hands.ts';
 import { placeGroups } from '../dialogs/hand-dialogs.ts';
 import { paper } from '../parts/styles.ts';
 
-/** What no box holds enough of: a card with words of one's own, one more station or price marker. */
+/** Adds spare pieces: a card with free text, one more station token or price marker. */
 @customElement('spare-dialog')
 export class SpareDialog extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  /** The place that was pointed at. */
+  /** The place where the piece is put. */
   @property() about = '';
   @state() private problem = '';
   readonly controller = new TableController(this);

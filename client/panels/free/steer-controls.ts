@@ -6,7 +6,7 @@ import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 
-/** Where the table stands, set by hand: round, whose turn, step, priority deal, phase. */
+/** Sets by hand where the game stands: round, turn, step, priority deal, phase. */
 @customElement('steer-controls')
 export class SteerControls extends LitElement {
   @property({ attribute: false }) store!: TableStore;

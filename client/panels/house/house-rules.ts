@@ -8,14 +8,16 @@ import { paper } from '../parts/styles.ts';
 const LOT = 'lot';
 type Counts = { readonly [kind: string]: number };
 
-/** Every house rule of a title with what is printed. Says `wish` when one is set, with all that are. */
+/**
+ * Lists every house rule of a title beside the printed rule. Fires `wish` with all choices when one changes.
+ */
 @customElement('house-rules')
 export class HouseRules extends LitElement {
   @property({ attribute: false }) switches: readonly HouseRuleControl[] = [];
   @property({ attribute: false }) wish: HouseChange = {};
-  /** The players by place, where their order can be told. */
+  /** Player names by place, where the order of players can be shown. */
   @property({ attribute: false }) players: ReadonlyMap<string, string> = new Map();
-  /** The game is set up: what is settled with it stays. */
+  /** The game is set up. Rules that only matter at set-up can no longer be changed. */
   @property({ type: Boolean }) begun = false;
 
   static override styles = [
@@ -267,7 +269,7 @@ export class HouseRules extends LitElement {
       }`;
   }
 
-  /** What is wished, else what the table plays. */
+  /** The chosen value, or the value in force. */
   private chosenFor({ id, inForce }: HouseRuleControl): HouseValue | undefined {
     const wished = this.wish[id];
     return wished === null ? undefined : (wished ?? inForce);

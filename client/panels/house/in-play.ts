@@ -9,7 +9,7 @@ import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import './house-rules.ts';
 
-/** What this table plays otherwise: read by all, changed by the host. */
+/** The house rules of this table. Everybody reads them; the host changes them. */
 @customElement('house-in-play')
 export class HouseInPlay extends LitElement {
   @property({ attribute: false }) store!: TableStore;

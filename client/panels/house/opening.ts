@@ -12,7 +12,7 @@ import type { HouseChange } from '../../../shared/house.ts';
 import { paper } from '../parts/styles.ts';
 import './house-rules.ts';
 
-/** House rules before there is a table. Says `wish` with what is to be played otherwise. */
+/** House rules for a table that is about to be opened. Fires `wish` with the choices. */
 @customElement('opening-house')
 export class OpeningHouse extends LitElement {
   @property({ attribute: 'title-id' }) titleId = '';

@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** A sheet for writing beside the table; above it where the window is narrow. */
+/** Styles of the editor: beside the table, or above it in a narrow window. */
 export const editorStyles = css`
   :host {
     display: grid;

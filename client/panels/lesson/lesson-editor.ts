@@ -16,7 +16,7 @@ import { paper } from '../parts/styles.ts';
 import { editorStyles } from './editor-styles.ts';
 import '../table/table.ts';
 
-/** Writes a lesson at its table: text, what the others play, what is expected, what is wrong. */
+/** Writes a lesson at its table: its text, the moves of others, the expected answer and wrong answers. */
 @customElement('lesson-editor')
 export class LessonEditor extends LitElement {
   /** Id of a lesson that this browser keeps. */
@@ -24,7 +24,7 @@ export class LessonEditor extends LitElement {
   @state() private draft: Lesson | undefined;
   @state() private at = 0;
   @state() private desk: { readonly writing: LessonDraft; readonly store: TableStore } | undefined;
-  /** What is wrong with what was just written, and what trying it said. */
+  /** What is wrong with the last change, or what a trial of the lesson reported. */
   @state() private problem = '';
   @state() private told: readonly string[] = [];
   private game: Game | undefined;
@@ -53,7 +53,7 @@ export class LessonEditor extends LitElement {
     this.problem = why;
   }
 
-  /** Lays the table as the step at hand finds it. */
+  /** Sets the table up as the current step finds it. */
   private lay(): void {
     this.desk?.store.close();
     const laid = lessonDraft(this.game!, this.draft!, this.at);
@@ -70,7 +70,7 @@ export class LessonEditor extends LitElement {
     return this.draft!.steps[this.at]!;
   }
 
-  /** Takes a change if it still is a lesson; says what does not fit where it is none. */
+  /** Applies a change if the lesson stays valid; otherwise says what does not fit. */
   private write(change: Partial<Lesson>, again = false): void {
     const next = readLesson({ ...this.draft!, ...change });
     this.told = [];
@@ -149,7 +149,7 @@ export class LessonEditor extends LitElement {
     </label>`;
   }
 
-  /** What was played at the table of this step, and what it shall be. */
+  /** The moves played at this step, and buttons that say what they are for. */
   private tape() {
     const moves = this.desk?.writing.tape() ?? [];
     const { plays = [], wrong = [] } = this.step;

@@ -19,16 +19,16 @@ import type { Sheet } from '../table/dock.ts';
 import '../table/table.ts';
 import './lesson-panel.ts';
 
-/** A lesson's address: its file, its table, and the panel beside it. */
+/** The page of a lesson: it loads the file, opens the table and shows the lesson panel beside it. */
 @customElement('lesson-page')
 export class LessonPage extends LitElement {
-  /** "1889/1": a lesson of the house; "mine/<id>": one that this browser keeps; */
+  /** A lesson of this site (`1889/1`) or one that this browser keeps (`mine/<id>`). */
   @property() shipped = '';
-  /** or a whole lesson, packed into the end of a link. */
+  /** A whole lesson, packed into the hash of a link. */
   @property() link = '';
   @state() private open: { readonly store: TableStore; readonly played: LessonRun } | undefined;
   @state() private problem = '';
-  /** How the sheet of a phone lies at this step. */
+  /** The position of the sheet on a phone at this step. */
   @state() private sheet: Sheet | undefined;
   @query('lesson-panel') private panel!: LessonPanel | null;
 
@@ -163,7 +163,7 @@ export class LessonPage extends LitElement {
       return;
     }
     const { value } = played;
-    // Where it was left: the steps before are done as the lesson does them.
+    // Continues at the step where it was left. Earlier steps are played with the lesson's answers.
     const left = lessonStep(lesson.id);
     while (left < lesson.steps.length && value.at < left) {
       if (!value.done) value.show();
@@ -175,7 +175,7 @@ export class LessonPage extends LitElement {
     this.panel?.point();
   }
 
-  /** The table of a lesson becomes a table of this browser. */
+  /** Turns the table of a lesson into a table of this browser. */
   private playOn(): void {
     const { store, played } = this.open!;
     const { lesson, game } = played;

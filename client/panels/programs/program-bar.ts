@@ -9,7 +9,7 @@ import { programSign } from '../parts/program-sign.ts';
 import { paper } from '../parts/styles.ts';
 import './program-why.ts';
 
-/** So many of the last moves of programs are listed. */
+/** How many of the programs' last moves are listed. */
 const LAST = 4;
 
 const PACES: Readonly<Record<Pace, string>> = {
@@ -19,7 +19,7 @@ const PACES: Readonly<Record<Pace, string>> = {
   once: 'at once',
 };
 
-/** What the programs have done since a person last moved, and how fast they play. */
+/** The moves of the programs since a person last moved, and their pace. */
 @customElement('program-bar')
 export class ProgramBar extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -95,7 +95,7 @@ export class ProgramBar extends LitElement {
     return 'Programs play';
   }
 
-  /** The last moves of programs, as far as no person has moved since; the last can be asked for its reason. */
+  /** The moves of the programs since a person last moved. The last one has a button for its reason. */
   private moves() {
     const { store } = this;
     const { seats } = store.base;
@@ -122,7 +122,7 @@ export class ProgramBar extends LitElement {
 
   private setPace(pace: Pace): void {
     this.store.programs!.setPace(pace);
-    // A table that is opened again goes on by itself.
+    // "Wait" is not saved, so that a table that is opened again continues by itself.
     if (pace !== 'wait') saveSettings({ pace });
   }
 }

@@ -6,7 +6,7 @@ import type { TableStore } from '../../store/store.ts';
 import { programSign } from '../parts/program-sign.ts';
 import { paper } from '../parts/styles.ts';
 
-/** The seats, where programs can sit: at a table of this browser that has rules. */
+/** The seats where programs can sit: those of a table in this browser that has rules. */
 export const programSeats = (store: TableStore) =>
   store.base.setProgram && store.base.game.rulebook
     ? html`<program-seats .store=${store}></program-seats>`

@@ -5,7 +5,7 @@ import { createDecisions } from '../../workers/decisions.ts';
 import './program-bar.ts';
 import './program-why.ts';
 
-/** Seats the programs of a table. They play until the page of the table is left. */
+/** Starts the programs of a table. They play until the page of the table is closed. */
 export function startPrograms(store: TableStore): void {
   const { decide, close } = createDecisions();
   const after = (ms: number, run: () => void) => {

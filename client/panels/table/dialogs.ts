@@ -15,7 +15,7 @@ export class TableDialogs extends LitElement {
   readonly controller = new TableController(this, undefined, ['open']);
   private readonly inside = new LazyModule(this, async () => {
     await import('../dialogs/dialogs.ts');
-    // Read in a dialog, and there to be read when the server is not.
+    // The service worker keeps the rules, so they can be read without the server.
     const { box, rulebook } = this.store.base.game;
     await rulebook?.words(box);
   });

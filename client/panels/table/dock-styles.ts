@@ -1,6 +1,6 @@
 import { css } from 'lit';
 
-/** The tabs beside the board; on a phone a sheet over it, with its tabs at the foot of the page. */
+/** Styles of the tabs beside the board. On a phone they are a sheet over it, with the tabs at the bottom. */
 export const dockStyles = css`
   :host {
     display: grid;

@@ -23,32 +23,32 @@ const WORDS: Readonly<Record<Tab, string>> = {
   log: 'Log',
 };
 
-/** Where the panels are a sheet over the board. */
+/** True where the panels are a sheet over the board. */
 export const NARROW = matchMedia('(max-width: 760px)');
 
-/** How much of the page the sheet of a phone covers. */
+/** The share of the page, in percent, that the sheet covers on a phone. */
 const COVERS = { down: 0, half: 44, full: 76 } as const;
 type Drawn = keyof typeof COVERS;
-/** A wish of the page around: a new one is heard once, then the sheet goes where it is drawn. */
+/** Where the page wants the sheet. Each new object moves the sheet once. */
 export interface Sheet {
   readonly drawn: Drawn;
 }
-/** From the lowest, and how far the handle is drawn for the next one, CSS pixels. */
+/** The positions of the sheet from the lowest, with CSS pixels to drag for the next one. */
 const UP: readonly Drawn[] = ['down', 'half', 'full'];
 const PULL = 30;
 
-/** Tabs beside the board; on a phone the one sheet under it. Says `fold`. */
+/** The tabs beside the board; on a phone one sheet below it. Fires `fold`. */
 @customElement('table-dock')
 export class TableDock extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @property({ type: Boolean, reflect: true }) folded = false;
   @property({ attribute: false }) sheet?: Sheet;
-  /** On a phone: how much of the sheet is drawn up. */
+  /** On a phone: how far the sheet is up. */
   @state() private drawn: Drawn = 'down';
   readonly controller = new TableController(this, undefined, ['tab', 'plan', 'aimed']);
   private readonly others = new LazyModule(this, async () => {
     await import('../dock/tabs.ts');
-    // What just happened is what people look up most: who does does not wait for it.
+    // People look at the log most, so it is loaded before they ask for it.
     whenIdle(() => {
       this.opened.add('log');
       this.requestUpdate();
@@ -58,7 +58,7 @@ export class TableDock extends LitElement {
   static override styles = [paper, dockStyles];
 
   protected override firstUpdated(): void {
-    // Whoever comes to a table that waits for them finds what to do.
+    // If the table waits for this person, the sheet opens with the desk.
     if (this.isWaiting && !this.sheet) this.draw('half');
     dragSource(this.renderRoot as ShadowRoot, {
       may: () => this.store.movable,
@@ -133,7 +133,7 @@ export class TableDock extends LitElement {
       </div>`;
   }
 
-  /** A sign that somebody has said something that was not read here. */
+  /** The sign for unread messages. */
   private news() {
     const { count } = this.store.unread;
     return count > 0
@@ -141,7 +141,7 @@ export class TableDock extends LitElement {
       : nothing;
   }
 
-  /** Whether the game waits for somebody who is played from here. */
+  /** True if the game waits for a player of this seat. */
   private get isWaiting(): boolean {
     const { store } = this;
     return store.ruled && store.present && store.acting.length > 0;
@@ -170,19 +170,19 @@ export class TableDock extends LitElement {
     });
   }
 
-  /** On a phone: draws the sheet up or down. */
+  /** On a phone: moves the sheet. */
   draw(drawn: Drawn): void {
     if (!NARROW.matches || this.drawn === drawn) return;
     this.drawn = drawn;
-    // Where the table is not alone on the page, half a sheet is less of it.
+    // A page that shows more than the table sets a smaller half.
     const half = Number(getComputedStyle(this).getPropertyValue('--half')) || COVERS.half;
     const covers = drawn === 'half' ? half : COVERS[drawn];
     this.dispatchEvent(new CustomEvent('drawn', { detail: covers / 100 }));
   }
 
   /**
-   * While a fan is open the sheet gives the board its room. It comes back where nothing was laid: a
-   * finger that has laid has no other button come up under it.
+   * While a fan of tiles is open, the sheet goes down. After a lay it stays down, so that no other button
+   * appears under the finger.
    */
   give(room: boolean): void {
     const { length } = this.store.entries;
@@ -197,7 +197,7 @@ export class TableDock extends LitElement {
   }
   private given: { readonly drawn: Drawn; readonly length: number } | undefined;
 
-  /** A finger draws the handle up or down: by one way, or by both where it goes far. */
+  /** Drags the handle up or down: one position for a short drag, two for a long one. */
   private readonly drawing = ({ pointerId, pointerType, clientY }: PointerEvent): void => {
     if (pointerType === 'mouse') return;
     const ending = new AbortController();
@@ -213,27 +213,27 @@ export class TableDock extends LitElement {
     addEventListener('pointercancel', lifted, { signal: ending.signal });
   };
 
-  /** Tabs that were looked at: their rooms are kept; that of the log is made while the page rests. */
+  /** Tabs that were shown; their content is kept. The log is prepared while the page is idle. */
   private readonly opened = new Set<Tab>();
 
   protected override willUpdate(changed: PropertyValues): void {
     if (changed.has('sheet') && this.sheet) this.draw(this.sheet.drawn);
     this.opened.add(this.store.tab);
-    // A place that is asked for is not asked for under the whole sheet.
+    // A full sheet would cover the board, where a place has to be chosen.
     if (this.drawn === 'full' && this.store.plan.lay) this.draw('half');
-    // A hex that was chosen for the lists is chosen where they are seen.
+    // A hex that was chosen for a list opens the desk, which shows the lists.
     const { aimed, tab } = this.store;
     if (aimed !== this.aimed && aimed && tab === 'desk' && this.drawn === 'down') this.draw('half');
     this.aimed = aimed;
   }
   private aimed = '';
 
-  /** Who was in a room that is left for another goes on there. */
+  /** Focus that would stay in a hidden tab moves to the body. */
   protected override updated(): void {
     if (this.renderRoot.querySelector('tab-room[away]:focus-within')) this.focusBody();
   }
 
-  /** The focus of whoever pressed a key that took its button away: before what may be done next. */
+  /** Focuses the body before its first button, after a key press has removed the focused button. */
   focusBody(): void {
     this.renderRoot.querySelector<HTMLElement>('#body')?.focus({ preventScroll: true });
   }
@@ -241,7 +241,7 @@ export class TableDock extends LitElement {
   private readonly pressing = (): void => {
     this.seen = this.store.entries.length;
   };
-  /** A move made by key leaves nothing under the finger that a second press would do. */
+  /** After a move by key the focus moves to the body, so that a second press repeats nothing. */
   private readonly pressed = ({ detail }: MouseEvent): void => {
     if (detail === 0 && this.store.entries.length > this.seen) this.focusBody();
   };

@@ -1,6 +1,6 @@
 import type { TableStore } from '../../store/store.ts';
 
-/** All keys, for the list that "?" opens; the board's own are the picture's and mirror's. */
+/** All keys, for the list that "?" opens. The keys of the board are handled by picture and mirror. */
 export const KEYS: readonly { readonly keys: string; readonly does: string }[] = [
   { keys: 'Arrows', does: 'On the board: walk from hex to hex. Elsewhere: step on the timeline.' },
   { keys: 'Enter', does: 'Open what can be done with the hex or piece.' },
@@ -21,7 +21,7 @@ export const KEYS: readonly { readonly keys: string; readonly does: string }[] =
   { keys: '?', does: 'This list.' },
 ];
 
-/** Does what a key of the table means; false where the key means something else just now. */
+/** Handles a key of the table. Returns false if the key means something else now. */
 export function keyPressed(store: TableStore, event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   const path = event.composedPath();
@@ -97,7 +97,7 @@ export function keyPressed(store: TableStore, event: KeyboardEvent): boolean {
   return tab !== undefined;
 }
 
-/** From nobody to the first who is here, on to the next, and back to nobody. */
+/** Follows the next person who is here; after the last one, nobody. */
 function follow(store: TableStore): void {
   const seats = [
     ...new Set(store.base.presence?.others.map(({ state }) => state.seat.id) ?? []),

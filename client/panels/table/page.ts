@@ -29,17 +29,17 @@ type Stage =
   | { readonly is: 'pupil'; readonly session: Session }
   | { readonly is: 'open'; readonly store: TableStore };
 
-/** A table's address: finds out who comes, opens the session, and shows the table. */
+/** The page of a table's address. It finds the person's seat, opens the session and shows the table. */
 @customElement('table-page')
 export class TablePage extends LitElement {
-  /** Id of a table on the server, with the secret of a link to it; */
+  /** Id of a table on the server. A link to it carries a secret. */
   @property() table = '';
   @property() secret = '';
-  /** or id of a table of this browser. */
+  /** Id of a table of this browser. */
   @property() local = '';
-  /** or id of a title whose box is only looked into. */
+  /** Id of a title whose box is only looked at. */
   @property() look = '';
-  /** What the link shows first. */
+  /** The moment that the link shows first. */
   @property({ attribute: false }) moment: Moment = {};
   @state() private stage: Stage = { is: 'opening', says: 'Opening the table …' };
 
@@ -133,7 +133,7 @@ export class TablePage extends LitElement {
 
   private async openLive(): Promise<void> {
     const mine = tabSecret(this.table) ?? knownTable(this.table)?.secret ?? '';
-    // Who sits here already stays in that seat when shown a moment of the game.
+    // Somebody who already has a seat keeps it when a link shows them a moment.
     const shown = this.moment.at !== undefined || this.moment.line !== undefined;
     this.secret = (shown && mine) || this.secret || mine;
     if (!this.secret)
@@ -154,7 +154,7 @@ export class TablePage extends LitElement {
     const { table, secret } = this;
     const known = knownTable(table);
     keepTabSecret(table, secret);
-    // Whoever opened the table and looks through a seat's link stays its host here.
+    // The host keeps their own link when they open the link of a seat.
     if (!known?.links || known.secret === secret)
       rememberTable({
         ...(known?.links && { links: known.links }),
@@ -166,7 +166,7 @@ export class TablePage extends LitElement {
         seen: Date.now(),
       });
     const hash = momentHash(this.moment);
-    // Screens are shared: the address bar shows the table, not the secret.
+    // Screens are shared, so the address bar shows the table without its secret.
     history.replaceState(null, '', `/t/${table}${location.search}${hash ? `#${hash}` : ''}`);
     try {
       const session = await sitDown(table, secret, (why) => this.fail(why));
@@ -213,7 +213,7 @@ export class TablePage extends LitElement {
     }
   }
 
-  /** A box as it is set up, to be looked at from all sides and not to be played with. */
+  /** Opens a box, set up, that can be looked at but not played. */
   private async openBox(): Promise<void> {
     try {
       const { name, players } = await loadTitle(this.look);
@@ -232,7 +232,7 @@ export class TablePage extends LitElement {
     }
   }
 
-  /** Shows a moment of the table that is open. */
+  /** Shows a moment of the open table. */
   goTo({ at, line }: Moment): void {
     if (this.stage.is !== 'open') return;
     const { store } = this.stage;
@@ -252,7 +252,7 @@ export class TablePage extends LitElement {
       if (session.setProgram) this.awaitPrograms(store);
     } else session.close();
   }
-  /** Fetches the programs for a table as soon as one plays there. */
+  /** Loads the programs as soon as one has a seat at the table. */
   private awaitPrograms(store: TableStore): void {
     const look = () => {
       if (!store.base.seats.some(({ program }) => program)) return;

@@ -21,14 +21,14 @@ import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 import { sentence } from './sentence.ts';
 
-/** Entries read in one go; a long game is read over several frames. */
+/** Entries read at once. A long game is read over several frames. */
 const AT_ONCE = 400;
 
-/** All figures on one wide page: players against companies, revenues and worth round by round. */
+/** All figures on one wide page: shareholdings, and revenue and worth round by round. */
 @customElement('sheet-view')
 export class SheetView extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  /** A page of its own has nothing to go back to. */
+  /** The sheet is a page of its own and needs no back button. */
   @property({ type: Boolean }) alone = false;
   readonly controller = new TableController(this);
   private history: ReturnType<typeof createHistory> | undefined;
@@ -167,7 +167,7 @@ export class SheetView extends LitElement {
     </th>`;
   }
 
-  /** Companies down, players across; under each player what all of it comes to. */
+  /** Shareholdings with companies in rows and players in columns, and each player's total. */
   private holdings({ last }: Revenues) {
     const { store } = this;
     const { table, box, names } = store;
@@ -308,7 +308,7 @@ function certificates({ table }: TableStore, player: string): number {
   return held.blocks.reduce((sum, { pieces }) => sum + pieces.length, 0) + held.privates.length;
 }
 
-/** "Operating round 2.1" -> "OR 2.1" */
+/** For example "Operating round 2.1" becomes "OR 2.1". */
 const shortRound = (round: string): string =>
   round.replace(/^[A-Za-z ]+ [Rr]ound\b/, (words) =>
     words

@@ -10,7 +10,7 @@ export async function openGame(id: string, options: object): Promise<Game> {
   return opened.value;
 }
 
-/** Comes to a table of the server by a link; hears why, where the link opens nothing. */
+/** Joins a table of the server by a link. Returns the reason if the link opens nothing. */
 export function sitDown(
   table: string,
   secret: string,

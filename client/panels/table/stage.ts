@@ -11,13 +11,13 @@ import '../overview/table-overview.ts';
 import '../time/time-left.ts';
 import { sentence } from './sentence.ts';
 
-/** For screen sharing: the board, the sentence, the holdings in large type; nothing to press. */
+/** A view for screen sharing: the board, the sentence and the holdings in large type, without controls. */
 @customElement('stage-view')
 export class StageView extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @state() private paused = false;
   @state() private stopped = false;
-  /** What is shown while it is paused. */
+  /** The state that is shown while the stage is paused. */
   @state() private frozen: TableStore | undefined;
   readonly controller = new TableController(this);
 
@@ -102,8 +102,8 @@ export class StageView extends LitElement {
   };
 
   /**
-   * The stage looks where whoever leads looks: at the entry, into the what-if. While it is paused,
-   * here or by them, it shows what it showed, whatever happens behind it.
+   * The stage shows what the leader looks at: an entry or a what-if. While it is paused, here or by the
+   * leader, it does not change.
    */
   private followPresenter(): void {
     const { store } = this;
@@ -138,7 +138,7 @@ export class StageView extends LitElement {
       ${this.paused || this.stopped ? html`<div class="paused">Paused</div>` : nothing}`;
   }
 
-  /** What is under way, step by step. */
+  /** The steps of the procedure under way. */
   private steps(store: TableStore) {
     const { turn, names } = store;
     const steps = turn?.procedure?.steps ?? [];
@@ -153,7 +153,7 @@ export class StageView extends LitElement {
   }
 }
 
-/** The table as it is shown at this instant, kept by nobody: it stays as it is. */
+/** A copy of the table as it is shown now. Later moves do not change it. */
 function asItStands(store: TableStore): TableStore {
   const { base, session } = store;
   const still = hotseat(base.game, {

@@ -27,19 +27,19 @@ import '../together/room-tools.ts';
 import { nameMoment } from '../together/moment.ts';
 import '../board/hover-card.ts';
 
-/** The room of the tools over the board's lower left corner, CSS pixels. */
+/** The size of the tools over the lower left corner of the board, CSS pixels. */
 const TOOLS = { width: 310, height: 62 };
 
-/** The table: the board fills the window, the rest lies around it and folds away. */
+/** The table. The board fills the window; the panels lie around it and can be folded away. */
 @customElement('signalbox-table')
 export class SignalboxTable extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  /** On a phone: how far the sheet is drawn up, where the page around the table says so anew. */
+  /** On a phone: where the surrounding page wants the sheet. */
   @property({ attribute: false }) sheet?: Sheet;
-  /** On a phone: no tools beside the sentence until they are asked for. */
+  /** On a phone: the tools beside the sentence are hidden until somebody asks for them. */
   @property({ type: Boolean }) compact = false;
   @state() private folded = false;
-  /** On a phone: how much of the page the sheet covers. */
+  /** On a phone: the share of the page that the sheet covers. */
   @state() private covered = 0;
   /** A fan of tiles is open on the board. */
   @state() private fanned = false;
@@ -197,7 +197,7 @@ export class SignalboxTable extends LitElement {
     addEventListener('focusin', this.focused);
     this.stopResting = restAfterMove(this, () => this.lastMove);
   }
-  /** What is taken back or done again may be pressed for again at once. */
+  /** The last move. Undo and redo do not count, so their buttons can be pressed again at once. */
   private get lastMove() {
     return this.store.entries.findLast(({ move }) => move.verb !== 'undo' && move.verb !== 'redo');
   }
@@ -214,7 +214,7 @@ export class SignalboxTable extends LitElement {
     this.tellTurn();
   }
 
-  /** The digest of what is shown stands on the element, for whoever compares two browsers. */
+  /** Puts the digest of the shown table on the element, so that two browsers can be compared. */
   protected override updated(): void {
     nameMoment(this.store);
     const { wondering, whatIf } = this.store;
@@ -298,14 +298,14 @@ export class SignalboxTable extends LitElement {
         y: gesture.screenY,
       });
     } else if (gesture.kind === 'drop' || gesture.kind === 'rotate') {
-      // Said from a panel: the board's own are heard by the board view.
+      // Gestures of panels. The board view hears those of the board itself.
       this.boardView.gestured(event);
     } else if (gesture.kind === 'grab' || gesture.kind === 'drag' || gesture.kind === 'release') {
       this.boardView.gestured(event);
     }
   };
 
-  /** Where something is done is where the referee speaks of it. */
+  /** Remembers where somebody acted, so that the referee's message appears there. */
   private readonly handMoved = (event: Event): void => {
     const at = eventPoint(event, this.boardView);
     if (at) this.store.handAt = at;
@@ -316,7 +316,7 @@ export class SignalboxTable extends LitElement {
   };
   private atFocus: Node | undefined;
 
-  /** Where what had the focus is gone from the page, the focus does not fall to the page itself. */
+  /** If the focused element is removed, the focus moves to the table, not to the document. */
   private catchFocus(): void {
     const { atFocus } = this;
     if (!atFocus || atFocus.isConnected || document.activeElement !== document.body) return;
@@ -328,7 +328,7 @@ export class SignalboxTable extends LitElement {
     if (keyPressed(this.store, event)) event.preventDefault();
   };
 
-  /** A quiet sound and the page's title when the turn comes to this seat. */
+  /** Plays a quiet sound and changes the page title when the turn comes to this seat. */
   private tellTurn(): void {
     const { store } = this;
     const mine =

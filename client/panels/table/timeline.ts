@@ -9,15 +9,18 @@ import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 
-/** Entries read in one go; a long game is read over several frames. */
+/** Entries read at once. A long game is read over several frames. */
 const AT_ONCE = 150;
 
-/** Room beside the line for what is pressed and said, the width of a letter and between words, CSS pixels. */
+/**
+ * Width of the buttons and texts beside the line, the width of a letter and the gap between labels, CSS
+ * pixels.
+ */
 const BESIDE = 350;
 const LETTER = 6;
 const BETWEEN = 12;
 
-/** The whole game in a line: a tick for each round, a mark for each finding, a handle to drag. */
+/** The whole game as a line: a tick for each round, a mark for each finding, a handle to drag. */
 @customElement('time-line')
 export class TimeLine extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -151,7 +154,7 @@ export class TimeLine extends LitElement {
     `,
   ];
 
-  /** How far the game has come is told after what has come. */
+  /** Renders after other panels, because the progress of the game matters less than the last move. */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.hasUpdated) await afterPaint();
     super.scheduleUpdate();
@@ -210,7 +213,7 @@ export class TimeLine extends LitElement {
     const share = (seq: number) => (end === 0 ? 0 : seq / end);
     const { standing, accepted } = store.marks;
     const ticks = roundStarts(lines);
-    // A label begins where the one before it has ended.
+    // A label starts only after the end of the one before it.
     const wide = Math.max(240, innerWidth - BESIDE);
     let until = 0;
     const labels = ticks.filter(({ seq, round }) => {
@@ -283,7 +286,7 @@ export class TimeLine extends LitElement {
   }
 }
 
-/** "Operating round 2.1" -> "OR 2.1", where the words are so plain. */
+/** For example "Operating round 2.1" becomes "OR 2.1". Other names stay as they are. */
 function short(round: string): string {
   return round.replace(/^Operating round/i, 'OR').replace(/^Stock round/i, 'SR');
 }

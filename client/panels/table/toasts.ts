@@ -11,19 +11,19 @@ import { withSeatNames } from '../../reading/say.ts';
 import { describeMove } from '../board/moves.ts';
 import '../parts/finding.ts';
 
-/** What no host can let stand: it cannot be done, or is not theirs to allow. */
+/** True for a move that came too late. The host cannot allow such a move. */
 const isLate = ({ clause }: Finding) => clause === 'table/moved-on';
 const BEYOND_MERCY = /^table\/(seat|physical|shape|undo|asked|accept|moved-on)/;
-/** A message stays as long as it takes to read it: so many milliseconds, and more for each letter. */
+/** How long a message stays: so many milliseconds, and more for each letter. */
 const STAYS = 5_000;
 const PER_LETTER = 45;
-/** Between a place and what is said beside it, CSS pixels. */
+/** Distance between a place and its message, CSS pixels. */
 const GAP = 18;
 
 /**
- * What the referee says: beside the place where it happened, or at the edge of the board. A message
- * goes by itself, but not while somebody points at it, has the focus in it, or writes a note. A
- * refusal of one's own move is an alert in both places: a move kept from an earlier page has none.
+ * Messages of the referee, beside the place where something happened or at the edge of the board. A message
+ * disappears by itself, but not while somebody points at it, has the focus in it, or writes a note. A refusal
+ * of this person's move is an alert, except for a move that was kept from an earlier page.
  */
 @customElement('toast-stack')
 export class ToastStack extends LitElement {
@@ -138,7 +138,7 @@ export class ToastStack extends LitElement {
     this.leaving.set(id, setTimeout(go, STAYS + PER_LETTER * letters));
   }
 
-  /** Beside the place, never over it, and wholly on the page. */
+  /** Puts a message beside the place, without covering it, and wholly on the page. */
   private put({ x, y }: { x: number; y: number }): void {
     const node = this.renderRoot.querySelector<HTMLElement>('.beside');
     if (!node) return;
@@ -147,9 +147,9 @@ export class ToastStack extends LitElement {
     const across = left + width < innerWidth - 8;
     const below = y + GAP + height < innerHeight - 8;
     node.style.left = `${across ? left : Math.max(8, Math.min(x - width / 2, innerWidth - width - 8))}px`;
-    // Where there is no room at its side, it lies above or below.
+    // If there is no room beside the place, the message goes above or below it.
     const top = across ? y - height / 2 : below ? y + GAP : y - GAP - height;
-    // What stands above the board, the turn and what is tried, is never covered.
+    // The bar above the board shows the turn and is never covered.
     const least = (this.parentElement?.getBoundingClientRect().top ?? 0) + 8;
     node.style.top = `${Math.max(least, Math.min(top, innerHeight - height - 8))}px`;
   }
@@ -200,7 +200,7 @@ export class ToastStack extends LitElement {
   private heading({ kind, move, by, entry, findings }: ShownNotice): string {
     const { store } = this;
     const who = store.base.seats.find(({ id }) => id === by)?.name;
-    // What a hand did is the finding itself.
+    // A move by hand is itself the finding.
     const byHand = findings.some(({ clause }) => clause === 'table/by-hand');
     const line = entry === undefined ? undefined : store.lines()[entry - 1];
     const what = line
@@ -211,7 +211,7 @@ export class ToastStack extends LitElement {
     const told = byHand || what === '' ? '' : `: ${what}`;
     switch (kind) {
       case 'refused':
-        // Nothing speaks against the move but that its turn is over.
+        // The only objection is that the turn is over.
         return `${findings.some(isLate) ? 'Not done' : 'Refused'}${told}`;
       case 'refused-other':
         return `Refused to ${who ?? 'somebody'}${told}`;
@@ -231,7 +231,7 @@ export class ToastStack extends LitElement {
     this.store.whatIf.enter(line!);
   }
 
-  /** What was refused may be let stand by the host; nothing that was only asked about. */
+  /** A button that lets the host allow a refused move. A mere question has none. */
   private mercy(said: ShownNotice) {
     const { store } = this;
     const { id, findings, kind } = said;

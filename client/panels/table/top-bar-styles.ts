@@ -19,7 +19,7 @@ const OWN_LINE = css`
     margin-left: auto;
   }
 `;
-/** The one sentence, and the tools beside it; on a phone below each other. */
+/** Styles of the sentence and the tools beside it; on a phone the tools are below. */
 export const topBarStyles = css`
   :host {
     display: block;

@@ -23,14 +23,14 @@ const DIAL_WORDS = {
   enforce: 'Referee enforces',
 };
 
-/** So many at a table leave the sentence no room beside them. */
+/** From this number of people on, the sentence has no room beside them. */
 const MANY = 5;
 
-/** One sentence of what is happening and who is to act; who is here; the way to everything else. */
+/** The bar with the sentence of the turn, the people, and the buttons for everything else. */
 @customElement('top-bar')
 export class TopBar extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  /** On a phone: one line, its tools folded away. */
+  /** On a phone: one line, with the tools folded away. */
   @property({ type: Boolean, reflect: true }) compact = false;
   @property({ type: Boolean, reflect: true }) unfolded = false;
   @state() private others: readonly OtherPerson[] = [];
@@ -126,7 +126,7 @@ export class TopBar extends LitElement {
       <room-bar .store=${store}></room-bar><undo-question .store=${store}></undo-question>`;
   }
 
-  /** What a player has left, where each has a time of their own. */
+  /** The time that a player has left, if each player has their own. */
   private timeOf({ players }: Seat) {
     const { store } = this;
     if (players.length === 0 || !store.timing.set) return nothing;
@@ -146,16 +146,16 @@ export class TopBar extends LitElement {
     </button>`;
   }
 
-  /** Seats that play and whoever watches: here or away, whose turn; a click follows. */
+  /** Players and spectators: here or away, whose turn. A click follows them. */
   private people() {
     const { store } = this;
-    // Who plays on one device needs no list, but for the programs there.
+    // Players of one device need no list, except for programs.
     const live = store.base.kind === 'live';
     if (!live && !store.programs) return nothing;
     const here = new Set(this.others.map(({ state }) => state.seat.id));
     const me = store.base.me.id;
     const acting = new Set(store.turn?.acting ?? []);
-    // Those who played before a class began are not away: they were never there.
+    // Players of the game before the class began are never at the table, so they are not shown as away.
     const { course, class: taught } = store.base.meta ?? {};
     const copied = course !== undefined || taught !== undefined;
     const plays = ({ players }: Seat) => players.length > 0;
@@ -193,14 +193,14 @@ export class TopBar extends LitElement {
   }
 }
 
-/** What the player of a seat has in cash; empty for a seat of no player, or of several. */
+/** The cash of a seat's player. Empty for a seat with no player or several. */
 function cashOf({ box, table }: TableStore, { players }: Seat): string {
   const [player] = players;
   if (player === undefined || players.length > 1) return '';
   return money(box, cash(table, player));
 }
 
-/** The whole name, and after it the text of the button as it is seen (WCAG 2.5.3). */
+/** The full name, followed by the visible text of the button (WCAG 2.5.3). */
 function labelOf(name: string, purse: string): string[] {
   const short = initials(name);
   return [name, ...(short === name ? [] : [short]), ...(purse ? [purse] : [])];

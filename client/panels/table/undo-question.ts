@@ -6,10 +6,10 @@ import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 
-/** Moves that are named one by one; of more, the number is said. */
+/** Up to so many moves are listed; of more, only the number is shown. */
 const NAMED = 6;
 
-/** Somebody asks to take back what others did: what it would take, and who has still to answer. */
+/** Somebody asks to undo moves of others. It shows the moves and who has still to answer. */
 @customElement('undo-question')
 export class UndoQuestion extends LitElement {
   @property({ attribute: false }) store!: TableStore;

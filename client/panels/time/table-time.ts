@@ -8,10 +8,10 @@ import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';
 import './time-left.ts';
 
-/** A timer is not set for longer than this at once: it could not be, and clocks are set right. */
+/** The longest delay of one timer. It is set again after that, because a computer's clock may be corrected. */
 const LONGEST = 10 * 60_000;
 
-/** The table's time where one is set: whose runs, the way to stop it, and a word when it has run out. */
+/** The time budget of a table: whose time runs, a button to stop it, and a message when it has run out. */
 @customElement('table-time')
 export class TableTime extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -90,7 +90,7 @@ export class TableTime extends LitElement {
     </div>`;
   }
 
-  /** Where each player has a time of their own it stands with their name; else here. */
+  /** The name of whose time runs. Nothing if each player's time is shown beside their name. */
   private whose({ budget, runs, running }: Clocks) {
     const { store } = this;
     const says = runs ? nothing : html`<span>Clock stopped</span>`;
@@ -111,7 +111,7 @@ export class TableTime extends LitElement {
     if (refusal) this.store.messages.refuse(refusal);
   }
 
-  /** Told when it happens and not again, were the page asleep meanwhile. */
+  /** Tells once that time has run out. If the page was asleep when it happened, it is not told later. */
   private tellEnd(clocks: Clocks): void {
     const { store } = this;
     const now = store.base.now();

@@ -6,14 +6,14 @@ import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 
-/** Below this much left it is marked; the share of a long budget would be an hour. */
+/** Milliseconds. Less than this is marked as little. A share of a long budget could be an hour. */
 const LITTLE = 60_000;
 
-/** What somebody has left, counting down while it runs; below zero it says by how much they are over. */
+/** Counts down what somebody has left. Below zero it shows how much they are over. */
 @customElement('time-left')
 export class TimeLeft extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  /** "player:1", "company:GWR", or all together. */
+  /** `player:1`, `company:GWR`, or empty for the time of all players together. */
   @property() owner = '';
   readonly controller = new TableController(this, undefined, []);
   private beat: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +55,7 @@ export class TimeLeft extends LitElement {
     }
     const left = clocks.left(owner, store.base.now());
     const runs = clocks.running.includes(owner);
-    // The face changes when a second is full.
+    // The display changes when a full second has passed.
     if (runs)
       this.beat = setTimeout(() => this.requestUpdate(), (((left % 1000) + 1000) % 1000) + 5);
     const face = formatClock(left);

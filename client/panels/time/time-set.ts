@@ -8,7 +8,7 @@ import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import './time-wish.ts';
 
-/** The time budget of a table: read by all, changed by the host. */
+/** The time budget of a table. Everybody reads it; the host changes it. */
 @customElement('time-set')
 export class TimeSet extends LitElement {
   @property({ attribute: false }) store!: TableStore;

@@ -17,7 +17,7 @@ const SPANS = [
   { value: 'round', label: 'Each round' },
   { value: 'turn', label: 'Each turn' },
 ];
-/** What is proposed first: as chess clocks are set at a table that means to be done in an evening. */
+/** The default budget. It suits a table that wants to finish in one evening. */
 const USUAL = {
   game: { seconds: 60 * 60, add: 10 },
   round: { seconds: 10 * 60, add: 0 },
@@ -25,7 +25,7 @@ const USUAL = {
 } as const;
 const MINUTE = 60;
 
-/** A time budget as it is chosen. Says `wish` with it, or with nothing where there is none. */
+/** Fields for a time budget. Fires `wish` with the budget, or with nothing if there is none. */
 @customElement('time-wish')
 export class TimeWish extends LitElement {
   @property({ attribute: false }) budget: TimeBudget | undefined;
@@ -124,7 +124,7 @@ export class TimeWish extends LitElement {
   }
 }
 
-/** A figure as it was typed, as whole seconds that a budget may have. */
+/** Converts a typed figure to whole seconds between `least` and `most`. `unit` is the seconds of one unit. */
 function within(event: Event, unit: number, least: number, most: number): number {
   const input = event.target as HTMLInputElement;
   const value = Math.round(Number(input.value) * unit);

@@ -8,7 +8,7 @@ import { paper } from '../parts/styles.ts';
 import '../home/map-thumb.ts';
 import './title-words.ts';
 
-/** A game before any table of it exists: its map, its lessons, one screen of rules. */
+/** The page of a title before any table exists: its map, its lessons, one screen of rules. */
 @customElement('about-page')
 export class AboutPage extends LitElement {
   /** Id of the title. */

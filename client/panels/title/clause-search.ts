@@ -3,10 +3,10 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { Words } from '../../../engine/index.ts';
 import { paper } from '../parts/styles.ts';
 
-/** So many clauses are shown at once; more are found by a better word. */
+/** How many clauses are shown. A more exact search word finds the others. */
 const SHOWN = 40;
 
-/** The clauses of a rulebook, searched by any word of sentence or section. */
+/** Searches the clauses of a rulebook by any word of sentence or section. */
 @customElement('clause-search')
 export class ClauseSearch extends LitElement {
   @property({ attribute: false }) clauses!: Words['clauses'];

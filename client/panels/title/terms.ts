@@ -3,14 +3,14 @@ import { customElement, property, query, state } from 'lit/decorators.js';
 import { splitTerms, type Term } from '../../../engine/words/index.ts';
 import { paper } from '../parts/styles.ts';
 
-/** A text in which the terms of 18xx can be pressed. Terms in `known` were explained before. */
+/** A text whose 18xx terms can be pressed for an explanation. Terms in `known` were explained before. */
 export function withTerms(text: string, title: string, known?: Set<string>): TemplateResult {
   return html`${splitTerms(text, title, known).map(({ text, term }) =>
     term ? html`<term-word .term=${term}>${text}</term-word>` : text,
   )}`;
 }
 
-/** A term that says in two sentences what it is. */
+/** A term with an explanation of two sentences. */
 @customElement('term-word')
 export class TermWord extends LitElement {
   @property({ attribute: false }) term!: Term;

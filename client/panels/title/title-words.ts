@@ -6,7 +6,7 @@ import { paper } from '../parts/styles.ts';
 import { withTerms } from './terms.ts';
 import './clause-search.ts';
 
-/** One screen to read before the first game, how the game differs from 1830, its clauses to search. */
+/** The rules in one screen, the differences from 1830, and a search of the clauses. */
 @customElement('title-words')
 export class TitleWords extends LitElement {
   @property({ attribute: false }) about!: Game;

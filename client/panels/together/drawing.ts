@@ -4,7 +4,7 @@ import type { TableStore } from '../../store/store.ts';
 import { mayScribble, sendTalk } from './talk.ts';
 
 const pens = new WeakMap<TableStore, Pen>();
-/** What is drawn with just now; the same value while nothing of it changes. */
+/** The pen in use. Returns the same object until something of it changes. */
 export function penOf(store: TableStore): Pen | undefined {
   const { pen } = store;
   if (!pen || !mayScribble(store)) return undefined;
@@ -16,7 +16,7 @@ export function penOf(store: TableStore): Pen | undefined {
   return now;
 }
 
-/** Puts a drawing on the felt; a text asks for its words first. */
+/** Puts a drawing on the felt. A text first asks for its words. */
 export function addDrawing(store: TableStore, tool: Tool, points: readonly number[]): void {
   if (points.length < 2) return;
   if (tool === 'text') store.set({ writing: { x: points[0]!, y: points[1]! } });
@@ -35,7 +35,7 @@ export function addText(store: TableStore, text: string): void {
 function put(store: TableStore, tool: Tool, points: readonly number[], text?: string): void {
   const { felt, me } = store.room;
   if (!felt || !mayScribble(store)) return;
-  // A light is for a moment: nobody stays in the dark because it was forgotten.
+  // A light always fades. Otherwise the board would stay dark if somebody forgot it.
   const fades = store.fades || tool === 'light';
   const drawn = felt.draw({
     ...{ tool, by: me.id, colour: me.colour, at: store.base.now(), points: [...points] },
@@ -43,11 +43,11 @@ function put(store: TableStore, tool: Tool, points: readonly number[], text?: st
     ...(fades && { fades }),
   });
   if (typeof drawn === 'string') return store.say(drawn);
-  // Whoever drew it removes it, so people who come later never see it.
+  // The author's page removes it from the felt, so people who come later never see it.
   if (fades) setTimeout(() => felt.wipe(drawn.id), spanOf(tool));
 }
 
-/** A drawing goes when its author or who leads rubs it out. */
+/** Erases a drawing. Only its author and the leader may do so. */
 export function eraseDrawing(store: TableStore, id: string): void {
   const { felt, me } = store.room;
   const mark = felt?.marks.get(id);
@@ -56,7 +56,7 @@ export function eraseDrawing(store: TableStore, id: string): void {
   store.say('This was drawn by somebody else: they or whoever leads may rub it out.');
 }
 
-/** Takes one's own drawings off the board, or, for whoever leads, all of them. */
+/** Erases this person's drawings; with `all`, the leader erases everybody's. */
 export function clearDrawings(store: TableStore, all: boolean): void {
   const { felt, me } = store.room;
   for (const [id, { by }] of felt?.marks ?? [])

@@ -18,7 +18,7 @@ const TOOLS: readonly { readonly tool: Tool | 'rubber'; readonly label: string }
   { tool: 'rubber', label: 'Rub out' },
 ];
 
-/** Drawing on the board: one button, and while it is pressed the pens beside it. */
+/** Tools for drawing on the board. One button opens and closes the row of pens. */
 @customElement('felt-tools')
 export class FeltTools extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -154,7 +154,7 @@ export class FeltTools extends LitElement {
   }
   private begun: TableStore['writing'];
 
-  /** Who turns to something else with nothing written does not want to write. */
+  /** An empty text field that loses the focus is closed. */
   private readonly left = ({ currentTarget, relatedTarget }: FocusEvent): void => {
     const form = currentTarget as HTMLFormElement;
     const words = String(new FormData(form).get('words'));

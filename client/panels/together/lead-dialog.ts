@@ -9,7 +9,7 @@ import type { TableStore } from '../../store/store.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 
-/** For whoever leads: bring everybody here, hold hands, hush, the stage, and handing the lead on. */
+/** The leader's tools: call everybody, hold moves, mute the talk, open the stage view, hand over the lead. */
 @customElement('lead-dialog')
 export class LeadDialog extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -137,7 +137,7 @@ export class LeadDialog extends LitElement {
   private still(still: boolean): void {
     const { base, room, timing } = this.store;
     room.presence?.set({ still });
-    // While nobody sees what happens nobody's time runs.
+    // Nobody's time runs while moves are held.
     if (timing.set && base.me.role !== 'spectator' && timing.clocks?.runs === still)
       timing.run(!still);
     this.requestUpdate();

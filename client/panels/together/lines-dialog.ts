@@ -11,7 +11,7 @@ import type { TableStore } from '../../store/store.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 
-/** The what-if lines of the room as a tree, each beside what it would make everybody worth. */
+/** The what-if lines of the room as a tree. Each shows what everybody would be worth at its end. */
 @customElement('lines-dialog')
 export class LinesDialog extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -90,7 +90,7 @@ export class LinesDialog extends LitElement {
     </div>`;
   }
 
-  /** Lines under the one they were taken from, in the order in which they were opened. */
+  /** Each line followed by the lines that were taken from it, in the order in which they were opened. */
   private tree(
     lines: readonly WhatIfLine[],
     under: string | undefined,

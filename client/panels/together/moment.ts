@@ -2,13 +2,13 @@ import { knownTable } from '../../browser/memory.ts';
 import type { TableStore } from '../../store/store.ts';
 import { WATCHERS } from '../../../shared/wire.ts';
 
-/** A moment of a table: an entry, or so many moves into a what-if line. */
+/** A moment of a table: an entry, or a number of moves of a what-if line. */
 export interface Moment {
   readonly at?: number;
   readonly line?: string;
 }
 
-/** What stands behind the # of a table's address: the secret of a link, and a moment. */
+/** Reads the hash of a table's address: the secret of a link, and a moment. */
 export function readHash(hash: string): Moment & { readonly secret: string } {
   const parts = hash.replace(/^#/, '').split('&');
   const secret = parts.find((part) => !part.includes('=')) ?? '';
@@ -26,8 +26,8 @@ export function momentHash({ at, line }: Moment): string {
 }
 
 /**
- * The link to a moment. It is for those who know the table; from the host, who hands out links
- * anyway, it lets anybody watch.
+ * The link to a moment. It works for people who have access to the table. The host may hand out links, so the
+ * host's link also lets anybody watch.
  */
 export function momentLink(store: TableStore, moment: Moment): string {
   const { base } = store;
@@ -48,8 +48,8 @@ export async function copyMoment(store: TableStore, moment: Moment): Promise<voi
 }
 
 /**
- * The address names what is looked at, so that it can be copied there and a reload comes back. Where
- * somebody was brought there they are called again after a reload.
+ * Writes the moment that is shown into the address, so that it can be copied and survives a reload. If the
+ * person was called to it, a reload calls them again.
  */
 export function nameMoment(store: TableStore): void {
   if (!/^\/[tl]\//.test(location.pathname)) return;

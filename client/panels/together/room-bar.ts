@@ -11,7 +11,7 @@ import { saveGame } from '../dialogs/save-game.ts';
 import { paper } from '../parts/styles.ts';
 import { copyMoment } from './moment.ts';
 
-/** What this person looks at where it is not the game now, and one press that leads back. */
+/** Says what this person looks at if it is not the current table, with a button that leads back. */
 @customElement('room-bar')
 export class RoomBar extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -73,12 +73,12 @@ export class RoomBar extends LitElement {
 
   protected override render() {
     const { line } = this.store.whatIf;
-    // What is shown to all is spoken of by the page that shows it.
+    // The page that presents a line to everybody shows its own heading.
     if (line?.shown && line.by === this.store.base.me.id) return nothing;
     return this.along() ?? this.whatIf() ?? this.other() ?? this.asked() ?? this.held() ?? nothing;
   }
 
-  /** Whose look is followed: by choice, or because they called. */
+  /** Whose view is followed, by choice or because of a call. */
   private along(): TemplateResult | undefined {
     const { store } = this;
     const { line } = store.whatIf;
@@ -145,7 +145,7 @@ export class RoomBar extends LitElement {
     );
   }
 
-  /** How far the line is done at the table, and whose move of it is next. */
+  /** How many moves of the line have been played at the table, and who plays the next. */
   private commitment(): TemplateResult | typeof nothing {
     const { store } = this;
     const now = store.whatIf.course;
@@ -214,7 +214,7 @@ export class RoomBar extends LitElement {
     if (!store.wondering && !store.present) store.look(Infinity);
   }
 
-  /** A line whose author does it at the table, where the next move of it is this seat's. */
+  /** Asks this seat to play the next move of a line that its author plays at the table. */
   private asked(): TemplateResult | undefined {
     const { store } = this;
     const { base } = store;
@@ -260,7 +260,7 @@ export class RoomBar extends LitElement {
   }
 }
 
-/** A move as the log would say it. */
+/** The move in the words of the log. */
 function saidOf(store: TableStore, { move }: Entry): string {
   const verb = verbOf(store.base.game, move.verb);
   return verb ? withSeatNames(store.names, verb.say(store.base.ledger.table, move)) : move.verb;

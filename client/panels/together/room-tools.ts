@@ -4,7 +4,7 @@ import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 
-/** The way to the what-ifs of the room and, for whoever leads, to leading. */
+/** Buttons for the what-if lines of the room and, for the leader, for leading. */
 @customElement('room-tools')
 export class RoomTools extends LitElement {
   @property({ attribute: false }) store!: TableStore;

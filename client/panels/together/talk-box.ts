@@ -7,7 +7,7 @@ import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { mayScribble, talkMessages, talkMessage, writeLine } from './talk.ts';
 
-/** Lines shown; older ones can be scrolled to. */
+/** Visible lines. Older ones are scrolled to. */
 const ROWS = 60;
 
 export const talkStyle = css`

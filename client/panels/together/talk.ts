@@ -6,26 +6,26 @@ import type { TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 
-/** Whether this person may draw and write on the felt. */
+/** True if this person may draw and write on the felt. */
 export function mayScribble({ room }: TableStore): boolean {
   return room.felt !== undefined && scribbles(room.me);
 }
 
-/** What a note hangs on: an entry of the log, a hex, or nothing: said to all. */
+/** What a message belongs to: an entry of the log, a hex, or nothing (a message to everybody). */
 export type Pin = Pick<TalkMessage, 'entry' | 'hex'>;
 
-/** Where this is said: of an entry at the table that has it, all else in the room. */
+/** The session that holds the messages. Entries belong to the table, everything else to the room. */
 const place = (store: TableStore, { entry }: Pin) =>
   entry === undefined ? store.room : store.base;
 
-/** What was said, oldest first: to all, or pinned to this. */
+/** The messages that belong to `pin`, oldest first. Without a pin: the messages to everybody. */
 export function talkMessages(store: TableStore, pin: Pin = {}): (readonly [string, TalkMessage])[] {
   return [...(place(store, pin).felt?.said ?? [])].filter(
     ([, one]) => one.entry === pin.entry && one.hex === pin.hex,
   );
 }
 
-/** Says something, as far as this person may. */
+/** Sends a message, if this person may. */
 export function sendTalk(store: TableStore, text: string, pin: Pin = {}): void {
   const { felt, me } = place(store, pin);
   const words = text.trim().slice(0, FELT_LIMITS.letters);
@@ -40,14 +40,14 @@ export function sendTalk(store: TableStore, text: string, pin: Pin = {}): void {
 }
 
 /**
- * The name of whoever wrote a message: of their seat, for the server checks only that. Somebody who left
+ * The author's name, taken from their seat, because the server checks only the seat. A person without a seat
  * may have given any name.
  */
 export function writerOf(seats: readonly Seat[], { by, name }: TalkMessage): string {
   return seats.find(({ id }) => id === by)?.name ?? `${name} (left)`;
 }
 
-/** Badges on the hexes that somebody wrote a note on. */
+/** Badges for the hexes that have notes. */
 export function notesOnHexes({ room }: TableStore): FindingMark[] {
   const marks: FindingMark[] = [];
   for (const one of room.felt?.said.values() ?? []) {
@@ -57,7 +57,7 @@ export function notesOnHexes({ room }: TableStore): FindingMark[] {
   return marks;
 }
 
-/** The notes on one thing, and a line to write another. */
+/** The notes on one entry or hex, and a field to write another. */
 export function notesOn(store: TableStore, pin: Pin): TemplateResult | typeof nothing {
   const all = talkMessages(store, pin);
   const may = mayScribble(store) && place(store, pin).felt !== undefined;
@@ -66,7 +66,7 @@ export function notesOn(store: TableStore, pin: Pin): TemplateResult | typeof no
   ${may ? writeLine(store, pin, 'Write a note for all …') : nothing}`;
 }
 
-/** One thing that was said, with who said it, and a way to take it off. */
+/** One message with its author and a button that removes it. */
 export function talkMessage(store: TableStore, id: string, one: TalkMessage): TemplateResult {
   const { by, text } = one;
   const { seats, felt } = place(store, one);
@@ -86,7 +86,7 @@ export function talkMessage(store: TableStore, id: string, one: TalkMessage): Te
   </p>`;
 }
 
-/** Whether this person may take this message off: their own, or any if they lead. */
+/** True if this person may remove the message: it is their own, or they lead. */
 export function mayTakeOff(store: TableStore, one: TalkMessage): boolean {
   const { me } = place(store, one);
   return one.by === me.id || leads(me);

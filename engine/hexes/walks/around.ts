@@ -3,15 +3,15 @@ import type { TileNode, TilePath, TileShape } from '../shape.ts';
 import type { Exploration, WalkSpace } from './walk.ts';
 
 /**
- * What is known of the walks around one hex, whatever tile lies there: so that many tiles can be
- * looked at without tracing the board anew for each. Sides are bits, bit e = side e.
+ * The walks around one hex, whatever tile lies on it. Many tiles can be checked without tracing the board
+ * again for each. Sides are bits: bit e = side e.
  */
 export interface WalksAround {
-  /** Sides at which some walk arrives that has nowhere met the hex. */
+  /** Sides at which a walk arrives that has not met the hex before. These walks exist. */
   readonly sure: number;
-  /** Sides at which one may arrive so, if a walk need not mind its own history. */
+  /** Sides at which a walk arrives if it may ignore its own history. An upper bound. */
   readonly may: number;
-  /** Sides to which a walk may come back that has left the hex by this one, its history left aside. */
+  /** Sides at which a walk that left the hex by `edge` can return if it ignores its own history. */
   back(edge: Edge): number;
 }
 
@@ -39,7 +39,7 @@ export function walksAround(
   let sure = 0;
   for (let edge = 0; edge < 6; edge += 1) if (arrives(edge)) sure |= 1 << edge;
 
-  /** Sides of the hex that are come to from these states without it. */
+  /** The sides of the hex that are reached from these states without crossing it. */
   const comesTo = (from: readonly number[]): number => {
     const seen = new Uint8Array(graph.ends.length);
     const due = from.filter((state) => !isHere(state));
@@ -57,7 +57,7 @@ export function walksAround(
       const code = graph.ends[state ^ 1]!;
       if (code >= 0) {
         if (!space.passable[code] || graph.terminal[state >> 1]) continue;
-        // Nobody turns round on the piece that led to a stop.
+        // A walk does not turn back on the track by which it came to a stop.
         const here = seen[state ^ 1]!;
         seen[state ^ 1] = 1;
         enter(endsAtStop, stopStart[code]!, stopStart[code + 1]!);
@@ -91,13 +91,13 @@ export function walksAround(
   };
 }
 
-/** Who stands on the tile: where walks begin, and what they may pass. */
+/** The tokens on the tile: where walks begin, and what they may pass. */
 export interface MarkersOnTile {
   starts(node: TileNode): boolean;
   passes(node: TileNode): boolean;
 }
 
-/** What of a tile is come to. */
+/** The parts of a tile that walks reach. */
 export interface ReachedParts {
   /** By index of the path. */
   readonly paths: readonly boolean[];
@@ -106,8 +106,8 @@ export interface ReachedParts {
 }
 
 /**
- * What of a tile is come to from the sides that a walk surely arrives at, without leaving the tile
- * again: so much is certain. With `loose` all that may be: what that does not have is out of reach.
+ * The parts of a tile that are certainly reached, from the sides in `sure`, without leaving the tile again.
+ * With `loose`: the parts that may be reached; everything else is out of reach.
  */
 export function reachedParts(
   shape: TileShape,
@@ -124,8 +124,8 @@ export function reachedParts(
     comeIn(shape, within, from.sure, starts, met, () => 0);
     return met;
   }
-  // A walk uses a side of a hex once: the one it arrived by leads it nowhere, and it comes back by
-  // another than it left by.
+  // A walk uses a side of a hex once. It returns by a side other than the one by which it left, and the side
+  // by which it arrived leads it nowhere.
   const back = (edge: Edge): number => from.back(edge) & ~(1 << edge);
   const none = starts.map(() => false);
   if (starts.includes(true)) comeIn(shape, within, 0, starts, met, back);
@@ -135,7 +135,7 @@ export function reachedParts(
   return met;
 }
 
-/** Notes what is come to by walks that come in at these sides or begin at these nodes. */
+/** Marks what walks reach that enter at these sides or begin at these nodes. */
 function comeIn(
   shape: TileShape,
   within: MarkersOnTile,

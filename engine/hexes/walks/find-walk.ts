@@ -94,11 +94,11 @@ export function findWalk(
     if (code >= 0) history.stops[code] = value;
     else history.sides[~code] = value;
   };
-  // Where the walk that was last asked about may go on, leaving its own history out.
+  // The states that can follow the walk asked about last, ignoring its own history.
   let list = endsAtStop;
   let first = 0;
   let last = 0;
-  /** Finds where a walk goes on that now ends with `state`, whose own leaving is not yet marked. */
+  /** Lists the states that can follow `state`, whose own exit is not marked yet. */
   const goOn = (state: number): void => {
     const code = ends[state ^ 1]!;
     first = last = 0;
@@ -115,11 +115,11 @@ export function findWalk(
     first = sideStart[beyond]!;
     last = sideStart[beyond + 1]!;
   };
-  /** May it enter there? At a stop it does not turn back on the piece that it came by. */
+  /** True if the walk may enter there. At a stop it does not turn back on the track by which it came. */
   const enters = (state: number, entered: number): boolean =>
     (ends[state ^ 1]! < 0 || entered >> 1 !== state >> 1) && free(entered);
 
-  /** The cheapest way on from `from` to a goal that minds the history so far, but not its own. */
+  /** The cheapest continuation from `from` to a goal that respects the history so far, but not its own. */
   const relaxed = (from: readonly number[], cost: number): FoundWalk | null => {
     const { marks, dist, link } = noted;
     const stamp = (noted.stamp += 1);
@@ -160,7 +160,7 @@ export function findWalk(
     return { states: states.reverse(), cost: endCost };
   };
 
-  /** Is the way on a real walk, given the history? */
+  /** True if the continuation is a real walk, given the history. */
   const real = (states: readonly number[]): boolean => {
     let done = 0;
     let good = true;
@@ -182,11 +182,13 @@ export function findWalk(
     return good;
   };
 
-  /** Must every way from `from` to a goal use something twice? Looks at what no way can avoid. */
+  /**
+   * True if every continuation from `from` to a goal must use something twice. It checks what none can avoid.
+   */
   const hopeless = (from: readonly number[], states: readonly number[]): boolean => {
     const { marks, link } = noted;
     const stamp = (noted.stamp += 1);
-    // Where on the way a state is; -1 = it is none of it, but has been come to.
+    // The position of each state on the continuation; -1 = reached, but not on it.
     states.forEach((state, i) => {
       marks[state] = stamp;
       link[state] = i;

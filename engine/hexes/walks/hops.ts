@@ -1,10 +1,10 @@
 import type { TrackGraph } from '../track.ts';
 
-/** A stretch of track from one stop to the next, passing no stop but possibly junctions. */
+/** Track from one stop to the next. It passes no stop, but may pass junctions. */
 export interface Hop {
   readonly from: number;
   readonly to: number;
-  /** Ids in order of travel. */
+  /** Piece ids in order of travel. */
   readonly pieces: readonly number[];
   readonly crossings: readonly number[];
   readonly junctions: readonly number[];
@@ -13,9 +13,9 @@ export interface Hop {
 const known = new WeakMap<TrackGraph, (readonly Hop[] | undefined)[]>();
 
 /**
- * All hops that leave a stop, those of fewest pieces first; the two directions of a stretch are
- * two hops. A hop uses no piece, crossing or junction twice and does not lead back to its start.
- * Routes of one train are chains of hops without a common piece, crossing, junction or stop.
+ * All hops that leave a stop, shortest first. The two directions of one stretch are two hops. A hop uses no
+ * piece, crossing or junction twice and does not return to its start. The route of a train is a chain of hops
+ * that share no piece, crossing, junction or stop.
  */
 export function hopsFrom(graph: TrackGraph, stop: number): readonly Hop[] {
   let all = known.get(graph);

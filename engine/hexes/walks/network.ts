@@ -7,10 +7,10 @@ import type { Exploration, WalkOptions, WalkSpace } from './walk.ts';
 
 export type { WalkOptions } from './walk.ts';
 
-/** What a company reaches. All of it in ids of the graph. */
+/** What a company reaches, in ids of the graph. */
 export interface Network {
   readonly graph: TrackGraph;
-  /** Stop ids, ascending, junctions among them; the starts belong to it. */
+  /** Stop ids, ascending, with junctions and the starts. */
   readonly stops: readonly number[];
   /** Piece ids, ascending. */
   readonly pieces: readonly number[];
@@ -19,15 +19,15 @@ export interface Network {
   hasStop(id: number): boolean;
   hasPiece(id: number): boolean;
   /**
-   * Is this side touched? Those are the sides where track of the network ends, from within or from
-   * the hex beyond, and all sides of a hex from which walks start (1825 §6.4, 1862 §8.2).
+   * True if track of the network ends at this side, from this hex or from the hex beyond. All sides of a hex
+   * where walks start are touched as well (1825 §6.4, 1862 §8.2).
    */
   touches(at: Coordinate, edge: Edge): boolean;
-  /** Bit e = side e is touched. */
+  /** The touched sides as bits: bit e = side e. */
   touchedEdges(at: Coordinate): number;
-  /** What may come to the hex from elsewhere, whatever tile lies there. */
+  /** The walks that reach the hex from outside, whatever tile lies on it. */
   around(at: Coordinate): WalksAround;
-  /** False if a very tangled board used up the budget; what was then still open is left out. */
+  /** False if a very tangled board used up the budget. What was still undecided is left out. */
   readonly exact: boolean;
 }
 
@@ -36,12 +36,12 @@ interface Traced {
   readonly network: Network;
 }
 
-/** The networks of a graph: whether they are asked for before a tile lies or after, they are the same. */
+/** Networks by graph. Before and after a lay, the same network is asked for. */
 const networks = new WeakMap<TrackGraph, Traced[]>();
-/** So many companies trace on one graph, some before and after another has come to stand there. */
+/** How many networks are kept for one graph: several companies, before and after a token was placed. */
 const KEPT = 24;
 
-/** Everything that lies on some walk (1825 §6.4). */
+/** Everything that lies on some walk of the company (1825 §6.4). */
 export function network(graph: TrackGraph, options: WalkOptions): Network {
   const space = walkSpace(graph, options);
   let traced = networks.get(graph);
@@ -54,7 +54,7 @@ export function network(graph: TrackGraph, options: WalkOptions): Network {
   return found;
 }
 
-/** Do walks begin and end at the same stops? What stops count is nothing to a network. */
+/** True if walks begin and end at the same stops. The counts of stops do not affect a network. */
 const isSame = (a: WalkSpace, b: WalkSpace): boolean =>
   isEqual(a.starts, b.starts) && isEqual(a.passable, b.passable);
 
@@ -86,9 +86,8 @@ function trace(graph: TrackGraph, space: WalkSpace): Network {
 }
 
 /**
- * Is there a walk from a start to another stop that is no junction? The first such stop on a walk is
- * as good as any, so nothing is looked for beyond it; only where the track winds back on itself does
- * it take the whole network.
+ * True if a walk leads from a start to another stop that is no junction. The first such stop decides, so the
+ * search goes no further. Only where track leads back to itself the whole network is needed.
  */
 export function meetsStop(graph: TrackGraph, options: WalkOptions): boolean {
   const space = walkSpace(graph, { from: options.from, blocked: () => true });

@@ -6,16 +6,16 @@ import type { WalkOptions } from './walk.ts';
 
 export interface ReachOptions extends WalkOptions {
   /**
-   * Counted stops of a visit, not negative: say 1 per city and town and 0 per halt, as the train
-   * has it. Not asked about junctions, which never count.
+   * How many stops a visit counts for the train, for example 1 for a city or town and 0 for a halt. Not
+   * negative. It is not called for junctions, which never count.
    */
   readonly count: (stop: Stop) => number;
 }
 
 /**
- * For every stop reached: the least number of counted stops on a walk before it, the start
- * included, itself not; 0 for the starts. A train of length n reaches a stop if this is less than n
- * (1825 §6.4). Should a very tangled board use up the budget, a figure may be too high.
+ * For every stop reached: the least number of counted stops on a walk before it, with the start and without
+ * the stop itself; 0 for a start. A train of length n reaches a stop if this is less than n (1825 §6.4). If a
+ * very tangled board uses up the budget, a figure may be too high.
  */
 export function countedStops(
   graph: TrackGraph,
@@ -45,17 +45,17 @@ export function countedStops(
   return least;
 }
 
-/** What a walk has counted when it comes to a side of a hex, by side; Infinity = none comes. */
+/** The counted stops of walks that arrive at a hex, by side. Infinity = no walk arrives. */
 export interface Arrivals {
-  /** On a walk that surely may be walked and has nowhere met the hex: some may count less. */
+  /** The count of a walk that certainly exists and has not met the hex before. Another may count less. */
   readonly sure: readonly number[];
-  /** No walk that meets the hex here first has counted less. */
+  /** A lower bound for every walk that meets the hex here first. */
   readonly least: readonly number[];
 }
 
 /**
- * Counted stops around any hex, whatever tile lies there: so that many tiles can be looked at without
- * the board being walked anew for each.
+ * Counted stops around any hex, whatever tile lies on it. Many tiles can be checked without walking the board
+ * again for each.
  */
 export function countedAround(
   graph: TrackGraph,

@@ -73,7 +73,7 @@ export function explore(space: WalkSpace, strict: boolean): Exploration {
   const costs = new Float64Array(memory, 0, length).fill(Infinity);
   const parent = new Int32Array(memory, 8 * length, length).fill(-1);
   const found = new Uint8Array(memory, 12 * length, length);
-  // Per cost: entries to make and the state each comes from, two numbers an entry.
+  // The queue by cost. Each entry is two numbers: the state to enter, and the state before it.
   const buckets: (number[] | undefined)[] = [];
   const bucketOf = (cost: number): number[] => (buckets[cost] ??= []);
   for (const start of space.starts) {
@@ -144,7 +144,7 @@ export function flood(space: WalkSpace): Uint8Array {
   return found;
 }
 
-/** May the walk that `parent` records up to `last` go on into `entered`? */
+/** True if the walk recorded by `parent` up to `last` may continue into `entered`. */
 function follows(space: WalkSpace, parent: Int32Array, last: number, entered: number): boolean {
   const { ends } = space.graph;
   const first = ends[entered]!;
