@@ -62,6 +62,11 @@ export interface Exporter {
   whole?(said: ExportedAction, next: readonly Entry[]): Whole | undefined;
   /** Why that site plays no such move, where it does not: a sentence. */
   refuses?(said: Pick<ExportedAction, 'table' | 'move'>): string | undefined;
+  /** Moves that the site makes by itself, because it plays this option: they are not written. */
+  readonly silent?: {
+    readonly option: string;
+    is(game: Game, table: Table, move: Move): boolean;
+  };
   /** What that site calls a piece of ours in this action, back: "GT-IC_3" is `share:GT-system-3`. */
   pieceOf?(share: string): string;
   /** The numbers below which the seed of a set-up is drawn; left out = nothing is drawn. */
@@ -137,7 +142,7 @@ export function exported(wish: Exporting): Exported {
     result: {},
   };
   const writing: Writing = { table, recording, ids, there: certificatesOn(table) };
-  const unsaid = otherOptions(wish, wish.importer, recording);
+  const unsaid = otherOptions(wish, wish.importer, recording, exporter.silent?.option);
   const counts = ({ move }: Entry): boolean => move.verb !== 'setUp' && move.verb !== CONSENT;
   let at = 0;
   while (at < all.length) {
@@ -166,6 +171,11 @@ function written(wish: Exporting, writing: Writing, next: readonly Entry[]): num
     const theirs = importer.setUp?.(recording) ?? { verb: 'setUp' };
     if (ledTo(game, table, next.slice(0, 1))(1) !== after(game, table, [theirs]))
       return 'What was dealt and drawn at the set-up cannot be said in that format.';
+    writing.there = followed(table, writing.there, ops);
+    applyAll(table, ops);
+    return 1;
+  }
+  if (exporter.silent?.is(game, table, move)) {
     writing.there = followed(table, writing.there, ops);
     applyAll(table, ops);
     return 1;

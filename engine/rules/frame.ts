@@ -16,7 +16,7 @@ import { operatingRound } from './operating/round.ts';
 import { RUNS, type OperatingRules } from './operating/rules.ts';
 import { runStep, runTrains } from './operating/run.ts';
 import { buyPrivate, trade, privateStep } from './privates/buy.ts';
-import { exchange } from './privates/exchange.ts';
+import { exchange, isExchangeOpen } from './privates/exchange.ts';
 import { privateLay, privateToken, tileInterruption, tokenInterruption } from './privates/lays.ts';
 import { PRIVATES } from './privates/rules.ts';
 import { buy, buyShare } from './stock/buy.ts';
@@ -96,7 +96,7 @@ export const FRAME_1830: Frame = {
     auction: waterfallAuction,
     stock: stockRound(
       ['sell', 'buy', 'par', 'trade', 'exchange', 'privateLay'],
-      [sell, buy, par, trade],
+      [sell, buy, par, trade, isExchangeOpen],
     ),
     operating: operatingRound,
   },

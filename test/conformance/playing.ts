@@ -1,5 +1,5 @@
 import type { FileTitle } from '../../engine/boxes/index.ts';
-import { importerOf } from '../../engine/formats/1830/import.ts';
+import { importerOf, UNASKED_EXCHANGE } from '../../engine/formats/1830/import.ts';
 import type { Recording } from '../../engine/formats/18xx-games.ts';
 import { importerFor } from '../../engine/formats/importers.ts';
 import { loadTitle } from '../../engine/games/titles.ts';
@@ -93,6 +93,7 @@ const importerOfBox = ({ title, rulebookFor }: FileTitle, players: number) =>
     title: title.id,
     rulebook: rulebookFor(players),
     rules: title.options.map(({ id }) => id),
+    always: title.options.flatMap(({ id }) => (id === UNASKED_EXCHANGE ? [id] : [])),
     seeded: true,
     anySlot: true,
   });

@@ -14,7 +14,7 @@ export interface RecordUse {
 /** Parts of the frame that are no records of fields. */
 const LISTS = ['rounds', 'steps', 'anytimeActions', 'verbs', 'reasons', 'house'];
 
-const fieldsOf = ({ sets }: Difference): string[] =>
+const fieldsOf = (sets: Difference['sets']): string[] =>
   Object.entries(sets).flatMap(([record, fields]) =>
     LISTS.includes(record)
       ? []
@@ -42,7 +42,17 @@ function* samples(): Generator<readonly [id: string, readonly Difference[]]> {
   }
 }
 
-/** Reads the differences of every title. */
+/** Fields that options of a title set, if the title is a file. */
+function fieldsOfOptions(id: string): string[] {
+  const path = new URL(`../../engine/games/${id}/title.ts`, import.meta.url);
+  if (!existsSync(path)) return [];
+  const box = readFileSync(new URL('box.json', path), 'utf8');
+  const { options = [] }: { options?: { changes: { rules?: Difference['sets'] } }[] } =
+    JSON.parse(box);
+  return options.flatMap(({ changes }) => fieldsOf(changes.rules ?? {}));
+}
+
+/** Reads the differences and options of every title. */
 export async function recordUse(): Promise<RecordUse> {
   const fields = new Map<string, string[]>();
   for (const [record, value] of Object.entries(FRAME_1830))
@@ -55,12 +65,15 @@ export async function recordUse(): Promise<RecordUse> {
       if (!users.includes(id)) fields.set(field, [...users, id]);
     }
   };
-  for (const { id } of titles)
+  for (const { id } of titles) {
     for (const one of await differencesOf(id)) {
-      const set = fieldsOf(one);
+      const set = fieldsOf(one.sets);
       if (set.length > 1) wide.push(`${id} ${one.clause}: ${set.length}`);
       note(id, set);
     }
-  for (const [id, differences] of samples()) for (const one of differences) note(id, fieldsOf(one));
+    note(id, fieldsOfOptions(id));
+  }
+  for (const [id, differences] of samples())
+    for (const one of differences) note(id, fieldsOf(one.sets));
   return { fields, wide };
 }

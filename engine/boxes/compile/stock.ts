@@ -27,6 +27,7 @@ const SAME = [
   'bulkLimit',
   'bulkBuyer',
   'sellsForChange',
+  'waitsForExchange',
   'presidencyTransfer',
 ] as const;
 

@@ -185,6 +185,13 @@ export const Stock = part('stock', {
     'before the sale',
     'through the pool',
   ],
+  waitsForExchange: [
+    z.boolean(),
+    'powers-of-the-privates/7',
+    'Is a player asked who can do nothing but exchange a private?',
+    true,
+    false,
+  ],
   mustSellOverLimit: [
     z.boolean(),
     'certificate-limit/3',

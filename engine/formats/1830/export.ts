@@ -1,6 +1,9 @@
+import type { Move, Table } from '../../rules/course/nouns.ts';
 import { privateAt } from '../../rules/privates/rules.ts';
+import { type Game, options } from '../../rules/referee.ts';
 import type { ExportedAction, Exporter } from '../exported.ts';
 import { plainActions } from '../said-moves.ts';
+import { UNASKED_EXCHANGE } from './import.ts';
 
 /**
  * CA goes from player to player at our tables; there the sale fails, for the share of PRR that came with it
@@ -15,11 +18,24 @@ function refuses({ table, move }: Pick<ExportedAction, 'table' | 'move'>): strin
   return isResale ? 'it sells CA to no other player.' : undefined;
 }
 
+/** Moves that do not keep a turn of a stock round open at 18xx.games. */
+const UNASKED = new Set(['pass', 'layTile']);
+
+/** A pass of somebody who could only exchange a private: the site passes for them. */
+function isUnaskedPass(game: Game, table: Table, move: Move): boolean {
+  const { acting, verbs } = game.rulebook!.turn(table);
+  const [player] = acting;
+  if (move.verb !== 'pass' || player === undefined || !verbs.includes('sellShares')) return false;
+  const left = [...options(game, table, player)].filter(({ verb }) => !UNASKED.has(verb));
+  return left.length > 0 && left.every((one) => one.with !== undefined);
+}
+
 /** Games of 1830 and its like as 18xx.games writes them: the inverse of import.ts. (1830 §12) */
 export const exporterOf = (title: string, flags: readonly string[], seeded = false): Exporter => ({
   title,
   optional: (options) => flags.filter((id) => options[id] === true),
   actions: (said) => plainActions(said),
+  silent: { option: UNASKED_EXCHANGE, is: isUnaskedPass },
   ...(seeded && { seeds: 2 ** 31 }),
 });
 

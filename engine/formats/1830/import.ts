@@ -19,12 +19,17 @@ import { rulebook } from '../../games/1830/title.ts';
 
 /** Recorded games of 18xx.games of 1830 and its like, said in our moves (1830 §12, 1889 §12). */
 
+/** An option: whoever can only exchange a private is passed over, as that site does it. */
+export const UNASKED_EXCHANGE = 'unasked_exchange';
+
 /** What differs between the titles whose records are read so. */
 export interface Records {
   readonly title: string;
   readonly rulebook: Rulebook;
   /** Optional rules that its boxes know, each an option of the same name. */
   readonly rules: readonly string[];
+  /** Options that every recorded game has, because the site plays so. */
+  readonly always?: readonly string[];
   /** Chance may have a part in the set-up: the seed of the record is that of the deal. */
   readonly seeded?: boolean;
   /** The slot that a token is recorded with means nothing: the first free one is taken. */
@@ -112,13 +117,21 @@ function meant(
 const ASKS = new Set(['buyPrivate', 'buyTrain', 'endGame']);
 
 /** The importer of a title whose records are read as 1830's are. */
-export const importerOf = ({ title, rulebook, rules, seeded, anySlot }: Records): Importer => ({
+export const importerOf = ({
+  title,
+  rulebook,
+  rules,
+  always,
+  seeded,
+  anySlot,
+}: Records): Importer => ({
   title,
   knows: (rule) => rules.includes(rule),
   options: ({ players, options }) =>
     ok({
       players: players.length,
       ...Object.fromEntries(rules.map((rule) => [rule, options.includes(rule)])),
+      ...Object.fromEntries((always ?? []).map((rule) => [rule, true])),
     }),
   setUp: ({ seed }) => ({ verb: 'setUp', ...(seeded && seed !== undefined && { seed }) }),
   moves(table, recording, step) {
@@ -137,4 +150,5 @@ export const importer = importerOf({
   title: '1830',
   rulebook,
   rules: ['multiple_brown_from_ipo', 'optional_6_train'],
+  always: [UNASKED_EXCHANGE],
 });

@@ -70,3 +70,7 @@ export const exchange = defineAction<BuyShare>({
   say: (context, { company, percent, with: id }) =>
     `exchanges ${id} for ${percent}% of ${nameOf(context, company)}`,
 });
+
+/** May the player exchange a private now, and does the turn wait for it? */
+export const isExchangeOpen = (context: Context, player: PlaceId): boolean =>
+  context.rules.stock.waitsForExchange && context.can(exchange, player);

@@ -75,6 +75,8 @@ export interface StockRules {
   hasEnoughToFloat?(table: Table, company: string): boolean | undefined;
   /** The capital of a company that floats. */
   capital(table: Table, company: string): number;
+  /** Does the turn of a player wait for the exchange of a private, if nothing else is left to do? */
+  readonly waitsForExchange: boolean;
   /** Is a player who has passed out for the rest of the round? */
   readonly passLasts: 'for now' | 'for good';
   /** The place of its unsold shares. */
@@ -155,6 +157,7 @@ export const STOCK: EveryField<StockRules> = {
   poolLimit: 50,
   floatPercent: 60,
   capital: (table, company) => 10 * (companyProgress(table, company).par ?? 0),
+  waitsForExchange: true,
   passLasts: 'for now',
   unsoldPlace: () => 'ipo',
   keepsRoundGoing: 'any',

@@ -160,7 +160,7 @@ describe('the strict reader of 18xx.games', () => {
   test.each<[string, number, BoxOptions]>([
     ['1825', 3, { players: 2, units: '3', profile: 'peer' }],
     ['1828', 1, { players: 4 }],
-    ['1830', 5, { players: 3 }],
+    ['1830', 6, { players: 3 }],
     ['1862', 1, { players: 3 }],
     ['1889', 2, { players: 4 }],
   ])(

@@ -30,10 +30,10 @@ describe('every title', () => {
     ['1820', ['income']],
     ['1825', ['certificates']],
     ['1828', ['certificates']],
-    ['1830', ['certificates', 'multiple_brown_from_ipo']],
+    ['1830', ['certificates', 'multiple_brown_from_ipo', 'unasked_exchange']],
     ['1839', ['certificates']],
     ['1862', ['certificates', 'eight_tokens']],
-    ['1889', ['certificates']],
+    ['1889', ['certificates', 'unasked_exchange']],
   ])('%s offers all that mean something in it', async (id, own) => {
     const { box, rulebook } = gameOf(await loadTitle(id), { players: 3 });
     const { controls, absent } = rulebook!.house!;
