@@ -1,7 +1,7 @@
 import { type CreatedTable, pageLink } from '../../shared/wire.ts';
 import { rememberTable } from './memory.ts';
 
-/** A table that the server has just opened is remembered with its links, and gone to as its host. */
+/** Remembers a new table with its links, and opens its page as the host. */
 export function openCreatedTable(
   { table, links }: CreatedTable,
   name: string,
@@ -9,7 +9,12 @@ export function openCreatedTable(
 ): void {
   const { secret, seat } = links.host;
   rememberTable({
-    ...{ table, name, title, secret, seat, seen: Date.now() },
+    table,
+    name,
+    title,
+    secret,
+    seat,
+    seen: Date.now(),
     links: [...links.seats, links.spectator].map(({ seat, secret }) => ({ seat, secret })),
   });
   history.pushState(null, '', pageLink(table, secret));

@@ -221,8 +221,18 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     const { highlights, ghosts, open, chosen, inHand: piece, focusHex } = this;
     const over = piece && this.landing(piece.piece, piece.spot);
     const scene: Scene = {
-      ...{ box, table, revision, legal, highlights, routes, ghosts, cursors },
-      ...{ findings, phase, theme, options },
+      box,
+      table,
+      revision,
+      legal,
+      highlights,
+      routes,
+      ghosts,
+      cursors,
+      findings,
+      phase,
+      theme,
+      options,
     };
     return withHand(scene, {
       ...(open && { open }),
@@ -367,7 +377,11 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     const { tile, piece } = chosen.tile;
     this.shut();
     emit(this, {
-      ...{ kind: 'lay', hex: open.hex, tile, turn: chosen.turn, way },
+      kind: 'lay',
+      hex: open.hex,
+      tile,
+      turn: chosen.turn,
+      way,
       ...(piece && { piece }),
     } as Gesture);
   }

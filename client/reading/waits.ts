@@ -21,7 +21,12 @@ export function waitRecords(lines: readonly LogLine[], entries: readonly Entry[]
     const { at, move } = entry;
     const takes = move.verb === 'undo' || move.verb === 'redo';
     return {
-      ...{ at, move, acting, round, over, aside: isOutsideGame(move.verb) },
+      at,
+      move,
+      acting,
+      round,
+      over,
+      aside: isOutsideGame(move.verb),
       ...(takes && { like: likeOf(entry, entries) }),
       ...(entity?.startsWith('company:') && { company: entity }),
     };

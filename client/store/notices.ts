@@ -180,7 +180,12 @@ export function createNotices(page: Page, changed: () => void) {
       const { kind, me } = page.session;
       const mine = by === me.id || kind !== 'live';
       keep({
-        ...{ id, at, kind: 'finding', entry: seq, findings: found, move },
+        id,
+        at,
+        kind: 'finding',
+        entry: seq,
+        findings: found,
+        move,
         ...(mine ? atHand() : { by }),
       });
     },
@@ -189,8 +194,12 @@ export function createNotices(page: Page, changed: () => void) {
       if (event.kind !== 'refused' || !page.host) return;
       const { from, n, move, findings } = event;
       keep({
-        ...{ id: `${from.client} ${n}`, at: Date.now(), kind: 'refused-other' },
-        ...{ move, findings, by: from.state.seat.id },
+        id: `${from.client} ${n}`,
+        at: Date.now(),
+        kind: 'refused-other',
+        move,
+        findings,
+        by: from.state.seat.id,
       });
     },
   };

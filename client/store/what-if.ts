@@ -105,7 +105,11 @@ export function createWhatIf(page: Page, { attend, standAt, planNothing }: Follo
       const { base, messages } = page;
       if (!base.felt || !session || !origin) return;
       const head: WhatIfHeader = {
-        ...{ by: base.me.id, name, from: origin.from, open: 'all', at: base.now() },
+        by: base.me.id,
+        name,
+        from: origin.from,
+        open: 'all',
+        at: base.now(),
         ...(origin.parent !== undefined && { parent: origin.parent }),
       };
       const opened = base.felt.open(

@@ -31,7 +31,11 @@ export function lessonDraft(
   const seats = hotseatSeat(lesson.players);
   const entries = [...played.ledger.entries];
   const session = hotseat(game, {
-    ...{ kind: 'hotseat', id: lesson.id, name: lesson.name, seats, entries },
+    kind: 'hotseat',
+    id: lesson.id,
+    name: lesson.name,
+    seats,
+    entries,
     kept: () => true,
   });
   return {

@@ -94,11 +94,15 @@ export function lineSession(base: Session, felt: Felt, id: string): Session | un
     secret: undefined,
     propose(move, note, players = everyone) {
       const tried: WhatIfMove = {
-        ...{ id: newId(), by: base.me.id, move, players: [...players] },
+        id: newId(),
+        by: base.me.id,
+        move,
+        players: [...players],
         luck: crypto.getRandomValues(new Uint32Array(1))[0]!,
       };
       const refused = (message: string) => ({
-        ...{ id: tried.id, move },
+        id: tried.id,
+        move,
         findings: [
           { severity: 'note' as const, clause: '', message, facts: {}, pieces: [], places: [] },
         ],
@@ -107,7 +111,9 @@ export function lineSession(base: Session, felt: Felt, id: string): Session | un
       if (goesBehind(now.ledger.entries, line.from, move))
         return refused('What the game itself has done is not taken back in a what-if.');
       const verdict = consider(game, now.ledger, {
-        ...{ move, actor: actorFor(tried), luck: tried.luck },
+        move,
+        actor: actorFor(tried),
+        luck: tried.luck,
         ...(note !== undefined && { note }),
       });
       if (!verdict.stands) return { id: tried.id, move, findings: verdict.findings };
@@ -154,7 +160,9 @@ export function whatIfMoves(
 ): WhatIfMove[] {
   const everyone = everybodyAt(seats);
   return entries.slice(from).map(({ id, seq, by, move, luck }) => ({
-    ...{ id, by: writer, luck: luck ?? 0 },
+    id,
+    by: writer,
+    luck: luck ?? 0,
     move: seq <= copied && by !== writer ? withoutWords(move) : move,
     players: seats.find((seat) => seat.id === by)?.players ?? everyone,
   }));

@@ -76,7 +76,9 @@ export function live(
         if (sent.has(id) || sent.size >= LIMITS.inFlight) continue;
         sent.add(id);
         connection.send({
-          ...{ id, base, move },
+          id,
+          base,
+          move,
           ...(after !== undefined && { after }),
           ...(note !== undefined && { note }),
           ...(players !== undefined && { players: [...players] }),

@@ -107,7 +107,9 @@ export function replayableMoves(room: Session, by: string): WhatIfMove[] {
         by,
       );
   return tape.map((one, i) => ({
-    ...{ ...one, by, move: withoutWords(one.move) },
+    ...one,
+    by,
+    move: withoutWords(one.move),
     id: `shown-${String(i).padStart(4, '0')}`,
   }));
 }

@@ -72,7 +72,9 @@ export type SessionEvent =
 /** The actor of this seat. `others` are the seats that may have to be asked. */
 export function actorOf(seat: Seat, others: readonly Seat[] = []): Actor {
   return {
-    ...{ seat: seat.id, players: seat.players, host: seat.role === 'host' },
+    seat: seat.id,
+    players: seat.players,
+    host: seat.role === 'host',
     ...(others.length > 0 && askableSeats(others)),
   };
 }

@@ -57,8 +57,11 @@ const readings = new WeakMap<Table, Reading>();
 function opened(table: Table): Reading {
   const { places, purses, clock, touched } = table;
   const read: Reading = {
-    ...{ sum: [0, 0], names: namesOf(table.box) },
-    ...{ piles: new Map(), purses: new Map(), clock: new Map() },
+    sum: [0, 0],
+    names: namesOf(table.box),
+    piles: new Map(),
+    purses: new Map(),
+    clock: new Map(),
   };
   for (const place of places.keys()) touched.places.set(place, 0);
   for (const purse of purses.keys()) touched.purses.add(purse);

@@ -100,7 +100,10 @@ function layOut(table: Table, after: Named, place: string, put: (op: Op) => bool
     const lies = table.places.get(place)![at] === piece;
     if (lies && now.turn === turn && now.face === face) return true;
     return put({
-      ...{ op: 'put', piece, to: place, at },
+      op: 'put',
+      piece,
+      to: place,
+      at,
       ...(now.turn !== turn && { turn }),
       ...(now.face !== face && { face }),
     } as Op);

@@ -28,11 +28,17 @@ export function lessonDraft(
   return {
     ok: true,
     value: {
-      ...{ lesson: 'signalbox/1', ...about, about: 'What is learnt here.', minutes: 5 },
-      ...{ title: box.game, options: options as Lesson['options'] },
+      lesson: 'signalbox/1',
+      ...about,
+      about: 'What is learnt here.',
+      minutes: 5,
+      title: box.game,
+      options: options as Lesson['options'],
       players: seats.filter(({ players }) => players.length > 0).map(({ name }) => name),
       ...(luck !== undefined && { luck }),
-      ...{ start, steps: [{ says: ['Look at the table.'] }], end: ['That is all.'] },
+      start,
+      steps: [{ says: ['Look at the table.'] }],
+      end: ['That is all.'],
     },
   };
 }

@@ -81,9 +81,15 @@ export function runLesson(
   const write = (verdict: Extract<Verdict, { stands: true }>, by: string, luck: number) => {
     const seq = ledger.entries.length + 1;
     const entry = {
-      ...{ seq, id: `lesson-${String(seq).padStart(5, '0')}`, at: now(), by },
-      ...{ move: verdict.move, ops: [...verdict.ops], findings: [...verdict.findings] },
-      ...{ rules: game.rulebook!.version, digest: '' },
+      seq,
+      id: `lesson-${String(seq).padStart(5, '0')}`,
+      at: now(),
+      by,
+      move: verdict.move,
+      ops: [...verdict.ops],
+      findings: [...verdict.findings],
+      rules: game.rulebook!.version,
+      digest: '',
       ...(verdict.drawn && { luck }),
     };
     append(ledger, entry);

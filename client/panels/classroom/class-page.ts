@@ -204,7 +204,9 @@ export class ClassPage extends LitElement {
   private invite(course: ClassNote, here: number) {
     const secret = knownTable(this.table)?.links?.find(({ seat }) => seat === PUPIL_LINK)?.secret;
     const until = new Date(course.until).toLocaleString([], {
-      ...{ weekday: 'short', hour: '2-digit', minute: '2-digit' },
+      weekday: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
     });
     return html`<div class="row">
         <span>${here} of ${course.most} places taken; the link lets people in until ${until}.</span>

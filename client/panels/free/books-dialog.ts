@@ -89,7 +89,9 @@ export class BooksDialog extends LitElement {
         (form) => ({ task: 'run', company, value: amount(form), to: form.get('to') as RunTo }),
       )}
       ${this.line('Per share', this.figure('Each share is paid'), 'Pay per share', (form) => ({
-        ...{ task: 'perShare', company, value: amount(form) },
+        task: 'perShare',
+        company,
+        value: amount(form),
       }))}
       ${this.line(
         'Price',
@@ -104,7 +106,9 @@ export class BooksDialog extends LitElement {
           /></label>`,
         'Move the price',
         (form) => ({
-          ...{ task: 'price', company, way: form.get('way') as BookkeepingKind },
+          task: 'price',
+          company,
+          way: form.get('way') as BookkeepingKind,
           steps: Number(form.get('steps')),
         }),
       )}
@@ -160,7 +164,9 @@ export class BooksDialog extends LitElement {
         /></label>`,
       'Pay interest',
       (form) => ({
-        ...{ task: 'interest', payer: String(form.get('payer')), loans: Number(form.get('loans')) },
+        task: 'interest',
+        payer: String(form.get('payer')),
+        loans: Number(form.get('loans')),
         each: amount(form),
         ...(form.get('of') !== '' && { of: Number(form.get('of')) }),
       }),
@@ -213,8 +219,12 @@ export class BooksDialog extends LitElement {
         /></label>`,
       'Buy',
       (form) => ({
-        ...{ task: 'buy', company, from: String(form.get('from')), by: String(form.get('by')) },
-        ...{ percent: Number(form.get('percent')), value: amount(form) },
+        task: 'buy',
+        company,
+        from: String(form.get('from')),
+        by: String(form.get('by')),
+        percent: Number(form.get('percent')),
+        value: amount(form),
       }),
     );
   }
@@ -262,10 +272,8 @@ export class BooksDialog extends LitElement {
     const all = [...store.table.clock].filter(([key]) => key.startsWith(COUNTER));
     const set = (name: string, to: number | undefined) =>
       store.propose({
-        ...{
-          verb: 'hand',
-          as: to === undefined ? `puts the counter ${name} away` : `counts ${name}: ${to}`,
-        },
+        verb: 'hand',
+        as: to === undefined ? `puts the counter ${name} away` : `counts ${name}: ${to}`,
         ops: [{ op: 'set', key: COUNTER + name, ...(to !== undefined && { value: to }) }],
       });
     return html`<div class="counters" role="group" aria-label="Counters">

@@ -249,8 +249,12 @@ export class LessonEditor extends LitElement {
         @click=${() =>
           this.writeStep(
             {
-              ...{ answer: undefined, expects: undefined, wrong: undefined },
-              ...{ within: undefined, replies: undefined, hints: undefined },
+              answer: undefined,
+              expects: undefined,
+              wrong: undefined,
+              within: undefined,
+              replies: undefined,
+              hints: undefined,
             },
             true,
           )}

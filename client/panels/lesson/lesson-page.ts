@@ -181,8 +181,13 @@ export class LessonPage extends LitElement {
     const { lesson, game } = played;
     const id = newId();
     const kept = keepLocal({
-      ...{ id, name: lesson.name, title: lesson.title, options: game.box.options },
-      ...{ players: lesson.players, entries: store.base.ledger.entries, seen: Date.now() },
+      id,
+      name: lesson.name,
+      title: lesson.title,
+      options: game.box.options,
+      players: lesson.players,
+      entries: store.base.ledger.entries,
+      seen: Date.now(),
     });
     if (!kept) return store.say('This browser has no room to keep the table: forget another.');
     history.pushState(null, '', `/l/${id}`);

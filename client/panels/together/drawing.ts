@@ -38,7 +38,11 @@ function put(store: TableStore, tool: Tool, points: readonly number[], text?: st
   // A light always fades. Otherwise the board would stay dark if somebody forgot it.
   const fades = store.fades || tool === 'light';
   const drawn = felt.draw({
-    ...{ tool, by: me.id, colour: me.colour, at: store.base.now(), points: [...points] },
+    tool,
+    by: me.id,
+    colour: me.colour,
+    at: store.base.now(),
+    points: [...points],
     ...(text !== undefined && { text }),
     ...(fades && { fades }),
   });

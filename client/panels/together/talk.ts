@@ -32,7 +32,10 @@ export function sendTalk(store: TableStore, text: string, pin: Pin = {}): void {
   if (!felt || !words || !mayScribble(store)) return;
   const { entry, hex } = pin;
   const sent = felt.say({
-    ...{ by: me.id, name: me.name, text: words, at: store.base.now() },
+    by: me.id,
+    name: me.name,
+    text: words,
+    at: store.base.now(),
     ...(entry !== undefined && { entry }),
     ...(hex !== undefined && { hex }),
   });

@@ -202,7 +202,11 @@ function drawnUp(box: Box, spec: PieceSpec, face: number): Ink[] {
       },
       ...inLines(label).map(({ text: part, y, size }): Ink => ({
         ...line,
-        ...{ text: part, y, size, opacity: face > 0 ? 0.4 : 1, least: LEGIBLE },
+        text: part,
+        y,
+        size,
+        opacity: face > 0 ? 0.4 : 1,
+        least: LEGIBLE,
       })),
     ];
   return [
@@ -255,8 +259,13 @@ function cardInk(words: string): Ink[] {
       line: { colour: 'tile-line', width: 1.5 },
     },
     ...lines.map((text, i): Ink => ({
-      ...{ ink: 'words', x: 0, y: (i - (lines.length - 1) / 2) * size * 1.1, size, text },
-      ...{ fill: '#26231e', bold: true },
+      ink: 'words',
+      x: 0,
+      y: (i - (lines.length - 1) / 2) * size * 1.1,
+      size,
+      text,
+      fill: '#26231e',
+      bold: true,
     })),
   ];
 }

@@ -85,27 +85,37 @@ function controlsOf(context: Context): SteeringControl[] {
     const { order } = read(table, 'round');
     const companies = [...new Set([...order, ...operatingOrder(context)])];
     controls.push({
-      ...{ id: 'turn', label: 'Company', current: order[read(table, 'at')] ?? '' },
+      id: 'turn',
+      label: 'Company',
+      current: order[read(table, 'at')] ?? '',
       choices: companies.map((value) => ({ value, label: nameOf(context, value) })),
     });
     controls.push({
-      ...{ id: 'step', label: 'Step', current: read(table, 'step') },
+      id: 'step',
+      label: 'Step',
+      current: read(table, 'step'),
       choices: rules.steps.map(({ name, may }) => ({ value: name, label: may })),
     });
   } else if (stage === 'stock' || stage === 'auction') {
     controls.push({
-      ...{ id: 'turn', label: 'Player', current: actorIn(context, stage) ?? '' },
+      id: 'turn',
+      label: 'Player',
+      current: actorIn(context, stage) ?? '',
       choices: orderOf(table).map(choice),
     });
   }
   // With number cards, players change the order by moving the cards.
   if (!hasNumberCards(box))
     controls.push({
-      ...{ id: 'priority', label: 'Priority deal', current: orderOf(table)[0] ?? '' },
+      id: 'priority',
+      label: 'Priority deal',
+      current: orderOf(table)[0] ?? '',
       choices: playersOf(box).map(choice),
     });
   controls.push({
-    ...{ id: 'phase', label: 'Phase', current: read(table, 'phase') },
+    id: 'phase',
+    label: 'Phase',
+    current: read(table, 'phase'),
     choices: box.phases.map(({ name }) => ({ value: name, label: name })),
   });
   return controls;
@@ -137,7 +147,9 @@ function roundControl({ table, rules }: Context, stage: string): SteeringControl
         ? `operating ${turn} ${num}`
         : stage;
   return {
-    ...{ id: 'round', label: 'Round', current: at },
+    id: 'round',
+    label: 'Round',
+    current: at,
     choices: [
       ...own,
       ...ROUNDS.map(operating),

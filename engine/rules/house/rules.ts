@@ -67,7 +67,10 @@ const cash: HouseRule = {
 export const cashFrom = (least: (table: Table) => number): HouseRule => ({
   ...cash,
   input: (table) => ({
-    ...{ kind: 'figure', least: least(table), most: MOST_CASH, step: 10 },
+    kind: 'figure',
+    least: least(table),
+    most: MOST_CASH,
+    step: 10,
     unit: table.box.currency,
   }),
 });
@@ -128,7 +131,10 @@ function dueAsPrinted({ table }: Context): PlaceId | undefined {
 
 /** Player order with number cards: the cards that are dealt first. */
 export const dealtSeating: HouseRule = {
-  ...{ id: seating.id, label: seating.label, says: seating.says, conflict: seating.conflict! },
+  id: seating.id,
+  label: seating.label,
+  says: seating.says,
+  conflict: seating.conflict!,
   help: 'Who gets which of the first number cards; drawn by lot, or as you say.',
   input: () => ({ kind: 'seating' }),
   standard: () => SEATING_RULE,

@@ -290,7 +290,8 @@ function forced(context: Context, company: string): Procedure | undefined {
     ...(!mustBuy(context, company) && {
       title: `A train for the empty shell of ${nameOf(context, company)}`,
     }),
-    ...{ price, missing },
+    price,
+    missing,
     steps: [
       helpStep(context, company, help, price),
       {
