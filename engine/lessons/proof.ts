@@ -4,8 +4,8 @@ import type { Game } from '../rules/referee.ts';
 import { type Answer, moveOnly, type LessonRun, runLesson, pupilOf } from './lesson-run.ts';
 
 /**
- * Plays a lesson to its end: each step's model answer must do what is expected, with its last move
- * and not before, and each of its wrong lines must not. Answers what is broken, a sentence each.
+ * Plays a lesson to its end. The last move of each model answer must meet the expectation, earlier moves must
+ * not, and no wrong line may. Returns a sentence for each thing that is broken.
  */
 export function proveLesson(game: Game, lesson: Lesson): string[] {
   const opened = runLesson(game, lesson);

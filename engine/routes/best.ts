@@ -9,15 +9,18 @@ import type { Chosen, Packed } from './search/chosen.ts';
 import type { Best, Budget, RouteRules, RoutePath, Train } from './rules.ts';
 import { wayOf } from './way.ts';
 
-/** Finds the best set for the trains of a turn on their net, if it brings more than `beyond`, in SCALE-ths. */
+/**
+ * Finds the best set of routes for the trains of a turn, if it earns more than `beyond` (in units of
+ * 1/SCALE).
+ */
 type Seek = (net: Net, crew: TrainPool, meter: NodeBudget, beyond: number) => Packed;
 
-/** Rules of a title that has a search of its own, where `whole` asks for one. */
+/** Rules with `whole`, for which the title has a search of its own. */
 export interface SoughtRules extends RouteRules {
   readonly seek?: Seek;
 }
 
-/** Gives the chosen paths to trains: the first ones of each type, in the order they were named. */
+/** Assigns the chosen paths to trains: the first trains of each type, in the order in which they were named. */
 function assign(track: TrackGraph, crew: TrainPool, chosen: readonly Chosen[]): RoutePath[] {
   const next = crew.types.map(() => 0);
   return chosen.map(({ kind, path }) => {
@@ -27,14 +30,14 @@ function assign(track: TrackGraph, crew: TrainPool, chosen: readonly Chosen[]): 
   });
 }
 
-/** What cannot change, for rules see one company at one moment: its net, its trains, proven answers. */
+/** What is fixed for one set of rules (one company at one moment): its net, its trains, proven answers. */
 interface Known {
   readonly net: Net;
   readonly crews: Map<string, TrainPool>;
   readonly proofs: Map<string, Best>;
-  /** What was found with so many nodes, and not proven. */
+  /** Unproven answers by trains and node budget. */
   readonly found: Map<string, Best>;
-  /** Whether there is any route at all, as far as so many nodes show. */
+  /** By trains and node budget: whether any route was found. */
   readonly any: Map<string, boolean>;
 }
 const moments = new WeakMap<RouteRules, Known>();
@@ -70,9 +73,9 @@ export function crewOf(
 }
 
 /**
- * The set of routes that brings most, and whether that is proven. Of equal sets the one that the
- * search meets first is told; its order depends on board, rules and trains only. An answer is kept as
- * long as the rules it was asked with: a proven one for all, another for those who search as far.
+ * The set of routes that earns most, and whether that is proven. Of equal sets the first that the search
+ * meets is returned; its order depends on board, rules and trains only. Answers are kept as long as the rules
+ * object: a proven one for every budget, another for the same budget.
  */
 export function bestRoutes(
   track: TrackGraph,
@@ -98,13 +101,14 @@ export function bestRoutes(
     proven,
     visited: meter.visited,
   };
-  // What was asked before may not change an answer: asked for more than a sum, another way is proven.
+  // An answer must not depend on earlier questions. A search with `beyond` may prove another of several equal
+  // sets, so it is not kept.
   if (proven && beyond === undefined) proofs.set(key, best);
   else if (asFar !== undefined) found.set(asFar, best);
   return best;
 }
 
-/** Is the way from one stop straight to the next a route that brings something? */
+/** True if the single hop `arc` is a legal route that earns something. */
 function runsOver(plan: TabledRule, arc: Arc): boolean {
   const { net, rule, weighs, counts, ends, barred, irregular, worth } = plan;
   const ofBoth = (table: Uint8Array | Int32Array): number => table[arc.from]! + table[arc.to]!;
@@ -120,7 +124,7 @@ function runsOver(plan: TabledRule, arc: Arc): boolean {
   return rule.score(walk).some(({ value }) => value > 0);
 }
 
-/** Is there any route that brings something? The first that is met is enough; an answer is kept. */
+/** True if any route earns something. The search stops at the first. The answer is kept. */
 export function hasRoute(
   track: TrackGraph,
   rules: RouteRules,

@@ -37,7 +37,7 @@ const WHY: Readonly<Record<Fault, string>> = {
 
 const TOO_FAR = 'it crosses more hex borders than the train can; shorten it';
 
-/** One sentence for a failure: what it is about, why it fails, what to do. */
+/** One sentence for a reason: what is concerned, why it fails, what to do. */
 export function sayReason(
   route: number,
   trains: string,
@@ -52,7 +52,7 @@ export function sayReason(
   return `${who}: ${why}${where}${figures}.`;
 }
 
-/** A route as its sum: `T16.0 20 + S13.0 30 doubled = 100`. */
+/** A route as a sum: `T16.0 20 + S13.0 30 doubled = 100`. */
 export function explainRoute(route: RoutePaid): string {
   const terms = route.stops.map(({ stop, value, note }) =>
     note === undefined ? `${stop} ${String(value)}` : `${stop} ${String(value)} (${note})`,

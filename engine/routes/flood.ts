@@ -3,14 +3,14 @@ import type { Hop } from '../hexes/walks/hops.ts';
 import type { Stop, TrackGraph } from '../hexes/track.ts';
 import type { TrackUse } from './rules.ts';
 
-/** What joins a stop over track that is not closed: the track is all that a line from it can use. */
+/** What a stop is joined to over open track. `track` is everything that a line from it can use. */
 export interface Flood extends TrackUse {
   readonly stops: readonly Stop[];
 }
 
 const NOTHING: TrackUse = { pieces: new Set(), crossings: new Set() };
 
-/** The track that hops lead over. */
+/** The track of these hops. */
 export const usedBy = (hops: readonly Hop[]): TrackUse => ({
   pieces: new Set(hops.flatMap((hop) => hop.pieces)),
   crossings: new Set(hops.flatMap((hop) => hop.crossings)),
@@ -21,7 +21,7 @@ export const together = (a: TrackUse, b: TrackUse): TrackUse => ({
   crossings: new Set([...a.crossings, ...b.crossings]),
 });
 
-/** The crossed sides at which pieces of track end. */
+/** The crossings where pieces of track end. */
 export function crossingsAt(track: TrackGraph, pieces: Iterable<number>): Set<number> {
   const found = new Set<number>();
   for (const piece of pieces)
@@ -31,8 +31,8 @@ export function crossingsAt(track: TrackGraph, pieces: Iterable<number>): Set<nu
 }
 
 /**
- * Everything that lines of track from the given stops reach. Own track may be used again, so it is
- * enough to look at every piece once in each direction; `passes` says where a line goes on.
+ * Everything that lines of track from the given stops reach. Track may be used again, so each piece is
+ * visited once in each direction. `passes` says where a line continues.
  */
 export function floodFrom(
   track: TrackGraph,
@@ -74,13 +74,12 @@ export function floodFrom(
   return { stops: [...reached].sort((a, b) => a.id - b.id), pieces, crossings };
 }
 
-/** Nodes that the search for separate lines may visit before it settles for what it has. */
+/** Nodes that the search for separate lines may visit. After that it returns the best result so far. */
 const LINE_NODES = 50_000;
 
 /**
- * The largest number of stretches leading away from `sources` that can at the same time be led on
- * to a stop for which `goal` holds, no two lines sharing track: exact for all but the most tangled
- * boards, where it may answer too few.
+ * The largest number of stretches from `sources` that can be continued at the same time to a stop for which
+ * `goal` holds, without sharing track. Exact, except on very tangled boards, where it may be too low.
  */
 export function separateLines(
   track: TrackGraph,

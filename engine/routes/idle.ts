@@ -7,18 +7,18 @@ import { startNodeBudget } from './search/node-budget.ts';
 import { areSame, type Net } from './search/net/net.ts';
 import { readWay, wayOf } from './way.ts';
 
-/** A route for a train left standing, and what it would bring. */
+/** A route for an idle train, and its revenue. */
 export interface Idle {
   readonly train: Train;
   readonly way: readonly string[];
   readonly brings: number;
 }
 
-/** What the search may cost: nodes of the net, and routes judged together with those of the move. */
+/** The limit of the search: nodes of the net, and routes judged together with those of the move. */
 const NODES = 20_000;
 const JUDGED = 100;
 
-/** Stretches of the net on which these routes let no other train run. */
+/** The stretches of the net where these routes let no other train run. */
 function shutBy(net: Net, routes: readonly RoutePath[]): Uint8Array {
   const hops = routes.flatMap(({ way }) => {
     const read = readWay(net.track, way);
@@ -30,8 +30,8 @@ function shutBy(net: Net, routes: readonly RoutePath[]): Uint8Array {
 }
 
 /**
- * A train that these legal routes leave standing although it has a route beside them that brings more;
- * undefined where there is none, or none is soon found.
+ * A train that these legal routes leave idle although it could run a route that raises the revenue. Undefined
+ * if there is none or none is found soon.
  */
 export function idleTrain(
   track: TrackGraph,

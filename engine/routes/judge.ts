@@ -17,19 +17,19 @@ import type {
 import { runsClash, walkReasons } from './reasons.ts';
 import { readWay, stopName } from './way.ts';
 
-/** One way of reading a route of the move, with what is wrong with it by itself. */
+/** One interpretation of a route of the move, with the faults that it has by itself. */
 export interface Reading {
   readonly run: Run;
   readonly reasons: readonly RouteReason[];
 }
 
-/** Does a run by this rule spend these powers and no others? */
+/** True if a run by this rule uses exactly these powers. */
 const spendsJust = ({ spends = [] }: TrainRule, powers: readonly string[]): boolean =>
   spends.length === powers.length && spends.every((power) => powers.includes(power));
 
 /**
- * All readings of a route: its walks times the ways its trains may run, of these those that spend what
- * the move says; legal ones only, if any.
+ * All readings of a route: its walks combined with the rules of its trains, limited to the powers that the
+ * move names. If any reading is legal, only legal ones.
  */
 function readings(
   track: TrackGraph,
@@ -52,7 +52,7 @@ function readings(
       reasons: walkReasons(track, rules, rule, walk),
     })),
   );
-  // A train can run, but not by what is named.
+  // A train can run, but not with the powers that are named.
   if (meant.length === 0 && modes.length > 0) {
     const run = { trains, rule: modes[0]!, walk: walks[0]! };
     return [{ run, reasons: [{ fault: 'power-idle' }] }];
@@ -77,7 +77,7 @@ interface Valued {
 const sum = (values: readonly { readonly value: number }[]): number =>
   values.reduce((total, { value }) => total + value, 0);
 
-/** Values one choice of readings; `names` are the positions of the routes in the move. */
+/** The value of one choice of readings. `names` are the positions of the routes in the move. */
 function value(
   track: TrackGraph,
   rules: RouteRules,
@@ -110,13 +110,13 @@ function value(
   return { picks, failures, pays, extras, subsidy: whole?.subsidy ?? 0, revenue };
 }
 
-/** Choices of readings beyond this many are not compared; the routes of a real turn have a handful. */
+/** At most so many choices of readings are compared. The routes of a real turn have a handful. */
 const MOST_CHOICES = 4096;
 
 /**
- * Judges the routes of one turn together. `trains` are those that may run; each runs at most one
- * route. Where a way or a train leaves a choice (two tracks, a power), the choice that is legal and
- * brings most is taken. Revenue is told for illegal routes too, as far as they lie on track.
+ * Judges the routes of one turn together. `trains` are the trains that may run; each runs at most one route.
+ * If a route can be read in several ways (two tracks, a power), the legal reading that earns most is taken.
+ * Illegal routes get a revenue too, as far as they lie on track.
  */
 export function judgeRoutes(
   track: TrackGraph,

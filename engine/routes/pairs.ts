@@ -3,14 +3,14 @@ import { walkReasons } from './reasons.ts';
 import type { RouteRules, Run, Train, Walk } from './rules.ts';
 import { reversedHop } from './way.ts';
 
-/** A route of the move that was read: its place in the list, its trains, its possible walks. */
+/** A route of the move: its position in the list, its trains, its possible walks. */
 interface Read {
   readonly route: number;
   readonly trains: readonly Train[];
   readonly walks: readonly Walk[];
 }
 
-/** Two routes that are one run; the stops up to position `at` are paid to the first. */
+/** Two routes that form one run. The stops up to position `at` belong to the first. */
 export interface DoubleHead {
   readonly first: number;
   readonly second: number;
@@ -23,7 +23,7 @@ const reversed = ({ stops, hops }: Walk): Walk => ({
   hops: [...hops].reverse().map(reversedHop),
 });
 
-/** The two walks as one, with the shared end in the middle, or null if they share no end. */
+/** The two walks as one, with the shared end in the middle. Null if they share no end. */
 function joined(a: Walk, b: Walk): Walk | null {
   if (a.hops.length === 0 || b.hops.length === 0) return null;
   for (const first of [a, reversed(a)])
@@ -37,9 +37,9 @@ function joined(a: Walk, b: Walk): Walk | null {
 }
 
 /**
- * Finds the routes that are halves of a run by two trains (1825 §8.3): greedily in the order of the
- * routes, each in one pair at most, and only where one of them could not stand alone. All others
- * are handed back as they are.
+ * Finds the routes that are halves of a run by two trains (1825 §8.3). It takes the routes in order. Each
+ * route joins at most one pair, and only if one of the two could not stand alone. The other routes are
+ * returned as they are.
  */
 export function doubleHeads(
   track: TrackGraph,

@@ -5,30 +5,36 @@ import type { Position } from './position.ts';
 import type { Pay, RouteRules, TrainRule } from './rules.ts';
 
 export interface Position1830 extends Position {
-  /** Figures of off-board areas that count in this phase, the best first: brown, yellow. */
+  /** The figures of off-board areas that apply in this phase, the best first: brown, yellow. */
   readonly figures: readonly string[];
-  /** Stops that a train of this name may call at; Infinity = any number, undefined = no train. */
+  /** How many stops a train of this name may visit; Infinity = any number, undefined = no such train. */
   reach(train: string): number | undefined;
-  /** What a train earns more where it calls. */
+  /** Extra revenue of a train at a stop. */
   bonus?(stop: Stop): number;
-  /** What else is printed on it. */
+  /** Special rules printed on a train. */
   plan?(train: string): TrainPlan | undefined;
 }
 
-/** How a train counts and pays its stops, where that is not simply all of them. */
+/** How a train counts and pays its stops, if that is not simply all of them. */
 export interface TrainPlan {
-  /** Kinds of stop counted apart, and how many of them a route may have; a kind in none may not be visited. */
+  /**
+   * Kinds of stop that are counted apart, each with the most that a route may have. Other kinds may not be
+   * visited.
+   */
   readonly parts?: readonly { readonly stops: readonly string[]; readonly count: number }[];
-  /** Only so many stops, the best, are paid. */
+  /** Only so many stops are paid, the best ones. */
   readonly paid?: number;
   readonly multiplier?: number;
-  /** A figure of stops that only this train has, in every phase. */
+  /** A figure of off-board areas that only this train uses, in every phase. */
   readonly figure?: string;
 }
 
 type Differs = Pick<TrainRule, 'kind' | 'reach' | 'worth'> & Partial<TrainRule>;
 
-/** A train as in 1830 but for this: any stop may be visited, counts one, ends a route and pays its worth. */
+/**
+ * A train like those of 1830, with differences: any stop may be visited, counts one, may end a route and pays
+ * its value.
+ */
 export const plainTrain = (differs: Differs, note?: string): TrainRule => ({
   trains: 1,
   weighs: () => 1,
@@ -44,7 +50,7 @@ export const plainTrain = (differs: Differs, note?: string): TrainRule => ({
   ...differs,
 });
 
-/** The ways in which a train may run, by its name: made when they are first asked for. */
+/** Memoizes the train rules by the name of the train. */
 export function byName(make: (name: string) => readonly TrainRule[]): RouteRules['modes'] {
   const known = new Map<string, readonly TrainRule[]>();
   return ({ name }) => {
@@ -54,14 +60,14 @@ export function byName(make: (name: string) => readonly TrainRule[]): RouteRules
   };
 }
 
-/** From here on a count means any number of stops. */
+/** A count from here on means any number of stops. */
 const ENDLESS = 99;
 
-/** The part of a plan that counts a stop. */
+/** The part of a plan that counts this stop. */
 const partOf = (parts: NonNullable<TrainPlan['parts']>, { node }: Stop) =>
   parts.find(({ stops }) => stops.includes(node.kind));
 
-/** A train that counts kinds of stop apart. The first part is its reach; the others are looked at afterwards. */
+/** A train that counts kinds of stop apart. The first part is its reach; the others are checked afterwards. */
 function apart(
   differs: Differs,
   parts: NonNullable<TrainPlan['parts']>,
@@ -92,7 +98,7 @@ function apart(
   });
 }
 
-/** Of the stops that weigh only the best are paid. */
+/** Of the stops that count, only the best are paid. */
 const best = (
   { worth, weighs = () => 1 }: Differs,
   paid: number,
@@ -108,14 +114,14 @@ const best = (
   },
 });
 
-/** The route rules of 1830 and its like, for one company (1830 §6.5, 1889 §6.5). */
+/** The route rules of 1830 and similar titles for one company (1830 §6.5, 1889 §6.5). */
 export function rules1830(position: Position1830, game: string): RouteRules {
   const { figures } = position;
 
   const train = (kind: string, reach: number, plan: TrainPlan = {}): TrainRule => {
     const diesel = reach === Infinity;
     const { figure = diesel ? 'diesel' : undefined, multiplier = 1, paid } = plan;
-    // Only a diesel has the third figure of an area, and has it in every phase (1889 §6.5).
+    // Only a diesel uses the third figure of an area, and uses it in every phase (1889 §6.5).
     const worth = (stop: Stop): number =>
       multiplier *
         revenueOf(stop.node.revenue, ...(figure === undefined ? [] : [figure]), ...figures) +

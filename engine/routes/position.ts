@@ -1,18 +1,20 @@
 import type { Stop } from '../hexes/track.ts';
 
-/** Who stands where, for one company at one moment; what every title's route rules start from. */
+/**
+ * The tokens on the map as one company sees them at one moment. The route rules of every title start from it.
+ */
 export interface Position {
   readonly company: string;
   readonly phase: string;
-  /** The slots of a city, null = open; the length is the number of slots. Empty for other stops. */
+  /** The slots of a city, null = free. Empty for other stops. */
   slots(stop: Stop): readonly (string | null)[];
 }
 
-/** Does the company hold a slot of this city? */
+/** True if the company has a token in this city. */
 export const holds = (position: Position, stop: Stop): boolean =>
   stop.node.kind === 'city' && position.slots(stop).includes(position.company);
 
-/** Open unless every slot of a city holds a marker and none is the company's. */
+/** True unless every slot of a city has a token and none is the company's. */
 export const open = (position: Position, stop: Stop): boolean => {
   if (stop.node.kind !== 'city') return stop.node.kind !== 'offboard';
   const slots = position.slots(stop);

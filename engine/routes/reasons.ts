@@ -1,7 +1,7 @@
 import { crossedFrom, type TrackGraph } from '../hexes/track.ts';
 import type { RouteReason, RouteRules, Run, TrainRule, Walk } from './rules.ts';
 
-/** Everything wrong with a walk under one rule, the first fault first. */
+/** Every fault of a walk under one rule, the first fault first. */
 export function walkReasons(
   track: TrackGraph,
   rules: RouteRules,
@@ -31,7 +31,7 @@ export function walkReasons(
       const arrives = hops[i - 1]!.pieces.at(-1)!;
       const leaves = hops[i]!.pieces[0]!;
       const barred = !rules.passes(stop);
-      // Nobody's tokens fill an off-board: it is an end because the line is over there.
+      // An off-board area has no tokens. It blocks because the line ends there.
       const over = barred && stop.node.kind === 'offboard';
       if (barred && !over) reasons.push({ fault: 'blocked', stops: [stop] });
       if (over || track.terminal[arrives] || track.terminal[leaves])
@@ -60,7 +60,7 @@ export function walkReasons(
   return reasons;
 }
 
-/** A FLOOD train names one marker; what it reaches from there is the title's affair. */
+/** The move of a FLOOD train names one token. The title decides what is reached from there. */
 function floodReasons(rules: RouteRules, rule: TrainRule, walk: Walk): RouteReason[] {
   const { stops, hops } = walk;
   if (stops.length !== 1 || hops.length > 0) return [{ fault: 'one-marker', stops }];
@@ -74,7 +74,7 @@ const piecesOf = (rules: RouteRules, run: Run): readonly number[] =>
     (piece) => !rules.shareable?.pieces.has(piece),
   );
 
-/** Why two runs of one turn cannot both be made: the track or sides that they share. Null = they can. */
+/** The track or sides that two runs of one turn share, if that forbids them together. Null = both can run. */
 export function runsClash(
   track: TrackGraph,
   rules: RouteRules,

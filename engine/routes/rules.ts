@@ -1,27 +1,27 @@
 import type { Hop } from '../hexes/walks/hops.ts';
 import type { Stop } from '../hexes/track.ts';
 
-/** A train that may run this turn: its piece and the name its rules go by ("4+4E", "2/3L"). */
+/** A train that may run this turn: its piece, and the name that its rules use ("4+4E", "2/3L"). */
 export interface Train {
   readonly id: string;
   readonly name: string;
 }
 
-/** Trains and the way they take, as in a move: `["T16.0", "T14", "S13.0"]`. */
+/** Trains and their route, as in a move: `["T16.0", "T14", "S13.0"]`. */
 export interface RoutePath {
   readonly trains: readonly string[];
   readonly way: readonly string[];
-  /** Powers that it spends, none or some, where the move says; left out = as it brings most. */
+  /** The powers that the route uses, if the move says so. Left out = the choice that earns most. */
   readonly with?: readonly string[];
 }
 
-/** A way on the track: `hops[i]` joins `stops[i]` and `stops[i + 1]`. */
+/** A walk on the track: `hops[i]` joins `stops[i]` and `stops[i + 1]`. */
 export interface Walk {
   readonly stops: readonly Stop[];
   readonly hops: readonly Hop[];
 }
 
-/** What can be wrong with a route in every title. */
+/** Faults of a route that exist in every title. */
 export const ROUTE_FAULTS = [
   'unknown-train',
   'train-used-twice',
@@ -42,7 +42,7 @@ export const ROUTE_FAULTS = [
   'track-shared',
 ] as const;
 
-/** What can be wrong with a route, or with a set of them. */
+/** Faults of a route or of a set of routes. */
 export const FAULTS = [
   ...ROUTE_FAULTS,
   'same-hex',
@@ -66,134 +66,137 @@ export interface RouteReason {
   readonly fault: Fault;
   readonly stops?: readonly Stop[];
   readonly hexes?: readonly string[];
-  /** Figures that decided it, such as visited and allowed stops. */
+  /** The figures that decided it, such as visited and allowed stops. */
   readonly facts?: Readonly<Record<string, string | number>>;
 }
 
-/** What a stop of a route brings. `index` is its position on the walk. */
+/** What a stop of a route pays. `index` is its position on the walk. */
 export interface Pay {
   readonly index: number;
   readonly value: number;
-  /** Why it is not simply the printed figure: "doubled", "left out", "halt". */
+  /** Why it differs from the printed figure: "doubled", "left out", "halt". */
   readonly note?: string;
-  /** The stop, where it is not on the walk: what a FLOOD train reaches from its marker. */
+  /** The stop, if it is not on the walk: what a FLOOD train reaches from its token. */
   readonly stop?: Stop;
 }
 
 /**
- * How one kind of train runs, for one company at one moment. All functions depend on the stop only
- * (or the walk only) and may be called in any order.
+ * How one kind of train runs, for one company at one moment. All functions depend only on the stop (or the
+ * walk) and may be called in any order.
  */
 export interface TrainRule {
   /** Trains of one kind are interchangeable. */
   readonly kind: string;
-  /** A FLOOD train: its way is one marker of the company, and it runs to all that joins it. */
+  /** A FLOOD train. Its route is one token of the company, and it serves everything that is joined to it. */
   readonly floods?: true;
-  /** Pieces that run as one: 1, or 2 (1825: double-heading). */
+  /** Trains that run as one: 1, or 2 (1825: double-heading). */
   readonly trains: number;
-  /** Most visits that weigh; Infinity = any number. */
+  /** The most counted visits; Infinity = any number. */
   readonly reach: number;
-  /** What a visit takes of the reach: 0 or 1. */
+  /** How much of the reach a visit uses: 0 or 1. */
   weighs(stop: Stop): number;
-  /** A stop that, when passed, may be left out of both reach and revenue (1825 through station). */
+  /** True if a stop, when passed, may be left out of both reach and revenue (1825 through station). */
   spared?(stop: Stop): boolean;
-  /** Most hex borders crossed (1862 freight). */
+  /** The most hex borders crossed (1862 freight). */
   readonly borders?: number;
-  /** Does it count towards the two stops every route needs? */
+  /** True if the stop counts towards the two stops that every route needs. */
   counts(stop: Stop): boolean;
-  /** Why it may not be visited at all, or null. */
+  /** The fault of a visit, or null. */
   bars(stop: Stop): Fault | null;
-  /** May a route end here? */
+  /** True if a route may end here. */
   ends(stop: Stop): boolean;
-  /** Why two stops may not lie on one route, or null. Symmetric. */
+  /** The fault of two stops on one route, or null. Symmetric. */
   clash(a: Stop, b: Stop): Fault | null;
-  /** At least as much as a visit can bring, whatever the route. */
+  /** An upper bound of what a visit can pay on any route. */
   worth(stop: Stop): number;
-  /** Of the stops that weigh, only so many, the best, are paid; left out = all. */
+  /** Of the counted stops only so many are paid, the best ones. Left out = all. */
   readonly paid?: number;
-  /** Stops for which `score` may bring less than their `worth` says. */
+  /** True for stops where `score` may pay less than their `worth`. */
   irregular?(stop: Stop): boolean;
   /**
-   * What the stops of a legal walk bring; unnamed stops bring nothing. Independent of direction.
-   * Without an irregular stop it is the sum of `worth`, of the stops that weigh the best `paid`.
+   * What the stops of a legal walk pay; stops that are not listed pay nothing. It does not depend on the
+   * direction. Without irregular stops it is the sum of `worth` of the best `paid` counted stops.
    */
   score(walk: Walk): readonly Pay[];
-  /** What the rules above cannot say. Independent of direction. */
+  /** Any condition that the fields above cannot express. It does not depend on the direction. */
   check?(walk: Walk): RouteReason | null;
-  /** Powers that a route by this rule spends (1820 cousins, 1839 privates), each once. */
+  /** The powers that a route by this rule uses (1820 cousins, 1839 privates), each once. */
   readonly spends?: readonly string[];
 }
 
-/** Pieces of track and crossed sides, by their ids. */
+/** Ids of pieces of track and of crossed sides. */
 export interface TrackUse {
   readonly pieces: ReadonlySet<number>;
   readonly crossings: ReadonlySet<number>;
 }
 
-/** A route of a set with its rule chosen. */
+/** A route of a set with the rule that was chosen for it. */
 export interface Run {
   readonly trains: readonly Train[];
   readonly rule: TrainRule;
   readonly walk: Walk;
 }
 
-/** What a set of routes is worth where that is more than the sum of its routes. */
+/** The value of a set of routes, if it is not the sum of its routes. */
 export interface SetBonus {
   readonly reasons: readonly { readonly run: number; readonly reason: RouteReason }[];
   /** Per run. */
   readonly pays: readonly (readonly Pay[])[];
-  /** Per run: freight bonus and the like, with a word for it. */
+  /** By run: a freight bonus and the like, with a note. */
   readonly extras?: readonly {
     readonly run: number;
     readonly value: number;
     readonly note: string;
   }[];
-  /** Money for the treasury that is no revenue (1862 §10.6). */
+  /** Money for the treasury that is not revenue (1862 §10.6). */
   readonly subsidy?: number;
 }
 
-/** The rules of a title for one company at one moment. */
+/** The route rules of a title for one company at one moment. */
 export interface RouteRules {
   readonly game: string;
-  /** Does the stop hold a marker that makes a route the company's own? */
+  /** True if the stop has a token that makes a route the company's own. */
   own(stop: Stop): boolean;
-  /** May a train of the company go on behind this stop? */
+  /** True if a train of the company may continue beyond this stop. */
   passes(stop: Stop): boolean;
-  /** False where a route needs no own marker (1828 C&P). */
+  /** False if a route needs no token of the company (1828 C&P). */
   readonly needsOwn: boolean;
-  /** The ways in which a train may run, the plain one first; none = it may not run. */
+  /** The rules by which a train may run, the plain one first. Empty = it may not run. */
   modes(train: Train): readonly TrainRule[];
-  /** Two trains running as one, where the rules know that (1825 §8.3). */
+  /** The rule of two trains that run as one, if the title has it (1825 §8.3). */
   pair?(a: Train, b: Train): TrainRule | null;
-  /** What two trains of a turn may not both use: a hex side is track outside towns and cities too. */
+  /** What two trains of a turn may not share. A hex side also stands for track outside towns and cities. */
   readonly apart: 'sides and track' | 'nothing';
-  /** Lines joined at the centre of a tile are one there: once for a train, once for all of a turn. */
+  /**
+   * Lines that meet in the centre of a tile are joined there, so a train uses a centre once, and all trains
+   * of a turn together use it once.
+   */
   readonly centresOnce?: true;
-  /** Track and sides that two trains may use nevertheless. */
+  /** Track and sides that two trains may share nevertheless. */
   readonly shareable?: TrackUse;
-  /** Pieces that a run keeps others from, where these are not just those of its walk. */
+  /** The pieces that a run closes to others, if these are not exactly those of its walk. */
   occupies?(run: Run): readonly number[];
-  /** How often each power may be spent in the turn. */
+  /** How often each power may be used in the turn. */
   readonly powers: Readonly<Record<string, number>>;
-  /** May a move say which powers its routes spend? */
+  /** True if a move may name the powers that its routes use. */
   readonly named?: true;
-  /** What a set is worth where that is not the sum of its routes. */
+  /** The value of a set, if it is not the sum of its routes. */
   whole?(runs: readonly Run[]): SetBonus;
 }
 
 export interface RouteFailure {
   readonly code: Fault;
-  /** Position in the list of routes; -1 = the set as a whole. */
+  /** Position in the list of routes; -1 = the whole set. */
   readonly route: number;
   /** Places as the table names them: "hex:T14". */
   readonly places: readonly string[];
   readonly facts: Readonly<Record<string, string | number>>;
-  /** One sentence: what, why, what now. */
+  /** One sentence: what, why, what to do. */
   readonly says: string;
 }
 
 export interface StopPaid {
-  /** "T16.0", as in the way. */
+  /** For example "T16.0", as in the move. */
   readonly stop: string;
   readonly value: number;
   readonly note?: string;
@@ -206,7 +209,7 @@ export interface RoutePaid {
   readonly stops: readonly StopPaid[];
   /** Sums that belong to no stop, such as a freight bonus. */
   readonly extras: readonly { readonly value: number; readonly note: string }[];
-  /** Powers spent. */
+  /** The powers that were used. */
   readonly spends: readonly string[];
 }
 
@@ -223,17 +226,17 @@ export interface Best {
   readonly routes: readonly RoutePath[];
   readonly revenue: number;
   readonly subsidy: number;
-  /** True if no legal set brings more. */
+  /** True if no legal set earns more. */
   readonly proven: boolean;
-  /** Nodes of the search, the measure of the budget. */
+  /** Nodes that the search visited. */
   readonly visited: number;
 }
 
 export interface Budget {
-  /** Nodes the search may visit; the default proves every position of the five titles we know of. */
+  /** The most nodes that the search may visit. The default proves every known position of the titles. */
   readonly nodes?: number;
-  /** Only what brings more than this is asked for; where nothing does, no routes may be the answer. */
+  /** Only sets that earn more than this are wanted. If there is none, the answer may be no routes. */
   readonly beyond?: number;
-  /** Called every few thousand nodes; returning false stops the search, unproven. */
+  /** Called every few thousand nodes. If it returns false, the search stops, unproven. */
   readonly onward?: (visited: number, best: number) => boolean;
 }

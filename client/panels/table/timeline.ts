@@ -154,7 +154,7 @@ export class TimeLine extends LitElement {
     `,
   ];
 
-  /** Renders after other panels, because the progress of the game matters less than the last move. */
+  /** Renders after the next paint, because the last move matters more than the timeline. */
   protected override async scheduleUpdate(): Promise<void> {
     if (this.hasUpdated) await afterPaint();
     super.scheduleUpdate();

@@ -4,22 +4,22 @@ import { narrowsOf } from './net/narrows.ts';
 import type { Arc } from './net/net.ts';
 
 /**
- * Upper bounds for what a route can still bring. `free` marks stops that take nothing of the reach
- * (or may be left out of it): any number of them may follow, so they are bounded by their sum.
+ * Upper bounds for what a route can still earn. `free` marks stops that use none of the reach (or may be left
+ * out of it). Any number of them may follow, so they are bounded by their sum.
  */
 export interface ReachBound {
   readonly free: Uint8Array;
   readonly freeTotal: number;
-  /** True if there is no reach to bound by, so that `ahead` is worth asking. */
+  /** True if the reach is unlimited, so that `ahead` gives a better bound. */
   readonly deep: boolean;
   /**
-   * Bound on the net revenue of a route that has just arrived over `arc`, having taken `used` of the
-   * reach and `soFar` of net revenue, with free stops worth `rest` unvisited.
+   * Bound on the net revenue of a route that has just arrived over `arc`. It has used `used` of the reach and
+   * has a net revenue of `soFar`; unvisited free stops are worth `rest`.
    */
   arc(arc: Arc, used: number, marked: number, soFar: number, rest: number): number;
   /**
-   * The same by looking at what can still be reached from `stop` over unvisited stops and resources
-   * that are not busy; no closer than is needed to see whether it falls short of `least`.
+   * The same bound, from what can still be reached from `stop` over unvisited stops and free resources. It is
+   * only as exact as needed to see whether it falls short of `least`.
    */
   ahead(
     stop: number,
@@ -32,7 +32,7 @@ export interface ReachBound {
   ): number;
 }
 
-/** No route can come of it; far below any floor, whatever is added. */
+/** No route is possible. So low that no sum with it reaches a floor. */
 const NEVER = -1_500_000_000;
 
 export function reachBound(plan: TabledRule, price: Int32Array, shut: Uint8Array): ReachBound {
@@ -63,7 +63,7 @@ export function reachBound(plan: TabledRule, price: Int32Array, shut: Uint8Array
               to !== arc.from && !startsHere && !shut[stretch] && !barred[to],
           ),
     );
-    /** Raises the figure of an arc to what may follow it; false = nothing brings more. */
+    /** Raises the figure of an arc to what may follow it. Returns false if nothing is better. */
     const raise = (left: number, marked: number, arc: Arc): boolean => {
       let best = marked && ends[arc.to] ? 0 : NEVER;
       for (const next of nexts[arc.id]!) {
@@ -78,7 +78,7 @@ export function reachBound(plan: TabledRule, price: Int32Array, shut: Uint8Array
       table[here] = best;
       return true;
     };
-    // Only where something free follows may a figure hang on others for the same reach.
+    // Only if a free stop follows can a figure depend on others with the same reach.
     const loose = arcs.filter(({ id }) => nexts[id]!.some(({ to }) => free[to]));
     for (let left = 0; left <= reach; left += 1)
       for (let marked = 1; marked >= 0; marked -= 1) {
@@ -91,7 +91,7 @@ export function reachBound(plan: TabledRule, price: Int32Array, shut: Uint8Array
       }
   }
 
-  // Least price of coming to a stop: every further stop must be entered over some stretch.
+  // The least price of reaching a stop: every further stop is entered over some stretch.
   const entry = new Int32Array(size).fill(1_000_000_000);
   for (const arc of arcs)
     if (!shut[arc.stretch]) entry[arc.to] = Math.min(entry[arc.to]!, price[arc.stretch]!);
@@ -113,7 +113,7 @@ export function reachBound(plan: TabledRule, price: Int32Array, shut: Uint8Array
     deep,
     arc: (arc, used, marked, soFar, rest) => {
       if (deep) return limited ? Infinity : soFar + rest;
-      // A spared stop has been counted in `used`, though it may be left out again.
+      // A spared stop was counted in `used`, but may be left out again.
       const left = Math.min(reach, reach - used + (spared[arc.to] ? 1 : 0));
       if (left < 0) return NEVER;
       return soFar + rest + table[at(left, marked, arc.id)]!;
@@ -125,7 +125,7 @@ export function reachBound(plan: TabledRule, price: Int32Array, shut: Uint8Array
       queue[0] = stop;
       seen[stop] = 1;
       let tail = 1;
-      /** What the stops met so far leave besides those of which only the best few are paid. */
+      /** What the visited stops pay, apart from those of which only the best few are paid. */
       let base = soFar;
       purse.length = 0;
       if (limited)

@@ -8,38 +8,37 @@ import type { Net } from './net/net.ts';
 import { claimsAt, netAt } from './prices.ts';
 import type { Bound, Claim, Pooled } from './prices.ts';
 
-/** Paths that could be part of a set that is wanted, and the bound that says so. */
+/** Paths that may belong to a wanted set, and the bound that shows it. */
 export interface RemainingPaths {
   readonly bound: Bound;
   readonly items: readonly Pooled[];
 }
 
-/** Told of a set that may bring what was wanted; answers what is wanted from now on. */
+/** Receives a set that may earn what is wanted. Returns the sum that is wanted from now on. */
 export type Accept = (set: readonly Chosen[], sum: number) => number;
 
-/** What is lost besides, at least, by a set that takes these shares of the net. */
+/** A lower bound of the additional loss of a set that uses these shares of the net. */
 export type ExtraLoss = (shares: Bits) => number;
 
 interface Item extends Pooled {
-  /** How much less than the bound a set with it brings at least. */
+  /** A lower bound of how much a set with this path falls short of the bound. */
   readonly loss: number;
   readonly shares: Bits;
-  /** Stops that it counts for what the bound says, where no other train may count them. */
+  /** Stops that the bound counts for it, if no other train may count them. */
   readonly claims: readonly Claim[];
 }
 
-/** What the set so far takes and claims, and what it loses against the bound. */
+/** What the set so far uses and claims, and how much it has lost against the bound. */
 interface Standing {
   readonly lost: number;
   readonly shares: Bits;
-  /** Per resource, the most that was claimed for it. */
+  /** Per resource, the highest claim so far. */
   readonly claimed: Int32Array;
 }
 
 /**
- * Goes through every set that the bound does not rule out, kind by kind, each list in order of what
- * its paths lose against the bound. Stops when more is wanted from now on, and answers how much;
- * null if it went through, or the meter ran out.
+ * Visits every set that the bound does not exclude, kind by kind, in order of loss. Stops when the wanted sum
+ * rises and returns the new sum. Returns null if everything was visited or the budget ran out.
  */
 export function branch(
   net: Net,
@@ -93,13 +92,13 @@ export function branch(
     return trains && spends.every((p) => power[p]! > 0);
   };
 
-  /** What an item loses, with what it counts in vain because the set counts it already. */
+  /** The loss of an item, with the claims that it makes in vain because the set has them already. */
   const lossIn = ({ claimed }: Standing, { loss, claims }: Item): number => {
     let sum = loss;
     for (const { resource, worth } of claims) sum += Math.min(claimed[resource]!, worth);
     return sum;
   };
-  /** Items of a list, from a position on, that can join the set and lose no more than `most`. */
+  /** The items of a list, from a position on, that can join the set and lose no more than `most`. */
   const joining = (at: Standing, list: readonly Item[], from: number, most: number): Item[] => {
     const found: Item[] = [];
     let i = from;
@@ -110,7 +109,7 @@ export function branch(
     spendNodes(meter, (i - from) >> 3);
     return found;
   };
-  /** The least that one of them loses, if it is no more than `most`. */
+  /** The least loss among them, if it is no more than `most`. */
   const head = (at: Standing, list: readonly Item[], from: number, most: number) => {
     let best: number | undefined;
     let i = from;
@@ -123,7 +122,7 @@ export function branch(
     spendNodes(meter, (i - from) >> 3);
     return best;
   };
-  /** The least that the trains left lose, where the best of each kind loses so much. */
+  /** The least loss of the remaining trains, from the least loss of each kind. */
   const least = (heads: readonly (number | undefined)[]): number => {
     const each = [...slot];
     heads.forEach((loss, k) => {
@@ -140,7 +139,7 @@ export function branch(
     return { lost: at.lost + lossIn(at, item), shares: union(at.shares, item.shares), claimed };
   };
 
-  /** `open` holds, per kind, what can join the set; nothing for kinds that are done. */
+  /** `open` has, per kind, the items that can join the set; undefined for finished kinds. */
   const fill = (place: number, open: readonly (readonly Item[])[], at: Standing): boolean => {
     if (place === order.length) {
       if (at.lost + least([]) > room) return true;

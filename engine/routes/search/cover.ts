@@ -2,8 +2,8 @@ import { spendNodes } from './node-budget.ts';
 import type { NodeBudget } from './node-budget.ts';
 
 /**
- * A thing that a train (or a few trains as one) may do, where every key scores once for all: it may
- * count up to `room` of `keys`, all of `always`, and a bonus.
+ * What a train (or a few trains together) may do, if every key scores only once: it counts up to `room` of
+ * `keys`, all of `always`, and a bonus.
  */
 export interface Offer {
   readonly keys: readonly number[];
@@ -12,15 +12,15 @@ export interface Offer {
   readonly bonus: number;
 }
 
-/** A slot takes one of its offers or stays idle. Slots with the same `offers` array are alike. */
+/** A slot takes one of its offers or stays idle. Slots with the same `offers` array are equal. */
 export interface Slot<T extends Offer> {
   readonly offers: readonly T[];
 }
 
 /**
- * Which keys are counted, and by whom, so that their sum is largest: by falling value, each where an
- * offer still has room, perhaps after shifting others. Sets that can be counted form a matroid, so
- * this is optimal. `valued` lists all keys by falling value.
+ * Assigns keys to offers so that their sum is largest. Keys are taken by falling value; each is counted if an
+ * offer has room, perhaps after moving others. Sets that can be counted form a matroid, so this is optimal.
+ * `valued` lists all keys by falling value.
  */
 export function countKeys(
   offers: readonly Offer[],
@@ -52,10 +52,10 @@ export interface Cover<T extends Offer> {
 }
 
 /**
- * The best choice of offers for the slots, by branch and bound. What an offer adds can only shrink
- * as others are taken, so the sum of the largest additions bounds what the open slots can bring.
- * `accepts` sees every choice that beats the best so far and answers its true value, or -1 if it
- * may not be made; that value must never exceed the sum told here.
+ * The best choice of offers for the slots, by branch and bound. An offer adds less as others are taken, so
+ * the sum of the largest additions bounds what the open slots can add. `accepts` receives every choice that
+ * beats the best so far. It returns its true value, or -1 if it is not allowed; the value must not exceed the
+ * given sum.
  */
 export function bestCover<T extends Offer>(
   slots: readonly Slot<T>[],
@@ -73,7 +73,7 @@ export function bestCover<T extends Offer>(
   let best = floor;
   let found: Cover<T> | null = null;
 
-  /** The offers of a slot by what they bring alone, which is the most they can ever add. */
+  /** The offers of a slot by their value alone, which is the most that they can add. */
   const sorted = new Map<readonly T[], readonly { offer: T; alone: number }[]>();
   for (const { offers } of slots)
     if (!sorted.has(offers)) {
@@ -84,7 +84,7 @@ export function bestCover<T extends Offer>(
       );
     }
 
-  /** Marks what the taken offers count; answers the keys they visit in vain, and the sum. */
+  /** Marks what the taken offers count. Returns the keys that are visited in vain, and the sum. */
   function stand(): { open: readonly number[]; total: number } {
     counted.fill(0);
     let total = 0;
@@ -104,7 +104,7 @@ export function bestCover<T extends Offer>(
     return { open, total };
   }
 
-  /** At most so much does an offer add to what is counted: its own keys, or room freed for others. */
+  /** An upper bound of what an offer adds: its own keys, or room for keys of others. */
   function gain({ keys, room, always, bonus }: T, open: readonly number[]): number {
     let sum = bonus;
     for (const key of always) if (!counted[key]) sum += values[key]!;
@@ -170,7 +170,7 @@ export function bestCover<T extends Offer>(
     const done: T[] = [];
     let good = true;
     for (const { offer, adds } of ranked) {
-      // The slots alike may at best add as much as this one.
+      // Equal slots add at most as much as this one.
       if (sum - most + adds <= best) break;
       if (!(good = spendNodes(meter))) break;
       taken.push(offer);

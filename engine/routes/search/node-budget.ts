@@ -1,14 +1,14 @@
 import type { Budget } from '../rules.ts';
 
 /**
- * Counts the nodes of a search. The count, not the clock, ends a search, so every machine gives the
- * same answer; only a caller's own "stop" may differ from machine to machine.
+ * Counts the nodes of a search. The count, not the clock, ends a search, so every machine gives the same
+ * answer. Only a caller's own "stop" may differ between machines.
  */
 export interface NodeBudget {
   visited: number;
-  /** Best revenue so far, for whoever watches; at first what is known to be possible. */
+  /** The best revenue so far, for progress reports. At first, a sum that is known to be possible. */
   best: number;
-  /** True once the budget ran out or the watcher said stop. */
+  /** True once the budget has run out or the caller has stopped the search. */
   spent: boolean;
   readonly limit: number;
   readonly onward?: Budget['onward'];
@@ -26,7 +26,7 @@ export const startNodeBudget = ({ nodes, onward, beyond = 0 }: Budget = {}): Nod
   ...(onward ? { onward } : {}),
 });
 
-/** So many nodes more; false if the search is to stop. */
+/** Spends nodes. Returns false if the search has to stop. */
 export function spendNodes(meter: NodeBudget, nodes = 1): boolean {
   if (meter.spent) return false;
   const before = meter.visited;

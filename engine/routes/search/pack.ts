@@ -12,7 +12,7 @@ import { createPool, FEW_TO_PROVE, openBound, searchSets } from './set-search.ts
 
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
-/** All sums of revenues are multiples of this. */
+/** The number that divides all sums of revenues. */
 function grain(crew: TrainPool): number {
   let grains = 0;
   for (const { plan } of crew.kinds) {
@@ -23,8 +23,8 @@ function grain(crew: TrainPool): number {
 }
 
 /**
- * A set found by letting the trains run one after the other, each as well as it still can; `firsts`
- * holds the best path of every kind that has one.
+ * A set found by running the trains one after the other, each as well as it can. `firsts` holds the best path
+ * of every kind that has one.
  */
 function greedy(
   net: Net,
@@ -58,9 +58,9 @@ function greedy(
 }
 
 /**
- * The best set of routes where every route is paid for itself and two routes may not share certain
- * things: bounds by prices, then only the paths that could still be part of something better, then
- * branch and bound over those. Only what brings more than `beyond` (in SCALE-ths) is asked for.
+ * The best set of routes if each route is paid for itself and two routes may not share certain resources. It
+ * computes bounds by prices, keeps only the paths that may belong to a better set, and runs branch and bound
+ * over those. Only sets that earn more than `beyond` (in units of 1/SCALE) are wanted.
  */
 export function pack(net: Net, crew: TrainPool, meter: NodeBudget, beyond = 0): Packed {
   const [train, other] = crew.types.flatMap(({ trains }) => trains);
@@ -73,7 +73,7 @@ export function pack(net: Net, crew: TrainPool, meter: NodeBudget, beyond = 0): 
   if (meter.spent) return record.result(false);
   const step = grain(crew);
   const wanted = (): number => above(record.revenue(), step);
-  // A first set shows what is possible; that is known already where more than a sum is asked for.
+  // A first set shows what is possible. With `beyond` that is known already.
   if (beyond === 0) {
     const firsts = new Map<number, Path>();
     for (const { kind, path } of pool.paths)
@@ -93,10 +93,10 @@ export function pack(net: Net, crew: TrainPool, meter: NodeBudget, beyond = 0): 
   return record.result(searchSets(net, crew, bound, pool, wanted(), accept, () => 0, meter, few));
 }
 
-/** The least multiple of `step` that is more. */
+/** The least multiple of `step` above `sum`. */
 const above = (sum: number, step: number): number => (Math.floor(sum / step) + 1) * step;
 
-/** A train alone contends with nobody: only paths that bring more are looked for. */
+/** A single train has no competition, so only better paths are searched for. */
 function packOne(net: Net, crew: TrainPool, meter: NodeBudget, beyond: number): Packed {
   const record = keeper(meter, beyond);
   const nothing = bitsOf(net.shares, []);
@@ -108,7 +108,7 @@ function packOne(net: Net, crew: TrainPool, meter: NodeBudget, beyond: number): 
   return record.result(!meter.spent);
 }
 
-/** Orders in which trains are tried one after the other for a first set. */
+/** The orders in which trains are tried one after the other for a first set. */
 function orders(crew: TrainPool, firsts: ReadonlyMap<number, Path>): number[][] {
   const strength = (k: number): number =>
     (firsts.get(k)?.revenue ?? 0) / crew.kinds[k]!.types.length;
@@ -118,7 +118,7 @@ function orders(crew: TrainPool, firsts: ReadonlyMap<number, Path>): number[][] 
   return [...new Map(all.map((tried) => [tried.join(), tried])).values()];
 }
 
-/** Keeps the best set so far that brings more than `beyond`. */
+/** Keeps the best set so far that earns more than `beyond`. */
 function keeper(meter: NodeBudget, beyond: number) {
   let best: readonly Chosen[] = [];
   let revenue = beyond;
@@ -135,8 +135,8 @@ function keeper(meter: NodeBudget, beyond: number) {
 }
 
 /**
- * With trains that run last: all sets of the other trains that could still lead to something better,
- * and for each the best that it leaves to these.
+ * With late trains: visits all sets of the other trains that may belong to a better set, and finds the best
+ * routes that each leaves to the late trains.
  */
 function packLate(
   net: Net,

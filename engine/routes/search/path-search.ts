@@ -6,10 +6,12 @@ import type { Walk } from '../rules.ts';
 
 export { SCALE };
 
-/** A route found: its arcs in order (none for a FLOOD train, which is told by its marker) and what it brings, in SCALE-ths. */
+/**
+ * A route: its arcs in order and its revenue in units of 1/SCALE. A FLOOD train has no arcs, only its token.
+ */
 export interface Path {
   readonly arcs: readonly Arc[];
-  /** FLOOD: the stop of the net it starts from. */
+  /** FLOOD: the stop of the net where it starts. */
   readonly marker?: number;
   readonly revenue: number;
   /** Revenue less the prices of its stretches. */
@@ -20,15 +22,15 @@ export interface Path {
 export const ALL = -1_000_000_000;
 
 export interface PathSearch {
-  /** Price of using a stretch, in SCALE-ths. */
+  /** The price of each stretch, in units of 1/SCALE. */
   readonly price: Int32Array;
   /** 1 = the stretch may not be used. */
   readonly shut: Uint8Array;
-  /** Only paths whose net revenue is at least this are wanted. */
+  /** The least net revenue of a wanted path. */
   readonly floor: number;
-  /** Told of each; answers the floor from now on. */
+  /** Receives each path. Returns the new floor. */
   found(path: Path): number;
-  /** Told what a route brings, or could bring at most, that falls short of the floor. */
+  /** Receives the revenue, or an upper bound of it, of a route that falls short of the floor. */
   short?(most: number): void;
 }
 
@@ -38,9 +40,9 @@ export const walkOf = (net: Net, { arcs, marker }: Pick<Path, 'arcs' | 'marker'>
 });
 
 /**
- * Tells every legal route of one train whose net revenue reaches the floor, each in one direction
- * only. Depth first from every possible end in board order; a branch is cut when no continuation
- * can reach the floor. Answers false if the meter stopped it.
+ * Finds every legal route of one train whose net revenue reaches the floor, each in one direction only.
+ * Depth-first from every possible end in board order. A branch is cut if no continuation can reach the floor.
+ * Returns false if the budget ran out.
  */
 export function searchPaths(plan: TabledRule, wanted: PathSearch, meter: NodeBudget): boolean {
   const { price, shut, floor, found } = wanted;
@@ -60,7 +62,7 @@ export function searchPaths(plan: TabledRule, wanted: PathSearch, meter: NodeBud
   let odd = 0;
   let free = bound.freeTotal;
 
-  /** What the visited stops bring where only the best few are paid. */
+  /** What the visited stops pay if only the best few are paid. */
   const bestOf = (): number => {
     const all = [...values].sort((a, b) => b - a);
     let total = 0;
@@ -105,8 +107,8 @@ export function searchPaths(plan: TabledRule, wanted: PathSearch, meter: NodeBud
   };
 
   /**
-   * Goes on from `stop`, which is visited. `used` counts the reach taken if the route ended here,
-   * `marked` says whether a marker was met, `two` how many counting stops.
+   * Continues from `stop`, which is visited. `used` is the reach used if the route ended here, `marked` says
+   * whether a token was passed, `two` counts the counted stops.
    */
   const go = (
     stop: number,

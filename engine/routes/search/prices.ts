@@ -6,20 +6,20 @@ import type { NodeBudget } from './node-budget.ts';
 import type { Net } from './net/net.ts';
 
 /**
- * Prices on what trains contend for. If every resource has a price and each train is paid its
- * revenue less the prices of what it uses, no set of routes brings more than all prices together
- * plus the best net revenue of every train: a Lagrangian bound. Good prices make it tight.
+ * Prices of the resources that trains compete for. If every resource has a price and each train is paid its
+ * revenue less the prices of what it uses, no set of routes earns more than all prices together plus the best
+ * net revenue of every train. This is a Lagrangian bound; good prices make it tight.
  *
- * Resources are the shares of the net, then the powers of the crew, then the stops of the net, for
- * titles where a stop counts once for all trains: there a train counts what is worth its price.
+ * Resources are the shares of the net, then the powers of the train pool, then the stops of the net, for
+ * titles where a stop counts once for all trains. There a train counts the stops that are worth their price.
  */
 export interface Prices {
   readonly of: Int32Array;
-  /** Per stretch, the sum over its shares. */
+  /** Per stretch, the sum of the prices of its shares. */
   readonly stretch: Int32Array;
 }
 
-/** Bounds at some prices: `best` per kind, `slot` the most one train of a type can net. */
+/** The bound at some prices: `best` per kind; `slot` is the most that one train of a type can net. */
 export interface Bound {
   readonly prices: Prices;
   readonly slot: readonly number[];
@@ -36,21 +36,21 @@ export function priced(net: Net, of: Int32Array): Prices {
   return { of, stretch };
 }
 
-/** What a path takes: its resources, each once. */
+/** The resources that a path uses, each once. */
 export function taken(net: Net, kind: RunKind, path: Path): number[] {
   const all = path.arcs.flatMap(({ stretch }) => net.stretches[stretch]!.share);
   return [...new Set(all), ...kind.spends.map((power) => net.shares + power)];
 }
 
-/** Steps by which a search from above comes down, in SCALE-ths. */
+/** The steps by which a search from above descends, in units of 1/SCALE. */
 const DOWN = 20 * SCALE;
-/** Nodes of a first look from below, so that there is something to show however hard the rest is. */
+/** Nodes of a first search from below, so that there is a result however hard the rest is. */
 const LOOK = 4_000;
 
 /**
- * The best path of a kind on what is not shut, or null. Every better one on the way is told. Trains
- * of any length that are paid for a few stops only have no end of ways to their best sum; for them
- * the sum is guessed from above (no more than `ceiling`), for it is soon seen that it cannot be more.
+ * The best path of a kind over open stretches, or null. Every better path on the way is reported. Trains of
+ * any length that are paid for a few stops have very many routes with the best sum. For them the sum is
+ * guessed from above (at most `ceiling`), because a sum that is too high is refuted quickly.
  */
 export function bestPath(
   kind: RunKind,
@@ -68,7 +68,7 @@ export function bestPath(
     told?.(path);
     return path.net + 1;
   };
-  /** The most that anything brings which falls short of what was asked for. */
+  /** The highest revenue below what was wanted. */
   let next = 0;
   const short = (most: number): void => {
     if (most > next) next = most;
@@ -100,7 +100,7 @@ export function bestPath(
   return best;
 }
 
-/** What one train of each type can net at most, given the best of each kind. */
+/** The most that one train of each type can net, from the best of each kind. */
 export function slots(
   net: Net,
   crew: TrainPool,
@@ -129,13 +129,13 @@ export function boundOf(net: Net, crew: TrainPool, prices: Prices, best: readonl
 
 /** What a path may count of stops that count once for all trains. */
 export interface Counts {
-  /** Resources, and what each is worth, in SCALE-ths. */
+  /** Resources and the value of each, in units of 1/SCALE. */
   readonly stops: readonly number[];
   readonly worth: readonly number[];
-  /** Stops of which only the best `paid` are paid. */
+  /** True for stops of which only the best `paid` are paid. */
   readonly limited: readonly boolean[];
   readonly paid: number;
-  /** What it brings whatever others count. */
+  /** What it earns whatever others count. */
   readonly fixed: number;
 }
 
@@ -143,11 +143,11 @@ export interface Pooled {
   readonly kind: number;
   readonly path: Path;
   readonly uses: readonly number[];
-  /** Where stops count once for all; else the revenue of the path is what it brings. */
+  /** Set if stops count once for all trains. Otherwise the path's revenue is what it earns. */
   readonly counts?: Counts;
 }
 
-/** The stops that a path counts at some prices, by position in `counts`, and what they leave. */
+/** The stops that a path counts at some prices, by position in `counts`, and what they leave after prices. */
 function counted(of: Int32Array, { stops, worth, limited, paid, fixed }: Counts) {
   const rest = worth.map((value, i) => value - of[stops[i]!]!);
   const gains = stops.map((_, i) => i).filter((i) => rest[i]! > 0);
@@ -157,20 +157,20 @@ function counted(of: Int32Array, { stops, worth, limited, paid, fixed }: Counts)
   return { kept, sum: kept.reduce((sum, i) => sum + rest[i]!, fixed) };
 }
 
-/** What a path nets at some prices. */
+/** The net revenue of a path at some prices. */
 export function netAt(of: Int32Array, { path, uses, counts }: Pooled): number {
   let sum = counts ? counted(of, counts).sum : path.revenue;
   for (const r of uses) sum -= of[r]!;
   return sum;
 }
 
-/** The resource of a stop that a path counts, with what it leaves. */
+/** A stop that a path counts, as a resource, and what it leaves after its price. */
 export interface Claim {
   readonly resource: number;
   readonly worth: number;
 }
 
-/** What a path would count in vain beside another that counts it; not stops that it might swap. */
+/** What a path would count in vain beside another that counts it, without stops that it could swap. */
 export function claimsAt(of: Int32Array, { counts }: Pooled): Claim[] {
   if (!counts) return [];
   const { stops, worth, limited, paid } = counts;
@@ -179,14 +179,14 @@ export function claimsAt(of: Int32Array, { counts }: Pooled): Claim[] {
     .map((i) => ({ resource: stops[i]!, worth: worth[i]! - of[stops[i]!]! }));
 }
 
-/** The resources that a path takes at some prices. */
+/** The resources that a path uses at some prices. */
 const usedAt = (of: Int32Array, { uses, counts }: Pooled): readonly number[] =>
   counts ? [...uses, ...counted(of, counts).kept.map((i) => counts.stops[i]!)] : uses;
 
 /**
- * Improves prices against a pool of known paths by subgradient steps: a resource that the favourite
- * paths of the trains use too often gets dearer, one that lies idle cheaper. Whole numbers only, so
- * that every machine takes the same steps.
+ * Improves prices against a pool of known paths by subgradient steps. A resource that the best paths of the
+ * trains use too often gets dearer, an unused one cheaper. It uses whole numbers, so every machine takes the
+ * same steps.
  */
 export function reprice(
   net: Net,

@@ -9,22 +9,22 @@ import type { Net } from './net/net.ts';
 import { bestPath, boundOf, netAt, noPrices, priced, reprice, taken } from './prices.ts';
 import type { Bound, Pooled } from './prices.ts';
 
-/** More candidates than this are not kept; the answer is then not proven. */
+/** The most candidates that are kept. With more, the answer is not proven. */
 const MOST_ITEMS = 400_000;
-/** Up to this many the candidates are listed at once and priced from the list. */
+/** Up to this many candidates are listed at once and priced from the list. */
 const LISTED = 60_000;
 const ROUNDS = 14;
 const STEPS = 60;
 const LIST_ROUNDS = 24;
 const LIST_STEPS = 12;
-/** Of so few paths every set is looked at sooner than prices are found. */
+/** With so few paths, visiting every set is quicker than finding prices. */
 const FEW = 24;
-/** The same where it is only to be proven that none brings more. */
+/** The same if it only has to be proven that no set earns more. */
 export const FEW_TO_PROVE = 60;
-/** Prices aim a little below what is wanted, so that they still move when they are close to it. */
+/** Prices aim a little below the wanted sum, so that they still move when they are close to it. */
 const SHORT = 10 * SCALE;
 
-/** The paths met so far, which prices are tried on. */
+/** The paths found so far. Prices are tried on them. */
 export interface Pool {
   readonly paths: readonly Pooled[];
   put(kind: number, path: Path): void;
@@ -42,7 +42,7 @@ export function createPool(net: Net, crew: TrainPool): Pool {
   return { paths, put };
 }
 
-/** The bound at some prices, by the best path of every kind; better paths go into the pool. */
+/** The bound at some prices, from the best path of every kind. Better paths go into the pool. */
 export function boundAt(
   net: Net,
   crew: TrainPool,
@@ -61,7 +61,7 @@ export function boundAt(
   return boundOf(net, crew, prices, tops);
 }
 
-/** Paths that were met on the way to the best of a kind, last the best, and what they cost. */
+/** The paths met on the way to the best of a kind, the best last, and the nodes that they took. */
 interface Met {
   readonly paths: readonly Path[];
   readonly nodes: number;
@@ -69,8 +69,8 @@ interface Met {
 const met = new WeakMap<Net, Map<string, Met>>();
 
 /**
- * The bound without prices. What a train can do on the whole net is kept as long as the net, whatever
- * other trains it is asked with; its nodes are counted each time, so that no answer hangs on that.
+ * The bound without prices. The paths of a train on the whole net are kept with the net. Their nodes are
+ * counted each time, so that no answer depends on what was kept.
  */
 export function openBound(net: Net, crew: TrainPool, pool: Pool, meter: NodeBudget): Bound {
   const prices = priced(net, noPrices(net, crew));
@@ -92,8 +92,8 @@ export function openBound(net: Net, crew: TrainPool, pool: Pool, meter: NodeBudg
 }
 
 /**
- * Finds every set that brings at least `target`, which `accept` may raise as it goes: only paths
- * that the bound does not rule out, then branch and bound over those. False if it did not finish.
+ * Finds every set that earns at least `target`, which `accept` may raise: the paths that the bound does not
+ * exclude, then branch and bound over those. Returns false if it did not finish.
  */
 export function searchSets(
   net: Net,
@@ -125,7 +125,7 @@ export function searchSets(
   return searchListedSets(net, crew, { bound, items }, target, accept, toll, meter, few);
 }
 
-/** The same once all paths that could matter are listed. */
+/** The same, if all paths that may matter are listed. */
 export function searchListedSets(
   net: Net,
   crew: TrainPool,
@@ -146,12 +146,12 @@ export function searchListedSets(
   return !meter.spent;
 }
 
-/** What the bound lets a path of a kind net at most. */
+/** The most that a path of a kind can net under the bound. */
 const ceiling = (net: Net, { types, spends }: RunKind, { prices, slot }: Bound): number =>
   types.reduce((sum, t) => sum + slot[t]!, 0) +
   spends.reduce((sum, power) => sum + prices.of[net.shares + power]!, 0);
 
-/** Every path that falls short of the bound by no more than `room`; null if there are too many. */
+/** Every path that falls short of the bound by at most `room`. Null if there are too many. */
 function list(
   net: Net,
   crew: TrainPool,
@@ -175,7 +175,7 @@ function list(
   return items;
 }
 
-/** Prices a complete list of paths again and again, dropping those that each bound rules out. */
+/** Prices a complete list of paths again and again, and drops those that each bound excludes. */
 function sift(net: Net, crew: TrainPool, left: RemainingPaths, target: number): RemainingPaths {
   let { bound, items } = left;
   let { of } = bound.prices;

@@ -2,22 +2,22 @@ import type { Stop } from '../../hexes/track.ts';
 import type { TrainRule } from '../rules.ts';
 import type { Net } from './net/net.ts';
 
-/** Prices and revenues are compared in fractions of a unit, as whole numbers. */
+/** Prices and revenues are compared as whole numbers of this fraction of a unit. */
 export const SCALE = 64;
 
-/** A rule of trains, tabled for the stops of a net. */
+/** The rule of a train as arrays over the stops of a net. */
 export interface TabledRule {
   readonly net: Net;
   readonly rule: TrainRule;
   readonly weighs: Uint8Array;
-  /** A visit that may be left out of the reach when passed. */
+  /** 1 if the stop may be left out of the reach when passed. */
   readonly spared: Uint8Array;
   readonly counts: Uint8Array;
   readonly ends: Uint8Array;
-  /** 1 if the train may not come here at all. */
+  /** 1 if the train may not visit the stop. */
   readonly barred: Uint8Array;
   readonly irregular: Uint8Array;
-  /** In SCALE-ths. */
+  /** In units of 1/SCALE. */
   readonly worth: Int32Array;
   /** Stops that may not be on a route with this one. */
   readonly clashes: readonly (readonly number[])[];
@@ -43,7 +43,7 @@ export function tableRule(net: Net, rule: TrainRule): TabledRule {
   };
 }
 
-/** Per stop, the others that it clashes with. */
+/** Per stop, the stops that it clashes with. */
 function clashesOf(stops: readonly Stop[], rule: TrainRule): number[][] {
   const clashes = stops.map((): number[] => []);
   for (let i = 1; i < stops.length; i += 1)

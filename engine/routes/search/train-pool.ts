@@ -2,18 +2,18 @@ import { type TabledRule, tableRule } from './tabled-rule.ts';
 import type { Net } from './net/net.ts';
 import type { RouteRules, Train } from '../rules.ts';
 
-/** Trains of one name: interchangeable. */
+/** Trains of one name. They are interchangeable. */
 export interface TrainType {
   readonly name: string;
   readonly trains: readonly Train[];
 }
 
-/** One way for one train, or for two as one, to run. */
+/** One rule by which one train, or two together, may run. */
 export interface RunKind {
   readonly plan: TabledRule;
-  /** Indices of the types it takes a train of, one or two. */
+  /** The types of its trains, as one or two indices. */
   readonly types: readonly number[];
-  /** Indices of the powers it spends. */
+  /** The indices of the powers that it uses. */
   readonly spends: readonly number[];
 }
 
@@ -24,7 +24,7 @@ export interface TrainPool {
   readonly powers: readonly number[];
 }
 
-/** Sorts trains into types and tables every kind of run for the net. */
+/** Sorts trains into types and compiles every kind of run for the net. */
 export function buildTrainPool(net: Net, rules: RouteRules, trains: readonly Train[]): TrainPool {
   const names = [...new Set(trains.map(({ name }) => name))].sort();
   const types = names

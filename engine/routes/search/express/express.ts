@@ -10,9 +10,9 @@ import { createObstacles } from './obstacles.ts';
 import { routesOver } from './route-cache.ts';
 
 /**
- * Trains of any length that are paid for their best few stops only (4+4E). What such a train brings
- * hangs on those few stops, so the search goes over sets of stops, the dearest first, and asks
- * whether any route leads over them.
+ * True for trains of any length that are paid only for their best few stops (4+4E). The revenue depends on
+ * those stops alone. So the search goes through sets of stops, the dearest first, and asks whether any route
+ * serves them.
  */
 export const isExpress = ({ plan, types, spends }: RunKind): boolean =>
   Number.isFinite(plan.paid) &&
@@ -26,11 +26,14 @@ export const isExpress = ({ plan, types, spends }: RunKind): boolean =>
 
 export interface Express {
   /**
-   * Routes for so many trains that bring most, and at least `floor`, where resources are taken; null
-   * if there are none, or the meter ran out.
+   * Routes for so many trains that earn most, and at least `floor`, if the resources in `taken` are used.
+   * Null if there are none or the budget ran out.
    */
   best(taken: Bits, trains: number, floor: number): readonly Path[] | null;
-  /** What is known to be out of reach for so many trains where resources are taken; else Infinity. */
+  /**
+   * A sum that so many trains are known not to reach if these resources are used. Infinity if nothing is
+   * known.
+   */
   below(taken: Bits, trains: number): number;
 }
 
@@ -48,14 +51,14 @@ export function createExpress(net: Net, plan: TabledRule, meter: NodeBudget): Ex
   const nothing = bitsOf(net.shares, []);
   const over = routesOver(plan, meter);
 
-  /** The chains of stops that a route may lie in where resources are taken. */
+  /** The chains of stops in which a route can lie if these resources are used. */
   const chainsWhere = (taken: Bits): Bits[] => {
     const shut = net.stretches.map(({ share }) => Number(share.some((r) => has(taken, r))));
     const all = chainsOf(net, narrowsOf(net, barred, Uint8Array.from(shut)));
     return all.filter((chain) => markers.some((stop) => has(chain, stop)));
   };
 
-  /** The most that a route over `must` is paid without what is `out`, and the dearest stop in that. */
+  /** The most that a route over `must` without `out` is paid, and the dearest stop that it still needs. */
   const prospect = (chains: readonly Bits[], must: readonly number[], out: Uint8Array) => {
     const sure = must.reduce((all, stop) => all + worth[stop]!, 0);
     let best = { most: -1, next: -1 };
@@ -75,7 +78,7 @@ export function createExpress(net: Net, plan: TabledRule, meter: NodeBudget): Ex
   const enough = (taken: Bits, trains: number, floor: number): boolean =>
     search(taken, trains, floor, true) !== null;
 
-  /** With `any`, the first set that reaches the floor will do. */
+  /** With `any`, the first set that reaches the floor is enough. */
   function search(
     taken: Bits,
     trains: number,
@@ -83,7 +86,7 @@ export function createExpress(net: Net, plan: TabledRule, meter: NodeBudget): Ex
     any: boolean,
   ): readonly Path[] | null {
     if (trains === 0 || lacks.below(taken, trains) <= least) return null;
-    // The train looked at is the one that brings most; none brings more than one alone would.
+    // The search fixes the train that earns most. No train earns more than one alone.
     const alone = trains > 1 ? sum(search(taken, 1, 1, false) ?? []) : Infinity;
     const others = trains > 1 ? (trains - 1) * alone : 0;
     const chains = chainsWhere(taken);
@@ -92,7 +95,7 @@ export function createExpress(net: Net, plan: TabledRule, meter: NodeBudget): Ex
     let floor = least;
     let found: readonly Path[] | null = null;
 
-    /** A route over `must`, paid `most`, that leaves the other trains what is wanted, or null. */
+    /** A route over `must`, paid `most`, that leaves enough for the other trains. Null if there is none. */
     const lead = (must: readonly number[], most: number): Path | null => {
       while (!meter.spent) {
         const wanted = floor - most;
@@ -104,7 +107,7 @@ export function createExpress(net: Net, plan: TabledRule, meter: NodeBudget): Ex
           if (not.length === 0) dead.push(must);
           return null;
         }
-        // Where the others fail, they learn why, and the next route keeps off that.
+        // If the other trains fail, the search learns why, and the next route avoids it.
         const rest = search(union(taken, route.uses), trains - 1, wanted, false);
         if (!rest && wanted > 0) continue;
         const set = [route, ...(rest ?? [])];
@@ -117,7 +120,9 @@ export function createExpress(net: Net, plan: TabledRule, meter: NodeBudget): Ex
       return null;
     };
 
-    /** Every set of paid stops that holds `must` and nothing that is out; `known` leads over `must`. */
+    /**
+     * Visits every set of paid stops that holds `must` and nothing of `out`. `known` is a route over `must`.
+     */
     const choose = (must: readonly number[], out: Uint8Array, known: Path | null): void => {
       const gone = out.slice();
       let route = known;
@@ -126,7 +131,7 @@ export function createExpress(net: Net, plan: TabledRule, meter: NodeBudget): Ex
         const most = Math.min(hoped, alone);
         if (most < 0 || trains * most < floor || most + others < floor) return;
         if (meter.spent || (any && found)) return;
-        // With nothing left to choose, a route that leaves the others more is looked for again.
+        // If no choice is left, the search looks for another route that leaves the others more.
         if (must.length > 0 && (!route || next < 0)) {
           route = lead(must, most);
           if (!route) return;

@@ -11,8 +11,8 @@ import type { Chosen } from '../chosen.ts';
 import { bestPath, noPrices, priced } from '../prices.ts';
 
 /**
- * Kinds for trains of any length of which only the best stops are paid: too many ways to list them.
- * A train that may run by another kind as well is listed with the others.
+ * Kinds whose trains have any length and are paid for the best stops only. They have too many routes to list.
+ * A train that may also run by another kind is listed with the others.
  */
 export function lateKinds({ kinds }: TrainPool): number[] {
   const isLate = ({ plan, types }: RunKind): boolean =>
@@ -21,17 +21,17 @@ export function lateKinds({ kinds }: TrainPool): number[] {
   return kinds.flatMap(({ types }, k) => (types.some((t) => listed.has(t)) ? [] : [k]));
 }
 
-/** The trains that run last, on what the others leave. */
+/** The trains that run last, on the track that the others leave. */
 export interface LateTrains {
-  /** At most so much do they bring. */
+  /** An upper bound of their revenue. */
   readonly top: number;
-  /** So much less they bring, at least, where these resources are taken, as far as is known. */
+  /** A lower bound of how much less they earn if these resources are used. */
   toll(taken: Bits): number;
-  /** The most they bring after `set` if that is at least `floor`, or null. */
+  /** The best routes after `set`, if they earn at least `floor`; otherwise null. */
   after(set: readonly Chosen[], floor: number): readonly Chosen[] | null;
 }
 
-/** `kinds` are the late ones of the crew. */
+/** `kinds` are the late kinds of the train pool. */
 export const createLateTrains = (
   net: Net,
   crew: TrainPool,
@@ -43,7 +43,7 @@ export const createLateTrains = (
     ? expressLast(net, crew, kinds[0]!, meter)
     : huntedLast(net, crew, kinds, firsts, meter);
 
-/** The best path of a kind where these resources are taken if it brings at least `floor`, or null. */
+/** The best path of a kind if these resources are used and it earns at least `floor`; otherwise null. */
 export function bestAlone(
   net: Net,
   crew: TrainPool,
@@ -57,14 +57,14 @@ export function bestAlone(
   return bestPath(kind, priced(net, noPrices(net, crew)), shutBy(net, uses), floor, meter);
 }
 
-/** What of the net a set takes; powers are no business of who runs later. */
+/** The resources of the net that a set uses, without powers, which later trains do not share. */
 const usesOf = (net: Net, set: readonly Chosen[]): Bits =>
   bitsOf(
     net.shares,
     set.flatMap(({ path }) => path.arcs.flatMap(({ stretch }) => net.stretches[stretch]!.share)),
   );
 
-/** Trains of one kind that are paid for a few stops. */
+/** Several trains of one kind that are paid for a few stops. */
 function expressLast(net: Net, crew: TrainPool, kind: number, meter: NodeBudget): LateTrains {
   const { plan, types } = crew.kinds[kind]!;
   const trains = crew.types[types[0]!]!.trains.length;
@@ -79,7 +79,7 @@ function expressLast(net: Net, crew: TrainPool, kind: number, meter: NodeBudget)
   };
 }
 
-/** Any others, one after the other. */
+/** Other late trains, one after the other. */
 function huntedLast(
   net: Net,
   crew: TrainPool,
@@ -135,6 +135,6 @@ function huntedLast(
   return { top: total, toll: () => 0, after };
 }
 
-/** Stretches that are shut once these resources are taken. */
+/** The stretches that are closed if these resources are used. */
 const shutBy = (net: Net, uses: Bits): Uint8Array =>
   Uint8Array.from(net.stretches, ({ share }) => Number(share.some((r) => has(uses, r))));

@@ -1,29 +1,26 @@
 import { bitsOf, members, within } from '../net/bits.ts';
 import type { Bits } from '../net/bits.ts';
 
-/** Where these resources are taken, so many trains bring less than `below`, whatever else is. */
+/** If these resources are used, so many trains earn less than `below`, whatever else is used. */
 export interface Obstacle {
   readonly uses: Bits;
   readonly below: number;
 }
 
-/** Remembers what was in the way of trains, so that no search fails twice for one reason. */
+/** Remembers what stopped trains, so that no search fails twice for the same reason. */
 export interface Obstacles {
-  /** What keeps so many trains from `floor`. */
+  /** The obstacles that keep so many trains below `floor`. */
   against(trains: number, floor: number): readonly Obstacle[];
-  /** The least that is known to be out of reach for so many trains; Infinity if nothing is. */
+  /** The lowest sum that so many trains are known not to reach; Infinity if nothing is known. */
   below(taken: Bits, trains: number): number;
-  /**
-   * Learns from a failure: the fewest of what is taken, none of which can be left out, that still
-   * `fails`.
-   */
+  /** Learns from a failure: finds a minimal part of `taken` that still `fails`. */
   learn(taken: Bits, trains: number, floor: number, fails: (taken: Bits) => boolean): void;
 }
 
 export function createObstacles(size: number): Obstacles {
   const all = new Map<number, Obstacle[]>();
 
-  /** QuickXplain (Junker 2004): halves that can be left out go at once. */
+  /** QuickXplain (Junker 2004). It drops halves that are not needed. */
   const fewest = (
     fails: (members: readonly number[]) => boolean,
     kept: readonly number[],

@@ -5,20 +5,20 @@ import type { Path } from '../path-search.ts';
 import type { NodeBudget } from '../node-budget.ts';
 import { throughFinder, type ThroughFinder } from './through.ts';
 
-/** A path with the resources that it takes. */
+/** A path with the resources that it uses. */
 export interface Route extends Path {
   readonly uses: Bits;
 }
 
-/** Routes over given stops that keep off what is taken. */
+/** Routes over given stops that avoid used resources. */
 export interface RouteCache {
   (must: readonly number[], not: readonly Bits[]): Route | null;
 }
 
 /**
- * Finds routes over sets of stops and remembers, per set, those it found, and what was taken when
- * there was none: most questions are answered from memory. The routes take nothing taken, nor all of
- * any of `not`; null = there is none, or the meter ran out.
+ * Finds routes over sets of stops. It remembers, per set, the routes that it found and what was used when
+ * there was none, so most questions need no search. A route uses nothing of `taken` and not all of any set in
+ * `not`. Null = there is none, or the budget ran out.
  */
 export function routesOver(plan: TabledRule, meter: NodeBudget): (taken: Bits) => RouteCache {
   const { net, worth, paid } = plan;

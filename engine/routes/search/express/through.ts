@@ -6,13 +6,13 @@ import type { Arc } from '../net/net.ts';
 
 export type ThroughFinder = ReturnType<typeof throughFinder>;
 
-/** In the sum of a chain: a stop that must be met, and a marker of the company. */
+/** In the sum of a chain: the weight of a stop that must be visited or has a token of the company. */
 const MUST = 256;
 
 /**
- * Finds a route through given stops, for trains of any length: the first that a search meets which
- * goes to the nearest of them first. A state that failed once - where the route stands, what it still
- * needs, what track is still open to it - is not looked at again.
+ * Finds a route through given stops for trains of any length. The search goes to the nearest of these stops
+ * first and returns the first route. A state that failed once (position, remaining stops, open track) is not
+ * searched again.
  */
 export function throughFinder(plan: TabledRule, shut: Uint8Array, meter: NodeBudget) {
   const { net, ends, barred, counts, clashes } = plan;
@@ -29,7 +29,7 @@ export function throughFinder(plan: TabledRule, shut: Uint8Array, meter: NodeBud
     barred[from] ? [] : arcs.filter(({ to, stretch }) => !barred[to] && !shut[stretch]),
   );
 
-  /** Steps from every stop to the nearest of `to`. */
+  /** The number of steps from every stop to the nearest of `to`. */
   const steps = (to: number): Int32Array => {
     const away = new Int32Array(size).fill(size);
     const queue = [to];
@@ -50,11 +50,11 @@ export function throughFinder(plan: TabledRule, shut: Uint8Array, meter: NodeBud
   };
 
   /**
-   * Where a route through `must` that carries nothing it could do without may begin: at such a stop,
-   * or, if no route ends there, at the first possible end behind it.
+   * Where a minimal route through `must` may begin: at such a stop, or, if no route ends there, at the first
+   * possible end beyond it.
    */
   const beginnings = (must: readonly number[]): number[] => {
-    // What no route can pass is an end of every route that meets it.
+    // A stop that no route passes is an end of every route that visits it.
     const last = must.filter((stop) => !passes[stop] || near[stop]!.length <= 1);
     if (last.length > 2 || last.some((stop) => !ends[stop])) return [];
     if (last.length > 0) return [last[0]!];
@@ -75,8 +75,8 @@ export function throughFinder(plan: TabledRule, shut: Uint8Array, meter: NodeBud
   };
 
   /**
-   * The arcs of a legal route over all of `must` that does not take all resources of any of `not`;
-   * null if there is none or the meter ran out.
+   * The arcs of a legal route over all of `must` that does not use all resources of any set in `not`. Null if
+   * there is none or the budget ran out.
    */
   return (
     must: readonly number[],
@@ -112,7 +112,7 @@ export function throughFinder(plan: TabledRule, shut: Uint8Array, meter: NodeBud
       for (const other of clashes[stop]!) hindered[other]! += by;
     };
 
-    /** Takes the resources of an arc, or gives them back; false if that is too many of one of `not`. */
+    /** Uses or frees the resources of an arc. Returns false if that completes one of `not`. */
     const take = ({ stretch }: Arc, by: 1 | -1): boolean => {
       let good = true;
       for (const r of stretches[stretch]!.share) {
@@ -126,7 +126,7 @@ export function throughFinder(plan: TabledRule, shut: Uint8Array, meter: NodeBud
       return good;
     };
 
-    /** Looks at what is still open from `stop`: could it be enough? Notes it in `bits`. */
+    /** Says whether what is still open from `stop` can be enough, and records it in `bits`. */
     const open = (stop: number, marked: number): boolean => {
       seen.fill(0);
       end.fill(0);

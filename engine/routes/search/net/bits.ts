@@ -1,7 +1,7 @@
-/** A set of small numbers, a bit each; sets that meet have the same length. */
+/** A set of small numbers as bits. Sets that are combined have the same length. */
 export type Bits = Readonly<Int32Array>;
 
-/** A set of some of the numbers below `size`. */
+/** A set of numbers below `size`. */
 export function bitsOf(size: number, members: Iterable<number>): Bits {
   const bits = new Int32Array((size + 31) >> 5);
   for (const member of members) bits[member >> 5]! |= 1 << (member & 31);
@@ -13,7 +13,7 @@ export const has = (set: Bits, member: number): boolean =>
 
 export const union = (a: Bits, b: Bits): Bits => Int32Array.from(a, (word, i) => word | b[i]!);
 
-/** Without what is in `b`. */
+/** The set `a` without the members of `b`. */
 export const less = (a: Bits, b: Bits): Bits => Int32Array.from(a, (word, i) => word & ~b[i]!);
 
 export function within(a: Bits, b: Bits): boolean {

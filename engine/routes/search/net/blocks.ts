@@ -1,23 +1,23 @@
 /**
- * What a route can still meet, seen as a tree: where the way on hangs together by single points only,
- * a route that has passed such a point never comes back. So of the many parts of the net ahead it can
- * visit one chain of parts, and end on one stop that cannot be passed. Points as in `narrows.ts`.
+ * What a route can still visit, as a tree of parts that are joined by single points. A route that has passed
+ * such a point never returns. So it visits one chain of parts, and ends at one stop that cannot be passed.
+ * Points are as in `narrows.ts`.
  */
 export interface Ahead {
   /** Points that can still be reached and passed. */
   readonly free: Uint8Array;
-  /** What a point may add; not negative. */
+  /** The most that a point may add. Not negative. */
   readonly gain: Int32Array;
-  /** Most that a stop not to be passed, next to this one, may add as the end if it weighs. */
+  /** The most that an adjacent stop that cannot be passed may add as the end, if it counts. */
   readonly end: Int32Array;
-  /** The same of stops that do not weigh: they are paid whatever else is. */
+  /** The same for stops that do not count. They are always paid. */
   readonly border: Int32Array;
 }
 
 /**
- * Makes the bound for points next to each other: the most that one chain ahead of a point can add. With
- * `paid` only the best few of the stops that weigh are paid, `values` being those met before, dearest
- * first. It is asked at every node of a search, so it works in rows of numbers that it keeps.
+ * Creates the bound for adjacent points: the most that one chain ahead of a point can add. With `paid`, only
+ * the best few of the counted stops are paid; `values` are those visited before, dearest first. It is called
+ * at every node of a search, so it reuses its arrays.
  */
 export function chainBound(near: readonly (readonly number[])[], weighs: Uint8Array, paid: number) {
   const size = near.length;
@@ -26,7 +26,7 @@ export function chainBound(near: readonly (readonly number[])[], weighs: Uint8Ar
   const stack = new Int32Array(size);
   let height = 0;
   let clock = 0;
-  /** Points of the parts, each part in a row; per point the latest part that begins behind it. */
+  /** The points of the parts, one part after the other; per point the latest part that begins behind it. */
   const points = new Int32Array(size);
   const starts = new Int32Array(size + 1);
   const before = new Int32Array(size);
@@ -71,7 +71,7 @@ export function chainBound(near: readonly (readonly number[])[], weighs: Uint8Ar
     return best;
   };
 
-  /** Per depth of the chain what is paid so far: the best few, dearest first. */
+  /** Per depth of the chain, what is paid so far: the best few, dearest first. */
   const purses: number[][] = [];
   const total = (purse: readonly number[]): number => {
     let sum = 0;
@@ -118,7 +118,7 @@ export function chainBound(near: readonly (readonly number[])[], weighs: Uint8Ar
   };
 }
 
-/** Puts a value where it belongs among the best few, dearest first. */
+/** Inserts a value into the list of the best few, dearest first. */
 export function keepBest(best: number[], value: number, most: number): void {
   let i = best.length;
   if (i < most) best.push(value);

@@ -3,9 +3,9 @@ import type { Bits } from './bits.ts';
 import type { Net } from './net.ts';
 
 /**
- * Where the net hangs together by single points only, a route that has passed such a point never comes
- * back, and what cannot be passed ends it. So the stops of any route lie in one of these sets: the
- * longest chains of parts of the net that hang on each other. Points as in `narrows.ts`.
+ * The sets of stops in which any route lies. Parts of the net are joined by single points. A route that has
+ * passed such a point never returns, and a stop that cannot be passed ends it. So each set is a longest chain
+ * of adjacent parts. Points are as in `narrows.ts`.
  */
 export function chainsOf(net: Net, near: readonly (readonly number[])[]): Bits[] {
   const stops = net.stops.length;
@@ -18,7 +18,7 @@ export function chainsOf(net: Net, near: readonly (readonly number[])[]): Bits[]
   const number = new Int32Array(near.length);
   const low = new Int32Array(near.length);
   const stack: number[] = [];
-  /** Per point: the parts that begin behind it, each a list of points. */
+  /** Per point, the parts that begin behind it, each a list of points. */
   const parts: number[][][] = near.map(() => []);
   let clock = 0;
 
@@ -42,14 +42,14 @@ export function chainsOf(net: Net, near: readonly (readonly number[])[]): Bits[]
   const keep = (chain: Bits): void => {
     found.set(chain.join(), chain);
   };
-  /** Keeps a chain for each two of these that lie in different lists. */
+  /** Adds a chain for each two of these that come from different lists. */
   const keepPairs = (lists: readonly (readonly Bits[])[], base: Bits): void => {
     lists.forEach((list, i) => {
       for (const other of lists.slice(i + 1))
         for (const a of list) for (const b of other) keep(union(union(a, b), base));
     });
   };
-  /** The chains that begin at a stop and lead away from where it was first met. */
+  /** The chains that begin at a stop and lead away from where the search met it. */
   const away = (at: number): Bits[] => {
     const lists = parts[at]!.map((part) => {
       const base = only([at, ...part]);

@@ -1,10 +1,10 @@
 import type { Net } from './net.ts';
 
 /**
- * The net as points that a route comes through once at most: its stops, and behind them in number
- * the resources that it may not use twice. A stretch joins the points of its way, so every route is
- * a way from point to point (not every such way is a route). Per point: the points next to it, by
- * stretches that are not shut; barred stops are next to nothing.
+ * The net as a graph of points that a route visits at most once: its stops, and after them in number the
+ * resources that it may not use twice. A stretch joins the points along it, so every route is a path in this
+ * graph (but not every path is a route). Returns, per point, the adjacent points over open stretches; barred
+ * stops have none.
  */
 export function narrowsOf(net: Net, barred: Uint8Array, shut: Uint8Array): readonly number[][] {
   const stops = net.stops.length;

@@ -3,37 +3,37 @@ import type { Hop } from '../../../hexes/walks/hops.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
 import type { RouteRules, TrackUse } from '../../rules.ts';
 
-/** A hop as the search sees it, in one direction; stops under the numbers of the net. */
+/** A hop in one direction. Its stops have the numbers of the net. */
 export interface Arc {
   readonly id: number;
   readonly from: number;
   readonly to: number;
-  /** The stretch of track: both directions have the same. */
+  /** The stretch of track. Both directions have the same one. */
   readonly stretch: number;
-  /** No going on after arriving by it; it cannot be the continuation of a route. */
+  /** A route cannot continue after it, and it cannot continue another arc. */
   readonly endsThere: boolean;
   readonly startsHere: boolean;
   readonly hop: Hop;
 }
 
-/** Two directions of one hop. */
+/** Both directions of one hop. */
 export interface Stretch {
   readonly hop: Hop;
-  /** What one train may not use twice, in the order of its way: numbers below `net.selves`. */
+  /** What one train may not use twice, in order of travel: numbers below `net.selves`. */
   readonly self: readonly number[];
   /** What two trains may not both use: numbers below `net.shares`. */
   readonly share: readonly number[];
 }
 
 /**
- * What the trains of a company can reach, in dense numbers: stops in board order, stretches of track
- * between them, and the few resources over which stretches can get in each other's way.
+ * What the trains of a company can reach, in dense numbers: stops in board order, the stretches between them,
+ * and the resources that stretches compete for.
  */
 export interface Net {
   readonly track: TrackGraph;
   readonly rules: RouteRules;
   readonly stops: readonly Stop[];
-  /** Stops that make a route the company's own; all of them where no marker is needed. */
+  /** Stops that make a route the company's own; all stops if no token is needed. */
   readonly own: Uint8Array;
   readonly passes: Uint8Array;
   readonly arcs: readonly Arc[];
@@ -44,7 +44,7 @@ export interface Net {
   readonly shares: number;
 }
 
-/** Stop ids that a train starting anywhere could share a route with, given where markers are. */
+/** The stops that can be on a route with some stop, given the tokens on the map. */
 function reached(track: TrackGraph, rules: RouteRules): number[] {
   const starts = track.stops.filter(
     (stop) => stop.node.kind !== 'junction' && (rules.own(stop) || !rules.needsOwn),
@@ -63,18 +63,18 @@ function reached(track: TrackGraph, rules: RouteRules): number[] {
 }
 
 /**
- * Numbered resources of stretches, from the things that each uses in the order of its way: things of
- * the same stretches become one, and one whose stretches all use another as well is that other.
- * Without `lone`, things of a single stretch are left out. `size` = how many things there may be.
+ * Numbers the resources of stretches from the things that each uses, in order of travel. Things used by the
+ * same stretches become one resource. A thing whose stretches all use another thing as well is dropped.
+ * Without `lone`, so are things of a single stretch. `size` = the number of possible things.
  */
 function resources(
   things: readonly (readonly number[])[],
   size: number,
   lone: boolean,
 ): readonly (readonly number[])[] {
-  // Two things are of one class as long as no stretch has used only one of them; 0 = not used yet.
+  // Two things are in one class until some stretch uses only one of them. 0 = not used yet.
   const classOf = new Int32Array(size);
-  /** By class, the stretch that split it last, and the class of what that stretch uses of it. */
+  /** By class: the stretch that last split it, and the class of what that stretch uses of it. */
   const splitBy = [-1];
   const splitTo = [0];
   things.forEach((used, stretch) => {
@@ -128,11 +128,11 @@ function resources(
 const count = (lists: readonly (readonly number[])[]): number =>
   lists.reduce((most, list) => list.reduce((m, r) => Math.max(m, r + 1), most), 0);
 
-/** Do two hops lead over the same track, in whichever direction? */
+/** True if two hops use the same track, in either direction. */
 export const areSame = (a: Hop, b: Hop): boolean =>
   a.pieces.length === b.pieces.length && a.pieces.every((piece) => b.pieces.includes(piece));
 
-/** Compiles the net of a company. Cost: some microseconds per stretch of track. */
+/** Compiles the net of a company. It takes some microseconds per stretch of track. */
 export function compileNet(track: TrackGraph, rules: RouteRules): Net {
   const ids = reached(track, rules);
   const number = new Map(ids.map((id, i) => [id, i]));
@@ -155,16 +155,16 @@ export function compileNet(track: TrackGraph, rules: RouteRules): Net {
     }
   });
 
-  // Things by number: pieces of track, sides, centres.
+  // Things by number: pieces of track, then sides, then centres.
   const sides = track.pieces.length;
   const centres = sides + track.crossingAt.length;
   const size = centres + track.stops.length;
-  /** The things of a hop in the order of its way. */
+  /** The things of a hop in order of travel. */
   const thingsOf = (hop: Hop, without?: TrackUse) => {
     const things: number[] = [];
     hop.pieces.forEach((piece, i) => {
       if (!without?.pieces.has(piece)) things.push(piece);
-      // A side lies behind each piece but the last, unless a junction does; near enough for an order.
+      // A side follows each piece but the last, unless a junction follows. That is exact enough for an order.
       const side = hop.crossings[i];
       if (side !== undefined && !without?.crossings.has(side)) things.push(sides + side);
     });
