@@ -61,6 +61,7 @@ export { canonicalValue, digest, digestMatches, fingerprint } from './kernel/dig
 // The ledger: the entries that made the table.
 export {
   append,
+  appendWithDigest,
   fold,
   hasTarget,
   isOutsideGame,
@@ -77,6 +78,8 @@ export {
 // The referee: judges proposals and lists legal moves.
 export {
   consider,
+  entryOf,
+  type EntryRecord,
   type Game,
   isOfTheTable,
   judge,

@@ -2,11 +2,12 @@ import {
   type Actor,
   answersTurn,
   append,
+  appendWithDigest,
   askableSeats,
   type Box,
   consider,
-  digest,
   digestMatches,
+  entryOf,
   fingerprint,
   type Game,
   hasTarget,
@@ -206,22 +207,11 @@ export function liveTable(
       const stepBefore = turns.stepNow();
       const verdict = consider(game, ledger, { move, actor, luck, ...(note && { note }) });
       if (!verdict.stands) return refuse(seat, id, [...verdict.findings]);
-      const entry: Entry = {
-        seq: before + 1,
-        id,
-        at: timeAfter(ledger.entries.at(-1)?.at ?? 0, world.clock()),
-        by: seat.id,
-        move: verdict.move,
-        ops: [...verdict.ops],
-        findings: [...verdict.findings],
-        rules: game.rulebook?.version ?? 'none',
-        ...(verdict.drawn && { luck }),
-        ...(note && { note }),
-        digest: '',
-      };
-      const impossible = append(ledger, entry);
+      const at = timeAfter(ledger.entries.at(-1)?.at ?? 0, world.clock());
+      const record = { id, at, by: seat.id, luck, ...(note && { note }) };
+      const entry = entryOf(game, ledger, verdict, record);
+      const impossible = appendWithDigest(ledger, entry);
       if (impossible) return refuse(seat, id, [says.physical(impossible.impossible)]);
-      entry.digest = digest(ledger.table);
       const text = JSON.stringify(entry);
       const excess = measured.excess(entry, text, 'play');
       if (excess) {

@@ -2,9 +2,9 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import {
   type Actor,
-  append,
+  appendWithDigest,
   consider,
-  digest,
+  entryOf,
   fold,
   type Game,
   type Ledger,
@@ -43,21 +43,8 @@ export function local(game: Game, entries: readonly Entry[], tools: LocalTools):
         ...(note !== undefined && { note }),
       });
       if (verdict.stands) {
-        const entry: Entry = {
-          seq: ledger.entries.length + 1,
-          id,
-          at: tools.now(),
-          by: actor.seat,
-          move: verdict.move,
-          ops: [...verdict.ops],
-          findings: [...verdict.findings],
-          rules: game.rulebook?.version ?? '',
-          ...(verdict.drawn && { luck }),
-          ...(note !== undefined && { note }),
-          digest: '',
-        };
-        append(ledger, entry);
-        entry.digest = digest(ledger.table);
+        const record = { id, at: tools.now(), by: actor.seat, luck, note };
+        appendWithDigest(ledger, entryOf(game, ledger, verdict, record));
         tools.kept(ledger.entries);
       }
       return { id, verdict };

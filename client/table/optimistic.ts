@@ -7,6 +7,7 @@ import {
   append,
   consider,
   digestMatches,
+  entryOf,
   type Game,
   isOutsideGame,
   isSameStep,
@@ -116,18 +117,9 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
     });
     // Only the server draws luck. A move that needs luck is not shown before the answer.
     if (verdict.stands && !verdict.drawn) {
-      const entry: Entry = {
-        seq: ledger.entries.length + 1,
-        id: waiting.id,
-        at: tools.now(),
-        by: now.seat,
-        move: verdict.move,
-        ops: [...verdict.ops],
-        findings: [...verdict.findings],
-        rules: game.rulebook?.version ?? '',
-        ...(waiting.note !== undefined && { note: waiting.note }),
-        digest: '',
-      };
+      const { id, note } = waiting;
+      const record = { id, at: tools.now(), by: now.seat, luck: 0, note };
+      const entry = entryOf(game, ledger, verdict, record);
       if (!append(ledger, entry)) waiting.entry = entry;
     }
     return verdict;

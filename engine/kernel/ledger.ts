@@ -2,7 +2,7 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
 import type { Box } from './box.ts';
-import { fingerprint } from './digest.ts';
+import { digest, fingerprint } from './digest.ts';
 import { netOps } from './net.ts';
 import { applyAll, type Impossible, takeBack } from './op.ts';
 import { type Table, unpackBox } from './table.ts';
@@ -49,6 +49,13 @@ export function append(ledger: Ledger, entry: Entry): Impossible | undefined {
   ledger.inverses.push(inverse);
   if (ledger.inverses.length > ledger.recent * 2) ledger.inverses.splice(0, ledger.recent);
   return undefined;
+}
+
+/** Appends an entry and writes the digest of the table after it. Otherwise it changes nothing and returns the reason. */
+export function appendWithDigest(ledger: Ledger, entry: Entry): Impossible | undefined {
+  const impossible = append(ledger, entry);
+  if (!impossible) entry.digest = digest(ledger.table);
+  return impossible;
 }
 
 /** Removes the last entry, for scrubbing and rebasing. */

@@ -2,9 +2,8 @@ import type { Lesson, Played, Step } from '../../shared/lesson.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
 import type { PlaceId } from '../kernel/box.ts';
-import { digest } from '../kernel/digest.ts';
-import { append, type Ledger, open, stepBack } from '../kernel/ledger.ts';
-import { type Game, consider, type Proposal, type Verdict } from '../rules/referee.ts';
+import { appendWithDigest, type Ledger, open, stepBack } from '../kernel/ledger.ts';
+import { type Game, consider, entryOf, type Proposal, type Verdict } from '../rules/referee.ts';
 import { playersOf } from '../rules/stock/issued.ts';
 import { type PlayedMove, meetsExpectation, revenueOf } from './expects.ts';
 
@@ -79,21 +78,8 @@ export function runLesson(
   let broken = '';
 
   const write = (verdict: Extract<Verdict, { stands: true }>, by: string, luck: number) => {
-    const seq = ledger.entries.length + 1;
-    const entry = {
-      seq,
-      id: `lesson-${String(seq).padStart(5, '0')}`,
-      at: now(),
-      by,
-      move: verdict.move,
-      ops: [...verdict.ops],
-      findings: [...verdict.findings],
-      rules: game.rulebook!.version,
-      digest: '',
-      ...(verdict.drawn && { luck }),
-    };
-    append(ledger, entry);
-    entry.digest = digest(ledger.table);
+    const id = `lesson-${String(ledger.entries.length + 1).padStart(5, '0')}`;
+    appendWithDigest(ledger, entryOf(game, ledger, verdict, { id, at: now(), by, luck }));
   };
   /**
    * Plays a move of the file. Moves from before the lesson may have been made with the rules off; they are

@@ -1,3 +1,4 @@
+import type { Entry } from '../../shared/entry.ts';
 import { namesInherited } from '../../shared/own.ts';
 import { quoted } from '../../shared/name.ts';
 import { matchesSchema } from '../../shared/fits.ts';
@@ -40,6 +41,38 @@ export interface Proposal {
   readonly luck: number;
   /** The host's reason for letting it stand despite its findings. */
   readonly note?: string;
+}
+
+/** What an entry says besides its verdict. */
+export interface EntryRecord {
+  readonly id: string;
+  /** Milliseconds since 1970; 0 where no time is kept. */
+  readonly at: number;
+  /** Seat id of the proposer. */
+  readonly by: string;
+  /** The seed that the verdict was given. It is written if the move drew from it. */
+  readonly luck: number;
+  /** The host's reason for letting it stand. */
+  readonly note?: string | undefined;
+}
+
+/** The next entry of the ledger, from a verdict that stands. Its digest is empty: it is of the table after it. */
+export function entryOf(
+  game: Game,
+  { entries }: Ledger,
+  { move, ops, findings, drawn }: Extract<Verdict, { stands: true }>,
+  { id, at, by, luck, note }: EntryRecord,
+): Entry {
+  return {
+    seq: entries.length + 1,
+    ...{ id, at, by, move },
+    ops: [...ops],
+    findings: [...findings],
+    rules: game.rulebook?.version ?? 'none',
+    ...(drawn && { luck }),
+    ...(note !== undefined && { note }),
+    digest: '',
+  };
 }
 
 /** The strictness and help of the table. Without the clock key, the rules are off. */

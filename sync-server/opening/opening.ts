@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import {
-  append,
+  appendWithDigest,
   type BoxOptions,
   consider,
-  digest,
+  entryOf,
   type Game,
   type Ledger,
   open,
@@ -85,23 +85,11 @@ function byTheTable(game: Game, ledger: Ledger, move: Move, world: OpeningWorld)
   const actor = { seat: THE_TABLE, players, host: true };
   const verdict = consider(game, ledger, { move, actor, luck, note: 'Opening the table.' });
   if (!verdict.stands) return no(verdict.findings[0]?.message ?? 'The table could not be set up.');
-  const seq = ledger.entries.length + 1;
-  const entry: Entry = {
-    seq,
-    id: `table-${move.verb}-${seq}`,
-    at: world.clock(),
-    by: THE_TABLE,
-    move: verdict.move,
-    ops: [...verdict.ops],
-    findings: [...verdict.findings],
-    rules: game.rulebook?.version ?? 'none',
-    ...(verdict.drawn && { luck }),
-    digest: '',
-  };
-  const wrong = append(ledger, entry);
-  if (wrong) return no(wrong.impossible);
-  entry.digest = digest(ledger.table);
-  return { ok: true, value: entry };
+  const id = `table-${move.verb}-${ledger.entries.length + 1}`;
+  const record = { id, at: world.clock(), by: THE_TABLE, luck };
+  const entry = entryOf(game, ledger, verdict, record);
+  const wrong = appendWithDigest(ledger, entry);
+  return wrong ? no(wrong.impossible) : { ok: true, value: entry };
 }
 
 async function keep(

@@ -2,6 +2,7 @@ import {
   append,
   consider,
   copyTable,
+  entryOf,
   type Game,
   isSetUp,
   loadTitle,
@@ -87,12 +88,8 @@ function played(game: Game, seed: number, looks?: (table: Table, player: string)
     const actor = { seat: 'bench', players, host };
     const verdict = consider(game, ledger, { move, actor, luck: chance });
     if (!verdict.stands) throw new Error(`${JSON.stringify(move)} was refused`);
-    const seq = ledger.entries.length + 1;
-    append(ledger, {
-      ...{ seq, id: `bench-${seq}`, at: 0, by: 'bench', move: verdict.move },
-      ...{ ops: [...verdict.ops], findings: [...verdict.findings], rules: '', digest: '' },
-      ...(verdict.drawn && { luck: chance }),
-    });
+    const record = { id: `bench-${ledger.entries.length}`, at: 0, by: 'bench', luck: chance };
+    append(ledger, entryOf(game, ledger, verdict, record));
   };
   propose(everybody, true, { verb: 'dial', strictness: 'enforce' });
   propose(everybody, true, { verb: 'setUp' });

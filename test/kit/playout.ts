@@ -1,7 +1,7 @@
 import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
 import { seededLuck, type Luck } from '../../engine/kernel/luck.ts';
-import { consider, type Game } from '../../engine/rules/referee.ts';
 import type { Table } from '../../engine/kernel/table.ts';
+import { consider, entryOf, type Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { HouseChange } from '../../shared/house.ts';
 import type { Move } from '../../shared/move.ts';
@@ -74,12 +74,8 @@ export function playout(game: Game, seed: number, options: PlayoutOptions = {}):
     }
     for (const { clause } of verdict.findings) count(reached.clauses, clause);
     count(reached.verbs, told(verdict.move));
-    const seq = ledger.entries.length + 1;
-    append(ledger, {
-      ...{ seq, id: `playout-${seq}`, at: 0, by: actor.seat, move: verdict.move },
-      ...{ ops: [...verdict.ops], findings: [...verdict.findings], rules: '', digest: '' },
-      ...(verdict.drawn && { luck: chance }),
-    });
+    const id = `playout-${ledger.entries.length + 1}`;
+    append(ledger, entryOf(game, ledger, verdict, { id, at: 0, by: actor.seat, luck: chance }));
     return true;
   };
 

@@ -2,6 +2,7 @@ import {
   append,
   consider,
   type Actor,
+  entryOf,
   type Game,
   type Ledger,
   open,
@@ -61,12 +62,8 @@ export function play(
       refused.push(`${JSON.stringify(move)}: ${verdict.findings[0]?.message}`);
       return false;
     }
-    const seq = ledger.entries.length + 1;
-    append(ledger, {
-      ...{ seq, id: `match-${seq}`, at: 0, by: actor.seat, move: verdict.move },
-      ...{ ops: [...verdict.ops], findings: [...verdict.findings], rules: '', digest: '' },
-      ...(verdict.drawn && { luck: chance }),
-    });
+    const id = `match-${ledger.entries.length + 1}`;
+    append(ledger, entryOf(game, ledger, verdict, { id, at: 0, by: actor.seat, luck: chance }));
     return true;
   };
   const host = { seat: 'table', players: [...players], host: true };
