@@ -1,9 +1,9 @@
 import type { PlaceId } from '../kernel/box.ts';
 import type { BoxContents } from './box.ts';
 
-/** Things that lie beside many boards: tracks with a marker on them, number cards, deal cards. */
+/** Pieces of many boards: tracks with a marker, number cards, deal cards. */
 
-/** A row of spaces with one marker, which starts on the first: rounds, phases, years. */
+/** A row of spaces with one marker on the first: rounds, phases, years. */
 export function track(
   { places, pieces }: BoxContents,
   name: string,
@@ -22,13 +22,13 @@ export function track(
   });
 }
 
-/** A zone of its own, for what has no other natural place. */
+/** A place for pieces that belong nowhere else. */
 export function zone({ places }: BoxContents, id: PlaceId, label: string): PlaceId {
   places.set(id, { kind: 'zone', label });
   return id;
 }
 
-/** Player number cards from 1, a set of each colour; those above the players stay in the box. */
+/** Player number cards from 1, one set in each colour. Cards above the number of players stay in the box. */
 export function numberCards(
   { pieces }: BoxContents,
   place: PlaceId,
@@ -46,7 +46,7 @@ export function numberCards(
       });
 }
 
-/** The card of whoever deals first next time. */
+/** The card of the player who has the priority deal. */
 export function priorityCard({ pieces }: BoxContents, place: PlaceId): void {
   pieces.set('card:priority', {
     kind: 'card',
@@ -69,7 +69,7 @@ export function parMarker({ pieces }: BoxContents, company: string): void {
   });
 }
 
-/** A marker for what a company earned last, beside the revenue track until somebody moves it. */
+/** A marker for each company's last revenue, beside the revenue track at first. */
 export function revenueMarkers(packed: BoxContents, owners: readonly string[]): void {
   const place = zone(packed, 'revenue', 'the revenue track');
   for (const owner of owners)

@@ -17,7 +17,7 @@ import { Catalogue } from '../kernel/spares.ts';
 import type { Contents } from './contents.ts';
 import { citySlots } from './slots.ts';
 
-/** A box being packed: a title adds what is special about it before the header goes on. */
+/** A box in the making. A title adds its special pieces before the header is added. */
 export interface BoxContents {
   readonly pieces: Map<PieceId, PieceSpec>;
   readonly places: Map<PlaceId, PlaceSpec>;
@@ -40,13 +40,13 @@ export interface BoxPlan {
   readonly special?: (packed: BoxContents) => void;
 }
 
-/** The boxes that were packed last, by game and options. */
+/** The last boxes by game and options. */
 const common = new Map<string, Box>();
 const MAX_MEMO = 32;
 
 /**
- * The box for these options. A box never changes, so tables with equal options share it, and everything that
- * is memoized by box. `memo` = where the boxes of this title are kept, if its id may be another's too.
+ * The box for these options. A box never changes, so tables with equal options share it and everything that
+ * is memoized by box. `memo` = a memo of its own, for a title whose id another title may have too.
  */
 export function packBox(
   header: BoxHeader,
@@ -62,7 +62,7 @@ export function packBox(
   return box;
 }
 
-/** Makes every piece, place and purse of a box from its composed contents. */
+/** Makes the pieces, places and purses of a box from its composed contents. */
 function pack(header: BoxHeader, { contents, special }: BoxPlan): Box {
   const packed: BoxContents = { pieces: new Map(), places: new Map(), purses: new Map() };
   lay(packed, header, contents);
@@ -89,14 +89,14 @@ function pack(header: BoxHeader, { contents, special }: BoxPlan): Box {
       price,
       data,
     });
-  // None of the boxes has dice; a table has, to draw lots with.
+  // No box has dice, but a table needs them to draw lots.
   for (const die of ['die:1', 'die:2'])
     packed.pieces.set(die, { kind: 'die', name: 'die', place: 'aside', faces: 6 });
   special?.(packed);
   checkPlaces(header, packed);
 
-  // Field by field: tables of all titles are read in the same lines, and a header spread first would
-  // give every box a layout of its own in memory.
+  // Field by field, so that the boxes of all titles have one layout in memory. A spread header would give
+  // each its own.
   return {
     game: header.game,
     title: header.title,
@@ -137,7 +137,7 @@ function pack(header: BoxHeader, { contents, special }: BoxPlan): Box {
   };
 }
 
-/** Adds `count` like pieces, numbered from 0: "train:3T-0", "train:3T-1". */
+/** Adds `count` equal pieces, numbered from 0: "train:3T-0", "train:3T-1". */
 export function number(
   kind: string,
   name: string,
@@ -148,7 +148,7 @@ export function number(
   for (let i = 0; i < count; i++) packed.pieces.set(`${kind}:${name}-${i}`, spec);
 }
 
-/** Lays a piece somewhere else than its kind does, with whatever more is printed on it. */
+/** Moves a piece from its usual place, and adds what else is printed on it. */
 export function relocate({ pieces }: BoxContents, id: PieceId, place: PlaceId, data = {}): void {
   const piece = pieces.get(id)!;
   pieces.set(id, { ...piece, place, data: { ...piece.data, ...data } });
@@ -263,7 +263,7 @@ function checkPlaces({ game }: BoxHeader, { pieces, places }: BoxContents): void
       throw new Error(`${game}: the piece ${id} would lie in ${place}, no place of the box`);
 }
 
-/** A box's figure for a number of players, from a table by players. */
+/** The figure for a number of players, from a table by players. */
 export function forPlayers(table: { readonly [players: string]: Json }, players: number): number {
   const figure = table[String(players)];
   return typeof figure === 'number' ? figure : 0;

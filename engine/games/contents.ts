@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { Json } from '../../shared/op.ts';
 
 /**
- * What a title's data file says, in one shape for all: the composed contents of a box, before
- * anything is unpacked. `pack` (box.ts) makes the pieces, places and purses from it.
+ * The schema of a title's data file: the contents of a box in one form for all titles. `pack` (box.ts) makes
+ * pieces, places and purses from it.
  */
 const word = z.string().check(z.minLength(1), z.maxLength(64));
 const count = z.int().check(z.gte(0), z.lte(999));
@@ -23,7 +23,7 @@ export const HexEntry = z.strictObject({
 export const TileEntry = z.strictObject({
   id: word,
   color: word,
-  /** Physical copies; a variant drawn on the same copies (`variantOf`) has none of its own. */
+  /** Physical copies. A variant drawn on the same copies (`variantOf`) has none of its own. */
   count,
   tile: z.string(),
   upgradesTo: z.array(word),
@@ -41,7 +41,7 @@ export const CellEntry = z.strictObject({ price: money, zones: z.optional(z.arra
 
 export const MarketEntry = z.strictObject({
   kind: z.enum(['1D', '2D', 'zigzag']),
-  /** Rows from the top; null where the market has no cell. */
+  /** Rows from the top; null = no cell. */
   grid: z.array(z.array(z.nullable(CellEntry))),
 });
 
@@ -57,13 +57,13 @@ export const CompanyEntry = z.strictObject({
   colour: z.string(),
   textColour: z.string(),
   home: z.array(HomeEntry),
-  /** Price of placing each station marker, in order; null where it is worked out when placed. */
+  /** The price of each station marker, in order; null = computed when it is placed. */
   tokens: z.array(z.nullable(money)),
-  /** Percent of each certificate, the president's first. */
+  /** The percentage of each certificate, the president's first. */
   shares: z.array(z.int().check(z.gte(1), z.lte(100))),
-  /** False where no certificate is the president's. */
+  /** False = no certificate is the president's. */
   president: z.optional(z.boolean()),
-  /** Where the certificates lie at first; left out = `ipo`. */
+  /** The place of the certificates at first. Left out = `ipo`. */
   sharesAt: z.optional(word),
   data: z.optional(Facts),
 });
@@ -72,7 +72,7 @@ export const PrivateEntry = z.strictObject({
   id: word,
   name: z.string(),
   price: money,
-  /** Where the card lies at first; left out = `bank`. */
+  /** The place of the card at first. Left out = `bank`. */
   at: z.optional(word),
   data: Facts,
 });
@@ -81,7 +81,7 @@ export const TrainEntry = z.strictObject({
   name: word,
   price: money,
   count,
-  /** Kinds that the same certificate can be bought as, front first. */
+  /** The kinds that the same piece can be bought as, the front first. */
   faces: z.optional(z.array(word)),
   data: Facts,
 });
@@ -96,30 +96,30 @@ export const PhaseEntry = z.strictObject({
 });
 
 export const Contents = z.strictObject({
-  /** Currency sign, before the figure. */
+  /** The currency sign, before the figure. */
   currency: z.string(),
-  /** The rulebook's word for who runs a company. */
+  /** The rulebook's word for the player who runs a company. */
   president: word,
   orientation: z.enum(['flat', 'pointy']),
   hexes: z.array(HexEntry),
   borders: z.array(BorderEntry),
   tiles: z.array(TileEntry),
   market: MarketEntry,
-  /** Station markers that may lie on one another in a circle; left out = 1. */
+  /** Station markers that may lie on each other in a circle. Left out = 1. */
   slotRoom: z.optional(count),
   companies: z.array(CompanyEntry),
   privates: z.array(PrivateEntry),
   trains: z.array(TrainEntry),
   phases: z.array(PhaseEntry),
-  /** Money the bank starts with; null = it never runs out. */
+  /** The bank's money; null = it never runs out. */
   bank: z.nullable(money),
-  /** Money each player has at once, where no set-up of a rulebook deals it. */
+  /** The starting cash of each player, if no set-up of a rulebook deals it. */
   dealt: z.optional(money),
   data: Facts,
 });
 export type Contents = z.infer<typeof Contents>;
 
-/** Reads a data file against its schema; the error names the title and the field. */
+/** Checks a data file against its schema. The error names the title and the field. */
 export function readData<T>(title: string, schema: z.ZodMiniType<T>, data: unknown): T {
   const read = schema.safeParse(data);
   if (read.success) return read.data;

@@ -4,7 +4,7 @@ import { forPlayers, packBox, type BoxPlan } from './box.ts';
 import type { Contents } from './contents.ts';
 import { type CardFile, cardOf, readOptions, type Title } from './option.ts';
 
-/** A title by its card, its rulebook, and the box that is packed for the choices of a table. */
+/** Defines a title by its card, its rulebook and its box, which depends on the options of a table. */
 export function defineTitle(
   file: CardFile,
   rulebook: Rulebook,
@@ -24,7 +24,7 @@ export function defineTitle(
 
 type ByPlayers = { readonly [players: string]: number };
 
-/** The contents for so many players: of these figures the data file has one for each number. */
+/** The contents for a number of players. The data file has these figures once for each number. */
 export const contentsFor = (
   contents: Contents,
   players: number,

@@ -2,7 +2,7 @@ import type { Json } from '../../shared/op.ts';
 import type { BoxOptions } from '../kernel/box.ts';
 import type { Game } from '../rules/referee.ts';
 
-/** One choice in the dialog that opens a table, in plain words. */
+/** An option in the dialog that opens a table, in plain words. */
 export type OptionSpec = { readonly id: string; readonly label: string; readonly help: string } & (
   | { readonly kind: 'flag'; readonly default: boolean; readonly group?: string }
   | {
@@ -17,19 +17,19 @@ export type OptionSpec = { readonly id: string; readonly label: string; readonly
 export interface TitleCard {
   readonly id: string;
   readonly name: string;
-  /** Credited on the home page and on the table. */
+  /** Named on the home page and on the table. */
   readonly designer: string;
   readonly players: { readonly min: number; readonly max: number };
-  /** "3 to 6 hours" */
+  /** For example "3 to 6 hours". */
   readonly length: string;
   /** One line: what is special about it. */
   readonly special: string;
-  /** Whether a referee knows its rules yet. */
+  /** True if the title has a referee. */
   readonly referee: boolean;
   readonly options: readonly OptionSpec[];
 }
 
-/** A card as its title's `card.json` has it: an option without choices is a flag, off at first. */
+/** A card as in the title's `card.json`. An option without choices is a flag that is off by default. */
 export interface CardFile extends Omit<TitleCard, 'options'> {
   readonly options: readonly {
     readonly id: string;
@@ -51,9 +51,9 @@ export const cardOf = (file: CardFile): TitleCard => ({
   }),
 });
 
-/** A title with its data at hand. */
+/** A title with its data. */
 export interface Title extends TitleCard {
-  /** The box for these choices and, where the title has one, the rulebook that goes with it. */
+  /** The box for these options, with the rulebook if the title has one. */
   open(options: BoxOptions): Read<Game>;
 }
 
@@ -61,8 +61,8 @@ export type Read<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: string };
 
 /**
- * Options as chosen, with the defaults for what was left out. An unknown option, a value that is not
- * offered or a number of players outside the card's range is refused in one sentence.
+ * The chosen options with defaults for the others. An unknown option, an unknown value or a number of players
+ * out of range is refused in one sentence.
  */
 export function readOptions(card: TitleCard, chosen: BoxOptions): Read<BoxOptions> {
   const { min, max } = card.players;

@@ -1,11 +1,11 @@
 import type { Contents } from './contents.ts';
 
-/** One station circle that a hex may come to have. */
+/** A station circle that a hex may get. */
 export interface CitySlot {
   readonly at: string;
   readonly city: number;
   readonly slot: number;
-  /** "London, city 1, circle 2" */
+  /** For example "London, city 1, circle 2". */
   readonly label: string;
 }
 
@@ -15,13 +15,13 @@ const label = (tile: string): string => parts(tile, 'label')[0] ?? '';
 const circles = (tile: string): number =>
   Math.max(1, ...[...tile.matchAll(/slots:(\d+)/g)].map(([, slots]) => Number(slots)));
 
-/** Colours of hexes that never carry a tile unless their own print has a city. */
+/** Colours of hexes that never take a tile, unless their print has a city. */
 const closed = new Set(['gray', 'red', 'blue', 'sepia']);
 
 /**
- * Every circle that a station could stand in on this map. A hex that may carry a tile has room for at
- * least two cities of four circles, so that any tile can be tried by hand; more where a tile with the
- * hex's own label has more.
+ * Every circle in which a station could stand on this map. A hex that may take a tile has room for at least
+ * two cities of four circles, so that any tile can be tried by hand. It has more if a tile with the hex's
+ * label has more.
  */
 export function citySlots({ hexes, tiles }: Pick<Contents, 'hexes' | 'tiles'>): CitySlot[] {
   const most = new Map<string, number>();

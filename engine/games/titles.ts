@@ -19,7 +19,7 @@ const cards: readonly CardFile[] = [
   card1889,
 ];
 
-/** Every title, light enough for the home page. */
+/** The cards of all titles, small enough for the home page. */
 export const titles: readonly TitleCard[] = cards.map(cardOf);
 
 const loaders: { readonly [id: string]: () => Promise<Title> } = {
@@ -36,7 +36,7 @@ export function isTitle(id: string): boolean {
   return Object.hasOwn(loaders, id);
 }
 
-/** Loads the data of one title, and only of that one; rejects an id that no title has. */
+/** Loads the data of a single title. Rejects an unknown id. */
 export async function loadTitle(id: string): Promise<Title> {
   if (!isTitle(id)) throw new Error(`There is no title called ${id}.`);
   return loaders[id]!();

@@ -5,17 +5,17 @@ import { count, each, name, names, shape, typedClock } from '../../rules/course/
 import * as frame from '../../rules/course/keys.ts';
 import type { Draft, Table } from '../../rules/course/nouns.ts';
 
-/** What the clock of an 1820 table says besides the keys of the frame. Every value is replaced as a whole. */
+/** The clock keys of 1820 besides those of the frame. Every value is replaced as a whole. */
 
 /** The auction that opens the game. (1820 §4.2) */
 const Cousins = shape({
   at: count,
-  /** Players who passed one after another. */
+  /** How many players have passed in a row. */
   passes: count,
   step: z.enum(['bid', 'take', 'offer']),
-  /** Lowest winning bid: what the unsold cousins cost. */
+  /** The lowest winning bid, which is the price of the unsold cousins. */
   price: count,
-  /** Players by cash left, to whom the unsold are offered. */
+  /** Players by remaining cash. The unsold cousins are offered to them in this order. */
   order: names,
 });
 
@@ -26,27 +26,27 @@ const OpenAuction = shape({
   company: name,
   /** The company that offers it; empty for the bank. */
   by: name,
-  /** What the bank bids; null = the bank does not bid. */
+  /** The bank's bid; null = the bank does not bid. */
   bank: z.nullable(count),
   high: z.nullable(shape({ player: name, amount: count })),
-  /** Players who will not bid again unless somebody does. */
+  /** Players who will not bid again unless somebody else does. */
   done: names,
   /** Winners who could not or would not buy. */
   barred: names,
   step: z.enum(['bid', 'accept', 'take', 'raise']),
-  /** The company that is to pay, once it is named. */
+  /** The company that pays, once it is named. */
   acquirer: name,
 });
 
-/** Turns of the stock actions, besides what the frame knows of them. */
+/** Turns of the stock actions, besides what the frame stores. */
 const Dealing = shape({
-  /** Lobbies are open in part 1 only. */
+  /** Lobbies are possible in part 1 only. */
   part: z.union([z.literal(1), z.literal(2)]),
-  /** Turns in a row without a lobby or a share-count increase. */
+  /** Turns in a row without a lobby or an increase of the share-count. */
   quiet: count,
-  /** Holder or company acted for in this turn; empty = nobody yet. */
+  /** The holder or company that this turn is for; empty = not chosen yet. */
   as: name,
-  /** This turn saw a lobby or an increase. */
+  /** This turn had a lobby or an increase. */
   loud: z.boolean(),
 });
 
@@ -56,32 +56,32 @@ const Laid = shape({
 });
 const Deal = shape({ kind: z.enum(['take', 'dump']), holder: name, shares: count, price: count });
 
-/** A float or an increase under way, with all that has to be taken back if it fails. */
+/** A float or an increase under way, with everything that is undone if it fails. */
 const Raising = shape({
   kind: z.enum(['float', 'increase']),
   company: name,
-  /** Player who floats or directs. */
+  /** The player who floats or enlarges the company. */
   by: name,
   size: count,
-  /** Size before an increase. */
+  /** The size before an increase. */
   was: count,
-  /** Where the price marker stood before. */
+  /** The place of the price marker before. */
   from: name,
   step: z.enum(['markers', 'shares']),
-  /** Hex of a tile just laid, which the next marker has to go to. */
+  /** The hex of a tile just laid, where the next marker must go. */
   hex: name,
   laid: z.readonly(z.array(Laid)),
   fee: count,
   deals: z.readonly(z.array(Deal)),
-  /** Markers that tiles laid for it have moved -> the circle where each stood. */
+  /** Markers that were moved by tiles of this float, each with the circle where it stood. */
   stood: z.optional(each(name)),
 });
 
 const Record = shape({
-  /** Stock round of the float, and of the last increase. */
+  /** The stock round of the float, and of the last increase. */
   floated: z.optional(count),
   increased: z.optional(count),
-  /** Distance fee of the float in this stock round, while no refund was made. */
+  /** The distance fee of the float in this stock round, until it is refunded. */
   fee: z.optional(count),
   /** Powers used in this game: Gas Light, Holden, and how often Stephenson & Fox. */
   gas: z.optional(z.boolean()),
@@ -90,16 +90,16 @@ const Record = shape({
 });
 
 const Issue = shape({
-  /** Directors done with issuing and reducing. */
+  /** Directors who have finished issuing and reducing. */
   done: names,
-  /** Companies reduced in this round, and those that acquired another. */
+  /** Companies that were reduced in this round, and those that acquired another. */
   reduced: names,
   acquirers: names,
-  /** Companies offered in this round. */
+  /** Companies that were offered in this round. */
   offered: names,
-  /** Companies that took loans to shrink and have not shrunk yet. */
+  /** Companies that took loans in order to shrink and have not shrunk yet. */
   borrowed: z.optional(names),
-  /** Companies to be liquidated in this round. */
+  /** Companies that are liquidated in this round. */
   liquidating: names,
   /** Companies in the order of their takeover turns, and whose turn it is. */
   order: names,
@@ -107,20 +107,20 @@ const Issue = shape({
 });
 
 const own = {
-  /** Colour of the number cards that give the order now. */
+  /** The colour of the number cards that give the present order. */
   colour: z.enum(['blue', 'red']),
   cousins: Cousins,
   cry: z.nullable(OpenAuction),
-  /** Owed for the future trains of the first stock round. */
+  /** Debts for the future trains of the first stock round. */
   owed: each(count),
   dealing: Dealing,
   raising: z.nullable(Raising),
-  /** Hexes where somebody laid a tile while floating in this stock round -> that company. */
+  /** Hexes where a tile was laid for a float in this stock round, each with its company. */
   floatLaid: each(name),
   /** Bedlington's upgrade is used; there was a train when revenue was counted; one was bought after. */
   turned: shape({ bedlington: z.boolean(), hadTrain: z.boolean(), bought: z.boolean() }),
   records: each(Record),
-  /** Victoria: the round in which she dies, whether she is dead, the stock round of the last income. */
+  /** Victoria: the round in which she dies, whether she is dead, and the stock round of the last income. */
   victoria: shape({ dying: z.boolean(), dead: z.boolean(), last: z.nullable(count) }),
   issue: Issue,
 } as const;
@@ -149,13 +149,13 @@ export const { read, write, amend, beginning } = typedClock(keys, {
   },
 });
 
-/** What has been written down of a company. */
+/** What is recorded about a company. */
 export function recordOf(table: Table, company: string): Record {
   const records = read(table, 'records');
   return (Object.hasOwn(records, company) && records[company]) || {};
 }
 
-/** Writes something down of a company; undefined takes a line out. */
+/** Records something about a company. An undefined field is removed. */
 export function note(
   draft: Draft,
   company: string,
@@ -166,15 +166,15 @@ export function note(
   write(draft, 'records', { ...read(draft.table, 'records'), [company]: kept });
 }
 
-/** What must be answered before anything else, first come first. */
+/** Questions that must be answered before anything else, in this order. */
 const Asked = z.discriminatedUnion('ask', [
   z.object({
     ask: z.literal('debt'),
-    /** Who has to pay the bank. */
+    /** The player or cousin who must pay the bank. */
     payer: name,
     amount: count,
     company: name,
-    /** A forced repayment: control of the company stays, and its price drops once paid. */
+    /** A forced repayment. Control of the company does not change, and its price drops once it is paid. */
     repay: z.boolean(),
   }),
   z.object({
@@ -183,14 +183,14 @@ const Asked = z.discriminatedUnion('ask', [
     player: name,
     company: name,
     options: z.array(name),
-    /** Markers gained in the takeover, for the overage fee; 0 elsewhere. */
+    /** Markers gained in the takeover, for the overage fee; 0 for other questions. */
     count,
   }),
 ]);
 export type Asked = z.infer<typeof Asked>;
 export type Choice = Extract<Asked, { ask: 'choose' }>;
 
-/** What a hand wrote and nobody understands is not asked. */
+/** A value that was written by hand and cannot be read is not asked. */
 const understood = (one: unknown): Asked | undefined =>
   one === undefined ? undefined : Asked.safeParse(one).data;
 
@@ -202,7 +202,7 @@ export const firstAsked = (table: Table): Asked | undefined => understood(read(t
 export const ask = (draft: Draft, asked: Asked): void =>
   frame.pushQuestion(draft, asked as unknown as frame.PendingQuestion & { [more: string]: Json });
 
-/** A player chooses; nobody is asked where nobody would decide. */
+/** Asks a player to choose. Nothing is asked if no player would decide. */
 export function askChoice(
   draft: Draft,
   question: Choice['question'],

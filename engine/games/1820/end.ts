@@ -30,17 +30,20 @@ import { dealtIn } from './stock/shares.ts';
 import { questionInterruptions } from './takeover/questions.ts';
 import { issue, liquidations, takeovers } from './takeover/round.ts';
 
-/** Operating rounds: the next is always the dearest still face up; some turns need nobody. (1820 §6, §7) */
+/**
+ * Operating rounds. The next company is always the dearest that is still face up. Some turns need no player.
+ * (1820 §6, §7)
+ */
 
 const operatingRound: Round = {
   ...usual,
   begin(context, draft) {
     const { table } = context;
     const { num, of } = read(table, 'round');
-    // The first round begun in brown phase is the last of her life. (§16.1)
+    // The first round that begins in brown phase is Victoria's last. (§16.1)
     if (!read(table, 'victoria').dead && isFrom(table, 'brown'))
       amend(draft, 'victoria', { dying: true });
-    // Each has an issue and takeover round behind it; a stock round begins the next set. (§3)
+    // An issue and takeover round follows each round; a stock round begins the next set. (§3)
     if (num > 0) beginRound(context, draft, num + 1, of);
     else beginRound(context, draft, 1, context.rules.operating.roundsOfSet(table));
   },
@@ -53,7 +56,7 @@ const operatingRound: Round = {
     const { table } = context;
     const company = operatingCompany(table);
     if (company === undefined) {
-      // Highest price, topmost, still face up; then the private companies.
+      // The highest price, the topmost marker that is still face up; then the private companies.
       const next = operatingOrder(table).find((one) => !hasOperated(table, one));
       if (next === undefined) {
         endRound(draft);
@@ -70,7 +73,7 @@ const operatingRound: Round = {
   },
 };
 
-/** It is the turn of this one; those before it have had theirs. */
+/** Begins the turn of a company and marks those before it as done. */
 function beginTurn(draft: Draft, company: string): void {
   const { table } = draft;
   const done = read(table, 'round').order.slice(0, read(table, 'at'));
@@ -86,7 +89,7 @@ function turnOver({ table }: Context, draft: Draft, company: string): void {
   if (!hasOperated(table, company)) turnDown(draft, company);
 }
 
-/** A cousin directs: trains run, all is withheld, nothing is paid. (§7) */
+/** A cousin directs the company: trains run, all revenue is withheld, nothing is paid. (§7) */
 function runByItself(context: Context, draft: Draft, company: string): void {
   const { table } = context;
   if (!hasOperated(table, company)) {
@@ -107,7 +110,7 @@ function endRound(draft: Draft): void {
   arrive(draft);
 }
 
-/** Which round follows which, what stands between them, and the end. (1820 §3, §16.4, §16.5) */
+/** The order of rounds, what happens between them, and the end. (1820 §3, §16.4, §16.5) */
 
 export const rounds: Frame['rounds'] = {
   ...{ cousins: cousinAuction, futures, stock, floats, market },
@@ -117,7 +120,7 @@ export const rounds: Frame['rounds'] = {
 const nobodyDirects = (table: Table): boolean =>
   playersOf(table.box).every((player) => directedBy(table, player).length === 0);
 
-/** A price of £500 was reached, or nobody directs anything: the game is over here. (§16.4) */
+/** True if a price of £500 was reached or nobody directs anything, which ends the game here. (§16.4) */
 function isOver(draft: Draft): boolean {
   const { table } = draft;
   if (read(table, 'end')) return true;
@@ -157,7 +160,7 @@ export const course: Partial<Frame['course']> = {
     }
     return AFTER[round]!;
   },
-  /** The chart follows the first train of a colour, older trains and at last the cousins leave. (§3) */
+  /** The first train of a colour advances the chart. Older trains leave, and finally the cousins. (§3) */
   phaseBegun({ table, box }, draft, kind) {
     const colour = box.trains.get(kind)!.data.colour as Colour;
     advanceColumn(draft, firstColumn(table, colour));
@@ -166,7 +169,7 @@ export const course: Partial<Frame['course']> = {
   },
   turnBegun,
   turnOver,
-  /** Shares at their price, and nothing of a bankrupt player; private companies have none. (§16.5) */
+  /** Shares count at their price. Those of a bankrupt player and of private companies count nothing. (§16.5) */
   shareWorth: ({ table }, player, company) =>
     read(table, 'end')?.player === player
       ? 0

@@ -7,7 +7,7 @@ import { catalogue, cousinsOf, holderOf, playerOf, sharesIn } from './companies/
 import { priceOf } from './companies/market.ts';
 import { sellable } from './stock/shares.ts';
 
-/** What everybody looks at: cousins with what they own, and what is owed for future trains. */
+/** The overview: cousins with their possessions, and debts for future trains. */
 
 const salesOf = ({ table }: Context, holder: PlaceId): number =>
   catalogue(table.box).reduce((sum, company) => {

@@ -5,7 +5,7 @@ import { read } from './clock.ts';
 import { isCousin, playerOf, treasuryOf } from './companies/holdings.ts';
 import { percentFor } from './stock/shares.ts';
 
-/** What hands mean where 1820 has more to it than 1830. */
+/** Drags that mean something else than in 1830, or something more. */
 export const hands: DragRecognizers = {
   ...DRAG_RECOGNIZERS,
   tile,
@@ -15,7 +15,7 @@ export const hands: DragRecognizers = {
   card: cousin,
 };
 
-/** Who raises a company may lay a tile for its home. */
+/** A player who floats a company may lay a tile for its home. */
 function tile(context: Context, hand: DraggedPiece): Move | undefined {
   const company = read(context.table, 'raising')?.company;
   const { piece, to, from, turn = 0 } = hand;
@@ -54,7 +54,7 @@ function train(context: Context, hand: DraggedPiece): Move | undefined {
     : DRAG_RECOGNIZERS.train(context, hand);
 }
 
-/** A loan taken or given back. Lobby markers carry money, so they mean nothing by themselves. */
+/** A loan that is taken or returned. A lobby marker means nothing without an amount of money. */
 function chit(_context: Context, { to, from, spec }: DraggedPiece): Move | undefined {
   if (spec.type !== 'loan') return undefined;
   if (from === 'loans' && to.startsWith('company:'))

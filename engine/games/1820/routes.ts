@@ -23,7 +23,7 @@ import { pack } from '../../routes/search/pack.ts';
 import { bestPath, noPrices, priced } from '../../routes/search/prices.ts';
 import { SASSOON, STEAMSHIP, VULCAN } from './companies/family.ts';
 
-/** How many routes of the turn may use a cousin's ability: the cousin's shares of the company. */
+/** How many routes of the turn may use a cousin's power: the cousin's shares of the company. */
 interface Position1820 extends Position {
   readonly steamship: number;
   readonly sassoon: number;
@@ -35,10 +35,10 @@ const CHATHAM = 'M15';
 const DOCKS = 'M19';
 const LIVERPOOL = { port: 'C3', city: 'C5', more: 20 };
 
-/** Blue phase uses the Green figures, Red phase the Brown ones (§10.1). */
+/** Blue phase uses the Green figures, red phase the Brown ones (§10.1). */
 const COLUMNS: Readonly<Record<string, string>> = { blue: 'green', red: 'brown' };
 
-/** The kinds of stop that the rules of 1820 tell apart, and their figures. */
+/** The kinds of stops that 1820 distinguishes, and their figures. */
 export function stops1820(track: TrackGraph, position: Position1820) {
   const phase = position.phase.toLowerCase();
   const column = COLUMNS[phase] ?? phase;
@@ -58,23 +58,25 @@ export function stops1820(track: TrackGraph, position: Position1820) {
     stop.at === LIVERPOOL.port && ports.has(stop)
       ? liverpool.reduce((sum, city) => sum + printed(city), LIVERPOOL.more)
       : printed(stop);
-  /** May a line lead from this city to the port: a marker in it, and the port in the next hex. */
+  /**
+   * True if a line may lead from this city to the port: it has a marker, and the port is in the adjacent hex.
+   */
   const serves = (city: Stop, port: Stop): boolean => {
     if (!isCity(city) || !own(city)) return false;
     if (port.at === DOCKS) return city.at === LONDON || city.at === CHATHAM;
     return track.board.grid.edgeTowards(city.at, port.at) !== null;
   };
-  // London is a terminus, but the docks lie behind it for the company whose marker is there.
+  // London is a terminus. A company with a marker there may continue to the docks.
   const passes = (stop: Stop): boolean => (isLondon(stop) ? own(stop) : open(position, stop));
   return { ports, isTown, isCity, isLondon, own, figure, serves, passes };
 }
 
 type Stops1820 = ReturnType<typeof stops1820>;
 
-/** On the way of a FLOOD train there is nothing but its marker. */
+/** The route of a FLOOD train is a single marker. */
 const AT_MARKER = 0;
 
-/** What a FLOOD train from a marker brings while the track in `closed` is other trains' (§10.4). */
+/** What a FLOOD train from a marker earns if other trains use the track in `closed` (§10.4). */
 function floodWorth(
   track: TrackGraph,
   { ports, figure, isLondon, own, serves, passes }: Stops1820,
@@ -92,7 +94,7 @@ function floodWorth(
       flood.stops.some((city) => serves(city, port) && joins(track, city, port, closed)),
   );
   const isEnd = (stop: Stop): boolean => own(stop) && inNet.has(stop);
-  /** Each as often as off-boards have lines of their own to markers of the company. */
+  /** Each off-board area pays once for every line of its own to a marker of the company. */
   const portPays = (): Pay[] => {
     const red = centres.filter((stop) => stop.node.kind === 'offboard');
     const times = Math.max(1, separateLines(track, red, isEnd, passes, closed));
@@ -107,20 +109,20 @@ function floodWorth(
   return { flood, pays, total };
 }
 
-/** Is the port joined to the city by track of its own, without another stop between? */
+/** True if track of its own joins the port to the city, without another stop between. */
 export const joins = (track: TrackGraph, city: Stop, port: Stop, closed?: TrackUse) =>
   floodFrom(track, [city], () => false, closed).stops.includes(port);
 
-/** Looking at a whole network costs about as much as this many nodes of an ordinary search. */
+/** Searching a whole network costs about as much as this many nodes of an ordinary search. */
 const FLOOD_NODES = 64;
 
-/** The set that brings most, the first of equal ones; none = nothing. */
+/** The set that earns most; the first of equal ones; an empty one if there is none. */
 const bestOf = (sets: readonly (readonly Chosen[])[]): readonly Chosen[] => {
   const [best = []] = sets.toSorted((a, b) => worthOf(b) - worthOf(a));
   return best;
 };
 
-/** What is left when each of these is taken out once; undefined if one is wanting. */
+/** What remains if each of these is removed once; undefined if one is missing. */
 const without = (all: readonly number[], these: readonly number[]): readonly number[] | undefined =>
   these.reduce<readonly number[] | undefined>((left, one) => {
     const at = left?.indexOf(one);
@@ -128,8 +130,8 @@ const without = (all: readonly number[], these: readonly number[]): readonly num
   }, all);
 
 /**
- * The best run of a company of 1820. Without a FLOOD train it is a matter of single lines. With one,
- * every set of lines that could still pay is tried against what it leaves to the FLOOD.
+ * The best run of a company of 1820. Without a FLOOD train it consists of single lines. With one, every set
+ * of lines that may still pay is tried together with what it leaves to the FLOOD.
  */
 function seek1820(
   net: Net,
@@ -148,7 +150,7 @@ function seek1820(
   const trains = flood.types.flatMap((type) => crew.types[type]!.trains);
   const markers = net.stops.map((_, i) => i).filter((i) => stops.own(net.stops[i]!));
 
-  /** The best that FLOOD trains make of track that is not closed, one after the other. */
+  /** The best result of FLOOD trains on open track, one after the other. */
   const flooded = (closed: TrackUse, [train, ...others] = trains): readonly Chosen[] => {
     const sets: Chosen[][] = [];
     const seen = new Set<string>();
@@ -166,7 +168,7 @@ function seek1820(
   };
   const closedBy = (set: readonly Chosen[]): TrackUse =>
     usedBy(set.flatMap(({ path }) => path.arcs.map(({ hop }) => hop)));
-  /** Stretches that lead over track of these lines. */
+  /** The stretches that use track of these lines. */
   const shutBy = (set: readonly Chosen[]): Uint8Array => {
     const shares = (stretch: number) => net.stretches[stretch]!.share;
     const taken = new Set(
@@ -186,7 +188,7 @@ function seek1820(
   better([...named, ...flooded(closedBy(named))]);
 
   const prices = priced(net, noPrices(net, lines));
-  /** By type the best line that a train of it could run on an empty board. */
+  /** By type, the best line that one of its trains could run on an empty board. */
   const tops = crew.types.map((_, type) =>
     bestOf(
       lines.kinds
@@ -196,7 +198,7 @@ function seek1820(
     ),
   );
 
-  /** Tries every line of these kinds beside the set, for trains and powers that are left. */
+  /** Tries every line of these kinds beside the set, for the remaining trains and powers. */
   const add = (
     set: readonly Chosen[],
     kinds: readonly RunKind[],
@@ -225,7 +227,7 @@ function seek1820(
 }
 
 const WHITE = 'M17';
-/** Sassoon works on three routes a round at most (1820 §14.3). */
+/** Sassoon helps on at most three routes in a round (1820 §14.3). */
 const SASSOON_ROUTES = 3;
 
 const LENGTHS: Readonly<Record<string, number>> = { '2+': 2, '3+': 3, '5+': 5, '8+': 8 };
@@ -290,7 +292,7 @@ export function rules1820(track: TrackGraph, position: Position1820): SoughtRule
         const { stops } = walk;
         const fault = portFault(walk);
         if (fault) return fault;
-        // A power that changes nothing is not spent.
+        // A power that changes nothing is not used.
         const idle =
           (steamship && stops.filter(isPort).length < 2) ||
           (sassoon && !(stops.some(isPort) && stops.some(isOffboard))) ||
@@ -301,7 +303,7 @@ export function rules1820(track: TrackGraph, position: Position1820): SoughtRule
     });
   };
 
-  // What it brings depends on the others: `whole` says it.
+  // The revenue depends on the other trains: `whole` computes it.
   const worth = { worth: figure, score: () => [] };
   const flood = plainTrain({ kind: 'FLOOD', floods: true, reach: Infinity, ...worth });
 
@@ -339,7 +341,9 @@ export function rules1820(track: TrackGraph, position: Position1820): SoughtRule
   };
 }
 
-/** Line trains pay for themselves; then each FLOOD takes what track they and earlier ones left. */
+/**
+ * Line trains earn their own revenue. Each FLOOD then uses the track that they and earlier FLOOD trains left.
+ */
 function wholeOf(track: TrackGraph, kinds: Stops1820, runs: readonly Run[]): SetBonus {
   if (!runs.some(({ rule }) => rule.floods))
     return { reasons: [], pays: runs.map(({ rule, walk }) => rule.score(walk)) };
@@ -350,7 +354,7 @@ function wholeOf(track: TrackGraph, kinds: Stops1820, runs: readonly Run[]): Set
     const marker = walk.stops[0];
     if (!marker) return [];
     const worth = floodWorth(track, kinds, marker, closed);
-    // One city will do, but a train runs on track that no other has. (§10.4, 15.2, 15.3.4)
+    // A single city is enough, but a train needs track that no other uses. (§10.4, 15.2, 15.3.4)
     if (worth.flood.pieces.size === 0) {
       const fault = closed.pieces.size === 0 ? 'no-such-track' : 'track-shared';
       reasons.push({ run, reason: { fault, stops: [marker] } });

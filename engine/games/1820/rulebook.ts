@@ -22,7 +22,7 @@ import { choose } from './takeover/questions.ts';
 import { lay, track, trackStep } from './track/lay.ts';
 import { buyTrain, cashSale, discardTrain, supplyStep, trainStep } from './trains.ts';
 
-/** 1820 is 1830 but for this. */
+/** The differences between 1820 and 1830. */
 export const differences = [
   difference('4/6', { course: { deal }, verbs: { setUp, endGame: undefined } }),
   difference('5/1', { rounds, course, house }),

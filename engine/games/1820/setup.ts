@@ -21,7 +21,7 @@ const isOneOfEach = (box: Box, chosen: readonly string[]): boolean =>
     (colour) => cousinsOfColour(box, colour).filter((id) => chosen.includes(id)).length === 1,
   );
 
-/** One of each colour; the others leave the game. (D7) */
+/** One cousin of each colour; the others leave the game. (D7) */
 function chooseCousins(draft: Draft, agreed: readonly string[] | undefined): void {
   const { box } = draft.table;
   const simple = box.options.cousins === 'simple';
@@ -34,7 +34,7 @@ function chooseCousins(draft: Draft, agreed: readonly string[] | undefined): voi
     if (!(agreed ?? drawn).includes(id)) draft.put(`cousin:${id}`, 'out');
 }
 
-/** Cards and money by chance; the first income comes with the first stock round. */
+/** Deals number cards and cousins at random. The first income comes with the first stock round. */
 export function deal({ box }: Context, draft: Draft): void {
   const colour = draft.luck.below(2) === 0 ? 'blue' : 'red';
   write(draft, 'colour', colour);
@@ -50,7 +50,7 @@ const [action] = usual.actions as unknown as readonly Action<
 >[];
 const agreed = z.optional(z.array(text).check(z.maxLength(4)));
 
-/** `cousins`: those that the players have agreed on, one of each colour; left out = drawn. */
+/** `cousins`: those that the players agreed on, one of each colour. Left out = drawn. */
 export const setUp = defineVerb('setUp', { cousins: agreed })({
   ...action!,
   checks: [

@@ -21,15 +21,15 @@ const Cousins = z.array(
 const cousins = readData(card.id, Cousins, printed.data.cousins);
 
 const LOBBY_COLOURS = ['red', 'blue', 'green', 'yellow', 'black'] as const;
-/** Lobby markers of a player, and so the lobbies there can be. (1820 §4.6) */
+/** A player's lobby markers, and so the possible number of lobbies. (1820 §4.6) */
 const MARKERS = 10;
 const SHARES = 50;
 const COLUMNS = 18;
-/** Ten places are drawn and more are added if needed: one for each company. (D65) */
+/** Ten places are printed. More are added if needed, one for each company. (D65) */
 const PRIVATE_TRACK = 30;
-/** No rule limits loans and British Rail's markers; forty of each are printed. (D4) */
+/** The rules do not limit loans and British Rail's markers; forty of each are printed. (D4) */
 const LOANS = 400;
-/** Yellow trains are unlimited: more than anybody can pay for before green. (D3) */
+/** Yellow trains are unlimited. These are more than anybody can pay for before green. (D3) */
 const YELLOW_TRAINS = 70;
 
 const contents: Contents = {
@@ -40,7 +40,7 @@ const contents: Contents = {
 };
 const BRITISH_MARKERS = 120;
 
-/** A company's certificates are cut for any size: what one is worth follows from the size. (1820 §1) */
+/** Certificates of a company fit any size: the percentage of one follows from the size. (1820 §1) */
 function certificates({ pieces }: BoxContents, company: string): void {
   pieces.set(`share:${company}-0`, {
     kind: 'certificate',
@@ -69,7 +69,7 @@ function companies(packed: BoxContents): void {
   for (const { id, kind, tokens } of contents.companies) {
     if (kind !== 'public') continue;
     certificates(packed, id);
-    // Two markers come with a float, the others with takeovers and purchases. (1820 §4.11)
+    // A float brings two markers; the others come with takeovers and purchases. (1820 §4.11)
     tokens.slice(2).forEach((_, i) => relocate(packed, `token:${id}-${i + 2}`, spare));
   }
   revenueMarkers(
@@ -78,7 +78,7 @@ function companies(packed: BoxContents): void {
   );
 }
 
-/** Each cousin is a card, and a holder of shares and money of its own. (1820 §14) */
+/** Each cousin is a card and also a holder with shares and money. (1820 §14) */
 function family(packed: BoxContents): void {
   const { pieces, places, purses } = packed;
   const place = zone(packed, 'cousins', 'the cousins');
@@ -117,7 +117,7 @@ function lobbies({ pieces, places, purses }: BoxContents, players: number): void
   });
 }
 
-/** Loans, the charts' tracks, number cards and the trains of the auctions to come. */
+/** Loans, the tracks of the charts, number cards and the trains of future auctions. */
 function special(packed: BoxContents, players: number): void {
   const { places } = packed;
   companies(packed);
@@ -156,7 +156,7 @@ function special(packed: BoxContents, players: number): void {
       place: 'company:BR',
       faces: 1,
     });
-  // One train of each later kind is auctioned ahead of its time. (1820 §2, §4.3)
+  // One train of each later kind is auctioned early. (1820 §2, §4.3)
   const future = zone(packed, 'future', 'the future trains');
   for (const { name, count } of contents.trains)
     if (name !== 'FLOOD') relocate(packed, `train:${name}-${count - 1}`, future);

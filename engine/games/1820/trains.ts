@@ -56,15 +56,17 @@ import { discard, type DiscardTrain, overLimit } from '../../rules/trains/discar
 
 /** Buying trains. (1820 §8.7) */
 
-/** `with`: "JH", James Holden helps before the run. */
+/** `with`: "JH" = James Holden helps before the run. */
 const more = { with: z.optional(text) };
 type BuyTrain = SharedMove<'buyTrain', typeof more>;
 
-/** Face less maintenance now, at least £1: what bounds prices between companies. (§8.7) */
+/** Face value less the present maintenance, at least £1. It limits prices between companies. (§8.7) */
 const fairPrice = (table: Table, train: PieceId): number =>
   Math.max(1, trainPrice(table, train) - maintenanceOf(table, train));
 
-/** May the director add money: for a public company without a train? A private one has it anyway. */
+/**
+ * True if the director may add money: for a public company without a train. A private company has it anyway.
+ */
 const mayHelp = (table: Table, company: string): boolean =>
   !isPrivate(table, company) && trainsOf(table, company).length === 0;
 
@@ -78,11 +80,11 @@ function means(table: Table, company: string): number {
 
 const isEarly = (table: Table): boolean => read(table, 'step') === 'supply';
 
-/** Private companies buy before they run, and those that Holden helps. */
+/** True for companies that buy before they run: private ones, and those that Holden helps. */
 const buysEarly = (table: Table, company: string): boolean =>
   isPrivate(table, company) || holdenLeft(table, company);
 
-/** Before the run, and with whose help. (§8.6, §14.3) */
+/** The objection to buying before the run, or to the help for it. (§8.6, §14.3) */
 function earlyFault(table: Table, { company, with: power }: BuyTrain): Objection | undefined {
   const early = isEarly(table);
   if (power === HOLDEN && !(early && holdenLeft(table, company)))
@@ -94,7 +96,7 @@ function earlyFault(table: Table, { company, with: power }: BuyTrain): Objection
     : undefined;
 }
 
-/** What a train of another company may cost. (§8.7) */
+/** The objection to the price of another company's train. (§8.7) */
 function priceFault(context: Context, { company, train, price }: BuyTrain): Objection | undefined {
   const { table, money } = context;
   const seller = sellerOf(context, train);
@@ -117,7 +119,7 @@ function priceFault(context: Context, { company, train, price }: BuyTrain): Obje
     : undefined;
 }
 
-/** Companies that could sell a train to this one. */
+/** Companies that may sell a train to this one. */
 const sellers = (table: Table, company: string): string[] =>
   catalogue(table.box).filter((one) => one !== company && decidesFor(table, one) !== undefined);
 
@@ -160,7 +162,7 @@ const train = defineAction<BuyTrain>({
         for (const price of prices(1, most, fair)) yield { verb, company, train, price };
       }
   }),
-  /** The director of the company that sells. */
+  /** The director of the selling company consents. */
   consent: (context, { train }) => [decidesFor(context.table, sellerOf(context, train) ?? '')],
   effects(context, draft, { company, train, price, with: power }) {
     const { table } = context;
@@ -182,7 +184,7 @@ const train = defineAction<BuyTrain>({
 
 export const buyTrain = defineSharedVerb('buyTrain', more)(train);
 
-/** The dearest train to be had with the director's help: how much may be raised for. */
+/** The price of the dearest train that can be bought with the director's help. So much may be raised. */
 function dearest(table: Table, company: string): number {
   const first = onOffer(table);
   const others = isEarly(table) ? [] : sellers(table, company);
@@ -195,7 +197,7 @@ function dearest(table: Table, company: string): number {
 const isFull = (table: Table, company: string): boolean =>
   trainsOf(table, company).length >= trainLimit(table);
 
-/** May shares be sold now so that the company can buy a train? */
+/** True if shares may be sold now for a train of the company. */
 function mayRaiseForTrain(table: Table, company: string): boolean {
   const step = read(table, 'step');
   return (
@@ -219,7 +221,7 @@ export const supplyStep: Step = {
   },
 };
 
-/** Trains are thrown away before any is bought. Without one the company is lost. (§8.6, §8.7) */
+/** Trains are discarded before any is bought. A company without a train is lost. (§8.6, §8.7) */
 export const trainStep: Step = {
   name: 'trains',
   actions: ['throwAway', 'train', 'cashSale'],
@@ -239,9 +241,9 @@ export const trainStep: Step = {
   },
 };
 
-/** Selling shares outside stock rounds, to pay what has to be paid. (1820 §8.5, §8.7, §8.8, §13.4) */
+/** Selling shares outside stock rounds, for payments that are due. (1820 §8.5, §8.7, §8.8, §13.4) */
 
-/** Who has to raise money now, and whose director must not change by it. */
+/** Who has to raise money now, and for which company, whose director must not change. */
 interface Need {
   readonly seller: PlaceId;
   readonly control?: Control;
@@ -297,7 +299,7 @@ export const cashSale = defineAction<SellShares>({
   say: saySell,
 });
 
-/** What selling all that may be sold would bring whoever has to raise money now. */
+/** What a sale of everything saleable would bring the player who has to raise money now. */
 export function raisable(table: Table): number {
   const need = needOf(table);
   const most = (company: string) =>
@@ -305,7 +307,10 @@ export function raisable(table: Table): number {
   return dealtIn(table).reduce((sum, company) => sum + most(company) * priceOf(table, company), 0);
 }
 
-/** Throwing trains away by will; above the limit it is as in 1830, one company after the other. (1820 §8.6) */
+/**
+ * Discarding trains voluntarily. Above the limit it works as in 1830, one company after the other. (1820
+ * §8.6)
+ */
 
 const throwAway = defineAction<DiscardTrain>({
   name: 'throwAway',

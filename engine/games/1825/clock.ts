@@ -1,7 +1,7 @@
 import { typedClock, names } from '../../rules/course/clock.ts';
 import type { Table } from '../../rules/course/nouns.ts';
 
-/** The keys of the clock that 1825 has beside those of the frame. */
+/** The clock keys of 1825 besides those of the frame. */
 
 export const { read, write } = typedClock(
   {

@@ -10,16 +10,16 @@ import { charterOf, trainsIn } from '../../rules/trains/cards.ts';
 import * as own from './clock.ts';
 import { figuresOf, switchesOf } from './box/figures.ts';
 
-/** How a game ends, and how a company does. */
+/** How the game ends, and how a company ends. */
 
-/** What is left of the bank: its size less the cash of all players. (1825 §13, D21) */
+/** What the bank has left: its size less the cash of all players. (1825 §13, D21) */
 export function bankLeft(table: Table): number {
   const held = playersOf(table.box).reduce((sum, player) => sum + cash(table, player), 0);
   const { bank } = figuresOf(table.box);
   return (bankSize(table.box, houseOf(table)) ?? bank) - held;
 }
 
-/** Has something been sold in this turn, or a dividend been decided on in this operating round? */
+/** True if something was sold in this turn, or a dividend was decided in this operating round. */
 function isTested(table: Table): boolean {
   if (read(table, 'stage') === 'stock')
     return read(table, 'stock').acted.some((did) => did.startsWith('sell'));
@@ -28,14 +28,14 @@ function isTested(table: Table): boolean {
   return Object.values(read(table, 'lastRun')).some((run) => run.turn === turn && run.num === num);
 }
 
-/** Looked at after every sale and every dividend; once broken it stays so. */
+/** Checks the bank after every sale and dividend. A broken bank stays broken. */
 export function watchBank({ table }: Context, draft: Draft): boolean {
   if (read(table, 'end') || bankLeft(table) >= 0 || !isTested(table)) return false;
   write(draft, 'end', { reason: 'bank' });
   return true;
 }
 
-/** A price of nothing ends a company, one at the end of the row the game. (1825 §12, §13) */
+/** A price of 0 ends a company; the last cell of the row ends the game. (1825 §12, §13) */
 export function arrived(draft: Draft, company: string, { zones }: CellSpec): void {
   if (zones.includes('close')) removeCompany(draft, company);
   if (!zones.includes('end')) return;
@@ -44,8 +44,8 @@ export function arrived(draft: Draft, company: string, { zones }: CellSpec): voi
 }
 
 /**
- * The company leaves the game for good: tokens, certificates and cash at once, its trains to the open
- * market or out of the game. (1825 §12, D8)
+ * Removes a company for good. Tokens, certificates and cash go at once, its trains to the pool or out of the
+ * game. (1825 §12, D8)
  */
 function removeCompany(draft: Draft, company: string): void {
   const { table } = draft;
@@ -62,7 +62,7 @@ function removeCompany(draft: Draft, company: string): void {
   own.write(draft, 'removed', [...own.read(table, 'removed'), company]);
 }
 
-/** The table stops playing: the game ends with what everybody is worth now, if its host says so. */
+/** Ends the game early with the present worth of everybody, if the host says so. */
 export const endGame: VerbRule = {
   ...endGameOf1830,
   actions: endGameOf1830.actions.map(({ consent: _all, ...way }) => ({ ...way, host: true })),

@@ -9,7 +9,7 @@ import { reachedCities } from '../../rules/track/reach.ts';
 import { charter, figuresOf, isMinor } from './box/figures.ts';
 import { isStarted, OFFER, pars } from './stock/tiers.ts';
 
-/** What hands mean in 1825 otherwise than in 1830: starts, privates, the president's certificate. */
+/** Drags that mean something else than in 1830: starts, privates, the president's certificate. */
 export const hands: DragRecognizers = {
   ...DRAG_RECOGNIZERS,
   token: (context, hand) =>
@@ -19,7 +19,7 @@ export const hands: DragRecognizers = {
       ? presidents(context, hand)
       : DRAG_RECOGNIZERS.certificate(context, hand),
   private: privateCard,
-  // Between companies the price is agreed on: a hand that moves such a train does not say it.
+  // Companies agree on the price of a train, so a drag between them has no price.
   train: (context, hand) =>
     hand.from.startsWith('company:') && hand.to.startsWith('company:')
       ? undefined
@@ -27,7 +27,7 @@ export const hands: DragRecognizers = {
   marker: parMove,
 };
 
-/** A token put on a hex with one city that the company reaches. */
+/** A token on a hex with one city that the company reaches. */
 function tokenOn(context: Context, { to, spec: { company } }: DraggedPiece): Move | undefined {
   const hex = to.slice('hex:'.length);
   if (company === undefined || operatingCompany(context.table) !== company) return undefined;
@@ -61,7 +61,7 @@ function privateCard({ table, box }: Context, { to, from, spec }: DraggedPiece):
     : undefined;
 }
 
-/** A minor is started by putting its marker on the par chosen. */
+/** A minor is started when its marker is put on the chosen par. */
 function parMove(
   { table, box }: Context,
   { to, spec: { company } }: DraggedPiece,

@@ -31,7 +31,7 @@ import { lay, layCost, replacements, takes } from './track/lay.ts';
 import { discarding, train, trains, TRAINS } from './trains.ts';
 import clauses from './clauses.json' with { type: 'json' };
 
-/** 1825 is 1830 but for this: see the modules of the same names. */
+/** The differences between 1825 and 1830. */
 export const differences: readonly Difference[] = [
   difference('distribution/8', {
     course: { firstRound: () => 'stock', deal },
@@ -117,7 +117,7 @@ export const rulebook = composeRulebook({
     leaseTrain: 'Lease a train',
   },
   differences,
-  // What is told of a game depends on its box: see title.ts.
+  // The texts about the game depend on its box: see title.ts.
   async words(box) {
     const { default: words } = await import('./words.json', { with: { type: 'json' } });
     return { ...words, precis: precis(words.precis, box) };

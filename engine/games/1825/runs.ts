@@ -34,7 +34,7 @@ import {
 } from './receivership.ts';
 import { rules1825 } from './routes/rules.ts';
 
-/** The route rules as they stand for a company now. (1825 §8) */
+/** The route rules of a company now. (1825 §8) */
 export function routes(table: Table, company: string): RouteRules {
   const { box } = table;
   const { throughStation } = figuresOf(box);
@@ -56,13 +56,13 @@ export function routes(table: Table, company: string): RouteRules {
 const asTrains = (table: Table, trains: readonly PieceId[]): Train[] =>
   trains.map((id) => ({ id, name: trainName(table, id) }));
 
-/** Its own trains, and one that it leases for this turn. */
+/** Its own trains, and the one that it leases for this turn. */
 export function running(table: Table, company: string, own: readonly PieceId[]): Train[] {
   const lent = operatingCompany(table) === company ? (read(table, 'work').lent ?? []) : [];
   return asTrains(table, [...own, ...lent.filter((id) => table.box.pieces.has(id))]);
 }
 
-/** The room waits while the referee searches: some ten times what recorded positions take. */
+/** Nodes of the referee's search, while the table waits: about ten times what recorded positions take. */
 const SEARCHED = 300_000;
 
 /** The best run of a company with these trains. */
@@ -79,7 +79,7 @@ const [run] = runTrains.actions as [AnyAction];
 
 const runChecks: readonly Check<RunTrains>[] = [
   companyCheck('is not running trains now'),
-  // Routes are judged here though a recorded figure comes with them.
+  // Routes are judged even if a recorded figure comes with them.
   ...[...ROUTE_FAULTS, 'same-hex'].map((reason) => ({
     ...routeCheck(reason),
     breaks: (context: Context, move: RunTrains) => failure(context, move, reason) !== undefined,
@@ -92,7 +92,8 @@ const runChecks: readonly Check<RunTrains>[] = [
       failures.length === 0 && stated !== revenue && { says, facts: { stated, earned: revenue } }
     );
   }),
-  // As much of the loan as any run brings: nobody is left without a way on. (1825 §11.3)
+  // A loan must be repaid from the run, but no more of it than any run earns, so that a legal run always
+  // exists. (1825 §11.3)
   checkWith('loan', (context, move) => {
     const { loan = 0 } = read(context.table, 'work');
     const revenue = earned(context, move);
@@ -106,7 +107,7 @@ const runChecks: readonly Check<RunTrains>[] = [
 
 export const runAction: AnyAction = { ...run, checks: runChecks };
 
-/** Borrowing a train of the bank for one turn. */
+/** Leasing a train of the bank for one turn. */
 export const leaseTrain = defineVerb('leaseTrain', { company: text, train: text })({
   name: 'lease',
   checks: [
@@ -130,17 +131,17 @@ export const leaseTrain = defineVerb('leaseTrain', { company: text, train: text 
     `${nameOf(context, company)} leases ${aTrain(trainName(context.table, train))} train for ${context.money(figuresOf(context.box).leaseCost)}`,
 });
 
-/** Nothing is left to build in the step of building: a train is leased when it runs. */
+/** True if nothing is left to build in the building step. A train is leased when it runs. */
 const isBuilt = (table: Table): boolean =>
   read(table, 'step') === 'track' && read(table, 'work').lays >= 2;
 
-/** A lease is open to the company. */
+/** The lease action, if the company may lease. */
 export const asksLease = ({ table }: Context, company: string): readonly string[] =>
   !isBuilt(table) && leasable(table, company).length > 0 ? ['lease'] : [];
 
 /**
- * In receivership with nobody to act: the bank's next train is leased if that brings more, and the
- * best total is run for. (1825 §11.2, D6, D45, D47)
+ * In receivership with nobody to act, the bank's next train is leased if that earns more, and the best run is
+ * made. (1825 §11.2, D6, D45, D47)
  */
 export const runs: Step = {
   ...runStep,
@@ -168,7 +169,7 @@ export const runs: Step = {
 };
 
 /**
- * Cells the marker moves for a payment: left without one, otherwise right by how often it covers the
+ * Cells that the marker moves: left without a payment, otherwise right by how often the payment covers the
  * price of a tenth. (1825 §9, D4)
  */
 export function markerSteps(table: Table, company: string, paid: number): number {
@@ -180,7 +181,10 @@ export function markerSteps(table: Table, company: string, paid: number): number
   return half ? 1 : 0;
 }
 
-/** In receivership nothing is paid and nobody is asked; a company that does not operate only falls. */
+/**
+ * In receivership nothing is paid and nobody is asked. For a company that does not operate, only the price
+ * falls.
+ */
 export const dividends: Step = {
   ...dividendStep,
   awaited: () => ['dividend'],

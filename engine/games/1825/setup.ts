@@ -10,17 +10,17 @@ import { placeMarker } from '../../rules/stock/moves.ts';
 import { figuresOf, switchesOf } from './box/figures.ts';
 import { OFFER } from './stock/tiers.ts';
 
-/** The company whose paper is dealt when privates run out. (1825 §2) */
+/** The company whose certificates are dealt when the privates run out. (1825 §2) */
 const DEALT = 'LNWR';
 
-/** The most that anybody pays for what is dealt: the last private costs more than a fifth of LNWR. */
+/** The most that anybody pays for what is dealt. The last private costs more than a fifth of LNWR. */
 export function dearestDealt({ box }: Table): number {
   const players = playersOf(box).length;
   const dealt = privatesOf(box).filter((_id, i) => i < players);
   return Math.max(...dealt.map((id) => faceOf(box, id)));
 }
 
-/** The privates, in ascending order of price; trains of minors are put aside. */
+/** Deals the privates in ascending order of price, and sets aside the trains of minors. */
 export function deal(context: Context, draft: Draft): void {
   const { table, box } = context;
   const players = seatingOrder(table);
@@ -36,7 +36,7 @@ export function deal(context: Context, draft: Draft): void {
   write(draft, 'order', [...players.slice(start), ...players.slice(0, start)]);
 }
 
-/** Players without a private get paper of LNWR instead; the one who gets none starts the game. */
+/** Players without a private get certificates of LNWR instead. The player who gets none starts the game. */
 function dealPaper(context: Context, draft: Draft, players: readonly string[]): string | undefined {
   const { box, table } = context;
   const par = figuresOf(box).lnwrDealPar;

@@ -30,7 +30,10 @@ import { charter, figuresOf, switchesOf } from './box/figures.ts';
 import { affordable, inReceivership, isActedFor, isAlone, isIdle } from './receivership.ts';
 import { bestRun } from './runs.ts';
 
-/** Trains of the bank and of other companies; none has to be owned, and no player pays. (1825 §10) */
+/**
+ * Trains of the bank and of other companies. No company must own one, and players do not pay for them. (1825
+ * §10)
+ */
 
 export const TRAINS: Partial<TrainRules> = {
   closesPrivates: [],
@@ -38,7 +41,7 @@ export const TRAINS: Partial<TrainRules> = {
   discardOrder: 'listed',
 };
 
-/** Is it the train that a minor formed with, still on its charter? */
+/** True for the train that a minor formed with, while it is on its charter. */
 const isRequired = (table: Table, train: PieceId, owner: string): boolean =>
   figuresOf(table.box).minorTrains.some(
     (set) => set.train === train && set.kind === charter(table.box, owner)?.data.requiredTrain,
@@ -64,13 +67,13 @@ const saleable = (context: Context, company: string): PieceId[] =>
         ),
   );
 
-/** Lowest price at which one company sells to another, and of what it is a multiple. */
+/** The least price between companies. Prices are multiples of it. */
 const leastPrice = ({ box }: Context): number => figuresOf(box).minInterCompanyTrainPrice;
 const priceStep = ({ box }: Context): number => switchesOf(box).interCompanyPriceStep;
 
 const [forSale] = pickChecks(trainChecks, 'for-sale');
 
-/** Of the stock only the next one of a kind is sold. */
+/** Of each kind only the next train is for sale. */
 const isBehind = ({ table, rules }: Context, train: PieceId): boolean =>
   table.pieces.get(train)?.place === 'depot' && !rules.trains.onSale(table).includes(train);
 
@@ -118,8 +121,8 @@ const checks: readonly Check<BuyTrain>[] = [
 ];
 
 /**
- * The train changes hands and is paid for; the next phase may start, and older trains may go. A 5 that
- * a minor formed with may be sold before phase 2: that begins no phase, but it is the first 5. (§10.5)
+ * Moves and pays for the train. It may start a phase and scrap older trains. A 5 that a minor formed with may
+ * be sold before phase 2: it starts no phase, but it is the first 5. (§10.5)
  */
 function buyFor(
   context: Context,
@@ -166,7 +169,7 @@ export const train = defineAction<BuyTrain>({
   },
 });
 
-/** Is the company asked about trains: room, and cash for something. (1825 §14.2) */
+/** True if the company is asked about trains: it has room, and cash for something. (1825 §14.2) */
 function mayBuy(context: Context, company: string): boolean {
   const { table } = context;
   if (!hasRoom(context, company)) return false;
@@ -177,7 +180,10 @@ function mayBuy(context: Context, company: string): boolean {
   return fromOthers || payable > 0;
 }
 
-/** Of the trains it can pay, the dearest that raises the best total of who operates alone. (§11.2) */
+/**
+ * The train that a company without a decider buys: the dearest it can pay for that raises its best run.
+ * (§11.2)
+ */
 function wantedAlone(context: Context, company: string): PieceId | undefined {
   const { table } = context;
   const own = trainsIn(table, charterOf(company));
@@ -187,7 +193,7 @@ function wantedAlone(context: Context, company: string): PieceId | undefined {
     .find((id) => bestRun(context, company, [...own, id]).revenue > before);
 }
 
-/** In receivership the only train on sale that it can pay is bought without being asked. (§11.3) */
+/** In receivership, the only train on sale that it can pay for is bought without a question. (§11.3) */
 function theOnlyOne(context: Context, company: string): PieceId | undefined {
   const payable = affordable(context.table, company);
   return payable.length === 1 && isLinked(context, company) ? payable[0] : undefined;
@@ -218,7 +224,7 @@ export const trains: Step = {
   },
 };
 
-/** Without anybody to decide the cheapest train goes. (§5.3, D41) */
+/** If nobody decides, the cheapest train is discarded. (§5.3, D41) */
 export const discarding: Interruption = {
   ...discardInterruption,
   settle(context, draft) {

@@ -4,9 +4,9 @@ import type { ClockOf } from '../../rules/course/clock.ts';
 import { typedClock, count, each, name, names, shape } from '../../rules/course/clock.ts';
 import { type Clock as FrameClock, read as readFrame } from '../../rules/course/keys.ts';
 
-/** What the clock of an 1828 table says besides the keys of the frame. */
+/** The clock keys of 1828 besides those of the frame. */
 
-/** One exchange, for people to follow: certificates by id, cash as the holder sees it. */
+/** One exchange as people see it: certificates by id, and cash from the holder's view. */
 const Exchange = shape({
   phase: z.int(),
   who: name,
@@ -17,7 +17,7 @@ const Exchange = shape({
   cash: z.int(),
 });
 
-/** What a merger asks; `complete` = nothing any more, look it over. */
+/** The question of a merger. `complete` = no more questions, check the result. */
 const Asked = z.discriminatedUnion('ask', [
   shape({ ask: z.literal('leave'), player: name, options: names }),
   shape({ ask: z.literal('setAside'), player: name, options: names }),
@@ -26,7 +26,9 @@ const Asked = z.discriminatedUnion('ask', [
     ask: z.literal('single'),
     player: name,
     options: names,
-    /** The company of the odd share, what it brings, and what the system's costs on top. */
+    /**
+     * The company of the odd share, what the share is worth, and the additional price of the system's share.
+     */
     of: name,
     price: count,
     difference: z.int(),
@@ -38,10 +40,10 @@ const Merger = shape({
   by: name,
   survivor: name,
   other: name,
-  /** Slots of the markers that leave, one for each hex with two. */
+  /** Slots of the markers that are removed, one for each hex with two. */
   leave: names,
   answers: names,
-  /** What has been exchanged so far. */
+  /** The exchanges so far. */
   steps: z.readonly(z.array(Exchange)),
   question: Asked,
 });
@@ -50,9 +52,9 @@ export const keys = {
   /** Survivor -> the company merged into it. (A7) */
   systems: each(name),
   merger: z.nullable(Merger),
-  /** Companies that have placed a token in the operating round of this number. */
+  /** Companies that have placed a token in the operating round with this number. */
   tokenedBy: shape({ turn: count, num: count, companies: names }),
-  /** The set of operating rounds with which purple phase ends the game. (A15) */
+  /** The set of operating rounds that ends the game after purple phase has begun. (A15) */
   lastSet: z.nullable(count),
   /** Companies that purple phase has removed. (A5.8) */
   removed: names,

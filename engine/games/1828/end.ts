@@ -6,7 +6,7 @@ import { companiesOf, isParred } from '../../rules/stock/holdings.ts';
 import { read as readOwn, write as writeOwn } from './clock.ts';
 import { blockHome } from './track/tokens.ts';
 
-/** What follows what, and how the game ends (1828 A5.8, A13, A15). */
+/** The order of rounds, and how the game ends (1828 A5.8, A13, A15). */
 
 const soars = ({ table }: Context): boolean => read(table, 'end')?.reason === 'market';
 
@@ -32,7 +32,7 @@ export const COURSE: Partial<CourseRules> = {
     market: 'a stock price has reached $500',
     purple: 'the last set of operating rounds is over',
   },
-  /** The set in hand is finished; another stock round and a whole set follow. (A15) */
+  /** The present set is finished; another stock round and a whole set follow. (A15) */
   phaseBegun({ table }, draft, kind) {
     if (kind !== 'D' || read(table, 'end')) return;
     write(draft, 'end', { reason: 'purple' });
@@ -40,7 +40,7 @@ export const COURSE: Partial<CourseRules> = {
   },
 };
 
-/** In purple phase companies without a par leave the game; blocking tokens take their homes. (A5.8) */
+/** In purple phase companies without a par leave the game. Blocking tokens fill their homes. (A5.8) */
 function removeUnparred(context: Context, draft: Draft): void {
   for (const company of companiesOf(context)) {
     if (isParred(context, company)) continue;
@@ -49,7 +49,7 @@ function removeUnparred(context: Context, draft: Draft): void {
   }
 }
 
-/** A stock round; in purple phase it begins with who has no par. */
+/** A stock round. In purple phase it first removes companies without a par. */
 export function stockRoundOf(...parts: Parameters<typeof stockRound>): Round {
   const round = stockRound(...parts);
   return {

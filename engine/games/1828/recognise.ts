@@ -5,7 +5,7 @@ import { DRAG_RECOGNIZERS } from '../../rules/course/recognise.ts';
 import { trainPrice } from '../../rules/trains/cards.ts';
 import { ownerOf } from './systems.ts';
 
-/** What hands mean where systems and questions say otherwise than 1830. */
+/** Drags that mean something else than in 1830, because of systems and questions. */
 export const hands: DragRecognizers = {
   ...DRAG_RECOGNIZERS,
   tile(context, hand) {
@@ -18,7 +18,7 @@ export const hands: DragRecognizers = {
       ...{ tile: tileType(context.table, piece), turn: turn ?? 0, with: 'E&K' },
     };
   },
-  /** Tokens of a company that was merged are its system's. */
+  /** Tokens of a merged company belong to its system. */
   token(context, hand) {
     const { company } = hand.spec;
     const owner = company === undefined ? undefined : ownerOf(context.table, company);

@@ -29,7 +29,7 @@ import {
 import { arrange, discarding, moveTrain, trains, TRAINS } from './trains.ts';
 import clauses from './clauses.json' with { type: 'json' };
 
-/** The rulebook of 1828: the frame, and all in which 1828 is another game than 1830. */
+/** The rulebook of 1828: the differences between 1828 and 1830. */
 
 const rule = (name: string) => FRAME_1830.verbs[name]!;
 const waysOf = (name: string, ...ways: VerbRule['actions']): VerbRule => ({
@@ -37,7 +37,7 @@ const waysOf = (name: string, ...ways: VerbRule['actions']): VerbRule => ({
   actions: ways,
 });
 
-/** While a merger that came out is the last thing done, it is shown. */
+/** A merger that has ended is shown while it is the last thing done. */
 const plainStock = stockRoundOf(
   ['sell', 'buy', 'exchange', 'par', 'exchangePar', 'propose', 'fail'],
   [
@@ -57,7 +57,7 @@ const stock: Round = {
   },
 };
 
-/** Whoever owns M&H may use it at any moment. */
+/** The owner of M&H may use it at any moment. */
 const operating: Round = {
   ...operatingRound,
   prompt(context) {

@@ -10,7 +10,7 @@ import { deciderOf } from '../../rules/stock/holdings.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import { hasCoal, MINOR, ownerOf } from './systems.ts';
 
-/** Runs and what becomes of them; the C&P runs over its new tile and halves (1828 A6.3, A6.7, A6.8). */
+/** Runs and dividends. The C&P runs over its new tile and pays half (1828 A6.3, A6.7, A6.8). */
 
 export const RUNS: Partial<RunRules> = {
   dependsOn: (table, company) => (company === MINOR ? (read(table, 'work').laid[0] ?? '') : ''),
@@ -25,7 +25,7 @@ export const RUNS: Partial<RunRules> = {
 };
 
 export const DIVIDENDS: Partial<DividendRules> = {
-  // What pool and treasury own is counted together and rounded up as a player's is. (A6.8)
+  // Shares in pool and treasury are counted together and rounded up as a player's are. (A6.8)
   treasuryShare: (sum, percent) => Math.ceil((sum * percent) / 100),
 };
 
@@ -42,7 +42,7 @@ export const dividend: Step = {
     company === MINOR ? halve(context, draft) : dividendStep.skip!(context, draft, company),
 };
 
-/** Half, rounded down, to the minor; the rest to its owner. */
+/** Half, rounded down, goes to the minor; the rest to its owner. */
 function halve(context: Context, draft: Draft): void {
   const revenue = read(context.table, 'work').revenue ?? 0;
   const half = Math.floor(revenue / 2);

@@ -1,7 +1,7 @@
 import { SEEDS, recordedShuffle } from '../../kernel/luck.ts';
 import type { Box, Draft, Context } from '../../rules/course/nouns.ts';
 
-/** Which $250 privates leave the game before it begins (1828 A3). */
+/** Which $250 privates leave the game at set-up (1828 A3). */
 
 interface Removal {
   readonly from: readonly string[];
@@ -10,8 +10,8 @@ interface Removal {
 }
 
 /**
- * The privates removed for a seed: of all in a new order the first leave. With the option the draw is
- * repeated while all the good ones would leave. (D5)
+ * The privates that a seed removes: the first ones of a random order. With the option, the draw is repeated
+ * while all the good ones would leave. (D5)
  */
 export function removedPrivates(box: Box, seed: number): string[] {
   const { from, good, count } = box.data.privatesRemoved as unknown as Removal;

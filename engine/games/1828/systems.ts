@@ -6,9 +6,9 @@ import type { CompanyRules } from '../../rules/stock/rules.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import { read } from './clock.ts';
 
-/** Which companies there are: a system keeps the id, charter and purse of its survivor. (1828 A7.2) */
+/** The companies in play. A system keeps the id, charter and purse of its survivor. (1828 A7.2) */
 
-/** The railway that is a private: it operates before all others. (A6.3) */
+/** The railway that is a private. It operates before all others. (A6.3) */
 export const MINOR = 'C&P';
 
 /** Every share company of the box, in the order of the list. */
@@ -19,7 +19,7 @@ export const catalogue: (box: Box) => readonly string[] = memoizeByBox(({ compan
 export const isSystem = (table: Table, company: string): boolean =>
   read(table, 'systems')[company] !== undefined;
 
-/** The company that a constituent is part of now; itself where it has not been merged away. */
+/** The company that a constituent belongs to now; itself if it has not merged. */
 export const ownerOf = (table: Table, company: string): string =>
   survivors(read(table, 'systems')).get(company) ?? company;
 
@@ -39,21 +39,24 @@ function survivors(systems: Systems): ReadonlyMap<string, string> {
   return known;
 }
 
-/** The constituents of a system, survivor first; a public company alone. They are its shells. */
+/**
+ * The constituents of a system, the survivor first; for a public company only itself. Each is a shell for
+ * trains.
+ */
 export function shells(table: Table, company: string): readonly string[] {
   const other = read(table, 'systems')[company];
   return other === undefined ? [company] : [company, other];
 }
 
-/** "GT", or "GT-IC" for a system. */
+/** For example "GT", or "GT-IC" for a system. */
 export const nameOf = (table: Table, company: string): string => shells(table, company).join('-');
 
-/** Share companies still there, systems last and by age. (A6.9) */
+/** The share companies in play, systems last, the oldest first. (A6.9) */
 export function companies(table: Table): readonly string[] {
   const systems = read(table, 'systems');
   const removed = read(table, 'removed');
   const known = latest(table.box);
-  // What the clock says is replaced whole, never changed.
+  // Clock values are replaced as a whole, so identity is enough.
   if (known.systems !== systems || known.removed !== removed)
     Object.assign(known, { systems, removed, list: listed(table.box, systems, removed) });
   return known.list;
@@ -64,7 +67,7 @@ interface Listed {
   removed?: readonly string[];
   list: readonly string[];
 }
-/** The list as it was last asked for. */
+/** The last list that was made. */
 const latest = memoizeByBox((): Listed => ({ list: [] }));
 
 type Systems = Readonly<Record<string, string>>;
@@ -117,7 +120,7 @@ export function units(table: Table, place: PlaceId, company: string): number {
   return sum;
 }
 
-/** Tokens a company may still place, next one first: free ones before the others. */
+/** The tokens that a company may still place, the next first: free ones before the others. */
 export function unplaced(table: Table, company: string): PieceId[] {
   const price = (id: PieceId) => table.box.pieces.get(id)?.price ?? 0;
   return piecesIn(table, charterOf(company))
@@ -131,10 +134,10 @@ export const isCoal = (table: Table, id: PieceId): boolean =>
 export const hasCoal = (table: Table, company: string): boolean =>
   piecesIn(table, charterOf(company)).some((id) => isCoal(table, id));
 
-/** The company of a private that comes with one: it is named like it, and never sold. */
+/** True for a private that comes with a company. It has the company's name and is never sold. */
 export const isCompanyPrivate = (box: Box, id: string): boolean => catalogue(box).includes(id);
 
-/** The player whose railway the C&P is. */
+/** The player who owns the C&P. */
 export function minorsPlayer(table: Table): PlaceId | undefined {
   const place = privateAt(table, MINOR);
   return place.startsWith('player:') ? place : undefined;

@@ -8,7 +8,7 @@ import { rulebook } from './rulebook.ts';
 
 const contents = readData(card.id, Contents, box);
 
-/** Coal, blocking markers, the papers of systems, and the minor's own things. (1828 A2, A3) */
+/** Coal, blocking markers, certificates of systems, and the pieces of the minor. (1828 A2, A3) */
 function special(packed: BoxContents, players: number): void {
   const { pieces } = packed;
   for (const [i, hex] of ['K11', 'K11', 'K13'].entries())
@@ -20,7 +20,7 @@ function special(packed: BoxContents, players: number): void {
       faces: 1,
       price: 120,
     });
-  // The rules set no limit; these are more than any game has used up.
+  // The rules set no limit. These are more than any game has used.
   number('token', 'blocking', 40, packed, {
     kind: 'token',
     name: 'blocking marker',
@@ -59,7 +59,7 @@ function special(packed: BoxContents, players: number): void {
   relocate(packed, 'train:2-1', 'company:C&P', { permanent: true });
 }
 
-/** Privates that leave the game, by how many there are to be. */
+/** How many privates leave the game, by number of players. */
 type Removed = { readonly count: { readonly [players: string]: number } } & Contents['data'];
 
 export const title = defineTitle(card, rulebook, ({ players }) => {

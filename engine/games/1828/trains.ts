@@ -9,7 +9,7 @@ import { type TrainRules, TRAINS as TRAINS_OF_1830 } from '../../rules/trains/ru
 import { charterOf, trainName, trainsIn } from '../../rules/trains/cards.ts';
 import { isSystem, MINOR, shells } from './systems.ts';
 
-/** Trains: the shells of systems, who helps and who discards (1828 A6.9, A9.2). */
+/** Trains: the shells of systems, the help of directors, discards (1828 A6.9, A9.2). */
 
 const hasEmptyShell = (table: Table, company: string): boolean =>
   isSystem(table, company) &&
@@ -19,19 +19,19 @@ export const TRAINS: Partial<TrainRules> = {
   discardPlace: 'out',
   discardOrder: 'listed',
   closesPrivates: ['6'],
-  // A director may also fill the empty shell of a system. (A6.9)
+  // A director may also help to fill the empty shell of a system. (A6.9)
   presidentHelp: { ...TRAINS_OF_1830.presidentHelp, mayHelpAnyway: hasEmptyShell, asksAll: true },
 };
 
 export const trains: Step = {
   ...trainStep,
-  /** Whether something can be bought is not looked at closely. (D3.3) */
+  /** The step does not check closely whether something can be bought. (D3.3) */
   open: (context, company) =>
     company !== MINOR &&
     (hasEmptyShell(context.table, company) || trainStep.open(context, company)),
 };
 
-/** A train of a system goes to its other shell. (A9.2) */
+/** Moves a train of a system to its other shell. (A9.2) */
 export const moveTrain = defineVerb('moveTrain', { company: text, train: text })({
   name: 'arrange',
   checks: [
@@ -70,7 +70,7 @@ export const arrange: Step = {
       : { reason: 'full', says: 'Both shells have to be within the train limit.' },
 };
 
-/** One company after the other discards, shell by shell; while trains are moved nobody does. (A9.2) */
+/** Companies discard one after the other, shell by shell. Nobody discards while trains are moved. (A9.2) */
 export const discarding: Interruption = {
   ...discardInterruption,
   prompt: (context, before) =>

@@ -31,23 +31,23 @@ import { orderOf } from '../../rules/stock/holdings.ts';
 
 /** Discount chips, then the auction of nine privates: their prices only fall (§3, §4). */
 
-/** What a player takes off a private in the auction instead of buying. */
+/** What a player takes off the price of a private in the auction instead of buying. */
 const DISCOUNT = 20;
-/** The linked company's par. (D34) */
+/** The par of the linked company. (D34) */
 const LINKED_PAR = 101;
 const SOLD_HERE = 'auction';
 const CHIPS = 'discounts';
 
-/** Privates not yet sold, in the order of the box. */
+/** Privates that are not sold yet, in the order of the box. */
 const unsold = (table: Table): string[] => privatesAt(table, SOLD_HERE);
 
 export const priceNow = (table: Table, id: string): number =>
   Math.max(0, faceOf(table.box, id) - (read(table, 'auction').off[id] ?? 0));
 
-/** Privates that cost nothing any more: the player in turn has to take one. (D31) */
+/** Privates that cost nothing any more. The player in turn must take one. (D31) */
 const forced = (table: Table): string[] => unsold(table).filter((id) => priceNow(table, id) === 0);
 
-/** Amounts of the chips still to be placed, small first, each once. */
+/** The amounts of the chips that are not placed yet, ascending, each once. */
 function chips(table: Table): number[] {
   const amounts = piecesIn(table, CHIPS).flatMap((id) => table.box.pieces.get(id)?.price ?? []);
   return [...new Set(amounts)].sort((a, b) => a - b);
@@ -58,17 +58,17 @@ const actor = (table: Table): PlaceId =>
 
 const isBefore = (table: Table): boolean => read(table, 'stage') === 'discounts';
 
-/** What may be taken off a private now. */
+/** The amounts that may be taken off a private now. */
 const amounts = (table: Table): number[] => (isBefore(table) ? chips(table) : [DISCOUNT]);
 
-/** 60 or 40 while chips lie ready, 20 in the auction. */
+/** 60 or 40 while chips are left, 20 in the auction. */
 const fields = { private: text, amount: count };
 type PlaceDiscount = MoveOf<typeof fields>;
 
 const either = ({ box }: Context, ids: readonly string[]): string =>
   ids.map((id) => privateName(box, id)).join(' or ');
 
-/** What costs nothing is taken before anything else. */
+/** A private that costs nothing is taken before anything else. */
 const forcedCheck = <M extends Move>(isTaken: (move: M, forced: readonly string[]) => boolean) =>
   checkWith<M>('auction/6', (context, move) => {
     const all = forced(context.table);
@@ -77,7 +77,7 @@ const forcedCheck = <M extends Move>(isTaken: (move: M, forced: readonly string[
     return { says: `${either(context, all)} has to be taken for nothing.`, pieces };
   });
 
-/** Something is taken off a price: by chips beforehand, in the auction instead of buying. */
+/** Lowers a price: by a chip before the auction, or in the auction instead of buying. */
 const discount = (name: string, clause: string, before: boolean) =>
   defineAction<PlaceDiscount>({
     name,
@@ -117,7 +117,7 @@ export const placeDiscount = defineVerb('placeDiscount', fields)(
   discount('discount', 'auction/5', false),
 );
 
-/** A purchase in the auction: face value less what was taken off. (auction/3) */
+/** A purchase in the auction: the face value less what was taken off. (auction/3) */
 export const purchase = defineAction<BuyPrivate>({
   name: 'purchase',
   matches: (_context, { company }) => company === undefined,
@@ -150,7 +150,7 @@ export const purchase = defineAction<BuyPrivate>({
     `buys ${privateName(box, id)} for ${money(price)}`,
 });
 
-/** Rijkswaterstaat: a president's certificate, and its company is parred at once. (D34) */
+/** Rijkswaterstaat brings a president's certificate, and its company is parred at once. (D34) */
 function bringPresident(context: Context, draft: Draft, player: PlaceId): void {
   const { table } = context;
   const company = own(table, 'linked');
@@ -162,7 +162,7 @@ function bringPresident(context: Context, draft: Draft, player: PlaceId): void {
   setCompanyProgress(draft, company, { par: LINKED_PAR });
 }
 
-/** Spoorwegwerken Oost: a certificate of 10 %. */
+/** Spoorwegwerken Oost brings a certificate of 10 %. */
 function bringShare(draft: Draft, player: PlaceId): void {
   for (const company of publicCompanies(draft.table))
     for (const id of boxCertificatesIn(draft.table, SOLD_HERE, company))
@@ -174,7 +174,7 @@ function next(draft: Draft): void {
   amend(draft, 'auction', { at: (at + 1) % orderOf(draft.table).length });
 }
 
-/** "Cornelis Outshoorn costs ƒ120 of ƒ160": what everybody wants to see while prices fall. */
+/** For example "Cornelis Outshoorn costs ƒ120 of ƒ160". */
 function sayPrice({ table, box, money }: Context, id: string): string {
   const face = faceOf(box, id);
   const price = priceNow(table, id);
@@ -188,7 +188,7 @@ function does(context: Context): string {
   return `buys a private or takes ${context.money(DISCOUNT)} off one`;
 }
 
-/** Privates lie on the desk, each with what may be done with it; told is whose price has fallen. */
+/** The privates as lots with their actions. The sentences name those whose price has fallen. */
 function procedure(context: Context): Procedure {
   const { table } = context;
   const player = actor(table);
@@ -236,7 +236,7 @@ export const auction: Round = {
     if (unsold(table).length > 0) return 'wait';
     for (const id of [...piecesIn(table, SOLD_HERE)])
       if (table.box.pieces.get(id)!.type === 'discount') draft.put(id, 'out');
-    // Poorest first; the sort keeps the order of equals. (D33)
+    // The poorest first; the sort is stable. (D33)
     const byCash = [...orderOf(table)].sort((a, b) => cash(table, a) - cash(table, b));
     dealCards(draft, byCash, own(table, 'colour'));
     return 'over';

@@ -3,7 +3,7 @@ import type { Draft, Table } from '../../rules/course/nouns.ts';
 import type { ClockOf } from '../../rules/course/clock.ts';
 import { typedClock, count, each, name, names, shape } from '../../rules/course/clock.ts';
 
-/** What the clock of a 1839 table says besides the keys of the frame. */
+/** The clock keys of 1839 besides those of the frame. */
 
 /** The track of a turn. */
 const Lays = shape({
@@ -21,30 +21,30 @@ const Lays = shape({
 const Charter = shape({
   /** Its home tokens have been placed or declined. */
   homed: z.optional(z.boolean()),
-  /** A turn of it has ended. */
+  /** It has finished a turn. */
   served: z.optional(z.boolean()),
-  /** Of its shares in the pool, how many carry the par that Kabinet-Rochussen put on them. */
+  /** How many of its pool shares have the par that Kabinet-Rochussen put on them. */
   carried: z.optional(count),
-  /** Total of its last run. */
+  /** The total of its last run. */
   revenue: z.optional(count),
-  /** Stops it has been connected to, for MESS. */
+  /** Stops that it has been connected to, for MESS. */
   met: z.optional(names),
 });
 
 export const keys = {
-  /** Colour of the number cards that give the order now. */
+  /** The colour of the number cards that give the present order. */
   colour: z.enum(['blue', 'red']),
-  /** Company -> player whose purchase floated it in this stock round. */
+  /** Company -> the player whose purchase floated it in this stock round. */
   floatedBy: each(name),
   charters: each(Charter),
   lays: Lays,
-  /** Privates used in this step, which close as it ends if they close by use. */
+  /** Privates used in this step. Those that close by use close at its end. */
   used: names,
   /** A token was sold for a train in this turn. (§6.9) */
   tokenSold: z.boolean(),
-  /** Raised with the Rotterdamsche Bank and not spent yet. (D81) */
+  /** Money raised with the Rotterdamsche Bank and not spent yet. (D81) */
   raised: count,
-  /** Country -> the par its company will have. */
+  /** Country -> the par that its company will have. */
   foreignPars: each(count),
   /** The public company that comes with Rijkswaterstaat; '' = none. */
   linked: name,
@@ -54,7 +54,7 @@ export const keys = {
   sevens: name,
   /** Train -> the SAVED marker on it. (§10.8) */
   saved: each(name),
-  /** Saved trains that have rusted and run once more. */
+  /** Saved trains that have rusted and have run once more. */
   lastRuns: names,
 } as const;
 

@@ -19,16 +19,16 @@ import { atTop, closeStockRound, kabinet, kabinetWaits, parsToCome, stockRound }
 import { settleHomes } from './track/homes.ts';
 import { maySupply, phaseBegun } from './trains/supply.ts';
 
-/** Why the game ends, by the reason that the clock names (§9). */
+/** The reasons for the end of the game, as the clock names them (§9). */
 const ends = {
   ...END_REASONS,
   abroad: 'players hold the whole of a foreign company, and its price has reached ƒ1000',
   market: 'a price has reached ƒ1000',
 };
 
-/** Which round follows which, and what turns and rounds begin and end with (§1, §6). */
+/** The order of rounds, and what happens at the start and end of turns and rounds (§1, §6). */
 
-/** The next of the set, or the first of a new one. */
+/** Begins the next round of the set, or the first of a new set. */
 const operatingRound: Round = {
   ...round1830,
   begin(context, draft) {
@@ -45,7 +45,7 @@ const operatingRound: Round = {
   },
 };
 
-/** Markers are turned up; a price of 1000 ends the game. (§6.5, §9) */
+/** Turns the markers up. A price of 1000 ends the game. (§6.5, §9) */
 function closeRound({ table }: Context, draft: Draft): string {
   turnUp(draft);
   if (allCompanies(table).some((id) => atTop(table, id))) {
@@ -87,7 +87,7 @@ export const course: Partial<Frame['course']> = {
         return closeRound(context, draft);
     }
   },
-  // Each round is followed by the countries before the set goes on.
+  // The countries operate after each round, before the set continues.
   endsSet: () => true,
   interruptions: [discardInterruption, northInterruption],
   alwaysOpen: [],
@@ -101,7 +101,7 @@ export const course: Partial<Frame['course']> = {
     put(draft, 'tokenSold', false);
     settleHomes(draft, company);
   },
-  /** Its obsolete privates close; if it bought the first 7+, all are obsolete from now on. (§6.2) */
+  /** Obsolete privates of the company close. If it bought the first 7+, all privates become obsolete. (§6.2) */
   turnOver(_context, draft, company) {
     setCharter(draft, company, { served: true });
     closeObsolete(draft, [charterOf(company)]);

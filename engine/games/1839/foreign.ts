@@ -29,11 +29,11 @@ import { NFLM } from './runs.ts';
 import { onOffer } from './trains/supply.ts';
 
 /**
- * Foreign shares: 2% is one share, most certificates hold two. Holders change a 4% certificate
- * against two of 2% whenever somebody needs it, so holdings are counted in shares (§5.2, §5.3).
+ * Foreign shares. 2% is one share; most certificates hold two. Holders exchange a 4% certificate for two of
+ * 2% whenever somebody needs it, so holdings are counted in shares (§5.2, §5.3).
  */
 
-/** Percent of one foreign share. */
+/** The percentage of one foreign share. */
 const SHARE = 2;
 const PUBLIC_SHARE = 10;
 
@@ -44,7 +44,7 @@ const ofPercent = (table: Table, place: PlaceId, company: string, percent: numbe
     (id) => table.box.pieces.get(id)!.percent === percent,
   );
 
-/** Moves certificates worth `percent`, or what there is of it. */
+/** Moves certificates worth `percent`, or as much as there is. */
 export function moveForeign(
   draft: Draft,
   company: string,
@@ -63,7 +63,7 @@ export function moveForeign(
   for (const id of [...whole, ...singles().slice(0, rest / SHARE)]) draft.put(id, to);
 }
 
-/** A 4% certificate of `place` against two of 2% of somebody else; ten of those go round. (buying/13) */
+/** Exchanges a 4% certificate of `place` for two of 2% of somebody else. There are ten of those. (buying/13) */
 function change(draft: Draft, company: string, place: PlaceId, double: PieceId): void {
   const { table } = draft;
   const others = [charterOf(company), 'pool', ...playersOf(table.box)].filter((p) => p !== place);
@@ -74,18 +74,18 @@ function change(draft: Draft, company: string, place: PlaceId, double: PieceId):
   for (const id of pair) draft.put(id, place);
 }
 
-/** What shares worth `share` percent cost. */
+/** The price of shares worth `share` percent. */
 export const costOf = (table: Table, company: string, share: number): number =>
   (share / unitOf(company)) * priceOf(table, company);
 
-/** What the bank pays for a bundle; a foreign share brings the price one cell down. (§5.2, D38) */
+/** What the bank pays for a bundle. A foreign share sells at the price one cell lower. (§5.2, D38) */
 export function saleValue(table: Table, company: string, share: number): number {
   if (!isForeign(company)) return costOf(table, company, share);
   const cell = cellOf(table, company);
   return cell ? (share / SHARE) * gridNext(table.box, cell, 'left').price : 0;
 }
 
-/** Why a bundle of any company cannot be sold; `office` = companies that must keep their president. */
+/** Why a bundle of any company cannot be sold. `office` = companies that must keep their president. */
 export function saleObjectionOf(
   context: Context,
   player: PlaceId,
@@ -109,7 +109,7 @@ export function saleObjectionOf(
   return objection('selling/4', says, { facts: { held } });
 }
 
-/** Percents of a company that a player could sell now, rising. */
+/** The percentages of a company that a player can sell now, ascending. */
 export function sellable(
   context: Context,
   player: PlaceId,
@@ -122,7 +122,7 @@ export function sellable(
   return Array.from({ length: most }, (_, i) => SHARE * (i + 1));
 }
 
-/** Shares to the pool, money to the seller. */
+/** Moves shares to the pool and pays the seller. */
 export function sellAny(
   context: Context,
   draft: Draft,
@@ -138,7 +138,7 @@ export function sellAny(
   moveForeign(draft, company, seller, 'pool', bundle);
 }
 
-/** In the first round nothing is sold, whatever it is. (selling/2) */
+/** Nothing is sold in the first round. (selling/2) */
 export const firstRound: Check<SellShares> = {
   ...(sell1830.checks as Check<SellShares>[]).find(({ reason }) => reason === 'first-round')!,
   stops: true,
@@ -146,7 +146,7 @@ export const firstRound: Check<SellShares> = {
 
 const sources = (company: string): PlaceId[] => [charterOf(company), 'pool'];
 
-/** Why foreign shares are not to be had, whatever the player has. */
+/** Why foreign shares cannot be bought, whatever the player has. */
 function unbuyable(
   { table, box }: Context,
   { company, from, percent }: BuyShare,
@@ -185,7 +185,7 @@ export const buyAbroad = defineAction<BuyShare>({
   },
   effects({ table }, draft, { company, from, percent }, player) {
     const cost = costOf(table, company, percent);
-    // Off the charter the treasury gets half, or from brown phase on all of it. (buying/17, 18)
+    // For a share from the charter the treasury gets half, from brown phase on everything. (buying/17, 18)
     const part = sincePhase(table, 'Brown') ? cost : Math.ceil(cost / 2);
     const treasury = from === charterOf(company) ? part : 0;
     payUpTo(draft, player, charterOf(company), treasury);
@@ -220,7 +220,10 @@ export const sellAbroad = defineAction<SellShares>({
     `sells ${percent}% of ${company} for ${money(saleValue(table, company, percent))}`,
 });
 
-/** A stock round is over: pool shares push a country down a cell, players who own all of it up. (§7.4) */
+/**
+ * At the end of a stock round, pool shares move a country down a cell. If players own all shares it moves up.
+ * (§7.4)
+ */
 export function answerAbroad(context: Context, draft: Draft, country: string): void {
   const { table } = context;
   const players = playersOf(table.box).reduce((sum, p) => sum + percentIn(table, p, country), 0);
@@ -228,13 +231,13 @@ export function answerAbroad(context: Context, draft: Draft, country: string): v
   else if (players >= 100) moveMarker(context, draft, country, 'right');
 }
 
-/** Foreign companies operate by themselves: half-pay, buy back, buy trains (§8). */
+/** Foreign companies operate without a decision: half-pay, buy back, buy trains (§8). */
 
 const ROUND_UP_TO = 100;
-/** Comes back to the supply when bought abroad. */
+/** Returns to the supply when a foreign company buys it. */
 const RETURNS = 'FLOOD';
 
-/** Whose off-board markers lie on the charter of a country, beside its own certificates. */
+/** The companies whose off-board markers lie on the charter of a country. */
 function visitors({ box, places }: Table, country: string): Set<string> {
   const came = new Set<string>();
   for (const id of places.get(charterOf(country)) ?? []) {
@@ -244,7 +247,10 @@ function visitors({ box, places }: Table, country: string): Set<string> {
   return came;
 }
 
-/** Revenues of all who came, the NFLM's twice, halved and rounded up to the next 100. (D60) */
+/**
+ * The last revenues of all companies that came, the NFLM's twice, halved and rounded up to the next 100.
+ * (D60)
+ */
 export function foreignRevenue(table: Table, country: string): number {
   const came = visitors(table, country);
   const ran = (company: string): number =>
@@ -266,7 +272,7 @@ function operate(context: Context, draft: Draft, country: string): void {
   buyBack(draft, country);
 }
 
-/** As many pool shares as the treasury can pay at half the price. */
+/** Buys as many pool shares as the treasury can pay for at half the price. */
 function buyBack(draft: Draft, country: string): void {
   const { table } = draft;
   const each = Math.floor(priceOf(table, country) / 2);
@@ -279,7 +285,7 @@ function buyBack(draft: Draft, country: string): void {
   moveForeign(draft, country, 'pool', charterOf(country), shares * SHARE);
 }
 
-/** One train from the supply, if it can be paid; false = no more is bought. (§8.4) */
+/** Buys one train from the supply, if it can be paid for. Returns false if no more are bought. (§8.4) */
 function buyTrain(context: Context, draft: Draft, country: string): boolean {
   const { table } = context;
   const train = onOffer(table);
@@ -293,7 +299,7 @@ function buyTrain(context: Context, draft: Draft, country: string): boolean {
   return true;
 }
 
-/** After the public companies of a round; each looked at anew for every train it buys. */
+/** After the public companies of a round. The countries are checked again after every train that is bought. */
 export const abroad: Round = {
   name: 'abroad',
   begin({ table }, draft) {
@@ -324,7 +330,7 @@ export const abroad: Round = {
   },
 };
 
-/** Off-board markers go home, and last revenues are forgotten. (§6.1) */
+/** Returns the off-board markers and clears the last revenues. (§6.1) */
 export function forget({ table, box }: Context, draft: Draft): void {
   const countries: readonly string[] = COUNTRIES.map(charterOf);
   for (const [id, { type, place }] of box.pieces)

@@ -8,7 +8,7 @@ import { privateAt } from '../../rules/privates/rules.ts';
 import { presidentOf, treasuryOf } from '../../rules/stock/holdings.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 
-/** Who holds what, and when it is, as the table shows it. */
+/** Shareholdings, and questions about the turn. */
 
 /** The countries in the order in which their companies operate. (§6) */
 export const COUNTRIES = ['OVER', 'BEL', 'GER'] as const;
@@ -28,7 +28,7 @@ export const allCompanies = ({ box }: Table): string[] => [...box.companies.keys
 
 export const isPlayer = (place: PlaceId): boolean => place.startsWith('player:');
 
-/** A company is parred as soon as its marker stands on the market. */
+/** True if the company is parred: its marker is on the market. */
 export const stands = (table: Table, company: string): boolean =>
   cellOf(table, company) !== undefined;
 
@@ -48,16 +48,16 @@ export const unplaced = (table: Table, company: string): PieceId[] =>
 export const presidentsCash = (context: Context, company: string): number =>
   cash(context.table, presidentOf(context, company) ?? '');
 
-/** Treasury and president's cash. */
+/** Treasury plus the president's cash. */
 export const means = (context: Context, company: string): number =>
   treasuryOf(context.table, company) + presidentsCash(context, company);
 
-/** Is it this company's turn, at one of these steps? */
+/** True if it is this company's turn, at one of these steps. */
 export const isIn = (table: Table, company: string, ...steps: readonly string[]): boolean =>
   operatingCompany(table) === company && steps.includes(read(table, 'step'));
 
 export const phaseNow = (table: Table): PhaseSpec => phaseOf(table) ?? table.box.phases[0]!;
 
-/** Has this phase begun, or a later one? */
+/** True if this phase or a later one has begun. */
 export const sincePhase = (table: Table, name: string): boolean =>
   phaseAt(table) >= table.box.phases.findIndex((phase) => phase.name === name);

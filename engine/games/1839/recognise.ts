@@ -11,7 +11,7 @@ import { isForeign, isPlayer } from './holdings.ts';
 import { NFLM } from './runs.ts';
 import { circlesOf } from './track/stacks.ts';
 
-/** What hands mean where it is not what they mean in 1830. */
+/** Drags that mean something else than in 1830. */
 export const hands: DragRecognizers = {
   ...DRAG_RECOGNIZERS,
   tile,
@@ -28,7 +28,7 @@ function tile({ table }: Context, { piece, to, from, turn }: DraggedPiece): Move
   return { verb: 'layTile', company, ...lay };
 }
 
-/** Onto the map a token is placed or moved, off it one is sold. */
+/** A token that is placed or moved on the map, or sold by dragging it off. */
 function token({ table }: Context, { piece, to, from, spec }: DraggedPiece): Move | undefined {
   const { company = '' } = spec;
   const spot = readSlot(to);
@@ -69,7 +69,7 @@ function privateCard(context: Context, { to, from, spec }: DraggedPiece): Move |
     : undefined;
 }
 
-/** A SAVED marker of Beyer Peacock comes to a charter. */
+/** A SAVED marker of Beyer Peacock on a charter. */
 function chit({ table }: Context, { piece, to }: DraggedPiece): Move | undefined {
   const company = operatingCompany(table);
   const bought =

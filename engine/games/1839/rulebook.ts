@@ -23,12 +23,12 @@ import { declareBankruptcy, discardPrivate, emergencySale, sellToken } from './t
 import { buySaved, saveTrain, trains } from './trains/supply.ts';
 import clauses from './clauses.json' with { type: 'json' };
 
-/** 1830, but with all this. */
+/** The differences between 1839 and 1830. */
 export const differences: readonly Difference[] = [
-  // The private auction goes down: everybody buys at the price of the moment or lowers one.
+  // In the auction of the privates prices fall: a player buys at the current price or lowers one.
   difference('auction/2', {
     rounds,
-    // Number cards say who is asked and who has stopped.
+    // Number cards give the order and show who has stopped.
     house: houseRulesWith(
       dealtSeating,
       passingRule(playersWithNextCard),
@@ -57,7 +57,7 @@ export const differences: readonly Difference[] = [
     ],
   }),
   difference('track/1', { track, verbs: { layTile } }),
-  // Homes are a step of the first turn.
+  // Homes are a step of a company's first turn.
   difference('or-actions/2', { tokens: { homes: () => [] } }),
   difference('markers/2', { verbs: { placeToken } }),
   difference('blue/17', { verbs: { moveToken } }),

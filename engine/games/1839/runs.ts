@@ -29,14 +29,14 @@ import { rules1839 } from './routes/rules.ts';
 import { exchangesIn } from './track/stacks.ts';
 import { dropSaved } from './trains/supply.ts';
 
-/** What trains may run, which runs are obligatory, and what they do abroad (§6.6, §8). */
+/** Which trains may run, which runs are obligatory, and the effects abroad (§6.6, §8). */
 
 /** It builds and runs without tokens, for its player. (D77) */
 export const NFLM = 'NFLM';
-/** Nodes searched for the best run; the client's own search goes further. */
+/** Nodes of the search for the best run. The page's own search goes further. */
 export const SEARCHED = 30_000;
 
-/** What the privates of a company change in its runs. */
+/** The effects of a company's privates on its runs. */
 function powersOf(table: Table, company: string) {
   const has = (id: string): boolean => ownsPrivate(table, company, id);
   return { borsig: has('BORSIG'), ijsel: has('IJSTM'), posterijen: has('PTT') };
@@ -44,10 +44,10 @@ function powersOf(table: Table, company: string) {
 
 const NONE: readonly never[] = [];
 
-/** The route rules of a company now; those of the NFLM ask for a run through its new tile. */
+/** The route rules of a company now. For the NFLM they demand a run over its new tile. */
 export function routesOf(table: Table, company: string, newTile?: string): RouteRules {
   const track = trackOf(table);
-  // Who stands where is read now: the table may have moved on when the rules are asked.
+  // The tokens are read now, because the table may have moved on when the rules are used.
   const slots = new Map<number, readonly (string | null)[]>();
   const exchanges = new Map<number, readonly string[]>();
   for (const { id, at, node } of track.stops) {
@@ -71,7 +71,7 @@ export const runs: Partial<RunRules> = {
   searchNodes: SEARCHED,
 };
 
-/** Countries whose off-boards a run came to, in their order. */
+/** Countries whose off-boards a run visited, in their order. */
 export function countriesOf({ box }: Table, { routes }: Judgement): string[] {
   const hexes = new Set(
     routes.flatMap(({ way, stops }) =>
@@ -85,8 +85,8 @@ export function countriesOf({ box }: Table, { routes }: Judgement): string[] {
 }
 
 /**
- * The total is recorded, and a marker goes to every country reached. A country that trains of a
- * public company reach for the first time is parred at once. (§6.6, D59)
+ * Records the total and puts a marker on every country that was reached. A country that a public company
+ * reaches for the first time is parred at once. (§6.6, D59)
  */
 export function recordRun(
   context: Context,
@@ -110,7 +110,7 @@ export function recordRun(
   }
 }
 
-/** Trains that SAVED kept for one more run have had it. (§10.8) */
+/** Trains that a SAVED marker kept for one more run have had it. (§10.8) */
 function afterRun(context: Context, draft: Draft, company: string): void {
   const { table } = context;
   const gone = trainsOf(context, company).filter((id) => own(table, 'lastRuns').includes(id));
@@ -122,7 +122,7 @@ function afterRun(context: Context, draft: Draft, company: string): void {
   if (gone.length > 0) put(draft, 'lastRuns', left);
 }
 
-/** The clause of a fault; of any other it is that of routes. */
+/** The clauses of some faults. The others have the clause of routes. */
 const CLAUSES: Readonly<Partial<Record<Fault, string>>> = {
   'no-own-marker': 'route/2',
   terminal: 'route/3',
@@ -190,7 +190,7 @@ const run = defineAction<RunTrains>({
 
 export const runTrains: VerbRule = { ...run1830, actions: [run] };
 
-/** A company without trains, or with nowhere to run, has earned nothing. */
+/** A company without trains, or without a route, earns nothing. */
 export const runStep: Step = {
   ...runStep1830,
   open: (context, company) =>
@@ -204,18 +204,18 @@ export const runStep: Step = {
   close: closeUsed,
 };
 
-/** Paying, half-paying or withholding, and what the price makes of it (§6.7, §7.3). */
+/** Paying, half-paying or withholding, and how the price moves (§6.7, §7.3). */
 
-/** From here on prices rise by one cell at most. */
+/** From this price on, prices rise by one cell at most. */
 const SLOW = 135;
 
-/** Cells from the price to the one where rises from below stop. */
+/** The number of cells to the one where a rise from below stops. */
 function cellsToSlow(table: Table, company: string): number {
   const strip = rowCells(table.box, 0);
   return strip.findIndex(({ price }) => price === SLOW) - strip.indexOf(cellOf(table, company)!);
 }
 
-/** Cells the price moves for a total dividend. (§7.3) */
+/** The cells that the price moves for a total dividend. (§7.3) */
 export function priceSteps(table: Table, company: string, dividend: number): number {
   const price = priceOf(table, company);
   if (dividend >= price && price >= SLOW) return dividend > price ? 1 : 0;
@@ -227,7 +227,7 @@ export function priceSteps(table: Table, company: string, dividend: number): num
   return trainsIn(table, charterOf(company)).length > 0 ? -2 : -3;
 }
 
-/** A marker is turned, and stays where it lies in its cell. */
+/** Turns a marker without changing its place in the cell. */
 function turned(draft: Draft, company: string, face: number): void {
   const { table } = draft;
   const marker = markerOf(company);
@@ -248,7 +248,7 @@ export const dividends: Partial<Frame['dividends']> = {
     WITHHOLD,
   ],
   priceSteps: priceSteps,
-  // Whose company has operated is seen by its marker. (or-order/3)
+  // A turned marker shows that the company has operated. (or-order/3)
   afterDividend: (draft, company) => turned(draft, company, 1),
 };
 

@@ -8,10 +8,10 @@ import { COUNTRIES, publicCompanies } from './holdings.ts';
 import { put } from './clock.ts';
 import { dealCards } from '../../rules/stock/cards.ts';
 
-/** Setting up: what is dealt and drawn at random (§2.2). */
+/** Set-up: what is dealt and drawn at random (§2.2). */
 
 const DRAWN = 2;
-/** For beginners at most one of these. (D86) */
+/** Beginners get at most one of these. (D86) */
 const HARD_TO_JUDGE = ['BPC', 'BEIJ', 'NFWS', 'VERV'];
 
 export function deal(_context: Context, draft: Draft): void {
@@ -23,7 +23,7 @@ export function deal(_context: Context, draft: Draft): void {
   dealCards(draft, seatingByLot(draft), 'blue');
 }
 
-/** Each country gets one of the yellow pars. (setup/5) */
+/** Gives each country one of the yellow pars. (setup/5) */
 function dealForeignPars(draft: Draft): void {
   const pars = parCells(draft.table.box)
     .filter(({ zones }) => zones.includes('par-yellow'))
@@ -32,7 +32,7 @@ function dealForeignPars(draft: Draft): void {
   put(draft, 'foreignPars', Object.fromEntries(COUNTRIES.map((id, i) => [id, dealt[i] ?? 0])));
 }
 
-/** Two blue and two brown privates join the auction, the others leave. (setup/11, 12) */
+/** Two blue and two brown privates join the auction; the others leave. (setup/11, 12) */
 function drawPrivates(draft: Draft): void {
   const { table } = draft;
   const beginners = table.box.options.beginners === true;
@@ -57,7 +57,7 @@ function drawPrivates(draft: Draft): void {
   if (drawn.has('BEIJ') || (drawn.has('VERV') && drawn.has('CM'))) addTrain(draft);
 }
 
-/** The sixth 5+ joins the others in the supply. (setup/18, 19) */
+/** Adds the sixth 5+ to the supply. (setup/18, 19) */
 function addTrain(draft: Draft): void {
   const { table } = draft;
   const supply = piecesIn(table, 'depot');

@@ -66,23 +66,23 @@ import { answerAbroad, buyAbroad, firstRound, sellAbroad } from './foreign.ts';
 import { COUNTRIES, isForeign, phaseNow, playerWith, publicCompanies, stands } from './holdings.ts';
 import { closeObsolete, owners } from './privates/privates.ts';
 
-/** Shares of public companies: what is otherwise than in 1830 (§5). */
+/** Shares of public companies: the differences from 1830 (§5). */
 
-/** A president's one purchase may come to this much of his company. (D39) */
+/** The most that a president buys of their own company in one purchase. (D39) */
 const WHOLE_PURCHASE = 30;
-/** Who holds this much buys no more from the IPO. (§5.3) */
+/** A player with this much of a company buys no more from the IPO. (§5.3) */
 const IPO_HOLDING = 60;
-/** From this percent on a holding raises the certificate limit, by this. (§5.7) */
+/** A holding from this percentage on raises the certificate limit by this number. (§5.7) */
 const BIG = 80;
 const BIG_BONUS = 2;
 
-/** Percent of its company in the purchase of this turn. */
+/** The percentage of its company that this turn's purchase has so far. */
 function bought(table: Table): number {
   const { acted, bought } = read(table, 'stock');
   return 10 * bought.length + (acted.includes('par') ? 10 : 0);
 }
 
-/** A president's purchase of his own company goes on, nothing having been sold since. (buying/2) */
+/** A president may continue the purchase of their own company if nothing was sold since. (buying/2) */
 function further(table: Table, player: PlaceId, company: string, percent: number): boolean {
   const { acted, bought: all } = read(table, 'stock');
   return (
@@ -98,13 +98,13 @@ function limit(table: Table, player: PlaceId): number {
   return Number(table.box.data.certificateLimit) + BIG_BONUS * big.length;
 }
 
-/** Who has just floated a company may give it another par with Ketwich & Voombergh. (D80) */
+/** A player who has just floated a company may give it another par with Ketwich & Voombergh. (D80) */
 function noteFloat(table: Table): string | undefined {
   return read(table, 'stage') === 'stock' ? stockActor(table) : undefined;
 }
 
 export const stock: Partial<Frame['stock']> = {
-  // Whatever the pool has may be bought, and it takes whatever is sold. (§5.3, D37)
+  // The pool sells and takes shares without limit. (§5.3, D37)
   holdingLimit: 100,
   poolLimit: 100,
   mayBuyMore: further,
@@ -114,7 +114,7 @@ export const stock: Partial<Frame['stock']> = {
     companyProgress(table, company).floated === true && charter(table, company).served === true,
   parPrices: (table) => (phaseNow(table).data?.parPrices as number[] | undefined) ?? [],
   sharePrice: priceOf,
-  // Selling moves no price before the round is over. (selling/11)
+  // A sale moves the price only at the end of the round. (selling/11)
   priceDropOnSale: () => 0,
   afterFloat(draft, company) {
     const player = noteFloat(draft.table);
@@ -125,16 +125,16 @@ export const stock: Partial<Frame['stock']> = {
 
 export const companies: Partial<Frame['companies']> = {
   head: 'director',
-  // Among equals the first in card order behind the old president follows, as in the frame. (directors/8)
+  // Of equal holders the first in card order after the old president follows, as in the frame. (directors/8)
   all: publicCompanies,
 };
 
-/** Foreign shares are bought and sold in ways of their own. */
+/** Foreign shares have their own actions for sales and purchases. */
 const isPublic = (_context: Context, { company }: Move): boolean => !isForeign(String(company));
 
 const buying = buy1830 as unknown as Action<BuyShare>;
 
-/** The par that Kabinet-Rochussen put on a pool share goes to the treasury with its purchase. (D79) */
+/** A pool share with the par of Kabinet-Rochussen pays that par to the treasury when it is bought. (D79) */
 function releasePar(draft: Draft, company: string): void {
   const { carried = 0 } = charter(draft.table, company);
   if (carried === 0) return;
@@ -142,7 +142,7 @@ function releasePar(draft: Draft, company: string): void {
   draft.pay('bank', charterOf(company), companyProgress(draft.table, company).par!);
 }
 
-/** From the pool without limit, from the IPO as long as less than 60% is held. (buying/3) */
+/** Buying from the pool without limit, from the IPO while less than 60% is held. (buying/3) */
 export const buy = defineAction<BuyShare>({
   ...buying,
   matches: isPublic,
@@ -160,7 +160,7 @@ export const buy = defineAction<BuyShare>({
   },
 });
 
-/** In a turn anything is sold at any time. */
+/** Selling at any time in a turn. */
 export const sell: AnyAction = {
   ...sell1830,
   matches: isPublic,
@@ -171,17 +171,17 @@ export const sell: AnyAction = {
 };
 
 /**
- * Privates that change how companies float (§10.7): Kabinet-Rochussen floats them early when a stock
- * round ends (D79), Ketwich & Voombergh gives another par to one that its owner has just floated (D80).
+ * Privates that change how companies float (§10.7). Kabinet-Rochussen floats them early at the end of a stock
+ * round (D79). Ketwich & Voombergh gives another par to a company that its owner has just floated (D80).
  */
 
 const KABINET = 'KR';
-/** Percent that must have left the IPO. */
+/** The percentage that must have left the IPO. */
 const ENOUGH = 30;
 const SHARES = 3;
 const CAPITAL = 7;
 
-/** Parred, not floated, and with enough sold. */
+/** Companies that are parred and not floated, with enough shares sold. */
 const rescuable = (context: Context): string[] =>
   companiesOf(context).filter(
     (id) =>
@@ -190,7 +190,7 @@ const rescuable = (context: Context): string[] =>
       100 - percentHeld(context, 'ipo', id) >= ENOUGH,
   );
 
-/** Does its owner have something to float? */
+/** True if its owner can float a company. */
 export const kabinetWaits = (context: Context): boolean =>
   playerWith(context.table, KABINET) !== undefined && rescuable(context).length > 0;
 
@@ -224,7 +224,7 @@ export const floatCompany = defineVerb('floatCompany', { company: text })(
   }),
 );
 
-/** After the last pass of a stock round, before prices answer. */
+/** After the last pass of a stock round, before prices move. */
 export const kabinet: Round = {
   name: 'kabinet',
   begin: (_context, draft) => write(draft, 'passed', []),
@@ -276,7 +276,7 @@ function reparrable({ table }: Context, player: PlaceId): string[] {
   return Object.keys(by).filter((company) => by[company] === player);
 }
 
-/** Par prices but for the one it has. */
+/** The par prices except the present one. */
 const otherPars = ({ table, rules }: Context, company: string): number[] =>
   rules.stock
     .parPrices(table, company)
@@ -314,7 +314,7 @@ const repar = defineAction<ReparCompany>({
     else payUpTo(draft, charterOf(company), 'bank', -more);
     const { [company]: _done, ...rest } = own(table, 'floatedBy');
     put(draft, 'floatedBy', rest);
-    // It is the purchase of the turn, and brings no certificate.
+    // It is the purchase of the turn, without a certificate.
     noteDone(draft, player, 'buy');
   },
   say: ({ money }, { company, par }) => `gives ${company} a new par of ${money(par)}`,
@@ -322,9 +322,11 @@ const repar = defineAction<ReparCompany>({
 
 export const reparCompany = defineVerb('reparCompany', fields)(repar);
 
-/** Stock rounds: number cards say who is asked and when they end; then prices answer (§5.1, §7.4). */
+/**
+ * Stock rounds: number cards decide whose turn it is and when the round ends; then prices move (§5.1, §7.4).
+ */
 
-/** The turn ends; without an action in it that is a pass. */
+/** Ends the turn. Without an action in it, it was a pass. */
 function endTurn({ table, rules }: Context, draft: Draft, player: PlaceId): void {
   const { acted, at } = read(table, 'stock');
   if (acted.length === 0) takeCard(draft, player);
@@ -332,7 +334,7 @@ function endTurn({ table, rules }: Context, draft: Draft, player: PlaceId): void
   amend(draft, 'stock', { at: nextPlayerIndex(orderOf(table), at, out), acted: [], bought: [] });
 }
 
-/** Pars dealt to countries that nobody has reached yet, in a line for all to see; none = nothing. */
+/** The pars of countries that nobody has reached yet, in one line. Nothing if there are none. */
 export function parsToCome({ table, box, money }: Context): { readonly story?: readonly string[] } {
   const pars = own(table, 'foreignPars');
   const waiting = COUNTRIES.filter((id) => !stands(table, id) && pars[id] !== undefined);
@@ -376,7 +378,7 @@ export const stockRound: Round = {
     const player = stockActor(table);
     if (read(table, 'stock').acted.length > 0 && giveCardBack(draft, player)) return 'on';
     if (playersWithNextCard(table).length === playersOf(table.box).length) return 'over';
-    // After its purchase a turn in which nothing more can be done is over.
+    // A turn ends by itself if nothing more can be done after its purchase.
     if (!hasBought(table)) return 'wait';
     if ([sell, sellAbroad, buy, buyAbroad, repar].some((action) => context.can(action, player)))
       return 'wait';
@@ -385,7 +387,7 @@ export const stockRound: Round = {
   },
 };
 
-/** Cards turn, prices answer to the pool, and the operating rounds begin. (§5.1.7) */
+/** Turns the cards, moves the prices for pool shares, and begins the operating rounds. (§5.1.7) */
 export function closeStockRound(context: Context, draft: Draft): string {
   const { table } = context;
   turnColour(draft);

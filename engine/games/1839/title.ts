@@ -62,7 +62,7 @@ function special(packed: BoxContents, players: number, beginners: boolean): void
   relocate(packed, 'train:5+-5', 'out');
 }
 
-/** Three for each company, one for each country its trains have reached. (1839 §8) */
+/** Three markers for each company, one for each country that its trains reach. (1839 §8) */
 function offboardMarkers(packed: BoxContents, owner: string, place: string): void {
   number('offboard', owner, 3, packed, {
     kind: 'marker',

@@ -26,15 +26,15 @@ import {
 import { fetchMarkers, loseMarker } from './track/tokens.ts';
 import { givePermit, returnPermits, scrapTrain, settleCards } from './trains/roster.ts';
 
-/** How companies end, and may begin again. */
+/** How companies end, and how they may start again. */
 
 /**
- * A company is as it was before it was started: all shares in the IPO, no price, no par, its first
- * permit, three fresh markers and none on the map. (1862 §5, §14.5, §16)
+ * Resets a company to its state before it started: all shares in the IPO, no price, no par, its first permit,
+ * three unused markers and none on the map. (1862 §5, §14.5, §16)
  */
 export function restart(draft: Draft, company: string): void {
   const { table } = draft;
-  // As fresh: the director's certificate first, then the others in their order. (1862 §19)
+  // The director's certificate first, then the others in their order, as at set-up. (1862 §19)
   for (const id of issuedCertificates(table.box, company).all) draft.put(id, 'ipo');
   for (const marker of [markerOf(company), `par:${company}`])
     if (table.pieces.get(marker)?.place !== 'market') draft.put(marker, 'market');
@@ -54,13 +54,13 @@ export function restart(draft: Draft, company: string): void {
   );
 }
 
-/** A company has no more to do in this round. */
+/** Ends a company's part in this round. */
 export function loseTurn(draft: Draft, company: string): void {
   const out = read(draft.table, 'out');
   if (!out.includes(company)) write(draft, 'out', [...out, company]);
 }
 
-/** A company whose price has reached 0; looked for after everything that happens. */
+/** A company whose price has reached 0. It is looked for after every change. */
 export function fallen(table: Table): string | undefined {
   const [lowest] = rowCells(table.box, 0);
   if (!lowest || piecesIn(table, cellPlace(lowest)).length === 0) return undefined;
@@ -69,7 +69,7 @@ export function fallen(table: Table): string | undefined {
   );
 }
 
-/** A company is bankrupt: its shareholders are paid off and it may be started again. (1862 §16) */
+/** A company is bankrupt: its shareholders are paid and it may start again. (1862 §16) */
 export function bankrupt(draft: Draft, company: string): void {
   const { table } = draft;
   const each = valueOf(table, company);
@@ -84,8 +84,8 @@ export function bankrupt(draft: Draft, company: string): void {
 /** Charters whose companies have not floated in time: fine, sale, and back to the IPO. (1862 §5) */
 
 /**
- * Every fine is settled, in the order the obligations were obtained, before anybody has to sell other
- * shares for what he still owes. (1862 §5)
+ * All fines are settled in the order in which the obligations were obtained. Only then does anybody sell
+ * other shares for what they still owe. (1862 §5)
  */
 export function enforceObligations(draft: Draft, players: readonly PlaceId[]): void {
   const { table } = draft;
@@ -100,8 +100,8 @@ export function enforceObligations(draft: Draft, players: readonly PlaceId[]): v
 }
 
 /**
- * One missed obligation; answers what remains of the fine. The player's own certificates of the company
- * bring half its price until what is owed is covered; what they bring beyond that he keeps.
+ * Enforces one missed obligation and returns the rest of the fine. The player's own certificates of the
+ * company pay half its price until the debt is covered. The player keeps what they pay beyond that.
  */
 function enforce(draft: Draft, player: PlaceId, company: string): number {
   const { table } = draft;

@@ -2,22 +2,22 @@ import * as z from 'zod/mini';
 import type { ClockOf } from '../../rules/course/clock.ts';
 import { typedClock, count, each, name, names, shape } from '../../rules/course/clock.ts';
 
-/** What the clock of 1862 says besides the keys of the frame. Every value is replaced as a whole. */
+/** The clock keys of 1862 besides those of the frame. Every value is replaced as a whole. */
 
 const Auction = shape({
   company: name,
-  /** Who has not passed, in seat order. */
+  /** Players who have not passed, in seat order. */
   bidders: names,
   high: shape({ player: name, amount: count }),
 });
 
 const Parliament = shape({
-  /** Whose turn it is, in the order of the round. */
+  /** The index of the player in turn, in the order of the round. */
   at: count,
   /** Players who have won a charter in this round. */
   won: names,
   auction: z.nullable(Auction),
-  /** The winner with the charter in hand: first the par, then up to two shares. */
+  /** The winner who is buying the charter: first the par, then up to two shares. */
   winner: z.nullable(shape({ player: name, company: name, bought: count })),
   lastToAct: z.nullable(name),
 });
@@ -25,7 +25,7 @@ const Parliament = shape({
 const Option = shape({
   holder: name,
   certificate: name,
-  /** What the certificate brings, and what keeping it costs. */
+  /** What the certificate sells for, and what it costs to keep it. */
   sell: count,
   redeem: count,
 });
@@ -36,40 +36,40 @@ const Swap = shape({
   survivor: name,
   other: z.nullable(name),
   price: count,
-  /** The director of the active company when it began: the first holder in the order. */
+  /** The director of the active company at the start: the first holder in the order. */
   first: name,
-  /** Holders whose shares are still to be exchanged. */
+  /** Holders whose shares are not exchanged yet. */
   holders: names,
   option: z.nullable(Option),
-  /** Markers of the survivor still to be removed. */
+  /** How many markers of the survivor must still be removed. */
   excess: count,
-  /** The shares are exchanged: trains, money and markers have passed. */
+  /** The shares are exchanged; trains, money and markers have moved. */
   joined: z.boolean(),
-  /** What has happened so far, for people to follow. */
+  /** What has happened so far, in sentences. */
   story: names,
 });
 
 export const keys = {
-  /** Number of the Parliament round within the turn. */
+  /** The number of the Parliament round within the turn. */
   sitting: count,
   parliament: Parliament,
   /** Player -> company -> percent bought in this stock round. */
   bought: each(each(count)),
-  /** Companies in play in offer order: the last four are group C, the four before them B. */
+  /** Companies in play in offer order. The last four are group C, the four before them B. */
   offered: names,
-  /** Company -> kind of the permit dealt at the start. */
+  /** Company -> the kind of the permit dealt at the start. */
   dealt: each(name),
   /** Companies whose home marker has been placed. */
   homed: names,
-  /** Warranties on a train. */
+  /** By train: the number of warranties on it. */
   warranties: each(count),
-  /** Station markers in the order in which they came onto the map. (1862 §7.1) */
+  /** Station markers in the order in which they were placed. (1862 §7.1) */
   placed: names,
   swap: z.nullable(Swap),
-  /** Companies that have lost their turn in this round, or what is left of it. */
+  /** Companies that have lost the rest of this round. */
   out: names,
   lner: z.enum(['no', 'triggered', 'formed']),
-  /** Certificate limit since the LNER has formed. */
+  /** The certificate limit since the LNER formed. */
   limit: z.nullable(count),
   /** The bank has had to pay more than it held. */
   broken: z.boolean(),

@@ -24,10 +24,10 @@ import { networkOf, standsOn } from '../../rules/track/reach.ts';
 import { charterOf, trainsIn } from '../../rules/trains/cards.ts';
 import { read, write } from './clock.ts';
 
-/** Companies: which are in play, who holds and who directs them. (1862 §1) */
+/** Companies in play, their shareholders and directors. (1862 §1) */
 
 export const SHARES = 10;
-/** Tens of percent of a director's certificate. */
+/** The director's certificate, in tens of percent. */
 export const CROWN = 3;
 export const CHARTERED_MARKERS = 3;
 
@@ -60,7 +60,7 @@ const chartOf = memoizeByBox(
     ),
 );
 
-/** Where the par marker of a company stands on the par chart. */
+/** The place of a company's par marker on the par chart. */
 const parPlace = (table: Table, company: string): Par | undefined =>
   chartOf(table.box).get(table.pieces.get(parMarker(company))?.place ?? '');
 
@@ -73,7 +73,7 @@ export const isChartered = (table: Table, company: string): boolean =>
 export const isStarted = (table: Table, company: string): boolean =>
   parPlace(table, company) !== undefined;
 
-/** The par marker goes to a price of the chart. */
+/** Puts the par marker on a price of the chart. */
 export const markPar = (draft: Draft, company: string, par: number, chartered: boolean): void =>
   draft.put(`par:${company}`, `par:${chartered ? '' : 'non-'}chartered-${par}`);
 
@@ -86,7 +86,7 @@ export const companyRules: Partial<CompanyRules> = {
 export const isFloated = (table: Table, company: string): boolean =>
   isStarted(table, company) && companyProgress(table, company).floated === true;
 
-/** Certificates of a company in a place, in the order in which they came there. */
+/** Certificates of a company in a place, in order of arrival. */
 export function certificatesIn(table: Table, place: PlaceId, company: string): PieceId[] {
   return piecesIn(table, place).filter((id) => {
     const spec = table.box.pieces.get(id)!;
@@ -94,7 +94,7 @@ export function certificatesIn(table: Table, place: PlaceId, company: string): P
   });
 }
 
-/** The ordinary ones of them. */
+/** The ordinary certificates of a company in a place. */
 export const ordinaries = (table: Table, place: PlaceId, company: string): PieceId[] =>
   certificatesIn(table, place, company).filter((id) => !table.box.pieces.get(id)!.president);
 
@@ -108,7 +108,7 @@ export const unitsOf = (table: Table, certificate: PieceId): number =>
 export const crownOf = (table: Table, company: string): PieceId | undefined =>
   issuedCertificates(table.box, company).president;
 
-/** The director; undefined for a company not started, or in receivership. */
+/** The director; undefined for a company that has not started or is in receivership. */
 export const director = (table: Table, company: string): PlaceId | undefined =>
   holderOfPresidency(table, company);
 
@@ -122,11 +122,14 @@ export const directed = (step: Step): Step => ({
     director(context.table, company) !== undefined && step.open(context, company),
 });
 
-/** Where the unsold shares of a company lie. */
+/** The place of a company's unsold shares. */
 export const unsoldAt = (table: Table, company: string): PlaceId =>
   isStarted(table, company) && !isChartered(table, company) ? charterOf(company) : 'ipo';
 
-/** The director; in receivership whoever holds most shares, the first among equals, if with none. */
+/**
+ * The director. In receivership, the player with most shares; of equals the first, or the first player if
+ * nobody has any.
+ */
 export function decider(table: Table, company: string): PlaceId | undefined {
   const leader = director(table, company);
   if (leader !== undefined || !isStarted(table, company)) return leader;
@@ -135,7 +138,7 @@ export function decider(table: Table, company: string): PlaceId | undefined {
   return order.find((player) => units(table, player, company) === most);
 }
 
-/** Players from one on, clockwise. */
+/** The players clockwise, starting with this one. */
 export function clockwiseFrom(table: Table, player: PlaceId | undefined): readonly PlaceId[] {
   const order = orderOf(table);
   const at = Math.max(0, order.indexOf(player ?? ''));
@@ -153,7 +156,7 @@ export const certificateLimit = (table: Table): number =>
 export const hasRoom = (context: Context, player: PlaceId): boolean =>
   countedCertificates(context, player) < certificateLimit(context.table);
 
-/** Companies whose obligation a player is under, in the order obtained. */
+/** Companies for which a player has an obligation, in the order obtained. */
 export function obligationsOf(table: Table, player: PlaceId): string[] {
   return piecesIn(table, player).flatMap((id) => {
     const { type, company } = table.box.pieces.get(id)!;
@@ -161,19 +164,19 @@ export function obligationsOf(table: Table, player: PlaceId): string[] {
   });
 }
 
-/** The obligation for a company has ended. */
+/** Ends the obligation for a company. */
 export function fulfil(draft: Draft, company: string): void {
   const card = `obligation:${company}`;
   if (draft.table.pieces.get(card)?.place.startsWith('player:')) draft.put(card, 'obligations');
 }
 
-/** Having to pay more than it holds breaks the bank, unless the LNER has formed. (1862 §18) */
+/** A bank that must pay more than it holds is broken, unless the LNER has formed. (1862 §18) */
 export function noteBank(draft: Draft): void {
   if (bankLeft(draft.table) < 0 && read(draft.table, 'lner') !== 'formed')
     write(draft, 'broken', true);
 }
 
-/** The bank pays, always. */
+/** The bank pays in any case. */
 export function fromBank(draft: Draft, to: PlaceId, amount: number): void {
   draft.pay('bank', to, amount);
   noteBank(draft);
@@ -182,7 +185,7 @@ export function fromBank(draft: Draft, to: PlaceId, amount: number): void {
 /** Half, rounded down. */
 export const half = (amount: number): number => Math.floor(amount / 2);
 
-/** What ten percent are worth: the price, or half of it, rounded down, without a train. (1862 D10) */
+/** The value of ten percent: the price, or without a train half of it, rounded down. (1862 D10) */
 export function valueOf(table: Table, company: string): number {
   const price = priceOf(table, company);
   return trainsOf(table, company).length > 0 ? price : half(price);
@@ -192,30 +195,30 @@ export function valueOf(table: Table, company: string): number {
 
 const LONDON = 'London';
 
-/** The hexes of an off-board area or port are red or blue. */
+/** Colours of the hexes of off-board areas and ports. */
 export const AREAS = ['red', 'blue'];
 
-/** Is a hex printed for good? A London link space is: its marker is no station. (1862 D31) */
+/** True for an area. A London link space is in one, so its marker is no station. (1862 D31) */
 export const isArea = (box: Box, hex: string): boolean =>
   AREAS.includes(boxShapes(box).hexes.get(hex)?.color ?? '');
 
-/** No track is traced through an area, or through a station full of others. */
+/** Track is not traced through an area or through a station full of other companies. */
 export const blocked =
   (full: (stop: Stop) => boolean) =>
   (stop: Stop): boolean =>
     stop.node.kind === 'offboard' || full(stop);
 
-/** Its London link, if it has one. */
+/** The London link of a company, if it has one. */
 export const londonLink = (table: Table, company: string): Station | undefined =>
   stationsOf(table, company).find(({ at }) => isArea(table.box, at));
 
-/** Does its track lead to any entry of London? */
+/** True if its track leads to any entry of London. */
 export function reachesLondon(context: Context, company: string): boolean {
   const { stops, graph } = networkOf(context, company);
   return stops.some((id) => graph.stops[id]!.node.groups.includes(LONDON));
 }
 
-/** Whose markers stand in large stations that this company's track reaches, its own among them. (1862 §14.1) */
+/** Companies with markers in large stations that this company's track reaches, itself included. (1862 §14.1) */
 export function connected(context: Context, company: string): Set<string | null> {
   const { stops, graph } = networkOf(context, company);
   const stands = standsOn(context);

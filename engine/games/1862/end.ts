@@ -23,7 +23,7 @@ import { leave } from './setup.ts';
 import { mayAct } from './stock/round.ts';
 import { foundHome } from './track/tokens.ts';
 
-/** One round after the other, until the end, and what counts then. (1862 §3, §17, §18) */
+/** The order of rounds, the end of the game, and the score. (1862 §3, §17, §18) */
 
 export const course: Partial<CourseRules> = {
   firstRound: () => 'parliament',
@@ -67,9 +67,9 @@ function over(draft: Draft, reason: string): string {
 }
 
 /**
- * No company operates, and in the rounds to come nobody could put up, start, buy or sell anything:
- * nothing would ever change again. The rules have no word for it; the game is over. What a player has
- * sold, bought or won forbids him things in that round only, so the next ones are looked at.
+ * True if no company operates and nobody could offer, start, buy or sell anything in the rounds to come, so
+ * nothing would ever change. The rules do not cover this; the game is over. What a player sold, bought or won
+ * binds them in that round only, so the next rounds are checked.
  */
 function isIdle(context: Context): boolean {
   const { table } = context;
@@ -86,7 +86,7 @@ function isIdle(context: Context): boolean {
   return idle;
 }
 
-/** Unsold chartered shares to the pool, unstarted companies away, and a new limit. (1862 §17) */
+/** Moves unsold chartered shares to the pool, removes unstarted companies, and sets a new limit. (1862 §17) */
 function formLner(draft: Draft): void {
   const { table } = draft;
   const all = companies(table);
@@ -102,7 +102,7 @@ function formLner(draft: Draft): void {
   }
 }
 
-/** Shares at their price; of a company without a train each certificate counts half, rounded down. */
+/** Shares count at their price. Without a train each certificate counts half, rounded down. */
 function worth({ table }: Context, player: PlaceId, company: string): number {
   const runs = trainsOf(table, company).length > 0;
   const values = certificatesIn(table, player, company).map(

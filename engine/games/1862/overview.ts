@@ -4,7 +4,7 @@ import type { BesideRow, Overview } from '../../rules/rulebook.ts';
 import { companies, isChartered, isStarted, parOf } from './companies.ts';
 import { permitsOf } from './trains/roster.ts';
 
-/** What everybody looks at: the charters with their permits and homes. */
+/** The overview: the charters with their permits and homes. */
 
 const hexNames = memoizeByBox(
   ({ map }) =>
@@ -26,7 +26,7 @@ function charterRow({ table, box, money }: Context, company: string): BesideRow 
   return { name: company, says: says.join(', ') };
 }
 
-/** A band is obsolete from a phase on; a warranty keeps a train of it for a while. (1862 §12.3) */
+/** A kind of train is obsolete from a phase on. A warranty keeps a train of it for a while. (1862 §12.3) */
 const obsolete = memoizeByBox(({ trains }) =>
   Object.fromEntries(
     [...trains.values()].flatMap(({ name, data }) =>

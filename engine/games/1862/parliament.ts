@@ -39,21 +39,21 @@ import { companies, CROWN, hasRoom, isInPlay, isStarted, parOf } from './compani
 import { parChart } from './stock/market.ts';
 import { hasRoomAtHome, homeOf } from './track/tokens.ts';
 
-/** Which companies may be started now. (1862 §4.1, §6.4) */
+/** Which companies may start now. (1862 §4.1, §6.4) */
 
 const GROUP = 4;
 
-/** The phase from which a company is offered: the last four of the order C, the four before them B. */
+/** The group of a company: the last four of the offer order are C, the four before them B. */
 export function groupOf(table: Table, company: string): 'A' | 'B' | 'C' {
   const offered = read(table, 'offered');
   const behind = offered.length - offered.indexOf(company);
   return behind <= GROUP ? 'C' : behind <= 2 * GROUP ? 'B' : 'A';
 }
 
-/** The least that starting a company costs: three shares at the lowest par. */
+/** The least cost of starting a company: three shares at the lowest par. */
 export const leastCost = (table: Table): number => CROWN * parChart(table)[0]!;
 
-/** Why a company cannot be started by anybody now. */
+/** Why nobody can start this company now. */
 function unavailable(context: Context, company: string): Objection | undefined {
   const { table } = context;
   if (read(table, 'lner') === 'formed')
@@ -88,7 +88,7 @@ export const availability = <M extends Move>(
 const availableCompanies = (context: Context): string[] =>
   companies(context.table).filter((company) => !unavailable(context, company));
 
-/** Parliament rounds: who may open an auction, raise, or buy the charter won. (1862 §4) */
+/** Parliament rounds: who may open an auction, raise a bid, or buy the charter won. (1862 §4) */
 
 const STEP = 5;
 const MOST_EXTRA = 2;
@@ -104,13 +104,13 @@ function sit(draft: Draft, number: number): void {
   moveRoundMarker(draft, 'parliament');
 }
 
-/** Whose turn it is while no auction runs and no charter is being bought. */
+/** The player in turn while no auction runs and no charter is being bought. */
 export const opener = (table: Table): PlaceId => {
   const order = orderOf(table);
   return order[read(table, 'parliament').at % order.length]!;
 };
 
-/** The least next bid, and the most a player can bid: he keeps what the lowest par costs. */
+/** The least next bid, and the most that a player can bid: they must keep the cost of the lowest par. */
 export const nextBid = (table: Table): number => {
   const { auction } = read(table, 'parliament');
   return auction ? auction.high.amount + STEP : 0;
@@ -121,13 +121,13 @@ const mostBid = (table: Table, player: PlaceId): number => cash(table, player) -
 const affords = (context: Context, player: PlaceId, bid: number): boolean =>
   hasRoom(context, player) && mostBid(context.table, player) >= bid;
 
-/** May the player put up a company? */
+/** True if the player may put up a company. */
 export const canOpen = (context: Context, player: PlaceId): boolean =>
   !read(context.table, 'parliament').won.includes(player) &&
   affords(context, player, 0) &&
   availableCompanies(context).length > 0;
 
-/** May the winner buy another share of his new company? With two more he has half of it. (1862 §4.2) */
+/** True if the winner may buy another share of the new company. Two more make half of it. (1862 §4.2) */
 export function canBuyMore(
   context: Context,
   { player, company, bought }: NonNullable<Clock['parliament']['winner']>,
@@ -137,7 +137,7 @@ export function canBuyMore(
   return cash(context.table, player) >= par && hasRoom(context, player);
 }
 
-/** Those still in the auction, clockwise from the highest bidder, who comes last. */
+/** The players still in the auction, clockwise from the highest bidder, who comes last. */
 const asked = (table: Table, { bidders, high }: Auction): PlaceId[] =>
   playersAfter(table, high.player).filter((player) => bidders.includes(player));
 
@@ -151,7 +151,7 @@ function bidder(table: Table): PlaceId | undefined {
 const parliamentActor = (table: Table): PlaceId =>
   read(table, 'parliament').winner?.player ?? bidder(table) ?? opener(table);
 
-/** The turn of a player is over, with a pass or without: the next one is to his left. */
+/** Ends the turn of a player, with or without a pass. The next player is to the left. */
 function endTurn(draft: Draft, player: PlaceId, pass: boolean): void {
   const order = orderOf(draft.table);
   const others = readFrame(draft.table, 'passed').filter((one) => one !== player);
@@ -159,7 +159,7 @@ function endTurn(draft: Draft, player: PlaceId, pass: boolean): void {
   amendParliament(draft, { at: (order.indexOf(player) + 1) % order.length, winner: null });
 }
 
-/** Who cannot raise leaves the auction; the last one left has won. */
+/** Bidders who cannot raise leave the auction. The last one left wins. */
 function advanceAuction(context: Context, draft: Draft): Progress {
   const { table } = context;
   const { company, bidders, high } = read(table, 'parliament').auction!;
@@ -189,7 +189,7 @@ function win(draft: Draft, company: string, player: PlaceId, amount: number): vo
 const passing: PassRule['effects'] = (_context, draft) => {
   const { table } = draft;
   const { auction, winner } = read(table, 'parliament');
-  // The charter is bought: the winner may put up nothing more, but everybody else once again.
+  // The charter is bought. The winner may put up nothing more; everybody else has another turn.
   if (winner) return endTurn(draft, winner.player, false);
   if (!auction) return endTurn(draft, opener(table), true);
   const out = bidder(table);
@@ -197,7 +197,7 @@ const passing: PassRule['effects'] = (_context, draft) => {
   amendParliament(draft, { auction: { ...auction, bidders } });
 };
 
-/** A further share of the company whose charter was won, as an answer. */
+/** Another share of the new company, as an answer. */
 const further = (context: Context, player: PlaceId): Answer[] =>
   (context.rules.verbs.buyShare?.actions ?? []).flatMap((action) =>
     action.name === 'charterShare' && read(context.table, 'parliament').winner
@@ -265,7 +265,7 @@ function floor(context: Context): Prompt {
   const turn = readFrame(table, 'turn');
   const who = playerToken(player);
   const priced = winner !== null && isStarted(table, winner.company);
-  // A host may have let somebody win what cannot be started, or not be paid.
+  // The host may have let somebody win a charter that cannot be started or paid for.
   const starts = (company: string): boolean =>
     cash(table, player) >= leastCost(table) && availableCompanies(context).includes(company);
   return {

@@ -16,12 +16,12 @@ import { read } from './clock.ts';
 import { addsStation, holds, stationChecks, tileChecks } from './track/tiles.ts';
 import { facesOf, usedPrice } from './trains/roster.ts';
 
-/** What hands mean where 1862 has more to it than 1830. */
+/** Drags that mean something else than in 1830, or something more. */
 export const hands: DragRecognizers = {
   ...DRAG_RECOGNIZERS,
   tile,
   train,
-  /** Off the map a marker too many is removed. */
+  /** A marker dragged off the map, if there is one too many. */
   token(context, hand) {
     const swap = read(context.table, 'swap');
     const stood = readSlot(hand.from);
@@ -38,7 +38,7 @@ export const hands: DragRecognizers = {
   },
 };
 
-/** Out of the supply a tile is laid; flipped where it lies it gets a small station. */
+/** A tile from the supply is laid. A tile that is flipped on its hex gets a small station. */
 function tile(
   context: Context,
   { piece, to, from, turn, face, spec }: DraggedPiece,
@@ -55,7 +55,7 @@ function tile(
   return { verb: 'layTile', company, tile, ...lay };
 }
 
-/** Which small stations are drawn on it follows from what lies there, if nobody turned it over. */
+/** The face with the small stations that fit the hex, unless somebody turned the tile over. */
 function fitting(context: Context, spec: PieceSpec, lay: { hex: string; turn: number }): string {
   const faces = tileFaces(spec);
   const fits = (tile: string) =>
@@ -66,7 +66,7 @@ function fitting(context: Context, spec: PieceSpec, lay: { hex: string; turn: nu
   return faces.find(fits) ?? faces[0]!;
 }
 
-/** A train of the bank is bought as the kind whose side lies up. */
+/** A train of the bank is bought as the kind on its visible side. */
 function train(context: Context, { piece, to, from, face }: DraggedPiece): Move | undefined {
   if (!to.startsWith('company:')) return undefined;
   const company = to.slice('company:'.length);

@@ -52,7 +52,7 @@ import { declareBankruptcy, refinance, sellTreasury } from './trains/raise.ts';
 import { phaseBegun } from './trains/roster.ts';
 import clauses from './clauses.json' with { type: 'json' };
 
-/** Most markers of a merged company may be settled in play too. */
+/** The most markers of a merged company can also be changed in play. */
 const house = houseRulesWith(
   trainsCited('first'),
   ...cardOf(card)
@@ -66,7 +66,7 @@ const house = houseRulesWith(
     ),
 );
 
-/** 1862 is 1830 but for this. */
+/** The differences between 1862 and 1830. */
 export const differences = [
   difference('set-up/5', { course: { deal: dealOut }, companies: companyRules }),
   difference('sequence/2', {

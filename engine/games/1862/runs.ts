@@ -30,14 +30,14 @@ export const runs: Partial<RunRules> = {
     return rules1862(trackOf(table), {
       company,
       phase: readFrame(table, 'phase'),
-      // A link marker is no station: nothing starts, ends or passes there.
+      // A link marker is no station: no route starts, ends or passes there.
       slots: (stop) => (isArea(table.box, stop.at) ? [] : stands(stop)),
       home: homeOf(table, company),
       permits: permitsOf(table, company) as Permit[],
       londonLink: londonLink(table, company) !== undefined,
     });
   },
-  // Those for which the company has the permit, as what lies up.
+  // Trains for which the company has the permit, by their visible side.
   runningTrains(table, company, all) {
     const permits = permitsOf(table, company);
     return all
@@ -55,10 +55,10 @@ const FAULTS_OF_1862 = [
   'not-joined',
   'freight-not-chained',
 ];
-/** Each train runs if it can, though not for the most. (1862 §7.8, D67) */
+/** Each train must run if it can, but not for the highest revenue. (1862 §7.8, D67) */
 const run = runAction(FAULTS_OF_1862, [idleCheck]);
 
-/** In receivership the trains are run by whoever holds most. (1862 §15) */
+/** In receivership the player with most shares runs the trains. (1862 §15) */
 const runIn = (receivership: boolean, name: string): AnyAction => ({
   ...run,
   name,
@@ -83,16 +83,16 @@ export const runStep: Step = {
     decider(context.table, company) !== undefined && step.open(context, company),
 };
 
-/** Pay, withhold, or lift the dividend to the price by the Hudson manoeuvre. (1862 §11) */
+/** Paying, withholding, or raising the dividend to the price by the Hudson manoeuvre. (1862 §11) */
 
-/** Revenue is a multiple of this, and so is what lifts it. */
+/** Revenue, and what is added to it, are multiples of this. */
 const TENS = 10;
 const MOST_SPACES = 4;
 
-/** Nothing where it has not run. */
+/** 0 if it has not run. */
 const earned = (table: Table): number => Number(read(table, 'work').revenue);
 
-/** What a company adds to lift its revenue to the price. */
+/** What a company adds to raise its revenue to the price. */
 const lift = (table: Table, company: string): number =>
   Math.max(0, Math.ceil((priceOf(table, company) - earned(table)) / TENS) * TENS);
 

@@ -6,7 +6,7 @@ import { CHARTERED_MARKERS } from './companies.ts';
 import { fetchMarkers } from './track/tokens.ts';
 import { givePermit, returnPermits } from './trains/roster.ts';
 
-/** Setting up: which companies leave, in which order the rest are offered, who gets which permit. (1862 §2) */
+/** Set-up: which companies leave, the offer order of the others, and their permits. (1862 §2) */
 
 const DECK = ['freight', 'express', 'local'] as const;
 const OF_EACH = 6;
@@ -15,11 +15,11 @@ interface Dealt {
   readonly removed: readonly string[];
   /** Companies in play, in offer order. */
   readonly offered: readonly string[];
-  /** Kind of the permit of each company in play. */
+  /** The kind of permit of each company in play. */
   readonly permits: Readonly<Record<string, string>>;
 }
 
-/** Everything that chance decides in this game, from one seed. */
+/** Everything that is random in this game, from one seed. */
 export function deal(box: Box, seed: number): Dealt {
   const shuffled = recordedShuffle(seed);
   const list = [...box.companies.keys()];
@@ -48,7 +48,7 @@ export function dealOut({ table, box }: Context, draft: Draft, seed: number | un
   draft.put('card:priority', seatingOrder(table)[0]!);
 }
 
-/** A company and all that is its own goes back into the box. */
+/** Returns a company with all its pieces to the box. */
 export function leave(draft: Draft, company: string): void {
   const { table } = draft;
   for (const [id, spec] of table.box.pieces)

@@ -8,7 +8,7 @@ import { rulebook } from './rulebook.ts';
 
 const contents = readData(card.id, Contents, box);
 
-/** Figures that the data file has by option, and the pars of its chart. */
+/** Figures of the data file by option, and the pars of the chart. */
 interface Tables {
   readonly trainCounts: { readonly [option: string]: { readonly [train: string]: number } };
   readonly parChart: readonly number[];
@@ -17,14 +17,14 @@ const BY_PLAYERS = ['startingCash', 'certificateLimit', 'companiesRemoved'];
 const tables = contents.data as unknown as Tables;
 
 const PERMITS = ['freight', 'express', 'local'] as const;
-/** In play with eight players. */
+/** Companies in play with eight players. */
 const MOST_COMPANIES = 18;
 
 /** Permits, obligations, warranties, the par chart and the order of rounds. (1862 §2-6) */
 function special(packed: BoxContents): void {
   const { pieces, places } = packed;
   const permits = zone(packed, 'permits', 'the permit cards');
-  // Six of each are dealt; merged and restarted companies take further ones, never more than this.
+  // Six of each are dealt. Merged and restarted companies take more, but never more than this.
   PERMITS.forEach((permit) =>
     number('permit', permit, MOST_COMPANIES, packed, {
       kind: 'card',
@@ -34,7 +34,7 @@ function special(packed: BoxContents): void {
       faces: 2,
     }),
   );
-  // The rules set no limit; three for each of twenty trains in play are more than enough.
+  // The rules set no limit. Three for each of twenty trains in play are more than enough.
   number('warranty', 'train', 60, packed, {
     kind: 'chit',
     name: 'warranty',

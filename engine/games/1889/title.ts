@@ -3,7 +3,7 @@ import { extendPrecis } from '../../rules/frame.ts';
 import clauses from './clauses.json' with { type: 'json' };
 import file from './box.json' with { type: 'json' };
 
-/** 1889 is a file: what differs from 1830, and its own rules in sentences. */
+/** 1889 is a file: its differences from 1830, and the sentences of its rules. */
 export const { title, rulebook, differences } = openTitle(file, {
   clauses,
   words: async () => {

@@ -32,12 +32,12 @@ import { bidders, futuresHouse, type AuctionHouse, sayLots, TEN, tens } from './
 /** The cousin auction of the first stock round. (1820 §4.2) */
 
 const LEAST = 20;
-/** As many cousins may carry bids at once. */
+/** At most so many cousins may have bids at the same time. */
 const MOST_UNDER_BID = 3;
 
 const bidPlace = (cousin: string): PlaceId => `bid:${cousin}`;
 
-/** Cousins still to be had. */
+/** Cousins that are still for sale. */
 const onSale = (table: Table): string[] =>
   cousinsOf(table.box).filter(
     (cousin) => table.pieces.get(`cousin:${cousin}`)!.place === 'cousins',
@@ -49,7 +49,7 @@ const bidderOn = (table: Table, cousin: string): PlaceId | undefined =>
 const underBid = (table: Table): string[] =>
   onSale(table).filter((cousin) => bidderOn(table, cousin) !== undefined);
 
-/** Least amount a bid on this cousin may have. */
+/** The least bid on this cousin. */
 function least(table: Table, cousin: string): number {
   const own = standing(table, cousin);
   if (own !== 0) return own + TEN;
@@ -58,11 +58,14 @@ function least(table: Table, cousin: string): number {
   return Math.max(LEAST, Math.min(...others.map((other) => standing(table, other))) + TEN);
 }
 
-/** What a player may set aside: cash, and the own bid that is raised. */
+/** The most that a player may bid: their cash, and their own bid on this cousin if they raise it. */
 const most = (table: Table, player: PlaceId, cousin: string): number =>
   cash(table, player) + (bidderOn(table, cousin) === player ? standing(table, cousin) : 0);
 
-/** Who acts: the next bidder, the winner who takes, or who is offered the unsold. */
+/**
+ * The player who acts: the next bidder, the winner who takes a cousin, or the player who is offered the
+ * unsold ones.
+ */
 function cousinActor(table: Table): PlaceId {
   const { at, step, order } = read(table, 'cousins');
   const players = orderOf(table);
@@ -76,7 +79,7 @@ function cousinActor(table: Table): PlaceId {
 function takeBack(draft: Draft, cousin: string): void {
   const { table } = draft;
   const bidder = bidderOn(table, cousin);
-  // A marker that a hand laid there may be nobody's.
+  // A marker that was moved there by hand may belong to nobody.
   if (bidder !== undefined && table.purses.has(bidder))
     draft.pay(bidPlace(cousin), bidder, standing(table, cousin));
   returnMarker(draft, bidPlace(cousin));
@@ -107,7 +110,7 @@ const bidOnCousin: AnyAction = defineAction<SharedMove<'bid'>>({
         const says = `Three other cousins carry bids: it takes ${money(needs)} to push one out.`;
         yield objection('6.3.2/7', says, { facts: { bid: amount, least: needs } });
       }
-      // It is set aside at once.
+      // The bid is set aside at once.
       yield* tooDear(moment, '6.3.2/1', amount, most(table, player, on));
     }),
   ],
@@ -132,7 +135,7 @@ const bidOnCousin: AnyAction = defineAction<SharedMove<'bid'>>({
   say: ({ money }, { on, amount }) => `bids ${money(amount)} on ${on}`,
 });
 
-/** What a cousin costs its taker at least; a winning bid has been set aside. */
+/** The least price of a cousin, and the part that a winning bid has already set aside. */
 function due(table: Table, cousin: string): { price: number; set: number } {
   const { step, price } = read(table, 'cousins');
   const set = standing(table, cousin);
@@ -142,7 +145,7 @@ function due(table: Table, cousin: string): { price: number; set: number } {
 const takeable = (table: Table): string[] =>
   read(table, 'cousins').step === 'take' ? underBid(table).slice(0, 1) : onSale(table);
 
-/** `price` is what is paid in all: the bid or the offer price, or more. */
+/** `price` is the whole price: the bid or the offer price, or more. */
 export const takeCousin = defineVerb('takeCousin', { cousin: text, price: sum })({
   name: 'takeCousin',
   partial: true,
@@ -180,7 +183,7 @@ export const takeCousin = defineVerb('takeCousin', { cousin: text, price: sum })
   say: ({ money }, { cousin, price }) => `takes ${cousin} for ${money(price)}`,
 });
 
-/** The auction as a value for all to follow. */
+/** The auction as a procedure that everybody can follow. */
 function procedure(context: Context): Procedure {
   const { table } = context;
   const { step } = read(table, 'cousins');
@@ -196,7 +199,10 @@ function procedure(context: Context): Procedure {
   };
 }
 
-/** Bids lie beside their cousins; the unsold are offered round, and what nobody wants leaves the game. */
+/**
+ * Bids lie beside their cousins. Unsold cousins are offered to the players in turn; those that nobody wants
+ * leave the game.
+ */
 export const cousinAuction: Round = {
   name: 'cousins',
   begin: (_context, draft) => write(draft, 'cousins', beginning('cousins')),
@@ -256,20 +262,20 @@ export const cousinAuction: Round = {
   },
 };
 
-/** `bid`: on a cousin in turn, on trains and companies whenever one likes. (1820 §4.2, §15) */
+/** `bid`: on a cousin in turn, on trains and companies at any moment. (1820 §4.2, §15) */
 
-/** `player`: whose bid it is, where a seat plays several who may bid at once. */
+/** `player`: who bids, if one seat plays several players who may bid at once. */
 const more = { player: z.optional(text) };
 
 const houseOf = (table: Table): AuctionHouse =>
   read(table, 'cry')?.kind === 'future' ? futuresHouse : takeoverHouse;
 
-/** What a bid is on: "future" or the company. */
+/** What the bid is on: "future" or the company. */
 const lotOf = (table: Table): string => read(table, 'cry')?.company || 'future';
 
 /**
- * Who may bid: first those who are waited for, then who is done and may come back in as long as
- * nobody has won; not who bids highest.
+ * Who may bid now: first the players who are waited for, then those who are done and may return as long as
+ * nobody has won. The highest bidder may not.
  */
 function free(table: Table): PlaceId[] {
   const high = read(table, 'cry')?.high?.player;

@@ -21,29 +21,29 @@ import { colourOf, incomeOf, isAvailable } from '../companies/chart.ts';
 import { orderOf, playerOf, decidesFor, tooDear } from '../companies/holdings.ts';
 
 /**
- * Open-cry auctions without a clock (1820 §15): anyone may bid at any moment; a bid wakes everybody
- * who was done; when all the others are done the last bid wins.
+ * Open auctions without a clock (1820 §15). Anybody may bid at any moment. A bid wakes all who were done.
+ * When all others are done, the last bid wins.
  */
 
-/** Bids, lobbies and the like come in tens. */
+/** Bids and lobbies are multiples of this. */
 export const TEN = 10;
 export const roundUp = (amount: number): number => Math.ceil(amount / TEN) * TEN;
 const roundDown = (amount: number): number => Math.floor(amount / TEN) * TEN;
 
-/** Amounts worth offering between two bounds in tens: the next few, the middle and the most. */
+/** Amounts to offer between two bounds, in tens: the next few, the middle and the greatest. */
 export function tens(least: number, most: number): number[] {
   const top = Math.floor(most / TEN) * TEN;
   const some = [least, least + TEN, least + 5 * TEN, roundUp((least + top) / 2), top];
   return [...new Set(some)].filter((n) => n >= least && n <= top).sort((a, b) => a - b);
 }
 
-/** What is particular to one kind of auction. */
+/** What differs between the kinds of auction. */
 export interface AuctionHouse {
-  /** Least bid now. */
+  /** The least bid now. */
   least(table: Table, cry: OpenAuction): number;
-  /** Most that a player may bid; 0 = nothing. */
+  /** The greatest bid of a player; 0 = none. */
   most(table: Table, cry: OpenAuction, player: PlaceId): number;
-  /** Why a player may bid no more than that. */
+  /** Why a player may not bid more. */
   why(context: Context, cry: OpenAuction, player: PlaceId): Objection;
   readonly leastClause: string;
   readonly tensClause: string;
@@ -61,7 +61,7 @@ export function openAuction(
   });
 }
 
-/** Players who might still bid: in order, not barred, not done, not highest, and able to. */
+/** Players who may still bid: in order, not barred, not done, not the highest bidder, and with enough money. */
 export function bidders(table: Table, house: AuctionHouse): PlaceId[] {
   const cry = read(table, 'cry');
   if (cry?.step !== 'bid') return [];
@@ -75,13 +75,13 @@ export function bidders(table: Table, house: AuctionHouse): PlaceId[] {
   );
 }
 
-/** A player will not bid again unless somebody else does. */
+/** The player will not bid again unless somebody else does. */
 export function isDone(draft: Draft, player: PlaceId): void {
   const done = read(draft.table, 'cry')?.done ?? [];
   amend(draft, 'cry', { done: [...done.filter((one) => one !== player), player] });
 }
 
-/** The winner declines or cannot pay: once more, without that player. (§15) */
+/** The winner declines or cannot pay. The auction is repeated without that player. (§15) */
 export function repeatWithout(draft: Draft): void {
   const cry = read(draft.table, 'cry');
   if (!cry?.high) return;
@@ -95,7 +95,7 @@ function sayBids({ money }: Context, { bank, high }: OpenAuction): string {
   return bank === null ? 'Nobody has bid yet.' : `The bank bids ${money(bank)}.`;
 }
 
-/** The bidding as a value for all to follow. */
+/** The auction as a procedure that everybody can follow. */
 export function bidding(
   context: Context,
   house: AuctionHouse,
@@ -132,24 +132,24 @@ export function bidding(
   };
 }
 
-/** Trains auctioned ahead of their time in the first three stock rounds. (1820 §4.3) */
+/** Trains that are auctioned early, in the first three stock rounds. (1820 §4.3) */
 
 const LEAST = 20;
 
-/** The trains still to be auctioned in this stock round. */
+/** The trains that are still to be auctioned in this stock round. */
 function lots(table: Table): PieceId[] {
   const all = table.box.data.futureTrains as { stockRound: number; trains: string[] }[];
   const now = all.find(({ stockRound }) => stockRound === read(table, 'turn'))?.trains ?? [];
   return piecesIn(table, 'future').filter((id) => now.includes(trainName(table, id)));
 }
 
-/** "5+ or 8+". */
+/** For example "5+ or 8+". */
 export const sayLots = (table: Table): string =>
   lots(table)
     .map((id) => trainName(table, id))
     .join(' or ');
 
-/** In the first stock round nothing is paid yet: it goes off the next income. (D12) */
+/** In the first stock round nothing is paid yet. The price is taken off the next income. (D12) */
 const isOnCredit = (table: Table): boolean => read(table, 'turn') === 1;
 const meansClause = (table: Table): string => (isOnCredit(table) ? '6.4.2/10' : '6.4.2/8');
 
@@ -255,16 +255,16 @@ export const takeTrains = defineVerb('takeTrains', { trains: some })({
   say: ({ table }, { trains }) => `takes ${trains.map((id) => trainName(table, id)).join(' and ')}`,
 });
 
-/** A future train is handed to the company that operates: its owner proposes, the director agrees. (1820 §8.9) */
+/** Handing a future train to the company in turn: the owner proposes, the director agrees. (1820 §8.9) */
 
 const ownerOf = (table: Table, train: string): PlaceId | undefined =>
   playerOf(table, table.pieces.get(train)?.place);
 
-/** Future trains of a player whose time has come. */
+/** Future trains of a player that can be handed over now. */
 const ripe = (table: Table, player: PlaceId): string[] =>
   trainsIn(table, player).filter((train) => isAvailable(table, colourOf(table, train)));
 
-/** Players who could hand a train to the company on turn. */
+/** Players who can hand a train to the company in turn. */
 export function givers(table: Table): PlaceId[] {
   const company = operatingCompany(table);
   if (decidesFor(table, company ?? '') === undefined) return [];

@@ -5,7 +5,7 @@ import type { Draft, PieceId, Table } from '../../../rules/course/nouns.ts';
 import { houseFigure } from '../../../rules/house/house.ts';
 import { memoizeByBox } from '../../../rules/memoize.ts';
 
-/** The Cost of Business chart, the phases, and the trains that drive both (1820 §1, §3). */
+/** The Cost of Business chart, the phases, and the trains that advance both (1820 §1, §3). */
 
 export const COLOURS = ['yellow', 'green', 'blue', 'brown', 'red', 'gray'] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -14,44 +14,44 @@ interface Column {
   readonly colour: Colour;
   readonly sizes: readonly number[];
   readonly premium: number;
-  /** Percent of a loan. */
+  /** Interest in percent of a loan. */
   readonly interest: number;
   readonly trainLimit: number;
-  /** Maintenance of one train, by colour from yellow on. */
+  /** Maintenance of one train by colour, yellow first. */
   readonly maintenance: readonly number[];
 }
 
-/** Number of the last column, in which the game is over. */
+/** The number of the last column, which ends the game. */
 export const END_COLUMN = 18;
 
 export const columns = (table: Table): readonly Column[] =>
   table.box.data.columns as unknown as readonly Column[];
 
-/** Number of the column in which the marker stands, from 1. */
+/** The number of the column with the marker, from 1. */
 export function columnNumber(table: Table): number {
   const { place } = table.pieces.get('marker:column')!;
   const colon = place.indexOf(':');
   return colon < 0 ? 1 : Number(place.slice(colon + 1));
 }
 
-/** The figures in force. In END those of the last column before it. */
+/** The figures in force. In END they are those of the column before. */
 export const column = (table: Table): Column =>
   columns(table)[Math.min(columnNumber(table), END_COLUMN - 1) - 1]!;
 
 export const firstColumn = (table: Table, colour: Colour): number =>
   columns(table).findIndex((one) => one.colour === colour) + 1;
 
-/** What each player gets at this table when a stock round begins. */
+/** What each player gets at the start of a stock round. */
 export const incomeOf = (table: Table): number =>
   houseFigure(table, 'income') ?? Number(table.box.data.income);
 
-/** Number of the phase, 0 = yellow. */
+/** The number of the phase, 0 = yellow. */
 export const phaseIndex = (table: Table): number => Math.max(0, phaseAt(table));
 
 export const isFrom = (table: Table, colour: Colour): boolean =>
   phaseIndex(table) >= COLOURS.indexOf(colour);
 
-/** By number of the phase: the par prices that are open in it. */
+/** The par prices of each phase, by its number. */
 const pars = memoizeByBox(({ market }) =>
   COLOURS.map((_, phase) => {
     const open = COLOURS.slice(0, phase + 1).map((colour) => `par-${colour}`);
@@ -60,7 +60,7 @@ const pars = memoizeByBox(({ market }) =>
   }),
 );
 
-/** Par prices allowed now, lowest first. (§1, Market) */
+/** The par prices that are open now, ascending. (§1, Market) */
 export const parPrices = (table: Table): readonly number[] =>
   pars(table.box)[Math.min(phaseIndex(table), COLOURS.length - 1)]!;
 
@@ -73,7 +73,7 @@ export const colourOf = (table: Table, train: PieceId): Colour => {
   return (table.box.trains.get(name)?.data.colour as Colour | undefined) ?? 'yellow';
 };
 
-/** What keeping a train costs in a round now. */
+/** The maintenance of a train in a round now. */
 export const maintenanceOf = (table: Table, train: PieceId): number =>
   column(table).maintenance[COLOURS.indexOf(colourOf(table, train))] ?? 0;
 
@@ -82,11 +82,11 @@ export const trainLimit = (table: Table): number => column(table).trainLimit;
 export const trainsOf = (table: Table, company: string): readonly PieceId[] =>
   trainsIn(table, charterOf(company));
 
-/** The train on sale: of the lowest colour still in the supply. */
+/** The train on sale: one of the lowest colour in the supply. */
 export const onOffer = (table: Table): PieceId | undefined =>
   piecesIn(table, 'depot').find((id) => table.box.pieces.get(id)?.kind === 'train');
 
-/** May trains of this colour be had from the supply, or could they before? (§8.9) */
+/** True if trains of this colour are on sale now or were before. (§8.9) */
 export function isAvailable(table: Table, colour: Colour): boolean {
   const next = onOffer(table);
   const reached = next === undefined ? COLOURS.length : COLOURS.indexOf(colourOf(table, next));
@@ -108,7 +108,7 @@ export const sizes = (table: Table): number[] => sizeFigures(table).map(({ size 
 export const stationFigures = (table: Table, size: number): SizeFigures =>
   sizeFigures(table).find((figures) => figures.size === size) ?? sizeFigures(table)[0]!;
 
-/** Trains of colours before this one that are still in the supply leave the game. */
+/** Trains of earlier colours that are still in the supply leave the game. */
 export function clearSupply(draft: Draft, colour: Colour): void {
   const { table } = draft;
   for (const id of [...piecesIn(table, 'depot')]) {
@@ -117,7 +117,7 @@ export function clearSupply(draft: Draft, colour: Colour): void {
   }
 }
 
-/** The chart's marker goes to a column, if it is further left. */
+/** Moves the chart's marker to a column, unless it has passed it. */
 export function advanceColumn(draft: Draft, to: number): void {
   if (columnNumber(draft.table) < to) draft.put('marker:column', `column:${to}`);
 }

@@ -20,7 +20,10 @@ import { inLiquidation, isPublic, liquidate, priceOf } from './market.ts';
 
 /** Who directs a company (1820 §12). */
 
-/** Holders with most shares, if somebody has more than the director; shifts are sales not yet done. */
+/**
+ * The holders with most shares, if they have more than the director. `shifts` are sales that are not done
+ * yet.
+ */
 export function rivals(
   table: Table,
   company: string,
@@ -35,8 +38,8 @@ export function rivals(
 }
 
 /**
- * Who follows: of tied players the next in number-card order after `after`, players before cousins;
- * of tied cousins alone, undefined: somebody chooses. (§12, D20)
+ * Who follows as director: of tied players the next in number-card order after `after`, players before
+ * cousins. If only cousins are tied, undefined: somebody chooses. (§12, D20)
  */
 export function successor(
   table: Table,
@@ -49,8 +52,8 @@ export function successor(
 }
 
 /**
- * Hands the charter to whoever is director now. `chooser` decides between cousins alone. A company
- * that nobody holds has no director and is put into liquidation. (§12, §16.3)
+ * Gives the charter to the present director. `chooser` decides between tied cousins. A company without
+ * shareholders has no director and goes into liquidation. (§12, §16.3)
  */
 export function settleDirector(draft: Draft, company: string, chooser?: PlaceId): void {
   const { table } = draft;
@@ -72,7 +75,7 @@ export function settleDirector(draft: Draft, company: string, chooser?: PlaceId)
   askChoice(draft, 'successor', playerOf(table, chooser), company, candidates);
 }
 
-/** Would a sale by `holder` take the directorship away? */
+/** True if a sale by `holder` would cost them the directorship. */
 export const losesControl = (
   table: Table,
   company: string,
@@ -82,7 +85,7 @@ export const losesControl = (
   directorOf(table, company) === holder &&
   rivals(table, company, new Map([[holder, -shares]])).length > 0;
 
-/** What the cousins lend to companies they hold shares of (1820 §14.3). */
+/** The powers that cousins lend to companies whose shares they hold (1820 §14.3). */
 
 export const STEAMSHIP = 'GWSC';
 export const SASSOON = 'SDS';
@@ -94,13 +97,13 @@ export const LOCKE = 'JL';
 export const HOLDEN = 'JH';
 export const VULCAN = 'VF';
 
-/** Holden helps so often in a game, once each company. */
+/** Holden helps this many times in a game, once for each company. */
 const HOLDEN_TIMES = 3;
 const FOX_TIMES = 3;
 /** What Stephenson & Fox receive for a marker. */
 const FOX_PAY = 50;
 
-/** Shares of a company that a cousin holds, as long as it is in the game: 0 = no power. */
+/** A cousin's shares of a company, while the cousin is in the game. 0 = no power. */
 export const powerOf = (table: Table, cousin: string, company: string): number =>
   sharesIn(table, holderOf(cousin), company);
 
@@ -108,7 +111,7 @@ export const powerOf = (table: Table, cousin: string, company: string): number =
 export const payCousin = (draft: Draft, cousin: string, amount: number): void =>
   draft.pay('bank', holderOf(cousin), amount);
 
-/** Markers that Stephenson & Fox still give to this company. */
+/** Markers that Stephenson & Fox can still give to this company. */
 export const foxLeft = (table: Table, company: string): number =>
   Math.max(
     0,
@@ -129,7 +132,7 @@ export function holdenLeft(table: Table, company: string): boolean {
   return used.length < HOLDEN_TIMES;
 }
 
-/** The refund to the director, and the cousin's part, once Vignoles has bought in. (D46) */
+/** The refund to the director, and the cousin's part, once Vignoles owns shares. (D46) */
 export function refundDistance(draft: Draft, company: string, director: string | undefined): void {
   const { fee } = recordOf(draft.table, company);
   if (fee === undefined || director === undefined) return;
@@ -140,7 +143,7 @@ export function refundDistance(draft: Draft, company: string, director: string |
 
 /** How cousins leave the game (1820 §14.2, §16.3). */
 
-/** Shares of a cousin to the pool; answers the companies that lost their last holder. */
+/** Moves a cousin's shares to the pool. Returns the companies that lost their last holder. */
 function letGo(draft: Draft, cousin: string, paid: boolean): string[] {
   const { table } = draft;
   const holder = holderOf(cousin);
@@ -150,14 +153,14 @@ function letGo(draft: Draft, cousin: string, paid: boolean): string[] {
     if (shares === 0) continue;
     if (paid) draft.pay('bank', holder, shares * priceOf(table, company));
     moveShares(draft, company, holder, 'pool', shares);
-    // All cousins close together: nobody chooses between those that are left.
+    // All cousins close together, so nobody chooses between those that are left.
     settleDirector(draft, company, paid ? undefined : playerOf(table, holder));
     if (directorOf(table, company) === undefined) orphans.push(company);
   }
   return orphans;
 }
 
-/** At the start of red phase: shares sold, half of the money to the player. (§14.2) */
+/** At the start of red phase cousins sell their shares; half of the money goes to their player. (§14.2) */
 export function closeCousins(draft: Draft): void {
   const { table } = draft;
   for (const cousin of cousinsOf(table.box)) {
@@ -173,9 +176,9 @@ export function closeCousins(draft: Draft): void {
 }
 
 /**
- * A cousin that cannot pay: money to the bank, shares to the pool. Companies it leaves without a
- * director go into liquidation, in the order its player likes; in an issue and takeover round they
- * are liquidated in that round. (§16.3)
+ * A cousin that cannot pay: its money goes to the bank, its shares to the pool. Companies left without a
+ * director go into liquidation, in the order that its player chooses. In an issue and takeover round they are
+ * liquidated in that round. (§16.3)
  */
 export function bankruptCousin(draft: Draft, cousin: string): void {
   const { table } = draft;

@@ -14,8 +14,8 @@ import { orderOf } from '../../../rules/stock/holdings.ts';
 import { allCertificatesIn, playersOf } from '../../../rules/stock/issued.ts';
 
 /**
- * Who holds what (1820 §12, words). One certificate is one share; of what size the company is follows
- * from how many are in use. The charter lies with the director.
+ * Shareholdings (1820 §12, glossary). One certificate is one share. The size of the company follows from the
+ * number of shares in play. The charter lies with the director.
  */
 
 export { orderOf };
@@ -26,13 +26,13 @@ export const privatePaper = (company: string): PieceId => `share:${company}-0`;
 export const charterPiece = (company: string): PieceId => `charter:${company}`;
 export const treasuryOf = (company: string): PlaceId => `company:${company}`;
 
-/** Who there is in a box. */
+/** The companies, players and cousins of a box. */
 const castOf = memoizeByBox((box) => ({
   companies: [...box.companies.values()].flatMap(({ id, kind }) => (kind === 'public' ? [id] : [])),
   cousins: [...box.pieces].flatMap(([id, { type }]) => (type === 'cousin' ? [id.slice(7)] : [])),
 }));
 
-/** Shares in a place by company, as long as no certificate is moved; British Rail's in percent. */
+/** Shares in a place by company, memoized until a certificate moves. British Rail's are in percent. */
 const countsIn = memoizeByCompany((table: Table, place: PlaceId) => {
   const counts = new Map<string, number>();
   for (const id of allCertificatesIn(table, place)) {
@@ -42,11 +42,11 @@ const countsIn = memoizeByCompany((table: Table, place: PlaceId) => {
   return counts;
 }, 'papers');
 
-/** Those that nobody has taken out yet are no shares. */
+/** Shares of a company in a place. Certificates that were never taken out are not shares. */
 export const sharesIn = (table: Table, place: PlaceId, company: string): number =>
   place === 'ipo' ? 0 : (countsIn(table, place).get(company) ?? 0);
 
-/** Companies of the box but British Rail, in its order. */
+/** All companies of the box except British Rail, in its order. */
 export const catalogue = (box: Box): readonly string[] => castOf(box).companies;
 
 /** Ids of the nine cousins. */
@@ -55,7 +55,7 @@ export const cousinsOf = (box: Box): readonly string[] => castOf(box).cousins;
 export const holderOf = (cousin: string): PlaceId => `holder:${cousin}`;
 export const isCousin = (holder: PlaceId): boolean => holder.startsWith('holder:');
 
-/** The player of a holder: themself, or who has the cousin's card. */
+/** The player behind a holder: the player, or whoever has the cousin's card. */
 export function playerOf({ box, pieces }: Table, holder = ''): PlaceId | undefined {
   const place = isCousin(holder) ? pieces.get(`cousin:${holder.slice(7)}`)?.place : holder;
   return box.places.get(place ?? '')?.kind === 'player' ? place : undefined;
@@ -73,31 +73,31 @@ export function holders(table: Table): PlaceId[] {
   return [...orderOf(table), ...cousins.filter((holder) => playerOf(table, holder) !== undefined)];
 }
 
-/** Shares of a company that players and cousins hold, as long as no piece is moved. */
+/** Shares of a company that players and cousins hold, memoized until a piece moves. */
 export const heldShares = memoizeByCompany((table: Table, company) => {
   const cousins = cousinsOf(table.box).map(holderOf);
   const all = [...playersOf(table.box), ...cousins.filter((one) => playerOf(table, one))];
   return all.reduce((sum, holder) => sum + sharesIn(table, holder, company), 0);
 }, 'pieces');
 
-/** Owned by holders or lying in the pool. (§1, D2) */
+/** Shares that holders own or that are in the pool. (§1, D2) */
 export const inPlay = (table: Table, company: string): number =>
   heldShares(table, company) + sharesIn(table, 'pool', company);
 
-/** Share-count: 0 for a company nobody uses, 1 for a private one. */
+/** The share-count: 0 for an unused company, 1 for a private one. */
 export function sizeOf(table: Table, company: string): number {
   if (company === BRITISH_RAIL) return 100;
   return inPlay(table, company) + sharesIn(table, treasuryOf(company), company);
 }
 
-/** British Rail's papers are shares from the first on. */
+/** True if a player has the company's private certificate. British Rail is never private. */
 export function isPrivate(table: Table, company: string): boolean {
   if (company === BRITISH_RAIL) return false;
   const place = table.pieces.get(privatePaper(company))?.place;
   return place !== undefined && table.box.places.get(place)?.kind === 'player';
 }
 
-/** Percent of a company in use that a holder has. */
+/** The percentage of a company in play that a holder has. */
 export function percentOf(table: Table, holder: PlaceId, company: string): number {
   return (100 * sharesIn(table, holder, company)) / sizeOf(table, company);
 }
@@ -108,19 +108,19 @@ export function directorOf(table: Table, company: string): PlaceId | undefined {
   return playerOf(table, place) === undefined ? undefined : place;
 }
 
-/** The player who decides for a company; nobody decides for one that a cousin directs. */
+/** The player who decides for a company. Nobody decides if a cousin directs it. */
 export function decidesFor(table: Table, company: string): PlaceId | undefined {
   const director = directorOf(table, company);
   return director === undefined || isCousin(director) ? undefined : director;
 }
 
-/** The purse that a company pays from: a private one has its director's. (§1, D25) */
+/** The purse that a company pays from. A private company uses its director's. (§1, D25) */
 export function purseOf(table: Table, company: string): PlaceId {
   const director = isPrivate(table, company) ? decidesFor(table, company) : undefined;
   return director ?? treasuryOf(company);
 }
 
-/** What it costs is not in the purse that pays. */
+/** Objects if the purse that pays has not enough money. */
 export function* tooDear(
   { money }: Context,
   clause: string,
@@ -131,14 +131,14 @@ export function* tooDear(
   if (price > purse) yield objection(clause, says, { facts: { price, purse } });
 }
 
-/** A player, a company or a cousin in words. */
+/** The name of a player, a company or a cousin. */
 export function holderName(table: Table, entity: PlaceId): string {
   if (entity.startsWith('player:')) return playerToken(entity);
   if (entity.startsWith('company:')) return entity.slice('company:'.length);
   return table.purses.has(entity) ? (table.box.purses.get(entity)?.label ?? entity) : entity;
 }
 
-/** " with Joseph Locke": whose help a move uses, nothing where nobody's. */
+/** For example " with Joseph Locke": the cousins whose help a move uses. Empty if none. */
 export function withHelp(table: Table, cousins: readonly (string | undefined)[]): string {
   const named = cousins.flatMap((id) =>
     id === undefined ? [] : [holderName(table, holderOf(id))],
@@ -146,17 +146,17 @@ export function withHelp(table: Table, cousins: readonly (string | undefined)[])
   return named.length === 0 ? '' : ` with ${named.join(' and ')}`;
 }
 
-/** Companies that a player directs, cousins' not among them. */
+/** Companies that a player directs, without those of the player's cousins. */
 export const directedBy = (table: Table, player: PlaceId | undefined): string[] =>
   player === undefined
     ? []
     : catalogue(table.box).filter((company) => decidesFor(table, company) === player);
 
-/** Certificates of a company in a place, as they came there. */
+/** Certificates of a company in a place, in order of arrival. */
 export const papersIn = (table: Table, place: PlaceId, company: string): PieceId[] =>
   allCertificatesIn(table, place).filter((id) => table.box.pieces.get(id)!.company === company);
 
-/** Moves shares of a company from one place to another, as many as there are. */
+/** Moves shares of a company between places, as many as there are. */
 export function moveShares(
   draft: Draft,
   company: string,
@@ -179,7 +179,7 @@ const british = (table: Table, place: PlaceId, percent: number): PieceId[] =>
     (id) => table.box.pieces.get(id)!.percent === percent,
   );
 
-/** One percent of British Rail; certificates of five are changed where single ones are wanting. */
+/** Moves one percent of British Rail. A certificate of five percent is changed if single ones are missing. */
 function moveOnePercent(draft: Draft, from: PlaceId, to: PlaceId): void {
   const { table } = draft;
   const [single] = british(table, from, 1);

@@ -5,7 +5,7 @@ import { directorOf, inPlay, isPrivate, purseOf, sharesIn, treasuryOf } from './
 import { dropFor, moveMarker, priceAfter, priceOf, standsAt } from './market.ts';
 import type { Draft, Table } from '../../../rules/course/nouns.ts';
 
-/** Loans: taking, repaying, and what a company could raise (1820 §13, §11.3). */
+/** Loans: taking and repaying them, and how much a company can raise (1820 §13, §11.3). */
 
 export const LOAN = 200;
 
@@ -14,13 +14,13 @@ const isLoan = (table: Table, id: string): boolean => table.box.pieces.get(id)?.
 export const loansOf = (table: Table, company: string): number =>
   piecesIn(table, treasuryOf(company)).filter((id) => isLoan(table, id)).length;
 
-/** Loans a company may take now, one after the other: none if it is not above 0. */
+/** How many loans a company may take now, one after the other; none if it is not above 0. */
 export function loanRoom(table: Table, company: string): number {
   const cells = standsAt(table, company) - 1;
   return Math.min(cells, inPlay(table, company) - loansOf(table, company));
 }
 
-/** The loan, its money, and one cell down. */
+/** Takes a loan: the money, and one cell down. */
 export function takeLoan(draft: Draft, company: string): void {
   const { table } = draft;
   const chit = piecesIn(table, 'loans').find((id) => isLoan(table, id));
@@ -30,8 +30,8 @@ export function takeLoan(draft: Draft, company: string): void {
 }
 
 /**
- * Does an expense that the treasury cannot pay become one that it can by loans that may still be
- * taken? `pays` says so of a number of loans more, each of which has moved the price. (§13, D81)
+ * True if loans that can still be taken make an expense payable that the treasury cannot pay. `pays` says
+ * whether it is payable after a number of loans, each of which has moved the price. (§13, D81)
  */
 export function loansHelp(
   table: Table,
@@ -44,18 +44,18 @@ export function loansHelp(
   return false;
 }
 
-/** Shares at the price that so many more loans would leave, paid by the treasury with them. */
+/** True if the treasury can pay these shares after so many loans, at the price that they leave. */
 export const paysShares = (table: Table, company: string, shares: number, loans: number): boolean =>
   cash(table, treasuryOf(company)) + LOAN * loans >= shares * priceAfter(table, company, -loans);
 
-/** Loan markers go back without money. */
+/** Returns loan markers without payment. */
 export function returnLoans(draft: Draft, company: string, count: number): void {
   const { table } = draft;
   const chits = piecesIn(table, treasuryOf(company)).filter((id) => isLoan(table, id));
   for (const id of chits.slice(0, count)) draft.put(id, 'loans');
 }
 
-/** One loan back at £200, one cell up. */
+/** Repays one loan of £200: one cell up. */
 export function repayLoan(draft: Draft, company: string): void {
   payUpTo(draft, purseOf(draft.table, company), 'bank', LOAN);
   returnLoans(draft, company, 1);
@@ -63,8 +63,8 @@ export function repayLoan(draft: Draft, company: string): void {
 }
 
 /**
- * Loans above the shares in play, or all of a company that becomes private, are repaid at once. The
- * director owes what the treasury lacks; then the price drops, after all the ups. (§13.4)
+ * Loans above the number of shares in play, or all loans of a company that becomes private, are repaid at
+ * once. The director owes what the treasury lacks. The price then drops, after all rises. (§13.4)
  */
 export function repayExcess(draft: Draft, company: string): void {
   const { table } = draft;
@@ -82,8 +82,8 @@ export function repayExcess(draft: Draft, company: string): void {
 }
 
 /**
- * What a company could pay at most: treasury, loans and an issue of shares without entering
- * liquidation; a private one has its director's cash. (§11.3)
+ * The most that a company could pay: its treasury, loans, and an issue of shares that does not put it into
+ * liquidation. A private company also has its director's cash. (§11.3)
  */
 export function capacity(table: Table, company: string): number {
   const purse = cash(table, purseOf(table, company));

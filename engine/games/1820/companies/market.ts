@@ -5,7 +5,7 @@ import { read, write } from '../clock.ts';
 import { BRITISH_RAIL, catalogue, sizeOf } from './holdings.ts';
 import type { CellSpec, Draft, PlaceId, Table } from '../../../rules/course/nouns.ts';
 
-/** The row of prices, how markers stack and move on it, and the operating order (1820 §5). */
+/** The row of prices, how markers stack and move, and the operating order (1820 §5). */
 
 const ROW = 0;
 /** British Rail's marker stops at the second cell. (D51) */
@@ -16,11 +16,11 @@ export { priceOf } from '../../../rules/stock/market.ts';
 export const FACE_UP = 0;
 const FACE_DOWN = 1;
 
-/** Column of a company's marker; -1 off the market. 0 is the £10 cell. */
+/** The column of a company's marker; -1 = off the market, 0 = the £10 cell. */
 export const standsAt = (table: Table, company: string): number =>
   cellOf(table, company)?.col ?? -1;
 
-/** Is this a public company, its marker on the market? */
+/** True for a public company, whose marker is on the market. */
 export const isPublic = (table: Table, company: string): boolean =>
   company !== BRITISH_RAIL && standsAt(table, company) >= 0;
 
@@ -30,15 +30,15 @@ export const inLiquidation = (table: Table, company: string): boolean =>
 const isDown = (table: Table, marker: string): boolean =>
   table.pieces.get(marker)?.face === FACE_DOWN;
 
-/** Has its marker been turned face down in this operating round? */
+/** True if its marker was turned face down in this operating round. */
 export const hasOperated = (table: Table, company: string): boolean =>
   isDown(table, markerOf(company));
 
-/** The markers of a place that lie face down, but for this one. */
+/** The face-down markers of a place, without `but`. */
 const downIn = (table: Table, place: PlaceId, but?: string): string[] =>
   piecesIn(table, place).filter((id) => id !== but && isDown(table, id));
 
-/** One row: markers go along it. */
+/** Markers move along a single row. */
 export const market: Partial<MarketRules> = {
   next(box, cell, direction) {
     const steps = direction === 'right' || direction === 'up' ? 1 : -1;
@@ -48,7 +48,7 @@ export const market: Partial<MarketRules> = {
 
 const last = (table: Table): number => rowCells(table.box, ROW).length - 1;
 
-/** The cell that a move of `steps` from here ends on. */
+/** The cell after a move of `steps` from the present one. */
 function cellAfter(table: Table, company: string, steps: number): CellSpec | undefined {
   const from = standsAt(table, company);
   if (from < 0) return undefined;
@@ -57,12 +57,12 @@ function cellAfter(table: Table, company: string, steps: number): CellSpec | und
   return rowCells(table.box, ROW)[to];
 }
 
-/** Price after going up by so many cells. */
+/** The price after so many cells up. */
 export const priceAfter = (table: Table, company: string, steps: number): number =>
   cellAfter(table, company, steps)?.price ?? 0;
 
 /**
- * Moves a marker; it goes below the face-up and above the face-down ones. A price of £500 makes the
+ * Moves a marker. It goes below the face-up markers and above the face-down ones. A price of £500 makes the
  * end of the game certain. (§5, §16.4)
  */
 export function moveMarker(draft: Draft, company: string, steps: number): void {
@@ -74,13 +74,13 @@ export function moveMarker(draft: Draft, company: string, steps: number): void {
     write(draft, 'end', { reason: 'market' });
 }
 
-/** To the bottom of the cell with this price, face up: a par price, or British Rail's first. */
+/** Puts the marker at the bottom of the cell with this price, face up: a par, or British Rail's first price. */
 export function standAt(draft: Draft, company: string, at: number): void {
   const cell = rowCells(draft.table.box, ROW).find((one) => one.price === at);
   if (cell) draft.put(markerOf(company), cellPlace(cell), { at: 0, face: FACE_UP });
 }
 
-/** Under all others on the £10 cell. (§5) */
+/** Puts the marker under all others on the £10 cell. (§5) */
 export function sink(draft: Draft, company: string): void {
   const marker = markerOf(company);
   if (draft.table.pieces.has(marker)) draft.put(marker, cellPlace({ row: ROW, col: 0 }), { at: 0 });
@@ -90,7 +90,7 @@ export function liquidate(draft: Draft, company: string): void {
   if (isPublic(draft.table, company) && !inLiquidation(draft.table, company)) sink(draft, company);
 }
 
-/** The marker turns face down, under the face-up ones of its cell. (§5) */
+/** Turns the marker face down, under the face-up ones of its cell. (§5) */
 export function turnDown(draft: Draft, company: string): void {
   const { table } = draft;
   const id = markerOf(company);
@@ -100,7 +100,7 @@ export function turnDown(draft: Draft, company: string): void {
   draft.put(id, marker.place, { at, face: FACE_DOWN });
 }
 
-/** At the end of an operating round face-down blocks are turned over as a whole. (§5) */
+/** At the end of an operating round, blocks of face-down markers are turned over as a whole. (§5) */
 export function turnUp(draft: Draft): void {
   const { table } = draft;
   for (const place of rowCells(table.box, ROW).map(cellPlace))
@@ -109,7 +109,7 @@ export function turnUp(draft: Draft): void {
     draft.put(markerOf(company), placeOfMarker(table, company), { face: FACE_UP });
 }
 
-/** Public companies and British Rail: falling price, in a cell from the top of the stack down. */
+/** Public companies and British Rail by falling price, in each cell from the top down. */
 function marketOrder(table: Table): string[] {
   const stacks = rowCells(table.box, ROW).flatMap((cell) => piecesIn(table, cellPlace(cell)));
   return stacks.toReversed().flatMap((id) => {
@@ -120,7 +120,7 @@ function marketOrder(table: Table): string[] {
 
 const TRACK = 'private-track:';
 
-/** Number of the place on the private track; 0 = none. */
+/** The number of the company's place on the private track; 0 = none. */
 const trackNumber = (table: Table, company: string): number => {
   const place = placeOfMarker(table, company);
   return place.startsWith(TRACK) ? Number(place.slice(TRACK.length)) : 0;
@@ -133,7 +133,7 @@ function privateOrder(table: Table): string[] {
     .sort((a, b) => trackNumber(table, a) - trackNumber(table, b));
 }
 
-/** To the lowest-numbered free place of the private track. (D65) */
+/** Moves a company to the lowest free place of the private track. (D65) */
 export function toPrivateTrack(draft: Draft, company: string): void {
   for (let n = 1; ; n++) {
     const place = `${TRACK}${n}`;
@@ -143,21 +143,24 @@ export function toPrivateTrack(draft: Draft, company: string): void {
   }
 }
 
-/** Everybody who operates, in order. (§1) */
+/** All companies that operate, in order. (§1) */
 export const operatingOrder = (table: Table): string[] => [
   ...marketOrder(table),
   ...privateOrder(table),
 ];
 
-/** Public companies in operating order, British Rail left out. */
+/** Public companies in operating order, without British Rail. */
 export const publicOrder = (table: Table): string[] =>
   marketOrder(table).filter((company) => company !== BRITISH_RAIL);
 
-/** Cells that a number of shares costs: one each, for fifty shares one for every 5%. (D21) */
+/**
+ * The cells that a sale of shares costs: one for each share, for companies of fifty shares one for every 5%.
+ * (D21)
+ */
 export function dropFor(table: Table, company: string, shares: number): number {
   return Math.min(shares, Math.ceil((20 * shares) / sizeOf(table, company)));
 }
 
-/** The price cell a marker stands in, as a place. */
+/** The place of the price cell with the marker. */
 export const placeOfMarker = (table: Table, company: string): string =>
   table.pieces.get(markerOf(company))?.place ?? 'market';

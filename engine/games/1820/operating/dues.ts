@@ -36,7 +36,7 @@ import { borrowsToReduce, isRaising, wakeAll } from '../takeover/issuing.ts';
 export const maintenanceDue = (table: Table, company: string): number =>
   trainsOf(table, company).reduce((sum, train) => sum + maintenanceOf(table, train), 0);
 
-/** Interest of one loan at the chart's rate. */
+/** The interest of one loan at the rate of the chart. */
 const interestOfLoan = (table: Table): number => (LOAN * column(table).interest) / 100;
 
 export const interestDue = (table: Table, company: string): number =>
@@ -45,19 +45,19 @@ export const interestDue = (table: Table, company: string): number =>
 const isInterest = (table: Table): boolean => read(table, 'step') === 'interest';
 const what = (table: Table): string => (isInterest(table) ? 'interest' : 'maintenance');
 
-/** What the company owes at the step where it stands. */
+/** What the company owes at its present step. */
 const dueNow = (table: Table, company: string): number =>
   isInterest(table) ? interestDue(table, company) : maintenanceDue(table, company);
 
-/** What is missing in the treasury. */
+/** What the treasury lacks. */
 export const shortfall = (table: Table, company: string): number =>
   Math.max(0, dueNow(table, company) - cash(table, purseOf(table, company)));
 
-/** What a director may add to the treasury: the purse of a private company is the director's anyway. */
+/** What a director may add to the treasury. The purse of a private company is the director's anyway. */
 const help = (table: Table, company: string): number =>
   isPrivate(table, company) ? 0 : cash(table, decidesFor(table, company) ?? '');
 
-/** It is this company's due. */
+/** The company in turn owes something now. */
 const itsTurn = companyCheck<CompanyMove>('owes nothing now');
 
 const payDue = defineVerb('payDue', { company: text })({
@@ -100,7 +100,7 @@ const refuseDue = defineVerb('refuseDue', { company: text })({
   candidates: operatorMoves((_context, company) => [{ verb: 'refuseDue', company }]),
   effects(context, draft, { company }) {
     const { table } = context;
-    // After its interest it has nothing more to do: who did not pay that repays no loan.
+    // Interest is the last thing. A company that did not pay it repays no loan.
     const over = isPrivate(table, company) || isInterest(table);
     failDue(draft, company);
     if (over) write(draft, 'step', TURN_END);
@@ -125,9 +125,9 @@ const dueStep = (name: string): Step => ({
 export const maintenanceStep = dueStep('maintenance');
 export const interestStep = dueStep('interest');
 
-/** Taking and repaying loans by will. (1820 §13) */
+/** Taking and repaying loans voluntarily. (1820 §13) */
 
-/** What the company may borrow for now: in its turn anything, elsewhere what it has to pay. (§13) */
+/** What the company may borrow for now: anything in its own turn, otherwise what it must pay. (§13) */
 function occasion(
   table: Table,
   company: string,
@@ -162,7 +162,7 @@ const takeLoan = defineVerb('takeLoan', { company: text })({
   effects({ table }, draft, { company }) {
     const why = occasion(table, company);
     borrow(draft, company);
-    // One taken when the turn's interest is paid bears its own at once. (§13, 17.1)
+    // A loan that is taken while the turn's interest is paid bears its own interest at once. (§13, 17.1)
     if (operatingCompany(table) === company && ['repay', 'end'].includes(read(table, 'step')))
       payUpTo(draft, treasuryOf(company), 'bank', interestOfLoan(table));
     if (why === 'redeem') acted(draft, treasuryOf(company), 'loan');

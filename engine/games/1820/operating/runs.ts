@@ -52,7 +52,7 @@ import { CHATHAM, LONDON, openCircles } from '../track/hexes.ts';
 
 /** Running trains (1820 §8.3, §10), and what cousins earn by it (§14.3). */
 
-/** What the cousins give the trains of a company. */
+/** The cousins' powers for the trains of a company. */
 type Powers = readonly [steamship: number, sassoon: number, vulcan: number];
 const NONE: Powers = [0, 0, 0];
 const powersOf = (table: Table, company: string): Powers => [
@@ -74,13 +74,13 @@ export const runs: Partial<RunRules> = {
   dependsOn: (table, company) => powersOf(table, company).join(),
 };
 
-/** The rules of routes that use no cousin. */
+/** The route rules without cousins. */
 function unaided(context: Context, company: string): RouteRules {
   const make = () => routesOf(context.table, company, NONE);
   return memoizedRouteRules(context, company, NONE.join(), make);
 }
 
-/** The best run that uses no cousin: what a company earns that nobody decides for. */
+/** The best run without cousins. A company without a deciding player runs it. */
 const withoutCousins = (context: Context, company: string): Best =>
   bestRun(context, company, unaided(context, company));
 
@@ -99,8 +99,8 @@ const plain = (table: Table, { trains }: RoutePaid, value: number): number =>
   trainName(table, trains[0] ?? '') === '5D+' ? value / 2 : value;
 
 /**
- * Stops of a route that Vulcan Foundry may be said to have added, the best first: not London, for a
- * train that reaches one city more has another between its ends. (D49)
+ * Stops of a route that may count as added by Vulcan Foundry, the best first. London is not one: a train that
+ * reaches one city more has another city between its ends. (D49)
  */
 function addable(table: Table, route: RoutePaid): { stop: string; value: number }[] {
   const cities = trackOf(table).stops.filter(({ node }) => node.kind === 'city');
@@ -111,7 +111,7 @@ function addable(table: Table, route: RoutePaid): { stop: string; value: number 
     .sort((a, b) => b.value - a.value);
 }
 
-/** What each route brings the cousins whose powers it spends. */
+/** What each route pays the cousins whose powers it uses. */
 function cousinPay(table: Table, routes: readonly RoutePaid[], added: readonly string[] = []) {
   return routes.flatMap((route) => {
     const value = (stop: string) => route.stops.find((paid) => paid.stop === stop)?.value ?? 0;
@@ -126,19 +126,19 @@ function cousinPay(table: Table, routes: readonly RoutePaid[], added: readonly s
   });
 }
 
-/** Writes down what a company has earned. */
+/** Records the revenue of a company. */
 export function noteRevenue(draft: Draft, company: string, revenue: number): void {
   amend(draft, 'work', { revenue });
   amend(draft, 'turned', { hadTrain: trainsOf(draft.table, company).length > 0 });
 }
 
-/** `added`: for trains that Vulcan Foundry helps, the stop that counts as added, "H10.0". */
+/** `added`: for each train that Vulcan Foundry helps, the stop that counts as added, "H10.0". */
 const added = z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(24)));
-/** Each may name the cousins who help on it. */
+/** Each route may name the cousins that help on it. */
 const routes = z.array(AidedRoute).check(z.maxLength(24));
 type RunTrains = SharedMove<'runTrains', { added: typeof added; routes: typeof routes }>;
 
-/** The same run, said with what each of its routes spends. */
+/** The same move with the powers that each route uses, for the sentence. */
 const saying = (move: RunTrains, spends: (route: number) => readonly string[]): RunTrains => ({
   ...move,
   routes: move.routes.map((route, i) => ({ ...route, with: [...spends(i)] })),
@@ -207,16 +207,16 @@ export const runStep: Step = {
   },
 };
 
-/** Pay out or withhold, and what the price makes of it. (1820 §8.4, §5) */
+/** Paying or withholding, and how the price moves. (1820 §8.4, §5) */
 
-/** Cells up for a total dividend at least so many times the price, the most first. */
+/** Cells up for a total dividend of at least so many times the price, the highest first. */
 const RISES = [
   [4, 3],
   [2, 2],
   [1, 1],
 ] as const;
 
-/** The total dividend against the price: up, or down, and once more without a train. */
+/** Moves the price for the total dividend, and down once more without a train. */
 function moveForDividend(draft: Draft, company: string, dividend: number, hadTrain = true): void {
   const price = priceOf(draft.table, company);
   const rise = RISES.find(([times]) => dividend >= times * price)?.[1];
@@ -224,7 +224,10 @@ function moveForDividend(draft: Draft, company: string, dividend: number, hadTra
   moveMarker(draft, company, rise ?? (hadTrain ? -1 : -2));
 }
 
-/** Holders are rounded up, the pool down; shares in the treasury get what is left. (§8.4, D24) */
+/**
+ * The dividend of holders is rounded up, that of the pool down. Shares in the treasury get the rest. (§8.4,
+ * D24)
+ */
 function payShares(draft: Draft, company: string, revenue: number): void {
   const { table } = draft;
   const size = Math.max(1, sizeOf(table, company));
@@ -234,13 +237,13 @@ function payShares(draft: Draft, company: string, revenue: number): void {
     draft.pay('bank', holder, amount);
     paid += amount;
   }
-  // Without shares in the treasury nothing is left; British Rail has none, nor a treasury.
+  // Without shares in the treasury nothing is left. British Rail has neither shares nor a treasury.
   draft.pay('bank', treasuryOf(company), Math.max(0, revenue - paid));
 }
 
 /**
- * The revenue is paid or kept; a private company pays its owner, and its marker turns in place. Where
- * nobody decides it is kept.
+ * Pays or withholds the revenue. A private company pays its owner, and its marker is turned in place. If
+ * nobody decides, it is withheld.
  */
 export function settleDividend(draft: Draft, company: string, kind = 'withhold'): void {
   const { table } = draft;
@@ -281,17 +284,17 @@ export const dividendStep: Step = {
   skip: (_context, draft, company) => settleDividend(draft, company),
 };
 
-/** British Rail: its arrival, and its turn by itself (1820 §16.2). */
+/** British Rail: its arrival, and its turns, which need no player (1820 §16.2). */
 
 const TILES_A_ROUND = 3;
 
-/** Its marker in every open circle of a hex. */
+/** Puts its marker into every open circle of a hex. */
 function fill(draft: Draft, hex: string): void {
   for (const { city, slot } of openCircles(draft.table, hex))
     standBritish(draft, slotPlace(hex, city, slot), () => {});
 }
 
-/** On Victoria's death: a price, all shares in the pool, London and Chatham filled. */
+/** When Victoria dies it gets a price, all its shares go to the pool, and London and Chatham are filled. */
 export function arrive(draft: Draft): void {
   const { table } = draft;
   const price = Number(table.box.companies.get(BRITISH_RAIL)?.data.startPrice ?? 0);
@@ -306,7 +309,10 @@ function tilesToFill(table: Table): string[] {
   return order.filter((hex) => openCircles(table, hex).length > 0).slice(0, TILES_A_ROUND);
 }
 
-/** Each city with its marker, each port next to one, each off-board it can trace to, once. (§16.2) */
+/**
+ * The revenue: each city with its marker, each port next to one, and each off-board area it can trace to,
+ * once. (§16.2)
+ */
 export function britishRevenue(table: Table): number {
   const track = trackOf(table);
   const phase = read(table, 'phase');

@@ -52,7 +52,7 @@ import {
 
 /** Resolving the lobbies: their owners may float companies. (1820 §4.6, §4.11) */
 
-/** The lobby is spent: money to the bank, the marker back. */
+/** The lobby is used up: its money goes to the bank, its marker back. */
 function spendLobby(draft: Draft): void {
   const [lobby] = lobbies(draft.table);
   if (!lobby) return;
@@ -60,7 +60,7 @@ function spendLobby(draft: Draft): void {
   returnMarker(draft, lobby.place);
 }
 
-/** Lobbies from the highest down; each floats a company or does nothing. */
+/** Lobbies from the highest down. Each floats a company or does nothing. */
 export const floats: Round = {
   name: 'floats',
   begin: (_context, draft) => moveRoundMarker(draft, 'SR, after lobbies'),
@@ -130,7 +130,9 @@ export const startCompany = defineVerb('startCompany', { company: text, par: sum
     `floats ${company} with ${size} shares at ${money(par)}`,
 });
 
-/** The player is done: markers first, then shares; with less than 40% placed all is undone. */
+/**
+ * The player is done with the markers, then with the shares. With less than 40% placed, everything is undone.
+ */
 function closeFloat(draft: Draft, raising: Raising): void {
   const { table } = draft;
   const { company, step } = raising;
@@ -145,7 +147,7 @@ function completeFloat(draft: Draft, raising: Raising): void {
   const { company, by, fee } = raising;
   const tied = rivals(table, company);
   const first = tied.includes(by) ? by : (successor(table, tied, by) ?? tied[0]);
-  // A host may have let shares go where nobody directs by them.
+  // The host may have let shares go to holders that do not direct.
   if (first === undefined) return undoFloat(draft, raising);
   draft.put(charterPiece(company), first);
   note(draft, company, {
@@ -157,7 +159,7 @@ function completeFloat(draft: Draft, raising: Raising): void {
     refundDistance(draft, company, directorOf(table, company));
 }
 
-/** Tiles, markers, fee and money go back; the lobby stays spent. (§4.11) */
+/** Undoes tiles, markers, fee and money. The lobby stays used up. (§4.11) */
 function undoFloat(draft: Draft, raising: Raising): void {
   const { table } = draft;
   const { company, by, fee, laid, stood = {} } = raising;
@@ -169,12 +171,12 @@ function undoFloat(draft: Draft, raising: Raising): void {
   for (const { hex, was } of [...laid].reverse()) {
     const lies = tileOn(table, hex);
     if (lies) draft.put(lies.id, 'supply', { turn: 0 });
-    // A hand may have taken it meanwhile: the float is undone all the same.
+    // The tile may have been moved by hand meanwhile. The float is undone all the same.
     const before = was && inSupply(table, was[0]);
     if (was && before) draft.put(before, hexPlace(hex), { turn: was[1] });
     delete floatLaid[hex];
   }
-  // Markers go back to their circles by way of the spare ones: two may have changed places.
+  // Markers return to their circles through the spare place, because two may have changed places.
   const moved = Object.entries(stood).filter(
     ([id, at]) => table.pieces.has(id) && table.pieces.get(id)!.place !== at,
   );
@@ -191,7 +193,7 @@ function undoFloat(draft: Draft, raising: Raising): void {
 const PASS = { verb: 'pass' };
 const DONE = { move: PASS, says: 'Done' };
 
-/** Whoever stops before there is a marker and 40% are held loses the float. (§4.11) */
+/** A player who stops before a marker is placed and 40% are held loses the float. (§4.11) */
 const giveUp = (company: string) => ({
   move: PASS,
   says: 'Give up the float',
@@ -200,16 +202,16 @@ const giveUp = (company: string) => ({
   ],
 });
 
-/** Would the float be lost if its player stopped now? */
+/** True if the float is lost when its player stops now. */
 const isLost = (table: Table, raising: Raising): boolean =>
   raising.step === 'markers'
     ? stationsOf(table, raising.company).length === 0
     : !isPlaced(table, raising);
 
-/** What is done in each step of a float. */
+/** The actions of each step of a float. */
 const WAYS = { markers: [firstToken, floatLay], shares: subscribe.actions } as const;
 
-/** A float or an increase as a value. */
+/** A float or an increase as a procedure. */
 function placing(context: Context, raising: Raising, sentence: string): Procedure {
   const { table, money } = context;
   const { kind, company, step, size, by, hex } = raising;
@@ -221,7 +223,7 @@ function placing(context: Context, raising: Raising, sentence: string): Procedur
     steps: procedureSteps(labels, step === 'markers' ? 0 : 1).slice(kind === 'float' ? 0 : 1),
     question: {
       ...{ who: [by], what: sentence },
-      // The marker of a tile just laid is placed before anybody can stop.
+      // The marker for a tile just laid is placed before anybody can stop.
       answers: hex !== '' ? legalAnswers(context, firstToken, by) : [lost ? giveUp(company) : DONE],
     },
     outcome: {
@@ -234,7 +236,7 @@ function placing(context: Context, raising: Raising, sentence: string): Procedur
   };
 }
 
-/** Markers and shares of a company that is floated or enlarged come first. (§4.9, §4.11) */
+/** Markers and shares of a company that is floated or enlarged come before everything else. (§4.9, §4.11) */
 export const raisingInterruption: Interruption = {
   name: 'raising',
   prompt(context, before): Prompt | undefined {
@@ -275,8 +277,8 @@ export const raisingInterruption: Interruption = {
     };
   },
   /**
-   * A second marker that can go nowhere, or shares that nobody can take, are not waited for. A float
-   * that is lost is given up by a word of its player. (§4.11, 4 and 5)
+   * A second marker without a place, or shares that nobody can take, are not waited for. The player gives up
+   * a lost float explicitly. (§4.11, 4 and 5)
    */
   settle(context, draft) {
     const raising = read(context.table, 'raising');

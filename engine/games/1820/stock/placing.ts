@@ -48,11 +48,11 @@ import type { Draft, PlaceId, Table } from '../../../rules/course/nouns.ts';
 
 /** Placing the shares of a company that is floated or enlarged. (1820 §4.9, §4.11, 5) */
 
-/** Percent that holders have together at least, and each at most. */
+/** The percentage that holders must have together, and the most for each. */
 const LEAST = 40;
 const MOST = 60;
 
-/** Its shares are to be placed, and a float's markers before them. */
+/** Starts placing its shares; a float first places its markers. */
 export const beginRaising = (
   draft: Draft,
   raising: Omit<Raising, 'hex' | 'laid' | 'fee' | 'deals' | 'stood'>,
@@ -67,7 +67,7 @@ export const isPlaced = (table: Table, raising: Raising): boolean =>
 const remember = (draft: Draft, raising: Raising, deal: Raising['deals'][number]): void =>
   amend(draft, 'raising', { deals: [...raising.deals, deal] });
 
-/** `holder` is the player or cousin who takes the shares; its player has to agree. */
+/** `holder` is the player or cousin who takes the shares. Its player has to agree. */
 export const subscribe = defineVerb('subscribe', { company: text, holder: text, shares: count })({
   name: 'subscribe',
   by: ({ table }) => [read(table, 'raising')?.by],
@@ -86,7 +86,7 @@ export const subscribe = defineVerb('subscribe', { company: text, holder: text, 
         const facts = { shares, treasury };
         yield objection(clause, 'The treasury has not so many shares.', { facts });
       }
-      // Before it grew, or meanwhile.
+      // Sold before the increase or during it.
       const dumped = raising.deals.some((one) => one.kind === 'dump' && one.holder === holder);
       if (dumped || hasSold(table, holder, company))
         yield objection('6.5.2.4/6', `${company} was sold by this holder in this round.`);
@@ -107,7 +107,7 @@ export const subscribe = defineVerb('subscribe', { company: text, holder: text, 
     const others = holders(table).filter((holder) => !family.includes(holder));
     for (const holder of [...family, ...others]) {
       const most = Math.min(treasury, Math.floor((MOST * size) / 100));
-      // What is still needed comes first, then all other numbers.
+      // The number that is still needed comes first, then all others.
       if (wanting >= 1) yield { verb: 'subscribe', company, holder, shares: wanting };
       for (let shares = 1; shares <= most; shares++)
         if (shares !== wanting) yield { verb: 'subscribe', company, holder, shares };
@@ -127,19 +127,19 @@ export const subscribe = defineVerb('subscribe', { company: text, holder: text, 
     `${shareCount(shares)} of ${company} to ${holderName(table, holder)}`,
 });
 
-/** Shares that a holder may sell while the company is enlarged: somebody keeps one. (§4.9) */
+/** Shares that a holder may sell while the company is enlarged. Somebody must keep one. (§4.9) */
 const dumpable = (table: Table, { company, kind }: Raising, holder: PlaceId): number =>
   kind === 'increase'
     ? Math.min(sharesIn(table, holder, company), heldShares(table, company) - 1)
     : 0;
 
-/** Players of holders who may sell meanwhile. */
+/** Players of holders who may sell during the increase. */
 export const dumpers = (table: Table, raising: Raising): PlaceId[] =>
   holders(table).flatMap((holder) =>
     dumpable(table, raising, holder) > 0 ? (playerOf(table, holder) ?? []) : [],
   );
 
-/** A sale in the course of an increase. */
+/** A sale during an increase. */
 export const dump = defineAction<SellShares>({
   name: 'dump',
   matches: ({ table }) => read(table, 'raising') !== null,
@@ -165,7 +165,7 @@ export const dump = defineAction<SellShares>({
       for (let n = 1, most = dumpable(table, raising, holder); n <= most; n++)
         yield {
           ...{ verb: 'sellShares', company, percent: percentFor(table, company, n) },
-          // Several may sell at once: only who enlarges the company need not be named.
+          // Several may sell at once. Only the player who enlarges the company need not be named.
           ...(holder !== raising.by && { for: holder }),
         };
   },
@@ -183,7 +183,7 @@ export const dump = defineAction<SellShares>({
   say: saySell,
 });
 
-/** Takes every deal back, last first. */
+/** Undoes every deal, the last one first. */
 export function undoDeals(draft: Draft, { company, deals }: Raising): void {
   for (const { kind, holder, shares, price } of [...deals].reverse()) {
     if (kind === 'take') {
@@ -198,7 +198,7 @@ export function undoDeals(draft: Draft, { company, deals }: Raising): void {
 
 /** Increasing the share-count of a company. (1820 §4.9) */
 
-/** `par`: for a private company only. */
+/** `par`: only for a private company. */
 export const increaseShares = defineVerb('increaseShares', {
   ...{ company: text, size: count },
   par: z.optional(sum),
@@ -257,7 +257,7 @@ export const increaseShares = defineVerb('increaseShares', {
     (par === undefined ? '' : ` at ${money(par)}`),
 });
 
-/** Shares that go to the pool: a tenth, at least one; as many again if a size was skipped. (§4.9) */
+/** Shares that go to the pool: a tenth, at least one, and as many again if a size was skipped. (§4.9) */
 function toPool(table: Table, { size, was }: Raising): number {
   const all = sizes(table);
   const tenth = Math.max(1, size / 10);
@@ -265,7 +265,7 @@ function toPool(table: Table, { size, was }: Raising): number {
   return Math.floor(tenth + (skipped ? size / 10 : 0));
 }
 
-/** The director is done: with less than 40% held, nothing has happened. */
+/** The director is done. With less than 40% held, the increase is undone. */
 export function closeIncrease(draft: Draft, raising: Raising): void {
   const { table } = draft;
   const { company, by } = raising;

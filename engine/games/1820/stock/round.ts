@@ -42,11 +42,11 @@ import {
 import { dropFor, moveMarker, publicOrder } from '../companies/market.ts';
 import { acted, dealtIn, isMainDone, limitsOf, notFor, sellable } from './shares.ts';
 
-/** Stock rounds: a turn is for one holder or company, until its player is done. (1820 §4) */
+/** Stock rounds. A turn is for one holder or company and lasts until its player is done. (1820 §4) */
 
 const LAST_FUTURES = 3;
 
-/** Income up to the first stock round after Victoria's death; what is owed for trains goes off it. */
+/** Income up to the first stock round after Victoria's death, less the debts for trains. */
 export function openStockRound(draft: Draft): string {
   const { table } = draft;
   const turn = read(table, 'turn');
@@ -65,7 +65,7 @@ export function openStockRound(draft: Draft): string {
   return turn === 1 ? 'cousins' : turn <= LAST_FUTURES ? 'futures' : 'stock';
 }
 
-/** Cousins of the player that direct a company and could sell a share of it. (§4.4) */
+/** Cousins of the player that direct a company and can sell a share of it. (§4.4) */
 const mustSell = (table: Table, player: PlaceId): PlaceId[] =>
   familyOf(table, player).filter(
     (holder) =>
@@ -75,7 +75,7 @@ const mustSell = (table: Table, player: PlaceId): PlaceId[] =>
       ),
   );
 
-/** The turn is over: quiet ones are counted, cards are taken and given back. */
+/** Ends the turn: counts quiet turns, takes and returns number cards. */
 function endTurn({ table, rules }: Context, draft: Draft): void {
   const { part, as, loud, quiet } = read(table, 'dealing');
   const player = stockActor(table);
@@ -87,7 +87,7 @@ function endTurn({ table, rules }: Context, draft: Draft): void {
   amend(draft, 'dealing', { as: '', loud: false, quiet: loud ? 0 : quiet + 1 });
 }
 
-/** One cell down for each share in the pool, one up if holders have all. (§4.12) */
+/** One cell down for each share in the pool; one up if holders have all shares. (§4.12) */
 function adjustPrices(draft: Draft): void {
   const { table } = draft;
   for (const company of publicOrder(table)) {
@@ -108,7 +108,7 @@ function mustAct(table: Table, player: PlaceId) {
   const bound = as === '' ? mustSell(table, player) : [];
   const says = `${bound.map((cousin) => holderName(table, cousin)).join(', ')} directs a company and can sell: it has to act before anybody passes.`;
   if (bound.length > 0) return objection('6.5.1/4', says);
-  // A company acted for that has bought nothing yet has taken a loan for it. (§4.10)
+  // A company that this turn is for, and that has bought nothing yet, has taken a loan to buy. (§4.10)
   const owes = as.startsWith('company:') && !isMainDone(table);
   return owes
     ? objection(
@@ -185,28 +185,28 @@ export const market: Round = {
 /** Lobbies: money under a marker that buys the right to float a company. (1820 §4.6) */
 
 const LEAST = 20;
-/** So many free amounts are worth naming for each lobby; all between them and beyond are legal too. */
+/** How many free amounts are listed for each lobby. Amounts between and beyond them are legal too. */
 const NAMED = 6;
 
 const isMarker = ({ box }: Table, id: PieceId): boolean => box.pieces.get(id)?.type === 'lobby';
 
-/** The player with whom the box has the marker that lies in a place, under a bid or a lobby. */
+/** The player whose marker lies in a place, under a bid or a lobby. */
 export function ownerIn(table: Table, place: PlaceId): PlaceId | undefined {
   const marker = piecesIn(table, place).find((id) => isMarker(table, id));
   return marker === undefined ? undefined : table.box.pieces.get(marker)!.place;
 }
 
-/** Markers a player has in hand. */
+/** Markers that a player has in hand. */
 const markersOf = (table: Table, player: PlaceId): PieceId[] =>
   piecesIn(table, player).filter((id) => isMarker(table, id));
 
-/** A marker from the player's hand to a place. */
+/** Puts a marker from the player's hand to a place. */
 export function sendMarker(draft: Draft, player: PlaceId, to: PlaceId): void {
   const [marker] = markersOf(draft.table, player);
   if (marker !== undefined) draft.put(marker, to);
 }
 
-/** The marker in a place goes back to its owner. */
+/** Returns the marker in a place to its owner. */
 export function returnMarker(draft: Draft, place: PlaceId): void {
   for (const id of markersOf(draft.table, place))
     draft.put(id, draft.table.box.pieces.get(id)!.place);
@@ -222,7 +222,7 @@ const spaces = memoizeByBox(({ places }) =>
   [...places.keys()].filter((one) => one.startsWith('lobby:')),
 );
 
-/** The funded lobbies, highest first. */
+/** The funded lobbies, the highest first. */
 export function lobbies(table: Table): Lobby[] {
   return spaces(table.box)
     .flatMap((place): Lobby[] => {
@@ -232,7 +232,7 @@ export function lobbies(table: Table): Lobby[] {
     .sort((a, b) => b.amount - a.amount);
 }
 
-/** "Lobby of Ada: £40.", highest first. */
+/** For example "Lobby of Ada: £40.", the highest first. */
 const sayLobbies = (table: Table): string[] =>
   lobbies(table).map(({ owner, amount }) => `Lobby of ${playerToken(owner)}: £${amount}.`);
 
@@ -241,7 +241,7 @@ type OfLobby = Move & { amount: number; lobby?: string | undefined };
 const isTaken = (table: Table, { amount, lobby }: Omit<OfLobby, 'verb'>): boolean =>
   lobbies(table).some((one) => one.amount === amount && one.place !== lobby);
 
-/** What any amount has to heed; `adds` = what the player pays for it. */
+/** The objections to an amount. `adds` = what the player pays for it. */
 function* amountFaults(context: Context, move: OfLobby, adds: number, player: PlaceId) {
   const { table, money } = context;
   const { amount } = move;
@@ -287,7 +287,7 @@ export const fundLobby = defineVerb('fundLobby', { amount: sum })({
   say: ({ money }, { amount }) => `funds a lobby with ${money(amount)}`,
 });
 
-/** `amount` is what lies there afterwards. */
+/** `amount` is the amount after the raise. */
 export const raiseLobby = defineVerb('raiseLobby', { lobby: text, amount: sum })({
   name: 'raiseLobby',
   partial: true,
@@ -317,11 +317,11 @@ export const raiseLobby = defineVerb('raiseLobby', { lobby: text, amount: sum })
   },
 });
 
-/** What a table of 1820 may play otherwise. */
+/** House rules of 1820. */
 
 const MOST_INCOME = 20_000;
 
-/** Where other games begin with money, this one has an income. (1820 §4.1) */
+/** 1820 has an income instead of starting cash. (1820 §4.1) */
 const income: HouseRule = {
   id: 'income',
   label: 'Income of the players',

@@ -40,41 +40,41 @@ import { loansHelp, paysShares, repayExcess } from '../companies/loans.ts';
 import { inLiquidation, isPublic, priceOf } from '../companies/market.ts';
 import { playerToken } from '../../../rules/procedure.ts';
 
-/** Shares sold to the pool, bought, and taken out of it. (1820 §4.7, §4.8, §4.10) */
+/** Selling shares to the pool, buying them, and redeeming them. (1820 §4.7, §4.8, §4.10) */
 
-/** From this percentage on a holder buys no more. */
+/** A holder with this percentage buys no more. */
 const ENOUGH = 60;
 
-/** `for`: the cousin that sells or buys; left out = the player. */
+/** `for`: the cousin that sells or buys. Left out = the player. */
 const more = { for: z.optional(text) };
 export type SellShares = SharedMove<'sellShares', typeof more>;
 /** `from`: the treasury, the pool, or a holder who agrees. */
 type BuyShare = SharedMove<'buyShare', typeof more>;
 
-/** Every company with shares. */
+/** Every company that can have shares. */
 export const dealtIn = (table: Table): readonly string[] => [...catalogue(table.box), BRITISH_RAIL];
 
 /** "1 share", "3 shares". */
 export const shareCount = (count: number): string => `${count} share${count === 1 ? '' : 's'}`;
 
-/** Percent of so many shares, for a move. */
+/** The percentage of so many shares, for a move. */
 export const percentFor = (table: Table, company: string, shares: number): number => {
   return Math.round((100 * shares) / sizeOf(table, company));
 };
 
-/** Shares that a percentage means; 0 if it is no whole number of them. */
+/** The number of shares for a percentage; 0 if it is not a whole number of them. */
 export function sharesFor(table: Table, company: string, percent: number): number {
   const shares = (percent * sizeOf(table, company)) / 100;
   return Number.isInteger(shares) ? shares : 0;
 }
 
-/** A company that is operating, or repays, keeps its director. */
+/** A company that operates, or repays a debt, keeps its director. */
 export interface Control {
   readonly of: string;
   readonly clause: string;
 }
 
-/** Floats are part of the stock round; in other rounds it is over. */
+/** True if floats and increases of this stock round still matter. In other rounds it is over. */
 const wasLately = (table: Table): boolean => ['stock', 'floats'].includes(read(table, 'stage'));
 
 /** Why so many shares of a company cannot be sold. */
@@ -92,7 +92,7 @@ export function unsellable(
     return breach('13.2/1', `${company} is private: its certificate is not sold.`);
   if (shares < 1 || shares > held)
     return breach('6.5.2.3/6', `${shareCount(held)} of ${company} can be sold there, one or more.`);
-  // Outside stock rounds the last one is past.
+  // Outside stock rounds the last one is over.
   const { floated = 0, increased = 0 } = wasLately(table) ? recordOf(table, company) : {};
   if (floated >= read(table, 'turn'))
     return breach('6.5.2.3/1', `${company} was floated in this stock round.`);
@@ -106,7 +106,7 @@ export function unsellable(
   return undefined;
 }
 
-/** Most shares of a company that a holder may sell now; every lower number is legal too. */
+/** The most shares of a company that a holder may sell now. Every lower number is legal too. */
 export function sellable(
   table: Table,
   holder: PlaceId,
@@ -118,7 +118,7 @@ export function sellable(
   return most;
 }
 
-/** Shares to the pool, money to the seller; the price stays. */
+/** Moves shares to the pool and pays the seller. The price stays. */
 export function sellToPool(draft: Draft, holder: PlaceId, company: string, shares: number): void {
   const { table } = draft;
   const count = Math.min(shares, sharesIn(table, holder, company));
@@ -128,7 +128,7 @@ export function sellToPool(draft: Draft, holder: PlaceId, company: string, share
   noteSale(draft, holder, company);
 }
 
-/** Who has sold a company does not buy it in this stock round. */
+/** A holder who has sold a company does not buy it in this stock round. */
 export function noteSale(draft: Draft, holder: PlaceId, company: string): void {
   if (!wasLately(draft.table)) return;
   const { sold } = read(draft.table, 'stock');
@@ -138,7 +138,7 @@ export function noteSale(draft: Draft, holder: PlaceId, company: string): void {
 export const hasSold = (table: Table, holder: PlaceId, company: string): boolean =>
   read(table, 'stock').sold[holder]?.[company] !== undefined;
 
-/** Every number of shares of every company that a holder might sell. */
+/** Every number of shares of every company that a holder may be able to sell. */
 export function* salesOf(table: Table, player: PlaceId, seller: PlaceId): Generator<SellShares> {
   for (const company of dealtIn(table))
     for (let shares = 1, all = sharesIn(table, seller, company); shares <= all; shares++)
@@ -179,7 +179,7 @@ const sell = defineAction<SellShares>({
 
 export const sellShares = defineSharedVerb('sellShares', more)(sell);
 
-/** What holders may still buy; certificates are not counted. (§4.8) */
+/** What holders may still buy. Certificates are not counted. (§4.8) */
 export const limitsOf = (table: Table, holder: PlaceId): HoldingLimits => ({
   companies: Object.fromEntries(
     dealtIn(table).flatMap((company) => {
@@ -248,7 +248,7 @@ const buy = defineAction<BuyShare>({
 
 export const buyShare = defineSharedVerb('buyShare', more)(buy);
 
-/** May the company act now in the stock actions, and does it need loans for shares in the pool? */
+/** True if the company may act now in the stock actions and needs loans to buy shares in the pool. */
 export function borrowsToRedeem(table: Table, company: string): boolean {
   const { as } = read(table, 'dealing');
   if (read(table, 'stage') !== 'stock' || read(table, 'raising') || isMainDone(table)) return false;
@@ -260,7 +260,7 @@ export function borrowsToRedeem(table: Table, company: string): boolean {
   );
 }
 
-/** Loans for it have been taken, and have moved the price. (D81) */
+/** Loans for it are already taken and have moved the price. (D81) */
 export const redeemShares = defineVerb('redeemShares', { company: text, shares: count })({
   name: 'redeem',
   checks: [
@@ -295,12 +295,12 @@ export const redeemShares = defineVerb('redeemShares', { company: text, shares: 
   say: (_context, { company, shares }) => `${company} takes ${shareCount(shares)} out of the pool`,
 });
 
-/** The turn of a player in the stock actions: it is for one holder or company. (1820 §4) */
+/** The turn of a player in the stock actions. It is for one holder or company. (1820 §4) */
 
-/** The one main action of the turn has been taken. */
+/** True if the main action of the turn has been taken. */
 export const isMainDone = (table: Table): boolean => read(table, 'stock').acted.includes('main');
 
-/** Why whoever has the turn does not act for this holder or company now. */
+/** Why the player in turn does not act for this holder or company now. */
 export function* notFor(
   { table }: Context,
   whom: PlaceId,
@@ -325,7 +325,7 @@ function entities(table: Table, player: PlaceId): PlaceId[] {
   return familyOf(table, player).filter((holder) => as === '' || as === holder);
 }
 
-/** Writes down that the player has acted for this entity. */
+/** Records that the player has acted for this holder or company. */
 export function acted(
   draft: Draft,
   as: PlaceId,

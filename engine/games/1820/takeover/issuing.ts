@@ -47,9 +47,9 @@ import { payUpTo } from '../../../rules/money.ts';
 import { isFrom, sizes } from '../companies/chart.ts';
 import { rivals } from '../companies/family.ts';
 
-/** Issuing shares, and being done with issuing and reducing. (1820 §11, §11.2) */
+/** Issuing shares, and finishing issues and reductions. (1820 §11, §11.2) */
 
-/** Players who direct something and have not said that they are done. */
+/** Players who direct something and are not done. */
 export const undone = (table: Table): PlaceId[] => {
   const { done } = read(table, 'issue');
   return orderOf(table).filter(
@@ -57,16 +57,16 @@ export const undone = (table: Table): PlaceId[] => {
   );
 };
 
-/** Any action wakes those who were done. (D33) */
+/** Any action wakes players who were done. (D33) */
 export const wakeAll = (draft: Draft): void => amend(draft, 'issue', { done: [] });
 
-/** A winner who borrows or issues shares to pay the bid. (§11.4) */
+/** True for a winner who borrows or issues shares to pay the bid. (§11.4) */
 export const isRaising = (table: Table, company: string): boolean => {
   const cry = read(table, 'cry');
   return cry?.step === 'raise' && cry.acquirer === company;
 };
 
-/** Who took loans to shrink, and has not yet, shrinks first. (§11.1, §13) */
+/** A company that took loans in order to shrink must shrink first. (§11.1, §13) */
 const shrinksFirst = (table: Table, companies: readonly string[]): Objection | undefined => {
   const { borrowed = [] } = read(table, 'issue');
   const bound = companies.filter((company) => borrowed.includes(company));
@@ -74,7 +74,7 @@ const shrinksFirst = (table: Table, companies: readonly string[]): Objection | u
   return bound.length > 0 ? objection('17.1/5', says) : undefined;
 };
 
-/** Directors issue and reduce, all at the same time, until nobody wants to. */
+/** Directors issue and reduce at the same time until nobody wants to. */
 export const issueFloor: Round['prompt'] = ({ table }) => {
   const acting = undone(table);
   return {
@@ -140,7 +140,7 @@ export const issueShares = defineVerb('issueShares', { company: text, shares: co
     `${company} issues ${shareCount(shares)} at ${money(priceOf(table, company))}`,
 });
 
-/** Reducing the share-count of a company, even to a private one (1820 §11.1). */
+/** Reducing the share-count of a company, down to a private one (1820 §11.1). */
 
 /** `from`: whose shares are bought back, after those of the pool. */
 const fields = {
@@ -149,7 +149,7 @@ const fields = {
 };
 type ReduceShares = MoveOf<typeof fields>;
 
-/** Shares to buy back: all that are in play above the new size. */
+/** Shares to buy back: all in play above the new size. */
 const surplus = (table: Table, { company, size }: { company: string; size: number }): number =>
   Math.max(0, inPlay(table, company) - size);
 
@@ -160,16 +160,16 @@ const fromHolders = (table: Table, move: { company: string; size: number }): num
   surplus(table, move) - fromPool(table, move);
 
 /**
- * What the director has, gets for own shares, and could sell without handing the company over: of its
- * own shares those that the others, who may be bought out, leave free, at the price that the repaid
- * loans have moved.
+ * The money that the director can add: their cash, the price of their bought-back shares, and the shares that
+ * they could sell without losing the company. Of their own shares these are the ones beyond what the other
+ * holders, who may be bought out, leave. They sell at the price that the repaid loans have moved.
  */
 function help(table: Table, move: ReduceShares, loans: number, excess: number): number {
   const { company, from } = move;
   const director = directorOf(table, company) ?? '';
   const others = from.filter(({ holder }) => holder !== director);
   const bought = from.find(({ holder }) => holder === director)?.shares ?? 0;
-  // One stays with the director, so that there is always a number to begin with: none.
+  // The director keeps one share, so there is always a smallest number to sell: none.
   const left = Array.from(
     { length: sharesIn(table, director, company) - bought },
     (_, sold) => sold,
@@ -190,8 +190,8 @@ function help(table: Table, move: ReduceShares, loans: number, excess: number): 
 }
 
 /**
- * Can the company do this once it has so many loans more: treasury for the shares, and treasury and
- * director for the loans that are too many then? (§11.1, §13.4)
+ * True if the company can do this after so many more loans. The treasury pays for the shares; treasury and
+ * director pay for the loans that are then too many. (§11.1, §13.4)
  */
 function affords(table: Table, move: ReduceShares, loans: number): boolean {
   const { company, size } = move;
@@ -203,7 +203,7 @@ function affords(table: Table, move: ReduceShares, loans: number): boolean {
   return left + help(table, move, loans, excess) >= excess * LOAN;
 }
 
-/** Every way of shrinking that keeps the director, whatever it costs. */
+/** Every reduction that keeps the director, at any cost. */
 function* ways(table: Table, company: string): Generator<ReduceShares> {
   if (read(table, 'stage') !== 'issue' || isFrom(table, 'brown')) return;
   for (const size of sizes(table)) {
@@ -215,7 +215,7 @@ function* ways(table: Table, company: string): Generator<ReduceShares> {
   }
 }
 
-/** Does the company need loans to shrink, and can it shrink with them? */
+/** True if the company needs loans to shrink and can shrink with them. */
 export function borrowsToReduce(table: Table, company: string): boolean {
   for (const move of ways(table, company))
     if (loansHelp(table, company, (loans) => affords(table, move, loans))) return true;
@@ -234,7 +234,7 @@ const isWhole = (table: Table, { company, from }: ReduceShares): boolean =>
       playerOf(table, holder) !== undefined && shares <= sharesIn(table, holder, company),
   );
 
-/** Why a company cannot shrink so. (§11.1) */
+/** Why a company cannot shrink in this way. (§11.1) */
 function reduceFault({ table, money }: Context, move: ReduceShares): Objection | undefined {
   const { company, size, from } = move;
   const price = surplus(table, move) * priceOf(table, company);
@@ -286,7 +286,7 @@ export const reduceShares = defineVerb(
     `${company} shrinks to ${size === 1 ? 'a private company' : `${size} shares`}`,
 });
 
-/** Whose shares may be bought back: all of one after the other, in either order, the director last. */
+/** Whose shares may be bought back: all of one holder after the other, in either order, the director last. */
 function choices(table: Table, company: string, count: number): ReduceShares['from'][] {
   const director = directorOf(table, company);
   const all = holders(table);
@@ -322,7 +322,7 @@ function reduce(draft: Draft, move: ReduceShares): void {
   repayExcess(draft, company);
 }
 
-/** The last share becomes the private certificate; loans are repaid, money goes to the director. */
+/** The last share becomes the private certificate. Loans are repaid and the money goes to the director. */
 function goPrivate(draft: Draft, company: string): void {
   const { table } = draft;
   const director = decidesFor(table, company);
@@ -331,12 +331,12 @@ function goPrivate(draft: Draft, company: string): void {
   draft.put(privatePaper(company), director);
   toPrivateTrack(draft, company);
   lineUp(draft, company);
-  // Without a price any more, which the loans therefore do not move.
+  // The company has no price any more, so the loans do not move it.
   repayExcess(draft, company);
   draft.pay(treasuryOf(company), director, cash(table, treasuryOf(company)));
 }
 
-/** New private companies of one round stand in their operating order. (§11.1) */
+/** New private companies of one round keep their operating order. (§11.1) */
 function lineUp(draft: Draft, company: string): void {
   const { table } = draft;
   const { reduced, order } = read(table, 'issue');
@@ -352,7 +352,7 @@ function lineUp(draft: Draft, company: string): void {
     });
 }
 
-/** Its director may merge it with a private company already there. (§11.1, 3) */
+/** The director may merge it with a private company already there. (§11.1, 3) */
 function askMerge(draft: Draft, company: string): void {
   const { table } = draft;
   const player = decidesFor(table, company);

@@ -23,12 +23,12 @@ import { column } from '../companies/chart.ts';
 
 /** Offering companies, accepting bids, and the winner's purchase. (1820 §11.3, §11.4) */
 
-/** The turn of the takeover step goes on to the next company. */
+/** The turn of the takeover step passes to the next company. */
 export function nextTurn(draft: Draft): void {
   amend(draft, 'issue', { at: read(draft.table, 'issue').at + 1 });
 }
 
-/** The company is under the hammer, once in this round. */
+/** Puts a company up for auction, once in this round. */
 export function openOffer(draft: Draft, by: string, company: string): void {
   const { table } = draft;
   amend(draft, 'issue', { offered: [...read(table, 'issue').offered, company] });
@@ -38,7 +38,7 @@ export function openOffer(draft: Draft, by: string, company: string): void {
   openAuction(draft, { kind: 'takeover', company, by, bank });
 }
 
-/** `company` is put up, `by` is the one whose turn it is. */
+/** `company` is offered; it is the turn of `by`. */
 export const offerCompany = defineVerb('offerCompany', { company: text, by: text })({
   name: 'offer',
   by: ({ table }) => [offerer(table)],
@@ -82,7 +82,7 @@ export const offerCompany = defineVerb('offerCompany', { company: text, by: text
   say: (_context, { company, by }) => `${by} offers ${company === by ? 'itself' : company}`,
 });
 
-/** What whoever is asked answers to the best bid. */
+/** An answer to the best bid. */
 const answer = (name: string, says: string, effects: (draft: Draft) => void) =>
   defineVerb(
     name,
@@ -141,7 +141,7 @@ export const acquire = defineVerb('acquire', { company: text })({
   },
 });
 
-/** As soon as the acquirer has the money in hand the company is bought. */
+/** The company is bought as soon as the acquirer has the money. */
 export function payIfAble(draft: Draft): boolean {
   const { table } = draft;
   const cry = read(table, 'cry');
@@ -159,18 +159,19 @@ export function payIfAble(draft: Draft): boolean {
     takeOver(draft, company, acquirer);
   }
   amend(draft, 'issue', { acquirers: [...read(table, 'issue').acquirers, acquirer] });
-  // Who bought in its own turn is done; bought in another's, it keeps its own. (§11, 5)
+  // A company that bought in its own turn is done. One that bought in another's turn still has its own. (§11,
+  // 5)
   if (kind === 'takeover' && by === acquirer) nextTurn(draft);
   return true;
 }
 
-/** Who may bid what for a company (1820 §11.3, §11.5). */
+/** Who may bid how much for a company (1820 §11.3, §11.5). */
 
 /** Price times shares in play. */
 export const worth = (table: Table, company: string): number =>
   priceOf(table, company) * inPlay(table, company);
 
-/** From this bid on the director cannot decline. */
+/** The director cannot decline a bid from this amount on. */
 export const forcingBid = (table: Table, company: string): number =>
   priceAfter(table, company, column(table).premium) * inPlay(table, company);
 
@@ -178,11 +179,11 @@ export const forcingBid = (table: Table, company: string): number =>
 const buyers = (table: Table, player: PlaceId, sold: string): string[] =>
   directedBy(table, player).filter((one) => one !== sold && !inLiquidation(table, one));
 
-/** The player for whom the offered company's director stands. */
+/** The player of the offered company's director. */
 const directing = (table: Table, company: string): PlaceId | undefined =>
   playerOf(table, directorOf(table, company));
 
-/** Its director bids at most £10 above the best other bid, and opens at exactly the minimum. (D38) */
+/** The director bids at most £10 above the best other bid, and opens at exactly the minimum. (D38) */
 function ownLimit(table: Table, { company, bank, high }: OpenAuction, player: PlaceId): number {
   if (directing(table, company) !== player) return Infinity;
   const other = high && high.player !== player ? high.amount : bank;
@@ -209,7 +210,7 @@ export const takeoverHouse: AuctionHouse = {
   tensClause: '8.4.2/2',
 };
 
-/** The company whose turn of the takeover step it is, and who decides for it. */
+/** The company whose turn of the takeover step it is, if somebody decides for it. */
 export function offering(table: Table): string | undefined {
   const { order, at } = read(table, 'issue');
   return order[at];
@@ -218,7 +219,7 @@ export function offering(table: Table): string | undefined {
 export const offerer = (table: Table): PlaceId | undefined =>
   decidesFor(table, offering(table) ?? '');
 
-/** Who answers when the bidding is over: the offered director, or the winner. */
+/** Who answers after the bidding: the offered director, or the winner. */
 export function bidder(table: Table): PlaceId | undefined {
   const cry = read(table, 'cry');
   return cry?.step === 'accept' ? directing(table, cry.company) : cry?.high?.player;

@@ -25,9 +25,9 @@ import {
 import { LOAN, loansHelp, loansOf, repayExcess, returnLoans } from '../companies/loans.ts';
 import { FACE_UP, moveMarker } from '../companies/market.ts';
 
-/** What becomes of a company that closes, is sold or is liquidated (1820 §8.7, §11.4, §11.5). */
+/** What happens to a company that closes, is sold or is liquidated (1820 §8.7, §11.4, §11.5). */
 
-/** A marker of British Rail stands in this circle instead of what stood there. */
+/** Replaces the marker in this circle by one of British Rail. */
 export function standBritish(draft: Draft, slot: string, where: (token: string) => void): void {
   const { table } = draft;
   const isToken = (id: string) => table.box.pieces.get(id)!.kind === 'token';
@@ -38,21 +38,21 @@ export function standBritish(draft: Draft, slot: string, where: (token: string) 
 
 export const slotOf = ({ at, city, slot }: Station): string => slotPlace(at, city, slot);
 
-/** Where markers lie that belong to no charter. */
+/** The place of markers that belong to no charter. */
 export const SPARE = 'stations';
 
-/** A marker on the map is given up for one of British Rail. */
+/** Replaces a marker on the map by one of British Rail. */
 export const giveUp = (draft: Draft, station: Station): void =>
   standBritish(draft, slotOf(station), (token) => draft.put(token, SPARE));
 
-/** All markers on the map become British Rail's. */
+/** Replaces all markers on the map by those of British Rail. */
 export function markersToBritish(draft: Draft, company: string): void {
   for (const station of stationsOf(draft.table, company)) giveUp(draft, station);
 }
 
 /**
- * Shares, markers and charter of a sold or liquidated company go back to the supply, from where it
- * may be floated again. (§11.4)
+ * Shares, markers and charter of a sold or liquidated company return to the supply. It may be floated again.
+ * (§11.4)
  */
 function returnToSupply(draft: Draft, company: string): void {
   const { table } = draft;
@@ -80,23 +80,23 @@ export function closePrivate(draft: Draft, company: string): void {
   draft.put(privatePaper(company), 'out');
 }
 
-/** May this company be floated: its charter lies unused? */
+/** True if this company can be floated: its charter is unused. */
 export const isUnused = (table: Table, company: string): boolean =>
   table.pieces.get(charterPiece(company))?.place === 'charters' &&
   cellAt(table.box, table.pieces.get(markerOf(company))?.place ?? '') === undefined;
 
-/** A marker of the company from the spare ones, where it has any left. (18 each) */
+/** A spare marker of the company, if one is left. (18 each) */
 const spareMarker = (table: Table, company: string): string | undefined =>
   tokensOf(table.box, company).find((token) => table.pieces.get(token)!.place === SPARE);
 
 /** What changes hands in a takeover and in a liquidation (1820 §11.4, §11.5). */
 
 const OVERAGE = 100;
-/** Answers to which markers are given up: none (more), or none with Stephenson & Fox. */
+/** Two answers about the markers: keep them all, or keep them with the help of Stephenson & Fox. */
 const KEEP = 'keep';
 const KEEP_WITH_FOX = 'keep with RSCF';
 
-/** Pays each holder per share; what is left of the sum goes to the bank. (§11.4) */
+/** Pays each holder per share. The rest of the sum goes to the bank. (§11.4) */
 export function payHolders(draft: Draft, sold: string, from: string, bid: number): void {
   const { table } = draft;
   const each = Math.floor(bid / Math.max(1, inPlay(table, sold)));
@@ -109,18 +109,18 @@ export function payHolders(draft: Draft, sold: string, from: string, bid: number
   payUpTo(draft, from, 'bank', left);
 }
 
-/** Markers a company has in all: on the map and on its charter. */
+/** All markers of a company: on the map and on its charter. */
 const markersOf = (table: Table, company: string): number =>
   stationsOf(table, company).length + unusedTokens(table, company).length;
 
-/** Markers on the map become the acquirer's; where both stand in a hex, one is to go. */
+/** Markers on the map become the acquirer's. In a hex with both, one must go. */
 function takeMapMarkers(draft: Draft, sold: string, acquirer: string): number {
   const { table } = draft;
   const own = stationsOf(table, acquirer);
   const player = decidesFor(table, acquirer);
   let gained = 0;
   for (const station of stationsOf(table, sold)) {
-    // With all its markers in use the buyer takes one that is not placed: those go first anyway.
+    // If all its markers are in use, the buyer takes an unplaced one, because those go first anyway.
     const [unplaced] = unusedTokens(table, acquirer);
     const spare = spareMarker(table, acquirer) ?? unplaced;
     const both = own.find(({ at }) => at === station.at);
@@ -136,7 +136,7 @@ function takeMapMarkers(draft: Draft, sold: string, acquirer: string): number {
   return gained;
 }
 
-/** Unplaced markers go to the acquirer's charter. */
+/** Unplaced markers move to the acquirer's charter. */
 function takeUnplaced(draft: Draft, sold: string, acquirer: string): number {
   const { table } = draft;
   let gained = 0;
@@ -149,11 +149,11 @@ function takeUnplaced(draft: Draft, sold: string, acquirer: string): number {
   return gained;
 }
 
-/** Above the maximum unplaced markers go first; then markers on the map are chosen. (§11.4, 5) */
+/** Above the maximum, unplaced markers go first; then markers on the map are chosen. (§11.4, 5) */
 function trimMarkers(draft: Draft, acquirer: string, gained: number): void {
   const { table } = draft;
   const { stationLimit, stationMaximum } = stationFigures(table, sizeOf(table, acquirer));
-  // A marker still to be chosen between two of one hex goes anyway.
+  // Of two markers in one hex, one goes anyway.
   const going = askedAll(table).filter((one) => one.ask === 'choose' && one.question === 'marker');
   const stay = () => markersOf(table, acquirer) - going.length;
   while (stay() > stationMaximum && unusedTokens(table, acquirer).length > 0)
@@ -168,7 +168,7 @@ const feesFor = (table: Table, company: string, gained: number): number => {
   return Math.max(0, Math.min(gained, markersOf(table, company) - stationLimit));
 };
 
-/** Are loans needed to keep the markers that the question is about? */
+/** True if loans are needed to keep the markers in question. */
 export function borrowsToKeep(table: Table, company: string): boolean {
   const first = firstAsked(table);
   if (first?.ask !== 'choose' || first.company !== company) return false;
@@ -180,8 +180,8 @@ export function borrowsToKeep(table: Table, company: string): boolean {
 }
 
 /**
- * How the markers may be kept, and how many of the fees Stephenson & Fox save: all they can is said
- * first, but the director may spare them. (§14.1)
+ * The ways to keep the markers, and how many fees Stephenson & Fox save in each. The way that saves most is
+ * listed first, but the director may choose another. (§14.1)
  */
 function waysToKeep(table: Table, company: string, gained: number): Map<string, number> {
   const fees = feesFor(table, company, gained);
@@ -192,7 +192,10 @@ function waysToKeep(table: Table, company: string, gained: number): Map<string, 
   return ways;
 }
 
-/** "keeps all markers for £100 with Robert Stephenson & Charles Fox"; nothing for another answer. */
+/**
+ * For example "keeps all markers for £100 with Robert Stephenson & Charles Fox". Undefined for another
+ * answer.
+ */
 export function sayKeeping(
   { table, money }: Context,
   company: string,
@@ -206,7 +209,7 @@ export function sayKeeping(
   return `keeps all markers${price}${withHelp(table, saved > 0 ? [FOX] : [])}`;
 }
 
-/** What may be answered to the question which markers are given up. */
+/** The legal answers about which markers are given up. */
 export function giveUpOptions(table: Table, company: string, gained: number): string[] {
   const { stationMaximum } = stationFigures(table, sizeOf(table, company));
   const fees = feesFor(table, company, gained);
@@ -222,7 +225,7 @@ export function giveUpOptions(table: Table, company: string, gained: number): st
   return [...keep, ...gone];
 }
 
-/** The markers stay, in one of the ways to keep them: fees are paid or saved. False: in none. */
+/** Keeps the markers in one of the ways: fees are paid or saved. Returns false if the way is not possible. */
 export function keepMarkers(draft: Draft, company: string, gained: number, way: string): boolean {
   const { table } = draft;
   const fees = feesFor(table, company, gained);
@@ -233,14 +236,14 @@ export function keepMarkers(draft: Draft, company: string, gained: number, way: 
   return true;
 }
 
-/** One marker is given up, unplaced or on the map. */
+/** Gives up one marker, unplaced or on the map. */
 export function giveUpOne(draft: Draft, company: string, what: string): void {
   const station = stationsOf(draft.table, company).find((one) => slotOf(one) === what);
   if (station) return giveUp(draft, station);
   if (unusedTokens(draft.table, company).includes(what)) draft.put(what, SPARE);
 }
 
-/** Loans go over, one cell down each; a private company repays them at once. (§11.4, 4) */
+/** Moves the loans, one cell down for each. A private company repays them at once. (§11.4, 4) */
 function takeOverLoans(draft: Draft, sold: string, acquirer: string): void {
   const { table } = draft;
   const count = loansOf(table, sold);
@@ -258,7 +261,9 @@ function takeOverLoans(draft: Draft, sold: string, acquirer: string): void {
   repayExcess(draft, acquirer);
 }
 
-/** Everything of the sold company goes over; it returns to the supply. (§11.4, 3 to 7) */
+/**
+ * Everything of the sold company goes to the acquirer, and the company returns to the supply. (§11.4, 3 to 7)
+ */
 export function takeOver(draft: Draft, sold: string, acquirer: string): void {
   const { table } = draft;
   const from = purseOf(table, sold);
@@ -270,7 +275,7 @@ export function takeOver(draft: Draft, sold: string, acquirer: string): void {
   returnToSupply(draft, sold);
 }
 
-/** Of a company in liquidation the markers on the map and the trains are sold. (§11.5) */
+/** Sells the markers on the map and the trains of a company in liquidation. (§11.5) */
 export function takeRemains(
   draft: Draft,
   sold: string,
@@ -282,8 +287,8 @@ export function takeRemains(
 }
 
 /**
- * Money of a liquidated company: loans are repaid, holders owe what is missing or share what is
- * left, the odd remainder going to the last director. (§11.5)
+ * Distributes the money of a liquidated company. Loans are repaid. Holders pay what is missing or share what
+ * is left; the odd remainder goes to the last director. (§11.5)
  */
 export function windUp(draft: Draft, company: string): void {
   const { table } = draft;

@@ -26,11 +26,14 @@ import { moveMarker, sink } from '../companies/market.ts';
 import { bankruptCousin } from '../companies/family.ts';
 import { raisable } from '../trains.ts';
 
-/** Debts and questions that have to be settled before anything else. */
+/** Debts and questions that come before everything else. */
 
 type Debt = Extract<Asked, { ask: 'debt' }>;
 
-/** Paid if the money is there; bankrupt if nothing is left to sell; else somebody sells. (§13.4, §16.3) */
+/**
+ * Pays the debt if the money is there, makes the payer bankrupt if nothing is left to sell; otherwise they
+ * sell. (§13.4, §16.3)
+ */
 function settleDebt(draft: Draft, { payer, amount, company, repay }: Debt): boolean {
   const { table } = draft;
   const owes = playerOf(table, payer) !== undefined;
@@ -50,11 +53,11 @@ function settleDebt(draft: Draft, { payer, amount, company, repay }: Debt): bool
   return true;
 }
 
-/** The rest of a question that is asked once more. */
+/** Asks the rest of a question again. */
 const askAgain = (draft: Draft, rest: Choice): void =>
   write(draft, 'asked', [rest, ...read(draft.table, 'asked')]);
 
-/** A question: the clause that bounds its answers, how it is asked, what the answer does. */
+/** A question: the clause that limits its answers, its text, and the effects of an answer. */
 interface Question {
   readonly clause: string;
   asks(company: string): string;
@@ -117,7 +120,7 @@ const chosen = (table: Table): Choice | undefined => {
   return first?.ask === 'choose' ? first : undefined;
 };
 
-/** "chooses {player:2}", or what becomes of the markers. */
+/** For example "chooses {player:2}", or what happens to the markers. */
 function sayChoice(context: Context, choice: string): string {
   const { box, table } = context;
   const asked = chosen(table);
@@ -151,7 +154,7 @@ export const choose = defineVerb('choose', { choice: text })({
   say: (context, { choice }) => sayChoice(context, choice),
 });
 
-/** A debt that somebody sells shares for, or a question, told as a procedure of one step. */
+/** A debt that somebody sells shares for, or a question, as a procedure of one step. */
 export const questionInterruptions: Interruption = {
   name: 'questions',
   prompt(context, before) {
@@ -191,7 +194,7 @@ export const questionInterruptions: Interruption = {
     const asked = firstAsked(table);
     if (asked?.ask === 'debt') return settleDebt(draft, asked);
     if (asked || read(table, 'asked').length === 0) return false;
-    // What a hand wrote and nobody understands is not asked.
+    // A value that was written by hand and cannot be read is not asked.
     popQuestion(draft);
     return true;
   },

@@ -46,7 +46,7 @@ import {
 
 const LIQUIDATION_PRICE = 10;
 
-/** One train of the supply leaves; after the last of a colour the first of the next as well. */
+/** One train of the supply leaves. After the last of a colour, the first of the next colour leaves as well. */
 function discardOne(context: Context, draft: Draft, after?: Colour): void {
   const { table } = context;
   const train = onOffer(table);
@@ -56,7 +56,7 @@ function discardOne(context: Context, draft: Draft, after?: Colour): void {
   if (after === undefined) discardOne(context, draft, colourOf(table, train));
 }
 
-/** Chart one column on, one train out; then directors issue and reduce. */
+/** The chart advances one column and one train leaves. Then directors issue and reduce. */
 export const issue: Round = {
   name: 'issue',
   begin(context, draft) {
@@ -79,7 +79,7 @@ export const issue: Round = {
   advance: ({ table }) => (undone(table).length > 0 ? 'wait' : 'over'),
 };
 
-/** Companies in liquidation since the start of the round, one after the other. */
+/** Companies that were in liquidation at the start of the round are wound up one after the other. */
 export const liquidations: Round = {
   name: 'liquidations',
   begin: () => {},
@@ -92,14 +92,14 @@ export const liquidations: Round = {
   },
 };
 
-/** From the cheapest up companies may be offered; a cousin offers what it directs. */
+/** Companies may be offered, the cheapest first. A cousin offers the companies that it directs. */
 export const takeovers: Round = {
   name: 'takeovers',
   begin: () => {},
   prompt: takeoverFloor,
   advance({ table }, draft) {
     if (read(table, 'cry')) return advanceAuction(draft);
-    // A bankrupt cousin's companies are liquidated in the same round. (§16.3)
+    // Companies of a bankrupt cousin are liquidated in the same round. (§16.3)
     if (liquidateNext(draft)) return 'on';
     const { order, at, offered } = read(table, 'issue');
     const company = order[at];
@@ -114,7 +114,7 @@ export const takeovers: Round = {
   },
 };
 
-/** The next company to be wound up comes under the hammer; false = there is none. */
+/** Puts the next company in liquidation up for auction. Returns false if there is none. */
 function liquidateNext(draft: Draft): boolean {
   const { table } = draft;
   const [company, ...rest] = read(table, 'issue').liquidating;
@@ -125,7 +125,7 @@ function liquidateNext(draft: Draft): boolean {
   return true;
 }
 
-/** An auction whose bidding is over goes on by itself as far as nobody has to decide. */
+/** After the bidding, an auction continues by itself as far as nobody has to decide. */
 function advanceAuction(draft: Draft): Progress {
   const { table } = draft;
   const { step, company, by, bank, high } = read(table, 'cry')!;
@@ -138,7 +138,7 @@ function advanceAuction(draft: Draft): Progress {
   }
   write(draft, 'cry', null);
   if (bank !== null) {
-    // The bank's bid into the treasury, markers to British Rail, the rest is divided. (§11.5)
+    // The bank's bid goes to the treasury, markers to British Rail; the rest is divided. (§11.5)
     draft.pay('bank', treasuryOf(company), bank);
     markersToBritish(draft, company);
     windUp(draft, company);
@@ -146,7 +146,7 @@ function advanceAuction(draft: Draft): Progress {
   return 'on';
 }
 
-/** What a bid means, for all to follow. */
+/** What a bid means, in a sentence. */
 function sayLot({ table, money }: Context, { kind, company, by }: OpenAuction): string {
   if (kind === 'liquidation')
     return `${company} is liquidated: its markers on the map and its trains are sold.`;
@@ -155,7 +155,7 @@ function sayLot({ table, money }: Context, { kind, company, by }: OpenAuction): 
     : `${by} offers ${company} for ${money(worth(table, company))} at least; ${money(forcingBid(table, company))} cannot be declined.`;
 }
 
-/** So many answers of one kind are told; the desk has all of them. */
+/** So many answers of one kind are listed. The desk shows all of them. */
 const TOLD = 4;
 
 /** The legal moves of these actions, as answers. */
@@ -170,7 +170,7 @@ const waysOf = (context: Context, names: readonly string[], player: PlaceId): An
 
 const ANSWERS = { acceptBid: 'Accept', declineBid: 'Decline' };
 
-/** What those who act may do at each step of an auction, and why nothing else is done. */
+/** What the acting players may do at each step of an auction, and why nothing else is possible. */
 function stepOf({ table, money }: Context, { step, company, acquirer, high }: OpenAuction) {
   const bid = high?.amount ?? 0;
   const there = money(cash(table, purseOf(table, acquirer)));
@@ -193,7 +193,7 @@ function stepOf({ table, money }: Context, { step, company, acquirer, high }: Op
   }[step];
 }
 
-/** The sale of a company as a value: bids, the answer, the buyer, the money. */
+/** The sale of a company as a procedure: bids, the answer, the buyer, the money. */
 function sale(context: Context, cry: OpenAuction): Procedure | undefined {
   const { table, money } = context;
   const { company, step, high } = cry;
@@ -223,7 +223,7 @@ function sale(context: Context, cry: OpenAuction): Procedure | undefined {
   };
 }
 
-/** The auction of a company, or the turn of a company that may offer. */
+/** The prompt: the auction of a company, or the turn of a company that may offer. */
 function takeoverFloor(context: Context): Prompt {
   const { table } = context;
   const cry = read(table, 'cry');

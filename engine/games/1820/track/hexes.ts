@@ -11,9 +11,9 @@ import type { Box, Table } from '../../../rules/course/nouns.ts';
 
 export const LONDON = 'M13';
 export const CHATHAM = 'M15';
-/** Chatham is ignored by cities in rows up to this one. */
+/** Cities in rows up to this one ignore Chatham. */
 const CHATHAM_SEEN_BELOW = 'L';
-/** A big city in at most one of the two. (D26) */
+/** Only one of these two becomes a big city. (D26) */
 const EITHER = ['C15', 'D16'] as const;
 
 export const KINDS = ['plain', 'town', 'small', 'big', 'OO', 'M'] as const;
@@ -39,7 +39,7 @@ const kinds = memoizeByBox((box) => {
 
 export const kindOfTile = (box: Box, tile: string): Kind => kinds(box).get(tile) ?? kindOf(BLANK);
 
-/** The tiles of each colour and what they are, in the order of the box. */
+/** The tiles of each colour and their kinds, in the order of the box. */
 const coloured = memoizeByBox((box) => {
   const found = new Map<string, { id: string; kind: Kind }[]>();
   for (const { id, color } of box.tiles.values())
@@ -55,7 +55,7 @@ const tileKindOn = (table: Table, hex: string): Kind | undefined => {
   return lies && kindOf(tileShape(table.box, tileType(table, lies.id), lies.turn));
 };
 
-/** Kinds of tiles that a bare hex takes; what lies there decides for ever after. (§9.2) */
+/** The kinds of tiles that an empty hex takes. The first tile decides the kind for good. (§9.2) */
 export function kindsFor(table: Table, hex: string): readonly Kind[] {
   const printed = boxShapes(table.box).printed.get(hex) ?? BLANK;
   if (cities(printed).length === 0) return ['plain', 'town', 'small', 'big'];
@@ -68,13 +68,13 @@ export function kindsFor(table: Table, hex: string): readonly Kind[] {
   return ['small'];
 }
 
-/** A hex with a printed circle or a city tile. */
+/** True for a hex with a printed circle or a city tile. */
 const isCityHex = (table: Table, hex: string): boolean =>
   !isRural(table, hex) || hasCity(shapeOn(table, hex));
 
 const hasCity = ({ nodes }: TileShape): boolean => nodes.some(({ kind }) => kind === 'city');
 
-/** Open circles of a hex, on a tile or printed in London and Chatham: city and slot. */
+/** The open circles of a hex, on a tile or printed in London and Chatham: city and slot. */
 export function openCircles(table: Table, hex: string): { city: number; slot: number }[] {
   if (!tileOn(table, hex) && hex !== LONDON && hex !== CHATHAM) return [];
   return cities(shapeOn(table, hex)).flatMap(({ cityIndex, slots }) =>
@@ -84,7 +84,7 @@ export function openCircles(table: Table, hex: string): { city: number; slot: nu
   );
 }
 
-/** The open circle that a marker is meant for; without a slot any of the city will do. */
+/** The open circle that a marker is meant for. Without a slot, any circle of the city. */
 export const freeCircle = (
   table: Table,
   { hex, city, slot }: { hex: string; city: number; slot?: number | undefined },
@@ -99,7 +99,7 @@ const circled = memoizeByBox((box) => {
 
 export const isRural = ({ box }: Table, hex: string): boolean => !circled(box).has(hex);
 
-/** Barriers and London edges by hex and side, from whichever side they are looked at. */
+/** Barriers and London edges by hex and side, seen from both sides. */
 const sides = memoizeByBox(({ map }) => {
   const grid = createGrid({ orientation: map.orientation });
   return new Map(
@@ -119,7 +119,7 @@ const isBarrier = (box: Box, hex: string, edge: Edge): boolean =>
 
 const barriers = memoizeByBox(() => new Map<string, number>());
 
-/** The sides of a hex that lie at a barrier, as bits. */
+/** The sides of a hex with a barrier, as bits. */
 export function barrierSides(box: Box, hex: string): number {
   const known = barriers(box);
   let bits = known.get(hex);
@@ -133,7 +133,7 @@ interface Neighbour {
   readonly at: string;
 }
 
-/** The hexes of the map around each, by the side they lie on. */
+/** The neighbours of each hex, by side. */
 const neighbours = memoizeByBox((box): ReadonlyMap<string, readonly Neighbour[]> => {
   const { hexes, grid, index } = boxShapes(box).empty;
   const all = (hex: string) => EDGES.map((edge) => ({ edge, at: grid.neighbour(hex, edge) }));
@@ -142,10 +142,10 @@ const neighbours = memoizeByBox((box): ReadonlyMap<string, readonly Neighbour[]>
 
 const around = (box: Box, hex: string): readonly Neighbour[] => neighbours(box).get(hex) ?? [];
 
-/** By hex and steps: the hexes that count as so near for a city, whatever lies there. */
+/** By hex and steps: the hexes that count as near for a city, whatever lies there. */
 const nearby = memoizeByBox(() => new Map<string, readonly string[]>());
 
-/** Hexes within so many steps; barriers and Chatham as §9.3 has them. */
+/** Hexes within so many steps, with barriers and Chatham as in §9.3. */
 function within(box: Box, hex: string, steps: number): readonly string[] {
   const key = `${hex} ${steps}`;
   const before = nearby(box).get(key);
@@ -165,18 +165,18 @@ function within(box: Box, hex: string, steps: number): readonly string[] {
 export const citiesNear = (table: Table, hex: string, steps: number): string[] =>
   within(table.box, hex, steps).filter((at) => isCityHex(table, at));
 
-/** Hexes next to this one with a town tile, and London if it is there. (§9.3, D27) */
+/** Adjacent hexes with a town tile, and London if it is adjacent. (§9.3, D27) */
 export const townsNear = (table: Table, hex: string): string[] =>
   around(table.box, hex)
     .map(({ at }) => at)
     .filter((at) => at === LONDON || tileKindOn(table, at) === 'town');
 
-/** How far apart the two first markers of a company are (1820 §4.11, D19). */
+/** The distance between the first two markers of a company (1820 §4.11, D19). */
 
-/** What each hex side between the two costs the player. */
+/** What the player pays for each hex side between the two. */
 export const PER_EDGE = 80;
 
-/** May the path cross this side: no barrier, and gray hexes by their track only? */
+/** True if the path may cross this side: no barrier, and gray hexes only along their track. */
 function crosses(box: Box, from: string, to: string, edge: Edge): boolean {
   const { hexes, printed } = boxShapes(box);
   const closed = (hex: string, side: Edge) =>
@@ -186,15 +186,12 @@ function crosses(box: Box, from: string, to: string, edge: Edge): boolean {
 
 const distances = memoizeByBox(() => new Map<string, ReadonlyMap<string, number>>());
 
-/**
- * Hex sides on the shortest paths over hexes of the map from one to every other that can be reached;
- * the printed map decides it for good.
- */
+/** The number of hex sides on the shortest path to every other hex. It depends only on the printed map. */
 export function edgesFrom({ box }: Table, from: string): ReadonlyMap<string, number> {
   const before = distances(box).get(from);
   if (before) return before;
   const found = new Map([[from, 0]]);
-  // Those that are found are looked at in turn, the nearest first.
+  // Breadth-first: the nearest hexes come first.
   for (const [hex, steps] of found)
     for (const { edge, at } of around(box, hex))
       if (!found.has(at) && crosses(box, hex, at, edge)) found.set(at, steps + 1);

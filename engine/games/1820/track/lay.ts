@@ -61,14 +61,14 @@ const PRIVATE_LAYS = 4;
 
 type Lay = Pick<LayTile, 'hex' | 'tile' | 'turn' | 'with'>;
 
-/** Any tile of a kind on a hex; `gas` = laid with Gas Light & Coke. */
+/** Any tile of a kind on a hex. `gas` = laid with Gas Light & Coke. */
 interface OfKind {
   readonly hex: string;
   readonly kind: Kind;
   readonly gas: boolean;
 }
 
-/** Spacing and kind of a first tile. (§9.2, §9.3) */
+/** Why a first tile breaks spacing or kind. (§9.2, §9.3) */
 function firstTileFault(table: Table, { hex, kind, gas }: OfKind): Objection | undefined {
   if (!kindsFor(table, hex).includes(kind)) return wrongKind(table, hex, kind);
   if (!isRural(table, hex) || kind === 'plain') return undefined;
@@ -100,7 +100,7 @@ function wrongKind(table: Table, hex: string, kind: Kind): Objection {
 
 const kindFaults = memoizeByRevision<Table, Map<string, Objection | undefined>>(() => new Map());
 
-/** Is a tile of the kind that belongs there? However it is turned, and as all of its kind. (§9.4) */
+/** Why tiles of this kind cannot lie there, in any rotation. (§9.4) */
 function kindFault(table: Table, lay: OfKind): Objection | undefined {
   const known = kindFaults(table, table.revision.tiles);
   const key = `${lay.hex} ${lay.kind}${lay.gas ? ' gas' : ''}`;
@@ -119,19 +119,19 @@ function faultOfKind(table: Table, lay: OfKind): Objection | undefined {
   const grows = gas && was === 'small' && kind === 'big';
   if (kind !== was && !grows)
     return objection('12.3.1/4', `${hex} stays what its first tile made it.`);
-  // It becomes a big one as far as Hull and Grimsby go. (§9.2)
+  // A small city may become a big one, except where Hull and Grimsby forbid it. (§9.2)
   return grows && !kindsFor(table, hex).includes('big')
     ? objection('12.3.3.2/2', `No big city is laid in ${hex}.`)
     : undefined;
 }
 
-/** Is every side with track on the old tile one with track on the new? */
+/** True if every side with track on the old tile has track on the new one. */
 const joins = (old: TileShape, next: TileShape): boolean =>
   cities(old).length > 0 && exits(old).every((edge) => exits(next).includes(edge));
 
 const [keep] = pickChecks(fitChecks, 'keep');
 
-/** Does an upgrade keep what was joined? (§9.4) */
+/** The upgrade must keep what was joined. (§9.4) */
 const keepCheck: Check<LayTile> = {
   ...keep!,
   finerReason: ({ table, box }, { hex, tile, turn }) =>
@@ -152,19 +152,19 @@ function sideFault(table: Table, hex: string, edge: Edge): Objection | undefined
     : objection('12.3.1.1/6', 'A red or blue hex is met at its spikes only.');
 }
 
-/** Sides of a hex at which no track may ever end, as bits. */
+/** Sides of a hex where no track may ever end, as bits. */
 const shutSides = memoizeByCompany(
   (table: Table, hex) => bitsOf(EDGES.filter((edge) => sideFault(table, hex, edge))),
   'tiles',
 );
 
-/** Sides at which none may end now, with the barriers before green phase. */
+/** Sides where none may end now, with the barriers before green phase. */
 const badSides = memoizeByCompany(
   (table: Table, hex) =>
     shutSides(table, hex) | (phaseIndex(table) === 0 ? barrierSides(table.box, hex) : 0),
 );
 
-/** Track that would lead where none may. (§9.4, 3 and 4) */
+/** Why the track of the tile leads where it may not. (§9.4, 3 and 4) */
 function exitFault(table: Table, { hex, tile, turn }: Lay): Objection | undefined {
   const shape = tileShape(table.box, tile, turn);
   const bad = exitBits(shape) & badSides(table, hex);
@@ -188,7 +188,7 @@ const inLondon = checkFor<LayTile>(
   { stops: true, reads: ['hex'] },
 );
 
-/** Everything that is asked of a tile on a hex, whoever lays it. */
+/** The checks of a tile on a hex, whoever lays it. */
 export const tileChecks: readonly Check<LayTile>[] = [
   ...pickChecks(pieceChecks, 'hex'),
   inLondon,
@@ -209,7 +209,7 @@ export const tileChecks: readonly Check<LayTile>[] = [
   checkFor(({ table }, move) => exitFault(table, move)),
 ];
 
-/** Tiles of the supply that may follow what lies on a hex: what is true of one is of all of its kind. */
+/** Tiles of the supply that may follow on a hex. What holds for one tile of a kind holds for all. */
 export function tilesFor(
   table: Table,
   hex: string,
@@ -229,7 +229,7 @@ export function tilesFor(
     .map(({ id }) => id);
 }
 
-/** Terrain of a first tile, or of Manchester's first upgrade, and what joining over borders costs. (§9.6) */
+/** Terrain of a first tile or of Manchester's first upgrade, and the cost of track across borders. (§9.6) */
 function layCost(table: Table, { hex, tile, turn }: Lay): number {
   const { grid } = boardOf(table);
   const old = shapeOn(table, hex);
@@ -253,7 +253,7 @@ export const track: Partial<TrackRules> = {
 
 /** Building in an operating round, with the powers of cousins. (1820 §8.1, §14.3) */
 
-/** What the company pays; Joseph Locke carries half of it. (§14.3) */
+/** What the company pays. Joseph Locke pays half of it. (§14.3) */
 export function costFor(table: Table, move: LayTile): { pays: number; saved: number } {
   const full = layCost(table, move);
   const saved = powerOf(table, LOCKE, move.company) > 0 ? full / 2 : 0;
@@ -263,7 +263,7 @@ export function costFor(table: Table, move: LayTile): { pays: number; saved: num
 const bedlingtonLeft = (table: Table, company: string): boolean =>
   powerOf(table, BEDLINGTON, company) > 0 && !read(table, 'turned').bedlington;
 
-/** What is against the power that the move names. */
+/** The objection to the power that the move names. */
 function powerFault({ table, box }: Context, move: LayTile): Objection | undefined {
   const { company, hex, tile, with: power } = move;
   const bare = isFirst(table, hex);
@@ -288,10 +288,10 @@ function powerFault({ table, box }: Context, move: LayTile): Objection | undefin
     : objection('14.1/10', `${power} has no power to lay track.`);
 }
 
-/** Does a line lead from a marker of the company to some track of the tile once it lies? (§9.4) */
+/** True if a line leads from a marker of the company to some track of the tile once it is laid. (§9.4) */
 function reaches(context: Context, { company, hex, tile, turn }: LayTile): boolean {
   const network = networkOf(context, company);
-  // Most tiles are far from the company: what its track does not touch it cannot reach.
+  // Most tiles are far away. A company cannot reach a hex that its track does not touch.
   if (network.touchedEdges(hex) === 0) return false;
   const [old, next] = [shapeOn(context.table, hex), tileShape(context.box, tile, turn)];
   if (!upgradeNodes(old, next, context.rules.track).ok) return false;
@@ -300,7 +300,7 @@ function reaches(context: Context, { company, hex, tile, turn }: LayTile): boole
   return wouldMeet(context, company, hex, next, stands, ({ paths }) => paths.includes(true));
 }
 
-/** What is said of a tile that a company lays. */
+/** The sentence for a lay of a company. */
 export const sayLay = ({ table }: Context, { company, hex, tile, with: power }: LayTile): string =>
   `${company} ${isFirst(table, hex) ? 'lays' : 'upgrades to'} ${tile} in ${hex}` +
   withHelp(table, [power]);
@@ -363,7 +363,7 @@ function build(context: Context, draft: Draft, move: LayTile): void {
   putTile(context, draft, move);
   const { laid, lays } = read(table, 'work');
   amend(draft, 'work', { laid: [...laid, hex], lays: power === BEDLINGTON ? lays : lays + 1 });
-  // Of one city as it is printed.
+  // The revenue is that of the city as it is printed.
   const [city] = cities(boxShapes(box).tiles.get(tile)!);
   const revenue = city ? revenueOf(city.revenue, 'yellow') : 0;
   if (power === BEDLINGTON) {
@@ -375,7 +375,7 @@ function build(context: Context, draft: Draft, move: LayTile): void {
   }
 }
 
-/** Is there still something to build with in this turn? */
+/** Says whether the company can still build in this turn. */
 export const trackStep: Step = {
   ...step,
   may: 'may build track',

@@ -26,7 +26,7 @@ import { sayLay, tileChecks, tilesFor } from './lay.ts';
 
 /** A station marker in an operating round. (1820 §8.2) */
 
-/** What the next marker costs the company. */
+/** The price of the company's next marker. */
 export const markerPrice = (table: Table, company: string, power?: string): number =>
   power === FOX ? 0 : stationPrice(table, sizeOf(table, company));
 
@@ -62,7 +62,7 @@ export const token = defineAction<PlaceToken>({
     const slot = move.slot ?? freeCircle(table, move);
     if (token === undefined || slot === undefined) return;
     payUpTo(draft, purseOf(table, company), 'bank', markerPrice(table, company, power));
-    // The marker in the same hex returns to the charter for one of British Rail. (§8.2)
+    // A marker in the same hex returns to the charter and is replaced by one of British Rail. (§8.2)
     for (const station of stationsOf(table, company))
       if (station.at === hex)
         standBritish(draft, slotOf(station), (old) => draft.put(old, treasuryOf(company)));
@@ -92,7 +92,7 @@ const floating = (table: Table): Raising | undefined => read(table, 'raising') ?
 const placed = (table: Table, company: string): string[] =>
   stationsOf(table, company).map(({ at }) => at);
 
-/** What the player pays for a second marker there; undefined where no path leads. */
+/** What the player pays for a second marker there. Undefined if no path leads there. */
 function distanceFee(table: Table, company: string, hex: string): number | undefined {
   const [first] = placed(table, company);
   if (first === undefined) return 0;
@@ -102,7 +102,7 @@ function distanceFee(table: Table, company: string, hex: string): number | undef
 
 type At = Pick<PlaceToken, 'company' | 'hex'>;
 
-/** What is against a marker of the company in this hex at all. */
+/** The objection to a marker of the company in this hex. */
 function hexFault(
   { table, money }: Context,
   { company, hex }: At,
@@ -124,7 +124,7 @@ function hexFault(
     : undefined;
 }
 
-/** What is against a tile for a marker: a yellow city, or one upgrade that opens a circle. */
+/** The objection to a tile for a marker. It must be a yellow city, or one upgrade that opens a circle. */
 function tileFault(
   { table, box }: Context,
   { company, hex, tile }: LayTile,
@@ -144,7 +144,7 @@ function tileFault(
     : undefined;
 }
 
-/** Station markers in the circles of a hex, and where they stand. */
+/** The station markers in the circles of a hex, and their places. */
 const markersIn = (table: Table, hex: string): [token: string, place: PlaceId][] =>
   cities(shapeOn(table, hex)).flatMap(({ cityIndex, slots }) =>
     Array.from({ length: slots }, (_, slot) => slotPlace(hex, cityIndex, slot)).flatMap((place) =>
@@ -185,7 +185,7 @@ export const floatLay = defineAction<LayTile>({
         yield { verb: 'layTile', company, ...one };
     }
   },
-  /** The tile is laid without cost, and remembered in case the float fails. */
+  /** The tile is free. It is recorded in case the float fails. */
   effects(context, draft, move) {
     const { table } = context;
     const { company, hex, tile } = move;
@@ -197,7 +197,7 @@ export const floatLay = defineAction<LayTile>({
     write(draft, 'floatLaid', { ...read(table, 'floatLaid'), [hex]: company });
     if (!float) return;
     const laid = [...float.laid, { hex, tile, was }];
-    // A tile that a host lets stand need not be one for a marker of this company.
+    // The host may have let a tile stand that is not for a marker of this company.
     const isThere = boardOf(table).index.has(hex);
     const isFor = isThere && company === float.company && openCircles(table, hex).length > 0;
     amend(draft, 'raising', {
@@ -214,7 +214,7 @@ export const firstToken = defineAction<PlaceToken>({
   checks: [
     checkInOrder<PlaceToken>(function* (context, move, player) {
       const { table } = context;
-      // Where the tile of the company lies its marker may go.
+      // The marker may go to the tile that its company laid.
       const isDue = move.company === floating(table)?.company && move.hex === due(table);
       const fault = isDue ? undefined : hexFault(context, move, player);
       if (fault) yield fault;

@@ -6,17 +6,17 @@ export const card = cardOf(file);
 export const PROFILES = ['seed', 'peer'] as const;
 export type Profile = (typeof PROFILES)[number];
 export const COMBINATIONS = ['1', '2', '3', '12', '23', '123'] as const;
-/** The units in play, as their numbers in a row. */
+/** The units in play, as a string of their numbers. */
 export type Units = (typeof COMBINATIONS)[number];
 
-/** A composition of 1825 that may be played. */
+/** A composition of 1825 that can be played. */
 export interface Choice {
   readonly players: number;
   readonly units: Units;
-  /** Options chosen: "r1", "k3", "big_bank". */
+  /** The chosen options: "r1", "k3", "big_bank". */
   readonly kits: ReadonlySet<string>;
   readonly profile: Profile;
-  /** The same, complete, as the box keeps it. */
+  /** All options with their values, as the box stores them. */
   readonly options: BoxOptions;
 }
 
@@ -40,7 +40,7 @@ const byPlayers: { readonly [players: number]: Units } = {
 };
 const REGIONAL = ['r1', 'r2', 'r3'];
 
-/** The choice that these options make, or why it cannot be played. (1825 §1.1) */
+/** The composition for these options, or why it cannot be played. (1825 §1.1) */
 export function choose(chosen: BoxOptions): Read<Choice> {
   const read = readOptions(card, chosen);
   if (!read.ok) return read;
@@ -65,7 +65,7 @@ const NO_UNIT_1 =
   'The regional kits R1, R2 and R3 lie around unit 1: add unit 1 or leave them out.';
 const D1_ALONE = 'D1 takes the place of K1 and K6: choose D1 or those.';
 
-/** What does not go together: conditions that must not hold, and what is said where they do. */
+/** Combinations that are impossible: each with its conditions and the sentence that says why. */
 const OBJECTIONS: readonly (readonly [when: readonly string[], says: string])[] = [
   ...REGIONAL.map((kit) => [[kit, '-u1'], NO_UNIT_1] as const),
   [['k5', '-u2'], 'K5 brings minors of unit 2: add unit 2 or leave K5 out.'],
@@ -83,7 +83,10 @@ const OBJECTIONS: readonly (readonly [when: readonly string[], says: string])[] 
 
 type Chosen = Pick<Choice, 'units' | 'kits'>;
 
-/** Whether all words of a condition hold: "u1" = unit 1 is in play, "r1" = that option, "-k3" = without it. */
+/**
+ * Returns a function that checks whether all words of a condition hold: "u1" = unit 1 is in play, "r1" = that
+ * option, "-k3" = without it.
+ */
 export function condition({ units, kits }: Chosen): (when: readonly string[]) => boolean {
   const one = (word: string): boolean =>
     word.startsWith('-')
@@ -107,8 +110,8 @@ function unplayable(chosen: Chosen, players: number): string | undefined {
 }
 
 /**
- * The options that a list of names means, as recorded games write them: "unit_1", "unit_2" given
- * singly join into one combination. Names of no option are refused. (1825 §1.1)
+ * The options for a list of names as recorded games write them. Single units ("unit_1", "unit_2") form one
+ * combination. Unknown names are refused. (1825 §1.1)
  */
 export function optionsNamed(
   names: readonly string[],

@@ -4,7 +4,7 @@ import { type Choice, condition } from './choices.ts';
 import { data } from './data.ts';
 import { switchesIn } from './figures.ts';
 
-/** Everything that lies in the box for this choice of units and kits. (1825 §1.2-1.5) */
+/** Everything in the box for this choice of units and kits. (1825 §1.2-1.5) */
 export function compose(choice: Choice): Contents {
   const holds = condition(choice);
   const companies = data.companies
@@ -39,7 +39,7 @@ export function compose(choice: Choice): Contents {
         forPlayers(data.certificateLimitForMinors[counted] ?? {}, choice.players),
       /** Majors by par, highest first: tier 1, 2, ... */
       tiers: tiers(companies),
-      /** In list order, which is also the order of setting trains aside. (1825 §4.7) */
+      /** List order, which is also the order of setting trains aside. (1825 §4.7) */
       companyOrder: companies.map(({ id }) => id),
       minorTrains: setAside(companies),
       firstLays: data.firstLays,
@@ -53,7 +53,7 @@ export function compose(choice: Choice): Contents {
   };
 }
 
-/** Of the sets in play the first that draws a hex wins. */
+/** Of the sets in play, the first that draws a hex counts. */
 function board(choice: Choice): Contents['hexes'] {
   const holds = condition(choice);
   const drawn = new Map<string, Contents['hexes'][number]>();
@@ -81,7 +81,7 @@ function tileSupply(choice: Choice): Contents['tiles'] {
   }));
 }
 
-/** The row is longer with unit 2; whichever cell is last ends the game. (1825 §1.3) */
+/** The row is longer with unit 2. Its last cell ends the game. (1825 §1.3) */
 function priceRow({ units }: Choice): Contents['market']['grid'][number] {
   const { cells, shortEnd } = data.market;
   const row = units.includes('2') ? cells : cells.filter(({ price }) => price <= shortEnd);
@@ -90,7 +90,7 @@ function priceRow({ units }: Choice): Contents['market']['grid'][number] {
   );
 }
 
-/** Unit by unit in the order given, leaving out a private whose price is there already. */
+/** The privates of each unit in order, without those whose price is already there. */
 function privates({ units }: Choice): Contents['privates'] {
   const taken = new Map<number, Contents['privates'][number]>();
   for (const unit of data.privateUnitOrder) {
@@ -122,14 +122,14 @@ function trainStock({ units, kits }: Choice, phases: ReadonlySet<string>): Conte
     count,
     data: {
       ...facts,
-      // A 3 rusts on the first 7 only where kit K3 makes the 7 start a phase.
+      // A 3 rusts on the first 7 only if kit K3 makes the 7 start a phase.
       rustsOn: rustsOn === '7' && !kits.has('k3') ? null : rustsOn,
       availableOn: availableOn !== null && phases.has(availableOn) ? availableOn : null,
     },
   }));
 }
 
-/** As the bank and the certificate limit count them. (1825 D20) */
+/** The number of minors as bank and certificate limit count them. (1825 D20) */
 function minorsCounted({ kits }: Choice): number {
   return [...kits].reduce((sum, kit) => sum + (data.minorsCounted[kit] ?? 0), 0);
 }
@@ -153,7 +153,7 @@ function tiers(companies: Contents['companies']) {
   }));
 }
 
-/** The train that each minor needs, and which piece of the stock is set aside at set-up. */
+/** The train that each minor needs, and the piece that is set aside for it at set-up. */
 function setAside(companies: Contents['companies']) {
   const next = new Map<string, number>();
   return companies

@@ -12,13 +12,13 @@ import {
 } from '../../contents.ts';
 import box from '../box.json' with { type: 'json' };
 
-/** Words that must all hold: "u1" = unit 1 is in play, "r1" = that option, "-k3" = without it. */
+/** Conditions that must all hold: "u1" = unit 1 is in play, "r1" = that option, "-k3" = without it. */
 const When = z.array(z.string());
 const count = z.int();
 
-/** The shape of box.json: every unit and kit side by side, each with the condition it is used on. */
+/** The schema of box.json: every unit and kit, each with the condition for its use. */
 const Data = z.strictObject({
-  /** First in the list wins where two sets in play draw the same hex. */
+  /** If two sets in play draw the same hex, the first one counts. */
   hexSets: z.array(z.strictObject({ set: z.string(), when: When, hexes: z.array(HexEntry) })),
   borders: z.array(z.extend(BorderEntry, { when: When })),
   names: z.array(z.strictObject({ when: When, at: z.string(), name: z.string() })),
@@ -39,7 +39,7 @@ const Data = z.strictObject({
     }),
   ),
   privateUnitOrder: z.array(z.string()),
-  /** Tables with the combination of units ("12") as key. */
+  /** Tables by combination of units ("12"). */
   trains: z.array(
     z.strictObject({
       name: z.string(),
@@ -60,7 +60,7 @@ const Data = z.strictObject({
   phases: z.array(z.extend(PhaseEntry, { when: When })),
   startingCash: z.record(z.string(), ByPlayers),
   certificateLimit: z.record(z.string(), ByPlayers),
-  /** By number of minors counted, then by players. */
+  /** By number of minors counted, then by number of players. */
   certificateLimitForMinors: z.record(z.string(), ByPlayers),
   unitBank: z.record(z.string(), count),
   bankForKits: z.record(z.string(), count),

@@ -2,17 +2,17 @@ import type { Box, CompanySpec, PieceId } from '../../../kernel/box.ts';
 import { PROFILES, type Profile } from './choices.ts';
 
 /**
- * Each place where the rulebook and the site of the recorded games part ways is a switch of its own:
- * by the rulebook, and as recorded games were played. (1825 §0; D = its Decisions)
+ * A switch for each rule where the rulebook and the site of the recorded games differ: first by the rulebook,
+ * then as recorded games were played. (1825 §0; D = DECISIONS.md)
  */
 const SWITCHES = {
-  /** Others may not build in a hex that bears a company's name until that company has. D2 */
+  /** Others may not build in a hex with a company's name before that company has. D2 */
   reservedHexes: [true, false],
-  /** Tier of the minors: after the last majors, or the one after par 71 (else 76). D3 */
+  /** Tier of the minors: after the last majors, or the tier after par 71 (else 76). D3 */
   minorTier: ['last', 'after71'],
-  /** Half the price pays the step to the right: from exactly half, or only above it. D4 */
+  /** A dividend of half the price moves the marker right: from exactly half, or only above it. D4 */
   halfDividend: ['from', 'above'],
-  /** A printed green or sepia hex needs train reach to be upgraded. D5 */
+  /** An upgrade of a printed green or sepia hex must be within reach of a train. D5 */
   printedUpgradeReach: [true, false],
   /** A company in receivership may build and place a token. D6 */
   receivershipBuild: [false, true],
@@ -28,48 +28,48 @@ const SWITCHES = {
   haltEndForU3: [false, true],
   twoPlusTwoDoubleHeads: [false, true],
   expressPaysTowns: [true, false],
-  /** What a ninth player is dealt. D13 */
+  /** What a ninth player gets in the deal. D13 */
   ninthPlayer: ['priority', 'share'],
   sellPrivateAfterBuying: [true, false],
-  /** Ten times a minor's par and the price of its train: at least, or strictly more. D15 */
+  /** Ten times a minor's par must be at least, or more than, the price of its train. D15 */
   minorParMinimum: ['from', 'above'],
-  /** At the certificate limit a minor may be started at a par that leaves it out of the count. §4.2 */
+  /** At the certificate limit, a minor may be started at a par that does not count. §4.2 */
   uncountedStart: [true, false],
   minorTrainSaleable: [true, false],
-  /** Reach of an upgrade of plain track: any track of the new tile, or some that is new. D17 */
+  /** What an upgrade of plain track must reach: any track of the new tile, or some that is new. D17 */
   plainUpgradeReach: ['any', 'new'],
-  /** Two 2 trains reach like a 3; a U3 reaches towns after its third city. D18 */
+  /** Two 2 trains reach as far as a 3; a U3 reaches towns after its third city. D18 */
   widerReach: [true, false],
-  /** A minor whose home token waits must lay its home tile when it can. D19 */
+  /** A minor whose home token waits must lay its home tile if it can. D19 */
   minorHomeUpgrade: [true, false],
-  /** The token of a minor goes to a printed city at home as the round begins, track or not. D37 */
+  /** The token of a minor with a printed home city is placed as the round begins, with or without track. D37 */
   printedHomeAtOnce: [true, false],
   /** With unit 3 alone minors in receivership operate. D22 */
   unit3OnlyMinorReceivership: [false, true],
   tiles198and199: [true, false],
   /** Prices between companies are multiples of this. D26 */
   interCompanyPriceStep: [1, 10],
-  /** Track may face a blank side of Q11, T16, V14 while tile 200 is in the game. D35 */
+  /** Track may end at a blank side of Q11, T16, V14 while tile 200 is in the game. D35 */
   blankSideOfThroughStation: [true, false],
 } as const;
 
 type Name = keyof typeof SWITCHES;
 export type Switches = { readonly [name in Name]: (typeof SWITCHES)[name][number] };
 
-/** The switches of a reading. */
+/** The switches of a profile. */
 export const switchesIn = (profile: Profile): Switches =>
   Object.fromEntries(
     Object.entries(SWITCHES).map(([name, of]) => [name, of[PROFILES.indexOf(profile)]]),
   ) as unknown as Switches;
 
-/** A tier of the offer: majors of one par, highest par first. */
+/** A tier of the offer: majors with the same par, the highest first. */
 export interface Tier {
   readonly tier: number;
   readonly par: number;
   readonly companies: readonly string[];
 }
 
-/** What the box of 1825 says beyond pieces and places; see composition.ts. */
+/** The figures of the 1825 box besides pieces and places; see composition.ts. */
 export interface Figures {
   /** Units in play: ["1", "2"]. */
   readonly units: readonly string[];
@@ -107,7 +107,7 @@ export interface Figures {
 export const figuresOf = (box: Box): Figures => box.data as unknown as Figures;
 export const switchesOf = (box: Box): Switches => figuresOf(box).switches;
 
-/** What the charter of a company says. */
+/** The data of a company's charter. */
 export interface Charter extends CompanySpec {
   readonly data: CompanySpec['data'] & {
     readonly tokens: readonly number[];

@@ -3,7 +3,7 @@ import type { Words } from '../../../rules/rulebook.ts';
 import { rowCells } from '../../../rules/stock/market.ts';
 import { companiesOf, figuresOf, isMinor, switchesOf } from './figures.ts';
 
-/** What the sentences leave open, by the figures of this box; empty = it is not in play. */
+/** The values for the placeholders of the sentences, from this box. Empty = not in play. */
 function wordsOf(box: Box): Readonly<Record<string, string>> {
   const { currency, phases } = box;
   const { bank, certificateLimit, units, kits } = figuresOf(box);
@@ -23,14 +23,14 @@ function wordsOf(box: Box): Readonly<Record<string, string>> {
   };
 }
 
-/** One screen to read before the first game, with the figures of this box. */
+/** The one-screen rules with the figures of this box. */
 export function precis(sections: Words['precis'], box: Box): Words['precis'] {
   const words = wordsOf(box);
   const told = (sentence: string) =>
     sentence.replace(/\{(\w+)\}/g, (_all, word: string) => words[word] ?? '');
   return sections.map(({ heading, says }) => ({
     heading,
-    // A sentence that begins with what is not in play is left out.
+    // A sentence whose first placeholder is not in play is left out.
     says: says.filter((one) => words[/^\{(\w+)\}/.exec(one)?.[1] ?? ''] !== '').map(told),
   }));
 }

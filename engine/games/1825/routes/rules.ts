@@ -12,22 +12,25 @@ import type {
   Walk,
 } from '../../../routes/rules.ts';
 
-/** What the route rules of 1825 read, besides who stands where. Switches as in the profiles. */
+/** What the route rules of 1825 depend on besides the tokens. Switches are as in the profiles. */
 export interface Position1825 extends Position {
-  /** Is tile 200 here, and the phase 3 or later? Whose token it holds is looked up in the slots. */
+  /** True if tile 200 is here and the phase is 3 or later. The slots say whose token it holds. */
   throughStation(stop: Stop): boolean;
   readonly twoPlusTwoTownEnd: boolean;
   readonly haltEndForU3: boolean;
   readonly twoPlusTwoDoubleHeads: boolean;
   readonly expressPaysTowns: boolean;
-  /** Seed: only through stations are left out. Peer: the best n stops are paid (§8.4, D25). */
+  /**
+   * By the rulebook only through stations are left out. In recorded games the best n stops are paid (§8.4,
+   * D25).
+   */
   readonly bestStopsPaid: boolean;
 }
 
 const isHalt = (stop: Stop): boolean => stop.node.visitCost === 0;
 const isCity = (stop: Stop): boolean => stop.node.kind === 'city';
 
-/** Trains that run by number of stops: 2 to 7, 2+2, 3T and 4T (§8.1). */
+/** Trains that count stops: 2 to 7, 2+2, 3T and 4T (§8.1). */
 const BY_STOPS = ['2', '3', '4', '5', '6', '7', '2+2', '3T', '4T'];
 
 /** The route rules of 1825 for one company (1825 §8). */
@@ -70,7 +73,7 @@ export function rules1825(position: Position1825): RouteRules {
     });
   };
 
-  /** Positions of the stops that a train too short for its route is not paid for (§8.4). */
+  /** Positions of the stops that are not paid, because the train is too short for the route (§8.4). */
   const leftOut = (
     stops: readonly Stop[],
     reach: number,
@@ -90,7 +93,7 @@ export function rules1825(position: Position1825): RouteRules {
     return new Set(cheapest.slice(0, Math.max(0, taking - reach)));
   };
 
-  /** Any length; the best four stops, doubled (§8.4). */
+  /** Any length; the best four stops are paid double (§8.4). */
   const express: TrainRule = plainTrain({
     kind: '4+4E',
     reach: Infinity,
@@ -110,7 +113,7 @@ export function rules1825(position: Position1825): RouteRules {
         .sort((a, b) => a.index - b.index),
   });
 
-  /** Two 2 trains doing the run of a 3 (§8.3): A to M by the one, M to B by the other. */
+  /** Two 2 trains make the run of a 3 (§8.3): one runs from A to M, the other from M to B. */
   const heading = (name: string): TrainRule => ({
     ...counted(name, 3, (stop) => (isHalt(stop) ? 0 : 1)),
     kind: `${name} & ${name}`,

@@ -37,7 +37,7 @@ const buyChecks: readonly Check<PrivateMove>[] = [
     const face = faceOf(box, id);
     if (cash(table, player) < face)
       yield objection('cash', `It costs ${money(face)}; ${money(cash(table, player))} is there.`);
-    // A private never owned that is cheaper comes first.
+    // A cheaper private that nobody has owned comes first.
     const first = nextPrivate(table);
     if (first !== undefined && first !== id)
       yield objection(
@@ -74,7 +74,7 @@ const bankPrivate = defineAction<PrivateMove>({
 
 export const buyPrivate = defineSharedVerb('buyPrivate')(bankPrivate);
 
-/** What the bank pays for a private: face value less 30, so nothing for the cheapest. */
+/** What the bank pays for a private: its face value less 30, so nothing for the cheapest. */
 const bankPays = ({ box }: Context, id: string): number =>
   Math.max(0, faceOf(box, id) - figuresOf(box).privateSaleDiscount);
 

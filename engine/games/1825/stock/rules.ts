@@ -41,12 +41,12 @@ import {
   tierOf,
 } from './tiers.ts';
 
-/** Shares of 1825: tiers, minors that keep what their shares bring, companies without a president. */
+/** The shares of 1825: tiers, minors that keep the money for their shares, companies without a president. */
 
-/** The price at which a company started. */
+/** The par of a company. */
 const parOf = (table: Table, company: string): number => companyProgress(table, company).par ?? 0;
 
-/** A major forms with 60 % sold; a minor when its treasury pays for its train, which it then has. */
+/** A major forms when 60 % are sold. A minor forms when its treasury pays for its train, which it then gets. */
 export const records: Partial<StockRules> = {
   holdingLimit: 100,
   poolLimit: 100,
@@ -79,7 +79,10 @@ function form(draft: Draft, company: string): void {
   if (train) draft.put(train.train, charterOf(company));
 }
 
-/** Formed majors by par, then formed minors; equal par in the order of forming. (1825 §5.1) */
+/**
+ * Formed majors by par, then formed minors. Companies of equal par in the order in which they formed. (1825
+ * §5.1)
+ */
 export function operatingOrder(table: Table): string[] {
   const formed = own.read(table, 'formed').filter((company) => !own.isRemoved(table, company));
   const byPar = (minors: boolean) =>
@@ -99,7 +102,7 @@ const startCheck = checkInOrder<StartCompany>(function* (context, { company, par
       { pieces: [`private:${first}`] },
     );
   const { minorTier, minorParMinimum } = switchesOf(box);
-  // Companies come in tiers. (1825 §4.3)
+  // Companies are offered in tiers. (1825 §4.3)
   if (first === undefined && !isAvailable(table, company)) {
     const [tier, open] = [tierOf(box, company), openTier(table)];
     const minors = minorTier === 'last' ? 'minors-last' : 'minors-early';
@@ -109,7 +112,7 @@ const startCheck = checkInOrder<StartCompany>(function* (context, { company, par
       { facts: { tier, open } },
     );
   }
-  // A par is fixed, or one that pays for the train of a minor. (1825 §4.4)
+  // The par is fixed, or it must pay for the train of a minor. (1825 §4.4)
   const all = pars(box, company);
   if (all.includes(par)) return;
   const [lowest, highest] = [Math.min(...all), Math.max(...all)];
@@ -130,7 +133,7 @@ const startCheck = checkInOrder<StartCompany>(function* (context, { company, par
   }
 });
 
-/** Would a company at this par be left out of the count, as its shares are? (1825 §4.2) */
+/** True if shares of a company with this par would not count towards the certificate limit. (1825 §4.2) */
 const isUncounted = ({ box, rules }: Context, par: number): boolean =>
   switchesOf(box).uncountedStart &&
   rowCells(box, 0).some(
@@ -159,7 +162,7 @@ const startChecks: readonly Check<StartCompany>[] = [
 
 export const start: AnyAction = { ...par, checks: startChecks };
 
-/** What a tenth costs in the pool, or a fifth of a minor: one ordinary certificate. */
+/** The price of one ordinary certificate in the pool: a tenth, or a fifth of a minor. */
 const priceInPool = ({ rules, table, box }: Context, company: string): number =>
   (rules.stock.sharePrice(table, company, 'pool') * issuedCertificates(box, company).unit) / 10;
 
@@ -169,8 +172,8 @@ const isThere = ({ table, box }: Context, { company, from }: BuyShare): boolean 
 };
 
 /**
- * The president's certificate out of the pool, by who holds some: he pays for one ordinary certificate
- * and gives back one for each further that it stands for. (1825 §4.6)
+ * Buying the president's certificate from the pool. The buyer pays for one ordinary certificate and gives
+ * back one for each other that it stands for. (1825 §4.6)
  */
 export const presidency = defineAction<BuyShare>({
   name: 'presidency',
@@ -220,13 +223,13 @@ export const presidency = defineAction<BuyShare>({
   say: (context, { company }) => `takes the president's certificate of ${nameOf(context, company)}`,
 });
 
-/** The company of which something was bought as the last thing done in this turn. */
+/** The company of the last purchase, if nothing was done after it in this turn. */
 function justBought(table: Table): string | undefined {
   const { acted, bought } = read(table, 'stock');
   return ['buy', 'par'].includes(acted.at(-1) ?? '') ? bought.at(-1)?.[0] : undefined;
 }
 
-/** What has been bought this moment is not sold the next. (1825 §4.5) */
+/** What was just bought is not sold at once. (1825 §4.5) */
 const justBoughtCheck = checkWith<Move>(
   'just-bought',
   ({ table }, { company }, player) =>
@@ -236,7 +239,7 @@ const justBoughtCheck = checkWith<Move>(
 
 export const sale: AnyAction = { ...sell, checks: [...sell.checks, justBoughtCheck] };
 
-/** Cash that a start takes at the least: twice the lowest par of a major. (1825 §14.2) */
+/** The least cash for starting a company: twice the lowest par of a major. (1825 §14.2) */
 const CHEAPEST_START = 134;
 
 function couldStart(context: Context, player: PlaceId): boolean {
@@ -258,15 +261,15 @@ function couldBuyPrivate({ table, box }: Context, player: PlaceId): boolean {
 }
 
 /**
- * What the player is asked for: the tests by which a decision is skipped in silence, which look less
- * closely than the rules of each deed do. (1825 §14.2) Empty: the turn ends by itself.
+ * The actions that the player is asked for. These tests are coarser than the rules of each action; if none
+ * applies, the turn ends by itself. (1825 §14.2)
  */
 export const asked = (context: Context, player: PlaceId): readonly string[] => [
   ...purchasesAsked(context, player),
   ...salesLeft(context, player),
 ];
 
-/** Is the player asked for anything? What is quickly seen comes first. */
+/** True if the player is asked for anything. The quick tests come first. */
 export const isAsked = (context: Context, player: PlaceId): boolean =>
   canSell(context, player) || !purchasesAsked(context, player).next().done;
 

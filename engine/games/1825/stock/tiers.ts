@@ -5,16 +5,16 @@ import { privateAt, privatesOf } from '../../../rules/privates/rules.ts';
 import { isRemoved } from '../clock.ts';
 import { charter, companiesOf, figuresOf, isMinor, switchesOf } from '../box/figures.ts';
 
-/** What the bank offers: privates first, then companies by tiers. (1825 §4.3) */
+/** What the bank offers: first privates, then companies by tiers. (1825 §4.3) */
 
-/** Certificates and privates that nobody has owned lie here. */
+/** The place of certificates and privates that nobody has owned. */
 export const OFFER: PlaceId = 'ipo';
 
-/** The one private of the offer that may be bought next: the cheapest never owned. */
+/** The next private on offer: the cheapest that nobody has owned. */
 export const nextPrivate = (table: Table): string | undefined =>
   privatesOf(table.box).find((id) => privateAt(table, id) === OFFER);
 
-/** Number of the tier in which a company is offered, 1 = first. */
+/** The tier of a company, 1 = first. */
 export function tierOf(box: Box, company: string): number {
   const { tiers } = figuresOf(box);
   if (!isMinor(box, company))
@@ -24,20 +24,20 @@ export function tierOf(box: Box, company: string): number {
   return before!.tier + 1;
 }
 
-/** Companies that keep places for their homes: those that have not left the game. */
+/** Companies whose homes are reserved: those that have not left the game. */
 export const founders = (table: Table): readonly string[] =>
   companiesOf(table.box).filter((company) => !isRemoved(table, company));
 
-/** Has a certificate of it been sold? */
+/** True if a certificate of it has been sold. */
 export const isStarted = (table: Table, company: string): boolean =>
   cellOf(table, company) !== undefined;
 
-/** Nothing left in the offer, or gone from the game. (1825 D31) */
+/** True if nothing is left in the offer, or the company has left the game. (1825 D31) */
 const isSoldOut = (table: Table, company: string): boolean =>
   isRemoved(table, company) ||
   (isStarted(table, company) && boxCertificatesIn(table, OFFER, company).length === 0);
 
-/** Up to which tier companies may be started; 0 while a private has never been owned. */
+/** The last tier whose companies may be started; 0 while a private has never been owned. */
 export function openTier(table: Table): number {
   if (nextPrivate(table) !== undefined) return 0;
   const { box } = table;
@@ -48,17 +48,17 @@ export function openTier(table: Table): number {
   return Math.min(last, 1 + Math.max(0, ...soldOut));
 }
 
-/** Is the company's tier open, whether or not it was started already? */
+/** True if the company's tier is open, whether or not it has been started. */
 export const isAvailable = (table: Table, company: string): boolean =>
   tierOf(table.box, company) <= openTier(table);
 
-/** Price of the train that a minor must be able to pay. */
+/** The price of the train that a minor must be able to pay for. */
 export function requiredPrice(box: Box, company: string): number {
   const kind = charter(box, company)?.data.requiredTrain;
   return box.trains.get(kind ?? '')!.price;
 }
 
-/** The par values at which a company may be started, lowest first. (1825 §4.4, D15, D46) */
+/** The par prices at which a company may be started, ascending. (1825 §4.4, D15, D46) */
 export function pars(box: Box, company: string): number[] {
   if (!isMinor(box, company)) return [charter(box, company)!.data.par!];
   const price = requiredPrice(box, company);

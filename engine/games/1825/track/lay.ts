@@ -46,16 +46,16 @@ import { charter, companiesOf, figuresOf, switchesOf } from '../box/figures.ts';
 import { waitingHomes, reachingTrains, stationInReach } from './reach.ts';
 import { isAlone, means, payWithCredit } from '../receivership.ts';
 
-/** Building: two lays or one upgrade, where track and trains reach. (1825 §6) */
+/** Building: two lays or one upgrade, within reach of track and trains. (1825 §6) */
 
-/** Nothing there or a printed yellow hex: a lay. Anything else: an upgrade. (1825 §6.1) */
+/** True for a lay: an empty hex or a printed yellow one. Everything else is an upgrade. (1825 §6.1) */
 export function isLay(table: Table, at: string): boolean {
   if (tileOn(table, at)) return false;
   const colour = boxShapes(table.box).hexes.get(at)?.color;
   return colour === 'white' || colour === 'yellow';
 }
 
-/** Tiles that may replace what a hex shows, colours and supply left aside. (1825 §6.2) */
+/** Tiles that may replace what is on a hex, without regard to colours and supply. (1825 §6.2) */
 export function replacements(table: Table, at: string): readonly string[] {
   const { box } = table;
   const { firstLays, printedUpgrades } = figuresOf(box);
@@ -70,21 +70,21 @@ export function replacements(table: Table, at: string): readonly string[] {
   return [firstLays.plain, firstLays.town, firstLays.towns][towns(shape).length] ?? [];
 }
 
-/** What is printed, the first time. (1825 §6.6) */
+/** The printed cost, for the first tile. (1825 §6.6) */
 export function layCost(table: Table, at: string): number {
   if (tileOn(table, at)) return 0;
   const printed = boxShapes(table.box).printed.get(at);
   return (printed?.upgrades ?? []).reduce((sum, { cost }) => sum + cost, 0);
 }
 
-/** An upgrade takes both lays of a turn. */
+/** The lays that a tile uses. An upgrade uses both of a turn. */
 export const takes = (table: Table, { hex }: Pick<LayTile, 'hex'>): number =>
   isLay(table, hex) ? 1 : 2;
 
 export const mayStillLay = (table: Table, company: string): boolean =>
   operatingCompany(table) === company && read(table, 'work').lays < 2;
 
-/** The company is in turn and has somebody who builds for it. */
+/** The company is in turn, and somebody builds for it. */
 export const builderChecks: readonly Check<Move>[] = [
   companyCheck('is not laying track now'),
   checkWith(
@@ -96,7 +96,7 @@ export const builderChecks: readonly Check<Move>[] = [
   ),
 ];
 
-/** Does the hex bear the name of another company that has not built there? (1825 §6.5) */
+/** The company whose name is printed on the hex, if it has not built there yet. (1825 §6.5) */
 function reservedFor(table: Table, company: string, at: string): string | undefined {
   if (!switchesOf(table.box).reservedHexes || tileOn(table, at)) return undefined;
   return companiesOf(table.box).find(
@@ -107,7 +107,7 @@ function reservedFor(table: Table, company: string, at: string): string | undefi
   );
 }
 
-/** What has been built in this turn allows no more, or not here. */
+/** The earlier lays of this turn allow no more, or not on this hex. */
 function turnFault({ table }: Context, move: LayTile): Objection | undefined {
   const { laid, lays } = read(table, 'work');
   const { company, hex } = move;
@@ -124,7 +124,7 @@ function turnFault({ table }: Context, move: LayTile): Objection | undefined {
   );
 }
 
-/** The tile follows neither the one that lies there nor what is printed. */
+/** The tile may not follow the present tile or print. */
 function replacementFault({ table }: Context, move: LayTile): Objection | undefined {
   const { hex, tile } = move;
   const allowed = replacements(table, hex);
@@ -137,13 +137,13 @@ function replacementFault({ table }: Context, move: LayTile): Objection | undefi
   );
 }
 
-/** The colour that has to be in use for a tile: its own, or the later one that a striped tile waits for. */
+/** The colour that has to be open for a tile: its own, or the later one for a striped tile. */
 const neededColour = ({ box }: Context, tile: string): string =>
   figuresOf(box).needsColour[tile] ?? box.tiles.get(tile)?.color ?? '';
 
 const COLOURS = ['green', 'brown', 'gray'];
 
-/** What keeps a tile, however turned, from this hex now. */
+/** The checks of a tile on this hex in any rotation. */
 const tileChecks: readonly Check<LayTile>[] = [
   checkWith(
     'hex',
@@ -207,11 +207,11 @@ const tileChecks: readonly Check<LayTile>[] = [
   ),
 ];
 
-/** Does the box hold a tile that goes on this print? */
+/** True if the box has a tile for this print. */
 const printChanges = (box: Box, at: string): boolean =>
   (figuresOf(box).printedUpgrades[at] ?? []).some((tile) => box.tiles.has(tile));
 
-/** Hexes whose print is final: track may not end at a side of theirs without track. (1825 §6.3) */
+/** True for hexes whose print is final. Track may not end at a side of theirs without track. (1825 §6.3) */
 export function isPermanent(table: Table, at: string): boolean {
   const { box } = table;
   if (boxShapes(box).hexes.get(at)?.color !== 'sepia') return false;
@@ -234,13 +234,13 @@ function sideFault({ table, box }: Context, hex: string, edge: Edge): Objection 
   );
 }
 
-/** Sides of a hex at which no track may end, as bits. */
+/** Sides of a hex where no track may end, as bits. */
 const shutSides = memoizeByCompany(
   (context: Context, hex) => bitsOf(EDGES.filter((edge) => sideFault(context, hex, edge))),
   'tiles',
 );
 
-/** The first side at which track of the tile may not end. */
+/** The objection to the first side where track of the tile may not end. */
 function sideOf(context: Context, { hex, tile, turn }: LayTile): Objection | undefined {
   const shape = tileShape(context.box, tile, turn);
   const bad = exitBits(shape) & shutSides(context, hex);
@@ -248,7 +248,7 @@ function sideOf(context: Context, { hex, tile, turn }: LayTile): Objection | und
   return edge === undefined ? undefined : sideFault(context, hex, edge);
 }
 
-/** Track that lies there is cut, or a city falls apart. */
+/** Existing track is cut, or a city is divided. */
 function cutBy(context: Context, move: LayTile): Objection | undefined {
   const { table, box } = context;
   const { hex, tile, turn } = move;
@@ -265,18 +265,18 @@ const cutFault = memoizeFinder(cutBy);
 
 const isPlain = ({ nodes }: TileShape): boolean => nodes.every(({ kind }) => kind === 'junction');
 
-/** Does the company reach an upgrade, with its track and with its trains? (1825 §6.4) */
+/** The objection if the company does not reach an upgrade with its track and its trains. (1825 §6.4) */
 function reachFault(context: Context, move: LayTile, player: PlaceId): Objection | undefined {
   const { table, box } = context;
   const { company, hex, tile, turn } = move;
-  // A minor builds on its own home, where its token waits, from nowhere and with any train.
+  // A minor whose token waits builds on its home without a connection and with any train.
   if (waitingHomes(context, company).includes(hex)) return undefined;
   if (cutFault(context, move, player) || sidesFault(context, move, player)) return undefined;
   if (connectedCheck.breaks(context, move, ''))
     return objection('connected', connectedCheck.says(context, move, ''));
   if (isLay(table, hex)) return undefined;
   const switches = switchesOf(box);
-  // A halt on plain track: the rulebook looks at the old tile, recorded games at the new one too.
+  // A halt on plain track: the rulebook looks at the old tile, recorded games also at the new one.
   const any = switches.plainUpgradeReach === 'any';
   if (isPlain(shapeOn(table, hex)) && (any || isPlain(tileShape(box, tile, turn)))) {
     if (any || bringsSomethingNew(context, move, ['track'])) return undefined;

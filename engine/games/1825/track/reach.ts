@@ -17,13 +17,13 @@ import type { LayTile } from '../../../rules/track/tile.ts';
 import { charterOf, trainName, trainsIn } from '../../../rules/trains/cards.ts';
 import { isMinor, switchesOf } from '../box/figures.ts';
 
-/** Home tokens: several for some companies, waiting for a tile for minors. (1825 §5.2, §7) */
+/** Home tokens. Some companies have several; those of minors wait for a tile. (1825 §5.2, §7) */
 
-/** With unit 4 it waits for track, though a city is printed there: D37 names it. */
+/** With unit 4 it waits for track, although a city is printed there. D37 */
 const ABERDEEN = 'B12';
 
 export const TOKENS: Partial<TokenRules> = {
-  /** A minor's waits for a city with track, if no city is printed at its home. (1825 §5.2, D37) */
+  /** A minor's token waits for a city with track, if no city is printed at its home. (1825 §5.2, D37) */
   isHomeReady(table, company, hex) {
     const { box } = table;
     if (!isMinor(box, company)) return true;
@@ -35,13 +35,13 @@ export const TOKENS: Partial<TokenRules> = {
   },
 };
 
-/** Hexes where the token of a minor, its only one, still waits for its home. (1825 §5.2) */
+/** Hexes where the only token of a minor waits for its home. (1825 §5.2) */
 export const waitingHomes = (context: Context, company: string): string[] =>
   isMinor(context.box, company) ? openHomes(context, company).map(({ hex }) => hex) : [];
 
 /** How far the trains of a company reach. (1825 §6.4) */
 
-/** The trains that decide: a leased one, else its own. */
+/** The trains that count: the leased one, otherwise its own. */
 export function reachingTrains(table: Table, company: string): readonly PieceId[] {
   const lent = operatingCompany(table) === company ? (read(table, 'work').lent ?? []) : [];
   return lent.length > 0 ? lent : trainsIn(table, charterOf(company));
@@ -53,7 +53,7 @@ const LENGTH: Readonly<Record<string, number>> = {
   ...{ '2+2': 2, '3T': 3, '4T': 4, '4+4E': Infinity },
 };
 
-/** How a train reaches: what it counts, and how much of it may lie before a stop. */
+/** The reach of a train: the stops it counts, and how many of them may lie before a stop. */
 interface Reach {
   count(stop: Stop): number;
   reaches(stop: Stop, before: number): boolean;
@@ -72,7 +72,7 @@ function reachOf(name: string, townsBehind: boolean): Reach {
   };
 }
 
-/** What was counted on the way to any hex, by company and by what counts, as the board is now. */
+/** Counted stops on the way to any hex, by company and by what counts, for the present board. */
 const countings = memoizeByRevision<Table, Map<string, ReturnType<typeof countedAround>>>(
   () => new Map(),
 );
@@ -92,9 +92,8 @@ function arrivals(table: Table, company: string, name: string, { count }: Reach)
 }
 
 /**
- * Is a city or town of the new tile within reach of a train of the company, the new tile in place?
- * (1825 §6.4) The ways to the hex as they are nearly always say so; where they leave it open, the
- * board is walked with the tile on it.
+ * True if a train of the company reaches a city or town of the new tile once it is laid. (1825 §6.4) Bounds
+ * from the present board usually decide. Otherwise the board is walked with the tile on it.
  */
 export function stationInReach(context: Context, move: LayTile): boolean {
   const { table, box } = context;
@@ -132,7 +131,7 @@ export function stationInReach(context: Context, move: LayTile): boolean {
   return open.some(comesTo) || open.some((name) => walksTo(context, move, next, standing, name));
 }
 
-/** Does a train of this name come to a stop of the tile, walked with the tile on the board? */
+/** True if a train of this name reaches a stop of the tile, walked with the tile on the board. */
 function walksTo(
   { table, box }: Context,
   { company, hex }: LayTile,

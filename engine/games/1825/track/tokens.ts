@@ -14,9 +14,9 @@ import { asksLease } from '../runs.ts';
 import { builderChecks, lay, mayStillLay } from './lay.ts';
 import { waitingHomes } from './reach.ts';
 
-/** The token of the turn: a city in reach with a circle that is free and kept for nobody. (1825 §7) */
+/** The token of the turn: in a city within reach, in a free circle that is not reserved. (1825 §7) */
 
-/** Circles of the hex that are free for the company, but for homes whose city is not known yet. */
+/** Circles of the hex that are free for the company, less those for homes whose city is not known yet. */
 const leftInHex = (context: Context, company: string, hex: string): number =>
   cities(shapeOn(context.table, hex)).reduce(
     (sum, { cityIndex }) => sum + freeSlots(context, company, hex, cityIndex).length,
@@ -53,7 +53,7 @@ export const token: AnyAction = {
   },
 };
 
-/** The home hex that a minor has to build on before it may go on. (1825 D19) */
+/** The home hex where a minor must build before it may continue. (1825 D19) */
 function homeToBuild(context: Context, company: string): string | undefined {
   const { table } = context;
   if (!switchesOf(table.box).minorHomeUpgrade || !mayStillLay(table, company)) return undefined;

@@ -25,8 +25,8 @@ import { blockSlot } from '../track/tokens.ts';
 import { HEAPS, type Paper, trade, type Trade, type TradeStart } from './trade.ts';
 
 /**
- * The cell of a new system (1828 A7.3): the larger price and half the smaller are the limit; the
- * column is that of the left-most marker. Undefined only on a market without such a cell.
+ * The cell of a new system (1828 A7.3). The limit is the larger price plus half the smaller one; the column
+ * is that of the left-most marker. Undefined only on a market without such a cell.
  */
 export function systemCell(
   cells: readonly CellSpec[],
@@ -35,16 +35,16 @@ export function systemCell(
 ): CellSpec | undefined {
   const limit = Math.max(a.price, b.price) + Math.floor(Math.min(a.price, b.price) / 2);
   const left = Math.min(a.col, b.col);
-  // Up its column, and from the top of it along the top row: prices rise all the way.
+  // Up the column, then right along the top row. Prices rise all the way.
   return cells
     .filter(({ row, col }) => (row === 0 ? col >= left : col === left))
     .filter(({ price }) => price <= limit)
     .sort((one, other) => other.price - one.price)[0];
 }
 
-/** From a table to the trade of a merger, and from the finished trade to the new system (1828 A7). */
+/** Prepares the trade of a merger from a table, and forms the new system from the finished trade (1828 A7). */
 
-/** Least units the director of the system needs, to give one away. */
+/** The least units of the system's director who gives one away. */
 const DONATES_FROM = 3;
 
 export function newCell(table: Table, survivor: string, other: string): CellSpec | undefined {
@@ -64,7 +64,7 @@ export function doubled(table: Table, { survivor, other }: Merger): Station[][] 
 
 const slotOf = ({ at, city, slot }: Station): PlaceId => slotPlace(at, city, slot);
 
-/** The doubled hexes for which nothing has been chosen yet, as the slots to choose from. */
+/** Hexes with two markers where none has been chosen yet, as the slots to choose from. */
 export const undecided = (table: Table, merger: Merger): PlaceId[] =>
   doubled(table, merger)
     .map((pair) => pair.map(slotOf))
@@ -103,7 +103,7 @@ function tradeStart(context: Context, { by, survivor, other }: Merger): TradeSta
   };
 }
 
-/** The trade as far as the answers reach; a company is answered by its id. */
+/** The trade as far as it is answered. A company is answered by its id. */
 export function traded(context: Context, merger: Merger): Trade {
   const side = new Map([
     [merger.survivor, 'S'],
@@ -113,7 +113,7 @@ export function traded(context: Context, merger: Merger): Trade {
   return trade(tradeStart(context, merger), answers);
 }
 
-/** Why the finished trade makes no system; undefined = it does. (A7.5) */
+/** Why the finished trade forms no system; undefined = it does. (A7.5) */
 export function failure(table: Table, result: Trade): string | undefined {
   if (result.state === 'fails') return result.why;
   if (result.state !== 'done') return undefined;
@@ -126,7 +126,7 @@ export function failure(table: Table, result: Trade): string | undefined {
 
 type Done = Extract<Trade, { state: 'done' }>;
 
-/** Everything moves: the system stands in place of the two companies. */
+/** Moves everything: the system replaces the two companies. */
 export function form(context: Context, draft: Draft, merger: Merger, result: Done): void {
   const { table, box } = context;
   const { by, survivor, other } = merger;
@@ -174,7 +174,7 @@ export function form(context: Context, draft: Draft, merger: Merger, result: Don
   noteDone(draft, by, 'merge');
 }
 
-/** The director gives a certificate to the treasury; it stays there for good. */
+/** The director gives a certificate to the treasury, where it stays for good. */
 function donate(context: Context, draft: Draft, survivor: string): void {
   const { table } = context;
   const giver = presidentOf(context, survivor);
@@ -184,7 +184,7 @@ function donate(context: Context, draft: Draft, survivor: string): void {
   settlePresident(context, draft, survivor);
 }
 
-/** Doubled markers go; unplaced ones come to the survivor's charter. (A7.2.3, 7, 9) */
+/** Removes doubled markers; unplaced ones move to the survivor's charter. (A7.2.3, 7, 9) */
 function uniteMarkers(draft: Draft, merger: Merger): void {
   const { table } = draft;
   const { survivor, other, leave } = merger;
@@ -205,11 +205,14 @@ function uniteMarkers(draft: Draft, merger: Merger): void {
   }
 }
 
-/** Pieces of a kind on the charter of a company, as they came there. */
+/** The pieces of a kind on the charter of a company, in order of arrival. */
 const lyingOf = (table: Table, kind: string, company: string): PieceId[] =>
   piecesIn(table, charterOf(company)).filter((id) => table.box.pieces.get(id)?.kind === kind);
 
-/** Treasury, privates as they came, and coal; the second coal marker goes back. (A7.2.2, 4, 5) */
+/**
+ * Unites treasuries, privates (in order of arrival) and coal. A second coal marker is returned. (A7.2.2, 4,
+ * 5)
+ */
 function unitePossessions(draft: Draft, survivor: string, other: string): void {
   const { table } = draft;
   draft.pay(charterOf(other), charterOf(survivor), cash(table, charterOf(other)));
@@ -220,14 +223,14 @@ function unitePossessions(draft: Draft, survivor: string, other: string): void {
     draft.put(id, coal(survivor).length > 0 ? hexPlace(COALFIELD) : charterOf(survivor));
 }
 
-/** With any train the $250 privates of both constituents close. (A7.2.6) */
+/** A system with any train closes the $250 privates of both constituents. (A7.2.6) */
 function closeWithSystem(context: Context, draft: Draft, survivor: string, other: string): void {
   const shells = [survivor, other];
   if (shells.some((id) => trainsIn(context.table, charterOf(id)).length > 0))
     closeWithTrain(context, draft, survivor);
 }
 
-/** The merger comes to nothing; it was the purchase of the turn. (A7.5, C31) */
+/** The merger fails. It was the purchase of the turn. (A7.5, C31) */
 export function abandon(draft: Draft): void {
   const { acted } = read(draft.table, 'stock');
   writeOwn(draft, 'merger', null);

@@ -16,7 +16,7 @@ import { type Asked, type Exchange, type Merger, read } from '../clock.ts';
 import { certificatesOf, nameOf, units } from '../systems.ts';
 import { form, traded, undecided } from './form.ts';
 
-/** A merger told step by step, before anything of it is done: who gives what to whom (1828 A7.4). */
+/** A merger in steps, before anything is done: who gives what to whom (1828 A7.4). */
 
 const PHASES = ['', 'Pairs', 'Odd shares', 'The pool', 'Unsold shares', 'Discarded shares'];
 
@@ -29,7 +29,7 @@ const HEAPS: Readonly<Record<string, string>> = {
 const holder = (place: string): string =>
   HEAPS[place] ?? (place.startsWith('player:') ? playerToken(place) : place);
 
-/** What is done, where it is not simply given for something. */
+/** The words for exchanges that are no plain exchange. */
 const DOES: Readonly<Record<Exchange['does'], string>> = {
   setAside: 'sets aside a share until the odd ones are asked for:',
   pair: '',
@@ -74,7 +74,7 @@ const doing = (merger: Merger): string =>
 export const sentence = (merger: Merger): string =>
   `Merger ${pairName(merger)}: ${playerToken(merger.question.player)} ${doing(merger)}.`;
 
-/** What an answer to the question means, for the one who chooses. */
+/** What an answer means, for the player who chooses. */
 export function sayChoice({ box, money }: Context, question: Asked, choice: string): string {
   switch (question.ask) {
     case 'leave':
@@ -92,7 +92,7 @@ export function sayChoice({ box, money }: Context, question: Asked, choice: stri
   }
 }
 
-/** Certificates of a system bear both names. */
+/** The labels of a system's certificates show both names. */
 function bands({ box }: Context, merger: Pick<Merger, 'survivor' | 'other'>) {
   const { system } = certificatesOf(box, merger.survivor);
   const band = `${merger.survivor}–${merger.other}`;
@@ -132,7 +132,7 @@ const whose = ({ places }: Table['box'], place: PlaceId): string => {
   return place.startsWith('company:') ? 'Treasury' : (places.get(place)?.label ?? place);
 };
 
-/** Price, treasury and trains of the system as it stands, and who holds what of it. */
+/** Price, treasury and trains of the system, and its shareholders. */
 function system(context: Context, survivor: string, before?: readonly [Merger, Held]): Outcome {
   const { table, money } = context;
   const president = presidentOf(context, survivor);
@@ -163,10 +163,10 @@ function system(context: Context, survivor: string, before?: readonly [Merger, H
   };
 }
 
-/** More questions than any merger asks; each is given its first answer. */
+/** More questions than any merger asks. Each gets its first answer. */
 const ENOUGH = 60;
 
-/** What comes of it; while something is left to be asked, only what no answer changes. */
+/** The outcome. While a question is open, only what no answer changes. */
 function outlook(context: Context, merger: Merger): Outcome {
   const fails = failsOf(merger);
   if (fails !== undefined) return { fails, facts: [] };
@@ -196,7 +196,7 @@ function outlook(context: Context, merger: Merger): Outcome {
   return seen;
 }
 
-/** A merger that waits for the word of another director: what is exchanged, as far as nothing is asked. */
+/** A merger that waits for the consent of another director: the exchanges that need no answer. */
 export function proposal(
   context: Context,
   merger: Merger,
@@ -220,7 +220,7 @@ export function proposal(
   };
 }
 
-/** The merger as its questions and answers have it; no piece moves before it is completed. */
+/** The merger with its questions and answers. No piece moves before it is completed. */
 export function underWay(context: Context, merger: Merger): Procedure {
   const { by, survivor, other, question } = merger;
   const directors = [survivor, other].flatMap((company) => presidentOf(context, company) ?? []);
@@ -256,7 +256,7 @@ function answersTo(context: Context, merger: Merger) {
   return [{ move: { verb: 'completeMerger' }, says }];
 }
 
-/** How a merger came out, while it is the last thing done in a turn. */
+/** How a merger ended, while it is the last thing done in a turn. */
 export function cameOut(context: Context): Procedure | undefined {
   const { table } = context;
   const last = readFrame(table, 'stock').acted.at(-1);

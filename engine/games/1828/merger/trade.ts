@@ -1,17 +1,17 @@
 import type { Asked, Exchange } from '../clock.ts';
 
 /**
- * The trade of a merger as a pure procedure (1828 A7.4): who gives which certificate to whom, asked
- * with the answers known so far. Nothing on the table moves; `form.ts` lays the result out.
+ * The trade of a merger as a pure procedure (1828 A7.4). It says who gives which certificate to whom, with
+ * the answers known so far. The table does not change; `form.ts` applies the result.
  */
 
-/** A certificate in a hand. Two units = the director's. */
+/** A certificate in a hand. Two units = the director's certificate. */
 export interface Paper {
   readonly id: string;
   readonly units: number;
 }
 
-/** A player's place, or one of the heaps of the procedure. `ipo` starts as the survivor's IPO. */
+/** A player, or a pile of the procedure. `ipo` starts as the survivor's IPO. */
 export type Holder = string;
 export const HEAPS = { discard: 'discard', used: 'used', ipo: 'ipo', pool: 'pool' } as const;
 
@@ -22,14 +22,14 @@ export interface TradeStart {
   readonly other: ReadonlyMap<Holder, readonly Paper[]>;
   /** The nine certificates of the system, the director's first. */
   readonly stack: readonly Paper[];
-  /** Stock prices of survivor, other, system. */
+  /** Share prices of survivor, other and system. */
   readonly prices: { readonly S: number; readonly O: number; readonly Y: number };
   readonly cash: ReadonlyMap<Holder, number>;
   /** Players who have sold either company in this stock round. */
   readonly sold: ReadonlySet<Holder>;
 }
 
-/** What the trade asks; a company is named by its side. */
+/** A question of the trade. Companies are named by their side. */
 export type Question = Exclude<Asked, { readonly ask: 'leave' | 'complete' }>;
 
 export type Trade =
@@ -38,15 +38,15 @@ export type Trade =
   | {
       readonly state: 'done';
       readonly steps: readonly Exchange[];
-      /** Certificates of the system per player, in order of arrival. */
+      /** By player: certificates of the system in order of arrival. */
       readonly hands: ReadonlyMap<Holder, readonly string[]>;
       readonly pool: readonly string[];
-      /** The system's IPO, front first. */
+      /** The system's IPO, the front first. */
       readonly stack: readonly string[];
       readonly director?: Holder;
-      /** Money from the bank (negative: to it) per player. */
+      /** By player: money from the bank (negative: to the bank). */
       readonly paid: ReadonlyMap<Holder, number>;
-      /** Players who count as having sold the survivor or the other company by this trade. */
+      /** Players who count as having sold the survivor or the other company through this trade. */
       readonly sold: readonly { readonly player: Holder; readonly of: 'S' | 'O' }[];
     };
 
@@ -57,7 +57,7 @@ interface Hand {
   Y: Paper[];
 }
 
-/** Unwinds the procedure where an answer is missing, or where it cannot go on. */
+/** Ends the procedure when an answer is missing or it cannot continue. */
 class Stop extends Error {
   constructor(
     readonly question: Question | undefined,
@@ -67,7 +67,7 @@ class Stop extends Error {
   }
 }
 
-/** Runs the trade as far as the answers reach. Answers that fit no question make it fail. */
+/** Runs the trade as far as it is answered. An answer that fits no question makes it fail. */
 export function trade(start: TradeStart, answers: readonly string[]): Trade {
   const run = procedure(start, answers);
   try {
@@ -137,7 +137,7 @@ function procedure(start: TradeStart, answers: readonly string[]) {
     return answer;
   }
 
-  /** The system's certificates go from its stack to a player or the pool; unsold ones stay. */
+  /** Gives certificates of the system from its stack to a player or the pool. Unsold ones stay. */
   function draw(to: Holder, wanted: readonly Paper[]): readonly Paper[] {
     if (to === HEAPS.ipo) return wanted;
     if (wanted.length === 0)
@@ -150,7 +150,7 @@ function procedure(start: TradeStart, answers: readonly string[]) {
     return wanted;
   }
 
-  /** The holder has gained system certificates: the directorship may come to it (1828 A5.7). */
+  /** After the holder has gained certificates, the directorship may pass to them (1828 A5.7). */
   function direct(holder: Holder): void {
     const mine = hand(holder).Y;
     if (holder === director || units(mine) < 2) return;
@@ -171,7 +171,7 @@ function procedure(start: TradeStart, answers: readonly string[]) {
     note(holder, 'direct', back, [crown], before === undefined ? {} : { with: before });
   }
 
-  /** Where the survivor's certificates for `holder` come from; nobody = undefined. */
+  /** Who gives the survivor's certificates to `holder`; undefined = nobody. */
   function source(holder: Holder, need: number): Holder | undefined {
     if (units(hand(holder).S) >= need) return holder;
     const gives = (other: Holder) => {
@@ -184,13 +184,13 @@ function procedure(start: TradeStart, answers: readonly string[]) {
     return willing[0] ?? [HEAPS.ipo, HEAPS.pool].find(gives);
   }
 
-  /** The other players in the order after the holder; after the singles none has anything left. */
+  /** The other players in order after the holder. After the single certificates none has anything left. */
   function traders(holder: Holder): readonly Holder[] {
     const at = players.indexOf(holder);
     return [...players.slice(at + 1), ...players.slice(0, at)];
   }
 
-  /** A certificate of the other company goes to a partner for what is received from it. */
+  /** Exchanges a certificate of the other company for what the partner gives. */
   function swap(holder: Holder, paper: Paper, partner: Holder, received: readonly Paper[]): void {
     for (const got of received) move(got, sideOf(partner, got), partner, holder);
     move(paper, 'O', holder, partner);
@@ -199,7 +199,7 @@ function procedure(start: TradeStart, answers: readonly string[]) {
     if (cash !== 0) note(partner, 'even', received, [paper], { with: holder, cash });
   }
 
-  /** With a player who had an odd unit the bank evens out the prices of the two companies. */
+  /** If the partner had an odd unit, the bank evens out the prices of the two companies. */
   function difference(partner: Holder, got: Paper): number {
     if (!isPlayer(partner) || held(partner) % 2 === 0) return 0;
     const d = prices.S - prices.O;
@@ -226,7 +226,7 @@ function procedure(start: TradeStart, answers: readonly string[]) {
   const sideOf = (holder: Holder, paper: Paper): Side =>
     hand(holder).S.includes(paper) ? 'S' : 'O';
 
-  /** Pair(e): two units of the companies for one of the system. */
+  /** Pairs two units of the companies for one of the system. */
   function pair(holder: Holder): void {
     const mine = hand(holder);
     const pS = directors(mine.S);
@@ -257,7 +257,7 @@ function procedure(start: TradeStart, answers: readonly string[]) {
     note(holder, 'pair', dropped ? [used, dropped] : [used], got);
   }
 
-  /** A last single certificate becomes one of the system; `price` is paid on top. */
+  /** Exchanges a last single certificate for one of the system; `price` is paid in addition. */
   function single(holder: Holder, paper: Paper, price: number): void {
     const mine = hand(holder);
     const from = source(holder, 1);

@@ -28,11 +28,11 @@ import { abandon, failure, form, traded, undecided } from './form.ts';
 import { pairName, proposal, sayChoice, sentence, underWay } from './told.ts';
 import type { Question } from './trade.ts';
 
-/** Which two companies may merge, and who may propose it (1828 A7.1). */
+/** Which companies may merge, and who may propose it (1828 A7.1). */
 
 const ENOUGH = 6;
 
-/** Two companies; the first gives the system its name, charter and colours. */
+/** The two companies. The first gives the system its name, charter and colours. */
 const both = { survivor: text, other: text };
 type Pair = MoveOf<typeof both>;
 
@@ -43,7 +43,7 @@ const names = (context: Context, pair: Pair): string =>
     .map((id) => nameOf(context, id))
     .join(' and ');
 
-/** Somebody will be able to give a certificate away afterwards. */
+/** True if a director will be able to give a certificate away afterwards. */
 const donationLikely = (context: Context, a: string, b: string): boolean =>
   playersOf(context.box).some((player) => {
     const held = units(context.table, player, a) + units(context.table, player, b);
@@ -80,7 +80,7 @@ export const pairCheck = checkInOrder<Pair>(function* (context, pair, player) {
     );
 });
 
-/** Companies that could merge into `survivor`. */
+/** The companies that may merge into `survivor`. */
 export const partners = (context: Context, player: PlaceId, survivor: string): string[] =>
   companiesOf(context).filter((other) => {
     const pair: Pair = { verb: 'proposeMerger', survivor, other };
@@ -88,8 +88,8 @@ export const partners = (context: Context, player: PlaceId, survivor: string): s
   });
 
 /**
- * Pairs that look like a merger of the player's. The par price of the first company is not looked
- * at: this decides who is passed automatically, and nothing else. (C68)
+ * Pairs that look like a merger of the player. The par price of the first company is not checked: this only
+ * decides who passes automatically. (C68)
  */
 export function* likelyPairs(context: Context, player: PlaceId): Generator<[string, string]> {
   const all = companiesOf(context).filter((id) => !isSystem(context.table, id));
@@ -108,11 +108,11 @@ export function* likelyPairs(context: Context, player: PlaceId): Generator<[stri
 }
 
 /**
- * A merger at the table: proposed, agreed to, traded question by question on the clock while no
- * piece moves, and then completed in one move (1828 A7).
+ * A merger at the table. It is proposed and agreed to. Its questions are answered on the clock while no piece
+ * moves. It is completed in one move (1828 A7).
  */
 
-/** A merger with what its answers have led to so far. */
+/** A merger with the result of its answers so far. */
 function follow(context: Context, merger: Merger): Merger {
   const slots = undecided(context.table, merger);
   const [first] = slots;
@@ -131,14 +131,14 @@ function follow(context: Context, merger: Merger): Merger {
   };
 }
 
-/** The trade speaks of two sides; people know the companies. */
+/** Replaces the two sides of the trade by the companies' names. */
 function byName({ survivor, other }: Merger, question: Question): Asked {
   const company = (side: string): string => (side === 'S' ? survivor : other);
   if (question.ask === 'setAside') return { ...question, options: question.options.map(company) };
   return question.ask === 'single' ? { ...question, of: company(question.of) } : question;
 }
 
-/** The merger of two companies before anything is asked. */
+/** A merger before any question. */
 const begun = (context: Context, { survivor, other }: Pair, by: PlaceId): Merger =>
   follow(context, {
     ...{ by, survivor, other, leave: [], answers: [], steps: [] },
@@ -147,7 +147,7 @@ const begun = (context: Context, { survivor, other }: Pair, by: PlaceId): Merger
 
 const checks: readonly Check<Pair>[] = [onceCheck, pairCheck];
 
-/** Directors other than the proposer have to agree. (A7.1) */
+/** Other directors, who have to agree. (A7.1) */
 const others = (context: Context, { survivor, other }: Pair, by: PlaceId): PlaceId[] =>
   [survivor, other].flatMap((company) => {
     const theirs = presidentOf(context, company);
@@ -172,7 +172,7 @@ const propose: Action<Pair> = {
     `merges ${nameOf(context, other)} into ${nameOf(context, survivor)}`,
 };
 
-/** A recorded merger that came to nothing: the purchase of the turn is spent. (C31, D3.5) */
+/** A recorded merger that failed. It was the purchase of the turn. (C31, D3.5) */
 const fail: Action<Pair> = {
   name: 'fail',
   checks,
@@ -220,7 +220,7 @@ const answerMerger = defineVerb('answerMerger', { choice: text })({
   },
 });
 
-/** Everything asked has been answered: the system is formed, or the merger fails. */
+/** All questions are answered: the system is formed, or the merger fails. */
 function completed(context: Context, draft: Draft): void {
   const merger = read(context.table, 'merger');
   if (!merger) return;
@@ -258,7 +258,7 @@ export const mergerVerbs = {
   completeMerger,
 };
 
-/** A merger comes before all else, until it is completed or given up. (A7.4) */
+/** A merger comes before everything else until it is completed or abandoned. (A7.4) */
 export const mergerInterruption: Interruption = {
   name: 'merger',
   prompt(context, before) {

@@ -15,7 +15,7 @@ import { playerToken } from '../../../rules/procedure.ts';
 import { startChecks } from '../stock/rules.ts';
 import { MINOR, units } from '../systems.ts';
 
-/** Mohawk & Hudson: exchanged for a share, or for half a president's certificate (1828 A10.2). */
+/** Mohawk & Hudson: exchanged for a share, or for half of a president's certificate (1828 A10.2). */
 
 const ID = 'M&H';
 const IPO_AND_POOL: readonly PlaceId[] = ['ipo', 'pool'];
@@ -28,7 +28,7 @@ export function holder(table: Table): PlaceId | undefined {
 
 const inStock = ({ table }: Context): boolean => read(table, 'stage') === 'stock';
 
-/** In a stock round it is the purchase of the turn; else it is used in any operating round. */
+/** In a stock round it is the purchase of the turn. It can also be used at any time in an operating round. */
 const moment = [
   checkWith<BuyShare | StartCompany>(
     'owner',
@@ -46,7 +46,7 @@ const moment = [
   }),
 ];
 
-/** Has its owner a use for it now? */
+/** True if its owner can use it now. */
 export const canExchange = ({ table }: Context, player: PlaceId): boolean =>
   !hasBought(table) && holder(table) === player;
 
@@ -63,7 +63,7 @@ export const exchange = defineAction<BuyShare>({
       if (!isThere || certificateToBuy(context, move) === undefined)
         yield objection('none', `No ${percent}% certificate of ${name} lies there.`);
       if (percent !== 10) yield objection('one', 'M&H is worth one 10% certificate.');
-      // A free share must not make 20 % of a company that has no president yet. (C37)
+      // A free share must not make 20 % of a company that has no president. (C37)
       if (!isParred(context, company) && units(context.table, player, company) >= 1)
         yield objection(
           'leads',
@@ -91,7 +91,7 @@ export const exchange = defineAction<BuyShare>({
     `exchanges ${ID} for ${percent}% of ${nameOf(context, company)}`,
 });
 
-/** The purchase of the turn, but no deed that the next round is begun behind. */
+/** It is the purchase of the turn, but it does not affect who begins the next round. */
 function exchanged(draft: Draft, company?: string): void {
   const { acted, bought } = read(draft.table, 'stock');
   amend(draft, 'stock', {
@@ -100,7 +100,7 @@ function exchanged(draft: Draft, company?: string): void {
   });
 }
 
-/** Who floats before anything has been done in an operating round operates in it. (A10.2) */
+/** A company that floats before anything was done in an operating round operates in it. (A10.2) */
 function joinRound(context: Context, draft: Draft): void {
   const { table } = context;
   const round = read(table, 'round');
@@ -110,7 +110,7 @@ function joinRound(context: Context, draft: Draft): void {
   write(draft, 'step', '');
 }
 
-/** Half of an unsold president's certificate: one par price is paid, and the par is set. */
+/** Half of an unsold president's certificate: the player pays one par price and sets the par. */
 export const exchangePar = defineAction<StartCompany & { with?: string }>({
   name: 'exchangePar',
   matches: (_context, move) => move.with !== undefined,

@@ -36,7 +36,7 @@ import { unplaced } from '../systems.ts';
 
 interface Power {
   readonly id: string;
-  /** Where, if it lays in one place only. */
+  /** The hex, if it lays only there. */
   readonly hex?: string;
   readonly tiles: readonly string[];
   /** Only in the track step. */
@@ -56,14 +56,14 @@ const yellowCheck = checkWith<LayTile>(
   ({ table }, { hex }) => !isYellowLay(table, hex) && 'The tile of E&K goes on an empty hex.',
 );
 
-/** B24, free and besides the lays of the turn, at any moment of it. */
+/** B24, free, in addition to the lays of the turn, at any time in the turn. */
 const CSTL: Power = {
   ...{ id: 'C&StL', hex: 'B24', tiles: ['3', '4', '58'], inStep: false, ofTheTurn: false },
   checks: [],
   cost: () => 0,
 };
 
-/** F20, laid or upgraded without a connection; a token may follow. */
+/** F20, laid or upgraded without a connection. A token may follow. */
 const DH: Power = {
   ...{ id: 'D&H', hex: 'F20', tiles: ['57', '14', '15', '205', '206'] },
   ...{ inStep: true, ofTheTurn: true, checks: [slotCheck] },
@@ -86,14 +86,14 @@ const EK: Power = {
     EK_COST + rules.track.terrainCost(table, company, hex),
 };
 
-/** E7, free, at once when a company buys E&K. */
+/** E7, free, at the moment when a company buys E&K. */
 const EK_AT_ONCE: Power = {
   ...{ id: 'E&K', hex: 'E7', tiles: ['1', '2', '55', '56', '69'], inStep: false, ofTheTurn: false },
   checks: [yellowCheck],
   cost: () => 0,
 };
 
-/** The company asked for the tile in E7. */
+/** The company that is asked for the tile in E7. */
 const askedFor = ({ table }: Context): string | undefined =>
   pendingQuestionAs(table, 'ekTile', 'company')?.company;
 
@@ -164,7 +164,7 @@ export const powerLays = [
   layOf('E&K', EK),
 ] as const;
 
-/** Is there a tile for E7 that E&K can lay? Without one nothing is asked. */
+/** True if E&K can lay a tile in E7. Otherwise nothing is asked. */
 export function askForTile(
   context: Context,
   draft: Parameters<typeof pushQuestion>[0],
@@ -178,11 +178,11 @@ export function askForTile(
   }
 }
 
-/** C&StL's tile is still to be laid. */
+/** True if C&StL's tile has not been laid yet. */
 export const hasFreeTile = (context: Context, company: string): boolean =>
   owns(context, company, CSTL) && isUnspent(context.table, CSTL.id);
 
-/** The tile in E7 comes before all else. */
+/** The tile in E7 comes before everything else. */
 export const tileInterruption: Interruption = {
   name: 'ekTile',
   prompt(context, before) {

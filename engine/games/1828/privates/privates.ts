@@ -21,7 +21,7 @@ import { askForTile, hasFreeTile } from './powers.ts';
 
 /** The auction of the privates, row by row (1828 A4.1). */
 
-/** A private of $250 brings 30 % of its company, C&A a share of PRR. */
+/** The certificates that come with a private: 30 % of its company for $250 privates, a share of PRR for C&A. */
 function brings(box: Box, id: string): PieceId[] {
   const { company, percents } = (dataOf(box, id).includes ?? { company: '', percents: [] }) as {
     readonly company: string;
@@ -35,7 +35,7 @@ export const AUCTION: Partial<AuctionRules> = {
   bidsAreMultiples: true,
   row: faceOf,
   certificatesWith: ({ box }, id) => brings(box, id),
-  // An overbid $250 private sets its former bidder free at once.
+  // An outbid bidder for a $250 private has their money back at once.
   endsLowerBids: isCompanyPrivate,
   allPass: 'settled',
 };
@@ -45,7 +45,7 @@ export const AUCTION: Partial<AuctionRules> = {
 const isPlayer = (place: PlaceId): boolean => place.startsWith('player:');
 
 export const PRIVATES: Partial<PrivateRules> = {
-  /** C&P pays nothing to a player after the auction, StCT double to a company. */
+  /** C&P pays a player nothing after the auction. StCT pays a company double. */
   revenue(table, id) {
     const { revenue = 0, revenueOwnedByCompany: inCompany } = dataOf(table.box, id);
     if (inCompany !== undefined && privateAt(table, id).startsWith('company:'))
@@ -54,13 +54,13 @@ export const PRIVATES: Partial<PrivateRules> = {
   },
   toCompanies: { ...PRIVATES_OF_1830.toCompanies, range: (face) => [1, 2 * face] },
   toPlayers: undefined,
-  /** The railway of a player goes with its card; a blocking token takes its place. (A10.2) */
+  /** The player's railway leaves with its card. A blocking token takes its place. (A10.2) */
   afterClose(draft, id, from) {
     if (id === MINOR && isPlayer(from)) dissolveMinor(draft, 'bank', true);
   },
 };
 
-/** The C&P railway disappears; its treasury goes to `heir`. */
+/** Removes the C&P railway. Its treasury goes to `heir`. */
 function dissolveMinor(draft: Draft, heir: PlaceId, blocking: boolean): void {
   const { table } = draft;
   const purse = charterOf(MINOR);
@@ -75,7 +75,7 @@ function dissolveMinor(draft: Draft, heir: PlaceId, blocking: boolean): void {
     if (table.box.pieces.get(id)?.kind === 'train') draft.put(id, 'out');
 }
 
-/** The C&P goes into the company: treasury, and the question who stands in C15. (A10.2) */
+/** The company takes over the C&P: its treasury, and the question which token stands in C15. (A10.2) */
 function takeOverMinor(context: Context, draft: Draft, company: string): void {
   const { table } = context;
   const slot = table.pieces.get(`token:${MINOR}-0`)?.place ?? '';
@@ -87,7 +87,7 @@ function takeOverMinor(context: Context, draft: Draft, company: string): void {
     pushQuestion(draft, { ask: 'token', private: MINOR, company, hex: MINOR_HEX });
 }
 
-/** A company buys a private: E&K lays at once, the C&P is taken over. */
+/** A company buys a private. E&K lays at once; the C&P is taken over. */
 export const companyBuys: AnyAction = {
   ...companyPurchase,
   checks: companyPurchase.checks.map((check) =>

@@ -8,7 +8,7 @@ import type { Fault, RouteReason, RouteRules, Walk } from '../../../routes/rules
 export interface Position1828 extends Position {
   /** The company owns a coal marker (A11). */
   readonly coal: boolean;
-  /** Set for the C&P: the hex of the tile it laid this turn (A6.3). */
+  /** For the C&P: the hex of the tile that it laid this turn (A6.3). */
   readonly laid?: string;
 }
 
@@ -18,13 +18,13 @@ const SECOND_VALUES = ['brown', 'red', 'gray', 'purple'];
 
 const isTown = (stop: Stop): boolean => stop.node.kind === 'town' || stop.node.kind === 'halt';
 
-/** Does plain track lead from this stop to the hex, whether or not it ends at another stop? */
+/** True if plain track leads from this stop to the hex, even if it ends at another stop. */
 const touches = (track: TrackGraph, { id }: Stop, hex: string): boolean =>
   network(track, { from: [id], blocked: () => true }).pieces.some(
     (piece) => track.pieces[piece]!.at === hex,
   );
 
-/** The C&P runs over its new tile: through a centre of it, or from a centre joined to it (A6.3). */
+/** The C&P must run over its new tile: through a centre of it, or from a centre joined to it (A6.3). */
 function missesTile(track: TrackGraph, laid: string, { stops }: Walk): RouteReason | null {
   const missed: RouteReason = { fault: 'new-tile-missed', hexes: [laid] };
   if (stops.length > 2) return { fault: 'too-long', facts: { visits: stops.length, may: 2 } };
@@ -35,7 +35,7 @@ function missesTile(track: TrackGraph, laid: string, { stops }: Walk): RouteReas
   return stops.some((stop) => touches(track, stop, laid)) ? null : missed;
 }
 
-/** The route rules of 1828 for one company, system or the C&P (1828 A6.7, A6.3). */
+/** The route rules of 1828 for a company, a system or the C&P (1828 A6.7, A6.3). */
 export function rules1828(track: TrackGraph, position: Position1828): RouteRules {
   const second = SECOND_VALUES.includes(position.phase.toLowerCase());
   const figure = ({ node }: Stop): number =>

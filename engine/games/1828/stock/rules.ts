@@ -18,17 +18,17 @@ import type { StockRules } from '../../../rules/stock/rules.ts';
 import { par, parPriceCheck, type StartCompany } from '../../../rules/stock/start.ts';
 import { certificates, companies, isSystem, units } from '../systems.ts';
 
-/** Shares and their prices: pars by phase, the gray zone, what rises and falls. (1828 A5, A8) */
+/** Shares and prices: pars by phase, the gray zone, rises and falls. (1828 A5, A8) */
 
 export const PAR_COLOURS = ['yellow', 'green', 'blue', 'brown'] as const;
-/** What may be asked of a company that comes with a private. (A4.1) */
+/** The pars of a company that comes with a private. (A4.1) */
 const FIRST_PARS = [67, 71, 79];
 
-/** The number of the phase from which a par price is open; -1 = the cell has none. */
+/** The number of the phase that opens a par price; -1 = the cell has none. */
 const openFrom = (cell: CellSpec): number =>
   PAR_COLOURS.findIndex((colour) => cell.zones.includes(`par-${colour}`));
 
-/** The par prices that may be chosen now, lowest first. (A5.5) */
+/** The par prices that are open now, ascending. (A5.5) */
 export function parPrices(table: Table): readonly number[] {
   if (read(table, 'stage') === 'auction') return FIRST_PARS;
   const phase = read(table, 'phase');
@@ -37,7 +37,7 @@ export function parPrices(table: Table): readonly number[] {
   return parsOf(table.box)[reached] ?? [];
 }
 
-/** The par prices that are open from each phase on. */
+/** The par prices that are open in each phase. */
 const parsOf = memoizeByBox(({ phases, market }) =>
   phases.map((_phase, reached) =>
     market.cells
@@ -47,7 +47,7 @@ const parsOf = memoizeByBox(({ phases, market }) =>
   ),
 );
 
-/** Price of ten percent: from the IPO par, or for a system its current price. (A5.4) */
+/** The price of ten percent: the par from the IPO, or the current price of a system. (A5.4) */
 export function unitPrice(table: Table, company: string, from: PlaceId): number {
   const isPar = from === 'ipo' && !isSystem(table, company);
   return (isPar ? companyProgress(table, company).par : undefined) ?? priceOf(table, company);
@@ -56,7 +56,7 @@ export function unitPrice(table: Table, company: string, from: PlaceId): number 
 export const isGray = (table: Table, company: string): boolean =>
   isInZone(table, company, ['gray']);
 
-/** Up a row, two from gray, and one more where the president holds 80 %. (A5.8) */
+/** Rows that the price rises: one, two from gray, and one more if the president holds 80 %. (A5.8) */
 function rise(table: Table, company: string): number {
   const [first] = certificates(table, company);
   const leader = first === undefined ? undefined : table.pieces.get(first)!.place;
@@ -78,7 +78,7 @@ export const STOCK: Partial<StockRules> = {
   startable: (table, company) => companies(table).includes(company),
   sharePrice: unitPrice,
   capital: (table, company) => 10 * unitPrice(table, company, 'ipo'),
-  // A system's own share counts as gone. (A5.8)
+  // A system's own share counts as sold. (A5.8)
   soldOutPercent: (table, company) => (isSystem(table, company) ? 90 : 100),
   soldOutRise: rise,
   nextRoundOrder: 'as they ceased',
@@ -86,7 +86,7 @@ export const STOCK: Partial<StockRules> = {
 
 const isEnd = (cell: CellSpec): boolean => cell.zones.includes('end');
 
-/** As in 1830, but up from the top row is right, and nothing rises beyond the last cell. (A8.2) */
+/** As in 1830, but up from the top row means right, and the last cell is the end. (A8.2) */
 function next(box: Box, cell: CellSpec, direction: Direction): CellSpec {
   return gridNext(box, cell, direction === 'up' && cell.row === 0 ? 'right' : direction);
 }
@@ -95,7 +95,7 @@ export const MARKET: Partial<MarketRules> = {
   next,
   before: (a, b) => b.price - a.price || b.col - a.col || b.row - a.row,
   zones: { uncounted: [], unlimited: ['gray'], bulk: ['gray'] },
-  /** Reaching the last cell, or trying to pass it, makes the end of the game certain. (A15, C35) */
+  /** A marker that reaches the last cell, or would pass it, makes the end of the game certain. (A15, C35) */
   arrived(draft, _company, cell, direction) {
     const upwards = direction === 'up' || direction === 'right';
     if (upwards && isEnd(cell) && read(draft.table, 'end')?.reason !== 'market')
@@ -103,7 +103,7 @@ export const MARKET: Partial<MarketRules> = {
   },
 };
 
-/** Companies are started at a par price of the phase, and no more in purple phase (1828 A5.5). */
+/** A company starts at a par price of the phase, and not at all in purple phase (1828 A5.5). */
 
 const closed = checkWith<StartCompany>(
   'closed',
@@ -115,7 +115,7 @@ const closed = checkWith<StartCompany>(
 
 const startable = par.checks.filter(({ reason }) => reason === 'startable');
 
-/** The company can be started at this price, whoever pays for it. */
+/** The company can be started at this price, whoever pays. */
 export const startChecks = [...startable, closed, parPriceCheck] as readonly Check<StartCompany>[];
 
 export const parInTurn: AnyAction = {
@@ -124,7 +124,7 @@ export const parInTurn: AnyAction = {
   checks: [...startable, closed as unknown as Check, ...par.checks.slice(startable.length)],
 };
 
-/** A start may name the private that is given for half of it. */
+/** A start may name the private that pays for half of it. */
 export const startSchema = z.extend(railwayMoves.startCompany, {
   with: z.optional(text),
 }) as unknown as VerbRule['schema'];

@@ -55,7 +55,7 @@ import { charterOf } from '../../../rules/trains/cards.ts';
 import { read as readOwn } from '../clock.ts';
 import { hasCoal, isCoal, isSystem, MINOR, shells } from '../systems.ts';
 
-/** Track: the lays of a turn, the kinds of tiles, coal that lies under them (1828 A6.5, A11). */
+/** Track: the lays of a turn, the kinds of tiles, and coal under them (1828 A6.5, A11). */
 
 /** Virginia Coalfields: closed to companies without a coal marker. */
 export const COALFIELD = 'K11';
@@ -95,7 +95,7 @@ export interface LaySlot {
   readonly upgrade: boolean;
 }
 
-/** The slots of a turn: one, two for a system, and one for $40 for each company that may. */
+/** The lays of a turn: one, two for a system, and one more for $40 for each company that may. */
 function slots(table: Table, company: string): { cost: number; extra: boolean }[] {
   const plain = { cost: 0, extra: false };
   const extras = shells(table, company).flatMap((id) => {
@@ -107,7 +107,7 @@ function slots(table: Table, company: string): { cost: number; extra: boolean }[
 
 export const hasUpgraded = (table: Table): boolean => (read(table, 'work').upgrades ?? 0) > 0;
 
-/** The slot the next tile would use; undefined = all are used. */
+/** The slot that the next tile uses; undefined = all are used. */
 export function nextSlot(table: Table, company: string): LaySlot | undefined {
   const slot = slots(table, company)[read(table, 'work').lays];
   if (!slot) return undefined;
@@ -115,10 +115,10 @@ export function nextSlot(table: Table, company: string): LaySlot | undefined {
   return { cost: slot.cost, yellow: !slot.extra || !upgraded, upgrade: !slot.extra && !upgraded };
 }
 
-/** A lay on an empty hex; everything else is an upgrade. */
+/** True for a lay on an empty hex. Everything else is an upgrade. */
 export const isYellowLay = (table: Table, hex: string): boolean => colourOn(table, hex) === 'white';
 
-/** Does a slot of the turn allow this tile? */
+/** A slot of the turn must allow this tile. */
 export const slotCheck: Check<LayTile> = {
   ...checkInOrder<LayTile>(function* (context, { company, hex }) {
     const { table, money } = context;
@@ -133,7 +133,7 @@ export const slotCheck: Check<LayTile> = {
   reads: ['company', 'hex'],
 };
 
-/** The kind of tile that may follow what is to be seen on the hex. */
+/** The tile must be of a kind that may follow on the hex. */
 const kindCheck: Check<LayTile> = {
   ...checkInOrder<LayTile>(function* ({ table, box, rules }, { hex, tile }) {
     const [old, next] = [shapeOn(table, hex), tileShape(box, tile, 0)];
@@ -153,7 +153,7 @@ const kindCheck: Check<LayTile> = {
   reads: ['hex', 'tile'],
 };
 
-/** A private closes its hexes, but the minor builds on its own. */
+/** A private closes its hexes. The minor may build on its own. */
 const blockedCheck = checkWith<LayTile>(
   'blocked',
   ({ table }, { hex, company }) => {
@@ -167,7 +167,7 @@ const blockedCheck = checkWith<LayTile>(
   { reads: ['company', 'hex'] },
 );
 
-/** Where track would end wrongly: off the map, behind a barrier or at a blank side. (A6.5) */
+/** The reason why track would end wrongly: off the map, behind a barrier or at a blank side. (A6.5) */
 function edgeReason(context: Context, { hex, tile, turn }: LayTile): string {
   const { grid, index } = boardOf(context.table);
   const beyond = badExits(context, hex, tileShape(context.box, tile, turn))
@@ -177,7 +177,7 @@ function edgeReason(context: Context, { hex, tile, turn }: LayTile): string {
   return isPermanent(context, beyond) ? 'track2/6' : 'track2/8';
 }
 
-/** Everything that any tile has to heed, whoever lays it. */
+/** The checks of every tile, whoever lays it. */
 export const tileChecks: readonly Check<LayTile>[] = [
   ...pieceChecks,
   kindCheck,
@@ -213,7 +213,7 @@ export const lay: AnyAction = {
     layTaking(context, draft, move, costOf(context, move), true),
 };
 
-/** The tile lies, what is under it is taken, and an upgrade is counted. */
+/** Lays the tile, takes the coal under it and counts an upgrade. */
 export function layTaking(
   context: Context,
   draft: Draft,
@@ -228,7 +228,10 @@ export function layTaking(
   if (known) takeCoal(draft, move.company, move.hex);
 }
 
-/** A coal marker on a hex other than the coalfield goes to the company, or to the coalfield. (A11) */
+/**
+ * A coal marker on the hex goes to the company. If the company has one already, or is the minor, it goes to
+ * the coalfield. (A11)
+ */
 function takeCoal(draft: Draft, company: string, hex: string): void {
   const { table } = draft;
   if (hex === COALFIELD) return;
@@ -241,7 +244,7 @@ function takeCoal(draft: Draft, company: string, hex: string): void {
 const hasExtraTile = (table: Table, company: string): boolean =>
   privateAt(table, 'E&K') === charterOf(company) && isUnspent(table, 'E&K');
 
-/** Does the step wait? Whether a legal tile exists is not looked at. (D3.3) */
+/** The step waits without checking whether a legal tile exists. (D3.3) */
 export const track: Step = {
   ...trackStep,
   open({ table, rules }, company) {

@@ -24,12 +24,12 @@ import { MINOR, unplaced } from '../systems.ts';
 
 /** Station tokens: none on the coalfield, those of privates, and blocking ones (1828 A6.6, A9.3). */
 
-/** Where the C&P stands, and where the company that buys it may stand. */
+/** The hex of the C&P, where the company that buys it may place a token. */
 export const MINOR_HEX = 'C15';
 
 export const TOKENS: Partial<TokenRules> = { unused: unplaced, homeChooser: 'itself' };
 
-/** A blocking token fills a place for good. (A9.3) */
+/** A blocking token fills a slot for good. (A9.3) */
 export function blockSlot(draft: Draft, slot: PlaceId): void {
   const { table } = draft;
   const next = [...table.box.pieces].find(
@@ -38,14 +38,17 @@ export function blockSlot(draft: Draft, slot: PlaceId): void {
   if (next) draft.put(next[0], slot);
 }
 
-/** The first free place of a city is blocked. */
+/** Blocks the first free slot of a city. */
 function blockCity(context: Context, draft: Draft, hex: string, city: number): void {
   const node = cities(shapeOn(context.table, hex))[city];
   const slot = circlesOf(context, hex, city, node?.slots ?? 0).indexOf(null);
   if (slot >= 0) blockSlot(draft, slotPlace(hex, city, slot));
 }
 
-/** Homes of companies that leave the game are blocked; where the city was to be chosen, all are. (A5.8) */
+/**
+ * Blocks the homes of companies that leave the game; all cities of a home hex whose city was not chosen.
+ * (A5.8)
+ */
 export function blockHome(context: Context, draft: Draft, company: string): void {
   for (const { hex, city } of openHomes(context, company))
     for (const { cityIndex } of cities(shapeOn(context.table, hex)))
@@ -57,7 +60,7 @@ const coalfield = checkWith<PlaceToken>(
   (_context, { hex }) => hex === COALFIELD && `No token ever stands in the coalfield ${COALFIELD}.`,
 );
 
-/** Placed as the frame does it, and noted for the round. */
+/** Places the token as the frame does, and records it for the round. */
 const noted = (action: AnyAction): AnyAction => ({
   ...action,
   checks: [...action.checks, coalfield],
@@ -70,7 +73,7 @@ const noted = (action: AnyAction): AnyAction => ({
 export const tokenOfTurn = noted(token);
 export const tokenOfPrivate = noted(privateToken);
 
-/** The coalfield keeps the step open, although nothing is placed there. (D3.3) */
+/** The coalfield keeps the step open, although no token is placed there. (D3.3) */
 export const tokens: Step = {
   ...tokenStep,
   open(context, company) {
@@ -85,7 +88,7 @@ export const tokens: Step = {
   },
 };
 
-/** The token that comes with D&H or C&P: placed or not, but answered in any case. (A10.2) */
+/** The token that comes with D&H or C&P. It is placed or declined, but answered in any case. (A10.2) */
 export const privateTokenInterruption: Interruption = {
   name: 'token',
   prompt(context, before) {
@@ -94,7 +97,7 @@ export const privateTokenInterruption: Interruption = {
   },
 };
 
-/** In C15 a blocking token takes the place that is not wanted. (A10.2) */
+/** In C15 a blocking token fills the slot if the company declines. (A10.2) */
 function decline(context: Context, draft: Draft): void {
   const asked = pendingQuestion(context.table);
   popQuestion(draft);

@@ -21,20 +21,20 @@ import { terrain } from '../track/powers.ts';
 import { isYellowLay, type LayTile, putIt, tileChecks } from '../track/tiles.ts';
 import { closeObsolete } from './privates.ts';
 
-/** The NFLM: its player builds in the north and runs through the new tile (§10.6, D77). */
+/** The NFLM: its player builds in the north and runs over the new tile (§10.6, D77). */
 
 const CITIES = ['B13', 'B17', 'B19'];
 /** The train that it runs. */
 const TRAIN = { id: NFLM, name: '2' };
 
-/** Has it its turn of the round still before it? */
+/** True if its turn in this round is still to come. */
 const isDue = (table: Table): boolean => pendingQuestion(table)?.ask === 'north';
 
 const ownerOf = (table: Table) => playerWith(table, NFLM);
 
 const purse = ({ table }: Context): number => cash(table, ownerOf(table) ?? '');
 
-/** What can be traced from its three cities; it has no tokens. */
+/** The network from its three cities. It has no tokens. */
 function reachOf(context: Context): Network {
   const graph = trackOf(context.table);
   const full = blockedFor(standsOn(context), NFLM);
@@ -46,7 +46,7 @@ function reachOf(context: Context): Network {
   });
 }
 
-/** Its turn is over: players' obsolete privates close, and the companies begin. (§6.2) */
+/** Ends its turn. Obsolete privates of players close, and the companies begin. (§6.2) */
 function over(context: Context, draft: Draft): void {
   popQuestion(draft);
   closeObsolete(draft, playersOf(context.box));
@@ -85,7 +85,7 @@ export const northLay = defineAction<LayTile>({
         for (const lay of layCandidates(context, hex))
           yield { verb: 'layTile', company: NFLM, ...lay };
   },
-  /** The tile, paid by the player, and the run through it, paid to him. */
+  /** The player pays for the tile and gets the revenue of the run over it. */
   effects(context, draft, move) {
     const { table } = context;
     const owner = ownerOf(table);
@@ -101,7 +101,7 @@ export const northLay = defineAction<LayTile>({
   say: (_context, { tile, hex }) => `${NFLM} lays ${tile} on ${hex}`,
 });
 
-/** Before the companies of a round the NFLM of a player may build. */
+/** Before the companies of a round, the player of the NFLM may build. */
 export const northInterruption: Interruption = {
   name: 'north',
   prompt(context): Prompt | undefined {

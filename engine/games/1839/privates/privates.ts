@@ -12,19 +12,19 @@ import { charterOf } from '../../../rules/trains/cards.ts';
 import { own, put, charter, setCharter } from '../clock.ts';
 import { isPlayer, publicCompanies, sincePhase } from '../holdings.ts';
 
-/** Privates: what they pay, who buys them, when and how they close (§10.1 to §10.4). */
+/** Privates: income, purchases, when and how they close (§10.1 to §10.4). */
 
-/** Those that close by their one use. */
+/** Privates that close after one use. */
 const ONCE = new Set([
   ...['STL-C', 'STL-D', 'STL-E', 'STL-K', 'IJR', 'LAAN', 'SHZ', 'CO', 'SWO', 'VVDH', 'WSM', 'VERV'],
   ...['CM', 'BEIJ'],
 ]);
-/** Those whose use may go on until the step ends. */
+/** Privates that may be used until the step ends. */
 const WHOLE_STEP = new Set([
   ...['STL-C', 'STL-D', 'STL-E', 'STL-K', 'IJR', 'VVDH', 'AMB', 'LOK', 'GENIE'],
 ]);
 
-/** The tiles that lie ready where a private blocks, and come when it goes. (D16) */
+/** Reserved tiles on the hexes that a private blocks. They are laid when the block ends. (D16) */
 const BRINGS: Readonly<Record<string, readonly string[]>> = {
   RWS: ['F04', 'F08'],
   SWO: ['A09', 'A08'],
@@ -34,10 +34,10 @@ export const privates: Partial<Frame['privates']> = {
   revenue(table, id) {
     const { revenue, revenueOfPlayer } = dataOf(table.box, id);
     if (!isPlayer(privateAt(table, id))) return Number(revenue ?? 0);
-    // The NFLM earns its player what it runs for.
+    // The NFLM pays its player what it earns.
     return id === 'NFLM' ? 0 : Number(revenueOfPlayer ?? revenue ?? 0);
   },
-  // Rijkswaterstaat is never a company's. (§10.2)
+  // A company cannot own Rijkswaterstaat. (§10.2)
   saleable: (_table, id) => id !== 'RWS',
   toCompanies: {
     open: (table) => sincePhase(table, 'Green') && !own(table, 'obsolete'),
@@ -48,7 +48,7 @@ export const privates: Partial<Frame['privates']> = {
 
 const buying = companyPurchase as unknown as Action<BuyPrivate>;
 
-/** A company buys a private; the tiles of Spoorwegwerken Oost come with that. (§10.5) */
+/** A company buys a private. Spoorwegwerken Oost lays its tiles at once. (§10.5) */
 export const buyPrivate: typeof companyPurchase = {
   ...companyPurchase,
   checks: buying.checks.map((check) =>
@@ -66,7 +66,7 @@ export const buyPrivate: typeof companyPurchase = {
   },
 };
 
-/** The reserved tiles of a private, free and along their dashed lines. (D85) */
+/** Lays the reserved tiles of a private for free, along their dashed lines. (D85) */
 function layReserved(draft: Draft, id: string): void {
   const { table } = draft;
   const where = table.box.data.reservedTiles as Readonly<
@@ -79,7 +79,7 @@ function layReserved(draft: Draft, id: string): void {
   }
 }
 
-/** A private leaves the game, with the markers it still had to give. */
+/** Removes a private from the game, with its unused markers. */
 export function closePrivate(draft: Draft, id: string): void {
   const { table } = draft;
   if (privateAt(table, id) === 'out') return;
@@ -93,8 +93,8 @@ export function closePrivate(draft: Draft, id: string): void {
 const closesByUse = (table: Table, id: string): boolean => ONCE.has(id) || own(table, 'obsolete');
 
 /**
- * A power has been used: what closes by use, and what is obsolete, closes; powers that last for a
- * step only when that ends.
+ * Records the use of a power. A private that closes by use, or is obsolete, closes. Those that last for a
+ * step close at its end.
  */
 export function usePower(draft: Draft, id: string): void {
   const used = own(draft.table, 'used');
@@ -103,7 +103,7 @@ export function usePower(draft: Draft, id: string): void {
   } else if (closesByUse(draft.table, id)) closePrivate(draft, id);
 }
 
-/** A step ends: what was used in it closes, and money raised in it is the president's own again. */
+/** At the end of a step, privates used in it close. Money raised in it is the president's own again. */
 export function closeUsed({ table }: Context, draft: Draft): void {
   const used = own(table, 'used');
   for (const id of used) if (closesByUse(table, id)) closePrivate(draft, id);
@@ -111,7 +111,7 @@ export function closeUsed({ table }: Context, draft: Draft): void {
   if (own(table, 'raised') > 0) put(draft, 'raised', 0);
 }
 
-/** Obsolete privates that lie in these places close. (§10.3) */
+/** Closes obsolete privates in these places. (§10.3) */
 export function closeObsolete(draft: Draft, places: readonly PlaceId[]): void {
   if (!own(draft.table, 'obsolete')) return;
   for (const place of places)
@@ -124,14 +124,14 @@ export const owners = (table: Table): PlaceId[] => [
   ...publicCompanies(table).map(charterOf),
 ];
 
-/** Whoever bought the first 7+ has finished: from now on privates are obsolete. (D67) */
+/** After the turn of the company that bought the first 7+, privates are obsolete. (D67) */
 export function becomeObsolete(draft: Draft, company: string): void {
   if (own(draft.table, 'sevens') !== company) return;
   put(draft, 'obsolete', true);
   put(draft, 'sevens', '');
 }
 
-/** Maatschappij tot Exploitatie: paid for every stop that a company reaches first (§10.7, D78). */
+/** Maatschappij tot Exploitatie is paid for every stop that a company reaches first (§10.7, D78). */
 
 const MESS = 'MESS';
 

@@ -16,12 +16,12 @@ import { FEW_TO_PROVE, searchListedSets } from '../../../routes/search/set-searc
 import type { Run, Walk } from '../../../routes/rules.ts';
 import { countOnce, figuresOf, type TrainLength, type Stops1839 } from './stops.ts';
 
-/** More paths than this are not kept; the answer is then not proven. */
+/** The most paths that are kept. With more, the answer is not proven. */
 const MOST_ITEMS = 60_000;
 
 /**
- * The best run of a company of 1839: trains share no track, and a town or city counts once for all of
- * them. A FLOOD takes all track there is, so it runs alone or not at all.
+ * The best run of a company of 1839. Trains share no track, and a town or city counts once for all of them. A
+ * FLOOD uses all track, so it runs alone or not at all.
  */
 export function seek1839(
   net: Net,
@@ -72,7 +72,7 @@ export function seek1839(
     lines.map((k) => [k, bestPath(crew.kinds[k]!, prices, open, least, meter)] as const),
   );
   if (isAlone) {
-    // Nothing is contended for: the best path of its kinds is the best run.
+    // Without competition, the best path of any kind is the best run.
     for (const [kind, path] of firsts) if (path) better([{ kind, path }], path.revenue);
     return { chosen, revenue: best, proven: !meter.spent };
   }
@@ -82,7 +82,7 @@ export function seek1839(
       ...lines.map((k) => (crew.kinds[k]!.types.includes(t) ? (firsts.get(k)?.revenue ?? 0) : 0)),
     );
   const total = crew.types.reduce((sum, { trains }, t) => sum + trains.length * top(t), 0);
-  // Only what brings more than is known to be possible is wanted; else a first set sets the mark.
+  // With `beyond`, only better sets are wanted. Otherwise a first set gives the lower bound.
   if (beyond > best) [best, chosen] = [beyond, []];
   else {
     const greedy = greedySet(net, crew, kinds, lines, meter);
@@ -126,7 +126,7 @@ export function seek1839(
   return { chosen, revenue: best, proven: proven && !meter.spent };
 }
 
-/** What a path could count: the figures it would have alone. */
+/** What a path may count: the figures that it would have alone. */
 function countsOf(
   net: Net,
   crew: TrainPool,
@@ -142,7 +142,7 @@ function countsOf(
   let fixed = 0;
   walk.stops.forEach((stop, i) => {
     if (stop.node.kind !== 'offboard') fixed += gait.posterijen;
-    // The city with the exchange marker competes with no other train, nor here for a paid place.
+    // Every train counts the city with the exchange marker, so nothing competes for it there.
     if (kinds.always(stop)) {
       fixed += figures[i]!;
       return;
@@ -154,7 +154,7 @@ function countsOf(
   return { stops, worth, limited, paid: gait.paid, fixed: SCALE * fixed };
 }
 
-/** One train after the other, each looking only at what is not counted yet. */
+/** Runs one train after the other; each counts only what is not counted yet. */
 function greedySet(
   net: Net,
   crew: TrainPool,

@@ -24,7 +24,7 @@ export type { Position1839 } from './stops.ts';
 
 const POSTERIJEN = 10;
 const LENGTHS: Readonly<Record<string, number>> = { '2': 2, '3+': 3, '5+': 5, '7+': 7 };
-/** Stops that a 5D+ is paid for, besides towns. */
+/** The number of stops that a 5D+ is paid for, besides towns. */
 const PAID = 5;
 
 /** The route rules of 1839 for one company (1839 §6.6, §10). */
@@ -125,7 +125,7 @@ const floodStops = (track: TrackGraph, kinds: Stops1839): readonly Stop[] =>
 /** One off-board location may be drawn on two hexes: Bremen, Roer (D11). */
 const LOCATIONS: Readonly<Record<string, string>> = { D21: 'C20', K18: 'J17' };
 
-/** Everything that endless trains of the company could reach, each once (D56). */
+/** Everything that trains of unlimited length could reach, each once (D56). */
 function floodPays(track: TrackGraph, kinds: Stops1839): Pay[] {
   const seen = new Set<string>();
   const stops = floodStops(track, kinds).filter((stop) => {
@@ -140,13 +140,13 @@ function floodPays(track: TrackGraph, kinds: Stops1839): Pay[] {
   }));
 }
 
-/** The NFLM's run leads through its new tile. */
+/** The fault if the NFLM's run does not use its new tile. */
 function missesTile(track: TrackGraph, hex: string, { hops }: Walk): RouteReason | null {
   const through = hops.some((hop) => hop.pieces.some((piece) => track.pieces[piece]!.at === hex));
   return through ? null : { fault: 'new-tile-missed', hexes: [hex] };
 }
 
-/** Every location once for all trains; each train must count one with a marker (D53). */
+/** Every location counts once for all trains. Each train must count one with a marker (D53). */
 function wholeOf(
   kinds: Stops1839,
   runs: readonly Run[],

@@ -4,7 +4,7 @@ import { holds, type Position } from '../../../routes/position.ts';
 import type { Walk, Pay } from '../../../routes/rules.ts';
 
 export interface Position1839 extends Position {
-  /** Companies with an exchange marker on this city. */
+  /** Companies with an exchange marker in this city. */
   exchange(stop: Stop): readonly string[];
   /** August Borsig: towns are worth 20 more. */
   readonly borsig: boolean;
@@ -12,7 +12,7 @@ export interface Position1839 extends Position {
   readonly ijsel: boolean;
   /** Posterijen: 10 more for every town and city on the route of one train. */
   readonly posterijen: boolean;
-  /** The NFLM's run: no marker needed, but the route must use the tile laid in this hex (D77). */
+  /** The NFLM's run: no marker is needed, but the route must use the tile laid in this hex (D77). */
   readonly newTile?: string;
 }
 
@@ -20,9 +20,9 @@ const PHASES = ['yellow', 'green', 'blue', 'brown', 'red', 'gray'];
 const ROER = ['J17', 'K18'];
 const BORSIG = 20;
 
-/** How one company sees the stops of the board. */
+/** The stops of the board as one company sees them. */
 export function stops1839(track: TrackGraph, position: Position1839) {
-  // A figure holds until a later phase names another one.
+  // A figure holds until a later phase has another one.
   const columns = PHASES.slice(0, PHASES.indexOf(position.phase.toLowerCase()) + 1).reverse();
   const isOffboard = (stop: Stop): boolean => stop.node.kind === 'offboard';
   const isCity = (stop: Stop): boolean => stop.node.kind === 'city';
@@ -40,12 +40,15 @@ export function stops1839(track: TrackGraph, position: Position1839) {
     if (!isCity(stop)) return !isOffboard(stop);
     return open(stop) || position.exchange(stop).length > 0;
   };
-  /** Only somebody's exchange marker lets the company pass: worth nothing when passed (D54). */
+  /**
+   * A city that the company may pass only because some company has an exchange marker there. It is worth
+   * nothing when passed (D54).
+   */
   const borrowed = (stop: Stop): boolean => isCity(stop) && !open(stop) && passes(stop);
   /** The company's own exchange marker: the city counts for each train. */
   const always = (stop: Stop): boolean =>
     isOffboard(stop) || (isCity(stop) && position.exchange(stop).includes(position.company));
-  /** Roer beside the other stops of a route or a network (D57). */
+  /** The value of Roer beside the other stops of a route or a network (D57). */
   const roerBeside = (stops: readonly Stop[], roer: Stop): number => {
     const inland = stops.filter((stop) => !isOffboard(stop)).map(printed);
     const abroad = stops.filter(
@@ -78,15 +81,15 @@ export function stops1839(track: TrackGraph, position: Position1839) {
 
 export type Stops1839 = ReturnType<typeof stops1839>;
 
-/** The length of a train, or null for 5D+ which has none; and what its powers change. */
+/** The length of a train and its paid cities, with its powers; null for 5D+, which has no limit. */
 export interface TrainLength {
   readonly times: 1 | 2;
-  /** Cities paid, of those counted by it; Infinity = all. */
+  /** Paid cities, of those that count; Infinity = all. */
   readonly paid: number;
   readonly posterijen: number;
 }
 
-/** Value of every stop of a walk were they all counted by this train; Roer included. */
+/** The value of every stop of a walk if this train counted all of them, Roer included. */
 export function figuresOf(
   { isOffboard, isRoer, figure, borrowed, roerBeside }: Stops1839,
   { times }: TrainLength,
@@ -100,7 +103,7 @@ export function figuresOf(
   });
 }
 
-/** A run as it counts. */
+/** A run that counts stops. */
 export interface Counter {
   readonly gait: TrainLength;
   readonly walk: Walk;
@@ -108,18 +111,18 @@ export interface Counter {
 
 interface Counted {
   readonly pays: Pay[][];
-  /** Runs that count no location with a marker of the company; empty if it can be avoided. */
+  /** Runs that count no location with a marker of the company. Empty if that can be avoided. */
   readonly without: readonly number[];
   readonly total: number;
 }
 
-/** A run comes to a stop: its position on the walk. */
+/** A visit of a run to a stop: the position on its walk. */
 interface Visit {
   readonly run: number;
   readonly index: number;
 }
 
-/** What a run is paid if it counts these positions of its walk: all towns, the best few cities. */
+/** What a run is paid for these positions of its walk: all towns, the best few cities. */
 function pay(
   { isCity, own, always }: Stops1839,
   { gait, walk }: Counter,
@@ -133,7 +136,7 @@ function pay(
   if (limited && cities.length > gait.paid) {
     const ranked = [...cities].sort((a, b) => figures[b]! - figures[a]! || a - b);
     const paid = ranked.slice(0, gait.paid);
-    // One counted stop must hold a marker: it takes the place of the least.
+    // One counted stop must have a marker. It replaces the one with the least value.
     const marker = ranked.find((i) => own(stops[i]!));
     if (marker !== undefined && !paid.some((i) => own(stops[i]!))) paid[paid.length - 1] = marker;
     for (const i of cities) if (!paid.includes(i)) chosen.delete(i);
@@ -159,9 +162,9 @@ function pay(
 }
 
 /**
- * Who counts which stop, for the largest sum: a town or city once for all trains, off-boards and the
- * city with the company's exchange marker for each train that comes there. Every train must count a
- * stop with a marker of the company, if that can be had.
+ * Assigns stops to runs for the largest sum. A town or city counts once for all trains; off-boards, and the
+ * city with the company's exchange marker, count for each train that visits them. Every train must count a
+ * stop with a marker of the company, if possible.
  */
 export function countOnce(kinds: Stops1839, counters: readonly Counter[]): Counted {
   const figures = counters.map(({ gait, walk }) => figuresOf(kinds, gait, walk));
@@ -178,7 +181,10 @@ export function countOnce(kinds: Stops1839, counters: readonly Counter[]): Count
   for (const list of visitors.values())
     if (list.length === 1) positions[list[0]!.run]!.push(list[0]!.index);
     else shared.push(list.sort((a, b) => figure(b) - figure(a)));
-  /** Per shared stop: what it and those behind it bring at most, and the runs that could mark it. */
+  /**
+   * Per shared stop: the most that it and the later ones can earn, and the runs for which it could be the
+   * marked stop.
+   */
   const behind = shared.map((_, i) =>
     shared.slice(i).reduce((sum, [dearest]) => sum + figure(dearest!), 0),
   );

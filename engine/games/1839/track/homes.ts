@@ -29,12 +29,12 @@ import { closeUsed } from '../privates/privates.ts';
 import type { City, PlaceToken, Placed, Spot } from './stacks.ts';
 import { circlesOf, citiesOf, placedOf, cityNode, exchangesIn, stationsOf } from './stacks.ts';
 
-/** Home tokens: placed on the first turn, and kept room for until then (§6.3, §6.5). */
+/** Home tokens. They are placed in the first turn; until then their circles are reserved (§6.3, §6.5). */
 
-/** Only after this company's home does anybody place a token in its hex. */
+/** Nobody places a token in this hex before this company's home token is there. */
 const FIRST_IN = { company: 'NWS', hex: 'G16' } as const;
 
-/** Homes of a company as they lie now, Emmen among those of the linked one. (§11.1, D19) */
+/** The homes of a company on the present tiles. Emmen is one of the linked company's homes. (§11.1, D19) */
 export function homesOf(table: Table, company: string): City[] {
   const { box } = table;
   const isLinked = own(table, 'linked') === company;
@@ -50,7 +50,7 @@ export function homesOf(table: Table, company: string): City[] {
 const freeIn = (table: Table, city: City): number =>
   circlesOf(table, city).filter((owner) => owner === null).length;
 
-/** Homes where the company has no token yet, each in its city or, if that is full, the next. */
+/** Homes where the company has no token yet, each in its city or, if that is full, in the next. */
 function homeChoices(table: Table, company: string): City[] {
   if (charter(table, company).homed) return [];
   const placed = new Set(placedOf(table, company).map(({ hex }) => hex));
@@ -68,7 +68,7 @@ function placeHome(draft: Draft, company: string, { hex, city }: City): void {
   if (token !== undefined && slot >= 0) draft.put(token, slotPlace(hex, city, slot));
 }
 
-/** A company with one home has no choice. */
+/** A company with a single home has no choice, so its token is placed. */
 export function settleHomes(draft: Draft, company: string): void {
   const { table } = draft;
   const [only, ...others] = homeChoices(table, company);
@@ -76,7 +76,7 @@ export function settleHomes(draft: Draft, company: string): void {
     placeHome(draft, company, only);
 }
 
-/** The company for which a hex is kept: whose home it is, and that has not come there yet. */
+/** The company that a hex is reserved for: its home is there, without its token. */
 const keptFor = (table: Table, company: string, hex: string): string | undefined =>
   publicCompanies(table).find(
     (other) =>
@@ -85,11 +85,11 @@ const keptFor = (table: Table, company: string, hex: string): string | undefined
       homesOf(table, other).some((home) => home.hex === hex),
   );
 
-/** Free circles of a hex over all its cities. */
+/** The free circles of a hex in all its cities. */
 const freeCircles = (table: Table, hex: string): number =>
   citiesOf(table, hex).reduce((sum, city) => sum + freeIn(table, city), 0);
 
-/** Apeldoorn and Deventer wait for the NWS. (markers/16) */
+/** True for Apeldoorn and Deventer, which wait for the NWS. (markers/16) */
 const waitsForNws = (table: Table, company: string, hex: string): boolean =>
   hex === FIRST_IN.hex && company !== FIRST_IN.company && !charter(table, FIRST_IN.company).homed;
 
@@ -111,7 +111,7 @@ export const home = defineAction<PlaceToken>({
   say: (_context, { company, hex }) => `${company} places its home token in ${hex}`,
 });
 
-/** What is under way before the company may do anything else. */
+/** The procedure that must be finished before the company does anything else. */
 function procedure(context: Context, company: string): Procedure {
   const { table } = context;
   const left = homeChoices(table, company);
@@ -148,7 +148,7 @@ export const homeStep: Step = {
       ? { reason: 'home', says: `${company} uses one of its homes at least.` }
       : undefined,
   procedure,
-  /** What is left are ordinary tokens (D47); MESS knows the homes as met from the first. */
+  /** The remaining tokens are ordinary ones (D47). MESS counts the homes as met from the start. */
   close(context: Context, draft, company) {
     const { table } = context;
     const met = placedOf(table, company).flatMap(({ hex, city }) =>
@@ -161,14 +161,17 @@ export const homeStep: Step = {
   },
 };
 
-/** Where a token may come to stand, as a station or as an exchange token (§6.5). */
+/** Where a token may be placed, as a station or as an exchange token (§6.5). */
 
 const valueOf = (table: Table, city: City): number => {
   const node = cityNode(table, city);
   return node ? revenueOf(node.revenue) : 0;
 };
 
-/** Value of the location times the locations with tokens of the company, this one included. (D49) */
+/**
+ * The value of the location times the number of locations with tokens of the company, this one included.
+ * (D49)
+ */
 export const spotPrice = (table: Table, company: string, spot: Spot): number =>
   valueOf(table, spot) * (stationsOf(table, company).length + (spot.exchange ? 0 : 1));
 
@@ -176,23 +179,23 @@ export const spotPrice = (table: Table, company: string, spot: Spot): number =>
 export const FREE = 'CO';
 export const HALF = 'SWO';
 
-/** What placing costs with the power that is used. */
+/** The price of a token with the power that is used. */
 export function tokenPrice({ table }: Context, move: PlaceToken): number {
   if (move.with === FREE) return 0;
   return spotPrice(table, move.company, move) / (move.with === HALF ? 2 : 1);
 }
 
-/** What a placed token would bring in an emergency: the value of its location. (§6.9) */
+/** What a token on the map would pay in an emergency: the value of its location. (§6.9) */
 export function tokenValue(table: Table, token: PieceId, company: string): number {
   const placed = placedOf(table, company).find((one) => one.token === token);
   return placed ? valueOf(table, placed) : 0;
 }
 
-/** The company's tokens but for the one that is moved. */
+/** The company's tokens except the one that is moved. */
 const others = ({ table }: Context, { company, token }: PlaceToken): Placed[] =>
   placedOf(table, company).filter((one) => one.token !== token);
 
-/** What is against a place for an exchange token, money and moment aside. */
+/** The objections to a place for an exchange token, apart from money and time. */
 function* againstExchange(context: Context, move: PlaceToken): Generator<Objection, void> {
   const { company, hex, city } = move;
   const all = others(context, move);
@@ -205,7 +208,7 @@ function* againstExchange(context: Context, move: PlaceToken): Generator<Objecti
     yield objection('markers/12', `Another company exchanges in ${hex}.`);
 }
 
-/** The same for a station. */
+/** The objections to a place for a station. */
 function* againstStation(context: Context, move: PlaceToken): Generator<Objection, void> {
   const { table } = context;
   const { company, hex, city, slot } = move;
@@ -228,7 +231,7 @@ export const spotCheck = checkInOrder<PlaceToken>((context, move) =>
   move.exchange === true ? againstExchange(context, move) : againstStation(context, move),
 );
 
-/** Cities that a company can trace, and those where it stands for an exchange token. */
+/** The cities that a company can trace, and those where an exchange token fits. */
 export function* spots(context: Context, company: string): Generator<Spot> {
   const { stops } = trackOf(context.table);
   for (const id of networkOf(context, company).stops) {

@@ -54,7 +54,7 @@ const checks: readonly Check<LayTile>[] = [
   },
 ];
 
-/** Lays on a hex that are worth judging, with these powers or by right; both ways round if it matters. */
+/** Lays on a hex that are worth judging, with or without these powers; in both directions if that matters. */
 function* laysOn(
   context: Context,
   company: string,
@@ -105,7 +105,7 @@ const lay: Action<LayTile> = {
     (move.with === undefined ? '' : ` with ${privateName(context.box, move.with)}`),
 };
 
-/** Zevenaar - Kleef builds in the token step, and is its token. (D68) */
+/** Zevenaar - Kleef builds in the token step. It is the token of the turn. (D68) */
 const kleef: Action<LayTile> = {
   ...lay,
   name: 'kleef',
@@ -120,7 +120,7 @@ const kleef: Action<LayTile> = {
   },
 };
 
-/** The station that comes with the tile of Schielands or Kleef. */
+/** Places the station that comes with the tile of Schielands or Kleef. */
 function placeStation({ table }: Context, draft: Draft, { company, hex }: LayTile): void {
   const [token] = unplaced(table, company);
   const slot = circlesOf(table, { hex, city: 0 }).indexOf(null);
@@ -134,7 +134,7 @@ export const layTile = defineSharedVerb('layTile', swaps)(
   defineAction(kleef),
 );
 
-/** What follows when track or tokens are done. */
+/** What happens when track or tokens are finished. */
 export function leaveBuilding(context: Context, draft: Draft, company: string): void {
   settleMess(context, draft, company);
   closeUsed(context, draft);

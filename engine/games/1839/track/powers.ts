@@ -8,28 +8,28 @@ import { own } from '../clock.ts';
 import { circlesOf } from './stacks.ts';
 import { isYellowLay, type LayTile } from './tiles.ts';
 
-/** Lays of a turn: the ordinary one, and those by privates (§6.4, §10.5, §10.6, §10.9). */
+/** The lays of a turn: the ordinary one, and those of privates (§6.4, §10.5, §10.6, §10.9). */
 
 /** What a private lets its company lay. */
 interface Power {
   readonly clause: string;
-  /** Clause of what it costs. */
+  /** The clause about its cost. */
   readonly price: string;
-  /** It is the whole lay of the turn: so many tiles, so many of them upgrades. */
+  /** It is the whole lay of the turn, with a maximum of tiles and of upgrades. */
   readonly whole?: true;
   readonly tiles: number;
   readonly upgrades: number;
-  /** Price of each tile besides terrain, and of the whole lay, paid with its first tile. */
+  /** The price of each tile besides terrain, and of the whole lay, which is paid with its first tile. */
   readonly each: number;
   readonly once: number;
   readonly upgradesOnly?: true;
-  /** Do its tiles count against a token? (D51) */
+  /** True if its tiles count against a token. (D51) */
   readonly counted: boolean;
-  /** It comes on top of the lay of the turn. (§10.9) */
+  /** It is in addition to the lay of the turn. (§10.9) */
   readonly besides?: true;
-  /** Only here; others wherever the company comes. */
+  /** The only hexes. Left out = wherever the company can build. */
   readonly hexes?: readonly string[];
-  /** A station comes with the tile, for this price in all by hex. */
+  /** A station comes with the tile. The total price by hex. */
   readonly together?: Readonly<Record<string, number>>;
 }
 
@@ -64,15 +64,15 @@ const POWERS: Readonly<Record<string, Power>> = {
 };
 const powerOf = ({ with: power }: LayTile): Power => POWERS[power ?? ''] ?? ORDINARY;
 
-/** Where a power builds; nowhere for one that is used wherever the company comes. */
+/** The hexes where a power builds; empty for a power that is used wherever the company can build. */
 export const hexesOf = (power: string): readonly string[] => POWERS[power]?.hexes ?? [];
-/** Powers that may be used wherever the company comes, to lay what anybody lays. */
+/** Powers for ordinary tiles, used wherever the company can build. */
 export const ANYWHERE: readonly string[] = Object.keys(POWERS).filter(
   (id) => id !== 'LOK' && !POWERS[id]!.hexes,
 );
 export const hasStation = (move: LayTile): boolean => powerOf(move).together !== undefined;
 
-/** Laantje builds for nothing here. */
+/** Laantje builds here for free. */
 const LAANTJE = 'H7';
 
 const TOWN_TO_CITY: Readonly<Record<string, string>> = { 3: '5', 58: '6', 4: '57', F04: '57' };
@@ -96,25 +96,25 @@ export function localTile(table: Table, hex: string): string | undefined {
 const localFee = (table: Table, hex: string): number =>
   TOWN_TO_CITY[tileThere(table, hex)] ? FEE.town : FEE.towns;
 
-/** Is the lay an upgrade? A town made a city is a yellow lay, a double town an upgrade. */
+/** True for an upgrade. Making a town a city is a yellow lay; a double town is an upgrade. */
 export const isUpgrade = (table: Table, { hex, with: power }: LayTile): boolean =>
   power === 'LOK' ? localFee(table, hex) === FEE.towns : !isYellowLay(table, hex);
 
-/** What is printed as the price of building here now: a river, or a named city. (§6.4) */
+/** The printed price of building on this hex now: a river, or a named city. (§6.4) */
 export const terrain = (table: Table, hex: string): number =>
   shapeOn(table, hex).upgrades.reduce((sum, { cost }) => sum + cost, 0);
 
-/** The private whose power is the whole lay that the move would belong to; '' = an ordinary lay. */
+/** The private whose power is the whole lay that this move would belong to; '' = an ordinary lay. */
 const modeOf = (move: LayTile): string => (powerOf(move).whole ? String(move.with) : '');
 
-/** Terrain and fees that Genietroepen lower: not what is part of a fixed total. (D74) */
+/** The terrain and fees that Genietroepen lower, without parts of a fixed total. (D74) */
 const bare = (table: Table, move: LayTile): number => {
   const { hex, with: power } = move;
   if (hasStation(move) || (power === 'LAAN' && hex === LAANTJE)) return 0;
   return power === 'LOK' ? localFee(table, hex) : terrain(table, hex);
 };
 
-/** Do Genietroepen make it cheaper? */
+/** True if Genietroepen make it cheaper. */
 export const helpedByArmy = (table: Table, move: LayTile): boolean =>
   ownsPrivate(table, move.company, 'GENIE') && bare(table, move) > 0;
 
@@ -128,7 +128,7 @@ export function layCost(table: Table, move: LayTile): number {
 
 export const priceClause = (move: LayTile): string => powerOf(move).price;
 
-/** The lays of the turn after this one. */
+/** The lays of the turn including this one. */
 export function counted(table: Table, move: LayTile, upgrade: boolean) {
   const lays = own(table, 'lays');
   if (move.with === 'IJR') return { ...lays, rijn: [...lays.rijn, move.hex] };
@@ -143,14 +143,14 @@ export function counted(table: Table, move: LayTile, upgrade: boolean) {
   };
 }
 
-/** Could the company still lay something, leaving places and money aside? */
+/** True if the company can still lay something, apart from places and money. */
 export function trackOpen(table: Table, company: string): boolean {
   const { mode, tiles } = own(table, 'lays');
   const most = (POWERS[mode] ?? ORDINARY).tiles;
   return tiles < most || ['IJR', 'LAAN'].some((id) => ownsPrivate(table, company, id));
 }
 
-/** What is wrong with the power that is used. */
+/** The objection to the power that is used. */
 function againstPower({ table, box }: Context, move: LayTile): Objection | undefined {
   const { company, hex, tile, with: power } = move;
   if (power === undefined) return undefined;
@@ -169,7 +169,7 @@ function againstPower({ table, box }: Context, move: LayTile): Objection | undef
   return against(`${name} lays ${local ?? 'nothing'} on ${hex}.`, isTowns ? 'blue/6' : 'blue/5');
 }
 
-/** What is wrong with the room that the turn has for this lay. */
+/** The objection if the turn allows no such lay any more. */
 function againstRoom({ table, box }: Context, move: LayTile): Objection | undefined {
   const { company } = move;
   const power = powerOf(move);
@@ -206,7 +206,7 @@ const noCircle = checkFor<LayTile>(({ table, box }, move) => {
 });
 const stationChecks = pickChecks<PlaceToken>(placeChecks, 'once', 'left', 'same-hex');
 
-/** Does the turn have room for this lay, and the power for it? */
+/** The turn must allow this lay, and the power as well. */
 export const powerChecks: readonly Check<LayTile>[] = [
   checkWith(
     'privates/11',
@@ -218,7 +218,7 @@ export const powerChecks: readonly Check<LayTile>[] = [
   ),
   checkFor(againstPower, { reads: ['company', 'hex', 'tile', 'with'] }),
   checkFor(againstRoom, { reads: ['company', 'hex', 'with'] }),
-  // Tile and station or nothing. (D68, D69)
+  // Tile and station are placed together or not at all. (D68, D69)
   ...(stationChecks as Check[] as Check<LayTile>[]).map((check) => ({
     ...check,
     breaks: (context: Context, move: LayTile, player: string) =>

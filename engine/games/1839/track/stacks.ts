@@ -4,14 +4,14 @@ import { piecesIn } from '../../../kernel/table.ts';
 import { shapeOn } from '../../../rules/board.ts';
 import { markersInCity, slotPlace, stationsOf as tokensOnMap } from '../../../rules/stations.ts';
 
-/** Tokens in cities: stations in circles, and exchange tokens that lie on stations (§6.5). */
+/** Tokens in cities: stations in circles, and exchange tokens on top of stations (§6.5). */
 
 export interface City {
   readonly hex: string;
   readonly city: number;
 }
 
-/** Tokens in a circle, the station first; whatever lies on it are exchange tokens. */
+/** The tokens in a circle: the station, then exchange tokens. */
 export function stackIn(table: Table, hex: string, city: number, slot: number): PieceId[] {
   return piecesIn(table, slotPlace(hex, city, slot)).filter(
     (id) => table.box.pieces.get(id)!.kind === 'token',
@@ -27,11 +27,11 @@ export const citiesOf = (table: Table, hex: string): City[] =>
     kind === 'city' ? [{ hex, city: cityIndex }] : [],
   );
 
-/** Whose station stands in each circle of a city; null = free. */
+/** The company with the station in each circle of a city; null = free. */
 export const circlesOf = (table: Table, { hex, city }: City): (string | null)[] =>
   markersInCity(table, hex, city, cityNode(table, { hex, city })?.slots ?? 0);
 
-/** Companies with an exchange token in one of so many circles of a city. */
+/** Companies with an exchange token in one of the first circles of a city. */
 export function exchangesIn(
   table: Table,
   { hex, city }: City,
@@ -39,7 +39,7 @@ export function exchangesIn(
 ): string[] {
   const found: string[] = [];
   for (let slot = 0; slot < slots; slot += 1) {
-    // Nearly always one token lies there or none.
+    // Most circles have one token or none.
     if (piecesIn(table, slotPlace(hex, city, slot)).length < 2) continue;
     for (const token of stackIn(table, hex, city, slot).slice(1))
       found.push(table.box.pieces.get(token)!.company ?? '');
@@ -51,7 +51,7 @@ export const exchangesOfStop = (table: Table, { at, node }: Stop): string[] =>
   node.kind === 'city' ? exchangesIn(table, { hex: at, city: node.cityIndex }) : [];
 
 export interface Spot extends City {
-  /** The circle; left out = the first free one. */
+  /** The circle. Left out = the first free one. */
   readonly slot?: number | undefined;
   readonly exchange?: boolean | undefined;
 }

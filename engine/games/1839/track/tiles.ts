@@ -28,27 +28,27 @@ import { own, setCharter } from '../clock.ts';
 import { circlesOf, citiesOf, exchangesOfStop, stackIn } from './stacks.ts';
 
 /**
- * Which tile may lie where, whoever lays it, and which clause says so; what laying it does besides:
- * tokens choose their city, MESS follows, reserved tiles leave (§6.4).
+ * Which tile may lie where, whoever lays it, and the clauses for it. Other effects of a lay: tokens choose
+ * their city, MESS is updated, reserved tiles leave (§6.4).
  */
 
-/** First tile on two cities: the token there goes with the other of them. (D52) */
+/** For the first tile on two cities: the token moves to the other city. (D52) */
 export const swaps = { swap: z.optional(z.boolean()) };
 export type LayTile = SharedMove<'layTile', typeof swaps>;
 
-/** Tiles that lie ready where a private blocks. (D16) */
+/** Reserved tiles on hexes that a private blocks. (D16) */
 const RESERVED = ['A08', 'A09', 'F04', 'F08'];
 
 export const track: Partial<Frame['track']> = {
-  // Connections have to stay, not the shape of lines. (track-limits/6)
+  // Connections must be kept, not the shape of lines. (track-limits/6)
   mustKeep: 'connections',
   reservedTiles: RESERVED,
-  // An exchange token of anybody lets all pass. (track-limits/3)
+  // Any exchange token lets all companies pass. (track-limits/3)
   blockedStops: (table, _company, full) => (stop) =>
     full(stop) && exchangesOfStop(table, stop).length === 0,
 };
 
-/** A lay on an empty hex; everything else is an upgrade. */
+/** True for a lay on an empty hex. Everything else is an upgrade. */
 export const isYellowLay = (table: Table, hex: string): boolean => colourOn(table, hex) === 'white';
 
 const one = (checks: readonly Check<Lay1830>[], reason: string): Check<LayTile> =>
@@ -60,7 +60,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   green: 'track/11',
 };
 
-/** Where letters belong. */
+/** The label of each hex that has one. */
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'special-tiles/1',
   B: 'special-tiles/2',
@@ -81,7 +81,7 @@ const KEPT_PRINT: Readonly<Record<string, string>> = {
 const sameKind = (a: TileShape, b: TileShape): boolean =>
   cities(a).length === cities(b).length && towns(a).length === towns(b).length;
 
-/** By letter or by kind: why a tile of the next colour does not follow. */
+/** Why a tile of the next colour does not follow: its label or its kind. */
 function kindClause({ table, box }: Context, { hex, tile, turn }: LayTile): string {
   if (RESERVED.includes(tile)) return 'tiles/3';
   const [old, next] = [shapeOn(table, hex), tileShape(box, tile, turn)];
@@ -96,7 +96,7 @@ function kindClause({ table, box }: Context, { hex, tile, turn }: LayTile): stri
   return towns(next).length === 1 ? 'tiles/11' : 'tiles/13';
 }
 
-/** Where track would end wrongly: off the map, at a gray side or at a red one. */
+/** The clause if track would end wrongly: off the map, at a gray side or at a red one. */
 function edgeClause(context: Context, { hex, tile, turn }: LayTile): string {
   const board = boardOf(context.table);
   const edge = exits(tileShape(context.box, tile, turn)).find(
@@ -112,10 +112,10 @@ function edgeClause(context: Context, { hex, tile, turn }: LayTile): string {
 
 const colour = one(pieceChecks, 'colour');
 
-/** Lokaalspoorweg turns towns into cities: its tile need not be of the kind that follows. */
+/** Lokaalspoorweg turns towns into cities, so its tile may be of another kind. */
 const isLocal = ({ with: power }: LayTile): boolean => power === 'LOK';
 
-/** In this order, as the clauses of each have it. */
+/** The checks in the order of the clauses. */
 export const tileChecks: readonly Check<LayTile>[] = [
   ...pickChecks<LayTile>(pieceChecks, 'hex', 'permanent'),
   blockedCheck,
@@ -144,7 +144,7 @@ export const tileChecks: readonly Check<LayTile>[] = [
   { ...one(fitChecks, 'edges'), finerReason: edgeClause },
 ];
 
-/** Two cities without a tile, with a token in one: whoever lays says where it goes. (D52) */
+/** True for two cities without a tile and a token in one. The player who lays says where it goes. (D52) */
 export function mayChoose(table: Table, hex: string): boolean {
   const shape = shapeOn(table, hex);
   return (
@@ -165,14 +165,14 @@ export function putIt(context: Context, draft: Draft, move: LayTile): void {
   const lies = tileOn(table, hex);
   const gone = lies && RESERVED.includes(tileType(table, lies.id)) ? lies.id : undefined;
   putTile(context, draft, move);
-  // It may be used nowhere else once it is replaced. (D16)
+  // A replaced reserved tile is not used again. (D16)
   if (gone !== undefined) draft.put(gone, 'out');
   if (!mapped.ok) return;
   if (swap === true) changeCities(draft, hex);
   renameStops(draft, hex, swap === true ? [...mapped.value].reverse() : mapped.value);
 }
 
-/** The tokens of a hex go to the other of its two cities. */
+/** Moves the tokens of a hex to the other of its two cities. */
 function changeCities(draft: Draft, hex: string): void {
   const { table } = draft;
   replaceMarkers(
@@ -185,7 +185,7 @@ function changeCities(draft: Draft, hex: string): void {
   );
 }
 
-/** Stops that MESS knows keep their names in step with the tile. */
+/** Renames the stops that MESS has recorded, after a lay. */
 function renameStops(draft: Draft, hex: string, map: readonly number[]): void {
   for (const [company, { met }] of Object.entries(own(draft.table, 'charters'))) {
     if (!met?.some((stop) => stop.startsWith(`${hex}.`))) continue;

@@ -22,13 +22,13 @@ import { home, FREE, HALF, spotCheck, spots, tokenPrice } from './homes.ts';
 import { leaveBuilding } from './lay.ts';
 import { circlesOf, placedOf, type PlaceToken, type Spot, stackIn } from './stacks.ts';
 
-/** Placing a token, station or exchange, and moving one with the Westlandsche (§6.5). */
+/** Placing a token (station or exchange), and moving one with the Westlandsche (§6.5). */
 
-/** Lays of a turn that leave no time for a token. (D51) */
+/** With this many lays in a turn, no token may be placed. (D51) */
 const TOO_MANY = 2;
 const MOVES = 'WSM';
 
-/** Could any token be placed in this turn? */
+/** The checks that do not depend on the place. */
 const turnChecks: readonly Check<PlaceToken>[] = [
   companyCheck('is not placing a token now'),
   ...pickChecks<PlaceToken>(placeChecks as Check[], 'once'),
@@ -77,7 +77,7 @@ const token = defineAction<PlaceToken>({
   },
 });
 
-/** Stands a token in a free circle, or on the station of its own company. */
+/** Puts a token in a free circle, or on a station of its own company. */
 function stand(table: Table, draft: Draft, company: string, token: PieceId, spot: Spot): void {
   const { hex, city, slot, exchange } = spot;
   const circles = circlesOf(table, spot);

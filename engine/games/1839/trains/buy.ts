@@ -51,17 +51,17 @@ import {
   WORKS,
 } from './supply.ts';
 
-/** Buying and discarding trains (§6.8). Money for a first train: `emergency.ts`. */
+/** Buying and discarding trains (§6.8). Raising money for a first train: `emergency.ts`. */
 
-/** Treasury, and what the president can add to it now. */
+/** The treasury, and what the president can add to it now. */
 const purse = (context: Context, company: string): number =>
   inNeed(context, company) ? means(context, company) : funds(context, company);
 
-/** Crédit Mobilier makes it cheaper, Beijnes is turned into it. */
+/** The power used: Crédit Mobilier lowers the price, Beijnes becomes the train. */
 const more = { with: z.optional(text) };
 export type BuyTrain = SharedMove<'buyTrain', typeof more>;
 
-/** Most that may be paid for another company's train. (§6.9) */
+/** The most that may be paid for another company's train. (§6.9) */
 function mostPaid(context: Context, company: string, train: PieceId): number {
   const helped = Math.min(trainPrice(context.table, train), purse(context, company));
   return own(context.table, 'tokenSold')
@@ -82,7 +82,7 @@ const placeOf = ({ table }: Context, { train }: BuyTrain) => table.pieces.get(tr
 const isBanks = (context: Context, { train }: BuyTrain): boolean =>
   sellerOf(context, train) === undefined;
 
-/** What a power has against the purchase. */
+/** The objection to the power that is used. */
 function againstPower(context: Context, move: BuyTrain): Objection | undefined {
   const { company, train, with: power } = move;
   if (power === undefined) return undefined;
@@ -106,7 +106,7 @@ function againstPower(context: Context, move: BuyTrain): Objection | undefined {
   return undefined;
 }
 
-/** What is wrong with a purchase. */
+/** The objections to a purchase. */
 const purchaseCheck = checkInOrder<BuyTrain>(function* (context, move) {
   const { table, box, rules, money } = context;
   const { company, train, price, with: power } = move;
@@ -127,7 +127,7 @@ const purchaseCheck = checkInOrder<BuyTrain>(function* (context, move) {
   if (place === 'depot' && trainName(table, train) !== offered(context))
     return yield against('trains-buy/5', `${offered(context)} is on sale, nothing else.`);
   const [has, needs] = [purse(context, company), inNeed(context, company)];
-  // Money that is not there cannot be paid: the president's may be asked, or not.
+  // The clause for missing money depends on whether the president must help.
   const unaffordable = needs ? 'emergency/7' : 'emergency/13';
   if (isOfBank) {
     const costs = bankPrice(table, train, power);
@@ -136,7 +136,7 @@ const purchaseCheck = checkInOrder<BuyTrain>(function* (context, move) {
       ? `${money(has)} is there: tokens, shares or privates have to go first.`
       : `${company} has ${money(treasuryOf(table, company))}, and its director may not help now.`;
     if (price > has) yield against(unaffordable, short);
-    // What the president has to add is counted by the lower price.
+    // What the president must add follows from the lower price.
     const due = duePrice(table, company);
     const isHelped = needs && price > treasuryOf(table, company);
     const says = `A private of ${company} gets it for ${money(due)}, and its director adds no more than is missing.`;
@@ -163,7 +163,10 @@ const buying = defineAction<BuyTrain>({
     ...unspentChecks<BuyTrain>((_context, { price }) => price),
     purchaseCheck,
   ],
-  /** Trains on sale, and one of each kind of the others' at a few prices; all between are legal too. */
+  /**
+   * Trains on sale, and one of each kind of other companies at a few prices. All prices between are legal
+   * too.
+   */
   candidates: operatorMoves(function* (context, company) {
     const { table, rules } = context;
     const verb = 'buyTrain';
@@ -199,7 +202,7 @@ export const buyTrain = defineSharedVerb('buyTrain', more)(buying);
 
 const [plainDiscard] = discard1830.actions as readonly [AnyAction];
 
-/** Of two alike one may be saved: each is offered. */
+/** One of two equal trains may be saved, so each is offered. */
 const discard: AnyAction = {
   ...plainDiscard,
   *candidates(context): Iterable<DiscardTrain> {
@@ -217,7 +220,7 @@ const discard: AnyAction = {
 
 export const discardTrain: VerbRule = { ...discard1830, actions: [discard] };
 
-/** Could a train be bought, whatever else is done with trains? */
+/** True if a train may be bought, whatever else can be done with trains. */
 function trainsOpen(context: Context, company: string): boolean {
   if (trainsOf(context, company).length === 0) return true;
   if (!hasRoom(context, company)) return false;

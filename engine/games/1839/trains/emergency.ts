@@ -47,7 +47,7 @@ import { duePrice } from './supply.ts';
 
 /** Money for a train: tokens, the president's shares and privates, bankruptcy (§6.9). */
 
-/** The company in turn, if any; '' has nothing and nobody. */
+/** The company in turn; '' = none. */
 const buyer = ({ table }: Context): string => operatingCompany(table) ?? '';
 
 /** What the president may raise money for now; 0 = nothing. */
@@ -57,18 +57,18 @@ const target = (context: Context, company: string): number =>
 const stillMissing = (context: Context): boolean =>
   means(context, buyer(context)) < target(context, buyer(context));
 
-/** Tokens go while the treasury alone is short, whatever the president has. (D63) */
+/** True while the treasury alone is too small, whatever the president has. Then tokens are sold. (D63) */
 const treasuryShort = (context: Context, company: string): boolean =>
   inNeed(context, company) && treasuryOf(context.table, company) < trainTarget(context, company);
 
-/** What was raised for another thing than a first train waits until that is bought. (D81) */
+/** Money raised for anything but a first train is kept apart until that thing is bought. (D81) */
 function noteRaised(context: Context, draft: Draft, amount: number): void {
   const company = operatingCompany(context.table);
   if (company === undefined || inNeed(context, company)) return;
   put(draft, 'raised', own(context.table, 'raised') + amount);
 }
 
-/** The clause by which nothing is sold: there is a train, it is not the step for trains, nothing is missing. */
+/** The clause that forbids a sale: the company has a train, it is not the train step, or nothing is missing. */
 function whyNoSale(context: Context, company: string): string {
   if (trainsOf(context, company).length > 0) return 'emergency/13';
   return isIn(context.table, company, 'trains') ? 'emergency/14' : 'emergency/1';
@@ -118,7 +118,7 @@ export const emergencySale = defineAction<SellShares>({
     `sells ${percent}% of ${company} for ${money(saleValue(table, company, percent))}`,
 });
 
-/** Tokens that may be sold: never the last station, and none with another on it. */
+/** Tokens that may be sold: not the last station, and none with another token on it. */
 function saleableTokens({ table }: Context, company: string): PieceId[] {
   const placed = placedOf(table, company);
   const isLast = placed.filter(({ exchange }) => !exchange).length < 2;
@@ -158,7 +158,7 @@ const tokenSale = defineAction<MoveOf<typeof sold>>({
 
 export const sellToken = defineVerb('sellToken', sold)(tokenSale);
 
-/** A player's private goes for half its face value. */
+/** A player gives up a private for half its face value. */
 function giveUp({ table }: Context, draft: Draft, id: string): void {
   const owner = privateAt(table, id);
   if (isPlayer(owner)) draft.pay('bank', owner, halfFace(table, id));
@@ -193,13 +193,13 @@ const privateGivenUp = defineAction<Move & { private: string }>({
 
 export const discardPrivate = defineVerb('discardPrivate', { private: text })(privateGivenUp);
 
-/** In its train step, without a train, and not to be helped. */
+/** True in the train step for a company without a train that cannot be helped. */
 const isRuined = (context: Context, company: string): boolean =>
   isIn(context.table, company, 'trains') &&
   trainsOf(context, company).length === 0 &&
   reachable(context, company) < duePrice(context.table, company);
 
-/** A company of the same president with a train that could be had for what there is. */
+/** A company of the same president with a train that the available money could buy. */
 function couldSell(context: Context, company: string): string | undefined {
   const player = presidentOf(context, company);
   if (player === undefined || reachable(context, company) < 1) return undefined;
@@ -230,7 +230,7 @@ const bankruptcy = defineAction<CompanyMove>({
     },
   ],
   candidates: operatorMoves((_context, company) => [{ verb: 'declareBankruptcy', company }]),
-  /** Whatever can be sold is sold and given up, and all the money paid in. */
+  /** Sells and gives up everything possible, and pays in all the money. */
   effects(context, draft, { company }) {
     const { table } = context;
     const player = presidentOf(context, company);
@@ -247,7 +247,7 @@ const bankruptcy = defineAction<CompanyMove>({
 
 export const declareBankruptcy = defineVerb('declareBankruptcy', { company: text })(bankruptcy);
 
-/** What is under way where a train has to be owned and the treasury is short. */
+/** The procedure if a company must own a train and its treasury is too small. */
 export function procedure(
   context: Context,
   company: string,

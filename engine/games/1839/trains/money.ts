@@ -19,14 +19,14 @@ import type { LayTile } from '../track/tiles.ts';
 import { duePrice, maySupply } from './supply.ts';
 
 /**
- * Out of which purses a company pays, what it needs without a train, and what could be turned into
- * money for it (§6.9). Rotterdamsche Bank: what its company lacks for a tile, a token or a train the
- * president pays, and sells for: a sale is for the next thing bought (§10.7, D81).
+ * The purses that a company pays from, what it needs without a train, and what could be sold for it (§6.9).
+ * With the Rotterdamsche Bank the president pays what its company lacks for a tile, a token or a train, and
+ * may sell shares for it. A sale is for the next thing that is bought (§10.7, D81).
  */
 
 const BANK = 'RB';
 
-/** The president's cash where Rotterdamsche Bank opens it. */
+/** The president's cash, if the Rotterdamsche Bank lets the company use it. */
 const pocket = (context: Context, company: string): number =>
   ownsPrivate(context.table, company, BANK) ? presidentsCash(context, company) : 0;
 
@@ -34,7 +34,7 @@ const pocket = (context: Context, company: string): number =>
 export const funds = (context: Context, company: string): number =>
   treasuryOf(context.table, company) + pocket(context, company);
 
-/** The president's money comes to the treasury with the Rotterdamsche Bank. */
+/** With the Rotterdamsche Bank the president's money goes to the treasury. */
 export function lend(context: Context, draft: Draft, company: string, missing: number): void {
   const player = presidentOf(context, company);
   if (missing <= 0 || player === undefined || !ownsPrivate(context.table, company, BANK)) return;
@@ -43,13 +43,13 @@ export function lend(context: Context, draft: Draft, company: string, missing: n
   usePower(draft, BANK);
 }
 
-/** Pays the bank, out of the treasury first, then with the Rotterdamsche Bank. */
+/** Pays the bank from the treasury, then with the Rotterdamsche Bank. */
 export function payCosts(context: Context, draft: Draft, company: string, amount: number): void {
   lend(context, draft, company, amount - treasuryOf(context.table, company));
   payUpTo(draft, charterOf(company), 'bank', amount);
 }
 
-/** Something is paid whole or not done. */
+/** The whole amount must be available. */
 export const costCheck = <M extends Move & { company: string }>(
   cost: (context: Context, move: M) => number,
   clause: (move: M) => string,
@@ -64,13 +64,13 @@ export const costCheck = <M extends Move & { company: string }>(
   }),
 });
 
-/** Without a train, and the treasury too small for the next one. */
+/** True for a company without a train whose treasury is too small for the next one. */
 export const inNeed = (context: Context, company: string): boolean =>
   trainsOf(context, company).length === 0 &&
   treasuryOf(context.table, company) < duePrice(context.table, company) &&
   maySupply(context.table, company);
 
-/** What has to be found: the train on sale, or without one the dearest that another company has. */
+/** The amount to raise: the price of the train on sale, or without one the dearest of another company. */
 export function trainTarget(context: Context, company: string): number {
   const supply = duePrice(context.table, company);
   if (supply !== Infinity) return supply;
@@ -78,7 +78,7 @@ export function trainTarget(context: Context, company: string): number {
   return Math.max(0, ...all.map((id) => trainPrice(context.table, id)));
 }
 
-/** What a private brings that is given up. */
+/** What a private pays that is given up. */
 export const halfFace = ({ box }: Table, id: string): number => Math.floor(faceOf(box, id) / 2);
 
 /** What the president could raise by shares and privates. */
@@ -92,7 +92,7 @@ function raisable(context: Context, company: string): number {
   return sum;
 }
 
-/** What all tokens but the last station would bring. */
+/** The value of all tokens except the last station. */
 function tokensWorth({ table }: Context, company: string): number {
   const value = ({ token }: { token: string }): number => tokenValue(table, token, company);
   const stations = stationsOf(table, company).map(value);
@@ -100,17 +100,17 @@ function tokensWorth({ table }: Context, company: string): number {
   return all - (stations.length > 0 ? Math.min(...stations) : 0);
 }
 
-/** All that could be raised for a company without a train. */
+/** Everything that could be raised for a company without a train. */
 export const reachable = (context: Context, company: string): number =>
   means(context, company) + tokensWorth(context, company) + raisable(context, company);
 
-/** Ways to build at a step. */
+/** The building actions of each step. */
 const BUILDING: Readonly<Record<string, readonly string[]>> = {
   track: ['lay'],
   token: ['kleef', 'token'],
 };
 
-/** What could be built at this step costs so much, whoever could pay it. */
+/** The costs of everything that could be built at this step, whoever pays. */
 function building(context: Context, company: string): Set<number> {
   const { table, rules } = context;
   const player = presidentOf(context, company);
@@ -133,7 +133,7 @@ function building(context: Context, company: string): Set<number> {
   return found;
 }
 
-/** The dearest to be had at this moment that could be paid if the president sold; 0 = nothing. */
+/** The most expensive thing on offer now that could be paid for after sales; 0 = nothing. */
 export function bankTarget(context: Context, company: string): number {
   if (!ownsPrivate(context.table, company, BANK)) return 0;
   const most = means(context, company) + raisable(context, company);
@@ -143,11 +143,11 @@ export function bankTarget(context: Context, company: string): number {
   return Math.max(0, ...costs.filter((cost) => cost <= most));
 }
 
-/** Could the president sell for something that is to be had now? */
+/** True if the president may sell for something that is on offer now. */
 export const canRaise = (context: Context, company: string): boolean =>
   bankTarget(context, company) > means(context, company);
 
-/** Money was raised for something that can still be bought, and what is done could be had without it. */
+/** The objection if raised money can still be spent, and this action could be done without it. */
 export function unspentObjection(context: Context, costs?: () => number): Objection | undefined {
   const raised = own(context.table, 'raised');
   const company = operatingCompany(context.table);

@@ -27,7 +27,7 @@ const READY = 'saved';
 const PRICE = 200;
 const TO_OWNER = 50;
 
-/** A train loses its marker and its protection. */
+/** Removes a train's marker, and with it the protection. */
 export function dropSaved(draft: Draft, train: PieceId): void {
   const { [train]: marker, ...rest } = own(draft.table, 'saved');
   if (marker === undefined) return;
@@ -46,7 +46,7 @@ function markerFor(table: Table, company: string, of: string): PieceId | undefin
   return markersIn(table, charterOf(company), of).find((id) => !assigned.has(id));
 }
 
-/** With Verveers or Beyer Peacock. */
+/** The private: Verveers or Beyer Peacock. */
 const fields = { company: text, train: text, with: text };
 type SaveTrain = MoveOf<typeof fields>;
 
@@ -87,7 +87,7 @@ export const saving = defineAction<SaveTrain>({
 
 export const saveTrain = defineVerb('saveTrain', fields)(saving);
 
-/** The company that sells markers, if there is one and it has any. */
+/** The company that sells markers, if it has any. */
 function sellerFor({ table }: Context, buyer: string): string | undefined {
   const at = privateAt(table, PEACOCK);
   const sells = at.startsWith('company:') && at !== charterOf(buyer);
@@ -121,23 +121,23 @@ export const buyingSaved = defineAction<CompanyMove>({
 
 export const buySaved = defineVerb('buySaved', { company: text })(buyingSaved);
 
-/** How trains change hands, and what the first of a type changes (§1.1). */
+/** How trains change hands, and what the first train of a type changes (§1.1). */
 
-/** With the first of these privates come to their end. */
+/** The first train of this type makes the privates obsolete. */
 const SEVEN = '7+';
 
 /** The train on sale: the oldest colour left. (§6.8) */
 export const onOffer = (table: Table): PieceId | undefined =>
   piecesIn(table, 'depot').find((id) => table.box.pieces.get(id)!.kind === 'train');
 
-/** Lets its company buy trains whenever it likes. */
+/** It lets its company buy trains at any time. */
 export const WORKS = 'NFWS';
 export const CREDIT = 'CM';
 export const BEIJNES = 'BEIJ';
-/** What Crédit Mobilier takes off a train. (D82) */
+/** How much Crédit Mobilier lowers the price of a train. (D82) */
 export const CREDITED: Readonly<Record<string, number>> = { '3+': 100, '5+': 150, '7+': 250 };
 
-/** May the company buy trains at the step where it stands? */
+/** True if the company may buy trains at its present step. */
 export const maySupply = (table: Table, company: string): boolean =>
   isIn(table, company, 'trains') ||
   (ownsPrivate(table, company, WORKS) && isIn(table, company, 'track', 'token', 'run', 'dividend'));
@@ -151,14 +151,14 @@ export const helpers = (table: Table, company: string): string[] =>
       (power === CREDIT || !sincePhase(table, 'Brown')),
   );
 
-/** What a train from the supply costs with one of them. */
+/** The price of a train from the supply with one of these powers. */
 export function bankPrice(table: Table, train: PieceId, power: string | undefined): number {
   if (power === BEIJNES) return 0;
   const off = power === CREDIT ? (CREDITED[trainName(table, train)] ?? 0) : 0;
   return trainPrice(table, train) - off;
 }
 
-/** What the train on sale costs the company now, by the best of its powers. (§6.9) */
+/** The price of the train on sale for the company now, with the best of its powers. (§6.9) */
 export function duePrice(table: Table, company: string): number {
   const offer = onOffer(table);
   if (offer === undefined) return Infinity;
@@ -166,7 +166,7 @@ export function duePrice(table: Table, company: string): number {
   return Math.min(...powers.map((power) => bankPrice(table, offer, power)));
 }
 
-/** Does a train stay for one more run when its kind rusts? (§10.8) */
+/** True if a train is kept for one more run when its kind rusts. (§10.8) */
 const isSaved = (table: Table, train: PieceId): boolean =>
   own(table, 'saved')[train] !== undefined && table.pieces.get(train)!.place.startsWith('company:');
 
@@ -178,7 +178,7 @@ export const trains: Partial<Frame['trains']> = {
   closesPrivates: [],
 };
 
-/** A train comes to the charter of a public company, from wherever. */
+/** Moves a train to the charter of a public company. */
 export function acquire(context: Context, draft: Draft, company: string, train: PieceId): void {
   const { table } = context;
   const supply = table.pieces.get(train)?.place === 'depot';
@@ -190,7 +190,7 @@ export function acquire(context: Context, draft: Draft, company: string, train: 
   if (supply) beginPhase(context, draft, trainName(table, train));
 }
 
-/** Saved trains that have rusted run once more; the first 7+ converts Beijnes. */
+/** Saved trains that have rusted run once more. The first 7+ converts Beijnes. */
 export function phaseBegun(context: Context, draft: Draft, kind: string): void {
   const { table, box, rules } = context;
   const rusted = rules.trains.rusts(box, kind);
@@ -204,7 +204,7 @@ export function phaseBegun(context: Context, draft: Draft, kind: string): void {
   convertBeijnes(context, draft);
 }
 
-/** An unused Beijnes of a company turns into a 7+ when brown begins. (D83) */
+/** An unused Beijnes of a company becomes a 7+ when brown begins. (D83) */
 function convertBeijnes(context: Context, draft: Draft): void {
   const { table } = context;
   const at = privateAt(table, BEIJNES);

@@ -34,17 +34,17 @@ import {
 } from './swap.ts';
 import { canRedeem } from './shares.ts';
 
-/** Proposing a merger or an acquisition, and answering what it asks. (1862 §14) */
+/** Proposing a merger or an acquisition, and its questions. (1862 §14) */
 
 const proposal = {
-  /** The company whose turn it is. */
+  /** The company in turn. */
   company: text,
   other: text,
-  /** Which of the two survives. */
+  /** The one of the two that survives. */
   survivor: text,
 };
 
-/** Companies that the operating one could merge with. */
+/** Companies that the company in turn could merge with. */
 export function mergerPartners(context: Context, company: string): string[] {
   const { table } = context;
   const others = companies(table).filter(
@@ -88,7 +88,7 @@ export const proposeMerger = defineVerb(
       for (const survivor of [company, other])
         yield { verb: 'proposeMerger', company, other, survivor };
   }),
-  // The other director has to agree. (1862 D19)
+  // The other director must agree. (1862 D19)
   consent({ table }, { other }) {
     const theirs = director(table, other);
     return theirs === undefined ? [] : [theirs];
@@ -107,11 +107,11 @@ export const proposeMerger = defineVerb(
   },
 });
 
-/** Receivership and the LNER close both steps of mergers. (1862 §7) */
+/** Receivership and the LNER close both merger steps. (1862 §7) */
 export const mayMerge = (table: Table, company: string): boolean =>
   director(table, company) !== undefined && read(table, 'lner') !== 'formed';
 
-/** A step that waits for a merger where there is a company to merge with. (1862 §7) */
+/** A step that waits if there is a company to merge with. (1862 §7) */
 const mergerStep = (name: string, may: string): Step => ({
   name,
   actions: ['merger'],
@@ -156,7 +156,7 @@ export const settleOption = defineVerb('settleOption', { choice: z.enum(['sell',
   },
 });
 
-/** Who is asked what in an exchange of shares under way. */
+/** Who is asked what in an exchange of shares. */
 function question(context: Context, swap: Swap): [PlaceId, string] {
   const { table, money } = context;
   const { option, survivor, excess } = swap;
@@ -177,7 +177,7 @@ const TITLES: Readonly<Record<Swap['kind'], string>> = {
   refinance: 'Re-financing',
 };
 
-/** Holder by holder, before anything else. */
+/** The exchange, holder by holder, comes before everything else. */
 export const swapInterruption: Interruption = {
   name: 'swap',
   prompt(context, before) {

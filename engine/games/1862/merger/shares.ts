@@ -6,7 +6,7 @@ import { CROWN, crownOf, fromBank, half, ordinaries, units, unitsOf } from '../c
 
 /** Two shares for one: what a holder returns, swaps, keeps, and may choose. (1862 §14.4) */
 
-/** Below this many shares a director cannot keep his certificate as it is. */
+/** A director with fewer shares cannot keep the director's certificate as it is. */
 const SAFE = 6;
 
 /** The companies whose shares are exchanged, the survivor first. */
@@ -21,7 +21,7 @@ const crownIn = (table: Table, holder: PlaceId, company: string): PieceId | unde
   return crown !== undefined && table.pieces.get(crown)!.place === holder ? crown : undefined;
 };
 
-/** The order in which shares are returned; the survivor's director's certificate never is. */
+/** The order in which shares are returned. The survivor's director's certificate is never returned. */
 function returnOrder(table: Table, { survivor, other }: Swap, holder: PlaceId): PieceId[] {
   const mine = ordinaries(table, holder, survivor).toReversed();
   if (other === null) return mine;
@@ -30,8 +30,8 @@ function returnOrder(table: Table, { survivor, other }: Swap, holder: PlaceId): 
 }
 
 /**
- * One holder exchanges. Answers the option that is left to him, if there is one; `later` are the
- * holders still to come, who may have to swap with him.
+ * Exchanges the shares of one holder. Returns the holder's option, if there is one. `later` are the holders
+ * still to come, who may have to swap.
  */
 export function exchange(
   draft: Draft,
@@ -57,7 +57,7 @@ export function exchange(
   return swapRest(draft, swap, holder, order, total % 2 === 1 ? order[0] : undefined, later);
 }
 
-/** Three ordinary shares of the pool for a director's certificate, if it has three. */
+/** Exchanges three ordinary shares of the pool for a director's certificate, if the pool has three. */
 function takeThree(draft: Draft, swap: Swap, holder: PlaceId, crown: PieceId): boolean {
   const { table } = draft;
   const offered = partners(swap).flatMap((company) =>
@@ -72,7 +72,7 @@ function takeThree(draft: Draft, swap: Swap, holder: PlaceId, crown: PieceId): b
 const isOther = (table: Table, { other }: Swap, id: PieceId): boolean =>
   table.box.pieces.get(id)!.company === other;
 
-/** What is left of the company that goes is swapped for shares of the one that stays. */
+/** Swaps the rest of the other company's shares for shares of the survivor. */
 function swapRest(
   draft: Draft,
   swap: Swap,
@@ -96,7 +96,7 @@ function swapRest(
   return { holder, certificate: option, sell: price, redeem: price };
 }
 
-/** A share of the survivor for one of the other, from the pool or a later holder. */
+/** Swaps a share of the other company for one of the survivor, from the pool or a later holder. */
 function swapOne(
   draft: Draft,
   { survivor, active }: Swap,
@@ -116,7 +116,10 @@ function swapOne(
   return undefined;
 }
 
-/** The certificate of a director with few shares: worth half of them, to be sold or made up. */
+/**
+ * The option for the certificate of a director with few shares: it is worth half of them, to be sold or made
+ * up.
+ */
 function crownOption(
   draft: Draft,
   swap: Swap,
@@ -144,7 +147,7 @@ function crownOption(
 export const canRedeem = (table: Table, { holder, redeem }: Option): boolean =>
   cash(table, holder) >= redeem;
 
-/** The holder keeps the certificate and pays, or it goes to the pool and he is paid. */
+/** The holder keeps the certificate and pays, or it goes to the pool and the holder is paid. */
 export function settleOption(draft: Draft, option: Option, redeems: boolean): void {
   const { holder, certificate, sell, redeem } = option;
   if (redeems) return payUpTo(draft, holder, 'bank', redeem);

@@ -37,9 +37,9 @@ import { fetchMarkers, homeOf, loseMarker, spareMarker } from '../track/tokens.t
 import { givePermit, permitsOf, settleCards } from '../trains/roster.ts';
 import { canRedeem, exchange, partners, settleOption, sharesOf } from './shares.ts';
 
-/** A merger, an acquisition or a re-financing under way, holder by holder. (1862 §14) */
+/** A merger, an acquisition or a re-financing, holder by holder. (1862 §14) */
 
-/** The lower value and half of the higher one, down to a price of the market. (1862 §14.2) */
+/** The lower value plus half of the higher one, down to a price of the market. (1862 §14.2) */
 export function mergerPrice(table: Table, a: string, b: string): number {
   const values = [valueOf(table, a), valueOf(table, b)];
   return priceBelow(table, Math.min(...values) + Math.max(...values) / 2);
@@ -79,7 +79,7 @@ export function beginRefinancing(
   });
 }
 
-/** Unsold shares of the IPO to the pool; what the partner holds, and its money, to the active company. */
+/** Moves unsold IPO shares to the pool, and the partner's shares and money to the active company. */
 function prepare(draft: Draft, active: string, partner: string): void {
   const { table } = draft;
   const [mine, theirs] = [charterOf(active), charterOf(partner)];
@@ -118,7 +118,7 @@ function begin({ table, money }: Context, draft: Draft, begun: Begun): void {
 export const optionChooser = (table: Table, swap: Swap, { holder }: Option): PlaceId =>
   playersOf(table.box).includes(holder) ? holder : swap.first;
 
-/** What follows by itself while shares are exchanged; false = somebody is asked. */
+/** Does what needs no decision during the exchange. Returns false if somebody is asked. */
 export function advanceSwap(context: Context, draft: Draft): boolean {
   const { table } = context;
   const swap = read(table, 'swap');
@@ -167,7 +167,7 @@ export function answerOption({ table, money }: Context, draft: Draft, redeems: b
   write(draft, 'swap', { ...swap, option: null, story: [...swap.story, line] });
 }
 
-/** Who has most of the survivor directs it, with three shares at least. (1862 §14.5) */
+/** The holder with most shares of the survivor, at least three, becomes its director. (1862 §14.5) */
 function crownHeir(context: Context, draft: Draft, { first, survivor }: Swap): void {
   const { table } = draft;
   const players = clockwiseFrom(table, first);
@@ -178,7 +178,7 @@ function crownHeir(context: Context, draft: Draft, { first, survivor }: Swap): v
   transferPresidency(context, draft, survivor, heir, at);
 }
 
-/** What follows when all shares are exchanged. (1862 §14.5, §14.6) */
+/** What happens when all shares are exchanged. (1862 §14.5, §14.6) */
 
 function join(context: Context, draft: Draft, swap: Swap): void {
   const { survivor, other } = swap;
@@ -187,7 +187,7 @@ function join(context: Context, draft: Draft, swap: Swap): void {
   settleTurns(context, draft, swap);
 }
 
-/** Money, trains, shares, permits and markers of both become the survivor's; the other may restart. */
+/** Money, trains, shares, permits and markers of both become the survivor's. The other company may restart. */
 function unite(draft: Draft, survivor: string, other: string): void {
   const { table } = draft;
   const [stays, goes] = [charterOf(survivor), charterOf(other)];
@@ -199,19 +199,19 @@ function unite(draft: Draft, survivor: string, other: string): void {
   setCompanyProgress(draft, survivor, { floated: true });
   restart(draft, other);
   settleCards(draft);
-  // All of them may run again, or for the first time.
+  // The trains of both may run in this turn.
   const mine = trainsOf(table, survivor);
   const ran = readFrame(table, 'ran').filter((train) => !mine.includes(train));
   writeFrame(draft, 'ran', ran);
 }
 
-/** Has the company had its turn in this round, or lost it? */
+/** True if the company has had or lost its turn in this round. */
 function hasOperated({ table }: Context, company: string): boolean {
   const place = readFrame(table, 'round').order.indexOf(company);
   return place < readFrame(table, 'at') || read(table, 'out').includes(company);
 }
 
-/** Who still has a turn in this round. */
+/** Decides which of the two still has a turn in this round. */
 function settleTurns(
   context: Context,
   draft: Draft,
@@ -228,7 +228,7 @@ function settleTurns(
   else writeFrame(draft, 'step', TURN_END);
 }
 
-/** The bank pays ten times the par; the next train then comes from the bank. */
+/** The bank pays ten times the par. The next train must then come from the bank. */
 function refinance(draft: Draft, company: string): void {
   const { table } = draft;
   fromBank(draft, charterOf(company), SHARES * (parOf(table, company) ?? 0));
@@ -239,12 +239,12 @@ function refinance(draft: Draft, company: string): void {
 
 export const EIGHT = 'eight_tokens';
 
-/** Most markers of a merged company. */
+/** The most markers of a merged company. */
 const most = (table: Table): number => (optionOrHouse(table, EIGHT) ? 8 : 7);
 
 /**
- * Where both have a marker on a hex, or both a link to London, that of the company that goes is lost
- * before anything else: it does not come back when the survivor's is removed from there.
+ * On a hex where both have a marker, or both have a link to London, the other company's marker is lost first.
+ * It does not return when the survivor's is removed from there.
  */
 function loseDoubles(draft: Draft, survivor: string, other: string): void {
   const { table } = draft;
@@ -254,18 +254,18 @@ function loseDoubles(draft: Draft, survivor: string, other: string): void {
       loseMarker(draft, token);
 }
 
-/** All that the survivor would have on the map. */
+/** All markers that the survivor would have on the map. */
 const together = (table: Table, swap: Swap): Station[] =>
   partners(swap).flatMap((company) => stationsOf(table, company));
 
 const excessOf = (table: Table, swap: Swap): number =>
   swap.other === null ? 0 : Math.max(0, together(table, swap).length - most(table));
 
-/** What may be removed: anything but what stands on the survivor's home. */
+/** The markers that may be removed: all except the one on the survivor's home. */
 const removable = (table: Table, swap: Swap): string[] =>
   together(table, swap).flatMap(({ at }) => (at === homeOf(table, swap.survivor) ? [] : [at]));
 
-/** The markers of the company that goes change their colour; unused ones are counted together. */
+/** The markers of the other company change their colour. Unused ones are counted together. */
 function uniteMarkers(draft: Draft, survivor: string, other: string): void {
   const { table } = draft;
   loseDoubles(draft, survivor, other);
@@ -284,7 +284,7 @@ function uniteMarkers(draft: Draft, survivor: string, other: string): void {
   fetchMarkers(draft, survivor, Math.min(most(table) - onMap, unused));
 }
 
-/** Who removes what is too much. */
+/** Who chooses the markers that are removed. */
 export const remover = (table: Table, { survivor, first }: Swap): PlaceId =>
   decider(table, survivor) ?? first;
 

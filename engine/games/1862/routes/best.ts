@@ -9,15 +9,15 @@ import type { Run } from '../../../routes/rules.ts';
 import type { FreightEnd } from './faces.ts';
 import { faceOf, freightEnd, PERMANENT, scoreKey, chainsOf, freightBonus } from './faces.ts';
 
-/** A path reduced to what the set of routes looks at. */
+/** A path, reduced to what the search for a set needs. */
 interface Candidate {
   readonly kind: number;
   readonly path: Path;
-  /** Keys that may score, large stations and areas. */
+  /** Keys that may score: large stations and areas. */
   readonly keys: readonly number[];
-  /** Small stations of a local. */
+  /** The small stations of a local. */
   readonly small: readonly number[];
-  /** Large stations visited, which join routes. */
+  /** The large stations visited, which connect routes. */
   readonly large: readonly number[];
   readonly ends: readonly [FreightEnd, FreightEnd] | null;
 }
@@ -26,7 +26,7 @@ interface Unit extends Offer {
   readonly parts: readonly Candidate[];
 }
 
-/** More candidates of one kind and with the same ends than this are not compared with each other. */
+/** With more candidates of one kind and the same ends, they are not compared with each other. */
 const MOST_COMPARED = 6000;
 
 /** The three sets of a candidate as bits, one after the other. */
@@ -38,7 +38,7 @@ function bitsOf({ keys, small, large }: Candidate, size: number): Int32Array {
   return bits;
 }
 
-/** Drops candidates that another one with the same ends replaces whatever the other trains do. */
+/** Drops candidates for which another with the same ends is at least as good, whatever other trains do. */
 function undominated(all: readonly Candidate[], size: number): Candidate[] {
   const groups = new Map<string, Candidate[]>();
   for (const candidate of all) {
@@ -67,7 +67,7 @@ function undominated(all: readonly Candidate[], size: number): Candidate[] {
 }
 
 const endName = ({ key, hex }: FreightEnd): string => `${key}@${hex}`;
-/** Every candidate of a kind, one for each difference that matters. Null if the meter ran out. */
+/** Every candidate of a kind, one for each difference that matters. Null if the budget ran out. */
 function candidates(
   net: Net,
   kind: RunKind,
@@ -116,7 +116,7 @@ function candidates(
   return undominated([...found.values()], net.stops.length);
 }
 
-/** Large stations that hang together with the home over common stations of candidates. */
+/** Large stations that are connected with the home through common stations of candidates. */
 function homeland(all: readonly Candidate[], home: number): Set<number> {
   const land = new Set([home]);
   let size = 0;
@@ -128,7 +128,7 @@ function homeland(all: readonly Candidate[], home: number): Set<number> {
   return land;
 }
 
-/** Candidates of one kind by a stop they end at, with their other end. */
+/** Candidates of one kind by an end stop, each with its other end. */
 type Ends = ReadonlyMap<string, readonly { part: Candidate; near: FreightEnd; far: FreightEnd }[]>;
 
 function byEnd(parts: readonly Candidate[]): Ends {
@@ -148,8 +148,8 @@ function byEnd(parts: readonly Candidate[]): Ends {
 }
 
 /**
- * Ways to run freights as one chain: one candidate of each kind in `kinds`, joined end to end. Only
- * those that are worth more than `needed`.
+ * The ways to run freights as one chain: one candidate of each kind in `kinds`, joined end to end. Only those
+ * worth more than `needed`.
  */
 function chainUnits(
   kinds: readonly number[],
@@ -160,7 +160,7 @@ function chainUnits(
   meter: NodeBudget,
 ): Unit[] {
   const units = new Map<string, Unit>();
-  // For every end: the most that a chain from there could bring, were every other end in reach.
+  // For every end: the most that a chain from there could earn, if every other end were in reach.
   const tips = new Map<string, FreightEnd>();
   for (const kind of kinds)
     for (const list of ends[kind]!.values())
@@ -207,7 +207,7 @@ function chainUnits(
       const rest = [...left];
       rest.splice(rest.indexOf(kind), 1);
       for (const { part, far } of ends[kind]!.get(last.key) ?? []) {
-        // It may end where it began, as a loop; what is none is refused by the rules of the whole.
+        // It may end where it began, as a loop. The rules for the whole set refuse other cases.
         if (inside.includes(far.key) && far.key !== first.key) continue;
         if (!spendNodes(meter)) return;
         extend([...parts, part], [...inside, far.key], first, far, rest);
@@ -226,7 +226,7 @@ function chainUnits(
   return [...units.values()];
 }
 
-/** All ways to split a list into groups, without regard to order. */
+/** All ways to split a list into groups, in any order. */
 function partitions<T>(items: readonly T[]): T[][][] {
   const [first, ...rest] = items;
   if (first === undefined) return [[]];
@@ -246,10 +246,10 @@ function subsets(kinds: readonly number[]): number[][] {
 }
 
 /**
- * The best set of routes of a company of 1862: trains share track freely, but every stop scores once,
- * all routes must hang together and include the home, and freights run in chains. The freights are
- * split into chains in every way the rules allow; for each, chains and the other trains are chosen
- * by branch and bound over what they add.
+ * The best set of routes of a company of 1862. Trains share track freely, but every stop scores once, all
+ * routes must be connected and include the home, and freights run in chains. The search splits the freights
+ * into chains in every legal way. For each, it chooses chains and other trains by branch and bound over what
+ * they add.
  */
 export function seek1862(
   net: Net,
@@ -325,7 +325,7 @@ export function seek1862(
     return SCALE * (sum(whole.pays.flat()) + sum(whole.extras ?? []));
   };
   const ends = of.map((list, k) => (faces[k]!.permit === 'freight' ? byEnd(list) : new Map()));
-  // Were all that it visits counted.
+  // The value if all visited stops counted.
   const alone = ({ keys, always, bonus }: Unit): number =>
     [...keys, ...always].reduce((total, key) => total + values[key]!, bonus);
   const top = (units: readonly Unit[]): number => units.reduce((m, u) => Math.max(m, alone(u)), 0);
@@ -345,13 +345,13 @@ export function seek1862(
       const rows = groups.map((group) => [...group].sort());
       splits.set(rows.map(String).sort().join('|'), rows);
     }
-  // Most single routes first: they are few, and what they bring spares most of the long chains.
+  // Splits with most single routes come first: they are few, and their result excludes most long chains.
   const single = (groups: readonly (readonly number[])[]): number =>
     groups.filter(({ length }) => length === 1).length;
   for (const groups of [...splits.values()].sort((a, b) => single(b) - single(a))) {
     const singles = groups.filter(({ length }) => length === 1).map(([k]) => routes[k!]!);
     const chains = groups.filter(({ length }) => length > 1);
-    // What the rest can bring at most; two long chains at once are bounded by nothing.
+    // The most that the rest can earn. Two long chains together have no bound.
     const rest = singles.reduce((total, units) => total + top(units), otherTops);
     const needed = chains.length === 1 ? best - rest : 0;
     const slots = [...singles, ...chains.map((group) => unitsOf(group, Math.max(0, needed)))];

@@ -5,7 +5,7 @@ import { hopHexes, reversedHop } from '../../../routes/way.ts';
 
 export type Permit = 'freight' | 'local' | 'express';
 
-/** What kind of train a face is: "5F", "4L", "2/3E" (visit 3, count 2). */
+/** The kind of train on a face: "5F", "4L", "2/3E" (visit 3, count 2). */
 export interface Face {
   readonly permit: Permit;
   readonly counts: number;
@@ -14,7 +14,7 @@ export interface Face {
 
 const PERMITS: Readonly<Record<string, Permit>> = { F: 'freight', L: 'local', E: 'express' };
 
-/** Reads the name of a train; stars for warranties may follow. */
+/** Parses the name of a train. Stars for warranties may follow. */
 export function faceOf(name: string): Face | null {
   const match = /^(\d+)(?:\/(\d+))?([FLE])\**$/.exec(name);
   if (!match) return null;
@@ -22,7 +22,7 @@ export function faceOf(name: string): Face | null {
   return { permit: PERMITS[match[3]!]!, counts, visits: Number(match[2] ?? counts) };
 }
 
-/** From 6F on freights are permanent (§10.5). */
+/** Freights are permanent from 6F on (§10.5). */
 export const PERMANENT = 6;
 const PORTS = ['North', 'North0', 'North1', 'NorthEast', 'East', 'Denmark', 'Holland'];
 
@@ -30,17 +30,19 @@ export const isLarge = (stop: Stop): boolean => stop.node.kind === 'city';
 export const isArea = (stop: Stop): boolean => stop.node.kind === 'offboard';
 export const isPort = (stop: Stop): boolean => PORTS.includes(stop.node.groups[0] ?? '');
 
-/** A stop as it scores once: a large station by hex, an area by name, a small station by itself. */
+/**
+ * The key under which a stop scores once: a large station by hex, an area by name, a small station by itself.
+ */
 export function scoreKey(stop: Stop): string {
   if (isLarge(stop)) return stop.at;
   return isArea(stop) ? (stop.node.groups[0] ?? stop.at) : `${stop.at}.${String(stop.node.index)}`;
 }
 
-/** The column of the areas (§10.4). */
+/** The column of figures for areas (§10.4). */
 export const columnOf = (phase: string): string =>
   'AB'.includes(phase) ? 'white' : 'CD'.includes(phase) ? 'gray' : 'purple';
 
-/** An end of a freight route, told by its stop and the hop to it. */
+/** The end of a freight route, given by its stop and the hop to it. */
 export const freightEnd = (track: TrackGraph, stop: Stop, hop: Hop): FreightEnd => ({
   key: scoreKey(stop),
   hex: isArea(stop)
@@ -58,20 +60,20 @@ export const freightEnds = (track: TrackGraph, { stops, hops }: Walk): [FreightE
 ];
 
 /**
- * Chains of freight routes and their bonus (1862 §10.5). A leg is one freight route, known by its two
- * ends; legs that share an end stop are joined to chains, and of a chain only the outer ends score.
+ * Chains of freight routes and their bonus (1862 §10.5). A leg is one freight route with its two ends. Legs
+ * that share an end stop form a chain, and only the outer ends of a chain score.
  */
 export interface FreightEnd {
-  /** The stop as it scores: an area by its name, a large station by its hex. */
+  /** The key of the stop: an area by its name, a large station by its hex. */
   readonly key: string;
-  /** The hex to measure from; for an area the land hex next to it on the route. */
+  /** The hex to measure from. For an area it is the adjacent land hex on the route. */
   readonly hex: string;
   readonly area: boolean;
   readonly port: boolean;
 }
 
 export interface Leg {
-  /** Position of its route in the set. */
+  /** The position of its route in the set. */
   readonly run: number;
   readonly ends: readonly [FreightEnd, FreightEnd];
   /** 6F to 9F. */
@@ -80,7 +82,7 @@ export interface Leg {
 
 export interface Chain {
   readonly legs: readonly Leg[];
-  /** What scores, with the leg it belongs to: two ends, or one stop of a closed loop. */
+  /** The ends that score, each with its leg: two ends, or one stop of a closed loop. */
   readonly scores: readonly { readonly leg: Leg; readonly side: 0 | 1 }[];
   readonly bonus: number;
 }
@@ -94,7 +96,7 @@ function placeOf(hex: string): readonly [number, number] {
   return place;
 }
 
-/** Hexes between two ends as the crow flies, an area counting as one beyond its land hex (D33). */
+/** Hexes between two ends in a straight line. An area counts as one beyond its land hex (D33). */
 function intervening(a: FreightEnd, b: FreightEnd): number {
   const [aLetter, aNumber] = placeOf(a.hex);
   const [bLetter, bNumber] = placeOf(b.hex);
@@ -104,13 +106,13 @@ function intervening(a: FreightEnd, b: FreightEnd): number {
   return Math.max(0, distance - 1 + Number(a.area) + Number(b.area));
 }
 
-/** £20 a hex, £30 if an outer end is a port. */
+/** £20 for each hex, £30 if an outer end is a port. */
 export const freightBonus = (a: FreightEnd, b: FreightEnd): number =>
   intervening(a, b) * (a.port || b.port ? 30 : 20);
 
 /**
- * The legs of a row as a chain; a closed loop as several, one for each stop that may be the one it
- * scores: which of them is worth most, the whole set decides, whichever way the loop is written. (D34)
+ * A row of legs as a chain. A closed loop gives several, one for each stop that may score; the whole set
+ * decides which is best, in whatever order the loop is written. (D34)
  */
 export function chainsOf(legs: readonly Leg[]): Chain[] {
   const tips = legs.flatMap((leg) =>
@@ -124,13 +126,13 @@ export function chainsOf(legs: readonly Leg[]): Chain[] {
     .map(({ leg, side }) => ({ legs, scores: [{ leg, side }], bonus: 0 }));
 }
 
-/** A chain under construction: its legs in a row and the two stops where it could grow. */
+/** A chain under construction: its legs in order, and the two stops where it can grow. */
 interface Row {
   readonly legs: readonly Leg[];
   readonly tips: readonly [string, string];
 }
 
-/** All rows that the row may become by growing as far as it can. */
+/** All rows that this row becomes when it grows as far as possible. */
 function grown(row: Row, left: readonly Leg[]): Row[] {
   const [first, last] = row.tips;
   if (first === last) return [row];
@@ -152,7 +154,7 @@ function grown(row: Row, left: readonly Leg[]): Row[] {
   return rows.length > 0 ? rows : [row];
 }
 
-/** Two chains with the same legs that score the same are one. */
+/** Two chains with the same legs and the same scores are equal. */
 const nameOf = ({ legs, scores }: Chain): string => {
   const runs = legs.map(({ run }) => run).sort();
   const keys = scores.map(({ leg, side }) => leg.ends[side].key).sort();
@@ -160,10 +162,9 @@ const nameOf = ({ legs, scores }: Chain): string => {
 };
 
 /**
- * All ways to see the legs as chains that the rules allow. All non-permanent legs lie in one chain,
- * with a permanent one if there is any; chains of permanents only may be taken apart (D34). Where a
- * chain could grow in several ways, or a loop score several stops, each is a way. Empty if none is
- * legal.
+ * All legal ways to see the legs as chains. All non-permanent legs form one chain, together with a permanent
+ * one if there is any. Chains of permanent legs alone may be taken apart (D34). If a chain can grow in
+ * several ways, or a loop can score several stops, each is a way of its own. Empty if none is legal.
  */
 export function chainings(legs: readonly Leg[]): Chain[][] {
   const anyPermanent = legs.some(({ permanent }) => permanent);

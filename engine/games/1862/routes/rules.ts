@@ -30,16 +30,16 @@ import {
 export type { Permit } from './faces.ts';
 
 interface Position1862 extends Position {
-  /** Hex of the home station. */
+  /** The hex of the home station. */
   readonly home: string;
   readonly permits: readonly Permit[];
-  /** A marker in one of the London link spaces. */
+  /** It has a marker in one of the London link spaces. */
   readonly londonLink: boolean;
 }
 
 const SUBSIDY = 10;
 
-/** Which of the runs hang together with the first through shared large stations (D32). */
+/** For each run: whether it is connected with the first through shared large stations (D32). */
 function joinedRuns(walks: readonly Walk[]): boolean[] {
   const large = walks.map(({ stops }) => new Set(stops.filter(isLarge).map(({ at }) => at)));
   const joined = walks.map((_, i) => i === 0);
@@ -58,9 +58,9 @@ function joinedRuns(walks: readonly Walk[]): boolean[] {
 }
 
 /**
- * Which stops each run counts, so that the distinct sum is largest. Runs may count only so many
- * stops; taking stops by falling value, each where some run still has room (perhaps after shifting
- * others), is optimal: the sets that can be counted form a matroid.
+ * Assigns stops to runs so that the sum of distinct stops is largest. Each run counts a limited number of
+ * stops. Taking stops by falling value, if some run has room (perhaps after moving others), is optimal,
+ * because sets that can be counted form a matroid.
  */
 function shareOut(
   wants: readonly { readonly keys: readonly string[]; readonly room: number }[],
@@ -144,7 +144,7 @@ export function rules1862(track: TrackGraph, position: Position1862): SoughtRule
   };
 }
 
-/** The set as a whole: home, common stations, freight chains, and every stop once (§10.3 to §10.6). */
+/** The value of the set: home, common stations, freight chains, and every stop once (§10.3 to §10.6). */
 function wholeOf(
   track: TrackGraph,
   home: string,
@@ -186,7 +186,7 @@ function wholeOf(
   return { reasons, pays, extras, subsidy: SUBSIDY * hexes.size };
 }
 
-/** Every stop once: freight ends first, the rest where trains have room to count them. */
+/** Every stop counts once: first the freight ends, then the others where trains have room for them. */
 function countOnce(
   figure: (stop: Stop) => number,
   runs: readonly Run[],

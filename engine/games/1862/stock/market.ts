@@ -3,9 +3,9 @@ import type { Direction, MarketRules } from '../../../rules/stock/market.ts';
 import { cellPlace, isInZone, markerOf, rowCells } from '../../../rules/stock/market.ts';
 import { write } from '../clock.ts';
 
-/** The one line of prices and how markers move on it. (1862 §7, §11) */
+/** The single line of prices and how markers move on it. (1862 §7, §11) */
 
-/** One space to the right or left of the zigzag is two prices further or back. */
+/** One space to the right or left of the zigzag is two prices up or down. */
 const STEPS: Readonly<Record<Direction, number>> = { right: 2, left: -2, up: 0, down: -1 };
 
 export const market: Partial<MarketRules> = {
@@ -27,28 +27,28 @@ function noteTop(draft: Draft, company: string): void {
 const figures = (table: Table, name: string): readonly number[] =>
   (table.box.data[name] as readonly number[] | undefined) ?? [];
 
-/** Par prices of chartered companies, rising. */
+/** Par prices of chartered companies, ascending. */
 export const parChart = (table: Table): readonly number[] => figures(table, 'parChart');
 
-/** Starting prices of non-chartered companies, rising. */
+/** Starting prices of non-chartered companies, ascending. */
 export const startingPrices = (table: Table): readonly number[] => figures(table, 'startingPrices');
 
-/** The highest par not above a price; the lowest where there is none. (1862 D22) */
+/** The highest par not above a price; if there is none, the lowest par. (1862 D22) */
 export const parFor = (table: Table, price: number): number =>
   parChart(table).findLast((par) => par <= price) ?? parChart(table)[0]!;
 
-/** The highest price of the market not above an amount. */
+/** The highest market price not above an amount. */
 export const priceBelow = (table: Table, amount: number): number =>
   rowCells(table.box, 0).findLast(({ price }) => price <= amount)?.price ?? 0;
 
-/** The marker goes to a price, behind those standing there, even where it stands there itself. */
+/** Puts the marker on a price, behind those there, even if it is there already. */
 export function standAt(draft: Draft, company: string, price: number): void {
   const cell = rowCells(draft.table.box, 0).find((one) => one.price === price);
   if (cell) draft.put(markerOf(company), cellPlace(cell));
   noteTop(draft, company);
 }
 
-/** Shares of a block whose sale leaves the price alone, by the zone of the price before. (1862 D11) */
+/** Shares of a block that do not lower the price, by the zone of the price before the sale. (1862 D11) */
 export function ignored(table: Table, company: string): number {
   if (isInZone(table, company, ['ignore-first-1'])) return 1;
   return isInZone(table, company, ['ignore-first-2']) ? 2 : 0;

@@ -78,7 +78,7 @@ const ORDINARY = 10;
 const boughtOf = ({ table }: Context, player: PlaceId, company: string): number =>
   read(table, 'bought')[player]?.[company] ?? 0;
 
-/** Writes down a purchase: what was bought in a round is not sold in it. */
+/** Records a purchase. What was bought in a round is not sold in it. */
 function noteBought(
   context: Context,
   draft: Draft,
@@ -94,13 +94,13 @@ function noteBought(
 const justBought = checkWith<SellShares>('just-bought', (context, { company, percent }, player) => {
   const held = percentHeld(context, player, company);
   const free = held - boughtOf(context, player, company);
-  // Who does not hold so much has not bought it either.
+  // A player who holds less has not bought it either.
   if (percent <= free || percent > held) return undefined;
   const says = `What was bought in this round is not sold in it: of ${company} ${playerToken(player)} may sell ${free}%.`;
   return { says, facts: { held, free, percent } };
 });
 
-/** Steps down for a block that a player sells, as things stand before the sale. (1862 §6.2, §6.5) */
+/** Steps down for a block that a player sells, computed before the sale. (1862 §6.2, §6.5) */
 export function fall(table: Table, company: string, shares: number, seller: PlaceId): number {
   if (!isFloated(table, company) || read(table, 'lner') === 'formed') return 0;
   const free = director(table, company) === seller ? 0 : ignored(table, company);
@@ -109,13 +109,13 @@ export function fall(table: Table, company: string, shares: number, seller: Plac
 
 const sellInTurn: AnyAction = { ...sold.sell, checks: [...sold.sell.checks, justBought] };
 
-/** The fine that is owed now. */
+/** The fine that is due now. */
 const fine = ({ table }: Context): { player: PlaceId; amount: number } | undefined => {
   const asked = pendingQuestionAs(table, 'fine', 'player', 'amount');
   return asked && { player: asked.player, amount: Number(asked.amount) };
 };
 
-/** The proceeds of a forced sale go to the bank as far as the fine goes. (1862 §5) */
+/** The proceeds of a forced sale pay the fine to the bank. (1862 §5) */
 function payFine(context: Context, draft: Draft, brought: number): void {
   const due = fine(context);
   if (!due) return;
@@ -140,7 +140,7 @@ const fineSale: AnyAction = {
     `sells ${percent}% of ${company} for ${context.money((percent / ORDINARY) * valueOf(context.table, company))}`,
 };
 
-/** Who owes a fine sells what he chooses; what cannot be raised any more is forgiven. (1862 §5) */
+/** A player who owes a fine chooses what to sell. What cannot be raised is forgiven. (1862 §5) */
 export const fineWaiting: Interruption = {
   name: 'fine',
   prompt(context, before) {
@@ -176,7 +176,7 @@ export const fineWaiting: Interruption = {
 
 export const sellShares = withActions(sold.sellShares, sellInTurn, fineSale);
 
-/** Nobody buys a director's certificate, least of all from the pool. */
+/** A director's certificate is never bought, not even from the pool. */
 const crownCheck = checkWith<BuyShare>(
   'crown',
   ({ table, box }, { company, from, percent }) => {
@@ -255,9 +255,9 @@ export const redeemStep: Step = {
     context.can(redeemShare.actions[0]!, director(context.table, company)!),
 };
 
-/** `startCompany`: with a charter won, at par; or without one, at a price of its own. (1862 §4.3, §6.4) */
+/** `startCompany`: with a charter, at par; without one, at a starting price. (1862 §4.3, §6.4) */
 
-/** Price and par markers, the director's certificate to the player, his money where it belongs. */
+/** Places price and par markers, gives the player the director's certificate, and pays for it. */
 function start(
   context: Context,
   draft: Draft,
@@ -295,7 +295,7 @@ const startInTurn: AnyAction = {
 
 const won = (table: Table): string | undefined => read(table, 'parliament').winner?.company;
 
-/** While a charter is bought it is its company that is started. */
+/** While a charter is bought, only its company can start. */
 export const startable = (table: Table, company: string): boolean =>
   (won(table) ?? company) === company;
 
@@ -318,13 +318,16 @@ const startChartered: AnyAction = {
 
 export const startCompany = withActions(starting, startInTurn, startChartered);
 
-/** Stock rounds: what shares cost, when a turn waits, how the round ends. (1862 §6) */
+/** Stock rounds: prices of shares, when a turn waits, how the round ends. (1862 §6) */
 
-/** Shares of the IPO cost the par of a chartered company, all others the price. */
+/** IPO shares of a chartered company cost its par; all other shares cost the price. */
 export const priceFrom = (table: Table, company: string, from: PlaceId): number =>
   from === 'ipo' && isChartered(table, company) ? parOf(table, company)! : priceOf(table, company);
 
-/** Money and room for a company of his own, whether or not one can be started now. (1862 §6.1) */
+/**
+ * True if the player has money and certificates left for a company, whether or not one can start now. (1862
+ * §6.1)
+ */
 const mightStart = (context: Context, player: PlaceId): boolean =>
   !hasBought(context.table) &&
   read(context.table, 'lner') !== 'formed' &&
@@ -332,7 +335,7 @@ const mightStart = (context: Context, player: PlaceId): boolean =>
   hasRoom(context, player) &&
   companies(context.table).some((company) => !isStarted(context.table, company));
 
-/** Is there anything that the player could do in a turn? */
+/** True if the player could do anything in a turn. */
 export const mayAct = (context: Context, player: PlaceId): boolean =>
   mightStart(context, player) || context.can(sellInTurn, player) || context.can(buyInTurn, player);
 
@@ -349,7 +352,7 @@ export const stock: Round = {
     const order = orderOf(table);
     const { acted } = readFrame(table, 'stock');
     const isOver = acted.length === 0 && readFrame(table, 'passed').length >= order.length;
-    // Obligations are enforced; then the next in line has the priority deal. (1862 §6.7)
+    // Obligations are enforced; then the next player in order has the priority deal. (1862 §6.7)
     const due = isOver ? order.filter((player) => obligationsOf(table, player).length > 0) : [];
     if (due.length === 0) return round.advance(context, draft);
     enforceObligations(draft, due);

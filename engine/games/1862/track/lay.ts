@@ -35,7 +35,7 @@ import {
 
 /** `layTile`: what a company may build in a turn. (1862 §8.1, §8.2) */
 
-/** A turn builds two plain yellow tiles, or one of anything else, which counts as two. */
+/** The lays of a turn: two plain yellow tiles, or one of any other kind, which counts as two. */
 const ALL = 2;
 
 const laysOf = (context: Context): number => readFrame(context.table, 'work').lays;
@@ -60,7 +60,7 @@ const SECOND: Readonly<Record<LayKind, string>> = {
   station: 'A yellow tile has been laid: no small station in this turn.',
 };
 
-/** A yellow tile has been laid, and another plain one is all that may follow. */
+/** After a yellow tile, only another plain one may follow. */
 const secondCheck = checkFor<LayTile>(
   (context, move) => {
     const kind = kindOf(context.table, move);
@@ -70,7 +70,7 @@ const secondCheck = checkFor<LayTile>(
   { reads: ['hex', 'tile'] },
 );
 
-/** Laid, and written down for the turn. */
+/** Lays the tile and records it for the turn. */
 function lay(context: Context, draft: Draft, move: LayTile): void {
   const plain = kindOf(context.table, move) === 'plain';
   build(context, draft, move);
@@ -109,7 +109,7 @@ const station = defineAction<LayTile>({
   say: (_context, { company, hex }) => `${company} builds a small station in ${hex}`,
 });
 
-/** The home hex is full and has to be upgraded before the home marker can stand there. */
+/** A full home hex must be upgraded before the home marker can be placed. */
 const homeUpgrade = defineAction<LayTile>({
   name: 'homeUpgrade',
   checks: [
@@ -155,7 +155,7 @@ export const homeStep: Step = {
   },
 };
 
-/** Is its home bare, and is there a tile that the company could lay there now? (1862 D26) */
+/** True if its home is empty and the company could lay a tile there now. (1862 D26) */
 export function owesHomeTile(context: Context, company: string): boolean {
   const hex = homeOf(context.table, company);
   if (!isBare(context.table, hex)) return false;
@@ -166,7 +166,7 @@ export function owesHomeTile(context: Context, company: string): boolean {
   return false;
 }
 
-/** Whether a legal tile exists is not looked at. */
+/** The step does not check whether a legal tile exists. */
 export const trackStep: Step = {
   name: 'track',
   actions: ['lay', 'station'],

@@ -28,14 +28,14 @@ import {
 } from '../../../rules/track/tile.ts';
 import { AREAS, blocked, isArea } from '../companies.ts';
 
-/** Which tile may lie where, and what laying it does (1862 §8.3 to §8.5). Who may lay: `lay.ts`. */
+/** Which tile may lie where, and the effects of a lay (1862 §8.3 to §8.5). Who may lay: `lay.ts`. */
 
 export type Lay = Pick<LayTile, 'hex' | 'tile' | 'turn'>;
 
-/** What a lay is to the turn: two plain ones, or one of the others. (1862 §8.1) */
+/** How a lay counts in the turn: two plain ones, or one of the others. (1862 §8.1) */
 export type LayKind = 'plain' | 'N' | 'upgrade' | 'station';
 
-/** The tiles that bear a town's name, and where they go. */
+/** The tiles with the name of a town, and their hexes. */
 const NAMED: Readonly<Record<string, string>> = { '795': 'F11', '797': 'F13' };
 
 const printedOn = (table: Table, hex: string): TileShape =>
@@ -43,7 +43,7 @@ const printedOn = (table: Table, hex: string): TileShape =>
 
 export const isBare = (table: Table, hex: string): boolean => tileOn(table, hex) === undefined;
 
-/** Would this tile be the one that lies there, with a small station more? */
+/** True if this is the tile that lies there, with one more small station. */
 export const addsStation = (table: Table, { hex, tile }: Lay): boolean => {
   const lies = tileOn(table, hex);
   if (!lies || tileType(table, lies.id) === tile) return false;
@@ -59,13 +59,13 @@ export function kindOf(table: Table, lay: Lay): LayKind {
 /** Large stations go on large towns, small ones on villages. */
 const isTown = (shape: TileShape): boolean => cities(shape).length > 0;
 
-/** No tile has more than one large station. */
+/** The index of the large station. No tile has more than one. */
 export const CITY = 0;
 
 export const spacesIn = (shape: TileShape): number => cities(shape)[CITY]?.slots ?? 0;
 export const spacesOn = (table: Table, hex: string): number => spacesIn(shapeOn(table, hex));
 
-/** On a bare hex: the yellow tiles of its kind and letter. */
+/** For an empty hex: the yellow tiles of its kind and label. */
 const firstTiles = memoizeByBox((box) => {
   const { printed, tiles } = boxShapes(box);
   const yellow = [...tiles].filter(([tile]) => box.tiles.get(tile)?.color === 'yellow');
@@ -76,7 +76,7 @@ const firstTiles = memoizeByBox((box) => {
   return new Map([...printed].map(([hex, shape]) => [hex, alike(shape)]));
 });
 
-/** Tile numbers that may follow what lies on the hex; on a bare one those of its kind and letter. */
+/** Tile numbers that may follow on the hex; for an empty one those of its kind and label. */
 function successors(table: Table, hex: string): readonly string[] {
   const lies = tileOn(table, hex);
   if (lies) return table.box.tiles.get(tileType(table, lies.id))?.upgradesTo ?? [];
@@ -93,7 +93,7 @@ export const trackRules: Partial<TrackRules> = {
   blockedStops: (_table, _company, full) => blocked(full),
 };
 
-/** A tile as it is drawn, however it is turned. */
+/** The shape of a tile as printed. */
 const shapeOf = ({ box }: Context, { tile }: Pick<Lay, 'tile'>): TileShape =>
   tileShape(box, tile, 0);
 const isAlike = (context: Context, lay: Lay): boolean =>
@@ -119,11 +119,11 @@ function wrongLetter(context: Context, move: LayTile): Objection | undefined {
     : objection('letter', `${hex} takes tiles with the letter ${letter}.`);
 }
 
-/** Small stations more than there were. */
+/** How many small stations the tile adds. */
 const moreStations = (context: Context, lay: Lay): number =>
   towns(shapeOf(context, lay)).length - towns(shapeOn(context.table, lay.hex)).length;
 
-/** Where track of the tile would end that may not: off the map, at an area's blank side, at a barrier. */
+/** The objection if track would end off the map, at a blank side of an area, or at a barrier. */
 function badEnd(context: Context, { hex, tile, turn }: LayTile): Objection | undefined {
   const { grid, index } = boardOf(context.table);
   const [edge] = badExits(context, hex, tileShape(context.box, tile, turn));
@@ -135,7 +135,7 @@ function badEnd(context: Context, { hex, tile, turn }: LayTile): Objection | und
     : objection('barrier', `A barrier ends the track of ${hex}.`);
 }
 
-/** Everything that may be wrong with a tile on a hex, whoever lays it. */
+/** The checks of a tile on a hex, whoever lays it. */
 export const tileChecks: readonly Check<LayTile>[] = [
   ...pieceChecks,
   checkFor(wrongStation, { reads: ['hex', 'tile'] }),
@@ -155,7 +155,7 @@ export const tileChecks: readonly Check<LayTile>[] = [
   checkFor(badEnd),
 ];
 
-/** A small station on a line that has none, all track left as it is. (1862 §8.5) */
+/** A small station on a line that has none; all track stays. (1862 §8.5) */
 export const stationChecks: readonly Check<LayTile>[] = [
   checkInOrder(function* (context, move) {
     const old = shapeOn(context.table, move.hex);
@@ -189,7 +189,7 @@ export function* stationLays({ table, box }: Context, hex: string): Generator<La
   }
 }
 
-/** The tile is swapped, or its small station drawn; markers stand close together on a new one. */
+/** Replaces the tile or draws its small station. On a new tile markers leave no gaps. */
 export function build(context: Context, draft: Draft, move: LayTile): void {
   const { table, box } = context;
   const { hex, tile, turn } = move;
@@ -201,7 +201,7 @@ export function build(context: Context, draft: Draft, move: LayTile): void {
   closeRanks(draft, hex);
 }
 
-/** A gap that a marker has left is not kept on the next tile. */
+/** Closes gaps that removed markers have left, when a new tile is laid. */
 function closeRanks(draft: Draft, hex: string): void {
   const { table } = draft;
   const standing = Array.from({ length: spacesOn(table, hex) }, (_, slot) =>

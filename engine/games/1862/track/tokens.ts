@@ -61,15 +61,15 @@ import {
 import { CITY, type Lay, lays, spacesIn, spacesOn } from './tiles.ts';
 
 /**
- * Station markers that a company has not bought, or has lost, lie aside; those on its charter it may
- * still place. (1862 §6.6, §14.5)
+ * The place of station markers that a company has not bought or has lost. Those on its charter it may still
+ * place. (1862 §6.6, §14.5)
  */
 const ASIDE = 'aside';
 
 const lyingAside = (table: Table, company: string): PieceId[] =>
   tokensOf(table.box, company).filter((id) => table.pieces.get(id)!.place === ASIDE);
 
-/** Makes the charter hold this many unused markers, as far as there are any. */
+/** Gives the charter this many unused markers, as far as there are any. */
 export function fetchMarkers(draft: Draft, company: string, count: number): void {
   const { table } = draft;
   const unused = unusedTokens(table, company);
@@ -78,14 +78,14 @@ export function fetchMarkers(draft: Draft, company: string, count: number): void
     draft.put(id, charterOf(company));
 }
 
-/** A marker leaves the map for good. */
+/** Removes a marker from the map for good. */
 export const loseMarker = (draft: Draft, marker: PieceId): void => draft.put(marker, ASIDE);
 
-/** A marker that lies aside, to be stood on the map. */
+/** A marker from the aside place, for the map. */
 export const spareMarker = (table: Table, company: string): PieceId | undefined =>
   lyingAside(table, company)[0] ?? unusedTokens(table, company).at(-1);
 
-/** What one station marker costs at flotation. */
+/** The price of one station marker at flotation. */
 function markerPrice(table: Table, chartered: boolean): number {
   const prices = table.box.data.stationMarkerPrice;
   return (prices as { chartered: number; nonChartered: number })[
@@ -93,27 +93,30 @@ function markerPrice(table: Table, chartered: boolean): number {
   ];
 }
 
-/** The home hex of a company: is there room for its marker, and who has to give way. (1862 §4.1, §7.1) */
+/**
+ * The home hex of a company: whether there is room for its marker, and which marker gives way. (1862 §4.1,
+ * §7.1)
+ */
 
 export const homeOf = (table: Table, company: string): string =>
   table.box.companies.get(company)?.home[0]?.hex ?? '';
 
-/** The first free space of a large station; undefined where there is none. */
+/** The first free space of a large station; undefined if there is none. */
 function freeSpace(table: Table, hex: string): number | undefined {
   const at = markersInCity(table, hex, CITY, spacesOn(table, hex)).indexOf(null);
   return at < 0 ? undefined : at;
 }
 
-/** Does a tile bring its hex a further space? */
+/** True if a tile adds a space to its hex. */
 export const addsSpace = (table: Table, { hex, tile, turn }: Lay): boolean =>
   spacesIn(tileShape(table.box, tile, turn)) > spacesOn(table, hex);
 
-/** Lays on a hex that bring it a further space. */
+/** Lays on a hex that add a space. */
 export function* roomierLays(context: Context, hex: string): Generator<Lay> {
   for (const lay of lays(context, hex)) if (addsSpace(context.table, lay)) yield lay;
 }
 
-/** Could the home hex take the marker, now or after an upgrade? */
+/** True if the home hex can take the marker, now or after an upgrade. */
 export const hasRoomAtHome = (context: Context, company: string): boolean =>
   freeSpace(context.table, homeOf(context.table, company)) !== undefined ||
   canGain(context, company);
@@ -121,18 +124,20 @@ export const hasRoomAtHome = (context: Context, company: string): boolean =>
 const canGain = (context: Context, company: string): boolean =>
   !roomierLays(context, homeOf(context.table, company)).next().done;
 
-/** Its first turn with a director: the home marker is due. */
+/** True in its first turn with a director: the home marker is due. */
 export const owesHome = (table: Table, company: string): boolean =>
   !read(table, 'homed').includes(company);
 
-/** The home hex is full, and an upgrade would help: that comes first, while track is built at all. */
+/**
+ * True if the home hex is full and an upgrade would help. The upgrade comes first, while track may be built.
+ */
 export const mustUpgradeHome = (context: Context, company: string): boolean =>
   read(context.table, 'lner') !== 'formed' &&
   owesHome(context.table, company) &&
   freeSpace(context.table, homeOf(context.table, company)) === undefined &&
   canGain(context, company);
 
-/** Stands a marker in a space and writes down when. */
+/** Puts a marker in a space and records the order. */
 function standMarker(draft: Draft, marker: PieceId, space: PlaceId): void {
   if (!draft.table.places.has(space)) return;
   draft.put(marker, space);
@@ -140,7 +145,7 @@ function standMarker(draft: Draft, marker: PieceId, space: PlaceId): void {
   write(draft, 'placed', [...before, marker]);
 }
 
-/** The home marker goes to a free space, or to that of the marker last placed there. */
+/** The home marker goes to a free space, or replaces the marker that was placed there last. */
 export function placeHome(draft: Draft, company: string): void {
   const { table } = draft;
   const hex = homeOf(table, company);
@@ -151,11 +156,11 @@ export function placeHome(draft: Draft, company: string): void {
   if (free !== undefined) standMarker(draft, marker, slotPlace(hex, CITY, free));
 }
 
-/** Does the company have a marker on the hex? */
+/** True if the company has a marker on the hex. */
 const standsIn = (table: Table, company: string, hex: string): boolean =>
   markersInCity(table, hex, CITY, spacesOn(table, hex)).includes(company);
 
-/** A home marker put down by hand is placed as any other. */
+/** A home marker that was placed by hand counts as placed. */
 export function foundHome(draft: Draft, company: string): void {
   const { table } = draft;
   const hex = homeOf(table, company);
@@ -165,7 +170,7 @@ export function foundHome(draft: Draft, company: string): void {
   write(draft, 'placed', [...read(table, 'placed'), ...markers]);
 }
 
-/** The marker last placed on a hex goes back to its owner; answers the space it leaves. */
+/** Returns the last marker that was placed on a hex to its owner. Returns the freed space. */
 function displace(draft: Draft, hex: string): number | undefined {
   const { table } = draft;
   const placed = read(table, 'placed');
@@ -181,12 +186,15 @@ function displace(draft: Draft, hex: string): number | undefined {
   return last.slot;
 }
 
-/** A company floats: three station markers with a charter, without one as many as it buys. (1862 §6.6) */
+/**
+ * A company floats with three station markers if it has a charter, otherwise with as many as it buys. (1862
+ * §6.6)
+ */
 
 const LEAST = 2;
 const MOST = 7;
 
-/** The capital has been paid. */
+/** What happens after the capital has been paid. */
 export function floated(draft: Draft, company: string): void {
   const { table } = draft;
   noteBank(draft);
@@ -196,11 +204,11 @@ export function floated(draft: Draft, company: string): void {
   fulfil(draft, company);
 }
 
-/** The company whose number of markers is being chosen. */
+/** The company that is choosing its number of markers. */
 export const buyingMarkers = (table: Table): string | undefined =>
   pendingQuestionAs(table, 'markers', 'company')?.company;
 
-/** The most that it may buy: two at least, whatever is in the treasury. */
+/** The most that it may buy: at least two, whatever its treasury has. */
 const mostOf = (table: Table, company: string): number => {
   const affordable = Math.floor(cash(table, charterOf(company)) / markerPrice(table, false));
   return Math.max(LEAST, Math.min(MOST, affordable));
@@ -239,7 +247,7 @@ export const buyMarkers = defineVerb('buyMarkers', {
     `${company} buys ${count} station markers for ${money(costOf(table, count))}`,
 });
 
-/** Who says how many: the director, or in receivership whoever holds most. */
+/** Who chooses the number: the director, or in receivership the player with most shares. */
 const chooser = ({ table }: Context, company: string) =>
   isStarted(table, company) ? decider(table, company) : undefined;
 
@@ -268,7 +276,7 @@ export const markersInterruption: Interruption = {
 
 /** The marker of the turn: a station on a route of the company, or the link to London. (1862 §9) */
 
-/** The hexes of a map that are printed for good. */
+/** The printed hexes of a map that take no tile. */
 const areasOf = memoizeByBox((box) =>
   box.map.hexes.map(({ at }) => at).filter((at) => isArea(box, at)),
 );
@@ -284,7 +292,7 @@ const linkHexes = (context: Context): string[] =>
 const reached = (context: Context, company: string): string[] =>
   reachedCities(context, company).flatMap(({ hex }) => (isArea(context.box, hex) ? [] : [hex]));
 
-/** Why there may be no station, or no link to London. */
+/** Why there can be no station, or no link to London. */
 function misplaced(context: Context, { company, hex }: PlaceToken): Objection | undefined {
   const { table } = context;
   if (!hasLink(context, hex)) {
@@ -303,7 +311,7 @@ function misplaced(context: Context, { company, hex }: PlaceToken): Objection | 
 
 const token = defineAction<PlaceToken>({
   name: 'token',
-  // Which free space of a station is taken makes no difference, and candidates leave it open.
+  // The candidates name no space, because every free space of a station is equal.
   partial: true,
   checks: [
     ...pickChecks(usual.checks, 'company', 'once', 'left'),

@@ -47,20 +47,20 @@ import {
 } from './roster.ts';
 import { forced, hasRaised, isForced, isTrainless, ownTrain, saysOwn } from './raise.ts';
 
-/** `buyTrain`: from the bank, as what the buyer likes, and from other companies. (1862 §12.1) */
+/** `buyTrain`: from the bank, as the kind that the buyer wants, and from other companies. (1862 §12.1) */
 
 const more = {
-  /** What a train of the bank is bought as: "2F"; left out = a kind the company may run. */
+  /** The kind to buy a train of the bank as: "2F". Left out = a kind that the company may run. */
   face: z.optional(text),
-  /** Bought with a train of the bank and paid besides it; others come with it. */
+  /** Warranties that are bought and paid for with a train of the bank, besides the free ones. */
   warranties: z.optional(z.int().check(z.gte(0))),
 };
 type BuyTrain = SharedMove<'buyTrain', typeof more>;
 
-/** Kinds in the order in which they are preferred where nobody chooses. (1862 §15) */
+/** The preferred kinds if nobody chooses. (1862 §15) */
 const PREFERENCE = ['express', 'freight', 'local'];
 
-/** Faces that the company may run and has room for, in that order. (1862 §10) */
+/** The faces that the company may run and has room for, in the order of preference. (1862 §10) */
 function facesToRun(table: Table, company: string, train: PieceId): string[] {
   const permits = permitsOf(table, company);
   return PREFERENCE.filter((kind) => permits.includes(kind))
@@ -71,7 +71,7 @@ function facesToRun(table: Table, company: string, train: PieceId): string[] {
 const preferredFace = (table: Table, company: string, train: PieceId): string | undefined =>
   facesToRun(table, company, train)[0];
 
-/** A train that the company has no permit for does not run. (1862 §10) */
+/** The objection if the company has no permit: the train would not run. (1862 §10) */
 function withoutPermit(table: Table, company: string, face: string): string | undefined {
   const kind = kindOf(face);
   if (kind === undefined || permitsOf(table, company).includes(kind)) return undefined;
@@ -87,13 +87,13 @@ const isBanks = ({ table }: Context, { train }: Move): boolean =>
 const priceOfAll = (table: Table, { train, warranties = 0 }: BuyTrain): number =>
   trainPrice(table, train) + warranties * warrantyPrice(table);
 
-/** Something wrong with a move, and the figures. */
+/** An objection to a move, with its figures. */
 const against = ({ table }: Context, move: BuyTrain, reason: string, says: string): Objection => ({
   ...objection(reason, says),
   facts: { price: move.price, treasury: treasuryOf(table, move.company) },
 });
 
-/** Three limits, each of its phases. */
+/** There are three kinds of train limit, depending on the phase. */
 const roomCheck = (faceOf: (table: Table, move: BuyTrain) => string): Check<BuyTrain> =>
   checkFor((context, move) => {
     const { table } = context;
@@ -109,7 +109,7 @@ const roomCheck = (faceOf: (table: Table, move: BuyTrain) => string): Check<BuyT
     );
   });
 
-/** A train of the stack, and what its sale changes. */
+/** Buys a train of the stack, with the effects of its sale. */
 function buyFromBank(context: Context, draft: Draft, move: BuyTrain): void {
   const { table } = context;
   const { company, train, warranties = 0 } = move;
@@ -122,7 +122,7 @@ function buyFromBank(context: Context, draft: Draft, move: BuyTrain): void {
   beginPhase(context, draft, bandOf(table, train));
 }
 
-/** What is wrong with a purchase of the bank. */
+/** The objection to a purchase from the bank. */
 function bankFault(context: Context, move: BuyTrain): Objection | undefined {
   const { table, money } = context;
   const { train, price, warranties = 0 } = move;
@@ -170,7 +170,7 @@ const fromBank = defineAction<BuyTrain>({
   },
 });
 
-/** What is wrong with a purchase of another company. */
+/** The objection to a purchase from another company. */
 function usedFault(context: Context, move: BuyTrain): Objection | undefined {
   const { table, money } = context;
   const { company, train, price, face, warranties = 0 } = move;
@@ -221,7 +221,7 @@ const used = defineAction<BuyTrain>({
       for (const train of other === company ? [] : trainsOf(table, other))
         yield { verb: 'buyTrain', company, train, price: usedPrice(table, train) };
   }),
-  // The director who sells has to agree, unless it is the same one. (1862 D40)
+  // The selling director must agree, unless it is the same one. (1862 D40)
   consent: purchase.consent!,
   effects(context, draft, { company, train, price }) {
     const seller = sellerOf(context, train);
@@ -237,7 +237,7 @@ const used = defineAction<BuyTrain>({
 
 export const buyTrain = defineSharedVerb('buyTrain', more)(fromBank, used);
 
-/** Nobody directs it: it buys what it can pay, or is bankrupt without a train. (1862 §15) */
+/** Without a director, a company buys what it can pay for. Without a train it is bankrupt. (1862 §15) */
 function buyInReceivership(context: Context, draft: Draft, company: string): void {
   const { table } = context;
   const train = onOffer(table);

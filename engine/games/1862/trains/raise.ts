@@ -38,19 +38,19 @@ import { hasRoomFor, offerPrice, onOffer, trainFace, usedPrice } from './roster.
 
 /** A company without a train and without the money for one. (1862 §12.4) */
 
-/** A company has to own a train at the end of its turn. */
+/** True if the company has no train. It must own one at the end of its turn. */
 export const isTrainless = (table: Table, company: string): boolean =>
   trainsOf(table, company).length === 0 && onOffer(table) !== undefined;
 
-/** The money for a train has been raised: it has to come from the bank. */
+/** True if money for a train was raised. The train must then come from the bank. */
 export const hasRaised = (table: Table): boolean =>
   readFrame(table, 'work').sold.includes(operatingCompany(table) ?? '');
 
-/** What is missing for the train of the bank. */
+/** The money that is missing for the train of the bank. */
 const missing = (table: Table, company: string): number =>
   offerPrice(table) - cash(table, charterOf(company));
 
-/** Is this company to raise money for a train? */
+/** True if this company must raise money for a train. */
 export const isForced = (table: Table, company: string): boolean =>
   isTrainless(table, company) && missing(table, company) > 0 && Number.isFinite(offerPrice(table));
 
@@ -61,8 +61,8 @@ interface OwnTrain {
 }
 
 /**
- * A train that another company of the same director could sell it for the money in the treasury: he
- * cannot refuse himself, so nothing else is open before. (1862 §12.4, D66)
+ * A train that another company of the same director could sell for the money in the treasury. Directors
+ * cannot refuse themselves, so this comes before anything else. (1862 §12.4, D66)
  */
 export function ownTrain(table: Table, company: string): OwnTrain | undefined {
   const player = director(table, company);
@@ -78,7 +78,7 @@ export function ownTrain(table: Table, company: string): OwnTrain | undefined {
   return undefined;
 }
 
-/** How many shares of its own would do; undefined where all of them do not. */
+/** How many of its own shares are enough; undefined if all of them are not. */
 export function sharesToSell(table: Table, company: string): number | undefined {
   const price = priceOf(table, company);
   const own = ordinaries(table, charterOf(company), company).length;
@@ -89,11 +89,11 @@ export function sharesToSell(table: Table, company: string): number | undefined 
 export const canRefinance = (table: Table, company: string): boolean =>
   SHARES * (parOf(table, company) ?? 0) >= missing(table, company);
 
-/** "EUR can buy a 2F train from WVR for £60." */
+/** For example "EUR can buy a 2F train from WVR for £60." */
 export const saysOwn = ({ table, money }: Context, company: string, own: OwnTrain): string =>
   `${company} can buy ${aTrain(trainFace(table, own.train))} train from ${own.seller} for ${money(own.price)}.`;
 
-/** Why nothing else is open, for a company that has such a train at hand. */
+/** The sentence for a company that must first buy such a train. */
 function saysFirst(context: Context, company: string) {
   const own = ownTrain(context.table, company)!;
   return {
@@ -105,13 +105,13 @@ function saysFirst(context: Context, company: string) {
 }
 
 interface Raising {
-  /** Why it cannot be done so. */
+  /** Why the money cannot be raised in this way. */
   fails(context: Context, company: string): string | false;
   effects(context: Context, draft: Draft, company: string): void;
   say(table: Table, company: string): string;
 }
 
-/** A way to raise the money, or the end of the company. */
+/** A verb that raises the money or ends the company. */
 const raise = (verb: string, name: string, { fails, effects, say }: Raising): VerbRule =>
   defineVerb(
     verb,
@@ -135,7 +135,7 @@ const raise = (verb: string, name: string, { fails, effects, say }: Raising): Ve
         if (says !== false) yield objection('means', says, { facts });
       }),
       {
-        // A recorder who did not look at it is followed.
+        // A recorded game whose recorder did not check this is accepted.
         ...checkWith<MoveOf<typeof raised>>(
           'own-train',
           (context, { company, recorded }) =>
@@ -152,7 +152,7 @@ const raise = (verb: string, name: string, { fails, effects, say }: Raising): Ve
     say: ({ table }, { company }) => say(table, String(company)),
   });
 
-/** The company sells as many of its own shares as it takes, at the full price. */
+/** The company sells as many of its own shares as it needs, at the full price. */
 export const sellTreasury = raise('sellTreasury', 'sellTreasury', {
   fails: ({ table, money }, company) =>
     sharesToSell(table, company) === undefined &&
@@ -193,7 +193,7 @@ export const declareBankruptcy = raise('declareBankruptcy', 'bankruptcy', {
 
 const RAISING = [sellTreasury, refinance, declareBankruptcy];
 
-/** What is under way where a company has to own a train and cannot pay for one. */
+/** The procedure if a company must own a train and cannot pay for one. */
 export function forced(
   context: Context,
   company: string,

@@ -6,7 +6,7 @@ import { read, write } from '../clock.ts';
 import { companies, half, trainsOf } from '../companies.ts';
 import { faceOf, type Permit } from '../routes/faces.ts';
 
-/** Which kinds of train a company may run: the permit cards on its charter. (1862 §2) */
+/** The kinds of trains that a company may run: the permit cards on its charter. (1862 §2) */
 
 const STACK = 'permits';
 
@@ -16,7 +16,7 @@ const cardsIn = (table: Table, place: string): PieceId[] =>
 export const permitsOf = (table: Table, company: string): string[] =>
   cardsIn(table, charterOf(company)).map((id) => table.box.pieces.get(id)!.type ?? '');
 
-/** A permit card of a kind onto a charter, unless one lies there. */
+/** Puts a permit card of a kind on a charter, unless one is there. */
 export function givePermit(draft: Draft, company: string, kind: string): void {
   const { table } = draft;
   if (permitsOf(table, company).includes(kind)) return;
@@ -24,28 +24,28 @@ export function givePermit(draft: Draft, company: string, kind: string): void {
   if (card !== undefined) draft.put(card, charterOf(company));
 }
 
-/** Every permit card of a company goes back to the stack. */
+/** Returns all permit cards of a company to the stack. */
 export function returnPermits(draft: Draft, company: string): void {
   for (const id of cardsIn(draft.table, charterOf(company))) draft.put(id, STACK);
 }
 
-/** Trains as they are seen in 1862: bands, faces, limits, prices. (1862 §12.1) */
+/** Trains of 1862: bands, faces, limits, prices. (1862 §12.1) */
 
-/** Letter of the band: "B". */
+/** The letter of the train's band: "B". */
 export const bandOf = (table: Table, train: PieceId): string =>
   table.box.pieces.get(train)?.type ?? '';
 
-/** What a train may be bought as: "2F", "2/3L", "2/3E". */
+/** The kinds that a train can be bought as: "2F", "2/3L", "2/3E". */
 export const facesOf = (table: Table, train: PieceId): readonly string[] =>
   (table.box.pieces.get(train)?.data?.faces as readonly string[] | undefined) ?? [];
 
-/** What a train is: the face that lies up. */
+/** The visible face of a train, which is its kind. */
 export const trainFace = (table: Table, train: PieceId): string =>
   facesOf(table, train)[Number(table.pieces.get(train)?.face)] ?? bandOf(table, train);
 
 export const kindOf = (face: string): Permit | undefined => faceOf(face)?.permit;
 
-/** The top of the stack, and the only train that the bank sells. */
+/** The top of the stack. It is the only train that the bank sells. */
 export const onOffer = (table: Table): PieceId | undefined => trainsIn(table, 'depot')[0];
 
 export const offerPrice = (table: Table): number => {
@@ -53,7 +53,7 @@ export const offerPrice = (table: Table): number => {
   return train === undefined ? Infinity : trainPrice(table, train);
 };
 
-/** Full price while the band is the current phase's, half of it afterwards. (1862 D40) */
+/** The full price while the band is the current phase's, afterwards half of it. (1862 D40) */
 export function usedPrice(table: Table, train: PieceId): number {
   const price = trainPrice(table, train);
   return bandOf(table, train) === readFrame(table, 'phase') ? price : half(price);
@@ -61,11 +61,11 @@ export function usedPrice(table: Table, train: PieceId): number {
 
 export const trainLimit = (table: Table): number => phaseOf(table)?.trainLimit ?? 0;
 
-/** Does the limit hold for each kind of train, or for all together? */
+/** True if the limit holds for each kind of train, not for all together. */
 export const limitPerKind = (table: Table): boolean =>
   phaseOf(table)?.data?.limitOf !== 'all trains';
 
-/** Is there room for a train with this face? */
+/** True if there is room for a train with this face. */
 export function hasRoomFor(table: Table, company: string, face: string): boolean {
   const owned = trainsOf(table, company);
   const alike = limitPerKind(table)
@@ -74,36 +74,36 @@ export function hasRoomFor(table: Table, company: string, face: string): boolean
   return alike.length < trainLimit(table);
 }
 
-/** The phase from which a train is obsolete; undefined for a permanent one. */
+/** The phase in which a train becomes obsolete; undefined for a permanent one. */
 const rustsOn = (table: Table, train: PieceId): string | undefined => {
   const phase = table.box.trains.get(bandOf(table, train))?.data.rustsOn;
   return typeof phase === 'string' ? phase : undefined;
 };
 
-/** Would the train be gone but for its warranties? */
+/** True if only its warranties keep the train. */
 export function isObsolete(table: Table, train: PieceId): boolean {
   const names = table.box.phases.map(({ name }) => name);
   const phase = rustsOn(table, train);
   return phase !== undefined && names.indexOf(readFrame(table, 'phase')) >= names.indexOf(phase);
 }
 
-/** Warranties keep a train running beyond its time. (1862 §12.3) */
+/** Warranties keep a train running after it is obsolete. (1862 §12.3) */
 
 const MOST_WARRANTIES = 3;
 
-/** Which train a warranty lies on is on the clock; the cards lie on the owner's charter. */
+/** The clock stores which train a warranty is on. The cards lie on the owner's charter. */
 export const warrantiesOn = (table: Table, train: PieceId): number => {
   const all = read(table, 'warranties');
   return (Object.hasOwn(all, train) && all[train]) || 0;
 };
 
-/** What comes with the train from the bank. */
+/** The warranties that come with a train of the bank. */
 export const freeWarranties = (table: Table, train: PieceId): number =>
   Number(table.box.trains.get(bandOf(table, train))?.data.freeWarranties ?? 0);
 
 export const warrantyPrice = (table: Table): number => Number(table.box.data.warrantyPrice);
 
-/** How many may be bought with a train of the bank. */
+/** How many more may be bought with a train of the bank. */
 export const mostExtra = (table: Table, train: PieceId): number =>
   MOST_WARRANTIES - freeWarranties(table, train);
 
@@ -112,7 +112,7 @@ export function setWarranties(draft: Draft, train: PieceId, count: number): void
   write(draft, 'warranties', count > 0 ? { ...others, [train]: count } : others);
 }
 
-/** As many cards on every charter as there are warranties on its trains. */
+/** Puts as many cards on every charter as its trains have warranties. */
 export function settleCards(draft: Draft): void {
   const { table } = draft;
   for (const company of companies(table)) {
@@ -125,7 +125,7 @@ export function settleCards(draft: Draft): void {
   }
 }
 
-/** One from every train of a company; an obsolete train goes with its last. (1862 §11) */
+/** Uses one warranty of every train of a company. An obsolete train leaves with its last one. (1862 §11) */
 export function useWarranties(draft: Draft, company: string): void {
   const { table } = draft;
   for (const train of trainsOf(table, company)) {
@@ -137,7 +137,7 @@ export function useWarranties(draft: Draft, company: string): void {
   settleCards(draft);
 }
 
-/** A train leaves the game. */
+/** Removes a train from the game. */
 export function scrapTrain(draft: Draft, train: PieceId): void {
   setWarranties(draft, train, 0);
   draft.put(train, 'out');
@@ -145,7 +145,7 @@ export function scrapTrain(draft: Draft, train: PieceId): void {
 
 const LAST_PHASE = 'H';
 
-/** A new phase: what is obsolete now goes, unless it has a warranty; with H the LNER is on its way. */
+/** A new phase: obsolete trains without a warranty leave. H begins the formation of the LNER. */
 export function phaseBegun({ table }: Context, draft: Draft): void {
   const phase = readFrame(table, 'phase');
   for (const company of companies(table))
