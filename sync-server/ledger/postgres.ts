@@ -42,8 +42,9 @@ export async function postgresLedger(
   { schema = 'signalbox', beat = 500, stale = 2_500 }: PostgresOptions = {},
 ): Promise<LedgerStorage & { readonly owners: Nodes }> {
   const settings: postgres.Options<Record<string, never>> = {
-    connect_timeout: 4,
-    // Whoever waits is told soon; a connection that was lost is tried again at the next question.
+    // Longer than any question waits: on a busy machine a connection takes a while.
+    connect_timeout: 10,
+    // A connection that was lost is tried again soon.
     backoff: (tries) => Math.min(1, 0.1 * 2 ** tries),
     onnotice: () => {},
     connection: {

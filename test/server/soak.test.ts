@@ -37,8 +37,10 @@ describe.skipIf(typeof found === 'string')('soak', () => {
     async () => {
       const { below } = chance(SEED);
       const schema = at.schema();
-      const start = async () => {
-        const one = await node(at, schema);
+      /** As whoever runs a server has it: a node that could not start is started again. */
+      const start = async (): Promise<Node> => {
+        const one = await node(at, schema).catch((why) => console.log(String(why)));
+        if (!one) return start();
         all.push(one);
         return one;
       };
