@@ -10,13 +10,13 @@ import { all, type Db } from './sqlite-steps.ts';
 export interface DatabaseSummary {
   readonly tables: number;
   readonly entries: number;
-  /** Where the database is that was there before a restore. */
+  /** The file to which a restore moved the database that was there before. */
   readonly aside?: string;
 }
 
 /**
- * Writes a copy of a database that may be in use: one moment of it, whole, in one file. Every line
- * of the copy is then read and held against its sum. (SPEC O6)
+ * Copies a database, which may be in use, to one file. The copy has the state of one moment. Every line of it is then
+ * checked against its checksum. (SPEC O6)
  */
 export function backup(from: string, to: string): Answer<DatabaseSummary> {
   if (!existsSync(from)) return no(`There is no database at ${from}.`);
@@ -38,8 +38,8 @@ export function backup(from: string, to: string): Answer<DatabaseSummary> {
 }
 
 /**
- * Puts a backup in the place of a database; what was there is set aside, with its log. While a server
- * serves that database it is refused, and no server starts meanwhile. (SPEC O9)
+ * Replaces a database by a backup. The earlier database is moved aside with its log. Refused while a server serves
+ * the database; no server starts meanwhile. (SPEC O9)
  */
 export function restore(from: string, to: string): Answer<DatabaseSummary> {
   if (!existsSync(from)) return no(`There is no backup at ${from}.`);
@@ -70,7 +70,7 @@ function move(from: string, to: string): void {
   if (existsSync(from)) renameSync(from, to);
 }
 
-/** Reads a whole database: is it one of ours, and is every line what was written? */
+/** Reads a whole database and checks every line. */
 function checked(file: string): Answer<DatabaseSummary> {
   try {
     const db = new Database(file);
@@ -94,7 +94,7 @@ function checked(file: string): Answer<DatabaseSummary> {
   }
 }
 
-/** How many lines there are, each held against its sum; or which one is not what was written. */
+/** The number of lines, or the name of the first one that does not fit its checksum. */
 function count(db: Db, lines: 'entries' | 'notes', key: 'seq' | 'number'): number | string {
   const next = db.prepare(
     `select table_id, ${key} as key, body, sum from ${lines}

@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import Database from 'libsql';
 
 /**
- * Holds a database for this process alone, from here to the release that is answered; undefined where
- * another holds it. A server holds it while it serves and a restore while it writes. The hold is a
- * lock of the operating system on a file beside the database, so it ends with the process, however
- * that ends. The file is left lying: whoever waits for it may have it open. (SPEC O9)
+ * Locks a database for this process and returns the function that releases it. Undefined = another process holds
+ * it. A server holds it while it serves, and a restore while it writes. The operating system keeps the lock, on a
+ * file beside the database, so the lock ends with the process. The file is not deleted, because a waiting process
+ * may have it open. (SPEC O9)
  */
 export function hold(file: string): (() => void) | undefined {
   mkdirSync(dirname(file), { recursive: true });

@@ -1,10 +1,10 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Owner } from './neighbours.ts';
 
-/** One thing said of a table beside its game: a key of `Meta` and its new value. */
+/** A change of a table beside its game: a key of `Meta` and its new value. */
 export type Note = readonly [key: string, value: unknown];
 
-/** All that is kept of a table, in the order it was written. */
+/** Everything that is stored of a table, in the order in which it was written. */
 export interface StoredTable {
   readonly notes: readonly Note[];
   readonly entries: readonly Entry[];
@@ -16,12 +16,12 @@ export interface Admission {
   readonly seat: string;
 }
 
-/** Somebody else wrote this number, or an entry of this id, first: whoever gets this is not the owner. */
+/** Another writer was first with this number or this entry id. So the caller does not own the table any more. */
 export class WriteConflict extends Error {
-  override name = 'Fenced';
+  override name = 'WriteConflict';
 }
 
-/** What is kept of a table is not what was written, or can no longer be made a table of. */
+/** The stored record of a table was changed, or no table can be made of it any more. */
 export class Damaged extends Error {
   override name = 'Damaged';
 }
@@ -29,69 +29,69 @@ export class Damaged extends Error {
 /** Bytes of storage. */
 export interface Disk {
   readonly used: number;
-  /** What can still be written; left out where it cannot be known. */
+  /** Bytes that can still be written; left out = not known. */
   readonly free?: number;
-  /** What imports take that nobody entered. */
+  /** Bytes of imports that nobody entered. */
   readonly unentered: number;
 }
 
-/** What is kept of a table as it lies there, readable or not. */
+/** The lines of a table as they are stored, readable or not. */
 export interface RawTable {
   readonly notes: readonly string[];
   readonly entries: readonly string[];
 }
 
 /**
- * Where tables are kept. A promise that has resolved means: durable, whatever happens to the
- * process or the power. Entries and notes are append-only lists, gapless from 1, and the pair
- * (table, number) is the fence between two writers. (SPEC S1-S13)
+ * Stores tables. When a promise resolves, the write is durable, whatever happens to the process or the power.
+ * Entries and notes are append-only lists without gaps, numbered from 1. Of two writers of the same number of a
+ * table, one fails. (SPEC S1-S14)
  */
 export interface LedgerStorage {
-  /** Where several processes share a storage: which of them writes a table. */
+  /** If several processes share the storage: which of them writes a table. */
   readonly owners?: Owners;
-  /** A new table, all or nothing; rejects if the id is taken. `imported`: bytes of the file it is from. */
+  /** Makes a table, whole or not at all. Rejects if the id is taken. `imported` = bytes of the file that it is from. */
   create(
     table: string,
     kept: StoredTable,
     links: readonly Link[],
     imported?: number,
   ): Promise<void>;
-  /** Undefined for a table that was never made; rejects with Damaged where a line was changed. */
+  /** Undefined = the table was never made. Rejects with `Damaged` if a line was changed. */
   read(table: string): Promise<StoredTable | undefined>;
-  /** Every line of a table as it lies there; undefined for a table that was never made. */
+  /** Every line of a table as it is stored. Undefined = the table was never made. */
   raw(table: string): Promise<RawTable | undefined>;
-  /** Rejects with Fenced unless `entry.seq` is the next number and its id is new to the table. */
+  /** Rejects with `WriteConflict` unless `entry.seq` is the next number and the table has no entry with this id. */
   append(table: string, entry: Entry): Promise<void>;
-  /** Rejects with Fenced unless `number` is the next. */
+  /** Rejects with `WriteConflict` unless `number` is the next. */
   note(table: string, number: number, note: Note): Promise<void>;
-  /** Rejects with Fenced where the link that it is made by has ended. */
+  /** Rejects with `WriteConflict` if the link that it was made with has ended. */
   link(table: string, link: Link): Promise<void>;
-  /** Ends these links of a table and every link, of any table, that was made by one that ends. */
+  /** Ends these links of a table, and every link of any table that was made with one of them. */
   revoke(table: string, which: Which): Promise<readonly KnownLink[]>;
-  /** From now on the links to this seat count as made by this link; left out: by the table itself. */
+  /** From now on the links to this seat count as made with the link `by`; left out = made by the table itself. */
   vouch(table: string, seat: string, by?: string): Promise<void>;
-  /** The seat of each link of a table that opens something. */
+  /** The seat of each valid link of a table. */
   links(table: string): Promise<readonly string[]>;
-  /** Somebody came to the table, so it does not expire. */
+  /** Somebody entered the table, so it does not expire. */
   enter(table: string): Promise<void>;
-  /** Forgets tables made before this time that nobody ever entered; answers how many there were. */
+  /** Deletes tables that were made before this time and that nobody entered. Returns how many. */
   expire(before: number): Promise<number>;
-  /** How much room tables take and have. */
+  /** The space that tables use and have. */
   disk(): Promise<Disk>;
-  /** Forgets the oldest import that was made before this time and that nobody entered, if there is one. */
+  /** Deletes the oldest import that was made before this time and that nobody entered. Returns whether there was one. */
   dropImport(before: number): Promise<boolean>;
-  /** Resolves when something was written and is durable: whether writing works at all. */
+  /** Writes something, and resolves when it is durable. Tells whether writing works. */
   probe(): Promise<void>;
   /** What a link opens, by the hash of its secret. */
   admission(hash: string): Promise<Admission | undefined>;
-  /** The felt as it was last kept; a loss of the latest is no loss of a game. */
+  /** The felt as it was last stored. Losing its latest changes loses no move. */
   felt(table: string): Promise<Uint8Array | undefined>;
   keepFelt(table: string, felt: Uint8Array): Promise<void>;
-  /** What is kept under this name for good; the first who asks says what. */
+  /** The value of a setting. The first caller decides it for good. */
   setting(name: string, first: () => string): Promise<string>;
-  /** How the seats of a table are reached when they are to act, as whoever asked for it wrote it down. */
+  /** The notice settings of the seats of a table, as JSON. */
   reaches(table: string): Promise<ReadonlyMap<string, string>>;
-  /** Undefined: the seat is not reached any more, and its letter is not sent. */
+  /** Stores the notice settings of a seat. Undefined = it gets no notices any more, also none that is queued. */
   reach(table: string, seat: string, body: string | undefined): Promise<void>;
   /** Queues the notice of a seat, instead of an earlier one. Undefined = it has none any more. */
   post(table: string, seat: string, letter: QueuedNotice | undefined): Promise<void>;
@@ -101,7 +101,7 @@ export interface LedgerStorage {
   sent(claimed: ClaimedNotice): Promise<void>;
   /** The notice is sent later, after so many tries. One that was queued since stays instead. */
   defer(claimed: ClaimedNotice, due: number, tries: number): Promise<void>;
-  /** Answers when everything under way is durable; nothing may be asked afterwards. */
+  /** Resolves when everything under way is durable. Nothing may be called afterwards. */
   close(): Promise<void>;
 }
 
@@ -118,33 +118,33 @@ export interface ClaimedNotice extends QueuedNotice {
   readonly seat: string;
 }
 
-/** Of several nodes on one storage, which owns a table; whoever does not own it cannot write it. */
+/** Which of several nodes owns a table. Only the owner can write it. */
 export interface Owners {
-  /** What nodes show each other. */
+  /** The secret by which nodes recognise each other. */
   readonly key: string;
-  /** From now on this node is there, at this address ("http://10.0.0.2:1830") for the others. */
+  /** Lists this node, with its address for the other nodes ("http://10.0.0.2:1830"). */
   join(address: string): Promise<void>;
-  /** The other node that owns the table; undefined: from now on this one does. */
+  /** The other node that owns the table. Undefined = this node owns it from now on. */
   whose(table: string): Promise<Owner | undefined>;
-  /** Addresses of the other nodes that are there. */
+  /** Addresses of the other nodes that are alive. */
   neighbours(): readonly string[];
-  /** Gives a table up, so that any other node may have it. */
+  /** Gives a table up, so that any node may take it. */
   release(table: string): Promise<void>;
-  /** Hears which table is this node's no more; without a name: none is. */
+  /** Called with a table that this node has lost, or without one if it has lost all. */
   onLoss(hear: (table?: string) => void): void;
-  /** Hears, within two seconds, which links ended at any node; some more than once. (SPEC G3) */
+  /** Called within two seconds with links that ended at any node. It may name a link more than once. (SPEC G3) */
   onEnded(hear: (hashes: ReadonlySet<string>) => void): void;
 }
 
-/** A capability, known by the hash of its secret only. */
+/** A link. Only the hash of its secret is stored. */
 export interface Link {
   readonly hash: string;
   readonly seat: string;
-  /** Hash of the link that was shown to make this one, which ends with it; left out: the table's own. */
+  /** Hash of the link that this one was made with, and ends with; left out = it is the table's own. */
   readonly by?: string;
 }
 
-/** Which links of a table: of one seat, or of all seats but one; `but` is a hash that stays. */
+/** Which links of a table: those of one seat except the hash `but`, or those of all seats but one. */
 export type Which = { readonly seat: string; readonly but?: string } | { readonly allBut: string };
 
 /** A link by its hash, and what it opens or opened. */

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { Damaged, type ClaimedNotice } from './ledger.ts';
 
-/** Enough of a hash to notice a slip of the disk or of a hand; not meant against whoever can write. */
+/** A short hash that finds accidental changes. It does not protect against somebody who can write the database. */
 export function checksum(body: string): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 16);
 }
 
-/** Lines as they were written, or Damaged: the first that was changed since, by its number. */
+/** The parsed lines. Throws `Damaged` with the number of the first line that was changed. */
 export function verifiedLines(
   rows: readonly Readonly<Record<string, unknown>>[],
   what: string,
@@ -19,7 +19,7 @@ export function verifiedLines(
   });
 }
 
-/** A letter as its row has it, given out until then. */
+/** The notice of a row, given to one sender until then. */
 export function claimedNotice(
   row: Readonly<Record<string, unknown>>,
   until: number,

@@ -21,7 +21,7 @@ interface Shelf {
   readonly letters: Map<string, QueuedNotice>;
 }
 
-/** Keeps tables as long as the process lives: for tests, and for a server that is to forget. */
+/** Stores tables in memory, for tests. */
 export function memoryLedger(): LedgerStorage {
   const shelves = new Map<string, Shelf>();
   const links = new Map<string, Link & { readonly table: string }>();

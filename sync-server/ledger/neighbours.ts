@@ -1,10 +1,10 @@
-/** A row of the table of nodes, as the database has it. */
+/** A row of the table of nodes. */
 export interface NodeRow {
   readonly id: string;
   readonly address: string;
-  /** The database's time of its last beat, as text: it is compared, never calculated with. */
+  /** The database's time of its last heartbeat, as text. It is only compared. */
   readonly beat: string;
-  /** Whether that beat is recent by the database's own time. */
+  /** Whether that heartbeat is recent by the database's clock. */
   readonly fresh: boolean;
 }
 
@@ -19,19 +19,19 @@ export interface Owner {
 interface Neighbour {
   readonly address: string;
   beat: string;
-  /** When this beat was first seen here, by this node's monotonic clock. */
+  /** When this node first saw this heartbeat, by its monotonic clock. */
   since: number;
-  /** Whether a beat was seen to follow another: then this node's own clock decides. */
+  /** Whether this node has seen the heartbeat change. Then its own clock decides. */
   observed: boolean;
   fresh: boolean;
   gone: AbortController;
 }
 
 /**
- * What one node knows of the others. A node whose beat does not change for `stale` milliseconds of
- * our monotonic clock is dead, whatever time its last beat names; one whose beat changes is alive,
- * whatever the database's clock says. Only for a node that was never observed does the database's
- * time decide alone. (SPEC V2, V5)
+ * What one node knows of the others. A node is dead if its heartbeat does not change for `stale` milliseconds of this
+ * node's monotonic clock, whatever time the heartbeat names. A node whose heartbeat changes is alive, whatever the
+ * database's clock says. The database's clock decides only about nodes whose heartbeat this node has never seen
+ * change. (SPEC V2, V5)
  */
 export class Neighbours {
   private readonly known = new Map<string, Neighbour>();
@@ -41,7 +41,7 @@ export class Neighbours {
     private readonly now: () => number,
   ) {}
 
-  /** Takes all rows but this node's own, as they are now. */
+  /** Takes the current rows of all other nodes. */
   heard(rows: readonly NodeRow[]): void {
     const now = this.now();
     const left = new Set(this.known.keys());
@@ -70,7 +70,7 @@ export class Neighbours {
     return this.ids((one) => this.isDead(one));
   }
 
-  /** Nodes whose tables may not be taken, though the database's clock may call them stale. */
+  /** Nodes whose tables may not be taken, even if they are stale by the database's clock. */
   get alive(): string[] {
     return this.ids((one) => one.observed && !this.isDead(one));
   }
@@ -82,7 +82,7 @@ export class Neighbours {
       .map(({ address }) => address);
   }
 
-  /** The owner as whoever hands on to it needs it; it may have joined since the last look. */
+  /** The owner of a table. It may have joined since the rows were last read. */
   owner(row: NodeRow): Owner {
     const one = this.known.get(row.id) ?? this.meet(row);
     return { at: row.address, gone: one.gone.signal };

@@ -4,9 +4,9 @@ import type { DatabaseConnection } from './connection.ts';
 import type { Owners } from './ledger.ts';
 import { Neighbours, type NodeRow } from './neighbours.ts';
 
-/** The owners' side of a PostgreSQL ledger, as the ledger itself sees it. */
+/** The owners of tables, as the PostgreSQL ledger uses them. */
 export interface Nodes extends Owners {
-  /** Under which number this node owns the table, if it thinks that it does. */
+  /** The number of this node's ownership of a table, if it believes that it owns it. */
   epoch(table: string): string | undefined;
   took(table: string, epoch: string): void;
   setting(name: string, first: () => string): Promise<string>;
@@ -14,7 +14,7 @@ export interface Nodes extends Owners {
 }
 
 interface NodesWorld {
-  /** This process, and no other that was or will be. */
+  /** The id of this process. No other process ever has it. */
   readonly node: string;
   readonly schema: string;
   readonly beat: number;
@@ -22,15 +22,15 @@ interface NodesWorld {
   readonly line: DatabaseConnection;
 }
 
-/** Ended links that are read again at each beat: they may have been committed out of order. */
+/** Ended links that are read again at each heartbeat, because they may be committed out of order. */
 const OVERLAP = 100;
 
 /**
- * Which node writes which table. Every node writes a beat at short intervals. When a node's beat
- * stands still (`Neighbours` decides), any other node that is asked for one of its tables may take
- * it, and the taking tells the old owner in the same transaction. A node whose own beats fail for
- * nearly as long gives its tables up before anybody may take them. One that was only paused looks
- * at what is still its own. With each beat a node hears of the others and of links that ended.
+ * Decides which node writes which table. Every node writes a heartbeat at short intervals. If the heartbeat of a node
+ * stands still (`Neighbours` decides), any other node may take its tables when they are asked for. The same
+ * transaction notifies the old owner. A node that cannot write its own heartbeat gives up its tables before anybody
+ * may take them. A node that was paused checks which tables it still owns. With each heartbeat a node also reads the
+ * heartbeats of the others and the links that ended.
  */
 export async function nodesOf(
   sql: postgres.Sql,
@@ -47,11 +47,11 @@ export async function nodesOf(
   let lastEnded: number | undefined;
   let address: string | undefined;
   let beating: NodeJS.Timeout | undefined;
-  /** When the last beat that arrived was sent; the database counts from later. */
+  /** When the last heartbeat that succeeded was sent. The database dates it later. */
   let beaten = performance.now();
   const key = await setting('node-key', () => randomBytes(24).toString('base64url'));
 
-  /** What is there under this name, or what is put there now: the same for all nodes. */
+  /** The value of a setting, which is the same for all nodes. It is stored if it is new. */
   async function setting(name: string, first: () => string): Promise<string> {
     await within(
       () => sql`insert into settings values (${name}, ${first()}) on conflict (name) do nothing`,
@@ -88,7 +88,7 @@ export async function nodesOf(
     if (late) await lookAround();
   }
 
-  /** After a pause: what is still ours. The fence holds until we know. */
+  /** After a pause: drops the tables that this node does not own any more. Until then the database refuses its writes. */
   async function lookAround(): Promise<void> {
     const rows = await within(
       () => pulse`select table_id, epoch::text from owners where node = ${node}`,
@@ -101,7 +101,7 @@ export async function nodesOf(
     if (mine.delete(table)) hear(table);
   }
 
-  /** Nothing is ours any more, as far as we can know. */
+  /** Gives up all tables, because another node may own them soon. */
   function letGo(): void {
     line.lost();
     if (mine.size === 0) return;

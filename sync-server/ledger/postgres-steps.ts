@@ -1,8 +1,8 @@
 import type postgres from 'postgres';
 
 /**
- * How a schema comes to be what this version writes, as in the SQLite file: the n-th step leads to
- * version n, and a step that was released is never changed. (SPEC O3)
+ * The upgrades of a schema, as for SQLite. The n-th step leads to version n. A released step is never changed.
+ * (SPEC O3)
  */
 const STEPS: readonly string[] = [
   `
@@ -24,7 +24,7 @@ const STEPS: readonly string[] = [
   create index owners_by_node on owners (node);
   create table settings (name text primary key, value text not null);
   `,
-  // Who is told that it is their turn, and what is on its way to them.
+  // Notice settings of seats, and queued notices.
   `
   create table reaches (
     table_id text not null, seat text not null, body text not null, primary key (table_id, seat));
@@ -33,28 +33,28 @@ const STEPS: readonly string[] = [
     tries int not null, primary key (table_id, seat));
   create index letters_by_due on letters (due);
   `,
-  // By which link a link was made, so that it ends with it; and which ended, for all nodes to hear.
+  // The link that a link was made with, and the links that ended, which all nodes read.
   `
   alter table links add column made_by text;
   create index links_by_maker on links (made_by) where made_by is not null;
   create table endings (id bigint generated always as identity primary key, hash text not null);
   `,
-  // What is asked about writing is written, and as large as what moves write.
+  // The check of writing writes as much as moves do.
   `
   alter table pulse add column filler bytea;
   alter table pulse alter column filler set storage external;
   `,
-  // Bytes of the file that a table is from, for those that nobody entered.
+  // Bytes of the file that a table was imported from.
   `
   alter table tables add column imported int not null default 0;
   create index imports_unentered on tables (made) where imported > 0 and not entered;
   `,
 ];
 
-/** Brings the schema up to this version, one node at a time; a newer one's is refused. */
+/** Upgrades the schema to this version, one node at a time. A newer schema is refused. */
 export async function prepare(sql: postgres.Sql, schema: string): Promise<void> {
   if (!/^[a-z_][a-z0-9_]{0,40}$/.test(schema))
-    throw new Error(`"${schema}" is no name for a schema; use small letters, digits and _.`);
+    throw new Error(`"${schema}" cannot be the name of a schema. Use small letters, digits and _.`);
   await sql.begin(async (tx) => {
     await tx`select pg_advisory_xact_lock(18300018)`;
     await tx.unsafe(`create schema if not exists ${schema}`);

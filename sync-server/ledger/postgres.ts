@@ -8,18 +8,18 @@ import { type Nodes, nodesOf } from './nodes.ts';
 import { prepare } from './postgres-steps.ts';
 
 export interface PostgresOptions {
-  /** Where the tables lie in the database. */
+  /** The schema of the tables. */
   readonly schema?: string;
-  /** Milliseconds between two beats of a node, and until one that is silent has lost its tables. */
+  /** Milliseconds between two heartbeats of a node, and until a silent node has lost its tables. */
   readonly beat?: number;
   readonly stale?: number;
 }
 
 /** Milliseconds that reading or writing a whole table may take. */
 const LONG_PATIENCE = 60_000;
-/** Entries of a new table that go in one statement. */
+/** Entries of a new table in one statement. */
 const PORTION = 1_000;
-/** Bytes that a probe writes: more than a move, so that where moves fail the probe fails first. */
+/** Bytes that a probe writes. It is more than a move, so the probe fails before moves do. */
 const PROBE = 64 * 1024;
 /** Ended links that are remembered until every node has heard of them. */
 const ENDINGS = 10_000;
@@ -33,9 +33,9 @@ interface Waiting {
 }
 
 /**
- * Keeps tables in PostgreSQL, for several nodes. The key (table_id, seq) is the fence between two
- * writers; beside it whatever writes a table shows that its node owns it, in the same statement, and
- * holds the owner's row until that is durable: a node that was paused writes nothing. (SPEC S11)
+ * Stores tables in PostgreSQL, for several nodes. Of two writers of the same key (table_id, seq) one fails. In
+ * addition every statement that writes a table checks that its node owns it, and locks the owner's row until the write
+ * is durable. So a node that was paused and lost its tables writes nothing. (SPEC S11)
  */
 export async function postgresLedger(
   url: string,
@@ -56,7 +56,7 @@ export async function postgresLedger(
     },
   };
   const sql = postgres(url, { ...settings, max: 6 });
-  // However much is asked, moves and the sign of life have connections that nothing else waits for.
+  // Moves and the heartbeat have connections of their own, so they never wait for other queries.
   const pen = postgres(url, { ...settings, max: 1 });
   const pulse = postgres(url, { ...settings, max: 1 });
   await prepare(sql, schema);
@@ -67,7 +67,7 @@ export async function postgresLedger(
 
   let waiting: Waiting[] = [];
   let writing: Promise<void> | undefined;
-  /** All entries that came while the last ones were being written, in one statement and one commit. */
+  /** Writes all entries that arrived during the last write, in one statement and one commit. */
   function flush(): Promise<void> {
     return (writing ??= write().finally(() => (writing = undefined)));
   }
@@ -84,7 +84,7 @@ export async function postgresLedger(
               new WriteConflict(`entry ${one.entry.seq} of ${one.table} is not ours to write`),
             );
       } catch (why) {
-        // Whether it was written is found out by reading again.
+        // It is not known whether it was written. Reading the table again tells.
         for (const { failed } of batch) failed(why);
       }
     }
@@ -114,12 +114,12 @@ export async function postgresLedger(
     return new Set(rows.map(({ table_id, seq, id }) => `${table_id} ${seq} ${id}`));
   }
 
-  /** A row for a table that this node owns: a statement that wrote nothing was fenced off. */
+  /** Writes a row of a table. If nothing was written, this node does not own the table. */
   const owned = async (table: string, work: () => PromiseLike<{ readonly count: number }>) => {
     if ((await within(work)).count === 0) throw new WriteConflict(`${table} is not ours to write`);
   };
 
-  /** Forgets the tables whose rows this deletes, with all that is kept of them. */
+  /** Deletes tables, with everything that belongs to them. */
   const drop = (deleting: postgres.PendingQuery<postgres.Row[]>) =>
     within(
       () => sql`
@@ -190,7 +190,7 @@ export async function postgresLedger(
         return Promise.reject(new WriteConflict(`${table} is not ours to write`));
       return new Promise((done, failed) => {
         waiting.push({ table, epoch, entry, done, failed });
-        // What comes in the same turn goes in the same commit.
+        // Entries of the same turn of the event loop share a commit.
         setImmediate(flush);
       });
     },
@@ -214,7 +214,7 @@ export async function postgresLedger(
     link: (table, { hash, seat, by = null }) =>
       owned(
         table,
-        // The link that makes this one is held until this one is there: it cannot end in between.
+        // Locks the link that makes this one, so that it cannot end before this one is stored.
         () => sql`
           with maker as (select hash from links where hash = ${by} for share)
           insert into links (table_id, hash, seat, made_by)

@@ -7,11 +7,11 @@ export const all = (statement: { all(...of: unknown[]): unknown }, ...of: unknow
   statement.all(...of) as Row[];
 
 /**
- * How a database comes to be what this version writes: the n-th step leads to `user_version` n. A
- * step that was released is never changed; a new one is added. (SPEC O3)
+ * The upgrades of a database. The n-th step leads to `user_version` n. A released step is never changed; a new one is
+ * added. (SPEC O3)
  */
 export const STEPS: readonly ((db: Db) => void)[] = [
-  // Databases from before steps were counted have these tables already.
+  // Databases that are older than the counting of steps have these tables already.
   (db) =>
     db.exec(`
       create table if not exists tables (id text primary key) without rowid;
@@ -29,7 +29,7 @@ export const STEPS: readonly ((db: Db) => void)[] = [
       create index if not exists links_by_seat on links (table_id, seat);
       create table if not exists felts (table_id text primary key, body blob not null) without rowid;
     `),
-  // Every line carries the sum of its body, so that one that was changed is noticed.
+  // The checksum of each line, by which changed lines are found.
   (db) => {
     for (const [table, key] of [
       ['entries', 'seq'],
@@ -44,19 +44,19 @@ export const STEPS: readonly ((db: Db) => void)[] = [
         for (const { table_id, key, body } of rows) set.run(checksum(String(body)), table_id, key);
     }
   },
-  // When a table was made and last entered, for those that nobody ever enters.
+  // When a table was made and whether somebody entered it, so that unused tables expire.
   (db) =>
     db.exec(`
       alter table tables add column made integer not null default 0;
       alter table tables add column entered integer not null default 1;
     `),
-  // Something to write when somebody asks whether writing works.
+  // A row that is written to check whether writing works.
   (db) =>
     db.exec(`
       create table pulse (one integer primary key check (one = 1), at integer not null) without rowid;
       insert into pulse values (1, 0);
     `),
-  // Who is told that it is their turn, and what is on its way to them.
+  // Notice settings of seats, and queued notices.
   (db) =>
     db.exec(`
       create table settings (name text primary key, value text not null) without rowid;
@@ -69,15 +69,15 @@ export const STEPS: readonly ((db: Db) => void)[] = [
       ) without rowid;
       create index letters_by_due on letters (due);
     `),
-  // By which link a link was made, so that it ends with it.
+  // The link that a link was made with, because it ends with it.
   (db) =>
     db.exec(`
       alter table links add column made_by text;
       create index links_by_maker on links (made_by) where made_by is not null;
     `),
-  // What is asked about writing is written, and as large as what moves write.
+  // The check of writing writes as much as moves do.
   (db) => db.exec('alter table pulse add column filler blob'),
-  // Bytes of the file that a table is from, for those that nobody entered.
+  // Bytes of the file that a table was imported from.
   (db) =>
     db.exec(`
       alter table tables add column imported integer not null default 0;

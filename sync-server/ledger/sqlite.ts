@@ -13,13 +13,13 @@ import { verifiedLines, claimedNotice, checksum } from './lines.ts';
 import { hold } from './hold.ts';
 import { all, type Db, type Row, STEPS } from './sqlite-steps.ts';
 
-/** Bytes that a probe writes: more than a move, so that where moves fail the probe fails first. */
+/** Bytes that a probe writes. It is more than a move, so the probe fails before moves do. */
 const PROBE = 64 * 1024;
 
-/** Entries of a new table that are written at once. */
+/** Entries of a new table that are written in one commit. */
 const PORTION = 200;
 
-/** Opens the file and brings it up to this version; a newer one's is refused with a sentence. */
+/** Opens the file and upgrades it to this version. A file of a newer version is refused with a sentence. */
 function prepared(file: string): Db {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const db = new Database(file);
@@ -39,8 +39,8 @@ function prepared(file: string): Db {
     db.exec(`pragma user_version = ${step + 1}`);
     db.exec('commit');
   }
-  // What a crash left of a table that was being brought in. One step for each table, not for each
-  // entry: a million of them are there at every start.
+  // Deletes what a crash left of an import. The query does one step for each table, not for each entry, because a
+  // start may find a million entries.
   db.exec(`
     with recursive found(id) as (
       select min(table_id) from entries
@@ -65,14 +65,14 @@ interface Waiting {
 }
 
 /**
- * Keeps tables in one SQLite file: write-ahead log, synchronous=FULL, so a commit survives kill -9
- * and power loss. The writes of one turn of the event loop share a commit, and with it one fsync.
+ * Stores tables in one SQLite file. With a write-ahead log and synchronous=FULL a commit survives kill -9 and power
+ * loss. All writes of one turn of the event loop share a commit, and so one fsync.
  */
 export function sqliteLedger(file: string): LedgerStorage {
   const release = file === ':memory:' ? () => {} : hold(file);
   if (!release)
     throw new Error(
-      `${file} is in use: another server or a restore holds it. Stop that one first; one process serves a database.`,
+      `${file} is in use: another server or a restore uses it. Stop that one first. Only one process can serve a database.`,
     );
   let db: Db;
   try {
@@ -160,7 +160,7 @@ export function sqliteLedger(file: string): LedgerStorage {
   };
 
   let waiting: Waiting[] = [];
-  /** All writes asked for since the last turn in one transaction; one that fails harms no other. */
+  /** Does all waiting writes in one transaction. If one fails, the others still succeed. */
   function commit(): void {
     const batch = waiting;
     waiting = [];
@@ -180,7 +180,7 @@ export function sqliteLedger(file: string): LedgerStorage {
       }
       sql.commit.run();
     } catch (why) {
-      // Nothing of the batch may be told: whether it is on disk is found out by reading again.
+      // It is not known whether the batch is on disk. Reading the table again tells.
       if (db.inTransaction) sql.rollback.run();
       for (const one of batch) failures.set(one, why);
     }
@@ -199,8 +199,8 @@ export function sqliteLedger(file: string): LedgerStorage {
     async create(table, kept, links, imported = 0) {
       const { entries, notes } = kept;
       if (sql.table.get(table)) throw new WriteConflict(`table ${table} is there already`);
-      // A table is there once its row is, so a long one is brought in by portions, and others write
-      // in between. What a crash leaves of one is swept out when the file is opened.
+      // A table exists once its row exists. So a long one is written in portions, and other tables write between
+      // them. What a crash leaves of it is deleted when the file is opened again.
       const last = Math.max(0, entries.length - 1) - (Math.max(0, entries.length - 1) % PORTION);
       for (let from = 0; from < last; from += PORTION)
         await write(() => {
@@ -281,7 +281,7 @@ export function sqliteLedger(file: string): LedgerStorage {
       const { bytes } = sql.unentered.get() as { bytes: number };
       const used = (pages! - spare!) * page_size!;
       if (file === ':memory:') return { used, unentered: bytes };
-      // Pages of the file that hold nothing are written again before it grows.
+      // Empty pages of the file are reused before it grows.
       const { bavail, bsize } = statfsSync(dirname(file));
       return { used, free: bavail * bsize + spare! * page_size!, unentered: bytes };
     },
@@ -343,7 +343,7 @@ export function sqliteLedger(file: string): LedgerStorage {
       write(() => void sql.defer.run(later, tries, table, seat, due)),
     async close() {
       commit();
-      // Whoever copies the file of a stopped server copies everything.
+      // After a clean stop all data is in the one file.
       if (file !== ':memory:') db.pragma('wal_checkpoint(TRUNCATE)');
       db.close();
       release();

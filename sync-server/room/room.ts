@@ -6,9 +6,7 @@ import {
   type ChangeSeats,
   CLOSE,
   FIRST_SERVER_CLIENT_ID,
-  LIMITS,
   type Meta,
-  type VerdictMessage,
   WATCHERS,
 } from '../../shared/wire.ts';
 import type { Felts } from '../felt/felts.ts';
@@ -22,11 +20,19 @@ import {
   withPupil,
 } from '../seats/seats.ts';
 import { type LiveTable, liveTable, type TableWorld } from '../table.ts';
+import {
+  type Connection,
+  end,
+  hasPlace,
+  sendEntries,
+  strike as countStrike,
+} from './connections.ts';
 import { ledgerDocument } from './document.ts';
 import * as frames from './frames.ts';
 import type { Document, Member, ClientSocket } from './member.ts';
 import { tableNotes } from './notes.ts';
-import { type PresenceEntry, presenceRoom } from './presence.ts';
+import { presenceRoom } from './presence.ts';
+import { receiver } from './receive.ts';
 import { scribbles } from './scribbles.ts';
 
 /** One table with everybody at it. */
@@ -41,8 +47,8 @@ export interface Room {
   /** The seat of this id as it is now; the shared watching seat has one, too. */
   seat(id: string): Seat | undefined;
   /**
-   * Undefined: there is no place for one more socket of this seat, or of watchers from there.
-   * `link` is the hash of the link that was shown.
+   * Undefined = there is no place for one more socket of this seat, or of watchers of this network.
+   * `link` = the hash of the link that opened it.
    */
   enter(
     document: Document,
@@ -51,23 +57,23 @@ export interface Room {
     network?: string,
     link?: string,
   ): Member | undefined;
-  /** Notes something of the table beside its game; answers why not, where it cannot be. */
+  /** Records something beside the game. Returns why not, if it cannot be done. */
   note(by: string, decide: (meta: Meta) => Note | string): Promise<string | undefined>;
-  /** `by` is the seat of whoever asks. */
+  /** `by` = the seat that asks. */
   changeSeats(by: string, change: ChangeSeats): Promise<SeatsResult>;
-  /** `by` is the seat whose link was shown. */
+  /** `by` = the seat whose link was used. */
   join(id: string, name: string, by: string): Promise<SeatsResult>;
   /** A seat for a pupil of the class that this table is. */
   enrol(id: string, name: string): Promise<SeatsResult>;
-  /** Ends the sockets that were opened by these links. */
+  /** Closes the sockets that these links opened. */
   hangUp(ended: ReadonlySet<string>): void;
-  /** Takes away the watching seats among these. */
+  /** Removes those of these seats that watch. */
   dismiss(seats: ReadonlySet<string>, by: string): Promise<void>;
-  /** Ends everything at once: what is stored is not known, or not ours any more. */
+  /** Closes the room at once, because it is not known what is stored, or another node owns the table. */
   lose(why: unknown): void;
-  /** Resolves when nothing of this room is being stored any more. */
+  /** Resolves when nothing is being stored any more. */
   settled(): Promise<void>;
-  /** Answers everything under way, keeps the felt, and ends all sockets with this code. */
+  /** Answers everything under way, stores the felt, and closes all sockets with this code. */
   shut(code: number): Promise<void>;
 }
 
@@ -79,33 +85,17 @@ export interface RoomWorld {
   /** 32 random bits. */
   luck(): number;
   after(ms: number, work: () => void): void;
-  /** The room can no longer be trusted and has ended its sockets. */
+  /** The room cannot be trusted any more and has closed its sockets. */
   lost(why: unknown): void;
-  /** An entry was told. */
+  /** An entry was sent to everybody. */
   moved?(): void;
-  /** Something of interest happened; counted. */
+  /** Counts an event for the metrics. */
   count(what: 'moves' | 'refusals' | 'faults' | 'strikes' | 'felt'): void;
-  /** The rules threw over this move. */
+  /** The rules threw on this move. */
   fault(why: unknown, move: Move): void;
 }
 
-interface Present {
-  readonly seat: string;
-  readonly link: string;
-  readonly network: string;
-  readonly document: Document;
-  readonly wire: ClientSocket;
-  readonly face: PresenceEntry | undefined;
-  /** Entries that it was sent; undefined: it has not asked. */
-  sent?: number;
-  /** What is to be said when it has all entries: the answer to its question. */
-  then?: () => void;
-  strikes: number;
-  unanswered: number;
-  /** Its socket is being closed: nothing more of it counts, even what waits in the queue. */
-  ended: boolean;
-}
-
+/** Opens the room of a table. `ledger` is the ledger of the stored entries; left out = it is built here. */
 export function openRoom(
   id: string,
   game: Game,
@@ -115,8 +105,12 @@ export function openRoom(
   ledger?: Ledger,
 ): Room {
   const { storage } = world;
-  const present = new Set<Present>();
+  const present = new Set<Connection>();
   const presence = presenceRoom(world.after);
+  const strike = (one: Pick<Connection, 'wire' | 'ended' | 'strikes'>) => {
+    world.count('strikes');
+    return countStrike(one);
+  };
   const broadcast = (to: Document, bytes: Uint8Array) => {
     for (const { document, wire } of present) if (document === to) wire.send(bytes);
   };
@@ -128,7 +122,7 @@ export function openRoom(
   const felt = scribbles(id, keptFelt, world, {
     strike,
     end,
-    hears: (one) => hears(one as Present),
+    hears: (one) => hears(one as Connection),
     tell: (bytes) => broadcast('felt', bytes),
     endAll: (code) => {
       for (const one of present) if (one.document === 'felt') end(one, code);
@@ -137,7 +131,7 @@ export function openRoom(
   let seats = document.meta.seats;
   let open = true;
   let taking = true;
-  const hears = (one: Present) => open && taking && present.has(one) && !one.ended;
+  const hears = (one: Connection) => open && taking && present.has(one) && !one.ended;
 
   const doing: TableWorld = {
     clock: world.clock,
@@ -147,7 +141,7 @@ export function openRoom(
     stopwatch: world.stopwatch,
     tell(_entry, text) {
       document.write(text);
-      present.forEach(feed);
+      for (const one of present) sendEntries(document, one);
       world.moved?.();
     },
     read: (seq) => document.entry(seq),
@@ -174,25 +168,12 @@ export function openRoom(
 
   const isHost = (seat: string) => seatOf(seat)?.role === 'host';
 
-  function end(one: Pick<Present, 'wire' | 'ended'>, code: number): void {
-    one.ended = true;
-    one.wire.close(code);
-  }
+  const watches = (seat: string) => {
+    const now = seatOf(seat);
+    return now?.role === 'spectator' && !now.speaks;
+  };
 
-  /** Who plays or speaks has places of their own; however many watch, they take none of these. */
-  function hasPlace(seat: string, network: string): boolean {
-    const here = [...present];
-    const watches = (id: string) => {
-      const now = seatOf(id);
-      return now?.role === 'spectator' && !now.speaks;
-    };
-    if (!watches(seat)) return here.filter((one) => one.seat === seat).length < LIMITS.sockets.seat;
-    const watching = here.filter((one) => watches(one.seat));
-    const near = watching.filter((one) => one.network === network);
-    return watching.length < LIMITS.sockets.watching && near.length < LIMITS.sockets.watchingHere;
-  }
-
-  function welcome({ seat, wire, face }: Present): void {
+  function welcome({ seat, wire, face }: Connection): void {
     const now = seatOf(seat);
     if (!now || !face) return;
     const seq = table.ledger.entries.length;
@@ -200,9 +181,10 @@ export function openRoom(
     wire.send(frames.welcomeFrame({ table: id, seat: now, ...where }));
   }
 
-  /** Who is there, to whoever came or asks. */
-  function tellAll({ number }: PresenceEntry, wire: ClientSocket): void {
-    const all = presence.all(number);
+  /** Sends the presence of everybody. */
+  function tellAll({ face, wire }: Connection): void {
+    if (!face) return;
+    const all = presence.all(face.number);
     wire.charge({ bytes: all.length });
     wire.send(all);
   }
@@ -238,103 +220,13 @@ export function openRoom(
     return why === undefined ? answer : { ok: false, error: why };
   }
 
-  /** A frame that no honest client sends. */
-  function strike(one: Pick<Present, 'wire' | 'ended' | 'strikes'>): number {
-    world.count('strikes');
-    if (++one.strikes >= LIMITS.strikes) end(one, CLOSE.protocol);
-    return LIMITS.rate.sync;
-  }
-
-  /**
-   * Sends on from where a reader is, as fast as it reads: what it has not taken yet is not queued for
-   * it. A reader that stands still holds up nobody and costs next to nothing.
-   */
-  function feed(one: Present): void {
-    while (one.sent !== undefined && one.sent < document.entries && !one.ended) {
-      if (one.wire.waiting > LIMITS.window) return;
-      const { frame, upTo } = document.parcel(one.sent);
-      one.sent = upTo;
-      one.wire.charge({ bytes: frame.length });
-      one.wire.send(frame, () => feed(one));
-    }
-    if (one.sent === undefined || !one.then) return;
-    one.then();
-    delete one.then;
-  }
-
-  function answer(one: Present, vector: Uint8Array): number {
-    if (one.document === 'felt') {
-      felt.ask(one, vector);
-      return LIMITS.rate.sync;
-    }
-    // Copied, for the frame it came in is not ours to keep.
-    const asked = Uint8Array.from(vector);
-    one.sent = document.held(asked);
-    one.then = () => one.wire.send(frames.answerFrame(document.notesFor(asked)));
-    feed(one);
-    return LIMITS.rate.sync;
-  }
-
-  function write(one: Present, update: Uint8Array): number {
-    // A copy with nothing new says so in two bytes; that is no attempt to write.
-    if (update.length <= 2) return LIMITS.rate.sync;
-    if (one.document === 'ledger') return strike(one);
-    felt.write(one, update, seatOf(one.seat));
-    return LIMITS.rate.sync;
-  }
-
-  function propose(one: Present, text: string): number {
-    if (one.document !== 'ledger') return strike(one);
-    if (++one.unanswered > LIMITS.inFlight * 4) end(one, CLOSE.slow);
-    void table
-      .propose(
-        text,
-        () => (present.has(one) && !one.ended ? seatOf(one.seat) : undefined),
-        (ms) => one.wire.charge({ ms }),
-      )
-      .then((verdict) => {
-        one.unanswered--;
-        if (!verdict) return void (open && strike(one));
-        world.count(verdict.ok ? 'moves' : isFault(verdict) ? 'faults' : 'refusals');
-        one.wire.send(frames.verdictFrame(verdict));
-      });
-    return LIMITS.rate.move;
-  }
-
-  /** Documents are paid for by what it costs to weave and to read them. */
-  function worked(one: Present, work: () => number): number {
-    const began = world.stopwatch();
-    try {
-      return work();
-    } catch {
-      return strike(one);
-    } finally {
-      one.wire.charge({ ms: world.stopwatch() - began });
-    }
-  }
-
-  function receive(one: Present, bytes: Uint8Array): number {
-    const frame = frames.readFrame(bytes);
-    switch (frame.is) {
-      case 'ask':
-        return worked(one, () => answer(one, frame.vector));
-      case 'write':
-        return worked(one, () => write(one, frame.update));
-      case 'presence':
-        one.face?.heard(frame.bytes);
-        return LIMITS.rate.presence;
-      case 'query':
-        if (one.face) tellAll(one.face, one.wire);
-        return LIMITS.rate.sync;
-      case 'pointer':
-        one.face?.pointed(frame.pointer);
-        return LIMITS.rate.presence;
-      case 'move':
-        return propose(one, frame.text);
-      case 'nonsense':
-        return strike(one);
-    }
-  }
+  const receive = receiver({
+    ...{ document, table, felt, seatOf, strike, tellAll },
+    isHere: (one) => present.has(one),
+    isOpen: () => open,
+    stopwatch: world.stopwatch,
+    count: world.count,
+  });
 
   return {
     id,
@@ -349,22 +241,22 @@ export function openRoom(
     },
     seat: seatOf,
     enter(document, seat, wire, network = '', link = '') {
-      if (!open || !taking || !hasPlace(seat, network)) return undefined;
+      if (!open || !taking || !hasPlace(present, seat, network, watches)) return undefined;
       const tell = (frame: Uint8Array) => wire.send(frame);
       const face =
         document === 'ledger'
           ? presence.enter(FIRST_SERVER_CLIENT_ID + (world.luck() >>> 0), () => seatOf(seat), tell)
           : undefined;
-      const one: Present = {
+      const one: Connection = {
         ...{ seat, link, network, document, wire, face },
         ...{ strikes: 0, unanswered: 0, ended: false },
       };
       present.add(one);
       if (face) {
         welcome(one);
-        tellAll(face, wire);
+        tellAll(one);
       } else if (mayScribble(seatOf(seat))) {
-        // Only the felt asks: what a seat scribbled while it was away is taken in.
+        // Asks the page for what its seat wrote while it was away.
         felt.came(one);
       }
       return {
@@ -392,7 +284,7 @@ export function openRoom(
     lose: lost,
     settled,
     async shut(code) {
-      // Whatever arrives from now on is not taken, so nothing is stored that nobody is told of.
+      // Nothing is accepted from now on, so nothing is stored that nobody is told of.
       taking = false;
       await settled();
       await felt.keep();
@@ -401,8 +293,4 @@ export function openRoom(
       for (const { wire } of present) wire.close(code);
     },
   };
-}
-
-function isFault({ ok, findings }: VerdictMessage): boolean {
-  return !ok && findings.some(({ clause }) => clause === 'table/fault');
 }
