@@ -13,19 +13,19 @@ import { wayOf } from './way.ts';
  * Finds the best set of routes for the trains of a turn, if it earns more than `beyond` (in units of
  * 1/SCALE).
  */
-type Seek = (net: Net, crew: TrainPool, meter: NodeBudget, beyond: number) => Packed;
+type Seek = (net: Net, trainPool: TrainPool, budget: NodeBudget, beyond: number) => Packed;
 
 /** Rules with `whole`, for which the title has a search of its own. */
-export interface SoughtRules extends RouteRules {
+export interface RulesWithSearch extends RouteRules {
   readonly seek?: Seek;
 }
 
 /** Assigns the chosen paths to trains: the first trains of each type, in the order in which they were named. */
-function assign(track: TrackGraph, crew: TrainPool, chosen: readonly Chosen[]): RoutePath[] {
-  const next = crew.types.map(() => 0);
+function assign(track: TrackGraph, trainPool: TrainPool, chosen: readonly Chosen[]): RoutePath[] {
+  const next = trainPool.types.map(() => 0);
   return chosen.map(({ kind, path }) => {
-    const { plan, types } = crew.kinds[kind]!;
-    const trains = types.map((t) => crew.types[t]!.trains[next[t]!++]!.id);
+    const { plan, types } = trainPool.kinds[kind]!;
+    const trains = types.map((t) => trainPool.types[t]!.trains[next[t]!++]!.id);
     return { trains, way: wayOf(track, walkOf(plan.net, path)) };
   });
 }
@@ -33,7 +33,7 @@ function assign(track: TrackGraph, crew: TrainPool, chosen: readonly Chosen[]): 
 /** What is fixed for one set of rules (one company at one moment): its net, its trains, proven answers. */
 interface Known {
   readonly net: Net;
-  readonly crews: Map<string, TrainPool>;
+  readonly trainPools: Map<string, TrainPool>;
   readonly proofs: Map<string, Best>;
   /** Unproven answers by trains and node budget. */
   readonly found: Map<string, Best>;
@@ -49,7 +49,7 @@ export function knownOf(track: TrackGraph, rules: RouteRules): Known {
       rules,
       (known = {
         net: compileNet(track, rules),
-        crews: new Map(),
+        trainPools: new Map(),
         proofs: new Map(),
         found: new Map(),
         any: new Map(),
@@ -61,15 +61,15 @@ export function knownOf(track: TrackGraph, rules: RouteRules): Known {
 const keyOf = (trains: readonly Train[]): string =>
   trains.map(({ id, name }) => `${id} ${name}`).join();
 
-export function crewOf(
-  { net, crews }: Known,
+export function trainPoolOf(
+  { net, trainPools }: Known,
   rules: RouteRules,
   trains: readonly Train[],
 ): TrainPool {
   const key = keyOf(trains);
-  let crew = crews.get(key);
-  if (!crew) crews.set(key, (crew = buildTrainPool(net, rules, trains)));
-  return crew;
+  let trainPool = trainPools.get(key);
+  if (!trainPool) trainPools.set(key, (trainPool = buildTrainPool(net, rules, trains)));
+  return trainPool;
 }
 
 /**
@@ -79,27 +79,27 @@ export function crewOf(
  */
 export function bestRoutes(
   track: TrackGraph,
-  rules: SoughtRules,
+  rules: RulesWithSearch,
   trains: readonly Train[],
-  budget: Budget = {},
+  limits: Budget = {},
 ): Best {
   const key = keyOf(trains);
   const known = knownOf(track, rules);
   const { net, proofs, found } = known;
-  const { nodes, beyond, onward } = budget;
+  const { nodes, beyond, onward } = limits;
   const asFar = onward ? undefined : `${key} ${nodes ?? ''} ${beyond ?? ''}`;
   const before = proofs.get(key) ?? (asFar === undefined ? undefined : found.get(asFar));
   if (before) return before;
-  const meter = startNodeBudget(budget);
-  const crew = crewOf(known, rules, trains);
+  const budget = startNodeBudget(limits);
+  const trainPool = trainPoolOf(known, rules, trains);
   const seek = rules.seek ?? pack;
-  const { chosen, revenue, proven, subsidy } = seek(net, crew, meter, SCALE * (beyond ?? 0));
+  const { chosen, revenue, proven, subsidy } = seek(net, trainPool, budget, SCALE * (beyond ?? 0));
   const best: Best = {
-    routes: assign(track, crew, chosen),
+    routes: assign(track, trainPool, chosen),
     revenue: revenue / SCALE,
     subsidy: subsidy ?? 0,
     proven,
-    visited: meter.visited,
+    visited: budget.visited,
   };
   // An answer must not depend on earlier questions. A search with `beyond` may prove another of several equal
   // sets, so it is not kept.
@@ -141,7 +141,7 @@ export function hasRoute(
   if (before !== undefined) return before;
   const price = new Int32Array(net.stretches.length);
   const shut = new Uint8Array(net.stretches.length);
-  const met = crewOf(known, rules, trains).kinds.some(({ plan }) => {
+  const met = trainPoolOf(known, rules, trains).kinds.some(({ plan }) => {
     if (net.arcs.some((arc) => runsOver(plan, arc))) return true;
     if (plan.rule.floods) return bestRoutes(track, rules, trains, budget).routes.length > 0;
     let one = false;

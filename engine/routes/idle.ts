@@ -1,5 +1,5 @@
 import type { TrackGraph } from '../hexes/track.ts';
-import { crewOf, knownOf } from './best.ts';
+import { trainPoolOf, knownOf } from './best.ts';
 import { judgeRoutes } from './judge.ts';
 import type { RouteRules, RoutePath, Train } from './rules.ts';
 import { searchPaths, type Path, SCALE, walkOf } from './search/path-search.ts';
@@ -45,14 +45,14 @@ export function idleTrain(
   if (!before.legal) return undefined;
   const known = knownOf(track, rules);
   const { net } = known;
-  const crew = crewOf(known, rules, idle);
+  const trainPool = trainPoolOf(known, rules, idle);
   const price = new Int32Array(net.stretches.length);
   const shut = shutBy(net, routes);
-  const meter = startNodeBudget({ nodes: NODES });
+  const budget = startNodeBudget({ nodes: NODES });
   let judged = 0;
-  for (const { plan, types } of crew.kinds) {
+  for (const { plan, types } of trainPool.kinds) {
     if (plan.rule.floods || types.length > 1) continue;
-    const train = crew.types[types[0]!]!.trains[0]!;
+    const train = trainPool.types[types[0]!]!.trains[0]!;
     let one: Idle | undefined;
     const found = (path: Path): number => {
       const way = wayOf(track, walkOf(net, path));
@@ -62,7 +62,7 @@ export function idleTrain(
       judged += 1;
       return one || judged >= JUDGED ? Infinity : SCALE;
     };
-    searchPaths(plan, { price, shut, floor: SCALE, found }, meter);
+    searchPaths(plan, { price, shut, floor: SCALE, found }, budget);
     if (one) return one;
   }
   return undefined;

@@ -16,7 +16,7 @@ import '../parts/finding.ts';
 import { paper } from '../parts/styles.ts';
 import { flippedByHand, putByHand, turnedByHand } from './hands.ts';
 import { moveCommand } from './moves.ts';
-import { mayScribble, mayTakeOff, talkMessages, writerOf } from '../together/talk.ts';
+import { mayDraw, mayTakeOff, talkMessages, writerOf } from '../together/talk.ts';
 import { movesAbout } from './moves-about.ts';
 import { whyNotQuestion } from './question.ts';
 
@@ -217,7 +217,7 @@ export class BoardMenu extends LitElement {
         : html`<p>${writerOf(seats, one)}: ${one.text}</p>`,
     )}
     ${
-      mayScribble(store)
+      mayDraw(store)
         ? this.item({ label: 'Write a note here …', run: () => store.set({ writing: { hex } }) })
         : nothing
     }`;

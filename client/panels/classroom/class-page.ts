@@ -10,7 +10,7 @@ import { type Watched, watched } from '../../table/watched.ts';
 import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import type { Sheet } from '../table/dock.ts';
-import { sitDown } from '../table/sit-down.ts';
+import { joinByLink } from '../table/join-by-link.ts';
 import { classStyles } from './class-styles.ts';
 import { cardStyles, pupilCard, type PupilSession, WORDS } from './pupil-card.ts';
 import { register, registerStyles } from './register.ts';
@@ -82,7 +82,7 @@ export class ClassPage extends LitElement {
     if (!secret) return void (this.problem = 'Only whoever opened this class sees it.');
     this.secret = secret;
     history.replaceState(null, '', `/class/${table}`);
-    const base = await sitDown(table, secret, (why) => (this.problem = why));
+    const base = await joinByLink(table, secret, (why) => (this.problem = why));
     if (!base.meta?.class || base.me.role !== 'host') {
       base.close();
       return void (this.problem = 'This is no class, or it is another’s.');
@@ -120,7 +120,7 @@ export class ClassPage extends LitElement {
     await Promise.all(
       fresh.map(async ({ table }) => {
         const room = this.rooms.get(table)!;
-        const session = await sitDown(table, all[table]!, (why) => {
+        const session = await joinByLink(table, all[table]!, (why) => {
           room.problem = why;
           this.requestUpdate();
         });

@@ -18,7 +18,7 @@ import { inClass } from '../../table/in-class.ts';
 import { TableStore } from '../../store/store.ts';
 import type { LessonPanel } from '../lesson/lesson-panel.ts';
 import { paper } from '../parts/styles.ts';
-import { sitDown } from '../table/sit-down.ts';
+import { joinByLink } from '../table/join-by-link.ts';
 import '../lesson/lesson-panel.ts';
 import type { Sheet } from '../table/dock.ts';
 import '../table/table.ts';
@@ -146,7 +146,7 @@ export class PupilPage extends LitElement {
     return new Promise((come) => {
       if (!secret || seat === undefined || !this.isPupil) return come(undefined);
       const failed = () => come(undefined);
-      sitDown(of, secret, failed).then(come, failed);
+      joinByLink(of, secret, failed).then(come, failed);
     });
   }
 

@@ -19,7 +19,7 @@ import { hotseatSeat, type Session } from '../../table/session.ts';
 import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { type Moment, momentHash } from '../together/moment.ts';
-import { openGame, sitDown } from './sit-down.ts';
+import { openGame, joinByLink } from './join-by-link.ts';
 import './table.ts';
 
 type Stage =
@@ -169,7 +169,7 @@ export class TablePage extends LitElement {
     // Screens are shared, so the address bar shows the table without its secret.
     history.replaceState(null, '', `/t/${table}${location.search}${hash ? `#${hash}` : ''}`);
     try {
-      const session = await sitDown(table, secret, (why) => this.fail(why));
+      const session = await joinByLink(table, secret, (why) => this.fail(why));
       if (session.meta?.course === undefined) return this.show(session);
       await import('../classroom/pupil-page.ts');
       this.stage = { is: 'pupil', session };

@@ -24,7 +24,7 @@ import './dialogs.ts';
 import '../board/drop-rail.ts';
 import '../together/felt-tools.ts';
 import '../together/room-tools.ts';
-import { nameMoment } from '../together/moment.ts';
+import { writeMomentToAddress } from '../together/moment.ts';
 import '../board/hover-card.ts';
 
 /** The size of the tools over the lower left corner of the board, CSS pixels. */
@@ -216,7 +216,7 @@ export class SignalboxTable extends LitElement {
 
   /** Puts the digest of the shown table on the element, so that two browsers can be compared. */
   protected override updated(): void {
-    nameMoment(this.store);
+    writeMomentToAddress(this.store);
     const { wondering, whatIf } = this.store;
     this.toggleAttribute('wondering', wondering && !whatIf.line?.shown);
     const { table } = this.store;

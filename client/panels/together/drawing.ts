@@ -1,13 +1,13 @@
 import { spanOf, FELT_LIMITS, type Tool } from '../../../shared/felt.ts';
 import type { Pen } from '../../picture/hands/pen-hand.ts';
 import type { TableStore } from '../../store/store.ts';
-import { mayScribble, sendTalk } from './talk.ts';
+import { mayDraw, sendTalk } from './talk.ts';
 
 const pens = new WeakMap<TableStore, Pen>();
 /** The pen in use. Returns the same object until something of it changes. */
 export function penOf(store: TableStore): Pen | undefined {
   const { pen } = store;
-  if (!pen || !mayScribble(store)) return undefined;
+  if (!pen || !mayDraw(store)) return undefined;
   const { colour } = store.room.me;
   const known = pens.get(store);
   if (known?.tool === pen && known.colour === colour) return known;
@@ -34,7 +34,7 @@ export function addText(store: TableStore, text: string): void {
 
 function put(store: TableStore, tool: Tool, points: readonly number[], text?: string): void {
   const { felt, me } = store.room;
-  if (!felt || !mayScribble(store)) return;
+  if (!felt || !mayDraw(store)) return;
   // A light always fades. Otherwise the board would stay dark if somebody forgot it.
   const fades = store.fades || tool === 'light';
   const drawn = felt.draw({
@@ -55,7 +55,7 @@ function put(store: TableStore, tool: Tool, points: readonly number[], text?: st
 export function eraseDrawing(store: TableStore, id: string): void {
   const { felt, me } = store.room;
   const mark = felt?.marks.get(id);
-  if (!mark || !mayScribble(store)) return;
+  if (!mark || !mayDraw(store)) return;
   if (mark.by === me.id || store.leads) return felt!.wipe(id);
   store.say('This was drawn by somebody else: they or whoever leads may rub it out.');
 }

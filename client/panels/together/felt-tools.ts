@@ -7,7 +7,7 @@ import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
 import { clearDrawings, addText } from './drawing.ts';
-import { mayScribble } from './talk.ts';
+import { mayDraw } from './talk.ts';
 
 const TOOLS: readonly { readonly tool: Tool | 'rubber'; readonly label: string }[] = [
   { tool: 'pen', label: 'Pen' },
@@ -70,7 +70,7 @@ export class FeltTools extends LitElement {
 
   protected override render() {
     const { store } = this;
-    if (!mayScribble(store)) return nothing;
+    if (!mayDraw(store)) return nothing;
     const seat = paint({ '--seat': store.room.me.colour });
     return html`<button
         class="small plain"

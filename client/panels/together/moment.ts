@@ -51,7 +51,7 @@ export async function copyMoment(store: TableStore, moment: Moment): Promise<voi
  * Writes the moment that is shown into the address, so that it can be copied and survives a reload. If the
  * person was called to it, a reload calls them again.
  */
-export function nameMoment(store: TableStore): void {
+export function writeMomentToAddress(store: TableStore): void {
   if (!/^\/[tl]\//.test(location.pathname)) return;
   const line = store.whatIf.line?.id;
   const back = !store.present || store.base.kind === 'recorded';

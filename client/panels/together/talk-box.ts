@@ -5,7 +5,7 @@ import { ledBy } from '../../table/session.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
-import { mayScribble, talkMessages, talkMessage, writeLine } from './talk.ts';
+import { mayDraw, talkMessages, talkMessage, writeLine } from './talk.ts';
 
 /** Visible lines. Older ones are scrolled to. */
 const ROWS = 60;
@@ -113,7 +113,7 @@ export class TalkBox extends LitElement {
         ${all.length === 0 ? html`<p class="quiet">Nothing was said yet.</p>` : nothing}
       </div>
       ${
-        mayScribble(store)
+        mayDraw(store)
           ? writeLine(store, {}, 'Say something to all …')
           : html`<p class="quiet">
               ${

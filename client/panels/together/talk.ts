@@ -7,7 +7,7 @@ import { icons } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
 
 /** True if this person may draw and write on the felt. */
-export function mayScribble({ room }: TableStore): boolean {
+export function mayDraw({ room }: TableStore): boolean {
   return room.felt !== undefined && scribbles(room.me);
 }
 
@@ -29,7 +29,7 @@ export function talkMessages(store: TableStore, pin: Pin = {}): (readonly [strin
 export function sendTalk(store: TableStore, text: string, pin: Pin = {}): void {
   const { felt, me } = place(store, pin);
   const words = text.trim().slice(0, FELT_LIMITS.letters);
-  if (!felt || !words || !mayScribble(store)) return;
+  if (!felt || !words || !mayDraw(store)) return;
   const { entry, hex } = pin;
   const sent = felt.say({
     by: me.id,
@@ -63,7 +63,7 @@ export function notesOnHexes({ room }: TableStore): FindingMark[] {
 /** The notes on one entry or hex, and a field to write another. */
 export function notesOn(store: TableStore, pin: Pin): TemplateResult | typeof nothing {
   const all = talkMessages(store, pin);
-  const may = mayScribble(store) && place(store, pin).felt !== undefined;
+  const may = mayDraw(store) && place(store, pin).felt !== undefined;
   if (all.length === 0 && !may) return nothing;
   return html`${all.map(([id, one]) => talkMessage(store, id, one))}
   ${may ? writeLine(store, pin, 'Write a note for all …') : nothing}`;

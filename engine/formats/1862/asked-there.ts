@@ -2,7 +2,12 @@ import { cash, type Table } from '../../kernel/table.ts';
 import { read as readFrame } from '../../rules/course/keys.ts';
 import { operatingCompany } from '../../rules/operating/turn.ts';
 import { priceOf } from '../../rules/stock/market.ts';
-import { companies, CROWN, crownOf, director } from '../../games/1862/companies.ts';
+import {
+  companies,
+  DIRECTOR_TENTHS,
+  directorsCertificate,
+  director,
+} from '../../games/1862/companies.ts';
 import { mayMerge } from '../../games/1862/merger/propose.ts';
 import { rulebook } from '../../games/1862/rulebook.ts';
 import {
@@ -21,12 +26,12 @@ import {
  */
 export const keptOpen = (table: Table, player: string): boolean =>
   companies(table).some((company) => {
-    const crown = crownOf(table, company);
+    const crown = directorsCertificate(table, company);
     return (
       crown !== undefined &&
       table.pieces.get(crown)!.place === 'pool' &&
       readFrame(table, 'stock').sold[player]?.[company] === undefined &&
-      CROWN * priceOf(table, company) <= cash(table, player)
+      DIRECTOR_TENTHS * priceOf(table, company) <= cash(table, player)
     );
   });
 

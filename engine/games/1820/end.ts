@@ -13,7 +13,13 @@ import type { Colour } from './companies/chart.ts';
 import { advanceColumn, clearSupply, firstColumn, isFrom, trainsOf } from './companies/chart.ts';
 import { closeCousins } from './companies/family.ts';
 import { BRITISH_RAIL, directedBy, decidesFor, sharesIn, sizeOf } from './companies/holdings.ts';
-import { hasOperated, operatingOrder, priceOf, turnDown, turnUp } from './companies/market.ts';
+import {
+  hasOperated,
+  operatingOrder,
+  priceOf,
+  turnFaceDown,
+  turnFaceUp,
+} from './companies/market.ts';
 import { overview } from './overview.ts';
 import { failDue, interestDue, maintenanceDue } from './operating/dues.ts';
 import {
@@ -23,7 +29,7 @@ import {
   plainRun,
   settleDividend,
 } from './operating/runs.ts';
-import { hands } from './recognise.ts';
+import { dragRecognizers } from './recognise.ts';
 import { floats, raisingInterruption } from './stock/floats.ts';
 import { market, openStockRound, stock } from './stock/round.ts';
 import { dealtIn } from './stock/shares.ts';
@@ -86,7 +92,7 @@ const turnBegun = (_context: Context, draft: Draft): void =>
   write(draft, 'turned', beginning('turned'));
 
 function turnOver({ table }: Context, draft: Draft, company: string): void {
-  if (!hasOperated(table, company)) turnDown(draft, company);
+  if (!hasOperated(table, company)) turnFaceDown(draft, company);
 }
 
 /** A cousin directs the company: trains run, all revenue is withheld, nothing is paid. (§7) */
@@ -103,7 +109,7 @@ function runByItself(context: Context, draft: Draft, company: string): void {
 
 function endRound(draft: Draft): void {
   const { table } = draft;
-  turnUp(draft);
+  turnFaceUp(draft);
   const { dying, dead } = read(table, 'victoria');
   if (!dying || dead) return;
   write(draft, 'victoria', { dying: false, dead: true, last: read(table, 'turn') + 1 });
@@ -182,5 +188,5 @@ export const course: Partial<Frame['course']> = {
     market: 'a price has reached £500',
     chart: 'the cost of business has run off the chart',
   },
-  dragRecognizers: hands,
+  dragRecognizers: dragRecognizers,
 };

@@ -6,7 +6,7 @@ import { isCousin, playerOf, treasuryOf } from './companies/holdings.ts';
 import { percentFor } from './stock/shares.ts';
 
 /** Drags that mean something else than in 1830, or something more. */
-export const hands: DragRecognizers = {
+export const dragRecognizers: DragRecognizers = {
   ...DRAG_RECOGNIZERS,
   tile,
   certificate,

@@ -1,4 +1,4 @@
-import type { SoughtRules } from '../../routes/best.ts';
+import type { RulesWithSearch } from '../../routes/best.ts';
 import { revenueOf } from '../../hexes/shape.ts';
 import { piecesOn, type Stop, type TrackGraph } from '../../hexes/track.ts';
 import { crossingsAt, floodFrom, separateLines, together, usedBy } from '../../routes/flood.ts';
@@ -133,21 +133,24 @@ const without = (all: readonly number[], these: readonly number[]): readonly num
  * The best run of a company of 1820. Without a FLOOD train it consists of single lines. With one, every set
  * of lines that may still pay is tried together with what it leaves to the FLOOD.
  */
-function seek1820(
+function searchBestRun(
   net: Net,
-  crew: TrainPool,
-  meter: NodeBudget,
+  trainPool: TrainPool,
+  budget: NodeBudget,
   beyond: number,
   stops: Stops1820,
 ): Packed {
-  const floods = crew.kinds.findIndex(({ plan }) => plan.rule.floods);
-  if (floods < 0) return pack(net, crew, meter, beyond);
-  const lines: TrainPool = { ...crew, kinds: crew.kinds.filter(({ plan }) => !plan.rule.floods) };
-  const nameOf = (kind: RunKind): number => crew.kinds.indexOf(kind);
-  const packed = pack(net, lines, meter);
+  const floods = trainPool.kinds.findIndex(({ plan }) => plan.rule.floods);
+  if (floods < 0) return pack(net, trainPool, budget, beyond);
+  const lines: TrainPool = {
+    ...trainPool,
+    kinds: trainPool.kinds.filter(({ plan }) => !plan.rule.floods),
+  };
+  const nameOf = (kind: RunKind): number => trainPool.kinds.indexOf(kind);
+  const packed = pack(net, lines, budget);
   const named = packed.chosen.map(({ kind, path }) => ({ kind: nameOf(lines.kinds[kind]!), path }));
-  const flood = crew.kinds[floods]!;
-  const trains = flood.types.flatMap((type) => crew.types[type]!.trains);
+  const flood = trainPool.kinds[floods]!;
+  const trains = flood.types.flatMap((type) => trainPool.types[type]!.trains);
   const markers = net.stops.map((_, i) => i).filter((i) => stops.own(net.stops[i]!));
 
   /** The best result of FLOOD trains on open track, one after the other. */
@@ -155,7 +158,7 @@ function seek1820(
     const sets: Chosen[][] = [];
     const seen = new Set<string>();
     for (const marker of train ? markers : []) {
-      if (!spendNodes(meter, FLOOD_NODES)) break;
+      if (!spendNodes(budget, FLOOD_NODES)) break;
       const { flood, total } = floodWorth(net.track, stops, net.stops[marker]!, closed);
       const name = [...flood.pieces].toSorted().join();
       if (flood.pieces.size === 0 || seen.has(name)) continue;
@@ -180,7 +183,7 @@ function seek1820(
   let best: readonly Chosen[] = [];
   const better = (set: readonly Chosen[]): void => {
     best = bestOf([best, set]);
-    meter.best = worthOf(best) / SCALE;
+    budget.best = worthOf(best) / SCALE;
   };
   const alone = flooded(closedBy([]));
   better(named);
@@ -189,11 +192,11 @@ function seek1820(
 
   const prices = priced(net, noPrices(net, lines));
   /** By type, the best line that one of its trains could run on an empty board. */
-  const tops = crew.types.map((_, type) =>
+  const tops = trainPool.types.map((_, type) =>
     bestOf(
       lines.kinds
         .filter(({ types }) => types.includes(type))
-        .flatMap((kind) => bestPath(kind, prices, shutBy([]), SCALE, meter) ?? [])
+        .flatMap((kind) => bestPath(kind, prices, shutBy([]), SCALE, budget) ?? [])
         .map((path) => [{ kind: type, path }]),
     ),
   );
@@ -218,12 +221,17 @@ function seek1820(
         return floor();
       };
       const shut = shutBy(set);
-      searchPaths(kind.plan, { price: prices.stretch, shut, floor: floor(), found }, meter);
+      searchPaths(kind.plan, { price: prices.stretch, shut, floor: floor(), found }, budget);
     });
   const eachOf = (many: readonly number[]): number[] =>
     many.flatMap((count, i) => Array.from({ length: count }, () => i));
-  add([], lines.kinds, eachOf(crew.types.map((type) => type.trains.length)), eachOf(crew.powers));
-  return { chosen: best, revenue: worthOf(best), proven: packed.proven && !meter.spent };
+  add(
+    [],
+    lines.kinds,
+    eachOf(trainPool.types.map((type) => type.trains.length)),
+    eachOf(trainPool.powers),
+  );
+  return { chosen: best, revenue: worthOf(best), proven: packed.proven && !budget.spent };
 }
 
 const WHITE = 'M17';
@@ -233,7 +241,7 @@ const SASSOON_ROUTES = 3;
 const LENGTHS: Readonly<Record<string, number>> = { '2+': 2, '3+': 3, '5+': 5, '8+': 8 };
 
 /** The route rules of 1820 for one company (1820 §10, §14.3). */
-export function rules1820(track: TrackGraph, position: Position1820): SoughtRules {
+export function rules1820(track: TrackGraph, position: Position1820): RulesWithSearch {
   const kinds = stops1820(track, position);
   const { ports, isTown, isLondon, own, figure, serves, passes } = kinds;
   const isPort = (stop: Stop): boolean => ports.has(stop);
@@ -337,7 +345,7 @@ export function rules1820(track: TrackGraph, position: Position1820): SoughtRule
     powers,
     named: true,
     whole: (runs) => wholeOf(track, kinds, runs),
-    seek: (net, crew, meter, beyond) => seek1820(net, crew, meter, beyond, kinds),
+    seek: (net, trainPool, budget, beyond) => searchBestRun(net, trainPool, budget, beyond, kinds),
   };
 }
 

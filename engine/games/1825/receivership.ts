@@ -19,7 +19,7 @@ export const isActedFor = (table: Table, company: string): boolean =>
   inReceivership(table, company) && switchesOf(table.box).receivershipBuild;
 
 /** True if nobody decides anything for it. */
-export const isAlone = (table: Table, company: string): boolean =>
+export const hasNoDecider = (table: Table, company: string): boolean =>
   inReceivership(table, company) && !switchesOf(table.box).receivershipBuild;
 
 /**

@@ -10,7 +10,7 @@ import { charter, figuresOf, isMinor } from './box/figures.ts';
 import { isStarted, OFFER, pars } from './stock/tiers.ts';
 
 /** Drags that mean something else than in 1830: starts, privates, the president's certificate. */
-export const hands: DragRecognizers = {
+export const dragRecognizers: DragRecognizers = {
   ...DRAG_RECOGNIZERS,
   token: (context, hand) =>
     hand.to.startsWith('hex:') ? tokenOn(context, hand) : DRAG_RECOGNIZERS.token(context, hand),

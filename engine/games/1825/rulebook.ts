@@ -22,7 +22,7 @@ import { arrived, endGame, watchBank } from './end.ts';
 import { TOKENS } from './track/reach.ts';
 import { buyPrivate, sellPrivateVerb } from './stock/privates.ts';
 import { decider } from './receivership.ts';
-import { hands } from './recognise.ts';
+import { dragRecognizers } from './recognise.ts';
 import { dearestDealt, deal } from './setup.ts';
 import { precis } from './box/precis.ts';
 import { asked, isAsked, operatingOrder, presidency, records, sale, start } from './stock/rules.ts';
@@ -101,7 +101,7 @@ export const differences: readonly Difference[] = [
       endsSet: ({ table }) => read(table, 'end') !== null,
       endReasons: { ...END_REASONS, market: 'a share price has come to the end of the market' },
       interruptions: [homeInterruption, discarding],
-      dragRecognizers: hands,
+      dragRecognizers: dragRecognizers,
     },
     verbs: { endGame },
   }),

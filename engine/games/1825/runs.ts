@@ -26,7 +26,7 @@ import { aTrain, charterOf, trainName, trainsIn } from '../../rules/trains/cards
 import { figuresOf, switchesOf } from './box/figures.ts';
 import {
   isActedFor,
-  isAlone,
+  hasNoDecider,
   isIdle,
   leasable,
   payWithCredit,
@@ -150,13 +150,13 @@ export const runs: Step = {
   awaited: (context, company) => [...asksLease(context, company), 'run'],
   open(context, company) {
     const { table } = context;
-    if (isAlone(table, company) || isIdle(table, company)) return false;
+    if (hasNoDecider(table, company) || isIdle(table, company)) return false;
     const asks = isActedFor(table, company) || runnableTrains(context, company).length > 0;
     return asks && read(table, 'work').revenue === null && isLinked(context, company);
   },
   skip(context, draft, company) {
     const { table, box } = context;
-    if (!isAlone(table, company) || isIdle(table, company)) return;
+    if (!hasNoDecider(table, company) || isIdle(table, company)) return;
     const own = trainsIn(table, charterOf(company));
     const plain = bestRun(context, company, own).revenue;
     const [next] = trainsIn(table, 'depot');

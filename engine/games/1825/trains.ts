@@ -27,7 +27,7 @@ import { discardInterruption, overLimit, tooManyTrains } from '../../rules/train
 import { hasRoom, sellerOf } from '../../rules/trains/owning.ts';
 import { type TrainRules, TRAINS as TRAINS_OF_1830 } from '../../rules/trains/rules.ts';
 import { charter, figuresOf, switchesOf } from './box/figures.ts';
-import { affordable, inReceivership, isActedFor, isAlone, isIdle } from './receivership.ts';
+import { affordable, inReceivership, isActedFor, hasNoDecider, isIdle } from './receivership.ts';
 import { bestRun } from './runs.ts';
 
 /**
@@ -205,7 +205,9 @@ export const trains: Step = {
   may: 'may buy trains',
   awaited: () => ['train'],
   open: (context, company) =>
-    !isIdle(context.table, company) && !isAlone(context.table, company) && mayBuy(context, company),
+    !isIdle(context.table, company) &&
+    !hasNoDecider(context.table, company) &&
+    mayBuy(context, company),
   must: ({ table }, company) =>
     isActedFor(table, company)
       ? {
@@ -217,7 +219,7 @@ export const trains: Step = {
     const { table } = context;
     if (isIdle(table, company) || !inReceivership(table, company) || !hasRoom(context, company))
       return;
-    const wanted = isAlone(table, company)
+    const wanted = hasNoDecider(table, company)
       ? wantedAlone(context, company)
       : theOnlyOne(context, company);
     if (wanted !== undefined) buyFor(context, draft, company, wanted, trainPrice(table, wanted));
@@ -230,7 +232,7 @@ export const discarding: Interruption = {
   settle(context, draft) {
     const { table } = context;
     const [company] = overLimit(context);
-    if (company === undefined || !isAlone(table, company)) return false;
+    if (company === undefined || !hasNoDecider(table, company)) return false;
     const [cheapest] = tooManyTrains(context, company).sort(
       (a, b) => trainPrice(table, a) - trainPrice(table, b),
     );

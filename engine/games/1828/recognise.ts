@@ -6,7 +6,7 @@ import { trainPrice } from '../../rules/trains/cards.ts';
 import { ownerOf } from './systems.ts';
 
 /** Drags that mean something else than in 1830, because of systems and questions. */
-export const hands: DragRecognizers = {
+export const dragRecognizers: DragRecognizers = {
   ...DRAG_RECOGNIZERS,
   tile(context, hand) {
     const { from, piece, to, turn } = hand;

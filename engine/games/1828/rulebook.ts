@@ -12,9 +12,9 @@ import { buyCoal, lay, TRACK, track } from './track/lay.ts';
 import { COURSE, stockRoundOf } from './end.ts';
 import { canExchange, exchange, exchangePar, holder } from './privates/exchange.ts';
 import { likelyPairs, mergerVerbs, mergerInterruption } from './merger/verbs.ts';
-import { cameOut } from './merger/told.ts';
+import { endedMerger } from './merger/told.ts';
 import { powerLays, tileInterruption } from './privates/powers.ts';
-import { hands } from './recognise.ts';
+import { dragRecognizers } from './recognise.ts';
 import { DIVIDENDS, dividend, run, RUNS } from './runs.ts';
 import { removePrivates } from './setup.ts';
 import { parInTurn, startSchema, MARKET, STOCK } from './stock/rules.ts';
@@ -52,7 +52,7 @@ const stock: Round = {
   ...plainStock,
   prompt(context) {
     const prompt = plainStock.prompt(context);
-    const procedure = cameOut(context);
+    const procedure = endedMerger(context);
     return procedure ? { ...prompt, procedure: () => procedure } : prompt;
   },
 };
@@ -71,7 +71,7 @@ export const differences: readonly Difference[] = [
     auction: AUCTION,
     verbs: { buyPrivate: waysOf('buyPrivate', companyBuys, purchase) },
   }),
-  difference('setup/8', { course: { deal: removePrivates, dragRecognizers: hands } }),
+  difference('setup/8', { course: { deal: removePrivates, dragRecognizers: dragRecognizers } }),
   difference('buying/13', { stock: STOCK, rounds: { stock } }),
   difference('float/2', {
     verbs: {

@@ -8,12 +8,12 @@ import { charterOf } from '../../rules/trains/cards.ts';
 import { discardInterruption } from '../../rules/trains/discard.ts';
 import { auction, discounts } from './auction.ts';
 import { first, put, setCharter } from './clock.ts';
-import { abroad, costOf, forget } from './foreign.ts';
+import { foreignRound, costOf, forget } from './foreign.ts';
 import { allCompanies } from './holdings.ts';
 import { northInterruption } from './privates/north.ts';
 import { becomeObsolete, closeObsolete } from './privates/privates.ts';
-import { hands } from './recognise.ts';
-import { turnUp } from './runs.ts';
+import { dragRecognizers } from './recognise.ts';
+import { turnFaceUp } from './runs.ts';
 import { deal } from './setup.ts';
 import { atTop, closeStockRound, kabinet, kabinetWaits, parsToCome, stockRound } from './stock.ts';
 import { settleHomes } from './track/homes.ts';
@@ -47,7 +47,7 @@ const operatingRound: Round = {
 
 /** Turns the markers up. A price of 1000 ends the game. (§6.5, §9) */
 function closeRound({ table }: Context, draft: Draft): string {
-  turnUp(draft);
+  turnFaceUp(draft);
   if (allCompanies(table).some((id) => atTop(table, id))) {
     write(draft, 'end', { reason: 'market' });
     return GAME_OVER;
@@ -65,7 +65,7 @@ export const rounds: Frame['rounds'] = {
   stock: stockRound,
   kabinet,
   operating: operatingRound,
-  abroad,
+  abroad: foreignRound,
 };
 
 export const course: Partial<Frame['course']> = {
@@ -112,5 +112,5 @@ export const course: Partial<Frame['course']> = {
   // Foreign shares count too.
   score: (context) => scores(context, allCompanies(context.table)),
   endReasons: ends,
-  dragRecognizers: hands,
+  dragRecognizers: dragRecognizers,
 };

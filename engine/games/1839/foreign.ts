@@ -224,7 +224,7 @@ export const sellAbroad = defineAction<SellShares>({
  * At the end of a stock round, pool shares move a country down a cell. If players own all shares it moves up.
  * (§7.4)
  */
-export function answerAbroad(context: Context, draft: Draft, country: string): void {
+export function settleForeignPrice(context: Context, draft: Draft, country: string): void {
   const { table } = context;
   const players = playersOf(table.box).reduce((sum, p) => sum + percentIn(table, p, country), 0);
   if (percentIn(table, 'pool', country) > 0) moveMarker(context, draft, country, 'left');
@@ -300,7 +300,7 @@ function buyTrain(context: Context, draft: Draft, country: string): boolean {
 }
 
 /** After the public companies of a round. The countries are checked again after every train that is bought. */
-export const abroad: Round = {
+export const foreignRound: Round = {
   name: 'abroad',
   begin({ table }, draft) {
     amend(draft, 'round', { order: COUNTRIES.filter((country) => stands(table, country)) });

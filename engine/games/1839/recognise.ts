@@ -12,7 +12,7 @@ import { NFLM } from './runs.ts';
 import { circlesOf } from './track/stacks.ts';
 
 /** Drags that mean something else than in 1830. */
-export const hands: DragRecognizers = {
+export const dragRecognizers: DragRecognizers = {
   ...DRAG_RECOGNIZERS,
   tile,
   token,

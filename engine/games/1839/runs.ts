@@ -237,7 +237,7 @@ function turned(draft: Draft, company: string, face: number): void {
 }
 
 /** At the end of a round all markers are turned up. (or-order/6) */
-export function turnUp(draft: Draft): void {
+export function turnFaceUp(draft: Draft): void {
   for (const company of publicCompanies(draft.table)) turned(draft, company, 0);
 }
 

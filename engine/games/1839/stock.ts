@@ -62,7 +62,7 @@ import {
 } from '../../rules/stock/turn.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import { charter, own, put, setCharter } from './clock.ts';
-import { answerAbroad, buyAbroad, firstRound, sellAbroad } from './foreign.ts';
+import { settleForeignPrice, buyAbroad, firstRound, sellAbroad } from './foreign.ts';
 import { COUNTRIES, isForeign, phaseNow, playerWith, publicCompanies, stands } from './holdings.ts';
 import { closeObsolete, owners } from './privates/privates.ts';
 
@@ -395,7 +395,7 @@ export function closeStockRound(context: Context, draft: Draft): string {
     moveMarker(context, draft, company, 'left', percentIn(table, 'pool', company) / 10);
   for (const country of COUNTRIES) {
     if (!stands(table, country)) continue;
-    answerAbroad(context, draft, country);
+    settleForeignPrice(context, draft, country);
     if (!atTop(table, country)) continue;
     write(draft, 'end', { reason: 'abroad' });
     return GAME_OVER;

@@ -61,7 +61,7 @@ export function loseTurn(draft: Draft, company: string): void {
 }
 
 /** A company whose price has reached 0. It is looked for after every change. */
-export function fallen(table: Table): string | undefined {
+export function companyAtZero(table: Table): string | undefined {
   const [lowest] = rowCells(table.box, 0);
   if (!lowest || piecesIn(table, cellPlace(lowest)).length === 0) return undefined;
   return companies(table).find(

@@ -28,7 +28,7 @@ import { read, write } from './clock.ts';
 
 export const SHARES = 10;
 /** The director's certificate, in tens of percent. */
-export const CROWN = 3;
+export const DIRECTOR_TENTHS = 3;
 export const CHARTERED_MARKERS = 3;
 
 export const isInPlay = (table: Table, company: string): boolean =>
@@ -105,7 +105,7 @@ export const units = (table: Table, place: PlaceId, company: string): number =>
 export const unitsOf = (table: Table, certificate: PieceId): number =>
   table.box.pieces.get(certificate)!.percent! / 10;
 
-export const crownOf = (table: Table, company: string): PieceId | undefined =>
+export const directorsCertificate = (table: Table, company: string): PieceId | undefined =>
   issuedCertificates(table.box, company).president;
 
 /** The director; undefined for a company that has not started or is in receivership. */

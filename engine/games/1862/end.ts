@@ -4,7 +4,7 @@ import * as frame from '../../rules/course/keys.ts';
 import type { CourseRules, Draft, Context, PlaceId } from '../../rules/course/nouns.ts';
 import { operatingOrder } from '../../rules/stock/moves.ts';
 import { priceOf } from '../../rules/stock/market.ts';
-import { bankrupt, fallen } from './bankruptcy.ts';
+import { bankrupt, companyAtZero } from './bankruptcy.ts';
 import { beginning, read, write } from './clock.ts';
 import {
   companies,
@@ -19,7 +19,7 @@ import {
 } from './companies.ts';
 import { overview } from './overview.ts';
 import { canOpen } from './parliament.ts';
-import { leave } from './setup.ts';
+import { returnToBox } from './setup.ts';
 import { mayAct } from './stock/round.ts';
 import { foundHome } from './track/tokens.ts';
 
@@ -44,7 +44,7 @@ export const course: Partial<CourseRules> = {
     const broken = read(table, 'broken');
     noteBank(draft);
     if (read(table, 'swap')) return false;
-    const poor = fallen(table);
+    const poor = companyAtZero(table);
     if (poor !== undefined) bankrupt(draft, poor);
     return poor !== undefined || read(table, 'broken') !== broken;
   },
@@ -96,7 +96,7 @@ function formLner(draft: Draft): void {
   write(draft, 'lner', 'formed');
   write(draft, 'limit', Math.max(...held));
   for (const company of all) {
-    if (!isStarted(table, company)) leave(draft, company);
+    if (!isStarted(table, company)) returnToBox(draft, company);
     else if (isChartered(table, company))
       for (const id of certificatesIn(table, 'ipo', company)) draft.put(id, 'pool');
   }

@@ -35,7 +35,7 @@ import {
 import { limitCheck } from '../../rules/stock/buy.ts';
 import { orderOf, playersAfter } from '../../rules/stock/holdings.ts';
 import { type Auction, beginning, type Clock, read, write } from './clock.ts';
-import { companies, CROWN, hasRoom, isInPlay, isStarted, parOf } from './companies.ts';
+import { companies, DIRECTOR_TENTHS, hasRoom, isInPlay, isStarted, parOf } from './companies.ts';
 import { parChart } from './stock/market.ts';
 import { hasRoomAtHome, homeOf } from './track/tokens.ts';
 
@@ -51,7 +51,7 @@ export function groupOf(table: Table, company: string): 'A' | 'B' | 'C' {
 }
 
 /** The least cost of starting a company: three shares at the lowest par. */
-export const leastCost = (table: Table): number => CROWN * parChart(table)[0]!;
+export const leastCost = (table: Table): number => DIRECTOR_TENTHS * parChart(table)[0]!;
 
 /** Why nobody can start this company now. */
 function unavailable(context: Context, company: string): Objection | undefined {

@@ -17,7 +17,7 @@ import { addsStation, holds, stationChecks, tileChecks } from './track/tiles.ts'
 import { facesOf, usedPrice } from './trains/roster.ts';
 
 /** Drags that mean something else than in 1830, or something more. */
-export const hands: DragRecognizers = {
+export const dragRecognizers: DragRecognizers = {
   ...DRAG_RECOGNIZERS,
   tile,
   train,

@@ -29,7 +29,7 @@ import {
   swapInterruption,
 } from './merger/propose.ts';
 import { bid, parliament } from './parliament.ts';
-import { hands } from './recognise.ts';
+import { dragRecognizers } from './recognise.ts';
 import {
   buyShare,
   fall,
@@ -70,7 +70,7 @@ const house = houseRulesWith(
 export const differences = [
   difference('set-up/5', { course: { deal: dealOut }, companies: companyRules }),
   difference('sequence/2', {
-    course: { ...course, dragRecognizers: hands },
+    course: { ...course, dragRecognizers: dragRecognizers },
     privates: { toPlayers: undefined },
     verbs: { buyPrivate: undefined, endGame: undefined },
   }),

@@ -38,7 +38,7 @@ export function deal(box: Box, seed: number): Dealt {
 
 export function dealOut({ table, box }: Context, draft: Draft, seed: number | undefined): void {
   const { removed, offered, permits } = deal(box, seed ?? draft.luck.below(SEEDS));
-  for (const company of removed) leave(draft, company);
+  for (const company of removed) returnToBox(draft, company);
   write(draft, 'offered', offered);
   write(draft, 'dealt', permits);
   for (const [company, permit] of Object.entries(permits)) {
@@ -49,7 +49,7 @@ export function dealOut({ table, box }: Context, draft: Draft, seed: number | un
 }
 
 /** Returns a company with all its pieces to the box. */
-export function leave(draft: Draft, company: string): void {
+export function returnToBox(draft: Draft, company: string): void {
   const { table } = draft;
   for (const [id, spec] of table.box.pieces)
     if (spec.company === company && table.pieces.get(id)!.place !== 'out') draft.put(id, 'out');

@@ -42,14 +42,14 @@ interface Standing {
  */
 export function branch(
   net: Net,
-  crew: TrainPool,
+  trainPool: TrainPool,
   { bound, items }: RemainingPaths,
   target: number,
   accept: Accept,
   toll: ExtraLoss,
-  meter: NodeBudget,
+  budget: NodeBudget,
 ): number | null {
-  const { kinds, types, powers } = crew;
+  const { kinds, types, powers } = trainPool;
   const { prices, slot, total } = bound;
   const room = total - target;
   let raised: number | null = null;
@@ -106,7 +106,7 @@ export function branch(
       const item = list[i]!;
       if (apart(item.shares, at.shares) && lossIn(at, item) <= most) found.push(item);
     }
-    spendNodes(meter, (i - from) >> 3);
+    spendNodes(budget, (i - from) >> 3);
     return found;
   };
   /** The least loss among them, if it is no more than `most`. */
@@ -119,7 +119,7 @@ export function branch(
       const loss = lossIn(at, item);
       if (loss <= most && loss < (best ?? Infinity)) best = loss;
     }
-    spendNodes(meter, (i - from) >> 3);
+    spendNodes(budget, (i - from) >> 3);
     return best;
   };
   /** The least loss of the remaining trains, from the least loss of each kind. */
@@ -146,13 +146,13 @@ export function branch(
       const sum = set.reduce((all, { path }) => all + path.revenue, 0);
       const wanted = sum >= target ? accept([...set], sum) : target;
       if (wanted > target) raised = wanted;
-      return raised === null && !meter.spent;
+      return raised === null && !budget.spent;
     }
     const k = order[place]!;
     const list = open[k]!;
     for (const [i, item] of list.entries()) {
       if (at.lost + item.loss > room) break;
-      if (!spendNodes(meter)) return false;
+      if (!spendNodes(budget)) return false;
       const next = joined(at, item);
       const most = room - next.lost - toll(next.shares);
       if (most < 0) continue;

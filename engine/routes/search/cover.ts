@@ -62,7 +62,7 @@ export function bestCover<T extends Offer>(
   values: readonly number[],
   floor: number,
   accepts: (taken: readonly T[]) => number,
-  meter: NodeBudget,
+  budget: NodeBudget,
 ): Cover<T> | null {
   const valued = values.map((_, key) => key).sort((a, b) => values[b]! - values[a]! || a - b);
   const banned = new Set<T>();
@@ -172,7 +172,7 @@ export function bestCover<T extends Offer>(
     for (const { offer, adds } of ranked) {
       // Equal slots add at most as much as this one.
       if (sum - most + adds <= best) break;
-      if (!(good = spendNodes(meter))) break;
+      if (!(good = spendNodes(budget))) break;
       taken.push(offer);
       good = search(rest);
       taken.pop();

@@ -27,12 +27,12 @@ export const startNodeBudget = ({ nodes, onward, beyond = 0 }: Budget = {}): Nod
 });
 
 /** Spends nodes. Returns false if the search has to stop. */
-export function spendNodes(meter: NodeBudget, nodes = 1): boolean {
-  if (meter.spent) return false;
-  const before = meter.visited;
-  meter.visited += nodes;
-  if (meter.visited > meter.limit) meter.spent = true;
-  else if (meter.onward && Math.floor(meter.visited / WATCH) > Math.floor(before / WATCH))
-    meter.spent = !meter.onward(meter.visited, meter.best);
-  return !meter.spent;
+export function spendNodes(budget: NodeBudget, nodes = 1): boolean {
+  if (budget.spent) return false;
+  const before = budget.visited;
+  budget.visited += nodes;
+  if (budget.visited > budget.limit) budget.spent = true;
+  else if (budget.onward && Math.floor(budget.visited / WATCH) > Math.floor(before / WATCH))
+    budget.spent = !budget.onward(budget.visited, budget.best);
+  return !budget.spent;
 }

@@ -13,9 +13,9 @@ import { createPool, FEW_TO_PROVE, openBound, searchSets } from './set-search.ts
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
 
 /** The number that divides all sums of revenues. */
-function grain(crew: TrainPool): number {
+function grain(trainPool: TrainPool): number {
   let grains = 0;
-  for (const { plan } of crew.kinds) {
+  for (const { plan } of trainPool.kinds) {
     if (plan.irregular.includes(1)) return SCALE;
     for (const worth of plan.worth) grains = divisor(grains, worth);
   }
@@ -28,25 +28,25 @@ function grain(crew: TrainPool): number {
  */
 function greedy(
   net: Net,
-  crew: TrainPool,
+  trainPool: TrainPool,
   order: readonly number[],
   firsts: ReadonlyMap<number, Path>,
-  meter: NodeBudget,
+  budget: NodeBudget,
 ): Chosen[] {
-  const left = crew.types.map(({ trains }) => trains.length);
-  const power = [...crew.powers];
+  const left = trainPool.types.map(({ trains }) => trains.length);
+  const power = [...trainPool.powers];
   const chosen: Chosen[] = [];
   const busy = new Set<number>();
   for (const k of order) {
-    const kind = crew.kinds[k]!;
+    const kind = trainPool.kinds[k]!;
     for (;;) {
-      const need = crew.types.map((_, t) => kind.types.filter((type) => type === t).length);
+      const need = trainPool.types.map((_, t) => kind.types.filter((type) => type === t).length);
       if (need.some((n, t) => n > left[t]!)) break;
       if (kind.spends.some((p) => power[p]! <= 0)) break;
       const path =
         chosen.length === 0
           ? firsts.get(k)
-          : bestAlone(net, crew, kind, bitsOf(net.shares, busy), meter);
+          : bestAlone(net, trainPool, kind, bitsOf(net.shares, busy), budget);
       if (!path) break;
       chosen.push({ kind: k, path });
       need.forEach((n, t) => (left[t]! -= n));
@@ -62,24 +62,24 @@ function greedy(
  * computes bounds by prices, keeps only the paths that may belong to a better set, and runs branch and bound
  * over those. Only sets that earn more than `beyond` (in units of 1/SCALE) are wanted.
  */
-export function pack(net: Net, crew: TrainPool, meter: NodeBudget, beyond = 0): Packed {
-  const [train, other] = crew.types.flatMap(({ trains }) => trains);
-  if (beyond > 0 && train && !other) return packOne(net, crew, meter, beyond);
-  const late = lateKinds(crew);
-  if (late.length > 0) return packLate(net, crew, late, meter, beyond);
-  const pool = createPool(net, crew);
-  const record = keeper(meter, beyond);
-  const bound = openBound(net, crew, pool, meter);
-  if (meter.spent) return record.result(false);
-  const step = grain(crew);
+export function pack(net: Net, trainPool: TrainPool, budget: NodeBudget, beyond = 0): Packed {
+  const [train, other] = trainPool.types.flatMap(({ trains }) => trains);
+  if (beyond > 0 && train && !other) return packOne(net, trainPool, budget, beyond);
+  const late = lateKinds(trainPool);
+  if (late.length > 0) return packLate(net, trainPool, late, budget, beyond);
+  const pool = createPool(net, trainPool);
+  const record = keeper(budget, beyond);
+  const bound = openBound(net, trainPool, pool, budget);
+  if (budget.spent) return record.result(false);
+  const step = grain(trainPool);
   const wanted = (): number => above(record.revenue(), step);
   // A first set shows what is possible. With `beyond` that is known already.
   if (beyond === 0) {
     const firsts = new Map<number, Path>();
     for (const { kind, path } of pool.paths)
       if (path.revenue > (firsts.get(kind)?.revenue ?? 0)) firsts.set(kind, path);
-    for (const order of orders(crew, firsts)) {
-      const set = greedy(net, crew, order, firsts, meter);
+    for (const order of orders(trainPool, firsts)) {
+      const set = greedy(net, trainPool, order, firsts, budget);
       for (const { kind, path } of set) pool.put(kind, path);
       record.better(set);
     }
@@ -88,38 +88,41 @@ export function pack(net: Net, crew: TrainPool, meter: NodeBudget, beyond = 0): 
     record.better(set);
     return wanted();
   };
-  if (meter.spent) return record.result(false);
+  if (budget.spent) return record.result(false);
   const few = beyond > 0 ? FEW_TO_PROVE : undefined;
-  return record.result(searchSets(net, crew, bound, pool, wanted(), accept, () => 0, meter, few));
+  return record.result(
+    searchSets(net, trainPool, bound, pool, wanted(), accept, () => 0, budget, few),
+  );
 }
 
 /** The least multiple of `step` above `sum`. */
 const above = (sum: number, step: number): number => (Math.floor(sum / step) + 1) * step;
 
 /** A single train has no competition, so only better paths are searched for. */
-function packOne(net: Net, crew: TrainPool, meter: NodeBudget, beyond: number): Packed {
-  const record = keeper(meter, beyond);
+function packOne(net: Net, trainPool: TrainPool, budget: NodeBudget, beyond: number): Packed {
+  const record = keeper(budget, beyond);
   const nothing = bitsOf(net.shares, []);
-  crew.kinds.forEach((one, kind) => {
+  trainPool.kinds.forEach((one, kind) => {
     const path =
-      one.types.length === 1 && bestAlone(net, crew, one, nothing, meter, record.revenue() + 1);
+      one.types.length === 1 &&
+      bestAlone(net, trainPool, one, nothing, budget, record.revenue() + 1);
     if (path) record.better([{ kind, path }]);
   });
-  return record.result(!meter.spent);
+  return record.result(!budget.spent);
 }
 
 /** The orders in which trains are tried one after the other for a first set. */
-function orders(crew: TrainPool, firsts: ReadonlyMap<number, Path>): number[][] {
+function orders(trainPool: TrainPool, firsts: ReadonlyMap<number, Path>): number[][] {
   const strength = (k: number): number =>
-    (firsts.get(k)?.revenue ?? 0) / crew.kinds[k]!.types.length;
+    (firsts.get(k)?.revenue ?? 0) / trainPool.kinds[k]!.types.length;
   const order = [...firsts.keys()].sort((a, b) => strength(b) - strength(a) || a - b);
-  const singles = order.filter((k) => crew.kinds[k]!.types.length === 1);
+  const singles = order.filter((k) => trainPool.kinds[k]!.types.length === 1);
   const all = [order, singles, [...order].reverse()];
   return [...new Map(all.map((tried) => [tried.join(), tried])).values()];
 }
 
 /** Keeps the best set so far that earns more than `beyond`. */
-function keeper(meter: NodeBudget, beyond: number) {
+function keeper(budget: NodeBudget, beyond: number) {
   let best: readonly Chosen[] = [];
   let revenue = beyond;
   return {
@@ -128,7 +131,7 @@ function keeper(meter: NodeBudget, beyond: number) {
       if (worthOf(set) <= revenue) return;
       best = set;
       revenue = worthOf(set);
-      meter.best = revenue / SCALE;
+      budget.best = revenue / SCALE;
     },
     result: (proven: boolean): Packed => ({ chosen: best, revenue, proven }),
   };
@@ -140,26 +143,26 @@ function keeper(meter: NodeBudget, beyond: number) {
  */
 function packLate(
   net: Net,
-  crew: TrainPool,
+  trainPool: TrainPool,
   late: readonly number[],
-  meter: NodeBudget,
+  budget: NodeBudget,
   beyond: number,
 ): Packed {
-  const record = keeper(meter, beyond);
-  const early = crew.kinds.map((_, k) => k).filter((k) => !late.includes(k));
-  const others: TrainPool = { ...crew, kinds: early.map((k) => crew.kinds[k]!) };
+  const record = keeper(budget, beyond);
+  const early = trainPool.kinds.map((_, k) => k).filter((k) => !late.includes(k));
+  const others: TrainPool = { ...trainPool, kinds: early.map((k) => trainPool.kinds[k]!) };
   const inCrew = (set: readonly Chosen[]): Chosen[] =>
     set.map(({ kind, path }) => ({ kind: early[kind]!, path }));
   const firsts = new Map<number, Path>();
-  crew.kinds.forEach((kind, k) => {
-    const path = bestAlone(net, crew, kind, bitsOf(net.shares, []), meter);
+  trainPool.kinds.forEach((kind, k) => {
+    const path = bestAlone(net, trainPool, kind, bitsOf(net.shares, []), budget);
     if (path) firsts.set(k, path);
   });
   if (beyond === 0)
-    for (const order of orders(crew, firsts))
-      record.better(greedy(net, crew, order, firsts, meter));
-  const last = createLateTrains(net, crew, late, firsts, meter);
-  const step = grain(crew);
+    for (const order of orders(trainPool, firsts))
+      record.better(greedy(net, trainPool, order, firsts, budget));
+  const last = createLateTrains(net, trainPool, late, firsts, budget);
+  const step = grain(trainPool);
   const wanted = (): number => above(record.revenue(), step) - last.top;
   const finish = (set: readonly Chosen[]): void => {
     record.better(set);
@@ -167,17 +170,17 @@ function packLate(
     if (rest) record.better([...set, ...rest]);
   };
 
-  const packed = pack(net, others, meter);
+  const packed = pack(net, others, budget);
   finish(inCrew(packed.chosen));
-  if (meter.spent || !packed.proven) return record.result(false);
+  if (budget.spent || !packed.proven) return record.result(false);
   if (packed.revenue < wanted()) return record.result(true);
   const pool = createPool(net, others);
-  const bound = openBound(net, others, pool, meter);
+  const bound = openBound(net, others, pool, budget);
   for (const { kind, path } of packed.chosen) pool.put(kind, path);
   const accept = (set: readonly Chosen[]): number => {
     finish(inCrew(set));
     return wanted();
   };
-  const done = searchSets(net, others, bound, pool, wanted(), accept, last.toll, meter);
-  return record.result(done && !meter.spent);
+  const done = searchSets(net, others, bound, pool, wanted(), accept, last.toll, budget);
+  return record.result(done && !budget.spent);
 }

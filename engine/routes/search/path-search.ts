@@ -44,7 +44,7 @@ export const walkOf = (net: Net, { arcs, marker }: Pick<Path, 'arcs' | 'marker'>
  * Depth-first from every possible end in board order. A branch is cut if no continuation can reach the floor.
  * Returns false if the budget ran out.
  */
-export function searchPaths(plan: TabledRule, wanted: PathSearch, meter: NodeBudget): boolean {
+export function searchPaths(plan: TabledRule, wanted: PathSearch, budget: NodeBudget): boolean {
   const { price, shut, floor, found } = wanted;
   const { net, rule, weighs, spared, counts, ends, barred, irregular, worth, clashes } = plan;
   const { leaving, own, passes, stretches } = net;
@@ -136,7 +136,7 @@ export function searchPaths(plan: TabledRule, wanted: PathSearch, meter: NodeBud
       const mark = marked | own[to]!;
       const rest = free - (bound.free[to] ? worth[to]! : 0);
       if (isShort(bound.arc(arc, then, mark, total - price1, rest))) continue;
-      if (!spendNodes(meter)) return false;
+      if (!spendNodes(budget)) return false;
       visit(to, 1);
       arcs.push(arc);
       const counted = two + counts[to]!;

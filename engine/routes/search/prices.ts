@@ -26,8 +26,8 @@ export interface Bound {
   readonly total: number;
 }
 
-export const capacity = (net: Net, crew: TrainPool, resource: number): number =>
-  crew.powers[resource - net.shares] ?? 1;
+export const capacity = (net: Net, trainPool: TrainPool, resource: number): number =>
+  trainPool.powers[resource - net.shares] ?? 1;
 
 export function priced(net: Net, of: Int32Array): Prices {
   const stretch = Int32Array.from(net.stretches, ({ share }) =>
@@ -57,7 +57,7 @@ export function bestPath(
   prices: Prices,
   shut: Uint8Array,
   floor: number,
-  meter: NodeBudget,
+  budget: NodeBudget,
   told?: (path: Path) => void,
   ceiling = Infinity,
 ): Path | null {
@@ -73,7 +73,7 @@ export function bestPath(
   const short = (most: number): void => {
     if (most > next) next = most;
   };
-  const search = (from: number, by = meter): void => {
+  const search = (from: number, by = budget): void => {
     next = 0;
     searchPaths(plan, { price: prices.stretch, shut, floor: from, found, short }, by);
   };
@@ -84,13 +84,13 @@ export function bestPath(
     plan.worth.forEach((value, stop) => (top += plan.weighs[stop] ? 0 : value));
     const look = startNodeBudget({ nodes: LOOK });
     search(floor, look);
-    spendNodes(meter, look.visited);
+    spendNodes(budget, look.visited);
     const seen = best as Path | null;
     if (!look.spent) return seen;
     if (seen) least = seen.net + 1;
     for (
       let from = Math.min(top, ceiling);
-      from > least && best === seen && !meter.spent;
+      from > least && best === seen && !budget.spent;
       from = Math.min(from - DOWN, next)
     )
       search(from);
@@ -103,13 +103,13 @@ export function bestPath(
 /** The most that one train of each type can net, from the best of each kind. */
 export function slots(
   net: Net,
-  crew: TrainPool,
+  trainPool: TrainPool,
   prices: Prices,
   best: readonly number[],
 ): number[] {
-  return crew.types.map((_, t) => {
+  return trainPool.types.map((_, t) => {
     let most = 0;
-    crew.kinds.forEach((kind, k) => {
+    trainPool.kinds.forEach((kind, k) => {
       if (!kind.types.includes(t)) return;
       const spent = kind.spends.reduce((sum, power) => sum + prices.of[net.shares + power]!, 0);
       const nets = best[k]! - spent;
@@ -119,11 +119,16 @@ export function slots(
   });
 }
 
-export function boundOf(net: Net, crew: TrainPool, prices: Prices, best: readonly number[]): Bound {
-  const slot = slots(net, crew, prices, best);
+export function boundOf(
+  net: Net,
+  trainPool: TrainPool,
+  prices: Prices,
+  best: readonly number[],
+): Bound {
+  const slot = slots(net, trainPool, prices, best);
   let total = 0;
-  prices.of.forEach((price, r) => (total += price * capacity(net, crew, r)));
-  crew.types.forEach(({ trains }, t) => (total += trains.length * slot[t]!));
+  prices.of.forEach((price, r) => (total += price * capacity(net, trainPool, r)));
+  trainPool.types.forEach(({ trains }, t) => (total += trains.length * slot[t]!));
   return { prices, slot, total };
 }
 
@@ -190,7 +195,7 @@ const usedAt = (of: Int32Array, { uses, counts }: Pooled): readonly number[] =>
  */
 export function reprice(
   net: Net,
-  crew: TrainPool,
+  trainPool: TrainPool,
   pool: readonly Pooled[],
   start: Int32Array,
   target: number,
@@ -203,8 +208,8 @@ export function reprice(
   let stride = 1;
   let stale = 0;
   for (let step = 0; step < steps; step += 1) {
-    const best = new Float64Array(crew.kinds.length).fill(0);
-    const pick: (Pooled | undefined)[] = crew.kinds.map(() => undefined);
+    const best = new Float64Array(trainPool.kinds.length).fill(0);
+    const pick: (Pooled | undefined)[] = trainPool.kinds.map(() => undefined);
     for (const entry of pool) {
       const nets = netAt(of, entry);
       if (nets > best[entry.kind]!) {
@@ -213,13 +218,13 @@ export function reprice(
       }
     }
     const usage = new Int32Array(size);
-    for (let r = 0; r < size; r += 1) usage[r] = -capacity(net, crew, r);
+    for (let r = 0; r < size; r += 1) usage[r] = -capacity(net, trainPool, r);
     let total = 0;
     for (let r = 0; r < size; r += 1) total -= of[r]! * usage[r]!;
-    crew.types.forEach(({ trains }, t) => {
+    trainPool.types.forEach(({ trains }, t) => {
       let most = 0;
       let favourite: Pooled | undefined;
-      crew.kinds.forEach((kind, k) => {
+      trainPool.kinds.forEach((kind, k) => {
         if (kind.types[0] !== t && kind.types[1] !== t) return;
         const nets = best[k]! / kind.types.length;
         if (nets > most) {
@@ -228,7 +233,7 @@ export function reprice(
         }
       });
       total += most * trains.length;
-      const share = favourite ? trains.length / crew.kinds[favourite.kind]!.types.length : 0;
+      const share = favourite ? trains.length / trainPool.kinds[favourite.kind]!.types.length : 0;
       for (const r of favourite ? usedAt(of, favourite) : []) usage[r]! += Math.round(share);
     });
     if (total < bestTotal) {
@@ -253,5 +258,5 @@ export function reprice(
   return bestOf;
 }
 
-export const noPrices = (net: Net, crew: TrainPool): Int32Array =>
-  new Int32Array(net.shares + crew.powers.length + net.stops.length);
+export const noPrices = (net: Net, trainPool: TrainPool): Int32Array =>
+  new Int32Array(net.shares + trainPool.powers.length + net.stops.length);

@@ -81,17 +81,18 @@ export function standAt(draft: Draft, company: string, at: number): void {
 }
 
 /** Puts the marker under all others on the £10 cell. (§5) */
-export function sink(draft: Draft, company: string): void {
+export function moveToBottom(draft: Draft, company: string): void {
   const marker = markerOf(company);
   if (draft.table.pieces.has(marker)) draft.put(marker, cellPlace({ row: ROW, col: 0 }), { at: 0 });
 }
 
 export function liquidate(draft: Draft, company: string): void {
-  if (isPublic(draft.table, company) && !inLiquidation(draft.table, company)) sink(draft, company);
+  if (isPublic(draft.table, company) && !inLiquidation(draft.table, company))
+    moveToBottom(draft, company);
 }
 
 /** Turns the marker face down, under the face-up ones of its cell. (§5) */
-export function turnDown(draft: Draft, company: string): void {
+export function turnFaceDown(draft: Draft, company: string): void {
   const { table } = draft;
   const id = markerOf(company);
   const marker = table.pieces.get(id);
@@ -101,7 +102,7 @@ export function turnDown(draft: Draft, company: string): void {
 }
 
 /** At the end of an operating round, blocks of face-down markers are turned over as a whole. (§5) */
-export function turnUp(draft: Draft): void {
+export function turnFaceUp(draft: Draft): void {
   const { table } = draft;
   for (const place of rowCells(table.box, ROW).map(cellPlace))
     for (const id of downIn(table, place)) draft.put(id, place, { at: 0, face: FACE_UP });

@@ -45,7 +45,7 @@ import {
   treasuryOf,
   withHelp,
 } from '../companies/holdings.ts';
-import { moveMarker, priceOf, standAt, turnDown } from '../companies/market.ts';
+import { moveMarker, priceOf, standAt, turnFaceDown } from '../companies/market.ts';
 import { joins, rules1820, stops1820 } from '../routes.ts';
 import { standBritish } from '../takeover/procedure.ts';
 import { CHATHAM, LONDON, openCircles } from '../track/hexes.ts';
@@ -220,7 +220,7 @@ const RISES = [
 function moveForDividend(draft: Draft, company: string, dividend: number, hadTrain = true): void {
   const price = priceOf(draft.table, company);
   const rise = RISES.find(([times]) => dividend >= times * price)?.[1];
-  turnDown(draft, company);
+  turnFaceDown(draft, company);
   moveMarker(draft, company, rise ?? (hadTrain ? -1 : -2));
 }
 
@@ -250,7 +250,7 @@ export function settleDividend(draft: Draft, company: string, kind = 'withhold')
   const revenue = Number(read(table, 'work').revenue);
   if (isPrivate(table, company)) {
     draft.pay('bank', purseOf(table, company), revenue);
-    return turnDown(draft, company);
+    return turnFaceDown(draft, company);
   }
   const shared = kind === 'payout' ? revenue : 0;
   payShares(draft, company, shared);

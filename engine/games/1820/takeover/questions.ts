@@ -22,7 +22,7 @@ import {
   treasuryOf,
   holderName,
 } from '../companies/holdings.ts';
-import { moveMarker, sink } from '../companies/market.ts';
+import { moveMarker, moveToBottom } from '../companies/market.ts';
 import { bankruptCousin } from '../companies/family.ts';
 import { raisable } from '../trains.ts';
 
@@ -77,7 +77,8 @@ const QUESTIONS: Readonly<Record<Choice['question'], Question>> = {
     asks: () => 'chooses which company goes into liquidation next',
     answer(draft, asked, choice) {
       const rest = asked.options.filter((one) => one !== choice);
-      for (const company of rest.length > 1 ? [choice] : [choice, ...rest]) sink(draft, company);
+      for (const company of rest.length > 1 ? [choice] : [choice, ...rest])
+        moveToBottom(draft, company);
       if (rest.length > 1) askAgain(draft, { ...asked, options: rest });
     },
   },

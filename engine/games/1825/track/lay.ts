@@ -44,7 +44,7 @@ import { openColours } from '../../../rules/track/rules.ts';
 import { isRemoved } from '../clock.ts';
 import { charter, companiesOf, figuresOf, switchesOf } from '../box/figures.ts';
 import { waitingHomes, reachingTrains, stationInReach } from './reach.ts';
-import { isAlone, means, payWithCredit } from '../receivership.ts';
+import { hasNoDecider, means, payWithCredit } from '../receivership.ts';
 
 /** Building: two lays or one upgrade, within reach of track and trains. (1825 §6) */
 
@@ -90,7 +90,7 @@ export const builderChecks: readonly Check<Move>[] = [
   checkWith(
     'alone',
     ({ table }, { company }) =>
-      isAlone(table, String(company)) &&
+      hasNoDecider(table, String(company)) &&
       `${String(company)} has no president: it builds nothing and places no token.`,
     { stops: true, reads: ['company'] },
   ),

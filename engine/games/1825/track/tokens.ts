@@ -9,7 +9,7 @@ import type { PlaceToken } from '../../../rules/tokens/place.ts';
 import { place, priceOfToken, token as plain } from '../../../rules/tokens/place.ts';
 import { layCandidates } from '../../../rules/track/lay.ts';
 import { switchesOf } from '../box/figures.ts';
-import { means, payWithCredit, isAlone, isIdle } from '../receivership.ts';
+import { means, payWithCredit, hasNoDecider, isIdle } from '../receivership.ts';
 import { asksLease } from '../runs.ts';
 import { builderChecks, lay, mayStillLay } from './lay.ts';
 import { waitingHomes } from './reach.ts';
@@ -82,7 +82,7 @@ export const building: Step = {
     ...asksToken(context),
   ],
   open: (context, company) =>
-    !isAlone(context.table, company) &&
+    !hasNoDecider(context.table, company) &&
     !isIdle(context.table, company) &&
     (mayStillLay(context.table, company) || asksToken(context).length > 0),
   must(context, company) {

@@ -221,7 +221,7 @@ export function proposal(
 }
 
 /** The merger with its questions and answers. No piece moves before it is completed. */
-export function underWay(context: Context, merger: Merger): Procedure {
+export function mergerProcedure(context: Context, merger: Merger): Procedure {
   const { by, survivor, other, question } = merger;
   const directors = [survivor, other].flatMap((company) => presidentOf(context, company) ?? []);
   const agreed = [...new Set(directors)].filter((player) => player !== by);
@@ -257,7 +257,7 @@ function answersTo(context: Context, merger: Merger) {
 }
 
 /** How a merger ended, while it is the last thing done in a turn. */
-export function cameOut(context: Context): Procedure | undefined {
+export function endedMerger(context: Context): Procedure | undefined {
   const { table } = context;
   const last = readFrame(table, 'stock').acted.at(-1);
   if (last === 'fail') {

@@ -25,7 +25,7 @@ import { hasBought } from '../../../rules/stock/turn.ts';
 import { type Asked, type Merger, read, write } from '../clock.ts';
 import { isSystem, units } from '../systems.ts';
 import { abandon, failure, form, traded, undecided } from './form.ts';
-import { pairName, proposal, sayChoice, sentence, underWay } from './told.ts';
+import { pairName, proposal, sayChoice, sentence, mergerProcedure } from './told.ts';
 import type { Question } from './trade.ts';
 
 /** Which companies may merge, and who may propose it (1828 A7.1). */
@@ -273,7 +273,7 @@ export const mergerInterruption: Interruption = {
       closedReason: 'merger',
       exclusive: true,
       sentence: sentence(merger),
-      procedure: () => underWay(context, merger),
+      procedure: () => mergerProcedure(context, merger),
     };
   },
 };

@@ -23,16 +23,16 @@ const MOST_ITEMS = 60_000;
  * The best run of a company of 1839. Trains share no track, and a town or city counts once for all of them. A
  * FLOOD uses all track, so it runs alone or not at all.
  */
-export function seek1839(
+export function searchBestRun(
   net: Net,
-  crew: TrainPool,
-  meter: NodeBudget,
+  trainPool: TrainPool,
+  budget: NodeBudget,
   beyond: number,
   kinds: Stops1839,
   gaitOf: (run: Run) => TrainLength,
 ): Packed {
   const open = new Uint8Array(net.stretches.length);
-  const none = noPrices(net, crew);
+  const none = noPrices(net, trainPool);
   const prices = priced(net, none);
   const runOf = (kind: RunKind, path: Path): Run => ({
     trains: [],
@@ -50,10 +50,10 @@ export function seek1839(
     if (worth <= best) return;
     best = worth;
     chosen = [...set];
-    meter.best = best / SCALE;
+    budget.best = best / SCALE;
   };
 
-  crew.kinds.forEach(({ plan }, kind) => {
+  trainPool.kinds.forEach(({ plan }, kind) => {
     if (!plan.rule.floods) return;
     const marker = net.stops.findIndex((stop) => net.rules.own(stop));
     if (marker < 0) return;
@@ -64,78 +64,82 @@ export function seek1839(
     better([{ kind, path: { ...path, revenue: worth } }], worth);
   });
 
-  const lines = crew.kinds.map((_, k) => k).filter((k) => !crew.kinds[k]!.plan.rule.floods);
-  const running = crew.types.reduce((sum, { trains }) => sum + trains.length, 0);
+  const lines = trainPool.kinds
+    .map((_, k) => k)
+    .filter((k) => !trainPool.kinds[k]!.plan.rule.floods);
+  const running = trainPool.types.reduce((sum, { trains }) => sum + trains.length, 0);
   const isAlone = running === 1;
   const least = isAlone ? beyond + 1 : 1;
   const firsts = new Map(
-    lines.map((k) => [k, bestPath(crew.kinds[k]!, prices, open, least, meter)] as const),
+    lines.map((k) => [k, bestPath(trainPool.kinds[k]!, prices, open, least, budget)] as const),
   );
   if (isAlone) {
     // Without competition, the best path of any kind is the best run.
     for (const [kind, path] of firsts) if (path) better([{ kind, path }], path.revenue);
-    return { chosen, revenue: best, proven: !meter.spent };
+    return { chosen, revenue: best, proven: !budget.spent };
   }
   const top = (t: number): number =>
     Math.max(
       0,
-      ...lines.map((k) => (crew.kinds[k]!.types.includes(t) ? (firsts.get(k)?.revenue ?? 0) : 0)),
+      ...lines.map((k) =>
+        trainPool.kinds[k]!.types.includes(t) ? (firsts.get(k)?.revenue ?? 0) : 0,
+      ),
     );
-  const total = crew.types.reduce((sum, { trains }, t) => sum + trains.length * top(t), 0);
+  const total = trainPool.types.reduce((sum, { trains }, t) => sum + trains.length * top(t), 0);
   // With `beyond`, only better sets are wanted. Otherwise a first set gives the lower bound.
   if (beyond > best) [best, chosen] = [beyond, []];
   else {
-    const greedy = greedySet(net, crew, kinds, lines, meter);
-    better(greedy, value(greedy.map(({ kind, path }) => runOf(crew.kinds[kind]!, path))));
+    const greedy = greedySet(net, trainPool, kinds, lines, budget);
+    better(greedy, value(greedy.map(({ kind, path }) => runOf(trainPool.kinds[kind]!, path))));
   }
-  if (meter.spent) return { chosen, revenue: best, proven: false };
+  if (budget.spent) return { chosen, revenue: best, proven: false };
   if (total <= best) return { chosen, revenue: best, proven: true };
 
   const items: Pooled[] = [];
   for (const k of lines) {
-    const kind = crew.kinds[k]!;
+    const kind = trainPool.kinds[k]!;
     const floor = (): number => best + 1 - (total - top(kind.types[0]!));
     const found = (path: Path): number => {
-      const counts = countsOf(net, crew, kinds, gaitOf(runOf(kind, path)), walkOf(net, path));
+      const counts = countsOf(net, trainPool, kinds, gaitOf(runOf(kind, path)), walkOf(net, path));
       items.push({ kind: k, path, uses: taken(net, kind, path), counts });
       return items.length < MOST_ITEMS ? floor() : Infinity;
     };
     const price = prices.stretch;
-    const done = searchPaths(kind.plan, { price, shut: open, floor: floor(), found }, meter);
+    const done = searchPaths(kind.plan, { price, shut: open, floor: floor(), found }, budget);
     if (!done || items.length >= MOST_ITEMS) return { chosen, revenue: best, proven: false };
   }
-  const alone = crew.kinds.map((_, k) =>
+  const alone = trainPool.kinds.map((_, k) =>
     items.reduce((most, item) => (item.kind === k ? Math.max(most, netAt(none, item)) : most), 0),
   );
   const accept = (set: readonly Chosen[]): number => {
-    better(set, value(set.map(({ kind, path }) => runOf(crew.kinds[kind]!, path))));
+    better(set, value(set.map(({ kind, path }) => runOf(trainPool.kinds[kind]!, path))));
     return best + 1;
   };
-  const bound = boundOf(net, crew, prices, alone);
+  const bound = boundOf(net, trainPool, prices, alone);
   const few = beyond > 0 ? FEW_TO_PROVE : undefined;
   const proven = searchListedSets(
     net,
-    crew,
+    trainPool,
     { bound, items },
     best + 1,
     accept,
     () => 0,
-    meter,
+    budget,
     few,
   );
-  return { chosen, revenue: best, proven: proven && !meter.spent };
+  return { chosen, revenue: best, proven: proven && !budget.spent };
 }
 
 /** What a path may count: the figures that it would have alone. */
 function countsOf(
   net: Net,
-  crew: TrainPool,
+  trainPool: TrainPool,
   kinds: Stops1839,
   gait: TrainLength,
   walk: Walk,
 ): Counts {
   const figures = figuresOf(kinds, gait, walk);
-  const first = net.shares + crew.powers.length;
+  const first = net.shares + trainPool.powers.length;
   const stops: number[] = [];
   const worth: number[] = [];
   const limited: boolean[] = [];
@@ -157,31 +161,31 @@ function countsOf(
 /** Runs one train after the other; each counts only what is not counted yet. */
 function greedySet(
   net: Net,
-  crew: TrainPool,
+  trainPool: TrainPool,
   kinds: Stops1839,
   lines: readonly number[],
-  meter: NodeBudget,
+  budget: NodeBudget,
 ): Chosen[] {
-  const prices = priced(net, noPrices(net, crew));
+  const prices = priced(net, noPrices(net, trainPool));
   const shut = new Uint8Array(net.stretches.length);
-  const left = crew.types.map(({ trains }) => trains.length);
-  const power = [...crew.powers];
+  const left = trainPool.types.map(({ trains }) => trains.length);
+  const power = [...trainPool.powers];
   const done = new Set<number>();
   const set: Chosen[] = [];
   for (;;) {
     let best: { chosen: Chosen; worth: number } | undefined;
     for (const k of lines) {
-      const kind = crew.kinds[k]!;
+      const kind = trainPool.kinds[k]!;
       if (left[kind.types[0]!]! <= 0 || kind.spends.some((p) => power[p]! <= 0)) continue;
       const worth = kind.plan.worth.map((w, i) => (done.has(i) ? 0 : w));
       const plan = { ...kind.plan, worth, irregular: new Uint8Array(worth.length) };
-      const path = bestPath({ ...kind, plan }, prices, shut, 1, meter);
+      const path = bestPath({ ...kind, plan }, prices, shut, 1, budget);
       if (path && path.revenue > (best?.worth ?? 0))
         best = { chosen: { kind: k, path }, worth: path.revenue };
     }
     if (!best) return set;
     const { kind: k, path } = best.chosen;
-    const kind = crew.kinds[k]!;
+    const kind = trainPool.kinds[k]!;
     set.push(best.chosen);
     left[kind.types[0]!]! -= 1;
     for (const p of kind.spends) power[p]! -= 1;

@@ -1,4 +1,4 @@
-import type { SoughtRules } from '../../../routes/best.ts';
+import type { RulesWithSearch } from '../../../routes/best.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
 import { floodFrom } from '../../../routes/flood.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
   SetBonus,
 } from '../../../routes/rules.ts';
 import { byName, plainTrain } from '../../../routes/plain.ts';
-import { seek1839 } from './best.ts';
+import { searchBestRun } from './best.ts';
 import {
   countOnce,
   stops1839,
@@ -28,7 +28,7 @@ const LENGTHS: Readonly<Record<string, number>> = { '2': 2, '3+': 3, '5+': 5, '7
 const PAID = 5;
 
 /** The route rules of 1839 for one company (1839 §6.6, §10). */
-export function rules1839(track: TrackGraph, position: Position1839): SoughtRules {
+export function rules1839(track: TrackGraph, position: Position1839): RulesWithSearch {
   const kinds = stops1839(track, position);
   const { isOffboard, isCity, isTown, isRoer, own, figure, passes, borrowed, most } = kinds;
   const gaits = new Map<string, TrainLength>();
@@ -113,7 +113,8 @@ export function rules1839(track: TrackGraph, position: Position1839): SoughtRule
       rule.floods ? [...network()] : walk.hops.flatMap((hop) => hop.pieces),
     powers: { ijsel: Number(position.ijsel), posterijen: Number(position.posterijen) },
     whole: (runs) => wholeOf(kinds, runs, gaitOf, position.newTile === undefined),
-    seek: (net, crew, meter, beyond) => seek1839(net, crew, meter, beyond, kinds, gaitOf),
+    seek: (net, trainPool, budget, beyond) =>
+      searchBestRun(net, trainPool, budget, beyond, kinds, gaitOf),
   };
 }
 

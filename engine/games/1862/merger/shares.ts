@@ -2,7 +2,15 @@ import type { Draft, PieceId, PlaceId, Table } from '../../../rules/course/nouns
 import { cash } from '../../../kernel/table.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import type { Option, Swap } from '../clock.ts';
-import { CROWN, crownOf, fromBank, half, ordinaries, units, unitsOf } from '../companies.ts';
+import {
+  DIRECTOR_TENTHS,
+  directorsCertificate,
+  fromBank,
+  half,
+  ordinaries,
+  units,
+  unitsOf,
+} from '../companies.ts';
 
 /** Two shares for one: what a holder returns, swaps, keeps, and may choose. (1862 §14.4) */
 
@@ -17,7 +25,7 @@ export const sharesOf = (table: Table, swap: Swap, holder: PlaceId): number =>
   partners(swap).reduce((sum, company) => sum + units(table, holder, company), 0);
 
 const crownIn = (table: Table, holder: PlaceId, company: string): PieceId | undefined => {
-  const crown = crownOf(table, company);
+  const crown = directorsCertificate(table, company);
   return crown !== undefined && table.pieces.get(crown)!.place === holder ? crown : undefined;
 };
 
@@ -63,9 +71,9 @@ function takeThree(draft: Draft, swap: Swap, holder: PlaceId, crown: PieceId): b
   const offered = partners(swap).flatMap((company) =>
     ordinaries(table, 'pool', company).toReversed(),
   );
-  if (offered.length < CROWN) return false;
+  if (offered.length < DIRECTOR_TENTHS) return false;
   draft.put(crown, 'pool');
-  for (const id of offered.slice(0, CROWN)) draft.put(id, holder);
+  for (const id of offered.slice(0, DIRECTOR_TENTHS)) draft.put(id, holder);
   return true;
 }
 
@@ -132,7 +140,7 @@ function crownOption(
   const sell = Math.floor((swap.price * total) / 2);
   const redeem = Math.floor((swap.price * (SAFE - total)) / 2);
   if (!isOther(table, swap, crown)) return { holder, certificate: crown, sell, redeem };
-  const stays = crownOf(table, swap.survivor)!;
+  const stays = directorsCertificate(table, swap.survivor)!;
   const at = table.pieces.get(stays)!.place;
   if (!['pool', ...later].includes(at)) {
     fromBank(draft, holder, sell);

@@ -18,7 +18,7 @@ import { loseTurn, restart } from '../bankruptcy.ts';
 import { type Option, read, type Swap, write } from '../clock.ts';
 import {
   clockwiseFrom,
-  CROWN,
+  DIRECTOR_TENTHS,
   decider,
   director,
   fromBank,
@@ -174,7 +174,7 @@ function crownHeir(context: Context, draft: Draft, { first, survivor }: Swap): v
   const most = Math.max(...players.map((player) => units(table, player, survivor)));
   const heir = players.find((player) => units(table, player, survivor) === most);
   const at = presidencyAt(table, survivor);
-  if (heir === undefined || at === undefined || most < CROWN || at === heir) return;
+  if (heir === undefined || at === undefined || most < DIRECTOR_TENTHS || at === heir) return;
   transferPresidency(context, draft, survivor, heir, at);
 }
 

@@ -73,7 +73,7 @@ function candidates(
   kind: RunKind,
   index: number,
   number: (stop: Stop) => number,
-  meter: NodeBudget,
+  budget: NodeBudget,
 ): Candidate[] | null {
   const face = faceOf(kind.plan.rule.kind)!;
   const found = new Map<string, Candidate>();
@@ -112,7 +112,7 @@ function candidates(
   };
   const shut = new Uint8Array(net.stretches.length);
   const price = new Int32Array(net.stretches.length);
-  if (!searchPaths(kind.plan, { price, shut, floor: ALL, found: told }, meter)) return null;
+  if (!searchPaths(kind.plan, { price, shut, floor: ALL, found: told }, budget)) return null;
   return undominated([...found.values()], net.stops.length);
 }
 
@@ -157,7 +157,7 @@ function chainUnits(
   number: (key: string) => number,
   values: readonly number[],
   needed: number,
-  meter: NodeBudget,
+  budget: NodeBudget,
 ): Unit[] {
   const units = new Map<string, Unit>();
   // For every end: the most that a chain from there could earn, if every other end were in reach.
@@ -209,7 +209,7 @@ function chainUnits(
       for (const { part, far } of ends[kind]!.get(last.key) ?? []) {
         // It may end where it began, as a loop. The rules for the whole set refuse other cases.
         if (inside.includes(far.key) && far.key !== first.key) continue;
-        if (!spendNodes(meter)) return;
+        if (!spendNodes(budget)) return;
         extend([...parts, part], [...inside, far.key], first, far, rest);
       }
     }
@@ -251,10 +251,10 @@ function subsets(kinds: readonly number[]): number[][] {
  * into chains in every legal way. For each, it chooses chains and other trains by branch and bound over what
  * they add.
  */
-export function seek1862(
+export function searchBestRun(
   net: Net,
-  crew: TrainPool,
-  meter: NodeBudget,
+  trainPool: TrainPool,
+  budget: NodeBudget,
   home: string,
   figure: (stop: Stop) => number,
 ): Packed {
@@ -268,8 +268,8 @@ export function seek1862(
   }
   const numberOf = (stop: Stop): number => numbers.get(scoreKey(stop))!;
   const lists: Candidate[][] = [];
-  for (const [k, kind] of crew.kinds.entries()) {
-    const list = candidates(net, kind, k, numberOf, meter);
+  for (const [k, kind] of trainPool.kinds.entries()) {
+    const list = candidates(net, kind, k, numberOf, budget);
     if (!list) return { chosen: [], revenue: 0, proven: false };
     lists.push(list);
   }
@@ -277,11 +277,12 @@ export function seek1862(
   const land = homeland(lists.flat(), homeKey);
   const of = lists.map((list) => list.filter(({ large }) => large.some((key) => land.has(key))));
 
-  const faces = crew.kinds.map(({ plan }) => faceOf(plan.rule.kind)!);
-  const count = (k: number): number => crew.types[crew.kinds[k]!.types[0]!]!.trains.length;
+  const faces = trainPool.kinds.map(({ plan }) => faceOf(plan.rule.kind)!);
+  const count = (k: number): number =>
+    trainPool.types[trainPool.kinds[k]!.types[0]!]!.trains.length;
   const freights: number[] = [];
   const others: Slot<Unit>[] = [];
-  crew.kinds.forEach((_, k) => {
+  trainPool.kinds.forEach((_, k) => {
     if (faces[k]!.permit === 'freight') {
       for (let i = 0; i < count(k); i += 1) freights.push(k);
       return;
@@ -297,11 +298,11 @@ export function seek1862(
   });
 
   const runsOf = (units: readonly Unit[]): Run[] => {
-    const next = crew.types.map(() => 0);
+    const next = trainPool.types.map(() => 0);
     return units.flatMap(({ parts }) =>
       parts.map(({ kind, path }) => {
-        const { plan, types } = crew.kinds[kind]!;
-        const train = crew.types[types[0]!]!.trains[next[types[0]!]!++]!;
+        const { plan, types } = trainPool.kinds[kind]!;
+        const train = trainPool.types[types[0]!]!.trains[next[types[0]!]!++]!;
         return { trains: [train], rule: plan.rule, walk: walkOf(net, path) };
       }),
     );
@@ -332,7 +333,7 @@ export function seek1862(
   const otherTops = others.reduce((total, { offers }) => total + top(offers), 0);
   const number = (key: string): number => numbers.get(key)!;
   const unitsOf = (group: readonly number[], needed: number): readonly Unit[] =>
-    chainUnits(group, ends, number, values, needed, meter);
+    chainUnits(group, ends, number, values, needed, budget);
   const routes = of.map((_, k) => (faces[k]!.permit === 'freight' ? unitsOf([k], 0) : []));
   const permanent = (k: number): boolean => faces[k]!.counts >= PERMANENT;
   const splits = new Map<string, readonly (readonly number[])[]>();
@@ -356,15 +357,15 @@ export function seek1862(
     const needed = chains.length === 1 ? best - rest : 0;
     const slots = [...singles, ...chains.map((group) => unitsOf(group, Math.max(0, needed)))];
     const all = [...slots.map((offers) => ({ offers })), ...others];
-    const cover = bestCover(all, values, best, accepts, meter);
+    const cover = bestCover(all, values, best, accepts, budget);
     if (cover) {
       best = cover.value;
       bestUnits = cover.taken;
-      meter.best = best / SCALE;
+      budget.best = best / SCALE;
     }
-    if (meter.spent) break;
+    if (budget.spent) break;
   }
   const chosen: Chosen[] = bestUnits.flatMap(({ parts }) => parts);
   const { subsidy } = net.rules.whole!(runsOf(bestUnits));
-  return { chosen, revenue: best, proven: !meter.spent, subsidy };
+  return { chosen, revenue: best, proven: !budget.spent, subsidy };
 }

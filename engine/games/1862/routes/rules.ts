@@ -1,4 +1,4 @@
-import type { SoughtRules } from '../../../routes/best.ts';
+import type { RulesWithSearch } from '../../../routes/best.ts';
 import { revenueOf } from '../../../hexes/shape.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
 import { holds, open, type Position } from '../../../routes/position.ts';
@@ -13,7 +13,7 @@ import type {
 } from '../../../routes/rules.ts';
 import { plainTrain } from '../../../routes/plain.ts';
 import { hopHexes } from '../../../routes/way.ts';
-import { seek1862 } from './best.ts';
+import { searchBestRun } from './best.ts';
 import type { Face, Permit, Chain, Leg } from './faces.ts';
 import {
   columnOf,
@@ -90,7 +90,7 @@ function shareOut(
 }
 
 /** The route rules of 1862 for one company (1862 §10). */
-export function rules1862(track: TrackGraph, position: Position1862): SoughtRules {
+export function rules1862(track: TrackGraph, position: Position1862): RulesWithSearch {
   const column = columnOf(position.phase);
   const figure = ({ node }: Stop): number => revenueOf(node.revenue, column);
 
@@ -140,7 +140,7 @@ export function rules1862(track: TrackGraph, position: Position1862): SoughtRule
     apart: 'nothing',
     powers: {},
     whole: (runs) => wholeOf(track, position.home, figure, runs),
-    seek: (net, crew, meter) => seek1862(net, crew, meter, position.home, figure),
+    seek: (net, trainPool, budget) => searchBestRun(net, trainPool, budget, position.home, figure),
   };
 }
 

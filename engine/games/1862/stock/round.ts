@@ -51,8 +51,8 @@ import { enforceObligations } from '../bankruptcy.ts';
 import { read, write } from '../clock.ts';
 import {
   companies,
-  CROWN,
-  crownOf,
+  DIRECTOR_TENTHS,
+  directorsCertificate,
   director,
   hasRoom,
   isChartered,
@@ -180,7 +180,7 @@ export const sellShares = withActions(sold.sellShares, sellInTurn, fineSale);
 const crownCheck = checkWith<BuyShare>(
   'crown',
   ({ table, box }, { company, from, percent }) => {
-    const crown = crownOf(table, company);
+    const crown = directorsCertificate(table, company);
     if (crown === undefined || from !== 'pool' || percent !== box.pieces.get(crown)?.percent)
       return undefined;
     const lies = table.pieces.get(crown)?.place === 'pool';
@@ -272,8 +272,8 @@ function start(
   draft.put(`charter:${company}`, charter);
   standAt(draft, company, price);
   if (!chartered) for (const id of certificatesIn(table, 'ipo', company)) draft.put(id, charter);
-  payUpTo(draft, player, chartered ? 'bank' : charter, CROWN * price);
-  draft.put(crownOf(table, company)!, player);
+  payUpTo(draft, player, chartered ? 'bank' : charter, DIRECTOR_TENTHS * price);
+  draft.put(directorsCertificate(table, company)!, player);
   settlePresident(context, draft, company);
   return true;
 }
@@ -288,7 +288,7 @@ const startInTurn: AnyAction = {
   ],
   effects(context, draft, move: StartCompany, player) {
     if (!start(context, draft, player, move, false)) return;
-    noteBought(context, draft, player, move.company, 10 * CROWN);
+    noteBought(context, draft, player, move.company, 10 * DIRECTOR_TENTHS);
     noteDone(draft, player, 'par');
   },
 };

@@ -40,7 +40,7 @@ export interface Express {
 const sum = (paths: readonly Path[]): number =>
   paths.reduce((all, { revenue }) => all + revenue, 0);
 
-export function createExpress(net: Net, plan: TabledRule, meter: NodeBudget): Express {
+export function createExpress(net: Net, plan: TabledRule, budget: NodeBudget): Express {
   const { paid, worth, clashes, barred } = plan;
   const valued = net.stops
     .map((_, stop) => stop)
@@ -49,7 +49,7 @@ export function createExpress(net: Net, plan: TabledRule, meter: NodeBudget): Ex
   const markers = net.stops.map((_, stop) => stop).filter((stop) => net.own[stop]);
   const lacks = createObstacles(net.shares);
   const nothing = bitsOf(net.shares, []);
-  const over = routesOver(plan, meter);
+  const over = routesOver(plan, budget);
 
   /** The chains of stops in which a route can lie if these resources are used. */
   const chainsWhere = (taken: Bits): Bits[] => {
@@ -97,7 +97,7 @@ export function createExpress(net: Net, plan: TabledRule, meter: NodeBudget): Ex
 
     /** A route over `must`, paid `most`, that leaves enough for the other trains. Null if there is none. */
     const lead = (must: readonly number[], most: number): Path | null => {
-      while (!meter.spent) {
+      while (!budget.spent) {
         const wanted = floor - most;
         const lacking = wanted > 0 ? lacks.against(trains - 1, wanted) : [];
         const not = lacking.map(({ uses }) => less(uses, taken));
@@ -130,7 +130,7 @@ export function createExpress(net: Net, plan: TabledRule, meter: NodeBudget): Ex
         const { most: hoped, next } = prospect(chains, must, gone);
         const most = Math.min(hoped, alone);
         if (most < 0 || trains * most < floor || most + others < floor) return;
-        if (meter.spent || (any && found)) return;
+        if (budget.spent || (any && found)) return;
         // If no choice is left, the search looks for another route that leaves the others more.
         if (must.length > 0 && (!route || next < 0)) {
           route = lead(must, most);
@@ -151,8 +151,8 @@ export function createExpress(net: Net, plan: TabledRule, meter: NodeBudget): Ex
       }
     };
     choose([], new Uint8Array(worth.length), null);
-    if (!found && !any && !meter.spent)
-      lacks.learn(taken, trains, least, (kept) => meter.spent || !enough(kept, trains, least));
+    if (!found && !any && !budget.spent)
+      lacks.learn(taken, trains, least, (kept) => budget.spent || !enough(kept, trains, least));
     return found;
   }
 

@@ -34,27 +34,27 @@ export interface LateTrains {
 /** `kinds` are the late kinds of the train pool. */
 export const createLateTrains = (
   net: Net,
-  crew: TrainPool,
+  trainPool: TrainPool,
   kinds: readonly number[],
   firsts: ReadonlyMap<number, Path>,
-  meter: NodeBudget,
+  budget: NodeBudget,
 ): LateTrains =>
-  kinds.length === 1 && isExpress(crew.kinds[kinds[0]!]!)
-    ? expressLast(net, crew, kinds[0]!, meter)
-    : huntedLast(net, crew, kinds, firsts, meter);
+  kinds.length === 1 && isExpress(trainPool.kinds[kinds[0]!]!)
+    ? expressLast(net, trainPool, kinds[0]!, budget)
+    : huntedLast(net, trainPool, kinds, firsts, budget);
 
 /** The best path of a kind if these resources are used and it earns at least `floor`; otherwise null. */
 export function bestAlone(
   net: Net,
-  crew: TrainPool,
+  trainPool: TrainPool,
   kind: RunKind,
   uses: Bits,
-  meter: NodeBudget,
+  budget: NodeBudget,
   floor = 1,
 ): Path | null {
   if (isExpress(kind))
-    return createExpress(net, kind.plan, meter).best(uses, 1, floor)?.[0] ?? null;
-  return bestPath(kind, priced(net, noPrices(net, crew)), shutBy(net, uses), floor, meter);
+    return createExpress(net, kind.plan, budget).best(uses, 1, floor)?.[0] ?? null;
+  return bestPath(kind, priced(net, noPrices(net, trainPool)), shutBy(net, uses), floor, budget);
 }
 
 /** The resources of the net that a set uses, without powers, which later trains do not share. */
@@ -65,10 +65,10 @@ const usesOf = (net: Net, set: readonly Chosen[]): Bits =>
   );
 
 /** Several trains of one kind that are paid for a few stops. */
-function expressLast(net: Net, crew: TrainPool, kind: number, meter: NodeBudget): LateTrains {
-  const { plan, types } = crew.kinds[kind]!;
-  const trains = crew.types[types[0]!]!.trains.length;
-  const express = createExpress(net, plan, meter);
+function expressLast(net: Net, trainPool: TrainPool, kind: number, budget: NodeBudget): LateTrains {
+  const { plan, types } = trainPool.kinds[kind]!;
+  const trains = trainPool.types[types[0]!]!.trains.length;
+  const express = createExpress(net, plan, budget);
   const named = (paths: readonly Path[] | null): readonly Chosen[] | null =>
     paths && paths.map((path) => ({ kind, path }));
   const top = worthOf(named(express.best(usesOf(net, []), trains, 1)) ?? []);
@@ -82,17 +82,17 @@ function expressLast(net: Net, crew: TrainPool, kind: number, meter: NodeBudget)
 /** Other late trains, one after the other. */
 function huntedLast(
   net: Net,
-  crew: TrainPool,
+  trainPool: TrainPool,
   late: readonly number[],
   firsts: ReadonlyMap<number, Path>,
-  meter: NodeBudget,
+  budget: NodeBudget,
 ): LateTrains {
-  const prices = priced(net, noPrices(net, crew));
-  const types = [...new Set(late.flatMap((k) => crew.kinds[k]!.types))];
-  const slots = types.flatMap((t) => crew.types[t]!.trains.map(() => t));
+  const prices = priced(net, noPrices(net, trainPool));
+  const types = [...new Set(late.flatMap((k) => trainPool.kinds[k]!.types))];
+  const slots = types.flatMap((t) => trainPool.types[t]!.trains.map(() => t));
   const top = (k: number): number => firsts.get(k)?.revenue ?? 0;
   const topOf = (t: number): number =>
-    Math.max(...late.filter((k) => crew.kinds[k]!.types[0] === t).map(top));
+    Math.max(...late.filter((k) => trainPool.kinds[k]!.types[0] === t).map(top));
 
   const after = (early: readonly Chosen[], least: number): readonly Chosen[] | null => {
     let floor = least;
@@ -104,27 +104,28 @@ function huntedLast(
     };
     const run = (at: number, set: readonly Chosen[], rest: number): void => {
       better(set);
-      if (at === slots.length || meter.spent) return;
+      if (at === slots.length || budget.spent) return;
       const shut = shutBy(net, usesOf(net, [...early, ...set]));
       const then = rest - topOf(slots[at]!);
       for (const k of late) {
-        const kind = crew.kinds[k]!;
+        const kind = trainPool.kinds[k]!;
         if (kind.types[0] !== slots[at]) continue;
         const spent = (power: number): number =>
-          [...early, ...set].filter((one) => crew.kinds[one.kind]!.spends.includes(power)).length;
-        if (kind.spends.some((power) => spent(power) >= crew.powers[power]!)) continue;
+          [...early, ...set].filter((one) => trainPool.kinds[one.kind]!.spends.includes(power))
+            .length;
+        if (kind.spends.some((power) => spent(power) >= trainPool.powers[power]!)) continue;
         const wanted = (): number => floor - worthOf(set) - then;
         if (at === slots.length - 1) {
           const from = Math.max(1, wanted());
-          const path = bestPath(kind, prices, shut, from, meter, undefined, top(k));
+          const path = bestPath(kind, prices, shut, from, budget, undefined, top(k));
           if (path) better([...set, { kind: k, path }]);
           continue;
         }
         const found = (path: Path): number => {
           run(at + 1, [...set, { kind: k, path }], then);
-          return meter.spent ? Infinity : wanted();
+          return budget.spent ? Infinity : wanted();
         };
-        searchPaths(kind.plan, { price: prices.stretch, shut, floor: wanted(), found }, meter);
+        searchPaths(kind.plan, { price: prices.stretch, shut, floor: wanted(), found }, budget);
       }
       if (worthOf(set) + then >= floor) run(at + 1, set, then);
     };

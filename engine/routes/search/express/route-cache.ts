@@ -20,7 +20,7 @@ export interface RouteCache {
  * there was none, so most questions need no search. A route uses nothing of `taken` and not all of any set in
  * `not`. Null = there is none, or the budget ran out.
  */
-export function routesOver(plan: TabledRule, meter: NodeBudget): (taken: Bits) => RouteCache {
+export function routesOver(plan: TabledRule, budget: NodeBudget): (taken: Bits) => RouteCache {
   const { net, worth, paid } = plan;
   const known = new Map<string, { routes: Route[]; failed: Bits[] }>();
   const nothing = bitsOf(net.shares, []);
@@ -34,7 +34,7 @@ export function routesOver(plan: TabledRule, meter: NodeBudget): (taken: Bits) =
   };
   const finderFor = (taken: Bits): ThroughFinder => {
     const shut = net.stretches.map(({ share }) => Number(share.some((r) => has(taken, r))));
-    return throughFinder(plan, Uint8Array.from(shut), meter);
+    return throughFinder(plan, Uint8Array.from(shut), budget);
   };
   const open = finderFor(nothing);
 
@@ -58,7 +58,7 @@ export function routesOver(plan: TabledRule, meter: NodeBudget): (taken: Bits) =
         memory.routes.push(route);
         return route;
       }
-      if (not.length === 0 && !meter.spent) memory.failed.push(taken);
+      if (not.length === 0 && !budget.spent) memory.failed.push(taken);
       return null;
     };
   };

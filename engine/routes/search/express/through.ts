@@ -14,7 +14,7 @@ const MUST = 256;
  * first and returns the first route. A state that failed once (position, remaining stops, open track) is not
  * searched again.
  */
-export function throughFinder(plan: TabledRule, shut: Uint8Array, meter: NodeBudget) {
+export function throughFinder(plan: TabledRule, shut: Uint8Array, budget: NodeBudget) {
   const { net, ends, barred, counts, clashes } = plan;
   const { own, passes, stretches } = net;
   const size = net.stops.length;
@@ -174,7 +174,7 @@ export function throughFinder(plan: TabledRule, shut: Uint8Array, meter: NodeBud
       ).map((arc) => ({ arc, away: nearest(arc.to) }));
       onward.sort((a, b) => a.away - b.away || a.arc.id - b.arc.id);
       for (const { arc } of onward) {
-        if (!spendNodes(meter)) return false;
+        if (!spendNodes(budget)) return false;
         const { to, stretch } = arc;
         const { self } = stretches[stretch]!;
         visit(to, 1);
@@ -192,7 +192,7 @@ export function throughFinder(plan: TabledRule, shut: Uint8Array, meter: NodeBud
         take(arc, -1);
         arcs.pop();
         visit(to, -1);
-        if (meter.spent) return false;
+        if (budget.spent) return false;
       }
       failed.add(state);
       return false;
@@ -203,7 +203,7 @@ export function throughFinder(plan: TabledRule, shut: Uint8Array, meter: NodeBud
       visit(start, 1);
       if (go(start, 0, counts[start]!)) return arcs;
       visit(start, -1);
-      if (meter.spent) return null;
+      if (budget.spent) return null;
       failedEnds[start] = 1;
     }
     return null;

@@ -11,7 +11,7 @@ export async function openGame(id: string, options: object): Promise<Game> {
 }
 
 /** Joins a table of the server by a link. Returns the reason if the link opens nothing. */
-export function sitDown(
+export function joinByLink(
   table: string,
   secret: string,
   failed: (why: string) => void,
