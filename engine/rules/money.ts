@@ -1,5 +1,6 @@
 import { cash } from '../kernel/table.ts';
 import type { Check, Draft, Move, Context, PlaceId, PurseId } from './course/nouns.ts';
+import { nameOf } from './stock/holdings.ts';
 import { charterOf } from './trains/cards.ts';
 
 /**
@@ -23,6 +24,8 @@ export function moneyCheck<M extends Move>(
     cost: cost(context, move),
     cash: cash(context.table, purse(context, move, player)),
   });
+  const payer = (context: Context, id: PurseId) =>
+    id.startsWith('company:') ? nameOf(context, id.slice('company:'.length)) : `{${id}}`;
   return {
     reason,
     breaks(context, move, player) {
@@ -31,7 +34,8 @@ export function moneyCheck<M extends Move>(
     },
     says(context, move, player) {
       const { cost, cash } = facts(context, move, player);
-      return `It costs ${context.money(cost)}; ${context.money(cash)} is there.`;
+      const who = payer(context, purse(context, move, player));
+      return `It costs ${context.money(cost)}, and ${who} has ${context.money(cash)}.`;
     },
     about: (context, move, player) => ({ facts: facts(context, move, player) }),
   };

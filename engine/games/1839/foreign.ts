@@ -99,7 +99,9 @@ export function saleObjectionOf(
   if (share < 1 || share % SHARE !== 0 || held < share)
     return objection(
       'held',
-      `${playerToken(player)} holds ${held}% of ${company}, in shares of ${SHARE}%.`,
+      held < share
+        ? `${playerToken(player)} holds ${held}% of ${company} and cannot sell ${share}%.`
+        : `Shares of ${company} are sold in units of ${SHARE}%, and ${share}% is none.`,
       {
         facts: { held },
       },

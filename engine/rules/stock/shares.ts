@@ -91,6 +91,22 @@ export function limitsOf(context: Context, player: PlaceId): HoldingLimits {
   };
 }
 
+/** A bundle of more than the player holds, or of no whole number of shares. */
+function notHeld(
+  context: Context,
+  player: PlaceId,
+  company: string,
+  percent: number,
+  mine: number,
+  unit: number,
+): string {
+  const name = nameOf(context, company);
+  if (mine === 0) return `{${player}} holds no shares of ${name}.`;
+  return percent > mine
+    ? `{${player}} holds ${mine}% of ${name} and cannot sell ${percent}%.`
+    : `Shares of ${name} are sold in units of ${unit}%, and ${percent}% is none.`;
+}
+
 /** Why a bundle cannot be sold in any kind of sale. `office` = companies that must keep their president. */
 export function saleObjection(
   context: Context,
@@ -105,11 +121,9 @@ export function saleObjection(
   const mine = percentHeld(context, player, company);
   const unit = smallestPercent(context, company);
   if (percent < unit || percent > mine || percent % unit !== 0)
-    return objection(
-      'held',
-      `{${player}} holds ${mine}% of ${nameOf(context, company)}, in units of ${unit}%.`,
-      { facts: { held: mine, percent } },
-    );
+    return objection('held', notHeld(context, player, company, percent, mine, unit), {
+      facts: { held: mine, percent },
+    });
   if (!rules.stock.saleable(table, company))
     return objection('unparred', `Shares of ${nameOf(context, company)} cannot be sold yet.`);
   const pool = percentHeld(context, 'pool', company);

@@ -114,7 +114,7 @@ export const pieceChecks: readonly Check<LayTile>[] = [
     reason: 'open',
     reads: ['tile'],
     breaks: ({ table, box }, { tile }) => !openColours(table).includes(colourOf(box, tile)),
-    says: ({ box }, { tile }) => `Tiles of ${colourOf(box, tile)} are not open yet.`,
+    says: ({ box }, { tile }) => `No ${colourOf(box, tile)} tile is open yet.`,
   },
 ];
 
@@ -124,7 +124,7 @@ export const kindCheck: Check<LayTile> = {
   reads: ['hex', 'tile'],
   breaks: ({ rules, table }, { hex, tile }) =>
     rules.track.reservedTiles.includes(tile) || !rules.track.upgrades(table, hex).includes(tile),
-  says: (_context, { hex, tile }) => `Tile ${tile} does not follow what lies on ${hex}.`,
+  says: (_context, { hex, tile }) => `Tile ${tile} does not go on ${hex} as it is.`,
 };
 
 /** What the tile would not keep of the hex. */

@@ -10,6 +10,7 @@ import {
   type SharedMove,
 } from '../course/verb.ts';
 import { payUpTo } from '../money.ts';
+import { joinWords } from '../procedure.ts';
 import { companyCheck, operatorMoves } from '../operating/turn.ts';
 import { closePrivates, closeWithTrain } from '../privates/privates.ts';
 import { deciderOf, nameOf, presidentOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
@@ -139,7 +140,7 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
     says: (context, { train, company }) =>
       sellerOf(context, train) === company
         ? `${nameOf(context, company)} owns that train already.`
-        : 'That train is not for sale now.',
+        : notForSale(context, train),
     about: facts,
     stops: true,
   },
@@ -199,15 +200,49 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
       const [least, most] = rangeOf(context, move);
       return move.price < least || move.price > most;
     },
-    says(context, move) {
-      const [least, most] = rangeOf(context, move);
-      return most < least
-        ? `${nameOf(context, move.company)} cannot buy that train now.`
-        : `The price lies between ${context.money(least)} and ${context.money(most)}.`;
-    },
+    says: saysRange,
     about: facts,
   },
 ];
+
+/** Why bank and pool do not sell a train. */
+function notForSale(context: Context, train: PieceId): string {
+  const { table, rules, money } = context;
+  const name = trainName(table, train);
+  if (table.pieces.get(train)?.place === 'out') return `That ${name} train has left the game.`;
+  const sold = rules.trains.onSale(table).map((id) => {
+    return `${aTrain(trainName(table, id))} for ${money(trainPrice(table, id))}`;
+  });
+  const now =
+    sold.length === 0
+      ? 'nothing is'
+      : `${joinWords([...new Set(sold)])} ${sold.length === 1 ? 'is' : 'are'}`;
+  return `That ${name} train is not for sale now: ${now}.`;
+}
+
+/** What decides the price of another company's train, and what it may be. */
+function saysRange(context: Context, move: BuyTrain): string {
+  const { table, rules, money } = context;
+  const [least, most] = rangeOf(context, move);
+  const name = nameOf(context, move.company);
+  const { head } = rules.companies;
+  const why: Readonly<Record<string, string>> = {
+    'after-sale':
+      most < least
+        ? 'Shares have been sold for a train of the bank'
+        : 'Without the last share that was sold it could be paid too',
+    'least-price': 'A train of another company is not given away',
+    range: `${name} has ${money(treasuryOf(table, move.company))}`,
+    'has-train': `${name} owns a train, so its ${head} may not help`,
+    treasury: `The treasury of ${name} reaches the cheapest train on sale, so its ${head} may not help`,
+    help: `With the money of the ${head} no more than the printed price is paid`,
+    means: `Treasury and ${head} have ${money(treasuryOf(table, move.company) + helpAvailable(context, move.company, charterOfMove(context, move)))}`,
+  };
+  const reason = why[outOfRange(context, move)];
+  return most < least
+    ? `${reason}: ${name} cannot buy that train now.`
+    : `${reason}: the price lies between ${money(least)} and ${money(most)}.`;
+}
 
 /** Prices to offer: the printed one, if it is allowed, then the bounds. */
 export const prices = (least: number, most: number, printed: number): number[] =>

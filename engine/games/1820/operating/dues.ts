@@ -149,7 +149,10 @@ const takeLoan = defineVerb('takeLoan', { company: text })({
       else if (inLiquidation(table, company))
         yield objection('10.7/3', `${company} is in liquidation and takes no loan.`);
       else if (loansOf(table, company) >= inPlay(table, company))
-        yield objection('17.2/1', `${company} has a loan for every share in play.`);
+        yield objection(
+          '17.2/1',
+          `${company} has ${loansOf(table, company)} of ${inPlay(table, company)} possible loans: one for each share in play.`,
+        );
       else if (standsAt(table, company) === 1)
         yield objection('17.1/11', `A loan would put ${company} into liquidation.`);
       if (occasion(table, company) === undefined)

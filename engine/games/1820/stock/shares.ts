@@ -91,7 +91,12 @@ export function unsellable(
   if (isPrivate(table, company))
     return breach('13.2/1', `${company} is private: its certificate is not sold.`);
   if (shares < 1 || shares > held)
-    return breach('6.5.2.3/6', `${shareCount(held)} of ${company} can be sold there, one or more.`);
+    return breach(
+      '6.5.2.3/6',
+      held === 0
+        ? `No share of ${company} is there to be sold.`
+        : `Of ${company} one to ${shareCount(held)} can be sold there.`,
+    );
   // Outside stock rounds the last one is over.
   const { floated = 0, increased = 0 } = wasLately(table) ? recordOf(table, company) : {};
   if (floated >= read(table, 'turn'))

@@ -36,7 +36,10 @@ const buyChecks: readonly Check<PrivateMove>[] = [
   checkInOrder<PrivateMove>(function* ({ table, box, money }, { private: id, price }, player) {
     const face = faceOf(box, id);
     if (cash(table, player) < face)
-      yield objection('cash', `It costs ${money(face)}; ${money(cash(table, player))} is there.`);
+      yield objection(
+        'cash',
+        `It costs ${money(face)}, and {${player}} has ${money(cash(table, player))}.`,
+      );
     // A cheaper private that nobody has owned comes first.
     const first = nextPrivate(table);
     if (first !== undefined && first !== id)

@@ -193,7 +193,7 @@ export const presidency = defineAction<BuyShare>({
       const { table, money } = context;
       const [costs, has] = [priceInPool(context, company), cash(table, player)];
       if (has < costs)
-        yield objection('cash', `This costs ${money(costs)}; ${money(has)} is there.`);
+        yield objection('cash', `This costs ${money(costs)}, and {${player}} has ${money(has)}.`);
       if (boxCertificatesIn(table, player, company).length === 0)
         yield objection(
           'holder',

@@ -148,7 +148,7 @@ const kindCheck: Check<LayTile> = {
         `Only tile ${TUNNEL_TILE} is laid in the Virginia Tunnel ${TUNNEL}.`,
       );
     if (labelled && alike && !rules.track.upgrades(table, hex).includes(tile))
-      yield objection('follows', `Tile ${tile} does not follow what lies on ${hex}.`);
+      yield objection('follows', `Tile ${tile} does not go on ${hex} as it is.`);
   }),
   reads: ['hex', 'tile'],
 };

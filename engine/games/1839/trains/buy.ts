@@ -145,9 +145,17 @@ const purchaseCheck = checkInOrder<BuyTrain>(function* (context, move) {
   }
   const most = mostPaid(context, company, train);
   if (price >= 1 && price <= most) return;
-  const range = `The price lies between ${money(1)} and ${money(most)}.`;
-  const clause = price < 1 ? 'trains-buy/3' : price <= has ? 'emergency/15' : unaffordable;
-  yield against(clause, most < 1 ? `${company} cannot pay for it.` : range);
+  const range = `the price lies between ${money(1)} and ${money(most)}.`;
+  if (price < 1) return yield against('trains-buy/3', `Nobody gives a train away: ${range}`);
+  // With help no more than the printed price is paid.
+  const clause = price <= has ? 'emergency/15' : unaffordable;
+  const why = {
+    'emergency/15':
+      'With help, or with the money of sold tokens, no more than the printed price is paid',
+    'emergency/7': `${company} and its director have ${money(has)}`,
+    'emergency/13': `${company} has ${money(has)}, and its director may not help now`,
+  }[clause];
+  yield against(clause, `${why}: ${most < 1 ? `${company} cannot pay for it.` : range}`);
 });
 
 const buying = defineAction<BuyTrain>({

@@ -12,10 +12,13 @@ import { type Past, pastOf } from './past.ts';
 /** Positions of games that were played by chance: of the golden game of a title, or of new ones. */
 
 /**
- * `LAW_SEEDS=20` plays so many new games a title, with every number of players, and asks every position.
- * Left out = a sample of the golden game.
+ * `LAW_SEEDS=20` plays so many new games a title, with every number of players, from the seed
+ * `LAW_FIRST=7001` on, and asks every position, or each `LAW_EVERY=5`th. Left out = a sample of the golden
+ * game.
  */
 const SEEDS = Number(process.env.LAW_SEEDS ?? 0);
+const FIRST = Number(process.env.LAW_FIRST ?? 7001);
+const EVERY = Number(process.env.LAW_EVERY ?? 1);
 
 export const refereed = titles.filter(({ referee }) => referee).map(({ id }) => id);
 
@@ -44,10 +47,10 @@ async function* games(id: string): AsyncGenerator<Played> {
   }
   const title = await loadTitle(id);
   const { min, max } = title.players;
-  for (let seed = 1; seed <= SEEDS; seed++) {
+  for (let seed = FIRST; seed < FIRST + SEEDS; seed++) {
     const opened = title.open({ players: min + (seed % (max - min + 1)) });
     if (!opened.ok) throw new Error(opened.error);
-    yield { game: opened.value, entries: playout(opened.value, 7000 + seed).ledger.entries };
+    yield { game: opened.value, entries: playout(opened.value, seed).ledger.entries };
   }
 }
 
@@ -57,7 +60,7 @@ export async function* positions(id: string, moments: number): AsyncGenerator<Po
     const ledger = open(game.box);
     const luck = seededLuck(entries.length);
     const played = entries.flatMap(({ by, move }) => (by === 'bot' ? [move] : []));
-    const every = SEEDS > 0 ? 1 : Math.ceil(entries.length / moments);
+    const every = SEEDS > 0 ? EVERY : Math.ceil(entries.length / moments);
     const past = pastOf(game);
     for (const entry of entries) {
       if (entry.by === 'bot' && entry.seq % every === 0) {

@@ -96,7 +96,7 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
     ({ turn }, [, , own]) => turn.acting.includes(own!),
   ],
   [
-    /^\{(player:\d)\} holds (\d+)% of (\S+), in /,
+    /^\{(player:\d)\} holds (\d+)% of (\S+?)(?:, in | and cannot )/,
     ({ table, move }, [, player, held, name]) => {
       const company = companyOf(table, name!);
       if (company === undefined) return undefined;
@@ -157,6 +157,13 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
     },
   ],
   [
+    /^\{(player:\d)\} holds no shares of (\S+)\./,
+    ({ table }, [, player, name]) => {
+      const company = companyOf(table, name!);
+      return company === undefined ? undefined : percent(table, player!, company) === 0;
+    },
+  ],
+  [
     /^(\S+) has been started already/,
     ({ table }, [, name]) => {
       const company = companyOf(table, name!);
@@ -202,7 +209,7 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
     },
   ],
   [
-    /^It costs ([£$ƒ¥][\d,]+); ([£$ƒ¥][\d,]+) is there\.$/,
+    /^It costs ([£$ƒ¥][\d,]+), and .+ has ([£$ƒ¥][\d,]+)\.$/,
     ({ table, actor, move }, [, cost, has]) =>
       figure(cost) > figure(has) &&
       [actor, move.player, `company:${String(move.company)}`]
@@ -210,7 +217,7 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
         .includes(figure(has)),
   ],
   [
-    /^The price lies between ([£$ƒ¥][\d,]+) and ([£$ƒ¥][\d,]+)/,
+    /(?:^The|: the) price lies between ([£$ƒ¥][\d,]+) and ([£$ƒ¥][\d,]+)/,
     ({ move }, [, least, most]) =>
       Number(move.price) < figure(least) || Number(move.price) > figure(most),
   ],
@@ -240,7 +247,7 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
       table.box.tiles.get(tile!)?.color === colour && next !== colour,
   ],
   [
-    /^Tiles of (\w+) are not open yet/,
+    /^No (\w+) tile is open yet/,
     ({ table }, [, colour]) =>
       !table.box.phases
         .find(({ name }) => name === table.clock.get('phase'))
