@@ -108,7 +108,8 @@ export const trade = defineAction<BuyPrivate>({
     checkWith('cash', ({ table, money }, { price }, player) => {
       const most = cash(table, player);
       return (
-        (price < 1 || price > most) && `The price lies between ${money(1)} and ${money(most)}.`
+        (price < 1 || price > most) &&
+        `{${player}} has ${money(most)}: the price lies between ${money(1)} and ${money(most)}.`
       );
     }),
     mustSellFirst,

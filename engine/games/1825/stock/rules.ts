@@ -144,11 +144,12 @@ const isUncounted = ({ box, rules }: Context, par: number): boolean =>
 const startChecks: readonly Check<StartCompany>[] = [
   checkWith<StartCompany>(
     'startable',
-    (context, { company }) =>
-      (!companiesOf(context).includes(company) ||
-        isStarted(context.table, company) ||
-        own.isRemoved(context.table, company)) &&
-      `${nameOf(context, company)} has been started already, or is not in this game.`,
+    (context, { company }) => {
+      const name = nameOf(context, company);
+      if (!companiesOf(context).includes(company)) return `${name} is not in this game.`;
+      if (own.isRemoved(context.table, company)) return `${name} has left the game.`;
+      return isStarted(context.table, company) && `${name} has been started already.`;
+    },
     { stops: true },
   ),
   startCheck,
