@@ -13,7 +13,7 @@ const chart = {
 };
 
 describe('a chart as a file', () => {
-  test('of figures has a row for each round, and says nothing where there was none', () => {
+  test('of figures has a row for each round, and an empty cell for no figure', () => {
     expect(chartCsv(chart).split('\r\n')).toEqual([
       '"round","Ada","Ben ""B"" & Co"',
       '"SR 1",420,',
@@ -21,7 +21,7 @@ describe('a chart as a file', () => {
       '"SR 2",560,390',
     ]);
   });
-  test('as a drawing stands alone: title, names, a path of each line, nothing unescaped', () => {
+  test('as a drawing is complete: title, names, a path for each line, everything escaped', () => {
     const svg = chartSvg(chart);
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" width="960" height="540"/);
     expect(svg).toContain('Worth of &lt;each> player');
@@ -36,11 +36,11 @@ describe('a chart as a file', () => {
   });
 });
 
-test('a cell of a spreadsheet file begins no formula', () => {
+test('a cell of a spreadsheet file never begins a formula', () => {
   expect(csvOf([['=1+1', '-2', '@x', 'a-b', -3]])).toBe('"\'=1+1","\'-2","\'@x","a-b",-3');
 });
 
-test('a name for a file has no letters that a system minds', () => {
+test('a file name has no characters that a system forbids', () => {
   expect(fileName('1889: Ada/Ben ')).toBe('1889-Ada-Ben');
   expect(fileName('???')).toBe('signalbox');
 });

@@ -10,7 +10,7 @@ const ben = {
   state: { seat: { id: 'ben', name: 'Ben', colour: '#1f6fb2', role: 'player', players: [] } },
 } as unknown as OtherPerson;
 
-test('a cursor that rests fades after four seconds and is gone after twenty', () => {
+test('a resting cursor fades after four seconds and disappears after twenty', () => {
   const after = (rest: number) => cursorsOfOthers([ben], 1_000 + rest);
   expect(after(0)).toMatchObject({ cursors: [{ seat: 'ben/7', still: false }], changesIn: 4_000 });
   expect(after(4_000)).toMatchObject({ cursors: [{ still: true }], changesIn: 16_000 });

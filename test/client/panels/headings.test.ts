@@ -10,7 +10,7 @@ const said = (...verbs: string[]) =>
     verbs.map((verb) => ({ verb })),
   );
 
-test('what may be done in one place is one sentence, with its articles', () => {
+test('the actions of one place form one sentence with articles', () => {
   expect(said('buyPrivate', 'placeDiscount', 'buyPrivate')).toBe(
     'Buy a private company or place a discount',
   );
@@ -18,14 +18,14 @@ test('what may be done in one place is one sentence, with its articles', () => {
   expect(said('bid', 'pass')).toBe('Bid or pass');
 });
 
-test('what two verbs are for is named once', () => {
+test('a purpose of two verbs is named once', () => {
   expect(said('buyPrivate', 'sellPrivate')).toBe('Buy or sell a private company');
 });
 
-test('a verb of its own is called what the title calls it', () => {
+test('a title’s own verb has the title’s heading', () => {
   expect(said('saveTrain', 'reparCompany')).toBe('Save a train or set a new par');
 });
 
-test('a verb that has no heading of its own is spelt out', () => {
+test('a verb without a heading is written out', () => {
   expect(verbHeading(store, 'increaseShares')).toBe('Increase shares');
 });

@@ -9,14 +9,14 @@ const told = (round: string, says: string, over = false): string =>
     turn: { round, sentence: says, over, acting: [], verbs: [] },
   } as unknown as TableStore);
 
-test('what is happening begins with the round, once', () => {
+test('the sentence begins with the round, once', () => {
   expect(told('Stock round 2', 'Ada may act or pass')).toBe('Stock round 2: Ada may act or pass.');
   expect(told('Stock round 2', 'In Stock round 2 Ada may act.')).toBe(
     'In Stock round 2 Ada may act.',
   );
 });
 
-test('a game that is over is told once', () => {
+test('the end of the game is said once', () => {
   const says = 'The game is over: the bank is broken. Ada has most with £5,012.';
   expect(told('End of the game', says, true)).toBe(says);
 });

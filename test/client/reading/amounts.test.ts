@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { amounts } from '../../../client/reading/figures/amounts.ts';
 
 /** Options name some of the legal figures; what may be typed is found by asking. */
-describe('the figures that may be typed', () => {
-  test('the ends and the step are true, whichever of the legal figures were named', () => {
+describe('amounts that may be typed', () => {
+  test('have the true ends and step, whichever legal amounts the options list', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(1, 5, 10),
@@ -24,11 +24,11 @@ describe('the figures that may be typed', () => {
     );
   });
 
-  test('a price that is fixed leaves nothing to type', () => {
+  test('leave nothing to type for a fixed price', () => {
     expect(amounts([80], (sum) => sum === 80)).toMatchObject({ least: 80, most: 80 });
   });
 
-  test('it ends where everything would be legal', () => {
+  test('have an upper end even if everything would be legal', () => {
     expect(amounts([0], () => true)).toEqual({ least: 0, most: 1_000_000, step: 1 });
   });
 });

@@ -17,7 +17,7 @@ function table() {
 }
 
 describe('bookkeeping', () => {
-  test('a run goes to whoever holds shares, or stays, or is halved', () => {
+  test('a run is paid to shareholders, withheld, or halved', () => {
     const { scene, keep } = table();
     keep({ task: 'run', company: 'PRR', value: 150, to: 'holders' });
     expect([1, 2, 3].map((n) => scene.cash(`player:${n}`))).toEqual([1090, 1030, 1000]);
@@ -27,13 +27,13 @@ describe('bookkeeping', () => {
     expect([scene.cash('company:PRR'), scene.cash('player:1')]).toEqual([200, 1120]);
   });
 
-  test('so much a share is paid for each ten percent, the president’s being two', () => {
+  test('an amount per share is paid for each ten percent, the president’s certificate being two', () => {
     const { scene, keep } = table();
     expect(keep({ task: 'perShare', company: 'PRR', value: 7 })).toBe('PRR pays $7 a share');
     expect([scene.cash('player:1'), scene.cash('player:2')]).toEqual([1042, 1014]);
   });
 
-  test('a price goes step by step as the market of the title says', () => {
+  test('a price moves step by step as the market of the title says', () => {
     const { scene, keep } = table();
     const { cells } = scene.game.box.market;
     const end = Math.max(...cells.filter(({ row }) => row === 2).map(({ col }) => col));
@@ -42,7 +42,7 @@ describe('bookkeeping', () => {
     expect(scene.cell('PRR')).toEqual([1, end]);
   });
 
-  test('a share is bought of anybody at any price, and what is not there is not', () => {
+  test('a share is bought of anybody at any price, if it is there', () => {
     const { scene, task, keep } = table();
     const buy = { task: 'buy', company: 'PRR', from: 'player:2', by: 'player:3' } as const;
     keep({ ...buy, percent: 10, value: 85 });
@@ -52,7 +52,7 @@ describe('bookkeeping', () => {
     expect(task({ ...buy, percent: 10, value: 5_000 })).toMatch(/is not there/);
   });
 
-  test('who begins a company has the president’s certificate; in the pool it goes last', () => {
+  test('the first buyer gets the president’s certificate; from the pool it is taken last', () => {
     const { scene, keep } = table();
     const lies = () => scene.table.pieces.get('share:B&O-0')!.place;
     const buy = { task: 'buy', company: 'B&O', by: 'player:3', value: 200 } as const;
@@ -64,7 +64,7 @@ describe('bookkeeping', () => {
     expect(lies()).toBe('pool');
   });
 
-  test('interest is a sum for each loan or a percentage of what was borrowed, rounded up, or not there', () => {
+  test('interest is an amount for each loan or a percentage of what was borrowed, rounded up', () => {
     const { scene, task, keep } = table();
     scene.fund('company:PRR', 100);
     const loans = { task: 'interest', payer: 'company:PRR', loans: 3 } as const;

@@ -67,7 +67,7 @@ function told(box: Names['box'], { says, follows, payments }: LogLine, purse: st
 }
 
 describe.each(titles.map(({ id }) => id))('%s', (id) => {
-  test('every line is fit to be read, and names each change of each purse', async () => {
+  test('every line is readable and names each change of each purse', async () => {
     const { box, lines } = await read(id);
     const says = lines
       .flatMap(({ says, follows }) => [says, ...follows])
@@ -99,7 +99,7 @@ describe.each(titles.map(({ id }) => id))('%s', (id) => {
   });
 });
 
-test('1862: a train goes by the name of the face it ran with; a bidder leaves the auction', async () => {
+test('1862: a train has the name of the face that it ran with; a bidder leaves the auction', async () => {
   const { lines } = await read('1862');
   const gone = lines.flatMap(({ follows }) =>
     follows.filter((line) => / trains? of .* goe?s?$/.test(line)),
@@ -139,7 +139,7 @@ test('1830: the log is filtered by money, company, player, findings and words, a
   expect(copied).toMatch(/\n22 passes; .*\n\nStock round 2\n23 buys/);
 });
 
-test('1830: incomes name their privates, floats their capital, answers what is agreed to', async () => {
+test('1830: incomes name their privates, floats their capital, answers the move that is agreed to', async () => {
   const { lines } = await read('1830');
   const follows = lines.flatMap((line) => line.follows);
   expect(follows).toContain('{player:1} gets $30 from SV and CA');

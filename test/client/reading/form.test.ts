@@ -77,7 +77,7 @@ function costly(position: Position): { figures: number; found: string[] } {
 }
 
 describe.each(titles.map(({ id }) => id))('in %s', (title) => {
-  test('no number is filled in that costs more than it must, and green is what the step is for', async () => {
+  test('no number is filled in that costs more than it must, and green marks what the step is for', async () => {
     let figures = 0;
     let looked = 0;
     const found: string[] = [];
@@ -102,12 +102,12 @@ describe.each(titles.map(({ id }) => id))('in %s', (title) => {
 const BOUNDS = { least: 60, most: 130, step: 10 };
 const take = (price: number) => ({ verb: 'takeCousin', cousin: 'SDS', price });
 
-test('a sum that may be anything from what wins to more begins at what wins', () => {
+test('an amount with a range starts at the least that wins', () => {
   const { move, decided } = formOf([take(130), take(60)], {}, () => BOUNDS);
   expect([move, decided]).toEqual([take(60), true]);
 });
 
-test('of several choices the first is shown, and none is made until it is pressed', () => {
+test('the first of several choices is shown, but none is made until it is pressed', () => {
   const moves = ['1F', '1L'].map((face) => ({ verb: 'buyTrain', train: 'train:A1', face }));
   const form = formOf(moves, {}, () => BOUNDS);
   expect([form.move, form.decided]).toEqual([moves[0], false]);
@@ -115,7 +115,7 @@ test('of several choices the first is shown, and none is made until it is presse
   expect([chosen.move, chosen.decided]).toEqual([moves[1], true]);
 });
 
-test('nothing is green for whoever is not waited for, nor one of several answers', () => {
+test('nothing is green for somebody who is not waited for, nor one of several answers', () => {
   const turn = {
     ...{ round: '', sentence: '', over: false, acting: ['player:1'] },
     ...{ verbs: ['layTile', 'takeLoan', 'agree', 'decline'] },

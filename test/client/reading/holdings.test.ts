@@ -57,7 +57,7 @@ describe('reading a table', () => {
     }
   });
 
-  it('counts shares without a figure by how many of them are in use (1820 §12)', async () => {
+  it('counts shares without a printed percentage by how many are in play (1820 §12)', async () => {
     const box = (await boxes()).find(({ game }) => game === '1820')!;
     const table = unpackBox(box);
     const move = (i: number, to: string) =>
@@ -75,7 +75,7 @@ describe('reading a table', () => {
     expect(holding(table, 'player:1').blocks[0]).toMatchObject({ company: 'LBR', percent: 20 });
   });
 
-  it('reads the price under a marker, and none beside the market', async () => {
+  it('reads the price under a marker, and none off the market', async () => {
     const box = (await boxes()).find(({ game }) => game === '1825')!;
     const table = unpackBox(box);
     const company = [...box.companies.keys()][0]!;
@@ -87,14 +87,14 @@ describe('reading a table', () => {
 });
 
 describe('words', () => {
-  it('puts the seats in the place of the players', async () => {
+  it('replaces players by the names of their seats', async () => {
     const box = (await boxes())[0]!;
     const names = { box, seats: hotseatSeat(['Ada', 'Ben']) };
     expect(withSeatNames(names, '{player:2} may pass to {player:1}')).toBe('Ben may pass to Ada');
     expect(withSeatNames(names, '{player:2}')).not.toContain('{');
   });
 
-  it('names a lobby of 1820 after who has funded it, and an empty space not at all', async () => {
+  it('names a lobby of 1820 after the player who funded it, and an empty space not at all', async () => {
     const box = (await boxes()).find(({ game }) => game === '1820')!;
     const table = unpackBox(box);
     const names = { box, seats: hotseatSeat(['Ada', 'Ben']) };
@@ -108,7 +108,7 @@ describe('words', () => {
     expect(takenSpace(names, table, 'ipo')).toBeUndefined();
   });
 
-  it('says money, headings and counts as people do', async () => {
+  it('writes money, headings and counts as people do', async () => {
     const box = (await boxes()).find(({ game }) => game === '1825')!;
     expect(money(box, 12345)).toBe('£12,345');
     expect(money(box, -20)).toBe('−£20');
@@ -119,7 +119,7 @@ describe('words', () => {
     ]);
   });
 
-  it('says limits of trains by kind where the chart does (1862 §7.9), else as one figure', async () => {
+  it('shows train limits by kind if the chart does (1862 §7.9), otherwise as one figure', async () => {
     const limits = (game: string, all: readonly Box[]) =>
       all.find((box) => box.game === game)!.phases.map(trainLimit);
     const all = await boxes();
@@ -128,7 +128,7 @@ describe('words', () => {
     expect(limits('1862', all)).toEqual([three, three, three, three, two, two, '3', '3']);
   });
 
-  it('letters can be read on the colour of every company of every box', async () => {
+  it('letters are readable on the colour of every company of every box', async () => {
     for (const box of await boxes())
       for (const company of box.companies.values()) {
         const ink = inkOn(company);

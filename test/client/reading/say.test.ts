@@ -9,7 +9,7 @@ const seat = (name: string, n: number): Seat => ({
 });
 const seats = [seat('Ada', 1), seat('Ben', 2), seat('Cyd', 3)];
 
-test('whose turn it is not is said to each reader with the right pronouns', () => {
+test('the sentence for a move out of turn uses the right pronouns for each reader', () => {
   const told = notInTurn(['player:1'], ['player:2']);
   const toEach = seats.map((me) => withSeatNames({ box: toyBox(), seats, me }, told));
   expect(toEach).toEqual([

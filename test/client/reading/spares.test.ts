@@ -22,7 +22,7 @@ function idOf(next: NextSpare): string {
 }
 
 describe('a blank card', () => {
-  test('has words, lies anywhere, goes from hand to hand, is thrown away and taken back', () => {
+  test('has words, lies anywhere, passes from player to player, is removed, and the removal is undone', () => {
     const { scene, table, put } = hands();
     const bare = digest(table);
     const card = idOf(blankCard(table, '  Strike in  York '));
@@ -39,7 +39,7 @@ describe('a blank card', () => {
     expect([scene.at(card), digest(table)]).toEqual(['player:2', held]);
   });
 
-  test('may say the same as another, and says nothing that is too long or not to be seen', () => {
+  test('may repeat the words of another, but not be too long or invisible', () => {
     const { table, put } = hands();
     const [one, two] = [1, 2].map(() => {
       const card = idOf(blankCard(table, 'Debt'));
@@ -67,7 +67,7 @@ describe('a spare piece', () => {
     expect(spareLike(table, 'token:GWR')).toMatch(/no such pieces/);
   });
 
-  test('comes to an end, until one is thrown away', () => {
+  test('runs out, until one is removed', () => {
     const { table, put } = hands();
     const lay = () => put(idOf(blankCard(table, 'Debt')), 'player:1', true);
     for (let n = 0; n < MOST_SPARES; n++) lay();

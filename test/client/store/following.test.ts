@@ -33,7 +33,7 @@ function page() {
   return { here, along, others, seen, is };
 }
 
-test('whoever leads calls, and everybody looks there until they are let go', () => {
+test('after the leader’s call everybody follows until they are released', () => {
   const { here, is, seen } = page();
   is(hall, { call: 1, at: 4 });
   expect([here.following, seen.at(-1)]).toEqual(['host', 4]);
@@ -41,7 +41,7 @@ test('whoever leads calls, and everybody looks there until they are let go', () 
   expect([here.following, seen.at(-1)]).toEqual([undefined, Infinity]);
 });
 
-test('who looks for themselves is not called again by the same call', () => {
+test('a person who leaves the leader’s view is not called again by the same call', () => {
   const { here, is } = page();
   is(hall, { call: 1 });
   here.set({ following: undefined });
@@ -51,7 +51,7 @@ test('who looks for themselves is not called again by the same call', () => {
   expect(here.following).toBe('host');
 });
 
-test('who comes while a call stands is called; nobody follows who does not lead', () => {
+test('a person who comes during a call is called; only the leader’s call counts', () => {
   const { here, along, others, is } = page();
   is(zoe, { call: 1 });
   expect(here.following).toBeUndefined();
@@ -64,7 +64,7 @@ test('who comes while a call stands is called; nobody follows who does not lead'
   expect(here.following).toBe('host');
 });
 
-test('a link to a moment is followed though a call stands; the next call is heard', () => {
+test('a link to a moment is shown despite a standing call; the next call is followed', () => {
   const { here, along, is } = page();
   along.part();
   is(hall, { call: 4, at: 2 });
@@ -75,14 +75,14 @@ test('a link to a moment is followed though a call stands; the next call is hear
   expect([here.following, along.brought]).toEqual([undefined, false]);
 });
 
-test('whom one follows by choice is followed on without a call', () => {
+test('a person who was followed by choice is followed without a call', () => {
   const { here, is, seen } = page();
   here.set({ following: 'zoe' });
   is(zoe, { at: 5 });
   expect([here.following, seen.at(-1)]).toEqual(['zoe', 5]);
 });
 
-test('whoever follows is told when the other has left, and when they are back', () => {
+test('the follower is told when the other has left, and when they are back', () => {
   const { here, along, others, is } = page();
   let told = 0;
   const set = here.set;

@@ -87,7 +87,7 @@ describe('programs at the seats of a table on one device', () => {
     expect(at.passes()).toBe(false);
   });
 
-  it('are asked in the order of the turn, each as its own seat, level and player', async () => {
+  it('are asked in turn order, each as its own seat, level and player', async () => {
     at.passes();
     await moves();
     await moves();
@@ -99,7 +99,7 @@ describe('programs at the seats of a table on one device', () => {
     expect(at.store.acting).toEqual(['player:1']);
   });
 
-  it('move when both the answer and the end of the pause have come', async () => {
+  it('move when the answer is there and the pause is over', async () => {
     at.passes();
     expect([...at.timers.values()]).toEqual([1500]);
     await at.answers();
@@ -111,7 +111,7 @@ describe('programs at the seats of a table on one device', () => {
     expect(at.by()).toHaveLength(2);
   });
 
-  it('take the pace that is chosen, also in the middle of a turn', () => {
+  it('follow the chosen pace, also in the middle of a turn', () => {
     at.passes();
     at.driver.setPace('once');
     expect([...at.timers.values()]).toEqual([0]);
@@ -121,7 +121,7 @@ describe('programs at the seats of a table on one device', () => {
     expect([...at.timers.values()]).toEqual([5000]);
   });
 
-  it('stop while their person looks back or tries something, and then go on', async () => {
+  it('stop while their person looks back or tries something, and then continue', async () => {
     at.passes();
     at.store.look(2);
     await moves();
@@ -135,13 +135,13 @@ describe('programs at the seats of a table on one device', () => {
     expect(at.by()).toEqual(['player-1 pass', 'player-2 pass']);
   });
 
-  it('let a what-if be played for every seat by whoever tries it', () => {
+  it('are played by the person in a what-if, like every seat', () => {
     at.passes();
     at.store.whatIf.begin();
     expect(at.store.acting).toEqual(['player:2']);
   });
 
-  it('consent to undo: it goes back to the last decision of the person, who decides anew', async () => {
+  it('consent to undo, which goes back to the last decision of the person', async () => {
     at.passes();
     await moves();
     expect(at.store.propose({ verb: 'undo' })).toBe(true);
@@ -167,7 +167,7 @@ describe('programs at the seats of a table on one device', () => {
     expect(at.by().at(-1)).toBe('player-2 answer');
   });
 
-  it('say nothing of a position that was undone while they thought', async () => {
+  it('do not move in a position that was undone while they thought', async () => {
     at.passes();
     at.store.propose({ verb: 'undo' });
     at.pauses();
@@ -181,7 +181,7 @@ describe('programs at the seats of a table on one device', () => {
     expect(at.asked).toHaveLength(0);
   });
 
-  it('tell why they made a move; what the page has not seen made is asked again', async () => {
+  it('give the reason of a move; it is computed again for a move from before the page was loaded', async () => {
     at.passes();
     await moves();
     const entry = at.session.ledger.entries.at(-1)!;
@@ -200,7 +200,7 @@ describe('programs at the seats of a table on one device', () => {
     expect(await why).toEqual({ why: PASS.why, others: [] });
   });
 
-  it('get from the worker a move that stands, with its reason, and the same one again', async () => {
+  it('get from the worker a legal move with its reason, and the same one again', async () => {
     at.passes();
     const { question } = at.asked[0]!;
     const decision = await answerDecision(question);
@@ -211,7 +211,7 @@ describe('programs at the seats of a table on one device', () => {
     expect(at.session.ledger.entries.at(-1)).toMatchObject({ by: 'player-2', move: decision.move });
   });
 
-  it('hand the seat to the person, with a sentence, where a move does not stand', async () => {
+  it('give the seat to the person, with a sentence, if a move does not stand', async () => {
     at.passes();
     await moves({ ...PASS, move: { verb: 'runTrains', company: 'AR', routes: [] } });
     expect(at.by()).toHaveLength(1);
@@ -224,7 +224,7 @@ describe('programs at the seats of a table on one device', () => {
     expect(at.driver.thinking?.name).toBe('Learner 3');
   });
 
-  it('keep the rules also where the referee only comments', async () => {
+  it('obey the rules also if the referee only comments', async () => {
     at.store.propose({ verb: 'dial', strictness: 'annotate' });
     at.passes();
     await moves({ ...PASS, move: { verb: 'bid', on: 'TR', amount: 7 } });

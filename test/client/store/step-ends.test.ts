@@ -18,7 +18,7 @@ async function after(count: number) {
   return { game, entries, store: new TableStore(hotseat(game, { ...about, kind: 'hotseat' })) };
 }
 
-test('the price that falls when the step ends is said for the step', async () => {
+test('the price that falls at the end of a step is announced for the step', async () => {
   const { store } = await after(211);
   expect(store.turn?.entity).toBe('company:C&O');
   expect(store.moment.stepEnds).toEqual(['C&O falls from $67 to $65']);
@@ -28,7 +28,7 @@ test('the price that falls when the step ends is said for the step', async () =>
   store.close();
 });
 
-test('steps that close by themselves are told with the company whose they are', async () => {
+test('steps that close by themselves are listed with their company', async () => {
   const { game, entries, store } = await after(224);
   const lines = logLines(game).lines(entries);
   const known = new Set(game.rulebook!.verbs.keys());

@@ -39,8 +39,8 @@ function pageOfBen(move: Move) {
   return { whatIf, base, felt, line, said, ben };
 }
 
-describe('F8 the words in a move of a what-if', () => {
-  test('of somebody else are not offered at the table in one’s own name', () => {
+describe('F8 the free text in a move of a what-if', () => {
+  test('of another person is not played at the table in one’s own name', () => {
     const { whatIf, base, line, said } = pageOfBen(writes('I give up'));
     whatIf.enter(line.id);
     expect(whatIf.commit()).toBe(false);
@@ -49,7 +49,7 @@ describe('F8 the words in a move of a what-if', () => {
     ]);
   });
 
-  test('are left out of what somebody else copies and opens to the room', () => {
+  test('is left out if somebody else copies the what-if and opens it to the room', () => {
     const { whatIf, felt, line, ben } = pageOfBen(writes('I give up'));
     whatIf.enter(line.id);
     whatIf.begin();
@@ -62,7 +62,7 @@ describe('F8 the words in a move of a what-if', () => {
     ]);
   });
 
-  test('a move without words is played on from another’s what-if', () => {
+  test('a move without text from another person’s what-if can be played', () => {
     const { as: _, ...move } = writes('x');
     const { whatIf, base, line, said } = pageOfBen(move as Move);
     whatIf.enter(line.id);

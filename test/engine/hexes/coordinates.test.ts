@@ -37,7 +37,7 @@ describe('coordinates', () => {
     expect(parseCoordinate(at).ok).toBe(false);
   });
 
-  test('what is printed is read back', () => {
+  test('a printed coordinate parses to the same indices', () => {
     fc.assert(
       fc.property(coordinate, (at) => {
         const read = parseCoordinate(at);
@@ -63,7 +63,7 @@ describe('edges', () => {
     expect(around('pointy', 'Z2')).toBe('AA1 Z0 Y1 Y3 Z4 AA3');
   });
 
-  test('each hex is the neighbour of its neighbour, across the opposite edge', () => {
+  test('each hex is a neighbour of its neighbour, across the opposite edge', () => {
     fc.assert(
       fc.property(orientation, coordinate, edge, (o, at, e) => {
         const grid = createGrid({ orientation: o });

@@ -131,7 +131,7 @@ const drawn = (graph: TrackGraph, numbers: readonly number[]) => {
 const count = ({ node }: Stop): number => node.visitCost ?? 1;
 
 describe('network', () => {
-  test('is what lies on some walk, told one by one (1825 §6.4)', () => {
+  test('contains exactly what lies on some walk, compared with a list of all walks (1825 §6.4)', () => {
     fc.assert(
       fc.property(board, luck, (b, numbers) => {
         const graph = trackGraph(b);
@@ -147,7 +147,7 @@ describe('network', () => {
     );
   });
 
-  test('counted stops are the least over all walks (1825 §6.4)', () => {
+  test('counted stops are the minimum over all walks (1825 §6.4)', () => {
     fc.assert(
       fc.property(board, luck, (b, numbers) => {
         const graph = trackGraph(b);
@@ -201,7 +201,7 @@ describe('a walk', () => {
     );
   });
 
-  test('does not turn round in a city and run back over the same side', () => {
+  test('does not turn back in a city over the side by which it came', () => {
     // From C3 the switch C5 leads straight on to the loop at C7, and only backwards to D4.
     const graph = lay({
       C3: [CITY, 0],
@@ -215,7 +215,7 @@ describe('a walk', () => {
     expect(net.hasStop(stopId(graph, 'D4', 0))).toBe(false);
   });
 
-  test('halts count nothing, towns and cities one each', () => {
+  test('counts nothing for halts, one for a town or city', () => {
     const graph = lay({
       C3: [CITY, 0],
       C5: ['town=revenue:10;path=a:1,b:_0;path=a:_0,b:4', 0],
@@ -241,7 +241,7 @@ describe('a walk', () => {
 });
 
 describe('the track graph', () => {
-  test('does not depend on the order in which a board came about', () => {
+  test('does not depend on the order in which tiles were laid', () => {
     fc.assert(
       fc.property(board, fc.array(fc.tuple(fc.nat(11), fc.nat(99), fc.nat(5))), (b, changes) => {
         let changed = b;
@@ -260,7 +260,7 @@ describe('the track graph', () => {
     );
   });
 
-  test('withTile leaves the old board as it was', () => {
+  test('withTile does not change the old board', () => {
     const before = createBoard(grid, [{ at: 'C3', shape: BLANK }]);
     const after = withTile(before, 'C3', tile(LINE));
     expect(trackGraph(before).pieces).toHaveLength(0);

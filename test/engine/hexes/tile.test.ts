@@ -68,7 +68,7 @@ describe('the tile language', () => {
     expect(cities(shape)).toHaveLength(1);
   });
 
-  test('a figure per phase colour is a record, and the first colour printed counts', () => {
+  test('a revenue by phase colour is a record, and the first printed colour counts', () => {
     const [node] = tile('offboard=revenue:yellow_20|brown_30;path=a:0,b:_0').nodes;
     expect(node!.revenue).toEqual({ yellow: 20, brown: 30 });
     expect(revenueOf(node!.revenue, 'gray', 'brown', 'green', 'yellow')).toBe(30);

@@ -19,7 +19,7 @@ const STRAIGHT = tile('path=a:0,b:3');
 const OO = tile('city=revenue:40,loc:5;city=revenue:40,loc:3;path=a:0,b:_0;path=a:2,b:_1;label=OO');
 
 describe('rotation', () => {
-  test('adds to every edge, and to where a node, border, stub or line is drawn', () => {
+  test('adds to every edge, and to the position of a node, border, stub or line', () => {
     const shape = tile(
       'city=revenue:20,loc:5.5;path=a:4,b:_0;border=edge:5;stub=edge:1;partition=a:2,b:5,type:divider',
     );
@@ -73,7 +73,7 @@ describe('an upgrade', () => {
     expect(judge(crossing, 'junction;path=a:0,b:_0;path=a:3,b:_0').ok).toBe(false);
   });
 
-  test('where connections count, track may come to lead over a city (1820 §9.4)', () => {
+  test('with connections, track may lead through a city afterwards (1820 §9.4)', () => {
     const city = 'city=revenue:20;path=a:0,b:_0;path=a:3,b:_0';
     const apart = 'city=revenue:20;city=revenue:20;path=a:0,b:_0;path=a:3,b:_1';
     expect(judge('path=a:0,b:3', city).ok).toBe(false);
@@ -92,7 +92,7 @@ describe('an upgrade', () => {
     expect(judge(city, towns)).toEqual({ ok: false, error: { code: 'station-lost', node: 0 } });
   });
 
-  test('keeps cities apart, and says where each goes (1825 §6.3.3)', () => {
+  test('keeps cities apart and says which new city each becomes (1825 §6.3.3)', () => {
     const apart =
       'city=revenue:50;city=revenue:50;path=a:2,b:_0;path=a:3,b:_0;path=a:0,b:_1;path=a:5,b:_1';
     const joined =
@@ -107,7 +107,7 @@ describe('an upgrade', () => {
     expect(judge(old, merged)).toEqual({ ok: true, value: [0, 0] });
   });
 
-  test('tokens of a city whose edges would fall to two cities cannot follow', () => {
+  test('is refused if the edges of a city would belong to two cities, because its tokens could not follow', () => {
     const split = 'city=revenue:30;city=revenue:30;path=a:0,b:_0;path=a:0,b:_1;path=a:1,b:_1';
     expect(judge('city=revenue:20;path=a:0,b:_0', split)).toEqual({
       ok: false,
@@ -115,7 +115,7 @@ describe('an upgrade', () => {
     });
   });
 
-  test('on a hex without track cities correspond by order (1825 §6.3.3)', () => {
+  test('matches cities by order on a hex without track (1825 §6.3.3)', () => {
     expect(judge('city=revenue:0;city=revenue:0', printTile(OO))).toEqual({
       ok: true,
       value: [0, 1],
@@ -129,14 +129,14 @@ describe('an upgrade', () => {
     });
   });
 
-  test('adds stations only as many as the tile has more (1825 §6.3.4)', () => {
+  test('adds stations to new edges only as far as the tile has more stations (1825 §6.3.4)', () => {
     const line = 'path=a:1,b:4';
     const small = 'town=revenue:10;path=a:0,b:_0;path=a:_0,b:3';
     expect(judge(line, `town=revenue:10;path=a:0,b:_0;${line}`).ok).toBe(true);
     expect(judge(small, 'town=revenue:10;path=a:0,b:_0;path=a:_0,b:3;path=a:1,b:4').ok).toBe(true);
   });
 
-  test('must lead on from a stub (1839 K8)', () => {
+  test('must continue a stub (1839 K8)', () => {
     const hex = 'city=revenue:20;path=a:5,b:_0;stub=edge:3;label=B';
     const tiles = tile('city=revenue:40;path=a:0,b:_0;path=a:2,b:_0');
     expect(upgradeRotations(tile(hex), tiles)).toEqual([3]);
@@ -146,13 +146,13 @@ describe('an upgrade', () => {
     });
   });
 
-  test('lists the rotations that fit, each look once or all of them', () => {
+  test('lists the rotations that fit: one for each look, or all', () => {
     const cross = tile('path=a:0,b:3;path=a:1,b:4');
     expect(upgradeRotations(STRAIGHT, cross)).toEqual([0, 2]);
     expect(upgradeRotations(STRAIGHT, cross, {}, true)).toEqual([0, 2, 3, 5]);
   });
 
-  test('any tile may replace itself', () => {
+  test('to the same tile is always allowed', () => {
     expect(upgradeNodes(OO, OO)).toEqual({ ok: true, value: [0, 1] });
   });
 });
@@ -180,7 +180,7 @@ describe('sides', () => {
     expect(open('Z9', 0)).toBe(false);
   });
 
-  test('the far side of a barrier may be pointed at unless it is listed too (1825 D30)', () => {
+  test('track may point at the far side of a barrier unless that side is listed too (1825 D30)', () => {
     expect(open('D2', 3)).toBe(true);
     const [c3, d2] = [board.index.get('C3')! * 6, board.index.get('D2')! * 6];
     expect([board.across[c3]!, board.across[d2 + 3]!]).toEqual([-1, -1]);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { apply, copyTable, digest, loadTitle, unpackBox } from '../../../engine/index.ts';
 
-test('a copy of a table has the same content, and a change of one is none of the other', async () => {
+test('a copy of a table has the same content, and changing one does not change the other', async () => {
   const opened = (await loadTitle('1889')).open({ players: 3 });
   if (!opened.ok) throw new Error(opened.error);
   const table = unpackBox(opened.value.box);

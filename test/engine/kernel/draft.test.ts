@@ -10,7 +10,7 @@ import { toyBox } from '../../kit/toy-box.ts';
 const box = toyBox();
 
 describe('draft', () => {
-  test('D1 its ops are seen while it is worked out and gone afterwards', () => {
+  test('D1 the table shows its ops while it is open, and not afterwards', () => {
     const table = unpackBox(box);
     const before = { ...snapshot(table), revision: table.revision };
     const draft = withDraft(table, 1, (draft) => {
@@ -23,7 +23,7 @@ describe('draft', () => {
     expect(table.clock.get('paid')).toBe(70);
   });
 
-  test('D1 the table is restored even if the work throws', () => {
+  test('D1 the table is restored even if the code in between throws', () => {
     const table = unpackBox(box);
     const before = snapshot(table);
     const work = () =>
@@ -35,7 +35,7 @@ describe('draft', () => {
     expect(snapshot(table)).toEqual(before);
   });
 
-  test('D1 what a draft did is what its ops do', () => {
+  test('D1 a draft has the same effect as its ops', () => {
     fc.assert(
       fc.property(fc.array(opOn(box), { maxLength: 30 }), (ops) => {
         const table = unpackBox(box);
@@ -50,7 +50,7 @@ describe('draft', () => {
     );
   });
 
-  test('D4 done in earnest where it began, its ops lead to the revision it ended with', () => {
+  test('D4 applied where the draft began, its ops lead to the revision at its end', () => {
     const table = unpackBox(box);
     let end;
     const { ops } = withDraft(table, 1, (draft) => {
@@ -62,7 +62,7 @@ describe('draft', () => {
     expect(table.revision).toBe(end);
   });
 
-  test('D4 done elsewhere, or only in part, they lead to a revision never seen', () => {
+  test('D4 applied elsewhere, or in part, they lead to a new revision', () => {
     const table = unpackBox(box);
     let end;
     const pays = () =>
@@ -79,7 +79,7 @@ describe('draft', () => {
     expect(cash(table, 'player:2')).toBe(60);
   });
 
-  test('D2 after the first impossible op it does nothing more and says why', () => {
+  test('D2 after the first impossible op it ignores all others and says why', () => {
     const draft = withDraft(unpackBox(box), 1, (draft) => {
       draft.pay('player:2', 'bank', 10);
       draft.pay('player:2', 'bank', 1000);
@@ -89,7 +89,7 @@ describe('draft', () => {
     expect(draft.impossible).toMatch(/has \$20 and/);
   });
 
-  test('D3 the same seed draws the same; all outcomes come up alike', () => {
+  test('D3 equal seeds draw equal numbers, and all outcomes are equally likely', () => {
     const draw = () =>
       Array.from(
         { length: 6000 },

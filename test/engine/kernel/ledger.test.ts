@@ -90,7 +90,7 @@ describe('ledger', () => {
     );
   });
 
-  test('L2 an entry that does not follow, or does not fit, is refused', () => {
+  test('L2 an entry with another number, or with impossible ops, is refused', () => {
     const ledger = open(box);
     const pay: Op = { op: 'pay', from: 'player:1', to: 'player:2', amount: 60 };
     expect(write(ledger, { verb: 'hand' }, [pay])).toBeUndefined();
@@ -116,7 +116,7 @@ describe('ledger', () => {
     );
   });
 
-  test('L8 a ledger that keeps few inverses takes back whatever one that keeps all does', () => {
+  test('L8 a ledger with few inverses undoes whatever one with all inverses does', () => {
     fc.assert(
       fc.property(steps, (steps) => {
         const [all, few] = [open(box), open(box, 2)];
@@ -145,7 +145,7 @@ describe('ledger', () => {
     );
   });
 
-  test('L4 what stands on a ledger is the same, asked often on its way or once at its end', () => {
+  test('L4 the standing entries are the same, asked along the way or once at the end', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(steps, fc.nat(6))), (parts) => {
         const ledger = open(box);
@@ -159,7 +159,7 @@ describe('ledger', () => {
     );
   });
 
-  test('L5 redo restores what the undo took', () => {
+  test('L5 redo restores what the undo took back', () => {
     fc.assert(
       fc.property(steps, fc.nat(20), (steps, to) => {
         const ledger = open(box);
@@ -175,7 +175,7 @@ describe('ledger', () => {
     );
   });
 
-  test('L6 anything else that is done closes an undo to redo; an aside does not', () => {
+  test('L6 after any other entry an undo cannot be redone; an aside does not prevent it', () => {
     const ledger = open(box);
     play(ledger, [{ op: 'pay', from: 'player:1', to: 'player:2', amount: 5 }]);
     write(ledger, { verb: 'undo' }, undoOps(ledger) ?? []);
@@ -185,7 +185,7 @@ describe('ledger', () => {
     expect(redoOps(ledger)).toBeUndefined();
   });
 
-  test('L7 an undo that names its entries takes those or nothing', () => {
+  test('L7 an undo that names its entries takes back exactly those or nothing', () => {
     const ledger = open(box);
     const pays = (amount: number): Op => ({
       ...{ op: 'pay', from: 'player:1', to: 'player:2', amount },
@@ -209,7 +209,7 @@ describe('ledger', () => {
     expect(takeBackOf(ledger, { verb: 'undo', from: 'gone', takes: 'gone' })).toBe('moved-on');
   });
 
-  test('L7 what an undo writes does not grow with what it takes', () => {
+  test('L7 the size of an undo does not grow with what it takes back', () => {
     fc.assert(
       fc.property(fc.array(opOn(box), { minLength: 200, maxLength: 200 }), (all) => {
         // Two pieces that change circles need the long way, so here they stay out of the circles.

@@ -90,7 +90,7 @@ describe('table and ops', () => {
     expect(isImpossible(answer) && answer.impossible).toBe(says);
   });
 
-  test('K3 a full place takes no more, but lets its own piece be turned', () => {
+  test('K3 a full place takes no more pieces, but its own piece can be turned', () => {
     const table = unpackBox(box);
     apply(table, { op: 'put', piece: 'token:X-0', to: 'slot:A1.0.0' });
     const second = apply(table, { op: 'put', piece: 'token:X-1', to: 'slot:A1.0.0' });
@@ -118,7 +118,7 @@ describe('table and ops', () => {
     );
   });
 
-  test('K5 a list of ops is done whole or not at all, and can be taken back', () => {
+  test('K5 a list of ops is done completely or not at all, and can be undone', () => {
     fc.assert(
       fc.property(ops, ops, (history, list) => {
         const table = unpackBox(box);
@@ -143,7 +143,7 @@ describe('table and ops', () => {
     );
   });
 
-  test('K6 a digest asked after every op is the one of a table that was never asked before', () => {
+  test('K6 computing the digest after every op gives the same digest as computing it once', () => {
     fc.assert(
       fc.property(fc.array(opOn(box), { maxLength: 40 }), fc.nat(40), (ops, back) => {
         const table = unpackBox(box);
@@ -169,7 +169,7 @@ describe('table and ops', () => {
     );
   });
 
-  test('K6 the digest is this one everywhere', () => {
+  test('K6 the digest of a known table is this one in every engine', () => {
     const table = unpackBox(box);
     apply(table, { op: 'set', key: 'round', value: { name: 'SR', no: 1, passed: ['player:2'] } });
     expect(digest(table)).toMatchInlineSnapshot(`"2-55294cc2504bd79d"`);
@@ -190,7 +190,7 @@ describe('table and ops', () => {
     );
   });
 
-  test('K9 a spare is fetched by the put that says so, is then like any piece, and goes back', () => {
+  test('K9 a put with `spare` adds a piece, which is then like any other, and its inverse removes it', () => {
     const table = unpackBox(box);
     const before = digest(table);
     for (const piece of ['tile:7-900', 'blank:1:Strike in York']) {

@@ -41,7 +41,7 @@ function parts(table: Table): Record<keyof Table['revision'], string> {
   };
 }
 
-test('K8 a part of a revision that comes again stands for the same things', () => {
+test('K8 an equal number of a revision means equal content', () => {
   const lists = fc.array(
     fc.record({ ops: fc.array(opOn(box), { maxLength: 4 }), back: fc.boolean() }),
     { maxLength: 20 },
@@ -69,7 +69,7 @@ test('K8 a part of a revision that comes again stands for the same things', () =
   );
 });
 
-test('K8 a part stays as it was while only other things move', () => {
+test('K8 the number of a part stays while only other parts change', () => {
   const table = unpackBox(box);
   const { revision } = table;
   applyAll(table, [

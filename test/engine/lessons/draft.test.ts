@@ -33,7 +33,7 @@ function played() {
 const about = { id: 'mine', name: 'Mine' };
 
 describe('a lesson made from a game', () => {
-  test('begins where the game stood: the same chances, what was taken back left out', () => {
+  test('begins at the moment of the game, with the same seeds and without moves that were taken back', () => {
     const { ledger } = played();
     const draft = lessonDraft(game, ledger.entries, seats, about);
     if (!draft.ok) throw new Error(draft.error);
@@ -69,20 +69,20 @@ describe('a lesson in a link', () => {
   const draft = lessonDraft(game, played().ledger.entries, seats, about);
   const lesson = (draft.ok ? draft.value : undefined) as Lesson;
 
-  test('comes out as it went in', async () => {
+  test('decodes to the lesson that was encoded', async () => {
     const link = await encodeLesson(lesson);
     if (!link.ok) throw new Error(link.error);
     expect(link.value).toMatch(/^[\w-]+$/);
     expect(await decodeLesson(link.value)).toEqual({ ok: true, value: lesson });
   });
-  test('that was cut, or holds something else, is refused in a sentence', async () => {
+  test('that is cut or contains something else is refused with a sentence', async () => {
     const link = await encodeLesson(lesson);
     const cut = await decodeLesson((link.ok ? link.value : '').slice(0, 100));
     expect(cut).toMatchObject({ ok: false, error: expect.stringMatching(/some of it is missing/) });
     const other = await encodeLesson({ lesson: 'other' } as unknown as Lesson);
     expect(await decodeLesson(other.ok ? other.value : '')).toMatchObject({ ok: false });
   });
-  test('that would grow beyond all bounds is not read', async () => {
+  test('that would decompress to too much is not read', async () => {
     const huge = await encodeLesson({ ...lesson, about: 'x'.repeat(5_000_000) });
     expect(huge.ok).toBe(true);
     expect(await decodeLesson(huge.ok ? huge.value : '')).toMatchObject({ ok: false });

@@ -55,7 +55,7 @@ const question: Partial<Step> = {
 };
 
 describe('a lesson', () => {
-  test('is done by what is expected, and goes on', () => {
+  test('is completed by the expected move and continues', () => {
     const played = begun(lesson(question));
     expect(played.done).toBe(false);
     expect(tries(played, startCompany('AR', 65))).toEqual({ is: 'done' });
@@ -64,13 +64,13 @@ describe('a lesson', () => {
     expect(played.step).toBeUndefined();
   });
 
-  test('cannot be gone on with before its question is answered', () => {
+  test('does not continue before its question is answered', () => {
     const played = begun(lesson(question));
     played.next();
     expect(played.at).toBe(0);
   });
 
-  test('answers a legal move that is not expected with the reply that fits, and takes it back', () => {
+  test('answers an unexpected legal move with the reply that fits, and takes it back', () => {
     const played = begun(lesson(question));
     const before = played.ledger.entries.at(-1)!.digest;
     expect(tries(played, startCompany('IR', 70))).toEqual({ is: 'wrong', says: 'Not IR.' });
@@ -84,7 +84,7 @@ describe('a lesson', () => {
     expect(answer).toMatchObject({ is: 'refused', says: 'It has no price yet.' });
   });
 
-  test('lets legal moves stand as long as the step allows more of them', () => {
+  test('lets legal moves stand while the step allows more of them', () => {
     const two = lesson({
       expects: { share: { company: 'AR', at: 'player:1', least: 30 } },
       within: 2,
@@ -96,7 +96,7 @@ describe('a lesson', () => {
     expect(played.game.rulebook!.turn(played.ledger.table).acting).toEqual(['player:1']);
   });
 
-  test('takes an undo as the wish to begin the step again', () => {
+  test('takes an undo as the wish to restart the step', () => {
     const played = begun(lesson({ ...question, within: 2 }));
     const before = played.ledger.entries.length;
     tries(played, PASS);
@@ -104,7 +104,7 @@ describe('a lesson', () => {
     expect(played.ledger.entries.length).toBe(before);
   });
 
-  test('shows its answer, and goes back with the table as it was', () => {
+  test('shows its answer, and goes back to the table as it was', () => {
     const file = lesson(question, {
       steps: [
         { says: ['Start.'], ...question },
@@ -125,7 +125,7 @@ describe('a lesson', () => {
     expect(played.ledger.entries.length).toBe(count);
   });
 
-  test('goes on with its own answer where the pupil’s leaves no way to what comes next', () => {
+  test('continues with its own answer if the next step cannot be played after the pupil’s', () => {
     const step = { ...question, expects: { move: { verb: 'startCompany' } } };
     const next = { says: ['AR it was.'], plays: [buyShare('AR')] };
     const played = begun(lesson(step, { steps: [{ says: ['Start.'], ...step }, next] }));
@@ -139,20 +139,20 @@ describe('a lesson', () => {
     expect(played.ledger.entries.at(-2)!.move).toEqual(startCompany('AR', 70));
   });
 
-  test('is free to be played on at its end', () => {
+  test('can be played on freely after its end', () => {
     const played = begun(lesson({}));
     expect(played.done).toBe(true);
     played.next();
     expect(tries(played, startCompany('KO', 80))).toEqual({ is: 'free' });
   });
 
-  test('meets the same chances every time', () => {
+  test('has the same luck every time', () => {
     const digest = () => begun(lesson({})).ledger.entries.at(-1)!.digest;
     expect(digest()).toBe(digest());
   });
 });
 
-describe('what is expected', () => {
+describe('expectations', () => {
   /** After AR is started at 70 by the pupil. */
   const after = (expects: Expect): string => {
     const played = begun(lesson({ expects, answer: [startCompany('AR', 70)] }));
@@ -207,7 +207,7 @@ describe('what is expected', () => {
   });
 });
 
-describe('a lesson that is broken', () => {
+describe('a broken lesson', () => {
   const broken = (step: Partial<Step>): string[] =>
     proveLesson(game, lesson({ ...question, ...step }));
 
@@ -232,7 +232,7 @@ describe('a lesson that is broken', () => {
     expect(broken(step).join()).toMatch(says);
   });
 
-  test('a reply that nothing provokes, a play against the rules', () => {
+  test('a reply that no move leads to, a play against the rules', () => {
     expect(lessonFlaws(game, lesson(question))).toEqual([]);
     const replies = [{ when: { over: true as const }, says: 'Never.' }];
     expect(lessonFlaws(game, lesson({ ...question, replies })).join()).toMatch(/nothing provokes/);
@@ -250,7 +250,7 @@ describe('a file', () => {
   };
   const step = (change: object) => ({ steps: [{ says: ['One.'] }, { says: ['Two.'], ...change }] });
 
-  test('of a lesson is read as it was written', () => {
+  test('is parsed to the lesson that was written', () => {
     const file = lesson(question);
     expect(readLesson(JSON.parse(JSON.stringify(file)))).toEqual({ ok: true, value: file });
   });
@@ -281,7 +281,7 @@ describe('a file', () => {
     expect(refused(change)).toMatch(says);
   });
 
-  test('that is nested without end is refused', () => {
+  test('with endless nesting is refused', () => {
     let expects: unknown = { over: true };
     for (let i = 0; i < 5_000; i++) expects = { not: expects };
     expect(refused(step({ expects, answer: [PASS] }))).toMatch(/too deep/);

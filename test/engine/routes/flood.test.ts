@@ -35,7 +35,7 @@ describe('FLOOD in 1820 (1820 §10.4)', () => {
     });
   });
 
-  it('counts the port for every spike that can be joined by track of its own', () => {
+  it('counts the port for every spike that has track of its own', () => {
     // A second spike of G5 reaches G7 by H6: port 2 x 20, the red hex still once: 160 + 40.
     const { track, slots: standing } = drawn(
       { ...hexes, G5: `${RED};path=a:4,b:_0;path=a:5,b:_0`, H6: 'path=a:2,b:3' },
@@ -45,7 +45,7 @@ describe('FLOOD in 1820 (1820 §10.4)', () => {
     expect(judgeRoutes(track, rules, [train('FLOOD')], flood).revenue).toBe(200);
   });
 
-  it('keeps off the track of another train', () => {
+  it('does not use the track of another train', () => {
     // 5D+ on G5 - G7: (50 + 60) x 2 = 220. That leaves the FLOOD G7 60, town 10, G11 40 and the port
     // 20 once: 130; together 350. 5D+ on G5 - G7 - G9 - G11, 320, leaves it G7 and the port: 80.
     const { track, slots: standing } = drawn(hexes, slots);
@@ -64,7 +64,7 @@ describe('FLOOD in 1820 (1820 §10.4)', () => {
     expect(bestRoutes(track, rules, trains)).toMatchObject({ revenue: 400, proven: true });
   });
 
-  it('runs a city and its port alone, once', () => {
+  it('may run a city and its port alone, once', () => {
     const { track, slots: standing } = drawn({ G7: hexes.G7, H8: hexes.H8 }, { 'G7.0': ['me'] });
     const rules = rules1820(track, { company: 'me', phase: 'Gray', slots: standing, ...none });
     const trains = [train('FLOOD', 'a'), train('FLOOD', 't')];
@@ -88,18 +88,18 @@ describe('N+D in 1820 (1820 §10.3)', () => {
   const rulesWith = (vulcan: number) =>
     rules1820(track, { company: 'me', phase: 'Red', slots, ...none, vulcan });
 
-  it('pays twice all towns and the best five cities of a route of any length', () => {
+  it('is paid double for all towns and the best five cities of a route of any length', () => {
     // Cities 20 60 30 50 40 70, town 10. Best five 70 + 60 + 50 + 40 + 30 = 250; (250 + 10) x 2.
     const best = bestRoutes(track, rulesWith(0), [train('5D+')]);
     expect(best).toMatchObject({ revenue: 520, proven: true });
   });
 
-  it('pays a 5+ for what lies on five cities in a row', () => {
+  it('a 5+ is paid for five cities in a row', () => {
     // G7 to G17: 60 + 30 + 50 + town 10 + 40 + 70.
     expect(bestRoutes(track, rulesWith(0), [train('5+')]).revenue).toBe(260);
   });
 
-  it('pays one more with the Vulcan Foundry', () => {
+  it('is paid for one more city with the Vulcan Foundry', () => {
     // All six cities, 270, and the town: 280 x 2.
     expect(bestRoutes(track, rulesWith(1), [train('5D+')]).revenue).toBe(560);
   });
@@ -126,14 +126,14 @@ describe('FLOOD and 5D+ in 1839 (1839 §6.6)', () => {
       posterijen: false,
     });
 
-  it('FLOOD counts what can be reached once, blocked cities as ends', () => {
+  it('FLOOD counts everything in reach once; blocked cities are ends', () => {
     // 60 + 40 + 10 + 30; E11 lies behind the full city.
     expect(bestRoutes(track, rulesWith([]), [train('FLOOD')]).revenue).toBe(140);
     // An exchange marker in E9 opens the way: 50 more.
     expect(bestRoutes(track, rulesWith(['them']), [train('FLOOD')]).revenue).toBe(190);
   });
 
-  it('5D+ doubles towns and cities, not off-boards; a city passed by exchange brings nothing', () => {
+  it('5D+ doubles towns and cities, not off-boards; a city passed by exchange pays nothing', () => {
     // 60 + 2 x (40 + 10 + 30), ending in E9.
     expect(bestRoutes(track, rulesWith([]), [train('5D+')]).revenue).toBe(220);
     // On to E11: 60 + 2 x (40 + 10 + 0 + 50).

@@ -38,8 +38,8 @@ const local = (id: string) => ({ id, name: '2L' });
 const express = (id: string) => ({ id, name: '2E' });
 const route = (id: string, ...way: string[]) => ({ trains: [id], way });
 
-describe('routes of a company must hang together (1862 §10.3)', () => {
-  it('at a large station, be it blocked, if both routes end there', () => {
+describe('routes of a company must be connected (1862 §10.3)', () => {
+  it('at a large station, also a blocked one, if both routes end there', () => {
     // E5 20 + E7 20 + E9 50, and E11 30; E9 counts once: 120. Subsidy: E5 E7 E9 E11 = 4 x 10.
     const judged = judgeRoutes(
       track,
@@ -50,7 +50,7 @@ describe('routes of a company must hang together (1862 §10.3)', () => {
     expect(judged).toMatchObject({ legal: true, revenue: 120, subsidy: 40 });
   });
 
-  it('not at a small station only', () => {
+  it('not only at a small station', () => {
     // F8 is joined to E7, where the first route passes, but E5 - E9 and F8 - F10 share no large one.
     const judged = judgeRoutes(
       track,
@@ -62,7 +62,7 @@ describe('routes of a company must hang together (1862 §10.3)', () => {
     expect(judged.failures.at(-1)?.says).toMatch(/Route 2 \(b\).*large station/);
   });
 
-  it('not in an area only', () => {
+  it('not only in an area', () => {
     const judged = judgeRoutes(
       track,
       rules,
@@ -81,7 +81,7 @@ describe('routes of a company must hang together (1862 §10.3)', () => {
     expect(judged.failures.map(({ code, route: r }) => [code, r])).toEqual([['no-home', -1]]);
   });
 
-  it('the finder keeps to it', () => {
+  it('the search respects it', () => {
     // F10 30 - F12 60 would add 90, but shares no large station with any route from the home E5. What
     // does: E5 - E7 - E9 and F8 - E7 - E9 meet in E9, where both end: 20 + small 20 + 50 + 40 = 130.
     const best = bestRoutes(track, rules, [local('a'), local('b')]);
@@ -103,7 +103,7 @@ describe('freight chains (1862 §10.5)', () => {
     expect(judged).toMatchObject({ legal: true, revenue: 20 + 30 + 40 });
   });
 
-  it('must take in every freight that is not permanent', () => {
+  it('must include every freight that is not permanent', () => {
     const trains = [freight('a', '2F'), freight('b', '1F'), local('c')];
     const judged = judgeRoutes(track, rules, trains, [
       route('a', 'E5.0', 'E7.0', 'F8.0'),

@@ -30,8 +30,8 @@ const rulesFor = ({ slots }: SmallMap): RouteRules =>
     bestStopsPaid: false,
   });
 
-describe('what bounds a search', () => {
-  it('every legal route lies in one chain of parts that hang together by single points', () => {
+describe('the bounds of a search', () => {
+  it('every legal route lies in one chain of parts that are joined by single points', () => {
     let routes = 0;
     for (let seed = 0; seed < 1000; seed += 1) {
       const map = smallMap(seed);
@@ -56,7 +56,7 @@ describe('what bounds a search', () => {
     expect(routes).toBeGreaterThan(1000);
   });
 
-  it('what stood in the way is learnt without anything that could be left out', () => {
+  it('a learned obstacle is minimal', () => {
     const size = 40;
     const some = fc.uniqueArray(fc.nat(size - 1), { minLength: 1, maxLength: 4 });
     fc.assert(
@@ -85,7 +85,7 @@ describe('what bounds a search', () => {
     );
   });
 
-  it('an off-board at the end is paid besides the five best cities of a 5D+, however little it brings', () => {
+  it('an off-board at the end is paid in addition to the five best cities of a 5D+, however little it pays', () => {
     const city = 'city=revenue:20;path=a:1,b:_0;path=a:4,b:_0';
     const map = drawn(
       {

@@ -13,7 +13,7 @@ import { begin as begin1862, permit, started } from '../../kit/1862.ts';
 const EVERY = 23;
 
 describe.each(titles.map(({ id }) => id))('what everybody looks at in %s', (title) => {
-  test('has every player, the company in turn within its order, and no more bound than there is', async () => {
+  test('has every player, the company in turn within its order, and no more bound cash than there is', async () => {
     const saved = goldenGame(latest(title));
     const game = await gameOf(saved);
     const ledger = open(game.box);
@@ -55,7 +55,7 @@ it('names the permits and the home of every charter, and when a band is obsolete
   expect(rusts.A).toBe('C');
 });
 
-it('names whose a cousin is, what it has and what is owed for future trains (1820 §4.2, §4.3)', () => {
+it('names the player, the possessions and the debts for future trains of each cousin (1820 §4.2, §4.3)', () => {
   const scene = begin1820({ cousins: ['SDS', 'CBV', 'BI', 'VF'] });
   cousin(scene, 'SDS', 2, 70);
   scene.clock('owed', { 'player:1': 140 });
@@ -65,7 +65,7 @@ it('names whose a cousin is, what it has and what is owed for future trains (182
   expect(owed!.rows).toEqual([{ name: '{player:1}', says: '£140' }]);
 });
 
-it('unfolds the bids that stand, and takes off what is bound in them (1828 A4)', () => {
+it('lists the standing bids, and subtracts the cash that is bound in them (1828 A4)', () => {
   const scene = begin1828({ players: 3 });
   const bid = (on: string, amount: number) => ({ verb: 'bid', on, amount });
   scene.play(1, bid('D&H', 100));

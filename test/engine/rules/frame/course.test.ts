@@ -23,7 +23,7 @@ const title = {
 const { box } = opened('1830', 3).game;
 
 describe('a composition', () => {
-  it('is 1830 with the fields that are set, and says them in the words of their clauses', async () => {
+  it('is 1830 with the fields that it sets, and describes them in the words of their clauses', async () => {
     const frame = withDifferences([
       difference('track/14', { track: { restriction: 'restrictive' } }),
     ]);
@@ -39,7 +39,7 @@ describe('a composition', () => {
     expect(said.precis).toEqual(words.precis);
   });
 
-  it('adds the tiles that privates lay to those of the title it differs from', () => {
+  it('adds the tiles that privates lay to those of its base title', () => {
     const lay = {
       ownedBy: 'company',
       onlyEmptyHex: true,
@@ -50,7 +50,7 @@ describe('a composition', () => {
     expect(both.privates.saleable).toBe(FRAME_1830.privates.saleable);
   });
 
-  it('is refused without a clause for a reason, or with a clause that is none', () => {
+  it('is refused if a reason has no clause or a clause does not exist', () => {
     const unserved = clauses.map(({ serves: _served, ...clause }) => clause);
     expect(() => composeRulebook({ ...title, clauses: unserved })).toThrow(/no clause/);
     const twice = [...clauses, { ...clauses[0]!, serves: { setUp: ['done'] } }];
@@ -61,7 +61,7 @@ describe('a composition', () => {
     expect(() => composeRulebook({ ...title, clauses: [{ id: 'x' }] })).toThrow(/clauses.json/);
   });
 
-  it('knows agreeing and declining where one of its actions asks for consent, and only there', () => {
+  it('has the verbs agree and decline if and only if one of its actions asks for consent', () => {
     const verbs = Object.entries(FRAME_1830.verbs).map(([name, rule]) => {
       const actions = rule.actions.map(({ consent: _none, ...action }) => action);
       return [name, { ...rule, actions }] as const;
@@ -75,7 +75,7 @@ describe('a composition', () => {
     expect(asks([alone])).toEqual([false, false, true]);
   });
 
-  it('of 1889 says what is otherwise than in 1830', async () => {
+  it('of 1889 lists its differences from 1830', async () => {
     const { differences, precis } = await rulebook1889.words(box);
     expect(differences.length).toBeGreaterThan(8);
     expect(precis[0]).toEqual(words.precis[0]);
@@ -84,7 +84,7 @@ describe('a composition', () => {
 });
 
 describe('the auction of 1830', () => {
-  it('sells the first private and resolves the bids that then count (1830 §4.2, §4.3)', () => {
+  it('sells the first private and settles the bids that then count (1830 §4.2, §4.3)', () => {
     const scene = opened('1830', 3);
     // While nothing is contested no figure is asked for: one private may be bought, others bid on.
     const { question } = scene.turn().procedure!;
@@ -115,7 +115,7 @@ describe('the auction of 1830', () => {
     expect(scene.acting()).toBe(2);
   });
 
-  it('makes the first private cheaper when all pass, and has the sold ones pay later (1830 §4.4)', () => {
+  it('makes the first private cheaper when all pass, and privates that are sold pay later (1830 §4.4)', () => {
     const scene = opened('1830', 2);
     scene.play(1, { verb: 'pass' });
     scene.play(2, { verb: 'pass' });
@@ -126,7 +126,7 @@ describe('the auction of 1830', () => {
     expect(scene.cash('player:1')).toBe(before + 5);
   });
 
-  it('has the buyer of BO set the par of B&O before anything else (1830 §4.5)', () => {
+  it('asks the buyer of BO for the par of B&O before anything else (1830 §4.5)', () => {
     const scene = opened('1830', 2);
     for (const id of ['SV', 'CS', 'DH', 'MH', 'CA']) scene.put(`private:${id}`, 'player:2');
     scene.play(1, { verb: 'buyPrivate', private: 'BO', price: 220 });
@@ -161,13 +161,13 @@ describe('consent', () => {
   });
 });
 
-describe('a game of chance moves', () => {
+describe('a game of random moves', () => {
   for (const [id, options] of [
     ['1830', {}],
     ['1889', {}],
     ['1889', { beginner_game: true }],
   ] as const)
-    it(`of ${id} ${JSON.stringify(options)} is played to its end by legal moves alone`, () => {
+    it(`of ${id} ${JSON.stringify(options)} reaches its end with legal moves alone`, () => {
       const { game } = opened(id, 3, options);
       const { ended, broken, stuck } = playout(game, 7);
       expect({ ended, broken, stuck }).toEqual({ ended: true, broken: [], stuck: undefined });

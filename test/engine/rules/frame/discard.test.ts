@@ -28,13 +28,13 @@ function over({ table }: Scene, inOrder: TrainRules['discardOrder']): readonly s
   return overLimit(context);
 }
 
-describe('companies above a limit that has fallen', () => {
-  it('discard as they like where no order is set: both of two, and all of three', () => {
+describe('companies above a lower limit', () => {
+  it('discard in any order if none is set, two or three of them', () => {
     expect(over(table('PRR', 'NYC'), false)).toEqual(['PRR', 'NYC']);
     expect(over(table('PRR', 'NYC', 'CPR'), false)).toEqual(['PRR', 'NYC', 'CPR']);
   });
 
-  it('discard one after the other where an order is set, be they two or three', () => {
+  it('discard one after the other if an order is set, two or three of them', () => {
     for (const full of [
       ['PRR', 'CPR'],
       ['PRR', 'NYC', 'CPR'],
@@ -45,7 +45,7 @@ describe('companies above a limit that has fallen', () => {
     }
   });
 
-  it('begin with the company in turn where that is the rule, and go on in operating order', () => {
+  it('start with the company in turn if the title says so, then in operating order', () => {
     const scene = table('PRR', 'NYC', 'CPR');
     scene.clock('at', 2);
     expect(over(scene, 'from the turn')).toEqual(['PRR']);
@@ -58,7 +58,7 @@ describe('companies above a limit that has fallen', () => {
     expect(over(outside, 'from the turn')).toEqual(['NYC']);
   });
 
-  it('are those that have floated, with more trains than are allowed: at the limit nothing goes', () => {
+  it('are floated companies with more trains than allowed; at the limit nothing is discarded', () => {
     const scene = table('PRR', 'NYC');
     scene.put(
       piecesIn(scene.table, 'company:PRR').find((id) => id.startsWith('train:2'))!,

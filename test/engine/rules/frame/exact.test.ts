@@ -29,7 +29,7 @@ const written = (scene: Scene, key: string, value: Json) =>
 describe('the auction', () => {
   const take = (price: number) => ({ verb: 'buyPrivate', private: 'SV', price });
 
-  it('money that stands in a bid buys nothing else, and what is left buys to the last dollar (1830 §4.1)', () => {
+  it('cash that is bound in a bid buys nothing else; the rest can be spent to the last dollar (1830 §4.1)', () => {
     for (const [left, wrong] of [
       [20, []],
       [19, ['1830/private-auction/5']],
@@ -41,7 +41,7 @@ describe('the auction', () => {
     }
   });
 
-  it('says beside each private what has been bid on it, and beside the others nothing', () => {
+  it('shows the bids beside each private that has any', () => {
     const scene = begin({ players: 3 });
     scene.play(1, bid('CS', 45));
     scene.play(2, bid('CS', 50));
@@ -55,7 +55,7 @@ describe('the auction', () => {
     expect(steps.map(({ state }) => state)).toEqual(['now', ...Array<string>(5).fill('to come')]);
   });
 
-  it('names who bids what while a private is contested, and nobody before', () => {
+  it('names the bidders while a private is contested, not before', () => {
     const scene = begin({ players: 3 });
     expect(scene.turn().procedure).not.toHaveProperty('parties');
     scene.play(1, bid('CS', 45));
@@ -75,7 +75,7 @@ describe('the auction', () => {
 });
 
 describe('the score', () => {
-  it('is cash, shares at their price and privates at their face, the richest first (1830 §10)', () => {
+  it('is cash, shares at their price and privates at face value, the richest first (1830 §10)', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 1: 20, 2: 30 });
     started(scene, 'NYC', 100, { 3: 20 });
@@ -112,7 +112,7 @@ describe('the score', () => {
     ]);
   });
 
-  it('names the winner and the sum, and all who share the win', () => {
+  it('names the winner and the sum, or all who share the win', () => {
     const scene = table();
     scene.fund('player:2', 1200);
     scene.clock('stage', 'over');
@@ -123,7 +123,7 @@ describe('the score', () => {
 });
 
 describe('the stock round', () => {
-  it('a company is offered at every par that the money just pays, and at no other (1830 §5.8)', () => {
+  it('a company is offered at every par that the player can pay for, and at no other (1830 §5.8)', () => {
     const scene = table();
     for (const [cash, pars] of [
       [200, [67, 71, 76, 82, 90, 100]],
@@ -137,7 +137,7 @@ describe('the stock round', () => {
     }
   });
 
-  it('goes by the seats where the clock names a player twice, or not all, or nobody known', () => {
+  it('uses the seating order if the clock names a player twice, not all, or an unknown one', () => {
     const scene = table();
     const seats = ['player:1', 'player:2', 'player:3'];
     const order = () => {
@@ -157,7 +157,7 @@ describe('the stock round', () => {
     expect(order()).toEqual(['player:3', 'player:2', 'player:1']);
   });
 
-  it('a seat that plays for all acts for whoever is in turn', () => {
+  it('a seat that plays for all acts for the player in turn', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 3: 20 });
     stockRound(scene, 2);
@@ -169,7 +169,7 @@ describe('the stock round', () => {
     expect(scene.percent('player:3', 'NYC')).toBe(10);
   });
 
-  it('the charter goes with the office (1830 §5.7)', () => {
+  it('the charter moves with the presidency (1830 §5.7)', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 1: 30, 2: 30 });
     scene.put('charter:PRR', 'player:1');
@@ -177,7 +177,7 @@ describe('the stock round', () => {
     expect([scene.president('PRR'), scene.at('charter:PRR')]).toEqual(['player:2', 'player:2']);
   });
 
-  it('the office that a hand has laid into the pool goes to who may have it, for two shares (1830 §5.7)', () => {
+  it('a presidency that was moved to the pool by hand goes to the player entitled to it, for two shares (1830 §5.7)', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 1: 30, 2: 10 });
     stockRound(scene, 1);
@@ -190,7 +190,7 @@ describe('the stock round', () => {
     expect(scene.at('share:PRR-0')).toBe('player:1');
   });
 
-  it('a president sells two shares and keeps the office while nobody holds more than what is left (1830 §5.7)', () => {
+  it('a president may sell two shares and stays president while nobody holds more than what is left (1830 §5.7)', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 1: 40, 2: 30 });
     scene.play(1, sell('PRR'));
@@ -204,7 +204,7 @@ describe('the stock round', () => {
 });
 
 describe('the operating round', () => {
-  it('a company whose president’s certificate nobody holds is run by nobody, and nobody acts', () => {
+  it('nobody runs a company whose president’s certificate no player holds', () => {
     const scene = table('3');
     started(scene, 'PRR', 67, {}, LINKED);
     operating(scene, ['PRR'], 'track');
@@ -213,7 +213,7 @@ describe('the operating round', () => {
     expect(sentence).toContain('PRR, run by nobody, ');
   });
 
-  it('says who runs a company, which is called by its letters and by no other name', () => {
+  it('says who runs a company, and calls the company by its letters only', () => {
     const scene = table('3');
     started(scene, 'PRR', 67, { 2: 60 }, LINKED);
     operating(scene, ['PRR'], 'track');
@@ -221,7 +221,7 @@ describe('the operating round', () => {
     expect(scene.turn()).not.toHaveProperty('called');
   });
 
-  it('nobody operates where a hand has named a step that there is not', () => {
+  it('nobody operates if an unknown step was set by hand', () => {
     const scene = table('3');
     started(scene, 'PRR', 67, { 2: 60 }, LINKED);
     operating(scene, ['PRR'], 'banana');
@@ -229,7 +229,7 @@ describe('the operating round', () => {
     expect(scene.turn()).not.toHaveProperty('entity');
   });
 
-  it('a train that the treasury just pays costs the president nothing (1830 §7.2)', () => {
+  it('a train that the treasury can just pay for costs the president nothing (1830 §7.2)', () => {
     for (const [purse, own] of [
       [80, 500],
       [81, 500],
@@ -246,7 +246,7 @@ describe('the operating round', () => {
     }
   });
 
-  it('of its own trains a company buys none, and a title may have a clause of its own for that (1820 §7.2.7)', () => {
+  it('a company buys none of its own trains, and a title may have its own clause for that (1820 §7.2.7)', () => {
     const scene = kit1820.begin();
     kit1820.started(scene, 'LSR', 10, 60, { '1': 5, '2': 3, '3': 2 });
     const [own] = kit1820.trains(scene, 'LSR', '2+');
@@ -260,7 +260,7 @@ describe('the operating round', () => {
   });
 });
 
-describe('a proposal that a hand has written', () => {
+describe('a proposal that was written by hand', () => {
   const offer = (move: Json): Json => ({ move, by: 'player:1', to: ['player:2'] });
 
   it.each<[string, Json]>([

@@ -23,7 +23,7 @@ const lays = (hex: string, tile: string, turn: number) => ({
 });
 
 describe('the revenue of a recorded run', () => {
-  it('is followed for the host alone, who is told; a seat that names one is refused', () => {
+  it('is accepted only from the host, who is told; a seat that states one is refused', () => {
     const scene = prrAt('run');
     scene.put('train:2-0', 'company:PRR');
     const claims = { verb: 'runTrains', company: 'PRR', routes: [], revenue: 900 };
@@ -35,7 +35,7 @@ describe('the revenue of a recorded run', () => {
 });
 
 describe('track', () => {
-  it('is laid where it can be traced, and offered only there (1830 §6.3)', () => {
+  it('is laid only where the company can trace, and only there is it an option (1830 §6.3)', () => {
     const scene = prrAt('track');
     const offered = scene.options(1, 'layTile');
     expect(offered.length).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('track', () => {
     expect(scene.wrongs(1, lays('B10', '57', 0))).toContain('1830/track/11');
   });
 
-  it('names each rule that is broken, in order, with its clause', () => {
+  it('each broken rule is named in order, with its clause', () => {
     const scene = prrAt('track');
     expect(scene.wrongs(1, lays('H12', '57', 0))).toEqual(['1830/track/4']);
     expect(scene.wrongs(1, lays('H10', '14', 0))).toContain('1830/track/2');
@@ -55,7 +55,7 @@ describe('track', () => {
     expect(scene.wrongs(2, scene.options(1, 'layTile')[0]!)).toEqual(['1830/track/1']);
   });
 
-  it('costs what is printed under the tile, out of the treasury (1830 §6.3)', () => {
+  it('costs what is printed under the tile, paid from the treasury (1830 §6.3)', () => {
     const scene = prrAt('track');
     scene.put('token:PRR-1', 'slot:J14.0.0');
     const [washington] = scene.options(1, 'layTile').filter(({ hex }) => hex === 'J14');
@@ -66,7 +66,7 @@ describe('track', () => {
     expect(scene.cash('company:PRR')).toBe(420);
   });
 
-  it('is one tile in a turn: then the next step waits', () => {
+  it('is one tile in a turn, then comes the next step', () => {
     const scene = prrAt('track');
     scene.play(
       1,
@@ -75,7 +75,7 @@ describe('track', () => {
     expect(scene.read('step')).not.toBe('track');
   });
 
-  it('is closed where a player owns the private that blocks it (1830 §9.1)', () => {
+  it('is refused on a hex that a player’s private blocks (1830 §9.1)', () => {
     const scene = prrAt('track');
     scene.put('private:SV', 'player:2');
     scene.put('token:PRR-1', 'slot:H16.0.0');
@@ -86,7 +86,7 @@ describe('track', () => {
 });
 
 describe('dividends', () => {
-  it('pay a tenth for each tenth, the pool’s share to the treasury; the price goes right (1830 §6.6)', () => {
+  it('pay a tenth for each tenth, the pool’s part to the treasury; the price moves right (1830 §6.6)', () => {
     const scene = prrAt('dividend', { 'player:2': [2, 3], pool: [4] });
     scene.clock('work', { revenue: 200 });
     expect(scene.turn().sentence).toContain('has earned $200 and');
@@ -98,7 +98,7 @@ describe('dividends', () => {
     expect(scene.cell('PRR')).toEqual([5, 7]);
   });
 
-  it('withheld go to the treasury, and the price goes left (1830 §6.6)', () => {
+  it('that are withheld go to the treasury, and the price moves left (1830 §6.6)', () => {
     const scene = prrAt('dividend');
     scene.clock('work', { revenue: 200 });
     scene.play(1, { verb: 'payDividend', company: 'PRR', kind: 'withhold' });
@@ -106,7 +106,7 @@ describe('dividends', () => {
     expect(scene.cell('PRR')).toEqual([5, 5]);
   });
 
-  it('of nothing are withheld without a question (1830 §6.6)', () => {
+  it('of zero are withheld without a question (1830 §6.6)', () => {
     const scene = prrAt('run');
     scene.settle();
     expect(scene.cell('PRR')).toEqual([5, 5]);
@@ -123,7 +123,7 @@ describe('trains', () => {
     ...more,
   });
 
-  it('of a new kind begin its phase: the first 4 rusts the 2s, the first 5 closes the privates (1830 §7.3)', () => {
+  it('of a new kind start its phase: the first 4 rusts the 2s, the first 5 closes the privates (1830 §7.3)', () => {
     const scene = prrAt('trains');
     scene.fund('company:PRR', 2000);
     scene.put('private:CS', 'player:2');
@@ -147,7 +147,7 @@ describe('trains', () => {
     expect(scene.wrongs(1, buys('train:2-0', 80))).toEqual(['1830/trains/1']);
   });
 
-  it('are handed in for a diesel, which then costs 800 (1830 §7.1)', () => {
+  it('are traded in for a diesel, which then costs 800 (1830 §7.1)', () => {
     const scene = prrAt('trains');
     scene.fund('company:PRR', 800);
     for (const id of scene.table.places.get('depot')!.slice())
@@ -161,7 +161,7 @@ describe('trains', () => {
     expect(scene.at('train:D-0')).toBe('company:PRR');
   });
 
-  it('above a limit that has fallen are discarded before anything else, into the pool (1830 §7.3)', () => {
+  it('above a new limit are discarded to the pool before anything else (1830 §7.3)', () => {
     const scene = prrAt('trains');
     scene.clock('phase', '5');
     for (const n of [0, 1, 2]) scene.put(`train:4-${n}`, 'company:PRR');
@@ -180,7 +180,7 @@ describe('trains', () => {
     return scene;
   };
 
-  it('must be owned where one could run, and the president helps (1830 §7.2)', () => {
+  it('must be owned if one could run, and the president helps (1830 §7.2)', () => {
     const scene = poor();
     expect(scene.wrongs(1, { verb: 'pass' })).toEqual(['1830/forced-purchase/1']);
     expect(scene.wrongs(1, buys('train:2-0', 80))).toEqual(['1830/forced-purchase/6']);
@@ -189,7 +189,7 @@ describe('trains', () => {
     expect(scene.cash('player:1')).toBe(0);
   });
 
-  it('are told as a procedure while the money is raised, with the purchase as the answer', () => {
+  it('are shown as a procedure while money is raised, with the purchase as its answer', () => {
     const scene = poor();
     const { procedure } = scene.turn();
     expect(procedure?.title).toContain('PRR');
@@ -200,7 +200,7 @@ describe('trains', () => {
     expect(scene.cash('player:1')).toBe(0);
   });
 
-  it('are paid with shares where cash does not do, no more than needed (1830 §7.2)', () => {
+  it('are paid with the sale of shares if cash is not enough, and no more than needed (1830 §7.2)', () => {
     const scene = poor();
     parred(scene, 'NYC', PRR, { 'player:1': [1, 2], 'player:3': [0, 3] }, true);
     scene.clock('companies', {
@@ -213,7 +213,7 @@ describe('trains', () => {
     expect(scene.wrongs(1, buys('train:2-0', 80))).toEqual([]);
   });
 
-  it('that nobody can pay end the game (1830 §10)', () => {
+  it('that nobody can pay for end the game (1830 §10)', () => {
     const scene = poor();
     scene.put('share:PRR-1', 'ipo');
     expect(scene.options(1, 'declareBankruptcy')).toHaveLength(1);
@@ -224,8 +224,8 @@ describe('trains', () => {
   });
 });
 
-describe('what a host lets stand leaves a table that goes on', () => {
-  it('a private that belongs to nobody is bought at once: there is nobody to agree', () => {
+describe('after a move that the host lets stand, the game can continue', () => {
+  it('a private without an owner is bought at once, because nobody has to agree', () => {
     const scene = prrAt('track');
     scene.clock('phase', '3');
     scene.force(1, { verb: 'buyPrivate', private: 'CA', price: 80, company: 'PRR' });
@@ -233,7 +233,7 @@ describe('what a host lets stand leaves a table that goes on', () => {
     expect([scene.turn().acting, scene.read('offer')]).toEqual([['player:1'], null]);
   });
 
-  it('a company whose president has sold out waits for nobody: its turn ends', () => {
+  it('a company whose president has sold everything waits for nobody: its turn ends', () => {
     const scene = prrAt('trains', { pool: [2] });
     scene.force(1, { verb: 'sellShares', company: 'PRR', percent: 30 });
     expect(scene.at('share:PRR-1')).toBe('pool');
@@ -241,14 +241,14 @@ describe('what a host lets stand leaves a table that goes on', () => {
     expect(scene.turn().entity).not.toBe('company:PRR');
   });
 
-  it('shares sold while no train is owed make nobody buy one', () => {
+  it('shares sold while no train is due oblige nobody to buy one', () => {
     const scene = prrAt('trains', { 'player:1': [0, 1, 2, 3] });
     scene.put('train:2-0', 'company:PRR');
     scene.force(1, { verb: 'sellShares', company: 'PRR', percent: 10 });
     expect(scene.options(1, 'pass')).toHaveLength(1);
   });
 
-  it('a game that is set up is not set up again', () => {
+  it('a game is not set up twice', () => {
     const scene = prrAt('trains');
     const held = scene.cash('player:1');
     scene.force(1, { verb: 'setUp' });

@@ -5,7 +5,7 @@ import { buyShare, sellShares } from '../../../kit/moves.ts';
 const PRR_AT_67 = { row: 5, col: 6, par: 67 };
 
 describe('selling', () => {
-  it('is closed in the first stock round (1830 §5.3)', () => {
+  it('is not allowed in the first stock round (1830 §5.3)', () => {
     const scene = opened('1830');
     inStockRound(scene, 1);
     parred(scene, 'PRR', PRR_AT_67, { 'player:1': [1, 2], 'player:2': [0] });
@@ -14,7 +14,7 @@ describe('selling', () => {
     expect(scene.wrongs(1, sellShares('PRR', 10))).toEqual([]);
   });
 
-  it('pays the price of the moment, and the marker falls a row for each tenth (1830 §5.3)', () => {
+  it('pays the current price, and the marker falls one row for each tenth (1830 §5.3)', () => {
     const scene = opened('1830');
     inStockRound(scene);
     parred(scene, 'PRR', PRR_AT_67, { 'player:1': [1, 2], 'player:2': [0] });
@@ -33,7 +33,7 @@ describe('selling', () => {
     expect(scene.wrongs(1, sellShares('PRR', 20))).toEqual(['1830/stock-round-selling/5']);
   });
 
-  it('makes a player president who holds more, and the seller keeps what was not sold (1830 §5.7)', () => {
+  it('makes the player with more shares president, and the seller keeps what was not sold (1830 §5.7)', () => {
     const scene = opened('1830');
     inStockRound(scene);
     parred(scene, 'PRR', PRR_AT_67, { 'player:1': [0], 'player:2': [1, 2] });
@@ -43,7 +43,7 @@ describe('selling', () => {
     expect(owners).toEqual(['player:1', 'pool']);
   });
 
-  it('is not possible for a president whom nobody can follow (1830 §5.3)', () => {
+  it('is refused for a president whom nobody can follow (1830 §5.3)', () => {
     const scene = opened('1830');
     inStockRound(scene);
     parred(scene, 'PRR', PRR_AT_67, { 'player:1': [0, 3], 'player:2': [1] });
@@ -69,7 +69,7 @@ describe('selling', () => {
     }
   });
 
-  it('of one company is done once in a turn in 1889 (1889 §5.3)', () => {
+  it('is allowed once per company in a turn in 1889 (1889 §5.3)', () => {
     const scene = opened('1889');
     inStockRound(scene);
     parred(scene, 'AR', { row: 5, col: 3, par: 65 }, { 'player:1': [1, 2], 'player:2': [0, 3] });
@@ -93,7 +93,7 @@ describe('buying', () => {
     expect(second - scene.cash('player:2')).toBe(76);
   });
 
-  it('is not open to who has sold the company in this round (1830 §5.3)', () => {
+  it('is refused for a player who has sold the company in this round (1830 §5.3)', () => {
     const scene = opened('1830');
     inStockRound(scene);
     parred(scene, 'PRR', PRR_AT_67, { 'player:1': [1, 2], 'player:2': [0, 3] });
@@ -110,7 +110,7 @@ describe('buying', () => {
     expect(scene.wrongs(1, buyShare('PRR'))).toEqual([]);
   });
 
-  it('of several in brown is all from the pool and of one company (1830 §5.6)', () => {
+  it('several certificates in brown come from the pool and are of one company (1830 §5.6)', () => {
     const scene = opened('1830');
     inStockRound(scene);
     const brown = { row: 7, col: 2, par: 67 };
@@ -120,7 +120,7 @@ describe('buying', () => {
     expect(scene.wrongs(1, buyShare('PRR'))).toEqual(['1830/stock-round-buying/5']);
   });
 
-  it('from the IPO is one of several with the option (1830 §11)', () => {
+  it('one of several may come from the IPO with the option (1830 §11)', () => {
     const scene = opened('1830', 4, { multiple_brown_from_ipo: true });
     inStockRound(scene);
     parred(scene, 'PRR', { row: 7, col: 2, par: 67 }, { 'player:2': [0], pool: [1, 2] });
@@ -147,7 +147,7 @@ describe('starting and floating', () => {
     }
   });
 
-  it('takes a par of the list and cash for two shares (1830 §5.8)', () => {
+  it('needs a par price of the list and cash for two shares (1830 §5.8)', () => {
     const scene = opened('1830');
     inStockRound(scene);
     const starts = (par: number) => ({ verb: 'startCompany', company: 'NYC', par });
@@ -163,7 +163,7 @@ describe('starting and floating', () => {
 });
 
 describe('the end of a stock round', () => {
-  it('gives priority to the player behind the last one who acted, and lifts what is sold out', () => {
+  it('gives priority to the player after the last one who acted, and raises sold-out companies', () => {
     const scene = opened('1830');
     inStockRound(scene);
     parred(scene, 'PRR', PRR_AT_67, {

@@ -55,7 +55,7 @@ describe('house rules at opening (issue 14, promise 10)', () => {
     ]);
   });
 
-  test('seats are drawn by lot, and the game goes by them', async () => {
+  test('seats are drawn by lot, and the game uses that order', async () => {
     const scene = await openedWith('1830', 6, { seating: 'lot' });
     const drawn = scene.ledger.table.clock.get('house') as { seating: string[] };
     expect([...drawn.seating].sort()).toEqual([1, 2, 3, 4, 5, 6].map((n) => `player:${n}`));
@@ -69,7 +69,7 @@ describe('house rules at opening (issue 14, promise 10)', () => {
     expect(saysOf(scene)[0]).toMatch(/^seats in the order \{player:\d\}/);
   });
 
-  test('and are named, where people know how they sit', async () => {
+  test('seats are named, if people know how they sit', async () => {
     const seats = ['player:2', 'player:3', 'player:1'];
     const scene = await openedWith('1825', 3, { seating: seats });
     scene.play(1, { verb: 'setUp' });
@@ -77,7 +77,7 @@ describe('house rules at opening (issue 14, promise 10)', () => {
     expect(scene.at('private:' + firstPrivate(scene))).toBe('player:2');
   });
 
-  test('a kind of train is rarer or more frequent, spares coming from beyond the box', async () => {
+  test('a kind of train has fewer or more copies, with spares added to the box', async () => {
     const scene = await openedWith('1889', 3, { trains: { 3: 7, 5: 2 } });
     const types = piecesIn(scene.table, 'depot').map((id) => scene.table.box.pieces.get(id)!.type);
     expect(types.filter((type) => type === '3')).toHaveLength(7);
@@ -92,7 +92,7 @@ describe('house rules at opening (issue 14, promise 10)', () => {
     );
   });
 
-  test('a table for which none are set says none', async () => {
+  test('a table without house rules shows none', async () => {
     const game = gameOf(await loadTitle('1830'), { players: 3 });
     const ledger = open(game.box);
     expect(game.rulebook!.house!.says(ledger.table)).toEqual([]);
@@ -106,7 +106,7 @@ function firstPrivate({ table }: Scene<Clock>): string {
 }
 
 describe('house rules in play', () => {
-  test('a certificate limit binds at once, and findings cite the house rule', () => {
+  test('a certificate limit applies at once, and findings cite the house rule', () => {
     for (const kit of [kit1830, kit1889]) {
       const scene = kit.opened(kit.begin({ players: 3 }));
       const par = Math.min(...(scene.game.box.data.par as number[]));
@@ -123,7 +123,7 @@ describe('house rules in play', () => {
     }
   });
 
-  test('in 1862 too, whose purchases are its own', () => {
+  test('also in 1862, which has its own purchases', () => {
     const scene = kit1862.begin({ players: 3 });
     const company = (scene.table.clock.get('offered') as string[])[0]!;
     kit1862.started(scene, company, { 1: 3 });
@@ -136,7 +136,7 @@ describe('house rules in play', () => {
     expect(scene.wrongs(1, first!)).toContain('house/certificates');
   });
 
-  test('who passes is out of a stock round; without it he comes round again', () => {
+  test('a player who passes is out of a stock round; without the rule they act again', () => {
     for (const kit of [kit1830, kit1889]) {
       const play = (rules: HouseChange) => {
         const scene = kit.opened(kit.begin({ players: 3 }));
@@ -156,7 +156,7 @@ describe('house rules in play', () => {
     }
   });
 
-  test('whoever passed for good is told by which rule it is not their turn again', () => {
+  test('a player who passed for good is told by which rule they are out', () => {
     const scene = kit1830.opened(kit1830.begin({ players: 3 }));
     kit1830.started(scene, 'PRR', 100, { 3: 20 });
     kit1830.stockRound(scene, 1);
@@ -173,7 +173,7 @@ describe('house rules in play', () => {
     }
   });
 
-  test('a train that the house took out, or that others it added come before, is held back by it', () => {
+  test('a train that the rule removed, or that added trains come before, is not for sale because of it', () => {
     const buying = (train: string) => ({ verb: 'buyTrain', company: 'PRR', train, price: 80 });
     const scene = kit1830.opened(kit1830.begin({ players: 3 }));
     kit1830.started(scene, 'PRR', 100, { 1: 60 });
@@ -198,7 +198,7 @@ describe('house rules in play', () => {
     expect(cited('train:3-0')).toBe(true);
   });
 
-  test('a smaller bank is broken at once and ends the game, and the end says by which rule', () => {
+  test('a smaller bank is broken at once and ends the game, and the end names the rule', () => {
     const scene = kit1830.opened(kit1830.begin({ players: 3 }));
     kit1830.started(scene, 'PRR', 100, { 1: 60 });
     kit1830.operating(scene, ['PRR'], 'trains');
@@ -209,7 +209,7 @@ describe('house rules in play', () => {
     expect(scene.turn().sentence).toContain('house rule: bank of $2,500');
   });
 
-  test('the number of operating rounds is that of the house from the next set on', () => {
+  test('the number of operating rounds applies from the next set on', () => {
     const scene = kit1830.opened(kit1830.begin({ players: 3 }));
     kit1830.started(scene, 'PRR', 100, { 1: 60 });
     scene.force(1, house({ rounds: 3 }));
@@ -218,7 +218,7 @@ describe('house rules in play', () => {
     expect(scene.read('round')).toMatchObject({ num: 1, of: 3 });
   });
 
-  test('tiles do not run out, and what was fetched goes back with an undo', () => {
+  test('tiles do not run out, and an undo removes added copies', () => {
     const scene = kit1830.opened(kit1830.begin({ players: 3 }));
     const of = (type: string) =>
       piecesIn(scene.table, 'supply').filter((id) => scene.table.box.pieces.get(id)!.type === type);
@@ -238,7 +238,7 @@ describe('house rules in play', () => {
     expect(scene.at(spare!)).toBe(SPARES);
   });
 
-  test('a train of the house rusts like the others', () => {
+  test('an added train rusts like the others', () => {
     const scene = kit1830.opened(kit1830.begin({ players: 3 }));
     scene.force(1, house({ trains: { 2: 8 } }));
     const extra = piecesIn(scene.table, 'depot').find((id) => !scene.table.box.pieces.has(id))!;
@@ -252,13 +252,13 @@ describe('house rules in play', () => {
     expect(scene.at(extra)).toBe('out');
   });
 
-  test('a choice of the title that only rules read can be made in play', () => {
+  test('an option of the title that only rules read can be changed in play', () => {
     const scene = kit1830.opened(kit1830.begin({ players: 3 }));
     scene.force(1, house({ multiple_brown_from_ipo: true }));
     expect(saysOf(scene)).toEqual(['brown shares from the initial offering too']);
   });
 
-  test('the log says what changed, and from what', () => {
+  test('the log says what changed, and the value before', () => {
     const scene = kit1830.opened(kit1830.begin({ players: 3 }));
     const say = (rules: HouseChange) =>
       scene.force(1, house(rules)) ?? scene.ledger.entries.at(-1)!.move;
@@ -281,7 +281,7 @@ describe('house rules in play', () => {
   });
 });
 
-describe('what cannot be is refused with a sentence', () => {
+describe('impossible choices are refused with a sentence', () => {
   test.each<[HouseChange, RegExp]>([
     [{ weather: true }, /no house rule called “weather”. It has: bank, cash/],
     [{ bank: 0 }, /Bank is a whole number from \$1 to \$100000/],
@@ -309,17 +309,17 @@ describe('what cannot be is refused with a sentence', () => {
     expect(await refusal('1830', 4, rules)).toMatch(says);
   });
 
-  test('a rule of another title is not known here; one that means nothing says why', async () => {
+  test('a rule of another title is unknown here; one without a meaning says why', async () => {
     expect(await refusal('1839', 3, { income: 500 })).toMatch(/no house rule called/);
     expect(await refusal('1820', 3, { certificates: 20 })).toMatch(/a certificate is one share/);
   });
 
-  test('what is settled at set-up is settled', () => {
+  test('rules that only matter at set-up cannot be changed afterwards', () => {
     const scene = kit1830.begin({ players: 3 });
     expect(() => scene.force(1, house({ cash: 100 }))).toThrow(/settled when the game is set up/);
   });
 
-  test('trains that have been sold are not taken away', () => {
+  test('trains that have been sold are not removed', () => {
     const scene = kit1830.opened(kit1830.begin({ players: 3 }));
     kit1830.trains(scene, 'PRR', '2', '2', '2', '2', '2');
     expect(() => scene.force(1, house({ trains: { 2: 2 } }))).toThrow(/Only 1 2-train is still/);
@@ -327,7 +327,7 @@ describe('what cannot be is refused with a sentence', () => {
     expect(() => scene.force(1, house({ trains: { 2: 9 } }))).toThrow(/no more of them come/);
   });
 
-  test('nobody but the host, and no hand, sets them', () => {
+  test('only a move of the host sets them, and nobody by hand', () => {
     const scene = kit1830.opened(kit1830.begin({ players: 3 }));
     expect(scene.wrongs(2, house({ tiles: true }))).toEqual(['table/house']);
     const ops = [{ op: 'set', key: 'house', value: { bank: 1 } }];
@@ -338,7 +338,7 @@ describe('what cannot be is refused with a sentence', () => {
     expect(() => scene.force(1, { verb: 'hand', ops: plain })).toThrow(/no piece train:2-40/);
   });
 
-  test('a spare of the box is no train that anybody could buy', () => {
+  test('a spare of the box is not a train for sale', () => {
     const scene = kit1830.opened(kit1830.begin({ players: 3 }));
     kit1830.started(scene, 'PRR', 100, { 1: 60 });
     kit1830.operating(scene, ['PRR'], 'trains');
@@ -348,7 +348,7 @@ describe('what cannot be is refused with a sentence', () => {
     expect(() => scene.force(1, buy)).toThrow(/no piece train:2-40/);
   });
 
-  test('a house rule of 1820 is set by the host and kept in the clock', async () => {
+  test('a house rule of 1820 is set by the host and stored on the clock', async () => {
     const title = await loadTitle('1820');
     const game = gameOf(title, { players: 3 });
     const ledger = open(game.box);
@@ -365,7 +365,7 @@ describe('what cannot be is refused with a sentence', () => {
   });
 });
 
-describe('players by chance under house rules', () => {
+describe('random players under house rules', () => {
   test.each(['1862', '1825'])('%s is played to its end', async (id) => {
     const game = gameOf(await loadTitle(id), { players: 3 });
     const rules: HouseChange = { passing: true, rounds: 2, tiles: true, seating: 'lot' };

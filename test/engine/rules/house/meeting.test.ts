@@ -22,7 +22,7 @@ async function refused(id: string, options: BoxOptions, rules: HouseChange) {
   return verdict.stands ? undefined : verdict.findings[0]!.message;
 }
 
-describe('money to begin with, where papers are dealt and paid for', () => {
+describe('starting cash if certificates are dealt and paid for', () => {
   const four = { players: 4, units: '1' };
 
   test('1825: the dearest of the privates dealt is the least', async () => {
@@ -34,13 +34,13 @@ describe('money to begin with, where papers are dealt and paid for', () => {
     expect(await refused('1825', two, { cash: 74 })).toContain('£75');
   });
 
-  test('1825: so is the £200 of LNWR’s certificate where a fifth gets that', async () => {
+  test('1825: the same for the £200 of LNWR’s certificate if a fifth player gets it', async () => {
     const six = { players: 6, units: '12' };
     expect(await refused('1825', six, { cash: 209 })).toContain('£210');
     expect(await refused('1825', six, { cash: 210 })).toBeUndefined();
   });
 
-  test('1889: in the beginner’s game the dearest private, else nothing', async () => {
+  test('1889: in the beginner’s game the dearest private, otherwise nothing', async () => {
     expect(await refused('1889', { players: 4, beginner_game: true }, { cash: 89 })).toContain(
       '¥90',
     );
@@ -50,7 +50,7 @@ describe('money to begin with, where papers are dealt and paid for', () => {
     expect(await refused('1889', { players: 4 }, { cash: 0 })).toBeUndefined();
   });
 
-  test('with the least the game begins, and whoever pays it has nothing left', async () => {
+  test('with the least cash the game starts, and whoever pays it has nothing left', async () => {
     const game = gameOf(await loadTitle('1825'), four);
     const scene = staged<Clock>({ game, read: read as never, setUp: house({ cash: 210 }) });
     scene.play(1, { verb: 'setUp' });
@@ -58,8 +58,8 @@ describe('money to begin with, where papers are dealt and paid for', () => {
   });
 });
 
-describe('a certificate limit of the house', () => {
-  test('1862: counts in Parliament too, for whoever opens and whoever raises', () => {
+describe('a chosen certificate limit', () => {
+  test('1862: applies in Parliament too, for opening and for raising', () => {
     const scene = kit1862.begin();
     kit1862.started(scene, 'ECR', { 1: 10 });
     const open = { verb: 'bid', on: 'WVR', amount: 0 };
@@ -78,7 +78,7 @@ describe('a certificate limit of the house', () => {
     expect(roomy.wrongs(1, open)).toEqual([]);
   });
 
-  test('1825: what a price below 50 leaves out of the count is bought and started at it', () => {
+  test('1825: shares below 50 that do not count can still be bought and started', () => {
     const scene = dealing();
     soldOut(scene, 'LBSC', 67);
     kit1825.started(scene, 'GER', 76, { 3: 60 });
@@ -93,8 +93,8 @@ describe('a certificate limit of the house', () => {
   });
 });
 
-describe('a bank of the house', () => {
-  test('1862: what the players have been given counts, and the last pound is paid', () => {
+describe('a chosen bank', () => {
+  test('1862: starting cash counts, and the last pound is paid', () => {
     for (const [size, broken] of [
       [2500, false],
       [2499, true],
@@ -110,7 +110,7 @@ describe('a bank of the house', () => {
     }
   });
 
-  test('1825: its bank is what players may have, companies’ money aside', () => {
+  test('1825: the bank is what players may have, without the money of companies', () => {
     const scene = dealing();
     kit1825.started(scene, 'LNWR', 100, { 1: 50 });
     kit1825.unformed(scene);
@@ -123,8 +123,8 @@ describe('a bank of the house', () => {
   });
 });
 
-describe('operating rounds of the house', () => {
-  test('1828: the last set has as many, too', () => {
+describe('a chosen number of operating rounds', () => {
+  test('1828: applies to the last set too', () => {
     const scene = kit1828.begin({ players: 4, seed: 23366 });
     kit1828.started(scene, 'WAB', 79, { 1: 6, 2: 3 }, { floated: true, operated: true });
     kit1828.token(scene, 'WAB', 'H6');
@@ -147,7 +147,7 @@ describe('operating rounds of the house', () => {
 });
 
 describe('passing for good', () => {
-  test('1862: who passed is not asked again, and the priority goes left of the last to act', () => {
+  test('1862: a player who passed is not asked again, and the priority goes left of the last to act', () => {
     const scene = kit1862.begin();
     kit1862.started(scene, 'ECR', { 1: 5 });
     kit1862.stockRound(scene);

@@ -123,7 +123,7 @@ describe('what a person is offered', () => {
     expect(all.get('multiple_brown_from_ipo')).toMatchObject({ opening: false, option: true });
   });
 
-  test('what the table plays stands beside what is printed', async () => {
+  test('the value of the table stands beside the printed one', async () => {
     const scene = await opened('1830', {});
     scene.force(1, house({ bank: 8000, certificates: 9 }));
     expect(offered(scene).get('bank')).toMatchObject({ standard: 12_000, now: 8000 });
@@ -131,13 +131,13 @@ describe('what a person is offered', () => {
     expect(offered(scene).get('rounds')).not.toHaveProperty('now');
   });
 
-  test('where nothing is printed nothing is said to be: 1828 has neither an end of the bank nor a limit', async () => {
+  test('nothing is shown as printed if nothing is: 1828 has neither an end of the bank nor a limit', async () => {
     const all = offered(await opened('1828', {}));
     expect(all.get('bank')).not.toHaveProperty('standard');
     expect(all.get('certificates')).not.toHaveProperty('standard');
   });
 
-  test('what is printed stays what is printed: the limit of 1862 with another one of the house', async () => {
+  test('the printed value stays the printed one: the limit of 1862 with another one chosen', async () => {
     const printed = offered(await opened('1862', {})).get('certificates')!.standard;
     expect(printed).toBeGreaterThan(9);
     const all = offered(await opened('1862', { certificates: 9 }));
@@ -157,7 +157,7 @@ describe('what a person is offered', () => {
     expect(await least({ players: 4, beginner_game: true })).toBe(90);
   });
 
-  test('1825 deals papers that are paid for at once: money goes up from the dearest in steps of ten', async () => {
+  test('1825 deals certificates that are paid for at once: starting cash goes up from the dearest in steps of ten', async () => {
     const { input } = offered(await opened('1825', {})).get('cash')!;
     expect(input).toMatchObject({ kind: 'figure', most: 20_000, step: 10 });
     expect((input as { least: number }).least).toBeGreaterThan(0);
@@ -175,7 +175,7 @@ describe('where number cards give the order', () => {
     expect(cards).toEqual(seats);
   });
 
-  test('who has taken a card of 1839 is out of the round, by the house rule', () => {
+  test('a player who has taken a card of 1839 is out of the round, by the house rule', () => {
     const scene = kit1839.opened();
     kit1839.started(scene, 'SS', 67, { 1: 40, 2: 20, 3: 10 });
     kit1839.stockRound(scene, 1);
@@ -207,13 +207,13 @@ describe('where number cards give the order', () => {
 });
 
 describe('1820', () => {
-  test('the income of a stock round is that of the house', async () => {
+  test('the income of a stock round is the chosen one', async () => {
     const scene = await opened('1820', { income: 500, cash: 60 });
     const held = [1, 2, 3].map((n) => scene.cash(`player:${n}`)).sort((a, b) => a - b);
     expect(held).toEqual([570, 580, 590]);
   });
 
-  test('a set has as many operating rounds as the house says', () => {
+  test('a set has the chosen number of operating rounds', () => {
     const scene = kit1820.begin();
     scene.force(1, house({ rounds: 3 }));
     kit1820.started(scene, 'LSR', 10, 60, { '1': 5, '2': 3, '3': 2 });
@@ -274,7 +274,7 @@ describe('findings cite the house rule', () => {
     expect(fewer.wrongs(1, lay)).toEqual(['house/rounds']);
   });
 
-  test('a choice of 1830 that the house takes back', () => {
+  test('an option of 1830 that the house rule turns off', () => {
     const scene = kit1830.opened(kit1830.begin({ players: 3, multiple_brown_from_ipo: true }));
     kit1830.started(scene, 'PRR', 100, { 1: 30, 2: 20 });
     scene.put('marker:PRR', brown(scene));
@@ -294,7 +294,7 @@ describe('findings cite the house rule', () => {
     expect(scene.wrongs(1, buy!)).toEqual(['house/certificates']);
   });
 
-  test('a train that is out of 1839 or 1820 for it', () => {
+  test('a train of 1839 or 1820 that the house rule removed', () => {
     const kits = [
       { scene: kit1839.company('SS', 'B19', 'trains', 'Yellow'), company: 'SS', kind: '2' },
       { scene: kit1820.begin(), company: 'LSR', kind: '3+' },

@@ -10,7 +10,7 @@ import { bid } from '../../../../kit/moves.ts';
 /** The auction, and whose move it is, on tables of 1830. */
 
 describe('the auction', () => {
-  it('the lowest bid speaks first, one that the host has let stand below the others too', () => {
+  it('the lowest bidder acts first, also after a low bid that the host let stand', () => {
     const scene = begin({ players: 3 });
     scene.play(1, bid('CS', 45));
     scene.play(2, bid('CS', 50));
@@ -21,7 +21,7 @@ describe('the auction', () => {
     expect(scene.acting()).toBe(1);
   });
 
-  it('offers the first private and a pass, and where one is contested to leave the auction', () => {
+  it('offers the first private and a pass, and in a contest to leave the auction', () => {
     const scene = begin({ players: 3 });
     const answers = () => scene.turn().procedure!.question!.answers.map(({ move }) => move);
     expect(answers()).toEqual([{ verb: 'buyPrivate', private: 'SV', price: 20 }, PASS]);
@@ -31,7 +31,7 @@ describe('the auction', () => {
     expect(answers()).toEqual([PASS]);
   });
 
-  it('whoever bids has not passed, and those who have are known (1830 §4.4)', () => {
+  it('a player who bids has not passed, and those who have passed are known (1830 §4.4)', () => {
     const scene = begin({ players: 3 });
     scene.play(1, PASS);
     scene.play(2, PASS);
@@ -40,7 +40,7 @@ describe('the auction', () => {
     expect(scene.read('passed')).toEqual(['player:2']);
   });
 
-  it('names three hundred sums at most and then the last that there is', () => {
+  it('lists at most three hundred sums and the last one', () => {
     expect([...sums(85, 100, 5)]).toEqual([85, 90, 95, 100]);
     expect([...sums(85, 84, 5)]).toEqual([]);
     expect([...sums(5, 1500, 5)]).toHaveLength(300);
@@ -52,13 +52,13 @@ describe('the auction', () => {
   });
 });
 
-describe('privates that lie side by side', () => {
+describe('privates in one row', () => {
   const row = composeRulebook({
     ...{ game: '1830', version: 'row', clauses, words: () => Promise.resolve(words) },
     differences: [difference('private-auction/1', { auction: { row: () => 'all' } })],
   });
 
-  it('the last one of the row without a bid is bought, none of the others, and none that is sold', () => {
+  it('only the last one of the row without a bid can be bought', () => {
     const scene = begin({ players: 3 });
     const actor = { seat: 'one', players: ['player:1'], host: false };
     const wrongs = (id: string) => {
@@ -80,8 +80,8 @@ describe('privates that lie side by side', () => {
   });
 });
 
-describe('whose move it is', () => {
-  it('who does not act is told who does, and the move is judged for them', () => {
+describe('the player of a move', () => {
+  it('a player out of turn is told who acts, and the move is judged for the acting player', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 3: 20 });
     stockRound(scene, 1);
@@ -101,7 +101,7 @@ describe('whose move it is', () => {
     expect(exchange!.message).toBe("It is not {player:3's} turn: {player:2 is} to act.");
   });
 
-  it('where nobody may, it is judged for whoever tries', () => {
+  it('is the player who tries, if nobody may act', () => {
     const scene = table();
     started(scene, 'NYC', 67, { 2: 60 });
     stockRound(scene, 1);
@@ -111,7 +111,7 @@ describe('whose move it is', () => {
     expect(found[0]!.places).toEqual([]);
   });
 
-  it('a move out of turn that the host lets stand is made for the seat that made it', () => {
+  it('is the seat that made it, if the host lets a move out of turn stand', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 3: 20 });
     stockRound(scene, 1);

@@ -21,8 +21,8 @@ import { steer, house } from '../../../../kit/moves.ts';
 
 /** What every title has of the house, on tables of 1830: words, names, hands, supplies. */
 
-describe('what a move may say', () => {
-  it('names have one letter at least and 64 at most', () => {
+describe('texts in a move', () => {
+  it('names have 1 to 64 letters', () => {
     const { schema } = begin({ players: 3 }).game.rulebook!.verbs.get('declareBankruptcy')!;
     const taken = (company: string) =>
       schema.safeParse({ verb: 'declareBankruptcy', company }).success;
@@ -43,8 +43,8 @@ describe('names', () => {
   });
 });
 
-describe('a table steered by hand', () => {
-  it('to a company that is in the round, whose turn begins with its first step', () => {
+describe('a table that is steered by hand', () => {
+  it('to a company of the round begins its turn with the first step', () => {
     const scene = table('3');
     started(scene, 'PRR', 67, { 1: 60 }, LINKED);
     started(scene, 'NYC', 100, { 2: 60 }, LINKED);
@@ -57,7 +57,7 @@ describe('a table steered by hand', () => {
     expect(scene.read('work')).toMatchObject({ acted: true, laid: [], revenue: null });
   });
 
-  it('to a player of a stock round, and the companies stay as they were', () => {
+  it('to a player of a stock round leaves the companies as they were', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 1: 60 });
     const before = [scene.read('round'), scene.read('at'), scene.read('step')];
@@ -66,7 +66,7 @@ describe('a table steered by hand', () => {
     expect([scene.read('round'), scene.read('at'), scene.read('step')]).toEqual(before);
   });
 
-  it('the priority deal goes to whom it is given, the first of all too, and who is in turn stays so', () => {
+  it('gives the priority deal to the chosen player, also the first, and the turn stays', () => {
     for (const [to, order] of [
       [1, [1, 2, 3]],
       [2, [2, 3, 1]],
@@ -81,7 +81,7 @@ describe('a table steered by hand', () => {
       }
   });
 
-  it('a company is begun where a player holds its certificate and its marker stands on a par, and only there', () => {
+  it('starts a company if and only if a player has its certificate and its marker is on a par', () => {
     const begun = (holder: string, row: number, col: number) => {
       const scene = table();
       scene.put('share:NYC-0', holder);
@@ -102,7 +102,7 @@ describe('a table steered by hand', () => {
     expect(known.read('companies').NYC).toMatchObject({ par: 67 });
   });
 
-  it('what there is no control for is refused with the names of those that there are', () => {
+  it('refuses an unknown control with the names of those that exist', () => {
     const says = (scene: { game: Scene['game']; ledger: Scene['ledger'] }) =>
       consider(scene.game, scene.ledger, {
         ...{ move: steer('weather', 'fine'), luck: 1 },
@@ -114,14 +114,14 @@ describe('a table steered by hand', () => {
   });
 });
 
-describe('the house', () => {
-  it('offers trains and tiles where the box has them', () => {
+describe('house rules', () => {
+  it('exist for trains and tiles if the box has them', () => {
     const { table: bare } = open(toyGame().box);
     expect(trainsOfTheHouse.input(bare, undefined)).toBeUndefined();
     expect(tiles.input(bare, undefined)).toBeUndefined();
   });
 
-  it('counts the trains that are for sale at the start, and no others', () => {
+  it('count the trains that are for sale at the start, and no others', () => {
     const { box } = begin({ players: 3 }).game;
     const pieces = new Map(box.pieces);
     pieces.set('train:2-9', { ...pieces.get('train:2-0')!, place: 'aside' });
@@ -129,7 +129,7 @@ describe('the house', () => {
     expect(trainsOfTheHouse.standard(other, undefined)).toEqual({ 2: 6, 3: 5, 4: 4, 5: 3, 6: 2 });
   });
 
-  it('a bank that just gives everybody their money is large enough', () => {
+  it('a bank that can just give everybody their cash is large enough', () => {
     const game = begin({ players: 4 }).game;
     const clauses = (bank: number) =>
       consider(game, open(game.box), {
@@ -140,7 +140,7 @@ describe('the house', () => {
     expect(clauses(2399)).toEqual(['table/house']);
   });
 
-  it('what is said as it is printed is no house rule, and of counts only those that differ are kept', () => {
+  it('a printed value is no house rule, and only counts that differ are stored', () => {
     const scene = table();
     scene.force(1, house({ bank: 12_000, trains: { 2: 6 }, tiles: false }));
     expect(scene.table.clock.has('house')).toBe(false);
@@ -148,7 +148,7 @@ describe('the house', () => {
     expect(scene.table.clock.get('house')).toEqual({ trains: { 3: 7 } });
   });
 
-  it('more trains of a kind that is gone lie behind those of the kinds before it', () => {
+  it('added trains of a kind that is sold out lie behind those of the kinds before it', () => {
     const scene = table();
     soldOut(scene, '3');
     scene.force(1, house({ trains: { 3: 7 } }));
@@ -156,7 +156,7 @@ describe('the house', () => {
     expect(kinds.slice(0, 9).join()).toBe('2,2,2,2,2,2,3,3,4');
   });
 
-  it('is not what keeps a train away that has rusted, nor what another rule speaks against', () => {
+  it('are not cited for a rusted train, nor if another rule forbids the purchase', () => {
     const scene = table('4');
     started(scene, 'PRR', 67, { 1: 60 }, LINKED);
     scene.fund('company:PRR', 1000);
@@ -169,7 +169,7 @@ describe('the house', () => {
     expect(scene.wrongs(1, train('PRR', four!, 299))).toEqual(['1830/trains/3']);
   });
 
-  it('ends a bank without end where all of it has been paid, not before', () => {
+  it('a bank without a printed end breaks when all of it has been paid, not before', () => {
     const end = (less: number) => {
       const scene = kit1828.begin({ players: 3 });
       const paid = [...scene.table.purses].filter(([purse]) => purse !== 'bank');

@@ -24,13 +24,13 @@ describe('dividends', () => {
     return scene;
   };
 
-  it('nothing paid out is withheld, whatever it was called (1830 §6.6)', () => {
+  it('a payout of zero counts as withheld, whatever the move says (1830 §6.6)', () => {
     const scene = ran(0, 'payout');
     expect(scene.read('lastRun').PRR).toMatchObject({ revenue: 0, kind: 'withhold' });
     expect([scene.cash('player:1'), scene.cash('company:PRR')]).toEqual([1000, 100]);
   });
 
-  it('what is owed for the turn is taken off, and out of the treasury where it is more', () => {
+  it('a loan of the turn is subtracted, and paid from the treasury if it is larger', () => {
     const left = (revenue: number, loan: number) => {
       const scene = table('3');
       started(scene, 'PRR', 67, { 1: 60 });
@@ -44,7 +44,7 @@ describe('dividends', () => {
     ]);
   });
 
-  it('a payout is a payout, and the step that was under way goes on where it was not the dividend’s', () => {
+  it('a payout is recorded as one, and a step other than the dividend’s continues', () => {
     const scene = ran(100, 'payout');
     expect(scene.read('lastRun').PRR).toMatchObject({ revenue: 100, kind: 'payout' });
     expect([scene.cash('player:1'), scene.cash('company:PRR')]).toEqual([1060, 110]);
@@ -54,7 +54,7 @@ describe('dividends', () => {
 });
 
 describe('track and tokens', () => {
-  it('a company that cannot run is offered to run nothing, once, and one that can its best run besides (1830 §6.5)', () => {
+  it('a company that cannot run has one option, to run nothing; one that can also has its best run (1830 §6.5)', () => {
     const runs = (...tiles: (readonly [string, string, number])[]) => {
       const scene = stationed('PRR', 'H12', tiles, { step: 'run', kinds: ['2'] });
       return scene.options(1, 'runTrains').map(({ routes }) => (routes as unknown[]).length);
@@ -63,7 +63,7 @@ describe('track and tokens', () => {
     expect(runs(['H10', '57', 1], ['H14', '57', 1])[0]).toBe(1);
   });
 
-  it('where no token is left that is all that is wrong: it would cost nothing (1830 §6.4)', () => {
+  it('without a token left that is the only objection, because a token would cost nothing (1830 §6.4)', () => {
     const scene = stationed('PRR', 'H12', [['H10', '57', 1]], { step: 'token' });
     for (const id of piecesIn(scene.table, 'company:PRR').filter((id) => id.startsWith('token:')))
       scene.put(id, 'out');
@@ -71,7 +71,7 @@ describe('track and tokens', () => {
     expect(scene.wrongs(1, place('PRR', 'H10'))).toEqual(['1830/set-up/10']);
   });
 
-  it('a home is chosen where a place is free; elsewhere nothing is laid, whoever lets it stand (1830 §6.2)', () => {
+  it('a home is chosen where a slot is free; elsewhere nothing is placed, even if the host lets it stand (1830 §6.2)', () => {
     const scene = table('3');
     started(scene, 'ERIE', 67, { 1: 60 }, LINKED);
     tile(scene, 'E11', '59', 0);
@@ -85,7 +85,7 @@ describe('track and tokens', () => {
     expect(scene.at('token:ERIE-0')).toBe('company:ERIE');
   });
 
-  it('the token of DH goes to where its tile lies, and no other private brings one (1830 §9.4)', () => {
+  it('the token of DH goes to its tile, and no other private brings one (1830 §9.4)', () => {
     const scene = table('3');
     started(scene, 'PRR', 67, { 1: 60 }, LINKED);
     scene.fund('company:PRR', 500);
@@ -104,7 +104,7 @@ describe('track and tokens', () => {
     expect(wrongs('NYC', 'F16', 'DH')).toEqual(none);
   });
 
-  it('a token stays in its circle when the city gets a better tile, be the first one empty (1830 §6.3)', () => {
+  it('a token stays in its slot when the city is upgraded, also if the first slot is empty (1830 §6.3)', () => {
     const scene = stationed('PRR', 'H12', [['H10', '14', 0]], { phase: '5' });
     token(scene, 'NYC', 'H10', 0, 1);
     const up = lay('PRR', 'H10', '63');
@@ -113,13 +113,13 @@ describe('track and tokens', () => {
     expect(piecesIn(scene.table, 'slot:H10.0.0')).toEqual([]);
   });
 
-  it('a tile is laid on a hex that there is, and it is one that there is', () => {
+  it('only existing tiles are laid, on existing hexes', () => {
     const scene = stationed('PRR', 'H12');
     expect(scene.wrongs(1, lay('PRR', 'Z99', '57'))).toContain('1830/track/4');
     expect(scene.wrongs(1, lay('PRR', 'H10', '999'))).toContain('1830/track/4');
   });
 
-  it('a tile that was turned lies as from the box when it comes back', () => {
+  it('a rotated tile returns to the supply unrotated', () => {
     const scene = stationed('PRR', 'H12', [['H10', '57', 0]], { phase: '3' });
     const under = piecesIn(scene.table, 'hex:H10')[0]!;
     scene.put(under, 'hex:H10', { turn: 3 });

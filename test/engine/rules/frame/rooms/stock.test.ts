@@ -13,7 +13,7 @@ import { table, seen } from './table.ts';
 /** Shares and the market on tables of 1830: what is offered, what a forced move does, and what is told. */
 
 describe('shares', () => {
-  it('the certificate that is named is bought, where it lies there; else the first', () => {
+  it('the named certificate is bought if it lies there, otherwise the first', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 2: 30, 3: 10 });
     stockRound(scene, 1);
@@ -26,7 +26,7 @@ describe('shares', () => {
     expect([scene.at(others!), scene.at(there[0]!)]).toEqual(['player:3', 'player:1']);
   });
 
-  it('a president’s certificate that a hand has laid into the pool is no share that is bought', () => {
+  it('a president’s certificate that was moved to the pool by hand cannot be bought', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 2: 20 });
     stockRound(scene, 1);
@@ -37,7 +37,7 @@ describe('shares', () => {
     ]);
   });
 
-  it('are bought from IPO and pool of companies that there are, from nobody and nothing else', () => {
+  it('are bought only from IPO and pool, and only of existing companies', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 2: 30 });
     stockRound(scene, 1);
@@ -45,7 +45,7 @@ describe('shares', () => {
     expect(scene.wrongs(1, buy('XYZ'))).toEqual(['1830/stock-round-buying/3']);
   });
 
-  it('a president whom nobody follows and who is let sell gets change out of the pool (1830 §5.7)', () => {
+  it('a president without a successor whose sale the host lets stand gets change from the pool (1830 §5.7)', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 1: 20, pool: 30 });
     stockRound(scene, 1);
@@ -56,7 +56,7 @@ describe('shares', () => {
     expect(scene.at('share:PRR-0')).toBe('pool');
   });
 
-  it('what may be held of each company is told with what is held: to the limit, and without one in orange (1830 §5.4)', () => {
+  it('the holding limit of each company is shown with the holding, and none in orange (1830 §5.4)', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 1: 40 });
     started(scene, 'NYC', 67, { 1: 20 });
@@ -79,7 +79,7 @@ describe('shares', () => {
     expect(limits().companies.NYC).toEqual({ held: 20 });
   });
 
-  it('where all of a company may be held no limit of it is told', () => {
+  it('no limit is shown if all of a company may be held', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 1: 40 });
     const limits = (most: number) =>
@@ -89,7 +89,7 @@ describe('shares', () => {
     expect(limits(100)).toEqual({ held: 40, more: 17 });
   });
 
-  it('the smallest certificate is what shares are counted in, be there only one beside the president’s', () => {
+  it('shares are counted in the smallest certificate, also if only one exists beside the president’s', () => {
     const scene = table();
     const papers = () => ['share:PRR-0', 'share:PRR-1'];
     expect(
@@ -97,7 +97,7 @@ describe('shares', () => {
     ).toBe(10);
   });
 
-  it('the order stays where all pass without having acted (1830 §5.1)', () => {
+  it('the order stays if all pass without an action (1830 §5.1)', () => {
     const scene = table();
     stockRound(scene, 1);
     for (const n of [1, 2, 3]) scene.play(n, PASS);
@@ -106,7 +106,7 @@ describe('shares', () => {
 });
 
 describe('the market', () => {
-  it('has the cells of a row from left to right, however the box lists them', () => {
+  it('has the cells of a row from left to right, in whatever order the box lists them', () => {
     const { box } = begin({ players: 3 }).game;
     const cells = [...box.market.cells].reverse();
     const turned = { ...box, market: { ...box.market, cells } };
@@ -115,7 +115,7 @@ describe('the market', () => {
     expect(cols.length).toBeGreaterThan(2);
   });
 
-  it('counts a company in its first ordinary certificate', () => {
+  it('the first ordinary certificate of a company gives its unit', () => {
     const { box } = begin({ players: 3 }).game;
     const pieces = new Map(box.pieces);
     pieces.set('share:PRR-1', { ...pieces.get('share:PRR-1')!, percent: 5 });
@@ -126,8 +126,8 @@ describe('the market', () => {
   });
 });
 
-describe('a hand that gives a share away', () => {
-  it('to somebody else than the verb would is no purchase, whatever else the verb moves', () => {
+describe('a share that is given away by hand', () => {
+  it('to another player than the verb would give it to is no purchase, whatever else the verb moves', () => {
     const { box, rulebook } = toyGame();
     const pieces = new Map(box.pieces);
     const share = { kind: 'certificate', name: 'X 10%', company: 'X', place: 'supply', faces: 1 };
