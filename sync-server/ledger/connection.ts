@@ -26,7 +26,8 @@ export function connectDatabase(): DatabaseConnection {
         how();
       };
       const silent = () => failed(new Error('the database does not answer'));
-      const late = setTimeout(() => end(silent), patience);
+      // If this thread was busy, the answer may have arrived and not been read yet.
+      const late = setTimeout(() => setImmediate(() => setImmediate(end, silent)), patience);
       waiting.add(failed);
       work().then(
         (value) => end(() => done(value)),

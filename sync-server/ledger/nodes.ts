@@ -47,6 +47,7 @@ export async function nodesOf(
   let lastEnded: number | undefined;
   let address: string | undefined;
   let beating: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> | undefined;
   /** When the last heartbeat that succeeded was sent. The database dates it later. */
   let beaten = performance.now();
   const key = await setting('node-key', () => randomBytes(24).toString('base64url'));
@@ -86,6 +87,11 @@ export async function nodesOf(
     lastEnded = ended.reduce((last, { id }) => Math.max(last, Number(id)), lastEnded ?? 0);
     if (ended.length > 0) hearEnded(new Set(ended.map(({ hash }) => String(hash))));
     if (late) await lookAround();
+  }
+
+  /** The heartbeat that is under way, or a new one. */
+  function beatNow(): Promise<void> {
+    return (underWay ??= beat(stale * 0.5).finally(() => (underWay = undefined)));
   }
 
   /** After a pause: drops the tables that this node does not own any more. Until then the database refuses its writes. */
@@ -128,7 +134,7 @@ export async function nodesOf(
       await within(() => sql`delete from nodes where beat < now() - interval '1 day'`);
       const again = () => {
         const began = performance.now();
-        void beat(stale * 0.5)
+        void beatNow()
           .catch(() => adrift() && letGo())
           .finally(() => {
             if (address === undefined) return;
@@ -139,7 +145,8 @@ export async function nodesOf(
       again();
     },
     async whose(table) {
-      if (adrift()) throw new Error('the database was not reached for a while');
+      // If this thread was busy, the database may well be there.
+      if (adrift()) await beatNow();
       if (mine.has(table)) return undefined;
       const [taken] = await within(
         () => sql`
