@@ -5,6 +5,8 @@ import type { Entity, Words } from '../said-moves.ts';
 import { byCompany, byPlayer, cityId, plainActions, putsOf, trainId } from '../said-moves.ts';
 import { issuedCertificates } from '../../rules/stock/issued.ts';
 import { read } from '../../games/1828/clock.ts';
+import { shells } from '../../games/1828/systems.ts';
+import { charterOf, trainsIn } from '../../rules/trains/cards.ts';
 
 /** Games of 1828 as 18xx.games writes them: the inverse of import.ts (1828 D). */
 
@@ -112,6 +114,15 @@ function* actions(said: ExportedAction): Generator<RecordedAction[]> {
   }
 }
 
+/** Only a company without any train is bankrupt there. (1828 C54) */
+function refuses({ table, move }: Pick<ExportedAction, 'table' | 'move'>): string | undefined {
+  if (move.verb !== 'declareBankruptcy') return undefined;
+  const owns = shells(table, String(move.company)).some(
+    (one) => trainsIn(table, charterOf(one)).length > 0,
+  );
+  return owns ? 'it knows no bankruptcy for an empty shell.' : undefined;
+}
+
 /** What was paid to the bank. */
 const costOf = ({ ops }: ExportedAction): number =>
   ops.reduce((sum, op) => (op.op === 'pay' && op.to === 'bank' ? sum + op.amount : sum), 0);
@@ -119,6 +130,7 @@ const costOf = ({ ops }: ExportedAction): number =>
 export const exporter: Exporter = {
   title: '1828.Games',
   whole: failedMerger,
+  refuses,
   pieceOf,
   optional: ({ ensure_good_privates: good }) => (good === true ? ['ensure_good_privates'] : []),
   actions,

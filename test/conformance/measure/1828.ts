@@ -68,6 +68,16 @@ function exchangedUnparred({ ours, theirs }: Moment): string | undefined {
 const without = (list: unknown, one: string): string =>
   JSON.stringify((list as string[] | undefined)?.filter((kind) => kind !== one));
 
+/** Does the company in turn own a train? */
+const ownsTrain = (state: State): boolean =>
+  valueAt(
+    state,
+    'corps',
+    String(valueAt(state, 'active', '0')).replace(/^corp:/, ''),
+    'trains',
+    '0',
+  ) !== undefined;
+
 export const tolerances: readonly Tolerance[] = [
   {
     name: '`canOther` is advice',
@@ -120,6 +130,16 @@ export const tolerances: readonly Tolerance[] = [
       at(difference, 'can') &&
       theirs.step === 'SwapTrain' &&
       without(ours.can, 'pass') === without(theirs.can, 'pass'),
+  },
+  {
+    // There the director is left without a move.
+    name: 'no bankruptcy after a sale for an empty shell',
+    rule: '1828 C54',
+    excuses: (difference, { ours, theirs }) =>
+      at(difference, 'can') &&
+      theirs.step === 'BuyTrain' &&
+      ownsTrain(theirs) &&
+      without(ours.can, 'bankrupt') === JSON.stringify(theirs.can),
   },
   {
     name: '`can` after a merger',

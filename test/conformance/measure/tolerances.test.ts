@@ -24,6 +24,7 @@ const UNPARRED = {
   corps: { GT: {} },
   players: { 1: { shares: { GT: { pres: true, certs: 1 } } } },
 };
+const SHELL = { step: 'BuyTrain', can: ['buy_train'], active: ['corp:GT-IC'] };
 const REMOVED = { corps: {}, players: { 1: { shares: { GT: { certs: 2 } }, certs: 5 } } };
 const SILENT = { corps: { FR: { lastRun: { revenue: 0, kind: 'withhold' } } } };
 const POOLED = { corps: { PRR: { trains: [{ id: '4-0', name: '4' }] } } };
@@ -102,6 +103,16 @@ const EXAMPLES: Readonly<Record<string, Readonly<Record<string, Both>>>> = {
         theirs: { step: 'SwapTrain', can: ['pass', 'swap_train'] },
       },
       { path: 'can', ours: { can: [] }, theirs: { step: 'SwapTrain', can: ['swap_train'] } },
+    ],
+    'no bankruptcy after a sale for an empty shell': [
+      {
+        ...{ path: 'can', ours: { can: ['bankrupt', 'buy_train'] } },
+        theirs: { ...SHELL, corps: { 'GT-IC': { trains: [{ name: '2' }] } } },
+      },
+      {
+        ...{ path: 'can', ours: { can: ['bankrupt', 'buy_train'] } },
+        theirs: { ...SHELL, corps: { 'GT-IC': { trains: [] } } },
+      },
     ],
     '`can` after a merger': [
       { path: 'can.0', they: 'par', theirs: { round: { turnActions: ['choose'] } } },
