@@ -33,4 +33,12 @@ export const BOX_LIMITS = {
   options: 12,
   differences: 120,
   powers: 8,
+  /**
+   * Comparisons of tiles that say which may follow which: pieces of track of one times those of the other, summed.
+   * A tile that lists what may follow it needs none.
+   */
+  comparisons: 300_000,
 } as const;
+
+/** The id under which a table names a title of people's own. Its file is the option `file`. */
+export const OWN_TITLE = 'own';

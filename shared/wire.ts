@@ -1,3 +1,4 @@
+import { BOX_LIMITS } from './box-limits.ts';
 import { HouseChange } from './house.ts';
 import * as z from 'zod/mini';
 import type { ClassNote, PupilTableNote, PupilNote } from './classroom.ts';
@@ -114,6 +115,8 @@ export const LIMITS = {
   clock: { keys: 256, value: 2_048, total: 64 * 1024 },
   /** Bytes of an HTTP request. An imported game may be as large as a ledger. */
   body: 16 * 1024,
+  /** Bytes of a request that opens a table. An own title comes with it. */
+  createBody: 768 * 1024,
   importBody: 9 * 1024 * 1024,
   /** Bytes of games that one network may import in a day: about seven of the longest, or hundreds of usual ones. */
   importsPerDay: 64 * 1024 * 1024,
@@ -369,10 +372,21 @@ const optionValue = z.union([
   z.null(),
   z.array(z.union([z.string().check(z.maxLength(200)), z.number()])).check(z.maxLength(64)),
 ]);
-const boxOptions = z.intersection(
-  z.looseObject({ players: z.int().check(z.gte(1), z.lte(12)) }),
-  z.record(z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,31}$/)), optionValue),
-);
+const optionName = /^[a-z][A-Za-z0-9_]{0,40}$/;
+const boxOptions = z
+  .catchall(
+    z.object({
+      players: z.int().check(z.gte(1), z.lte(12)),
+      /** The file of an own title, as text. */
+      file: z.optional(z.string().check(z.maxLength(BOX_LIMITS.characters))),
+    }),
+    optionValue,
+  )
+  .check(
+    z.refine((options) => Object.keys(options).every((name) => optionName.test(name)), {
+      message: 'An option has a name that no title gives.',
+    }),
+  );
 const titleId = z.string().check(z.regex(/^[A-Za-z0-9-]{1,24}$/));
 
 export const CreateTable = z.strictObject({

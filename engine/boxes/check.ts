@@ -2,6 +2,7 @@ import { BOX_LIMITS as MOST } from '../../shared/box-limits.ts';
 import { parseCoordinate } from '../hexes/coordinates.ts';
 import { parseTile } from '../hexes/tile.ts';
 import { cities, type TileShape } from '../hexes/shape.ts';
+import { NEXT_COLOUR } from './catalogue/upgrades.ts';
 import type { Fault } from './fault.ts';
 import type { TitleFile } from './schema/title.ts';
 
@@ -22,6 +23,8 @@ export function checkTitle(file: TitleFile): Fault[] {
   return [
     ...mapFaults(file),
     ...tileFaults(file),
+    ...comparisonFaults(file),
+    ...optionFaults(file),
     ...uniqueFaults(file),
     ...companyFaults(file),
     ...changedShareFaults(file),
@@ -50,6 +53,40 @@ function trackFault(text: string, field: string): Fault[] {
     ),
   );
   return wild ? [{ field, says: 'The revenue of a stop lies between 0 and 999.' }] : [];
+}
+
+/** Names that every table uses for something else. */
+const RESERVED = ['players', 'file'];
+
+const optionFaults = ({ options = [] }: TitleFile): Fault[] =>
+  options.flatMap(({ id }, i) =>
+    RESERVED.includes(id)
+      ? [{ field: `options.${i}.id`, says: `Every table has its own ${id}: give it another name.` }]
+      : [],
+  );
+
+/** Which tile may follow which is worked out by comparing all of two colours: that is bounded. */
+function comparisonFaults({ tiles }: TitleFile): Fault[] {
+  const shapes = shapesOf(tiles);
+  const track = (wanted: (one: TitleFile['tiles'][number]) => boolean): number =>
+    tiles.reduce(
+      (sum, one) => sum + (wanted(one) ? (shapes.get(one.id)?.paths.length ?? 0) + 1 : 0),
+      0,
+    );
+  const work = Object.entries(NEXT_COLOUR).reduce(
+    (sum, [colour, next]) =>
+      sum +
+      track((one) => one.color === colour && !one.upgradesTo) * track((one) => one.color === next),
+    0,
+  );
+  return work > MOST.comparisons
+    ? [
+        {
+          field: 'tiles',
+          says: `To work out which tile may follow which would take ${work} comparisons; ${MOST.comparisons} are the most: give more tiles their \`upgradesTo\`.`,
+        },
+      ]
+    : [];
 }
 
 /** Hexes of one map lie in rows or columns of one parity, and within a bounded board. */

@@ -7,6 +7,7 @@ export { catalogueNumbers } from './catalogue/tiles.ts';
 export { POWER_CLAUSES } from './compile/powers.ts';
 export type { Fault } from './fault.ts';
 export { cardFile, type FileTitle } from './open.ts';
+export { readOwn } from './own.ts';
 export { openBox, parseFile, readTitle } from './read.ts';
 export { documentation } from './schema/described.ts';
 export { RULE_CLAUSES } from './schema/rule-part.ts';

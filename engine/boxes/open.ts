@@ -33,6 +33,9 @@ export interface TitleTexts {
   readonly clauseOf?: (difference: NonNullable<TitleFile['differences']>[number]) => string;
 }
 
+/** Under which id and options a box is found again. */
+export type OwnBox = (options: BoxOptions) => Pick<Box, 'game' | 'options'>;
+
 /** What is on the home page. */
 export const cardFile = (file: TitleFile): CardFile => ({
   id: file.id,
@@ -49,7 +52,7 @@ export const cardFile = (file: TitleFile): CardFile => ({
  * A title from its file. The file has been checked, and its tiles are complete; `read.ts` does both for a file
  * from outside, and a test for ours. The compiler reads ours as JSON of a wider type than `TitleFile`.
  */
-export function openTitle(json: object, texts: TitleTexts): FileTitle {
+export function openTitle(json: object, texts: TitleTexts, ownBox?: OwnBox): FileTitle {
   const file = json as TitleFile;
   const { differences, house } = compositionOf(file, texts);
   const composed = (own: readonly Difference[]) =>
@@ -83,7 +86,7 @@ export function openTitle(json: object, texts: TitleTexts): FileTitle {
         return {
           ok: true,
           value: {
-            box: packed(file, card.name, options.value, boxes),
+            box: packed(file, ownBox, options.value, boxes),
             rulebook: rulebookFor(options.value.players),
           },
         };
@@ -126,9 +129,14 @@ function compositionOf(file: TitleFile, { clauseOf }: TitleTexts) {
 }
 
 /** The box for these options. Tables with the same options share it. */
-function packed(file: TitleFile, name: string, options: BoxOptions, known: Map<string, Box>): Box {
-  const lid = { game: file.id, title: name, options };
-  return packBox(lid, () => planOf(file, options), known);
+function packed(
+  file: TitleFile,
+  ownBox: OwnBox | undefined,
+  options: BoxOptions,
+  known: Map<string, Box>,
+): Box {
+  const { game, options: kept } = ownBox?.(options) ?? { game: file.id, options };
+  return packBox({ game, title: file.name, options: kept }, () => planOf(file, options), known);
 }
 
 function planOf(file: TitleFile, options: BoxOptions): BoxPlan {

@@ -6,7 +6,7 @@ import { checkTitle, shapesOf } from './check.ts';
 import { frameTexts } from './compile/frame-clauses.ts';
 import { POWER_CLAUSES } from './compile/powers.ts';
 import type { Fault } from './fault.ts';
-import { type FileTitle, openTitle } from './open.ts';
+import { type FileTitle, type OwnBox, openTitle } from './open.ts';
 import { refusals } from './refusals.ts';
 import { TitleFile } from './schema/title.ts';
 
@@ -43,11 +43,14 @@ export function readTitle(json: unknown): Read<TitleFile> {
   return ok({ ...file, tiles: withUpgrades(file.tiles, shapesOf(file.tiles)) });
 }
 
-/** Opens a title's file: the free table, the referee, the list of differences and the precis. */
-export function openBox(json: unknown): Read<FileTitle> {
+/**
+ * Opens a title's file: the free table, the referee, the list of differences and the precis. `ownBox` = under which id
+ * and with which options its boxes are found again; left out = those of the file.
+ */
+export function openBox(json: unknown, ownBox?: OwnBox): Read<FileTitle> {
   const file = readTitle(json);
   if (!file.ok) return file;
-  return ok(openTitle(file.value, frameTexts(file.value)));
+  return ok(openTitle(file.value, frameTexts(file.value), ownBox));
 }
 
 /** Looks up numbers of the catalogue, and says for each power which rule it stands for. */

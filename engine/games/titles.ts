@@ -1,3 +1,4 @@
+import { OWN_TITLE } from '../../shared/box-limits.ts';
 import card1820 from './1820/card.json' with { type: 'json' };
 import card1825 from './1825/card.json' with { type: 'json' };
 import card1828 from './1828/card.json' with { type: 'json' };
@@ -30,6 +31,7 @@ const loaders: { readonly [id: string]: () => Promise<Title> } = {
   '1839': async () => (await import('./1839/title.ts')).title,
   '1862': async () => (await import('./1862/title.ts')).title,
   '1889': async () => (await import('./1889/title.ts')).title,
+  [OWN_TITLE]: async () => (await import('../boxes/own.ts')).title,
 };
 
 export function isTitle(id: string): boolean {

@@ -88,6 +88,7 @@ export function createApp(world: AppWorld): Hono<Env> {
   });
 
   const small = bodyLimit({ maxSize: LIMITS.body, onError: tooLarge });
+  const titled = bodyLimit({ maxSize: LIMITS.createBody, onError: tooLarge });
   const large = bodyLimit({ maxSize: LIMITS.importBody, onError: tooLarge });
   const limited = (c: Context<Env>, cost = 1) => {
     if (!making.may(network(c), cost)) throw tooManyRequests();
@@ -102,13 +103,17 @@ export function createApp(world: AppWorld): Hono<Env> {
     return account;
   };
 
-  site.post(API.tables, small, async (c) => {
+  site.post(API.tables, titled, async (c) => {
     limited(c);
     const account = accountOf(c, network(c));
     const wish = await readBody(c, CreateTable);
+    const bytes = wish.options.file?.length ?? 0;
+    const full = bytes > 0 ? await world.imports.full(network(c), bytes) : undefined;
+    if (full) throw errorResponse(full.of === 'disk' ? 503 : 429, full.why);
     const before = processMilliseconds();
     const answer = await createTable(wish, world);
     account.charge({ ms: processMilliseconds() - before });
+    if (answer.ok && bytes > 0) world.imports.spend(network(c), bytes);
     return made(c, answer);
   });
   importRoutes(site, { network, limited, made, large }, world);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { digest, fold } from '../../engine/index.ts';
+import { BOX_LIMITS } from '../../shared/box-limits.ts';
 import {
   API,
   CLOSE,
@@ -64,7 +65,11 @@ describe('tables over HTTP', () => {
     ['an unknown game', { ...wish, title: 'chess' }, 422],
     ['names for others', { ...wish, players: ['Ada'] }, 422],
     ['a name that is none', { ...wish, players: ['Ada', '  '] }, 400],
-    ['H3 too much', { ...wish, name: 'x'.repeat(LIMITS.body) }, 413],
+    [
+      'H3 a title file that is too long',
+      { ...wish, options: { players: 2, file: 'x'.repeat(BOX_LIMITS.characters + 1) } },
+      400,
+    ],
   ])('a wish that is %s is answered with a sentence', async (_what, body, status) => {
     const answer = await at.post(API.tables, body);
     expect(answer.status).toBe(status);

@@ -4,7 +4,11 @@ import type { TitleFile } from '../schema/title.ts';
 
 /** Which tile may follow which, where a file does not say. */
 
-const NEXT: Readonly<Record<string, string>> = { yellow: 'green', green: 'brown', brown: 'gray' };
+export const NEXT_COLOUR: Readonly<Record<string, string>> = {
+  yellow: 'green',
+  green: 'brown',
+  brown: 'gray',
+};
 
 type FileTile = TitleFile['tiles'][number];
 
@@ -31,7 +35,7 @@ export function withUpgrades(
     ...one,
     upgradesTo:
       one.upgradesTo ??
-      (byColour.get(NEXT[one.color!] ?? '') ?? [])
+      (byColour.get(NEXT_COLOUR[one.color!] ?? '') ?? [])
         .filter(({ id }) => follows(shapes.get(one.id)!, shapes.get(id)!))
         .map(({ id }) => id),
   }));

@@ -1,8 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { catalogueNumbers, catalogueTile } from '../../../engine/boxes/catalogue/tiles.ts';
 import { cardFile } from '../../../engine/boxes/open.ts';
 import { openBox, readTitle } from '../../../engine/boxes/read.ts';
 import type { TitleFile } from '../../../engine/boxes/schema/title.ts';
+import { parseTile } from '../../../engine/hexes/tile.ts';
+import { loadTitle } from '../../../engine/games/titles.ts';
 import card1830 from '../../../engine/games/1830/card.json' with { type: 'json' };
 import card1889 from '../../../engine/games/1889/card.json' with { type: 'json' };
 import { FRAME_1830 } from '../../../engine/rules/frame.ts';
@@ -59,4 +62,34 @@ describe('a title that only is a file', () => {
     const game = title.open({ players: 7 });
     expect(game).toEqual({ ok: false, error: '18Chesapeake is for 2 to 6 players, not 7.' });
   });
+});
+
+describe("a table of people's own title", () => {
+  const file = JSON.stringify(json('test/boxes/18Chesapeake.json'));
+
+  test('carries the file in its options, so the box is found again from title and options alone', async () => {
+    const title = await loadTitle('own');
+    const first = title.open({ players: 3, file });
+    if (!first.ok) throw new Error(first.error);
+    const { game, options } = first.value.box;
+    expect([game, options.file]).toEqual(['own', file]);
+    const again = (await loadTitle(game)).open(options);
+    expect(again.ok && again.value.box).toBe(first.value.box);
+  });
+
+  test.each([
+    ['no file', {}, /needs the file of the title/],
+    ['no JSON', { file: '{' }, /File: The file is no JSON/],
+    ['a fault', { file: file.replace('"bank":8000', '"bank":"much"') }, /bank: /],
+  ])('is refused in a sentence for %s', async (_what, more, says) => {
+    const opened = (await loadTitle('own')).open({ players: 3, ...more });
+    expect(opened.ok ? '' : opened.error).toMatch(says);
+  });
+});
+
+test('every tile of the catalogue can be read', () => {
+  for (const id of catalogueNumbers) {
+    expect([id, parseTile(catalogueTile(id)!.tile).ok]).toEqual([id, true]);
+  }
+  expect(catalogueNumbers.length).toBeGreaterThanOrEqual(247);
 });

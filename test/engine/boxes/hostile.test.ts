@@ -51,6 +51,23 @@ describe('a hostile file', () => {
       changedIn('companies', 0, { tokens: Array(10_000).fill(40) }),
       /companies\.0\.tokens: It is too long: 12 entries/,
     ],
+    [
+      'tiles of which each may follow each',
+      withField(
+        'tiles',
+        Array.from({ length: 250 }, (_, i) => ({
+          ...{ id: `T${i}`, count: 1, color: i % 2 === 0 ? 'yellow' : 'green' },
+          tile:
+            Array.from({ length: 18 }, (_, n) => `path=a:${n % 6},b:_0`).join(';') + ';junction',
+        })),
+      ),
+      /tiles: .*comparisons; 300000 are the most/,
+    ],
+    [
+      'an option with a name that every table uses',
+      withField('options', [{ id: 'file', label: 'A', help: 'B', changes: {} }]),
+      /options\.0\.id: .*another name/,
+    ],
     ['a price of 10^300', changedIn('trains', 0, { price: 1e300 }), /trains\.0\.price: /],
     [
       'a price that is none',

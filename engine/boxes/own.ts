@@ -1,0 +1,57 @@
+import { OWN_TITLE } from '../../shared/box-limits.ts';
+import { refusal, type Title } from '../games/option.ts';
+import type { BoxOptions } from '../kernel/box.ts';
+import type { Fault } from './fault.ts';
+import type { FileTitle } from './open.ts';
+import { openBox, parseFile } from './read.ts';
+
+/**
+ * A title of people's own: its file travels as text in the options of a table, so the table carries it for ever, in
+ * its ledger, in every export and into every worker.
+ */
+
+/** Files that were read last. Tables of one file share its rulebook and its boxes. */
+const known = new Map<string, FileTitle>();
+const MAX_KNOWN = 8;
+
+/** The title in a text; or all that is wrong with it. */
+export function readOwn(
+  text: string,
+):
+  | { readonly ok: true; readonly value: FileTitle }
+  | { readonly ok: false; readonly error: readonly Fault[] } {
+  const before = known.get(text);
+  if (before) return { ok: true, value: before };
+  const json = parseFile(text);
+  if (!json.ok) return json;
+  const opened = openBox(json.value, (options) => ({
+    game: OWN_TITLE,
+    options: { ...options, file: text },
+  }));
+  if (!opened.ok) return opened;
+  if (known.size === MAX_KNOWN) known.delete(known.keys().next().value!);
+  known.set(text, opened.value);
+  return opened;
+}
+
+/** What opens the tables of all own titles. */
+export const title: Title = {
+  id: OWN_TITLE,
+  name: 'A title of your own',
+  designer: '',
+  players: { min: 2, max: 12 },
+  length: '',
+  special: '',
+  referee: true,
+  options: [],
+  open({ file, ...options }: BoxOptions) {
+    if (typeof file !== 'string')
+      return refusal('A table of an own title needs the file of the title.');
+    const read = readOwn(file);
+    if (read.ok) return read.value.title.open(options as BoxOptions);
+    const [first] = read.error;
+    return refusal(
+      `The file of the title cannot be read. ${first!.field || 'File'}: ${first!.says}`,
+    );
+  },
+};
