@@ -85,7 +85,7 @@ describe('the finder agrees with brute force (1820 §8.3, §10)', () => {
   });
 });
 
-describe('how much is looked at beside a FLOOD', () => {
+describe('the search beside a FLOOD', () => {
   it.each([
     { names: ['2+', 'FLOOD'], most: 19762 },
     { names: ['8+', 'FLOOD'], most: 21870 },

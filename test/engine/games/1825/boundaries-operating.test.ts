@@ -57,7 +57,7 @@ describe('trains', () => {
     expect(scene.wrongs(1, buyTrain('train:U3-0', 10))).toEqual(['1825/purchase-trains/12']);
   });
 
-  it('1825/receivership/9: each company that nobody leads gives up its cheapest, and the turn goes on', () => {
+  it('1825/receivership/9: each company without a president gives up its cheapest train, and the turn continues', () => {
     const scene = builder({}, '2', 1500);
     for (const [company, hex] of [
       ['NER', 'L14'],
@@ -111,7 +111,7 @@ describe('receivership', () => {
   });
   const lease = (train: string) => ({ verb: 'leaseTrain', company: 'LNWR', train });
 
-  it('1825/receivership/13: who owes nothing may run for nothing', () => {
+  it('1825/receivership/13: a company without a loan may run for nothing', () => {
     const scene = begun(0, ['2']);
     scene.play(1, pass);
     expect(scene.wrongs(1, run())).toEqual([]);
@@ -126,7 +126,7 @@ describe('receivership', () => {
     expect([paid.cash('company:LNWR'), turnOf(paid).loan]).toEqual([0, 0]);
   });
 
-  it('1825/receivership/13: as much as is owed is enough, and the best run where none brings that', () => {
+  it('1825/receivership/13: the run must earn the loan, or be the best run if none earns that much', () => {
     const owing = (loan: number, ...kinds: string[]) => {
       const scene = orphan(0, kinds);
       operating(scene, ['LNWR', 'MR'], 'run', { loan });
@@ -151,7 +151,7 @@ describe('receivership', () => {
     expect(orphan(50).turn().verbs).not.toContain('leaseTrain');
   });
 
-  it('1825/receivership/16 1825/receivership/17: without a way to run it buys nothing and nobody is asked', () => {
+  it('1825/receivership/16 1825/receivership/17: a company without a route buys nothing, and nobody is asked', () => {
     for (const cash of [200, 600]) {
       const scene = orphan(cash, [], { linked: false });
       if (cash === 600) scene.put('train:3-0', 'pool');
@@ -161,7 +161,7 @@ describe('receivership', () => {
     }
   });
 
-  it('1825/receivership/3: with no train left in the stock none is leased', () => {
+  it('1825/receivership/3: no train is leased if the stock has none left', () => {
     const scene = orphan(50, [], { profile: 'seed' });
     for (const id of piecesIn(scene.table, 'depot').slice()) scene.put(id, 'out');
     operating(scene, ['LNWR', 'MR']);
@@ -207,7 +207,7 @@ describe('running and dividends', () => {
     ]);
   });
 
-  it('1825/end-of-game/1 D21: dividends of another round are no test of the bank, and its end is told once', () => {
+  it('1825/end-of-game/1 D21: dividends of another round do not test the bank, and its end is told once', () => {
     const scene = begin({ players: 4, units: '1' });
     for (const id of ['LNWR', 'GWR']) started(scene, id, 90, { 1: 60 });
     formed(scene, 'LNWR', 'GWR');
@@ -238,7 +238,7 @@ describe('running and dividends', () => {
 });
 
 describe('track', () => {
-  it('what cannot be built at all is told by that alone', () => {
+  it('a tile that can never be built has that one objection', () => {
     const scene = builder({}, '3');
     expect(onlyOnce(scene.wrongs(1, lay('LNWR', 'Q23', '6', 0)))).toEqual([
       '1825/placing-tiles/25',
@@ -279,7 +279,7 @@ describe('track', () => {
     ]);
   });
 
-  it('D18: a U3 counts no towns on its way, but comes to no fourth city nor to a town behind it', () => {
+  it('D18: a U3 counts no towns on its way, but reaches neither a fourth city nor a town beyond it', () => {
     const kits = { units: '123', r1: true, k2: true, k3: true, k6: true };
     const scene = line(builder(kits, '2'), 'U3');
     for (const id of piecesIn(scene.table, 'hex:R20').slice()) scene.put(id, 'supply');

@@ -33,7 +33,7 @@ describe('the stock round', () => {
     expect(scene.wrongs(1, buy('LNWR', 'pool', 20))).toEqual(['1825/buying/7']);
   });
 
-  it('1825/buying/8: a private of a player is not for sale, whatever is paid and whoever is short', () => {
+  it('1825/buying/8: a player’s private is not for sale at any price', () => {
     const scene = dealing();
     scene.put('private:C&W', 'player:2');
     scene.fund('player:1', 0);
@@ -51,7 +51,7 @@ describe('the stock round', () => {
     expect(wrongs('S&M', 1)).toEqual(['1825/selling/8']);
   });
 
-  it('1825/stock-dealing-rounds/18: a company that players own whole stays where it is', () => {
+  it('1825/stock-dealing-rounds/18: the price of a company that players own completely does not change', () => {
     const scene = dealing();
     started(scene, 'LNWR', 100, { 1: 50, 2: 50 });
     formed(scene, 'LNWR');
@@ -64,7 +64,7 @@ describe('the stock round', () => {
     expect(scene.price('LNWR')).toBe(100);
   });
 
-  it('1825/starting-a-company/24: a minor forms with the train of its own kind, and keeps what is over', () => {
+  it('1825/starting-a-company/24: a minor forms with a train of its kind and keeps the remaining money', () => {
     const scene = dealing({ units: '1', r1: true });
     for (const [company, par] of Object.entries({ LNWR: 100, GWR: 90, GER: 76, SECR: 71 }))
       started(scene, company, par, { 4: 100 });
@@ -109,7 +109,7 @@ describe('the stock round', () => {
       if (!but.includes(company)) started(scene, company, par, { 4: 100 });
   };
 
-  it('§14.2: nobody is asked to start a company where all are started, or have left the game', () => {
+  it('§14.2: nobody is asked to start a company if all are started or have left the game', () => {
     expect(next(500, (scene) => all(scene))).toBe('player:3');
     expect(next(500, (scene) => all(scene, 'LBSC'))).toBe('player:2');
     const gone = (scene: Scene) => {
@@ -130,7 +130,7 @@ describe('the stock round', () => {
     expect([back(2), back(3)]).toEqual(['player:3', 'player:2']);
   });
 
-  it('§14.2: the president’s certificate alone in the market is a question to who holds a share', () => {
+  it('§14.2: a shareholder is asked about a president’s certificate that is alone in the market', () => {
     const alone = (holder: number) =>
       next(100, (scene) => {
         all(scene, 'LBSC');

@@ -31,7 +31,7 @@ describe('stock rounds', () => {
     expect([scene.holds('pool', 'LNWR'), scene.director('LNWR')]).toEqual([100, undefined]);
   });
 
-  it('1825/buying/11: the president’s certificate in the market goes only to who holds one already', () => {
+  it('1825/buying/11: only a shareholder buys the president’s certificate in the market', () => {
     const scene = stock({ pool: 50, 2: 10 });
     expect(scene.at('share:LNWR-0')).toBe('pool');
     expect(scene.wrongs(1, buy('LNWR', 'pool', 20))).toEqual(['1825/buying/11']);
@@ -91,7 +91,7 @@ describe('operating rounds', () => {
     expect(next.wrongs(1, lay('LNWR', 'S17', '8', 0))).toEqual(['1825/lay-track/1']);
   });
 
-  it('1825/upgrading-tiles/1 1825/upgrading-tiles/8: a city is bettered by who has a train, from green on', () => {
+  it('1825/upgrading-tiles/1 1825/upgrading-tiles/8: from green on a company with a train upgrades a city', () => {
     const scene = line(builder({}, '2'), '2');
     const better = scene.options(1, 'layTile').find(({ hex }) => hex === 'R16')!;
     expect(scene.wrongs(1, better)).toEqual([]);
@@ -132,7 +132,7 @@ describe('what a neighbour of the clause is told for', () => {
     expect(wrongs).toContain('1825/upgrading-tiles/4');
   });
 
-  it('1825/upgrading-tiles/13: as recorded games have it a U3 comes to no town behind its third city', () => {
+  it('1825/upgrading-tiles/13: in recorded games a U3 reaches no town beyond its third city', () => {
     const wrongs = (profile: string) =>
       onLine('2', { ...kits, profile }, 'U3').wrongs(1, lay('LNWR', 'R20', '88', 1));
     expect([wrongs('seed'), wrongs('peer')]).toEqual([[], ['1825/upgrading-tiles/7']]);

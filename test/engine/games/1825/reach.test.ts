@@ -38,7 +38,7 @@ function walked(table: Table, { company, hex, tile, turn }: LayTile, lengths: nu
   );
 }
 
-test('1825/upgrading-tiles/7 what a train comes to is the same with the tile on the board and looked at from beside it', async () => {
+test('1825/upgrading-tiles/7 the reach of a train is the same with the tile on the board and computed without it', async () => {
   const folder = new URL('../../../golden/ledgers/', import.meta.url);
   const file = readdirSync(folder)
     .sort()

@@ -75,7 +75,7 @@ describe('bankruptcy and trains of other companies', () => {
 });
 
 describe('a train left standing', () => {
-  it('1828/run2/2 (C61): is told as a caution where it has a route, and the run stands', () => {
+  it('1828/run2/2 (C61): is a caution if it has a route, and the run stands', () => {
     const scene = grandRapids('run', 'Green');
     line(scene);
     const [one, two] = trains(scene, 'GT', '3', '3');

@@ -188,7 +188,7 @@ describe('the trade by itself', () => {
     return result;
   };
 
-  test('1828 A7.4, A5.7: who has more of the system swaps two of his for the director’s, and nothing is lost', () => {
+  test('1828 A7.4, A5.7: the player with most of the system swaps two certificates for the director’s, and nothing is lost', () => {
     const { hands, director } = traded(
       { 'player:1': 'S s1 s2', 'player:2': 's3 s4 s5' },
       { 'player:1': 'o1 o2', 'player:2': 'O o3 o4 o5' },

@@ -170,7 +170,7 @@ describe('trains', () => {
     expect(legal(scene, 1, train('PRR', 'train:4-1', 1000))).toBe(true);
   });
 
-  it('§7.2, 10: who has a dollar less than the train, shares and all, is bankrupt, and it is over', () => {
+  it('§7.2, 10: a president who lacks one dollar for the train, shares included, is bankrupt, and the game ends', () => {
     const at = (treasury: number) => {
       const scene = buyer('4', treasury);
       soldOut(scene, '2', '3');

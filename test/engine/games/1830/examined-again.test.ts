@@ -122,7 +122,7 @@ describe('the auction', () => {
     ]);
   });
 
-  it('§4.5, 4.6: CA brings a share of PRR without a par; who buys BO pars at once, then round 1 begins', () => {
+  it('§4.5, 4.6: CA brings a share of PRR without a par; the buyer of BO pars at once, then round 1 begins', () => {
     const scene = begin({ players: 3 });
     for (const [player, id, price] of [
       [1, 'SV', 20],

@@ -142,7 +142,7 @@ describe('markers', () => {
     ]);
   });
 
-  it('1839/or-actions/1 1839/yellow/27 (§6.3, §10.5): where a hand has taken all its markers none is placed', () => {
+  it('1839/or-actions/1 1839/yellow/27 (§6.3, §10.5): no marker is placed if all were taken away by hand', () => {
     const scene = opened(3, 'Green');
     started(scene, 'ZHESM', 67, { 1: 60 }, { floated: true });
     const bare = (of: string, on: Scene) => {

@@ -60,7 +60,7 @@ describe('the last guilder', () => {
     return scene;
   }
 
-  it('1839/emergency/7 1839/emergency/13 1839/trains-buy/3 (§6.8, §6.9): who has nothing cannot pay 1; 0 is no price for anybody', () => {
+  it('1839/emergency/7 1839/emergency/13 1839/trains-buy/3 (§6.8, §6.9): a company without money cannot pay 1; 0 is never a price', () => {
     const deal = (scene: Scene, price: number) => scene.wrongs(1, buy('SS', 'train:5D+-0', price));
     expect(deal(sisters(0), 1)).toEqual(['1839/emergency/7']);
     expect(deal(sisters(0, ['FLOOD']), 1)).toEqual(['1839/emergency/13']);
@@ -116,7 +116,7 @@ describe('the last guilder', () => {
     expect(scene.turn().entity).not.toBe('company:SS');
   });
 
-  it('1839/emergency/12 (§6.9): nobody is ruined who has a train', () => {
+  it('1839/emergency/12 (§6.9): no company with a train is ruined', () => {
     expect(sisters(0).wrongs(1, RUIN)).toEqual([]);
     expect(sisters(0, ['FLOOD']).wrongs(1, RUIN)).toEqual(['1839/emergency/12']);
   });
@@ -273,7 +273,7 @@ describe('the last train', () => {
     );
   });
 
-  it('1839/brown/4 (§10.8): of two companies’ saved trains each has a last run of its own', () => {
+  it('1839/brown/4 (§10.8): saved trains of two companies each have their last run', () => {
     const scene = company('SS', 'E14', 'run', 'Blue');
     soldOut(scene, '2', '3+');
     tile(scene, 'E14', '57', 0);
@@ -327,7 +327,7 @@ describe('foreign certificates', () => {
     expect(of(more, 2).map((id) => more.at(id))).toEqual(Array(10).fill('company:BEL'));
   });
 
-  it('1839/selling/10 (§5.2): the only two of 2% that there are serve as change', () => {
+  it('1839/selling/10 (§5.2): the only two certificates of 2% serve as change', () => {
     const scene = opened(3, 'Green');
     parred(scene, 'BEL', 72);
     const singles = of(scene, 2);
@@ -441,7 +441,7 @@ describe('powers', () => {
     expect(offered.filter((one) => one.includes('LOK'))).toHaveLength(1);
   });
 
-  it('1839/brown/31 1839/buying/1 (§10.7, D80): who has bought has used his purchase, whatever par he names', () => {
+  it('1839/brown/31 1839/buying/1 (§10.7, D80): a player who has bought has used the purchase, whatever par they name', () => {
     const scene = opened(3, 'Green');
     give(scene, 'KV', '1');
     started(scene, 'NBDS', 80, { 1: 30, 2: 20 }, {});

@@ -107,7 +107,7 @@ describe('the price of a train for this company', () => {
     expect([scene.cash('company:SS'), scene.cash('player:1')]).toEqual([0, 17]);
   });
 
-  it('1839/emergency/14: a director who has to help gives no more than the lower price asks', () => {
+  it('1839/emergency/14: a director who must help adds no more than the lower price needs', () => {
     const scene = poor('3+', 'Green', 100, 1000);
     give(scene, 'CM', 'SS');
     expect(scene.wrongs(1, buy('SS', onSale(scene), 250))).toEqual(['1839/emergency/14']);
@@ -301,7 +301,7 @@ describe('the Rotterdamsche Bank', () => {
     expect(scene.options(1, 'sellShares')).toContainEqual(sellShares('NRS', 10));
   });
 
-  it('1839/brown/13: with the train limit reached there is nothing to sell for', () => {
+  it('1839/brown/13: at the train limit nothing can be sold for a train', () => {
     const scene = bank('trains', 0, 0);
     trains(scene, 'NBDS', '2', '2', '2', '2');
     expect(scene.options(1, 'sellShares')).toEqual([]);

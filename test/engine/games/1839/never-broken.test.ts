@@ -84,7 +84,7 @@ describe('shares', () => {
     expect(scene.wrongs(1, sellShares('SS', 30))).toEqual(['1839/directors/9']);
   });
 
-  it('1839/directors/7 1839/directors/8 (§5.6, D40): nobody succeeds whom the director still equals; of two that have more, the next in card order', () => {
+  it('1839/directors/7 1839/directors/8 (§5.6, D40): a tied director stays; of two players with more, the next in card order follows', () => {
     const equal = opened();
     started(equal, 'SS', 67, { 1: 40, 2: 20 });
     equal.play(1, sellShares('SS', 20));
@@ -126,7 +126,7 @@ describe('shares', () => {
     expect(green.wrongs(1, bremen)).toEqual([]);
   });
 
-  it('1839/selling/10 (§5.2): who holds 4% in one certificate sells half of it, another’s two of 2% serving as change', () => {
+  it('1839/selling/10 (§5.2): a player with one certificate of 4% sells half of it, with another’s two of 2% as change', () => {
     const scene = opened(3, 'Green');
     parred(scene, 'BEL', 72);
     const of = (percent: number) =>

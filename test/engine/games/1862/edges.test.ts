@@ -199,7 +199,7 @@ describe('markers', () => {
     expect(scene.at(second)).toBe('slot:E12.0.0');
   });
 
-  it('1862/6.5.4.2/2: none is a number of markers, and too few', () => {
+  it('1862/6.5.4.2/2: zero is a number of markers, and too few', () => {
     const scene = begin();
     stockRound(scene);
     started(scene, 'WVR', { 1: 4 }, { floated: false, homed: false, markers: 0, cash: 500 });

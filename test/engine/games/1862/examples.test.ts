@@ -85,7 +85,7 @@ describe('track', () => {
 });
 
 describe('shares', () => {
-  it('1862/7.5.7/1, 1862/recorded-games/1: a company anew has its certificates in order', () => {
+  it('1862/7.5.7/1, 1862/recorded-games/1: a restarted company has its certificates in order', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 4, 2: 3 }, { chartered: true });
     const draft = withDraft(scene.table, 1, (draft) => {
@@ -269,7 +269,7 @@ describe('recorded games', () => {
     expect([read(2), read(3), read(4)]).toEqual([[], [], ['pass']]);
   });
 
-  it('1862/recorded-games/2, 1862/7.11/6: who has no choice needs no word in the record', () => {
+  it('1862/recorded-games/2, 1862/7.11/6: a recorded game needs no entry for a player without a choice', () => {
     // A train of band C costs £280. Five shares at 60 would bring 300, ten times par 540.
     const pass = () => company('pass', 'ECR');
     const after = (scene: Scene) => later(scene, pass(), pass(), company('pass', 'EUR'));
@@ -287,7 +287,7 @@ describe('recorded games', () => {
     expect(after(used)).toEqual(['pass']);
   });
 
-  it('1862/recorded-games/2, 1862/director/7: a pass of somebody who is not asked is told', () => {
+  it('1862/recorded-games/2, 1862/director/7: a pass of a player who is not asked is reported', () => {
     const scene = begin();
     started(scene, 'Y&N', { 2: 5, 1: 2 }, { price: 100 });
     stockRound(scene, 2);

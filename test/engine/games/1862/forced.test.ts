@@ -51,7 +51,7 @@ describe('a train left standing', () => {
     routes: ways.map((way, i) => ({ trains: [scene.ids[i]!], way })),
   });
 
-  it('1862/7.8/1 (D67): is told as a caution where it has a route that earns, and the run stands', () => {
+  it('1862/7.8/1 (D67): is a caution if it has a route that earns, and the run stands', () => {
     const scene = fromWitham(['2E', '3E']);
     const [caution] = scene.findings(1, run(scene, ['D13.0', 'E12.0']));
     expect(caution).toMatchObject({ severity: 'caution', clause: '1862/7.8/1' });

@@ -31,7 +31,7 @@ function scene(): Scene {
   return scene;
 }
 
-describe('what a hand means', () => {
+describe('what a drag means', () => {
   it('a tile is laid with the small station that its line has already', () => {
     const table = scene();
     const move = means(table, 'tile:20-0', 'hex:C12', { turn: 2 });

@@ -63,7 +63,7 @@ describe('the auction', () => {
     expect(cashes(scene, 1, 2, 3, 4)).toEqual([385, 420, 370, 400]);
   });
 
-  it('§4.4: four rounds of passes make TR free, for the next who has to take it', () => {
+  it('§4.4: after four rounds of passes TR is free, and the next player must take it', () => {
     const scene = begin({ players: 3 });
     scene.play(1, bid('MF', 35));
     for (const player of [2, 3, 1]) scene.play(player, PASS);

@@ -76,7 +76,7 @@ describe('track', () => {
     expect(legal(scene, 1, lay('AR', 'K6', '9', 0))).toBe(true);
   });
 
-  it('§9: who sells ER to a company may build a green city in C4 at once, or never', () => {
+  it('§9: a player who sells ER to a company may build a green city in C4 at once, or never', () => {
     const sold = () => {
       const scene = stationed('AR', 'K8', [['K8', '57', 1]]);
       give(scene, 'ER', '2');

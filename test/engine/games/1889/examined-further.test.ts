@@ -151,7 +151,7 @@ describe('turns of a stock round', () => {
     expect(scene.read('order')).toEqual(['player:3', 'player:1', 'player:2']);
   });
 
-  it('§5.7: a par of the six, for twice the price, under who is there', () => {
+  it('§5.7: one of six pars, for twice the price, below the markers there', () => {
     const scene = table();
     started(scene, 'IR', 65, { 2: 20 }, {});
     expect([60, 65, 95, 100, 110].map((price) => legal(scene, 1, par('SR', price)))).toEqual([
@@ -177,7 +177,7 @@ describe('turns of a stock round', () => {
     expect([scene.president('SR'), scene.percent('player:3', 'SR')]).toEqual(['player:4', 20]);
   });
 
-  it('§5.5: who holds more than 60% when orange is left does nothing but sell', () => {
+  it('§5.5: a player with more than 60% when orange is left may only sell', () => {
     const scene = two();
     started(scene, 'SR', 65, { 1: 80 }, RAN);
     stand(scene, 'SR', 8, 0);
@@ -204,7 +204,7 @@ describe('sets of operating rounds', () => {
     expect(scene.read('round').of).toBe(rounds);
   });
 
-  it('§6.1: privates pay whoever owns them, at the start of each round of the set', () => {
+  it('§6.1: privates pay their owners at the start of each round of the set', () => {
     const scene = table(4, '3');
     started(scene, 'SR', 65, { 1: 50 });
     give(scene, 'SIR', '2');
@@ -215,7 +215,7 @@ describe('sets of operating rounds', () => {
     expect([scene.cash('player:2'), scene.cash('company:SR')]).toEqual([1040, 10]);
   });
 
-  it('§6.1, 7.2: after an emergency sale those still to operate are ordered anew', () => {
+  it('§6.1, 7.2: after an emergency sale the companies still to operate are sorted again', () => {
     const scene = stationed('AR', 'K8', [['K8', '57', 1]], { step: 'trains', phase: '4' });
     scene.clock('companies', { AR: { par: 65, ...RAN } });
     soldOut(scene, '2', '3');

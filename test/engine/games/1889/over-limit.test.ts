@@ -21,7 +21,7 @@ describe('a player over 60%', () => {
     expect(scene.turn().verbs).toEqual(['sellShares']);
   });
 
-  it('1889 §5.3, §5.5: who has sold that company in this turn is not made to sell others for it', () => {
+  it('1889 §5.3, §5.5: a player who has sold that company in this turn need not sell others for it', () => {
     const scene = holding();
     scene.play(1, sellShares('SR', 30));
     expect(scene.percent('player:1', 'SR')).toBe(70);

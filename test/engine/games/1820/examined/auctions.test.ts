@@ -9,7 +9,7 @@ import { takeCousin } from '../../../../kit/moves.ts';
  */
 
 describe('the cousin auction (6.3)', () => {
-  it('6.3.2: a bid on the fourth has to pass the smallest alone, and only that one goes back', () => {
+  it('6.3.2: a bid on a fourth cousin must exceed the smallest bid, and only that one is returned', () => {
     const scene = fresh();
     scene.play(1, bid('GWSC', 20));
     scene.play(2, bid('CBV', 30));
@@ -21,7 +21,7 @@ describe('the cousin auction (6.3)', () => {
     expect(scene.cash('player:1')).toBe(780);
   });
 
-  it('6.3.2: who raises an own bid has the old one to spend', () => {
+  it('6.3.2: a player who raises their own bid may spend the old one', () => {
     const scene = fresh();
     scene.fund({ 'player:1': 100 });
     scene.play(1, bid('VF', 60));
@@ -33,7 +33,7 @@ describe('the cousin auction (6.3)', () => {
     expect([scene.cash('bid:VF'), scene.cash('player:1')]).toEqual([100, 0]);
   });
 
-  it('6.3.3: a bid above the printed price gives a treasury too, the price itself none', () => {
+  it('6.3.3: a bid above the printed price gives the cousin a treasury; the price itself does not', () => {
     const scene = fresh();
     scene.play(1, bid('VF', 150));
     scene.play(2, bid('BI', 120));
@@ -43,7 +43,7 @@ describe('the cousin auction (6.3)', () => {
     expect([scene.cash('holder:BI'), scene.cash('holder:VF')]).toEqual([0, 30]);
   });
 
-  it('6.3.3: the rest cost the lowest winning bid, whatever was paid over it; nobody buys without the money', () => {
+  it('6.3.3: the others cost the lowest winning bid, whatever was paid in addition; nobody buys without the money', () => {
     const scene = fresh();
     scene.fund({ 'player:3': 90 });
     scene.play(1, bid('VF', 100));
@@ -117,7 +117,7 @@ describe('future trains (6.4)', () => {
     ]);
   });
 
-  it('6.4.3: at the limit it comes all the same, and one train goes', () => {
+  it('6.4.3: at the limit it is handed over all the same, and one train goes', () => {
     const scene = begin();
     phase(scene, 'Green');
     soldOut(scene, '2+');

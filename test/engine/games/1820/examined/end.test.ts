@@ -64,7 +64,7 @@ describe('liquidations (8.5)', () => {
     expect([scene.price('LSR'), onCharter(scene, 'CFR')]).toEqual([95, 2]);
   });
 
-  it('a holder who cannot pay even after selling is bankrupt, and the game is over', () => {
+  it('a holder who cannot pay even after selling is bankrupt, and the game ends', () => {
     const scene = liquidating((s) => {
       loans(s, 'CFR', 3);
       started(s, 'LSR', 10, 95, { 1: 4 });
@@ -82,7 +82,7 @@ describe('liquidations (8.5)', () => {
     expect([just.turn().over, just.cash('player:2'), just.cash('player:3')]).toEqual([false, 0, 0]);
   });
 
-  it('a cousin that cannot pay leaves, and the game goes on', () => {
+  it('a cousin that cannot pay leaves, and the game continues', () => {
     const scene = liquidating((s) => {
       cousin(s, 'BI', 1, 30);
       started(s, 'CFR', 5, 10, { 2: 2, BI: 1 });
@@ -122,7 +122,7 @@ describe('liquidations (8.5)', () => {
 });
 
 describe('the end (9)', () => {
-  it('a private company is control enough; a cousin’s is none', () => {
+  it('directing a private company is enough; directing through a cousin is not', () => {
     const ends = (change: (scene: Scene) => void) => {
       const scene = begin();
       change(scene);

@@ -34,7 +34,7 @@ function told(scene: Scene, move: Move, helper: string) {
 }
 
 describe('Sassoon (1820 §14.2.2)', () => {
-  it('is declined by naming nobody: the route brings £80, and Sassoon nothing', () => {
+  it('is declined by naming no cousin: the route earns £80, and Sassoon nothing', () => {
     const scene = north();
     const without = run(scene, { way: NORTH, with: [] });
     expect(scene.wrongs(1, without)).toEqual([]);
@@ -62,14 +62,14 @@ describe('Sassoon (1820 §14.2.2)', () => {
     ]);
   });
 
-  it('without a share nobody is named in what is offered, and naming Sassoon is wrong', () => {
+  it('without a share no cousin is offered, and naming Sassoon is refused', () => {
     const scene = north(0);
     expect(scene.options(1, 'runTrains')).toEqual([run(scene, { way: NORTH.toReversed() })]);
     expect(scene.wrongs(1, run(scene, { way: NORTH, with: ['SDS'] }))).toEqual(['1820/15.2/1']);
     expect(scene.wrongs(1, run(scene, { way: NORTH, with: [] }))).toEqual([]);
   });
 
-  it('does not help where there is nothing to double, and no other cousin is in Sassoon’s place', () => {
+  it('does not help if there is nothing to double, and no other cousin replaces Sassoon', () => {
     const scene = north();
     const short = NORTH.slice(1);
     expect(scene.wrongs(1, run(scene, { way: short, with: ['SDS'] }))).toContain('1820/15.2/1');
@@ -126,7 +126,7 @@ describe('on which route a cousin helps (1820 §14.2, §14.5.2)', () => {
     expect(ran(1, { way: poor }, { way: rich })).toEqual([[70], [140, 'SDS']]);
   });
 
-  it('is on the one that is named, and the other then goes without', () => {
+  it('is on the train that is named, and the other has none', () => {
     expect(ran(1, { way: rich }, { way: poor, with: ['SDS'] })).toEqual([[90], [100, 'SDS']]);
     expect(ran(1, { way: rich, with: [] }, { way: poor })).toEqual([[90], [100, 'SDS']]);
     expect(ran(1, { way: rich, with: [] }, { way: poor, with: [] })).toEqual([[90], [70]]);
@@ -155,14 +155,14 @@ describe('Vulcan Foundry (1820 §14.5.2)', () => {
       ...(named && { with: named }),
     });
 
-  it('a 5D+ that runs to six cities or more is paid five of them where it is declined', () => {
+  it('a 5D+ that visits six cities or more is paid for five if help is declined', () => {
     expect(ran('5D+', 6)).toEqual([[2 * 210, 'VF']]);
     expect(ran('5D+', 6, ['VF'])).toEqual([[2 * 210, 'VF']]);
     expect(ran('5D+', 6, [])).toEqual([[2 * 200]]);
     expect(ran('5D+', 7, [])).toEqual([[2 * 250]]);
   });
 
-  it('adds a city to a train that is full, and helps no train that it adds none to', () => {
+  it('adds a city to a train that is full, and helps only trains that gain one', () => {
     expect(ran('3+', 4)).toEqual([[100, 'VF']]);
     expect(ran('3+', 4, ['VF'])).toEqual([[100, 'VF']]);
     expect(ran('3+', 4, [])).toEqual(['too-long']);
@@ -171,7 +171,7 @@ describe('Vulcan Foundry (1820 §14.5.2)', () => {
     expect(ran('5D+', 5, ['VF'])).toEqual(['power-idle']);
   });
 
-  it('helps nobody whose shares it does not hold', () => {
+  it('helps only companies whose shares the cousin holds', () => {
     expect(ran('3+', 4, ['VF'], 0)).toEqual(['power-idle']);
     expect(ran('3+', 3, [], 0)).toEqual([[60]]);
   });
@@ -199,7 +199,7 @@ describe('the Steamship Company (1820 §14.2.1)', () => {
   const ran = (way: readonly string[], named: readonly string[]) =>
     judged(coast, ['E4', 'E6'], { steamship: 1 }, '3+', { way, with: named });
 
-  it('declined, a second port is one too many; with one port there is nothing to help with', () => {
+  it('declined, a second port is one too many; with one port no help is possible', () => {
     expect(ran(both, ['GWSC'])).toEqual([[80, 'GWSC']]);
     expect(ran(both, [])).toEqual(['two-ports']);
     expect(ran(both.slice(1), [])).toEqual([[60]]);
@@ -207,7 +207,7 @@ describe('the Steamship Company (1820 §14.2.1)', () => {
   });
 });
 
-describe('the other cousins whose help may be left (1820 §14.3.2, 14.4, 14.5.1)', () => {
+describe('other cousins whose help may be declined (1820 §14.3.2, 14.4, 14.5.1)', () => {
   const helped = (helper: string, of: string, step: string): Scene => {
     const drawn = ['GWSC', 'CBV', 'BI', 'VF'].map((one) => (one === of ? helper : one));
     const scene = begin({ cousins: drawn });
@@ -232,7 +232,7 @@ describe('the other cousins whose help may be left (1820 §14.3.2, 14.4, 14.5.1)
     expect([scene.cash('holder:BI'), scene.read('operating').actions]).toEqual([0, 1]);
   });
 
-  it('a third one need not be made: the director goes on', () => {
+  it('a third one is optional: the director continues', () => {
     const scene = helped('BI', 'BI', 'track');
     operating(scene, 'LSR', 'track', { actions: 2 });
     scene.settle();
@@ -241,7 +241,7 @@ describe('the other cousins whose help may be left (1820 §14.3.2, 14.4, 14.5.1)
     expect(scene.read('operating').step).not.toBe('track');
   });
 
-  it('a big city that Gas Light could lay is laid without it where it may be', () => {
+  it('a big city that is legal without Gas Light is laid without it', () => {
     const scene = helped('GLCC', 'BI', 'track');
     for (const hex of ['H12', 'H14']) tile(scene, hex, '9', 1);
     scene.play(1, lay('H16', '150', 1));

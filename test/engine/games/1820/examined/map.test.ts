@@ -51,7 +51,7 @@ describe('what edges and hexes cost (1820 §9.6, 12.3.1)', () => {
     expect(paid(scene, up as never)).toBe(0);
   });
 
-  it('a barrier £80 when track meets over it, by who completes it', () => {
+  it('a barrier costs £80 when track meets across it, paid by the company that completes it', () => {
     const scene = near('C5', '150', 1);
     expect(paid(scene, lay('C7', '803', 0))).toBe(40 + 80);
     // Hull points over the water to Grimsby, where nothing lies yet: the river alone.
@@ -273,7 +273,7 @@ describe('trains (10.1, 15)', () => {
     expect([scene.read('operating').revenue, scene.cash('holder:VF')]).toEqual([240, 10]);
   });
 
-  it('Vulcan has added the best of the cities where nobody says which', () => {
+  it('Vulcan has added the best city if the move names none', () => {
     for (const big of ['H6', 'H8', 'H10']) {
       const scene = running('Green');
       const row = ['H6', 'H8', 'H10'];

@@ -167,7 +167,7 @@ describe('trains (7.2.7, 13.7, 10.5)', () => {
     expect([scene.read('phase'), scene.at('marker:column')]).toEqual(['Blue', 'column:6']);
   });
 
-  it('with room under the old limit the first FLOOD is bought, and a train of before goes', () => {
+  it('with room under the old limit the first FLOOD is bought, and an older train goes', () => {
     const scene = table('trains');
     phase(scene, 'Red', 13);
     soldOut(scene, '2+', '3+', '5+', '8+', '5D+');

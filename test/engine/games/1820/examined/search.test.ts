@@ -31,7 +31,7 @@ describe('the best run of a 5D+ (1820 §10.3)', () => {
     for (const marker of ['E4', 'E8', 'E14']) expect(best({}, marker)).toBe(2 * 5 * 20);
   });
 
-  it('1820 §10.3: a town behind the sixth city is paid besides the five, wherever the marker stands', () => {
+  it('1820 §10.3: a town beyond the sixth city is paid in addition to the five, wherever the marker is', () => {
     for (const marker of ['E4', 'E8', 'E14'])
       expect([marker, best({ E2: TOWN }, marker)]).toEqual([marker, 2 * (5 * 20 + 10)]);
   });
@@ -41,7 +41,7 @@ describe('the best run of a 5D+ (1820 §10.3)', () => {
     expect(best({ E2: TOWN, E16: TOWN, E18: CITY, E20: TOWN }, 'E4')).toBe(2 * (5 * 20 + 30));
   });
 
-  it('1820 §10.3: an off-board behind the sixth city takes the place of one, and is not paid besides', () => {
+  it('1820 §10.3: an off-board beyond the sixth city replaces one of the five', () => {
     for (const marker of ['E4', 'E8', 'E14'])
       expect([marker, best({ E2: RED }, marker)]).toEqual([marker, 2 * (4 * 20 + 40)]);
     expect(best({ E2: RED, E16: PORT }, 'E14')).toBe(2 * (4 * 20 + 40 + 30));
@@ -72,7 +72,7 @@ describe('the best run of a FLOOD (1820 §10.4)', () => {
     expect(run(row, ['E4'], 'FLOOD', 'FLOOD')).toEqual([80, true]);
   });
 
-  it('1820 §10.2, §10.4: London counts for who has a marker in it', () => {
+  it('1820 §10.2, §10.4: London counts for a company with a marker in it', () => {
     const row = { M11: CITY, M13: 'city=revenue:60;path=a:1,b:_0' };
     expect(run(row, ['M11'], 'FLOOD')).toEqual([20, true]);
     expect(run(row, ['M11', 'M13'], 'FLOOD')).toEqual([80, true]);

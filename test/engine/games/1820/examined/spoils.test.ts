@@ -58,7 +58,7 @@ const choose = (scene: Scene, choice: string) => scene.play(1, { verb: 'choose',
 const fees = (scene: Scene) => 2000 - 520 + 300 - scene.cash('company:LSR');
 
 describe('markers of the company that is sold (8.4.3)', () => {
-  it('of two in one hex one goes, is not gained and costs nothing', () => {
+  it('of two markers in one hex one goes; it is not gained and costs nothing', () => {
     // Five and the shared one are six, the limit: three of LSR, two gained.
     const scene = won(stands(3, 2, true));
     scene.play(1, acquire('LSR'));
@@ -77,7 +77,7 @@ describe('markers of the company that is sold (8.4.3)', () => {
     expect([choices(scene), fees(scene)]).toEqual([[], 100]);
   });
 
-  it('who gains none pays none, though above the limit before', () => {
+  it('a company that gains none pays nothing, even if it was above the limit before', () => {
     const scene = won(stands(7, 0));
     scene.play(1, acquire('LSR'));
     expect([choices(scene), fees(scene)]).toEqual([[], 0]);
@@ -106,7 +106,7 @@ describe('markers of the company that is sold (8.4.3)', () => {
     expect(left(199)).toEqual([false, true]);
   });
 
-  it('nobody borrows to keep more than may be kept', () => {
+  it('nobody borrows to keep more than is allowed', () => {
     const scene = won((s) => {
       stands(6, 4)(s);
       s.fund({ 'company:LSR': 520 - 300 });
@@ -224,7 +224,7 @@ describe('just enough', () => {
     expect(blue).toBeLessThan(38);
   });
 
-  it('8.4.1: who offers another company can pay the least bid, to the pound', () => {
+  it('8.4.1: a company that offers another can pay the least bid, to the pound', () => {
     const may = (cash: number) => {
       const scene = offering(0);
       // No loan and no issue at £40; six shares of LSR at £95 are in play.
@@ -236,7 +236,7 @@ describe('just enough', () => {
     expect([may(570), may(569)]).toEqual([true, false]);
   });
 
-  it('10.3: a debt is paid with the last pound, and nobody is bankrupt', () => {
+  it('10.3: a debt that takes the last pound makes nobody bankrupt', () => {
     const scene = threeCompanies();
     issueRound(scene, 'takeovers', { order: ['CFR', 'LSR'], at: 0 });
     const debt = { payer: 'player:1', amount: 100, company: 'CFR', repay: false };

@@ -49,7 +49,7 @@ describe('buying and selling (6.5.2)', () => {
     expect(scene.wrongs(2, buy('LSR', 'pool'))).toEqual(['1820/6.5.2.4/6']);
   });
 
-  it('6.5.2.3, 6.5.2.4: a new company is not sold to the pool, but to whoever agrees', () => {
+  it('6.5.2.3, 6.5.2.4: a new company is not sold to the pool, but to a holder who agrees', () => {
     const scene = twoCompanies();
     scene.clock('companies', { LSR: { floated: 2 } });
     expect(scene.wrongs(2, sell('LSR', 20))).not.toEqual([]);
@@ -57,7 +57,7 @@ describe('buying and selling (6.5.2)', () => {
     expect(scene.wrongs(1, buy('LSR', 'player:2'))).toEqual([]);
   });
 
-  it('6.5.2.3: a cousin may be the one with whom a share stays, and then directs', () => {
+  it('6.5.2.3: a cousin may be the holder who keeps a share, and then directs', () => {
     const scene = twoCompanies();
     started(scene, 'LSR', 5, 95, { 1: 2, BI: 1 });
     stockRound(scene, 1);
@@ -65,7 +65,7 @@ describe('buying and selling (6.5.2)', () => {
     expect([scene.director('LSR'), scene.cash('player:1')]).toEqual(['holder:BI', 1190]);
   });
 
-  it('6.5.2.4, 10.7: nobody buys what is in liquidation, from another player neither', () => {
+  it('6.5.2.4, 10.7: nobody buys shares of a company in liquidation, not even from another player', () => {
     const scene = twoCompanies();
     stand(scene, 'LSR', 10);
     expect(scene.wrongs(1, buy('LSR', 'player:2'))).not.toEqual([]);
@@ -100,7 +100,7 @@ describe('buying and selling (6.5.2)', () => {
     expect(scene.director('CFR')).toBe('holder:BI');
   });
 
-  it('13.4: after a sale a player who is tied goes before a cousin', () => {
+  it('13.4: after a sale a tied player precedes a cousin', () => {
     const scene = twoCompanies();
     started(scene, 'CFR', 10, 71, { 2: 3, BI: 2, 3: 2 });
     stockRound(scene, 2);
@@ -265,7 +265,7 @@ describe('floating (6.6.2)', () => {
     expect(directed(1, { 'holder:VF': 2, 'player:2': 1 })).toBe('holder:VF');
   });
 
-  it('the way between two markers goes over gray hexes where they have track', () => {
+  it('the path between two markers crosses gray hexes along their track', () => {
     const scene = floating();
     tile(scene, 'L14', '5', 0);
     tile(scene, 'N18', '5', 0);
@@ -315,7 +315,7 @@ describe('the end of the round (6.7)', () => {
     expect(['LSR', 'CFR', 'SDR'].map((id) => scene.price(id))).toEqual([105, 40, 60]);
   });
 
-  it('16.2.1: who moves into a cell lies under who is there, the first of two above the second', () => {
+  it('16.2.1: a marker that moves into a cell goes below those there, the first of two above the second', () => {
     const scene = closed((s) => {
       started(s, 'LSR', 5, 95, { 1: 3, pool: 1 });
       started(s, 'CFR', 5, 95, { 2: 3, pool: 1 });

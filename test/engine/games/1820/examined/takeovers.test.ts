@@ -152,7 +152,7 @@ describe('shrinking (8.2)', () => {
     expect([scene.size('LSR'), scene.price('LSR')]).toEqual([5, 60]);
   });
 
-  it('over two sizes at once, cousins among those who give', () => {
+  it('over two sizes at once, with cousins among the sellers', () => {
     const scene = shrinking(20, { 1: 5, BI: 2, pool: 1 });
     cousin(scene, 'BI', 2, 0);
     expect(scene.wrongs(1, reduce('LSR', 5, [{ holder: 'holder:BI', shares: 1 }]))).not.toEqual([]);
@@ -162,7 +162,7 @@ describe('shrinking (8.2)', () => {
     ]);
   });
 
-  it('a tie keeps the director, so it may come to that', () => {
+  it('a tie keeps the director, so shares may be sold down to a tie', () => {
     const scene = shrinking(10, { 1: 4, 2: 2 });
     const from = [{ holder: 'player:1', shares: 1 }];
     expect(scene.wrongs(1, reduce('LSR', 5, from))).toEqual([]);
@@ -173,7 +173,7 @@ describe('shrinking (8.2)', () => {
 });
 
 describe('bids (8.4.1, 8.4.2)', () => {
-  it('the bank’s half drops the odd half pound, and a company goes on from the next ten', () => {
+  it('the bank’s half is rounded down, and a company bids on from the next ten', () => {
     const scene = offering(1);
     scene.play(2, offer('CFR', 'CFR'));
     // 71 x 3 / 2 = 106.5
@@ -248,7 +248,7 @@ describe('bids (8.4.1, 8.4.2)', () => {
     expect(scene.options(2, 'acquire')).toEqual([acquire('CNR')]);
   });
 
-  it('who cannot pay is left out of the repeated auction, others are not', () => {
+  it('a player who cannot pay is left out of the repeated auction; others are not', () => {
     const scene = offering(2);
     scene.play(1, offer('LSR', 'CFR'));
     scene.play(1, bid('CFR', 520));
@@ -260,7 +260,7 @@ describe('bids (8.4.1, 8.4.2)', () => {
 });
 
 describe('the purchase (8.4.3)', () => {
-  it('shares in the pool have their part, which the bank keeps; a cousin’s goes into its treasury', () => {
+  it('the bank keeps the part of shares in the pool; a cousin’s part goes to its treasury', () => {
     const scene = table();
     cousin(scene, 'BI', 3, 0);
     started(scene, 'LSR', 10, 95, { 1: 4, BI: 1, pool: 2 });
@@ -286,7 +286,7 @@ describe('the purchase (8.4.3)', () => {
     expect(scene.wrongs(1, offer('LSR', 'SDR'))).not.toEqual([]);
   });
 
-  it('loans that sink the buyer leave it no turn of its own', () => {
+  it('a buyer whose price the loans drop to £10 has no turn of its own', () => {
     const scene = offering(0);
     stand(scene, 'LSR', 43);
     loans(scene, 'CFR', 3);
@@ -313,7 +313,7 @@ describe('the purchase (8.4.3)', () => {
     expect(scene.cash('company:LSR')).toBe(1000);
   });
 
-  it('the one who takes turns from the cheapest up, in a cell from the bottom; British Rail never', () => {
+  it('companies offer from the cheapest up, in a cell from the bottom; British Rail never', () => {
     const scene = table('Red');
     stand(scene, 'BR', 55);
     stand(scene, 'CFR', 60);

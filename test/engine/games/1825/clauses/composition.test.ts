@@ -156,7 +156,7 @@ describe('options and composition', () => {
     expect(seen(true)).toEqual([67, ['W21'], [], false]);
   });
 
-  it('1825/options-and-composition/32: DB3 draws part of Scotland anew', () => {
+  it('1825/options-and-composition/32: DB3 replaces a part of Scotland', () => {
     const plain = { players: 2, units: '3' };
     const revised = { ...plain, db3: true };
     for (const at of ['I9', 'J6', 'H10', 'F4', 'F2'])

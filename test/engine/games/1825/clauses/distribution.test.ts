@@ -123,7 +123,7 @@ describe('distribution', () => {
     expect(begin({ players: 5, units: '12' }).price('LNWR')).toBeUndefined();
   });
 
-  it('1825/distribution/13 1825/distribution/15: by the book the ninth seat starts, otherwise the first', () => {
+  it('1825/distribution/13 1825/distribution/15: by the rulebook the ninth seat starts, otherwise the first', () => {
     const nine = begin({ players: 9 });
     expect(nine.turn().acting).toEqual(['player:9']);
     expect([7, 8, 9].map((player) => nine.holds(player, 'LNWR'))).toEqual([20, 10, 0]);

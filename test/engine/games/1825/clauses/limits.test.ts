@@ -27,7 +27,7 @@ function full(options: object = {}): Scene {
 const many = (scene: Scene): number => certificates(scene.table, 'player:1');
 
 describe('certificate limit', () => {
-  it('1825/certificate-limit/1: nobody buys beyond it, be it share, company or private', () => {
+  it('1825/certificate-limit/1: nobody buys beyond it, neither a share nor a company nor a private', () => {
     const scene = full();
     expect([scene.game.box.data.certificateLimit, many(scene)]).toEqual([13, 13]);
     scene.put('private:L&M', 'bank');

@@ -208,7 +208,7 @@ describe('receivership in recorded games', () => {
     expect(free.wrongs(1, run())).toEqual([]);
   });
 
-  it('1825/receivership/15: a hired train runs, reaches instead of its own, and takes no room', () => {
+  it('1825/receivership/15: a leased train runs, gives the reach instead of the company’s own, and uses no train limit', () => {
     const scene = peer(50, ['4'], { phase: '2' });
     const far = lay('LNWR', 'Q17', '12', 4);
     expect(scene.wrongs(1, far)).toEqual([]);

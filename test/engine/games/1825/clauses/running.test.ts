@@ -117,7 +117,7 @@ describe('running trains', () => {
     return scene;
   }
 
-  it('1825/run-trains/8 1825/run-trains/9: a through station with a token of its own is left out, from phase 3', () => {
+  it('1825/run-trains/8 1825/run-trains/9: from phase 3 a through station with its own token is left out', () => {
     const scene = station('3');
     expect(earns(scene, run(['train:3-0', THROUGH]))).toBe(20 + 20 + 40);
     const long = ['1825/train-types/1'];

@@ -287,7 +287,7 @@ describe('presidentship', () => {
     expect(minor.director('Cam')).toBeUndefined();
   });
 
-  it('1825/presidentship/7: who comes to 20% of a major or 40% of a minor leads it again', () => {
+  it('1825/presidentship/7: a player who reaches 20% of a major or 40% of a minor leads it again', () => {
     const scene = dealing();
     started(scene, 'LNWR', 100, { pool: 40, 1: 10 });
     scene.play(1, buy('LNWR', 'pool'));

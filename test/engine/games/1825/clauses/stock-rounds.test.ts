@@ -168,7 +168,7 @@ describe('a turn of a stock round', () => {
     expect(later.turn().verbs).not.toContain('buyShare');
   });
 
-  it('1825/stock-dealing-rounds/16: who can do nothing is passed over', () => {
+  it('1825/stock-dealing-rounds/16: a player who can do nothing is skipped', () => {
     const scene = dealing({}, 1);
     started(scene, 'LNWR', 100, { 4: 20 });
     scene.fund('player:2', 0);

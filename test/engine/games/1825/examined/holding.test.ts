@@ -53,7 +53,7 @@ describe('1825 §4.5-4.6, selling and who presides', () => {
     ]);
   });
 
-  it('a started company that nobody leads is led by the next who comes to 20% from the IPO', () => {
+  it('the next player with 20% from the IPO leads a started company without a president', () => {
     const scene = lone({ 1: 20 });
     scene.play(1, sell('LNWR', 20));
     expect(scene.director('LNWR')).toBeUndefined();
@@ -79,7 +79,7 @@ describe('1825 §4.5-4.6, selling and who presides', () => {
     expect(before - scene.cash('player:1')).toBe(200);
   });
 
-  it('a director who sells down to as much as another keeps the company', () => {
+  it('a director who sells until another player has as much keeps the company', () => {
     const scene = lone({ 1: 40, 2: 30 });
     scene.play(1, sell('LNWR', 10));
     expect(scene.director('LNWR')).toBe('player:1');

@@ -117,7 +117,7 @@ describe('1825 §4.3, tiers', () => {
 });
 
 describe('1825 §4.4, buying', () => {
-  it("the market's bare director's certificate goes to a holder, who pays a tenth and gives one back", () => {
+  it("the buyer of a bare director's certificate of the market holds a share, pays a tenth and gives one back", () => {
     const scene = dealing();
     started(scene, 'LNWR', 100, { pool: 20, 1: 10 });
     price(scene, 'LNWR', 142);
@@ -144,7 +144,7 @@ describe('1825 §4.4, buying', () => {
     expect([scene.holds(1, 'Cam'), scene.holds('pool', 'Cam')]).toEqual([40, 20]);
   });
 
-  it('a purchase from the market pays a minor nothing and forms nobody', () => {
+  it('a purchase from the market pays a minor nothing and forms no company', () => {
     const scene = dealing();
     started(scene, 'Cam', 67, { 4: 40, pool: 20 });
     scene.fund('company:Cam', 400);
@@ -219,7 +219,7 @@ describe('1825 §4.4, buying', () => {
     expect(scene.wrongs(1, buyPrivate('L&M', 210))).not.toEqual([]);
   });
 
-  it('§4.4: who sold a company may not start nor buy it again this round, but others', () => {
+  it('§4.4: a player who sold a company may not start or buy it in this round; others may', () => {
     const scene = dealing();
     started(scene, 'LNWR', 100, { 1: 30, 2: 30 });
     started(scene, 'GWR', 90, { 2: 60 });

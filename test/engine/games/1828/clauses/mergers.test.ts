@@ -54,7 +54,7 @@ const merged = (scene: Scene, choose?: (ask: string) => string | undefined): Sce
   return scene;
 };
 
-describe('who may merge', () => {
+describe('mergers that are allowed', () => {
   it('1828/merge/1 1828/systems/1: two public companies, never a system', () => {
     const scene = two();
     expect(scene.wrongs(1, propose())).toEqual([]);

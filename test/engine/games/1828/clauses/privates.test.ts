@@ -133,7 +133,7 @@ describe('sold to a company', () => {
 });
 
 describe('C&StL', () => {
-  it('1828/cstl/2: once 3, 4 or 58 on B24, at any time, free, unconnected, besides the lays', () => {
+  it('1828/cstl/2: once 3, 4 or 58 on B24, at any time, free, unconnected, in addition to the lays', () => {
     for (const step of ['track', 'trains'] as const) {
       const scene = owned('C&StL', step);
       trains(scene, 'GT', '2');
@@ -204,7 +204,7 @@ describe('D&H', () => {
 });
 
 describe('E&K', () => {
-  it('1828/ek/2: the company that buys it lays a double town on E7 first, free and besides its lays', () => {
+  it('1828/ek/2: the company that buys it first lays a double town on E7, free and in addition to its lays', () => {
     const scene = bought(grandRapids(['E&K']), 'E&K');
     expect(awaited(scene)).toEqual(['ekTile']);
     expect(scene.wrongs(1, PASS)).not.toEqual([]);

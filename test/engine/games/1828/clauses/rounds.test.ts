@@ -370,7 +370,7 @@ describe('the result', () => {
     ]);
   });
 
-  it('1828/scoring/5: the end names everybody who has most', () => {
+  it('1828/scoring/5: the end names all players with the highest score', () => {
     const ended = (...cash: number[]) => {
       const scene = begin({ players: 4 });
       cash.forEach((amount, i) => scene.fund(`player:${i + 1}`, amount));

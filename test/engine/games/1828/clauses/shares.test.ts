@@ -416,7 +416,7 @@ describe('directors', () => {
     expect(loses.at('share:GT-0')).toBe('player:2');
   });
 
-  it('1828/directors/5: a sale by somebody else leaves a director who is only tied', () => {
+  it('1828/directors/5: a sale by another player leaves a director who is only tied', () => {
     for (const turn of [2, 3, 4]) {
       const scene = begin({ players: 4 });
       // 20% in one certificate against two of 10%; the seller has most for the moment only.

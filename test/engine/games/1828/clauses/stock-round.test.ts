@@ -92,7 +92,7 @@ describe('turns', () => {
     expect(scene.read('order')).toEqual(['player:2', 'player:4', 'player:3', 'player:1']);
   });
 
-  it('1828/srov/10 1828/replay/3: who can do nothing passes without being asked', () => {
+  it('1828/srov/10 1828/replay/3: a player who can do nothing passes without being asked', () => {
     const scene = table();
     scene.fund('player:2', 0);
     scene.put('share:GT-1', 'pool');
@@ -269,7 +269,7 @@ describe('prices', () => {
     expect(operatingOrder(nowOf(scene.table))).toEqual(['IC', 'GT']);
   });
 
-  it('1828/movement/3 1828/market/4 1828/endcrit/4: a price that comes to $500 stops, and ends the game with the stock round', () => {
+  it('1828/movement/3 1828/market/4 1828/endcrit/4: a price stops at $500, and the game ends with the stock round', () => {
     const scene = begin({ players: 4 });
     started(scene, 'GT', 79, { 1: 6, 2: 4 });
     stand(scene, 'GT', 0, 13);

@@ -298,7 +298,7 @@ describe('which tile where', () => {
     expect(wrongTile(scene, 'D8', '23', 1)).toContain('1828/tiletypes/1');
   });
 
-  it('1828/track3/3 1828/tiletypes/3 1828/tiletypes/4: what follows a tile is told by its number', () => {
+  it('1828/track3/3 1828/tiletypes/3 1828/tiletypes/4: the number of a tile decides what may follow it', () => {
     const scene = grandRapids('Brown');
     tile(scene, 'H12', '14', 1);
     expect(wrongTile(scene, 'H12', '448', 1)).toContain('1828/track3/3');

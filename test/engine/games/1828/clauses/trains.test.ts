@@ -123,7 +123,7 @@ describe('buying', () => {
     expect(scene.read('phase')).toBe('Blue');
   });
 
-  it('1828/trains1/8: who can reach a second stop ends the step with a train', () => {
+  it('1828/trains1/8: a company that can reach a second stop must end the step with a train', () => {
     const scene = grandRapids(200);
     expect(scene.wrongs(1, PASS)).toEqual(['1828/trains1/8']);
     scene.play(1, buy('GT', 'train:2-0', 80));
@@ -417,7 +417,7 @@ describe('help by the director', () => {
     expect(both.at('train:2-2')).toBe('company:IC');
   });
 
-  it('1828/emergency/12 1828/emergency/15 (C54): who has sold shares for an empty shell has to buy, or is bankrupt', () => {
+  it('1828/emergency/12 1828/emergency/15 (C54): a director who has sold shares for an empty shell must buy, or is bankrupt', () => {
     const scene = grandRapids(0);
     system(scene, 'GT', 'IC');
     started(scene, 'GT', 79, { 1: 2, 2: 2, 'company:GT': 1 });

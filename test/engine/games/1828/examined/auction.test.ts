@@ -101,7 +101,7 @@ describe('the auction', () => {
     expect(scene.cash('player:1')).toBe(485);
   });
 
-  it('1828 A4.1: of the $250 row none is bought while two have no bid; prices never fall', () => {
+  it('1828 A4.1: no private of the $250 row is bought while two have no bid; prices never fall', () => {
     const scene = four();
     for (const [player, id, price] of [
       [1, 'StCT', 25],

@@ -140,7 +140,7 @@ describe('the end of a stock round', () => {
     }
   });
 
-  it('1828 A5.1: who acts again leaves the list and comes to its end', () => {
+  it('1828 A5.1: a player who acts again leaves the list and is appended at its end', () => {
     const scene = four();
     started(scene, 'GT', 79, { 1: 2 });
     stockRound(scene, 1);

@@ -279,7 +279,7 @@ describe('mergers', () => {
       expect([gt, ic, born(gt, ic).cell('GT')]).toEqual([gt, ic, cell]);
   });
 
-  it('1828 A7.1: somebody’s six units do, whoever merges', () => {
+  it('1828 A7.1: six units of any player are enough, whoever merges', () => {
     const scene = two({ 1: 2, 3: 2 }, { 1: 2, 3: 2 });
     expect(legal(scene, 1, propose)).toBe(false);
     scene.put('share:GT-8', 'player:3');

@@ -163,7 +163,7 @@ describe('purchases', () => {
     }
   });
 
-  it('1828 A5.6: whoever becomes director with the first certificate takes the second', () => {
+  it('1828 A5.6: the player who becomes director with the first certificate takes the second', () => {
     const scene = four();
     started(scene, 'GT', 79, { 1: 3, 2: 3 });
     stand(scene, 'GT', 9, 0);

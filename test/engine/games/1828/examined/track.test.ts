@@ -57,7 +57,7 @@ describe('track', () => {
     }
   });
 
-  it('1828 A6.5: a system that upgraded lays a yellow tile besides, and no hex twice', () => {
+  it('1828 A6.5: a system that upgraded also lays a yellow tile, on another hex', () => {
     const scene = grandRapids('track', 'Green');
     system(scene, 'GT', 'IC');
     started(scene, 'GT', 79, { 1: 6, 'company:GT': 1 });
@@ -159,7 +159,7 @@ describe('markers', () => {
     expect([scene.cash('company:GT'), markerIn(scene, 'D6')]).toEqual([0, 'GT']);
   });
 
-  it('1828 A6.6: the last marker of the charter goes, a fourth there is not', () => {
+  it('1828 A6.6: the last marker of the charter is placed; there is no fourth', () => {
     const scene = grandRapids('token');
     line(scene);
     token(scene, 'GT', 'D6');

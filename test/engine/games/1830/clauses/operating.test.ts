@@ -191,7 +191,7 @@ test('1830/routes/7, 1830/routes/10: no track twice, each train once, and no tra
   expect(scene.wrongs(1, run('PRR'))).toEqual([]);
 });
 
-test('1830/powers-of-the-privates/1, 1830/powers-of-the-privates/2: CS lays in B20 once, besides the tile of the turn', () => {
+test('1830/powers-of-the-privates/1, 1830/powers-of-the-privates/2: CS lays in B20 once, in addition to the tile of the turn', () => {
   const scene = company('PRR', 'H12', 'track', '3');
   give(scene, 'CS', 'PRR');
   scene.play(1, lay('PRR', 'B20', '58', 0, { with: 'CS' }));
@@ -351,7 +351,7 @@ test('1830/forced-purchase/8: other companies may be lost in a sale for a train,
   expect(scene.wrongs(1, sell('NYC', 10))).toEqual([]);
 });
 
-test('1830/dividend/1: whoever runs decides', () => {
+test('1830/dividend/1: the president decides', () => {
   const scene = company('PRR', 'H12', 'dividend', '3');
   scene.clock('work', { revenue: 100 });
   expect(scene.wrongs(2, pay('PRR', 'payout'))).toEqual(wrong('dividend/1'));

@@ -189,7 +189,7 @@ describe('certificate limit', () => {
     scene.play(1, PASS);
   });
 
-  it('1839/cert-limit/7: who can sell nothing that helps goes on', () => {
+  it('1839/cert-limit/7: a player who can sell nothing that helps continues', () => {
     const scene = holding(11);
     scene.put('share:SS-8', 'player:1');
     scene.put('share:ZHESM-8', 'player:1');

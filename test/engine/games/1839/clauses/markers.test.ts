@@ -143,7 +143,7 @@ describe('markers', () => {
     expect(scene.wrongs(1, place('SS', 'D19'))).not.toContain('1839/markers/15');
   });
 
-  it('1839/markers/16: nobody comes to G16 before NWS', () => {
+  it('1839/markers/16: nobody places a marker in G16 before NWS', () => {
     const scene = company('SS', 'G14', 'token');
     tile(scene, 'G14', '57', 1);
     tile(scene, 'G16', '802', 1);

@@ -41,7 +41,7 @@ describe('green', () => {
     expect(after.read('lays').counted).toBe(2);
   });
 
-  it('1839/green/1: besides an upgrade it may be a second one', () => {
+  it('1839/green/1: it may be a second upgrade, in addition to one', () => {
     const scene = company('SS', 'E14', 'track');
     give(scene, 'LAAN', 'SS');
     tile(scene, 'E14', '6', 0);

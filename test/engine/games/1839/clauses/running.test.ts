@@ -103,7 +103,7 @@ describe('what a route is', () => {
     expect(tried(full, [full.ids[0]!, 'E14.0', 'F13.0'])).toEqual({ wrongs: [], earns: 40 });
   });
 
-  it('1839/route/7 1839/run/4 1839/run/5: an exchange marker opens a full city, which brings nothing to who passes and its value to who ends', () => {
+  it('1839/route/7 1839/run/4 1839/run/5: an exchange marker opens a full city, which pays nothing when passed and its value as an end', () => {
     const scene = zwolle('Green', '3+');
     tile(scene, 'F13', '57', 0);
     for (let i = 0; i < 2; i++) token(scene, 'NRS', 'F13');
@@ -207,7 +207,7 @@ describe('what a route is', () => {
     expect(meet.wrongs).not.toContain('1839/route/17');
   });
 
-  it('1839/route/21 1839/trains/5 1839/trains/6: a 2 comes to two, a 3+ to three cities and any towns', () => {
+  it('1839/route/21 1839/trains/5 1839/trains/6: a 2 visits two, a 3+ three cities and any towns', () => {
     const two = zwolle('Yellow', '2');
     expect(tried(two, [two.ids[0]!, ...LINE]).wrongs).toContain('1839/route/21');
     expect(tried(two, [two.ids[0]!, 'E14.0', 'F13.0'])).toEqual({ wrongs: [], earns: 30 });

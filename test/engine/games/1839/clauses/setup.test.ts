@@ -225,7 +225,7 @@ describe('discounts', () => {
     expect([scene.cash(`player:${buyer}`), scene.cash('bank')]).toEqual([760, bank + 140]);
   });
 
-  it('1839/discounts/6 1839/discounts/7: after six chips the cards are dealt anew, and the auction begins', () => {
+  it('1839/discounts/6 1839/discounts/7: after six chips the cards are dealt again, and the auction begins', () => {
     const orders = SEEDS.map((seed) => {
       const scene = begin({ players: 4, seed });
       const before = [1, 2, 3, 4].map((n) => scene.at(`card:blue-${n}`)).join();

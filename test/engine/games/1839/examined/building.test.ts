@@ -155,7 +155,7 @@ describe('powers of the track step', () => {
     expect(other.wrongs(1, lay('SS', 'F13', '4', 0, by))).not.toEqual([]);
   });
 
-  it('1839/yellow/22 1839/yellow/23 (§10.5, D70): IJzeren Rijn builds once in each of its hexes, for nothing, besides the lay', () => {
+  it('1839/yellow/22 1839/yellow/23 (§10.5, D70): IJzeren Rijn builds once in each of its hexes, free, in addition to the lay', () => {
     const scene = company('AMS', 'K16', 'track', 'Green');
     const by = { with: 'IJR' };
     tile(scene, 'K16', '5', 0);

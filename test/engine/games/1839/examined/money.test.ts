@@ -193,7 +193,7 @@ describe('trains and phases', () => {
     ]);
   });
 
-  it('1839/trains-buy/9 (§6.8, D62): who can pay has to buy, and then may stop', () => {
+  it('1839/trains-buy/9 (§6.8, D62): a company that can pay must buy, and may then stop', () => {
     const scene = market('3+', 'Green', 250, 0);
     expect(scene.wrongs(1, PASS)).not.toEqual([]);
     expect(scene.wrongs(1, RUIN)).not.toEqual([]);
@@ -351,7 +351,7 @@ describe('emergencies', () => {
     expect(scene.read('step')).toBe('track');
   });
 
-  it('1839/emergency/13 (§6.9): who has a train raises nothing for another', () => {
+  it('1839/emergency/13 (§6.9): a company with a train raises nothing for another', () => {
     const scene = market('3+', 'Green', 0, 900);
     old(scene, 'SS', '2-0');
     give(scene, 'LAAN', '1');

@@ -174,7 +174,7 @@ describe('a full hand', () => {
     return scene;
   }
 
-  it('1839/cert-limit/7 (§5.7, D41): who can sell nothing may still buy abroad, and nothing at home', () => {
+  it('1839/cert-limit/7 (§5.7, D41): a player who can sell nothing may still buy abroad, but nothing at home', () => {
     const scene = stuffed();
     expect(scene.wrongs(1, buyShare('BEL', 'company:BEL', 4))).toEqual([]);
     expect(scene.wrongs(1, buyShare('SS', 'ipo', 10))).toEqual(['1839/cert-limit/5']);
@@ -254,7 +254,7 @@ describe('circles kept for others', () => {
 });
 
 describe('Ketwich & Voombergh', () => {
-  it('1839/brown/31 (§10.7, D80): he who floats it re-pars it, whoever directs it, and only once', () => {
+  it('1839/brown/31 (§10.7, D80): the player who floats it changes its par, whoever directs it, and only once', () => {
     const scene = opened(3, 'Green');
     give(scene, 'KV', '2');
     started(scene, 'NBDS', 80, { 1: 40, 2: 10 }, {});

@@ -152,7 +152,7 @@ describe('what is counted', () => {
     expect(best(two)).toBe(80);
   });
 
-  it('1839/run/2 (§6.6, D53): two trains that meet in a city count it once, and each needs a marker of its own', () => {
+  it('1839/run/2 (§6.6, D53): two trains that meet in a city count it once, and each needs its own marker', () => {
     const scene = zwolle('2', '2');
     tile(scene, 'F13', '57', 0);
     token(scene, 'SS', 'F13');
@@ -201,7 +201,7 @@ describe('what is counted', () => {
     expect(best(full)).toBe(60);
   });
 
-  it('1839/trains/8 (§6.6, D56): a FLOOD comes to the full city and no further; with an exchange marker to all', () => {
+  it('1839/trains/8 (§6.6, D56): a FLOOD stops at a full city; with an exchange marker it reaches everything', () => {
     const scene = utrecht('57', 'Gray', 'FLOOD');
     token(scene, 'NRS', 'H13');
     expect(best(scene)).toBe(50);
@@ -214,7 +214,7 @@ describe('what is counted', () => {
     expect(best(utrecht('57', 'Gray', 'FLOOD', '5D+'))).toBe(160);
   });
 
-  it('1839/trains/8 (§6.6, D11, D56): a FLOOD counts every off-board it comes to, two of one country too', () => {
+  it('1839/trains/8 (§6.6, D11, D56): a FLOOD counts every off-board it reaches, also two of one country', () => {
     const scene = venlo('Gray', ['FLOOD']);
     // 70 of stops, Luik 50, the Roer twice that.
     expect(best(scene, 'AMS')).toBe(70 + 50 + 100);

@@ -109,7 +109,7 @@ describe('the certificate limit', () => {
     expect(scene.wrongs(1, buyShare('BEL', 'company:BEL', 2))).toEqual([]);
   });
 
-  it('1839/cert-limit/7 (§5.7, D41): who may sell nothing goes on', () => {
+  it('1839/cert-limit/7 (§5.7, D41): a player who may sell nothing continues', () => {
     const scene = opened(3, 'Green');
     stuff(scene, 1, 20, ['NRS', 'NCS', 'AMS']);
     give(scene, 'CO', '1');

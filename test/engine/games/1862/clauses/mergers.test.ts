@@ -63,7 +63,7 @@ function answer(scene: Scene, move: typeof keep | typeof give = give): string[] 
   return asked;
 }
 
-describe('who may merge', () => {
+describe('mergers that are allowed', () => {
   it('1862/7/4, 1862/7.5/1: before track, and last', () => {
     expect(scene().wrongs(1, merge())).toEqual([]);
     expect(scene({ step: 'acquire' }).wrongs(1, merge())).toEqual([]);
@@ -309,7 +309,7 @@ describe('exchanging shares', () => {
     expect(table.wrongs(1, keep)).toContain('1862/7.5.3/11');
   });
 
-  it('1862/7.5.3/2 (§7.5.3): holders one by one, then markers, trains and money, as the table is told', () => {
+  it('1862/7.5.3/2 (§7.5.3): holders one by one, then markers, trains and money, as the procedure shows', () => {
     const steps = (table: Scene) =>
       table
         .turn()

@@ -61,7 +61,7 @@ describe('turns', () => {
     expect(table.read('operating').order).toEqual(['ECR']);
   });
 
-  it('1862/6/6: who can do nothing has passed', () => {
+  it('1862/6/6: a player who can do nothing has passed', () => {
     const table = scene({ 1: 5, 3: 2 });
     table.fund('player:2', 0);
     table.play(1, PASS);

@@ -159,7 +159,7 @@ describe('mergers', () => {
     expect(scene.wrongs(2, { verb: 'startCompany', company: 'EUR', par: 54 })).toEqual([]);
   });
 
-  it('1862/14.4: who holds one share of each has one of the new, and no question', () => {
+  it('1862/14.4: a holder of one share of each gets one of the new company, without a question', () => {
     const scene = joined({ 1: 6, 2: 1 }, { 1: 6, 2: 1 });
     scene.play(1, merge());
     answer(scene);

@@ -278,7 +278,7 @@ describe('obligations', () => {
     expect(scene.read('stock').fines).toEqual([{ player: 'player:1', amount: 174 }]);
   });
 
-  it('1862/4.3: who owns nothing more is forgiven without a word', () => {
+  it('1862/4.3: a player who owns nothing more is forgiven without a question', () => {
     const scene = missed(0, 100);
     passOn(scene);
     expect(scene.read('stock').fines).toEqual([]);

@@ -225,7 +225,7 @@ describe('home', () => {
     expect(markerIn(scene, 'D13')).toBe('ECR');
   });
 
-  it('1862/7.1: where a hand has stood a marker of its own already no other is placed', () => {
+  it('1862/7.1: if a marker of the company was placed by hand, no other is placed', () => {
     const scene = first('EUR', 'B', (table) => {
       tile(table, 'E12', '790', 1);
       marker(table, 'EUR', 'E12');
@@ -249,7 +249,7 @@ describe('home', () => {
     },
   );
 
-  it('1862/7.1: for a company from which a hand has taken its markers nobody gives way', () => {
+  it('1862/7.1: nobody gives way to a company whose markers were taken away by hand', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 6 }, { homed: false, markers: 0 });
     started(scene, 'EUR', { 2: 6 }, { markers: 1 });
@@ -324,7 +324,7 @@ describe('markers and London', () => {
     expect(places(scene)).toEqual(['E12']);
   });
 
-  it('1862/9: without an unused marker there is nothing to ask', () => {
+  it('1862/9: without an unused marker nothing is asked', () => {
     const scene = placing(1);
     expect(unused(scene, 'ECR')).toBe(0);
     expect(scene.options(1, 'placeToken')).toEqual([]);

@@ -4,7 +4,7 @@ import { auctionClauses } from '../../1830/auction.ts';
 
 describe('the auction', () => auctionClauses({ id: '1889', begin }));
 
-test('1889/private-auction/18: the last private sold, whoever is next begins the first stock round', () => {
+test('1889/private-auction/18: after the last private is sold, the next player begins the first stock round', () => {
   const scene = begin({ players: 3 });
   for (const id of ['TR', 'MF', 'ER', 'SMR', 'DR']) give(scene, id, '1');
   scene.play(1, { verb: 'buyPrivate', private: 'SIR', price: 80 });

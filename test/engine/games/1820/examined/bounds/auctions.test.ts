@@ -67,7 +67,7 @@ describe('cousins (6.3)', () => {
     expect(amounts(scene, 1, 'BI').at(-1)).toBe(700);
   });
 
-  it('6.3.3: where nobody bids all four leave, and what is written is plain figures', () => {
+  it('6.3.3: without bids all four leave, and the clock has plain figures', () => {
     const scene = fresh();
     for (const player of [1, 2, 3]) scene.play(player, PASS);
     expect(['GWSC', 'CBV', 'BI', 'VF'].map((id) => scene.at(`cousin:${id}`))).toEqual([
@@ -90,7 +90,7 @@ describe('cousins (6.3)', () => {
     expect(scene.wrongs(next!, takeCousin(other!, 110))).toContain('1820/6.3.3/1');
   });
 
-  it('6.3.3: who has exactly the price is asked; with the last one taken nobody else is', () => {
+  it('6.3.3: a player with exactly the price is asked; after the last cousin is taken nobody is', () => {
     const scene = fresh(100, 500, 100);
     scene.play(1, PASS);
     scene.play(2, bid('VF', 100));
@@ -166,7 +166,7 @@ describe('future trains (6.4)', () => {
     expect(scene.options(2, 'takeTrains').map((option) => option.trains)).toEqual([[three]]);
   });
 
-  it('10.4: who is done is not waited for, and may bid again all the same', () => {
+  it('10.4: a player who is done is not waited for, and may still bid', () => {
     const scene = first();
     scene.play(1, PASS);
     expect([acting(scene), scene.options(1, 'bid')]).toEqual([[2, 3], []]);
@@ -176,7 +176,7 @@ describe('future trains (6.4)', () => {
     expect(scene.wrongs(3, bid('future', 30))).toContain('1820/10.4/1');
   });
 
-  it('6.4.3: those with a train whose time has come may hand it to whoever operates', () => {
+  it('6.4.3: owners of an available train may hand it to the company that operates', () => {
     const scene = begin();
     started(scene, 'LSR', 5, 95, { 1: 3 });
     scene.put(future('3+', scene), 'player:2');
@@ -205,7 +205,7 @@ describe('companies under the hammer (8.4.2, 10.4)', () => {
     expect(amounts(scene, 1, 'CFR')[0]).toBe(260);
   });
 
-  it('who can pay exactly the least is waited for, and pays it', () => {
+  it('a player who can pay exactly the least is waited for, and pays it', () => {
     const scene = offering();
     // LSR can raise exactly £220: no share in its treasury, no loan.
     started(scene, 'LSR', 5, 40, { 1: 5 });
@@ -225,7 +225,7 @@ describe('companies under the hammer (8.4.2, 10.4)', () => {
     expect(acting(short)).not.toContain(1);
   });
 
-  it('a director who can raise no more than may be bid is told of the money', () => {
+  it('a director whose money is the limit is told about the money', () => {
     const scene = offering();
     started(scene, 'MHR', 5, 40, { 2: 5 });
     scene.fund({ 'company:MHR': 220 });
@@ -236,7 +236,7 @@ describe('companies under the hammer (8.4.2, 10.4)', () => {
     expect(scene.wrongs(2, bid('CFR', 230))).toEqual(['1820/8.4.2/7']);
   });
 
-  it('while bids are made nobody accepts, declines or names a buyer', () => {
+  it('during the bidding nobody accepts, declines or names a buyer', () => {
     const scene = offering();
     scene.play(3, offer('SDR', 'CFR'));
     expect(scene.turn().entity).toBe('company:CFR');
@@ -249,12 +249,12 @@ describe('companies under the hammer (8.4.2, 10.4)', () => {
     ]);
   });
 
-  it('the turn of an offer is a company’s, and says whose', () => {
+  it('the turn to offer belongs to a company, which is named', () => {
     const scene = offering(1);
     expect([scene.turn().entity, acting(scene)]).toEqual(['company:CFR', [2]]);
   });
 
-  it('the sale is told to its end: what was bid, who answers, who names the buyer', () => {
+  it('the procedure shows the sale to its end: the bid, who answers, who names the buyer', () => {
     const scene = offering();
     scene.play(3, offer('SDR', 'CFR'));
     scene.play(1, bid('CFR', 250));

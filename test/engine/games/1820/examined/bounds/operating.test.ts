@@ -74,7 +74,7 @@ describe('what is owed to the pound (7.2.5, 7.2.8)', () => {
     expect(scene.cash('player:1')).toBe(0);
   });
 
-  it('shares are sold for it where the purse is short, and not where it is just enough (D72)', () => {
+  it('shares are sold for it if the purse is too small, and not if it is just enough (D72)', () => {
     const sale = { verb: 'sellShares', company: 'LSR', percent: 20 };
     const privateOne = (cash: number) => {
       const scene = begin();
@@ -117,7 +117,7 @@ describe('repaying loans (7.2.9)', () => {
     ]);
   });
 
-  it('who has none is not asked, however rich; who has one and the money is', () => {
+  it('a holder without any is not asked, however rich; one with some and the money is', () => {
     const done = (count: number) => {
       const scene = at(1000, count);
       scene.settle();
@@ -127,7 +127,7 @@ describe('repaying loans (7.2.9)', () => {
   });
 });
 
-describe('who has operated (6, 7)', () => {
+describe('companies that have operated (6, 7)', () => {
   it('those before stay in the order of the round as it grows', () => {
     const scene = begin();
     for (const [company, price, player] of [
@@ -191,13 +191,13 @@ describe('markers (7.2.2, 14.3)', () => {
     expect(offered(2, 1)).toEqual([undefined, 'RSCF']);
   });
 
-  it('one that a hand lets stand before its step counts: there is no second in the turn', () => {
+  it('a marker that the host let stand before its step counts: there is no second in the turn', () => {
     const scene = inTurn('track');
     scene.force(1, { verb: 'placeToken', company: 'LSR', hex: 'O17', city: 0 });
     expect(scene.read('operating')).toMatchObject({ step: 'track', stationed: true });
   });
 
-  it('an open circle of one city of a hex is none of the other', () => {
+  it('an open circle of one city of a hex does not count for the other', () => {
     const scene = inTurn('station');
     tile(scene, 'C7', '802', 0);
     token(scene, 'CFR', 'C7', 0);
@@ -214,7 +214,7 @@ describe('markers (7.2.2, 14.3)', () => {
     expect(citiesNear(table, 'L16', 1)).not.toContain('M15');
   });
 
-  it('where no circle is open nothing is placed or paid, whoever lets it stand', () => {
+  it('without an open circle nothing is placed or paid, even if the host lets it stand', () => {
     const scene = inTurn('station');
     token(scene, 'CFR', 'O17');
     scene.force(1, { verb: 'placeToken', company: 'LSR', hex: 'O17', city: 0 });
@@ -240,7 +240,7 @@ describe('trains between companies (7.2.7)', () => {
     expect(poor.scene.wrongs(1, buyTrain('LSR', poor.train, 81))).toContain('1820/7.2.7/10');
   });
 
-  it('a director who helps to buy from an own private company pays nothing on balance but the treasury', () => {
+  it('a director who helps to buy from their own private company pays only what the treasury pays', () => {
     const scene = inTurn('trains');
     privately(scene, 'CNR', 1);
     const [train] = trains(scene, 'CNR', '2+');
@@ -249,7 +249,7 @@ describe('trains between companies (7.2.7)', () => {
     expect([scene.cash('company:LSR'), scene.cash('player:1')]).toEqual([0, 150]);
   });
 
-  it('who has bought throws nothing away any more; who bought before the run with Holden still may', () => {
+  it('a company that has bought discards nothing more; one that bought before the run with Holden may', () => {
     const scene = inTurn('trains');
     const [old] = trains(scene, 'LSR', '2+');
     const discard = { verb: 'discardTrain', company: 'LSR', train: old! };
@@ -269,7 +269,7 @@ describe('trains between companies (7.2.7)', () => {
     expect(early.wrongs(1, { ...discard, train: own! })).toEqual([]);
   });
 
-  it('a private company needs nobody’s help before its run', () => {
+  it('a private company needs no help to buy before its run', () => {
     const scene = begin();
     privately(scene, 'CNR', 1);
     started(scene, 'LSR', 5, 60, { 2: 2, 1: 1 });
@@ -298,7 +298,7 @@ describe('trains between companies (7.2.7)', () => {
     expect(at(6, 79, 'trains').wrongs(1, sale)).toContain('1820/7.2.7/8');
   });
 
-  it('is sold for in its step alone, and not for a train that is its own or that nobody sells', () => {
+  it('shares are sold for a train only in its step, and not for its own train or one that nobody sells', () => {
     const sale = { verb: 'sellShares', company: 'LSR', percent: 20 };
     const at = (name: string, cash: number, change: (scene: Scene) => void = () => {}) => {
       const scene = begin();
@@ -340,7 +340,7 @@ describe('trains between companies (7.2.7)', () => {
     ]);
   });
 
-  it('with the last that there is room for the step is over; full from the first it may throw away', () => {
+  it('the step ends when the train limit is reached; a company that is full from the start may discard', () => {
     const scene = inTurn('trains');
     trains(scene, 'LSR', '2+', '2+', '2+', '2+', '2+');
     scene.settle();
@@ -395,7 +395,7 @@ describe('the chart (10)', () => {
     expect([columnNumber(scene.table), column(scene.table)]).toEqual([18, last]);
   });
 
-  it('a train whose colour has no row yet costs nothing to keep', () => {
+  it('a train whose colour has no row yet has no maintenance', () => {
     const scene = begin();
     const [train] = trains(scene, 'LSR', '8+');
     expect(maintenanceOf(scene.table, train!)).toBe(0);
@@ -403,7 +403,7 @@ describe('the chart (10)', () => {
     expect(maintenanceOf(scene.table, train!)).toBe(50);
   });
 
-  it('a marker that a hand took off it counts as in the first', () => {
+  it('a marker that was taken off the chart by hand counts as in the first column', () => {
     const scene = begin();
     scene.put('marker:column', 'out');
     expect([columnNumber(scene.table), column(scene.table).trainLimit]).toEqual([1, 6]);
@@ -482,7 +482,7 @@ describe('British Rail (13.5, 16.2)', () => {
     }
   });
 
-  it('is changed with whoever has five single ones, where neither side has any', () => {
+  it('is changed with a holder of five single ones, if neither side has any', () => {
     const scene = begin();
     stand(scene, 'BR', 95);
     const ids = [...scene.game.box.pieces].flatMap(([id, spec]) =>
@@ -510,7 +510,7 @@ describe('British Rail (13.5, 16.2)', () => {
   });
 });
 
-describe('whoever is asked (7)', () => {
+describe('the players who are asked (7)', () => {
   it('passes from company to company until the round is over', () => {
     const scene = inTurn('track');
     passUntil(scene, () => scene.read('stage') !== 'operating');

@@ -67,7 +67,7 @@ describe('a 5D+ (1820 §10.3)', () => {
     return { board, judged: board.judge(way) };
   };
 
-  it('of six cities it is paid the best five, wherever the poorest lies, and tells those', () => {
+  it('of six cities the best five are paid, wherever the poorest is, and they are named', () => {
     for (const figures of [
       [10, 60, 20, 50, 30, 40],
       [60, 20, 50, 10, 40, 30],
@@ -148,7 +148,7 @@ describe('what is against a FLOOD (1820 §10.2, §10.4)', () => {
       .judge(...(line ? [['E4.0', 'E6.0']] : []), ['E4.0'])
       .failures.map(({ code }) => code);
 
-  it('a marker without track has none; one whose track another train took shares it', () => {
+  it('a marker without track has none; one whose track another train uses shares it', () => {
     const alone = ran({ E4: city(20), E6: city(20) }, ['E4'], ['FLOOD']).judge(['E4.0']);
     expect(alone.failures.map(({ code }) => code)).toEqual(['no-such-track']);
     expect(faults(['E4'], row, true)).toEqual(['track-shared']);

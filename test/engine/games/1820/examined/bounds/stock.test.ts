@@ -79,13 +79,13 @@ describe('selling and buying (6.5.2)', () => {
     expect(table().wrongs(1, buy('LSR', 'pool', 9))).toContain('1820/6.5.2.4/3');
   });
 
-  it('a share that is not there is not paid for, whoever lets it stand', () => {
+  it('a share that does not exist is not paid for, even if the host lets the purchase stand', () => {
     const scene = table();
     scene.force(1, buy('LSR', 'company:CFR', 10));
     expect([scene.cash('player:1'), scene.shares('player:1', 'LSR')]).toEqual([1000, 3]);
   });
 
-  it('what a holder may still buy is told of companies with a price alone', () => {
+  it('holding limits are shown only for companies with a price', () => {
     const scene = table();
     privately(scene, 'CNR', 2);
     expect(Object.keys(scene.turn().limits!.companies).sort()).toEqual(['CFR', 'LSR']);
@@ -93,7 +93,7 @@ describe('selling and buying (6.5.2)', () => {
     expect(Object.keys(scene.turn().limits!.companies).sort()).toEqual(['BR', 'CFR', 'LSR']);
   });
 
-  it('nothing is told of lobbies or the next order while there is neither', () => {
+  it('lobbies and the next order are shown only if there are any', () => {
     const scene = table();
     expect(scene.turn().story).toBeUndefined();
     scene.play(1, { verb: 'fundLobby', amount: 20 });
@@ -184,7 +184,7 @@ describe('a float (6.6.2)', () => {
     ...{ verb: 'subscribe', company: 'LSR', holder, shares },
   });
 
-  it('who stops before the first marker loses it, the lobby too', () => {
+  it('a player who stops before the first marker loses the float and the lobby', () => {
     const scene = float();
     expect([states(scene), says(scene)]).toEqual([['now', 'to come'], ['Give up the float']]);
     expect(scene.turn().sentence).toContain('a first marker');
@@ -228,7 +228,7 @@ describe('a float (6.6.2)', () => {
     expect([scene.director('LSR'), scene.cash('company:LSR')]).toEqual(['player:1', 284]);
   });
 
-  it('short of two fifths the tile that was laid goes, and the one under it comes back as it lay', () => {
+  it('with less than two fifths the tile that was laid is removed, and the one under it returns', () => {
     const scene = float();
     tile(scene, 'H8', '57', 1);
     token(scene, 'CFR', 'H8');
@@ -248,7 +248,7 @@ describe('a float (6.6.2)', () => {
     expect(scene.read('floatLaid')).toEqual({});
   });
 
-  it('an upgrade that opens no circle is none for a marker', () => {
+  it('an upgrade that opens no circle is not allowed for a marker', () => {
     const scene = float();
     // A yellow big city becomes a green one with one circle again.
     tile(scene, 'G7', '148', 0);

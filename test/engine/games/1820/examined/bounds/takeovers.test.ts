@@ -88,7 +88,7 @@ describe('loans that are too many for a smaller company (8.2, 13.4, 17.3)', () =
     expect(wide(103, other).wrongs(1, move)).toEqual([]);
   });
 
-  it('what the treasury has beyond the shares goes first', () => {
+  it('money that the shares do not need is spent first', () => {
     const move = reduce('LSR', 10, [of(1, 3)]);
     const with100 = (purse: number) =>
       wide(purse, (scene) => scene.fund({ 'company:LSR': 265 })).wrongs(1, move);
@@ -105,7 +105,7 @@ describe('loans that are too many for a smaller company (8.2, 13.4, 17.3)', () =
     expect([private_(304), private_(305)]).toEqual([['1820/8.2/13'], []]);
   });
 
-  it('a loan is taken to shrink where it is enough, and not where it is not needed', () => {
+  it('a loan is taken to shrink if it is enough, and not if it is not needed', () => {
     const borrow = { verb: 'takeLoan', company: 'LSR' };
     const at = (treasury: number, owed: number, purse: number) =>
       shrinking(10, 95, { 1: 3, 2: 3 }, { treasury, purse, owed }).wrongs(1, borrow);
@@ -134,7 +134,7 @@ describe('shares that are bought back (8.2)', () => {
     expect(from({ holder: 'company:LSR', shares: 1 }, of(2, 3))).toContain(wrong);
   });
 
-  it('only to a smaller size that there is', () => {
+  it('only to an existing smaller size', () => {
     const scene = shrinking(10, 60, { 1: 3 }, { treasury: 1000 });
     for (const size of [10, 20, 7, 2])
       expect([size, scene.wrongs(1, reduce('LSR', size))]).toEqual([size, ['1820/8.2/2']]);

@@ -172,7 +172,7 @@ describe('1825 §2, what is dealt', () => {
 });
 
 describe('1825 §4.6, the president’s certificate on the market', () => {
-  it('he pays for one, gives one back, and keeps what he has besides', () => {
+  it('the buyer pays for one, gives one back, and keeps the rest', () => {
     const scene = dealing();
     started(scene, 'LNWR', 100, { 1: 40, pool: 20 });
     scene.put('share:LNWR-0', 'pool');
@@ -251,7 +251,7 @@ describe('1825 §8.4 and D25, a through station beside halts and towns', () => {
 });
 
 describe('1825 §4.5 and D27, what was bought a moment ago', () => {
-  it('is not sold, be it the president’s certificate of the market or of a company just started', () => {
+  it('is not sold, whether the president’s certificate came from the market or started a company', () => {
     const taken = dealing();
     started(taken, 'LNWR', 100, { pool: 40 });
     taken.put('share:LNWR-8', 'player:1');
@@ -272,7 +272,7 @@ describe('1825 §4.5 and D27, what was bought a moment ago', () => {
 });
 
 describe('1825 §4.4 and §4.7, who is paid for the last certificate', () => {
-  it('a minor has the price of its own after forming too, a major never', () => {
+  it('a minor is paid for its own shares also after forming, a major never', () => {
     const scene = dealing();
     started(scene, 'Cam', 90, { 2: 80 });
     started(scene, 'LNWR', 100, { 2: 90 });

@@ -60,7 +60,7 @@ describe('1825 §2.3, more players than privates', () => {
 });
 
 describe('1825 §4.1, turns and the end of the round', () => {
-  it('after a purchase a private may be sold by the book, and the turn goes on for it', () => {
+  it('by the rulebook a private may be sold after a purchase, so the turn continues', () => {
     const scene = dealing();
     scene.play(1, start('LNWR', 100));
     expect(acting(scene)).toBe(1);
@@ -94,7 +94,7 @@ describe('1825 §4.1, turns and the end of the round', () => {
     expect(scene.read('order')).toEqual([2, 3, 4, 1].map((n) => `player:${n}`));
   });
 
-  it('who has passed may buy when the turn comes again, and all have another turn', () => {
+  it('a player who has passed may buy at their next turn, and everybody has another turn', () => {
     const scene = dealing();
     scene.play(1, pass);
     scene.play(2, pass);

@@ -74,7 +74,7 @@ describe('coal', () => {
     expect(legal(poor, 1, layTile('C&O', 'K13', '4', 1))).toBe(false);
   });
 
-  it('1828 A6.5, A11: who has coal already puts that of the tunnel on K11', () => {
+  it('1828 A6.5, A11: a company that has coal puts the coal of the tunnel on K11', () => {
     const scene = richmond('track', 'Yellow', false);
     scene.put('coal:0', 'company:C&O');
     scene.play(1, layTile('C&O', 'K13', '4', 1));
@@ -328,7 +328,7 @@ describe('trains', () => {
     ]);
   });
 
-  it('1828 A6.9, A13: who has three when the 6 comes discards one, in the order of the list', () => {
+  it('1828 A6.9, A13: a company with three trains when the 6 comes discards one, in the order of the list', () => {
     const scene = line(grandRapids('trains', 'Brown'));
     started(scene, 'IC', 79, { 3: 6 }, RAN);
     trains(scene, 'WAB', '5', '5', '5');
@@ -343,7 +343,7 @@ describe('trains', () => {
     expect(legal(scene, 1, PASS)).toBe(false);
   });
 
-  it('1828 A6.9: below the limit before the purchase is enough, at it none is bought', () => {
+  it('1828 A6.9: a company below the limit may buy; at the limit it may not', () => {
     const scene = line(grandRapids('trains', 'Brown'));
     trains(scene, 'GT', '5', '5');
     soldOut(scene, '2', '3', '5');

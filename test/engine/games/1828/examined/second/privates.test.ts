@@ -46,7 +46,7 @@ describe('lays of a turn', () => {
     expect(scene.wrongs(1, lay('GT', 'F6', '9', 2))).toEqual(['1828/track1/1']);
   });
 
-  it('1828 A6.5: an upgrade is one of a turn, be it the first', () => {
+  it('1828 A6.5: an upgrade is one of a turn, also the first', () => {
     const scene = grandRapids('track', 0, 'Green');
     tile(scene, 'D6', '57', 1);
     expect(scene.read('work').upgrades).toBeFalsy();
@@ -70,7 +70,7 @@ describe('lays of a turn', () => {
     expect(after(0, 'Red', 'company:GT')).toBe('track');
   });
 
-  it('1828 A6.5: for $40 one more yellow tile, which B&M pays besides the terrain', () => {
+  it('1828 A6.5: for $40 B&M lays one more yellow tile, in addition to the terrain', () => {
     const boston = (cash: number) => {
       const scene = begin({ players: 4, seed: 23366 });
       started(scene, 'B&M', 79, { 1: 6 }, RAN);

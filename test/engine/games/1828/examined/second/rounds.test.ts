@@ -227,7 +227,7 @@ describe('mergers', () => {
     expect(can({}, {})).toBe(false);
   });
 
-  it('1828 A7.1: five units do for who has sold of neither this round', () => {
+  it('1828 A7.1: five units are enough for a player who has sold neither company this round', () => {
     expect(legal(two({ 1: 3 }, { 1: 2 }), 1, propose)).toBe(true);
     expect(legal(two({ 1: 2 }, { 1: 2 }), 1, propose)).toBe(false);
     const seller = two({ 1: 4, 2: 2 }, { 1: 2 });
@@ -249,7 +249,7 @@ describe('mergers', () => {
     expect(legal(after, 1, sellShares('GT', 10))).toBe(true);
   });
 
-  it('1828 A7.5.4, A7.6: born of one that had not floated, it starts anew with ten prices at the fourth in its IPO', () => {
+  it('1828 A7.5.4, A7.6: a system with an unfloated constituent starts with ten prices at the fourth in its IPO', () => {
     const scene = two({ 1: 6 }, { 1: 2 }, { floated: true }, {});
     scene.fund('company:GT', 790);
     merged(scene);
@@ -275,7 +275,7 @@ describe('mergers', () => {
     expect(places).toEqual(['company:GT', 'hex:K11']);
   });
 
-  it('1828 A7.2.6: a train that comes to it closes the $250 privates of both, without one they stay', () => {
+  it('1828 A7.2.6: a train in it closes the $250 privates of both; without one they stay', () => {
     const after = (...owned: string[]) => {
       const scene = two({ 1: 6 }, { 1: 6 });
       scene.put('private:GT', 'player:1');
@@ -321,7 +321,7 @@ describe('mergers', () => {
     expect(legal(scene, 2, buyShare('GT'))).toBe(true);
   });
 
-  it('1828 A7.4, A7.5.1: who sells the single one has sold the system for this round', () => {
+  it('1828 A7.4, A7.5.1: a player who sells the single share has sold the system for this round', () => {
     const { scene, units } = singles('sell');
     expect(units).toEqual([3, 1, 0, 1, 5, 0]);
     expect(purses(scene)).toEqual([700, 779, 668, 700]);

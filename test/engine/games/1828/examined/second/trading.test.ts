@@ -104,7 +104,7 @@ describe('pairs', () => {
     expect([result.hands[0], result.paid[0]]).toEqual(['Y y1', -39]);
   });
 
-  it('1828 A7.4: who holds both companies chooses what is set aside; a director’s certificate never is', () => {
+  it('1828 A7.4: a holder of both companies chooses what is set aside, but never a director’s certificate', () => {
     expect(question({ [p1!]: 's1 s2' }, { [p1!]: 'o1' })).toEqual({
       ...{ ask: 'setAside', player: p1, options: ['S', 'O'] },
     });
@@ -137,7 +137,7 @@ describe('the price of a swap', () => {
   const up = { S: 100, O: 60, Y: 130 };
   const down = { S: 60, O: 100, Y: 130 };
 
-  it('1828 A7.4: whoever gave the dearer tenth has the difference from the bank, and may spend it', () => {
+  it('1828 A7.4: a player who gave the dearer tenth gets the difference from the bank and may spend it', () => {
     const asked = swap(up, 's1', 30);
     expect(asked.steps[1]).toMatchObject({ who: p2, does: 'even', with: p1, cash: 40 });
     expect(asked).toMatchObject({
@@ -147,7 +147,7 @@ describe('the price of a swap', () => {
     expect(swap(up, 's1', 29)).toMatchObject({ state: 'done', sold: [{ player: p2, of: 'O' }] });
   });
 
-  it('1828 A7.4: whoever gave the cheaper one pays, or sells what he got where he cannot', () => {
+  it('1828 A7.4: a player who gave the cheaper one pays, or sells what they got if they cannot', () => {
     const paying = swap(down, 's1', 70);
     expect(paying.steps[1]).toMatchObject({ does: 'even', cash: -40 });
     expect(paying).toMatchObject({ question: { player: p2, price: 100, difference: 30 } });
@@ -185,7 +185,7 @@ describe('single tenths', () => {
     expect(result.pool).toEqual(['y1', 'y2']);
   });
 
-  it('1828 A7.4: who has sold of either in this round sells this too', () => {
+  it('1828 A7.4: a player who has sold either company in this round sells this too', () => {
     const rich = { [p1!]: 900, [p2!]: 900, [p3!]: 900 };
     const asked = question(one, {}, { cash: rich, sold: [p2!] });
     expect(asked).toMatchObject({ player: p3 });
@@ -230,7 +230,7 @@ describe('single tenths', () => {
 });
 
 describe('the director of the system', () => {
-  it('1828 A7.4, A5.7: who comes to two by plain ones gives them back for the director’s', () => {
+  it('1828 A7.4, A5.7: a player who reaches two with ordinary ones exchanges them for the director’s', () => {
     const result = done({ [p2!]: 's1 s2 s3 s4' }, { [p1!]: 'o1 o2 o3 o4' });
     expect(result.hands).toEqual(['Y', 'y3 y4', '']);
     expect([result.director, result.stack]).toEqual([p1, 'y5 y6 y7 y8 y1 y2']);

@@ -57,7 +57,7 @@ describe('routes', () => {
     expect(one.wrongs(1, again)).not.toEqual([]);
   });
 
-  it('1839/trains/8 (§6.6, D56): a FLOOD comes to what any marker reaches, though nothing joins them', () => {
+  it('1839/trains/8 (§6.6, D56): a FLOOD counts what any marker reaches, also if the markers are not connected', () => {
     const scene = company('SS', 'E14', 'run', 'Gray');
     tile(scene, 'E14', '57', 0);
     tile(scene, 'F13', '4', 0);

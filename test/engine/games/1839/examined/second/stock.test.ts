@@ -155,7 +155,7 @@ describe('stock rounds', () => {
     expect([scene.cash('player:1'), scene.cash('company:BEL')]).toEqual([928, 0]);
   });
 
-  it('1839/cert-limit/4 1839/cert-limit/7 (§5.7, D41): who sells out of his 80% loses its two places', () => {
+  it('1839/cert-limit/4 1839/cert-limit/7 (§5.7, D41): a player who sells some of their 80% loses its two places', () => {
     const scene = opened(3, 'Green');
     started(scene, 'NRS', 67, { 1: 80 });
     started(scene, 'SS', 67, { 2: 30 });

@@ -68,7 +68,7 @@ function building(phase: string): Scene {
 }
 
 describe('the round', () => {
-  it('1862/7: at one price who came first goes first, and who has not floated not at all', () => {
+  it('1862/7: of equal prices the first to arrive operates first; an unfloated company does not operate', () => {
     const scene = begin();
     started(scene, 'ECR', { 1: 6 }, { price: 100 });
     started(scene, 'EUR', { 1: 6 }, { price: 105 });
@@ -197,7 +197,7 @@ describe('dividends', () => {
     expect(scene.read('warranties')[owned]).toBe(1);
   });
 
-  it('1862/15: a company without a director is run by who holds most, of two by the first in order', () => {
+  it('1862/15: the player with most shares runs a company without a director, of two the first in order', () => {
     const scene = joined('run', {}, {}, { 2: 2, 3: 2, pool: 3 });
     operating(scene, ['EUR'], 'run');
     train(scene, 'EUR', '2E');
@@ -278,7 +278,7 @@ describe('trains', () => {
     expect(scene.cash('company:ECR')).toBe(0);
   });
 
-  it('1862/12.4: who can pay for the train of the bank may buy an older one, but not go without', () => {
+  it('1862/12.4: a company that can pay for the train of the bank may buy an older one, but must buy', () => {
     const scene = at('trains', { 1: 6 }, { cash: 280 });
     started(scene, 'ENR', { 1: 6 });
     const theirs = train(scene, 'ENR', '2/3L');

@@ -94,7 +94,7 @@ describe('mergers', () => {
     ]);
   });
 
-  it('1862/14.5: what is above the limit stays, the money comes together', () => {
+  it('1862/14.5: shares above the limit stay, and the money is combined', () => {
     const scene = joined({ 1: 6 }, { 1: 6 }, { cash: 70 }, { cash: 45 });
     scene.clock('phase', 'G');
     for (const face of ['6F', '7F']) train(scene, 'ECR', face);

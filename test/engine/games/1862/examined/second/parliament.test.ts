@@ -331,7 +331,7 @@ describe('receivership in a stock round', () => {
     expect(scene.wrongs(2, buyShare('ECR', 'pool'))).toEqual([]);
   });
 
-  it('1862/6.6: floated without a director, who holds most says the markers, of two the first in order', () => {
+  it('1862/6.6: without a director, the player with most shares chooses the markers, of two the first in order', () => {
     const scene = stock(3);
     started(
       scene,

@@ -48,7 +48,7 @@ describe('freights', () => {
 });
 
 describe('links', () => {
-  it('1862/7.8/8, 1862/7.8.4/2: a full station links what ends there, and each has a marker of its own', () => {
+  it('1862/7.8/8, 1862/7.8.4/2: a full station connects routes that end there, and each has its own marker', () => {
     const near = ['E12.0', 'D11.0', 'C10.0'];
     const far = ['C10.0', 'B9.0', 'A10.0'];
     const blocked = (own: boolean) => {
@@ -83,7 +83,7 @@ describe('connections', () => {
     expect(hexes).not.toContain('E12');
   });
 
-  it('1862/7.5.2/3, 1862/7.5.2/4: two in one station are connected, and who is reached in a full one', () => {
+  it('1862/7.5.2/3, 1862/7.5.2/4: two companies in one station are connected, also one that is reached in a full station', () => {
     const merge = (other: string) =>
       ({ verb: 'proposeMerger', company: 'EUR', other, survivor: 'EUR' }) as const;
     const scene = fromColchester();
