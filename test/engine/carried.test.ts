@@ -63,7 +63,7 @@ describe.each(Object.entries(scenes))('%s', (_title, lay) => {
     expect(verdict.ops.some(({ op }) => op === 'pay')).toBe(false);
   });
 
-  test('the finding says what the hand did, and what the moment is', () => {
+  test('the finding says what was done by hand, and what the game waits for', () => {
     const { verdict } = carried('player:2', everybody, 'enforce');
     expect(verdict.stands).toBe(false);
     expect(verdict.findings[0]!.message).toMatch(

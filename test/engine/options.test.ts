@@ -11,7 +11,7 @@ const MOST = 5_000;
 
 /** R7 However rich hands made everybody, a turn has no more options than can be listed. */
 describe.each(titles.filter(({ referee }) => referee))('R7 $id', ({ id, players }) => {
-  test('options are bounded where every purse is as full as hands can fill it', async () => {
+  test('the number of options is bounded if every purse is as full as possible by hand', async () => {
     const opened = (await loadTitle(id)).open({ players: players.min });
     if (!opened.ok) throw new Error(opened.error);
     const game = opened.value;

@@ -38,7 +38,7 @@ const clausesOf = (verdict: ReturnType<typeof propose>) => verdict.findings.map(
 describe('referee', () => {
   const tooMuch = { verb: 'stake', amount: 30 };
 
-  test('R1 off: an illegal move stands in silence', () => {
+  test('R1 off: an illegal move stands without a finding', () => {
     const ledger = table('off');
     expect(propose(ledger, host, tooMuch)).toMatchObject({ stands: true, findings: [] });
     expect(cash(ledger.table, 'player:1')).toBe(70);
@@ -96,7 +96,7 @@ describe('referee', () => {
     expect(propose(ledger, guest, tooMuch, 'please').stands).toBe(false);
   });
 
-  test('R2 a die that is not there is impossible, not a crash', () => {
+  test('R2 a die that does not exist is impossible and does not throw', () => {
     const rolled = (die: string) =>
       clausesOf(propose(table('off'), host, { verb: 'roll', dice: [die] }));
     expect(rolled('nope')).toEqual(['table/physical']);
@@ -104,11 +104,11 @@ describe('referee', () => {
     for (const die of ['__proto__', 'constructor']) expect(rolled(die)).toEqual(['table/shape']);
   });
 
-  test('R6 accepting an entry that does not stand is refused at every setting', () => {
+  test('R6 accepting an entry that does not stand is refused at every strictness', () => {
     expect(propose(table('off'), host, { verb: 'accept', entry: 99 }).stands).toBe(false);
   });
 
-  test('R4 a hand movement that means a verb is judged as that verb', () => {
+  test('R4 a dragged piece that means a verb is judged as that verb', () => {
     const hand = { verb: 'hand', ops: [{ op: 'put', piece: 'token:X-0', to: 'slot:A1.0.0' }] };
     const ledger = table('enforce');
     expect(clausesOf(propose(ledger, guest, hand))).toEqual(['toy/turn']);
@@ -139,7 +139,7 @@ describe('referee', () => {
   }
   const lays = (token: string) => ({ verb: 'layToken', token });
 
-  test('R4 a verb that gives the share to somebody else is not what the hand meant', () => {
+  test('R4 a share dragged to another player than the verb gives it to does not mean that verb', () => {
     expect(readAs(lays('token:X-3'), 'token:X-3', 'player:2').move.verb).toBe('hand');
     expect(readAs(lays('token:X-3'), 'token:X-3', 'slot:A1.0.0').move.verb).toBe('layToken');
     // Only of shares, and only of players, is it asked who gets what.
@@ -150,7 +150,7 @@ describe('referee', () => {
     expect(readAs(stakes, 'token:X-3', 'player:2').move.verb).toBe('stake');
   });
 
-  test('R4 what a hand is read as has its right shape, or is refused as any other move', () => {
+  test('R4 a drag is read as a move of the right shape, or refused like any other move', () => {
     for (const meant of [{ verb: 'fly' }, { verb: 'stake', amount: 'much' }]) {
       const verdict = readAs(meant, 'token:X-3', 'player:2');
       expect(verdict).toMatchObject({ stands: false, move: meant });
@@ -158,7 +158,7 @@ describe('referee', () => {
     }
   });
 
-  test('R4 a hand that moves two things, or money, or the clock means no verb', () => {
+  test('R4 moving two pieces, money, or the clock by hand means no verb', () => {
     const put = { op: 'put', piece: 'token:X-0', to: 'slot:A1.0.0' };
     const pay = { op: 'pay', from: 'bank', to: 'player:1', amount: 5 };
     for (const ops of [[put, pay], [pay], [{ op: 'set', key: 'on', value: 2 }]]) {
@@ -180,7 +180,7 @@ describe('referee', () => {
     );
   });
 
-  test('R6 only the host turns the dial and accepts findings', () => {
+  test('R6 only the host changes the strictness and accepts findings', () => {
     const ledger = table('annotate');
     propose(ledger, host, tooMuch);
     expect(propose(ledger, guest, { verb: 'dial', strictness: 'off' }).stands).toBe(false);
@@ -192,7 +192,7 @@ describe('referee', () => {
     expect(strictnessOf(ledger.table).strictness).toBe('annotate');
   });
 
-  test('14.7 only the host sets the time, any player stops it, and no hand does either', () => {
+  test('14.7 only the host sets the time, any player stops it, and nobody does either by hand', () => {
     const ledger = table('annotate');
     const budget = { of: 'player', over: 'game', seconds: 600, add: 0 };
     const stop = { verb: 'time', runs: false };
@@ -213,7 +213,7 @@ describe('referee', () => {
     expect(ledger.table.clock.has('time')).toBe(false);
   });
 
-  test('R7 every option offered is a move without a violation', () => {
+  test('R7 every option is a move without a violation', () => {
     const ledger = table('enforce');
     for (let turn = 0; turn < 8; turn++) {
       const actor = turn % 2 === 0 ? host : guest;
@@ -225,7 +225,7 @@ describe('referee', () => {
     expect([...options(game, ledger.table, 'player:2')]).toEqual([]);
   });
 
-  test('R8 no proposal throws, whatever it holds', () => {
+  test('R8 no proposal throws, whatever it contains', () => {
     const ledger = table('annotate');
     const verbs = [
       'hand',
@@ -256,12 +256,12 @@ describe('referee', () => {
     );
   });
 
-  test('R8 undo with nothing standing is a finding', () => {
+  test('R8 undo of nothing is a finding', () => {
     expect(clausesOf(propose(table('off'), host, { verb: 'undo' }))).toEqual(['table/undo']);
     expect(clausesOf(propose(table('off'), host, { verb: 'redo' }))).toEqual(['table/undo']);
   });
 
-  test('R9 on enforce nothing is undone past drawn chances, on annotate it is said', () => {
+  test('R9 at enforce nobody can undo random numbers; at annotate it is a finding', () => {
     const rolled = (strictness: Strictness) => {
       const ledger = table('off');
       propose(ledger, host, { verb: 'roll', dice: ['die:1'] });

@@ -66,7 +66,7 @@ function agrees(schema: z.ZodMiniType): void {
   );
 }
 
-describe('a move that surely fits the schema of its verb is not parsed again', () => {
+describe('a move that certainly fits the schema of its verb is not parsed again', () => {
   test.each(titles.map(({ id }) => id))('%s: every verb', async (id) => {
     const opened = (await loadTitle(id)).open({ players: 3 });
     if (!opened.ok) throw new Error(opened.error);
@@ -76,7 +76,7 @@ describe('a move that surely fits the schema of its verb is not parsed again', (
     }
   });
 
-  test('verbs of the table; those of hands, house rules and questions are left to zod', () => {
+  test('verbs of the table; moves by hand, house rules and questions are left to zod', () => {
     const left: string[] = [];
     for (const [verb, schema] of Object.entries(tableMoves)) {
       if (!schemaCheck(schema)) left.push(verb);
@@ -85,7 +85,7 @@ describe('a move that surely fits the schema of its verb is not parsed again', (
     expect(left).toEqual(['hand', 'house', 'ask']);
   });
 
-  test('what is not known in a schema is left to zod, whole', () => {
+  test('a schema with an unknown part is left to zod completely', () => {
     const odd = [
       z.strictObject({ at: z.string().check(z.regex(/x/)) }),
       z.strictObject({ at: z.pipe(z.string(), z.transform(Number)) }),

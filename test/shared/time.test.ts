@@ -44,7 +44,7 @@ const each: TimeBudget = { of: 'player', over: 'game', seconds: 100, add: 0 };
 const [ann, bob] = ['player:1', 'player:2'];
 
 describe('14.7 a time budget', () => {
-  test('runs for whoever the table waits for, and goes on below zero: nothing follows from it', () => {
+  test('runs for the player that the table waits for, and continues below zero without effect', () => {
     const at = game();
     at.move(0, ann);
     at.budget(5, each);
@@ -54,14 +54,14 @@ describe('14.7 a time budget', () => {
     expect(at.left(bob, 200)).toBe(-65);
   });
 
-  test('of two who may decide at once runs for both', () => {
+  test('runs for both of two players who may decide at once', () => {
     const at = game();
     at.move(0, `${ann} ${bob}`);
     at.budget(0, each);
     expect([at.left(ann, 10), at.left(bob, 10)]).toEqual([90, 90]);
   });
 
-  test('by Fischer adds for each turn that was played, and for no other thing that is done', () => {
+  test('with an increment adds it for each turn that was played, and for nothing else', () => {
     const at = game();
     at.move(0, ann);
     at.budget(0, { ...each, add: 10 });
@@ -73,7 +73,7 @@ describe('14.7 a time budget', () => {
     expect(at.left(bob, 40)).toBe(100);
   });
 
-  test('of a company runs in its turn, whoever leads it, and is the company’s alone', () => {
+  test('of a company runs in its turn, whoever leads it, and belongs to the company', () => {
     const at = game();
     at.move(0, ann, { company: 'company:GWR' });
     at.budget(0, { of: 'company', over: 'turn', seconds: 60, add: 0 });
@@ -85,7 +85,7 @@ describe('14.7 a time budget', () => {
     expect(at.left('company:GWR', 55)).toBe(55);
   });
 
-  test('for each round begins anew with the next one, and what was left is not kept', () => {
+  test('per round starts again with each round; the rest is not kept', () => {
     const at = game();
     at.move(0, ann, { round: 'Stock round 1' });
     at.budget(0, { ...each, over: 'round' });
@@ -96,7 +96,7 @@ describe('14.7 a time budget', () => {
     expect(at.left(ann, 55)).toBe(95);
   });
 
-  test('of all together runs whosever turn it is, until the game is over', () => {
+  test('of all together runs in every turn until the game is over', () => {
     const at = game();
     at.move(0, ann);
     at.budget(0, { ...each, of: 'table' });
@@ -106,7 +106,7 @@ describe('14.7 a time budget', () => {
     expect(at.clocks.running).toEqual([]);
   });
 
-  test('stands still while it is stopped: nothing runs, nothing is earned, no move took that long', () => {
+  test('is stopped as a whole: nothing runs, no increment is added, no move took that long', () => {
     const at = game();
     at.move(0, ann);
     at.budget(0, { ...each, add: 10 }, false);
@@ -119,7 +119,7 @@ describe('14.7 a time budget', () => {
     expect(at.clocks.took.at(-1)).toBe(15_000);
   });
 
-  test('is not given back by an undo, which leads back to the turn that was: its time, not a new one', () => {
+  test('is not given back by an undo, which returns to the earlier turn with its time', () => {
     const at = game();
     at.move(0, ann);
     at.budget(0, { ...each, over: 'turn', seconds: 60 });
@@ -137,7 +137,7 @@ describe('14.7 a time budget', () => {
     expect(fischer.left(ann, 30)).toBe(85);
   });
 
-  test('changed in its figures keeps what was used; ended and set again it begins anew', () => {
+  test('keeps what was used when its figures change; after it was ended it starts again', () => {
     const at = game();
     at.move(0, ann);
     at.budget(0, each);
@@ -149,7 +149,7 @@ describe('14.7 a time budget', () => {
     expect(at.left(ann, 60)).toBe(100);
   });
 
-  test('that nobody could have set is none: a stranger’s file may say anything', () => {
+  test('that nobody could have set is ignored, because a file may contain anything', () => {
     const at = game();
     at.move(0, ann);
     at.waits.push({
@@ -162,7 +162,7 @@ describe('14.7 a time budget', () => {
   });
 });
 
-test('14.7 a move took the time since the move before it, whatever was said of the table between', () => {
+test('14.7 a move took the time since the move before it, whatever asides were between', () => {
   const at = game();
   at.move(0, ann);
   at.move(10, bob);
@@ -178,7 +178,7 @@ test('14.7 a move took the time since the move before it, whatever was said of t
   expect(set.clocks.took).toEqual([undefined, undefined]);
 });
 
-test('14.7 times are said as people say them', () => {
+test('14.7 times are written as people say them', () => {
   expect([60_000, 59_001, 400, 0, -1, -31_000, 3_760_000].map(formatClock)).toEqual([
     ...['1:00', '1:00', '0:01', '0:00', '0:00', '−0:31', '1:02:40'],
   ]);

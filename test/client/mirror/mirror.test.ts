@@ -20,7 +20,7 @@ describe('a hex in words', () => {
     expect(words(table, 'A5')).toBe('A5, printed gray, town Marquette 20, track west and east');
   });
 
-  it('says the tile that lies there, who has a station, and what is free', () => {
+  it('says the tile, the stations on it, and what is free', () => {
     const table = unpackBox(boxOf('1828'));
     const [tile] = [...table.box.pieces].find(([, { type }]) => type === '57')!;
     const [token] = [...table.box.pieces].find(
@@ -33,7 +33,7 @@ describe('a hex in words', () => {
     );
   });
 
-  it('says what an area off the board pays now, and otherwise', () => {
+  it('says what an off-board area pays now and in other phases', () => {
     const table = unpackBox(boxOf('1828'));
     expect(words(table, 'H4', 'yellow')).toMatch(/^H4/);
     const [chicago] = table.box.map.hexes.filter(({ name }) => name === 'Chicago');
@@ -80,7 +80,7 @@ describe('arrow keys', () => {
     }
   });
 
-  it('come back the way they went', () => {
+  it('return by the same way', () => {
     const grid = createGrid({ orientation: 'flat' });
     const right = nextHex(grid, anywhere, 'D5', 'ArrowRight')!;
     expect(nextHex(grid, anywhere, right, 'ArrowLeft')).toBe('D5');

@@ -208,7 +208,7 @@ describe.each(all.map((box) => [box.game, box] as const))('%s is to be read', (_
     },
   );
 
-  it('with what it costs to build on open land', () => {
+  it('with the cost of building on open land', () => {
     const small = hexFaces(box).flatMap(({ at, face }) => {
       if (face.shape.nodes.length > 0 || face.shape.upgrades.length !== 1) return [];
       const cost = String(face.shape.upgrades[0]!.cost);
@@ -235,14 +235,14 @@ describe.each(all.map((box) => [box.game, box] as const))('%s is to be read', (_
     expect(rings).toEqual(homes);
   });
 
-  it('with no home of a company that is out of the game', () => {
+  it('without homes of companies that are out of the game', () => {
     const table = unpackBox(box);
     for (const [piece, { kind }] of box.pieces)
       if (kind === 'token') apply(table, { op: 'put', piece, to: 'out' });
     expect(reservedInk(table, tabletop(box))).toEqual([]);
   });
 
-  it('with what is paid by phase, but for a few hexes that track and names leave little of', () => {
+  it('with the revenue by phase, except for a few hexes with no room for it', () => {
     const sizes = hexFaces(box).flatMap(({ at, face }) => {
       const figures = face.shape.nodes.flatMap(({ revenue }) =>
         typeof revenue === 'number'

@@ -71,7 +71,7 @@ describe('a piece carried from a panel', () => {
     expect(kinds(gestures, 'menu')).toEqual([]);
   });
 
-  it('goes back where it was with Esc, and where there is nothing to drop it on', async () => {
+  it('returns to its place with Esc, and if there is no target', async () => {
     const card = page.locator('aside button').nth(1);
     const { x, y } = await whereIs('D6');
     await card.hover();
@@ -84,7 +84,7 @@ describe('a piece carried from a panel', () => {
 });
 
 describe('the board', () => {
-  it('says the place of a click: the hex, and of several cities in it the one pressed', async () => {
+  it('reports the place of a click: the hex, and the city if it has several', async () => {
     const pressed = async (hex: string, { x, y }: { x: number; y: number }) => {
       const middle = await whereIs(hex);
       const unit = await page.evaluate(() => {
@@ -112,7 +112,7 @@ describe('the board', () => {
     expect(kinds(await said(), 'ping')).toHaveLength(1);
   });
 
-  it('keeps the point under the pointer when the wheel zooms, and tells where it looks', async () => {
+  it('keeps the point under the pointer when the wheel zooms, and reports its view', async () => {
     const { x, y } = await whereIs('G13');
     await page.mouse.move(x + 50, y + 50);
     const before = await page.evaluate(
@@ -132,8 +132,8 @@ describe('the board', () => {
   });
 });
 
-describe('the twin in words', () => {
-  it('is one stop of the Tab key, walks by arrows, and opens what a click opens', async () => {
+describe('the mirror in words', () => {
+  it('has one tab stop, moves by arrows, and opens what a click opens', async () => {
     await page.evaluate(() => {
       const mirror = (globalThis as unknown as Inside).board.shadowRoot!.querySelector(
         'board-mirror',
@@ -168,7 +168,7 @@ describe('the twin in words', () => {
 });
 
 describe('a tile that is laid', () => {
-  it('is painted by itself as it is where all is painted, and nothing else is', async () => {
+  it('is drawn alone, the same as in a full redraw', async () => {
     await page.reload();
     await page.waitForSelector('html[data-ready]', { state: 'attached' });
     const found = await page.evaluate(async () => {

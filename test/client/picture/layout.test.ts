@@ -66,7 +66,7 @@ describe('crossings', () => {
     expect(count('path=a:0,b:3;path=a:1,b:4')).toBe(1);
     expect(count('path=a:0,b:2;path=a:1,b:3')).toBe(1);
   });
-  it('are not seen where track meets or keeps apart', () => {
+  it('are not drawn where track meets or stays apart', () => {
     expect(count('path=a:0,b:3;path=a:0,b:2')).toBe(0);
     expect(count('path=a:0,b:2;path=a:3,b:5')).toBe(0);
     expect(count('city=revenue:20;path=a:0,b:_0;path=a:3,b:_0')).toBe(0);
@@ -81,7 +81,7 @@ describe('stations', () => {
           expect(slots.length).toBe(node.kind === 'city' ? node.slots : 0);
   });
 
-  it('of one city lie in the middle however the tile is turned', () => {
+  it('of one city are in the middle, however the tile is turned', () => {
     const shape = tile('city=revenue:40,slots:2;path=a:0,b:_0;path=a:1,b:_0;path=a:3,b:_0');
     for (let turn = 0; turn < 6; turn++) {
       const [a, b] = slotsOf(layout(rotate(shape, turn), FRAMES.flat), 0);
@@ -105,7 +105,7 @@ describe('stations', () => {
 });
 
 describe('names', () => {
-  it('are tried whole before they are cut short', () => {
+  it('are tried whole before they are shortened', () => {
     const tried = settings('Southampton Docks').map(({ lines }) => lines.join(' '));
     const short = tried.findIndex((text) => text.includes('.'));
     expect(tried.slice(0, short).every((text) => text === 'Southampton Docks')).toBe(true);

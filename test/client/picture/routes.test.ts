@@ -111,7 +111,7 @@ describe.each(all.map((box) => [box.game, box] as const))(
       );
     });
 
-    it('stay where they are when another route is drawn', () => {
+    it('stay in place when another route is drawn', () => {
       fc.assert(
         fc.property(crowds(late), (routes) => {
           const all = figuresOn(late, routes);
@@ -208,7 +208,7 @@ describe('lines of routes', () => {
     for (const d of track) expect(only).toContain(d);
   });
 
-  it('run side by side where several use the same track', () => {
+  it('run side by side if several use the same track', () => {
     const [one, other] = shapes([mark('1'), mark('2')]);
     expect(one).toHaveLength(other!.length);
     for (const d of one!) expect(other).not.toContain(d);

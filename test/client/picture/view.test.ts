@@ -27,7 +27,7 @@ const view = fc.record({
   scale: number(0.07, 2.3),
 });
 
-describe('what is asked for and out of sight', () => {
+describe('a place that is asked for and not visible', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('is shown with its whole zone beside the panels, and with no zone on a phone', () => {
@@ -47,7 +47,7 @@ describe('what is asked for and out of sight', () => {
 });
 
 describe('the camera', () => {
-  it('finds on the screen what is under it on the board, and back', () => {
+  it('converts a point of the board to the screen and back', () => {
     fc.assert(
       fc.property(view, port, spot, (view, port, p) => {
         const back = toBoard(view, port, toScreen(view, port, p));
@@ -86,7 +86,7 @@ describe('the camera', () => {
     );
   });
 
-  it('shows every zone of every title whole', () => {
+  it('shows every zone of every title completely', () => {
     for (const box of all) {
       const top = tabletop(box);
       for (const area of [top.map, top.market, top.all]) {
@@ -101,7 +101,7 @@ describe('the camera', () => {
     }
   });
 
-  it('never loses the table top from sight', () => {
+  it('always shows a part of the table top', () => {
     const area = { x: -100, y: -50, w: 400, h: 300 };
     fc.assert(
       fc.property(view, (view) => {
@@ -133,7 +133,7 @@ describe.each(all.map((box) => [box.game, box] as const))('on the board of %s', 
     );
   });
 
-  it('every hex and every market cell of the box can be hit, and neither lies on another', () => {
+  it('every hex and every market cell of the box can be hit, and none covers another', () => {
     for (const { at } of box.map.hexes) expect(hexAt(top, top.hexes.get(at)!)).toBe(at);
     for (const { row, col } of box.market.cells) {
       const place = `cell:${row}.${col}`;
@@ -149,7 +149,7 @@ describe.each(all.map((box) => [box.game, box] as const))('on the board of %s', 
 });
 
 describe('the fan', () => {
-  it('stands within the view wherever its hex is', () => {
+  it('stays within the view wherever its hex is', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10 }),
@@ -202,7 +202,7 @@ describe.each(['light', 'dark'] as const)('the %s palette', (theme) => {
     for (const name of grounds)
       expect(contrast(palette.print, palette[name as PaletteName]), name).toBeGreaterThan(4);
   });
-  it('tells track from its light edge, and words from paper', () => {
+  it('distinguishes track from its light edge, and words from paper', () => {
     expect(contrast(palette.track, palette.casing)).toBeGreaterThan(10);
     expect(contrast(palette.ink, palette.paper)).toBeGreaterThan(10);
     expect(contrast(palette['ink-soft'], palette.paper)).toBeGreaterThan(4.5);

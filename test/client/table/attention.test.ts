@@ -88,7 +88,7 @@ function room(away = false) {
 }
 
 describe('a panel that shows something of a table', () => {
-  it('is rendered when the game changes, and for what of the page beside it it shows', () => {
+  it('renders when the game changes, and when the parts of the page that it shows change', () => {
     const store = table();
     const panel = new Panel(store, undefined, ['plan']);
     panel.comes();
@@ -101,7 +101,7 @@ describe('a panel that shows something of a table', () => {
     expect(panel.render()).toBe(false);
   });
 
-  it('hears nothing in a room that is out of sight, and renders what it missed once', () => {
+  it('does not listen while its tab is hidden, and then renders once', () => {
     const store = table();
     const tab = room();
     const panel = new Panel(store, tab, ['plan']);
@@ -119,7 +119,7 @@ describe('a panel that shows something of a table', () => {
     expect(panel.render()).toBe(true);
   });
 
-  it('is not rendered when it is seen again and nothing it shows has changed; it hears again', () => {
+  it('does not render when it is shown again and nothing has changed; then it listens', () => {
     const store = table();
     const tab = room();
     const panel = new Panel(store, tab, ['plan']);
@@ -132,7 +132,7 @@ describe('a panel that shows something of a table', () => {
     expect(store.heard.size).toBe(1);
   });
 
-  it('that comes into a room out of sight does not hear until it is seen', () => {
+  it('that is added to a hidden tab does not listen until it is shown', () => {
     const store = table();
     const tab = room(true);
     const panel = new Panel(store, tab);
@@ -146,7 +146,7 @@ describe('a panel that shows something of a table', () => {
     expect(panel.awake).toBe(1);
   });
 
-  it('off the page hears nothing and belongs to no room, though it is rendered once more', () => {
+  it('that was removed from the page does not listen and belongs to no tab, although it is rendered once more', () => {
     const store = table();
     const tab = room();
     const panel = new Panel(store, tab);
@@ -163,7 +163,7 @@ describe('a panel that shows something of a table', () => {
     expect(store.heard.size).toBe(1);
   });
 
-  it('wakes and sleeps with the room it is in', () => {
+  it('listens and stops with its tab', () => {
     const tab = room();
     const panel = new Panel(table(), tab);
     panel.comes();

@@ -33,7 +33,7 @@ describe('times on the felt', () => {
 });
 
 describe('the felt', () => {
-  test('of one seat it keeps so many drawings, the oldest give way, and others lose none', () => {
+  test('keeps a limited number of drawings of one seat; the oldest are removed, and others lose none', () => {
     const felt = feltOn(new Y.Doc());
     felt.draw(mark(0, 'ben'));
     for (let at = 1; at <= FELT_LIMITS.marks + 25; at++) felt.draw(mark(at));
@@ -44,7 +44,7 @@ describe('the felt', () => {
     expect(all.filter(({ by }) => by === 'ben')).toHaveLength(1);
   });
 
-  test('what others wrote in no known shape is not there', () => {
+  test('ignores what others wrote in an unknown shape', () => {
     const doc = new Y.Doc();
     const felt = feltOn(doc);
     const marks = doc.getMap<unknown>(FELT.marks);
@@ -64,7 +64,7 @@ describe('the felt', () => {
     expect([...felt.marks.keys()]).toEqual(['good']);
   });
 
-  test('nothing is written that the server would not take', () => {
+  test('writes nothing that the server would refuse', () => {
     const doc = new Y.Doc();
     const felt = feltOn(doc);
     doc.getMap(FELT.talk).set('flood', 'x'.repeat(LIMITS.felt * 0.9));
@@ -75,7 +75,7 @@ describe('the felt', () => {
     expect(felt.marks.size).toBe(1);
   });
 
-  test('a line takes moves from two copies at once, and has them everywhere in one order', () => {
+  test('a line takes moves from two copies at once, in the same order everywhere', () => {
     const [a, b] = [new Y.Doc(), new Y.Doc()];
     const [ada, ben] = [feltOn(a), feltOn(b)];
     const head = { by: 'ada', name: 'Merge', from: 4, open: 'all' as const, at: 1 };
@@ -93,7 +93,7 @@ describe('the felt', () => {
   });
 });
 
-describe('F7 what a page holds and the server lacks', () => {
+describe('F7 what a page has and the server lacks', () => {
   /** Two pages that wrote long what-ifs, and threw some away, where no server heard of it. */
   function written(): Y.Doc {
     const [a, b] = [new Y.Doc(), new Y.Doc()];
@@ -115,7 +115,7 @@ describe('F7 what a page holds and the server lacks', () => {
     return a;
   }
 
-  test('goes in frames that the server takes, one after the other', () => {
+  test('is sent in frames that the server accepts, one after the other', () => {
     const doc = written();
     const portions = portionsOf(Y.encodeStateAsUpdate(doc));
     expect(portions.length).toBeGreaterThan(3);
@@ -129,7 +129,7 @@ describe('F7 what a page holds and the server lacks', () => {
     expect(Y.encodeStateVector(there)).toEqual(Y.encodeStateVector(doc));
   });
 
-  test('comes to the server by the socket of a page that opens its table', async () => {
+  test('reaches the server by the socket of a page that opens its table', async () => {
     const at = await stand();
     const { table, links } = await at.open();
     const [ada, ben] = [links.host, links.seats[0]!].map(({ secret }) =>
@@ -157,7 +157,7 @@ describe('F7 what a page holds and the server lacks', () => {
   });
 });
 
-test('14.3 what-ifs go with a game’s file and lie on the felt of whoever opens it, as a tree', () => {
+test('14.3 what-ifs are saved with a game’s file and restored on the felt as a tree', () => {
   const felt = feltOn(new Y.Doc());
   const head = { by: 'ada', name: 'First', from: 2, open: 'all' as const, at: 1 };
   const tried = [{ id: 'tried-0001', by: 'ada', move: { verb: 'pass' }, luck: 3, players: [] }];

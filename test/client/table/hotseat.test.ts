@@ -4,7 +4,7 @@ import type { Entry } from '../../../shared/entry.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
 import { hotseatSeat } from '../../../client/table/session.ts';
 
-test('a table of this browser says that its last move found no room, until one does', async () => {
+test('a table of this browser says that its last move could not be stored, until one is', async () => {
   const game = (await loadTitle('1825')).open({ players: 2 });
   if (!game.ok) throw new Error(game.error);
   let room = true;
@@ -33,7 +33,7 @@ test('a table of this browser says that its last move found no room, until one d
   expect(kept).toHaveLength(3);
 });
 
-test('several players who may decide at once decide each for themselves', async () => {
+test('of several players who may decide at once each decides for themselves', async () => {
   const game = (await loadTitle('1820')).open({ players: 2 });
   if (!game.ok) throw new Error(game.error);
   const { rulebook } = game.value;

@@ -105,7 +105,7 @@ describe('a live session', () => {
     expect(digest(ben.ledger.table)).toBe(before);
   });
 
-  it('tells whoever listens first of a kept move that was refused before', async () => {
+  it('reports to its first listener a kept move that was refused before', async () => {
     const { url, open: openTable } = await server();
     const { table, links } = await openTable({ strictness: 'enforce' });
     const { kept, storage } = drawer();
@@ -139,7 +139,7 @@ describe('a live session', () => {
     expect(again.server.port).toBe(port);
   });
 
-  it('W6 notices within five seconds that a line has fallen silent, and comes back', async () => {
+  it('W6 notices within five seconds that a line is dead, and reconnects', async () => {
     // Where nobody does anything a page still hears the server twice in that time.
     expect(2 * LIMITS.ping.every).toBeLessThan(LIMITS.silence);
     const { url, open: openTable } = await server();
@@ -156,7 +156,7 @@ describe('a live session', () => {
     await until(ben, () => ben.link.is === 'online');
   });
 
-  it('tells who else is here, under the seat the server gave them', async () => {
+  it('lists who else is here, under the seat that the server gave them', async () => {
     const { url, open: openTable } = await server();
     const { table, links } = await openTable();
     const ada = await sit(url, table, links.host.secret);
@@ -173,7 +173,7 @@ describe('a live session', () => {
     expect(ada.presence!.others.map(({ state }) => state.seat.id)).toEqual([ben.me.id]);
   });
 
-  it('ends for good with a sentence where the link was revoked', async () => {
+  it('closes for good with a sentence if the link was revoked', async () => {
     const { url, open: openTable, del } = await server();
     const { table, links } = await openTable();
     const ben = await sit(url, table, links.seats[0]!.secret);

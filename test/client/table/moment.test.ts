@@ -34,7 +34,7 @@ function shownFor(chosenPlayer: PlaceId | undefined) {
   });
 }
 
-it('runs the trains of a company only for whoever runs it: what the other may do meanwhile is no run', () => {
+it('runs the trains of a company only for its president: another action meanwhile is no run', () => {
   expect(shownFor(undefined).runner).toBe('RED');
   expect(shownFor('player:1').runner).toBe('RED');
   expect(shownFor('player:2').runner).toBeUndefined();

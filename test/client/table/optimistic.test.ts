@@ -132,7 +132,7 @@ describe('optimistic ledger', () => {
     expect(digest(client.ledger.table)).toBe(digest(server.ledger.table));
   });
 
-  it('rolls back what the server refuses, and hands out the findings', () => {
+  it('rolls back what the server refuses, and returns the findings', () => {
     const client = optimistic(game, seated(1), tools(drawer().storage));
     const before = digest(client.ledger.table);
     const { id } = client.propose(put('tile:7-0', 'hex:A1'));
@@ -145,7 +145,7 @@ describe('optimistic ledger', () => {
     expect(client.answer({ id, ok: false, findings })).toBeUndefined();
   });
 
-  it('rebases: a pending move gives way where another was stored first', () => {
+  it('rebases: a pending move is judged again after another was stored first', () => {
     const server = modelServer();
     const [a, b] = [1, 2].map((n) => optimistic(game, seated(n), tools(drawer().storage)));
     a!.propose(put('token:X-0', 'slot:A1.0.0'));
@@ -159,7 +159,7 @@ describe('optimistic ledger', () => {
     expect(digest(b!.ledger.table)).toBe(digest(server.ledger.table));
   });
 
-  it('does not guess at luck: a die is shown when the server has rolled it', () => {
+  it('does not guess luck: a die is shown when the server has rolled it', () => {
     const server = modelServer();
     const client = optimistic(game, seated(1), tools(drawer().storage));
     client.propose({ verb: 'roll', dice: ['die:1'] });
@@ -170,7 +170,7 @@ describe('optimistic ledger', () => {
     expect(client.pending).toEqual([]);
   });
 
-  it('keeps unanswered moves over a reload, and drops those whose entry is there', () => {
+  it('keeps unanswered moves over a reload, and drops those that have an entry', () => {
     const server = modelServer();
     const { storage, kept } = drawer();
     const client = optimistic(game, seated(1), tools(storage));
@@ -184,7 +184,7 @@ describe('optimistic ledger', () => {
     expect(again.ledger.table.places.get('hex:A1')).toEqual(['tile:7-0', 'tile:7-1']);
   });
 
-  it('says so when the record does not fit, and follows it no further', () => {
+  it('says so if the record does not fit, and stops following it', () => {
     const server = modelServer();
     const client = optimistic(game, seated(1), tools(drawer().storage));
     server.judge({ id: 'somebody-1', base: 0, move: put('tile:7-0', 'hex:A1') }, seated(2));

@@ -34,7 +34,7 @@ function standing() {
 }
 
 describe('presence', () => {
-  it('is told at once and then at most thirty times a second, the last state always', () => {
+  it('is sent at once and then at most thirty times a second, and always the last state', () => {
     const { awareness, presence, pass } = standing();
     presence.set({ cursor: { x: 1, y: 1 } });
     expect(awareness.getLocalState()).toEqual({ cursor: { x: 1, y: 1 } });
@@ -51,7 +51,7 @@ describe('presence', () => {
     expect(presence.own).toEqual({ cursor: { x: 1, y: 1 }, following: 'ada' });
   });
 
-  it('tells a call that stands to who comes later, once, and a new one again', () => {
+  it('reports a standing call once to people who come later, and a new one again', () => {
     const { presence, other } = standing();
     const calls: number[] = [];
     presence.listen((event) => {
@@ -64,7 +64,7 @@ describe('presence', () => {
     expect(calls).toEqual([4, 9]);
   });
 
-  it('tells each ping once, and none that was there when we came', () => {
+  it('reports each ping once, and none from before this page came', () => {
     const { presence, other } = standing();
     const pings: number[] = [];
     presence.listen((event) => {
@@ -89,7 +89,7 @@ describe('presence', () => {
     expect(presence.others).toEqual([]);
   });
 
-  it('shows nobody without the seat that only the server writes', () => {
+  it('shows only people with a seat that the server wrote', () => {
     const { awareness, presence, other } = standing();
     awareness.states.set(9, { cursor: { x: 0, y: 0 } });
     other(7, {});

@@ -58,8 +58,8 @@ const report = (more: Partial<ProgressReport>): ProgressReport => ({
   ...more,
 });
 
-describe('how a pupil gets on', () => {
-  test('is what they did themselves and did not take back, and said last', () => {
+describe('the progress of a pupil', () => {
+  test('is the number of their own standing moves, with the last one in words', () => {
     const { room, say } = roomWith([pay(5), pay(6), { verb: 'undo' }]);
     expect(ownEntries(room).map(({ move }) => move)).toEqual([pay(5)]);
     const on = pupilProgress(room, 5_000, say);
@@ -68,7 +68,7 @@ describe('how a pupil gets on', () => {
     expect(pupilProgress(roomWith([]).room, 5_000, say)).toMatchObject({ far: '0 moves', at: 0 });
   });
 
-  test('a hand that is up comes before all, then being done, away, and stuck', () => {
+  test('shows a raised hand first, then done, away, and stuck', () => {
     const { room, felt, say } = roomWith([pay(5)]);
     const at = (now: number, more: Partial<ProgressReport> = {}) => {
       felt.report(report(more));
@@ -84,7 +84,7 @@ describe('how a pupil gets on', () => {
     expect(pupilProgress(away, 5_000, say).is).toBe('away');
   });
 
-  test('in a lesson it is the step', () => {
+  test('is the step in a lesson', () => {
     const { room, felt, say } = roomWith([], {});
     felt.report(report({ step: 2, of: 8, missed: 1, said: 'passes' }));
     expect(pupilProgress(room, 5_000, say)).toMatchObject({
@@ -94,7 +94,7 @@ describe('how a pupil gets on', () => {
 });
 
 describe('what a pupil played', () => {
-  test('can be played again elsewhere, move by move, and does not say who it was', () => {
+  test('can be replayed elsewhere move by move, without saying whose moves they are', () => {
     const { room } = roomWith([pay(5), pay(6), { verb: 'undo' }, pay(7)]);
     const other = roomWith([pay(50)]).room;
     const tape = replayableMoves(room, TEACHER);
@@ -105,7 +105,7 @@ describe('what a pupil played', () => {
     expect(ledger.table.purses.get('player:1')).toBe(room.ledger.table.purses.get('player:1'));
   });
 
-  test('of a lesson lies on the felt as it stands: what was taken back goes', () => {
+  test('of a lesson is on the felt as it stands, without moves that were taken back', () => {
     const { room, felt } = roomWith([], {});
     const tried = (n: number, amount: number): WhatIfMove => ({
       ...{ id: `lesson-0000${n}`, by: 'player-1', move: pay(amount), luck: 0 },
@@ -122,7 +122,7 @@ describe('what a pupil played', () => {
   });
 });
 
-test('a pupil who comes back goes on with what they played, not with the lesson’s own answers', async () => {
+test('a pupil who returns continues with their own moves, not with the lesson’s answers', async () => {
   const opened = (await loadTitle('1889')).open({ players: 3, beginner_game: true });
   if (!opened.ok) throw new Error(opened.error);
   const any = { move: { verb: 'startCompany', company: 'AR', par: [65, 70] } };

@@ -12,14 +12,14 @@ const zoe: Attendance = {
   ],
 };
 
-test('a register says who was there and which steps are done in how many tries', () => {
+test('a register says who was there, which steps are done and in how many tries', () => {
   expect(registerRows([zoe])).toEqual([
     ['Name', 'Came', 'Last seen at it', 'Step 1', 'Step 2', 'Step 3', 'Step 4', 'All'],
     ['Zoe', '2026-05-04 09:05', '2026-05-04 09:06', 'read', '3 tries', '1 try, not done', '', ''],
   ]);
 });
 
-test('without a lesson it counts moves; who never did anything was there all the same', () => {
+test('without a lesson it counts moves, and lists those who did nothing', () => {
   const ben: Attendance = { name: 'Ben', came: at, last: 0, done: true, moves: 4 };
   expect(registerRows([ben])).toEqual([
     ['Name', 'Came', 'Last seen at it', 'Moves', 'All'],

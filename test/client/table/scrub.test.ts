@@ -28,7 +28,7 @@ const move = fc
   .map((ops) => ({ verb: 'hand', ops }) as unknown as Move);
 
 describe('a local table', () => {
-  it('keeps each entry, and opens again as it was left', () => {
+  it('stores each entry, and opens again with the same content', () => {
     const { table, kept } = played([
       { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: 40 }] },
       { verb: 'roll', dice: ['die:1'] },
@@ -42,7 +42,7 @@ describe('a local table', () => {
 });
 
 describe('scrubbing', () => {
-  it('stands at any entry exactly as the game stood there, in any order of visits', () => {
+  it('shows the state at any entry exactly, in any order of visits', () => {
     fc.assert(
       fc.property(
         fc.array(move, { maxLength: 12 }),
@@ -61,7 +61,7 @@ describe('scrubbing', () => {
     );
   });
 
-  it('walks entries anew that were rebased under it', () => {
+  it('replays entries that a rebase has changed', () => {
     const first = played([{ verb: 'hand', ops: [{ op: 'put', piece: 'die:1', to: 'hex:A1' }] }]);
     const other = played([{ verb: 'hand', ops: [{ op: 'put', piece: 'die:1', to: 'supply' }] }]);
     const looking = scrub(game.box);

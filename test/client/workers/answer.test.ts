@@ -20,7 +20,7 @@ describe('the best run is searched beside the page', () => {
     expect(snapshot(restoreSnapshot(table.box, snapshot(table)))).toEqual(snapshot(table));
   });
 
-  it('says so where a title has no route rules yet', async () => {
+  it('says so if a title has no route rules yet', async () => {
     const told: WorkerResponse[] = [];
     const question = {
       title: 'checkers',
@@ -36,7 +36,7 @@ describe('the best run is searched beside the page', () => {
     expect(told).toMatchObject([{ id: 7, kind: 'none' }]);
   });
 
-  it('tells progress from 200 ms on, no more often, and what the budget left unproven', async () => {
+  it('reports progress from 200 ms on, not more often, and what the budget left unproven', async () => {
     const { game, table } = late();
     const { options } = game.box;
     const question = { title: '1825', options, snapshot: snapshot(table), company: 'LNWR' };
@@ -56,7 +56,7 @@ describe('the best run is searched beside the page', () => {
     });
   });
 
-  it('tells after a second what there is to run, and goes on', async () => {
+  it('reports after a second the routes found so far, and continues', async () => {
     const { game, table } = late();
     const { options } = game.box;
     const told: WorkerResponse[] = [];
@@ -80,7 +80,7 @@ describe('the best run is searched beside the page', () => {
       if (one.kind === 'progress') expect(one.best).toBeGreaterThanOrEqual(meanwhile.best.revenue);
   });
 
-  it('one search at a time: a new one ends the worker of the one before', async () => {
+  it('runs one search at a time: a new one ends the worker of the previous one', async () => {
     const made: { helper: WorkerLike; asked: WorkerRequest[]; ended: boolean }[] = [];
     const make = (): WorkerLike => {
       const one = { asked: [] as WorkerRequest[], ended: false };

@@ -15,8 +15,8 @@ const act = (id: number, type = 'pass', more: object = {}): RecordedAction => ({
 const ids = (actions: readonly RecordedAction[]) =>
   standingActions(actions).actions.map(({ id }) => id);
 
-describe('which actions of a file stand', () => {
-  test('undo takes back the last action that stands, and chat is no action', () => {
+describe('standing actions of a file', () => {
+  test('undo takes back the last standing action, and chat is no action', () => {
     expect(ids([act(1), act(2), act(3, 'message'), act(4, 'undo')])).toEqual([1, 3]);
   });
   test('two undos in a row take back two', () => {
@@ -27,14 +27,14 @@ describe('which actions of a file stand', () => {
     expect(ids([act(1), act(2), act(3), act(4), back])).toEqual([1, 2]);
     expect(ids([act(1), act(2), act(3, 'undo', { action_id: 0 })])).toEqual([]);
   });
-  test('redo brings back what the last undo took', () => {
+  test('redo restores what the last undo took back', () => {
     const back = act(4, 'undo', { action_id: 1 });
     expect(ids([act(1), act(2), act(3), back, act(5, 'redo')])).toEqual([1, 2, 3]);
   });
-  test('a new action closes what was undone to redo', () => {
+  test('after a new action an undo cannot be redone', () => {
     expect(ids([act(1), act(2), act(3, 'undo'), act(4), act(5, 'redo')])).toEqual([1, 4]);
   });
-  test('undo to an action that was taken back itself takes back what came after its place', () => {
+  test('undo to an action that was taken back takes back everything after its position', () => {
     const back = act(4, 'undo', { action_id: 2 });
     expect(ids([act(1), act(2), act(3, 'undo'), back, act(5)])).toEqual([1, 5]);
   });
@@ -44,12 +44,12 @@ describe('which actions of a file stand', () => {
     expect(ids([act(1), consent, act(3, 'undo')])).toEqual([1]);
     expect(ids([act(1), consent, act(3, 'undo'), act(4, 'redo')])).toEqual([1, 2]);
   });
-  test('what redo brings back stands in its old place among the chat', () => {
+  test('a redone action has its old position among the chat', () => {
     expect(ids([act(1), act(2), act(3, 'undo'), act(4, 'message'), act(5, 'redo')])).toEqual([
       1, 2, 4,
     ]);
   });
-  test('an undo to an action that is nowhere, and a redo of nothing, are told', () => {
+  test('an undo to an unknown action, and a redo of nothing, are reported', () => {
     const { actions, passedOver } = standingActions([
       act(1),
       act(2, 'undo', { action_id: 77 }),
@@ -82,7 +82,7 @@ describe('reading a file', () => {
     result: { '40': 10, '12': 20 },
   };
 
-  test('what the site did for an absent player follows the action that carries it', () => {
+  test('actions of the site for an absent player follow the action that carries them', () => {
     const read = readRecording(file);
     expect(read.ok && read.value.steps.map(({ type }) => type)).toEqual([
       'pass',
@@ -135,7 +135,7 @@ describe('reading a file', () => {
     expect(reading(changed).passedOver).toEqual([says]);
   });
 
-  test('a file that is read whole has nothing to tell', () => {
+  test('a file that is read completely has no messages', () => {
     expect(reading({}).passedOver).toEqual([]);
     expect(reading({ settings: undefined, result: undefined, id: 'hs_x_1' }).passedOver).toEqual(
       [],
@@ -157,7 +157,7 @@ describe('reading a file', () => {
     expect(placeOfPlayer(alike, 'Ada')).toBeUndefined();
   });
 
-  test('a share bought in the way of the oldest files is one of the shares of today', () => {
+  test('a share purchase in the oldest format is one of the present shares', () => {
     const { steps } = reading({ actions: [act(1, 'buy_share', { share: 'LNWR_2' })] });
     expect(steps).toMatchObject([{ type: 'buy_shares', shares: ['LNWR_2'] }]);
   });
@@ -191,13 +191,13 @@ describe('reading a file', () => {
       expect(!read.ok && read.error).toMatch(/^This is no game file of 18xx\.games/);
     },
   );
-  test('a title that cannot be read here is refused in a sentence', async () => {
+  test('an unknown title is refused with a sentence', async () => {
     const read = readRecording({ ...file, title: '1817' });
     if (!read.ok) throw new Error(read.error);
     const importer = await importerFor(read.value);
     expect(!importer.ok && importer.error).toBe('Recorded games of 1817 cannot be read here.');
   });
-  test('every step of a file with nonsense in it is moves or a sentence, never a throw', async () => {
+  test('every step of a file with nonsense gives moves or a sentence and never throws', async () => {
     const odd = ['par', 'buy_shares', 'sell_shares', 'lay_tile', 'place_token', 'run_routes'];
     const actions = [...odd, 'dividend', 'buy_train', 'special_buy', 'dance'].map((type, i) =>
       act(i, type, { shares: 3, routes: [null, 'x'], hex: 4, city: {}, tile: null }),
@@ -295,7 +295,7 @@ describe('one wrong field', () => {
     60_000,
   );
 
-  test('is told with its action', () => {
+  test('is reported with its action', () => {
     const actions = [{ type: 'lay_tile', entity: 'GWR', hex: {}, tile: '5-0', rotation: [] }];
     const read = readRecording({ title: '1825', players: ['Ada', 'Ben'], actions });
     expect(read.ok && read.value.passedOver).toEqual([

@@ -149,7 +149,7 @@ describe('a game that was played here', () => {
     },
   );
 
-  test('what the format cannot say ends the file, and is told', async () => {
+  test('what the format cannot express ends the file, with a message', async () => {
     const game = gameOf(await loadTitle('1830'), { players: 3 });
     const ledger = open(game.box);
     write(game, ledger, { verb: 'dial', strictness: 'annotate', help: 'none' });
@@ -170,7 +170,7 @@ describe('a game that was played here', () => {
     expect(house.said).toBe(1);
   });
 
-  test('what that site does not play ends the file, and is told with its entry', async () => {
+  test('what that site does not play ends the file, with a message that names the entry', async () => {
     const game = gameOf(await loadTitle('1830'), { players: 3 });
     const { entries } = playout(game, 1).ledger;
     const isResale = ({ move }: Entry) =>
@@ -190,7 +190,7 @@ describe('a game that was played here', () => {
     expect(resales).toEqual([]);
   });
 
-  test('a move against the rules is told, for that site plays by them', async () => {
+  test('a move against the rules is reported, because that site enforces them', async () => {
     const game = gameOf(await loadTitle('1830'), { players: 3 });
     const ledger = open(game.box);
     write(game, ledger, { verb: 'dial', strictness: 'annotate', help: 'none' });
@@ -226,7 +226,7 @@ describe('a game that was played here', () => {
     expect(routes[0]!.nodes.at(-1)).toBe(routes[1]!.nodes[0]);
   });
 
-  test('players who are called alike are told apart', async () => {
+  test('players with the same name are distinguished', async () => {
     const game = gameOf(await loadTitle('1830'), { players: 3 });
     const formats = (await formatsOf('1830'))!;
     const players = ['Ann', 'Ann', 'Bob'];
@@ -234,7 +234,7 @@ describe('a game that was played here', () => {
     expect(read(file).players.map(({ name }) => name)).toEqual(['Ann', 'Ann (2)', 'Bob']);
   });
 
-  test('nor what chance decided, where nobody wrote down how', async () => {
+  test('a random result that nobody recorded cannot be exported', async () => {
     const game = gameOf(await loadTitle('1862'), { players: 3 });
     const ledger = open(game.box);
     write(game, ledger, { verb: 'dial', strictness: 'annotate', help: 'none' });
@@ -243,7 +243,7 @@ describe('a game that was played here', () => {
     expect(out.unsaid).toEqual([expect.stringMatching(/set-up/)]);
   });
 
-  test('titles that are not known there say so', () => {
+  test('titles that the site does not know say so', () => {
     expect(['1820', '1839', 'constructor'].map(isKnownThere)).toEqual([false, false, false]);
   });
 });

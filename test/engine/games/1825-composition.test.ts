@@ -108,7 +108,7 @@ describe('1825 §1.1: which units and kits may be played together', () => {
     for (const kit of ['r1', 'r2', 'r3']) expect(options[kit]).toBe(players === 9);
   });
 
-  it('a number of players that no unit takes is refused', () => {
+  it('a number of players that no unit allows is refused', () => {
     expect(title.open({ players: 10 })).toMatchObject({ ok: false });
     expect(title.open({ players: 2.5 })).toMatchObject({ ok: false });
     expect(title.open({ players: 4, units: '13' })).toMatchObject({ ok: false });
@@ -134,7 +134,7 @@ describe('1825 §1.2: what each choice puts into the box', () => {
     expect(lnwr.data.tokens).toEqual([0, 0, 40, 100, 100, 100, 100]);
   });
 
-  it('kit K3 brings phases 4 and 4a in the place of 3a, and 3 trains rust', () => {
+  it('kit K3 brings phases 4 and 4a instead of 3a, and 3 trains rust', () => {
     const plain = open({ players: 4, units: '2' });
     const gray = open({ players: 4, units: '2', k3: true });
     expect(plain.phases.map(({ name }) => name)).toEqual(['1', '2', '3', '3a']);
@@ -143,7 +143,7 @@ describe('1825 §1.2: what each choice puts into the box', () => {
     expect(gray.trains.get('3')!.data.rustsOn).toBe('7');
   });
 
-  it('db1 takes 87 and 88 away and brings 887 and 888', () => {
+  it('db1 replaces 87 and 88 by 887 and 888', () => {
     const box = open({ players: 3, units: '1', db1: true });
     expect(box.tiles.has('87')).toBe(false);
     expect(piecesOf(box, 'tile').filter(([, { type }]) => type === '887')).toHaveLength(2);
@@ -170,7 +170,7 @@ describe('1825 §1.2: what each choice puts into the box', () => {
     }
   });
 
-  it('a tile names no upgrade that is not in the box', () => {
+  it('no tile names an upgrade that is not in the box', () => {
     const box = open({ players: 3, units: '1' });
     for (const { upgradesTo } of box.tiles.values())
       for (const id of upgradesTo) expect(box.tiles.has(id)).toBe(true);

@@ -189,7 +189,7 @@ describe.each(tables)('%s: nothing of the box is missing', (id, options, counts)
     expect(byKind((await game(id, options)).box)).toEqual({ ...counts, die: 2 });
   });
 
-  it('every piece and place has a name for people, and every piece lies somewhere', async () => {
+  it('every piece and place has a name for people, and every piece is somewhere', async () => {
     const { box } = await game(id, options);
     for (const [piece, spec] of box.pieces) {
       expect(spec.name.length, piece).toBeGreaterThan(0);
@@ -247,7 +247,7 @@ describe.each(tables)('%s: nothing of the box is missing', (id, options, counts)
       }
   });
 
-  it('every hex that may be built on has circles for the stations of any tile that fits', async () => {
+  it('every hex that takes tiles has circles for the stations of any tile that fits', async () => {
     const { box } = await game(id, options);
     for (const { at, color, tile } of box.map.hexes) {
       if (color !== 'white' && color !== 'yellow' && color !== 'green') continue;
@@ -342,7 +342,7 @@ describe('what is special about each box', () => {
   const of = (box: Box, type: string): [string, PieceSpec][] =>
     [...box.pieces].filter(([, spec]) => spec.type === type);
 
-  it('1820: cousins hold shares and money, lobbies and loans lie ready, the chart is shown', async () => {
+  it('1820: cousins hold shares and money, lobbies and loans are ready, the chart is shown', async () => {
     const { box } = await game('1820', { players: 3 });
     expect(of(box, 'cousin')).toHaveLength(9);
     for (const [id] of of(box, 'cousin')) {
@@ -450,7 +450,7 @@ describe('what is special about each box', () => {
   });
 });
 
-it('the same choices share a box, which never changes; others have their own', async () => {
+it('equal options share one box, which never changes; other options have their own', async () => {
   for (const { id, players } of titles) {
     const title = await loadTitle(id);
     const boxOf = (options: BoxOptions) => {

@@ -86,7 +86,7 @@ function missingFrom(id: string, { path, text, title }: Source): string[] {
 }
 
 describe.each(titles.map(({ id }) => id))('decisions of %s', (id) => {
-  it('everything that code and tests cite of it stands on its page', () => {
+  it('every decision that code and tests cite is on its page', () => {
     expect(sources.flatMap((source) => missingFrom(id, source))).toEqual([]);
   });
 

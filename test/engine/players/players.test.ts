@@ -40,7 +40,7 @@ describe.each(titles.map(({ id }) => id))('a program that plays %s', (id) => {
     },
   );
 
-  test('answers the same for the same seed and position, and leaves the table as it was', async () => {
+  test('answers the same for the same seed and position, and does not change the table', async () => {
     const { program, game, match } = await begun(id, 'learner', 40);
     const { table } = match.ledger;
     const before = digest(table);

@@ -39,7 +39,7 @@ describe('a text', () => {
   const found = (text: string, title = '1830') =>
     splitTerms(text, title).flatMap(({ text, term }) => (term ? [[text, term.word]] : []));
 
-  test('is the same text in pieces', () => {
+  test('is the same text when its pieces are joined', () => {
     const text = 'The president buys a share, then a share in the bank pool.';
     expect(
       splitTerms(text, '1830')
@@ -47,17 +47,17 @@ describe('a text', () => {
         .join(''),
     ).toBe(text);
   });
-  test('has each term once, in any form, the longest first', () => {
+  test('marks each term once, in any form, the longest first', () => {
     expect(found('Certificates count to the certificate limit; a certificate is one.')).toEqual([
       ['Certificates', 'certificate'],
       ['certificate limit', 'certificate limit'],
     ]);
   });
-  test('has no terms within other words, and none of other titles', () => {
+  test('marks no terms within other words, and none of other titles', () => {
     expect(found('A homely partner of the lobby', '1830')).toEqual([]);
     expect(found('the lobby', '1820')).toEqual([['lobby', 'lobby']]);
   });
-  test('is explained as its title has it', () => {
+  test('explains a term as its title does', () => {
     const says = (title: string) =>
       splitTerms('a merger', title).find(({ term }) => term)!.term!.says;
     expect(says('1862')).not.toBe(says('1828'));
