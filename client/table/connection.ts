@@ -117,15 +117,8 @@ export function connect(
     to.link({ is: 'online' });
   });
   on(provider, MESSAGE.verdict, VerdictMessage, to.verdict);
-  provider.messageHandlers[MESSAGE.pointer] = (_encoder: unknown, decoder: Decoder) => {
-    const moved = new Map<number, Pointer>();
-    for (let left = readVarUint(decoder); left > 0; left--) {
-      const number = FIRST_SERVER_CLIENT_ID + readVarUint(decoder);
-      const [x, y] = [readVarInt(decoder), readVarInt(decoder)];
-      moved.set(number, { x, y, trail: readVarUint(decoder) === 1 });
-    }
-    to.pointers(moved);
-  };
+  provider.messageHandlers[MESSAGE.pointer] = (_encoder: unknown, decoder: Decoder) =>
+    to.pointers(readPointers(decoder));
 
   const stopWatching = watch(provider);
   const leave = () => provider.awareness.setLocalState(null);
@@ -136,20 +129,14 @@ export function connect(
     get ready() {
       return welcomed;
     },
-    send(move) {
-      const encoder = createEncoder();
-      writeVarUint(encoder, MESSAGE.move);
-      writeVarString(encoder, JSON.stringify(move));
-      if (provider.wsconnected) provider.ws?.send(toUint8Array(encoder));
-    },
-    point({ x, y, trail }) {
-      const encoder = createEncoder();
-      writeVarUint(encoder, MESSAGE.pointer);
-      writeVarInt(encoder, Math.round(x));
-      writeVarInt(encoder, Math.round(y));
-      writeVarUint(encoder, trail ? 1 : 0);
-      if (provider.wsconnected) provider.ws?.send(toUint8Array(encoder));
-    },
+    send: (move) =>
+      send(provider, MESSAGE.move, (encoder) => writeVarString(encoder, JSON.stringify(move))),
+    point: ({ x, y, trail }) =>
+      send(provider, MESSAGE.pointer, (encoder) => {
+        writeVarInt(encoder, Math.round(x));
+        writeVarInt(encoder, Math.round(y));
+        writeVarUint(encoder, trail ? 1 : 0);
+      }),
     close() {
       globalThis.removeEventListener?.('pagehide', leave);
       stopWatching();
@@ -157,6 +144,29 @@ export function connect(
       doc.destroy();
     },
   };
+}
+
+/** Sends a message if the socket is connected. `write` appends its content. */
+function send(
+  provider: WebsocketProvider,
+  message: number,
+  write: (encoder: ReturnType<typeof createEncoder>) => void,
+): void {
+  const encoder = createEncoder();
+  writeVarUint(encoder, message);
+  write(encoder);
+  if (provider.wsconnected) provider.ws?.send(toUint8Array(encoder));
+}
+
+/** The pointers in a message of the server, by connection number. */
+function readPointers(decoder: Decoder): ReadonlyMap<number, Pointer> {
+  const moved = new Map<number, Pointer>();
+  for (let left = readVarUint(decoder); left > 0; left--) {
+    const number = FIRST_SERVER_CLIENT_ID + readVarUint(decoder);
+    const [x, y] = [readVarInt(decoder), readVarInt(decoder)];
+    moved.set(number, { x, y, trail: readVarUint(decoder) === 1 });
+  }
+  return moved;
 }
 
 function on<T>(

@@ -120,21 +120,11 @@ function build(board: Board): TrackGraph {
     }
   }
 
-  for (let i = 1; i < stopStart.length; i += 1) stopStart[i]! += stopStart[i - 1]!;
-  for (let i = 1; i < sideStart.length; i += 1) sideStart[i]! += sideStart[i - 1]!;
+  sumUp(stopStart);
+  sumUp(sideStart);
   const endsAtStop = list(stopStart.at(-1)!);
   const endsAtSide = list(sideStart.at(-1)!);
-  // Fills each slice from its end. Then every start stands one place too far to the right.
-  for (let end = ends.length - 1; end >= 0; end -= 1) {
-    const code = ends[end]!;
-    if (code >= 0) endsAtStop[(stopStart[code + 1]! -= 1)] = end;
-    else endsAtSide[(sideStart[~code + 1]! -= 1)] = end;
-  }
-  stopStart.copyWithin(0, 1);
-  stopStart[nodeCount] = endsAtStop.length;
-  sideStart.copyWithin(0, 1);
-  sideStart[across.length] = endsAtSide.length;
-
+  sortEnds(ends, stopStart, endsAtStop, sideStart, endsAtSide);
   numberCrossings(crossingAt, across, sideStart);
   return {
     board,
@@ -150,6 +140,31 @@ function build(board: Board): TrackGraph {
     firstStop,
     firstPiece,
   };
+}
+
+/** Turns counts, each at its index + 1, into the ends of slices. */
+function sumUp(counts: Int32Array): void {
+  for (let i = 1; i < counts.length; i += 1) counts[i]! += counts[i - 1]!;
+}
+
+/** Sorts the ends of track into the slices of their stops and sides, and sets the starts of the slices. */
+function sortEnds(
+  ends: Int32Array,
+  stopStart: Int32Array,
+  endsAtStop: Int32Array,
+  sideStart: Int32Array,
+  endsAtSide: Int32Array,
+): void {
+  // Fills each slice from its end. Then every start stands one place too far to the right.
+  for (let end = ends.length - 1; end >= 0; end -= 1) {
+    const code = ends[end]!;
+    if (code >= 0) endsAtStop[(stopStart[code + 1]! -= 1)] = end;
+    else endsAtSide[(sideStart[~code + 1]! -= 1)] = end;
+  }
+  stopStart.copyWithin(0, 1);
+  stopStart[stopStart.length - 1] = endsAtStop.length;
+  sideStart.copyWithin(0, 1);
+  sideStart[sideStart.length - 1] = endsAtSide.length;
 }
 
 /** Numbers the sides that track reaches from both hexes. */

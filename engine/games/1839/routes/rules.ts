@@ -27,76 +27,93 @@ const LENGTHS: Readonly<Record<string, number>> = { '2': 2, '3+': 3, '5+': 5, '7
 /** The number of stops that a 5D+ is paid for, besides towns. */
 const PAID = 5;
 
+/** One company at one moment: its track, its position and how it sees the stops. */
+interface Company1839 {
+  readonly track: TrackGraph;
+  readonly position: Position1839;
+  readonly kinds: Stops1839;
+}
+
+/** A train that runs a line, with the powers that it uses. Records its length under the rule's kind. */
+function lineTrain(
+  { track, position, kinds }: Company1839,
+  name: string,
+  spends: readonly string[],
+  gaits: Map<string, TrainLength>,
+): TrainRule {
+  const { isOffboard, isCity, isTown, isRoer, own, figure, borrowed, most } = kinds;
+  const diesel = name === '5D+';
+  const ijsel = Number(spends.includes('ijsel'));
+  const posterijen = spends.includes('posterijen') ? POSTERIJEN : 0;
+  const paid = diesel ? PAID + ijsel : Infinity;
+  const gait: TrainLength = { times: diesel ? 2 : 1, paid, posterijen };
+  const kind = [name, ...spends].join(' ');
+  gaits.set(kind, gait);
+  return plainTrain({
+    kind,
+    reach: diesel ? Infinity : LENGTHS[name]! + ijsel,
+    ...(diesel && posterijen === 0 ? { paid } : {}),
+    weighs: (stop) => Number(isCity(stop) || (name === '2' && isTown(stop))),
+    counts: (stop) => !isOffboard(stop),
+    clash: (a, b): Fault | null =>
+      isOffboard(a) && isOffboard(b) && a.node.groups.some((group) => b.node.groups.includes(group))
+        ? 'two-offboards'
+        : null,
+    worth: (stop) => {
+      if (isRoer(stop)) return most;
+      return isOffboard(stop) ? figure(stop) : gait.times * figure(stop) + posterijen;
+    },
+    irregular: (stop) =>
+      isRoer(stop) || borrowed(stop) || (diesel && (own(stop) || posterijen > 0)),
+    score: (walk) => countOnce(kinds, [{ gait, walk }]).pays[0]!,
+    check: (walk) =>
+      position.newTile === undefined ? null : missesTile(track, position.newTile, walk),
+    spends,
+  });
+}
+
+/** A FLOOD train, with the powers that it uses. */
+function floodTrain({ track, kinds }: Company1839, spends: readonly string[]): TrainRule {
+  const { isOffboard, figure } = kinds;
+  const post = spends.length * POSTERIJEN;
+  return plainTrain({
+    kind: ['FLOOD', ...spends].join(' '),
+    floods: true,
+    reach: Infinity,
+    weighs: () => 0,
+    ends: () => false,
+    clash: () => null,
+    worth: (stop) => figure(stop) + (isOffboard(stop) ? 0 : post),
+    score: () =>
+      floodPays(track, kinds).map((one) =>
+        isOffboard(one.stop!) ? one : { ...one, value: one.value + post },
+      ),
+    check: (walk) => {
+      const dutch = floodStops(track, kinds).filter((stop) => !isOffboard(stop));
+      return dutch.length < 2 ? { fault: 'too-short', stops: walk.stops } : null;
+    },
+    spends,
+  });
+}
+
 /** The route rules of 1839 for one company (1839 §6.6, §10). */
 export function rules1839(track: TrackGraph, position: Position1839): RulesWithSearch {
   const kinds = stops1839(track, position);
-  const { isOffboard, isCity, isTown, isRoer, own, figure, passes, borrowed, most } = kinds;
+  const company = { track, position, kinds };
+  const { own, passes } = kinds;
   const gaits = new Map<string, TrainLength>();
-
-  const line = (name: string, spends: readonly string[]): TrainRule => {
-    const diesel = name === '5D+';
-    const ijsel = Number(spends.includes('ijsel'));
-    const posterijen = spends.includes('posterijen') ? POSTERIJEN : 0;
-    const paid = diesel ? PAID + ijsel : Infinity;
-    const gait: TrainLength = { times: diesel ? 2 : 1, paid, posterijen };
-    const kind = [name, ...spends].join(' ');
-    gaits.set(kind, gait);
-    const weighs = (stop: Stop): number => Number(isCity(stop) || (name === '2' && isTown(stop)));
-    return plainTrain({
-      kind,
-      reach: diesel ? Infinity : LENGTHS[name]! + ijsel,
-      ...(diesel && posterijen === 0 ? { paid } : {}),
-      weighs,
-      counts: (stop) => !isOffboard(stop),
-      clash: (a, b): Fault | null =>
-        isOffboard(a) &&
-        isOffboard(b) &&
-        a.node.groups.some((group) => b.node.groups.includes(group))
-          ? 'two-offboards'
-          : null,
-      worth: (stop) => {
-        if (isRoer(stop)) return most;
-        return isOffboard(stop) ? figure(stop) : gait.times * figure(stop) + posterijen;
-      },
-      irregular: (stop) =>
-        isRoer(stop) || borrowed(stop) || (diesel && (own(stop) || posterijen > 0)),
-      score: (walk) => countOnce(kinds, [{ gait, walk }]).pays[0]!,
-      check: (walk) => {
-        if (position.newTile !== undefined) return missesTile(track, position.newTile, walk);
-        return null;
-      },
-      spends,
-    });
-  };
-
-  const flood = (spends: readonly string[], post = spends.length * POSTERIJEN): TrainRule =>
-    plainTrain({
-      kind: ['FLOOD', ...spends].join(' '),
-      floods: true,
-      reach: Infinity,
-      weighs: () => 0,
-      ends: () => false,
-      clash: () => null,
-      worth: (stop) => figure(stop) + (isOffboard(stop) ? 0 : post),
-      score: () =>
-        floodPays(track, kinds).map((one) =>
-          isOffboard(one.stop!) ? one : { ...one, value: one.value + post },
-        ),
-      check: (walk) => {
-        const dutch = floodStops(track, kinds).filter((stop) => !isOffboard(stop));
-        return dutch.length < 2 ? { fault: 'too-short', stops: walk.stops } : null;
-      },
-      spends,
-    });
 
   const spendings = [[], ['ijsel'], ['posterijen'], ['ijsel', 'posterijen']].filter((spends) =>
     spends.every((power) => position[power as 'ijsel' | 'posterijen']),
   );
   const modes = byName((name) => {
     if (name === 'FLOOD')
-      return [flood([]), ...(position.posterijen ? [flood(['posterijen'])] : [])];
+      return [
+        floodTrain(company, []),
+        ...(position.posterijen ? [floodTrain(company, ['posterijen'])] : []),
+      ];
     const isLine = name === '5D+' || Object.hasOwn(LENGTHS, name);
-    return isLine ? spendings.map((spends) => line(name, spends)) : [];
+    return isLine ? spendings.map((spends) => lineTrain(company, name, spends, gaits)) : [];
   });
   const gaitOf = ({ rule }: Run): TrainLength => gaits.get(rule.kind)!;
   const network = (): ReadonlySet<number> => floodFrom(track, markers(track, kinds), passes).pieces;
