@@ -1,9 +1,13 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { paper } from '../parts/styles.ts';
+import type { OwnTitle } from './own-title.ts';
 import type { Opened } from './recorded.ts';
 
-/** Where a recorded game is dropped or chosen, to be watched on the timeline. */
+/**
+ * Where a file is dropped, pasted or chosen: a recorded game, to be watched on the timeline, or a title of one's own.
+ * Says `own` with the title when a table of it is to be opened.
+ */
 @customElement('file-drop')
 export class FileDrop extends LitElement {
   @state() private problem = '';
@@ -11,6 +15,8 @@ export class FileDrop extends LitElement {
   @state() private over = false;
   /** A game that was read, and what of its file is not in it. */
   @state() private opened?: Opened;
+  /** A title that was read. */
+  @state() private own?: OwnTitle;
 
   static override styles = [
     paper,
@@ -54,6 +60,17 @@ export class FileDrop extends LitElement {
       .told p {
         margin: 0;
       }
+      .told ul {
+        margin: 0;
+        padding-left: 18px;
+        overflow-wrap: anywhere;
+      }
+      .told.amber {
+        border-color: var(--amber);
+      }
+      .told.red {
+        border-color: var(--red);
+      }
       .problem {
         margin-top: 8px;
         color: var(--red);
@@ -80,12 +97,56 @@ export class FileDrop extends LitElement {
           accept=".json,application/json"
           aria-label="Recorded game file"
           @change=${(event: Event) => this.read((event.target as HTMLInputElement).files?.[0])}
-        /><b>${this.busy || 'Drop a game file here'}</b
+        /><b>${this.busy || 'Drop or paste a file here'}</b
         ><span class="quiet"
-          >A game saved from 18xx.games, a Signalbox file or a lesson</span
+          >A game saved from 18xx.games, a Signalbox file, a lesson, or a title of your own</span
         ></label
       >${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
-      ${this.opened ? this.leftOut(this.opened) : nothing}`;
+      ${this.opened ? this.leftOut(this.opened) : nothing}
+      ${this.own ? this.titleFound(this.own) : nothing}`;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('paste', this.pasted);
+  }
+
+  override disconnectedCallback(): void {
+    removeEventListener('paste', this.pasted);
+    super.disconnectedCallback();
+  }
+
+  private readonly pasted = (event: ClipboardEvent): void => {
+    const text = event.clipboardData?.getData('text').trim() ?? '';
+    if (text.startsWith('{')) void this.read(new File([text], 'pasted.json'));
+  };
+
+  /** What a title's file is good for, and what it lacks. */
+  private titleFound(own: OwnTitle) {
+    const { light, card, lines } = own;
+    const whose = card
+      ? `: ${card.name}, by ${card.designer}, for ${card.players.min} to ${card.players.max} players.`
+      : '.';
+    return html`<div class="told ${light}" role="status" aria-label="What this title is">
+      <p><b>${LIGHTS[light]}</b>${whose}</p>
+      ${
+        lines.length > 0
+          ? html`<ul>
+              ${lines.map((line) => html`<li>${line}</li>`)}
+            </ul>`
+          : nothing
+      }
+      ${
+        card
+          ? html`<button
+              class="main"
+              @click=${() => this.dispatchEvent(new CustomEvent('own', { detail: own }))}
+            >
+              Open a table
+            </button>`
+          : nothing
+      }
+    </div>`;
   }
 
   /** The game is opened at a press, when it was read what is not in it. */
@@ -101,16 +162,24 @@ export class FileDrop extends LitElement {
     this.busy = 'Reading …';
     this.problem = '';
     this.opened = undefined;
+    this.own = undefined;
     const { openRecorded } = await import('./recorded.ts');
     const answer = await openRecorded(file, (done, of) => {
       this.busy = `Playing it again: ${done} of ${of}`;
     });
     this.busy = '';
-    if (!answer.ok) this.problem = answer.error;
+    if ('light' in answer) this.own = answer;
+    else if (!answer.ok) this.problem = answer.error;
     else if (answer.value.told.length > 0) this.opened = answer.value;
     else go(answer.value.address);
   }
 }
+
+const LIGHTS: Readonly<Record<OwnTitle['light'], string>> = {
+  green: 'Plays with a referee',
+  amber: 'A free table, with these gaps',
+  red: 'Cannot be read',
+};
 
 function go(address: string): void {
   history.pushState(null, '', address);

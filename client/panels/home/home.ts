@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { type TitleCard, titles } from '../../../engine/index.ts';
+import { OWN_TITLE } from '../../../shared/box-limits.ts';
 import { PUPIL, PUPIL_LINK } from '../../../shared/classroom.ts';
 import {
   forgetLocal,
@@ -16,12 +17,15 @@ import './game-card.ts';
 import type { OpenForm } from './open-form.ts';
 import './open-form.ts';
 import './file-drop.ts';
+import type { OwnTitle } from './own-title.ts';
 
 /** The first page: open a table, join by link, go on, look at a recorded game. */
 @customElement('signalbox-home')
 export class SignalboxHome extends LitElement {
   @state() private chosen = asked();
   @state() private wrongLink = '';
+  /** The title whose file was dropped here. */
+  private own?: OwnTitle;
 
   static override styles = [
     paper,
@@ -165,7 +169,11 @@ export class SignalboxHome extends LitElement {
   }
 
   private form(card: TitleCard) {
-    return html`<open-form .card=${card} @leave=${() => this.turnTo(undefined)}></open-form>`;
+    return html`<open-form
+      .card=${card}
+      .file=${card.id === OWN_TITLE ? this.own?.file : undefined}
+      @leave=${() => this.turnTo(undefined)}
+    ></open-form>`;
   }
 
   /** A game that is chosen has an address of its own: the browser's Back leads to the shelf. */
@@ -177,7 +185,7 @@ export class SignalboxHome extends LitElement {
   /** The page as its address says, from its top, with the focus where reading begins. */
   private readonly turned = async (): Promise<void> => {
     const left = this.chosen;
-    this.chosen = asked();
+    this.chosen = asked(this.own?.card);
     await this.updateComplete;
     const next = this.chosen
       ? this.renderRoot.querySelector<OpenForm>('open-form')
@@ -250,7 +258,8 @@ export class SignalboxHome extends LitElement {
     { title, seen }: { title: string; seen: number },
     forget: () => void,
   ) {
-    const game = titles.find(({ id }) => id === title)?.name ?? title;
+    const card = titles.find(({ id }) => id === title);
+    const game = card?.name ?? (title === OWN_TITLE ? 'own title' : title);
     return html`<li>
       <a href=${link}
         ><b>${name}</b><small>${game}, ${where}, ${new Date(seen).toLocaleDateString()}</small></a
@@ -280,8 +289,13 @@ export class SignalboxHome extends LitElement {
 
   private replay() {
     return html`<section aria-labelledby="replay">
-      <h2 id="replay">Look at a recorded game</h2>
-      <file-drop></file-drop>
+      <h2 id="replay">A game or title from a file</h2>
+      <file-drop
+        @own=${({ detail }: CustomEvent<OwnTitle>) => {
+          this.own = detail;
+          this.turnTo(detail.card);
+        }}
+      ></file-drop>
     </section>`;
   }
 }
@@ -298,8 +312,9 @@ function wayTo({ table, secret, name, seat, links }: KnownTable): [string, strin
 }
 
 /** The title that the address asks to be opened: `/?open=1889`. */
-function asked(): TitleCard | undefined {
+function asked(own?: TitleCard): TitleCard | undefined {
   const id = new URLSearchParams(location.search).get('open');
+  if (id === OWN_TITLE) return own;
   return titles.find((card) => card.id === id);
 }
 

@@ -19,6 +19,8 @@ import './map-thumb.ts';
 @customElement('open-form')
 export class OpenForm extends LitElement {
   @property({ attribute: false }) card!: TitleCard;
+  /** The file of an own title. */
+  @property({ attribute: false }) file: string | undefined;
   @state() private names: string[] = [];
   /** The level of the program at each seat; null = a person. */
   @state() private programs: (ProgramLevel | null)[] = [];
@@ -151,7 +153,7 @@ export class OpenForm extends LitElement {
           <p class="quiet">By ${card.designer} · ${card.length}</p>
           <p>${card.special}</p>
         </div>
-        <map-thumb title-id=${card.id}></map-thumb>
+        ${this.file === undefined ? html`<map-thumb title-id=${card.id}></map-thumb>` : nothing}
       </div>
       <section>
         <choice-segments
@@ -311,7 +313,11 @@ export class OpenForm extends LitElement {
     </details>`;
   }
 
-  private readonly boxOptions = (): BoxOptions => ({ players: this.count, ...this.chosen });
+  private readonly boxOptions = (): BoxOptions => ({
+    players: this.count,
+    ...this.chosen,
+    ...(this.file !== undefined && { file: this.file }),
+  });
 
   private group(group: string, options: readonly OptionSpec[]) {
     return html`<section>

@@ -16,6 +16,7 @@ import { keepLocal, type LocalTable } from '../../browser/memory.ts';
 import { hotseat } from '../../table/hotseat.ts';
 import { hotseatSeat, type Session } from '../../table/session.ts';
 import { newId } from '../../browser/new-id.ts';
+import type { OwnTitle } from './own-title.ts';
 
 /** Steps played between two looks at what the page wants. */
 const AT_ONCE = 40;
@@ -26,11 +27,11 @@ export interface Opened {
   readonly told: readonly string[];
 }
 
-/** Reads a recorded game and keeps it in this browser. */
+/** Reads a recorded game and keeps it in this browser; or reads a title. */
 export async function openRecorded(
   file: File,
   progress: (done: number, of: number) => void,
-): Promise<ApiResult<Opened>> {
+): Promise<ApiResult<Opened> | OwnTitle> {
   let json: unknown;
   try {
     json = JSON.parse(await file.text());
@@ -40,6 +41,8 @@ export async function openRecorded(
   const own = Export.safeParse(json);
   if (own.success) return openExport(own.data);
   if (typeof json === 'object' && json !== null && 'lesson' in json) return openLesson(json);
+  const titles = await import('./own-title.ts');
+  if (titles.isTitleFile(json)) return titles.readOwnTitle(json);
   const recording = readRecording(json);
   if (!recording.ok) return recording;
   try {

@@ -1,0 +1,86 @@
+import { type Fault, readOwn } from '../../../engine/boxes/index.ts';
+import type { TitleCard } from '../../../engine/index.ts';
+import { OWN_TITLE } from '../../../shared/box-limits.ts';
+
+/** What a title's file is good for: a table with a referee, a free table with gaps, or nothing yet. */
+export interface OwnTitle {
+  readonly light: 'green' | 'amber' | 'red';
+  /** What is wrong or missing, each with its field and a remedy. */
+  readonly lines: readonly string[];
+  /** What opens a table; undefined if the file cannot be read. */
+  readonly card?: TitleCard;
+  /** The file as a table carries it. */
+  readonly file: string;
+}
+
+/** Is this the file of a title? */
+export const isTitleFile = (json: unknown): json is Readonly<Record<string, unknown>> =>
+  typeof json === 'object' &&
+  json !== null &&
+  ((json as { format?: unknown }).format === 'signalbox-title' ||
+    isMakerFile(json as Readonly<Record<string, unknown>>));
+
+/** Is this a file of 18xx-maker? */
+const isMakerFile = (json: Readonly<Record<string, unknown>>): boolean =>
+  ['info', 'map', 'stock', 'trains'].every((part) => typeof json[part] === 'object');
+
+const MAKER =
+  'format: This is a file of 18xx-maker, which draws games. Its map and tiles are not read here yet: write the title as engine/boxes/README.md says.';
+
+const said = ({ field, says }: Fault): string => `${field || 'The file'}: ${says}`;
+
+/** Reads a title's file. If only rules are wrong in it, it is read without those. */
+export function readOwnTitle(json: Readonly<Record<string, unknown>>): OwnTitle {
+  const file = JSON.stringify(json);
+  if (isMakerFile(json)) return { light: 'red', lines: [MAKER], file };
+  const whole = readOwn(file);
+  if (whole.ok) return { light: 'green', lines: [], file, card: cardFor(whole.value.title, true) };
+  const lines = whole.error.map(said);
+  const bare = withoutRules(json, whole.error);
+  const free = bare && readOwn(JSON.stringify(bare));
+  if (!free?.ok) return { light: 'red', lines, file };
+  return {
+    light: 'amber',
+    lines,
+    file: JSON.stringify(bare),
+    card: cardFor(free.value.title, false),
+  };
+}
+
+const cardFor = (card: TitleCard, referee: boolean): TitleCard => ({
+  id: OWN_TITLE,
+  name: card.name,
+  designer: card.designer,
+  players: card.players,
+  length: card.length,
+  special: card.special,
+  options: card.options,
+  referee,
+});
+
+type Private = Readonly<Record<string, unknown>> & { readonly powers?: unknown };
+
+/** The file without the rules that are wrong; undefined if the box itself is. */
+function withoutRules(
+  json: Readonly<Record<string, unknown>>,
+  faults: readonly Fault[],
+): object | undefined {
+  const isRule = (field: string) =>
+    /^(differences|options|byPlayers|privates\.\d+\.powers)(\.|$)/.test(field);
+  if (!faults.every(({ field }) => isRule(field))) return undefined;
+  const wrong = new Set(faults.map(({ field }) => field.split('.').slice(0, 2).join('.')));
+  const kept = (list: unknown, name: string) =>
+    Array.isArray(list) ? list.filter((_, i) => !wrong.has(`${name}.${i}`)) : [];
+  const { options, byPlayers, differences, privates, ...rest } = json;
+  return {
+    ...rest,
+    differences: kept(differences, 'differences'),
+    ...(options !== undefined && { options: kept(options, 'options') }),
+    ...(byPlayers !== undefined &&
+      !faults.some(({ field }) => field.startsWith('byPlayers')) && { byPlayers }),
+    privates: (privates as readonly Private[]).map(({ powers, ...one }, i) => ({
+      ...one,
+      ...(powers !== undefined && !wrong.has(`privates.${i}`) && { powers }),
+    })),
+  };
+}

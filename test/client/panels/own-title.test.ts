@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { isTitleFile, readOwnTitle } from '../../../client/panels/home/own-title.ts';
+import { loadTitle } from '../../../engine/index.ts';
+
+/** What a dropped title is good for: said at once, each line with its field and a remedy. */
+
+const text = readFileSync(new URL('../../boxes/18Chesapeake.json', import.meta.url), 'utf8');
+type File = Record<string, unknown> & {
+  readonly differences: readonly object[];
+  readonly trains: readonly object[];
+  readonly privates: readonly { readonly powers?: readonly object[] }[];
+};
+const file = JSON.parse(text) as File;
+
+describe("a title's file on the home page", () => {
+  test('plays with a referee if nothing is wrong', async () => {
+    const { light, lines, card, file: carried } = readOwnTitle(file);
+    expect([light, lines]).toEqual(['green', []]);
+    expect(card).toMatchObject({ id: 'own', name: '18Chesapeake', players: { min: 2, max: 6 } });
+    const opened = (await loadTitle('own')).open({ players: 4, file: carried });
+    expect(opened.ok && opened.value.box.title).toBe('18Chesapeake');
+  });
+
+  test('is a free table with gaps where only rules are wrong', async () => {
+    const rule = { says: 'Trains fly.', rules: { trains: { fly: true } } };
+    const privates = file.privates.map((one, i) =>
+      i === 1 ? { ...one, powers: [{ power: 'magic' }] } : one,
+    );
+    const read = readOwnTitle({ ...file, differences: [...file.differences, rule], privates });
+    expect(read.light).toBe('amber');
+    expect(read.lines.map((line) => line.split(':')[0])).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^privates\.1\.powers\.0/),
+        expect.stringMatching(/^differences\.\d+\.rules\.trains/),
+      ]),
+    );
+    expect(read.card?.referee).toBe(false);
+    const opened = (await loadTitle('own')).open({ players: 4, file: read.file });
+    expect(opened.ok).toBe(true);
+  });
+
+  test.each([
+    [
+      'a fault of the box',
+      { ...file, trains: [{ ...file.trains[0], price: 'cheap' }] },
+      /^trains\.0\.price: /,
+    ],
+    [
+      '18xx-maker',
+      { info: {}, map: {}, stock: {}, trains: [] },
+      /^format: This is a file of 18xx-maker/,
+    ],
+  ])('cannot be read: %s', (_what, json, says) => {
+    expect(isTitleFile(json)).toBe(true);
+    const { light, lines, card } = readOwnTitle(json);
+    expect([light, card]).toEqual(['red', undefined]);
+    expect(lines[0]).toMatch(says);
+  });
+
+  test('a recorded game is no title', () => {
+    expect(isTitleFile({ id: 7, title: '1830', players: [], actions: [] })).toBe(false);
+  });
+});
