@@ -97,9 +97,7 @@ export function connect(
     taken = entries.length;
     to.entries(fresh);
   };
-  const readMeta = () => {
-    if (meta.has('title')) to.meta(meta.toJSON() as Meta);
-  };
+  const readMeta = () => meta.has('title') && to.meta(meta.toJSON() as Meta);
 
   entries.observe(read);
   meta.observe(readMeta);

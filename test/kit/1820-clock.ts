@@ -1,7 +1,10 @@
 import { initialValue as first } from '../../engine/rules/course/keys.ts';
 import type { Json } from '../../shared/op.ts';
 
-/** Positions of 1820 tell the clock in words of their own; here they are the keys that the rules read. */
+/**
+ * Positions of 1820 describe the clock with keys of their own. This file converts them to the keys that the
+ * rules read.
+ */
 
 type Clock = ReadonlyMap<string, Json>;
 /** Clock keys and their new values; undefined removes the key. */
@@ -45,7 +48,7 @@ function stock(clock: Clock): ClockChanges {
   };
 }
 
-/** What is pending is asked. */
+/** The pending question is asked. */
 const asked = (clock: Clock): ClockChanges =>
   clock.has('pending')
     ? {
@@ -60,7 +63,7 @@ const asked = (clock: Clock): ClockChanges =>
 const renamed = (clock: Clock, before: string, after: string): ClockChanges =>
   clock.has(before) ? { [before]: undefined, [after]: clock.get(before) } : {};
 
-/** Keys that only positions write; what they say of the stock round is known by a field. */
+/** Keys that only positions write. A field shows that they describe the stock round. */
 const OLD = ['begun', 'half', 'operating', 'pending', 'auction', 'companies'];
 
 export function translate(clock: Clock): ClockChanges | undefined {

@@ -15,7 +15,7 @@ import {
   trains,
 } from './1820.ts';
 
-/** The tables of 1820 that many of its positions begin with, and its moves in short. */
+/** Tables with which many positions of 1820 begin, and short forms of its moves. */
 
 export const acting = (scene: Scene): number[] =>
   scene.turn().acting.map((player) => Number(player.slice(7)));
@@ -44,7 +44,7 @@ export const buy = (company: string, from: string, percent = 20, more = {}) => (
   ...{ verb: 'buyShare', company, from, percent },
   ...more,
 });
-/** LSR runs each of its trains on one of these ways. */
+/** LSR runs each of its trains on one of these routes. */
 export const run = (scene: Scene, ...ways: readonly (readonly string[])[]) => {
   const own = piecesIn(scene.table, 'company:LSR').filter((id) => id.startsWith('train:'));
   return {
@@ -59,12 +59,12 @@ export const lay = (hex: string, type: string, turn: number, more = {}) => ({
   ...more,
 });
 
-/** Nobody bids any more. */
+/** Everybody passes until the bidding ends. */
 export const passBids = (scene: Scene): void => {
   while (scene.turn().verbs.includes('bid')) scene.play(acting(scene)[0]!, PASS);
 };
 
-/** The first train of a type that is to be had. */
+/** The first available train of a type. */
 export const first = (scene: Scene, type: string): string =>
   [...scene.table.places.get('depot')!].find((id) => scene.game.box.pieces.get(id)!.type === type)!;
 
@@ -101,7 +101,7 @@ export function inTurn(step: Parameters<typeof operating>[2] = 'track', more = {
   return scene;
 }
 
-/** LSR of player 1 builds; it stands in a city of its own on H10, with track to both sides. */
+/** LSR of player 1 builds. It has a token in a city on H10, with track to both sides. */
 export function building(name = 'Yellow'): Scene {
   const scene = begin();
   phase(scene, name);
@@ -111,7 +111,7 @@ export function building(name = 'Yellow'): Scene {
   return scene;
 }
 
-/** With a token in a hex, on a tile of any kind, to build around it. */
+/** A table with a token in a hex, on a tile of any kind, to build around it. */
 export function near(hex: string, type = '57', turn = 1, name = 'Yellow'): Scene {
   const scene = building(name);
   tile(scene, hex, type, turn);
@@ -119,7 +119,7 @@ export function near(hex: string, type = '57', turn = 1, name = 'Yellow'): Scene
   return scene;
 }
 
-/** What is against a lay of LSR but reach and money. */
+/** The objections to a lay of LSR apart from reach and money. */
 export const groundsAgainst = (
   scene: Scene,
   hex: string,
@@ -146,7 +146,7 @@ export function north(shares = 1): Scene {
   return scene;
 }
 
-/** A game just begun in which each has a sum of his own. */
+/** A new game in which each player has a given sum. */
 export function fresh(): Scene {
   const scene = begin();
   scene.fund({ 'player:1': 810, 'player:2': 820, 'player:3': 830 });
@@ -168,7 +168,7 @@ export function twoCompanies(more: Parameters<typeof stockRound>[2] = {}): Scene
   return scene;
 }
 
-/** Of the three companies CFR is in liquidation; the round has just begun. */
+/** CFR, one of three companies, is in liquidation. The round has just begun. */
 export function liquidating(change: (scene: Scene) => void = () => {}): Scene {
   const scene = threeCompanies();
   stand(scene, 'CFR', 10);

@@ -20,12 +20,12 @@ import * as kit from './scene.ts';
 
 export { markerIn, PASS, soldOut, tile, tileAt } from './scene.ts';
 
-/** Tables of 1820 on which any position can be laid out, and moves be tried and played. */
+/** Tables of 1820 on which any position can be set up, and moves can be tried and played. */
 
-/** The box that these options open; throws where they are refused. */
+/** The box for these options. Throws if they are refused. */
 export const boxOf = (options: BoxOptions): Box => kit.gameOf(title, options).box;
 
-/** The turn of a company, its keys side by side. */
+/** The turn of a company, with its keys in one object. */
 interface Operating {
   readonly company: string;
   readonly step: string;
@@ -49,7 +49,7 @@ interface Stock {
   readonly sold: { readonly [holder: string]: readonly string[] };
 }
 
-/** The clock as positions are told in it: the words of 1820/2, which are read for ever. */
+/** The clock as positions write it: with the keys of version 1820/2. */
 export type Clock = Omit<Today, 'stock' | 'companies' | 'auction'> & {
   readonly begun: boolean;
   readonly half: number;
@@ -69,7 +69,7 @@ const NO_STOCK: Stock = {
   ...{ part: 1, at: 0, quiet: 0, as: '', main: false, loud: false, sold: {} },
 };
 
-/** What the keys of today say in the words of positions. */
+/** The values of positions' keys, read from the present keys. */
 const TOLD: { readonly [key: string]: (table: Table) => unknown } = {
   begun: () => true,
   half: (table) => readToday(table, 'round').num,
@@ -91,7 +91,7 @@ const TOLD: { readonly [key: string]: (table: Table) => unknown } = {
   },
 };
 
-/** Rewrites what a position said of the clock in the keys that the rules read. */
+/** Converts the clock of a position to the keys that the rules read. */
 function inTodaysWords(table: Table): void {
   const changes = Object.entries(translate(table.clock) ?? {});
   const { ops } = withDraft(table, 1, (draft) => {
@@ -100,13 +100,13 @@ function inTodaysWords(table: Table): void {
   applyAll(table, ops);
 }
 
-/** A key of the clock in the words of positions. */
+/** A clock value under a key of positions. */
 function read<K extends keyof Clock & string>(table: Table, key: K): Clock[K] {
   return (TOLD[key]?.(table) ?? readToday(table, key as never)) as Clock[K];
 }
 
 export interface Scene extends Omit<kit.Scene<Clock>, 'fund'> {
-  /** Sets purses to figures, out of or into the bank. */
+  /** Sets purses to these amounts, from or to the bank. */
   fund(purses: { readonly [purse: string]: number }): void;
   shares(place: string, company: string): number;
   size(company: string): number;
@@ -118,7 +118,7 @@ export const COUSINS = ['GWSC', 'CBV', 'BI', 'VF'] as const;
 export interface Beginning {
   readonly players?: number;
   readonly cousins?: readonly string[];
-  /** Leaves cards and money as chance dealt them. */
+  /** Leaves cards and money as they were dealt. */
   readonly dealt?: boolean;
   readonly luck?: number;
   readonly options?: { readonly [option: string]: Json };
@@ -126,7 +126,7 @@ export interface Beginning {
 
 const frame = withDifferences(differences);
 
-/** A table just set up, the referee enforcing; player n has number card n of the blue ones. */
+/** A new table with strictness enforce. Player n has blue number card n. */
 export function begin({
   players = 3,
   cousins = COUSINS,
@@ -137,7 +137,7 @@ export function begin({
   const game = kit.gameOf(title, { players, ...options } as BoxOptions);
   const setUp = { verb: 'setUp', ...(dealt ? {} : { cousins }) };
   const table = kit.staged<Clock>({ game, read, setUp, luck });
-  /** Is the stage still to be begun? `settle` begins it. */
+  /** True while the stage has not begun. `settle` begins it. */
   let begun = true;
   const beginStage = () => {
     const now = {
@@ -183,11 +183,11 @@ export const PRICES = [
   268, 289, 311, 334, 357, 381, 405, 429, 453, 477, 500,
 ];
 
-/** Stands the marker of a company at a price, under those there and face up. */
+/** Puts the marker of a company on a price, below those there and face up. */
 export const stand = (scene: Scene, company: string, price: number): void =>
   scene.put(`marker:${company}`, `cell:0.${PRICES.indexOf(price)}`, { at: 0, face: 0 });
 
-/** "1" is a player, "pool" and "treasury" what they say, anything else a cousin. */
+/** "1" is a player; "pool" and "treasury" are those places; anything else is a cousin. */
 export const placeOf = (company: string, holder: string): string =>
   /^\d$/.test(holder)
     ? `player:${holder}`
@@ -198,8 +198,8 @@ export const placeOf = (company: string, holder: string): string =>
         : `holder:${holder}`;
 
 /**
- * A public company: marker at a price, shares handed out by holder, the rest of the size in its
- * treasury, the holder with most its director. Floated before the first stock round.
+ * A public company: the marker on a price, shares by holder, the rest in its treasury, and the holder with
+ * most as director. It floated before the first stock round.
  */
 export function started(
   scene: Scene,
@@ -247,13 +247,13 @@ const FIRST: Readonly<Record<string, number>> = {
   Gray: 15,
 };
 
-/** A phase, the chart in its first column or in the one named. */
+/** Sets the phase, with the chart in its first column or in the named one. */
 export function phase(scene: Scene, name: string, column = FIRST[name]!): void {
   scene.clock('phase', name);
   scene.put('marker:column', `column:${column}`);
 }
 
-/** Player n has the turn of the stock actions, in the second stock round unless it is said. */
+/** Player n has the turn of the stock actions, in the second stock round by default. */
 export function stockRound(
   scene: Scene,
   player = 1,
@@ -266,7 +266,7 @@ export function stockRound(
   scene.clock('stock', { ...NO_STOCK, at: player - 1, part, ...more });
 }
 
-/** An operating round in which a company stands at a step. */
+/** An operating round with a company at a step. */
 export function operating(
   scene: Scene,
   company: string,
@@ -295,7 +295,7 @@ export function issueRound(
   scene.clock('issue', { ...first('issue'), ...more });
 }
 
-/** A stage that is still to be begun; `settle` begins it. */
+/** A stage that has not begun. `settle` begins it. */
 export function before(scene: Scene, stage: Clock['stage'], half = 1): void {
   scene.clock('auction', null);
   // An operating round counts itself when it begins.
@@ -305,7 +305,7 @@ export function before(scene: Scene, stage: Clock['stage'], half = 1): void {
   scene.clock('begun', false);
 }
 
-/** Takes trains of a kind out of the supply; answers their pieces. */
+/** Moves trains of a kind from the supply to a place. Returns their pieces. */
 export function trains(scene: Scene, place: string, ...kinds: string[]): string[] {
   return kinds.map((kind) => {
     const id = [...piecesIn(scene.table, 'depot'), ...piecesIn(scene.table, 'out')].find(
@@ -321,7 +321,7 @@ export function trains(scene: Scene, place: string, ...kinds: string[]): string[
 export const count = (scene: Scene, place: string, type: string): number =>
   piecesIn(scene.table, place).filter((id) => scene.game.box.pieces.get(id)!.type === type).length;
 
-/** Stands a marker of a company in a city, from its charter or from the spare ones. */
+/** Places a marker of a company in a city, from its charter or from the spare ones. */
 export function token(scene: Scene, company: string, hex: string, city = 0, slot = 0): string {
   const home = [`company:${company}`, 'stations'];
   const id = [...scene.game.box.pieces].find(
@@ -350,7 +350,7 @@ export const loansOn = (scene: Scene, company: string): number =>
     (id) => scene.game.box.pieces.get(id)!.type === 'loan',
   ).length;
 
-/** Everybody asked passes until `until` holds. */
+/** Everybody who is asked passes until `until` holds. */
 export function passUntil(scene: Scene, until: () => boolean): void {
   for (let i = 0; i < 200 && !until(); i++)
     scene.play(Number(scene.turn().acting[0]!.slice('player:'.length)), kit.PASS);

@@ -5,8 +5,8 @@ import { tile as drawing } from '../../engine/hexes/tile.ts';
 import { begin, formed, operating, type Scene, started, tile, token, trains } from './1825.ts';
 
 /**
- * All units of 1825 built to the end, and LNWR, led by player 1, about to run more of the largest
- * trains than any company may have: a best run that takes the whole budget to look for.
+ * All units of 1825 with a complete board. LNWR, led by player 1, is about to run more of the largest trains
+ * than any company may have, so the search for its best run uses the whole budget.
  */
 export function late(): Scene {
   const kits = Object.fromEntries(KITS.map((kit) => [kit, true]));
@@ -25,7 +25,7 @@ const TRAINS = ['U3', 'U3', '4+4E', '4+4E', '7', '7', '7', '6', '6'];
 const KITS = ['r1', 'r2', 'r3', 'k1', 'k2', 'k3', 'k5', 'k6', 'k7', 'u3p'];
 const STATIONS = ['T16', 'Q11', 'V10', 'R16', 'V20'];
 
-/** Every hex, in the order of the map, with the tile of the supply that joins most track. */
+/** Puts on every hex, in map order, the tile of the supply that joins most track. */
 function build(scene: Scene): void {
   const { box } = scene.game;
   const grid = createGrid({ orientation: box.map.orientation });
@@ -64,6 +64,6 @@ function build(scene: Scene): void {
   }
 }
 
-/** Cities, towns and labels: what the tile on a hex must be like. */
+/** What the tile on a hex must have: cities, towns and labels. */
 const kinds = (shape: TileShape): string =>
   [cities(shape).length, towns(shape).length, ...shape.labels.map(({ text }) => text)].join();

@@ -4,8 +4,8 @@ import { begin, formed, operating, type Scene, started, tile, token, trains } fr
 export { layTile as lay } from './moves.ts';
 
 /**
- * LNWR of units 1 and 2, led by player 1, at turn to build, with a token in Wolverton (T16) and this
- * much in its treasury; MR, led by player 2, comes after it.
+ * LNWR of units 1 and 2, led by player 1, in turn to build, with a token in Wolverton (T16) and this
+ * treasury. MR, led by player 2, comes after it.
  */
 export function builder(options: object = {}, phase = '1', cash = 1000): Scene {
   const scene = begin({ players: 4, units: '12', ...options });
@@ -34,13 +34,13 @@ export function line(scene: Scene, ...owned: string[]): Scene {
   return scene;
 }
 
-/** Another tile instead of the one that lies there. */
+/** Replaces the tile on a hex. */
 export function swap(scene: Scene, hex: string, type: string, turn: number): void {
   for (const id of piecesIn(scene.table, `hex:${hex}`).slice()) scene.put(id, 'supply');
   tile(scene, hex, type, turn);
 }
 
-/** LNWR runs these trains, or pairs of them, each on its way. */
+/** LNWR runs these trains, or pairs of them, on these routes. */
 export const run = (
   ...routes: readonly (readonly [string | readonly string[], readonly string[]])[]
 ) => ({

@@ -1,6 +1,6 @@
 import { begin, privatesOwned, type Scene, started, stockRound } from './1825.ts';
 
-/** The moves of a stock round, written short. */
+/** Short forms of the moves of a stock round. */
 export const pass = { verb: 'pass' };
 export const buy = (company: string, from = 'ipo', percent = 10) => ({
   verb: 'buyShare',
@@ -25,7 +25,7 @@ export const buyPrivate = (id: string, price: number) => ({
   price,
 });
 
-/** Unit 1 with minors, all privates owned once, player 1 at turn in the second stock round. */
+/** Unit 1 with minors. All privates have had an owner, and player 1 is in turn in the second stock round. */
 export function dealing(options: object = {}, set = 2): Scene {
   const scene = begin({ players: 4, units: '1', r1: true, ...options });
   privatesOwned(scene);

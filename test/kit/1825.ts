@@ -11,16 +11,16 @@ import type { Json, Op } from '../../shared/op.ts';
 import { countedCertificates } from '../../engine/rules/stock/shares.ts';
 import * as kit from './scene.ts';
 
-/** What tests outside the engine ask of the rules. */
+/** Rules that tests outside the engine use. */
 export { bestRun } from '../../engine/games/1825/runs.ts';
 export { runnableTrains, runTask } from '../../engine/rules/operating/run.ts';
 
-/** The box that these options open; throws where they are refused. */
+/** The box for these options. Throws if they are refused. */
 export const boxOf = (options: BoxOptions): Box => kit.gameOf(title, options).box;
 
 type Clock = Record<string, Json>;
 
-/** The moment of a table, for what is asked of the rules without a move. */
+/** The context of a table, for questions to the rules without a move. */
 export const nowOf = (table: Table): Context => ({
   table,
   box: table.box,
@@ -33,17 +33,17 @@ export const nowOf = (table: Table): Context => ({
 export const certificates = (table: Table, player: string): number =>
   countedCertificates(nowOf(table), player);
 
-/** A table of 1825 on which any position can be laid out, and moves be tried and played. */
+/** A table of 1825 on which any position can be set up, and moves can be tried and played. */
 export interface Scene extends Omit<kit.Scene<Clock>, 'put' | 'clock'> {
   put(piece: string, to: string, turn?: number): void;
   pay(from: string, to: string, amount: number): void;
-  /** Sets a key of the clock, or takes it away. */
+  /** Sets or removes a clock key. */
   clock(key: string, value: Json | undefined): void;
   holds(player: number | string, company: string): number;
   director(company: string): string | undefined;
 }
 
-/** A table just set up, the referee enforcing. */
+/** A new table with strictness enforce. */
 export function begin(options: BoxOptions): Scene {
   const scene = kit.staged<Clock>({
     game: kit.gameOf(title, options),
@@ -77,8 +77,8 @@ export function price(scene: Scene, company: string, at: number): void {
 }
 
 /**
- * A started company: marker on its par, certificates handed out as "player: percent", the biggest
- * holder the director; what is named under "pool" lies in the open market.
+ * A started company: the marker on its par, certificates as "player: percent", and the player with most as
+ * director. Those under "pool" are in the pool.
  */
 export function started(
   scene: Scene,
@@ -111,7 +111,7 @@ const stand = (scene: Scene, company: string, fields: CompanyProgress): void => 
   } as Json);
 };
 
-/** Makes started companies formed, in this order. */
+/** Forms started companies, in this order. */
 export function formed(scene: Scene, ...companies: string[]): void {
   for (const company of companies) stand(scene, company, { floated: true });
   scene.clock('formed', [...own.read(scene.table, 'formed'), ...companies]);
@@ -132,7 +132,7 @@ export function sold(scene: Scene, by: { readonly [player: string]: readonly str
   scene.clock('stock', { ...read(scene.table, 'stock'), sold: Object.fromEntries(before) } as Json);
 }
 
-/** Where the game stands, or ended in an operating round: the round, its set, its number, and how many the set has. */
+/** The state of the game: the round, its set, its number, and the number of rounds in the set. */
 export function roundOf({ table }: Scene) {
   const { num, of } = read(table, 'round');
   const stage = read(table, 'stage');
@@ -149,13 +149,13 @@ export function turnOf({ table }: Scene) {
 /** The bank is broken. */
 export const broken = ({ table }: Scene): boolean => read(table, 'end')?.reason === 'bank';
 
-/** Everything still with the bank goes to nobody in particular: privates all had an owner once. */
+/** All privates have had an owner, and what the bank has belongs to nobody. */
 export function privatesOwned(scene: Scene): void {
   for (const [id, { kind }] of scene.game.box.pieces)
     if (kind === 'private' && scene.at(id) === 'ipo') scene.put(id, 'bank');
 }
 
-/** A stock dealing round of the second set or later, with this player at turn. */
+/** A stock round of the second set or later, with this player in turn. */
 export function stockRound(scene: Scene, player: number, set = 2): void {
   scene.clock('stage', 'stock');
   scene.clock('turn', set);
@@ -165,7 +165,7 @@ export function stockRound(scene: Scene, player: number, set = 2): void {
   });
 }
 
-/** A stock dealing round in which everybody has passed. */
+/** A stock round in which everybody has passed. */
 export function passed(scene: Scene): void {
   stockRound(scene, 1);
   scene.clock('passed', ['player:1', 'player:2', 'player:3', 'player:4']);
@@ -173,7 +173,7 @@ export function passed(scene: Scene): void {
 
 export const STEP = ['track', 'run', 'dividend', 'trains'] as const;
 
-/** What the company at turn has done in it. */
+/** What the company in turn has done. */
 interface Done {
   readonly laid?: readonly string[];
   readonly upgraded?: boolean;
@@ -181,7 +181,7 @@ interface Done {
   readonly loan?: number;
 }
 
-/** An operating round in which the first of these companies is at turn, at a step. */
+/** An operating round with the first of these companies in turn, at a step. */
 export function operating(
   scene: Scene,
   companies: readonly string[],
@@ -200,7 +200,7 @@ export function operating(
   });
 }
 
-/** Takes trains of a kind out of the stock onto a charter; answers their pieces. */
+/** Moves trains of a kind from the stock to a charter. Returns their pieces. */
 export function trains(scene: Scene, company: string, ...kinds: string[]): string[] {
   return kinds.map((kind) => {
     const id = (scene.table.places.get('depot') ?? []).find(
@@ -212,7 +212,7 @@ export function trains(scene: Scene, company: string, ...kinds: string[]): strin
   });
 }
 
-/** Lays a tile of the supply on a hex, asking no rule. */
+/** Puts a tile of the supply on a hex without a rule check. */
 export function tile(scene: Scene, hex: string, type: string, turn = 0): void {
   const id = (scene.table.places.get('supply') ?? []).find(
     (piece) => scene.game.box.pieces.get(piece)!.type === type,
@@ -221,7 +221,7 @@ export function tile(scene: Scene, hex: string, type: string, turn = 0): void {
   scene.put(id, `hex:${hex}`, turn);
 }
 
-/** Stands the next token of a company in a city. */
+/** Places the next token of a company in a city. */
 export function token(scene: Scene, company: string, hex: string, city = 0, slot = 0): void {
   const id = [...scene.game.box.pieces.keys()].find(
     (piece) => piece.startsWith(`token:${company}-`) && scene.at(piece) === `company:${company}`,

@@ -12,17 +12,17 @@ import { overLimit } from '../../engine/rules/trains/discard.ts';
 import * as kit from './scene.ts';
 import { handOut, stand, tile } from './scene.ts';
 
-/** What tests outside the engine ask of the rules. */
+/** Rules that tests outside the engine use. */
 export { certificatesOf } from '../../engine/games/1828/systems.ts';
 export { read as readClock } from '../../engine/rules/course/keys.ts';
 
 export { markerIn, passStockRound, PASS, soldOut, stand, tile, tileAt, trains } from './scene.ts';
 
-/** Tables of 1828 on which any position can be laid out, and moves be tried and played. */
+/** Tables of 1828 on which any position can be set up, and moves can be tried and played. */
 
 const rules = withDifferences(differences);
 
-/** A table under the rules of 1828, for whoever asks what the rules derive from it. */
+/** The context of a table under the rules of 1828. */
 export const nowOf = (table: Table): Context => ({
   table,
   box: table.box,
@@ -31,13 +31,13 @@ export const nowOf = (table: Table): Context => ({
   can: () => false,
 });
 
-/** A key of the clock, be it the frame's or one of 1828's own. */
+/** A clock key of the frame or of 1828. */
 const read = <K extends keyof Clock & string>(table: Table, key: K): Clock[K] =>
   (key in keys
     ? readOwn(table, key as keyof OwnClock)
     : readFrame(table, key as never)) as unknown as Clock[K];
 
-/** The box that these options open; throws where they are refused. */
+/** The box for these options. Throws if they are refused. */
 export const boxOf = (options: BoxOptions): Box => kit.gameOf(title, options).box;
 
 export interface Scene extends kit.Scene<Clock> {
@@ -46,7 +46,7 @@ export interface Scene extends kit.Scene<Clock> {
   director(company: string): string | undefined;
 }
 
-/** A table just set up, the referee enforcing. */
+/** A new table with strictness enforce. */
 export function begin({ seed, ...options }: BoxOptions & { seed?: number }): Scene {
   const setUp = { verb: 'setUp', ...(seed === undefined ? {} : { seed }) };
   const game = kit.gameOf(title, options as BoxOptions);
@@ -71,8 +71,8 @@ export const parCells: Readonly<Record<number, readonly [number, number]>> = {
 };
 
 /**
- * A company with a par: marker on it, units handed out by place ("1" for a player, "pool", ...), the
- * player with most of them the director, the rest in the IPO.
+ * A company with a par: its marker there, units by place ("1" is a player, "pool", ...), the player with most
+ * as director, the rest in the IPO.
  */
 export function started(
   scene: Scene,
@@ -88,7 +88,7 @@ export function started(
   handOut(scene, papers, holders);
 }
 
-/** Player n has the turn of a stock round, the second of the game unless it is said otherwise. */
+/** Player n has the turn of a stock round, by default the second of the game. */
 export function stockRound(scene: Scene, player: number, turn = 2, phase?: string): void {
   scene.clock('stage', 'stock');
   scene.clock('turn', turn);
@@ -97,7 +97,7 @@ export function stockRound(scene: Scene, player: number, turn = 2, phase?: strin
   scene.clock('stock', { ...initialValue('stock'), at: player - 1 });
 }
 
-/** An operating round in which the first of these companies stands at a step. */
+/** An operating round with the first of these companies at a step. */
 export function operating(
   scene: Scene,
   order: readonly string[],
@@ -125,7 +125,7 @@ export function operating(
   scene.clock('work', { ...initialValue('work'), ...done, upgrades, least: atLeast });
 }
 
-/** How far a company has come in its turn, and the round in the set. */
+/** The progress of a company in its turn, and the round in the set. */
 interface Doing extends Partial<
   Pick<Clock['work'], 'laid' | 'lays' | 'tokened' | 'revenue' | 'acted'>
 > {
@@ -138,13 +138,13 @@ interface Doing extends Partial<
   readonly ran?: readonly string[];
 }
 
-/** What has to be answered before anything else: what is asked, and companies that discard. */
+/** What must be answered before anything else: the question, and companies that discard. */
 export const awaited = (scene: Scene): string[] => [
   ...scene.read('asked').map(({ ask }) => ask),
   ...overLimit(nowOf(scene.table)).map(() => 'discard'),
 ];
 
-/** Stands the next marker of a company's charter in a city; "blocking" for one of nobody. */
+/** Places the next marker of a company in a city. "blocking" is a marker of nobody. */
 export function token(scene: Scene, company: string, hex: string, city = 0, slot = 0): string {
   if (company !== 'blocking') return kit.token(scene, company, hex, city, slot);
   const [id = ''] = piecesIn(scene.table, 'blocking');
@@ -152,7 +152,7 @@ export function token(scene: Scene, company: string, hex: string, city = 0, slot
   return id;
 }
 
-/** Joins two companies into a system, whose certificates are still to be handed out. */
+/** Makes two companies a system whose certificates are not distributed yet. */
 export function system(scene: Scene, survivor: string, other: string): void {
   scene.clock('systems', { [survivor]: other });
   scene.put(`charter:${other}`, `company:${survivor}`);

@@ -26,7 +26,7 @@ export {
   startCompany as par,
 } from './moves.ts';
 
-/** Tables of 1830, or of a title that is 1830 but for a few fields, with any position on them. */
+/** Tables of 1830, or of a title that differs in a few fields, with any position on them. */
 
 export interface Scene extends kit.Scene<Clock> {
   /** Percent of a company in a place. */
@@ -34,7 +34,7 @@ export interface Scene extends kit.Scene<Clock> {
   president(company: string): string | undefined;
 }
 
-/** A table just set up, the referee enforcing; the kits of other titles name theirs. */
+/** Creates `begin` for a title: a new table with strictness enforce. */
 export const beginOf =
   (title: Title) =>
   ({ luck = 1, setUp, ...options }: BoxOptions & { luck?: number; setUp?: Move }): Scene => {
@@ -52,15 +52,15 @@ export const beginOf =
     };
   };
 
-/** The box that these options open; throws where they are refused. */
+/** The box for these options. Throws if they are refused. */
 export const boxOf = (options: BoxOptions): Box => kit.gameOf(title, options).box;
 export const begin = beginOf(title);
 
-/** A private comes to a player ("1"), a charter ("PRR") or a place of its own ("out"). */
+/** Gives a private to a player ("1"), a charter ("PRR") or a place ("out"). */
 export const give = (scene: Scene, id: string, to: string): void =>
   scene.put(`private:${id}`, scene.game.box.companies.has(to) ? `company:${to}` : placeOf(to));
 
-/** A table past its auction: no private is left, everybody has 1000, and player 1 is on turn. */
+/** A table after its auction: no private is left, everybody has 1000, and player 1 is in turn. */
 export function opened(scene: Scene, phase = '2'): Scene {
   for (const id of privatesOf(scene.game.box)) give(scene, id, 'out');
   for (const player of playersOf(scene.game.box)) scene.fund(player, 1000);
@@ -69,8 +69,8 @@ export function opened(scene: Scene, phase = '2'): Scene {
 }
 
 /**
- * A company with a par: marker on it, percents handed out by place ("1" for a player, "pool", ...),
- * the player with most of them the president, the rest in the IPO.
+ * A company with a par: its marker there, percentages by place ("1" is a player, "pool", ...), the player
+ * with most as president, the rest in the IPO.
  */
 export function started(
   scene: Scene,
@@ -88,7 +88,7 @@ export function started(
   handOut(scene, [president!, ...all.filter((id) => id !== president)], holders, 10);
 }
 
-/** Player n has the turn of a stock round, the second of the game unless it is said otherwise. */
+/** Player n has the turn of a stock round, by default the second of the game. */
 export function stockRound(scene: Scene, player = 1, turn = 2, phase?: string): void {
   scene.clock('stage', 'stock');
   scene.clock('turn', turn);
@@ -98,7 +98,7 @@ export function stockRound(scene: Scene, player = 1, turn = 2, phase?: string): 
   scene.clock('stock', { ...initialValue('stock'), at: player - 1 });
 }
 
-/** An operating round in which the first of these companies stands at a step. */
+/** An operating round with the first of these companies at a step. */
 export function operating(
   scene: Scene,
   order: readonly string[],
@@ -116,7 +116,7 @@ export function operating(
 
 export type Tiles = readonly (readonly [hex: string, tile: string, turn: number])[];
 
-/** On this table a company of player 1 with a token, 1000 and trains, alone at a step, on these tiles. */
+/** Adds a company of player 1 with a token, 1000 and trains, alone at a step, on these tiles. */
 export const stationedOn =
   (begun: () => Scene) =>
   (
@@ -137,7 +137,7 @@ export const stationedOn =
   };
 export const stationed = stationedOn(() => begin({ players: 3 }));
 
-/** Everybody asked passes until `until` holds. */
+/** Everybody who is asked passes until `until` holds. */
 export function passUntil(scene: Scene, until: () => boolean): void {
   for (let i = 0; i < 200 && !until(); i++) scene.play(scene.acting(), PASS);
 }

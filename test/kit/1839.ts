@@ -26,12 +26,12 @@ import { handOut, placeOf, token } from './scene.ts';
 export { passStockRound, PASS, soldOut, tile, tileAt, token, trains } from './scene.ts';
 export { buyTrain as buy, layTile as lay, placeToken as place, runTrains as run } from './moves.ts';
 
-/** Tables of 1839 on which any position can be laid out, and moves be tried and played. */
+/** Tables of 1839 on which any position can be set up, and moves can be tried and played. */
 
 export type Clock = FrameClock & OwnClock;
 export type StepName = 'home' | 'track' | 'token' | 'run' | 'dividend' | 'trains' | 'end';
 
-/** What the clock says under a key of the frame or of the title. */
+/** A clock key of the frame or of the title. */
 const read = <K extends keyof Clock & string>(table: Table, key: K): Clock[K] =>
   (Object.hasOwn(keys, key)
     ? own(table, key as keyof OwnClock)
@@ -39,7 +39,7 @@ const read = <K extends keyof Clock & string>(table: Table, key: K): Clock[K] =>
 
 const rules = withDifferences(differences);
 
-/** A table under the rules of 1839, for questions that are asked of no move. */
+/** The context of a table under the rules of 1839. */
 export const nowOf = (table: Table): Context => ({
   table,
   box: table.box,
@@ -54,7 +54,7 @@ export function bestRun(table: Table, company: string) {
   return bestRoutes(track, rules, trains, { nodes: SEARCHED });
 }
 
-/** The box that these options open; throws where they are refused. */
+/** The box for these options. Throws if they are refused. */
 export const boxOf = (options: BoxOptions): Box => kit.gameOf(title, options).box;
 
 export interface Scene extends kit.Scene<Clock> {
@@ -62,7 +62,7 @@ export interface Scene extends kit.Scene<Clock> {
   director(company: string): string | undefined;
 }
 
-/** A table just set up, the referee enforcing. `seed` is the luck of the set-up. */
+/** A new table with strictness enforce. `seed` is the luck of the set-up. */
 export function begin({ seed = 1, ...options }: BoxOptions & { seed?: number }): Scene {
   const game = kit.gameOf(title, options as BoxOptions);
   const scene = kit.staged<Clock>({ game, read, luck: seed });
@@ -73,15 +73,15 @@ export function begin({ seed = 1, ...options }: BoxOptions & { seed?: number }):
   };
 }
 
-/** Gives the players the cards of the colour in force, seat by seat or in this order. */
+/** Gives the players the cards of the present colour, in seating order or in this order. */
 export function cards(scene: Scene, order: readonly number[]): void {
   const colour = scene.read('colour');
   order.forEach((player, i) => scene.put(`card:${colour}-${i + 1}`, `player:${player}`));
 }
 
 /**
- * A table past its auction, in the second stock round with player 1 on turn: no private is sold, no
- * company linked, everybody has ƒ1000.
+ * A table after its auction, in the second stock round with player 1 in turn. No private is sold, no company
+ * linked, and everybody has ƒ1000.
  */
 export function opened(players = 3, phase = 'Yellow'): Scene {
   const scene = begin({ players });
@@ -115,13 +115,13 @@ const PRICES = [
   ...[55, 56, 59, 62, 67, 72, 80, 89, 101, 116, 135, 160, 192, 233, 287, 359, 454, 584, 761, 1000],
 ];
 
-/** Stands the marker of a company in the cell of a price, under those there. */
+/** Puts the marker of a company on a price, below those there. */
 export const stand = (scene: Scene, company: string, price: number): void =>
   scene.put(`marker:${company}`, `cell:0.${PRICES.indexOf(price)}`, { at: 0 });
 
 /**
- * A public company with a par: percents handed out by place ("1" for a player, "pool"), the player
- * with most of them the director, the rest in the IPO; floated and operated unless said otherwise.
+ * A public company with a par: percentages by place ("1" is a player, "pool"), the player with most as
+ * director, the rest in the IPO. By default it has floated and operated.
  */
 export function started(
   scene: Scene,
@@ -142,7 +142,7 @@ export function started(
   handOut(scene, papers, holders, 10);
 }
 
-/** A country with a price, and percents of it handed out; the rest stays on its charter. */
+/** A country with a price. Percentages by place; the rest is on its charter. */
 export function parred(
   scene: Scene,
   country: string,
@@ -159,18 +159,18 @@ export function parred(
   }
 }
 
-/** What an operating round may be laid out with besides. */
+/** Further settings of an operating round. */
 interface Round {
   readonly num?: number;
   readonly of?: number;
-  /** Has the turn of the first company begun? */
+  /** True if the turn of the first company has begun. */
   readonly begun?: boolean;
   readonly revenue?: number | null;
   readonly marked?: boolean;
   readonly lays?: Clock['lays'];
 }
 
-/** An operating round in which the first of these companies stands at a step. */
+/** An operating round with the first of these companies at a step. */
 export function operating(
   scene: Scene,
   order: readonly string[],
@@ -187,7 +187,7 @@ export function operating(
   for (const key of ['used', 'tokenSold', 'raised'] as const) scene.clock(key, first(key));
 }
 
-/** An operating round in which all companies, and the countries, have had their turn. */
+/** An operating round in which all companies and countries have had their turn. */
 export function ended(scene: Scene, num: number, of = scene.read('round').of): void {
   scene.clock('stage', 'abroad');
   scene.clock('asked', []);
@@ -196,8 +196,8 @@ export function ended(scene: Scene, num: number, of = scene.read('round').of): v
 }
 
 /**
- * A company of player 1, alone in an operating round at a step, with ƒ1000 and its marker in a city.
- * The table is one of three players without privates.
+ * A company of player 1, alone in an operating round at a step, with ƒ1000 and its marker in a city. The
+ * table has three players and no privates.
  */
 export function company(
   id: string,
@@ -222,13 +222,13 @@ export const supplyOf = (scene: Scene, type: string): number =>
   piecesIn(scene.table, 'supply').filter((id) => scene.game.box.pieces.get(id)!.type === type)
     .length;
 
-/** Companies of the markers in a circle, from below. */
+/** The companies of the markers in a circle, from the bottom. */
 export const markersIn = (scene: Scene, hex: string, city = 0, slot = 0): string[] =>
   piecesIn(scene.table, `slot:${hex}.${city}.${slot}`).map(
     (id) => scene.game.box.pieces.get(id)!.company!,
   );
 
-/** A private comes to a player ("1") or a charter ("AMS"). */
+/** Gives a private to a player ("1") or a charter ("AMS"). */
 export const give = (scene: Scene, id: string, to: string): void =>
   scene.put(`private:${id}`, /^\d$/.test(to) ? placeOf(to) : `company:${to}`);
 
@@ -237,7 +237,7 @@ export const acquire = (id: string, price: number, by = 'SS'): Move => ({
   ...{ verb: 'buyPrivate', company: by, private: id, price },
 });
 
-/** The lays that are legal now with a power, or without one; in one hex, if it is named. */
+/** The legal lays with a power, or without one; in one hex, if it is named. */
 export const offered = (scene: Scene, power: string | undefined, hex?: string): Move[] =>
   scene
     .options(1, 'layTile')

@@ -2,7 +2,7 @@ import { offerPrice } from '../../engine/games/1862/trains/roster.ts';
 import { piecesIn } from '../../engine/kernel/table.ts';
 import { begin, marker, operating, permit, type Scene, started, tile, train } from './1862.ts';
 
-/** Lines of track in 1862 on which many of its positions run trains, and its moves of ECR in short. */
+/** Lines of track of 1862 on which many positions run trains, and short forms of ECR's moves. */
 
 export type Board = Scene & { ids: string[] };
 type Lay = readonly [hex: string, tile: string, turn: number];
@@ -45,8 +45,8 @@ export const fromColchester = (...faces: string[]): Board =>
   );
 
 /**
- * West - B9 - C10 - D11 - E12 - F13 - Holland, from E12 also D13 - London and F11 - F9 - G8, where F9
- * is a village. ECR is at home in D13, with further markers where they are named.
+ * West - B9 - C10 - D11 - E12 - F13 - Holland; from E12 also D13 - London and F11 - F9 - G8, where F9 is a
+ * village. ECR is at home in D13, with more markers where they are named.
  */
 export const fromWitham = (faces: readonly string[], marked: readonly string[] = []): Board =>
   running(
@@ -70,7 +70,7 @@ export const fromWitham = (faces: readonly string[], marked: readonly string[] =
 export const top = (scene: Scene): string =>
   piecesIn(scene.table, 'depot').find((id) => id.startsWith('train:'))!;
 
-/** ECR buys it, as a train of this face and with warranties where they are said. */
+/** ECR buys it as this face, and with this number of warranties. */
 export const buyTop = (scene: Scene, face?: string, warranties?: number) => ({
   verb: 'buyTrain' as const,
   company: 'ECR',
@@ -84,5 +84,5 @@ export const buyTop = (scene: Scene, face?: string, warranties?: number) => ({
 export const buyUsed = (train: string, price: number) =>
   ({ verb: 'buyTrain', company: 'ECR', train, price }) as const;
 
-/** ECR does what needs no words. */
+/** A move of ECR without parameters. */
 export const does = (verb: string) => ({ verb, company: 'ECR' }) as const;

@@ -20,15 +20,15 @@ import { placeOf } from './scene.ts';
 
 export { PASS } from './scene.ts';
 
-/** Tables of 1862 on which any position can be laid out, and moves be tried and played. */
+/** Tables of 1862 on which any position can be set up, and moves can be tried and played. */
 
-/** The turn of a company, its keys side by side. */
+/** The turn of a company, with its keys in one object. */
 interface Operating {
   readonly num: number;
   readonly of: number;
   readonly order: readonly string[];
   readonly at: number;
-  /** False until the turn of the company at `at` has been begun. */
+  /** False until the turn of the company at `at` has begun. */
   readonly begun: boolean;
   readonly step: string;
   readonly laid: readonly string[];
@@ -38,7 +38,7 @@ interface Operating {
   readonly subsidy: number;
 }
 
-/** How a company stands, and whether it has its home marker. */
+/** The state of a company, and whether it has its home marker. */
 type Standing = FrameClock['companies'][string] & { readonly homed: boolean };
 
 /** What is dealt, bought and owed in a stock round. */
@@ -49,7 +49,7 @@ type Stock = Omit<FrameClock['stock'], 'bought'> & {
   readonly markers: string | null;
 };
 
-/** The clock as positions are told in it: some keys of the table's own stand together. */
+/** The clock as positions write it: some keys of the table are combined. */
 export type Clock = Omit<FrameClock, 'stock' | 'end' | 'companies'> &
   OwnClock & {
     readonly operating: Operating;
@@ -108,7 +108,7 @@ const readPlain = <K extends keyof Clock & string>(table: Table, key: K): Clock[
     ? readOwn(table, key as keyof OwnClock)
     : readFrame(table, key as keyof FrameClock)) as Clock[K];
 
-/** A key of the clock as positions are told in it. */
+/** A clock value under a key of positions. */
 export const read = <K extends keyof Clock & string>(table: Table, key: K): Clock[K] =>
   Object.hasOwn(together, key)
     ? (together[key as keyof typeof together](table) as Clock[K])
@@ -121,7 +121,7 @@ export const gameOf = (options: BoxOptions): Game => kit.gameOf(title, options);
 
 const rules = withDifferences(differences);
 
-/** The moment of a table, for what is asked of the rules beside the referee. */
+/** The context of a table, for questions to the rules without a move. */
 export function nowOf(table: Table): Context {
   const context: Context = {
     ...{ table, box: table.box, rules, money: (amount) => `£${amount}` },
@@ -134,7 +134,7 @@ export function nowOf(table: Table): Context {
   return context;
 }
 
-/** A table just set up, the referee enforcing. */
+/** A new table with strictness enforce. */
 export function begin(options: BoxOptions = { players: 3 }, seed: number = SEED): Scene {
   const setUp = { verb: 'setUp', seed };
   const scene = kit.staged<Clock>({ game: gameOf(options), read: readPlain, setUp });
@@ -195,8 +195,8 @@ export interface Started {
 }
 
 /**
- * A started company: shares by holder ("1" for a player, "pool", "company:X"), the rest unsold; the
- * player with most of them, three at least, directs it, else its director's certificate is in the pool.
+ * A started company: shares by holder ("1" is a player, "pool", "company:X"), the rest unsold. The player
+ * with most, at least three, is director; otherwise the director's certificate is in the pool.
  */
 export function started(
   scene: Scene,
@@ -229,7 +229,7 @@ export function started(
       put(id, Number(id.slice(-1)) < markers ? charter : 'aside');
 }
 
-/** Stands the price marker of a company at a price, behind those there. */
+/** Puts the price marker of a company on a price, behind those there. */
 export function price_(scene: Scene, company: string, price: number): void {
   const cell = rowCells(scene.table.box, 0).find((one) => one.price === price)!;
   scene.put(`marker:${company}`, `cell:0.${cell.col}`);
@@ -244,7 +244,7 @@ export function stockRound(scene: Scene, player = 1, turn = 2): void {
   scene.clock('stock', { ...frameBeginning('stock'), at: player - 1, bought: {} });
 }
 
-/** An operating round in which the first of these companies stands at a step. */
+/** An operating round with the first of these companies at a step. */
 export function operating(
   scene: Scene,
   order: readonly string[],
@@ -260,7 +260,7 @@ export function operating(
   });
 }
 
-/** A train of a band onto a charter as one of its faces; answers the piece. */
+/** Moves a train of a band to a charter as one of its faces. Returns the piece. */
 export function train(scene: Scene, company: string, face: string, warranties = 0): string {
   const id = piecesIn(scene.table, 'depot').find((piece) =>
     (scene.game.box.pieces.get(piece)!.data?.faces as string[] | undefined)?.includes(face),
@@ -278,7 +278,7 @@ export function soldOutBefore(scene: Scene, band: string): void {
     if ((scene.game.box.pieces.get(id)!.type ?? '') < band) scene.put(id, 'out');
 }
 
-/** Lays a tile of the supply on a hex, asking no rule. */
+/** Puts a tile of the supply on a hex without a rule check. */
 export function tile(scene: Scene, hex: string, type: string, turn = 0): void {
   const { box } = scene.game;
   for (const piece of [...piecesIn(scene.table, `hex:${hex}`)])
@@ -290,7 +290,7 @@ export function tile(scene: Scene, hex: string, type: string, turn = 0): void {
   scene.put(id, `hex:${hex}`, { turn, face: tileFaces(box.pieces.get(id)!).indexOf(type) });
 }
 
-/** Stands a marker of a company on a hex; of one that is not started, too. */
+/** Places a marker of a company on a hex, also of a company that has not started. */
 export function marker(scene: Scene, company: string, hex: string, slot = 0): string {
   const id = [...scene.game.box.pieces].find(
     ([piece, spec]) =>
@@ -339,7 +339,7 @@ export function permit(scene: Scene, company: string, ...kinds: string[]): void 
     );
 }
 
-/** Number of the topmost tile of a hex as it lies, and how it is turned. */
+/** The number of the topmost tile of a hex, and its rotation. */
 export function tileAt(scene: Scene, hex: string): readonly [string, number] | undefined {
   const id = piecesIn(scene.table, `hex:${hex}`).findLast(
     (piece) => scene.game.box.pieces.get(piece)!.kind === 'tile',

@@ -1,7 +1,7 @@
 import { title } from '../../engine/games/1889/title.ts';
 import { beginOf, stationedOn } from './1830.ts';
 
-/** Tables of 1889: laid out as those of 1830. */
+/** Tables of 1889, set up like those of 1830. */
 export * from './1830.ts';
 export const begin = beginOf(title);
 export const stationed = stationedOn(() => begin({ players: 4 }));

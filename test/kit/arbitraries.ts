@@ -4,7 +4,7 @@ import type { Json, Op } from '../../shared/op.ts';
 
 const json: fc.Arbitrary<Json> = fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<Json>;
 
-/** Ops on the things of a box, most of them possible, some not. */
+/** Ops on the contents of a box, most of them possible. */
 export function opOn(box: Box): fc.Arbitrary<Op> {
   const piece = fc.constantFrom(...box.pieces.keys());
   const place = fc.constantFrom(...box.places.keys());
@@ -33,7 +33,7 @@ export function opOn(box: Box): fc.Arbitrary<Op> {
   return fc.oneof({ weight: 4, arbitrary: put }, { weight: 2, arbitrary: pay }, set);
 }
 
-/** Ops with names and numbers that no box ever had, for what must never throw. */
+/** Ops with names and numbers that no box has. They must not throw. */
 export const wildOp: fc.Arbitrary<Op> = fc.record({
   op: fc.constantFrom('put', 'pay', 'set'),
   piece: wildName(),

@@ -10,20 +10,20 @@ import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Json, Op } from '../../shared/op.ts';
 
-/** How wrong moves are tried on a game. */
+/** How wrong moves are tried in a game. */
 interface Trial {
   readonly seed: number;
-  /** Moments of the game that are looked at, and moves that are tried at each. */
+  /** How many moments of the game, and how many moves at each. */
   readonly moments: number;
   readonly tries: number;
-  /** Legal moves that are made after one that stood. */
+  /** How many legal moves follow one that was let stand. */
   readonly onward: number;
 }
 
-/** A host's word that a move stands. */
+/** The host's note. */
 const NOTE = 'it stands';
 
-/** What is as good as a word of a move, or as bad: another of its kind. */
+/** Other words of the same kind as a word of a move. */
 function* likeWords({ box }: Game, word: string): Generator<string> {
   if (box.companies.has(word)) yield* box.companies.keys();
   else if (box.tiles.has(word)) yield* box.tiles.keys();
@@ -42,7 +42,7 @@ function* likeWords({ box }: Game, word: string): Generator<string> {
 
 const one = <T>(luck: Luck, of: readonly T[]): T => of[luck.below(of.length)]!;
 
-/** The move with one thing otherwise, at any depth. */
+/** The move with one change, at any depth. */
 function otherwise(game: Game, luck: Luck, value: Json): Json {
   if (typeof value === 'string') return one(luck, [...likeWords(game, value)]);
   if (typeof value === 'number') return Math.max(0, value + one(luck, [-100, -10, -1, 1, 10, 100]));
@@ -58,7 +58,7 @@ function otherwise(game: Game, luck: Luck, value: Json): Json {
   return copy as Json;
 }
 
-/** A move of the game, or one that nobody made in it, with up to two things otherwise. */
+/** A move of the game or another one, with up to two changes. */
 function tried(game: Game, entries: readonly Entry[], now: readonly string[], luck: Luck): Move {
   const all = [...game.rulebook!.verbs.keys()];
   const verb = one(luck, luck.below(2) === 0 && now.length > 0 ? now : all);
@@ -69,9 +69,9 @@ function tried(game: Game, entries: readonly Entry[], now: readonly string[], lu
 }
 
 /**
- * Moves that are wrong, at moments of a game, and that a host lets stand: whatever they did, the table
- * folds, comes to rest, tells its turn, and there is something to do, now and for some moves after it.
- * Answers what is not so, one line for each.
+ * Tries wrong moves at moments of a game and lets them stand as host. Whatever they did, the table must fold,
+ * settle and show its turn, and somebody must have a move, now and for some moves after it. Returns a line
+ * for each failure.
  */
 export function letStand(game: Game, entries: readonly Entry[], trial: Trial): string[] {
   const luck = seededLuck(trial.seed);
@@ -94,8 +94,8 @@ export function letStand(game: Game, entries: readonly Entry[], trial: Trial): s
 }
 
 /**
- * What is wrong with the table that a move leaves; nothing where that was right, or where nobody can
- * let it stand. The table is as it was afterwards.
+ * What is wrong with the table after a move. Undefined if nothing is, or if nobody can let the move stand.
+ * The table is not changed.
  */
 function left(
   game: Game,
@@ -125,7 +125,7 @@ const thrown = (error: unknown): string =>
 
 const money = ({ purses }: Table): number => [...purses.values()].reduce((sum, held) => sum + held);
 
-/** What keeps a table from going on; it is as it was afterwards. */
+/** What stops a table from continuing. The table is not changed. */
 function goesOn(game: Game, ledger: Ledger, luck: Luck, moves: number): string | undefined {
   const { table } = ledger;
   const rulebook = game.rulebook!;

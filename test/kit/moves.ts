@@ -1,6 +1,6 @@
 import type { Move } from '../../shared/move.ts';
 
-/** Moves as players say them, each by the name of its verb: what positions of every title are asked with. */
+/** Moves by the name of their verb, for positions of every title. */
 
 type More = { readonly [parameter: string]: unknown };
 
@@ -18,7 +18,7 @@ export const startCompany = (company: string, par: number): Move => ({
 
 export const bid = (on: string, amount: number): Move => ({ verb: 'bid', on, amount });
 
-/** `company` = the charter that buys; left out = the player. */
+/** `company` = the charter that buys. Left out = the player. */
 export const buyPrivate = (id: string, price: number, company?: string): Move => ({
   ...{ verb: 'buyPrivate', private: id, price },
   ...(company !== undefined && { company }),
@@ -45,7 +45,7 @@ export const buyTrain = (company: string, train: string, price: number, more: Mo
   ...more,
 });
 
-/** Each route is a train and the way it goes. */
+/** Each route is a train and its stops. */
 export const runTrains = (
   company: string,
   ...routes: (readonly [string, ...string[]])[]

@@ -6,7 +6,7 @@ import { consider, type Game, options } from '../../engine/rules/referee.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Json } from '../../shared/op.ts';
 
-/** A table at which nonsense is tried. */
+/** A table on which nonsense is tried. */
 interface Stand {
   readonly game: Game;
   readonly ledger: Ledger;
@@ -18,14 +18,14 @@ interface Nonsense {
   >;
   /** Tables in the middle of each kind of round. */
   readonly stands: readonly Stand[];
-  /** What a hand may put on this title's clock, beside what fits any. */
+  /** Values that may be set by hand on this title's clock, besides the general ones. */
   readonly values: readonly Json[];
   readonly moves: readonly Move[];
-  /** Verbs whose options are many and are listed elsewhere. */
+  /** Verbs with many options, which are listed elsewhere. */
   readonly unlisted?: readonly string[];
 }
 
-/** What a hand may put on a clock: of no shape, and of the right shape about things there are not. */
+/** Values that may be set by hand on a clock: of a wrong shape, or of the right shape with unknown names. */
 const VALUES: readonly Json[] = [
   ...[null, -3, 7, true, '__proto__', 'stock', 'operating', 'track', 'trains', 'end', [], {}],
   ['nobody', 'player:9', 'XYZ'],
@@ -73,11 +73,11 @@ const MOVES: readonly Move[] = [
 const actor = { seat: 'x', players: ['player:1', 'player:2', 'player:3'], host: true };
 const STANDS = 'let it stand';
 
-/** Nothing that a client sends, and nothing that a hand writes, makes a title's referee fall over. */
+/** No message of a client and no clock value set by hand makes a title's referee throw. */
 export function tryNonsense({ keys, stands, values, moves, unlisted }: Nonsense): void {
   const all = [...VALUES, ...values];
   const tried = [...MOVES, ...moves];
-  /** What fits the key but says nothing true, and two values that do not fit. */
+  /** A value that fits the key and is wrong, and two that do not fit. */
   const worthTrying = (key: string): Json[] => {
     const fits = (value: Json) => keys[key]!.safeParse(value).success;
     return [...all.filter(fits), ...all.filter((value) => !fits(value)).slice(0, 2)];
@@ -100,7 +100,7 @@ export function tryNonsense({ keys, stands, values, moves, unlisted }: Nonsense)
         }
     });
 
-    /** What names a thing that the box has not is refused by the table itself. */
+    /** A name that the box does not have is refused by the table itself. */
     const namesNothing = (message: string) => /^There is no (piece|place)/.test(message);
 
     test('an illegal move that stands has consequences and no impossible ones', () => {

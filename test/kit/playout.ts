@@ -7,36 +7,36 @@ import type { HouseChange } from '../../shared/house.ts';
 import type { Move } from '../../shared/move.ts';
 import { tastes } from './tastes/tastes.ts';
 
-/** How a game of random legal moves went. */
+/** The result of a game of random legal moves. */
 export interface Playout {
   readonly ledger: Ledger;
   readonly ended: boolean;
   readonly moves: number;
   /** Nobody had a legal move and the game was not over. */
   readonly stuck?: string;
-  /** What should never be: a law broken, an option refused, a refusal that was an option. */
+  /** Broken laws: an option that is refused, a refused move that was an option, and the like. */
   readonly broken: readonly string[];
   readonly reached: Reached;
 }
 
-/** What a game came to: how often each round, verb and clause, and the phases in the order of the box. */
+/** What a game reached: the count of each round, verb and clause, and the phases in the order of the box. */
 export interface Reached {
   /** "Operating round", without its numbers. */
   readonly rounds: ReadonlyMap<string, number>;
   readonly verbs: ReadonlyMap<string, number>;
   readonly phases: ReadonlySet<string>;
-  /** Clauses cited by what judge found against moves, tried or made. */
+  /** Clauses that judge cited against moves, tried or made. */
   readonly clauses: ReadonlyMap<string, number>;
 }
 
-/** The verb, and the private whose power is used with it. */
+/** The verb, with the private whose power is used. */
 const told = (move: Move): string =>
   [move.verb, move.private, move.with].filter((word) => typeof word === 'string').join(' ');
 
 const count = (all: Map<string, number>, one: string) => all.set(one, (all.get(one) ?? 0) + 1);
 
 const MOST_MOVES = 20_000;
-/** Every so many moves, moves of other moments are held against options and judge. */
+/** After so many moves, moves of other moments are compared with options and judge. */
 const SAMPLE_EVERY = 10;
 
 /** What a playout may be given besides its seed. */
@@ -47,7 +47,7 @@ export interface PlayoutOptions {
   readonly avoids?: (table: Table, move: Move) => boolean;
 }
 
-/** Plays random legal moves from a seed until the game is over. Asks the laws after every move. */
+/** Plays random legal moves from a seed until the game is over, and checks the laws after every move. */
 export function playout(game: Game, seed: number, options: PlayoutOptions = {}): Playout {
   const { house, avoids } = options;
   const luck = seededLuck(seed);
