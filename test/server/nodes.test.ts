@@ -102,7 +102,8 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
     const answer = await new Promise((read) =>
       setTimeout(() => {
         // What arrives meanwhile is read after the timers.
-        const arrived = () => new Promise((done) => setImmediate(done, 'answered'));
+        const arrived = () =>
+          new Promise((done) => setImmediate(() => setImmediate(done, 'answered')));
         read(line.within(arrived, 1).catch(String));
         const until = performance.now() + 20;
         while (performance.now() < until);
