@@ -230,6 +230,8 @@ describe('re-financing', () => {
       redeem: 50,
     });
     expect(scene.turn().acting).toEqual(['player:1']);
+    // It is told as the treasury's, not as the director's own.
+    expect(scene.turn().sentence).toMatch(/decides: the treasury keeps an odd share for £50/);
     scene.play(1, keep);
     expect([scene.units('company:ECR', 'ECR'), scene.units('player:1', 'ECR')]).toEqual([2, 3]);
     expect([scene.director('ECR'), scene.cash('company:ECR')]).toEqual(['player:1', 1150]);
