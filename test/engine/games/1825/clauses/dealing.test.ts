@@ -134,6 +134,13 @@ describe('buying', () => {
     expect(scene.holds('pool', 'LNWR')).toBe(30);
     expect(scene.at('charter:LNWR')).toBe('player:1');
   });
+
+  it("1825/buying/10: a director's certificate that is not in the market is that alone, whoever asks for it", () => {
+    const scene = dealing();
+    started(scene, 'LNWR', 100, { 2: 40 });
+    scene.fund('player:1', 0);
+    expect(scene.wrongs(1, buy('LNWR', 'pool', 20))).toEqual(['1825/buying/10']);
+  });
 });
 
 describe('selling', () => {
