@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { entries, heard, links, press, sees, sentence, timeline } from './people.ts';
+import { type Person, photo, stand, type Stand } from './stand.ts';
+
+/** A title of one's own: its file is dropped on the first page, and the table that it opens carries it for ever. */
+
+const FILE = new URL('../boxes/18Chesapeake.json', import.meta.url);
+const text = readFileSync(FILE, 'utf8');
+const PHONE = { width: 390, height: 844 };
+
+let here: Stand;
+let ada: Person;
+let ben: Person;
+beforeAll(async () => {
+  here = await stand();
+  ada = await here.person();
+  ben = await here.person();
+}, 180_000);
+afterAll(() => here?.close());
+
+const choose = ({ page }: Person, json: string, name = 'title.json') =>
+  page
+    .getByLabel('Recorded game file')
+    .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(json) });
+
+const light = ({ page }: Person) => page.getByRole('status', { name: 'What this title is' });
+
+describe('a title of your own', () => {
+  test('a file that cannot be read says where and how to mend it; one whose rules are unknown is a free table', async () => {
+    const { page } = ada;
+    await page.goto(here.url);
+    const file = JSON.parse(text) as { trains: { price: unknown }[]; differences: object[] };
+    await choose(ada, JSON.stringify({ ...file, trains: [{ ...file.trains[0], price: 'cheap' }] }));
+    await light(ada).getByText('Cannot be read').waitFor();
+    await light(ada)
+      .getByText(/^trains\.0\.price: /)
+      .waitFor();
+    await choose(ada, JSON.stringify({ info: {}, map: {}, stock: {}, trains: [] }));
+    await light(ada)
+      .getByText(/^format: This is a file of 18xx-maker/)
+      .waitFor();
+    const unknown = { says: 'Trains fly.', rules: { trains: { fly: true } } };
+    await choose(ada, JSON.stringify({ ...file, differences: [...file.differences, unknown] }));
+    await light(ada).getByText('A free table, with these gaps').waitFor();
+    await light(ada)
+      .getByText(/^differences\.\d+\.rules\.trains/)
+      .waitFor();
+  });
+
+  test('is dropped and opened, and two sit at its table', async () => {
+    const { page } = ada;
+    await page.goto(here.url);
+    await choose(ada, text);
+    await light(ada).getByText('Plays with a referee').waitFor();
+    await light(ada)
+      .getByText(/18Chesapeake, by Scott Petersen, for 2 to 6 players/)
+      .waitFor();
+    await photo(page, 'own-title');
+    await light(ada).getByRole('button', { name: 'Open a table' }).click();
+    await page.getByText('2', { exact: true }).first().click();
+    await page.getByText('Enforce', { exact: true }).click();
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await sentence(page).waitFor();
+    const [second] = await links(ada);
+    await ben.page.goto(second!);
+    for (const one of [ada, ben])
+      await heard(one.page, /Auction of the privates: .* buys or bids for a private company/);
+    await photo(page, 'own-title-table');
+  });
+
+  test('is there after a reload, on a phone, and in the file that is saved, which opens elsewhere', async () => {
+    const { page } = ada;
+    const count = await entries(page);
+    await page.reload();
+    await sees(page, count);
+    await page.setViewportSize(PHONE);
+    await page.reload();
+    await sentence(page).waitFor();
+    await photo(page, 'own-title-phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await press(page, 'Save / export');
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      press(page, 'Save the game as a file'),
+    ]);
+    const game = readFileSync(await saved.path(), 'utf8');
+    const { title, options } = JSON.parse(game) as { title: string; options: { file: string } };
+    expect([title, JSON.parse(options.file)]).toEqual(['own', JSON.parse(text)]);
+    const eve = await here.person();
+    await eve.page.goto(here.url);
+    await choose(eve, game, 'game.json');
+    await timeline(eve.page)
+      .getByText(new RegExp(`of ${count}$`))
+      .waitFor();
+    expect([...ada.errors, ...ben.errors, ...eve.errors]).toEqual([]);
+  });
+});
