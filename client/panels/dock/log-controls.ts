@@ -67,7 +67,7 @@ export const logControlStyles = css`
     min-width: 0;
   }
   .filters select {
-    flex: 1 1 100px;
+    flex: 1 1 auto;
     min-width: 0;
     min-height: 34px;
   }

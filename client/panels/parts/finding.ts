@@ -101,7 +101,7 @@ export class FindingCard extends LitElement {
     >
       ${shapes[severity]}
       <span>${withSeatNames(store.names, message)}</span>
-      ${section ? html`<span class="where">${store.box.title}, ${section}</span>` : nothing}
+      ${section ? html`<span class="where">${section}</span>` : nothing}
       ${house === undefined ? nothing : html`<span class="where">House rule: ${house}</span>`}
       ${
         figures.length > 0

@@ -9,6 +9,7 @@ import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { describeMove } from '../board/moves.ts';
+import type { FindingCard } from '../parts/finding.ts';
 import '../parts/finding.ts';
 
 /** True for a move that came too late. The host cannot allow such a move. */
@@ -19,6 +20,8 @@ const STAYS = 5_000;
 const PER_LETTER = 45;
 /** Distance between a place and its message, CSS pixels. */
 const GAP = 18;
+/** So many findings are shown; the others are counted and unfold. */
+const MOST_FINDINGS = 2;
 
 /**
  * Messages of the referee, beside the place where something happened or at the edge of the board. A message
@@ -60,6 +63,8 @@ export class ToastStack extends LitElement {
       .beside {
         position: fixed;
         width: min(350px, calc(100vw - 16px));
+        max-height: calc(100dvh - 16px);
+        overflow: auto;
         z-index: 6;
       }
       header {
@@ -81,6 +86,14 @@ export class ToastStack extends LitElement {
       }
       form button {
         white-space: nowrap;
+      }
+      summary {
+        cursor: pointer;
+        padding: 2px 4px;
+        color: var(--ink-2);
+      }
+      details > finding-card {
+        margin-top: 6px;
       }
       .says {
         padding: 0 4px 4px 0;
@@ -124,7 +137,15 @@ export class ToastStack extends LitElement {
         this.leaving.delete(id);
       }
     for (const said of all) if (!this.leaving.has(said.id)) this.leave(said);
-    if (beside?.spot) this.put(beside.spot);
+    if (beside?.spot) void this.putWhenDrawn(beside.spot);
+  }
+
+  /** The height of a message is known when its findings are drawn. */
+  private async putWhenDrawn(spot: { x: number; y: number }): Promise<void> {
+    this.put(spot);
+    const cards = this.renderRoot.querySelectorAll<FindingCard>('.beside finding-card');
+    await Promise.all([...cards].map((card) => card.updateComplete));
+    if (this.store.messages.beside?.spot === spot) this.put(spot);
   }
 
   private leave(said: ShownNotice): void {
@@ -185,9 +206,7 @@ export class ToastStack extends LitElement {
           ? findings.map(
               ({ message }) => html`<p class="says">${withSeatNames(store.names, message)}</p>`,
             )
-          : findings.map(
-              (finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
-            )
+          : this.cards(findings)
       }
       ${
         said.line
@@ -195,6 +214,22 @@ export class ToastStack extends LitElement {
           : nothing
       }${this.mercy(said)}
     </section>`;
+  }
+
+  /** The gravest findings; the others unfold. */
+  private cards(findings: readonly Finding[]) {
+    const card = (finding: Finding) =>
+      html`<finding-card .finding=${finding} .store=${this.store}></finding-card>`;
+    const others = findings.slice(MOST_FINDINGS);
+    return html`${findings.slice(0, MOST_FINDINGS).map(card)}
+    ${
+      others.length === 0
+        ? nothing
+        : html`<details>
+            <summary>${others.length} more</summary>
+            ${others.map(card)}
+          </details>`
+    }`;
   }
 
   private heading({ kind, move, by, entry, findings }: ShownNotice): string {

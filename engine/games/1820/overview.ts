@@ -3,6 +3,7 @@ import type { Context, PlaceId } from '../../rules/course/nouns.ts';
 import { playersOf } from '../../rules/stock/issued.ts';
 import type { BesideRow, Overview } from '../../rules/rulebook.ts';
 import { read } from './clock.ts';
+import { columnNumber, END_COLUMN } from './companies/chart.ts';
 import { catalogue, cousinsOf, holderOf, playerOf, sharesIn } from './companies/holdings.ts';
 import { priceOf } from './companies/market.ts';
 import { sellable } from './stock/shares.ts';
@@ -29,6 +30,7 @@ function cousinRow({ table, box }: Context, cousin: string): BesideRow[] {
 
 export function overview(context: Context): Partial<Overview> {
   const { table, box, money } = context;
+  const column = columnNumber(table);
   const owed = Object.entries(read(table, 'owed')).filter(([, sum]) => sum > 0);
   return {
     players: playersOf(box).map((player) => ({
@@ -36,6 +38,8 @@ export function overview(context: Context): Partial<Overview> {
       bound: 0,
       sales: salesOf(context, player),
     })),
+    // The chart is advanced once in each issue round, and with the trains. (1820 §16.4)
+    end: [`Cost of business in column ${column}, the end at ${END_COLUMN}`],
     besides: [
       { heading: 'Cousins', rows: cousinsOf(box).flatMap((cousin) => cousinRow(context, cousin)) },
       {

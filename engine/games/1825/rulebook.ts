@@ -18,7 +18,7 @@ import { buyTrain } from '../../rules/trains/buy.ts';
 import { isRemoved } from './clock.ts';
 import { building, token } from './track/tokens.ts';
 import { dividends, markerSteps, leaseTrain, routes, running, runs, runAction } from './runs.ts';
-import { arrived, endGame, watchBank } from './end.ts';
+import { arrived, bankLeft, endGame, watchBank } from './end.ts';
 import { TOKENS } from './track/reach.ts';
 import { buyPrivate, sellPrivateVerb } from './stock/privates.ts';
 import { decider } from './receivership.ts';
@@ -98,6 +98,7 @@ export const differences: readonly Difference[] = [
   difference('end-of-game/1', {
     course: {
       watch: watchBank,
+      overview: ({ table, money }) => ({ end: [`The bank has ${money(bankLeft(table))}`] }),
       endsSet: ({ table }) => read(table, 'end') !== null,
       endReasons: { ...END_REASONS, market: 'a share price has come to the end of the market' },
       interruptions: [homeInterruption, discarding],

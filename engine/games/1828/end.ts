@@ -2,6 +2,7 @@ import { GAME_OVER, read, write } from '../../rules/course/keys.ts';
 import type { CourseRules, Draft, Context, Round } from '../../rules/course/nouns.ts';
 import { END_REASONS } from '../../rules/course/end.ts';
 import { stockRound } from '../../rules/stock/round.ts';
+import { trainsBefore } from '../../rules/trains/cards.ts';
 import { companiesOf, isParred } from '../../rules/stock/holdings.ts';
 import { read as readOwn, write as writeOwn } from './clock.ts';
 import { blockHome } from './track/tokens.ts';
@@ -24,7 +25,13 @@ function after(context: Context, draft: Draft, round: string): string {
   return 'stock';
 }
 
+/** The first D train begins the last stock round and set. (A15) */
+const beforeTheLastSet = ({ table }: Context): string[] => [
+  `The last set comes with the first D train (${trainsBefore(table, 'D')} trains before it)`,
+];
+
 export const COURSE: Partial<CourseRules> = {
+  overview: (context) => ({ end: beforeTheLastSet(context) }),
   nextRound: after,
   endsSet: soars,
   endReasons: {

@@ -1,8 +1,11 @@
+import { bankToEnd } from '../../rules/course/overview.ts';
 import { memoizeByBox } from '../../rules/memoize.ts';
 import type { Context } from '../../rules/course/nouns.ts';
 import type { BesideRow, Overview } from '../../rules/rulebook.ts';
+import { trainsBefore } from '../../rules/trains/cards.ts';
+import { read } from './clock.ts';
 import { companies, isChartered, isStarted, parOf } from './companies.ts';
-import { permitsOf } from './trains/roster.ts';
+import { LAST_PHASE, permitsOf } from './trains/roster.ts';
 
 /** The overview: the charters with their permits and homes. */
 
@@ -35,8 +38,23 @@ const obsolete = memoizeByBox(({ trains }) =>
   ),
 );
 
+/** With the first train of the last band the LNER forms, and one set of rounds is left. (1862 §17) */
+function lnerToCome({ table }: Context): string[] {
+  switch (read(table, 'lner')) {
+    case 'no':
+      return [
+        `The LNER comes with the first ${LAST_PHASE} train (${trainsBefore(table, LAST_PHASE)} trains before it)`,
+      ];
+    case 'triggered':
+      return ['The LNER forms, and one set of rounds follows'];
+    default:
+      return ['The end after this set'];
+  }
+}
+
 export const overview = (context: Context): Partial<Overview> => ({
   rusts: obsolete(context.box),
+  end: [...bankToEnd(context), ...lnerToCome(context)],
   besides: [
     {
       heading: 'Charters',

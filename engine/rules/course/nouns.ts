@@ -221,7 +221,7 @@ export interface CourseRules {
   endsSet?(context: Context): boolean;
   /** The sentence for each reason that ends the game: "the bank is broken". */
   readonly endReasons: { readonly [reason: string]: string };
-  /** The parts of the overview that the title tells itself. */
+  /** The parts of the overview that the title tells itself. `end` replaces the line about the bank. */
   overview?(context: Context): Partial<Pick<Overview, 'players' | 'rusts' | 'end' | 'besides'>>;
   /** What a player's shares of one company are worth at the end. */
   shareWorth(context: Context, player: PlaceId, company: string): number;

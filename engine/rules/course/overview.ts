@@ -5,6 +5,7 @@ import { operatingCompany } from '../operating/turn.ts';
 import { playerToken } from '../procedure.ts';
 import type { Overview, PlayerOverview } from '../rulebook.ts';
 import { orderOf, companiesOf } from '../stock/holdings.ts';
+import { cellOf } from '../stock/market.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import { playersOf } from '../stock/issued.ts';
 import { bundles, limitsOf } from '../stock/shares.ts';
@@ -78,12 +79,27 @@ function rustOf({ box, rules }: Context): Record<string, string> {
   return by;
 }
 
-function endOf({ table, box, rules, money }: Context): string[] {
+/** How far the highest price is from the one that ends the game, if a price ends it. */
+function priceToEnd({ table, box, rules, money }: Context): string[] {
+  if (rules.course.endReasons.market === undefined) return [];
+  const ends = box.market.cells.filter(({ zones }) => zones.includes('end'));
+  const prices = [...box.companies.keys()].map((company) => cellOf(table, company)?.price ?? 0);
+  const highest = Math.max(0, ...prices);
+  if (ends.length === 0 || highest === 0) return [];
+  const end = Math.min(...ends.map(({ price }) => price));
+  return [`Highest price ${money(highest)}, the end at ${money(end)}`];
+}
+
+/** What the bank has left, if the game ends when it breaks. */
+export const bankToEnd = ({ table, box, money }: Context): string[] =>
+  bankSize(box, houseOf(table)) === undefined ? [] : [`The bank has ${money(bankLeft(table))}`];
+
+function endOf(context: Context, own: readonly string[] | undefined): string[] {
+  const { table, rules } = context;
   const reason = read(table, 'end')?.reason;
   if (reason !== undefined)
     return [`The end is certain: ${rules.course.endReasons[reason] ?? reason}`];
-  if (bankSize(box, houseOf(table)) === undefined) return [];
-  return [`The bank has ${money(bankLeft(table))}`];
+  return [...(own ?? bankToEnd(context)), ...priceToEnd(context)];
 }
 
 export function overviewOf(context: Context): Overview {
@@ -101,7 +117,7 @@ export function overviewOf(context: Context): Overview {
     players: own.players ?? playersOf(box).map((player) => playerOverview(context, player)),
     ...(priority !== undefined && { priority }),
     rusts: own.rusts ?? rustOf(context),
-    end: own.end ?? endOf(context),
+    end: endOf(context, own.end),
     besides: own.besides ?? standingBids(context),
   };
 }

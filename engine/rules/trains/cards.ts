@@ -23,6 +23,10 @@ export const trainsIn: (table: Table, place: PlaceId) => readonly PieceId[] = me
   'trains',
 );
 
+/** How many trains the bank has before the first of this kind. */
+export const trainsBefore = (table: Table, kind: string): number =>
+  trainsIn(table, 'depot').filter((id) => trainName(table, id) !== kind).length;
+
 /** Moves every train of these kinds to `to`, except spared and permanent ones. */
 export function scrapTrains(
   draft: Draft,

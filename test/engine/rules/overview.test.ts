@@ -22,7 +22,7 @@ describe.each(titles.map(({ id }) => id))('what everybody looks at in %s', (titl
     for (const entry of saved.entries as Entry[]) {
       append(ledger, entry);
       if (entry.seq % EVERY !== 0) continue;
-      const { order, operates, players, priority } = game.rulebook!.overview!(table);
+      const { order, operates, players, priority, end } = game.rulebook!.overview!(table);
       const turn = game.rulebook!.turn(table);
       if (players.length === 0) continue;
       expect(players.map(({ player }) => player)).toEqual(playersOf(game.box));
@@ -35,6 +35,7 @@ describe.each(titles.map(({ id }) => id))('what everybody looks at in %s', (titl
       if (priority !== undefined) expect(playersOf(game.box)).toContain(priority);
       if (operates === undefined || turn.over) continue;
       turns++;
+      expect(end).not.toEqual([]);
       expect(order).toContain(operates);
     }
     expect(turns).toBeGreaterThan(0);
@@ -82,4 +83,43 @@ it('lists the standing bids, and subtracts the cash that is bound in them (1828 
     },
   ]);
   expect(players.map(({ bound }) => bound)).toEqual([100, 105, 140]);
+});
+
+describe('how far away the end is', () => {
+  const endsAfter = async (title: string, count: number) => {
+    const saved = goldenGame(latest(title));
+    const game = await gameOf(saved);
+    const ledger = open(game.box);
+    for (const entry of saved.entries.slice(0, count) as Entry[]) append(ledger, entry);
+    return game.rulebook!.overview!(ledger.table).end;
+  };
+  test.each<[string, RegExp[]]>([
+    [
+      '1820',
+      [/^Cost of business in column \d+, the end at 18$/, /^Highest price £\d+, the end at £500$/],
+    ],
+    ['1825', [/^The bank has £/, /^Highest price £\d+, the end at £\d+$/]],
+    [
+      '1828',
+      [
+        /^The last set comes with the first D train \(\d+ trains before it\)$/,
+        /^Highest price \$\d+, the end at \$500$/,
+      ],
+    ],
+    ['1830', [/^The bank has \$/]],
+    ['1839', [/^Highest price ƒ\d+, the end at ƒ1,?000$/]],
+    [
+      '1862',
+      [
+        /^The bank has £/,
+        /^The LNER comes with the first H train \(\d+ trains before it\)$/,
+        /^Highest price £\d+, the end at £1,?000$/,
+      ],
+    ],
+    ['1889', [/^The bank has ¥/]],
+  ])('is said in %s, for every way in which the game ends', async (title, says) => {
+    const end = await endsAfter(title, 120);
+    expect(end).toHaveLength(says.length);
+    says.forEach((one, i) => expect(end[i]).toMatch(one));
+  });
 });

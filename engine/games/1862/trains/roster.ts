@@ -143,7 +143,8 @@ export function scrapTrain(draft: Draft, train: PieceId): void {
   draft.put(train, 'out');
 }
 
-const LAST_PHASE = 'H';
+/** The LNER is on its way from this phase on. (1862 §17) */
+export const LAST_PHASE = 'H';
 
 /** A new phase: obsolete trains without a warranty leave. H begins the formation of the LNER. */
 export function phaseBegun({ table }: Context, draft: Draft): void {
