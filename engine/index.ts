@@ -90,11 +90,14 @@ export {
 } from './rules/referee.ts';
 export {
   type Actor,
+  type CityTokens,
+  type HexUpgrades,
   type HoldingLimits,
   type Overview,
   type PlayerOverview,
   type Rulebook,
   type SteeringControl,
+  type TileUpgrade,
   type Turn,
   type TurnStep,
   type Verb,

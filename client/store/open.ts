@@ -4,6 +4,7 @@ export interface Open {
     | 'books'
     | 'class'
     | 'seats'
+    | 'hex'
     | 'lines'
     | 'lead'
     | 'pay'

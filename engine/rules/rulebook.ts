@@ -148,6 +148,37 @@ export interface BesideRow {
   readonly says: string;
 }
 
+/** A tile that may lie on a hex next. */
+export interface TileUpgrade {
+  readonly tile: string;
+  /** A turn in which it fits. */
+  readonly turn: number;
+  readonly colour: string;
+  /** Copies in the supply; left out = any number. */
+  readonly left?: number;
+  /** The phase from which it may be laid; left out = it may be laid now. */
+  readonly phase?: string;
+}
+
+/** The places for tokens in a city. */
+export interface CityTokens {
+  readonly slots: number;
+  /** Companies that have a token left and trace track to a free place. */
+  readonly by: readonly string[];
+  /** Companies whose home is kept there. */
+  readonly keptFor: readonly string[];
+}
+
+/** What a hex can become, whoever is in turn. */
+export interface HexUpgrades {
+  /** No tile is ever laid there. */
+  readonly isFinal: boolean;
+  readonly tiles: readonly TileUpgrade[];
+  /** Companies whose track leads there now. */
+  readonly by: readonly string[];
+  readonly cities: readonly CityTokens[];
+}
+
 /** One part of a player's worth. */
 export interface Worth {
   readonly player: PlaceId;
@@ -206,6 +237,8 @@ export interface Rulebook {
   turnStep?(table: Table): TurnStep;
   /** The overview; left out = the rulebook has none. */
   overview?(table: Table): Overview;
+  /** What a hex can become; left out = the rulebook cannot say it. */
+  hexUpgrades?(table: Table, hex: string): HexUpgrades;
   /** Does what follows automatically after a move: next step, next round, income, end of the game. */
   settle(draft: Draft): void;
   /** The verb that a dragged piece means, if it means one. */

@@ -2,7 +2,17 @@ import type { Page } from 'playwright-core';
 import type { Ghost } from '../../client/picture/scene.ts';
 import type { TableBoard } from '../../client/picture/table-board.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { entries, heard, links, openTable, press, sees, sentence, tab } from './people.ts';
+import {
+  entries,
+  heard,
+  hex as hexCell,
+  links,
+  openTable,
+  press,
+  sees,
+  sentence,
+  tab,
+} from './people.ts';
 import { openPosition } from './position.ts';
 import { begin, opened, operating, started, token, trains } from '../kit/1889.ts';
 import { type Person, photo, type Stand, stand } from './stand.ts';
@@ -146,6 +156,20 @@ test('P8 a tile that a person in turn considers is seen by all; who follows is t
     .waitFor();
   expect(await ada.page.getByText(/KO falls/).count()).toBe(1);
   await photo(ada.page, 'step-ends');
+  // Ben is not in turn, and asks all the same.
+  await hexCell(ben.page, 'K4').focus();
+  await ben.page.keyboard.press('Enter');
+  await ben.page.getByRole('menuitem', { name: 'What can this hex become?' }).click();
+  const upgrades = ben.page.getByRole('dialog', { name: /^What .* can become$/ });
+  await upgrades.getByText('Track of KO leads here now.').waitFor();
+  await upgrades
+    .getByRole('list', { name: 'Tiles that can follow' })
+    .getByText('from phase 3')
+    .first()
+    .waitFor();
+  await photo(ben.page, 'hex-upgrades');
+  await ben.page.keyboard.press('Escape');
+  await upgrades.waitFor({ state: 'detached' });
   await press(ada.page, 'Done');
   await expect.poll(considered).toEqual([]);
   await ada.page.getByText(/^KO could do nothing in .*: KO falls from ¥80 to ¥75\.$/).waitFor();

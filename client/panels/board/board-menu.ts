@@ -183,7 +183,7 @@ export class BoardMenu extends LitElement {
           run: () => store.propose(move),
         }),
       )}
-      ${this.found(asked)} ${this.track(asked)} ${this.why(asked, moves)}
+      ${this.found(asked)} ${this.track(asked)} ${this.why(asked, moves)} ${this.upgrades(asked)}
       ${hand ? pieces.slice(0, 12).map((piece) => this.pieceItems(piece, pieces.length > 1 || !!asked.place)) : nothing}
       ${
         hand && asked.place && piecesIn(store.table, asked.place).length > 1
@@ -312,6 +312,17 @@ export class BoardMenu extends LitElement {
         else if (found?.legal) store.say(`It may be done: ${moveCommand(store, found.legal)}.`);
         else store.say('There is no way to do that with what lies on the table.');
       },
+    });
+  }
+
+  /** What the hex can become, for anybody and at any time. */
+  private upgrades({ hex, place }: MenuRequest) {
+    const { store } = this;
+    const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
+    if (!at || !store.base.game.rulebook?.hexUpgrades || store.dial.help === 'none') return nothing;
+    return this.item({
+      label: 'What can this hex become?',
+      run: () => store.set({ open: { dialog: 'hex', about: at } }),
     });
   }
 

@@ -1,6 +1,7 @@
 /** The dialogs of a table as one module, which is loaded after the board is drawn. */
 import '../free/books-dialog.ts';
 import '../free/spare-dialog.ts';
+import '../overview/hex-upgrades.ts';
 import '../together/lead-dialog.ts';
 import '../together/lines-dialog.ts';
 import './hand-dialogs.ts';

@@ -62,7 +62,9 @@ export class TableOverview extends LitElement {
         text-align: left;
         color: var(--ink-2);
       }
+      /* A line may break between two blocks, not within one. */
       .shares span {
+        display: inline-block;
         margin-right: 0.7em;
         white-space: nowrap;
       }
@@ -155,7 +157,7 @@ export class TableOverview extends LitElement {
         blocks.length + privates.length === 0
           ? nothing
           : html`<tr class="shares">
-              <td colspan="5">
+              <td colspan=${2 + [shown.limited, shown.sells, shown.needs].filter(Boolean).length}>
                 ${blocks.map(
                   ({ company, percent, president }) =>
                     html`<span>${company} ${percents(percent)}${president ? '★' : ''}</span>`,

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { TableController } from '../../store/attention.ts';
+import { placeName } from '../../reading/say.ts';
 import type { Open } from '../../store/open.ts';
 import type { TableStore } from '../../store/store.ts';
 import { LazyModule } from '../parts/lazy-module.ts';
@@ -63,8 +64,10 @@ export class TableDialogs extends LitElement {
     </paper-dialog>`;
   }
 
-  private heading({ dialog }: Open): string {
+  private heading({ dialog, about = '' }: Open): string {
     switch (dialog) {
+      case 'hex':
+        return `What ${placeName(this.store.names, `hex:${about}`)} can become`;
       case 'seats':
         return 'Seats and links';
       case 'class':
@@ -97,6 +100,10 @@ export class TableDialogs extends LitElement {
   private content({ dialog, about = '' }: Open) {
     const { store, inside } = this;
     switch (dialog) {
+      case 'hex':
+        return inside.shown(
+          () => html`<hex-upgrades .store=${store} .about=${about}></hex-upgrades>`,
+        );
       case 'seats':
         return inside.shown(
           () => html`<seats-dialog .store=${store} coded=${about}></seats-dialog>`,

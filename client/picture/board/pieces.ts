@@ -58,19 +58,25 @@ export function piecesOn(table: Table, top: Tabletop): Drawn[] {
       drawn.push(draw(table, piece, x + w / 2 + (i % 2) * 8 - 4, y + h - 32 - i * step));
     });
   }
-  const beside = ['market', 'aside'].flatMap((place) => piecesIn(table, place));
-  beside.forEach((piece, i) => {
-    const perRow = Math.max(6, Math.floor(top.loose.w / 64));
-    drawn.push(
-      draw(
-        table,
-        piece,
-        top.loose.x + 40 + (i % perRow) * 62,
-        top.loose.y + 40 + Math.floor(i / perRow) * 62,
-      ),
-    );
+  const perRow = Math.max(6, Math.floor(top.loose.w / 64));
+  stacksBeside(table).forEach((stack, i) => {
+    const x = top.loose.x + 40 + (i % perRow) * 62;
+    const y = top.loose.y + 40 + Math.floor(i / perRow) * 62;
+    const step = Math.min(3, 12 / stack.length);
+    stack.forEach((piece, k) => drawn.push(draw(table, piece, x + k * step, y - k * step)));
   });
   return drawn;
+}
+
+/** Pieces beside the market. Those that look alike are one stack: each company has several tokens. */
+function stacksBeside(table: Table): PieceId[][] {
+  const stacks = new Map<string, PieceId[]>();
+  for (const id of ['market', 'aside'].flatMap((place) => piecesIn(table, place))) {
+    const { kind, company, type, name } = table.box.pieces.get(id)!;
+    const looks = `${kind} ${company === undefined ? name : company} ${type ?? ''}`;
+    stacks.set(looks, [...(stacks.get(looks) ?? []), id]);
+  }
+  return [...stacks.values()];
 }
 
 /** The cost of covering a thing. Revenue and name cost more than the signs of the map. */

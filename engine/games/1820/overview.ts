@@ -39,7 +39,7 @@ export function overview(context: Context): Partial<Overview> {
       sales: salesOf(context, player),
     })),
     // The chart is advanced once in each issue round, and with the trains. (1820 §16.4)
-    end: [`Cost of business in column ${column}, the end at ${END_COLUMN}`],
+    end: [`Cost of business in column ${column} of ${END_COLUMN}`],
     besides: [
       { heading: 'Cousins', rows: cousinsOf(box).flatMap((cousin) => cousinRow(context, cousin)) },
       {

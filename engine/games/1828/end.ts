@@ -27,7 +27,7 @@ function after(context: Context, draft: Draft, round: string): string {
 
 /** The first D train begins the last stock round and set. (A15) */
 const beforeTheLastSet = ({ table }: Context): string[] => [
-  `The last set comes with the first D train (${trainsBefore(table, 'D')} trains before it)`,
+  `Last set with the first D (${trainsBefore(table, 'D')} trains to go)`,
 ];
 
 export const COURSE: Partial<CourseRules> = {

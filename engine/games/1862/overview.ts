@@ -43,7 +43,7 @@ function lnerToCome({ table }: Context): string[] {
   switch (read(table, 'lner')) {
     case 'no':
       return [
-        `The LNER comes with the first ${LAST_PHASE} train (${trainsBefore(table, LAST_PHASE)} trains before it)`,
+        `LNER with the first ${LAST_PHASE} (${trainsBefore(table, LAST_PHASE)} trains to go)`,
       ];
     case 'triggered':
       return ['The LNER forms, and one set of rounds follows'];

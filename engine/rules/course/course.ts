@@ -4,6 +4,7 @@ import { houseRulesOfTitle } from '../house/of-title.ts';
 import { consentVerbs } from './consent.ts';
 import { isSetUp } from './keys.ts';
 import type { Context, Frame, Table, VerbRule } from './nouns.ts';
+import { hexUpgrades } from '../track/hex-upgrades.ts';
 import { overviewOf } from './overview.ts';
 import { turnStepOf } from './prompt.ts';
 import { recognise } from './recognise.ts';
@@ -56,6 +57,7 @@ export function createRulebook({
     },
     turnStep: (table) => turnStepOf(promptOf(contextOf(table))),
     overview: (table) => overviewOf(contextOf(table)),
+    hexUpgrades: (table, hex) => hexUpgrades(contextOf(table), hex),
     settle,
     recognise: (table, put, actor) =>
       isSetUp(table) ? recognise(contextOf(table), put, actor) : undefined,

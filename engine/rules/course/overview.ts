@@ -87,7 +87,7 @@ function priceToEnd({ table, box, rules, money }: Context): string[] {
   const highest = Math.max(0, ...prices);
   if (ends.length === 0 || highest === 0) return [];
   const end = Math.min(...ends.map(({ price }) => price));
-  return [`Highest price ${money(highest)}, the end at ${money(end)}`];
+  return [`Highest price ${money(highest)} of ${money(end)}`];
 }
 
 /** What the bank has left, if the game ends when it breaks. */

@@ -94,26 +94,20 @@ describe('how far away the end is', () => {
     return game.rulebook!.overview!(ledger.table).end;
   };
   test.each<[string, RegExp[]]>([
-    [
-      '1820',
-      [/^Cost of business in column \d+, the end at 18$/, /^Highest price £\d+, the end at £500$/],
-    ],
-    ['1825', [/^The bank has £/, /^Highest price £\d+, the end at £\d+$/]],
+    ['1820', [/^Cost of business in column \d+ of 18$/, /^Highest price £\d+ of £500$/]],
+    ['1825', [/^The bank has £/, /^Highest price £\d+ of £\d+$/]],
     [
       '1828',
-      [
-        /^The last set comes with the first D train \(\d+ trains before it\)$/,
-        /^Highest price \$\d+, the end at \$500$/,
-      ],
+      [/^Last set with the first D \(\d+ trains to go\)$/, /^Highest price \$\d+ of \$500$/],
     ],
     ['1830', [/^The bank has \$/]],
-    ['1839', [/^Highest price ƒ\d+, the end at ƒ1,?000$/]],
+    ['1839', [/^Highest price ƒ\d+ of ƒ1,?000$/]],
     [
       '1862',
       [
         /^The bank has £/,
-        /^The LNER comes with the first H train \(\d+ trains before it\)$/,
-        /^Highest price £\d+, the end at £1,?000$/,
+        /^LNER with the first H \(\d+ trains to go\)$/,
+        /^Highest price £\d+ of £1,?000$/,
       ],
     ],
     ['1889', [/^The bank has ¥/]],
