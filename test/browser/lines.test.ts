@@ -160,7 +160,8 @@ test('P8 a tile that a person in turn considers is seen by all; who follows is t
   await hexCell(ben.page, 'K4').focus();
   await ben.page.keyboard.press('Enter');
   await ben.page.getByRole('menuitem', { name: 'What can this hex become?' }).click();
-  const upgrades = ben.page.getByRole('dialog', { name: /^What .* can become$/ });
+  await ben.page.getByRole('dialog', { name: 'What K4 Takamatsu can become' }).waitFor();
+  const upgrades = ben.page.locator('hex-upgrades');
   await upgrades.getByText('Track of KO leads here now.').waitFor();
   await upgrades
     .getByRole('list', { name: 'Tiles that can follow' })

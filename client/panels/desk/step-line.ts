@@ -52,9 +52,7 @@ export function stepLine(store: TableStore): TemplateResult | typeof nothing {
           aria-current=${state === 'now' ? 'step' : nothing}
         >
           <span aria-hidden="true">${SIGNS[state]}</span> ${name}${
-            count > 1 || (count === 1 && state === 'now')
-              ? html` <small>×${count}</small>`
-              : nothing
+            count > 1 ? html` <small>×${count}</small>` : nothing
           }<span class="hidden-text">, ${state}</span>
         </li>`,
     )}

@@ -254,7 +254,7 @@ export const raisingInterruption: Interruption = {
         ? `${playerToken(by)} places shares of ${company}; ${percent}% are held, 40% are needed.${others ? ` ${others} may sell.` : ''}`
         : hex !== ''
           ? `${playerToken(by)} places the marker of ${company} in ${hex}.`
-          : `${playerToken(by)} places ${first ? 'a first' : 'perhaps a second'} marker of ${company}.`;
+          : `${playerToken(by)} ${first ? 'places a first' : 'may place a second'} marker of ${company}.`;
     return {
       round: before().round,
       entity: treasuryOf(company),

@@ -201,7 +201,7 @@ describe('a float (6.6.2)', () => {
   it('after one marker there may be a second; then shares, what is wanting first', () => {
     const scene = float();
     scene.play(1, { verb: 'placeToken', company: 'LSR', hex: 'M15', city: 0 });
-    expect(scene.turn().sentence).toContain('perhaps a second marker');
+    expect(scene.turn().sentence).toContain('may place a second marker');
     expect(says(scene)).toEqual(['Done']);
     scene.play(1, PASS);
     expect([states(scene), says(scene)]).toEqual([['done', 'now'], ['Give up the float']]);
