@@ -4,7 +4,8 @@ const REST = 400;
 /**
  * One press makes one move. After a move the next button stands where the last one was, so three kinds of
  * press are ignored:
- * - a tap within `REST` of a tap that made a move; the host has the attribute `resting` meanwhile;
+ * - a tap within `REST` of a tap that made a move; the host has the attribute `resting` meanwhile. The time
+ *   of the touch counts, not the time at which a slow page gets to it;
  * - a click of a series (`detail` above 1) whose earlier click made a move;
  * - the repeats of a key that is held down on a button.
  * The value of `moved` changes with every move. Returns a function that stops it.
@@ -12,6 +13,8 @@ const REST = 400;
 export function restAfterMove(host: HTMLElement, moved: () => unknown): () => void {
   const stop = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Touches before this time are ignored, in the time of `event.timeStamp`. */
+  let restsUntil = 0;
   let byFinger = false;
   let ignored = false;
   /** The last move when the series of clicks began. */
@@ -23,12 +26,13 @@ export function restAfterMove(host: HTMLElement, moved: () => unknown): () => vo
   };
   const rest = () => {
     host.toggleAttribute('resting', true);
+    restsUntil = performance.now() + REST;
     clearTimeout(timer);
     timer = setTimeout(() => host.removeAttribute('resting'), REST);
   };
   const down = (event: PointerEvent) => {
     byFinger = event.pointerType === 'touch';
-    ignored = byFinger && host.hasAttribute('resting');
+    ignored = byFinger && event.timeStamp < restsUntil;
     // The default is not prevented, so that a finger may swipe at any time.
     if (ignored) event.stopImmediatePropagation();
   };
@@ -36,7 +40,7 @@ export function restAfterMove(host: HTMLElement, moved: () => unknown): () => vo
     // A key presses a button without any click of the pointer.
     if (event.detail === 0) return;
     if (byFinger) {
-      if (ignored || host.hasAttribute('resting')) return swallow(event);
+      if (ignored || event.timeStamp < restsUntil) return swallow(event);
       const last = moved();
       setTimeout(() => moved() !== last && rest());
     } else if (event.detail === 1) before = moved();

@@ -20,18 +20,18 @@ export function nameAt(names: readonly string[], i: number): string {
   return names.indexOf(name) < i && names.includes(name) ? `${name} (${i + 1})` : name;
 }
 
-/** The options of this table that differ from those of that site. The option `silent` may. */
+/** The options of this table that differ from those of that site. The option `unasked` may. */
 export function otherOptions(
   { game }: Pick<Played, 'game'>,
   importer: Importer,
   recording: Recording,
-  silent?: string,
+  unasked?: string,
 ): string[] {
   const options = importer.options(recording);
   if (!options.ok) return [options.error];
   const { value } = options;
   const other = Object.keys(value).filter(
-    (id) => id !== silent && canonical(value[id]!) !== canonical(game.box.options[id] ?? null),
+    (id) => id !== unasked && canonical(value[id]!) !== canonical(game.box.options[id] ?? null),
   );
   return other.length === 0
     ? []

@@ -62,10 +62,13 @@ export interface Exporter {
   whole?(said: ExportedAction, next: readonly Entry[]): Whole | undefined;
   /** Why that site plays no such move, where it does not: a sentence. */
   refuses?(said: Pick<ExportedAction, 'table' | 'move'>): string | undefined;
-  /** Moves that the site makes by itself, because it plays this option: they are not written. */
-  readonly silent?: {
+  /** Turns that the site does not give, because it plays with this option. */
+  readonly unasked?: {
     readonly option: string;
-    is(game: Game, table: Table, move: Move): boolean;
+    /** Is the turn of this table one of them? */
+    is(game: Game, table: Table): boolean;
+    /** Why the file ends where something is done in one: a sentence. A pass is left out. */
+    readonly says: string;
   };
   /** What that site calls a piece of ours in this action, back: "GT-IC_3" is `share:GT-system-3`. */
   pieceOf?(share: string): string;
@@ -142,7 +145,7 @@ export function exported(wish: Exporting): Exported {
     result: {},
   };
   const writing: Writing = { table, recording, ids, there: certificatesOn(table) };
-  const unsaid = otherOptions(wish, wish.importer, recording, exporter.silent?.option);
+  const unsaid = otherOptions(wish, wish.importer, recording, exporter.unasked?.option);
   const counts = ({ move }: Entry): boolean => move.verb !== 'setUp' && move.verb !== CONSENT;
   let at = 0;
   while (at < all.length) {
@@ -175,14 +178,15 @@ function written(wish: Exporting, writing: Writing, next: readonly Entry[]): num
     applyAll(table, ops);
     return 1;
   }
-  if (exporter.silent?.is(game, table, move)) {
+  if (Object.keys(houseOf(table)).length > 0 || move.verb === 'house')
+    return 'House rules cannot be said in that format; the file ends where they begin.';
+  const ends = (why: string) => `Entry ${seq} (${move.verb}) ${why} The file ends before it.`;
+  if (exporter.unasked?.is(game, table)) {
+    if (move.verb !== 'pass') return ends(`is no move at that site: ${exporter.unasked.says}`);
     writing.there = followed(table, writing.there, ops);
     applyAll(table, ops);
     return 1;
   }
-  if (Object.keys(houseOf(table)).length > 0 || move.verb === 'house')
-    return 'House rules cannot be said in that format; the file ends where they begin.';
-  const ends = (why: string) => `Entry ${seq} (${move.verb}) ${why} The file ends before it.`;
   const found = spoken(wish, writing, next);
   if (typeof found === 'string') return ends(`is no move at that site: ${found}`);
   if (!found) return ends('cannot be said in that format.');

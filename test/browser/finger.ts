@@ -95,6 +95,21 @@ export class Finger {
     await this.tapAt(await this.reach(target));
   }
 
+  /** Two taps, a fifth of a second apart by the time of the touches, however slow the page is. */
+  async tapTwice({ x, y }: Spot): Promise<void> {
+    const start = Date.now() / 1000;
+    const touch = (type: 'touchStart' | 'touchEnd', after: number) =>
+      this.wire.send('Input.dispatchTouchEvent', {
+        type,
+        timestamp: start + after,
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      });
+    for (const after of [0, 0.2]) {
+      await touch('touchStart', after);
+      await touch('touchEnd', after + 0.05);
+    }
+  }
+
   async tapAt({ x, y }: Spot): Promise<void> {
     await this.rested();
     await this.page.touchscreen.tap(x, y);

@@ -117,7 +117,7 @@ describe('14.10 house rules', () => {
 
 /** The first moves of a game of 1889 in the form of 18xx.games. */
 async function recorded() {
-  const game = gameOf(await loadTitle('1889'), { players: 3 });
+  const game = gameOf(await loadTitle('1889'), { players: 3, unasked_exchange: true });
   const { entries } = fold(game.box, playout(game, 3).ledger.entries.slice(0, 400));
   const players = ['Ada', 'Ben', 'Cleo'];
   return exported({ game, entries, name: '7', players, ...(await formatsOf('1889'))! }).file;
@@ -125,7 +125,7 @@ async function recorded() {
 
 /** A game of 1830 up to a sale of CA from player to player, as if 18xx.games had one. */
 async function resale() {
-  const game = gameOf(await loadTitle('1830'), { players: 3 });
+  const game = gameOf(await loadTitle('1830'), { players: 3, unasked_exchange: true });
   const { entries } = playout(game, 1).ledger;
   const { importer, exporter } = (await formatsOf('1830'))!;
   const { refuses: _, ...willing } = exporter;

@@ -180,12 +180,11 @@ test('a double tap by finger makes one move', async () => {
     ...{ title: '1889', players: 3, referee: 'Enforce', help: 'Full', onThisDevice: true },
   });
   const finger = await Finger.on(page);
-  const { x, y } = await finger.reach(page.getByRole('button', { name: /^Pass$/ }).first());
-  await page.touchscreen.tap(x, y);
-  await page.touchscreen.tap(x, y);
+  const spot = await finger.reach(page.getByRole('button', { name: /^Pass$/ }).first());
+  await finger.tapTwice(spot);
   await heard(page, /Player 2/);
   // The third tap is another one.
-  await finger.tapAt({ x, y });
+  await finger.tapAt(spot);
   await heard(page, /Player 3/);
   await page.context().close();
 });

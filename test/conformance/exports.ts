@@ -18,7 +18,7 @@ import { variationsOf } from './variations.ts';
  * `npm run -s exports -- <game> [--games 10] [--seed 1] [--any] [--to FOLDER]`: plays games of random
  * legal moves, exports each for 18xx.games and reads the file twice: with the strict reader, and with our
  * own importer, which has to come to the same worths. Moves that the exporter refuses, because that site
- * does not play them, are made only with `--any`: a file ends there. `--to` keeps the files. The last line is
+ * does not play them, and turns that it does not give come only with `--any`: a file ends there. `--to` keeps the files. The last line is
  * `<game>: <a> of <n> files accepted, <w> whole, <r> read back with equal worths, <m> actions`; exit 0
  * if all are accepted and read back, and every move that a file lacks is told.
  */
@@ -51,9 +51,15 @@ if (values.to !== undefined) mkdirSync(values.to, { recursive: true });
 const avoids = (table: Table, move: Move): boolean =>
   !values.any && formats.exporter.refuses?.({ table, move }) !== undefined;
 
-/** 1825 is played there as its own edition has it. */
-const asThere = (options: BoxOptions): BoxOptions =>
-  id === '1825' ? { ...options, profile: 'peer' } : options;
+/** The options of a table that plays as that site does. 1825 is played there as its own edition has it. */
+function asThere(options: BoxOptions): BoxOptions {
+  const unasked = formats.exporter.unasked?.option;
+  return {
+    ...options,
+    ...(id === '1825' && { profile: 'peer' }),
+    ...(unasked !== undefined && !values.any && { [unasked]: true }),
+  };
+}
 
 function print(seed: number, what: string, lines: readonly string[]): void {
   for (const line of lines.slice(0, MOST_LINES)) console.log(`${id} ${seed}: ${what}: ${line}`);

@@ -72,7 +72,9 @@ export const logControlStyles = css`
     min-height: 34px;
   }
   @media (pointer: coarse), (max-width: 760px) {
-    .filters > * {
+    .filters input,
+    .filters select,
+    .filters button {
       min-height: 44px;
     }
   }

@@ -1,4 +1,4 @@
-import type { Move, Table } from '../../rules/course/nouns.ts';
+import type { Table } from '../../rules/course/nouns.ts';
 import { privateAt } from '../../rules/privates/rules.ts';
 import { type Game, options } from '../../rules/referee.ts';
 import type { ExportedAction, Exporter } from '../exported.ts';
@@ -21,11 +21,11 @@ function refuses({ table, move }: Pick<ExportedAction, 'table' | 'move'>): strin
 /** Moves that do not keep a turn of a stock round open at 18xx.games. */
 const UNASKED = new Set(['pass', 'layTile']);
 
-/** A pass of somebody who could only exchange a private: the site passes for them. */
-function isUnaskedPass(game: Game, table: Table, move: Move): boolean {
+/** The turn of somebody who could only exchange a private: the site passes for them. */
+function isUnasked(game: Game, table: Table): boolean {
   const { acting, verbs } = game.rulebook!.turn(table);
   const [player] = acting;
-  if (move.verb !== 'pass' || player === undefined || !verbs.includes('sellShares')) return false;
+  if (player === undefined || !verbs.includes('sellShares')) return false;
   const left = [...options(game, table, player)].filter(({ verb }) => !UNASKED.has(verb));
   return left.length > 0 && left.every((one) => one.with !== undefined);
 }
@@ -35,7 +35,11 @@ export const exporterOf = (title: string, flags: readonly string[], seeded = fal
   title,
   optional: (options) => flags.filter((id) => options[id] === true),
   actions: (said) => plainActions(said),
-  silent: { option: UNASKED_EXCHANGE, is: isUnaskedPass },
+  unasked: {
+    option: UNASKED_EXCHANGE,
+    is: isUnasked,
+    says: 'it passes for a player who can only exchange a private company.',
+  },
   ...(seeded && { seeds: 2 ** 31 }),
 });
 

@@ -171,7 +171,7 @@ describe('a game that was played here', () => {
   });
 
   test('what that site does not play ends the file, with a message that names the entry', async () => {
-    const game = gameOf(await loadTitle('1830'), { players: 3 });
+    const game = gameOf(await loadTitle('1830'), { players: 3, unasked_exchange: true });
     const { entries } = playout(game, 1).ledger;
     const isResale = ({ move }: Entry) =>
       move.verb === 'buyPrivate' && move.private === 'CA' && move.company === undefined;

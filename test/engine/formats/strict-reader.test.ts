@@ -160,9 +160,9 @@ describe('the strict reader of 18xx.games', () => {
   test.each<[string, number, BoxOptions]>([
     ['1825', 3, { players: 2, units: '3', profile: 'peer' }],
     ['1828', 1, { players: 4 }],
-    ['1830', 6, { players: 3 }],
+    ['1830', 5, { players: 3, unasked_exchange: true }],
     ['1862', 1, { players: 3 }],
-    ['1889', 2, { players: 4 }],
+    ['1889', 2, { players: 4, unasked_exchange: true }],
   ])(
     'accepts a game of %s that was played here',
     async (title, seed, options) => {
@@ -178,4 +178,18 @@ describe('the strict reader of 18xx.games', () => {
     },
     60_000,
   );
+
+  test('1889 §12: a file ends before an exchange in a turn that 18xx.games does not give', async () => {
+    const game = gameOf(await loadTitle('1889'), { players: 3 });
+    // Player 2 has no money and exchanges DR before the first share is bought.
+    const entries = playout(game, 3).ledger.entries.slice(0, 40);
+    const formats = (await formatsOf('1889'))!;
+    const players = ['Ada', 'Ben', 'Cleo'];
+    const { file, unsaid } = exported({ game, entries, name: 'x', players, ...formats });
+    expect(unsaid).toEqual([
+      'Entry 14 (buyShare) is no move at that site: it passes for a player who can only exchange a private company. The file ends before it.',
+    ]);
+    expect(file.actions).toHaveLength(11);
+    expect(await wrongs(read(JSON.parse(JSON.stringify(file))))).toEqual([]);
+  });
 });
