@@ -9,26 +9,18 @@ import type { BoardMirror } from '../mirror/board-mirror.ts';
 import type { Spot } from './art/curve.ts';
 import './over/badges.ts';
 import type { PlacedBadge } from './over/badges.ts';
-import { boardPointerHandlers, type HandledBoard, type HeldPiece } from './hands/board-hands.ts';
+import { boardPointerHandlers, type HeldPiece } from './hands/board-hands.ts';
 import type { Pen } from './hands/pen-hand.ts';
-import { boardKey } from './hands/board-keys.ts';
+import { boardKeyHandler, type KeyHandledBoard } from './hands/board-keys.ts';
 import { boardStyle } from './board-style.ts';
-import {
-  keptInSight,
-  middleOf,
-  mostCentral,
-  toBoard,
-  toScreen,
-  type Viewport,
-  within,
-} from './camera.ts';
+import { boardCamera, type CameraBoard } from './board-camera.ts';
+import { toBoard, toScreen, type Viewport } from './camera.ts';
 import { type ChosenTile, TileFan } from './hands/fan.ts';
 import type { Drawing } from '../../shared/felt.ts';
 import { createDrawingLayer, type DrawingLayer } from './over/drawing-layer.ts';
 import { withHand } from './hands/in-hand.ts';
 import { createCursorLayer, type CursorLayer } from './over/cursor-layer.ts';
 import { pagePalette } from './palette.ts';
-import { onPhone, isSeen, viewOfZone, zoneShowing } from './zones.ts';
 import {
   NOTHING_LEGAL,
   PLAIN_OPTIONS,
@@ -51,9 +43,6 @@ import { tabletop } from './board/tabletop.ts';
 
 void TileFan;
 
-/** From the middle of a hex to the far side of its neighbours, board units. */
-const NEIGHBOURS = 250;
-
 /** Properties that need no redraw: the camera moves by CSS, cursors are DOM nodes. */
 const UNDRAWN = new Set(['about', 'corner', 'shownView', 'cursors', 'covered', 'marks', 'pen']);
 
@@ -62,7 +51,7 @@ const UNDRAWN = new Set(['about', 'corner', 'shownView', 'cursors', 'covered', '
  * `gesture` (client/gesture/gesture.ts).
  */
 @customElement('table-board')
-export class TableBoard extends LitElement implements DropSurface, HandledBoard {
+export class TableBoard extends LitElement implements DropSurface, CameraBoard, KeyHandledBoard {
   @property({ attribute: false }) box?: Box;
   @property({ attribute: false }) table?: Table;
   @property({ attribute: false }) revision = 0;
@@ -169,7 +158,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
   protected override updated(changed: Map<string, unknown>): void {
     if (changed.has('box') && this.box) this.show('map');
     else if (changed.has('covered'))
-      this.uncover(this.covered - (changed.get('covered') as number));
+      this.camera.uncover(this.covered - (changed.get('covered') as number));
     if (this.open && (changed.has('legal') || changed.has('revision'))) {
       const tiles = this.legal.fan(this.open.hex);
       if (tiles.length === 0) this.shut();
@@ -185,27 +174,9 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     this.toggleAttribute('drawing', this.pen !== undefined);
   }
 
-  /**
-   * A sheet was opened or closed. The middle of the free part stays the same, and places in `about` that
-   * were visible stay visible.
-   */
-  private uncover(more: number): void {
-    const { x, y, scale } = this.shownView;
-    if (scale === 0) return;
-    const before = { port: this.port, corner: this.corner, covered: this.covered - more };
-    const was = isSeen(this.shownView, before, this.spotsOf(this.about));
-    this.look({ x, y: y + more / 2 / scale, scale }, false);
-    if (was) this.bring(...this.about);
-  }
-
-  /** Moves the view, so that the strip of tiles covers neither the hex nor its neighbours. */
   private async clearHex(hex: string): Promise<void> {
     await this.fan?.updateComplete;
-    const { fan, box, port, shownView } = this;
-    if (!fan?.takes || !box) return;
-    const at = tabletop(box).hexes.get(hex)!;
-    const free = { ...port, height: port.height - this.covered - fan.takes };
-    this.look(within(shownView, port, free, at, NEIGHBOURS), false);
+    if (this.fan?.takes) this.camera.clear(hex, this.fan.takes);
   }
 
   private redraw(): void {
@@ -258,29 +229,23 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     // The picture must be drawn first, because `show` asks it for positions.
     if (first) this.redraw();
     // If nobody has moved the view, the zone is fitted again.
-    if (this.zone) this.show(this.zone);
+    if (this.camera.zone) this.show(this.camera.zone);
     else if (first && this.box) this.show('map');
     else this.look(this.shownView, false);
   }
 
-  /** The zone that is fitted, until somebody moves the view. */
-  private zone: Zone | undefined;
+  private readonly camera = boardCamera(this);
   get isFitted(): boolean {
-    return this.zone !== undefined;
+    return this.camera.zone !== undefined;
   }
 
   look(view: View, say = true): void {
-    this.zone = undefined;
-    this.shownView = this.box ? keptInSight(view, tabletop(this.box).all) : view;
-    if (say) emit(this, { kind: 'camera', view: this.shownView });
+    this.camera.look(view, say);
   }
 
   /** Brings a zone into view, as large as it fits. */
   show(zone: Zone): void {
-    if (!this.box || this.port.width === 0) return;
-    const near = zone === 'map' ? mostCentral(this.spotsOf(this.about)) : undefined;
-    this.look(viewOfZone(this.box, zone, this, near), false);
-    if (!onPhone()) this.zone = zone;
+    this.camera.show(zone);
   }
 
   /** Where a place or piece is on the page, CSS pixels. */
@@ -294,26 +259,12 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
 
   /** Moves the view to the middle of these places or pieces. */
   lookAt(...on: readonly string[]): void {
-    const spot = middleOf(this.spotsOf(on));
-    if (spot) this.lookTo(spot);
-  }
-  private lookTo({ x, y }: Spot): void {
-    const { scale } = this.shownView;
-    this.look({ scale, x, y: y + this.covered / 2 / scale }, false);
+    this.camera.lookAt(on);
   }
 
   /** Shows places or pieces, but only if few of them are visible. */
   bring(...on: readonly string[]): void {
-    const spots = this.spotsOf(on);
-    if (!this.box || isSeen(this.shownView, this, spots)) return;
-    const zone = zoneShowing(this.box, spots);
-    const spot = mostCentral(spots);
-    if (zone) this.show(zone);
-    else if (spot) this.lookTo(spot);
-  }
-
-  private spotsOf(on: Iterable<string>): Spot[] {
-    return [...on].flatMap((one) => this.picture?.spotOf(one) ?? []);
+    this.camera.bring(on);
   }
 
   /** What is seen now. */
@@ -342,7 +293,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     return table && picture && landingSpot(table, picture, this.legal, piece, spot);
   }
 
-  private readonly hands = boardPointerHandlers(this);
+  readonly hands = boardPointerHandlers(this);
   private focusHex: string | undefined;
 
   /** Where a piece carried here from a panel would land. */
@@ -371,7 +322,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     emit(this, { kind: 'consider', lay: { hex: this.open!.hex, tile, turn: chosen.turn } });
   }
 
-  private lay(way: number): void {
+  lay(way: number): void {
     const { open, chosen } = this;
     if (!open || !chosen) return;
     const { tile, piece } = chosen.tile;
@@ -398,13 +349,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
   /** The mirror has focused a hex. The board marks it and brings it into view. */
   private readonly focused = ({ detail: hex }: CustomEvent<string | undefined>): void => {
     this.focusHex = hex;
-    const spot = hex && this.box ? tabletop(this.box).hexes.get(hex) : undefined;
-    if (spot) {
-      const { x, y } = toScreen(this.shownView, this.port, spot);
-      const { width, height } = this.port;
-      if (x < 40 || y < 40 || x > width - 40 || y > height - 40)
-        this.look({ ...this.shownView, ...spot }, false);
-    }
+    if (hex !== undefined) this.camera.fetch(hex);
     this.requestUpdate();
   };
 
@@ -415,37 +360,7 @@ export class TableBoard extends LitElement implements DropSurface, HandledBoard 
     void this.updateComplete.then(() => this.fan?.focusFirst());
   };
 
-  private readonly keyed = (event: KeyboardEvent): void => {
-    const key = boardKey(event);
-    switch (key?.does) {
-      case 'turn':
-        if (this.inHand)
-          this.inHand = { ...this.inHand, turn: (this.inHand.turn + key.by + 6) % 6 };
-        else if (this.chosen) this.fan?.turn(key.by);
-        else return;
-        return event.preventDefault();
-      case 'cancel':
-        if (this.inHand) this.hands.letGo();
-        else if (this.open) this.shut();
-        else emit(this, { kind: 'cancel' });
-        return;
-      case 'ping':
-        return emit(this, { kind: 'ping', ...this.unitsAt(this.pointerAt) });
-      case 'lay':
-        if (this.chosen) this.lay(0);
-        return;
-      case 'zoom':
-        return this.zoom(key.by);
-    }
-  };
-
-  /** Zooms about the middle of the view; 0 = back to the whole map. */
-  private zoom(by: number): void {
-    const { width, height } = this.port;
-    if (by === 0) this.show('map');
-    else this.hands.zoomed({ x: width / 2, y: height / 2 }, by);
-    this.hands.rested();
-  }
+  private readonly keyed = boardKeyHandler(this);
 }
 
 declare global {

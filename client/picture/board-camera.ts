@@ -1,0 +1,117 @@
+import type { Box, PlaceId } from '../../engine/index.ts';
+import { emit } from '../gesture/gesture.ts';
+import type { Spot } from './art/curve.ts';
+import { tabletop } from './board/tabletop.ts';
+import { keptInSight, middleOf, mostCentral, toScreen, within } from './camera.ts';
+import type { View, Zone } from './scene.ts';
+import type { Picture } from './stage.ts';
+import { type BoardSpace, isSeen, onPhone, viewOfZone, zoneShowing } from './zones.ts';
+
+/** From the middle of a hex to the far side of its neighbours, board units. */
+const NEIGHBOURS = 250;
+/** A hex nearer to the edge of the view than this is brought to its middle, CSS pixels. */
+const EDGE = 40;
+
+/** The part of the board that its camera uses. */
+export interface CameraBoard extends BoardSpace, EventTarget {
+  readonly box?: Box | undefined;
+  readonly picture?: Picture | undefined;
+  readonly about: Iterable<PlaceId>;
+  shownView: View;
+}
+
+/** What of the board is shown: it is the only one that sets the view. */
+export interface BoardCamera {
+  /** The zone that is fitted, until somebody moves the view. */
+  readonly zone: Zone | undefined;
+  /** Shows a view. Unless `say` is false, it emits a `camera` gesture. */
+  look(view: View, say?: boolean): void;
+  /** Brings a zone into view, as large as it fits. */
+  show(zone: Zone): void;
+  /** Moves the view to the middle of these places or pieces. */
+  lookAt(on: Iterable<string>): void;
+  /** Shows places or pieces, but only if few of them are visible. */
+  bring(on: Iterable<string>): void;
+  /**
+   * A sheet was opened or closed, so this much more is covered. The middle of the free part stays the same,
+   * and places in `about` that were visible stay visible.
+   */
+  uncover(more: number): void;
+  /** Moves the view, so that so much at the bottom covers neither the hex nor its neighbours. */
+  clear(hex: string, takes: number): void;
+  /** Brings a hex from the edge of the view, or from outside of it, to the middle. */
+  fetch(hex: string): void;
+}
+
+export function boardCamera(board: CameraBoard): BoardCamera {
+  let zone: Zone | undefined;
+
+  const spotsOf = (on: Iterable<string>): Spot[] =>
+    [...on].flatMap((one) => board.picture?.spotOf(one) ?? []);
+  const hexSpot = (hex: string): Spot | undefined =>
+    board.box && tabletop(board.box).hexes.get(hex);
+
+  function look(view: View, say = true): void {
+    zone = undefined;
+    board.shownView = board.box ? keptInSight(view, tabletop(board.box).all) : view;
+    if (say) emit(board, { kind: 'camera', view: board.shownView });
+  }
+
+  function show(wanted: Zone): void {
+    if (!board.box || board.port.width === 0) return;
+    const near = wanted === 'map' ? mostCentral(spotsOf(board.about)) : undefined;
+    look(viewOfZone(board.box, wanted, board, near), false);
+    if (!onPhone()) zone = wanted;
+  }
+
+  function lookTo({ x, y }: Spot): void {
+    const { scale } = board.shownView;
+    look({ scale, x, y: y + board.covered / 2 / scale }, false);
+  }
+
+  function bring(on: Iterable<string>): void {
+    const spots = spotsOf(on);
+    if (!board.box || isSeen(board.shownView, board, spots)) return;
+    const showing = zoneShowing(board.box, spots);
+    const spot = mostCentral(spots);
+    if (showing) show(showing);
+    else if (spot) lookTo(spot);
+  }
+
+  return {
+    get zone() {
+      return zone;
+    },
+    look,
+    show,
+    lookAt(on) {
+      const spot = middleOf(spotsOf(on));
+      if (spot) lookTo(spot);
+    },
+    bring,
+    uncover(more) {
+      const { about, port, corner, covered, shownView } = board;
+      const { x, y, scale } = shownView;
+      if (scale === 0) return;
+      const before = { port, corner, covered: covered - more };
+      const was = isSeen(shownView, before, spotsOf(about));
+      look({ x, y: y + more / 2 / scale, scale }, false);
+      if (was) bring(about);
+    },
+    clear(hex, takes) {
+      const at = hexSpot(hex);
+      if (!at) return;
+      const { port, covered, shownView } = board;
+      const free = { ...port, height: port.height - covered - takes };
+      look(within(shownView, port, free, at, NEIGHBOURS), false);
+    },
+    fetch(hex) {
+      const spot = hexSpot(hex);
+      if (!spot) return;
+      const { x, y } = toScreen(board.shownView, board.port, spot);
+      const { width, height } = board.port;
+      if (x < EDGE || y < EDGE || x > width - EDGE || y > height - EDGE)
+        look({ ...board.shownView, ...spot }, false);
+    },
+  };
+}
