@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { TrackGraph } from '../../../../engine/hexes/track.ts';
 import { rules1820 } from '../../../../engine/games/1820/routes.ts';
 import { bestRoutes } from '../../../../engine/routes/best.ts';
 import { judgeRoutes } from '../../../../engine/routes/judge.ts';
-import { drawn } from '../../routes/drawn.ts';
-import { city, FORKS, sharedSide } from '../../routes/forks.ts';
+import { drawn, type Drawn } from '../../routes/drawn.ts';
+import { city, FORKS, sharedSide, sideTwice } from '../../routes/forks.ts';
 
 /** Two trains of a company never cross one hex side, but for the white line in M17 (1820 §10.2). */
 
@@ -12,8 +13,7 @@ const port = 'offboard=revenue:yellow_0|green_40|brown_30|gray_20;path=a:1,b:_0;
 /** Trains of a company that stands in these cities. */
 function company(hexes: Readonly<Record<string, string>>, at: readonly string[], kinds: string[]) {
   const { track, slots } = drawn(hexes, Object.fromEntries(at.map((hex) => [`${hex}.0`, ['me']])));
-  const cousins = { steamship: 0, sassoon: 0, vulcan: 0 };
-  const rules = rules1820(track, { company: 'me', phase: 'Gray', slots, ...cousins });
+  const rules = rulesOf(track, slots);
   const trains = kinds.map((name, i) => ({ id: `t${i}`, name }));
   return {
     best: () => bestRoutes(track, rules, trains).revenue,
@@ -27,14 +27,19 @@ function company(hexes: Readonly<Record<string, string>>, at: readonly string[],
   };
 }
 
+const rulesOf = (track: TrackGraph, slots: Drawn['slots']) => {
+  const cousins = { steamship: 0, sassoon: 0, vulcan: 0 };
+  return rules1820(track, { company: 'me', phase: 'Gray', slots, ...cousins });
+};
+
 describe('a hex side between two forks', () => {
   it('1820 §10.2: is crossed by one train of a company only, by the best run too', () => {
-    expect(
-      sharedSide((track, slots) => {
-        const cousins = { steamship: 0, sassoon: 0, vulcan: 0 };
-        return rules1820(track, { company: 'me', phase: 'Gray', slots, ...cousins });
-      }, '2+'),
-    ).toEqual({ codes: ['track-shared'], best: 70, alone: [70, 30] });
+    const shared = sharedSide(rulesOf, '2+');
+    expect(shared).toEqual({ codes: ['track-shared'], best: 70, alone: [70, 30] });
+  });
+
+  it('1820 §10.2: is crossed by a train once only', () => {
+    expect(sideTwice(rulesOf, '5+')).toEqual({ codes: ['side-twice'], best: 90 });
   });
 
   it('1820 §10.4: a FLOOD does not cross the side that a line train crosses', () => {

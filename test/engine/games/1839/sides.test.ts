@@ -1,15 +1,20 @@
 import { expect, it } from 'vitest';
+import type { TrackGraph } from '../../../../engine/hexes/track.ts';
 import { rules1839 } from '../../../../engine/games/1839/routes/rules.ts';
-import { sharedSide } from '../../routes/forks.ts';
+import type { Drawn } from '../../routes/drawn.ts';
+import { sharedSide, sideTwice } from '../../routes/forks.ts';
+
+const rulesOf = (track: TrackGraph, slots: Drawn['slots']) =>
+  rules1839(track, {
+    ...{ company: 'me', phase: 'Green', slots },
+    ...{ exchange: () => [], borsig: false, posterijen: false, ijsel: false },
+  });
 
 it('1839/route/17: two trains of a company never cross one hex side, where the track forks neither', () => {
-  const shared = sharedSide(
-    (track, slots) =>
-      rules1839(track, {
-        ...{ company: 'me', phase: 'Green', slots },
-        ...{ exchange: () => [], borsig: false, posterijen: false, ijsel: false },
-      }),
-    '3+',
-  );
+  const shared = sharedSide(rulesOf, '3+');
   expect(shared).toEqual({ codes: ['track-shared'], best: 70, alone: [70, 30] });
+});
+
+it('1839/route/11: a train never crosses one hex side twice, where the track forks neither', () => {
+  expect(sideTwice(rulesOf, '5+')).toEqual({ codes: ['side-twice'], best: 90 });
 });
