@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createVitest } from 'vitest/node';
@@ -6,11 +6,37 @@ import type { Mutant } from './choose.ts';
 import type { Found } from './runner.ts';
 import { instrumented, looped } from './sites.ts';
 
-/** The mutants that these tests notice, by number, with what noticed each. */
-export async function judged(
+export interface Judging {
+  /** The mutants that these tests notice, by number. */
+  readonly noticed: Promise<ReadonlySet<number>>;
+  /** What is known by now. */
+  sofar(): { readonly noticed: ReadonlySet<number>; readonly judged: ReadonlySet<number> };
+}
+
+/** Begins to judge mutants by these tests. */
+export function judge(mutants: readonly Mutant[], tests: readonly string[]): Judging {
+  const found = join(mkdtempSync(join(tmpdir(), 'mutants-')), 'found.jsonl');
+  writeFileSync(found, '');
+  const sofar = () => {
+    const all = foundIn(found);
+    const noticed = new Set(all.flatMap((one) => ('noticed' in one ? [one.noticed] : [])));
+    const tested = all.flatMap((one) => ('tested' in one ? [one.tested] : []));
+    return { noticed, judged: new Set([...noticed, ...tested]) };
+  };
+  return { noticed: judged(mutants, tests, found), sofar };
+}
+
+const foundIn = (found: string): Found[] =>
+  readFileSync(found, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Found);
+
+async function judged(
   mutants: readonly Mutant[],
   tests: readonly string[],
-): Promise<ReadonlyMap<number, string>> {
+  found: string,
+): Promise<ReadonlySet<number>> {
   const plugin = {
     name: 'mutants',
     enforce: 'pre' as const,
@@ -39,7 +65,6 @@ export async function judged(
     { plugins: [plugin] },
   );
   const project = vitest.getRootProject();
-  const found = join(mkdtempSync(join(tmpdir(), 'mutants-')), 'found.jsonl');
   /** Playouts, records and golden games cost most, and come last. */
   const specs = (await vitest.globTestSpecifications()).sort(
     (one, other) => cost(one.moduleId) - cost(other.moduleId),
@@ -54,19 +79,18 @@ export async function judged(
   };
 
   if (!(await pass(0))) throw new Error('The tests fail as they are.');
-  const lines = readFileSync(found, 'utf8').trim().split('\n');
-  const all = lines.map((line) => JSON.parse(line) as Found);
-  const noticed = new Map<number, string>();
+  const all = foundIn(found);
+  const noticed = new Set<number>();
   const tested = new Set(all.map((one) => ('tested' in one ? one.tested : 0)));
   for (const one of all) {
-    if ('noticed' in one) noticed.set(one.noticed, one.by);
+    if ('noticed' in one) noticed.add(one.noticed);
     if ('once' in one) console.error(`Does not pass a second time: ${one.once}`);
   }
   // What only loading modules come past is wrong from then on or not at all: one run of its own each.
   const most = 10 * Math.max(...all.map((one) => ('turns' in one ? one.turns : 0)));
   project.config.bail = 1;
   for (const id of new Set(all.flatMap((one) => ('loaded' in one ? one.loaded : []))))
-    if (!tested.has(id) && !(await pass(id, most))) noticed.set(id, 'a run of its own');
+    if (!tested.has(id) && !(await pass(id, most))) noticed.add(id);
   await vitest.close();
   return noticed;
 }
