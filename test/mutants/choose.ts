@@ -44,19 +44,24 @@ export function subject(name: string): Subject | undefined {
     : undefined;
 }
 
-/** So many sites of the rule files of a folder, drawn by a seed, each in no other one. */
-export function chosen(folder: string, many: number, seed: number): Mutant[] {
+/** Every site of the rule files of a folder. */
+export function sitesIn(folder: string): Omit<Mutant, 'id'>[] {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !NO_RULES.test(file))
     .sort();
-  const all = files.flatMap((file) => {
-    const path = join(root, folder, file);
-    return sitesOf(path, readFileSync(path, 'utf8')).map((site) => ({ path, site }));
+  return files.flatMap((name) => {
+    const path = join(root, folder, name);
+    const file = relative(root, path);
+    return sitesOf(path, readFileSync(path, 'utf8')).map((site) => ({ ...site, file }));
   });
-  const kept: typeof all = [];
+}
+
+/** So many of these sites, drawn by a seed, each in no other one. */
+export function chosen(all: readonly Omit<Mutant, 'id'>[], many: number, seed: number): Mutant[] {
+  const kept: Omit<Mutant, 'id'>[] = [];
   for (const one of seededLuck(seed).shuffled(all)) {
-    const beside = kept.every(({ path, site }) => path !== one.path || apart(site, one.site));
+    const beside = kept.every((other) => other.file !== one.file || apart(other, one));
     if (kept.length < many && beside) kept.push(one);
   }
-  return kept.map(({ path, site }, i) => ({ ...site, file: relative(root, path), id: i + 1 }));
+  return kept.map((site, i) => ({ ...site, id: i + 1 }));
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { chosen, type Mutant, subject } from './choose.ts';
+import { chosen, type Mutant, sitesIn, subject } from './choose.ts';
 import { judge } from './judge.ts';
 
 /**
@@ -25,17 +25,21 @@ if (!rules) {
   );
   process.exit(2);
 }
-const mutants = chosen(rules.folder, Number(values.sites), Number(values.seed));
+const all = sitesIn(rules.folder);
+const mutants = chosen(all, Number(values.sites), Number(values.seed));
+
+type Named = Pick<Mutant, 'file' | 'was' | 'within'>;
 const known = JSON.parse(
   readFileSync(new URL('equivalent.json', import.meta.url), 'utf8'),
-) as readonly Pick<Mutant, 'file' | 'was' | 'within'>[];
-const asked = mutants.filter(
-  (mutant) =>
-    !known.some(
-      ({ file, was, within }) =>
-        file === mutant.file && was === mutant.was && within === mutant.within,
-    ),
-);
+) as readonly Named[];
+const isIt = (one: Named, other: Named): boolean =>
+  one.file === other.file && one.was === other.was && one.within === other.within;
+const asked = mutants.filter((mutant) => !known.some((one) => isIt(one, mutant)));
+for (const one of known)
+  if (one.file.startsWith(`${rules.folder}/`) && !all.some((site) => isIt(site, one)))
+    console.error(
+      `equivalent.json names what is not there: ${one.file}: ${one.within}: ${one.was}`,
+    );
 
 /** Prints who survived, and how many did not; true if those are enough. */
 function report(noticed: ReadonlySet<number>, judged: readonly Mutant[]): boolean {
