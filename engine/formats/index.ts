@@ -8,3 +8,4 @@ export { exported } from './exported.ts';
 export { formatsOf, isKnownThere } from './exporters.ts';
 export { importerFor, passedOver, wordsOnly } from './importers.ts';
 export { readRecording } from './read-recording.ts';
+export { isMakerFile, readMaker } from './18xx-maker/read-maker.ts';

@@ -2,13 +2,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBox, parseFile, readTitle } from '../../engine/boxes/index.ts';
+import { isMakerFile, readMaker } from '../../engine/formats/index.ts';
 import { readmeFile, readmeText, schemaFile, schemaText } from './documentation.ts';
 import { boxPictures } from './pictures.ts';
 import { summary } from './summary.ts';
 
 /**
  * `npm run -s box -- FILE [--players N] [--out FOLDER]`: checks a title's file, counts what it holds, says what is
- * missing with field and remedy, and draws map, market, tiles and charters as SVG. Exit 0 if the title plays.
+ * missing with field and remedy, and draws map, market, tiles and charters as SVG. A file of 18xx-maker is read too, and
+ * what it does not say is listed. Exit 0 if there is a table to play on.
  *
  * `npm run -s box -- --document` makes the JSON Schema and the tables of engine/boxes/README.md anew.
  */
@@ -51,9 +53,12 @@ function refuse(faults: readonly { readonly field: string; readonly says: string
 
 const json = parseFile(textOf(path));
 if (!json.ok) refuse(json.error);
-const file = readTitle(json.value);
-if (!file.ok) refuse(file.error);
-const opened = openBox(json.value);
+const maker = isMakerFile(json.value) ? readMaker(json.value) : undefined;
+const title = maker?.file ?? json.value;
+const gaps = maker?.gaps ?? [];
+const file = readTitle(title);
+if (!file.ok) refuse([...file.error, ...gaps]);
+const opened = openBox(title);
 if (!opened.ok) refuse(opened.error);
 const players = Number(values.players ?? file.value.players.min);
 const game = opened.value.title.open({ players });
@@ -69,4 +74,9 @@ if (values.out !== undefined) {
     console.log(`drawn: ${to}`);
   }
 }
-console.log(`box: ${basename(path)} plays with a referee, ${players} players, 0 faults`);
+for (const { field, says } of gaps) console.log(`gap: ${field}: ${says}`);
+console.log(
+  maker
+    ? `box: ${basename(path)} (18xx-maker) is a free table, ${players} players, ${gaps.length} gaps`
+    : `box: ${basename(path)} plays with a referee, ${players} players, 0 faults`,
+);

@@ -36,10 +36,11 @@ describe('a title of your own', () => {
     await light(ada)
       .getByText(/^trains\.0\.price: /)
       .waitFor();
-    await choose(ada, JSON.stringify({ info: {}, map: {}, stock: {}, trains: [] }));
+    await choose(ada, JSON.stringify({ info: { title: 'Old' }, tiles: { 7: 2 } }));
     await light(ada)
-      .getByText(/^format: This is a file of 18xx-maker/)
+      .getByText(/^rules: Files of 18xx-maker hold no rules/)
       .waitFor();
+    await light(ada).getByText('A free table, with these gaps').waitFor();
     const unknown = { says: 'Trains fly.', rules: { trains: { fly: true } } };
     await choose(ada, JSON.stringify({ ...file, differences: [...file.differences, unknown] }));
     await light(ada).getByText('A free table, with these gaps').waitFor();

@@ -99,7 +99,8 @@ export class FileDrop extends LitElement {
           @change=${(event: Event) => this.read((event.target as HTMLInputElement).files?.[0])}
         /><b>${this.busy || 'Drop or paste a file here'}</b
         ><span class="quiet"
-          >A game saved from 18xx.games, a Signalbox file, a lesson, or a title of your own</span
+          >A game saved from 18xx.games, a Signalbox file, a lesson, or a title: ours or of
+          18xx-maker</span
         ></label
       >${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       ${this.opened ? this.leftOut(this.opened) : nothing}

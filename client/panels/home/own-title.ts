@@ -1,4 +1,5 @@
 import { type Fault, readOwn } from '../../../engine/boxes/index.ts';
+import { isMakerFile, readMaker } from '../../../engine/formats/index.ts';
 import type { TitleCard } from '../../../engine/index.ts';
 import { OWN_TITLE } from '../../../shared/box-limits.ts';
 
@@ -17,22 +18,14 @@ export interface OwnTitle {
 export const isTitleFile = (json: unknown): json is Readonly<Record<string, unknown>> =>
   typeof json === 'object' &&
   json !== null &&
-  ((json as { format?: unknown }).format === 'signalbox-title' ||
-    isMakerFile(json as Readonly<Record<string, unknown>>));
-
-/** Is this a file of 18xx-maker? */
-const isMakerFile = (json: Readonly<Record<string, unknown>>): boolean =>
-  ['info', 'map', 'stock', 'trains'].every((part) => typeof json[part] === 'object');
-
-const MAKER =
-  'format: This is a file of 18xx-maker, which draws games. Its map and tiles are not read here yet: write the title as engine/boxes/README.md says.';
+  ((json as { format?: unknown }).format === 'signalbox-title' || isMakerFile(json));
 
 const said = ({ field, says }: Fault): string => `${field || 'The file'}: ${says}`;
 
 /** Reads a title's file. If only rules are wrong in it, it is read without those. */
 export function readOwnTitle(json: Readonly<Record<string, unknown>>): OwnTitle {
+  if (isMakerFile(json)) return readMakerTitle(json);
   const file = JSON.stringify(json);
-  if (isMakerFile(json)) return { light: 'red', lines: [MAKER], file };
   const whole = readOwn(file);
   if (whole.ok) return { light: 'green', lines: [], file, card: cardFor(whole.value.title, true) };
   const lines = whole.error.map(said);
@@ -45,6 +38,16 @@ export function readOwnTitle(json: Readonly<Record<string, unknown>>): OwnTitle 
     file: JSON.stringify(bare),
     card: cardFor(free.value.title, false),
   };
+}
+
+/** A file of 18xx-maker says hardly any rule, so it is a free table, with a list of what it does not say. */
+function readMakerTitle(json: Readonly<Record<string, unknown>>): OwnTitle {
+  const { file: made, gaps } = readMaker(json);
+  const file = JSON.stringify(made);
+  const read = readOwn(file);
+  const lines = [...(read.ok ? [] : read.error), ...gaps].map(said);
+  if (!read.ok) return { light: 'red', lines, file };
+  return { light: 'amber', lines, file, card: cardFor(read.value.title, false) };
 }
 
 const cardFor = (card: TitleCard, referee: boolean): TitleCard => ({
