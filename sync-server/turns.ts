@@ -41,7 +41,10 @@ interface Recorded extends Steps {
   readonly seen: Seen;
 }
 
-/** How many entries are remembered with their turns. A proposer who has seen only older ones is too late. */
+/**
+ * How many entries are remembered with their turns. A proposer who has seen only older ones is too late, unless the
+ * forgotten ones are the proposer's own or outside the game.
+ */
 const REMEMBERED = 256;
 
 /** `wasWritten` tells whether the move with this id became an entry. */
@@ -51,7 +54,7 @@ export function turnsOf(
   wasWritten: (id: string) => boolean,
 ): Turns {
   const recorded: Recorded[] = [];
-  let forgotten = entries.findLast(({ move }) => !isOutsideGame(move.verb))?.seq ?? 0;
+  let lastForgotten = entries.findLast(({ move }) => !isOutsideGame(move.verb))?.seq ?? 0;
   let now: TurnStep | undefined;
   let known = false;
 
@@ -74,12 +77,12 @@ export function turnsOf(
 
   /** True if every unseen entry before the remembered ones is an own move or outside the game. */
   function hasOnlyOwnForgotten(base: number, own: ReadonlySet<string>): boolean {
-    if (forgotten - base > LIMITS.inFlight) return false;
-    const before = entries.slice(base, Math.max(base, forgotten));
+    if (lastForgotten - base > LIMITS.inFlight) return false;
+    const before = entries.slice(base, Math.max(base, lastForgotten));
     return before.every(({ id, move }) => own.has(id) || isOutsideGame(move.verb));
   }
 
-  /** Entries that the proposer had not seen; undefined = this is not known any more. */
+  /** Entries that the proposer had not seen; undefined = they are too far back to tell. */
   function unseen({ base, after }: Seen): readonly Recorded[] | undefined {
     const own = ownMoves(after);
     if (!own || !hasOnlyOwnForgotten(base, own)) return undefined;
@@ -91,7 +94,7 @@ export function turnsOf(
     record(entry, { before, after }, seen) {
       if (!isOutsideGame(entry.move.verb)) recorded.push({ entry, seen, before, after });
       now = after;
-      if (recorded.length > REMEMBERED) forgotten = recorded.shift()!.entry.seq;
+      if (recorded.length > REMEMBERED) lastForgotten = recorded.shift()!.entry.seq;
     },
     isOver(move, seen, { seat, players }) {
       const since = unseen(seen);

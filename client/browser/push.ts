@@ -1,7 +1,7 @@
 import type { SetNotices } from '../../shared/notice.ts';
 import { worker } from './offline.ts';
 
-/** Whether this browser can be told of something while no page is open: it has to be asked for by https. */
+/** Whether this browser can be told of something while no page is open. Only pages served over https have this. */
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
@@ -11,7 +11,7 @@ export async function pushSubscription(
   key: string,
 ): Promise<NonNullable<SetNotices['push']> | string> {
   if ((await Notification.requestPermission()) !== 'granted')
-    return 'This browser was not allowed to tell you anything; its settings for this page say so.';
+    return 'Notifications are blocked here; allow them in the settings of the browser for this page.';
   try {
     const { pushManager } = await worker();
     const made = await pushManager.subscribe({

@@ -19,8 +19,8 @@ interface DeletedRange {
 
 /**
  * Sends what this page writes on the felt, in frames that the server accepts: each change as it is
- * made, and what the server lacks when it asks. A larger frame would close the socket, and the next one
- * would be as large. What others wrote is never sent again, for nobody writes in another's name.
+ * made, and what the server lacks when it asks. A larger frame would close the socket, and the page would send
+ * it again whenever it connects. What others wrote is never sent again, for nobody writes in another's name.
  */
 export function sendOwnWrites(provider: WebsocketProvider): void {
   const { doc } = provider;
@@ -38,16 +38,17 @@ export function sendOwnWrites(provider: WebsocketProvider): void {
       ws?.send(toUint8Array(frame));
     }
   };
+  // The provider's own handler sends each update whole, and what others wrote besides.
   doc.off('update', provider._updateHandler);
   doc.on('update', (update: Uint8Array, origin: unknown) => {
     if (origin !== provider) send(update);
   });
   const handlers = provider.messageHandlers as ((...of: unknown[]) => void)[];
-  const whole = handlers[MESSAGE.sync]!;
+  const answerAsYjsDoes = handlers[MESSAGE.sync]!;
   handlers[MESSAGE.sync] = (encoder: unknown, decoder: unknown, ...rest: unknown[]) => {
     const vector = asked(decoder as Decoder);
     if (vector) send(ownWrites(doc, vector, deleted));
-    else whole(encoder, decoder, ...rest);
+    else answerAsYjsDoes(encoder, decoder, ...rest);
   };
 }
 
@@ -70,7 +71,7 @@ export function ownWrites(
   return encoded(own.length > 0 ? new Map([[doc.clientID, own]]) : new Map(), rangesOf(deleted));
 }
 
-/** An update as several small ones, each of which follows those before it. */
+/** An update as several small ones. Each can be applied after those before it. */
 export function portionsOf(update: Uint8Array): Uint8Array[] {
   const { structs, ds } = Y.decodeUpdate(update);
   if (update.length <= MOST) return structs.length + ds.clients.size > 0 ? [update] : [];

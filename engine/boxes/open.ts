@@ -29,6 +29,8 @@ export interface FileTitle {
 export interface TitleTexts {
   readonly clauses: unknown;
   readonly words: (box: Box) => Promise<WordsFile>;
+  /** Rules that the file cannot say: differences by code, applied after those of the file. */
+  readonly differences?: readonly Difference[];
   /** The rule of the title for each difference; left out = the clause that it names. */
   readonly clauseOf?: (difference: NonNullable<TitleFile['differences']>[number]) => string;
 }
@@ -96,7 +98,7 @@ export function openTitle(json: object, texts: TitleTexts, ownBox?: OwnBox): Fil
 }
 
 /** The differences of a file in the order in which people read them, and its house rules. */
-function compositionOf(file: TitleFile, { clauseOf }: TitleTexts) {
+function compositionOf(file: TitleFile, { clauseOf, differences: byCode = [] }: TitleTexts) {
   const isRow = file.market.kind === '1D';
   const listed = file.differences ?? [];
   const settings = cumulative(listed.map(({ rules }) => rules));
@@ -122,6 +124,7 @@ function compositionOf(file: TitleFile, { clauseOf }: TitleTexts) {
       ...powerDifferences(file),
       ...drawnCertificates(file),
       ...byOption,
+      ...byCode,
       difference('', roundEnd(settings)),
     ],
     house,

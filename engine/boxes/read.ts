@@ -3,6 +3,7 @@ import { BOX_LIMITS } from '../../shared/box-limits.ts';
 import { catalogueTile } from './catalogue/tiles.ts';
 import { withUpgrades } from './catalogue/upgrades.ts';
 import { checkTitle, shapesOf } from './check.ts';
+import { clauseFaults } from './clause-faults.ts';
 import { frameTexts } from './compile/frame-clauses.ts';
 import { POWER_CLAUSES } from './compile/powers.ts';
 import type { Fault } from './fault.ts';
@@ -50,6 +51,8 @@ export function readTitle(json: unknown): Read<TitleFile> {
 export function openBox(json: unknown, ownBox?: OwnBox): Read<FileTitle> {
   const file = readTitle(json);
   if (!file.ok) return file;
+  const faults = clauseFaults(file.value);
+  if (faults.length > 0) return err(faults.slice(0, MOST_FAULTS));
   return ok(openTitle(file.value, frameTexts(file.value), ownBox));
 }
 

@@ -20,12 +20,12 @@ export function applyDifferences(
 ): Frame {
   const frame: Record<string, unknown> = { ...base };
   for (const { sets } of differences)
-    for (const [room, fields] of Object.entries(sets)) {
-      const before = frame[room] as object;
-      if (Array.isArray(fields)) frame[room] = fields;
-      else if (room === 'reasons') frame[room] = reasonsOf(before as Reasons, fields as Reasons);
-      else if (room === 'verbs') frame[room] = present(before, fields);
-      else frame[room] = { ...before, ...fields, ...powers(before, fields) };
+    for (const [part, fields] of Object.entries(sets)) {
+      const before = frame[part] as object;
+      if (Array.isArray(fields)) frame[part] = fields;
+      else if (part === 'reasons') frame[part] = reasonsOf(before as Reasons, fields as Reasons);
+      else if (part === 'verbs') frame[part] = present(before, fields);
+      else frame[part] = { ...before, ...fields, ...powers(before, fields) };
     }
   frame.steps = (frame.steps as Frame['steps']).map(uniformStep);
   return frame as unknown as Frame;

@@ -319,7 +319,7 @@ function chancesTaken({ move, takes }: TakeBack, strictness: Strictness): Findin
   const said = tableRefusal(
     'table/undo-luck',
     strictness === 'enforce'
-      ? `Chances were drawn in entry ${drawn.seq}, and drawn again they would fall otherwise; the host may set the referee to annotate first, for all to see.`
+      ? `Chances were drawn in entry ${drawn.seq}, and drawn again they would fall otherwise; the host may set the referee to comment first, for all to see.`
       : `Chances were drawn in entry ${drawn.seq}; drawn again they may fall otherwise.`,
   );
   return [strictness === 'enforce' ? said : { ...said, severity: 'caution' }];

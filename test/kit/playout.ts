@@ -5,7 +5,7 @@ import { consider, entryOf, type Game } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { HouseChange } from '../../shared/house.ts';
 import type { Move } from '../../shared/move.ts';
-import { tastes } from './tastes/tastes.ts';
+import { tasteOf } from './tastes/tastes.ts';
 
 /** The result of a game of random legal moves. */
 export interface Playout {
@@ -142,7 +142,7 @@ export function choose(
   avoids: PlayoutOptions['avoids'] = () => false,
 ): Move | undefined {
   const verbs = [...game.rulebook!.turn(ledger.table).verbs];
-  const taste = tastes[game.box.game];
+  const taste = tasteOf(game.box.game);
   const weights = { ...EAGERNESS, ...taste?.eagerness(ledger.table) };
   const firsts = { ...FIRST_OF_TEN, ...taste?.firstOfTen };
   while (verbs.length > 0) {

@@ -43,3 +43,6 @@ for (const [path, text] of files) {
   console.log(`engine/games/${path}`);
 }
 console.log(`new-title: ${id} from ${from}, ${files.size} files, ${lines} lines of code`);
+console.log(
+  `Now: change engine/games/${id}/box.json and the sentences in clauses.json and words.json (engine/games/README.md), add ${id} to the list in test/engine/games/boxes.test.ts, and run npm run -s playouts -- ${id} --games 5.`,
+);

@@ -34,7 +34,7 @@ export function scaffold(id: string, name: string, from: Origin): Map<string, st
     [`${id}/card.json`, carded(files['card.json'], id, name)],
     [`${id}/clauses.json`, files['clauses.json'].replaceAll(`"${from.id}/`, `"${id}/`)],
     [`${id}/words.json`, files['words.json'].replaceAll(`"${from.id}/`, `"${id}/`)],
-    [`${id}/title.ts`, files['title.ts']],
+    [`${id}/title.ts`, files['title.ts'].replaceAll(`${from.id} is a file`, `${id} is a file`)],
   ]);
 }
 

@@ -35,8 +35,8 @@ interface Item {
 }
 
 /**
- * The menu of a place or a piece. Esc or a press elsewhere closes it. It does so itself: a popover that the
- * browser dismisses would close with the press that opened it, because that press ends later.
+ * The menu of a place or a piece. Esc or a press elsewhere closes it. The popover is manual: one that the browser
+ * dismisses would close with the press that opened it, because that press ends later.
  */
 @customElement('board-menu')
 export class BoardMenu extends LitElement {

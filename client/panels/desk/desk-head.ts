@@ -6,13 +6,13 @@ import type { TableStore } from '../../store/store.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 
-/** Whose turn it is and what they have to act with: a company before its president, or a player. */
+/** Whose turn it is and what they have. A company in turn is shown instead of its president. */
 export function deskHead(store: TableStore): TemplateResult | typeof nothing {
-  // Where nobody in particular has the turn, such as in a bidding open to all, it is who is asked here.
-  const entity = store.turn?.entity ?? store.shownPlayer;
-  if (entity === undefined || store.turn?.over) return nothing;
-  if (entity.startsWith('company:')) return companyHead(store, entity.slice(8));
-  if (entity.startsWith('player:')) return playerHead(store, entity);
+  // In a round that is open to all, this is the player of this browser.
+  const whose = store.turn?.entity ?? store.shownPlayer;
+  if (whose === undefined || store.turn?.over) return nothing;
+  if (whose.startsWith('company:')) return companyHead(store, whose.slice(8));
+  if (whose.startsWith('player:')) return playerHead(store, whose);
   return nothing;
 }
 

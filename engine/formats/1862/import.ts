@@ -64,7 +64,7 @@ function waysToRaise(table: Table, company: string): Move[] {
   }));
 }
 
-const raises = (table: Table, company: string | undefined): company is string =>
+const mustRaiseMoney = (table: Table, company: string | undefined): company is string =>
   company !== undefined &&
   isAt(table, company, 'trains') &&
   isForced(table, company) &&
@@ -105,7 +105,7 @@ function pass(table: Table, recording: Recording, step: number): Result<Move | u
   } else {
     if (isUnasked(table, recording, step)) return ok(undefined);
     if (company === entity)
-      return ok(raises(table, company) ? waysToRaise(table, company)[0] : PASS);
+      return ok(mustRaiseMoney(table, company) ? waysToRaise(table, company)[0] : PASS);
   }
   return err(`The record has ${entity} pass, and here: ${rulebook.turn(table).sentence}`);
 }
@@ -133,8 +133,8 @@ function choose(table: Table, recording: Recording, step: number): Move {
   return { verb: 'buyMarkers', company, count: Number(choice) || 0 };
 }
 
-/** The action as one move of ours; nothing for what is said together with the next. */
-function meant(table: Table, recording: Recording, step: number): Result<Move | undefined> {
+/** The action as one move of ours; undefined = it is said together with the next action. */
+function moveOf(table: Table, recording: Recording, step: number): Result<Move | undefined> {
   const action = recording.steps[step]!;
   const text = (field: string) => textOf(action, field);
   const company = text('entity');
@@ -221,14 +221,15 @@ const mayLackOne = (table: Table, { type }: RecordedAction): boolean =>
   );
 
 /**
- * What a company without a train and without a choice does by itself in the record: of the ways to
- * raise the money the only one. If the record says it, that is followed instead.
+ * If a company without a train has only one way to raise the money, the recording leaves it out: this is that move.
+ * If the recording says it after all, undefined.
  */
 function forcedAfter(table: Table, recording: Recording, step: number, done: readonly Move[]) {
   if (!mayLackOne(table, recording.steps[step]!)) return [];
   return leftOut(table, done, (then) => {
     const company = operatingCompany(then);
-    if (!raises(then, company) || read(then, 'swap') || readFrame(then, 'offer')) return undefined;
+    if (!mustRaiseMoney(then, company) || read(then, 'swap') || readFrame(then, 'offer'))
+      return undefined;
     const [only, ...others] = waysToRaise(then, company);
     const buys = rulebook.verbs.get('buyTrain')!.options(then, director(then, company)!);
     const chooses = others.length > 0 || [...buys].length > 0;
@@ -248,7 +249,7 @@ function moves(table: Table, recording: Recording, step: number): Result<readonl
   const action = recording.steps[step]!;
   if (changesNothing(action)) return ok([]);
   noteJumped(table, recording, step);
-  const read = meant(table, recording, step);
+  const read = moveOf(table, recording, step);
   if (!read.ok) return read;
   const move = read.value;
   if (move === undefined) return ok([]);

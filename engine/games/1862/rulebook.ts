@@ -61,7 +61,7 @@ const house = houseRulesWith(
     .map((option) =>
       optionRule(
         option,
-        ({ table }, reason) => reason === 'moment' && read(table, 'swap')?.excess === 1,
+        ({ table }, reason) => reason === 'not-now' && read(table, 'swap')?.excess === 1,
       ),
     ),
 );

@@ -126,7 +126,7 @@ export interface Prompt {
   readonly passesOneByOne?: true;
   /**
    * The reason that a closed action is refused with. Left out = the name of the round or the
-   * interruption. If the reason has no clause, `moment` is used.
+   * interruption. If the reason has no clause, `not-now` is used.
    */
   readonly closedReason?: string;
 }

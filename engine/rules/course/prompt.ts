@@ -27,20 +27,20 @@ export interface KnownPrompts {
 }
 
 /** The current prompt. An interruption that `advanceOnce` found for this revision is not looked for again. */
-export function currentPrompt(context: Context, moment: KnownPrompts): Prompt {
+export function currentPrompt(context: Context, known: KnownPrompts): Prompt {
   const { table, rules: frame } = context;
   if (!isSetUp(table)) return SET_UP;
   const stage = read(table, 'stage');
   const round = roundOf(frame, stage);
   if (!round) return gameOverPrompt(context);
-  if (moment.interruption === undefined) {
+  if (known.interruption === undefined) {
     let prompt: Prompt | undefined;
     const before = () => round.prompt(context);
     for (const interruption of interruptionsOf(frame))
       if ((prompt = interrupted(interruption, context, before))) break;
-    moment.interruption = prompt ?? null;
+    known.interruption = prompt ?? null;
   }
-  return completePrompt(moment.interruption ?? round.prompt(context), stage, frame);
+  return completePrompt(known.interruption ?? round.prompt(context), stage, frame);
 }
 
 /** The prompt of an interruption. Its name is the reason why other actions are closed. */

@@ -193,7 +193,7 @@ const rounds: HouseRule = {
   sets: (value) => ({ operating: { roundsOfSet: () => Number(value) } }),
   // By the printed number of rounds, shares would be traded now, or companies would still operate.
   cites({ table }, reason, { move: { verb } }) {
-    if (reason !== 'moment') return false;
+    if (reason !== 'not-now') return false;
     const { num, of } = read(table, 'round');
     const printed = phaseOf(table)?.operatingRounds ?? num;
     return read(table, 'stage') === 'stock'

@@ -55,8 +55,7 @@ export function distribute(context: Context, draft: Draft, company: string, kind
     percent += percentHeld(context, place, company);
   const left = revenue - shared + (revenue > 0 ? subsidy : 0);
   toTreasury(context, draft, company, left + dividends.treasuryShare(shared, percent));
-  moveMarker(context, draft, company, 'right', steps);
-  moveMarker(context, draft, company, 'left', -steps);
+  moveMarker(context, draft, company, steps > 0 ? 'right' : 'left', Math.abs(steps));
   setCompanyProgress(draft, company, { operated: true });
   dividends.afterDividend?.(draft, company);
   noteRun(

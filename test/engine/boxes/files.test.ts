@@ -1,13 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { catalogueNumbers, catalogueTile } from '../../../engine/boxes/catalogue/tiles.ts';
-import { cardFile } from '../../../engine/boxes/open.ts';
+import { cardFile, openTitle } from '../../../engine/boxes/open.ts';
 import { openBox, readTitle } from '../../../engine/boxes/read.ts';
 import type { TitleFile } from '../../../engine/boxes/schema/title.ts';
+import { type Table, unpackBox } from '../../../engine/kernel/table.ts';
+import type { Rulebook } from '../../../engine/rules/rulebook.ts';
 import { parseTile } from '../../../engine/hexes/tile.ts';
 import { loadTitle } from '../../../engine/games/titles.ts';
 import card1830 from '../../../engine/games/1830/card.json' with { type: 'json' };
+import clauses1889 from '../../../engine/games/1889/clauses.json' with { type: 'json' };
+import { rulebook as rulebook1889 } from '../../../engine/games/1889/title.ts';
 import card1889 from '../../../engine/games/1889/card.json' with { type: 'json' };
+import { difference } from '../../../engine/rules/differences.ts';
 import { FRAME_1830 } from '../../../engine/rules/frame.ts';
 import { playout } from '../../kit/playout.ts';
 
@@ -62,6 +67,46 @@ describe('a title that only is a file', () => {
     const game = title.open({ players: 7 });
     expect(game).toEqual({ ok: false, error: '18Chesapeake is for 2 to 6 players, not 7.' });
   });
+});
+
+describe('a copy of 1889 as a file of its own', () => {
+  const file = json('engine/games/1889/box.json');
+  const withoutClauses = (text: string) =>
+    JSON.parse(text, (key, value: unknown) => (key === 'clause' ? undefined : value)) as TitleFile;
+
+  test('is refused where a difference names a rule of 1830 about something else', () => {
+    const read = openBox(file);
+    const says = read.ok ? [] : read.error.map((one) => `${one.field}: ${one.says}`);
+    expect(says).toContain(
+      'differences.0.clause: par-and-float/5 is a rule of 1830 about something else; this is par-and-float/6: leave `clause` out, or give a name that 1830 does not have.',
+    );
+  });
+
+  test('says its own figures once its clauses are left out', async () => {
+    const read = openBox(withoutClauses(JSON.stringify(file)));
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    const game = read.value.title.open({ players: 3 });
+    if (!game.ok) throw new Error(game.error);
+    const { clauses } = await read.value.rulebook.words(game.value.box);
+    const says = (id: string) => clauses.find((one) => one.id === `1889/${id}`)?.says;
+    expect(says('par-and-float/6')).toMatch(/50/);
+    expect(says('track/14')).toMatch(/semi-restrictive/);
+  });
+});
+
+test('a title that is a file may have rules by code beside it, and keeps its house rules', () => {
+  const { title, differences } = openTitle(json('engine/games/1889/box.json'), {
+    clauses: clauses1889,
+    words: () => Promise.reject(new Error('nobody reads them here')),
+    differences: [difference('track/1', { stock: { floatPercent: 70 } })],
+  });
+  const ids = ({ house }: Rulebook, table: Table) => house!.controls(table).map(({ id }) => id);
+  const game = title.open({ players: 3 });
+  if (!game.ok) throw new Error(game.error);
+  const { box, rulebook } = game.value;
+  const table = unpackBox(box);
+  expect(differences.some(({ sets }) => sets.stock?.floatPercent === 70)).toBe(true);
+  expect(ids(rulebook!, table)).toEqual(ids(rulebook1889, table));
 });
 
 describe("a table of people's own title", () => {

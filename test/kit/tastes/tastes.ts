@@ -6,7 +6,7 @@ import { taste1839 } from './1839.ts';
 import { taste1862 } from './1862.ts';
 import type { Taste } from './taste.ts';
 
-export const tastes: Readonly<Record<string, Taste>> = {
+const tastes: Readonly<Record<string, Taste>> = {
   '1820': taste1820,
   '1825': taste1825,
   '1828': taste1828,
@@ -15,3 +15,7 @@ export const tastes: Readonly<Record<string, Taste>> = {
   '1862': taste1862,
   '1889': taste1889,
 };
+
+/** A variant such as 1889b has the taste of its title, unless it has one of its own. */
+export const tasteOf = (game: string): Taste | undefined =>
+  tastes[game] ?? tastes[game.slice(0, 4)];

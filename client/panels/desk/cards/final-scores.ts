@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit';
 import { money, playerName } from '../../../reading/say.ts';
 import type { TableStore } from '../../../store/store.ts';
 
-/** How the game came out: players by worth, and what each worth is made of. */
+/** The final scores: each player's total and its parts, the winner first. Only titles with a rulebook have them. */
 export function finalScores(store: TableStore): TemplateResult {
   const { box, names, table } = store;
   const all = store.base.game.rulebook!.score(table);
@@ -18,7 +18,7 @@ export function finalScores(store: TableStore): TemplateResult {
             </h4>
             <p class="facts">
               ${parts.map(
-                ({ of, amount }) => html`<span>${of} <b>${money(box, amount)}</b></span>`,
+                ({ of: label, amount }) => html`<span>${label} <b>${money(box, amount)}</b></span>`,
               )}
             </p>
           </li>`,

@@ -5,7 +5,7 @@ import { mainMove } from '../../../reading/purpose.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { moveButton } from '../move-button.ts';
 
-/** Each way to deal with the revenue: what everybody would get, and where the price would go. */
+/** A card for each kind of dividend: what each purse gets. The button tells where the price would go. */
 export function payOut(store: TableStore, moves: readonly Move[]): TemplateResult {
   const { box, names } = store;
   const main = mainMove(store, moves);

@@ -10,12 +10,12 @@ import { isTyped } from '../move-form.ts';
 /** Trains as cards: the price, how many are left, who sells, and what their purchase changes. */
 export function trainCards(store: TableStore, moves: readonly Move[]): TemplateResult {
   const { box, table } = store;
-  const kind = ({ train }: Move) => {
+  const sameCard = ({ train }: Move) => {
     const id = String(train);
     return `${table.pieces.get(id)?.place} ${box.pieces.get(id)?.name} ${table.pieces.get(id)?.face}`;
   };
   return html`<ul class="cards">
-    ${[...groupBy(moves, kind).values()].map((about) => card(store, about))}
+    ${[...groupBy(moves, sameCard).values()].map((about) => card(store, about))}
   </ul>`;
 }
 
@@ -35,7 +35,7 @@ function card(store: TableStore, all: readonly Move[]): TemplateResult {
   const type = box.trains.get(spec?.type ?? '');
   const rusts = type?.data.rustsOn;
   const unlimited = type?.data.unlimited === true && place === 'depot';
-  // What it will be bought as is not known before.
+  // A train of several kinds has no face before it is bought.
   const name =
     spec && place.startsWith('company:')
       ? faceName(spec, table.pieces.get(train)!.face)

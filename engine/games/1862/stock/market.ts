@@ -3,9 +3,12 @@ import type { Direction, MarketRules } from '../../../rules/stock/market.ts';
 import { cellPlace, isInZone, markerOf, rowCells } from '../../../rules/stock/market.ts';
 import { write } from '../clock.ts';
 
-/** The single line of prices and how markers move on it. (1862 §7, §11) */
+/** The single line of prices and how markers move on it. (1862/market/1) */
 
-/** One space to the right or left of the zigzag is two prices up or down. */
+/**
+ * Prices that a marker moves along the line. A space to the right or left of the zigzag is two prices; a fall is one.
+ * Nothing moves up: sold-out companies do not rise. (1862/market/1 to market/3)
+ */
 const STEPS: Readonly<Record<Direction, number>> = { right: 2, left: -2, up: 0, down: -1 };
 
 export const market: Partial<MarketRules> = {

@@ -70,11 +70,11 @@ export function createCitation(
       return citation.cite(action, { reason, says: notInTurn(may, players, acting), places: may });
     },
     closedObjection(action, prompt, players, says) {
-      const { closedReason = 'moment', acting } = prompt;
+      const { closedReason = 'not-now', acting } = prompt;
       const others = acting.length > 0 && !acting.some((one) => players.includes(one));
-      if (others && closedReason !== 'moment' && reasons[action]?.[closedReason] !== undefined)
+      if (others && closedReason !== 'not-now' && reasons[action]?.[closedReason] !== undefined)
         return citation.outOfTurn(action, acting, prompt, players);
-      const reason = clauseOf(action, closedReason) === undefined ? 'moment' : closedReason;
+      const reason = clauseOf(action, closedReason) === undefined ? 'not-now' : closedReason;
       return citation.cite(action, { reason, says });
     },
   };
@@ -96,7 +96,7 @@ export function assertClauses(
   for (const { actions } of rules)
     for (const { name, checks, host } of actions)
       for (const reason of [
-        ...['moment', 'turn', ...(host ? ['host'] : [])],
+        ...['not-now', 'turn', ...(host ? ['host'] : [])],
         ...checks.flatMap(knownReasons),
       ]) {
         const clause = clauseFor(name, reason);

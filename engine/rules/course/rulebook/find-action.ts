@@ -1,6 +1,6 @@
 import type { Actor, AnyAction, Context, Move, PlaceId, Prompt, VerbRule } from '../nouns.ts';
 
-/** The action that a move is of: the first open one, or the first one if none is open. */
+/** Of the actions that match a move: the first open one, else the first. If none matches, the verb's first. */
 export function findAction(
   context: Context,
   rule: VerbRule,
@@ -16,7 +16,7 @@ export function findAction(
   return first ?? rule.actions[0];
 }
 
-/** The players who may make the move. An undefined one has no player, such as a company of nobody. */
+/** The players who may make the move; undefined = a company without a president. */
 export const playersFor = (
   context: Context,
   action: AnyAction | undefined,
@@ -24,7 +24,10 @@ export const playersFor = (
   { acting }: Prompt,
 ): readonly (PlaceId | undefined)[] => action?.by?.(context, move) ?? acting;
 
-/** The player that a move is made for: one who may act and belongs to the seat, else the seat's first player. */
+/**
+ * The player that a move is made for: one who may act and belongs to the seat, else the seat's first player. A seat
+ * without players, such as a watcher's, moves for player 1.
+ */
 export const mover = (actor: Actor, acting: readonly (PlaceId | undefined)[]): PlaceId =>
   acting.find((player) => player !== undefined && actor.players.includes(player)) ??
   actor.players[0] ??

@@ -26,11 +26,12 @@ export function createJudge(citation: Citation, { promptOf }: Contexts): Judge {
     const prompt = promptOf(context);
     const tried = { move, players };
     const action = findAction(context, rule, move, prompt);
-    if (!action) return [cite('any', { reason: 'moment', says: 'This is not done in this game.' })];
+    if (!action)
+      return [cite('any', { reason: 'not-now', says: 'This is not done in this game.' })];
     if (!prompt.actions.includes(action.name)) {
       const says = `Not now: ${sentenceOf(prompt)}`;
       const found = closedObjection(action.name, prompt, players, says);
-      return [findingFor(context, 'moment', tried, found)];
+      return [findingFor(context, 'not-now', tried, found)];
     }
     if (action.host && !host)
       return [
