@@ -1,7 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Move, Route } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
-import { withDraft } from '../kernel/draft.ts';
+import { type Draft, withDraft } from '../kernel/draft.ts';
 import { standingEntries } from '../kernel/ledger.ts';
 import { applyAll } from '../kernel/op.ts';
 import { piecesIn, type Table, unpackBox } from '../kernel/table.ts';
@@ -94,6 +94,8 @@ export interface Exported {
 const CONSENT = 'agree';
 /** So many moves of ours may be one action of theirs, or be jumped over by it. */
 const AHEAD = 4;
+/** So many turns at most follow each other in which that site asks nobody. */
+const MOST_PASSES = 200;
 /** So many at most belong to something that is one action there as a whole. */
 const LONGEST = 60;
 
@@ -157,12 +159,22 @@ export function exported(wish: Exporting): Exported {
     at += done;
   }
   unsaid.push(...againstRules(all.slice(0, at)));
+  passUnasked(wish, table);
   return {
     file: fileOf(wish, recording, table, unsaid),
     moves: all.filter(counts).length,
     said: all.slice(0, at).filter(counts).length,
     unsaid,
   };
+}
+
+/**
+ * Plays on to the turn in which that site waits for the next action, since it passes for whoever it does
+ * not ask. The worths in the file are those of that moment: rounds may end by it, and privates pay.
+ */
+function passUnasked({ game, exporter }: Exporting, table: Table): void {
+  for (let i = 0; i < MOST_PASSES && exporter.unasked?.is(game, table); i++)
+    applyAll(table, withDraft(table, 0, (draft) => plays(game, draft, [{ verb: 'pass' }])).ops);
 }
 
 /** Writes the next move: how many entries are written with it, or why none is. */
@@ -315,20 +327,24 @@ function ledTo(game: Game, table: Table, next: readonly Entry[]): (count: number
 
 /** How the table is when these moves have been played on it. */
 function after(game: Game, table: Table, moves: readonly Move[]): string {
-  const { rulebook } = game;
   let found = 'refused';
-  const actor = { seat: 'record', players: playersOf(table.box), host: true };
   withDraft(table, 0, (draft) => {
-    for (const move of moves) {
-      const verb = rulebook!.verbs.get(move.verb);
-      const parsed = verb?.schema.safeParse(move);
-      if (!verb || !parsed?.success) return;
-      verb.effects(draft, parsed.data, actor);
-      rulebook!.settle(draft);
-    }
-    if (draft.impossible === undefined) found = likeness(game, draft.table);
+    if (plays(game, draft, moves)) found = likeness(game, draft.table);
   });
   return found;
+}
+
+/** Makes these moves in a draft; false if one of them cannot be made. */
+function plays({ rulebook }: Game, draft: Draft, moves: readonly Move[]): boolean {
+  const actor = { seat: 'record', players: playersOf(draft.table.box), host: true };
+  for (const move of moves) {
+    const verb = rulebook!.verbs.get(move.verb);
+    const parsed = verb?.schema.safeParse(move);
+    if (!verb || !parsed?.success) return false;
+    verb.effects(draft, parsed.data, actor);
+    rulebook!.settle(draft);
+  }
+  return draft.impossible === undefined;
 }
 
 /** What routes bring; nothing where they do not fit the rules of today. */

@@ -190,6 +190,27 @@ describe('a game that was played here', () => {
     expect(resales).toEqual([]);
   });
 
+  test('a file that ends at a turn which that site does not give has the worths of its next turn', async () => {
+    const game = gameOf(await loadTitle('1889'), { players: 2 });
+    const ledger = open(game.box);
+    const pass: Move = { verb: 'pass' };
+    const buy = (id: string, price: number): Move => ({ verb: 'buyPrivate', private: id, price });
+    // Nobody has money for a share until the privates have paid several times.
+    const moves: Move[] = [
+      { verb: 'dial', strictness: 'enforce', help: 'none' },
+      ...[{ verb: 'setUp' }, buy('TR', 20), { verb: 'bid', on: 'DR', amount: 420 }, buy('MF', 30)],
+      ...[pass, { verb: 'bid', on: 'SMR', amount: 370 }, ...Array.from({ length: 9 }, () => pass)],
+      ...[buy('ER', 40), pass],
+      { verb: 'buyShare', company: 'IR', from: 'ipo', percent: 10, with: 'DR' },
+    ];
+    for (const move of moves) write(game, ledger, move);
+    const out = await exportOf(game, ledger);
+    expect(out.unsaid.join()).toMatch(/^Entry 19 \(buyShare\) .* can only exchange/);
+    const there = await imported('1889', read(out.file));
+    const scores = there.game.rulebook!.score(there.table).map(({ total }) => total);
+    expect(Object.values(out.file.result as object)).toEqual(scores);
+  });
+
   test('a move against the rules is reported, because that site enforces them', async () => {
     const game = gameOf(await loadTitle('1830'), { players: 3 });
     const ledger = open(game.box);
