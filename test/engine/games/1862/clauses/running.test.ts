@@ -156,6 +156,16 @@ describe('routes', () => {
     expect(scene.wrongs(2, run(scene, HOME))).toEqual([]);
   });
 
+  it('1862/7/4: a director runs, though a player before them holds as much', () => {
+    const scene = board('2E');
+    started(scene, 'ECR', { 2: 3 }, { markers: 2 });
+    for (const n of [1, 2, 3]) scene.put(`share:ECR-${n}`, 'player:1');
+    marker(scene, 'ECR', 'D13');
+    expect(scene.director('ECR')).toBe('player:2');
+    expect(scene.turn().acting).toEqual(['player:2']);
+    expect(scene.wrongs(1, run(scene, HOME))).toEqual(['1862/7/4']);
+  });
+
   it('1862/7.6.5/2, 1862/7.6.5/6: London takes a link, and a link is no station', () => {
     const scene = board('3E');
     expect(wrongs(scene, LONDON)).toEqual(['1862/7.6.5/2']);

@@ -278,6 +278,15 @@ describe('obligations', () => {
     expect(scene.read('stock').fines).toEqual([{ player: 'player:1', amount: 174 }]);
   });
 
+  it('1862/4.3: a single pound of the fine that is left is raised too', () => {
+    // £299, £50 for the share and £150 for the certificate leave one of £500.
+    const scene = missed(299, 100, 4);
+    started(scene, 'Y&N', { 1: 5 }, { price: 100 });
+    train(scene, 'Y&N', '1F');
+    passOn(scene);
+    expect(scene.read('stock').fines).toEqual([{ player: 'player:1', amount: 1 }]);
+  });
+
   it('1862/4.3: a player who owns nothing more is forgiven without a question', () => {
     const scene = missed(0, 100);
     passOn(scene);
