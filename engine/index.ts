@@ -47,6 +47,7 @@ export {
   firstRevision,
   nothingChanged,
   piecesIn,
+  restoreSnapshot,
   type Snapshot,
   snapshot,
   type Table,

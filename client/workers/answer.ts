@@ -1,7 +1,6 @@
-import { isTitle, loadTitle } from '../../engine/index.ts';
+import { isTitle, loadTitle, restoreSnapshot } from '../../engine/index.ts';
 import { type Best, bestRoutes } from '../../engine/routes/index.ts';
 import type { WorkerRequest, WorkerResponse } from './messages.ts';
-import { restoreSnapshot } from './restored.ts';
 
 /** Milliseconds before the first progress message, and between two of them. */
 const PATIENCE = 200;

@@ -1,4 +1,5 @@
-import type { Decision, DecisionQuestion, DecisionRequest, DecisionResponse } from './messages.ts';
+import type { Decision, DecisionQuestion } from '../../engine/players/index.ts';
+import type { DecisionRequest, DecisionResponse } from './messages.ts';
 
 /** A worker as far as it is needed here, so that a test may stand in for it. */
 export interface DecisionWorker {

@@ -1,5 +1,5 @@
 import type { BoxOptions, Snapshot } from '../../engine/index.ts';
-import type { Answer, Settings } from '../../engine/players/index.ts';
+import type { Decision, DecisionQuestion } from '../../engine/players/index.ts';
 import type { Best } from '../../engine/routes/index.ts';
 
 /** The company of a table whose best run is wanted. */
@@ -33,22 +33,11 @@ export type WorkerResponse =
   | { readonly id: number; readonly kind: 'best'; readonly best: Best }
   | { readonly id: number; readonly kind: 'none'; readonly why: string };
 
-/** What a program is asked: the move of this player at this table. */
-export interface DecisionQuestion extends Settings {
-  readonly title: string;
-  readonly options: BoxOptions;
-  readonly snapshot: Snapshot;
-  readonly player: string;
-}
-
 /** From the page to the worker of the programs. Questions are answered in their order. */
 export interface DecisionRequest {
   readonly id: number;
   readonly question: DecisionQuestion;
 }
-
-/** The move with its reason, or a sentence saying why there is none. */
-export type Decision = Answer | string;
 
 /** From the worker of the programs to the page. */
 export interface DecisionResponse {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answerDecision } from './decide.ts';
+import { answerDecision } from '../../engine/players/index.ts';
 import type { DecisionRequest, DecisionResponse } from './messages.ts';
 
 // The page's policy allows no code from strings, here as there.

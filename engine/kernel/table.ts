@@ -153,3 +153,24 @@ export function snapshot(table: Table): Snapshot {
   const clock = [...table.clock].sort(([a], [b]) => (a < b ? -1 : 1));
   return { places, purses: Object.fromEntries(table.purses), clock: Object.fromEntries(clock) };
 }
+
+/** The table of a snapshot of this box. */
+export function restoreSnapshot(box: Box, { places, purses, clock }: Snapshot): Table {
+  const table: Table = {
+    box,
+    pieces: new Map(),
+    places: new Map([...box.places.keys()].map((place) => [place, []])),
+    purses: new Map(Object.entries(purses)),
+    clock: new Map(Object.entries(clock)),
+    touched: nothingChanged(),
+    revision: firstRevision(),
+  };
+  for (const [place, stack] of Object.entries(places)) {
+    table.places.set(
+      place,
+      stack.map(([id]) => id),
+    );
+    for (const [id, turn, face] of stack) table.pieces.set(id, { place, turn, face });
+  }
+  return table;
+}

@@ -1,10 +1,11 @@
 /**
- * The door of the programs that play. A server worker and a browser worker call `loadProgram` once for a
- * title and then `decide` for each moment at which a program is to act.
+ * The door of the programs that play. A worker of the server or of the browser calls `answerDecision` for each
+ * moment at which a program is to act. Who has the table at hand calls `loadProgram` and `decide`.
  * @module
  */
 export { type LevelName, LEVELS } from './levels.ts';
 export type { Answer, Program, Settings } from './player.ts';
 export type { WeighedMove } from './choose.ts';
+export { answerDecision, type Decision, type DecisionQuestion, seedOf } from './question.ts';
 export { loadProgram } from './titles/titles.ts';
 export type { Expectation } from './value/worth.ts';

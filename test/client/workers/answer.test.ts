@@ -3,8 +3,7 @@ import { answerQuestion } from '../../../client/workers/answer.ts';
 import { bestRun } from '../../../client/workers/best-run.ts';
 import type { WorkerLike } from '../../../client/workers/best-run.ts';
 import type { WorkerRequest, WorkerResponse } from '../../../client/workers/messages.ts';
-import { restoreSnapshot } from '../../../client/workers/restored.ts';
-import { loadTitle, snapshot, unpackBox } from '../../../engine/index.ts';
+import { loadTitle, restoreSnapshot, snapshot, unpackBox } from '../../../engine/index.ts';
 import { late } from '../../kit/1825-late.ts';
 
 const options = { players: 3 };
