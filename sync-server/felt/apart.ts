@@ -1,5 +1,6 @@
 import type { Log } from '../log.ts';
 import type { Felt, FeltEvents, Felts } from './felts.ts';
+import type { Answered } from '../limits/work-loop.ts';
 import { type Patience, type StepProcess, stepProcess, Undone } from './step-process.ts';
 import type { Done, Step } from './steps.ts';
 
@@ -248,7 +249,7 @@ function bench(start: typeof stepProcess, low: boolean, patience: Patience): Ben
 }
 
 /** Rejects if the step failed, for whatever reason. */
-async function asked({ process, patience }: Bench, step: Step): Promise<Done> {
+async function asked({ process, patience }: Bench, step: Step): Promise<Answered<Done>> {
   const done = await process.ask(step, patience);
   if (done.threw !== undefined) throw new Error(done.threw);
   return done;

@@ -17,15 +17,7 @@ export type Step =
       readonly author: Author;
     };
 
-/** A step, and the milliseconds of processor time that it may take. The process ends itself at more. */
-export interface Asked {
-  readonly step: Step;
-  readonly cpu: number;
-}
-
 export interface Done {
-  /** Milliseconds of processor time that it took. */
-  readonly ms: number;
   readonly bytes?: Uint8Array;
   /** The answer to a write. */
   readonly answer?: FeltAnswer;
@@ -33,11 +25,8 @@ export interface Done {
   readonly threw?: string;
 }
 
-/** The process sends this once it listens. */
-export const READY = 'ready';
-
 /** Does steps, one after the other, and holds the felts that were loaded. */
-export function stepper(): (step: Step) => Omit<Done, 'ms'> {
+export function stepper(): (step: Step) => Done {
   const felts = new Map<string, FeltDocument>();
   let changes: Uint8Array[] = [];
 
@@ -49,7 +38,7 @@ export function stepper(): (step: Step) => Omit<Done, 'ms'> {
     return felt;
   }
 
-  function did(step: Step): Omit<Done, 'ms'> {
+  function did(step: Step): Done {
     if (step.do === 'load') {
       const felt = loaded(step.parts);
       felts.set(step.table, felt);
