@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
+import { ProgramLevel } from './program.ts';
 
 export const ROLES = ['host', 'player', 'spectator'] as const;
 export type Role = (typeof ROLES)[number];
-
-/** How well a program plays, weakest first. */
-export const PROGRAM_LEVELS = ['learner', 'club', 'strong'] as const;
-export type ProgramLevel = (typeof PROGRAM_LEVELS)[number];
 
 /** A seat at the table. `players` are the players of the box that it plays for: ["player:2"]. */
 export const Seat = z.strictObject({
@@ -26,7 +23,9 @@ export const Seat = z.strictObject({
   /** It may not draw or write on the felt. */
   hushed: z.optional(z.boolean()),
   /** A program of this level plays the seat. Left out = a person does. */
-  program: z.optional(z.enum(PROGRAM_LEVELS)),
+  program: z.optional(ProgramLevel),
+  /** A program of this level plays the seat while none of its pages is open. */
+  standIn: z.optional(ProgramLevel),
 });
 export type Seat = z.infer<typeof Seat>;
 
@@ -41,11 +40,6 @@ export const SEAT_COLOURS = [
   '#a83a6b',
   '#6b6b1f',
 ] as const;
-
-/** The name of a seat at which a program of this level sits: "Club 2". */
-export function programName(level: ProgramLevel, number: number): string {
-  return `${level.charAt(0).toUpperCase()}${level.slice(1)} ${number}`;
-}
 
 /** True if a seat may draw and write on the felt: players, and watchers who may speak. */
 export function mayScribble(seat: Seat | undefined): boolean {

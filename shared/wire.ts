@@ -7,6 +7,7 @@ import { FELT_LIMITS, SavedWhatIf } from './felt.ts';
 import { Finding } from './finding.ts';
 import { AnyMove, HELP, AidedRoute, STRICTNESS, UNDO } from './move.ts';
 import { Name } from './name.ts';
+import { ProgramLevel, ProgramPace, Programs } from './program.ts';
 import { ROLES, Seat } from './seat.ts';
 import { TimeBudget } from './time.ts';
 
@@ -98,6 +99,11 @@ export const LIMITS = {
   /** Changes of seats and of a class, and bytes of their JSON. The last tenth is for the host. */
   notes: 4_000,
   noteBytes: 8 * 1024 * 1024,
+  /** Milliseconds of processor time in which programs may think, at a table and for everybody in one network. */
+  thinking: {
+    table: { perSecond: 300, burst: 20_000 },
+    network: { perSecond: 500, burst: 60_000 },
+  },
   /** Requests that change seats, join or issue links: of one seat, of all watchers, of the host. */
   changes: {
     seat: { perSecond: 0.2, burst: 12 },
@@ -271,6 +277,8 @@ export interface Meta {
   /** Milliseconds since 1970. */
   readonly made: number;
   readonly seats: readonly Seat[];
+  /** How long programs take for a move; left out = as long as people. */
+  readonly pace?: ProgramPace;
   /** If the table is a class: its note and its pupils. */
   readonly class?: ClassNote;
   readonly pupils?: readonly PupilNote[];
@@ -354,6 +362,8 @@ export const API = {
   join: (table: string) => `/api/tables/${table}/join`,
   /** POST ChangeSeats -> {seats}: the host. Others may change name and colour of their own seat */
   seats: (table: string) => `/api/tables/${table}/seats`,
+  /** PUT SetPace: the host */
+  pace: (table: string) => `/api/tables/${table}/pace`,
   /** POST IssueLink -> IssuedLink: the host for every seat, others for their own */
   links: (table: string) => `/api/tables/${table}/links`,
   /** DELETE -> {revoked: n}, ends all links of the seat and closes its sockets: the host */
@@ -403,6 +413,8 @@ export const CreateTable = z.strictObject({
   time: z.optional(TimeBudget),
   /** Names in seating order, one per player of the options. */
   players: z.array(Name).check(z.minLength(1), z.maxLength(12)),
+  /** Who of the players is a program. */
+  programs: z.optional(Programs),
   /** Left out or true: the host is player 1. False: the host has a seat beside the players. */
   hostPlays: z.optional(z.boolean()),
 });
@@ -451,6 +463,10 @@ export const ChangeSeats = z.strictObject({
         lead: z.optional(z.boolean()),
         held: z.optional(z.boolean()),
         hushed: z.optional(z.boolean()),
+        /** A program of this level plays the seat; null = a person does again. The host decides. */
+        program: z.optional(z.nullable(ProgramLevel)),
+        /** A program sits in while the seat is away. The host decides, and whoever has the seat. */
+        standIn: z.optional(z.nullable(ProgramLevel)),
         /** The players of the box that it plays for. A player that is given to one seat leaves the other. */
         players: z.optional(
           z.array(z.string().check(z.regex(/^player:\d{1,2}$/))).check(z.maxLength(12)),
@@ -460,6 +476,10 @@ export const ChangeSeats = z.strictObject({
     .check(z.minLength(1), z.maxLength(24)),
 });
 export type ChangeSeats = z.infer<typeof ChangeSeats>;
+
+/** How long programs take for a move. */
+export const SetPace = z.strictObject({ pace: ProgramPace });
+export type SetPace = z.infer<typeof SetPace>;
 
 /**
  * Asks for a new link to a seat; `revoke` ends the earlier ones. The host may do this for every seat. Others may
@@ -476,6 +496,8 @@ export const Export = z.strictObject({
   name: Name,
   /** Names in seating order. */
   players: z.array(Name).check(z.minLength(1), z.maxLength(12)),
+  /** Who of them is a program. */
+  programs: z.optional(Programs),
   entries: z.array(Entry).check(z.maxLength(LIMITS.entries)),
   /** What-if lines of the table, if they were asked for. */
   lines: z.optional(z.array(SavedWhatIf).check(z.maxLength(FELT_LIMITS.shown.lines))),

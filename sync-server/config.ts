@@ -18,6 +18,8 @@ export interface Config {
   readonly socketsPerAddress?: number;
   readonly metricsToken?: string;
   readonly expireDays: number;
+  /** Programs may play at the tables. */
+  readonly programs: boolean;
   /** Percent of the disk space that imports leave free. */
   readonly diskReserve: number;
 }
@@ -52,7 +54,11 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Answer<Config>
     wrong.push(
       `NODE_ADDRESS is "${node}"; it has to be like http://10.0.0.2:1830, without a path.`,
     );
+  const players = env.PLAYERS || 'on';
+  if (players !== 'on' && players !== 'off')
+    wrong.push(`PLAYERS is "${players}"; it has to be on or off.`);
   const value: Config = {
+    programs: players !== 'off',
     port: whole('PORT', '1830', 0, 65_535),
     // A client that reached this port without the proxy could name any address in the header.
     hostname: env.HOST || (proxies > 0 ? '127.0.0.1' : '0.0.0.0'),

@@ -9,6 +9,9 @@ import { exchanges } from './doors/exchanges.ts';
 import { files } from './doors/files.ts';
 import { ASKER, NODE, relay } from './doors/relay.ts';
 import { feltsApart } from './felt/apart.ts';
+import { decisions, type DecisionsWorld } from './drivers/decisions.ts';
+import { seatDrivers } from './drivers/drivers.ts';
+import { programDriver } from './drivers/program-driver.ts';
 import type { Felts } from './felt/felts.ts';
 import type { LedgerStorage } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
@@ -49,6 +52,10 @@ export interface ServerOptions {
   readonly judgeImport?: JudgeImport;
   /** Merges felts; left out = a process of its own does. */
   readonly felts?: Felts;
+  /** Programs may play at the tables; left out = they may. */
+  readonly programs?: boolean;
+  /** Where they think; left out = a process of its own. */
+  readonly thinking?: DecisionsWorld['process'];
   /** Sends notices to the addresses of players; left out = over the internet. */
   readonly deliver?: Deliver;
   readonly pingEvery?: number;
@@ -84,11 +91,17 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     deliver: options.deliver ?? deliver,
   });
   const felts = options.felts ?? feltsApart(log);
+  const { programs: withPrograms = true, thinking } = options;
+  const programs = withPrograms
+    ? decisions({ clock, after, ...(thinking && { process: thinking }) })
+    : undefined;
+  const drivers = seatDrivers({ drivers: programs ? [programDriver(programs)] : [], after, log });
   const tables = openTables({
     storage,
     felts,
     openBox,
     notices,
+    drivers,
     metrics: counts,
     clock,
     luck,
@@ -136,6 +149,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
     ...way,
     notices,
+    programs: withPrograms,
     leaving: () => leaving,
     address: (request, bindings: HttpBindings) =>
       named(request.headers.get('x-forwarded-for') ?? undefined, bindings.incoming),
@@ -216,6 +230,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       const closed = new Promise((done) => server.close(done));
       await tables.drain(CLOSE.going);
       felts.close();
+      programs?.close();
       door.close();
       under.close();
       server.closeIdleConnections();

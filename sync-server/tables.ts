@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { BoxOptions, Game } from '../engine/index.ts';
 import type { Meta } from '../shared/wire.ts';
+import type { Drivers } from './drivers/drivers.ts';
 import type { Felts } from './felt/felts.ts';
 import { Damaged, type StoredTable, type LedgerStorage } from './ledger/ledger.ts';
 import type { Owner } from './ledger/neighbours.ts';
@@ -60,6 +61,7 @@ export interface TablesWorld {
   readonly felts: Felts;
   readonly openBox: OpenBox;
   readonly notices?: Notices;
+  readonly drivers?: Drivers;
   readonly metrics: Metrics;
   clock(): number;
   luck(): number;
@@ -115,9 +117,14 @@ export function openTables(world: TablesWorld): Tables {
       luck: world.luck,
       after: world.after,
       count: metrics.count,
-      moved: () => world.notices?.moved(room),
+      moved() {
+        world.notices?.moved(room);
+        world.drivers?.changed(room);
+      },
+      changed: () => world.drivers?.changed(room),
       fault: (why, move) => world.log('fault in the rules', { table: id, move, why }),
       lost(why) {
+        world.drivers?.put(room);
         metrics.count('lost');
         world.log('table is closed and will be read again', { table: id, why });
         if (here.get(id) !== room) return;
@@ -130,6 +137,7 @@ export function openTables(world: TablesWorld): Tables {
     paid();
     metrics.count('opened');
     here.set(id, room);
+    world.drivers?.changed(room);
     world.notices
       ?.opened(room)
       .catch((why) => world.log('notice settings could not be read', { table: id, why }));
@@ -140,6 +148,7 @@ export function openTables(world: TablesWorld): Tables {
     rooms.delete(id);
     here.delete(id);
     entered.delete(id);
+    world.drivers?.put(room);
     await leave(
       id,
       room
@@ -156,6 +165,8 @@ export function openTables(world: TablesWorld): Tables {
     leaving.set(id, gone);
     return gone;
   }
+
+  const isIdle = (room: Room) => room.size === 0 && !world.drivers?.busy(room);
 
   const hangUp = (ended: ReadonlySet<string>) => {
     for (const room of here.values()) room.hangUp(ended);
@@ -192,7 +203,7 @@ export function openTables(world: TablesWorld): Tables {
     },
     hangUp,
     async sweep() {
-      const idle = [...here].filter(([id, room]) => room.size === 0 && !used.has(id));
+      const idle = [...here].filter(([id, room]) => isIdle(room) && !used.has(id));
       // A sealed table is read again later, because the operator may have mended it.
       for (const [id, found] of rooms)
         if (!here.has(id) && !used.has(id))

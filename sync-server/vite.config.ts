@@ -12,6 +12,7 @@ export default defineConfig({
         main: 'sync-server/main.ts',
         keep: 'sync-server/keep.ts',
         'felt-worker': 'sync-server/felt/felt-worker.ts',
+        'program-worker': 'sync-server/drivers/program-worker.ts',
         'cpu-watchdog': 'sync-server/limits/cpu-watchdog.mjs',
         'import-worker': 'sync-server/opening/import-worker.ts',
       },

@@ -2,7 +2,7 @@ import type { SavedWhatIf } from '../../shared/felt.ts';
 import type { HouseChange } from '../../shared/house.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Help, Strictness } from '../../shared/move.ts';
-import type { ProgramLevel } from '../../shared/seat.ts';
+import type { ProgramPace, Programs } from '../../shared/program.ts';
 import type { TimeBudget } from '../../shared/time.ts';
 import type { Pending, PendingStorage } from '../table/optimistic.ts';
 import type { Attendance } from '../table/register.ts';
@@ -132,7 +132,7 @@ export interface LocalTable {
   readonly options: { readonly players: number; readonly [option: string]: unknown };
   readonly players: readonly string[];
   /** Who of these is a program, and of what level. */
-  readonly programs?: readonly (ProgramLevel | null)[];
+  readonly programs?: Programs;
   readonly entries: readonly Entry[];
   readonly seen: number;
   /** How the dial stands at first; turned by the table's first entry. */
@@ -216,11 +216,8 @@ export interface Settings {
   readonly names: boolean;
   readonly name: string;
   /** How long programs take for a move. */
-  readonly pace: Pace;
+  readonly pace: ProgramPace;
 }
-
-/** How long programs take for a move; at `wait` they make none. */
-export type Pace = 'wait' | 'slow' | 'human' | 'once';
 
 const DEFAULTS: Settings = {
   theme: 'auto',

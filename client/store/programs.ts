@@ -1,6 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
-import type { ProgramLevel, Seat } from '../../shared/seat.ts';
+import { PAUSES, type ProgramLevel, type ProgramPace } from '../../shared/program.ts';
+import type { Seat } from '../../shared/seat.ts';
 import {
   fingerprint,
   judge,
@@ -12,17 +13,9 @@ import {
   undoQuestion,
   verbOf,
 } from '../../engine/index.ts';
-import type { Pace } from '../browser/memory.ts';
 import { scrub } from '../table/scrub.ts';
 import { actorOf, seatOf, type Session } from '../table/session.ts';
-import type { Decision, DecisionQuestion } from '../workers/messages.ts';
-
-/** How long a program takes for a move at least, in milliseconds. At `wait` it makes none. */
-export const PAUSES: Readonly<Record<Exclude<Pace, 'wait'>, number>> = {
-  slow: 5000,
-  human: 1500,
-  once: 0,
-};
+import type { Decision, DecisionQuestion } from '../../engine/players/index.ts';
 
 /** Why a program made a move, and what it liked next; players by their places: "{player:2}". */
 export interface Reason {
@@ -71,7 +64,7 @@ export class Programs {
   constructor(
     private readonly at: At,
     private readonly tools: Tools,
-    private chosen: Pace,
+    private chosen: ProgramPace,
   ) {
     this.looking = scrub(at.base.game.box);
     this.leave = at.listen((what) => {
@@ -79,10 +72,10 @@ export class Programs {
     });
   }
 
-  get pace(): Pace {
+  get pace(): ProgramPace {
     return this.chosen;
   }
-  setPace(pace: Pace): void {
+  setPace(pace: ProgramPace): void {
     this.chosen = pace;
     this.goOn();
     this.at.changed('programs');

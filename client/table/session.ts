@@ -1,5 +1,6 @@
 import type { Move } from '../../shared/move.ts';
-import { type ProgramLevel, type Seat, SEAT_COLOURS } from '../../shared/seat.ts';
+import type { ProgramLevel, Programs } from '../../shared/program.ts';
+import { type Seat, SEAT_COLOURS } from '../../shared/seat.ts';
 import type { Meta } from '../../shared/wire.ts';
 import {
   type Actor,
@@ -91,10 +92,7 @@ export function ledBy({ seats, me, meta }: Session): Seat[] {
 }
 
 /** The seats of a hotseat table. `programs` says which of them a program plays. */
-export function hotseatSeat(
-  names: readonly string[],
-  programs: readonly (ProgramLevel | null)[] = [],
-): Seat[] {
+export function hotseatSeat(names: readonly string[], programs: Programs = []): Seat[] {
   return names.map((name, i) => ({
     id: `player-${i + 1}`,
     name,

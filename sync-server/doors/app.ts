@@ -259,19 +259,19 @@ export function createApp(world: AppWorld): Hono<Env> {
 
 function exported({ meta, table }: Room): Export {
   const { title, options, name, seats } = meta;
-  const players = Array.from({ length: options.players }, (_, index) => {
+  const seated = Array.from({ length: options.players }, (_, index) => {
     const place = `player:${index + 1}`;
-    return (
-      [...(meta.course?.cast ?? []), ...seats].find((seat) => seat.players.includes(place))?.name ??
-      `Player ${index + 1}`
-    );
+    return [...(meta.course?.cast ?? []), ...seats].find((seat) => seat.players.includes(place));
   });
+  const players = seated.map((seat, index) => seat?.name ?? `Player ${index + 1}`);
+  const programs = seated.map((seat) => seat?.program ?? null);
   return {
     format: 'signalbox/1',
     title,
     options: options as Export['options'],
     name,
     players,
+    ...(programs.some(Boolean) && { programs }),
     entries: table.ledger.entries.slice(0, table.seq),
   };
 }

@@ -8,12 +8,14 @@ import {
   IssueLink,
   JoinTable,
   LIMITS,
+  SetPace,
   WATCHERS,
 } from '../../shared/wire.ts';
 import { classLinkOf, madeBy, newLink, newSeatId } from '../seats/gate.ts';
 import { revoke, type RevokeWorld } from '../seats/revoke.ts';
 import type { Room } from '../room/room.ts';
-import { readBody, type Env, onlyHost, errorResponse } from './answers.ts';
+import { NO_PROGRAMS, NO_REFEREE } from '../opening/opening.ts';
+import { readBody, type Env, onlyHost, errorResponse, refuseWith } from './answers.ts';
 
 /** The table, seat and link of a request. */
 export interface AtTable {
@@ -32,11 +34,16 @@ export interface SeatDoor {
   readonly small: MiddlewareHandler<Env>;
 }
 
+export interface SeatWorld extends RevokeWorld {
+  /** Whether programs may play here. */
+  readonly programs: boolean;
+}
+
 /** Seats of a table and links to them. (SPEC G3-G10) */
 export function seatRoutes(
   site: Hono<Env>,
   { entered, host, changing, limited, small }: SeatDoor,
-  world: RevokeWorld,
+  world: SeatWorld,
 ): void {
   const { storage } = world;
 
@@ -59,6 +66,10 @@ export function seatRoutes(
   site.post(API.seats(':table'), small, async (c) => {
     const { room, seat, link } = await entered(c);
     const change = await readBody(c, ChangeSeats);
+    if (change.seats.some(({ program, standIn }) => program ?? standIn)) {
+      if (!world.programs) throw errorResponse(409, NO_PROGRAMS);
+      if (!room.game.rulebook) throw errorResponse(409, NO_REFEREE);
+    }
     changing(room, seat);
     const watched = new Set(watchersOf(room));
     const seating = await room.changeSeats(seat.id, change);
@@ -68,6 +79,13 @@ export function seatRoutes(
     for (const { id } of change.seats)
       if (watched.has(id) && !still.has(id)) await storage.vouch(room.id, id, madeBy(seat, link));
     return c.json({ seats: seating.seats });
+  });
+  site.put(API.pace(':table'), small, async (c) => {
+    const { room, seat } = await host(c);
+    const { pace } = await readBody(c, SetPace);
+    changing(room, seat);
+    refuseWith(await room.note(seat.id, () => ['pace', pace]));
+    return c.json({});
   });
   site.post(API.links(':table'), small, async (c) => {
     const { room, seat: by, link: shown } = await entered(c);

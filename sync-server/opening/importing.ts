@@ -24,7 +24,7 @@ export async function judgeImport(file: string, openBox: OpenBox): Promise<Answe
   const json = parsePlainJson(file, LIMITS.depth + 8);
   const read = Export.safeParse(json);
   if (!read.success) return no(`The file cannot be read: ${misread(read.error.issues[0]!, json)}.`);
-  const { title, options, name, players, entries, lines = [] } = read.data;
+  const { title, options, name, players, programs, entries, lines = [] } = read.data;
   if (players.length !== options.players)
     return no(`The box is for ${options.players} players, but ${players.length} are named.`);
   const box = await openBox(title, options as BoxOptions);
@@ -49,7 +49,8 @@ export async function judgeImport(file: string, openBox: OpenBox): Promise<Answe
       );
     texts.push(kept);
   }
-  const brought = { title, options, name, players, entries: texts };
+  const seated = { players, ...(programs && { programs }) };
+  const brought = { title, options, name, ...seated, entries: texts };
   if (lines.length === 0) return { ok: true, value: brought };
   const felt = laidOut(lines, entries.length, players);
   return felt.ok ? { ok: true, value: { ...brought, felt: felt.value } } : felt;

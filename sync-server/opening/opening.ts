@@ -32,22 +32,32 @@ export type Judged = Omit<Export, 'entries' | 'format' | 'lines'> & {
 export interface OpeningWorld {
   readonly storage: LedgerStorage;
   readonly openBox: OpenBox;
+  /** Whether programs may play here. */
+  readonly programs: boolean;
   clock(): number;
   luck(): number;
 }
+
+export const NO_PROGRAMS =
+  'Programs are switched off at this server. Give the seat to a person, or play with programs on this device.';
+export const NO_REFEREE = 'Programs need a referee, and this game has none.';
 
 /** Makes a table from its first entries: the dial, house rules, then the set-up if the title has rules. */
 export async function createTable(
   wish: CreateTable,
   world: OpeningWorld,
 ): Promise<Answer<CreatedTable>> {
-  const { title, strictness, help, undo = 'ask', players, house, time } = wish;
+  const { title, strictness, help, undo = 'ask', players, house, time, programs } = wish;
   const options = wish.options as BoxOptions;
   if (players.length !== options.players)
     return no(`The box is for ${options.players} players, but ${players.length} are named.`);
   const box = await world.openBox(title, options);
   if (!box.ok) return box;
   const game = box.value;
+  if (programs?.some(Boolean)) {
+    if (!world.programs) return no(NO_PROGRAMS);
+    if (!game.rulebook) return no(NO_REFEREE);
+  }
   const ledger = open(game.box);
   const first: Move[] = [{ verb: 'dial', strictness, help, undo }];
   if (house) first.push({ verb: 'house', rules: house });
@@ -93,14 +103,14 @@ function byTheTable(game: Game, ledger: Ledger, move: Move, world: OpeningWorld)
 }
 
 async function keep(
-  of: Pick<Export, 'title' | 'options' | 'name' | 'players'>,
+  of: Pick<Export, 'title' | 'options' | 'name' | 'players' | 'programs'>,
   entries: readonly Entry[],
   hostPlays: boolean,
   world: OpeningWorld,
   imported = 0,
 ): Promise<Answer<CreatedTable>> {
   const table = newTableId();
-  const seats = firstSeats(of.players, hostPlays);
+  const seats = firstSeats(of.players, hostPlays, world.programs ? of.programs : []);
   const links: Link[] = [];
   const issue = ({ id, name }: Pick<Seat, 'id' | 'name'>) => {
     const { secret, link } = newLink(id);

@@ -1,6 +1,6 @@
 import type { Game, Ledger } from '../../engine/index.ts';
 import type { Move } from '../../shared/move.ts';
-import { mayScribble, type Seat } from '../../shared/seat.ts';
+import { isOwner, mayScribble, type Seat } from '../../shared/seat.ts';
 import { PUPIL_LINK } from '../../shared/classroom.ts';
 import {
   type ChangeSeats,
@@ -44,6 +44,10 @@ export interface Room {
   readonly size: number;
   /** Whether a page of this seat is open. */
   here(seat: string): boolean;
+  /** Milliseconds since its last page was closed; undefined = one is open. */
+  away(seat: string): number | undefined;
+  /** The network of the host, or else of whoever entered last. Programs think at its cost. */
+  readonly payer: string;
   /** The seat of this id as it is now; the shared watching seat has one, too. */
   seat(id: string): Seat | undefined;
   /**
@@ -89,6 +93,8 @@ export interface RoomWorld {
   lost(why: unknown): void;
   /** An entry was sent to everybody. */
   moved?(): void;
+  /** Seats, the pace of programs, or who is here have changed. */
+  changed?(): void;
   /** Counts an event for the metrics. */
   count(what: 'moves' | 'refusals' | 'faults' | 'strikes' | 'felt'): void;
   /** The rules threw on this move. */
@@ -129,6 +135,10 @@ export function openRoom(
     },
   });
   let seats = document.meta.seats;
+  const opened = world.clock();
+  /** When the last page of a seat was closed. */
+  const left = new Map<string, number>();
+  let payer = '';
   let open = true;
   let taking = true;
   const hears = (one: Connection) => open && taking && present.has(one) && !one.ended;
@@ -166,6 +176,7 @@ export function openRoom(
     return seat === WATCHERS ? watcher : seats.find((one) => one.id === seat);
   }
 
+  const here = (seat: string) => [...present].some((one) => one.seat === seat && !one.ended);
   const isHost = (seat: string) => seatOf(seat)?.role === 'host';
 
   const watches = (seat: string) => {
@@ -213,6 +224,7 @@ export function openRoom(
           JSON.stringify(before.find((s) => s.id === id)) === JSON.stringify(seatOf(id));
         for (const one of present) if (one.seat !== WATCHERS && !same(one.seat)) welcome(one);
         presence.retell();
+        world.changed?.();
         for (const [index, move] of rightsChanged(before, seats).entries())
           if (by) await table.record(`rights-${document.notes}-${index}`, by, move);
       },
@@ -232,7 +244,11 @@ export function openRoom(
     id,
     game,
     table,
-    here: (seat) => [...present].some((one) => one.seat === seat && !one.ended),
+    here,
+    away: (seat) => (here(seat) ? undefined : world.clock() - (left.get(seat) ?? opened)),
+    get payer() {
+      return payer;
+    },
     get meta() {
       return document.meta;
     },
@@ -252,6 +268,8 @@ export function openRoom(
         ...{ strikes: 0, unanswered: 0, ended: false },
       };
       present.add(one);
+      if (payer === '' || isOwner(seatOf(seat))) payer = network;
+      world.changed?.();
       if (face) {
         welcome(one);
         tellAll(one);
@@ -265,10 +283,12 @@ export function openRoom(
         leave() {
           present.delete(one);
           face?.leave();
+          left.set(seat, world.clock());
+          world.changed?.();
         },
       };
     },
-    note: (by, decide) => notes.note(by, decide),
+    note: (by, decide) => notes.note(by, decide, async () => world.changed?.()),
     changeSeats: (by, change) =>
       reseat(by, () => changedSeats(seats, seatOf(by), change, document.meta.options.players)),
     join: (seat, name, by) => reseat(by, () => seatForGuest(seats, seat, name, isHost(by))),

@@ -1,4 +1,5 @@
 import type { Move } from '../../shared/move.ts';
+import type { ProgramLevel, Programs } from '../../shared/program.ts';
 import { isOwner, type Role, type Seat, SEAT_COLOURS } from '../../shared/seat.ts';
 import { type ChangeSeats, LIMITS, WATCHERS } from '../../shared/wire.ts';
 
@@ -11,14 +12,19 @@ export const watcher: Seat = {
   colour: '#777777',
 };
 
-/** The seats of a new table: the host first, then the other players. */
-export function firstSeats(names: readonly string[], hostPlays: boolean): Seat[] {
+/** The seats of a new table: the host first, then the other players. `programs` says who of them is one. */
+export function firstSeats(
+  names: readonly string[],
+  hostPlays: boolean,
+  programs: Programs = [],
+): Seat[] {
   const playing = names.map((name, index): Seat => ({
     id: `seat-${index + 1}`,
     name,
     role: hostPlays && index === 0 ? 'host' : 'player',
     players: [`player:${index + 1}`],
     colour: SEAT_COLOURS[index % SEAT_COLOURS.length]!,
+    ...(programs[index] && { program: programs[index] }),
   }));
   if (hostPlays) return playing;
   const host: Seat = { id: 'host', name: 'Host', role: 'host', players: [], colour: '#444444' };
@@ -81,6 +87,7 @@ export function changedSeats(
   let now = [...seats];
   for (const change of changes) {
     const { id, name, colour, cohost, players: places, lead, held, hushed } = change;
+    const { program, standIn } = change;
     const seat = now.find((seat) => seat.id === id);
     if (!seat) return { ok: false, error: `There is no seat ${id} at this table.` };
     if (cohost !== undefined && (isOwner(seat) || change.role !== undefined))
@@ -88,12 +95,13 @@ export function changedSeats(
     const plays = (places ?? seat.players).length > 0;
     const lent = cohost ? 'host' : cohost === false ? (plays ? 'player' : 'spectator') : undefined;
     const role = lent ?? change.role;
-    const reseats = role !== undefined || places !== undefined;
+    const reseats = role !== undefined || places !== undefined || program !== undefined;
     const leads = lead !== undefined || held !== undefined || hushed !== undefined;
     // In a class the teacher sets the names.
     const renamed = by?.speaks === true && name !== undefined;
     const own = by?.id === id && !leads && !renamed;
-    const leading = by?.lead === true && name === undefined && colour === undefined;
+    const owns = name !== undefined || colour !== undefined || standIn !== undefined;
+    const leading = by?.lead === true && !owns;
     if (by?.role !== 'host' && (reseats || !(own || leading)))
       return { ok: false, error: 'Only the host may change the seats of others.' };
     if (!isOwner(by) && reseats && changesRights(seat, role, places))
@@ -118,6 +126,10 @@ export function changedSeats(
     marked(next, 'lead', lead);
     marked(next, 'held', next.role === 'host' ? false : held);
     marked(next, 'hushed', next.role === 'host' ? false : hushed);
+    playedBy(next, 'program', program);
+    playedBy(next, 'standIn', standIn);
+    if ((program || standIn) && next.players.length === 0)
+      return { ok: false, error: 'A program plays for a player of the game; this seat has none.' };
     if (lead) now = now.map(({ lead: _gone, ...other }) => other);
     now = now.map((other) => {
       if (other.id === id) return next;
@@ -127,13 +139,13 @@ export function changedSeats(
   }
   if (!now.some(isOwner))
     return { ok: false, error: 'A table needs a host; make somebody else host first.' };
-  return { ok: true, seats: now };
+  return { ok: true, seats: now.map(withoutIdleProgram) };
 
   /** Whether this changes the host's name or colour, or takes or gives the host's lead. */
-  function touchesOwner(seat: Seat, { name, colour, lead }: Change, by: Seat | undefined) {
+  function touchesOwner(seat: Seat, { name, colour, lead, standIn }: Change, by?: Seat) {
     const handsOn = by?.lead === true && lead === true;
-    if (isOwner(seat))
-      return name !== undefined || colour !== undefined || (lead !== undefined && !handsOn);
+    const owns = name !== undefined || colour !== undefined || standIn !== undefined;
+    if (isOwner(seat)) return owns || (lead !== undefined && !handsOn);
     return lead === true && now.some((other) => isOwner(other) && other.lead);
   }
 
@@ -168,6 +180,23 @@ export function changedSeats(
     const number = Number(/^player:([1-9]\d?)$/.exec(place)?.[1]);
     return number >= 1 && number <= players;
   }
+}
+
+/** Seats or unseats a program; left out, it stays. */
+function playedBy(
+  next: Seat,
+  how: 'program' | 'standIn',
+  level: ProgramLevel | null | undefined,
+): void {
+  if (level) next[how] = level;
+  else if (level === null) delete next[how];
+}
+
+/** A program leaves a seat that plays for nobody any more. */
+function withoutIdleProgram(seat: Seat): Seat {
+  if (seat.players.length > 0 || !(seat.program ?? seat.standIn)) return seat;
+  const { program: _program, standIn: _standIn, ...rest } = seat;
+  return rest;
 }
 
 /** Seats that became host or co-host, or are neither any more. The log says so. */

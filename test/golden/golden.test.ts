@@ -30,7 +30,10 @@ describe.each(readdirSync(ledgers))('%s', (name) => {
     if (!judged.ok) throw new Error(judged.error);
     expect(judged.value.entries.length).toBeGreaterThan(600);
     expect(judged.value.entries.length).toBe(saved.entries.length);
-    const world = { storage: memoryLedger(), openBox, clock: () => 0, luck: () => 1 };
+    const world = {
+      ...{ storage: memoryLedger(), openBox, programs: true },
+      ...{ clock: () => 0, luck: () => 1 },
+    };
     expect(await keepImport(judged.value, file.length, world)).toMatchObject({ ok: true });
   });
 

@@ -156,6 +156,7 @@ describe('O5 settings are checked with a sentence', () => {
     ['BEHIND_PROXY', '10'],
     ['ORIGINS', 'example.org'],
     ['METRICS_TOKEN', 'short'],
+    ['PLAYERS', 'none'],
   ])('%s=%s', (name, value) => {
     const read = readConfig({ [name]: value }, '/root');
     expect(read.ok).toBe(false);
@@ -173,11 +174,15 @@ describe('O5 settings are checked with a sentence', () => {
     expect(host(nodes)).toMatch(/^HOST /);
   });
 
+  test('A7 PLAYERS=off switches programs off', () => {
+    expect(readConfig({ PLAYERS: 'off' }, '/root')).toMatchObject({ value: { programs: false } });
+  });
+
   test('and good ones are taken', () => {
     const env = { PORT: '8080', ORIGINS: 'https://a.example,https://b.example', EXPIRE_DAYS: '0' };
     expect(readConfig({ ...env, BEHIND_PROXY: '1' }, '/root')).toMatchObject({
       ok: true,
-      value: { port: 8080, expireDays: 0, proxies: 1, origins: { length: 2 } },
+      value: { port: 8080, expireDays: 0, proxies: 1, origins: { length: 2 }, programs: true },
     });
   });
 });

@@ -4,7 +4,7 @@ import type { BoxOptions, OptionSpec, TitleCard } from '../../../engine/index.ts
 import type { Json } from '../../../shared/op.ts';
 import type { HouseChange } from '../../../shared/house.ts';
 import type { Help, Strictness } from '../../../shared/move.ts';
-import { PROGRAM_LEVELS, type ProgramLevel, programName } from '../../../shared/seat.ts';
+import { PROGRAM_LEVELS, type ProgramLevel, programName } from '../../../shared/program.ts';
 import type { TimeBudget } from '../../../shared/time.ts';
 import { createTable } from '../../browser/api.ts';
 import { saveSettings, settings } from '../../browser/memory.ts';

@@ -1,5 +1,5 @@
 import type { TitleCard } from '../../../engine/index.ts';
-import type { ProgramLevel } from '../../../shared/seat.ts';
+import type { Programs } from '../../../shared/program.ts';
 import { keepLocal, type LocalTable } from '../../browser/memory.ts';
 import { newId } from '../../browser/new-id.ts';
 
@@ -7,7 +7,7 @@ import { newId } from '../../browser/new-id.ts';
 export function openHere(
   card: TitleCard,
   table: Pick<LocalTable, 'options' | 'players' | 'opened'> & {
-    readonly programs: readonly (ProgramLevel | null)[];
+    readonly programs: Programs;
   },
 ): string | undefined {
   const id = newId();

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { type Pace, saveSettings } from '../../browser/memory.ts';
+import type { ProgramPace } from '../../../shared/program.ts';
+import { saveSettings } from '../../browser/memory.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -12,7 +13,7 @@ import './program-why.ts';
 /** How many of the programs' last moves are listed. */
 const LAST = 4;
 
-const PACES: Readonly<Record<Pace, string>> = {
+const PACES: Readonly<Record<ProgramPace, string>> = {
   wait: 'wait',
   slow: 'slow',
   human: 'like people',
@@ -75,7 +76,7 @@ export class ProgramBar extends LitElement {
         ><span role="status">${this.state()}</span>
         <select
           aria-label="Programs play"
-          @change=${(event: Event) => this.setPace((event.target as HTMLSelectElement).value as Pace)}
+          @change=${(event: Event) => this.setPace((event.target as HTMLSelectElement).value as ProgramPace)}
         >
           ${Object.entries(PACES).map(
             ([value, label]) =>
@@ -120,7 +121,7 @@ export class ProgramBar extends LitElement {
     </ul>`;
   }
 
-  private setPace(pace: Pace): void {
+  private setPace(pace: ProgramPace): void {
     this.store.programs!.setPace(pace);
     // "Wait" is not saved, so that a table that is opened again continues by itself.
     if (pace !== 'wait') saveSettings({ pace });

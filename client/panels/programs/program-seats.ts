@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { PROGRAM_LEVELS, type Seat } from '../../../shared/seat.ts';
+import { PROGRAM_LEVELS } from '../../../shared/program.ts';
+import type { Seat } from '../../../shared/seat.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { programSign } from '../parts/program-sign.ts';

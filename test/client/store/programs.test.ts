@@ -4,10 +4,10 @@ import { TableStore } from '../../../client/store/store.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
 import { hotseatSeat } from '../../../client/table/session.ts';
 import { createDecisions, type DecisionWorker } from '../../../client/workers/decisions.ts';
-import type { Decision, DecisionRequest } from '../../../client/workers/messages.ts';
-import { answerDecision } from '../../../client/workers/decide.ts';
+import type { DecisionRequest } from '../../../client/workers/messages.ts';
+import { answerDecision, type Decision } from '../../../engine/players/index.ts';
 import { append, loadTitle } from '../../../engine/index.ts';
-import type { ProgramLevel } from '../../../shared/seat.ts';
+import type { ProgramLevel } from '../../../shared/program.ts';
 
 /** The program passes. */
 const PASS: Decision = { move: { verb: 'pass' }, why: 'Nothing is worth its price.', others: [] };

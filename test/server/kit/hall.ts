@@ -1,6 +1,8 @@
 import type { Seat } from '../../../shared/seat.ts';
 import type { Meta } from '../../../shared/wire.ts';
 import { type Felts, feltsHere } from '../../../sync-server/felt/felts.ts';
+import { seatDrivers } from '../../../sync-server/drivers/drivers.ts';
+import type { SeatDriver } from '../../../sync-server/drivers/seat-driver.ts';
 import type { StoredTable } from '../../../sync-server/ledger/ledger.ts';
 import { memoryLedger } from '../../../sync-server/ledger/memory.ts';
 import type { Document } from '../../../sync-server/room/member.ts';
@@ -23,8 +25,13 @@ const visitors: Visitor[] = [];
 /** Sends everybody home. */
 export const emptyHall = () => visitors.splice(0).forEach((one) => one.close());
 
-/** A room on memory, with a clock that the test turns. */
-export async function hall(kept?: StoredTable, felt?: Uint8Array, felts: Felts = feltsHere()) {
+/** A room on memory, with a clock that the test turns. `driving` = what moves for seats. */
+export async function hall(
+  kept?: StoredTable,
+  felt?: Uint8Array,
+  felts: Felts = feltsHere(),
+  driving: readonly SeatDriver[] = [],
+) {
   const storage = memoryLedger();
   const notes = Object.entries({
     ...{ title: 'toy', options: { players: 2 }, name: 'Toy', made: 1, seats },
@@ -35,13 +42,17 @@ export async function hall(kept?: StoredTable, felt?: Uint8Array, felts: Felts =
   let now = 0;
   let luck = 7;
   const counted: string[] = [];
+  const after = (ms: number, work: () => void) => void timers.push({ at: now + ms, work });
+  const drivers = seatDrivers({ drivers: driving, after, log: (what) => counted.push(what) });
   const room: Room = openRoom('t', serverGame(), first, felt, {
     storage,
     felts,
     clock: () => now,
     stopwatch: () => now,
     luck: () => ++luck,
-    after: (ms, work) => timers.push({ at: now + ms, work }),
+    after,
+    moved: () => drivers.changed(room),
+    changed: () => drivers.changed(room),
     lost: (why) => counted.push(`lost ${String(why)}`),
     count: (what) => counted.push(what),
     fault: (why) => counted.push(`fault ${String(why)}`),
@@ -50,6 +61,7 @@ export async function hall(kept?: StoredTable, felt?: Uint8Array, felts: Felts =
     room,
     storage,
     counted,
+    drivers,
     pass(ms: number) {
       now += ms;
       for (const timer of timers.filter(({ at }) => at <= now)) {

@@ -1,0 +1,182 @@
+import { type BoxOptions, fingerprint } from '../../engine/index.ts';
+import type { Move } from '../../shared/move.ts';
+import { isOwner, type Seat } from '../../shared/seat.ts';
+import type { Log } from '../log.ts';
+import type { Room } from '../room/room.ts';
+import { type DriverTable, type Intent, type SeatDriver, sentenceOf } from './seat-driver.ts';
+
+/** Drives the seats of all rooms of this process for which a driver moves. (SPEC A1-A9) */
+export interface Drivers {
+  /** An entry was written, or the seats, the pace or who is here have changed. */
+  changed(room: Room): void;
+  /** The room is being closed. Nothing is proposed at it any more. */
+  put(room: Room): void;
+  /** Whether a move is about to be proposed at this room, so that it is not closed for want of people. */
+  busy(room: Room): boolean;
+}
+
+export interface DriversWorld {
+  /** The first of them that intends something moves. */
+  readonly drivers: readonly SeatDriver[];
+  after(ms: number, work: () => void): void;
+  log: Log;
+}
+
+/** After so many milliseconds a driver that could not be asked is asked again. */
+const AGAIN = 30_000;
+/** Moves of drivers at a table where nobody is. After so many they wait until somebody comes. */
+const ALONE = 300;
+
+export function seatDrivers(world: DriversWorld): Drivers {
+  const rooms = new WeakMap<Room, RoomDriver>();
+  const of = (room: Room) => {
+    const known = rooms.get(room) ?? new RoomDriver(room, world);
+    rooms.set(room, known);
+    return known;
+  };
+  return {
+    changed: (room) => of(room).changed(),
+    put: (room) => of(room).close(),
+    busy: (room) => of(room).busy,
+  };
+}
+
+/** An intent that was begun. */
+interface Step {
+  readonly key: string;
+  readonly intent: Intent;
+  readonly dropped: AbortController;
+  /** The number of entries that it answers. */
+  readonly base: number;
+  /** No move came of it. */
+  failed: boolean;
+}
+
+/** The drivers at one room. At most one intent is under way. */
+class RoomDriver {
+  private step: Step | undefined;
+  private looking = false;
+  private closed = false;
+  private alone = 0;
+
+  constructor(
+    private readonly room: Room,
+    private readonly world: DriversWorld,
+  ) {}
+
+  get busy(): boolean {
+    return this.looking || this.step?.failed === false;
+  }
+
+  /** The table is looked at after what this thread is doing, so that no verdict waits. */
+  changed(): void {
+    if (this.looking || this.closed) return;
+    this.looking = true;
+    this.world.after(0, () => {
+      this.looking = false;
+      if (!this.closed) this.look();
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    this.drop();
+  }
+
+  private drop(): void {
+    this.step?.dropped.abort();
+    this.step = undefined;
+  }
+
+  private look(): void {
+    const { room } = this;
+    if (room.size > 0) this.alone = 0;
+    if (this.alone >= ALONE) return this.drop();
+    const intent = this.intent(driverTable(room));
+    const { entries } = room.table.ledger;
+    const base = entries.length;
+    const key = intent && [base, entries.at(-1)?.id, intent.seat.id, intent.key].join();
+    if (key !== undefined && this.step?.key === key) return;
+    this.drop();
+    if (!intent) return;
+    const step = { key: key!, intent, base, dropped: new AbortController(), failed: false };
+    this.step = step;
+    this.begin(step).catch((why) => this.again(step, why));
+  }
+
+  private intent(at: DriverTable): Intent | undefined {
+    for (const driver of this.world.drivers)
+      try {
+        const intent = driver.intend(at);
+        if (intent) return intent;
+      } catch (why) {
+        this.log(why);
+      }
+    return undefined;
+  }
+
+  private async begin(step: Step): Promise<void> {
+    const { intent, dropped } = step;
+    const pause = new Promise<void>((over) => this.world.after(intent.pause, over));
+    const [move] = await Promise.all([intent.move(dropped.signal), pause]);
+    if (this.step !== step) return;
+    const refused = move ? await this.propose(step, move) : 'It found no move.';
+    // What was refused because the table is another one by now is looked at anew.
+    if (refused === undefined || !this.isCurrent(step)) return;
+    step.failed = true;
+    this.log(refused);
+    await intent.failed();
+  }
+
+  /** Proposes like any client. The seat is looked up when the move is judged. Returns why it was refused. */
+  private async propose(step: Step, move: Move): Promise<string | undefined> {
+    const { room } = this;
+    const { intent, base } = step;
+    const text = JSON.stringify(move);
+    const id = intent.idPrefix + fingerprint([room.id, String(base), intent.seat.id, text]);
+    const who = () =>
+      this.step === step ? withoutHostRights(room.seat(intent.seat.id)) : undefined;
+    const verdict = await room.table.propose(JSON.stringify({ id, base, move }), who);
+    if (verdict && !verdict.ok) return sentenceOf(verdict.findings);
+    if (verdict && room.size === 0) this.alone += 1;
+    return undefined;
+  }
+
+  private isCurrent(step: Step): boolean {
+    const { length } = this.room.table.ledger.entries;
+    return this.step === step && !this.looking && length === step.base;
+  }
+
+  /** The driver could not find out what to do. */
+  private again(step: Step, why: unknown): void {
+    if (this.step !== step) return;
+    step.failed = true;
+    this.log(why);
+    this.world.after(AGAIN, () => {
+      if (this.step !== step) return;
+      this.drop();
+      this.look();
+    });
+  }
+
+  private log(why: unknown): void {
+    this.world.log('a seat could not be driven', { table: this.room.id, why });
+  }
+}
+
+function driverTable(room: Room): DriverTable {
+  const { id, game, table, meta, away, payer } = room;
+  const { title, seats, pace = 'human' } = meta;
+  const options = meta.options as BoxOptions;
+  const host = seats.find(isOwner)?.id ?? '';
+  const given = { program: null, standIn: null };
+  return {
+    ...{ id, title, options, game, ledger: table.ledger, seats, pace, away, payer },
+    leave: (seat) => room.changeSeats(host, { seats: [{ id: seat, ...given }] }),
+  };
+}
+
+/** A driver uses no rights of the host, so a seat of the host's is a player's to it. */
+function withoutHostRights(seat: Seat | undefined): Seat | undefined {
+  return seat?.role === 'host' ? { ...seat, role: 'player' } : seat;
+}
