@@ -63,6 +63,7 @@ const COURSE: EveryField<CourseRules> = {
   openMeanwhile: undefined,
   overview: undefined,
   phaseBegun: undefined,
+  restoreCompanies: undefined,
   restoreFromPieces: undefined,
   roundBegun: undefined,
   turnBegun: undefined,

@@ -206,12 +206,17 @@ export interface SteeringControl {
   readonly current: string;
   /** In the order of play. */
   readonly choices: readonly SteeringChoice[];
+  /** Why something that people may look for is not in force: a company that has not floated. */
+  readonly notes?: readonly string[];
 }
 
 /** Sets round, turn and phase by hand. The choices are checked against the title. */
 export interface Steering {
   controls(table: Table): readonly SteeringControl[];
+  /** Sets one control. It first writes to the clock what the pieces say. */
   steer(draft: Draft, control: string, to: string): void;
+  /** Do the pieces say something that the clock does not, after play by hand? */
+  isUnread(table: Table): boolean;
   /** Where the market's rules move a price marker. */
   moved(
     table: Table,

@@ -4,6 +4,7 @@ import type { Op } from '../../shared/op.ts';
 import type { Export, CreatedTable } from '../../shared/wire.ts';
 import type { Entry } from '../../shared/entry.ts';
 import { gameOf, goldenGame, latest } from '../golden/ledgers.ts';
+import { layOut } from '../kit/laid-out.ts';
 import type { Person, Stand } from './stand.ts';
 
 /** A position laid out by hand, opened as a table of the server from a game file, or of one browser. */
@@ -64,18 +65,7 @@ export async function openGolden(
 
 /** What hands must do to bring one table to lie like another. */
 function difference(from: Table, to: Table): Op[] {
-  const ops: Op[] = [];
-  for (const [piece, { place, turn, face }] of to.pieces) {
-    const now = from.pieces.get(piece)!;
-    if (now.place !== place || now.turn !== turn || now.face !== face)
-      ops.push({ op: 'put', piece, to: place, turn, face });
-  }
-  for (const [purse, amount] of to.purses) {
-    const more = amount - from.purses.get(purse)!;
-    if (purse === 'bank' || more === 0) continue;
-    if (more > 0) ops.push({ op: 'pay', from: 'bank', to: purse, amount: more });
-    else ops.push({ op: 'pay', from: purse, to: 'bank', amount: -more });
-  }
+  const ops = layOut(from, to);
   for (const key of new Set([...from.clock.keys(), ...to.clock.keys()])) {
     const value = to.clock.get(key);
     if (key === 'dial' || JSON.stringify(from.clock.get(key)) === JSON.stringify(value)) continue;

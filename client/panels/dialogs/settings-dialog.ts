@@ -178,7 +178,17 @@ export class SettingsDialog extends LitElement {
     const { store } = this;
     const on = store.dial.strictness === 'off' && strictness !== 'off';
     this.turning = on ? strictness : undefined;
-    if (!on) store.propose({ verb: 'dial', strictness });
+    if (on) this.readPieces();
+    else store.propose({ verb: 'dial', strictness });
+  }
+
+  /** Setting a control reads what hands have done, so the phase is set to what it is. */
+  private readPieces(): void {
+    const { store } = this;
+    const { steering } = store.base.game.rulebook ?? {};
+    if (!steering?.isUnread(store.table)) return;
+    const phase = steering.controls(store.table).find(({ id }) => id === 'phase');
+    if (phase) store.propose({ verb: 'steer', control: 'phase', to: phase.current });
   }
 
   private readTable(strictness: Strictness) {

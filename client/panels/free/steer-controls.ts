@@ -28,6 +28,17 @@ export class SteerControls extends LitElement {
       select {
         min-width: 0;
       }
+      .notes {
+        margin: 0;
+        padding-left: 18px;
+      }
+      details {
+        display: grid;
+        gap: 10px;
+      }
+      details .control {
+        margin-top: 8px;
+      }
     `,
   ];
 
@@ -39,7 +50,30 @@ export class SteerControls extends LitElement {
       return html`<p class="quiet">
         The rules of this title cannot be steered by name; its clock can be set key by key.
       </p>`;
-    return html`${controls.map((control) => this.control(control))}`;
+    const pars = controls.filter(({ id }) => id.startsWith('par '));
+    return html`${controls
+      .filter((control) => !pars.includes(control))
+      .map((control) => html`${this.control(control)}${this.notes(control)}`)}
+    ${
+      pars.length > 0
+        ? html`<details>
+            <summary>Par prices</summary>
+            <p class="quiet">
+              A marker that has left its par does not tell it: look whether these are right.
+            </p>
+            ${pars.map((control) => this.control(control))}
+          </details>`
+        : nothing
+    }`;
+  }
+
+  /** Why something is not among the choices as people may expect it. */
+  private notes({ notes = [] }: SteeringControl) {
+    return notes.length > 0
+      ? html`<ul class="notes quiet">
+          ${notes.map((note) => html`<li>${note}</li>`)}
+        </ul>`
+      : nothing;
   }
 
   private control(control: SteeringControl) {

@@ -25,7 +25,17 @@ import { decider } from './receivership.ts';
 import { dragRecognizers } from './recognise.ts';
 import { dearestDealt, deal } from './setup.ts';
 import { precis } from './box/precis.ts';
-import { asked, isAsked, operatingOrder, presidency, records, sale, start } from './stock/rules.ts';
+import {
+  asked,
+  isAsked,
+  operatingOrder,
+  presidency,
+  records,
+  restoreFormed,
+  restoreRemoved,
+  sale,
+  start,
+} from './stock/rules.ts';
 import { founders, isStarted } from './stock/tiers.ts';
 import { lay, layCost, replacements, takes } from './track/lay.ts';
 import { discarding, train, trains, TRAINS } from './trains.ts';
@@ -98,6 +108,8 @@ export const differences: readonly Difference[] = [
   difference('end-of-game/1', {
     course: {
       watch: watchBank,
+      restoreCompanies: restoreRemoved,
+      restoreFromPieces: restoreFormed,
       overview: ({ table, money }) => ({ end: [`The bank has ${money(bankLeft(table))}`] }),
       endsSet: ({ table }) => read(table, 'end') !== null,
       endReasons: { ...END_REASONS, market: 'a share price has come to the end of the market' },

@@ -5,6 +5,7 @@ import { stockRound } from '../../rules/stock/round.ts';
 import { trainsBefore } from '../../rules/trains/cards.ts';
 import { companiesOf, isParred } from '../../rules/stock/holdings.ts';
 import { read as readOwn, write as writeOwn } from './clock.ts';
+import { restoreSystems } from './systems.ts';
 import { blockHome } from './track/tokens.ts';
 
 /** The order of rounds, and how the game ends (1828 A5.8, A13, A15). */
@@ -33,6 +34,7 @@ const beforeTheLastSet = ({ table }: Context): string[] => [
 export const COURSE: Partial<CourseRules> = {
   overview: (context) => ({ end: beforeTheLastSet(context) }),
   nextRound: after,
+  restoreCompanies: restoreSystems,
   endsSet: soars,
   endReasons: {
     ...END_REASONS,

@@ -1,10 +1,11 @@
 import type { Box, PieceId, PlaceId } from '../../kernel/box.ts';
+import type { Draft } from '../../kernel/draft.ts';
 import { piecesIn, type Table } from '../../kernel/table.ts';
 import { memoizeByBox } from '../../rules/memoize.ts';
 import { privateAt } from '../../rules/privates/rules.ts';
 import type { CompanyRules } from '../../rules/stock/rules.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
-import { read } from './clock.ts';
+import { read, write } from './clock.ts';
 
 /** The companies in play. A system keeps the id, charter and purse of its survivor. (1828 A7.2) */
 
@@ -141,6 +142,19 @@ export const isCompanyPrivate = (box: Box, id: string): boolean => catalogue(box
 export function minorsPlayer(table: Table): PlaceId | undefined {
   const place = privateAt(table, MINOR);
   return place.startsWith('player:') ? place : undefined;
+}
+
+/** After play by hand: the charter of a merged company lies on that of its survivor. (A7.2) */
+export function restoreSystems(draft: Draft): void {
+  const { table } = draft;
+  const merged = catalogue(table.box).flatMap((other) => {
+    const place = table.pieces.get(`charter:${other}`)?.place;
+    const survivor = catalogue(table.box).find((company) => charterOf(company) === place);
+    const isNew = survivor !== undefined && survivor !== other && !isSystem(table, survivor);
+    return isNew ? [[survivor, other] as const] : [];
+  });
+  if (merged.length > 0)
+    write(draft, 'systems', { ...read(table, 'systems'), ...Object.fromEntries(merged) });
 }
 
 export const COMPANIES: Partial<CompanyRules> = {

@@ -7,7 +7,7 @@ import { percentIn } from '../../rules/stock/issued.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 import { discardInterruption } from '../../rules/trains/discard.ts';
 import { auction, discounts } from './auction.ts';
-import { first, put, setCharter } from './clock.ts';
+import { charter, first, put, setCharter } from './clock.ts';
 import { foreignRound, costOf, forget } from './foreign.ts';
 import { allCompanies } from './holdings.ts';
 import { northInterruption } from './privates/north.ts';
@@ -17,6 +17,7 @@ import { turnFaceUp } from './runs.ts';
 import { deal } from './setup.ts';
 import { atTop, closeStockRound, kabinet, kabinetWaits, parsToCome, stockRound } from './stock.ts';
 import { settleHomes } from './track/homes.ts';
+import { stationsOf } from './track/stacks.ts';
 import { maySupply, phaseBegun } from './trains/supply.ts';
 
 /** The reasons for the end of the game, as the clock names them (§9). */
@@ -59,6 +60,13 @@ function closeRound({ table }: Context, draft: Draft): string {
   return 'stock';
 }
 
+/** After play by hand: a company with a token on the map has placed its home tokens and has had a turn. */
+function restoreCharter(draft: Draft, company: string): void {
+  const { homed = false, served = false } = charter(draft.table, company);
+  if (stationsOf(draft.table, company).length > 0 && !(homed && served))
+    setCharter(draft, company, { homed: true, served: true });
+}
+
 export const rounds: Frame['rounds'] = {
   discounts,
   auction,
@@ -91,6 +99,7 @@ export const course: Partial<Frame['course']> = {
   endsSet: () => true,
   interruptions: [discardInterruption, northInterruption],
   alwaysOpen: [],
+  restoreFromPieces: restoreCharter,
   phaseBegun,
   roundBegun(context, draft) {
     forget(context, draft);

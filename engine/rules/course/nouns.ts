@@ -210,7 +210,8 @@ export interface CourseRules {
   watch(context: Context, draft: Draft): boolean;
   /** What a new phase changes besides rust, limits and closing privates. */
   phaseBegun?(context: Context, draft: Draft, kind: string): void;
-  /** Restores what the clock says of a company from its pieces, after play by hand. */
+  /** After play by hand: restores from the pieces which companies there are, and what the clock says of one. */
+  restoreCompanies?(draft: Draft): void;
   restoreFromPieces?(draft: Draft, company: string): void;
   /** Called when an operating round begins, before privates pay. */
   roundBegun?(context: Context, draft: Draft): void;

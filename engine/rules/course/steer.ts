@@ -1,12 +1,18 @@
+import { withDraft } from '../../kernel/draft.ts';
 import { playersOf } from '../stock/issued.ts';
 import { hasNumberCards } from '../stock/cards.ts';
 import { cellOf, cellPlace } from '../stock/market.ts';
-import { COMPANIES } from '../stock/rules.ts';
-import { companiesOf, isParred, nameOf, orderOf } from '../stock/holdings.ts';
+import { certificatesIn, companiesOf, isFloated, nameOf, orderOf } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
-import { isDueToFloat } from '../stock/shares.ts';
 import { begin as beginOrder } from '../stock/round.ts';
 import { stockActor } from '../stock/turn.ts';
+import {
+  everyPar,
+  idleCompanies,
+  isBegun,
+  restoreCompanies,
+  setFloated,
+} from '../operating/restore.ts';
 import type { SteeringChoice, SteeringControl, Steering } from '../rulebook.ts';
 import { playerToken as player } from '../procedure.ts';
 import {
@@ -14,6 +20,7 @@ import {
   initialValue,
   isSetUp,
   clockKeys,
+  companyProgress,
   GAME_OVER,
   read,
   setCompanyProgress,
@@ -23,8 +30,10 @@ import {
 } from './keys.ts';
 import type { Draft, Frame, Json, Context, PlaceId, Table } from './nouns.ts';
 
-/** How many operating rounds can be chosen between two stock rounds. */
-const ROUNDS = [1, 2, 3];
+/** A control with this prefix sets the par of the company that follows. */
+const PAR = 'par ';
+/** So many operating rounds of a set can be chosen, or more if the set has more. */
+const ROUNDS = 3;
 
 /**
  * Sets round, turn and phase by hand, through named controls with a list of choices. Setting one moves the
@@ -36,14 +45,19 @@ export function createSteering(frame: Frame, contextOf: (table: Table) => Contex
     controls: (table) => (isSetUp(table) ? controlsOf(contextOf(table)) : []),
     steer(draft, control, to) {
       const context = contextOf(draft.table);
-      takeStock(context, draft);
+      restoreCompanies(context, draft);
       if (control === 'round') setRound(context, draft, to);
       else if (control === 'turn') {
         if (!setPlayer(context, draft, to)) setCompany(context, draft, to);
       } else if (control === 'step') setStep(draft, to);
       else if (control === 'priority') setPriority(context, draft, to);
       else if (control === 'phase') write(draft, 'phase', to);
+      else if (control.startsWith(PAR))
+        setCompanyProgress(draft, control.slice(PAR.length), { par: Number(to) });
     },
+    isUnread: (table) =>
+      isSetUp(table) &&
+      withDraft(table, 0, (draft) => restoreCompanies(contextOf(table), draft)).ops.length > 0,
     moved(table, company, direction) {
       const cell = cellOf(table, company);
       return cell && cellPlace(frame.market.next(table.box, cell, direction));
@@ -52,51 +66,16 @@ export function createSteering(frame: Frame, contextOf: (table: Table) => Contex
   };
 }
 
-/**
- * Writes to the clock what was done by hand. If a marker lies on a par and the president's certificate is
- * with a player, the company was started at that par. If enough is sold, it has floated and operates. Its
- * capital is not paid: it is on the table already, or it was left out on purpose.
- */
-function takeStock(context: Context, draft: Draft): void {
-  const { companies } = context.rules;
-  for (const company of companiesOf(context)) {
-    const cell = cellOf(context.table, company);
-    const [first = ''] = companies.certificates(context.table, company);
-    const isBegun =
-      companies.isParred === COMPANIES.isParred &&
-      !isParred(context, company) &&
-      context.table.pieces.get(first)?.place.startsWith('player:');
-    if (isBegun && cell?.zones.includes('par'))
-      setCompanyProgress(draft, company, { par: cell.price });
-    if (isDueToFloat(context, company)) setCompanyProgress(draft, company, { floated: true });
-    context.rules.course.restoreFromPieces?.(draft, company);
-  }
-}
-
 /** The player in turn, in a round where players take turns. */
 const actorIn = ({ table }: Context, stage: string): PlaceId | undefined =>
   stage === 'stock' ? stockActor(table) : orderOf(table)[read(table, 'auction').at];
 
 function controlsOf(context: Context): SteeringControl[] {
-  const { table, box, rules } = context;
+  const { table, box } = context;
   const stage = read(table, 'stage');
   const controls: SteeringControl[] = [roundControl(context, stage)];
-  if (stage === 'operating') {
-    const { order } = read(table, 'round');
-    const companies = [...new Set([...order, ...operatingOrder(context)])];
-    controls.push({
-      id: 'turn',
-      label: 'Company',
-      current: order[read(table, 'at')] ?? '',
-      choices: companies.map((value) => ({ value, label: nameOf(context, value) })),
-    });
-    controls.push({
-      id: 'step',
-      label: 'Step',
-      current: read(table, 'step'),
-      choices: rules.steps.map(({ name, may }) => ({ value: name, label: may })),
-    });
-  } else if (stage === 'stock' || stage === 'auction') {
+  if (stage === 'operating') controls.push(...turnControls(context));
+  else if (stage === 'stock' || stage === 'auction') {
     controls.push({
       id: 'turn',
       label: 'Player',
@@ -118,7 +97,50 @@ function controlsOf(context: Context): SteeringControl[] {
     current: read(table, 'phase'),
     choices: box.phases.map(({ name }) => ({ value: name, label: name })),
   });
-  return controls;
+  return [...controls, ...parControls(context)];
+}
+
+/** Whose turn it is among the companies, and its step. */
+function turnControls(context: Context): SteeringControl[] {
+  const { table, rules } = context;
+  const { order } = read(table, 'round');
+  const operating = [...new Set([...order, ...operatingOrder(context)])];
+  const idle = idleCompanies(context);
+  const label = (value: string) => ({ value, label: nameOf(context, value) });
+  return [
+    {
+      id: 'turn',
+      label: 'Company',
+      current: order[read(table, 'at')] ?? '',
+      choices: [...operating, ...idle.map(({ company }) => company)].map(label),
+      ...(idle.length > 0 && { notes: idle.map(({ why }) => why) }),
+    },
+    {
+      id: 'step',
+      label: 'Step',
+      current: read(table, 'step'),
+      choices: rules.steps.map(({ name, may }) => ({ value: name, label: may })),
+    },
+  ];
+}
+
+/** The par of each company whose unsold shares cost it. */
+function parControls(context: Context): SteeringControl[] {
+  const { table, rules, money } = context;
+  return companiesOf(context).flatMap((company) => {
+    const pars = everyPar(context, company);
+    const isOpen =
+      pars.length > 1 &&
+      isBegun(context, company) &&
+      certificatesIn(context, rules.stock.unsoldPlace(table, company), company).length > 0;
+    if (!isOpen) return [];
+    return {
+      id: `${PAR}${company}`,
+      label: `Par of ${nameOf(context, company)}`,
+      current: String(companyProgress(table, company).par ?? ''),
+      choices: pars.map((par) => ({ value: String(par), label: money(par) })),
+    };
+  });
 }
 
 const choice = (value: PlaceId): SteeringChoice => ({ value, label: player(value) });
@@ -127,6 +149,7 @@ const choice = (value: PlaceId): SteeringChoice => ({ value, label: player(value
 function roundControl({ table, rules }: Context, stage: string): SteeringControl {
   const turn = read(table, 'turn');
   const { num } = read(table, 'round');
+  const most = Math.max(ROUNDS, num, rules.operating.roundsOfSet(table));
   const stock = (of: number): SteeringChoice => ({
     value: `stock ${of}`,
     label: `Stock round ${of}`,
@@ -152,7 +175,7 @@ function roundControl({ table, rules }: Context, stage: string): SteeringControl
     current: at,
     choices: [
       ...own,
-      ...ROUNDS.map(operating),
+      ...Array.from({ length: most }, (_, i) => operating(i + 1)),
       stock(turn + 1),
       { value: GAME_OVER, label: 'The game is over' },
     ],
@@ -192,6 +215,7 @@ function setPlayer(context: Context, draft: Draft, to: string): boolean {
 }
 
 function setCompany(context: Context, draft: Draft, company: string | undefined): void {
+  if (company !== undefined) floatByHand(context, draft, company);
   const { order, ...round } = read(draft.table, 'round');
   if (company !== undefined && !order.includes(company))
     write(draft, 'round', { ...round, order: [...order, company] });
@@ -203,6 +227,14 @@ function setCompany(context: Context, draft: Draft, company: string | undefined)
   const first =
     company === undefined ? undefined : steps.find((step) => step.open(context, company));
   write(draft, 'step', company === undefined ? '' : ((first ?? steps[0])?.name ?? ''));
+}
+
+/** Whoever gives a turn to a company that has not floated says that it has. */
+function floatByHand(context: Context, draft: Draft, company: string): void {
+  const isIdle = idleCompanies(context).some((idle) => idle.company === company);
+  if (!isIdle || isFloated(draft.table, company)) return;
+  setFloated(draft, company);
+  context.rules.course.restoreFromPieces?.(draft, company);
 }
 
 /** Marks the earlier steps of the turn as done, and this step and the later ones as open. */

@@ -30,7 +30,13 @@ import { canSell, hasBought, noteDone, mustSell, salesLeft } from '../../../rule
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { playerToken } from '../../../rules/procedure.ts';
 import * as own from '../clock.ts';
-import { charter, figuresOf, isMinor, switchesOf } from '../box/figures.ts';
+import {
+  charter,
+  companiesOf as companiesInBox,
+  figuresOf,
+  isMinor,
+  switchesOf,
+} from '../box/figures.ts';
 import {
   isAvailable,
   isStarted,
@@ -77,6 +83,23 @@ function form(draft: Draft, company: string): void {
     (set) => set.kind === kind && table.pieces.get(set.train)?.place === 'bank',
   );
   if (train) draft.put(train.train, charterOf(company));
+}
+
+/** After play by hand: a company whose charter is out of play has left the game. */
+export function restoreRemoved(draft: Draft): void {
+  const { table } = draft;
+  const gone = companiesInBox(table.box).filter(
+    (company) =>
+      !own.isRemoved(table, company) && table.pieces.get(`charter:${company}`)?.place === 'out',
+  );
+  if (gone.length > 0) own.write(draft, 'removed', [...own.read(table, 'removed'), ...gone]);
+}
+
+/** After play by hand: a company that has floated has formed. */
+export function restoreFormed(draft: Draft, company: string): void {
+  const formed = own.read(draft.table, 'formed');
+  if (companyProgress(draft.table, company).floated && !formed.includes(company))
+    own.write(draft, 'formed', [...formed, company]);
 }
 
 /**

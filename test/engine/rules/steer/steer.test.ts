@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { local } from '../../../client/table/local.ts';
-import { loadTitle } from '../../../engine/games/titles.ts';
-import { begin, opened, stand, started } from '../../kit/1830.ts';
-import { steer } from '../../kit/moves.ts';
+import { local } from '../../../../client/table/local.ts';
+import { loadTitle } from '../../../../engine/games/titles.ts';
+import { begin, opened, stand, started } from '../../../kit/1830.ts';
+import { steer } from '../../../kit/moves.ts';
 
 /** Round and turn by hand, on a table of 1830 in its second stock round. */
 const table = () => opened(begin({ players: 3 }));
@@ -33,6 +33,46 @@ describe('a table is steered by hand', () => {
     expect(scene.turn().entity).toBe('company:PRR');
     expect(scene.read('companies').PRR).toMatchObject({ par: 67, floated: true });
     expect(new Map(scene.table.purses)).toEqual(before);
+  });
+
+  test('a par that the marker does not tell any more is taken as near as it can be, and corrected', () => {
+    const scene = table();
+    started(scene, 'PRR', 100, { 1: 60 });
+    stand(scene, 'PRR', 0, 5);
+    scene.clock('companies', { PRR: {} });
+    scene.force(1, steer('round', 'operating 2 1'));
+    expect(scene.turn().entity).toBe('company:PRR');
+    expect(scene.read('companies').PRR!.par).toBe(90);
+    scene.force(1, steer('par PRR', '100'));
+    expect(scene.read('companies').PRR).toMatchObject({ par: 100, floated: true });
+    expect(scene.wrongs(1, steer('par PRR', '101'))).toContain('table/steer');
+  });
+
+  test('a company that has not floated is named with the reason, and floats if it is given the turn', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 60 });
+    started(scene, 'NYC', 76, { 2: 40 });
+    scene.clock('companies', { PRR: {}, NYC: {} });
+    scene.force(1, steer('round', 'operating 2 1'));
+    const turn = () =>
+      scene.game.rulebook!.steering!.controls(scene.table).find(({ id }) => id === 'turn')!;
+    expect(turn().notes).toEqual(['NYC has not floated: 40% are sold, and 60% are needed.']);
+    scene.force(1, steer('turn', 'NYC'));
+    expect(scene.turn().entity).toBe('company:NYC');
+    expect(turn().notes).toBeUndefined();
+    expect(scene.read('companies').NYC).toMatchObject({ par: 76, floated: true });
+  });
+
+  test('the page is told whether the pieces say what the clock does not', () => {
+    const scene = table();
+    const { steering } = scene.game.rulebook!;
+    started(scene, 'PRR', 67, { 1: 60 });
+    scene.force(1, steer('phase', '2'));
+    expect(steering!.isUnread(scene.table)).toBe(false);
+    scene.clock('companies', { PRR: {}, NYC: {} });
+    expect(steering!.isUnread(scene.table)).toBe(true);
+    scene.force(1, steer('phase', '2'));
+    expect(steering!.isUnread(scene.table)).toBe(false);
   });
 
   test('and neither money nor pieces move with it, but the priority card', () => {
@@ -80,11 +120,13 @@ describe('a table is steered by hand', () => {
       ...['stock 3', 'over'],
     ];
     const phases = ['2', '3', '4', '5', '6', 'D'];
+    const pars = ['67', '71', '76', '82', '90', '100'];
     expect(controls()).toEqual([
       ['round', 'stock 2', rounds],
       ['turn', 'player:1', seats],
       ['priority', 'player:1', seats],
       ['phase', '2', phases],
+      ['par PRR', '67', pars],
     ]);
     scene.force(1, steer('priority', 'player:3'));
     expect(controls()[2]).toEqual(['priority', 'player:3', seats]);
