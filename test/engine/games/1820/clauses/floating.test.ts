@@ -188,6 +188,17 @@ describe('floating', () => {
     expect(scene.read('raising')!.step).toBe('shares');
   });
 
+  it('1820/6.6.2/6 1820/6.6.2/15: the second marker goes to the tile laid for it, though its fee has gone', () => {
+    const scene = started1();
+    scene.play(1, lay('B6', '57', 1));
+    scene.play(1, place('B6'));
+    const tileFor = scene.options(1, 'layTile').find(({ hex }) => hex !== 'B6')!;
+    scene.play(1, tileFor);
+    scene.fund({ 'player:1': 0 });
+    expect(scene.wrongs(1, place(String(tileFor.hex)))).toEqual([]);
+    expect(scene.wrongs(1, { ...place(String(tileFor.hex)), company: 'LSR' })).not.toEqual([]);
+  });
+
   it('1820/6.6.2/7 1820/6.6.2/13: any open circle of a tile, never London', () => {
     const scene = started1();
     expect(scene.wrongs(1, place('M13'))).toContain('1820/6.6.2/13');

@@ -109,6 +109,16 @@ describe('becoming private (8.2, 17.3)', () => {
     ]);
   });
 
+  it('a company of which two shares are held stays public, whoever insists', () => {
+    const scene = begin();
+    phase(scene, 'Green');
+    started(scene, 'LSR', 5, 95, { 1: 2 });
+    issueRound(scene, 'issue');
+    const before = scene.at('marker:LSR');
+    scene.force(1, { verb: 'reduceShares', company: 'LSR', size: 1, from: [] });
+    expect(scene.at('marker:LSR')).toBe(before);
+  });
+
   it('a director who adds money for them loses no place on the private track', () => {
     const scene = begin();
     phase(scene, 'Green');
