@@ -103,7 +103,7 @@ export function notInTurn(
   players: readonly PlaceId[],
   acting: readonly PlaceId[] = [],
 ): string {
-  if (may.length === 0) return 'Nobody can do this now: there is no player whose it would be.';
+  if (may.length === 0) return 'No player may do this now.';
   // Who acts with others has no wrong turn, but only moves of their own.
   const own = acting.find((one) => players.includes(one));
   if (own !== undefined)

@@ -105,7 +105,9 @@ export const pieceChecks: readonly Check<LayTile>[] = [
     breaks: (context, { hex, tile }) => colourOf(context.box, tile) !== nextColour(context, hex),
     says(context, { hex, tile }) {
       const next = nextColour(context, hex);
-      return next === undefined
+      // Not every title has tiles of each colour: 1830 has no gray ones.
+      const isLast = ![...context.box.tiles.values()].some(({ color }) => color === next);
+      return isLast
         ? `${hex} cannot be upgraded any further.`
         : `The next tile on ${hex} is ${next}, and ${tile} is ${colourOf(context.box, tile)}.`;
     },

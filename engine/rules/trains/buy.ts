@@ -107,7 +107,8 @@ function outOfRange(context: Context, move: BuyTrain): string {
   const { presidentHelp } = context.rules.trains;
   if (sold.length > 0 && presidentHelp.afterSale === 'bank only') return 'after-sale';
   if (price < 1) return 'least-price';
-  if (least !== null && price < least) return 'after-sale';
+  const [bottom, most] = rangeOf(context, move);
+  if (least !== null && (price < least || most < bottom)) return 'after-sale';
   const purse = treasuryOf(context.table, company);
   if (purse >= trainPrice(context.table, train) || presidentHelp.othersTrains === 'never')
     return 'range';
@@ -179,8 +180,9 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
   },
   whichever('treasury', helpBarred, (context, move) => {
     const purse = treasuryOf(context.table, move.company);
-    if (!fromBank(context, move) || helpFor(context, move) > 0 || move.price <= purse)
-      return undefined;
+    if (!fromBank(context, move) || helpFor(context, move) > 0) return undefined;
+    // A price that is wrong is told by itself: it says nothing of the means.
+    if (Math.min(move.price, bankPrice(context, move)) <= purse) return undefined;
     const says = `${nameOf(context, move.company)} has ${context.money(purse)}, and its ${context.rules.companies.head} may not help to buy this.`;
     return { says, ...facts(context, move) };
   }),
@@ -188,7 +190,7 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
     if (!fromBank(context, move)) return undefined;
     const help = helpFor(context, move);
     const both = treasuryOf(context.table, move.company) + help;
-    if (help === 0 || move.price <= both) return undefined;
+    if (help === 0 || Math.min(move.price, bankPrice(context, move)) <= both) return undefined;
     const says = `Treasury and ${context.rules.companies.head} have ${context.money(both)} together: shares must be sold first.`;
     return { says, ...facts(context, move) };
   }),
@@ -210,13 +212,12 @@ function notForSale(context: Context, train: PieceId): string {
   const { table, rules, money } = context;
   const name = trainName(table, train);
   if (table.pieces.get(train)?.place === 'out') return `That ${name} train has left the game.`;
-  const sold = rules.trains.onSale(table).map((id) => {
-    return `${aTrain(trainName(table, id))} for ${money(trainPrice(table, id))}`;
-  });
+  const all = rules.trains
+    .onSale(table)
+    .map((id) => `${aTrain(trainName(table, id))} for ${money(trainPrice(table, id))}`);
+  const sold = [...new Set(all)];
   const now =
-    sold.length === 0
-      ? 'nothing is'
-      : `${joinWords([...new Set(sold)])} ${sold.length === 1 ? 'is' : 'are'}`;
+    sold.length === 0 ? 'nothing is' : `${joinWords(sold)} ${sold.length === 1 ? 'is' : 'are'}`;
   return `That ${name} train is not for sale now: ${now}.`;
 }
 

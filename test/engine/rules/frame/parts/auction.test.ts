@@ -107,7 +107,7 @@ describe('the player of a move', () => {
     stockRound(scene, 1);
     const found = scene.findings(2, buy('NYC', 'ipo', { with: 'MH' }));
     expect(found.map(({ clause }) => clause)).toContain('1830/powers-of-the-privates/8');
-    expect(found[0]!.message).toBe('Nobody can do this now: there is no player whose it would be.');
+    expect(found[0]!.message).toBe('No player may do this now.');
     expect(found[0]!.places).toEqual([]);
   });
 
