@@ -21,7 +21,7 @@ const [title = ''] = positionals;
 const rules = subject(title);
 if (!rules) {
   console.error(
-    'Say which title with a rulebook, or the frame: npm run -s mutants -- 1828, or rules.',
+    'Say which title with a rulebook of its own, or rules for the frame, which is that of 1830 and 1889.',
   );
   process.exit(2);
 }
