@@ -32,6 +32,8 @@ export interface BoardCamera {
   lookAt(on: Iterable<string>): void;
   /** Shows places or pieces, but only if few of them are visible. */
   bring(on: Iterable<string>): void;
+  /** Returns to the view before `bring` or `clear`, unless somebody has moved the view since. */
+  back(): void;
   /**
    * A sheet was opened or closed, so this much more is covered. The middle of the free part stays the same,
    * and places in `about` that were visible stay visible.
@@ -43,8 +45,26 @@ export interface BoardCamera {
   fetch(hex: string): void;
 }
 
+interface Shown {
+  readonly zone: Zone | undefined;
+  readonly view: View;
+}
+
+/** A zone is fitted again when the window changes, so its view alone is no sign. */
+const isSame = (a: Shown, b: Shown): boolean =>
+  a.zone === b.zone && (a.zone !== undefined || a.view === b.view);
+
 export function boardCamera(board: CameraBoard): BoardCamera {
   let zone: Zone | undefined;
+  let excursion: { readonly from: Shown; readonly to: Shown } | undefined;
+
+  const shown = (): Shown => ({ zone, view: board.shownView });
+  /** Moves the view for a while. */
+  function leave(move: () => void): void {
+    const from = excursion && isSame(excursion.to, shown()) ? excursion.from : shown();
+    move();
+    if (!isSame(from, shown())) excursion = { from, to: shown() };
+  }
 
   const spotsOf = (on: Iterable<string>): Spot[] =>
     [...on].flatMap((one) => board.picture?.spotOf(one) ?? []);
@@ -74,8 +94,18 @@ export function boardCamera(board: CameraBoard): BoardCamera {
     if (!board.box || isSeen(board.shownView, board, spots)) return;
     const showing = zoneShowing(board.box, spots);
     const spot = mostCentral(spots);
-    if (showing) show(showing);
-    else if (spot) lookTo(spot);
+    leave(() => {
+      if (showing) show(showing);
+      else if (spot) lookTo(spot);
+    });
+  }
+
+  function back(): void {
+    const { from, to } = excursion ?? {};
+    excursion = undefined;
+    if (!from || !to || !isSame(to, shown())) return;
+    if (from.zone) show(from.zone);
+    else look(from.view, false);
   }
 
   return {
@@ -89,6 +119,7 @@ export function boardCamera(board: CameraBoard): BoardCamera {
       if (spot) lookTo(spot);
     },
     bring,
+    back,
     uncover(more) {
       const { about, port, corner, covered, shownView } = board;
       const { x, y, scale } = shownView;
@@ -103,7 +134,8 @@ export function boardCamera(board: CameraBoard): BoardCamera {
       if (!at) return;
       const { port, covered, shownView } = board;
       const free = { ...port, height: port.height - covered - takes };
-      look(within(shownView, port, free, at, NEIGHBOURS), false);
+      const view = within(shownView, port, free, at, NEIGHBOURS);
+      if (view.x !== shownView.x || view.y !== shownView.y) leave(() => look(view, false));
     },
     fetch(hex) {
       const spot = hexSpot(hex);

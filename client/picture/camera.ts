@@ -70,6 +70,33 @@ export function fillView(area: Area, port: Viewport, about?: Spot): View {
   };
 }
 
+/**
+ * The view of an area moved along a direction in which there is room: what lies beside the area is shown,
+ * and not bare table on its other side. The area stays in view.
+ */
+export function settled(view: View, area: Area, all: Area, port: Viewport): View {
+  const along = (
+    middle: number,
+    from: number,
+    size: number,
+    seen: number,
+    start: number,
+    whole: number,
+  ) => {
+    if (seen >= whole) return start + whole / 2;
+    const inAll = Math.min(start + whole - seen / 2, Math.max(start + seen / 2, middle));
+    return seen < size
+      ? middle
+      : Math.min(from + seen / 2, Math.max(from + size - seen / 2, inAll));
+  };
+  const [w, h] = [port.width / view.scale, port.height / view.scale];
+  return {
+    x: along(view.x, area.x, area.w, w, all.x, all.w),
+    y: along(view.y, area.y, area.h, h, all.y, all.h),
+    scale: view.scale,
+  };
+}
+
 /** The middle of some points. */
 export function middleOf(spots: readonly Spot[]): Spot | undefined {
   if (spots.length === 0) return undefined;
@@ -85,19 +112,23 @@ export function mostCentral(spots: readonly Spot[]): Spot | undefined {
   return spots.reduce((best, spot) => (far(spot) < far(best) ? spot : best));
 }
 
-/** Whether something of this size around one of these points lies under the lower left corner. */
-export function isUnderCorner(
+/**
+ * How far a view must move to the right so that nothing of this size around one of these points lies under
+ * the lower left corner, CSS pixels.
+ */
+export function asideOfCorner(
   view: View,
   port: Viewport,
   corner: Viewport,
   spots: Iterable<Spot>,
   radius: number,
-): boolean {
+): number {
   const reach = radius * view.scale;
-  return [...spots].some((spot) => {
+  const needs = [...spots].flatMap((spot) => {
     const { x, y } = toScreen(view, port, spot);
-    return x - reach < corner.width && y + reach > port.height - corner.height;
+    return y + reach > port.height - corner.height ? [corner.width - x + reach] : [];
   });
+  return Math.max(0, ...needs);
 }
 
 /** The view moved just far enough that this much around a point is in the free part at the top left. */

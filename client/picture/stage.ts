@@ -376,9 +376,12 @@ function badgeSpot(scene: Scene, pieces: readonly Drawn[], on: string): Spot | u
   return spot && { x: spot.x + 34, y: spot.y - 46 };
 }
 
+/** A piece lies low in its cell, so the middle of a cell is not that of its piece. */
+const isCell = (on: string): boolean => on.startsWith('cell:');
+
 function spotOf(scene: Scene, pieces: readonly Drawn[], on: string): Spot | undefined {
   const top = tabletop(scene.box);
-  const drawn = pieces.find(({ piece, place }) => piece === on || place === on);
+  const drawn = pieces.find(({ piece, place }) => piece === on || (place === on && !isCell(on)));
   if (drawn) return drawn;
   const place = scene.table.pieces.get(on)?.place ?? on;
   const [kind, name = ''] = [

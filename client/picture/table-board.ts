@@ -166,6 +166,7 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
     if (changed.has('open')) emit(this, { kind: 'fan', ...(this.open && { hex: this.open.hex }) });
     if (this.open && (changed.has('open') || changed.has('covered')))
       void this.clearHex(this.open.hex);
+    else if (changed.has('open')) this.back();
     const moved = changed.size > 0 && [...changed.keys()].every((name) => UNDRAWN.has(name));
     if (!moved || !this.drawn) this.redraw();
     else if (changed.has('shownView')) this.picture?.look(this.shownView, this.port);
@@ -265,6 +266,11 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
   /** Shows places or pieces, but only if few of them are visible. */
   bring(...on: readonly string[]): void {
     this.camera.bring(on);
+  }
+
+  /** Returns to the view before `bring`, unless somebody has moved the view since. */
+  back(): void {
+    this.camera.back();
   }
 
   /** What is seen now. */

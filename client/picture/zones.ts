@@ -1,7 +1,15 @@
 import type { Box } from '../../engine/index.ts';
 import type { Spot } from './art/curve.ts';
-import { tabletop } from './board/tabletop.ts';
-import { fillView, fitView, isUnderCorner, toScreen, type Viewport } from './camera.ts';
+import { type Area, type Tabletop, tabletop } from './board/tabletop.ts';
+import {
+  asideOfCorner,
+  fillView,
+  fitView,
+  panned,
+  settled,
+  toScreen,
+  type Viewport,
+} from './camera.ts';
 import type { View, Zone } from './scene.ts';
 
 /** On a phone a view fills its height with a part of the map. Beside panels the map is shown whole. */
@@ -24,20 +32,56 @@ export const onPhone = (): boolean => matchMedia(PHONE).matches;
  */
 export function viewOfZone(box: Box, zone: Zone, room: BoardSpace, about?: Spot): View {
   const top = tabletop(box);
-  const { port, corner, covered } = room;
+  return onPhone() ? partOfZone(top, zone, room, about) : wholeZone(top, zone, room);
+}
+
+function partOfZone(
+  top: Tabletop,
+  zone: Zone,
+  { port, corner, covered }: BoardSpace,
+  about?: Spot,
+): View {
+  // Where no sheet lies, the tools take a strip at the bottom.
+  const below = covered === 0 ? corner.height : covered;
+  const free = { ...port, height: port.height - below };
+  const view = zone === 'all' ? fitView(top.all, free) : fillView(top[zone], free, about);
+  return { ...view, y: view.y + below / 2 / view.scale };
+}
+
+/** A zone beside panels. It makes way for the tools: to the right if there is room, otherwise upwards. */
+function wholeZone(top: Tabletop, zone: Zone, { port, corner }: BoardSpace): View {
+  const area = zone === 'market' ? grown(top.market, RIM) : top[zone];
   const above = (below: number): View => {
     const free = { ...port, height: port.height - below };
-    const isPart = zone !== 'all' && onPhone();
-    const view = isPart ? fillView(top[zone], free, about) : fitView(top[zone], free);
+    const fit = fitView(area, free);
+    // The market would be cut off below a map that is moved up.
+    const view = zone === 'map' ? fit : settled(fit, area, top.all, free);
     return { ...view, y: view.y + below / 2 / view.scale };
   };
-  const view = above(covered);
-  // A covered corner is avoided if the board fits beside that strip.
-  const isOver = onPhone()
-    ? covered === 0
-    : zone === 'map' && isUnderCorner(view, port, corner, top.hexes.values(), 80);
-  return isOver ? above(corner.height) : view;
+  const view = above(0);
+  const needs = Math.max(
+    zone === 'market' ? 0 : asideOfCorner(view, port, corner, top.hexes.values(), 80),
+    zone === 'map' ? 0 : asideOfCorner(view, port, corner, middles(top), 60),
+  );
+  const right = toScreen(view, port, { x: area.x + area.w, y: area.y }).x;
+  return needs <= port.width - right ? panned(view, needs, 0) : above(corner.height);
 }
+
+/** Around the market, so that its edge is not the edge of the view. */
+const RIM = 24;
+
+const grown = ({ x, y, w, h }: Area, by: number): Area => ({
+  x: x - by,
+  y: y - by,
+  w: w + 2 * by,
+  h: h + 2 * by,
+});
+
+/** The middle of every cell, and of the tray's left end. */
+const middles = ({ cells, loose }: Tabletop): Spot[] => [
+  ...[...cells.values()].map(({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 })),
+  { x: loose.x + 60, y: loose.y + 60 },
+];
 
 /** Are half of these points visible, and not only at the edge? Then the view stays. */
 export const isSeen = (

@@ -108,7 +108,10 @@ export class BoardView extends LitElement {
     const { store } = this;
     const { lay } = store.plan;
     const asked = lay ? `hex:${lay.hex}` : store.aimed ? `hex:${store.aimed}` : '';
-    if (asked !== this.asked && asked) this.board.bring(asked);
+    if (asked !== this.asked) {
+      if (asked) this.board.bring(asked);
+      else this.board.back();
+    }
     this.asked = asked;
     // In a small view the places where something may be done are brought into view.
     const about = this.aboutNow();

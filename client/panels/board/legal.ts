@@ -1,6 +1,7 @@
 import type { FanTile, LegalTargets } from '../../picture/scene.ts';
 import {
   boxShapes,
+  type CellSpec,
   cities,
   faceName,
   type PieceId,
@@ -32,9 +33,7 @@ export function legalFor(store: TableStore): LegalTargets {
     for (const { verb, hex } of store.moves)
       if (verb !== 'layTile' && verb !== 'runTrains' && typeof hex === 'string')
         glow.add(`hex:${hex}`);
-    const pars = new Set(store.moves.map(({ par }) => par));
-    for (const { row, col, price } of store.box.market.cells)
-      if (pars.has(price)) glow.add(`cell:${row}.${col}`);
+    for (const { row, col } of parCells(store)) glow.add(`cell:${row}.${col}`);
   }
   return {
     glow,
@@ -47,6 +46,15 @@ export function legalFor(store: TableStore): LegalTargets {
     drops: (piece) =>
       free || store.dial.strictness !== 'enforce' ? undefined : drops(store, piece),
   };
+}
+
+/** The cells of the prices that may be chosen. Where a price stands in several, those with a par zone. */
+function parCells({ box, moves }: TableStore): CellSpec[] {
+  const pars = new Set(moves.map(({ par }) => par));
+  const cells = box.market.cells.filter(({ price }) => pars.has(price));
+  const isPar = ({ zones }: CellSpec) => zones.some((zone) => zone.startsWith('par'));
+  const marked = new Set(cells.filter(isPar).map(({ price }) => price));
+  return cells.filter((cell) => isPar(cell) || !marked.has(cell.price));
 }
 
 function fanOf(store: TableStore, lays: readonly Move[]): FanTile[] {

@@ -20,7 +20,7 @@ import { payOut } from './cards/pay-out.ts';
 import { companyIn, shareCards } from './cards/share-cards.ts';
 import { trainCards } from './cards/train-cards.ts';
 import { stepLine, stepLines, stepStyles } from './step-line.ts';
-import { overviewLine, overviewLineStyles } from '../overview/overview-line.ts';
+import { overviewLineStyles, standingLine } from '../overview/overview-line.ts';
 import '../overview/table-overview.ts';
 import './lay-track.ts';
 import './routes/planned-routes.ts';
@@ -56,7 +56,7 @@ export class DeskPanel extends LitElement {
     css`
       :host {
         display: grid;
-        grid-template-rows: minmax(0, 1fr) auto auto;
+        grid-template: minmax(0, 1fr) auto auto / minmax(0, 1fr);
         height: 100%;
         padding: 0;
       }
@@ -98,10 +98,6 @@ export class DeskPanel extends LitElement {
         flex: none;
         margin-top: 14px;
         padding-top: 8px;
-        border-top: 1px solid var(--line);
-      }
-      .standing {
-        padding: 5px 16px 6px;
         border-top: 1px solid var(--line);
       }
       /* However much there is to choose from, the way on stays in sight. */
@@ -180,7 +176,7 @@ export class DeskPanel extends LitElement {
           }
           <table-overview .store=${store}></table-overview>
         </div>
-        <div class="standing">${overviewLine(store)}</div>`;
+        ${standingLine(store)}`;
     // Who is asked answers in the procedure; what others may do about it stands among the moves.
     const asked = store.turn?.procedure?.question;
     const mine = asked?.who.some((player) => player === store.shownPlayer) ? asked : undefined;
@@ -218,7 +214,7 @@ export class DeskPanel extends LitElement {
         <table-overview .store=${store}></table-overview>
         ${store.movable ? handTools(store) : nothing}
       </div>
-      <div class="standing">${overviewLine(store)}</div>
+      ${standingLine(store)}
       ${
         passes.length === 0
           ? nothing

@@ -1,7 +1,13 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { CompanySpec } from '../../../engine/index.ts';
-import { holding, percents, presidentOf, shareMatrix } from '../../reading/figures/holdings.ts';
+import {
+  holding,
+  percents,
+  presidentOf,
+  shareMatrix,
+  isUnused,
+} from '../../reading/figures/holdings.ts';
 import { money, placeName, playerName, priceOf } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -136,7 +142,7 @@ export class CompaniesPanel extends LitElement {
         holders.length > 0
           ? html`<p class="quiet">
               ${holders
-                .filter(([holder]) => holder !== place)
+                .filter(([holder]) => holder !== place && !isUnused(table, holder))
                 .map(([holder, percent]) => `${placeName(names, holder)} ${percents(percent)}`)
                 .join(' · ')}
             </p>`

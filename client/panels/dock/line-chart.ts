@@ -62,8 +62,14 @@ export class LineChart extends LitElement {
       path,
       li line {
         stroke: var(--of);
-        stroke-width: 2;
+        stroke-width: 2.4;
         fill: none;
+      }
+      /* A dark edge, so that the lines of light companies can be seen on paper. */
+      path.casing,
+      li line.casing {
+        stroke: color-mix(in srgb, var(--ink) 55%, transparent);
+        stroke-width: 3.4;
       }
     `,
   ];
@@ -83,6 +89,7 @@ export class LineChart extends LitElement {
         )}
         <text x=${LEFT} y=${HEIGHT - 3}>${marks[0]}</text>
         <text x=${WIDTH} y=${HEIGHT - 3} text-anchor="end">${marks.at(-1)}</text>
+        ${lines.map(({ values }) => svg`<path class="casing" d=${pathOf(values, x, y)} />`)}
         ${lines.map(
           ({ values, colour }, i) =>
             svg`<path d=${pathOf(values, x, y)} stroke-dasharray=${DASHES[i % DASHES.length]!} ${paint({ '--of': colour })} />`,
@@ -93,6 +100,7 @@ export class LineChart extends LitElement {
           const last = values.findLast((value) => value !== undefined);
           return html`<li>
             <svg viewBox="0 0 26 8" aria-hidden="true">
+              <line class="casing" x1="0" x2="26" y1="4" y2="4" />
               <line
                 x1="0"
                 x2="26"

@@ -34,7 +34,7 @@ export class NumbersPanel extends LitElement {
       .name {
         min-width: 4em;
         white-space: normal;
-        overflow-wrap: anywhere;
+        overflow-wrap: break-word;
         line-height: 1.2;
         vertical-align: bottom;
       }

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { bankLeft, topOf } from '../../../engine/index.ts';
-import { holding, players } from '../../reading/figures/holdings.ts';
+import { bankLeft, piecesIn, topOf } from '../../../engine/index.ts';
+import { holding, isUnused, players } from '../../reading/figures/holdings.ts';
 import { countWithNoun, headingCase, money, playerName, seatTitle } from '../../reading/say.ts';
 import { seatOf } from '../../table/session.ts';
 import { TableController } from '../../store/attention.ts';
@@ -96,13 +96,26 @@ export class PlayersPanel extends LitElement {
         (kind === 'bank' || kind === 'zone' || kind === 'out') &&
         (id === 'bank' || topOf(store.table, id) !== undefined || kind === 'out'),
     );
-    return html`${places.map(([place, { label }]) => {
+    const show = ([place, { label }]: (typeof places)[number]) => {
       const held = holding(store.table, place);
       // A house rule may change the size of the bank.
       const money = place === 'bank' ? bankLeft(store.table) : held.cash;
       return html`<section class="holder" data-place=${place} aria-label=${label}>
         ${placeHead(store, place, html`${headingCase(label)}`, money)} ${shelves(store, held)}
       </section>`;
-    })}`;
+    };
+    const isStock = ([place, { kind }]: (typeof places)[number]) =>
+      kind === 'out' || isUnused(store.table, place);
+    const unused = places.filter(isStock);
+    const pieces = unused.reduce((sum, [place]) => sum + piecesIn(store.table, place).length, 0);
+    return html`${places.filter((one) => !isStock(one)).map(show)}
+    ${
+      unused.length === 0
+        ? nothing
+        : html`<details>
+            <summary>Not in use: ${countWithNoun(pieces, 'piece')}</summary>
+            ${unused.map(show)}
+          </details>`
+    }`;
   }
 }

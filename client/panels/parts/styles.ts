@@ -7,6 +7,9 @@ export const paper = css`
     font-family: var(--sans);
     color: var(--ink);
   }
+  .unbroken {
+    white-space: nowrap;
+  }
   *,
   *::before,
   *::after {

@@ -5,10 +5,18 @@ import { paper } from '../parts/styles.ts';
 
 /** A text whose 18xx terms can be pressed for an explanation. Terms in `known` were explained before. */
 export function withTerms(text: string, title: string, known?: Set<string>): TemplateResult {
-  return html`${splitTerms(text, title, known).map(({ text, term }) =>
-    term ? html`<term-word .term=${term}>${text}</term-word>` : text,
-  )}`;
+  const parts = splitTerms(text, title, known);
+  return html`${parts.map(({ text, term }, i) => {
+    // A point after a term stays on its line.
+    const point = term ? (POINT.exec(parts[i + 1]?.text ?? '')?.[0] ?? '') : '';
+    const rest = parts[i - 1]?.term ? text.replace(POINT, '') : text;
+    if (!term) return rest;
+    const word = html`<term-word .term=${term}>${text}</term-word>`;
+    return point === '' ? word : html`<span class="unbroken">${word}${point}</span>`;
+  })}`;
 }
+
+const POINT = /^[.,:;)!?’]+/;
 
 /** A term with an explanation of two sentences. */
 @customElement('term-word')

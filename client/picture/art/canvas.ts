@@ -30,12 +30,14 @@ export function paint(
     }
     const larger = item.ink !== 'shape' && item.holds ? grown(item.holds, scale) : 1;
     if (item.ink === 'words') {
-      const size = item.size * larger;
+      const more = item.grows ? grown(item.size, scale, item.grows.by) : larger;
+      const size = item.size * more;
       if (size * scale < (item.least ?? LEAST)) continue;
       pen.globalAlpha = item.opacity ?? 1;
       pen.font = `${item.italic ? 'italic ' : ''}${item.bold ? '700 ' : ''}${size}px ${TYPEFACE}`;
       pen.fillStyle = colourOf(palette, item.fill);
-      pen.fillText(item.text, item.x, item.y + size * 0.35, item.w && item.w * larger);
+      const y = item.grows ? item.grows.y + (item.y - item.grows.y) * more : item.y;
+      pen.fillText(item.text, item.x, y + size * 0.35, item.w && item.w * more);
       continue;
     }
     pen.globalAlpha = item.opacity ?? 1;
@@ -75,20 +77,21 @@ const NO_NAMES = 0.15;
 const ON_PLATES = LEGIBLE + 1;
 
 /** How much a figure of this size is enlarged so that it can be read. */
-const grown = (size: number, scale: number): number =>
-  Math.min(MOST_GROWN, Math.max(1, LEGIBLE / (size * scale)));
+const grown = (size: number, scale: number, most = MOST_GROWN): number =>
+  Math.min(most, Math.max(1, LEGIBLE / (size * scale)));
 
 function paintPlate(
   pen: CanvasRenderingContext2D,
-  { x, y, rows, text, of, fill, ground, opacity }: Extract<Ink, { ink: 'plate' }>,
+  { x, y, rows, text, of, fill, ground, opacity, most = Infinity }: Extract<Ink, { ink: 'plate' }>,
   palette: Palette,
   scale: number,
 ): void {
   if (of * scale >= LEGIBLE || scale < NO_NAMES) return;
   const size = ON_PLATES / scale;
-  pen.globalAlpha = opacity ?? 1;
   pen.font = `700 ${size}px ${TYPEFACE}`;
   const [w, h] = [pen.measureText(text).width + 0.4 * size, 1.15 * size];
+  if (w > most) return;
+  pen.globalAlpha = opacity ?? 1;
   const middle = y + rows * h;
   pen.fillStyle = colourOf(palette, ground);
   pen.fillRect(x - w / 2, middle - h / 2, w, h);

@@ -42,6 +42,8 @@ export type Ink =
       readonly least?: number;
       /** The size of a figure that is enlarged on a small map. */
       readonly holds?: number;
+      /** It is enlarged at most so many times where it could not be read. The line at `y` keeps its place. */
+      readonly grows?: { readonly by: number; readonly y: number };
     }
   | {
       /** A name at readable size, shown if letters of size `of` could not be read. */
@@ -55,6 +57,8 @@ export type Ink =
       readonly fill: Paint;
       readonly ground: Paint;
       readonly opacity?: number;
+      /** Left out if it would be wider than so many board units. */
+      readonly most?: number;
     };
 
 /** The least height of readable letters, in screen pixels. */

@@ -1,8 +1,13 @@
 import type { Box } from '../../../engine/index.ts';
 import type { Tabletop } from './tabletop.ts';
-import type { Ink } from '../art/ink.ts';
+import { type Ink, widthOf } from '../art/ink.ts';
 import { rectangle } from '../art/tile-ink.ts';
 import { zoneLook } from './market-zones.ts';
+
+/** Letters of a price and of its sign, and the room between them, board units. */
+const PRICE = 22;
+const SIGN = 17;
+const BETWEEN = 6;
 
 const drawn = new WeakMap<Box, readonly Ink[]>();
 
@@ -23,24 +28,22 @@ function drawUp(box: Box, top: Tabletop): Ink[] {
       fill: zone?.ground ?? 'cell',
       line: { colour: 'cell-line', width: 1.5 },
     });
-    inks.push({
-      ink: 'words',
-      x: x + w / 2 - (zone ? 10 : 0),
-      y: y + 22,
-      text: `${box.currency}${cell.price}`,
-      size: 22,
-      fill: 'print',
-      bold: true,
-    });
-    if (zone)
+    const price = `${box.currency}${cell.price}`;
+    const sign = zone?.sign;
+    const room = sign === undefined ? 0 : widthOf(sign, SIGN, true) + BETWEEN;
+    const wide = widthOf(price, PRICE, true);
+    // A long price is condensed, so that it does not touch its sign.
+    const taken = Math.min(wide, w - 12 - room);
+    const left = x + (w - taken - room) / 2;
+    const line = { ink: 'words', y: y + 22, bold: true } as const;
+    inks.push({ ...line, x: left + taken / 2, text: price, size: PRICE, fill: 'print', w: taken });
+    if (sign !== undefined)
       inks.push({
-        ink: 'words',
-        x: x + w - (zone.sign.length > 1 ? 24 : 20),
-        y: y + 22,
-        text: zone.sign,
-        size: 17,
-        fill: 'print-soft',
-        bold: true,
+        ...line,
+        x: left + taken + BETWEEN + (room - BETWEEN) / 2,
+        text: sign,
+        size: SIGN,
+        fill: 'print',
       });
   }
   return inks;

@@ -5,7 +5,7 @@ import { inkOn } from '../ink-on.ts';
 import type { Paint } from '../palette.ts';
 import { PLAIN_OPTIONS } from '../scene.ts';
 import { faceOf } from './board-ink.ts';
-import { type Drawn, TOKEN } from './pieces.ts';
+import { type Drawn, TOKEN, TRAY } from './pieces.ts';
 import type { Tabletop } from './tabletop.ts';
 
 interface Plate {
@@ -26,9 +26,11 @@ export function namePlates(table: Table, top: Tabletop, pieces: readonly Drawn[]
   const onHexes = new Map<string, Drawn[]>();
   for (const one of pieces) {
     const { kind, company } = box.pieces.get(one.piece)!;
-    if (kind !== 'token' || company === undefined) continue;
+    if (!/^(token|marker)$/.test(kind) || company === undefined) continue;
     if (!/^(slot|hex):/.test(one.place)) {
-      plates.push(plate(table, one, one.y, 0));
+      // In the tray tokens lie beside each other, so a wide plate would cover the next.
+      const room = one.place.startsWith('cell:') ? {} : { most: TRAY.w };
+      plates.push(plate(table, one, one.y, 0, room));
       continue;
     }
     const hex = one.place.slice(one.place.indexOf(':') + 1).split('.')[0]!;
@@ -40,18 +42,40 @@ export function namePlates(table: Table, top: Tabletop, pieces: readonly Drawn[]
   }
   for (const [hex, tokens] of onHexes) {
     const sorted = [...tokens].sort((a, b) => a.y - b.y || a.x - b.x);
-    if (sorted.length === 1) {
-      plates.push(plateAlone(table, top, hex, sorted[0]!));
-      continue;
-    }
-    const above = sorted.slice(0, Math.floor(sorted.length / 2));
-    const below = sorted.slice(above.length);
-    above.forEach((one, i) =>
-      plates.push(plate(table, one, above[0]!.y - TOKEN, i + 0.5 - above.length)),
+    plates.push(
+      ...(sorted.length === 1
+        ? [plateAlone(table, top, hex, sorted[0]!)]
+        : platesOfSeveral(table, top, hex, sorted)),
     );
-    below.forEach((one, i) => plates.push(plate(table, one, below.at(-1)!.y + TOKEN, i + 0.5)));
   }
   return plates;
+}
+
+/** The plates of several tokens, some above the circles and the others below, where they cover least. */
+function platesOfSeveral(
+  table: Table,
+  top: Tabletop,
+  at: string,
+  tokens: readonly Drawn[],
+): Plate[] {
+  const covers = coveringOn(table, top, at);
+  const half = Math.floor(tokens.length / 2);
+  const ways = tokens.map((_, i) => i).concat(tokens.length);
+  const cost = (over: number) => {
+    const [above, below] = [tokens.slice(0, over), tokens.slice(over)];
+    const rows = [
+      ...above.map((one, i) => [one, above[0]!.y - TOKEN - (over - i - 0.5) * 2 * HALF_HEIGHT]),
+      ...below.map((one, i) => [one, below.at(-1)!.y + TOKEN + (i + 0.5) * 2 * HALF_HEIGHT]),
+    ] as const;
+    const hidden = rows.filter(([one, y]) => covers(one as Drawn, y as number)).length;
+    return 10 * hidden + Math.abs(over - half);
+  };
+  const over = ways.reduce((best, way) => (cost(way) < cost(best) ? way : best), half);
+  const [above, below] = [tokens.slice(0, over), tokens.slice(over)];
+  return [
+    ...above.map((one, i) => plate(table, one, above[0]!.y - TOKEN, i + 0.5 - over)),
+    ...below.map((one, i) => plate(table, one, below.at(-1)!.y + TOKEN, i + 0.5)),
+  ];
 }
 
 /** Half the size of a plate in board units, on the largest map on which everything can be read. */
@@ -60,29 +84,40 @@ const LETTERS = 28;
 
 /** The plate of the only token of a hex: below it, above it, or on it if both would cover words. */
 function plateAlone(table: Table, top: Tabletop, at: string, one: Drawn): Plate {
-  const hex = table.box.map.hexes.find((hex) => hex.at === at);
-  const centre = top.hexes.get(at);
-  const below = plate(table, one, one.y + TOKEN, 0.5);
-  if (!hex || !centre) return below;
-  const { boxes } = faceArt(faceOf(table, hex, top.frame, [], PLAIN_OPTIONS));
-  const name = table.box.companies.get(table.box.pieces.get(one.piece)!.company!)!.id;
-  const half = (widthOf(name, LETTERS, true) + 0.4 * LETTERS) / 2;
-  const covers = (middle: number) =>
-    boxes.some(
-      ({ what, box }) =>
-        /^(revenue|name)/.test(what) &&
-        Math.abs(box.x + centre.x - one.x) < half + box.w / 2 &&
-        Math.abs(box.y + centre.y - middle) < HALF_HEIGHT + box.h / 2,
-    );
-  if (!covers(one.y + TOKEN + HALF_HEIGHT)) return below;
-  if (!covers(one.y - TOKEN - HALF_HEIGHT)) return plate(table, one, one.y - TOKEN, -0.5);
+  const covers = coveringOn(table, top, at);
+  if (!covers(one, one.y + TOKEN + HALF_HEIGHT)) return plate(table, one, one.y + TOKEN, 0.5);
+  if (!covers(one, one.y - TOKEN - HALF_HEIGHT)) return plate(table, one, one.y - TOKEN, -0.5);
   return plate(table, one, one.y, 0);
 }
 
-function plate({ box }: Table, { piece, x, inks }: Drawn, y: number, rows: number): Plate {
+/** Whether a token's plate at a height would cover a name or a revenue of the hex. */
+function coveringOn(table: Table, top: Tabletop, at: string) {
+  const hex = table.box.map.hexes.find((hex) => hex.at === at);
+  const centre = top.hexes.get(at);
+  const boxes =
+    hex && centre ? faceArt(faceOf(table, hex, top.frame, [], PLAIN_OPTIONS)).boxes : [];
+  return ({ piece, x }: Drawn, middle: number): boolean => {
+    const name = table.box.companies.get(table.box.pieces.get(piece)!.company!)!.id;
+    const half = (widthOf(name, LETTERS, true) + 0.4 * LETTERS) / 2;
+    return boxes.some(
+      ({ what, box }) =>
+        /^(revenue|name)/.test(what) &&
+        Math.abs(box.x + centre!.x - x) < half + box.w / 2 &&
+        Math.abs(box.y + centre!.y - middle) < HALF_HEIGHT + box.h / 2,
+    );
+  };
+}
+
+function plate(
+  { box }: Table,
+  { piece, x, inks }: Drawn,
+  y: number,
+  rows: number,
+  room: { readonly most?: number } = {},
+): Plate {
   const company = box.companies.get(box.pieces.get(piece)!.company!)!;
   const of = Math.min(...inks.map((ink) => (ink.ink === 'words' ? ink.size : Infinity)));
   const colours = { fill: inkOn(company) as Paint, ground: company.colour as Paint };
-  const ink: Ink = { ink: 'plate', x: 0, y: 0, rows, text: company.id, of, ...colours };
+  const ink: Ink = { ink: 'plate', x: 0, y: 0, rows, text: company.id, of, ...colours, ...room };
   return { piece, x, y, inks: [ink] };
 }

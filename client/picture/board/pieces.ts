@@ -29,6 +29,8 @@ export interface Drawn extends Spot {
 }
 
 export const TOKEN = SLOT_RADIUS - 2;
+/** The room of a stack of pieces in the tray: its token with its name. */
+export const TRAY = { w: 132, h: 62 };
 
 /** Everything that lies on hexes, in slots, on market cells and beside the board. */
 export function piecesOn(table: Table, top: Tabletop): Drawn[] {
@@ -58,10 +60,10 @@ export function piecesOn(table: Table, top: Tabletop): Drawn[] {
       drawn.push(draw(table, piece, x + w / 2 + (i % 2) * 8 - 4, y + h - 32 - i * step));
     });
   }
-  const perRow = Math.max(6, Math.floor(top.loose.w / 64));
+  const perRow = Math.max(6, Math.floor(top.loose.w / TRAY.w));
   stacksBeside(table).forEach((stack, i) => {
-    const x = top.loose.x + 40 + (i % perRow) * 62;
-    const y = top.loose.y + 40 + Math.floor(i / perRow) * 62;
+    const x = top.loose.x + TRAY.w / 2 + (i % perRow) * TRAY.w;
+    const y = top.loose.y + 40 + Math.floor(i / perRow) * TRAY.h;
     const step = Math.min(3, 12 / stack.length);
     stack.forEach((piece, k) => drawn.push(draw(table, piece, x + k * step, y - k * step)));
   });

@@ -31,6 +31,8 @@ export interface Tabletop {
 }
 
 const MARGIN = 70;
+/** Between map and market. When the map is shown whole, no strip of the market is cut off below it. */
+const APART = 330;
 const kept = new WeakMap<Box, Tabletop>();
 
 export function tabletop(box: Box): Tabletop {
@@ -54,7 +56,7 @@ function spread(box: Box): Tabletop {
     Math.max(...plan.map(({ x, w }) => x + w)),
     Math.max(...plan.map(({ y, h }) => y + h)),
   ];
-  const market = { x: map.x + map.w / 2 - w / 2, y: map.y + map.h + MARGIN, w, h };
+  const market = { x: map.x + map.w / 2 - w / 2, y: map.y + map.h + APART, w, h };
   for (const spot of plan)
     cells.set(`cell:${spot.cell.row}.${spot.cell.col}`, {
       ...spot,

@@ -101,6 +101,15 @@ export function players(table: Table): PlaceId[] {
   return [...table.box.places].filter(([, { kind }]) => kind === 'player').map(([id]) => id);
 }
 
+/** Whether a zone is a store of parts: each piece lies where the box has it, and none is for sale. */
+export const isUnused = (table: Table, place: PlaceId): boolean =>
+  table.box.places.get(place)?.kind === 'zone' &&
+  !table.purses.get(place) &&
+  piecesIn(table, place).every((id) => {
+    const spec = table.box.pieces.get(id)!;
+    return spec.place === place && spec.kind !== 'private';
+  });
+
 /** Percent of each company in each place that holds any: the rows of the share matrix. */
 export function shareMatrix(table: Table): Map<string, Map<PlaceId, number>> {
   const known = matrices.get(table);

@@ -163,7 +163,7 @@ describe.each(all.map((box) => [box.game, box] as const))('%s is to be read', (_
         })),
       );
       const [a, b] = rooms;
-      const apart = !a || !b || Math.abs(a.y - b.y) >= (a.h + b.h) / 2;
+      const apart = !a || !b || Math.abs(a.y - b.y) >= (a.h + b.h) / 2 - 1e-6;
       const beside = rooms.every(({ y, h }) => Math.abs(y - middle.y) >= (h + middle.h) / 2 - 1e-6);
       return apart && beside ? [] : [`${one.piece} and ${other.piece}`];
     });

@@ -10,8 +10,12 @@ import {
 } from '../../../client/picture/camera.ts';
 import { fanSpots } from '../../../client/picture/hands/fan.ts';
 import { PALETTES, type PaletteName } from '../../../client/picture/palette.ts';
+import type { Spot } from '../../../client/picture/art/curve.ts';
+import type { Zone } from '../../../client/picture/scene.ts';
+import type { Box } from '../../../engine/index.ts';
 import { cellAt, hexAt, tabletop } from '../../../client/picture/board/tabletop.ts';
-import { zoneShowing } from '../../../client/picture/zones.ts';
+import { boardCamera, type CameraBoard } from '../../../client/picture/board-camera.ts';
+import { viewOfZone, zoneShowing } from '../../../client/picture/zones.ts';
 import { boxes } from './boxes.ts';
 
 const all = await boxes();
@@ -43,6 +47,109 @@ describe('a place that is asked for and not visible', () => {
           );
       }
     }
+  });
+});
+
+/** The board beside the panels where the page is 1440 by 900, and 1024 by 730. */
+const PORTS = [
+  { width: 1048, height: 780 },
+  { width: 632, height: 582 },
+];
+/** The tools over the lower left corner. */
+const corner = { width: 310, height: 62 };
+
+describe.each(PORTS)('beside panels, on a board of $width by $height', (port) => {
+  afterEach(() => vi.unstubAllGlobals());
+  const room = { port, corner, covered: 0 };
+  const seen = (box: Box, zone: Zone) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const view = viewOfZone(box, zone, room);
+    return (spot: Spot) => toScreen(view, port, spot);
+  };
+  const isFree = ({ x, y }: Spot, rim: number) =>
+    x >= rim &&
+    x <= port.width - rim &&
+    y >= rim &&
+    y <= port.height - rim &&
+    (x >= corner.width || y <= port.height - corner.height);
+
+  it.each(all.map((box) => [box.game, box] as const))(
+    'the map of %s is shown whole beside its tools, without a strip of the market',
+    (_, box) => {
+      const { hexes, cells } = tabletop(box);
+      const at = seen(box, 'map');
+      expect([...hexes].filter(([, spot]) => !isFree(at(spot), 8))).toEqual([]);
+      // A white edge of a few pixels is no strip.
+      for (const { x, y } of cells.values())
+        expect(at({ x, y }).y).toBeGreaterThan(port.height - 12);
+    },
+  );
+
+  it.each(all.map((box) => [box.game, box] as const))(
+    'every cell of the market of %s is shown whole, and none under the tools',
+    (_, box) => {
+      const at = seen(box, 'market');
+      for (const { x, y, w, h } of tabletop(box).cells.values()) {
+        expect(isFree(at({ x: x + w / 2, y: y + h / 2 }), 0)).toBe(true);
+        for (const corner of [at({ x, y }), at({ x: x + w, y: y + h })]) {
+          expect(corner.x).toBeGreaterThan(0);
+          expect(corner.x).toBeLessThan(port.width);
+          expect(corner.y).toBeGreaterThan(0);
+          expect(corner.y).toBeLessThan(port.height);
+        }
+      }
+    },
+  );
+});
+
+describe('a camera that was sent elsewhere', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const camera = () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    const box = all[0]!;
+    const { hexes } = tabletop(box);
+    const [hex] = hexes.keys();
+    const spotOf = (on: string) => hexes.get(on.slice('hex:'.length));
+    const board = Object.assign(new EventTarget(), {
+      box,
+      picture: { spotOf } as unknown as CameraBoard['picture'],
+      port: PORTS[0]!,
+      corner,
+      covered: 0,
+      about: [],
+      shownView: { x: 0, y: 0, scale: 0 },
+    }) satisfies CameraBoard;
+    return { board, hex: `hex:${hex}`, camera: boardCamera(board) };
+  };
+
+  it('comes back to what was shown', () => {
+    const { board, hex, camera: at } = camera();
+    at.show('market');
+    const before = board.shownView;
+    at.bring([hex]);
+    expect(at.zone).toBe('map');
+    at.back();
+    expect(at.zone).toBe('market');
+    expect(board.shownView).toEqual(before);
+  });
+
+  it('stays where somebody has moved it since', () => {
+    const { board, hex, camera: at } = camera();
+    at.show('market');
+    at.bring([hex]);
+    const moved = panned(board.shownView, 40, 0);
+    at.look(moved);
+    at.back();
+    expect(board.shownView).toEqual(moved);
+  });
+
+  it('does not move for what is in sight', () => {
+    const { board, hex, camera: at } = camera();
+    at.show('map');
+    const before = board.shownView;
+    at.bring([hex]);
+    expect(board.shownView).toBe(before);
   });
 });
 

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { apply, type Box, loadTitle, titles, unpackBox } from '../../../engine/index.ts';
-import { holding, players, shareMatrix } from '../../../client/reading/figures/holdings.ts';
+import { apply, type Box, loadTitle, piecesIn, titles, unpackBox } from '../../../engine/index.ts';
+import {
+  holding,
+  isUnused,
+  players,
+  shareMatrix,
+} from '../../../client/reading/figures/holdings.ts';
 import {
   countWithNoun,
   headingCase,
@@ -55,6 +60,17 @@ describe('reading a table', () => {
       }
       expect(players(table)).toHaveLength(box.options.players);
     }
+  });
+
+  it('tells stores of parts from places that are played with', async () => {
+    const unused = (await boxes()).flatMap((box) => {
+      const table = unpackBox(box);
+      return [...box.places.keys()]
+        .filter((place) => piecesIn(table, place).length > 0 && isUnused(table, place))
+        .map((place) => `${box.game} ${place}`);
+    });
+    expect(unused).toContain('1828 systems');
+    expect(unused.filter((one) => /player|ipo|private-track|holder/.test(one))).toEqual([]);
   });
 
   it('counts shares without a printed percentage by how many are in play (1820 §12)', async () => {

@@ -91,8 +91,8 @@ function trackObstacles({ paths }: Layout, { frame, shape }: Face): Obstacle[] {
 }
 
 function printed(items: readonly PrintedItem[], room: FreeSpace, overTrack: FreeSpace) {
-  const ink: Ink[] = [];
   const boxes: { what: string; box: Box; size?: number | undefined }[] = [];
+  const drawn: ((box: Box, grows?: number) => Ink[])[] = [];
   const missing: string[] = [];
   for (const item of items) {
     const found = placed(item, room) ?? (item.must ? placed(item, overTrack) : undefined);
@@ -103,10 +103,23 @@ function printed(items: readonly PrintedItem[], room: FreeSpace, overTrack: Free
     room.take(found.box);
     overTrack.take(found.box);
     boxes.push({ what: item.what, box: found.box, size: found.size });
-    ink.push(...found.draw(found.box));
+    drawn.push(found.draw);
   }
+  const ink = boxes.flatMap((one, i) => {
+    if (!one.what.startsWith('name')) return drawn[i]!(one.box);
+    const others = boxes.flatMap(({ box }) => (box === one.box ? [] : [box]));
+    const grows = GROWTH.find((by) => room.fits(enlarged(one.box, by), others)) ?? 1;
+    const inks = drawn[i]!(one.box, grows);
+    one.box = enlarged(one.box, grows);
+    return inks;
+  });
   return { ink, boxes, missing };
 }
+
+/** How many times a name may be enlarged on a small map, if there is room. */
+const GROWTH = [1.6, 1.45, 1.3, 1.15];
+
+const enlarged = ({ x, y, w, h }: Box, by: number): Box => ({ x, y, w: w * by, h: h * by });
 
 /** The first setting of an item that fits, and where. */
 function placed(item: PrintedItem, room: FreeSpace) {

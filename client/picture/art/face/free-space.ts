@@ -35,6 +35,8 @@ export interface FreeSpace {
   find(size: { w: number; h: number }, dislike: (p: Spot) => number): Box | undefined;
   /** The distance from a box to the nearest obstacle; negative = covered. */
   clearance(box: Box): number;
+  /** Whether a box lies within the hex, over no obstacle and beside those boxes. */
+  fits(box: Box, others: readonly Box[]): boolean;
 }
 
 const grids = new Map<Frame, readonly Spot[]>();
@@ -69,6 +71,15 @@ export function freeSpaceIn(frame: Frame, obstacles: readonly Obstacle[]): FreeS
     obstacles,
     boxes,
     clearance,
+    fits(box, others) {
+      const { x, y, w, h } = box;
+      const isInside = frame.normals.every(
+        (normal) =>
+          x * normal.x + y * normal.y + (Math.abs(normal.x) * w + Math.abs(normal.y) * h) / 2 <=
+          APOTHEM - MARGIN,
+      );
+      return isInside && others.every((taken) => apart(taken, box, 2)) && clearance(box) >= 1;
+    },
     take(box) {
       boxes.push(box);
       return box;

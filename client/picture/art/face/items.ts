@@ -14,7 +14,8 @@ interface Way {
   readonly h: number;
   /** The size of its letters, if it is a text. */
   readonly size?: number;
-  readonly draw: (box: Box) => Ink[];
+  /** A name may be enlarged so many times on a small map. */
+  readonly draw: (box: Box, grows?: number) => Ink[];
 }
 
 /** A printed thing that needs room: the ways to set it, and how much it dislikes a spot. */
@@ -125,7 +126,7 @@ function nameItem(what: string, name: string, near: readonly Spot[], most = Infi
 
 const write =
   (set: Setting) =>
-  ({ x, y }: Box): Ink[] =>
+  ({ x, y }: Box, grows = 1): Ink[] =>
     lineMiddles(set, y).map((middle, i) => ({
       ink: 'words',
       x,
@@ -135,7 +136,12 @@ const write =
       fill: 'print',
       bold: true,
       w: set.w,
+      least: LEAST_NAME,
+      ...(grows > 1 && { grows: { by: grows, y } }),
     }));
+
+/** A name of fewer screen pixels is left out: it could not be read. The pointer tells it. */
+const LEAST_NAME = 4.5;
 
 function labelItem(text: string): PrintedItem {
   const sizes = text.length <= 2 ? [24, 20, 16, 13] : text.length === 3 ? [19, 15, 12] : [13, 10];
