@@ -54,22 +54,36 @@ interface Shown {
 const isSame = (a: Shown, b: Shown): boolean =>
   a.zone === b.zone && (a.zone !== undefined || a.view === b.view);
 
+/** Moves the view for a while: `back` returns what was shown before, unless somebody has moved it since. */
+function excursions(shown: () => Shown) {
+  let now: { readonly from: Shown; readonly to: Shown } | undefined;
+  return {
+    leave(move: () => void): void {
+      const from = now && isSame(now.to, shown()) ? now.from : shown();
+      move();
+      if (!isSame(from, shown())) now = { from, to: shown() };
+    },
+    back(): Shown | undefined {
+      const was = now;
+      now = undefined;
+      return was && isSame(was.to, shown()) ? was.from : undefined;
+    },
+  };
+}
+
+const spotsOn =
+  (board: CameraBoard) =>
+  (on: Iterable<string>): Spot[] =>
+    [...on].flatMap((one) => board.picture?.spotOf(one) ?? []);
+
+const hexSpot = ({ box }: CameraBoard, hex: string): Spot | undefined =>
+  box && tabletop(box).hexes.get(hex);
+
 export function boardCamera(board: CameraBoard): BoardCamera {
   let zone: Zone | undefined;
-  let excursion: { readonly from: Shown; readonly to: Shown } | undefined;
+  const excursion = excursions(() => ({ zone, view: board.shownView }));
 
-  const shown = (): Shown => ({ zone, view: board.shownView });
-  /** Moves the view for a while. */
-  function leave(move: () => void): void {
-    const from = excursion && isSame(excursion.to, shown()) ? excursion.from : shown();
-    move();
-    if (!isSame(from, shown())) excursion = { from, to: shown() };
-  }
-
-  const spotsOf = (on: Iterable<string>): Spot[] =>
-    [...on].flatMap((one) => board.picture?.spotOf(one) ?? []);
-  const hexSpot = (hex: string): Spot | undefined =>
-    board.box && tabletop(board.box).hexes.get(hex);
+  const spotsOf = spotsOn(board);
 
   function look(view: View, say = true): void {
     zone = undefined;
@@ -84,7 +98,9 @@ export function boardCamera(board: CameraBoard): BoardCamera {
     if (!onPhone()) zone = wanted;
   }
 
-  function lookTo({ x, y }: Spot): void {
+  function lookTo(spot: Spot | undefined): void {
+    if (!spot) return;
+    const { x, y } = spot;
     const { scale } = board.shownView;
     look({ scale, x, y: y + board.covered / 2 / scale }, false);
   }
@@ -94,18 +110,16 @@ export function boardCamera(board: CameraBoard): BoardCamera {
     if (!board.box || isSeen(board.shownView, board, spots)) return;
     const showing = zoneShowing(board.box, spots);
     const spot = mostCentral(spots);
-    leave(() => {
+    excursion.leave(() => {
       if (showing) show(showing);
-      else if (spot) lookTo(spot);
+      else lookTo(spot);
     });
   }
 
   function back(): void {
-    const { from, to } = excursion ?? {};
-    excursion = undefined;
-    if (!from || !to || !isSame(to, shown())) return;
-    if (from.zone) show(from.zone);
-    else look(from.view, false);
+    const from = excursion.back();
+    if (from?.zone) show(from.zone);
+    else if (from) look(from.view, false);
   }
 
   return {
@@ -114,10 +128,7 @@ export function boardCamera(board: CameraBoard): BoardCamera {
     },
     look,
     show,
-    lookAt(on) {
-      const spot = middleOf(spotsOf(on));
-      if (spot) lookTo(spot);
-    },
+    lookAt: (on) => lookTo(middleOf(spotsOf(on))),
     bring,
     back,
     uncover(more) {
@@ -130,15 +141,16 @@ export function boardCamera(board: CameraBoard): BoardCamera {
       if (was) bring(about);
     },
     clear(hex, takes) {
-      const at = hexSpot(hex);
+      const at = hexSpot(board, hex);
       if (!at) return;
       const { port, covered, shownView } = board;
       const free = { ...port, height: port.height - covered - takes };
       const view = within(shownView, port, free, at, NEIGHBOURS);
-      if (view.x !== shownView.x || view.y !== shownView.y) leave(() => look(view, false));
+      if (view.x !== shownView.x || view.y !== shownView.y)
+        excursion.leave(() => look(view, false));
     },
     fetch(hex) {
-      const spot = hexSpot(hex);
+      const spot = hexSpot(board, hex);
       if (!spot) return;
       const { x, y } = toScreen(board.shownView, board.port, spot);
       const { width, height } = board.port;

@@ -51,7 +51,7 @@ export interface FanTile {
   readonly ways?: (turn: number) => readonly string[];
 }
 
-export type Tone = 'legal' | 'chosen' | 'changed' | 'finding' | 'faint' | 'pending';
+export type Tone = 'legal' | 'chosen' | 'changed' | 'finding' | 'faint' | 'pending' | 'since';
 
 export interface Highlight {
   readonly on: PlaceId | PieceId; // "hex:E10", "slot:E10.0.1", "cell:0.12", "token:GWR-0"

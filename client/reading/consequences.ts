@@ -60,7 +60,9 @@ function walking({ box }: Table): readonly PieceId[] {
 export interface Changes {
   /** Companies whose price moves. */
   readonly prices: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
-  /** Price moves, presidents, trains that go and phases that begin, with players as {player:1}. */
+  /** Presidents, trains that go and phases that begin, with players as {player:1}. */
+  readonly events: readonly string[];
+  /** Price moves, then those events. */
   readonly says: readonly string[];
 }
 
@@ -80,7 +82,8 @@ export function changesSince(was: BeforeMove, table: Table, move: Move): Changes
     ([id, { from, to }]) =>
       `${id} ${to > from ? 'rises' : 'falls'} from ${money(table.box, from)} to ${money(table.box, to)}`,
   );
-  return { prices, says: [...moved, ...bosses, ...gone(table, was, move), ...phase(table, was)] };
+  const events = [...bosses, ...gone(table, was, move), ...phase(table, was)];
+  return { prices, events, says: [...moved, ...events] };
 }
 
 /** What each purse except the bank's gains by these ops. */

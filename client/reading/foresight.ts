@@ -34,7 +34,7 @@ export function foresight(game: Game, table: Table, move: Move, actor: Actor): F
   const warns = verb.warns?.(table, move);
   const was = rememberBefore(table);
   let own = 0;
-  let after: Changes = { prices: new Map(), says: [] };
+  let after: Changes = { prices: new Map(), events: [], says: [] };
   const { ops } = withDraft(table, 0, (draft) => {
     verb.effects(draft, move, actor);
     own = draft.ops.length;

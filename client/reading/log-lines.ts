@@ -8,7 +8,7 @@ import {
   verbOf,
 } from '../../engine/index.ts';
 import { scrub } from '../table/scrub.ts';
-import { rememberBefore, changesSince, pieces } from './consequences.ts';
+import { rememberBefore, type Changes, changesSince, pieces } from './consequences.ts';
 import { auditOf, type Payment, paymentSentences } from './payments.ts';
 
 /** An entry as people read it. */
@@ -18,6 +18,9 @@ export interface LogLine {
   readonly says: string;
   /** Its consequences: money, prices, presidents, trains that rust. */
   readonly follows: readonly string[];
+  /** Companies whose price it moves, and what it brings about: presidents, trains that go, phases. */
+  readonly prices: Changes['prices'];
+  readonly events: readonly string[];
   /** The money that it moves. A move of the table itself, such as an undo, has none here. */
   readonly payments: readonly Payment[];
   /** The round after it; '' without rules. */
@@ -86,15 +89,20 @@ export function logLines(game: Game) {
     const audit = aside
       ? { says, payments: [] }
       : auditOf(says, move, ops, { before: moved, after, begins });
+    const {
+      prices,
+      events,
+      says: changed,
+    } = aside || move.verb === 'setUp' ? NO_CHANGES : changesSince(was, after, move);
     const follows = aside
       ? []
       : [
           ...paymentSentences(game.box, audit.payments),
           ...(move.verb === 'setUp' ? [] : pieces(after, ops, move)),
-          ...(move.verb === 'setUp' ? [] : changesSince(was, after, move).says),
+          ...changed,
         ];
     return {
-      ...{ entry, ...audit, follows, round, begins, acting, verbs, over },
+      ...{ entry, ...audit, follows, prices, events, round, begins, acting, verbs, over },
       ...(entity && { entity }),
     };
   }
@@ -112,6 +120,8 @@ export function logLines(game: Game) {
     return `${move.verb === 'undo' ? 'takes back' : 'does again'} ${many || `entry ${first.entry.seq}: `}${first.says}`;
   }
 }
+
+const NO_CHANGES: Changes = { prices: new Map(), events: [], says: [] };
 
 export function entryMarks(entries: readonly Entry[], standing: readonly number[]): EntryMarks {
   const accepted = entries

@@ -17,6 +17,7 @@ import { following } from './following.ts';
 import { moment, RUN } from './moment.ts';
 import type { Open } from './open.ts';
 import { passing } from './passing.ts';
+import { sinceLastTurn } from './since.ts';
 import type { Programs } from './programs.ts';
 import { copyOfRoutes } from '../table/presence.ts';
 import { scrub } from '../table/scrub.ts';
@@ -99,6 +100,8 @@ export class TableStore {
   readonly unread = unreadIn(this.room, () => this.changed());
   /** Players of this browser who pass until something happens. */
   readonly passing = passing(this);
+  /** What changed since this seat's last own entry. */
+  readonly since = sinceLastTurn(this);
   /** The time that people take. */
   readonly timing = createTiming(this);
   /** Shows all figures on one wide page instead of the board. */

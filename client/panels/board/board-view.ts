@@ -238,6 +238,7 @@ export class BoardView extends LitElement {
     const marks: Highlight[] = [];
     for (const on of [...(store.spotlight?.pieces ?? []), ...(store.spotlight?.places ?? [])])
       marks.push({ on, tone: 'finding' });
+    for (const on of store.since.marked?.places ?? []) marks.push({ on, tone: 'since' });
     const last = store.entries[store.at - 1];
     // Pending moves are marked.
     const { link } = store.base;

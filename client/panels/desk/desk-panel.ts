@@ -21,6 +21,7 @@ import { companyIn, shareCards } from './cards/share-cards.ts';
 import { trainCards } from './cards/train-cards.ts';
 import { stepLine, stepLines, stepStyles } from './step-line.ts';
 import { overviewLineStyles, standingLine } from '../overview/overview-line.ts';
+import { sinceBlock, sinceStyles } from '../overview/since-block.ts';
 import '../overview/table-overview.ts';
 import './lay-track.ts';
 import './routes/planned-routes.ts';
@@ -53,6 +54,7 @@ export class DeskPanel extends LitElement {
     headStyles,
     stepStyles,
     overviewLineStyles,
+    sinceStyles,
     css`
       :host {
         display: grid;
@@ -210,7 +212,7 @@ export class DeskPanel extends LitElement {
               </details>`
             : this.parts(others)
         }
-        ${store.turn?.procedure ? nothing : this.story()}
+        ${store.turn?.procedure ? nothing : this.story()} ${sinceBlock(store)}
         <table-overview .store=${store}></table-overview>
         ${store.movable ? handTools(store) : nothing}
       </div>

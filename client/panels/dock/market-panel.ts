@@ -64,6 +64,10 @@ export class MarketPanel extends LitElement {
         color: var(--on-company);
         font: 700 0.72rem/1.5 var(--sans);
       }
+      .since {
+        outline: 2px dashed var(--changed, #7048e8);
+        outline-offset: 1px;
+      }
       .long {
         padding: 0;
         font-size: 0.6rem;
@@ -117,6 +121,7 @@ export class MarketPanel extends LitElement {
     const column = wrap ? cell.col % wrap : cell.col;
     const row = wrap ? Math.floor(cell.col / wrap) : cell.row;
     const look = zoneLook(cell);
+    const moved = store.since.marked?.prices;
     return html`<div
       class="cell"
       data-place=${place}
@@ -134,7 +139,7 @@ export class MarketPanel extends LitElement {
         const company = store.box.companies.get(store.box.pieces.get(piece)?.company ?? '');
         const name = company?.id ?? pieceName(store.box, piece);
         return html`<button
-          class="marker ${name.length > 4 ? 'long' : ''}"
+          class="marker ${name.length > 4 ? 'long' : ''} ${company && moved?.has(company.id) ? 'since' : ''}"
           data-piece=${piece}
           aria-haspopup="menu"
           aria-label=${pieceName(store.box, piece)}

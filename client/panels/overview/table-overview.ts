@@ -10,6 +10,7 @@ import type { TableStore } from '../../store/store.ts';
 import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from '../parts/paint.ts';
 import { paper } from '../parts/styles.ts';
+import { changeOf, sinceStyles } from './since-block.ts';
 
 /** Players and companies at a glance, the same under the desk and on the stage. */
 @customElement('table-overview')
@@ -19,6 +20,7 @@ export class TableOverview extends LitElement {
 
   static override styles = [
     paper,
+    sinceStyles,
     css`
       :host {
         display: block;
@@ -139,11 +141,12 @@ export class TableOverview extends LitElement {
     const { blocks, privates } = holding(table, player);
     const acts = store.ruled && turn?.acting.includes(player);
     const colour = seatOf(store.base.seats, player)?.colour ?? '#888';
+    const since = store.since.marked;
     return html`<tr class=${acts ? 'now' : ''}>
         <th scope="row"><i ${paint({ '--seat': colour })}></i>${playerName(names, player)}</th>
         <td>
           <b>${money(box, has - bound)}</b
-          >${bound > 0 ? html` <small>and ${money(box, bound)} in bids</small>` : nothing}
+          >${changeOf(store, since?.cash.get(player))}${bound > 0 ? html` <small>and ${money(box, bound)} in bids</small>` : nothing}
         </td>
         ${
           shown.limited
@@ -160,7 +163,9 @@ export class TableOverview extends LitElement {
               <td colspan=${2 + [shown.limited, shown.sells, shown.needs].filter(Boolean).length}>
                 ${blocks.map(
                   ({ company, percent, president }) =>
-                    html`<span>${company} ${percents(percent)}${president ? '★' : ''}</span>`,
+                    html`<span class=${since?.shares.has(`${player} ${company}`) ? 'changed' : ''}
+                      >${company} ${percents(percent)}${president ? '★' : ''}</span
+                    >`,
                 )}
                 ${privates.map((id) => html`<span>${id.slice(id.indexOf(':') + 1)}</span>`)}
               </td>
@@ -195,6 +200,8 @@ export class TableOverview extends LitElement {
     const place = `company:${id}`;
     const price = priceOf(table, id);
     const president = presidentOf(table, id);
+    const since = this.store.since.marked;
+    const moved = since?.prices.get(id);
     const trains = holding(table, place).trains.map((train) =>
       faceName(box.pieces.get(train)!, table.pieces.get(train)!.face),
     );
@@ -204,8 +211,12 @@ export class TableOverview extends LitElement {
           >${id}</span
         >${operates ? ' ◂' : ''}
       </th>
-      <td>${price === undefined ? '–' : money(box, price)}</td>
-      <td>${table.purses.has(place) ? money(box, cash(table, place)) : '–'}</td>
+      <td>
+        ${price === undefined ? '–' : money(box, price)}${changeOf(this.store, moved && moved.to - moved.from)}
+      </td>
+      <td>
+        ${table.purses.has(place) ? money(box, cash(table, place)) : '–'}${changeOf(this.store, since?.cash.get(place))}
+      </td>
       <td>${trains.join(', ') || '–'}</td>
       <td>${president === undefined ? '–' : playerName(names, president)}</td>
     </tr>`;

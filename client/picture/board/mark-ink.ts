@@ -13,10 +13,11 @@ const TONES: Readonly<Record<Tone, Paint>> = {
   finding: 'finding',
   faint: 'hex-line',
   pending: 'print-soft',
+  since: 'changed',
 };
 
-/** A possible move is dashed. A piece that is not at the table yet is dotted. */
-const DASHES: Partial<Record<Tone, number[]>> = { legal: [18, 9], pending: [4, 9] };
+/** A possible move is dashed. A piece that is not at the table yet, or has come lately, is dotted. */
+const DASHES: Partial<Record<Tone, number[]>> = { legal: [18, 9], pending: [4, 9], since: [5, 8] };
 
 const rings = new Map<string, readonly Ink[]>();
 
@@ -49,7 +50,9 @@ export function ringMark(r: number, tone: Tone, colour?: string): Ink[] {
 
 export function cellMark(w: number, h: number, tone: Tone, colour?: string): Ink[] {
   const paint = (colour as Paint | undefined) ?? TONES[tone];
-  return [{ ink: 'shape', d: rectangle(0, 0, w - 8, h - 8), line: { colour: paint, width: 5 } }];
+  const dash = DASHES[tone] ? { dash: DASHES[tone] } : {};
+  const line = { colour: paint, width: 5, ...dash };
+  return [{ ink: 'shape', d: rectangle(0, 0, w - 8, h - 8), line }];
 }
 
 /** Violation, caution, note: each its own shape, so that the colour is not the only sign. */

@@ -1,0 +1,60 @@
+import { css, html, nothing, type TemplateResult } from 'lit';
+import type { LogLine } from '../../reading/log-lines.ts';
+import { capitalize, countWithNoun, money, withSeatNames } from '../../reading/say.ts';
+import type { TableStore } from '../../store/store.ts';
+
+/** So many moves are told; the log has all. */
+const MOVES = 8;
+
+/** What changed since this seat's last move, as a paragraph: open when it is to act, else folded. */
+export function sinceBlock(store: TableStore): TemplateResult | typeof nothing {
+  const since = store.since.changes;
+  if (!since) return nothing;
+  const { names } = store;
+  const moves = since.lines.filter(({ entry }) => entry.move.verb !== 'pass');
+  const shown = moves.slice(-MOVES);
+  const before = moves.length - shown.length;
+  const says = since.says.map((one) => `${capitalize(withSeatNames(names, one))}.`);
+  return html`<details class="since" ?open=${store.acting.length > 0}>
+    <summary>Since your last move: ${countWithNoun(since.lines.length, 'move')}</summary>
+    <p>
+      ${says.length > 0 ? html`<b>${says.join(' ')}</b> ` : nothing}${
+        before > 0 ? `${countWithNoun(before, 'earlier move')}, then ` : nothing
+      }${shown.map((line) => moveOf(store, line)).join('; ')}${shown.length > 0 ? '.' : 'All passed.'}
+    </p>
+  </details>`;
+}
+
+function moveOf({ base, names }: TableStore, { entry, says }: LogLine): string {
+  const seat = base.seats.find(({ id }) => id === entry.by);
+  return `${seat ? `${seat.name}: ` : ''}${withSeatNames(names, says)}`;
+}
+
+/** "+£40" beside a figure that has changed since this seat's last move. */
+export function changeOf(
+  store: TableStore,
+  sum: number | undefined,
+): TemplateResult | typeof nothing {
+  if (!sum) return nothing;
+  const figure = money(store.box, Math.abs(sum));
+  return html` <small class="changed" title="Since your last move"
+    >${sum > 0 ? '+' : '−'}${figure}</small
+  >`;
+}
+
+export const sinceStyles = css`
+  .since {
+    margin-top: 12px;
+    font-size: 0.875rem;
+  }
+  .since summary {
+    color: var(--ink-2);
+  }
+  .since p {
+    margin: 0;
+    line-height: 1.45;
+  }
+  .changed {
+    color: var(--changed, #7048e8);
+  }
+`;

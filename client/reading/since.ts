@@ -1,0 +1,68 @@
+import type { Entry } from '../../shared/entry.ts';
+import { isOfTheTable, type PlaceId, type PurseId, type Table } from '../../engine/index.ts';
+import { cashFlows, listed } from './consequences.ts';
+import type { LogLine } from './log-lines.ts';
+import { money } from './say.ts';
+
+/** What others have changed since a seat's own last entry. */
+export interface SeatChanges {
+  /** The lines of the entries that stand. */
+  readonly lines: readonly LogLine[];
+  /** Hexes, station circles and market cells where a piece was put. */
+  readonly places: ReadonlySet<PlaceId>;
+  /** Companies whose price is another, with both prices. */
+  readonly prices: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
+  /** What each purse except the bank's has more or less. */
+  readonly cash: ReadonlyMap<PurseId, number>;
+  /** Certificates that came to or left a player: "player:2 NYC". */
+  readonly shares: ReadonlySet<string>;
+  /** A paragraph, with players as {player:1}: prices, then presidents, trains and phases. */
+  readonly says: readonly string[];
+}
+
+/** The seq of the last entry of a seat in the game itself; 0 = none. */
+export const lastOwn = (entries: readonly Entry[], seat: string): number =>
+  entries.findLast(({ by, move }) => by === seat && !isOfTheTable(move.verb))?.seq ?? 0;
+
+/**
+ * Sums up what the entries after `own` changed. It reads what each entry itself says and does, so it tells
+ * nothing that the log does not.
+ */
+export function seatChanges(
+  lines: readonly LogLine[],
+  own: number,
+  { standing, table }: { readonly standing: ReadonlySet<number>; readonly table: Table },
+): SeatChanges {
+  const since = lines.slice(own).filter(({ entry }) => standing.has(entry.seq));
+  const ops = since.flatMap(({ entry }) => entry.ops);
+  const places = new Set<PlaceId>();
+  const shares = new Set<string>();
+  for (const op of ops) {
+    if (op.op !== 'put') continue;
+    if (/^(hex|slot|cell):/.test(op.to)) places.add(op.to);
+    const { kind, company } = table.box.pieces.get(op.piece) ?? {};
+    if (kind === 'certificate' && op.to.startsWith('player:')) shares.add(`${op.to} ${company}`);
+  }
+  const prices = new Map<string, { from: number; to: number }>();
+  for (const line of since)
+    for (const [company, { from, to }] of line.prices)
+      prices.set(company, { from: prices.get(company)?.from ?? from, to });
+  for (const [company, { from, to }] of prices) if (from === to) prices.delete(company);
+  const cash = new Map([...cashFlows(ops)].filter(([, sum]) => sum !== 0));
+  const events = since.flatMap(({ events }) => events);
+  return {
+    lines: since,
+    places,
+    prices,
+    cash,
+    shares,
+    says: [...priceWords(table, prices), ...new Set(events)],
+  };
+}
+
+function priceWords(table: Table, prices: SeatChanges['prices']): string[] {
+  const told = [...prices].map(
+    ([company, { from, to }]) => `${company} ${money(table.box, from)} to ${money(table.box, to)}`,
+  );
+  return told.length === 0 ? [] : [`Prices: ${listed(told)}`];
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { logLines } from '../../../client/reading/log-lines.ts';
+import { priceOf } from '../../../client/reading/say.ts';
+import { seatChanges, lastOwn } from '../../../client/reading/since.ts';
+import { cash, fold, standingEntriesOf } from '../../../engine/index.ts';
+import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
+
+const saved = goldenGame(latest('1889'));
+const game = await gameOf(saved);
+const entries = saved.entries.slice(0, 320);
+const lines = logLines(game).lines(entries);
+
+/** What changed for the seat of an entry, and the table when it made it. */
+function since(own: number) {
+  const then = fold(game.box, entries.slice(0, own)).table;
+  const now = fold(game.box, entries);
+  const standing = new Set(standingEntriesOf(now).standing);
+  return { then, now: now.table, ...seatChanges(lines, own, { standing, table: now.table }) };
+}
+
+describe('what changed since a seat’s last own entry', () => {
+  it('begins after the last entry that the seat made in the game', () => {
+    const { by, seq } = entries[200]!;
+    expect(lastOwn(entries.slice(0, 201), by)).toBe(seq);
+    expect(lastOwn(entries, 'nobody')).toBe(0);
+  });
+
+  it('has every price and every sum of money that is another, and no other', () => {
+    for (const own of [40, 120, 250, 310]) {
+      const { then, now, prices, cash: sums } = since(own);
+      for (const id of game.box.companies.keys()) {
+        const [from, to] = [priceOf(then, id), priceOf(now, id)];
+        if (from === undefined) expect(prices.get(id)?.to ?? to, id).toBe(to);
+        else expect(prices.get(id), id).toEqual(from === to ? undefined : { from, to });
+      }
+      for (const purse of now.purses.keys())
+        if (purse !== 'bank')
+          expect(sums.get(purse) ?? 0, `${purse} since ${own}`).toBe(
+            cash(now, purse) - cash(then, purse),
+          );
+    }
+  });
+
+  it('marks where tiles, stations and markers were put, and says who presides and what goes', () => {
+    const { places, says } = since(120);
+    const put = entries
+      .slice(120)
+      .flatMap(({ ops }) => ops.flatMap((op) => (op.op === 'put' ? [op.to] : [])));
+    for (const place of places) expect(put).toContain(place);
+    expect([...places].some((place) => place.startsWith('hex:'))).toBe(true);
+    expect([...places].some((place) => place.startsWith('cell:'))).toBe(true);
+    expect(says[0]).toMatch(/^Prices: /);
+    expect(says.join('. ')).toMatch(/phase \w+ begins/);
+  });
+
+  it('leaves out what was taken back', () => {
+    const now = fold(game.box, entries).table;
+    expect(seatChanges(lines, 310, { standing: new Set(), table: now }).lines).toEqual([]);
+  });
+});
