@@ -37,6 +37,9 @@ const WHY: Readonly<Record<Fault, string>> = {
 
 const TOO_FAR = 'it crosses more hex borders than the train can; shorten it';
 
+/** Of two trains that run one route together. */
+const ALONE = 'one of these trains runs it alone; name just that';
+
 /** One sentence for a reason: what is concerned, why it fails, what to do. */
 export function sayReason(
   route: number,
@@ -44,11 +47,13 @@ export function sayReason(
   { fault, stops, facts }: RouteReason,
 ): string {
   const where = stops?.length ? ` (${stops.map((stop) => stop.at).join(', ')})` : '';
-  const { visits, borders, may } = facts ?? {};
+  const { visits, least, borders, may } = facts ?? {};
   const used = borders === undefined ? `${String(visits)} visited` : `${String(borders)} crossed`;
-  const figures = may === undefined ? '' : `: ${used}, ${String(may)} allowed`;
+  const allowed = may === undefined ? '' : `: ${used}, ${String(may)} allowed`;
+  const figures = least === undefined ? allowed : `: ${used}, ${String(least)} at least`;
   const who = route < 0 ? 'The routes together' : `Route ${String(route + 1)} (${trains})`;
-  const why = borders === undefined ? WHY[fault] : TOO_FAR;
+  const whole = borders === undefined ? WHY[fault] : TOO_FAR;
+  const why = least === undefined ? whole : ALONE;
   return `${who}: ${why}${where}${figures}.`;
 }
 

@@ -158,7 +158,9 @@ function hasAll(context: Context, { company, routes }: RunTrains): boolean {
 export const routeCheck = (reason: string): Check<RunTrains> => ({
   reason,
   finerReason(context, move) {
-    if (failure(context, move, reason)?.facts.borders !== undefined) return 'too-far';
+    const { borders, least } = failure(context, move, reason)?.facts ?? {};
+    if (borders !== undefined) return 'too-far';
+    if (least !== undefined) return 'double-heading';
     // A train of its own that may not run lacks a permit.
     return reason === 'unknown-train' && hasAll(context, move) ? 'no-permit' : reason;
   },

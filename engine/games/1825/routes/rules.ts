@@ -141,7 +141,8 @@ const doubleHeading = (stops: Stops1825, name: string): TrainRule => ({
 /** What is wrong with a run by two trains, or null. Each half is a route of its own. */
 function headingFault({ own }: Stops1825, { stops }: Walk): RouteReason | null {
   const at = stops.map((_, i) => i).filter((i) => !isHalt(stops[i]!));
-  if (at.length !== 3) return { fault: 'too-long', facts: { visits: at.length, may: 3 } };
+  if (at.length < 3) return { fault: 'too-short', facts: { visits: at.length, least: 3 } };
+  if (at.length > 3) return { fault: 'too-long', facts: { visits: at.length, may: 3 } };
   const [first, middle, last] = at.map((i) => stops[i]!) as [Stop, Stop, Stop];
   for (const half of [stops.slice(0, at[1]! + 1), stops.slice(at[1])])
     for (const stop of half)

@@ -310,8 +310,9 @@ export const FACTS: Readonly<Record<string, FactRecount>> = {
   },
   visits: ({ move, finding }, fact) => {
     const routes = move.routes as readonly { readonly way: readonly string[] }[];
-    const may = finding.facts.may;
+    const { may, least } = finding.facts;
     const isIn = routes.some(({ way }) => way.filter((stop) => stop.includes('.')).length >= fact);
+    if (typeof least === 'number') return isIn && fact < least;
     return isIn && (typeof may !== 'number' || fact > may);
   },
   least: ({ finding }, fact) => {

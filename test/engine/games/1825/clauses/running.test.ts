@@ -209,6 +209,18 @@ describe('kinds of trains', () => {
     expect(mixed.wrongs(1, pair('train:2-0', 'train:3-0'))).toEqual(['1825/run-trains/2']);
   });
 
+  it('1825/train-types/2: two of them on a run of one are refused for the stop that is missing', () => {
+    const scene = runner(['2', '2']);
+    const both = {
+      verb: 'runTrains',
+      company: 'LNWR',
+      routes: [{ trains: ['train:2-0', 'train:2-1'], way: [...TO_LEICESTER] }],
+    };
+    const [found, ...rest] = scene.findings(1, both);
+    expect([found!.clause, rest]).toEqual(['1825/train-types/2', []]);
+    expect(found!.message).toMatch(/one of these trains runs it alone.*: 2 visited, 3 at least\./);
+  });
+
   it('1825/train-types/3: they join in an open city without a token, not in a full one', () => {
     const scene = runner(['2', '2']);
     token(scene, 'MR', 'R16');

@@ -143,7 +143,7 @@ describe('1825 §8.3, double-heading', () => {
     expect(rules().pair!(train('2+2'), train('2+2'))).toBeNull();
     expect(fault(own, town, other)).toBeNull();
     expect(fault(own, stop(9, 'halt', 10), town, other)).toBeNull();
-    expect(fault(own, other)).toEqual({ fault: 'too-long', facts: { visits: 2, may: 3 } });
+    expect(fault(own, other)).toEqual({ fault: 'too-short', facts: { visits: 2, least: 3 } });
     expect(fault(own, town, other, stop(4, 'city', 20))).toEqual({
       ...{ fault: 'too-long', facts: { visits: 4, may: 3 } },
     });
