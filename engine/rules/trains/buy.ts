@@ -212,10 +212,11 @@ function notForSale(context: Context, train: PieceId): string {
   const { table, rules, money } = context;
   const name = trainName(table, train);
   if (table.pieces.get(train)?.place === 'out') return `That ${name} train has left the game.`;
-  const all = rules.trains
-    .onSale(table)
-    .map((id) => `${aTrain(trainName(table, id))} for ${money(trainPrice(table, id))}`);
-  const sold = [...new Set(all)];
+  const onSale = rules.trains.onSale(table);
+  const offer = (id: PieceId) => `${trainName(table, id)} for ${money(trainPrice(table, id))}`;
+  const same = onSale.find((id) => trainName(table, id) === name);
+  if (same !== undefined) return `Another train is for sale now, ${aTrain(offer(same))}.`;
+  const sold = [...new Set(onSale.map((id) => aTrain(offer(id))))];
   const now =
     sold.length === 0 ? 'nothing is' : `${joinWords(sold)} ${sold.length === 1 ? 'is' : 'are'}`;
   return `That ${name} train is not for sale now: ${now}.`;

@@ -86,7 +86,7 @@ export const mayStillLay = (table: Table, company: string): boolean =>
 
 /** The company is in turn, and somebody builds for it. */
 export const builderChecks: readonly Check<Move>[] = [
-  companyCheck('is not laying track now'),
+  companyCheck('builds nothing and places no token now'),
   checkWith(
     'alone',
     ({ table }, { company }) =>

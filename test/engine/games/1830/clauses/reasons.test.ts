@@ -52,11 +52,14 @@ test('1830/forced-purchase/9: a train that shares sold have put out of reach is 
 test('1830/trains/2: what is for sale is told, one kind or two', () => {
   const scene = railroad('trains', '4');
   soldOut(scene, '2', '3');
-  const says = () => scene.findings(1, train('PRR', 'train:D-0', 1100))[0]!.message;
+  const says = (id = 'train:D-0') => scene.findings(1, train('PRR', id, 300))[0]!.message;
   expect(says()).toContain('a 4 for $300 is.');
   scene.put('train:4-3', 'pool');
   expect(says()).toContain('a 4 for $300 is.');
   scene.put('train:3-0', 'pool');
+  scene.put('train:5-2', 'pool');
+  expect(says('train:5-0')).toBe('Another train is for sale now, a 5 for $450.');
+  scene.put('train:5-2', 'depot');
   expect(says()).toMatch(/a 4 for \$300 and a 3 for \$180 are\./);
 });
 
