@@ -69,6 +69,13 @@ async function judged(
   const specs = (await vitest.globTestSpecifications()).sort(
     (one, other) => cost(one.moduleId) - cost(other.moduleId),
   );
+  const failed = (): string[] =>
+    vitest.state
+      .getTestModules()
+      .flatMap((module) => [
+        ...(module.errors().length > 0 ? [module.moduleId] : []),
+        ...[...module.children.allTests('failed')].map(({ fullName }) => fullName),
+      ]);
   const pass = async (mutant: number, most = 0): Promise<boolean> => {
     project.provide('found', found);
     project.provide('mutant', mutant);
@@ -78,7 +85,7 @@ async function judged(
     return unhandledErrors.length === 0 && testModules.every((module) => module.ok());
   };
 
-  if (!(await pass(0))) throw new Error('The tests fail as they are.');
+  if (!(await pass(0))) throw new Error(`These tests fail as they are: ${failed().join(', ')}`);
   const all = foundIn(found);
   const noticed = new Set<number>();
   const tested = new Set(all.map((one) => ('tested' in one ? one.tested : 0)));

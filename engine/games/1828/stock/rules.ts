@@ -116,7 +116,12 @@ const closed = checkWith<StartCompany>(
 const startable = par.checks.filter(({ reason }) => reason === 'startable');
 
 /** The company can be started at this price, whoever pays. */
-export const startChecks = [...startable, closed, parPriceCheck] as readonly Check<StartCompany>[];
+export const startChecks = [
+  ...startable,
+  closed,
+  // A price that is not open is not paid.
+  { ...parPriceCheck, stops: true },
+] as readonly Check<StartCompany>[];
 
 export const parInTurn: AnyAction = {
   ...par,

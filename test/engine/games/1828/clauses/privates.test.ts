@@ -296,6 +296,8 @@ describe('M&H', () => {
     const poor = stock();
     poor.fund('player:2', 78);
     expect(poor.wrongs(2, start)).toContain('1828/mh/3');
+    // A par that is not open costs nothing.
+    expect(poor.wrongs(2, { ...start, par: 80 })).not.toContain('1828/mh/3');
   });
 
   it('1828/mh/4: the purchase of a turn, or at any moment of an operating round', () => {
