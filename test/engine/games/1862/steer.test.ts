@@ -11,9 +11,9 @@ test('a company begun by hand operates: it has floated, and its home marker is n
   scene.put('token:WVR-0', 'slot:E12.0.0');
   const before = new Map(scene.table.purses);
   scene.force(1, steer('round', 'operating 1 1'));
-  expect(scene.read('round' as never)).toMatchObject({ order: ['ECR'] });
+  expect(scene.read('round' as never)).toMatchObject({ order: ['ECR', 'WVR'] });
   expect(scene.turn().sentence).toMatch(/ECR.*track/);
-  // WVR stands elsewhere, and is owed its home marker still.
+  // WVR has floated, because its marker is on the map; it stands elsewhere, and its home is owed still.
   expect(scene.read('homed')).toEqual(['ECR']);
   expect(scene.read('placed')).toEqual(['token:ECR-0']);
   expect(new Map(scene.table.purses)).toEqual(before);
