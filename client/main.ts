@@ -17,6 +17,7 @@ applyTheme();
  * - `/lesson/<title>/<number>`, `/lesson/mine/<id>`, `/lesson#...`: a lesson of the house, of this
  * browser, in a link
  * - `/lesson/edit/<id>`: the editor of a lesson
+ * - `/edit`, `/edit/<id>`: where a title is made
  * - `/class/new/<title>/<number>`: opens a class with a lesson
  * - `/class/<table>`: the teacher's page of a class
  * - `/join/<table>`: where pupils join a class
@@ -56,6 +57,12 @@ async function page(): Promise<HTMLElement> {
     const element = document.createElement('lesson-page');
     element.shipped = location.pathname.split('/').slice(2, 4).join('/');
     if (!id) element.link = location.hash.slice(1);
+    return element;
+  }
+  if (kind === 'edit') {
+    await import('./panels/editor/title-editor.ts');
+    const element = document.createElement('title-editor');
+    element.kept = id ?? '';
     return element;
   }
   if (kind === 'join' && id) {

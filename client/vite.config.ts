@@ -17,8 +17,8 @@ const everywhere = [
   'client/(table/session|panels/together/moment)\\.ts$',
 ];
 
-/** Every title, and titles of people's own. */
-const loaders = titles.length + 1;
+/** Every title, and what reads titles of people's own: a table and the editor. */
+const loaders = titles.length + 2;
 /** Of these, what every title stands on. */
 const frame = /\/engine\/(?!formats)/;
 /** A table with its board, but for what comes later. */

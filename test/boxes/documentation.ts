@@ -6,29 +6,11 @@ import { catalogueNumbers } from '../../engine/boxes/index.ts';
 import { POWER_CLAUSES } from '../../engine/boxes/index.ts';
 import { documentation } from '../../engine/boxes/index.ts';
 import { RULE_CLAUSES } from '../../engine/boxes/index.ts';
-import { TitleFile } from '../../engine/boxes/index.ts';
+import { type FieldSchema, TitleFile } from '../../engine/boxes/index.ts';
 
 /** The JSON Schema of a title's file, and the tables of `engine/boxes/README.md`. */
 
-interface Schema {
-  readonly description?: string;
-  readonly in1830?: unknown;
-  readonly example?: unknown;
-  readonly type?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly maxLength?: number;
-  readonly maxItems?: number;
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly items?: Schema;
-  readonly additionalProperties?: Schema | boolean;
-  readonly anyOf?: readonly Schema[];
-  readonly oneOf?: readonly Schema[];
-}
+type Schema = FieldSchema;
 
 const MOST = 1_000_000_000;
 

@@ -296,6 +296,7 @@ export class SignalboxHome extends LitElement {
           this.turnTo(detail.card);
         }}
       ></file-drop>
+      <p><a href="/edit">Make an 18xx title of your own</a></p>
     </section>`;
   }
 }

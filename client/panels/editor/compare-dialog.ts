@@ -1,0 +1,95 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { ourFile, ourFiles } from '../../../engine/boxes/index.ts';
+import { paper } from '../parts/styles.ts';
+import '../parts/dialog.ts';
+import { changesBetween } from './compare.ts';
+import type { TitleJson } from './drafts.ts';
+
+const MOST_LINES = 300;
+
+/** What is different between this title and another version of it. Emits `close`. */
+@customElement('compare-dialog')
+export class CompareDialog extends LitElement {
+  @property({ attribute: false }) file!: TitleJson;
+  /** The file as it was when the editor was opened. */
+  @property({ attribute: false }) opened!: TitleJson;
+  @state() private other: TitleJson | undefined;
+  @state() private problem = '';
+
+  static override styles = [
+    paper,
+    css`
+      ul {
+        padding-left: 18px;
+        font-size: 0.875rem;
+        overflow-wrap: anywhere;
+      }
+      del {
+        color: var(--ink-2);
+      }
+      .problem {
+        color: var(--red);
+      }
+    `,
+  ];
+
+  protected override render() {
+    const changes = changesBetween(this.other ?? this.opened, this.file);
+    return html`<paper-dialog
+      heading="What is different"
+      @close=${() => this.dispatchEvent(new Event('close'))}
+    >
+      <div class="row">
+        <button aria-pressed=${!this.other} @click=${() => (this.other = undefined)}>
+          From when it was opened
+        </button>
+        ${ourFiles.map(
+          (id) =>
+            html`<button @click=${async () => (this.other = await ourFile(id))}>
+              From ${id}
+            </button>`,
+        )}
+        <label
+          >From a file
+          <input
+            type="file"
+            accept=".json,application/json"
+            aria-label="Another version"
+            @change=${(event: Event) => this.read((event.target as HTMLInputElement).files?.[0])}
+        /></label>
+      </div>
+      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+      <p role="status">
+        ${changes.length === 0 ? 'Nothing is different.' : `${changes.length} differences.`}
+      </p>
+      <ul>
+        ${changes
+          .slice(0, MOST_LINES)
+          .map(
+            ({ where, before, after }) =>
+              html`<li><b>${where}</b>: <del>${before}</del> → <ins>${after}</ins></li>`,
+          )}
+        ${
+          changes.length > MOST_LINES ? html`<li>${changes.length - MOST_LINES} more</li>` : nothing
+        }
+      </ul>
+    </paper-dialog>`;
+  }
+
+  private async read(file: File | undefined): Promise<void> {
+    if (!file) return;
+    try {
+      this.other = JSON.parse(await file.text()) as TitleJson;
+      this.problem = '';
+    } catch {
+      this.problem = 'This file is not JSON.';
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'compare-dialog': CompareDialog;
+  }
+}

@@ -1,0 +1,139 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, state } from 'lit/decorators.js';
+import { ourFile, ourFiles } from '../../../engine/boxes/index.ts';
+import { isMakerFile, readMaker } from '../../../engine/formats/index.ts';
+import { newId } from '../../browser/new-id.ts';
+import { paper } from '../parts/styles.ts';
+import { blankTitle } from './blank-title.ts';
+import { forgetDraft, keepDraft, keptDrafts, type TitleJson } from './drafts.ts';
+
+/** What a title can begin from: nothing, a title of ours, a file; and those that this browser keeps. */
+@customElement('editor-start')
+export class EditorStart extends LitElement {
+  @state() private problem = '';
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        display: grid;
+        gap: 22px;
+        max-width: 760px;
+        margin: 0 auto;
+        padding: 28px 20px 60px;
+      }
+      ul {
+        margin: 0;
+        padding: 0;
+        list-style: none;
+      }
+      li {
+        display: flex;
+        gap: 10px;
+        align-items: center;
+        padding: 6px 0;
+        border-top: 1px solid var(--line);
+      }
+      li a {
+        flex: 1;
+      }
+      .problem {
+        color: var(--red);
+      }
+      input[type='file'] {
+        padding: 8px 0;
+      }
+    `,
+  ];
+
+  protected override render() {
+    const kept = keptDrafts();
+    return html`<a href="/">‹ Signalbox</a>
+      <header>
+        <h1>Make an 18xx title</h1>
+        <p>
+          Paint a map, choose tiles, write trains and prices, say what differs from 1830, and play
+          it with a referee. It is kept in this browser; save it as a file to pass it on.
+        </p>
+      </header>
+      <section>
+        <h2>Begin</h2>
+        <div class="row">
+          <button class="main" @click=${() => this.begin(blankTitle())}>From blank</button>
+          ${ourFiles.map(
+            (id) => html`<button @click=${() => this.beginWith(id)}>From ${id}</button>`,
+          )}
+          <label
+            >From a file
+            <input
+              type="file"
+              accept=".json,application/json"
+              aria-label="A title's file"
+              @change=${(event: Event) => this.read((event.target as HTMLInputElement).files?.[0])}
+          /></label>
+        </div>
+        ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+      </section>
+      ${
+        kept.length > 0
+          ? html`<section>
+              <h2>Continue</h2>
+              <ul>
+                ${kept.map(
+                  ({ id, seen, file }) =>
+                    html`<li>
+                      <a href="/edit/${id}">${String(file['name'] ?? 'A title')}</a>
+                      <small>${new Date(seen).toLocaleDateString()}</small>
+                      <button
+                        class="plain small"
+                        aria-label="Forget ${String(file['name'] ?? 'this title')}"
+                        @click=${() => {
+                          forgetDraft(id);
+                          this.requestUpdate();
+                        }}
+                      >
+                        Forget
+                      </button>
+                    </li>`,
+                )}
+              </ul>
+            </section>`
+          : nothing
+      }`;
+  }
+
+  private begin(file: TitleJson): void {
+    const id = newId();
+    if (!keepDraft({ id, seen: Date.now(), file })) {
+      this.problem =
+        'This browser does not let pages keep anything, so a title cannot be made here.';
+      return;
+    }
+    history.pushState(null, '', `/edit/${id}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }
+
+  private async beginWith(id: string): Promise<void> {
+    const { $schema: _, ...file } = await ourFile(id);
+    this.begin({ ...file, id: `${id}-new`, name: `${String(file['name'])}, changed` });
+  }
+
+  private async read(file: File | undefined): Promise<void> {
+    if (!file) return;
+    try {
+      const json: unknown = JSON.parse(await file.text());
+      if (isMakerFile(json)) return this.begin(readMaker(json).file);
+      if ((json as TitleJson | null)?.['format'] === 'signalbox-title')
+        return this.begin(json as TitleJson);
+      this.problem = 'This is no title: it says neither "signalbox-title" nor is it of 18xx-maker.';
+    } catch {
+      this.problem = 'This is no title: it is not JSON.';
+    }
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'editor-start': EditorStart;
+  }
+}

@@ -1,0 +1,83 @@
+import { css } from 'lit';
+import { paper } from '../parts/styles.ts';
+
+/** Styles of the editor's page: a bar, tabs, and the part that is open. */
+export const editorStyles = [
+  paper,
+  css`
+    :host {
+      display: block;
+      min-height: 100%;
+      background: var(--paper);
+    }
+    header {
+      position: sticky;
+      top: 0;
+      z-index: 2;
+      display: flex;
+      flex-wrap: wrap;
+      align-items: center;
+      gap: 10px 16px;
+      padding: 10px 18px;
+      background: var(--paper);
+      border-bottom: 1px solid var(--line);
+    }
+    h1 {
+      flex: 1;
+      font-size: 1.3rem;
+    }
+    nav {
+      display: flex;
+      flex-wrap: wrap;
+      gap: 4px;
+      padding: 10px 18px 0;
+      border-bottom: 1px solid var(--line);
+    }
+    nav button {
+      border-bottom: 0;
+      border-radius: var(--radius) var(--radius) 0 0;
+    }
+    nav button[aria-selected='true'] {
+      border-color: var(--accent);
+      background: var(--accent-soft);
+      font-weight: 600;
+    }
+    main {
+      padding: 18px;
+    }
+    .take {
+      margin-bottom: 12px;
+    }
+    .light {
+      padding: 3px 10px;
+      border-left: 5px solid var(--accent);
+      background: var(--card);
+      border-radius: var(--radius);
+      font-size: 0.875rem;
+    }
+    .light.red {
+      border-color: var(--red);
+    }
+    .count {
+      display: inline-grid;
+      place-items: center;
+      min-width: 20px;
+      padding: 0 5px;
+      border-radius: 10px;
+      background: var(--red);
+      color: #fff;
+      font-size: 0.75rem;
+    }
+    .problem {
+      width: 100%;
+      color: var(--red);
+    }
+    .alone {
+      padding: 40px;
+      text-align: center;
+    }
+    a {
+      text-decoration: none;
+    }
+  `,
+];

@@ -1,0 +1,140 @@
+import { css, html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
+import type { FieldSchema } from '../../../../engine/boxes/index.ts';
+import { EditorPart, schemaOf } from './editor-part.ts';
+import { control, faults } from '../form/fields.ts';
+import { listTable } from '../form/list-table.ts';
+import { fieldName } from '../form/plain-values.ts';
+
+/** Fields of a power that its sentence says already, or that only experts set. */
+const HIDDEN = new Set(['power', 'clause', 'says']);
+
+/** Privates in a table, and under it what each can do, by sentences out of the closed list. */
+@customElement('editor-privates')
+export class EditorPrivates extends EditorPart {
+  static override styles = [
+    ...EditorPart.styles,
+    css`
+      article {
+        margin: 12px 0;
+        padding: 12px 14px;
+        border: 1px solid var(--line);
+        border-radius: 10px;
+        background: var(--card);
+      }
+      .power {
+        display: grid;
+        gap: 8px;
+        margin: 10px 0;
+        padding-left: 12px;
+        border-left: 3px solid var(--line-2);
+      }
+    `,
+  ];
+
+  protected override render() {
+    const { draft } = this;
+    const privates = draft.list('privates');
+    return html`${listTable({
+      ...{ draft, list: 'privates', member: 'private', schema: schemaOf('privates') },
+      columns: ['id', 'name', 'price', 'revenue', 'blocks', 'says'],
+      blank: () => ({
+        ...{ id: `P${privates.length + 1}`, name: `Private ${privates.length + 1}` },
+        ...{ price: 20 + 30 * privates.length, revenue: 5 + 5 * privates.length },
+      }),
+    })}
+    ${privates.length === 0 ? html`<p class="quiet">A title may do without.</p>` : nothing}
+    ${privates.map((one, i) => this.powers(String(one['name'] ?? ''), i))}`;
+  }
+
+  private powers(name: string, i: number) {
+    const kinds = schemaOf('privates', 'powers').oneOf ?? [];
+    const powers = this.draft.list('privates', i, 'powers');
+    return html`<article aria-label="What ${name} can do">
+      <b>${name}</b>
+      ${powers.length === 0 ? html`<span class="quiet">has no power.</span>` : nothing}
+      ${powers.map((power, n) => this.power(kinds, power, i, n))}
+      <select
+        aria-label="Give ${name} a power"
+        @change=${(event: Event) => {
+          const select = event.target as HTMLSelectElement;
+          const kind = kinds[Number(select.value)];
+          select.value = '';
+          if (kind) this.draft.put(['privates', i, 'powers'], [...powers, blankPower(kind)]);
+        }}
+      >
+        <option value="">Give it a power …</option>
+        ${kinds.map((kind, n) => html`<option value=${n}>${sentenceOf(kind)}</option>`)}
+      </select>
+    </article>`;
+  }
+
+  private power(
+    kinds: readonly FieldSchema[],
+    power: Readonly<Record<string, unknown>>,
+    i: number,
+    n: number,
+  ) {
+    const path = ['privates', i, 'powers', n];
+    const schema = kinds.find((kind) => wordOf(kind) === power['power']);
+    if (!schema) return nothing;
+    return html`<div class="power">
+      <span class="row"
+        >${sentenceOf(schema)}
+        <button
+          class="small plain"
+          aria-label="Take this power away"
+          @click=${() => {
+            const rest = this.draft.list('privates', i, 'powers').filter((_, at) => at !== n);
+            this.draft.put(['privates', i, 'powers'], rest.length > 0 ? rest : undefined);
+          }}
+        >
+          Remove
+        </button></span
+      >
+      <div class="columns">
+        ${Object.entries(schema.properties ?? {}).map(([name, inner]) =>
+          HIDDEN.has(name)
+            ? nothing
+            : html`<label class="field" title=${inner.description ?? ''}
+                ><span>${fieldName(name)}</span>${control({
+                  ...{ draft: this.draft, schema: inner, path: [...path, name] },
+                  label: fieldName(name),
+                  optional: !schema.required?.includes(name),
+                })}<small>${inner.description}</small></label
+              >`,
+        )}
+      </div>
+      ${faults(this.draft, path)}
+    </div>`;
+  }
+}
+
+const wordOf = ({ properties }: FieldSchema): unknown =>
+  properties?.['power']?.const ?? properties?.['power']?.enum?.[0];
+
+const sentenceOf = ({ properties }: FieldSchema): string =>
+  properties?.['power']?.description ?? '';
+
+/** A power with its least: lists are empty, words the first that there are. */
+function blankPower(kind: FieldSchema): object {
+  const needed = (kind.required ?? []).filter((name) => name !== 'power');
+  const first = (schema: FieldSchema): unknown => {
+    if (schema.enum) return schema.enum[0];
+    if (schema.type === 'array') return schema.items?.enum ? [schema.items.enum[0]] : [];
+    if (schema.type === 'boolean') return false;
+    if (schema.type === 'integer') return schema.minimum ?? 0;
+    if (schema.anyOf) return first(schema.anyOf[0]!);
+    return '';
+  };
+  return {
+    power: wordOf(kind),
+    ...Object.fromEntries(needed.map((name) => [name, first(kind.properties![name]!)])),
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'editor-privates': EditorPrivates;
+  }
+}

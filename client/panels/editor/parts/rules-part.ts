@@ -1,0 +1,92 @@
+import { html, nothing } from 'lit';
+import { customElement } from 'lit/decorators.js';
+import type { FieldSchema } from '../../../../engine/boxes/index.ts';
+import { EditorPart, schemaOf } from './editor-part.ts';
+import { control, faults } from '../form/fields.ts';
+import { fieldName, shownValue } from '../form/plain-values.ts';
+import { differenceOf, differencesOf, ruleValue, withRule } from './rule-fields.ts';
+
+/** "1830, but ...": every rule that may differ, with its value in 1830 and what it does. */
+@customElement('editor-rules')
+export class EditorRules extends EditorPart {
+  protected override render() {
+    const { properties = {} } = schemaOf('differences', 'rules');
+    const count = differencesOf(this.draft.file).length;
+    return html`<p class="told">
+        Every rule is that of 1830 until you set it.
+        ${count === 0 ? 'So far nothing differs.' : `So far ${count} differ.`}
+      </p>
+      ${Object.entries(properties).map(
+        ([part, schema]) =>
+          html`<h3>${(schema.description ?? part).replace(/\.$/, '')}</h3>
+            <div class="columns">
+              ${Object.entries(schema.properties ?? {}).map(([name, inner]) =>
+                this.rule(part, name, inner),
+              )}
+            </div>`,
+      )}`;
+  }
+
+  private rule(part: string, name: string, schema: FieldSchema) {
+    const { draft } = this;
+    const at = differenceOf(draft.file, part, name);
+    const label = fieldName(name);
+    const put = (value: unknown) => draft.replace(withRule(draft.file, part, name, value));
+    return html`<div class="field">
+      <b class="name">${label}${at >= 0 ? html` <mark>differs</mark>` : nothing}</b>
+      <small>${schema.description} In 1830: ${shownValue(schema.in1830)}.</small>
+      ${
+        at < 0
+          ? html`<span
+              ><button
+                class="small"
+                aria-label="Change ${label}"
+                @click=${() => put(schema.example ?? otherThan1830(schema))}
+              >
+                Change
+              </button></span
+            >`
+          : html`${control({
+                ...{ draft, schema, label, put, optional: true },
+                path: ['differences', at, 'rules', part, name],
+                value: ruleValue(draft.file, part, name),
+              })}
+              ${this.sentence(at, label)}
+              <span
+                ><button class="small plain" @click=${() => put(undefined)}>
+                  As in 1830
+                </button></span
+              >
+              ${faults(draft, ['differences', at, 'rules', part, name])}`
+      }
+    </div>`;
+  }
+
+  /** The rule in the designer's own words: that is what the referee cites. */
+  private sentence(at: number, label: string) {
+    const says = this.draft.at(['differences', at, 'says']);
+    return html`<input
+      aria-label="${label} in your own words"
+      placeholder="The rule in your own words"
+      maxlength="400"
+      .value=${typeof says === 'string' ? says : ''}
+      @change=${(event: Event) => {
+        const { value } = event.target as HTMLInputElement;
+        this.draft.put(['differences', at, 'says'], value.trim() || undefined);
+      }}
+    />`;
+  }
+}
+
+/** A value that 1830 does not have. */
+function otherThan1830(schema: FieldSchema): unknown {
+  if (schema.enum) return schema.enum.find((one) => one !== schema.in1830);
+  if (schema.type === 'boolean') return schema.in1830 !== true;
+  return schema.in1830;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'editor-rules': EditorRules;
+  }
+}

@@ -1,0 +1,220 @@
+import { html, LitElement, nothing, type TemplateResult } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { ourFiles } from '../../../engine/boxes/index.ts';
+import { fileName, saveFile } from '../../browser/save-file.ts';
+import { openHere } from '../home/open-here.ts';
+import { readOwnTitle } from '../home/own-title.ts';
+import { TAKEN, withPartOf } from './blank-title.ts';
+import { keepDraft, keptDraft, type TitleJson } from './drafts.ts';
+import { editorStyles } from './editor-styles.ts';
+import { TitleDraft } from './title-draft.ts';
+import './compare-dialog.ts';
+import './parts/companies-part.ts';
+import './editor-start.ts';
+import './parts/facts-part.ts';
+import './map/map-part.ts';
+import './parts/market-part.ts';
+import './parts/privates-part.ts';
+import './parts/rules-part.ts';
+import './parts/tiles-part.ts';
+import './parts/trains-part.ts';
+
+interface Part {
+  readonly id: string;
+  readonly label: string;
+  /** Fields of the file that belong to it. */
+  readonly fields: readonly string[];
+  readonly draw: (draft: TitleDraft) => TemplateResult;
+}
+
+const PARTS: readonly Part[] = [
+  {
+    ...{ id: 'facts', label: 'Title' },
+    fields: ['id', 'name', 'designer', 'players', 'bank', 'startingCash', 'certificateLimit'],
+    draw: (draft) => html`<editor-facts .draft=${draft}></editor-facts>`,
+  },
+  {
+    ...{ id: 'map', label: 'Map', fields: ['map'] },
+    draw: (draft) => html`<editor-map .draft=${draft}></editor-map>`,
+  },
+  {
+    ...{ id: 'tiles', label: 'Tiles', fields: ['tiles'] },
+    draw: (draft) => html`<editor-tiles .draft=${draft}></editor-tiles>`,
+  },
+  {
+    ...{ id: 'market', label: 'Market', fields: ['market'] },
+    draw: (draft) => html`<editor-market .draft=${draft}></editor-market>`,
+  },
+  {
+    ...{ id: 'companies', label: 'Companies', fields: ['companies'] },
+    draw: (draft) => html`<editor-companies .draft=${draft}></editor-companies>`,
+  },
+  {
+    ...{ id: 'trains', label: 'Trains and phases', fields: ['trains', 'phases'] },
+    draw: (draft) => html`<editor-trains .draft=${draft}></editor-trains>`,
+  },
+  {
+    ...{ id: 'privates', label: 'Privates', fields: ['privates', 'privatesInPlay'] },
+    draw: (draft) => html`<editor-privates .draft=${draft}></editor-privates>`,
+  },
+  {
+    ...{ id: 'rules', label: 'Rules: 1830, but …', fields: ['differences'] },
+    draw: (draft) => html`<editor-rules .draft=${draft}></editor-rules>`,
+  },
+];
+
+/** The page where a title is made. Without an id it asks what to begin from. */
+@customElement('title-editor')
+export class TitleEditor extends LitElement {
+  /** Id of a title that this browser keeps. */
+  @property() kept = '';
+  @state() private shown = 'map';
+  @state() private problem = '';
+  @state() private comparing = false;
+  private draft: TitleDraft | undefined;
+  private opened: TitleJson = {};
+
+  static override styles = editorStyles;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('keydown', this.keyed);
+    if (this.kept === '') return;
+    const read = keptDraft(this.kept);
+    if (!read.ok) {
+      this.problem = read.error;
+      return;
+    }
+    this.opened = read.value.file;
+    this.draft = new TitleDraft(read.value.file);
+    this.draft.listen(() => this.changed());
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('keydown', this.keyed);
+  }
+
+  /** Every change is kept at once. */
+  private changed(): void {
+    const fits = keepDraft({ id: this.kept, seen: Date.now(), file: this.draft!.file });
+    this.problem = fits ? '' : 'This browser has no room to keep the title: save it as a file.';
+    this.requestUpdate();
+  }
+
+  private readonly keyed = (event: KeyboardEvent): void => {
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    if (event.shiftKey) this.draft?.redo();
+    else this.draft?.undo();
+  };
+
+  protected override render() {
+    const { draft } = this;
+    if (this.kept === '') return html`<editor-start></editor-start>`;
+    if (!draft)
+      return html`<p class="alone" role="alert">
+        ${this.problem} <a href="/edit">Make another</a>
+      </p>`;
+    const part = PARTS.find(({ id }) => id === this.shown)!;
+    return html`${this.bar(draft)}
+      <nav role="tablist" aria-label="Parts of the title">
+        ${PARTS.map((one) => this.tab(draft, one))}
+      </nav>
+      <main role="tabpanel" aria-label=${part.label}>
+        ${this.takeOver(part)} ${part.draw(draft)}
+      </main>
+      ${
+        this.comparing
+          ? html`<compare-dialog
+              .file=${draft.file}
+              .opened=${this.opened}
+              @close=${() => (this.comparing = false)}
+            ></compare-dialog>`
+          : nothing
+      }`;
+  }
+
+  private bar(draft: TitleDraft) {
+    const { length } = draft.faults;
+    return html`<header>
+      <a href="/edit" aria-label="All titles">‹</a>
+      <h1>${String(draft.file['name'] ?? '')}</h1>
+      <span class="light ${length === 0 ? 'green' : 'red'}" role="status"
+        >${
+          length === 0
+            ? 'Plays with a referee'
+            : `${length} ${length === 1 ? 'thing is' : 'things are'} missing or wrong`
+        }</span
+      >
+      <span class="row">
+        <button ?disabled=${!draft.canUndo} @click=${() => draft.undo()}>Undo</button>
+        <button ?disabled=${!draft.canRedo} @click=${() => draft.redo()}>Redo</button>
+        <button @click=${() => (this.comparing = true)}>Compare</button>
+        <button @click=${this.save}>Save as a file</button>
+        <button class="main" ?disabled=${length > 0} @click=${this.play}>Play it</button>
+      </span>
+      ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
+    </header>`;
+  }
+
+  private tab(draft: TitleDraft, { id, label, fields }: Part) {
+    const faults = fields.flatMap((field) => draft.faultsAt([field])).length;
+    return html`<button
+      role="tab"
+      aria-selected=${id === this.shown}
+      @click=${() => (this.shown = id)}
+    >
+      ${label}${
+        faults > 0
+          ? html` <span class="count" aria-label="${faults} missing or wrong">${faults}</span>`
+          : nothing
+      }
+    </button>`;
+  }
+
+  /** A part can be that of another title, to change from there. */
+  private takeOver({ id, label }: Part) {
+    if (!TAKEN[id]) return nothing;
+    return html`<p class="row take">
+      ${ourFiles.map(
+        (title) =>
+          html`<button
+            class="small"
+            @click=${async () => this.draft!.replace(await withPartOf(this.draft!.file, id, title))}
+          >
+            Take the ${label.toLowerCase()} of ${title}
+          </button>`,
+      )}
+    </p>`;
+  }
+
+  private readonly save = (): void => {
+    const { file } = this.draft!;
+    const text = `${JSON.stringify(file, null, 2)}\n`;
+    saveFile(`${fileName(String(file['name'] ?? 'title'))}.json`, text, 'application/json');
+  };
+
+  /** A table on this device with the least number of players, the referee on. */
+  private readonly play = (): void => {
+    const { card, file, lines } = readOwnTitle(this.draft!.file);
+    if (!card) {
+      this.problem = lines[0] ?? 'It cannot be read.';
+      return;
+    }
+    const count = Math.min(card.players.max, Math.max(card.players.min, 3));
+    const players = Array.from({ length: count }, (_, i) => `Player ${i + 1}`);
+    this.problem =
+      openHere(card, {
+        options: { players: count, file },
+        ...{ players, programs: players.map(() => null) },
+        opened: { strictness: 'enforce', help: 'legal' },
+      }) ?? '';
+  };
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'title-editor': TitleEditor;
+  }
+}

@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import { blankTitle, withPartOf } from '../../../../client/panels/editor/blank-title.ts';
+import { changesBetween } from '../../../../client/panels/editor/compare.ts';
+import {
+  distanceOf,
+  distanceText,
+  textOfValue,
+  valueOfText,
+} from '../../../../client/panels/editor/form/plain-values.ts';
+import {
+  printedLike,
+  revenueText,
+  sidesOf,
+  stopsOf,
+  terrainOf,
+  withLabel,
+  withSides,
+  withStops,
+  withTerrain,
+} from '../../../../client/panels/editor/map/hex-text.ts';
+import { ruleValue, withRule } from '../../../../client/panels/editor/parts/rule-fields.ts';
+import { TitleDraft, withValue } from '../../../../client/panels/editor/title-draft.ts';
+import { readTitle } from '../../../../engine/boxes/index.ts';
+import { tile } from '../../../../engine/index.ts';
+
+/** What the editor of titles does with a file, without a page. */
+
+describe('a title that is made', () => {
+  test('begins blank: what is missing is said at its field', () => {
+    const draft = new TitleDraft(blankTitle());
+    expect(draft.faults.map(({ field }) => field).sort()).toEqual(['phases', 'trains']);
+    expect(draft.faultsAt(['trains'])).toHaveLength(1);
+    expect(draft.faultsAt(['map'])).toEqual([]);
+    expect(draft.list('map', 'hexes')).toHaveLength(20);
+  });
+
+  test('is sound once parts are taken over, and companies come without homes', async () => {
+    let file = blankTitle();
+    for (const part of ['tiles', 'market', 'trains', 'companies'])
+      file = await withPartOf(file, part, '1889');
+    const read = readTitle(file);
+    expect(read.ok ? [] : read.error).toEqual([]);
+    expect(read.ok && read.value.companies.every(({ home }) => home.length === 0)).toBe(true);
+  });
+
+  test('changes step by step and back, and says each change to who listens', () => {
+    const draft = new TitleDraft({ trains: [{ name: '2', price: 80 }] });
+    let heard = 0;
+    const end = draft.listen(() => heard++);
+    draft.put(['trains', 0, 'price'], 90);
+    draft.put(['trains', 1], { name: '3' });
+    draft.put(['trains', 0], undefined);
+    expect(draft.file).toEqual({ trains: [{ name: '3' }] });
+    draft.undo();
+    draft.undo();
+    expect(draft.at(['trains', 0, 'price'])).toBe(90);
+    draft.redo();
+    expect(draft.list('trains')).toHaveLength(2);
+    end();
+    draft.undo();
+    expect([heard, draft.canRedo]).toEqual([6, true]);
+  });
+
+  test('a field that is left out goes, and one that is new makes its way', () => {
+    expect(withValue({ a: { b: 1, c: 2 } }, ['a', 'b'], undefined)).toEqual({ a: { c: 2 } });
+    expect(withValue({}, ['map', 'borders', 0, 'edge'], 3)).toEqual({
+      map: { borders: [{ edge: 3 }] },
+    });
+  });
+});
+
+describe('"1830, but ..."', () => {
+  test('a rule is set, set again in the same place, and put back to that of 1830', () => {
+    const set = withRule({}, 'stock', 'floatPercent', 50);
+    expect(set).toEqual({ differences: [{ rules: { stock: { floatPercent: 50 } } }] });
+    const said = {
+      differences: [
+        { says: 'Half floats.', rules: { stock: { floatPercent: 50, poolLimit: 40 } } },
+      ],
+    };
+    const again = withRule(said, 'stock', 'floatPercent', 20);
+    expect(ruleValue(again, 'stock', 'floatPercent')).toBe(20);
+    expect(again['differences']).toHaveLength(1);
+    expect(withRule(again, 'stock', 'floatPercent', undefined)).toEqual({
+      differences: [{ says: 'Half floats.', rules: { stock: { poolLimit: 40 } } }],
+    });
+    expect(withRule(set, 'stock', 'floatPercent', undefined)).toEqual({});
+  });
+});
+
+describe('a hex under the brush', () => {
+  test.each([
+    [withStops('upgrade=cost:40', [{ kind: 'city', revenue: '20', slots: 2 }])],
+    [withTerrain('city=revenue:0', { kind: 'mountain', cost: 80 })],
+    [withLabel('city=revenue:0', 'OO')],
+    [withSides('offboard=revenue:yellow_20|gray_50', [4, 2])],
+    [printedLike('city=revenue:20;path=a:0,b:_0;path=a:_0,b:3', 4, 'upgrade=cost:40')],
+  ])('is tile language that is read: %s', (text) => {
+    expect(() => tile(text)).not.toThrow();
+  });
+
+  test('keeps what is not changed', () => {
+    const hex = 'city=revenue:0;path=a:1,b:_0;path=a:2,b:5;label=H;upgrade=cost:80,terrain:water';
+    expect(terrainOf(hex)).toEqual({ cost: 80, kind: 'water' });
+    expect(stopsOf(withStops(hex, [{ kind: 'town', revenue: '10', slots: 1 }]))).toHaveLength(1);
+    expect(sidesOf(withStops(hex, [{ kind: 'town', revenue: '10', slots: 1 }]))).toEqual([1]);
+    expect(withStops(hex, [])).toBe('path=a:2,b:5;label=H;upgrade=cost:80,terrain:water');
+    expect(withTerrain(withLabel(hex, ''), undefined)).not.toMatch(/label|upgrade/);
+  });
+
+  test('turns what is printed, but not which stop it leads to', () => {
+    expect(printedLike('town=revenue:10,loc:5;path=a:5,b:_0;path=a:_0,b:1', 2, '')).toBe(
+      'town=revenue:10,loc:1;path=a:1,b:_0;path=a:_0,b:3',
+    );
+  });
+
+  test('writes the values of an area in the order of the phases', () => {
+    expect(revenueText({ brown: 50, yellow: 20, green: undefined })).toBe('yellow_20|brown_50');
+  });
+});
+
+describe('values in a field of one line', () => {
+  const list = { type: 'array', items: { type: 'integer' } };
+  test.each([
+    ['20, 10,10', list, [20, 10, 10]],
+    ['F16, F18', { type: 'array', items: { type: 'string' } }, ['F16', 'F18']],
+    ['SV, CS; DH', { type: 'array', items: list }, [['SV', 'CS'], ['DH']]],
+    [
+      '4: 300, 5: 200',
+      { type: 'object', additionalProperties: { type: 'integer' } },
+      { 4: 300, 5: 200 },
+    ],
+    ['unlimited', { anyOf: [{ type: 'integer' }, { const: 'unlimited' }] }, 'unlimited'],
+    ['', { type: 'string' }, undefined],
+  ])('%s is read and written', (text, schema, value) => {
+    expect(valueOfText(text, schema)).toEqual(value);
+    expect(valueOfText(textOfValue(value), schema)).toEqual(value);
+  });
+
+  test.each(['4', 'unlimited', '3+2', '4+any', '2+0'])('a train runs %s', (text) => {
+    expect(distanceText(distanceOf(text))).toBe(text);
+  });
+});
+
+test('two versions are compared by what their members are called', () => {
+  const before = {
+    name: 'A',
+    trains: [
+      { name: '2', price: 80 },
+      { name: '3', price: 180 },
+    ],
+  };
+  const after = { name: 'A', trains: [{ name: '3', price: 200 }], bank: 5 };
+  expect(changesBetween(before, after)).toEqual([
+    { where: 'trains › 2', before: '{"name":"2","price":80}', after: 'nothing' },
+    { where: 'trains › 3 › price', before: '180', after: '200' },
+    { where: 'bank', before: 'nothing', after: '5' },
+  ]);
+});
