@@ -135,7 +135,8 @@ const purchaseCheck = checkInOrder<BuyTrain>(function* (context, move) {
     const short = needs
       ? `${money(has)} is there: tokens, shares or privates have to go first.`
       : `${company} has ${money(treasuryOf(table, company))}, and its director may not help now.`;
-    if (price > has) yield against(unaffordable, short);
+    // A price that is wrong is told by itself: it says nothing of the means.
+    if (Math.min(price, costs) > has) yield against(unaffordable, short);
     // What the president must add follows from the lower price.
     const due = duePrice(table, company);
     const isHelped = needs && price > treasuryOf(table, company);

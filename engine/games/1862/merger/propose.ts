@@ -79,10 +79,7 @@ export const proposeMerger = defineVerb(
   proposal,
 )({
   name: 'merger',
-  checks: [
-    companyCheck('cannot merge now: that comes before track, or last'),
-    checkFor(unmergeable),
-  ],
+  checks: [companyCheck('is not in turn'), checkFor(unmergeable)],
   candidates: operatorMoves(function* (context, company) {
     for (const other of mergerPartners(context, company))
       for (const survivor of [company, other])

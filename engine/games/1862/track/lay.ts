@@ -176,7 +176,7 @@ export const trackStep: Step = {
     owesHomeTile(context, company)
       ? {
           reason: 'bare',
-          says: `The home of ${company}, ${homeOf(context.table, company)}, is bare.`,
+          says: `${company} has to lay a tile on its home, ${homeOf(context.table, company)}, before it passes.`,
           places: [hexPlace(homeOf(context.table, company))],
         }
       : undefined,

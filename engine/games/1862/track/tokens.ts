@@ -322,7 +322,12 @@ const token = defineAction<PlaceToken>({
         yield objection('lner', 'No markers are placed any more: the LNER has formed.');
       const free = freeSpace(table, hex);
       if (city !== 0 || free === undefined || (slot ?? free) !== free)
-        yield objection('space', `There is no free space in ${hex}, or that one is not next.`);
+        yield objection(
+          'space',
+          free === undefined
+            ? `There is no free space in ${hex}.`
+            : `Spaces in ${hex} are taken in order: space ${free + 1} is next.`,
+        );
       const isMisplaced = misplaced(context, move);
       if (isMisplaced) yield isMisplaced;
     }),

@@ -42,6 +42,9 @@ describe('buying', () => {
     const scene = buying('3+', 'Green');
     const train = onSale(scene);
     expect(scene.wrongs(1, buy('SS', train, 249))).toEqual(['1839/trains-buy/2']);
+    // A wrong price says nothing of the means, which suffice for the right one.
+    const all = scene.cash('company:SS') + scene.cash('player:1');
+    expect(scene.wrongs(1, buy('SS', train, all + 1))).toEqual(['1839/trains-buy/2']);
     const bank = scene.cash('bank');
     scene.play(1, buy('SS', train, 250));
     expect([scene.cash('company:SS'), scene.cash('bank'), scene.at(train)]).toEqual([

@@ -269,6 +269,8 @@ describe('markers', () => {
     expect(table.wrongs(1, place('E12'))).toEqual([]);
     marker(table, 'WVR', 'E12', 1);
     expect(table.wrongs(1, place('E12'))).toContain('1862/7.7/3');
+    const [full] = table.findings(1, place('E12'));
+    expect(full!.message).toBe('There is no free space in E12.');
     tile(table, 'D13', '14', 0);
     expect(table.wrongs(1, place('D13'))).toContain('1862/7.7/4');
     const bare = placing();
