@@ -297,9 +297,17 @@ const cryOut = defineAction<SharedMove<'bid', typeof more>>({
       const least = house.least(table, cry);
       const most = house.most(table, cry, player);
       const facts = { bid: amount, least, most };
-      if (on !== lotOf(table)) return objection('10.4/1', `Bids are on ${lotOf(table)} now.`);
+      if (on !== lotOf(table))
+        return objection(
+          '10.4/1',
+          `Bids are on ${read(table, 'cry')?.company || 'a future train'} now.`,
+        );
       if (cry.barred.includes(player))
-        return objection('10.4/5', 'It is repeated without who would not buy.', { facts });
+        return objection(
+          '10.4/5',
+          'The auction is repeated without those who won it and did not buy.',
+          { facts },
+        );
       if (amount % TEN !== 0)
         return objection(house.tensClause, `A bid is a multiple of ${money(TEN)}.`, { facts });
       if (amount < least) {

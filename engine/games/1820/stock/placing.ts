@@ -215,7 +215,9 @@ export const increaseShares = defineVerb('increaseShares', {
         yield objection('6.5.2.2/1', `${company} was floated in this stock round.`);
       if (inLiquidation(table, company))
         return yield objection('6.5.2.4/5', `${company} is in liquidation.`);
-      if (!sizes(table).includes(size) || size <= was) {
+      // A company that nobody has floated has no size that could grow.
+      const isThere = was > 0 || isPrivate(table, company);
+      if (isThere && (!sizes(table).includes(size) || size <= was)) {
         const larger = sizes(table).filter((one) => one > was);
         const has = isPrivate(table, company) ? 'is private' : `has ${was} shares`;
         const takes =

@@ -95,7 +95,7 @@ export function unsellable(
       '6.5.2.3/6',
       held === 0
         ? `No share of ${company} is there to be sold.`
-        : `Of ${company} one to ${shareCount(held)} can be sold there.`,
+        : `Of ${company} at most ${shareCount(held)} can be sold there.`,
     );
   // Outside stock rounds the last one is over.
   const { floated = 0, increased = 0 } = wasLately(table) ? recordOf(table, company) : {};

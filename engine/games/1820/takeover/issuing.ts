@@ -70,7 +70,7 @@ export const isRaising = (table: Table, company: string): boolean => {
 const shrinksFirst = (table: Table, companies: readonly string[]): Objection | undefined => {
   const { borrowed = [] } = read(table, 'issue');
   const bound = companies.filter((company) => borrowed.includes(company));
-  const says = `${bound.join(', ')} took a loan to shrink, and shrinks first.`;
+  const says = `${joinWords(bound)} took a loan to shrink: that comes first.`;
   return bound.length > 0 ? objection('17.1/5', says) : undefined;
 };
 

@@ -125,6 +125,13 @@ describe('increasing the share-count', () => {
     expect(scene.table.places.get('cell:0.6')).toEqual(['marker:SDR', 'marker:CFR']);
     expect([scene.cash('company:SDR'), scene.shares('pool', 'SDR')]).toEqual([60, 1]);
   });
+
+  it('1820/6.5.2/3: a company that nobody has floated is told that alone, not sizes', () => {
+    const scene = twoCompanies();
+    const found = scene.wrongs(1, { verb: 'increaseShares', company: 'CNR', size: 1 });
+    expect(found).toContain('1820/6.5.2/3');
+    expect(found).not.toContain('1820/6.5.2.2/2');
+  });
 });
 
 describe('floating', () => {
