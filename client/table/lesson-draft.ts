@@ -1,11 +1,18 @@
-import { moveOnly, replayableMoves, runLesson } from '../../engine/lessons/index.ts';
-import type { Game } from '../../engine/index.ts';
+import {
+  type LessonRun,
+  moveOnly,
+  replayableMoves,
+  runLesson,
+} from '../../engine/lessons/index.ts';
+import { type Game, type Table, verbOf } from '../../engine/index.ts';
 import type { Lesson, Played } from '../../shared/lesson.ts';
 import { hotseat } from './hotseat.ts';
 import { hotseatSeat, type Session } from './session.ts';
 
 /** The table at one step of a lesson that is being written, and the moves that were tried at it. */
 export interface LessonDraft {
+  /** The lesson at the beginning of the step. */
+  readonly run: LessonRun;
   readonly session: Session;
   /** The standing moves since the step began. */
   tape(): Played[];
@@ -41,15 +48,15 @@ export function lessonDraft(
   return {
     ok: true,
     value: {
+      run: played,
       session,
       tape: () => replayableMoves(game, session.ledger.entries, seats, entries.length),
     },
   };
 }
 
-/** A short form of a move, for the list of tried moves. */
-export function shortMove(played: Played): string {
-  const { verb, ...rest } = moveOnly(played);
-  const values = Object.values(rest).filter((value) => typeof value !== 'object');
-  return [verb, ...values].join(' ');
+/** What a move does, as the log tells it; players stand in it as {player:1}. */
+export function saidOf(game: Game, table: Table, played: Played): string {
+  const move = moveOnly(played);
+  return verbOf(game, move.verb)?.say(table, move) ?? move.verb;
 }

@@ -7,3 +7,17 @@ export { lessonDraft, plainFields, replayableMoves, suggestedExpectation } from 
 export { type Answer, type LessonRun, moveOnly, pupilOf, runLesson } from './lesson-run.ts';
 export { proveLesson } from './proof.ts';
 export { gameOf, lessonsOf, loadLesson } from './shelf.ts';
+export {
+  allOf,
+  type Bound,
+  conditionsIn,
+  conditionsOf,
+  type Figure,
+  figureOf,
+  isAbout,
+  playLine,
+  type PlayedLine,
+  widened,
+  withFigure,
+} from './conditions.ts';
+export { meetsExpectation } from './expects.ts';

@@ -34,6 +34,8 @@ export interface LessonRun {
   readonly step: Step | undefined;
   /** True if the current step is done, or is only to be read. */
   readonly done: boolean;
+  /** True if the pupil has done this step before and has come back to see it again. */
+  readonly seen: boolean;
   /** Moves that the referee or the lesson refused at this step. */
   readonly missed: number;
   /**
@@ -42,7 +44,7 @@ export interface LessonRun {
    */
   readonly replaced: boolean;
   propose(proposal: Omit<Proposal, 'luck'>): Answer;
-  /** Goes to the next step, once this one is done. */
+  /** Goes to the next step, once this one is done. A step that is seen again is done with the lesson's answer. */
   next(): void;
   /** Goes back to the beginning of the previous step. */
   back(): void;
@@ -74,6 +76,8 @@ export function runLesson(
   const solved = new Set<number>();
   let at = 0;
   let missed = 0;
+  /** The last step that was come to. */
+  let furthest = 0;
   let replaced = false;
   let broken = '';
 
@@ -150,6 +154,9 @@ export function runLesson(
     get done() {
       return self.step?.expects === undefined || solved.has(at);
     },
+    get seen() {
+      return at < furthest;
+    },
     get missed() {
       return missed;
     },
@@ -198,9 +205,11 @@ export function runLesson(
       return replaced;
     },
     next() {
+      if (!self.done && self.seen) answer();
       if (!self.done || at >= lesson.steps.length) return;
       const own = at;
       at++;
+      furthest = Math.max(furthest, at);
       replaced = false;
       if (enter() && goesOn()) return;
       broken = '';

@@ -127,13 +127,30 @@ describe('a teacher', () => {
     const sheet = page.getByRole('form', { name: 'Lesson' });
     await sheet.getByLabel('Text').fill('Nobody needs to buy.\n\nPass.');
     await press(ada.page, 'Pass');
-    await sheet.getByText('pass', { exact: true }).waitFor();
+    await sheet.getByText('Passes', { exact: true }).waitFor();
     await press(ada.page, 'The answer');
-    await sheet.getByText('The answer: pass.').waitFor();
-    await sheet.getByLabel('or anything a predicate says').fill('{"moved": 1}');
-    await sheet.getByLabel('Name').click();
-    await sheet.getByText(/^Step 1, expects: /).waitFor();
-    await press(ada.page, 'Try it');
+    await sheet.getByText('The answer: Passes.').waitFor();
+    // What counts is pressed: first the move alone, then what is so after it.
+    const counts = sheet.getByRole('group', { name: 'What counts' });
+    const chosen = counts.getByRole('button', { pressed: true });
+    await expect.poll(() => chosen.allTextContents()).toEqual([expect.stringMatching(/✓ Pass/)]);
+    await chosen.first().click();
+    await sheet.getByText('Something has to count.').waitFor();
+    await counts.getByRole('button', { name: /is the turn of/ }).click();
+    await expect.poll(() => chosen.count()).toBe(2);
+    // A wrong answer gets a reply for its kind of move.
+    await page.getByRole('button', { name: /^Bid/ }).first().click();
+    await press(ada.page, 'A wrong answer');
+    await press(ada.page, 'Answer this kind of move');
+    await sheet.getByLabel('Reply').fill('Keep your money.');
+    await sheet.getByLabel('Said when it is right').fill('Well done.');
+    // A place is pointed out by pressing it.
+    await press(ada.page, 'Point something out');
+    await page.locator('table-board').click({ position: { x: 300, y: 300 } });
+    await sheet.getByRole('button', { name: /^Point out no more/ }).waitFor();
+    await press(ada.page, 'That is all');
+    await sheet.getByLabel('Words at the end of the lesson').fill('Passing is free.');
+    await press(ada.page, 'Check all steps');
     await sheet.getByText('All 1 steps can be done.').waitFor();
     await photo(page, 'lesson-editor');
     await ada.context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -146,10 +163,13 @@ describe('a teacher', () => {
     ]);
     expect(saved.suggestedFilename()).toMatch(/[.]lesson[.]json$/);
     await isBrought(link, readFileSync(await saved.path()));
-    await page.getByRole('link', { name: 'Play it' }).click();
+    await page.getByRole('link', { name: 'Try it as a pupil' }).click();
     await page.getByText('Nobody needs to buy.').waitFor();
+    await page.getByRole('button', { name: /^Bid/ }).first().click();
+    await page.getByText('Keep your money.').waitFor();
     await press(ada.page, 'Pass');
-    await page.getByText('✓ Done').waitFor();
+    await page.getByText('Well done.').waitFor();
+    await page.getByRole('link', { name: 'Write on' }).waitFor();
     expect(ada.errors).toEqual([]);
   });
 });

@@ -1,11 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { lessonDraft } from '../../../engine/lessons/index.ts';
 import { houseRulesOf, titles } from '../../../engine/index.ts';
-import { keepOwnLesson } from '../../browser/lessons.ts';
 import { withSeatNames } from '../../reading/say.ts';
-import { newId } from '../../browser/new-id.ts';
 import type { TableStore } from '../../store/store.ts';
+import { makeLesson } from '../lesson/make-lesson.ts';
 import { paper } from '../parts/styles.ts';
 import '../title/title-words.ts';
 
@@ -34,7 +32,9 @@ export class TitleDialog extends LitElement {
       ${
         rulebook
           ? html`<p>
-              <button class="small" @click=${this.teach}>Make a lesson from this moment</button>
+              <button class="small" @click=${() => makeLesson(this.store)}>
+                Make a lesson from this moment
+              </button>
               <button class="small" @click=${() => this.store.set({ open: { dialog: 'class' } })}>
                 Open this moment for a class
               </button>
@@ -48,17 +48,4 @@ export class TitleDialog extends LitElement {
       }
       <title-words .about=${game}></title-words>`;
   }
-
-  /** Makes a lesson that begins at the shown moment of the game or what-if line. */
-  private readonly teach = (): void => {
-    const { store } = this;
-    const { base, at } = store;
-    const about = { id: newId(), name: base.name.slice(0, 100) };
-    const draft = lessonDraft(base.game, store.entries.slice(0, at), base.seats, about);
-    if (!draft.ok) return store.say(draft.error);
-    if (!keepOwnLesson(draft.value))
-      return store.say('This browser has no room to keep the lesson.');
-    history.pushState(null, '', `/lesson/edit/${about.id}`);
-    dispatchEvent(new PopStateEvent('popstate'));
-  };
 }

@@ -26,6 +26,39 @@ export const editorStyles = css`
     place-self: center;
     padding: 20px;
   }
+  .problem {
+    color: var(--red);
+  }
+  .told {
+    padding: 8px 11px;
+    border-left: 4px solid var(--accent);
+    background: var(--card);
+    overflow-wrap: anywhere;
+  }
+  a.button {
+    display: inline-grid;
+    align-items: center;
+    min-height: 36px;
+    padding: 5px 13px;
+    border: 1px solid var(--line-2);
+    border-radius: var(--radius);
+    background: var(--card);
+    color: inherit;
+    text-decoration: none;
+  }
+  @media (max-width: 1000px) {
+    :host {
+      grid-template: minmax(0, 46dvh) minmax(0, 1fr) / minmax(0, 1fr);
+    }
+    .side {
+      border-right: 0;
+      border-bottom: 1px solid var(--line);
+    }
+  }
+`;
+
+/** Fields, buttons and boxes of the form. */
+export const formStyles = css`
   label {
     display: grid;
     gap: 3px;
@@ -80,34 +113,5 @@ export const editorStyles = css`
     margin: 0;
     padding-left: 22px;
     font-size: 0.875rem;
-  }
-  .problem {
-    color: var(--red);
-  }
-  .told {
-    padding: 8px 11px;
-    border-left: 4px solid var(--accent);
-    background: var(--card);
-    overflow-wrap: anywhere;
-  }
-  a.button {
-    display: inline-grid;
-    align-items: center;
-    min-height: 36px;
-    padding: 5px 13px;
-    border: 1px solid var(--line-2);
-    border-radius: var(--radius);
-    background: var(--card);
-    color: inherit;
-    text-decoration: none;
-  }
-  @media (max-width: 1000px) {
-    :host {
-      grid-template: minmax(0, 46dvh) minmax(0, 1fr) / minmax(0, 1fr);
-    }
-    .side {
-      border-right: 0;
-      border-bottom: 1px solid var(--line);
-    }
   }
 `;

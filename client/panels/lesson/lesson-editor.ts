@@ -1,20 +1,29 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import {
+  allOf,
+  conditionsOf,
   gameOf,
-  plainFields,
+  meetsExpectation,
+  playLine,
   proveLesson,
-  suggestedExpectation,
+  widened,
 } from '../../../engine/lessons/index.ts';
 import type { Game } from '../../../engine/index.ts';
-import { type Expect, type Lesson, readLesson, type Step } from '../../../shared/lesson.ts';
+import { type Lesson, type Played, readLesson, type Step } from '../../../shared/lesson.ts';
 import { keepOwnLesson, ownLesson, encodeLesson } from '../../browser/lessons.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
+import { pieceName, placeName } from '../../reading/say.ts';
 import { TableStore } from '../../store/store.ts';
-import { shortMove, type LessonDraft, lessonDraft } from '../../table/lesson-draft.ts';
+import { lessonDraft } from '../../table/lesson-draft.ts';
 import { paper } from '../parts/styles.ts';
-import { editorStyles } from './editor-styles.ts';
+import { editorStyles, formStyles } from './editor-styles.ts';
+import { type Pointed, Pointing } from './pointing.ts';
+import { type LessonDesk, saidLine } from './step-question.ts';
 import '../table/table.ts';
+
+const paragraphsOf = (text: string): string[] =>
+  text.split(/\n\s*\n/).filter((line) => line.trim());
 
 /** Writes a lesson at its table: its text, the moves of others, the expected answer and wrong answers. */
 @customElement('lesson-editor')
@@ -23,13 +32,14 @@ export class LessonEditor extends LitElement {
   @property() lesson = '';
   @state() private draft: Lesson | undefined;
   @state() private at = 0;
-  @state() private desk: { readonly writing: LessonDraft; readonly store: TableStore } | undefined;
+  @state() private desk: LessonDesk | undefined;
   /** What is wrong with the last change, or what a trial of the lesson reported. */
   @state() private problem = '';
   @state() private told: readonly string[] = [];
   private game: Game | undefined;
+  private readonly pointing = new Pointing(this, (what) => this.point(what));
 
-  static override styles = [paper, editorStyles];
+  static override styles = [paper, formStyles, editorStyles];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -64,6 +74,27 @@ export class LessonEditor extends LitElement {
     const store = new TableStore(laid.value.session);
     store.listen(() => this.requestUpdate());
     this.desk = { writing: laid.value, store };
+    this.showPoints();
+  }
+
+  /** Marks on the table what the step points out. */
+  private showPoints(): void {
+    const { places = [], pieces = [] } = this.step.look ?? {};
+    const any = places.length + pieces.length > 0;
+    this.desk?.store.show(any ? { places, pieces } : undefined);
+  }
+
+  /** Adds what was pressed to what the step points out, or takes it away. */
+  private point({ place, piece }: Pointed): void {
+    const { places = [], pieces = [] } = this.step.look ?? {};
+    const toggled = (all: readonly string[], one: string | undefined) => {
+      if (one === undefined) return [...all];
+      return all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
+    };
+    const look = { places: toggled(places, place), pieces: toggled(pieces, piece) };
+    const any = look.places.length + look.pieces.length > 0;
+    this.writeStep({ look: any ? look : undefined });
+    this.showPoints();
   }
 
   private get step(): Step {
@@ -72,7 +103,10 @@ export class LessonEditor extends LitElement {
 
   /** Applies a change if the lesson stays valid; otherwise says what does not fit. */
   private write(change: Partial<Lesson>, again = false): void {
-    const next = readLesson({ ...this.draft!, ...change });
+    this.replace({ ...this.draft!, ...change }, again);
+  }
+  private replace(lesson: Lesson, again = false): void {
+    const next = readLesson(lesson);
     this.told = [];
     if (!next.ok) return this.fail(next.error);
     this.draft = next.value;
@@ -99,6 +133,10 @@ export class LessonEditor extends LitElement {
         <a href="/about/${draft.title}">All lessons of this game</a>
         ${this.line('Name', draft.name, (name) => this.write({ name }))}
         ${this.line('What is learnt', draft.about, (about) => this.write({ about }))}
+        <div class="row">
+          ${this.line('Minutes', String(draft.minutes), (text) => this.write({ minutes: Number(text) }))}
+          ${this.pupil()}
+        </div>
         <div class="row" role="group" aria-label="Steps">
           ${draft.steps.map(
             (_, i) =>
@@ -119,9 +157,28 @@ export class LessonEditor extends LitElement {
           }
         </div>
         ${this.text('Text', this.step.says.join('\n\n'), (text) =>
-          this.writeStep({ says: text.split(/\n\s*\n/).filter((line) => line.trim()) }),
+          this.writeStep({ says: paragraphsOf(text) }),
         )}
-        ${this.tape()} ${this.step.answer ? this.question() : nothing}
+        ${this.points()} ${this.tape()}
+        ${
+          desk && this.step.answer
+            ? html`<step-question
+                .desk=${desk}
+                .step=${this.step}
+                @step=${({ detail }: CustomEvent<Partial<Step>>) => this.writeStep(detail)}
+                @expect=${() => this.expect(this.step.answer!)}
+                @problem=${({ detail }: CustomEvent<string>) => this.fail(detail)}
+                @read=${this.onlyRead}
+              ></step-question>`
+            : nothing
+        }
+        ${
+          this.at === draft.steps.length - 1
+            ? this.text('Words at the end of the lesson', draft.end.join('\n\n'), (text) =>
+                this.write({ end: paragraphsOf(text) }),
+              )
+            : nothing
+        }
         ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
         ${this.told.map((line) => html`<p class="told" role="status">${line}</p>`)} ${this.ways()}
       </form>
@@ -149,51 +206,72 @@ export class LessonEditor extends LitElement {
     </label>`;
   }
 
+  /** Who the pupil is: one player, or all of them. */
+  private pupil() {
+    const { players, you } = this.draft!;
+    return html`<label
+      >The pupil plays<select
+        @change=${(event: Event) => {
+          const { value } = event.target as HTMLSelectElement;
+          const { you: _before, ...others } = this.draft!;
+          this.replace({ ...others, ...(value && { you: value }) }, true);
+        }}
+      >
+        <option value="" ?selected=${you === undefined}>everybody</option>
+        ${players.map((name, i) => {
+          const player = `player:${i + 1}`;
+          return html`<option value=${player} ?selected=${you === player}>${name}</option>`;
+        })}
+      </select></label
+    >`;
+  }
+
+  /** What the step points out, chosen by pressing it at the table. */
+  private points() {
+    const { places = [], pieces = [] } = this.step.look ?? {};
+    const names = this.desk?.store.names;
+    const all = [
+      ...places.map((place) => ({
+        what: { place },
+        says: names ? placeName(names, place) : place,
+      })),
+      ...pieces.map((piece) => ({ what: { piece }, says: pieceName(this.game!.box, piece) })),
+    ];
+    const { on } = this.pointing;
+    return html`<fieldset>
+      <legend>Pointed out</legend>
+      <div class="row">
+        ${all.map(
+          ({ what, says }) =>
+            html`<button
+              class="small"
+              aria-label="Point out no more: ${says}"
+              @click=${() => this.point(what)}
+            >
+              ${says} ✕
+            </button>`,
+        )}
+        <button class="small" aria-pressed=${on} @click=${() => this.pointing.toggle()}>
+          ${on ? 'That is all' : 'Point something out'}
+        </button>
+      </div>
+      ${on ? html`<p class="quiet">Press a hex, a piece or a player at the table.</p>` : nothing}
+    </fieldset>`;
+  }
+
   /** The moves played at this step, and buttons that say what they are for. */
   private tape() {
     const moves = this.desk?.writing.tape() ?? [];
-    const { plays = [], wrong = [] } = this.step;
+    const { plays = [] } = this.step;
     return html`<fieldset>
       <legend>Played here</legend>
       ${
         moves.length === 0
           ? html`<p class="quiet">Make moves at the table, then say what they are.</p>`
           : html`<ol>
-                ${moves.map((move) => html`<li>${shortMove(move)}</li>`)}
+                ${moves.map((move) => html`<li>${saidLine(this.desk!, [move])}</li>`)}
               </ol>
-              <div class="row">
-                <button
-                  class="small main"
-                  @click=${() =>
-                    this.writeStep(
-                      {
-                        answer: moves,
-                        expects: suggestedExpectation(moves, new Set(plainFields(moves))),
-                        within: moves.length > 1 ? moves.length : undefined,
-                      },
-                      true,
-                    )}
-                >
-                  The answer
-                </button>
-                <button
-                  class="small"
-                  @click=${() => this.writeStep({ plays: [...plays, ...moves] }, true)}
-                >
-                  Others’ moves before it
-                </button>
-                ${
-                  this.step.answer
-                    ? html`<button
-                        class="small"
-                        @click=${() => this.writeStep({ wrong: [...wrong, moves] }, true)}
-                      >
-                        A wrong answer
-                      </button>`
-                    : nothing
-                }
-                <button class="small plain" @click=${() => this.lay()}>Take back</button>
-              </div>`
+              ${this.uses(moves)}`
       }
       ${
         plays.length > 0
@@ -211,63 +289,55 @@ export class LessonEditor extends LitElement {
     </fieldset>`;
   }
 
-  private question() {
-    const { answer = [], expects, hints = [], wrong = [] } = this.step;
-    const named = new Set(expects && 'move' in expects ? Object.keys(expects.move) : []);
-    return html`<fieldset>
-      <legend>What is expected</legend>
-      <p class="quiet">The answer: ${answer.map(shortMove).join(', ')}. It has to agree in:</p>
-      <div class="row">
-        ${plainFields(answer).map(
-          (field) =>
-            html`<label class="tick"
-              ><input
-                type="checkbox"
-                .checked=${named.has(field)}
-                @change=${() => {
-                  const fields = new Set(named);
-                  if (!fields.delete(field)) fields.add(field);
-                  this.writeStep({ expects: suggestedExpectation(answer, fields) });
-                }}
-              />${field}</label
-            >`,
-        )}
-      </div>
-      ${this.text('or anything a predicate says', JSON.stringify(expects), (text) => {
-        try {
-          this.writeStep({ expects: JSON.parse(text) as Expect });
-        } catch {
-          this.fail('What is expected is no JSON.');
-        }
-      })}
-      ${this.text('Hints, one a line', hints.join('\n'), (text) =>
-        this.writeStep({ hints: text.split('\n').filter((line) => line.trim()) }),
-      )}
-      ${wrong.length > 0 ? html`<p class="quiet">${wrong.length} wrong answers are known.</p>` : nothing}
-      <button
-        class="small plain"
-        @click=${() =>
-          this.writeStep(
-            {
-              answer: undefined,
-              expects: undefined,
-              wrong: undefined,
-              within: undefined,
-              replies: undefined,
-              hints: undefined,
-            },
-            true,
-          )}
-      >
-        Only to be read
+  private uses(moves: readonly Played[]) {
+    const { plays = [], wrong = [], answer } = this.step;
+    return html`<div class="row">
+      <button class="small main" @click=${() => this.expect(moves)}>The answer</button>
+      <button class="small" @click=${() => this.writeStep({ plays: [...plays, ...moves] }, true)}>
+        Others’ moves before it
       </button>
-    </fieldset>`;
+      ${
+        answer
+          ? html`<button
+                class="small"
+                @click=${() => this.writeStep({ wrong: [...wrong, [...moves]] }, true)}
+              >
+                A wrong answer
+              </button>
+              <button class="small" @click=${() => this.rightToo(moves)}>Right as well</button>`
+          : nothing
+      }
+      <button class="small plain" @click=${() => this.lay()}>Take back</button>
+    </div>`;
   }
+
+  /** Takes the moves as the answer; at first just this last move is expected. */
+  private expect(moves: readonly Played[]): void {
+    const { run } = this.desk!.writing;
+    const fields = conditionsOf(playLine(run, moves)).filter((one) => 'move' in one);
+    const within = moves.length > 1 ? moves.length : undefined;
+    this.writeStep({ answer: [...moves], expects: allOf(fields), within }, true);
+  }
+
+  /** Widens what is expected, so that these moves are right as well. */
+  private rightToo(moves: readonly Played[]): void {
+    const line = playLine(this.desk!.writing.run, moves);
+    const expects = widened(this.step.expects!, line);
+    if (!line.last || !meetsExpectation(expects, line.last))
+      return this.fail('Something that counts is otherwise here: press it away first.');
+    this.writeStep({ expects }, true);
+  }
+
+  private readonly onlyRead = (): void => {
+    const { says, look, plays } = this.step;
+    const step: Step = { says, ...(look && { look }), ...(plays && { plays }) };
+    this.write({ steps: this.draft!.steps.map((one, i) => (i === this.at ? step : one)) }, true);
+  };
 
   private ways() {
     return html`<div class="row">
-      <button class="main" @click=${this.tryIt}>Try it</button>
-      <a class="button" href="/lesson/mine/${this.draft!.id}">Play it</a>
+      <a class="button main" href="/lesson/mine/${this.draft!.id}">Try it as a pupil</a>
+      <button @click=${this.prove}>Check all steps</button>
       <button @click=${this.save}>Save as a file</button>
       <button @click=${this.copyLink}>Copy a link</button>
     </div>`;
@@ -283,15 +353,21 @@ export class LessonEditor extends LitElement {
     this.write({ steps: this.draft!.steps.filter((_, i) => i !== this.at) });
     this.goTo(Math.max(0, this.at - 1));
   };
-  private readonly tryIt = (): void => {
-    const broken = proveLesson(this.game!, this.draft!);
-    this.told = broken.length > 0 ? broken : [`All ${this.draft!.steps.length} steps can be done.`];
+  private readonly prove = (): void => {
+    if (this.isWhole()) this.told = [`All ${this.draft!.steps.length} steps can be done.`];
   };
+  /** Can a pupil do every step? Otherwise says what is broken: no broken lesson is handed out. */
+  private isWhole(): boolean {
+    this.told = proveLesson(this.game!, this.draft!);
+    return this.told.length === 0;
+  }
   private readonly save = (): void => {
+    if (!this.isWhole()) return;
     const name = `${fileName(this.draft!.name)}.lesson.json`;
     saveFile(name, JSON.stringify(this.draft, null, 2), 'application/json');
   };
   private readonly copyLink = async (): Promise<void> => {
+    if (!this.isWhole()) return;
     const link = await encodeLesson(this.draft!);
     if (!link.ok) return this.fail(link.error);
     const address = `${location.origin}/lesson#${link.value}`;

@@ -126,6 +126,7 @@ export class LessonPage extends LitElement {
         .store=${open.store}
         .lecture=${open.played}
         following=${this.following ?? nothing}
+        ?written=${this.shipped.startsWith('mine/')}
         @turned=${() => keepLessonStep(open.played.lesson.id, open.played.at)}
         @play-on=${this.playOn}
         @points=${({ detail }: CustomEvent<Sheet>) => (this.sheet = detail)}

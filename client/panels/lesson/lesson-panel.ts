@@ -18,6 +18,8 @@ export class LessonPanel extends LitElement {
   @property({ attribute: false }) lecture!: LessonRun;
   /** The name of the pupil whose lesson is watched. A watched lesson has no buttons. */
   @property() watches = '';
+  /** The lesson is one that this browser keeps, and may be changed. */
+  @property({ type: Boolean }) written = false;
   /** The address of the next lesson. */
   @property() following = '';
   /** How many hints of this step are shown. */
@@ -63,7 +65,9 @@ export class LessonPanel extends LitElement {
         ${
           this.watches
             ? nothing
-            : html`<a href="/about/${lesson.title}">All lessons of ${lecture.game.box.title}</a>`
+            : html`<a href="/about/${lesson.title}">All lessons of ${lecture.game.box.title}</a> ${
+                  this.written ? html` · <a href="/lesson/edit/${lesson.id}">Write on</a>` : nothing
+                }`
         }
         <h2>${lesson.name}</h2>
         <button
@@ -114,14 +118,14 @@ export class LessonPanel extends LitElement {
       >
         ${icons.down}<span>${done ? `✓ ${this.said(step.right ?? 'Done')}` : this.said(says)}</span>
       </button>
-      ${lecture.done && step ? this.next() : nothing}
+      ${(lecture.done || lecture.seen) && step ? this.next() : nothing}
     </div>`;
   }
 
   private next() {
     return html`<button
       class="main"
-      ?disabled=${!this.lecture.done}
+      ?disabled=${!this.lecture.done && !this.lecture.seen}
       @click=${() => this.turn('next')}
     >
       Next

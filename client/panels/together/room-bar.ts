@@ -182,6 +182,12 @@ export class RoomBar extends LitElement {
     </form>`;
   }
 
+  /** What lessons are made of is loaded when one is made. */
+  private async teach(): Promise<void> {
+    const { makeLesson } = await import('../lesson/make-lesson.ts');
+    makeLesson(this.store);
+  }
+
   private other(): TemplateResult | undefined {
     const { store } = this;
     if (!store.present) {
@@ -196,7 +202,12 @@ export class RoomBar extends LitElement {
           <button class="small" @click=${() => store.whatIf.begin()}>What if?</button>
           <button class="small" @click=${() => void copyMoment(store, { at: store.at })}>
             Copy link
-          </button>`,
+          </button>
+          ${
+            store.base.game.rulebook
+              ? html`<button class="small" @click=${() => void this.teach()}>Make a lesson</button>`
+              : nothing
+          }`,
       );
     }
     if (store.base.link.is !== 'unkept') return undefined;

@@ -125,6 +125,29 @@ describe('a lesson', () => {
     expect(played.ledger.entries.length).toBe(count);
   });
 
+  test('lets a pupil see a step again, and go on from it without doing it again', () => {
+    const file = lesson(question, {
+      steps: [
+        { says: ['Start.'], ...question },
+        { says: ['Buy.'], expects: { move: { verb: 'pass' } }, answer: [PASS] },
+      ],
+    });
+    const played = begun(file);
+    expect(played.seen).toBe(false);
+    expect(tries(played, startCompany('AR', 70))).toEqual({ is: 'done' });
+    played.next();
+    expect([played.at, played.seen]).toEqual([1, false]);
+    const count = played.ledger.entries.length;
+    played.back();
+    expect([played.at, played.seen, played.done]).toEqual([0, true, false]);
+    played.next();
+    expect(played.at).toBe(1);
+    expect(played.ledger.entries.length).toBe(count);
+    // The step that has never been done is not passed over.
+    played.next();
+    expect(played.at).toBe(1);
+  });
+
   test('continues with its own answer if the next step cannot be played after the pupil’s', () => {
     const step = { ...question, expects: { move: { verb: 'startCompany' } } };
     const next = { says: ['AR it was.'], plays: [buyShare('AR')] };
