@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { titles } from '../../engine/index.ts';
+import { playLesson } from '../door/lesson.ts';
 import { play } from '../door/robot.ts';
 import { type Stand, stand } from './stand.ts';
 
@@ -28,3 +29,10 @@ test.each(titles.filter(({ referee }) => referee))(
     expect(ended || moves >= A_DOZEN).toBe(true);
   },
 );
+
+test('a lesson is done to its end by one finger, which presses only what it can reach', async () => {
+  const { steps, answered, stuck } = await playLesson(here, '1889', 2);
+  expect(stuck).toEqual([]);
+  expect(answered).toBeGreaterThan(0);
+  expect(steps).toBeGreaterThan(3);
+}, 120_000);

@@ -6,12 +6,15 @@ import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { titles } from '../../engine/index.ts';
 import { served } from '../browser/served.ts';
+import { titlesWithLessons } from '../../engine/lessons/shelf.ts';
+import { playLesson } from './lesson.ts';
 import { play } from './robot.ts';
 
 /**
- * `npm run -s door -- <title> --games N --seed S [--players P] [--moves M] [--phone]
+ * `npm run -s door -- <title> --games N --seed S [--players P] [--moves M] [--phone [--lesson L]]
  * [--pictures FOLDER] [--tell]`: whole games through the real page in a real Chromium, by a robot that
- * knows nothing but the page, on a desktop or by thumb on a phone. Last line:
+ * knows nothing but the page, on a desktop or by one finger on a phone. On a phone a lesson of the title is
+ * done to its end besides. Last line:
  * `door <title>: <g> of <N> games ended, <m> moves, 0 stuck, 0 mute, 0 raw words`; exit 0 only if all
  * ended and nothing was found.
  */
@@ -24,6 +27,7 @@ const { positionals, values } = parseArgs({
     moves: { type: 'string' },
     phone: { type: 'boolean', default: false },
     pictures: { type: 'string' },
+    lesson: { type: 'string', default: '1' },
     tell: { type: 'boolean', default: false },
     client: { type: 'string' },
   },
@@ -73,6 +77,14 @@ try {
     sum.mute += mute.length;
     sum.raw += raw.length;
     sum.wrong += wrong.length;
+  }
+  if (values.phone && titlesWithLessons.includes(card.id)) {
+    const number = Number(values.lesson);
+    const tell = values.tell ? (line: string) => console.log(line) : undefined;
+    const { steps, answered, shown, stuck } = await playLesson(here, card.id, number, tell);
+    console.log(`lesson ${number}: ${steps} steps, ${answered} answered, ${shown} shown`);
+    for (const line of stuck) console.log(`  stuck: ${line}`);
+    sum.stuck += stuck.length;
   }
 } finally {
   await here.close();
