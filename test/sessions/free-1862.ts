@@ -295,6 +295,8 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
       .getByText(new RegExp(`Operating round 1.1: ${second}.*track`))
       .first()
       .waitFor();
+    // It first reads from the pieces that the home marker stands.
+    await bothSee(1);
     await picture(ada, '10-reads');
   });
 
