@@ -13,7 +13,7 @@ import { type LessonRun, moveOnly, pupilOf } from './lesson-run.ts';
 /** What an author can choose from when a line of moves is to be expected, or to be answered. */
 
 /** A line played as the pupil. */
-export interface PlayedLine {
+export interface LineVerdict {
   /** The table before its last move. */
   readonly before: Table;
   /** The last move that stood. */
@@ -23,7 +23,7 @@ export interface PlayedLine {
 }
 
 /** Plays a line on a copy of the lesson's table. */
-export function playLine(run: LessonRun, line: readonly Played[]): PlayedLine {
+export function playLine(run: LessonRun, line: readonly Played[]): LineVerdict {
   const { game, ledger } = run;
   const after = fold(game.box, ledger.entries);
   let before = fold(game.box, ledger.entries).table;
@@ -46,7 +46,7 @@ export function playLine(run: LessonRun, line: readonly Played[]): PlayedLine {
  * What can be said of a line, each as one condition: the fields of its last move, and what is so after it and
  * was not before. Figures are at least what the line reached.
  */
-export function conditionsOf({ before, last }: PlayedLine): Expect[] {
+export function conditionsOf({ before, last }: LineVerdict): Expect[] {
   if (!last) return [];
   const { move, revenue } = last;
   const earned = revenue !== undefined && revenue > 0 ? [{ earns: { least: revenue } }] : [];
@@ -172,7 +172,7 @@ export function allOf(conditions: readonly Expect[]): Expect {
 }
 
 /** The expectation widened to another right line: where the fields of its move differ, either value is right. */
-export function widened(expect: Expect, { last }: PlayedLine): Expect {
+export function widened(expect: Expect, { last }: LineVerdict): Expect {
   const conditions = conditionsIn(expect);
   if (!conditions || !last) return expect;
   return allOf(

@@ -16,7 +16,7 @@ export {
   figureOf,
   isAbout,
   playLine,
-  type PlayedLine,
+  type LineVerdict,
   widened,
   withFigure,
 } from './conditions.ts';

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { titles } from '../../engine/index.ts';
 import { served } from '../browser/served.ts';
-import { titlesWithLessons } from '../../engine/lessons/shelf.ts';
+import { lessonsOf } from '../../engine/lessons/index.ts';
 import { playLesson } from './lesson.ts';
 import { play } from './robot.ts';
 
@@ -78,7 +78,7 @@ try {
     sum.raw += raw.length;
     sum.wrong += wrong.length;
   }
-  if (values.phone && titlesWithLessons.includes(card.id)) {
+  if (values.phone && lessonsOf(card.id) > 0) {
     const number = Number(values.lesson);
     const tell = values.tell ? (line: string) => console.log(line) : undefined;
     const { steps, answered, shown, stuck } = await playLesson(here, card.id, number, tell);

@@ -18,7 +18,7 @@ import { TableStore } from '../../store/store.ts';
 import { lessonDraft } from '../../table/lesson-draft.ts';
 import { paper } from '../parts/styles.ts';
 import { editorStyles, formStyles } from './editor-styles.ts';
-import { type Pointed, Pointing } from './pointing.ts';
+import { PlaceGestures } from './pointing.ts';
 import { type LessonDesk, saidLine } from './step-question.ts';
 import '../table/table.ts';
 
@@ -37,7 +37,7 @@ export class LessonEditor extends LitElement {
   @state() private problem = '';
   @state() private told: readonly string[] = [];
   private game: Game | undefined;
-  private readonly pointing = new Pointing(this, (what) => this.point(what));
+  private readonly pointing = new PlaceGestures(this, (what) => this.point(what));
 
   static override styles = [paper, formStyles, editorStyles];
 
@@ -85,7 +85,7 @@ export class LessonEditor extends LitElement {
   }
 
   /** Adds what was pressed to what the step points out, or takes it away. */
-  private point({ place, piece }: Pointed): void {
+  private point({ place, piece }: { place?: string; piece?: string }): void {
     const { places = [], pieces = [] } = this.step.look ?? {};
     const toggled = (all: readonly string[], one: string | undefined) => {
       if (one === undefined) return [...all];

@@ -2,7 +2,7 @@ import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Gesture } from '../../gesture/gesture.ts';
 
 /** What was pressed at the table while the author points things out. */
-export interface Pointed {
+interface PointTarget {
   readonly place?: string;
   readonly piece?: string;
 }
@@ -11,12 +11,12 @@ export interface Pointed {
  * While it is on, a press at the table points something out and does nothing else: a hex of the board, a piece
  * or a place of a panel.
  */
-export class Pointing implements ReactiveController {
+export class PlaceGestures implements ReactiveController {
   on = false;
 
   constructor(
     private readonly host: ReactiveControllerHost & HTMLElement,
-    private readonly points: (what: Pointed) => void,
+    private readonly points: (what: PointTarget) => void,
   ) {
     host.addController(this);
   }

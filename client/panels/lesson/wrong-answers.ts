@@ -5,7 +5,7 @@ import {
   conditionsIn,
   conditionsOf,
   meetsExpectation,
-  type PlayedLine,
+  type LineVerdict,
 } from '../../../engine/lessons/index.ts';
 import type { Expect, Reply } from '../../../shared/lesson.ts';
 import { paper } from '../parts/styles.ts';
@@ -14,7 +14,7 @@ import './condition-list.ts';
 /** A wrong line of the author, in words. */
 export interface WrongLine {
   readonly says: string;
-  readonly line: PlayedLine;
+  readonly line: LineVerdict;
 }
 
 /**
@@ -63,7 +63,7 @@ export class WrongAnswers extends LitElement {
     ${replies.map((reply) => (used.has(reply) ? nothing : this.unused(reply)))}`;
   }
 
-  private replyTo({ last, refused }: PlayedLine): Reply | undefined {
+  private replyTo({ last, refused }: LineVerdict): Reply | undefined {
     const cited = new Set(refused?.map(({ clause }) => clause));
     return this.replies.find(({ clause, when }) =>
       refused
@@ -91,7 +91,7 @@ export class WrongAnswers extends LitElement {
     </section>`;
   }
 
-  private unanswered(line: PlayedLine) {
+  private unanswered(line: LineVerdict) {
     const [first] = conditionsOf(line);
     const begin = line.refused
       ? { clause: line.refused[0]!.clause }
@@ -104,7 +104,7 @@ export class WrongAnswers extends LitElement {
     </button>`;
   }
 
-  private kind(reply: Reply, line: PlayedLine) {
+  private kind(reply: Reply, line: LineVerdict) {
     const fails = this.expected
       .filter((one) => line.last && !('move' in one) && !meetsExpectation(one, line.last))
       .map((one): Expect => ({ not: one }));

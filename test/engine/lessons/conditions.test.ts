@@ -10,7 +10,7 @@ import {
   loadLesson,
   meetsExpectation,
   playLine,
-  type PlayedLine,
+  type LineVerdict,
   runLesson,
   widened,
   withFigure,
@@ -30,7 +30,7 @@ const isOffered = (offers: readonly Expect[], wanted: Expect): boolean =>
     : offers.some((offer) => isAbout(offer, wanted));
 
 /** Is the reply for a kind of move that this wrong line shows? */
-function canBeMade(reply: Reply, line: PlayedLine, offers: readonly Expect[]): boolean {
+function canBeMade(reply: Reply, line: LineVerdict, offers: readonly Expect[]): boolean {
   if (reply.clause !== undefined)
     return line.refused?.some(({ clause }) => clause === reply.clause) === true;
   const wanted = conditionsIn(reply.when!);
