@@ -103,12 +103,12 @@ const whichever = (
 /** Why a price for another company's train is wrong: too little, or more than may be paid. */
 function outOfRange(context: Context, move: BuyTrain): string {
   const { company, train, price } = move;
-  const { least, sold } = read(context.table, 'work');
+  const { least } = read(context.table, 'work');
   const { presidentHelp } = context.rules.trains;
-  if (sold.length > 0 && presidentHelp.afterSale === 'bank only') return 'after-sale';
-  if (price < 1) return 'least-price';
   const [bottom, most] = rangeOf(context, move);
-  if (least !== null && (price < least || most < bottom)) return 'after-sale';
+  if (least !== null && most < bottom) return 'after-sale';
+  if (price < 1) return 'least-price';
+  if (least !== null && price < least) return 'after-sale';
   const purse = treasuryOf(context.table, company);
   if (purse >= trainPrice(context.table, train) || presidentHelp.othersTrains === 'never')
     return 'range';
