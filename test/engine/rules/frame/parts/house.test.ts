@@ -81,7 +81,7 @@ describe('a table that is steered by hand', () => {
       }
   });
 
-  it('starts a company if and only if a player has its certificate and its marker is on a par', () => {
+  it('starts a company if and only if a player has its certificate and its marker is on the market', () => {
     const begun = (holder: string, row: number, col: number) => {
       const scene = table();
       scene.put('share:NYC-0', holder);
@@ -91,10 +91,11 @@ describe('a table that is steered by hand', () => {
     };
     const { cells } = table().game.box.market;
     const par = cells.find(({ zones, price }) => zones.includes('par') && price === 82)!;
-    const other = cells.find(({ zones }) => !zones.includes('par'))!;
+    const other = cells.find(({ zones, price }) => !zones.includes('par') && price > 100)!;
     expect(begun('player:2', par.row, par.col)).toBe(82);
     expect(begun('ipo', par.row, par.col)).toBeUndefined();
-    expect(begun('player:2', other.row, other.col)).toBeUndefined();
+    // Off the par cells the highest par below is taken.
+    expect(begun('player:2', other.row, other.col)).toBe(100);
     const known = table();
     started(known, 'NYC', 67, { 1: 20 });
     stand(known, 'NYC', par.row, par.col);
