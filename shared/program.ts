@@ -28,3 +28,5 @@ export function programName(level: ProgramLevel, number: number): string {
 
 /** The ids of moves that a program made at a table of the server begin so. */
 export const PROGRAM_MOVE = 'program-';
+export const isProgramMove = ({ id }: { readonly id: string }): boolean =>
+  id.startsWith(PROGRAM_MOVE);

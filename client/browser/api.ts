@@ -9,6 +9,7 @@ import {
   type IssueLink,
   CreatedTable,
   ErrorResponse,
+  type SetPace,
   TableInfo,
 } from '../../shared/wire.ts';
 
@@ -35,6 +36,8 @@ export const issueLink = (table: string, secret: string, link: IssueLink) =>
   request('POST', API.links(table), IssuedLink, link, secret);
 export const changeSeats = (table: string, secret: string, change: ChangeSeats) =>
   request('POST', API.seats(table), undefined, change, secret);
+export const setPace = (table: string, secret: string, wish: SetPace) =>
+  request('PUT', API.pace(table), undefined, wish, secret);
 export const notices = (table: string, secret: string) =>
   request('GET', noticesOf(table), Notices, undefined, secret);
 export const setNotices = (table: string, secret: string, wish: SetNotices) =>

@@ -18,7 +18,7 @@ import { moment, RUN } from './moment.ts';
 import type { Open } from './open.ts';
 import { passing } from './passing.ts';
 import { sinceLastTurn } from './since.ts';
-import type { Programs } from './programs.ts';
+import type { TablePrograms } from './programs/reasons.ts';
 import { copyOfRoutes } from '../table/presence.ts';
 import { scrub } from '../table/scrub.ts';
 import type { Session, SessionEvent } from '../table/session.ts';
@@ -125,7 +125,7 @@ export class TableStore {
   /** A piece that was picked up by a click and is put down by the next click. */
   inHand: string | undefined;
   /** The programs at this table, once they are fetched. */
-  programs: Programs | undefined;
+  programs: TablePrograms | undefined;
   /** How many moves this page has made. */
   moved = 0;
   readonly tabs = TABS;

@@ -1,7 +1,6 @@
 import type { Entry } from '../../shared/entry.ts';
-import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
-import { type Actor, type Game, type Ledger, standingEntriesOf } from '../../engine/index.ts';
+import type { Actor, Game } from '../../engine/index.ts';
 import { feltWith } from './felt.ts';
 import type { SavedWhatIf } from '../../shared/felt.ts';
 import { local } from './local.ts';
@@ -9,6 +8,7 @@ import { actorOf, type LinkState, type Session } from './session.ts';
 import type { SessionEvent, SessionKind } from './session.ts';
 import { createListeners } from './listeners.ts';
 import { newId } from '../browser/new-id.ts';
+import { undoneBy } from './undone-by.ts';
 
 export interface HotseatOptions {
   readonly kind: Exclude<SessionKind, 'live'>;
@@ -50,6 +50,7 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
     players: seats.filter((seat) => !isProgram(seat)).flatMap(({ players }) => players),
     colour: '#5b5f66',
   });
+  const isProgramsMove = ({ by }: Entry) => seats.some((one) => one.id === by && isProgram(one));
   let me = everybody();
   // This felt ends with the page, because nobody else can see it.
   const felt = options.kind === 'what-if' ? undefined : feltWith(options.lines ?? []);
@@ -89,7 +90,7 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
     secret: undefined,
     propose(move, note, players) {
       const { id, verdict } = table.propose(
-        undoneBy(table.ledger, move, seats.filter(isProgram)),
+        undoneBy(table.ledger, move, isProgramsMove),
         actor(players),
         note,
       );
@@ -112,21 +113,6 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
 
 function playedBy({ program: _, ...person }: Seat, level: Seat['program']): Seat {
   return level ? { ...person, program: level } : person;
-}
-
-/**
- * Programs answer within a moment, so a plain undo goes back to the last decision of a person: it takes
- * that move and what the programs did after it.
- */
-function undoneBy(ledger: Ledger, move: Move, programs: readonly Seat[]): Move {
-  if (move.verb !== 'undo' || move.to !== undefined || programs.length === 0) return move;
-  const { entries } = ledger;
-  const start = entries.findIndex(({ move }) => move.verb === 'setUp') + 1;
-  const isProgram = ({ by }: Entry) => programs.some(({ id }) => id === by);
-  const own = standingEntriesOf(ledger).standing.findLast(
-    (seq) => seq > start && !isProgram(entries[seq - 1]!),
-  );
-  return own === undefined ? move : { ...move, to: own - 1 };
 }
 
 function plays(seat: Seat, these: readonly string[]): boolean {

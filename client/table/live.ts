@@ -1,4 +1,5 @@
 import type { Entry } from '../../shared/entry.ts';
+import { isProgramMove } from '../../shared/program.ts';
 import type { Seat } from '../../shared/seat.ts';
 import { LIMITS, type Meta, type WelcomeMessage } from '../../shared/wire.ts';
 import type { Game } from '../../engine/index.ts';
@@ -9,6 +10,7 @@ import { openFelt } from './live-felt.ts';
 import { presences } from './presence.ts';
 import { actorOf, type LinkState, type Session, type SessionEvent } from './session.ts';
 import { createListeners } from './listeners.ts';
+import { undoneBy } from './undone-by.ts';
 import { newId } from '../browser/new-id.ts';
 
 export interface LiveTools {
@@ -210,7 +212,8 @@ export function live(
       propose(move, note, players) {
         // The host names the players for whom they move. A seat's own move needs no names.
         const theirs = note === undefined ? undefined : players;
-        const { id, verdict } = ledger!.propose(move, note, theirs);
+        const meant = undoneBy(ledger!.ledger, move, isProgramMove);
+        const { id, verdict } = ledger!.propose(meant, note, theirs);
         if (!verdict.stands) return { id, move, findings: verdict.findings };
         send();
         changed();

@@ -1,5 +1,6 @@
+import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
-import type { ProgramLevel, Programs } from '../../shared/program.ts';
+import { isProgramMove, type ProgramLevel, type Programs } from '../../shared/program.ts';
 import { type Seat, SEAT_COLOURS } from '../../shared/seat.ts';
 import type { Meta } from '../../shared/wire.ts';
 import {
@@ -83,6 +84,21 @@ export function actorOf(seat: Seat, others: readonly Seat[] = []): Actor {
 /** The seat that plays a place of the box: "player:2". */
 export function seatOf(seats: readonly Seat[], player: string): Seat | undefined {
   return seats.find((seat) => seat.players.includes(player));
+}
+
+/** The level of the program that plays a seat now, also while it sits in for somebody who is away. */
+export function programAt(session: Session, seat: Seat): ProgramLevel | undefined {
+  const { kind, me, presence } = session;
+  if (seat.program !== undefined || kind !== 'live' || seat.standIn === undefined)
+    return seat.program;
+  const here = seat.id === me.id || presence?.others.some(({ state }) => state.seat.id === seat.id);
+  return here ? undefined : seat.standIn;
+}
+
+/** True if a program made this move. */
+export function madeByProgram({ kind, seats }: Session, entry: Entry): boolean {
+  if (kind === 'live') return isProgramMove(entry);
+  return isProgramMove(entry) || seats.some(({ id, program }) => id === entry.by && !!program);
 }
 
 /** The seats that can be led: the pupils of a class, or the players of a table. */

@@ -105,4 +105,50 @@ describe('a game of one person against programs', () => {
   });
 });
 
+describe('a table of the server with programs', () => {
+  test('they play beside people who are there, and the host sets their pace and takes a seat back', async () => {
+    const { page } = ada;
+    await page.goto(at.url);
+    await card(page)
+      .getByRole('button', { name: /Open a table/ })
+      .click();
+    for (const seat of [2, 3])
+      await page.getByRole('combobox', { name: `Who plays seat ${seat}` }).selectOption('learner');
+    await page.getByText('Full', { exact: true }).click();
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await sentence(page).waitFor();
+    await page.getByRole('combobox', { name: 'Programs play' }).selectOption('at once');
+    const people = page.getByRole('list', { name: 'Who is here' });
+    await people.getByRole('button', { name: /^Learner 2, .*program, level learner/ }).waitFor();
+    // A hint tells the reason first, and the move when somebody asks for it.
+    await page.getByRole('button', { name: 'Give me a hint' }).click();
+    const hint = page.locator('program-hint').getByRole('status');
+    const told = async () => (await hint.textContent()) ?? '';
+    const reason = await until(told, (text) => /I expect to end with/.test(text), 'a reason');
+    expect(reason).toMatch(/^A program of level club would say:\s+“/);
+    expect(reason).not.toMatch(/It (bids|passes)/);
+    await hint.getByRole('button', { name: 'Show the move' }).click();
+    await until(told, (text) => /It (bids|passes)/.test(text), 'the move');
+    await photo(page, 'programs-hint');
+    await passUntil(page, /Stock round 1/);
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await page
+      .getByRole('button', { name: /Learner \d\s+\(program\)\s*:/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Why this move?' }).click();
+    const why = page.locator('program-why').getByRole('status');
+    await until(async () => (await why.textContent()) ?? '', isReason, 'a reason');
+    await photo(page, 'programs-online');
+    await page.getByRole('button', { name: 'Seats and links' }).first().click();
+    const seat = page.getByRole('combobox', { name: 'Who plays the seat of Learner 3' });
+    await seat.selectOption('Person; away: club');
+    await photo(page, 'programs-online-seats');
+    await page.keyboard.press('Escape');
+    // Nobody has opened that seat, so the program sits in.
+    await people.getByRole('button', { name: /^Learner 3, .*program, level club/ }).waitFor();
+    expect(ada.errors).toEqual([]);
+  });
+});
+
 const isReason = (text: string): boolean => text.length > 20 && !text.startsWith('One moment');

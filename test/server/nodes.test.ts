@@ -11,6 +11,7 @@ import { postgresLedger } from '../../sync-server/ledger/postgres.ts';
 import { node, type Node, player } from './kit/cluster.ts';
 import { serverGame } from './kit/game.ts';
 import { type Database, database } from './kit/postgres.ts';
+import { stand } from './kit/stand.ts';
 import { moveFrame } from './kit/visitor.ts';
 
 /** Several nodes on one PostgreSQL, which are killed, paused and cut off in the middle of a game. */
@@ -154,6 +155,34 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
     expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_, i) => i + 1));
     expect(wins[0]! + wins[1]!).toBe(60);
     await Promise.all([one.close(), other.close()]);
+  });
+
+  test('A3 programs go on at the node that takes their table over', async () => {
+    const schema = at.schema();
+    const asked: string[] = [];
+    const thinks = (name: string) => ({
+      async ask() {
+        asked.push(name);
+        const move = { verb: 'stake', amount: 5 };
+        return { decision: { move, why: 'It is five.', others: [] }, ms: 1 };
+      },
+      end() {},
+    });
+    const start = async (name: string) =>
+      stand({ storage: await postgresLedger(at.url, { schema }), thinking: thinks(name) });
+    const [one, other] = [await start('one'), await start('other')];
+    const { table, links } = await one.open({ programs: [null, 'club'] });
+    const ada = await one.sit(table, links.host.secret);
+    const moves = ({ as }: typeof ada) => as.entries.filter(({ move }) => move.verb === 'stake');
+    await ada.until(() => moves(ada).length === 1);
+    await one.close();
+    const again = await other.sit(table, links.host.secret);
+    const move = { verb: 'stake', amount: 5 };
+    again.send(moveFrame({ id: 'ada-0001', base: again.as.entries.length, move }));
+    await again.until(() => moves(again).length === 3);
+    expect(moves(again).map(({ by }) => by)).toEqual(['seat-2', 'seat-1', 'seat-2']);
+    expect(asked).toEqual(['one', 'other']);
+    await other.close();
   });
 
   describe('three of them', () => {

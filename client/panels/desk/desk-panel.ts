@@ -22,6 +22,7 @@ import { trainCards } from './cards/train-cards.ts';
 import { stepLine, stepLines, stepStyles } from './step-line.ts';
 import { overviewLineStyles, standingLine } from '../overview/overview-line.ts';
 import { sinceBlock, sinceStyles } from '../overview/since-block.ts';
+import { programHint } from '../programs/program-hint.ts';
 import '../overview/table-overview.ts';
 import './lay-track.ts';
 import './routes/planned-routes.ts';
@@ -212,7 +213,7 @@ export class DeskPanel extends LitElement {
               </details>`
             : this.parts(others)
         }
-        ${store.turn?.procedure ? nothing : this.story()} ${sinceBlock(store)}
+        ${programHint(store)} ${store.turn?.procedure ? nothing : this.story()} ${sinceBlock(store)}
         <table-overview .store=${store}></table-overview>
         ${store.movable ? handTools(store) : nothing}
       </div>

@@ -39,6 +39,8 @@ export async function gameFile(store: TableStore) {
 /** The server's export format for a table of this browser. */
 function localFile({ base }: TableStore) {
   const { box } = base.game;
+  const seats = base.seats.filter(({ players }) => players.length > 0);
+  const programs = seats.map(({ program }) => program ?? null);
   return {
     ok: true as const,
     value: {
@@ -46,7 +48,8 @@ function localFile({ base }: TableStore) {
       title: box.game,
       options: box.options,
       name: base.name.slice(0, 40),
-      players: base.seats.filter(({ players }) => players.length > 0).map(({ name }) => name),
+      players: seats.map(({ name }) => name),
+      ...(programs.some(Boolean) && { programs }),
       entries: base.ledger.entries,
     },
   };

@@ -121,7 +121,8 @@ export class SeatsDialog extends LitElement {
             : nothing
         }
       </ul>
-      <p class="says" role="status">${this.says}</p>`;
+      <p class="says" role="status">${this.says}</p>
+      ${programSeats(store)}`;
   }
 
   private seat(seat: Seat) {

@@ -13,6 +13,7 @@ import { copyMoment } from '../together/moment.ts';
 import { describeMove } from '../board/moves.ts';
 import { shapes } from '../parts/icons.ts';
 import { paint } from '../parts/paint.ts';
+import { madeByProgram } from '../../table/session.ts';
 import { programSign } from '../parts/program-sign.ts';
 import { SEVERITY_WORDS } from '../parts/finding.ts';
 import { notesOn, talkMessages } from '../together/talk.ts';
@@ -261,7 +262,7 @@ export class LogPanel extends LitElement {
           >${
             seat
               ? html`<span class="who" ${paint({ '--seat': seat.colour })}>${seat.name}</span
-                  >${programSign(seat)}: `
+                  >${madeByProgram(store.base, entry) ? programSign({ program: seat.program ?? seat.standIn }) : nothing}: `
               : nothing
           }${withSeatNames(store.names, says)}${
             undone ? html`<span class="hidden-text"> (taken back)</span>` : nothing
@@ -311,7 +312,6 @@ export class LogPanel extends LitElement {
     const stands = standing.has(entry.seq);
     const findings = entry.findings.length > 0;
     const took = this.took(entry);
-    const seat = store.base.seats.find(({ id }) => id === entry.by);
     return html`<div class="more">
       ${
         entry.at > 0
@@ -324,7 +324,7 @@ export class LogPanel extends LitElement {
         (finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
       )}
       ${
-        store.programs && !store.wondering && seat?.program
+        store.programs && !store.wondering && madeByProgram(store.base, entry)
           ? html`<program-why .store=${store} .entry=${entry}></program-why>`
           : nothing
       }

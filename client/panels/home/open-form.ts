@@ -138,7 +138,6 @@ export class OpenForm extends LitElement {
   protected override render() {
     const { card } = this;
     const { min, max } = card.players;
-    const withPrograms = this.programs.slice(0, this.count).some(Boolean);
     return html`<form aria-label="Open a table of ${card.name}" @submit=${this.open}>
       <div class="top">
         <div>
@@ -190,17 +189,11 @@ export class OpenForm extends LitElement {
       </section>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       <div class="row">
-        <button class="main large" ?disabled=${this.busy || withPrograms}>Open the table</button>
+        <button class="main large" ?disabled=${this.busy}>Open the table</button>
         <button type="button" class="large" @click=${this.playHere} ?disabled=${this.busy}>
           Play on this device only
         </button>
-        <span class="quiet"
-          >${
-            withPrograms
-              ? 'Programs play at a table on this device.'
-              : 'Both dials can be turned at any time.'
-          }</span
-        >
+        <span class="quiet">Both dials can be turned at any time.</span>
       </div>
     </form>`;
   }
@@ -360,6 +353,7 @@ export class OpenForm extends LitElement {
     const { card } = this;
     const players = this.players();
     const name = tableName(card, players);
+    const programs = this.programs.slice(0, this.count);
     const answer = await createTable({
       title: card.id,
       options: this.boxOptions() as never,
@@ -369,6 +363,7 @@ export class OpenForm extends LitElement {
       strictness: this.strictness,
       help: this.help,
       players,
+      ...(programs.some(Boolean) && { programs }),
     });
     this.busy = false;
     if (!answer.ok) {

@@ -153,11 +153,17 @@ function leftOut(importer: Importer, recording: Recording, played: number, stopp
   return words === undefined ? lines : [...lines, words];
 }
 
-type LocalGame = Pick<LocalTable, 'name' | 'title' | 'options' | 'players' | 'entries' | 'lines'>;
+type LocalGame = Pick<
+  LocalTable,
+  'name' | 'title' | 'options' | 'players' | 'entries' | 'lines'
+> & {
+  readonly programs?: LocalTable['programs'] | undefined;
+};
 
-function keep(game: LocalGame, told: readonly string[] = []): ApiResult<Opened> {
+function keep({ programs, ...game }: LocalGame, told: readonly string[] = []): ApiResult<Opened> {
   const id = newId();
-  return keepLocal({ ...game, id, seen: Date.now(), recorded: true })
+  const seated = programs ? { programs } : {};
+  return keepLocal({ ...game, ...seated, id, seen: Date.now(), recorded: true })
     ? { ok: true, value: { address: `/l/${id}`, told } }
     : { ok: false, error: 'This browser has no room to keep the game: forget another.' };
 }

@@ -1,9 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import type { Seat } from '../../../shared/seat.ts';
+import type { ProgramLevel } from '../../../shared/program.ts';
 import { icons } from './icons.ts';
 
 /** The sign beside the name of a seat that a program plays. Nothing for a person. */
-export function programSign(seat: Seat | undefined): TemplateResult | typeof nothing {
+export function programSign(
+  seat: { readonly program?: ProgramLevel | undefined } | undefined,
+): TemplateResult | typeof nothing {
   if (!seat?.program) return nothing;
   return html`<span class="program" title="A program, level ${seat.program}"
     >${icons.program}<span class="hidden-text"> (program)</span></span

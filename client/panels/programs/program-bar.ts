@@ -3,6 +3,7 @@ import { customElement, property } from 'lit/decorators.js';
 import type { ProgramPace } from '../../../shared/program.ts';
 import { saveSettings } from '../../browser/memory.ts';
 import { withSeatNames } from '../../reading/say.ts';
+import { madeByProgram } from '../../table/session.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paint } from '../parts/paint.ts';
@@ -69,28 +70,33 @@ export class ProgramBar extends LitElement {
   protected override render() {
     const { store } = this;
     const { programs } = store;
-    if (!programs) return nothing;
+    if (programs?.pace === undefined) return nothing;
     return html`<section aria-label="Programs">
       ${this.moves()}
       <label class="pace"
         ><span role="status">${this.state()}</span>
-        <select
-          aria-label="Programs play"
-          @change=${(event: Event) => this.setPace((event.target as HTMLSelectElement).value as ProgramPace)}
-        >
-          ${Object.entries(PACES).map(
-            ([value, label]) =>
-              html`<option value=${value} ?selected=${value === programs.pace}>${label}</option>`,
-          )}
-        </select></label
+        ${programs.setPace ? this.paces(programs.pace) : nothing}</label
       >
     </section>`;
   }
 
+  private paces(now: ProgramPace) {
+    return html`<select
+      aria-label="Programs play"
+      @change=${(event: Event) => this.setPace((event.target as HTMLSelectElement).value as ProgramPace)}
+    >
+      ${Object.entries(PACES).map(
+        ([value, label]) =>
+          html`<option value=${value} ?selected=${value === now}>${label}</option>`,
+      )}
+    </select>`;
+  }
+
   private state(): string {
-    const { programs, present, wondering } = this.store;
+    const { programs, present, wondering, base } = this.store;
     if (programs!.thinking) return `${programs!.thinking.name} (program) thinks.`;
     if (programs!.pace === 'wait') return 'The programs wait.';
+    if (base.kind === 'live') return programs!.setPace ? 'Programs play' : 'Programs play.';
     if (!present) return 'The programs wait until you are back at the present.';
     if (wondering) return 'The programs wait until you leave the what-if.';
     return 'Programs play';
@@ -101,8 +107,7 @@ export class ProgramBar extends LitElement {
     const { store } = this;
     const { seats } = store.base;
     const lines = store.lines();
-    const isProgram = (by: string) => seats.some(({ id, program }) => program && id === by);
-    const since = lines.findLastIndex(({ entry }) => !isProgram(entry.by)) + 1;
+    const since = lines.findLastIndex(({ entry }) => !madeByProgram(store.base, entry)) + 1;
     const shown = lines.slice(since).slice(-LAST);
     if (shown.length === 0 || !store.present || store.wondering) return nothing;
     return html`<ul aria-label="What the programs did">
@@ -110,7 +115,8 @@ export class ProgramBar extends LitElement {
         const seat = seats.find(({ id }) => id === entry.by)!;
         return html`<li>
           <span class="who" ${paint({ '--seat': seat.colour })}>${seat.name}</span
-          >${programSign(seat)}: ${withSeatNames(store.names, says)}
+          >${programSign({ program: seat.program ?? seat.standIn })}:
+          ${withSeatNames(store.names, says)}
           ${
             i === shown.length - 1
               ? html`<program-why .store=${store} .entry=${entry}></program-why>`
@@ -122,8 +128,9 @@ export class ProgramBar extends LitElement {
   }
 
   private setPace(pace: ProgramPace): void {
-    this.store.programs!.setPace(pace);
+    const { programs, base } = this.store;
+    programs!.setPace?.(pace);
     // "Wait" is not saved, so that a table that is opened again continues by itself.
-    if (pace !== 'wait') saveSettings({ pace });
+    if (pace !== 'wait' && base.kind === 'hotseat') saveSettings({ pace });
   }
 }

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Entry } from '../../../shared/entry.ts';
 import { capitalize, withSeatNames } from '../../reading/say.ts';
-import type { Reason } from '../../store/programs.ts';
+import type { Reason } from '../../store/programs/reasons.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { loadTitle } from '../../../engine/index.ts';
 import type { Entry } from '../../../shared/entry.ts';
+import type { Seat } from '../../../shared/seat.ts';
 import { type TableInfo, WATCHERS } from '../../../shared/wire.ts';
 import { joinTable, tableInfo } from '../../browser/api.ts';
 import {
@@ -195,10 +196,12 @@ export class TablePage extends LitElement {
         entries: kept.entries,
         lines: kept.lines ?? [],
         kept: keep,
-        seated: (seats) => {
-          programs = seats.map(({ program }) => program ?? null);
-          keep(session.ledger.entries);
-        },
+        ...(!kept.recorded && {
+          seated: (seats: readonly Seat[]) => {
+            programs = seats.map(({ program }) => program ?? null);
+            keep(session.ledger.entries);
+          },
+        }),
       });
       if (kept.entries.length === 0) {
         const { house = {}, time, ...dial } = kept.opened ?? { strictness: 'off', help: 'legal' };
@@ -249,13 +252,13 @@ export class TablePage extends LitElement {
       const store = new TableStore(session);
       this.stage = { is: 'open', store };
       this.goTo(this.moment);
-      if (session.setProgram) this.awaitPrograms(store);
+      if (session.kind !== 'what-if') this.awaitPrograms(store);
     } else session.close();
   }
   /** Loads the programs as soon as one has a seat at the table. */
   private awaitPrograms(store: TableStore): void {
     const look = () => {
-      if (!store.base.seats.some(({ program }) => program)) return;
+      if (!store.base.seats.some(({ program, standIn }) => program ?? standIn)) return;
       leave();
       import('../programs/start.ts').then(
         ({ startPrograms }) => {

@@ -9,6 +9,7 @@ import type { TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
 import { LazyModule } from '../parts/lazy-module.ts';
 import { paint } from '../parts/paint.ts';
+import { programAt } from '../../table/session.ts';
 import { programSign } from '../parts/program-sign.ts';
 import { paper } from '../parts/styles.ts';
 import { sentence } from './sentence.ts';
@@ -167,15 +168,16 @@ export class TopBar extends LitElement {
         const present = !live || seat.id === me || here.has(seat.id);
         const acts = store.ruled && seat.players.some((player) => acting.has(player));
         const purse = cashOf(store, seat);
+        const program = programAt(store.base, seat);
         const says = [
           ...labelOf(seat.name, purse),
-          ...(seat.program ? [`program, level ${seat.program}`] : []),
-          ...(live ? [seat.id === me ? 'you' : present ? 'here' : 'away'] : []),
+          ...(program ? [`program, level ${program}`] : []),
+          ...(live && !seat.program ? [seat.id === me ? 'you' : present ? 'here' : 'away'] : []),
           ...(acts ? ['to act'] : []),
         ].join(', ');
         return html`<li>
           <button
-            class="person ${present ? '' : 'away'} ${acts ? 'acting' : ''}"
+            class="person ${present || program ? '' : 'away'} ${acts ? 'acting' : ''}"
             title="${says}${live && present && seat.id !== me ? '. Click to follow.' : ''}"
             aria-label=${says}
             aria-pressed=${store.following === seat.id}
@@ -184,7 +186,7 @@ export class TopBar extends LitElement {
             @click=${() =>
               store.set({ following: store.following === seat.id ? undefined : seat.id })}
           >
-            ${programSign(seat)} ${initials(seat.name)}${purse && html` <b>${purse}</b>`}
+            ${programSign({ program })} ${initials(seat.name)}${purse && html` <b>${purse}</b>`}
           </button>
           ${this.timeOf(seat)}
         </li>`;

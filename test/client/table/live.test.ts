@@ -4,10 +4,15 @@ import { type BoxOptions, digest } from '../../../engine/index.ts';
 import { newId } from '../../../client/browser/new-id.ts';
 import { live } from '../../../client/table/live.ts';
 import type { Pending } from '../../../client/table/optimistic.ts';
-import type { LinkState, Session } from '../../../client/table/session.ts';
+import {
+  type LinkState,
+  madeByProgram,
+  programAt,
+  type Session,
+} from '../../../client/table/session.ts';
 import { memoryLedger } from '../../../sync-server/ledger/memory.ts';
 import { openToy } from '../../server/kit/game.ts';
-import { LIMITS } from '../../../shared/wire.ts';
+import { API, LIMITS } from '../../../shared/wire.ts';
 import { wire } from '../../kit/wire.ts';
 import { stand } from '../../server/kit/stand.ts';
 
@@ -182,3 +187,59 @@ describe('a live session', () => {
     expect((ben.link as Extract<LinkState, { is: 'closed' }>).why).toMatch(/not valid any more/);
   });
 });
+
+describe('a table with programs', () => {
+  it('takes back the last decision of a person, and what programs did after it', async () => {
+    const stake = { verb: 'stake', amount: 5 };
+    const standing = await stand({
+      thinking: {
+        ask: async () => ({ decision: { move: stake, why: 'Five.', others: [] }, ms: 1 }),
+        end() {},
+      },
+    });
+    open.push(standing);
+    const { table, links } = await standing.open({ programs: [null, 'club'] });
+    const ada = await sit(standing.url, table, links.host.secret);
+    const stakes = () => ada.ledger.entries.filter(({ move }) => move.verb === 'stake');
+    const undone = () => ada.ledger.entries.find(({ move }) => move.verb === 'undo');
+    // The set-up leaves the turn to the program.
+    await until(ada, () => stakes().length === 1);
+    ada.propose(stake);
+    await until(ada, () => stakes().length === 3);
+    ada.propose({ verb: 'undo' });
+    await until(ada, () => undone() !== undefined);
+    expect(undone()!.move.to).toBe(stakes()[1]!.seq - 1);
+    const made = ada.ledger.entries.filter((entry) => madeByProgram(ada, entry));
+    expect(made.map(({ move }) => move.verb)).toEqual(['stake', 'stake', 'answer']);
+  });
+
+  it('says which program sits in, while its person is away', async () => {
+    const standing = await server();
+    const { table, links } = await standing.open();
+    const ben = await sit(standing.url, table, links.seats[0]!.secret);
+    const ada = await sit(standing.url, table, links.host.secret);
+    const now = () => programAt(ada, ada.seats[1]!);
+    await standing.post(
+      API.seats(table),
+      { seats: [{ id: 'seat-2', standIn: 'learner' }] },
+      links.seats[0]!.secret,
+    );
+    await until(ada, () => ada.seats[1]!.standIn !== undefined);
+    await seen(ada, () => now() === undefined);
+    ben.close();
+    await seen(ada, () => now() === 'learner');
+  });
+});
+
+/** Resolves when presence is as wanted. */
+function seen(session: Session, when: () => boolean): Promise<void> {
+  return new Promise((done) => {
+    const look = () => {
+      if (!when()) return;
+      leave();
+      done();
+    };
+    const leave = session.presence!.listen(look);
+    look();
+  });
+}

@@ -1,27 +1,17 @@
-import type { Entry } from '../../shared/entry.ts';
-import type { Move } from '../../shared/move.ts';
-import { PAUSES, type ProgramLevel, type ProgramPace } from '../../shared/program.ts';
-import type { Seat } from '../../shared/seat.ts';
+import type { Entry } from '../../../shared/entry.ts';
+import type { Move } from '../../../shared/move.ts';
+import { PAUSES, type ProgramPace } from '../../../shared/program.ts';
+import type { Seat } from '../../../shared/seat.ts';
 import {
-  fingerprint,
   judge,
   type PlaceId,
-  snapshot,
   strictnessOf,
-  type Table,
   type Turn,
   undoQuestion,
-  verbOf,
-} from '../../engine/index.ts';
-import { scrub } from '../table/scrub.ts';
-import { actorOf, seatOf, type Session } from '../table/session.ts';
-import type { Decision, DecisionQuestion } from '../../engine/players/index.ts';
-
-/** Why a program made a move, and what it liked next; players by their places: "{player:2}". */
-export interface Reason {
-  readonly why: string;
-  readonly others: readonly string[];
-}
+} from '../../../engine/index.ts';
+import { actorOf, seatOf, type Session } from '../../table/session.ts';
+import { type Decide, type Reason, Reasons, type TablePrograms } from './reasons.ts';
+import type { Decision } from '../../../engine/players/index.ts';
 
 /** The table at which programs sit, and where its person looks. */
 interface At {
@@ -36,8 +26,7 @@ interface At {
 }
 
 interface Tools {
-  /** The move of a program; rejects if programs cannot be asked. */
-  decide(question: DecisionQuestion): Promise<Decision>;
+  readonly decide: Decide;
   /** Runs this after so many milliseconds. Returns how to call it off. */
   after(ms: number, run: () => void): () => void;
   close(): void;
@@ -55,9 +44,8 @@ interface Step {
  * for its move, which is proposed like any other. Programs stop while their person looks back, tries
  * something out or asks for an undo.
  */
-export class Programs {
-  private readonly reasons = new Map<string, Reason>();
-  private readonly looking;
+export class Programs implements TablePrograms {
+  private readonly reasons: Reasons;
   private readonly leave: () => void;
   private step: Step | undefined;
 
@@ -66,7 +54,7 @@ export class Programs {
     private readonly tools: Tools,
     private chosen: ProgramPace,
   ) {
-    this.looking = scrub(at.base.game.box);
+    this.reasons = new Reasons(at.base, tools.decide);
     this.leave = at.listen((what) => {
       if (what.length === 0) this.goOn();
     });
@@ -98,47 +86,14 @@ export class Programs {
     this.at.changed('programs');
   }
 
-  /**
-   * Why a program made this move. The same position always gives the same answer, so it is asked again
-   * where this page has not seen the move made.
-   */
-  async why(entry: Entry): Promise<Reason | string> {
-    const known = this.reasons.get(entry.id);
-    if (known) return known;
-    const { base } = this.at;
-    const seat = base.seats.find(({ id }) => id === entry.by);
-    if (!seat?.program) return 'No program plays this seat now.';
-    const before = () => this.looking.to(base.ledger.entries, entry.seq - 1).table;
-    const question = this.questionAt(before(), seat.players[0]!, seat.program);
-    const decision = await this.tools
-      .decide(question)
-      .catch(() => 'The program cannot be reached.');
-    if (typeof decision === 'string') return decision;
-    const isSame = Object.entries(decision.move).every(
-      ([key, value]) => JSON.stringify(value) === JSON.stringify(entry.move[key]),
-    );
-    if (!isSame) return 'This program would move otherwise today, so its reason is not known.';
-    const reason = this.reasonOf(before(), decision);
-    this.reasons.set(entry.id, reason);
-    return reason;
+  why(entry: Entry): Promise<Reason | string> {
+    return this.reasons.why(entry);
   }
 
   close(): void {
     this.drop();
     this.leave();
     this.tools.close();
-  }
-
-  private questionAt(table: Table, player: PlaceId, level: ProgramLevel): DecisionQuestion {
-    const { id, game } = this.at.base;
-    return {
-      title: game.box.game,
-      options: game.box.options,
-      snapshot: snapshot(table),
-      player,
-      level,
-      seed: Number.parseInt(fingerprint([id, player]).slice(0, 8), 16),
-    };
   }
 
   /** The program that has the turn. */
@@ -182,13 +137,15 @@ export class Programs {
     });
     const step: Step = { key, seat, cancel };
     this.step = step;
-    this.tools.decide(this.questionAt(this.at.base.ledger.table, player, seat.program!)).then(
-      (found) => {
-        decision = found;
-        move();
-      },
-      () => this.step === step && this.stop(),
-    );
+    this.tools
+      .decide(this.reasons.questionAt(this.at.base.ledger.table, player, seat.program!))
+      .then(
+        (found) => {
+          decision = found;
+          move();
+        },
+        () => this.step === step && this.stop(),
+      );
   }
 
   /** Programs cannot be asked: they wait until somebody lets them go on. */
@@ -200,13 +157,13 @@ export class Programs {
   private make(seat: Seat, player: PlaceId, decision: Decision): void {
     if (typeof decision === 'string') return this.handOver(seat, decision);
     const { base } = this.at;
-    const reason = this.reasonOf(base.ledger.table, decision);
+    const reason = this.reasons.of(base.ledger.table, decision);
     const objection = this.objectionTo(seat, decision.move);
     if (objection !== undefined) return this.handOver(seat, objection);
     const { length } = base.ledger.entries;
     const refusal = base.propose(decision.move, undefined, [player]);
     if (refusal) return this.handOver(seat, refusal.findings[0]?.message ?? '');
-    this.reasons.set(base.ledger.entries[length]!.id, reason);
+    this.reasons.keep(base.ledger.entries[length]!, reason);
     this.at.changed('programs');
   }
 
@@ -223,11 +180,5 @@ export class Programs {
       `${seat.name} is a program and found no move that stands. ${why} Play its seat yourself.`,
     );
     this.at.base.setProgram?.(seat.id, undefined);
-  }
-
-  private reasonOf(table: Table, { why, others }: Exclude<Decision, string>): Reason {
-    const { game } = this.at.base;
-    const say = (move: Move) => verbOf(game, move.verb)?.say(table, move) ?? move.verb;
-    return { why, others: others.map(say) };
   }
 }
