@@ -131,7 +131,9 @@ function turnAt({ game, table }: Room): Turn | undefined {
 }
 
 function acts(room: Room, turn: Turn | undefined, seat: string): boolean {
-  const players = room.seat(seat)?.players ?? [];
+  const { players = [], program } = room.seat(seat) ?? {};
+  // A program needs no notice, and nobody else moves for its seat.
+  if (program) return false;
   return players.some((player) => turn?.acting.includes(player));
 }
 

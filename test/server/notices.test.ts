@@ -140,6 +140,15 @@ describe('M1 whoever is to act is told, once', () => {
     expect(receiver.got).toHaveLength(2);
   });
 
+  test('but not while a program has the seat', async () => {
+    const here = await table();
+    await here.room.changeSeats('ada', { seats: [{ id: 'ben', program: 'club' }] });
+    await here.stake('ada');
+    await here.wait(5_000);
+    await here.wait(30_000);
+    expect(receiver.got).toHaveLength(1);
+  });
+
   test('again when it is their turn again, and not while it is not', async () => {
     const here = await table();
     for (let round = 0; round < 2; round++) {
