@@ -24,6 +24,9 @@ const NO_RULES = /(^|\/)(clauses|precis|card|told|import|export|recognise|title)
 /** A version's answers to its golden game count for the title, and those of all titles for the frame. */
 const GOLDEN = 'test/golden/answers.test.ts';
 
+/** Which house rules mean something in each title. */
+const HOUSE = 'test/engine/rules/house/titles.test.ts';
+
 /** A title with a rulebook, or the frame ("rules"), whose titles are 1830 and 1889. */
 export function subject(name: string): Subject | undefined {
   const testsOf = (title: string) => `test/engine/games/${title}/**/*.test.ts`;
@@ -40,7 +43,7 @@ export function subject(name: string): Subject | undefined {
     };
   const folder = `engine/games/${name}`;
   return existsSync(join(root, folder, 'rulebook.ts'))
-    ? { folder, tests: [testsOf(name), GOLDEN] }
+    ? { folder, tests: [testsOf(name), HOUSE, GOLDEN] }
     : undefined;
 }
 

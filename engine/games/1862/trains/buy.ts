@@ -136,7 +136,12 @@ function bankFault(context: Context, move: BuyTrain): Objection | undefined {
     return against(context, move, 'face', `It is bought as ${facesOf(table, train).join(', ')}.`);
   if (warranties <= most) return undefined;
   const reason = freeWarranties(table, train) > 0 ? 'further' : 'warranties';
-  return against(context, move, reason, `No more than ${most} can be bought with this train.`);
+  return against(
+    context,
+    move,
+    reason,
+    `No more than ${most} ${most === 1 ? 'warranty' : 'warranties'} can be bought with this train.`,
+  );
 }
 
 const fromBank = defineAction<BuyTrain>({

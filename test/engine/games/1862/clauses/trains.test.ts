@@ -41,6 +41,9 @@ describe('buying', () => {
     const later = table.table.places.get('depot')!.find((id) => id.startsWith('train:B'))!;
     expect(table.wrongs(1, { ...buyUsed(later, 200), face: '2F' })).toContain('1862/7.9/2');
     expect(table.wrongs(1, buyUsed('train:C-0', 280))).toContain('1862/7.9/2');
+    // That it is not offered is the reason, whatever money there is.
+    table.fund('company:ECR', 10);
+    expect(table.wrongs(1, buyUsed('train:C-0', 280))).toEqual(['1862/7.9/2']);
     // Nor its own train, nor one that has left the game.
     const own = train(table, 'ECR', '2F');
     expect(table.wrongs(1, buyUsed(own, 200))).toEqual(['1862/7.9/6']);
