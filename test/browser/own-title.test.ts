@@ -97,3 +97,59 @@ describe('a title of your own', () => {
     expect([...ada.errors, ...ben.errors, ...eve.errors]).toEqual([]);
   });
 });
+
+describe('the editor of titles', () => {
+  test('makes a title from blank that is played with the referee on, and keeps it', async () => {
+    const { page, errors } = await here.person();
+    await page.goto(`${here.url}/edit`);
+    await press(page, 'From blank');
+    const light = page.getByRole('status').first();
+    await light.getByText('2 things are missing or wrong').waitFor();
+    await press(page, 'City');
+    const hex = (at: string) => page.getByRole('button', { name: new RegExp(`^${at},`) });
+    for (const at of ['C4', 'F9']) await hex(at).click();
+    for (const part of ['Tiles', 'Market', 'Trains and phases']) {
+      await page.getByRole('tab', { name: part }).click();
+      await page.getByRole('button', { name: /^Take the .* of 1889$/ }).click();
+    }
+    await light.getByText('Plays with a referee').waitFor();
+    await page.getByRole('tab', { name: 'Companies' }).click();
+    for (const [i, at] of ['C4', 'F9'].entries()) {
+      await press(page, 'Add a company');
+      await press(page, `Home of company ${i + 1}`);
+      await hex(at).click();
+      await page
+        .getByRole('button', { name: `Home of company ${i + 1}` })
+        .getByText(at)
+        .waitFor();
+    }
+    await page.getByLabel('Shares of company 1').fill('20, 10');
+    await page.getByLabel('Shares of company 1').press('Tab');
+    await page.getByText(/The certificates of AR are 30% together/).waitFor();
+    await press(page, 'Undo');
+    await light.getByText('Plays with a referee').waitFor();
+    await photo(page, 'editor-companies');
+    await page.reload();
+    await light.getByText('Plays with a referee').waitFor();
+    await press(page, 'Play it');
+    await heard(page, /Stock round 1: Player 1 may act or pass/);
+    await press(page, /^Start AR/);
+    expect(errors).toEqual([]);
+  });
+
+  test('changes a title that was dropped, rule by rule, and says what is different', async () => {
+    const { page, errors } = await here.person();
+    await page.goto(here.url);
+    await choose({ page } as Person, text);
+    await press(page, 'Change it in the editor');
+    await page.getByRole('tab', { name: /^Rules/ }).click();
+    await press(page, 'Change Last set');
+    await page.getByLabel('Last set', { exact: true }).fill('7');
+    await page.getByLabel('Last set in your own words').fill('Seven sets end it.');
+    await page.getByLabel('Last set in your own words').press('Tab');
+    await press(page, 'Compare');
+    await page.getByText(/Seven sets end it/).waitFor();
+    await photo(page, 'editor-compare');
+    expect(errors).toEqual([]);
+  });
+});

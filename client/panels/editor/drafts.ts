@@ -1,4 +1,5 @@
 import type { ApiResult } from '../../browser/api.ts';
+import { newId } from '../../browser/new-id.ts';
 
 /** Titles that are being made, as this browser keeps them. */
 
@@ -12,6 +13,30 @@ export interface KeptDraft {
   readonly file: TitleJson;
 }
 
+const isObject = (value: unknown): value is TitleJson =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isListOf = (value: unknown, fits: (one: unknown) => boolean): boolean =>
+  Array.isArray(value) && value.every(fits);
+
+/** Why a file cannot be opened in the editor: parts that it draws are not of the form that it can draw. */
+export function shapeFault(file: TitleJson): string | undefined {
+  const { map, market, differences = [] } = file;
+  const isHex = (one: unknown) =>
+    isObject(one) && ['at', 'color', 'tile'].every((field) => typeof one[field] === 'string');
+  const isCell = (one: unknown) => one === null || isObject(one);
+  const wrong = [
+    isObject(map) && isListOf(map['hexes'], isHex) ? '' : 'map.hexes',
+    isObject(market) && isListOf(market['grid'], (row) => isListOf(row, isCell))
+      ? ''
+      : 'market.grid',
+    isListOf(differences, (one) => isObject(one) && isObject(one['rules'])) ? '' : 'differences',
+    ...['tiles', 'companies', 'privates', 'trains', 'phases'].map((field) =>
+      isListOf(file[field], isObject) ? '' : field,
+    ),
+  ].find(Boolean);
+  return wrong && `The editor cannot open it: ${wrong} is missing or has another form.`;
+}
+
 /** Returns whether there was space for it. */
 export function keepDraft(draft: KeptDraft): boolean {
   try {
@@ -20,6 +45,19 @@ export function keepDraft(draft: KeptDraft): boolean {
   } catch {
     return false;
   }
+}
+
+/** Keeps a title that is to be made; its id, or why it cannot be. */
+export function beginDraft(file: TitleJson): ApiResult<string> {
+  const fault = shapeFault(file);
+  if (fault !== undefined) return { ok: false, error: fault };
+  const id = newId();
+  return keepDraft({ id, seen: Date.now(), file })
+    ? { ok: true, value: id }
+    : {
+        ok: false,
+        error: 'This browser does not let pages keep anything, so a title cannot be made here.',
+      };
 }
 
 export function keptDraft(id: string): ApiResult<KeptDraft> {

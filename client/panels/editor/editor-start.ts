@@ -2,10 +2,9 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { ourFile, ourFiles } from '../../../engine/boxes/index.ts';
 import { isMakerFile, readMaker } from '../../../engine/formats/index.ts';
-import { newId } from '../../browser/new-id.ts';
 import { paper } from '../parts/styles.ts';
 import { blankTitle } from './blank-title.ts';
-import { forgetDraft, keepDraft, keptDrafts, type TitleJson } from './drafts.ts';
+import { beginDraft, forgetDraft, keptDrafts, type TitleJson } from './drafts.ts';
 
 /** What a title can begin from: nothing, a title of ours, a file; and those that this browser keeps. */
 @customElement('editor-start')
@@ -103,13 +102,12 @@ export class EditorStart extends LitElement {
   }
 
   private begin(file: TitleJson): void {
-    const id = newId();
-    if (!keepDraft({ id, seen: Date.now(), file })) {
-      this.problem =
-        'This browser does not let pages keep anything, so a title cannot be made here.';
+    const begun = beginDraft(file);
+    if (!begun.ok) {
+      this.problem = begun.error;
       return;
     }
-    history.pushState(null, '', `/edit/${id}`);
+    history.pushState(null, '', `/edit/${begun.value}`);
     dispatchEvent(new PopStateEvent('popstate'));
   }
 

@@ -147,7 +147,15 @@ export class FileDrop extends LitElement {
             </button>`
           : nothing
       }
+      <button @click=${() => this.edit(own)}>Change it in the editor</button>
     </div>`;
+  }
+
+  private async edit({ file }: OwnTitle): Promise<void> {
+    const { beginDraft } = await import('../editor/drafts.ts');
+    const begun = beginDraft(JSON.parse(file) as Readonly<Record<string, unknown>>);
+    if (begun.ok) go(`/edit/${begun.value}`);
+    else this.problem = begun.error;
   }
 
   /** The game is opened at a press, when it was read what is not in it. */

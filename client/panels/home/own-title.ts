@@ -1,7 +1,7 @@
 import { type Fault, readOwn } from '../../../engine/boxes/index.ts';
 import { isMakerFile, readMaker } from '../../../engine/formats/index.ts';
 import type { TitleCard } from '../../../engine/index.ts';
-import { OWN_TITLE } from '../../../shared/box-limits.ts';
+import { BOX_LIMITS, OWN_TITLE } from '../../../shared/box-limits.ts';
 
 /** What a title's file is good for: a table with a referee, a free table with gaps, or nothing yet. */
 export interface OwnTitle {
@@ -42,6 +42,11 @@ export function readOwnTitle(json: Readonly<Record<string, unknown>>): OwnTitle 
 
 /** A file of 18xx-maker says hardly any rule, so it is a free table, with a list of what it does not say. */
 function readMakerTitle(json: Readonly<Record<string, unknown>>): OwnTitle {
+  const given = JSON.stringify(json);
+  if (given.length > BOX_LIMITS.characters) {
+    const says = `The file has ${given.length} characters; ${BOX_LIMITS.characters} is the most.`;
+    return { light: 'red', lines: [says], file: '{}' };
+  }
   const { file: made, gaps } = readMaker(json);
   const file = JSON.stringify(made);
   const read = readOwn(file);

@@ -15,7 +15,13 @@ const isDrawn = (tile: Fields): boolean =>
 
 export function readTiles(json: Fields, told: Gaps) {
   const ids = new Map<string, string>();
-  return entries(json['tiles']).flatMap(([number, written]) => {
+  const all = entries(json['tiles']);
+  if (all.length > BOX_LIMITS.tileKinds)
+    told.note(
+      'tiles',
+      `A title has at most ${BOX_LIMITS.tileKinds} kinds: the others are left out.`,
+    );
+  return all.slice(0, BOX_LIMITS.tileKinds).flatMap(([number, written]) => {
     const at = `tiles ${number}`;
     const own = fields(written);
     const id = plainId(number, ids, at, told);

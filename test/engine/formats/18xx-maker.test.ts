@@ -172,6 +172,21 @@ describe('a file of 18xx-maker', () => {
   });
 });
 
+test('a file that is nothing but track, cities and tiles is read in little time', () => {
+  const many = <T>(one: T) => Array.from({ length: 20_000 }, () => one);
+  const hex = {
+    cities: many({}),
+    track: many({ side: 1 }),
+    labels: many({ label: 'A' }),
+    hexes: ['A1'],
+  };
+  const tiles = Object.fromEntries(many(0).map((_, i) => [`${'!'.repeat(12)}${i}`, 1]));
+  const begun = performance.now();
+  const { file } = readMaker({ info: { title: 'Much' }, map: { hexes: [hex] }, tiles });
+  expect(openBox(file).ok).toBe(false);
+  expect(performance.now() - begun).toBeLessThan(3_000);
+});
+
 type Path = readonly (string | number)[];
 const everyPath = (value: unknown, path: Path = []): readonly Path[] =>
   typeof value === 'object' && value !== null

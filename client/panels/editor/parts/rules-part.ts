@@ -14,7 +14,7 @@ export class EditorRules extends EditorPart {
     const count = differencesOf(this.draft.file).length;
     return html`<p class="told">
         Every rule is that of 1830 until you set it.
-        ${count === 0 ? 'So far nothing differs.' : `So far ${count} differ.`}
+        ${count === 0 ? 'So far nothing differs.' : `So far ${count === 1 ? 'one rule differs' : `${count} rules differ`}.`}
       </p>
       ${Object.entries(properties).map(
         ([part, schema]) =>

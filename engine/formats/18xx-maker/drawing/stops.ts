@@ -1,3 +1,4 @@
+import { BOX_LIMITS } from '../../../../shared/box-limits.ts';
 import { count, entries, fields, type Fields, items, number, text } from '../json.ts';
 import { apart, type Point, spotAt } from './curves.ts';
 import type { Gaps } from '../gaps.ts';
@@ -37,17 +38,19 @@ interface Figure {
 }
 
 function figuresOf(drawn: Fields, frame: Frame, at: string, { note }: Gaps): readonly Figure[] {
-  return items(drawn['values']).flatMap((one) => {
-    const written = fields(one)['value'];
-    const value = count(written);
-    if (value !== undefined) return [{ spot: spotOf(fields(one), frame), value }];
-    const first = count(/^\d+/.exec(text(written) ?? '')?.[0]);
-    note(
-      at,
-      `The value "${text(written) ?? ''}" is no number: ${first === undefined ? 'it is left out' : `${first} is taken`}. Write the revenue in the editor.`,
-    );
-    return first === undefined ? [] : [{ spot: spotOf(fields(one), frame), value: first }];
-  });
+  return items(drawn['values'])
+    .slice(0, 2 * BOX_LIMITS.stops)
+    .flatMap((one) => {
+      const written = fields(one)['value'];
+      const value = count(written);
+      if (value !== undefined) return [{ spot: spotOf(fields(one), frame), value }];
+      const first = count(/^\d+/.exec(text(written) ?? '')?.[0]);
+      note(
+        at,
+        `The value "${text(written) ?? ''}" is no number: ${first === undefined ? 'it is left out' : `${first} is taken`}. Write the revenue in the editor.`,
+      );
+      return first === undefined ? [] : [{ spot: spotOf(fields(one), frame), value: first }];
+    });
 }
 
 /** Each stop takes the value that is drawn nearest to it and that no other has taken; if there are too few, the nearest. */
@@ -95,12 +98,15 @@ const KINDS = [
 export function stopsOf(drawn: Fields, frame: Frame, at: string, told: Gaps): readonly Stop[] {
   const area = fields(drawn['offBoardRevenue']);
   const byPhase = areaRevenue(area, at, told);
+  // One more than a tile may have, so that the check refuses it.
   const found = KINDS.flatMap(([list, kind]) =>
-    items(drawn[list]).map((one) => ({
-      kind,
-      drawn: fields(one),
-      spot: spotOf(fields(one), frame),
-    })),
+    items(drawn[list])
+      .slice(0, BOX_LIMITS.stops + 1)
+      .map((one) => ({
+        kind,
+        drawn: fields(one),
+        spot: spotOf(fields(one), frame),
+      })),
   );
   const figures = shareOut(
     found.map(({ spot }) => spot),

@@ -1,3 +1,4 @@
+import { BOX_LIMITS } from '../../../../shared/box-limits.ts';
 import { count, fields, type Fields, items, number, text } from '../json.ts';
 import { apart, CENTRE, curve, nearest, REACH, type Point } from './curves.ts';
 import type { Gaps } from '../gaps.ts';
@@ -29,8 +30,10 @@ export const FLAT: Frame = { sides: 0, angle: 0 };
 
 export function tileText(drawn: Fields, frame: Frame, at: string, told: Gaps): TileText {
   const stops = stopsOf(drawn, frame, at, told);
-  const pieces = items(drawn['track']).flatMap((one) => pieceOf(fields(one), at, told));
-  const stubs = items(drawn['track']).flatMap((one) => {
+  // One more than a tile may have, so that the check refuses it.
+  const track = items(drawn['track']).slice(0, BOX_LIMITS.paths + 1);
+  const pieces = track.flatMap((one) => pieceOf(fields(one), at, told));
+  const stubs = track.flatMap((one) => {
     const side = sideOf(fields(one));
     return fields(one)['type'] === 'stub' && side !== undefined ? [side] : [];
   });
@@ -145,27 +148,34 @@ function stopAtEnd(
   return first.i;
 }
 
+/** So many words, and kinds of terrain, are read of one hex. */
+const MOST_WORDS = 8;
+
 /** Words on a hex or tile: short ones are labels that tiles must match, others are only drawn. */
 function labelsOf(drawn: Fields, at: string, { note }: Gaps): readonly string[] {
-  return items(drawn['labels']).flatMap((one) => {
-    const label = text(fields(one)['label'])?.trim() ?? '';
-    if (/^[\p{L}\d&/]{1,4}$/u.test(label)) return [`label=${label}`];
-    if (label !== '')
-      note(at, `The words "${label.slice(0, 60)}" are left out: they are no label.`);
-    return [];
-  });
+  return items(drawn['labels'])
+    .slice(0, MOST_WORDS)
+    .flatMap((one) => {
+      const label = text(fields(one)['label'])?.trim() ?? '';
+      if (/^[\p{L}\d&/]{1,4}$/u.test(label)) return [`label=${label}`];
+      if (label !== '')
+        note(at, `The words "${label.slice(0, 60)}" are left out: they are no label.`);
+      return [];
+    });
 }
 
 const TERRAIN: Readonly<Record<string, string>> = { river: 'water', stream: 'water' };
 
 /** What it costs to build; a kind of terrain without a cost stands beside one with it. */
 function terrainOf(drawn: Fields, at: string, { note }: Gaps): readonly string[] {
-  const read = items(drawn['terrain']).map((one) => {
-    const { type, cost } = fields(one);
-    const kind = (text(type) ?? '').toLowerCase().replace(/[^a-z]/g, '');
-    if (kind in TERRAIN) note('map.hexes', 'Rivers are read as terrain "water".');
-    return { kind: TERRAIN[kind] ?? kind, cost: count(cost) };
-  });
+  const read = items(drawn['terrain'])
+    .slice(0, MOST_WORDS)
+    .map((one) => {
+      const { type, cost } = fields(one);
+      const kind = (text(type) ?? '').toLowerCase().replace(/[^a-z]/g, '');
+      if (kind in TERRAIN) note('map.hexes', 'Rivers are read as terrain "water".');
+      return { kind: TERRAIN[kind] ?? kind, cost: count(cost) };
+    });
   for (const list of ['bridges', 'tunnels'] as const)
     if (items(drawn[list]).length > 0)
       note(at, `What ${list} cost at one side of a hex is left out: no rule here asks for it.`);
