@@ -3,6 +3,7 @@ import { momentsOf } from '../engine/routes/oracle-rules.ts';
 import { oracleAtHand, recorded, RECORDED } from '../engine/routes/oracle.ts';
 import { lateBoards } from '../engine/routes/late-boards.ts';
 import { quantile, table } from './figures.ts';
+import { run1867 } from './routes-1867.ts';
 
 /** Each search is timed this often, track and all anew; the quickest counts (the machine is shared). */
 const TIMES = 5;
@@ -87,6 +88,10 @@ function worstCases(): void {
 
 /** Prints where humans left revenue, the slowest searches, random late boards, and the sum of it. */
 export function run(): Promise<void> {
+  if (process.argv[3] === '1867') {
+    run1867();
+    return Promise.resolve();
+  }
   if (!oracleAtHand) {
     console.log('routes: no ../shared beside the repository, nothing to measure');
     return Promise.resolve();
