@@ -50,8 +50,11 @@ export class SignalboxHome extends LitElement {
         width: 52px;
         height: 52px;
       }
+      header div {
+        min-width: 0;
+      }
       h1 {
-        font-size: 2.1rem;
+        font-size: min(2.1rem, 11vw);
         letter-spacing: -0.01em;
       }
       header p {

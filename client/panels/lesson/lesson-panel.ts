@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { LessonRun } from '../../../engine/lessons/index.ts';
+import { type LessonRun, moveOnly } from '../../../engine/lessons/index.ts';
 import type { LessonSession } from '../../table/lesson.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -237,7 +237,10 @@ export class LessonPanel extends LitElement {
     this.store.show(any ? { places, pieces } : undefined);
     const { expects } = this.lecture.step ?? {};
     // If the task is done at the desk, the sheet is half open, so that the desk can be seen.
-    const onBoard = places.some((place) => /^(hex|slot):/.test(place));
+    const answer = this.lecture.step?.answer?.at(-1);
+    const onBoard =
+      places.some((place) => /^(hex|slot):/.test(place)) ||
+      (answer !== undefined && 'hex' in moveOnly(answer));
     const sheet: Sheet = { drawn: expects && !onBoard ? 'half' : 'down' };
     this.dispatchEvent(new CustomEvent('points', { detail: sheet }));
   }
