@@ -22,6 +22,8 @@ const COUNTER = 'counter:';
 export class BooksDialog extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @state() private company = '';
+  /** Where the shares of a purchase lie now; left out = the first place of the list. */
+  @state() private seller: string | undefined;
   readonly controller = new TableController(this);
 
   static override styles = [
@@ -177,14 +179,22 @@ export class BooksDialog extends LitElement {
     const { store } = this;
     const { table, names } = store;
     const from = [...(shareMatrix(table).get(company)?.keys() ?? [])];
-    const by = [...players(table), ...[...store.box.companies.keys()].map((id) => `company:${id}`)];
+    const seller = from.find((place) => place === this.seller) ?? from[0];
+    // Nobody buys from themselves.
+    const by = [
+      ...players(table),
+      ...[...store.box.companies.keys()].map((id) => `company:${id}`),
+    ].filter((place) => place !== seller);
     const mine = store.session.me.players[0];
     const price = priceOf(table, company);
     return this.line(
       'Shares',
       html`<label class="field"
           ><span>From</span
-          ><select name="from">
+          ><select
+            name="from"
+            @change=${(event: Event) => (this.seller = (event.target as HTMLSelectElement).value)}
+          >
             ${repeat(
               from,
               // A new shareholder is added before the bank. Existing choices are kept.
@@ -196,7 +206,9 @@ export class BooksDialog extends LitElement {
         ><label class="field"
           ><span>To</span
           ><select name="by">
-            ${by.map(
+            ${repeat(
+              by,
+              (place) => place,
               (place) =>
                 html`<option value=${place} ?selected=${place === mine}>
                   ${headingCase(placeName(names, place))}
@@ -205,7 +217,14 @@ export class BooksDialog extends LitElement {
           </select></label
         ><label class="field"
           ><span>Percent</span
-          ><input name="percent" type="number" min="1" max="100" value="10" required
+          ><input
+            name="percent"
+            type="number"
+            min="1"
+            max="100"
+            value="10"
+            required
+            @input=${(event: Event) => fillPrice(event.target as HTMLInputElement, price)}
         /></label>
         <label class="field"
           ><span>For all of it, in ${store.box.currency}</span
@@ -308,6 +327,13 @@ export class BooksDialog extends LitElement {
         <button>Begin to count</button>
       </form>`;
   }
+}
+
+/** The price of so many percent follows from that of ten. */
+function fillPrice(percent: HTMLInputElement, price: number | undefined): void {
+  const value = percent.form?.elements.namedItem('value');
+  if (price !== undefined && value instanceof HTMLInputElement && percent.valueAsNumber > 0)
+    value.value = String(Math.round((price * percent.valueAsNumber) / 10));
 }
 
 const amount = (form: FormData): number => Number(form.get('value'));

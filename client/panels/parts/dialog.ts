@@ -3,10 +3,15 @@ import { customElement, property, query } from 'lit/decorators.js';
 import { icons } from './icons.ts';
 import { paper } from './styles.ts';
 
-/** A dialog on a sheet of paper, with a heading and a close button. Emits `close`. */
+/**
+ * A dialog on a sheet of paper, with a heading and a close button. Beside the board it stays open while people
+ * go on at the table. Emits `close`.
+ */
 @customElement('paper-dialog')
 export class PaperDialog extends LitElement {
   @property() heading = '';
+  /** Stands at the edge and leaves the table to be used; decided when it opens. */
+  @property({ type: Boolean, reflect: true }) beside = false;
   @query('dialog') private dialog!: HTMLDialogElement;
 
   static override styles = [
@@ -40,7 +45,19 @@ export class PaperDialog extends LitElement {
       .body {
         padding: 16px 20px 22px;
       }
+      :host([beside]) dialog {
+        position: fixed;
+        inset: auto 12px 12px auto;
+        z-index: 5;
+        width: min(400px, calc(100vw - 24px));
+        max-height: 60dvh;
+        margin: 0;
+      }
       @media (max-width: 640px) {
+        :host([beside]) dialog {
+          inset: auto 0 0;
+          max-height: 50dvh;
+        }
         dialog {
           margin: auto 0 0;
           width: 100vw;
@@ -54,9 +71,19 @@ export class PaperDialog extends LitElement {
     `,
   ];
 
-  protected override firstUpdated(): void {
-    this.dialog.showModal();
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('keydown', this.escaped);
   }
+  protected override firstUpdated(): void {
+    if (!this.beside) return this.dialog.showModal();
+    this.dialog.show();
+    addEventListener('keydown', this.escaped);
+  }
+  /** A dialog that is not modal closes by Escape only if somebody listens. */
+  private readonly escaped = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') this.dialog.close();
+  };
   protected override render() {
     return html`<dialog
       aria-label=${this.heading}

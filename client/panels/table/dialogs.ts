@@ -1,5 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import { keyed } from 'lit/directives/keyed.js';
 import { TableController } from '../../store/attention.ts';
 import { placeName } from '../../reading/say.ts';
 import type { Open } from '../../store/open.ts';
@@ -56,12 +57,16 @@ export class TableDialogs extends LitElement {
     const { store } = this;
     const { open } = store;
     if (!open) return nothing;
-    return html`<paper-dialog
-      .heading=${this.heading(open)}
-      @close=${() => store.open === open && store.set({ open: undefined })}
-    >
-      ${this.content(open)}
-    </paper-dialog>`;
+    return keyed(
+      open.dialog,
+      html`<paper-dialog
+        .heading=${this.heading(open)}
+        ?beside=${open.dialog === 'books'}
+        @close=${() => store.open === open && store.set({ open: undefined })}
+      >
+        ${this.content(open)}
+      </paper-dialog>`,
+    );
   }
 
   private heading({ dialog, about = '' }: Open): string {
