@@ -206,6 +206,14 @@ describe('floating', () => {
     expect(scene.wrongs(1, { ...place(String(tileFor.hex)), company: 'LSR' })).not.toEqual([]);
   });
 
+  it('1820/6.6.2/6: no marker is bound to a tile without a circle that a table let stand', () => {
+    const scene = started1();
+    scene.force(1, lay('H8', '9', 1));
+    expect(scene.read('raising')).toMatchObject({ hex: '', laid: [{ hex: 'H8', tile: '9' }] });
+    scene.play(1, lay('B6', '57', 1));
+    expect(scene.read('raising')!.hex).toBe('B6');
+  });
+
   it('1820/6.6.2/7 1820/6.6.2/13: any open circle of a tile, never London', () => {
     const scene = started1();
     expect(scene.wrongs(1, place('M13'))).toContain('1820/6.6.2/13');
