@@ -77,6 +77,7 @@ export {
 } from './kernel/ledger.ts';
 
 // The referee: judges proposals and lists legal moves.
+export { keepsPassing, orderStep, type OrderStep, type Passing } from './orders/standing-orders.ts';
 export {
   consider,
   entryOf,

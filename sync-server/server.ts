@@ -11,6 +11,8 @@ import { ASKER, NODE, relay } from './doors/relay.ts';
 import { feltsApart } from './felt/apart.ts';
 import { decisions, type DecisionsWorld } from './drivers/decisions.ts';
 import { seatDrivers } from './drivers/drivers.ts';
+import { orderDriver } from './drivers/order-driver.ts';
+import { standingOrders } from './drivers/orders.ts';
 import { programDriver } from './drivers/program-driver.ts';
 import type { Felts } from './felt/felts.ts';
 import type { LedgerStorage } from './ledger/ledger.ts';
@@ -95,13 +97,22 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const programs = withPrograms
     ? decisions({ clock, after, ...(thinking && { process: thinking }) })
     : undefined;
-  const drivers = seatDrivers({ drivers: programs ? [programDriver(programs)] : [], after, log });
+  const orders = standingOrders({ storage, changed: (room) => drivers.changed(room), log });
+  const drivers = seatDrivers({
+    drivers: [
+      orderDriver(orders, programs?.decide),
+      ...(programs ? [programDriver(programs)] : []),
+    ],
+    after,
+    log,
+  });
   const tables = openTables({
     storage,
     felts,
     openBox,
     notices,
     drivers,
+    orders,
     metrics: counts,
     clock,
     luck,
@@ -149,6 +160,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
     ...way,
     notices,
+    orders,
     programs: withPrograms,
     leaving: () => leaving,
     address: (request, bindings: HttpBindings) =>

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { BoxOptions, Game } from '../engine/index.ts';
 import type { Meta } from '../shared/wire.ts';
 import type { Drivers } from './drivers/drivers.ts';
+import type { SeatOrders } from './drivers/orders.ts';
 import type { Felts } from './felt/felts.ts';
 import { Damaged, type StoredTable, type LedgerStorage } from './ledger/ledger.ts';
 import type { Owner } from './ledger/neighbours.ts';
@@ -62,6 +63,7 @@ export interface TablesWorld {
   readonly openBox: OpenBox;
   readonly notices?: Notices;
   readonly drivers?: Drivers;
+  readonly orders?: SeatOrders;
   readonly metrics: Metrics;
   clock(): number;
   luck(): number;
@@ -125,6 +127,7 @@ export function openTables(world: TablesWorld): Tables {
       fault: (why, move) => world.log('fault in the rules', { table: id, move, why }),
       lost(why) {
         world.drivers?.put(room);
+        world.orders?.put(id);
         metrics.count('lost');
         world.log('table is closed and will be read again', { table: id, why });
         if (here.get(id) !== room) return;
@@ -136,6 +139,7 @@ export function openTables(world: TablesWorld): Tables {
     const room: Room = openRoom(id, game, kept, felt, doing, ledger);
     paid();
     metrics.count('opened');
+    await world.orders?.opened(room);
     here.set(id, room);
     world.drivers?.changed(room);
     world.notices
@@ -149,6 +153,7 @@ export function openTables(world: TablesWorld): Tables {
     here.delete(id);
     entered.delete(id);
     world.drivers?.put(room);
+    world.orders?.put(id);
     await leave(
       id,
       room

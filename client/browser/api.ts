@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { Notices, noticesOf, type SetNotices } from '../../shared/notice.ts';
+import { Orders, ordersOf, type SetOrders } from '../../shared/order.ts';
 import {
   API,
   type ChangeSeats,
@@ -42,6 +43,10 @@ export const notices = (table: string, secret: string) =>
   request('GET', noticesOf(table), Notices, undefined, secret);
 export const setNotices = (table: string, secret: string, wish: SetNotices) =>
   request('PUT', noticesOf(table), Notices, wish, secret);
+export const standingOrders = (table: string, secret: string) =>
+  request('GET', ordersOf(table), Orders, undefined, secret);
+export const setOrders = (table: string, secret: string, wish: SetOrders) =>
+  request('PUT', ordersOf(table), Orders, wish, secret);
 export const revokeLinks = (table: string, secret: string, seat: string) =>
   request('DELETE', API.revoke(table, seat), undefined, undefined, secret);
 

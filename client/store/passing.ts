@@ -1,39 +1,19 @@
-import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
-import { options, piecesIn, type PlaceId, type Table, type Turn } from '../../engine/index.ts';
+import type { PassUntil } from '../../shared/order.ts';
+import {
+  keepsPassing,
+  options,
+  type Passing,
+  type PlaceId,
+  type Turn,
+} from '../../engine/index.ts';
 import type { Session } from '../table/session.ts';
-
-/** What ends automatic passing. The end of the round always ends it. */
-export type PassUntil = 'anything' | 'mine' | 'round';
 
 export const UNTIL: Readonly<Record<PassUntil, string>> = {
   anything: 'anybody does something else',
   mine: 'something happens to a company I hold',
   round: 'this round is over',
 };
-
-/** A player who passes until something happens. */
-export interface Passing {
-  readonly player: PlaceId;
-  readonly until: PassUntil;
-  /** The number of entries when it began. */
-  readonly since: number;
-  readonly round: string;
-}
-
-/** Whether nothing has happened yet that ends the passing. */
-export function keepsPassing(
-  { player, until, since, round }: Passing,
-  { turn, table, entries }: { turn: Turn; table: Table; entries: readonly Entry[] },
-): boolean {
-  if (turn.round !== round || turn.over || turn.procedure || entries.length < since) return false;
-  const others = entries.slice(since).filter(({ move }) => move.verb !== 'pass');
-  if (others.some(({ move }) => move.verb === 'undo' || move.verb === 'redo')) return false;
-  if (until === 'round') return true;
-  if (until === 'anything') return others.length === 0;
-  const mine = new Set(piecesIn(table, player).map((id) => table.box.pieces.get(id)!.company));
-  return !others.some(({ move }) => [move.company, move.on].some((id) => mine.has(id as string)));
-}
 
 /** The pass of this player, if it is their turn and a pass is legal. */
 export function passOf({ player }: Passing, turn: Turn, moves: readonly Move[]): Move | undefined {

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { PUPIL_LINK } from '../../shared/classroom.ts';
 import { noticesOf, SetNotices } from '../../shared/notice.ts';
+import { ordersOf, SetOrders } from '../../shared/order.ts';
 import type { Seat } from '../../shared/seat.ts';
 import {
   API,
@@ -31,6 +32,7 @@ import { WriteConflict, type KnownLink } from '../ledger/ledger.ts';
 import { isFromOwnPages, securityHeaders } from './headers.ts';
 import { importRoutes, type ImportWorld } from './import-routes.ts';
 import { type Answer, createTable } from '../opening/opening.ts';
+import type { SeatOrders } from '../drivers/orders.ts';
 import type { Notices } from '../notices/notices.ts';
 import { operatorRoutes, type OperatorWorld } from './operator.ts';
 import type { Asker, AskingLimits } from '../limits/asking.ts';
@@ -48,6 +50,7 @@ export interface AppWorld extends ImportWorld, OperatorWorld {
   /** True if the request came by TLS, here or at the proxy in front. */
   secure(request: Request): boolean;
   readonly notices: Notices;
+  readonly orders: SeatOrders;
   /** If there are several nodes: hands a request on to the owner of a table. */
   readonly relay?: Relay;
   /** True if a page of this origin may call this host. */
@@ -157,6 +160,18 @@ export function createApp(world: AppWorld): Hono<Env> {
     if (typeof answer === 'string') throw errorResponse(422, answer);
     return c.json(answer);
   });
+  site.get(ordersOf(':table'), async (c) => {
+    const { room, seat } = await player(c);
+    return c.json({ orders: world.orders.of(room.id, seat.id) });
+  });
+  site.put(ordersOf(':table'), small, async (c) => {
+    const { room, seat } = await player(c);
+    const wish = await readBody(c, SetOrders);
+    changing(room, seat);
+    const answer = await world.orders.change(room, seat.id, wish);
+    if (typeof answer === 'string') throw errorResponse(422, answer);
+    return c.json(answer);
+  });
   seatRoutes(site, { entered, host, changing, limited, small }, world);
   classRoutes(
     site,
@@ -240,7 +255,7 @@ export function createApp(world: AppWorld): Hono<Env> {
   async function player(c: Context<Env>): Promise<AtTable> {
     const found = await entered(c);
     if (found.seat.role === 'spectator')
-      throw errorResponse(403, 'Watchers have no turn, so they get no notices.');
+      throw errorResponse(403, 'Watchers have no turn, so they get no notices and give no orders.');
     return found;
   }
 

@@ -93,6 +93,10 @@ export interface LedgerStorage {
   reaches(table: string): Promise<ReadonlyMap<string, string>>;
   /** Stores the notice settings of a seat. Undefined = it gets no notices any more, also none that is queued. */
   reach(table: string, seat: string, body: string | undefined): Promise<void>;
+  /** The standing orders of the seats of a table, as JSON. */
+  orders(table: string): Promise<ReadonlyMap<string, string>>;
+  /** Stores the standing orders of a seat; undefined = it has none. */
+  keepOrders(table: string, seat: string, body: string | undefined): Promise<void>;
   /** Queues the notice of a seat, instead of an earlier one. Undefined = it has none any more. */
   post(table: string, seat: string, letter: QueuedNotice | undefined): Promise<void>;
   /** Notices of any table that are due now. Nobody else gets them before `until`. */

@@ -18,6 +18,7 @@ interface Shelf {
   entered: boolean;
   felt?: Uint8Array;
   readonly reaches: Map<string, string>;
+  readonly orders: Map<string, string>;
   readonly letters: Map<string, QueuedNotice>;
 }
 
@@ -46,7 +47,14 @@ export function memoryLedger(): LedgerStorage {
     async create(table, kept, issued, imported = 0) {
       if (shelves.has(table)) throw new WriteConflict(`table ${table} is there already`);
       const made: Shelf = {
-        ...{ notes: [], entries: [], ids: new Set(), reaches: new Map(), letters: new Map() },
+        ...{
+          notes: [],
+          entries: [],
+          ids: new Set(),
+          reaches: new Map(),
+          orders: new Map(),
+          letters: new Map(),
+        },
         ...{ made: Date.now(), imported, entered: false },
       };
       for (const entry of kept.entries) write(made, entry);
@@ -152,6 +160,14 @@ export function memoryLedger(): LedgerStorage {
       if (body !== undefined) return void reaches.set(seat, body);
       reaches.delete(seat);
       letters.delete(seat);
+    },
+    async orders(table) {
+      return new Map(shelves.get(table)?.orders);
+    },
+    async keepOrders(table, seat, body) {
+      const { orders } = shelf(table);
+      if (body === undefined) orders.delete(seat);
+      else orders.set(seat, body);
     },
     async post(table, seat, letter) {
       const { letters } = shelf(table);

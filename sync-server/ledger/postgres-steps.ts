@@ -49,6 +49,12 @@ const STEPS: readonly string[] = [
   alter table tables add column imported int not null default 0;
   create index imports_unentered on tables (made) where imported > 0 and not entered;
   `,
+  // Standing orders of seats.
+  `
+  create table orders (
+    table_id text not null, seat text not null, body text not null, primary key (table_id, seat)
+  );
+  `,
 ];
 
 /** Upgrades the schema to this version, one node at a time. A newer schema is refused. */

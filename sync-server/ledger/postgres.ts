@@ -129,10 +129,24 @@ export async function postgresLedger(
           l as (delete from links where table_id in (select id from stale)),
           f as (delete from felts where table_id in (select id from stale)),
           r as (delete from reaches where table_id in (select id from stale)),
+          s as (delete from orders where table_id in (select id from stale)),
           p as (delete from letters where table_id in (select id from stale)),
           o as (delete from owners where table_id in (select id from stale))
         select id from stale`,
       LONG_PATIENCE,
+    );
+
+  /** Reads what the seats of a table have there, as JSON by seat. */
+  const bodiesOf = (of: 'reaches' | 'orders') => async (table: string) => {
+    const rows = await within(() => sql`select * from ${sql(of)} where table_id = ${table}`);
+    return new Map(rows.map(({ seat, body }) => [String(seat), String(body)]));
+  };
+
+  const keepBody = (name: 'reaches' | 'orders', table: string, seat: string, body: string) =>
+    owned(
+      table,
+      () => sql`insert into ${sql(name)} select id, ${seat}, ${body} from tables where id = ${table}
+        on conflict (table_id, seat) do update set body = excluded.body`,
     );
 
   return {
@@ -304,24 +318,19 @@ export async function postgresLedger(
           on conflict (table_id) do update set body = excluded.body`,
       ),
     setting: owners.setting,
-    async reaches(table) {
-      const rows = await within(
-        () => sql`select seat, body from reaches where table_id = ${table}`,
-      );
-      return new Map(rows.map(({ seat, body }) => [String(seat), String(body)]));
-    },
+    reaches: bodiesOf('reaches'),
+    orders: bodiesOf('orders'),
     async reach(table, seat, body) {
-      if (body !== undefined)
-        return owned(
-          table,
-          () => sql`insert into reaches select id, ${seat}, ${body} from tables where id = ${table}
-            on conflict (table_id, seat) do update set body = excluded.body`,
-        );
+      if (body !== undefined) return keepBody('reaches', table, seat, body);
       await within(
         () => sql`
         with gone as (delete from reaches where table_id = ${table} and seat = ${seat})
         delete from letters where table_id = ${table} and seat = ${seat}`,
       );
+    },
+    async keepOrders(table, seat, body) {
+      if (body !== undefined) return keepBody('orders', table, seat, body);
+      await within(() => sql`delete from orders where table_id = ${table} and seat = ${seat}`);
     },
     async post(table, seat, letter) {
       if (!letter)

@@ -83,4 +83,11 @@ export const STEPS: readonly ((db: Db) => void)[] = [
       alter table tables add column imported integer not null default 0;
       create index imports_unentered on tables (made, imported) where imported > 0 and entered = 0;
     `),
+  // Standing orders of seats.
+  (db) =>
+    db.exec(`
+      create table orders (
+        table_id text not null, seat text not null, body text not null, primary key (table_id, seat)
+      ) without rowid;
+    `),
 ];

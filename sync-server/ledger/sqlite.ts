@@ -103,12 +103,15 @@ export function sqliteLedger(file: string): LedgerStorage {
     seatsOfLinks: db.prepare('select seat from links where table_id = ?'),
     drop: ['tables where id', 'entries where table_id', 'notes where table_id']
       .concat(['links where table_id', 'felts where table_id'])
-      .concat(['reaches where table_id', 'letters where table_id'])
+      .concat(['reaches where table_id', 'letters where table_id', 'orders where table_id'])
       .map((of) => db.prepare(`delete from ${of} = ?`)),
     setting: db.prepare('insert or ignore into settings values (?, ?)'),
     settingOf: db.prepare('select value from settings where name = ?'),
     reaches: db.prepare('select seat, body from reaches where table_id = ?'),
     reach: db.prepare('insert or replace into reaches values (?, ?, ?)'),
+    orders: db.prepare('select seat, body from orders where table_id = ?'),
+    keepOrders: db.prepare('insert or replace into orders values (?, ?, ?)'),
+    dropOrders: db.prepare('delete from orders where table_id = ? and seat = ?'),
     dropReach: db.prepare('delete from reaches where table_id = ? and seat = ?'),
     post: db.prepare('insert or replace into letters values (?, ?, ?, ?, ?)'),
     dropLetter: db.prepare('delete from letters where table_id = ? and seat = ?'),
@@ -323,6 +326,15 @@ export function sqliteLedger(file: string): LedgerStorage {
         if (body !== undefined) return void sql.reach.run(table, seat, body);
         sql.dropReach.run(table, seat);
         sql.dropLetter.run(table, seat);
+      }),
+    async orders(table) {
+      return new Map(all(sql.orders, table).map(({ seat, body }) => [String(seat), String(body)]));
+    },
+    keepOrders: (table, seat, body) =>
+      write(() => {
+        known(table);
+        if (body === undefined) sql.dropOrders.run(table, seat);
+        else sql.keepOrders.run(table, seat, body);
       }),
     post: (table, seat, letter) =>
       write(() => {

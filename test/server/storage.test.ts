@@ -226,6 +226,16 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     expect(await storage.admission('h')).toEqual({ table: 't', seat: 's' });
   });
 
+  test('S14 standing orders are kept by seat until they are removed', async () => {
+    await storage.create('t', none, []);
+    await storage.keepOrders('t', 'ada', '[1]');
+    await storage.keepOrders('t', 'ben', '[2]');
+    await storage.keepOrders('t', 'ada', '[3]');
+    await storage.keepOrders('t', 'ben', undefined);
+    expect([...(await storage.orders('t'))]).toEqual([['ada', '[3]']]);
+    expect((await storage.orders('other')).size).toBe(0);
+  });
+
   test('S12 a letter is given out once at a time, and one that was laid down since stays', async () => {
     await storage.create('t', none, []);
     await storage.reach('t', 'ada', '{"a":1}');

@@ -15,7 +15,8 @@ import { handTools } from './hand-tools.ts';
 import { lotCards, lotIn } from './cards/lot-cards.ts';
 import { cardStyles, moveButton, moveStyles } from './move-button.ts';
 import { isTyped } from './move-form.ts';
-import { passUntil } from './pass-until.ts';
+import { keepsOrders, passUntil } from './pass-until.ts';
+import './standing-orders.ts';
 import { payOut } from './cards/pay-out.ts';
 import { companyIn, shareCards } from './cards/share-cards.ts';
 import { trainCards } from './cards/train-cards.ts';
@@ -214,6 +215,7 @@ export class DeskPanel extends LitElement {
             : this.parts(others)
         }
         ${programHint(store)} ${store.turn?.procedure ? nothing : this.story()} ${sinceBlock(store)}
+        ${keepsOrders(store) ? html`<standing-orders .store=${store}></standing-orders>` : nothing}
         <table-overview .store=${store}></table-overview>
         ${store.movable ? handTools(store) : nothing}
       </div>

@@ -1,7 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { playerName } from '../../reading/say.ts';
-import { type PassUntil, UNTIL } from '../../store/passing.ts';
+import { PASS_UNTIL } from '../../../shared/order.ts';
+import { UNTIL } from '../../store/passing.ts';
 import type { TableStore } from '../../store/store.ts';
+
+/** Whether the server keeps this seat's standing orders. Elsewhere the page passes by itself. */
+export const keepsOrders = ({ base, ruled, wondering }: TableStore): boolean =>
+  base.kind === 'live' &&
+  base.secret !== undefined &&
+  base.me.players.length > 0 &&
+  ruled &&
+  !wondering;
 
 /** "Pass until ...": for who has nothing to do for a while, with what brings the turn back named. */
 export function passUntil(store: TableStore): TemplateResult | typeof nothing {
@@ -16,6 +25,7 @@ export function passUntil(store: TableStore): TemplateResult | typeof nothing {
   )}
   ${
     shownPlayer === undefined ||
+    keepsOrders(store) ||
     turn?.procedure ||
     turn?.entity?.startsWith('company:') ||
     !store.moves.some(({ verb }) => verb === 'pass')
@@ -23,7 +33,7 @@ export function passUntil(store: TableStore): TemplateResult | typeof nothing {
       : html`<details>
           <summary>Pass until …</summary>
           <div class="moves">
-            ${(Object.keys(UNTIL) as PassUntil[]).map(
+            ${PASS_UNTIL.map(
               (until) =>
                 html`<button class="small" @click=${() => store.passing.until(shownPlayer, until)}>
                   Pass until ${UNTIL[until]}

@@ -1,0 +1,147 @@
+import type { Entry } from '../../shared/entry.ts';
+import type { Move } from '../../shared/move.ts';
+import type { GivenOrder, PassUntil, SeatOrder } from '../../shared/order.ts';
+import type { PlaceId } from '../kernel/box.ts';
+import { isOutsideGame, type Ledger } from '../kernel/ledger.ts';
+import { piecesIn, type Table } from '../kernel/table.ts';
+import { type Game, options } from '../rules/referee.ts';
+import type { Turn } from '../rules/rulebook.ts';
+import { percentIn } from '../rules/stock/issued.ts';
+
+/** What a standing order does at a table as it stands now. */
+export interface OrderStep {
+  /** The move that it makes. */
+  readonly move?: Move;
+  /** Trains must run first. Their best run is searched elsewhere, because it may take long. */
+  readonly runs?: true;
+  /** Why it has ended. With a move: it ends when that is made. */
+  readonly ended?: string;
+}
+
+/** Automatic passing: for whom, until what, and since when. */
+export interface Passing {
+  readonly player: PlaceId;
+  readonly until: PassUntil;
+  /** The number of entries when it began. */
+  readonly since: number;
+  readonly round: string;
+}
+
+/** Whether nothing has happened yet that ends the passing. */
+export function keepsPassing(
+  { player, until, since, round }: Passing,
+  { turn, table, entries }: { turn: Turn; table: Table; entries: readonly Entry[] },
+): boolean {
+  if (turn.round !== round || turn.over || turn.procedure || entries.length < since) return false;
+  const others = entries.slice(since).filter(({ move }) => move.verb !== 'pass');
+  if (others.some(({ move }) => move.verb === 'undo' || move.verb === 'redo')) return false;
+  if (until === 'round') return true;
+  if (until === 'anything') return others.every(({ move }) => isOutsideGame(move.verb));
+  const mine = new Set(piecesIn(table, player).map((id) => table.box.pieces.get(id)!.company));
+  return !others.some(({ move }) => [move.company, move.on].some((id) => mine.has(id as string)));
+}
+
+interface At {
+  readonly game: Game;
+  readonly ledger: Ledger;
+  readonly turn: Turn;
+  readonly player: PlaceId;
+  readonly acts: boolean;
+  /** The legal moves of the player, without runs. */
+  moves(): readonly Move[];
+}
+
+/** What an order does now. Undefined = it waits. It only reads the table. */
+export function orderStep(game: Game, ledger: Ledger, given: GivenOrder): OrderStep | undefined {
+  const { player, order } = given;
+  const turn = game.rulebook?.turn(ledger.table);
+  if (!turn || given.ended !== undefined) return undefined;
+  if (turn.over) return { ended: 'The game is over.' };
+  if (undone(ledger.entries, given.since)) return { ended: 'Something was taken back since.' };
+  let known: readonly Move[] | undefined;
+  const at: At = {
+    ...{ game, ledger, turn, player, acts: turn.acting.includes(player) },
+    moves: () => (known ??= [...options(game, ledger.table, player, RUN)]),
+  };
+  switch (order.do) {
+    case 'pass':
+      return passStep(at, { ...given, until: order.until });
+    case 'buy':
+      return buyStep(at, order);
+    case 'withhold':
+      return withholdStep(at, order);
+    case 'bid':
+      return bidStep(at, order);
+  }
+}
+
+const RUN = ['runTrains'];
+
+/** An undo may have taken the reason of an order, so its owner decides anew. */
+const undone = (entries: readonly Entry[], since: number): boolean =>
+  entries.length < since ||
+  entries.slice(since).some(({ move }) => move.verb === 'undo' || move.verb === 'redo');
+
+const passIn = (at: At): Move | undefined => at.moves().find(({ verb }) => verb === 'pass');
+
+function passStep(at: At, passing: Passing): OrderStep | undefined {
+  const { ledger, turn, acts } = at;
+  if (turn.round !== passing.round) return { ended: 'The round is over.' };
+  if (!keepsPassing(passing, { turn, table: ledger.table, entries: ledger.entries }))
+    return { ended: turn.procedure ? 'You are asked something.' : 'What you waited for happened.' };
+  if (!acts) return undefined;
+  const move = passIn(at);
+  return move ? { move } : { ended: 'You cannot pass now.' };
+}
+
+type Of<D extends SeatOrder['do']> = Extract<SeatOrder, { do: D }>;
+
+function buyStep(at: At, { company, percent }: Of<'buy'>): OrderStep | undefined {
+  const { game, ledger, turn, player } = at;
+  const { table } = ledger;
+  const held = percentIn(table, player, company);
+  if (percent !== undefined && held >= percent)
+    return { ended: `You hold ${held} % of ${company}.` };
+  const order = game.rulebook?.overview?.(table).order ?? [];
+  if (percent === undefined && order.includes(company)) return { ended: `${company} has floated.` };
+  if (!at.acts || turn.procedure || !turn.verbs.includes('buyShare')) return undefined;
+  if (turn.entity?.startsWith('company:')) return undefined;
+  const buys = at.moves().filter((move) => move.verb === 'buyShare' && move.company === company);
+  const move = buys.find(({ from }) => from === 'ipo') ?? buys[0];
+  if (move) return { move };
+  // A player who has bought has only the end of the turn left.
+  const last = ledger.entries.findLast(({ move }) => !isOutsideGame(move.verb));
+  const done = last?.move.verb === 'buyShare' && last.move.company === company && passIn(at);
+  return done ? { move: done } : { ended: `You cannot buy ${company} now.` };
+}
+
+function withholdStep(at: At, { company }: Of<'withhold'>): OrderStep | undefined {
+  const { turn } = at;
+  if (!at.acts || turn.procedure || turn.entity !== `company:${company}`) return undefined;
+  const kept = at.moves().find(({ verb, kind }) => verb === 'payDividend' && kind === 'withhold');
+  const move = kept ?? passIn(at);
+  if (move) return { move };
+  return turn.verbs.includes('runTrains')
+    ? { runs: true }
+    : { ended: `${company} must do something that you decide.` };
+}
+
+function bidStep(at: At, { lot, most }: Of<'bid'>): OrderStep | undefined {
+  const { ledger, player } = at;
+  const owner = ledger.table.pieces.get(`private:${lot}`)?.place;
+  if (owner === player) return { ended: `You have ${lot}.` };
+  if (owner?.startsWith('player:')) return { ended: `${lot} went to another.` };
+  if (!at.acts) return undefined;
+  const all = at.moves().filter(({ verb }) => verb === 'bid');
+  const bids = all.filter(({ on }) => on === lot);
+  const amount = ({ amount }: Move) => Number(amount);
+  const move = bids.reduce<Move | undefined>(
+    (least, bid) => (!least || amount(bid) < amount(least) ? bid : least),
+    undefined,
+  );
+  if (!move) return undefined;
+  if (amount(move) <= most) return { move };
+  const pass = bids.length === all.length ? passIn(at) : undefined;
+  const ended = `The least bid for ${lot} is ${amount(move)}, more than ${most}.`;
+  return pass ? { move: pass, ended } : { ended };
+}
