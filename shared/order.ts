@@ -27,6 +27,8 @@ export type SeatOrder = z.infer<typeof SeatOrder>;
 /** An order as the table keeps it. Only who gave it sees it. */
 export const GivenOrder = z.strictObject({
   id: word,
+  /** Its owner, and the player that it is for. */
+  seat: word,
   player: word,
   order: SeatOrder,
   /** The number of entries and the round when it was given. */

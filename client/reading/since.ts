@@ -1,4 +1,5 @@
 import type { Entry } from '../../shared/entry.ts';
+import { ORDER_MOVE } from '../../shared/order.ts';
 import { isOfTheTable, type PlaceId, type PurseId, type Table } from '../../engine/index.ts';
 import { cashFlows, listed } from './consequences.ts';
 import type { LogLine } from './log-lines.ts';
@@ -20,9 +21,11 @@ export interface SeatChanges {
   readonly says: readonly string[];
 }
 
-/** The seq of the last entry of a seat in the game itself; 0 = none. */
+/** The seq of the last entry that a seat itself made in the game; 0 = none. A standing order is no such. */
 export const lastOwn = (entries: readonly Entry[], seat: string): number =>
-  entries.findLast(({ by, move }) => by === seat && !isOfTheTable(move.verb))?.seq ?? 0;
+  entries.findLast(
+    ({ id, by, move }) => by === seat && !isOfTheTable(move.verb) && !id.startsWith(ORDER_MOVE),
+  )?.seq ?? 0;
 
 /**
  * Sums up what the entries after `own` changed. It reads what each entry itself says and does, so it tells

@@ -71,7 +71,7 @@ export function orderStep(game: Game, ledger: Ledger, given: GivenOrder): OrderS
     case 'withhold':
       return withholdStep(at, order);
     case 'bid':
-      return bidStep(at, order);
+      return bidStep(at, order, given.seat);
   }
 }
 
@@ -126,12 +126,14 @@ function withholdStep(at: At, { company }: Of<'withhold'>): OrderStep | undefine
     : { ended: `${company} must do something that you decide.` };
 }
 
-function bidStep(at: At, { lot, most }: Of<'bid'>): OrderStep | undefined {
+function bidStep(at: At, { lot, most }: Of<'bid'>, seat: string): OrderStep | undefined {
   const { ledger, player } = at;
   const owner = ledger.table.pieces.get(`private:${lot}`)?.place;
   if (owner === player) return { ended: `You have ${lot}.` };
   if (owner?.startsWith('player:')) return { ended: `${lot} went to another.` };
-  if (!at.acts) return undefined;
+  // Nobody raises a bid of their own.
+  const last = ledger.entries.findLast(({ move }) => move.verb === 'bid' && move.on === lot);
+  if (!at.acts || last?.by === seat) return undefined;
   const all = at.moves().filter(({ verb }) => verb === 'bid');
   const bids = all.filter(({ on }) => on === lot);
   const amount = ({ amount }: Move) => Number(amount);

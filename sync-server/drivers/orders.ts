@@ -69,7 +69,7 @@ export function standingOrders({ storage, changed, log }: OrdersWorld): SeatOrde
         return `You have ${MOST_ORDERS} orders. Withdraw one, or put away those that have ended.`;
       const since = room.table.ledger.entries.length;
       const id = ORDER_MOVE + fingerprint([seat, String(since), JSON.stringify(give)]);
-      const given: GivenOrder = { id, player, order, since, round: turn.round };
+      const given: GivenOrder = { id, seat, player, order, since, round: turn.round };
       const orders = [...before.filter((one) => one.id !== id), given];
       await keep(room.id, seat, orders);
       changed(room);

@@ -64,10 +64,10 @@ try {
       ...(values.pictures && { pictures: values.pictures }),
       ...(values.tell && { tell: (line: string) => console.log(line) }),
     });
-    const { ended, moves, stuck, mute, raw, wrong, early, late, held } = played;
+    const { ended, moves, stuck, mute, raw, wrong, early, late, held, clicks } = played;
     console.log(
       `seed ${seed}, ${players} players: ${ended ? 'ended' : 'not ended'} after ${moves} moves, ` +
-        `a press ${early} ms at the start, ${late} ms at the end; ${held}`,
+        `a press ${early} ms at the start, ${late} ms at the end; ${held}; ${clicks}`,
     );
     for (const [what, lines] of Object.entries({ stuck, mute, raw, wrong }))
       for (const line of lines) console.log(`  ${what}: ${line}`);

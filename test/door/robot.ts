@@ -4,6 +4,7 @@ import { type Luck, seededLuck } from '../../engine/index.ts';
 import { type Person, PHONE, type Stand } from '../browser/served.ts';
 import { OutOfReach } from '../browser/finger.ts';
 import { type Hands, mouseAndKeys, oneFinger } from './hands.ts';
+import { TurnClicks } from './clicks.ts';
 import { ledgerLength, unlike } from './picture.ts';
 import { entries, face, happening, hasTrain, partOf, situation } from './page.ts';
 import { BY_HAND, eagerness, FIRST, fondness, isPressable, PLAIN } from './taste.ts';
@@ -41,6 +42,8 @@ export interface Played {
   readonly late: number;
   /** What the page held when the game began, and at the end. */
   readonly held: string;
+  /** Presses of its operating turns. */
+  readonly clicks: string;
 }
 
 /** As long may a page take to answer. */
@@ -69,6 +72,7 @@ class Robot {
   private readonly raw = new Set<string>();
   private readonly wrong = new Set<string>();
   private readonly took: number[] = [];
+  private readonly clicks = new TurnClicks();
   private moves = 0;
   /** The move before which the next picture is taken. */
   private pictured = 0;
@@ -105,6 +109,7 @@ class Robot {
       held:
         `${fresh.megabytes} MB in ${fresh.nodes} nodes at the start, ` +
         `${full.megabytes} MB in ${full.nodes} at the end`,
+      clicks: this.clicks.says,
     };
   }
 
@@ -131,6 +136,7 @@ class Robot {
         return false;
       }
       this.wanted.tell?.(`${this.moves} ${happening(all)}: ${press.says}`);
+      this.clicks.saw(happening(all));
       const before = await this.entries(all);
       const from = performance.now();
       if (!(await this.acts(press))) {
@@ -138,6 +144,7 @@ class Robot {
         all = await this.tree.read();
         continue;
       }
+      this.clicks.pressed();
       const answer = await this.answered(all);
       if (!answer) {
         this.mute.push(`after ${this.moves} moves: ${press.says}: ${situation(all)}`);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Ledger, orderStep } from '../../../engine/index.ts';
+import { type Ledger, loadTitle, orderStep } from '../../../engine/index.ts';
+import type { Move } from '../../../shared/move.ts';
 import type { GivenOrder, SeatOrder } from '../../../shared/order.ts';
 import { local } from '../../../client/table/local.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
@@ -24,6 +25,7 @@ const turnOf = ({ table }: Ledger) => game.rulebook!.turn(table);
 function given({ ledger }: LocalTable, player: string, order: SeatOrder): GivenOrder {
   return {
     id: 'order-1',
+    seat: player,
     player,
     order,
     since: ledger.entries.length,
@@ -84,5 +86,36 @@ test('ends when something was taken back', () => {
   table.propose({ verb: 'undo' }, { seat: 'host', players: ['player:1'], host: true });
   expect(orderStep(game, table.ledger, order)).toEqual({
     ended: 'Something was taken back since.',
+  });
+});
+
+test('makes the least bid up to its limit, and none over a bid of its own', async () => {
+  const auction = async () => {
+    const opened = (await loadTitle('1889')).open({ players: 2 });
+    if (!opened.ok) throw new Error(opened.error);
+    let ids = 0;
+    const tools = { newId: () => `auction-${++ids}`, now: () => 0, luck: () => 1, kept: () => {} };
+    const table = local(opened.value, [], tools);
+    table.propose({ verb: 'setUp' }, { seat: 'host', players: ['player:1'], host: true });
+    return { game: opened.value, table };
+  };
+  const { game, table } = await auction();
+  const { round } = game.rulebook!.turn(table.ledger.table);
+  const since = table.ledger.entries.length;
+  const order = { do: 'bid', lot: 'MF', most: 40 } as const;
+  const one = { id: 'order-1', seat: 'ada', player: 'player:1', order, since, round };
+  const other = { ...one, id: 'order-2', seat: 'ben', player: 'player:2' };
+  const stepOf = (given: GivenOrder) => orderStep(game, table.ledger, given);
+  const does = (move: Move, seat: string, player: string) =>
+    expect(table.propose(move, { seat, players: [player], host: false }).verdict.stands).toBe(true);
+  expect(stepOf(one)).toEqual({ move: { verb: 'bid', on: 'MF', amount: 35 } });
+  does(stepOf(one)!.move!, 'ada', 'player:1');
+  expect(stepOf(other)).toEqual({ move: { verb: 'bid', on: 'MF', amount: 40 } });
+  does({ verb: 'pass' }, 'ben', 'player:2');
+  expect(game.rulebook!.turn(table.ledger.table).acting).toEqual(['player:1']);
+  expect(stepOf(one)).toBeUndefined();
+  does({ verb: 'bid', on: 'ER', amount: 45 }, 'ada', 'player:1');
+  expect(stepOf({ ...other, order: { ...order, most: 39 } })).toMatchObject({
+    ended: 'The least bid for MF is 40, more than 39.',
   });
 });
