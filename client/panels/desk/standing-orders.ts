@@ -76,7 +76,8 @@ export class OrdersPanel extends LitElement {
     this.asked = true;
     this.last = last;
     const { id, secret } = this.store.base;
-    if (secret) void standingOrders(id, secret).then((answer) => this.take(answer));
+    // Whoever gave no order need not know that the server was not reached.
+    if (secret) void standingOrders(id, secret).then((answer) => answer.ok && this.take(answer));
   }
 
   protected override render() {
