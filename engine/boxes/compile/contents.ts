@@ -1,6 +1,8 @@
 import type { Json } from '../../../shared/op.ts';
 import { BOX_LIMITS } from '../../../shared/box-limits.ts';
 import type { Contents } from '../../games/contents.ts';
+import { cities } from '../../hexes/shape.ts';
+import { parseTile } from '../../hexes/tile.ts';
 import type { RuleSettings } from '../schema/rules.ts';
 import type { TitleFile } from '../schema/title.ts';
 
@@ -13,6 +15,7 @@ const UNLIMITED_TRAINS = 20;
 
 type FileTile = TitleFile['tiles'][number];
 type FileTrain = TitleFile['trains'][number];
+type FileHome = TitleFile['companies'][number]['home'][number];
 type FilePrivate = TitleFile['privates'][number];
 
 const countOf = ({ map }: TitleFile, { count }: FileTile): number =>
@@ -109,6 +112,13 @@ const inPlay = ({ privates, privatesInPlay }: TitleFile, players: number) => {
   return named ? privates.filter(({ id }) => named.includes(id)) : privates;
 };
 
+/** A home in a hex with one city is in that city. Of several the file says which, or it is chosen in play. */
+function withOnlyCity({ map }: TitleFile, home: FileHome): FileHome {
+  if (home.city !== undefined) return home;
+  const printed = parseTile(map.hexes.find(({ at }) => at === home.hex)?.tile ?? '');
+  return printed.ok && cities(printed.value).length === 1 ? { ...home, city: 0 } : home;
+}
+
 /** The contents for so many players. The file's tiles are complete: numbers of the catalogue have been looked up. */
 export function contentsOf(
   file: TitleFile,
@@ -147,7 +157,7 @@ export function contentsOf(
       kind: one.kind ?? 'public',
       colour: one.colour,
       textColour: one.textColour ?? '#ffffff',
-      home: one.home,
+      home: one.home.map((home) => withOnlyCity(file, home)),
       tokens: one.tokens,
       shares: one.shares,
       data: { float },

@@ -9,7 +9,7 @@ export const Home = z.strictObject({
   hex: described(v.hex, 'The hex.', { example: 'H12' }),
   city: optional(
     z.int().check(z.gte(0), z.lte(5)),
-    'Which of its cities, counted from 0 in the order of the tile text. Left out: the company or who lays the tile chooses.',
+    'Which of its cities, counted from 0 in the order of the tile text. Left out: the only one; of several, the company or who lays the tile chooses.',
     { example: 0 },
   ),
 });

@@ -103,6 +103,23 @@ describe('track.lays', () => {
   });
 });
 
+describe('a home without a city number', () => {
+  const withHome = (hex: string) => ({
+    companies: FILE.companies.map((one) => (one.id === 'SRR' ? { ...one, home: [{ hex }] } : one)),
+  });
+
+  test('is the only city of its hex: the token stays there when the first tile is laid', () => {
+    const scene = tableOf([], withHome('H4'), '3');
+    started(scene, 'SRR', 80, { 1: 60 }, { floated: true });
+    scene.fund('company:SRR', 1000);
+    token(scene, 'SRR', 'H4');
+    operating(scene, ['SRR']);
+    scene.play(1, layTile('SRR', 'H4', '57', 0));
+    expect(scene.at('token:SRR-0')).toBe('slot:H4.0.0');
+    expect(scene.game.box.companies.get('SRR')?.home).toEqual([{ hex: 'H4', city: 0 }]);
+  });
+});
+
 describe('dividends', () => {
   const HALF: RuleSettings = { dividends: { kinds: ['payout', 'half', 'withhold'] } };
 
