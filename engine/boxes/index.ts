@@ -9,7 +9,7 @@ export type { Fault } from './fault.ts';
 export { cardFile, type FileTitle } from './open.ts';
 export { ourFile, ourFiles } from './ours.ts';
 export { readOwn } from './own.ts';
-export { openBox, parseFile, readTitle } from './read.ts';
+export { openBox, parseFile, readTitle, titleFaults } from './read.ts';
 export { documentation } from './schema/described.ts';
 export { RULE_CLAUSES } from './schema/rule-part.ts';
 export { TitleFile } from './schema/title.ts';

@@ -3,6 +3,7 @@ import { BOX_LIMITS } from '../../shared/box-limits.ts';
 import { catalogueTile } from './catalogue/tiles.ts';
 import { withUpgrades } from './catalogue/upgrades.ts';
 import { checkTitle, shapesOf } from './check.ts';
+import { homeFaults } from './checks/homes.ts';
 import { clauseFaults } from './clause-faults.ts';
 import { frameTexts } from './compile/frame-clauses.ts';
 import { POWER_CLAUSES } from './compile/powers.ts';
@@ -42,6 +43,13 @@ export function readTitle(json: unknown): Read<TitleFile> {
   const faults = checkTitle(file);
   if (faults.length > 0) return err(faults.slice(0, MOST_FAULTS));
   return ok({ ...file, tiles: withUpgrades(file.tiles, shapesOf(file.tiles)) });
+}
+
+/** All that keeps a file from a referee. Some of it leaves a free table, which `openBox` still opens. */
+export function titleFaults(json: unknown): readonly Fault[] {
+  const file = readTitle(json);
+  if (!file.ok) return file.error;
+  return [...clauseFaults(file.value), ...homeFaults(file.value)].slice(0, MOST_FAULTS);
 }
 
 /**

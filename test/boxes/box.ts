@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openBox, parseFile, readTitle } from '../../engine/boxes/index.ts';
+import { openBox, parseFile, readTitle, titleFaults } from '../../engine/boxes/index.ts';
 import { isMakerFile, readMaker } from '../../engine/formats/index.ts';
 import { readmeFile, readmeText, schemaFile, schemaText } from './documentation.ts';
 import { boxPictures } from './pictures.ts';
@@ -55,11 +55,11 @@ const json = parseFile(textOf(path));
 if (!json.ok) refuse(json.error);
 const maker = isMakerFile(json.value) ? readMaker(json.value) : undefined;
 const title = maker?.file ?? json.value;
-const gaps = maker?.gaps ?? [];
 const file = readTitle(title);
-if (!file.ok) refuse([...file.error, ...gaps]);
+if (!file.ok) refuse([...file.error, ...(maker?.gaps ?? [])]);
 const opened = openBox(title);
 if (!opened.ok) refuse(opened.error);
+const gaps = maker?.gaps ?? titleFaults(title);
 const players = Number(values.players ?? file.value.players.min);
 const game = opened.value.title.open({ players });
 if (!game.ok) refuse([{ field: 'players', says: game.error }]);
@@ -76,7 +76,7 @@ if (values.out !== undefined) {
 }
 for (const { field, says } of gaps) console.log(`gap: ${field}: ${says}`);
 console.log(
-  maker
-    ? `box: ${basename(path)} (18xx-maker) is a free table, ${players} players, ${gaps.length} gaps`
+  maker || gaps.length > 0
+    ? `box: ${basename(path)}${maker ? ' (18xx-maker)' : ''} is a free table, ${players} players, ${gaps.length} gaps`
     : `box: ${basename(path)} plays with a referee, ${players} players, 0 faults`,
 );

@@ -1,4 +1,4 @@
-import { type Fault, readTitle } from '../../../engine/boxes/index.ts';
+import { type Fault, titleFaults } from '../../../engine/boxes/index.ts';
 import type { TitleJson } from './drafts.ts';
 
 /** Where a value stands in a title's file: ['trains', 0, 'price']. */
@@ -55,8 +55,7 @@ export class TitleDraft {
   /** Everything that is wrong with the file, each with its field. */
   get faults(): readonly Fault[] {
     if (this.checked?.file !== this.now) {
-      const read = readTitle(this.now);
-      this.checked = { file: this.now, faults: read.ok ? [] : read.error };
+      this.checked = { file: this.now, faults: titleFaults(this.now) };
     }
     return this.checked.faults;
   }

@@ -1,4 +1,4 @@
-import { type Fault, readOwn } from '../../../engine/boxes/index.ts';
+import { type Fault, readOwn, titleFaults } from '../../../engine/boxes/index.ts';
 import { isMakerFile, readMaker } from '../../../engine/formats/index.ts';
 import type { TitleCard } from '../../../engine/index.ts';
 import { BOX_LIMITS, OWN_TITLE } from '../../../shared/box-limits.ts';
@@ -27,7 +27,12 @@ export function readOwnTitle(json: Readonly<Record<string, unknown>>): OwnTitle 
   if (isMakerFile(json)) return readMakerTitle(json);
   const file = JSON.stringify(json);
   const whole = readOwn(file);
-  if (whole.ok) return { light: 'green', lines: [], file, card: cardFor(whole.value.title, true) };
+  if (whole.ok) {
+    const lines = titleFaults(json).map(said);
+    const referee = lines.length === 0;
+    const card = cardFor(whole.value.title, referee);
+    return { light: referee ? 'green' : 'amber', lines, file, card };
+  }
   const lines = whole.error.map(said);
   const bare = withoutRules(json, whole.error);
   const free = bare && readOwn(JSON.stringify(bare));

@@ -40,6 +40,18 @@ describe("a title's file on the home page", () => {
     expect(opened.ok).toBe(true);
   });
 
+  test('is a free table where a company has no home in a city', () => {
+    const companies = (file['companies'] as readonly object[]).map((one, i) =>
+      i === 0 ? { ...one, home: [] } : i === 1 ? { ...one, home: [{ hex: 'F4' }] } : one,
+    );
+    const { light, lines, card } = readOwnTitle({ ...file, companies });
+    expect([light, card?.referee]).toEqual(['amber', false]);
+    expect(lines).toEqual([
+      expect.stringMatching(/^companies\.0\.home: PRR has no home/),
+      expect.stringMatching(/^companies\.1\.home\.0\.hex: F4, the home of PLE, has no city/),
+    ]);
+  });
+
   test('cannot be read with a fault of the box', () => {
     const { light, lines, card } = readOwnTitle({
       ...file,

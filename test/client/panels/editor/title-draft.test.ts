@@ -20,7 +20,6 @@ import {
 } from '../../../../client/panels/editor/map/hex-text.ts';
 import { ruleValue, withRule } from '../../../../client/panels/editor/parts/rule-fields.ts';
 import { TitleDraft, withValue } from '../../../../client/panels/editor/title-draft.ts';
-import { readTitle } from '../../../../engine/boxes/index.ts';
 import { tile } from '../../../../engine/index.ts';
 
 /** What the editor of titles does with a file, without a page. */
@@ -34,13 +33,19 @@ describe('a title that is made', () => {
     expect(draft.list('map', 'hexes')).toHaveLength(20);
   });
 
-  test('is sound once parts are taken over, and companies come without homes', async () => {
+  test('lacks only homes once parts are taken over, since companies come without theirs', async () => {
     let file = blankTitle();
     for (const part of ['tiles', 'market', 'trains', 'companies'])
       file = await withPartOf(file, part, '1889');
-    const read = readTitle(file);
-    expect(read.ok ? [] : read.error).toEqual([]);
-    expect(read.ok && read.value.companies.every(({ home }) => home.length === 0)).toBe(true);
+    const { faults } = new TitleDraft(file);
+    expect(faults.map(({ field }) => field)).toEqual(
+      [0, 1, 2, 3, 4, 5, 6].map((i) => `companies.${i}.home`),
+    );
+    expect(faults[0]!.says).toMatch(/^AR has no home, .*: give it one in a hex with a city\.$/);
+    const home = withValue(file, ['companies', 0, 'home'], [{ hex: 'C4' }]);
+    expect(new TitleDraft(home).faults[0]!.says).toMatch(/^C4, the home of AR, has no city/);
+    const city = withValue(home, ['map', 'hexes', 0, 'tile'], 'city=revenue:0');
+    expect(new TitleDraft(city).faults[0]!.field).toBe('companies.1.home');
   });
 
   test('changes step by step and back, and says each change to who listens', () => {
