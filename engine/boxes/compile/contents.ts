@@ -5,6 +5,7 @@ import { cities } from '../../hexes/shape.ts';
 import { parseTile } from '../../hexes/tile.ts';
 import type { RuleSettings } from '../schema/rules.ts';
 import type { TitleFile } from '../schema/title.ts';
+import { cardSentence } from './power-sentences.ts';
 
 /** The contents of a box from a title's file, once options and the number of players have changed it. */
 
@@ -55,15 +56,16 @@ function trainFacts({ distance, paid, multiplier, figure, ...train }: FileTrain)
 }
 
 /** What is printed on a private. */
-function privateFacts({ revenue, blocks = [], saleable = true, says, powers = [] }: FilePrivate) {
-  const lay = powers.find((one) => one.power === 'lay');
-  const income = powers.find((one) => one.power === 'income');
-  const exchange = powers.find((one) => one.power === 'exchange');
+function privateFacts(one: FilePrivate, currency: string) {
+  const { revenue, blocks = [], saleable = true, powers = [] } = one;
+  const lay = powers.find((other) => other.power === 'lay');
+  const income = powers.find((other) => other.power === 'income');
+  const exchange = powers.find((other) => other.power === 'exchange');
   return {
     revenue,
     blocks,
     saleable,
-    power: says ?? 'Has no power beyond its revenue.',
+    power: cardSentence(one, currency),
     ...(income && { income: { from: income.from, pays: income.pays } }),
     ...(lay && { lays: { hexes: lay.hexes, tiles: lay.tiles } }),
     ...(exchange && { exchange: { company: exchange.company, from: exchange.from } }),
@@ -166,7 +168,7 @@ export function contentsOf(
       id: one.id,
       name: one.name,
       price: one.price,
-      data: privateFacts(one) as Contents['privates'][number]['data'],
+      data: privateFacts(one, file.currency) as Contents['privates'][number]['data'],
     })),
     trains: file.trains.map((one) => ({
       name: one.name,

@@ -6,6 +6,7 @@ import { RULE_CLAUSES } from '../schema/rule-part.ts';
 import type { RuleSettings } from '../schema/rules.ts';
 import type { TitleFile } from '../schema/title.ts';
 import frameWords from './frame-words.json' with { type: 'json' };
+import { powerSentence } from './power-sentences.ts';
 import { POWER_CLAUSES } from './powers.ts';
 
 /**
@@ -85,9 +86,10 @@ function ownSentences(file: TitleFile): Map<string, { says: string; section?: st
       add(clauseOfDifference({ rules }), `With ${players} players: ${says ?? valuesOf(rules)}`);
   for (const one of file.privates)
     for (const power of one.powers ?? []) {
-      const says = power.says ?? (one.powers![0] === power ? one.says : undefined);
-      if (says !== undefined)
-        add(power.clause ?? POWER_CLAUSES[power.power], `${one.name}: ${says}`);
+      const says = one.says === undefined ? powerSentence(power, file.currency) : power.says;
+      const card = one.powers![0] === power ? one.says : undefined;
+      if ((says ?? card) !== undefined)
+        add(power.clause ?? POWER_CLAUSES[power.power], `${one.name}: ${says ?? card}`);
     }
   for (const { clause, label, help } of file.options ?? [])
     if (clause !== undefined) add(clause, `${label}: ${help}`);

@@ -140,7 +140,7 @@ export const Private = z.strictObject({
   }),
   says: optional(
     v.sentence,
-    'One sentence on its card: what it can do. Left out: that it has no power.',
+    'One sentence on its card: what it can do. Left out: a sentence made of its powers.',
     { example: 'Whoever buys it in the auction gets a 10% share of PRR with it.' },
   ),
   powers: optional(v.list(Power, 8), 'What it can do. Left out: nothing.'),
