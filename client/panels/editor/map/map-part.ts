@@ -62,13 +62,18 @@ export class EditorMap extends EditorPart {
       }
       .tiles {
         display: grid;
-        grid-template-columns: repeat(3, 1fr);
+        grid-template-columns: repeat(auto-fill, minmax(72px, 1fr));
+        grid-auto-rows: max-content;
         gap: 4px;
-        max-height: 300px;
+        max-height: 340px;
         overflow: auto;
       }
       .tiles button {
+        display: grid;
+        justify-items: center;
+        min-width: 0;
         padding: 2px;
+        text-align: center;
       }
       @media (max-width: 1000px) {
         .painter {
@@ -176,7 +181,7 @@ export class EditorMap extends EditorPart {
             aria-pressed=${id === this.printed.id}
             @click=${() => (this.printed = { ...tile, id, turn: 0 })}
           >
-            ${tilePicture(tile, orientation, id)}
+            ${tilePicture(tile, orientation, id)}<span>${id}</span>
           </button>`;
         })}
       </div>`;
