@@ -147,6 +147,8 @@ export interface LocalTable {
   readonly lines?: readonly SavedWhatIf[];
   /** A recorded game that is looked at, not played on. */
   readonly recorded?: boolean;
+  /** Id of the title in the editor that is tried out here. */
+  readonly draft?: string;
 }
 
 /**

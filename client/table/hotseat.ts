@@ -16,6 +16,8 @@ export interface HotseatOptions {
   readonly name: string;
   readonly seats: readonly Seat[];
   readonly entries: readonly Entry[];
+  /** Id of the title in the editor that is tried out here. */
+  readonly draft?: string;
   /** The what-ifs of the file that was opened. */
   readonly lines?: readonly SavedWhatIf[];
   /** Stores the entries. Returns false if there was no room. */
@@ -66,9 +68,8 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
     return { seat: (seat ?? self).id, players, host: true };
   };
   return {
-    kind: options.kind,
-    id: options.id,
-    name: options.name,
+    ...{ kind: options.kind, id: options.id, name: options.name },
+    ...(options.draft !== undefined && { draft: options.draft }),
     game,
     ledger: table.ledger,
     get confirmed() {

@@ -50,6 +50,8 @@ export interface Session {
   readonly room?: Session;
   /** The secret of this seat's link, if this browser may hand out links. */
   readonly secret: string | undefined;
+  /** Id of the title in the editor that is tried out at this table. */
+  readonly draft?: string;
   /** Milliseconds since 1970. A shared table has the server's clock. */
   now(): number;
   /** What the server knows of the table beside its game. */

@@ -45,9 +45,6 @@ export const editorStyles = [
     main {
       padding: 18px;
     }
-    .take {
-      margin-bottom: 12px;
-    }
     .light {
       padding: 3px 10px;
       border-left: 5px solid var(--accent);

@@ -1,13 +1,13 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { ourFiles } from '../../../engine/boxes/index.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
 import { openHere } from '../home/open-here.ts';
 import { readOwnTitle } from '../home/own-title.ts';
-import { TAKEN, withPartOf } from './blank-title.ts';
-import { keepDraft, keptDraft, type TitleJson } from './drafts.ts';
+import { TAKEN } from './blank-title.ts';
+import { keepDraft, type TitleJson } from './drafts.ts';
 import { editorStyles } from './editor-styles.ts';
-import { TitleDraft } from './title-draft.ts';
+import { openDraft } from './open-drafts.ts';
+import type { TitleDraft } from './title-draft.ts';
 import './compare-dialog.ts';
 import './parts/companies-part.ts';
 import './editor-start.ts';
@@ -16,6 +16,7 @@ import './map/map-part.ts';
 import './parts/market-part.ts';
 import './parts/privates-part.ts';
 import './parts/rules-part.ts';
+import './take-over.ts';
 import './parts/tiles-part.ts';
 import './parts/trains-part.ts';
 
@@ -73,6 +74,7 @@ export class TitleEditor extends LitElement {
   @state() private comparing = false;
   private draft: TitleDraft | undefined;
   private opened: TitleJson = {};
+  private deafen: (() => void) | undefined;
 
   static override styles = editorStyles;
 
@@ -80,19 +82,19 @@ export class TitleEditor extends LitElement {
     super.connectedCallback();
     addEventListener('keydown', this.keyed);
     if (this.kept === '') return;
-    const read = keptDraft(this.kept);
+    const read = openDraft(this.kept);
     if (!read.ok) {
       this.problem = read.error;
       return;
     }
-    this.opened = read.value.file;
-    this.draft = new TitleDraft(read.value.file);
-    this.draft.listen(() => this.changed());
+    ({ draft: this.draft, opened: this.opened } = read.value);
+    this.deafen = this.draft.listen(() => this.changed());
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('keydown', this.keyed);
+    this.deafen?.();
   }
 
   /** Every change is kept at once. */
@@ -122,7 +124,7 @@ export class TitleEditor extends LitElement {
         ${PARTS.map((one) => this.tab(draft, one))}
       </nav>
       <main role="tabpanel" aria-label=${part.label}>
-        ${this.takeOver(part)} ${part.draw(draft)}
+        ${this.takeOver(draft, part)} ${part.draw(draft)}
       </main>
       ${
         this.comparing
@@ -174,19 +176,9 @@ export class TitleEditor extends LitElement {
   }
 
   /** A part can be that of another title, to change from there. */
-  private takeOver({ id, label }: Part) {
+  private takeOver(draft: TitleDraft, { id, label }: Part) {
     if (!TAKEN[id]) return nothing;
-    return html`<p class="row take">
-      ${ourFiles.map(
-        (title) =>
-          html`<button
-            class="small"
-            @click=${async () => this.draft!.replace(await withPartOf(this.draft!.file, id, title))}
-          >
-            Take the ${label.toLowerCase()} of ${title}
-          </button>`,
-      )}
-    </p>`;
+    return html`<take-over .draft=${draft} of=${id} label=${label}></take-over>`;
   }
 
   private readonly save = (): void => {
@@ -207,6 +199,7 @@ export class TitleEditor extends LitElement {
     this.problem =
       openHere(card, {
         options: { players: count, file },
+        draft: this.kept,
         ...{ players, programs: players.map(() => null) },
         opened: { strictness: 'enforce', help: 'legal' },
       }) ?? '';

@@ -6,7 +6,7 @@ import { newId } from '../../browser/new-id.ts';
 /** Opens a table that this browser keeps, and goes there. Returns why it could not be kept. */
 export function openHere(
   card: TitleCard,
-  table: Pick<LocalTable, 'options' | 'players' | 'opened'> & {
+  table: Pick<LocalTable, 'options' | 'players' | 'opened' | 'draft'> & {
     readonly programs: Programs;
   },
 ): string | undefined {

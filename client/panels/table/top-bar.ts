@@ -61,7 +61,7 @@ export class TopBar extends LitElement {
     return html`<header class="bar ${mine ? 'mine' : ''} ${many ? 'crowded' : ''}">
         <a class="icon" href="/" aria-label="To the first page"><img src="/signal.svg" alt="" /></a>
         <div class="now">
-          <h1 class="name">${store.session.name}</h1>
+          <h1 class="name">${store.session.name} ${this.backToEditor()}</h1>
           <div class="sentence" role="status" aria-live="polite" aria-label="What is happening">
             ${this.terms.here?.withTerms(says, store.box.game) ?? says}
           </div>
@@ -125,6 +125,22 @@ export class TopBar extends LitElement {
         </div>
       </header>
       <room-bar .store=${store}></room-bar><undo-question .store=${store}></undo-question>`;
+  }
+
+  /** From a table where a title is tried out, the way back to where it is made. */
+  private backToEditor() {
+    const { draft } = this.store.base;
+    if (draft === undefined) return nothing;
+    const address = `/edit/${draft}`;
+    return html`<a
+      href=${address}
+      @click=${(event: MouseEvent) => {
+        event.preventDefault();
+        history.pushState(null, '', address);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }}
+      >Edit this title</a
+    >`;
   }
 
   /** The time that a player has left, if each player has their own. */

@@ -1,0 +1,72 @@
+import { css, html, LitElement } from 'lit';
+import { customElement, property, state } from 'lit/decorators.js';
+import { ourFiles } from '../../../engine/boxes/index.ts';
+import { paper } from '../parts/styles.ts';
+import { blankTitle, TAKEN, withPartOf } from './blank-title.ts';
+import type { TitleDraft } from './title-draft.ts';
+
+/** Takes a part over from another title. It asks first where that replaces what somebody made. */
+@customElement('take-over')
+export class TakeOver extends LitElement {
+  @property({ attribute: false }) draft!: TitleDraft;
+  /** The part that is taken: "tiles". */
+  @property() of = '';
+  /** What people call it: "Tiles". */
+  @property() label = '';
+  /** The title whose part is taken once that is confirmed. */
+  @state() private asked = '';
+
+  static override styles = [
+    paper,
+    css`
+      p {
+        margin: 0 0 12px;
+      }
+    `,
+  ];
+
+  protected override willUpdate(changed: Map<string, unknown>): void {
+    if (changed.has('of')) this.asked = '';
+  }
+
+  protected override render() {
+    const called = this.label.toLowerCase();
+    const { asked } = this;
+    if (asked)
+      return html`<p class="row" role="alert">
+        The ${called} you have here are replaced by those of ${asked}.
+        <button class="small main" @click=${() => this.take(asked)}>Replace them</button>
+        <button class="small" @click=${() => (this.asked = '')}>Keep mine</button>
+      </p>`;
+    return html`<p class="row">
+      ${ourFiles.map(
+        (title) =>
+          html`<button
+            class="small"
+            @click=${() => (this.isBegun ? (this.asked = title) : this.take(title))}
+          >
+            Take the ${called} of ${title}
+          </button>`,
+      )}
+    </p>`;
+  }
+
+  /** Is there more than a blank title has? */
+  private get isBegun(): boolean {
+    const blank = blankTitle();
+    return (TAKEN[this.of] ?? []).some(
+      (field) => JSON.stringify(this.draft.at([field])) !== JSON.stringify(blank[field]),
+    );
+  }
+
+  private async take(title: string): Promise<void> {
+    this.asked = '';
+    this.draft.replace(await withPartOf(this.draft.file, this.of, title));
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'take-over': TakeOver;
+  }
+}

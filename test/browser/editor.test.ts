@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { press, sentence, tab } from './people.ts';
+import { type Person, photo, stand, type Stand } from './stand.ts';
+
+/** A designer makes a title with the page alone. */
+
+let here: Stand;
+let ada: Person;
+beforeAll(async () => {
+  here = await stand();
+  ada = await here.person();
+}, 180_000);
+afterAll(() => here?.close());
+
+const part = (name: string) => ada.page.getByRole('tab', { name }).click();
+
+describe('a title that is made on the page', () => {
+  test('shows each tile that can be printed whole, with its number', async () => {
+    const { page } = ada;
+    await page.goto(`${here.url}/edit`);
+    await press(page, 'From 1830');
+    await press(page, 'Printed tile');
+    const tiles = page.getByRole('button', { name: /^Tile \d+$/ });
+    await tiles.first().waitFor();
+    const shown = await tiles.evaluateAll((all) =>
+      all.slice(0, 9).map((one) => {
+        const button = one.getBoundingClientRect();
+        const picture = one.querySelector('svg')!.getBoundingClientRect();
+        const number = one.querySelector('span')!.getBoundingClientRect();
+        return {
+          says: one.querySelector('span')!.textContent,
+          fits:
+            button.right <= one.parentElement!.getBoundingClientRect().right + 1 &&
+            picture.top >= button.top &&
+            number.bottom <= button.bottom,
+        };
+      }),
+    );
+    expect(shown.map(({ says }) => says).slice(0, 3)).toEqual(['1', '2', '3']);
+    expect(shown.every(({ fits }) => fits)).toBe(true);
+    await photo(page, 'editor-printed-tiles');
+  });
+
+  test('asks before a part is replaced, and can be undone after it was played', async () => {
+    const { page } = ada;
+    const number = page.getByLabel('Price of train 1');
+    await part('Trains and phases');
+    await number.fill('95');
+    await number.press('Enter');
+    await press(page, /^Take the trains and phases of 1889/);
+    await page.getByText('are replaced by those of 1889').waitFor();
+    await press(page, 'Keep mine');
+    expect(await number.inputValue()).toBe('95');
+    await press(page, 'Play it');
+    await sentence(page).waitFor();
+    await tab(page, 'Trains');
+    await page.getByRole('cell', { name: 'any number' }).waitFor();
+    await photo(page, 'editor-played');
+    await page.getByRole('link', { name: 'Edit this title' }).click();
+    await part('Trains and phases');
+    expect(await number.inputValue()).toBe('95');
+    await press(page, 'Undo');
+    expect(await number.inputValue()).toBe('80');
+    expect(ada.errors).toEqual([]);
+  });
+});
