@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { houseFigure, type PhaseSpec, piecesIn } from '../../../engine/index.ts';
-import { kindName } from '../../reading/figures/outlook.ts';
+import { houseFigure, type PhaseSpec, type PieceId, piecesIn } from '../../../engine/index.ts';
+import { isUnlimited, kindName } from '../../reading/figures/outlook.ts';
 import { headingCase, money, trainLimit } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -31,6 +31,9 @@ export class TrainsPanel extends LitElement {
     pieceStyles,
     holdingStyles,
     css`
+      [aria-label='Kinds of train'] :is(th, td) {
+        white-space: normal;
+      }
       tr.now td {
         background: var(--accent-soft);
         font-weight: 650;
@@ -66,10 +69,17 @@ export class TrainsPanel extends LitElement {
         ${
           trains.length === 0
             ? html`<p class="quiet">None</p>`
-            : stacked(store, trains).map(({ piece, count }) => pieceCard(store, piece, count))
+            : stacked(store, trains).map(({ piece, count }) =>
+                pieceCard(store, piece, this.isEndless(place, piece) ? Infinity : count),
+              )
         }
       </div>
     </section>`;
+  }
+
+  private isEndless(place: string, piece: PieceId): boolean {
+    const { box } = this.store;
+    return place === 'depot' && isUnlimited(box, box.pieces.get(piece)?.type ?? '');
   }
 
   private kinds() {
@@ -94,7 +104,7 @@ export class TrainsPanel extends LitElement {
               <td>${kindName(box, name)}</td>
               <td>${money(box, price)}</td>
               <td>${rusts[name] ?? '–'}</td>
-              <td>${left}</td>
+              <td>${isUnlimited(box, name) ? 'any number' : left}</td>
               <td>${running}</td>
             </tr>`;
           })}

@@ -6,7 +6,8 @@ import { inkOn } from '../../picture/ink-on.ts';
 import { paint } from './paint.ts';
 
 /**
- * A piece as a small card that can be dragged, or clicked for what can be done with it. A template,
+ * A piece as a small card that can be dragged, or clicked for what can be done with it. A `count` of Infinity is any
+ * number. A template,
  * not an element: `dragSource` of the panel must find its `data-piece`.
  */
 export function pieceCard(store: TableStore, id: PieceId, count = 1): TemplateResult {
@@ -29,7 +30,11 @@ export function pieceCard(store: TableStore, id: PieceId, count = 1): TemplateRe
     @click=${(event: MouseEvent) => askMenu(event, id)}
   >
     <span class="hidden-text">${spec.name}: </span>${inner(store, id, face)}${
-      count > 1 ? html`<b class="count">×${count}</b>` : nothing
+      count > 1
+        ? html`<b class="count"
+            >${count === Infinity ? html`∞<span class="hidden-text"> any number</span>` : `×${count}`}</b
+          >`
+        : nothing
     }
   </button>`;
 }

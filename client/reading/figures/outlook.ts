@@ -43,6 +43,10 @@ function facesOf(box: Box): ReadonlyMap<string, readonly string[]> {
   return known;
 }
 
+/** Does the bank sell any number of this kind? The box holds only some pieces of it. */
+export const isUnlimited = (box: Box, kind: string): boolean =>
+  box.trains.get(kind)?.data.unlimited === true;
+
 /** The kinds that the bank still has, in their order, with the number of each. */
 export function trainsLeft(table: Table): [kind: string, left: number | undefined][] {
   const { box } = table;
@@ -51,8 +55,5 @@ export function trainsLeft(table: Table): [kind: string, left: number | undefine
     const { kind, type } = box.pieces.get(id)!;
     if (kind === 'train' && type !== undefined) left.set(type, (left.get(type) ?? 0) + 1);
   }
-  return [...left].map(([kind, count]) => [
-    kind,
-    box.trains.get(kind)?.data.unlimited === true ? undefined : count,
-  ]);
+  return [...left].map(([kind, count]) => [kind, isUnlimited(box, kind) ? undefined : count]);
 }

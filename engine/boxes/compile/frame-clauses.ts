@@ -136,7 +136,10 @@ function figureSentences(file: TitleFile): Readonly<Record<string, string>> {
     'set-up/5': `The companies are ${joined(file.companies.map(({ id }) => id))}.`,
     'set-up/6': `The privates go up for auction as ${joined(file.privates.map(({ id }) => id))}.`,
     'set-up/7': `The bank has ${joined(
-      file.trains.map(({ name, count, price }) => `${count} ${name}-trains at ${money(price)}`),
+      file.trains.map(
+        ({ name, count, price }) =>
+          `${count === 'unlimited' ? 'any number of' : count} ${name}-trains at ${money(price)}`,
+      ),
     )}.`,
     'set-up/10': `Tokens: ${joined(file.companies.map(({ id, tokens }) => `${id} has ${tokens.length}`))}.`,
     'par-and-float/1': [

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../../shared/move.ts';
 import { faceName, piecesIn } from '../../../../engine/index.ts';
 import { companyName, headingCase, money } from '../../../reading/say.ts';
+import { isUnlimited } from '../../../reading/figures/outlook.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { groupBy } from '../../board/moves.ts';
 import { moveButton } from '../move-button.ts';
@@ -34,7 +35,7 @@ function card(store: TableStore, all: readonly Move[]): TemplateResult {
   ).length;
   const type = box.trains.get(spec?.type ?? '');
   const rusts = type?.data.rustsOn;
-  const unlimited = type?.data.unlimited === true && place === 'depot';
+  const unlimited = place === 'depot' && isUnlimited(box, spec?.type ?? '');
   // A train of several kinds has no face before it is bought.
   const name =
     spec && place.startsWith('company:')
