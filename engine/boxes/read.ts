@@ -4,6 +4,7 @@ import { catalogueTile } from './catalogue/tiles.ts';
 import { withUpgrades } from './catalogue/upgrades.ts';
 import { checkTitle, shapesOf } from './check.ts';
 import { homeFaults } from './checks/homes.ts';
+import { isAbout, withStandIns } from './checks/stand-ins.ts';
 import { clauseFaults } from './clause-faults.ts';
 import { frameTexts } from './compile/frame-clauses.ts';
 import { POWER_CLAUSES } from './compile/powers.ts';
@@ -38,11 +39,22 @@ export function parseFile(text: string): Read<unknown> {
 /** A checked file with all tiles complete, or what is wrong with it. */
 export function readTitle(json: unknown): Read<TitleFile> {
   const read = TitleFile.safeParse(json);
-  if (!read.success) return err(refusals(json, read.error.issues).slice(0, MOST_FAULTS));
+  if (!read.success) return err(allFaults(json, read.error.issues).slice(0, MOST_FAULTS));
   const file = complete(read.data);
   const faults = checkTitle(file);
   if (faults.length > 0) return err(faults.slice(0, MOST_FAULTS));
   return ok({ ...file, tiles: withUpgrades(file.tiles, shapesOf(file.tiles)) });
+}
+
+/** What cannot be read, and what is wrong with the rest. */
+function allFaults(json: unknown, issues: Parameters<typeof refusals>[1]): readonly Fault[] {
+  const unread = refusals(json, issues);
+  const read = TitleFile.safeParse(withStandIns(json, issues));
+  if (!read.success) return unread;
+  const faulty = unread.map(({ field }) => field);
+  const file = complete(read.data);
+  const others = [...checkTitle(file), ...homeFaults(file)];
+  return [...unread, ...others.filter(({ field }) => !isAbout(field, faulty))];
 }
 
 /** All that keeps a file from a referee. Some of it leaves a free table, which `openBox` still opens. */

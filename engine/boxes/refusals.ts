@@ -1,7 +1,11 @@
 import type * as z from 'zod/mini';
+import { fieldsAt, formAt, formWords } from './checks/forms.ts';
 import type { Fault } from './fault.ts';
 
 /** What zod found, as sentences with a remedy. */
+
+/** So many names of fields are told. */
+const MOST_NAMES = 25;
 
 type Issue = z.core.$ZodIssue;
 
@@ -34,10 +38,23 @@ const cut = (names: readonly string[]): string =>
     .map((name) => shown(name))
     .join(', ');
 
+/** The fields that there are, as far as a sentence holds them. */
+function existing(path: readonly PropertyKey[]): string {
+  const names = fieldsAt(path);
+  if (names.length === 0) return '';
+  const some = names.slice(0, MOST_NAMES).join(', ');
+  return `The fields here are ${some}${names.length > MOST_NAMES ? ', ...' : ''}.`;
+}
+
+function wordsAt(path: readonly PropertyKey[]): string {
+  const form = formAt(path);
+  return form ? formWords(form) : 'another form';
+}
+
 function saidOf(issue: Issue, value: unknown): string {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return `There is no field ${cut(issue.keys)} here: leave it out, or look in the documentation for the one that is meant.`;
+      return `There is no field ${cut(issue.keys)} here: leave it out. ${existing(issue.path)}`;
     case 'invalid_type':
       return value === undefined
         ? `It is missing: give it ${article(issue.expected)}.`
@@ -53,7 +70,7 @@ function saidOf(issue: Issue, value: unknown): string {
         ? `It is too short: ${String(issue.minimum)} is the least.`
         : `It is ${shown(value)}; ${String(issue.minimum)} is the least.`;
     case 'invalid_union':
-      return `It is ${shown(value)}, which is none of the forms it can have; the documentation lists them.`;
+      return `It is ${shown(value)}; ${wordsAt(issue.path)} is needed.`;
     default:
       return `It is ${shown(value)}: ${issue.message}.`;
   }

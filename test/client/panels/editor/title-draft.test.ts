@@ -48,6 +48,29 @@ describe('a title that is made', () => {
     expect(new TitleDraft(city).faults[0]!.field).toBe('companies.1.home');
   });
 
+  test('is checked on where a field cannot be read, which says what may stand there', async () => {
+    let file = blankTitle();
+    for (const part of ['tiles', 'market', 'trains']) file = await withPartOf(file, part, '1889');
+    const sound = new TitleDraft(file);
+    expect(sound.faults).toEqual([]);
+    sound.put(['trains', 0, 'distance'], 'far');
+    sound.put(['trains', 1, 'rustsOn'], '9');
+    sound.put(['bank'], -5);
+    expect(sound.faults.map(({ field }) => field)).toEqual([
+      'bank',
+      'trains.0.distance',
+      'trains.1.rustsOn',
+    ]);
+    expect(sound.faultsAt(['trains', 0])[0]!.says).toBe(
+      'It is "far"; a whole number from 1 to 99, or "unlimited", or a list is needed.',
+    );
+    sound.put(['trains', 0, 'speed'], 3);
+    expect(sound.faultsAt(['trains', 1])).toHaveLength(1);
+    expect(sound.faultsAt(['trains', 0])[1]!.says).toMatch(
+      /^There is no field "speed" here: .* are name, price, count, distance/,
+    );
+  });
+
   test('changes step by step and back, and says each change to who listens', () => {
     const draft = new TitleDraft({ trains: [{ name: '2', price: 80 }] });
     let heard = 0;
