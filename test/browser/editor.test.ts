@@ -41,6 +41,27 @@ describe('a title that is made on the page', () => {
     await photo(page, 'editor-printed-tiles');
   });
 
+  test('draws a tile by its sides and its stop, with its picture beside', async () => {
+    const { page } = ada;
+    await part('Tiles');
+    await press(page, 'Draw a tile');
+    const tile = page.getByRole('article', { name: 'Tile X1' });
+    await tile.getByRole('button', { name: 'right', exact: true }).click();
+    await tile.getByLabel('Value of tile X1').fill('40');
+    await tile.getByLabel('Value of tile X1').press('Enter');
+    await tile.getByLabel('Stop of tile X1').selectOption('town');
+    await tile.getByText('In tile language').click();
+    const text = tile.getByLabel('Tile X1 in tile language');
+    expect(await text.inputValue()).toBe(
+      'town=revenue:40;path=a:0,b:_0;path=a:3,b:_0;path=a:4,b:_0',
+    );
+    await text.fill('city=rivers:3');
+    await text.blur();
+    await tile.getByRole('alert').getByText('It cannot be read').waitFor();
+    await photo(page, 'editor-own-tile');
+    await press(page, 'Remove tile X1');
+  });
+
   test('asks before a part is replaced, and can be undone after it was played', async () => {
     const { page } = ada;
     const number = page.getByLabel('Price of train 1');

@@ -80,6 +80,26 @@ export function withSides(tile: string, sides: readonly number[]): string {
   return [...rest, ...[...sides].sort().map((side) => `path=a:${side},b:_0`)].join(';');
 }
 
+/** The sides that all of its track leads to, in one place; undefined = its track is not so plain. */
+export function trackSides(tile: string): readonly number[] | undefined {
+  const paths = partsOf(tile).filter((part) => wordOf(part) === 'path');
+  const toStop = sidesOf(tile);
+  if (toStop.length === paths.length) return toStop;
+  const ends = ['a', 'b'].map((name) => attribute(paths[0]!, name) ?? '');
+  return paths.length === 1 && ends.every((end) => /^\d$/.test(end)) ? ends.map(Number) : undefined;
+}
+
+/** The same tile with track to these sides: to its stop, from one side to the other, or to where it meets. */
+export function withTrack(tile: string, sides: readonly number[]): string {
+  const rest = partsOf(tile)
+    .filter((part) => wordOf(part) !== 'path' && wordOf(part) !== 'junction')
+    .join(';');
+  const [a, b] = [...sides].sort();
+  if (stopsOf(rest).length > 0) return withSides(rest, sides);
+  if (sides.length === 2) return [...partsOf(rest), `path=a:${a},b:${b}`].join(';');
+  return sides.length === 0 ? rest : withSides(['junction', ...partsOf(rest)].join(';'), sides);
+}
+
 const turned = (part: string, turn: number): string =>
   part.replace(/([=,](?:a|b|edge|loc)):(\d(?:\.\d)?)(?=,|$)/g, (_, name: string, side: string) => {
     const next = (Number(side) + turn) % 6;

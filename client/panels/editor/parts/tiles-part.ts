@@ -4,16 +4,9 @@ import { live } from 'lit/directives/live.js';
 import { catalogueNumbers, catalogueTile } from '../../../../engine/boxes/index.ts';
 import { EditorPart } from './editor-part.ts';
 import { faults } from '../form/fields.ts';
+import { COLOURS, copiesOf, type OwnTile, ownTile } from './own-tile.ts';
 import { tilePicture } from './tile-picture.ts';
 
-interface TileJson {
-  readonly id: string;
-  readonly count: number | 'unlimited';
-  readonly color?: string;
-  readonly tile?: string;
-}
-
-const COLOURS = ['yellow', 'green', 'brown', 'gray'];
 const textIn = (event: Event): string => (event.target as HTMLInputElement).value;
 
 /** The tile sheet: every tile of the catalogue with its number of copies, and tiles of the title's own. */
@@ -48,19 +41,32 @@ export class EditorTiles extends EditorPart {
         text-align: center;
       }
       .own {
-        grid-column: 1 / -1;
-        grid-template-columns: auto 90px 110px 90px minmax(0, 1fr) auto;
-        align-items: center;
+        display: grid;
+        gap: 10px;
+        justify-items: start;
+        margin: 12px 0;
+        padding: 12px 14px;
+        border: 1px solid var(--accent);
+        border-radius: 10px;
+        background: var(--card);
       }
-      .own input {
+      .own > .columns,
+      .own > details,
+      .own textarea {
         width: 100%;
-        text-align: left;
+      }
+      .own > .columns {
+        grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
+      }
+      .own .ticks {
+        grid-column: 1 / -1;
+        align-items: center;
       }
     `,
   ];
 
-  private get tiles(): readonly TileJson[] {
-    return this.draft.list('tiles') as unknown as readonly TileJson[];
+  private get tiles(): readonly OwnTile[] {
+    return this.draft.list('tiles') as unknown as readonly OwnTile[];
   }
 
   protected override render() {
@@ -93,7 +99,7 @@ export class EditorTiles extends EditorPart {
         })}
       </div>
       <h3>Tiles of its own</h3>
-      <div class="sheet">${own.map((one) => this.ownTile(one, orientation))}</div>
+      ${own.map((one) => ownTile(this.draft, this.tiles.indexOf(one), one, orientation))}
       <p>
         <button @click=${this.add}>Draw a tile</button>
       </p>
@@ -101,45 +107,12 @@ export class EditorTiles extends EditorPart {
   }
 
   private count(id: string, written: string): void {
-    const text = written.trim();
-    const count = text.startsWith('u') || text === '∞' ? 'unlimited' : Number.parseInt(text, 10);
+    const count = copiesOf(written.trim());
     const rest = this.tiles.filter((one) => one.id !== id);
     const at = this.tiles.findIndex((one) => one.id === id);
     if (!count) return this.draft.put(['tiles'], rest);
     if (at >= 0) return this.draft.put(['tiles', at, 'count'], count);
     this.draft.put(['tiles'], [...this.tiles, { id, count }]);
-  }
-
-  /** A tile that the catalogue does not have, in tile language with its picture. */
-  private ownTile(one: TileJson, orientation: 'flat' | 'pointy') {
-    const at = this.tiles.indexOf(one);
-    const put = (field: string) => (event: Event) => {
-      const text = textIn(event).trim();
-      const value = field === 'count' ? Number.parseInt(text, 10) || 1 : text;
-      this.draft.put(['tiles', at, field], value);
-    };
-    const { id, count, color = 'yellow', tile = '' } = one;
-    return html`<div class="tile own there">
-      ${tilePicture({ tile, color }, orientation, id)}
-      <input aria-label="Number" .value=${live(id)} @change=${put('id')} />
-      <select aria-label="Colour of tile ${id}" @change=${put('color')}>
-        ${COLOURS.map((each) => html`<option ?selected=${each === color}>${each}</option>`)}
-      </select>
-      <input
-        aria-label="Copies of tile ${id}"
-        .value=${live(String(count))}
-        @change=${put('count')}
-      />
-      <input aria-label="Tile ${id} in tile language" .value=${live(tile)} @change=${put('tile')} />
-      <button
-        class="small plain"
-        aria-label="Remove tile ${id}"
-        @click=${() => this.draft.put(['tiles', at], undefined)}
-      >
-        ✕
-      </button>
-      ${faults(this.draft, ['tiles', at])}
-    </div>`;
   }
 
   private readonly add = (): void => {

@@ -13,10 +13,12 @@ import {
   sidesOf,
   stopsOf,
   terrainOf,
+  trackSides,
   withLabel,
   withSides,
   withStops,
   withTerrain,
+  withTrack,
 } from '../../../../client/panels/editor/map/hex-text.ts';
 import { ruleValue, withRule } from '../../../../client/panels/editor/parts/rule-fields.ts';
 import { TitleDraft, withValue } from '../../../../client/panels/editor/title-draft.ts';
@@ -140,6 +142,18 @@ describe('a hex under the brush', () => {
     expect(printedLike('town=revenue:10,loc:5;path=a:5,b:_0;path=a:_0,b:1', 2, '')).toBe(
       'town=revenue:10,loc:1;path=a:1,b:_0;path=a:_0,b:3',
     );
+  });
+
+  test('has the track of a tile side by side, with a stop and without', () => {
+    const city = withTrack('city=revenue:20', [3, 0]);
+    expect(city).toBe('city=revenue:20;path=a:0,b:_0;path=a:3,b:_0');
+    expect(trackSides(city)).toEqual([0, 3]);
+    expect(withTrack(withStops(city, []), [0, 3])).toBe('path=a:0,b:3');
+    expect(trackSides('path=a:0,b:3')).toEqual([0, 3]);
+    const meeting = withTrack('path=a:0,b:3', [0, 3, 4]);
+    expect(() => tile(meeting)).not.toThrow();
+    expect(trackSides(meeting)).toEqual([0, 3, 4]);
+    expect(trackSides('path=a:0,b:3;path=a:1,b:4')).toBeUndefined();
   });
 
   test('writes the values of an area in the order of the phases', () => {
