@@ -241,7 +241,11 @@ function companyFaults(file: TitleFile): Fault[] {
       });
     home.forEach(({ hex, city }, n) => {
       const at = hexes.get(hex);
-      if (!at) faults.push(unknown(`${field}.home.${n}.hex`, hex, 'hex', [...hexes.keys()]));
+      if (!at)
+        faults.push({
+          field: `${field}.home.${n}.hex`,
+          says: `There is no hex ${hex}, the home of ${id}: choose another home for it.`,
+        });
       else if (city !== undefined) {
         const read = parseTile(at.tile);
         const has = read.ok ? cities(read.value).length : 0;
@@ -313,7 +317,10 @@ function trainFaults(file: TitleFile): Fault[] {
   file.trains.forEach(({ name, rustsOn, availableFrom, discount = {}, distance }, i) => {
     const field = `trains.${i}`;
     if (rustsOn !== undefined && !trains.includes(rustsOn))
-      faults.push(unknown(`${field}.rustsOn`, rustsOn, 'train', trains));
+      faults.push({
+        field: `${field}.rustsOn`,
+        says: `${name} rusts on the train ${rustsOn}, which does not exist: name one of ${trains.join(', ')}, or none.`,
+      });
     if (rustsOn !== undefined && trains.includes(rustsOn) && trains.indexOf(rustsOn) <= i)
       faults.push({
         field: `${field}.rustsOn`,
@@ -329,9 +336,12 @@ function trainFaults(file: TitleFile): Fault[] {
         says: 'An empty list reaches nothing: name the kinds of stop.',
       });
   });
-  file.phases.forEach(({ onTrain }, i) => {
+  file.phases.forEach(({ name: phase, onTrain }, i) => {
     if (onTrain !== undefined && !trains.includes(onTrain))
-      faults.push(unknown(`phases.${i}.onTrain`, onTrain, 'train', trains));
+      faults.push({
+        field: `phases.${i}.onTrain`,
+        says: `Phase ${phase} begins on the train ${onTrain}, which does not exist: name one of ${trains.join(', ')}.`,
+      });
     if (i > 0 && onTrain === undefined)
       faults.push({
         field: `phases.${i}.onTrain`,

@@ -88,9 +88,13 @@ export const Cell = z.strictObject({
 });
 
 export const Market = z.strictObject({
-  kind: described(z.enum(['2D', '1D', 'zigzag']), 'A grid (2D), or one row (1D).', {
-    in1830: '2D',
-  }),
+  kind: described(
+    z.enum(['2D', '1D', 'zigzag']),
+    'A grid (2D), one row where prices move only right and left (1D), or one row that is drawn in two lines and played as a grid (zigzag).',
+    {
+      in1830: '2D',
+    },
+  ),
   grid: described(
     v.list(v.list(z.nullable(Cell), MOST.columns), MOST.rows),
     'Rows from the top, cells from the left; null where there is no cell.',

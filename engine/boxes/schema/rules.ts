@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { optional } from './described.ts';
+import { described, optional } from './described.ts';
 import { part, places, words } from './rule-part.ts';
 import { Auction, Market, Stock } from './stock-rules.ts';
 import * as v from './values.ts';
@@ -24,8 +24,11 @@ export const Track = part('track', {
     z
       .array(
         z.strictObject({
-          tile: z.enum(['any', 'new', 'upgrade', 'new, if none was upgraded']),
-          fee: z.optional(v.money),
+          tile: described(
+            z.enum(['any', 'new', 'upgrade', 'new, if none was upgraded']),
+            'What may be laid: any tile, only a first tile on a hex, only an upgrade, or a first tile if this turn has upgraded none.',
+          ),
+          fee: optional(v.money, 'What the lay costs besides the terrain. Left out: nothing.'),
         }),
       )
       .check(z.minLength(1), z.maxLength(6)),
@@ -101,13 +104,19 @@ export const Dividends = part('dividends', {
     z
       .array(
         z.strictObject({
-          from: z.number().check(z.gte(0), z.lte(20)),
-          cells: z.int().check(z.gte(-3), z.lte(5)),
+          from: described(
+            z.number().check(z.gte(0), z.lte(20)),
+            'From this dividend on, in multiples of the price of one share: 1 = all shares together are paid at least that price.',
+          ),
+          cells: described(
+            z.int().check(z.gte(-3), z.lte(5)),
+            'So many cells to the right; below 0 to the left.',
+          ),
         }),
       )
       .check(z.minLength(1), z.maxLength(6)),
     'dividend/4',
-    'How far the price moves, right or (below 0) left, by what is paid for all shares in multiples of ... the price of one share; the last line that is reached counts. A line with `from` 0 is what happens when nothing is paid; any dividend at all reaches a line with `from` 0.01.',
+    'How far the price moves, right or (below 0) left, by what is paid for all shares in multiples of the price of one share; the last line that is reached counts. A line with `from` 0 is what happens when nothing is paid; any dividend at all reaches a line with `from` 0.01.',
     [
       { from: 0, cells: -1 },
       { from: 0.01, cells: 1 },
@@ -198,7 +207,7 @@ export const Privates = part('privates', {
       }),
     ]),
     'privates/2',
-    'For how much companies buy privates, in multiples of the face value (rounded up), in the phases that say `companiesBuyPrivates`.',
+    'For how much companies buy privates, in multiples of the face value (rounded up), in the phases in which companies may buy privates.',
     { least: 0.5, most: 2 },
     { least: 1, most: 1 },
   ],

@@ -8,6 +8,7 @@ import {
   fieldName,
   formsOf,
   isScalar,
+  pageWords,
   shownValue,
   textOfValue,
   valueOfText,
@@ -40,7 +41,7 @@ export function field(options: FieldOptions): TemplateResult {
   return html`<div class="field">
     <b class="name">${label}</b>
     ${control(options)}
-    <small>${schema.description} ${in1830}</small>
+    <small>${pageWords(schema.description)} ${in1830}</small>
     ${faults(options.draft, options.path)}
   </div>`;
 }
@@ -51,7 +52,7 @@ export function faults(draft: TitleDraft, path: Path, inside = true) {
   return found.length === 0
     ? nothing
     : html`<ul class="faults" role="alert">
-        ${found.slice(0, 4).map(({ says }) => html`<li>${says}</li>`)}
+        ${found.slice(0, 4).map(({ says }) => html`<li>${pageWords(says)}</li>`)}
         ${found.length > 4 ? html`<li>${found.length - 4} more</li>` : nothing}
       </ul>`;
 }
@@ -99,7 +100,7 @@ function line(options: FieldOptions) {
     min=${schema.minimum ?? nothing}
     max=${isNumber && (schema.maximum ?? 0) < 1e9 ? (schema.maximum ?? nothing) : nothing}
     maxlength=${schema.maxLength ?? nothing}
-    placeholder=${schema.example === undefined ? nothing : textOfValue(schema.example)}
+    placeholder=${options.optional || schema.example === undefined ? nothing : textOfValue(schema.example)}
     .value=${live(textOfValue(valueOf(options)))}
     @change=${(event: Event) => put(options, valueOfText(textIn(event), schema))}
   />`;
@@ -206,7 +207,7 @@ function group(options: FieldOptions) {
   return html`<span class="inner"
     >${Object.entries(schema.properties ?? {}).map(
       ([name, inner]) =>
-        html`<label title=${inner.description ?? ''}
+        html`<label title=${pageWords(inner.description)}
           ><span>${fieldName(name)}</span>${control({
             ...options,
             schema: inner,

@@ -2,7 +2,7 @@ import { html, nothing } from 'lit';
 import type { FieldSchema } from '../../../../engine/boxes/index.ts';
 import type { TitleDraft } from '../title-draft.ts';
 import { control, faults } from './fields.ts';
-import { fieldName } from './plain-values.ts';
+import { fieldName, pageWords } from './plain-values.ts';
 
 /** A list of a title as a table: a row for each member, a column for each field. */
 
@@ -30,7 +30,7 @@ export function listTable(options: ListOptions) {
           <tr>
             ${columns.map(
               (name) =>
-                html`<th scope="col" title=${properties[name]?.description ?? ''}>
+                html`<th scope="col" title=${pageWords(properties[name]?.description)}>
                   ${fieldName(name)}
                 </th>`,
             )}

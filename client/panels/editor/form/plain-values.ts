@@ -22,6 +22,13 @@ export function fieldName(field: string | number): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** A sentence of the file's documentation as people of the page read it: fields by the words that stand beside them. */
+export const pageWords = (text: string | undefined): string =>
+  (text ?? '').replace(/`([^`]+)`/g, (_, word: string) => {
+    const isField = /^[a-z]+(\.[a-zA-Z]+)+$|^[a-z]+[A-Z][a-zA-Z]*$/.test(word);
+    return `“${isField ? fieldName(word.split('.').at(-1)!) : word}”`;
+  });
+
 /** A value in a sentence. */
 export function shownValue(value: unknown): string {
   if (value === undefined) return '';

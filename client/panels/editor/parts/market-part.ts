@@ -3,6 +3,7 @@ import { customElement, state } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import { EditorPart } from './editor-part.ts';
 import { faults } from '../form/fields.ts';
+import { ruleValue } from './rule-fields.ts';
 
 interface Cell {
   readonly price: number;
@@ -127,7 +128,17 @@ export class EditorMarket extends EditorPart {
             : nothing
         }
       </div>
-      ${faults(this.draft, ['market'])}`;
+      ${this.endHint()} ${faults(this.draft, ['market'])}`;
+  }
+
+  /** The end zone is a colour like any other until a rule says that it ends the game. */
+  private endHint() {
+    const painted = this.grid.flat().some((cell) => cell?.zones?.includes('end'));
+    const zones = ruleValue(this.draft.file, 'market', 'endZones');
+    if (!painted || (Array.isArray(zones) && zones.includes('end'))) return nothing;
+    return html`<p class="told" role="status">
+      The zone <b>end</b> does not end the game yet: set <b>End zones</b> under Rules to “end”.
+    </p>`;
   }
 
   /** A market of one row is said to be one: prices move only right and left. */

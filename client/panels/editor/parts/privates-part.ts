@@ -4,7 +4,7 @@ import type { FieldSchema } from '../../../../engine/boxes/index.ts';
 import { EditorPart, schemaOf } from './editor-part.ts';
 import { control, faults } from '../form/fields.ts';
 import { listTable } from '../form/list-table.ts';
-import { fieldName } from '../form/plain-values.ts';
+import { fieldName, pageWords } from '../form/plain-values.ts';
 
 /** Fields of a power that its sentence says already, or that only experts set. */
 const HIDDEN = new Set(['power', 'clause', 'says']);
@@ -96,12 +96,12 @@ export class EditorPrivates extends EditorPart {
         ${Object.entries(schema.properties ?? {}).map(([name, inner]) =>
           HIDDEN.has(name)
             ? nothing
-            : html`<label class="field" title=${inner.description ?? ''}
+            : html`<label class="field" title=${pageWords(inner.description)}
                 ><span>${fieldName(name)}</span>${control({
                   ...{ draft: this.draft, schema: inner, path: [...path, name] },
                   label: fieldName(name),
                   optional: !schema.required?.includes(name),
-                })}<small>${inner.description}</small></label
+                })}<small>${pageWords(inner.description)}</small></label
               >`,
         )}
       </div>

@@ -3,7 +3,7 @@ import { customElement } from 'lit/decorators.js';
 import type { FieldSchema } from '../../../../engine/boxes/index.ts';
 import { EditorPart, schemaOf } from './editor-part.ts';
 import { control, faults } from '../form/fields.ts';
-import { fieldName, shownValue } from '../form/plain-values.ts';
+import { fieldName, pageWords, shownValue } from '../form/plain-values.ts';
 import { differenceOf, differencesOf, ruleValue, withRule } from './rule-fields.ts';
 
 /** "1830, but ...": every rule that may differ, with its value in 1830 and what it does. */
@@ -34,7 +34,7 @@ export class EditorRules extends EditorPart {
     const put = (value: unknown) => draft.replace(withRule(draft.file, part, name, value));
     return html`<div class="field">
       <b class="name">${label}${at >= 0 ? html` <mark>differs</mark>` : nothing}</b>
-      <small>${schema.description} In 1830: ${shownValue(schema.in1830)}.</small>
+      <small>${pageWords(schema.description)} In 1830: ${shownValue(schema.in1830)}.</small>
       ${
         at < 0
           ? html`<span

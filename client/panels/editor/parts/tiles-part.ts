@@ -42,7 +42,8 @@ export class EditorTiles extends EditorPart {
       }
       .own {
         display: grid;
-        gap: 10px;
+        grid-template-columns: auto minmax(0, 1fr);
+        gap: 10px 16px;
         justify-items: start;
         margin: 12px 0;
         padding: 12px 14px;
@@ -50,9 +51,16 @@ export class EditorTiles extends EditorPart {
         border-radius: 10px;
         background: var(--card);
       }
+      .own > * {
+        grid-column: 2;
+      }
+      .own > svg {
+        grid-column: 1;
+      }
       .own > .columns,
       .own > details,
       .own textarea {
+        box-sizing: border-box;
         width: 100%;
       }
       .own > .columns {

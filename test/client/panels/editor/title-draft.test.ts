@@ -4,6 +4,7 @@ import { changesBetween } from '../../../../client/panels/editor/compare.ts';
 import {
   distanceOf,
   distanceText,
+  pageWords,
   textOfValue,
   valueOfText,
 } from '../../../../client/panels/editor/form/plain-values.ts';
@@ -46,6 +47,10 @@ describe('a title that is made', () => {
     expect(faults[0]!.says).toMatch(/^AR has no home, .*: give it one in a hex with a city\.$/);
     const home = withValue(file, ['companies', 0, 'home'], [{ hex: 'C4' }]);
     expect(new TitleDraft(home).faults[0]!.says).toMatch(/^C4, the home of AR, has no city/);
+    const nowhere = withValue(file, ['companies', 0, 'home'], [{ hex: 'Z9' }]);
+    expect(new TitleDraft(nowhere).faults[0]!.says).toMatch(/no hex Z9, the home of AR: choose/);
+    const rust = withValue(file, ['trains', 0, 'rustsOn'], '9');
+    expect(new TitleDraft(rust).faults[0]!.says).toMatch(/^2 rusts on the train 9, which does not/);
     const city = withValue(home, ['map', 'hexes', 0, 'tile'], 'city=revenue:0');
     expect(new TitleDraft(city).faults[0]!.field).toBe('companies.1.home');
   });
@@ -159,6 +164,12 @@ describe('a hex under the brush', () => {
   test('writes the values of an area in the order of the phases', () => {
     expect(revenueText({ brown: 50, yellow: 20, green: undefined })).toBe('yellow_20|brown_50');
   });
+});
+
+test('documentation names fields by the words that stand beside them', () => {
+  expect(pageWords('As `stock.floatPercent` says; `new` is a first tile, by `upgradesTo`.')).toBe(
+    'As “Float percent” says; “new” is a first tile, by “Upgrades to”.',
+  );
 });
 
 describe('values in a field of one line', () => {
