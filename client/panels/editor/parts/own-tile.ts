@@ -93,16 +93,19 @@ function stopFields(
   put: (tile: string) => void,
 ) {
   const [stop, ...others] = stopsOf(tile);
-  if (others.length > 0) return nothing;
+  const sides = trackSides(tile);
+  // Another stop would take such track away.
+  if (others.length > 0 || (!stop && !sides)) return nothing;
   const change = (kind: string) => {
     const { revenue = '20', slots = 1 } = stop ?? {};
     const stops = kind === 'city' || kind === 'town' ? [{ kind, revenue, slots } as const] : [];
-    put(withTrack(withStops(tile, stops), trackSides(tile) ?? []));
+    put(withTrack(withStops(tile, stops), sides ?? []));
   };
   return html`<label class="field"
       ><span>Stop</span
       ><select
         aria-label="Stop of tile ${id}"
+        ?disabled=${!sides}
         @change=${(event: Event) => change((event.target as HTMLSelectElement).value)}
       >
         ${STOPS.map(
