@@ -23,6 +23,7 @@ import {
 } from '../../../../client/panels/editor/map/hex-text.ts';
 import { ruleValue, withRule } from '../../../../client/panels/editor/parts/rule-fields.ts';
 import { TitleDraft, withValue } from '../../../../client/panels/editor/title-draft.ts';
+import { openBox, ourFile, ourFiles } from '../../../../engine/boxes/index.ts';
 import { tile } from '../../../../engine/index.ts';
 
 /** What the editor of titles does with a file, without a page. */
@@ -35,6 +36,21 @@ describe('a title that is made', () => {
     expect(draft.faultsAt(['map'])).toEqual([]);
     expect(draft.list('map', 'hexes')).toHaveLength(20);
   });
+
+  test.each(ourFiles)(
+    'can begin from %s: nothing is wrong, and its rules keep their sentences',
+    async (id) => {
+      const draft = new TitleDraft(await ourFile(id));
+      expect(draft.faults).toEqual([]);
+      const read = openBox(draft.file);
+      if (!read.ok) throw new Error(JSON.stringify(read.error));
+      const game = read.value.title.open({ players: 3 });
+      if (!game.ok) throw new Error(game.error);
+      const { clauses } = await read.value.rulebook.words(game.value.box);
+      const floats = clauses.find((one) => one.id === `${id}/par-and-float/6`);
+      expect(floats?.says).toMatch(id === '1889' ? /50%/ : /60%/);
+    },
+  );
 
   test('lacks only homes once parts are taken over, since companies come without theirs', async () => {
     let file = blankTitle();
