@@ -123,6 +123,12 @@ describe('what a person is offered', () => {
     expect(all.get('multiple_brown_from_ipo')).toMatchObject({ opening: false, option: true });
   });
 
+  test('of 1862: every kind of train that is for sale, the single G too', async () => {
+    expect(offered(await opened('1862', {})).get('trains')).toMatchObject({
+      standard: { A: 7, B: 6, C: 4, D: 3, E: 3, F: 2, G: 1 },
+    });
+  });
+
   test('the value of the table stands beside the printed one', async () => {
     const scene = await opened('1830', {});
     scene.force(1, house({ bank: 8000, certificates: 9 }));
