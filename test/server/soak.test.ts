@@ -10,14 +10,15 @@ import { type Database, database } from './kit/postgres.ts';
 /**
  * Three nodes that are killed, paused and cut off while another is flooded and people play. In the suite it is
  * short; by hand: `SOAK_SECONDS=3600 SOAK_CLIENTS=200 SOAK_SEED=7 npx vitest run --config
- * test/vitest.config.ts --project parts test/server/soak.test.ts`. It prints a line after every
- * trouble and one at the end: acknowledged, lost, double, memory and handles of each node.
+ * test/vitest.config.ts --project parts test/server/soak.test.ts`; `SOAK_PACE=5000` has each player wait so
+ * many milliseconds between moves. It prints a line after every trouble and one at the end:
+ * acknowledged, lost, double, memory and handles of each node.
  */
 const SECONDS = Number(process.env.SOAK_SECONDS ?? 10);
 const CLIENTS = Number(process.env.SOAK_CLIENTS ?? 8);
 const SEED = Number(process.env.SOAK_SEED ?? 1);
 /** Milliseconds between two of a player's moves, so that no ledger is full before the end. */
-const PACE = Math.max(100, SECONDS * 0.375);
+const PACE = Number(process.env.SOAK_PACE ?? Math.max(100, SECONDS * 0.375));
 
 const found = await database();
 if (typeof found === 'string') console.log(`no soak: ${found}`);
