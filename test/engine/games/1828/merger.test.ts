@@ -50,6 +50,20 @@ function through(scene: Scene): void {
 }
 
 describe('a merger by two directors', () => {
+  test('1828 A7.2: a table that the referee followed has no merger that is still to be read from its charters', () => {
+    const scene = two();
+    const unread = () => scene.game.rulebook!.steering!.isUnread(scene.table);
+    expect(unread()).toBe(false);
+    scene.play(1, propose);
+    scene.play(2, { verb: 'agree' });
+    through(scene);
+    scene.play(1, complete);
+    expect(scene.read('systems')).toEqual({ GT: 'IC' });
+    expect(unread()).toBe(false);
+    scene.force(1, { verb: 'hand', ops: [{ op: 'set', key: 'systems' }] });
+    expect(unread()).toBe(true);
+  });
+
   test('1828/merge/4: it waits for the other director, and for nobody else', () => {
     const scene = two();
     scene.play(1, propose);

@@ -98,6 +98,11 @@ describe('track', () => {
     const late = sold();
     late.play(2, PASS);
     expect([late.acting(), legal(late, 2, cities[0]!)]).toEqual([1, false]);
+    // While a player keeps it, it lays nothing.
+    const kept = stationed('AR', 'K8', [['K8', '57', 1]]);
+    give(kept, 'ER', '1');
+    expect(kept.options(1, 'layTile').filter((move) => move.with === 'ER')).toEqual([]);
+    expect(legal(kept, 1, cities[0]!)).toBe(false);
   });
 
   it('§6.5, 9: the port counts 30, and one of the train’s stops', () => {

@@ -43,6 +43,16 @@ describe('M&H', () => {
     expect(scene.price('WAB')).toBe(67);
   });
 
+  it('1828 A10.2: M&H that no player owns is exchanged by nobody, and nothing is said of turns', () => {
+    const scene = holder();
+    scene.put('private:M&H', 'bank');
+    const said = scene.findings(1, exchange('WAB')).map(({ message }) => message);
+    expect(said).toEqual([
+      'No player may do this now.',
+      'M&H can be exchanged only by a player who owns it.',
+    ]);
+  });
+
   it('1828 A10.2, C36: the start with M&H was the purchase of the turn', () => {
     const scene = holder(700);
     started(scene, 'NYC', 67, { 2: 2 });
