@@ -73,6 +73,9 @@ async function cableTo(port: number) {
   };
 }
 
+/** Moves of one player that are unanswered or due at the same time. */
+const IN_FLIGHT = 3;
+
 /**
  * Somebody who plays on whatever happens, as a browser does: what was not answered is sent again,
  * and a line that ends is taken up at the next node, as any proxy would have it. `pace`: milliseconds
@@ -87,6 +90,8 @@ export function player(
 ) {
   const acknowledged = new Set<string>();
   const unanswered = new Set<string>();
+  /** Moves that will be made when their pace has passed. */
+  let due = 0;
   let moves = 0;
   let turns = 0;
   let over = false;
@@ -112,6 +117,13 @@ export function player(
     unanswered.add(id);
     say(id);
   };
+  const later = () => {
+    due++;
+    setTimeout(() => {
+      due--;
+      if (!over) next();
+    }, pace);
+  };
   const sit = () => {
     const { url } = nodes[turns++ % nodes.length]!;
     const mine = (line = dial(url, ledgerRoom(table), secret));
@@ -121,14 +133,15 @@ export function player(
         begun = true;
         mine.send(askFrame(mine.as.doc));
         unanswered.forEach(say);
-        while (unanswered.size < 3) next();
+        while (unanswered.size + due < IN_FLIGHT) next();
       }
       for (const { id, ok, findings } of mine.as.verdicts.splice(0)) {
         if (!ok) throw new Error(`${id} was refused: ${findings[0]?.message}`);
         acknowledged.add(id);
         unanswered.delete(id);
-        if (pace > 0) setTimeout(() => over || next(), pace);
-        else if (!over) next();
+        if (over) continue;
+        if (pace === 0) next();
+        else later();
       }
       look();
     });
