@@ -3,7 +3,7 @@ import { refusal, type Title } from '../games/option.ts';
 import type { BoxOptions } from '../kernel/box.ts';
 import type { Fault } from './fault.ts';
 import type { FileTitle } from './open.ts';
-import { openBox, parseFile } from './read.ts';
+import { type LedgerTitle, openLedgerTitle, parseFile } from './read.ts';
 
 /**
  * A title of people's own: its file travels as text in the options of a table, so the table carries it for ever, in
@@ -11,20 +11,28 @@ import { openBox, parseFile } from './read.ts';
  */
 
 /** Files that were read last. Tables of one file share its rulebook and its boxes. */
-const known = new Map<string, FileTitle>();
+const known = new Map<string, LedgerTitle>();
 const MAX_KNOWN = 8;
 
-/** The title in a text; or all that is wrong with it. */
-export function readOwn(
-  text: string,
-):
-  | { readonly ok: true; readonly value: FileTitle }
-  | { readonly ok: false; readonly error: readonly Fault[] } {
+type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly error: readonly Fault[] };
+
+/** The title in a text, for a new table; or all that is wrong with it. */
+export function readOwn(text: string): Answer<FileTitle> {
+  const read = readLedgerTitle(text);
+  if (!read.ok) return read;
+  const { title, faults } = read.value;
+  return faults.length > 0 ? { ok: false, error: faults } : { ok: true, value: title };
+}
+
+/** The title in a text that a ledger carries. */
+function readLedgerTitle(text: string): Answer<LedgerTitle> {
   const before = known.get(text);
   if (before) return { ok: true, value: before };
   const json = parseFile(text);
   if (!json.ok) return json;
-  const opened = openBox(json.value, (options) => ({
+  const opened = openLedgerTitle(json.value, (options) => ({
     game: OWN_TITLE,
     options: { ...options, file: text },
   }));
@@ -33,6 +41,9 @@ export function readOwn(
   known.set(text, opened.value);
   return opened;
 }
+
+const unreadable = ([first]: readonly Fault[]): string =>
+  `The file of the title cannot be read. ${first!.field || 'File'}: ${first!.says}`;
 
 /** What opens the tables of all own titles. */
 export const title: Title = {
@@ -47,11 +58,11 @@ export const title: Title = {
   open({ file, ...options }: BoxOptions) {
     if (typeof file !== 'string')
       return refusal('A table of an own title needs the file of the title.');
-    const read = readOwn(file);
-    if (read.ok) return read.value.title.open(options as BoxOptions);
-    const [first] = read.error;
-    return refusal(
-      `The file of the title cannot be read. ${first!.field || 'File'}: ${first!.says}`,
-    );
+    const read = readLedgerTitle(file);
+    if (!read.ok) return refusal(unreadable(read.error));
+    const { title: own, faults } = read.value;
+    const opened = own.title.open(options as BoxOptions);
+    if (!opened.ok || faults.length === 0) return opened;
+    return { ok: true, value: { ...opened.value, unfit: unreadable(faults) } };
   },
 };

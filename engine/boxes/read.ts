@@ -65,15 +65,29 @@ export function titleFaults(json: unknown): readonly Fault[] {
 }
 
 /**
- * Opens a title's file: the free table, the referee, the list of differences and the precis. `ownBox` = under which id
- * and with which options its boxes are found again; left out = those of the file.
+ * Opens a title's file for a new table: the free table, the referee, the list of differences and the precis. `ownBox` =
+ * under which id and with which options its boxes are found again; left out = those of the file.
  */
 export function openBox(json: unknown, ownBox?: OwnBox): Read<FileTitle> {
+  const opened = openLedgerTitle(json, ownBox);
+  if (!opened.ok) return opened;
+  const { title, faults } = opened.value;
+  return faults.length > 0 ? err(faults) : ok(title);
+}
+
+/** A file that a ledger carries. */
+export interface LedgerTitle {
+  readonly title: FileTitle;
+  /** Why no new table is opened of it. */
+  readonly faults: readonly Fault[];
+}
+
+/** Opens the file that a ledger carries. A ledger opens for ever, so only what makes no box is refused. */
+export function openLedgerTitle(json: unknown, ownBox?: OwnBox): Read<LedgerTitle> {
   const file = readTitle(json);
   if (!file.ok) return file;
-  const faults = clauseFaults(file.value);
-  if (faults.length > 0) return err(faults.slice(0, MOST_FAULTS));
-  return ok(openTitle(file.value, frameTexts(file.value), ownBox));
+  const faults = clauseFaults(file.value).slice(0, MOST_FAULTS);
+  return ok({ title: openTitle(file.value, frameTexts(file.value), ownBox), faults });
 }
 
 /** Looks up numbers of the catalogue, and says for each power which rule it stands for. */

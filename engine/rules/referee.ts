@@ -20,6 +20,8 @@ import { answerObjection, askObjection, policyObjection } from './table/undo.ts'
 export interface Game {
   readonly box: Box;
   readonly rulebook?: Rulebook;
+  /** Why no new table is opened of this box. A ledger that was made of it opens for ever. */
+  readonly unfit?: string;
 }
 
 /** The referee's answer to a proposal. */

@@ -54,6 +54,7 @@ export async function createTable(
   const box = await world.openBox(title, options);
   if (!box.ok) return box;
   const game = box.value;
+  if (game.unfit !== undefined) return no(game.unfit);
   if (programs?.some(Boolean)) {
     if (!world.programs) return no(NO_PROGRAMS);
     if (!game.rulebook) return no(NO_REFEREE);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { digest } from '../../engine/index.ts';
 import type { Seat } from '../../shared/seat.ts';
@@ -5,6 +6,8 @@ import { Damaged } from '../../sync-server/ledger/ledger.ts';
 import { feltsHere } from '../../sync-server/felt/felts.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 import { metrics } from '../../sync-server/metrics.ts';
+import { openBox } from '../../sync-server/opening/open-box.ts';
+import { createTable } from '../../sync-server/opening/opening.ts';
 import { isRemote, isDamaged, openTables } from '../../sync-server/tables.ts';
 import { ledgerOf } from '../../sync-server/table.ts';
 import { openToy, serverGame } from './kit/game.ts';
@@ -50,4 +53,33 @@ test('Q2 reading it is paid by who asks for it, and only when it is read', async
   if (!found || isRemote(found) || isDamaged(found)) throw new Error('no table');
   expect(found.table.seq).toBe(600);
   expect(found.meta.seats).toEqual(seats);
+});
+
+test('a title whose clauses are wrong opens no new table, but the table that carries it opens', async () => {
+  const path = new URL('../boxes/18Chesapeake.json', import.meta.url);
+  const title = JSON.parse(readFileSync(path, 'utf8')) as { differences: object[] };
+  // A rule of 1830 about something else.
+  const wrong = {
+    rules: { stock: { floatPercent: 50 } },
+    clause: 'token/1',
+    says: 'Half floats.',
+  };
+  const file = JSON.stringify({ ...title, differences: [...title.differences, wrong] });
+  const storage = memoryLedger();
+  const world = { storage, openBox, programs: false, clock: () => 0, luck: () => 1 };
+  const made = await createTable(
+    {
+      ...{ title: 'own', options: { players: 2, file }, name: 'Own', players: ['Ada', 'Ben'] },
+      ...{ strictness: 'enforce', help: 'legal' },
+    },
+    world,
+  );
+  expect(made).toMatchObject({ ok: false, error: expect.stringMatching(/token\/1 is a rule/) });
+  const notes = Object.entries({ title: 'own', options: { players: 2, file }, name: 'Own', seats });
+  await storage.create('t', { notes, entries: [] }, []);
+  const tables = openTables({
+    ...{ ...world, metrics: metrics(), after() {}, log() {}, felts: feltsHere() },
+  });
+  const found = await tables.open('t');
+  expect(found && !isRemote(found) && !isDamaged(found) && found.table.seq).toBe(0);
 });
