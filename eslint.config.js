@@ -19,8 +19,15 @@ const doors = {
 const forbidOutside = (...folders) => restrict(down(folders), doors);
 /** And inside the engine: lessons -> words -> formats -> players -> games -> rules -> routes -> hexes, and the kernel below them all. */
 const rooms = [
-  ...['kernel', 'hexes', 'routes', 'rules', 'games'],
-  ...['players', 'formats', 'words', 'lessons'],
+  'kernel',
+  'hexes',
+  'routes',
+  'rules',
+  'games',
+  'players',
+  'formats',
+  'words',
+  'lessons',
 ];
 /** And inside the client: panels -> store -> reading -> table; what draws the board knows none of them. */
 const floors = ['table', 'reading', 'store', 'panels'];

@@ -6,8 +6,15 @@ type Issue = z.core.$ZodIssue;
 const MOST = 40;
 
 const TYPES: Readonly<Record<string, string>> = {
-  ...{ int: 'a whole number', number: 'a number', string: 'a text', boolean: 'true or false' },
-  ...{ array: 'a list', tuple: 'a list', object: 'an object', record: 'an object', null: 'null' },
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  array: 'a list',
+  tuple: 'a list',
+  object: 'an object',
+  record: 'an object',
+  null: 'null',
 };
 const UNITS: Readonly<Record<string, string>> = { string: ' letters', array: ' entries' };
 

@@ -91,12 +91,7 @@ export function clocksOf(waits: readonly WaitRecord[]): Clocks {
     const over = budget!.over;
     return `${budgetNumber} ${owner} ${over === 'turn' ? turn : over === 'round' ? round : ''}`;
   };
-  const owners = ({ wait }: Position): readonly string[] => {
-    if (!budget || wait.over) return [];
-    if (budget.of === 'table') return [SHARED_CLOCK];
-    if (budget.of === 'player') return wait.acting;
-    return wait.company === undefined ? [] : [wait.company];
-  };
+  const owners = ({ wait }: Position): readonly string[] => ownersOf(budget, wait);
 
   let before: WaitRecord | undefined;
   for (const wait of waits) {
@@ -116,10 +111,8 @@ export function clocksOf(waits: readonly WaitRecord[]): Clocks {
     if (wait.move.verb === 'time') {
       const change = TimeChange.safeParse(wait.move).data;
       if (change?.budget !== undefined) {
-        const anew =
-          !budget || budget.of !== change.budget?.of || budget.over !== change.budget.over;
+        if (isAnother(budget, change.budget)) budgetNumber++;
         budget = change.budget ?? undefined;
-        if (anew) budgetNumber++;
       }
       runs = change?.runs ?? runs;
     }
@@ -145,7 +138,12 @@ export function clocksOf(waits: readonly WaitRecord[]): Clocks {
   const since = before?.at ?? 0;
   const running = position && runs ? owners(position) : [];
   return {
-    ...{ budget, runs, running, since, passed, took },
+    budget,
+    runs,
+    running,
+    since,
+    passed,
+    took,
     left(owner, now) {
       if (!budget || !position) return 0;
       const name = pool(owner, position);
@@ -153,6 +151,18 @@ export function clocksOf(waits: readonly WaitRecord[]): Clocks {
       return running.includes(owner) ? left - Math.max(0, now - since) : left;
     },
   };
+}
+
+/** A budget of other owners, or over another time, starts with no time used. */
+const isAnother = (before: TimeBudget | undefined, after: TimeBudget | null): boolean =>
+  !before || before.of !== after?.of || before.over !== after.over;
+
+/** Whose time runs while the table waits. */
+function ownersOf(budget: TimeBudget | undefined, wait: WaitRecord): readonly string[] {
+  if (!budget || wait.over) return [];
+  if (budget.of === 'table') return [SHARED_CLOCK];
+  if (budget.of === 'player') return wait.acting;
+  return wait.company === undefined ? [] : [wait.company];
 }
 
 /** Milliseconds that played turns added to a pool. */

@@ -89,7 +89,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const asking = askingLimits(clock, crowd);
   const origins = options.origins ?? [];
   const notices = await noticesOf({
-    ...{ storage, clock, after, log, count: counts.count },
+    storage,
+    clock,
+    after,
+    log,
+    count: counts.count,
     deliver: options.deliver ?? deliver,
   });
   const felts = options.felts ?? feltsApart(log);

@@ -1,5 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
+import type { Op } from '../../shared/op.ts';
 import {
+  type Table,
   type Game,
   isOfTheTable,
   LAST_THROW,
@@ -76,11 +78,7 @@ export function logLines(game: Game) {
     const was = rememberBefore(before);
     const last = entries[entry.seq - 2];
     const stood = last ? said.get(last)?.round : game.rulebook?.turn(before).round;
-    const moved = new Map(
-      ops.flatMap((op) =>
-        op.op === 'put' ? [[op.piece, before.pieces.get(op.piece)?.place ?? ''] as const] : [],
-      ),
-    );
+    const moved = placesBefore(before, ops);
     const after = walk.to(entries, entry.seq).table;
     const turn = game.rulebook?.turn(after);
     const { round = '', acting = [], entity, verbs = [], over = false } = turn ?? {};
@@ -102,7 +100,16 @@ export function logLines(game: Game) {
           ...changed,
         ];
     return {
-      ...{ entry, ...audit, follows, prices, events, round, begins, acting, verbs, over },
+      entry,
+      ...audit,
+      follows,
+      prices,
+      events,
+      round,
+      begins,
+      acting,
+      verbs,
+      over,
       ...(entity && { entity }),
     };
   }
@@ -120,6 +127,14 @@ export function logLines(game: Game) {
     return `${move.verb === 'undo' ? 'takes back' : 'does again'} ${many || `entry ${first.entry.seq}: `}${first.says}`;
   }
 }
+
+/** Where each piece that the entry moves lay before it. */
+const placesBefore = ({ pieces }: Table, ops: readonly Op[]): Map<string, string> =>
+  new Map(
+    ops.flatMap((op) =>
+      op.op === 'put' ? [[op.piece, pieces.get(op.piece)?.place ?? ''] as const] : [],
+    ),
+  );
 
 const NO_CHANGES: Changes = { prices: new Map(), events: [], says: [] };
 

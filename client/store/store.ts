@@ -155,7 +155,8 @@ export class TableStore {
         this.messages.onPresence(event);
         this.follower.heard(event);
       }),
-      ...[base.room?.listen(told), base.room?.felt?.listen(told)],
+      base.room?.listen(told),
+      base.room?.felt?.listen(told),
     ];
     this.leave = () => leaves.forEach((leave) => leave?.());
     if (base.kind === 'recorded') this.position = 0;

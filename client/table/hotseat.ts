@@ -45,13 +45,7 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
   });
   let { seats } = options;
   const isProgram = ({ program }: Seat) => options.kind === 'hotseat' && program !== undefined;
-  const everybody = (): Seat => ({
-    id: 'everybody',
-    name: 'Everybody',
-    role: 'host',
-    players: seats.filter((seat) => !isProgram(seat)).flatMap(({ players }) => players),
-    colour: '#5b5f66',
-  });
+  const everybody = (): Seat => everyoneIn(seats.filter((seat) => !isProgram(seat)));
   const isProgramsMove = ({ by }: Entry) => seats.some((one) => one.id === by && isProgram(one));
   let me = everybody();
   // This felt ends with the page, because nobody else can see it.
@@ -68,7 +62,9 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
     return { seat: (seat ?? self).id, players, host: true };
   };
   return {
-    ...{ kind: options.kind, id: options.id, name: options.name },
+    kind: options.kind,
+    id: options.id,
+    name: options.name,
     ...(options.draft !== undefined && { draft: options.draft }),
     game,
     ledger: table.ledger,
@@ -111,6 +107,15 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
     close() {},
   };
 }
+
+/** One seat that plays for all of these. */
+const everyoneIn = (seats: readonly Seat[]): Seat => ({
+  id: 'everybody',
+  name: 'Everybody',
+  role: 'host',
+  players: seats.flatMap(({ players }) => players),
+  colour: '#5b5f66',
+});
 
 function playedBy({ program: _, ...person }: Seat, level: Seat['program']): Seat {
   return level ? { ...person, program: level } : person;

@@ -168,7 +168,8 @@ export const copyOfRoutes = ({
 }: DrawnRoutes): NonNullable<Presence['routes']> => ({
   company,
   routes: routes.map(({ trains, way, with: helpers }) => ({
-    ...{ trains: [...trains], way: [...way] },
+    trains: [...trains],
+    way: [...way],
     ...(helpers && { with: [...helpers] }),
   })),
 });

@@ -45,7 +45,9 @@ export function registerRows(all: readonly Attendance[]): (string | number)[][] 
   const count = Math.max(0, ...all.map(({ steps }) => steps?.length ?? 0));
   const parts = count > 0 ? Array.from({ length: count }, (_, i) => `Step ${i + 1}`) : ['Moves'];
   const rows = all.map(({ name, came, last, done, steps, moves }) => [
-    ...[name, moment(came), moment(last)],
+    name,
+    moment(came),
+    moment(last),
     ...(count > 0 ? parts.map((_, i) => said(steps?.[i])) : [moves ?? 0]),
     done ? 'done' : '',
   ]);

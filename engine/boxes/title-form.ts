@@ -2,6 +2,7 @@ import schema from './title.schema.json' with { type: 'json' };
 
 /** The form of a title's file: each field with what it may hold and its documentation, as JSON Schema says it. */
 export interface FieldSchema {
+  readonly $comment?: string;
   readonly description?: string;
   readonly in1830?: unknown;
   readonly example?: unknown;

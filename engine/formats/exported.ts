@@ -233,7 +233,13 @@ function spoken(
   const leads = ledTo(game, table, next);
   const turn = game.rulebook!.turn(table);
   const saidOf = ({ move, ops }: Entry): ExportedAction => ({
-    ...{ table, turn, move, ops, ids, recording, there },
+    table,
+    turn,
+    move,
+    ops,
+    ids,
+    recording,
+    there,
     brings: (routes) => paid(game, table, String(move.company), routes),
   });
   const against = exporter.refuses?.(saidOf(next[0]!));

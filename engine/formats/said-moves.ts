@@ -76,7 +76,10 @@ function routeOf(table: Table, { trains, way }: Route, revenue: number) {
   });
   return {
     train: trainId(trains[0]),
-    ...{ connections, hexes: stops.map(hexOf), revenue, nodes },
+    connections,
+    hexes: stops.map(hexOf),
+    revenue,
+    nodes,
     revenue_str: stops.map(hexOf).join('-'),
   };
 }
@@ -172,7 +175,10 @@ function trainBought(said: ExportedAction, { by }: Words): RecordedAction {
     putsOf(said).some(({ piece }) => piece === move.train) &&
     table.pieces.get(String(move.train))?.place === 'depot';
   return {
-    ...{ type: 'buy_train', ...by(said), train, price: move.price },
+    type: 'buy_train',
+    ...by(said),
+    train,
+    price: move.price,
     ...(fresh && { variant: train.replace(/-\d+$/, '') }),
     ...(move.exchange !== undefined && { exchange: trainId(move.exchange) }),
     ...(move.shell !== undefined && { shell: move.shell }),

@@ -127,7 +127,8 @@ function arrivals(table: Table, ops: readonly Op[]): Expect[] {
         keys.every((key) => box.pieces.get(id)![key] === spec[key]),
       ).length;
     const one = {
-      ...{ at, kind },
+      at,
+      kind,
       ...(type !== undefined && { type }),
       ...(company !== undefined && { company }),
       least: alike('kind', 'type', 'company'),

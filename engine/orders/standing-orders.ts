@@ -60,7 +60,11 @@ export function orderStep(game: Game, ledger: Ledger, given: GivenOrder): OrderS
   if (undone(ledger.entries, given.since)) return { ended: 'Something was taken back since.' };
   let known: readonly Move[] | undefined;
   const at: At = {
-    ...{ game, ledger, turn, player, acts: turn.acting.includes(player) },
+    game,
+    ledger,
+    turn,
+    player,
+    acts: turn.acting.includes(player),
     moves: () => (known ??= [...options(game, ledger.table, player, RUN)]),
   };
   switch (order.do) {

@@ -55,7 +55,10 @@ function beforeOf(sight: Sight): Before {
   const looks = operates !== undefined && level.looksAhead;
   const later = looks ? laterTrains(sight, operates) : [];
   return {
-    ...{ value, judged: judged(sight, value, me), rounds: value.rounds, later },
+    value,
+    judged: judged(sight, value, me),
+    rounds: value.rounds,
+    later,
     promise: looks ? promise(sight, operates, later) : 0,
     part: operates === undefined ? 0 : shareOf(sight, me, operates),
   };

@@ -19,16 +19,34 @@ export interface Level {
 
 export const LEVELS = {
   learner: {
-    ...{ name: 'learner', nodes: 30, candidates: 6, depth: 1, runNodes: 400 },
-    ...{ horizon: 8, envy: 0, looksAhead: false },
+    name: 'learner',
+    nodes: 30,
+    candidates: 6,
+    depth: 1,
+    runNodes: 400,
+    horizon: 8,
+    envy: 0,
+    looksAhead: false,
   },
   club: {
-    ...{ name: 'club', nodes: 100, candidates: 12, depth: 1, runNodes: 1000 },
-    ...{ horizon: 9, envy: 0.1, looksAhead: true },
+    name: 'club',
+    nodes: 100,
+    candidates: 12,
+    depth: 1,
+    runNodes: 1000,
+    horizon: 9,
+    envy: 0.1,
+    looksAhead: true,
   },
   strong: {
-    ...{ name: 'strong', nodes: 300, candidates: 28, depth: 1, runNodes: 2500 },
-    ...{ horizon: 7, envy: 0.1, looksAhead: true },
+    name: 'strong',
+    nodes: 300,
+    candidates: 28,
+    depth: 1,
+    runNodes: 2500,
+    horizon: 7,
+    envy: 0.1,
+    looksAhead: true,
   },
 } as const satisfies Readonly<Record<string, unknown>>;
 

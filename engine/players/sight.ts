@@ -34,7 +34,14 @@ export function sightOf(
 ): Sight {
   const context = contextOf(game.rulebook!, table);
   return {
-    ...{ game, table, context, level, title, me, revenues: new Map(), looked: 0 },
+    game,
+    table,
+    context,
+    level,
+    title,
+    me,
+    revenues: new Map(),
+    looked: 0,
     board: table.revision.board,
     operates: operatingCompany(table),
   };

@@ -67,7 +67,10 @@ export function entryOf(
 ): Entry {
   return {
     seq: entries.length + 1,
-    ...{ id, at, by, move },
+    id,
+    at,
+    by,
+    move,
     ops: [...ops],
     findings: [...findings],
     rules: game.rulebook?.version ?? 'none',

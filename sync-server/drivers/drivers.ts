@@ -171,7 +171,15 @@ function driverTable(room: Room): DriverTable {
   const host = seats.find(isOwner)?.id ?? '';
   const given = { program: null, standIn: null };
   return {
-    ...{ id, title, options, game, ledger: table.ledger, seats, pace, away, payer },
+    id,
+    title,
+    options,
+    game,
+    ledger: table.ledger,
+    seats,
+    pace,
+    away,
+    payer,
     leave: (seat) => room.changeSeats(host, { seats: [{ id: seat, ...given }] }),
   };
 }

@@ -52,8 +52,12 @@ export function orderDriver(
   ): Promise<Move | undefined> {
     const { id, title, options, ledger, payer } = at;
     const question = (): DecisionQuestion => ({
-      ...{ title, options, snapshot: snapshot(ledger.table) },
-      ...{ player, level: LEVEL, seed: seedOf(id, player) },
+      title,
+      options,
+      snapshot: snapshot(ledger.table),
+      player,
+      level: LEVEL,
+      seed: seedOf(id, player),
     });
     const paying: Payer = { table: id, network: payer };
     const decision: Decision = await decide!(question, paying, dropped);

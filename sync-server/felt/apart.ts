@@ -198,8 +198,14 @@ export function feltsApart(log: Log, start = stepProcess): Felts {
   return {
     open(table, kept, hear): Felt {
       const one: Laid = {
-        ...{ table, hear, parts: kept ? [kept] : [], since: 0 },
-        ...{ questions: [], bench: shared, failures: 0, open: true },
+        table,
+        hear,
+        parts: kept ? [kept] : [],
+        since: 0,
+        questions: [],
+        bench: shared,
+        failures: 0,
+        open: true,
       };
       return {
         vector: (told) =>

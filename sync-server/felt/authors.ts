@@ -16,7 +16,10 @@ export interface Author {
 }
 
 export const authorOf = (seat: Seat, now: number): Author => ({
-  ...{ seat: seat.id, leads: leads(seat), plays: seat.role !== 'spectator', now },
+  seat: seat.id,
+  leads: leads(seat),
+  plays: seat.role !== 'spectator',
+  now,
 });
 
 /** The authors of a felt: who wrote what lies on it, and which Yjs client ids are whose. (SPEC F8) */

@@ -24,7 +24,10 @@ const GONE: Place = { strand: '', part: undefined, listed: false, path: [] };
 export const idOf = ({ client, clock }: Y.ID) => `${client}:${clock}`;
 
 const rootPlace = (name: string): Place => ({
-  ...{ strand: name, part: FELT_PARTS.get(name), listed: false, path: [name] },
+  strand: name,
+  part: FELT_PARTS.get(name),
+  listed: false,
+  path: [name],
 });
 
 /**

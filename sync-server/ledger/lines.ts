@@ -26,7 +26,10 @@ export function claimedNotice(
 ): ClaimedNotice {
   const { table_id, seat, body, tries } = row;
   return {
-    ...{ table: String(table_id), seat: String(seat), body: String(body) },
-    ...{ due: until, tries: Number(tries) },
+    table: String(table_id),
+    seat: String(seat),
+    body: String(body),
+    due: until,
+    tries: Number(tries),
   };
 }

@@ -47,15 +47,15 @@ export function memoryLedger(): LedgerStorage {
     async create(table, kept, issued, imported = 0) {
       if (shelves.has(table)) throw new WriteConflict(`table ${table} is there already`);
       const made: Shelf = {
-        ...{
-          notes: [],
-          entries: [],
-          ids: new Set(),
-          reaches: new Map(),
-          orders: new Map(),
-          letters: new Map(),
-        },
-        ...{ made: Date.now(), imported, entered: false },
+        notes: [],
+        entries: [],
+        ids: new Set(),
+        reaches: new Map(),
+        orders: new Map(),
+        letters: new Map(),
+        made: Date.now(),
+        imported,
+        entered: false,
       };
       for (const entry of kept.entries) write(made, entry);
       made.notes.push(...kept.notes.map((note) => JSON.stringify(note)));

@@ -38,7 +38,9 @@ export function changedNoticeSettings(
   if (!hooked && pushes.length === 0) return { reach: undefined };
   return {
     reach: {
-      ...{ ...rest, page, pushes },
+      ...rest,
+      page,
+      pushes,
       ...(hooked && { webhook: hooked }),
       ...(still && { quiet: still }),
       ...(failed && address === undefined && { failed }),
@@ -67,7 +69,10 @@ export function publicNoticeSettings(
 export function isQuiet(quiet: Quiet | undefined, now: number): boolean {
   if (!quiet) return false;
   const parts = new Intl.DateTimeFormat('en-GB', {
-    ...{ timeZone: quiet.zone, weekday: 'short', hour: 'numeric', hourCycle: 'h23' },
+    timeZone: quiet.zone,
+    weekday: 'short',
+    hour: 'numeric',
+    hourCycle: 'h23',
   }).formatToParts(now);
   const said = (type: string) => parts.find((part) => part.type === type)!.value;
   if (quiet.days.includes(DAYS.indexOf(said('weekday')))) return true;

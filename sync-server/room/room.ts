@@ -233,7 +233,12 @@ export function openRoom(
   }
 
   const receive = receiver({
-    ...{ document, table, felt, seatOf, strike, tellAll },
+    document,
+    table,
+    felt,
+    seatOf,
+    strike,
+    tellAll,
     isHere: (one) => present.has(one),
     isOpen: () => open,
     stopwatch: world.stopwatch,
@@ -264,8 +269,15 @@ export function openRoom(
           ? presence.enter(FIRST_SERVER_CLIENT_ID + (world.luck() >>> 0), () => seatOf(seat), tell)
           : undefined;
       const one: Connection = {
-        ...{ seat, link, network, document, wire, face },
-        ...{ strikes: 0, unanswered: 0, ended: false },
+        seat,
+        link,
+        network,
+        document,
+        wire,
+        face,
+        strikes: 0,
+        unanswered: 0,
+        ended: false,
       };
       present.add(one);
       if (payer === '' || isOwner(seatOf(seat))) payer = network;

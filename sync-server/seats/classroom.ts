@@ -58,7 +58,11 @@ export async function openClass(
   await revoke(room.id, { seat: PUPIL_LINK, but: link.hash }, world);
   const why = await room.note(by.id, ({ class: before }) => {
     const now: ClassNote = {
-      ...{ start: before?.start ?? start, most, until, teacher, cast },
+      start: before?.start ?? start,
+      most,
+      until,
+      teacher,
+      cast,
       ...(task && { task }),
       ...(taught && { lesson: taught }),
     };
@@ -115,7 +119,9 @@ export function classInfo({ meta }: Room, now: number): ClassInfo | undefined {
   if (!open) return undefined;
   const shut = shutBecause(open, meta.pupils ?? [], now);
   return {
-    ...{ name, title, teacher: open.teacher },
+    name,
+    title,
+    teacher: open.teacher,
     ...(open.task && { task: open.task }),
     ...(open.lesson && { lesson: open.lesson.name }),
     ...(shut && { shut }),
@@ -155,7 +161,10 @@ export async function openPupilTable(
     { id: TEACHER, name: teacher, role: 'host', players: [], colour: '#b23a2e' },
   ];
   const course: PupilTableNote = {
-    ...{ of: room.id, start, cast, seat },
+    of: room.id,
+    start,
+    cast,
+    seat,
     ...(task && { task }),
     ...(lesson && { lesson }),
   };

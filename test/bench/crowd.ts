@@ -38,7 +38,11 @@ const WAVES = 4;
 const MB = 1024 * 1024;
 
 const seat: Seat = {
-  ...{ id: 'seat-1', name: 'Ada', role: 'host', players: ['player:1'], colour: '#1f6fb2' },
+  id: 'seat-1',
+  name: 'Ada',
+  role: 'host',
+  players: ['player:1'],
+  colour: '#1f6fb2',
 };
 
 /**
@@ -84,8 +88,15 @@ function played(game: Game, count: number, note?: string): Entry[] {
     const [from, to] = n % 2 ? ['player:1', 'bank'] : ['bank', 'player:1'];
     const ops: Entry['ops'] = [{ op: 'pay', from: from!, to: to!, amount: 1 }];
     const entry: Entry = {
-      ...{ seq: n + 1, id: `crowd-${String(n).padStart(6, '0')}`, at: n, by: seat.id },
-      ...{ move: { verb: 'hand', ops }, ops, findings: [], rules: 'none', digest: '' },
+      seq: n + 1,
+      id: `crowd-${String(n).padStart(6, '0')}`,
+      at: n,
+      by: seat.id,
+      move: { verb: 'hand', ops },
+      ops,
+      findings: [],
+      rules: 'none',
+      digest: '',
       ...(note && { note }),
     };
     append(ledger, entry);
@@ -96,7 +107,11 @@ function played(game: Game, count: number, note?: string): Entry[] {
 
 const notes = () =>
   Object.entries({
-    ...{ title: '1825', options: { players: 5 }, name: 'Crowd', made: 1, seats: [seat] },
+    title: '1825',
+    options: { players: 5 },
+    name: 'Crowd',
+    made: 1,
+    seats: [seat],
   });
 
 /** A whole game of 1830, as its release wrote it. */
@@ -111,8 +126,15 @@ async function weigh(): Promise<{ heap: number; ready: number }> {
   const storage = memoryLedger();
   await storage.create('t', { notes: made, entries }, []);
   const world = {
-    ...{ clock: () => 0, stopwatch: () => 0, luck: () => 1, after() {}, lost() {}, count() {} },
-    ...{ fault() {}, storage, felts: feltsHere() },
+    clock: () => 0,
+    stopwatch: () => 0,
+    luck: () => 1,
+    after() {},
+    lost() {},
+    count() {},
+    fault() {},
+    storage,
+    felts: feltsHere(),
   };
   const cold = async () =>
     openRoom('t', opened.value, (await storage.read('t'))!, undefined, world);

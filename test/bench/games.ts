@@ -126,7 +126,9 @@ function recordedIn(title: string, who: string, file: string): Recorded {
       if (!replay.ok) throw new Error(replay.error);
       const { game, table, read, play } = replay.value;
       return {
-        ...{ game, table, steps: recording.value.steps.length },
+        game,
+        table,
+        steps: recording.value.steps.length,
         read(step) {
           const moves = read(step);
           return () => void (moves.ok && play(moves.value));

@@ -50,8 +50,15 @@ function lengthened(game: Game, entries: readonly Entry[]): string[] {
     const [from, to] = seq % 2 ? ['player:1', 'bank'] : ['bank', 'player:1'];
     const ops: Entry['ops'] = [{ op: 'pay', from: from!, to: to!, amount: 1 }];
     const entry: Entry = {
-      ...{ seq, id: `memory-${String(seq).padStart(6, '0')}`, at: seq, by: 'seat-1' },
-      ...{ move: { verb: 'hand', ops }, ops, findings: [], rules: 'none', digest: '' },
+      seq,
+      id: `memory-${String(seq).padStart(6, '0')}`,
+      at: seq,
+      by: 'seat-1',
+      move: { verb: 'hand', ops },
+      ops,
+      findings: [],
+      rules: 'none',
+      digest: '',
     };
     const wrong = append(ledger, entry);
     if (wrong) throw new Error(wrong.impossible);
@@ -78,16 +85,31 @@ function heldBy(make: () => unknown): number {
 }
 
 const seat = {
-  ...{ id: 'seat-1', name: 'Ada', role: 'host', players: ['player:1'], colour: '#1f6fb2' },
+  id: 'seat-1',
+  name: 'Ada',
+  role: 'host',
+  players: ['player:1'],
+  colour: '#1f6fb2',
 } as const;
 
 function room(game: Game, texts: readonly string[]) {
   const notes = Object.entries({
-    ...{ title: game.box.game, options: game.box.options, name: 'Memory', made: 1, seats: [seat] },
+    title: game.box.game,
+    options: game.box.options,
+    name: 'Memory',
+    made: 1,
+    seats: [seat],
   });
   const world = {
-    ...{ clock: () => 0, stopwatch: () => 0, luck: () => 1, after() {}, lost() {}, count() {} },
-    ...{ fault() {}, storage: {} as never, felts: feltsHere() },
+    clock: () => 0,
+    stopwatch: () => 0,
+    luck: () => 1,
+    after() {},
+    lost() {},
+    count() {},
+    fault() {},
+    storage: {} as never,
+    felts: feltsHere(),
   };
   const entries = texts.map((text) => JSON.parse(text) as Entry);
   return openRoom('memory', game, { notes, entries }, undefined, world);

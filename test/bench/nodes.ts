@@ -78,8 +78,12 @@ async function open(url: string, seat: number): Promise<CreatedTable> {
       'x-forwarded-for': `203.0.113.${seat}`,
     },
     body: JSON.stringify({
-      ...{ title: '1830', options: { players: 3 }, name: 'Nodes', strictness: 'annotate' },
-      ...{ help: 'legal', players: ['Ada', 'Ben', 'Cyd'] },
+      title: '1830',
+      options: { players: 3 },
+      name: 'Nodes',
+      strictness: 'annotate',
+      help: 'legal',
+      players: ['Ada', 'Ben', 'Cyd'],
     }),
   });
   if (answer.status !== 201) throw new Error(`no table: ${await answer.text()}`);

@@ -58,7 +58,11 @@ async function measured(asked: string): Promise<Rows> {
     const share = (part: number) => `${((100 * part) / ms).toFixed(0)} %`;
     const rate = (steps / (warm / 1000)).toFixed(0);
     return [
-      ...[name, String(steps), first[game]!.ms.toFixed(0), warm.toFixed(0), rate],
+      name,
+      String(steps),
+      first[game]!.ms.toFixed(0),
+      warm.toFixed(0),
+      rate,
       ...[parts.judge, parts.effects, parts.settle, parts.digest].map(share),
       `${reading.toFixed(0)} ms`,
     ];

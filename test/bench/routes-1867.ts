@@ -14,7 +14,10 @@ export function run1867(): void {
     return;
   }
   const rows = PUBLISHED.map(({ company, trains, revenue, seconds }) => [
-    ...[company, trains.join(' '), String(revenue), ...measured(company, trains)],
+    company,
+    trains.join(' '),
+    String(revenue),
+    ...measured(company, trains),
     `${seconds} s`,
   ]);
   const heading = [

@@ -15,7 +15,7 @@ type Schema = FieldSchema;
 const MOST = 1_000_000_000;
 
 export const jsonSchema = (): Schema => ({
-  ...{ $comment: 'Made from engine/boxes/schema by `npm run -s box -- --document`.' },
+  $comment: 'Made from engine/boxes/schema by `npm run -s box -- --document`.',
   ...(z.toJSONSchema(TitleFile, { metadata: documentation, io: 'input' }) as Schema),
 });
 

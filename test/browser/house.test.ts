@@ -148,7 +148,8 @@ describe('14.16 charts and files', () => {
     const file = await recorded();
     await page.goto(here.url);
     await page.getByLabel('Recorded game file').setInputFiles({
-      ...{ name: 'game.json', mimeType: 'application/json' },
+      name: 'game.json',
+      mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify(file)),
     });
     await timeline(page).getByRole('button', { name: 'To the present' }).click();
@@ -201,7 +202,8 @@ describe('14.16 charts and files', () => {
     const { page } = ada;
     await page.goto(here.url);
     await page.getByLabel('Recorded game file').setInputFiles({
-      ...{ name: 'game.json', mimeType: 'application/json' },
+      name: 'game.json',
+      mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify(await resale())),
     });
     await timeline(page).getByRole('button', { name: 'To the present' }).click();

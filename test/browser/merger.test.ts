@@ -62,8 +62,12 @@ async function game(): Promise<Export> {
   does({ verb: 'hand', ops });
   does({ verb: 'dial', strictness: 'enforce' });
   return {
-    ...{ format: 'signalbox/1', title: '1828', options, name: 'Two lines' },
-    ...{ players: ['Ada', 'Ben', 'Cyd'], entries: table.ledger.entries },
+    format: 'signalbox/1',
+    title: '1828',
+    options,
+    name: 'Two lines',
+    players: ['Ada', 'Ben', 'Cyd'],
+    entries: table.ledger.entries,
   };
 }
 

@@ -160,7 +160,11 @@ describe.each<Hand>([
 test('a swipe where the finger lies on the desk brings up its last move, however long it is', async () => {
   const cyd = await here.person(PHONE);
   await openTable(cyd, here, {
-    ...{ title: '1862', players: 2, referee: 'Enforce', help: 'Full', onThisDevice: true },
+    title: '1862',
+    players: 2,
+    referee: 'Enforce',
+    help: 'Full',
+    onThisDevice: true,
   });
   const finger = await Finger.on(cyd.page);
   await finger.reach(
@@ -177,7 +181,11 @@ test('a double tap by finger makes one move', async () => {
   const eve = await here.person(PHONE);
   const { page } = eve;
   await openTable(eve, here, {
-    ...{ title: '1889', players: 3, referee: 'Enforce', help: 'Full', onThisDevice: true },
+    title: '1889',
+    players: 3,
+    referee: 'Enforce',
+    help: 'Full',
+    onThisDevice: true,
   });
   const finger = await Finger.on(page);
   const spot = await finger.reach(page.getByRole('button', { name: /^Pass$/ }).first());

@@ -1,8 +1,7 @@
 import type { FileTitle } from '../../engine/boxes/index.ts';
 import type { Recording } from '../../engine/formats/18xx-games.ts';
 import type { Table } from '../../engine/kernel/table.ts';
-import type { Departure } from './measure/departure.ts';
-import type { Pause, Tolerance } from './measure/measure.ts';
+import type { Departure, Pause, Tolerance } from './measure/measure.ts';
 import type { Answer } from './questions/questions.ts';
 
 /** How one title's tables are held against the oracle. */

@@ -21,8 +21,18 @@ export function rawWords(all: readonly Seen[]): string[] {
 }
 
 const CONTROLS: ReadonlySet<string> = new Set([
-  ...['button', 'combobox', 'spinbutton', 'textbox', 'checkbox', 'radio', 'link', 'tab'],
-  ...['menuitem', 'slider', 'searchbox', 'switch'],
+  'button',
+  'combobox',
+  'spinbutton',
+  'textbox',
+  'checkbox',
+  'radio',
+  'link',
+  'tab',
+  'menuitem',
+  'slider',
+  'searchbox',
+  'switch',
 ]);
 
 export const isControl = ({ role }: Seen): boolean => CONTROLS.has(role);

@@ -24,8 +24,15 @@ describe.each(titles.filter(({ referee }) => referee))('R7 $id', ({ id, players 
       if (!verdict.stands) return false;
       const { ops } = verdict;
       return !append(ledger, {
-        ...{ seq, id: `option-${seq}`, at: 0, by: 'seat-1', move: verdict.move, ops: [...ops] },
-        ...{ findings: [], rules: '', digest: '' },
+        seq,
+        id: `option-${seq}`,
+        at: 0,
+        by: 'seat-1',
+        move: verdict.move,
+        ops: [...ops],
+        findings: [],
+        rules: '',
+        digest: '',
       });
     };
     go({ verb: 'dial', strictness: 'annotate' });

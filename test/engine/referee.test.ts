@@ -20,8 +20,15 @@ function propose(ledger: Ledger, actor: Actor, move: unknown, note?: string) {
     const seq = ledger.entries.length + 1;
     const { ops, findings } = verdict;
     append(ledger, {
-      ...{ seq, id: `entry-${seq}`, at: 0, by: actor.seat, move: verdict.move },
-      ...{ ops: [...ops], findings: [...findings], rules: '1', digest: '' },
+      seq,
+      id: `entry-${seq}`,
+      at: 0,
+      by: actor.seat,
+      move: verdict.move,
+      ops: [...ops],
+      findings: [...findings],
+      rules: '1',
+      digest: '',
     });
   }
   return verdict;

@@ -31,8 +31,11 @@ describe.each(readdirSync(ledgers))('%s', (name) => {
     expect(judged.value.entries.length).toBeGreaterThan(600);
     expect(judged.value.entries.length).toBe(saved.entries.length);
     const world = {
-      ...{ storage: memoryLedger(), openBox, programs: true },
-      ...{ clock: () => 0, luck: () => 1 },
+      storage: memoryLedger(),
+      openBox,
+      programs: true,
+      clock: () => 0,
+      luck: () => 1,
     };
     expect(await keepImport(judged.value, file.length, world)).toMatchObject({ ok: true });
   });
@@ -81,8 +84,15 @@ function playOn(game: Game, ledger: Ledger): void {
     if (!verdict.stands) throw new Error(`${JSON.stringify(move)} is an option and was refused`);
     const seq = ledger.entries.length + 1;
     append(ledger, {
-      ...{ seq, id: `on-${seq}`, at: 0, by: 'bot', move: verdict.move, ops: [...verdict.ops] },
-      ...{ findings: [], rules: '', digest: '' },
+      seq,
+      id: `on-${seq}`,
+      at: 0,
+      by: 'bot',
+      move: verdict.move,
+      ops: [...verdict.ops],
+      findings: [],
+      rules: '',
+      digest: '',
     });
   }
 }

@@ -56,8 +56,12 @@ for (const [id, options] of Object.entries(OPTIONS)) {
     const entries = written(game);
     const players = Array.from({ length: options.players }, (_, i) => `Player ${i + 1}`);
     const saved: Export = {
-      ...{ format: 'signalbox/1', title: id, options: options as Export['options'] },
-      ...{ name: `Golden ${version}`, players, entries },
+      format: 'signalbox/1',
+      title: id,
+      options: options as Export['options'],
+      name: `Golden ${version}`,
+      players,
+      entries,
     };
     writeFileSync(file, gzipSync(JSON.stringify(saved), { level: 9 }));
     console.log(`${version}: ${entries.length} entries`);
@@ -88,8 +92,14 @@ function written(game: Game): Entry[] {
     if (!verdict.stands) throw new Error(`${move.verb}: ${verdict.findings[0]?.message}`);
     const seq = ledger.entries.length + 1;
     whole({
-      ...{ seq, id: `golden-${seq}`, at: seq * 1000, by: host.seat, move: verdict.move },
-      ...{ ops: [...verdict.ops], findings: [...verdict.findings], rules },
+      seq,
+      id: `golden-${seq}`,
+      at: seq * 1000,
+      by: host.seat,
+      move: verdict.move,
+      ops: [...verdict.ops],
+      findings: [...verdict.findings],
+      rules,
     });
   }
   fold(game.box, ledger.entries);

@@ -53,11 +53,31 @@ const RANGES = ['0-', '-1', '0-0,1-1', '9-2', '0-99999999999', '-', 'x', '0-0,'.
 function path(luck: Chance): string {
   const { table } = opened;
   return luck.of([
-    ...['/', '/assets/big-abc.js', '/assets/', '/index.html', '/favicon.ico'],
-    ...['/../../etc/passwd', '/%2e%2e/%2e%2e/x', '//', '/%00', '/%', `/${'x'.repeat(3_000)}`, '*'],
-    ...[API.table(table), API.export(table), API.seats(table), API.links(table), API.import],
-    ...[API.tables, API.health, API.metrics, '/api/', '/api/none', 'http://other.example/'],
-    ...[`${SYNC_PATH}/${ledgerRoom(table)}`, `${SYNC_PATH}/none`],
+    '/',
+    '/assets/big-abc.js',
+    '/assets/',
+    '/index.html',
+    '/favicon.ico',
+    '/../../etc/passwd',
+    '/%2e%2e/%2e%2e/x',
+    '//',
+    '/%00',
+    '/%',
+    `/${'x'.repeat(3_000)}`,
+    '*',
+    API.table(table),
+    API.export(table),
+    API.seats(table),
+    API.links(table),
+    API.import,
+    API.tables,
+    API.health,
+    API.metrics,
+    '/api/',
+    '/api/none',
+    'http://other.example/',
+    `${SYNC_PATH}/${ledgerRoom(table)}`,
+    `${SYNC_PATH}/none`,
   ]);
 }
 

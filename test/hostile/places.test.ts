@@ -117,7 +117,10 @@ test('N3 a table that nobody ever entered is forgotten, one that was entered is 
 describe('H10 games that are brought in as files take so much room', () => {
   const game = (name: string) =>
     ({
-      ...{ title: 'toy', options: { players: 2 }, name, players: ['Ada', 'Ben'] },
+      title: 'toy',
+      options: { players: 2 },
+      name,
+      players: ['Ada', 'Ben'],
       entries: [],
     }) satisfies Judged;
   const judgeImport: JudgeImport = async (text) => ({ ok: true, value: game(text.slice(0, 8)) });

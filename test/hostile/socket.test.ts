@@ -16,7 +16,8 @@ afterEach(() => at.close());
 const ben = () => opened.links.seats[0]!.secret;
 const ada = () => opened.links.host.secret;
 const pay = (id: string) => ({
-  ...{ id, base: 2 },
+  id,
+  base: 2,
   move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: 1 }] },
 });
 async function counted(name: string): Promise<number> {

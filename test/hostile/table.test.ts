@@ -23,7 +23,8 @@ type Line = Awaited<ReturnType<typeof at.sit>>;
 
 let ids = 0;
 const hand = (amount = 1, more: object = {}) => ({
-  ...{ id: `hostile-${++ids}`, base: 2 },
+  id: `hostile-${++ids}`,
+  base: 2,
   move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount }] },
   ...more,
 });

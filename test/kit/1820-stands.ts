@@ -29,7 +29,9 @@ export const bid = (on: string, amount: number, more = {}) => ({
 export const offer = (by: string, company: string) => ({ verb: 'offerCompany', by, company });
 export const acquire = (company: string) => ({ verb: 'acquire', company });
 export const issue = (company: string, shares: number) => ({
-  ...{ verb: 'issueShares', company, shares },
+  verb: 'issueShares',
+  company,
+  shares,
 });
 export const reduce = (
   company: string,
@@ -37,25 +39,35 @@ export const reduce = (
   from: { holder: string; shares: number }[] = [],
 ) => ({ verb: 'reduceShares', company, size, from });
 export const sell = (company: string, percent: number, more = {}) => ({
-  ...{ verb: 'sellShares', company, percent },
+  verb: 'sellShares',
+  company,
+  percent,
   ...more,
 });
 export const buy = (company: string, from: string, percent = 20, more = {}) => ({
-  ...{ verb: 'buyShare', company, from, percent },
+  verb: 'buyShare',
+  company,
+  from,
+  percent,
   ...more,
 });
 /** LSR runs each of its trains on one of these routes. */
 export const run = (scene: Scene, ...ways: readonly (readonly string[])[]) => {
   const own = piecesIn(scene.table, 'company:LSR').filter((id) => id.startsWith('train:'));
   return {
-    ...{ verb: 'runTrains', company: 'LSR' },
+    verb: 'runTrains',
+    company: 'LSR',
     routes: ways.map((way, i) => ({ trains: [own[i]!], way: [...way] })),
   };
 };
 export const due = (verb: 'payDue' | 'refuseDue', company = 'LSR') => ({ verb, company });
 /** LSR lays a tile. */
 export const lay = (hex: string, type: string, turn: number, more = {}) => ({
-  ...{ verb: 'layTile', company: 'LSR', hex, tile: type, turn },
+  verb: 'layTile',
+  company: 'LSR',
+  hex,
+  tile: type,
+  turn,
   ...more,
 });
 

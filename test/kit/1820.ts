@@ -62,11 +62,24 @@ export type Clock = Omit<Today, 'stock' | 'companies' | 'auction'> & {
 export type StepName = string;
 
 const NO_TURN: Operating = {
-  ...{ company: '', step: 'track', laid: [], actions: 0, bedlington: false },
-  ...{ stationed: false, revenue: null, hadTrain: false, bought: false },
+  company: '',
+  step: 'track',
+  laid: [],
+  actions: 0,
+  bedlington: false,
+  stationed: false,
+  revenue: null,
+  hadTrain: false,
+  bought: false,
 };
 const NO_STOCK: Stock = {
-  ...{ part: 1, at: 0, quiet: 0, as: '', main: false, loud: false, sold: {} },
+  part: 1,
+  at: 0,
+  quiet: 0,
+  as: '',
+  main: false,
+  loud: false,
+  sold: {},
 };
 
 /** The values of positions' keys, read from the present keys. */
@@ -141,8 +154,11 @@ export function begin({
   let begun = true;
   const beginStage = () => {
     const now = {
-      ...{ table: table.table, box: game.box, rules: frame },
-      ...{ money: (amount: number) => `£${amount}`, can: () => false },
+      table: table.table,
+      box: game.box,
+      rules: frame,
+      money: (amount: number) => `£${amount}`,
+      can: () => false,
     };
     const draft = withDraft(table.table, 1, (draft) =>
       frame.rounds[table.read('stage')]!.begin(now, draft),

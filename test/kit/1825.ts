@@ -160,7 +160,10 @@ export function stockRound(scene: Scene, player: number, set = 2): void {
   scene.clock('stage', 'stock');
   scene.clock('turn', set);
   scene.clock('stock', {
-    ...{ acted: [], bought: [], sold: {}, lastToAct: null },
+    acted: [],
+    bought: [],
+    sold: {},
+    lastToAct: null,
     at: read(scene.table, 'order').indexOf(`player:${player}`),
   });
 }
@@ -196,7 +199,14 @@ export function operating(
   scene.clock('step', step);
   const lays = upgraded ? 2 : laid.length;
   scene.clock('work', {
-    ...{ laid, lays, revenue, loan, tokened: false, sold: [], least: null, acted: true },
+    laid,
+    lays,
+    revenue,
+    loan,
+    tokened: false,
+    sold: [],
+    least: null,
+    acted: true,
   });
 }
 

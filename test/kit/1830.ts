@@ -143,6 +143,9 @@ export function passUntil(scene: Scene, until: () => boolean): void {
 }
 
 export const buy = (company: string, from = 'ipo', more = {}): Move => ({
-  ...{ verb: 'buyShare', company, from, percent: 10 },
+  verb: 'buyShare',
+  company,
+  from,
+  percent: 10,
   ...more,
 });

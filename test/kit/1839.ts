@@ -112,7 +112,7 @@ export function stockRound(scene: Scene, player: number, set = 2, phase?: string
 }
 
 const PRICES = [
-  ...[55, 56, 59, 62, 67, 72, 80, 89, 101, 116, 135, 160, 192, 233, 287, 359, 454, 584, 761, 1000],
+  55, 56, 59, 62, 67, 72, 80, 89, 101, 116, 135, 160, 192, 233, 287, 359, 454, 584, 761, 1000,
 ];
 
 /** Puts the marker of a company on a price, below those there. */
@@ -234,7 +234,10 @@ export const give = (scene: Scene, id: string, to: string): void =>
 
 /** A company buys a private. */
 export const acquire = (id: string, price: number, by = 'SS'): Move => ({
-  ...{ verb: 'buyPrivate', company: by, private: id, price },
+  verb: 'buyPrivate',
+  company: by,
+  private: id,
+  price,
 });
 
 /** The legal lays with a power, or without one; in one hex, if it is named. */

@@ -74,9 +74,15 @@ const together = {
     const step = readFrame(table, 'step');
     const turn = { begun: step !== '', step, track: TRACK[Math.min(2, lays)]! };
     return {
-      ...{ num, of, order, at: readFrame(table, 'at') },
+      num,
+      of,
+      order,
+      at: readFrame(table, 'at'),
       ...turn,
-      ...{ laid, tokened, revenue, subsidy },
+      laid,
+      tokened,
+      revenue,
+      subsidy,
     };
   },
   stock: (table: Table): Stock => ({
@@ -99,7 +105,13 @@ const together = {
 };
 
 const OWN = ['sitting', 'parliament', 'bought', 'offered', 'dealt', 'homed', 'warranties'].concat([
-  ...['placed', 'swap', 'out', 'lner', 'limit', 'broken', 'soared'],
+  'placed',
+  'swap',
+  'out',
+  'lner',
+  'limit',
+  'broken',
+  'soared',
 ]);
 
 /** A key of the table's own clock. */
@@ -124,7 +136,10 @@ const rules = withDifferences(differences);
 /** The context of a table, for questions to the rules without a move. */
 export function nowOf(table: Table): Context {
   const context: Context = {
-    ...{ table, box: table.box, rules, money: (amount) => `£${amount}` },
+    table,
+    box: table.box,
+    rules,
+    money: (amount) => `£${amount}`,
     can(action, player) {
       for (const move of action.candidates(context, player))
         if (!action.checks.some((check) => check.breaks(context, move, player))) return true;
@@ -256,7 +271,14 @@ export function operating(
   scene.clock('ran', []);
   scene.clock('out', []);
   scene.clock('operating', {
-    ...{ num: 1, of: 1, order, at: 0, begun: true, step, subsidy: 0, ...more },
+    num: 1,
+    of: 1,
+    order,
+    at: 0,
+    begun: true,
+    step,
+    subsidy: 0,
+    ...more,
   });
 }
 

@@ -5,22 +5,31 @@ import type { Move } from '../../shared/move.ts';
 type More = { readonly [parameter: string]: unknown };
 
 export const sellShares = (company: string, percent = 10): Move => ({
-  ...{ verb: 'sellShares', company, percent },
+  verb: 'sellShares',
+  company,
+  percent,
 });
 
 export const buyShare = (company: string, from = 'ipo', percent = 10): Move => ({
-  ...{ verb: 'buyShare', company, from, percent },
+  verb: 'buyShare',
+  company,
+  from,
+  percent,
 });
 
 export const startCompany = (company: string, par: number): Move => ({
-  ...{ verb: 'startCompany', company, par },
+  verb: 'startCompany',
+  company,
+  par,
 });
 
 export const bid = (on: string, amount: number): Move => ({ verb: 'bid', on, amount });
 
 /** `company` = the charter that buys. Left out = the player. */
 export const buyPrivate = (id: string, price: number, company?: string): Move => ({
-  ...{ verb: 'buyPrivate', private: id, price },
+  verb: 'buyPrivate',
+  private: id,
+  price,
   ...(company !== undefined && { company }),
 });
 
@@ -31,17 +40,27 @@ export const layTile = (
   turn = 0,
   more: More = {},
 ): Move => ({
-  ...{ verb: 'layTile', company, hex, tile, turn },
+  verb: 'layTile',
+  company,
+  hex,
+  tile,
+  turn,
   ...more,
 });
 
 export const placeToken = (company: string, hex: string, city = 0, more: More = {}): Move => ({
-  ...{ verb: 'placeToken', company, hex, city },
+  verb: 'placeToken',
+  company,
+  hex,
+  city,
   ...more,
 });
 
 export const buyTrain = (company: string, train: string, price: number, more: More = {}): Move => ({
-  ...{ verb: 'buyTrain', company, train, price },
+  verb: 'buyTrain',
+  company,
+  train,
+  price,
   ...more,
 });
 
@@ -56,16 +75,22 @@ export const runTrains = (
 });
 
 export const payDividend = (company: string, kind: string): Move => ({
-  ...{ verb: 'payDividend', company, kind },
+  verb: 'payDividend',
+  company,
+  kind,
 });
 
 export const takeLoan = (company: string): Move => ({ verb: 'takeLoan', company });
 export const fundLobby = (amount: number): Move => ({ verb: 'fundLobby', amount });
 export const takeCousin = (cousin: string, price: number): Move => ({
-  ...{ verb: 'takeCousin', cousin, price },
+  verb: 'takeCousin',
+  cousin,
+  price,
 });
 export const placeDiscount = (id: string, amount: number): Move => ({
-  ...{ verb: 'placeDiscount', private: id, amount },
+  verb: 'placeDiscount',
+  private: id,
+  amount,
 });
 
 /** What the host sets by hand. */

@@ -27,7 +27,18 @@ interface Nonsense {
 
 /** Values that may be set by hand on a clock: of a wrong shape, or of the right shape with unknown names. */
 const VALUES: readonly Json[] = [
-  ...[null, -3, 7, true, '__proto__', 'stock', 'operating', 'track', 'trains', 'end', [], {}],
+  null,
+  -3,
+  7,
+  true,
+  '__proto__',
+  'stock',
+  'operating',
+  'track',
+  'trains',
+  'end',
+  [],
+  {},
   ['nobody', 'player:9', 'XYZ'],
   { constructor: { par: 7, floated: true } },
   { XYZ: 'player:1', GT: 'player:9' },
@@ -41,11 +52,19 @@ const VALUES: readonly Json[] = [
   { reason: 'bankrupt', player: 'player:9' },
   { num: 1, of: 1, order: ['XYZ', 'ABC'] },
   {
-    ...{ at: 77, acted: ['sell', 'buy', 'par'], bought: [['XYZ', 'pool']], lastToAct: 'player:9' },
+    at: 77,
+    acted: ['sell', 'buy', 'par'],
+    bought: [['XYZ', 'pool']],
+    lastToAct: 'player:9',
     sold: { 'player:9': { XYZ: 'now' } },
   },
   {
-    ...{ laid: ['Z99'], lays: 9, tokened: true, revenue: 35, sold: ['XYZ'], least: -4 },
+    laid: ['Z99'],
+    lays: 9,
+    tokened: true,
+    revenue: 35,
+    sold: ['XYZ'],
+    least: -4,
     acted: true,
   },
 ];

@@ -55,8 +55,10 @@ export function playout(game: Game, seed: number, options: PlayoutOptions = {}):
   const broken: string[] = [];
   const seen: Move[] = [];
   const reached = {
-    ...{ rounds: new Map<string, number>(), verbs: new Map<string, number>() },
-    ...{ phases: new Set<string>(), clauses: new Map<string, number>() },
+    rounds: new Map<string, number>(),
+    verbs: new Map<string, number>(),
+    phases: new Set<string>(),
+    clauses: new Map<string, number>(),
   };
   const rulebook = game.rulebook!;
   const table = ledger.table;

@@ -110,8 +110,15 @@ export function staged<Clock extends object>(staging: Staging<Clock>): Scene<Clo
       );
     const seq = ledger.entries.length + 1;
     const wrong = append(ledger, {
-      ...{ seq, id: `e${seq}`, at: 0, by: who.seat, move: verdict.move, ops: [...verdict.ops] },
-      ...{ findings: [], rules: '', digest: '' },
+      seq,
+      id: `e${seq}`,
+      at: 0,
+      by: who.seat,
+      move: verdict.move,
+      ops: [...verdict.ops],
+      findings: [],
+      rules: '',
+      digest: '',
     });
     if (wrong) throw new Error(wrong.impossible);
   };

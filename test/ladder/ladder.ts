@@ -48,7 +48,9 @@ for (let i = 0; i < Number(values.games); i++) {
   const seats = seatNames.map((_, at) => (at === seat ? values.a : values.b) as Kind);
   const start = performance.now();
   const match = play(game, {
-    ...{ program, seats, seed },
+    program,
+    seats,
+    seed,
     ...(values.say && {
       hears: (player, kind, { why }) => console.log(`  ${player} (${kind}) ${why}`),
     }),

@@ -101,7 +101,10 @@ export function play(
   return {
     worth: new Map(scores.map(({ player, total }) => [player, total])),
     winners: scores.filter(({ total }) => total === most).map(({ player }) => player),
-    ...{ moves, refused, took, ledger },
+    moves,
+    refused,
+    took,
+    ledger,
     end: over ? endReason(table) : undefined,
     ...(stuck && { stuck }),
   };

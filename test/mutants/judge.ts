@@ -59,8 +59,14 @@ async function judged(
   const vitest = await createVitest(
     'test',
     {
-      ...{ config: false, watch: false, reporters: [{}], include: [...tests], testTimeout: 0 },
-      ...{ isolate: false, maxWorkers: 1, runner: 'test/mutants/runner.ts' },
+      config: false,
+      watch: false,
+      reporters: [{}],
+      include: [...tests],
+      testTimeout: 0,
+      isolate: false,
+      maxWorkers: 1,
+      runner: 'test/mutants/runner.ts',
     },
     { plugins: [plugin] },
   );

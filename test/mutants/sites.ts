@@ -33,8 +33,12 @@ export function sitesOf(file: string, source: string): Site[] {
   const add = (node: ts.Node, becomes: string) => {
     const { line } = tree.getLineAndCharacterOfPosition(node.getStart());
     sites.push({
-      ...{ start: node.getStart(), end: node.end, was: node.getText(), becomes },
-      ...{ line: line + 1, within: lines[line]!.trim() },
+      start: node.getStart(),
+      end: node.end,
+      was: node.getText(),
+      becomes,
+      line: line + 1,
+      within: lines[line]!.trim(),
     });
   };
   const walk = (node: ts.Node): void => {

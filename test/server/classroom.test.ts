@@ -28,7 +28,8 @@ beforeAll(async () => (at = await stand({ proxies: 1 })));
 afterAll(() => at.close());
 
 const pay = (id: string, amount: number) => ({
-  ...{ id, base: 2 },
+  id,
+  base: 2,
   move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount }] },
 });
 const wish = { most: 3, hours: 1, teacher: 'Ms Hall', task: 'Find the best run.' };
@@ -55,7 +56,10 @@ describe('a class', () => {
     const { table, secret, line } = await classOf();
     const info = await at.get(CLASS_API.pupils(table), secret);
     expect(info.body).toEqual({
-      ...{ name: 'Toy', title: 'toy', teacher: 'Ms Hall', task: 'Find the best run.' },
+      name: 'Toy',
+      title: 'toy',
+      teacher: 'Ms Hall',
+      task: 'Find the best run.',
     });
     for (const path of [API.table(table), API.export(table)])
       expect((await at.get(path, secret)).status).toBe(403);
@@ -81,7 +85,10 @@ describe('a class', () => {
     const [one, other] = [await at.sit(ann.table, ann.secret), await at.sit(bob.table, bob.secret)];
     expect(one.as.entries).toEqual(line.as.entries.slice(0, 3));
     expect(one.as.welcomes[0]!.seat).toMatchObject({
-      ...{ id: PUPIL, name: 'Ann', role: 'player', players: ['player:1', 'player:2'] },
+      id: PUPIL,
+      name: 'Ann',
+      role: 'player',
+      players: ['player:1', 'player:2'],
     });
     one.send(moveFrame(pay('only-in-one', 1)));
     await one.until(() => one.as.entries.length === 4);
@@ -253,8 +260,17 @@ describe('a class', () => {
       error: expect.stringMatching(/^id: /) as string,
     });
     const lesson = {
-      ...{ lesson: 'signalbox/1', id: 'a', name: 'A', about: 'A.', minutes: 1, title: '1889' },
-      ...{ options: {}, players: ['Ada'], start: [], steps: [{ says: ['A.'] }], end: ['B.'] },
+      lesson: 'signalbox/1',
+      id: 'a',
+      name: 'A',
+      about: 'A.',
+      minutes: 1,
+      title: '1889',
+      options: {},
+      players: ['Ada'],
+      start: [],
+      steps: [{ says: ['A.'] }],
+      end: ['B.'],
     };
     expect((await open({ lesson })).body).toMatchObject({
       error: expect.stringMatching(/one of 1889 and not of toy/) as string,

@@ -16,8 +16,15 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 const entry = (seq: number): Entry => ({
-  ...{ seq, id: `move-${1000 + seq}`, at: seq, by: 'seat-1', move: { verb: 'pass' }, ops: [] },
-  ...{ findings: [], rules: 'none', digest: 'd' },
+  seq,
+  id: `move-${1000 + seq}`,
+  at: seq,
+  by: 'seat-1',
+  move: { verb: 'pass' },
+  ops: [],
+  findings: [],
+  rules: 'none',
+  digest: 'd',
 });
 const kept = { notes: [['title', 'toy'] as const], entries: [entry(1), entry(2)] };
 

@@ -16,7 +16,8 @@ beforeAll(async () => (at = await stand({ proxies: 1 })));
 afterAll(() => at.close());
 
 const pay = (id: string) => ({
-  ...{ id, base: 2 },
+  id,
+  base: 2,
   move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: 3 }] },
 });
 const reseat = (table: string, secret: string, ...seats: object[]) =>

@@ -28,9 +28,21 @@ const [certificate, key] = ['cert.pem', 'key.pem'].map((name) => join(folder, na
 /** A certificate of our own for this machine, as Let's Encrypt would give one for a name. */
 function certify(): void {
   spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'],
-    ...['-keyout', key, '-out', certificate],
-    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '2',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+    '-subj',
+    '/CN=localhost',
+    '-addext',
+    'subjectAltName=DNS:localhost',
   ]);
 }
 
@@ -82,7 +94,12 @@ function ask(port: number, method: string, path: string, body?: object, from?: s
     (done, failed) => {
       const asked = request(
         {
-          ...{ host: 'localhost', family: 4, port, method, path, ca: readFileSync(certificate) },
+          host: 'localhost',
+          family: 4,
+          port,
+          method,
+          path,
+          ca: readFileSync(certificate),
           headers: {
             'content-type': 'application/json',
             ...(from && { 'x-forwarded-for': from }),

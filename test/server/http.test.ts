@@ -24,7 +24,8 @@ beforeAll(async () => (at = await stand({ proxies: 1, metricsToken: 'for the ope
 afterAll(() => at.close());
 
 const pay = (id: string, base = 2) => ({
-  ...{ id, base },
+  id,
+  base,
   move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: 3 }] },
 });
 

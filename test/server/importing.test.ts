@@ -18,8 +18,15 @@ function fileOf(parts: Iterable<Partial<Entry>>): Export {
   for (const part of parts) {
     const seq = ledger.entries.length + 1;
     const entry: Entry = {
-      ...{ seq, id: `brought-${seq}`, at: 0, by: `seat-${1 + (seq % 2)}`, move: { verb: 'hand' } },
-      ...{ ops: [], findings: [], rules: '', digest: '' },
+      seq,
+      id: `brought-${seq}`,
+      at: 0,
+      by: `seat-${1 + (seq % 2)}`,
+      move: { verb: 'hand' },
+      ops: [],
+      findings: [],
+      rules: '',
+      digest: '',
       ...part,
     };
     const wrong = append(ledger, entry);
@@ -28,8 +35,12 @@ function fileOf(parts: Iterable<Partial<Entry>>): Export {
   }
   const { entries } = ledger;
   return {
-    ...{ format: 'signalbox/1', title: 'toy', options: { players: 2 }, name: 'Brought' },
-    ...{ players: ['Ada', 'Ben'], entries },
+    format: 'signalbox/1',
+    title: 'toy',
+    options: { players: 2 },
+    name: 'Brought',
+    players: ['Ada', 'Ben'],
+    entries,
   };
 }
 const set = (key: string, value: string) => ({ op: 'set', key, value }) as const;
@@ -135,7 +146,10 @@ describe('H2 what-ifs that a file brings', () => {
     id,
     head: { by: 'seat-2', name: `Line ${id}`, from: 1, open: 'all', at: Number(id), ...more },
     tried: Array.from({ length: moves }, (_, n) => ({
-      ...{ id: `tried-${id}-${n}`, by: 'seat-1', luck: 7, players: ['player:1'] },
+      id: `tried-${id}-${n}`,
+      by: 'seat-1',
+      luck: 7,
+      players: ['player:1'],
       move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: n + 1 }] },
     })),
   });

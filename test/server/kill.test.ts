@@ -41,7 +41,8 @@ async function boot(port = 0) {
 }
 
 const pay = (id: string) => ({
-  ...{ id, base: 2 },
+  id,
+  base: 2,
   move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: 1 }] },
 });
 

@@ -31,8 +31,15 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
   const at = found as Database;
 
   const entry = (seq: number, id = `move-${String(seq).padStart(4, '0')}`): Entry => ({
-    ...{ seq, id, at: seq, by: 'seat-1', move: { verb: 'pass' }, ops: [], findings: [] },
-    ...{ rules: 'none', digest: '' },
+    seq,
+    id,
+    at: seq,
+    by: 'seat-1',
+    move: { verb: 'pass' },
+    ops: [],
+    findings: [],
+    rules: 'none',
+    digest: '',
   });
 
   test('S11 of two nodes the owner alone writes, and who has lost a table writes nothing', async () => {
@@ -283,7 +290,8 @@ describe.skipIf(typeof found === 'string')('nodes', () => {
       const again = await b.sit(table, links.host.secret);
       again.send(
         moveFrame({
-          ...{ id: 'after-the-hang', base: 2 },
+          id: 'after-the-hang',
+          base: 2,
           move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: 1 }] },
         }),
       );

@@ -460,7 +460,10 @@ describe('M7 what one address and one host get', () => {
     let now = 1_000_000;
     const sent: { url: string; at: number; body: string }[] = [];
     const world = {
-      ...{ storage, clock: () => now, log() {}, count() {} },
+      storage,
+      clock: () => now,
+      log() {},
+      count() {},
       deliver: async ({ url, body }: DeliveryRequest) => {
         sent.push({ url, at: now - 1_000_000, body: String(body) });
         return 'taken' as const;

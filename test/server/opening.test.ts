@@ -39,8 +39,14 @@ test('Q2 reading it is paid by who asks for it, and only when it is read', async
   const storage = memoryLedger();
   await storage.create('t', { notes, entries }, []);
   const tables = openTables({
-    ...{ storage, openBox: openToy, metrics: metrics(), clock: () => 0, luck: () => 1 },
-    ...{ after() {}, log() {}, felts: feltsHere() },
+    storage,
+    openBox: openToy,
+    metrics: metrics(),
+    clock: () => 0,
+    luck: () => 1,
+    after() {},
+    log() {},
+    felts: feltsHere(),
   });
   let [first, second] = [0, 0];
   const [found, again] = await Promise.all([

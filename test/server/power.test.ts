@@ -12,8 +12,15 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const SECTOR = 512;
 const entry = (seq: number, luck: Chance): Entry => ({
-  ...{ seq, id: `move-${String(seq).padStart(4, '0')}`, at: seq, by: 'seat-1', digest: 'd' },
-  ...{ move: { verb: 'hand' }, ops: [], findings: [], rules: '' },
+  seq,
+  id: `move-${String(seq).padStart(4, '0')}`,
+  at: seq,
+  by: 'seat-1',
+  digest: 'd',
+  move: { verb: 'hand' },
+  ops: [],
+  findings: [],
+  rules: '',
   note: 'x'.repeat(luck.below(6_000)),
 });
 

@@ -71,7 +71,7 @@ async function table(programs?: [null, 'club'], options: Partial<ServerOptions> 
     });
   expect((await pace('once')).status).toBe(200);
   const ada = await at.sit(opened.table, host.secret);
-  return { ...{ at, opened, program, ada, set, pace }, ben: opened.links.seats[0]!.secret };
+  return { at, opened, program, ada, set, pace, ben: opened.links.seats[0]!.secret };
 }
 
 describe('a program at a table of the server', () => {
@@ -82,7 +82,8 @@ describe('a program at a table of the server', () => {
     const { id, by: seat, move, findings } = ada.as.entries.at(-1)!;
     expect(id.startsWith(PROGRAM_MOVE)).toBe(true);
     expect({ seat, move, findings }).toEqual({
-      ...{ seat: 'seat-2', findings: [] },
+      seat: 'seat-2',
+      findings: [],
       move: { verb: 'stake', amount: 5 },
     });
     expect(program.asked).toMatchObject([{ player: 'player:2', level: 'club', title: 'toy' }]);
@@ -164,7 +165,9 @@ describe('a program at a table of the server', () => {
     await stands.pop()!.close();
     const asked = thinking();
     const at = await stand({
-      ...{ storage: first.at.storage, programs: false, thinking: asked.process },
+      storage: first.at.storage,
+      programs: false,
+      thinking: asked.process,
     });
     stands.push(at);
     const { table: id, links } = first.opened;
@@ -212,7 +215,12 @@ async function room(ben: Partial<Seat>, pace: ProgramPace = 'human') {
   });
   const now = seats.map((seat) => (seat.id === 'ben' ? { ...seat, ...ben } : seat));
   const notes = Object.entries({
-    ...{ title: 'toy', options: { players: 2 }, name: 'Toy', made: 1, seats: now, pace },
+    title: 'toy',
+    options: { players: 2 },
+    name: 'Toy',
+    made: 1,
+    seats: now,
+    pace,
   } satisfies Meta);
   const here = await hall({ notes, entries: [] }, undefined, undefined, [driver]);
   const made = () =>
@@ -323,7 +331,8 @@ test('A5 a question that nobody waits for any more is not thought about', async 
   const asked: string[] = [];
   let answer = () => {};
   const queue = decisions({
-    ...{ clock: () => 0, after: () => {} },
+    clock: () => 0,
+    after: () => {},
     process: {
       async ask({ title }) {
         asked.push(title);

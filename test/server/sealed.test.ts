@@ -12,7 +12,8 @@ import { stand } from './kit/stand.ts';
 import { moveFrame } from './kit/visitor.ts';
 
 const pay = (id: string, amount: number) => ({
-  ...{ id, base: 2 },
+  id,
+  base: 2,
   move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount }] },
 });
 
@@ -109,8 +110,12 @@ describe('Q1 a table whose record was changed is sealed', () => {
         links.host.secret,
         at.url.replace('http', 'ws'),
         {
-          ...{ welcome: nothing, meta: nothing, entries: nothing, verdict: nothing },
-          ...{ pointers: nothing, link: (state) => state.is === 'closed' && closed(state.why) },
+          welcome: nothing,
+          meta: nothing,
+          entries: nothing,
+          verdict: nothing,
+          pointers: nothing,
+          link: (state) => state.is === 'closed' && closed(state.why),
         },
         Counted as unknown as typeof globalThis.WebSocket,
       );

@@ -191,7 +191,10 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     // The host gave this guest a part: from then on the link is the table's own.
     await storage.vouch('t', 'guest-3');
     expect([...(await storage.links('t'))].sort()).toEqual([
-      ...['guest-1', 'guest-2', 'guest-3', 'seat-2'],
+      'guest-1',
+      'guest-2',
+      'guest-3',
+      'seat-2',
     ]);
     const ended = await storage.revoke('t', { seat: 'seat-2' });
     expect(ended.map(({ hash }) => hash).sort()).toEqual(['ben', 'guest', 'guest-of-guest', 'key']);

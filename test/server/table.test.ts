@@ -9,7 +9,11 @@ import { serverGame } from './kit/game.ts';
 
 const game = serverGame();
 const seat = (id: string, role: Seat['role'], ...players: string[]): Seat => ({
-  ...{ id, name: id, role, players, colour: '#000000' },
+  id,
+  name: id,
+  role,
+  players,
+  colour: '#000000',
 });
 const ada = seat('ada', 'host', 'player:1');
 const ben = seat('ben', 'player', 'player:2');
@@ -376,8 +380,15 @@ describe('live table', () => {
   function written(count: number, each: (n: number) => Partial<Entry>, by = ['ada', 'ben']) {
     const atFirst = digest(fold(game.box, []).table);
     return Array.from({ length: count }, (_, n): Entry => ({
-      ...{ seq: n + 1, id: `written-${n}`, at: 0, by: by[n % by.length]! },
-      ...{ move: { verb: 'hand' }, ops: [], findings: [], rules: '', digest: atFirst },
+      seq: n + 1,
+      id: `written-${n}`,
+      at: 0,
+      by: by[n % by.length]!,
+      move: { verb: 'hand' },
+      ops: [],
+      findings: [],
+      rules: '',
+      digest: atFirst,
       ...each(n),
     }));
   }

@@ -7,7 +7,11 @@ import { liveTable } from '../../sync-server/table.ts';
 import { serverGame } from './kit/game.ts';
 
 const seat = (id: string, role: Seat['role'], ...players: string[]): Seat => ({
-  ...{ id, name: id, role, players, colour: '#000000' },
+  id,
+  name: id,
+  role,
+  players,
+  colour: '#000000',
 });
 const ada = seat('ada', 'host', 'player:1');
 const ben = seat('ben', 'player', 'player:2');

@@ -20,8 +20,19 @@ import { all, close, holds, press, type Session } from './session.ts';
 
 /** Large towns with one circle, where plain yellow tiles go: whoever lives there begins at once. */
 const HOMES: Readonly<Record<string, string>> = {
-  ...{ WNR: 'E2', ENR: 'F3', 'W&F': 'E4', 'L&D': 'D5', 'L&E': 'C6', WVR: 'G8', 'N&B': 'E8' },
-  ...{ NGC: 'C10', SVR: 'D11', ECR: 'D13', 'N&E': 'B13', WStI: 'B5', 'N&S': 'H7' },
+  WNR: 'E2',
+  ENR: 'F3',
+  'W&F': 'E4',
+  'L&D': 'D5',
+  'L&E': 'C6',
+  WVR: 'G8',
+  'N&B': 'E8',
+  NGC: 'C10',
+  SVR: 'D11',
+  ECR: 'D13',
+  'N&E': 'B13',
+  WStI: 'B5',
+  'N&S': 'H7',
 };
 const PARS = { high: 100, low: 82 };
 /** What a company is paid in at ten times par, and its three station markers at £60. (1862 §6.6) */
@@ -105,8 +116,10 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
     await put(person.page, { piece: `marker:${company}`, from: 'market', ...hand });
     await bothSee(1);
     await put(person.page, {
-      ...{ piece: `par:${company}`, from: 'market' },
-      ...{ kind: 'Other places', to: `par:chartered-${par}` },
+      piece: `par:${company}`,
+      from: 'market',
+      kind: 'Other places',
+      to: `par:chartered-${par}`,
     });
     await bothSee(1);
     const purchase = (percent: number) =>
@@ -189,8 +202,10 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
     const at = HOMES[company]!;
     const piece = await tokenOf(person, company);
     await put(person.page, {
-      ...{ piece, from: `company:${company}` },
-      ...{ kind: 'Station circles', to: `slot:${at}.0.0` },
+      piece,
+      from: `company:${company}`,
+      kind: 'Station circles',
+      to: `slot:${at}.0.0`,
     });
     await bothSee(1);
   };
@@ -212,8 +227,10 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
   const operates = async (person: Person, company: string, train: number, value: number) => {
     const { page } = person;
     await put(page, {
-      ...{ piece: `train:A-${train}`, from: 'depot' },
-      ...{ kind: 'Companies', to: `company:${company}` },
+      piece: `train:A-${train}`,
+      from: 'depot',
+      kind: 'Companies',
+      to: `company:${company}`,
     });
     await pay(page, `company:${company}`, 'bank', TRAIN);
     await bothSee(2);
@@ -267,14 +284,18 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
         .first()
         .getAttribute('data-piece');
       await put(ben.page, {
-        ...{ piece: tile!, from: 'supply' },
-        ...{ kind: 'Hexes', to: `hex:${HOMES[second]!}` },
+        piece: tile!,
+        from: 'supply',
+        kind: 'Hexes',
+        to: `hex:${HOMES[second]!}`,
       });
       await bothSee(1);
       await stands(ben, second);
       await put(ben.page, {
-        ...{ piece: 'train:A-1', from: 'depot' },
-        ...{ kind: 'Companies', to: `company:${second}` },
+        piece: 'train:A-1',
+        from: 'depot',
+        kind: 'Companies',
+        to: `company:${second}`,
       });
       await pay(ben.page, `company:${second}`, 'bank', TRAIN);
       await booked(ben, second, 'Run', { value: '20', to: 'treasury' }, 'Book the run');
@@ -320,8 +341,10 @@ export async function freeGame({ here, joins, step, picture }: Session): Promise
 
   await step('A share taken without paying is refused', async () => {
     await put(ada.page, {
-      ...{ piece: `share:${second}-7`, from: 'ipo' },
-      ...{ kind: 'Other places', to: 'out' },
+      piece: `share:${second}-7`,
+      from: 'ipo',
+      kind: 'Other places',
+      to: 'out',
     });
     const refused = ada.page.getByRole('alert', { name: /^Refused/ });
     await refused.waitFor();

@@ -180,10 +180,20 @@ test('14.7 a move took the time since the move before it, whatever asides were b
 
 test('14.7 times are written as people say them', () => {
   expect([60_000, 59_001, 400, 0, -1, -31_000, 3_760_000].map(formatClock)).toEqual([
-    ...['1:00', '1:00', '0:01', '0:00', '0:00', '−0:31', '1:02:40'],
+    '1:00',
+    '1:00',
+    '0:01',
+    '0:00',
+    '0:00',
+    '−0:31',
+    '1:02:40',
   ]);
   expect([40_000, 99_400, 720_000, 11_100_000, 187_200_000].map(formatDuration)).toEqual([
-    ...['40 s', '99 s', '12 min', '3 h 5 min', '2 d 4 h'],
+    '40 s',
+    '99 s',
+    '12 min',
+    '3 h 5 min',
+    '2 d 4 h',
   ]);
   expect(budgetSentence({ of: 'player', over: 'game', seconds: 5400, add: 60 })).toBe(
     'each player has 90 minutes for the whole game and 1 minute more for each turn played',

@@ -48,7 +48,9 @@ export function simClient(name: string, seat: string, game: Game) {
       sent.add(id);
       line(
         moveFrame({
-          ...{ id, base, move },
+          id,
+          base,
+          move,
           ...(after !== undefined && { after }),
           ...(note !== undefined && { note }),
         }),

@@ -30,7 +30,11 @@ export interface Report {
 
 const game = serverGame();
 const seat = (id: string, role: Seat['role'], ...players: string[]): Seat => ({
-  ...{ id, name: id, role, players, colour: '#000000' },
+  id,
+  name: id,
+  role,
+  players,
+  colour: '#000000',
 });
 const seats = [
   seat('ada', 'host', 'player:1'),
@@ -44,7 +48,11 @@ export async function simulate(seed: number, steps: number): Promise<Report> {
   const luck = chance(seed);
   const disk = lossyDisk(luck);
   const notes = Object.entries({
-    ...{ title: 'toy', options: { players: 2 }, name: 'Sim', made: 0, seats },
+    title: 'toy',
+    options: { players: 2 },
+    name: 'Sim',
+    made: 0,
+    seats,
   });
   await disk.platter.create('t', { notes, entries: [] }, []);
   const broken: string[] = [];

@@ -33,14 +33,12 @@ if (!existsSync(database)) {
   const folder = mkdtempSync(join(tmpdir(), 'upgrade-'));
   const file = join(folder, 'tables.db');
   const server = await startServer({
-    ...{
-      storage: sqliteLedger(file),
-      openBox,
-      proxies: 1,
-      port: 0,
-      hostname: '127.0.0.1',
-      log() {},
-    },
+    storage: sqliteLedger(file),
+    openBox,
+    proxies: 1,
+    port: 0,
+    hostname: '127.0.0.1',
+    log() {},
   });
   const at = callers(`http://127.0.0.1:${server.port}`);
   const tables: SavedTable[] = [];

@@ -5,17 +5,29 @@ import type { TitleJson } from './drafts.ts';
 export function blankTitle(): TitleJson {
   const hexes = [...'CDEFG'].flatMap((letter, column) =>
     [0, 1, 2, 3].map((row) => ({
-      ...{ at: `${letter}${4 + 2 * row + (column % 2)}`, color: 'white', tile: '' },
+      at: `${letter}${4 + 2 * row + (column % 2)}`,
+      color: 'white',
+      tile: '',
     })),
   );
   return {
-    ...{ format: 'signalbox-title', version: 1, id: 'my-title', name: 'My title' },
-    ...{ designer: 'Me', players: { min: 2, max: 4 }, currency: '$', bank: 8000 },
+    format: 'signalbox-title',
+    version: 1,
+    id: 'my-title',
+    name: 'My title',
+    designer: 'Me',
+    players: { min: 2, max: 4 },
+    currency: '$',
+    bank: 8000,
     startingCash: { 2: 900, 3: 600, 4: 450 },
     certificateLimit: { 2: 24, 3: 18, 4: 14 },
     opening: 'stock',
     map: { orientation: 'flat', hexes },
-    ...{ tiles: [], companies: [], privates: [], trains: [], phases: [] },
+    tiles: [],
+    companies: [],
+    privates: [],
+    trains: [],
+    phases: [],
     market: { kind: '2D', grid: [[{ price: 100, zones: ['par'] }]] },
   };
 }

@@ -30,36 +30,51 @@ interface Part {
 
 const PARTS: readonly Part[] = [
   {
-    ...{ id: 'facts', label: 'Title' },
+    id: 'facts',
+    label: 'Title',
     fields: ['id', 'name', 'designer', 'players', 'bank', 'startingCash', 'certificateLimit'],
     draw: (draft) => html`<editor-facts .draft=${draft}></editor-facts>`,
   },
   {
-    ...{ id: 'map', label: 'Map', fields: ['map'] },
+    id: 'map',
+    label: 'Map',
+    fields: ['map'],
     draw: (draft) => html`<editor-map .draft=${draft}></editor-map>`,
   },
   {
-    ...{ id: 'tiles', label: 'Tiles', fields: ['tiles'] },
+    id: 'tiles',
+    label: 'Tiles',
+    fields: ['tiles'],
     draw: (draft) => html`<editor-tiles .draft=${draft}></editor-tiles>`,
   },
   {
-    ...{ id: 'market', label: 'Market', fields: ['market'] },
+    id: 'market',
+    label: 'Market',
+    fields: ['market'],
     draw: (draft) => html`<editor-market .draft=${draft}></editor-market>`,
   },
   {
-    ...{ id: 'companies', label: 'Companies', fields: ['companies'] },
+    id: 'companies',
+    label: 'Companies',
+    fields: ['companies'],
     draw: (draft) => html`<editor-companies .draft=${draft}></editor-companies>`,
   },
   {
-    ...{ id: 'trains', label: 'Trains and phases', fields: ['trains', 'phases'] },
+    id: 'trains',
+    label: 'Trains and phases',
+    fields: ['trains', 'phases'],
     draw: (draft) => html`<editor-trains .draft=${draft}></editor-trains>`,
   },
   {
-    ...{ id: 'privates', label: 'Privates', fields: ['privates', 'privatesInPlay'] },
+    id: 'privates',
+    label: 'Privates',
+    fields: ['privates', 'privatesInPlay'],
     draw: (draft) => html`<editor-privates .draft=${draft}></editor-privates>`,
   },
   {
-    ...{ id: 'rules', label: 'Rules: 1830, but …', fields: ['differences'] },
+    id: 'rules',
+    label: 'Rules: 1830, but …',
+    fields: ['differences'],
     draw: (draft) => html`<editor-rules .draft=${draft}></editor-rules>`,
   },
 ];
@@ -200,7 +215,8 @@ export class TitleEditor extends LitElement {
       openHere(card, {
         options: { players: count, file },
         draft: this.kept,
-        ...{ players, programs: players.map(() => null) },
+        players,
+        programs: players.map(() => null),
         opened: { strictness: 'enforce', help: 'legal' },
       }) ?? '';
   };

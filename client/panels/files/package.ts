@@ -53,7 +53,12 @@ function log(store: TableStore): string {
     const ms = took?.[seq - 1];
     const seconds = ms === undefined ? '' : Math.round(ms / 1000);
     return [
-      ...[seq, new Date(at).toISOString(), seconds, round, who.get(by) ?? by, move.verb],
+      seq,
+      new Date(at).toISOString(),
+      seconds,
+      round,
+      who.get(by) ?? by,
+      move.verb,
       withSeatNames(names, says),
       follows.map((one) => withSeatNames(names, one)).join('; '),
       findings

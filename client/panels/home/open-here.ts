@@ -18,7 +18,11 @@ export function openHere(
   const kept = keepLocal({
     ...rest,
     ...(count > 0 && { programs }),
-    ...{ id, name, title: card.id, entries: [], seen: Date.now() },
+    id,
+    name,
+    title: card.id,
+    entries: [],
+    seen: Date.now(),
   });
   if (!kept) return 'This browser does not let pages keep anything, so a game cannot be kept here.';
   history.pushState(null, '', `/l/${id}`);

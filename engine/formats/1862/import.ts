@@ -32,7 +32,10 @@ function buyShares(table: Table, action: RecordedAction): Move {
   const from = soldFrom(table, piece);
   const lies = table.pieces.get(piece)?.place === from;
   return {
-    ...{ verb: 'buyShare', company, from, percent: 10 },
+    verb: 'buyShare',
+    company,
+    from,
+    percent: 10,
     ...(lies && { certificate: piece }),
   };
 }

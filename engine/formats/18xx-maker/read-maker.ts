@@ -58,17 +58,22 @@ export function readMaker(json: Fields): MakerTitle {
   wordsLeftOut(json, told);
   return {
     file: {
-      ...{ format: 'signalbox-title', version: 1 },
+      format: 'signalbox-title',
+      version: 1,
       ...headOf(json, told),
       ...table.fields,
       ...(privates.privates.length === 0 && { opening: 'stock' }),
       map: read.map,
-      ...{ tiles, market, companies, ...privates },
+      tiles,
+      market,
+      companies,
+      ...privates,
       trains: trains.map(({ written: _written, availableFrom, ...train }) => ({
         ...train,
         ...(availableFrom !== undefined && known.has(availableFrom) && { availableFrom }),
       })),
-      ...{ phases, differences },
+      phases,
+      differences,
     },
     gaps: told.list(),
   };

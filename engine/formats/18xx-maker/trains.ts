@@ -28,7 +28,8 @@ export function readTrains(json: Fields, told: Gaps): readonly ReadTrain[] {
     const at = `trains ${written}`;
     const name = plainId(written, taken, at, told);
     return {
-      ...{ name, written },
+      name,
+      written,
       price: Math.max(0, Math.round(number(train['price'])!)),
       count: countOf(train, at, told),
       distance: distanceOf(written, at, told),

@@ -51,7 +51,8 @@ const Dealing = shape({
 });
 
 const Laid = shape({
-  ...{ hex: name, tile: name },
+  hex: name,
+  tile: name,
   was: z.nullable(z.readonly(z.tuple([name, count]))),
 });
 const Deal = shape({ kind: z.enum(['take', 'dump']), holder: name, shares: count, price: count });
@@ -144,8 +145,13 @@ export const { read, write, amend, beginning } = typedClock(keys, {
   records: {},
   victoria: { dying: false, dead: false, last: null },
   issue: {
-    ...{ done: [], reduced: [], acquirers: [], offered: [], liquidating: [] },
-    ...{ order: [], at: 0 },
+    done: [],
+    reduced: [],
+    acquirers: [],
+    offered: [],
+    liquidating: [],
+    order: [],
+    at: 0,
   },
 });
 

@@ -119,8 +119,15 @@ function endRound(draft: Draft): void {
 /** The order of rounds, what happens between them, and the end. (1820 §3, §16.4, §16.5) */
 
 export const rounds: Frame['rounds'] = {
-  ...{ cousins: cousinAuction, futures, stock, floats, market },
-  ...{ operating: operatingRound, issue, liquidations, takeovers },
+  cousins: cousinAuction,
+  futures,
+  stock,
+  floats,
+  market,
+  operating: operatingRound,
+  issue,
+  liquidations,
+  takeovers,
 };
 
 const nobodyDirects = (table: Table): boolean =>
@@ -135,7 +142,10 @@ function isOver(draft: Draft): boolean {
 }
 
 const AFTER: Readonly<Record<string, string>> = {
-  ...{ cousins: 'futures', futures: 'stock', issue: 'liquidations', liquidations: 'takeovers' },
+  cousins: 'futures',
+  futures: 'stock',
+  issue: 'liquidations',
+  liquidations: 'takeovers',
 };
 
 export const course: Partial<Frame['course']> = {

@@ -41,8 +41,15 @@ export const differences = [
   difference('7.1/1', { operating: { order: operatingOrder, homePlacement: 'round' } }),
   difference('7.2/1', {
     steps: [
-      ...[trackStep, stationStep, supplyStep, runStep, dividendStep],
-      ...[maintenanceStep, trainStep, interestStep, repayStep],
+      trackStep,
+      stationStep,
+      supplyStep,
+      runStep,
+      dividendStep,
+      maintenanceStep,
+      trainStep,
+      interestStep,
+      repayStep,
     ],
   }),
   difference('7.2.1/1', { track, verbs: { layTile: { ...layTile, actions: [floatLay, lay] } } }),
@@ -64,8 +71,11 @@ export const differences = [
   }),
   difference('15.1/11', {
     trains: {
-      ...{ mustOwn: 'never', rusts: () => [], closesPrivates: [] },
-      ...{ discardPlace: 'out', discardOrder: 'from the turn' },
+      mustOwn: 'never',
+      rusts: () => [],
+      closesPrivates: [],
+      discardPlace: 'out',
+      discardOrder: 'from the turn',
       trainLimit: trainLimit,
       onSale: (table) => [onOffer(table)].filter((train) => train !== undefined),
     },

@@ -152,7 +152,10 @@ const train = defineAction<BuyTrain>({
     const aided = isEarly(table) && !isPrivate(table, company);
     if (first !== undefined)
       yield {
-        ...{ verb, company, train: first, price: trainPrice(table, first) },
+        verb,
+        company,
+        train: first,
+        price: trainPrice(table, first),
         ...(aided && { with: HOLDEN }),
       };
     for (const seller of sellers(table, company))

@@ -54,8 +54,10 @@ function removeCompany(draft: Draft, company: string): void {
   for (const train of trainsIn(table, charter)) draft.put(train, trains);
   const papers = issuedCertificates(table.box, company).all;
   for (const piece of [
-    ...[...tokensOf(table.box, company), ...papers],
-    ...[markerOf(company), `charter:${company}`],
+    ...tokensOf(table.box, company),
+    ...papers,
+    markerOf(company),
+    `charter:${company}`,
   ])
     draft.put(piece, 'out');
   draft.pay(charter, 'bank', cash(table, charter));

@@ -14,8 +14,12 @@ export const dragRecognizers: DragRecognizers = {
     if (asked?.ask !== 'ekTile') return DRAG_RECOGNIZERS.tile(context, hand);
     if (from !== 'supply' || !to.startsWith('hex:')) return undefined;
     return {
-      ...{ verb: 'layTile', company: String(asked.company), hex: to.slice(4) },
-      ...{ tile: tileType(context.table, piece), turn: turn ?? 0, with: 'E&K' },
+      verb: 'layTile',
+      company: String(asked.company),
+      hex: to.slice(4),
+      tile: tileType(context.table, piece),
+      turn: turn ?? 0,
+      with: 'E&K',
     };
   },
   /** Tokens of a merged company belong to its system. */

@@ -106,8 +106,14 @@ export const differences: readonly Difference[] = [
   difference('mh/4', {
     verbs: { buyShare: waysOf('buyShare', buy, exchange) },
     anytimeActions: [
-      ...['companyPurchase', 'coal', 'exchange', 'exchangePar'],
-      ...['lay', 'C&StL', 'D&H', 'E&K'],
+      'companyPurchase',
+      'coal',
+      'exchange',
+      'exchangePar',
+      'lay',
+      'C&StL',
+      'D&H',
+      'E&K',
     ],
   }),
   difference('endcrit/7', {

@@ -53,7 +53,11 @@ export const differences: readonly Difference[] = [
   difference('or-actions/3', {
     steps: [homeStep, trackStep, tokenStep, runStep, dividendStep, trainStep],
     anytimeActions: [
-      ...['companyPurchase', 'tokenSale', 'emergencySale', 'privateGivenUp', 'bankruptcy'],
+      'companyPurchase',
+      'tokenSale',
+      'emergencySale',
+      'privateGivenUp',
+      'bankruptcy',
     ],
   }),
   difference('track/1', { track, verbs: { layTile } }),

@@ -214,7 +214,12 @@ export function outlookOf(sight: Sight, company: string, rounds: number): Outloo
     owed +
     (isUnpaid(sight, company) ? rules.stock.capital(table, company) : 0);
   const course: Course = {
-    ...{ sight, company, treasury, help: 0, paid: 0, cell },
+    sight,
+    company,
+    treasury,
+    help: 0,
+    paid: 0,
+    cell,
     trains: trains.map((id) => ({ id, until: lifeOf(sight, id) })),
   };
   const first = floated && !hasRun(context, company) ? 0 : 1;
@@ -222,7 +227,9 @@ export function outlookOf(sight: Sight, company: string, rounds: number): Outloo
   const price = cell?.price ?? 0;
   const change = price > 0 && course.cell ? course.cell.price / price - 1 : 0;
   return {
-    ...{ company, floats, help: course.help },
+    company,
+    floats,
+    help: course.help,
     paid: course.paid + (rounds > 0 ? LEFT_OVER * Math.max(0, course.treasury) : 0),
     rise: 1 + PRICE_TRUST * change,
     revenue: revenueOf(sight, company, trains),

@@ -93,7 +93,10 @@ export function valueOf(sight: Sight, rounds = roundsLeft(sight)): TableValue {
     const besides = title.besides?.(sight, player) ?? 0;
     const own = cash(table, player);
     players.set(player, {
-      ...{ cash: own, companies, privates, besides },
+      cash: own,
+      companies,
+      privates,
+      besides,
       total: own + shares + privates + besides,
     });
   }

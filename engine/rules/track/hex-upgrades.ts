@@ -55,7 +55,9 @@ function tileUpgrades(context: Context, hex: string): TileUpgrade[] {
     const [left, phase] = [copiesLeft(table, tile), phaseFor(context, colour)];
     return [
       {
-        ...{ tile, turn, colour },
+        tile,
+        turn,
+        colour,
         ...(left !== undefined && { left }),
         ...(phase !== undefined && { phase }),
       },

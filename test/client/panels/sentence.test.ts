@@ -5,7 +5,10 @@ import type { TableStore } from '../../../client/store/store.ts';
 /** The one sentence on top, of a table that is in a round and says this of itself. */
 const told = (round: string, says: string, over = false): string =>
   sentence({
-    ...{ at: 3, entries: [], ruled: true, names: { box: { places: new Map() }, seats: [] } },
+    at: 3,
+    entries: [],
+    ruled: true,
+    names: { box: { places: new Map() }, seats: [] },
     turn: { round, sentence: says, over, acting: [], verbs: [] },
   } as unknown as TableStore);
 

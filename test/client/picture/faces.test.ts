@@ -103,8 +103,12 @@ function painted(inks: readonly Ink[], scale: number) {
     measureText: (text: string) => ({ width: widthOf(text, size(pen.font), true) }),
     fillRect: (x: number, y: number, w: number, h: number) =>
       plates.push({ x: (x + w / 2) * scale, y: (y + h / 2) * scale, w: w * scale, h: h * scale }),
-    ...{ beginPath: nothing, arc: nothing, fill: nothing, stroke: nothing },
-    ...{ strokeRect: nothing, setLineDash: nothing },
+    beginPath: nothing,
+    arc: nothing,
+    fill: nothing,
+    stroke: nothing,
+    strokeRect: nothing,
+    setLineDash: nothing,
   };
   const said = inks.filter(({ ink }) => ink !== 'shape');
   paint(pen as unknown as CanvasRenderingContext2D, said, PALETTES.light, scale);

@@ -117,8 +117,11 @@ test('the first of several choices is shown, but none is made until it is presse
 
 test('nothing is green for somebody who is not waited for, nor one of several answers', () => {
   const turn = {
-    ...{ round: '', sentence: '', over: false, acting: ['player:1'] },
-    ...{ verbs: ['layTile', 'takeLoan', 'agree', 'decline'] },
+    round: '',
+    sentence: '',
+    over: false,
+    acting: ['player:1'],
+    verbs: ['layTile', 'takeLoan', 'agree', 'decline'],
     purpose: ['layTile', 'agree', 'decline'],
   };
   expect(isPurpose({ turn, shownPlayer: 'player:2' }, 'layTile')).toBe(false);

@@ -5,7 +5,11 @@ import { notInTurn } from '../../../engine/index.ts';
 import { toyBox } from '../../kit/toy-box.ts';
 
 const seat = (name: string, n: number): Seat => ({
-  ...{ id: name, name, role: 'player', colour: '#000000', players: [`player:${n}`] },
+  id: name,
+  name,
+  role: 'player',
+  colour: '#000000',
+  players: [`player:${n}`],
 });
 const seats = [seat('Ada', 1), seat('Ben', 2), seat('Cyd', 3)];
 

@@ -13,7 +13,10 @@ function page() {
   const presence = { others, own: {}, set: () => {}, point: () => {}, listen: () => () => {} };
   const base = { presence, seats: [hall, zoe], me: zoe, now: () => 5 } as unknown as Session;
   const here = {
-    ...{ base, entries: Array.from({ length: 9 }), at: 9, wondering: false },
+    base,
+    entries: Array.from({ length: 9 }),
+    at: 9,
+    wondering: false,
     following: undefined as string | undefined,
     whatIf: { line: undefined, enter: () => {}, leave: () => {} },
     set: (change: { following: string | undefined }) => void (here.following = change.following),

@@ -18,7 +18,11 @@ async function against(programs: (ProgramLevel | null)[] = [null, 'club', 'learn
   if (!game.ok) throw new Error(game.error);
   let seated = programs;
   const session = hotseat(game.value, {
-    ...{ kind: 'hotseat', id: 'here', name: 'Here', entries: [], kept: () => true },
+    kind: 'hotseat',
+    id: 'here',
+    name: 'Here',
+    entries: [],
+    kept: () => true,
     seats: hotseatSeat(['Ada', 'Club 2', 'Learner 3'], programs),
     seated: (seats) => (seated = seats.map(({ program }) => program ?? null)),
   });
@@ -46,7 +50,12 @@ async function against(programs: (ProgramLevel | null)[] = [null, 'club', 'learn
   );
   store.programs = driver;
   return {
-    ...{ store, session, driver, asked, worker, timers },
+    store,
+    session,
+    driver,
+    asked,
+    worker,
+    timers,
     seated: () => seated,
     /** The worker answers its last question. */
     async answers(decision: Decision = PASS) {

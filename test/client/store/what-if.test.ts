@@ -9,11 +9,16 @@ import type { Move } from '../../../shared/move.ts';
 import { toyGame } from '../../kit/toy-game.ts';
 
 const writes = (words: string): Move => ({
-  ...{ verb: 'hand', as: words },
+  verb: 'hand',
+  as: words,
   ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: 1 }],
 });
 const tried = (by: string, move: Move): WhatIfMove => ({
-  ...{ id: `tried-by-${by}`, by, move, luck: 1, players: ['player:1', 'player:2'] },
+  id: `tried-by-${by}`,
+  by,
+  move,
+  luck: 1,
+  players: ['player:1', 'player:2'],
 });
 
 /** Ben's page of a table without rules, and a what-if of Ada's that all may play in. */
@@ -24,7 +29,12 @@ function pageOfBen(move: Move) {
   const head = { by: ada, name: 'Try', from: 0, open: 'all' as const, at: 1 };
   const line = felt.open(head, [tried(ada, move)]) as { id: string };
   const table = hotseat(toyGame(), {
-    ...{ kind: 'hotseat', id: 't', name: 'Toy', seats, entries: [], kept: () => true },
+    kind: 'hotseat',
+    id: 't',
+    name: 'Toy',
+    seats,
+    entries: [],
+    kept: () => true,
   });
   const base: Session = { ...table, ledger: table.ledger, felt, me: seats[1]! };
   const said: string[] = [];
@@ -45,7 +55,8 @@ describe('F8 the free text in a move of a what-if', () => {
     whatIf.enter(line.id);
     expect(whatIf.commit()).toBe(false);
     expect([base.ledger.entries.length, said]).toEqual([
-      ...[0, [expect.stringMatching(/words that somebody else wrote/)]],
+      0,
+      [expect.stringMatching(/words that somebody else wrote/)],
     ]);
   });
 

@@ -12,7 +12,11 @@ import { feltOf } from '../../../sync-server/felt/felt.ts';
 import { stand } from '../../server/kit/stand.ts';
 
 const mark = (at: number, by = 'ada'): Drawing => ({
-  ...{ tool: 'pen', by, colour: '#1f6fb2', points: [0, 0, at, at], at },
+  tool: 'pen',
+  by,
+  colour: '#1f6fb2',
+  points: [0, 0, at, at],
+  at,
 });
 
 describe('times on the felt', () => {
@@ -50,14 +54,14 @@ describe('the felt', () => {
     const marks = doc.getMap<unknown>(FELT.marks);
     const much = Array.from({ length: FELT_LIMITS.points * 2 + 2 }, () => 1);
     for (const [id, wrong] of Object.entries({
-      ...{
-        word: 'x',
-        none: null,
-        tool: { ...mark(1), tool: 'axe' },
-        odd: { ...mark(1), points: [1] },
-      },
-      ...{ much: { ...mark(1), points: much }, ink: { ...mark(1), colour: 'url(//x)' } },
-      ...{ more: { ...mark(1), onclick: 'x' }, long: { ...mark(1), text: 'x'.repeat(281) } },
+      word: 'x',
+      none: null,
+      tool: { ...mark(1), tool: 'axe' },
+      odd: { ...mark(1), points: [1] },
+      much: { ...mark(1), points: much },
+      ink: { ...mark(1), colour: 'url(//x)' },
+      more: { ...mark(1), onclick: 'x' },
+      long: { ...mark(1), text: 'x'.repeat(281) },
     }))
       marks.set(id, wrong);
     marks.set('good', mark(2));
@@ -98,7 +102,10 @@ describe('F7 what a page has and the server lacks', () => {
   function written(): Y.Doc {
     const [a, b] = [new Y.Doc(), new Y.Doc()];
     const tried = (n: number) => ({
-      ...{ id: `tried-${n}`.padEnd(8, '-'), by: 'ada', luck: n, players: [] },
+      id: `tried-${n}`.padEnd(8, '-'),
+      by: 'ada',
+      luck: n,
+      players: [],
       move: { verb: 'pass', what: 'x'.repeat(3_000) },
     });
     const many = Array.from({ length: 60 }, (_, n) => tried(n));

@@ -21,15 +21,27 @@ function shownFor(chosenPlayer: PlaceId | undefined) {
   const session = hotseat(
     { box: toyBox() },
     {
-      ...{ kind: 'hotseat', id: 'toy', name: 'Toy', kept: () => true },
-      ...{ seats: hotseatSeat(['Ada', 'Ben']), entries: [] },
+      kind: 'hotseat',
+      id: 'toy',
+      name: 'Toy',
+      kept: () => true,
+      seats: hotseatSeat(['Ada', 'Ben']),
+      entries: [],
     },
   );
   const base = { ...session, game: { ...session.game, rulebook } };
   const { table, entries } = session.ledger;
   return moment({
-    ...{ base, session, table, entries, chosenPlayer, desk: undefined },
-    ...{ at: 0, present: true, movable: true, wondering: false },
+    base,
+    session,
+    table,
+    entries,
+    chosenPlayer,
+    desk: undefined,
+    at: 0,
+    present: true,
+    movable: true,
+    wondering: false,
     dial: { strictness: 'enforce' },
   });
 }

@@ -23,7 +23,7 @@ import { toyGame } from '../../kit/toy-game.ts';
 import { startCompany } from '../../kit/moves.ts';
 
 const pay = (amount: number): Move => ({
-  ...{ verb: 'hand' },
+  verb: 'hand',
   ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount }],
 });
 
@@ -32,7 +32,9 @@ function roomWith(moves: readonly Move[], lesson?: object) {
   const game = toyGame();
   let n = 0;
   const table = local(game, [], {
-    ...{ newId: () => `entry-${String(++n).padStart(4, '0')}`, now: () => n * 1000, luck: () => 1 },
+    newId: () => `entry-${String(++n).padStart(4, '0')}`,
+    now: () => n * 1000,
+    luck: () => 1,
     kept: () => {},
   });
   const players = ['player:1', 'player:2'];
@@ -46,7 +48,12 @@ function roomWith(moves: readonly Move[], lesson?: object) {
   const { ledger } = table;
   const course = { of: 'c', start: 2, cast: [], ...(lesson && { lesson }) };
   const room = {
-    ...{ game, ledger, felt, seats, presence: here, confirmed: ledger.entries.length },
+    game,
+    ledger,
+    felt,
+    seats,
+    presence: here,
+    confirmed: ledger.entries.length,
     now: () => n * 1000,
     meta: { course, seats },
   } as unknown as Session;
@@ -54,7 +61,12 @@ function roomWith(moves: readonly Move[], lesson?: object) {
 }
 
 const report = (more: Partial<ProgressReport>): ProgressReport => ({
-  ...{ by: PUPIL, missed: 0, done: false, help: false, said: '', at: 1_000 },
+  by: PUPIL,
+  missed: 0,
+  done: false,
+  help: false,
+  said: '',
+  at: 1_000,
   ...more,
 });
 
@@ -88,7 +100,11 @@ describe('the progress of a pupil', () => {
     const { room, felt, say } = roomWith([], {});
     felt.report(report({ step: 2, of: 8, missed: 1, said: 'passes' }));
     expect(pupilProgress(room, 5_000, say)).toMatchObject({
-      ...{ is: 'on', far: 'Step 3 of 8', part: 0.25, missed: 1, last: 'passes' },
+      is: 'on',
+      far: 'Step 3 of 8',
+      part: 0.25,
+      missed: 1,
+      last: 'passes',
     });
   });
 });
@@ -108,7 +124,10 @@ describe('what a pupil played', () => {
   test('of a lesson is on the felt as it stands, without moves that were taken back', () => {
     const { room, felt } = roomWith([], {});
     const tried = (n: number, amount: number): WhatIfMove => ({
-      ...{ id: `lesson-0000${n}`, by: 'player-1', move: pay(amount), luck: 0 },
+      id: `lesson-0000${n}`,
+      by: 'player-1',
+      move: pay(amount),
+      luck: 0,
       players: ['player:1'],
     });
     publishReplay(room, 'A lesson', [tried(1, 1), tried(2, 2)]);
@@ -132,9 +151,19 @@ test('a pupil who returns continues with their own moves, not with the lesson’
     { says: ['Pass.'], expects: { move: { verb: 'pass' } }, answer: [{ verb: 'pass' }] },
   ];
   const file: Lesson = {
-    ...{ lesson: 'signalbox/1', id: 'one', name: 'One', about: 'One.', minutes: 1, title: '1889' },
-    ...{ options: { beginner_game: true }, players: ['Ada', 'Ben', 'Cyd'], you: 'player:1' },
-    ...{ luck: 3, start: [], end: ['The end.'], steps },
+    lesson: 'signalbox/1',
+    id: 'one',
+    name: 'One',
+    about: 'One.',
+    minutes: 1,
+    title: '1889',
+    options: { beginner_game: true },
+    players: ['Ada', 'Ben', 'Cyd'],
+    you: 'player:1',
+    luck: 3,
+    start: [],
+    end: ['The end.'],
+    steps,
   };
   const begun = () => {
     const played = runLesson(opened.value, file);

@@ -3,7 +3,10 @@ import { type Attendance, registerRows } from '../../../client/table/register.ts
 
 const at = new Date(2026, 4, 4, 9, 5).getTime();
 const zoe: Attendance = {
-  ...{ name: 'Zoe', came: at, last: at + 60_000, done: false },
+  name: 'Zoe',
+  came: at,
+  last: at + 60_000,
+  done: false,
   steps: [
     { done: true, tries: 0 },
     { done: true, tries: 3 },

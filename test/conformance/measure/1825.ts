@@ -1,8 +1,7 @@
 import { isRemoved } from '../../../engine/games/1825/clock.ts';
 import { read, companyProgress } from '../../../engine/rules/course/keys.ts';
 import { operatingCompany } from '../../../engine/rules/operating/turn.ts';
-import type { Departure } from './departure.ts';
-import { at, type Moment, type Tolerance, valueAt } from './measure.ts';
+import { type Departure, at, type Moment, type Tolerance, valueAt } from './measure.ts';
 
 /** Where the oracle of 1825 is no measure, in the words of its READMEs. */
 

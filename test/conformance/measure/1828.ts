@@ -4,9 +4,8 @@ import { units } from '../../../engine/games/1828/systems.ts';
 import { cellOf } from '../../../engine/rules/stock/market.ts';
 import { read } from '../../../engine/rules/course/keys.ts';
 import { stockActor } from '../../../engine/rules/stock/turn.ts';
-import type { Departure } from './departure.ts';
 import type { Difference } from './difference.ts';
-import { at, type Moment, type State, type Tolerance, valueAt } from './measure.ts';
+import { type Departure, at, type Moment, type State, type Tolerance, valueAt } from './measure.ts';
 
 /** Where the oracle of 1828 is no measure, in the words of its READMEs. */
 

@@ -1,7 +1,6 @@
 import { read } from '../../../engine/rules/course/keys.ts';
 import { charterOf, trainName, trainsIn } from '../../../engine/rules/trains/cards.ts';
-import type { Departure } from './departure.ts';
-import { at, type Moment, type Tolerance, valueAt } from './measure.ts';
+import { type Departure, at, type Moment, type Tolerance, valueAt } from './measure.ts';
 
 /** Where the oracle of 1830 and 1889 is no measure, in the words of its READMEs. */
 

@@ -3,9 +3,16 @@ import { inReceivership, isStarted } from '../../../engine/games/1862/companies.
 import type { Table } from '../../../engine/kernel/table.ts';
 import { operatingCompany } from '../../../engine/rules/operating/turn.ts';
 import { read } from '../../kit/1862.ts';
-import type { Departure } from './departure.ts';
 import type { Difference } from './difference.ts';
-import { at, type Moment, type Pause, type State, type Tolerance, valueAt } from './measure.ts';
+import {
+  type Departure,
+  at,
+  type Moment,
+  type Pause,
+  type State,
+  type Tolerance,
+  valueAt,
+} from './measure.ts';
 
 /** Where the oracle of 1862 is no measure, in the words of its READMEs. */
 
@@ -52,8 +59,18 @@ function partnersOf({ steps }: Recording, step: number): readonly string[] {
  * exchanged, there at the end. Whose shares players hold is compared all the time.
  */
 const PASSING = [
-  ...['cash', 'held', 'president', 'receivership', 'trains', 'tokens', 'permits'],
-  ...['ipoOwner', 'capitalization', 'chartered', 'startable', 'skipRound'],
+  'cash',
+  'held',
+  'president',
+  'receivership',
+  'trains',
+  'tokens',
+  'permits',
+  'ipoOwner',
+  'capitalization',
+  'chartered',
+  'startable',
+  'skipRound',
 ];
 
 /** Has a merger been proposed and its survivor not been named? With us both are one move. */

@@ -1,4 +1,4 @@
-import type { Departure } from './departure.ts';
+import type { Departure } from './measure.ts';
 import { type Moment, type Tolerance, valueAt } from './measure.ts';
 import { departures as of1830, tolerances as of1830s } from './1830.ts';
 

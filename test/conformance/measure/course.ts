@@ -58,8 +58,16 @@ export async function course(
 function unopened(title: string, error: string): Course {
   const none = new Map<string, number>();
   return {
-    ...{ title, steps: 0, accepted: 0, states: 0, equal: 0, result: 'none' },
-    ...{ left: none, tolerated: none, departed: none, passedOver: none },
+    title,
+    steps: 0,
+    accepted: 0,
+    states: 0,
+    equal: 0,
+    result: 'none',
+    left: none,
+    tolerated: none,
+    departed: none,
+    passedOver: none,
     faults: [{ step: 0, kind: 'opening', lines: [error] }],
   };
 }
@@ -114,8 +122,15 @@ function walk(
   const ends = lost === undefined ? outcome(replay, recording) : { result: 'none' as const };
   if (ends.fault) faults.push(ends.fault);
   return {
-    ...{ title, steps: recording.steps.length, ...count },
-    ...{ left, tolerated, departed, passedOver, faults, result: ends.result },
+    title,
+    steps: recording.steps.length,
+    ...count,
+    left,
+    tolerated,
+    departed,
+    passedOver,
+    faults,
+    result: ends.result,
   };
 }
 

@@ -56,7 +56,11 @@ const train: Ask = (stand, question) => {
     corps: readonly { readonly train: string; readonly owner: string; readonly tests: Tests }[];
   };
   const buy = (id: string, price: number, more: object = {}) => ({
-    ...{ verb: 'buyTrain', company, train: `train:${id}`, price, ...more },
+    verb: 'buyTrain',
+    company,
+    train: `train:${id}`,
+    price,
+    ...more,
   });
   return [
     ...depot.flatMap(({ name, train: id, price, accepted, warranties = [] }) => {

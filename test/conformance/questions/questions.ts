@@ -222,7 +222,10 @@ export const shares =
       ...exchange.flatMap(([id, company, from, theirs]) =>
         differences(
           isLegal(stand, {
-            ...{ verb: 'buyShare', company, percent: 10, with: id },
+            verb: 'buyShare',
+            company,
+            percent: 10,
+            with: id,
             from: from === 'market' ? 'pool' : from,
           }),
           theirs === true,
@@ -353,7 +356,10 @@ export const trains =
           tests ?? [[price!, accepted!]],
           [train, shell, giveTrain].filter((word) => word !== undefined).join(' '),
           (price) => ({
-            ...{ verb: 'buyTrain', company, train: `train:${train}`, price },
+            verb: 'buyTrain',
+            company,
+            train: `train:${train}`,
+            price,
             ...(shell !== undefined && { shell }),
             ...(giveTrain !== undefined && { exchange: `train:${giveTrain}` }),
           }),
@@ -385,7 +391,10 @@ const company: Ask = (stand, question) => {
   const buyer = companyOf(question.entity);
   return companies.flatMap(({ company: id, tests }) =>
     tested(stand, tests, id, (price) => ({
-      ...{ verb: 'buyPrivate', private: id, price, company: buyer },
+      verb: 'buyPrivate',
+      private: id,
+      price,
+      company: buyer,
     })),
   );
 };
@@ -430,5 +439,11 @@ export interface Variant {
 }
 
 const ASKS: Readonly<Record<string, Ask>> = {
-  ...{ auction, shares: shares(), track, token, train: trains(), company, route },
+  auction,
+  shares: shares(),
+  track,
+  token,
+  train: trains(),
+  company,
+  route,
 };

@@ -101,7 +101,9 @@ export function observe(table: Table, recording: Recording): State {
     bank: { cash: cash(table, 'bank') - table.box.purses.get('bank')!.start, unlimited: true },
     depot: depot(table),
     special: special(table),
-    ...{ tiles: supply(table), map: laid(table), cityTokens: cityTokens(table) },
+    tiles: supply(table),
+    map: laid(table),
+    cityTokens: cityTokens(table),
     reservations: homes(table),
   });
 }
@@ -255,7 +257,9 @@ function operatingCan(table: Table, company: string): string[] {
   // The recorder looks at the bank alone; by the rules other directors are asked first. (A6.9)
   const bankrupt = { verb: 'declareBankruptcy', company, recorded: true };
   const found = rulebook.verbs.get('declareBankruptcy')!.judge(table, bankrupt, {
-    ...{ seat: 'record', players: [player], host: true },
+    seat: 'record',
+    players: [player],
+    host: true,
   });
   if (!found.some(({ severity }) => severity === 'violation')) all.push('bankrupt');
   return all;

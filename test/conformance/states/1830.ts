@@ -112,7 +112,9 @@ export function observeBy(rules: Rulebook, table: Table, recording: Recording): 
       broken: end?.reason === 'bank' || undefined,
     }),
     depot: depot(context),
-    ...{ tiles: supply(table), map: laid(table), cityTokens: tokens(table) },
+    tiles: supply(table),
+    map: laid(table),
+    cityTokens: tokens(table),
     reservations: homes(context),
   });
 }

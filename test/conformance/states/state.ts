@@ -51,7 +51,9 @@ export function auctionRound(table: Table, id: Ids): State {
   const { at, bids, on } = read(table, 'auction');
   const standing = Object.entries(bids).filter(([, all]) => all.length > 0);
   return {
-    ...{ type: 'Auction', name: 'Auction Round', ...roundOf(table, id) },
+    type: 'Auction',
+    name: 'Auction Round',
+    ...roundOf(table, id),
     index: at % read(table, 'order').length,
     auction: lean({
       on: on ?? undefined,
@@ -67,7 +69,9 @@ export function auctionRound(table: Table, id: Ids): State {
 export function stockRound(table: Table, id: Ids, did: Readonly<Record<string, string>>): State {
   const { at, lastToAct, acted, sold } = read(table, 'stock');
   return lean({
-    ...{ type: 'Stock', name: 'Stock Round', ...roundOf(table, id) },
+    type: 'Stock',
+    name: 'Stock Round',
+    ...roundOf(table, id),
     index: at,
     sold: soldBy(sold, id),
     passOrder: read(table, 'passed').map(id),

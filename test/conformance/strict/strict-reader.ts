@@ -18,7 +18,8 @@ import { buyTrain, discardTrain, runRoutes, swapTrain } from './trains.ts';
  */
 export function strictlyRead(recording: Recording, box: Box): string[] {
   const books: Books = {
-    ...{ recording, box },
+    recording,
+    box,
     players: recording.players.map(({ id }) => String(id)),
     unclear: new Set(BESIDE_PRIVATES[recording.title] ?? []),
     merged: new Map(),

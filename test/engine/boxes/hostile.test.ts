@@ -56,7 +56,9 @@ describe('a hostile file', () => {
       withField(
         'tiles',
         Array.from({ length: 250 }, (_, i) => ({
-          ...{ id: `T${i}`, count: 1, color: i % 2 === 0 ? 'yellow' : 'green' },
+          id: `T${i}`,
+          count: 1,
+          color: i % 2 === 0 ? 'yellow' : 'green',
           tile:
             Array.from({ length: 18 }, (_, n) => `path=a:${n % 6},b:_0`).join(';') + ';junction',
         })),

@@ -111,7 +111,10 @@ describe('a file of 18xx-maker', () => {
       ['4', '4', 3],
     ]);
     expect(title.privates[0]).toMatchObject({
-      ...{ id: 'F', price: 30, revenue: 5, blocks: ['C3'] },
+      id: 'F',
+      price: 30,
+      revenue: 5,
+      blocks: ['C3'],
       powers: [{ power: 'exchange', company: 'ML', from: ['ipo'] }],
     });
     expect(title.privatesInPlay).toEqual({ 2: ['M'], 3: ['F', 'M'], 4: ['F', 'M'] });

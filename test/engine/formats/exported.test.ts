@@ -28,8 +28,15 @@ function write(game: Game, ledger: Ledger, move: Move): void {
   if (!verdict.stands) throw new Error(`${JSON.stringify(move)}: ${verdict.findings[0]?.message}`);
   const seq = ledger.entries.length + 1;
   append(ledger, {
-    ...{ seq, id: `e${seq}`, at: seq, by: 'record', move: verdict.move, ops: [...verdict.ops] },
-    ...{ findings: [], rules: '', digest: '' },
+    seq,
+    id: `e${seq}`,
+    at: seq,
+    by: 'record',
+    move: verdict.move,
+    ops: [...verdict.ops],
+    findings: [],
+    rules: '',
+    digest: '',
   });
 }
 
@@ -198,9 +205,15 @@ describe('a game that was played here', () => {
     // Nobody has money for a share until the privates have paid several times.
     const moves: Move[] = [
       { verb: 'dial', strictness: 'enforce', help: 'none' },
-      ...[{ verb: 'setUp' }, buy('TR', 20), { verb: 'bid', on: 'DR', amount: 420 }, buy('MF', 30)],
-      ...[pass, { verb: 'bid', on: 'SMR', amount: 370 }, ...Array.from({ length: 9 }, () => pass)],
-      ...[buy('ER', 40), pass],
+      { verb: 'setUp' },
+      buy('TR', 20),
+      { verb: 'bid', on: 'DR', amount: 420 },
+      buy('MF', 30),
+      pass,
+      { verb: 'bid', on: 'SMR', amount: 370 },
+      ...Array.from({ length: 9 }, () => pass),
+      buy('ER', 40),
+      pass,
       { verb: 'buyShare', company: 'IR', from: 'ipo', percent: 10, with: 'DR' },
     ];
     for (const move of moves) write(game, ledger, move);

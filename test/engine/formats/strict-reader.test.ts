@@ -54,7 +54,9 @@ describe('the strict reader of 18xx.games', () => {
   );
 
   const by = (entity: number | string, type: string, more: object = {}) => ({
-    ...{ type, entity, entity_type: typeof entity === 'number' ? 'player' : 'corporation' },
+    type,
+    entity,
+    entity_type: typeof entity === 'number' ? 'player' : 'corporation',
     ...more,
   });
   const start = [

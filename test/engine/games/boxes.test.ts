@@ -277,8 +277,15 @@ describe.each(tables)('%s: nothing of the box is missing', (id, options, counts)
           const verdict = byHand(played, ledger, hand);
           if (!verdict.stands) continue;
           append(ledger, {
-            ...{ seq: ++stood, id: `by-hand-${stood}`, at: 0, by: 'host', move: verdict.move },
-            ...{ ops: [...verdict.ops], findings: [], rules: '', digest: '' },
+            seq: ++stood,
+            id: `by-hand-${stood}`,
+            at: 0,
+            by: 'host',
+            move: verdict.move,
+            ops: [...verdict.ops],
+            findings: [],
+            rules: '',
+            digest: '',
           });
         }
         expect(wealth(ledger)).toBe(before);
@@ -297,8 +304,15 @@ describe.each(tables)('%s: nothing of the box is missing', (id, options, counts)
         });
         if (!back.stands) return expect(ledger.entries.every(({ ops }) => !ops.length)).toBe(true);
         append(ledger, {
-          ...{ seq: stood + 1, id: 'taken-back', at: 0, by: 'host', move: back.move },
-          ...{ ops: [...back.ops], findings: [], rules: '', digest: '' },
+          seq: stood + 1,
+          id: 'taken-back',
+          at: 0,
+          by: 'host',
+          move: back.move,
+          ops: [...back.ops],
+          findings: [],
+          rules: '',
+          digest: '',
         });
         expect(digest(ledger.table)).toBe(atFirst);
       }),
@@ -319,8 +333,15 @@ describe.each(tables)('%s: R10 hands make nobody richer than a box could', (id, 
       const seq = ledger.entries.length + 1;
       if (verdict.stands)
         append(ledger, {
-          ...{ seq, id: `entry-${seq}`, at: 0, by: 'host', move: verdict.move },
-          ...{ ops: [...verdict.ops], findings: [], rules: '', digest: '' },
+          seq,
+          id: `entry-${seq}`,
+          at: 0,
+          by: 'host',
+          move: verdict.move,
+          ops: [...verdict.ops],
+          findings: [],
+          rules: '',
+          digest: '',
         });
       return verdict;
     };

@@ -188,7 +188,10 @@ describe('ledger', () => {
   test('L7 an undo that names its entries takes back exactly those or nothing', () => {
     const ledger = open(box);
     const pays = (amount: number): Op => ({
-      ...{ op: 'pay', from: 'player:1', to: 'player:2', amount },
+      op: 'pay',
+      from: 'player:1',
+      to: 'player:2',
+      amount,
     });
     play(ledger, [pays(1), pays(2), pays(3)]);
     const last = withTarget(ledger, { verb: 'undo' });

@@ -11,8 +11,10 @@ import { toyBox } from '../../kit/toy-box.ts';
 function mixedBox(): Box {
   const toy = toyBox();
   const kinds: Readonly<Record<string, PieceKind>> = {
-    ...{ 'token:X-0': 'certificate', 'token:X-1': 'certificate' },
-    ...{ 'token:X-2': 'train', 'token:X-3': 'train' },
+    'token:X-0': 'certificate',
+    'token:X-1': 'certificate',
+    'token:X-2': 'train',
+    'token:X-3': 'train',
   };
   const pieces = [...toy.pieces].map(
     ([id, spec]) => [id, { ...spec, kind: kinds[id] ?? spec.kind }] as const,

@@ -17,8 +17,13 @@ const seats = hotseatSeat(['Ada', 'Ben', 'Cyd']);
 
 function played() {
   const session = hotseat(game, {
-    ...{ kind: 'hotseat', id: 'x', name: 'x', seats, entries: [] },
-    ...{ kept: () => true, luck: () => 77 },
+    kind: 'hotseat',
+    id: 'x',
+    name: 'x',
+    seats,
+    entries: [],
+    kept: () => true,
+    luck: () => 77,
   });
   session.propose({ verb: 'dial', strictness: 'enforce', help: 'legal' });
   session.propose({ verb: 'setUp' });

@@ -22,9 +22,18 @@ import { startCompany, buyShare } from '../../kit/moves.ts';
 const PASS: Move = { verb: 'pass' };
 
 const lesson = (step: Partial<Step>, more: Partial<Lesson> = {}): Lesson => ({
-  ...{ lesson: 'signalbox/1', id: 'one', name: 'One', about: 'One question.', minutes: 1 },
-  ...{ title: '1889', options: { beginner_game: true }, players: ['Ada', 'Ben', 'Cyd'] },
-  ...{ you: 'player:1', luck: 3, start: [], end: ['The end.'] },
+  lesson: 'signalbox/1',
+  id: 'one',
+  name: 'One',
+  about: 'One question.',
+  minutes: 1,
+  title: '1889',
+  options: { beginner_game: true },
+  players: ['Ada', 'Ben', 'Cyd'],
+  you: 'player:1',
+  luck: 3,
+  start: [],
+  end: ['The end.'],
   steps: [{ says: ['Start AR at 70.'], ...step }],
   ...more,
 });
@@ -201,24 +210,21 @@ describe('expectations', () => {
     const connected = (tile: string, expects: Expect) => {
       const file = lesson({
         plays: [
-          ...[
-            startCompany('AR', 70),
-            startCompany('IR', 70),
-            buyShare('AR'),
-            buyShare('AR'),
-            buyShare('IR'),
-            buyShare('IR'),
-          ],
-          ...[
-            buyShare('AR'),
-            buyShare('IR'),
-            buyShare('AR'),
-            buyShare('AR'),
-            buyShare('IR'),
-            buyShare('IR'),
-          ],
+          startCompany('AR', 70),
+          startCompany('IR', 70),
+          buyShare('AR'),
+          buyShare('AR'),
+          buyShare('IR'),
+          buyShare('IR'),
+          buyShare('AR'),
+          buyShare('IR'),
+          buyShare('AR'),
+          buyShare('AR'),
+          buyShare('IR'),
+          buyShare('IR'),
         ],
-        ...{ expects, answer: [PASS] },
+        expects,
+        answer: [PASS],
       });
       const move = { verb: 'layTile', company: 'AR', hex: 'K8', tile, turn: 1 };
       return tries(begun(file), move).is;

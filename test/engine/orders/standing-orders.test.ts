@@ -51,7 +51,9 @@ test('buys until the company has floated, and then ends', () => {
   const order = given(table, 'player:4', { do: 'buy', company: 'NYC' });
   expect(game.rulebook!.overview!(table.ledger.table).order).not.toContain('NYC');
   expect(orderStep(game, table.ledger, order)?.move).toMatchObject({
-    ...{ verb: 'buyShare', company: 'NYC', from: 'ipo' },
+    verb: 'buyShare',
+    company: 'NYC',
+    from: 'ipo',
   });
   const bought = () => table.ledger.entries.filter(({ move }) => move.verb === 'buyShare').length;
   const before = bought();

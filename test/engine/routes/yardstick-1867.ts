@@ -93,11 +93,17 @@ export function rules1867(
   const isTown = ({ node }: Stop) => node.kind === 'town';
   const plain = (reach: number) =>
     plainTrain({
-      ...{ kind: String(reach), reach, weighs: (stop) => (isTown(stop) ? 0 : 1) },
+      kind: String(reach),
+      reach,
+      weighs: (stop) => (isTown(stop) ? 0 : 1),
       worth: (stop) => (isTown(stop) ? 0 : worth(1)(stop)),
     });
   const express = plainTrain({
-    ...{ kind: '5+5E', reach: Infinity, weighs: () => 1, worth: worth(2), paid: 5 },
+    kind: '5+5E',
+    reach: Infinity,
+    weighs: () => 1,
+    worth: worth(2),
+    paid: 5,
     score: ({ stops }) =>
       stops
         .map((stop, index) => ({ index, value: worth(2)(stop) }))

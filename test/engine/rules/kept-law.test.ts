@@ -38,7 +38,9 @@ test.each([...latest])('%s: kept or not, the answer is the same', async (title, 
   const every = Math.floor(saved.entries.length / SAMPLES);
   for (const entry of saved.entries) {
     const verdict = consider(game, ledger, {
-      ...{ move: entry.move, actor, note: 'old' },
+      move: entry.move,
+      actor,
+      note: 'old',
       luck: entry.luck ?? 1,
     });
     // Its own ops where they are the same: so a table is led where the draft has been.

@@ -23,8 +23,15 @@ function propose(ledger: Ledger, actor: Actor, move: unknown, luck = 1) {
   const seq = ledger.entries.length + 1;
   const { ops, findings } = verdict;
   append(ledger, {
-    ...{ seq, id: `entry-${seq}`, at: 0, by: actor.seat, move: verdict.move },
-    ...{ ops: [...ops], findings: [...findings], rules: '1', digest: '' },
+    seq,
+    id: `entry-${seq}`,
+    at: 0,
+    by: actor.seat,
+    move: verdict.move,
+    ops: [...ops],
+    findings: [...findings],
+    rules: '1',
+    digest: '',
   });
   return verdict;
 }
@@ -76,8 +83,15 @@ describe('a hand', () => {
     expect(moved(9).pieces![0]).toBe('token:X-0');
     expect(moved(9).places).toEqual(['player:2']);
     const everywhere = [
-      ...['hex:A1', 'slot:A1.0.0', 'slot:A1.0.1', 'cell:0.0', 'player:1', 'player:2', 'supply'],
-      ...[SPARES, 'out'],
+      'hex:A1',
+      'slot:A1.0.0',
+      'slot:A1.0.1',
+      'cell:0.0',
+      'player:1',
+      'player:2',
+      'supply',
+      SPARES,
+      'out',
     ];
     const ids = [0, 1, 2, 3].flatMap((n) => [`token:X-${n}`, `tile:7-${n}`]);
     const ops = everywhere.map((to, i) => put([...ids, 'die:1'][i]!, to));
@@ -225,7 +239,8 @@ describe('a word that every object has', () => {
       const set = { verb: 'hand', ops: [{ op: 'set', key: 'on', value: { deep: [word] } }] };
       for (const move of [{ verb: 'bid', on: word, amount: 5 }, { verb: word }, set])
         expect(propose(table('off'), host, move)).toMatchObject({
-          ...{ stands: false, findings: [{ clause: 'table/shape' }] },
+          stands: false,
+          findings: [{ clause: 'table/shape' }],
         });
     },
   );
@@ -302,7 +317,10 @@ describe('what is offered', () => {
     const partial = (verb: string) => rulebook1830.verbs.get(verb)!.partial ?? false;
     expect(['bid', 'buyTrain', 'runTrains'].map(partial)).toEqual([true, true, true]);
     expect(['pass', 'layTile', 'sellShares', 'placeToken'].map(partial)).toEqual([
-      ...[false, false, false, false],
+      false,
+      false,
+      false,
+      false,
     ]);
   });
 

@@ -67,7 +67,9 @@ test('F6 a step that takes long among others is done where its table is alone, a
   const felts = feltsApart(() => {}, start);
   const [evil, other] = [page(felts, 'evil'), page(felts, 'other')];
   expect(await Promise.all([other.draw('one'), evil.draw('first'), evil.draw('slow')])).toEqual([
-    ...['written', 'written', 'written'],
+    'written',
+    'written',
+    'written',
   ]);
   expect(await other.draw('two')).toBe('written');
   expect(ended).toEqual(['shared write']);

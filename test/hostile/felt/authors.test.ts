@@ -19,10 +19,18 @@ const lead: Author = { seat: 'cyd', leads: true, plays: true, now: 1_000 };
 const watcher: Author = { seat: 'dot', leads: false, plays: false, now: 1_000 };
 
 const head = (by: string, open: WhatIfHeader['open'] = []): WhatIfHeader => ({
-  ...{ by, name: 'Try', from: 0, open, at: 1 },
+  by,
+  name: 'Try',
+  from: 0,
+  open,
+  at: 1,
 });
 const tried = (by: string, n = 1): WhatIfMove => ({
-  ...{ id: `tried-${by}-${n}`, by, move: { verb: 'pass' }, luck: n, players: [] },
+  id: `tried-${by}-${n}`,
+  by,
+  move: { verb: 'pass' },
+  luck: n,
+  players: [],
 });
 const marks = (doc: Y.Doc) => doc.getMap<unknown>(FELT.marks);
 const lines = (doc: Y.Doc) => doc.getMap<Y.Map<unknown>>(FELT.lines);

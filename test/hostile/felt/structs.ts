@@ -110,7 +110,8 @@ function wide(luck: Chance, client: number, clock: number, many: number): Struct
     ...(chained && n > 0 && { left: [client, clock + n - 1] as const }),
     parent: root,
     ...(keyed && { key: luck.happens(50) ? 'k' : `k${n}` }),
-    ...{ content, value },
+    content,
+    value,
   }));
 }
 

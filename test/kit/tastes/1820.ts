@@ -63,7 +63,12 @@ function laterMaintenance(table: Table, train: string): number {
 
 /** Trains worth keeping: they cost less in the next round than they may bring. */
 const EARNS: Readonly<Record<string, number>> = {
-  ...{ yellow: 60, green: 110, blue: 200, brown: 320, red: 600, gray: 800 },
+  yellow: 60,
+  green: 110,
+  blue: 200,
+  brown: 320,
+  red: 600,
+  gray: 800,
 };
 const keeps = (table: Table, train: string): boolean =>
   laterMaintenance(table, train) <= EARNS[colourOf(table, train)]!;
@@ -133,8 +138,11 @@ function inOperating(table: Table): Record<string, number> {
       const pays = missing === 0 || missing < 150;
       const last = step === 'maintenance' && missing > 0 && lasting(table, company).length > 0;
       return {
-        ...{ payDue: pays ? 600 : last ? 100 : 30, refuseDue: pays ? 1 : 60 },
-        ...{ takeLoan: missing > 0 && last ? 100 : 1, sellShares: last ? 20 : 1, assignTrain: 15 },
+        payDue: pays ? 600 : last ? 100 : 30,
+        refuseDue: pays ? 1 : 60,
+        takeLoan: missing > 0 && last ? 100 : 1,
+        sellShares: last ? 20 : 1,
+        assignTrain: 15,
       };
     }
     case 'trains': {
@@ -144,7 +152,8 @@ function inOperating(table: Table): Record<string, number> {
       const may = trains.length === 0 ? there + helps >= price : there >= price;
       const near = !may && good === 0 && there + 2 * LOAN >= price;
       return {
-        ...{ assignTrain: 80, sellShares: trains.length === 0 && !near ? 20 : 1 },
+        assignTrain: 80,
+        sellShares: trains.length === 0 && !near ? 20 : 1,
         buyTrain: good === 0 || (rich && good < 2) ? 300 : 5,
         discardTrain: bad > 0 && (good > 0 || may) ? 80 : 1,
         takeLoan: near ? 150 : 1,
@@ -175,8 +184,14 @@ function inRaising(table: Table): Record<string, number> {
 }
 
 const IN_TAKEOVERS: Readonly<Record<string, number>> = {
-  ...{ pass: 100, issueShares: 8, reduceShares: 3, takeLoan: 5, offerCompany: 15 },
-  ...{ bid: 60, acquire: 300, declineBid: 50 },
+  pass: 100,
+  issueShares: 8,
+  reduceShares: 3,
+  takeLoan: 5,
+  offerCompany: 15,
+  bid: 60,
+  acquire: 300,
+  declineBid: 50,
 };
 
 function eagerness(table: Table): Record<string, number> {

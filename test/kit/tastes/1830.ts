@@ -36,7 +36,11 @@ import type { Taste } from './taste.ts';
 function tasteOf(differences: readonly Difference[]): Taste {
   const rules = withDifferences(differences);
   const nowOf = (table: Table): Context => ({
-    ...{ table, box: table.box, rules, money: String, can: () => false },
+    table,
+    box: table.box,
+    rules,
+    money: String,
+    can: () => false,
   });
   /** The next train of the bank; nothing where there is none. */
   const dear = (context: Context) => {
@@ -81,8 +85,12 @@ function tasteOf(differences: readonly Difference[]): Taste {
         const short = treasuryOf(table, company) < dear(context);
         const empties = short && !mustBuy(context, company);
         return {
-          ...{ ...rare, buyTrain: empties ? 2 : 400, sellShares: 100, pass: 12 },
-          ...{ buyPrivate: short ? 2 : 20, placeToken: short ? 5 : 100 },
+          ...rare,
+          buyTrain: empties ? 2 : 400,
+          sellShares: 100,
+          pass: 12,
+          buyPrivate: short ? 2 : 20,
+          placeToken: short ? 5 : 100,
         };
       }
       default:

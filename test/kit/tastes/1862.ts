@@ -54,7 +54,9 @@ function weights(table: Table): Record<string, number> {
       const waiting = unfloated(table, player).length > 0;
       const able = cash(table, player) >= FLOATED * 60;
       return {
-        ...{ sellShares: waiting ? 1 : 3, buyShare: 100, pass: 6 },
+        sellShares: waiting ? 1 : 3,
+        buyShare: 100,
+        pass: 6,
         startCompany: waiting ? 1 : able ? 60 : 2,
       };
     }

@@ -8,11 +8,20 @@ export const ben: Author = { seat: 'ben', leads: false, plays: true, now: 1_000 
 
 /** What our pages write on the felt. */
 export const mark = (text: string, by = 'ben'): Drawing => ({
-  ...{ tool: 'text', by, colour: '#000000', points: [0, 0], text, at: 1 },
+  tool: 'text',
+  by,
+  colour: '#000000',
+  points: [0, 0],
+  text,
+  at: 1,
 });
 export const said = (text: string, by = 'ben'): TalkMessage => ({ by, name: by, text, at: 1 });
 export const tried = (what: string, by = 'ben'): WhatIfMove => ({
-  ...{ id: 'tried-0001', by, move: { verb: 'pass', what }, luck: 1, players: [] },
+  id: 'tried-0001',
+  by,
+  move: { verb: 'pass', what },
+  luck: 1,
+  players: [],
 });
 
 /** What the drawings of a document say, by their keys. */

@@ -108,7 +108,8 @@ export function player(
     line.socket.readyState === 1 &&
     line.send(
       moveFrame({
-        ...{ id, base: 0 },
+        id,
+        base: 0,
         move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount: 1 }] },
       }),
     );

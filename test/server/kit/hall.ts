@@ -12,12 +12,17 @@ import { serverGame } from './game.ts';
 import { askFrame, type Visitor, visitor } from './visitor.ts';
 
 const seat = (id: string, role: Seat['role'], ...players: string[]): Seat => ({
-  ...{ id, name: id, role, players, colour: '#000000' },
+  id,
+  name: id,
+  role,
+  players,
+  colour: '#000000',
 });
 export const seats = [seat('ada', 'host', 'player:1'), seat('ben', 'player', 'player:2')];
 export const settled = () => new Promise((done) => setImmediate(done));
 export const pay = (id: string, amount = 1) => ({
-  ...{ id, base: 0 },
+  id,
+  base: 0,
   move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount }] },
 });
 
@@ -34,7 +39,11 @@ export async function hall(
 ) {
   const storage = memoryLedger();
   const notes = Object.entries({
-    ...{ title: 'toy', options: { players: 2 }, name: 'Toy', made: 1, seats },
+    title: 'toy',
+    options: { players: 2 },
+    name: 'Toy',
+    made: 1,
+    seats,
   } satisfies Meta);
   const first = kept ?? { notes, entries: [] };
   await storage.create('t', first, []);

@@ -51,8 +51,12 @@ export async function database(): Promise<Database | string> {
   }
   const port = await freePort();
   const settings = {
-    ...{ listen_addresses: '127.0.0.1', port, unix_socket_directories: '' },
-    ...{ max_connections: 100, shared_buffers: '32MB', log_min_messages: 'panic' },
+    listen_addresses: '127.0.0.1',
+    port,
+    unix_socket_directories: '',
+    max_connections: 100,
+    shared_buffers: '32MB',
+    log_min_messages: 'panic',
   };
   const child = spawn(
     join(bin, 'postgres'),

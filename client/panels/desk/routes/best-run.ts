@@ -28,7 +28,8 @@ type Stage =
   | { readonly is: 'cancelled' };
 
 const drafted = ({ trains, way, with: powers }: RoutePath): AidedRoute => ({
-  ...{ trains: [...trains], way: [...way] },
+  trains: [...trains],
+  way: [...way],
   ...(powers && { with: [...powers] }),
 });
 const declined = (route: RoutePath): RoutePath => ({ ...route, with: [] });

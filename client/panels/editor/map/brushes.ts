@@ -22,7 +22,8 @@ const city = { kind: 'city', revenue: '0', slots: 1 } as const;
 const town = { kind: 'town', revenue: '0', slots: 1 } as const;
 
 const stops = (id: string, label: string, list: Parameters<typeof withStops>[1]): Brush => ({
-  ...{ id, label },
+  id,
+  label,
   paint: (hex) => ({ ...hex, tile: withStops(hex.tile, list) }),
 });
 

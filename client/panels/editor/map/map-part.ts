@@ -16,7 +16,8 @@ export class EditorMap extends EditorPart {
   @state() private selected = '';
   @state() private terrain = { kind: 'mountain', cost: 80 };
   @state() private printed: PrintedTile & { readonly id: string } = {
-    ...{ id: '57', turn: 0 },
+    id: '57',
+    turn: 0,
     ...catalogueTile('57')!,
   };
 

@@ -47,7 +47,10 @@ export class EditorCompanies extends EditorPart {
     const companies = draft.list('companies');
     const id = String(companies[placing]?.['id'] ?? '');
     return html`${listTable({
-        ...{ draft, list: 'companies', member: 'company', schema: schemaOf('companies') },
+        draft,
+        list: 'companies',
+        member: 'company',
+        schema: schemaOf('companies'),
         columns: ['id', 'name', 'colour', 'textColour', 'shares', 'tokens', 'par', 'floatPercent'],
         blank: () => this.blank(companies.length),
         more: (i) => this.homeButton(i),
@@ -75,9 +78,13 @@ export class EditorCompanies extends EditorPart {
     let letter = n;
     while (ids.has(initials(letter))) letter++;
     return {
-      ...{ id: initials(letter), name: `Railway ${initials(letter)}` },
-      ...{ colour: COLOURS[n % COLOURS.length], textColour: '#ffffff', home: [] },
-      ...{ tokens: [0, 40, 100], shares: SHARES },
+      id: initials(letter),
+      name: `Railway ${initials(letter)}`,
+      colour: COLOURS[n % COLOURS.length],
+      textColour: '#ffffff',
+      home: [],
+      tokens: [0, 40, 100],
+      shares: SHARES,
     };
   }
 

@@ -16,7 +16,9 @@ export class EditorFacts extends EditorPart {
     return html`<div class="columns">
         ${FIELDS.map((name) =>
           field({
-            ...{ draft, schema: schemaOf(name), path: [name] },
+            draft,
+            schema: schemaOf(name),
+            path: [name],
             label: name === 'id' ? 'Short name' : fieldName(name),
             optional: !NEEDED.has(name),
           }),
@@ -76,7 +78,8 @@ export class EditorFacts extends EditorPart {
                 .value=${live(String(end === 'min' ? min : max))}
                 @change=${(event: Event) =>
                   this.range({
-                    ...{ min, max },
+                    min,
+                    max,
                     [end]: Number((event.target as HTMLInputElement).value) || 2,
                   })}
             /></label>`,

@@ -36,11 +36,16 @@ export class EditorPrivates extends EditorPart {
     const { draft } = this;
     const privates = draft.list('privates');
     return html`${listTable({
-      ...{ draft, list: 'privates', member: 'private', schema: schemaOf('privates') },
+      draft,
+      list: 'privates',
+      member: 'private',
+      schema: schemaOf('privates'),
       columns: ['id', 'name', 'price', 'revenue', 'blocks', 'says'],
       blank: () => ({
-        ...{ id: `P${privates.length + 1}`, name: `Private ${privates.length + 1}` },
-        ...{ price: 20 + 30 * privates.length, revenue: 5 + 5 * privates.length },
+        id: `P${privates.length + 1}`,
+        name: `Private ${privates.length + 1}`,
+        price: 20 + 30 * privates.length,
+        revenue: 5 + 5 * privates.length,
       }),
     })}
     ${privates.length === 0 ? html`<p class="quiet">A title may do without.</p>` : nothing}
@@ -98,7 +103,9 @@ export class EditorPrivates extends EditorPart {
             ? nothing
             : html`<label class="field" title=${pageWords(inner.description)}
                 ><span>${fieldName(name)}</span>${control({
-                  ...{ draft: this.draft, schema: inner, path: [...path, name] },
+                  draft: this.draft,
+                  schema: inner,
+                  path: [...path, name],
                   label: fieldName(name),
                   optional: !schema.required?.includes(name),
                 })}<small>${pageWords(inner.description)}</small></label

@@ -47,7 +47,11 @@ export class EditorRules extends EditorPart {
               </button></span
             >`
           : html`${control({
-                ...{ draft, schema, label, put, optional: true },
+                draft,
+                schema,
+                label,
+                put,
+                optional: true,
                 path: ['differences', at, 'rules', part, name],
                 value: ruleValue(draft.file, part, name),
               })}

@@ -17,6 +17,9 @@ export const tilePicture = (
     aria-label="tile ${number}"
   >
     ${faceSvg(printedLike(tile, turn, ''), orientation, {
-      ...{ colour: color, laid: true, number, phase: [] },
+      colour: color,
+      laid: true,
+      number,
+      phase: [],
     })}
   </svg>`;

@@ -16,17 +16,27 @@ export class EditorTrains extends EditorPart {
         = a diesel.
       </p>
       ${listTable({
-        ...{ draft, list: 'trains', member: 'train', schema: schemaOf('trains') },
+        draft,
+        list: 'trains',
+        member: 'train',
+        schema: schemaOf('trains'),
         columns: ['name', 'price', 'count', 'distance', 'rustsOn', 'availableFrom', 'discount'],
         blank: () => this.train(),
       })}
       <h3>Phases</h3>
       <p class="quiet">The game begins with the first. Each other one begins with a train.</p>
       ${listTable({
-        ...{ draft, list: 'phases', member: 'phase', schema: schemaOf('phases') },
+        draft,
+        list: 'phases',
+        member: 'phase',
+        schema: schemaOf('phases'),
         columns: [
-          ...['name', 'onTrain', 'trainLimit', 'tiles'],
-          ...['operatingRounds', 'companiesBuyPrivates'],
+          'name',
+          'onTrain',
+          'trainLimit',
+          'tiles',
+          'operatingRounds',
+          'companiesBuyPrivates',
         ],
         blank: () => this.phase(),
       })}`;
@@ -50,7 +60,9 @@ export class EditorTrains extends EditorPart {
     return {
       name,
       ...(phases.length > 0 && { onTrain: name }),
-      ...{ trainLimit: 4, tiles, operatingRounds: Math.min(phases.length + 1, 3) },
+      trainLimit: 4,
+      tiles,
+      operatingRounds: Math.min(phases.length + 1, 3),
     };
   }
 }

@@ -55,7 +55,13 @@ export function openAuction(
   barred: readonly string[] = [],
 ): void {
   write(draft, 'cry', {
-    ...{ company: '', by: '', bank: null, high: null, done: [], step: 'bid', acquirer: '' },
+    company: '',
+    by: '',
+    bank: null,
+    high: null,
+    done: [],
+    step: 'bid',
+    acquirer: '',
     ...lot,
     barred: [...barred],
   });
@@ -123,7 +129,10 @@ export function bidding(
         what: `Who bids more for ${lot}?`,
         answers: [{ move: { verb: 'pass' }, says: 'No more' }],
         amount: {
-          ...{ move: { verb: 'bid', on }, field: 'amount', step: TEN, says: 'Bid' },
+          move: { verb: 'bid', on },
+          field: 'amount',
+          step: TEN,
+          says: 'Bid',
           least: house.least(table, cry),
           most: roundDown(Math.max(...who.map((player) => house.most(table, cry, player)))),
         },

@@ -64,8 +64,12 @@ const powersOf = (table: Table, company: string): Powers => [
 function routesOf(table: Table, company: string, powers = powersOf(table, company)): RouteRules {
   const [steamship, sassoon, vulcan] = powers;
   return rules1820(trackOf(table), {
-    ...{ company, phase: read(table, 'phase'), slots: markersAtStops(table) },
-    ...{ steamship, sassoon, vulcan },
+    company,
+    phase: read(table, 'phase'),
+    slots: markersAtStops(table),
+    steamship,
+    sassoon,
+    vulcan,
   });
 }
 

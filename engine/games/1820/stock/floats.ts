@@ -151,7 +151,8 @@ function completeFloat(draft: Draft, raising: Raising): void {
   if (first === undefined) return undoFloat(draft, raising);
   draft.put(charterPiece(company), first);
   note(draft, company, {
-    ...{ floated: read(table, 'turn'), increased: undefined },
+    floated: read(table, 'turn'),
+    increased: undefined,
     fee: fee === 0 ? undefined : fee,
   });
   write(draft, 'raising', null);
@@ -222,7 +223,8 @@ function placing(context: Context, raising: Raising, sentence: string): Procedur
     state: 'under way',
     steps: procedureSteps(labels, step === 'markers' ? 0 : 1).slice(kind === 'float' ? 0 : 1),
     question: {
-      ...{ who: [by], what: sentence },
+      who: [by],
+      what: sentence,
       // The marker for a tile just laid is placed before anybody can stop.
       answers: hex !== '' ? legalAnswers(context, firstToken, by) : [lost ? giveUp(company) : DONE],
     },

@@ -164,7 +164,9 @@ export const dump = defineAction<SellShares>({
     for (const holder of familyOf(table, player))
       for (let n = 1, most = dumpable(table, raising, holder); n <= most; n++)
         yield {
-          ...{ verb: 'sellShares', company, percent: percentFor(table, company, n) },
+          verb: 'sellShares',
+          company,
+          percent: percentFor(table, company, n),
           // Several may sell at once. Only the player who enlarges the company need not be named.
           ...(holder !== raising.by && { for: holder }),
         };
@@ -200,7 +202,8 @@ export function undoDeals(draft: Draft, { company, deals }: Raising): void {
 
 /** `par`: only for a private company. */
 export const increaseShares = defineVerb('increaseShares', {
-  ...{ company: text, size: count },
+  company: text,
+  size: count,
   par: z.optional(sum),
 })({
   name: 'increase',

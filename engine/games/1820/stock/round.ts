@@ -327,7 +327,11 @@ const income: HouseRule = {
   label: 'Income of the players',
   help: 'What each player gets when a stock round begins, up to the first after the death of Victoria.',
   input: ({ box }) => ({
-    ...{ kind: 'figure', least: 0, most: MOST_INCOME, step: 10, unit: box.currency },
+    kind: 'figure',
+    least: 0,
+    most: MOST_INCOME,
+    step: 10,
+    unit: box.currency,
   }),
   standard: ({ box }) => Number(box.data.income),
   says: ({ box }, value) => `income of ${formatMoney(box, Number(value))} for each player`,

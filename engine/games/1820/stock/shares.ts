@@ -148,7 +148,9 @@ export function* salesOf(table: Table, player: PlaceId, seller: PlaceId): Genera
   for (const company of dealtIn(table))
     for (let shares = 1, all = sharesIn(table, seller, company); shares <= all; shares++)
       yield {
-        ...{ verb: 'sellShares', company, percent: percentFor(table, company, shares) },
+        verb: 'sellShares',
+        company,
+        percent: percentFor(table, company, shares),
         ...(seller !== player && { for: seller }),
       };
 }
@@ -227,7 +229,10 @@ const buy = defineAction<BuyShare>({
         for (const from of [treasuryOf(company), 'pool', ...holders(table)])
           if (sharesIn(table, from, company) !== 0)
             yield {
-              ...{ verb: 'buyShare', company, from, percent: percentFor(table, company, 1) },
+              verb: 'buyShare',
+              company,
+              from,
+              percent: percentFor(table, company, 1),
               ...(holder !== player && { for: holder }),
             };
   },

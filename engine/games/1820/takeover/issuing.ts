@@ -144,7 +144,8 @@ export const issueShares = defineVerb('issueShares', { company: text, shares: co
 
 /** `from`: whose shares are bought back, after those of the pool. */
 const fields = {
-  ...{ company: text, size: count },
+  company: text,
+  size: count,
   from: z.array(z.strictObject({ holder: text, shares: count })).check(z.maxLength(16)),
 };
 type ReduceShares = MoveOf<typeof fields>;

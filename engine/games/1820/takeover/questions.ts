@@ -172,7 +172,8 @@ export const questionInterruptions: Interruption = {
     const answers = debt
       ? []
       : optionsOf(table, asked).map((choice) => ({
-          ...{ move: { verb: 'choose', choice }, says: sayChoice(context, choice) },
+          move: { verb: 'choose', choice },
+          says: sayChoice(context, choice),
         }));
     const borrows = !debt && asked.question === 'giveUp';
     return {

@@ -178,7 +178,8 @@ function stepOf({ table, money }: Context, { step, company, acquirer, high }: Op
   return {
     bid: { closedReason: 'bidding', actions: ['cry'], says: `may bid for ${company}` },
     accept: {
-      ...{ closedReason: 'accept', actions: Object.keys(ANSWERS) },
+      closedReason: 'accept',
+      actions: Object.keys(ANSWERS),
       says: `accepts or declines ${money(bid)} for ${company}`,
     },
     take: {
@@ -187,7 +188,8 @@ function stepOf({ table, money }: Context, { step, company, acquirer, high }: Op
       says: `names the company that buys ${company}`,
     },
     raise: {
-      ...{ closedReason: because, actions: ['takeLoan', 'issue'] },
+      closedReason: because,
+      actions: ['takeLoan', 'issue'],
       says: `raises ${money(bid)} for ${acquirer}: ${there} is there`,
     },
   }[step];
@@ -247,7 +249,10 @@ function takeoverFloor(context: Context): Prompt {
     : [bidder(table)].filter((one) => one !== undefined);
   const { says, ...step } = stepOf(context, cry);
   return {
-    ...{ round, entity: treasuryOf(cry.company), acting, ...step },
+    round,
+    entity: treasuryOf(cry.company),
+    acting,
+    ...step,
     sentence: `${joinWords(acting.map(playerToken)) || 'Nobody'} ${says}.`,
     story: [sayLot(context, cry)],
     procedure: () => sale(context, cry),

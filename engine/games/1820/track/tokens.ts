@@ -201,7 +201,8 @@ export const floatLay = defineAction<LayTile>({
     const isThere = boardOf(table).index.has(hex);
     const isFor = isThere && company === float.company && openCircles(table, hex).length > 0;
     amend(draft, 'raising', {
-      ...{ hex: isFor ? hex : float.hex, laid },
+      hex: isFor ? hex : float.hex,
+      laid,
       stood: { ...stood, ...float.stood },
     });
   },

@@ -50,7 +50,10 @@ export function reachingTrains(table: Table, company: string): readonly PieceId[
 const isHalt = ({ node }: Stop): boolean => node.visitCost === 0;
 const isCity = ({ node }: Stop): boolean => node.kind === 'city';
 const LENGTH: Readonly<Record<string, number>> = {
-  ...{ '2+2': 2, '3T': 3, '4T': 4, '4+4E': Infinity },
+  '2+2': 2,
+  '3T': 3,
+  '4T': 4,
+  '4+4E': Infinity,
 };
 
 /** The reach of a train: the stops it counts, and how many of them may lie before a stop. */

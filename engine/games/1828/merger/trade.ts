@@ -300,8 +300,12 @@ function procedure(start: TradeStart, answers: readonly string[]) {
           const barred = start.sold.has(player) || sold.some((sale) => sale.player === player);
           const forced = barred || purse(player) < price || stack.length === 0;
           const question: Question = {
-            ...{ ask: 'single', player, options: price > 0 ? ['trade', 'sell'] : ['sell'] },
-            ...{ of, price: prices[of], difference: price },
+            ask: 'single',
+            player,
+            options: price > 0 ? ['trade', 'sell'] : ['sell'],
+            of,
+            price: prices[of],
+            difference: price,
           };
           if (forced || ask(question) === 'sell') {
             sell(player, paper, of);

@@ -141,7 +141,12 @@ function byName({ survivor, other }: Merger, question: Question): Asked {
 /** A merger before any question. */
 const begun = (context: Context, { survivor, other }: Pair, by: PlaceId): Merger =>
   follow(context, {
-    ...{ by, survivor, other, leave: [], answers: [], steps: [] },
+    by,
+    survivor,
+    other,
+    leave: [],
+    answers: [],
+    steps: [],
     question: { ask: 'complete', player: by },
   });
 

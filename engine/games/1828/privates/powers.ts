@@ -58,21 +58,32 @@ const yellowCheck = checkWith<LayTile>(
 
 /** B24, free, in addition to the lays of the turn, at any time in the turn. */
 const CSTL: Power = {
-  ...{ id: 'C&StL', hex: 'B24', tiles: ['3', '4', '58'], inStep: false, ofTheTurn: false },
+  id: 'C&StL',
+  hex: 'B24',
+  tiles: ['3', '4', '58'],
+  inStep: false,
+  ofTheTurn: false,
   checks: [],
   cost: () => 0,
 };
 
 /** F20, laid or upgraded without a connection. A token may follow. */
 const DH: Power = {
-  ...{ id: 'D&H', hex: 'F20', tiles: ['57', '14', '15', '205', '206'] },
-  ...{ inStep: true, ofTheTurn: true, checks: [slotCheck] },
+  id: 'D&H',
+  hex: 'F20',
+  tiles: ['57', '14', '15', '205', '206'],
+  inStep: true,
+  ofTheTurn: true,
+  checks: [slotCheck],
   cost: ({ table }, { company }) => DH_COST + (nextSlot(table, company)?.cost ?? 0),
 };
 
 /** One more yellow tile, in a turn without an upgrade. */
 const EK: Power = {
-  ...{ id: 'E&K', tiles: PLAIN, inStep: true, ofTheTurn: false },
+  id: 'E&K',
+  tiles: PLAIN,
+  inStep: true,
+  ofTheTurn: false,
   checks: [
     checkWith(
       'upgraded',
@@ -88,7 +99,11 @@ const EK: Power = {
 
 /** E7, free, at the moment when a company buys E&K. */
 const EK_AT_ONCE: Power = {
-  ...{ id: 'E&K', hex: 'E7', tiles: ['1', '2', '55', '56', '69'], inStep: false, ofTheTurn: false },
+  id: 'E&K',
+  hex: 'E7',
+  tiles: ['1', '2', '55', '56', '69'],
+  inStep: false,
+  ofTheTurn: false,
   checks: [yellowCheck],
   cost: () => 0,
 };

@@ -16,12 +16,32 @@ import { isPlayer, publicCompanies, sincePhase } from '../holdings.ts';
 
 /** Privates that close after one use. */
 const ONCE = new Set([
-  ...['STL-C', 'STL-D', 'STL-E', 'STL-K', 'IJR', 'LAAN', 'SHZ', 'CO', 'SWO', 'VVDH', 'WSM', 'VERV'],
-  ...['CM', 'BEIJ'],
+  'STL-C',
+  'STL-D',
+  'STL-E',
+  'STL-K',
+  'IJR',
+  'LAAN',
+  'SHZ',
+  'CO',
+  'SWO',
+  'VVDH',
+  'WSM',
+  'VERV',
+  'CM',
+  'BEIJ',
 ]);
 /** Privates that may be used until the step ends. */
 const WHOLE_STEP = new Set([
-  ...['STL-C', 'STL-D', 'STL-E', 'STL-K', 'IJR', 'VVDH', 'AMB', 'LOK', 'GENIE'],
+  'STL-C',
+  'STL-D',
+  'STL-E',
+  'STL-K',
+  'IJR',
+  'VVDH',
+  'AMB',
+  'LOK',
+  'GENIE',
 ]);
 
 /** Reserved tiles on the hexes that a private blocks. They are laid when the block ends. (D16) */

@@ -34,16 +34,27 @@ interface Power {
 }
 
 const ORDINARY: Power = {
-  ...{ clause: 'track/1', price: 'track/7', counted: true },
-  ...{ tiles: 2, upgrades: 1, each: 0, once: 0 },
+  clause: 'track/1',
+  price: 'track/7',
+  counted: true,
+  tiles: 2,
+  upgrades: 1,
+  each: 0,
+  once: 0,
 };
 const lay = (clause: string, differs: Partial<Power>): Power => ({
-  ...{ ...ORDINARY, clause, ...differs },
+  ...ORDINARY,
+  clause,
+  ...differs,
 });
 const staatslijn = (clause: number): Power =>
   lay(`yellow/${clause}`, {
-    ...{ price: `yellow/${clause + 1}`, whole: true, counted: false },
-    ...{ tiles: 4, upgrades: 2, each: 10 },
+    price: `yellow/${clause + 1}`,
+    whole: true,
+    counted: false,
+    tiles: 4,
+    upgrades: 2,
+    each: 10,
   });
 const RIJN = ['L11', 'L13', 'L15', 'L17'];
 const KLEEF = { I16: 80, K16: 80 };
@@ -77,7 +88,15 @@ const LAANTJE = 'H7';
 
 const TOWN_TO_CITY: Readonly<Record<string, string>> = { 3: '5', 58: '6', 4: '57', F04: '57' };
 const TOWNS_TO_CITY: Readonly<Record<string, string>> = {
-  ...{ 1: '14', 55: '14', 633: '14', 2: '15', 56: '15', 632: '15', 69: '38', 630: '38', 631: '38' },
+  1: '14',
+  55: '14',
+  633: '14',
+  2: '15',
+  56: '15',
+  632: '15',
+  69: '38',
+  630: '38',
+  631: '38',
 };
 const FEE = { town: 20, towns: 40 } as const;
 const GENIETROEPEN = 40;
@@ -156,7 +175,8 @@ function againstPower({ table, box }: Context, move: LayTile): Objection | undef
   if (power === undefined) return undefined;
   const name = privateName(box, power);
   const against = (says: string, reason = powerOf(move).clause): Objection => ({
-    ...{ reason, says },
+    reason,
+    says,
   });
   if (!ownsPrivate(table, company, power)) return against(`${company} does not own ${name}.`);
   const { hexes = [hex] } = powerOf(move);
@@ -177,7 +197,9 @@ function againstRoom({ table, box }: Context, move: LayTile): Objection | undefi
   if (power.besides) return undefined;
   const { mode, tiles, upgrades } = own(table, 'lays');
   const against = (says: string, reason = whole.clause): Objection => ({
-    ...{ reason, says, facts: { tiles, upgrades } },
+    reason,
+    says,
+    facts: { tiles, upgrades },
   });
   if (tiles > 0 && mode !== modeOf(move))
     return against(

@@ -90,7 +90,9 @@ function againstPower(context: Context, move: BuyTrain): Objection | undefined {
     says: string,
     reason = power === BEIJNES ? 'brown/23' : 'brown/10',
   ): Objection => ({
-    ...{ reason, says, ...about(context, move) },
+    reason,
+    says,
+    ...about(context, move),
   });
   const isPower = power === CREDIT || power === BEIJNES;
   const inStep = isIn(context.table, company, 'trains');

@@ -265,7 +265,8 @@ export function procedure(
       ? `Shares are sold and privates given up for the missing ${money(missing)}`
       : 'No shares or privates need go';
   return raisingProcedure(context, company, {
-    ...{ price, missing },
+    price,
+    missing,
     steps: [
       {
         label: 'may sell tokens, each for the value of its city',

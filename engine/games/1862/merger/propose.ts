@@ -184,7 +184,9 @@ export const swapInterruption: Interruption = {
     const [who, what] = question(context, swap);
     const [asked] = (option ? settleOption : removeMarker).actions;
     const exchanges = (who: PlaceId, state: ProcedureStep['state']): ProcedureStep => ({
-      ...{ label: 'exchanges', state, who },
+      label: 'exchanges',
+      state,
+      who,
     });
     const rest: ProcedureStep = {
       label: excess > 0 ? `${excess} markers too many` : 'Markers, trains and money',

@@ -283,7 +283,10 @@ const startInTurn: AnyAction = {
   name: 'start',
   checks: [
     ...availability<StartCompany>((_context, { company }) => company),
-    ...[bought.onceCheck, bought.mustSellFirst, bought.soldCheck, bought.limitCheck],
+    bought.onceCheck,
+    bought.mustSellFirst,
+    bought.soldCheck,
+    bought.limitCheck,
     ...pickChecks(parChecks, 'par', 'cash'),
   ],
   effects(context, draft, move: StartCompany, player) {

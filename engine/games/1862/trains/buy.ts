@@ -161,7 +161,11 @@ const fromBank = defineAction<BuyTrain>({
     for (const face of new Set([...facesToRun(table, company, train), ...facesOf(table, train)]))
       for (let more = 0; more <= mostExtra(table, train); more++)
         yield {
-          ...{ verb: 'buyTrain', company, train, price, face },
+          verb: 'buyTrain',
+          company,
+          train,
+          price,
+          face,
           ...(more > 0 && { warranties: more }),
         };
   }),

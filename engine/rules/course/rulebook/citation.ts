@@ -96,7 +96,9 @@ export function assertClauses(
   for (const { actions } of rules)
     for (const { name, checks, host } of actions)
       for (const reason of [
-        ...['not-now', 'turn', ...(host ? ['host'] : [])],
+        'not-now',
+        'turn',
+        ...(host ? ['host'] : []),
         ...checks.flatMap(knownReasons),
       ]) {
         const clause = clauseFor(name, reason);

@@ -45,23 +45,19 @@ function posed(seed: number, names: readonly string[]) {
 
 const CREWS = [
   ...['2+', '3+', '5+', '8+', '5D+', 'FLOOD'].map((name) => [name]),
-  ...[
-    ['2+', '2+'],
-    ['2+', '3+'],
-    ['3+', '5D+'],
-    ['5+', '8+'],
-    ['2+', '2+', '3+'],
-  ],
-  ...[
-    ['2+', 'FLOOD'],
-    ['8+', 'FLOOD'],
-    ['5D+', 'FLOOD'],
-    ['FLOOD', 'FLOOD'],
-    ['2+', '2+', 'FLOOD'],
-    ['2+', '3+', 'FLOOD'],
-    ['2+', '2+', '3+', 'FLOOD'],
-    ['2+', 'FLOOD', 'FLOOD'],
-  ],
+  ['2+', '2+'],
+  ['2+', '3+'],
+  ['3+', '5D+'],
+  ['5+', '8+'],
+  ['2+', '2+', '3+'],
+  ['2+', 'FLOOD'],
+  ['8+', 'FLOOD'],
+  ['5D+', 'FLOOD'],
+  ['FLOOD', 'FLOOD'],
+  ['2+', '2+', 'FLOOD'],
+  ['2+', '3+', 'FLOOD'],
+  ['2+', '2+', '3+', 'FLOOD'],
+  ['2+', 'FLOOD', 'FLOOD'],
 ].map((names, n) => ({ names, n, told: names.join(', ') }));
 
 describe('the finder agrees with brute force (1820 §8.3, §10)', () => {

@@ -177,7 +177,8 @@ describe('FLOOD of little (15.3.4)', () => {
     return scene;
   };
   const run = (...floods: string[]) => ({
-    ...{ verb: 'runTrains', company: 'LSR' },
+    verb: 'runTrains',
+    company: 'LSR',
     routes: floods.map((train) => ({ trains: [train], way: ['N18.0'] })),
   });
 
@@ -244,8 +245,10 @@ describe('shares bought with loans (6.5.3.1, 8.2, 17.1)', () => {
     scene.fund({ 'company:LSR': 200 });
     issueRound(scene, 'issue');
     const reduce = {
-      ...{ verb: 'reduceShares', company: 'LSR', size: 5 },
-      ...{ from: [] },
+      verb: 'reduceShares',
+      company: 'LSR',
+      size: 5,
+      from: [],
     };
     // Four shares at 95; at 86 after a loan.
     expect(scene.wrongs(1, reduce)).toEqual(['1820/8.2/2']);
@@ -306,7 +309,10 @@ describe('sold and bought again (6.5.2.2, 6.5.2.4)', () => {
     return scene;
   };
   const takes = (holder: string) => ({
-    ...{ verb: 'subscribe', company: 'CFR', holder, shares: 1 },
+    verb: 'subscribe',
+    company: 'CFR',
+    holder,
+    shares: 1,
   });
   const sells = (percent: number) => ({ verb: 'sellShares', company: 'CFR', percent });
 
@@ -361,7 +367,10 @@ describe('a float that fails (6.6.2)', () => {
     scene.play(by, upgrade);
     scene.play(by, { verb: 'placeToken', company: 'B&GR', hex: 'D6', city: 0 });
     expect([0, 1, 2, 3].map((slot) => markerIn(scene, 'D6', 0, slot))).toEqual([
-      ...['LSR', 'CFR', 'SDR', 'B&GR'],
+      'LSR',
+      'CFR',
+      'SDR',
+      'B&GR',
     ]);
     scene.play(by, PASS);
     scene.play(by, PASS);

@@ -38,7 +38,10 @@ import { fundLobby, takeLoan, buyTrain } from '../../../kit/moves.ts';
  */
 
 const buyShare = (company: string, from: string, percent: number, more = {}): Move => ({
-  ...{ verb: 'buyShare', company, from, percent },
+  verb: 'buyShare',
+  company,
+  from,
+  percent,
   ...more,
 });
 
@@ -96,7 +99,10 @@ describe('stock rounds', () => {
     return scene;
   }
   const start = (par: number, size: number): Move => ({
-    ...{ verb: 'startCompany', company: 'SDR', par, size },
+    verb: 'startCompany',
+    company: 'SDR',
+    par,
+    size,
   });
 
   it.each<[string, number, number, number, number]>([
@@ -180,7 +186,8 @@ describe('building and running', () => {
     const routes = (...ways: readonly string[][]) =>
       scene
         .wrongs(1, {
-          ...{ verb: 'runTrains', company: 'LSR' },
+          verb: 'runTrains',
+          company: 'LSR',
           routes: ways.map((way, i) => ({ trains: [own[i]!], way })),
         })
         .filter((clause) => clause !== '1820/7.2.3/2');

@@ -108,7 +108,11 @@ test('nobody proposes to himself: a share for his cousin is bought from his own,
   const { say } = scene.game.rulebook!.verbs.get('buyShare')!;
   const from = (holder: string) =>
     say(scene.table, {
-      ...{ verb: 'buyShare', company: 'LSR', from: holder, percent: 20, for: 'holder:BI' },
+      verb: 'buyShare',
+      company: 'LSR',
+      from: holder,
+      percent: 20,
+      for: 'holder:BI',
     });
   expect(from('player:1')).not.toMatch(/proposes/);
   expect(from('player:2')).toMatch(/^proposes: /);
@@ -145,7 +149,11 @@ describe('a sale, step by step (8.4)', () => {
     const { procedure, sentence, acting, verbs } = scene.turn();
     const { title, state, steps, question, outcome } = procedure!;
     return {
-      ...{ title, state, sentence, acting, verbs },
+      title,
+      state,
+      sentence,
+      acting,
+      verbs,
       steps: steps.map(({ label, state }) => [label, state]),
       answers: question?.answers.map(({ move, says }) => [move.verb, says]),
       facts: outcome?.facts.map(({ label, value }) => `${label}: ${String(value)}`),
@@ -160,7 +168,8 @@ describe('a sale, step by step (8.4)', () => {
       'LSR offers CFR for £213 at least; £519 cannot be declined.',
     ]);
     expect(told(scene)).toMatchObject({
-      ...{ title: 'Auction of CFR', state: 'under way' },
+      title: 'Auction of CFR',
+      state: 'under way',
       answers: [['pass', 'No more']],
       steps: [
         ['Nobody has bid yet.', 'now'],
@@ -174,7 +183,10 @@ describe('a sale, step by step (8.4)', () => {
         (label, i) => [label, states[i]],
       );
     expect(told(scene)).toMatchObject({
-      ...{ title: 'Auction of CFR', state: 'under way', facts, acting: ['player:2'] },
+      title: 'Auction of CFR',
+      state: 'under way',
+      facts,
+      acting: ['player:2'],
       verbs: ['acceptBid', 'declineBid'],
       sentence: '{player:2} accepts or declines £220 for CFR.',
       steps: steps('done', 'now', 'to come', 'to come'),
@@ -185,7 +197,10 @@ describe('a sale, step by step (8.4)', () => {
     });
     scene.play(2, { verb: 'acceptBid' });
     expect(told(scene)).toMatchObject({
-      ...{ state: 'under way', facts, acting: ['player:1'], verbs: ['acquire', 'pass'] },
+      state: 'under way',
+      facts,
+      acting: ['player:1'],
+      verbs: ['acquire', 'pass'],
       sentence: '{player:1} names the company that buys CFR.',
       steps: steps('done', 'done', 'now', 'to come'),
       answers: [
@@ -195,7 +210,9 @@ describe('a sale, step by step (8.4)', () => {
     });
     scene.play(1, acquire('LSR'));
     expect(told(scene)).toMatchObject({
-      ...{ state: 'under way', facts, acting: ['player:1'] },
+      state: 'under way',
+      facts,
+      acting: ['player:1'],
       verbs: ['takeLoan', 'issueShares', 'pass'],
       sentence: '{player:1} raises £220 for LSR: £100 is there.',
       steps: steps('done', 'done', 'done', 'now'),
@@ -261,12 +278,15 @@ describe('questions (8.2, 8.4.3, 10.3, 13.4)', () => {
       const scene = asking(question, company, ['CFR', 'SDR']);
       const { procedure, acting, verbs, sentence, entity, round } = scene.turn();
       expect({ acting, verbs, sentence, entity, round }).toEqual({
-        ...{ acting: ['player:1'], verbs: ['choose'], sentence: `{player:1} ${says}.` },
+        acting: ['player:1'],
+        verbs: ['choose'],
+        sentence: `{player:1} ${says}.`,
         entity: company === '' ? undefined : `company:${company}`,
         round: 'Issue and takeover round 2.1',
       });
       expect(procedure).toMatchObject({
-        ...{ title: 'A question', state: 'under way' },
+        title: 'A question',
+        state: 'under way',
         steps: [{ label: `{player:1} ${says}.`, state: 'now' }],
         question: {
           who: ['player:1'],
@@ -341,7 +361,13 @@ describe('moves in words, and what is named of many', () => {
     const { verbs } = begin().game.rulebook!;
     const some = [...verbs].filter(([, { partial }]) => partial === true).map(([verb]) => verb);
     expect(some.sort()).toEqual([
-      ...['bid', 'buyTrain', 'fundLobby', 'raiseLobby', 'reduceShares', 'runTrains', 'takeCousin'],
+      'bid',
+      'buyTrain',
+      'fundLobby',
+      'raiseLobby',
+      'reduceShares',
+      'runTrains',
+      'takeCousin',
     ]);
   });
 

@@ -19,7 +19,10 @@ it('tiles, markers, shares, trains and loans that are dragged', () => {
     scene.table.places.get(place)!.find((id) => id.startsWith('share:LSR'))!;
   stockRound(scene, 1);
   expect(means(share('pool'), 'player:1')).toEqual({
-    ...{ verb: 'buyShare', company: 'LSR', percent: 20, from: 'pool' },
+    verb: 'buyShare',
+    company: 'LSR',
+    percent: 20,
+    from: 'pool',
   });
   expect(means(share('pool'), 'holder:BI')).toMatchObject({ verb: 'buyShare', for: 'holder:BI' });
   expect(means(share('player:1'), 'pool')).toMatchObject({ verb: 'sellShares', percent: 20 });
@@ -27,15 +30,24 @@ it('tiles, markers, shares, trains and loans that are dragged', () => {
   expect(means(share('pool'), 'company:LSR')).toMatchObject({ verb: 'redeemShares', shares: 1 });
   operating(scene, 'LSR');
   expect(means('tile:57-0', 'hex:H10', 2)).toEqual({
-    ...{ verb: 'layTile', company: 'LSR', hex: 'H10', tile: '57', turn: 2 },
+    verb: 'layTile',
+    company: 'LSR',
+    hex: 'H10',
+    tile: '57',
+    turn: 2,
   });
   expect(means('token:LSR-0', 'slot:G7.0.0')).toEqual({
-    ...{ verb: 'placeToken', company: 'LSR', hex: 'G7', city: 0, slot: 0 },
+    verb: 'placeToken',
+    company: 'LSR',
+    hex: 'G7',
+    city: 0,
+    slot: 0,
   });
   expect(means('train:3+-0', 'company:LSR')).toMatchObject({ verb: 'buyTrain', price: 200 });
   expect(means(own!, 'out')).toMatchObject({ verb: 'discardTrain', company: 'LSR' });
   expect(means('loan:loan-0', 'company:LSR') ?? means('loan:bank-0', 'company:LSR')).toMatchObject({
-    ...{ verb: 'takeLoan', company: 'LSR' },
+    verb: 'takeLoan',
+    company: 'LSR',
   });
   expect(means('marker:LSR', 'cell:0.20')).toBeUndefined();
 });

@@ -18,20 +18,49 @@ const BOXES: BoxOptions[] = [
 
 /** Values a hand might set a key of the clock to. */
 const ODD: Json[] = [
-  ...[5, -1, true, '3', '4a', null, [], {}],
+  5,
+  -1,
+  true,
+  '3',
+  '4a',
+  null,
+  [],
+  {},
   ['player:99'],
   ['Nope', 'LNWR'],
-  ...['stock', 'operating', 'track', 'run', 'trains', 'over'],
+  'stock',
+  'operating',
+  'track',
+  'run',
+  'trains',
+  'over',
   { num: 1, of: 3, order: ['Nope', 'LNWR', 'MR'] },
   { at: 9, acted: ['buy'], bought: [['Nope', 'ipo']], sold: {}, lastToAct: null },
   {
-    ...{ laid: ['Z99'], lays: 0, tokened: false, revenue: null, sold: [], least: null },
-    ...{ acted: true, loan: 40, lent: ['train:9-9'] },
+    laid: ['Z99'],
+    lays: 0,
+    tokened: false,
+    revenue: null,
+    sold: [],
+    least: null,
+    acted: true,
+    loan: 40,
+    lent: ['train:9-9'],
   },
 ];
 const KEYS = [
-  ...['stage', 'turn', 'step', 'round', 'order', 'passed', 'stock', 'companies', 'at', 'work'],
-  ...['formed', 'removed'],
+  'stage',
+  'turn',
+  'step',
+  'round',
+  'order',
+  'passed',
+  'stock',
+  'companies',
+  'at',
+  'work',
+  'formed',
+  'removed',
 ];
 
 /** A move of the right shape with anything in it. */
@@ -51,7 +80,10 @@ function anyMove({ box }: Game, luck: Luck): Move {
     () => ({ verb: 'sellPrivate', private: pick(['S&M', 'C&HP']), price: amount }),
     () => ({
       verb: 'layTile',
-      ...{ company, hex, tile: pick([...box.tiles.keys()]), turn: luck.below(6) },
+      company,
+      hex,
+      tile: pick([...box.tiles.keys()]),
+      turn: luck.below(6),
     }),
     () => ({ verb: 'placeToken', company, hex, city: luck.below(3) }),
     () => ({ verb: 'runTrains', company, routes: [{ trains: [train], way: [`${hex}.0`, hex] }] }),
@@ -88,8 +120,15 @@ describe('on a table that annotates', () => {
       stood += 1;
       const seq = ledger.entries.length + 1;
       const wrong = append(ledger, {
-        ...{ seq, id: `entry-${seq}`, at: 0, by: 's', move: verdict.move, rules: '', digest: '' },
-        ...{ ops: [...verdict.ops], findings: [...verdict.findings] },
+        seq,
+        id: `entry-${seq}`,
+        at: 0,
+        by: 's',
+        move: verdict.move,
+        rules: '',
+        digest: '',
+        ops: [...verdict.ops],
+        findings: [...verdict.findings],
       });
       expect(wrong).toBeUndefined();
       expect(game.rulebook!.turn(ledger.table).sentence).not.toBe('');

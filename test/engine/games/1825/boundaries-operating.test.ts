@@ -14,7 +14,10 @@ const onlyOnce = (wrongs: readonly string[]) => [...new Set(wrongs)];
 
 describe('trains', () => {
   const buyTrain = (train: string, cost: number) => ({
-    ...{ verb: 'buyTrain', company: 'LNWR', train, price: cost },
+    verb: 'buyTrain',
+    company: 'LNWR',
+    train,
+    price: cost,
   });
   /** LNWR before its trains with this much; MR has a 2. */
   function market(cash: number, options: object = {}): Scene {
@@ -203,7 +206,7 @@ describe('running and dividends', () => {
     price(scene, 'LNWR', 100);
     const steps = (paid: number) => markerSteps(scene.table, 'LNWR', paid);
     expect([0, 40, 50, 190, 200, 290, 300, 390, 400].map(steps)).toEqual([
-      ...[-1, 0, 1, 1, 2, 2, 3, 3, 4],
+      -1, 0, 1, 1, 2, 2, 3, 3, 4,
     ]);
   });
 

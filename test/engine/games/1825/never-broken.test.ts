@@ -51,7 +51,10 @@ describe('stock rounds', () => {
 
 describe('operating rounds', () => {
   const buyTrain = (train: string, price: number) => ({
-    ...{ verb: 'buyTrain', company: 'LNWR', train, price },
+    verb: 'buyTrain',
+    company: 'LNWR',
+    train,
+    price,
   });
   const onSale = (scene: Scene) =>
     piecesIn(scene.table, 'depot').find((id) => scene.game.box.pieces.get(id)!.type === '2')!;
@@ -158,10 +161,16 @@ describe('what a neighbour of the clause is told for', () => {
     };
     const early = ['1825/purchase-trains/1'];
     expect([sold('2', '3T'), sold('2', 'U3'), sold('3', '4T'), sold('4', '4+4E')]).toEqual([
-      ...[early, early, early, early],
+      early,
+      early,
+      early,
+      early,
     ]);
     expect([sold('3', '3T'), sold('3', 'U3'), sold('4', '4T'), sold('4a', '4+4E')]).toEqual([
-      ...[[], [], [], []],
+      [],
+      [],
+      [],
+      [],
     ]);
     expect(sold('1', '3')).toEqual(early);
   });

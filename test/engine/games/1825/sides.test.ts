@@ -9,9 +9,15 @@ import { city, sharedSide, sideTwice } from '../../routes/forks.ts';
 
 const rulesOf = (_track: TrackGraph, slots: Drawn['slots']) =>
   rules1825({
-    ...{ company: 'me', phase: '2', slots, throughStation: () => false },
-    ...{ twoPlusTwoTownEnd: false, haltEndForU3: false, twoPlusTwoDoubleHeads: false },
-    ...{ expressPaysTowns: false, bestStopsPaid: false },
+    company: 'me',
+    phase: '2',
+    slots,
+    throughStation: () => false,
+    twoPlusTwoTownEnd: false,
+    haltEndForU3: false,
+    twoPlusTwoDoubleHeads: false,
+    expressPaysTowns: false,
+    bestStopsPaid: false,
   });
 
 describe('1825 §8.2: an edge of a hex', () => {
@@ -26,7 +32,10 @@ describe('1825 §8.2: an edge of a hex', () => {
 
   it('is used by two trains that double-head or by a third, not by both', () => {
     const hexes = {
-      ...{ E4: city(40, 4), E6: city(30, 1, 4), E8: 'path=a:1,b:4;path=a:1,b:3', E10: city(20, 1) },
+      E4: city(40, 4),
+      E6: city(30, 1, 4),
+      E8: 'path=a:1,b:4;path=a:1,b:3',
+      E10: city(20, 1),
       D9: city(10, 0),
     };
     const { track, slots } = drawn(hexes, { 'E4.0': ['me'], 'D9.0': ['me'] });
@@ -41,8 +50,11 @@ describe('1825 §8.2: an edge of a hex', () => {
 
   it('is its own: two trains cross in the middle of a tile over four edges of it', () => {
     const hexes = {
-      ...{ E4: city(40, 4), E6: 'path=a:1,b:4;path=a:3,b:0', E8: city(30, 1) },
-      ...{ D7: city(20, 0), F5: city(10, 3) },
+      E4: city(40, 4),
+      E6: 'path=a:1,b:4;path=a:3,b:0',
+      E8: city(30, 1),
+      D7: city(20, 0),
+      F5: city(10, 3),
     };
     const { track, slots } = drawn(hexes, { 'E4.0': ['me'], 'D7.0': ['me'] });
     const trains = ['t0', 't1'].map((id) => ({ id, name: '2' }));

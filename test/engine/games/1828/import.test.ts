@@ -40,8 +40,11 @@ describe('1828 D2: a recorded marker', () => {
       scene.fund('company:GT', 100);
       operating(scene, ['GT'], 'token');
       recorded(scene, 1, {
-        ...{ type: 'place_token', entity: 'GT', entity_type: 'corporation' },
-        ...{ city: 'D8-0-0', slot },
+        type: 'place_token',
+        entity: 'GT',
+        entity_type: 'corporation',
+        city: 'D8-0-0',
+        slot,
       });
       expect([0, 1].map((at) => markerIn(scene, 'D8', 0, at))).toEqual(['GT', undefined]);
     }

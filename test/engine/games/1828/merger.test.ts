@@ -107,7 +107,9 @@ describe('a merger by two directors', () => {
     expect(scene.turn().verbs).toEqual(['completeMerger']);
     const told = scene.turn().procedure!;
     expect(told.steps[0]).toMatchObject({
-      ...{ heading: 'Pairs', state: 'done', who: 'player:1' },
+      heading: 'Pairs',
+      state: 'done',
+      who: 'player:1',
       gives: ['share:GT-0', 'share:IC-3', 'share:IC-4'],
       gets: ['share:GT-system-0'],
     });
@@ -193,8 +195,13 @@ describe('the trade by itself', () => {
   ) => {
     const result = trade(
       {
-        ...{ players: ['player:1', 'player:2'], survivor: held(survivor), other: held(other) },
-        ...{ stack, prices: { S: 79, O: 79, Y: 118 }, cash: new Map(), sold: new Set() },
+        players: ['player:1', 'player:2'],
+        survivor: held(survivor),
+        other: held(other),
+        stack,
+        prices: { S: 79, O: 79, Y: 118 },
+        cash: new Map(),
+        sold: new Set(),
       },
       answers,
     );

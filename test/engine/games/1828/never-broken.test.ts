@@ -19,7 +19,11 @@ import { buyShare, sellShares } from '../../../kit/moves.ts';
  */
 
 const lay = (hex: string, type: string, turn: number): Move => ({
-  ...{ verb: 'layTile', company: 'GT', hex, tile: type, turn },
+  verb: 'layTile',
+  company: 'GT',
+  hex,
+  tile: type,
+  turn,
 });
 
 describe('stock rounds', () => {
@@ -160,7 +164,11 @@ describe('track and markers', () => {
       scene.play(1, { ...lay('F20', '57', 0), with: 'D&H' });
       scene.clock('work', { tokened });
       return scene.wrongs(1, {
-        ...{ verb: 'placeToken', company: 'GT', hex: 'F20', city: 0, with: 'D&H' },
+        verb: 'placeToken',
+        company: 'GT',
+        hex: 'F20',
+        city: 0,
+        with: 'D&H',
       });
     };
     expect(scranton(false)).toEqual([]);
@@ -180,7 +188,8 @@ describe('runs', () => {
     const own = trains(scene, 'GT', ...kinds);
     return (...ways: readonly string[][]) =>
       scene.wrongs(1, {
-        ...{ verb: 'runTrains', company: 'GT' },
+        verb: 'runTrains',
+        company: 'GT',
         routes: ways.map((way, i) => ({ trains: [own[i]!], way })),
       });
   }
@@ -203,7 +212,10 @@ describe('runs', () => {
 
 describe('trains', () => {
   const buy = (train: string, price: number): Move => ({
-    ...{ verb: 'buyTrain', company: 'GT', train, price },
+    verb: 'buyTrain',
+    company: 'GT',
+    train,
+    price,
   });
 
   /** GT with nothing, its director with $1000; 3-trains are on sale, and IC has a 5. */

@@ -209,7 +209,10 @@ describe('trains', () => {
       give(scene, id, at);
     scene.play(1, train('PRR', 'train:5-0', 450));
     expect(['SV', 'CS', 'MH', 'BO'].map((id) => scene.at(`private:${id}`))).toEqual([
-      ...['out', 'out', 'out', 'out'],
+      'out',
+      'out',
+      'out',
+      'out',
     ]);
     expect(scene.acting()).toBe(2);
     const [one = ''] = piecesIn(scene.table, 'company:NYC').filter((id) => id.startsWith('train:'));

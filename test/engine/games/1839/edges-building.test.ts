@@ -111,7 +111,10 @@ describe('trains', () => {
     const [train] = trains(scene, 'SS', '2');
     for (const id of ['saved:VERV-0', 'saved:BPC-0']) scene.put(id, 'saved');
     const save = (card: string): Move => ({
-      ...{ verb: 'saveTrain', company: 'SS', train: train!, with: card },
+      verb: 'saveTrain',
+      company: 'SS',
+      train: train!,
+      with: card,
     });
     const order: Move = { verb: 'buySaved', company: 'SS' };
     for (const card of ['VERV', 'BPC']) give(scene, card, '1');

@@ -33,7 +33,11 @@ import { sellShares } from '../../../kit/moves.ts';
 
 const RUIN: Move = { verb: 'declareBankruptcy', company: 'SS' };
 const move = (id: string, hex: string, more = {}): Move => ({
-  ...{ verb: 'moveToken', company: 'SS', token: id, hex, city: 0 },
+  verb: 'moveToken',
+  company: 'SS',
+  token: id,
+  hex,
+  city: 0,
   ...more,
 });
 

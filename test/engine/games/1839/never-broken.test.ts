@@ -367,7 +367,10 @@ describe('trains, and money for them', () => {
 
   it('1839/privates/4 1839/privates/7 1839/public/4 1839/phase-green/3 (§10.2): a company buys privates from green phase on, from 1 to the face', () => {
     const offer = (price: number): Move => ({
-      ...{ verb: 'buyPrivate', company: 'SS', private: 'CO', price },
+      verb: 'buyPrivate',
+      company: 'SS',
+      private: 'CO',
+      price,
     });
     const scene = buying('2', 'Yellow', 1000, 0);
     give(scene, 'CO', '2');

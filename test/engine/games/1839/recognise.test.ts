@@ -23,7 +23,9 @@ const understood = (scene: Scene, player: number, put: Omit<Put, 'op'>) =>
     scene.table,
     { op: 'put', ...put },
     {
-      ...{ seat: 'x', players: [`player:${player}`], host: false },
+      seat: 'x',
+      players: [`player:${player}`],
+      host: false,
     },
   );
 
@@ -33,7 +35,9 @@ describe('a hand', () => {
     scene.clock('stage', 'auction');
     scene.clock('auction', { off: { CO: 40 } });
     expect(understood(scene, 1, { piece: 'private:CO', to: 'player:1' })).toEqual({
-      ...{ verb: 'buyPrivate', private: 'CO', price: 120 },
+      verb: 'buyPrivate',
+      private: 'CO',
+      price: 120,
     });
   });
 
@@ -42,13 +46,21 @@ describe('a hand', () => {
     started(scene, 'SS', 67, { 1: 40 });
     parred(scene, 'BEL', 72);
     expect(understood(scene, 1, { piece: 'share:SS-8', to: 'player:1' })).toEqual({
-      ...{ verb: 'buyShare', company: 'SS', from: 'ipo', percent: 10 },
+      verb: 'buyShare',
+      company: 'SS',
+      from: 'ipo',
+      percent: 10,
     });
     expect(understood(scene, 1, { piece: 'share:BEL-0', to: 'player:1' })).toEqual({
-      ...{ verb: 'buyShare', company: 'BEL', from: 'company:BEL', percent: 4 },
+      verb: 'buyShare',
+      company: 'BEL',
+      from: 'company:BEL',
+      percent: 4,
     });
     expect(understood(scene, 1, { piece: 'share:SS-1', to: 'pool' })).toEqual({
-      ...{ verb: 'sellShares', company: 'SS', percent: 10 },
+      verb: 'sellShares',
+      company: 'SS',
+      percent: 10,
     });
     expect(understood(scene, 1, { piece: 'share:NRS-0', to: 'player:1' })).toBeUndefined();
   });
@@ -56,7 +68,11 @@ describe('a hand', () => {
   it('lays tiles, for a company or the NFLM', () => {
     const scene = company('SS', 'E14');
     expect(understood(scene, 1, { piece: 'tile:6-0', to: 'hex:E14', turn: 3 })).toEqual({
-      ...{ verb: 'layTile', company: 'SS', hex: 'E14', tile: '6', turn: 3 },
+      verb: 'layTile',
+      company: 'SS',
+      hex: 'E14',
+      tile: '6',
+      turn: 3,
     });
     scene.clock('asked', [{ ask: 'north' }]);
     expect(understood(scene, 1, { piece: 'tile:6-0', to: 'hex:B19' })).toMatchObject({
@@ -68,10 +84,18 @@ describe('a hand', () => {
     const scene = company('SS', 'E14', 'token');
     tile(scene, 'E14', '15', 3);
     expect(understood(scene, 1, { piece: 'token:SS-1', to: 'slot:E14.0.1' })).toEqual({
-      ...{ verb: 'placeToken', company: 'SS', hex: 'E14', city: 0, slot: 1 },
+      verb: 'placeToken',
+      company: 'SS',
+      hex: 'E14',
+      city: 0,
+      slot: 1,
     });
     expect(understood(scene, 1, { piece: 'token:SS-1', to: 'slot:E14.0.0' })).toEqual({
-      ...{ verb: 'placeToken', company: 'SS', hex: 'E14', city: 0, exchange: true },
+      verb: 'placeToken',
+      company: 'SS',
+      hex: 'E14',
+      city: 0,
+      exchange: true,
     });
     const far = token(scene, 'SS', 'N15');
     expect(understood(scene, 1, { piece: far, to: 'slot:E14.0.0' })).toMatchObject({
@@ -110,7 +134,8 @@ describe('a hand', () => {
     const hand = (piece: string, to: string) =>
       consider(scene.game, scene.ledger, {
         move: { verb: 'hand', ops: [{ op: 'put', piece, to }] },
-        ...{ actor, luck: 1 },
+        actor,
+        luck: 1,
       });
     expect(hand('tile:6-0', 'hex:E14')).toMatchObject({ stands: true, move: { verb: 'layTile' } });
     expect(hand('tile:6-0', 'hex:G14')).toMatchObject({ stands: false });

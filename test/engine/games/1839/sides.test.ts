@@ -6,8 +6,13 @@ import { sharedSide, sideTwice } from '../../routes/forks.ts';
 
 const rulesOf = (track: TrackGraph, slots: Drawn['slots']) =>
   rules1839(track, {
-    ...{ company: 'me', phase: 'Green', slots },
-    ...{ exchange: () => [], borsig: false, posterijen: false, ijsel: false },
+    company: 'me',
+    phase: 'Green',
+    slots,
+    exchange: () => [],
+    borsig: false,
+    posterijen: false,
+    ijsel: false,
   });
 
 it('1839/route/17: two trains of a company never cross one hex side, where the track forks neither', () => {

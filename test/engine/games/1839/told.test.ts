@@ -122,7 +122,8 @@ describe('homes', () => {
     // One is left, or no more.
     expect(told()).toEqual(['company:HIJSM', title, steps('now', 'done'), ['player:1'], 2]);
     expect(scene.turn().procedure?.question?.answers.at(-1)).toEqual({
-      ...{ move: { verb: 'pass' }, says: 'No more homes' },
+      move: { verb: 'pass' },
+      says: 'No more homes',
     });
   });
 });

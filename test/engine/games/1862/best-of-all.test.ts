@@ -53,8 +53,18 @@ function board(faces: readonly string[], marked: readonly string[]) {
 
 /** What is wrong with a run by itself, whatever runs beside it. */
 const HOPELESS = [
-  ...['too-long', 'too-short', 'not-visitable', 'end-not-allowed', 'two-ports', 'two-offboards'],
-  ...['blocked', 'terminal', 'no-such-track', 'no-own-marker', 'no-permit', 'stop-twice'],
+  'too-long',
+  'too-short',
+  'not-visitable',
+  'end-not-allowed',
+  'two-ports',
+  'two-offboards',
+  'blocked',
+  'terminal',
+  'no-such-track',
+  'no-own-marker',
+  'no-permit',
+  'stop-twice',
 ];
 
 it('1862/7.8.1/1: there are as many ways as pairs of places', () => {

@@ -176,7 +176,9 @@ describe('mergers', () => {
     expect(scene.read('swap')?.excess).toBe(2);
     scene.play(1, { verb: 'removeMarker', company: 'ECR', hex: 'F3' });
     expect(scene.options(1, 'removeMarker')).not.toContainEqual({
-      ...{ verb: 'removeMarker', company: 'ECR', hex: 'F3' },
+      verb: 'removeMarker',
+      company: 'ECR',
+      hex: 'F3',
     });
     scene.play(1, { verb: 'removeMarker', company: 'ECR', hex: 'E2' });
     expect([markerIn(scene, 'F3', 0), markerIn(scene, 'F3', 1)]).toEqual([undefined, undefined]);
@@ -220,7 +222,9 @@ describe('recorded games', () => {
     return read.value.map(({ verb }) => verb);
   };
   const company = (type: string, entity: string, more: object = {}) => ({
-    ...{ type, entity, entity_type: 'corporation' },
+    type,
+    entity,
+    entity_type: 'corporation',
     ...more,
   });
 

@@ -52,7 +52,9 @@ describe('what a drag means', () => {
       hex: 'E12',
     });
     expect(means(table, 'train:A-0', 'company:ECR', { face: 1 })).toMatchObject({
-      ...{ verb: 'buyTrain', price: 100, face: '2L' },
+      verb: 'buyTrain',
+      price: 100,
+      face: '2L',
     });
     started(table, 'ENR', { 2: 6 });
     const theirs = train(table, 'ENR', '1F');

@@ -8,7 +8,11 @@ import { LOOP, sideTwice } from '../../routes/forks.ts';
 
 const rulesOf = (track: TrackGraph, slots: Drawn['slots']) =>
   rules1862(track, {
-    ...{ company: 'me', phase: 'A', slots, home: 'E4', londonLink: false },
+    company: 'me',
+    phase: 'A',
+    slots,
+    home: 'E4',
+    londonLink: false,
     permits: ['express', 'local', 'freight'],
   });
 

@@ -49,7 +49,10 @@ describe('the auction', () => {
     expect(steps.map(({ note }) => note)).toEqual([
       undefined,
       'Bids: {player:1} $45, {player:2} $50',
-      ...[undefined, undefined, undefined, undefined],
+      undefined,
+      undefined,
+      undefined,
+      undefined,
     ]);
     expect(steps.filter((step) => 'note' in step)).toHaveLength(1);
     expect(steps.map(({ state }) => state)).toEqual(['now', ...Array<string>(5).fill('to come')]);

@@ -120,8 +120,17 @@ describe('numbers of the house', () => {
     expect(kinds(scene).filter((kind) => kind === '4')).toHaveLength(fours + 2);
     // They lie behind the fours and before the fives.
     expect(kinds(scene).slice(0, 11)).toEqual([
-      ...['3', '3', '3', '3'],
-      ...['4', '4', '4', '4', '4', '4', '5'],
+      '3',
+      '3',
+      '3',
+      '3',
+      '4',
+      '4',
+      '4',
+      '4',
+      '4',
+      '4',
+      '5',
     ]);
   });
 

@@ -22,7 +22,8 @@ async function openedWith(id: string, players: number, rules: HouseChange): Prom
 const refusal = async (id: string, players: number, rules: HouseChange): Promise<string> => {
   const scene = await openedWith(id, players, {});
   const verdict = consider(scene.game, scene.ledger, {
-    ...{ move: house(rules), luck: 1 },
+    move: house(rules),
+    luck: 1,
     actor: { seat: 'host', players: ['player:1'], host: true },
   });
   expect(verdict.stands).toBe(false);
@@ -357,8 +358,15 @@ describe('impossible choices are refused with a sentence', () => {
     if (!verdict.stands) throw new Error('unlimited tiles were refused');
     expect(
       append(ledger, {
-        ...{ seq: 1, id: 'a', at: 0, by: 'host', move: verdict.move, ops: [...verdict.ops] },
-        ...{ findings: [], rules: '', digest: '' },
+        seq: 1,
+        id: 'a',
+        at: 0,
+        by: 'host',
+        move: verdict.move,
+        ops: [...verdict.ops],
+        findings: [],
+        rules: '',
+        digest: '',
       }),
     ).toBeUndefined();
     expect(ledger.table.clock.get('house')).toEqual({ tiles: true });

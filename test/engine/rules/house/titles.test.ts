@@ -84,7 +84,10 @@ describe('what a person is offered', () => {
         .map(({ id, label: _1, help: _2, ...rest }) => [id, rest]),
     );
   const figure = (least: number, most: number, step: number, unit?: string) => ({
-    ...{ kind: 'figure', least, most, step },
+    kind: 'figure',
+    least,
+    most,
+    step,
     ...(unit && { unit }),
   });
 
@@ -95,22 +98,31 @@ describe('what a person is offered', () => {
     const seats = [1, 2, 3, 4].map((n) => `player:${n}`);
     const kinds = ['2', '3', '4', '5', '6'].map((id) => ({ id, label: id }));
     expect(all.get('bank')).toStrictEqual({
-      ...{ input: figure(1, 100_000, 500, '$'), standard: 12_000, printed: 'without end' },
+      input: figure(1, 100_000, 500, '$'),
+      standard: 12_000,
+      printed: 'without end',
       ...inPlay,
     });
     expect(all.get('cash')).toStrictEqual({
-      ...{ input: figure(0, 20_000, 10, '$'), standard: 600, opening: true, option: false },
+      input: figure(0, 20_000, 10, '$'),
+      standard: 600,
+      opening: true,
+      option: false,
     });
     expect(all.get('seating')).toStrictEqual({
-      ...{ input: { kind: 'seating' }, standard: seats },
+      input: { kind: 'seating' },
+      standard: seats,
       ...inPlay,
     });
     expect(all.get('certificates')).toStrictEqual({
-      ...{ input: figure(1, 99, 1), standard: 16, printed: 'none' },
+      input: figure(1, 99, 1),
+      standard: 16,
+      printed: 'none',
       ...inPlay,
     });
     expect(all.get('rounds')).toStrictEqual({
-      ...{ input: figure(1, 9, 1), printed: 'by phase' },
+      input: figure(1, 9, 1),
+      printed: 'by phase',
       ...inPlay,
     });
     expect(all.get('trains')).toStrictEqual({

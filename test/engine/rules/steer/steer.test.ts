@@ -92,7 +92,9 @@ describe('a table is steered by hand', () => {
     const scene = table();
     for (const [control, to] of [
       ['round', 'banana'] as const,
-      ...[['turn', 'player:9'] as const, ['weather', 'fine'] as const, ['phase', '9'] as const],
+      ['turn', 'player:9'] as const,
+      ['weather', 'fine'] as const,
+      ['phase', '9'] as const,
     ])
       expect(scene.wrongs(1, steer(control!, to!))).toContain('table/steer');
     expect(scene.wrongs(1, steer('round', 'constructor'))).toContain('table/shape');
@@ -116,8 +118,13 @@ describe('a table is steered by hand', () => {
         .map(({ id, current, choices }) => [id, current, choices.map(({ value }) => value)]);
     const seats = ['player:1', 'player:2', 'player:3'];
     const rounds = [
-      ...['auction', 'stock 2', 'operating 2 1', 'operating 2 2', 'operating 2 3'],
-      ...['stock 3', 'over'],
+      'auction',
+      'stock 2',
+      'operating 2 1',
+      'operating 2 2',
+      'operating 2 3',
+      'stock 3',
+      'over',
     ];
     const phases = ['2', '3', '4', '5', '6', 'D'];
     const pars = ['67', '71', '76', '82', '90', '100'];

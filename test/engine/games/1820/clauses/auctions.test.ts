@@ -293,7 +293,9 @@ describe('using a future train', () => {
     expect(scene.turn().verbs).not.toContain('choose');
     operating(scene, 'LSR', 'trains');
     expect(scene.options(1, 'discardTrain')).toContainEqual({
-      ...{ verb: 'discardTrain', company: 'LSR', train },
+      verb: 'discardTrain',
+      company: 'LSR',
+      train,
     });
   });
 });

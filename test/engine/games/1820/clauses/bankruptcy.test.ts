@@ -141,7 +141,10 @@ describe('British Rail', () => {
     scene.put('marker:LSR', scene.at('marker:LSR'), { face: 1 });
     scene.settle();
     expect(['L14', 'N18', 'B14', 'B16'].map((hex) => markerIn(scene, hex))).toEqual([
-      ...['BR', 'BR', 'BR', undefined],
+      'BR',
+      'BR',
+      'BR',
+      undefined,
     ]);
     // London 5 x 80, Chatham 30, the docks 80 once, three cities 20, Margate's port 30, Scotland twice 40.
     const revenue = 400 + 30 + 80 + 60 + 30 + 80;

@@ -97,7 +97,10 @@ describe('Charles Blacker Vignoles', () => {
     return scene;
   };
   const give = (holder: string, shares: number) => ({
-    ...{ verb: 'subscribe', company: 'SDR', holder, shares },
+    verb: 'subscribe',
+    company: 'SDR',
+    holder,
+    shares,
   });
 
   it('1820/14.3.1/1 1820/14.3.1/2 1820/14.3.1/3: buying in that round halves the fee for the director; the cousin has half of the rest', () => {
@@ -107,14 +110,22 @@ describe('Charles Blacker Vignoles', () => {
     expect(scene.cash('player:1')).toBe(2000 - 160 - 130);
     stockRound(scene, 3, { part: 2 });
     scene.play(3, {
-      ...{ verb: 'buyShare', company: 'SDR', from: 'company:SDR', percent: 20, for: 'holder:CBV' },
+      verb: 'buyShare',
+      company: 'SDR',
+      from: 'company:SDR',
+      percent: 20,
+      for: 'holder:CBV',
     });
     expect(scene.cash('player:1')).toBe(2000 - 80 - 130);
     expect(scene.cash('holder:CBV')).toBe(500 - 65 + 40);
     // Once only.
     stockRound(scene, 3, { part: 2 });
     scene.play(3, {
-      ...{ verb: 'buyShare', company: 'SDR', from: 'company:SDR', percent: 20, for: 'holder:CBV' },
+      verb: 'buyShare',
+      company: 'SDR',
+      from: 'company:SDR',
+      percent: 20,
+      for: 'holder:CBV',
     });
     expect(scene.cash('player:1')).toBe(2000 - 80 - 130);
     // At the float itself it counts as well.
@@ -138,12 +149,10 @@ describe('James Holden', () => {
     return scene;
   };
   const buy = (scene: Scene, more = {}) => ({
-    ...{
-      verb: 'buyTrain',
-      company: 'LSR',
-      train: [...scene.table.places.get('depot')!][0]!,
-      price: 80,
-    },
+    verb: 'buyTrain',
+    company: 'LSR',
+    train: [...scene.table.places.get('depot')!][0]!,
+    price: 80,
     ...more,
   });
 

@@ -23,11 +23,16 @@ import { fundLobby } from '../../../../kit/moves.ts';
 
 describe('increasing the share-count', () => {
   const grow = (company: string, size: number, more = {}) => ({
-    ...{ verb: 'increaseShares', company, size },
+    verb: 'increaseShares',
+    company,
+    size,
     ...more,
   });
   const give = (company: string, holder: string, shares: number) => ({
-    ...{ verb: 'subscribe', company, holder, shares },
+    verb: 'subscribe',
+    company,
+    holder,
+    shares,
   });
 
   it('1820/6.5.2/3 1820/6.5.2.2/1 1820/6.5.2.2/2 1820/13.1/2: a larger size of the table, by the director, of an older company', () => {
@@ -146,14 +151,24 @@ describe('floating', () => {
     return scene;
   }
   const start = (company: string, par: number, size = 5) => ({
-    ...{ verb: 'startCompany', company, par, size },
+    verb: 'startCompany',
+    company,
+    par,
+    size,
   });
   const lay = (hex: string, tile: string, turn: number) => ({
-    ...{ verb: 'layTile', company: 'SDR', hex, tile, turn },
+    verb: 'layTile',
+    company: 'SDR',
+    hex,
+    tile,
+    turn,
   });
   const place = (hex: string, city = 0) => ({ verb: 'placeToken', company: 'SDR', hex, city });
   const give = (holder: string, shares: number) => ({
-    ...{ verb: 'subscribe', company: 'SDR', holder, shares },
+    verb: 'subscribe',
+    company: 'SDR',
+    holder,
+    shares,
   });
   const started1 = (name?: string) => {
     const scene = floating(name);

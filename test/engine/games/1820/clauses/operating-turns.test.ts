@@ -115,7 +115,14 @@ describe('steps', () => {
     next(PASS);
     next(due('payDue'));
     expect(steps).toEqual([
-      ...['track', 'station', 'run', 'dividend', 'maintenance', 'trains', 'interest', 'repay'],
+      'track',
+      'station',
+      'run',
+      'dividend',
+      'maintenance',
+      'trains',
+      'interest',
+      'repay',
     ]);
     scene.play(1, PASS);
     expect(scene.read('operating').company).toBe('CFR');

@@ -224,7 +224,7 @@ describe('trains', () => {
       return pays(scene, ['M13.0', 'L12.0'])[0]! - 20;
     };
     expect(['Yellow', 'Green', 'Blue', 'Brown', 'Red', 'Gray'].map(worth)).toEqual([
-      ...[40, 60, 60, 80, 80, 100],
+      40, 60, 60, 80, 80, 100,
     ]);
     const port = table([], 'Green');
     tile(port, 'C5', '148', 0);
@@ -282,7 +282,8 @@ describe('FLOOD', () => {
       id.startsWith('train:'),
     );
     const both = {
-      ...{ verb: 'runTrains', company: 'LSR' },
+      verb: 'runTrains',
+      company: 'LSR',
       routes: [
         { trains: [line!], way: ['H8.0', 'H10.0', 'H12.0'] },
         { trains: [flood!], way: ['H8.0'] },

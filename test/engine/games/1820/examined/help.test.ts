@@ -18,7 +18,8 @@ const NORTH = ['C17.0', 'C15.0', 'B16', 'A15.0'];
 
 /** A run of the only train. */
 const run = ({ table }: Scene, route: Omit<RoutePath, 'trains'>): Move => ({
-  ...{ verb: 'runTrains', company: 'LSR' },
+  verb: 'runTrains',
+  company: 'LSR',
   routes: [{ trains: piecesIn(table, 'company:LSR').filter((id) => /^train/.test(id)), ...route }],
 });
 
@@ -113,8 +114,12 @@ function judged(
 describe('on which route a cousin helps (1820 §14.2, §14.5.2)', () => {
   // Two lines from a port over a city to an off-board: £20 + £20 + £50, and £20 + £20 + £30.
   const lines = {
-    ...{ E2: port(4), E4: city(20, 1, 4), E6: red(1, 50) },
-    ...{ G2: port(4), G4: city(20, 1, 4), G6: red(1, 30) },
+    E2: port(4),
+    E4: city(20, 1, 4),
+    E6: red(1, 50),
+    G2: port(4),
+    G4: city(20, 1, 4),
+    G6: red(1, 30),
   };
   const rich = ['E2.0', 'E4.0', 'E6.0'];
   const poor = ['G2.0', 'G4.0', 'G6.0'];
@@ -178,8 +183,13 @@ describe('Vulcan Foundry (1820 §14.5.2)', () => {
 
   it('one cousin is declined and the other used, on the same route', () => {
     const line = {
-      ...{ E2: port(4), E4: city(20, 1, 4), E6: city(10, 1, 4), E8: city(10, 1, 4) },
-      ...{ E10: city(10, 1, 4), E12: city(10, 1, 4), E14: red(1, 50) },
+      E2: port(4),
+      E4: city(20, 1, 4),
+      E6: city(10, 1, 4),
+      E8: city(10, 1, 4),
+      E10: city(10, 1, 4),
+      E12: city(10, 1, 4),
+      E14: red(1, 50),
     };
     const way = ['E2.0', 'E4.0', 'E6.0', 'E8.0', 'E10.0', 'E12.0', 'E14.0'];
     const with_ = (...named: readonly string[]) =>

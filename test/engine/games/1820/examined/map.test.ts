@@ -213,7 +213,7 @@ describe('trains (10.1, 15)', () => {
       return pays(scene, ['E1.0', 'F2.0'])! - 20;
     };
     expect(['Yellow', 'Green', 'Blue', 'Brown', 'Red', 'Gray'].map(worth)).toEqual([
-      ...[30, 40, 40, 30, 30, 40],
+      30, 40, 40, 30, 30, 40,
     ]);
   });
 

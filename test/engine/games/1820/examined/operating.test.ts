@@ -49,7 +49,7 @@ describe('dividends (7.2.4, 16.2.3)', () => {
 
   it('the cells at the bounds: the price, its double, four times it', () => {
     expect([94, 95, 189, 190, 379, 380].map((revenue) => moved(revenue))).toEqual([
-      ...[86, 105, 105, 116, 116, 128],
+      86, 105, 105, 116, 116, 128,
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('dividends (7.2.4, 16.2.3)', () => {
     scene.play(1, pay('payout'));
     // 380 / 50 is 7.6: 8 to the player.
     expect([scene.price('LSR'), scene.cash('player:1'), scene.cash('company:LSR')]).toEqual([
-      ...[128, 1008, 372],
+      128, 1008, 372,
     ]);
   });
 

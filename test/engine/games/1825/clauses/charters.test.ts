@@ -116,8 +116,8 @@ describe('the row of prices', () => {
   const prices = (options: object) =>
     boxOf({ players: 4, ...options } as never).market.cells.map(({ price }) => price);
   const short = [
-    ...[0, 5, 10, 16, 24, 34, 42, 49, 55, 61, 67, 71, 76, 82, 90, 100, 112, 126, 142, 160],
-    ...[180, 205, 230, 255, 280, 300, 320, 340],
+    0, 5, 10, 16, 24, 34, 42, 49, 55, 61, 67, 71, 76, 82, 90, 100, 112, 126, 142, 160, 180, 205,
+    230, 255, 280, 300, 320, 340,
   ];
   it('1825/pay-dividends/18: without unit 2 the row ends at 340', () => {
     expect(prices({ units: '1' })).toEqual(short);
@@ -134,7 +134,13 @@ describe('the stock of trains', () => {
   const kinds = {
     players: 6,
     units: '123',
-    ...{ r1: true, r2: true, r3: true, k2: true, k3: true, k5: true, k7: true },
+    r1: true,
+    r2: true,
+    r3: true,
+    k2: true,
+    k3: true,
+    k5: true,
+    k7: true,
   };
   it.each(
     [

@@ -304,7 +304,9 @@ describe('recorded runs', () => {
     // Only for the host, who brings recorded games in; a player cannot say what a run brings.
     const importer = { seat: 'host', players: ['player:1'], host: true };
     const { findings, stands } = consider(scene.game, scene.ledger, {
-      ...{ move, actor: importer, luck: 1 },
+      move,
+      actor: importer,
+      luck: 1,
     });
     expect(findings.map(({ clause, severity }) => [clause, severity])).toEqual([
       ['1828/replay/7', 'caution'],

@@ -16,7 +16,11 @@ import { legal } from '../../../../kit/scene.ts';
 /** Track, markers and privates of companies, asked from the rulebook by somebody who did not write its code. */
 
 const lay = (company: string, hex: string, type: string, turn: number, power?: string) => ({
-  ...{ verb: 'layTile', company, hex, tile: type, turn },
+  verb: 'layTile',
+  company,
+  hex,
+  tile: type,
+  turn,
   ...(power === undefined ? {} : { with: power }),
 });
 const sold = (id: string, price: number) => ({

@@ -4,8 +4,14 @@ import { courseClauses, setUpClauses } from '../course.ts';
 import { KIN } from '../family.ts';
 
 const NUMBERS = {
-  ...{ players: [1], money: [2, 3], limits: [4], companies: [5], privates: [6] },
-  ...{ trains: [7], begin: [9], tokens: [10] },
+  players: [1],
+  money: [2, 3],
+  limits: [4],
+  companies: [5],
+  privates: [6],
+  trains: [7],
+  begin: [9],
+  tokens: [10],
 };
 
 describe('the box', () =>

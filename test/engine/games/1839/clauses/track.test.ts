@@ -383,7 +383,10 @@ describe('kinds of tiles', () => {
     expect(scene.at('tile:A09-0')).toBe('out');
     const like = (id: string) => scene.game.box.tiles.get(id)!.upgradesTo;
     expect([like('A08'), like('A09'), like('F08'), like('F04')]).toEqual([
-      ...[like('8'), like('9'), like('8'), like('4')],
+      like('8'),
+      like('9'),
+      like('8'),
+      like('4'),
     ]);
   });
 

@@ -222,10 +222,16 @@ describe('map', () => {
       ))
         figures.set(group!, `${white} ${gray} ${purple}`);
     expect(Object.fromEntries(figures)).toEqual({
-      ...{ Midlands: '40 90 140', West: '70 100 120', London: '100 150 200' },
-      ...{ North: '80 90 100', North0: '80 90 100', North1: '80 90 100' },
-      ...{ NorthEast: '80 100 120', East: '60 90 120' },
-      ...{ Denmark: '70 100 130', Holland: '70 100 130' },
+      Midlands: '40 90 140',
+      West: '70 100 120',
+      London: '100 150 200',
+      North: '80 90 100',
+      North0: '80 90 100',
+      North1: '80 90 100',
+      NorthEast: '80 100 120',
+      East: '60 90 120',
+      Denmark: '70 100 130',
+      Holland: '70 100 130',
     });
   });
 

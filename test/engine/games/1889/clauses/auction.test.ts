@@ -20,7 +20,9 @@ test('1889/beginner-game/1, 1889/beginner-game/2, 1889/beginner-game/3, 1889/beg
     expect(own).toHaveLength(1);
     expect(scene.cash(`player:${n}`)).toBe(420 - prices[own[0]!]!);
     expect(scene.game.box.pieces.get(`private:${own[0]}`)!.data).toMatchObject({
-      ...{ revenue: revenues[own[0]!], blocks: [], saleable: false },
+      revenue: revenues[own[0]!],
+      blocks: [],
+      saleable: false,
     });
   }
   expect([scene.read('stage'), scene.acting()]).toEqual(['stock', 1]);

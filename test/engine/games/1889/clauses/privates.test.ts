@@ -57,7 +57,9 @@ describe('sales to companies', () => {
     expect(scene.wrongs(1, sale('MF', 15, 'KO'))).toEqual([]);
     scene.play(1, sale('MF', 60, 'KO'));
     expect([scene.at('private:MF'), scene.cash('player:1'), scene.cash('company:KO')]).toEqual([
-      ...['company:KO', 1060, 940],
+      'company:KO',
+      1060,
+      940,
     ]);
     operating(scene, ['KO'], 'trains');
     scene.play(1, PASS);
@@ -113,7 +115,9 @@ describe('MF', () => {
     scene.play(3, port('I12', 1));
     expect(tileAt(scene, 'I12')).toEqual(['437', 1]);
     expect([scene.cash('player:3'), scene.at('private:MF'), scene.acting()]).toEqual([
-      ...[1000, 'player:3', 1],
+      1000,
+      'player:3',
+      1,
     ]);
     // The tile comes back to the supply, but the power has been used.
     tile(scene, 'I12', '3');

@@ -92,7 +92,7 @@ test('1889/routes/10, 1889/routes/11: Naruto & Awaji bring 20, then 40, and a D 
     return scene.read('work').revenue! - 30;
   };
   expect(['2', '3', '4', '5', '6', 'D'].map((phase) => earned(phase, '5'))).toEqual([
-    ...[20, 20, 20, 40, 40, 40],
+    20, 20, 20, 40, 40, 40,
   ]);
   expect(['4', '6', 'D'].map((phase) => earned(phase, 'D'))).toEqual([80, 80, 80]);
 });

@@ -4,8 +4,14 @@ import { courseClauses, setUpClauses } from '../../1830/course.ts';
 import { KIN_1889 } from '../../1830/family.ts';
 
 const NUMBERS = {
-  ...{ players: [1], money: [2, 3], limits: [4], companies: [5], privates: [6, 7, 8] },
-  ...{ trains: [9], begin: [10], tokens: [11] },
+  players: [1],
+  money: [2, 3],
+  limits: [4],
+  companies: [5],
+  privates: [6, 7, 8],
+  trains: [9],
+  begin: [10],
+  tokens: [11],
 };
 const ORDER = ['TR', 'MF', 'ER', 'SMR', 'DR', 'SIR', 'UTF'];
 
@@ -32,7 +38,13 @@ test('1889/set-up/13: six more kinds of tile in the beginner game only', () => {
   };
   expect(more({})).toEqual([]);
   expect(more({ beginner_game: true })).toEqual([
-    ...['Beg23', 'Beg24', 'Beg6', 'Beg6', 'Beg7', 'Beg8', 'Beg9'],
+    'Beg23',
+    'Beg24',
+    'Beg6',
+    'Beg6',
+    'Beg7',
+    'Beg8',
+    'Beg9',
   ]);
 });
 

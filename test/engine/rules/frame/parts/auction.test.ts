@@ -54,7 +54,10 @@ describe('the auction', () => {
 
 describe('privates in one row', () => {
   const row = composeRulebook({
-    ...{ game: '1830', version: 'row', clauses, words: () => Promise.resolve(words) },
+    game: '1830',
+    version: 'row',
+    clauses,
+    words: () => Promise.resolve(words),
     differences: [difference('private-auction/1', { auction: { row: () => 'all' } })],
   });
 

@@ -27,7 +27,10 @@ describe('texts in a move', () => {
     const taken = (company: string) =>
       schema.safeParse({ verb: 'declareBankruptcy', company }).success;
     expect(['X', 'X'.repeat(64), '', 'X'.repeat(65)].map(taken)).toEqual([
-      ...[true, true, false, false],
+      true,
+      true,
+      false,
+      false,
     ]);
   });
 });
@@ -106,7 +109,8 @@ describe('a table that is steered by hand', () => {
   it('refuses an unknown control with the names of those that exist', () => {
     const says = (scene: { game: Scene['game']; ledger: Scene['ledger'] }) =>
       consider(scene.game, scene.ledger, {
-        ...{ move: steer('weather', 'fine'), luck: 1 },
+        move: steer('weather', 'fine'),
+        luck: 1,
         actor: { seat: 'host', players: ['player:1'], host: true },
       }).findings[0]!.message;
     expect(says(table())).toMatch(/^Nothing here is called “weather”; there is round, turn/);
@@ -134,7 +138,8 @@ describe('house rules', () => {
     const game = begin({ players: 4 }).game;
     const clauses = (bank: number) =>
       consider(game, open(game.box), {
-        ...{ move: house({ bank }), luck: 1 },
+        move: house({ bank }),
+        luck: 1,
         actor: { seat: 'host', players: ['player:1'], host: true },
       }).findings.map(({ clause }) => clause);
     expect(clauses(2400)).toEqual([]);

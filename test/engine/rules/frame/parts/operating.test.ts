@@ -40,7 +40,7 @@ describe('dividends', () => {
       return scene.cash('company:PRR');
     };
     expect([left(100, 0), left(100, 30), left(100, 100), left(100, 130), left(10, 200)]).toEqual([
-      ...[200, 170, 100, 70, 0],
+      200, 170, 100, 70, 0,
     ]);
   });
 

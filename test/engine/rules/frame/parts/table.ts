@@ -10,5 +10,9 @@ export const table = (phase = '2', players = 3): Scene => opened(begin({ players
 
 /** The table under the rules of 1830 but for one difference. */
 export const seen = ({ table }: Scene, changed: ReturnType<typeof difference>): Context => ({
-  ...{ table, box: table.box, rules: withDifferences([changed]), money: String, can: () => false },
+  table,
+  box: table.box,
+  rules: withDifferences([changed]),
+  money: String,
+  can: () => false,
 });

@@ -86,7 +86,11 @@ describe('trains', () => {
     operating(scene, ['PRR'], 'trains');
     scene.settle();
     expect(own.map(scene.at)).toEqual([
-      ...['pool', 'pool', 'company:NYC', 'company:NYC', 'company:NYC'],
+      'pool',
+      'pool',
+      'company:NYC',
+      'company:NYC',
+      'company:NYC',
     ]);
   });
 

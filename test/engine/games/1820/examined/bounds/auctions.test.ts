@@ -71,7 +71,10 @@ describe('cousins (6.3)', () => {
     const scene = fresh();
     for (const player of [1, 2, 3]) scene.play(player, PASS);
     expect(['GWSC', 'CBV', 'BI', 'VF'].map((id) => scene.at(`cousin:${id}`))).toEqual([
-      ...['out', 'out', 'out', 'out'],
+      'out',
+      'out',
+      'out',
+      'out',
     ]);
     expect(scene.read('stage')).toBe('futures');
     const { ops } = scene.ledger.entries.at(-1)!;
@@ -152,7 +155,9 @@ describe('future trains (6.4)', () => {
     expect(takes(two, three)).toEqual([]);
     const told = scene.turn().procedure!;
     expect([told.state, told.steps.map(({ state }) => state), told.question]).toEqual([
-      ...['ready', ['done', 'now'], undefined],
+      'ready',
+      ['done', 'now'],
+      undefined,
     ]);
     expect(scene.options(1, 'takeTrains').map((option) => option.trains)).toEqual([
       [two],
@@ -320,7 +325,9 @@ describe('companies under the hammer (8.4.2, 10.4)', () => {
     passBids(scene);
     scene.play(1, acquire('LSR'));
     expect([scene.at('charter:CFR'), acting(scene), scene.turn().verbs]).toEqual([
-      ...['player:2', [1], ['takeLoan', 'issueShares', 'pass']],
+      'player:2',
+      [1],
+      ['takeLoan', 'issueShares', 'pass'],
     ]);
     scene.play(1, { verb: 'takeLoan', company: 'LSR' });
     expect([scene.at('charter:CFR'), scene.cash('company:LSR')]).toEqual(['charters', 199 + 300]);

@@ -204,7 +204,11 @@ describe('markers (7.2.2, 14.3)', () => {
     const circle = (city: number, slot?: number) =>
       freeCircle(scene.table, { hex: 'C7', city, slot });
     expect([circle(0), circle(1), circle(0, 0), circle(1, 0), circle(1, 1)]).toEqual([
-      ...[undefined, 0, undefined, 0, undefined],
+      undefined,
+      0,
+      undefined,
+      0,
+      undefined,
     ]);
   });
 
@@ -335,8 +339,10 @@ describe('trains between companies (7.2.7)', () => {
     };
     // With a train only the treasury counts; without one the director's £15 and a share of £60 do.
     expect([at(1, 80), at(1, 79), at(0, 5), at(0, 4)]).toEqual([
-      ...['supply', expect.not.stringMatching('supply')],
-      ...['supply', expect.not.stringMatching('supply')],
+      'supply',
+      expect.not.stringMatching('supply'),
+      'supply',
+      expect.not.stringMatching('supply'),
     ]);
   });
 

@@ -43,7 +43,12 @@ function ran(
 ) {
   const { track, slots } = drawn(hexes, Object.fromEntries(own.map((at) => [`${at}.0`, ['me']])));
   const rules = rules1820(track, {
-    ...{ company: 'me', phase: name, slots, steamship, sassoon, vulcan },
+    company: 'me',
+    phase: name,
+    slots,
+    steamship,
+    sassoon,
+    vulcan,
   });
   const owned = names.map((train, i) => ({ id: `t${i}`, name: train }));
   const judge = (...ways: readonly (readonly string[])[]) =>
@@ -133,9 +138,13 @@ describe('what a FLOOD is paid for ports (1820 §10.4)', () => {
     const twoSided = (a: number, b: number) =>
       `offboard=revenue:gray_50;path=a:${a},b:_0;path=a:${b},b:_0`;
     const hexes = {
-      ...{ E2: port(4), E4: city(20, 1, 4), E6: city(20, 1, 3, 5) },
-      ...{ D7: twoSided(0, 4), F7: twoSided(2, 4) },
-      ...{ D9: city(20, 1), F9: city(20, 1) },
+      E2: port(4),
+      E4: city(20, 1, 4),
+      E6: city(20, 1, 3, 5),
+      D7: twoSided(0, 4),
+      F7: twoSided(2, 4),
+      D9: city(20, 1),
+      F9: city(20, 1),
     };
     expect(ran(hexes, ['E4', 'D9', 'F9'], ['FLOOD']).best()).toBe(20 + 20 + 50 + 50 + 20);
   });

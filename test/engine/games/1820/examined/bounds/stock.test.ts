@@ -25,7 +25,10 @@ import { takeLoan } from '../../../../../kit/moves.ts';
  */
 
 const buy = (company: string, from: string, percent: number, more = {}) => ({
-  ...{ verb: 'buyShare', company, from, percent },
+  verb: 'buyShare',
+  company,
+  from,
+  percent,
   ...more,
 });
 
@@ -181,7 +184,10 @@ describe('a float (6.6.2)', () => {
   const states = (scene: Scene) => scene.turn().procedure!.steps.map(({ state }) => state);
   const says = (scene: Scene) => scene.turn().procedure!.question!.answers.map((one) => one.says);
   const give = (holder: string, shares: number) => ({
-    ...{ verb: 'subscribe', company: 'LSR', holder, shares },
+    verb: 'subscribe',
+    company: 'LSR',
+    holder,
+    shares,
   });
 
   it('a player who stops before the first marker loses the float and the lobby', () => {
@@ -189,11 +195,16 @@ describe('a float (6.6.2)', () => {
     expect([states(scene), says(scene)]).toEqual([['now', 'to come'], ['Give up the float']]);
     expect(scene.turn().sentence).toContain('a first marker');
     expect(scene.options(1, 'placeToken')).toContainEqual({
-      ...{ verb: 'placeToken', company: 'LSR', hex: 'M15', city: 0 },
+      verb: 'placeToken',
+      company: 'LSR',
+      hex: 'M15',
+      city: 0,
     });
     scene.play(1, PASS);
     expect([scene.size('LSR'), scene.at('charter:LSR'), scene.at('marker:LSR')]).toEqual([
-      ...[0, 'charters', 'market'],
+      0,
+      'charters',
+      'market',
     ]);
     expect([scene.cash('player:1'), scene.cash('lobby:1')]).toEqual([2000, 0]);
   });
@@ -264,7 +275,9 @@ describe('a float (6.6.2)', () => {
 
 describe('an increase (6.5.2.2)', () => {
   const grow = (size: number, more = {}) => ({
-    ...{ verb: 'increaseShares', company: 'LSR', size },
+    verb: 'increaseShares',
+    company: 'LSR',
+    size,
     ...more,
   });
 
@@ -308,7 +321,9 @@ describe('an increase (6.5.2.2)', () => {
     expect([scene.price('LSR'), scene.shares('company:LSR', 'LSR')]).toEqual([55, 4]);
     scene.play(1, PASS);
     expect([scene.at('marker:LSR'), scene.at('share:LSR-0'), scene.size('LSR')]).toEqual([
-      ...['private-track:2', 'player:1', 1],
+      'private-track:2',
+      'player:1',
+      1,
     ]);
     expect([scene.cash('player:1'), scene.shares('company:LSR', 'LSR')]).toEqual([60, 0]);
   });

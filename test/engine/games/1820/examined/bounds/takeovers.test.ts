@@ -62,7 +62,7 @@ describe('loans that are too many for a smaller company (8.2, 13.4, 17.3)', () =
     scene.play(1, move);
     expect([scene.cash('player:1'), loansOn(scene, 'LSR'), scene.price('LSR')]).toEqual([
       // Three up, and one down for the director's money.
-      ...[0, 10, 65],
+      0, 10, 65,
     ]);
   });
 
@@ -76,7 +76,9 @@ describe('loans that are too many for a smaller company (8.2, 13.4, 17.3)', () =
     expect(scene.options(1, 'sellShares').at(-1)).toEqual(sell('LSR', 60));
     scene.play(1, sell('LSR', 60));
     expect([scene.cash('player:1'), scene.director('LSR'), scene.price('LSR')]).toEqual([
-      ...[0, 'player:1', 65],
+      0,
+      'player:1',
+      65,
     ]);
   });
 

@@ -300,7 +300,9 @@ describe('takeovers (8.4)', () => {
     passBids(scene);
     scene.play(1, acquire('LSR'));
     expect([loansOn(scene, 'LSR'), scene.price('LSR'), scene.cash('company:LSR')]).toEqual([
-      ...[3, 78, 1000 - 520 + 300],
+      3,
+      78,
+      1000 - 520 + 300,
     ]);
   });
 
@@ -371,7 +373,9 @@ describe('Queen Victoria (13.5)', () => {
     go(scene, () => scene.read('stage') !== 'operating');
     expect(scene.read('victoria').dead).toBe(true);
     expect([scene.at('share:BR-0'), scene.price('BR'), markerIn(scene, 'M15')]).toEqual([
-      ...['pool', 95, 'BR'],
+      'pool',
+      95,
+      'BR',
     ]);
   });
 });

@@ -308,7 +308,11 @@ describe('cousins that build (14.3.2, 14.4)', () => {
     scene.put('token:LSR-9', 'company:LSR');
     scene.fund({ 'company:LSR': 0 });
     const free = (hex: string) => ({
-      ...{ verb: 'placeToken', company: 'LSR', hex, city: 0, with: 'RSCF' },
+      verb: 'placeToken',
+      company: 'LSR',
+      hex,
+      city: 0,
+      with: 'RSCF',
     });
     operating(scene, 'LSR', 'station');
     scene.play(1, free('H10'));

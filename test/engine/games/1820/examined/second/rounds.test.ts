@@ -24,7 +24,10 @@ import { legal } from '../../../../../kit/scene.ts';
  */
 
 const buy = (company: string, from: string, percent = 20, more = {}) => ({
-  ...{ verb: 'buyShare', company, from, percent },
+  verb: 'buyShare',
+  company,
+  from,
+  percent,
   ...more,
 });
 const passing = (scene: Scene, ...players: number[]) =>
@@ -262,7 +265,10 @@ describe('floats (6.6.2)', () => {
     return scene;
   };
   const give = (holder: string, shares: number) => ({
-    ...{ verb: 'subscribe', company: 'SDR', holder, shares },
+    verb: 'subscribe',
+    company: 'SDR',
+    holder,
+    shares,
   });
 
   it.each([
@@ -355,7 +361,10 @@ describe('the course of an operating round (7)', () => {
     soldOut(scene, '2+');
     scene.fund({ 'company:LSR': 150 });
     const train = () => ({
-      ...{ verb: 'buyTrain', company: 'LSR', train: first(scene, '3+'), price: 200 },
+      verb: 'buyTrain',
+      company: 'LSR',
+      train: first(scene, '3+'),
+      price: 200,
     });
     expect(legal(scene, 1, train())).toBe(true);
     trains(scene, 'LSR', '3+');
@@ -369,7 +378,10 @@ describe('the course of an operating round (7)', () => {
     const scene = inTurn('trains');
     const [old] = trains(scene, 'CFR', '2+');
     const train = (price: number) => ({
-      ...{ verb: 'buyTrain', company: 'LSR', train: old!, price },
+      verb: 'buyTrain',
+      company: 'LSR',
+      train: old!,
+      price,
     });
     expect(legal(scene, 1, train(0))).toBe(false);
     scene.play(1, train(1));
@@ -387,7 +399,10 @@ describe('the course of an operating round (7)', () => {
     soldOut(scene, '2+');
     for (let n = 0; n < 6; n++) scene.put(`train:2+-${n}`, 'company:CFR');
     scene.play(1, {
-      ...{ verb: 'buyTrain', company: 'LSR', train: first(scene, '3+'), price: 200 },
+      verb: 'buyTrain',
+      company: 'LSR',
+      train: first(scene, '3+'),
+      price: 200,
     });
     expect([scene.read('phase'), acting(scene), scene.turn().verbs]).toEqual([
       'Green',

@@ -19,11 +19,19 @@ import { legal } from '../../../../../kit/scene.ts';
 /** Another reader's positions on privates, the turn of a company and the table of actions (1828 A6, A10, D3). */
 
 const lay = (company: string, hex: string, type: string, turn: number, power?: string) => ({
-  ...{ verb: 'layTile', company, hex, tile: type, turn },
+  verb: 'layTile',
+  company,
+  hex,
+  tile: type,
+  turn,
   ...(power === undefined ? {} : { with: power }),
 });
 const swap = (company: string, from = 'ipo') => ({
-  ...{ verb: 'buyShare', company, from, percent: 10, with: 'M&H' },
+  verb: 'buyShare',
+  company,
+  from,
+  percent: 10,
+  with: 'M&H',
 });
 const RAN = { floated: true, operated: true } as const;
 
@@ -238,7 +246,10 @@ describe('sold to companies', () => {
     const scene = grandRapids('track', 40);
     scene.put('private:StCT', 'player:1');
     const buy = (price: number) => ({
-      ...{ verb: 'buyPrivate', private: 'StCT', price, company: 'GT' },
+      verb: 'buyPrivate',
+      private: 'StCT',
+      price,
+      company: 'GT',
     });
     expect([0, 1, 40, 41].map((price) => legal(scene, 1, buy(price)))).toEqual([
       false,
@@ -357,7 +368,11 @@ describe('systems', () => {
     operating(scene, ['GT'], 'trains');
     const [next] = piecesIn(scene.table, 'depot').filter((id) => id.startsWith('train:2-'));
     const into = (shell: string) => ({
-      ...{ verb: 'buyTrain', company: 'GT', train: next!, price: 80, shell },
+      verb: 'buyTrain',
+      company: 'GT',
+      train: next!,
+      price: 80,
+      shell,
     });
     expect(legal(scene, 1, into('GT'))).toBe(false);
     scene.play(1, into('IC'));

@@ -29,8 +29,13 @@ function traded(S: Hands, O: Hands, setting: Setting = {}, answers: readonly str
   const { prices = dear, cash = {}, sold = [] } = setting;
   return trade(
     {
-      ...{ players: [p1!, p2!, p3!], survivor: laid(S), other: laid(O), stack: papers(nine) },
-      ...{ prices, cash: new Map(Object.entries(cash)), sold: new Set(sold) },
+      players: [p1!, p2!, p3!],
+      survivor: laid(S),
+      other: laid(O),
+      stack: papers(nine),
+      prices,
+      cash: new Map(Object.entries(cash)),
+      sold: new Set(sold),
     },
     answers,
   );
@@ -42,7 +47,9 @@ function done(...given: Parameters<typeof traded>) {
   const of = (player: Holder | undefined) => hands.get(player!)!.join(' ');
   return {
     ...rest,
-    ...{ steps, hands: [of(p1), of(p2), of(p3)], stack: stack.join(' ') },
+    steps,
+    hands: [of(p1), of(p2), of(p3)],
+    stack: stack.join(' '),
     paid: [p1, p2, p3].map((player) => paid.get(player!)),
   };
 }
@@ -69,7 +76,9 @@ describe('pairs', () => {
   it('1828 A7.4: then other players in their order, and among several one chooses; one alone is not asked for', () => {
     const both = { [p2!]: 's1 s2', [p3!]: 's3 s4' };
     expect(question(both, { [p1!]: 'o1 o2' })).toEqual({
-      ...{ ask: 'source', player: p1, options: [p2, p3] },
+      ask: 'source',
+      player: p1,
+      options: [p2, p3],
     });
     const from = (answer: string) =>
       done(both, { [p1!]: 'o1 o2' }, {}, [answer]).steps.find(({ does }) => does === 'swap');
@@ -106,7 +115,9 @@ describe('pairs', () => {
 
   it('1828 A7.4: a holder of both companies chooses what is set aside, but never a director’s certificate', () => {
     expect(question({ [p1!]: 's1 s2' }, { [p1!]: 'o1' })).toEqual({
-      ...{ ask: 'setAside', player: p1, options: ['S', 'O'] },
+      ask: 'setAside',
+      player: p1,
+      options: ['S', 'O'],
     });
     const kept = (answer: string) =>
       done({ [p1!]: 's1 s2' }, { [p1!]: 'o1' }, {}, [answer]).steps[1]!.gives;
@@ -171,7 +182,11 @@ describe('single tenths', () => {
   it('1828 A7.4: the acting player is the last; a dollar short of the difference it is sold', () => {
     const cash = { [p1!]: 39, [p2!]: 39, [p3!]: 38 };
     expect(question(one, {}, { cash })).toMatchObject({
-      ...{ player: p2, of: 'S', price: 79, difference: 39, options: ['trade', 'sell'] },
+      player: p2,
+      of: 'S',
+      price: 79,
+      difference: 39,
+      options: ['trade', 'sell'],
     });
     expect(question(one, {}, { cash }, ['sell'])).toMatchObject({ player: p1 });
     const result = done(one, {}, { cash }, ['sell', 'trade']);
@@ -194,7 +209,8 @@ describe('single tenths', () => {
   it('1828 A7.4, C27: a system no dearer than the tenth is not traded up to', () => {
     for (const Y of [79, 78])
       expect(question(one, {}, { prices: { S: 79, O: 79, Y } })).toMatchObject({
-        ...{ player: p2, options: ['sell'] },
+        player: p2,
+        options: ['sell'],
       });
     const cash = { [p2!]: 1 };
     const dearer = question(one, {}, { prices: { S: 79, O: 79, Y: 80 }, cash });

@@ -258,7 +258,10 @@ describe('foreign certificates that have to be changed', () => {
     for (const id of [...certificates(scene, 2), ...certificates(scene, 4)])
       if (!twos.includes(id)) scene.put(id, 'player:2');
     const share = (percent: number): Move => ({
-      ...{ verb: 'buyShare', company: 'BEL', from: 'company:BEL', percent },
+      verb: 'buyShare',
+      company: 'BEL',
+      from: 'company:BEL',
+      percent,
     });
     expect(scene.wrongs(1, share(6))).not.toEqual([]);
     scene.play(1, share(4));
@@ -283,7 +286,10 @@ describe('SAVED', () => {
     scene.settle();
     expect(scene.read('stage')).toBe('stock');
     expect(['BPC-0', 'BPC-1', 'BPC-2', 'VERV-0'].map((id) => scene.at(`saved:${id}`))).toEqual([
-      ...['out', 'company:SS', 'out', 'out'],
+      'out',
+      'company:SS',
+      'out',
+      'out',
     ]);
     expect(scene.read('saved')).toEqual({ 'train:7+-0': 'saved:BPC-1' });
   });
@@ -367,7 +373,11 @@ describe('cards that build', () => {
       return scene;
     };
     const move = (id: string, hex: string, more = {}): Move => ({
-      ...{ verb: 'moveToken', company: 'SS', token: id, hex, city: 0 },
+      verb: 'moveToken',
+      company: 'SS',
+      token: id,
+      hex,
+      city: 0,
       ...more,
     });
     const down = zwolle();

@@ -30,7 +30,10 @@ import { sellShares } from '../../../../../kit/moves.ts';
 const KINDS = ['2', '3+', '5+', '7+', '5D+', 'FLOOD'];
 const RUIN: Move = { verb: 'declareBankruptcy', company: 'SS' };
 const share = (of: string, percent = 10, from = 'ipo'): Move => ({
-  ...{ verb: 'buyShare', company: of, from, percent },
+  verb: 'buyShare',
+  company: of,
+  from,
+  percent,
 });
 /** SS in Zwolle at a step, the town of F13 beside it; this kind is the next on sale. */
 function zwolle(step: 'track' | 'token' | 'run' | 'trains', phase: string, next = '2'): Scene {

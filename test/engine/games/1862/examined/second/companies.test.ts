@@ -24,13 +24,11 @@ import { layTile, payDividend, buyTrain } from '../../../../../kit/moves.ts';
 type Holders = { readonly [holder: string]: number };
 const top = (scene: Scene) => piecesIn(scene.table, 'depot').find((id) => id.startsWith('train:'))!;
 const buyTop = (scene: Scene, company: string, face: string, warranties = 0) => ({
-  ...{
-    verb: 'buyTrain' as const,
-    company,
-    train: top(scene),
-    price: offerPrice(scene.table),
-    face,
-  },
+  verb: 'buyTrain' as const,
+  company,
+  train: top(scene),
+  price: offerPrice(scene.table),
+  face,
   ...(warranties && { warranties }),
 });
 const redeem = (company: string) => ({ verb: 'redeemShare', company }) as const;
