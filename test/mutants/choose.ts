@@ -27,7 +27,7 @@ const GOLDEN = 'test/golden/answers.test.ts';
 /** Which house rules mean something in each title. */
 const HOUSE = 'test/engine/rules/house/titles.test.ts';
 
-/** A title with a rulebook, or the frame ("rules"), whose titles are 1830 and 1889. */
+/** A title with a rulebook, or the frame ("rules"), whose titles are 1830, 1889 and title files. */
 export function subject(name: string): Subject | undefined {
   const testsOf = (title: string) => `test/engine/games/${title}/**/*.test.ts`;
   if (name === 'rules')
@@ -37,6 +37,7 @@ export function subject(name: string): Subject | undefined {
         'test/engine/*.test.ts',
         'test/server/undo.test.ts',
         'test/engine/rules/**/*.test.ts',
+        'test/engine/boxes/vocabulary.test.ts',
         ...['1830', '1889'].map(testsOf),
         GOLDEN,
       ],

@@ -272,6 +272,16 @@ describe('powers of privates', () => {
     give(scene, 'D&R', 'PRR');
   };
 
+  test('together: once one of its hexes has a tile of somebody else, it lays none of them', () => {
+    const laid = (hex?: string) => {
+      const scene = laying([]);
+      give(scene, 'C-P', 'PRR');
+      if (hex !== undefined) tile(scene, hex, '9', 0);
+      return scene.options(1, 'layTile').filter((move) => move.with === 'C-P').length > 0;
+    };
+    expect([laid(), laid('H2'), laid('I3')]).toEqual([true, false, false]);
+  });
+
   test('token: the owner places tokens for another price', () => {
     const scene = laying([], withPower('D&R', { power: 'token', costs: 10, hexes: ['F8'] }), '3');
     toWashington(scene);

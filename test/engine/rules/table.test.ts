@@ -171,6 +171,7 @@ describe('the dial and the time', () => {
         hand(...sums.map((amount) => ({ op: 'pay', from: 'bank', to, amount }))),
       ).findings.map(({ clause }) => clause);
     // Player 1 has 100.
+    expect(MOST_BY_HAND).toBe(100_000);
     expect(paid('player:1', MOST_BY_HAND - 100)).toEqual([]);
     expect(paid('player:1', MOST_BY_HAND - 99)).toEqual(['table/pay-limit']);
     expect(paid('player:1', MOST_BY_HAND - 150, 50)).toEqual([]);

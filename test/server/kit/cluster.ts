@@ -139,8 +139,8 @@ export function player(
       for (const { id, ok, findings } of mine.as.verdicts.splice(0)) {
         if (!ok) throw new Error(`${id} was refused: ${findings[0]?.message}`);
         acknowledged.add(id);
-        unanswered.delete(id);
-        if (over) continue;
+        // A move that was sent again is answered again.
+        if (!unanswered.delete(id) || over) continue;
         if (pace === 0) next();
         else later();
       }

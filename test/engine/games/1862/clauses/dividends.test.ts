@@ -57,6 +57,8 @@ describe('dividends', () => {
     expect(
       [10, 90, 100, 190, 200, 290, 300, 390, 400, 900].map((paid) => spaces(paid, 100)),
     ).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4, 4]);
+    // Without a price nothing moves.
+    expect([spaces(10, 1), spaces(10, 0)]).toEqual([4, 0]);
     const after = (revenue: number) => {
       const table = scene(revenue);
       table.play(1, pay('payout'));

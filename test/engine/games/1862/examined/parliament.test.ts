@@ -54,6 +54,14 @@ describe('Parliament', () => {
     expect(asked(other)).toEqual(['player:3']);
   });
 
+  it('1862/4.2/2: the par has to be set, but not by a winner who cannot pay for a start any more', () => {
+    const scene = purses(800, 166, 166);
+    scene.play(1, bid('WVR', 0));
+    expect(scene.wrongs(1, PASS)).toEqual(['1862/4.2/2']);
+    scene.fund('player:1', 161);
+    expect(scene.wrongs(1, PASS)).toEqual([]);
+  });
+
   it('1862/4.1: a raise puts the opener out who cannot follow', () => {
     const scene = purses(171, 800, 800);
     scene.play(1, bid('WVR', 0));
