@@ -5,7 +5,7 @@ const WHY: Readonly<Record<Fault, string>> = {
     'this train is not one of the company’s trains that may run; choose one of its own',
   'train-used-twice': 'a train runs one route a turn; give this route to another train',
   'no-permit': 'no rule lets this train run now; leave it out',
-  'no-such-stop': 'there is no stop of this name on the board; name stops as hex.node',
+  'no-such-stop': 'there is no such stop; name stops as hex.node',
   'no-such-track': 'no track joins these stops this way; follow the track as it lies',
   'too-short': 'a route joins at least two stops; go on to another one',
   'no-own-marker': 'no stop on it holds a marker of the company; lead it through one that does',
@@ -44,7 +44,7 @@ const ALONE = 'one of these trains runs it alone; name just that';
 export function sayReason(
   route: number,
   trains: string,
-  { fault, stops, facts }: RouteReason,
+  { fault, stops, facts, why: own }: RouteReason,
 ): string {
   const where = stops?.length ? ` (${stops.map((stop) => stop.at).join(', ')})` : '';
   const { visits, least, borders, may } = facts ?? {};
@@ -53,7 +53,7 @@ export function sayReason(
   const figures = least === undefined ? allowed : `: ${used}, ${String(least)} at least`;
   const who = route < 0 ? 'The routes together' : `Route ${String(route + 1)} (${trains})`;
   const whole = borders === undefined ? WHY[fault] : TOO_FAR;
-  const why = least === undefined ? whole : ALONE;
+  const why = own ?? (least === undefined ? whole : ALONE);
   return `${who}: ${why}${where}${figures}.`;
 }
 

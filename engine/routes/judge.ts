@@ -140,7 +140,7 @@ export function judgeRoutes(
       used.add(id);
     }
     const ways = readWay(track, route.way);
-    if (!ways.ok) plain.push({ route: i, reason: { fault: ways.fault, hexes: ways.hexes } });
+    if (!ways.ok) plain.push({ route: i, reason: ways });
     else if (found.length === route.trains.length)
       read.push({ route: i, trains: found, walks: ways.walks });
   });

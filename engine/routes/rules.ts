@@ -68,6 +68,8 @@ export interface RouteReason {
   readonly hexes?: readonly string[];
   /** The figures that decided it, such as visited and allowed stops. */
   readonly facts?: Readonly<Record<string, string | number>>;
+  /** Its own words, if the fault has several. */
+  readonly why?: string;
 }
 
 /** What a stop of a route pays. `index` is its position on the walk. */

@@ -2,7 +2,7 @@ import { hopsFrom } from '../hexes/walks/hops.ts';
 import type { Hop } from '../hexes/walks/hops.ts';
 import { stopId } from '../hexes/track.ts';
 import type { Stop, TrackGraph } from '../hexes/track.ts';
-import type { Fault, Walk } from './rules.ts';
+import type { RouteReason, Walk } from './rules.ts';
 
 /** A stop as a way names it: "T16.0". */
 export const stopName = (stop: Stop): string => `${stop.at}.${String(stop.node.index)}`;
@@ -37,10 +37,31 @@ export function wayOf(graph: TrackGraph, walk: Walk): string[] {
 
 export type ReadWay =
   | { readonly ok: true; readonly walks: readonly Walk[] }
-  | { readonly ok: false; readonly fault: Fault; readonly hexes: readonly string[] };
+  | ({ readonly ok: false } & Pick<RouteReason, 'fault' | 'why'> & {
+        readonly hexes: readonly string[];
+      });
 
 /** More readings of one way than this are not looked at; real boards have one, rarely two. */
 const MOST_READINGS = 32;
+
+/** What is wrong with a word of a way that names no stop. `isEnd` = the route begins or ends there. */
+function noStop(graph: TrackGraph, word: string, isEnd: boolean): ReadWay {
+  const dot = word.lastIndexOf('.');
+  const hex = dot < 0 ? word : word.slice(0, dot);
+  const there = graph.stops
+    .filter(({ at, node: { kind } }) => at === hex && kind !== 'junction')
+    .map(stopName);
+  const named =
+    there.length === 1 ? `its stop is ${there[0]}` : `its stops are ${there.join(', ')}`;
+  const missing = dot < 0 ? 'does not say which stop' : `has no stop ${word.slice(dot + 1)}`;
+  const passed = isEnd ? 'a route begins and ends at a stop' : `name it as ${hex} alone`;
+  const why = !graph.board.index.has(hex)
+    ? `there is no hex ${hex} on the board; follow the track as it lies`
+    : there.length === 0
+      ? `${hex} has no stop; ${passed}`
+      : `${hex} ${missing}; ${named}`;
+  return { ok: false, fault: 'no-such-stop', hexes: [hex], why };
+}
 
 /**
  * Reads a way. A list of hexes may fit more than one stretch of track (two lines between the same
@@ -49,22 +70,20 @@ const MOST_READINGS = 32;
 export function readWay(graph: TrackGraph, way: readonly string[]): ReadWay {
   const stops: Stop[] = [];
   const between: string[][] = [];
-  for (const word of way) {
+  for (const [i, word] of way.entries()) {
     const dot = word.lastIndexOf('.');
+    const isEnd = i === 0 || i === way.length - 1;
     if (dot < 0) {
-      if (stops.length === 0 || !graph.board.index.has(word))
-        return { ok: false, fault: 'no-such-stop', hexes: [word] };
+      if (isEnd || !graph.board.index.has(word)) return noStop(graph, word, isEnd);
       between.at(-1)!.push(word);
       continue;
     }
     const id = stopId(graph, word.slice(0, dot), Number(word.slice(dot + 1)));
     const stop = id < 0 ? undefined : graph.stops[id];
-    if (!stop || stop.node.kind === 'junction')
-      return { ok: false, fault: 'no-such-stop', hexes: [word.slice(0, dot)] };
+    if (!stop || stop.node.kind === 'junction') return noStop(graph, word, isEnd);
     stops.push(stop);
     between.push([]);
   }
-  if (between.pop()?.length) return { ok: false, fault: 'no-such-stop', hexes: way.slice(-1) };
 
   let walks: Walk[] = [{ stops, hops: [] }];
   for (let i = 0; i + 1 < stops.length; i += 1) {

@@ -114,6 +114,10 @@ export function notInTurn(
   return `${late}: ${acts} to act.`;
 }
 
+/** "Ada", "Ada or Ben", "Ada, Ben or Cyd". */
+export const orWords = (all: readonly string[]): string =>
+  [all.slice(0, -1).join(', '), all.at(-1)].filter(Boolean).join(' or ');
+
 /** "Ada", "Ada and Ben", "Ada, Ben and Cyd". */
 export const joinWords = (all: readonly string[]): string =>
   [all.slice(0, -1).join(', '), all.at(-1)].filter(Boolean).join(' and ');

@@ -53,6 +53,11 @@ export interface Check<M extends Move = Move> {
   findAll?(context: Context, move: M, player: PlaceId): Iterable<Objection>;
   /** If this check breaks, the checks after it make no sense and are not asked. */
   readonly stops?: true;
+  /**
+   * Reasons of earlier checks. If one of them broke, it decides, and nothing is said of this check. What is
+   * legal does not depend on it.
+   */
+  readonly silentAfter?: readonly string[] | undefined;
   /** Left out = violation. 'host' = the host may do it, and everybody sees a caution. */
   readonly severity?: 'caution' | 'host';
 }

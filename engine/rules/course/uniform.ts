@@ -33,6 +33,7 @@ const NO_CHECK: None<Check> = {
   about: undefined,
   findAll: undefined,
   stops: undefined,
+  silentAfter: undefined,
   severity: undefined,
 };
 

@@ -124,7 +124,7 @@ export function checkInOrder<M extends Move>(
 /** A check made of a function that finds one objection and its reason. */
 export const checkFor = <M extends Move>(
   find: (context: Context, move: M, player: PlaceId) => Objection | undefined,
-  more: Pick<Check<M>, 'stops' | 'reads'> = {},
+  more: Pick<Check<M>, 'stops' | 'reads' | 'silentAfter'> = {},
 ): Check<M> => ({
   ...more,
   ...checkInOrder(function* (context, move, player) {
@@ -154,7 +154,7 @@ export function memoizeFinder<M extends Move>(
 export function checksFor<M extends Move>(
   reasons: readonly string[],
   fault: (context: Context, move: M, player: PlaceId) => Objection | undefined,
-  more: Pick<Check<M>, 'stops' | 'reads'> = {},
+  more: Pick<Check<M>, 'stops' | 'reads' | 'silentAfter'> = {},
 ): Check<M>[] {
   const of = memoizeFinder(fault);
   return reasons.map((reason) => ({
@@ -173,7 +173,7 @@ type Wrong = string | (FindingDetails & { readonly says: string });
 export const checkWith = <M extends Move>(
   reason: string,
   find: (context: Context, move: M, player: string) => Wrong | false | undefined,
-  more: Pick<Check<M>, 'stops' | 'reads'> = {},
+  more: Pick<Check<M>, 'stops' | 'reads' | 'silentAfter'> = {},
 ): Check<M> => {
   const found = (context: Context, move: M, player: string) => {
     const wrong = find(context, move, player) || '';

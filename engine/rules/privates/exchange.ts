@@ -1,11 +1,11 @@
-import { playerToken } from '../procedure.ts';
+import { orWords, playerToken } from '../procedure.ts';
 import type { Check, Context, PlaceId, Table } from '../course/nouns.ts';
 import { checkWith, defineAction } from '../course/verb.ts';
 import { type BuyShare, certificateToBuy } from '../stock/buy.ts';
 import { percentHeld, nameOf, percentOf } from '../stock/holdings.ts';
 import { onSale, exceedsHoldingLimit, giveCertificate } from '../stock/shares.ts';
 import { privateAt, privatesOf, dataOf } from './rules.ts';
-import { closePrivate } from './privates.ts';
+import { closePrivate, saysOwnedByNone } from './privates.ts';
 
 /** Exchanges a private for a certificate at any moment. It is not the action of a turn. */
 
@@ -27,10 +27,16 @@ const checks: readonly Check<BuyShare>[] = [
     'power',
     (context, { with: id, company, from }) => {
       const exchange = exchangeOf(context, id);
-      const isPower = exchange?.company === company && exchange.from.includes(from);
-      return !isPower && `${id} is not exchanged for that.`;
+      if (!exchange) return `${id} is not exchanged for a share.`;
+      if (exchange.company === company && exchange.from.includes(from)) return undefined;
+      const { places } = context.box;
+      const sources = exchange.from.map((at) => places.get(at)?.label ?? at);
+      return `${id} is exchanged for a share of ${exchange.company} from ${orWords(sources)}.`;
     },
     { stops: true },
+  ),
+  checkWith('power', (context, { with: id }) =>
+    saysOwnedByNone(context, id!, 'player', 'exchanges it'),
   ),
   checkWith(
     'none',

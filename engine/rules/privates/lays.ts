@@ -13,7 +13,7 @@ import { isTooMany, placeTileInTurn, layCandidates, twiceCheck } from '../track/
 import { fitChecks, isFirst, type LayTile, pieceChecks } from '../track/tile.ts';
 import { place, placeChecks, type PlaceToken } from '../tokens/place.ts';
 import { privateAt, type LayPower, layOf } from './rules.ts';
-import { closePrivate, emptyHexesOf, isOvertaken, isUnspent } from './privates.ts';
+import { closePrivate, emptyHexesOf, isOvertaken, isUnspent, saysOwnedByNone } from './privates.ts';
 
 /** Tiles and tokens that the power of a private lays, once and without a connection. */
 
@@ -74,28 +74,61 @@ function joinsTheOthers(context: Context, { with: id, hex, tile, turn }: LayTile
   });
 }
 
-const checks: readonly Check<LayTile>[] = [
-  checkWith(
+/** A reason of one private: its own clause, if the title has one, else that of all. */
+const ofPrivate = (reason: string, check: Check<LayTile>): Check<LayTile> => ({
+  ...check,
+  finerReason: (_context, { with: id }) => `${reason} ${id}`,
+});
+
+/** Why this is not the moment for a power. */
+const saysWhen = (context: Context, id: string): string =>
+  powerOf(context, id)?.whenSold
+    ? `The tile of ${id} is laid by the player who sells it to a company, straight after the sale.`
+    : `This is not the moment for the tile of ${id}.`;
+
+const powerChecks: readonly Check<LayTile>[] = [
+  ofPrivate(
     'power',
-    (context, { with: id, hex, tile }) => {
-      const card = cardOf(context, id!);
-      if (!card) return `${id} lays no tiles.`;
-      const isCards = card.hexes.includes(hex) && card.tiles.includes(tile);
-      if (powerOf(context, id) && isCards) return undefined;
-      return `${id} lays ${card.tiles.join(', ')} in ${card.hexes.join(', ')}.`;
-    },
-    { stops: true },
+    checkWith(
+      'power',
+      (context, { with: id, hex, tile }) => {
+        const card = cardOf(context, id!);
+        if (!card) return `${id} lays no tiles.`;
+        const isCards = card.hexes.includes(hex) && card.tiles.includes(tile);
+        if (powerOf(context, id) && isCards) return undefined;
+        return `${id} lays ${card.tiles.join(', ')} in ${card.hexes.join(', ')}.`;
+      },
+      { stops: true },
+    ),
   ),
-  checkWith(
+  ofPrivate(
     'spent',
-    ({ table }, { with: id }) => !isUnspent(table, id!) && `The power of ${id} has been used.`,
-    { stops: true },
+    checkWith(
+      'spent',
+      ({ table }, { with: id }) => !isUnspent(table, id!) && `The power of ${id} has been used.`,
+      { stops: true },
+    ),
   ),
-  checkWith(
+  ofPrivate(
+    'owner',
+    checkWith(
+      'power',
+      (context, { with: id }) => {
+        const { ownedBy, whenSold } = powerOf(context, id)!;
+        if (whenSold || askedFor(context)?.private === id) return undefined;
+        return saysOwnedByNone(context, id!, ownedBy, 'lays its tile');
+      },
+      { stops: true },
+    ),
+  ),
+  ofPrivate(
     'when',
-    (context, { with: id }) =>
-      !isOpen(context, id!) && `This is not the moment for the tile of ${id}.`,
+    checkWith('when', (context, { with: id }) => !isOpen(context, id!) && saysWhen(context, id!)),
   ),
+];
+
+const checks: readonly Check<LayTile>[] = [
+  ...powerChecks,
   checkWith('lays', (context, move) => {
     const payer = payerOf(context, move.with!);
     const { usesTurnLay } = powerOf(context, move.with)!;

@@ -2,15 +2,47 @@ import { memoizeByBox } from '../memoize.ts';
 import { charterOf } from '../trains/cards.ts';
 import { read } from '../course/keys.ts';
 import type { Draft, Context, PlaceId, Table } from '../course/nouns.ts';
-import { deciderOf } from '../stock/holdings.ts';
+import { deciderOf, nameOf } from '../stock/holdings.ts';
 import { cash } from '../../kernel/table.ts';
+import { playerToken } from '../procedure.ts';
 import { tileOn } from '../board.ts';
-import { type LayPower, privateAt, privatesOf, dataOf, hexesBlockedBy, layOf } from './rules.ts';
+import {
+  type LayPower,
+  privateAt,
+  privateName,
+  privatesOf,
+  dataOf,
+  hexesBlockedBy,
+  layOf,
+} from './rules.ts';
 
 /** Privates: what they pay, what they block, when they close. */
 
 export const isOwned = (place: PlaceId): boolean =>
   place.startsWith('player:') || place.startsWith('company:');
+
+/**
+ * Where a private is, if that is the reason why its power is nobody's. `owner` = who has the power, `does` = what
+ * they do with it.
+ */
+export function saysOwnedByNone(
+  context: Context,
+  id: string,
+  owner: LayPower['ownedBy'],
+  does: string,
+): string | undefined {
+  const { table, box } = context;
+  const at = privateAt(table, id);
+  if (at.startsWith(`${owner}:`)) return undefined;
+  const name = privateName(box, id);
+  if (at === 'out') return `${name} is closed.`;
+  if (!isOwned(at)) return `${name} belongs to nobody.`;
+  const has = at.startsWith('player:')
+    ? playerToken(at)
+    : nameOf(context, at.slice('company:'.length));
+  const user = owner === 'player' ? 'a player who' : 'a company that';
+  return `${name} belongs to ${has}: only ${user} owns it ${does}.`;
+}
 
 /** Each private pays its owner. */
 export function payPrivates(context: Context, draft: Draft): void {

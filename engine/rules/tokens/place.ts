@@ -4,7 +4,7 @@ import { shapeOn, trackOf } from '../board.ts';
 import { payUpTo, treasuryCheck } from '../money.ts';
 import { slotPlace } from '../stations.ts';
 import { charterOf } from '../trains/cards.ts';
-import { playerToken } from '../procedure.ts';
+import { joinWords, playerToken } from '../procedure.ts';
 import { amend, popQuestion, pendingQuestion, read } from '../course/keys.ts';
 import type { Check, Draft, Prompt, Context, Step, Interruption } from '../course/nouns.ts';
 import { checkWith, defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
@@ -31,6 +31,23 @@ function costOf(context: Context, { company, hex }: PlaceToken): number {
   return context.rules.tokens.cost?.(context.table, company, hex, printed) ?? printed;
 }
 
+/** Why there is no such city in a hex; undefined = there is one. */
+export function saysNoCity({ table }: Pick<Context, 'table'>, hex: string, city: number) {
+  const there = cities(shapeOn(table, hex));
+  if (there[city]) return undefined;
+  if (there.length === 0) return `${hex} has no city.`;
+  const all = there.map(({ cityIndex }) => String(cityIndex));
+  const only = all.length === 1 ? 'its only city is' : 'its cities are';
+  return `${hex} has no city ${city}; ${only} ${joinWords(all)}.`;
+}
+
+/** The hex has the city that the move names. */
+export const cityCheck = checkWith<PlaceToken>(
+  'place',
+  (context, { hex, city }) => saysNoCity(context, hex, city),
+  { stops: true, reads: ['hex', 'city'] },
+);
+
 /** The checks of every token: one is left, one in a turn, one in a hex, a free slot. */
 export const placeChecks: readonly Check<PlaceToken>[] = [
   checkWith(
@@ -54,6 +71,7 @@ export const placeChecks: readonly Check<PlaceToken>[] = [
     const first = choosesBefore(context, company, hex);
     return first.length > 0 && `${hex} waits for the home token of ${first.join(' and ')}.`;
   }),
+  cityCheck,
   {
     reason: 'place',
     finerReason: (context, { company, hex, city }) =>

@@ -45,7 +45,7 @@ test('R4 on enforce who moves a piece out of turn is told whose turn it is', () 
 test('R4 who acts is never told that it is not their turn, whoever a move names', () => {
   const scene = shikoku.opened(shikoku.begin({ players: 2 }));
   const [late] = scene.findings(1, { verb: 'pass', player: 'player:2' });
-  expect(late!.message).toBe('This is for {player:2} to do, and you act for {player:1}.');
+  expect(late!.message).toBe("{player:2} has nothing to pass: it is {player:1's} turn.");
   const [other] = scene.findings(2, { verb: 'pass' });
   expect(other!.message).toBe("It is not {player:2's} turn: {player:1 is} to act.");
 });

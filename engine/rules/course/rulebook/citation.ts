@@ -22,12 +22,16 @@ export interface Citation {
   caution(clause: string, message: string, about?: FindingDetails): Finding;
   /** The finding for an objection. */
   cite(action: string, objection: Objection): Finding;
-  /** The finding that it is somebody else's turn. The clause may depend on the round. */
+  /**
+   * The finding that it is somebody else's turn. The clause may depend on the round. `nobody` = why no player
+   * may make the move.
+   */
   outOfTurn(
     action: string,
     may: readonly PlaceId[],
     prompt: Prompt,
     players: readonly PlaceId[],
+    nobody?: string,
   ): Finding;
   /**
    * Why an action is closed. If the action has a clause for the reason, the action belongs to what is
@@ -64,10 +68,12 @@ export function createCitation(
         : reason,
     cite: (action, { reason, says, ...about }) =>
       violation(citation.clauseFor(action, reason), says, about),
-    outOfTurn(action, may, { closedReason, acting }, players) {
+    outOfTurn(action, may, { closedReason, acting }, players, nobody) {
       const finer = `turn ${closedReason}`;
       const reason = clauseOf(action, finer) === undefined ? 'turn' : finer;
-      return citation.cite(action, { reason, says: notInTurn(may, players, acting), places: may });
+      const isNobodys = may.length === 0 && nobody !== undefined;
+      const says = isNobodys ? nobody : notInTurn(may, players, acting);
+      return citation.cite(action, { reason, says, places: may });
     },
     closedObjection(action, prompt, players, says) {
       const { closedReason = 'not-now', acting } = prompt;

@@ -1,6 +1,7 @@
 import { findingFor } from '../../house/in-force.ts';
 import { hexPlace } from '../../board.ts';
 import { cardOf } from '../../privates/rules.ts';
+import { companiesOf, deciderOf, isParred, nameOf } from '../../stock/holdings.ts';
 import { sentenceOf } from '../prompt.ts';
 import type { Citation } from './citation.ts';
 import type { Contexts } from './contexts.ts';
@@ -40,19 +41,47 @@ export function createJudge(citation: Citation, { promptOf }: Contexts): Judge {
     const who = playersFor(context, action, move, prompt);
     const may = who.filter((one) => one !== undefined);
     const player = may.find((one) => players.includes(one));
-    const findings: Finding[] = [];
-    if (player === undefined) {
-      const found = outOfTurn(action.name, may, prompt, players);
-      findings.push(findingFor(context, 'turn', tried, found));
-    }
     const by = player ?? may[0] ?? players[0] ?? 'player:1';
-    for (const check of action.checks) {
-      const found = findingsOf(citation, context, action, check, tried, by, host);
-      findings.push(...found);
-      if (found.length > 0 && check.stops) break;
-    }
-    return findings;
+    const findings = brokenChecks(citation, context, action, tried, by, host);
+    if (player !== undefined) return findings;
+    // Who acts, and finds nobody who could do this either, is told what is wrong with the move.
+    const acts = may.length === 0 || prompt.acting.some((one) => players.includes(one));
+    if (acts && findings.some(({ severity }) => severity === 'violation')) return findings;
+    const found = outOfTurn(action.name, may, prompt, players, saysNobody(context, move));
+    return [findingFor(context, 'turn', tried, found), ...findings];
   };
+}
+
+/** The findings of all checks that break, up to the first that stops the list. */
+function brokenChecks(
+  citation: Citation,
+  context: Context,
+  action: AnyAction,
+  tried: Attempt,
+  by: PlaceId,
+  host: boolean,
+): Finding[] {
+  const findings: Finding[] = [];
+  const broken = new Set<string>();
+  for (const check of action.checks) {
+    if (check.silentAfter?.some((reason) => broken.has(reason))) continue;
+    const found = findingsOf(citation, context, action, check, tried, by, host);
+    findings.push(...found);
+    if (found.length === 0) continue;
+    broken.add(check.reason);
+    if (check.stops) break;
+  }
+  return findings;
+}
+
+/** Why no player may make the move: the company that it names has nobody who decides for it. */
+function saysNobody(context: Context, { company }: Move): string | undefined {
+  if (typeof company !== 'string' || !companiesOf(context).includes(company)) return undefined;
+  const name = nameOf(context, company);
+  if (!isParred(context, company)) return `${name} has not been started.`;
+  return deciderOf(context, company) === undefined
+    ? `${name} has no ${context.rules.companies.head}.`
+    : undefined;
 }
 
 /** The findings of one check, with the title's clauses. */

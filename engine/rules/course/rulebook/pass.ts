@@ -5,13 +5,32 @@ import { sentenceOf } from '../prompt.ts';
 import type { Citation } from './citation.ts';
 import type { Contexts } from './contexts.ts';
 import { mover } from './find-action.ts';
-import type { Move } from '../nouns.ts';
+import { joinWords, playerToken } from '../../procedure.ts';
+import type { Finding, Move, PlaceId, Prompt } from '../nouns.ts';
 
 /** The verb `pass`. The prompt says what passing means. If several players are asked, a pass may name one. */
 export function createPass(
   { cite, outOfTurn, closedObjection }: Citation,
   { contextOf, promptOf }: Contexts,
 ): Verb {
+  /** Whose turn it is; to a player who acts, that a pass in another's name is not theirs to make. */
+  function notTheirs(
+    prompt: Prompt,
+    players: readonly PlaceId[],
+    may: readonly PlaceId[],
+    player: unknown,
+  ): Finding {
+    const { acting } = prompt;
+    if (player === undefined || !acting.some((one) => players.includes(one)))
+      return outOfTurn('pass', may.length > 0 ? may : acting, prompt, players);
+    const named = playerToken(String(player));
+    const whose = joinWords(acting.map((one) => `{${one}'s}`));
+    const message =
+      may.length > 0
+        ? `Only ${named} may pass for ${named}.`
+        : `${named} has nothing to pass: it is ${whose} turn.`;
+    return { ...outOfTurn('pass', may, prompt, players), message };
+  }
   return {
     schema: z.strictObject({
       verb: z.literal('pass'),
@@ -29,8 +48,7 @@ export function createPass(
       const may = acting.filter((one) => player === undefined || one === player);
       const by = may.find((one) => players.includes(one));
       const tried = { move, players };
-      const named = may.length > 0 || player === undefined ? may : [String(player)];
-      const out = by === undefined ? [outOfTurn('pass', named, prompt, players)] : [];
+      const out = by === undefined ? [notTheirs(prompt, players, may, player)] : [];
       const findings = out.map((one) => findingFor(context, 'turn', tried, one));
       const must = pass.must?.() ?? (by && pass.mustFor?.(by));
       return must

@@ -17,6 +17,8 @@ export interface Refusal {
   readonly actor: string;
   readonly move: Move;
   readonly finding: Finding;
+  /** Would the move stand if this player made it? */
+  readonly standsFor: (player: string) => boolean;
 }
 
 /** Is it so? undefined = it says nothing that is counted here. */
@@ -33,6 +35,12 @@ const lying = ({ pieces, box }: Table, kind: string, at: string): string[] =>
 /** The company of this id or name; of a system the first of its two. */
 const companyOf = ({ box }: Table, name: string): string | undefined =>
   [name, ...name.split('-')].find((id) => box.companies.has(id));
+
+/** Where the privates with this name or id lie. */
+const lyingNamed = ({ pieces, box }: Table, name: string): string[] =>
+  [...pieces].flatMap(([id, { place }]) =>
+    box.pieces.get(id)!.name === name || id === `private:${name}` ? [place] : [],
+  );
 
 const papers = (table: Table, at: string, company: string): number[] =>
   lying(table, 'certificate', at).flatMap((id) => {
@@ -64,6 +72,14 @@ const isOnMarket = ({ pieces, box }: Table, company: string): boolean =>
       box.places.get(place)?.kind === 'cell',
   );
 
+/** Numbers of the cities of a hex. */
+const cityNumbers = (table: Table, hex: string): number[] =>
+  cities(shapeOn(table, hex)).map(({ cityIndex }) => cityIndex);
+
+/** Has the hex a stop? */
+const hasStop = (table: Table, hex: string): boolean =>
+  shapeOn(table, hex).nodes.some(({ kind }) => kind !== 'junction');
+
 /** Empty circles of a city. */
 const circles = (table: Table, hex: string, city: number): number => {
   const { slots = 0 } =
@@ -93,7 +109,22 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
   ],
   [
     /^This is for (.*) to do, and you act for \{(.*)\}/,
-    ({ turn }, [, , own]) => turn.acting.includes(own!),
+    ({ turn, standsFor }, [, whose, own]) =>
+      turn.acting.includes(own!) &&
+      [...whose!.matchAll(/player:\d/g)].some(([player]) => standsFor(player)),
+  ],
+  [
+    /^\{(player:\d)\} has nothing to pass: it is \{(player:\d)'s\}/,
+    ({ turn }, [, idle, acts]) => !turn.acting.includes(idle!) && turn.acting.includes(acts!),
+  ],
+  [/^Only \{(player:\d)\} may pass for/, ({ turn }, [, player]) => turn.acting.includes(player!)],
+  [/^(.+) is closed\.$/, ({ table }, [, name]) => lyingNamed(table, name!).includes('out')],
+  [
+    /^(\S+) has not been started/,
+    ({ table }, [, name]) => {
+      const company = companyOf(table, name!);
+      return company === undefined ? undefined : !isOnMarket(table, company);
+    },
   ],
   [
     /^\{(player:\d)\} holds (\d+)% of (\S+?)(?:, in | and cannot )/,
@@ -265,7 +296,24 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
   ],
   [
     /^That city of (\S+) has no open place/,
-    ({ table, move }, [, hex]) => circles(table, hex!, Number(move.city)) === 0,
+    ({ table, move }, [, hex]) =>
+      cityNumbers(table, hex!).includes(Number(move.city)) &&
+      circles(table, hex!, Number(move.city)) === 0,
+  ],
+  [/^(\S+) has no city\.$/, ({ table }, [, hex]) => cityNumbers(table, hex!).length === 0],
+  [
+    /^(\S+) has no city (\d+); /,
+    ({ table }, [, hex, city]) =>
+      cityNumbers(table, hex!).length > 0 && !cityNumbers(table, hex!).includes(figure(city)),
+  ],
+  [/: (\S+) has no stop; /, ({ table }, [, hex]) => !hasStop(table, hex!)],
+  [/: (\S+) does not say which stop; /, ({ table }, [, hex]) => hasStop(table, hex!)],
+  [
+    /: (\S+) has no stop (\d+); /,
+    ({ table }, [, hex, node]) => {
+      const stop = shapeOn(table, hex!).nodes[figure(node)];
+      return hasStop(table, hex!) && (stop === undefined || stop.kind === 'junction');
+    },
   ],
   [
     /^(\S+) has a token in (\S+) already/,

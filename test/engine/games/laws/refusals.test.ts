@@ -32,10 +32,16 @@ test.each(refereed)(
     for await (const position of positions(id, MOMENTS)) {
       const { game, ledger, turn, past } = position;
       const [actor] = turn.acting as [string];
-      const who = { seat: 'bot', players: [actor], host: false };
+      const proposed = (move: Move, player: string) =>
+        consider(game, ledger, {
+          move,
+          actor: { seat: 'bot', players: [player], host: false },
+          luck: 1,
+        });
       for (const move of tries(position, actor))
-        for (const finding of consider(game, ledger, { move, actor: who, luck: 1 }).findings) {
-          const refusal = { table: ledger.table, turn, past, actor, move, finding };
+        for (const finding of proposed(move, actor).findings) {
+          const standsFor = (player: string) => proposed(move, player).stands;
+          const refusal = { table: ledger.table, turn, past, actor, move, finding, standsFor };
           const found = wrongIn(refusal);
           counted += found.counted;
           wrong.push(...found.wrong.map((what) => `${JSON.stringify(move)}: ${what}`));

@@ -109,9 +109,11 @@ describe('the player of a move', () => {
     started(scene, 'NYC', 67, { 2: 60 });
     stockRound(scene, 1);
     const found = scene.findings(2, buy('NYC', 'ipo', { with: 'MH' }));
-    expect(found.map(({ clause }) => clause)).toContain('1830/powers-of-the-privates/8');
-    expect(found[0]!.message).toBe('No player may do this now.');
-    expect(found[0]!.places).toEqual([]);
+    expect(found.map(({ clause }) => clause)).toEqual([
+      '1830/powers-of-the-privates/7',
+      '1830/powers-of-the-privates/8',
+    ]);
+    expect(found[0]!.message).toBe('Mohawk & Hudson is closed.');
   });
 
   it('is the seat that made it, if the host lets a move out of turn stand', () => {
