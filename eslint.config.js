@@ -17,7 +17,7 @@ const doors = {
   message: 'The engine is imported through engine/index.ts or the index.ts of a folder.',
 };
 const forbidOutside = (...folders) => restrict(down(folders), doors);
-/** And inside the engine: lessons -> words -> formats -> players -> games -> rules -> routes -> hexes, and the kernel below them all. */
+/** And inside the engine: lessons -> words -> formats -> analysis -> players -> games -> rules -> routes -> hexes, and the kernel below them all. */
 const rooms = [
   'kernel',
   'hexes',
@@ -25,6 +25,7 @@ const rooms = [
   'rules',
   'games',
   'players',
+  'analysis',
   'formats',
   'words',
   'lessons',

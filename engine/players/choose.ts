@@ -34,6 +34,9 @@ const UNTRIED = -1e5;
 /** An offer that waits for another player's consent: nothing speaks for their agreeing. */
 const OFFER = -2e6;
 
+/** Was the move weighed? Otherwise its gain only says in which order it comes. */
+export const wasWeighed = ({ gain }: WeighedMove): boolean => gain > UNTRIED;
+
 interface Before {
   readonly value: TableValue;
   readonly judged: number;

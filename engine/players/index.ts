@@ -4,7 +4,14 @@
  * @module
  */
 export { type LevelName, LEVELS } from './levels.ts';
-export type { Answer, Program, Settings } from './player.ts';
+export {
+  type Advice,
+  type Answer,
+  type Comparison,
+  isSameChoice,
+  type Program,
+  type Settings,
+} from './player.ts';
 export type { WeighedMove } from './choose.ts';
 export { answerDecision, type Decision, type DecisionQuestion, seedOf } from './question.ts';
 export { loadProgram } from './titles/titles.ts';

@@ -3,12 +3,12 @@ import type { PlaceId } from '../kernel/box.ts';
 import { cash, type Table } from '../kernel/table.ts';
 import type { Game } from '../rules/referee.ts';
 import { playersOf } from '../rules/stock/issued.ts';
-import { movesOf, weigh, type WeighedMove } from './choose.ts';
+import { movesOf, weigh, type WeighedMove, wasWeighed } from './choose.ts';
 import type { TitleRecord } from './record.ts';
 import { type LevelName, levelOf } from './levels.ts';
 import { type Sight, sightOf } from './sight.ts';
 import { type Expectation, type TableValue, valueOf } from './value/worth.ts';
-import { whyOf } from './why.ts';
+import { gainOf, whyOf } from './why.ts';
 
 /** A program at a seat: it proposes one move, says why, and names what it liked next. */
 
@@ -18,6 +18,23 @@ export interface Answer {
   readonly why: string;
   /** The next two moves it liked, best first. */
   readonly others: readonly Move[];
+}
+
+/** A move with what speaks for it. */
+export interface Advice {
+  readonly move: Move;
+  /** What it brings its player at the end, more than to do nothing. */
+  readonly gain: number;
+  /** "about $40 more at the end (cash -$20, shares of PRR +$60)" */
+  readonly why: string;
+}
+
+/** A move that was made, beside the one that the program likes best. */
+export interface Comparison {
+  readonly best: Advice;
+  readonly made: Advice;
+  /** Tables that were looked at. */
+  readonly looked: number;
 }
 
 export interface Settings {
@@ -50,8 +67,36 @@ export interface Program {
   decide(game: Game, table: Table, player: PlaceId, settings: Settings): Answer | undefined;
   /** The moves that the program has weighed for a player, best first, with what each gains. */
   rank(game: Game, table: Table, player: PlaceId, settings: Settings): readonly WeighedMove[];
+  /** The moves of a player that were weighed, with what speaks for each, best first. */
+  advise(game: Game, table: Table, player: PlaceId, settings: Settings): readonly Advice[];
+  /**
+   * A move of the player beside the best one; undefined = the player has no choice, or the program cannot
+   * weigh the move.
+   */
+  compare(
+    game: Game,
+    table: Table,
+    player: PlaceId,
+    made: Move,
+    settings: Settings,
+  ): Comparison | undefined;
   /** What each player can expect to be worth at the end. */
   expect(game: Game, table: Table, level: LevelName): ReadonlyMap<PlaceId, Expectation>;
+}
+
+/** What a record says beside the choice: which certificate, which slot, for whom. */
+const BESIDE: readonly string[] = [
+  ...['player', 'for', 'certificate', 'certificates', 'slot', 'revenue'],
+];
+
+/** Do two moves say the same choice? */
+export function isSameChoice(a: Move, b: Move): boolean {
+  const keys = (move: Move) =>
+    Object.keys(move).filter((key) => move[key] !== undefined && !BESIDE.includes(key));
+  return (
+    keys(a).length === keys(b).length &&
+    keys(a).every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))
+  );
 }
 
 interface Ranking {
@@ -88,6 +133,24 @@ function answerOf({ sight, before, all }: Ranking): Answer {
   };
 }
 
+const adviceOf = ({ sight, before }: Ranking, weighed: WeighedMove): Advice => ({
+  move: weighed.move,
+  gain: weighed.gain,
+  why: gainOf(sight, before, weighed),
+});
+
+function comparisonOf(ranking: Ranking, made: Move): Comparison | undefined {
+  const { sight, all } = ranking;
+  const [best] = all;
+  if (!best || all.length < 2 || !wasWeighed(best)) return undefined;
+  // What the quick judgement left out is weighed by itself.
+  const listed = all.find((one) => wasWeighed(one) && isSameChoice(one.move, made));
+  const weighed = listed ?? weigh({ ...sight, looked: 0 }, [made]).all[0]!;
+  if (!wasWeighed(weighed)) return undefined;
+  const { looked } = sight;
+  return { best: adviceOf(ranking, best), made: adviceOf(ranking, weighed), looked };
+}
+
 /** The program of a title. `record` = what it has to know of the title besides the frame. */
 export function createProgram(record: TitleRecord): Program {
   const ranking = (game: Game, table: Table, player: PlaceId, { level, seed }: Settings) =>
@@ -98,6 +161,16 @@ export function createProgram(record: TitleRecord): Program {
       return found && answerOf(found);
     },
     rank: (game, table, player, settings) => ranking(game, table, player, settings)?.all ?? [],
+    advise(game, table, player, settings) {
+      const found = ranking(game, table, player, settings);
+      if (!found) return [];
+      const weighed = found.all.filter((one, i) => i === 0 || wasWeighed(one));
+      return weighed.map((one) => adviceOf(found, one));
+    },
+    compare(game, table, player, made, settings) {
+      const found = ranking(game, table, player, settings);
+      return found && comparisonOf(found, made);
+    },
     expect(game, table, level) {
       const [first = ''] = playersOf(game.box);
       return valueOf(sightOf(game, table, first, levelOf(level), record)).players;

@@ -49,6 +49,16 @@ export function whyOf(
   return `${say(best.move)}: ${gained(context, Math.round(best.gain))}${figures}. ${other} ${horizon}`;
 }
 
+/** What a move brings its player, without who says it: "about $40 more at the end (cash +$40)". */
+export function gainOf(sight: Sight, before: TableValue, { gain, value }: WeighedMove): string {
+  const { context } = sight;
+  const sum = Math.round(gain);
+  const found = value ? parts(sight, before, value) : [];
+  const figures = found.length > 0 ? ` (${found.join(', ')})` : '';
+  if (sum === 0) return `changes nothing at the end${figures}`;
+  return `about ${context.money(Math.abs(sum))} ${sum > 0 ? 'more' : 'less'} at the end${figures}`;
+}
+
 /** What a move brings its player at the end of the game. */
 function gained(context: Sight['context'], gain: number): string {
   if (gain === 0) return 'it changes nothing for me';

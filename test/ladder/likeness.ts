@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRecording } from '../../engine/formats/index.ts';
 import { options } from '../../engine/index.ts';
-import { type LevelName, loadProgram } from '../../engine/players/index.ts';
+import { isSameChoice, type LevelName, loadProgram } from '../../engine/players/index.ts';
 import type { Move } from '../../shared/move.ts';
 import { openReplay, type Replay } from '../conformance/playing.ts';
 
@@ -42,15 +42,6 @@ interface Count {
 const byVerb = new Map<string, Count>();
 const settings = { level: values.level as LevelName, seed: 1 };
 const CHOICES = 3;
-/** What a record says beside the choice: which paper, which circle, for whom. */
-const BESIDE: readonly string[] = [
-  'player',
-  'for',
-  'certificate',
-  'certificates',
-  'slot',
-  'revenue',
-];
 let moment = 0;
 
 for (const file of files) {
@@ -74,12 +65,12 @@ async function ask({ title, game, table }: Replay, move: Move, step: number): Pr
   const player = named ?? acting[0];
   if (player === undefined || !acting.includes(player)) return;
   const choices = [...options(game, table, player)];
-  if (choices.length < CHOICES || !choices.some((one) => isSame(one, move))) return;
+  if (choices.length < CHOICES || !choices.some((one) => isSameChoice(one, move))) return;
   moment += 1;
   if (moment % Number(values.every) !== 0) return;
   const program = await loadProgram(title);
   const liked = program.rank(game, table, player, settings).map((one) => one.move);
-  const at = liked.findIndex((one) => isSame(one, move));
+  const at = liked.findIndex((one) => isSameChoice(one, move));
   const count = byVerb.get(move.verb) ?? { asked: 0, first: 0, five: 0 };
   byVerb.set(move.verb, count);
   count.asked += 1;
@@ -87,15 +78,6 @@ async function ask({ title, game, table }: Replay, move: Move, step: number): Pr
   if (at >= 0 && at < 5) count.five += 1;
   if (values.say && at !== 0)
     console.log(`${step} ${JSON.stringify(move)} is ${at + 1}. after ${JSON.stringify(liked[0])}`);
-}
-
-function isSame(a: Move, b: Move): boolean {
-  const keys = (move: Move) =>
-    Object.keys(move).filter((key) => move[key] !== undefined && !BESIDE.includes(key));
-  return (
-    keys(a).length === keys(b).length &&
-    keys(a).every((key) => JSON.stringify(a[key]) === JSON.stringify(b[key]))
-  );
 }
 
 const percent = (part: number, all: number) => `${((100 * part) / Math.max(1, all)).toFixed(1)} %`;
