@@ -15,7 +15,7 @@ import {
 
 /** A whole game, looked at step by step. Whoever runs it may stop between two steps. */
 
-export type AnalysisEvent =
+export type AnalysisStep =
   /** What each player can expect to be worth at the end, after this entry. */
   | {
       readonly kind: 'evaluation';
@@ -41,7 +41,7 @@ export function* analyse(
   entries: readonly Entry[],
   program: Program,
   { seats, nodes }: AnalysisSettings,
-): Generator<AnalysisEvent> {
+): Generator<AnalysisStep> {
   if (!game.rulebook) return;
   for (const { seq, table } of walk(game, entries)) yield evaluationAt(game, program, seq, table);
 
@@ -87,7 +87,7 @@ function evaluationAt(
   program: Program,
   seq: number,
   table: Ledger['table'],
-): AnalysisEvent {
+): AnalysisStep {
   const expected = program.expect(game, table, 'learner');
   const worth: Record<PlaceId, number> = {};
   for (const [player, { total }] of expected) worth[player] = Math.round(total);

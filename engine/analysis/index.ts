@@ -3,7 +3,7 @@
  * `beginAnalysis` and `answerBestMoves`. Who has the game at hand calls `analyse` and `bestMoves`.
  * @module
  */
-export { analyse, type AnalysisEvent, type AnalysisSettings } from './analysis.ts';
+export { analyse, type AnalysisStep, type AnalysisSettings } from './analysis.ts';
 export { type BestMove, bestMoves } from './best-moves.ts';
 export type { SeatPlayers } from './decisions.ts';
 export {

@@ -5,7 +5,7 @@ import { restoreSnapshot, type Snapshot } from '../kernel/table.ts';
 import type { Program, Settings } from '../players/player.ts';
 import { loadProgram } from '../players/titles/titles.ts';
 import type { Game } from '../rules/referee.ts';
-import { analyse, type AnalysisEvent, type AnalysisSettings } from './analysis.ts';
+import { analyse, type AnalysisStep, type AnalysisSettings } from './analysis.ts';
 import { type BestMove, bestMoves } from './best-moves.ts';
 
 /** Questions about a game that a worker answers, as plain data. */
@@ -34,7 +34,7 @@ async function opened({ title, options }: OfGame): Promise<{ game: Game; program
 }
 
 /** The steps of an analysis. Rejects if the game cannot be opened. */
-export async function beginAnalysis(question: AnalysisQuestion): Promise<Generator<AnalysisEvent>> {
+export async function beginAnalysis(question: AnalysisQuestion): Promise<Generator<AnalysisStep>> {
   const { game, program } = await opened(question);
   return analyse(game, question.entries, program, question);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Entry } from '../../../shared/entry.ts';
-import { analyse, type AnalysisEvent, bestMoves } from '../../../engine/analysis/index.ts';
+import { analyse, type AnalysisStep, bestMoves } from '../../../engine/analysis/index.ts';
 import { digest, fold, type Game, options } from '../../../engine/index.ts';
 import { isSameChoice, loadProgram, type Program } from '../../../engine/players/index.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
@@ -16,11 +16,11 @@ async function recorded(title: string, most?: number) {
   return { game, entries, program: await loadProgram(title) };
 }
 
-const pointsOf = (events: readonly AnalysisEvent[]) =>
+const pointsOf = (events: readonly AnalysisStep[]) =>
   events.flatMap((event) => (event.kind === 'turningPoint' ? [event.point] : []));
 
 describe('the analysis of a game', () => {
-  let game: Game, entries: readonly Entry[], program: Program, events: readonly AnalysisEvent[];
+  let game: Game, entries: readonly Entry[], program: Program, events: readonly AnalysisStep[];
   beforeAll(async () => {
     ({ game, entries, program } = await recorded('1889', 60));
     events = [...analyse(game, entries, program, SETTINGS)];
