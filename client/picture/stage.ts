@@ -15,7 +15,7 @@ import { detailAt } from './board/route-style.ts';
 import { ghostInk } from './board/ghost.ts';
 import { type Palette, type Paint } from './palette.ts';
 import { namePlates } from './board/name-plates.ts';
-import { type Drawn, piecesOn, reservedInk, slotSpots } from './board/pieces.ts';
+import { type Drawn, pieceAt, piecesOn, reservedInk, slotSpots } from './board/pieces.ts';
 import type { Scene, View } from './scene.ts';
 import { cellAt, hexAt, tabletop } from './board/tabletop.ts';
 import type { Viewport } from './camera.ts';
@@ -230,9 +230,7 @@ export function createPicture(container: HTMLDivElement): Picture {
     },
     hit(spot, reach) {
       if (!scene) return {};
-      const piece = pieces.findLast(
-        ({ x, y, r }) => Math.hypot(x - spot.x, y - spot.y) <= r + reach,
-      );
+      const piece = pieceAt(pieces, spot, reach);
       const top = tabletop(scene.box);
       const hex = hexAt(top, spot);
       const place = piece?.place ?? (hex ? `hex:${hex}` : cellAt(top, spot));

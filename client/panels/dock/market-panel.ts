@@ -64,6 +64,9 @@ export class MarketPanel extends LitElement {
         color: var(--on-company);
         font: 700 0.72rem/1.5 var(--sans);
       }
+      .marker small {
+        font-weight: 500;
+      }
       .since {
         outline: 2px dashed var(--changed, #7048e8);
         outline-offset: 1px;
@@ -135,21 +138,22 @@ export class MarketPanel extends LitElement {
     >
       <span class="price">${cell.price}</span
       ><span class="zone" title=${cell.zones.map(zoneWords).join(', ')}>${look?.sign}</span>
-      ${[...piecesIn(store.table, place)].reverse().map((piece) => {
+      ${[...piecesIn(store.table, place)].reverse().map((piece, i, all) => {
+        const order = all.length > 1 ? i + 1 : 0;
         const company = store.box.companies.get(store.box.pieces.get(piece)?.company ?? '');
         const name = company?.id ?? pieceName(store.box, piece);
         return html`<button
           class="marker ${name.length > 4 ? 'long' : ''} ${company && moved?.has(company.id) ? 'since' : ''}"
           data-piece=${piece}
           aria-haspopup="menu"
-          aria-label=${pieceName(store.box, piece)}
+          aria-label="${pieceName(store.box, piece)}${order ? `, ${order} of ${all.length} here` : ''}"
           ${paint({
             '--company': company?.colour ?? 'var(--card-2)',
             '--on-company': company ? inkOn(company) : 'var(--ink)',
           })}
           @click=${(event: MouseEvent) => askMenu(event, piece)}
         >
-          ${name}
+          ${order ? html`<small>${order}</small>` : nothing} ${name}
         </button>`;
       })}
     </div>`;

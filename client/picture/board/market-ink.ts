@@ -1,7 +1,16 @@
-import type { Box } from '../../../engine/index.ts';
-import type { Tabletop } from './tabletop.ts';
+import {
+  type Box,
+  type PieceId,
+  piecesIn,
+  type PlaceId,
+  type Table,
+} from '../../../engine/index.ts';
+import type { Area, Tabletop } from './tabletop.ts';
+import type { Spot } from '../art/curve.ts';
 import { type Ink, widthOf } from '../art/ink.ts';
 import { rectangle } from '../art/tile-ink.ts';
+import { inkOn } from '../ink-on.ts';
+import type { Paint } from '../palette.ts';
 import { zoneLook } from './market-zones.ts';
 
 /** Letters of a price and of its sign, and the room between them, board units. */
@@ -47,4 +56,79 @@ function drawUp(box: Box, top: Tabletop): Ink[] {
       });
   }
   return inks;
+}
+
+/** How the pieces on a cell of the market are drawn. */
+export interface CellPiece extends Spot {
+  readonly piece: PieceId;
+  /** The piece is a chip: a bar with its name. Otherwise it is a disc. */
+  readonly chip?: { readonly w: number; readonly h: number };
+  /** The room for its name, if another piece lies beside it. */
+  readonly most?: number;
+}
+
+/** The room above the pieces for the price, and the least rise from disc to disc that shows each name. */
+const HEADROOM = 36;
+const RISE = 28;
+const DISC = 42;
+
+/**
+ * The pieces of a cell, spread so that each name can be read: one column of discs, two columns, or chips
+ * if there are more. The one that acts first stands highest and furthest left.
+ */
+export function piecesOnCell(table: Table, place: PlaceId, area: Area): CellPiece[] {
+  const inOrder = [...piecesIn(table, place)].reverse();
+  const { x, y, w, h } = area;
+  const rows = 1 + Math.floor((h - HEADROOM - DISC - 6) / RISE);
+  const columns = Math.ceil(inOrder.length / rows);
+  const bottom = y + h - 6 - DISC / 2;
+  if (columns * DISC > w - 8) return chips(inOrder, area);
+  // The lowest is drawn first, and the others over it.
+  return inOrder
+    .map((piece, i): CellPiece => {
+      const row = Math.floor(i / columns);
+      const last = Math.ceil(inOrder.length / columns) - 1;
+      const inRow = Math.min(columns, inOrder.length - row * columns);
+      return {
+        piece,
+        x: x + w / 2 + ((i % columns) - (inRow - 1) / 2) * (DISC + 4),
+        y: bottom - (last - row) * Math.min(30, (h - HEADROOM - DISC - 6) / Math.max(1, last)),
+        ...(columns > 1 && { most: DISC + 4 }),
+      };
+    })
+    .reverse();
+}
+
+function chips(inOrder: readonly PieceId[], { x, y, w, h }: Area): CellPiece[] {
+  const room = { w: w - 8, h: h - HEADROOM - 4 };
+  const columns = Math.ceil(inOrder.length / 2) * 18 > room.h ? 3 : 2;
+  const rows = Math.ceil(inOrder.length / columns);
+  const chip = { w: room.w / columns - 2, h: Math.min(24, room.h / rows) - 2 };
+  return inOrder.map((piece, i) => ({
+    piece,
+    x: x + 4 + ((i % columns) + 0.5) * (room.w / columns),
+    y: y + HEADROOM + (Math.floor(i / columns) + 0.5) * (chip.h + 2),
+    chip,
+    most: chip.w,
+  }));
+}
+
+/** A chip in the colours of its company. */
+export function chipInk({ box }: Table, piece: PieceId, { w, h }: { w: number; h: number }): Ink[] {
+  const spec = box.pieces.get(piece)!;
+  const company = box.companies.get(spec.company ?? '');
+  const text = company?.id ?? spec.name;
+  const size = Math.min(h * 0.8, (w - 4) / widthOf(text, 1, true));
+  return [
+    {
+      ink: 'shape',
+      d: rectangle(0, 0, w, h),
+      fill: (company?.colour ?? '#e9e2cf') as Paint,
+      line: { colour: 'tile-line', width: 1.5 },
+    },
+    {
+      ...{ ink: 'words', x: 0, y: 0, text, size, bold: true },
+      fill: (company ? inkOn(company) : '#26231e') as Paint,
+    },
+  ];
 }

@@ -18,7 +18,7 @@ interface Plate {
 /**
  * The names of tokens on maps where letters in a circle are too small to read. A plate stands beside the
  * circle, in the company's colours. On a hex the plates stand above and below it, so that they cover
- * neither each other nor a free circle. On the market they lie on the tokens, which step upwards.
+ * neither each other nor a free circle. On the market they lie on the markers, if there is room.
  */
 export function namePlates(table: Table, top: Tabletop, pieces: readonly Drawn[]): Plate[] {
   const { box } = table;
@@ -29,7 +29,8 @@ export function namePlates(table: Table, top: Tabletop, pieces: readonly Drawn[]
     if (!/^(token|marker)$/.test(kind) || company === undefined) continue;
     if (!/^(slot|hex):/.test(one.place)) {
       // In the tray tokens lie beside each other, so a wide plate would cover the next.
-      const room = one.place.startsWith('cell:') ? {} : { most: TRAY.w };
+      const most = one.place.startsWith('cell:') ? one.most : TRAY.w;
+      const room = most === undefined ? {} : { most };
       plates.push(plate(table, one, one.y, 0, room));
       continue;
     }

@@ -18,6 +18,7 @@ import { type Ink, LEGIBLE, widthOf } from '../art/ink.ts';
 import { layout, SLOT_RADIUS, slotsOf } from '../art/layout.ts';
 import { rectangle } from '../art/tile-ink.ts';
 import type { Paint } from '../palette.ts';
+import { chipInk, piecesOnCell } from './market-ink.ts';
 import type { Tabletop } from './tabletop.ts';
 
 /** A piece on the table top: its position, the reach of its grip, and its look. */
@@ -26,6 +27,8 @@ export interface Drawn extends Spot {
   readonly place: PlaceId;
   readonly r: number;
   readonly inks: readonly Ink[];
+  /** The room for its name, if another piece lies beside it. */
+  readonly most?: number;
 }
 
 export const TOKEN = SLOT_RADIUS - 2;
@@ -52,14 +55,13 @@ export function piecesOn(table: Table, top: Tabletop): Drawn[] {
       drawn.push(draw(table, piece, centre.x + spots[i]!.x, centre.y + spots[i]!.y)),
     );
   }
-  for (const [place, { x, y, w, h }] of top.cells) {
-    const stack = piecesIn(table, place);
-    // The bottom of a stack acts last. It is drawn lowest, and the others step upwards over it.
-    stack.forEach((piece, i) => {
-      const step = Math.min(30, (h - 94) / Math.max(1, stack.length - 1));
-      drawn.push(draw(table, piece, x + w / 2 + (i % 2) * 8 - 4, y + h - 32 - i * step));
-    });
-  }
+  for (const [place, area] of top.cells)
+    for (const { piece, x, y, chip, most } of piecesOnCell(table, place, area))
+      drawn.push({
+        ...draw(table, piece, x, y),
+        ...(chip && { inks: chipInk(table, piece, chip) }),
+        ...(most !== undefined && { most }),
+      });
   const perRow = Math.max(6, Math.floor(top.loose.w / TRAY.w));
   stacksBeside(table).forEach((stack, i) => {
     const x = top.loose.x + TRAY.w / 2 + (i % perRow) * TRAY.w;
@@ -68,6 +70,19 @@ export function piecesOn(table: Table, top: Tabletop): Drawn[] {
     stack.forEach((piece, k) => drawn.push(draw(table, piece, x + k * step, y - k * step)));
   });
   return drawn;
+}
+
+/** The piece under a spot. Of two that overlap it is the nearer one, or the upper one. */
+export function pieceAt(pieces: readonly Drawn[], spot: Spot, reach: number): Drawn | undefined {
+  let found: Drawn | undefined;
+  let least = Infinity;
+  for (const piece of pieces) {
+    const far = Math.hypot(piece.x - spot.x, piece.y - spot.y);
+    if (far > piece.r + reach || far > least) continue;
+    found = piece;
+    least = far;
+  }
+  return found;
 }
 
 /** Pieces beside the market. Those that look alike are one stack: each company has several tokens. */

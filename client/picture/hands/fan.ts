@@ -5,7 +5,7 @@ import type { Box } from '../../../engine/index.ts';
 import type { Spot } from '../art/curve.ts';
 import type { Viewport } from '../camera.ts';
 import type { FanTile } from '../scene.ts';
-import { tileWords } from '../../mirror/words.ts';
+import { tileLook, tileWords } from '../../mirror/words.ts';
 import { tileIcon } from '../svg/tile-icon.ts';
 
 /** A tile chosen in the fan and how it lies. */
@@ -252,11 +252,13 @@ export class TileFan extends LitElement {
     const turn = pressed ? this.chosen!.turn : (tile.turns[0] ?? 0);
     const left = tile.left === undefined ? '' : `, ${tile.left} left`;
     const money = tile.cost ? `, costs ${this.box.currency}${tile.cost}` : '';
+    const name = `${tile.group ?? ''} tile ${tile.tile}`;
+    const look = tileLook(this.box, tile.tile, turn);
     return html`<button
       class="tile"
       style=${styleMap(spot ? { left: `${spot.x}px`, top: `${spot.y}px` } : {})}
       aria-pressed=${pressed}
-      aria-label="${tile.group ?? ''} tile ${tile.tile}${left}${money}"
+      aria-label="${name}${look && `, ${look}`}${left}${money}"
       title="${tile.group ?? ''} ${tile.tile}${left}${money}"
       @click=${(event: MouseEvent) => this.pressedTile(event, tile, turn)}
     >

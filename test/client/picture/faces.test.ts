@@ -10,7 +10,14 @@ import type { Box as Room } from '../../../client/picture/art/face/free-space.ts
 import { paint } from '../../../client/picture/art/canvas.ts';
 import { type Ink, widthOf } from '../../../client/picture/art/ink.ts';
 import { namePlates } from '../../../client/picture/board/name-plates.ts';
-import { type Drawn, pieceInk, reservedInk, TOKEN } from '../../../client/picture/board/pieces.ts';
+import {
+  type Drawn,
+  pieceAt,
+  pieceInk,
+  piecesOn,
+  reservedInk,
+  TOKEN,
+} from '../../../client/picture/board/pieces.ts';
 import { tabletop } from '../../../client/picture/board/tabletop.ts';
 import { fitView } from '../../../client/picture/camera.ts';
 import { PALETTES } from '../../../client/picture/palette.ts';
@@ -151,6 +158,36 @@ describe.each(all.map((box) => [box.game, box] as const))('%s is to be read', (_
       return read.join('') === name ? [] : [`${name}: ${JSON.stringify(words)}`];
     });
     expect(small).toEqual([]);
+  });
+
+  it('with the name of every marker, however many stand at one price', () => {
+    const top = tabletop(box);
+    const markers = [...box.pieces].flatMap(([id, { kind }]) => (kind === 'marker' ? [id] : []));
+    const { row, col } = box.market.cells[Math.floor(box.market.cells.length / 2)]!;
+    const place = `cell:${row}.${col}`;
+    const cell = top.cells.get(place)!;
+    const table = unpackBox(box);
+    for (const [i, piece] of markers.slice(0, 8).entries()) {
+      apply(table, { op: 'put', piece, to: place });
+      const drawn = piecesOn(table, top).filter((one) => one.place === place);
+      expect(drawn).toHaveLength(i + 1);
+      const names = drawn.map(({ x, y, inks }) => {
+        const line = inks.filter((ink) => ink.ink === 'words');
+        const w = Math.max(...line.map(({ text, size }) => widthOf(text, size, true)));
+        const size = Math.min(...line.map(({ size }) => size));
+        expect(size, `${i + 1} markers: letters`).toBeGreaterThan(6);
+        return { x, y, w, h: 0.8 * size * line.length };
+      });
+      for (const [k, name] of names.entries()) {
+        expect(name.x - name.w / 2).toBeGreaterThan(cell.x);
+        expect(name.x + name.w / 2).toBeLessThan(cell.x + cell.w);
+        expect(name.y + name.h / 2).toBeLessThan(cell.y + cell.h);
+        expect(pieceAt(drawn, name, 0)?.piece).toBe(drawn[k]!.piece);
+        const over = drawn.slice(k + 1).filter((other) => gap(name, other) < TOKEN - 3);
+        const isCovered = over.some(({ inks }) => inks.some(({ ink }) => ink === 'disc'));
+        expect(isCovered, `${i + 1} markers: name ${k + 1}`).toBe(false);
+      }
+    }
   });
 
   it('with names of two tokens in a city that cover neither each other nor the circles', () => {
