@@ -38,7 +38,10 @@ export type BookkeepingTask =
       readonly by: PlaceId;
       readonly percent: number;
       readonly value: number;
-    };
+    }
+  | { readonly task: 'throw'; readonly dice: number; readonly sides: number }
+  /** Changes a counter by so much; left out = puts it away. A counter that is not there begins at 0. */
+  | { readonly task: 'count'; readonly name: string; readonly by?: number };
 export type RunTo = 'holders' | 'treasury' | 'half';
 export type BookkeepingKind = 'right' | 'left' | 'up' | 'down';
 export const BOOKKEEPING_KINDS: readonly BookkeepingKind[] = ['right', 'left', 'up', 'down'];
@@ -58,7 +61,18 @@ export function bookkeepingMove(game: Game, table: Table, task: BookkeepingTask)
       return price(game, table, task);
     case 'buy':
       return buy(table, task);
+    case 'throw':
+      return { verb: 'throw', dice: task.dice, sides: task.sides };
+    case 'count':
+      return count(table, task);
   }
+}
+
+/** The words of a button that does a task once more; undefined if it would change nothing. */
+export function repeatWords(task: BookkeepingTask, move: Move): string | undefined {
+  if (task.task === 'throw') return `throws ${task.dice} dice of ${task.sides} sides`;
+  if (task.task !== 'count') return String(move.as);
+  return task.by ? `${task.name} ${task.by < 0 ? '−' : '+'}${Math.abs(task.by)}` : undefined;
 }
 
 const entry = (as: string, ops: readonly Op[]): Move | string =>
@@ -133,6 +147,21 @@ function interest(
   const who = payer.startsWith('player:') ? `{${payer}}` : payer.replace(/^company:/, '');
   const on = loans === 1 ? 'a loan' : `${loans} loans`;
   return entry(`${who} pays ${money(box, due)} interest on ${on}`, pay(payer, 'bank', due));
+}
+
+const COUNTER = 'counter:';
+
+/** The counters on the clock, with what they show. */
+export function counters({ clock }: Table): ReadonlyMap<string, number> {
+  const named = [...clock].filter(([key]) => key.startsWith(COUNTER));
+  return new Map(named.map(([key, value]) => [key.slice(COUNTER.length), Number(value) || 0]));
+}
+
+function count(table: Table, { name, by }: Extract<BookkeepingTask, { task: 'count' }>) {
+  const key = COUNTER + name;
+  if (by === undefined) return entry(`puts the counter ${name} away`, [{ op: 'set', key }]);
+  const value = (counters(table).get(name) ?? 0) + by;
+  return entry(`counts ${name}: ${value}`, [{ op: 'set', key, value }]);
 }
 
 /** How many loans a holder has, in titles that have them as pieces. */

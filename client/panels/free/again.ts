@@ -1,4 +1,4 @@
-import { type BookkeepingTask, bookkeepingMove } from '../../reading/bookkeeping.ts';
+import { type BookkeepingTask, bookkeepingMove, repeatWords } from '../../reading/bookkeeping.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
@@ -10,7 +10,8 @@ export function recordBookkeeping(store: TableStore, task: BookkeepingTask): boo
     return false;
   }
   if (!store.propose(move)) return false;
-  store.set({ again: { task, says: withSeatNames(store.names, String(move.as)) } });
+  const says = repeatWords(task, move);
+  if (says !== undefined) store.set({ again: { task, says: withSeatNames(store.names, says) } });
   return true;
 }
 

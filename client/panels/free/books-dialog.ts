@@ -2,6 +2,7 @@ import { css, html, LitElement, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
 import {
+  counters,
   loansOf,
   type RunTo,
   type BookkeepingTask,
@@ -14,8 +15,6 @@ import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { recordBookkeeping } from './again.ts';
-
-const COUNTER = 'counter:';
 
 /** Bookkeeping that is done again and again. Each task has its fields and makes one entry of the log. */
 @customElement('books-dialog')
@@ -266,50 +265,43 @@ export class BooksDialog extends LitElement {
   }
 
   private dice() {
-    return html`<form
-      aria-label="Dice"
-      @submit=${(event: SubmitEvent) => {
-        event.preventDefault();
-        const form = new FormData(event.target as HTMLFormElement);
-        const [dice, sides] = [Number(form.get('dice')), Number(form.get('sides'))];
-        this.store.propose({ verb: 'throw', dice, sides });
-      }}
-    >
-      <label class="field"
-        ><span>Dice</span><input name="dice" type="number" min="1" max="12" value="2" required
-      /></label>
-      <label class="field"
-        ><span>Sides</span><input name="sides" type="number" min="2" max="1000" value="6" required
-      /></label>
-      <button>Throw</button>
-    </form>`;
+    return this.line(
+      'Dice',
+      html`<label class="field"
+          ><span>Dice</span
+          ><input name="dice" type="number" min="1" max="12" value="2" required /></label
+        ><label class="field"
+          ><span>Sides</span
+          ><input name="sides" type="number" min="2" max="1000" value="6" required
+        /></label>`,
+      'Throw',
+      (form) => ({
+        task: 'throw',
+        dice: Number(form.get('dice')),
+        sides: Number(form.get('sides')),
+      }),
+    );
   }
 
   /** Counters: a name and a figure on the clock that everybody sees. */
   private counters() {
     const { store } = this;
-    const all = [...store.table.clock].filter(([key]) => key.startsWith(COUNTER));
-    const set = (name: string, to: number | undefined) =>
-      store.propose({
-        verb: 'hand',
-        as: to === undefined ? `puts the counter ${name} away` : `counts ${name}: ${to}`,
-        ops: [{ op: 'set', key: COUNTER + name, ...(to !== undefined && { value: to }) }],
-      });
+    const count = (name: string, by?: number) =>
+      recordBookkeeping(store, { task: 'count', name, ...(by !== undefined && { by }) });
     return html`<div class="counters" role="group" aria-label="Counters">
-        ${all.map(([key, value]) => {
-          const name = key.slice(COUNTER.length);
-          const count = Number(value) || 0;
-          return html`<span class="counter"
-            ><b>${name}: ${count}</b>
-            <button class="small" aria-label="Less ${name}" @click=${() => set(name, count - 1)}>
-              −
-            </button>
-            <button class="small" aria-label="More ${name}" @click=${() => set(name, count + 1)}>
-              +
-            </button>
-            <button class="small plain" @click=${() => set(name, undefined)}>Put away</button></span
-          >`;
-        })}
+        ${[...counters(store.table)].map(
+          ([name, value]) =>
+            html`<span class="counter"
+              ><b>${name}: ${value}</b>
+              <button class="small" aria-label="Less ${name}" @click=${() => count(name, -1)}>
+                −
+              </button>
+              <button class="small" aria-label="More ${name}" @click=${() => count(name, 1)}>
+                +
+              </button>
+              <button class="small plain" @click=${() => count(name)}>Put away</button></span
+            >`,
+        )}
       </div>
       <form
         aria-label="New counter"
@@ -317,7 +309,7 @@ export class BooksDialog extends LitElement {
           event.preventDefault();
           const form = event.target as HTMLFormElement;
           const name = String(new FormData(form).get('name')).trim();
-          if (name && set(name, 0)) form.reset();
+          if (name && count(name, 0)) form.reset();
         }}
       >
         <label class="field"

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type BookkeepingTask, bookkeepingMove } from '../../../client/reading/bookkeeping.ts';
+import {
+  type BookkeepingTask,
+  bookkeepingMove,
+  counters,
+  repeatWords,
+} from '../../../client/reading/bookkeeping.ts';
 import { begin, give, opened, stand, started } from '../../kit/1830.ts';
 
 /** PRR with 60% and 20% in two hands, 10% in the pool and the rest unsold. */
@@ -75,6 +80,33 @@ describe('bookkeeping', () => {
     expect(task({ ...loans, each: 20 })).toBe('The interest is $60, and $59 is there.');
     scene.undo();
     expect(scene.cash('company:PRR')).toBe(70);
+  });
+
+  test('a counter goes on from what it shows, and is put away', () => {
+    const { scene, keep } = table();
+    const count = (by?: number) =>
+      keep({ task: 'count', name: 'strikes', ...(by !== undefined && { by }) });
+    count(0);
+    count(1);
+    expect(count(1)).toBe('counts strikes: 2');
+    expect(count(-3)).toBe('counts strikes: -1');
+    expect([...counters(scene.table)]).toEqual([['strikes', -1]]);
+    count();
+    expect(counters(scene.table).size).toBe(0);
+  });
+
+  test('the button that repeats a task says what it does, and stays away where it does nothing', () => {
+    const { task } = table();
+    const says = (one: BookkeepingTask) => {
+      const move = task(one);
+      if (typeof move === 'string') throw new Error(move);
+      return repeatWords(one, move);
+    };
+    expect(says({ task: 'count', name: 'strikes', by: 1 })).toBe('strikes +1');
+    expect(says({ task: 'count', name: 'strikes', by: -1 })).toBe('strikes −1');
+    expect(says({ task: 'count', name: 'strikes', by: 0 })).toBeUndefined();
+    expect(says({ task: 'throw', dice: 2, sides: 20 })).toBe('throws 2 dice of 20 sides');
+    expect(says({ task: 'perShare', company: 'PRR', value: 7 })).toBe('PRR pays $7 a share');
   });
 
   test('private companies pay what is printed on them', () => {
