@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { keepForOffline } from './browser/offline.ts';
 import { applyTheme } from './browser/theme.ts';
+import './panels/parts/skip-link.ts';
 import { readHash } from './panels/together/moment.ts';
 
 // The content security policy forbids eval, so zod must not generate code.
@@ -98,7 +99,7 @@ async function page(): Promise<HTMLElement> {
 let path = '';
 async function show(): Promise<void> {
   path = location.pathname;
-  document.body.replaceChildren(await page());
+  document.body.replaceChildren(document.createElement('skip-link'), await page());
 }
 
 /** A new address is a new page. A new moment of the open table is shown on the same page. */

@@ -65,6 +65,14 @@ async function walkTo(page: Page, at: string): Promise<void> {
   throw new Error(`The arrow keys do not lead to ${at}.`);
 }
 
+/** The first stop of Tab on a new page leads past everything to the part with this role. */
+async function skips(page: Page, to: string): Promise<void> {
+  await page.keyboard.press('Tab');
+  expect((await focus(page)).says).toBe('Skip to the main part');
+  await page.keyboard.press('Enter');
+  expect((await focus(page)).role).toBe(to);
+}
+
 const says = (page: Page, what: RegExp) => heard(page, what);
 
 describe('by keys alone', () => {
@@ -78,6 +86,7 @@ describe('by keys alone', () => {
     const { page } = ada;
     await page.goto(here.url);
     await page.getByRole('button', { name: /^Open a table of 1825/ }).waitFor();
+    await skips(page, 'main');
     await press(page, /^Open a table\s+of 1825/);
     await tabTo(page, ({ says }) => says === '3', 'how many players');
     await page.keyboard.press('ArrowLeft');
@@ -91,6 +100,7 @@ describe('by keys alone', () => {
     await says(page, /Stock round 1: Player 1 may/);
     await page.getByRole('button', { name: 'Referee and help: Referee enforces' }).waitFor();
     await sees(page, 2);
+    await skips(page, 'tabpanel');
   });
 
   test('a stock round is played', async () => {

@@ -101,6 +101,7 @@ export class TableDock extends LitElement {
       <div
         class="body ${this.drawn}"
         id="body"
+        data-main
         role="tabpanel"
         tabindex="-1"
         aria-labelledby="tab-${store.tab}"
