@@ -46,6 +46,22 @@ export function tileWords(box: Box, tile: string, turn: number): string {
   return out.length === 0 ? '' : `track ${listed(out.map((e) => SIDES[box.map.orientation][e]!))}`;
 }
 
+/** A tile as it would be laid: "city 20, track west and east". */
+export function tileLook(box: Box, tile: string, turn: number): string {
+  const shape = boxShapes(box).tiles.get(tile);
+  if (!shape) return '';
+  const circles = shape.nodes.reduce((sum, { slots }) => sum + slots, 0);
+  const labels = shape.labels.map(({ text }) => text);
+  return [
+    ...stops(shape, undefined, []),
+    circles > 1 ? `${circles} circles` : '',
+    labels.length > 0 ? `labelled ${labels.join(' ')}` : '',
+    tileWords(box, tile, turn),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
 const ground = (colour: string): string =>
   ({ white: 'open land', blue: 'water', red: 'off the board' })[colour] ?? `printed ${colour}`;
 

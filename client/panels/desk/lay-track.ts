@@ -6,6 +6,7 @@ import { isPurpose } from '../../reading/purpose.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
+import { tileLook, tileWords } from '../../mirror/words.ts';
 import { moveCommand } from '../board/moves.ts';
 import { tilePicture, tileStyles } from '../parts/tile.ts';
 
@@ -96,17 +97,7 @@ export class LayTrack extends LitElement {
       ${
         hex
           ? html`<div class="tiles" role="group" aria-label="Tile">
-              ${tiles.map(
-                (id) =>
-                  html`<button
-                    aria-pressed=${id === tile}
-                    @click=${() => this.chooseTile(id, here)}
-                  >
-                    ${tilePicture(this.store.box, id, firstTurn(here, id))}<span
-                      ><span class="hidden-text">Tile </span>${id}</span
-                    >
-                  </button>`,
-              )}
+              ${tiles.map((id) => this.tileButton(id, here))}
             </div>`
           : nothing
       }
@@ -115,17 +106,11 @@ export class LayTrack extends LitElement {
           ? html`<div class="turns" role="group" aria-label="Turn">
                 ${
                   turns.length > 1
-                    ? turns.map(
-                        (one) =>
-                          html`<button
-                            class="small"
-                            aria-pressed=${one === turn}
-                            @click=${() => this.chooseTurn(lays.find((move) => move.turn === one)!)}
-                          >
-                            ${tilePicture(this.store.box, tile, one)}<span class="hidden-text"
-                              >Turned by ${one} of 6</span
-                            >
-                          </button>`,
+                    ? turns.map((one) =>
+                        this.turnButton(
+                          lays.find((move) => move.turn === one)!,
+                          turn,
+                        ),
                       )
                     : nothing
                 }
@@ -141,6 +126,35 @@ export class LayTrack extends LitElement {
               )}`
           : nothing
       }`;
+  }
+
+  private tileButton(tile: string, here: readonly Move[]) {
+    const { box } = this.store;
+    const turn = firstTurn(here, tile);
+    return html`<button
+      aria-pressed=${tile === this.tile}
+      @click=${() => this.chooseTile(tile, here)}
+    >
+      ${tilePicture(box, tile, turn)}<span
+        ><span class="hidden-text">Tile </span>${tile}<span class="hidden-text"
+          >, ${tileLook(box, tile, turn)}</span
+        ></span
+      >
+    </button>`;
+  }
+
+  private turnButton(move: Move, chosen: number | undefined) {
+    const { box } = this.store;
+    const [tile, turn] = [move.tile as string, move.turn as number];
+    return html`<button
+      class="small"
+      aria-pressed=${turn === chosen}
+      @click=${() => this.chooseTurn(move)}
+    >
+      ${tilePicture(box, tile, turn)}<span class="hidden-text"
+        >Turned by ${turn} of 6, ${tileWords(box, tile, turn)}</span
+      >
+    </button>`;
   }
 
   protected override updated(): void {

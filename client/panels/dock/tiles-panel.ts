@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { piecesIn, tilesAreUnlimited } from '../../../engine/index.ts';
+import { tileLook } from '../../mirror/words.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { askMenu, pieceCard, pieceStyles } from '../parts/piece.ts';
@@ -82,7 +83,9 @@ export class TilesPanel extends LitElement {
                 @click=${(event: MouseEvent) => askMenu(event, piece)}
               >
                 ${tilePicture(box, id, 0)}<span
-                  ><span class="hidden-text">Tile </span>${id}
+                  ><span class="hidden-text">Tile </span>${id}<span class="hidden-text"
+                    >, ${tileLook(box, id, 0)}</span
+                  >
                   <small>${unlimited ? '∞' : `×${left.length}`}</small></span
                 >
               </button>`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apply, createGrid, type Table, unpackBox } from '../../../engine/index.ts';
 import { hexRows, nextHex } from '../../../client/mirror/walk.ts';
-import { hexWords } from '../../../client/mirror/words.ts';
+import { hexWords, tileLook } from '../../../client/mirror/words.ts';
 import { boxes } from '../picture/boxes.ts';
 
 const all = await boxes();
@@ -127,5 +127,15 @@ describe('the rows of the grid', () => {
         expect(xs).toEqual([...xs].sort((a, b) => a - b));
       }
     }
+  });
+});
+
+describe('a tile in words, before it is chosen', () => {
+  it('has its stops, its circles, its label and the sides of its track', async () => {
+    const box = (await boxes()).find(({ game }) => game === '1830')!;
+    expect(tileLook(box, '57', 0)).toBe('city 20, track south-west and north-east');
+    expect(tileLook(box, '57', 1)).toBe('city 20, track west and east');
+    expect(tileLook(box, '9', 1)).toBe('track west and east');
+    expect(tileLook(box, '14', 0)).toMatch(/^city 30, 2 circles, track .*, .* and /);
   });
 });
