@@ -17,6 +17,7 @@ const WHY: Readonly<Record<Fault, string>> = {
   'end-not-allowed': 'this train may not end here; go on to a stop where it may',
   'not-visitable': 'this train or company may not visit this stop; leave it out',
   'too-long': 'it visits more stops than the train can; shorten it',
+  'local-in-area': 'a local visits no port and no off-board area; leave these out',
   'same-hex': 'it visits two stops of this hex; leave one out',
   'same-area': 'it visits two stops of one area; leave one out',
   'two-offboards': 'both its ends are off the board; end it on the board once',
@@ -28,7 +29,8 @@ const WHY: Readonly<Record<Fault, string>> = {
   'no-counted-marker': 'no stop that counts for this train holds a marker of the company',
   'track-shared': 'another train of this turn uses the same track here; lead one of them elsewhere',
   'no-home': 'no route of the turn visits the home of the company; lead one through it',
-  'not-joined': 'it shares no large station with the other routes; let it meet one of them',
+  'not-joined':
+    'no shared large station joins it to the first route, directly or by way of others; lead it through one of theirs',
   'freight-not-chained': 'freight trains of this kind must join end to end in one chain',
   'one-marker': 'a FLOOD train is told by one marker of the company; name just that',
   'port-not-next': 'a port needs a marker of the company in the city next to it; end elsewhere',

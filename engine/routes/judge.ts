@@ -64,6 +64,8 @@ function readings(
 interface Valued {
   readonly picks: readonly Reading[];
   readonly failures: readonly { readonly route: number; readonly reason: RouteReason }[];
+  /** Failures of the routes together. */
+  readonly ofAll: readonly { readonly route: number; readonly reason: RouteReason }[];
   readonly pays: readonly (readonly Pay[])[];
   readonly extras: readonly {
     readonly run: number;
@@ -103,12 +105,16 @@ function value(
   const runs = picks.map(({ run }) => run);
   const whole = rules.whole?.(runs);
   const pays = whole?.pays ?? runs.map(({ rule, walk }) => rule.score(walk));
-  for (const { run, reason } of whole?.reasons ?? [])
-    failures.push({ route: run < 0 ? -1 : names[run]!, reason });
+  const ofAll = (whole?.reasons ?? []).map(({ run, reason }) => ({
+    route: run < 0 ? -1 : names[run]!,
+    reason,
+  }));
   const extras = whole?.extras ?? [];
   const revenue = pays.reduce((total, pay) => total + sum(pay), 0) + sum(extras);
-  return { picks, failures, pays, extras, subsidy: whole?.subsidy ?? 0, revenue };
+  return { picks, failures, ofAll, pays, extras, subsidy: whole?.subsidy ?? 0, revenue };
 }
+
+const countFailures = ({ failures, ofAll }: Valued): number => failures.length + ofAll.length;
 
 /** At most so many choices of readings are compared. The routes of a real turn have a handful. */
 const MOST_CHOICES = 4096;
@@ -171,7 +177,7 @@ export function judgeRoutes(
     }
     seen += 1;
     const valued = value(track, rules, picks, names);
-    const fewer = valued.failures.length - (best?.failures.length ?? Infinity);
+    const fewer = countFailures(valued) - (best ? countFailures(best) : Infinity);
     if (fewer < 0 || (fewer === 0 && valued.revenue > best!.revenue)) best = valued;
   };
   choose([]);
@@ -225,7 +231,9 @@ function report(
     } else put(names[i]!, pays, extras);
   });
 
-  const failures: RouteFailure[] = [...plain, ...valued.failures]
+  // A route that cannot be read may be the one that the others lack.
+  const ofAll = plain.length > 0 ? [] : valued.ofAll;
+  const failures: RouteFailure[] = [...plain, ...valued.failures, ...ofAll]
     .sort((a, b) => a.route - b.route)
     .map(({ route, reason }) => failure(route, routes[route]?.trains ?? [], reason));
   return {

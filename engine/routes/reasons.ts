@@ -1,5 +1,5 @@
-import { crossedFrom, type TrackGraph } from '../hexes/track.ts';
-import type { RouteReason, RouteRules, Run, TrainRule, Walk } from './rules.ts';
+import { crossedFrom, type Stop, type TrackGraph } from '../hexes/track.ts';
+import type { Fault, RouteReason, RouteRules, Run, TrainRule, Walk } from './rules.ts';
 
 /** Every fault of a walk under one rule, the first fault first. */
 export function walkReasons(
@@ -26,6 +26,7 @@ export function walkReasons(
   if (sides.length > 0)
     reasons.push({ fault: 'side-twice', hexes: sides.map((id) => crossedFrom(track, id)) });
 
+  const barred = new Map<Fault, Stop[]>();
   stops.forEach((stop, i) => {
     if (i > 0 && i < last) {
       const arrives = hops[i - 1]!.pieces.at(-1)!;
@@ -38,12 +39,13 @@ export function walkReasons(
         reasons.push({ fault: 'terminal', stops: [stop] });
     } else if (!rule.ends(stop)) reasons.push({ fault: 'end-not-allowed', stops: [stop] });
     const bar = rule.bars(stop);
-    if (bar) reasons.push({ fault: bar, stops: [stop] });
+    if (bar) barred.set(bar, [...(barred.get(bar) ?? []), stop]);
     for (const other of stops.slice(0, i)) {
       const clash = other === stop ? null : rule.clash(other, stop);
       if (clash) reasons.push({ fault: clash, stops: [other, stop] });
     }
   });
+  for (const [fault, all] of barred) reasons.push({ fault, stops: all });
   if (hops.length === 0 || stops.filter((stop) => rule.counts(stop)).length < 2)
     reasons.push({ fault: 'too-short', stops });
   if (rules.needsOwn && !stops.some((stop) => rules.own(stop)))
@@ -51,7 +53,13 @@ export function walkReasons(
   const visits = stops.reduce((sum, stop) => sum + rule.weighs(stop), 0);
   const spare = stops.slice(1, -1).filter((stop) => rule.spared?.(stop)).length;
   if (visits > rule.reach + spare)
-    reasons.push({ fault: 'too-long', facts: { visits, may: rule.reach + spare } });
+    reasons.push({
+      fault: 'too-long',
+      facts: { visits, may: rule.reach + spare },
+      ...(rule.visited !== undefined && {
+        why: `it visits more ${rule.visited} than the train can; shorten it`,
+      }),
+    });
   const borders = hops.reduce((sum, hop) => sum + hop.crossings.length, 0);
   if (rule.borders !== undefined && borders > rule.borders)
     reasons.push({ fault: 'too-long', facts: { borders, may: rule.borders } });

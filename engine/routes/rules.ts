@@ -58,6 +58,7 @@ export const FAULTS = [
   'new-tile-missed',
   'one-marker',
   'port-not-next',
+  'local-in-area',
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
@@ -95,6 +96,8 @@ export interface TrainRule {
   readonly trains: number;
   /** The most counted visits; Infinity = any number. */
   readonly reach: number;
+  /** The word for what the reach counts, if these are not all stops (1862 "large stations"). */
+  readonly visited?: string;
   /** How much of the reach a visit uses: 0 or 1. */
   weighs(stop: Stop): number;
   /** True if a stop, when passed, may be left out of both reach and revenue (1825 through station). */

@@ -58,8 +58,8 @@ function unavailable(context: Context, company: string): Objection | undefined {
   const { table } = context;
   if (read(table, 'lner') === 'formed')
     return objection('lner', 'No company is started any more: the LNER has formed.');
-  if (!isInPlay(table, company) || isStarted(table, company))
-    return objection('there', `${company} is not there to be started.`);
+  if (!isInPlay(table, company)) return objection('there', `${company} is not in this game.`);
+  if (isStarted(table, company)) return objection('there', `${company} has been started already.`);
   const phase = readFrame(table, 'phase');
   const group = groupOf(table, company);
   if (phase < group)
@@ -116,7 +116,9 @@ export const nextBid = (table: Table): number => {
   return auction ? auction.high.amount + STEP : 0;
 };
 
-const mostBid = (table: Table, player: PlaceId): number => cash(table, player) - leastCost(table);
+/** Below 0 if the player cannot even bid nothing. */
+const mostBid = (table: Table, player: PlaceId): number =>
+  Math.floor((cash(table, player) - leastCost(table)) / STEP) * STEP;
 
 const affords = (context: Context, player: PlaceId, bid: number): boolean =>
   hasRoom(context, player) && mostBid(context.table, player) >= bid;
@@ -248,7 +250,7 @@ function procedure(context: Context): Procedure {
           move: { verb: 'bid', on: auction.company, amount: nextBid(table) },
           field: 'amount',
           least: nextBid(table),
-          most: Math.floor(mostBid(table, player) / STEP) * STEP,
+          most: mostBid(table, player),
           step: STEP,
           says: 'Bid',
         },

@@ -39,6 +39,7 @@ import {
   redeemShare,
   redeemStep,
   sellShares,
+  shareSources,
   startable,
   startCompany,
   stock,
@@ -92,7 +93,7 @@ export const differences = [
   }),
   difference('6.5.1/1', {
     stock: {
-      shareSources: (_table, company) => ['ipo', 'pool', charterOf(company)],
+      shareSources,
       sharePrice: priceFrom,
       payee: (_table, company, from) => (from === charterOf(company) ? from : 'bank'),
     },

@@ -1,13 +1,23 @@
 import { cash } from '../../kernel/table.ts';
 import { trackOf } from '../../rules/board.ts';
 import { read, read as readFrame } from '../../rules/course/keys.ts';
-import type { AnyAction, Check, Step, Table, VerbRule } from '../../rules/course/nouns.ts';
+import type {
+  AnyAction,
+  Check,
+  Context,
+  PieceId,
+  Step,
+  Table,
+  VerbRule,
+} from '../../rules/course/nouns.ts';
 import { withActions, checkInOrder, objection } from '../../rules/course/verb.ts';
 import type { PayDividend } from '../../rules/operating/dividends.ts';
 import { payDividend as paying, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
 import type { DividendKind, DividendRules, RunRules } from '../../rules/operating/rules.ts';
 import {
+  failure,
   idleCheck,
+  type RunTrains,
   runStep as step,
   runTrains as running,
   runAction,
@@ -16,7 +26,7 @@ import { operatingCompany } from '../../rules/operating/turn.ts';
 import { markersAtStops } from '../../rules/stations.ts';
 import { priceOf } from '../../rules/stock/market.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
-import { decider, inReceivership, isArea, londonLink } from './companies.ts';
+import { decider, inReceivership, isArea, londonLink, trainsOf } from './companies.ts';
 import { type Permit, rules1862 } from './routes/rules.ts';
 import { homeOf } from './track/tokens.ts';
 import { kindOf, permitsOf, trainFace, useWarranties } from './trains/roster.ts';
@@ -54,9 +64,43 @@ const FAULTS_OF_1862 = [
   'no-home',
   'not-joined',
   'freight-not-chained',
+  'local-in-area',
 ];
+/** The first train of a refused route that is on the charter but may not run: its permit is missing. */
+function withoutPermit({ table }: Context, move: RunTrains, route: number): PieceId | undefined {
+  const own = trainsOf(table, move.company);
+  return move.routes[route]?.trains.find((id) => own.includes(id));
+}
+
+/** Adds to shared checks what 1862 says of its kinds of trains. */
+const byKind: Readonly<Record<string, Partial<Check<RunTrains>>>> = {
+  'unknown-train': {
+    finerReason: (context, move) =>
+      withoutPermit(context, move, failure(context, move, 'unknown-train')!.route)
+        ? 'no-permit'
+        : 'unknown-train',
+    says(context, move) {
+      const { route, says } = failure(context, move, 'unknown-train')!;
+      const train = withoutPermit(context, move, route);
+      if (train === undefined) return says;
+      const kind = kindOf(trainFace(context.table, train));
+      return `Route ${route + 1} (${train}): ${move.company} has no ${kind} permit, so this train does not run; leave it out.`;
+    },
+  },
+  'too-long': {
+    finerReason(context, move) {
+      const { route } = failure(context, move, 'too-long')!;
+      return `too-long ${kindOf(trainFace(context.table, move.routes[route]!.trains[0]!))}`;
+    },
+  },
+};
+
 /** Each train must run if it can, but not for the highest revenue. (1862 §7.8, D67) */
-const run = runAction(FAULTS_OF_1862, [idleCheck]);
+const shared = runAction(FAULTS_OF_1862, [idleCheck]);
+const run: AnyAction = {
+  ...shared,
+  checks: shared.checks.map((check) => ({ ...check, ...byKind[check.reason] })),
+};
 
 /** In receivership the player with most shares runs the trains. (1862 §15) */
 const runIn = (receivership: boolean, name: string): AnyAction => ({

@@ -20,7 +20,14 @@ import { companyCheck, isAt, operatorMoves } from '../../../rules/operating/turn
 import { playerToken, type ProcedureStep } from '../../../rules/procedure.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { type Option, read, type Swap } from '../clock.ts';
-import { companies, connected, director, inReceivership, isFloated } from '../companies.ts';
+import {
+  companies,
+  connected,
+  director,
+  inReceivership,
+  isFloated,
+  isInPlay,
+} from '../companies.ts';
 import {
   advanceSwap,
   answerOption,
@@ -64,6 +71,7 @@ function unmergeable(context: Context, move: MoveOf<typeof proposal>): Objection
   if (read(table, 'lner') === 'formed')
     return against('lner', 'No companies merge any more: the LNER has formed.');
   if (company === other) return against('other', `${company} cannot merge with itself.`);
+  if (!isInPlay(table, other)) return against('other', `${other} is not in this game.`);
   if (!isFloated(table, other))
     return against('other', `${other} has not floated: no marker of it is there to be joined.`);
   if (inReceivership(table, other)) return against('receivership', `${other} is in receivership.`);

@@ -102,7 +102,7 @@ export function rules1862(track: TrackGraph, position: Position1862): RulesWithS
   };
   const bars = (permit: Permit, stop: Stop): Fault | null => {
     if (!isArea(stop)) return null;
-    if (permit === 'local') return 'not-visitable';
+    if (permit === 'local') return 'local-in-area';
     return scoreKey(stop) === 'London' && !position.londonLink ? 'no-link' : null;
   };
   const ruleOf = ({ permit, counts, visits }: Face, kind: string): TrainRule => {
@@ -110,6 +110,7 @@ export function rules1862(track: TrackGraph, position: Position1862): RulesWithS
     return plainTrain({
       kind,
       reach: permit === 'freight' ? Infinity : visits,
+      visited: permit === 'local' ? 'large stations' : 'large stations, areas and ports',
       weighs: (stop) => Number(large(stop)),
       ...(permit === 'freight' ? { borders: counts } : { paid: counts }),
       bars: (stop) => bars(permit, stop),
@@ -156,8 +157,10 @@ function wholeOf(
   const atHome = (stop: Stop): boolean => isLarge(stop) && stop.at === home;
   if (runs.length > 0 && !walks.some(({ stops }) => stops.some(atHome)))
     reasons.push({ run: -1, reason: { fault: 'no-home', hexes: [home] } });
-  joinedRuns(walks).forEach((joined, run) => {
-    if (!joined) reasons.push({ run, reason: { fault: 'not-joined', stops: walks[run]!.stops } });
+  const joined = joinedRuns(walks);
+  const meetings = walks.flatMap(({ stops }, run) => (joined[run] ? stops.filter(isLarge) : []));
+  joined.forEach((is, run) => {
+    if (!is) reasons.push({ run, reason: { fault: 'not-joined', stops: [...new Set(meetings)] } });
   });
 
   const faces = runs.map(({ trains }) => faceOf(trains[0]!.name)!);

@@ -189,9 +189,14 @@ const crownCheck = checkWith<BuyShare>(
   { stops: true },
 );
 
+/** What was sold in the round is the first reason, whichever certificate is asked for. */
+const buyInTurnChecks = [bought.soldCheck, crownCheck, ...bought.buy.checks].filter(
+  (check, i) => i === 0 || check.reason !== 'sold',
+);
+
 const buyInTurn: AnyAction = {
   ...bought.buy,
-  checks: [crownCheck, ...bought.buy.checks],
+  checks: buyInTurnChecks,
   effects(context, draft, move, player) {
     bought.buy.effects(context, draft, move, player);
     noteBought(context, draft, player, String(move.company), ORDINARY);
@@ -278,6 +283,23 @@ function start(
   return true;
 }
 
+/** The price is one of the chart. If not, the prices are told that the player can pay three times. */
+const priceCheck = checkWith<StartCompany>(
+  'par',
+  ({ table, money }, { par: price }, player) => {
+    const open = parPrices(table);
+    if (open.includes(price)) return undefined;
+    const payable = open.filter((one) => DIRECTOR_TENTHS * one <= cash(table, player));
+    const who = playerToken(player);
+    const instead =
+      payable.length > 0
+        ? `${who} can pay three times any of ${payable.map(money).join(', ')}`
+        : `the least is ${money(open[0]!)}, and ${who} cannot pay three times that`;
+    return { says: `Nothing starts at ${money(price)}: ${instead}.`, facts: { par: price } };
+  },
+  { stops: true },
+);
+
 const startInTurn: AnyAction = {
   ...par,
   name: 'start',
@@ -287,7 +309,8 @@ const startInTurn: AnyAction = {
     bought.mustSellFirst,
     bought.soldCheck,
     bought.limitCheck,
-    ...pickChecks(parChecks, 'par', 'cash'),
+    priceCheck,
+    ...pickChecks(parChecks, 'cash'),
   ],
   effects(context, draft, move: StartCompany, player) {
     if (!start(context, draft, player, move, false)) return;
@@ -314,7 +337,7 @@ const wonCheck = checkWith<StartCompany>(
 const startChartered: AnyAction = {
   ...par,
   name: 'charter',
-  checks: [wonCheck, ...pickChecks(parChecks, 'par', 'cash')],
+  checks: [wonCheck, priceCheck, ...pickChecks(parChecks, 'cash')],
   effects: (context, draft, move: StartCompany, player) =>
     void start(context, draft, player, move, true),
 };
@@ -322,6 +345,12 @@ const startChartered: AnyAction = {
 export const startCompany = withActions(starting, startInTurn, startChartered);
 
 /** Stock rounds: prices of shares, when a turn waits, how the round ends. (1862 §6) */
+
+/** A company that started without a charter has no initial offering. */
+export const shareSources = (table: Table, company: string): readonly PlaceId[] =>
+  isStarted(table, company) && !isChartered(table, company)
+    ? ['pool', charterOf(company)]
+    : ['ipo', 'pool', charterOf(company)];
 
 /** IPO shares of a chartered company cost its par; all other shares cost the price. */
 export const priceFrom = (table: Table, company: string, from: PlaceId): number =>

@@ -20,7 +20,6 @@ import type { TrackRules } from '../../../rules/track/rules.ts';
 import {
   badExits,
   fitChecks,
-  kindCheck,
   type LayTile,
   nextColour,
   pieceChecks,
@@ -131,8 +130,31 @@ function badEnd(context: Context, { hex, tile, turn }: LayTile): Objection | und
   const beyond = grid.neighbour(hex, edge);
   if (!index.has(beyond)) return objection('leaves', `Track would leave the map from ${hex}.`);
   return isArea(context.box, beyond)
-    ? objection('sea', `There is no entry into that area from ${hex}.`)
+    ? objection('sea', `No track enters ${beyond} from ${hex}.`)
     : objection('barrier', `A barrier ends the track of ${hex}.`);
+}
+
+const [colour] = pickChecks(pieceChecks, 'colour');
+const [keep] = pickChecks(fitChecks, 'keep');
+
+/** True if colour, station and letter suit the hex. If not, that is the reason, and no other is asked for. */
+const suits = (context: Context, move: LayTile): boolean =>
+  !colour!.breaks(context, move, '') &&
+  wrongStation(context, move) === undefined &&
+  wrongLetter(context, move) === undefined;
+
+/** Why a tile that suits the hex does not replace the one that lies there. */
+function wrongUpgrade(context: Context, move: LayTile): Objection | undefined {
+  const { table } = context;
+  const { hex, tile } = move;
+  if (!suits(context, move)) return undefined;
+  const more = moreStations(context, move);
+  if (more > 0) return objection('stations', 'A new tile brings no further small station.');
+  if (more < 0) return objection('stations', `Tile ${tile} has fewer small stations than ${hex}.`);
+  if (successors(table, hex).includes(tile)) return undefined;
+  const lies = tileOn(table, hex);
+  const old = lies ? `tile ${tileType(table, lies.id)}` : `the print of ${hex}`;
+  return objection('kind', `Tile ${tile} never replaces ${old}.`);
 }
 
 /** The checks of a tile on a hex, whoever lays it. */
@@ -140,18 +162,14 @@ export const tileChecks: readonly Check<LayTile>[] = [
   ...pieceChecks,
   checkFor(wrongStation, { reads: ['hex', 'tile'] }),
   checkFor(wrongLetter, { reads: ['hex', 'tile'] }),
-  ...pickChecks(fitChecks, 'keep'),
-  checkFor(
-    (context, move, player) => {
-      if (!isAlike(context, move)) return undefined;
-      if (moreStations(context, move) !== 0)
-        return objection('stations', 'A new tile brings no further small station.');
-      return kindCheck.breaks(context, move, player)
-        ? objection('kind', kindCheck.says(context, move, player))
-        : undefined;
-    },
-    { reads: ['hex', 'tile'] },
-  ),
+  checkFor(wrongUpgrade, { reads: ['hex', 'tile'] }),
+  {
+    ...keep!,
+    breaks: (context, move, player) =>
+      keep!.breaks(context, move, player) &&
+      suits(context, move) &&
+      wrongUpgrade(context, move) === undefined,
+  },
   checkFor(badEnd),
 ];
 

@@ -292,9 +292,20 @@ const linkHexes = (context: Context): string[] =>
 const reached = (context: Context, company: string): string[] =>
   reachedCities(context, company).flatMap(({ hex }) => (isArea(context.box, hex) ? [] : [hex]));
 
-/** Why there can be no station, or no link to London. */
+/** Why no space of the station is free for the marker; undefined if it has one. */
+function withoutSpace({ table }: Context, { hex, city, slot }: PlaceToken): Objection | undefined {
+  if (spacesOn(table, hex) === 0) return objection('space', `${hex} has no large station.`);
+  if (city !== CITY) return objection('space', `${hex} has one large station only.`);
+  const free = freeSpace(table, hex);
+  if (free === undefined) return objection('space', `There is no free space in ${hex}.`);
+  if (slot === undefined || slot === free) return undefined;
+  return objection('space', `Spaces in ${hex} are taken in order: space ${free + 1} is next.`);
+}
+
+/** Why there can be no station, or no link to London. A hex without a station is out of reach anyway. */
 function misplaced(context: Context, { company, hex }: PlaceToken): Objection | undefined {
   const { table } = context;
+  if (spacesOn(table, hex) === 0) return undefined;
   if (!hasLink(context, hex)) {
     if (standsIn(table, company, hex))
       return objection('same-hex', `${company} has a marker in ${hex} already.`);
@@ -316,18 +327,10 @@ const token = defineAction<PlaceToken>({
   checks: [
     ...pickChecks(usual.checks, 'company', 'once', 'left'),
     checkInOrder(function* (context, move) {
-      const { table } = context;
-      const { hex, city, slot } = move;
-      if (read(table, 'lner') === 'formed')
+      if (read(context.table, 'lner') === 'formed')
         yield objection('lner', 'No markers are placed any more: the LNER has formed.');
-      const free = freeSpace(table, hex);
-      if (city !== 0 || free === undefined || (slot ?? free) !== free)
-        yield objection(
-          'space',
-          free === undefined
-            ? `There is no free space in ${hex}.`
-            : `Spaces in ${hex} are taken in order: space ${free + 1} is next.`,
-        );
+      const isTaken = withoutSpace(context, move);
+      if (isTaken) yield isTaken;
       const isMisplaced = misplaced(context, move);
       if (isMisplaced) yield isMisplaced;
     }),

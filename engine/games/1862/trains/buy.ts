@@ -45,7 +45,7 @@ import {
   usedPrice,
   warrantyPrice,
 } from './roster.ts';
-import { forced, hasRaised, isForced, isTrainless, ownTrain, saysOwn } from './raise.ts';
+import { forced, hasRaised, isForced, isTrainless, saysDuty } from './raise.ts';
 
 /** `buyTrain`: from the bank, as the kind that the buyer wants, and from other companies. (1862 §12.1) */
 
@@ -276,11 +276,7 @@ export const trainStep: Step = {
     if (!isTrainless(table, company)) return undefined;
     if (!isForced(table, company))
       return { reason: 'train', says: `${company} has no train and can pay for one.` };
-    const own = ownTrain(table, company);
-    const says = own
-      ? saysOwn(context, company, own)
-      : 'it has to raise the money for one, or is bankrupt.';
-    return { reason: 'poor', says: `${company} has no train: ${says}` };
+    return { reason: 'poor', says: `${company} has no train: ${saysDuty(context, company)}` };
   },
   skip(context, draft, company) {
     if (director(context.table, company) === undefined) buyInReceivership(context, draft, company);

@@ -93,6 +93,20 @@ export const canRefinance = (table: Table, company: string): boolean =>
 export const saysOwn = ({ table, money }: Context, company: string, own: OwnTrain): string =>
   `${company} can buy ${aTrain(trainFace(table, own.train))} train from ${own.seller} for ${money(own.price)}.`;
 
+/** What a company without a train and without the money for one has to do. */
+export function saysDuty(context: Context, company: string): string {
+  const { table, money } = context;
+  const own = ownTrain(table, company);
+  if (own) return saysOwn(context, company, own);
+  const count = sharesToSell(table, company);
+  const sells = count !== undefined && `sells ${count} of its own shares`;
+  const refinanced = canRefinance(table, company) && 'is re-financed';
+  const ways = [sells, refinanced].filter((way) => way !== false);
+  return ways.length > 0
+    ? `it ${ways.join(' or ')}.`
+    : `it cannot raise the ${money(missing(table, company))} that are missing, and is bankrupt.`;
+}
+
 /** The sentence for a company that must first buy such a train. */
 function saysFirst(context: Context, company: string) {
   const own = ownTrain(context.table, company)!;

@@ -185,7 +185,7 @@ describe('markers', () => {
     tile(scene, 'C12', '8852', 2);
     const place = { verb: 'placeToken', company: 'ECR', hex: 'C12', city: 0 } as const;
     const says = scene.findings(1, place).map(({ message }) => message);
-    expect(says.join()).toMatch(/no free space in C12/);
+    expect(says).toEqual(['C12 has no large station.']);
   });
 
   it('1862/7.6.3/3: on the next tile markers stand close together', () => {

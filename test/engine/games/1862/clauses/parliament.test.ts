@@ -188,7 +188,7 @@ describe('the charter won', () => {
     expect(scene.cash('player:1')).toBe(250);
     expect(scene.wrongs(1, PASS)).toContain('1862/4.2/2');
     expect(scene.wrongs(1, startCompany('WVR', 90))).toContain('1862/4.2/2');
-    expect(scene.wrongs(1, startCompany('WVR', 65))).toContain('1862/market/7');
+    expect(scene.wrongs(1, startCompany('WVR', 65))).toContain('1862/4.2/2');
     scene.play(1, startCompany('WVR', 82));
     expect(scene.cash('player:1')).toBe(4);
     expect(scene.director('WVR')).toBe('player:1');

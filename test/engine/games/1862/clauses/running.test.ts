@@ -260,7 +260,7 @@ describe('locals and expresses', () => {
   it('1862/7.8.2/1, 1862/7.8.2/2, 1862/7.8.2/3, 1862/7.8.2/4: stations large and small, and £10 a hex', () => {
     expect(earns(board('4L'), LOCAL)).toEqual([20 + 40 + 40 + 20 + 20, 50]);
     expect(wrongs(board('4L'), PORT)).toEqual(['1862/7.8.2/1']);
-    expect(wrongs(board('3L'), LOCAL)).toEqual(['1862/7.8/1']);
+    expect(wrongs(board('3L'), LOCAL)).toEqual(['1862/7.8.2/3']);
     // Each hex once, however many locals.
     expect(earns(board('2L', '3L'), HOME, [...HOME, 'F11.0'])).toEqual([100, 30]);
   });
@@ -268,13 +268,13 @@ describe('locals and expresses', () => {
   it('1862/7.8.2/7, 1862/7.8.2/8: N/M visits M and scores N, leaving out any', () => {
     // 20 (home), 40, 40: home is left out.
     expect(earns(board('2/3L'), [...HOME, 'F11.0'])).toEqual([80, 30]);
-    expect(wrongs(board('2/3L'), LOCAL)).toEqual(['1862/7.8/1']);
+    expect(wrongs(board('2/3L'), LOCAL)).toEqual(['1862/7.8.2/3']);
   });
 
   it('1862/7.8.3/3, 1862/7.8.3/4: the choice is the best for all trains together', () => {
     expect(earns(board('2/3E'), [...HOME, 'F13.0'])).toEqual([70, 0]);
     expect(earns(board('2/3E', '2E'), [...HOME, 'F11.0'], HOME)).toEqual([100, 0]);
-    expect(wrongs(board('2/3E'), PORT)).toEqual(['1862/7.8/1']);
+    expect(wrongs(board('2/3E'), PORT)).toEqual(['1862/7.8.3/3']);
   });
 
   it('1862/7.8/2: the search finds the best run', () => {

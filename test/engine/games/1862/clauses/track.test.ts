@@ -194,7 +194,9 @@ describe('small stations', () => {
     expect(greens.length).toBeGreaterThan(0);
     // Each has one small station, on the line from 2 to 5.
     expect(greens.every(({ tile }) => /_1[ab]?$/.test(String(tile)))).toBe(true);
-    expect(table.wrongs(1, lay('C12', '20', 2))).toContain('1862/7.6.3/3');
+    expect(table.findings(1, lay('C12', '20', 2))).toMatchObject([
+      { clause: '1862/7.6.3/7', message: 'Tile 20 has fewer small stations than C12.' },
+    ]);
     expect(table.wrongs(1, lay('C12', '20_2', 2))).toContain('1862/7.6.3/7');
   });
 
