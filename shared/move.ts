@@ -171,7 +171,7 @@ export const railwayMoves = {
 
 export type TableMove = z.infer<(typeof tableMoves)[keyof typeof tableMoves]>;
 export type RailwayMove = z.infer<(typeof railwayMoves)[keyof typeof railwayMoves]>;
-export type MoveNamed<M extends { verb: string }, V extends M['verb']> = Extract<M, { verb: V }>;
+export type MoveWithVerb<M extends { verb: string }, V extends M['verb']> = Extract<M, { verb: V }>;
 
 /** Any move, before the schema of its verb is checked. */
 export const AnyMove = z.looseObject({ verb: word }) as unknown as z.ZodMiniType<Move>;

@@ -17,19 +17,19 @@ export const Push = z.strictObject({
 });
 
 /** When no notice is sent: on these days (0 = Sunday) and between these hours, in this time zone. */
-export const Quiet = z.strictObject({
+export const QuietHours = z.strictObject({
   zone: z.string().check(z.maxLength(64), z.refine(isZone)),
   days: z.array(z.int().check(z.gte(0), z.lte(6))).check(z.maxLength(7)),
   from: z.optional(hour),
   to: z.optional(hour),
 });
-export type Quiet = z.infer<typeof Quiet>;
+export type QuietHours = z.infer<typeof QuietHours>;
 
 /** The settings to change; null removes one, left out = unchanged. */
 export const SetNotices = z.strictObject({
   webhook: z.optional(z.nullable(Webhook)),
   push: z.optional(z.nullable(Push)),
-  quiet: z.optional(z.nullable(Quiet)),
+  quiet: z.optional(z.nullable(QuietHours)),
 });
 export type SetNotices = z.infer<typeof SetNotices>;
 
@@ -39,7 +39,7 @@ export const Notices = z.strictObject({
   /** The key that signs messages to the webhook. It is shown once, when the webhook is set. */
   signedWith: z.optional(z.string()),
   pushes: z.int(),
-  quiet: z.optional(Quiet),
+  quiet: z.optional(QuietHours),
   /** The last thing that went wrong, as a sentence. */
   failed: z.optional(z.string()),
   /** The server's public key, which a browser needs to subscribe. */

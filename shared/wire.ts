@@ -345,7 +345,7 @@ export const Presence = z.object({
 export type Presence = z.infer<typeof Presence>;
 
 /** Awareness state as the others receive it. The server adds the seat. */
-export type SeenPresence = Presence & { readonly seat: Seat };
+export type SeatPresence = Presence & { readonly seat: Seat };
 
 /* HTTP. All bodies are JSON. `Authorization: Bearer <secret>` names the link. Errors are an `ErrorResponse`. */
 

@@ -7,7 +7,7 @@ import { createApp } from './doors/app.ts';
 import { callNeighbours } from './doors/neighbours.ts';
 import { exchanges } from './doors/exchanges.ts';
 import { files } from './doors/files.ts';
-import { ASKER, NODE, relay } from './doors/relay.ts';
+import { REQUESTER, NODE, relay } from './doors/relay.ts';
 import { feltsApart } from './felt/apart.ts';
 import { decisions, type DecisionsWorld } from './drivers/decisions.ts';
 import { seatDrivers } from './drivers/drivers.ts';
@@ -23,7 +23,7 @@ import { importQuota } from './opening/import-quota.ts';
 import { deliver, type Deliver } from './notices/deliver.ts';
 import { noticesOf } from './notices/notices.ts';
 import { metrics } from './metrics.ts';
-import { type Asker, askingLimits } from './limits/asking.ts';
+import { type Requester, requestLimits } from './limits/request-limits.ts';
 import { networkOf } from './limits/token-bucket.ts';
 import { workCharges } from './limits/work-charges.ts';
 import type { OpenBox } from './opening/opening.ts';
@@ -86,7 +86,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const socketsPerAddress = options.socketsPerAddress ?? LIMITS.socketsPerAddress;
   const crowd = Math.max(1, socketsPerAddress / LIMITS.socketsPerAddress);
   const account = workCharges(clock, crowd);
-  const asking = askingLimits(clock, crowd);
+  const limits = requestLimits(clock, crowd);
   const origins = options.origins ?? [];
   const notices = await noticesOf({
     storage,
@@ -132,12 +132,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   const named = (forwarded: string | undefined, incoming: IncomingMessage) => {
     // Another node names the requester.
-    const { [NODE]: node, [ASKER]: asker } = incoming.headers;
-    if (storage.owners && node === storage.owners.key && asker) return String(asker);
+    const { [NODE]: node, [REQUESTER]: requester } = incoming.headers;
+    if (storage.owners && node === storage.owners.key && requester) return String(requester);
     return forwardedFor(forwarded, proxies) ?? incoming.socket.remoteAddress ?? 'unknown';
   };
   /** Behind a proxy and between nodes many people share one connection. */
-  const asker = (forwarded: string | undefined, incoming: IncomingMessage): Asker => ({
+  const requester = (forwarded: string | undefined, incoming: IncomingMessage): Requester => ({
     network: networkOf(named(forwarded, incoming)),
     ...(proxies === 0 && incoming.headers[NODE] === undefined && { connection: incoming.socket }),
   });
@@ -153,9 +153,9 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics: counts,
     log,
     account,
-    asking,
-    asker: (request, bindings: HttpBindings) =>
-      asker(request.headers.get('x-forwarded-for') ?? undefined, bindings.incoming),
+    requestLimits: limits,
+    requester: (request, bindings: HttpBindings) =>
+      requester(request.headers.get('x-forwarded-for') ?? undefined, bindings.incoming),
     judgeImport: options.judgeImport ?? judgeImportInProcess,
     imports: importQuota({ storage, log, clock, crowd, reserve: options.diskReserve ?? 20 }),
     ours: (origin, host) => isOwnOrigin(origin, host, origins),
@@ -196,7 +196,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     made.once('error', reject);
     made.listen(port, hostname, () => resolve(made));
   });
-  const door = sockets(server, {
+  const webSockets = sockets(server, {
     storage,
     tables,
     metrics: counts,
@@ -204,12 +204,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log,
     origins,
     account,
-    asking,
+    requestLimits: limits,
     ...way,
     socketsPerAddress,
     pingEvery: options.pingEvery ?? LIMITS.ping.every,
     address: (request) => named(request.headers['x-forwarded-for']?.toString(), request),
-    asker: (request) => asker(request.headers['x-forwarded-for']?.toString(), request),
+    requester: (request) => requester(request.headers['x-forwarded-for']?.toString(), request),
   });
   if (proxies === 0 && !storage.owners) limitConnections(server, socketsPerAddress);
   const { port } = server.address() as { port: number };
@@ -247,7 +247,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await tables.drain(CLOSE.going);
       felts.close();
       programs?.close();
-      door.close();
+      webSockets.close();
       under.close();
       server.closeIdleConnections();
       setTimeout(() => server.closeAllConnections(), 2_000).unref();

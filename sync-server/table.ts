@@ -29,7 +29,7 @@ import { measureLedger } from './limits/measure.ts';
 import { ARCHIVE_SIZE } from './room/document.ts';
 import { parsePlainJson } from './room/plain.ts';
 import * as says from './refusals.ts';
-import { type ReadArchive, ArchivedEntry } from './room/archived-entry.ts';
+import { type ArchiveReader, ArchivedEntry } from './room/archived-entry.ts';
 import { turnsOf } from './turns.ts';
 
 /** Everything that a live table needs from outside. Tests pass their own. */
@@ -47,7 +47,7 @@ export interface TableWorld {
   /** Sends a durable entry to everybody at the table; `text` is its JSON. */
   tell(entry: Entry, text: string): void;
   /** Reads an archived entry; left out = the table keeps every entry itself. */
-  read?: ReadArchive;
+  read?: ArchiveReader;
   /** The table cannot be trusted any more. It must be closed and opened again from storage. */
   lost(why: unknown): void;
   /** The rules threw while they judged a move. The operator must know; the proposer is told in the verdict. */

@@ -13,7 +13,7 @@ import {
 } from '../engine/index.ts';
 
 /** What the proposer of a move had seen: entries up to `base` and own pending moves up to `after`. */
-export interface Seen {
+export interface SeenEntries {
   readonly base: number;
   readonly after?: string | undefined;
 }
@@ -23,11 +23,11 @@ export interface Turns {
   /** The current turn and step of the table. */
   stepNow(): TurnStep | undefined;
   /** Records a new entry and what its proposer had seen. */
-  record(entry: Entry, steps: Steps, seen: Seen): void;
+  record(entry: Entry, steps: Steps, seen: SeenEntries): void;
   /** True if the turn and step of the move are over, for a proposer who had seen this. */
-  isOver(move: Move, seen: Seen, actor: Actor): boolean;
+  isOver(move: Move, seen: SeenEntries, actor: Actor): boolean;
   /** True if the game has any move that was not seen. */
-  hasUnseenMoves(seen: Seen): boolean;
+  hasUnseenMoves(seen: SeenEntries): boolean;
 }
 
 /** The turn and step before an entry and after it. */
@@ -38,7 +38,7 @@ interface Steps {
 
 interface Recorded extends Steps {
   readonly entry: Entry;
-  readonly seen: Seen;
+  readonly seen: SeenEntries;
 }
 
 /**
@@ -83,7 +83,7 @@ export function turnsOf(
   }
 
   /** Entries that the proposer had not seen; undefined = they are too far back to tell. */
-  function unseen({ base, after }: Seen): readonly Recorded[] | undefined {
+  function unseen({ base, after }: SeenEntries): readonly Recorded[] | undefined {
     const own = ownMoves(after);
     if (!own || !hasOnlyOwnForgotten(base, own)) return undefined;
     return recorded.filter(({ entry: { seq, id } }) => seq > base && !own.has(id));

@@ -63,7 +63,7 @@ export function pendingStorage(table: string, seat: string): PendingStorage {
 }
 
 /** A table this browser has a link to. */
-export interface KnownTable {
+export interface SavedLink {
   readonly table: string;
   readonly name: string;
   readonly title: string;
@@ -76,18 +76,18 @@ export interface KnownTable {
   readonly links?: readonly { readonly seat: string; readonly secret: string }[];
 }
 
-export function knownTables(): KnownTable[] {
+export function knownTables(): SavedLink[] {
   return keys(TABLE)
-    .map((key) => read<KnownTable>(key))
+    .map((key) => read<SavedLink>(key))
     .filter((table) => table !== undefined)
     .sort((a, b) => b.seen - a.seen);
 }
 
-export function knownTable(table: string): KnownTable | undefined {
-  return read<KnownTable>(TABLE + table);
+export function knownTable(table: string): SavedLink | undefined {
+  return read<SavedLink>(TABLE + table);
 }
 
-export function rememberTable(table: KnownTable): void {
+export function rememberTable(table: SavedLink): void {
   write(TABLE + table.table, table);
 }
 
@@ -111,21 +111,21 @@ export function changeSecret(table: string, from: string, to: string): void {
 }
 
 /** What this browser knows of a class: its own table there, or the ways into the pupils'. */
-export interface KnownClass {
+export interface SavedClass {
   readonly mine?: string;
   readonly keys?: { readonly [table: string]: string };
   /** Who was there, by their table; kept after they have left. */
   readonly register?: { readonly [table: string]: Attendance };
 }
-export function knownClass(table: string): KnownClass {
-  return read<KnownClass>(CLASS + table) ?? {};
+export function knownClass(table: string): SavedClass {
+  return read<SavedClass>(CLASS + table) ?? {};
 }
-export function rememberClass(table: string, more: KnownClass): void {
+export function rememberClass(table: string, more: SavedClass): void {
   write(CLASS + table, { ...knownClass(table), ...more });
 }
 
 /** A table that lives in this browser alone. */
-export interface LocalTable {
+export interface SavedTable {
   readonly id: string;
   readonly name: string;
   readonly title: string;
@@ -161,15 +161,15 @@ const page = (id: string, number: number): string => `${PAGES}${id}:${number}`;
 const written = new Map<string, readonly Entry[]>();
 
 /** Tables of this browser, newest first; their entries are not read. */
-export function localTables(): Omit<LocalTable, 'entries'>[] {
+export function localTables(): Omit<SavedTable, 'entries'>[] {
   return keys(LOCAL)
-    .map((key) => read<LocalTable>(key))
+    .map((key) => read<SavedTable>(key))
     .filter((table) => table !== undefined)
     .sort((a, b) => b.seen - a.seen);
 }
 
-export function localTable(id: string): LocalTable | undefined {
-  const head = read<LocalTable>(LOCAL + id);
+export function localTable(id: string): SavedTable | undefined {
+  const head = read<SavedTable>(LOCAL + id);
   if (!head) return undefined;
   // A game that was kept before there were pages has its entries in the head.
   const entries = [...(head.entries ?? [])];
@@ -182,7 +182,7 @@ export function localTable(id: string): LocalTable | undefined {
 }
 
 /** Returns whether it could be kept. A browser gives a page about five million characters. */
-export function keepLocal({ entries, ...head }: LocalTable): boolean {
+export function keepLocal({ entries, ...head }: SavedTable): boolean {
   const { id } = head;
   const last = written.get(id) ?? [];
   let same = 0;

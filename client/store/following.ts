@@ -1,5 +1,5 @@
 import type { Seat } from '../../shared/seat.ts';
-import type { OtherPerson, PresenceEvent } from '../table/presence.ts';
+import type { ConnectedPerson, PresenceEvent } from '../table/presence.ts';
 import type { Session } from '../table/session.ts';
 
 /** The page that follows. */
@@ -39,7 +39,7 @@ export function following(page: Page) {
     // One seat may be open in two browsers. The one that calls is meant.
     return (all.find(({ state }) => state.call) ?? all[0])?.state;
   };
-  const hear = ({ state: { seat, call } }: OtherPerson): void => {
+  const hear = ({ state: { seat, call } }: ConnectedPerson): void => {
     if (!call || call <= alone || answered.get(seat.id) === call) return;
     if (!leads(page.base.seats, seat.id)) return;
     answered.set(seat.id, call);

@@ -2,16 +2,16 @@ import type { Felt } from '../table/felt.ts';
 import type { Session } from '../table/session.ts';
 
 /** Messages of a room that this person has not read yet. */
-export interface Unread {
+export interface UnreadMessages {
   readonly count: number;
   /** Marks all messages as read. */
   read(): void;
 }
 
-const known = new WeakMap<Felt, Unread>();
+const known = new WeakMap<Felt, UnreadMessages>();
 
 /** The unread messages of a room. All pages of one room share them. */
-export function unreadIn({ felt, me }: Session, changed: () => void): Unread {
+export function unreadIn({ felt, me }: Session, changed: () => void): UnreadMessages {
   if (!felt) return { count: 0, read: () => {} };
   let unread = known.get(felt);
   if (unread) return unread;

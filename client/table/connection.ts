@@ -25,7 +25,7 @@ import {
   VerdictMessage,
   WelcomeMessage,
 } from '../../shared/wire.ts';
-import type { LinkState } from './session.ts';
+import type { ConnectionState } from './session.ts';
 import { watch } from './watch.ts';
 
 /** Messages from the server, in the order in which they come. */
@@ -35,7 +35,7 @@ export interface FromServer {
   /** The entries from number `from` (counted from 0). */
   entries(entries: readonly Entry[]): void;
   verdict(verdict: VerdictMessage): void;
-  link(state: LinkState): void;
+  link(state: ConnectionState): void;
   /** Where other people point now, by connection number. */
   pointers(moved: ReadonlyMap<number, Pointer>): void;
 }

@@ -4,7 +4,7 @@ import type { Actor, Game } from '../../engine/index.ts';
 import { feltWith } from './felt.ts';
 import type { SavedWhatIf } from '../../shared/felt.ts';
 import { local } from './local.ts';
-import { actorOf, type LinkState, type Session } from './session.ts';
+import { actorOf, type ConnectionState, type Session } from './session.ts';
 import type { SessionEvent, SessionKind } from './session.ts';
 import { createListeners } from './listeners.ts';
 import { newId } from '../browser/new-id.ts';
@@ -34,7 +34,7 @@ export interface HotseatOptions {
  */
 export function hotseat(game: Game, options: HotseatOptions): Session {
   const heard = createListeners<SessionEvent>();
-  let link: LinkState = { is: 'online' };
+  let link: ConnectionState = { is: 'online' };
   const table = local(game, options.entries, {
     newId,
     now: Date.now,

@@ -1,7 +1,7 @@
 import { TEACHER } from '../../shared/classroom.ts';
 import type { Presence } from '../../shared/wire.ts';
 import { createListeners } from './listeners.ts';
-import type { OtherPerson, PresenceEvent, PresenceState } from './presence.ts';
+import type { ConnectedPerson, PresenceEvent, PresenceState } from './presence.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -32,7 +32,7 @@ function beside(
   near?.listen(hear);
   room.listen(hear);
   return {
-    get others(): readonly OtherPerson[] {
+    get others(): readonly ConnectedPerson[] {
       const here = (near?.others ?? []).filter(({ state }) => state.seat.id !== TEACHER);
       const leaders = room.others.filter(
         ({ state: { seat } }) => seat.lead || seat.role === 'host',

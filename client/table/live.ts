@@ -8,12 +8,12 @@ import { type Optimistic, optimistic, type PendingStorage, type Refusal } from '
 import type { Felt } from './felt.ts';
 import { openFelt } from './live-felt.ts';
 import { presences } from './presence.ts';
-import { actorOf, type LinkState, type Session, type SessionEvent } from './session.ts';
+import { actorOf, type ConnectionState, type Session, type SessionEvent } from './session.ts';
 import { createListeners } from './listeners.ts';
 import { undoneBy } from './undone-by.ts';
 import { newId } from '../browser/new-id.ts';
 
-export interface LiveTools {
+export interface LiveWorld {
   /** The address of the sync server: "ws://host:port". */
   readonly server: string;
   /** The storage for unanswered moves of a seat. */
@@ -30,8 +30,8 @@ export interface LiveTools {
 export function live(
   id: string,
   secret: string,
-  tools: LiveTools,
-  opening: (link: LinkState) => void,
+  world: LiveWorld,
+  opening: (link: ConnectionState) => void,
 ): Promise<Session> {
   return new Promise((resolve, reject) => {
     const heard = createListeners<SessionEvent>();
@@ -44,7 +44,7 @@ export function live(
     let felt: Felt | undefined;
     let welcome: WelcomeMessage | undefined;
     let meta: Meta | undefined;
-    let link: LinkState = { is: 'opening' };
+    let link: ConnectionState = { is: 'opening' };
     let loading = false;
     /**
      * The server's clock, by which entries and the felt are timed. It goes on with the browser's monotonic
@@ -92,22 +92,22 @@ export function live(
       // A part of the ledger would show another table, so this waits for all of it.
       if (ledger || loading || !welcome || !meta || early.length < welcome.seq) return;
       loading = true;
-      tools.game(meta).then((game) => {
+      world.game(meta).then((game) => {
         ledger = optimistic(game, actorOf(welcome!.seat, meta!.seats), {
-          storage: tools.storage(welcome!.seat.id),
+          storage: world.storage(welcome!.seat.id),
           newId,
           now,
         });
         ledger.receive(early);
         early = [];
         send();
-        felt = openFelt(id, secret, tools.server, feltRefused, tools.Socket);
+        felt = openFelt(id, secret, world.server, feltRefused, world.Socket);
         resolve(session);
       }, reject);
     };
 
     const dial = () => {
-      connection = connect(id, secret, tools.server, handlers, tools.Socket);
+      connection = connect(id, secret, world.server, handlers, world.Socket);
       presence = presences(connection.awareness, undefined, connection.point);
     };
 
@@ -163,7 +163,7 @@ export function live(
       early = [];
       if (game && welcome)
         ledger = optimistic(game, actorOf(welcome.seat, meta?.seats), {
-          storage: tools.storage(welcome!.seat.id),
+          storage: world.storage(welcome!.seat.id),
           newId,
           now,
         });
@@ -199,7 +199,7 @@ export function live(
       get me() {
         return welcome!.seat;
       },
-      get link(): LinkState {
+      get link(): ConnectionState {
         return ledger!.broken === undefined ? link : { is: 'closed', why: ledger!.broken };
       },
       get presence() {

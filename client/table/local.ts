@@ -11,7 +11,7 @@ import {
   type Verdict,
 } from '../../engine/index.ts';
 
-export interface LocalTools {
+export interface LocalWorld {
   newId(): string;
   now(): number;
   /** A 32-bit seed for the luck of a move. */
@@ -21,21 +21,21 @@ export interface LocalTools {
 }
 
 /** A table without a server: hotseat, what-if line, recorded game. The referee is the same. */
-export interface Local {
+export interface LocalTable {
   readonly game: Game;
   readonly ledger: Ledger;
   propose(move: Move, actor: Actor, note?: string): { id: string; verdict: Verdict };
 }
 
 /** Opens a table with stored entries, or with a copy of another table's entries for a what-if. */
-export function local(game: Game, entries: readonly Entry[], tools: LocalTools): Local {
+export function local(game: Game, entries: readonly Entry[], world: LocalWorld): LocalTable {
   const ledger = fold(game.box, entries);
   return {
     game,
     ledger,
     propose(move, actor, note) {
-      const id = tools.newId();
-      const luck = tools.luck();
+      const id = world.newId();
+      const luck = world.luck();
       const verdict = consider(game, ledger, {
         move,
         actor,
@@ -43,9 +43,9 @@ export function local(game: Game, entries: readonly Entry[], tools: LocalTools):
         ...(note !== undefined && { note }),
       });
       if (verdict.stands) {
-        const record = { id, at: tools.now(), by: actor.seat, luck, note };
+        const record = { id, at: world.now(), by: actor.seat, luck, note };
         appendWithDigest(ledger, entryOf(game, ledger, verdict, record));
-        tools.kept(ledger.entries);
+        world.kept(ledger.entries);
       }
       return { id, verdict };
     },

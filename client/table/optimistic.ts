@@ -59,7 +59,7 @@ export interface Refusal {
   readonly findings: readonly Finding[];
 }
 
-export interface OptimisticTools {
+export interface OptimisticWorld {
   readonly storage: PendingStorage;
   newId(): string;
   /** Milliseconds since 1970, for the log line of a move that is shown ahead. */
@@ -91,9 +91,9 @@ export interface Optimistic {
  * The client's half of "judge, store, tell". Pending moves lie on top of confirmed entries. Whenever
  * something comes from the server, the pending moves are stepped back and judged again on top of it.
  */
-export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Optimistic {
+export function optimistic(game: Game, actor: Actor, world: OptimisticWorld): Optimistic {
   const ledger = open(game.box);
-  const pending: PendingMove[] = tools.storage.all().map((kept) => ({ ...kept }));
+  const pending: PendingMove[] = world.storage.all().map((kept) => ({ ...kept }));
   let confirmed = 0;
   let broken: string | undefined;
   let now = actor;
@@ -118,7 +118,7 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
     // Only the server draws luck. A move that needs luck is not shown before the answer.
     if (verdict.stands && !verdict.drawn) {
       const { id, note } = waiting;
-      const record = { id, at: tools.now(), by: now.seat, luck: 0, note };
+      const record = { id, at: world.now(), by: now.seat, luck: 0, note };
       const entry = entryOf(game, ledger, verdict, record);
       if (!append(ledger, entry)) waiting.entry = entry;
     }
@@ -137,7 +137,7 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
   const drop = (id: string): PendingMove | undefined => {
     const at = pending.findIndex((waiting) => waiting.id === id);
     if (at < 0) return undefined;
-    tools.storage.drop(id);
+    world.storage.drop(id);
     return pending.splice(at, 1)[0];
   };
 
@@ -172,7 +172,7 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
     propose(move, note, players) {
       const shown = pending.findLast(({ entry }) => entry);
       const waiting: PendingMove = {
-        id: tools.newId(),
+        id: world.newId(),
         base: confirmed,
         ...(shown && { after: shown.id }),
         move: undoOrQuestion(ledger, move, now),
@@ -182,7 +182,7 @@ export function optimistic(game: Game, actor: Actor, tools: OptimisticTools): Op
       const verdict = predict(waiting);
       if (verdict.stands) {
         const { entry: _entry, late: _late, ...kept } = waiting;
-        tools.storage.keep(kept);
+        world.storage.keep(kept);
         pending.push(waiting);
       }
       return { id: waiting.id, verdict };

@@ -1,14 +1,14 @@
 import type { Awareness } from 'y-protocols/awareness';
 import type { Finding } from '../../shared/finding.ts';
 import type { AidedRoute, Move } from '../../shared/move.ts';
-import { LIMITS, type Pointer, type Presence, type SeenPresence } from '../../shared/wire.ts';
+import { LIMITS, type Pointer, type Presence, type SeatPresence } from '../../shared/wire.ts';
 import { createListeners } from './listeners.ts';
 
 /** Another person who is connected: where they point, what they hold, what they plan. */
-export interface OtherPerson {
+export interface ConnectedPerson {
   /** The connection number. One seat may have two connections. */
   readonly client: number;
-  readonly state: SeenPresence;
+  readonly state: SeatPresence;
   /** Where they point. The pointer leaves a trail while they hold Shift. */
   readonly pointer?: Pointer;
   /** Milliseconds (performance clock) when the pointer last moved. */
@@ -17,7 +17,7 @@ export interface OtherPerson {
 
 /** The other people who are connected. Nothing of it is stored. */
 export interface PresenceState {
-  readonly others: readonly OtherPerson[];
+  readonly others: readonly ConnectedPerson[];
   /** Changes the own state. It is sent at most thirty times a second. */
   set(part: Presence): void;
   readonly own: Presence;
@@ -29,13 +29,13 @@ export interface PresenceState {
 export type PresenceEvent =
   | { readonly kind: 'change' }
   /** Somebody says "look here"; each ping is told once. */
-  | { readonly kind: 'ping'; readonly from: OtherPerson }
+  | { readonly kind: 'ping'; readonly from: ConnectedPerson }
   /** Somebody calls all to look along; each call is told once. */
-  | { readonly kind: 'call'; readonly from: OtherPerson }
+  | { readonly kind: 'call'; readonly from: ConnectedPerson }
   /** A move of somebody's was refused; each is told once. */
   | {
       readonly kind: 'refused';
-      readonly from: OtherPerson;
+      readonly from: ConnectedPerson;
       readonly n: number;
       readonly move: Move;
       readonly findings: readonly Finding[];
@@ -51,7 +51,7 @@ export function presences(
   tellPointer: (pointer: Pointer) => void = () => {},
 ): PresenceState & { own: Presence; pointed(moved: ReadonlyMap<number, Pointer>): void } {
   const heard = createListeners<PresenceEvent>();
-  const seen = new Map<number, OtherPerson>();
+  const seen = new Map<number, ConnectedPerson>();
   let own: Presence = {};
   let told = -Infinity;
   let waiting = false;
@@ -80,19 +80,19 @@ export function presences(
   };
 
   const read = () => {
-    const pings: OtherPerson[] = [];
-    const calls: OtherPerson[] = [];
+    const pings: ConnectedPerson[] = [];
+    const calls: ConnectedPerson[] = [];
     const refused: Extract<PresenceEvent, { kind: 'refused' }>[] = [];
     for (const client of seen.keys()) if (!awareness.getStates().has(client)) seen.delete(client);
     for (const [client, raw] of awareness.getStates()) {
-      const state = raw as SeenPresence;
+      const state = raw as SeatPresence;
       if (client === awareness.clientID || !state.seat) continue;
       const before = seen.get(client);
       const still = sameCursor(before?.state, state);
       const moved = still ? (before?.moved ?? -Infinity) : timing.now();
       const rests = state.cursor ? { ...state.cursor, trail: false } : undefined;
       const pointer = still ? before?.pointer : rests;
-      const other: OtherPerson = { client, state, moved, ...(pointer && { pointer }) };
+      const other: ConnectedPerson = { client, state, moved, ...(pointer && { pointer }) };
       seen.set(client, other);
       // A ping that was there before this page came is old and is not shown.
       if (before && state.ping && state.ping.n !== before.state.ping?.n) pings.push(other);

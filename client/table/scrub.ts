@@ -2,14 +2,14 @@ import type { Entry } from '../../shared/entry.ts';
 import { append, type Box, type Ledger, open, stepBack } from '../../engine/index.ts';
 
 /** A second table that shows the state after any entry, for the timeline. */
-export interface Scrub {
+export interface Scrubber {
   readonly ledger: Ledger;
   /** Moves the table to the state after entry `seq`, forward or backward, whichever is shorter. */
   to(entries: readonly Entry[], seq: number): Ledger;
 }
 
 /** Entries that a rebase has changed are applied again. */
-export function scrub(box: Box): Scrub {
+export function scrub(box: Box): Scrubber {
   const ledger = open(box);
   return {
     ledger,

@@ -17,7 +17,7 @@ import type { PresenceState } from './presence.ts';
 /** How the table is kept: by the server, by this browser, or as a file that is only looked at. */
 export type SessionKind = 'live' | 'hotseat' | 'what-if' | 'recorded';
 
-export type LinkState =
+export type ConnectionState =
   /** The server has not answered yet. */
   | { readonly is: 'opening' }
   | { readonly is: 'online' }
@@ -42,7 +42,7 @@ export interface Session {
   readonly waiting: number;
   readonly seats: readonly Seat[];
   readonly me: Seat;
-  readonly link: LinkState;
+  readonly link: ConnectionState;
   readonly presence: PresenceState | undefined;
   /** Drawings, talk and what-if lines. */
   readonly felt: Felt | undefined;

@@ -6,14 +6,14 @@ import { createListeners } from './listeners.ts';
 import type { Session, SessionEvent } from './session.ts';
 
 /** A pupil's lesson on the teacher's page, replayed from the pupil's felt. */
-export interface Watched {
+export interface PupilLesson {
   readonly session: LessonSession;
   readonly lecture: LessonRun;
   leave(): void;
 }
 
 /** Follows the lesson of a pupil; undefined if they have none or it cannot be played. */
-export function watched(room: Session): Watched | undefined {
+export function watched(room: Session): PupilLesson | undefined {
   const { lesson, start } = room.meta!.course!;
   const played = lesson && runLesson(room.game, lesson, { now: Date.now });
   if (!played?.ok) return undefined;

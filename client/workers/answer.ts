@@ -1,6 +1,6 @@
 import { isTitle, loadTitle, restoreSnapshot } from '../../engine/index.ts';
 import { type Best, bestRoutes } from '../../engine/routes/index.ts';
-import type { WorkerRequest, WorkerResponse } from './messages.ts';
+import type { RunRequest, RunResponse } from './messages.ts';
 
 /** Milliseconds before the first progress message, and between two of them. */
 const PATIENCE = 200;
@@ -12,8 +12,8 @@ const MEANWHILE = 1000;
  * decides when progress is told, never what is found.
  */
 export async function answerQuestion(
-  { id, question }: WorkerRequest,
-  tell: (told: WorkerResponse) => void,
+  { id, question }: RunRequest,
+  tell: (told: RunResponse) => void,
   now: () => number,
 ): Promise<void> {
   const { title, options, snapshot, company, nodes, unaided } = question;

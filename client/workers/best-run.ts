@@ -1,5 +1,5 @@
 import type { Best } from '../../engine/routes/index.ts';
-import type { WorkerRequest, RunQuestion, WorkerResponse } from './messages.ts';
+import type { RunRequest, RunQuestion, RunResponse } from './messages.ts';
 
 export interface Search {
   /**
@@ -18,19 +18,19 @@ interface Heard {
 }
 
 /** The part of `Worker` that is used here, so that a test can replace it. */
-export interface WorkerLike {
-  postMessage(ask: WorkerRequest): void;
+export interface RunWorker {
+  postMessage(ask: RunRequest): void;
   terminate(): void;
-  onmessage: ((event: { data: WorkerResponse }) => void) | null;
+  onmessage: ((event: { data: RunResponse }) => void) | null;
   onerror: ((event: unknown) => void) | null;
 }
 
-const start = (): WorkerLike =>
+const start = (): RunWorker =>
   new Worker(new URL('./routes.worker.ts', import.meta.url), {
     type: 'module',
-  }) as unknown as WorkerLike;
+  }) as unknown as RunWorker;
 
-let helper: WorkerLike | undefined;
+let helper: RunWorker | undefined;
 let last = 0;
 
 /**
@@ -41,7 +41,7 @@ let last = 0;
 export function bestRun(
   question: RunQuestion,
   { progress, meanwhile }: Heard = {},
-  make: () => WorkerLike = start,
+  make: () => RunWorker = start,
 ): Search {
   stop();
   const id = (last += 1);

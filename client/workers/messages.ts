@@ -15,13 +15,13 @@ export interface RunQuestion {
 }
 
 /** From the page to the worker. A new question takes the place of the one before. */
-export interface WorkerRequest {
+export interface RunRequest {
   readonly id: number;
   readonly question: RunQuestion;
 }
 
 /** From the worker to the page. */
-export type WorkerResponse =
+export type RunResponse =
   | {
       readonly id: number;
       readonly kind: 'progress';

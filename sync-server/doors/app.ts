@@ -28,25 +28,25 @@ import {
 import { classRoutes, classSized } from './class-routes.ts';
 import { hashOfSecret, seatForSecret } from '../seats/gate.ts';
 import { type AtTable, seatRoutes } from './seat-routes.ts';
-import { WriteConflict, type KnownLink } from '../ledger/ledger.ts';
+import { WriteConflict, type StoredLink } from '../ledger/ledger.ts';
 import { isFromOwnPages, securityHeaders } from './headers.ts';
 import { importRoutes, type ImportWorld } from './import-routes.ts';
 import { type Answer, createTable } from '../opening/opening.ts';
 import type { SeatOrders } from '../drivers/orders.ts';
 import type { Notices } from '../notices/notices.ts';
 import { operatorRoutes, type OperatorWorld } from './operator.ts';
-import type { Asker, AskingLimits } from '../limits/asking.ts';
+import type { Requester, RequestLimits } from '../limits/request-limits.ts';
 import { tokenBuckets } from '../limits/token-bucket.ts';
 import type { Room } from '../room/room.ts';
 import { type Account, charged, processMilliseconds } from '../limits/work-charges.ts';
-import { ASKER, relayRequest, NODE, PAGE, type Relay } from './relay.ts';
+import { REQUESTER, relayRequest, NODE, PAGE, type Relay } from './relay.ts';
 import { isRemote, isDamaged, type DamagedTable } from '../tables.ts';
 
 export interface AppWorld extends ImportWorld, OperatorWorld {
   account(seat: string, network: string): Account;
   /** How many requests each network may still make. */
-  readonly asking: AskingLimits;
-  asker(request: Request, bindings: HttpBindings): Asker;
+  readonly requestLimits: RequestLimits;
+  requester(request: Request, bindings: HttpBindings): Requester;
   /** True if the request came by TLS, here or at the proxy in front. */
   secure(request: Request): boolean;
   readonly notices: Notices;
@@ -72,12 +72,13 @@ export function createApp(world: AppWorld): Hono<Env> {
   };
   const site = new Hono<Env>();
 
-  const askerOf = (c: Context<Env>) => world.asker(c.req.raw, c.env);
-  const network = (c: Context<Env>) => askerOf(c).network;
+  const requesterOf = (c: Context<Env>) => world.requester(c.req.raw, c.env);
+  const network = (c: Context<Env>) => requesterOf(c).network;
 
   site.use(securityHeaders((c) => world.secure(c.req.raw)));
   site.use('/api/*', async (c, next) => {
-    if (!world.asking.may(askerOf(c), hashOfSecret(secretOf(c)))) throw tooManyRequests();
+    if (!world.requestLimits.may(requesterOf(c), hashOfSecret(secretOf(c))))
+      throw tooManyRequests();
     return next();
   });
   site.use('/api/*', compress(), isFromOwnPages(world.ours));
@@ -111,8 +112,8 @@ export function createApp(world: AppWorld): Hono<Env> {
     const account = accountOf(c, network(c));
     const wish = await readBody(c, CreateTable);
     const bytes = wish.options.file?.length ?? 0;
-    const full = bytes > 0 ? await world.imports.full(network(c), bytes) : undefined;
-    if (full) throw errorResponse(full.of === 'disk' ? 503 : 429, full.why);
+    const refusal = bytes > 0 ? await world.imports.refusal(network(c), bytes) : undefined;
+    if (refusal) throw errorResponse(refusal.of === 'disk' ? 503 : 429, refusal.why);
     const before = processMilliseconds();
     const answer = await createTable(wish, world);
     account.charge({ ms: processMilliseconds() - before });
@@ -190,10 +191,10 @@ export function createApp(world: AppWorld): Hono<Env> {
     return async (c, next) => {
       const { key } = storage.owners!;
       if (c.req.header(NODE) === key) return next();
-      const { table } = await asker(c);
+      const { table } = await linkOf(c);
       const body = await c.req.arrayBuffer();
       const address = world.address(c.req.raw, c.env);
-      const from = { [NODE]: key, [ASKER]: address, [PAGE]: pageOf(c) };
+      const from = { [NODE]: key, [REQUESTER]: address, [PAGE]: pageOf(c) };
       const there = await relay(table, (at) => relayRequest(at, c.req.raw, body, from)).catch(
         () => {
           throw unreachable();
@@ -210,14 +211,15 @@ export function createApp(world: AppWorld): Hono<Env> {
     return page ?? `${world.secure(c.req.raw) ? 'https' : 'http'}://${c.req.header('host')}`;
   }
 
-  async function asker(c: Context<Env>): Promise<KnownLink> {
+  async function linkOf(c: Context<Env>): Promise<StoredLink> {
     const table = c.req.param('table') ?? '';
     const secret = secretOf(c);
-    const from = askerOf(c);
+    const from = requesterOf(c);
     const link = await seatForSecret(storage, table, secret);
     const shown = hashOfSecret(secret);
-    if (!link) throw world.asking.wrong(from, table, shown) ? tooManyRequests() : forbidden();
-    world.asking.opened(from, shown!);
+    if (!link)
+      throw world.requestLimits.wrong(from, table, shown) ? tooManyRequests() : forbidden();
+    world.requestLimits.opened(from, shown!);
     return link;
   }
 
@@ -229,7 +231,7 @@ export function createApp(world: AppWorld): Hono<Env> {
     c: Context<Env>,
     as?: typeof PUPIL_LINK,
   ): Promise<{ found: Room | DamagedTable; seat: string; link: string }> {
-    const { table, seat, hash } = await asker(c);
+    const { table, seat, hash } = await linkOf(c);
     if (seat === PUPIL_LINK && as !== PUPIL_LINK) throw forbidden();
     const found = await tables.open(table, (ms) =>
       world.account(`${table}/${seat}`, network(c)).charge({ ms }),

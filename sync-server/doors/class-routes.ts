@@ -37,7 +37,7 @@ import { madeBy } from '../seats/gate.ts';
 import type { AtTable } from './seat-routes.ts';
 import type { Account } from '../limits/work-charges.ts';
 
-/** How the door of a table looks at whoever asks, and what it lets them ask. */
+/** How the routes of a table check who asks, and limit how much. */
 export interface TableAccess {
   shown(
     c: Context<Env>,
@@ -55,8 +55,8 @@ export interface TableAccess {
 export const classSized = bodyLimit({ maxSize: CLASS_LIMITS.body, onError: tooLarge });
 
 /** What is asked of a class over HTTP. (SPEC C1-C5) */
-export function classRoutes(site: Hono<Env>, door: TableAccess, world: ClassWorld): void {
-  const { shown, host, changing, limited, account, joins, small } = door;
+export function classRoutes(site: Hono<Env>, access: TableAccess, world: ClassWorld): void {
+  const { shown, host, changing, limited, account, joins, small } = access;
   site.post(CLASS_API.class(':table'), classSized, async (c) => {
     const { room, seat, link } = await host(c);
     const wish = await readBody(c, OpenClass);

@@ -7,7 +7,7 @@ import { type Answer, keepImport, type OpeningWorld } from '../opening/opening.t
 import { type Env, errorResponse } from './answers.ts';
 
 /** What the import routes need from the app. */
-export interface ImportDoor {
+export interface ImportAccess {
   network(c: Context<Env>): string;
   limited(c: Context<Env>, cost: number): void;
   made(c: Context<Env>, answer: Answer<CreatedTable>): Response;
@@ -24,8 +24,8 @@ export interface ImportWorld extends OpeningWorld {
 const JUDGED = 2;
 
 /** The import of games. (SPEC H2, H5, H10) */
-export function importRoutes(site: Hono<Env>, door: ImportDoor, world: ImportWorld): void {
-  const { network, limited, made, large } = door;
+export function importRoutes(site: Hono<Env>, access: ImportAccess, world: ImportWorld): void {
+  const { network, limited, made, large } = access;
   const importing = new Set<string>();
   let judging = 0;
 
@@ -55,8 +55,8 @@ export function importRoutes(site: Hono<Env>, door: ImportDoor, world: ImportWor
       );
     judging++;
     try {
-      const full = await world.imports.full(network(c), text.length);
-      if (full) throw errorResponse(full.of === 'disk' ? 503 : 429, full.why);
+      const refusal = await world.imports.refusal(network(c), text.length);
+      if (refusal) throw errorResponse(refusal.of === 'disk' ? 503 : 429, refusal.why);
       const file = await world.judgeImport(text, gone.signal);
       if (!file.ok) throw errorResponse(422, file.error);
       if (gone.signal.aborted) throw errorResponse(422, 'The file was withdrawn.');

@@ -8,14 +8,14 @@ const CALL_EVERY = 2_000;
 const PATIENCE = 1_500;
 
 /** Tells which of the other nodes answer this one. (SPEC V6) */
-export interface Reach {
+export interface NodeProbe {
   /** Addresses of nodes that the database lists and that do not answer. */
   readonly unreached: readonly string[];
   stop(): void;
 }
 
 /** Calls every other node every `CALL_EVERY` milliseconds. */
-export function callNeighbours(owners: Owners, log: Log): Reach {
+export function callNeighbours(owners: Owners, log: Log): NodeProbe {
   let unreached: readonly string[] = [];
   let next: NodeJS.Timeout | undefined;
   let stopped = false;

@@ -2,11 +2,11 @@ import type { HttpBindings } from '@hono/node-server';
 import { timingSafeEqual } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { API } from '../../shared/wire.ts';
-import type { Disk, LedgerStorage } from '../ledger/ledger.ts';
+import type { DiskSpace, LedgerStorage } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Tables } from '../tables.ts';
-import type { Reach } from './neighbours.ts';
+import type { NodeProbe } from './neighbours.ts';
 import type { ImportQuota } from '../opening/import-quota.ts';
 import { NODE } from './relay.ts';
 
@@ -19,7 +19,7 @@ export interface OperatorWorld {
   readonly log: Log;
   readonly imports: ImportQuota;
   /** If there are several nodes: which of the others do not answer. */
-  readonly reach?: Reach;
+  readonly probe?: NodeProbe;
   clock(): number;
   /** True while the server shuts down. A load balancer then sends nobody here. */
   leaving(): boolean;
@@ -68,9 +68,9 @@ export function operatorRoutes(world: OperatorWorld): Hono<{ Bindings: HttpBindi
   }
 
   /** The state of the disk. It is read at most once a second. */
-  let known: Promise<Disk | undefined> | undefined;
+  let known: Promise<DiskSpace | undefined> | undefined;
   let knownAt = -Infinity;
-  function disk(): Promise<Disk | undefined> {
+  function disk(): Promise<DiskSpace | undefined> {
     if (known && world.clock() - knownAt < PROBE_EVERY) return known;
     knownAt = world.clock();
     return (known = world.imports.disk().catch(() => undefined));
@@ -81,7 +81,7 @@ export function operatorRoutes(world: OperatorWorld): Hono<{ Bindings: HttpBindi
     if (storage.owners && c.req.header(NODE) === storage.owners.key) return c.json({ node: true });
     if (world.leaving()) return c.json({ ok: false, why: 'This server is taking leave.' }, 503);
     if (!(await writes())) return c.json({ ok: false, why: 'Storage does not write.' }, 503);
-    const unreached = world.reach?.unreached ?? [];
+    const unreached = world.probe?.unreached ?? [];
     // The node goes on, but the operator must know.
     const why: string[] = [];
     if (unreached.length > 0)
@@ -105,7 +105,7 @@ export function operatorRoutes(world: OperatorWorld): Hono<{ Bindings: HttpBindi
       metrics.text({
         tables: tables.size,
         sockets: tables.sockets,
-        ...(world.reach && { nodesUnreached: world.reach.unreached.length }),
+        ...(world.probe && { nodesUnreached: world.probe.unreached.length }),
         ...(room && { databaseBytes: room.used, importsUnenteredBytes: room.unentered }),
         ...(room?.free !== undefined && { diskFreeBytes: room.free }),
         memoryBytes: process.memoryUsage.rss(),

@@ -6,7 +6,7 @@ import { type RemoteTable, isRemote, type Tables } from '../tables.ts';
 
 /** Headers between nodes: the key of the nodes, the requester, and the page. */
 export const NODE = 'x-signalbox-node';
-export const ASKER = 'x-signalbox-for';
+export const REQUESTER = 'x-signalbox-for';
 export const PAGE = 'x-signalbox-page';
 
 /** How long a request waits for a new owner if the old one is gone, and the interval of its tries, in milliseconds. */

@@ -26,7 +26,7 @@ export interface AtTable {
 }
 
 /** What the seat routes need from the app. */
-export interface SeatDoor {
+export interface SeatAccess {
   entered(c: Context<Env>): Promise<AtTable>;
   host(c: Context<Env>): Promise<AtTable>;
   changing(room: Room, by: Seat): void;
@@ -42,7 +42,7 @@ export interface SeatWorld extends RevokeWorld {
 /** Seats of a table and links to them. (SPEC G3-G10) */
 export function seatRoutes(
   site: Hono<Env>,
-  { entered, host, changing, limited, small }: SeatDoor,
+  { entered, host, changing, limited, small }: SeatAccess,
   world: SeatWorld,
 ): void {
   const { storage } = world;

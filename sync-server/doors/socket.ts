@@ -7,11 +7,11 @@ import { isOwnOrigin } from './headers.ts';
 import type { LedgerStorage } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Asker, AskingLimits } from '../limits/asking.ts';
+import type { Requester, RequestLimits } from '../limits/request-limits.ts';
 import { tokenBucket } from '../limits/token-bucket.ts';
 import type { Document, Member, ClientSocket } from '../room/member.ts';
 import type { Account } from '../limits/work-charges.ts';
-import { ASKER, relaySocket, NODE, type Relay } from './relay.ts';
+import { REQUESTER, relaySocket, NODE, type Relay } from './relay.ts';
 import { isRemote, isDamaged, type Tables } from '../tables.ts';
 
 export interface SocketWorld {
@@ -26,8 +26,8 @@ export interface SocketWorld {
   clock(): number;
   account(seat: string, network: string): Account;
   /** How many requests each network may still make. */
-  readonly asking: AskingLimits;
-  asker(request: IncomingMessage): Asker;
+  readonly requestLimits: RequestLimits;
+  requester(request: IncomingMessage): Requester;
   /** If there are several nodes: hands a socket on to the owner of a table. */
   readonly relay?: Relay;
   address(request: IncomingMessage): string;
@@ -54,12 +54,12 @@ const LONGEST_WAIT = 12_000;
 const CLOSE_TIMEOUT = 1_000;
 
 /**
- * The door for WebSockets. It decides who may connect, limits size and rate of frames, and closes sockets. The room
+ * Accepts WebSockets. It decides who may connect, limits size and rate of frames, and closes sockets. The room
  * reads the messages. (SPEC W1-W9)
  */
 export function sockets(server: Server, world: SocketWorld): Sockets {
   const { metrics } = world;
-  const door = new WebSocketServer({
+  const webSockets = new WebSocketServer({
     noServer: true,
     maxPayload: LIMITS.frame,
     perMessageDeflate: false,
@@ -79,13 +79,13 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     // Only browsers send an origin.
     if (origin !== undefined && !isOwnOrigin(origin, host, world.origins))
       return turnAway(socket, '403 Forbidden');
-    const from = world.asker(request);
+    const from = world.requester(request);
     const address = from.network;
     const open = perAddress.get(address) ?? 0;
     if (open >= world.socketsPerAddress) return turnAway(socket, '503 Service Unavailable');
     const [protocol, shown] = (request.headers['sec-websocket-protocol'] ?? '').split(/\s*,\s*/);
     const secret = protocol === SUBPROTOCOL ? shown : undefined;
-    if (!world.asking.may(from, hashOfSecret(secret)))
+    if (!world.requestLimits.may(from, hashOfSecret(secret)))
       return turnAway(socket, '429 Too Many Requests');
     perAddress.set(address, open + 1);
     socket.once('close', () => {
@@ -94,7 +94,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
       else perAddress.delete(address);
     });
     const here = () =>
-      door.handleUpgrade(request, socket, head, (ws) => void seat(ws, room, from, secret));
+      webSockets.handleUpgrade(request, socket, head, (ws) => void seat(ws, room, from, secret));
     const { relay, storage } = world;
     // A request that was handed on once is not handed on again.
     if (!relay || request.headers[NODE] === storage.owners!.key) return here();
@@ -117,7 +117,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     head: Buffer,
   ): Promise<boolean> {
     if (!(await seatForSecret(world.storage, table, secret))) return false;
-    const from = { [NODE]: world.storage.owners!.key, [ASKER]: world.address(request) };
+    const from = { [NODE]: world.storage.owners!.key, [REQUESTER]: world.address(request) };
     const there = await relay(table, (at) => relaySocket(at, request, socket, head, from));
     return there === true;
   }
@@ -133,7 +133,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
   async function seat(
     ws: WebSocket,
     { table, document }: Address,
-    from: Asker,
+    from: Requester,
     secret: string | undefined,
   ) {
     const { network } = from;
@@ -142,10 +142,10 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     try {
       const shown = await seatForSecret(world.storage, table, secret);
       if (!shown) {
-        world.asking.wrong(from, table, hashOfSecret(secret));
+        world.requestLimits.wrong(from, table, hashOfSecret(secret));
         return end(ws, CLOSE.link);
       }
-      world.asking.opened(from, hashOfSecret(secret)!);
+      world.requestLimits.opened(from, hashOfSecret(secret)!);
       const { seat: id, hash } = shown;
       const account = world.account(`${table}/${id}`, network);
       const room = await world.tables.open(table, (ms) => account.charge({ ms }));
@@ -259,7 +259,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
   /** The unsent bytes of all clients are bounded too, because they take memory. */
   function closeSlowest(): void {
     let slowest: WebSocket | undefined;
-    for (const ws of door.clients)
+    for (const ws of webSockets.clients)
       if (!leaving.has(ws) && ws.bufferedAmount > (slowest?.bufferedAmount ?? 0)) slowest = ws;
     if (!slowest) return;
     metrics.count('slow');
@@ -270,7 +270,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
   let beats = 0;
   const beat = setInterval(() => {
     beats++;
-    for (const ws of door.clients) {
+    for (const ws of webSockets.clients) {
       const sign = alive.get(ws);
       if (!sign || leaving.has(ws) || beats % sign.every > 0) continue;
       if (sign.unanswered >= LIMITS.ping.unanswered && !ws.isPaused) ws.terminate();
@@ -286,8 +286,8 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
   return {
     close() {
       clearInterval(beat);
-      for (const ws of door.clients) end(ws, CLOSE.going);
-      door.close();
+      for (const ws of webSockets.clients) end(ws, CLOSE.going);
+      webSockets.close();
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 import type { Felt, FeltEvents, Felts } from './felts.ts';
 import type { Answered } from '../limits/work-loop.ts';
-import { type Patience, type StepProcess, stepProcess, Undone } from './step-process.ts';
+import { type Patience, type StepProcess, stepProcess, StepFailure } from './step-process.ts';
 import type { Done, Step } from './steps.ts';
 
 /**
@@ -157,7 +157,7 @@ export function feltsApart(log: Log, start = stepProcess): Felts {
     at.held.delete(one.table);
     if (!one.open) return;
     log('a felt could not be worked out', { table: one.table, doing, why });
-    const undone = why instanceof Undone ? why.why : 'threw';
+    const undone = why instanceof StepFailure ? why.why : 'threw';
     if (at === shared && (undone === 'ended' || undone === 'late')) return leaveAlone(one);
     // A missing process or a busy machine is not the table's fault.
     if (undone === 'none' || undone === 'late') return answered(one, question, undefined, 0);

@@ -4,7 +4,7 @@ import { FELT, LIMITS } from '../../shared/wire.ts';
 import { isPlain } from '../room/plain.ts';
 import { type Author, authorsOf } from './authors.ts';
 import { type Changes, look } from './places.ts';
-import { strandsOf } from './strands.ts';
+import { mergeCostOf } from './merge-cost.ts';
 
 /**
  * What became of a write to the felt. `nonsense`: no page of ours writes this. `foreign`: its author may
@@ -32,7 +32,7 @@ export function feltOf(
 ): FeltDocument {
   const doc = kept ? (docOf(kept) ?? new Y.Doc()) : new Y.Doc();
   doc.on('update', changed);
-  const strands = strandsOf(doc);
+  const mergeCost = mergeCostOf(doc);
   const authors = authorsOf(doc);
   // Never less than the encoded size. It is measured again only if the sum says that the felt is full.
   let bytes = kept?.length ?? 0;
@@ -48,13 +48,13 @@ export function feltOf(
       const changes = changesOf(doc, update);
       if (!changes) return 'nonsense';
       if (author && !authors.may(author, changes)) return 'foreign';
-      const weighed = strands.weigh(changes);
+      const weighed = mergeCost.weigh(changes);
       if (!weighed) return 'full';
       Y.applyUpdate(doc, update);
       const { pendingStructs, pendingDs } = doc.store;
       if (pendingStructs !== null || pendingDs !== null)
         throw new Error('an update that was checked waits for another');
-      strands.take(weighed);
+      mergeCost.take(weighed);
       if (author) authors.wrote(author, changes);
       bytes += update.length;
       return 'written';
@@ -76,7 +76,7 @@ function docOf(kept: Uint8Array): Y.Doc | undefined {
   try {
     const doc = new Y.Doc();
     const changes = look(doc, kept);
-    if (changes && !strandsOf(doc).weigh(changes)) return undefined;
+    if (changes && !mergeCostOf(doc).weigh(changes)) return undefined;
     Y.applyUpdate(doc, kept);
     return changes ? doc : fitting(doc);
   } catch {

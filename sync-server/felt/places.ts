@@ -5,8 +5,8 @@ import { LIMITS } from '../../shared/wire.ts';
 
 /** The place of an item in the felt. */
 export interface Place {
-  /** Everything at one place, one value after the other, is one strand. */
-  readonly strand: string;
+  /** Everything at one place, one value after the other, is one list of items. */
+  readonly itemList: string;
   /** What may stand here. Undefined = what it stood in or beside was deleted, so it is deleted too. */
   readonly part: FeltPart | undefined;
   /** True for a place of a list, false for a key of a map. */
@@ -20,11 +20,11 @@ export interface Place {
 type Struct = Y.Item | Y.GC | Y.Skip;
 type Root = Y.Doc['share'] extends Map<string, infer Type> ? Type : never;
 
-const GONE: Place = { strand: '', part: undefined, listed: false, path: [] };
+const GONE: Place = { itemList: '', part: undefined, listed: false, path: [] };
 export const idOf = ({ client, clock }: Y.ID) => `${client}:${clock}`;
 
 const rootPlace = (name: string): Place => ({
-  strand: name,
+  itemList: name,
   part: FELT_PARTS.get(name),
   listed: false,
   path: [name],
@@ -44,9 +44,9 @@ function within(
   const owned = path.length === 2 ? id : line;
   const below = { path: [...path, key ?? ''], ...(owned && { line: owned }) };
   const found = part.is === 'map' && key !== null ? part.at(key) : undefined;
-  if (found) return { strand: `${owner}/${key}`, part: found, listed: false, ...below };
+  if (found) return { itemList: `${owner}/${key}`, part: found, listed: false, ...below };
   if (part.is !== 'list' || key !== null) return undefined;
-  return { strand: `${owner}/`, part: part.of, listed: true, ...below };
+  return { itemList: `${owner}/`, part: part.of, listed: true, ...below };
 }
 
 /** Finds the places of items that a document holds. An item without a place was never let in. */
@@ -233,7 +233,8 @@ function placed(
       const there = at(id);
       const other = isPlace(there) ? there : there instanceof Y.Item ? placeOf(there) : GONE;
       return (
-        other !== undefined && (other === GONE || place === GONE || other.strand === place.strand)
+        other !== undefined &&
+        (other === GONE || place === GONE || other.itemList === place.itemList)
       );
     });
   }
@@ -251,5 +252,5 @@ function placed(
 }
 
 function isPlace(found: Place | Struct): found is Place {
-  return 'strand' in found;
+  return 'itemList' in found;
 }

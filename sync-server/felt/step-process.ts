@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type WorkProcess, workProcess } from '../limits/work-process.ts';
 import type { Done, Step } from './steps.ts';
 
-export { type Patience, Undone } from '../limits/work-process.ts';
+export { type Patience, StepFailure } from '../limits/work-process.ts';
 
 /** A process in which felts are merged. */
 export type StepProcess = WorkProcess<Step, Done>;

@@ -4,7 +4,7 @@ import Database from 'libsql';
 import type { Answer } from '../opening/opening.ts';
 import { hold } from './hold.ts';
 import { checksum } from './lines.ts';
-import { all, type Db } from './sqlite-steps.ts';
+import { all, type SqliteDatabase } from './sqlite-steps.ts';
 
 /** What a database holds. */
 export interface DatabaseSummary {
@@ -95,7 +95,11 @@ function checked(file: string): Answer<DatabaseSummary> {
 }
 
 /** The number of lines, or the name of the first one that does not fit its checksum. */
-function count(db: Db, lines: 'entries' | 'notes', key: 'seq' | 'number'): number | string {
+function count(
+  db: SqliteDatabase,
+  lines: 'entries' | 'notes',
+  key: 'seq' | 'number',
+): number | string {
   const next = db.prepare(
     `select table_id, ${key} as key, body, sum from ${lines}
       where (table_id, ${key}) > (?, ?) order by table_id, ${key} limit 500`,

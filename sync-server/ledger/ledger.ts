@@ -27,7 +27,7 @@ export class Damaged extends Error {
 }
 
 /** Bytes of storage. */
-export interface Disk {
+export interface DiskSpace {
   readonly used: number;
   /** Bytes that can still be written; left out = not known. */
   readonly free?: number;
@@ -67,7 +67,7 @@ export interface LedgerStorage {
   /** Rejects with `WriteConflict` if the link that it was made with has ended. */
   link(table: string, link: Link): Promise<void>;
   /** Ends these links of a table, and every link of any table that was made with one of them. */
-  revoke(table: string, which: Which): Promise<readonly KnownLink[]>;
+  revoke(table: string, which: Which): Promise<readonly StoredLink[]>;
   /** From now on the links to this seat count as made with the link `by`; left out = made by the table itself. */
   vouch(table: string, seat: string, by?: string): Promise<void>;
   /** The seat of each valid link of a table. */
@@ -77,7 +77,7 @@ export interface LedgerStorage {
   /** Deletes tables that were made before this time and that nobody entered. Returns how many. */
   expire(before: number): Promise<number>;
   /** The space that tables use and have. */
-  disk(): Promise<Disk>;
+  disk(): Promise<DiskSpace>;
   /** Deletes the oldest import that was made before this time and that nobody entered. Returns whether there was one. */
   dropImport(before: number): Promise<boolean>;
   /** Writes something, and resolves when it is durable. Tells whether writing works. */
@@ -152,6 +152,6 @@ export interface Link {
 export type Which = { readonly seat: string; readonly but?: string } | { readonly allBut: string };
 
 /** A link by its hash, and what it opens or opened. */
-export interface KnownLink extends Admission {
+export interface StoredLink extends Admission {
   readonly hash: string;
 }

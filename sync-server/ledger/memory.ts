@@ -1,6 +1,6 @@
 import type { Entry } from '../../shared/entry.ts';
 import {
-  type KnownLink,
+  type StoredLink,
   WriteConflict,
   type LedgerStorage,
   type Link,
@@ -89,7 +89,7 @@ export function memoryLedger(): LedgerStorage {
       links.set(link.hash, { ...link, table });
     },
     async revoke(table, which) {
-      const ended: KnownLink[] = [];
+      const ended: StoredLink[] = [];
       const end = (is: (link: Link & { readonly table: string }) => boolean) => {
         const found = [...links.values()].filter(is);
         for (const { hash, seat, table } of found) {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import type { Entry } from '../../shared/entry.ts';
 import { connectDatabase } from './connection.ts';
-import { type KnownLink, WriteConflict, type LedgerStorage, type Note } from './ledger.ts';
+import { type StoredLink, WriteConflict, type LedgerStorage, type Note } from './ledger.ts';
 import { verifiedLines, claimedNotice, checksum } from './lines.ts';
 import { type Nodes, nodesOf } from './nodes.ts';
 import { prepare } from './postgres-steps.ts';
@@ -238,7 +238,7 @@ export async function postgresLedger(
     async revoke(table, which) {
       const ending = () =>
         sql.begin(async (tx) => {
-          const ended: KnownLink[] = [];
+          const ended: StoredLink[] = [];
           let rows =
             'seat' in which
               ? await tx`

@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 import { checksum } from './lines.ts';
 
-export type Db = InstanceType<typeof Database>;
+export type SqliteDatabase = InstanceType<typeof Database>;
 export type Row = Readonly<Record<string, unknown>>;
 export const all = (statement: { all(...of: unknown[]): unknown }, ...of: unknown[]) =>
   statement.all(...of) as Row[];
@@ -10,7 +10,7 @@ export const all = (statement: { all(...of: unknown[]): unknown }, ...of: unknow
  * The upgrades of a database. The n-th step leads to `user_version` n. A released step is never changed; a new one is
  * added. (SPEC O3)
  */
-export const STEPS: readonly ((db: Db) => void)[] = [
+export const STEPS: readonly ((db: SqliteDatabase) => void)[] = [
   // Databases that are older than the counting of steps have these tables already.
   (db) =>
     db.exec(`

@@ -4,14 +4,14 @@ import Database from 'libsql';
 import type { Entry } from '../../shared/entry.ts';
 import {
   type Admission,
-  type KnownLink,
+  type StoredLink,
   WriteConflict,
   type LedgerStorage,
   type Note,
 } from './ledger.ts';
 import { verifiedLines, claimedNotice, checksum } from './lines.ts';
 import { hold } from './hold.ts';
-import { all, type Db, type Row, STEPS } from './sqlite-steps.ts';
+import { all, type SqliteDatabase, type Row, STEPS } from './sqlite-steps.ts';
 
 /** Bytes that a probe writes. It is more than a move, so the probe fails before moves do. */
 const PROBE = 64 * 1024;
@@ -20,7 +20,7 @@ const PROBE = 64 * 1024;
 const PORTION = 200;
 
 /** Opens the file and upgrades it to this version. A file of a newer version is refused with a sentence. */
-function prepared(file: string): Db {
+function prepared(file: string): SqliteDatabase {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
   const db = new Database(file);
   db.pragma('journal_mode = WAL');
@@ -53,7 +53,7 @@ function prepared(file: string): Db {
   return db;
 }
 
-function versionOf(db: Db): number {
+function versionOf(db: SqliteDatabase): number {
   return Number((all(db.prepare('pragma user_version'))[0] as Row).user_version);
 }
 
@@ -74,7 +74,7 @@ export function sqliteLedger(file: string): LedgerStorage {
     throw new Error(
       `${file} is in use: another server or a restore uses it. Stop that one first. Only one process can serve a database.`,
     );
-  let db: Db;
+  let db: SqliteDatabase;
   try {
     db = prepared(file);
   } catch (why) {
@@ -245,7 +245,7 @@ export function sqliteLedger(file: string): LedgerStorage {
         sql.addLink.run(hash, table, seat, by ?? null);
       }),
     async revoke(table, which) {
-      const ended: KnownLink[] = [];
+      const ended: StoredLink[] = [];
       const end = (rows: Row[]) => {
         for (const { hash, table_id, seat } of rows) {
           sql.dropLink.run(hash);

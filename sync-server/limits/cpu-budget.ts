@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 /** Memory that a process shares with its watchdog (`cpu-watchdog.mjs`). */
-export interface Shared {
+export interface WatchdogMemory {
   /** At 0: whether work is being done. At 1: always 0, to wait on. */
   readonly state: Int32Array;
   /** The `cpuTime` at which the process ends. */
@@ -24,7 +24,7 @@ export function cpuBudget(): Promise<CpuBudget> {
   const limit = new Float64Array(new SharedArrayBuffer(8));
   const here = import.meta.url;
   const script = new URL(`./cpu-watchdog.${here.endsWith('.ts') ? 'mjs' : 'js'}`, here);
-  const watchdog = new Worker(script, { workerData: { state, limit } satisfies Shared });
+  const watchdog = new Worker(script, { workerData: { state, limit } satisfies WatchdogMemory });
   const budget: CpuBudget = {
     begin(ms) {
       limit[0] = cpuTime() + ms;

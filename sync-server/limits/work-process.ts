@@ -6,7 +6,7 @@ import { type Asked, type Answered, READY } from './work-loop.ts';
  * Why a step failed. `ended`: its process ended, because it used too much memory or processor time.
  * `late`: the machine had no time for it. `none`: no process could be started.
  */
-export class Undone extends Error {
+export class StepFailure extends Error {
   readonly why: 'late' | 'ended' | 'none';
   constructor(why: 'late' | 'ended' | 'none') {
     super(`a step of a process: ${why}`);
@@ -66,7 +66,7 @@ export function workProcess<Step, Done>(
       await within(STARTING, ready);
     } catch {
       if (current?.child === child) end();
-      throw new Undone('none');
+      throw new StepFailure('none');
     }
     try {
       const done = answer<Answered<Done>>(child);
@@ -100,7 +100,7 @@ function started(script: string, { memory, low }: WorkSettings): Started {
   child.unref();
   child.channel?.unref();
   const ready = answer(child).then((said) => {
-    if (said !== READY) throw new Undone('none');
+    if (said !== READY) throw new StepFailure('none');
   });
   return { child, ready };
 }
@@ -119,7 +119,7 @@ function answer<T = unknown>(child: ChildProcess): Promise<T> {
     };
     const ended = () => {
       settle();
-      reject(new Undone('ended'));
+      reject(new StepFailure('ended'));
     };
     child.on('message', said);
     child.on('exit', ended);
@@ -130,7 +130,7 @@ function answer<T = unknown>(child: ChildProcess): Promise<T> {
 
 function within<T>(ms: number, what: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(new Undone('late'));
+    const late = () => reject(new StepFailure('late'));
     // If this thread was busy, an answer may have arrived and not been read yet.
     const timer = setTimeout(() => setImmediate(() => setImmediate(late)), ms);
     what.then(resolve, reject).finally(() => clearTimeout(timer));

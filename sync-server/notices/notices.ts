@@ -3,7 +3,7 @@ import type { Notices as Shown, SetNotices } from '../../shared/notice.ts';
 import type { Seat } from '../../shared/seat.ts';
 import type { Room } from '../room/room.ts';
 import { noticeBounds } from './bounds.ts';
-import { type Keys, keysOf, type PostWorld, sendDue } from './post.ts';
+import { type Keys, keysOf, type DeliveryWorld, sendDue } from './post.ts';
 import {
   changedNoticeSettings,
   type NoticeSettings,
@@ -12,7 +12,7 @@ import {
 } from './settings.ts';
 import type { Notice } from './shapes.ts';
 
-export interface NoticesWorld extends PostWorld {
+export interface NoticesWorld extends DeliveryWorld {
   after(ms: number, work: () => void): void;
 }
 

@@ -6,7 +6,7 @@ import { type Deliver, type DeliveryResult, type DeliveryRequest } from './deliv
 import { isQuiet, type NoticeSettings, readNoticeSettings } from './settings.ts';
 import { type Notice, webhookPayload } from './shapes.ts';
 
-export interface PostWorld {
+export interface DeliveryWorld {
   readonly storage: LedgerStorage;
   clock(): number;
   readonly deliver: Deliver;
@@ -35,7 +35,11 @@ const CLAIMED = 5 * MINUTE;
 const STILL = 10 * MINUTE;
 
 /** Sends what is due. Several nodes share the work, because a notice is given to one at a time. (SPEC M3 M7) */
-export async function sendDue(world: PostWorld, keys: Keys, bounds: NoticeBounds): Promise<void> {
+export async function sendDue(
+  world: DeliveryWorld,
+  keys: Keys,
+  bounds: NoticeBounds,
+): Promise<void> {
   const now = world.clock();
   const notices = await world.storage.due(now, now + CLAIMED);
   const admit = bounds();
@@ -48,7 +52,7 @@ export async function sendDue(world: PostWorld, keys: Keys, bounds: NoticeBounds
 
 async function send(
   claimed: ClaimedNotice,
-  world: PostWorld,
+  world: DeliveryWorld,
   keys: Keys,
   admit: ReturnType<NoticeBounds>,
 ): Promise<void> {

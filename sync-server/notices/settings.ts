@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Notices, Quiet, SetNotices, WebhookKind } from '../../shared/notice.ts';
+import type { Notices, QuietHours, SetNotices, WebhookKind } from '../../shared/notice.ts';
 import { forbiddenReason } from './deliver.ts';
 
 /** Browsers of one seat that get notices. */
@@ -9,7 +9,7 @@ const PUSHES = 4;
 export interface NoticeSettings {
   readonly webhook?: { readonly kind: WebhookKind; readonly url: string; readonly secret: string };
   readonly pushes: readonly NonNullable<SetNotices['push']>[];
-  readonly quiet?: Quiet;
+  readonly quiet?: QuietHours;
   /** The origin of the page that asked for notices: "https://table.example". */
   readonly page: string;
   /** Seq of the seat's last move before the turn that it was last notified of. */
@@ -66,7 +66,7 @@ export function publicNoticeSettings(
 }
 
 /** Whether this is a quiet time, in which nobody is notified. */
-export function isQuiet(quiet: Quiet | undefined, now: number): boolean {
+export function isQuiet(quiet: QuietHours | undefined, now: number): boolean {
   if (!quiet) return false;
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: quiet.zone,

@@ -1,10 +1,10 @@
-import type { Disk, LedgerStorage } from '../ledger/ledger.ts';
+import type { DiskSpace, LedgerStorage } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
 import { LIMITS } from '../../shared/wire.ts';
 import { tokenBuckets } from '../limits/token-bucket.ts';
 
 /** Why an import is refused: too much came from one network, or too little space is left. */
-export interface Full {
+export interface ImportRefusal {
   readonly of: 'network' | 'disk';
   readonly why: string;
 }
@@ -12,12 +12,12 @@ export interface Full {
 /** How much may be imported, by one network in a day and by all together. (SPEC H10) */
 export interface ImportQuota {
   /** Undefined: an import of so many bytes from this network is accepted. */
-  full(network: string, bytes: number): Promise<Full | undefined>;
+  refusal(network: string, bytes: number): Promise<ImportRefusal | undefined>;
   /** An import was stored. */
   spend(network: string, bytes: number): void;
-  disk(): Promise<Disk>;
+  disk(): Promise<DiskSpace>;
   /** Whether so little space is free that no import is accepted. */
-  low(disk: Disk): boolean;
+  low(disk: DiskSpace): boolean;
 }
 
 export interface ImportQuotaWorld {
@@ -49,11 +49,11 @@ export function importQuota({
 }: ImportQuotaWorld): ImportQuota {
   const perDay = LIMITS.importsPerDay * crowd;
   const byNetwork = tokenBuckets({ perSecond: perDay / DAY, burst: perDay }, clock);
-  const missing = ({ used, free }: Disk, bytes: number) =>
+  const missing = ({ used, free }: DiskSpace, bytes: number) =>
     free === undefined ? 0 : bytes + ((used + free) * reserve) / 100 - free;
 
   return {
-    async full(network, bytes) {
+    async refusal(network, bytes) {
       if (byNetwork.of(network).left() < bytes)
         return {
           of: 'network',

@@ -8,19 +8,19 @@ import { misread } from '../../shared/misread.ts';
 import { namesInherited } from '../../shared/own.ts';
 import { Export, LIMITS } from '../../shared/wire.ts';
 import { measureLedger } from '../limits/measure.ts';
-import type { Answer, Judged, OpenBox } from './opening.ts';
+import type { Answer, ImportedGame, OpenBox } from './opening.ts';
 import { feltOfLines } from '../felt/felt.ts';
 import { parsePlainJson } from '../room/plain.ts';
 import { firstSeats } from '../seats/seats.ts';
 
 /** Reads and judges a file. `signal` ends it. */
-export type JudgeImport = (file: string, signal: AbortSignal) => Promise<Answer<Judged>>;
+export type JudgeImport = (file: string, signal: AbortSignal) => Promise<Answer<ImportedGame>>;
 
 /**
  * Applies every entry of a file again. Each must lead to the table of its digest, and the whole must be
  * within the limits of play. (SPEC H2 H5)
  */
-export async function judgeImport(file: string, openBox: OpenBox): Promise<Answer<Judged>> {
+export async function judgeImport(file: string, openBox: OpenBox): Promise<Answer<ImportedGame>> {
   const json = parsePlainJson(file, LIMITS.depth + 8);
   const read = Export.safeParse(json);
   if (!read.success) return no(`The file cannot be read: ${misread(read.error.issues[0]!, json)}.`);
@@ -90,7 +90,7 @@ export async function judgeInProcess(
   file: string,
   signal: AbortSignal,
   cpu: number,
-): Promise<Answer<Judged>> {
+): Promise<Answer<ImportedGame>> {
   const here = import.meta.url;
   const source = here.endsWith('.ts');
   const script = fileURLToPath(new URL(`./import-worker.${source ? 'ts' : 'js'}`, here));
@@ -121,7 +121,7 @@ export async function judgeInProcess(
   if (answer === '' && worker.pid !== undefined && (await ended) === 'SIGKILL')
     return no('This file takes longer to read than a game of this size should.');
   if (answer === '') return no('This file could not be read here; it may be too large.');
-  return JSON.parse(answer) as Answer<Judged>;
+  return JSON.parse(answer) as Answer<ImportedGame>;
 }
 
 function no(error: string): { readonly ok: false; readonly error: string } {

@@ -23,7 +23,7 @@ export type Answer<T> =
 export type OpenBox = (title: string, options: BoxOptions) => Promise<Answer<Game>>;
 
 /** A file that is a valid game: its title and options, and its entries as they will be stored. */
-export type Judged = Omit<Export, 'entries' | 'format' | 'lines'> & {
+export type ImportedGame = Omit<Export, 'entries' | 'format' | 'lines'> & {
   readonly entries: readonly string[];
   /** Its what-if lines as a felt, in base64. */
   readonly felt?: string;
@@ -74,7 +74,7 @@ export async function createTable(
 
 /** Makes a table from a valid file of so many bytes. */
 export async function keepImport(
-  file: Judged,
+  file: ImportedGame,
   bytes: number,
   world: OpeningWorld,
 ): Promise<Answer<CreatedTable>> {

@@ -1,7 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
 
 /** Reads an archived entry by its seq. */
-export type ReadArchive = (seq: number) => Entry;
+export type ArchiveReader = (seq: number) => Entry;
 
 /**
  * An archived entry. A live table holds only what is asked for often. The rest is read when somebody asks
@@ -11,9 +11,9 @@ export class ArchivedEntry implements Entry {
   readonly seq: number;
   readonly id: string;
   readonly by: string;
-  readonly #read: ReadArchive;
+  readonly #read: ArchiveReader;
 
-  constructor({ seq, id, by }: Entry, read: ReadArchive) {
+  constructor({ seq, id, by }: Entry, read: ArchiveReader) {
     this.seq = seq;
     this.id = id;
     this.by = by;

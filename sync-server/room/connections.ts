@@ -1,7 +1,7 @@
 import { CLOSE, LIMITS } from '../../shared/wire.ts';
 import type { LedgerDocument } from './document.ts';
 import type { ClientSocket, Document } from './member.ts';
-import type { PresenceEntry } from './presence.ts';
+import type { MemberPresence } from './presence.ts';
 
 /** One socket at a table. */
 export interface Connection {
@@ -11,7 +11,7 @@ export interface Connection {
   readonly network: string;
   readonly document: Document;
   readonly wire: ClientSocket;
-  readonly face: PresenceEntry | undefined;
+  readonly face: MemberPresence | undefined;
   /** Number of entries that it was sent. Undefined = it has not asked. */
   sent?: number;
   /** Sends the answer to its question, once it has all entries. */

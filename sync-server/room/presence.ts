@@ -1,10 +1,10 @@
 import type { Seat } from '../../shared/seat.ts';
-import { LIMITS, type Pointer, Presence, type SeenPresence } from '../../shared/wire.ts';
+import { LIMITS, type Pointer, Presence, type SeatPresence } from '../../shared/wire.ts';
 import { type Line, ownState, pointerFrame, presenceFrame, presenceLines } from './frames.ts';
 import { parsePlainJson } from './plain.ts';
 
 /** The presence of one connection. */
-export interface PresenceEntry {
+export interface MemberPresence {
   /** The awareness client id that the server gave it. The client's own is never passed on. */
   readonly number: number;
   /** What the client last said of itself. It is read later. */
@@ -14,13 +14,13 @@ export interface PresenceEntry {
   leave(): void;
 }
 
-export interface PresenceRoom {
+export interface RoomPresence {
   /** `seat` is read whenever the state is told. `tell` sends a frame to the connection. */
   enter(
     number: number,
     seat: () => Seat | undefined,
     tell: (frame: Uint8Array) => void,
-  ): PresenceEntry;
+  ): MemberPresence;
   /** Tells every state again, because seats have changed. */
   retell(): void;
   /** All states except that of `number`, as one frame. */
@@ -43,14 +43,14 @@ interface Known {
  * however often it speaks. Pointers, which are most of it, are told every `pointerEvery` ms in a few bytes
  * each. (SPEC P1-P6)
  */
-export function presenceRoom(after: (ms: number, work: () => void) => void): PresenceRoom {
+export function roomPresence(after: (ms: number, work: () => void) => void): RoomPresence {
   const faces = new Set<Known>();
   let due = false;
   let pointing = false;
 
   const line = (face: Known): Line => {
     const seat = face.seat();
-    const seen = face.state && seat ? ({ ...face.state, seat } satisfies SeenPresence) : null;
+    const seen = face.state && seat ? ({ ...face.state, seat } satisfies SeatPresence) : null;
     return { number: face.number, clock: face.clock, state: JSON.stringify(seen) };
   };
 

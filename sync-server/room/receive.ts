@@ -4,12 +4,12 @@ import type { LiveTable } from '../table.ts';
 import { type Connection, end, sendEntries } from './connections.ts';
 import type { LedgerDocument } from './document.ts';
 import * as frames from './frames.ts';
-import type { Scribbles } from './scribbles.ts';
+import type { RoomFelt } from './room-felt.ts';
 
 interface ReceiveWorld {
   readonly document: LedgerDocument;
   readonly table: LiveTable;
-  readonly felt: Scribbles;
+  readonly felt: RoomFelt;
   seatOf(id: string): Seat | undefined;
   /** Whether the connection is still in the room. */
   isHere(one: Connection): boolean;

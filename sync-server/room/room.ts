@@ -31,9 +31,9 @@ import { ledgerDocument } from './document.ts';
 import * as frames from './frames.ts';
 import type { Document, Member, ClientSocket } from './member.ts';
 import { tableNotes } from './notes.ts';
-import { presenceRoom } from './presence.ts';
+import { roomPresence } from './presence.ts';
 import { receiver } from './receive.ts';
-import { scribbles } from './scribbles.ts';
+import { roomFelt } from './room-felt.ts';
 
 /** One table with everybody at it. */
 export interface Room {
@@ -112,7 +112,7 @@ export function openRoom(
 ): Room {
   const { storage } = world;
   const present = new Set<Connection>();
-  const presence = presenceRoom(world.after);
+  const presence = roomPresence(world.after);
   const strike = (one: Pick<Connection, 'wire' | 'ended' | 'strikes'>) => {
     world.count('strikes');
     return countStrike(one);
@@ -125,7 +125,7 @@ export function openRoom(
     kept.notes,
     lines.map(({ text }) => text),
   );
-  const felt = scribbles(id, keptFelt, world, {
+  const felt = roomFelt(id, keptFelt, world, {
     strike,
     end,
     hears: (one) => hears(one as Connection),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { isOwner, type Seat } from '../../shared/seat.ts';
-import type { KnownLink, LedgerStorage, Link } from '../ledger/ledger.ts';
+import type { StoredLink, LedgerStorage, Link } from '../ledger/ledger.ts';
 
 /** A new link: the secret for its holder, the hash for the server. The secret is not stored. */
 export function newLink(
@@ -43,7 +43,7 @@ export async function seatForSecret(
   storage: LedgerStorage,
   table: string,
   secret: string | undefined,
-): Promise<KnownLink | undefined> {
+): Promise<StoredLink | undefined> {
   if (!isSecret(secret)) return undefined;
   for (const hash of [hashOf(secret), hashOf(IN_CLASS + secret)]) {
     const admission = await storage.admission(hash);

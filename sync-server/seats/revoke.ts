@@ -1,4 +1,4 @@
-import type { KnownLink, LedgerStorage, Which } from '../ledger/ledger.ts';
+import type { StoredLink, LedgerStorage, Which } from '../ledger/ledger.ts';
 import type { Tables } from '../tables.ts';
 
 export interface RevokeWorld {
@@ -14,7 +14,7 @@ export async function revoke(
   table: string,
   which: Which,
   { storage, tables }: RevokeWorld,
-): Promise<readonly KnownLink[]> {
+): Promise<readonly StoredLink[]> {
   const ended = await storage.revoke(table, which);
   tables.hangUp(new Set(ended.map(({ hash }) => hash)));
   const here = ended.filter((link) => link.table === table).map(({ seat }) => seat);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WorkerRequest } from '../../client/workers/messages.ts';
+import type { RunRequest } from '../../client/workers/messages.ts';
 import { bestRoutes } from '../../engine/routes/index.ts';
 import { nowOf, runTask } from '../kit/1825.ts';
 import { late } from '../kit/1825-late.ts';
@@ -40,8 +40,8 @@ afterAll(() => here?.close());
  * that it lasts as long as it is looked at however quick the machine is.
  */
 function endless(ended: number): void {
-  const ask = Worker.prototype.postMessage as (told: WorkerRequest) => void;
-  Worker.prototype.postMessage = function (this: Worker, { id, question }: WorkerRequest): void {
+  const ask = Worker.prototype.postMessage as (told: RunRequest) => void;
+  Worker.prototype.postMessage = function (this: Worker, { id, question }: RunRequest): void {
     performance.mark('asked');
     const nodes = 'ended' in globalThis ? ended : Number.MAX_SAFE_INTEGER;
     ask.call(this, { id, question: { ...question, nodes } });

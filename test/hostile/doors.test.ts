@@ -14,7 +14,7 @@ import {
   SUBPROTOCOL,
   SYNC_PATH,
 } from '../../shared/wire.ts';
-import { askingLimits } from '../../sync-server/limits/asking.ts';
+import { requestLimits } from '../../sync-server/limits/request-limits.ts';
 import { pay } from '../server/kit/hall.ts';
 import { stand, wish } from '../server/kit/stand.ts';
 import { moveFrame } from '../server/kit/visitor.ts';
@@ -84,22 +84,22 @@ describe('N5 links are not found by trying', () => {
   });
 
   test('a network that asked for all it may is heard with links that opened something from there', () => {
-    const asking = askingLimits(() => 0, 1);
+    const limits = requestLimits(() => 0, 1);
     const pupil = { network: 'school' };
     for (const link of ['ada', 'ben']) {
-      expect(asking.may(pupil, link)).toBe(true);
-      asking.opened(pupil, link);
+      expect(limits.may(pupil, link)).toBe(true);
+      limits.opened(pupil, link);
     }
-    while (asking.may(pupil, 'guess')) asking.wrong(pupil, 'table', 'guess');
-    expect(asking.may(pupil, 'carla')).toBe(false);
-    expect(asking.may(pupil, 'ada')).toBe(true);
+    while (limits.may(pupil, 'guess')) limits.wrong(pupil, 'table', 'guess');
+    expect(limits.may(pupil, 'carla')).toBe(false);
+    expect(limits.may(pupil, 'ada')).toBe(true);
     // Nor does one who has a right link and asks for ever keep out another who has one.
-    while (asking.may(pupil, 'ada'));
-    expect(asking.may(pupil, 'ben')).toBe(true);
-    expect(asking.may({ network: 'elsewhere' }, 'ada')).toBe(true);
+    while (limits.may(pupil, 'ada'));
+    expect(limits.may(pupil, 'ben')).toBe(true);
+    expect(limits.may({ network: 'elsewhere' }, 'ada')).toBe(true);
     // What opened something once and does no more is one like any.
-    asking.wrong(pupil, 'table', 'ben');
-    expect(asking.may(pupil, 'ben')).toBe(false);
+    limits.wrong(pupil, 'table', 'ben');
+    expect(limits.may(pupil, 'ben')).toBe(false);
   });
 
   test('a connection that shows links that open nothing is soon not heard', async () => {

@@ -12,7 +12,7 @@ import {
 import type { LedgerStorage } from '../../sync-server/ledger/ledger.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 import type { JudgeImport } from '../../sync-server/opening/importing.ts';
-import type { Judged } from '../../sync-server/opening/opening.ts';
+import type { ImportedGame } from '../../sync-server/opening/opening.ts';
 import { networkOf, tokenBucket, tokenBuckets } from '../../sync-server/limits/token-bucket.ts';
 import { sharedBucket } from '../../sync-server/limits/shared-bucket.ts';
 import {
@@ -122,7 +122,7 @@ describe('H10 games that are brought in as files take so much room', () => {
       name,
       players: ['Ada', 'Ben'],
       entries: [],
-    }) satisfies Judged;
+    }) satisfies ImportedGame;
   const judgeImport: JudgeImport = async (text) => ({ ok: true, value: game(text.slice(0, 8)) });
   const brings = async (at: { url: string }, from: string, text: string) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': from };

@@ -17,7 +17,7 @@ import { settings } from '../../browser/memory.ts';
 import { shownTheme } from '../../browser/theme.ts';
 import { chime } from '../../browser/chime.ts';
 import { withSeatNames } from '../../reading/say.ts';
-import type { OtherPerson } from '../../table/presence.ts';
+import type { ConnectedPerson } from '../../table/presence.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { legalFor, layMoves } from './legal.ts';
@@ -52,7 +52,7 @@ function stationsOf({ box, table }: TableStore, entity: string): string[] {
 export class BoardView extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @query('table-board') readonly board!: TableBoard;
-  @state() private present: readonly OtherPerson[] = [];
+  @state() private present: readonly ConnectedPerson[] = [];
   /** The height at the bottom that a sheet covers. */
   @property({ type: Number }) covered = 0;
   /** The size of what covers the lower left corner. */
@@ -215,7 +215,7 @@ export class BoardView extends LitElement {
   }
 
   /** The people whose cursors are shown; none on a stage. */
-  private get others(): readonly OtherPerson[] {
+  private get others(): readonly ConnectedPerson[] {
     return this.store.base.presence ? this.present : [];
   }
 
@@ -362,7 +362,7 @@ export class BoardView extends LitElement {
     event.stopPropagation();
   };
 
-  private pinged({ state }: OtherPerson): void {
+  private pinged({ state }: ConnectedPerson): void {
     const { ping, seat } = state;
     if (!ping) return;
     this.board.ping(ping.x, ping.y, seat.colour, seat.name);

@@ -1,5 +1,5 @@
 import type { Cursor } from '../../picture/scene.ts';
-import type { OtherPerson } from '../../table/presence.ts';
+import type { ConnectedPerson } from '../../table/presence.ts';
 
 /** Milliseconds after which a cursor that rests fades, and after which it is gone. */
 const FADES = 4_000;
@@ -7,7 +7,7 @@ const GONE = 20_000;
 
 /** The cursors of others now, and after how many milliseconds the first of them changes by itself. */
 export function cursorsOfOthers(
-  others: readonly OtherPerson[],
+  others: readonly ConnectedPerson[],
   now: number,
 ): { readonly cursors: readonly Cursor[]; readonly changesIn: number } {
   const cursors: Cursor[] = [];

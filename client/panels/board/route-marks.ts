@@ -1,7 +1,7 @@
 import type { AidedRoute } from '../../../shared/move.ts';
 import type { RouteMark } from '../../picture/scene.ts';
 import { revenues } from '../../reading/figures/run-sums.ts';
-import type { OtherPerson } from '../../table/presence.ts';
+import type { ConnectedPerson } from '../../table/presence.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** Routes that somebody else is drawing. */
@@ -13,7 +13,7 @@ export interface Drawn {
 }
 
 /** The routes that others are drawing; none while this person looks back. */
-export function drawnByOthers(store: TableStore, others: readonly OtherPerson[]): Drawn[] {
+export function drawnByOthers(store: TableStore, others: readonly ConnectedPerson[]): Drawn[] {
   if (!store.present || store.wondering) return [];
   const acting = store.turn?.acting ?? [];
   return others.flatMap(({ state: { seat, routes } }) =>
@@ -24,7 +24,7 @@ export function drawnByOthers(store: TableStore, others: readonly OtherPerson[])
 }
 
 /** The routes on the board: drafts, one's own first, or the last run if there are none. */
-export function routeMarks(store: TableStore, others: readonly OtherPerson[]): RouteMark[] {
+export function routeMarks(store: TableStore, others: readonly ConnectedPerson[]): RouteMark[] {
   const own = store.plan.routes;
   const marks = [
     ...(own ? marked(store, own.company, own.routes, '', true) : []),

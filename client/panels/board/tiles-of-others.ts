@@ -1,9 +1,9 @@
 import type { Ghost } from '../../picture/scene.ts';
 import type { TableStore } from '../../store/store.ts';
-import type { OtherPerson } from '../../table/presence.ts';
+import type { ConnectedPerson } from '../../table/presence.ts';
 
 /** The tiles that others in turn consider. There are none while this person looks at another moment. */
-export function tilesOfOthers(store: TableStore, others: readonly OtherPerson[]): Ghost[] {
+export function tilesOfOthers(store: TableStore, others: readonly ConnectedPerson[]): Ghost[] {
   if (!store.present || store.wondering) return [];
   const acting = store.turn?.acting ?? [];
   return others.flatMap(({ state: { seat, lay } }) =>

@@ -6,7 +6,7 @@ import { knownClass, knownTable, rememberClass, rememberTable } from '../../brow
 import { inClass } from '../../table/in-class.ts';
 import { type PupilProgress, pupilProgress, lastLogLine } from '../../table/pupils.ts';
 import { attendance } from '../../table/register.ts';
-import { type Watched, watched } from '../../table/watched.ts';
+import { type PupilLesson, watched } from '../../table/watched.ts';
 import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import type { Sheet } from '../table/dock.ts';
@@ -33,7 +33,7 @@ type Looking =
       readonly at: 'pupil';
       readonly room: PupilSession;
       readonly store: TableStore;
-      readonly lesson: Watched | undefined;
+      readonly lesson: PupilLesson | undefined;
     };
 
 /** The teacher's page: the progress of all pupils, one pupil's table, and a way to show it to everybody. */

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { Notices, Quiet, SetNotices, WebhookKind } from '../../../shared/notice.ts';
+import type { Notices, QuietHours, SetNotices, WebhookKind } from '../../../shared/notice.ts';
 import { type ApiResult, notices, setNotices } from '../../browser/api.ts';
 import { canPush, pushSubscription } from '../../browser/push.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -111,10 +111,10 @@ export class NoticesPanel extends LitElement {
       <p role="status">${this.says || failed || ''}</p>`;
   }
 
-  private quiet(quiet: Quiet | undefined) {
+  private quiet(quiet: QuietHours | undefined) {
     const zone = quiet?.zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
     const { days = [], from, to } = quiet ?? {};
-    const set = (change: Partial<Quiet>) => {
+    const set = (change: Partial<QuietHours>) => {
       const next = { zone, days, ...quiet, ...change };
       const nothingLeft = next.days.length === 0 && next.from === undefined;
       this.change({ quiet: nothingLeft ? null : next });
@@ -125,7 +125,7 @@ export class NoticesPanel extends LitElement {
         <select
           @change=${(event: Event) => {
             const { value } = event.target as HTMLSelectElement;
-            if (value === '') set({ from: undefined, to: undefined } as Partial<Quiet>);
+            if (value === '') set({ from: undefined, to: undefined } as Partial<QuietHours>);
             else set({ from: from ?? 22, to: to ?? 8, [key]: Number(value) });
           }}
         >

@@ -6,7 +6,7 @@ import { PUPIL, PUPIL_LINK } from '../../../shared/classroom.ts';
 import {
   forgetLocal,
   forgetTable,
-  type KnownTable,
+  type SavedLink,
   knownClass,
   knownTables,
   localTables,
@@ -305,7 +305,7 @@ export class SignalboxHome extends LitElement {
 }
 
 /** The way to a table, its name, and what it is: a game, a class that is taught here, or a place in one. */
-function wayTo({ table, secret, name, seat, links }: KnownTable): [string, string, string] {
+function wayTo({ table, secret, name, seat, links }: SavedLink): [string, string, string] {
   // Whoever opened the class has its link; another device of theirs keeps a register.
   if (links?.some((link) => link.seat === PUPIL_LINK) || knownClass(table).register)
     return [`/class/${table}#${secret}`, `Class: ${name}`, 'you teach'];

@@ -1,12 +1,12 @@
 import type { TitleCard } from '../../../engine/index.ts';
 import type { Programs } from '../../../shared/program.ts';
-import { keepLocal, type LocalTable } from '../../browser/memory.ts';
+import { keepLocal, type SavedTable } from '../../browser/memory.ts';
 import { newId } from '../../browser/new-id.ts';
 
 /** Opens a table that this browser keeps, and goes there. Returns why it could not be kept. */
 export function openHere(
   card: TitleCard,
-  table: Pick<LocalTable, 'options' | 'players' | 'opened' | 'draft'> & {
+  table: Pick<SavedTable, 'options' | 'players' | 'opened' | 'draft'> & {
     readonly programs: Programs;
   },
 ): string | undefined {

@@ -12,7 +12,7 @@ import {
 import { type BoxOptions, fold, loadTitle } from '../../../engine/index.ts';
 import type { ApiResult } from '../../browser/api.ts';
 import { keepOwnLesson } from '../../browser/lessons.ts';
-import { keepLocal, type LocalTable } from '../../browser/memory.ts';
+import { keepLocal, type SavedTable } from '../../browser/memory.ts';
 import { hotseat } from '../../table/hotseat.ts';
 import { hotseatSeat, type Session } from '../../table/session.ts';
 import { newId } from '../../browser/new-id.ts';
@@ -70,7 +70,7 @@ async function openExport(file: Export): Promise<ApiResult<Opened>> {
     if (!game.ok) return game;
     fold(game.value.box, file.entries);
     const { lines = [], ...rest } = file;
-    return keep({ ...rest, options: file.options as LocalTable['options'], lines });
+    return keep({ ...rest, options: file.options as SavedTable['options'], lines });
   } catch (problem) {
     return { ok: false, error: problem instanceof Error ? problem.message : String(problem) };
   }
@@ -154,10 +154,10 @@ function leftOut(importer: Importer, recording: Recording, played: number, stopp
 }
 
 type LocalGame = Pick<
-  LocalTable,
+  SavedTable,
   'name' | 'title' | 'options' | 'players' | 'entries' | 'lines'
 > & {
-  readonly programs?: LocalTable['programs'] | undefined;
+  readonly programs?: SavedTable['programs'] | undefined;
 };
 
 function keep({ programs, ...game }: LocalGame, told: readonly string[] = []): ApiResult<Opened> {

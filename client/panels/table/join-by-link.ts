@@ -1,7 +1,7 @@
 import { type BoxOptions, type Game, loadTitle } from '../../../engine/index.ts';
 import { pendingStorage } from '../../browser/memory.ts';
 import { live } from '../../table/live.ts';
-import type { LinkState, Session } from '../../table/session.ts';
+import type { ConnectionState, Session } from '../../table/session.ts';
 
 export async function openGame(id: string, options: object): Promise<Game> {
   const title = await loadTitle(id);
@@ -24,6 +24,6 @@ export function joinByLink(
       storage: (seat) => pendingStorage(table, seat),
       game: (meta) => openGame(meta.title, meta.options),
     },
-    (link: LinkState) => link.is === 'closed' && failed(link.why),
+    (link: ConnectionState) => link.is === 'closed' && failed(link.why),
   );
 }

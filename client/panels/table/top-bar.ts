@@ -2,7 +2,7 @@ import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { cash, playersOf } from '../../../engine/index.ts';
 import type { Seat } from '../../../shared/seat.ts';
-import type { OtherPerson } from '../../table/presence.ts';
+import type { ConnectedPerson } from '../../table/presence.ts';
 import { money } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -34,7 +34,7 @@ export class TopBar extends LitElement {
   /** On a phone: one line, with the tools folded away. */
   @property({ type: Boolean, reflect: true }) compact = false;
   @property({ type: Boolean, reflect: true }) unfolded = false;
-  @state() private others: readonly OtherPerson[] = [];
+  @state() private others: readonly ConnectedPerson[] = [];
   readonly controller = new TableController(this, undefined, ['following', 'programs']);
   private readonly terms = new LazyModule(this, () => import('../title/terms.ts'));
   private leave: (() => void) | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cursorsOfOthers } from '../../../client/panels/board/cursors-of-others.ts';
-import type { OtherPerson } from '../../../client/table/presence.ts';
+import type { ConnectedPerson } from '../../../client/table/presence.ts';
 
 /** Ben's cursor, last moved at 1000 ms. */
 const ben = {
@@ -8,7 +8,7 @@ const ben = {
   moved: 1_000,
   pointer: { x: 3, y: 4, trail: false },
   state: { seat: { id: 'ben', name: 'Ben', colour: '#1f6fb2', role: 'player', players: [] } },
-} as unknown as OtherPerson;
+} as unknown as ConnectedPerson;
 
 test('a resting cursor fades after four seconds and disappears after twenty', () => {
   const after = (rest: number) => cursorsOfOthers([ben], 1_000 + rest);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { following } from '../../../client/store/following.ts';
-import type { OtherPerson, PresenceEvent } from '../../../client/table/presence.ts';
+import type { ConnectedPerson, PresenceEvent } from '../../../client/table/presence.ts';
 import type { Session } from '../../../client/table/session.ts';
 
 const hall = { id: 'host', name: 'Ms Hall', role: 'host', players: [], colour: '#444444' };
@@ -8,7 +8,7 @@ const zoe = { id: 'zoe', name: 'Zoe', role: 'player', players: ['player:1'], col
 
 /** A page of Zoe's at which others may call. */
 function page() {
-  const others: OtherPerson[] = [];
+  const others: ConnectedPerson[] = [];
   const seen: number[] = [];
   const presence = { others, own: {}, set: () => {}, point: () => {}, listen: () => () => {} };
   const base = { presence, seats: [hall, zoe], me: zoe, now: () => 5 } as unknown as Session;
@@ -29,7 +29,7 @@ function page() {
       client: 1,
       moved: 0,
       state: { seat, ...state },
-    } as OtherPerson);
+    } as ConnectedPerson);
     const kind = 'call' in state && state.call ? 'call' : 'change';
     along.heard({ kind, from: others[0] } as PresenceEvent);
   };
@@ -62,7 +62,7 @@ test('a person who comes during a call is called; only the leader’s call count
     client: 2,
     moved: 0,
     state: { seat: hall, call: 3 },
-  } as unknown as OtherPerson);
+  } as unknown as ConnectedPerson);
   along.begin();
   expect(here.following).toBe('host');
 });

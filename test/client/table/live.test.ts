@@ -5,7 +5,7 @@ import { newId } from '../../../client/browser/new-id.ts';
 import { live } from '../../../client/table/live.ts';
 import type { Pending } from '../../../client/table/optimistic.ts';
 import {
-  type LinkState,
+  type ConnectionState,
   madeByProgram,
   programAt,
   type Session,
@@ -184,7 +184,9 @@ describe('a live session', () => {
     const ben = await sit(url, table, links.seats[0]!.secret);
     await del(`/api/tables/${table}/links/${links.seats[0]!.seat}`, links.host.secret);
     await until(ben, () => ben.link.is === 'closed');
-    expect((ben.link as Extract<LinkState, { is: 'closed' }>).why).toMatch(/not valid any more/);
+    expect((ben.link as Extract<ConnectionState, { is: 'closed' }>).why).toMatch(
+      /not valid any more/,
+    );
   });
 });
 

@@ -8,7 +8,7 @@ import {
   type MoveAnswer,
   type Optimistic,
   optimistic,
-  type OptimisticTools,
+  type OptimisticWorld,
   type Pending,
 } from '../../../client/table/optimistic.ts';
 import { opOn } from '../../kit/arbitraries.ts';
@@ -32,7 +32,7 @@ function drawer() {
 }
 
 let ids = 0;
-const tools = (storage: OptimisticTools['storage']): OptimisticTools => ({
+const tools = (storage: OptimisticWorld['storage']): OptimisticWorld => ({
   storage,
   newId: () => `move-${String(++ids).padStart(6, '0')}`,
   now: () => 0,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { answerQuestion } from '../../../client/workers/answer.ts';
 import { bestRun } from '../../../client/workers/best-run.ts';
-import type { WorkerLike } from '../../../client/workers/best-run.ts';
-import type { WorkerRequest, WorkerResponse } from '../../../client/workers/messages.ts';
+import type { RunWorker } from '../../../client/workers/best-run.ts';
+import type { RunRequest, RunResponse } from '../../../client/workers/messages.ts';
 import { loadTitle, restoreSnapshot, snapshot, unpackBox } from '../../../engine/index.ts';
 import { late } from '../../kit/1825-late.ts';
 
@@ -20,7 +20,7 @@ describe('the best run is searched beside the page', () => {
   });
 
   it('says so if a title has no route rules yet', async () => {
-    const told: WorkerResponse[] = [];
+    const told: RunResponse[] = [];
     const question = {
       title: 'checkers',
       options,
@@ -40,7 +40,7 @@ describe('the best run is searched beside the page', () => {
     const { options } = game.box;
     const question = { title: '1825', options, snapshot: snapshot(table), company: 'LNWR' };
     let clock = 0;
-    const told: { readonly at: number; readonly one: WorkerResponse }[] = [];
+    const told: { readonly at: number; readonly one: RunResponse }[] = [];
     await answerQuestion(
       { id: 7, question: { ...question, nodes: 30_000 } },
       (one) => told.push({ at: clock, one }),
@@ -58,7 +58,7 @@ describe('the best run is searched beside the page', () => {
   it('reports after a second the routes found so far, and continues', async () => {
     const { game, table } = late();
     const { options } = game.box;
-    const told: WorkerResponse[] = [];
+    const told: RunResponse[] = [];
     let clock = 0;
     const question = { title: '1825', options, snapshot: snapshot(table), company: 'LNWR' };
     await answerQuestion(
@@ -80,10 +80,10 @@ describe('the best run is searched beside the page', () => {
   });
 
   it('runs one search at a time: a new one ends the worker of the previous one', async () => {
-    const made: { helper: WorkerLike; asked: WorkerRequest[]; ended: boolean }[] = [];
-    const make = (): WorkerLike => {
-      const one = { asked: [] as WorkerRequest[], ended: false };
-      const helper: WorkerLike = {
+    const made: { helper: RunWorker; asked: RunRequest[]; ended: boolean }[] = [];
+    const make = (): RunWorker => {
+      const one = { asked: [] as RunRequest[], ended: false };
+      const helper: RunWorker = {
         postMessage: (ask) => one.asked.push(ask),
         terminate: () => {
           made[made.length - 1]!.ended = true;

@@ -12,13 +12,13 @@ const game = await gameOf(saved);
 type LocalTable = ReturnType<typeof local>;
 function begun() {
   let ids = 0;
-  const tools = {
+  const world = {
     newId: () => `order-entry-${++ids}`,
     now: () => 0,
     luck: () => 1,
     kept: () => {},
   };
-  return local(game, saved.entries.slice(0, 20), tools);
+  return local(game, saved.entries.slice(0, 20), world);
 }
 
 const turnOf = ({ table }: Ledger) => game.rulebook!.turn(table);
@@ -96,8 +96,8 @@ test('makes the least bid up to its limit, and none over a bid of its own', asyn
     const opened = (await loadTitle('1889')).open({ players: 2 });
     if (!opened.ok) throw new Error(opened.error);
     let ids = 0;
-    const tools = { newId: () => `auction-${++ids}`, now: () => 0, luck: () => 1, kept: () => {} };
-    const table = local(opened.value, [], tools);
+    const world = { newId: () => `auction-${++ids}`, now: () => 0, luck: () => 1, kept: () => {} };
+    const table = local(opened.value, [], world);
     table.propose({ verb: 'setUp' }, { seat: 'host', players: ['player:1'], host: true });
     return { game: opened.value, table };
   };

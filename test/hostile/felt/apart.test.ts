@@ -3,7 +3,11 @@ import * as Y from 'yjs';
 import { FELT } from '../../../shared/wire.ts';
 import { feltsApart } from '../../../sync-server/felt/apart.ts';
 import type { Felt, Felts } from '../../../sync-server/felt/felts.ts';
-import { type StepProcess, stepProcess, Undone } from '../../../sync-server/felt/step-process.ts';
+import {
+  type StepProcess,
+  stepProcess,
+  StepFailure,
+} from '../../../sync-server/felt/step-process.ts';
 import { type Step, stepper } from '../../../sync-server/felt/steps.ts';
 import { ben, mark, marksOf } from '../../server/kit/cloth.ts';
 
@@ -34,7 +38,10 @@ function page(felts: Felts, table: string, kept?: Uint8Array) {
 }
 
 /** Processes that do what real ones do, but for the steps that a test has them not come back from. */
-function processes(hangs: (step: Step, low: boolean) => boolean, why: Undone['why'] = 'ended') {
+function processes(
+  hangs: (step: Step, low: boolean) => boolean,
+  why: StepFailure['why'] = 'ended',
+) {
   const ended: string[] = [];
   const start: typeof stepProcess = (low, gone): StepProcess => {
     let does = stepper();
@@ -48,7 +55,7 @@ function processes(hangs: (step: Step, low: boolean) => boolean, why: Undone['wh
         if (!hangs(step, low)) return { ...does(step), ms: 1 };
         ended.push(`${low ? 'own' : 'shared'} ${step.do}`);
         end();
-        throw new Undone(why);
+        throw new StepFailure(why);
       },
       end,
       pid: undefined,

@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import type { OtherPerson } from '../../../table/presence.ts';
+import type { ConnectedPerson } from '../../../table/presence.ts';
 import { sumOf } from '../../../reading/figures/run-sums.ts';
 import { companyName, hexName } from '../../../reading/say.ts';
 import { stopsOf } from '../../../reading/route-draft.ts';
@@ -14,7 +14,7 @@ import { routeLine } from './run-trains.ts';
 @customElement('planned-routes')
 export class PlannedRoutes extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  @state() private others: readonly OtherPerson[] = [];
+  @state() private others: readonly ConnectedPerson[] = [];
   readonly controller = new TableController(this, undefined, ['plan']);
   private leave: (() => void) | undefined;
 

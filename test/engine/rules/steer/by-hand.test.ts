@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Local, local } from '../../../../client/table/local.ts';
+import { type LocalTable, local } from '../../../../client/table/local.ts';
 import {
   fold,
   type Game,
@@ -60,7 +60,11 @@ const controlsOf = (game: Game, table: Table) =>
   new Map(game.rulebook!.steering!.controls(table).map((control) => [control.id, control]));
 
 /** Lays the position out, and sets by name what the pieces do not say. */
-function laidOut(game: Game, like: Table, setUpLuck: number): { table: Local; cannot: string[] } {
+function laidOut(
+  game: Game,
+  like: Table,
+  setUpLuck: number,
+): { table: LocalTable; cannot: string[] } {
   let ids = 0;
   const tools = { newId: () => `by-hand-${++ids}`, now: () => 0, luck: () => setUpLuck, kept() {} };
   const table = local(game, [], tools);
@@ -92,7 +96,7 @@ function laidOut(game: Game, like: Table, setUpLuck: number): { table: Local; ca
 }
 
 /** Goes on by chance; what stops it before its end. */
-function goesOn(game: Game, table: Local, luck: Luck): string | undefined {
+function goesOn(game: Game, table: LocalTable, luck: Luck): string | undefined {
   for (let move = 0; move < MOVES; move++) {
     const turn = game.rulebook!.turn(table.ledger.table);
     if (turn.over) return undefined;

@@ -3,22 +3,22 @@ import { tokenBucket, type TokenBucket, tokenBuckets } from './token-bucket.ts';
 import { sharedBuckets } from './shared-bucket.ts';
 
 /** Whoever asks: a network, and the connection if nobody else uses it. */
-export interface Asker {
+export interface Requester {
   readonly network: string;
   readonly connection?: object;
 }
 
 /** How much each network may ask, with a reserve for links that have opened something. (SPEC N5) */
-export interface AskingLimits {
+export interface RequestLimits {
   /** Whether a request is accepted now. `link` is the hash of the secret that was shown. */
-  may(asker: Asker, link?: string): boolean;
+  may(requester: Requester, link?: string): boolean;
   /** The link opened something. */
-  opened(asker: Asker, link: string): void;
+  opened(requester: Requester, link: string): void;
   /**
    * The link opened nothing at this table. Returns whether there were so many guesses that the client has
    * to wait.
    */
-  wrong(asker: Asker, table: string, link?: string): boolean;
+  wrong(requester: Requester, table: string, link?: string): boolean;
 }
 
 /** Networks whose links are remembered, and links of each network. */
@@ -26,7 +26,7 @@ const NETWORKS = 1_000;
 const LINKS = 256;
 
 /** A network may ask `crowd` times as much as others if so many more people are admitted from it. */
-export function askingLimits(now: () => number, crowd: number): AskingLimits {
+export function requestLimits(now: () => number, crowd: number): RequestLimits {
   const { perSecond, burst, guesses } = LIMITS.asking;
   const rate = { perSecond: perSecond * crowd, burst: burst * crowd };
   const unknown = tokenBuckets(rate, now);

@@ -4,11 +4,11 @@ import { type Changes, placesIn } from './places.ts';
 
 /**
  * Bounds the work of merging. Everything that stands at one place of a document, one value after the
- * other, is a strand: all values that a key ever had, or a list. To insert an item Yjs may have to walk
- * its whole strand, so a few crafted kilobytes could keep it busy for minutes, and every browser after
+ * other, is one item list: all values that a key ever had, or a list. To insert an item Yjs may have to walk
+ * its whole list, so a few crafted kilobytes could keep it busy for minutes, and every browser after
  * it. The number of steps is bounded from above before an update is applied. (SPEC F5)
  */
-export interface Strands {
+export interface MergeCost {
   /** The lengths and the steps of the document with these changes, or undefined if they are too many. */
   weigh(changes: Changes): Weighed | undefined;
   /** The changes were applied. */
@@ -20,16 +20,16 @@ interface Weighed {
   readonly steps: number;
 }
 
-export function strandsOf(doc: Y.Doc): Strands {
+export function mergeCostOf(doc: Y.Doc): MergeCost {
   let lengths = counted(doc);
   let steps = stepsOf(lengths);
-  /** After changes that make strands longer by so much. */
+  /** After changes that make item lists longer by so much. */
   const withMore = (more: ReadonlyMap<string, number>): Weighed => {
     let after = steps;
     const longer = new Map<string, number>();
-    for (const [strand, length] of more) {
-      const before = lengths.get(strand) ?? 0;
-      longer.set(strand, before + length);
+    for (const [itemList, length] of more) {
+      const before = lengths.get(itemList) ?? 0;
+      longer.set(itemList, before + length);
       after += ((before + length) ** 2 - before ** 2) / 2;
     }
     return { lengths: longer, steps: after };
@@ -37,18 +37,18 @@ export function strandsOf(doc: Y.Doc): Strands {
   return {
     weigh({ items }) {
       const more = new Map<string, number>();
-      for (const [item, { strand }] of items)
-        more.set(strand, (more.get(strand) ?? 0) + pieces(item));
+      for (const [item, { itemList }] of items)
+        more.set(itemList, (more.get(itemList) ?? 0) + pieces(item));
       const weighed = withMore(more);
       if (weighed.steps <= LIMITS.feltSteps) return weighed;
-      // Deleted items have been merged since, so strands may be shorter now.
+      // Deleted items have been merged since, so item lists may be shorter now.
       lengths = counted(doc);
       steps = stepsOf(lengths);
       const again = withMore(more);
       return again.steps <= LIMITS.feltSteps ? again : undefined;
     },
     take(weighed) {
-      for (const [strand, length] of weighed.lengths) lengths.set(strand, length);
+      for (const [itemList, length] of weighed.lengths) lengths.set(itemList, length);
       steps = weighed.steps;
     },
   };
@@ -63,15 +63,15 @@ function stepsOf(lengths: ReadonlyMap<string, number>): number {
 /** Each value may be split from its neighbours. Deleted content stays in one piece. */
 const pieces = ({ content, length }: Y.Item) => (content instanceof Y.ContentAny ? length : 1);
 
-/** The length of each strand of a document. */
+/** The length of each item list of a document. */
 function counted(doc: Y.Doc): Map<string, number> {
   const lengths = new Map<string, number>();
   const placeOf = placesIn(doc);
   for (const structs of doc.store.clients.values())
     for (const one of structs) {
       if (!(one instanceof Y.Item)) continue;
-      const { strand } = placeOf(one);
-      lengths.set(strand, (lengths.get(strand) ?? 0) + pieces(one));
+      const { itemList } = placeOf(one);
+      lengths.set(itemList, (lengths.get(itemList) ?? 0) + pieces(one));
     }
   return lengths;
 }

@@ -7,7 +7,7 @@ import * as frames from './frames.ts';
 import type { ClientSocket } from './member.ts';
 
 /** A connection to the felt. */
-export interface Scribbler {
+export interface FeltMember {
   readonly wire: ClientSocket;
   strikes: number;
   unanswered: number;
@@ -15,18 +15,18 @@ export interface Scribbler {
 }
 
 /** The felt of a room, for the connections to it. It may be merged in another process, so answers come later. */
-export interface Scribbles {
+export interface RoomFelt {
   /** Asks a new connection for what its page wrote while it was away. */
-  came(one: Scribbler): void;
-  ask(one: Scribbler, vector: Uint8Array): void;
+  came(one: FeltMember): void;
+  ask(one: FeltMember, vector: Uint8Array): void;
   /** `seat` is the seat of this connection as it is now. */
-  write(one: Scribbler, update: Uint8Array, seat: Seat | undefined): void;
+  write(one: FeltMember, update: Uint8Array, seat: Seat | undefined): void;
   /** Stores what was not stored yet. */
   keep(): Promise<void>;
   close(): void;
 }
 
-export interface ScribblesWorld {
+export interface RoomFeltWorld {
   readonly storage: LedgerStorage;
   readonly felts: Felts;
   clock(): number;
@@ -35,10 +35,10 @@ export interface ScribblesWorld {
 }
 
 /** What a room does for the connections to its felt. */
-export interface Desk {
-  strike(one: Scribbler): void;
-  end(one: Scribbler, code: number): void;
-  hears(one: Scribbler): boolean;
+export interface FeltRoom {
+  strike(one: FeltMember): void;
+  end(one: FeltMember, code: number): void;
+  hears(one: FeltMember): boolean;
   tell(frame: Uint8Array): void;
   endAll(code: number): void;
 }
@@ -46,12 +46,12 @@ export interface Desk {
 /** How long after a change the felt is stored, in milliseconds. */
 const keepAfter = 2_000;
 
-export function scribbles(
+export function roomFelt(
   id: string,
   keptBefore: Uint8Array | undefined,
-  { storage, felts, clock, after, count }: ScribblesWorld,
-  room: Desk,
-): Scribbles {
+  { storage, felts, clock, after, count }: RoomFeltWorld,
+  room: FeltRoom,
+): RoomFelt {
   let kept = true;
   const changed = () => {
     if (kept) after(keepAfter, keep);
@@ -78,10 +78,10 @@ export function scribbles(
   }
 
   /** A step is asked for. A connection with too many unanswered steps is closed. */
-  function under(one: Scribbler): void {
+  function under(one: FeltMember): void {
     if (++one.unanswered > LIMITS.inFlight * 4) room.end(one, CLOSE.slow);
   }
-  function over(one: Scribbler, ms: number): boolean {
+  function over(one: FeltMember, ms: number): boolean {
     one.unanswered--;
     one.wire.charge({ ms });
     return room.hears(one);
