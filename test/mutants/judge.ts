@@ -94,16 +94,15 @@ async function judged(
   if (!(await pass(0))) throw new Error(`These tests fail as they are: ${failed().join(', ')}`);
   const all = foundIn(found);
   const noticed = new Set<number>();
-  const tested = new Set(all.map((one) => ('tested' in one ? one.tested : 0)));
   for (const one of all) {
     if ('noticed' in one) noticed.add(one.noticed);
     if ('once' in one) console.error(`Does not pass a second time: ${one.once}`);
   }
-  // What only loading modules come past is wrong from then on or not at all: one run of its own each.
+  // What loading modules come past is wrong from then on too: one run of its own each, if no test noticed it.
   const most = 10 * Math.max(...all.map((one) => ('turns' in one ? one.turns : 0)));
   project.config.bail = 1;
   for (const id of new Set(all.flatMap((one) => ('loaded' in one ? one.loaded : []))))
-    if (!tested.has(id) && !(await pass(id, most))) noticed.add(id);
+    if (!noticed.has(id) && !(await pass(id, most))) noticed.add(id);
   await vitest.close();
   return noticed;
 }

@@ -282,6 +282,19 @@ describe('powers of privates', () => {
     expect([laid(), laid('H2'), laid('I3')]).toEqual([true, false, false]);
   });
 
+  test('income: from the phase it names on, which may be the first', () => {
+    const from = (phase: string) =>
+      tableOf([], withPower('D&R', { power: 'income', from: phase, pays: 25 }), '2');
+    const paid = (scene: Scene) => {
+      give(scene, 'D&R', '1');
+      stockRound(scene, 1);
+      const before = scene.cash('player:1');
+      for (const player of [1, 2, 3]) scene.play(player, PASS);
+      return scene.cash('player:1') - before;
+    };
+    expect([from('2'), from('3')].map(paid)).toEqual([25, 5]);
+  });
+
   test('token: the owner places tokens for another price', () => {
     const scene = laying([], withPower('D&R', { power: 'token', costs: 10, hexes: ['F8'] }), '3');
     toWashington(scene);

@@ -74,6 +74,14 @@ describe('R13 a turn and its step', () => {
     expect(stepOf(scene)).toBeUndefined();
     expect(answersTurn(scene.game, scene.table, carried)).toBe(false);
     expect(answersTurn(scene.game, scene.table, { verb: 'dial', help: 'none' })).toBe(false);
+    // A step is not the same as none, and a game without a rulebook has none.
+    const step = stepOf(begun());
+    expect([
+      isSameStep(step, undefined, player(1)),
+      isSameStep(undefined, step, player(1)),
+    ]).toEqual([false, false]);
+    const { rulebook: _, ...free } = begun().game;
+    expect(answersTurn(free, begun().table, { verb: 'pass' })).toBe(false);
   });
 
   test('who moved the price of a company or its train touches a purchase of it', () => {

@@ -75,6 +75,12 @@ describe('a verb of a title’s own', () => {
     expect(fits({ verb: 'raise', lobby: 'lobby:1', amount: -1 })).toBe(false);
     // Nothing is a sum too: it is the rules that say what has to be paid at least.
     expect(fits({ verb: 'raise', lobby: 'lobby:1', amount: 0 })).toBe(true);
+    const most = [1_000_000, 1_000_001].map((amount) => ({
+      verb: 'raise',
+      lobby: 'lobby:1',
+      amount,
+    }));
+    expect(most.map(fits)).toEqual([true, false]);
     expect(fits({ verb: 'raise', lobby: 'lobby:1', amount: 40, more: 1 })).toBe(false);
     expect(fits({ verb: 'fund', lobby: 'lobby:1', amount: 40 })).toBe(false);
   });

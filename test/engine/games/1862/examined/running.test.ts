@@ -56,7 +56,12 @@ describe('freight', () => {
       company: 'ENR',
       routes: [{ trains: [id], way: ['F3.0', 'F1.1'] }],
     };
-    expect(judgedRun(nowOf(scene.table), move)).toMatchObject({ legal: true, revenue: 20 + 80 });
+    expect(judgedRun(nowOf(scene.table), move)).toMatchObject({
+      legal: true,
+      revenue: 20 + 80,
+      // Without hexes between there is no bonus, and none is told.
+      routes: [{ extras: [] }],
+    });
   });
 
   it('1862/10.5: neighbours have nothing between; a detour brings no more than the straight way', () => {
