@@ -111,7 +111,9 @@ export { answersTurn, isSameStep, touches, turnStepOf } from './rules/turn-step.
 
 // The verbs that every table has.
 export { LAST_THROW, MOST_SPARES, tableVerbs, timeOf } from './rules/table/verbs.ts';
-export { askableSeats, undoOrQuestion, undoPolicy, undoQuestion } from './rules/table/undo.ts';
+export { askableSeats, moveOrQuestion, openQuestion, undoPolicy } from './rules/table/undo.ts';
+export { latestQuestion, type Question, questionAfter } from './rules/table/question.ts';
+export { waitRecord } from './rules/table/waits.ts';
 
 // House rules.
 export {

@@ -75,15 +75,15 @@ export const tableMoves = {
     help: z.optional(z.enum(HELP)),
     undo: z.optional(z.enum(UNDO)),
   }),
-  /** The host sets a time budget. Everybody who plays may stop and start its clock. */
+  /** The host sets the time. Everybody who plays may stop and start the clock; if time binds, they vote. */
   time: TimeChange,
-  /** Asks the seats whose moves an undo or a redo takes. The table fills in who they are (`of`). */
+  /** Asks the seats whose moves an undo or a redo takes, or all who play. The table fills in who they are (`of`). */
   ask: z.strictObject({
     verb: z.literal('ask'),
-    move: z.discriminatedUnion('verb', [undo, redo]),
+    move: z.discriminatedUnion('verb', [undo, redo, TimeChange]),
     of: z.optional(z.array(word).check(z.maxLength(24))),
   }),
-  /** Agrees or declines; `to` is the id of the entry that asked. When all have agreed, the table does it. */
+  /** Agrees or declines; `to` is the id of the entry that asked. When it is agreed, the table does it. */
   answer: z.strictObject({ verb: z.literal('answer'), to: word, yes: z.boolean() }),
   /** Somebody became host or co-host, or is neither any more. Only the table writes this. */
   rights: z.strictObject({

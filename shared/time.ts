@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /**
  * Time budgets: how much time people want to take, and how much they took by the ledger. No rule reads them;
  * the page only shows who has run out. The time left is computed from the times of the entries, so every
- * browser shows the same.
+ * browser shows the same. A limit is the other kind: it binds (`decision-clock.ts`).
  */
 export const TIME_LIMITS = { least: 10, most: 60 * 60 * 24 * 31, add: 3_600 } as const;
 
@@ -21,12 +21,42 @@ export const TimeBudget = z.strictObject({
 });
 export type TimeBudget = z.infer<typeof TimeBudget>;
 
-/** Sets a budget (null = none), or stops and starts the clock. */
+/** What happens when the time of a decision is over: a program decides, the player passes, or the others vote. */
+export const TIME_OVER = ['program', 'pass', 'vote'] as const;
+/** The most seconds of a decision, an answer, or a grace period. People are at the table meanwhile. */
+export const MOST_LIMIT = 3_600;
+
+const limited = (least: number) => z.int().check(z.gte(least), z.lte(MOST_LIMIT));
+/** Time that binds: the server acts when it is over. All figures are seconds. */
+export const TimeLimit = z.strictObject({
+  /** For each decision, and for each answer to a question. */
+  decision: limited(TIME_LIMITS.least),
+  answer: limited(TIME_LIMITS.least),
+  /** After the time is over, until something follows from it. */
+  grace: limited(0),
+  over: z.enum(TIME_OVER),
+});
+export type TimeLimit = z.infer<typeof TimeLimit>;
+
+/** Why the table itself stops the clock or lets it run: a player cannot act, or can again, or the server was away. */
+export const CLOCK_LINE = ['away', 'back', 'server'] as const;
+
+const word = z.string().check(z.minLength(1), z.maxLength(64));
+/** Sets a budget or a limit (null = none), or stops and starts the clock. */
 export const TimeChange = z.strictObject({
   verb: z.literal('time'),
   budget: z.optional(z.nullable(TimeBudget)),
+  limit: z.optional(z.nullable(TimeLimit)),
   runs: z.optional(z.boolean()),
+  /** Only the table writes these. `late` is a player whose time is over; `n` tells two votes about it apart. */
+  line: z.optional(z.enum(CLOCK_LINE)),
+  late: z.optional(word),
+  n: z.optional(z.int()),
 });
+export type TimeChange = z.infer<typeof TimeChange>;
+
+/** The ids of moves begin so that the server makes because time is over. */
+export const CLOCK_MOVE = 'clock-';
 
 /** The owner of the time if all share one budget. */
 export const SHARED_CLOCK = 'table';
@@ -44,6 +74,10 @@ export interface WaitRecord {
   readonly company?: string;
   readonly round: string;
   readonly over: boolean;
+  /** The move is made by hand: it is no decision. */
+  readonly byHand?: boolean;
+  /** The open question after it, and the seats that have not answered. */
+  readonly asked?: { readonly id: string; readonly open: readonly string[] };
 }
 
 export interface Clocks {
@@ -95,7 +129,8 @@ export function clocksOf(waits: readonly WaitRecord[]): Clocks {
 
   let before: WaitRecord | undefined;
   for (const wait of waits) {
-    const between = before && runs ? Math.max(0, wait.at - before.at) : 0;
+    const away = wait.move.verb === 'time' && wait.move.line === 'server';
+    const between = before && runs && !away ? Math.max(0, wait.at - before.at) : 0;
     passed.push(between);
     thinking += between;
     if (position && between > 0)
@@ -209,6 +244,17 @@ function span(seconds: number): string {
         ? [seconds / 60, 'minute']
         : [seconds, 'second'];
   return `${n} ${word}${n === 1 ? '' : 's'}`;
+}
+
+/** "each decision has 3 minutes, and after 30 seconds more a program decides". */
+export function limitSentence({ decision, answer, grace, over }: TimeLimit): string {
+  const more = grace > 0 ? ` and ${span(grace)} more` : '';
+  const then = {
+    program: 'a program decides',
+    pass: 'the player passes',
+    vote: 'the others vote whether a program decides',
+  }[over];
+  return `each decision has ${span(decision)} and each answer ${span(answer)}; after that${more}, ${then}`;
 }
 
 /** "each player has 20 minutes for the whole game and 10 seconds more for each turn played". */

@@ -9,6 +9,7 @@ import { exchanges } from './doors/exchanges.ts';
 import { files } from './doors/files.ts';
 import { REQUESTER, NODE, relay } from './doors/relay.ts';
 import { feltsApart } from './felt/apart.ts';
+import { clockDriver } from './drivers/clock-driver.ts';
 import { decisions, type DecisionsWorld } from './drivers/decisions.ts';
 import { seatDrivers } from './drivers/drivers.ts';
 import { orderDriver } from './drivers/order-driver.ts';
@@ -106,6 +107,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     drivers: [
       orderDriver(orders, programs?.decide),
       ...(programs ? [programDriver(programs)] : []),
+      clockDriver(programs?.decide),
     ],
     after,
     log,

@@ -1,35 +1,34 @@
 import {
   type Actor,
   answersTurn,
-  append,
   appendWithDigest,
   askableSeats,
-  type Box,
   consider,
-  digestMatches,
   entryOf,
   fingerprint,
   type Game,
   hasTarget,
   type Ledger,
-  open,
   standingEntriesOf,
   stepBack,
   turnStepOf,
-  undoQuestion,
+  openQuestion,
 } from '../engine/index.ts';
+import type { DecisionClock } from '../shared/decision-clock.ts';
 import type { Entry } from '../shared/entry.ts';
 import type { Finding } from '../shared/finding.ts';
 import { misread } from '../shared/misread.ts';
 import type { Move } from '../shared/move.ts';
-import type { Seat } from '../shared/seat.ts';
+import { isOwner, type Seat } from '../shared/seat.ts';
+import { CLOCK_MOVE } from '../shared/time.ts';
 import { LIMITS, MoveMessage, type VerdictMessage } from '../shared/wire.ts';
-import { Damaged, WriteConflict } from './ledger/ledger.ts';
+import { WriteConflict } from './ledger/ledger.ts';
 import { measureLedger } from './limits/measure.ts';
 import { ARCHIVE_SIZE } from './room/document.ts';
 import { parsePlainJson } from './room/plain.ts';
 import * as says from './refusals.ts';
 import { type ArchiveReader, ArchivedEntry } from './room/archived-entry.ts';
+import { type ReadLedger, readLedger } from './opening/read-ledger.ts';
 import { turnsOf } from './turns.ts';
 
 /** Everything that a live table needs from outside. Tests pass their own. */
@@ -59,6 +58,8 @@ export interface LiveTable {
   readonly ledger: Ledger;
   /** Seq of the last durable entry. The ledger may hold one more that is being stored. */
   readonly seq: number;
+  /** The clock of the time that binds; undefined = none does. */
+  readonly decisions: DecisionClock | undefined;
   /**
    * Queues a move message (the client's JSON) and judges it when its turn comes. `who` is called then, so that a
    * removed seat counts at once. `spent` receives the milliseconds of judging. The answer is undefined if the
@@ -69,8 +70,16 @@ export interface LiveTable {
     who: () => Seat | undefined,
     spent?: (ms: number) => void,
   ): Promise<VerdictMessage | undefined>;
-  /** Writes an entry under this id for a change of seats that this seat made. */
-  record(id: string, by: Seat, move: Move): Promise<void>;
+  /**
+   * Writes a move that the table itself makes, under this id, in the name of this seat. It is judged like any. `holds`
+   * is asked when its turn comes. Returns the refusal.
+   */
+  record(
+    id: string,
+    by: Seat,
+    move: Move,
+    holds?: () => boolean,
+  ): Promise<readonly Finding[] | undefined>;
   /** Resolves when every move proposed so far is answered. */
   idle(): Promise<void>;
 }
@@ -88,12 +97,12 @@ export interface Line {
   readonly text: string;
 }
 
-/** `ledger` is the ledger of the lines; left out = it is built here. */
+/** `read` is the ledger of the lines; left out = it is built here. */
 export function liveTable(
   game: Game,
   lines: readonly Line[],
   world: TableWorld,
-  ledger: Ledger = runToEnd(foldVerified(game, entriesOf(lines))),
+  { ledger, time }: ReadLedger = readLedger(game, entriesOf(lines)),
 ): LiveTable {
   const measured = measureLedger(ledger);
   for (const { entry, text } of lines) measured.add(entry, text);
@@ -133,9 +142,9 @@ export function liveTable(
     return verdict;
   }
 
-  /** When all who were asked have agreed, the table makes the move in the name of the asker. */
+  /** When it is agreed, the table makes the move in the name of the asker. */
   async function doAgreedMove(): Promise<void> {
-    const asked = undoQuestion(ledger);
+    const asked = openQuestion(ledger);
     if (lost || !asked || asked.open.length > 0) return;
     const seat = world.seats?.().find(({ id }) => id === asked.ask.by);
     const id = `agreed-${fingerprint([asked.ask.id])}`;
@@ -165,7 +174,7 @@ export function liveTable(
     if (Buffer.byteLength(text) > LIMITS.move) return refuse(seat, id, [says.tooLong]);
     if (!seat || seat.role === 'spectator') return refuse(seat, id, [says.watching]);
     if (seat.held) return refuse(seat, id, [says.held]);
-    if (move.verb === 'rights') return refuse(seat, id, [says.tablesOwn]);
+    if (isOfTheTableAlone(move)) return refuse(seat, id, [says.tablesOwn]);
     if (overfillsClock(ledger, move)) return refuse(seat, id, [says.clockFull]);
     if (!hasTarget(move)) return refuse(seat, id, [says.unnamed]);
     const late = tooLate(seat, message.data);
@@ -221,6 +230,7 @@ export function liveTable(
       const steps = { before: stepBefore, after: turnStepOf(game, ledger.table) };
       measured.add(entry, text);
       turns.record(entry, steps, { base, after });
+      time.add(entry);
       return { entry, text };
     } catch (why) {
       while (ledger.entries.length > before) stepBack(ledger);
@@ -258,27 +268,45 @@ export function liveTable(
         entries[at] = new ArchivedEntry(entries[at]!, world.read);
   }
 
+  /** The time while the server was away is not charged to anybody. */
+  async function forgive(): Promise<void> {
+    const host = world.seats?.().find(isOwner);
+    if (!host || !time.clock?.runs) return;
+    const id = `${CLOCK_MOVE}server-${ledger.entries.length}`;
+    await write(id, host, { verb: 'time', line: 'server', runs: true });
+  }
+
+  async function write(id: string, by: Seat, move: Move): Promise<readonly Finding[] | undefined> {
+    const done = judgeAndAppend({ ...by, role: 'host' }, ownMove(id, move), undefined);
+    if ('entry' in done) await storeAndTell(done.entry, done.text);
+    return 'entry' in done ? undefined : done.findings;
+  }
+
   archiveOldEntries();
   // A move that was agreed to before the table was closed is made now.
-  queue = doAgreedMove().catch(lose);
+  queue = forgive().then(doAgreedMove).catch(lose);
   return {
     ledger,
     get seq() {
       return durable;
+    },
+    get decisions() {
+      return time.clock;
     },
     propose(text, who, spent = () => {}) {
       const answered = queue.then(() => answer(text, who, spent)).catch((why) => void lose(why));
       queue = answered;
       return answered;
     },
-    record(id, by, move) {
-      const written = queue.then(async () => {
-        if (lost) return;
-        const done = judgeAndAppend({ ...by, role: 'host' }, ownMove(id, move), undefined);
-        if ('entry' in done) await storeAndTell(done.entry, done.text);
+    record(id, by, move, holds = () => true) {
+      const recorded = queue.then(async () => {
+        if (lost || !holds()) return undefined;
+        const refusal = await write(id, by, move);
+        await doAgreedMove();
+        return refusal;
       });
-      queue = written.catch(lose);
-      return written;
+      queue = recorded.catch(lose);
+      return recorded;
     },
     async idle() {
       await queue;
@@ -299,57 +327,12 @@ function refusalKey(seat: Seat | undefined, id: string): string {
   return `${seat?.id ?? ''} ${id}`;
 }
 
-/** The digest is checked after each so many entries. */
-const DIGEST_INTERVAL = 16;
-
 const entriesOf = (lines: readonly Line[]) => lines.map(({ entry }) => entry);
 
-/** Folds the entries and checks their digests. It throws `Damaged` if one differs, and yields after each check. */
-function* foldVerified({ box }: Game, entries: readonly Entry[]): Generator<undefined, Ledger> {
-  const ledger = open(box, ARCHIVE_SIZE);
-  for (const entry of entries) {
-    const wrong = append(ledger, entry);
-    if (wrong) throw new Damaged(`entry ${entry.seq} does not fit: ${wrong.impossible}`);
-    const checks = entry.seq % DIGEST_INTERVAL === 0 || entry.seq === entries.length;
-    if (checks && !digestMatches(ledger.table, entry.digest))
-      throw new Damaged(firstDifference(box, entries));
-    if (checks) yield;
-  }
-  return ledger;
-}
-
-function runToEnd(making: Generator<undefined, Ledger>): Ledger {
-  for (;;) {
-    const { done, value } = making.next();
-    if (done) return value;
-  }
-}
-
-/** Other tables are served after each so many digest checks. */
-const CHECKS_PER_TURN = 32;
-
-/** The ledger of these entries. Other tables are served while a long one is read. (SPEC Q2) */
-export async function ledgerOf(
-  game: Game,
-  entries: readonly Entry[],
-  turn: () => Promise<unknown>,
-): Promise<Ledger> {
-  const making = foldVerified(game, entries);
-  for (let look = 1; ; look++) {
-    const { done, value } = making.next();
-    if (done) return value;
-    if (look % CHECKS_PER_TURN === 0) await turn();
-  }
-}
-
-/** Names the first entry whose digest differs. */
-function firstDifference(box: Box, entries: readonly Entry[]): string {
-  const ledger = open(box);
-  const first = entries.find((entry) => {
-    append(ledger, entry);
-    return !digestMatches(ledger.table, entry.digest);
-  });
-  return `after entry ${first?.seq} the table is not the one that was written down`;
+/** Only the table writes who is host, and what follows from time that binds. */
+function isOfTheTableAlone({ verb, line, late, move }: Move): boolean {
+  if (verb === 'ask') return isOfTheTableAlone(move as Move);
+  return verb === 'rights' || (verb === 'time' && (line !== undefined || late !== undefined));
 }
 
 /** Older digests read the whole clock, so hands may write only little on it. */

@@ -12,7 +12,7 @@ import type { Notices } from './notices/notices.ts';
 import type { OpenBox } from './opening/opening.ts';
 import { processMilliseconds } from './limits/work-charges.ts';
 import { openRoom, type Room, type RoomWorld } from './room/room.ts';
-import { ledgerOf } from './table.ts';
+import { ledgerOf } from './opening/read-ledger.ts';
 
 /** The tables that are open in this process. Each is read when somebody connects and closed when it is unused. */
 export interface Tables {
@@ -106,7 +106,7 @@ export function openTables(world: TablesWorld): Tables {
       spent(processMilliseconds() - began);
       began = processMilliseconds();
     };
-    const ledger = await ledgerOf(game, kept.entries, async () => {
+    const read = await ledgerOf(game, kept.entries, async () => {
       paid();
       await turn();
       began = processMilliseconds();
@@ -136,7 +136,7 @@ export function openTables(world: TablesWorld): Tables {
         void leave(id, room.settled());
       },
     };
-    const room: Room = openRoom(id, game, kept, felt, doing, ledger);
+    const room: Room = openRoom(id, game, kept, felt, doing, read);
     paid();
     metrics.count('opened');
     await world.orders?.opened(room);

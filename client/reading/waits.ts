@@ -1,6 +1,6 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { WaitRecord } from '../../shared/time.ts';
-import { isOutsideGame, standingEntries } from '../../engine/index.ts';
+import { type Question, questionAfter, standingEntries, waitRecord } from '../../engine/index.ts';
 import type { LogLine } from './log-lines.ts';
 
 /** After which entry the table stood as it stands after an undo or a redo; read once for each. */
@@ -17,19 +17,11 @@ function likeOf(entry: Entry, entries: readonly Entry[]): number {
 
 /** What the table waited for after each of these entries. */
 export function waitRecords(lines: readonly LogLine[], entries: readonly Entry[]): WaitRecord[] {
-  return lines.map(({ entry, round, acting, entity, over }) => {
-    const { at, move } = entry;
-    const takes = move.verb === 'undo' || move.verb === 'redo';
-    return {
-      at,
-      move,
-      acting,
-      round,
-      over,
-      aside: isOutsideGame(move.verb),
-      ...(takes && { like: likeOf(entry, entries) }),
-      ...(entity?.startsWith('company:') && { company: entity }),
-    };
+  let question: Question | undefined;
+  return lines.map((line) => {
+    const { entry } = line;
+    question = questionAfter(question, entry);
+    return waitRecord(entry, line, question, () => likeOf(entry, entries));
   });
 }
 

@@ -16,7 +16,7 @@ import {
   stepBack,
   type TurnStep,
   turnStepOf,
-  undoOrQuestion,
+  moveOrQuestion,
   type Verdict,
 } from '../../engine/index.ts';
 
@@ -175,7 +175,7 @@ export function optimistic(game: Game, actor: Actor, world: OptimisticWorld): Op
         id: world.newId(),
         base: confirmed,
         ...(shown && { after: shown.id }),
-        move: undoOrQuestion(ledger, move, now),
+        move: moveOrQuestion(ledger, move, now),
         ...(note !== undefined && { note }),
         ...(players !== undefined && { players }),
       };

@@ -14,7 +14,7 @@ import { houseVerb } from './house/verb.ts';
 import { replenish } from './house/supply.ts';
 import { steerVerb } from './table/steer.ts';
 import { tableVerbs } from './table/verbs.ts';
-import { answerObjection, askObjection, policyObjection } from './table/undo.ts';
+import { answerObjection, askObjection, clockObjection, policyObjection } from './table/undo.ts';
 
 /** A box and the rulebook of its title, if there is one. */
 export interface Game {
@@ -110,7 +110,7 @@ export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdic
 
   const asked = move.verb === 'ask' ? askObjection(ledger, read.move, actor) : undefined;
   if (asked && !('verb' in asked)) return refused(move, [asked]);
-  const wanted = asked && takeBackOf(ledger, asked.move as Move);
+  const wanted = asked && isTakeBack(asked.move as Move) && takeBackOf(ledger, asked.move as Move);
   if (typeof wanted === 'object') {
     // If the move would be refused in the end, nobody is asked for consent.
     const objections = chancesTaken(wanted, strictness).filter(isFinal);
@@ -163,6 +163,7 @@ export function judge(
         ),
       );
     if (move.verb === 'answer') findings.push(...answerObjection(ledger, move, actor));
+    if (move.verb === 'time') findings.push(...clockObjection(ledger, move, actor));
     if (strictness !== 'off' && game.rulebook && isByHand(move.verb))
       findings.push(byHand(game, game.rulebook, table, move, actor));
     return findings;

@@ -39,6 +39,8 @@ export interface Actor {
   readonly asks?: readonly string[];
   /** The hosts among them. They decide about entries of the table itself, such as the opening. */
   readonly hosts?: readonly string[];
+  /** The seats of the people who play. They vote on the clock, if time binds. */
+  readonly votes?: readonly string[];
 }
 
 /**

@@ -118,6 +118,8 @@ class RoomDriver {
   private async begin(step: Step): Promise<void> {
     const { intent, dropped } = step;
     const pause = new Promise<void>((over) => this.world.after(intent.pause, over));
+    if (intent.waits) await pause;
+    if (this.step !== step) return;
     const [move] = await Promise.all([intent.move(dropped.signal), pause]);
     if (this.step !== step) return;
     const refused = move ? await this.propose(step, move) : 'It found no move.';
@@ -134,6 +136,10 @@ class RoomDriver {
     const { intent, base } = step;
     const text = JSON.stringify(move);
     const id = intent.idPrefix + fingerprint([room.id, String(base), intent.seat.id, text]);
+    if (intent.ofTable) {
+      const findings = await room.table.record(id, intent.seat, move, () => this.step === step);
+      return findings && sentenceOf(findings);
+    }
     const who = () =>
       this.step === step ? withoutHostRights(room.seat(intent.seat.id)) : undefined;
     const verdict = await room.table.propose(JSON.stringify({ id, base, move }), who);
@@ -165,7 +171,7 @@ class RoomDriver {
 }
 
 function driverTable(room: Room): DriverTable {
-  const { id, game, table, meta, away, payer } = room;
+  const { id, game, table, meta, away, payer, now } = room;
   const { title, seats, pace = 'human' } = meta;
   const options = meta.options as BoxOptions;
   const host = seats.find(isOwner)?.id ?? '';
@@ -180,6 +186,8 @@ function driverTable(room: Room): DriverTable {
     pace,
     away,
     payer,
+    now,
+    decisions: table.decisions,
     leave: (seat) => room.changeSeats(host, { seats: [{ id: seat, ...given }] }),
   };
 }

@@ -1,4 +1,4 @@
-import { judge, type PlaceId, snapshot, strictnessOf, undoQuestion } from '../../engine/index.ts';
+import { judge, type PlaceId, snapshot, strictnessOf, openQuestion } from '../../engine/index.ts';
 import { type Decision, type DecisionQuestion, seedOf } from '../../engine/players/index.ts';
 import type { Move } from '../../shared/move.ts';
 import { PAUSES, PROGRAM_MOVE, type ProgramLevel } from '../../shared/program.ts';
@@ -35,7 +35,7 @@ export function programDriver(world: ProgramWorld): SeatDriver {
       const seat = at.seats.find(({ players }) => players.includes(player));
       const level = seat && levelOf(at, seat);
       if (!seat || !level || seat.held) continue;
-      const asked = undoQuestion(ledger) !== undefined;
+      const asked = openQuestion(ledger) !== undefined;
       const pause = Math.max(PAUSES[pace], waitOf(at, seat), asked ? ASKED : 0);
       return {
         seat,
@@ -62,9 +62,9 @@ export function programDriver(world: ProgramWorld): SeatDriver {
     return [decision.move, ...decision.others].find((move) => isLegal(at, seat, move));
   }
 
-  /** Programs agree to every undo that they are asked about. */
+  /** Programs agree to everything that they are asked about. */
   function consentOf({ ledger, seats, away }: DriverTable): Intent | undefined {
-    const asked = undoQuestion(ledger);
+    const asked = openQuestion(ledger);
     const seat = seats.find((one) => asked?.open.includes(one.id) && drives(one, away));
     if (!asked || !seat) return undefined;
     const move: Move = { verb: 'answer', to: asked.ask.id, yes: true };
@@ -78,7 +78,7 @@ export function programDriver(world: ProgramWorld): SeatDriver {
   };
 }
 
-const drives = (seat: Seat, away: DriverTable['away']): boolean =>
+export const drives = (seat: Seat, away: DriverTable['away']): boolean =>
   seat.program !== undefined || (seat.standIn !== undefined && away(seat.id) !== undefined);
 
 function levelOf({ away }: DriverTable, seat: Seat): ProgramLevel | undefined {
@@ -90,7 +90,7 @@ function waitOf({ away }: DriverTable, { id, program }: Seat): number {
   return program === undefined ? Math.max(0, AWAY - (away(id) ?? 0)) : 0;
 }
 
-function questionOf(
+export function questionOf(
   { id, title, options, ledger }: DriverTable,
   player: PlaceId,
   level: ProgramLevel,
@@ -100,7 +100,7 @@ function questionOf(
 }
 
 /** Where the referee only comments, a program still keeps the rules. */
-function isLegal({ game, ledger }: DriverTable, { id, players }: Seat, move: Move): boolean {
+export function isLegal({ game, ledger }: DriverTable, { id, players }: Seat, move: Move): boolean {
   const actor = { seat: id, players, host: false };
   const findings = judge(game, ledger, move, actor, 'enforce');
   return !findings.some(({ severity }) => severity === 'violation');

@@ -1,4 +1,5 @@
 import type { BoxOptions, Game, Ledger } from '../../engine/index.ts';
+import type { DecisionClock } from '../../shared/decision-clock.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
 import type { ProgramPace } from '../../shared/program.ts';
@@ -15,6 +16,10 @@ export interface DriverTable {
   readonly pace: ProgramPace;
   /** Milliseconds since the last page of a seat was closed; undefined = a page of it is open. */
   away(seat: string): number | undefined;
+  /** The server's clock, by which entries are timed. */
+  readonly now: number;
+  /** The clock of the time that binds; undefined = none does. */
+  readonly decisions: DecisionClock | undefined;
   /** The network that pays for what is done here. */
   readonly payer: string;
   /** Gives a seat back to people, because nothing can move for it. */
@@ -31,6 +36,10 @@ export interface Intent {
   readonly key: string;
   /** The least time until the move, in milliseconds. */
   readonly pause: number;
+  /** The move is not looked for before the pause is over, because it is most likely never made. */
+  readonly waits?: true;
+  /** The table itself makes the move in the name of the seat: clients may not. */
+  readonly ofTable?: true;
   /**
    * Finds the move. Undefined = there is none. It rejects if it cannot tell now. `dropped` is aborted when
    * nobody waits for it any more.

@@ -1,4 +1,4 @@
-import type { Game, Ledger } from '../../engine/index.ts';
+import type { Game } from '../../engine/index.ts';
 import type { Move } from '../../shared/move.ts';
 import { isOwner, mayScribble, type Seat } from '../../shared/seat.ts';
 import { PUPIL_LINK } from '../../shared/classroom.ts';
@@ -19,6 +19,7 @@ import {
   watcher,
   withPupil,
 } from '../seats/seats.ts';
+import type { ReadLedger } from '../opening/read-ledger.ts';
 import { type LiveTable, liveTable, type TableWorld } from '../table.ts';
 import {
   type Connection,
@@ -46,6 +47,8 @@ export interface Room {
   here(seat: string): boolean;
   /** Milliseconds since its last page was closed; undefined = one is open. */
   away(seat: string): number | undefined;
+  /** The server's clock, by which entries are timed. */
+  readonly now: number;
   /** The network of the host, or else of whoever entered last. Programs think at its cost. */
   readonly payer: string;
   /** The seat of this id as it is now; the shared watching seat has one, too. */
@@ -101,14 +104,14 @@ export interface RoomWorld {
   fault(why: unknown, move: Move): void;
 }
 
-/** Opens the room of a table. `ledger` is the ledger of the stored entries; left out = it is built here. */
+/** Opens the room of a table. `read` is the ledger of the stored entries; left out = it is built here. */
 export function openRoom(
   id: string,
   game: Game,
   kept: StoredTable,
   keptFelt: Uint8Array | undefined,
   world: RoomWorld,
-  ledger?: Ledger,
+  read?: ReadLedger,
 ): Room {
   const { storage } = world;
   const present = new Set<Connection>();
@@ -158,7 +161,7 @@ export function openRoom(
     lost,
     fault: world.fault,
   };
-  const table = liveTable(game, lines, doing, ledger);
+  const table = liveTable(game, lines, doing, read);
 
   function lost(why: unknown): void {
     if (!open) return;
@@ -251,6 +254,9 @@ export function openRoom(
     table,
     here,
     away: (seat) => (here(seat) ? undefined : world.clock() - (left.get(seat) ?? opened)),
+    get now() {
+      return world.clock();
+    },
     get payer() {
       return payer;
     },

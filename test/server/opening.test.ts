@@ -9,7 +9,7 @@ import { metrics } from '../../sync-server/metrics.ts';
 import { openBox } from '../../sync-server/opening/open-box.ts';
 import { createTable } from '../../sync-server/opening/opening.ts';
 import { isRemote, isDamaged, openTables } from '../../sync-server/tables.ts';
-import { ledgerOf } from '../../sync-server/table.ts';
+import { ledgerOf } from '../../sync-server/opening/read-ledger.ts';
 import { openToy, serverGame } from './kit/game.ts';
 import { hall, pay, seats } from './kit/hall.ts';
 
@@ -27,7 +27,7 @@ test('Q2 while a long table is read again, others have their turns', async () =>
   const { entries } = await long(2_000);
   let turns = 0;
   const turn = async () => void turns++;
-  const ledger = await ledgerOf(serverGame(), entries, turn);
+  const { ledger } = await ledgerOf(serverGame(), entries, turn);
   expect(turns).toBeGreaterThanOrEqual(3);
   expect(digest(ledger.table)).toBe(entries.at(-1)!.digest);
   const bent = entries.with(500, { ...entries[500]!, ops: [] });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cash, undoOrQuestion, undoQuestion, withTarget } from '../../engine/index.ts';
+import { cash, moveOrQuestion, openQuestion, withTarget } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Move, UndoPolicy } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
@@ -64,7 +64,7 @@ function at(policy: UndoPolicy | undefined, before: readonly Entry[] = []) {
         move: withTarget(table.ledger, { verb, ...(to !== undefined && { to }) }),
       }),
     answer: (who: Seat, yes: boolean) =>
-      propose(who, { verb: 'answer', to: undoQuestion(table.ledger)?.ask.id ?? 'none-open', yes }),
+      propose(who, { verb: 'answer', to: openQuestion(table.ledger)?.ask.id ?? 'none-open', yes }),
     cash: (who: Seat) => cash(table.ledger.table, who.players[0]!),
     async begin() {
       if (policy) await propose(ada, { verb: 'dial', undo: policy });
@@ -112,7 +112,7 @@ describe('T13 who takes back what others did', () => {
     await here.table.idle();
     expect([here.cash(ada), here.cash(ben)]).toEqual([adas - 5, bens - 7]);
     expect(here.stored.at(-1)).toMatchObject({ by: 'cyd', move: { verb: 'undo', to: 1 } });
-    expect(undoQuestion(here.table.ledger)).toBeUndefined();
+    expect(openQuestion(here.table.ledger)).toBeUndefined();
   });
 
   test('ask: only who is asked answers, once, and who asked may withdraw', async () => {
@@ -142,9 +142,9 @@ describe('T13 who takes back what others did', () => {
   test('ask: a move of the game ends the question', async () => {
     const here = await at('ask');
     await here.ask(cyd);
-    const to = undoQuestion(here.table.ledger)!.ask.id;
+    const to = openQuestion(here.table.ledger)!.ask.id;
     await here.propose(ada, { verb: 'dial', help: 'none' });
-    expect(undoQuestion(here.table.ledger)?.ask.id).toBe(to);
+    expect(openQuestion(here.table.ledger)?.ask.id).toBe(to);
     await here.pay(ada, 1);
     expect(await here.propose(ben, { verb: 'answer', to, yes: true })).toBe('table/moved-on');
   });
@@ -196,10 +196,10 @@ describe('T13 who takes back what others did', () => {
     const asks = ['ada', 'ben', 'cyd'];
     const by = (who: Seat) => ({ seat: who.id, players: who.players, host: false, asks });
     const undo = { verb: 'undo' };
-    expect(undoOrQuestion(here.table.ledger, undo, by(cyd))).toMatchObject({
+    expect(moveOrQuestion(here.table.ledger, undo, by(cyd))).toMatchObject({
       verb: 'ask',
       move: { verb: 'undo', to: 2 },
     });
-    expect(undoOrQuestion(here.table.ledger, undo, by(ben))).toMatchObject({ verb: 'undo', to: 2 });
+    expect(moveOrQuestion(here.table.ledger, undo, by(ben))).toMatchObject({ verb: 'undo', to: 2 });
   });
 });

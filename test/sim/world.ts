@@ -1,4 +1,4 @@
-import { digest, fold, standingEntries, undoQuestion } from '../../engine/index.ts';
+import { digest, fold, standingEntries, openQuestion } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
@@ -269,7 +269,7 @@ function propose(luck: Chance, client: SimClient): void {
 
 /** The question that this client sees on the table. */
 function asked({ ledger }: SimClient): string {
-  return undoQuestion(ledger.ledger)?.ask.id ?? 'nobody-asked';
+  return openQuestion(ledger.ledger)?.ask.id ?? 'nobody-asked';
 }
 
 function reseating(luck: Chance) {

@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { takeBackOf, undoQuestion } from '../../../engine/index.ts';
-import { withSeatNames } from '../../reading/say.ts';
+import { openQuestion, type Question, takeBackOf } from '../../../engine/index.ts';
+import { placeName, withSeatNames } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
@@ -9,7 +9,7 @@ import { paper } from '../parts/styles.ts';
 /** Up to so many moves are listed; of more, only the number is shown. */
 const NAMED = 6;
 
-/** Somebody asks to undo moves of others. It shows the moves and who has still to answer. */
+/** Somebody asks to undo moves of others, or for a vote. It shows what is asked and who has still to answer. */
 @customElement('undo-question')
 export class UndoQuestion extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -55,21 +55,25 @@ export class UndoQuestion extends LitElement {
   protected override render() {
     const { store } = this;
     const { ledger, seats, me } = store.base;
-    const asked = undoQuestion(ledger);
-    const takeBack = asked && takeBackOf(ledger, asked.move);
-    if (!asked || typeof takeBack === 'string' || store.wondering) return nothing;
+    const asked = openQuestion(ledger);
+    const says = asked && !store.wondering ? this.says(asked) : undefined;
+    if (!asked || !says) return nothing;
     const name = (id: string) => seats.find((seat) => seat.id === id)?.name ?? 'somebody';
     const { ask, open } = asked;
     const own = ask.by === me.id;
-    const again = asked.move.verb === 'redo';
     const answer = (yes: boolean) => () =>
       store.base.propose({ verb: 'answer', to: ask.id, yes }, undefined);
-    return html`<section class="asked" role="status" aria-label="Asked before taking back">
-      <b>${own ? 'You ask' : `${name(ask.by)} asks`}</b>
-      ${again ? 'to do again what was taken back:' : 'to take back:'}
-      <ul>
-        ${this.lines(takeBack!.takes.map(({ seq }) => seq)).map((says) => html`<li>${says}</li>`)}
-      </ul>
+    const vote = asked.move.verb === 'time';
+    return html`<section
+      class="asked"
+      role="status"
+      aria-label=${vote ? 'Vote' : 'Asked before taking back'}
+    >
+      ${
+        asked.move.late === undefined
+          ? html`<b>${own ? 'You ask' : `${name(ask.by)} asks`}</b> `
+          : nothing
+      }${says}
       <div class="row">
         ${
           open.includes(me.id)
@@ -78,14 +82,34 @@ export class UndoQuestion extends LitElement {
             : html`<span
                 >${
                   open.length > 0
-                    ? `${open.map(name).join(' and ')} ${open.length > 1 ? 'have' : 'has'} to agree.`
-                    : 'All agree.'
+                    ? `${open.map(name).join(' and ')} ${open.length > 1 ? 'have' : 'has'} to ${vote ? 'answer' : 'agree'}.`
+                    : 'It is agreed.'
                 }</span
               >`
         }
-        ${own ? html`<button class="small" @click=${answer(false)}>Withdraw</button>` : nothing}
+        ${
+          own && asked.move.late === undefined
+            ? html`<button class="small" @click=${answer(false)}>Withdraw</button>`
+            : nothing
+        }
       </div>
     </section>`;
+  }
+
+  /** What is asked. Undefined = it can no longer be done. */
+  private says({ move }: Question) {
+    const { store } = this;
+    if (move.late !== undefined)
+      return html`The time of <b>${placeName(store.names, move.late as string)}</b> is over. Shall a
+        program decide this once?`;
+    if (move.verb === 'time')
+      return move.runs ? 'to let the clock run.' : 'to stop the clock for everybody.';
+    const takeBack = takeBackOf(store.base.ledger, move);
+    if (typeof takeBack === 'string') return undefined;
+    return html`${move.verb === 'redo' ? 'to do again what was taken back:' : 'to take back:'}
+      <ul>
+        ${this.lines(takeBack.takes.map(({ seq }) => seq)).map((says) => html`<li>${says}</li>`)}
+      </ul>`;
   }
 
   private lines(seqs: readonly number[]): string[] {

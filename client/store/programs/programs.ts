@@ -7,7 +7,7 @@ import {
   type PlaceId,
   strictnessOf,
   type Turn,
-  undoQuestion,
+  openQuestion,
 } from '../../../engine/index.ts';
 import { actorOf, seatOf, type Session } from '../../table/session.ts';
 import { type Decide, type Reason, Reasons, type TablePrograms } from './reasons.ts';
@@ -101,7 +101,7 @@ export class Programs implements TablePrograms {
     const { base, present, wondering, turn } = this.at;
     const { strictness } = strictnessOf(base.ledger.table);
     if (this.chosen === 'wait' || !present || wondering || strictness === 'off') return undefined;
-    if (!turn || turn.over || undoQuestion(base.ledger)) return undefined;
+    if (!turn || turn.over || openQuestion(base.ledger)) return undefined;
     for (const player of turn.acting) {
       const seat = seatOf(base.seats, player);
       if (seat?.program) return { seat, player };
@@ -112,7 +112,7 @@ export class Programs implements TablePrograms {
   /** Programs agree to every undo that they are asked about. */
   private consent(): void {
     const { base } = this.at;
-    const asked = undoQuestion(base.ledger);
+    const asked = openQuestion(base.ledger);
     const seat = base.seats.find(({ id, program }) => program && asked?.open.includes(id));
     if (asked && seat)
       base.propose({ verb: 'answer', to: asked.ask.id, yes: true }, undefined, seat.players);

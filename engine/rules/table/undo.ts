@@ -1,62 +1,37 @@
-import { type Entry, THE_TABLE } from '../../../shared/entry.ts';
+import { THE_TABLE } from '../../../shared/entry.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import type { Move, UndoPolicy } from '../../../shared/move.ts';
 import { isOwner, type Seat } from '../../../shared/seat.ts';
-import {
-  withTarget,
-  isOutsideGame,
-  type Ledger,
-  type TakeBack,
-  takeBackOf,
-} from '../../kernel/ledger.ts';
+import { withTarget, type Ledger, type TakeBack, takeBackOf } from '../../kernel/ledger.ts';
 import type { Table } from '../../kernel/table.ts';
 import { type Actor, tableRefusal } from '../rulebook.ts';
+import { isSameMove, isVote, latestQuestion, type Question } from './question.ts';
+import { timeOf } from './verbs.ts';
 
 /** Who may take back moves of others: anyone, anyone who asks them first, or the host alone. */
 export function undoPolicy(table: Table): UndoPolicy {
   return (table.clock.get('dial') as { undo?: UndoPolicy } | undefined)?.undo ?? 'free';
 }
 
-/** An open question: may this be taken back? It ends with the next move of the game. */
-export interface UndoQuestion {
-  readonly ask: Entry;
-  /** The undo or redo that was asked for. */
-  readonly move: Move;
-  /** Seats whose moves it takes back, and those of them that have not agreed yet. */
-  readonly of: readonly string[];
-  readonly open: readonly string[];
-  readonly declined: boolean;
+/** The question that is unanswered, or that was agreed to. */
+export function openQuestion(ledger: Ledger): Question | undefined {
+  const found = latestQuestion(ledger);
+  if (!found || found.declined) return undefined;
+  const inForce = isVote(found.move)
+    ? timeOf(ledger.table).limit !== undefined
+    : undoPolicy(ledger.table) === 'ask';
+  return inForce ? found : undefined;
 }
 
-/** The latest question. Only asides may follow it. */
-function latest({ entries }: Ledger): UndoQuestion | undefined {
-  const since = entries.slice(entries.findLastIndex(({ move }) => !isOutsideGame(move.verb)) + 1);
-  const ask = since.findLast(({ move }) => move.verb === 'ask');
-  if (!ask) return undefined;
-  const own = since.filter(({ move }) => move.verb === 'answer' && move.to === ask.id);
-  const agreed = new Set(own.filter((one) => one.move.yes === true).map(({ by }) => by));
-  const of = ask.move.of as readonly string[];
-  return {
-    ask,
-    move: ask.move.move as Move,
-    of,
-    open: of.filter((seat) => !agreed.has(seat)),
-    declined: own.some((one) => one.move.yes === false),
-  };
-}
-
-/** The question that is unanswered, or that all have agreed to. */
-export function undoQuestion(ledger: Ledger): UndoQuestion | undefined {
-  const found = latest(ledger);
-  return found && !found.declined && undoPolicy(ledger.table) === 'ask' ? found : undefined;
-}
-
-/** The seats that can be asked, without spectators, and the hosts among them. */
-export function askableSeats(seats: readonly Seat[]): Required<Pick<Actor, 'asks' | 'hosts'>> {
+/** The seats that can be asked, without spectators, the hosts among them, and the people who play and vote. */
+export function askableSeats(
+  seats: readonly Seat[],
+): Required<Pick<Actor, 'asks' | 'hosts' | 'votes'>> {
   const ids = (of: readonly Seat[]) => of.map(({ id }) => id);
   return {
     asks: ids(seats.filter(({ role }) => role !== 'spectator')),
     hosts: ids(seats.filter(isOwner)),
+    votes: ids(seats.filter(({ players, program }) => players.length > 0 && !program)),
   };
 }
 
@@ -85,39 +60,68 @@ export function policyObjection(ledger: Ledger, takeBack: TakeBack, actor: Actor
             'At this table only the host takes back what others did.',
           ),
         ];
-  const asked = undoQuestion(ledger);
-  if (asked && asked.open.length === 0 && isSame(asked.move, takeBack.move)) return [];
+  if (isAgreed(ledger, takeBack.move)) return [];
   return [
     tableRefusal('table/undo-ask', 'This takes back what others did, and they are asked first.'),
   ];
 }
 
+/** Has everybody whose consent this needs agreed to it? */
+function isAgreed(ledger: Ledger, move: Move): boolean {
+  const asked = openQuestion(ledger);
+  return asked?.open.length === 0 && isSameMove(asked.move, move);
+}
+
 /** Why the question is refused; otherwise the move to record, with the seats that are asked. */
 export function askObjection(ledger: Ledger, move: Move, actor: Actor): Move | Finding {
-  const takeBack = takeBackOf(ledger, move.move as Move);
-  if (typeof takeBack === 'string') return movedOn;
-  const before = latest(ledger);
-  if (undoPolicy(ledger.table) !== 'ask')
-    return tableRefusal(
-      'table/asked',
-      'Nobody is asked at this table before something is taken back.',
-    );
+  const wanted = isVote(move.move as Move)
+    ? votedOn(ledger, move.move as Move, actor)
+    : consentTo(ledger, move.move as Move, actor);
+  if ('clause' in wanted) return wanted;
+  const before = latestQuestion(ledger);
   if (before && !before.declined)
-    return tableRefusal('table/asked', 'There is a question already; it has to be answered first.');
-  if (before && isSame(before.move, takeBack.move))
-    return tableRefusal('table/asked', 'This was declined; go on, or talk about it.');
+    return notAsked('There is a question already; it has to be answered first.');
+  if (before?.declined && isSameMove(before.move, wanted.move as Move))
+    return notAsked('This was declined; go on, or talk about it.');
+  return wanted;
+}
+
+function consentTo(ledger: Ledger, wanted: Move, actor: Actor): Move | Finding {
+  const takeBack = takeBackOf(ledger, wanted);
+  if (typeof takeBack === 'string') return movedOn;
+  if (undoPolicy(ledger.table) !== 'ask')
+    return notAsked('Nobody is asked at this table before something is taken back.');
   const of = others(takeBack, actor);
   if (of.length === 0)
-    return tableRefusal(
-      'table/asked',
-      'This takes back nothing of others, so nobody has to be asked.',
-    );
+    return notAsked('This takes back nothing of others, so nobody has to be asked.');
   return { verb: 'ask', move: takeBack.move, of };
+}
+
+function votedOn(ledger: Ledger, wanted: Move, actor: Actor): Move | Finding {
+  const { limit } = timeOf(ledger.table);
+  if (!limit || (wanted.runs === undefined && wanted.late === undefined))
+    return notAsked('There is nothing to vote on: no time binds at this table.');
+  const of = otherVoters(actor);
+  if (of.length === 0) return notAsked('Nobody else votes here, so nobody has to be asked.');
+  return { verb: 'ask', move: wanted, of };
+}
+
+const otherVoters = ({ seat, votes = [] }: Actor) => votes.filter((other) => other !== seat);
+
+/** Where time binds, the others vote before somebody stops the clock or lets it run. The table itself may. */
+export function clockObjection(ledger: Ledger, move: Move, actor: Actor): Finding[] {
+  const { limit } = timeOf(ledger.table);
+  const sets = move.budget !== undefined || move.limit !== undefined;
+  if (!limit || sets || move.line !== undefined || otherVoters(actor).length === 0) return [];
+  if (isAgreed(ledger, move)) return [];
+  return [
+    tableRefusal('table/time-vote', 'Time binds at this table, so the others vote on this first.'),
+  ];
 }
 
 /** Why the answer is refused. Seats that are asked agree or decline; the seat that asked may withdraw. */
 export function answerObjection(ledger: Ledger, { to, yes }: Move, { seat }: Actor): Finding[] {
-  const asked = undoQuestion(ledger);
+  const asked = openQuestion(ledger);
   if (asked?.ask.id !== to) return [movedOn];
   if (asked!.open.includes(seat) || (asked!.ask.by === seat && yes === false)) return [];
   return [
@@ -126,10 +130,12 @@ export function answerObjection(ledger: Ledger, { to, yes }: Move, { seat }: Act
 }
 
 /**
- * An undo or redo as this seat may propose it: itself, or the question for it. Both name the entries that
- * they mean, as the proposer sees the table now.
+ * A move as this seat may propose it: itself, or the question for it. An undo or redo names the entries that it
+ * means, as the proposer sees the table now.
  */
-export function undoOrQuestion(ledger: Ledger, move: Move, actor: Actor): Move {
+export function moveOrQuestion(ledger: Ledger, move: Move, actor: Actor): Move {
+  if (move.verb === 'time')
+    return clockObjection(ledger, move, actor).length > 0 ? { verb: 'ask', move } : move;
   if (move.verb !== 'undo' && move.verb !== 'redo') return move;
   const named = withTarget(ledger, move);
   const takeBack = takeBackOf(ledger, named);
@@ -138,12 +144,7 @@ export function undoOrQuestion(ledger: Ledger, move: Move, actor: Actor): Move {
   return objection?.clause === 'table/undo-ask' ? { verb: 'ask', move: named } : named;
 }
 
-function isSame(one: Move, other: Move): boolean {
-  if (one.verb !== other.verb) return false;
-  return one.verb === 'redo'
-    ? one.of === other.of
-    : one.from === other.from && one.takes === other.takes;
-}
+const notAsked = (says: string): Finding => tableRefusal('table/asked', says);
 
 const movedOn = tableRefusal(
   'table/moved-on',

@@ -2,7 +2,7 @@ import { quoted } from '../../../shared/name.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { type Move, tableMoves } from '../../../shared/move.ts';
 import type { Op } from '../../../shared/op.ts';
-import { budgetSentence, TimeBudget } from '../../../shared/time.ts';
+import { budgetSentence, limitSentence, TimeBudget, TimeLimit } from '../../../shared/time.ts';
 import { formatMoney, pieceLabel, placeLabel, purseLabel } from '../../kernel/box.ts';
 import { type Table, piecesIn } from '../../kernel/table.ts';
 import { mayFetchByHand, SPARES } from '../../kernel/spares.ts';
@@ -12,20 +12,34 @@ import { type Actor, tableRefusal, type Verb, verb } from '../rulebook.ts';
 /** Clock key of the last throw of dice. */
 export const LAST_THROW = 'thrown';
 
-/** Clock key of the time budget. */
+/** Clock key of the time. */
 const TIME = 'time';
 
-/** The time budget of a table, and whether its clock is stopped. */
-export function timeOf({ clock }: Pick<Table, 'clock'>): {
+/** The time that a table has set. */
+export interface TableTime {
   readonly budget?: TimeBudget;
+  /** Time that binds. */
+  readonly limit?: TimeLimit;
   readonly stopped?: boolean;
-} {
-  const stored = (clock.get(TIME) ?? {}) as { budget?: unknown; stopped?: unknown };
+  /** The table itself stopped the clock, because a player cannot act. */
+  readonly away?: boolean;
+}
+
+export function timeOf({ clock }: Pick<Table, 'clock'>): TableTime {
+  const stored = (clock.get(TIME) ?? {}) as { [part in keyof TableTime]: unknown };
   const budget = TimeBudget.safeParse(stored.budget).data;
-  return budget ? { budget, stopped: stored.stopped === true } : {};
+  const limit = TimeLimit.safeParse(stored.limit).data;
+  if (!budget && !limit) return {};
+  return {
+    ...(budget && { budget }),
+    ...(limit && { limit }),
+    stopped: stored.stopped === true,
+    ...(stored.away === true && { away: true }),
+  };
 }
 
 type HandOp = (typeof tableMoves.hand)['_zod']['output']['ops'][number];
+type AskedMove = (typeof tableMoves.ask)['_zod']['output']['move'];
 
 /** A verb that is never an option. Parts that are left out do nothing. */
 const plain = <M extends Move>(parts: Pick<Verb<M>, 'schema' | 'say'> & Partial<Verb<M>>): Verb =>
@@ -144,26 +158,42 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
     'time',
     verb({
       schema: tableMoves.time,
-      judge(table, { budget, runs }, actor) {
-        if (budget !== undefined) return hostOnly(actor, 'set the time');
-        if (runs === undefined || !timeOf(table).budget)
+      judge(table, { budget, limit, runs, line, late }, actor) {
+        if (budget !== undefined || limit !== undefined) return hostOnly(actor, 'set the time');
+        const time = timeOf(table);
+        const binds = line !== undefined || late !== undefined;
+        if ((runs === undefined && !binds) || !(time.limit ?? (binds ? undefined : time.budget)))
           return [
             tableRefusal('table/time', 'No time was set at this table that could be stopped.'),
           ];
         return [];
       },
-      effects(draft, { budget, runs }) {
+      effects(draft, { budget, limit, runs, line }) {
         const before = timeOf(draft.table);
         const next = budget === undefined ? before.budget : (budget ?? undefined);
+        const binds = limit === undefined ? before.limit : (limit ?? undefined);
         const stopped = runs === undefined ? before.stopped === true : !runs;
-        draft.set(TIME, next && { budget: next, ...(stopped && { stopped }) });
+        const away = runs === undefined ? before.away : line === 'away';
+        draft.set(
+          TIME,
+          (next ?? binds) && {
+            ...(next && { budget: next }),
+            ...(binds && { limit: binds }),
+            ...(stopped && { stopped }),
+            ...(stopped && away && { away }),
+          },
+        );
       },
       options: () => [],
-      say: (_table, { budget, runs }) =>
+      say: (_table, { budget, limit, runs, line, late }) =>
         [
           budget && `sets the time: ${budgetSentence(budget)}`,
           budget === null && 'ends the time budget',
-          runs !== undefined && (runs ? 'lets the clock run' : 'stops the clock'),
+          limit && `sets time that binds: ${limitSentence(limit)}`,
+          limit === null && 'ends the time that binds',
+          late !== undefined && `has run out of time: a program decides for {${late}}`,
+          line && LINE_WORDS[line],
+          !line && runs !== undefined && (runs ? 'lets the clock run' : 'stops the clock'),
         ]
           .filter(Boolean)
           .join(' and '),
@@ -173,17 +203,14 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
     'ask',
     plain({
       schema: tableMoves.ask,
-      say: (_table, { move }) =>
-        move.verb === 'redo'
-          ? 'asks to do again what was taken back'
-          : `asks to take back to entry ${move.to ?? ''}`,
+      say: (_table, { move }) => askWords(move),
     }),
   ],
   [
     'answer',
     plain({
       schema: tableMoves.answer,
-      say: (_table, { yes }) => (yes ? 'agrees' : 'says no to taking it back'),
+      say: (_table, { yes }) => (yes ? 'agrees' : 'says no'),
     }),
   ],
   [
@@ -203,6 +230,20 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
     }),
   ],
 ]);
+
+const LINE_WORDS = {
+  away: 'cannot act now, so the clock stops',
+  back: 'can act again, so the clock runs',
+  server: 'is not charged for the time in which the server was away',
+};
+
+function askWords(move: AskedMove): string {
+  if (move.verb === 'redo') return 'asks to do again what was taken back';
+  if (move.verb === 'undo') return `asks to take back to entry ${move.to ?? ''}`;
+  if (move.late !== undefined)
+    return `has run out of time, and the others vote whether a program decides for {${move.late}}`;
+  return move.runs ? 'asks to let the clock run' : 'asks to stop the clock';
+}
 
 const RIGHTS_WORDS = {
   host: 'hands the table to …, who is host now',

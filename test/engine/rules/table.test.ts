@@ -8,7 +8,7 @@ import { houseOf } from '../../../engine/rules/house/house.ts';
 import { houseRules } from '../../../engine/rules/house/in-force.ts';
 import { consider, isOfTheTable, options } from '../../../engine/rules/referee.ts';
 import type { Actor } from '../../../engine/rules/rulebook.ts';
-import { undoOrQuestion } from '../../../engine/rules/table/undo.ts';
+import { moveOrQuestion } from '../../../engine/rules/table/undo.ts';
 import { MOST_BY_HAND, tableVerbs } from '../../../engine/rules/table/verbs.ts';
 import { toyGame } from '../../kit/toy-game.ts';
 
@@ -281,7 +281,7 @@ describe('taking back what the table did', () => {
     const ledger = table('off', { undo: 'ask' });
     propose(ledger, { ...host, seat: 'table' }, { verb: 'stake', amount: 5 });
     const asked = { ...guest, asks: ['ada', 'ben', 'cyd'], hosts: ['ada'] };
-    const move = undoOrQuestion(ledger, { verb: 'undo' }, asked);
+    const move = moveOrQuestion(ledger, { verb: 'undo' }, asked);
     expect(propose(ledger, asked, move).move).toMatchObject({ verb: 'ask', of: ['ada'] });
   });
 });

@@ -1,3 +1,4 @@
+import type { Game } from '../../../engine/index.ts';
 import type { Seat } from '../../../shared/seat.ts';
 import type { Meta } from '../../../shared/wire.ts';
 import { type Felts, feltsHere } from '../../../sync-server/felt/felts.ts';
@@ -36,6 +37,8 @@ export async function hall(
   felt?: Uint8Array,
   felts: Felts = feltsHere(),
   driving: readonly SeatDriver[] = [],
+  game: Game = serverGame(),
+  start = 0,
 ) {
   const storage = memoryLedger();
   const notes = Object.entries({
@@ -48,12 +51,12 @@ export async function hall(
   const first = kept ?? { notes, entries: [] };
   await storage.create('t', first, []);
   const timers: { at: number; work(): void }[] = [];
-  let now = 0;
+  let now = start;
   let luck = 7;
   const counted: string[] = [];
   const after = (ms: number, work: () => void) => void timers.push({ at: now + ms, work });
   const drivers = seatDrivers({ drivers: driving, after, log: (what) => counted.push(what) });
-  const room: Room = openRoom('t', serverGame(), first, felt, {
+  const room: Room = openRoom('t', game, first, felt, {
     storage,
     felts,
     clock: () => now,

@@ -1,0 +1,78 @@
+import type { Entry } from '../../../shared/entry.ts';
+import type { Move } from '../../../shared/move.ts';
+import { isOutsideGame, type Ledger } from '../../kernel/ledger.ts';
+
+/**
+ * A question to other seats. Before an undo or redo everybody whose moves it takes back is asked, and all must
+ * agree. A `time` move is voted on: it is agreed when more than half of those who vote want it.
+ */
+export interface Question {
+  readonly ask: Entry;
+  /** The move that was asked for. When it is agreed, the table makes it in the name of the asker. */
+  readonly move: Move;
+  /** The seats that are asked, and those whose answer is awaited. None = it is agreed. */
+  readonly of: readonly string[];
+  readonly open: readonly string[];
+  readonly declined: boolean;
+  readonly said: ReadonlyMap<string, boolean>;
+}
+
+/** A vote is forgotten after so many entries. */
+const REACH = 64;
+
+/** Is the move decided by a vote? */
+export const isVote = ({ verb }: Move): boolean => verb === 'time';
+
+/** The question after one more entry. A question that was declined is kept, so that it is not asked again. */
+export function questionAfter(before: Question | undefined, entry: Entry): Question | undefined {
+  const { verb } = entry.move;
+  if (verb === 'ask') {
+    const of = entry.move.of as readonly string[];
+    return counted({ ask: entry, move: entry.move.move as Move, of }, new Map());
+  }
+  if (!before) return undefined;
+  if (verb === 'answer' && entry.move.to === before.ask.id)
+    return counted(before, new Map([...before.said, [entry.by, entry.move.yes === true]]));
+  return ends(before, entry) ? undefined : before;
+}
+
+/** A vote outlasts moves of the game, unless it is about one who is late with a move. */
+function ends({ ask, move }: Question, { seq, move: next }: Entry): boolean {
+  if (isVote(move) && (next.verb === move.verb || seq - ask.seq >= REACH)) return true;
+  return !isOutsideGame(next.verb) && (!isVote(move) || move.late !== undefined);
+}
+
+function counted(
+  { ask, move, of }: Pick<Question, 'ask' | 'move' | 'of'>,
+  said: ReadonlyMap<string, boolean>,
+): Question {
+  const answered = (yes: boolean) => of.filter((seat) => said.get(seat) === yes).length;
+  const waiting = of.filter((seat) => said.get(seat) !== true);
+  if (said.get(ask.by) === false) return { ask, move, of, said, open: waiting, declined: true };
+  if (!isVote(move)) return { ask, move, of, said, open: waiting, declined: answered(false) > 0 };
+  // Who asks for it wants it. A vote about who is late is asked in the name of that seat, which has no vote.
+  const own = move.late === undefined ? 1 : 0;
+  const half = (of.length + own) / 2;
+  const agreed = answered(true) + own > half;
+  const open = agreed ? [] : of.filter((seat) => !said.has(seat));
+  return { ask, move, of, said, open, declined: of.length + own - answered(false) <= half };
+}
+
+/** The latest question of a ledger, also if it was declined. Only recent entries are read. */
+export function latestQuestion({ entries }: Ledger): Question | undefined {
+  let from = entries.length - 1;
+  const last = Math.max(0, entries.length - REACH);
+  while (from >= last && entries[from]!.move.verb !== 'ask') from--;
+  if (from < last) return undefined;
+  let question: Question | undefined;
+  for (const entry of entries.slice(from)) question = questionAfter(question, entry);
+  return question;
+}
+
+/** Is it the same move, with the same entries to take back? */
+export function isSameMove(one: Move, other: Move): boolean {
+  if (one.verb !== other.verb) return false;
+  const parts =
+    one.verb === 'redo' ? ['of'] : isVote(one) ? ['runs', 'late', 'n'] : ['from', 'takes'];
+  return parts.every((part) => one[part] === other[part]);
+}

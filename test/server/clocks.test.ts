@@ -1,0 +1,364 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type Game, openQuestion, timeOf, verb, withTarget } from '../../engine/index.ts';
+import type { TimeLimit } from '../../shared/time.ts';
+import type { Entry } from '../../shared/entry.ts';
+import type { Move } from '../../shared/move.ts';
+import { railwayMoves } from '../../shared/move.ts';
+import type { Seat } from '../../shared/seat.ts';
+import { clockDriver } from '../../sync-server/drivers/clock-driver.ts';
+import { feltsHere } from '../../sync-server/felt/felts.ts';
+import { serverGame } from './kit/game.ts';
+import { emptyHall, hall, settled } from './kit/hall.ts';
+
+/** Time that binds, on a clock that the test turns. (SPEC E1-E10) */
+afterEach(emptyHall);
+
+const limit: TimeLimit = { decision: 60, answer: 30, grace: 10, over: 'program' };
+const seat = (id: string, role: Seat['role'], player: number): Seat => ({
+  id,
+  name: id,
+  role,
+  players: [`player:${player}`],
+  colour: '#000000',
+});
+const people = [seat('ada', 'host', 1), seat('ben', 'player', 2), seat('cyd', 'player', 3)];
+
+/** The toy game, in which a player who may pass does so. */
+function withPass(): Game {
+  const { box, rulebook } = serverGame() as Required<Game>;
+  const verbs = new Map(rulebook.verbs);
+  const plain = { judge: () => [], effects: () => {}, say: () => 'passes' };
+  const options = () => [{ verb: 'pass' as const }];
+  verbs.set('pass', verb({ ...plain, schema: railwayMoves.pass, options }));
+  const turn: typeof rulebook.turn = (table) => ({
+    ...rulebook.turn(table),
+    verbs: ['stake', 'pass'],
+  });
+  return { box, rulebook: { ...rulebook, verbs, turn } };
+}
+
+interface Wish {
+  readonly over?: TimeLimit['over'];
+  readonly game?: Game;
+  readonly programs?: boolean;
+  readonly entries?: readonly Entry[];
+  readonly start?: number;
+  readonly seats?: readonly Seat[];
+}
+
+/** A table where Ada decides first. Everybody has a page open. A program would stake 20. */
+async function table({
+  over = 'program',
+  game,
+  programs = true,
+  entries,
+  start,
+  seats,
+}: Wish = {}) {
+  const asked: string[] = [];
+  const decide = async (ask: () => { player: string }) => {
+    asked.push(ask().player);
+    return { move: { verb: 'stake', amount: 20 }, why: '', others: [] };
+  };
+  const notes: [string, unknown][] = Object.entries({
+    title: 'toy',
+    options: { players: 2 },
+    name: 'Toy',
+    made: 1,
+    seats: seats ?? people,
+  });
+  const at = await hall(
+    { notes, entries: [...(entries ?? [])] },
+    undefined,
+    feltsHere(),
+    [clockDriver(programs ? (decide as never) : undefined)],
+    game ?? serverGame(),
+    start,
+  );
+  const { room } = at;
+  const { ledger } = room.table;
+  const pages = new Map(people.map(({ id }) => [id, at.enter(id)]));
+  const calm = async () => {
+    for (let turn = 0; turn < 4; turn++) {
+      at.pass(0);
+      await settled();
+      await room.table.idle();
+    }
+  };
+  let ids = 0;
+  const propose = async (by: string, move: Move) => {
+    const id = `${by}-${String(++ids).padStart(6, '0')}`;
+    const base = ledger.entries.length;
+    const verdict = await room.table.propose(JSON.stringify({ id, base, move }), () =>
+      room.seat(by),
+    );
+    await calm();
+    return verdict!.ok ? 'stands' : verdict!.findings[0]!.clause;
+  };
+  const here = {
+    ...at,
+    room,
+    ledger,
+    asked,
+    pages,
+    calm,
+    propose,
+    /** So many seconds pass. */
+    async wait(seconds: number) {
+      at.pass(seconds * 1000);
+      await calm();
+    },
+    stake: (by: string) => propose(by, { verb: 'stake', amount: 5 }),
+    answer: (by: string, yes: boolean) =>
+      propose(by, { verb: 'answer', to: openQuestion(ledger)?.ask.id ?? 'none', yes }),
+    leave: (id: string) => pages.get(id)!.member.leave(),
+    /** What was written after the limit was set: who, and the move. */
+    made: () =>
+      ledger.entries
+        .slice(ledger.entries.findIndex(({ move }) => move.limit) + 1)
+        .map(({ by, move: { verb, ...rest } }) => [by, verb, ...Object.values(rest)].join(' ')),
+    left: (player: string) => room.table.decisions!.left(player, room.now) / 1000,
+  };
+  if (!entries) {
+    await propose('ada', { verb: 'dial', strictness: 'enforce', undo: 'ask' });
+    await propose('ada', { verb: 'time', limit: { ...limit, over } });
+  }
+  await calm();
+  return here;
+}
+
+describe('E1 a limit', () => {
+  test('is set by the host, and what follows from it is written by the table alone', async () => {
+    const here = await table();
+    expect(timeOf(here.ledger.table)).toMatchObject({ limit });
+    expect(await here.propose('ben', { verb: 'time', limit: null })).toBe('table/seat-host');
+    for (const move of [
+      { verb: 'time', line: 'away', runs: false },
+      { verb: 'time', late: 'player:2' },
+      { verb: 'ask', move: { verb: 'time', late: 'player:2', n: 1 } },
+    ])
+      expect(await here.propose('ada', move)).toBe('table/shape');
+    expect(here.made()).toEqual([]);
+  });
+
+  test('and ended by the host: then nothing follows from time', async () => {
+    const here = await table();
+    await here.propose('ada', { verb: 'time', limit: null });
+    await here.wait(1_000);
+    expect(here.made()).toEqual(['ada time ']);
+    expect(here.room.table.decisions).toBeUndefined();
+  });
+});
+
+describe('E2 the time of a decision', () => {
+  test('begins with each move of the rules, and with none by hand', async () => {
+    const here = await table();
+    await here.wait(20);
+    const hand = { op: 'pay', from: 'bank', to: 'player:1', amount: 1 };
+    await here.propose('ada', { verb: 'dial', strictness: 'annotate' });
+    await here.propose('ben', { verb: 'hand', ops: [hand] });
+    expect(here.left('player:1')).toBe(40);
+    await here.stake('ada');
+    expect(here.left('player:2')).toBe(60);
+  });
+
+  test('is what was left of it after an undo, for the decision before and for the one after', async () => {
+    const here = await table();
+    await here.wait(20);
+    await here.stake('ada');
+    await here.wait(30);
+    const { id } = here.ledger.entries.at(-1)!;
+    const undo = { verb: 'undo', from: id };
+    expect(await here.propose('ada', withTarget(here.ledger, undo))).toBe('stands');
+    expect(here.left('player:1')).toBe(40);
+    await here.stake('ada');
+    expect(here.left('player:2')).toBe(30);
+  });
+});
+
+describe('E3 when time and grace are over', () => {
+  test('a program makes this one decision, judged like any', async () => {
+    const here = await table();
+    await here.wait(69);
+    expect(here.made()).toEqual([]);
+    expect(here.asked).toEqual([]);
+    await here.wait(1);
+    expect(here.made()).toEqual(['ada stake 20']);
+    expect(here.ledger.entries.at(-1)).toMatchObject({ id: expect.stringMatching(/^clock-/) });
+    await here.stake('ben');
+    await here.wait(30);
+    expect(await here.stake('ada')).toBe('stands');
+    expect(here.asked).toEqual(['player:1']);
+  });
+
+  test('who moves in the grace period has moved', async () => {
+    const here = await table();
+    await here.wait(65);
+    expect(await here.stake('ada')).toBe('stands');
+    await here.wait(30);
+    expect(here.made()).toEqual(['ada stake 5']);
+  });
+});
+
+describe('E4 pass', () => {
+  test('passes where that is legal', async () => {
+    const here = await table({ over: 'pass', game: withPass() });
+    await here.wait(70);
+    expect(here.made()).toEqual(['ada pass']);
+    expect(here.asked).toEqual([]);
+  });
+
+  test('where the player must do something the program decides', async () => {
+    const here = await table({ over: 'pass' });
+    await here.wait(70);
+    expect(here.made()).toEqual(['ada stake 20']);
+  });
+
+  test('and where no programs are, it is the first legal move of the rulebook', async () => {
+    for (const over of ['pass', 'program'] as const) {
+      const here = await table({ over, programs: false });
+      await here.wait(70);
+      expect(here.made()).toEqual(['ada stake 5']);
+    }
+  });
+});
+
+describe('E5 vote', () => {
+  test('the others say whether a program decides; silence goes along', async () => {
+    const here = await table({ over: 'vote' });
+    await here.wait(70);
+    expect(here.made()).toEqual([expect.stringMatching(/^ada ask .* ben,cyd$/)]);
+    await here.answer('ben', true);
+    expect(here.asked).toEqual([]);
+    await here.wait(40);
+    expect(here.made().slice(2)).toEqual([
+      expect.stringMatching(/^cyd answer .* true$/),
+      expect.stringMatching(/^ada time player:1/),
+      'ada stake 20',
+    ]);
+  });
+
+  test('if they decline, the player has the time of one more decision before they are asked again', async () => {
+    const here = await table({ over: 'vote' });
+    await here.wait(70);
+    await here.answer('ben', false);
+    await here.answer('cyd', false);
+    const before = here.made().length;
+    await here.wait(59);
+    expect(here.made().length).toBe(before);
+    await here.wait(1);
+    expect(here.made().at(-1)).toMatch(/^ada ask /);
+  });
+
+  test('nobody votes where nobody else plays', async () => {
+    const alone = [people[0]!, { ...people[1]!, program: 'club' as const }];
+    const here = await table({ over: 'vote', seats: alone });
+    await here.wait(70);
+    expect(here.made()).toEqual(['ada stake 20']);
+  });
+});
+
+describe('E6 while a question is open', () => {
+  test('no decision takes time, and who does not answer in time does not agree', async () => {
+    const here = await table();
+    await here.stake('ada');
+    await here.stake('ben');
+    await here.wait(20);
+    const undo = withTarget(here.ledger, { verb: 'undo', to: here.ledger.entries.length - 2 });
+    expect(await here.propose('ada', { verb: 'ask', move: undo })).toBe('stands');
+    expect(here.room.table.decisions!.answering).toEqual(['ben']);
+    await here.wait(39);
+    expect(here.left('player:1')).toBe(40);
+    await here.wait(1);
+    expect(here.made().at(-1)).toMatch(/^ben answer .* false$/);
+    expect(here.room.table.decisions!.deciding).toEqual(['player:1']);
+  });
+});
+
+describe('E7 the clock is stopped and started by a vote', () => {
+  const pause = { verb: 'time', runs: false };
+  test('of more than half of those who play, the host too; it outlasts moves', async () => {
+    const here = await table();
+    expect(await here.propose('ada', pause)).toBe('table/time-vote');
+    await here.propose('cyd', { verb: 'ask', move: pause });
+    await here.stake('ada');
+    await here.answer('ben', true);
+    expect(timeOf(here.ledger.table).stopped).toBe(true);
+    await here.wait(1_000);
+    expect(here.left('player:2')).toBe(60);
+    await here.propose('ada', { verb: 'ask', move: { verb: 'time', runs: true } });
+    await here.answer('cyd', false);
+    expect(timeOf(here.ledger.table).stopped).toBe(true);
+    await here.answer('ben', true);
+    expect(here.room.table.decisions!.runs).toBe(true);
+  });
+
+  test('and the same is not asked again when it was declined', async () => {
+    const here = await table();
+    await here.propose('ada', { verb: 'ask', move: pause });
+    await here.answer('ben', false);
+    await here.answer('cyd', false);
+    expect(await here.propose('ada', { verb: 'ask', move: pause })).toBe('table/asked');
+  });
+
+  test('who plays alone with programs asks nobody', async () => {
+    const alone = [people[0]!, { ...people[1]!, program: 'club' as const }];
+    const here = await table({ seats: alone });
+    expect(await here.propose('ada', pause)).toBe('stands');
+  });
+});
+
+describe('E8 the clock stops by itself', () => {
+  test('while a player who is waited for is away, and runs when they are back', async () => {
+    const here = await table();
+    await here.wait(20);
+    here.leave('ben');
+    await here.wait(10);
+    expect(here.made()).toEqual([]);
+    here.leave('ada');
+    await here.wait(5);
+    expect(here.made()).toEqual(['ada time away false']);
+    await here.wait(1_000);
+    expect(here.made().length).toBe(1);
+    here.enter('ada');
+    await here.calm();
+    expect(here.made().at(-1)).toBe('ada time back true');
+    expect(here.left('player:1')).toBe(25);
+  });
+
+  test('not when a page is only loaded again, nor while a program sits in', async () => {
+    const here = await table();
+    here.leave('ada');
+    await here.wait(3);
+    here.enter('ada').member.leave();
+    await here.wait(4);
+    expect(here.made()).toEqual([]);
+    await here.room.changeSeats('ada', { seats: [{ id: 'ada', standIn: 'club' }] });
+    await here.wait(10);
+    expect(here.made()).toEqual([]);
+  });
+
+  test('and while the hands of a player are held', async () => {
+    const here = await table();
+    await here.stake('ada');
+    await here.room.changeSeats('ada', { seats: [{ id: 'ben', held: true }] });
+    await here.calm();
+    expect(here.made().at(-1)).toBe('ben time away false');
+    await here.room.changeSeats('ada', { seats: [{ id: 'ben', held: false }] });
+    await here.calm();
+    expect(here.made().at(-1)).toBe('ben time back true');
+  });
+});
+
+test('E9 the time in which the server was away is charged to nobody, and the rest goes on', async () => {
+  const first = await table();
+  await first.wait(20);
+  await first.propose('ben', { verb: 'dial', help: 'none' });
+  await first.propose('ada', { verb: 'dial', help: 'none' });
+  const entries = structuredClone(first.ledger.entries);
+  const again = await table({ entries, start: 5_000_000 });
+  expect(again.made().at(-1)).toBe('ada time server true');
+  expect(again.left('player:1')).toBe(40);
+  await again.wait(50);
+  expect(again.made().at(-1)).toBe('ada stake 20');
+});
