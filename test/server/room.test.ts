@@ -388,25 +388,3 @@ describe('room: presence', () => {
     expect(ada.welcomes).toHaveLength(1);
   });
 });
-
-describe('room: frames', () => {
-  test('a frame that is none costs a strike and disturbs nobody', async () => {
-    const at = await hall();
-    const [ada, ben] = [at.enter('ada'), at.enter('ben')];
-    const nonsense = [
-      Uint8Array.of(),
-      Uint8Array.of(0),
-      Uint8Array.of(0, 9, 0),
-      Uint8Array.of(10, 255, 255, 255, 255, 15),
-      Uint8Array.of(99, 1, 1),
-      frame(0, 0, Uint8Array.of(200, 1, 7)),
-      Uint8Array.from({ length: 40 }, () => 255),
-    ];
-    for (const bytes of nonsense) ben.member.receive(bytes);
-    expect(ben.closed[0]).toBe(CLOSE.protocol);
-    ada.member.receive(moveFrame(pay('move-0001')));
-    await settled();
-    expect(ada.as.entries).toHaveLength(1);
-    expect(ada.closed).toEqual([]);
-  });
-});
