@@ -77,7 +77,12 @@ export {
 } from './kernel/ledger.ts';
 
 // The referee: judges proposals and lists legal moves.
-export { keepsPassing, orderStep, type OrderStep, type Passing } from './orders/standing-orders.ts';
+export {
+  keepsPassing,
+  orderStep,
+  type OrderStep,
+  type PassOrder,
+} from './orders/standing-orders.ts';
 export {
   consider,
   entryOf,
@@ -130,7 +135,7 @@ export { houseRulesOf } from './rules/house/verb.ts';
 export { boxShapes, tileFaces, tileOn, trackOf } from './rules/board.ts';
 export { isSetUp } from './rules/course/keys.ts';
 export { percentIn, playersOf } from './rules/stock/issued.ts';
-export { cellPlace } from './rules/stock/market.ts';
+export { cellPlace, type Direction } from './rules/stock/market.ts';
 
 // Hexes, tiles and track.
 export { createGrid, type Edge, EDGES, type Grid, parseCoordinate } from './hexes/coordinates.ts';

@@ -31,8 +31,8 @@ const Signed = z.strictObject({
   by: z.optional(word),
   luck: z.optional(z.int().check(z.gte(0), z.lte(0xffff_ffff))),
 });
-export const Played = z.union([Signed, AnyMove]) as unknown as z.ZodMiniType<Played>;
-export type Played = z.infer<typeof Signed> | z.infer<typeof AnyMove>;
+export const LessonMove = z.union([Signed, AnyMove]) as unknown as z.ZodMiniType<LessonMove>;
+export type LessonMove = z.infer<typeof Signed> | z.infer<typeof AnyMove>;
 
 const plain = z.union([z.string().check(z.maxLength(64)), z.number(), z.boolean()]);
 /** What a field of the move may hold: one value, one of several, or a figure within limits. */
@@ -116,7 +116,7 @@ export const Step = z.strictObject({
     }),
   ),
   /** Moves of the other players before the step. */
-  plays: z.optional(z.array(Played).check(z.maxLength(moves))),
+  plays: z.optional(z.array(LessonMove).check(z.maxLength(moves))),
   /** Left out = the pupil only reads the step. */
   expects: z.optional(Expect),
   /** How many moves the pupil has for it; left out = 1. */
@@ -126,9 +126,9 @@ export const Step = z.strictObject({
   /** Shown when the step is done. */
   right: z.optional(paragraph),
   /** A model answer, and answers that must be wrong. */
-  answer: z.optional(z.array(Played).check(z.minLength(1), z.maxLength(12))),
+  answer: z.optional(z.array(LessonMove).check(z.minLength(1), z.maxLength(12))),
   wrong: z.optional(
-    z.array(z.array(Played).check(z.minLength(1), z.maxLength(12))).check(z.maxLength(12)),
+    z.array(z.array(LessonMove).check(z.minLength(1), z.maxLength(12))).check(z.maxLength(12)),
   ),
 });
 export type Step = z.infer<typeof Step>;
@@ -151,7 +151,7 @@ export const Lesson = z.strictObject({
   /** Seed of the set-up. */
   luck: z.optional(z.int().check(z.gte(0), z.lte(0xffff_ffff))),
   /** Moves from the set-up to the first step. */
-  start: z.array(Played).check(z.maxLength(LESSON_LIMITS.start)),
+  start: z.array(LessonMove).check(z.maxLength(LESSON_LIMITS.start)),
   steps: z.array(Step).check(z.minLength(1), z.maxLength(LESSON_LIMITS.steps)),
   /** Shown after the last step. The table stays open and may be played on. */
   end: prose,

@@ -1,22 +1,22 @@
-import type { Spot } from '../picture/art/curve.ts';
+import type { Point } from '../picture/art/curve.ts';
 
 /** What a pointer on the board means. Positions are CSS pixels within the board. */
 export interface PointerHandlers {
   /** Whether the press takes up a piece. If it does, a drag starts; otherwise a pan. */
-  grabs(at: Spot, held: boolean): boolean;
-  dragged(at: Spot, event: PointerEvent): void;
-  dropped(at: Spot, event: PointerEvent): void;
+  grabs(at: Point, held: boolean): boolean;
+  dragged(at: Point, event: PointerEvent): void;
+  dropped(at: Point, event: PointerEvent): void;
   letGo(): void;
   panned(dx: number, dy: number): void;
-  zoomed(at: Spot, by: number): void;
+  zoomed(at: Point, by: number): void;
   /** The camera came to rest after a pan or zoom. */
   rested(): void;
-  tapped(at: Spot, event: PointerEvent): void;
-  asked(at: Spot, event: MouseEvent): void;
-  pinged(at: Spot): void;
-  moved(at: Spot, event: PointerEvent): void;
+  tapped(at: Point, event: PointerEvent): void;
+  asked(at: Point, event: MouseEvent): void;
+  pinged(at: Point): void;
+  moved(at: Point, event: PointerEvent): void;
   /** The pointer rests on a point, or has left it (undefined). */
-  hovered(at: Spot | undefined, event: PointerEvent): void;
+  hovered(at: Point | undefined, event: PointerEvent): void;
 }
 
 /** Pixels that a press may stray and still be a tap. */
@@ -27,14 +27,14 @@ const REST = 550;
 
 /** Mouse, touch and pen on one element: tap, drag, pan, pinch, wheel, hover. Returns a function that stops it. */
 export function listenToPointer(board: HTMLElement, handlers: PointerHandlers): () => void {
-  const down = new Map<number, Spot>();
+  const down = new Map<number, Point>();
   let mode: 'none' | 'press' | 'pan' | 'drag' | 'pinch' = 'none';
-  let start: Spot = { x: 0, y: 0 };
+  let start: Point = { x: 0, y: 0 };
   let holding: ReturnType<typeof setTimeout> | undefined;
   let settled: ReturnType<typeof setTimeout> | undefined;
 
   const hover = hoverTimer(handlers);
-  const spot = (event: MouseEvent): Spot => spotOn(board, event);
+  const spot = (event: MouseEvent): Point => spotOn(board, event);
   const settle = () => {
     clearTimeout(settled);
     settled = setTimeout(handlers.rested, 100);
@@ -114,7 +114,7 @@ export function listenToPointer(board: HTMLElement, handlers: PointerHandlers): 
   };
 }
 
-const spotOn = (board: HTMLElement, event: MouseEvent): Spot => {
+const spotOn = (board: HTMLElement, event: MouseEvent): Point => {
   const { left, top } = board.getBoundingClientRect();
   return { x: event.clientX - left, y: event.clientY - top };
 };
@@ -129,15 +129,15 @@ function hoverTimer(handlers: PointerHandlers) {
       stop();
       handlers.hovered(undefined, event);
     },
-    rests(at: Spot, event: PointerEvent): void {
+    rests(at: Point, event: PointerEvent): void {
       resting = setTimeout(() => handlers.hovered(at, event), REST);
     },
   };
 }
 
 /** Zooms and pans by one of two fingers that moved from `before` to `at`. */
-function pinch(handlers: PointerHandlers, other: Spot, before: Spot, at: Spot): void {
-  const far = (p: Spot) => Math.max(1, Math.hypot(p.x - other.x, p.y - other.y));
+function pinch(handlers: PointerHandlers, other: Point, before: Point, at: Point): void {
+  const far = (p: Point) => Math.max(1, Math.hypot(p.x - other.x, p.y - other.y));
   handlers.zoomed({ x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 }, far(at) / far(before));
   handlers.panned((at.x - before.x) / 2, (at.y - before.y) / 2);
 }

@@ -12,7 +12,7 @@ import {
 import { emit } from '../gesture/gesture.ts';
 import { NOTHING_LEGAL, type LegalTargets } from '../picture/scene.ts';
 import { tabletop } from '../picture/board/tabletop.ts';
-import { type Arrow, hexRows, nextHex } from './walk.ts';
+import { type ArrowKey, hexRows, nextHex } from './walk.ts';
 import { hexWords } from './words.ts';
 
 /** The hexes of one box in rows. */
@@ -182,7 +182,7 @@ export class BoardMirror extends LitElement {
     event.stopPropagation();
   };
 
-  private walk(key: Arrow, shift: boolean): void {
+  private walk(key: ArrowKey, shift: boolean): void {
     const { plan } = this;
     const to = plan && nextHex(plan.grid, (at) => plan.hexes.has(at), this.here, key, shift);
     if (to) this.walkTo(to);

@@ -1,6 +1,6 @@
 import { type Edge, type Grid, parseCoordinate } from '../../engine/index.ts';
 
-export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+export type ArrowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
 /** How many missing hexes (water, gaps) one key press crosses. */
 const STRIDE = 16;
@@ -14,7 +14,7 @@ export function nextHex(
   grid: Grid,
   exists: (at: string) => boolean,
   from: string,
-  key: Arrow,
+  key: ArrowKey,
   shift = false,
 ): string | undefined {
   for (const other of [shift, !shift]) {
@@ -27,13 +27,13 @@ export function nextHex(
   return undefined;
 }
 
-const POINTY: Readonly<Record<Arrow, readonly [Edge, Edge]>> = {
+const POINTY: Readonly<Record<ArrowKey, readonly [Edge, Edge]>> = {
   ArrowLeft: [1, 1],
   ArrowRight: [4, 4],
   ArrowUp: [2, 3],
   ArrowDown: [0, 5],
 };
-const FLAT: Readonly<Record<Arrow, readonly [Edge, Edge]>> = {
+const FLAT: Readonly<Record<ArrowKey, readonly [Edge, Edge]>> = {
   ArrowUp: [3, 3],
   ArrowDown: [0, 0],
   ArrowLeft: [2, 1],
@@ -41,7 +41,7 @@ const FLAT: Readonly<Record<Arrow, readonly [Edge, Edge]>> = {
 };
 
 /** The direction alternates by row or column, so that going on does not drift sideways. */
-function edgeFor(grid: Grid, at: string, key: Arrow, other: boolean): Edge {
+function edgeFor(grid: Grid, at: string, key: ArrowKey, other: boolean): Edge {
   const pair = (grid.orientation === 'pointy' ? POINTY : FLAT)[key];
   const parsed = parseCoordinate(at);
   const odd = parsed.ok && Math.abs(parsed.value.letter) % 2 === 1;

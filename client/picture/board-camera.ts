@@ -1,9 +1,9 @@
 import type { Box, PlaceId } from '../../engine/index.ts';
 import { emit } from '../gesture/gesture.ts';
-import type { Spot } from './art/curve.ts';
+import type { Point } from './art/curve.ts';
 import { tabletop } from './board/tabletop.ts';
 import { keptInSight, middleOf, mostCentral, toScreen, within } from './camera.ts';
-import type { View, Zone } from './scene.ts';
+import type { View, BoardZone } from './scene.ts';
 import type { Picture } from './stage.ts';
 import { type BoardSpace, isSeen, onPhone, viewOfZone, zoneShowing } from './zones.ts';
 
@@ -23,11 +23,11 @@ export interface CameraBoard extends BoardSpace, EventTarget {
 /** What of the board is shown: it is the only one that sets the view. */
 export interface BoardCamera {
   /** The zone that is fitted, until somebody moves the view. */
-  readonly zone: Zone | undefined;
+  readonly zone: BoardZone | undefined;
   /** Shows a view. Unless `say` is false, it emits a `camera` gesture. */
   look(view: View, say?: boolean): void;
   /** Brings a zone into view, as large as it fits. */
-  show(zone: Zone): void;
+  show(zone: BoardZone): void;
   /** Moves the view to the middle of these places or pieces. */
   lookAt(on: Iterable<string>): void;
   /** Shows places or pieces, but only if few of them are visible. */
@@ -46,7 +46,7 @@ export interface BoardCamera {
 }
 
 interface Shown {
-  readonly zone: Zone | undefined;
+  readonly zone: BoardZone | undefined;
   readonly view: View;
 }
 
@@ -73,14 +73,14 @@ function excursions(shown: () => Shown) {
 
 const spotsOn =
   (board: CameraBoard) =>
-  (on: Iterable<string>): Spot[] =>
+  (on: Iterable<string>): Point[] =>
     [...on].flatMap((one) => board.picture?.spotOf(one) ?? []);
 
-const hexSpot = ({ box }: CameraBoard, hex: string): Spot | undefined =>
+const hexSpot = ({ box }: CameraBoard, hex: string): Point | undefined =>
   box && tabletop(box).hexes.get(hex);
 
 export function boardCamera(board: CameraBoard): BoardCamera {
-  let zone: Zone | undefined;
+  let zone: BoardZone | undefined;
   const excursion = excursions(() => ({ zone, view: board.shownView }));
 
   const spotsOf = spotsOn(board);
@@ -91,14 +91,14 @@ export function boardCamera(board: CameraBoard): BoardCamera {
     if (say) emit(board, { kind: 'camera', view: board.shownView });
   }
 
-  function show(wanted: Zone): void {
+  function show(wanted: BoardZone): void {
     if (!board.box || board.port.width === 0) return;
     const near = wanted === 'map' ? mostCentral(spotsOf(board.about)) : undefined;
     look(viewOfZone(board.box, wanted, board, near), false);
     if (!onPhone()) zone = wanted;
   }
 
-  function lookTo(spot: Spot | undefined): void {
+  function lookTo(spot: Point | undefined): void {
     if (!spot) return;
     const { x, y } = spot;
     const { scale } = board.shownView;

@@ -1,4 +1,4 @@
-import type { Spot } from './art/curve.ts';
+import type { Point } from './art/curve.ts';
 import type { View } from './scene.ts';
 import type { Area } from './board/tabletop.ts';
 
@@ -11,14 +11,14 @@ export interface Viewport {
 const CLOSEST = 2.4;
 const FARTHEST = 0.06;
 
-export function toScreen(view: View, port: Viewport, { x, y }: Spot): Spot {
+export function toScreen(view: View, port: Viewport, { x, y }: Point): Point {
   return {
     x: (x - view.x) * view.scale + port.width / 2,
     y: (y - view.y) * view.scale + port.height / 2,
   };
 }
 
-export function toBoard(view: View, port: Viewport, { x, y }: Spot): Spot {
+export function toBoard(view: View, port: Viewport, { x, y }: Point): Point {
   return {
     x: (x - port.width / 2) / view.scale + view.x,
     y: (y - port.height / 2) / view.scale + view.y,
@@ -26,7 +26,7 @@ export function toBoard(view: View, port: Viewport, { x, y }: Spot): Spot {
 }
 
 /** The view zoomed by a factor. The board unit under `at` stays under it. */
-export function zoomed(view: View, port: Viewport, at: Spot, by: number): View {
+export function zoomed(view: View, port: Viewport, at: Point, by: number): View {
   const scale = Math.min(CLOSEST, Math.max(FARTHEST, view.scale * by));
   const fixed = toBoard(view, port, at);
   return {
@@ -54,7 +54,7 @@ const TALL = 2.6;
  * The view of an area in a port that is much taller. It fills the height around a point of interest and
  * shows no more bare table than necessary.
  */
-export function fillView(area: Area, port: Viewport, about?: Spot): View {
+export function fillView(area: Area, port: Viewport, about?: Point): View {
   const whole = fitView(area, port);
   const scale = Math.min(port.height / area.h, whole.scale * TALL, CLOSEST);
   if (scale < whole.scale * 1.2) return whole;
@@ -98,17 +98,17 @@ export function settled(view: View, area: Area, all: Area, port: Viewport): View
 }
 
 /** The middle of some points. */
-export function middleOf(spots: readonly Spot[]): Spot | undefined {
+export function middleOf(spots: readonly Point[]): Point | undefined {
   if (spots.length === 0) return undefined;
-  const sum = (of: (spot: Spot) => number) => spots.reduce((all, spot) => all + of(spot), 0);
+  const sum = (of: (spot: Point) => number) => spots.reduce((all, spot) => all + of(spot), 0);
   return { x: sum(({ x }) => x) / spots.length, y: sum(({ y }) => y) / spots.length };
 }
 
 /** The point that is nearest to the middle of all. The middle itself may show nothing. */
-export function mostCentral(spots: readonly Spot[]): Spot | undefined {
+export function mostCentral(spots: readonly Point[]): Point | undefined {
   const middle = middleOf(spots);
   if (!middle || spots.length < 3) return middle;
-  const far = ({ x, y }: Spot) => Math.hypot(x - middle.x, y - middle.y);
+  const far = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y);
   return spots.reduce((best, spot) => (far(spot) < far(best) ? spot : best));
 }
 
@@ -120,7 +120,7 @@ export function asideOfCorner(
   view: View,
   port: Viewport,
   corner: Viewport,
-  spots: Iterable<Spot>,
+  spots: Iterable<Point>,
   radius: number,
 ): number {
   const reach = radius * view.scale;
@@ -132,7 +132,13 @@ export function asideOfCorner(
 }
 
 /** The view moved just far enough that this much around a point is in the free part at the top left. */
-export function within(view: View, port: Viewport, free: Viewport, at: Spot, radius: number): View {
+export function within(
+  view: View,
+  port: Viewport,
+  free: Viewport,
+  at: Point,
+  radius: number,
+): View {
   const { x, y } = toScreen(view, port, at);
   const reach = radius * view.scale;
   const inside = (spot: number, size: number) =>

@@ -51,11 +51,12 @@ export interface FanTile {
   readonly ways?: (turn: number) => readonly string[];
 }
 
-export type Tone = 'legal' | 'chosen' | 'changed' | 'finding' | 'faint' | 'pending' | 'since';
+export type HighlightKind =
+  'legal' | 'chosen' | 'changed' | 'finding' | 'faint' | 'pending' | 'since';
 
 export interface Highlight {
   readonly on: PlaceId | PieceId; // "hex:E10", "slot:E10.0.1", "cell:0.12", "token:GWR-0"
-  readonly tone: Tone; // why it is marked
+  readonly kind: HighlightKind; // why it is marked
   readonly colour?: string; // a seat's colour; left out = the palette's colour of the tone
 }
 
@@ -97,7 +98,7 @@ export interface FindingMark {
 }
 
 /** Parts of the table top that can be brought into view. */
-export type Zone = 'map' | 'market' | 'loose' | 'all';
+export type BoardZone = 'map' | 'market' | 'loose' | 'all';
 
 /** The view: the board unit at its middle, and screen pixels per board unit. */
 export interface View {

@@ -5,7 +5,7 @@ import { Stage } from 'konva/lib/Stage.js';
 import type { PieceId, PlaceId } from '../../engine/index.ts';
 import { barrierInk, frameInk, hexInk } from './board/board-ink.ts';
 import { paint } from './art/canvas.ts';
-import type { Spot } from './art/curve.ts';
+import type { Point } from './art/curve.ts';
 import type { Ink } from './art/ink.ts';
 import { marketInk } from './board/market-ink.ts';
 import { badgeInk, cellMark, hexMark, plateInk, ringMark } from './board/mark-ink.ts';
@@ -36,13 +36,13 @@ export interface Picture {
   /** Draws the scene again. Nothing else draws. */
   redraw(scene: Scene, palette: Palette): void;
   look(view: View, port: Viewport): void;
-  hit(spot: Spot, reach: number): BoardHit;
+  hit(spot: Point, reach: number): BoardHit;
   /** The station circles of a hex, from its middle. */
-  slots(hex: string): ReadonlyMap<PlaceId, Spot>;
+  slots(hex: string): ReadonlyMap<PlaceId, Point>;
   /** Middle of a place or piece, board units. */
-  spotOf(on: PlaceId | PieceId): Spot | undefined;
+  spotOf(on: PlaceId | PieceId): Point | undefined;
   /** Where the badge of a finding on it lies, board units. */
-  badgeSpot(on: PlaceId | PieceId): Spot | undefined;
+  badgeSpot(on: PlaceId | PieceId): Point | undefined;
   png(): Promise<Blob | undefined>;
   destroy(): void;
 }
@@ -318,9 +318,9 @@ function marks(
 ): Map<string, PlacedInk> {
   const { box, table, routes } = scene;
   const top = tabletop(box);
-  const detail = detailAt(scale);
+  const sizes = detailAt(scale);
   const wished = new Map<string, PlacedInk>();
-  const put = (name: string, { x, y }: Spot, inks: readonly Ink[]) =>
+  const put = (name: string, { x, y }: Point, inks: readonly Ink[]) =>
     wished.set(name, { x, y, inks });
 
   homes.forEach(({ x, y, inks }, i) => put(`home ${i}`, { x, y }, inks));
@@ -328,17 +328,17 @@ function marks(
     const spot = spotOf(scene, pieces, place);
     if (spot) put(`glow ${place}`, spot, markOf(scene, place, 'legal'));
   }
-  routeInk(table, top, routes, detail).forEach((placed, i) =>
+  routeInk(table, top, routes, sizes).forEach((placed, i) =>
     placed.forEach((piece, k) => put(`route ${routes[i]!.id} ${k}`, piece, piece.inks)),
   );
   for (const { piece, x, y, inks } of pieces) put(piece, { x, y }, inks);
   for (const { piece, x, y, inks } of plates) put(`plate ${piece}`, { x, y }, inks);
-  figureInk(routeFigures(scene, top, detail)).forEach((placed, i) =>
+  figureInk(routeFigures(scene, top, sizes)).forEach((placed, i) =>
     put(`figure ${i}`, placed, placed.inks),
   );
-  scene.highlights.forEach(({ on, tone, colour }, i) => {
+  scene.highlights.forEach(({ on, kind, colour }, i) => {
     const spot = spotOf(scene, pieces, on);
-    if (spot) put(`mark ${i} ${on}`, spot, markOf(scene, on, tone, colour));
+    if (spot) put(`mark ${i} ${on}`, spot, markOf(scene, on, kind, colour));
   });
   scene.ghosts.forEach((ghost, i) => {
     const spot =
@@ -369,7 +369,7 @@ function markOf(scene: Scene, on: string, tone: Parameters<typeof hexMark>[1], c
 }
 
 /** A badge sits at the upper right of its piece or place. */
-function badgeSpot(scene: Scene, pieces: readonly Drawn[], on: string): Spot | undefined {
+function badgeSpot(scene: Scene, pieces: readonly Drawn[], on: string): Point | undefined {
   const spot = spotOf(scene, pieces, on);
   return spot && { x: spot.x + 34, y: spot.y - 46 };
 }
@@ -377,7 +377,7 @@ function badgeSpot(scene: Scene, pieces: readonly Drawn[], on: string): Spot | u
 /** A piece lies low in its cell, so the middle of a cell is not that of its piece. */
 const isCell = (on: string): boolean => on.startsWith('cell:');
 
-function spotOf(scene: Scene, pieces: readonly Drawn[], on: string): Spot | undefined {
+function spotOf(scene: Scene, pieces: readonly Drawn[], on: string): Point | undefined {
   const top = tabletop(scene.box);
   const drawn = pieces.find(({ piece, place }) => piece === on || (place === on && !isCell(on)));
   if (drawn) return drawn;

@@ -6,12 +6,12 @@ import { emit, type Gesture } from '../gesture/gesture.ts';
 import { listenToPointer } from '../gesture/pointer.ts';
 import '../mirror/board-mirror.ts';
 import type { BoardMirror } from '../mirror/board-mirror.ts';
-import type { Spot } from './art/curve.ts';
+import type { Point } from './art/curve.ts';
 import './over/badges.ts';
 import type { PlacedBadge } from './over/badges.ts';
 import { boardPointerHandlers, type HeldPiece } from './hands/board-hands.ts';
 import type { Pen } from './hands/pen-hand.ts';
-import { boardKeyHandler, type KeyHandledBoard } from './hands/board-keys.ts';
+import { boardKeyHandler, type KeyboardBoard } from './hands/board-keys.ts';
 import { boardStyle } from './board-style.ts';
 import { boardCamera, type CameraBoard } from './board-camera.ts';
 import { toBoard, toScreen, type Viewport } from './camera.ts';
@@ -35,7 +35,7 @@ import {
   type Scene,
   type Theme,
   type View,
-  type Zone,
+  type BoardZone,
 } from './scene.ts';
 import { landingSpot } from './board/landing.ts';
 import { createPicture, type Picture } from './stage.ts';
@@ -51,7 +51,7 @@ const UNDRAWN = new Set(['about', 'corner', 'shownView', 'cursors', 'covered', '
  * `gesture` (client/gesture/gesture.ts).
  */
 @customElement('table-board')
-export class TableBoard extends LitElement implements DropSurface, CameraBoard, KeyHandledBoard {
+export class TableBoard extends LitElement implements DropSurface, CameraBoard, KeyboardBoard {
   @property({ attribute: false }) box?: Box;
   @property({ attribute: false }) table?: Table;
   @property({ attribute: false }) revision = 0;
@@ -91,7 +91,7 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
   felt?: DrawingLayer;
   private readonly palette = pagePalette(this);
   port: Viewport = { width: 0, height: 0 };
-  pointerAt: Spot = { x: 0, y: 0 };
+  pointerAt: Point = { x: 0, y: 0 };
   private stops: (() => void)[] = [];
 
   static override styles = boardStyle;
@@ -245,12 +245,12 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
   }
 
   /** Brings a zone into view, as large as it fits. */
-  show(zone: Zone): void {
+  show(zone: BoardZone): void {
     this.camera.show(zone);
   }
 
   /** Where a place or piece is on the page, CSS pixels. */
-  pageSpot(on: string): Spot | undefined {
+  pageSpot(on: string): Point | undefined {
     const spot = this.picture?.spotOf(on);
     if (!spot) return undefined;
     const { left, top } = this.getBoundingClientRect();
@@ -294,7 +294,7 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
   }
 
   /** Where a piece would land if it were let go at a point of the board. */
-  landing(piece: PieceId, spot: Spot): PlaceId | undefined {
+  landing(piece: PieceId, spot: Point): PlaceId | undefined {
     const { table, picture } = this;
     return table && picture && landingSpot(table, picture, this.legal, piece, spot);
   }
@@ -313,12 +313,12 @@ export class TableBoard extends LitElement implements DropSurface, CameraBoard, 
   }
 
   /** Board units of a point of the page. */
-  toBoard(x: number, y: number): Spot {
+  toBoard(x: number, y: number): Point {
     const { left, top } = this.getBoundingClientRect();
     return this.unitsAt({ x: x - left, y: y - top });
   }
 
-  unitsAt(at: Spot): Spot {
+  unitsAt(at: Point): Point {
     return toBoard(this.shownView, this.port, at);
   }
 

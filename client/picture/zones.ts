@@ -1,5 +1,5 @@
 import type { Box } from '../../engine/index.ts';
-import type { Spot } from './art/curve.ts';
+import type { Point } from './art/curve.ts';
 import { type Area, type Tabletop, tabletop } from './board/tabletop.ts';
 import {
   asideOfCorner,
@@ -10,7 +10,7 @@ import {
   toScreen,
   type Viewport,
 } from './camera.ts';
-import type { View, Zone } from './scene.ts';
+import type { View, BoardZone } from './scene.ts';
 
 /** On a phone a view fills its height with a part of the map. Beside panels the map is shown whole. */
 const PHONE = '(max-width: 760px)';
@@ -30,16 +30,16 @@ export const onPhone = (): boolean => matchMedia(PHONE).matches;
  * The view that shows a zone as large as it fits. On a phone it is a part of the map around the places in
  * question.
  */
-export function viewOfZone(box: Box, zone: Zone, room: BoardSpace, about?: Spot): View {
+export function viewOfZone(box: Box, zone: BoardZone, room: BoardSpace, about?: Point): View {
   const top = tabletop(box);
   return onPhone() ? partOfZone(top, zone, room, about) : wholeZone(top, zone, room);
 }
 
 function partOfZone(
   top: Tabletop,
-  zone: Zone,
+  zone: BoardZone,
   { port, corner, covered }: BoardSpace,
-  about?: Spot,
+  about?: Point,
 ): View {
   // Where no sheet lies, the tools take a strip at the bottom.
   const below = covered === 0 ? corner.height : covered;
@@ -49,7 +49,7 @@ function partOfZone(
 }
 
 /** A zone beside panels. It makes way for the tools: to the right if there is room, otherwise upwards. */
-function wholeZone(top: Tabletop, zone: Zone, { port, corner }: BoardSpace): View {
+function wholeZone(top: Tabletop, zone: BoardZone, { port, corner }: BoardSpace): View {
   const area = zone === 'market' ? grown(top.market, RIM) : top[zone];
   const above = (below: number): View => {
     const free = { ...port, height: port.height - below };
@@ -78,7 +78,7 @@ const grown = ({ x, y, w, h }: Area, by: number): Area => ({
 });
 
 /** The middle of every cell, and of the tray's left end. */
-const middles = ({ cells, loose }: Tabletop): Spot[] => [
+const middles = ({ cells, loose }: Tabletop): Point[] => [
   ...[...cells.values()].map(({ x, y, w, h }) => ({ x: x + w / 2, y: y + h / 2 })),
   { x: loose.x + 60, y: loose.y + 60 },
 ];
@@ -87,7 +87,7 @@ const middles = ({ cells, loose }: Tabletop): Spot[] => [
 export const isSeen = (
   view: View,
   { port, covered }: BoardSpace,
-  spots: readonly Spot[],
+  spots: readonly Point[],
 ): boolean => {
   const seen = spots.filter((spot) => {
     const { x, y } = toScreen(view, port, spot);
@@ -100,7 +100,7 @@ export const isSeen = (
  * The first zone in which at least half of these points lie. Beside panels it is shown whole, which is
  * better than a view that is moved half off the map. On a phone no zone is seen whole.
  */
-export function zoneShowing(box: Box, spots: readonly Spot[]): Zone | undefined {
+export function zoneShowing(box: Box, spots: readonly Point[]): BoardZone | undefined {
   if (onPhone()) return undefined;
   return (['map', 'market', 'all'] as const).find((zone) => {
     const { x, y, w, h } = tabletop(box)[zone];

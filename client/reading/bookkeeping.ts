@@ -1,6 +1,7 @@
 import {
   cash,
   cellPlace,
+  type Direction,
   type Game,
   piecesIn,
   type PlaceId,
@@ -28,7 +29,7 @@ export type BookkeepingTask =
   | {
       readonly task: 'price';
       readonly company: string;
-      readonly way: BookkeepingKind;
+      readonly way: Direction;
       readonly steps: number;
     }
   | {
@@ -43,8 +44,7 @@ export type BookkeepingTask =
   /** Changes a counter by so much; left out = puts it away. A counter that is not there begins at 0. */
   | { readonly task: 'count'; readonly name: string; readonly by?: number };
 export type RunTo = 'holders' | 'treasury' | 'half';
-export type BookkeepingKind = 'right' | 'left' | 'up' | 'down';
-export const BOOKKEEPING_KINDS: readonly BookkeepingKind[] = ['right', 'left', 'up', 'down'];
+export const DIRECTIONS: readonly Direction[] = ['right', 'left', 'up', 'down'];
 
 /** The move of a task, or a sentence that says why there is none. */
 export function bookkeepingMove(game: Game, table: Table, task: BookkeepingTask): Move | string {
@@ -191,7 +191,7 @@ function price(
 }
 
 /** The next cell in this direction, or the same cell at the edge of the market. */
-function beside({ box }: Table, place: PlaceId, way: BookkeepingKind): PlaceId {
+function beside({ box }: Table, place: PlaceId, way: Direction): PlaceId {
   const cell = box.market.cells.find((one) => cellPlace(one) === place)!;
   const row = cell.row + (way === 'down' ? 1 : way === 'up' ? -1 : 0);
   const col = cell.col + (way === 'right' ? 1 : way === 'left' ? -1 : 0);

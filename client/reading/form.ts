@@ -1,17 +1,17 @@
 import type { Move } from '../../shared/move.ts';
-import type { Amounts } from './figures/amounts.ts';
+import type { AmountRange } from './figures/amounts.ts';
 
 /** Parameters that are sums of money. */
 export const SUMS: ReadonlySet<string> = new Set(['amount', 'price']);
 
 /** The parameters that a person has chosen. */
-export type Chosen = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
 /** A sum that is typed within its bounds. */
 export interface FigureField {
   readonly kind: 'figure';
   readonly key: string;
-  readonly bounds: Amounts;
+  readonly bounds: AmountRange;
   readonly value: number;
 }
 
@@ -42,8 +42,8 @@ export interface Form {
  */
 export function formOf(
   moves: readonly Move[],
-  chosen: Chosen,
-  boundsOf: (move: Move, key: string, known: readonly number[]) => Amounts,
+  chosen: FormValues,
+  boundsOf: (move: Move, key: string, known: readonly number[]) => AmountRange,
 ): Form {
   const fields: Field[] = [];
   let left = moves;

@@ -2,7 +2,7 @@ import { hopsFrom, type Table, type TrackGraph, trackOf } from '../../engine/ind
 import { hopHexes, readWay, stopName } from '../../engine/routes/index.ts';
 
 /** A way that a person draws stop by stop. */
-export interface ExtendedRoute {
+export interface PlannedRoute {
   readonly way: readonly string[];
   /** How many ways lead to the same stop. "Another" goes through them. */
   readonly more: number;
@@ -17,7 +17,7 @@ export function extendRoute(
   way: readonly string[],
   hex: string,
   nth = 0,
-): ExtendedRoute | undefined {
+): PlannedRoute | undefined {
   const graph = trackOf(table);
   const here = graph.stops.filter(({ at, node }) => at === hex && node.kind !== 'junction');
   if (here.length === 0) return undefined;

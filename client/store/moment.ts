@@ -15,9 +15,9 @@ import {
   type Turn,
 } from '../../engine/index.ts';
 import type { Judgement } from '../../engine/routes/index.ts';
-import { type Amounts, amounts } from '../reading/figures/amounts.ts';
+import { type AmountRange, amounts } from '../reading/figures/amounts.ts';
 import { entryMarks, type EntryMarks } from '../reading/log-lines.ts';
-import { type Foresight, foresight } from '../reading/foresight.ts';
+import { type MovePreview, previewMove } from '../reading/move-preview.ts';
 import { outlook } from '../reading/figures/outlook.ts';
 import { judgedRun } from '../reading/figures/run-sums.ts';
 import { actorOf, type Session } from '../table/session.ts';
@@ -52,10 +52,10 @@ interface Read {
   disputed?: readonly Entry[];
   stepEnds?: readonly string[];
   runs?: Map<string, Judgement | undefined>;
-  amounts?: Map<string, Amounts>;
+  amounts?: Map<string, AmountRange>;
   /** Upper ends found so far, by verb and parameter. Similar moves mostly have the same end. */
   ends?: Map<string, Set<number>>;
-  foreseen?: Map<string, Foresight>;
+  previews?: Map<string, MovePreview>;
 }
 
 /**
@@ -147,9 +147,9 @@ export function moment(view: View) {
       return runs.get(key);
     },
     /** Which amounts are legal for parameter `key` of a move, starting from the known ones. */
-    amounts(move: Move, key: string, known: readonly number[]): Amounts {
+    amounts(move: Move, key: string, known: readonly number[]): AmountRange {
       const moment = fresh();
-      const found = (moment.amounts ??= new Map<string, Amounts>());
+      const found = (moment.amounts ??= new Map<string, AmountRange>());
       const name = JSON.stringify([{ ...move, [key]: 0 }, known]);
       let sums = found.get(name);
       if (!sums) {
@@ -172,16 +172,16 @@ export function moment(view: View) {
       return sums;
     },
     /** What a move would change. */
-    foresee(move: Move): Foresight {
+    preview(move: Move): MovePreview {
       const known = fresh();
-      const seen = (known.foreseen ??= new Map<string, Foresight>());
+      const seen = (known.previews ??= new Map<string, MovePreview>());
       const key = JSON.stringify(move);
       let found = seen.get(key);
       if (!found) {
         const { game, ledger } = view.session;
         const { shownPlayer, actor } = now;
         const by = shownPlayer === undefined ? actor : { ...actor, players: [shownPlayer] };
-        seen.set(key, (found = foresight(game, ledger.table, move, by)));
+        seen.set(key, (found = previewMove(game, ledger.table, move, by)));
       }
       return found;
     },
@@ -193,7 +193,7 @@ export function moment(view: View) {
       const known = fresh();
       const pass = now.moves.find(({ verb }) => verb === 'pass');
       const isStep = now.turn?.entity?.startsWith('company:') === true && !now.turn.procedure;
-      known.stepEnds ??= pass && isStep ? now.foresee(pass).follows : [];
+      known.stepEnds ??= pass && isStep ? now.preview(pass).follows : [];
       return known.stepEnds;
     },
     /** Findings against a move that are more than a note. */

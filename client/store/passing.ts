@@ -3,7 +3,7 @@ import type { PassUntil } from '../../shared/order.ts';
 import {
   keepsPassing,
   options,
-  type Passing,
+  type PassOrder,
   type PlaceId,
   type Turn,
 } from '../../engine/index.ts';
@@ -16,7 +16,11 @@ export const UNTIL: Readonly<Record<PassUntil, string>> = {
 };
 
 /** The pass of this player, if it is their turn and a pass is legal. */
-export function passOf({ player }: Passing, turn: Turn, moves: readonly Move[]): Move | undefined {
+export function passOf(
+  { player }: PassOrder,
+  turn: Turn,
+  moves: readonly Move[],
+): Move | undefined {
   return turn.acting.includes(player) ? moves.find(({ verb }) => verb === 'pass') : undefined;
 }
 
@@ -33,7 +37,7 @@ interface At {
 
 /** Players of this browser who pass until something happens. */
 export function passing(at: At) {
-  let all: readonly Passing[] = [];
+  let all: readonly PassOrder[] = [];
   const stop = (player: PlaceId) => {
     all = all.filter((one) => one.player !== player);
     at.changed();

@@ -5,7 +5,7 @@ import {
   runLesson,
 } from '../../engine/lessons/index.ts';
 import { type Game, type Table, verbOf } from '../../engine/index.ts';
-import type { Lesson, Played } from '../../shared/lesson.ts';
+import type { Lesson, LessonMove } from '../../shared/lesson.ts';
 import { hotseat } from './hotseat.ts';
 import { hotseatSeat, type Session } from './session.ts';
 
@@ -15,7 +15,7 @@ export interface LessonDraft {
   readonly run: LessonRun;
   readonly session: Session;
   /** The standing moves since the step began. */
-  tape(): Played[];
+  tape(): LessonMove[];
 }
 
 /** The table at the beginning of a step, or the reason why it cannot be reached. */
@@ -56,7 +56,7 @@ export function lessonDraft(
 }
 
 /** What a move does, as the log tells it; players stand in it as {player:1}. */
-export function saidOf(game: Game, table: Table, played: Played): string {
+export function saidOf(game: Game, table: Table, played: LessonMove): string {
   const move = moveOnly(played);
   return verbOf(game, move.verb)?.say(table, move) ?? move.verb;
 }

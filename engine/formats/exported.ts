@@ -59,7 +59,7 @@ export interface Exporter {
    * Several moves that are one action there, if these are: a merger that fails, of which only the
    * failure is recorded.
    */
-  whole?(said: ExportedAction, next: readonly Entry[]): Whole | undefined;
+  combined?(said: ExportedAction, next: readonly Entry[]): CombinedMoves | undefined;
   /** Why that site plays no such move, where it does not: a sentence. */
   refuses?(said: Pick<ExportedAction, 'table' | 'move'>): string | undefined;
   /** Turns that the site does not give, because it plays with this option. */
@@ -76,12 +76,12 @@ export interface Exporter {
   readonly seeds?: number;
 }
 
-export interface Whole {
+export interface CombinedMoves {
   readonly actions: readonly RecordedAction[];
   readonly moves: number;
 }
 
-export interface Exported {
+export interface ExportedGame {
   readonly file: { readonly [field: string]: unknown };
   /** Moves of the game, and how many of them the file holds. */
   readonly moves: number;
@@ -99,7 +99,7 @@ const MOST_PASSES = 200;
 /** So many at most belong to something that is one action there as a whole. */
 const LONGEST = 60;
 
-export interface Exporting {
+export interface ExportTask {
   readonly game: Game;
   readonly entries: readonly Entry[];
   readonly name: string;
@@ -132,26 +132,26 @@ interface Writing {
   there: Certificates;
 }
 
-export function exported(wish: Exporting): Exported {
-  const { game, exporter } = wish;
+export function exported(task: ExportTask): ExportedGame {
+  const { game, exporter } = task;
   const table = unpackBox(game.box);
-  const all = played(wish.entries);
+  const all = played(task.entries);
   const ids = new Map(playersOf(game.box).map((place, i) => [place, i + 1]));
   const recording = {
     title: exporter.title,
-    name: wish.name,
-    players: [...ids.values()].map((id, i) => ({ id, name: nameAt(wish.players, i) })),
+    name: task.name,
+    players: [...ids.values()].map((id, i) => ({ id, name: nameAt(task.players, i) })),
     options: exporter.optional(game.box.options),
     seed: seedOf(all, exporter.seeds),
     steps: [],
     result: {},
   };
   const writing: Writing = { table, recording, ids, there: certificatesOn(table) };
-  const unsaid = otherOptions(wish, wish.importer, recording, exporter.unasked?.option);
+  const unsaid = otherOptions(task, task.importer, recording, exporter.unasked?.option);
   const counts = ({ move }: Entry): boolean => move.verb !== 'setUp' && move.verb !== CONSENT;
   let at = 0;
   while (at < all.length) {
-    const done = written(wish, writing, all.slice(at, at + LONGEST));
+    const done = written(task, writing, all.slice(at, at + LONGEST));
     if (typeof done === 'string') {
       unsaid.push(done);
       break;
@@ -159,9 +159,9 @@ export function exported(wish: Exporting): Exported {
     at += done;
   }
   unsaid.push(...againstRules(all.slice(0, at)));
-  passUnasked(wish, table);
+  passUnasked(task, table);
   return {
-    file: fileOf(wish, recording, table, unsaid),
+    file: fileOf(task, recording, table, unsaid),
     moves: all.filter(counts).length,
     said: all.slice(0, at).filter(counts).length,
     unsaid,
@@ -172,14 +172,14 @@ export function exported(wish: Exporting): Exported {
  * Plays on to the turn in which that site waits for the next action, since it passes for whoever it does
  * not ask. The worths in the file are those of that moment: rounds may end by it, and privates pay.
  */
-function passUnasked({ game, exporter }: Exporting, table: Table): void {
+function passUnasked({ game, exporter }: ExportTask, table: Table): void {
   for (let i = 0; i < MOST_PASSES && exporter.unasked?.is(game, table); i++)
     applyAll(table, withDraft(table, 0, (draft) => plays(game, draft, [{ verb: 'pass' }])).ops);
 }
 
 /** Writes the next move: how many entries are written with it, or why none is. */
-function written(wish: Exporting, writing: Writing, next: readonly Entry[]): number | string {
-  const { game, importer, exporter } = wish;
+function written(task: ExportTask, writing: Writing, next: readonly Entry[]): number | string {
+  const { game, importer, exporter } = task;
   const { table, recording, ids } = writing;
   const { move, seq, ops } = next[0]!;
   if (move.verb === 'setUp') {
@@ -199,7 +199,7 @@ function written(wish: Exporting, writing: Writing, next: readonly Entry[]): num
     applyAll(table, ops);
     return 1;
   }
-  const found = spoken(wish, writing, next);
+  const found = spoken(task, writing, next);
   if (typeof found === 'string') return ends(`is no move at that site: ${found}`);
   if (!found) return ends('cannot be said in that format.');
   const entries = next.slice(0, found.moves);
@@ -226,10 +226,10 @@ function isOtherDeal({ table, there }: Writing, { move, ops }: Entry, deal: Deal
 
 /** The actions that the importer reads as these moves, and how many; a text = why that site has none. */
 function spoken(
-  { game, importer, exporter }: Exporting,
+  { game, importer, exporter }: ExportTask,
   { table, recording, ids, there }: Writing,
   next: readonly Entry[],
-): Whole | string | undefined {
+): CombinedMoves | string | undefined {
   const leads = ledTo(game, table, next);
   const turn = game.rulebook!.turn(table);
   const saidOf = ({ move, ops }: Entry): ExportedAction => ({
@@ -244,7 +244,7 @@ function spoken(
   });
   const against = exporter.refuses?.(saidOf(next[0]!));
   if (against !== undefined) return against;
-  const whole = next[0] && exporter.whole?.(saidOf(next[0]), next);
+  const whole = next[0] && exporter.combined?.(saidOf(next[0]), next);
   if (whole) {
     const read = readBack(importer, table, recording, whole.actions);
     if (read && leads(whole.moves) === after(game, table, read)) return whole;

@@ -1,7 +1,7 @@
 import type { RecordedAction } from './18xx-games.ts';
 
 /** What is left of the actions of a file, and what could not be followed. */
-export interface Standing {
+export interface StandingActions {
   readonly actions: readonly RecordedAction[];
   /** An undo or redo that names nothing, each in a sentence. */
   readonly passedOver: readonly string[];
@@ -18,7 +18,7 @@ const isChat = ({ type }: RecordedAction): boolean => type === 'message';
  * `log` line counts as an action. `redo` brings back what the last undo took, as long as nothing
  * else was done since.
  */
-export function standingActions(all: readonly RecordedAction[]): Standing {
+export function standingActions(all: readonly RecordedAction[]): StandingActions {
   const stand: (RecordedAction | undefined)[] = all.map(() => undefined);
   const undone: Taken[] = [];
   const passedOver: string[] = [];

@@ -16,7 +16,7 @@ export interface Point {
 }
 
 /** The parts of a coordinate. `letter` counts A = 0, Z = 25, AA = 26; rows above the top are a = -1, b = -2. */
-export interface Indices {
+export interface CoordinateParts {
   readonly letter: number;
   readonly number: number;
 }
@@ -47,7 +47,7 @@ export interface Grid {
 const SHAPE = /^([A-Z]+|[a-z]+)(-?\d+)$/;
 
 /** Reads `E10` as {letter: 4, number: 10}. */
-export function parseCoordinate(at: string): Result<Indices> {
+export function parseCoordinate(at: string): Result<CoordinateParts> {
   const match = SHAPE.exec(at);
   if (!match) return err(`"${at}" is no hex coordinate`);
   const letters = match[1]!;
@@ -58,7 +58,7 @@ export function parseCoordinate(at: string): Result<Indices> {
 }
 
 /** Writes {letter: 4, number: 10} as `E10`. */
-export function printCoordinate({ letter, number }: Indices): Coordinate {
+export function printCoordinate({ letter, number }: CoordinateParts): Coordinate {
   const base = letter < 0 ? 97 : 65;
   let count = letter < 0 ? -letter : letter + 1;
   let letters = '';
@@ -122,7 +122,7 @@ export function createGrid(options: GridOptions): Grid {
   const offsets = pointy ? POINTY_CORNERS : FLAT_CORNERS;
   const neighbours = new Map<Coordinate, readonly Coordinate[]>();
 
-  const indices = (at: Coordinate): Indices => {
+  const indices = (at: Coordinate): CoordinateParts => {
     const parsed = parseCoordinate(at);
     if (!parsed.ok) throw new RangeError(parsed.error);
     return parsed.value;

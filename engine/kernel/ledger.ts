@@ -4,7 +4,7 @@ import type { Op } from '../../shared/op.ts';
 import type { Box } from './box.ts';
 import { digest, fingerprint } from './digest.ts';
 import { netOps } from './net.ts';
-import { applyAll, type Impossible, takeBack } from './op.ts';
+import { applyAll, type OpFailure, takeBack } from './op.ts';
 import { type Table, unpackBox } from './table.ts';
 
 /** A table, the entries that made it, and the inverse ops of the latest entries. */
@@ -40,7 +40,7 @@ export function fold(box: Box, entries: Iterable<Entry>): Ledger {
 }
 
 /** Appends one entry and applies its ops. Otherwise it changes nothing and returns the reason. (SPEC L2) */
-export function append(ledger: Ledger, entry: Entry): Impossible | undefined {
+export function append(ledger: Ledger, entry: Entry): OpFailure | undefined {
   if (entry.seq !== ledger.entries.length + 1)
     return { impossible: `Entry ${entry.seq} cannot follow entry ${ledger.entries.length}.` };
   const inverse = applyAll(ledger.table, entry.ops);
@@ -52,7 +52,7 @@ export function append(ledger: Ledger, entry: Entry): Impossible | undefined {
 }
 
 /** Appends an entry and writes the digest of the table after it. Otherwise it changes nothing and returns the reason. */
-export function appendWithDigest(ledger: Ledger, entry: Entry): Impossible | undefined {
+export function appendWithDigest(ledger: Ledger, entry: Entry): OpFailure | undefined {
   const impossible = append(ledger, entry);
   if (!impossible) entry.digest = digest(ledger.table);
   return impossible;

@@ -11,11 +11,11 @@ import { SPARES } from './spares.ts';
 import { firstRevision, newRevision, type Piece, type Revision, type Table } from './table.ts';
 
 /** Why an op is impossible. Nothing was changed. */
-export interface Impossible {
+export interface OpFailure {
   readonly impossible: string;
 }
 
-export function isImpossible(answer: Op | Impossible): answer is Impossible {
+export function isImpossible(answer: Op | OpFailure): answer is OpFailure {
   return 'impossible' in answer;
 }
 
@@ -23,7 +23,7 @@ export function isImpossible(answer: Op | Impossible): answer is Impossible {
  * The whole kernel. Applies one op to the table and returns its exact inverse. If the op is physically
  * impossible, it returns the reason and changes nothing. (SPEC K1-K7)
  */
-export function apply(table: Table, op: Op): Op | Impossible {
+export function apply(table: Table, op: Op): Op | OpFailure {
   switch (op.op) {
     case 'put':
       return put(table, op);
@@ -69,7 +69,7 @@ const isSame = (a: readonly Op[], b: readonly Op[]): boolean =>
   a.length === b.length && a.every((op, i) => op === b[i]);
 
 /** Applies a list of ops, all or none. Returns the inverse ops in the order to apply them. */
-export function applyAll(table: Table, ops: readonly Op[]): Op[] | Impossible {
+export function applyAll(table: Table, ops: readonly Op[]): Op[] | OpFailure {
   const before = table.revision;
   const after = revisionAfter(table, ops);
   const inverse: Op[] = [];
@@ -125,7 +125,7 @@ function revert(table: Table, op: Op): void {
 
 const onBoard = (place: string) => place.startsWith('hex:') || place.startsWith('slot:');
 
-function put(table: Table, op: Put): Op | Impossible {
+function put(table: Table, op: Put): Op | OpFailure {
   const piece = table.pieces.get(op.piece);
   const fetched = piece?.place === SPARES;
   if (!piece || (fetched && !op.spare))
@@ -222,7 +222,7 @@ function disturb({ touched: { places } }: Table, place: PlaceId, at: number): vo
   if (before === undefined || at < before) places.set(place, at);
 }
 
-function pay(table: Table, op: Pay): Op | Impossible {
+function pay(table: Table, op: Pay): Op | OpFailure {
   const from = table.purses.get(op.from);
   const to = table.purses.get(op.to);
   if (from === undefined) return { impossible: `There is no purse ${op.from} on this table.` };
@@ -249,7 +249,7 @@ function moveMoney({ purses, touched }: Table, op: Pay, from: number, to: number
   touched.purses.add(op.from).add(op.to);
 }
 
-function set(table: Table, op: SetClock): Op | Impossible {
+function set(table: Table, op: SetClock): Op | OpFailure {
   const before = table.clock.get(op.key);
   setKey(table, op);
   touch(table);

@@ -31,7 +31,7 @@ export interface Table {
   readonly places: Map<PlaceId, PieceId[]>;
   readonly purses: Map<PurseId, number>;
   readonly clock: Map<string, Json>;
-  readonly touched: ChangedSinceDigest;
+  readonly touched: DigestChanges;
   /**
    * Two tables of one process with the same number have the same content, so results can be kept under it.
    * `all` covers everything, `pieces` all pieces, `board` what lies on hexes and in their slots, `papers`
@@ -41,14 +41,14 @@ export interface Table {
 }
 
 /** What has changed since the last digest. */
-export interface ChangedSinceDigest {
+export interface DigestChanges {
   /** The first position of each place that may have changed. */
   readonly places: Map<PlaceId, number>;
   readonly purses: Set<PurseId>;
   readonly clock: Set<string>;
 }
 
-export const nothingChanged = (): ChangedSinceDigest => ({
+export const nothingChanged = (): DigestChanges => ({
   places: new Map(),
   purses: new Set(),
   clock: new Set(),

@@ -1,5 +1,5 @@
 import type { Finding } from '../../shared/finding.ts';
-import type { Expect, Played } from '../../shared/lesson.ts';
+import type { Expect, LessonMove } from '../../shared/lesson.ts';
 import type { Op } from '../../shared/op.ts';
 import { append, fold } from '../kernel/ledger.ts';
 import { cash, piecesIn, type Table } from '../kernel/table.ts';
@@ -23,7 +23,7 @@ export interface LineVerdict {
 }
 
 /** Plays a line on a copy of the lesson's table. */
-export function playLine(run: LessonRun, line: readonly Played[]): LineVerdict {
+export function playLine(run: LessonRun, line: readonly LessonMove[]): LineVerdict {
   const { game, ledger } = run;
   const after = fold(game.box, ledger.entries);
   let before = fold(game.box, ledger.entries).table;

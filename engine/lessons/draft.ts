@@ -1,5 +1,5 @@
 import type { Entry } from '../../shared/entry.ts';
-import type { Expect, Lesson, Played } from '../../shared/lesson.ts';
+import type { Expect, Lesson, LessonMove } from '../../shared/lesson.ts';
 import type { Seat } from '../../shared/seat.ts';
 import type { Read } from '../games/option.ts';
 import { append, isOutsideGame, open, standingEntries } from '../kernel/ledger.ts';
@@ -21,7 +21,7 @@ export function lessonDraft(
       ok: false,
       error: `The clock was set by hand in entry ${clock.seq}; a lesson begins with moves alone. Go to a moment before it.`,
     };
-  const isSetUp = (played: Played): boolean => moveOnly(played).verb === 'setUp';
+  const isSetUp = (played: LessonMove): boolean => moveOnly(played).verb === 'setUp';
   const luck = entries.find(({ move }) => move.verb === 'setUp')?.luck;
   const start = replayableMoves(game, entries, seats).filter((played) => !isSetUp(played));
   const { players: _count, ...options } = box.options;
@@ -49,10 +49,10 @@ export function replayableMoves(
   entries: readonly Entry[],
   seats: readonly Seat[],
   from = 0,
-): Played[] {
+): LessonMove[] {
   const ledger = open(box);
   const stands = new Set(standingEntries(entries).standing);
-  const tape: Played[] = [];
+  const tape: LessonMove[] = [];
   for (const entry of entries) {
     if (entry.seq > from && stands.has(entry.seq) && !isOutsideGame(entry.move.verb))
       tape.push(signed(entry, rulebook?.turn(ledger.table).acting ?? [], seats));
@@ -69,7 +69,7 @@ function signed(
   { move, by, luck }: Entry,
   acting: readonly string[],
   seats: readonly Seat[],
-): Played {
+): LessonMove {
   const mine = seats.find(({ id }) => id === by)?.players ?? [];
   const mover = acting.find((player) => mine.includes(player)) ?? mine[0];
   const other = mover !== undefined && mover !== acting[0];
@@ -79,7 +79,7 @@ function signed(
 
 /** The expectation that a model answer suggests: its last move, in the fields that are named. */
 export function suggestedExpectation(
-  answer: readonly Played[],
+  answer: readonly LessonMove[],
   fields: ReadonlySet<string>,
 ): Expect {
   const last = moveOnly(answer.at(-1)!);
@@ -90,7 +90,7 @@ export function suggestedExpectation(
 }
 
 /** The fields of an answer's last move that can be expected literally. */
-export const plainFields = (answer: readonly Played[]): string[] =>
+export const plainFields = (answer: readonly LessonMove[]): string[] =>
   Object.entries(moveOnly(answer.at(-1)!)).flatMap(([field, value]) =>
     isPlain(value) ? [field] : [],
   );

@@ -1,4 +1,4 @@
-import type { Lesson, Played, Step } from '../../shared/lesson.ts';
+import type { Lesson, LessonMove, Step } from '../../shared/lesson.ts';
 import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
 import type { PlaceId } from '../kernel/box.ts';
@@ -89,7 +89,7 @@ export function runLesson(
    * Plays a move of the file. Moves from before the lesson may have been made with the rules off; they are
    * played as they were.
    */
-  const play = (played: Played, where: string, lived?: { note: string }): boolean => {
+  const play = (played: LessonMove, where: string, lived?: { note: string }): boolean => {
     const signed = 'move' in played && !('verb' in played);
     const move = (signed ? played.move : played) as Move;
     const { by, luck } = signed ? played : {};
@@ -236,10 +236,10 @@ export function runLesson(
   };
 
   const dial = { verb: 'dial', strictness: 'enforce', help: 'full' };
-  const opening: [Played, string][] = [
+  const opening: [LessonMove, string][] = [
     [dial, 'dial'],
     [{ verb: 'setUp' }, 'The set-up'],
-    ...lesson.start.map((played, i): [Played, string] => [played, `start.${i}`]),
+    ...lesson.start.map((played, i): [LessonMove, string] => [played, `start.${i}`]),
   ];
   for (const [played, where] of opening)
     if (!play(played, where, { note: 'as it was played' })) break;
@@ -254,7 +254,7 @@ const seedOf = ({ luck = 1 }: Lesson, entries: number): number =>
 const seatOf = ([player = 'player:1']: readonly PlaceId[]): string => player.replace(':', '-');
 
 /** The move of a lesson without its player. */
-export const moveOnly = (played: Played): Move =>
+export const moveOnly = (played: LessonMove): Move =>
   ('move' in played && !('verb' in played) ? played.move : played) as Move;
 
 /** Who may make the pupil's moves: the pupil's player, or everybody. */

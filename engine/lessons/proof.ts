@@ -1,4 +1,4 @@
-import type { Lesson, Played } from '../../shared/lesson.ts';
+import type { Lesson, LessonMove } from '../../shared/lesson.ts';
 import type { PlaceId } from '../kernel/box.ts';
 import type { Game } from '../rules/referee.ts';
 import { type Answer, moveOnly, type LessonRun, runLesson, pupilOf } from './lesson-run.ts';
@@ -75,7 +75,7 @@ export function lessonFlaws(game: Game, lesson: Lesson): string[] {
 }
 
 /** Plays a line as the pupil and answers what came of its last move. */
-function last(played: LessonRun, line: readonly Played[]): Answer {
+function last(played: LessonRun, line: readonly LessonMove[]): Answer {
   let answer: Answer = { is: 'on' };
   for (const one of line) {
     const by = 'by' in one && !('verb' in one) ? (one.by as PlaceId) : undefined;

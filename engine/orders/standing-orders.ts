@@ -19,7 +19,7 @@ export interface OrderStep {
 }
 
 /** Automatic passing: for whom, until what, and since when. */
-export interface Passing {
+export interface PassOrder {
   readonly player: PlaceId;
   readonly until: PassUntil;
   /** The number of entries when it began. */
@@ -29,7 +29,7 @@ export interface Passing {
 
 /** Whether nothing has happened yet that ends the passing. */
 export function keepsPassing(
-  { player, until, since, round }: Passing,
+  { player, until, since, round }: PassOrder,
   { turn, table, entries }: { turn: Turn; table: Table; entries: readonly Entry[] },
 ): boolean {
   if (turn.round !== round || turn.over || turn.procedure || entries.length < since) return false;
@@ -88,10 +88,10 @@ const undone = (entries: readonly Entry[], since: number): boolean =>
 
 const passIn = (at: At): Move | undefined => at.moves().find(({ verb }) => verb === 'pass');
 
-function passStep(at: At, passing: Passing): OrderStep | undefined {
+function passStep(at: At, order: PassOrder): OrderStep | undefined {
   const { ledger, turn, acts } = at;
-  if (turn.round !== passing.round) return { ended: 'The round is over.' };
-  if (!keepsPassing(passing, { turn, table: ledger.table, entries: ledger.entries }))
+  if (turn.round !== order.round) return { ended: 'The round is over.' };
+  if (!keepsPassing(order, { turn, table: ledger.table, entries: ledger.entries }))
     return { ended: turn.procedure ? 'You are asked something.' : 'What you waited for happened.' };
   if (!acts) return undefined;
   const move = passIn(at);

@@ -1,6 +1,6 @@
 import type { TrackGraph } from '../hexes/track.ts';
 import { buildTrainPool, type TrainPool } from './search/train-pool.ts';
-import type { TabledRule } from './search/tabled-rule.ts';
+import type { CompiledRule } from './search/compiled-rule.ts';
 import { searchPaths, SCALE, walkOf } from './search/path-search.ts';
 import { type NodeBudget, startNodeBudget } from './search/node-budget.ts';
 import { compileNet, type Arc, type Net } from './search/net/net.ts';
@@ -109,7 +109,7 @@ export function bestRoutes(
 }
 
 /** True if the single hop `arc` is a legal route that earns something. */
-function runsOver(plan: TabledRule, arc: Arc): boolean {
+function runsOver(plan: CompiledRule, arc: Arc): boolean {
   const { net, rule, weighs, counts, ends, barred, irregular, worth } = plan;
   const ofBoth = (table: Uint8Array | Int32Array): number => table[arc.from]! + table[arc.to]!;
   if (rule.floods || arc.from === arc.to || ofBoth(net.own) === 0) return false;

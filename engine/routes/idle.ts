@@ -8,7 +8,7 @@ import { areSame, type Net } from './search/net/net.ts';
 import { readWay, wayOf } from './way.ts';
 
 /** A route for an idle train, and its revenue. */
-export interface Idle {
+export interface IdleTrainRoute {
   readonly train: Train;
   readonly way: readonly string[];
   readonly brings: number;
@@ -38,7 +38,7 @@ export function idleTrain(
   rules: RouteRules,
   trains: readonly Train[],
   routes: readonly RoutePath[],
-): Idle | undefined {
+): IdleTrainRoute | undefined {
   const idle = trains.filter(({ id }) => !routes.some((route) => route.trains.includes(id)));
   if (idle.length === 0) return undefined;
   const before = judgeRoutes(track, rules, trains, routes);
@@ -53,7 +53,7 @@ export function idleTrain(
   for (const { plan, types } of trainPool.kinds) {
     if (plan.rule.floods || types.length > 1) continue;
     const train = trainPool.types[types[0]!]!.trains[0]!;
-    let one: Idle | undefined;
+    let one: IdleTrainRoute | undefined;
     const found = (path: Path): number => {
       const way = wayOf(track, walkOf(net, path));
       const after = judgeRoutes(track, rules, trains, [...routes, { trains: [train.id], way }]);

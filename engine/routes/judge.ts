@@ -18,7 +18,7 @@ import { runsClash, walkReasons } from './reasons.ts';
 import { readWay, stopName } from './way.ts';
 
 /** One interpretation of a route of the move, with the faults that it has by itself. */
-export interface Reading {
+export interface Interpretation {
   readonly run: Run;
   readonly reasons: readonly RouteReason[];
 }
@@ -31,13 +31,13 @@ const spendsJust = ({ spends = [] }: TrainRule, powers: readonly string[]): bool
  * All readings of a route: its walks combined with the rules of its trains, limited to the powers that the
  * move names. If any reading is legal, only legal ones.
  */
-function readings(
+function interpretations(
   track: TrackGraph,
   rules: RouteRules,
   trains: readonly Train[],
   walks: readonly Walk[],
   powers: readonly string[] | undefined,
-): Reading[] {
+): Interpretation[] {
   const [a, b] = trains;
   const modes =
     trains.length === 1
@@ -62,7 +62,7 @@ function readings(
 }
 
 interface Valued {
-  readonly picks: readonly Reading[];
+  readonly picks: readonly Interpretation[];
   readonly failures: readonly { readonly route: number; readonly reason: RouteReason }[];
   /** Failures of the routes together. */
   readonly ofAll: readonly { readonly route: number; readonly reason: RouteReason }[];
@@ -83,7 +83,7 @@ const sum = (values: readonly { readonly value: number }[]): number =>
 function value(
   track: TrackGraph,
   rules: RouteRules,
-  picks: readonly Reading[],
+  picks: readonly Interpretation[],
   names: readonly number[],
 ): Valued {
   const failures: { route: number; reason: RouteReason }[] = [];
@@ -153,9 +153,9 @@ export function judgeRoutes(
 
   const pairs = doubleHeads(track, rules, read);
   const names: number[] = [];
-  const choices: Reading[][] = [];
+  const choices: Interpretation[][] = [];
   for (const { route, trains: own, walks } of pairs.single) {
-    const options = readings(track, rules, own, walks, routes[route]!.with);
+    const options = interpretations(track, rules, own, walks, routes[route]!.with);
     if (options.length === 0) plain.push({ route, reason: { fault: 'no-permit' } });
     else {
       names.push(route);
@@ -169,7 +169,7 @@ export function judgeRoutes(
 
   let best: Valued | undefined;
   let seen = 0;
-  const choose = (picks: readonly Reading[]): void => {
+  const choose = (picks: readonly Interpretation[]): void => {
     if (seen >= MOST_CHOICES) return;
     if (picks.length < choices.length) {
       for (const reading of choices[picks.length]!) choose([...picks, reading]);

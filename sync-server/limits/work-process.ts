@@ -30,7 +30,7 @@ export interface WorkSettings {
 
 /** A process that does one step after the other. It is started when it is needed, also after it ended. */
 export interface WorkProcess<Step, Done> {
-  /** Rejects with `Undone`. Then the process has ended, and what it held is gone. */
+  /** Rejects with `StepFailure`. Then the process has ended, and what it held is gone. */
   ask(step: Step, patience: Patience): Promise<Answered<Done>>;
   end(): void;
   /** The id of the process, while there is one. */

@@ -111,7 +111,9 @@ export function casts(sources: readonly Source[]): string[] {
 }
 
 const wordsOf = (name: string): string[] =>
-  name.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_/).map((word) => word.toLowerCase());
+  name
+    .split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|(?<=[a-z])(?=\d)|_/)
+    .map((word) => word.toLowerCase());
 
 const singular = (word: string): string =>
   word

@@ -7,9 +7,9 @@ import type {
   Ghost,
   Highlight,
   LegalTargets,
-  Zone,
+  BoardZone,
 } from '../../picture/scene.ts';
-import type { BadgeAsked } from '../../picture/over/badges.ts';
+import type { BadgeRequest } from '../../picture/over/badges.ts';
 import type { Viewport } from '../../picture/camera.ts';
 import type { TableBoard } from '../../picture/table-board.ts';
 import '../../picture/table-board.ts';
@@ -169,7 +169,7 @@ export class BoardView extends LitElement {
       .theme=${shownTheme()}
       .options=${this.steady('options', { showCoordinates: coordinates, showNames: names, showReserved: true })}
       @gesture=${this.gestured}
-      @badge=${({ detail: { entry, x, y } }: CustomEvent<BadgeAsked>) => store.messages.recall(entry, { x, y })}
+      @badge=${({ detail: { entry, x, y } }: CustomEvent<BadgeRequest>) => store.messages.recall(entry, { x, y })}
     ></table-board>`;
   }
 
@@ -198,7 +198,7 @@ export class BoardView extends LitElement {
   }
 
   /** Brings a part of the table top, or a place or piece, into view. */
-  show(zone: Zone): void {
+  show(zone: BoardZone): void {
     this.board.show(zone);
     this.tellView();
     if (this.store.following) this.store.set({ following: undefined });
@@ -237,8 +237,8 @@ export class BoardView extends LitElement {
     const { store } = this;
     const marks: Highlight[] = [];
     for (const on of [...(store.spotlight?.pieces ?? []), ...(store.spotlight?.places ?? [])])
-      marks.push({ on, tone: 'finding' });
-    for (const on of store.since.marked?.places ?? []) marks.push({ on, tone: 'since' });
+      marks.push({ on, kind: 'finding' });
+    for (const on of store.since.marked?.places ?? []) marks.push({ on, kind: 'since' });
     const last = store.entries[store.at - 1];
     // Pending moves are marked.
     const { link } = store.base;
@@ -246,15 +246,15 @@ export class BoardView extends LitElement {
       for (const { ops } of store.entries.slice(store.session.confirmed, store.at))
         for (const op of ops.slice(0, 40))
           if (op.op === 'put' && /^(hex|slot|cell):/.test(op.to))
-            marks.push({ on: op.to, tone: 'pending' });
+            marks.push({ on: op.to, kind: 'pending' });
     const unheard = link.is === 'offline' && store.at > store.session.confirmed;
     for (const op of (unheard ? undefined : last)?.ops.slice(0, 40) ?? [])
       if (op.op === 'put' && /^(hex|slot|cell):/.test(op.to))
-        marks.push({ on: op.to, tone: 'changed' });
-    if (store.inHand) marks.push({ on: store.inHand, tone: 'chosen' });
+        marks.push({ on: op.to, kind: 'changed' });
+    if (store.inHand) marks.push({ on: store.inHand, kind: 'chosen' });
     for (const { state } of this.others)
       for (const on of state.selection ?? [])
-        marks.push({ on, tone: 'chosen', colour: state.seat.colour });
+        marks.push({ on, kind: 'chosen', colour: state.seat.colour });
     return marks;
   }
 

@@ -69,7 +69,7 @@ function fanOf(store: TableStore, lays: readonly Move[]): FanTile[] {
   function told(lay: Move, _: number, ways: readonly Move[]): string {
     // With several ways, each names the company or the private.
     if (ways.length > 1 || lay.with !== undefined) return moveCommand(store, lay);
-    const { cost } = store.moment.foresee(lay);
+    const { cost } = store.moment.preview(lay);
     return cost > 0 ? `Lay it for ${money(store.box, cost)}` : 'Lay it';
   }
 }

@@ -1,26 +1,19 @@
-import type { PieceId, PlaceId } from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';
 import { lotOf, splitId } from '../../reading/say.ts';
+import type { BoardHit } from '../../picture/stage.ts';
 import type { TableStore } from '../../store/store.ts';
-
-/** The pressed thing: a place, its hex, the piece that lies there. */
-export interface PressedThing {
-  readonly place?: PlaceId;
-  readonly hex?: string;
-  readonly piece?: PieceId;
-}
 
 /**
  * The legal moves about a thing: a hex or one of its cities, a share or marker of a company, a train and
  * its kind, a private company, a market price. Tile lays and routes are left out, because the fan and the
  * pen offer them.
  */
-export function movesAbout(store: TableStore, pressed: PressedThing): readonly Move[] {
+export function movesAbout(store: TableStore, pressed: BoardHit): readonly Move[] {
   const about = test(store, pressed);
   return store.moves.filter(({ verb }) => verb !== 'layTile' && verb !== 'runTrains').filter(about);
 }
 
-function test(store: TableStore, { place, hex, piece }: PressedThing): (move: Move) => boolean {
+function test(store: TableStore, { place, hex, piece }: BoardHit): (move: Move) => boolean {
   const { box, table } = store;
   const [kind, id] = splitId(place ?? '');
   const spec = piece ? box.pieces.get(piece) : undefined;

@@ -37,7 +37,7 @@ export function moveCommand(store: TableStore, move: Move): string {
       placeWords(table, move.hex, move.city),
     );
   const told = withSeatNames(names, command(says, company, turn?.entity, store.shownPlayer));
-  const { cost, purses } = store.moment.foresee(move);
+  const { cost, purses } = store.moment.preview(move);
   // A player who acts for somebody else, such as a cousin, spends that one's money.
   const payer = Object.values(move).find(
     (word): word is string => typeof word === 'string' && (purses.get(word) ?? 0) < 0,

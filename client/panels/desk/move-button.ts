@@ -33,7 +33,7 @@ export function consequences(
   more: readonly string[] = [],
 ): TemplateResult | typeof nothing {
   if (store.dial.help === 'none') return nothing;
-  const { warns, follows: after } = store.moment.foresee(move);
+  const { warns, follows: after } = store.moment.preview(move);
   // What the end of the step brings is said once, for the step.
   const { stepEnds } = store.moment;
   const follows = [...more, ...after.filter((one) => !stepEnds.includes(one))];

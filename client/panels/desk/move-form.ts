@@ -223,7 +223,7 @@ export class MoveForm extends LitElement {
 
 /** What a sum that is typed brings to others, where that is not the sum itself: "SDS gets £70". */
 function gained(store: TableStore, move: Move): string[] {
-  const { cost, purses } = store.moment.foresee(move);
+  const { cost, purses } = store.moment.preview(move);
   return [...purses]
     .filter(([, sum]) => sum > 0 && sum !== cost)
     .map(([purse, sum]) => `${purseName(store.names, purse)} gets ${money(store.box, sum)}`);

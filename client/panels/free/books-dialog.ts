@@ -6,9 +6,9 @@ import {
   loansOf,
   type RunTo,
   type BookkeepingTask,
-  type BookkeepingKind,
-  BOOKKEEPING_KINDS,
+  DIRECTIONS,
 } from '../../reading/bookkeeping.ts';
+import type { Direction } from '../../../engine/index.ts';
 import { players, shareMatrix } from '../../reading/figures/holdings.ts';
 import { headingCase, placeName, priceOf } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
@@ -99,7 +99,7 @@ export class BooksDialog extends LitElement {
         html`<label class="field"
             ><span>Marker goes</span
             ><select name="way">
-              ${BOOKKEEPING_KINDS.map((way) => html`<option>${way}</option>`)}
+              ${DIRECTIONS.map((way) => html`<option>${way}</option>`)}
             </select></label
           ><label class="field"
             ><span>Steps</span
@@ -109,7 +109,7 @@ export class BooksDialog extends LitElement {
         (form) => ({
           task: 'price',
           company,
-          way: form.get('way') as BookkeepingKind,
+          way: form.get('way') as Direction,
           steps: Number(form.get('steps')),
         }),
       )}

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
 import { paper } from '../parts/styles.ts';
 import type { OwnTitle } from './own-title.ts';
-import type { Opened } from './recorded.ts';
+import type { ImportResult } from './recorded.ts';
 
 /**
  * Where a file is dropped, pasted or chosen: a recorded game, to be watched on the timeline, or a title of one's own.
@@ -14,7 +14,7 @@ export class FileDrop extends LitElement {
   @state() private busy = '';
   @state() private over = false;
   /** A game that was read, and what of its file is not in it. */
-  @state() private opened?: Opened;
+  @state() private opened?: ImportResult;
   /** A title that was read. */
   @state() private own?: OwnTitle;
 
@@ -159,7 +159,7 @@ export class FileDrop extends LitElement {
   }
 
   /** The game is opened at a press, when it was read what is not in it. */
-  private leftOut({ address, told }: Opened) {
+  private leftOut({ address, told }: ImportResult) {
     return html`<div class="told" role="status" aria-label="What the game lacks">
       ${told.map((line) => html`<p>${line}</p>`)}
       <button class="main" @click=${() => go(address)}>Open the game</button>

@@ -292,16 +292,16 @@ export class OpenForm extends LitElement {
     return html`<details
       @toggle=${(event: Event) => {
         if (!(event.target as HTMLDetailsElement).open || this.timed) return;
-        void import('../time/time-wish.ts').then(() => (this.timed = true));
+        void import('../time/time-budget-fields.ts').then(() => (this.timed = true));
       }}
     >
       <summary>Time</summary>
       <section>
-        <time-wish
+        <time-budget-fields
           .budget=${this.time}
           @wish=${(event: CustomEvent<TimeBudget | undefined>) =>
             (this.time = event.detail ?? undefined)}
-        ></time-wish>
+        ></time-budget-fields>
       </section>
     </details>`;
   }

@@ -22,7 +22,7 @@ import type { OwnTitle } from './own-title.ts';
 const AT_ONCE = 40;
 
 /** A game that was read: the address where it is shown, and what of its file is not in it. */
-export interface Opened {
+export interface ImportResult {
   readonly address: string;
   readonly told: readonly string[];
 }
@@ -31,7 +31,7 @@ export interface Opened {
 export async function openRecorded(
   file: File,
   progress: (done: number, of: number) => void,
-): Promise<ApiResult<Opened> | OwnTitle> {
+): Promise<ApiResult<ImportResult> | OwnTitle> {
   let json: unknown;
   try {
     json = JSON.parse(await file.text());
@@ -53,7 +53,7 @@ export async function openRecorded(
 }
 
 /** A lesson is kept under an id of this browser's own, whatever it calls itself. */
-function openLesson(json: object): ApiResult<Opened> {
+function openLesson(json: object): ApiResult<ImportResult> {
   const read = readLesson(json);
   if (!read.ok) return read;
   const lesson = { ...read.value, id: newId() };
@@ -63,7 +63,7 @@ function openLesson(json: object): ApiResult<Opened> {
 }
 
 /** A file of our own is opened as it was written: its entries are applied, no rule is asked. */
-async function openExport(file: Export): Promise<ApiResult<Opened>> {
+async function openExport(file: Export): Promise<ApiResult<ImportResult>> {
   try {
     const title = await loadTitle(file.title);
     const game = title.open(file.options as BoxOptions);
@@ -80,7 +80,7 @@ async function openExport(file: Export): Promise<ApiResult<Opened>> {
 async function replay(
   recording: Recording,
   progress: (done: number, of: number) => void,
-): Promise<ApiResult<Opened>> {
+): Promise<ApiResult<ImportResult>> {
   const importer = await importerFor(recording);
   if (!importer.ok) return importer;
   const options = importer.value.options(recording);
@@ -160,7 +160,10 @@ type LocalGame = Pick<
   readonly programs?: SavedTable['programs'] | undefined;
 };
 
-function keep({ programs, ...game }: LocalGame, told: readonly string[] = []): ApiResult<Opened> {
+function keep(
+  { programs, ...game }: LocalGame,
+  told: readonly string[] = [],
+): ApiResult<ImportResult> {
   const id = newId();
   const seated = programs ? { programs } : {};
   return keepLocal({ ...game, ...seated, id, seen: Date.now(), recorded: true })

@@ -10,7 +10,7 @@ import {
   widened,
 } from '../../../engine/lessons/index.ts';
 import type { Game } from '../../../engine/index.ts';
-import { type Lesson, type Played, readLesson, type Step } from '../../../shared/lesson.ts';
+import { type Lesson, type LessonMove, readLesson, type Step } from '../../../shared/lesson.ts';
 import { keepOwnLesson, ownLesson, encodeLesson } from '../../browser/lessons.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
 import { pieceName, placeName } from '../../reading/say.ts';
@@ -289,7 +289,7 @@ export class LessonEditor extends LitElement {
     </fieldset>`;
   }
 
-  private uses(moves: readonly Played[]) {
+  private uses(moves: readonly LessonMove[]) {
     const { plays = [], wrong = [], answer } = this.step;
     return html`<div class="row">
       <button class="small main" @click=${() => this.expect(moves)}>The answer</button>
@@ -312,7 +312,7 @@ export class LessonEditor extends LitElement {
   }
 
   /** Takes the moves as the answer; at first just this last move is expected. */
-  private expect(moves: readonly Played[]): void {
+  private expect(moves: readonly LessonMove[]): void {
     const { run } = this.desk!.writing;
     const fields = conditionsOf(playLine(run, moves)).filter((one) => 'move' in one);
     const within = moves.length > 1 ? moves.length : undefined;
@@ -320,7 +320,7 @@ export class LessonEditor extends LitElement {
   }
 
   /** Widens what is expected, so that these moves are right as well. */
-  private rightToo(moves: readonly Played[]): void {
+  private rightToo(moves: readonly LessonMove[]): void {
     const line = playLine(this.desk!.writing.run, moves);
     const expects = widened(this.step.expects!, line);
     if (!line.last || !meetsExpectation(expects, line.last))

@@ -1,7 +1,7 @@
 import { html, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { allOf, conditionsIn, conditionsOf, playLine } from '../../../engine/lessons/index.ts';
-import type { Expect, Played, Reply, Step } from '../../../shared/lesson.ts';
+import type { Expect, LessonMove, Reply, Step } from '../../../shared/lesson.ts';
 import { conditionWords } from '../../reading/condition-words.ts';
 import { capitalize, withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -21,7 +21,7 @@ export interface LessonDesk {
 /** A line of moves in words. */
 export function saidLine(
   { writing: { run }, store }: LessonDesk,
-  moves: readonly Played[],
+  moves: readonly LessonMove[],
 ): string {
   const says = moves.map((move) => saidOf(run.game, run.ledger.table, move)).join(', then ');
   return capitalize(withSeatNames(store.names, says));

@@ -77,7 +77,7 @@ export function askMenu(event: Event, piece: PieceId): void {
   const node = event.currentTarget as HTMLElement;
   const box = node.getBoundingClientRect();
   node.dispatchEvent(
-    new CustomEvent<PieceMenu>('piece-menu', {
+    new CustomEvent<PieceMenuRequest>('piece-menu', {
       detail: { piece, x: box.left, y: box.bottom + 4 },
       bubbles: true,
       composed: true,
@@ -85,7 +85,7 @@ export function askMenu(event: Event, piece: PieceId): void {
   );
 }
 
-export interface PieceMenu {
+export interface PieceMenuRequest {
   readonly piece: PieceId;
   readonly x: number;
   readonly y: number;

@@ -8,7 +8,7 @@ import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { LazyModule } from '../parts/lazy-module.ts';
 import { paper } from '../parts/styles.ts';
-import type { PieceMenu } from '../parts/piece.ts';
+import type { PieceMenuRequest } from '../parts/piece.ts';
 import type { BoardMenu } from '../board/board-menu.ts';
 import type { BoardView } from '../board/board-view.ts';
 import { HAND_EVENTS, eventPoint } from './event-point.ts';
@@ -236,7 +236,7 @@ export class SignalboxTable extends LitElement {
       <main
         class="middle ${this.folded ? 'folded' : ''} ${this.fanned ? 'fanned' : ''}"
         @gesture=${this.gestured}
-        @piece-menu=${(event: CustomEvent<PieceMenu>) => this.menu.open(event.detail)}
+        @piece-menu=${(event: CustomEvent<PieceMenuRequest>) => this.menu.open(event.detail)}
       >
         <board-view
           .store=${store}

@@ -11,7 +11,7 @@ const NAMED = 6;
 
 /** Somebody asks to undo moves of others, or for a vote. It shows what is asked and who has still to answer. */
 @customElement('undo-question')
-export class UndoQuestion extends LitElement {
+export class UndoQuestionCard extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   readonly controller = new TableController(this, undefined, []);
 

@@ -6,7 +6,7 @@ import { capitalize } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
-import './time-wish.ts';
+import './time-budget-fields.ts';
 
 /** The time budget of a table. Everybody reads it; the host changes it. */
 @customElement('time-set')
@@ -35,11 +35,11 @@ export class TimeSet extends LitElement {
       </p>`;
     const chosen = wish ? wish.budget : budget;
     const same = JSON.stringify(chosen) === JSON.stringify(budget);
-    return html`<time-wish
+    return html`<time-budget-fields
         .budget=${chosen}
         @wish=${({ detail }: CustomEvent<TimeBudget | undefined>) =>
           (this.wish = { budget: detail ?? undefined })}
-      ></time-wish>
+      ></time-budget-fields>
       <div class="row">
         <button class="main" ?disabled=${same} @click=${() => this.set(chosen)}>
           Play with this time

@@ -1,43 +1,43 @@
 /** Plane geometry of track: points, and cubic Béziers as four points. */
-export interface Spot {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
-export type Curve = readonly [from: Spot, leave: Spot, arrive: Spot, to: Spot];
+export type Curve = readonly [from: Point, leave: Point, arrive: Point, to: Point];
 
-export const ORIGIN: Spot = { x: 0, y: 0 };
+export const ORIGIN: Point = { x: 0, y: 0 };
 
-export const plus = (a: Spot, b: Spot, times = 1): Spot => ({
+export const plus = (a: Point, b: Point, times = 1): Point => ({
   x: a.x + b.x * times,
   y: a.y + b.y * times,
 });
-export const minus = (a: Spot, b: Spot): Spot => ({ x: a.x - b.x, y: a.y - b.y });
-export const scaled = (a: Spot, by: number): Spot => ({ x: a.x * by, y: a.y * by });
-export const between = (a: Spot, b: Spot, t: number): Spot => ({
+export const minus = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y });
+export const scaled = (a: Point, by: number): Point => ({ x: a.x * by, y: a.y * by });
+export const between = (a: Point, b: Point, t: number): Point => ({
   x: a.x + (b.x - a.x) * t,
   y: a.y + (b.y - a.y) * t,
 });
-export const distance = (a: Spot, b: Spot): number => Math.hypot(a.x - b.x, a.y - b.y);
-export const length = (a: Spot): number => Math.hypot(a.x, a.y);
-export const unit = (a: Spot): Spot => {
+export const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
+export const length = (a: Point): number => Math.hypot(a.x, a.y);
+export const unit = (a: Point): Point => {
   const size = length(a);
   return size < 1e-9 ? { x: 0, y: -1 } : scaled(a, 1 / size);
 };
 /** Quarter turn clockwise as seen on the screen. */
-export const across = (a: Spot): Spot => ({ x: -a.y, y: a.x });
-export const at = (degrees: number, distance: number): Spot => ({
+export const across = (a: Point): Point => ({ x: -a.y, y: a.x });
+export const at = (degrees: number, distance: number): Point => ({
   x: Math.cos((degrees * Math.PI) / 180) * distance,
   y: Math.sin((degrees * Math.PI) / 180) * distance,
 });
 
-export const straight = (a: Spot, b: Spot): Curve => [
+export const straight = (a: Point, b: Point): Curve => [
   a,
   between(a, b, 1 / 3),
   between(a, b, 2 / 3),
   b,
 ];
 
-export function pointOn([a, b, c, d]: Curve, t: number): Spot {
+export function pointOn([a, b, c, d]: Curve, t: number): Point {
   const u = 1 - t;
   const [p, q, r, s] = [u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t];
   return {
@@ -47,7 +47,7 @@ export function pointOn([a, b, c, d]: Curve, t: number): Spot {
 }
 
 /** Unit direction of travel at t. */
-export function heading(curve: Curve, t: number): Spot {
+export function heading(curve: Curve, t: number): Point {
   const from = pointOn(curve, Math.max(0, t - 0.01));
   const to = pointOn(curve, Math.min(1, t + 0.01));
   return unit(minus(to, from));
@@ -68,7 +68,7 @@ export function split([a, b, c, d]: Curve, t: number): readonly [Curve, Curve] {
 }
 
 /** `steps + 1` points along the curve, ends included. */
-export function sampled(curve: Curve, steps = 16): Spot[] {
+export function sampled(curve: Curve, steps = 16): Point[] {
   return Array.from({ length: steps + 1 }, (_, i) => pointOn(curve, i / steps));
 }
 
@@ -80,7 +80,7 @@ export function section(curve: Curve, from: number, to: number): Curve {
 }
 
 const fine = (n: number) => String(Math.round(n * 100) / 100);
-export const spot = ({ x, y }: Spot): string => `${fine(x)} ${fine(y)}`;
+export const spot = ({ x, y }: Point): string => `${fine(x)} ${fine(y)}`;
 
 /** SVG path data of a curve. */
 export function drawn(curve: Curve): string {
@@ -88,12 +88,12 @@ export function drawn(curve: Curve): string {
 }
 
 /** SVG path data of a closed polygon. */
-export function polygon(corners: readonly Spot[]): string {
+export function polygon(corners: readonly Point[]): string {
   return `M${corners.map(spot).join('L')}Z`;
 }
 
 /** Distance from a point to the nearest of the points along a polyline's segments. */
-export function distanceToLine(p: Spot, line: readonly Spot[]): number {
+export function distanceToLine(p: Point, line: readonly Point[]): number {
   let least = Infinity;
   for (let i = 1; i < line.length; i++) {
     const a = line[i - 1]!;

@@ -1,15 +1,15 @@
 import { createGrid, type Edge } from '../../../engine/index.ts';
-import { type Spot, ORIGIN, at, between, polygon, scaled, spot, unit } from './curve.ts';
+import { type Point, ORIGIN, at, between, polygon, scaled, spot, unit } from './curve.ts';
 
 /** The outline of a hex, centre at the origin, a hundred units from centre to corner. */
 export interface Frame {
   readonly orientation: 'flat' | 'pointy';
-  readonly corners: readonly Spot[];
+  readonly corners: readonly Point[];
   /** Middle of each side. */
-  readonly sides: readonly Spot[];
+  readonly sides: readonly Point[];
   readonly outline: string;
   /** Unit vectors from the centre to each side. */
-  readonly normals: readonly Spot[];
+  readonly normals: readonly Point[];
 }
 
 export const HEX = 100;
@@ -28,13 +28,13 @@ function frame(orientation: 'flat' | 'pointy'): Frame {
 export const FRAMES = { flat: frame('flat'), pointy: frame('pointy') } as const;
 
 /** Unit vector from the centre to a side; halves lie between two sides (tile language `loc`). */
-export function towards(frame: Frame, edge: number): Spot {
+export function towards(frame: Frame, edge: number): Point {
   const angle = Math.atan2(frame.sides[0]!.y, frame.sides[0]!.x) + (edge * Math.PI) / 3;
   return at((angle * 180) / Math.PI, 1);
 }
 
 /** How far a point is inside the hex: distance to the nearest side, negative outside. */
-export function inset(frame: Frame, p: Spot): number {
+export function inset(frame: Frame, p: Point): number {
   let farthest = -Infinity;
   for (const { x, y } of frame.normals) {
     const out = p.x * x + p.y * y;

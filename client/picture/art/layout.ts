@@ -1,7 +1,7 @@
 import type { PathEnd, TileNode, TilePath, TileShape } from '../../../engine/index.ts';
 import {
   type Curve,
-  type Spot,
+  type Point,
   ORIGIN,
   across,
   at,
@@ -23,11 +23,11 @@ import { type Frame, inset, towards } from './frame.ts';
 /** Where a stop of a tile is drawn. */
 export interface PlacedNode {
   readonly node: TileNode;
-  readonly centre: Spot;
+  readonly centre: Point;
   /** Middle of every station circle; empty for anything but a city. */
-  readonly slots: readonly Spot[];
+  readonly slots: readonly Point[];
   /** Direction of the track through it; a town's bar lies across. */
-  readonly along: Spot;
+  readonly along: Point;
   /** A town drawn as a bar on its track, not as a dot. */
   readonly bar: boolean;
 }
@@ -50,12 +50,12 @@ const HALF_TRACK = 6;
 
 /** One way to draw a node: where, and its track. */
 interface Candidate {
-  readonly centre: Spot;
-  readonly along: Spot;
-  readonly discs: readonly Spot[];
+  readonly centre: Point;
+  readonly along: Point;
+  readonly discs: readonly Point[];
   readonly radius: number;
   readonly curves: ReadonlyMap<TilePath, Curve>;
-  readonly lines: readonly (readonly Spot[])[];
+  readonly lines: readonly (readonly Point[])[];
   /** How much it differs from the drawing on an otherwise empty tile. */
   readonly strain: number;
 }
@@ -95,7 +95,7 @@ function work(shape: TileShape, frame: Frame): Layout {
     const bar = node.kind === 'town' && spokes(shape, i).length === 2 && !meetsNode(shape, i);
     return { node, centre, along, bar, slots: node.kind === 'city' ? discs : [] };
   });
-  const spotOf = (end: PathEnd): Spot =>
+  const spotOf = (end: PathEnd): Point =>
     end.kind === 'edge' ? frame.sides[end.edge]! : nodes[end.node]!.centre;
   const paths = shape.paths.map((path): PlacedPath => {
     const own = chosen.find((candidate) => candidate.curves.has(path))?.curves.get(path);
@@ -129,14 +129,14 @@ const meetsNode = (shape: TileShape, node: number): boolean =>
     ({ a, b }) => a.kind === 'node' && b.kind === 'node' && (a.node === node || b.node === node),
   );
 
-const angleOf = (p: Spot): number => (Math.atan2(p.y, p.x) * 180) / Math.PI;
+const angleOf = (p: Point): number => (Math.atan2(p.y, p.x) * 180) / Math.PI;
 
 function candidates(shape: TileShape, node: TileNode, frame: Frame): Candidate[] {
   const ways = spokes(shape, node.index);
   const alone = shape.nodes.length === 1;
   const crowded = shape.paths.some(({ a, b }) => a.kind === 'edge' && b.kind === 'edge');
   const onTrack = ways.length === 2 && !meetsNode(shape, node.index);
-  const offer = (centre: Spot, strain: number, along?: Spot) =>
+  const offer = (centre: Point, strain: number, along?: Point) =>
     spoked(node, ways, frame, alone, centre, strain, along);
 
   if (node.loc === 'center') return [offer(ORIGIN, 0)];
@@ -158,7 +158,7 @@ function candidates(shape: TileShape, node: TileNode, frame: Frame): Candidate[]
     const way = towards(frame, ways[0]!.edge);
     return [50, 44, 56, 36, 26].map((far, i) => offer(scaled(way, far), i));
   }
-  const mean = ways.reduce<Spot>((sum, { edge }) => plus(sum, towards(frame, edge)), ORIGIN);
+  const mean = ways.reduce<Point>((sum, { edge }) => plus(sum, towards(frame, edge)), ORIGIN);
   const leaning = length(mean) > 0.4;
   const base = leaning ? angleOf(mean) : -90;
   const swing = leaning ? [0, 20, -20, 45, -45] : [0, 60, -60, 120, -120, 180, 30, -30, 90, -90];
@@ -198,9 +198,9 @@ function spoked(
   ways: readonly Spoke[],
   frame: Frame,
   alone: boolean,
-  centre: Spot,
+  centre: Point,
   strain: number,
-  along?: Spot,
+  along?: Point,
 ): Candidate {
   const curves = new Map<TilePath, Curve>();
   for (const { path, edge, inward } of ways) {
@@ -217,15 +217,15 @@ function spoked(
 }
 
 /** Track into an off-board area stops short of its figures. */
-function reach(from: Spot, centre: Spot): Spot {
+function reach(from: Point, centre: Point): Point {
   const inward = minus(centre, from);
   return plus(from, unit(inward), Math.min(length(inward), 30));
 }
 
 function finish(
   node: TileNode,
-  centre: Spot,
-  along: Spot,
+  centre: Point,
+  along: Point,
   curves: ReadonlyMap<TilePath, Curve>,
   strain: number,
   alone: boolean,
@@ -240,7 +240,7 @@ function finish(
 }
 
 /** Station circles of a city around its middle: alone, a pair, a triangle, a square, a ring. */
-function slotSpots(slots: number, centre: Spot, level: boolean): Spot[] {
+function slotSpots(slots: number, centre: Point, level: boolean): Point[] {
   const r = SLOT_RADIUS;
   if (slots <= 1) return [centre];
   if (slots === 2) {
@@ -258,7 +258,7 @@ function slotSpots(slots: number, centre: Spot, level: boolean): Spot[] {
 function choose(
   offered: readonly (readonly Candidate[])[],
   nodes: readonly TileNode[],
-  passing: readonly (readonly Spot[])[],
+  passing: readonly (readonly Point[])[],
   frame: Frame,
 ): Candidate[] {
   const own = offered.map((list) =>
@@ -301,7 +301,7 @@ function choose(
 const excess = (need: number, have: number): number =>
   have >= need ? 0 : ((need - have) / 4) ** 2;
 
-function trespass(candidate: Candidate, lines: readonly (readonly Spot[])[]): number {
+function trespass(candidate: Candidate, lines: readonly (readonly Point[])[]): number {
   let sum = 0;
   for (const disc of candidate.discs)
     for (const line of lines)
@@ -323,6 +323,6 @@ function conflict(a: Candidate, b: Candidate): number {
 }
 
 /** Where each station circle of a city lies, by the city's position among the cities of the tile. */
-export function slotsOf(placed: Layout, city: number): readonly Spot[] {
+export function slotsOf(placed: Layout, city: number): readonly Point[] {
   return placed.nodes.find(({ node }) => node.cityIndex === city)?.slots ?? [];
 }

@@ -1,7 +1,7 @@
 import type { Ink, Line } from './ink.ts';
 import {
   type Curve,
-  type Spot,
+  type Point,
   across,
   distance,
   drawn,
@@ -65,8 +65,8 @@ function endsHere({ path }: PlacedPath, placed: Layout): boolean {
 
 /** An arrow that narrows from the side of the hex inwards. */
 function taper(curve: Curve): Ink[] {
-  const left: Spot[] = [];
-  const right: Spot[] = [];
+  const left: Point[] = [];
+  const right: Point[] = [];
   for (const t of [0, 0.35, 0.7, 1]) {
     const p = pointOn(curve, t);
     const side = scaled(across(heading(curve, t)), (TRACK / 2) * (1 - t * 0.8));
@@ -114,11 +114,11 @@ function meet(a: PlacedPath, b: PlacedPath): boolean {
   return ends.includes(key(b.path.a)) || ends.includes(key(b.path.b));
 }
 
-const roughLength = (line: readonly Spot[]): number =>
+const roughLength = (line: readonly Point[]): number =>
   line.reduce((sum, p, i) => (i === 0 ? 0 : sum + distance(p, line[i - 1]!)), 0);
 
 /** Parameter along `b` where polyline b crosses polyline a. */
-function crossing(a: readonly Spot[], b: readonly Spot[]): number | undefined {
+function crossing(a: readonly Point[], b: readonly Point[]): number | undefined {
   for (let j = 1; j < b.length; j++)
     for (let i = 1; i < a.length; i++) {
       const p = b[j - 1]!;

@@ -1,5 +1,5 @@
 import type { PieceId, PlaceId, Table } from '../../../engine/index.ts';
-import type { Spot } from '../art/curve.ts';
+import type { Point } from '../art/curve.ts';
 import type { LegalTargets } from '../scene.ts';
 import type { Picture } from '../stage.ts';
 import { tabletop } from './tabletop.ts';
@@ -14,7 +14,7 @@ export function landingSpot(
   picture: Picture,
   legal: LegalTargets,
   piece: PieceId,
-  spot: Spot,
+  spot: Point,
 ): PlaceId | undefined {
   const { hex, place } = picture.hit(spot, 0);
   const drops = legal.drops(piece);
@@ -29,11 +29,11 @@ function nearestCircle(
   table: Table,
   picture: Picture,
   hex: string,
-  spot: Spot,
+  spot: Point,
   may: (place: PlaceId) => boolean,
 ): PlaceId | undefined {
   const centre = tabletop(table.box).hexes.get(hex)!;
-  const far = ({ x, y }: Spot) => Math.hypot(centre.x + x - spot.x, centre.y + y - spot.y);
+  const far = ({ x, y }: Point) => Math.hypot(centre.x + x - spot.x, centre.y + y - spot.y);
   const free = [...picture.slots(hex)].filter(([place]) => table.places.get(place)?.length === 0);
   return free.sort(
     ([one, a], [two, b]) => Number(may(two)) - Number(may(one)) || far(a) - far(b),

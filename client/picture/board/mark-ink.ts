@@ -1,12 +1,12 @@
 import type { Severity } from '../../../shared/finding.ts';
 import type { Paint } from '../palette.ts';
-import type { Tone } from '../scene.ts';
+import type { HighlightKind } from '../scene.ts';
 import { at, polygon } from '../art/curve.ts';
 import { type Frame, shrunk } from '../art/frame.ts';
 import { type Ink, widthOf } from '../art/ink.ts';
 import { rectangle } from '../art/tile-ink.ts';
 
-const TONES: Readonly<Record<Tone, Paint>> = {
+const TONES: Readonly<Record<HighlightKind, Paint>> = {
   legal: 'legal-line',
   chosen: 'chosen',
   changed: 'changed',
@@ -17,19 +17,23 @@ const TONES: Readonly<Record<Tone, Paint>> = {
 };
 
 /** A possible move is dashed. A piece that is not at the table yet, or has come lately, is dotted. */
-const DASHES: Partial<Record<Tone, number[]>> = { legal: [18, 9], pending: [4, 9], since: [5, 8] };
+const DASHES: Partial<Record<HighlightKind, number[]>> = {
+  legal: [18, 9],
+  pending: [4, 9],
+  since: [5, 8],
+};
 
 const rings = new Map<string, readonly Ink[]>();
 
 /** The mark of a hex: a light ring around the colour of its tone. The same look gives the same list. */
-export function hexMark(frame: Frame, tone: Tone, colour = ''): readonly Ink[] {
+export function hexMark(frame: Frame, tone: HighlightKind, colour = ''): readonly Ink[] {
   const key = `${frame.orientation}|${tone}|${colour}`;
   let ring = rings.get(key);
   if (!ring) rings.set(key, (ring = ringOf(frame, tone, colour || undefined)));
   return ring;
 }
 
-function ringOf(frame: Frame, tone: Tone, colour?: string): Ink[] {
+function ringOf(frame: Frame, tone: HighlightKind, colour?: string): Ink[] {
   const paint = (colour as Paint | undefined) ?? TONES[tone];
   const d = shrunk(frame, 9);
   const dash = DASHES[tone] ? { dash: DASHES[tone] } : {};
@@ -39,7 +43,7 @@ function ringOf(frame: Frame, tone: Tone, colour?: string): Ink[] {
   ];
 }
 
-export function ringMark(r: number, tone: Tone, colour?: string): Ink[] {
+export function ringMark(r: number, tone: HighlightKind, colour?: string): Ink[] {
   const dash = DASHES[tone] ? { dash: DASHES[tone] } : {};
   const paint = (colour as Paint | undefined) ?? TONES[tone];
   return [
@@ -48,7 +52,7 @@ export function ringMark(r: number, tone: Tone, colour?: string): Ink[] {
   ];
 }
 
-export function cellMark(w: number, h: number, tone: Tone, colour?: string): Ink[] {
+export function cellMark(w: number, h: number, tone: HighlightKind, colour?: string): Ink[] {
   const paint = (colour as Paint | undefined) ?? TONES[tone];
   const dash = DASHES[tone] ? { dash: DASHES[tone] } : {};
   const line = { colour: paint, width: 5, ...dash };

@@ -6,7 +6,7 @@ import {
   type Table,
 } from '../../../engine/index.ts';
 import type { Area, Tabletop } from './tabletop.ts';
-import type { Spot } from '../art/curve.ts';
+import type { Point } from '../art/curve.ts';
 import { type Ink, widthOf } from '../art/ink.ts';
 import { rectangle } from '../art/tile-ink.ts';
 import { inkOn } from '../ink-on.ts';
@@ -59,7 +59,7 @@ function drawUp(box: Box, top: Tabletop): Ink[] {
 }
 
 /** How the pieces on a cell of the market are drawn. */
-export interface CellPiece extends Spot {
+export interface CellPiece extends Point {
   readonly piece: PieceId;
   /** The piece is a chip: a bar with its name. Otherwise it is a disc. */
   readonly chip?: { readonly w: number; readonly h: number };

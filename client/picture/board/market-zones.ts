@@ -2,7 +2,7 @@ import type { CellSpec } from '../../../engine/index.ts';
 import type { Paint } from '../palette.ts';
 
 /** The look of a market zone: its ground and a sign, so that colour is never the only mark. */
-export interface ZoneLook {
+export interface MarketZoneStyle {
   readonly ground: Paint;
   readonly sign: string;
 }
@@ -25,7 +25,7 @@ const ZONES: readonly [word: RegExp, ground: Paint, sign: string][] = [
 ];
 
 /** The mark of a cell; undefined for an ordinary cell. */
-export function zoneLook({ zones }: Pick<CellSpec, 'zones'>): ZoneLook | undefined {
+export function zoneLook({ zones }: Pick<CellSpec, 'zones'>): MarketZoneStyle | undefined {
   const found = ZONES.find(([word]) => zones.some((zone) => word.test(zone)));
   return found && { ground: found[1], sign: found[2] };
 }

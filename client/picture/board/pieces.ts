@@ -13,7 +13,7 @@ import {
 import { PLAIN_OPTIONS } from '../scene.ts';
 import { faceOf, shownFace } from './board-ink.ts';
 import { type FaceArt, faceArt } from '../art/face/face-art.ts';
-import type { Spot } from '../art/curve.ts';
+import type { Point } from '../art/curve.ts';
 import { type Ink, LEGIBLE, widthOf } from '../art/ink.ts';
 import { layout, SLOT_RADIUS, slotsOf } from '../art/layout.ts';
 import { rectangle } from '../art/tile-ink.ts';
@@ -22,7 +22,7 @@ import { chipInk, piecesOnCell } from './market-ink.ts';
 import type { Tabletop } from './tabletop.ts';
 
 /** A piece on the table top: its position, the reach of its grip, and its look. */
-export interface Drawn extends Spot {
+export interface Drawn extends Point {
   readonly piece: PieceId;
   readonly place: PlaceId;
   readonly r: number;
@@ -73,7 +73,7 @@ export function piecesOn(table: Table, top: Tabletop): Drawn[] {
 }
 
 /** The piece under a spot. Of two that overlap it is the nearer one, or the upper one. */
-export function pieceAt(pieces: readonly Drawn[], spot: Spot, reach: number): Drawn | undefined {
+export function pieceAt(pieces: readonly Drawn[], spot: Point, reach: number): Drawn | undefined {
   let found: Drawn | undefined;
   let least = Infinity;
   for (const piece of pieces) {
@@ -101,10 +101,10 @@ const covered = (what: string): number =>
   what.startsWith('revenue') ? 40 : what.startsWith('name') ? 12 : what.startsWith('icon') ? 1 : 4;
 
 /** The spots of loose pieces on a hex, as far as possible beside the print and beside each other. */
-function looseSpots({ boxes, layout }: FaceArt, count: number): Spot[] {
+function looseSpots({ boxes, layout }: FaceArt, count: number): Point[] {
   const { w, h } = LOOSE;
-  const lain: Spot[] = [];
-  const cost = (spot: Spot): number => {
+  const lain: Point[] = [];
+  const cost = (spot: Point): number => {
     const over = (other: { x: number; y: number; w: number; h: number }): number =>
       Math.max(0, (w + other.w) / 2 - Math.abs(spot.x - other.x)) *
       Math.max(0, (h + other.h) / 2 - Math.abs(spot.y - other.y));
@@ -125,21 +125,21 @@ function looseSpots({ boxes, layout }: FaceArt, count: number): Spot[] {
 
 const LOOSE = { w: 44, h: 30 };
 /** Places for the middle of a loose piece, within the hex. */
-const LYING: readonly Spot[] = [48, 32, 16, 0, -16, -32, -48].flatMap((y) =>
+const LYING: readonly Point[] = [48, 32, 16, 0, -16, -32, -48].flatMap((y) =>
   [-58, -46, -34, -23, -12, 0, 12, 23, 34, 46, 58].flatMap((x) =>
     Math.abs(x) + Math.abs(y) * 0.6 <= 90 ? [{ x, y }] : [],
   ),
 );
 
 /** Where each slot of a hex lies from its middle; slots that the tile does not have lie at its rim. */
-export function slotSpots(table: Table, top: Tabletop, at: string): Map<PlaceId, Spot> {
+export function slotSpots(table: Table, top: Tabletop, at: string): Map<PlaceId, Point> {
   const hex = table.box.map.hexes.find((hex) => hex.at === at);
   return hex ? spotsOn(table, top, hex) : new Map();
 }
 
-function spotsOn(table: Table, top: Tabletop, hex: HexSpec): Map<PlaceId, Spot> {
+function spotsOn(table: Table, top: Tabletop, hex: HexSpec): Map<PlaceId, Point> {
   const { at } = hex;
-  const spots = new Map<PlaceId, Spot>();
+  const spots = new Map<PlaceId, Point>();
   if (!table.places.has(`slot:${at}.0.0`)) return spots;
   const placed = layout(shownFace(table, hex).shape, top.frame);
   for (let city = 0; table.places.has(`slot:${at}.${city}.0`); city++) {
@@ -158,7 +158,7 @@ export function circleUnder(
   table: Table,
   top: Tabletop,
   at: string,
-  spot: Spot,
+  spot: Point,
 ): PlaceId | undefined {
   const hex = table.box.map.hexes.find((hex) => hex.at === at);
   if (!hex) return undefined;
@@ -167,7 +167,7 @@ export function circleUnder(
   const all = cities(shape).flatMap((_, city) =>
     slotsOf(placed, city).map((circle, slot) => ({ circle, place: `slot:${at}.${city}.${slot}` })),
   );
-  const under = ({ circle }: { circle: Spot }) =>
+  const under = ({ circle }: { circle: Point }) =>
     Math.hypot(circle.x - spot.x, circle.y - spot.y) <= SLOT_RADIUS + RIM;
   return cities(shape).length > 1 ? all.find(under)?.place : undefined;
 }

@@ -1,5 +1,5 @@
 import { EDGES, type Table } from '../../../engine/index.ts';
-import { at, distance, minus, plus, sampled, type Spot, spot, unit } from '../art/curve.ts';
+import { at, distance, minus, plus, sampled, type Point, spot, unit } from '../art/curve.ts';
 import { faceArt } from '../art/face/face-art.ts';
 import { type PlacedNode, SLOT_RADIUS, TOWN_RADIUS } from '../art/layout.ts';
 import { apart, type Box } from '../art/face/free-space.ts';
@@ -8,7 +8,7 @@ import type { Scene } from '../scene.ts';
 import { faceOf } from './board-ink.ts';
 import { plateInk, plateSize } from './mark-ink.ts';
 import { type PlacedInk, type Step, stepOf } from './route-ink.ts';
-import { type Detail, routeStyle } from './route-style.ts';
+import { type RouteSizes, routeStyle } from './route-style.ts';
 import type { Tabletop } from './tabletop.ts';
 
 /** The revenue of a run at a stop, or its sum, on a plate. */
@@ -21,7 +21,7 @@ export interface Figure {
   /** Where it lies, board units. */
   readonly box: Box;
   /** The middle of its stop, and how far the stop reaches. */
-  readonly stop: Spot;
+  readonly stop: Point;
   readonly rim: number;
 }
 
@@ -34,15 +34,15 @@ const kept = new WeakMap<Table, { readonly key: string; readonly figures: readon
  * off stations, print and track if it can. Figures of a route never depend on later routes, so nothing
  * jumps while the next route is drawn.
  */
-export function routeFigures(asked: Asked, top: Tabletop, detail: Detail): readonly Figure[] {
+export function routeFigures(asked: Asked, top: Tabletop, sizes: RouteSizes): readonly Figure[] {
   const { table, routes, phase, options } = asked;
-  const key = JSON.stringify([table.revision.board, routes, phase, options, detail]);
+  const key = JSON.stringify([table.revision.board, routes, phase, options, sizes]);
   const known = kept.get(table);
   if (known?.key === key) return known.figures;
   const figures: Figure[] = [];
   const ground = groundOn(asked, top);
   routes.forEach((route, position) => {
-    const { colour } = routeStyle(route, position, detail);
+    const { colour } = routeStyle(route, position, sizes);
     const put = (step: Step, of: Figure['of'], text: string, size: number | undefined) => {
       const stop = size === undefined ? undefined : stopAt(asked, top, step);
       if (size === undefined || !stop) return;
@@ -63,10 +63,10 @@ export function routeFigures(asked: Asked, top: Tabletop, detail: Detail): reado
     const steps = route.way.map(stepOf);
     steps.forEach((step, i) => {
       const revenue = route.revenues?.[i];
-      if (revenue !== undefined) put(step, 'stop', String(revenue), detail.stop);
+      if (revenue !== undefined) put(step, 'stop', String(revenue), sizes.stop);
     });
     const last = steps.at(-1);
-    if (last && route.sum !== undefined) put(last, 'sum', route.sum, detail.sum);
+    if (last && route.sum !== undefined) put(last, 'sum', route.sum, sizes.sum);
   });
   kept.set(table, { key, figures });
   return figures;
@@ -103,12 +103,12 @@ function tether({ box, stop, rim, colour }: Figure): PlacedInk[] {
 }
 
 /** The distance from a point to a box. */
-function gapTo({ x, y, w, h }: Box, p: Spot): number {
+function gapTo({ x, y, w, h }: Box, p: Point): number {
   return Math.hypot(Math.max(0, Math.abs(p.x - x) - w / 2), Math.max(0, Math.abs(p.y - y) - h / 2));
 }
 
 interface Stop {
-  readonly spot: Spot;
+  readonly spot: Point;
   readonly rim: number;
 }
 
@@ -160,12 +160,12 @@ const AIR = 2;
 const STEP = 6;
 const UNUSUAL = 0.5;
 /** Directions around a stop, the usual ones first: up right, up left, down right, down left, ... */
-const WAYS: readonly Spot[] = [
+const WAYS: readonly Point[] = [
   -45, -135, 45, 135, -90, 90, 0, 180, -67, -113, 67, 113, -22, 22, -158, 158,
 ].map((degrees) => at(degrees, 1));
 
 /** A box beside a point, at this distance in this direction. */
-function beside(p: Spot, way: Spot, far: number, { w, h }: { w: number; h: number }): Box {
+function beside(p: Point, way: Point, far: number, { w, h }: { w: number; h: number }): Box {
   const within = Math.min(w / 2 / Math.abs(way.x), h / 2 / Math.abs(way.y));
   return { ...plus(p, way, far + within), w, h };
 }
@@ -197,7 +197,7 @@ function groundOn({ table, phase, options }: Asked, top: Tabletop) {
     if (known || !spec) return known ?? [];
     const centre = top.hexes.get(hex)!;
     const { boxes, layout } = faceArt(faceOf(table, spec, top.frame, phase, options));
-    const square = (p: Spot, side: number, worth: number): Ground => ({
+    const square = (p: Point, side: number, worth: number): Ground => ({
       ...plus(centre, p),
       w: side,
       h: side,

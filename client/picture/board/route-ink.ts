@@ -1,13 +1,13 @@
 import type { HexSpec, Table, TileShape } from '../../../engine/index.ts';
 import type { RouteMark } from '../scene.ts';
 import { shownFace } from './board-ink.ts';
-import { type Detail, routeStyle } from './route-style.ts';
+import { type RouteSizes, routeStyle } from './route-style.ts';
 import type { Tabletop } from './tabletop.ts';
-import { across, type Curve, drawn, heading, plus, type Spot } from '../art/curve.ts';
+import { across, type Curve, drawn, heading, plus, type Point } from '../art/curve.ts';
 import { type Ink } from '../art/ink.ts';
 import { layout } from '../art/layout.ts';
 
-export interface PlacedInk extends Spot {
+export interface PlacedInk extends Point {
   readonly inks: readonly Ink[];
 }
 
@@ -34,7 +34,7 @@ export function routeInk(
   table: Table,
   top: Tabletop,
   routes: readonly RouteMark[],
-  detail: Detail,
+  sizes: RouteSizes,
 ): readonly (readonly PlacedInk[])[] {
   const specs = new Map(table.box.map.hexes.map((hex) => [hex.at, hex]));
   const pieces = routes.map(({ way }) => trackOf(way, table, top, specs));
@@ -43,11 +43,11 @@ export function routeInk(
     for (const name of new Set(list.map(nameOf))) users.set(name, [...(users.get(name) ?? []), i]);
   });
   return routes.map((route, i) => {
-    const line = { ...routeStyle(route, i, detail), width: detail.line, cap: 'round' as const };
-    const edge = { colour: 'legal', width: detail.line * EDGE, cap: 'round' } as const;
+    const line = { ...routeStyle(route, i, sizes), width: sizes.line, cap: 'round' as const };
+    const edge = { colour: 'legal', width: sizes.line * EDGE, cap: 'round' } as const;
     return pieces[i]!.map((piece): PlacedInk => {
       const along = users.get(nameOf(piece))!;
-      const by = (along.indexOf(i) - (along.length - 1) / 2) * detail.line * ABREAST;
+      const by = (along.indexOf(i) - (along.length - 1) / 2) * sizes.line * ABREAST;
       const d = drawn(by === 0 ? piece.curve : aside(piece.curve, by));
       return {
         ...top.hexes.get(piece.hex)!,

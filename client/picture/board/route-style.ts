@@ -2,7 +2,7 @@ import { ROUTE_STYLES, type Paint } from '../palette.ts';
 import type { RouteMark } from '../scene.ts';
 
 /** The size of routes and their figures in board units, by how near the view is. */
-export interface Detail {
+export interface RouteSizes {
   /** Width of a line. */
   readonly line: number;
   /** The height of letters at a stop; left out = there is only room for the sums. */
@@ -10,12 +10,12 @@ export interface Detail {
   readonly sum: number;
 }
 
-const NEAR: Detail = { line: 6.5, stop: 18, sum: 20 };
-const MIDDLE: Detail = { line: 8, stop: 26, sum: 28 };
-const FAR: Detail = { line: 13, sum: 52 };
+const NEAR: RouteSizes = { line: 6.5, stop: 18, sum: 20 };
+const MIDDLE: RouteSizes = { line: 8, stop: 26, sum: 28 };
+const FAR: RouteSizes = { line: 13, sum: 52 };
 
 /** The detail for a scale in screen pixels per board unit. Scales that look alike give the same object. */
-export const detailAt = (scale: number): Detail =>
+export const detailAt = (scale: number): RouteSizes =>
   scale >= 0.45 ? NEAR : scale >= 0.24 ? MIDDLE : FAR;
 
 export interface RouteStyle {
@@ -24,12 +24,12 @@ export interface RouteStyle {
 }
 
 /** Colour and dash by the place among the routes, unless a route has a colour of its own. */
-export function routeStyle({ colour }: RouteMark, position: number, detail: Detail): RouteStyle {
+export function routeStyle({ colour }: RouteMark, position: number, sizes: RouteSizes): RouteStyle {
   const style = ROUTE_STYLES[position % ROUTE_STYLES.length]!;
   return {
     colour: (colour ?? style.colour) as Paint,
     ...(style.dash.length > 0 && {
-      dash: style.dash.map((length) => (length * detail.line) / NEAR.line),
+      dash: style.dash.map((length) => (length * sizes.line) / NEAR.line),
     }),
   };
 }

@@ -5,7 +5,7 @@ import {
   type Grid,
   type PlaceId,
 } from '../../../engine/index.ts';
-import type { Spot } from '../art/curve.ts';
+import type { Point } from '../art/curve.ts';
 import { APOTHEM, type Frame, FRAMES, HEX } from '../art/frame.ts';
 
 /** A rectangle of the table top, board units. */
@@ -21,7 +21,7 @@ export interface Tabletop {
   readonly frame: Frame;
   readonly grid: Grid;
   /** Middle of each hex by coordinate. */
-  readonly hexes: ReadonlyMap<string, Spot>;
+  readonly hexes: ReadonlyMap<string, Point>;
   readonly map: Area;
   readonly cells: ReadonlyMap<PlaceId, Area & { readonly cell: CellSpec }>;
   readonly market: Area;
@@ -44,7 +44,7 @@ export function tabletop(box: Box): Tabletop {
 function spread(box: Box): Tabletop {
   const { orientation } = box.map;
   const grid = createGrid({ orientation });
-  const hexes = new Map<string, Spot>();
+  const hexes = new Map<string, Point>();
   for (const { at } of box.map.hexes) {
     const { x, y } = grid.centre(at);
     hexes.set(at, { x: x * HEX, y: y * HEX });
@@ -106,7 +106,7 @@ function cellPlan({ kind, cells }: Box['market']): (Area & { readonly cell: Cell
   });
 }
 
-function around(spots: readonly Spot[], margin: number): Area {
+function around(spots: readonly Point[], margin: number): Area {
   const xs = spots.map(({ x }) => x);
   const ys = spots.map(({ y }) => y);
   const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
@@ -114,7 +114,7 @@ function around(spots: readonly Spot[], margin: number): Area {
 }
 
 /** The hex under a point, by arithmetic: the nearest centre among the few that could be. */
-export function hexAt(top: Tabletop, { x, y }: Spot): string | undefined {
+export function hexAt(top: Tabletop, { x, y }: Point): string | undefined {
   let best: string | undefined;
   let least = HEX;
   for (const [at, centre] of top.hexes) {
@@ -133,7 +133,7 @@ function insideHex(frame: Frame, x: number, y: number): boolean {
   return frame.sides.every((side) => (side.x * x + side.y * y) / APOTHEM <= APOTHEM + 0.01);
 }
 
-export function cellAt(top: Tabletop, { x, y }: Spot): PlaceId | undefined {
+export function cellAt(top: Tabletop, { x, y }: Point): PlaceId | undefined {
   for (const [place, { x: left, y: up, w, h }] of top.cells)
     if (x >= left && x < left + w && y >= up && y < up + h) return place;
   return undefined;

@@ -2,7 +2,7 @@ import type { Box, PieceId, PlaceId, Table } from '../../../engine/index.ts';
 import { emit } from '../../gesture/gesture.ts';
 import type { PointerHandlers } from '../../gesture/pointer.ts';
 import { dropTargetAt } from '../../gesture/under.ts';
-import type { Spot } from '../art/curve.ts';
+import type { Point } from '../art/curve.ts';
 import { circleUnder } from '../board/pieces.ts';
 import { tabletop } from '../board/tabletop.ts';
 import { panned, type Viewport, zoomed } from '../camera.ts';
@@ -14,12 +14,12 @@ import type { BoardHit, Picture } from '../stage.ts';
 /** A piece in this person's hand. */
 export interface HeldPiece {
   readonly piece: PieceId;
-  readonly spot: Spot;
+  readonly spot: Point;
   readonly turn: number;
 }
 
 /** The part of the board that the pointer handlers use. */
-export interface HandledBoard extends PenBoard {
+export interface PointerBoard extends PenBoard {
   readonly box?: Box | undefined;
   readonly table?: Table | undefined;
   readonly legal: LegalTargets;
@@ -30,25 +30,25 @@ export interface HandledBoard extends PenBoard {
   open?: { readonly hex: string; readonly tiles: readonly FanTile[] } | undefined;
   chosen?: ChosenTile | undefined;
   inHand?: HeldPiece | undefined;
-  pointerAt: Spot;
-  unitsAt(at: Spot): Spot;
-  landing(piece: PieceId, spot: Spot): PlaceId | undefined;
+  pointerAt: Point;
+  unitsAt(at: Point): Point;
+  landing(piece: PieceId, spot: Point): PlaceId | undefined;
   look(view: View, say?: boolean): void;
   readonly shut: () => void;
 }
 
 /** What the pointer means on the board: pieces are carried, the view is moved, places are chosen. */
 export function boardPointerHandlers(
-  board: HandledBoard,
+  board: PointerBoard,
 ): PointerHandlers & { choose(hit: BoardHit, screenX: number, screenY: number): void } {
   const pen = penHandlers(board);
-  let pressed: Spot = { x: 0, y: 0 };
+  let pressed: Point = { x: 0, y: 0 };
   let explaining = false;
-  const hitAt = (at: Spot, reach: number): BoardHit =>
+  const hitAt = (at: Point, reach: number): BoardHit =>
     board.picture?.hit(board.unitsAt(at), reach) ?? {};
 
   const hands = {
-    grabs(at: Spot, held: boolean) {
+    grabs(at: Point, held: boolean) {
       if (pen.draws(board.unitsAt(at))) return true;
       const { piece, hex } = hitAt(at, 4);
       const tile = held && !piece && hex ? tileOn(board, hex) : undefined;
@@ -60,7 +60,7 @@ export function boardPointerHandlers(
       emit(board, { kind: 'grab', piece: taken });
       return true;
     },
-    dragged(at: Spot) {
+    dragged(at: Point) {
       const spot = board.unitsAt(at);
       if (pen.draws(spot) || !board.inHand) return;
       board.inHand = { ...board.inHand, spot };
@@ -68,7 +68,7 @@ export function boardPointerHandlers(
       const over = board.landing(piece, spot);
       emit(board, { kind: 'drag', piece, ...spot, turn, ...(over && { over }) });
     },
-    dropped(at: Spot, event: PointerEvent) {
+    dropped(at: Point, event: PointerEvent) {
       const { inHand } = board;
       board.inHand = undefined;
       if (board.pen) return pen.out();
@@ -88,31 +88,31 @@ export function boardPointerHandlers(
       board.inHand = undefined;
     },
     panned: (dx: number, dy: number) => board.look(panned(board.shownView, dx, dy), false),
-    zoomed: (at: Spot, by: number) =>
+    zoomed: (at: Point, by: number) =>
       board.look(zoomed(board.shownView, board.port, at, by), false),
     rested: () => emit(board, { kind: 'camera', view: board.shownView }),
-    tapped(at: Spot, event: PointerEvent) {
+    tapped(at: Point, event: PointerEvent) {
       const hit = hitAt(at, 6);
       if (board.open && hit.hex === board.open.hex && board.chosen) return board.fan?.turn(1);
       if (board.open) board.shut();
       if (hit.place)
         choose(board, cityAt(board, hit, board.unitsAt(at)), event.clientX, event.clientY);
     },
-    asked(at: Spot, event: MouseEvent) {
+    asked(at: Point, event: MouseEvent) {
       const hit = hitAt(at, 6);
       if (hit.place)
         openMenu(board, cityAt(board, hit, board.unitsAt(at)), event.clientX, event.clientY);
     },
-    pinged(at: Spot) {
+    pinged(at: Point) {
       if (board.pen) return;
       board.shut();
       emit(board, { kind: 'ping', ...board.unitsAt(at) });
     },
-    moved(at: Spot, event: PointerEvent) {
+    moved(at: Point, event: PointerEvent) {
       board.pointerAt = at;
       emit(board, { kind: 'pointer', ...board.unitsAt(at), trail: event.shiftKey });
     },
-    hovered(at: Spot | undefined, event: PointerEvent) {
+    hovered(at: Point | undefined, event: PointerEvent) {
       const hit = at ? hitAt(at, 4) : undefined;
       const { clientX: screenX, clientY: screenY } = event;
       if (!hit?.place && !explaining) return;
@@ -126,7 +126,7 @@ export function boardPointerHandlers(
 }
 
 /** Shows the tiles that fit the hex, or the menu of what was pressed. */
-function choose(board: HandledBoard, hit: BoardHit, screenX: number, screenY: number): void {
+function choose(board: PointerBoard, hit: BoardHit, screenX: number, screenY: number): void {
   const tiles = hit.hex && !hit.piece ? board.legal.fan(hit.hex) : [];
   if (hit.hex && tiles.length > 0) {
     board.open = { hex: hit.hex, tiles };
@@ -134,16 +134,16 @@ function choose(board: HandledBoard, hit: BoardHit, screenX: number, screenY: nu
   } else openMenu(board, hit, screenX, screenY);
 }
 
-function openMenu(board: HandledBoard, hit: BoardHit, screenX: number, screenY: number): void {
+function openMenu(board: PointerBoard, hit: BoardHit, screenX: number, screenY: number): void {
   if (hit.place) emit(board, { kind: 'menu', ...hit, place: hit.place, screenX, screenY });
 }
 
-function tileOn({ box, table }: HandledBoard, hex: string): PieceId | undefined {
+function tileOn({ box, table }: PointerBoard, hex: string): PieceId | undefined {
   return table?.places.get(`hex:${hex}`)?.findLast((id) => box?.pieces.get(id)?.kind === 'tile');
 }
 
 /** In a hex of several cities, the circle that is pressed and not only the hex. */
-function cityAt({ box, table }: HandledBoard, hit: BoardHit, spot: Spot): BoardHit {
+function cityAt({ box, table }: PointerBoard, hit: BoardHit, spot: Point): BoardHit {
   if (!hit.hex || hit.piece || !box || !table) return hit;
   const { x, y } = tabletop(box).hexes.get(hit.hex)!;
   const from = { x: spot.x - x, y: spot.y - y };

@@ -1,6 +1,6 @@
 import { emit } from '../../gesture/gesture.ts';
-import type { Zone } from '../scene.ts';
-import type { boardPointerHandlers, HandledBoard } from './board-hands.ts';
+import type { BoardZone } from '../scene.ts';
+import type { boardPointerHandlers, PointerBoard } from './board-hands.ts';
 
 /** The zoom factor of keys; 0 = back to the whole map. */
 const NEARER: Readonly<Record<string, number>> = {
@@ -30,15 +30,15 @@ export function boardKey(event: KeyboardEvent): BoardKey | undefined {
 }
 
 /** The part of the board that its keys use. */
-export interface KeyHandledBoard extends HandledBoard {
+export interface KeyboardBoard extends PointerBoard {
   readonly hands: ReturnType<typeof boardPointerHandlers>;
   /** Lays the chosen tile. `way` counts the moves that lay it. */
   lay(way: number): void;
-  show(zone: Zone): void;
+  show(zone: BoardZone): void;
 }
 
 /** What a key does on the board. */
-export function boardKeyHandler(board: KeyHandledBoard): (event: KeyboardEvent) => void {
+export function boardKeyHandler(board: KeyboardBoard): (event: KeyboardEvent) => void {
   function turn(by: 1 | -1): boolean {
     const { inHand } = board;
     if (inHand) board.inHand = { ...inHand, turn: (inHand.turn + by + 6) % 6 };

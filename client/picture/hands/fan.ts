@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import type { Box } from '../../../engine/index.ts';
-import type { Spot } from '../art/curve.ts';
+import type { Point } from '../art/curve.ts';
 import type { Viewport } from '../camera.ts';
 import type { FanTile } from '../scene.ts';
 import { tileLook, tileWords } from '../../mirror/words.ts';
@@ -20,7 +20,7 @@ const RING = 10;
 const SMALL: Viewport = { width: 600, height: 420 };
 
 /** Where the tiles of a fan stand, CSS pixels: a ring around the hex, kept inside the view. */
-export function fanSpots(count: number, middle: Spot, hexRadius: number, port: Viewport): Spot[] {
+export function fanSpots(count: number, middle: Point, hexRadius: number, port: Viewport): Point[] {
   const wished = Math.max(hexRadius + TILE * 0.65, (count * (TILE + 6)) / (2 * Math.PI));
   // On a phone the ring would leave the view, so it lies over the hex.
   const radius = Math.min(wished, Math.min(port.width, port.height) / 2 - TILE / 2 - 5);
@@ -47,7 +47,7 @@ export class TileFan extends LitElement {
   @property() hex = '';
   @property({ attribute: false }) tiles: readonly FanTile[] = [];
   @property({ attribute: false }) chosen?: ChosenTile;
-  @property({ attribute: false }) middle: Spot = { x: 0, y: 0 };
+  @property({ attribute: false }) middle: Point = { x: 0, y: 0 };
   @property({ type: Number }) hexRadius = 60;
   @property({ attribute: false }) port: Viewport = { width: 0, height: 0 };
   /** The height at the bottom that is covered, by a sheet on a phone. The fan stands above it. */
@@ -247,7 +247,7 @@ export class TileFan extends LitElement {
     </div>`;
   }
 
-  private button(tile: FanTile, spot?: Spot) {
+  private button(tile: FanTile, spot?: Point) {
     const pressed = this.chosen?.tile.tile === tile.tile;
     const turn = pressed ? this.chosen!.turn : (tile.turns[0] ?? 0);
     const left = tile.left === undefined ? '' : `, ${tile.left} left`;

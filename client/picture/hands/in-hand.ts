@@ -1,5 +1,5 @@
 import type { PieceId, PlaceId } from '../../../engine/index.ts';
-import type { Spot } from '../art/curve.ts';
+import type { Point } from '../art/curve.ts';
 import type { ChosenTile } from './fan.ts';
 import type { FanTile, Ghost, Highlight, Scene } from '../scene.ts';
 
@@ -7,7 +7,7 @@ import type { FanTile, Ghost, Highlight, Scene } from '../scene.ts';
 export interface LocalHand {
   readonly open?: { readonly hex: string; readonly tiles: readonly FanTile[] };
   readonly chosen?: ChosenTile;
-  readonly piece?: { readonly piece: PieceId; readonly spot: Spot; readonly turn: number };
+  readonly piece?: { readonly piece: PieceId; readonly spot: Point; readonly turn: number };
   /** Where the piece would land. */
   readonly over?: PlaceId;
   readonly focusHex?: string;
@@ -22,9 +22,9 @@ export function withHand(scene: Scene, { open, chosen, piece, over, focusHex }: 
   if (piece) {
     const { spot, turn } = piece;
     ghosts.push({ piece: piece.piece, turn, x: spot.x, y: spot.y });
-    if (over) highlights.push({ on: over, tone: 'chosen' });
+    if (over) highlights.push({ on: over, kind: 'chosen' });
   }
-  if (open) highlights.push({ on: `hex:${open.hex}`, tone: 'chosen' });
-  if (focusHex) highlights.push({ on: `hex:${focusHex}`, tone: 'chosen' });
+  if (open) highlights.push({ on: `hex:${open.hex}`, kind: 'chosen' });
+  if (focusHex) highlights.push({ on: `hex:${focusHex}`, kind: 'chosen' });
   return { ...scene, ghosts, highlights };
 }

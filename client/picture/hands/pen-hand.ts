@@ -1,6 +1,6 @@
 import type { Tool } from '../../../shared/felt.ts';
 import { emit } from '../../gesture/gesture.ts';
-import type { Spot } from '../art/curve.ts';
+import type { Point } from '../art/curve.ts';
 import { type DrawingLayer, strokeOf } from '../over/drawing-layer.ts';
 
 /** What a person draws with, in their seat's colour. */
@@ -24,7 +24,7 @@ export function penHandlers(board: PenBoard) {
   };
   return {
     /** Draws on to this point. Returns false if the person holds no pen. */
-    draws(spot: Spot): boolean {
+    draws(spot: Point): boolean {
       const { pen, felt } = board;
       if (!pen) return false;
       if (pen.tool === 'rubber') {

@@ -1,15 +1,15 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { Spot } from '../art/curve.ts';
+import type { Point } from '../art/curve.ts';
 import type { FindingMark } from '../scene.ts';
 
 /** A badge as it lies on the page, CSS pixels of the board. */
 export interface PlacedBadge extends FindingMark {
-  readonly at: Spot;
+  readonly at: Point;
 }
 
 /** The detail of `badge`: the finding and its position. */
-export interface BadgeAsked {
+export interface BadgeRequest {
   readonly entry: number;
   readonly x: number;
   readonly y: number;
@@ -72,7 +72,7 @@ export class FindingBadges extends LitElement {
   private asked({ entry }: PlacedBadge, event: Event): void {
     if (entry === undefined) return;
     const { left, top, width, height } = (event.target as HTMLElement).getBoundingClientRect();
-    const detail: BadgeAsked = { entry, x: left + width / 2, y: top + height / 2 };
+    const detail: BadgeRequest = { entry, x: left + width / 2, y: top + height / 2 };
     this.dispatchEvent(new CustomEvent('badge', { detail, bubbles: true, composed: true }));
   }
 }

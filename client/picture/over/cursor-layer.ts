@@ -1,4 +1,4 @@
-import type { Spot } from '../art/curve.ts';
+import type { Point } from '../art/curve.ts';
 import { toScreen, type Viewport } from '../camera.ts';
 import type { Cursor, View } from '../scene.ts';
 
@@ -8,7 +8,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 export interface CursorLayer {
   show(cursors: readonly Cursor[], view: View, port: Viewport): void;
   /** A ring where somebody points; out of view, an arrow at the rim. */
-  ping(at: Spot, colour: string, name: string, view: View, port: Viewport): void;
+  ping(at: Point, colour: string, name: string, view: View, port: Viewport): void;
 }
 
 /** Milliseconds that a ping is shown. */
@@ -108,7 +108,7 @@ function createTrails(host: HTMLElement) {
 }
 
 /** The ring at a spot of the screen, or an arrow at the rim that points to it. */
-function pingNode(spot: Spot, port: Viewport): HTMLElement {
+function pingNode(spot: Point, port: Viewport): HTMLElement {
   const rim = 36;
   const inside = (p: number, size: number) => Math.min(size - rim, Math.max(rim, p));
   const seen = { x: inside(spot.x, port.width), y: inside(spot.y, port.height) };

@@ -1,5 +1,5 @@
 import { FELT_LIMITS, spanOf, type Drawing, type Tool } from '../../../shared/felt.ts';
-import type { Spot } from '../art/curve.ts';
+import type { Point } from '../art/curve.ts';
 import type { Viewport } from '../camera.ts';
 import type { View } from '../scene.ts';
 
@@ -9,7 +9,7 @@ export interface DrawingLayer {
   /** Shows the stroke that is being drawn and is not sent yet. */
   stroke(mark: Drawing | undefined): void;
   /** The drawing under a point, the one on top; `reach` in board units. */
-  at(spot: Spot, reach: number): string | undefined;
+  at(spot: Point, reach: number): string | undefined;
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -133,7 +133,7 @@ function circle({ points }: Drawing): { x: number; y: number; r: number } {
   return { x, y, r: r < 12 ? 104 : r };
 }
 
-function near(mark: Drawing, spot: Spot, reach: number): boolean {
+function near(mark: Drawing, spot: Point, reach: number): boolean {
   const { tool, points, text } = mark;
   const [x = 0, y = 0] = points;
   const far = (px: number, py: number) => Math.hypot(spot.x - px, spot.y - py);
@@ -169,7 +169,7 @@ function node(name: string, attributes: Readonly<Record<string, string | number>
 }
 
 /** A stroke that is being drawn. It is thinned, so that a line of any length has few points. */
-export function strokeOf(tool: Tool): { add(spot: Spot): void; readonly points: number[] } {
+export function strokeOf(tool: Tool): { add(spot: Point): void; readonly points: number[] } {
   let points: number[] = [];
   return {
     add({ x, y }) {

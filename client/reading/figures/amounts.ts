@@ -1,5 +1,5 @@
 /** The figures that are legal for one parameter of a move: from `least` to `most`, every `step`. */
-export interface Amounts {
+export interface AmountRange {
   readonly least: number;
   readonly most: number;
   readonly step: number;
@@ -19,7 +19,7 @@ export function amounts(
   known: readonly number[],
   legal: (amount: number) => boolean,
   likely: readonly number[] = [],
-): Amounts {
+): AmountRange {
   const from = Math.min(...known);
   const to = Math.max(...known);
   const may = (amount: number) => amount >= 0 && amount <= MOST && legal(amount);

@@ -12,7 +12,7 @@ export interface Series {
 }
 
 /** How a game went, from round to round. */
-export interface History {
+export interface GameHistory {
   /** The rounds, each with the figures of the table at its end. */
   readonly marks: readonly { readonly seq: number; readonly round: string }[];
   readonly worth: readonly Series[];
@@ -23,7 +23,7 @@ export interface History {
 export function createHistory(game: Game) {
   const walk = scrub(game.box);
   const seen = new WeakMap<Entry, { worth: Map<PlaceId, number>; prices: Map<string, number> }>();
-  return (entries: readonly Entry[], lines: readonly LogLine[]): History => {
+  return (entries: readonly Entry[], lines: readonly LogLine[]): GameHistory => {
     const ticks = roundStarts(lines);
     const marks = ticks.map(({ round }, i) => ({
       round,

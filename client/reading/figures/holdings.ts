@@ -11,7 +11,7 @@ import {
 import { priceOf } from '../say.ts';
 
 /** Certificates of one company in one place. */
-export interface Block {
+export interface CertificateGroup {
   readonly company: string;
   readonly pieces: readonly PieceId[];
   readonly percent: number;
@@ -22,7 +22,7 @@ export interface Block {
 export interface Holding {
   readonly place: PlaceId;
   readonly cash: number | undefined;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly CertificateGroup[];
   readonly trains: readonly PieceId[];
   readonly privates: readonly PieceId[];
   readonly tokens: readonly PieceId[];
@@ -46,7 +46,7 @@ export function holding(table: Table, place: PlaceId): Holding {
 }
 
 /** Certificates by company, in the order of the box. */
-export function blocks(table: Table, certificates: readonly PieceId[]): Block[] {
+export function blocks(table: Table, certificates: readonly PieceId[]): CertificateGroup[] {
   const by = new Map<string, PieceId[]>();
   for (const id of certificates) {
     const company = table.box.pieces.get(id)?.company ?? '';

@@ -4,7 +4,7 @@ import { scrub } from '../../table/scrub.ts';
 import type { LogLine } from '../log-lines.ts';
 
 /** What ten percent of each company paid its holders, round by round. */
-export interface Incomes {
+export interface DividendHistory {
   /** Rounds in which somebody was paid, in order. */
   readonly rounds: readonly string[];
   /** By company, the sum in each of these rounds; undefined if it paid nothing. */
@@ -17,7 +17,7 @@ export function incomes(
   entries: readonly Entry[],
   lines: readonly LogLine[],
   standing: ReadonlySet<number>,
-): Incomes {
+): DividendHistory {
   const walk = scrub(game.box);
   const sums = new Map<string, Map<string, number>>();
   const rounds: string[] = [];

@@ -1,6 +1,6 @@
 import type { Entry } from '../../../shared/entry.ts';
 import type { RecordedAction } from '../18xx-games.ts';
-import type { Exporter, ExportedAction, Whole } from '../exported.ts';
+import type { Exporter, ExportedAction, CombinedMoves } from '../exported.ts';
 import type { Entity, Words } from '../said-moves.ts';
 import { byCompany, byPlayer, cityId, plainActions, putsOf, trainId } from '../said-moves.ts';
 import { issuedCertificates } from '../../rules/stock/issued.ts';
@@ -45,7 +45,7 @@ const pieceOf = (share: string): string =>
   `share:${share.replace(/^([^-_]+)-[^_]+_/, '$1-system_').replace(/_(\d+)$/, '-$1')}`;
 
 /** Of a merger that came to nothing only that is recorded: all its answers are undone there. (D3.5) */
-function failedMerger(said: ExportedAction, next: readonly Entry[]): Whole | undefined {
+function failedMerger(said: ExportedAction, next: readonly Entry[]): CombinedMoves | undefined {
   const { move } = said;
   if (move.verb !== 'proposeMerger') return undefined;
   const end = next.findIndex(({ move }) => move.verb === 'completeMerger');
@@ -129,7 +129,7 @@ const costOf = ({ ops }: ExportedAction): number =>
 
 export const exporter: Exporter = {
   title: '1828.Games',
-  whole: failedMerger,
+  combined: failedMerger,
   refuses,
   pieceOf,
   optional: ({ ensure_good_privates: good }) => (good === true ? ['ensure_good_privates'] : []),

@@ -32,7 +32,7 @@ function notes(states: number): Notes {
   return sheet;
 }
 
-export interface FoundWalk {
+export interface WalkResult {
   readonly states: readonly number[];
   readonly cost: number;
 }
@@ -48,7 +48,7 @@ export const newBudget = (): Budget => ({ left: 10_000 });
 const STEPS_PER_GOAL = 1_000;
 
 export interface Search {
-  readonly walk: FoundWalk | null;
+  readonly walk: WalkResult | null;
   /** False if the search ran out of steps: a cheaper walk, or any walk, may exist. */
   readonly settled: boolean;
 }
@@ -76,7 +76,7 @@ export function findWalk(
     sides: new Uint8Array(memory, pieceCount + stopCount, board.across.length),
   };
   const noted = notes(ends.length);
-  let best: FoundWalk | null = null;
+  let best: WalkResult | null = null;
   let steps = Math.min(STEPS_PER_GOAL, budget.left);
   budget.left -= steps;
   const walk: number[] = [];
@@ -120,7 +120,7 @@ export function findWalk(
     (ends[state ^ 1]! < 0 || entered >> 1 !== state >> 1) && free(entered);
 
   /** The cheapest continuation from `from` to a goal that respects the history so far, but not its own. */
-  const relaxed = (from: readonly number[], cost: number): FoundWalk | null => {
+  const relaxed = (from: readonly number[], cost: number): WalkResult | null => {
     const { marks, dist, link } = noted;
     const stamp = (noted.stamp += 1);
     const queue: number[] = [];

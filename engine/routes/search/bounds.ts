@@ -1,5 +1,5 @@
 import { chainBound, keepBest } from './net/blocks.ts';
-import type { TabledRule } from './tabled-rule.ts';
+import type { CompiledRule } from './compiled-rule.ts';
 import { narrowsOf } from './net/narrows.ts';
 import type { Arc } from './net/net.ts';
 
@@ -35,7 +35,7 @@ export interface ReachBound {
 /** No route is possible. So low that no sum with it reaches a floor. */
 const NEVER = -1_500_000_000;
 
-export function reachBound(plan: TabledRule, price: Int32Array, shut: Uint8Array): ReachBound {
+export function reachBound(plan: CompiledRule, price: Int32Array, shut: Uint8Array): ReachBound {
   const { net, rule, weighs, spared, barred, worth, ends } = plan;
   const { arcs, leaving, own, passes } = net;
   const size = net.stops.length;

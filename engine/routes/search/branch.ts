@@ -1,5 +1,5 @@
 import { apart, bitsOf, union } from './net/bits.ts';
-import type { Bits } from './net/bits.ts';
+import type { BitSet } from './net/bits.ts';
 import type { Chosen } from './chosen.ts';
 import type { TrainPool } from './train-pool.ts';
 import { spendNodes } from './node-budget.ts';
@@ -15,15 +15,15 @@ export interface RemainingPaths {
 }
 
 /** Receives a set that may earn what is wanted. Returns the sum that is wanted from now on. */
-export type Accept = (set: readonly Chosen[], sum: number) => number;
+export type SetVisitor = (set: readonly Chosen[], sum: number) => number;
 
 /** A lower bound of the additional loss of a set that uses these shares of the net. */
-export type ExtraLoss = (shares: Bits) => number;
+export type LossBound = (shares: BitSet) => number;
 
 interface Item extends Pooled {
   /** A lower bound of how much a set with this path falls short of the bound. */
   readonly loss: number;
-  readonly shares: Bits;
+  readonly shares: BitSet;
   /** Stops that the bound counts for it, if no other train may count them. */
   readonly claims: readonly Claim[];
 }
@@ -31,7 +31,7 @@ interface Item extends Pooled {
 /** What the set so far uses and claims, and how much it has lost against the bound. */
 interface Standing {
   readonly lost: number;
-  readonly shares: Bits;
+  readonly shares: BitSet;
   /** Per resource, the highest claim so far. */
   readonly claimed: Int32Array;
 }
@@ -45,8 +45,8 @@ export function branch(
   trainPool: TrainPool,
   { bound, items }: RemainingPaths,
   target: number,
-  accept: Accept,
-  toll: ExtraLoss,
+  visit: SetVisitor,
+  toll: LossBound,
   budget: NodeBudget,
 ): number | null {
   const { kinds, types, powers } = trainPool;
@@ -144,7 +144,7 @@ export function branch(
     if (place === order.length) {
       if (at.lost + least([]) > room) return true;
       const sum = set.reduce((all, { path }) => all + path.revenue, 0);
-      const wanted = sum >= target ? accept([...set], sum) : target;
+      const wanted = sum >= target ? visit([...set], sum) : target;
       if (wanted > target) raised = wanted;
       return raised === null && !budget.spent;
     }

@@ -1,5 +1,5 @@
 import { reachBound } from './bounds.ts';
-import { type TabledRule, SCALE } from './tabled-rule.ts';
+import { type CompiledRule, SCALE } from './compiled-rule.ts';
 import { spendNodes, type NodeBudget } from './node-budget.ts';
 import type { Arc, Net } from './net/net.ts';
 import type { Walk } from '../rules.ts';
@@ -44,7 +44,7 @@ export const walkOf = (net: Net, { arcs, marker }: Pick<Path, 'arcs' | 'marker'>
  * Depth-first from every possible end in board order. A branch is cut if no continuation can reach the floor.
  * Returns false if the budget ran out.
  */
-export function searchPaths(plan: TabledRule, wanted: PathSearch, budget: NodeBudget): boolean {
+export function searchPaths(plan: CompiledRule, wanted: PathSearch, budget: NodeBudget): boolean {
   const { price, shut, floor, found } = wanted;
   const { net, rule, weighs, spared, counts, ends, barred, irregular, worth, clashes } = plan;
   const { leaving, own, passes, stretches } = net;

@@ -1,5 +1,5 @@
 import { branch } from './branch.ts';
-import type { Accept, RemainingPaths, ExtraLoss } from './branch.ts';
+import type { SetVisitor, RemainingPaths, LossBound } from './branch.ts';
 import type { TrainPool, RunKind } from './train-pool.ts';
 import { searchPaths, SCALE } from './path-search.ts';
 import type { Path } from './path-search.ts';
@@ -101,8 +101,8 @@ export function searchSets(
   first: Bound,
   pool: Pool,
   target: number,
-  accept: Accept,
-  toll: ExtraLoss,
+  visit: SetVisitor,
+  toll: LossBound,
   budget: NodeBudget,
   few = FEW,
 ): boolean {
@@ -122,7 +122,7 @@ export function searchSets(
   if (bound.total < target) return true;
   items ??= list(net, trainPool, bound, bound.total - target, MOST_ITEMS, budget);
   if (!items) return false;
-  return searchListedSets(net, trainPool, { bound, items }, target, accept, toll, budget, few);
+  return searchListedSets(net, trainPool, { bound, items }, target, visit, toll, budget, few);
 }
 
 /** The same, if all paths that may matter are listed. */
@@ -131,8 +131,8 @@ export function searchListedSets(
   trainPool: TrainPool,
   listed: RemainingPaths,
   target: number,
-  accept: Accept,
-  toll: ExtraLoss,
+  visit: SetVisitor,
+  toll: LossBound,
   budget: NodeBudget,
   few = FEW,
 ): boolean {
@@ -141,7 +141,7 @@ export function searchListedSets(
   while (wanted !== null) {
     if (left.items.length > few) left = sift(net, trainPool, left, wanted);
     if (left.bound.total < wanted) return true;
-    wanted = branch(net, trainPool, left, wanted, accept, toll, budget);
+    wanted = branch(net, trainPool, left, wanted, visit, toll, budget);
   }
   return !budget.spent;
 }

@@ -1,4 +1,4 @@
-import { type TabledRule, tableRule } from './tabled-rule.ts';
+import { type CompiledRule, tableRule } from './compiled-rule.ts';
 import type { Net } from './net/net.ts';
 import type { RouteRules, Train } from '../rules.ts';
 
@@ -10,7 +10,7 @@ export interface TrainType {
 
 /** One rule by which one train, or two together, may run. */
 export interface RunKind {
-  readonly plan: TabledRule;
+  readonly plan: CompiledRule;
   /** The types of its trains, as one or two indices. */
   readonly types: readonly number[];
   /** The indices of the powers that it uses. */

@@ -303,11 +303,11 @@ export interface HouseRule extends HouseRuleText {
   /** The value to store, after chance has decided what was left open. */
   resolve?(draft: Draft, value: HouseValue): HouseValue;
   /** Does a finding for this reason follow from this house rule? The finding then cites it. */
-  cites?(context: Context, reason: string, tried: Attempt): boolean;
+  cites?(context: Context, reason: string, tried: TriedMove): boolean;
 }
 
 /** A move that somebody tried, and the players they act for. */
-export interface Attempt {
+export interface TriedMove {
   readonly move: Move;
   readonly players: readonly PlaceId[];
 }

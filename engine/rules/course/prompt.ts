@@ -20,14 +20,14 @@ const roundOf = ({ rounds }: Frame, stage: string): Round | undefined =>
   Object.hasOwn(rounds, stage) ? rounds[stage] : undefined;
 
 /** Prompts found for one revision of a table. */
-export interface KnownPrompts {
+export interface PromptCache {
   prompt?: Prompt;
   /** The prompt of an interruption; null = none. */
   interruption?: Prompt | null;
 }
 
 /** The current prompt. An interruption that `advanceOnce` found for this revision is not looked for again. */
-export function currentPrompt(context: Context, known: KnownPrompts): Prompt {
+export function currentPrompt(context: Context, known: PromptCache): Prompt {
   const { table, rules: frame } = context;
   if (!isSetUp(table)) return SET_UP;
   const stage = read(table, 'stage');
@@ -95,7 +95,7 @@ function completePrompt(prompt: Prompt, stage: string, { course }: Frame): Promp
 export function advanceOnce(
   context: Context,
   draft: Draft,
-  moments: (table: Table, revision: number) => KnownPrompts,
+  moments: (table: Table, revision: number) => PromptCache,
 ): boolean {
   const { table, rules: frame } = context;
   if (!isSetUp(table)) return false;

@@ -1,4 +1,4 @@
-import type { Attempt, Box, Context, Finding, Frame, Table } from '../course/nouns.ts';
+import type { TriedMove, Box, Context, Finding, Frame, Table } from '../course/nouns.ts';
 import { applyDifferences } from '../differences.ts';
 import { HOUSE, houseOf } from './house.ts';
 
@@ -55,7 +55,7 @@ export function houseRuleInForce({ table, rules }: Context, id: string): string 
 export function findingFor(
   context: Context,
   reason: string,
-  tried: Attempt,
+  tried: TriedMove,
   finding: Finding,
 ): Finding {
   const { table, rules } = context;

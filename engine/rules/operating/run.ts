@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bestRoutes, hasRoute } from '../../routes/best.ts';
-import { type Idle, idleTrain } from '../../routes/idle.ts';
+import { type IdleTrainRoute, idleTrain } from '../../routes/idle.ts';
 import { judgeRoutes } from '../../routes/judge.ts';
 import type { Best, Judgement, RouteFailure, RouteRules, Train } from '../../routes/rules.ts';
 import { ROUTE_FAULTS } from '../../routes/rules.ts';
@@ -173,7 +173,7 @@ export const routeCheck = (reason: string): Check<RunTrains> => ({
   },
 });
 
-const idle = (context: Context, { company, routes }: RunTrains): Idle | undefined =>
+const idle = (context: Context, { company, routes }: RunTrains): IdleTrainRoute | undefined =>
   idleTrain(
     trackOf(context.table),
     routeRules(context, company),

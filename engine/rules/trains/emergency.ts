@@ -24,7 +24,7 @@ import {
   companyMeans,
   hasSoldForTrain,
   mustBuy,
-  type Offered,
+  type TrainOffer,
   payableTrains,
 } from './owning.ts';
 
@@ -126,7 +126,7 @@ export function raisableCash(context: Context, company: string, player: PlaceId)
 }
 
 /** A company that could still sell a train: its director is the same, or has not refused. */
-function lastSeller(context: Context, company: string): Offered | undefined {
+function lastSeller(context: Context, company: string): TrainOffer | undefined {
   const { refused = [] } = read(context.table, 'work');
   const { asksAll } = context.rules.trains.presidentHelp;
   return payableTrains(context, company).find(

@@ -110,7 +110,7 @@ export function priceRange(
 }
 
 /** A train of another company that could be paid for now. */
-export interface Offered {
+export interface TrainOffer {
   readonly train: PieceId;
   readonly seller: string;
   readonly least: number;
@@ -119,7 +119,7 @@ export interface Offered {
 }
 
 /** Trains of other companies that could be paid for now without a sale of shares. */
-export const payableTrains = (context: Context, company: string): Offered[] =>
+export const payableTrains = (context: Context, company: string): TrainOffer[] =>
   othersTrains(context, company).flatMap((train) => {
     const seller = sellerOf(context, train)!;
     const asked = presidentOf(context, seller);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { apply, type Box, rotate, tile, towns, unpackBox } from '../../../engine/index.ts';
-import { type Spot, distance, sampled } from '../../../client/picture/art/curve.ts';
+import { type Point, distance, sampled } from '../../../client/picture/art/curve.ts';
 import type { Face } from '../../../client/picture/art/face/face.ts';
 import { type FaceArt, faceArt } from '../../../client/picture/art/face/face-art.ts';
 import { FRAMES, inset } from '../../../client/picture/art/frame.ts';
@@ -35,7 +35,7 @@ function coversTrack(art: FaceArt, box: Room): boolean {
   );
 }
 
-function gap(box: Room, p: Spot): number {
+function gap(box: Room, p: Point): number {
   const dx = Math.max(0, Math.abs(p.x - box.x) - box.w / 2);
   const dy = Math.max(0, Math.abs(p.y - box.y) - box.h / 2);
   return Math.hypot(dx, dy);

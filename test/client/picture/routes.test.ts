@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { distance, drawn, plus, type Spot } from '../../../client/picture/art/curve.ts';
+import { distance, drawn, plus, type Point } from '../../../client/picture/art/curve.ts';
 import { layout, type PlacedNode, SLOT_RADIUS } from '../../../client/picture/art/layout.ts';
 import { shownFace } from '../../../client/picture/board/board-ink.ts';
 import { type Figure, routeFigures } from '../../../client/picture/board/route-figures.ts';
@@ -20,8 +20,8 @@ import { busy } from './page/busy.ts';
 
 const DETAILS = [1, 0.3, 0.15].map(detailAt);
 
-const figuresOn = (table: Table, routes: readonly RouteMark[], detail = DETAILS[0]!) =>
-  routeFigures({ table, routes, phase: [], options: PLAIN_OPTIONS }, tabletop(table.box), detail);
+const figuresOn = (table: Table, routes: readonly RouteMark[], sizes = DETAILS[0]!) =>
+  routeFigures({ table, routes, phase: [], options: PLAIN_OPTIONS }, tabletop(table.box), sizes);
 
 /** Figures that lie over another, measured here and not asked of the placer. */
 function overlaps(figures: readonly Figure[]): string[] {
@@ -36,14 +36,14 @@ function overlaps(figures: readonly Figure[]): string[] {
 }
 
 /** From a point to the nearest of a box. */
-const from = ({ x, y, w, h }: Figure['box'], p: Spot): number =>
+const from = ({ x, y, w, h }: Figure['box'], p: Point): number =>
   Math.hypot(Math.max(0, Math.abs(p.x - x) - w / 2), Math.max(0, Math.abs(p.y - y) - h / 2));
 
 /** From the rim of a stop to the nearest of its figure. */
 const gap = ({ box, stop, rim }: Figure): number => from(box, stop) - rim;
 
 /** Everything on the hexes of a table that is a node, and the middle of its hex. */
-function nodesOn(table: Table): { at: string; middle: Spot; placed: PlacedNode }[] {
+function nodesOn(table: Table): { at: string; middle: Point; placed: PlacedNode }[] {
   const top = tabletop(table.box);
   return table.box.map.hexes.flatMap((hex) =>
     layout(shownFace(table, hex).shape, top.frame).nodes.map((placed) => ({
@@ -98,14 +98,14 @@ describe.each(all.map((box) => [box.game, box] as const))(
       ['late', late],
     ])('never lie over one another, and stay by their stops, %s', (_, table) => {
       fc.assert(
-        fc.property(crowds(table), fc.constantFrom(...DETAILS), (routes, detail) => {
-          const figures = figuresOn(table, routes, detail);
+        fc.property(crowds(table), fc.constantFrom(...DETAILS), (routes, sizes) => {
+          const figures = figuresOn(table, routes, sizes);
           const paid = routes.flatMap(({ revenues }) => revenues!.filter((r) => r !== undefined));
           expect(figures).toHaveLength(
-            routes.length + (detail.stop === undefined ? 0 : paid.length),
+            routes.length + (sizes.stop === undefined ? 0 : paid.length),
           );
           expect(overlaps(figures)).toEqual([]);
-          for (const figure of figures) expect(gap(figure)).toBeLessThan(8 * detail.sum);
+          for (const figure of figures) expect(gap(figure)).toBeLessThan(8 * sizes.sum);
         }),
         { numRuns: 60, seed: 18 },
       );
@@ -166,14 +166,14 @@ describe.skipIf(!existsSync(FOLDER))('figures of the runs of a recorded game', (
     const wrong: string[] = [];
     for await (const { table, routes } of runs(name)) {
       const stations = stationsOf(table);
-      for (const detail of DETAILS) {
-        const figures = figuresOn(table, routes, detail);
+      for (const sizes of DETAILS) {
+        const figures = figuresOn(table, routes, sizes);
         wrong.push(...overlaps(figures));
         for (const figure of figures) {
           const says = `${figure.text} of ${routes[Number(figure.route)]!.way.join(' ')}`;
-          if (gap(figure) > 3 * detail.sum) wrong.push(`${says} is far from its stop`);
+          if (gap(figure) > 3 * sizes.sum) wrong.push(`${says} is far from its stop`);
           // From afar stations are dots, and only the sums are there to be read.
-          if (detail.stop !== undefined && stations.some((spot) => from(figure.box, spot) < DISC))
+          if (sizes.stop !== undefined && stations.some((spot) => from(figure.box, spot) < DISC))
             wrong.push(`${says} covers a station`);
         }
       }
@@ -184,7 +184,7 @@ describe.skipIf(!existsSync(FOLDER))('figures of the runs of a recorded game', (
 
 /** The middles of all station circles, and how much of one must be seen. */
 const DISC = SLOT_RADIUS - 3;
-function stationsOf(table: Table): Spot[] {
+function stationsOf(table: Table): Point[] {
   return nodesOn(table).flatMap(({ middle, placed }) =>
     placed.slots.map((slot) => plus(middle, slot)),
   );

@@ -10,8 +10,8 @@ import {
 } from '../../../client/picture/camera.ts';
 import { fanSpots } from '../../../client/picture/hands/fan.ts';
 import { PALETTES, type PaletteName } from '../../../client/picture/palette.ts';
-import type { Spot } from '../../../client/picture/art/curve.ts';
-import type { Zone } from '../../../client/picture/scene.ts';
+import type { Point } from '../../../client/picture/art/curve.ts';
+import type { BoardZone } from '../../../client/picture/scene.ts';
 import type { Box } from '../../../engine/index.ts';
 import { cellAt, hexAt, tabletop } from '../../../client/picture/board/tabletop.ts';
 import { boardCamera, type CameraBoard } from '../../../client/picture/board-camera.ts';
@@ -61,12 +61,12 @@ const corner = { width: 310, height: 62 };
 describe.each(PORTS)('beside panels, on a board of $width by $height', (port) => {
   afterEach(() => vi.unstubAllGlobals());
   const room = { port, corner, covered: 0 };
-  const seen = (box: Box, zone: Zone) => {
+  const seen = (box: Box, zone: BoardZone) => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }));
     const view = viewOfZone(box, zone, room);
-    return (spot: Spot) => toScreen(view, port, spot);
+    return (spot: Point) => toScreen(view, port, spot);
   };
-  const isFree = ({ x, y }: Spot, rim: number) =>
+  const isFree = ({ x, y }: Point, rim: number) =>
     x >= rim &&
     x <= port.width - rim &&
     y >= rim &&

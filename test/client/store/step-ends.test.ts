@@ -24,7 +24,7 @@ test('the price that falls at the end of a step is announced for the step', asyn
   expect(store.moment.stepEnds).toEqual(['C&O falls from $67 to $65']);
   // The same follows the tile, which is therefore not the reason of it.
   const lay = store.moves.find(({ verb }) => verb === 'layTile')!;
-  expect(store.moment.foresee(lay).follows).toEqual(['C&O falls from $67 to $65']);
+  expect(store.moment.preview(lay).follows).toEqual(['C&O falls from $67 to $65']);
   store.close();
 });
 

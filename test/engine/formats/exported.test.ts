@@ -7,7 +7,7 @@ import {
   type Recording,
 } from '../../../engine/formats/18xx-games.ts';
 import { readRecording } from '../../../engine/formats/read-recording.ts';
-import { type Exported, exported } from '../../../engine/formats/exported.ts';
+import { type ExportedGame, exported } from '../../../engine/formats/exported.ts';
 import { formatsOf, isKnownThere } from '../../../engine/formats/exporters.ts';
 import { loadTitle } from '../../../engine/games/titles.ts';
 import type { BoxOptions } from '../../../engine/kernel/box.ts';
@@ -57,7 +57,7 @@ async function imported(title: string, recording: Recording): Promise<{ game: Ga
   return { game, ...ledger };
 }
 
-async function exportOf(game: Game, { entries }: Pick<Ledger, 'entries'>): Promise<Exported> {
+async function exportOf(game: Game, { entries }: Pick<Ledger, 'entries'>): Promise<ExportedGame> {
   const formats = (await formatsOf(game.box.game))!;
   const players = playersOf(game.box).map((_, i) => `Player ${i + 1}`);
   return exported({ game, entries, name: 'x', players, ...formats });

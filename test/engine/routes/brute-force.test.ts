@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Indices } from '../../../engine/hexes/coordinates.ts';
+import type { CoordinateParts } from '../../../engine/hexes/coordinates.ts';
 import type { TileShape } from '../../../engine/hexes/shape.ts';
 import { tile } from '../../../engine/hexes/tile.ts';
 import type { Stop } from '../../../engine/hexes/track.ts';
@@ -22,7 +22,7 @@ interface Title {
   readonly tiles?: readonly TileShape[];
   readonly hexes?: number;
   /** How far the map lies from its usual place, for rules that know hexes by name. */
-  readonly shift?: Indices;
+  readonly shift?: CoordinateParts;
   rules(map: SmallMap, seed: number): RouteRules;
 }
 

@@ -5,7 +5,7 @@ import {
   parseCoordinate,
   printCoordinate,
 } from '../../../engine/hexes/coordinates.ts';
-import type { Indices } from '../../../engine/hexes/coordinates.ts';
+import type { CoordinateParts } from '../../../engine/hexes/coordinates.ts';
 import { hopsFrom } from '../../../engine/hexes/walks/hops.ts';
 import { exits, rotate } from '../../../engine/hexes/rotate.ts';
 import type { TileShape } from '../../../engine/hexes/shape.ts';
@@ -59,7 +59,7 @@ export interface SmallMap {
 const GRID = createGrid({ orientation: 'pointy' });
 const HEXES = ['C3', 'C5', 'B4', 'D4', 'C7', 'B6', 'D6', 'B2', 'D2', 'C1'];
 
-const moved = (at: string, by: Indices): string => {
+const moved = (at: string, by: CoordinateParts): string => {
   const parsed = parseCoordinate(at);
   if (!parsed.ok) throw new RangeError(parsed.error);
   const { letter, number } = parsed.value;
@@ -75,7 +75,7 @@ export function smallMap(
   seed: number,
   tiles: readonly TileShape[] = TILES,
   most = HEXES.length,
-  shift: Indices = { letter: 0, number: 0 },
+  shift: CoordinateParts = { letter: 0, number: 0 },
 ): SmallMap {
   const roll = dice(seed);
   const places = HEXES.slice(0, 4 + roll(most - 3)).map((at) => moved(at, shift));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Stop } from '../../../engine/hexes/track.ts';
 import type { RouteRules } from '../../../engine/routes/rules.ts';
 import { buildTrainPool } from '../../../engine/routes/search/train-pool.ts';
-import { createObstacles } from '../../../engine/routes/search/express/obstacles.ts';
+import { createLearnedBounds } from '../../../engine/routes/search/express/learned-bounds.ts';
 import { ALL, searchPaths } from '../../../engine/routes/search/path-search.ts';
 import { startNodeBudget } from '../../../engine/routes/search/node-budget.ts';
 import { bitsOf, has, members, within } from '../../../engine/routes/search/net/bits.ts';
@@ -65,7 +65,7 @@ describe('the bounds of a search', () => {
         const sets = causes.map((cause) => bitsOf(size, cause));
         const fails = (taken: ReturnType<typeof bitsOf>) => sets.some((set) => within(set, taken));
         const taken = bitsOf(size, [...causes[0]!, ...more]);
-        const lacks = createObstacles(size);
+        const lacks = createLearnedBounds(size);
         lacks.learn(taken, 1, 100, fails);
         const { uses } = lacks.against(1, 100)[0]!;
         expect(fails(uses) && within(uses, taken)).toBe(true);

@@ -12,7 +12,7 @@ export function payOut(store: TableStore, moves: readonly Move[]): TemplateResul
   return html`<ul class="cards">
     ${moves.map((move) => {
       const told = String(move.kind);
-      const gets = [...store.moment.foresee(move).purses].filter(([, amount]) => amount > 0);
+      const gets = [...store.moment.preview(move).purses].filter(([, amount]) => amount > 0);
       return html`<li class="card" aria-label=${told}>
         ${
           store.dial.help === 'none' || gets.length === 0

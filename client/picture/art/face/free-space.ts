@@ -1,4 +1,4 @@
-import { type Spot, distance } from '../curve.ts';
+import { type Point, distance } from '../curve.ts';
 import { APOTHEM, type Frame, HEX, inset } from '../frame.ts';
 
 /** A box of words or a sign, by its middle. */
@@ -10,7 +10,7 @@ export interface Box {
 }
 
 /** Something that must not be covered: a point with the room around it. */
-export interface Obstacle extends Spot {
+export interface Obstacle extends Point {
   readonly r: number;
 }
 
@@ -32,19 +32,19 @@ export interface FreeSpace {
    * The free spot for a box with the least `dislike`; undefined if it fits nowhere. A little clearance to
    * everything else counts too.
    */
-  find(size: { w: number; h: number }, dislike: (p: Spot) => number): Box | undefined;
+  find(size: { w: number; h: number }, dislike: (p: Point) => number): Box | undefined;
   /** The distance from a box to the nearest obstacle; negative = covered. */
   clearance(box: Box): number;
   /** Whether a box lies within the hex, over no obstacle and beside those boxes. */
   fits(box: Box, others: readonly Box[]): boolean;
 }
 
-const grids = new Map<Frame, readonly Spot[]>();
+const grids = new Map<Frame, readonly Point[]>();
 
-function gridOf(frame: Frame): readonly Spot[] {
+function gridOf(frame: Frame): readonly Point[] {
   let grid = grids.get(frame);
   if (!grid) {
-    const spots: Spot[] = [];
+    const spots: Point[] = [];
     for (let y = -HEX; y <= HEX; y += STEP)
       for (let x = -HEX; x <= HEX; x += STEP) if (inset(frame, { x, y }) > 6) spots.push({ x, y });
     grids.set(frame, (grid = spots));
@@ -108,7 +108,7 @@ export function freeSpaceIn(frame: Frame, obstacles: readonly Obstacle[]): FreeS
 }
 
 /** Points along a drawn line, so close that nothing fits between them. */
-export function along(points: readonly Spot[], r: number): Obstacle[] {
+export function along(points: readonly Point[], r: number): Obstacle[] {
   const found: Obstacle[] = [];
   points.forEach((p, i) => {
     const next = points[i + 1];

@@ -1,5 +1,5 @@
 import type { Revenue, TileNode } from '../../../../engine/index.ts';
-import { distance, plus, scaled, type Spot } from '../curve.ts';
+import { distance, plus, scaled, type Point } from '../curve.ts';
 import { type Ink, widthOf } from '../ink.ts';
 import type { Layout, PlacedNode } from '../layout.ts';
 import { columnsFor, figuresArt, figuresSize } from '../node-art.ts';
@@ -22,7 +22,7 @@ interface Way {
 export interface PrintedItem {
   readonly what: string;
   readonly settings: readonly Way[];
-  readonly dislike: (p: Spot) => number;
+  readonly dislike: (p: Point) => number;
   /** It is always shown. Without free room it may lie over track, but never over a stop. */
   readonly must?: boolean;
 }
@@ -108,7 +108,12 @@ function names({ name, shape, laid }: Face, placed: Layout): PrintedItem[] {
   return [nameItem('name', name, centres.length > 0 ? centres : [{ x: 0, y: 0 }])];
 }
 
-function nameItem(what: string, name: string, near: readonly Spot[], most = Infinity): PrintedItem {
+function nameItem(
+  what: string,
+  name: string,
+  near: readonly Point[],
+  most = Infinity,
+): PrintedItem {
   const middle = scaled(
     near.reduce((sum, p) => plus(sum, p), { x: 0, y: 0 }),
     1 / near.length,

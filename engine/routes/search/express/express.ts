@@ -1,12 +1,12 @@
-import { bitsOf, has, less, union, within, type Bits } from '../net/bits.ts';
+import { bitsOf, has, less, union, within, type BitSet } from '../net/bits.ts';
 import { chainsOf } from '../net/chains.ts';
 import type { RunKind } from '../train-pool.ts';
-import type { TabledRule } from '../tabled-rule.ts';
+import type { CompiledRule } from '../compiled-rule.ts';
 import type { Path } from '../path-search.ts';
 import type { NodeBudget } from '../node-budget.ts';
 import { narrowsOf } from '../net/narrows.ts';
 import type { Net } from '../net/net.ts';
-import { createObstacles } from './obstacles.ts';
+import { createLearnedBounds } from './learned-bounds.ts';
 import { routesOver } from './route-cache.ts';
 
 /**
@@ -24,42 +24,46 @@ export const isExpress = ({ plan, types, spends }: RunKind): boolean =>
   !plan.irregular.includes(1) &&
   plan.worth.every((worth, stop) => worth === 0 || plan.weighs[stop]);
 
-export interface Express {
+export interface ExpressSearch {
   /**
    * Routes for so many trains that earn most, and at least `floor`, if the resources in `taken` are used.
    * Null if there are none or the budget ran out.
    */
-  best(taken: Bits, trains: number, floor: number): readonly Path[] | null;
+  best(taken: BitSet, trains: number, floor: number): readonly Path[] | null;
   /**
    * A sum that so many trains are known not to reach if these resources are used. Infinity if nothing is
    * known.
    */
-  below(taken: Bits, trains: number): number;
+  below(taken: BitSet, trains: number): number;
 }
 
 const sum = (paths: readonly Path[]): number =>
   paths.reduce((all, { revenue }) => all + revenue, 0);
 
-export function createExpress(net: Net, plan: TabledRule, budget: NodeBudget): Express {
+export function createExpressSearch(
+  net: Net,
+  plan: CompiledRule,
+  budget: NodeBudget,
+): ExpressSearch {
   const { paid, worth, clashes, barred } = plan;
   const valued = net.stops
     .map((_, stop) => stop)
     .filter((stop) => worth[stop]! > 0 && !barred[stop])
     .sort((a, b) => worth[b]! - worth[a]! || a - b);
   const markers = net.stops.map((_, stop) => stop).filter((stop) => net.own[stop]);
-  const lacks = createObstacles(net.shares);
+  const learned = createLearnedBounds(net.shares);
   const nothing = bitsOf(net.shares, []);
   const over = routesOver(plan, budget);
 
   /** The chains of stops in which a route can lie if these resources are used. */
-  const chainsWhere = (taken: Bits): Bits[] => {
+  const chainsWhere = (taken: BitSet): BitSet[] => {
     const shut = net.stretches.map(({ share }) => Number(share.some((r) => has(taken, r))));
     const all = chainsOf(net, narrowsOf(net, barred, Uint8Array.from(shut)));
     return all.filter((chain) => markers.some((stop) => has(chain, stop)));
   };
 
   /** The most that a route over `must` without `out` is paid, and the dearest stop that it still needs. */
-  const prospect = (chains: readonly Bits[], must: readonly number[], out: Uint8Array) => {
+  const prospect = (chains: readonly BitSet[], must: readonly number[], out: Uint8Array) => {
     const sure = must.reduce((all, stop) => all + worth[stop]!, 0);
     let best = { most: -1, next: -1 };
     for (const chain of chains) {
@@ -75,17 +79,17 @@ export function createExpress(net: Net, plan: TabledRule, budget: NodeBudget): E
     return best;
   };
 
-  const enough = (taken: Bits, trains: number, floor: number): boolean =>
+  const enough = (taken: BitSet, trains: number, floor: number): boolean =>
     search(taken, trains, floor, true) !== null;
 
   /** With `any`, the first set that reaches the floor is enough. */
   function search(
-    taken: Bits,
+    taken: BitSet,
     trains: number,
     least: number,
     any: boolean,
   ): readonly Path[] | null {
-    if (trains === 0 || lacks.below(taken, trains) <= least) return null;
+    if (trains === 0 || learned.below(taken, trains) <= least) return null;
     // The search fixes the train that earns most. No train earns more than one alone.
     const alone = trains > 1 ? sum(search(taken, 1, 1, false) ?? []) : Infinity;
     const others = trains > 1 ? (trains - 1) * alone : 0;
@@ -99,8 +103,8 @@ export function createExpress(net: Net, plan: TabledRule, budget: NodeBudget): E
     const lead = (must: readonly number[], most: number): Path | null => {
       while (!budget.spent) {
         const wanted = floor - most;
-        const lacking = wanted > 0 ? lacks.against(trains - 1, wanted) : [];
-        const not = lacking.map(({ uses }) => less(uses, taken));
+        const bounds = wanted > 0 ? learned.against(trains - 1, wanted) : [];
+        const not = bounds.map(({ uses }) => less(uses, taken));
         if (not.some((uses) => within(uses, nothing))) return null;
         const route = routeOver(must, not);
         if (!route) {
@@ -152,12 +156,12 @@ export function createExpress(net: Net, plan: TabledRule, budget: NodeBudget): E
     };
     choose([], new Uint8Array(worth.length), null);
     if (!found && !any && !budget.spent)
-      lacks.learn(taken, trains, least, (kept) => budget.spent || !enough(kept, trains, least));
+      learned.learn(taken, trains, least, (kept) => budget.spent || !enough(kept, trains, least));
     return found;
   }
 
   return {
     best: (taken, trains, floor) => search(taken, trains, floor, false),
-    below: lacks.below,
+    below: learned.below,
   };
 }

@@ -1,7 +1,7 @@
 import { bitsOf, has } from '../net/bits.ts';
-import type { Bits } from '../net/bits.ts';
+import type { BitSet } from '../net/bits.ts';
 import type { TrainPool, RunKind } from '../train-pool.ts';
-import { createExpress, isExpress } from './express.ts';
+import { createExpressSearch, isExpress } from './express.ts';
 import { searchPaths } from '../path-search.ts';
 import type { Path } from '../path-search.ts';
 import type { NodeBudget } from '../node-budget.ts';
@@ -26,7 +26,7 @@ export interface LateTrains {
   /** An upper bound of their revenue. */
   readonly top: number;
   /** A lower bound of how much less they earn if these resources are used. */
-  toll(taken: Bits): number;
+  toll(taken: BitSet): number;
   /** The best routes after `set`, if they earn at least `floor`; otherwise null. */
   after(set: readonly Chosen[], floor: number): readonly Chosen[] | null;
 }
@@ -48,17 +48,17 @@ export function bestAlone(
   net: Net,
   trainPool: TrainPool,
   kind: RunKind,
-  uses: Bits,
+  uses: BitSet,
   budget: NodeBudget,
   floor = 1,
 ): Path | null {
   if (isExpress(kind))
-    return createExpress(net, kind.plan, budget).best(uses, 1, floor)?.[0] ?? null;
+    return createExpressSearch(net, kind.plan, budget).best(uses, 1, floor)?.[0] ?? null;
   return bestPath(kind, priced(net, noPrices(net, trainPool)), shutBy(net, uses), floor, budget);
 }
 
 /** The resources of the net that a set uses, without powers, which later trains do not share. */
-const usesOf = (net: Net, set: readonly Chosen[]): Bits =>
+const usesOf = (net: Net, set: readonly Chosen[]): BitSet =>
   bitsOf(
     net.shares,
     set.flatMap(({ path }) => path.arcs.flatMap(({ stretch }) => net.stretches[stretch]!.share)),
@@ -68,7 +68,7 @@ const usesOf = (net: Net, set: readonly Chosen[]): Bits =>
 function expressLast(net: Net, trainPool: TrainPool, kind: number, budget: NodeBudget): LateTrains {
   const { plan, types } = trainPool.kinds[kind]!;
   const trains = trainPool.types[types[0]!]!.trains.length;
-  const express = createExpress(net, plan, budget);
+  const express = createExpressSearch(net, plan, budget);
   const named = (paths: readonly Path[] | null): readonly Chosen[] | null =>
     paths && paths.map((path) => ({ kind, path }));
   const top = worthOf(named(express.best(usesOf(net, []), trains, 1)) ?? []);
@@ -137,5 +137,5 @@ function huntedLast(
 }
 
 /** The stretches that are closed if these resources are used. */
-const shutBy = (net: Net, uses: Bits): Uint8Array =>
+const shutBy = (net: Net, uses: BitSet): Uint8Array =>
   Uint8Array.from(net.stretches, ({ share }) => Number(share.some((r) => has(uses, r))));

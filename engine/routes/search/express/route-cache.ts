@@ -1,18 +1,18 @@
-import { apart, bitsOf, members, within, type Bits, has } from '../net/bits.ts';
+import { apart, bitsOf, members, within, type BitSet, has } from '../net/bits.ts';
 import type { Arc } from '../net/net.ts';
-import type { TabledRule } from '../tabled-rule.ts';
+import type { CompiledRule } from '../compiled-rule.ts';
 import type { Path } from '../path-search.ts';
 import type { NodeBudget } from '../node-budget.ts';
 import { throughFinder, type ThroughFinder } from './through.ts';
 
 /** A path with the resources that it uses. */
 export interface Route extends Path {
-  readonly uses: Bits;
+  readonly uses: BitSet;
 }
 
 /** Routes over given stops that avoid used resources. */
 export interface RouteCache {
-  (must: readonly number[], not: readonly Bits[]): Route | null;
+  (must: readonly number[], not: readonly BitSet[]): Route | null;
 }
 
 /**
@@ -20,9 +20,9 @@ export interface RouteCache {
  * there was none, so most questions need no search. A route uses nothing of `taken` and not all of any set in
  * `not`. Null = there is none, or the budget ran out.
  */
-export function routesOver(plan: TabledRule, budget: NodeBudget): (taken: Bits) => RouteCache {
+export function routesOver(plan: CompiledRule, budget: NodeBudget): (taken: BitSet) => RouteCache {
   const { net, worth, paid } = plan;
-  const known = new Map<string, { routes: Route[]; failed: Bits[] }>();
+  const known = new Map<string, { routes: Route[]; failed: BitSet[] }>();
   const nothing = bitsOf(net.shares, []);
 
   const routeOf = (arcs: readonly Arc[]): Route => {
@@ -32,7 +32,7 @@ export function routesOver(plan: TabledRule, budget: NodeBudget): (taken: Bits) 
     const uses = arcs.flatMap(({ stretch }) => net.stretches[stretch]!.share);
     return { arcs, revenue, net: revenue, uses: bitsOf(net.shares, uses) };
   };
-  const finderFor = (taken: Bits): ThroughFinder => {
+  const finderFor = (taken: BitSet): ThroughFinder => {
     const shut = net.stretches.map(({ share }) => Number(share.some((r) => has(taken, r))));
     return throughFinder(plan, Uint8Array.from(shut), budget);
   };

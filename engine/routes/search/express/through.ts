@@ -1,5 +1,5 @@
 import { chainBound } from '../net/blocks.ts';
-import type { TabledRule } from '../tabled-rule.ts';
+import type { CompiledRule } from '../compiled-rule.ts';
 import { spendNodes, type NodeBudget } from '../node-budget.ts';
 import { narrowsOf } from '../net/narrows.ts';
 import type { Arc } from '../net/net.ts';
@@ -14,7 +14,7 @@ const MUST = 256;
  * first and returns the first route. A state that failed once (position, remaining stops, open track) is not
  * searched again.
  */
-export function throughFinder(plan: TabledRule, shut: Uint8Array, budget: NodeBudget) {
+export function throughFinder(plan: CompiledRule, shut: Uint8Array, budget: NodeBudget) {
   const { net, ends, barred, counts, clashes } = plan;
   const { own, passes, stretches } = net;
   const size = net.stops.length;

@@ -3,7 +3,7 @@
  * such a point never returns. So it visits one chain of parts, and ends at one stop that cannot be passed.
  * Points are as in `narrows.ts`.
  */
-export interface Ahead {
+export interface RemainingStops {
   /** Points that can still be reached and passed. */
   readonly free: Uint8Array;
   /** The most that a point may add. Not negative. */
@@ -55,7 +55,7 @@ export function chainBound(near: readonly (readonly number[])[], weighs: Uint8Ar
     }
   };
 
-  const summed = (at: number, ahead: Ahead): number => {
+  const summed = (at: number, ahead: RemainingStops): number => {
     let best = Math.max(ahead.end[at]!, ahead.border[at]!);
     for (let part = latest[at]!; part >= 0; part = before[part]!) {
       let sum = 0;
@@ -78,7 +78,7 @@ export function chainBound(near: readonly (readonly number[])[], weighs: Uint8Ar
     for (let i = 0; i < purse.length; i += 1) sum += purse[i]!;
     return sum;
   };
-  const best = (at: number, depth: number, extra: number, ahead: Ahead): number => {
+  const best = (at: number, depth: number, extra: number, ahead: RemainingStops): number => {
     const purse = purses[depth]!;
     const end = ahead.end[at]!;
     const sum = extra + total(purse);
@@ -107,7 +107,7 @@ export function chainBound(near: readonly (readonly number[])[], weighs: Uint8Ar
     return most;
   };
 
-  return (point: number, values: readonly number[], ahead: Ahead): number => {
+  return (point: number, values: readonly number[], ahead: RemainingStops): number => {
     number.fill(0);
     latest.fill(-1);
     clock = height = parts = 0;

@@ -1,5 +1,5 @@
 import { bitsOf, union } from './bits.ts';
-import type { Bits } from './bits.ts';
+import type { BitSet } from './bits.ts';
 import type { Net } from './net.ts';
 
 /**
@@ -7,10 +7,10 @@ import type { Net } from './net.ts';
  * passed such a point never returns, and a stop that cannot be passed ends it. So each set is a longest chain
  * of adjacent parts. Points are as in `narrows.ts`.
  */
-export function chainsOf(net: Net, near: readonly (readonly number[])[]): Bits[] {
+export function chainsOf(net: Net, near: readonly (readonly number[])[]): BitSet[] {
   const stops = net.stops.length;
   const passes = (point: number): boolean => point >= stops || net.passes[point] === 1;
-  const only = (points: readonly number[]): Bits =>
+  const only = (points: readonly number[]): BitSet =>
     bitsOf(
       stops,
       points.filter((point) => point < stops),
@@ -38,19 +38,19 @@ export function chainsOf(net: Net, near: readonly (readonly number[])[]): Bits[]
     }
   };
 
-  const found = new Map<string, Bits>();
-  const keep = (chain: Bits): void => {
+  const found = new Map<string, BitSet>();
+  const keep = (chain: BitSet): void => {
     found.set(chain.join(), chain);
   };
   /** Adds a chain for each two of these that come from different lists. */
-  const keepPairs = (lists: readonly (readonly Bits[])[], base: Bits): void => {
+  const keepPairs = (lists: readonly (readonly BitSet[])[], base: BitSet): void => {
     lists.forEach((list, i) => {
       for (const other of lists.slice(i + 1))
         for (const a of list) for (const b of other) keep(union(union(a, b), base));
     });
   };
   /** The chains that begin at a stop and lead away from where the search met it. */
-  const away = (at: number): Bits[] => {
+  const away = (at: number): BitSet[] => {
     const lists = parts[at]!.map((part) => {
       const base = only([at, ...part]);
       const further = part.map((point) => (passes(point) ? away(point) : []));

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../kernel/box.ts';
 import { memoizeByRevision } from '../../memoize.ts';
 import { houseRules } from '../../house/in-force.ts';
 import { failingCheck, mayMove } from '../legal.ts';
-import { advanceOnce, currentPrompt, type KnownPrompts } from '../prompt.ts';
+import { advanceOnce, currentPrompt, type PromptCache } from '../prompt.ts';
 import type { Check, Context, Draft, Frame, Prompt, Table } from '../nouns.ts';
 
 /** No move has more automatic consequences than this; the limit stops a loop. */
@@ -21,7 +21,7 @@ export interface Contexts {
 export function createContexts(frame: Frame): Contexts {
   const rulesAt = houseRules(frame);
   const contexts = new WeakMap<Table, Context>();
-  const prompts = memoizeByRevision<Table, KnownPrompts>(() => ({}));
+  const prompts = memoizeByRevision<Table, PromptCache>(() => ({}));
 
   function contextOf(table: Table): Context {
     const rules = rulesAt(table);

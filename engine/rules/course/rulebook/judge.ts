@@ -9,7 +9,7 @@ import { findAction, playersFor } from './find-action.ts';
 import type {
   Actor,
   AnyAction,
-  Attempt,
+  TriedMove,
   Context,
   Finding,
   FindingDetails,
@@ -57,7 +57,7 @@ function brokenChecks(
   citation: Citation,
   context: Context,
   action: AnyAction,
-  tried: Attempt,
+  tried: TriedMove,
   by: PlaceId,
   host: boolean,
 ): Finding[] {
@@ -90,7 +90,7 @@ function findingsOf(
   context: Context,
   action: AnyAction,
   check: AnyAction['checks'][number],
-  tried: Attempt,
+  tried: TriedMove,
   by: PlaceId,
   host: boolean,
 ): readonly Finding[] {

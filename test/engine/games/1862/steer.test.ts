@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foresight } from '../../../../client/reading/foresight.ts';
+import { previewMove } from '../../../../client/reading/move-preview.ts';
 import { begin, started, stockRound } from '../../../kit/1862.ts';
 import { steer } from '../../../kit/moves.ts';
 
@@ -25,7 +25,7 @@ test('a company started without a charter is not said to float: what it has its 
   const company = scene.read('offered')[0]!;
   const move = { verb: 'startCompany', company, par: 54 };
   const actor = { seat: 'a', players: ['player:1'], host: false };
-  const { cost, follows } = foresight(scene.game, scene.table, move, actor);
+  const { cost, follows } = previewMove(scene.game, scene.table, move, actor);
   expect(cost).toBe(162);
   expect(follows.join()).not.toMatch(/floats/);
 });

@@ -1,24 +1,24 @@
 import { bitsOf, members, within } from '../net/bits.ts';
-import type { Bits } from '../net/bits.ts';
+import type { BitSet } from '../net/bits.ts';
 
 /** If these resources are used, so many trains earn less than `below`, whatever else is used. */
-export interface Obstacle {
-  readonly uses: Bits;
+export interface LearnedBound {
+  readonly uses: BitSet;
   readonly below: number;
 }
 
-/** Remembers what stopped trains, so that no search fails twice for the same reason. */
-export interface Obstacles {
-  /** The obstacles that keep so many trains below `floor`. */
-  against(trains: number, floor: number): readonly Obstacle[];
+/** Remembers the bounds of failed searches, so that no search fails twice for the same reason. */
+export interface LearnedBounds {
+  /** The bounds that keep so many trains below `floor`. */
+  against(trains: number, floor: number): readonly LearnedBound[];
   /** The lowest sum that so many trains are known not to reach; Infinity if nothing is known. */
-  below(taken: Bits, trains: number): number;
+  below(taken: BitSet, trains: number): number;
   /** Learns from a failure: finds a minimal part of `taken` that still `fails`. */
-  learn(taken: Bits, trains: number, floor: number, fails: (taken: Bits) => boolean): void;
+  learn(taken: BitSet, trains: number, floor: number, fails: (taken: BitSet) => boolean): void;
 }
 
-export function createObstacles(size: number): Obstacles {
-  const all = new Map<number, Obstacle[]>();
+export function createLearnedBounds(size: number): LearnedBounds {
+  const all = new Map<number, LearnedBound[]>();
 
   /** QuickXplain (Junker 2004). It drops halves that are not needed. */
   const fewest = (

@@ -26,8 +26,8 @@ const USUAL = {
 const MINUTE = 60;
 
 /** Fields for a time budget. Fires `wish` with the budget, or with nothing if there is none. */
-@customElement('time-wish')
-export class TimeWish extends LitElement {
+@customElement('time-budget-fields')
+export class TimeBudgetFields extends LitElement {
   @property({ attribute: false }) budget: TimeBudget | undefined;
 
   static override styles = [

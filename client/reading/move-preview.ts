@@ -12,7 +12,7 @@ import { rememberBefore, type Changes, changesSince, cashFlows } from './consequ
 import { money } from './say.ts';
 
 /** The consequences of a move, found by doing it on a draft of the table. */
-export interface Foresight {
+export interface MovePreview {
   /** The money that the movers pay. It is negative if they gain. */
   readonly cost: number;
   /** The change of each purse except the bank's. */
@@ -26,7 +26,7 @@ export interface Foresight {
 }
 
 /** Drafts the move with its automatic consequences, and compares the table before and after. */
-export function foresight(game: Game, table: Table, move: Move, actor: Actor): Foresight {
+export function previewMove(game: Game, table: Table, move: Move, actor: Actor): MovePreview {
   const { box } = table;
   const rulebook = game.rulebook!;
   const mover = actor.players[0];

@@ -6,7 +6,7 @@ import type { Net } from './net/net.ts';
 export const SCALE = 64;
 
 /** The rule of a train as arrays over the stops of a net. */
-export interface TabledRule {
+export interface CompiledRule {
   readonly net: Net;
   readonly rule: TrainRule;
   readonly weighs: Uint8Array;
@@ -24,7 +24,7 @@ export interface TabledRule {
   readonly paid: number;
 }
 
-export function tableRule(net: Net, rule: TrainRule): TabledRule {
+export function tableRule(net: Net, rule: TrainRule): CompiledRule {
   const table = (of: (i: number) => boolean): Uint8Array =>
     Uint8Array.from(net.stops, (_, i) => Number(of(i)));
   const stop = (i: number) => net.stops[i]!;
