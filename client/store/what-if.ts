@@ -1,6 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { WhatIfHeader } from '../../shared/felt.ts';
-import type { Strictness } from '../../shared/move.ts';
+import type { Move, Strictness } from '../../shared/move.ts';
+import type { PlaceId } from '../../engine/index.ts';
 import type { WhatIfLine } from '../table/felt.ts';
 import { hotseat } from '../table/hotseat.ts';
 import {
@@ -98,6 +99,13 @@ export function createWhatIf(page: Page, { attend, standAt, planNothing }: Follo
         }),
       );
       origin = { from, copied: entries.length, ...(parent !== undefined && { parent }) };
+      page.changed();
+    },
+    /** Begins a private what-if at the moment that is shown, with this move of a player. */
+    beginWith(move: Move, player: PlaceId): void {
+      tried.begin();
+      const refusal = session?.propose(move, undefined, [player]);
+      if (refusal) page.messages.refuse(refusal);
       page.changed();
     },
     /** Puts a private what-if on the felt for everybody, and continues in it. */

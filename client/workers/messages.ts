@@ -1,4 +1,10 @@
 import type { BoxOptions, Snapshot } from '../../engine/index.ts';
+import type {
+  AnalysisQuestion,
+  AnalysisStep,
+  BestMove,
+  BestMovesQuestion,
+} from '../../engine/analysis/index.ts';
 import type { Decision, DecisionQuestion } from '../../engine/players/index.ts';
 import type { Best } from '../../engine/routes/index.ts';
 
@@ -44,3 +50,16 @@ export interface DecisionResponse {
   readonly id: number;
   readonly decision: Decision;
 }
+
+/** From the page to the worker of the analysis. A new analysis takes the place of the one before. */
+export type AnalysisRequest =
+  | { readonly id: number; readonly kind: 'analyse'; readonly question: AnalysisQuestion }
+  | { readonly id: number; readonly kind: 'bestMoves'; readonly question: BestMovesQuestion };
+
+/** From the worker of the analysis to the page. */
+export type AnalysisResponse =
+  | { readonly id: number; readonly kind: 'steps'; readonly steps: readonly AnalysisStep[] }
+  | { readonly id: number; readonly kind: 'bestMoves'; readonly moves: readonly BestMove[] }
+  /** The analysis has come to its end. */
+  | { readonly id: number; readonly kind: 'done' }
+  | { readonly id: number; readonly kind: 'none'; readonly why: string };

@@ -5,8 +5,9 @@ import { local } from '../../client/table/local.ts';
 import { importerFor, readRecording } from '../../engine/formats/index.ts';
 import { digest, fold, loadTitle } from '../../engine/index.ts';
 import type { Entry } from '../../shared/entry.ts';
+import { goldenGame, latest } from '../golden/ledgers.ts';
 import { looksAt, press, sentence, tab, timeline } from './people.ts';
-import { photo, stand, type Person, type Stand } from './stand.ts';
+import { DESKTOP, PHONE, photo, stand, type Person, type Stand } from './stand.ts';
 
 /** A recorded game dropped on the first page, watched in Chromium and played again in Node. */
 
@@ -185,6 +186,51 @@ describe('a small recording', () => {
       buffer: Buffer.from('{"dear": "reader"}'),
     });
     await page.getByText(/This is no game file of 18xx\.games/).waitFor();
+  });
+});
+
+describe('the analysis of a game', () => {
+  test('shows expected worth and turning points, and opens a better move as a what-if', async () => {
+    const { page } = ada;
+    const saved = goldenGame(latest('1889'));
+    const game = { ...saved, entries: saved.entries.slice(0, 60) };
+    await page.goto(here.url);
+    await page.getByLabel('Recorded game file').setInputFiles({
+      name: 'analysed.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(game)),
+    });
+    await looksAt(page, 0, 60);
+    // Nothing of it is loaded before somebody asks for it.
+    expect(await page.locator('game-analysis').count()).toBe(0);
+    await timeline(page).getByRole('button', { name: 'Analysis' }).click();
+    const panel = page.locator('game-analysis');
+    const points = panel.getByRole('region', { name: 'Turning points' });
+    await points.getByRole('listitem').first().waitFor({ timeout: 60_000 });
+    await panel.getByText('Done').waitFor({ timeout: 60_000 });
+    await panel.getByRole('img', { name: /could expect to be worth/ }).waitFor();
+    await panel.getByText(/A program’s guess/).waitFor();
+    await photo(page, 'analysis');
+
+    const first = points.getByRole('listitem').first();
+    expect(await first.textContent()).toMatch(/: .* was worth about\s+¥\d+ more to /s);
+    const show = first.getByRole('button', { name: /^Show entry/ });
+    const seq = Number(/entry (\d+)/.exec((await show.getAttribute('aria-label')) ?? '')![1]);
+    await show.click();
+    await looksAt(page, seq - 1, 60);
+    await panel.getByRole('button', { name: /^What would you do as/ }).click();
+    const moves = panel.getByRole('list', { name: 'The best moves' });
+    await moves.getByRole('listitem').first().waitFor({ timeout: 60_000 });
+    expect(await moves.textContent()).toMatch(/at the end/);
+    await photo(page, 'analysis-moves');
+    await moves.getByRole('button', { name: /^Try/ }).first().click();
+    // The moment, and the move on top of it.
+    await looksAt(page, seq, seq);
+    await page.locator('signalbox-table[wondering]').waitFor();
+    await photo(page, 'analysis-what-if');
+    await page.setViewportSize(PHONE);
+    await photo(page, 'analysis-phone');
+    await page.setViewportSize(DESKTOP);
   });
 });
 

@@ -11,8 +11,6 @@ export interface ChartLine {
   readonly values: readonly (number | undefined)[];
 }
 
-const WIDTH = 340;
-const HEIGHT = 150;
 const LEFT = 44;
 
 /** A chart over the rounds of a game. Each line has its own dash pattern as well as its colour. */
@@ -22,6 +20,11 @@ export class LineChart extends LitElement {
   @property({ attribute: false }) lines: readonly ChartLine[] = [];
   @property({ attribute: false }) marks: readonly string[] = [];
   @property({ attribute: false }) say: (value: number) => string = String;
+  /** The size of the drawing in its own units. It fills the width of its place. */
+  @property({ type: Number }) width = 340;
+  @property({ type: Number }) height = 150;
+  /** The mark that is looked at. If it is set, a press on the drawing dispatches `pick` with a mark. */
+  @property({ type: Number }) at: number | undefined;
 
   static override styles = [
     paper,
@@ -38,6 +41,13 @@ export class LineChart extends LitElement {
       }
       .grid {
         stroke: var(--line);
+      }
+      .at {
+        stroke: var(--accent);
+        stroke-width: 2;
+      }
+      .picks {
+        cursor: pointer;
       }
       ul {
         display: flex;
@@ -75,20 +85,27 @@ export class LineChart extends LitElement {
   ];
 
   protected override render() {
-    const { lines, marks } = this;
+    const { lines, marks, width, height, at } = this;
     const figures = lines.flatMap(({ values }) => values.filter((value) => value !== undefined));
     if (figures.length < 2 || marks.length < 2) return nothing;
     const top = nice(Math.max(...figures));
-    const x = (i: number) => LEFT + (i / (marks.length - 1)) * (WIDTH - LEFT - 4);
-    const y = (value: number) => HEIGHT - 16 - (value / top) * (HEIGHT - 26);
-    return html`<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label=${this.label}>
+    const x = (i: number) => LEFT + (i / (marks.length - 1)) * (width - LEFT - 4);
+    const y = (value: number) => height - 16 - (value / top) * (height - 26);
+    return html`<svg
+        viewBox="0 0 ${width} ${height}"
+        role="img"
+        aria-label=${this.label}
+        class=${at === undefined ? '' : 'picks'}
+        @click=${this.pick}
+      >
         ${[0, 0.5, 1].map(
           (share) =>
-            svg`<line class="grid" x1=${LEFT} x2=${WIDTH} y1=${y(top * share)} y2=${y(top * share)} />
+            svg`<line class="grid" x1=${LEFT} x2=${width} y1=${y(top * share)} y2=${y(top * share)} />
             <text x=${LEFT - 5} y=${y(top * share) + 3} text-anchor="end">${this.say(Math.round(top * share))}</text>`,
         )}
-        <text x=${LEFT} y=${HEIGHT - 3}>${marks[0]}</text>
-        <text x=${WIDTH} y=${HEIGHT - 3} text-anchor="end">${marks.at(-1)}</text>
+        <text x=${LEFT} y=${height - 3}>${marks[0]}</text>
+        <text x=${width} y=${height - 3} text-anchor="end">${marks.at(-1)}</text>
+        ${at === undefined ? nothing : svg`<line class="at" x1=${x(at)} x2=${x(at)} y1="6" y2=${height - 14} />`}
         ${lines.map(({ values }) => svg`<path class="casing" d=${pathOf(values, x, y)} />`)}
         ${lines.map(
           ({ values, colour }, i) =>
@@ -119,6 +136,15 @@ export class LineChart extends LitElement {
             html`<button class="small plain" @click=${() => this.save(kind)}>${kind}</button>`,
         )}
       </div>`;
+  }
+
+  private pick({ offsetX, currentTarget }: MouseEvent): void {
+    if (this.at === undefined) return;
+    const scale = (currentTarget as Element).getBoundingClientRect().width / this.width;
+    const share = (offsetX / scale - LEFT) / (this.width - LEFT - 4);
+    const last = this.marks.length - 1;
+    const mark = Math.round(Math.max(0, Math.min(1, share)) * last);
+    this.dispatchEvent(new CustomEvent<number>('pick', { detail: mark }));
   }
 
   private async save(kind: 'SVG' | 'PNG' | 'CSV'): Promise<void> {

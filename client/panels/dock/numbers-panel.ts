@@ -5,10 +5,12 @@ import { bankLeft, cash } from '../../../engine/index.ts';
 import { csvOf, saveFile } from '../../browser/save-file.ts';
 import { holding, percents, players, shareMatrix, worths } from '../../reading/figures/holdings.ts';
 import { headingCase, money, placeName, playerName, priceOf } from '../../reading/say.ts';
+import { isAnalysable } from '../../store/analysable.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { createHistory } from '../../reading/figures/history.ts';
+import { askAnalysis } from '../table/timeline.ts';
 import { chartsOf } from '../files/charts.ts';
 import type { Chart } from '../files/chart-file.ts';
 import './line-chart.ts';
@@ -80,6 +82,13 @@ export class NumbersPanel extends LitElement {
           ${store.base.game.rulebook ? nothing : 'Worth counts cash, shares at market price and privates at face.'}
         </p>
         <button @click=${() => store.set({ sheet: true })}>Open the spreadsheet</button>
+        ${
+          isAnalysable(store.base)
+            ? html`<button @click=${() => this.dispatchEvent(askAnalysis())}>
+                Analyse the game
+              </button>`
+            : nothing
+        }
       </section>
       ${this.charts()} ${this.matrix(all)}`;
   }

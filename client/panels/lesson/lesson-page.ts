@@ -14,10 +14,13 @@ import { lessonSession } from '../../table/lesson.ts';
 import { newId } from '../../browser/new-id.ts';
 import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
-import type { LessonPanel } from './lesson-panel.ts';
+import type { LessonPanel, PlayOn } from './lesson-panel.ts';
 import type { Sheet } from '../table/dock.ts';
 import '../table/table.ts';
 import './lesson-panel.ts';
+
+/** The level of the programs against which a pupil plays on. */
+const LEVEL = 'learner';
 
 /** The page of a lesson: it loads the file, opens the table and shows the lesson panel beside it. */
 @customElement('lesson-page')
@@ -176,12 +179,16 @@ export class LessonPage extends LitElement {
     this.panel?.point();
   }
 
-  /** Turns the table of a lesson into a table of this browser. */
-  private playOn(): void {
+  /** Turns the table of a lesson into a table of this browser, alone or against programs. */
+  private playOn({ detail }: CustomEvent<PlayOn>): void {
     const { store, played } = this.open!;
     const { lesson, game } = played;
     const id = newId();
+    const programs = lesson.players.map((_, i) =>
+      `player:${i + 1}` === (lesson.you ?? 'player:1') ? null : LEVEL,
+    );
     const kept = keepLocal({
+      ...(detail.programs && { programs }),
       id,
       name: lesson.name,
       title: lesson.title,

@@ -11,6 +11,12 @@ import type { Sheet } from '../table/dock.ts';
 import { withTerms } from '../title/terms.ts';
 import { lessonStyles, SMALL_PAGE } from './lesson-styles.ts';
 
+/** How the table of a lesson is kept. */
+export interface PlayOn {
+  /** Programs play for everybody but the pupil. */
+  readonly programs: boolean;
+}
+
 /** The text and the task of a lesson. Emits `turned`, and `points` with the position of the sheet. */
 @customElement('lesson-panel')
 export class LessonPanel extends LitElement {
@@ -208,9 +214,13 @@ export class LessonPanel extends LitElement {
       ${
         step
           ? this.next()
-          : html`<button @click=${() => this.dispatchEvent(new Event('play-on'))}>
-                Keep this table
-              </button>
+          : html`<button @click=${() => this.playOn(false)}>Keep this table</button> ${
+                this.store.turn?.over || this.store.base.room
+                  ? nothing
+                  : html`<button class=${following ? '' : 'main'} @click=${() => this.playOn(true)}>
+                      Play on against programs
+                    </button>`
+              }
               ${
                 following
                   ? html`<button class="main" @click=${() => this.go(following)}>
@@ -219,6 +229,11 @@ export class LessonPanel extends LitElement {
                   : nothing
               }`
       }`;
+  }
+
+  /** Keeps the table of the lesson; with programs, everybody else is one. */
+  private playOn(programs: boolean): void {
+    this.dispatchEvent(new CustomEvent<PlayOn>('play-on', { detail: { programs } }));
   }
 
   private turn(page: 'next' | 'back' | 'show'): void {

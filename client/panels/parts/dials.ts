@@ -33,7 +33,7 @@ export const HELP_CHOICES: readonly Segment[] = [
   {
     value: 'full',
     label: 'Full',
-    says: 'Also works out the best run of the trains and what it brings, stop by stop.',
+    says: 'Also works out the best run of the trains, gives hints, and opens the analysis of the game to all.',
   },
 ];
 

@@ -4,6 +4,7 @@ import { digest } from '../../../engine/index.ts';
 import type { GestureEvent } from '../../gesture/gesture.ts';
 import { chime } from '../../browser/chime.ts';
 import { settings } from '../../browser/memory.ts';
+import { isAnalysable } from '../../store/analysable.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { LazyModule } from '../parts/lazy-module.ts';
@@ -41,12 +42,19 @@ export class SignalboxTable extends LitElement {
   @state() private folded = false;
   /** On a phone: the share of the page that the sheet covers. */
   @state() private covered = 0;
+  /** The game is looked back at under the timeline. */
+  @state() private analysed = false;
   /** A fan of tiles is open on the board. */
   @state() private fanned = false;
   @query('board-view') private boardView!: BoardView;
   @query('table-dock') private dock?: TableDock;
   @query('board-menu') private menu!: BoardMenu;
   private readonly stage = new LazyModule(this, () => import('./stage.ts'), 'asked');
+  private readonly analysis = new LazyModule(
+    this,
+    () => import('../analysis/game-analysis.ts'),
+    'asked',
+  );
   private readonly figures = new LazyModule(this, () => import('./sheet.ts'));
   private mine = false;
   private digested = 0;
@@ -195,18 +203,23 @@ export class SignalboxTable extends LitElement {
     addEventListener('keydown', this.keys);
     for (const kind of HAND_EVENTS) addEventListener(kind, this.handMoved, true);
     addEventListener('focusin', this.focused);
+    this.addEventListener('analysis', this.toggleAnalysis);
     this.stopResting = restAfterMove(this, () => this.lastMove);
   }
   /** The last move. Undo and redo do not count, so their buttons can be pressed again at once. */
   private get lastMove() {
     return this.store.entries.findLast(({ move }) => move.verb !== 'undo' && move.verb !== 'redo');
   }
+  private readonly toggleAnalysis = (): void => {
+    this.analysed = !this.analysed;
+  };
   private stopResting: (() => void) | undefined;
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('keydown', this.keys);
     for (const kind of HAND_EVENTS) removeEventListener(kind, this.handMoved, true);
     removeEventListener('focusin', this.focused);
+    this.removeEventListener('analysis', this.toggleAnalysis);
     this.stopResting?.();
   }
 
@@ -275,6 +288,17 @@ export class SignalboxTable extends LitElement {
         <hover-card .store=${store}></hover-card>
       </main>
       <time-line .store=${store}></time-line>
+      ${
+        this.analysed && isAnalysable(store.base)
+          ? this.analysis.shown(
+              () =>
+                html`<game-analysis
+                  .store=${store}
+                  @leave=${() => (this.analysed = false)}
+                ></game-analysis>`,
+            )
+          : nothing
+      }
       <board-menu .store=${store}></board-menu>
       <table-dialogs .store=${store}></table-dialogs>`;
   }

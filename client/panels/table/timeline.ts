@@ -3,6 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { type LogLine, roundStarts } from '../../reading/log-lines.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { afterPaint } from '../../browser/after-paint.ts';
+import { isAnalysable } from '../../store/analysable.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
@@ -16,9 +17,12 @@ const AT_ONCE = 150;
  * Width of the buttons and texts beside the line, the width of a letter and the gap between labels, CSS
  * pixels.
  */
-const BESIDE = 350;
+const BESIDE = 430;
 const LETTER = 6;
 const BETWEEN = 12;
+
+/** Asks the table to show or hide the analysis of the game. */
+export const askAnalysis = (): Event => new Event('analysis', { bubbles: true, composed: true });
 
 /** The whole game as a line: a tick for each round, a mark for each finding, a handle to drag. */
 @customElement('time-line')
@@ -205,6 +209,13 @@ export class TimeLine extends LitElement {
         }
       </div>
       <span class="says">${store.at} of ${end}</span>
+      ${
+        isAnalysable(store.base)
+          ? html`<button class="small plain" @click=${() => this.dispatchEvent(askAnalysis())}>
+              Analysis
+            </button>`
+          : nothing
+      }
     </nav>`;
   }
 
@@ -287,6 +298,6 @@ export class TimeLine extends LitElement {
 }
 
 /** For example "Operating round 2.1" becomes "OR 2.1". Other names stay as they are. */
-function short(round: string): string {
+export function short(round: string): string {
   return round.replace(/^Operating round/i, 'OR').replace(/^Stock round/i, 'SR');
 }

@@ -1,0 +1,54 @@
+import type { Entry } from '../../../shared/entry.ts';
+import type { AnalysisStep, TurningPoint } from '../../../engine/analysis/index.ts';
+
+/** What is known of one ledger so far. */
+export interface PastAnalysis {
+  readonly entries: readonly Entry[];
+  /** Expected worth by player, after each entry. */
+  readonly worth: Map<string, (number | undefined)[]>;
+  readonly points: TurningPoint[];
+  /** The part of the search for turning points that is done, 0 to 1. */
+  part: number;
+  state: 'running' | 'done' | 'stopped';
+  problem?: string;
+}
+
+/** Two ledgers are the same if they have the same last entry. */
+const keyOf = (entries: readonly Entry[]): string => `${entries.length}/${entries.at(-1)?.id}`;
+
+export class PastAnalyses {
+  private readonly known = new Map<string, PastAnalysis>();
+
+  of(entries: readonly Entry[]): PastAnalysis | undefined {
+    return this.known.get(keyOf(entries));
+  }
+
+  begin(entries: readonly Entry[]): PastAnalysis {
+    // One worker looks at one game at a time.
+    for (const one of this.known.values()) if (one.state === 'running') one.state = 'stopped';
+    const analysis: PastAnalysis = {
+      ...{ entries, worth: new Map(), points: [], part: 0, state: 'running' },
+    };
+    this.known.set(keyOf(entries), analysis);
+    return analysis;
+  }
+}
+
+/** Adds what the worker has found. */
+export function addSteps(analysis: PastAnalysis, steps: readonly AnalysisStep[]): void {
+  for (const step of steps)
+    switch (step.kind) {
+      case 'evaluation':
+        for (const [player, worth] of Object.entries(step.worth)) {
+          const values = analysis.worth.get(player) ?? [];
+          values[step.seq - 1] = worth;
+          analysis.worth.set(player, values);
+        }
+        break;
+      case 'turningPoint':
+        analysis.points.push(step.point);
+        break;
+      case 'progress':
+        analysis.part = step.of === 0 ? 1 : step.done / step.of;
+    }
+}
