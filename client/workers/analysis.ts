@@ -7,7 +7,7 @@ import type {
 import type { AnalysisRequest, AnalysisResponse } from './messages.ts';
 
 /** A worker as far as it is needed here, so that a test may stand in for it. */
-export interface AnalysisWorker {
+interface AnalysisWorker {
   postMessage(ask: AnalysisRequest): void;
   terminate(): void;
   onmessage: ((event: { data: AnalysisResponse }) => void) | null;
@@ -15,13 +15,13 @@ export interface AnalysisWorker {
 }
 
 /** The callbacks of an analysis. */
-export interface AnalysisListener {
+interface AnalysisListener {
   steps(steps: readonly AnalysisStep[]): void;
   /** It has come to its end; `why` = it broke off. */
   done(why?: string): void;
 }
 
-export interface Analyses {
+interface Analyses {
   /** Analyses a game. The analysis before it ends. */
   analyse(question: AnalysisQuestion, heard: AnalysisListener): void;
   /** The best few moves, or a sentence that says why there are none. */

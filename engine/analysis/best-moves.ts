@@ -15,6 +15,11 @@ export interface BestMove {
   readonly why: string;
 }
 
+/** Tiles on the same hex, or bids on the same lot: one of them is enough. */
+const isVariant = (one: Move, other: Move): boolean =>
+  one.verb === other.verb &&
+  ['hex', 'on'].some((key) => one[key] !== undefined && one[key] === other[key]);
+
 /** What would a program do? The best few moves of a player, best first; none = nothing to decide. */
 export function bestMoves(
   game: Game,
@@ -26,8 +31,7 @@ export function bestMoves(
 ): BestMove[] {
   const found: BestMove[] = [];
   for (const { move, gain, why } of program.advise(game, table, player, settings)) {
-    // Of several tiles on the same hex, one is enough.
-    if (move.hex !== undefined && found.some((one) => one.move.hex === move.hex)) continue;
+    if (found.some((one) => isVariant(one.move, move))) continue;
     const says = game.rulebook!.verbs.get(move.verb)!.say(table, move);
     found.push({ move, says, gain: Math.round(gain), why });
     if (found.length === most) break;

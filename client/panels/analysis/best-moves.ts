@@ -5,7 +5,7 @@ import type { BestMove } from '../../../engine/analysis/index.ts';
 import { capitalize, playerName, withSeatNames } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
-import type { Analyses } from '../../workers/analysis.ts';
+import type { createAnalyses } from '../../workers/analysis.ts';
 import { paper } from '../parts/styles.ts';
 
 const MOST = 3;
@@ -14,7 +14,7 @@ const MOST = 3;
 @customElement('best-moves')
 export class BestMoves extends LitElement {
   @property({ attribute: false }) store!: TableStore;
-  @property({ attribute: false }) analyses!: Analyses;
+  @property({ attribute: false }) analyses!: ReturnType<typeof createAnalyses>;
   @state() private found: readonly BestMove[] | string | undefined;
   @state() private asked = false;
   readonly controller = new TableController(this, undefined, ['chosenPlayer']);

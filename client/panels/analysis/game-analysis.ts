@@ -11,7 +11,7 @@ import { short } from '../table/timeline.ts';
 import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';
 import './best-moves.ts';
-import { addSteps, PastAnalyses, type PastAnalysis } from './past-analyses.ts';
+import { addSteps, type LedgerAnalysis, rememberAnalyses } from './known-analyses.ts';
 
 /** Tables that the search for turning points of a game may look at. */
 const NODES = 24_000;
@@ -24,7 +24,7 @@ export class GameAnalysis extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   readonly controller = new TableController(this, undefined, []);
   private readonly analyses = createAnalyses();
-  private readonly past = new PastAnalyses();
+  private readonly known = rememberAnalyses();
 
   static override styles = [
     paper,
@@ -92,7 +92,7 @@ export class GameAnalysis extends LitElement {
 
   protected override render() {
     const { store } = this;
-    const analysis = this.past.of(store.entries);
+    const analysis = this.known.of(store.entries);
     return html`<header>
         <h2>Analysis</h2>
         <p class="quiet">
@@ -117,7 +117,7 @@ export class GameAnalysis extends LitElement {
   }
 
   /** How far the analysis is, and a button to begin one. */
-  private state(analysis: PastAnalysis | undefined) {
+  private state(analysis: LedgerAnalysis | undefined) {
     if (analysis?.problem !== undefined) return html`<span role="alert">${analysis.problem}</span>`;
     if (analysis?.state === 'running')
       return html`<span role="status"
@@ -128,7 +128,7 @@ export class GameAnalysis extends LitElement {
     return html`<button class="small" @click=${this.begin}>Analyse ${what}</button>`;
   }
 
-  private chart({ worth, entries }: PastAnalysis) {
+  private chart({ worth, entries }: LedgerAnalysis) {
     const { store } = this;
     const lines = [...worth].map(([player, values]) => ({
       name: playerName(store.names, player),
@@ -147,7 +147,7 @@ export class GameAnalysis extends LitElement {
     ></line-chart>`;
   }
 
-  private points({ points, state }: PastAnalysis) {
+  private points({ points, state }: LedgerAnalysis) {
     if (points.length > 0)
       return html`<ol>
         ${points.map((point) => this.point(point))}
@@ -190,9 +190,9 @@ export class GameAnalysis extends LitElement {
   }
 
   private readonly begin = (): void => {
-    const { store, past } = this;
+    const { store, known } = this;
     const { game, seats } = store.base;
-    const analysis = past.begin(store.entries.slice());
+    const analysis = known.begin(store.entries.slice());
     const question = {
       ...{ title: game.box.game, options: game.box.options, entries: analysis.entries },
       ...{ seats: Object.fromEntries(seats.map(({ id, players }) => [id, players])), nodes: NODES },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type AnalysisWorker, createAnalyses } from '../../../client/workers/analysis.ts';
+import { createAnalyses } from '../../../client/workers/analysis.ts';
 import { createAnswers } from '../../../client/workers/answer-analysis.ts';
 import type { AnalysisRequest, AnalysisResponse } from '../../../client/workers/messages.ts';
 import type { AnalysisQuestion, AnalysisStep } from '../../../engine/analysis/index.ts';
@@ -17,7 +17,7 @@ const question = (count: number): AnalysisQuestion => ({
 /** A worker in the same thread. Each look at its clock is a second later, so every step is a slice. */
 function worker(told: AnalysisResponse[] = []) {
   let time = 0;
-  const mine: AnalysisWorker = {
+  const mine: ReturnType<NonNullable<Parameters<typeof createAnalyses>[0]>> = {
     ...{ onmessage: null, onerror: null, terminate: () => {} },
     postMessage: (request: AnalysisRequest) => void answer(request),
   };

@@ -2,7 +2,7 @@ import type { Entry } from '../../../shared/entry.ts';
 import type { AnalysisStep, TurningPoint } from '../../../engine/analysis/index.ts';
 
 /** What is known of one ledger so far. */
-export interface PastAnalysis {
+export interface LedgerAnalysis {
   readonly entries: readonly Entry[];
   /** Expected worth by player, after each entry. */
   readonly worth: Map<string, (number | undefined)[]>;
@@ -16,26 +16,25 @@ export interface PastAnalysis {
 /** Two ledgers are the same if they have the same last entry. */
 const keyOf = (entries: readonly Entry[]): string => `${entries.length}/${entries.at(-1)?.id}`;
 
-export class PastAnalyses {
-  private readonly known = new Map<string, PastAnalysis>();
-
-  of(entries: readonly Entry[]): PastAnalysis | undefined {
-    return this.known.get(keyOf(entries));
-  }
-
-  begin(entries: readonly Entry[]): PastAnalysis {
-    // One worker looks at one game at a time.
-    for (const one of this.known.values()) if (one.state === 'running') one.state = 'stopped';
-    const analysis: PastAnalysis = {
-      ...{ entries, worth: new Map(), points: [], part: 0, state: 'running' },
-    };
-    this.known.set(keyOf(entries), analysis);
-    return analysis;
-  }
+/** Remembers the analyses of this page, by ledger. */
+export function rememberAnalyses() {
+  const known = new Map<string, LedgerAnalysis>();
+  return {
+    of: (entries: readonly Entry[]): LedgerAnalysis | undefined => known.get(keyOf(entries)),
+    begin(entries: readonly Entry[]): LedgerAnalysis {
+      // One worker looks at one game at a time.
+      for (const one of known.values()) if (one.state === 'running') one.state = 'stopped';
+      const analysis: LedgerAnalysis = {
+        ...{ entries, worth: new Map(), points: [], part: 0, state: 'running' },
+      };
+      known.set(keyOf(entries), analysis);
+      return analysis;
+    },
+  };
 }
 
 /** Adds what the worker has found. */
-export function addSteps(analysis: PastAnalysis, steps: readonly AnalysisStep[]): void {
+export function addSteps(analysis: LedgerAnalysis, steps: readonly AnalysisStep[]): void {
   for (const step of steps)
     switch (step.kind) {
       case 'evaluation':
