@@ -30,6 +30,23 @@ test.each(titles.filter(({ referee }) => referee))(
   },
 );
 
+/** Titles that are played through a stock round and a company's operating turn by keys alone. */
+const BY_KEYS = [
+  { title: '1889', players: 2, seed: 4 },
+  { title: '1862', players: 3, seed: 4 },
+];
+
+test.each(BY_KEYS)(
+  '$title is played through its first operating turn by the accessibility tree alone',
+  { timeout: 240_000 },
+  async (game) => {
+    const played = await play(here, { ...game, moves: 150, turns: 1, keys: true });
+    const { turns, stuck, mute, raw, wrong } = played;
+    expect({ stuck, mute, raw, wrong }).toEqual({ stuck: [], mute: [], raw: [], wrong: [] });
+    expect(turns).toBe(1);
+  },
+);
+
 test('a lesson is done to its end by one finger, which presses only what it can reach', async () => {
   const { steps, answered, stuck } = await playLesson(here, '1889', 2);
   expect(stuck).toEqual([]);

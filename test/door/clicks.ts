@@ -17,6 +17,11 @@ export class TurnClicks {
     this.presses += 1;
   }
 
+  /** The operating turns that ended. */
+  get ended(): number {
+    return this.counts.length;
+  }
+
   /** How many turns, their median and their most presses. */
   get says(): string {
     const sorted = [...this.counts].sort((a, b) => a - b);

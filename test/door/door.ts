@@ -11,9 +11,10 @@ import { playLesson } from './lesson.ts';
 import { play } from './robot.ts';
 
 /**
- * `npm run -s door -- <title> --games N --seed S [--players P] [--moves M] [--phone [--lesson L]]
- * [--pictures FOLDER] [--tell]`: whole games through the real page in a real Chromium, by a robot that
- * knows nothing but the page, on a desktop or by one finger on a phone. On a phone a lesson of the title is
+ * `npm run -s door -- <title> --games N --seed S [--players P] [--moves M] [--turns T] [--keys]
+ * [--phone [--lesson L]] [--pictures FOLDER] [--tell]`: whole games through the real page in a real
+ * Chromium, by a robot that knows nothing but the page, on a desktop, by keys alone, or by one finger on a
+ * phone. `--turns` stops each game after so many operating turns. On a phone a lesson of the title is
  * done to its end besides. Last line:
  * `door <title>: <g> of <N> games ended, <m> moves, 0 stuck, 0 mute, 0 raw words`; exit 0 only if all
  * ended and nothing was found.
@@ -25,6 +26,8 @@ const { positionals, values } = parseArgs({
     seed: { type: 'string', default: '1' },
     players: { type: 'string' },
     moves: { type: 'string' },
+    turns: { type: 'string' },
+    keys: { type: 'boolean', default: false },
     phone: { type: 'boolean', default: false },
     pictures: { type: 'string' },
     lesson: { type: 'string', default: '1' },
@@ -60,6 +63,8 @@ try {
       players,
       seed,
       phone: values.phone,
+      keys: values.keys,
+      ...(values.turns && { turns: Number(values.turns) }),
       ...(values.moves && { moves: Number(values.moves) }),
       ...(values.pictures && { pictures: values.pictures }),
       ...(values.tell && { tell: (line: string) => console.log(line) }),
@@ -95,5 +100,8 @@ console.log(
     `${sum.mute} mute, ${sum.raw} raw words${sum.wrong > 0 ? `, ${sum.wrong} wrong` : ''}`,
 );
 process.exit(
-  (sum.ended === games || values.moves) && sum.stuck + sum.mute + sum.raw + sum.wrong === 0 ? 0 : 1,
+  (sum.ended === games || values.moves || values.turns) &&
+    sum.stuck + sum.mute + sum.raw + sum.wrong === 0
+    ? 0
+    : 1,
 );

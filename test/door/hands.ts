@@ -78,6 +78,37 @@ export async function mouseAndKeys(page: Page): Promise<Hands> {
   };
 }
 
+/** Keys alone, on what assistive technology finds on the page. */
+export async function keysAlone(page: Page): Promise<Hands> {
+  const wire = await page.context().newCDPSession(page);
+  const { type, choose } = fields(page);
+  const focus = (one: Seen) => wire.send('DOM.focus', { backendNodeId: one.node });
+  const key = async (one: Seen, name: string) => {
+    await focus(one);
+    await page.keyboard.press(name);
+  };
+  return {
+    press: (one) => key(one, one.role === 'radio' ? 'Space' : 'Enter'),
+    async pressNamed(what) {
+      const role = await what.evaluate((node) => (node as HTMLInputElement).type);
+      // In a field the key Enter would send its form.
+      if (role === 'text') await what.focus();
+      else await what.press(role === 'radio' ? 'Space' : 'Enter');
+    },
+    openHex: (_, cell) => key(cell, 'Enter'),
+    async type(one, text) {
+      await focus(one);
+      await type(text);
+    },
+    async choose(one, at) {
+      await focus(one);
+      await choose(at);
+    },
+    shut: () => page.keyboard.press('Escape'),
+    key,
+  };
+}
+
 /** One finger: it swipes to what it wants, and presses nothing that it cannot reach. */
 export async function oneFinger(page: Page): Promise<Hands> {
   const wire = await page.context().newCDPSession(page);

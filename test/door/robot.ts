@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { type Luck, seededLuck } from '../../engine/index.ts';
 import { type Person, PHONE, type Stand } from '../browser/served.ts';
 import { OutOfReach } from '../browser/finger.ts';
-import { type Hands, mouseAndKeys, oneFinger } from './hands.ts';
+import { type Hands, keysAlone, mouseAndKeys, oneFinger } from './hands.ts';
 import { TurnClicks } from './clicks.ts';
 import { ledgerLength, unlike } from './picture.ts';
 import { entries, face, happening, hasTrain, partOf, situation } from './page.ts';
@@ -20,6 +20,10 @@ export interface Wanted {
   readonly seed: number;
   /** Stops after so many moves, game over or not. */
   readonly moves?: number;
+  /** Stops after so many operating turns of companies. */
+  readonly turns?: number;
+  /** By keys alone, on what the accessibility tree has. */
+  readonly keys?: boolean;
   /** With a thumb, on a page as small as a phone's. */
   readonly phone?: boolean;
   /** Where a picture is kept before every tenth move, for people to look at. */
@@ -44,6 +48,8 @@ export interface Played {
   readonly held: string;
   /** Presses of its operating turns. */
   readonly clicks: string;
+  /** Operating turns that ended. */
+  readonly turns: number;
 }
 
 /** As long may a page take to answer. */
@@ -55,10 +61,11 @@ const LOOK_EVERY = 100;
 
 /** Plays one game, from "Open a table" to the final scores, knowing nothing but the page. */
 export async function play(here: Stand, wanted: Wanted): Promise<Played> {
-  const { phone = false } = wanted;
+  const { phone = false, keys = false } = wanted;
   const person = await here.person(phone ? PHONE : undefined);
   try {
-    const hands = await (phone ? oneFinger : mouseAndKeys)(person.page);
+    if (keys) await person.page.addInitScript(noPointer);
+    const hands = await (phone ? oneFinger : keys ? keysAlone : mouseAndKeys)(person.page);
     return await new Robot(person, await Tree.of(person.page), hands, wanted).play(here.url);
   } finally {
     await person.context.close();
@@ -110,6 +117,7 @@ class Robot {
         `${fresh.megabytes} MB in ${fresh.nodes} nodes at the start, ` +
         `${full.megabytes} MB in ${full.nodes} at the end`,
       clicks: this.clicks.says,
+      turns: this.clicks.ended,
     };
   }
 
@@ -121,7 +129,8 @@ class Robot {
         await this.look(all);
         return true;
       }
-      if (this.moves >= (this.wanted.moves ?? Infinity)) {
+      const { moves = Infinity, turns = Infinity } = this.wanted;
+      if (this.moves >= moves || this.clicks.ended >= turns) {
         await this.look(all);
         return false;
       }
@@ -200,7 +209,8 @@ class Robot {
       await press(seat);
       await seat.fill(NAMES[i]!);
     }
-    for (const dial of ['Enforce', 'Full']) await press(page.getByText(dial, { exact: true }));
+    for (const dial of ['Enforce', 'Full'])
+      await press(page.getByRole('radio', { name: dial, exact: true }));
     await press(page.getByRole('button', { name: 'Play on this device only' }));
     await page.getByRole('status', { name: 'What is happening' }).waitFor();
     const all = await this.tree.read();
@@ -311,7 +321,7 @@ class Robot {
         isControl(one) &&
         !one.disabled &&
         within(one, 'tabpanel') &&
-        !/ the sheet$|^The whole sheet/.test(one.name) &&
+        !/ the sheet$|^The whole sheet|^Give me a hint/.test(one.name) &&
         !within(one, 'region', /^By hand/) &&
         !within(one, 'group', /^By hand/),
     );
@@ -433,6 +443,11 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 40));
 interface Press {
   readonly says: string;
   readonly act: () => Promise<void>;
+}
+
+/** Runs in the page: who plays by keys alone has no pointer, so one is an error of the robot. */
+function noPointer(): void {
+  addEventListener('pointerdown', () => console.error('a pointer was used'), true);
 }
 
 /** Runs in the page: what the table draws follows from the seed, so that a seed names a game. */
