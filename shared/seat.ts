@@ -42,7 +42,7 @@ export const SEAT_COLOURS = [
 ] as const;
 
 /** True if a seat may draw and write on the felt: players, and watchers who may speak. */
-export function mayScribble(seat: Seat | undefined): boolean {
+export function mayWriteFelt(seat: Seat | undefined): boolean {
   if (!seat || seat.hushed) return false;
   return seat.role !== 'spectator' || seat.speaks === true;
 }

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { CLOSE, LIMITS } from '../shared/wire.ts';
 import { createApp } from './doors/app.ts';
-import { callNeighbours } from './doors/neighbours.ts';
+import { probeNodes } from './doors/neighbours.ts';
 import { exchanges } from './doors/exchanges.ts';
 import { files } from './doors/files.ts';
 import { REQUESTER, NODE, relay } from './doors/relay.ts';
@@ -127,7 +127,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const way = storage.owners && {
     relay: relay(tables),
-    reach: callNeighbours(storage.owners, log),
+    reach: probeNodes(storage.owners, log),
   };
   const { proxies = 0 } = options;
   let leaving = false;

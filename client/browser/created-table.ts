@@ -1,5 +1,5 @@
 import { type CreatedTable, pageLink } from '../../shared/wire.ts';
-import { rememberTable } from './memory.ts';
+import { saveLink } from './memory.ts';
 
 /** Remembers a new table with its links, and opens its page as the host. */
 export function openCreatedTable(
@@ -8,7 +8,7 @@ export function openCreatedTable(
   title: string,
 ): void {
   const { secret, seat } = links.host;
-  rememberTable({
+  saveLink({
     table,
     name,
     title,

@@ -62,7 +62,7 @@ export function pendingStorage(table: string, seat: string): PendingStorage {
   };
 }
 
-/** A table this browser has a link to. */
+/** A link to a table that this browser keeps, with what the home page shows of the table. */
 export interface SavedLink {
   readonly table: string;
   readonly name: string;
@@ -76,22 +76,22 @@ export interface SavedLink {
   readonly links?: readonly { readonly seat: string; readonly secret: string }[];
 }
 
-export function knownTables(): SavedLink[] {
+export function savedLinks(): SavedLink[] {
   return keys(TABLE)
     .map((key) => read<SavedLink>(key))
     .filter((table) => table !== undefined)
     .sort((a, b) => b.seen - a.seen);
 }
 
-export function knownTable(table: string): SavedLink | undefined {
+export function savedLink(table: string): SavedLink | undefined {
   return read<SavedLink>(TABLE + table);
 }
 
-export function rememberTable(table: SavedLink): void {
+export function saveLink(table: SavedLink): void {
   write(TABLE + table.table, table);
 }
 
-export function forgetTable(table: string): void {
+export function forgetLink(table: string): void {
   write(TABLE + table, undefined);
 }
 
@@ -106,25 +106,25 @@ export function keepTabSecret(table: string, secret: string): void {
 /** Replaces the secret of a seat. Only this browser knows the new one. */
 export function changeSecret(table: string, from: string, to: string): void {
   keepTabSecret(table, to);
-  const known = knownTable(table);
-  if (known?.secret === from) rememberTable({ ...known, secret: to });
+  const known = savedLink(table);
+  if (known?.secret === from) saveLink({ ...known, secret: to });
 }
 
-/** What this browser knows of a class: its own table there, or the ways into the pupils'. */
+/** What this browser keeps of a class: the pupil's own table, or the teacher's links to the tables of pupils. */
 export interface SavedClass {
   readonly mine?: string;
   readonly keys?: { readonly [table: string]: string };
   /** Who was there, by their table; kept after they have left. */
   readonly register?: { readonly [table: string]: Attendance };
 }
-export function knownClass(table: string): SavedClass {
+export function savedClass(table: string): SavedClass {
   return read<SavedClass>(CLASS + table) ?? {};
 }
-export function rememberClass(table: string, more: SavedClass): void {
-  write(CLASS + table, { ...knownClass(table), ...more });
+export function saveClass(table: string, more: SavedClass): void {
+  write(CLASS + table, { ...savedClass(table), ...more });
 }
 
-/** A table that lives in this browser alone. */
+/** A table that this browser alone keeps. */
 export interface SavedTable {
   readonly id: string;
   readonly name: string;
@@ -161,14 +161,14 @@ const page = (id: string, number: number): string => `${PAGES}${id}:${number}`;
 const written = new Map<string, readonly Entry[]>();
 
 /** Tables of this browser, newest first; their entries are not read. */
-export function localTables(): Omit<SavedTable, 'entries'>[] {
+export function savedTables(): Omit<SavedTable, 'entries'>[] {
   return keys(LOCAL)
     .map((key) => read<SavedTable>(key))
     .filter((table) => table !== undefined)
     .sort((a, b) => b.seen - a.seen);
 }
 
-export function localTable(id: string): SavedTable | undefined {
+export function savedTable(id: string): SavedTable | undefined {
   const head = read<SavedTable>(LOCAL + id);
   if (!head) return undefined;
   // A game that was kept before there were pages has its entries in the head.
@@ -182,7 +182,7 @@ export function localTable(id: string): SavedTable | undefined {
 }
 
 /** Returns whether it could be kept. A browser gives a page about five million characters. */
-export function keepLocal({ entries, ...head }: SavedTable): boolean {
+export function saveTable({ entries, ...head }: SavedTable): boolean {
   const { id } = head;
   const last = written.get(id) ?? [];
   let same = 0;

@@ -51,6 +51,7 @@ export interface FanTile {
   readonly ways?: (turn: number) => readonly string[];
 }
 
+/** Why a place or a piece is marked. */
 export type HighlightKind =
   'legal' | 'chosen' | 'changed' | 'finding' | 'faint' | 'pending' | 'since';
 

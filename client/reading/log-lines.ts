@@ -9,7 +9,7 @@ import {
   standingEntries,
   verbOf,
 } from '../../engine/index.ts';
-import { scrub } from '../table/scrub.ts';
+import { createScrubber } from '../table/scrubber.ts';
 import { rememberBefore, type Changes, changesSince, pieces } from './consequences.ts';
 import { auditOf, type Payment, paymentSentences } from './payments.ts';
 
@@ -48,7 +48,7 @@ export interface EntryMarks {
  * once and remembers the lines. Entries that a rebase has changed are read again.
  */
 export function logLines(game: Game) {
-  const walk = scrub(game.box);
+  const walk = createScrubber(game.box);
   const said = new WeakMap<Entry, LogLine>();
   return {
     /** The lines of these entries. At most `most` are read at once, the rest next time. */

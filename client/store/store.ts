@@ -20,7 +20,7 @@ import { passing } from './passing.ts';
 import { sinceLastTurn } from './since.ts';
 import type { TablePrograms } from './programs/reasons.ts';
 import { copyOfRoutes } from '../table/presence.ts';
-import { scrub } from '../table/scrub.ts';
+import { createScrubber } from '../table/scrubber.ts';
 import type { Session, SessionEvent } from '../table/session.ts';
 import { createListeners } from '../table/listeners.ts';
 import { LEADER_HOLDS_MOVES, type ShownNotice, type PagePoint, createNotices } from './notices.ts';
@@ -138,7 +138,7 @@ export class TableStore {
   private leave: () => void;
 
   constructor(readonly base: Session) {
-    this.looking = scrub(base.game.box);
+    this.looking = createScrubber(base.game.box);
     this.reader = logLines(base.game);
     const told = (event?: SessionEvent | void) => {
       if (event?.kind === 'told') this.messages.say(event.says);

@@ -11,7 +11,7 @@ import type { LessonRun } from '../../engine/lessons/index.ts';
 import type { Entry } from '../../shared/entry.ts';
 import type { WhatIfLine } from './felt.ts';
 import { replayLine, whatIfMoves, withoutWords } from './line.ts';
-import { scrub } from './scrub.ts';
+import { createScrubber } from './scrubber.ts';
 import type { Session } from './session.ts';
 
 /** The progress of a pupil as the teacher sees it. */
@@ -171,7 +171,7 @@ export function resumeLesson(
  * entries.
  */
 export function lastLogLine(game: Game): (entries: readonly Entry[]) => string {
-  const walk = scrub(game.box);
+  const walk = createScrubber(game.box);
   return (entries) => {
     const last = entries.at(-1);
     if (!last) return '';

@@ -47,20 +47,20 @@ export interface RunFigures {
   readonly subsidy: number;
 }
 
-/** How the moves of one title are said as actions. */
+/** Writes the moves of one title as actions of 18xx.games. */
 export interface Exporter {
   /** The title as that site calls it. */
   readonly title: string;
   /** Names of optional rules that a box was opened with. */
   optional(options: Game['box']['options']): readonly string[];
-  /** What the move may have been there, the likeliest first; most are one action. */
+  /** The actions that may stand for the move, the likeliest first. Most moves are one action. */
   actions(said: ExportedAction): Iterable<readonly RecordedAction[]>;
   /**
-   * Several moves that are one action there, if these are: a merger that fails, of which only the
-   * failure is recorded.
+   * The one action that stands for several moves, if these are such moves. Of a merger that fails, the site
+   * records only the failure.
    */
   combined?(said: ExportedAction, next: readonly Entry[]): CombinedMoves | undefined;
-  /** Why that site plays no such move, where it does not: a sentence. */
+  /** A sentence that says why the site has no such move; undefined if it has. */
   refuses?(said: Pick<ExportedAction, 'table' | 'move'>): string | undefined;
   /** Turns that the site does not give, because it plays with this option. */
   readonly unasked?: {
@@ -76,11 +76,13 @@ export interface Exporter {
   readonly seeds?: number;
 }
 
+/** Actions that stand for several moves, and how many moves those are. */
 export interface CombinedMoves {
   readonly actions: readonly RecordedAction[];
   readonly moves: number;
 }
 
+/** A game as a file of 18xx.games. */
 export interface ExportedGame {
   readonly file: { readonly [field: string]: unknown };
   /** Moves of the game, and how many of them the file holds. */
@@ -99,6 +101,7 @@ const MOST_PASSES = 200;
 /** So many at most belong to something that is one action there as a whole. */
 const LONGEST = 60;
 
+/** A game to write as a file. */
 export interface ExportTask {
   readonly game: Game;
   readonly entries: readonly Entry[];

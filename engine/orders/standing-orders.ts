@@ -14,11 +14,11 @@ export interface OrderStep {
   readonly move?: Move;
   /** Trains must run first. Their best run is searched elsewhere, because it may take long. */
   readonly runs?: true;
-  /** Why it has ended. With a move: it ends when that is made. */
+  /** Why the order ends. If there is a move too, the order ends with that move. */
   readonly ended?: string;
 }
 
-/** Automatic passing: for whom, until what, and since when. */
+/** A standing order to pass: for which player, until what, and since when. */
 export interface PassOrder {
   readonly player: PlaceId;
   readonly until: PassUntil;

@@ -15,7 +15,7 @@ export interface NodeProbe {
 }
 
 /** Calls every other node every `CALL_EVERY` milliseconds. */
-export function callNeighbours(owners: Owners, log: Log): NodeProbe {
+export function probeNodes(owners: Owners, log: Log): NodeProbe {
   let unreached: readonly string[] = [];
   let next: NodeJS.Timeout | undefined;
   let stopped = false;

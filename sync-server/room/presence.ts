@@ -7,9 +7,9 @@ import { parsePlainJson } from './plain.ts';
 export interface MemberPresence {
   /** The awareness client id that the server gave it. The client's own is never passed on. */
   readonly number: number;
-  /** What the client last said of itself. It is read later. */
+  /** Takes the state that the client sends. It is parsed when the others are told. */
   heard(bytes: Uint8Array): void;
-  /** Its pointer moved. The others are told together with other moves. */
+  /** Takes the pointer of the connection. The others receive it together with other pointers. */
   pointed(pointer: Pointer): void;
   leave(): void;
 }

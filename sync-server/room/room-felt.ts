@@ -1,5 +1,5 @@
 import { CLOSE, LIMITS } from '../../shared/wire.ts';
-import { mayScribble, type Seat } from '../../shared/seat.ts';
+import { mayWriteFelt, type Seat } from '../../shared/seat.ts';
 import { authorOf } from '../felt/authors.ts';
 import type { Felts } from '../felt/felts.ts';
 import type { LedgerStorage } from '../ledger/ledger.ts';
@@ -14,7 +14,7 @@ export interface FeltMember {
   ended: boolean;
 }
 
-/** The felt of a room, for the connections to it. It may be merged in another process, so answers come later. */
+/** The felt of one room. Another process may merge it, so answers come later. */
 export interface RoomFelt {
   /** Asks a new connection for what its page wrote while it was away. */
   came(one: FeltMember): void;
@@ -77,7 +77,7 @@ export function roomFelt(
     if (all) await storage.keepFelt(id, all).catch(() => undefined);
   }
 
-  /** A step is asked for. A connection with too many unanswered steps is closed. */
+  /** Counts a step that a connection asks for. Closes a connection with too many unanswered steps. */
   function under(one: FeltMember): void {
     if (++one.unanswered > LIMITS.inFlight * 4) room.end(one, CLOSE.slow);
   }
@@ -100,8 +100,8 @@ export function roomFelt(
       });
     },
     write(one, update, seat) {
-      if (!seat || !mayScribble(seat)) {
-        // The page may not know yet that its seat was hushed.
+      if (!seat || !mayWriteFelt(seat)) {
+        // The page may not know yet that its seat is muted.
         if (seat?.hushed) room.end(one, CLOSE.refused);
         return room.strike(one);
       }

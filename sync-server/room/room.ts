@@ -1,6 +1,6 @@
 import type { Game } from '../../engine/index.ts';
 import type { Move } from '../../shared/move.ts';
-import { isOwner, mayScribble, type Seat } from '../../shared/seat.ts';
+import { isOwner, mayWriteFelt, type Seat } from '../../shared/seat.ts';
 import { PUPIL_LINK } from '../../shared/classroom.ts';
 import {
   type ChangeSeats,
@@ -291,7 +291,7 @@ export function openRoom(
       if (face) {
         welcome(one);
         tellAll(one);
-      } else if (mayScribble(seatOf(seat))) {
+      } else if (mayWriteFelt(seatOf(seat))) {
         // Asks the page for what its seat wrote while it was away.
         felt.came(one);
       }

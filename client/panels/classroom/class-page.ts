@@ -2,11 +2,11 @@ import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { classLink, type ClassNote, PUPIL_LINK } from '../../../shared/classroom.ts';
 import { dismissPupil, endClass, pupilLinks, openClass } from '../../browser/classroom.ts';
-import { knownClass, knownTable, rememberClass, rememberTable } from '../../browser/memory.ts';
+import { savedClass, savedLink, saveClass, saveLink } from '../../browser/memory.ts';
 import { inClass } from '../../table/in-class.ts';
 import { type PupilProgress, pupilProgress, lastLogLine } from '../../table/pupils.ts';
 import { attendance } from '../../table/register.ts';
-import { type PupilLesson, watched } from '../../table/watched.ts';
+import { type PupilLesson, pupilLesson } from '../../table/pupil-lesson.ts';
 import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import type { Sheet } from '../table/dock.ts';
@@ -78,7 +78,7 @@ export class ClassPage extends LitElement {
 
   private async begin(): Promise<void> {
     const { table } = this;
-    const secret = this.secret || knownTable(table)?.secret;
+    const secret = this.secret || savedLink(table)?.secret;
     if (!secret) return void (this.problem = 'Only whoever opened this class sees it.');
     this.secret = secret;
     history.replaceState(null, '', `/class/${table}`);
@@ -106,17 +106,17 @@ export class ClassPage extends LitElement {
     }
     const fresh = pupils.filter(({ table }) => !this.rooms.has(table));
     for (const pupil of fresh) this.rooms.set(pupil.table, { ...pupil });
-    const { keys = {} } = knownClass(this.table);
+    const { keys = {} } = savedClass(this.table);
     const unknown = fresh.map(({ table }) => table).filter((table) => !keys[table]);
     if (unknown.length > 0) {
       const asked = await pupilLinks(this.table, this.secret, unknown);
       if (!asked.ok) return void (this.says = asked.error);
       const more = asked.value.keys.map(({ table, secret }) => [table, secret] as const);
-      rememberClass(this.table, {
-        keys: { ...knownClass(this.table).keys, ...Object.fromEntries(more) },
+      saveClass(this.table, {
+        keys: { ...savedClass(this.table).keys, ...Object.fromEntries(more) },
       });
     }
-    const all = knownClass(this.table).keys ?? {};
+    const all = savedClass(this.table).keys ?? {};
     await Promise.all(
       fresh.map(async ({ table }) => {
         const room = this.rooms.get(table)!;
@@ -202,7 +202,7 @@ export class ClassPage extends LitElement {
   }
 
   private invite(course: ClassNote, here: number) {
-    const secret = knownTable(this.table)?.links?.find(({ seat }) => seat === PUPIL_LINK)?.secret;
+    const secret = savedLink(this.table)?.links?.find(({ seat }) => seat === PUPIL_LINK)?.secret;
     const until = new Date(course.until).toLocaleString([], {
       weekday: 'short',
       hour: '2-digit',
@@ -241,10 +241,10 @@ export class ClassPage extends LitElement {
     const now = [...this.rooms.values()].flatMap(({ name, table, session }) =>
       session ? [[table, attendance(session, name)] as const] : [],
     );
-    return { ...knownClass(this.table).register, ...Object.fromEntries(now) };
+    return { ...savedClass(this.table).register, ...Object.fromEntries(now) };
   }
   private keep(): void {
-    if (this.board) rememberClass(this.table, { register: this.registered() });
+    if (this.board) saveClass(this.table, { register: this.registered() });
   }
 
   private stands({ session, say }: PupilSession, now: number): PupilProgress | undefined {
@@ -297,7 +297,7 @@ export class ClassPage extends LitElement {
 
   private look(room: PupilSession): void {
     const session = room.session!;
-    const lesson = session.meta?.course?.lesson && watched(session);
+    const lesson = session.meta?.course?.lesson && pupilLesson(session);
     const store = new TableStore(inClass(lesson?.session ?? session, this.board!.base));
     this.looking = { at: 'pupil', room, store, lesson };
   }
@@ -334,7 +334,7 @@ export class ClassPage extends LitElement {
     const wish = { most, hours: 24, teacher, ...(task && { task }), ...(lesson && { lesson }) };
     const opened = await openClass(this.table, this.secret, wish);
     if (!opened.ok) return void (this.says = opened.error);
-    const known = knownTable(this.table);
+    const known = savedLink(this.table);
     const links = [{ seat: PUPIL_LINK, secret: opened.value.secret }];
     const { name, game, me } = this.board!.base;
     const about = {
@@ -344,7 +344,7 @@ export class ClassPage extends LitElement {
       secret: this.secret,
       seat: me.id,
     };
-    rememberTable({ ...about, ...known, links, seen: Date.now() });
+    saveLink({ ...about, ...known, links, seen: Date.now() });
     this.coded = true;
   }
   private async end(): Promise<void> {

@@ -4,10 +4,10 @@ import { type ClassInfo, PUPIL } from '../../../shared/classroom.ts';
 import { pageLink } from '../../../shared/wire.ts';
 import { classInfo, joinClass } from '../../browser/classroom.ts';
 import {
-  knownClass,
-  knownTable,
-  rememberClass,
-  rememberTable,
+  savedClass,
+  savedLink,
+  saveClass,
+  saveLink,
   saveSettings,
   settings,
 } from '../../browser/memory.ts';
@@ -55,8 +55,8 @@ export class JoinPage extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     // A pupil who has joined before continues at their table.
-    const { mine } = knownClass(this.table);
-    const known = mine === undefined ? undefined : knownTable(mine);
+    const { mine } = savedClass(this.table);
+    const known = mine === undefined ? undefined : savedLink(mine);
     if (known) this.go(known.table, known.secret);
     else void this.ask();
   }
@@ -113,9 +113,9 @@ export class JoinPage extends LitElement {
     if (!forked.ok) return void (this.problem = forked.error);
     const { table, secret } = forked.value;
     saveSettings({ name });
-    rememberClass(this.table, { mine: table });
+    saveClass(this.table, { mine: table });
     const { title, name: of } = this.info!;
-    rememberTable({ table, name: of, title, secret, seat: PUPIL, seen: Date.now() });
+    saveLink({ table, name: of, title, secret, seat: PUPIL, seen: Date.now() });
     this.go(table, secret);
   };
 

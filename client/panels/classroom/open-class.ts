@@ -7,7 +7,7 @@ import type { Export } from '../../../shared/wire.ts';
 import { type ApiResult, importTable } from '../../browser/api.ts';
 import { openClass } from '../../browser/classroom.ts';
 import { ownLesson } from '../../browser/lessons.ts';
-import { rememberTable, saveSettings, settings } from '../../browser/memory.ts';
+import { saveLink, saveSettings, settings } from '../../browser/memory.ts';
 import { playerName } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
@@ -154,7 +154,7 @@ export class OpenClassForm extends LitElement {
     if (!opened.ok) return opened;
     const { name, title } = file.value;
     const pupils = { seat: PUPIL_LINK, secret: opened.value.secret };
-    rememberTable({ table, name, title, secret, seat, seen: Date.now(), links: [pupils] });
+    saveLink({ table, name, title, secret, seat, seen: Date.now(), links: [pupils] });
     return { ok: true, value: table };
   }
 }

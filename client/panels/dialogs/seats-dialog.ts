@@ -3,7 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { isOwner, type Seat } from '../../../shared/seat.ts';
 import { type ChangeSeats, pageLink, WATCHERS } from '../../../shared/wire.ts';
 import { changeSeats, issueLink, revokeLinks } from '../../browser/api.ts';
-import { changeSecret, knownTable, rememberTable } from '../../browser/memory.ts';
+import { changeSecret, savedLink, saveLink } from '../../browser/memory.ts';
 import { players } from '../../reading/figures/holdings.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -79,7 +79,7 @@ export class SeatsDialog extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const known = knownTable(this.store.base.id);
+    const known = savedLink(this.store.base.id);
     // Somebody who is no longer host must not keep the links.
     if (this.store.base.me.role !== 'host') this.forget();
     else for (const { seat, secret } of known?.links ?? []) this.links.set(seat, secret);
@@ -371,19 +371,19 @@ export class SeatsDialog extends LitElement {
 
   private forget(): void {
     this.links = new Map();
-    const known = knownTable(this.store.base.id);
+    const known = savedLink(this.store.base.id);
     if (!known?.links) return;
     const { links: _gone, ...rest } = known;
-    rememberTable(rest);
+    saveLink(rest);
   }
 
   private keep(seat: string, secret: string | undefined): void {
     if (secret) this.links.set(seat, secret);
     else this.links.delete(seat);
     this.links = new Map(this.links);
-    const known = knownTable(this.store.base.id);
+    const known = savedLink(this.store.base.id);
     if (known)
-      rememberTable({
+      saveLink({
         ...known,
         links: [...this.links].map(([seat, secret]) => ({ seat, secret })),
       });

@@ -1,4 +1,4 @@
-import { incomes } from '../../reading/figures/incomes.ts';
+import { dividendHistory } from '../../reading/figures/dividend-history.ts';
 import { createHistory } from '../../reading/figures/history.ts';
 import { revenues } from '../../reading/figures/revenues.ts';
 import { money, playerName } from '../../reading/say.ts';
@@ -29,7 +29,7 @@ export function chartsOf(store: TableStore, history = createHistory(store.base.g
       values,
     }));
   const earned = revenues(box, lines, standing);
-  const paid = incomes(store.base.game, entries, lines, standing);
+  const paid = dividendHistory(store.base.game, entries, lines, standing);
   const clocks = store.wondering ? undefined : store.timing.clocks;
   const times = clocks && waitedTimes(waitRecords(lines, entries), clocks.passed);
   const charts: Chart[] = [

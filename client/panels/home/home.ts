@@ -5,11 +5,11 @@ import { OWN_TITLE } from '../../../shared/box-limits.ts';
 import { PUPIL, PUPIL_LINK } from '../../../shared/classroom.ts';
 import {
   forgetLocal,
-  forgetTable,
+  forgetLink,
   type SavedLink,
-  knownClass,
-  knownTables,
-  localTables,
+  savedClass,
+  savedLinks,
+  savedTables,
 } from '../../browser/memory.ts';
 import { paper } from '../parts/styles.ts';
 import type { GameCard } from './game-card.ts';
@@ -234,13 +234,13 @@ export class SignalboxHome extends LitElement {
   }
 
   private goOn() {
-    const live = knownTables();
-    const here = localTables();
+    const live = savedLinks();
+    const here = savedTables();
     if (live.length + here.length === 0) return nothing;
     return html`<section aria-labelledby="continue">
       <h2 id="continue">Continue</h2>
       <ul>
-        ${live.map((table) => this.known(...wayTo(table), table, () => forgetTable(table.table)))}
+        ${live.map((table) => this.known(...wayTo(table), table, () => forgetLink(table.table)))}
         ${here.map((table) =>
           this.known(
             `/l/${table.id}`,
@@ -307,7 +307,7 @@ export class SignalboxHome extends LitElement {
 /** The way to a table, its name, and what it is: a game, a class that is taught here, or a place in one. */
 function wayTo({ table, secret, name, seat, links }: SavedLink): [string, string, string] {
   // Whoever opened the class has its link; another device of theirs keeps a register.
-  if (links?.some((link) => link.seat === PUPIL_LINK) || knownClass(table).register)
+  if (links?.some((link) => link.seat === PUPIL_LINK) || savedClass(table).register)
     return [`/class/${table}#${secret}`, `Class: ${name}`, 'you teach'];
   const link = `/t/${table}#${secret}`;
   return seat === PUPIL

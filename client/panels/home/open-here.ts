@@ -1,6 +1,6 @@
 import type { TitleCard } from '../../../engine/index.ts';
 import type { Programs } from '../../../shared/program.ts';
-import { keepLocal, type SavedTable } from '../../browser/memory.ts';
+import { saveTable, type SavedTable } from '../../browser/memory.ts';
 import { newId } from '../../browser/new-id.ts';
 
 /** Opens a table that this browser keeps, and goes there. Returns why it could not be kept. */
@@ -15,7 +15,7 @@ export function openHere(
   const count = programs.filter(Boolean).length;
   const people = table.players.filter((_, i) => !programs[i]);
   const name = count > 0 ? nameAgainst(card, people, count) : tableName(card, people);
-  const kept = keepLocal({
+  const kept = saveTable({
     ...rest,
     ...(count > 0 && { programs }),
     id,

@@ -12,7 +12,7 @@ import {
 import { type BoxOptions, fold, loadTitle } from '../../../engine/index.ts';
 import type { ApiResult } from '../../browser/api.ts';
 import { keepOwnLesson } from '../../browser/lessons.ts';
-import { keepLocal, type SavedTable } from '../../browser/memory.ts';
+import { saveTable, type SavedTable } from '../../browser/memory.ts';
 import { hotseat } from '../../table/hotseat.ts';
 import { hotseatSeat, type Session } from '../../table/session.ts';
 import { newId } from '../../browser/new-id.ts';
@@ -166,7 +166,7 @@ function keep(
 ): ApiResult<ImportResult> {
   const id = newId();
   const seated = programs ? { programs } : {};
-  return keepLocal({ ...game, ...seated, id, seen: Date.now(), recorded: true })
+  return saveTable({ ...game, ...seated, id, seen: Date.now(), recorded: true })
     ? { ok: true, value: { address: `/l/${id}`, told } }
     : { ok: false, error: 'This browser has no room to keep the game: forget another.' };
 }

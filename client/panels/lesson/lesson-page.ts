@@ -9,7 +9,7 @@ import {
 } from '../../../engine/lessons/index.ts';
 import type { Lesson } from '../../../shared/lesson.ts';
 import { ownLesson, decodeLesson } from '../../browser/lessons.ts';
-import { keepLessonStep, keepLocal, lessonStep } from '../../browser/memory.ts';
+import { keepLessonStep, saveTable, lessonStep } from '../../browser/memory.ts';
 import { lessonSession } from '../../table/lesson.ts';
 import { newId } from '../../browser/new-id.ts';
 import { TableStore } from '../../store/store.ts';
@@ -187,7 +187,7 @@ export class LessonPage extends LitElement {
     const programs = lesson.players.map((_, i) =>
       `player:${i + 1}` === (lesson.you ?? 'player:1') ? null : LEVEL,
     );
-    const kept = keepLocal({
+    const kept = saveTable({
       ...(detail.programs && { programs }),
       id,
       name: lesson.name,

@@ -6,11 +6,11 @@ import type { Seat } from '../../../shared/seat.ts';
 import { type TableInfo, WATCHERS } from '../../../shared/wire.ts';
 import { joinTable, tableInfo } from '../../browser/api.ts';
 import {
-  keepLocal,
+  saveTable,
   keepTabSecret,
-  knownTable,
-  localTable,
-  rememberTable,
+  savedLink,
+  savedTable,
+  saveLink,
   saveSettings,
   settings,
   tabSecret,
@@ -133,7 +133,7 @@ export class TablePage extends LitElement {
   }
 
   private async openLive(): Promise<void> {
-    const mine = tabSecret(this.table) ?? knownTable(this.table)?.secret ?? '';
+    const mine = tabSecret(this.table) ?? savedLink(this.table)?.secret ?? '';
     // Somebody who already has a seat keeps it when a link shows them a moment.
     const shown = this.moment.at !== undefined || this.moment.line !== undefined;
     this.secret = (shown && mine) || this.secret || mine;
@@ -153,11 +153,11 @@ export class TablePage extends LitElement {
 
   private async connect(info: TableInfo): Promise<void> {
     const { table, secret } = this;
-    const known = knownTable(table);
+    const known = savedLink(table);
     keepTabSecret(table, secret);
     // The host keeps their own link when they open the link of a seat.
     if (!known?.links || known.secret === secret)
-      rememberTable({
+      saveLink({
         ...(known?.links && { links: known.links }),
         table,
         name: info.name,
@@ -180,14 +180,14 @@ export class TablePage extends LitElement {
   }
 
   private async openLocal(): Promise<void> {
-    const kept = localTable(this.local);
+    const kept = savedTable(this.local);
     if (!kept)
       return this.fail('This browser does not know that table; it may have been forgotten.');
     try {
       const game = await openGame(kept.title, kept.options);
       let { programs } = kept;
       const keep = (entries: readonly Entry[]) =>
-        keepLocal({ ...kept, ...(programs && { programs }), entries, seen: Date.now() });
+        saveTable({ ...kept, ...(programs && { programs }), entries, seen: Date.now() });
       const session: Session = hotseat(game, {
         kind: kept.recorded ? 'recorded' : 'hotseat',
         id: kept.id,

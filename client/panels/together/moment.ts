@@ -1,4 +1,4 @@
-import { knownTable } from '../../browser/memory.ts';
+import { savedLink } from '../../browser/memory.ts';
 import type { TableStore } from '../../store/store.ts';
 import { WATCHERS } from '../../../shared/wire.ts';
 
@@ -31,7 +31,7 @@ export function momentHash({ at, line }: Moment): string {
  */
 export function momentLink(store: TableStore, moment: Moment): string {
   const { base } = store;
-  const watch = knownTable(base.id)?.links?.find(({ seat }) => seat === WATCHERS)?.secret;
+  const watch = savedLink(base.id)?.links?.find(({ seat }) => seat === WATCHERS)?.secret;
   const hash = momentHash(moment);
   const kind = base.kind === 'live' ? 't' : 'l';
   return `${location.origin}/${kind}/${base.id}#${watch ? `${watch}&` : ''}${hash}`;

@@ -1,6 +1,6 @@
 import type { Entry } from '../../../shared/entry.ts';
 import type { Game, PlaceId } from '../../../engine/index.ts';
-import { scrub } from '../../table/scrub.ts';
+import { createScrubber } from '../../table/scrubber.ts';
 import { type LogLine, roundStarts } from '../log-lines.ts';
 import { players, worths } from './holdings.ts';
 import { priceOf } from '../say.ts';
@@ -21,7 +21,7 @@ export interface GameHistory {
 
 /** Reads the rounds of a game once. A mark that was read before is found by its entry. */
 export function createHistory(game: Game) {
-  const walk = scrub(game.box);
+  const walk = createScrubber(game.box);
   const seen = new WeakMap<Entry, { worth: Map<PlaceId, number>; prices: Map<string, number> }>();
   return (entries: readonly Entry[], lines: readonly LogLine[]): GameHistory => {
     const ticks = roundStarts(lines);

@@ -4,7 +4,7 @@ import type { ProgramLevel, ProgramPace } from '../../../shared/program.ts';
 import type { Seat } from '../../../shared/seat.ts';
 import { type PlaceId, snapshot, type Table, verbOf } from '../../../engine/index.ts';
 import { type Decision, type DecisionQuestion, seedOf } from '../../../engine/players/index.ts';
-import { scrub } from '../../table/scrub.ts';
+import { createScrubber } from '../../table/scrubber.ts';
 import { madeByProgram, type Session } from '../../table/session.ts';
 
 /** The programs at a table, whoever lets them move: this page or the server. */
@@ -37,7 +37,7 @@ export class Reasons {
     private readonly base: Session,
     private readonly decide: Decide,
   ) {
-    this.looking = scrub(base.game.box);
+    this.looking = createScrubber(base.game.box);
   }
 
   keep(entry: Entry, reason: Reason): void {

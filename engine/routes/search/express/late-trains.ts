@@ -25,7 +25,7 @@ export function lateKinds({ kinds }: TrainPool): number[] {
 export interface LateTrains {
   /** An upper bound of their revenue. */
   readonly top: number;
-  /** A lower bound of how much less they earn if these resources are used. */
+  /** A lower bound of what they lose if these resources are used. */
   toll(taken: BitSet): number;
   /** The best routes after `set`, if they earn at least `floor`; otherwise null. */
   after(set: readonly Chosen[], floor: number): readonly Chosen[] | null;

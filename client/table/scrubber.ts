@@ -9,7 +9,7 @@ export interface Scrubber {
 }
 
 /** Entries that a rebase has changed are applied again. */
-export function scrub(box: Box): Scrubber {
+export function createScrubber(box: Box): Scrubber {
   const ledger = open(box);
   return {
     ledger,

@@ -13,7 +13,7 @@ export interface PupilLesson {
 }
 
 /** Follows the lesson of a pupil; undefined if they have none or it cannot be played. */
-export function watched(room: Session): PupilLesson | undefined {
+export function pupilLesson(room: Session): PupilLesson | undefined {
   const { lesson, start } = room.meta!.course!;
   const played = lesson && runLesson(room.game, lesson, { now: Date.now });
   if (!played?.ok) return undefined;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Move } from '../../../shared/move.ts';
 import { fold, type Game, snapshot } from '../../../engine/index.ts';
 import { local } from '../../../client/table/local.ts';
-import { scrub } from '../../../client/table/scrub.ts';
+import { createScrubber } from '../../../client/table/scrubber.ts';
 import { opOn } from '../../kit/arbitraries.ts';
 import { toyBox } from '../../kit/toy-box.ts';
 
@@ -49,7 +49,7 @@ describe('scrubbing', () => {
         fc.array(fc.integer({ min: -2, max: 14 }), { maxLength: 12 }),
         (moves, visits) => {
           const { entries } = played(moves).table.ledger;
-          const looking = scrub(game.box);
+          const looking = createScrubber(game.box);
           for (const seq of visits) {
             const there = looking.to(entries, seq);
             const expected = fold(game.box, entries.slice(0, Math.max(0, seq)));
@@ -64,7 +64,7 @@ describe('scrubbing', () => {
   it('replays entries that a rebase has changed', () => {
     const first = played([{ verb: 'hand', ops: [{ op: 'put', piece: 'die:1', to: 'hex:A1' }] }]);
     const other = played([{ verb: 'hand', ops: [{ op: 'put', piece: 'die:1', to: 'supply' }] }]);
-    const looking = scrub(game.box);
+    const looking = createScrubber(game.box);
     looking.to(first.table.ledger.entries, 1);
     const there = looking.to(other.table.ledger.entries, 1);
     expect(there.table.pieces.get('die:1')?.place).toBe('supply');

@@ -1,6 +1,6 @@
 import { type Game, percentIn, type PlaceId } from '../../../engine/index.ts';
 import type { Entry } from '../../../shared/entry.ts';
-import { scrub } from '../../table/scrub.ts';
+import { createScrubber } from '../../table/scrubber.ts';
 import type { LogLine } from '../log-lines.ts';
 
 /** What ten percent of each company paid its holders, round by round. */
@@ -12,13 +12,13 @@ export interface DividendHistory {
 }
 
 /** Reads the payments to players out of the revenue of companies, by their holdings then. */
-export function incomes(
+export function dividendHistory(
   game: Game,
   entries: readonly Entry[],
   lines: readonly LogLine[],
   standing: ReadonlySet<number>,
 ): DividendHistory {
-  const walk = scrub(game.box);
+  const walk = createScrubber(game.box);
   const sums = new Map<string, Map<string, number>>();
   const rounds: string[] = [];
   let before = '';
