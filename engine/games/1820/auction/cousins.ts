@@ -302,6 +302,12 @@ const cryOut = defineAction<SharedMove<'bid', typeof more>>({
           '10.4/1',
           `Bids are on ${read(table, 'cry')?.company || 'a future train'} now.`,
         );
+      if (cry.high?.player === player)
+        return objection(
+          '10.4/1',
+          `${playerToken(player)} has the highest bid, and bids again only above another's.`,
+          { facts },
+        );
       if (cry.barred.includes(player))
         return objection(
           '10.4/5',

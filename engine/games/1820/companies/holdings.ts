@@ -90,6 +90,10 @@ export function sizeOf(table: Table, company: string): number {
   return inPlay(table, company) + sharesIn(table, treasuryOf(company), company);
 }
 
+/** The sentence about a company that nobody has floated, or that has left the game; undefined = in play. */
+export const saysUnused = (table: Table, company: string): string | undefined =>
+  sizeOf(table, company) === 0 ? `${company} is not in play.` : undefined;
+
 /** True if a player has the company's private certificate. British Rail is never private. */
 export function isPrivate(table: Table, company: string): boolean {
   if (company === BRITISH_RAIL) return false;

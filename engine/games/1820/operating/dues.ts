@@ -23,6 +23,7 @@ import {
   inPlay,
   isPrivate,
   purseOf,
+  saysUnused,
   decidesFor,
   treasuryOf,
 } from '../companies/holdings.ts';
@@ -144,6 +145,8 @@ const takeLoan = defineVerb('takeLoan', { company: text })({
   by: ({ table }, { company }) => [decidesFor(table, company)],
   checks: [
     checkInOrder(function* ({ table }, { company }) {
+      const unused = saysUnused(table, company);
+      if (unused) return yield objection('17.2/1', unused);
       if (isPrivate(table, company))
         yield objection('17.1/3', `${company} is private and has no loans.`);
       else if (inLiquidation(table, company))

@@ -30,6 +30,7 @@ import {
   percentOf,
   playerOf,
   decidesFor,
+  saysUnused,
   sharesIn,
   sizeOf,
   tooDear,
@@ -206,6 +207,8 @@ const buy = defineAction<BuyShare>({
       const whom = cousin ?? player;
       const held = percentOf(table, whom, company);
       yield* notFor(context, whom);
+      const unused = saysUnused(table, company);
+      if (unused) return yield objection('6.5.2.4/1', unused);
       if (priceOf(table, company) === 0 || from === whom)
         return yield objection('6.5.2.4/1', `Shares of ${company} are not bought from there.`);
       if (percent !== percentFor(table, company, 1))
@@ -278,6 +281,8 @@ export const redeemShares = defineVerb('redeemShares', { company: text, shares: 
       const { table } = context;
       const pool = sharesIn(table, 'pool', company);
       yield* notFor(context, treasuryOf(company));
+      const unused = saysUnused(table, company);
+      if (unused) return yield objection('6.5.3.1/1', unused);
       if (decidesFor(table, company) !== stockActor(table))
         yield objection('6.5.1/2', `The director acts for ${company}.`);
       if (!isPublic(table, company))

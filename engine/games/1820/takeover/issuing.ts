@@ -24,6 +24,7 @@ import {
   playerOf,
   privatePaper,
   decidesFor,
+  saysUnused,
   sharesIn,
   sizeOf,
   treasuryOf,
@@ -110,6 +111,8 @@ function issueFault(
     objection(clause, says, { facts: { shares, treasury } });
   if (read(table, 'stage') !== 'issue' && !isRaising(table, company))
     return breach('8.1/5', 'Shares are issued in an issue and takeover round.');
+  const unused = saysUnused(table, company);
+  if (unused) return breach('8.3/3', unused);
   if (isPrivate(table, company))
     return breach('8.3/1', `${company} is private and has no shares to issue.`);
   if (inLiquidation(table, company)) return breach('8.3/2', `${company} is in liquidation.`);
@@ -242,6 +245,8 @@ function reduceFault({ table, money }: Context, move: ReduceShares): Objection |
   const means = cash(table, treasuryOf(company));
   const breach = (clause: string, says: string) =>
     objection(clause, says, { facts: { price, means, size } });
+  const unused = saysUnused(table, company);
+  if (unused) return breach('8.2/2', unused);
   if (isFrom(table, 'brown')) return breach('8.2/1', 'From brown phase on no company shrinks.');
   if (inLiquidation(table, company)) return breach('10.7/4', `${company} is in liquidation.`);
   const smaller = sizes(table).includes(size) && size < sizeOf(table, company);

@@ -12,6 +12,7 @@ import {
   isPrivate,
   playerOf,
   purseOf,
+  saysUnused,
   decidesFor,
   treasuryOf,
 } from '../companies/holdings.ts';
@@ -48,9 +49,11 @@ export const offerCompany = defineVerb('offerCompany', { company: text, by: text
       const { company, by } = move;
       const { offered, reduced, acquirers } = read(table, 'issue');
       const other = company !== by;
-      const [able, least] = [capacity(table, by), worth(table, company)];
+      const [able, least] = [capacity(table, by), roundUp(worth(table, company))];
       const against = (clause: string, says: string) =>
         objection(clause, says, { facts: { minimum: least, capacity: able } });
+      const [unused, none] = [by, company].map((one) => saysUnused(table, one));
+      if (unused) return yield against('8.1/10', unused);
       if (offering(table) !== by)
         yield objection('8.1/10', `It is not the turn of ${by} to offer.`);
       if (inLiquidation(table, by)) yield objection('8.4.1/4', `${by} is in liquidation.`);
@@ -58,7 +61,7 @@ export const offerCompany = defineVerb('offerCompany', { company: text, by: text
       if (offered.includes(company))
         return yield against('8.4.1/12', `${company} has been offered in this round.`);
       if (!isPublic(table, company))
-        return yield against('8.4.1/8', `${company} is no public company.`);
+        return yield against('8.4.1/8', none ?? `${company} is no public company.`);
       if (inLiquidation(table, company))
         return yield against('8.4.1/9', `${company} is in liquidation.`);
       if (other && reduced.includes(company))
@@ -115,6 +118,8 @@ export const acquire = defineVerb('acquire', { company: text })({
       const { company: sold, high } = read(table, 'cry') ?? {};
       const bid = high?.amount ?? 0;
       const able = capacity(table, company);
+      const unused = saysUnused(table, company);
+      if (unused) return yield objection('8.4.3/3', unused);
       if (decidesFor(table, company) !== player || company === sold)
         yield objection('8.4.3/3', 'The winner names a company of their own.');
       if (inLiquidation(table, company))

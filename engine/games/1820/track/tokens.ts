@@ -12,7 +12,12 @@ import {
 import { payUpTo } from '../../../rules/money.ts';
 import { closeStep, isAt, operatorMoves } from '../../../rules/operating/turn.ts';
 import { slotPlace, stationsOf, unusedTokens } from '../../../rules/stations.ts';
-import { placeChecks, type PlaceToken, token as usual } from '../../../rules/tokens/place.ts';
+import {
+  placeChecks,
+  type PlaceToken,
+  saysNoCity,
+  token as usual,
+} from '../../../rules/tokens/place.ts';
 import { layCandidates } from '../../../rules/track/lay.ts';
 import { reachedCities } from '../../../rules/track/reach.ts';
 import { isFirst, type LayTile, putTile } from '../../../rules/track/tile.ts';
@@ -38,12 +43,14 @@ export const token = defineAction<PlaceToken>({
     ...pickChecks(placeChecks, 'once', 'left'),
     checkInOrder(function* (context, move) {
       const { table } = context;
-      const { company, hex, with: power } = move;
+      const { company, hex, city, with: power } = move;
       if (power !== undefined && (power !== FOX || foxLeft(table, company) === 0))
         yield objection('14.3.2/2', `No free marker is to be had from ${power} (any more).`);
       const price = markerPrice(table, company, power);
       yield* tooDear(context, '7.2.2/2', price, cash(table, purseOf(table, company)));
-      if (freeCircle(table, move) === undefined)
+      const missing = saysNoCity(context, hex, city);
+      if (missing) yield objection('7.2.2/3', missing);
+      else if (freeCircle(table, move) === undefined)
         yield objection('7.2.2/3', `No open circle is there in ${hex}.`);
     }),
     ...(pickChecks(usual.checks, 'reach') as typeof placeChecks),
@@ -221,7 +228,9 @@ export const firstToken = defineAction<PlaceToken>({
       if (fault) yield fault;
       if (due(table) !== '' && due(table) !== move.hex)
         yield objection('6.6.2/6', `A marker goes to ${due(table)} first.`);
-      if (move.hex !== LONDON && freeCircle(table, move) === undefined)
+      const missing = saysNoCity(context, move.hex, move.city);
+      if (move.hex !== LONDON && missing) yield objection('6.6.2/7', missing);
+      else if (move.hex !== LONDON && freeCircle(table, move) === undefined)
         yield objection('6.6.2/7', `No open circle of a tile is there in ${move.hex}.`);
     }),
   ],
