@@ -97,5 +97,19 @@ test('14.7 a time budget: set when a table is opened, seen by all, stopped by an
   await page.getByText('No company’s turn').waitFor();
   await ben.page.getByText('No company’s turn').waitFor();
   await picture(ben, 'company-phone');
+
+  // The host lets time bind: it counts down for all, and a vote stops it.
+  await press(ada.page, 'Settings');
+  await page.getByText('A program decides', { exact: true }).click();
+  await press(ada.page, 'Let this time bind');
+  await page.keyboard.press('Escape');
+  const counts = (who: Person) =>
+    who.page.getByRole('timer', { name: /Player \d: .* left to decide/ }).first();
+  await counts(ada).waitFor();
+  await counts(ben).waitFor();
+  await picture(ada, 'binds');
+  await press(ada.page, 'Ask to stop the clock');
+  await press(ben.page, 'Agree');
+  await page.getByText('Clock stopped').waitFor();
   expect([...ada.errors, ...ben.errors]).toEqual([]);
 }, 90_000);

@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { repeat } from 'lit/directives/repeat.js';
-import { formatDuration } from '../../../shared/time.ts';
-import { isOutsideGame } from '../../../engine/index.ts';
+import { CLOCK_MOVE, formatDuration } from '../../../shared/time.ts';
+import { isOfTheTable, isOutsideGame } from '../../../engine/index.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import { logAsText, NO_FILTER, passesFilter } from '../../reading/log-filter.ts';
 import type { LogLine } from '../../reading/log-lines.ts';
@@ -265,6 +265,10 @@ export class LogPanel extends LitElement {
                   >${madeByProgram(store.base, entry) ? programSign({ program: seat.program ?? seat.standIn }) : nothing}: `
               : nothing
           }${withSeatNames(store.names, says)}${
+            entry.id.startsWith(CLOCK_MOVE) && !isOfTheTable(entry.move.verb)
+              ? ' (time was over)'
+              : nothing
+          }${
             undone ? html`<span class="hidden-text"> (taken back)</span>` : nothing
           }${entry.note ? html` <i>(let stand: ${entry.note})</i>` : nothing}</span
         >

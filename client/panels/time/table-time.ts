@@ -1,17 +1,19 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import { type Clocks, budgetSentence, SHARED_CLOCK } from '../../../shared/time.ts';
-import { placeName } from '../../reading/say.ts';
+import { timeOf } from '../../../engine/index.ts';
+import { type Clocks, budgetSentence, limitSentence, SHARED_CLOCK } from '../../../shared/time.ts';
+import { capitalize, placeName } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { icons } from '../parts/icons.ts';
 import { paper } from '../parts/styles.ts';
+import './decision-left.ts';
 import './time-left.ts';
 
 /** The longest delay of one timer. It is set again after that, because a computer's clock may be corrected. */
 const LONGEST = 10 * 60_000;
 
-/** The time budget of a table: whose time runs, a button to stop it, and a message when it has run out. */
+/** The time of a table: whose time runs, a button to stop it, and a message when a budget has run out. */
 @customElement('table-time')
 export class TableTime extends LitElement {
   @property({ attribute: false }) store!: TableStore;
@@ -57,30 +59,36 @@ export class TableTime extends LitElement {
   protected override render() {
     const { store } = this;
     clearTimeout(this.end);
-    if (!store.timing.set) return nothing;
+    if (!store.timing.set && !store.timing.binds) return nothing;
     const { clocks } = store.timing;
-    if (!clocks?.budget) {
+    const { budget, limit, away } = timeOf(store.base.ledger.table);
+    if (!clocks) {
       requestAnimationFrame(() => this.requestUpdate());
       return nothing;
     }
     this.tellEnd(clocks);
-    const { runs, budget } = clocks;
+    const { runs } = clocks;
+    const says = [budget && budgetSentence(budget), limit && limitSentence(limit)]
+      .filter(Boolean)
+      .join('; ');
     const { me } = store.base;
     const may = (me.role === 'host' || me.players.length > 0) && !me.held;
-    const does = runs ? 'Stop the clock' : 'Let the clock run';
+    const does = `${limit ? 'Ask to ' : ''}${runs ? 'stop the clock' : 'let the clock run'}`;
     return html`<div
       class="time ${runs ? '' : 'stopped'}"
       role="group"
-      aria-label="Time: ${budgetSentence(budget)}"
-      title=${budgetSentence(budget)}
+      aria-label="Time: ${says}"
+      title=${says}
     >
-      ${this.whose(clocks)}
+      ${limit && runs ? html`<decision-left .store=${store}></decision-left>` : nothing}
+      ${budget ? this.whose(clocks) : runs ? nothing : html`<span>Clock stopped</span>`}
+      ${away ? html`<span>until everybody who is waited for can act</span>` : nothing}
       ${
         may
           ? html`<button
               class="plain icon"
-              aria-label=${does}
-              title=${does}
+              aria-label=${capitalize(does)}
+              title=${capitalize(does)}
               @click=${() => this.run(!runs)}
             >
               ${runs ? icons.pause : icons.play}

@@ -1,18 +1,26 @@
-import { css, html, LitElement } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { timeOf } from '../../../engine/index.ts';
-import { budgetSentence, type TimeBudget } from '../../../shared/time.ts';
+import {
+  budgetSentence,
+  limitSentence,
+  type TimeBudget,
+  type TimeChange,
+  type TimeLimit,
+} from '../../../shared/time.ts';
 import { capitalize } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
+import './time-limit-fields.ts';
 import './time-budget-fields.ts';
 
-/** The time budget of a table. Everybody reads it; the host changes it. */
+/** The time of a table: a budget that is told, and a limit that binds. Everybody reads it; the host changes it. */
 @customElement('time-set')
 export class TimeSet extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @state() private wish: { readonly budget: TimeBudget | undefined } | undefined;
+  @state() private binds: { readonly limit: TimeLimit | undefined } | undefined;
   readonly controller = new TableController(this);
 
   static override styles = [
@@ -27,10 +35,11 @@ export class TimeSet extends LitElement {
 
   protected override render() {
     const { store, wish } = this;
-    const { budget } = timeOf(store.base.ledger.table);
+    const { budget, limit } = timeOf(store.base.ledger.table);
     if (store.base.me.role !== 'host')
       return html`<p>
         ${budget ? `${capitalize(budgetSentence(budget))}.` : 'None: everybody takes the time they take.'}
+        ${limit ? html`${capitalize(limitSentence(limit))}.` : nothing}
         <span class="quiet">Only the host sets it.</span>
       </p>`;
     const chosen = wish ? wish.budget : budget;
@@ -45,13 +54,41 @@ export class TimeSet extends LitElement {
           Play with this time
         </button>
         <span class="quiet">What was used already counts, where only the figures change.</span>
+      </div>
+      ${store.base.kind === 'live' ? this.limit(limit) : nothing}`;
+  }
+
+  /** Time binds only at a table of the server, which acts when it is over. */
+  private limit(limit: TimeLimit | undefined) {
+    const chosen = this.binds ? this.binds.limit : limit;
+    const same = JSON.stringify(chosen) === JSON.stringify(limit);
+    return html`<time-limit-fields
+        .limit=${chosen}
+        @wish=${({ detail }: CustomEvent<TimeLimit | undefined>) =>
+          (this.binds = { limit: detail ?? undefined })}
+      ></time-limit-fields>
+      <div class="row">
+        <button
+          class="main"
+          ?disabled=${same}
+          @click=${() => {
+            this.propose({ limit: chosen ?? null });
+            this.binds = undefined;
+          }}
+        >
+          ${chosen ? 'Let this time bind' : 'Let no time bind'}
+        </button>
       </div>`;
   }
 
   private set(budget: TimeBudget | undefined): void {
-    const { base, messages } = this.store;
-    const refusal = base.propose({ verb: 'time', budget: budget ?? null, runs: true });
-    if (refusal) messages.refuse(refusal);
+    this.propose({ budget: budget ?? null, runs: true });
     this.wish = undefined;
+  }
+
+  private propose(change: Omit<TimeChange, 'verb'>): void {
+    const { base, messages } = this.store;
+    const refusal = base.propose({ verb: 'time', ...change });
+    if (refusal) messages.refuse(refusal);
   }
 }

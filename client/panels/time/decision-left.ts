@@ -1,0 +1,79 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property } from 'lit/decorators.js';
+import { formatClock } from '../../../shared/time.ts';
+import { placeName } from '../../reading/say.ts';
+import { TableController } from '../../store/attention.ts';
+import type { TableStore } from '../../store/store.ts';
+import { paper } from '../parts/styles.ts';
+
+/** Milliseconds. Less than this is marked as little. */
+const LITTLE = 15_000;
+
+/** Counts down the time that binds: of whoever decides, or of those who are asked. After it the grace period. */
+@customElement('decision-left')
+export class DecisionLeft extends LitElement {
+  @property({ attribute: false }) store!: TableStore;
+  readonly controller = new TableController(this, undefined, []);
+  private beat: ReturnType<typeof setTimeout> | undefined;
+
+  static override styles = [
+    paper,
+    css`
+      :host {
+        font-variant-numeric: tabular-nums;
+        white-space: nowrap;
+      }
+      b {
+        font-weight: 700;
+      }
+      .little {
+        color: var(--amber);
+      }
+      .out {
+        color: var(--red);
+      }
+    `,
+  ];
+
+  wakes(): void {
+    this.requestUpdate();
+  }
+  sleeps(): void {
+    clearTimeout(this.beat);
+  }
+
+  protected override render() {
+    const { store } = this;
+    clearTimeout(this.beat);
+    const clock = store.timing.decisions;
+    if (!clock?.limit) return nothing;
+    const now = store.base.now();
+    if (clock.answering.length > 0) {
+      const names = clock.answering.map(
+        (id) => store.base.seats.find((seat) => seat.id === id)?.name ?? 'somebody',
+      );
+      return this.countdown(names.join(', '), 'answer', clock.leftToAnswer(now));
+    }
+    return clock.deciding.map((player) =>
+      this.countdown(placeName(store.names, player), 'decide', clock.left(player, now)),
+    );
+  }
+
+  private countdown(who: string, what: 'answer' | 'decide', left: number) {
+    const { grace } = this.store.timing.decisions!.limit!;
+    const over = left <= 0;
+    const shown = Math.max(0, over ? left + grace * 1000 : left);
+    // The display changes when a full second has passed.
+    if (left > -grace * 1000)
+      this.beat = setTimeout(() => this.requestUpdate(), (((left % 1000) + 1000) % 1000) + 5);
+    const face = formatClock(shown);
+    const says = over ? `time is over, ${face} of grace left` : `${face} left to ${what}`;
+    return html`<span
+      class=${over ? 'out' : left < LITTLE ? 'little' : ''}
+      role="timer"
+      aria-label="${who}: ${says}"
+      title="${who}: ${says}"
+      >${who} ${over ? 'grace ' : ''}<b>${face}</b></span
+    > `;
+  }
+}
