@@ -2,7 +2,8 @@ import { amend, read, popQuestion, pendingQuestionAs } from '../course/keys.ts';
 import type { Check, Context, Interruption } from '../course/nouns.ts';
 import { checkWith, defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
 import { sums } from '../money.ts';
-import { playerToken } from '../procedure.ts';
+import { privatesOf } from '../privates/rules.ts';
+import { joinWords, playerToken } from '../procedure.ts';
 import { parPriceCheck, startWith, type StartCompany } from '../stock/start.ts';
 import {
   askingPrice,
@@ -94,6 +95,20 @@ export const bid = defineSharedVerb('bid')(
   }),
 );
 
+/** Why a private cannot be bought now: it is none, it is sold, or others come first. */
+function saysNotFirst(context: Context, id: string): string {
+  const { table, box, rules } = context;
+  if (!privatesOf(box).includes(id)) return `${id} is no private.`;
+  const left = unsold(table);
+  const [first] = left;
+  if (first === undefined || !left.includes(id)) return `${id} is not for sale: it has been sold.`;
+  if (bidsOn(table, id).length > 0) return `There are bids on ${id}: it goes to the highest.`;
+  const row = left.filter((one) => rules.auction.row(box, one) === rules.auction.row(box, first));
+  return row.length > 1
+    ? `Of ${joinWords(row)} only the last one without a bid is bought; bids are made on the others.`
+    : `Only the first private is bought, here ${first}; bids are made on the others.`;
+}
+
 /** Buying the first private at its price. */
 export const purchase = defineAction<BuyPrivate>({
   name: 'purchase',
@@ -101,19 +116,22 @@ export const purchase = defineAction<BuyPrivate>({
   checks: [
     checkWith(
       'first',
-      (context, { private: id }) =>
-        !isPurchasable(context, id) &&
-        `Only the first private is bought, here ${unsold(context.table)[0]}, or the last of its row without a bid; bids are made on the others.`,
+      (context, { private: id }) => !isPurchasable(context, id) && saysNotFirst(context, id),
       { stops: true },
     ),
     checkWith('price', ({ table, money }, { private: id, price }) => {
       const asked = askingPrice(table, id);
       return price !== asked && `${id} costs ${money(asked)}.`;
     }),
-    checkWith('cash', ({ table, money }, { price }, player) => {
-      const free = freeCash(table, player);
-      return price > free && `${playerToken(player)} has only ${money(free)} that is in no bid.`;
-    }),
+    checkWith(
+      'cash',
+      ({ table, money }, { price }, player) => {
+        const free = freeCash(table, player);
+        return price > free && `${playerToken(player)} has only ${money(free)} that is in no bid.`;
+      },
+      // A wrong price is told by itself: it says nothing of the money.
+      { silentAfter: ['price'] },
+    ),
   ],
   *candidates(context) {
     for (const id of unsold(context.table))

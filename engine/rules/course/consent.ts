@@ -94,7 +94,7 @@ export const offerInterruption: Interruption = {
       actions: ['agree', 'decline'],
       closedReason: 'offer',
       exclusive: true,
-      sentence: `${asked} may agree to what ${playerToken(offer.by)} proposes.`,
+      sentence: `${asked} may agree to what ${playerToken(offer.by)} proposes, or decline.`,
       story: [`Proposed by ${playerToken(offer.by)}: ${says}.`],
       procedure: () => ({
         title: 'A proposal',

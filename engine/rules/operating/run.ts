@@ -249,6 +249,6 @@ export const runStep: Step = {
     isLinked(context, company),
   must: (context, company) => ({
     reason: 'run',
-    says: `${nameOf(context, company)} has to say how its trains run.`,
+    says: `${nameOf(context, company)} has to say how its trains run, if only that none does.`,
   }),
 };

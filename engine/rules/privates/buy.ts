@@ -2,7 +2,7 @@ import { cash } from '../../kernel/table.ts';
 import { type BuyPrivate, purchase } from '../auction/verbs.ts';
 import { faceOf } from '../auction/waterfall.ts';
 import { pushQuestion, read } from '../course/keys.ts';
-import type { Context, PlaceId, Step } from '../course/nouns.ts';
+import type { Context, PlaceId, Step, Table } from '../course/nouns.ts';
 import { checkWith, defineAction, defineSharedVerb } from '../course/verb.ts';
 import { payUpTo, treasuryCheck } from '../money.ts';
 import { companyCheck, operatorMoves, noteActed } from '../operating/turn.ts';
@@ -13,7 +13,7 @@ import { charterOf } from '../trains/cards.ts';
 import { prices } from '../trains/buy.ts';
 import { playerToken } from '../procedure.ts';
 import { privateAt, privateName, privatesOf } from './rules.ts';
-import { isUnspent, waitsForTile } from './privates.ts';
+import { isUnspent, saysOwnedByNone, waitsForTile } from './privates.ts';
 
 /** `buyPrivate` after the auction: by a company, or by a player in a stock round. */
 
@@ -32,13 +32,14 @@ export const companyPurchase = defineAction<BuyPrivate>({
   partial: true,
   matches: (_context, { company }) => company !== undefined,
   checks: [
-    companyCheck('is not in turn'),
     checkWith(
       'phase',
       ({ rules, table }) =>
         !rules.privates.toCompanies.open(table) &&
         `Companies buy no privates in phase ${read(table, 'phase')}.`,
+      { stops: true, reads: [] },
     ),
+    companyCheck('is not in turn'),
     checkWith(
       'owner',
       (context, move) =>
@@ -52,7 +53,11 @@ export const companyPurchase = defineAction<BuyPrivate>({
       if (price >= least && price <= most) return undefined;
       return `The price lies between ${money(least)} and ${money(most)}.`;
     }),
-    treasuryCheck('cash', (_context, { price }) => price),
+    // A wrong price is told by itself: it says nothing of the money.
+    {
+      ...treasuryCheck<BuyPrivate>('cash', (_context, { price }) => price),
+      silentAfter: ['range'],
+    },
   ],
   candidates: operatorMoves(function* (context, company) {
     const { table, box, rules } = context;
@@ -83,6 +88,10 @@ export const companyPurchase = defineAction<BuyPrivate>({
     `${nameOf(context, company!)} buys ${privateName(context.box, id)} for ${context.money(price)}`,
 });
 
+/** Why players do not trade: it is the first stock round, or the phase. */
+const saysWhen = (table: Table): string =>
+  read(table, 'turn') === 1 ? 'in stock round 1' : `in phase ${read(table, 'phase')}`;
+
 /** A player buys a private from another player, as the purchase of the turn. */
 export const trade = defineAction<BuyPrivate>({
   name: 'trade',
@@ -92,14 +101,17 @@ export const trade = defineAction<BuyPrivate>({
     checkWith(
       'phase',
       ({ rules, table }) =>
-        !rules.privates.toPlayers?.open(table) && 'Players trade no privates now.',
+        !rules.privates.toPlayers?.open(table) && `Players trade no privates ${saysWhen(table)}.`,
     ),
     checkWith(
       'owner',
       (context, move, player) => {
         const owner = ownerOf(context, move);
-        const says = `${privateName(context.box, move.private)} belongs to no other player.`;
-        return (!owner.startsWith('player:') || owner === player) && says;
+        if (owner.startsWith('player:') && owner !== player) return undefined;
+        const name = privateName(context.box, move.private);
+        return owner === player
+          ? `${name} belongs to ${playerToken(player)} already.`
+          : saysOwnedByNone(context, move.private, 'player', 'sells it to another');
       },
       { stops: true },
     ),

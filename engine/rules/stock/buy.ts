@@ -122,7 +122,7 @@ export const buyChecks: readonly Check<BuyShare>[] = [
     'unparred',
     (context, { company }) =>
       !isParred(context, company) &&
-      `${nameOf(context, company)} has no par price yet: its ${context.rules.companies.head}'s certificate comes first.`,
+      `${nameOf(context, company)} has not been started: its ${context.rules.companies.head}'s certificate comes first.`,
     { stops: true },
   ),
   {

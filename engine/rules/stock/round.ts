@@ -6,7 +6,7 @@ import type { AnyAction, Draft, Prompt, Context, PlaceId, Round } from '../cours
 import { orderOf, playersAfter } from './holdings.ts';
 import { moveMarker, operatingOrder } from './moves.ts';
 import { isSoldOut, limitsOf } from './shares.ts';
-import { endTurn, hasBought, mustSell, salesLeft, stockActor } from './turn.ts';
+import { maySellInTurn, endTurn, hasBought, mustSell, salesLeft, stockActor } from './turn.ts';
 
 /** The stock round: player order, the end of a turn and of the round, and the next priority deal. */
 
@@ -67,8 +67,12 @@ export function stockRound(
       const { table } = context;
       const player = stockActor(table);
       const must = () => mustSell(context, player);
-      const may = () =>
-        hasBought(table) ? 'may sell more shares or ends the turn' : 'may act or pass';
+      const sells = () =>
+        maySellInTurn(context) && read(table, 'turn') >= context.rules.stock.firstRoundWithSales;
+      const may = () => {
+        if (!hasBought(table)) return 'may act or pass';
+        return `may ${sells() ? 'sell more shares' : 'act again'} or ends the turn`;
+      };
       return {
         round: `Stock round ${read(table, 'turn')}`,
         entity: player,

@@ -117,7 +117,7 @@ export function saleObjection(
 ): Objection | undefined {
   const { table, rules } = context;
   if (!isParred(context, company))
-    return objection('unparred', `${nameOf(context, company)} has no par price yet.`);
+    return objection('unparred', `${nameOf(context, company)} has not been started.`);
   const mine = percentHeld(context, player, company);
   const unit = smallestPercent(context, company);
   if (percent < unit || percent > mine || percent % unit !== 0)

@@ -1,6 +1,6 @@
 import { bitsOf, type Edge, EDGES } from '../../hexes/coordinates.ts';
 import { exitBits, exits } from '../../hexes/rotate.ts';
-import type { TileShape } from '../../hexes/shape.ts';
+import { cities, labelOf, type TileShape, towns } from '../../hexes/shape.ts';
 import { type NodeMap, sideOpen, upgradeNodes } from '../../hexes/upgrade.ts';
 import { piecesIn, type Table } from '../../kernel/table.ts';
 import {
@@ -12,6 +12,7 @@ import {
   tileFaces,
   tileOn,
   tileShape,
+  tileType,
 } from '../board.ts';
 import { memoizeByBox, memoizeByRevision, memoizeByCompany } from '../memoize.ts';
 import { movedTokens, replaceMarkers } from '../stations.ts';
@@ -77,6 +78,13 @@ const NONE: readonly Edge[] = [];
 
 const colourOf = (box: Box, tile: string): string => box.tiles.get(tile)?.color ?? '';
 
+/** Does nothing follow on what lies on a hex? */
+function isLast({ table, box, rules }: Context, hex: string, next: string | undefined): boolean {
+  // Not every title has tiles of each colour: 1830 has no gray ones.
+  if (![...box.tiles.values()].some(({ color }) => color === next)) return true;
+  return !isFirst(table, hex) && rules.track.upgrades(table, hex).length === 0;
+}
+
 /** The checks of every lay: hex, supply and colour. */
 export const pieceChecks: readonly Check<LayTile>[] = [
   {
@@ -105,9 +113,7 @@ export const pieceChecks: readonly Check<LayTile>[] = [
     breaks: (context, { hex, tile }) => colourOf(context.box, tile) !== nextColour(context, hex),
     says(context, { hex, tile }) {
       const next = nextColour(context, hex);
-      // Not every title has tiles of each colour: 1830 has no gray ones.
-      const isLast = ![...context.box.tiles.values()].some(({ color }) => color === next);
-      return isLast
+      return isLast(context, hex, next)
         ? `${hex} cannot be upgraded any further.`
         : `The next tile on ${hex} is ${next}, and ${tile} is ${colourOf(context.box, tile)}.`;
     },
@@ -120,25 +126,70 @@ export const pieceChecks: readonly Check<LayTile>[] = [
   },
 ];
 
+const A_COUNT = ['no', 'one', 'two', 'three', 'four'];
+
+/** "one city", "two towns". */
+const counted = (count: number, what: string, many: string): string =>
+  `${A_COUNT[count] ?? count} ${count <= 1 ? what : many}`;
+
+/**
+ * Why a tile does not go on a hex: its cities, towns or label, if no tile that goes there has such ones, else
+ * that it is none of those.
+ */
+export function saysKind(
+  { rules, table, box }: Context,
+  { hex, tile }: Pick<LayTile, 'hex' | 'tile'>,
+): string {
+  if (rules.track.reservedTiles.includes(tile))
+    return `Tile ${tile} is laid with the power of a private only.`;
+  const { tiles } = boxShapes(box);
+  const old = shapeOn(table, hex);
+  const next = tiles.get(tile)!;
+  const follow = rules.track.upgrades(table, hex).flatMap((one) => tiles.get(one) ?? []);
+  const differs = (of: (shape: TileShape) => unknown): boolean =>
+    of(old) !== of(next) && follow.length > 0 && follow.every((one) => of(one) !== of(next));
+  const cityCount = (shape: TileShape) => cities(shape).length;
+  const townCount = (shape: TileShape) => towns(shape).length;
+  if (differs(cityCount))
+    return `${hex} has ${counted(cityCount(old), 'city', 'cities')}, and tile ${tile} has ${counted(cityCount(next), 'city', 'cities')}.`;
+  if (differs(townCount))
+    return `${hex} has ${counted(townCount(old), 'town', 'towns')}, and tile ${tile} has ${counted(townCount(next), 'town', 'towns')}.`;
+  if (differs(labelOf))
+    return `${hex} has ${saysLabel(old)}, and tile ${tile} has ${saysLabel(next)}.`;
+  const lies = tileOn(table, hex);
+  return lies
+    ? `Tile ${tile} never replaces tile ${tileType(table, lies.id)}.`
+    : `Tile ${tile} never goes on what is printed in ${hex}.`;
+}
+
+const saysLabel = (shape: TileShape): string => {
+  const label = labelOf(shape);
+  return label ? `the label ${label}` : 'no label';
+};
+
 /** The tile matches kind and label of the hex. */
 export const kindCheck: Check<LayTile> = {
   reason: 'kind',
   reads: ['hex', 'tile'],
   breaks: ({ rules, table }, { hex, tile }) =>
     rules.track.reservedTiles.includes(tile) || !rules.track.upgrades(table, hex).includes(tile),
-  says: (_context, { hex, tile }) => `Tile ${tile} does not go on ${hex} as it is.`,
+  says: saysKind,
 };
 
 /** What the tile would not keep of the hex. */
 export function saysLost({ rules, table, box }: Context, { hex, tile, turn }: LayTile): string {
-  const nodes = upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn), rules.track);
-  const turned = `Tile ${tile} turned so`;
+  const old = shapeOn(table, hex);
+  const fits = (so: number) => upgradeNodes(old, tileShape(box, tile, so), rules.track);
+  const nodes = fits(turn);
+  const turned = EDGES.some((so) => fits(so).ok)
+    ? `Tile ${tile} turned so`
+    : `However it is turned, tile ${tile}`;
   switch (nodes.ok ? '' : nodes.error.code) {
     case 'station-lost':
       return `${turned} has no place for a town or city of ${hex} with all its track.`;
     case 'station-split':
     case 'too-many-new-stations':
-      return `The towns and cities of tile ${tile} turned so are not those of ${hex}.`;
+      return `${turned} has other towns and cities than ${hex}.`;
     default:
       return `${turned} would cut track that lies in ${hex}.`;
   }
@@ -148,6 +199,7 @@ export function saysLost({ rules, table, box }: Context, { hex, tile, turn }: La
 export const fitChecks: readonly Check<LayTile>[] = [
   {
     reason: 'keep',
+    silentAfter: ['colour', 'kind'],
     breaks: ({ rules, table, box }, { hex, tile, turn }) =>
       !upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn), rules.track).ok,
     says: saysLost,

@@ -10,11 +10,11 @@ import {
   type SharedMove,
 } from '../course/verb.ts';
 import { payUpTo } from '../money.ts';
-import { joinWords } from '../procedure.ts';
 import { companyCheck, operatorMoves } from '../operating/turn.ts';
 import { closePrivates, closeWithTrain } from '../privates/privates.ts';
 import { deciderOf, nameOf, presidentOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
 import { aTrain, scrapTrains, charterOf, trainName, trainPrice } from './cards.ts';
+import { helpBarred, notForSale, saysBarred } from './barred.ts';
 import { declareBankruptcy, emergencySale, helpStep, raisingProcedure } from './emergency.ts';
 import {
   canHelp,
@@ -23,6 +23,7 @@ import {
   hasRoom,
   hasSoldForTrain,
   helpAvailable,
+  helper,
   mustBuy,
   othersTrains,
   priceRange,
@@ -68,14 +69,20 @@ function bankPrice(context: Context, { train, exchange }: BuyTrain): number {
   return trainPrice(context.table, train) - off;
 }
 
-/** What the president may add. It pays only for the cheapest train of bank and pool, without a trade-in. */
-const helpFor = (context: Context, move: BuyTrain): number =>
-  move.exchange === undefined && trainPrice(context.table, move.train) === cheapestTrain(context)
-    ? helpAvailable(context, move.company, charterOfMove(context, move))
-    : 0;
+/** May the president add to the price? It pays only for the cheapest train of bank and pool, without a trade-in. */
+const mayHelp = (context: Context, move: BuyTrain): boolean =>
+  move.exchange === undefined &&
+  trainPrice(context.table, move.train) === cheapestTrain(context) &&
+  helper(context, move.company, charterOfMove(context, move)) !== undefined;
 
 const charterOfMove = (context: Context, { company, shell }: BuyTrain) =>
   charterFor(context, company, shell);
+
+const boughtBy = (context: Context, move: BuyTrain) => ({
+  company: move.company,
+  charter: charterOfMove(context, move),
+  exchange: move.exchange,
+});
 
 const rangeOf = (context: Context, move: BuyTrain) =>
   priceRange(context, move.company, move.train, charterOfMove(context, move));
@@ -88,10 +95,6 @@ const lacksRoom = (context: Context, { company, shell }: BuyTrain): boolean =>
 
 const isCharter = ({ table, rules }: Context, { company, shell = company }: BuyTrain): boolean =>
   rules.companies.charters(table, company).includes(charterOf(shell));
-
-/** Why the president cannot help: the company has a train, or its treasury can pay for one. */
-const helpBarred = (context: Context, { company }: BuyTrain): string =>
-  trainsOf(context, company).length > 0 ? 'has-train' : 'treasury';
 
 /** A check whose reason depends on what is wrong. */
 const whichever = (
@@ -112,8 +115,8 @@ function outOfRange(context: Context, move: BuyTrain): string {
   const purse = treasuryOf(context.table, company);
   if (purse >= trainPrice(context.table, train) || presidentHelp.othersTrains === 'never')
     return 'range';
-  if (helpAvailable(context, company, charterOfMove(context, move)) === 0)
-    return helpBarred(context, move);
+  if (helper(context, company, charterOfMove(context, move)) === undefined)
+    return helpBarred(context, boughtBy(context, move));
   return price > trainPrice(context.table, train) ? 'help' : 'means';
 }
 
@@ -164,11 +167,11 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
   },
   checkWith('trade-in', (context, { company, train, exchange }) => {
     if (exchange === undefined) return undefined;
-    const off = tradeIn(context.table, train, exchange);
-    const isTaken = off !== undefined && trainsOf(context, company).includes(exchange);
-    return (
-      !isTaken && `That train cannot be handed in for ${aTrain(trainName(context.table, train))}.`
-    );
+    if (!trainsOf(context, company).includes(exchange))
+      return `${nameOf(context, company)} does not own the train to be handed in.`;
+    if (tradeIn(context.table, train, exchange) !== undefined) return undefined;
+    const [given, wanted] = [exchange, train].map((id) => aTrain(trainName(context.table, id)));
+    return `${given![0]!.toUpperCase()}${given!.slice(1)} cannot be handed in for ${wanted}.`;
   }),
   {
     reason: 'price',
@@ -178,24 +181,35 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
     says: (context, move) => `It costs ${context.money(bankPrice(context, move))}.`,
     about: facts,
   },
-  whichever('treasury', helpBarred, (context, move) => {
-    const purse = treasuryOf(context.table, move.company);
-    if (!fromBank(context, move) || helpFor(context, move) > 0) return undefined;
-    // A price that is wrong is told by itself: it says nothing of the means.
-    if (Math.min(move.price, bankPrice(context, move)) <= purse) return undefined;
-    const says = `${nameOf(context, move.company)} has ${context.money(purse)}, and its ${context.rules.companies.head} may not help to buy this.`;
-    return { says, ...facts(context, move) };
-  }),
+  whichever(
+    'treasury',
+    (context, move) => helpBarred(context, boughtBy(context, move)),
+    (context, move) => {
+      const purse = treasuryOf(context.table, move.company);
+      if (!fromBank(context, move) || mayHelp(context, move)) return undefined;
+      // A price that is wrong is told by itself: it says nothing of the means.
+      if (Math.min(move.price, bankPrice(context, move)) <= purse) return undefined;
+      const has = `, and ${nameOf(context, move.company)} has ${context.money(purse)}`;
+      const isTold = helpBarred(context, boughtBy(context, move)) === 'treasury';
+      return {
+        says: `${saysBarred(context, boughtBy(context, move))}${isTold ? '' : has}.`,
+        ...facts(context, move),
+      };
+    },
+  ),
   checkWith('means', (context, move) => {
-    if (!fromBank(context, move)) return undefined;
-    const help = helpFor(context, move);
-    const both = treasuryOf(context.table, move.company) + help;
-    if (help === 0 || Math.min(move.price, bankPrice(context, move)) <= both) return undefined;
+    if (!fromBank(context, move) || !mayHelp(context, move)) return undefined;
+    const { company } = move;
+    const both =
+      treasuryOf(context.table, company) +
+      helpAvailable(context, company, charterOfMove(context, move));
+    if (Math.min(move.price, bankPrice(context, move)) <= both) return undefined;
     const says = `Treasury and ${context.rules.companies.head} have ${context.money(both)} together: shares must be sold first.`;
     return { says, ...facts(context, move) };
   }),
   {
     reason: 'range',
+    silentAfter: ['room'],
     finerReason: outOfRange,
     breaks(context, move) {
       if (fromBank(context, move)) return false;
@@ -206,21 +220,6 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
     about: facts,
   },
 ];
-
-/** Why bank and pool do not sell a train. */
-function notForSale(context: Context, train: PieceId): string {
-  const { table, rules, money } = context;
-  const name = trainName(table, train);
-  if (table.pieces.get(train)?.place === 'out') return `That ${name} train has left the game.`;
-  const onSale = rules.trains.onSale(table);
-  const offer = (id: PieceId) => `${trainName(table, id)} for ${money(trainPrice(table, id))}`;
-  const same = onSale.find((id) => trainName(table, id) === name);
-  if (same !== undefined) return `Another train is for sale now, ${aTrain(offer(same))}.`;
-  const sold = [...new Set(onSale.map((id) => aTrain(offer(id))))];
-  const now =
-    sold.length === 0 ? 'nothing is' : `${joinWords(sold)} ${sold.length === 1 ? 'is' : 'are'}`;
-  return `That ${name} train is not for sale now: ${now}.`;
-}
 
 /** What decides the price of another company's train, and what it may be. */
 function saysRange(context: Context, move: BuyTrain): string {
@@ -235,12 +234,10 @@ function saysRange(context: Context, move: BuyTrain): string {
         : 'Without the last share that was sold it could be paid too',
     'least-price': 'A train of another company is not given away',
     range: `${name} has ${money(treasuryOf(table, move.company))}`,
-    'has-train': `${name} owns a train, so its ${head} may not help`,
-    treasury: `The treasury of ${name} reaches the cheapest train on sale, so its ${head} may not help`,
     help: `With the money of the ${head} no more than the printed price is paid`,
     means: `Treasury and ${head} have ${money(treasuryOf(table, move.company) + helpAvailable(context, move.company, charterOfMove(context, move)))}`,
   };
-  const reason = why[outOfRange(context, move)];
+  const reason = why[outOfRange(context, move)] ?? saysBarred(context, boughtBy(context, move));
   return most < least
     ? `${reason}: ${name} cannot buy that train now.`
     : `${reason}: the price lies between ${money(least)} and ${money(most)}.`;

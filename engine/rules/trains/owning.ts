@@ -77,15 +77,24 @@ export const othersTrains = (context: Context, company: string): PieceId[] =>
     )
     .flatMap((other) => firstOfEachKind(context.table, trainsOf(context, other)));
 
+/** The player who may add to the price of a train for a charter without one. */
+export function helper(
+  context: Context,
+  company: string,
+  charter = charterFor(context, company),
+): PlaceId | undefined {
+  const helps = isEmpty(context, charter) && canHelp(context, company);
+  return helps ? deciderOf(context, company) : undefined;
+}
+
 /** What the president can add now to the price of a train for a charter without one. */
 export function helpAvailable(
   context: Context,
   company: string,
   charter = charterFor(context, company),
 ): number {
-  const player = deciderOf(context, company);
-  const helps = player !== undefined && isEmpty(context, charter) && canHelp(context, company);
-  return helps ? cash(context.table, player) : 0;
+  const player = helper(context, company, charter);
+  return player === undefined ? 0 : cash(context.table, player);
 }
 
 /** Treasury and the president's cash. */

@@ -246,7 +246,7 @@ describe('a broken lesson', () => {
       { answer: [startCompany('IR', 70)] },
       /does not do what is expected/,
     ],
-    ['an answer that is refused', { answer: [buyShare('AR')] }, /no par price/],
+    ['an answer that is refused', { answer: [buyShare('AR')] }, /has not been started/],
     [
       'a wrong line that is right',
       { wrong: [[startCompany('AR', 70)]] },
@@ -255,7 +255,11 @@ describe('a broken lesson', () => {
     ['a place that is not there', { look: { places: ['hex:Z9'] } }, /no place hex:Z9/],
     ['a clause that is not there', { replies: [{ clause: 'x', says: 'x' }] }, /no clause x/],
     ['a play that cannot be', { plays: [{ verb: 'fly' }] }, /Step 1, plays.0: .*fly/],
-    ['a play against the rules', { plays: [buyShare('IR')] }, /Step 1, plays.0: .*no par price/],
+    [
+      'a play against the rules',
+      { plays: [buyShare('IR')] },
+      /Step 1, plays.0: .*has not been started/,
+    ],
   ])('%s is named', (_, step, says) => {
     expect(broken(question)).toEqual([]);
     expect(broken(step).join()).toMatch(says);

@@ -164,6 +164,8 @@ const isUncounted = ({ box, rules }: Context, par: number): boolean =>
       price === par && zones.some((zone) => rules.market.zones.uncounted.includes(zone)),
   );
 
+const PAR_FAULTS = ['fixed-par', 'minor-par-from', 'minor-par-above'];
+
 const startChecks: readonly Check<StartCompany>[] = [
   checkWith<StartCompany>(
     'startable',
@@ -176,7 +178,9 @@ const startChecks: readonly Check<StartCompany>[] = [
     { stops: true },
   ),
   startCheck,
-  ...pickChecks(parChecks, 'once', 'must-sell', 'cash'),
+  ...pickChecks(parChecks, 'once', 'must-sell'),
+  // A price that is wrong is told by itself: it says nothing of the money.
+  ...pickChecks(parChecks, 'cash').map((check) => ({ ...check, silentAfter: PAR_FAULTS })),
   {
     ...limitCheck,
     breaks: (context, move, player) =>

@@ -125,16 +125,35 @@ function turnFault({ table }: Context, move: LayTile): Objection | undefined {
 }
 
 /** The tile may not follow the present tile or print. */
-function replacementFault({ table }: Context, move: LayTile): Objection | undefined {
+function replacementFault(context: Context, move: LayTile): Objection | undefined {
+  const { table } = context;
   const { hex, tile } = move;
-  const allowed = replacements(table, hex);
-  if (allowed.includes(tile)) return undefined;
+  if (replacements(table, hex).includes(tile)) return undefined;
   const lies = tileOn(table, hex);
   const old = lies ? `tile ${tileType(table, lies.id)}` : `what is printed in ${hex}`;
   return objection(
     lies ? 'kind' : 'print',
-    `In ${hex} tile ${tile} cannot replace ${old}; ${allowed.join(', ') || 'nothing'} can.`,
+    `In ${hex} tile ${tile} cannot replace ${old}; ${sayFollowing(context, hex)}.`,
   );
+}
+
+/** Replacements that this game has. */
+const following = (table: Table, hex: string): readonly string[] =>
+  replacements(table, hex).filter((tile) => table.box.tiles.has(tile));
+
+/** Which tiles can be laid on a hex: now, or once their colour is in use. */
+function sayFollowing(context: Context, hex: string): string {
+  const { table } = context;
+  const left = following(table, hex).filter((tile) => inSupply(table, tile) !== undefined);
+  const isOpen = (tile: string) => openColours(table).includes(neededColour(context, tile));
+  const now = left.filter(isOpen);
+  if (now.length > 0) return `${now.join(', ')} can`;
+  const colours = [...new Set(left.map((tile) => neededColour(context, tile)))];
+  const later = colours.map((colour) => {
+    const tiles = left.filter((tile) => neededColour(context, tile) === colour);
+    return `${tiles.join(', ')} can once ${colour} tiles are in use`;
+  });
+  return later.length > 0 ? `nothing can yet, ${later.join(', ')}` : 'nothing can';
 }
 
 /** The colour that has to be open for a tile: its own, or the later one for a striped tile. */
@@ -148,7 +167,7 @@ const tileChecks: readonly Check<LayTile>[] = [
   checkWith(
     'hex',
     ({ table }, { hex }) =>
-      replacements(table, hex).length === 0 &&
+      following(table, hex).length === 0 &&
       tileOn(table, hex) === undefined &&
       `Nothing can be built in ${hex}.`,
     { stops: true, reads: ['hex'] },
@@ -185,7 +204,10 @@ const tileChecks: readonly Check<LayTile>[] = [
     says: ({ table }, { tile }) =>
       `Tile ${tile} needs ${colour} tiles to be in use, and phase ${read(table, 'phase')} has ${openColours(table).join(', ')}.`,
   })),
-  ...pickChecks(pieceChecks, 'supply'),
+  ...pickChecks(pieceChecks, 'supply').map((check) => ({
+    ...check,
+    silentAfter: ['kind', 'print'],
+  })),
   checkWith(
     'only-by',
     ({ box }, { company, hex, tile }) => {
@@ -300,7 +322,7 @@ export const lay = defineAction<LayTile>({
     ...builderChecks,
     ...tileChecks,
     ...checksFor(['border', 'off-map', 'blank', 'final'], sidesFault),
-    ...checksFor(['split', 'keep'], cutFault),
+    ...checksFor(['split', 'keep'], cutFault, { silentAfter: ['kind', 'print'] }),
     checkWith(
       'cost',
       ({ table, money }, { company, hex }) => {

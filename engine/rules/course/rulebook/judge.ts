@@ -42,7 +42,7 @@ export function createJudge(citation: Citation, { promptOf }: Contexts): Judge {
     const may = who.filter((one) => one !== undefined);
     const player = may.find((one) => players.includes(one));
     const by = player ?? may[0] ?? players[0] ?? 'player:1';
-    const findings = brokenChecks(citation, context, action, tried, by, host);
+    const findings = brokenChecks({ citation, context, action, tried, by, host });
     if (player !== undefined) return findings;
     // Who acts, and finds nobody who could do this either, is told what is wrong with the move.
     const acts = may.length === 0 || prompt.acting.some((one) => players.includes(one));
@@ -52,23 +52,28 @@ export function createJudge(citation: Citation, { promptOf }: Contexts): Judge {
   };
 }
 
+/** A move that is judged: who makes it, and as which action. */
+interface Trial {
+  readonly citation: Citation;
+  readonly context: Context;
+  readonly action: AnyAction;
+  readonly tried: TriedMove;
+  readonly by: PlaceId;
+  readonly host: boolean;
+}
+
 /** The findings of all checks that break, up to the first that stops the list. */
-function brokenChecks(
-  citation: Citation,
-  context: Context,
-  action: AnyAction,
-  tried: TriedMove,
-  by: PlaceId,
-  host: boolean,
-): Finding[] {
+function brokenChecks(trial: Trial): Finding[] {
   const findings: Finding[] = [];
-  const broken = new Set<string>();
-  for (const check of action.checks) {
-    if (check.silentAfter?.some((reason) => broken.has(reason))) continue;
-    const found = findingsOf(citation, context, action, check, tried, by, host);
-    findings.push(...found);
+  const reasons = new Set<string>();
+  for (const check of trial.action.checks) {
+    if (check.silentAfter?.some((reason) => reasons.has(reason))) continue;
+    const found = findingsOf(trial, check);
     if (found.length === 0) continue;
-    broken.add(check.reason);
+    for (const [reason, finding] of found) {
+      reasons.add(reason);
+      findings.push(finding);
+    }
     if (check.stops) break;
   }
   return findings;
@@ -84,21 +89,17 @@ function saysNobody(context: Context, { company }: Move): string | undefined {
     : undefined;
 }
 
-/** The findings of one check, with the title's clauses. */
+/** The findings of one check, each with its reason, with the title's clauses. */
 function findingsOf(
-  { cite, caution, violation, clauseFor, reasonOf }: Citation,
-  context: Context,
-  action: AnyAction,
+  { citation, context, action, tried, by, host }: Trial,
   check: AnyAction['checks'][number],
-  tried: TriedMove,
-  by: PlaceId,
-  host: boolean,
-): readonly Finding[] {
+): readonly (readonly [reason: string, Finding])[] {
+  const { cite, caution, violation, clauseFor, reasonOf } = citation;
   const { move } = tried;
   if (check.findAll)
     return [...check.findAll(context, move, by)].map((one) => {
       const found = cite(action.name, { ...namedBy(context, move), ...one });
-      return findingFor(context, one.reason, tried, found);
+      return [one.reason, findingFor(context, one.reason, tried, found)];
     });
   if (!check.breaks(context, move, by)) return NOTHING;
   const { severity } = check;
@@ -107,10 +108,10 @@ function findingsOf(
   const clause = clauseFor(action.name, reason);
   const about = { ...namedBy(context, move), ...check.about?.(context, move, by) };
   const found = finding(clause, check.says(context, move, by), about);
-  return [findingFor(context, reason, tried, found)];
+  return [[check.reason, findingFor(context, reason, tried, found)]];
 }
 
-const NOTHING: readonly Finding[] = [];
+const NOTHING = [] as const;
 
 /** The hex, private and pieces that a move names. A finding is about these if its check names nothing else. */
 function namedBy(

@@ -127,7 +127,7 @@ export function operatingClauses(kin: Kin): void {
     soldOut(scene, '2', '3', '4', '5', '6');
     const swap = train(A, 'train:D-0', 800, { exchange: 'train:5-0' });
     scene.fund(`company:${A}`, 799);
-    expect(scene.wrongs(1, swap)).toEqual(wrong('forced-purchase/3'));
+    expect(scene.wrongs(1, swap)).toEqual(wrong('trains/7'));
     scene.fund(`company:${A}`, 800);
     scene.play(1, swap);
     expect([scene.at('train:5-0'), scene.at('train:D-0')]).toEqual(['pool', `company:${A}`]);

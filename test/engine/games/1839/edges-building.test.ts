@@ -242,9 +242,8 @@ describe('tiles', () => {
     const scene = company('SS', 'E14', 'track', 'Green');
     tile(scene, 'E14', '57', 0);
     tile(scene, 'D15', '8', 0);
-    // Neither what it leads to nor what kind of tile it is may be lost.
-    const kept = '1839/track-limits/5';
-    expect(scene.wrongs(1, lay('SS', 'D15', '18', 0))).toEqual([kept, kept]);
+    // What kind of tile it is decides, so nothing is said of what it would cut.
+    expect(scene.wrongs(1, lay('SS', 'D15', '18', 0))).toEqual(['1839/track-limits/5']);
   });
 });
 

@@ -1,104 +1,32 @@
-import { cities } from '../../../../engine/hexes/shape.ts';
-import type { Table } from '../../../../engine/kernel/table.ts';
+import { type TileShape } from '../../../../engine/hexes/shape.ts';
 import { shapeOn, tileShape } from '../../../../engine/rules/board.ts';
-import type { Turn } from '../../../../engine/rules/rulebook.ts';
-import type { Finding } from '../../../../shared/finding.ts';
-import type { Move } from '../../../../shared/move.ts';
-import type { Past } from './past.ts';
+
+import {
+  type Refusal,
+  type Recount,
+  NUMBERS,
+  PURCHASES,
+  circles,
+  cityNumbers,
+  companyOf,
+  figure,
+  fitting,
+  hasStop,
+  isOnMarket,
+  lying,
+  lyingNamed,
+  papers,
+  percent,
+  priceOf,
+  sumsOf,
+  supply,
+  turnsOf,
+} from './counting.ts';
 
 /**
  * The figures of a refusal, counted again from pieces, purses and the past of the game. Nothing here asks
  * the rules.
  */
-export interface Refusal {
-  readonly table: Table;
-  readonly turn: Turn;
-  readonly past: Past;
-  readonly actor: string;
-  readonly move: Move;
-  readonly finding: Finding;
-  /** Would the move stand if this player made it? */
-  readonly standsFor: (player: string) => boolean;
-}
-
-/** Is it so? undefined = it says nothing that is counted here. */
-type Recount = (refusal: Refusal, said: RegExpExecArray) => boolean | undefined;
-
-const figure = (said: string | undefined): number => Number((said ?? '').replaceAll(/[^\d]/g, ''));
-
-/** Pieces of a kind in a place. */
-const lying = ({ pieces, box }: Table, kind: string, at: string): string[] =>
-  [...pieces].flatMap(([id, { place }]) =>
-    place === at && box.pieces.get(id)!.kind === kind ? [id] : [],
-  );
-
-/** The company of this id or name; of a system the first of its two. */
-const companyOf = ({ box }: Table, name: string): string | undefined =>
-  [name, ...name.split('-')].find((id) => box.companies.has(id));
-
-/** Where the privates with this name or id lie. */
-const lyingNamed = ({ pieces, box }: Table, name: string): string[] =>
-  [...pieces].flatMap(([id, { place }]) =>
-    box.pieces.get(id)!.name === name || id === `private:${name}` ? [place] : [],
-  );
-
-const papers = (table: Table, at: string, company: string): number[] =>
-  lying(table, 'certificate', at).flatMap((id) => {
-    const spec = table.box.pieces.get(id)!;
-    return spec.company === company ? (spec.percent ?? 0) : [];
-  });
-
-const percent = (table: Table, at: string, company: string): number =>
-  papers(table, at, company).reduce((sum, one) => sum + one, 0);
-
-/** Who holds the certificate of the office of a company. */
-const headOf = ({ pieces, box }: Table, company: string): string | undefined =>
-  [...pieces].find(([id]) => {
-    const spec = box.pieces.get(id)!;
-    return spec.company === company && spec.president === true;
-  })?.[1].place;
-
-const priceOf = ({ box }: Table, move: Move): number | undefined =>
-  box.pieces.get(String(move.train))?.price;
-
-const supply = (table: Table, tile: string): number =>
-  lying(table, 'tile', 'supply').filter((id) => table.box.pieces.get(id)!.type === tile).length;
-
-const isOnMarket = ({ pieces, box }: Table, company: string): boolean =>
-  [...pieces].some(
-    ([id, { place }]) =>
-      box.pieces.get(id)!.kind === 'marker' &&
-      box.pieces.get(id)!.company === company &&
-      box.places.get(place)?.kind === 'cell',
-  );
-
-/** Numbers of the cities of a hex. */
-const cityNumbers = (table: Table, hex: string): number[] =>
-  cities(shapeOn(table, hex)).map(({ cityIndex }) => cityIndex);
-
-/** Has the hex a stop? */
-const hasStop = (table: Table, hex: string): boolean =>
-  shapeOn(table, hex).nodes.some(({ kind }) => kind !== 'junction');
-
-/** Empty circles of a city. */
-const circles = (table: Table, hex: string, city: number): number => {
-  const { slots = 0 } =
-    cities(shapeOn(table, hex)).find(({ cityIndex }) => cityIndex === city) ?? {};
-  const places = Array.from({ length: slots }, (_, i) => `slot:${hex}.${city}.${i}`);
-  return places.filter((place) => lying(table, 'token', place).length === 0).length;
-};
-
-/** The purse of a player or company in a sentence, alone and with its head's. */
-function sumsOf(table: Table, who: string): number[] {
-  const company = companyOf(table, who);
-  const place = who.startsWith('{') ? who.slice(1, -1) : `company:${company}`;
-  const purse = table.purses.get(place);
-  const head = company === undefined ? undefined : headOf(table, company);
-  const help = head === undefined ? 0 : (table.purses.get(head) ?? 0);
-  return purse === undefined ? [] : [purse, purse + help];
-}
-
-const PURCHASES = /^(buyShare|startCompany|buyPrivate|proposeMerger|failMerger|increaseShares)$/;
 
 export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
   [/^Not now: (.*)$/, ({ turn }, [, now]) => turn.sentence === now],
@@ -202,13 +130,6 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
     },
   ],
   [
-    /^(\S+) has no par price yet/,
-    ({ table }, [, name]) => {
-      const company = companyOf(table, name!);
-      return company === undefined ? undefined : !isOnMarket(table, company);
-    },
-  ],
-  [
     /^\{(player:\d)\} has sold (\S+) in this (?:round|turn)/,
     ({ table, past }, [, player, name]) =>
       companyOf(table, name!) === undefined
@@ -273,9 +194,37 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
     ({ table }, [, hex]) => shapeOn(table, hex!).paths.length > 0,
   ],
   [
-    /^The next tile on \S+ is (\w+), and (\S+) is (\w+)\./,
-    ({ table }, [, next, tile, colour]) =>
-      table.box.tiles.get(tile!)?.color === colour && next !== colour,
+    /^The next tile on (\S+) is (\w+), and (\S+) is (\w+)\./,
+    ({ table }, [, hex, next, tile, colour]) =>
+      table.box.tiles.get(tile!)?.color === colour && next !== colour && fitting(table, hex!) > 0,
+  ],
+  [
+    /^However it is turned, tile (\S+) would cut/,
+    ({ table, move }, [, tile]) => !turnsOf(table, String(move.hex), tile!).includes(true),
+  ],
+  [
+    /^Tile (\S+) never replaces tile (\S+)\./,
+    ({ table }, [, tile, old]) => !table.box.tiles.get(old!)?.upgradesTo.includes(tile!),
+  ],
+  [
+    /^(\S+) has (no|one|two|three) (cit|town)\w*, and tile (\S+) has (no|one|two|three)/,
+    ({ table }, [, hex, count, kind, tile, other]) => {
+      const stop = kind === 'cit' ? 'city' : 'town';
+      const number = ({ nodes }: TileShape): string =>
+        NUMBERS[nodes.filter((node) => node.kind === stop).length]!;
+      return (
+        number(shapeOn(table, hex!)) === count && number(tileShape(table.box, tile!, 0)) === other
+      );
+    },
+  ],
+  [
+    /cannot replace (?:tile|what)[^;]*; ([\w, ]+) can\.$/,
+    ({ table }, [, tiles]) => {
+      const open = table.box.phases.find(({ name }) => name === table.clock.get('phase'))!.tiles;
+      const could = (tile: string) =>
+        supply(table, tile) > 0 && open.includes(table.box.tiles.get(tile)!.color);
+      return tiles === 'nothing' || tiles!.split(', ').every(could);
+    },
   ],
   [
     /^No (\w+) tile is open yet/,

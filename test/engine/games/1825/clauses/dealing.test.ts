@@ -166,7 +166,7 @@ describe('selling', () => {
     expect(scene.holds('pool', 'LNWR')).toBe(30);
     expect(scene.wrongs(1, sell('LNWR', 40))).toEqual(['1825/selling/4']);
     expect(scene.wrongs(1, sell('LNWR', 15))).toEqual(['1825/selling/4']);
-    expect(scene.wrongs(1, sell('GWR', 10))).toEqual(['1825/starting-a-company/20']);
+    expect(scene.wrongs(1, sell('GWR', 10))).toEqual(['1825/selling/3']);
   });
 
   it("1825/selling/5 1825/selling/6: the director's certificate too, and all of the company", () => {

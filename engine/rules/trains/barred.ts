@@ -1,0 +1,66 @@
+import type { Context, PieceId, PlaceId } from '../course/nouns.ts';
+import { joinWords } from '../procedure.ts';
+import { nameOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
+import { aTrain, trainName, trainPrice } from './cards.ts';
+import { cheapestTrain, helper } from './owning.ts';
+
+/** Why a train is not for sale, and why a president may not help to pay for one. */
+
+/** A purchase: the charter that takes the train, and the train that is handed in. */
+interface Bought {
+  readonly company: string;
+  readonly charter: PlaceId;
+  readonly exchange?: PieceId | undefined;
+}
+
+/**
+ * Why the president cannot help: this is not the train to help for, the company has one, its treasury can pay for
+ * one, or it need not own one.
+ */
+export function helpBarred(context: Context, { company, charter, exchange }: Bought): string {
+  if (exchange !== undefined) return 'with-trade-in';
+  if (helper(context, company, charter) !== undefined) return 'dearer';
+  if (trainsOf(context, company).length > 0) return 'has-train';
+  const isRich = treasuryOf(context.table, company) >= cheapestTrain(context);
+  return isRich ? 'treasury' : 'no-need';
+}
+
+/** The same as the beginning of a sentence. */
+export function saysBarred(context: Context, bought: Bought): string {
+  const { table, money } = context;
+  const { company } = bought;
+  const { head } = context.rules.companies;
+  const name = nameOf(context, company);
+  const cheapest = cheapestOffer(context);
+  const says: Readonly<Record<string, string>> = {
+    'has-train': `${name} owns a train, so its ${head} may not help`,
+    treasury: `${name} has ${money(treasuryOf(table, company))}, enough for ${cheapest}, so its ${head} may not help`,
+    'no-need': `${name} need not own a train now, so its ${head} may not help`,
+    dearer: `The ${head} of ${name} helps to buy ${cheapest} and no other train of bank and pool`,
+    'with-trade-in': `The ${head} of ${name} does not help where a train is handed in`,
+  };
+  return says[helpBarred(context, bought)]!;
+}
+
+/** The cheapest train of bank and pool: "the 4 for $300". */
+function cheapestOffer(context: Context): string {
+  const { table, rules, money } = context;
+  const price = cheapestTrain(context);
+  const id = rules.trains.onSale(table).find((one) => trainPrice(table, one) === price);
+  return id === undefined ? 'a train' : `the ${trainName(table, id)} for ${money(price)}`;
+}
+
+/** Why bank and pool do not sell a train. */
+export function notForSale(context: Context, train: PieceId): string {
+  const { table, rules, money } = context;
+  const name = trainName(table, train);
+  if (table.pieces.get(train)?.place === 'out') return `That ${name} train has left the game.`;
+  const onSale = rules.trains.onSale(table);
+  const offer = (id: PieceId) => `${trainName(table, id)} for ${money(trainPrice(table, id))}`;
+  const same = onSale.find((id) => trainName(table, id) === name);
+  if (same !== undefined) return `Another train is for sale now, ${aTrain(offer(same))}.`;
+  const sold = [...new Set(onSale.map((id) => aTrain(offer(id))))];
+  const now =
+    sold.length === 0 ? 'nothing is' : `${joinWords(sold)} ${sold.length === 1 ? 'is' : 'are'}`;
+  return `That ${name} train is not for sale now: ${now}.`;
+}

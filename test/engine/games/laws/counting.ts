@@ -1,0 +1,129 @@
+import { cities, type TileShape } from '../../../../engine/hexes/shape.ts';
+import type { Table } from '../../../../engine/kernel/table.ts';
+import { shapeOn, tileOn, tileShape, tileType } from '../../../../engine/rules/board.ts';
+import type { Turn } from '../../../../engine/rules/rulebook.ts';
+import type { Finding } from '../../../../shared/finding.ts';
+import type { Move } from '../../../../shared/move.ts';
+import type { Past } from './past.ts';
+
+/** What lies on a table, counted from pieces and places alone. Nothing here asks the rules. */
+
+export interface Refusal {
+  readonly table: Table;
+  readonly turn: Turn;
+  readonly past: Past;
+  readonly actor: string;
+  readonly move: Move;
+  readonly finding: Finding;
+  /** Would the move stand if this player made it? */
+  readonly standsFor: (player: string) => boolean;
+}
+
+/** Is it so? undefined = it says nothing that is counted here. */
+export type Recount = (refusal: Refusal, said: RegExpExecArray) => boolean | undefined;
+
+export const figure = (said: string | undefined): number =>
+  Number((said ?? '').replaceAll(/[^\d]/g, ''));
+
+/** Pieces of a kind in a place. */
+export const lying = ({ pieces, box }: Table, kind: string, at: string): string[] =>
+  [...pieces].flatMap(([id, { place }]) =>
+    place === at && box.pieces.get(id)!.kind === kind ? [id] : [],
+  );
+
+/** The company of this id or name; of a system the first of its two. */
+export const companyOf = ({ box }: Table, name: string): string | undefined =>
+  [name, ...name.split('-')].find((id) => box.companies.has(id));
+
+export const NUMBERS = ['no', 'one', 'two', 'three', 'four'];
+
+/** Does a tile keep what lies on a hex, by its turn? */
+export const turnsOf = (table: Table, hex: string, tile: string): boolean[] =>
+  [0, 1, 2, 3, 4, 5].map((turn) =>
+    keepsTrack(shapeOn(table, hex), tileShape(table.box, tile, turn)),
+  );
+
+/** Are the sides that track joined to each other, or to a stop, joined by the other shape too? */
+function keepsTrack(old: TileShape, next: TileShape): boolean {
+  const joins = ({ paths }: TileShape) =>
+    paths.map(({ a, b }) =>
+      [a, b]
+        .map((end) => (end.kind === 'edge' ? `e${end.edge}` : 'stop'))
+        .sort()
+        .join(),
+    );
+  const then = joins(next);
+  return joins(old).every((one) => then.includes(one));
+}
+
+/** How many tiles of the game keep in some turn what lies on a hex, of those that may follow it. */
+export const fitting = (table: Table, hex: string): number => {
+  const lies = tileOn(table, hex);
+  const follow = lies && table.box.tiles.get(tileType(table, lies.id))!.upgradesTo;
+  return (follow ?? [...table.box.tiles.keys()]).filter((tile) => table.box.tiles.has(tile)).length;
+};
+
+/** Where the privates with this name or id lie. */
+export const lyingNamed = ({ pieces, box }: Table, name: string): string[] =>
+  [...pieces].flatMap(([id, { place }]) =>
+    box.pieces.get(id)!.name === name || id === `private:${name}` ? [place] : [],
+  );
+
+export const papers = (table: Table, at: string, company: string): number[] =>
+  lying(table, 'certificate', at).flatMap((id) => {
+    const spec = table.box.pieces.get(id)!;
+    return spec.company === company ? (spec.percent ?? 0) : [];
+  });
+
+export const percent = (table: Table, at: string, company: string): number =>
+  papers(table, at, company).reduce((sum, one) => sum + one, 0);
+
+/** Who holds the certificate of the office of a company. */
+const headOf = ({ pieces, box }: Table, company: string): string | undefined =>
+  [...pieces].find(([id]) => {
+    const spec = box.pieces.get(id)!;
+    return spec.company === company && spec.president === true;
+  })?.[1].place;
+
+export const priceOf = ({ box }: Table, move: Move): number | undefined =>
+  box.pieces.get(String(move.train))?.price;
+
+export const supply = (table: Table, tile: string): number =>
+  lying(table, 'tile', 'supply').filter((id) => table.box.pieces.get(id)!.type === tile).length;
+
+export const isOnMarket = ({ pieces, box }: Table, company: string): boolean =>
+  [...pieces].some(
+    ([id, { place }]) =>
+      box.pieces.get(id)!.kind === 'marker' &&
+      box.pieces.get(id)!.company === company &&
+      box.places.get(place)?.kind === 'cell',
+  );
+
+/** Numbers of the cities of a hex. */
+export const cityNumbers = (table: Table, hex: string): number[] =>
+  cities(shapeOn(table, hex)).map(({ cityIndex }) => cityIndex);
+
+/** Has the hex a stop? */
+export const hasStop = (table: Table, hex: string): boolean =>
+  shapeOn(table, hex).nodes.some(({ kind }) => kind !== 'junction');
+
+/** Empty circles of a city. */
+export const circles = (table: Table, hex: string, city: number): number => {
+  const { slots = 0 } =
+    cities(shapeOn(table, hex)).find(({ cityIndex }) => cityIndex === city) ?? {};
+  const places = Array.from({ length: slots }, (_, i) => `slot:${hex}.${city}.${i}`);
+  return places.filter((place) => lying(table, 'token', place).length === 0).length;
+};
+
+/** The purse of a player or company in a sentence, alone and with its head's. */
+export function sumsOf(table: Table, who: string): number[] {
+  const company = companyOf(table, who);
+  const place = who.startsWith('{') ? who.slice(1, -1) : `company:${company}`;
+  const purse = table.purses.get(place);
+  const head = company === undefined ? undefined : headOf(table, company);
+  const help = head === undefined ? 0 : (table.purses.get(head) ?? 0);
+  return purse === undefined ? [] : [purse, purse + help];
+}
+
+export const PURCHASES =
+  /^(buyShare|startCompany|buyPrivate|proposeMerger|failMerger|increaseShares)$/;
