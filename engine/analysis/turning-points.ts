@@ -117,7 +117,13 @@ function turningPointOf(
     return undefined;
   const say = (move: Move) => game.rulebook!.verbs.get(move.verb)!.say(before, move);
   return {
-    ...{ seq: entry.seq, round, player, cost, why: best.why },
-    ...{ made: say(entry.move), better: say(best.move), move: best.move },
+    seq: entry.seq,
+    round,
+    player,
+    cost,
+    why: best.why,
+    made: say(entry.move),
+    better: say(best.move),
+    move: best.move,
   };
 }

@@ -86,7 +86,12 @@ export interface Program {
 
 /** What a record says beside the choice: which certificate, which slot, for whom. */
 const BESIDE: readonly string[] = [
-  ...['player', 'for', 'certificate', 'certificates', 'slot', 'revenue'],
+  'player',
+  'for',
+  'certificate',
+  'certificates',
+  'slot',
+  'revenue',
 ];
 
 /** Do two moves say the same choice? */

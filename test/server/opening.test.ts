@@ -75,8 +75,12 @@ test('a title whose clauses are wrong opens no new table, but the table that car
   const world = { storage, openBox, programs: false, clock: () => 0, luck: () => 1 };
   const made = await createTable(
     {
-      ...{ title: 'own', options: { players: 2, file }, name: 'Own', players: ['Ada', 'Ben'] },
-      ...{ strictness: 'enforce', help: 'legal' },
+      title: 'own',
+      options: { players: 2, file },
+      name: 'Own',
+      players: ['Ada', 'Ben'],
+      strictness: 'enforce',
+      help: 'legal',
     },
     world,
   );
@@ -84,7 +88,11 @@ test('a title whose clauses are wrong opens no new table, but the table that car
   const notes = Object.entries({ title: 'own', options: { players: 2, file }, name: 'Own', seats });
   await storage.create('t', { notes, entries: [] }, []);
   const tables = openTables({
-    ...{ ...world, metrics: metrics(), after() {}, log() {}, felts: feltsHere() },
+    ...world,
+    metrics: metrics(),
+    after() {},
+    log() {},
+    felts: feltsHere(),
   });
   const found = await tables.open('t');
   expect(found && !isRemote(found) && !isDamaged(found) && found.table.seq).toBe(0);

@@ -98,8 +98,13 @@ export class BestMoves extends LitElement {
     const { store, moment } = this;
     const { game } = store.base;
     const found = await this.analyses.bestMoves({
-      ...{ title: game.box.game, options: game.box.options, snapshot: snapshot(store.table) },
-      ...{ player: this.player!, level: 'strong', seed: 1, most: MOST },
+      title: game.box.game,
+      options: game.box.options,
+      snapshot: snapshot(store.table),
+      player: this.player!,
+      level: 'strong',
+      seed: 1,
+      most: MOST,
     });
     if (this.moment === moment) this.found = found;
   };

@@ -194,8 +194,11 @@ export class GameAnalysis extends LitElement {
     const { game, seats } = store.base;
     const analysis = known.begin(store.entries.slice());
     const question = {
-      ...{ title: game.box.game, options: game.box.options, entries: analysis.entries },
-      ...{ seats: Object.fromEntries(seats.map(({ id, players }) => [id, players])), nodes: NODES },
+      title: game.box.game,
+      options: game.box.options,
+      entries: analysis.entries,
+      seats: Object.fromEntries(seats.map(({ id, players }) => [id, players])),
+      nodes: NODES,
     };
     this.analyses.analyse(question, {
       steps: (steps) => {

@@ -25,7 +25,11 @@ export function rememberAnalyses() {
       // One worker looks at one game at a time.
       for (const one of known.values()) if (one.state === 'running') one.state = 'stopped';
       const analysis: LedgerAnalysis = {
-        ...{ entries, worth: new Map(), points: [], part: 0, state: 'running' },
+        entries,
+        worth: new Map(),
+        points: [],
+        part: 0,
+        state: 'running',
       };
       known.set(keyOf(entries), analysis);
       return analysis;

@@ -127,7 +127,12 @@ export function chipInk({ box }: Table, piece: PieceId, { w, h }: { w: number; h
       line: { colour: 'tile-line', width: 1.5 },
     },
     {
-      ...{ ink: 'words', x: 0, y: 0, text, size, bold: true },
+      ink: 'words',
+      x: 0,
+      y: 0,
+      text,
+      size,
+      bold: true,
       fill: (company ? inkOn(company) : '#26231e') as Paint,
     },
   ];

@@ -62,15 +62,18 @@ test('a move is tried as a what-if that begins at the moment that is shown', asy
   const { move } = saved.entries[50]!;
   const refused: unknown[] = [];
   const page = {
-    ...{ base: table, entries: table.ledger.entries, at: 50, strictness: 'enforce' as const },
-    ...{
-      look: () => {},
-      changed: () => {},
-      messages: { refuse: (one: unknown) => refused.push(one) },
-    },
+    base: table,
+    entries: table.ledger.entries,
+    at: 50,
+    strictness: 'enforce' as const,
+    look: () => {},
+    changed: () => {},
+    messages: { refuse: (one: unknown) => refused.push(one) },
   };
   const whatIf = createWhatIf(page as never, {
-    ...{ attend: () => () => {}, standAt: () => {}, planNothing: () => {} },
+    attend: () => () => {},
+    standAt: () => {},
+    planNothing: () => {},
   });
   whatIf.beginWith(move, player!);
   expect(refused).toEqual([]);

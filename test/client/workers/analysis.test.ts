@@ -10,15 +10,20 @@ const saved = goldenGame(latest('1889'));
 const options = saved.options as { players: number };
 
 const question = (count: number): AnalysisQuestion => ({
-  ...{ title: saved.title, options, entries: saved.entries.slice(0, count) },
-  ...{ seats: {}, nodes: 300 },
+  title: saved.title,
+  options,
+  entries: saved.entries.slice(0, count),
+  seats: {},
+  nodes: 300,
 });
 
 /** A worker in the same thread. Each look at its clock is a second later, so every step is a slice. */
 function worker(told: AnalysisResponse[] = []) {
   let time = 0;
   const mine: ReturnType<NonNullable<Parameters<typeof createAnalyses>[0]>> = {
-    ...{ onmessage: null, onerror: null, terminate: () => {} },
+    onmessage: null,
+    onerror: null,
+    terminate: () => {},
     postMessage: (request: AnalysisRequest) => void answer(request),
   };
   const answer = createAnswers({
@@ -54,8 +59,13 @@ describe('a game is analysed beside the page', () => {
     const game = await gameOf(saved);
     const { table } = fold(game.box, saved.entries.slice(0, 10));
     const moves = await analyses.bestMoves({
-      ...{ title: saved.title, options, snapshot: snapshot(table), level: 'learner', seed: 1 },
-      ...{ player: game.rulebook!.turn(table).acting[0]!, most: 3 },
+      title: saved.title,
+      options,
+      snapshot: snapshot(table),
+      level: 'learner',
+      seed: 1,
+      player: game.rulebook!.turn(table).acting[0]!,
+      most: 3,
     });
     expect(moves.length).toBeGreaterThan(0);
     expect(evaluated(await all)).toBe(12);

@@ -71,7 +71,11 @@ describe('the analysis of a game', () => {
     const upTo = entries.slice(0, point!.seq);
     const undo = {
       ...upTo.at(-1)!,
-      ...{ seq: point!.seq + 1, id: 'undo', move: { verb: 'undo' }, ops: [], digest: '' },
+      seq: point!.seq + 1,
+      id: 'undo',
+      move: { verb: 'undo' },
+      ops: [],
+      digest: '',
     };
     const found = pointsOf([...analyse(game, [...upTo, undo], program, SETTINGS)]);
     expect(found.map(({ seq }) => seq)).not.toContain(point!.seq);
