@@ -86,6 +86,8 @@ export function createApp(world: AppWorld): Hono<Env> {
     if (why instanceof HTTPException) return c.json({ error: why.message }, why.status);
     if (why instanceof WriteConflict)
       return c.json({ error: 'The table or the link has just changed; try again.' }, 503);
+    // Whoever sent the request went away before its body was whole; nobody reads this answer.
+    if (c.env.incoming.errored === why) return c.body(null, 400);
     metrics.count('errors');
     world.log('a request failed', { method: c.req.method, path: c.req.routePath, why });
     return c.json({ error: 'The server stumbled; try again in a moment.' }, 500);

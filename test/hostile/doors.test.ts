@@ -198,6 +198,25 @@ describe('W9 what is no request is ended, and nobody waits for it', () => {
     socket.destroy();
   });
 
+  test('who goes away before the request is whole is no failure of the server', async () => {
+    const head = 'POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+    const begun = [
+      `${head}Content-Length: 500\r\n\r\n{"title"`,
+      `${head}Transfer-Encoding: chunked\r\n\r\nfff\r\n{"title"`,
+    ];
+    const begunAndLeft = (n: number) =>
+      new Promise<void>((done) => {
+        const socket = connect(Number(new URL(at.url).port), '127.0.0.1', () => {
+          socket.write(begun[n % 2]!, () => setImmediate(() => socket.resetAndDestroy()));
+        });
+        socket.on('error', () => {});
+        socket.on('close', () => done());
+      });
+    for (let n = 0; n < 50; n++) await begunAndLeft(n);
+    expect((await at.get(API.health)).status).toBe(200);
+    expect(at.logged.join()).not.toContain('a request failed');
+  });
+
   test('a host that is none makes nothing fall over', async () => {
     const heard = await raw((say) =>
       say('GET /api/none HTTP/1.1\r\nHost: a b[/\r\nConnection: close\r\n\r\n'),
