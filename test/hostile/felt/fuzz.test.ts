@@ -7,7 +7,7 @@ import { feltsApart } from '../../../sync-server/felt/apart.ts';
 import type { Felt } from '../../../sync-server/felt/felts.ts';
 import { processMilliseconds } from '../../../sync-server/limits/work-charges.ts';
 import { ben, mark, marksOf } from '../../server/kit/cloth.ts';
-import { emptyHall, hall, pay, seats, settled } from '../../server/kit/hall.ts';
+import { emptyHall, hall, pay, seats, sendHome, settled } from '../../server/kit/hall.ts';
 import { moveFrame, visitor, writeFrame } from '../../server/kit/visitor.ts';
 import { chance } from '../../sim/chance.ts';
 import { anyUpdate } from './structs.ts';
@@ -90,7 +90,7 @@ test(
         worked();
         if (ben.closed.length === 0) continue;
         ben.member.leave();
-        ben.as.close();
+        sendHome(ben.as);
         ben = at.enter('ben', 'felt', page());
         again++;
         before = processMilliseconds() - pagesWork;

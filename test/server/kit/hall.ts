@@ -27,9 +27,13 @@ export const pay = (id: string, amount = 1) => ({
   move: { verb: 'hand', ops: [{ op: 'pay', from: 'bank', to: 'player:1', amount }] },
 });
 
-const visitors: Visitor[] = [];
-/** Sends everybody home. */
-export const emptyHall = () => visitors.splice(0).forEach((one) => one.close());
+const visitors = new Set<Visitor>();
+/** Ends what a visitor holds; nothing is kept of it. */
+export function sendHome(one: Visitor): void {
+  one.close();
+  visitors.delete(one);
+}
+export const emptyHall = () => visitors.forEach(sendHome);
 
 /** A room on memory, with a clock that the test turns. `driving` = what moves for seats. */
 export async function hall(
@@ -82,7 +86,7 @@ export async function hall(
       }
     },
     enter(seat: string, document: Document = 'ledger', as = visitor()) {
-      visitors.push(as);
+      visitors.add(as);
       const closed: number[] = [];
       const charged: Work[] = [];
       const frames: Uint8Array[] = [];
