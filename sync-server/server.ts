@@ -127,7 +127,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const way = storage.owners && {
     relay: relay(tables),
-    reach: probeNodes(storage.owners, log),
+    probe: probeNodes(storage.owners, log),
   };
   const { proxies = 0 } = options;
   let leaving = false;
@@ -244,7 +244,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       leaving = true;
       clearInterval(sweeping);
       clearInterval(posting);
-      way?.reach.stop();
+      way?.probe.stop();
       const closed = new Promise((done) => server.close(done));
       await tables.drain(CLOSE.going);
       felts.close();
