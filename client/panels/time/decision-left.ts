@@ -5,6 +5,8 @@ import { placeName } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
+import { SecondController } from './second-controller.ts';
+import { countdown } from './time-styles.ts';
 
 /** Milliseconds. Less than this is marked as little. */
 const LITTLE = 15_000;
@@ -14,23 +16,14 @@ const LITTLE = 15_000;
 export class DecisionLeft extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   readonly controller = new TableController(this, undefined, []);
-  private beat: ReturnType<typeof setTimeout> | undefined;
+  private readonly second = new SecondController(this);
 
   static override styles = [
     paper,
+    countdown,
     css`
-      :host {
-        font-variant-numeric: tabular-nums;
-        white-space: nowrap;
-      }
       b {
         font-weight: 700;
-      }
-      .little {
-        color: var(--amber);
-      }
-      .out {
-        color: var(--red);
       }
     `,
   ];
@@ -39,12 +32,11 @@ export class DecisionLeft extends LitElement {
     this.requestUpdate();
   }
   sleeps(): void {
-    clearTimeout(this.beat);
+    this.second.stop();
   }
 
   protected override render() {
     const { store } = this;
-    clearTimeout(this.beat);
     const clock = store.timing.decisions;
     if (!clock?.limit) return nothing;
     const now = store.base.now();
@@ -63,9 +55,7 @@ export class DecisionLeft extends LitElement {
     const { grace } = this.store.timing.decisions!.limit!;
     const over = left <= 0;
     const shown = Math.max(0, over ? left + grace * 1000 : left);
-    // The display changes when a full second has passed.
-    if (left > -grace * 1000)
-      this.beat = setTimeout(() => this.requestUpdate(), (((left % 1000) + 1000) % 1000) + 5);
+    if (left > -grace * 1000) this.second.shows(left);
     const face = formatClock(shown);
     const says = over ? `time is over, ${face} of grace left` : `${face} left to ${what}`;
     return html`<span

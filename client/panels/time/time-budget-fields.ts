@@ -1,8 +1,9 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { budgetSentence, TIME_LIMITS, type TimeBudget } from '../../../shared/time.ts';
 import { capitalize } from '../../reading/say.ts';
 import { paper } from '../parts/styles.ts';
+import { numberFields } from './time-styles.ts';
 import '../parts/segments.ts';
 
 const NONE = 'none';
@@ -30,27 +31,7 @@ const MINUTE = 60;
 export class TimeBudgetFields extends LitElement {
   @property({ attribute: false }) budget: TimeBudget | undefined;
 
-  static override styles = [
-    paper,
-    css`
-      :host {
-        display: grid;
-        gap: 10px;
-      }
-      /* The content of a fold-out inherits nothing of the kind. */
-      :host * {
-        box-sizing: border-box;
-      }
-      .figures {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 12px;
-      }
-      .figures input {
-        width: 9em;
-      }
-    `,
-  ];
+  static override styles = [paper, numberFields];
 
   protected override render() {
     const { budget } = this;

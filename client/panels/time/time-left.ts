@@ -5,6 +5,8 @@ import { placeName } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
+import { SecondController } from './second-controller.ts';
+import { countdown } from './time-styles.ts';
 
 /** Milliseconds. Less than this is marked as little. A share of a long budget could be an hour. */
 const LITTLE = 60_000;
@@ -16,23 +18,14 @@ export class TimeLeft extends LitElement {
   /** `player:1`, `company:GWR`, or empty for the time of all players together. */
   @property() owner = '';
   readonly controller = new TableController(this, undefined, []);
-  private beat: ReturnType<typeof setTimeout> | undefined;
+  private readonly second = new SecondController(this);
 
   static override styles = [
     paper,
+    countdown,
     css`
-      :host {
-        font-variant-numeric: tabular-nums;
-        white-space: nowrap;
-      }
       .runs {
         font-weight: 700;
-      }
-      .little {
-        color: var(--amber);
-      }
-      .out {
-        color: var(--red);
       }
     `,
   ];
@@ -41,23 +34,20 @@ export class TimeLeft extends LitElement {
     this.requestUpdate();
   }
   sleeps(): void {
-    clearTimeout(this.beat);
+    this.second.stop();
   }
 
   protected override render() {
     const { store, owner } = this;
     if (!store.timing.set) return nothing;
     const { clocks } = store.timing;
-    clearTimeout(this.beat);
     if (!clocks) {
       requestAnimationFrame(() => this.requestUpdate());
       return nothing;
     }
     const left = clocks.left(owner, store.base.now());
     const runs = clocks.running.includes(owner);
-    // The display changes when a full second has passed.
-    if (runs)
-      this.beat = setTimeout(() => this.requestUpdate(), (((left % 1000) + 1000) % 1000) + 5);
+    if (runs) this.second.shows(left);
     const face = formatClock(left);
     const whose = owner === SHARED_CLOCK ? 'All together' : placeName(store.names, owner);
     const says = left < 0 ? `over by ${formatClock(-left)}` : `${face} left`;

@@ -1,8 +1,9 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { limitSentence, MOST_LIMIT, TIME_LIMITS, type TimeLimit } from '../../../shared/time.ts';
 import { capitalize } from '../../reading/say.ts';
 import { paper } from '../parts/styles.ts';
+import { numberFields } from './time-styles.ts';
 import '../parts/segments.ts';
 
 const WHAT_FOLLOWS = [
@@ -24,26 +25,7 @@ const FIGURES = [
 export class TimeLimitFields extends LitElement {
   @property({ attribute: false }) limit: TimeLimit | undefined;
 
-  static override styles = [
-    paper,
-    css`
-      :host {
-        display: grid;
-        gap: 10px;
-      }
-      :host * {
-        box-sizing: border-box;
-      }
-      .figures {
-        display: flex;
-        flex-wrap: wrap;
-        gap: 12px;
-      }
-      .figures input {
-        width: 9em;
-      }
-    `,
-  ];
+  static override styles = [paper, numberFields];
 
   protected override render() {
     const { limit } = this;
