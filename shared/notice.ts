@@ -50,6 +50,21 @@ export type Notices = z.infer<typeof Notices>;
 /** GET -> Notices, PUT SetNotices -> Notices: for the own seat of everybody who plays */
 export const noticesOf = (table: string) => `/api/tables/${table}/notices`;
 
+/** The settings of the channel of a table to change; null removes one, left out = unchanged. */
+export const SetChannel = z.omit(SetNotices, { push: true });
+export type SetChannel = z.infer<typeof SetChannel>;
+
+/** The channel of a table: one webhook that is told whom the table waits for. The hosts see it. */
+export const Channel = z.strictObject({
+  ...z.omit(Notices, { pushes: true, key: true }).shape,
+  /** The name of the seat that set it. */
+  by: z.optional(z.string()),
+});
+export type Channel = z.infer<typeof Channel>;
+
+/** GET -> Channel, PUT SetChannel -> Channel: for hosts */
+export const channelOf = (table: string) => `/api/tables/${table}/channel`;
+
 function isZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });

@@ -1,5 +1,12 @@
 import type * as z from 'zod/mini';
-import { Notices, noticesOf, type SetNotices } from '../../shared/notice.ts';
+import {
+  Channel,
+  channelOf,
+  Notices,
+  noticesOf,
+  type SetChannel,
+  type SetNotices,
+} from '../../shared/notice.ts';
 import { Orders, ordersOf, type SetOrders } from '../../shared/order.ts';
 import {
   API,
@@ -43,6 +50,10 @@ export const notices = (table: string, secret: string) =>
   request('GET', noticesOf(table), Notices, undefined, secret);
 export const setNotices = (table: string, secret: string, wish: SetNotices) =>
   request('PUT', noticesOf(table), Notices, wish, secret);
+export const channel = (table: string, secret: string) =>
+  request('GET', channelOf(table), Channel, undefined, secret);
+export const setChannel = (table: string, secret: string, wish: SetChannel) =>
+  request('PUT', channelOf(table), Channel, wish, secret);
 export const standingOrders = (table: string, secret: string) =>
   request('GET', ordersOf(table), Orders, undefined, secret);
 export const setOrders = (table: string, secret: string, wish: SetOrders) =>

@@ -4,7 +4,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { PUPIL_LINK } from '../../shared/classroom.ts';
-import { noticesOf, SetNotices } from '../../shared/notice.ts';
 import { ordersOf, SetOrders } from '../../shared/order.ts';
 import type { Seat } from '../../shared/seat.ts';
 import {
@@ -25,15 +24,16 @@ import {
   tooManyRequests,
   unreachable,
 } from './answers.ts';
-import { classRoutes, classSized } from './class-routes.ts';
+import { classRoutes, classSized } from './routes/class-routes.ts';
 import { hashOfSecret, seatForSecret } from '../seats/gate.ts';
-import { type AtTable, seatRoutes } from './seat-routes.ts';
+import { type AtTable, seatRoutes } from './routes/seat-routes.ts';
 import { WriteConflict, type StoredLink } from '../ledger/ledger.ts';
 import { isFromOwnPages, securityHeaders } from './headers.ts';
-import { importRoutes, type ImportWorld } from './import-routes.ts';
+import { importRoutes, type ImportWorld } from './routes/import-routes.ts';
 import { type Answer, createTable } from '../opening/opening.ts';
 import type { SeatOrders } from '../drivers/orders.ts';
 import type { Notices } from '../notices/notices.ts';
+import { noticeRoutes } from './routes/notice-routes.ts';
 import { operatorRoutes, type OperatorWorld } from './operator.ts';
 import type { Requester, RequestLimits } from '../limits/request-limits.ts';
 import { tokenBuckets } from '../limits/token-bucket.ts';
@@ -151,18 +151,7 @@ export function createApp(world: AppWorld): Hono<Env> {
     const text = charged(account, () => JSON.stringify({ ...sealed, ...raw }));
     return c.body(text, 200, { 'content-type': 'application/json' });
   });
-  site.get(noticesOf(':table'), async (c) => {
-    const { room, seat } = await player(c);
-    return c.json(await world.notices.shown(room, seat.id));
-  });
-  site.put(noticesOf(':table'), small, async (c) => {
-    const { room, seat } = await player(c);
-    const wish = await readBody(c, SetNotices);
-    changing(room, seat);
-    const answer = await world.notices.change(room, seat.id, wish, pageOf(c));
-    if (typeof answer === 'string') throw errorResponse(422, answer);
-    return c.json(answer);
-  });
+  noticeRoutes(site, { player, host, changing, small, pageOf }, world.notices);
   site.get(ordersOf(':table'), async (c) => {
     const { room, seat } = await player(c);
     return c.json({ orders: world.orders.of(room.id, seat.id) });

@@ -1,23 +1,26 @@
-import { strictnessOf, type Turn } from '../../engine/index.ts';
 import type { Notices as Shown, SetNotices } from '../../shared/notice.ts';
-import type { Seat } from '../../shared/seat.ts';
 import type { Room } from '../room/room.ts';
 import { noticeBounds } from './bounds.ts';
+import { TABLE_CHANNEL, type TableChannel, tableChannel } from './channel.ts';
 import { type Keys, keysOf, type DeliveryWorld, sendDue } from './post.ts';
 import {
-  changedNoticeSettings,
+  changedAddresses,
   type NoticeSettings,
   readNoticeSettings,
   publicNoticeSettings,
 } from './settings.ts';
-import type { Notice } from './shapes.ts';
+import { acts, noticeOf, turnAt } from './waiting.ts';
 
 export interface NoticesWorld extends DeliveryWorld {
   after(ms: number, work: () => void): void;
 }
 
-/** Notifies each player once when they are to act, where they asked for it. (SPEC M1-M7) */
+/**
+ * Notifies each player once when they are to act, where they asked for it, and the channel of a table when it
+ * waits for somebody else. (SPEC M1-M10)
+ */
 export interface Notices {
+  readonly channel: Pick<TableChannel, 'shown' | 'change'>;
   /** A table was opened: reads which of its seats want notices. */
   opened(room: Room): Promise<void>;
   /** An entry was written. Whose turn it is now is looked at a moment later. */
@@ -41,6 +44,7 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
   const { storage } = world;
   const keys: Keys = await keysOf(storage);
   const bounds = noticeBounds(world.clock);
+  const channel = tableChannel(world);
   /** Tables at which somebody wants notices. The others cost nothing. */
   const wanted = new Set<string>();
   const looking = new Set<string>();
@@ -58,6 +62,10 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
     const kept = await storage.reaches(room.id);
     const turn = turnAt(room);
     for (const [id, body] of kept) {
+      if (id === TABLE_CHANNEL) {
+        await channel.look(room, body);
+        continue;
+      }
       const reach = readNoticeSettings(body);
       const last = lastOf(room, id);
       if (turn && acts(room, turn, id)) {
@@ -102,16 +110,13 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
       return publicNoticeSettings(await reachOf(room.id, seat), keys.publicKey, false);
     },
     async change(room, seat, wish, page) {
-      const after = changedNoticeSettings(await reachOf(room.id, seat), wish, page);
+      const after = changedAddresses(await reachOf(room.id, seat), wish, page);
       if ('error' in after) return after.error;
       const { reach } = after;
       wanted.add(room.id);
       // Whoever changes these settings at their page knows whether it is their turn now.
-      if (reach) {
-        const { told: _told, ...rest } = reach;
-        const known = acts(room, turnAt(room), seat) && { told: lastOf(room, seat) };
-        await keep(room.id, seat, { ...rest, ...known });
-      } else await keep(room.id, seat, undefined);
+      const known = acts(room, turnAt(room), seat) && { told: lastOf(room, seat) };
+      await keep(room.id, seat, reach && { ...reach, ...known });
       if (reach && (wish.webhook || wish.push)) {
         const hello = 'From now on you are told here when it is your turn.';
         const body = JSON.stringify(noticeOf(room, hello, page));
@@ -119,37 +124,19 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
       }
       return publicNoticeSettings(reach, keys.publicKey, !!wish.webhook);
     },
+    channel: {
+      shown: (room) => channel.shown(room),
+      async change(room, by, wish, page) {
+        const answer = await channel.change(room, by, wish, page);
+        if (typeof answer !== 'string') wanted.add(room.id);
+        return answer;
+      },
+    },
     tick: () => sendDue(world, keys, bounds),
   };
-}
-
-function turnAt({ game, table }: Room): Turn | undefined {
-  const { table: now } = table.ledger;
-  if (!game.rulebook || strictnessOf(now).strictness === 'off') return undefined;
-  const turn = game.rulebook.turn(now);
-  return turn.over ? undefined : turn;
-}
-
-function acts(room: Room, turn: Turn | undefined, seat: string): boolean {
-  const { players = [], program } = room.seat(seat) ?? {};
-  // A program needs no notice, and nobody else moves for its seat.
-  if (program) return false;
-  return players.some((player) => turn?.acting.includes(player));
 }
 
 /** Seq of the last entry of this seat. A turn after it is another turn. */
 function lastOf({ table }: Room, seat: string): number {
   return table.ledger.entries.findLast(({ by }) => by === seat)?.seq ?? 0;
-}
-
-/** The link opens the table only in a browser that knows the secret. The notice has none. */
-function noticeOf({ id, meta }: Room, sentence: string, page: string): Notice {
-  const named = sentence.replace(/\{(player:\d+)\}/g, (_, player: string) =>
-    nameOf(meta.seats, player),
-  );
-  return { table: meta.name, sentence: named, link: `${page}/t/${id}` };
-}
-
-function nameOf(seats: readonly Seat[], player: string): string {
-  return seats.find(({ players }) => players.includes(player))?.name ?? player;
 }

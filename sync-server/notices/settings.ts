@@ -5,40 +5,43 @@ import { forbiddenReason } from './deliver.ts';
 /** Browsers of one seat that get notices. */
 const PUSHES = 4;
 
-/** How a seat gets its notices, as it is stored. */
-export interface NoticeSettings {
+/** Where notices go, and when they do not. */
+export interface NoticeAddresses {
   readonly webhook?: { readonly kind: WebhookKind; readonly url: string; readonly secret: string };
   readonly pushes: readonly NonNullable<SetNotices['push']>[];
   readonly quiet?: QuietHours;
   /** The origin of the page that asked for notices: "https://table.example". */
   readonly page: string;
+  readonly failed?: string;
+}
+
+/** How a seat gets its notices, as it is stored. */
+export interface NoticeSettings extends NoticeAddresses {
   /** Seq of the seat's last move before the turn that it was last notified of. */
   readonly told?: number;
-  readonly failed?: string;
 }
 
 export function readNoticeSettings(body: string): NoticeSettings {
   return JSON.parse(body) as NoticeSettings;
 }
 
-/** The settings after a request, or why not. Undefined: there is no address left. */
-export function changedNoticeSettings(
-  before: NoticeSettings | undefined,
+/** The addresses after a request, or why not. Undefined: there is none left. */
+export function changedAddresses(
+  before: NoticeAddresses | undefined,
   { webhook, push, quiet }: SetNotices,
   page: string,
-): { readonly reach: NoticeSettings | undefined } | { readonly error: string } {
+): { readonly reach: NoticeAddresses | undefined } | { readonly error: string } {
   const address = webhook?.url ?? push?.endpoint;
   const wrong = address === undefined ? undefined : forbiddenReason(address);
   if (wrong) return { error: wrong };
-  const { webhook: hook, quiet: silent, failed, ...rest } = before ?? { pushes: [], page };
+  const { webhook: hook, quiet: silent, failed, pushes: known = [] } = before ?? {};
   const hooked = webhook === undefined ? hook : webhook && { ...webhook, secret: newSecret() };
-  const others = push ? rest.pushes.filter(({ endpoint }) => endpoint !== push.endpoint) : [];
-  const pushes = push === undefined ? rest.pushes : push ? [...others, push].slice(-PUSHES) : [];
+  const others = push ? known.filter(({ endpoint }) => endpoint !== push.endpoint) : [];
+  const pushes = push === undefined ? known : push ? [...others, push].slice(-PUSHES) : [];
   const still = quiet === undefined ? silent : quiet;
   if (!hooked && pushes.length === 0) return { reach: undefined };
   return {
     reach: {
-      ...rest,
       page,
       pushes,
       ...(hooked && { webhook: hooked }),
@@ -48,9 +51,9 @@ export function changedNoticeSettings(
   };
 }
 
-/** What the seat is told of its settings. The signing key is told only when it is new. */
+/** What is told of the settings to who set them. The signing key is told only when it is new. */
 export function publicNoticeSettings(
-  reach: NoticeSettings | undefined,
+  reach: NoticeAddresses | undefined,
   key: string,
   fresh: boolean,
 ): Notices {

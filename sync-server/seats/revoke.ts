@@ -1,4 +1,5 @@
 import type { StoredLink, LedgerStorage, Which } from '../ledger/ledger.ts';
+import { endChannel } from '../notices/channel.ts';
 import type { Tables } from '../tables.ts';
 
 export interface RevokeWorld {
@@ -7,8 +8,8 @@ export interface RevokeWorld {
 }
 
 /**
- * Ends links and everything that was made with them: other links, at whatever table, and the sockets and
- * notices of all of these. Other nodes close their sockets when they are told. (SPEC G3)
+ * Ends links and everything that was made with them: other links, at whatever table, and the sockets, the
+ * notices and the channel of all of these. Other nodes close their sockets when they are told. (SPEC G3)
  */
 export async function revoke(
   table: string,
@@ -18,7 +19,8 @@ export async function revoke(
   const ended = await storage.revoke(table, which);
   tables.hangUp(new Set(ended.map(({ hash }) => hash)));
   const here = ended.filter((link) => link.table === table).map(({ seat }) => seat);
-  for (const seat of 'seat' in which ? [which.seat] : new Set(here))
-    await storage.reach(table, seat, undefined);
+  const seats = new Set('seat' in which ? [which.seat] : here);
+  for (const seat of seats) await storage.reach(table, seat, undefined);
+  await endChannel(storage, table, new Set(here));
   return ended;
 }

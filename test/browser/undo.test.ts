@@ -94,6 +94,29 @@ describe('an undo of what others did', () => {
     await page.keyboard.press('Escape');
   });
 
+  test('the host sets the channel of the group, which players do not see', async () => {
+    const { page } = ada;
+    await page.getByRole('button', { name: 'Settings' }).click();
+    const group = page.getByRole('region', { name: 'Notices to the group' });
+    await group.getByRole('textbox', { name: 'Address of the webhook' }).fill('https://[::1]/x');
+    await group.getByRole('button', { name: 'Tell the group there' }).click();
+    await group.getByText('The address lies in a private network.').waitFor();
+    const address = 'https://hooks.example/of-all';
+    await group.getByRole('textbox', { name: 'Address of the webhook' }).fill(address);
+    await group.getByRole('button', { name: 'Tell the group there' }).click();
+    await group.getByText('Told by Discord at hooks.example.').waitFor();
+    await group.getByText('Set by Player 1.').waitFor();
+    await group.getByText('A first notice is on its way.').waitFor();
+    await photo(page, 'channel');
+    await group.getByRole('button', { name: 'Stop' }).click();
+    await group.getByRole('textbox', { name: 'Address of the webhook' }).waitFor();
+    await page.keyboard.press('Escape');
+    await ben.page.getByRole('button', { name: 'Settings' }).click();
+    await ben.page.getByRole('region', { name: 'When it is your turn' }).waitFor();
+    expect(await ben.page.getByRole('region', { name: 'Notices to the group' }).count()).toBe(0);
+    await ben.page.keyboard.press('Escape');
+  });
+
   test('is free where the host says so', async () => {
     await ada.page.getByRole('button', { name: /Referee and help/ }).click();
     await ada.page.getByText('Free', { exact: true }).click();

@@ -15,9 +15,9 @@ import {
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 import { noticeBounds } from '../../sync-server/notices/bounds.ts';
 import { keysOf, sendDue } from '../../sync-server/notices/post.ts';
-import { type Notices, noticesOf as noticesFor } from '../../sync-server/notices/notices.ts';
 import { isQuiet } from '../../sync-server/notices/settings.ts';
-import { emptyHall, hall } from './kit/hall.ts';
+import { emptyHall } from './kit/hall.ts';
+import { office } from './kit/office.ts';
 import { stand } from './kit/stand.ts';
 import { moveFrame } from './kit/visitor.ts';
 
@@ -64,53 +64,15 @@ afterEach(() => {
 const hook = { kind: 'json', url: 'https://hooks.example/a-secret-path' } as const;
 const MINUTE = 60_000;
 
-/** A table at which Ada is to act, with a post office whose clock the test turns. */
+/** A table at which Ada is to act and Ben wants notices. */
 async function table(ask: SetNotices = { webhook: hook }) {
-  const here = await hall();
-  let now = Date.UTC(2026, 0, 7, 12);
-  const timers: { at: number; work(): void }[] = [];
-  const counted: string[] = [];
-  const office: Notices = await noticesFor({
-    storage: here.storage,
-    clock: () => now,
-    after: (ms, work) => timers.push({ at: now + ms, work }),
-    deliver: receiver.take,
-    log: (what, { why } = {}) => counted.push(`${what}: ${String(why)}`),
-    count: (what) => counted.push(what),
-  });
-  await office.opened(here.room);
-  let ids = 0;
-  const made = {
-    ...here,
-    office,
-    counted,
-    /** Time passes; what is due is done. */
-    async wait(ms: number) {
-      now += ms;
-      for (const timer of timers.filter(({ at }) => at <= now)) {
-        timers.splice(timers.indexOf(timer), 1);
-        timer.work();
-      }
-      await new Promise((done) => setImmediate(done));
-      await office.tick();
-    },
-    async stake(seat: 'ada' | 'ben', move: object = { verb: 'stake', amount: 5 }) {
-      const id = `notice-${++ids}`;
-      const text = JSON.stringify({ id, base: here.room.table.seq, move });
-      const verdict = await here.room.table.propose(text, () => here.room.seat(seat));
-      expect(verdict).toMatchObject({ ok: true });
-      office.moved(here.room);
-    },
-    change: (seat: string, wish: SetNotices) =>
-      office.change(here.room, seat, wish, 'https://table.example'),
-    sentences: () =>
-      receiver.got.map(({ body }) => (JSON.parse(String(body)) as { sentence: string }).sentence),
-  };
-  await made.stake('ada', { verb: 'dial', strictness: 'enforce' });
+  const made = await office(receiver.take);
   const answer = await made.change('ben', ask);
   if (typeof answer === 'string') throw new Error(answer);
   await made.wait(1_000);
-  return { ...made, shown: answer };
+  const sentences = () =>
+    receiver.got.map(({ body }) => (JSON.parse(String(body)) as { sentence: string }).sentence);
+  return { ...made, sentences, shown: answer };
 }
 
 describe('M1 whoever is to act is told, once', () => {

@@ -14,7 +14,8 @@ import '../free/steer-controls.ts';
 import '../house/in-play.ts';
 import '../parts/segments.ts';
 import '../time/time-set.ts';
-import './notices-panel.ts';
+import '../notices/channel-panel.ts';
+import '../notices/notices-panel.ts';
 
 /** The settings of the table, which are moves, and the settings of this person alone. */
 @customElement('settings-dialog')
@@ -76,6 +77,14 @@ export class SettingsDialog extends LitElement {
           ? html`<section aria-label="When it is your turn">
               <h3>When it is your turn</h3>
               <notices-panel .store=${store}></notices-panel>
+            </section>`
+          : nothing
+      }
+      ${
+        base.kind === 'live' && store.host
+          ? html`<section aria-label="Notices to the group">
+              <h3>Notices to the group</h3>
+              <channel-panel .store=${store}></channel-panel>
             </section>`
           : nothing
       }

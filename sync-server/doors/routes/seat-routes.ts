@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { PUPIL } from '../../shared/classroom.ts';
-import { isOwner, type Seat } from '../../shared/seat.ts';
+import { PUPIL } from '../../../shared/classroom.ts';
+import { isOwner, type Seat } from '../../../shared/seat.ts';
 import {
   API,
   ChangeSeats,
@@ -10,12 +10,12 @@ import {
   LIMITS,
   SetPace,
   WATCHERS,
-} from '../../shared/wire.ts';
-import { classLinkOf, madeBy, newLink, newSeatId } from '../seats/gate.ts';
-import { revoke, type RevokeWorld } from '../seats/revoke.ts';
-import type { Room } from '../room/room.ts';
-import { NO_PROGRAMS, NO_REFEREE } from '../opening/opening.ts';
-import { readBody, type Env, onlyHost, errorResponse, refuseWith } from './answers.ts';
+} from '../../../shared/wire.ts';
+import { classLinkOf, madeBy, newLink, newSeatId } from '../../seats/gate.ts';
+import { revoke, type RevokeWorld } from '../../seats/revoke.ts';
+import type { Room } from '../../room/room.ts';
+import { NO_PROGRAMS, NO_REFEREE } from '../../opening/opening.ts';
+import { readBody, type Env, onlyHost, errorResponse, refuseWith } from '../answers.ts';
 
 /** The table, seat and link of a request. */
 export interface AtTable {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { API, LIMITS, type CreatedTable } from '../../shared/wire.ts';
-import type { JudgeImport } from '../opening/importing.ts';
-import type { ImportQuota } from '../opening/import-quota.ts';
-import { type Answer, keepImport, type OpeningWorld } from '../opening/opening.ts';
-import { type Env, errorResponse } from './answers.ts';
+import { API, LIMITS, type CreatedTable } from '../../../shared/wire.ts';
+import type { JudgeImport } from '../../opening/importing.ts';
+import type { ImportQuota } from '../../opening/import-quota.ts';
+import { type Answer, keepImport, type OpeningWorld } from '../../opening/opening.ts';
+import { type Env, errorResponse } from '../answers.ts';
 
 /** What the import routes need from the app. */
 export interface ImportAccess {

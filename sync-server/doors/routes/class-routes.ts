@@ -7,9 +7,9 @@ import {
   type ClassInfo,
   OpenClass,
   PUPIL_LINK,
-} from '../../shared/classroom.ts';
-import type { Seat } from '../../shared/seat.ts';
-import { JoinTable } from '../../shared/wire.ts';
+} from '../../../shared/classroom.ts';
+import type { Seat } from '../../../shared/seat.ts';
+import { JoinTable } from '../../../shared/wire.ts';
 import {
   readBody,
   type Env,
@@ -18,7 +18,7 @@ import {
   refuseWith,
   tooLarge,
   tooManyRequests,
-} from './answers.ts';
+} from '../answers.ts';
 import {
   classInfo,
   type ClassWorld,
@@ -28,14 +28,14 @@ import {
   pupilLinks,
   openClass,
   pupilTableBytes,
-} from '../seats/classroom.ts';
-import type { Answer } from '../opening/opening.ts';
-import type { TokenBuckets } from '../limits/token-bucket.ts';
-import type { Room } from '../room/room.ts';
-import { isDamaged, type DamagedTable } from '../tables.ts';
-import { madeBy } from '../seats/gate.ts';
+} from '../../seats/classroom.ts';
+import type { Answer } from '../../opening/opening.ts';
+import type { TokenBuckets } from '../../limits/token-bucket.ts';
+import type { Room } from '../../room/room.ts';
+import { isDamaged, type DamagedTable } from '../../tables.ts';
+import { madeBy } from '../../seats/gate.ts';
 import type { AtTable } from './seat-routes.ts';
-import type { Account } from '../limits/work-charges.ts';
+import type { Account } from '../../limits/work-charges.ts';
 
 /** How the routes of a table check who asks, and limit how much. */
 export interface TableAccess {
