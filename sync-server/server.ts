@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { CLOSE, LIMITS } from '../shared/wire.ts';
 import { createApp } from './doors/app.ts';
-import { probeNodes } from './doors/neighbours.ts';
-import { exchanges } from './doors/exchanges.ts';
+import { type NodeProbe, probeNodes } from './doors/nodes/neighbours.ts';
+import { type Exchanges, exchanges } from './doors/exchanges.ts';
 import { files } from './doors/files.ts';
-import { REQUESTER, NODE, relay } from './doors/relay.ts';
+import { type Relay, relay } from './doors/nodes/relay.ts';
 import { feltsApart } from './felt/apart.ts';
 import { clockDriver } from './drivers/clock-driver.ts';
 import { decisions, type DecisionsWorld } from './drivers/decisions.ts';
@@ -18,18 +18,18 @@ import { programDriver } from './drivers/program-driver.ts';
 import type { Felts } from './felt/felts.ts';
 import type { LedgerStorage } from './ledger/ledger.ts';
 import type { Log } from './log.ts';
-import { forwardedFor, isOwnOrigin } from './doors/headers.ts';
+import { isOwnOrigin, type Requesters, requesters } from './doors/headers.ts';
 import { type JudgeImport, judgeImportInProcess } from './opening/importing.ts';
 import { importQuota } from './opening/import-quota.ts';
 import { deliver, type Deliver } from './notices/deliver.ts';
-import { noticesOf } from './notices/notices.ts';
-import { metrics } from './metrics.ts';
-import { type Requester, requestLimits } from './limits/request-limits.ts';
+import { type Notices, noticesOf } from './notices/notices.ts';
+import { type Metrics, metrics } from './metrics.ts';
+import { requestLimits } from './limits/request-limits.ts';
 import { networkOf } from './limits/token-bucket.ts';
 import { workCharges } from './limits/work-charges.ts';
 import type { OpenBox } from './opening/opening.ts';
-import { sockets } from './doors/socket.ts';
-import { openTables } from './tables.ts';
+import { sockets } from './doors/sockets/sockets.ts';
+import { openTables, type Tables } from './tables.ts';
 
 export interface ServerOptions {
   readonly storage: LedgerStorage;
@@ -77,24 +77,66 @@ export interface RunningServer {
 const sweepEvery = 60_000;
 const postEvery = 5_000;
 
+/** What all parts of the server share. */
+interface Basis {
+  readonly storage: LedgerStorage;
+  readonly openBox: OpenBox;
+  readonly metrics: Metrics;
+  clock(): number;
+  luck(): number;
+  after(ms: number, work: () => void): void;
+  readonly log: Log;
+}
+
 /** Composes the parts and listens. It rejects if the port cannot be used. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { storage, openBox, log = () => {} } = options;
-  const counts = metrics();
-  const clock = () => Date.now();
-  const luck = () => randomBytes(4).readUInt32LE();
-  const after = (ms: number, work: () => void) => void setTimeout(work, ms).unref();
-  const socketsPerAddress = options.socketsPerAddress ?? LIMITS.socketsPerAddress;
-  const crowd = Math.max(1, socketsPerAddress / LIMITS.socketsPerAddress);
-  const account = workCharges(clock, crowd);
-  const limits = requestLimits(clock, crowd);
-  const origins = options.origins ?? [];
+  const basis: Basis = {
+    storage,
+    openBox,
+    metrics: metrics(),
+    clock: () => Date.now(),
+    luck: () => randomBytes(4).readUInt32LE(),
+    after: (ms, work) => void setTimeout(work, ms).unref(),
+    log,
+  };
+  const playing = await startPlaying(options, basis);
+  const { tables } = playing;
+  const nodes = storage.owners && { relay: relay(tables), probe: probeNodes(storage.owners, log) };
+  const front = await openDoors(options, { ...basis, ...playing, ...nodes });
+  await storage.owners?.join(
+    options.nodeAddress ?? `http://${options.nodeHost ?? '127.0.0.1'}:${front.port}`,
+  );
+  const stopSweeping = sweepTables(options.expireDays ?? 30, tables, basis);
+  const stopPosting = postNotices(playing.notices, log);
+  let closing = false;
+  return {
+    port: front.port,
+    async close() {
+      if (closing) return;
+      closing = true;
+      stopSweeping();
+      stopPosting();
+      nodes?.probe.stop();
+      const closed = front.stopListening();
+      await tables.drain(CLOSE.going);
+      playing.close();
+      front.hangUp();
+      await closed;
+      await storage.close();
+    },
+  };
+}
+
+/** Everything behind the doors: the tables, and what belongs to them. */
+async function startPlaying(options: ServerOptions, basis: Basis) {
+  const { storage, clock, after, log, metrics } = basis;
   const notices = await noticesOf({
     storage,
     clock,
     after,
     log,
-    count: counts.count,
+    count: metrics.count,
     deliver: options.deliver ?? deliver,
   });
   const felts = options.felts ?? feltsApart(log);
@@ -112,151 +154,134 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     after,
     log,
   });
-  const tables = openTables({
-    storage,
-    felts,
-    openBox,
-    notices,
-    drivers,
-    orders,
-    metrics: counts,
-    clock,
-    luck,
-    after,
-    log,
-  });
-  const way = storage.owners && {
-    relay: relay(tables),
-    probe: probeNodes(storage.owners, log),
-  };
-  const { proxies = 0 } = options;
-  let leaving = false;
-
-  const named = (forwarded: string | undefined, incoming: IncomingMessage) => {
-    // Another node names the requester.
-    const { [NODE]: node, [REQUESTER]: requester } = incoming.headers;
-    if (storage.owners && node === storage.owners.key && requester) return String(requester);
-    return forwardedFor(forwarded, proxies) ?? incoming.socket.remoteAddress ?? 'unknown';
-  };
-  /** Behind a proxy and between nodes many people share one connection. */
-  const requester = (forwarded: string | undefined, incoming: IncomingMessage): Requester => ({
-    network: networkOf(named(forwarded, incoming)),
-    ...(proxies === 0 && incoming.headers[NODE] === undefined && { connection: incoming.socket }),
-  });
-  /** True if the proxy in front says that it was called by TLS. */
-  const byTls = (forwarded: string | undefined) =>
-    proxies > 0 && forwarded?.split(',').at(-1)?.trim() === 'https';
-  const site = createApp({
-    storage,
-    openBox,
-    clock,
-    luck,
+  const tables = openTables({ ...basis, felts, notices, drivers, orders });
+  return {
     tables,
-    metrics: counts,
-    log,
-    account,
-    requestLimits: limits,
-    requester: (request, bindings: HttpBindings) =>
-      requester(request.headers.get('x-forwarded-for') ?? undefined, bindings.incoming),
-    judgeImport: options.judgeImport ?? judgeImportInProcess,
-    imports: importQuota({ storage, log, clock, crowd, reserve: options.diskReserve ?? 20 }),
-    ours: (origin, host) => isOwnOrigin(origin, host, origins),
-    secure: ({ url, headers }) =>
-      url.startsWith('https:') || byTls(headers.get('x-forwarded-proto')?.toString()),
-    ...(options.metricsToken !== undefined && { metricsToken: options.metricsToken }),
-    ...way,
     notices,
     orders,
     programs: withPrograms,
-    leaving: () => leaving,
-    address: (request, bindings: HttpBindings) =>
-      named(request.headers.get('x-forwarded-for') ?? undefined, bindings.incoming),
-  });
+    close() {
+      felts.close();
+      programs?.close();
+    },
+  };
+}
 
-  const under = exchanges(crowd, clock, () => counts.count('slow'));
-  const asset = options.dist
-    ? files(options.dist, ({ headers }) => byTls(headers['x-forwarded-proto']?.toString()))
-    : undefined;
-  const listener = getRequestListener(site.fetch, {
-    ...(options.hostname && { hostname: options.hostname }),
+type Playing = Omit<Awaited<ReturnType<typeof startPlaying>>, 'close'>;
+
+/** Listens for requests and sockets. */
+async function openDoors(
+  options: ServerOptions,
+  world: Basis & Playing & { readonly relay?: Relay; readonly probe?: NodeProbe },
+) {
+  const { storage, clock, metrics } = world;
+  const { proxies = 0, origins = [], metricsToken } = options;
+  const socketsPerAddress = options.socketsPerAddress ?? LIMITS.socketsPerAddress;
+  const crowd = Math.max(1, socketsPerAddress / LIMITS.socketsPerAddress);
+  const who = requesters(proxies, storage.owners?.key);
+  const shared = {
+    ...world,
+    account: workCharges(clock, crowd),
+    requestLimits: requestLimits(clock, crowd),
+  };
+  let leaving = false;
+  const site = createApp({
+    ...shared,
+    requester: (request, { incoming }) => who.requester(forwarded(request), incoming),
+    address: (request, { incoming }) => who.address(forwarded(request), incoming),
+    secure: ({ url, headers }) =>
+      url.startsWith('https:') || who.byTls(headers.get('x-forwarded-proto')),
+    judgeImport: options.judgeImport ?? judgeImportInProcess,
+    imports: importQuota({ ...world, crowd, reserve: options.diskReserve ?? 20 }),
+    ours: (origin, host) => isOwnOrigin(origin, host, origins),
+    ...(metricsToken !== undefined && { metricsToken }),
+    leaving: () => leaving,
   });
-  const server = await new Promise<Server>((resolve, reject) => {
-    const { port, hostname, patience = { head: 10_000, whole: 60_000 } } = options;
-    const serverOptions = {
-      IncomingMessage: under.IncomingMessage,
-      headersTimeout: patience.head,
-      requestTimeout: patience.whole,
-      keepAliveTimeout: 5_000,
-      // Node checks for late requests only every 30 seconds by default.
-      connectionsCheckingInterval: patience.head / 4,
-    };
-    const made = createServer(serverOptions, (request, response) => {
-      const from = networkOf(named(request.headers['x-forwarded-for']?.toString(), request));
+  const under = exchanges(crowd, clock, () => metrics.count('slow'));
+  const server = await listen(options, under, site, who);
+  const webSockets = sockets(server, {
+    ...shared,
+    origins,
+    socketsPerAddress,
+    pingEvery: options.pingEvery ?? LIMITS.ping.every,
+    address: (request) => who.address(header(request, 'x-forwarded-for'), request),
+    requester: (request) => who.requester(header(request, 'x-forwarded-for'), request),
+  });
+  if (proxies === 0 && !storage.owners) limitConnections(server, socketsPerAddress);
+  return {
+    port: (server.address() as { port: number }).port,
+    /** Accepts nothing more. Resolves when all connections are closed. */
+    stopListening() {
+      leaving = true;
+      return new Promise((done) => server.close(done));
+    },
+    /** Closes the connections that are left. */
+    hangUp() {
+      webSockets.close();
+      under.close();
+      server.closeIdleConnections();
+      setTimeout(() => server.closeAllConnections(), 2_000).unref();
+    },
+  };
+}
+
+const forwarded = ({ headers }: Request) => headers.get('x-forwarded-for') ?? undefined;
+const header = ({ headers }: IncomingMessage, name: string) => headers[name]?.toString();
+
+/** Serves the files of the page, and the site. */
+function listen(
+  { dist, port, hostname, patience = { head: 10_000, whole: 60_000 } }: ServerOptions,
+  under: Exchanges,
+  site: ReturnType<typeof createApp>,
+  who: Requesters,
+): Promise<Server> {
+  const asset = dist
+    ? files(dist, (request) => who.byTls(header(request, 'x-forwarded-proto')))
+    : undefined;
+  const listener = getRequestListener(site.fetch, { ...(hostname && { hostname }) });
+  const serverOptions = {
+    IncomingMessage: under.IncomingMessage,
+    headersTimeout: patience.head,
+    requestTimeout: patience.whole,
+    keepAliveTimeout: 5_000,
+    // Node checks for late requests only every 30 seconds by default.
+    connectionsCheckingInterval: patience.head / 4,
+  };
+  return new Promise<Server>((resolve, reject) => {
+    const server = createServer(serverOptions, (request, response) => {
+      const from = networkOf(who.address(header(request, 'x-forwarded-for'), request));
       if (!under.begin(request, response, from) || asset?.(request, response)) return;
       void listener(request, response);
     });
-    made.once('error', reject);
-    made.listen(port, hostname, () => resolve(made));
+    server.once('error', reject);
+    server.listen(port, hostname, () => resolve(server));
   });
-  const webSockets = sockets(server, {
-    storage,
-    tables,
-    metrics: counts,
-    clock,
-    log,
-    origins,
-    account,
-    requestLimits: limits,
-    ...way,
-    socketsPerAddress,
-    pingEvery: options.pingEvery ?? LIMITS.ping.every,
-    address: (request) => named(request.headers['x-forwarded-for']?.toString(), request),
-    requester: (request) => requester(request.headers['x-forwarded-for']?.toString(), request),
-  });
-  if (proxies === 0 && !storage.owners) limitConnections(server, socketsPerAddress);
-  const { port } = server.address() as { port: number };
-  await storage.owners?.join(
-    options.nodeAddress ?? `http://${options.nodeHost ?? '127.0.0.1'}:${port}`,
-  );
-  const days = options.expireDays ?? 30;
+}
+
+/** Closes unused tables, and deletes those that nobody entered. The result stops this. */
+function sweepTables(days: number, tables: Tables, { storage, clock, log }: Basis): () => void {
   let swept = 0;
+  async function expire(): Promise<void> {
+    const dropped = await storage.expire(clock() - days * 86_400_000);
+    if (dropped > 0) log('tables that nobody entered were deleted', { dropped });
+  }
   const sweeping = setInterval(() => {
     if (days > 0 && swept++ % 60 === 0)
-      storage
-        .expire(clock() - days * 86_400_000)
-        .then(
-          (dropped) => dropped > 0 && log('tables that nobody entered were deleted', { dropped }),
-        )
-        .catch((why) => log('tables that nobody entered could not be deleted', { why }));
+      expire().catch((why) => log('tables that nobody entered could not be deleted', { why }));
     tables.sweep().catch((why) => log('unused tables could not be closed', { why }));
   }, sweepEvery);
   sweeping.unref();
+  return () => clearInterval(sweeping);
+}
+
+/** Sends queued notices. The result stops this. */
+function postNotices(notices: Notices, log: Log): () => void {
   const posting = setInterval(
     () => void notices.tick().catch((why) => log('notices could not be sent', { why })),
     postEvery,
   );
   posting.unref();
-
-  return {
-    port,
-    async close() {
-      if (leaving) return;
-      leaving = true;
-      clearInterval(sweeping);
-      clearInterval(posting);
-      way?.probe.stop();
-      const closed = new Promise((done) => server.close(done));
-      await tables.drain(CLOSE.going);
-      felts.close();
-      programs?.close();
-      webSockets.close();
-      under.close();
-      server.closeIdleConnections();
-      setTimeout(() => server.closeAllConnections(), 2_000).unref();
-      await closed;
-      await storage.close();
-    },
-  };
+  return () => clearInterval(posting);
 }
 
 /** Connections of one network for pages, besides its sockets. A browser opens six. */

@@ -1,7 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
+import { CLASS_LIMITS } from '../../shared/classroom.ts';
 import { misread } from '../../shared/misread.ts';
 import { LIMITS } from '../../shared/wire.ts';
 import { parsePlainJson } from '../room/plain.ts';
@@ -49,6 +51,14 @@ export function tooManyRequests(): HTTPException {
   return errorResponse(429, 'Too much was asked for from here in a short time; wait a minute.');
 }
 
-export function tooLarge(): never {
+function tooLarge(): never {
   throw errorResponse(413, 'This is more than can be taken in at once.');
 }
+
+/** How large a body may be: a wish, a table with a title of its own, a class, an imported game. (SPEC H3) */
+export const bodies = {
+  small: bodyLimit({ maxSize: LIMITS.body, onError: tooLarge }),
+  titled: bodyLimit({ maxSize: LIMITS.createBody, onError: tooLarge }),
+  class: bodyLimit({ maxSize: CLASS_LIMITS.body, onError: tooLarge }),
+  large: bodyLimit({ maxSize: LIMITS.importBody, onError: tooLarge }),
+};

@@ -1,5 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import type { Requester } from '../limits/request-limits.ts';
+import { networkOf } from '../limits/token-bucket.ts';
+import { NODE, REQUESTER } from './nodes/relay.ts';
 
 /** Only our scripts, workers and styles run. Style attributes move cursors and cannot run code. */
 const POLICY = [
@@ -82,4 +86,32 @@ export function forwardedFor(header: string | undefined, proxies: number): strin
   const hop = header.split(',').at(-proxies)?.trim();
   const [, six, four] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(hop ?? '') ?? [];
   return six ?? four ?? (hop || undefined);
+}
+
+/** Who makes a request. `forwarded` is its header X-Forwarded-For. */
+export interface Requesters {
+  address(forwarded: string | undefined, incoming: IncomingMessage): string;
+  requester(forwarded: string | undefined, incoming: IncomingMessage): Requester;
+  /** True if the proxy in front says, in X-Forwarded-Proto, that it was called by TLS. */
+  byTls(forwarded: string | null | undefined): boolean;
+}
+
+/** `key` is the key of the nodes, if there are several. */
+export function requesters(proxies: number, key: string | undefined): Requesters {
+  const address: Requesters['address'] = (forwarded, { headers, socket }) => {
+    // Another node names the requester.
+    const { [NODE]: node, [REQUESTER]: requester } = headers;
+    if (key !== undefined && node === key && requester) return String(requester);
+    return forwardedFor(forwarded, proxies) ?? socket.remoteAddress ?? 'unknown';
+  };
+  return {
+    address,
+    requester(forwarded, incoming) {
+      // Behind a proxy and between nodes many people share one connection.
+      const shared = proxies > 0 || incoming.headers[NODE] !== undefined;
+      const network = networkOf(address(forwarded, incoming));
+      return { network, ...(!shared && { connection: incoming.socket }) };
+    },
+    byTls: (forwarded) => proxies > 0 && forwarded?.split(',').at(-1)?.trim() === 'https',
+  };
 }

@@ -6,9 +6,9 @@ import type { DiskSpace, LedgerStorage } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Tables } from '../tables.ts';
-import type { NodeProbe } from './neighbours.ts';
+import type { NodeProbe } from './nodes/neighbours.ts';
 import type { ImportQuota } from '../opening/import-quota.ts';
-import { NODE } from './relay.ts';
+import { NODE } from './nodes/relay.ts';
 
 export interface OperatorWorld {
   readonly storage: LedgerStorage;

@@ -1,22 +1,20 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import type { Context, Hono } from 'hono';
 import {
   AskPupilLinks,
   CLASS_API,
-  CLASS_LIMITS,
   type ClassInfo,
   OpenClass,
   PUPIL_LINK,
 } from '../../../shared/classroom.ts';
-import type { Seat } from '../../../shared/seat.ts';
 import { JoinTable } from '../../../shared/wire.ts';
+import type { RouteLimits, TableAccess } from '../access.ts';
 import {
+  bodies,
   readBody,
   type Env,
   forbidden,
   errorResponse,
   refuseWith,
-  tooLarge,
   tooManyRequests,
 } from '../answers.ts';
 import {
@@ -30,34 +28,18 @@ import {
   pupilTableBytes,
 } from '../../seats/classroom.ts';
 import type { Answer } from '../../opening/opening.ts';
-import type { TokenBuckets } from '../../limits/token-bucket.ts';
 import type { Room } from '../../room/room.ts';
-import { isDamaged, type DamagedTable } from '../../tables.ts';
+import { isDamaged } from '../../tables.ts';
 import { madeBy } from '../../seats/gate.ts';
-import type { AtTable } from './seat-routes.ts';
-import type { Account } from '../../limits/work-charges.ts';
-
-/** How the routes of a table check who asks, and limit how much. */
-export interface TableAccess {
-  shown(
-    c: Context<Env>,
-    as?: typeof PUPIL_LINK,
-  ): Promise<{ found: Room | DamagedTable; seat: string }>;
-  host(c: Context<Env>): Promise<AtTable>;
-  changing(room: Room, by: Seat): void;
-  limited(c: Context<Env>): void;
-  account(c: Context<Env>, seat: string): Account;
-  /** How many may come to one class, and how fast. */
-  readonly joins: TokenBuckets;
-  readonly small: MiddlewareHandler<Env>;
-}
-
-export const classSized = bodyLimit({ maxSize: CLASS_LIMITS.body, onError: tooLarge });
 
 /** What is asked of a class over HTTP. (SPEC C1-C5) */
-export function classRoutes(site: Hono<Env>, access: TableAccess, world: ClassWorld): void {
-  const { shown, host, changing, limited, account, joins, small } = access;
-  site.post(CLASS_API.class(':table'), classSized, async (c) => {
+export function classRoutes(
+  site: Hono<Env>,
+  access: TableAccess & RouteLimits,
+  world: ClassWorld,
+): void {
+  const { shown, host, changing, limited, account, joins } = access;
+  site.post(CLASS_API.class(':table'), bodies.class, async (c) => {
     const { room, seat, link } = await host(c);
     const wish = await readBody(c, OpenClass);
     changing(room, seat);
@@ -70,7 +52,7 @@ export function classRoutes(site: Hono<Env>, access: TableAccess, world: ClassWo
     return c.json({});
   });
   site.get(CLASS_API.pupils(':table'), async (c) => c.json((await classroom(c)).info));
-  site.post(CLASS_API.pupils(':table'), small, async (c) => {
+  site.post(CLASS_API.pupils(':table'), bodies.small, async (c) => {
     const { room } = await classroom(c);
     const { name } = await readBody(c, JoinTable);
     limited(c);
@@ -82,7 +64,7 @@ export function classRoutes(site: Hono<Env>, access: TableAccess, world: ClassWo
     paying.charge({ ms: performance.now() - began, bytes });
     return answered(c, made);
   });
-  site.post(CLASS_API.keys(':table'), small, async (c) => {
+  site.post(CLASS_API.keys(':table'), bodies.small, async (c) => {
     const { room, seat, link } = await host(c);
     const { tables: wanted } = await readBody(c, AskPupilLinks);
     changing(room, seat);

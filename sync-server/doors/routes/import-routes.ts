@@ -1,31 +1,27 @@
 import type { IncomingMessage } from 'node:http';
-import type { Context, Hono, MiddlewareHandler } from 'hono';
-import { API, LIMITS, type CreatedTable } from '../../../shared/wire.ts';
+import type { Hono } from 'hono';
+import { API, LIMITS } from '../../../shared/wire.ts';
 import type { JudgeImport } from '../../opening/importing.ts';
 import type { ImportQuota } from '../../opening/import-quota.ts';
-import { type Answer, keepImport, type OpeningWorld } from '../../opening/opening.ts';
-import { type Env, errorResponse } from '../answers.ts';
-
-/** What the import routes need from the app. */
-export interface ImportAccess {
-  network(c: Context<Env>): string;
-  limited(c: Context<Env>, cost: number): void;
-  made(c: Context<Env>, answer: Answer<CreatedTable>): Response;
-  readonly large: MiddlewareHandler<Env>;
-}
+import type { Metrics } from '../../metrics.ts';
+import { keepImport, type OpeningWorld } from '../../opening/opening.ts';
+import type { RouteLimits } from '../access.ts';
+import { bodies, type Env, errorResponse } from '../answers.ts';
+import { created } from './table-routes.ts';
 
 export interface ImportWorld extends OpeningWorld {
   /** Judges an imported file. */
   readonly judgeImport: JudgeImport;
   readonly imports: ImportQuota;
+  readonly metrics: Metrics;
 }
 
 /** How many files are judged at a time. */
 const JUDGED = 2;
 
 /** The import of games. (SPEC H2, H5, H10) */
-export function importRoutes(site: Hono<Env>, access: ImportAccess, world: ImportWorld): void {
-  const { network, limited, made, large } = access;
+export function importRoutes(site: Hono<Env>, limits: RouteLimits, world: ImportWorld): void {
+  const { network, limited } = limits;
   const importing = new Set<string>();
   let judging = 0;
 
@@ -36,7 +32,7 @@ export function importRoutes(site: Hono<Env>, access: ImportAccess, world: Impor
     limited(c, LIMITS.making.import);
     importing.add(from);
     try {
-      return await large(c, next);
+      return await bodies.large(c, next);
     } finally {
       importing.delete(from);
     }
@@ -62,7 +58,7 @@ export function importRoutes(site: Hono<Env>, access: ImportAccess, world: Impor
       if (gone.signal.aborted) throw errorResponse(422, 'The file was withdrawn.');
       const kept = await keepImport(file.value, text.length, world);
       if (kept.ok) world.imports.spend(network(c), text.length);
-      return made(c, kept);
+      return created(c, kept, world.metrics);
     } finally {
       judging--;
     }

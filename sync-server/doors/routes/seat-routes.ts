@@ -1,4 +1,4 @@
-import type { Context, Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import { PUPIL } from '../../../shared/classroom.ts';
 import { isOwner, type Seat } from '../../../shared/seat.ts';
 import {
@@ -15,24 +15,8 @@ import { classLinkOf, madeBy, newLink, newSeatId } from '../../seats/gate.ts';
 import { revoke, type RevokeWorld } from '../../seats/revoke.ts';
 import type { Room } from '../../room/room.ts';
 import { NO_PROGRAMS, NO_REFEREE } from '../../opening/opening.ts';
-import { readBody, type Env, onlyHost, errorResponse, refuseWith } from '../answers.ts';
-
-/** The table, seat and link of a request. */
-export interface AtTable {
-  readonly room: Room;
-  readonly seat: Seat;
-  /** Hash of the link that was shown. */
-  readonly link: string;
-}
-
-/** What the seat routes need from the app. */
-export interface SeatAccess {
-  entered(c: Context<Env>): Promise<AtTable>;
-  host(c: Context<Env>): Promise<AtTable>;
-  changing(room: Room, by: Seat): void;
-  limited(c: Context<Env>): void;
-  readonly small: MiddlewareHandler<Env>;
-}
+import type { RouteLimits, TableAccess } from '../access.ts';
+import { bodies, readBody, type Env, onlyHost, errorResponse, refuseWith } from '../answers.ts';
 
 export interface SeatWorld extends RevokeWorld {
   /** Whether programs may play here. */
@@ -42,12 +26,12 @@ export interface SeatWorld extends RevokeWorld {
 /** Seats of a table and links to them. (SPEC G3-G10) */
 export function seatRoutes(
   site: Hono<Env>,
-  { entered, host, changing, limited, small }: SeatAccess,
+  { entered, host, changing, limited }: TableAccess & RouteLimits,
   world: SeatWorld,
 ): void {
   const { storage } = world;
 
-  site.post(API.join(':table'), small, async (c) => {
+  site.post(API.join(':table'), bodies.small, async (c) => {
     const { room, seat: by, link: shown } = await entered(c);
     const { name } = await readBody(c, JoinTable);
     limited(c);
@@ -63,7 +47,7 @@ export function seatRoutes(
     }
     return c.json({ seat, name, secret } satisfies IssuedLink, 201);
   });
-  site.post(API.seats(':table'), small, async (c) => {
+  site.post(API.seats(':table'), bodies.small, async (c) => {
     const { room, seat, link } = await entered(c);
     const change = await readBody(c, ChangeSeats);
     if (change.seats.some(({ program, standIn }) => program ?? standIn)) {
@@ -80,14 +64,14 @@ export function seatRoutes(
       if (watched.has(id) && !still.has(id)) await storage.vouch(room.id, id, madeBy(seat, link));
     return c.json({ seats: seating.seats });
   });
-  site.put(API.pace(':table'), small, async (c) => {
+  site.put(API.pace(':table'), bodies.small, async (c) => {
     const { room, seat } = await host(c);
     const { pace } = await readBody(c, SetPace);
     changing(room, seat);
     refuseWith(await room.note(seat.id, () => ['pace', pace]));
     return c.json({});
   });
-  site.post(API.links(':table'), small, async (c) => {
+  site.post(API.links(':table'), bodies.small, async (c) => {
     const { room, seat: by, link: shown } = await entered(c);
     const wish = await readBody(c, IssueLink);
     const own = wish.seat === by.id && by.id !== WATCHERS;

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { type IncomingMessage, request as ask } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type RemoteTable, isRemote, type Tables } from '../tables.ts';
+import { type RemoteTable, isRemote, type Tables } from '../../tables.ts';
 
 /** Headers between nodes: the key of the nodes, the requester, and the page. */
 export const NODE = 'x-signalbox-node';

@@ -1,6 +1,6 @@
-import { API } from '../../shared/wire.ts';
-import type { Owners } from '../ledger/ledger.ts';
-import type { Log } from '../log.ts';
+import { API } from '../../../shared/wire.ts';
+import type { Owners } from '../../ledger/ledger.ts';
+import type { Log } from '../../log.ts';
 import { NODE } from './relay.ts';
 
 /** Interval between calls of the other nodes, and the timeout of one call, in milliseconds. */
