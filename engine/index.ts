@@ -88,6 +88,7 @@ export {
   entryOf,
   type EntryRecord,
   type Game,
+  gameAt,
   isOfTheTable,
   judge,
   options,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { HouseChange } from './house.ts';
 import { Pay, Put, SetClock } from './op.ts';
 import { TimeChange } from './time.ts';
+import { FileChanges } from './version.ts';
 
 /**
  * What a player may propose: a verb with its parameters. This file has the verbs of the table itself and the
@@ -66,6 +67,8 @@ export const tableMoves = {
   steer: z.strictObject({ verb: z.literal('steer'), control: word, to: word }),
   /** The host sets house rules; null = the printed rule again. */
   house: z.strictObject({ verb: z.literal('house'), rules: HouseChange }),
+  /** The host puts another version of the title's file under the table. */
+  version: z.strictObject({ verb: z.literal('version'), changes: FileChanges }),
   shuffle: z.strictObject({ verb: z.literal('shuffle'), place: word }),
   undo,
   redo,

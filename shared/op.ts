@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import type { Json } from './json.ts';
+import { FileChanges } from './version.ts';
+
+export type { Json } from './json.ts';
 
 /**
- * The three changes of a table: a piece is put somewhere, money moves between purses, the clock is set.
- * Everything that happens in a game is a list of these.
+ * The changes of a table: a piece is put somewhere, money moves between purses, the clock is set. Everything that
+ * happens in a game is a list of these. A title of people's own may also get another version.
  */
 const name = z.string().check(z.minLength(1), z.maxLength(64));
-
-/** Any JSON value. The clock holds nothing else. */
-export type Json =
-  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+const count = z.int().check(z.gte(0));
 
 export const Put = z.strictObject({
   op: z.literal('put'),
@@ -39,8 +40,25 @@ export const SetClock = z.strictObject({
   value: z.optional(z.json() as unknown as z.ZodMiniType<Json>),
 });
 
-export const Op = z.discriminatedUnion('op', [Put, Pay, SetClock]);
+/**
+ * Puts another version of its box under a table. The box packs away pieces that it does not have and that lie
+ * where they began, and lays out those that it has more.
+ */
+export const Version = z.strictObject({
+  op: z.literal('version'),
+  changes: FileChanges,
+  /** The exact pieces, in the inverse of a version: those that go, and where the others lie. */
+  pieces: z.optional(
+    z.strictObject({
+      off: z.array(name),
+      lay: z.array(z.strictObject({ piece: name, to: name, at: count, turn: count, face: count })),
+    }),
+  ),
+});
+
+export const Op = z.discriminatedUnion('op', [Put, Pay, SetClock, Version]);
 export type Put = z.infer<typeof Put>;
 export type Pay = z.infer<typeof Pay>;
 export type SetClock = z.infer<typeof SetClock>;
+export type Version = z.infer<typeof Version>;
 export type Op = z.infer<typeof Op>;

@@ -32,6 +32,8 @@ export const LIMITS = {
   frame: 64 * 1024,
   /** Bytes of a move message's JSON. */
   move: 8 * 1024,
+  /** The same for another version of a title, which only the host proposes. */
+  version: 32 * 1024,
   /** Bytes of a presence state's JSON. */
   presence: 4 * 1024,
   /** Nesting depth of JSON from a client. */

@@ -171,7 +171,9 @@ export function liveTable(
     if (entry) return { id, ok: true, seq: entry.seq, findings: entry.findings };
     const before = refused.get(refusalKey(seat, id));
     if (before) return before;
-    if (Buffer.byteLength(text) > LIMITS.move) return refuse(seat, id, [says.tooLong]);
+    const isVersion = move.verb === 'version' && seat?.role === 'host';
+    if (Buffer.byteLength(text) > (isVersion ? LIMITS.version : LIMITS.move))
+      return refuse(seat, id, [says.tooLong]);
     if (!seat || seat.role === 'spectator') return refuse(seat, id, [says.watching]);
     if (seat.held) return refuse(seat, id, [says.held]);
     if (isOfTheTableAlone(move)) return refuse(seat, id, [says.tablesOwn]);

@@ -1,6 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Op } from '../../shared/op.ts';
 import {
+  gameAt,
   type Table,
   type Game,
   isOfTheTable,
@@ -47,8 +48,8 @@ export interface EntryMarks {
  * Reads a ledger into lines. An entry is described by the table before it, so the reader walks the game
  * once and remembers the lines. Entries that a rebase has changed are read again.
  */
-export function logLines(game: Game) {
-  const walk = createScrubber(game.box);
+export function logLines(opened: Game) {
+  const walk = createScrubber(opened.box);
   const said = new WeakMap<Entry, LogLine>();
   return {
     /** The lines of these entries. At most `most` are read at once, the rest next time. */
@@ -71,16 +72,16 @@ export function logLines(game: Game) {
   function read(entry: Entry, entries: readonly Entry[]): LogLine {
     const before = walk.to(entries, entry.seq - 1).table;
     const { move, ops } = entry;
-    const done = verbOf(game, move.verb)?.say(before, move) ?? move.verb;
+    const done = verbOf(gameAt(opened, before), move.verb)?.say(before, move) ?? move.verb;
     const fell = ops.find((op) => op.op === 'set' && op.key === LAST_THROW);
     const thrown = fell?.op === 'set' && Array.isArray(fell.value) ? fell.value : undefined;
     const says = takenBack(entries, entry) ?? (thrown ? `${done}: ${thrown.join(', ')}` : done);
     const was = rememberBefore(before);
     const last = entries[entry.seq - 2];
-    const stood = last ? said.get(last)?.round : game.rulebook?.turn(before).round;
+    const stood = last ? said.get(last)?.round : turnAt(opened, before)?.round;
     const moved = placesBefore(before, ops);
     const after = walk.to(entries, entry.seq).table;
-    const turn = game.rulebook?.turn(after);
+    const turn = turnAt(opened, after);
     const { round = '', acting = [], entity, verbs = [], over = false } = turn ?? {};
     const begins = round !== '' && round !== stood;
     const aside = isOfTheTable(move.verb);
@@ -95,7 +96,7 @@ export function logLines(game: Game) {
     const follows = aside
       ? []
       : [
-          ...paymentSentences(game.box, audit.payments),
+          ...paymentSentences(after.box, audit.payments),
           ...(move.verb === 'setUp' ? [] : pieces(after, ops, move)),
           ...changed,
         ];
@@ -127,6 +128,8 @@ export function logLines(game: Game) {
     return `${move.verb === 'undo' ? 'takes back' : 'does again'} ${many || `entry ${first.entry.seq}: `}${first.says}`;
   }
 }
+
+const turnAt = (game: Game, table: Table) => gameAt(game, table).rulebook?.turn(table);
 
 /** Where each piece that the entry moves lay before it. */
 const placesBefore = ({ pieces }: Table, ops: readonly Op[]): Map<string, string> =>

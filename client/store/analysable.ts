@@ -1,4 +1,4 @@
-import { strictnessOf } from '../../engine/index.ts';
+import { gameAt, strictnessOf } from '../../engine/index.ts';
 import type { Session } from '../table/session.ts';
 
 /**
@@ -12,7 +12,7 @@ export function isAnalysable({
   ledger,
   room,
 }: Pick<Session, 'game' | 'kind' | 'ledger' | 'room'>): boolean {
-  const { rulebook } = game;
+  const { rulebook } = gameAt(game, ledger.table);
   const { strictness, help } = strictnessOf(ledger.table);
   if (!rulebook || strictness === 'off') return false;
   if (kind !== 'live' || room) return true;

@@ -3,6 +3,7 @@ import type { Finding } from '../../shared/finding.ts';
 import type { Move, AidedRoute, Strictness } from '../../shared/move.ts';
 import {
   type Actor,
+  type Game,
   type HoldingLimits,
   judge,
   options,
@@ -30,6 +31,8 @@ const MOST_RUNS = 200;
 /** The table that is shown, and the seat that looks at it. */
 interface View {
   readonly base: Session;
+  /** The rules and the box in force at that table. */
+  readonly game: Game;
   readonly session: Session;
   readonly table: Table;
   readonly entries: readonly Entry[];
@@ -74,7 +77,7 @@ export function moment(view: View) {
   const now = {
     get turn(): Turn | undefined {
       const known = fresh();
-      const { rulebook } = view.base.game;
+      const { rulebook } = view.game;
       if (rulebook) known.turn ??= rulebook.turn(view.table);
       return known.turn;
     },
@@ -86,7 +89,7 @@ export function moment(view: View) {
     /** Players, companies, limits and end of the game, for the overview. */
     get overview(): Overview {
       const known = fresh();
-      known.overview ??= outlook(view.base.game, view.table);
+      known.overview ??= outlook(view.game, view.table);
       return known.overview;
     },
     /** Players of this seat who may decide now. */
@@ -121,7 +124,7 @@ export function moment(view: View) {
       const { shownPlayer } = now;
       if (!view.present || shownPlayer === undefined) return [];
       const known = fresh();
-      const { game } = view.base;
+      const { game } = view;
       const but = game.rulebook?.runTask ? [RUN] : [];
       known.moves ??= [...options(game, view.table, shownPlayer, but)];
       return known.moves;
@@ -154,7 +157,8 @@ export function moment(view: View) {
       let sums = found.get(name);
       if (!sums) {
         const { actor } = now;
-        const { game, ledger } = view.session;
+        const { game } = view;
+        const { ledger } = view.session;
         const rule = game.rulebook?.verbs.get(move.verb);
         const legal = (sum: number) =>
           rule !== undefined &&
@@ -178,7 +182,8 @@ export function moment(view: View) {
       const key = JSON.stringify(move);
       let found = seen.get(key);
       if (!found) {
-        const { game, ledger } = view.session;
+        const { game } = view;
+        const { ledger } = view.session;
         const { shownPlayer, actor } = now;
         const by = shownPlayer === undefined ? actor : { ...actor, players: [shownPlayer] };
         seen.set(key, (found = previewMove(game, ledger.table, move, by)));

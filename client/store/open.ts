@@ -14,6 +14,7 @@ export interface Open {
     | 'settings'
     | 'title'
     | 'keys'
-    | 'files';
+    | 'files'
+    | 'version';
   readonly about?: string;
 }

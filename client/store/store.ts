@@ -9,6 +9,7 @@ import {
   strictnessOf,
   type Table,
   type Turn,
+  gameAt,
 } from '../../engine/index.ts';
 import type { BookkeepingTask } from '../reading/bookkeeping.ts';
 import { logLines, type LogLine, type EntryMarks } from '../reading/log-lines.ts';
@@ -174,7 +175,7 @@ export class TableStore {
 
   /** Prepares the input of the route rules, if the title has them. */
   get desk(): Rulebook['runTask'] {
-    return this.base.game.rulebook?.runTask;
+    return this.game.rulebook?.runTask;
   }
 
   /** The session that receives moves: the table, or the what-if line on top of it. */
@@ -184,8 +185,12 @@ export class TableStore {
   get wondering(): boolean {
     return this.whatIf.session !== undefined;
   }
+  /** The rules and the box in force at the moment that is shown. */
+  get game() {
+    return gameAt(this.base.game, this.table);
+  }
   get box() {
-    return this.base.game.box;
+    return this.table.box;
   }
   get names(): Names {
     const { kind, me, seats } = this.base;
@@ -348,10 +353,7 @@ export class TableStore {
     return this.chosen.listen(listener);
   }
 
-  /**
-   * Calls the listener with the parts of the page that changed. The list is empty if the game
-   * changed.
-   */
+  /** Calls the listener with the parts of the page that changed; with none if the game changed. */
   listen(listener: (what: readonly StoreChange[]) => void): () => void {
     return this.heard.listen(listener);
   }

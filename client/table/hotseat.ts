@@ -1,6 +1,6 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Seat } from '../../shared/seat.ts';
-import type { Actor, Game } from '../../engine/index.ts';
+import { type Actor, type Game, gameAt } from '../../engine/index.ts';
 import { feltWith } from './felt.ts';
 import type { SavedWhatIf } from '../../shared/felt.ts';
 import { local } from './local.ts';
@@ -53,9 +53,10 @@ export function hotseat(game: Game, options: HotseatOptions): Session {
   const actor = (players: readonly string[] = me.players): Actor => {
     const program = seats.find((seat) => isProgram(seat) && plays(seat, players));
     if (program) return { ...actorOf(program), host: false };
-    const acting = game.rulebook?.turn(table.ledger.table).acting ?? [];
-    const now = acting.filter((player) => players.includes(player));
-    const seat = seats.find((seat) => plays(seat, now));
+    const now = table.ledger.table;
+    const acting = gameAt(game, now).rulebook?.turn(now).acting ?? [];
+    const asked = acting.filter((player) => players.includes(player));
+    const seat = seats.find((seat) => plays(seat, asked));
     // One person against programs moves for their own seat also where nobody has the turn.
     const own = seats.filter((seat) => !isProgram(seat));
     const self = own.length === 1 && seats.length > 1 ? own[0]! : me;

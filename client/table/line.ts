@@ -3,6 +3,7 @@ import type { WhatIfMove } from '../../shared/felt.ts';
 import type { Move } from '../../shared/move.ts';
 import type { Seat } from '../../shared/seat.ts';
 import {
+  gameAt,
   type Actor,
   consider,
   type Game,
@@ -202,8 +203,9 @@ function same(a: Move, b: Move): boolean {
  * may. Otherwise somebody's what-if would decide for another player.
  */
 export function isOwnMove(game: Game, before: Table, ruled: boolean, seat: Seat): boolean {
-  if (!ruled || !game.rulebook) return seat.role !== 'spectator';
-  const { acting, alsoMayAct } = game.rulebook.turn(before);
+  const { rulebook } = gameAt(game, before);
+  if (!ruled || !rulebook) return seat.role !== 'spectator';
+  const { acting, alsoMayAct } = rulebook.turn(before);
   const may = [...acting, ...(alsoMayAct ?? [])];
   return may.some((player) => seat.players.includes(player));
 }

@@ -1,6 +1,7 @@
 import { PUPIL } from '../../shared/classroom.ts';
 import type { ProgressReport, WhatIfMove } from '../../shared/felt.ts';
 import {
+  gameAt,
   type Game,
   isOutsideGame,
   standingEntries,
@@ -176,6 +177,6 @@ export function lastLogLine(game: Game): (entries: readonly Entry[]) => string {
     const last = entries.at(-1);
     if (!last) return '';
     const { table } = walk.to(entries, last.seq - 1);
-    return verbOf(game, last.move.verb)?.say(table, last.move) ?? last.move.verb;
+    return verbOf(gameAt(game, table), last.move.verb)?.say(table, last.move) ?? last.move.verb;
   };
 }

@@ -2,7 +2,7 @@ import type { Move } from '../../shared/move.ts';
 import type { PlaceId } from '../kernel/box.ts';
 import type { Table } from '../kernel/table.ts';
 import type { Program, Settings } from '../players/player.ts';
-import type { Game } from '../rules/referee.ts';
+import { type Game, gameAt } from '../rules/referee.ts';
 
 /** A move that a program would consider, with what speaks for it. */
 export interface BestMove {
@@ -30,9 +30,10 @@ export function bestMoves(
   most: number,
 ): BestMove[] {
   const found: BestMove[] = [];
+  const { verbs } = gameAt(game, table).rulebook!;
   for (const { move, gain, why } of program.advise(game, table, player, settings)) {
     if (found.some((one) => isVariant(one.move, move))) continue;
-    const says = game.rulebook!.verbs.get(move.verb)!.say(table, move);
+    const says = verbs.get(move.verb)!.say(table, move);
     found.push({ move, says, gain: Math.round(gain), why });
     if (found.length === most) break;
   }

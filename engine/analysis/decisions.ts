@@ -1,7 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { PlaceId } from '../kernel/box.ts';
 import type { Table } from '../kernel/table.ts';
-import { type Game, isOfTheTable } from '../rules/referee.ts';
+import { type Game, gameAt, isOfTheTable } from '../rules/referee.ts';
 import type { Turn } from '../rules/rulebook.ts';
 
 /** An entry in which somebody chose between moves. */
@@ -28,12 +28,13 @@ function playerOf({ acting }: Turn, { by, move }: Entry, seats: SeatPlayers): Pl
 
 /** The decision that an entry was, from the table before it. Undefined = it was none. */
 export function decisionOf(
-  { rulebook }: Game,
+  game: Game,
   before: Table,
   entry: Entry,
   seats: SeatPlayers,
 ): DecisionMade | undefined {
   const { verb } = entry.move;
+  const { rulebook } = gameAt(game, before);
   if (!rulebook?.verbs.has(verb) || isOfTheTable(verb) || NO_CHOICE.includes(verb))
     return undefined;
   const turn = rulebook.turn(before);

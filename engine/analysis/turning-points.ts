@@ -5,7 +5,7 @@ import { append, open } from '../kernel/ledger.ts';
 import type { Table } from '../kernel/table.ts';
 import { LEVELS } from '../players/levels.ts';
 import { isSameChoice, type Program, type Settings } from '../players/player.ts';
-import type { Game } from '../rules/referee.ts';
+import { type Game, gameAt } from '../rules/referee.ts';
 import type { DecisionMade } from './decisions.ts';
 
 /**
@@ -115,7 +115,8 @@ function turningPointOf(
   if (cost < LEAST_PART * Math.max(...expected.map(({ total }) => total))) return undefined;
   if (isSameChoice(best.move, entry.move) || isMadeLater(decision, best.move, decisions))
     return undefined;
-  const say = (move: Move) => game.rulebook!.verbs.get(move.verb)!.say(before, move);
+  const { verbs } = gameAt(game, before).rulebook!;
+  const say = (move: Move) => verbs.get(move.verb)!.say(before, move);
   return {
     seq: entry.seq,
     round,

@@ -36,7 +36,7 @@ export interface TitleTexts {
 }
 
 /** Under which id and options a box is found again. */
-export type OwnBox = (options: BoxOptions) => Pick<Box, 'game' | 'options'>;
+export type OwnBox = (options: BoxOptions) => Pick<Box, 'game' | 'options' | 'withChanges'>;
 
 /** What is on the home page. */
 export const cardFile = (file: TitleFile): CardFile => ({
@@ -138,8 +138,8 @@ function packed(
   options: BoxOptions,
   known: Map<string, Box>,
 ): Box {
-  const { game, options: kept } = ownBox?.(options) ?? { game: file.id, options };
-  return packBox({ game, title: file.name, options: kept }, () => planOf(file, options), known);
+  const own = ownBox?.(options) ?? { game: file.id, options };
+  return packBox({ ...own, title: file.name }, () => planOf(file, options), known);
 }
 
 function planOf(file: TitleFile, options: BoxOptions): BoxPlan {

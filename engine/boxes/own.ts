@@ -1,9 +1,13 @@
 import { OWN_TITLE } from '../../shared/box-limits.ts';
+import type { Json } from '../../shared/op.ts';
 import { refusal, type Title } from '../games/option.ts';
-import type { BoxOptions } from '../kernel/box.ts';
+import type { FileChange } from '../../shared/version.ts';
+import type { Box, BoxOptions } from '../kernel/box.ts';
+import type { Game } from '../rules/referee.ts';
 import type { Fault } from './fault.ts';
 import type { FileTitle } from './open.ts';
 import { type LedgerTitle, openLedgerTitle, parseFile } from './read.ts';
+import { changeFile } from './versions.ts';
 
 /**
  * A title of people's own: its file travels as text in the options of a table, so the table carries it for ever, in
@@ -35,12 +39,28 @@ function readLedgerTitle(text: string): Answer<LedgerTitle> {
   const opened = openLedgerTitle(json.value, (options) => ({
     game: OWN_TITLE,
     options: { ...options, file: text },
+    withChanges: (changes) => versionOf(options, json.value as Json, changes),
   }));
   if (!opened.ok) return opened;
   if (known.size === MAX_KNOWN) known.delete(known.keys().next().value!);
   known.set(text, opened.value);
   return opened;
 }
+
+/** Another version of a file that a table was opened with, under the same options. */
+function versionOf(
+  options: BoxOptions,
+  file: Json,
+  changes: readonly FileChange[],
+): { readonly box: Box; readonly back: readonly FileChange[] } | string {
+  const changed = changeFile(file, changes);
+  if (typeof changed === 'string') return changed;
+  const opened = title.open({ ...options, file: JSON.stringify(changed.file) });
+  return opened.ok ? { box: opened.value.box, back: changed.back } : opened.error;
+}
+
+/** The games that were opened, by their boxes. */
+const games = new WeakMap<Box, Game>();
 
 const unreadable = ([first]: readonly Fault[]): string =>
   `The file of the title cannot be read. ${first!.field || 'File'}: ${first!.says}`;
@@ -62,7 +82,14 @@ export const title: Title = {
     if (!read.ok) return refusal(unreadable(read.error));
     const { title: own, faults } = read.value;
     const opened = own.title.open(options as BoxOptions);
-    if (!opened.ok || faults.length === 0) return opened;
-    return { ok: true, value: { ...opened.value, unfit: unreadable(faults) } };
+    if (!opened.ok) return opened;
+    const { box } = opened.value;
+    const game = games.get(box) ?? {
+      ...opened.value,
+      ...(faults.length > 0 && { unfit: unreadable(faults) }),
+      ofVersion: (other) => games.get(other),
+    };
+    games.set(box, game);
+    return { ok: true, value: game };
   },
 };

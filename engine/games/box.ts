@@ -29,6 +29,7 @@ export interface BoxHeader {
   readonly game: string;
   readonly title: string;
   readonly options: BoxOptions;
+  readonly withChanges?: Box['withChanges'];
 }
 
 /** The money of a bank that never breaks: more than any game uses. */
@@ -134,6 +135,7 @@ function pack(header: BoxHeader, { contents, special }: BoxPlan): Box {
     phases: contents.phases,
     trains: new Map(contents.trains.map(({ name, price, data }) => [name, { name, price, data }])),
     data: { bank: contents.bank, president: contents.president, ...contents.data },
+    withChanges: header.withChanges,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Json } from '../../shared/op.ts';
+import type { FileChange } from '../../shared/version.ts';
 
 /** The content of a game box: every piece, place and purse. A box never changes. */
 export type PieceId = string;
@@ -160,7 +161,14 @@ export interface Box {
   readonly trains: ReadonlyMap<string, TrainSpec>;
   /** Figures that only this title's rulebook reads (limits, charts, tables). */
   readonly data: { readonly [key: string]: Json };
+  /** Opens another version of the box, or says why it has none; left out = the box has one version. */
+  readonly withChanges?: OpenVersion | undefined;
 }
+
+/** Opens the version of a box that these changes of its file lead to; `back` leads from it to this one. */
+export type OpenVersion = (
+  changes: readonly FileChange[],
+) => { readonly box: Box; readonly back: readonly FileChange[] } | string;
 
 /** A place in a sentence. A player is written {player:2}; the page puts the seat's name there. */
 const saidPlayer = (id: string): string | undefined =>

@@ -11,7 +11,7 @@ import type { Table } from './table.ts';
  * move only what changed is hashed again.
  */
 export function digest(table: Table): string {
-  const read = readings.get(table) ?? opened(table);
+  const read = (table.touched.box ? undefined : readings.get(table)) ?? opened(table);
   readPlaces(table, read);
   readPurses(table, read);
   readClock(table, read);
@@ -63,6 +63,10 @@ function opened(table: Table): Reading {
     purses: new Map(),
     clock: new Map(),
   };
+  touched.box = false;
+  touched.places.clear();
+  touched.purses.clear();
+  touched.clock.clear();
   for (const place of places.keys()) touched.places.set(place, 0);
   for (const purse of purses.keys()) touched.purses.add(purse);
   for (const key of clock.keys()) touched.clock.add(key);

@@ -9,6 +9,8 @@ import { type Table, unpackBox } from './table.ts';
 
 /** A table, the entries that made it, and the inverse ops of the latest entries. */
 export interface Ledger {
+  /** The box that the table was opened with. The table may have a newer version of it. */
+  readonly box: Box;
   readonly table: Table;
   readonly entries: Entry[];
   /** Inverse ops of the latest entries, oldest first. Older inverses are found by replaying the ledger. */
@@ -26,7 +28,7 @@ interface Walk {
 }
 
 export function open(box: Box, recent = Infinity): Ledger {
-  return { table: unpackBox(box), entries: [], inverses: [], recent, walk: begun() };
+  return { box, table: unpackBox(box), entries: [], inverses: [], recent, walk: begun() };
 }
 
 /** Builds the table from its entries. No rule is asked. (SPEC L1) */
@@ -70,12 +72,12 @@ export function stepBack(ledger: Ledger): Entry | undefined {
 }
 
 /** The inverse ops of the entries from this one on, oldest first. */
-function inversesFrom({ table, entries, inverses }: Ledger, seq: number): Op[][] {
+function inversesFrom({ box, entries, inverses }: Ledger, seq: number): Op[][] {
   const forgotten = entries.length - inverses.length;
   const from = Math.max(0, seq - 1);
   return from >= forgotten
     ? inverses.slice(from - forgotten)
-    : fold(table.box, entries).inverses.slice(from);
+    : fold(box, entries).inverses.slice(from);
 }
 
 /** The entries that stand, oldest first, and the undo entries that a redo can still take back, latest last. */

@@ -7,10 +7,11 @@ import type { Piece, Table } from './table.ts';
 /**
  * The shortest list of ops with the same result: each piece is put once, each two purses pay once, each key
  * is set once. The table is unchanged. The list is returned as it was if a shorter one does not fit (two
- * pieces swap circles that hold one piece each) or if it fetches spares or returns them.
+ * pieces swap circles that hold one piece each), if it fetches spares or returns them, or if it changes the version of
+ * the box.
  */
 export function netOps(table: Table, ops: readonly Op[]): readonly Op[] {
-  if (ops.length < 2 || ops.some(namesSpares)) return ops;
+  if (ops.length < 2 || ops.some(namesSpares) || ops.some(isVersion)) return ops;
   const revision = table.revision;
   const before = named(table, ops);
   const inverse = applyAll(table, ops);
@@ -34,6 +35,8 @@ export function netOps(table: Table, ops: readonly Op[]): readonly Op[] {
 
 const namesSpares = (op: Op): boolean => op.op === 'put' && (op.spare === true || op.to === SPARES);
 
+const isVersion = (op: Op): boolean => op.op === 'version';
+
 /** The current state of everything that a list of ops names. */
 interface Named {
   readonly places: ReadonlyMap<string, readonly string[]>;
@@ -47,7 +50,8 @@ function named(table: Table, ops: readonly Op[], like?: Named): Named {
   for (const op of ops)
     if (op.op === 'set') names.keys.add(op.key);
     else if (op.op === 'pay') names.purses.add(op.from).add(op.to);
-    else names.places.add(op.to).add(table.pieces.get(op.piece)?.place ?? op.to);
+    else if (op.op === 'put')
+      names.places.add(op.to).add(table.pieces.get(op.piece)?.place ?? op.to);
   const held = [...(like?.places.keys() ?? names.places)].map(
     (place) => [place, [...(table.places.get(place) ?? [])]] as const,
   );

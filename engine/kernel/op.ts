@@ -9,6 +9,7 @@ import {
 } from './box.ts';
 import { SPARES } from './spares.ts';
 import { firstRevision, newRevision, type Piece, type Revision, type Table } from './table.ts';
+import { putVersion } from './version.ts';
 
 /** Why an op is impossible. Nothing was changed. */
 export interface OpFailure {
@@ -31,6 +32,8 @@ export function apply(table: Table, op: Op): Op | OpFailure {
       return pay(table, op);
     case 'set':
       return set(table, op);
+    case 'version':
+      return putVersion(table, op);
   }
 }
 
@@ -120,6 +123,11 @@ function revert(table: Table, op: Op): void {
       return;
     case 'set':
       setKey(table, op);
+      return;
+    case 'version': {
+      const answer = putVersion(table, op);
+      if ('impossible' in answer) throw new Error(`an inverse did not fit: ${answer.impossible}`);
+    }
   }
 }
 

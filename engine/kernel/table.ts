@@ -13,19 +13,18 @@ const UNFETCHED: Piece = Object.freeze({ place: SPARES, turn: 0, face: 0 });
 
 /** Where every piece of a table lies. A lookup by name also finds spares. */
 class Pieces extends Map<PieceId, Piece> {
-  readonly #box: Box;
-  constructor(box: Box) {
+  constructor(public box: Box) {
     super();
-    this.#box = box;
   }
   override get(id: PieceId): Piece | undefined {
-    return super.get(id) ?? (this.#box.pieces.get(id) && UNFETCHED);
+    return super.get(id) ?? (this.box.pieces.get(id) && UNFETCHED);
   }
 }
 
 /** The table: pieces in places, money in purses, and a clock. Only `apply` (op.ts) changes it. */
 export interface Table {
-  readonly box: Box;
+  /** The version of the box that is in force. */
+  box: Box;
   readonly pieces: Map<PieceId, Piece>;
   /** Every place of the box with the pieces lying there, bottom first. */
   readonly places: Map<PlaceId, PieceId[]>;
@@ -46,9 +45,12 @@ export interface DigestChanges {
   readonly places: Map<PlaceId, number>;
   readonly purses: Set<PurseId>;
   readonly clock: Set<string>;
+  /** The box has changed, and so may have everything. */
+  box: boolean;
 }
 
 export const nothingChanged = (): DigestChanges => ({
+  box: false,
   places: new Map(),
   purses: new Set(),
   clock: new Set(),
@@ -116,6 +118,14 @@ export function copyTable(table: Table): Table {
     touched: nothingChanged(),
     revision: firstRevision(),
   };
+}
+
+/** Puts another version of its box under a table. Nothing that was derived from it before stays valid. */
+export function setBox(table: Table, box: Box): void {
+  table.box = box;
+  if (table.pieces instanceof Pieces) table.pieces.box = box;
+  table.touched.box = true;
+  table.revision = firstRevision();
 }
 
 /** The pieces in a place, bottom first; empty for an unknown place. */

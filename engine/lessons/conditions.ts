@@ -4,7 +4,7 @@ import type { Op } from '../../shared/op.ts';
 import { append, fold } from '../kernel/ledger.ts';
 import { cash, piecesIn, type Table } from '../kernel/table.ts';
 import { trackOf } from '../rules/board.ts';
-import { consider, entryOf } from '../rules/referee.ts';
+import { consider, entryOf, gameAt } from '../rules/referee.ts';
 import { holderOfPresidency, percentIn, playersOf } from '../rules/stock/issued.ts';
 import { cellOf } from '../rules/stock/market.ts';
 import { meetsExpectation, type PlayedMove, revenueOf } from './expects.ts';
@@ -141,7 +141,8 @@ function arrivals(table: Table, ops: readonly Op[]): Expect[] {
 
 /** Whose turn and which round it is now, and the end of the game. */
 function turns(before: Table, { game, table }: PlayedMove): Expect[] {
-  const [was, now] = [game.rulebook!.turn(before), game.rulebook!.turn(table)];
+  const turnAt = (of: Table) => gameAt(game, of).rulebook!.turn(of);
+  const [was, now] = [turnAt(before), turnAt(table)];
   if (now.over) return [{ over: true }];
   const found: Expect[] = [];
   if (now.round !== was.round) found.push({ turn: { round: now.round } });

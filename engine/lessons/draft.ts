@@ -3,7 +3,7 @@ import type { Expect, Lesson, LessonMove } from '../../shared/lesson.ts';
 import type { Seat } from '../../shared/seat.ts';
 import type { Read } from '../games/option.ts';
 import { append, isOutsideGame, open, standingEntries } from '../kernel/ledger.ts';
-import type { Game } from '../rules/referee.ts';
+import { type Game, gameAt } from '../rules/referee.ts';
 import { moveOnly } from './lesson-run.ts';
 
 /** Makes the game up to a moment the start of a lesson that can be edited, or says why that is impossible. */
@@ -45,17 +45,18 @@ export function lessonDraft(
 
 /** The standing entries of a game after number `from`, as moves that can be played again. */
 export function replayableMoves(
-  { box, rulebook }: Game,
+  game: Game,
   entries: readonly Entry[],
   seats: readonly Seat[],
   from = 0,
 ): LessonMove[] {
-  const ledger = open(box);
+  const ledger = open(game.box);
+  const { table } = ledger;
   const stands = new Set(standingEntries(entries).standing);
   const tape: LessonMove[] = [];
   for (const entry of entries) {
     if (entry.seq > from && stands.has(entry.seq) && !isOutsideGame(entry.move.verb))
-      tape.push(signed(entry, rulebook?.turn(ledger.table).acting ?? [], seats));
+      tape.push(signed(entry, gameAt(game, table).rulebook?.turn(table).acting ?? [], seats));
     append(ledger, entry);
   }
   return tape;

@@ -7,7 +7,7 @@ import { judgeRoutes } from '../routes/judge.ts';
 import { trackOf } from '../rules/board.ts';
 import { percentIn, holderOfPresidency } from '../rules/stock/issued.ts';
 import { cellOf } from '../rules/stock/market.ts';
-import type { Game } from '../rules/referee.ts';
+import { type Game, gameAt } from '../rules/referee.ts';
 import { blockedFor, markersAtStops, startsOf } from '../rules/stations.ts';
 
 /** A move of the pupil and its result. */
@@ -74,7 +74,7 @@ export function meetsExpectation(expect: Expect, done: PlayedMove): boolean {
   }
   if ('president' in expect)
     return holderOfPresidency(table, expect.president.company) === expect.president.player;
-  const turn = game.rulebook!.turn(table);
+  const turn = gameAt(game, table).rulebook!.turn(table);
   if ('over' in expect) return turn.over;
   const { entity, acting, verb, round } = expect.turn;
   return (
@@ -112,9 +112,10 @@ function isConnected(
 /** The revenue of a run's routes, judged on the table before it. Undefined if the title cannot say. */
 export function revenueOf(game: Game, table: Table, move: Move): number | undefined {
   const { company, routes } = move;
-  if (move.verb !== 'runTrains' || !game.rulebook?.runTask || typeof company !== 'string')
+  const { rulebook } = gameAt(game, table);
+  if (move.verb !== 'runTrains' || !rulebook?.runTask || typeof company !== 'string')
     return undefined;
-  const { track, rules, trains } = game.rulebook.runTask(table, company);
+  const { track, rules, trains } = rulebook.runTask(table, company);
   const judged = judgeRoutes(track, rules, trains, routes as readonly Route[]);
   return judged.legal ? judged.revenue : undefined;
 }

@@ -3,7 +3,14 @@ import type { Finding } from '../../shared/finding.ts';
 import type { Move } from '../../shared/move.ts';
 import type { PlaceId } from '../kernel/box.ts';
 import { appendWithDigest, type Ledger, open, stepBack } from '../kernel/ledger.ts';
-import { type Game, consider, entryOf, type Proposal, type Verdict } from '../rules/referee.ts';
+import {
+  type Game,
+  consider,
+  entryOf,
+  gameAt,
+  type Proposal,
+  type Verdict,
+} from '../rules/referee.ts';
 import { playersOf } from '../rules/stock/issued.ts';
 import { type PlayedMove, meetsExpectation, revenueOf } from './expects.ts';
 
@@ -102,7 +109,7 @@ export function runLesson(
     return verdict.stands;
   };
   const acting = (): readonly PlaceId[] => {
-    const [first] = game.rulebook!.turn(ledger.table).acting;
+    const [first] = gameAt(game, ledger.table).rulebook!.turn(ledger.table).acting;
     return first === undefined ? everybody : [first];
   };
   const rewind = (to: number) => {

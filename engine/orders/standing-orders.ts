@@ -4,7 +4,7 @@ import type { GivenOrder, PassUntil, SeatOrder } from '../../shared/order.ts';
 import type { PlaceId } from '../kernel/box.ts';
 import { isOutsideGame, type Ledger } from '../kernel/ledger.ts';
 import { piecesIn, type Table } from '../kernel/table.ts';
-import { type Game, options } from '../rules/referee.ts';
+import { type Game, gameAt, options } from '../rules/referee.ts';
 import type { Turn } from '../rules/rulebook.ts';
 import { percentIn } from '../rules/stock/issued.ts';
 
@@ -52,7 +52,8 @@ interface At {
 }
 
 /** What an order does now. Undefined = it waits. It only reads the table. */
-export function orderStep(game: Game, ledger: Ledger, given: GivenOrder): OrderStep | undefined {
+export function orderStep(opened: Game, ledger: Ledger, given: GivenOrder): OrderStep | undefined {
+  const game = gameAt(opened, ledger.table);
   const { player, order } = given;
   const turn = game.rulebook?.turn(ledger.table);
   if (!turn || given.ended !== undefined) return undefined;

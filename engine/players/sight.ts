@@ -5,7 +5,7 @@ import { read } from '../rules/course/keys.ts';
 import type { Context, PieceId, PlaceId, Table } from '../rules/course/nouns.ts';
 import { routeRules } from '../rules/operating/run.ts';
 import { operatingCompany } from '../rules/operating/turn.ts';
-import type { Game } from '../rules/referee.ts';
+import { type Game, gameAt } from '../rules/referee.ts';
 import { trainName } from '../rules/trains/cards.ts';
 import type { Level } from './levels.ts';
 import type { Position, TitleRecord } from './record.ts';
@@ -26,12 +26,13 @@ export interface Sight extends Position {
 }
 
 export function sightOf(
-  game: Game,
+  opened: Game,
   table: Table,
   me: PlaceId,
   level: Level,
   title: TitleRecord,
 ): Sight {
+  const game = gameAt(opened, table);
   const context = contextOf(game.rulebook!, table);
   return {
     game,

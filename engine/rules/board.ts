@@ -108,27 +108,38 @@ export function colourOn(table: Table, at: string): string {
 
 /** The last board of a box. A new table starts from it. */
 const latest = memoizeByBox((box): { board: Board } => ({ board: boxShapes(box).empty }));
-/** The last board of each table. The next board is made from it. */
-const lately = new WeakMap<Table, Board>();
+/** The last board of each table, and its box then. The next board is made from it. */
+const lately = new WeakMap<Table, { readonly box: Box; readonly board: Board }>();
 const boards = memoizeByRevision<Table, { board?: Board }>(() => ({}));
 
 /** The board of a table. It is the same object until a tile is moved or turned. */
 export function boardOf(table: Table): Board {
   const known = boards(table, table.revision.tiles);
   if (known.board) return known.board;
-  const last = latest(table.box);
-  const board = nextBoard(table, lately.get(table) ?? last.board);
-  lately.set(table, (last.board = board));
+  const { box } = table;
+  const last = latest(box);
+  const before = lately.get(table);
+  const board = nextBoard(table, before?.box === box ? before.board : last.board);
+  last.board = board;
+  lately.set(table, { box, board });
   return (known.board = board);
 }
 
-const piles = new WeakMap<Table, readonly (readonly PieceId[])[]>();
+interface Piles {
+  readonly box: Box;
+  readonly piles: readonly (readonly PieceId[])[];
+}
+const pilesByTable = new WeakMap<Table, Piles>();
 
 /** The pieces on each hex, in map order. The arrays are live: the table changes them in place. */
 function pilesOf(table: Table, { hexes }: Board): readonly (readonly PieceId[])[] {
-  let known = piles.get(table);
-  if (!known) piles.set(table, (known = hexes.map((at) => piecesIn(table, hexPlace(at)))));
-  return known;
+  const { box } = table;
+  let known = pilesByTable.get(table);
+  if (known?.box !== box) {
+    known = { box, piles: hexes.map((at) => piecesIn(table, hexPlace(at))) };
+    pilesByTable.set(table, known);
+  }
+  return known.piles;
 }
 
 /** Makes the next board from the last one. Only hexes that look different are made again. */

@@ -14,6 +14,7 @@ import { houseVerb } from './house/verb.ts';
 import { replenish } from './house/supply.ts';
 import { steerVerb } from './table/steer.ts';
 import { tableVerbs } from './table/verbs.ts';
+import { versionVerb } from './table/version.ts';
 import { answerObjection, askObjection, clockObjection, policyObjection } from './table/undo.ts';
 
 /** A box and the rulebook of its title, if there is one. */
@@ -22,7 +23,13 @@ export interface Game {
   readonly rulebook?: Rulebook;
   /** Why no new table is opened of this box. A ledger that was made of it opens for ever. */
   readonly unfit?: string;
+  /** The game of another version of the box; left out = there is none. */
+  readonly ofVersion?: (box: Box) => Game | undefined;
 }
+
+/** The game in force at a table, which may have another version of the box than it was opened with. */
+export const gameAt = (game: Game, { box }: Pick<Table, 'box'>): Game =>
+  box === game.box ? game : (game.ofVersion?.(box) ?? game);
 
 /** The referee's answer to a proposal. */
 export type Verdict =
@@ -61,7 +68,7 @@ export interface EntryRecord {
 /** The next entry of the ledger, from a verdict that stands. Its digest is empty: it is of the table after it. */
 export function entryOf(
   game: Game,
-  { entries }: Ledger,
+  { entries, table }: Ledger,
   { move, ops, findings, drawn }: Extract<Verdict, { stands: true }>,
   { id, at, by, luck, note }: EntryRecord,
 ): Entry {
@@ -73,7 +80,7 @@ export function entryOf(
     move,
     ops: [...ops],
     findings: [...findings],
-    rules: game.rulebook?.version ?? 'none',
+    rules: gameAt(game, table).rulebook?.version ?? 'none',
     ...(drawn && { luck }),
     ...(note !== undefined && { note }),
     digest: '',
@@ -90,8 +97,9 @@ export function strictnessOf(table: Table): { strictness: Strictness; help: stri
  * Turns a proposal into a verdict: validates the move, reads dragged pieces as verbs, finds objections and
  * effects. The ledger is not changed. (SPEC R1-R8)
  */
-export function consider(game: Game, ledger: Ledger, proposal: Proposal): Verdict {
+export function consider(opened: Game, ledger: Ledger, proposal: Proposal): Verdict {
   const { table } = ledger;
+  const game = gameAt(opened, table);
   const { actor, luck } = proposal;
   if (!isMove(proposal.move))
     return refused(proposal.move as Move, [tableRefusal('table/shape', 'A move needs a verb.')]);
@@ -142,13 +150,14 @@ const noSuchName = tableRefusal(
 
 /** The findings of the rules and the table about a valid move. */
 export function judge(
-  game: Game,
+  opened: Game,
   ledger: Ledger,
   move: Move,
   actor: Actor,
   strictness: Strictness,
 ): Finding[] {
   const { table } = ledger;
+  const game = gameAt(opened, table);
   const own = tableVerb(game, move.verb);
   if (own) {
     const findings = own.judge(table, move, actor);
@@ -162,6 +171,7 @@ export function judge(
           `Entry ${move.entry} does not stand, so there is nothing to accept.`,
         ),
       );
+    if (move.verb === 'version') findings.push(...tooManyVersions(ledger));
     if (move.verb === 'answer') findings.push(...answerObjection(ledger, move, actor));
     if (move.verb === 'time') findings.push(...clockObjection(ledger, move, actor));
     if (strictness !== 'off' && game.rulebook && isByHand(move.verb))
@@ -171,6 +181,18 @@ export function judge(
   if (strictness === 'off' || !game.rulebook) return [];
   return game.rulebook.verbs.get(move.verb)!.judge(table, move, actor);
 }
+
+/** Each version of a title is opened again whenever its table is read, so a table has only so many. */
+const MOST_VERSIONS = 60;
+const tooManyVersions = ({ entries }: Ledger): Finding[] =>
+  entries.filter(({ move }) => move.verb === 'version').length < MOST_VERSIONS
+    ? []
+    : [
+        tableRefusal(
+          'table/version',
+          `This table has had ${MOST_VERSIONS} versions of its title, and no more fit; open a new table with this one.`,
+        ),
+      ];
 
 /** The effects of a move, legal or not, and what follows automatically. */
 function effects(game: Game, draft: Draft, move: Move, actor: Actor): void {
@@ -185,12 +207,12 @@ function effects(game: Game, draft: Draft, move: Move, actor: Actor): void {
 
 /** All legal moves of a player now, by verb in the rulebook's order. `but` = verbs to leave out. */
 export function* options(
-  game: Game,
+  opened: Game,
   table: Table,
   player: PlaceId,
   but: readonly string[] = [],
 ): Generator<Move> {
-  const { rulebook } = game;
+  const { rulebook } = gameAt(opened, table);
   if (!rulebook) return;
   const turn = rulebook.turn(table);
   if (!turn.acting.includes(player) && !turn.alsoMayAct?.includes(player)) return;
@@ -279,11 +301,12 @@ export function verbOf(game: Game, name: string): Verb | undefined {
 
 /** Does every table have this verb, whatever its title? */
 export const isOfTheTable = (name: string): boolean =>
-  name === 'steer' || name === 'house' || tableVerbs.has(name);
+  name === 'steer' || name === 'house' || name === 'version' || tableVerbs.has(name);
 
-function tableVerb({ rulebook }: Game, name: string): Verb | undefined {
+function tableVerb({ rulebook, ofVersion }: Game, name: string): Verb | undefined {
   if (name === 'steer') return steerVerb(rulebook?.steering);
   if (name === 'house') return houseVerb(rulebook?.house, (draft) => followed(rulebook, draft));
+  if (name === 'version') return versionVerb((box) => ofVersion?.(box));
   return tableVerbs.get(name);
 }
 

@@ -4,11 +4,12 @@ import type { Op } from '../../shared/op.ts';
 import type { Box, PlaceId } from '../kernel/box.ts';
 import { isOutsideGame } from '../kernel/ledger.ts';
 import type { Table } from '../kernel/table.ts';
-import { strictnessOf, type Game } from './referee.ts';
+import { gameAt, strictnessOf, type Game } from './referee.ts';
 import type { TurnStep } from './rulebook.ts';
 
 /** The turn and step of a table; undefined if no rules are in force. */
-export function turnStepOf({ rulebook }: Game, table: Table): TurnStep | undefined {
+export function turnStepOf(game: Game, table: Table): TurnStep | undefined {
+  const { rulebook } = gameAt(game, table);
   if (!rulebook || strictnessOf(table).strictness === 'off') return undefined;
   if (rulebook.turnStep) return rulebook.turnStep(table);
   const { round, acting, entity, sentence } = rulebook.turn(table);
@@ -35,7 +36,8 @@ export function isSameStep(
  * Does the meaning of a move depend on the turn? True for every verb of the title, and for one piece dragged
  * while the game has turns, because that may mean a verb.
  */
-export function answersTurn({ rulebook }: Game, table: Table, { verb, ops }: Move): boolean {
+export function answersTurn(game: Game, table: Table, { verb, ops }: Move): boolean {
+  const { rulebook } = gameAt(game, table);
   if (!rulebook) return false;
   if (verb !== 'hand') return rulebook.verbs.has(verb);
   const [op, ...more] = Array.isArray(ops) ? (ops as Op[]) : [];

@@ -1,4 +1,4 @@
-import { type BoxOptions, fingerprint } from '../../engine/index.ts';
+import { fingerprint } from '../../engine/index.ts';
 import type { Move } from '../../shared/move.ts';
 import { isOwner, type Seat } from '../../shared/seat.ts';
 import type { Log } from '../log.ts';
@@ -173,7 +173,7 @@ class RoomDriver {
 function driverTable(room: Room): DriverTable {
   const { id, game, table, meta, away, payer, now } = room;
   const { title, seats, pace = 'human' } = meta;
-  const options = meta.options as BoxOptions;
+  const { options } = game.box;
   const host = seats.find(isOwner)?.id ?? '';
   const given = { program: null, standIn: null };
   return {

@@ -1,5 +1,6 @@
 import {
   type Game,
+  gameAt,
   type Ledger,
   latestQuestion,
   standingEntriesOf,
@@ -20,8 +21,12 @@ export interface TableClock {
 
 export function tableClock(game: Game, ledger: Ledger): TableClock {
   let clock: ReturnType<typeof decisionClock> | undefined;
-  const rulesHold = () => game.rulebook && strictnessOf(ledger.table).strictness !== 'off';
   const nobody = { acting: [], round: '', over: false };
+  const turnNow = () => {
+    const { rulebook } = gameAt(game, ledger.table);
+    const rulesHold = rulebook && strictnessOf(ledger.table).strictness !== 'off';
+    return rulesHold ? rulebook.turn(ledger.table) : nobody;
+  };
   return {
     get clock() {
       return clock;
@@ -33,9 +38,8 @@ export function tableClock(game: Game, ledger: Ledger): TableClock {
         else clock ??= decisionClock(!stopped);
       }
       if (!clock) return;
-      const turn = rulesHold() ? game.rulebook!.turn(ledger.table) : nobody;
       const like = () => standingEntriesOf(ledger).standing.at(-1) ?? 0;
-      clock.add(entry.seq, waitRecord(entry, turn, latestQuestion(ledger), like));
+      clock.add(entry.seq, waitRecord(entry, turnNow(), latestQuestion(ledger), like));
     },
   };
 }

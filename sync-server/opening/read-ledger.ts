@@ -20,8 +20,14 @@ export interface ReadLedger {
 /** The digest is checked after each so many entries. */
 const DIGEST_INTERVAL = 16;
 
-/** Folds the entries and checks their digests. It throws `Damaged` if one differs, and yields after each check. */
-function* foldVerified(game: Game, entries: readonly Entry[]): Generator<undefined, ReadLedger> {
+/** What the last part of a fold cost: a check of digests, or a version of a title that was opened. */
+type FoldCost = 'check' | 'version';
+
+/**
+ * Folds the entries and checks their digests. It throws `Damaged` if one differs, and yields after each check and each
+ * version.
+ */
+function* foldVerified(game: Game, entries: readonly Entry[]): Generator<FoldCost, ReadLedger> {
   const { box } = game;
   const ledger = open(box, ARCHIVE_SIZE);
   const time = tableClock(game, ledger);
@@ -32,7 +38,8 @@ function* foldVerified(game: Game, entries: readonly Entry[]): Generator<undefin
     if (checks && !digestMatches(ledger.table, entry.digest))
       throw new Damaged(firstDifference(box, entries));
     time.add(entry);
-    if (checks) yield;
+    if (entry.move.verb === 'version') yield 'version';
+    else if (checks) yield 'check';
   }
   return { ledger, time };
 }
@@ -59,7 +66,7 @@ export async function ledgerOf(
   for (let look = 1; ; look++) {
     const { done, value } = making.next();
     if (done) return value;
-    if (look % CHECKS_PER_TURN === 0) await turn();
+    if (value === 'version' || look % CHECKS_PER_TURN === 0) await turn();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Game } from '../../engine/index.ts';
+import { type Game, gameAt } from '../../engine/index.ts';
 import type { Move } from '../../shared/move.ts';
 import { isOwner, mayWriteFelt, type Seat } from '../../shared/seat.ts';
 import { PUPIL_LINK } from '../../shared/classroom.ts';
@@ -39,6 +39,7 @@ import { roomFelt } from './room-felt.ts';
 /** One table with everybody at it. */
 export interface Room {
   readonly id: string;
+  /** The rules and the box in force. */
   readonly game: Game;
   readonly table: LiveTable;
   readonly meta: Meta;
@@ -250,7 +251,9 @@ export function openRoom(
 
   return {
     id,
-    game,
+    get game() {
+      return gameAt(game, table.ledger.table);
+    },
     table,
     here,
     away: (seat) => (here(seat) ? undefined : world.clock() - (left.get(seat) ?? opened)),

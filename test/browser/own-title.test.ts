@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { entries, heard, links, press, sees, sentence, timeline } from './people.ts';
+import { entries, heard, links, press, sees, sentence, tab, timeline } from './people.ts';
 import { type Person, photo, stand, type Stand } from './stand.ts';
 
 /** A title of one's own: its file is dropped on the first page, and the table that it opens carries it for ever. */
@@ -95,6 +95,49 @@ describe('a title of your own', () => {
       .getByText(new RegExp(`of ${count}$`))
       .waitFor();
     expect([...ada.errors, ...ben.errors, ...eve.errors]).toEqual([]);
+  });
+
+  test('gets a newer version while it is played, for everybody at once, and can be taken back', async () => {
+    const { page } = ada;
+    const choosing = (file: object) =>
+      page.getByLabel('File of a newer version').setInputFiles({
+        name: 'newer.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(file)),
+      });
+    const file = JSON.parse(text) as { trains: { price: number }[]; privates: object[] };
+    const dearer = {
+      ...file,
+      trains: file.trains.map((one, i) => ({ ...one, price: 91 + 100 * i })),
+    };
+    await page.keyboard.press('Escape');
+    await press(page, 'Settings');
+    await press(page, 'A newer version of the title');
+    await choosing({ ...dearer, privates: file.privates.slice(1) });
+    await page.getByRole('alert').getByText('It does not fit this table').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/lies at .*, and the new version does not have it/)
+      .waitFor();
+    await photo(page, 'own-title-version');
+    await choosing(dearer);
+    await page.getByText(/trains › 2 › price/).waitFor();
+    await press(page, 'Put this version under the table');
+    const price = (one: Person, sum: string) =>
+      one.page.getByRole('row', { name: new RegExp(`^2 .*\\$${sum}`) }).waitFor();
+    for (const one of [ada, ben]) {
+      await tab(one.page, 'Trains');
+      await price(one, '91');
+    }
+    await ben.page.reload();
+    await tab(ben.page, 'Trains');
+    await price(ben, '91');
+    await tab(page, 'Log');
+    await page.getByText(/puts a newer version of the title under the table/).waitFor();
+    await press(page, 'Undo');
+    await tab(ben.page, 'Trains');
+    await price(ben, '80');
+    expect([...ada.errors, ...ben.errors]).toEqual([]);
   });
 });
 

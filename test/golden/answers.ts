@@ -107,7 +107,7 @@ function comes(ops: readonly Op[]): string {
       pay(op.from, -op.amount);
       pay(op.to, op.amount);
     } else if (op.op === 'set') all.set(`key ${op.key}`, op.value ?? null);
-    else {
+    else if (op.op === 'put') {
       const { op: _put, piece, ...rest } = op;
       all.set(piece, { ...(all.get(piece) as object | undefined), ...rest });
     }

@@ -96,7 +96,7 @@ export class BestMoves extends LitElement {
     this.asked = !this.asked;
     if (!this.asked || this.found) return;
     const { store, moment } = this;
-    const { game } = store.base;
+    const { game } = store;
     const found = await this.analyses.bestMoves({
       title: game.box.game,
       options: game.box.options,

@@ -319,7 +319,7 @@ export class BoardMenu extends LitElement {
   private upgrades({ hex, place }: MenuRequest) {
     const { store } = this;
     const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
-    if (!at || !store.base.game.rulebook?.hexUpgrades || store.dial.help === 'none') return nothing;
+    if (!at || !store.game.rulebook?.hexUpgrades || store.dial.help === 'none') return nothing;
     return this.item({
       label: 'What can this hex become?',
       run: () => store.set({ open: { dialog: 'hex', about: at } }),

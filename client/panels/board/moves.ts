@@ -13,13 +13,13 @@ import type { TableStore } from '../../store/store.ts';
 
 /** The sentence of the rulebook for a move, for the present table. */
 export function sayMove(store: TableStore, move: Move): string {
-  const verb = tableVerbs.get(move.verb) ?? store.base.game.rulebook?.verbs.get(move.verb);
+  const verb = tableVerbs.get(move.verb) ?? store.game.rulebook?.verbs.get(move.verb);
   return verb ? verb.say(store.table, move) : verbHeading(store, move.verb);
 }
 
 /** A move of any seat in words. A malformed move is described by its verb alone. */
 export function describeMove(store: TableStore, move: Move): string {
-  const verb = tableVerbs.get(move.verb) ?? store.base.game.rulebook?.verbs.get(move.verb);
+  const verb = tableVerbs.get(move.verb) ?? store.game.rulebook?.verbs.get(move.verb);
   const whole = verb?.schema.safeParse(move).success === true;
   return withSeatNames(store.names, whole ? sayMove(store, move) : verbHeading(store, move.verb));
 }
@@ -62,7 +62,7 @@ function tellPass({ names }: TableStore, says: string, company: boolean): string
 }
 
 /** A store, or anything else that has the game. */
-type Named = { readonly base: { readonly game: Pick<Game, 'rulebook'> } };
+type Named = { readonly game: Pick<Game, 'rulebook'> };
 
 /** Headings for the verbs and parameters that titles share. */
 const HEADINGS: Readonly<Record<string, string>> = {
@@ -83,9 +83,9 @@ const HEADINGS: Readonly<Record<string, string>> = {
 };
 
 /** "layTile" -> "Lay track". A title's own verb has the title's heading, or its name spelt out. */
-export function verbHeading({ base }: Named, verb: string): string {
+export function verbHeading({ game }: Named, verb: string): string {
   const spelt = verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return base.game.rulebook?.headings?.[verb] ?? HEADINGS[verb] ?? capitalize(spelt);
+  return game.rulebook?.headings?.[verb] ?? HEADINGS[verb] ?? capitalize(spelt);
 }
 
 /** The headings of moves in one line: "Buy or sell a private company", "Buy a share or lay track". */

@@ -161,7 +161,8 @@ export class OpenClassForm extends LitElement {
 
 /** The shown moment of the game or what-if line as a file. */
 function momentOf(store: TableStore): ApiResult<Export> {
-  const { box, names, base, wondering } = store;
+  const { names, base, wondering } = store;
+  const { box } = base.game;
   const at = wondering ? store.at : Math.min(store.at, base.confirmed);
   const players = Array.from({ length: box.options.players }, (_, i) =>
     playerName(names, `player:${i + 1}`),

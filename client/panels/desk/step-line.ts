@@ -12,7 +12,7 @@ const SIGNS: Readonly<Record<Step['state'], string>> = { done: '✓', now: '●'
 
 /** What has closed by itself since the last move, and what came of it. */
 function skippedLine(store: TableStore): TemplateResult | typeof nothing {
-  const rulebook = store.base.game.rulebook;
+  const rulebook = store.game.rulebook;
   if (!rulebook || !store.present || !store.ruled) return nothing;
   const lines = store.lines(MOST_READ);
   // A long game that was just opened is read bit by bit.
@@ -40,7 +40,7 @@ export const stepLines = (store: TableStore): TemplateResult =>
 /** The steps of a company's turn as a line: done, now, to come. */
 export function stepLine(store: TableStore): TemplateResult | typeof nothing {
   const { turn, entries } = store;
-  const rulebook = store.base.game.rulebook;
+  const rulebook = store.game.rulebook;
   if (!turn || !rulebook || !store.present) return nothing;
   const steps = stepsOf(turn, new Set(rulebook.verbs.keys()), entries, store.marks.standing);
   if (steps.length === 0) return nothing;

@@ -312,11 +312,11 @@ export class ClockDialog extends LitElement {
 
   /** Why this value cannot be set: the title's own sentence, or that no such thing exists. */
   private against(key: string, value: Json | undefined): string | undefined {
-    const { table, base } = this.store;
-    const { steering } = base.game.rulebook ?? {};
+    const { table, game } = this.store;
+    const { steering } = game.rulebook ?? {};
     if (steering) return steering.conflict(table, key, value);
     const now = table.clock.get(key);
-    if (value === undefined || !base.game.rulebook) return undefined;
+    if (value === undefined || !game.rulebook) return undefined;
     if (now === undefined)
       return `The clock has no “${key}” now. It has: ${[...table.clock.keys()].sort().join(', ')}.`;
     if (kindOf(now) === kindOf(value)) return undefined;

@@ -167,6 +167,13 @@ export class SettingsDialog extends LitElement {
       <button @click=${() => store.set({ open: { dialog: 'title' } })}>About this game</button>
       <button @click=${() => store.set({ open: { dialog: 'seats' } })}>Seats and links</button>
       ${
+        store.host && store.movable && store.box.withChanges && !store.wondering
+          ? html`<button @click=${() => store.set({ open: { dialog: 'version' } })}>
+              A newer version of the title
+            </button>`
+          : nothing
+      }
+      ${
         store.base.kind === 'live' && store.base.me.id !== WATCHERS
           ? html`<button
               @click=${() => store.set({ open: { dialog: 'seats', about: store.base.me.id } })}
@@ -194,7 +201,7 @@ export class SettingsDialog extends LitElement {
   /** Setting a control reads what hands have done, so the phase is set to what it is. */
   private readPieces(): void {
     const { store } = this;
-    const { steering } = store.base.game.rulebook ?? {};
+    const { steering } = store.game.rulebook ?? {};
     if (!steering?.isUnread(store.table)) return;
     const phase = steering.controls(store.table).find(({ id }) => id === 'phase');
     if (phase) store.propose({ verb: 'steer', control: 'phase', to: phase.current });

@@ -21,7 +21,7 @@ export class TitleDialog extends LitElement {
   ];
 
   protected override render() {
-    const { game } = this.store.base;
+    const { game } = this.store;
     const { box, rulebook } = game;
     const { table, names } = this.store;
     const house = houseRulesOf(rulebook?.house)

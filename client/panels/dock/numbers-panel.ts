@@ -50,7 +50,7 @@ export class NumbersPanel extends LitElement {
     const { store } = this;
     const { table, box, names } = store;
     const all = players(table);
-    const worth = worths(store.base.game, table);
+    const worth = worths(store.game, table);
     return html`<section aria-label="Players in figures">
         <h3>Players</h3>
         <table>

@@ -80,7 +80,7 @@ export class PlayersPanel extends LitElement {
   private worth(player: string): number | undefined {
     const { store } = this;
     if (!store.ruled) return undefined;
-    return store.base.game.rulebook!.score(store.table).find((one) => one.player === player)?.total;
+    return store.game.rulebook!.score(store.table).find((one) => one.player === player)?.total;
   }
 
   private certificates(player: string): number {

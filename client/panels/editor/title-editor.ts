@@ -8,7 +8,7 @@ import { keepDraft, type TitleJson } from './drafts.ts';
 import { editorStyles } from './editor-styles.ts';
 import { openDraft } from './open-drafts.ts';
 import type { TitleDraft } from './title-draft.ts';
-import './compare-dialog.ts';
+import './versions/compare-dialog.ts';
 import './parts/companies-part.ts';
 import './editor-start.ts';
 import './parts/facts-part.ts';

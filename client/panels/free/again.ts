@@ -4,7 +4,7 @@ import type { TableStore } from '../../store/store.ts';
 
 /** Proposes a bookkeeping task as one entry, and remembers it for the "same again" button. */
 export function recordBookkeeping(store: TableStore, task: BookkeepingTask): boolean {
-  const move = bookkeepingMove(store.base.game, store.table, task);
+  const move = bookkeepingMove(store.game, store.table, task);
   if (typeof move === 'string') {
     store.say(move);
     return false;

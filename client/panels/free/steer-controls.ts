@@ -44,7 +44,7 @@ export class SteerControls extends LitElement {
 
   protected override render() {
     const { store } = this;
-    const steering = store.base.game.rulebook?.steering;
+    const steering = store.game.rulebook?.steering;
     const controls = steering?.controls(store.table) ?? [];
     if (controls.length === 0)
       return html`<p class="quiet">

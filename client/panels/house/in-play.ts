@@ -46,7 +46,7 @@ export class HouseInPlay extends LitElement {
   protected override render() {
     const { store } = this;
     const { table, names } = store;
-    const house = houseRulesOf(store.base.game.rulebook?.house);
+    const house = houseRulesOf(store.game.rulebook?.house);
     const says = house.says(table).map((one) => withSeatNames(names, one));
     const locked = !store.host || !store.present;
     return html`<p>

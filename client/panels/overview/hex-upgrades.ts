@@ -50,7 +50,7 @@ export class HexUpgradesView extends LitElement {
 
   protected override render() {
     const { store, about } = this;
-    const upgrades = store.base.game.rulebook?.hexUpgrades?.(store.table, about);
+    const upgrades = store.game.rulebook?.hexUpgrades?.(store.table, about);
     if (!upgrades) return nothing;
     const { isFinal, tiles, by, cities } = upgrades;
     return html`<p>

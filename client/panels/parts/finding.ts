@@ -90,7 +90,7 @@ export class FindingCard extends LitElement {
   protected override render() {
     const { finding, store } = this;
     const { severity, clause, message, facts, pieces, places } = finding;
-    const section = store.base.game.rulebook?.clauses.get(clause)?.section;
+    const section = store.game.rulebook?.clauses.get(clause)?.section;
     const { [HOUSE_RULE]: house, ...others } = facts;
     const figures = Object.entries(others);
     return html`<button

@@ -18,12 +18,17 @@ export class TableDialogs extends LitElement {
   private readonly inside = new LazyModule(this, async () => {
     await import('../dialogs/dialogs.ts');
     // The service worker keeps the rules, so they can be read without the server.
-    const { box, rulebook } = this.store.base.game;
+    const { box, rulebook } = this.store.game;
     await rulebook?.words(box);
   });
   private readonly classes = new LazyModule(
     this,
     () => import('../classroom/open-class.ts'),
+    'asked',
+  );
+  private readonly versions = new LazyModule(
+    this,
+    () => import('../editor/versions/version-dialog.ts'),
     'asked',
   );
   private readonly files = new LazyModule(this, () => import('../files/files-dialog.ts'), 'asked');
@@ -97,6 +102,8 @@ export class TableDialogs extends LitElement {
         return this.store.box.title;
       case 'files':
         return 'Save / export';
+      case 'version':
+        return 'A newer version of the title';
       case 'keys':
         return 'Keys';
     }
@@ -139,6 +146,8 @@ export class TableDialogs extends LitElement {
         return inside.shown(() => html`<title-dialog .store=${store}></title-dialog>`);
       case 'files':
         return this.files.shown(() => html`<files-dialog .store=${store}></files-dialog>`);
+      case 'version':
+        return this.versions.shown(() => html`<version-dialog .store=${store}></version-dialog>`);
       case 'keys':
         return html`<dl>
           ${KEYS.map(

@@ -176,7 +176,7 @@ export class SheetView extends LitElement {
       ([id, row]) => priceOf(table, id) !== undefined || all.some((one) => row.has(one)),
     );
     const offers = ['ipo', 'pool'].filter((place) => box.places.has(place));
-    const worth = worths(store.base.game, table);
+    const worth = worths(store.game, table);
     const income = (player: string) =>
       rows.reduce(
         (sum, [id, row]) => sum + ((last.get(id) ?? 0) * (row.get(player) ?? 0)) / 100,

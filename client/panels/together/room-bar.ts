@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { Entry } from '../../../shared/entry.ts';
-import { verbOf } from '../../../engine/index.ts';
+import { gameAt, verbOf } from '../../../engine/index.ts';
 import { withSeatNames, playerName } from '../../reading/say.ts';
 import { lineProgress, isOwnMove, mayPlay, replayLine } from '../../table/line.ts';
 import type { WhatIfLine } from '../../table/felt.ts';
@@ -161,7 +161,7 @@ export class RoomBar extends LitElement {
       return html`<button class="small main" @click=${() => store.whatIf.commit()}>
         Do it at the table
       </button>`;
-    const whose = game.rulebook?.turn(ledger.table).acting ?? [];
+    const whose = gameAt(game, ledger.table).rulebook?.turn(ledger.table).acting ?? [];
     const names = whose.map((player) => playerName(store.names, player)).join(' or ');
     const so = now.done > 0 ? `${now.done} of ${now.moves.length} done. ` : '';
     const says = `${so}Next is ${names || 'somebody else'}’s to do: ${saidOf(store, next)}.`;

@@ -49,7 +49,7 @@ export function createHistory(game: Game) {
     const { table } = walk.to(entries, seq);
     const worth = worths(game, table);
     const prices = new Map<string, number>();
-    for (const company of game.box.companies.keys()) {
+    for (const company of table.box.companies.keys()) {
       const price = priceOf(table, company);
       if (price !== undefined) prices.set(company, price);
     }

@@ -1,4 +1,5 @@
 import {
+  gameAt,
   type Box,
   cash,
   type Game,
@@ -178,7 +179,8 @@ function shareUnit(table: Table, certificate: PieceId): number {
 }
 
 /** The worth of each player by the title's scoring, or by `plainWorth` without one. */
-export function worths({ rulebook }: Game, table: Table): Map<PlaceId, number> {
+export function worths(game: Game, table: Table): Map<PlaceId, number> {
+  const { rulebook } = gameAt(game, table);
   const score = rulebook?.score(table);
   return new Map(
     players(table).map((player) => [

@@ -2,7 +2,7 @@ import type { Entry } from '../../../shared/entry.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { ProgramLevel, ProgramPace } from '../../../shared/program.ts';
 import type { Seat } from '../../../shared/seat.ts';
-import { type PlaceId, snapshot, type Table, verbOf } from '../../../engine/index.ts';
+import { gameAt, type PlaceId, snapshot, type Table, verbOf } from '../../../engine/index.ts';
 import { type Decision, type DecisionQuestion, seedOf } from '../../../engine/players/index.ts';
 import { createScrubber } from '../../table/scrubber.ts';
 import { madeByProgram, type Session } from '../../table/session.ts';
@@ -69,16 +69,16 @@ export class Reasons {
   }
 
   of(table: Table, { why, others }: Exclude<Decision, string>): Reason {
-    const { game } = this.base;
+    const game = gameAt(this.base.game, table);
     const say = (move: Move) => verbOf(game, move.verb)?.say(table, move) ?? move.verb;
     return { why, others: others.map(say) };
   }
 
   questionAt(table: Table, player: PlaceId, level: ProgramLevel): DecisionQuestion {
-    const { id, game } = this.base;
+    const { id } = this.base;
     return {
-      title: game.box.game,
-      options: game.box.options,
+      title: table.box.game,
+      options: table.box.options,
       snapshot: snapshot(table),
       player,
       level,

@@ -1,7 +1,6 @@
 import { quoted } from '../../../shared/name.ts';
 import type { Finding } from '../../../shared/finding.ts';
 import { type Move, tableMoves } from '../../../shared/move.ts';
-import type { Op } from '../../../shared/op.ts';
 import { budgetSentence, limitSentence, TimeBudget, TimeLimit } from '../../../shared/time.ts';
 import { formatMoney, pieceLabel, placeLabel, purseLabel } from '../../kernel/box.ts';
 import { type Table, piecesIn } from '../../kernel/table.ts';
@@ -305,7 +304,7 @@ function tooRich({ box, purses }: Table, ops: readonly HandOp[]): Finding[] {
 }
 
 /** One physical op in words: "moves PRR 10 % to the bank pool". */
-function sayOp(table: Table, op: Op): string {
+function sayOp(table: Table, op: HandOp): string {
   const { box } = table;
   if (op.op === 'pay')
     return `moves ${formatMoney(box, op.amount)} from ${purseLabel(box, op.from)} to ${purseLabel(box, op.to)}`;

@@ -3,7 +3,7 @@ import { verbHeading, verbHeadings } from '../../../client/panels/board/moves.ts
 import { rulebook } from '../../kit/1839.ts';
 
 /** A table of 1839, as far as headings ask. */
-const store = { base: { game: { rulebook } } };
+const store = { game: { rulebook } };
 const said = (...verbs: string[]) =>
   verbHeadings(
     store,

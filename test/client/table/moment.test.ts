@@ -34,6 +34,7 @@ function shownFor(chosenPlayer: PlaceId | undefined) {
   return moment({
     base,
     session,
+    game: base.game,
     table,
     entries,
     chosenPlayer,

@@ -5,7 +5,7 @@ import type { TableStore } from '../../../store/store.ts';
 /** The final scores: each player's total and its parts, the winner first. Only titles with a rulebook have them. */
 export function finalScores(store: TableStore): TemplateResult {
   const { box, names, table } = store;
-  const all = store.base.game.rulebook!.score(table);
+  const all = store.game.rulebook!.score(table);
   return html`<section aria-label="Final scores">
     <h3>Final scores</h3>
     <ol class="cards">

@@ -26,7 +26,8 @@ export function createContexts(frame: Frame): Contexts {
   function contextOf(table: Table): Context {
     const rules = rulesAt(table);
     let context = contexts.get(table);
-    if (context?.rules !== rules) contexts.set(table, (context = createContext(table, rules)));
+    if (context?.rules !== rules || context.box !== table.box)
+      contexts.set(table, (context = createContext(table, rules)));
     return context;
   }
   return {

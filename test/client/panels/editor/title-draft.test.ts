@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blankTitle, withPartOf } from '../../../../client/panels/editor/blank-title.ts';
-import { changesBetween } from '../../../../client/panels/editor/compare.ts';
+import { changesBetween } from '../../../../client/panels/editor/versions/compare.ts';
 import {
   distanceOf,
   distanceText,

@@ -1,4 +1,4 @@
-import type { TitleJson } from './drafts.ts';
+import type { TitleJson } from '../drafts.ts';
 
 /** Two versions of a title as a list of what is different. */
 

@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { ourFile, ourFiles } from '../../../engine/boxes/index.ts';
-import { paper } from '../parts/styles.ts';
-import '../parts/dialog.ts';
+import { ourFile, ourFiles } from '../../../../engine/boxes/index.ts';
+import { paper } from '../../parts/styles.ts';
+import '../../parts/dialog.ts';
 import { changesBetween } from './compare.ts';
-import type { TitleJson } from './drafts.ts';
+import type { TitleJson } from '../drafts.ts';
 
 const MOST_LINES = 300;
 

@@ -1,0 +1,3 @@
+/** Any JSON value. */
+export type Json =
+  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
