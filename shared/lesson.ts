@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BOX_LIMITS } from './box-limits.ts';
 import { AnyMove } from './move.ts';
 
 /**
@@ -142,8 +143,11 @@ export const Lesson = z.strictObject({
   about: z.string().check(z.minLength(1), z.maxLength(280)),
   minutes: z.int().check(z.gte(1), z.lte(60)),
   title: word,
-  /** Options of the box, without the number of players. */
-  options: z.record(word, z.union([z.string().check(z.maxLength(64)), z.boolean()])),
+  /** Options of the box, without the number of players. An own title is its file, as text. */
+  options: z.catchall(
+    z.object({ file: z.optional(z.string().check(z.maxLength(BOX_LIMITS.characters))) }),
+    z.union([z.string().check(z.maxLength(64)), z.boolean()]),
+  ),
   /** Names of the players, in the order of their seats. */
   players: z.array(z.string().check(z.minLength(1), z.maxLength(40))).check(z.maxLength(9)),
   /** The player of the pupil, "player:1"; left out = the pupil moves for all. */

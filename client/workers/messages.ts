@@ -5,7 +5,13 @@ import type {
   BestMove,
   BestMovesQuestion,
 } from '../../engine/analysis/index.ts';
-import type { Decision, DecisionQuestion } from '../../engine/players/index.ts';
+import type {
+  Decision,
+  DecisionQuestion,
+  Trial,
+  TrialStep,
+  TrialQuestion,
+} from '../../engine/players/index.ts';
 import type { Best } from '../../engine/routes/index.ts';
 
 /** The company of a table whose best run is wanted. */
@@ -63,3 +69,11 @@ export type AnalysisResponse =
   /** The analysis has come to its end. */
   | { readonly id: number; readonly kind: 'done' }
   | { readonly id: number; readonly kind: 'none'; readonly why: string };
+
+/** From the page to a worker of the programs that plays a whole game. */
+export interface TrialRequest {
+  readonly trial: TrialQuestion;
+}
+
+/** From that worker to the page: where the game stands, and the game at its end. */
+export type TrialResponse = { readonly progress: TrialStep } | { readonly trial: Trial | string };

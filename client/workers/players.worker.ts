@@ -1,17 +1,26 @@
 import * as z from 'zod/mini';
-import { answerDecision } from '../../engine/players/index.ts';
-import type { DecisionRequest, DecisionResponse } from './messages.ts';
+import { answerDecision, answerTrial } from '../../engine/players/index.ts';
+import type { DecisionRequest, DecisionResponse, TrialRequest, TrialResponse } from './messages.ts';
 
 // The page's policy allows no code from strings, here as there.
 z.config({ jitless: true });
 
+type Request = DecisionRequest | TrialRequest;
+
 const page = self as unknown as {
-  postMessage(told: DecisionResponse): void;
-  addEventListener(kind: 'message', heard: (event: MessageEvent<DecisionRequest>) => void): void;
+  postMessage(told: DecisionResponse | TrialResponse): void;
+  addEventListener(kind: 'message', heard: (event: MessageEvent<Request>) => void): void;
 };
 
-page.addEventListener('message', ({ data: { id, question } }) => {
-  answerDecision(question)
-    .catch((error: unknown) => `The program broke off: ${String(error)}`)
-    .then((decision) => page.postMessage({ id, decision }));
+const brokeOff = (error: unknown): string => `The program broke off: ${String(error)}`;
+
+page.addEventListener('message', ({ data }) => {
+  if ('trial' in data)
+    answerTrial(data.trial, (progress) => page.postMessage({ progress }))
+      .catch(brokeOff)
+      .then((trial) => page.postMessage({ trial }));
+  else
+    answerDecision(data.question)
+      .catch(brokeOff)
+      .then((decision) => page.postMessage({ id: data.id, decision }));
 });

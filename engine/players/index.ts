@@ -15,4 +15,5 @@ export {
 export type { WeighedMove } from './choose.ts';
 export { answerDecision, type Decision, type DecisionQuestion, seedOf } from './question.ts';
 export { loadProgram } from './titles/titles.ts';
+export { answerTrial, type Trial, type TrialStep, type TrialQuestion } from './trial.ts';
 export type { Expectation } from './value/worth.ts';

@@ -76,5 +76,36 @@ export const editorStyles = [
     a {
       text-decoration: none;
     }
+    @media (max-width: 640px) {
+      /* Buttons and tabs are one line each, which is pushed aside. */
+      header {
+        gap: 6px 10px;
+        padding: 8px 12px;
+      }
+      header h1 {
+        overflow: hidden;
+        font-size: 1.1rem;
+        text-overflow: ellipsis;
+        white-space: nowrap;
+      }
+      header .row,
+      nav {
+        flex-wrap: nowrap;
+        overflow-x: auto;
+      }
+      header .row {
+        width: 100%;
+      }
+      header .row button,
+      nav button {
+        flex: none;
+      }
+      nav {
+        padding: 6px 12px 0;
+      }
+      main {
+        padding: 12px;
+      }
+    }
   `,
 ];

@@ -17,6 +17,7 @@ import './parts/market-part.ts';
 import './parts/privates-part.ts';
 import './parts/rules-part.ts';
 import './take-over.ts';
+import './trial-dialog.ts';
 import './parts/tiles-part.ts';
 import './parts/trains-part.ts';
 
@@ -86,7 +87,8 @@ export class TitleEditor extends LitElement {
   @property() kept = '';
   @state() private shown = 'map';
   @state() private problem = '';
-  @state() private comparing = false;
+  /** The dialog that is open. */
+  @state() private dialog: 'compare' | 'trial' | undefined;
   private draft: TitleDraft | undefined;
   private opened: TitleJson = {};
   private deafen: (() => void) | undefined;
@@ -141,15 +143,20 @@ export class TitleEditor extends LitElement {
       <main role="tabpanel" aria-label=${part.label}>
         ${this.takeOver(draft, part)} ${part.draw(draft)}
       </main>
-      ${
-        this.comparing
-          ? html`<compare-dialog
-              .file=${draft.file}
-              .opened=${this.opened}
-              @close=${() => (this.comparing = false)}
-            ></compare-dialog>`
-          : nothing
-      }`;
+      ${this.openDialog(draft)}`;
+  }
+
+  private openDialog({ file }: TitleDraft) {
+    const close = () => (this.dialog = undefined);
+    if (this.dialog === 'compare')
+      return html`<compare-dialog
+        .file=${file}
+        .opened=${this.opened}
+        @close=${close}
+      ></compare-dialog>`;
+    if (this.dialog === 'trial')
+      return html`<trial-dialog .file=${file} @close=${close}></trial-dialog>`;
+    return nothing;
   }
 
   private bar(draft: TitleDraft) {
@@ -167,8 +174,11 @@ export class TitleEditor extends LitElement {
       <span class="row">
         <button ?disabled=${!draft.canUndo} @click=${() => draft.undo()}>Undo</button>
         <button ?disabled=${!draft.canRedo} @click=${() => draft.redo()}>Redo</button>
-        <button @click=${() => (this.comparing = true)}>Compare</button>
+        <button @click=${() => (this.dialog = 'compare')}>Compare</button>
         <button @click=${this.save}>Save as a file</button>
+        <button ?disabled=${length > 0} @click=${() => (this.dialog = 'trial')}>
+          Play three games with programs
+        </button>
         <button class="main" ?disabled=${length > 0} @click=${this.play}>Play it</button>
       </span>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}

@@ -1,4 +1,5 @@
 import { html, LitElement, nothing } from 'lit';
+import { OWN_TITLE } from '../../../shared/box-limits.ts';
 import { customElement, property, state } from 'lit/decorators.js';
 import { type LessonRun, moveOnly } from '../../../engine/lessons/index.ts';
 import type { LessonSession } from '../../table/lesson.ts';
@@ -62,6 +63,14 @@ export class LessonPanel extends LitElement {
     return this.store.base as LessonSession;
   }
 
+  /** A title of people's own has no page of its lessons. */
+  private allLessons() {
+    const { lesson, game } = this.lecture;
+    return lesson.title === OWN_TITLE
+      ? html`<a href="/">Signalbox</a>`
+      : html`<a href="/about/${lesson.title}">All lessons of ${game.box.title}</a>`;
+  }
+
   protected override render() {
     const { lecture } = this;
     const { lesson, at, step } = lecture;
@@ -71,9 +80,8 @@ export class LessonPanel extends LitElement {
         ${
           this.watches
             ? nothing
-            : html`<a href="/about/${lesson.title}">All lessons of ${lecture.game.box.title}</a> ${
-                  this.written ? html` · <a href="/lesson/edit/${lesson.id}">Write on</a>` : nothing
-                }`
+            : html`${this.allLessons()}
+              ${this.written ? html` · <a href="/lesson/edit/${lesson.id}">Write on</a>` : nothing}`
         }
         <h2>${lesson.name}</h2>
         <button
