@@ -18,7 +18,7 @@ applyTheme();
  * - `/lesson/<title>/<number>`, `/lesson/mine/<id>`, `/lesson#...`: a lesson of the house, of this
  * browser, in a link
  * - `/lesson/edit/<id>`: the editor of a lesson
- * - `/edit`, `/edit/<id>`: where a title is made
+ * - `/edit`, `/edit/<id>`: where a title is made; `/edit/<id>/table`: the table beside it
  * - `/class/new/<title>/<number>`: opens a class with a lesson
  * - `/class/<table>`: the teacher's page of a class
  * - `/join/<table>`: where pupils join a class
@@ -61,10 +61,8 @@ async function page(): Promise<HTMLElement> {
     return element;
   }
   if (kind === 'edit') {
-    await import('./panels/editor/title-editor.ts');
-    const element = document.createElement('title-editor');
-    element.kept = id ?? '';
-    return element;
+    const { editorPage } = await import('./panels/editor/page.ts');
+    return editorPage();
   }
   if (kind === 'join' && id) {
     await import('./panels/classroom/join-page.ts');

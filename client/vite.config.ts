@@ -17,8 +17,8 @@ const everywhere = [
   'client/(table/session|panels/together/moment)\\.ts$',
 ];
 
-/** Every title, and what reads titles of people's own: a table and the editor. */
-const loaders = titles.length + 2;
+/** Every title, and what reads titles of people's own: a table, the editor, and the table beside it. */
+const loaders = titles.length + 3;
 /** Of these, what every title stands on. */
 const frame = /\/engine\/(?!formats)/;
 /** A table with its board, but for what comes later. */

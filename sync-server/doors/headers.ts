@@ -5,7 +5,10 @@ import type { Requester } from '../limits/request-limits.ts';
 import { networkOf } from '../limits/token-bucket.ts';
 import { NODE, REQUESTER } from './nodes/relay.ts';
 
-/** Only our scripts, workers and styles run. Style attributes move cursors and cannot run code. */
+/**
+ * Only our scripts, workers and styles run. Style attributes move cursors and cannot run code. Only a page of ours shows
+ * another in a frame.
+ */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -17,7 +20,7 @@ const POLICY = [
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'none'",
-  "frame-ancestors 'none'",
+  "frame-ancestors 'self'",
 ].join('; ');
 
 /** The security and cache headers of an answer. `secure` = it travels by TLS. (SPEC H4) */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { press, sentence, tab } from './people.ts';
-import { type Person, photo, stand, type Stand } from './stand.ts';
+import { heard, press, sentence, tab, until } from './people.ts';
+import { DESKTOP, type Person, PHONE, photo, stand, type Stand } from './stand.ts';
 
 /** A designer makes a title with the page alone. */
 
@@ -83,5 +83,68 @@ describe('a title that is made on the page', () => {
     await press(page, 'Undo');
     expect(await number.inputValue()).toBe('80');
     expect(ada.errors).toEqual([]);
+  });
+});
+
+describe('the real table beside the editor', () => {
+  /** The frame of the table, once it has opened. */
+  const beside = async () => {
+    const opened = () => ada.page.frames().find((one) => /\/edit\/\w+\/table$/.test(one.url()));
+    return (await until(() => Promise.resolve(opened()), Boolean, 'a frame has the table'))!;
+  };
+  const price = () => ada.page.getByLabel('Price of train 1');
+  const write = async (text: string) => {
+    await price().fill(text);
+    await price().press('Enter');
+  };
+
+  test('shows what the designer changes; with a fault in the draft the last version stays', async () => {
+    const { page } = ada;
+    await page.goto(`${here.url}/edit`);
+    await press(page, 'From 1889');
+    const table = await beside();
+    await heard(table, /Auction of the privates/);
+    await tab(table, 'Trains');
+    await part('Trains and phases');
+    await write('95');
+    await table.getByRole('cell', { name: '¥95' }).first().waitFor();
+    await write('-1');
+    await table.getByText('so this is the last version that can be played').waitFor();
+    await table.getByRole('cell', { name: '¥95' }).first().waitFor();
+    await photo(page, 'editor-table');
+    await press(page, 'Undo');
+    await table.getByText('so this is the last version').waitFor({ state: 'detached' });
+  });
+
+  test('can be played, keeps the play over a reload, and is folded away', async () => {
+    const { page } = ada;
+    let table = await beside();
+    await tab(table, 'Desk');
+    await press(table, /^Buy /);
+    await heard(table, /Player 2 /);
+    await page.reload();
+    table = await beside();
+    await heard(table, /Player 2 /);
+    await press(page, 'Fold the table away');
+    await page.locator('iframe').waitFor({ state: 'hidden' });
+    await press(page, 'Show the table');
+    await page.locator('iframe').waitFor();
+  });
+
+  test('is a tab on a phone', async () => {
+    const { page } = ada;
+    await page.setViewportSize(PHONE);
+    await page.locator('iframe').waitFor({ state: 'hidden' });
+    await part('Table');
+    await heard(await beside(), /Player 2 /);
+    await photo(page, 'editor-table-phone');
+    await page.setViewportSize(DESKTOP);
+    expect(ada.errors).toEqual([]);
+  });
+
+  test('leads elsewhere in place of the whole page', async () => {
+    const table = await beside();
+    await table.getByRole('link', { name: 'To the first page' }).click();
+    await ada.page.getByRole('heading', { level: 3 }).first().waitFor();
   });
 });

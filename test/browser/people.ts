@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Frame, Page } from 'playwright-core';
 import { tabletop } from '../../client/picture/board/tabletop.ts';
 import type { TableBoard } from '../../client/picture/table-board.ts';
 import type { Box } from '../../engine/index.ts';
@@ -77,10 +77,11 @@ export async function openForTwo(
 }
 
 /** The one sentence on top that says what is happening. */
-export const sentence = (page: Page) => page.getByRole('status', { name: 'What is happening' });
+export const sentence = (page: Page | Frame) =>
+  page.getByRole('status', { name: 'What is happening' });
 
 /** Waits until the sentence says so; what its terms have to explain is not part of it. */
-export async function heard(page: Page, what: RegExp): Promise<void> {
+export async function heard(page: Page | Frame, what: RegExp): Promise<void> {
   const words = async () => (await sentence(page).textContent())?.replace(/\s+/g, ' ') ?? '';
   await until(words, (now) => what.test(now), `the sentence says ${what}`);
 }
@@ -120,13 +121,13 @@ export async function looksAt(page: Page, entry: number, count: number): Promise
 export const sees = (page: Page, count: number) => looksAt(page, count, count);
 
 /** Presses a button by its name, the first of several. */
-export const press = (page: Page, name: string | RegExp): Promise<void> =>
+export const press = (page: Page | Frame, name: string | RegExp): Promise<void> =>
   page
     .getByRole('button', { name, exact: typeof name === 'string' })
     .first()
     .click();
 
-export async function tab(page: Page, name: string): Promise<void> {
+export async function tab(page: Page | Frame, name: string): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
 }
 

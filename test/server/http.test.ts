@@ -253,7 +253,10 @@ describe('pages', () => {
     expect(script.body).toBe('let x;');
     expect(script.headers.get('content-type')).toContain('javascript');
     expect(script.headers.get('cache-control')).toContain('immutable');
-    expect((await site.get('/')).headers.get('content-security-policy')).toContain("'self'");
+    const policy = (await site.get('/')).headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'self'");
+    // The table beside the editor is a frame; no foreign page may have one of ours.
+    expect(policy).toContain("frame-ancestors 'self'");
     for (const path of ['/assets/gone.js', '/%2e%2e/outside.txt', '/..%2foutside.txt', '/api/none'])
       expect((await site.get(path)).status).toBe(404);
     await site.close();

@@ -23,8 +23,12 @@ export const editorStyles = [
       border-bottom: 1px solid var(--line);
     }
     h1 {
-      flex: 1;
+      flex: 1 1 180px;
+      min-width: 0;
+      overflow: hidden;
       font-size: 1.3rem;
+      text-overflow: ellipsis;
+      white-space: nowrap;
     }
     nav {
       display: flex;
@@ -45,15 +49,47 @@ export const editorStyles = [
     main {
       padding: 18px;
     }
+    /* Parts of the title fit the column that they have. */
+    .parts {
+      container-type: inline-size;
+    }
+    .page.beside,
+    .page.table {
+      display: grid;
+      height: var(--page-height);
+    }
+    .page.beside {
+      grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) clamp(640px, 54vw, 1200px);
+    }
+    .page.table {
+      grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
+    }
+    .beside header {
+      grid-column: 1 / -1;
+    }
+    .beside .parts {
+      overflow: auto;
+    }
+    .beside table-beside {
+      border-left: 1px solid var(--line);
+    }
+    /* A line of text with a lamp, and nothing around it that could be pressed. */
     .light {
-      padding: 3px 10px;
-      border-left: 5px solid var(--accent);
-      background: var(--card);
-      border-radius: var(--radius);
       font-size: 0.875rem;
     }
+    .light::before {
+      content: '';
+      display: inline-block;
+      margin-right: 7px;
+      border: 5px solid var(--accent);
+      border-radius: 50%;
+    }
     .light.red {
+      color: var(--red);
+    }
+    .light.red::before {
       border-color: var(--red);
+      border-radius: 1px;
     }
     .count {
       display: inline-grid;
@@ -83,15 +119,14 @@ export const editorStyles = [
         padding: 8px 12px;
       }
       header h1 {
-        overflow: hidden;
+        flex-basis: 0;
         font-size: 1.1rem;
-        text-overflow: ellipsis;
-        white-space: nowrap;
       }
       header .row,
       nav {
         flex-wrap: nowrap;
-        overflow-x: auto;
+        overflow: auto hidden;
+        scrollbar-width: none;
       }
       header .row {
         width: 100%;
@@ -102,6 +137,9 @@ export const editorStyles = [
       }
       nav {
         padding: 6px 12px 0;
+      }
+      .table header .row {
+        display: none;
       }
       main {
         padding: 12px;

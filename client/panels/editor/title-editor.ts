@@ -7,11 +7,13 @@ import { TAKEN } from './blank-title.ts';
 import { keepDraft, type TitleJson } from './drafts.ts';
 import { editorStyles } from './editor-styles.ts';
 import { openDraft } from './open-drafts.ts';
+import { foldTable, isTableFolded } from './live/folded.ts';
 import type { TitleDraft } from './title-draft.ts';
 import './versions/compare-dialog.ts';
 import './parts/companies-part.ts';
 import './editor-start.ts';
 import './parts/facts-part.ts';
+import './live/table-beside.ts';
 import './map/map-part.ts';
 import './parts/market-part.ts';
 import './parts/privates-part.ts';
@@ -80,6 +82,11 @@ const PARTS: readonly Part[] = [
   },
 ];
 
+/** The tab of the table, in a window without room for a second column. */
+const TABLE = 'table';
+/** Here the editor and the table have room beside each other. */
+const WIDE = matchMedia('(min-width: 1200px)');
+
 /** The page where a title is made. Without an id it asks what to begin from. */
 @customElement('title-editor')
 export class TitleEditor extends LitElement {
@@ -89,6 +96,7 @@ export class TitleEditor extends LitElement {
   @state() private problem = '';
   /** The dialog that is open. */
   @state() private dialog: 'compare' | 'trial' | undefined;
+  @state() private folded = isTableFolded();
   private draft: TitleDraft | undefined;
   private opened: TitleJson = {};
   private deafen: (() => void) | undefined;
@@ -98,6 +106,7 @@ export class TitleEditor extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener('keydown', this.keyed);
+    WIDE.addEventListener('change', this.resized);
     if (this.kept === '') return;
     const read = openDraft(this.kept);
     if (!read.ok) {
@@ -111,6 +120,7 @@ export class TitleEditor extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     removeEventListener('keydown', this.keyed);
+    WIDE.removeEventListener('change', this.resized);
     this.deafen?.();
   }
 
@@ -120,6 +130,8 @@ export class TitleEditor extends LitElement {
     this.problem = fits ? '' : 'This browser has no room to keep the title: save it as a file.';
     this.requestUpdate();
   }
+
+  private readonly resized = (): void => this.requestUpdate();
 
   private readonly keyed = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
@@ -135,14 +147,30 @@ export class TitleEditor extends LitElement {
       return html`<p class="alone" role="alert">
         ${this.problem} <a href="/edit">Make another</a>
       </p>`;
-    const part = PARTS.find(({ id }) => id === this.shown)!;
-    return html`${this.bar(draft)}
-      <nav role="tablist" aria-label="Parts of the title">
-        ${PARTS.map((one) => this.tab(draft, one))}
-      </nav>
-      <main role="tabpanel" aria-label=${part.label}>
-        ${this.takeOver(draft, part)} ${part.draw(draft)}
-      </main>
+    const isTab = !WIDE.matches && this.shown === TABLE;
+    const isBeside = WIDE.matches && !this.folded;
+    const part = PARTS.find(({ id }) => id === this.shown) ?? PARTS[1]!;
+    return html`<div class="page ${isBeside ? 'beside' : isTab ? 'table' : ''}">
+        ${this.bar(draft)}
+        <div class="parts">
+          <nav role="tablist" aria-label="Parts of the title">
+            ${PARTS.map((one) => this.tab(draft, one, !isTab && one === part))}
+            ${WIDE.matches ? nothing : this.tableTab(isTab)}
+          </nav>
+          ${
+            isTab
+              ? nothing
+              : html`<main role="tabpanel" aria-label=${part.label}>
+                  ${this.takeOver(draft, part)} ${part.draw(draft)}
+                </main>`
+          }
+        </div>
+        <table-beside
+          .draft=${draft}
+          .kept=${this.kept}
+          ?away=${!isBeside && !isTab}
+        ></table-beside>
+      </div>
       ${this.openDialog(draft)}`;
   }
 
@@ -179,19 +207,33 @@ export class TitleEditor extends LitElement {
         <button ?disabled=${length > 0} @click=${() => (this.dialog = 'trial')}>
           Play three games with programs
         </button>
+        ${
+          WIDE.matches
+            ? html`<button aria-expanded=${!this.folded} @click=${this.fold}>
+                ${this.folded ? 'Show the table' : 'Fold the table away'}
+              </button>`
+            : nothing
+        }
         <button class="main" ?disabled=${length > 0} @click=${this.play}>Play it</button>
       </span>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
     </header>`;
   }
 
-  private tab(draft: TitleDraft, { id, label, fields }: Part) {
+  private tableTab(isShown: boolean) {
+    return html`<button role="tab" aria-selected=${isShown} @click=${() => (this.shown = TABLE)}>
+      Table
+    </button>`;
+  }
+
+  private readonly fold = (): void => {
+    this.folded = !this.folded;
+    foldTable(this.folded);
+  };
+
+  private tab(draft: TitleDraft, { id, label, fields }: Part, isShown: boolean) {
     const faults = fields.flatMap((field) => draft.faultsAt([field])).length;
-    return html`<button
-      role="tab"
-      aria-selected=${id === this.shown}
-      @click=${() => (this.shown = id)}
-    >
+    return html`<button role="tab" aria-selected=${isShown} @click=${() => (this.shown = id)}>
       ${label}${
         faults > 0
           ? html` <span class="count" aria-label="${faults} missing or wrong">${faults}</span>`

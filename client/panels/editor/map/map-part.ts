@@ -76,7 +76,7 @@ export class EditorMap extends EditorPart {
         padding: 2px;
         text-align: center;
       }
-      @media (max-width: 1000px) {
+      @container (max-width: 1000px) {
         .painter {
           grid-template-columns: minmax(0, 1fr);
         }

@@ -1,0 +1,110 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { customElement, property, query, state } from 'lit/decorators.js';
+import { whenIdle } from '../../parts/lazy-module.ts';
+import type { TitleDraft } from '../title-draft.ts';
+import { type DraftMessage, hearFrom, type ReadyMessage } from './messages.ts';
+
+/** Milliseconds without a key or press after which a hand rests. */
+const REST = 400;
+/** What a hand does in the editor. */
+const HAND = ['keydown', 'input', 'pointerdown', 'wheel'] as const;
+
+/**
+ * The real table beside the editor, with the newest draft. It is a frame, which has its own size, keys and
+ * address; the editor loads nothing of it.
+ */
+@customElement('table-beside')
+export class TableBeside extends LitElement {
+  @property({ attribute: false }) draft!: TitleDraft;
+  /** Id of the title that this browser keeps. */
+  @property() kept = '';
+  /** Hidden, it is told nothing, and before it was shown there is no table. */
+  @property({ type: Boolean }) away = false;
+  /** The editor has come to rest, so the frame may load. */
+  @state() private isLoading = false;
+  @query('iframe') private frame?: HTMLIFrameElement;
+  /** The frame has opened and hears. */
+  private isReady = false;
+  /** The frame does not have the newest draft yet. */
+  private isBehind = true;
+  private pause: ReturnType<typeof setTimeout> | undefined;
+  private leaves: readonly (() => void)[] = [];
+
+  static override styles = css`
+    :host {
+      display: block;
+      min-height: 0;
+      background: var(--table);
+    }
+    :host([away]) {
+      display: none;
+    }
+    iframe {
+      display: block;
+      width: 100%;
+      height: 100%;
+      border: 0;
+    }
+  `;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.leaves = [
+      this.draft.listen(() => {
+        this.isBehind = true;
+        this.handMoved();
+      }),
+      hearFrom<ReadyMessage>(
+        () => this.frame?.contentWindow,
+        'ready',
+        () => {
+          this.isReady = true;
+          this.tell();
+        },
+      ),
+    ];
+    for (const kind of HAND)
+      addEventListener(kind, this.handMoved, { capture: true, passive: true });
+  }
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.pause);
+    for (const leave of this.leaves) leave();
+    for (const kind of HAND) removeEventListener(kind, this.handMoved, { capture: true });
+  }
+
+  protected override willUpdate(): void {
+    if (this.away) return;
+    if (!this.isLoading) whenIdle(() => (this.isLoading = true));
+    else if (this.isBehind) this.handMoved();
+  }
+
+  protected override render() {
+    if (!this.isLoading) return nothing;
+    return html`<iframe title="The table" src="/edit/${this.kept}/table"></iframe>`;
+  }
+
+  /**
+   * The frame shares its thread with this page, and opening a table takes as long as several frames. So it is told
+   * when the hand has rested and the page is idle: a key that comes before puts it off.
+   */
+  private readonly handMoved = (): void => {
+    clearTimeout(this.pause);
+    if (!this.isBehind || !this.isReady || this.away) return;
+    const pause = setTimeout(() => whenIdle(() => pause === this.pause && this.tell()), REST);
+    this.pause = pause;
+  };
+
+  private tell(): void {
+    this.isBehind = false;
+    const { file, faults } = this.draft;
+    const message: DraftMessage = { kind: 'draft', file, faults: faults.length };
+    this.frame?.contentWindow?.postMessage(message, location.origin);
+  }
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'table-beside': TableBeside;
+  }
+}
