@@ -138,6 +138,12 @@ export const editorStyles = [
       nav {
         padding: 6px 12px 0;
       }
+      /* However far the tabs are scrolled, the table is within reach. */
+      nav .last {
+        position: sticky;
+        right: -12px;
+        box-shadow: -8px 0 8px var(--paper);
+      }
       .table header .row {
         display: none;
       }

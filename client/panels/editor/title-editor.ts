@@ -221,7 +221,12 @@ export class TitleEditor extends LitElement {
   }
 
   private tableTab(isShown: boolean) {
-    return html`<button role="tab" aria-selected=${isShown} @click=${() => (this.shown = TABLE)}>
+    return html`<button
+      role="tab"
+      class="last"
+      aria-selected=${isShown}
+      @click=${() => (this.shown = TABLE)}
+    >
       Table
     </button>`;
   }
