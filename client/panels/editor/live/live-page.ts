@@ -9,7 +9,7 @@ import { TableStore } from '../../../store/store.ts';
 import { paper } from '../../parts/styles.ts';
 import '../../table/table.ts';
 import { LiveTable, type Obstacle } from './live-table.ts';
-import { type DraftMessage, hearFrom, type ReadyMessage } from './messages.ts';
+import { type DraftMessage, hearFrom, type AskMessage } from './messages.ts';
 import { playStorage } from './play-storage.ts';
 
 /**
@@ -95,7 +95,7 @@ export class LiveTablePage extends LitElement {
         this.show();
       },
     );
-    const ready: ReadyMessage = { kind: 'ready' };
+    const ready: AskMessage = { kind: 'ask' };
     parent.postMessage(ready, location.origin);
   }
 

@@ -2,9 +2,9 @@ import type { TitleJson } from '../drafts.ts';
 
 /** What the editor and the table beside it tell each other. The table is a frame, a page of its own. */
 
-/** The table has opened and wants the draft. */
-export interface ReadyMessage {
-  readonly kind: 'ready';
+/** The table has opened and asks for the draft. */
+export interface AskMessage {
+  readonly kind: 'ask';
 }
 
 /** The newest draft, and how much is wrong with it. */

@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import { whenIdle } from '../../parts/lazy-module.ts';
 import type { TitleDraft } from '../title-draft.ts';
-import { type DraftMessage, hearFrom, type ReadyMessage } from './messages.ts';
+import { type DraftMessage, hearFrom, type AskMessage } from './messages.ts';
 
 /** Milliseconds without a key or press after which a hand rests. */
 const REST = 400;
@@ -54,9 +54,9 @@ export class TableBeside extends LitElement {
         this.isBehind = true;
         this.handMoved();
       }),
-      hearFrom<ReadyMessage>(
+      hearFrom<AskMessage>(
         () => this.frame?.contentWindow,
-        'ready',
+        'ask',
         () => {
           this.isReady = true;
           this.tell();
