@@ -46,9 +46,17 @@ export function walkReasons(
     }
   });
   for (const [fault, all] of barred) reasons.push({ fault, stops: all });
-  if (hops.length === 0 || stops.filter((stop) => rule.counts(stop)).length < 2)
-    reasons.push({ fault: 'too-short', stops });
-  if (rules.needsOwn && !stops.some((stop) => rules.own(stop)))
+  const joined = stops.filter((stop) => rule.counts(stop));
+  if (hops.length === 0) reasons.push({ fault: 'too-short', stops });
+  else if (joined.length < 2)
+    reasons.push({
+      fault: 'too-short',
+      stops: joined,
+      ...(rule.joined !== undefined && {
+        why: `a route joins at least two ${rule.joined}; go on to another one`,
+      }),
+    });
+  if (rules.needsOwn && stops.length > 0 && !stops.some((stop) => rules.own(stop)))
     reasons.push({ fault: 'no-own-marker', stops });
   const visits = stops.reduce((sum, stop) => sum + rule.weighs(stop), 0);
   const spare = stops.slice(1, -1).filter((stop) => rule.spared?.(stop)).length;

@@ -106,6 +106,8 @@ export interface TrainRule {
   readonly borders?: number;
   /** True if the stop counts towards the two stops that every route needs. */
   counts(stop: Stop): boolean;
+  /** The word for these stops, if not every stop counts (1839 "towns or cities of the Netherlands"). */
+  readonly joined?: string;
   /** The fault of a visit, or null. */
   bars(stop: Stop): Fault | null;
   /** True if a route may end here. */

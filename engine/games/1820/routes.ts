@@ -282,6 +282,7 @@ export function rules1820(track: TrackGraph, position: Position1820): RulesWithS
       ...(diesel ? { paid: cities } : {}),
       weighs,
       counts: (stop) => !isPort(stop),
+      joined: 'stops that are not ports',
       bars: (stop) => (isLondon(stop) && !own(stop) ? 'not-visitable' : null),
       clash: (a, b): Fault | null => {
         if (isLondon(a) && isLondon(b)) return 'same-area';

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { cash, piecesIn } from '../../kernel/table.ts';
 import type { BuyPrivate } from '../../rules/auction/verbs.ts';
 import { faceOf } from '../../rules/auction/waterfall.ts';
@@ -19,7 +20,7 @@ import {
   objection,
   defineVerb,
 } from '../../rules/course/verb.ts';
-import { text, type MoveOf, count } from '../../rules/course/verb.ts';
+import { text, type MoveOf } from '../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../rules/money.ts';
 import { privateName, privatesAt } from '../../rules/privates/rules.ts';
 import { type Procedure, playerToken } from '../../rules/procedure.ts';
@@ -62,7 +63,7 @@ const isBefore = (table: Table): boolean => read(table, 'stage') === 'discounts'
 const amounts = (table: Table): number[] => (isBefore(table) ? chips(table) : [DISCOUNT]);
 
 /** 60 or 40 while chips are left, 20 in the auction. */
-const fields = { private: text, amount: count };
+const fields = { private: text, amount: z.int().check(z.gte(1), z.lte(1000)) };
 type PlaceDiscount = MoveOf<typeof fields>;
 
 const either = ({ box }: Context, ids: readonly string[]): string =>
@@ -202,7 +203,7 @@ function procedure(context: Context): Procedure {
 }
 
 const floor =
-  (round: string, ways: readonly string[]) =>
+  (round: string, ways: readonly string[], closedReason: string) =>
   (context: Context): Prompt => {
     const player = actor(context.table);
     return {
@@ -210,7 +211,7 @@ const floor =
       entity: player,
       acting: [player],
       actions: ways,
-      closedReason: 'auction',
+      closedReason,
       sentence: `${playerToken(player)} ${does(context)}.`,
       story: unsold(context.table).map((id) => sayPrice(context, id)),
       procedure: () => procedure(context),
@@ -220,7 +221,7 @@ const floor =
 export const discounts: Round = {
   name: 'discounts',
   begin: (_context, draft) => write(draft, 'auction', initialValue('auction')),
-  prompt: floor('Discounts', ['chip']),
+  prompt: floor('Discounts', ['chip'], 'discounts'),
   advance({ table }, draft) {
     if (chips(table).length > 0) return 'wait';
     dealCards(draft, draft.luck.shuffled(orderOf(table)), own(table, 'colour'));
@@ -231,7 +232,7 @@ export const discounts: Round = {
 export const auction: Round = {
   name: 'auction',
   begin: (_context, draft) => amend(draft, 'auction', { at: 0 }),
-  prompt: floor('Auction of the privates', ['purchase', 'discount']),
+  prompt: floor('Auction of the privates', ['purchase', 'discount'], 'auction'),
   advance({ table }, draft) {
     if (unsold(table).length > 0) return 'wait';
     for (const id of [...piecesIn(table, SOLD_HERE)])

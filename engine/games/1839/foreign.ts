@@ -99,9 +99,11 @@ export function saleObjectionOf(
   if (share < 1 || share % SHARE !== 0 || held < share)
     return objection(
       'held',
-      held < share
-        ? `${playerToken(player)} holds ${held}% of ${company} and cannot sell ${share}%.`
-        : `Shares of ${company} are sold in units of ${SHARE}%, and ${share}% is none.`,
+      held === 0
+        ? `${playerToken(player)} holds no shares of ${company}.`
+        : held < share
+          ? `${playerToken(player)} holds ${held}% of ${company} and cannot sell ${share}%.`
+          : `Shares of ${company} are sold in units of ${SHARE}%, and ${share}% is none.`,
       {
         facts: { held },
       },
@@ -153,19 +155,24 @@ function unbuyable(
   { table, box }: Context,
   { company, from, percent }: BuyShare,
 ): Objection | undefined {
-  const all = sources(company);
-  if (!all.includes(from)) {
-    const names = all.map((at) => box.places.get(at)?.label ?? at).join(', ');
-    return objection('source', `Shares of ${company} are bought from: ${names}.`);
-  }
   if (!sincePhase(table, 'Green'))
     return objection('buying/8', 'Foreign shares are sold from green phase on.');
   if (!stands(table, company))
     return objection('buying/9', `No train has reached ${company} yet, so it has no price.`);
+  const all = sources(company);
+  const label = (at: PlaceId) => box.places.get(at)?.label ?? at;
+  if (!all.includes(from))
+    return objection(
+      'source',
+      `Shares of ${company} are bought from: ${all.map(label).join(', ')}.`,
+    );
   if (percent !== SHARE && percent !== 2 * SHARE)
     return objection('buying/12', `A certificate of ${company} is 2 or 4%.`);
-  return percentIn(table, from, company) < percent
-    ? objection('none', `${percent}% of ${company} do not lie there.`)
+  const left = percentIn(table, from, company);
+  return left < percent
+    ? objection('none', `Of ${company} ${left}% is left there: ${label(from)}.`, {
+        facts: { left },
+      })
     : undefined;
 }
 

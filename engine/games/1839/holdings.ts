@@ -4,7 +4,7 @@ import type { Context, PhaseSpec, PieceId, PlaceId, Table } from '../../rules/co
 import { memoizeByBox } from '../../rules/memoize.ts';
 import { cellOf } from '../../rules/stock/market.ts';
 import { operatingCompany } from '../../rules/operating/turn.ts';
-import { privateAt } from '../../rules/privates/rules.ts';
+import { privateAt, privateName } from '../../rules/privates/rules.ts';
 import { presidentOf, treasuryOf } from '../../rules/stock/holdings.ts';
 import { charterOf } from '../../rules/trains/cards.ts';
 
@@ -34,6 +34,14 @@ export const stands = (table: Table, company: string): boolean =>
 
 export const ownsPrivate = (table: Table, company: string, id: string): boolean =>
   privateAt(table, id) === charterOf(company);
+
+/** Why a company has not the power of a private that it does not own. */
+export function saysNotOwned(table: Table, company: string, id: string): string {
+  const name = privateName(table.box, id);
+  return privateAt(table, id) === 'out'
+    ? `${name} has left the game.`
+    : `${company} does not own ${name}.`;
+}
 
 /** The player who owns a private. */
 export function playerWith(table: Table, id: string): PlaceId | undefined {

@@ -20,11 +20,14 @@ export const isAt = (table: Table, company: string, step: string): boolean =>
 export const companyCheck = <M extends Move>(says: string): Check<M> => ({
   reason: 'company',
   reads: ['company'],
+  finerReason: ({ table, rules }, { company }) =>
+    rules.companies.saysUndecided?.(table, String(company)) === undefined ? 'company' : 'undecided',
   breaks: ({ table }, { company }) => operatingCompany(table) !== company,
   says: (context, { company }) =>
     company === undefined
       ? 'Only a company does that now; say which.'
-      : `${nameOf(context, String(company))} ${says}.`,
+      : (context.rules.companies.saysUndecided?.(context.table, String(company)) ??
+        `${nameOf(context, String(company))} ${says}.`),
   stops: true,
 });
 

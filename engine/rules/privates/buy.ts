@@ -42,9 +42,7 @@ export const companyPurchase = defineAction<BuyPrivate>({
     companyCheck('is not in turn'),
     checkWith(
       'owner',
-      (context, move) =>
-        !ownerOf(context, move).startsWith('player:') &&
-        `${privateName(context.box, move.private)} belongs to no player.`,
+      (context, { private: id }) => saysOwnedByNone(context, id, 'player', 'sells it to a company'),
       { stops: true },
     ),
     saleable,

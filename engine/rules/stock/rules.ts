@@ -37,6 +37,8 @@ export interface CompanyRules {
   readonly head: 'president' | 'director';
   /** Who decides for it, if not the president. */
   decider?(table: Table, company: string): PlaceId | undefined;
+  /** Why nobody decides for this company of the box at any time; undefined = somebody may. */
+  saysUndecided?(table: Table, company: string): string | undefined;
 }
 
 const listed = memoizeByBox(({ companies }) => [...companies.keys()]);
@@ -53,6 +55,7 @@ export const COMPANIES: EveryField<CompanyRules> = {
   soldNames: (_table, company) => [company],
   head: 'president',
   decider: undefined,
+  saysUndecided: undefined,
 };
 
 /** How shares are bought and sold. */

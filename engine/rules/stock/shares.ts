@@ -125,7 +125,10 @@ export function saleObjection(
       facts: { held: mine, percent },
     });
   if (!rules.stock.saleable(table, company))
-    return objection('unparred', `Shares of ${nameOf(context, company)} cannot be sold yet.`);
+    return objection(
+      'unparred',
+      `${nameOf(context, company)} has not operated yet, so its shares cannot be sold.`,
+    );
   const pool = percentHeld(context, 'pool', company);
   if (pool + percent > rules.stock.poolLimit)
     return objection(

@@ -48,12 +48,17 @@ function saysUnstartable(context: Context, company: string): string {
   const whole = context.rules.companies.partOf(context.table, company);
   if (whole !== company)
     return `${company} is part of ${nameOf(context, whole)}, and is not started again.`;
+  const undecided = context.rules.companies.saysUndecided?.(context.table, company);
+  if (undecided !== undefined) return undecided;
   return `${nameOf(context, company)} ${isParred(context, company) ? 'has been started already' : 'cannot be started now'}.`;
 }
 
 /** The reason why a company cannot be started: it has been, or it is not offered. */
-const unstartable = (context: Context, { company }: StartCompany): string =>
-  isParred(context, company) ? 'started' : 'startable';
+function unstartable(context: Context, { company }: StartCompany): string {
+  if (context.rules.companies.saysUndecided?.(context.table, company) !== undefined)
+    return 'undecided';
+  return isParred(context, company) ? 'started' : 'startable';
+}
 
 /** Starts a company: sets its marker on the par and gives the president's certificate to the player. */
 export function startWith(

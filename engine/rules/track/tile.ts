@@ -15,6 +15,7 @@ import {
   tileType,
 } from '../board.ts';
 import { memoizeByBox, memoizeByRevision, memoizeByCompany } from '../memoize.ts';
+import { joinWords } from '../procedure.ts';
 import { movedTokens, replaceMarkers } from '../stations.ts';
 import type { Box, Check, Draft, Context, PieceId } from '../course/nouns.ts';
 import type { SharedMove } from '../course/verb.ts';
@@ -91,7 +92,10 @@ export const pieceChecks: readonly Check<LayTile>[] = [
     reason: 'hex',
     reads: ['hex', 'tile'],
     breaks: ({ box }, { hex, tile }) => !boxShapes(box).hexes.has(hex) || !box.tiles.has(tile),
-    says: (_context, { hex, tile }) => `There is no hex ${hex} or no tile ${tile}.`,
+    says: ({ box }, { hex, tile }) =>
+      boxShapes(box).hexes.has(hex)
+        ? `There is no tile ${tile} in this game.`
+        : `There is no hex ${hex}.`,
     stops: true,
   },
   {
@@ -195,6 +199,19 @@ export function saysLost({ rules, table, box }: Context, { hex, tile, turn }: La
   }
 }
 
+/** Where the ends of its track would lead that may not be there. */
+function saysEdges(context: Context, { hex, tile, turn }: LayTile): string {
+  const { grid, index, shut } = boardOf(context.table);
+  const whither = badExits(context, hex, tileShape(context.box, tile, turn)).map((edge) => {
+    const beyond = grid.neighbour(hex, edge);
+    if (!index.has(beyond)) return 'off the map';
+    return shut[index.get(hex)! * 6 + edge]
+      ? `over the barrier to ${beyond}`
+      : `into a blank side of ${beyond}`;
+  });
+  return `Track would run ${joinWords([...new Set(whither)])}.`;
+}
+
 /** Old track is kept, and no track end leads off the board. */
 export const fitChecks: readonly Check<LayTile>[] = [
   {
@@ -208,7 +225,7 @@ export const fitChecks: readonly Check<LayTile>[] = [
     reason: 'edges',
     breaks: (context, { hex, tile, turn }) =>
       badExits(context, hex, tileShape(context.box, tile, turn)).length > 0,
-    says: () => 'Track would run off the map, over a barrier or into a blank edge.',
+    says: saysEdges,
     about: (context, { hex, tile, turn }) => ({
       facts: { edges: badExits(context, hex, tileShape(context.box, tile, turn)).join(' ') },
     }),

@@ -28,6 +28,7 @@ export interface Position1825 extends Position {
 }
 
 const isHalt = (stop: Stop): boolean => stop.node.visitCost === 0;
+const NO_HALTS = 'stops that are not halts';
 const isCity = (stop: Stop): boolean => stop.node.kind === 'city';
 
 /** Trains that count stops: 2 to 7, 2+2, 3T and 4T (§8.1). */
@@ -69,6 +70,7 @@ function countedTrain(
     weighs,
     spared: through,
     counts: (stop) => !isHalt(stop) || haltEnd,
+    joined: NO_HALTS,
     ends: (stop) => isCity(stop) || (isHalt(stop) ? haltEnd : townEnd),
     clash: (a, b) => (isT && !isCity(a) && !isCity(b) ? null : sameHex(a, b)),
     worth,
@@ -114,6 +116,7 @@ function expressTrain({ position }: Stops1825): TrainRule {
     reach: Infinity,
     paid: 4,
     counts: (stop) => !isHalt(stop),
+    joined: NO_HALTS,
     ends: isCity,
     clash: sameHex,
     worth,

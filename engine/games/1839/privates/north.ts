@@ -18,7 +18,7 @@ import { playerToken } from '../../../rules/procedure.ts';
 import { playerWith } from '../holdings.ts';
 import { countriesOf, NFLM, recordRun, routesOf, SEARCHED } from '../runs.ts';
 import { terrain } from '../track/powers.ts';
-import { isYellowLay, type LayTile, putIt, tileChecks } from '../track/tiles.ts';
+import { hexChecks, isYellowLay, type LayTile, putIt, tileChecks } from '../track/tiles.ts';
 import { closeObsolete } from './privates.ts';
 
 /** The NFLM: its player builds in the north and runs over the new tile (§10.6, D77). */
@@ -64,6 +64,7 @@ export const northLay = defineAction<LayTile>({
       if (power !== undefined || swap === true)
         yield objection('blue/23', 'The NFLM uses no other power.');
     }),
+    ...hexChecks,
     ...tileChecks,
     checkWith('blue/23', (context, { hex, tile, turn }) => {
       const reach = reachOf(context);

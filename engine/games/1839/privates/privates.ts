@@ -2,9 +2,18 @@ import { revenueOf } from '../../../hexes/shape.ts';
 import { piecesIn } from '../../../kernel/table.ts';
 import type { BuyPrivate } from '../../../rules/auction/verbs.ts';
 import { hexPlace, trackOf } from '../../../rules/board.ts';
-import type { Draft, Frame, Context, PlaceId, Table, Action } from '../../../rules/course/nouns.ts';
+import type {
+  Action,
+  Check,
+  Context,
+  Draft,
+  Frame,
+  PlaceId,
+  Table,
+} from '../../../rules/course/nouns.ts';
 import { companyPurchase } from '../../../rules/privates/buy.ts';
-import { privateAt, privatesAt, dataOf } from '../../../rules/privates/rules.ts';
+import { saysOwnedByNone } from '../../../rules/privates/privates.ts';
+import { privateAt, privateName, privatesAt, dataOf } from '../../../rules/privates/rules.ts';
 import { presidentOf } from '../../../rules/stock/holdings.ts';
 import { playersOf } from '../../../rules/stock/issued.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
@@ -68,18 +77,31 @@ export const privates: Partial<Frame['privates']> = {
 
 const buying = companyPurchase as unknown as Action<BuyPrivate>;
 
+/** What this title says of a purchase that the frame refuses. */
+const PURCHASE_SAID: Readonly<Record<string, Partial<Check<BuyPrivate>>>> = {
+  phase: {
+    finerReason: ({ table }) => (own(table, 'obsolete') ? 'privates/22' : 'or-actions/6'),
+    says: ({ table }) =>
+      own(table, 'obsolete')
+        ? 'The privates are obsolete, and companies buy none.'
+        : 'Companies buy privates from green phase on.',
+  },
+  owner: {
+    // Privates that were not drawn left the game without closing. (setup/12)
+    says: (context, { private: id }) =>
+      privateAt(context.table, id) === 'out'
+        ? `${privateName(context.box, id)} has left the game.`
+        : saysOwnedByNone(context, id, 'player', 'sells it to a company')!,
+  },
+};
+
 /** A company buys a private. Spoorwegwerken Oost lays its tiles at once. (§10.5) */
 export const buyPrivate: typeof companyPurchase = {
   ...companyPurchase,
-  checks: buying.checks.map((check) =>
-    check.reason === 'phase'
-      ? {
-          ...check,
-          finerReason: ({ table }: Context) =>
-            own(table, 'obsolete') ? 'privates/22' : 'or-actions/6',
-        }
-      : check,
-  ) as unknown as typeof companyPurchase.checks,
+  checks: buying.checks.map((check) => ({
+    ...check,
+    ...PURCHASE_SAID[check.reason],
+  })) as unknown as typeof companyPurchase.checks,
   effects(context, draft, move, player) {
     companyPurchase.effects(context, draft, move, player);
     if (move.private === 'SWO') layReserved(draft, 'SWO');

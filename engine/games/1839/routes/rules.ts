@@ -23,6 +23,7 @@ import {
 export type { Position1839 } from './stops.ts';
 
 const POSTERIJEN = 10;
+const DUTCH = 'towns or cities of the Netherlands';
 const LENGTHS: Readonly<Record<string, number>> = { '2': 2, '3+': 3, '5+': 5, '7+': 7 };
 /** The number of stops that a 5D+ is paid for, besides towns. */
 const PAID = 5;
@@ -55,6 +56,7 @@ function lineTrain(
     ...(diesel && posterijen === 0 ? { paid } : {}),
     weighs: (stop) => Number(isCity(stop) || (name === '2' && isTown(stop))),
     counts: (stop) => !isOffboard(stop),
+    joined: DUTCH,
     clash: (a, b): Fault | null =>
       isOffboard(a) && isOffboard(b) && a.node.groups.some((group) => b.node.groups.includes(group))
         ? 'two-offboards'
@@ -90,7 +92,8 @@ function floodTrain({ track, kinds }: Company1839, spends: readonly string[]): T
       ),
     check: (walk) => {
       const dutch = floodStops(track, kinds).filter((stop) => !isOffboard(stop));
-      return dutch.length < 2 ? { fault: 'too-short', stops: walk.stops } : null;
+      const why = `it reaches fewer than two ${DUTCH}`;
+      return dutch.length < 2 ? { fault: 'too-short', stops: walk.stops, why } : null;
     },
     spends,
   });
@@ -180,10 +183,14 @@ function wholeOf(
     run.rule.floods ? [...run.rule.score(run.walk)] : counted.pays[lines.indexOf(run)]!,
   );
   const reasons = needsOwn
-    ? counted.without.map((i) => ({
-        run: runs.indexOf(lines[i]!),
-        reason: { fault: 'no-counted-marker' as const, stops: lines[i]!.walk.stops },
-      }))
+    ? counted.without
+        .map((i) => lines[i]!)
+        // A route without any marker is refused for that.
+        .filter(({ walk }) => walk.stops.some(kinds.own))
+        .map((run) => ({
+          run: runs.indexOf(run),
+          reason: { fault: 'no-counted-marker' as const, stops: run.walk.stops },
+        }))
     : [];
   return { reasons, pays };
 }

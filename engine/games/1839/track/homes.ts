@@ -16,11 +16,12 @@ import {
   defineAction,
   objection,
 } from '../../../rules/course/verb.ts';
-import { operatorMoves, operatingCompany } from '../../../rules/operating/turn.ts';
+import { companyCheck, operatorMoves } from '../../../rules/operating/turn.ts';
 import { type Procedure, playerToken } from '../../../rules/procedure.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { presidentOf } from '../../../rules/stock/holdings.ts';
 import { homeCityNow } from '../../../rules/tokens/homes.ts';
+import { saysNoCity } from '../../../rules/tokens/place.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { charter, own, setCharter } from '../clock.ts';
@@ -96,11 +97,11 @@ const waitsForNws = (table: Table, company: string, hex: string): boolean =>
 export const home = defineAction<PlaceToken>({
   name: 'home',
   checks: [
+    companyCheck('is not placing its home tokens now'),
     checkWith(
       'or-actions/1',
       ({ table }, { company, hex, city }) =>
-        (operatingCompany(table) !== company ||
-          !homeChoices(table, company).some((one) => one.hex === hex && one.city === city)) &&
+        !homeChoices(table, company).some((one) => one.hex === hex && one.city === city) &&
         `That is no home of ${company} that is still to be marked.`,
     ),
   ],
@@ -198,9 +199,14 @@ const others = ({ table }: Context, { company, token }: PlaceToken): Placed[] =>
 /** The objections to a place for an exchange token, apart from money and time. */
 function* againstExchange(context: Context, move: PlaceToken): Generator<Objection, void> {
   const { company, hex, city } = move;
+  const noCity = saysNoCity(context, hex, city);
+  if (noCity !== undefined) return yield objection('markers/5', noCity);
   const all = others(context, move);
   if (!all.some((one) => one.hex === hex && one.city === city && !one.exchange))
-    yield objection('markers/5', `${company} has no station in that city to exchange at.`);
+    yield objection(
+      'markers/5',
+      `${company} has no station in that city of ${hex} to exchange at.`,
+    );
   if (all.some(({ exchange }) => exchange))
     yield objection('markers/11', `${company} has its exchange token on the map.`);
   const owners = citiesOf(context.table, hex).flatMap((one) => exchangesIn(context.table, one));
@@ -212,9 +218,13 @@ function* againstExchange(context: Context, move: PlaceToken): Generator<Objecti
 function* againstStation(context: Context, move: PlaceToken): Generator<Objection, void> {
   const { table } = context;
   const { company, hex, city, slot } = move;
+  const noCity = saysNoCity(context, hex, city);
+  if (noCity !== undefined) return yield objection('markers/6', noCity);
   const circles = circlesOf(table, move);
-  if (slot === undefined ? !circles.includes(null) : circles[slot] !== null)
-    yield objection('markers/6', `There is no free circle for it in that city of ${hex}.`);
+  if (!circles.includes(null))
+    yield objection('markers/6', `That city of ${hex} has no open place.`);
+  else if (slot !== undefined && circles[slot] !== null)
+    yield objection('markers/6', `Place ${slot} in that city of ${hex} is not open.`);
   const stop = cityStopId(trackOf(table), hex, city);
   if (!networkOf(context, company).hasStop(stop))
     yield objection('markers/7', `${company} cannot trace track to that city of ${hex}.`);

@@ -14,6 +14,7 @@ import { NFLM } from '../runs.ts';
 import { unspentObjection, costCheck, payCosts, unspentChecks } from '../trains/money.ts';
 import {
   ANYWHERE,
+  circleCheck,
   counted,
   hasStation,
   helpedByArmy,
@@ -26,15 +27,17 @@ import {
   trackOpen,
 } from './powers.ts';
 import { circlesOf } from './stacks.ts';
-import { type LayTile, mayChoose, putIt, swaps, tileChecks } from './tiles.ts';
+import { hexChecks, type LayTile, mayChoose, putIt, swaps, tileChecks } from './tiles.ts';
 
 /** `layTile`: an ordinary lay, the power of a private, or the NFLM's own (§6.4, §10). */
 
 const checks: readonly Check<LayTile>[] = [
   companyCheck('is not laying track now'),
+  ...hexChecks,
   ...unspentChecks<LayTile>(({ table }, move) => layCost(table, move)),
   ...powerChecks,
   ...tileChecks,
+  circleCheck,
   checkWith(
     'upgrade/8',
     ({ table }, { hex, swap }) =>

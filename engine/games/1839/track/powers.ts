@@ -2,8 +2,9 @@ import { shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
 import type { Objection, Check, Context, Table } from '../../../rules/course/nouns.ts';
 import { checkWith, checkFor, pickChecks, objection } from '../../../rules/course/verb.ts';
 import { privateName } from '../../../rules/privates/rules.ts';
+import { orWords } from '../../../rules/procedure.ts';
 import { placeChecks, type PlaceToken } from '../../../rules/tokens/place.ts';
-import { ownsPrivate } from '../holdings.ts';
+import { ownsPrivate, saysNotOwned } from '../holdings.ts';
 import { own } from '../clock.ts';
 import { circlesOf } from './stacks.ts';
 import { isYellowLay, type LayTile } from './tiles.ts';
@@ -178,9 +179,9 @@ function againstPower({ table, box }: Context, move: LayTile): Objection | undef
     reason,
     says,
   });
-  if (!ownsPrivate(table, company, power)) return against(`${company} does not own ${name}.`);
+  if (!ownsPrivate(table, company, power)) return against(saysNotOwned(table, company, power));
   const { hexes = [hex] } = powerOf(move);
-  if (!hexes.includes(hex)) return against(`${name} builds in ${hexes.join(', ')}.`);
+  if (!hexes.includes(hex)) return against(`${name} builds in ${orWords(hexes)} only.`);
   if (power === 'IJR' && own(table, 'lays').rijn.includes(hex))
     return against(`${name} has built in ${hex} in this turn.`);
   const local = localTile(table, hex);
@@ -190,8 +191,11 @@ function againstPower({ table, box }: Context, move: LayTile): Objection | undef
 }
 
 /** The objection if the turn allows no such lay any more. */
-function againstRoom({ table, box }: Context, move: LayTile): Objection | undefined {
+function againstRoom(context: Context, move: LayTile): Objection | undefined {
+  const { table, box } = context;
   const { company } = move;
+  // A power that cannot be used here says nothing of the turn.
+  if (againstPower(context, move)) return undefined;
   const power = powerOf(move);
   const whole = power.whole ? power : ORDINARY;
   if (power.besides) return undefined;
@@ -217,15 +221,20 @@ function againstRoom({ table, box }: Context, move: LayTile): Objection | undefi
 }
 
 /** No circle would be free for the station that comes with the tile. */
-const noCircle = checkFor<LayTile>(({ table, box }, move) => {
-  if (!hasStation(move)) return undefined;
-  const { hex, tile, turn } = move;
-  const after = tileShape(box, tile, turn).nodes.find(({ kind }) => kind === 'city');
-  const taken = circlesOf(table, { hex, city: 0 }).filter((owner) => owner !== null).length;
-  if (taken < (after?.slots ?? 0)) return undefined;
-  const says = `No circle of ${hex} would be free, and it is tile and station or nothing.`;
-  return objection(powerOf(move).clause, says);
-});
+export const circleCheck = checkFor<LayTile>(
+  ({ table, box }, move) => {
+    if (!hasStation(move)) return undefined;
+    const { hex, tile, turn } = move;
+    const after = tileShape(box, tile, turn).nodes.find(({ kind }) => kind === 'city');
+    const taken = circlesOf(table, { hex, city: 0 }).filter((owner) => owner !== null).length;
+    if (taken < (after?.slots ?? 0)) return undefined;
+    const name = privateName(box, String(move.with));
+    const says = `${hex} would have no place for the station that ${name} lays with the tile.`;
+    return objection(powerOf(move).clause, says);
+  },
+  // A tile that does not go there says nothing of its places.
+  { silentAfter: ['permanent', 'colour', 'kind'] },
+);
 const stationChecks = pickChecks<PlaceToken>(placeChecks, 'once', 'left', 'same-hex');
 
 /** The turn must allow this lay, and the power as well. */
@@ -239,12 +248,11 @@ export const powerChecks: readonly Check<LayTile>[] = [
     { stops: true, reads: ['with'] },
   ),
   checkFor(againstPower, { reads: ['company', 'hex', 'tile', 'with'] }),
-  checkFor(againstRoom, { reads: ['company', 'hex', 'with'] }),
+  checkFor(againstRoom, { reads: ['company', 'hex', 'tile', 'with'] }),
   // Tile and station are placed together or not at all. (D68, D69)
   ...(stationChecks as Check[] as Check<LayTile>[]).map((check) => ({
     ...check,
     breaks: (context: Context, move: LayTile, player: string) =>
       hasStation(move) && check.breaks(context, move, player),
   })),
-  noCircle,
 ];

@@ -13,6 +13,7 @@ import {
 } from '../../../rules/board.ts';
 import type { Check, Draft, Frame, Context, Table } from '../../../rules/course/nouns.ts';
 import { pickChecks, type SharedMove } from '../../../rules/course/verb.ts';
+import { privateAt, privateName } from '../../../rules/privates/rules.ts';
 import { replaceMarkers } from '../../../rules/stations.ts';
 import { blockedCheck } from '../../../rules/track/lay.ts';
 import {
@@ -36,8 +37,14 @@ import { circlesOf, citiesOf, exchangesOfStop, stackIn } from './stacks.ts';
 export const swaps = { swap: z.optional(z.boolean()) };
 export type LayTile = SharedMove<'layTile', typeof swaps>;
 
-/** Reserved tiles on hexes that a private blocks. (D16) */
-const RESERVED = ['A08', 'A09', 'F04', 'F08'];
+/** Reserved tiles, and what brings them. (D16) */
+const RESERVED_FOR: Readonly<Record<string, string>> = {
+  A08: 'Tile A08 comes to D9 by itself, when a company buys Spoorwegwerken Oost or it closes.',
+  A09: 'Tile A09 comes to C10 by itself, when a company buys Spoorwegwerken Oost or it closes.',
+  F04: 'Tile F04 comes to F13 by itself, when Rijkswaterstaat closes.',
+  F08: 'Tile F08 comes to G12 by itself, when Rijkswaterstaat closes.',
+};
+const RESERVED = Object.keys(RESERVED_FOR);
 
 export const track: Partial<Frame['track']> = {
   // Connections must be kept, not the shape of lines. (track-limits/6)
@@ -84,6 +91,7 @@ const sameKind = (a: TileShape, b: TileShape): boolean =>
 /** Why a tile of the next colour does not follow: its label or its kind. */
 function kindClause({ table, box }: Context, { hex, tile, turn }: LayTile): string {
   if (RESERVED.includes(tile)) return 'tiles/3';
+  if (townTileOn(table, hex) !== undefined) return 'tiles/16';
   const [old, next] = [shapeOn(table, hex), tileShape(box, tile, turn)];
   const [here, there] = [labelOf(old), labelOf(next)];
   if (here !== there)
@@ -113,18 +121,44 @@ function edgeClause(context: Context, { hex, tile, turn }: LayTile): string {
 const colour = one(pieceChecks, 'colour');
 
 /** Lokaalspoorweg turns towns into cities, so its tile may be of another kind. */
-const isLocal = ({ with: power }: LayTile): boolean => power === 'LOK';
+const LOKAAL = 'LOK';
+const isLocal = ({ with: power }: LayTile): boolean => power === LOKAAL;
 
-/** The checks in the order of the clauses. */
+/** The town tile on a hex. Town tiles have no upgrade. (tiles/16) */
+function townTileOn(table: Table, hex: string): string | undefined {
+  const lies = tileOn(table, hex);
+  return lies && towns(shapeOn(table, hex)).length > 0 ? tileType(table, lies.id) : undefined;
+}
+
+/** A town tile has no next colour; Lokaalspoorweg may still replace it. (D73) */
+function saysColour(context: Context, move: LayTile): string {
+  const { table, box } = context;
+  const tile = townTileOn(table, move.hex);
+  if (tile === undefined || privateAt(table, LOKAAL) === 'out')
+    return colour.says(context, move, '');
+  return `Tile ${tile} on ${move.hex} is upgraded with ${privateName(box, LOKAAL)} only.`;
+}
+
+/** The hex takes tiles. */
+export const hexChecks: readonly Check<LayTile>[] = pickChecks<LayTile>(
+  pieceChecks,
+  'hex',
+  'permanent',
+);
+
+/** The checks of a tile on such a hex, in the order of the clauses. */
 export const tileChecks: readonly Check<LayTile>[] = [
-  ...pickChecks<LayTile>(pieceChecks, 'hex', 'permanent'),
   blockedCheck,
   ...pickChecks<LayTile>(pieceChecks, 'supply', 'open'),
   {
     ...colour,
     reads: ['hex', 'tile', 'with'],
     breaks: (context, move, player) => !isLocal(move) && colour.breaks(context, move, player),
-    finerReason: ({ table }, { hex }) => COLOURS[colourOn(table, hex)] ?? 'track/12',
+    finerReason: ({ table }, { hex }) =>
+      townTileOn(table, hex) === undefined
+        ? (COLOURS[colourOn(table, hex)] ?? 'track/12')
+        : 'tiles/16',
+    says: saysColour,
   },
   {
     ...kindCheck,
@@ -135,6 +169,8 @@ export const tileChecks: readonly Check<LayTile>[] = [
         !colour.breaks(context, move, player) &&
         kindCheck.breaks(context, move, player)),
     finerReason: kindClause,
+    says: (context, move, player) =>
+      RESERVED_FOR[move.tile] ?? kindCheck.says(context, move, player),
   },
   {
     ...one(fitChecks, 'keep'),

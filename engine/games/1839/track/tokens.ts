@@ -14,7 +14,7 @@ import { cardOf, privateName } from '../../../rules/privates/rules.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { presidentOf } from '../../../rules/stock/holdings.ts';
 import { placeChecks } from '../../../rules/tokens/place.ts';
-import { ownsPrivate, unplaced } from '../holdings.ts';
+import { ownsPrivate, saysNotOwned, unplaced } from '../holdings.ts';
 import { own } from '../clock.ts';
 import { usePower } from '../privates/privates.ts';
 import { unspentObjection, costCheck, payCosts, unspentChecks } from '../trains/money.ts';
@@ -47,9 +47,14 @@ const token = defineAction<PlaceToken>({
     ...pickChecks<PlaceToken>(placeChecks as Check[], 'left'),
     checkInOrder(function* ({ table, box }, { company, with: power }) {
       if (power === undefined) return;
-      if ((power === FREE || power === HALF) && ownsPrivate(table, company, power)) return;
-      const says = `${company} has no such power from ${privateName(box, power)}.`;
-      yield objection(power === FREE ? 'green/11' : 'green/20', says);
+      const name = privateName(box, power);
+      if (power !== FREE && power !== HALF)
+        yield objection('privates/11', `${name} does not help to place tokens.`);
+      else if (!ownsPrivate(table, company, power))
+        yield objection(
+          power === FREE ? 'green/11' : 'green/20',
+          saysNotOwned(table, company, power),
+        );
     }),
     spotCheck,
     costCheck(tokenPrice, () => 'markers/4'),

@@ -21,7 +21,8 @@ import { operatorMoves } from '../../../rules/operating/turn.ts';
 import { companyPurchase } from '../../../rules/privates/buy.ts';
 import { privateName } from '../../../rules/privates/rules.ts';
 import { presidentOf, trainsOf, treasuryOf } from '../../../rules/stock/holdings.ts';
-import { charterOf, trainName, trainPrice } from '../../../rules/trains/cards.ts';
+import { notForSale } from '../../../rules/trains/barred.ts';
+import { aTrain, charterOf, trainName, trainPrice } from '../../../rules/trains/cards.ts';
 import { prices, train as buy1830 } from '../../../rules/trains/buy.ts';
 import {
   type DiscardTrain,
@@ -30,11 +31,11 @@ import {
   tooManyTrains,
 } from '../../../rules/trains/discard.ts';
 import { hasRoom, othersTrains, sellerOf } from '../../../rules/trains/owning.ts';
-import { isIn, means, ownsPrivate, sincePhase } from '../holdings.ts';
+import { isForeign, isIn, means, ownsPrivate, saysNotOwned, sincePhase } from '../holdings.ts';
 import { own } from '../clock.ts';
 import { closeUsed, usePower } from '../privates/privates.ts';
 import { procedure } from './emergency.ts';
-import { unspentObjection, canRaise, funds, inNeed, lend, unspentChecks } from './money.ts';
+import { BANK, unspentObjection, canRaise, funds, inNeed, lend, unspentChecks } from './money.ts';
 import {
   buyingSaved,
   dropSaved,
@@ -74,6 +75,19 @@ const about = ({ table }: Context, { company, train, price }: BuyTrain) => ({
   pieces: [train],
 });
 
+/** What a company can pay with, and why its director does not help. */
+function saysMeans(context: Context, company: string): string {
+  const { table, money } = context;
+  const has = money(purse(context, company));
+  if (inNeed(context, company) || ownsPrivate(table, company, BANK))
+    return `${company} and its director have ${has} together`;
+  const why =
+    trainsOf(context, company).length > 0
+      ? 'owns a train'
+      : `can pay for ${aTrain(offered(context))}`;
+  return `${company} has ${has} and ${why}, so its director may not help`;
+}
+
 const offered = ({ table }: Context): string => {
   const offer = onOffer(table);
   return offer === undefined ? 'No train' : trainName(table, offer);
@@ -96,8 +110,11 @@ function againstPower(context: Context, move: BuyTrain): Objection | undefined {
   });
   const isPower = power === CREDIT || power === BEIJNES;
   const inStep = isIn(context.table, company, 'trains');
-  if (!isPower || !ownsPrivate(context.table, company, power) || !isBanks(context, move))
-    return against(`${company} has no such power from ${privateName(context.box, power)}.`);
+  const name = privateName(context.box, power);
+  if (!isPower) return against(`${name} does not help to buy trains.`, 'privates/11');
+  if (!ownsPrivate(context.table, company, power))
+    return against(saysNotOwned(context.table, company, power));
+  if (!isBanks(context, move)) return against(`${name} helps with trains of the supply only.`);
   if (power === BEIJNES && !inStep)
     return against('Beijnes is converted in the train step.', 'brown/25');
   if (power === BEIJNES && sincePhase(context.table, 'Brown'))
@@ -120,14 +137,19 @@ const purchaseCheck = checkInOrder<BuyTrain>(function* (context, move) {
   if (sellerOf(context, train) === company)
     return yield against('trains-buy/3', `${company} owns that train already.`);
   if (box.pieces.get(train)?.kind !== 'train' || !isSold)
-    return yield against('trains-buy/3', 'That train is not for sale.');
+    return yield place === 'out'
+      ? against('trains-buy/7', notForSale(context, train))
+      : against('trains-buy/2', 'That train is not for sale.');
   const limit = rules.trains.trainLimit(table);
   if (!hasRoom(context, company))
     yield against('trains-buy/1', `${company} holds its limit of ${limit} trains.`);
   const noPower = againstPower(context, move);
   if (noPower) yield noPower;
   if (place === 'depot' && trainName(table, train) !== offered(context))
-    return yield against('trains-buy/5', `${offered(context)} is on sale, nothing else.`);
+    return yield against(
+      'trains-buy/5',
+      `The supply sells ${aTrain(offered(context))} next: ${aTrain(trainName(table, train))} comes later.`,
+    );
   const [has, needs] = [purse(context, company), inNeed(context, company)];
   // The clause for missing money depends on whether the president must help.
   const unaffordable = needs ? 'emergency/7' : 'emergency/13';
@@ -135,10 +157,10 @@ const purchaseCheck = checkInOrder<BuyTrain>(function* (context, move) {
     const costs = bankPrice(table, train, power);
     if (price !== costs) yield against('trains-buy/2', `It costs ${money(costs)}.`);
     const short = needs
-      ? `${money(has)} is there: tokens, shares or privates have to go first.`
-      : `${company} has ${money(treasuryOf(table, company))}, and its director may not help now.`;
+      ? `${saysMeans(context, company)}: tokens, shares or privates have to be sold first.`
+      : `${saysMeans(context, company)}.`;
     // A price that is wrong is told by itself: it says nothing of the means.
-    if (Math.min(price, costs) > has) yield against(unaffordable, short);
+    if (price === costs && price > has) yield against(unaffordable, short);
     // What the president must add follows from the lower price.
     const due = duePrice(table, company);
     const isHelped = needs && price > treasuryOf(table, company);
@@ -152,12 +174,11 @@ const purchaseCheck = checkInOrder<BuyTrain>(function* (context, move) {
   if (price < 1) return yield against('trains-buy/3', `Nobody gives a train away: ${range}`);
   // With help no more than the printed price is paid.
   const clause = price <= has ? 'emergency/15' : unaffordable;
-  const why = {
-    'emergency/15':
-      'With help, or with the money of sold tokens, no more than the printed price is paid',
-    'emergency/7': `${company} and its director have ${money(has)}`,
-    'emergency/13': `${company} has ${money(has)}, and its director may not help now`,
-  }[clause];
+  const whose = own(table, 'tokenSold') ? 'money of sold tokens' : 'help of the director';
+  const why =
+    clause === 'emergency/15'
+      ? `With the ${whose} no more than the printed price is paid`
+      : saysMeans(context, company);
   yield against(clause, `${why}: ${most < 1 ? `${company} cannot pay for it.` : range}`);
 });
 
@@ -168,7 +189,10 @@ const buying = defineAction<BuyTrain>({
     checkWith(
       'company',
       ({ table }, { company }) =>
-        !maySupply(table, company) && `${company} is not buying trains now.`,
+        !maySupply(table, company) &&
+        (isForeign(company)
+          ? `${company} is a foreign company: it buys trains by itself.`
+          : `${company} is not buying trains now.`),
       { stops: true },
     ),
     ...unspentChecks<BuyTrain>((_context, { price }) => price),

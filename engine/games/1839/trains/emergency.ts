@@ -31,6 +31,7 @@ import {
 } from '../../../rules/trains/emergency.ts';
 import {
   allCompanies,
+  isForeign,
   isIn,
   isPlayer,
   means,
@@ -43,7 +44,7 @@ import { saleObjectionOf, saleValue, sellable, sellAny, unitOf } from '../foreig
 import { tokenValue } from '../track/homes.ts';
 import { type Placed, placedOf, stationsOf } from '../track/stacks.ts';
 import { bankTarget, halfFace, inNeed, reachable, trainTarget } from './money.ts';
-import { duePrice } from './supply.ts';
+import { duePrice, maySupply } from './supply.ts';
 
 /** Money for a train: tokens, the president's shares and privates, bankruptcy (§6.9). */
 
@@ -127,20 +128,33 @@ function saleableTokens({ table }: Context, company: string): PieceId[] {
   return placed.flatMap((one) => (one.exchange || !(isLast || isCovered(one)) ? [one.token] : []));
 }
 
+/** Why a company need not raise money for a train; undefined = it must. */
+function saysNoNeed(context: Context, company: string): string | undefined {
+  const { table, money } = context;
+  if (isForeign(company)) return `${company} is a foreign company`;
+  if (buyer(context) !== company) return `${company} is not in turn`;
+  if (trainsOf(context, company).length > 0) return `${company} owns a train`;
+  if (!maySupply(table, company)) return `${company} is not buying trains now`;
+  if (treasuryShort(context, company)) return undefined;
+  const price = trainTarget(context, company);
+  return `${company} has ${money(treasuryOf(table, company))} for a train of ${money(price)}`;
+}
+
 const sold = { company: text, token: text };
 const tokenSale = defineAction<MoveOf<typeof sold>>({
   name: 'tokenSale',
   checks: [
     checkInOrder(function* (context, { company, token }) {
-      if (buyer(context) !== company || !treasuryShort(context, company))
-        return yield objection(
-          'emergency/2',
-          `${company} sells tokens only for a first train that it cannot pay.`,
-        );
+      const against = (says: string, reason = 'emergency/2') => objection(reason, says);
+      const noNeed = saysNoNeed(context, company);
+      if (noNeed !== undefined) return yield against(`${noNeed}, so it sells no tokens.`);
       if (saleableTokens(context, company).includes(token)) return;
-      yield stationsOf(context.table, company).some((one) => one.token === token)
-        ? objection('emergency/4', 'The last station, or one under an exchange token, stays.')
-        : objection('emergency/2', `No such token of ${company} is on the map.`);
+      const stations = stationsOf(context.table, company);
+      if (!stations.some((one) => one.token === token))
+        yield against(`No such token of ${company} is on the map.`);
+      else if (stations.length === 1)
+        yield against(`The last station of ${company} stays.`, 'emergency/4');
+      else yield against('The exchange token that lies on it is sold first.');
     }),
   ],
   candidates: operatorMoves((context, company) =>
@@ -199,6 +213,16 @@ const isRuined = (context: Context, company: string): boolean =>
   trainsOf(context, company).length === 0 &&
   reachable(context, company) < duePrice(context.table, company);
 
+/** Why the player is not bankrupt. */
+function saysSolvent(context: Context, company: string) {
+  const { table, money } = context;
+  if (!isIn(table, company, 'trains') || trainsOf(context, company).length > 0)
+    return `${saysNoNeed(context, company) ?? `${company} still comes to its train step`}, so nobody is bankrupt.`;
+  const facts = { reachable: reachable(context, company), price: duePrice(table, company) };
+  const says = `${company} can raise ${money(facts.reachable)} for a train of ${money(facts.price)}.`;
+  return { says, facts };
+}
+
 /** A company of the same president with a train that the available money could buy. */
 function couldSell(context: Context, company: string): string | undefined {
   const player = presidentOf(context, company);
@@ -214,15 +238,14 @@ function couldSell(context: Context, company: string): string | undefined {
 const bankruptcy = defineAction<CompanyMove>({
   name: 'bankruptcy',
   checks: [
-    checkWith('emergency/12', (context, { company }) => {
-      const says = `${company} has no train to buy that cannot be paid somehow.`;
-      return (
-        !isRuined(context, company) && { says, facts: { reachable: reachable(context, company) } }
-      );
-    }),
+    checkWith(
+      'emergency/12',
+      (context, { company }) => !isRuined(context, company) && saysSolvent(context, company),
+    ),
     {
       reason: 'emergency/12',
       severity: 'caution',
+      silentAfter: ['emergency/12'],
       breaks: (context, { company }) => couldSell(context, company) !== undefined,
       says: (context, { company }) =>
         `${couldSell(context, company)} has the same director and a train that ${company} could buy.`,

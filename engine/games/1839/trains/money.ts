@@ -24,7 +24,8 @@ import { duePrice, maySupply } from './supply.ts';
  * may sell shares for it. A sale is for the next thing that is bought (§10.7, D81).
  */
 
-const BANK = 'RB';
+/** Rotterdamsche Bank. */
+export const BANK = 'RB';
 
 /** The president's cash, if the Rotterdamsche Bank lets the company use it. */
 const pocket = (context: Context, company: string): number =>

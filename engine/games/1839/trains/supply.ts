@@ -55,7 +55,11 @@ const inTurn = companyCheck('is not in turn');
 export const saving = defineAction<SaveTrain>({
   name: 'saving',
   checks: [
-    inTurn,
+    {
+      ...inTurn,
+      finerReason: (context, move, player) =>
+        move.with === VERVEERS ? 'brown/8' : inTurn.finerReason!(context, move, player),
+    },
     checkInOrder(function* (context, { company, train, with: of }) {
       const { table, box } = context;
       const by = (verveers: string, peacock: string) => (of === VERVEERS ? verveers : peacock);

@@ -1,6 +1,7 @@
 import { cities, type TileShape } from '../../../../engine/hexes/shape.ts';
 import type { Table } from '../../../../engine/kernel/table.ts';
-import { shapeOn, tileOn, tileShape, tileType } from '../../../../engine/rules/board.ts';
+import { exits } from '../../../../engine/hexes/rotate.ts';
+import { boardOf, shapeOn, tileOn, tileShape, tileType } from '../../../../engine/rules/board.ts';
 import type { Turn } from '../../../../engine/rules/rulebook.ts';
 import type { Finding } from '../../../../shared/finding.ts';
 import type { Move } from '../../../../shared/move.ts';
@@ -56,6 +57,21 @@ function keepsTrack(old: TileShape, next: TileShape): boolean {
   return joins(old).every((one) => then.includes(one));
 }
 
+/** Do track ends of the tile lead to just these places: off the map, over barriers, into blank sides? */
+export function runsThere(table: Table, move: Move, where: string): boolean {
+  const [hex, tile, turn] = [String(move.hex), String(move.tile), Number(move.turn)];
+  const { grid, index } = boardOf(table);
+  const ends = exits(tileShape(table.box, tile, turn)).map((edge) => grid.neighbour(hex, edge));
+  const isBlank = (at: string): boolean =>
+    !exits(shapeOn(table, at)).some((edge) => grid.neighbour(at, edge) === hex);
+  const all = (said: RegExp): string[] => [...where.matchAll(said)].map(([, at]) => at!);
+  return (
+    where.includes('off the map') === ends.some((at) => !index.has(at)) &&
+    all(/blank side of (\w+)/g).every((at) => ends.includes(at) && isBlank(at)) &&
+    all(/barrier to (\w+)/g).every((at) => ends.includes(at))
+  );
+}
+
 /** How many tiles of the game keep in some turn what lies on a hex, of those that may follow it. */
 export const fitting = (table: Table, hex: string): number => {
   const lies = tileOn(table, hex);
@@ -87,6 +103,12 @@ const headOf = ({ pieces, box }: Table, company: string): string | undefined =>
 
 export const priceOf = ({ box }: Table, move: Move): number | undefined =>
   box.pieces.get(String(move.train))?.price;
+
+/** The kind of the train that a move names. */
+export const trainKind = ({ box }: Table, move: Move): string | undefined => {
+  const spec = box.pieces.get(String(move.train));
+  return spec?.kind === 'train' ? spec.type : undefined;
+};
 
 export const supply = (table: Table, tile: string): number =>
   lying(table, 'tile', 'supply').filter((id) => table.box.pieces.get(id)!.type === tile).length;

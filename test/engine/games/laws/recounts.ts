@@ -18,8 +18,10 @@ import {
   papers,
   percent,
   priceOf,
+  runsThere,
   sumsOf,
   supply,
+  trainKind,
   turnsOf,
 } from './counting.ts';
 
@@ -46,7 +48,52 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
     ({ turn }, [, idle, acts]) => !turn.acting.includes(idle!) && turn.acting.includes(acts!),
   ],
   [/^Only \{(player:\d)\} may pass for/, ({ turn }, [, player]) => turn.acting.includes(player!)],
-  [/^(.+) is closed\.$/, ({ table }, [, name]) => lyingNamed(table, name!).includes('out')],
+  [
+    /^(.+) (?:is closed|has left the game)\.$/,
+    ({ table }, [, name]) =>
+      name!.startsWith('That ') ? undefined : lyingNamed(table, name!).includes('out'),
+  ],
+  [
+    /^That (\S+) train has left the game\.$/,
+    ({ table, move }, [, kind]) =>
+      table.pieces.get(String(move.train))?.place === 'out' && trainKind(table, move) === kind,
+  ],
+  [
+    /^The supply sells an? (\S+) next: an? (\S+) comes later\.$/,
+    ({ table, move }, [, next, later]) =>
+      lying(table, 'train', 'depot')[0]!.startsWith(`train:${next}-`) &&
+      trainKind(table, move) === later &&
+      next !== later,
+  ],
+  [
+    /^(\S+) (?:has \S+ and )?owns a train, so /,
+    ({ table }, [, name]) => {
+      const company = companyOf(table, name!);
+      return company === undefined
+        ? undefined
+        : lying(table, 'train', `company:${company}`).length > 0;
+    },
+  ],
+  [
+    /^(.+) belongs to \{?([^}:]+|player:\d)\}?: only /,
+    ({ table }, [, name, owner]) =>
+      lyingNamed(table, name!).some((at) => at === owner || at === `company:${owner}`),
+  ],
+  [
+    /^(\S+) is a foreign company\b/,
+    ({ table }, [, name]) => table.box.companies.get(name!)?.kind === 'foreign',
+  ],
+  [
+    /^Of (\S+) (\d+)% is left there/,
+    ({ table, move }, [, name, left]) =>
+      percent(table, String(move.from), name!) === figure(left) &&
+      Number(move.percent) > figure(left),
+  ],
+  [
+    /^(\S+) can raise (\S+) for a train of (\S+)\.$/,
+    ({ table }, [, name, raised, price]) =>
+      figure(raised) >= figure(price) && figure(raised) >= Math.max(...sumsOf(table, name!)),
+  ],
   [
     /^(\S+) has not been started/,
     ({ table }, [, name]) => {
@@ -193,6 +240,7 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
     /would cut track that lies in (\S+)\./,
     ({ table }, [, hex]) => shapeOn(table, hex!).paths.length > 0,
   ],
+  [/^Track would run (.*)\.$/, ({ table, move }, [, where]) => runsThere(table, move, where!)],
   [
     /^The next tile on (\S+) is (\w+), and (\S+) is (\w+)\./,
     ({ table }, [, hex, next, tile, colour]) =>

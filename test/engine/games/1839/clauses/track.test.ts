@@ -394,7 +394,7 @@ describe('kinds of tiles', () => {
     const scene = company('SS', 'A16', 'track', 'Gray');
     tile(scene, 'A16', '4');
     expect(scene.options(1, 'layTile').filter(({ hex }) => hex === 'A16')).toEqual([]);
-    expect(scene.wrongs(1, lay('SS', 'A16', '14'))).toContain('1839/tiles/7');
+    expect(scene.wrongs(1, lay('SS', 'A16', '14'))).toContain('1839/tiles/16');
   });
 
   it('1839/track-limits/13: a bridge joins nothing, a junction does', () => {
