@@ -106,13 +106,19 @@ const finerFrom = (reason: string, from: PlaceId): string => `${reason} ${from.s
 export const buyChecks: readonly Check<BuyShare>[] = [
   {
     reason: 'source',
-    finerReason: (_context, { from }) => finerFrom('source', from),
+    finerReason: ({ rules, table }, { from, company }) =>
+      rules.companies.saysUndecided?.(table, company) === undefined
+        ? finerFrom('source', from)
+        : 'undecided',
     breaks: ({ rules, table }, { from, company }) =>
       !rules.stock.shareSources(table, company).includes(from) ||
       !rules.companies.all(table).includes(company),
     says({ rules, table, box }, { company }) {
       if (!rules.companies.all(table).includes(company))
-        return `${company} has no shares of its own to buy.`;
+        return (
+          rules.companies.saysUndecided?.(table, company) ??
+          `${company} has no shares of its own to buy.`
+        );
       const sources = rules.stock.shareSources(table, company);
       return `Shares of ${company} are bought from: ${sources.map((at) => box.places.get(at)?.label ?? at).join(', ')}.`;
     },

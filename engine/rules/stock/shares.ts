@@ -116,8 +116,10 @@ export function saleObjection(
   keepPresident: readonly string[] = [],
 ): Objection | undefined {
   const { table, rules } = context;
-  if (!isParred(context, company))
-    return objection('unparred', `${nameOf(context, company)} has not been started.`);
+  if (!isParred(context, company)) {
+    const says = `${nameOf(context, company)} has not been started.`;
+    return objection('unparred', rules.companies.saysUndecided?.(table, company) ?? says);
+  }
   const mine = percentHeld(context, player, company);
   const unit = smallestPercent(context, company);
   if (percent < unit || percent > mine || percent % unit !== 0)

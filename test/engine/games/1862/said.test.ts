@@ -255,3 +255,21 @@ describe('trains', () => {
     ]);
   });
 });
+
+describe('a company that was removed at set-up', () => {
+  it('1862/set-up/5: has no shares, no tokens and no trains; it is not in this game', () => {
+    const scene = company('trains');
+    const gone = [...scene.game.box.companies.keys()].find(
+      (id) => scene.at(`charter:${id}`) === 'out',
+    )!;
+    const says = [`${gone} is not in this game.`];
+    expect(said(scene, 1, buyTrain(gone, 'train:A-0', 100, { face: '1F' }))).toEqual(says);
+    expect(scene.wrongs(1, buyTrain(gone, 'train:A-0', 100, { face: '1F' }))).toEqual([
+      '1862/set-up/5',
+    ]);
+    stockRound(scene);
+    expect(said(scene, 1, buyShare(gone, 'company:ECR'))).toEqual(says);
+    expect(scene.wrongs(1, buyShare(gone, 'company:ECR'))).toEqual(['1862/set-up/5']);
+    expect(said(scene, 1, sellShares(gone))).toEqual(says);
+  });
+});

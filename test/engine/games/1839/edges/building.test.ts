@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { piecesIn } from '../../../../engine/kernel/table.ts';
-import type { Move } from '../../../../shared/move.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
+import type { Move } from '../../../../../shared/move.ts';
 import {
   buy,
   company,
@@ -18,8 +18,8 @@ import {
   tile,
   tileAt,
   trains,
-} from '../../../kit/1839.ts';
-import { sellShares } from '../../../kit/moves.ts';
+} from '../../../../kit/1839.ts';
+import { sellShares } from '../../../../kit/moves.ts';
 
 /**
  * More positions on the very edge of a rule: what is raised to the last guilder, cards in the wrong

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { foreignRevenue } from '../../../../engine/games/1839/foreign.ts';
-import { piecesIn } from '../../../../engine/kernel/table.ts';
-import type { Move } from '../../../../shared/move.ts';
+import { foreignRevenue } from '../../../../../engine/games/1839/foreign.ts';
+import { piecesIn } from '../../../../../engine/kernel/table.ts';
+import type { Move } from '../../../../../shared/move.ts';
 import {
   buy,
   company,
@@ -23,8 +23,8 @@ import {
   tile,
   token,
   trains,
-} from '../../../kit/1839.ts';
-import { sellShares } from '../../../kit/moves.ts';
+} from '../../../../kit/1839.ts';
+import { sellShares } from '../../../../kit/moves.ts';
 
 /**
  * Positions on the very edge of a rule: the last guilder, the last marker, the last train, a step put
