@@ -1,5 +1,8 @@
 import type { Fault, RouteReason, RoutePaid } from './rules.ts';
 
+/** Where the stops are told, if not at the end. */
+const AT = '{at}';
+
 const WHY: Readonly<Record<Fault, string>> = {
   'unknown-train':
     'this train is not one of the company’s trains that may run; choose one of its own',
@@ -7,14 +10,14 @@ const WHY: Readonly<Record<Fault, string>> = {
   'no-permit': 'no rule lets this train run now; leave it out',
   'no-such-stop': 'there is no such stop; name stops as hex.node',
   'no-such-track': 'no track joins these stops this way; follow the track as it lies',
-  'too-short': 'a route joins at least two stops; go on to another one',
-  'no-own-marker': 'no stop on it holds a marker of the company; lead it through one that does',
-  'stop-twice': 'it visits this stop twice; visit each stop once',
+  'too-short': 'a route joins at least two stops{at}; go on to another one',
+  'no-own-marker': 'no stop on it{at} holds a marker of the company; lead it through one that does',
+  'stop-twice': 'it visits a stop twice{at}; visit each stop once',
   'track-twice': 'it uses this piece of track twice; take other track',
   'side-twice': 'it crosses this hex side twice; take another way',
-  blocked: 'others fill every slot here, so a train may only end here; stop here or go around',
-  terminal: 'the line ends here; a train may not go on behind it',
-  'end-not-allowed': 'this train may not end here; go on to a stop where it may',
+  blocked: 'others fill every slot here{at}, so a train may only end here; stop here or go around',
+  terminal: 'the line ends here{at}; a train may not go on behind it',
+  'end-not-allowed': 'this train may not end here{at}; go on to a stop where it may',
   'not-visitable': 'this train or company may not visit this stop; leave it out',
   'too-long': 'it visits more stops than the train can; shorten it',
   'local-in-area': 'a local visits no port and no off-board area; leave these out',
@@ -56,7 +59,8 @@ export function sayReason(
   const who = route < 0 ? 'The routes together' : `Route ${String(route + 1)} (${trains})`;
   const whole = borders === undefined ? WHY[fault] : TOO_FAR;
   const why = own ?? (least === undefined ? whole : ALONE);
-  return `${who}: ${why}${where}${figures}.`;
+  const said = why.includes(AT) ? why.replace(AT, where) : `${why}${where}`;
+  return `${who}: ${said}${figures}.`;
 }
 
 /** A route as a sum: `T16.0 20 + S13.0 30 doubled = 100`. */

@@ -1,6 +1,6 @@
 import { read } from '../../rules/course/keys.ts';
 import type { Step, Table, Interruption } from '../../rules/course/nouns.ts';
-import { checkWith, defineVerb, text } from '../../rules/course/verb.ts';
+import { checkWith, type CompanyMove, defineVerb, text } from '../../rules/course/verb.ts';
 import { companyCheck, operatorMoves, noteActed } from '../../rules/operating/turn.ts';
 import { nameOf, trainsOf } from '../../rules/stock/holdings.ts';
 import { trainStep } from '../../rules/trains/buy.ts';
@@ -35,7 +35,14 @@ export const trains: Step = {
 export const moveTrain = defineVerb('moveTrain', { company: text, train: text })({
   name: 'arrange',
   checks: [
-    companyCheck('does not move trains now'),
+    checkWith<CompanyMove>(
+      'shells',
+      (context, { company }) =>
+        !isSystem(context.table, company) &&
+        `${nameOf(context, company)} is no system and has no shells to move trains between.`,
+      { stops: true },
+    ),
+    companyCheck('is not moving trains now'),
     checkWith(
       'own',
       (context, { company, train }) =>

@@ -1,8 +1,8 @@
 import { amend, read, popQuestion, pendingQuestionAs } from '../course/keys.ts';
-import type { Check, Context, Interruption } from '../course/nouns.ts';
+import type { Check, Context, Interruption, Table } from '../course/nouns.ts';
 import { checkWith, defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
 import { sums } from '../money.ts';
-import { privatesOf } from '../privates/rules.ts';
+import { privateAt, privatesOf } from '../privates/rules.ts';
 import { joinWords, playerToken } from '../procedure.ts';
 import { parPriceCheck, startWith, type StartCompany } from '../stock/start.ts';
 import {
@@ -25,15 +25,18 @@ type BidMove = SharedMove<'bid'>;
 
 export type BuyPrivate = SharedMove<'buyPrivate'>;
 
+/** Why this is no private of the auction: it is no private at all, has left the game, or is sold. */
+function saysGone(table: Table, id: string): string {
+  if (!privatesOf(table.box).includes(id)) return `${id} is no private.`;
+  const isOut = privateAt(table, id) === 'out';
+  return `${id} is not for sale: it ${isOut ? 'is out of the game' : 'has been sold'}.`;
+}
+
 const bidChecks: readonly Check<BidMove>[] = [
-  checkWith(
-    'sold',
-    ({ table }, { on }) => !unsold(table).includes(on) && `${on} is not for sale.`,
-    {
-      stops: true,
-      reads: ['on'],
-    },
-  ),
+  checkWith('sold', ({ table }, { on }) => !unsold(table).includes(on) && saysGone(table, on), {
+    stops: true,
+    reads: ['on'],
+  }),
   checkWith(
     'other',
     ({ table }, { on }) => {
@@ -98,10 +101,9 @@ export const bid = defineSharedVerb('bid')(
 /** Why a private cannot be bought now: it is none, it is sold, or others come first. */
 function saysNotFirst(context: Context, id: string): string {
   const { table, box, rules } = context;
-  if (!privatesOf(box).includes(id)) return `${id} is no private.`;
   const left = unsold(table);
   const [first] = left;
-  if (first === undefined || !left.includes(id)) return `${id} is not for sale: it has been sold.`;
+  if (first === undefined || !left.includes(id)) return saysGone(table, id);
   if (bidsOn(table, id).length > 0) return `There are bids on ${id}: it goes to the highest.`;
   const row = left.filter((one) => rules.auction.row(box, one) === rules.auction.row(box, first));
   return row.length > 1

@@ -85,7 +85,7 @@ export const trains: HouseRule = {
     for (const [kind, count] of printed(draft.table.box))
       recount(draft, kind, (wanted[kind] ?? count) - (was[kind] ?? count));
   },
-  cites: forSale('offer', 'for-sale'),
+  cites: forSale('not-yet', 'for-sale'),
 };
 
 /** `reasons` = the reasons for which a train is not for sale. */

@@ -40,11 +40,18 @@ export const companyPurchase = defineAction<BuyPrivate>({
       { stops: true, reads: [] },
     ),
     companyCheck('is not in turn'),
-    checkWith(
-      'owner',
-      (context, { private: id }) => saysOwnedByNone(context, id, 'player', 'sells it to a company'),
-      { stops: true },
-    ),
+    {
+      ...checkWith<BuyPrivate>(
+        'owner',
+        (context, { private: id }) =>
+          privatesOf(context.box).includes(id)
+            ? saysOwnedByNone(context, id, 'player', 'sells it to a company')
+            : `${id} is no private.`,
+        { stops: true },
+      ),
+      finerReason: (context, move) =>
+        ownerOf(context, move).startsWith('company:') ? 'owner' : 'no-seller',
+    },
     saleable,
     checkWith('range', ({ rules, box, money }, { private: id, price }) => {
       const [least, most] = rules.privates.toCompanies.range(faceOf(box, id));

@@ -75,7 +75,7 @@ function joinsTheOthers(context: Context, { with: id, hex, tile, turn }: LayTile
 }
 
 /** A reason of one private: its own clause, if the title has one, else that of all. */
-const ofPrivate = (reason: string, check: Check<LayTile>): Check<LayTile> => ({
+const ofPrivate = <M extends LayTile | PlaceToken>(reason: string, check: Check<M>): Check<M> => ({
   ...check,
   finerReason: (_context, { with: id }) => `${reason} ${id}`,
 });
@@ -233,14 +233,20 @@ export const privateToken = defineAction<PlaceToken>({
   name: 'privateToken',
   matches: (_context, move) => move.with !== undefined,
   checks: [
-    checkWith(
+    ofPrivate(
       'power',
-      (context, { with: id, company, hex }) => {
-        const asked = tokenAsked(context);
-        const isIt = asked?.private === id && asked?.company === company && asked?.hex === hex;
-        return !isIt && `${id} places no token there now.`;
-      },
-      { stops: true },
+      checkWith(
+        'power',
+        (context, { with: id, company, hex }) => {
+          const asked = tokenAsked(context);
+          if (asked?.private === id && asked?.company === company && asked?.hex === hex)
+            return undefined;
+          return asked
+            ? `${nameOf(context, asked.company)} places the token of ${asked.private} in ${asked.hex}, and nobody places another one now.`
+            : `${id} places no token there now.`;
+        },
+        { stops: true },
+      ),
     ),
     ...placeChecks,
   ],

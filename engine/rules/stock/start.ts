@@ -45,12 +45,20 @@ export const parPriceCheck = checkWith<StartCompany>('par', (context, { company,
 });
 
 function saysUnstartable(context: Context, company: string): string {
-  const whole = context.rules.companies.partOf(context.table, company);
+  const { table, rules } = context;
+  const whole = rules.companies.partOf(table, company);
   if (whole !== company)
     return `${company} is part of ${nameOf(context, whole)}, and is not started again.`;
-  const undecided = context.rules.companies.saysUndecided?.(context.table, company);
+  const undecided = rules.companies.saysUndecided?.(table, company);
   if (undecided !== undefined) return undecided;
-  return `${nameOf(context, company)} ${isParred(context, company) ? 'has been started already' : 'cannot be started now'}.`;
+  const name = nameOf(context, company);
+  if (isParred(context, company)) return `${name} has been started already.`;
+  const [first] = rules.companies.certificates(table, company);
+  if (first === undefined)
+    return `${name} has no ${rules.companies.head}’s certificate: it is never started.`;
+  return table.pieces.get(first)!.place === 'out'
+    ? `${name} has left the game.`
+    : `${name} cannot be started now.`;
 }
 
 /** The reason why a company cannot be started: it has been, or it is not offered. */

@@ -136,34 +136,55 @@ const A_COUNT = ['no', 'one', 'two', 'three', 'four'];
 const counted = (count: number, what: string, many: string): string =>
   `${A_COUNT[count] ?? count} ${count <= 1 ? what : many}`;
 
-/**
- * Why a tile does not go on a hex: its cities, towns or label, if no tile that goes there has such ones, else
- * that it is none of those.
- */
-export function saysKind(
+/** What sets a tile apart from all tiles that may follow on a hex; `none` = it is only none of those. */
+export type KindDifference = 'reserved' | 'cities' | 'towns' | 'label' | 'none';
+
+const cityCount = (shape: TileShape): number => cities(shape).length;
+const townCount = (shape: TileShape): number => towns(shape).length;
+
+export function kindDifference(
   { rules, table, box }: Context,
   { hex, tile }: Pick<LayTile, 'hex' | 'tile'>,
-): string {
-  if (rules.track.reservedTiles.includes(tile))
-    return `Tile ${tile} is laid with the power of a private only.`;
+): KindDifference {
+  if (rules.track.reservedTiles.includes(tile)) return 'reserved';
   const { tiles } = boxShapes(box);
   const old = shapeOn(table, hex);
   const next = tiles.get(tile)!;
   const follow = rules.track.upgrades(table, hex).flatMap((one) => tiles.get(one) ?? []);
   const differs = (of: (shape: TileShape) => unknown): boolean =>
     of(old) !== of(next) && follow.length > 0 && follow.every((one) => of(one) !== of(next));
-  const cityCount = (shape: TileShape) => cities(shape).length;
-  const townCount = (shape: TileShape) => towns(shape).length;
-  if (differs(cityCount))
-    return `${hex} has ${counted(cityCount(old), 'city', 'cities')}, and tile ${tile} has ${counted(cityCount(next), 'city', 'cities')}.`;
-  if (differs(townCount))
-    return `${hex} has ${counted(townCount(old), 'town', 'towns')}, and tile ${tile} has ${counted(townCount(next), 'town', 'towns')}.`;
-  if (differs(labelOf))
-    return `${hex} has ${saysLabel(old)}, and tile ${tile} has ${saysLabel(next)}.`;
-  const lies = tileOn(table, hex);
-  return lies
-    ? `Tile ${tile} never replaces tile ${tileType(table, lies.id)}.`
-    : `Tile ${tile} never goes on what is printed in ${hex}.`;
+  if (differs(cityCount)) return 'cities';
+  if (differs(townCount)) return 'towns';
+  return differs(labelOf) ? 'label' : 'none';
+}
+
+/**
+ * Why a tile does not go on a hex: its cities, towns or label, if no tile that goes there has such ones, else
+ * that it is none of those.
+ */
+export function saysKind(context: Context, move: Pick<LayTile, 'hex' | 'tile'>): string {
+  const { table, box } = context;
+  const { hex, tile } = move;
+  const old = shapeOn(table, hex);
+  const next = boxShapes(box).tiles.get(tile)!;
+  const has = (count: (shape: TileShape) => number, what: string, many: string): string =>
+    `${hex} has ${counted(count(old), what, many)}, and tile ${tile} has ${counted(count(next), what, many)}.`;
+  switch (kindDifference(context, move)) {
+    case 'reserved':
+      return `Tile ${tile} is laid with the power of a private only.`;
+    case 'cities':
+      return has(cityCount, 'city', 'cities');
+    case 'towns':
+      return has(townCount, 'town', 'towns');
+    case 'label':
+      return `${hex} has ${saysLabel(old)}, and tile ${tile} has ${saysLabel(next)}.`;
+    case 'none': {
+      const lies = tileOn(table, hex);
+      return lies
+        ? `Tile ${tile} never replaces tile ${tileType(table, lies.id)}.`
+        : `Tile ${tile} never goes on what is printed in ${hex}.`;
+    }
+  }
 }
 
 const saysLabel = (shape: TileShape): string => {

@@ -1,10 +1,11 @@
+import { read } from '../course/keys.ts';
 import type { Context, PieceId, PlaceId } from '../course/nouns.ts';
 import { joinWords } from '../procedure.ts';
 import { nameOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
 import { aTrain, trainName, trainPrice } from './cards.ts';
 import { cheapestTrain, helper } from './owning.ts';
 
-/** Why a train is not for sale, and why a president may not help to pay for one. */
+/** Why a train is not for sale, why a president may not help to pay for one, and what a sale of shares bars. */
 
 /** A purchase: the charter that takes the train, and the train that is handed in. */
 interface Bought {
@@ -50,11 +51,27 @@ function cheapestOffer(context: Context): string {
   return id === undefined ? 'a train' : `the ${trainName(table, id)} for ${money(price)}`;
 }
 
+/** What a sale of shares means for the price of another company's train. */
+export function saysAfterSale(
+  { table, rules, money }: Context,
+  least: number,
+  most: number,
+): string {
+  if (least <= most) return 'Without the last share that was sold it could be paid too';
+  const { sold } = read(table, 'work');
+  return sold.length > 0 && rules.trains.presidentHelp.afterSale === 'bank only'
+    ? 'Shares have been sold for a train of the bank'
+    : `After the sale of shares it costs ${money(least)} at the least, and no more than ${money(most)} may be paid`;
+}
+
 /** Why bank and pool do not sell a train. */
 export function notForSale(context: Context, train: PieceId): string {
   const { table, rules, money } = context;
   const name = trainName(table, train);
-  if (table.pieces.get(train)?.place === 'out') return `That ${name} train has left the game.`;
+  const place = table.pieces.get(train)?.place ?? '';
+  if (place === 'out') return `That ${name} train has left the game.`;
+  if (place.startsWith('company:'))
+    return `That ${name} train belongs to ${nameOf(context, place.slice('company:'.length))} and is not for sale.`;
   const onSale = rules.trains.onSale(table);
   const offer = (id: PieceId) => `${trainName(table, id)} for ${money(trainPrice(table, id))}`;
   const same = onSale.find((id) => trainName(table, id) === name);

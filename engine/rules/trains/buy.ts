@@ -14,7 +14,7 @@ import { companyCheck, operatorMoves } from '../operating/turn.ts';
 import { closePrivates, closeWithTrain } from '../privates/privates.ts';
 import { deciderOf, nameOf, presidentOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
 import { aTrain, scrapTrains, charterOf, trainName, trainPrice } from './cards.ts';
-import { helpBarred, notForSale, saysBarred } from './barred.ts';
+import { helpBarred, notForSale, saysAfterSale, saysBarred } from './barred.ts';
 import { declareBankruptcy, emergencySale, helpStep, raisingProcedure } from './emergency.ts';
 import {
   canHelp,
@@ -135,7 +135,7 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
     finerReason(context, { train, company }) {
       if (sellerOf(context, train) === company) return 'own';
       const place = context.table.pieces.get(train)?.place;
-      return place === 'depot' ? 'offer' : place === 'out' ? 'gone' : 'for-sale';
+      return place === 'depot' ? 'not-yet' : place === 'out' ? 'gone' : 'for-sale';
     },
     breaks: (context, move) =>
       fromBank(context, move)
@@ -228,10 +228,7 @@ function saysRange(context: Context, move: BuyTrain): string {
   const name = nameOf(context, move.company);
   const { head } = rules.companies;
   const why: Readonly<Record<string, string>> = {
-    'after-sale':
-      most < least
-        ? 'Shares have been sold for a train of the bank'
-        : 'Without the last share that was sold it could be paid too',
+    'after-sale': saysAfterSale(context, least, most),
     'least-price': 'A train of another company is not given away',
     range: `${name} has ${money(treasuryOf(table, move.company))}`,
     help: `With the money of the ${head} no more than the printed price is paid`,

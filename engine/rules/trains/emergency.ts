@@ -46,12 +46,12 @@ const isDue = (context: Context): boolean => {
   return company !== undefined && canHelp(context, company);
 };
 
-/** Why no help is due: the company has a train, or its treasury can pay for one. */
+/** Why no help is due: the company has a train, its treasury can pay for one, or it need not own one. */
 function whyNotDue(context: Context): string {
   const company = operatingCompany(context.table);
   if (company === undefined) return 'due';
   if (trainsOf(context, company).length > 0) return 'has-train';
-  return treasuryOf(context.table, company) >= cheapestTrain(context) ? 'rich' : 'due';
+  return treasuryOf(context.table, company) >= cheapestTrain(context) ? 'rich' : 'no-need';
 }
 
 export const emergencySale = defineAction<SellShares>({
@@ -79,16 +79,21 @@ export const emergencySale = defineAction<SellShares>({
       (context, move, player) =>
         saleObjection(context, player, move.company, move.percent, keptPresidencies(context)),
     ),
-    checkWith('too-many', (context, { company, percent }, player) => {
-      const facts = {
-        price: cheapestTrain(context),
-        means: companyMeans(context, operatingCompany(context.table)!, player),
-      };
-      const without = facts.means + (percent / 10 - 1) * priceOf(context.table, company);
-      if (without < facts.price) return undefined;
-      const says = `${playerToken(player)} and the treasury would reach ${context.money(facts.price)} with one share less.`;
-      return { says, facts };
-    }),
+    checkWith(
+      'too-many',
+      (context, { company, percent }, player) => {
+        const facts = {
+          price: cheapestTrain(context),
+          means: companyMeans(context, operatingCompany(context.table)!, player),
+        };
+        const without = facts.means + (percent / 10 - 1) * priceOf(context.table, company);
+        if (without < facts.price) return undefined;
+        const says = `${playerToken(player)} and the treasury would reach ${context.money(facts.price)} with one share less.`;
+        return { says, facts };
+      },
+      // Shares that the player does not hold bring nothing.
+      { silentAfter: ['unparred', 'held'] },
+    ),
   ],
   *candidates(context, player) {
     if (!isDue(context)) return;

@@ -26,7 +26,7 @@ const HEAPS: Readonly<Record<string, string>> = {
   pool: 'the pool',
 };
 
-const holder = (place: string): string =>
+export const sayHolder = (place: string): string =>
   HEAPS[place] ?? (place.startsWith('player:') ? playerToken(place) : place);
 
 /** The words for exchanges that are no plain exchange. */
@@ -47,11 +47,11 @@ const stages = ({ steps }: Merger): ProcedureStep[] =>
   steps.map(({ phase, who, does, gives, gets, with: partner, cash }): ProcedureStep => ({
     heading: PHASES[phase] ?? '',
     state: 'done',
-    label: who in HEAPS ? `${holder(who)} ${DOES[does]}`.trim() : DOES[does],
+    label: who in HEAPS ? `${sayHolder(who)} ${DOES[does]}`.trim() : DOES[does],
     ...(!(who in HEAPS) && { who }),
     ...(does !== 'even' && { gives, gets }),
     ...(cash !== 0 && { cash }),
-    ...(partner !== undefined && { note: `with ${holder(partner)}` }),
+    ...(partner !== undefined && { note: `with ${sayHolder(partner)}` }),
   }));
 
 export const pairName = ({ survivor, other }: Pick<Merger, 'survivor' | 'other'>): string =>
@@ -82,7 +82,7 @@ export function sayChoice({ box, money }: Context, question: Asked, choice: stri
     case 'setAside':
       return `sets a share of ${choice} aside`;
     case 'source':
-      return `trades with ${holder(choice)}`;
+      return `trades with ${sayHolder(choice)}`;
     case 'single':
       return choice === 'trade'
         ? `pays ${money(question.difference)} on top of the odd share for one of the system`

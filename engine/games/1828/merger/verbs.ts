@@ -23,9 +23,9 @@ import { playersOf } from '../../../rules/stock/issued.ts';
 import { hasSold } from '../../../rules/stock/shares.ts';
 import { hasBought } from '../../../rules/stock/turn.ts';
 import { type Asked, type Merger, read, write } from '../clock.ts';
-import { isSystem, units } from '../systems.ts';
+import { isSystem, ownerOf, units } from '../systems.ts';
 import { abandon, failure, form, traded, undecided } from './form.ts';
-import { pairName, proposal, sayChoice, sentence, mergerProcedure } from './told.ts';
+import { pairName, proposal, sayChoice, sayHolder, sentence, mergerProcedure } from './told.ts';
 import type { Question } from './trade.ts';
 
 /** Which companies may merge, and who may propose it (1828 A7.1). */
@@ -57,14 +57,25 @@ const bothOrNeither = ({ table }: Context, a: string, b: string): boolean =>
 const oneFloated = ({ table }: Context, a: string, b: string): boolean =>
   Boolean(companyProgress(table, a).floated || companyProgress(table, b).floated);
 
+/** Why these are not two public companies: they are one, or one is a system or no public company. */
+function saysUnfit(context: Context, pair: Pair): string | undefined {
+  const { table } = context;
+  const [survivor, other] = pairOf(pair);
+  if (survivor === other) return `${nameOf(context, survivor)} does not merge with itself.`;
+  for (const id of [survivor, other]) {
+    const whole = ownerOf(table, id);
+    if (isSystem(table, whole))
+      return `${whole === id ? nameOf(context, id) : `${id} is part of ${nameOf(context, whole)}, which`} is a system and does not merge again.`;
+    if (!companiesOf(context).includes(id)) return `${id} is no public company that could merge.`;
+  }
+  return undefined;
+}
+
 export const pairCheck = checkInOrder<Pair>(function* (context, pair, player) {
   const both = pairOf(pair);
   const said = () => names(context, pair);
-  if (
-    both[0] === both[1] ||
-    both.some((id) => !companiesOf(context).includes(id) || isSystem(context.table, id))
-  )
-    return yield objection('pair', 'Two public companies merge; a system does not merge again.');
+  const unfit = saysUnfit(context, pair);
+  if (unfit !== undefined) return yield objection('pair', unfit);
   if (both.some((id) => !isParred(context, id)))
     yield objection('unparred', `${said()} must both have a par price.`);
   if (!both.some((id) => presidentOf(context, id) === player))
@@ -194,18 +205,30 @@ const optionsOf = (table: Table): readonly string[] => {
   return question?.ask === 'complete' ? [] : (question?.options ?? []);
 };
 
-const answerMerger = defineVerb('answerMerger', { choice: text })({
+const answer = { choice: text };
+type Answer = MoveOf<typeof answer>;
+
+const answerMerger = defineVerb(
+  'answerMerger',
+  answer,
+)({
   name: 'answer',
   checks: [
-    checkWith('choice', (context, { choice }) => {
-      const all = optionsOf(context.table);
-      const question = asked(context.table);
-      if (all.includes(String(choice))) return undefined;
-      const rest = question
-        ? all.map((one) => sayChoice(context, question, one)).join(', or ')
-        : '';
-      return `${String(choice)} is not among what may be chosen now: ${rest}.`;
-    }),
+    {
+      ...checkWith<Answer>('choice', (context, { choice }) => {
+        const all = optionsOf(context.table);
+        const question = asked(context.table);
+        if (all.includes(choice)) return undefined;
+        const rest = question
+          ? all.map((one) => sayChoice(context, question, one)).join(', or ')
+          : '';
+        return (
+          question &&
+          `${sayHolder(choice)} cannot be chosen: ${playerToken(question.player)} ${rest}.`
+        );
+      }),
+      finerReason: ({ table }) => `choice ${asked(table)?.ask}`,
+    },
   ],
   *candidates({ table }) {
     for (const choice of optionsOf(table)) yield { verb: 'answerMerger', choice };
@@ -270,12 +293,13 @@ export const mergerInterruption: Interruption = {
     const merger = read(context.table, 'merger');
     if (!merger) return undefined;
     const { question } = merger;
+    const fails = question.ask === 'complete' && question.fails !== undefined;
     return {
       round: before().round,
       entity: question.player,
       acting: [question.player],
       actions: [question.ask === 'complete' ? 'complete' : 'answer'],
-      closedReason: 'merger',
+      closedReason: `merger ${fails ? 'fails' : question.ask}`,
       exclusive: true,
       sentence: sentence(merger),
       procedure: () => mergerProcedure(context, merger),

@@ -4,7 +4,7 @@ import { checkInOrder, defineAction, objection, checkWith } from '../../../rules
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { noteActed } from '../../../rules/operating/turn.ts';
 import { privateAt } from '../../../rules/privates/rules.ts';
-import { closePrivate } from '../../../rules/privates/privates.ts';
+import { closePrivate, saysOwnedByNone } from '../../../rules/privates/privates.ts';
 import { type BuyShare, certificateToBuy } from '../../../rules/stock/buy.ts';
 import { companiesOf, isParred, nameOf } from '../../../rules/stock/holdings.ts';
 import { operatingOrder } from '../../../rules/stock/moves.ts';
@@ -31,18 +31,21 @@ const inStock = ({ table }: Context): boolean => read(table, 'stage') === 'stock
 /** In a stock round it is the purchase of the turn. It can also be used at any time in an operating round. */
 const moment = [
   checkWith<BuyShare | StartCompany>(
-    'owner',
-    ({ table }) =>
-      holder(table) === undefined && 'M&H can be exchanged only by a player who owns it.',
+    'power',
+    (_context, { with: id }) => id !== ID && `${String(id)} cannot be exchanged for a share.`,
     { stops: true },
   ),
-  checkInOrder<BuyShare | StartCompany>(function* (context, { with: id }) {
+  checkWith<BuyShare | StartCompany>(
+    'owner',
+    (context) => saysOwnedByNone(context, ID, 'player', 'exchanges it'),
+    { stops: true },
+  ),
+  checkInOrder<BuyShare | StartCompany>(function* (context) {
     const owner = holder(context.table)!;
     if (inStock(context) && stockActor(context.table) !== owner)
       yield objection('turn-of', 'In a stock round M&H is exchanged in its owner’s turn.');
     if (inStock(context) && hasBought(context.table))
       yield objection('once', `${playerToken(owner)} has taken the purchase of this turn.`);
-    if (id !== ID) yield objection('power', `${String(id)} cannot be exchanged for a share.`);
   }),
 ];
 
@@ -58,11 +61,17 @@ export const exchange = defineAction<BuyShare>({
     ...moment,
     checkInOrder<BuyShare>(function* (context, move, player) {
       const { company, from, percent } = move;
-      const isThere = IPO_AND_POOL.includes(from) && companiesOf(context).includes(company);
       const name = nameOf(context, company);
-      if (!isThere || certificateToBuy(context, move) === undefined)
+      if (percent !== 10) return yield objection('one', 'M&H is worth one 10% certificate.');
+      if (!companiesOf(context).includes(company))
+        return yield objection('none', `${name} has no shares of its own.`);
+      if (!IPO_AND_POOL.includes(from))
+        return yield objection(
+          'none',
+          'M&H is exchanged for a share out of the initial offering or the pool.',
+        );
+      if (certificateToBuy(context, move) === undefined)
         yield objection('none', `No ${percent}% certificate of ${name} lies there.`);
-      if (percent !== 10) yield objection('one', 'M&H is worth one 10% certificate.');
       // A free share must not make 20 % of a company that has no president. (C37)
       if (!isParred(context, company) && units(context.table, player, company) >= 1)
         yield objection(

@@ -11,13 +11,14 @@ import type {
   Context,
   PlaceId,
   Interruption,
+  Objection,
 } from '../../../rules/course/nouns.ts';
-import { checkInOrder, defineAction, objection, checkWith } from '../../../rules/course/verb.ts';
+import { checkFor, defineAction, objection, checkWith } from '../../../rules/course/verb.ts';
 import { operatingCompany } from '../../../rules/operating/turn.ts';
 import { privateAt } from '../../../rules/privates/rules.ts';
-import { isUnspent } from '../../../rules/privates/privates.ts';
+import { isUnspent, saysOwnedByNone } from '../../../rules/privates/privates.ts';
 import { deciderOf, nameOf } from '../../../rules/stock/holdings.ts';
-import { connectedCheck, costCheck, layCandidates } from '../../../rules/track/lay.ts';
+import { connectedCheck, layCandidates } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
 import type { LayTile } from '../../../rules/track/tile.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
@@ -25,10 +26,12 @@ import { playerToken } from '../../../rules/procedure.ts';
 import {
   hasUpgraded,
   isYellowLay,
+  layCostCheck,
   layTaking,
   nextSlot,
   slotCheck,
   tileChecks,
+  noLayLeft,
 } from '../track/lay.ts';
 import { unplaced } from '../systems.ts';
 
@@ -115,28 +118,45 @@ const askedFor = ({ table }: Context): string | undefined =>
 const owns = ({ table }: Context, company: string, { id }: Power): boolean =>
   privateAt(table, id) === charterOf(company);
 
-const checksOf = (power: Power, isAsked: boolean): readonly Check<LayTile>[] => [
-  checkInOrder<LayTile>(function* (context, move) {
+/** Why the company cannot use the power now. Nothing else is told beside it. */
+function barred(power: Power, isAsked: boolean) {
+  return (context: Context, move: LayTile): Objection | undefined => {
     const { table } = context;
-    const { id, hex, tiles, inStep } = power;
+    const { id, hex, tiles, inStep, ofTheTurn } = power;
     const name = nameOf(context, move.company);
-    if ((isAsked ? askedFor(context) : operatingCompany(table)) !== move.company)
-      yield objection('company', `${name} is not laying track now.`);
-    if (!owns(context, move.company, power))
-      yield objection('owner', `${name} does not own ${id}.`);
-    if (!isAsked && !isUnspent(table, id))
-      yield objection('spent', `The power of ${id} has been used.`);
-    if ((hex ?? move.hex) !== move.hex || !tiles.includes(move.tile))
-      yield objection(
-        'power',
-        `${id} lays ${tiles.join(', ')}${hex === undefined ? '' : ` in ${hex}`}.`,
+    const due = isAsked ? askedFor(context) : operatingCompany(table);
+    if (due !== move.company)
+      return objection(
+        'company',
+        isAsked && due !== undefined
+          ? `${nameOf(context, due)} lays the tile of ${id} now, not ${name}.`
+          : `${name} is not in turn.`,
       );
+    if (!owns(context, move.company, power))
+      return objection(
+        'owner',
+        saysOwnedByNone(context, id, 'company', 'lays its tile') ?? `${name} does not own ${id}.`,
+      );
+    if (!isAsked && !isUnspent(table, id))
+      return objection('spent', `The power of ${id} has been used.`);
     if (inStep && read(table, 'step') !== 'track')
-      yield objection('step', `${id} is used in the track step.`);
-  }),
+      return (
+        (ofTheTurn && noLayLeft(context, move.company)) ||
+        objection('step', `${id} is used in the track step.`)
+      );
+    if ((hex ?? move.hex) === move.hex && tiles.includes(move.tile)) return undefined;
+    return objection(
+      'power',
+      `${id} lays ${tiles.join(', ')}${hex === undefined ? '' : ` in ${hex}`}.`,
+    );
+  };
+}
+
+const checksOf = (power: Power, isAsked: boolean): readonly Check<LayTile>[] => [
+  checkFor(barred(power, isAsked), { stops: true }),
   ...tileChecks,
   ...power.checks,
-  costCheck(power.cost),
+  layCostCheck(power.cost),
 ];
 
 const layOf = (name: string, power: Power, isAsked = false): AnyAction =>
@@ -210,7 +230,6 @@ export const tileInterruption: Interruption = {
       acting: player === undefined ? [] : [player],
       actions: ['E&K at once', ...context.rules.course.openMeanwhile!],
       purpose: ['E&K at once'],
-      closedReason: 'answer',
       sentence: `${nameOf(context, company)}, run by ${player === undefined ? 'nobody' : playerToken(player)}, lays the free tile of E&K in E7.`,
     };
   },

@@ -1,4 +1,3 @@
-import { cities, labelOf, towns } from '../../../hexes/shape.ts';
 import { cityStopId } from '../../../hexes/track.ts';
 import { piecesIn } from '../../../kernel/table.ts';
 import {
@@ -6,29 +5,32 @@ import {
   colourOn,
   boxShapes,
   hexPlace,
-  shapeOn,
   tileShape,
   trackOf,
 } from '../../../rules/board.ts';
 import { amend, read } from '../../../rules/course/keys.ts';
-import type { AnyAction, Check, Draft, Context, Step, Table } from '../../../rules/course/nouns.ts';
+import type {
+  AnyAction,
+  Check,
+  Context,
+  Draft,
+  Objection,
+  Step,
+  Table,
+} from '../../../rules/course/nouns.ts';
 import type { CompanyMove } from '../../../rules/course/verb.ts';
 import {
+  checkFor,
   checkInOrder,
   objection,
   checkWith,
   defineVerb,
+  pickChecks,
   text,
 } from '../../../rules/course/verb.ts';
 import { memoizeByBox } from '../../../rules/memoize.ts';
 import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
-import {
-  companyCheck,
-  isAt,
-  operatorMoves,
-  operatingCompany,
-  noteActed,
-} from '../../../rules/operating/turn.ts';
+import { isAt, operatorMoves, operatingCompany, noteActed } from '../../../rules/operating/turn.ts';
 import { blockingPrivate, isUnspent } from '../../../rules/privates/privates.ts';
 import { privateAt } from '../../../rules/privates/rules.ts';
 import { nameOf, treasuryOf } from '../../../rules/stock/holdings.ts';
@@ -48,6 +50,8 @@ import {
   fitChecks,
   isFirst,
   isPermanent,
+  kindCheck as kindCheckOf1830,
+  kindDifference,
   type LayTile,
   pieceChecks,
 } from '../../../rules/track/tile.ts';
@@ -118,39 +122,75 @@ export function nextSlot(table: Table, company: string): LaySlot | undefined {
 /** True for a lay on an empty hex. Everything else is an upgrade. */
 export const isYellowLay = (table: Table, hex: string): boolean => colourOn(table, hex) === 'white';
 
+/** Has the extra tile of E&K been laid in this turn, and nothing been upgraded? It counts as an upgrade. (A6.5) */
+const isBarredByPower = (table: Table): boolean =>
+  hasUpgraded(table) && read(table, 'work').laid.every((hex) => colourOn(table, hex) === 'yellow');
+
+/** Why the company lays nothing more in this turn. (A6.5) */
+export function noLayLeft(context: Context, company: string): Objection | undefined {
+  const { table, money } = context;
+  const slot = nextSlot(table, company);
+  if (!slot) {
+    const says = `${nameOf(context, company)} has used all its lays of this turn.`;
+    return objection(isSystem(table, company) ? 'lays of a system' : 'lays', says);
+  }
+  if (slot.yellow || slot.upgrade) return undefined;
+  const rest = `no tile for ${money(slot.cost)} follows in this turn.`;
+  return isBarredByPower(table)
+    ? objection('after power', `After the tile of E&K ${rest}`)
+    : objection('extra', `After an upgrade ${rest}`);
+}
+
 /** A slot of the turn must allow this tile. */
 export const slotCheck: Check<LayTile> = {
-  ...checkInOrder<LayTile>(function* (context, { company, hex }) {
+  ...checkFor<LayTile>((context, { company, hex }) => {
     const { table, money } = context;
-    const slot = nextSlot(table, company);
-    const name = nameOf(context, company);
-    if (!slot) return yield objection('lays', `${name} has used all its lays of this turn.`);
-    if (isYellowLay(table, hex) ? slot.yellow : slot.upgrade) return;
-    const extra = `The tile for ${money(slot.cost)} is a yellow one, in a turn without an upgrade.`;
-    if (slot.cost > 0) yield objection('extra', extra);
-    else yield objection('upgraded', `${name} has upgraded this turn already.`);
+    const none = noLayLeft(context, company);
+    if (none) return none;
+    const slot = nextSlot(table, company)!;
+    if (isYellowLay(table, hex) ? slot.yellow : slot.upgrade) return undefined;
+    if (slot.cost > 0)
+      return objection('extra', `The tile for ${money(slot.cost)} is a yellow one.`);
+    return isBarredByPower(table)
+      ? objection('after power', 'After the tile of E&K nothing is upgraded in this turn.')
+      : objection('upgraded', `${nameOf(context, company)} has upgraded this turn already.`);
   }),
   reads: ['company', 'hex'],
 };
 
-/** The tile must be of a kind that may follow on the hex. */
+/** What a lay costs is told only if the turn has room for it. */
+export const layCostCheck = (
+  cost: (context: Context, move: LayTile) => number,
+): Check<LayTile> => ({
+  ...costCheck(cost),
+  silentAfter: ['lays', 'lays of a system', 'upgraded', 'extra', 'after power'],
+});
+
+const isForTunnel = ({ hex, tile }: LayTile): boolean => hex === TUNNEL && tile !== TUNNEL_TILE;
+
+const tunnelCheck = checkWith<LayTile>(
+  'tunnel',
+  (_context, move) =>
+    isForTunnel(move) && `Only tile ${TUNNEL_TILE} is laid in the Virginia Tunnel ${TUNNEL}.`,
+  { reads: ['hex', 'tile'] },
+);
+
+/** Cities, towns or label tell that the tile is of another kind than the hex. */
 const kindCheck: Check<LayTile> = {
-  ...checkInOrder<LayTile>(function* ({ table, box, rules }, { hex, tile }) {
-    const [old, next] = [shapeOn(table, hex), tileShape(box, tile, 0)];
-    const labelled = labelOf(old) === labelOf(next);
-    const alike =
-      cities(old).length === cities(next).length && towns(old).length === towns(next).length;
-    if (!labelled) yield objection('label', `${hex} and tile ${tile} do not carry the same label.`);
-    if (!alike) yield objection('kind', `Tile ${tile} is for another kind of hex than ${hex}.`);
-    if (hex === TUNNEL && tile !== TUNNEL_TILE)
-      yield objection(
-        'tunnel',
-        `Only tile ${TUNNEL_TILE} is laid in the Virginia Tunnel ${TUNNEL}.`,
-      );
-    if (labelled && alike && !rules.track.upgrades(table, hex).includes(tile))
-      yield objection('follows', `Tile ${tile} does not go on ${hex} as it is.`);
-  }),
-  reads: ['hex', 'tile'],
+  ...kindCheckOf1830,
+  silentAfter: ['tunnel'],
+  finerReason: (context, move) => (kindDifference(context, move) === 'label' ? 'label' : 'kind'),
+  breaks: (context, move, player) =>
+    kindCheckOf1830.breaks(context, move, player) && kindDifference(context, move) !== 'none',
+};
+
+/** A tile of the same kind that is no upgrade. If its colour is wrong, that says enough. */
+const upgradeCheck: Check<LayTile> = {
+  ...kindCheckOf1830,
+  reason: 'follows',
+  silentAfter: ['tunnel', 'colour'],
+  breaks: (context, move, player) =>
+    kindCheckOf1830.breaks(context, move, player) && kindDifference(context, move) === 'none',
 };
 
 /** A private closes its hexes. The minor may build on its own. */
@@ -180,9 +220,13 @@ function edgeReason(context: Context, { hex, tile, turn }: LayTile): string {
 /** The checks of every tile, whoever lays it. */
 export const tileChecks: readonly Check<LayTile>[] = [
   ...pieceChecks,
+  tunnelCheck,
   kindCheck,
+  upgradeCheck,
   ...fitChecks.map((check) =>
-    check.reason === 'edges' ? { ...check, finerReason: edgeReason } : check,
+    check.reason === 'edges'
+      ? { ...check, finerReason: edgeReason }
+      : { ...check, silentAfter: ['colour', 'tunnel', 'kind', 'follows'] },
   ),
   twiceCheck,
   blockedCheck,
@@ -191,21 +235,26 @@ export const tileChecks: readonly Check<LayTile>[] = [
 export const lay: AnyAction = {
   ...layInTurn,
   checks: [
-    companyCheck('is not laying track now'),
-    checkWith<LayTile>(
-      'company',
-      (context, { company }) =>
-        !isAt(context.table, company, 'track') &&
-        `${nameOf(context, company)} is not laying track now.`,
-    ),
+    {
+      ...checkInOrder<LayTile>(function* (context, { company }) {
+        if (isAt(context.table, company, 'track')) return;
+        yield objection('company', `${nameOf(context, company)} is not laying track now.`);
+        const none = operatingCompany(context.table) === company && noLayLeft(context, company);
+        if (none) yield none;
+      }),
+      stops: true,
+    },
     checkWith<LayTile>(
       'power',
       (_context, { with: power }) => power !== undefined && `${power} has no power to lay track.`,
+      { stops: true },
     ),
+    // A hex that is printed for good takes no tile in any lay.
+    ...pickChecks(pieceChecks, 'hex', 'permanent'),
     slotCheck,
     ...tileChecks,
     connectedCheck,
-    { ...costCheck(costOf), reads: ['company', 'hex'] },
+    { ...layCostCheck(costOf), reads: ['company', 'hex'] },
   ],
   candidates: (context, player) =>
     read(context.table, 'step') === 'track' ? layInTurn.candidates(context, player) : [],
@@ -273,12 +322,20 @@ const COAL = { places: [hexPlace(COALFIELD)] };
 export const buyCoal = defineVerb('buyCoal', { company: text })({
   name: 'coal',
   checks: [
+    checkFor<CompanyMove>(
+      (context, { company }) => {
+        const name = nameOf(context, company);
+        if (company === MINOR)
+          return objection('share-company', `Only share companies buy coal, and ${name} is none.`);
+        if (operatingCompany(context.table) === company) return undefined;
+        return objection('company', `${name} buys coal only in its own turn.`);
+      },
+      { stops: true },
+    ),
     checkInOrder<CompanyMove>(function* (context, { company }) {
       const { table } = context;
       const name = nameOf(context, company);
-      if (operatingCompany(table) !== company || company === MINOR)
-        yield objection('company', `${name} buys coal only in its own turn.`);
-      if (hasCoal(table, company)) yield objection('one', `${name} has a coal marker.`);
+      if (hasCoal(table, company)) yield objection('one', `${name} has a coal marker already.`);
       if (coalOnField(table) === undefined)
         yield objection('left', `No coal marker is left on ${COALFIELD}.`, COAL);
     }),

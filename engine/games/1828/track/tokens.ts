@@ -58,12 +58,14 @@ export function blockHome(context: Context, draft: Draft, company: string): void
 const coalfield = checkWith<PlaceToken>(
   'coalfield',
   (_context, { hex }) => hex === COALFIELD && `No token ever stands in the coalfield ${COALFIELD}.`,
+  { stops: true },
 );
 
 /** Places the token as the frame does, and records it for the round. */
 const noted = (action: AnyAction): AnyAction => ({
   ...action,
-  checks: [...action.checks, coalfield],
+  // Whose move it is comes first. What else holds for a city does not matter in the coalfield.
+  checks: [action.checks[0]!, coalfield, ...action.checks.slice(1)],
   effects(context, draft, move, player) {
     action.effects(context, draft, move, player);
     noteToken(draft, String(move.company));

@@ -239,7 +239,7 @@ describe('E&K', () => {
     const before = owned('E&K');
     tile(before, 'E5', '9', 2);
     before.play(1, lay('F6', '9', 2, 'E&K'));
-    expect(before.wrongs(1, lay('E5', '23', 5))).toEqual(['1828/track3/1']);
+    expect(before.wrongs(1, lay('E5', '23', 5))).toEqual(['1828/ek/4']);
     const boston = begin({ players: 4 });
     started(boston, 'B&M', 79, { 1: 6 });
     token(boston, 'B&M', 'E27');
@@ -249,7 +249,7 @@ describe('E&K', () => {
     boston.play(1, lay('C27', '9', 2, undefined, 'B&M'));
     expect(boston.wrongs(1, lay('B26', '7', 4, undefined, 'B&M'))).toEqual([]);
     boston.play(1, lay('D26', '8', 2, 'E&K', 'B&M'));
-    expect(boston.wrongs(1, lay('B26', '7', 4, undefined, 'B&M'))).toContain('1828/track1/3');
+    expect(boston.wrongs(1, lay('B26', '7', 4, undefined, 'B&M'))).toContain('1828/ek/4');
   });
 });
 

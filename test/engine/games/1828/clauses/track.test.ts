@@ -105,7 +105,7 @@ describe('how many tiles', () => {
     const scene = asSystem('Green');
     scene.play(1, lay('GT', 'E5', '9', 2));
     scene.play(1, lay('GT', 'F6', '9', 2));
-    expect(scene.wrongs(1, lay('GT', 'G7', '9', 2))).toContain('1828/track1/1');
+    expect(scene.wrongs(1, lay('GT', 'G7', '9', 2))).toContain('1828/track1/2');
     const upgrade = asSystem('Green');
     tile(upgrade, 'E5', '9', 2);
     tile(upgrade, 'F6', '9', 2);
@@ -324,7 +324,8 @@ describe('which tile where', () => {
     // It has the wrong label, whatever else may follow what.
     expect(wrongTile(scene, 'D14', '54', 0)).toContain('1828/track4/1');
     expect(wrongTile(scene, 'D14', '54', 0)).not.toContain('1828/track3/3');
-    expect(wrongTile(scene, 'D8', '59', 1)).toContain('1828/track4/1');
+    // Cities that differ decide before labels.
+    expect(wrongTile(scene, 'D8', '59', 1)).toContain('1828/tiletypes/1');
     expect(wrongTile(scene, 'I19', '14', 0)).toContain('1828/track4/1');
     expect([...lays(scene.table, 'E27')].map((one) => one.tile)).toContain('121');
     expect([...lays(scene.table, 'G23')].every((one) => one.tile === '54')).toBe(true);

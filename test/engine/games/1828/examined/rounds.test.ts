@@ -47,7 +47,7 @@ describe('M&H', () => {
     const scene = holder();
     scene.put('private:M&H', 'bank');
     const said = scene.findings(1, exchange('WAB')).map(({ message }) => message);
-    expect(said).toEqual(['M&H can be exchanged only by a player who owns it.']);
+    expect(said).toEqual(['Mohawk & Hudson Railroad belongs to nobody.']);
   });
 
   it('1828 A10.2, C36: the start with M&H was the purchase of the turn', () => {

@@ -103,7 +103,7 @@ describe('trains', () => {
     const { finerReason } = trainChecks.find(({ reason }) => reason === 'for-sale')!;
     const why = (id: string) =>
       finerReason!(context, train('PRR', id, 100) as BuyTrain, 'player:1');
-    expect([own!, theirs!, 'train:6-0'].map(why)).toEqual(['own', 'for-sale', 'offer']);
+    expect([own!, theirs!, 'train:6-0'].map(why)).toEqual(['own', 'for-sale', 'not-yet']);
   });
 
   it('go to the first charter with room where none is empty', () => {
