@@ -101,22 +101,42 @@ describe('the real table beside the editor', () => {
   test('shows what the designer changes; with a fault in the draft the last version stays', async () => {
     const { page } = ada;
     await page.goto(`${here.url}/edit`);
-    await press(page, 'From 1889');
+    await press(page, 'From 1830');
     const table = await beside();
     await heard(table, /Auction of the privates/);
     await tab(table, 'Trains');
     await part('Trains and phases');
     await write('95');
-    await table.getByRole('cell', { name: '¥95' }).first().waitFor();
+    await table.getByRole('cell', { name: '$95' }).first().waitFor();
     await write('-1');
     await table.getByText('so this is the last version that can be played').waitFor();
-    await table.getByRole('cell', { name: '¥95' }).first().waitFor();
+    await table.getByRole('cell', { name: '$95' }).first().waitFor();
     await photo(page, 'editor-table');
     await press(page, 'Undo');
     await table.getByText('so this is the last version').waitFor({ state: 'detached' });
   });
 
-  test('can be played, keeps the play over a reload, and is folded away', async () => {
+  test('keeps what is played under a newer version, and says first what has no place in it', async () => {
+    const { page } = ada;
+    const table = await beside();
+    await tab(table, 'Desk');
+    await press(table, /^Buy /);
+    await heard(table, /Player 2 /);
+    await tab(table, 'Trains');
+    await write('99');
+    await table.getByRole('cell', { name: '$99' }).first().waitFor();
+    await heard(table, /Player 2 /);
+    await part('Privates');
+    await press(page, 'Remove private 1');
+    const misfit = table.getByRole('alert', { name: 'What has no place' });
+    await misfit.getByText(/^Schuylkill Valley .* does not have it\.$/).waitFor();
+    await photo(page, 'editor-table-misfit');
+    await heard(table, /Player 2 /);
+    await press(table, 'Begin anew with the newest version');
+    await heard(table, /Player 1 /);
+  });
+
+  test('is still there after a reload, and can be folded away', async () => {
     const { page } = ada;
     let table = await beside();
     await tab(table, 'Desk');

@@ -169,6 +169,8 @@ export class TitleEditor extends LitElement {
           .draft=${draft}
           .kept=${this.kept}
           ?away=${!isBeside && !isTab}
+          ?foldable=${isBeside}
+          @fold=${this.fold}
         ></table-beside>
       </div>
       ${this.openDialog(draft)}`;
@@ -208,10 +210,8 @@ export class TitleEditor extends LitElement {
           Play three games with programs
         </button>
         ${
-          WIDE.matches
-            ? html`<button aria-expanded=${!this.folded} @click=${this.fold}>
-                ${this.folded ? 'Show the table' : 'Fold the table away'}
-              </button>`
+          WIDE.matches && this.folded
+            ? html`<button @click=${this.fold}>Show the table</button>`
             : nothing
         }
         <button class="main" ?disabled=${length > 0} @click=${this.play}>Play it</button>

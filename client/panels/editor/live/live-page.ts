@@ -9,7 +9,7 @@ import { TableStore } from '../../../store/store.ts';
 import { paper } from '../../parts/styles.ts';
 import '../../table/table.ts';
 import { LiveTable, type Obstacle } from './live-table.ts';
-import { type DraftMessage, hearFrom, type AskMessage } from './messages.ts';
+import { type NewGameMessage, type AskMessage, type DraftMessage, hearFrom } from './messages.ts';
 import { playStorage } from './play-storage.ts';
 
 /**
@@ -23,9 +23,9 @@ export class LiveTablePage extends LitElement {
   @state() private store: TableStore | undefined;
   /** The table before, which covers the new one until that is painted. */
   @state() private leaving: TableStore | undefined;
-  @state() private obstacle: Obstacle | undefined;
   private live: LiveTable | undefined;
-  private deafen: (() => void) | undefined;
+  private leaves: readonly (() => void)[] = [];
+  private leaveStore: (() => void) | undefined;
 
   static override styles = [
     paper,
@@ -55,13 +55,12 @@ export class LiveTablePage extends LitElement {
         overflow: auto;
         border-bottom: 1px solid var(--line);
         background: var(--amber-soft);
-      }
-      .obstacle p {
         color: var(--amber);
       }
       ul {
         margin: 6px 0;
         padding-left: 20px;
+        color: var(--ink);
         font-size: 0.875rem;
       }
       .alone {
@@ -81,35 +80,39 @@ export class LiveTablePage extends LitElement {
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.deafen?.();
+    for (const leave of this.leaves) leave();
+    this.leaveStore?.();
     this.store?.close();
   }
 
   private async open(): Promise<void> {
     this.live = new LiveTable(await loadTitle(OWN_TITLE), playStorage(this.kept));
-    this.deafen = hearFrom<DraftMessage>(
-      () => parent,
-      'draft',
-      (draft) => {
-        this.live!.take(draft);
-        this.show();
-      },
-    );
-    const ready: AskMessage = { kind: 'ask' };
-    parent.postMessage(ready, location.origin);
+    const editor = () => parent;
+    this.leaves = [
+      hearFrom<DraftMessage>(editor, 'draft', (draft) => this.act((live) => live.take(draft))),
+      hearFrom<NewGameMessage>(editor, 'newGame', () => this.act((live) => live.beginAnew())),
+    ];
+    const ask: AskMessage = { kind: 'ask' };
+    parent.postMessage(ask, location.origin);
   }
 
-  /** Shows the table as it is now. A new one opens the same tab and looks at the same part of the board. */
-  private show(): void {
-    const { session, obstacle } = this.live!;
-    this.obstacle = obstacle;
-    if (!session || this.store?.base === session) return;
+  /** Does something with the table and shows it as it is then. */
+  private act(work: (live: LiveTable) => void): void {
+    work(this.live!);
+    const { session } = this.live!;
+    this.requestUpdate();
+    if (!session) return;
+    if (this.store?.base === session) return this.store.changed();
     this.leaving?.leaveTable();
     this.leaving = this.store;
     this.store = new TableStore(session);
+    this.leaveStore?.();
+    // At the table, too, a version may be taken back.
+    this.leaveStore = this.store.listen((what) => what.length === 0 && this.requestUpdate());
     if (this.leaving) void this.replace(this.leaving, this.store);
   }
 
+  /** The new table opens the same tab and looks at the same part of the board. */
   private async replace(before: TableStore, after: TableStore): Promise<void> {
     after.tab = before.tab;
     await afterPaint();
@@ -124,64 +127,58 @@ export class LiveTablePage extends LitElement {
   }
 
   protected override render() {
-    const { store } = this;
-    return html`${this.inTheWay()}
-    ${
-      store
-        ? html`<div class="tables">
-            ${repeat(
-              [this.leaving, store].filter((one) => one !== undefined),
-              (one) => one,
-              (one) =>
-                html`<signalbox-table
-                  class=${one === store ? '' : 'leaving'}
-                  ?inert=${one !== store}
-                  .store=${one}
-                ></signalbox-table>`,
-            )}
-          </div>`
-        : this.obstacle
-          ? nothing
-          : html`<p class="alone" role="status">Opening the table …</p>`
-    }`;
+    const { store, live } = this;
+    return html`${live?.obstacle ? this.inTheWay(live.obstacle) : nothing}
+    ${store ? this.tables(store) : nothing}
+    ${store || live?.obstacle ? nothing : html`<p class="alone" role="status">Opening the table …</p>`}`;
+  }
+
+  private tables(store: TableStore) {
+    return html`<div class="tables">
+      ${repeat(
+        [this.leaving, store].filter((one) => one !== undefined),
+        (one) => one,
+        (one) =>
+          html`<signalbox-table
+            class=${one === store ? '' : 'leaving'}
+            ?inert=${one !== store}
+            .store=${one}
+          ></signalbox-table>`,
+      )}
+    </div>`;
   }
 
   /** Why the table is not that of the newest draft. */
-  private inTheWay() {
-    const { obstacle, store } = this;
-    if (!obstacle) return nothing;
-    if (obstacle.is === 'faults') {
-      const { count } = obstacle;
-      const says = `${count} ${count === 1 ? 'thing is' : 'things are'} missing or wrong in the editor`;
+  private inTheWay(obstacle: Obstacle) {
+    const { store } = this;
+    if (obstacle.is === 'faults')
+      return html`<div class="obstacle" role="status">${faultsLine(obstacle.count, !!store)}</div>`;
+    if (obstacle.is === 'takenBack')
       return html`<div class="obstacle" role="status">
-        <p>
-          ${
-            store
-              ? `${says}, so this is the last version that can be played.`
-              : `${says}. The table opens as soon as the title can be played.`
-          }
-        </p>
+        The newest version was taken back here.
+        <button class="small" @click=${() => this.act((live) => live.takeAgain())}>
+          Put it under the table again
+        </button>
       </div>`;
-    }
     return html`<section class="obstacle" role="alert" aria-label="What has no place">
-      <p>
-        The game here goes on with the version before: in the newest one something has no place.
-      </p>
+      The game cannot go on with the newest version, so it goes on with the one before.
       <ul>
         ${obstacle.lines.map(
           (line) => html`<li>${store ? withSeatNames(store.names, line) : line}</li>`,
         )}
       </ul>
-      <button class="main small" @click=${this.beginAnew}>
+      <button class="main small" @click=${() => this.act((live) => live.beginAnew())}>
         Begin anew with the newest version
       </button>
     </section>`;
   }
+}
 
-  private readonly beginAnew = (): void => {
-    this.live!.beginAnew();
-    this.show();
-  };
+function faultsLine(count: number, isOpen: boolean): string {
+  const says = `${count} ${count === 1 ? 'thing is' : 'things are'} missing or wrong in the editor`;
+  return isOpen
+    ? `${says}, so this is the last version that can be played.`
+    : `${says}. The table opens as soon as the title can be played.`;
 }
 
 declare global {

@@ -14,6 +14,11 @@ export interface DraftMessage {
   readonly faults: number;
 }
 
+/** The designer wants a new game of the newest version. */
+export interface NewGameMessage {
+  readonly kind: 'newGame';
+}
+
 /** Hears messages of one other page of ours; returns what ends that. */
 export function hearFrom<M extends { readonly kind: string }>(
   other: () => unknown,

@@ -1,24 +1,19 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { versionChanges } from '../../../../engine/boxes/index.ts';
 import { judge } from '../../../../engine/index.ts';
 import type { Move } from '../../../../shared/move.ts';
-import type { Json } from '../../../../shared/op.ts';
-import { LIMITS } from '../../../../shared/wire.ts';
 import { withSeatNames } from '../../../reading/say.ts';
 import { TableController } from '../../../store/attention.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { paper } from '../../parts/styles.ts';
 import { keptDraft, type TitleJson } from '../drafts.ts';
 import { type Change, changesBetween } from './compare.ts';
+import { fileAt, sizeRefusal, versionMove } from './version-move.ts';
 
 const MOST_LINES = 100;
-/** The rest of a move's message: its id, what was seen, who moves. */
-const ENVELOPE = 1024;
 
 /** A version that was chosen: what is different in it, and what keeps it from the table. */
 interface Chosen {
-  readonly file: TitleJson;
   readonly move: Move;
   readonly changes: readonly Change[];
   readonly refusals: readonly string[];
@@ -81,9 +76,10 @@ export class VersionDialog extends LitElement {
       ${this.chosen ? this.shown(this.judged(this.chosen)) : nothing}`;
   }
 
-  private shown({ move, changes, refusals }: Chosen) {
+  private shown(chosen: Chosen | undefined) {
     const { names } = this.store;
-    if (changes.length === 0) return html`<p role="status">This is the version on the table.</p>`;
+    if (!chosen) return html`<p role="status">This is the version on the table.</p>`;
+    const { move, changes, refusals } = chosen;
     return html`${
         refusals.length > 0
           ? html`<section class="problem" role="alert" aria-label="What is in the way">
@@ -115,27 +111,20 @@ export class VersionDialog extends LitElement {
   }
 
   /** What is different from the version on the table now, and whether the table can go on with it. */
-  private judged(file: TitleJson): Chosen {
-    const { store } = this;
-    const { base } = store;
-    const { table } = base.ledger;
-    const before = JSON.parse(String(table.box.options['file'])) as TitleJson;
-    const move = { verb: 'version', changes: versionChanges(before as Json, file as Json) };
-    const changes = changesBetween(before, file);
-    const size = JSON.stringify(move).length + ENVELOPE;
-    const tooLarge =
-      size > LIMITS.version
-        ? [
-            `The changes have ${Math.ceil(size / 1024)} kB, and one entry of a game holds ${LIMITS.version / 1024}: put a version with a part of them under the table first, or open a new table.`,
-          ]
-        : [];
-    const says =
-      changes.length === 0
-        ? []
-        : judge(base.game, base.ledger, move, store.moment.actor, 'enforce')
-            .filter(({ severity }) => severity === 'violation')
-            .map(({ message }) => message);
-    return { file, move, changes, refusals: [...tooLarge, ...says] };
+  private judged(file: TitleJson): Chosen | undefined {
+    const { base, moment } = this.store;
+    const before = fileAt(base.ledger.table);
+    const move = versionMove(before, file);
+    if (!move) return undefined;
+    const tooLarge = sizeRefusal(move);
+    const says = judge(base.game, base.ledger, move, moment.actor, 'enforce')
+      .filter(({ severity }) => severity === 'violation')
+      .map(({ message }) => message);
+    return {
+      move,
+      changes: changesBetween(before, file),
+      refusals: [...(tooLarge === undefined ? [] : [tooLarge]), ...says],
+    };
   }
 
   private put(move: Move): void {

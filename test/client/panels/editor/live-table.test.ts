@@ -70,12 +70,61 @@ describe('the table beside the editor', () => {
     expect(live.obstacle).toBeUndefined();
   });
 
+  test('keeps what was played under a newer version, which is one entry however often it changes', () => {
+    const live = opened();
+    const { session } = live;
+    play(live);
+    for (const price of [95, 9, 96]) live.take(draft(priced(price)));
+    expect(priceOf(live)).toBe(96);
+    expect(live.session).toBe(session);
+    expect(verbs(live)).toEqual(['dial', 'setUp', 'buyPrivate', 'version']);
+    live.take(draft(file));
+    expect(verbs(live)).toEqual(['dial', 'setUp', 'buyPrivate']);
+  });
+
+  test('lists what has no place in a newer version, and begins anew only when it is told to', () => {
+    const live = opened();
+    play(live);
+    live.take(draft(priced(95)));
+    const all = withValue(priced(95), ['privatesInPlay'], undefined);
+    const gone = withValue(all, ['privates', 0], undefined);
+    expect(titleFaults(gone)).toEqual([]);
+    live.take(draft(gone));
+    expect(live.obstacle).toMatchObject({ is: 'misfit' });
+    expect(JSON.stringify(live.obstacle)).toMatch(/Takamatsu E-Railroad .*does not have it/);
+    expect(verbs(live)).toEqual(['dial', 'setUp', 'buyPrivate', 'version']);
+    live.beginAnew();
+    expect(live.obstacle).toBeUndefined();
+    expect(verbs(live)).toEqual(['dial', 'setUp']);
+    expect(live.session!.ledger.table.box.pieces.has('private:TR')).toBe(false);
+  });
+
+  test('says where a version was taken back at the table, and takes it again', () => {
+    const live = opened();
+    play(live);
+    live.take(draft(priced(95)));
+    live.session!.propose({ verb: 'undo' });
+    expect(live.obstacle).toEqual({ is: 'takenBack' });
+    live.takeAgain();
+    expect(live.obstacle).toBeUndefined();
+    expect(priceOf(live)).toBe(95);
+  });
+
+  test('begins anew with a draft where every move was taken back', () => {
+    const live = opened();
+    play(live);
+    live.session!.propose({ verb: 'undo' });
+    live.take(draft(priced(95)));
+    expect(verbs(live)).toEqual(['dial', 'setUp']);
+  });
+
   test('is still there after a reload, with what was played', () => {
     const kept = storage();
     const live = opened(kept);
     play(live);
+    live.take(draft(priced(95)));
     const again = new LiveTable(own, kept);
-    again.take(draft(file));
+    again.take(draft(priced(95)));
     expect(verbs(again)).toEqual(verbs(live));
   });
 });
