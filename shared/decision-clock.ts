@@ -16,7 +16,22 @@ export interface DecisionClock {
   /** Milliseconds that they have left, without the grace period. It is negative after that. */
   left(player: string, now: number): number;
   leftToAnswer(now: number): number;
+  /**
+   * The players let the clock run although somebody is away, so in this decision the table does not stop it again for
+   * that.
+   */
+  readonly insisted: boolean;
+  /** Others were asked in this decision whether a program decides for the player, and did not decline. */
+  isVotedOn(player: string): boolean;
+  /** This seat has stopped the time of this decision by such a question. */
+  hasAsked(seat: string, about: AskedAbout): boolean;
 }
+
+/** A question about taking something back, or about the clock. */
+export type AskedAbout = 'undo' | 'time';
+
+export const askedAbout = (move: { readonly verb: string }): AskedAbout =>
+  move.verb === 'time' ? 'time' : 'undo';
 
 /**
  * Entries are added in their order, with their numbers. Those before the limit was set may be left out; `runs` says
@@ -27,10 +42,10 @@ export function decisionClock(
 ): DecisionClock & { add(seq: number, wait: WaitRecord): void } {
   let limit: TimeLimit | undefined;
   let last: WaitRecord | undefined;
-  /** Decisions are counted from the limit on. After an undo the count goes back. */
-  let decision = 0;
   let decisions = new Decisions(0);
   let answering = 0;
+  /** The table itself has stopped the clock, because somebody is away. */
+  let away = false;
 
   function spend(wait: WaitRecord): void {
     const server = wait.move.verb === 'time' && wait.move.line === 'server';
@@ -38,22 +53,22 @@ export function decisionClock(
     if (!limit || !runs || !last || server) return;
     const ms = Math.max(0, wait.at - last.at);
     if (last.asked) answering += ms;
-    else if (!last.over)
-      for (const player of last.acting) decisions.of(decision, player).used += ms;
+    else if (!last.over) for (const player of last.acting) decisions.of(player).used += ms;
   }
 
   function change(seq: number, change: TimeChange): void {
     if (change.limit !== undefined) {
-      if (!limit && change.limit) {
-        decision = 0;
-        decisions = new Decisions(seq);
-      }
+      if (!limit && change.limit) decisions = new Decisions(seq);
       limit = change.limit ?? undefined;
     }
-    runs = change.runs ?? runs;
+    if (change.runs === undefined) return;
+    if (away && change.runs && change.line === undefined) decisions.insist();
+    away = change.line === 'away';
+    runs = change.runs;
   }
 
   const deciding = () => (limit && runs && last && !last.asked && !last.over ? last.acting : []);
+  const sinceLast = (now: number) => Math.max(0, now - (last?.at ?? 0));
 
   return {
     get limit() {
@@ -71,55 +86,91 @@ export function decisionClock(
     get since() {
       return last?.at ?? 0;
     },
+    get insisted() {
+      return decisions.insisted;
+    },
     left(player, now) {
       if (!limit || !last) return 0;
-      const { used, votes } = decisions.of(decision, player);
-      const running = deciding().includes(player) ? Math.max(0, now - last.at) : 0;
-      return limit.decision * (1 + votes) * 1000 - used - running;
+      const { used, declined } = decisions.of(player);
+      const running = deciding().includes(player) ? sinceLast(now) : 0;
+      return limit.decision * (1 + declined) * 1000 - used - running;
     },
-    leftToAnswer(now) {
-      if (!limit || !last?.asked) return 0;
-      return limit.answer * 1000 - answering - (runs ? Math.max(0, now - last.at) : 0);
-    },
+    leftToAnswer: (now) =>
+      limit && last?.asked ? limit.answer * 1000 - answering - (runs ? sinceLast(now) : 0) : 0,
+    isVotedOn: (player) => decisions.of(player).votes > decisions.of(player).declined,
+    hasAsked: (seat, about) => decisions.hasAsked(seat, about),
     add(seq, wait) {
       spend(wait);
-      const { move, like } = wait;
-      if (move.verb === 'time') {
-        const read = TimeChange.safeParse(move);
-        if (read.success) change(seq, read.data);
-      }
-      const asks = move.verb === 'ask' ? (move.move as { late?: unknown }) : undefined;
-      if (typeof asks?.late === 'string') decisions.of(decision, asks.late).votes += 1;
-      if (like !== undefined) decision = decisions.after(like) ?? decision;
-      else if (!wait.aside && !wait.byHand) decision++;
-      if (limit) decisions.note(seq, decision);
+      const read = wait.move.verb === 'time' ? TimeChange.safeParse(wait.move) : undefined;
+      if (read?.success) change(seq, read.data);
+      decisions.ask(wait, runs);
+      decisions.add(seq, wait);
       if (wait.asked?.id !== last?.asked?.id) answering = 0;
       last = wait;
     },
   };
 }
 
-/** What was used for each decision since a limit was set at the entry `first`. */
+type AskedMove = { readonly verb: string; readonly late?: string };
+
+/** Milliseconds that a player has used for a decision, votes of the others about it, and those that they declined. */
+interface Spent {
+  used: number;
+  votes: number;
+  declined: number;
+}
+
+/** What happened in each decision since a limit was set at the entry `first`. */
 class Decisions {
+  /** Decisions are counted from the limit on. After an undo the count goes back. */
+  private now = 0;
   private readonly numbers: number[] = [];
-  private readonly spent = new Map<string, { used: number; votes: number }>();
+  private readonly spent = new Map<string, Spent>();
+  private readonly asked = new Set<string>();
+  /** The open vote about a player who is late. */
+  private vote: Spent | undefined;
+  private insistedIn: number | undefined;
 
   constructor(private readonly first: number) {}
 
-  /** Milliseconds that a player has used for a decision, and how often the others have voted on it. */
-  of(decision: number, player: string): { used: number; votes: number } {
-    const key = `${decision} ${player}`;
-    const known = this.spent.get(key) ?? { used: 0, votes: 0 };
+  /** Of the decision that is to be made now. */
+  of(player: string): Spent {
+    const key = `${this.now} ${player}`;
+    const known = this.spent.get(key) ?? { used: 0, votes: 0, declined: 0 };
     this.spent.set(key, known);
     return known;
   }
 
-  note(seq: number, decision: number): void {
-    this.numbers[seq - this.first] = decision;
+  insist(): void {
+    this.insistedIn = this.now;
   }
 
-  /** The decision after an entry. Before the limit there was one. */
-  after(seq: number): number | undefined {
-    return this.numbers[Math.max(0, seq - this.first)];
+  get insisted(): boolean {
+    return this.insistedIn === this.now;
+  }
+
+  hasAsked(seat: string, about: AskedAbout): boolean {
+    return this.asked.has(`${this.now} ${about} ${seat}`);
+  }
+
+  /** Counts what a seat asks while the clock runs, and votes about who is late. */
+  ask({ move, asked }: WaitRecord, runs: boolean): void {
+    const about = move.verb === 'ask' ? (move.move as AskedMove) : undefined;
+    if (about?.late !== undefined) {
+      this.vote = this.of(about.late);
+      this.vote.votes += 1;
+    } else if (about && asked && runs) {
+      this.asked.add(`${this.now} ${askedAbout(about)} ${asked.by}`);
+    } else if (this.vote && !asked) {
+      if (move.verb === 'answer' && move.yes === false) this.vote.declined += 1;
+      this.vote = undefined;
+    }
+  }
+
+  /** After an undo the decision is that after an earlier entry. Before the limit there was one. */
+  add(seq: number, { like, aside, byHand }: WaitRecord): void {
+    if (like !== undefined) this.now = this.numbers[Math.max(0, like - this.first)] ?? this.now;
+    else if (!aside && !byHand) this.now++;
+    this.numbers[seq - this.first] = this.now;
   }
 }

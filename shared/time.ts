@@ -76,8 +76,8 @@ export interface WaitRecord {
   readonly over: boolean;
   /** The move is made by hand: it is no decision. */
   readonly byHand?: boolean;
-  /** The open question after it, and the seats that have not answered. */
-  readonly asked?: { readonly id: string; readonly open: readonly string[] };
+  /** The open question after it, the seat that asked, and the seats that have not answered. */
+  readonly asked?: { readonly id: string; readonly by: string; readonly open: readonly string[] };
 }
 
 export interface Clocks {

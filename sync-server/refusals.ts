@@ -21,7 +21,11 @@ export const unnamed = refusal(
 );
 export const tablesOwn = refusal(
   'table/shape',
-  'Who is host is written down by the table itself, when the seats are changed.',
+  'The table itself writes down who is host and what follows from time, so nobody else does.',
+);
+export const askedBefore = refusal(
+  'table/asked',
+  'You have asked once in this decision, while nobody’s time ran. Go on, or talk about it.',
 );
 export const notYours = refusal(
   'table/id',

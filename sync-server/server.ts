@@ -84,7 +84,8 @@ interface Basis {
   readonly metrics: Metrics;
   clock(): number;
   luck(): number;
-  after(ms: number, work: () => void): void;
+  /** The result cancels the work. */
+  after(ms: number, work: () => void): () => void;
   readonly log: Log;
 }
 
@@ -97,7 +98,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     metrics: metrics(),
     clock: () => Date.now(),
     luck: () => randomBytes(4).readUInt32LE(),
-    after: (ms, work) => void setTimeout(work, ms).unref(),
+    after(ms, work) {
+      const timer = setTimeout(work, ms).unref();
+      return () => clearTimeout(timer);
+    },
     log,
   };
   const playing = await startPlaying(options, basis);
@@ -146,10 +150,9 @@ async function startPlaying(options: ServerOptions, basis: Basis) {
     : undefined;
   const orders = standingOrders({ storage, changed: (room) => drivers.changed(room), log });
   const drivers = seatDrivers({
-    drivers: [
-      orderDriver(orders, programs?.decide),
-      ...(programs ? [programDriver(programs)] : []),
-      clockDriver(programs?.decide),
+    groups: [
+      [orderDriver(orders, programs?.decide), ...(programs ? [programDriver(programs)] : [])],
+      [clockDriver({ after, ...programs })],
     ],
     after,
     log,

@@ -14,7 +14,7 @@ import {
   turnStepOf,
   openQuestion,
 } from '../engine/index.ts';
-import type { DecisionClock } from '../shared/decision-clock.ts';
+import { askedAbout, type DecisionClock } from '../shared/decision-clock.ts';
 import type { Entry } from '../shared/entry.ts';
 import type { Finding } from '../shared/finding.ts';
 import { misread } from '../shared/misread.ts';
@@ -43,6 +43,8 @@ export interface TableWorld {
   stopwatch(): number;
   /** All seats. An undo may have to ask them; left out = nobody is asked. */
   seats?(): readonly Seat[];
+  /** Whether a seat has no page open; left out = all have. */
+  away?(seat: string): boolean;
   /** Sends a durable entry to everybody at the table; `text` is its JSON. */
   tell(entry: Entry, text: string): void;
   /** Reads an archived entry; left out = the table keeps every entry itself. */
@@ -179,6 +181,7 @@ export function liveTable(
     if (isOfTheTableAlone(move)) return refuse(seat, id, [says.tablesOwn]);
     if (overfillsClock(ledger, move)) return refuse(seat, id, [says.clockFull]);
     if (!hasTarget(move)) return refuse(seat, id, [says.unnamed]);
+    if (asksAgain(seat, move)) return refuse(seat, id, [says.askedBefore]);
     const late = tooLate(seat, message.data);
     if (late) return refuse(seat, id, [late]);
     return judgeAndAppend(seat, message.data, seat.role === 'host' ? note : undefined);
@@ -191,6 +194,12 @@ export function liveTable(
       return turns.hasUnseenMoves(seen) ? says.movedOn : undefined;
     if (!answersTurn(game, ledger.table, move)) return undefined;
     return turns.isOver(move, seen, actorOf(seat, more)) ? says.turnIsOver : undefined;
+  }
+
+  /** While a question is open no decision takes time, so each seat asks once in a decision. (SPEC E6) */
+  function asksAgain({ id }: Seat, { verb, move }: Move): boolean {
+    const clock = verb === 'ask' ? time.clock : undefined;
+    return clock?.runs === true && clock.hasAsked(id, askedAbout(move as Move));
   }
 
   /** If the host lets a refused move of others stand, the move is made for their players. */
@@ -209,9 +218,11 @@ export function liveTable(
     note: string | undefined,
   ): Line | VerdictMessage {
     const luck = world.luck();
+    const seats = world.seats?.() ?? [];
     const actor = {
       ...actorOf(seat, { note, players }),
-      ...askableSeats(world.seats?.() ?? []),
+      ...askableSeats(seats),
+      away: seats.filter(({ id }) => world.away?.(id)).map(({ id }) => id),
     };
     const before = ledger.entries.length;
     try {

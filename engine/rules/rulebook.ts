@@ -41,6 +41,8 @@ export interface Actor {
   readonly hosts?: readonly string[];
   /** The seats of the people who play. They vote on the clock, if time binds. */
   readonly votes?: readonly string[];
+  /** Seats that have no page open. They have no vote on letting the clock run. */
+  readonly away?: readonly string[];
 }
 
 /**

@@ -16,9 +16,13 @@ export interface Drivers {
 }
 
 export interface DriversWorld {
-  /** The first of them that intends something moves. */
-  readonly drivers: readonly SeatDriver[];
-  after(ms: number, work: () => void): void;
+  /**
+   * Drivers that act side by side, so that none holds up another. Of those in one group the first that intends
+   * something moves.
+   */
+  readonly groups: readonly (readonly SeatDriver[])[];
+  /** The result cancels the work. */
+  after(ms: number, work: () => void): () => void;
   log: Log;
 }
 
@@ -28,44 +32,51 @@ const AGAIN = 30_000;
 const ALONE = 300;
 
 export function seatDrivers(world: DriversWorld): Drivers {
-  const rooms = new WeakMap<Room, RoomDriver>();
+  const rooms = new WeakMap<Room, readonly RoomDriver[]>();
   const of = (room: Room) => {
-    const known = rooms.get(room) ?? new RoomDriver(room, world);
+    const known =
+      rooms.get(room) ?? world.groups.map((drivers) => new RoomDriver(room, drivers, world));
     rooms.set(room, known);
     return known;
   };
   return {
-    changed: (room) => of(room).changed(),
-    put: (room) => of(room).close(),
-    busy: (room) => of(room).busy,
+    changed: (room) => of(room).forEach((driver) => driver.changed()),
+    put: (room) => of(room).forEach((driver) => driver.close()),
+    busy: (room) => of(room).some((driver) => driver.busy),
   };
 }
 
 /** An intent that was begun. */
 interface Step {
+  readonly driver: SeatDriver;
   readonly key: string;
   readonly intent: Intent;
   readonly dropped: AbortController;
   /** The number of entries that it answers. */
   readonly base: number;
-  /** No move came of it. */
-  failed: boolean;
+  /** The driver could not tell, and is asked again later. */
+  resting: boolean;
+  /** Ends the waiting that is under way. */
+  cancel(): void;
 }
 
-/** The drivers at one room. At most one intent is under way. */
+/** A group of drivers at one room. At most one intent is under way. */
 class RoomDriver {
   private step: Step | undefined;
   private looking = false;
   private closed = false;
   private alone = 0;
+  /** Keys of intents of which no move came. They are forgotten when their driver intends something else. */
+  private readonly failed = new Map<SeatDriver, string>();
 
   constructor(
     private readonly room: Room,
+    private readonly drivers: readonly SeatDriver[],
     private readonly world: DriversWorld,
   ) {}
 
   get busy(): boolean {
-    return this.looking || this.step?.failed === false;
+    return this.looking || this.step?.resting === false;
   }
 
   /** The table is looked at after what this thread is doing, so that no verdict waits. */
@@ -84,6 +95,7 @@ class RoomDriver {
   }
 
   private drop(): void {
+    this.step?.cancel();
     this.step?.dropped.abort();
     this.step = undefined;
   }
@@ -92,23 +104,30 @@ class RoomDriver {
     const { room } = this;
     if (room.size > 0) this.alone = 0;
     if (this.alone >= ALONE) return this.drop();
-    const intent = this.intent(driverTable(room));
     const { entries } = room.table.ledger;
     const base = entries.length;
-    const key = intent && [base, entries.at(-1)?.id, intent.seat.id, intent.key].join();
-    if (key !== undefined && this.step?.key === key) return;
+    const found = this.intent(driverTable(room), `${base},${entries.at(-1)?.id}`);
+    if (found?.key === this.step?.key) return;
     this.drop();
-    if (!intent) return;
-    const step = { key: key!, intent, base, dropped: new AbortController(), failed: false };
+    if (!found) return;
+    const dropped = new AbortController();
+    const step: Step = { ...found, base, dropped, resting: false, cancel() {} };
     this.step = step;
     this.begin(step).catch((why) => this.again(step, why));
   }
 
-  private intent(at: DriverTable): Intent | undefined {
-    for (const driver of this.world.drivers)
+  /** The first intent that has not failed at this table. */
+  private intent(
+    at: DriverTable,
+    table: string,
+  ): Pick<Step, 'driver' | 'key' | 'intent'> | undefined {
+    for (const driver of this.drivers)
       try {
         const intent = driver.intend(at);
-        if (intent) return intent;
+        const key = intent && [table, intent.seat.id, intent.key].join();
+        if (key !== undefined && this.failed.get(driver) === key) continue;
+        this.failed.delete(driver);
+        if (intent) return { driver, key: key!, intent };
       } catch (why) {
         this.log(why);
       }
@@ -117,7 +136,9 @@ class RoomDriver {
 
   private async begin(step: Step): Promise<void> {
     const { intent, dropped } = step;
-    const pause = new Promise<void>((over) => this.world.after(intent.pause, over));
+    const pause = new Promise<void>((over) => {
+      step.cancel = this.world.after(intent.pause, over);
+    });
     if (intent.waits) await pause;
     if (this.step !== step) return;
     const [move] = await Promise.all([intent.move(dropped.signal), pause]);
@@ -125,9 +146,16 @@ class RoomDriver {
     const refused = move ? await this.propose(step, move) : 'It found no move.';
     // What was refused because the table is another one by now is looked at anew.
     if (refused === undefined || !this.isCurrent(step)) return;
-    step.failed = true;
     this.log(refused);
+    this.fail(step);
     await intent.failed();
+  }
+
+  /** The step is not tried again, and other intents may follow. */
+  private fail({ driver, key }: Step): void {
+    this.failed.set(driver, key);
+    this.drop();
+    this.changed();
   }
 
   /** Proposes like any client. The seat is looked up when the move is judged. Returns why it was refused. */
@@ -156,9 +184,9 @@ class RoomDriver {
   /** The driver could not find out what to do. */
   private again(step: Step, why: unknown): void {
     if (this.step !== step) return;
-    step.failed = true;
+    step.resting = true;
     this.log(why);
-    this.world.after(AGAIN, () => {
+    step.cancel = this.world.after(AGAIN, () => {
       if (this.step !== step) return;
       this.drop();
       this.look();

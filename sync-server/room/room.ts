@@ -145,6 +145,7 @@ export function openRoom(
   let payer = '';
   let open = true;
   let taking = true;
+  const here = (seat: string) => [...present].some((one) => one.seat === seat && !one.ended);
   const hears = (one: Connection) => open && taking && present.has(one) && !one.ended;
 
   const doing: TableWorld = {
@@ -152,6 +153,7 @@ export function openRoom(
     luck: world.luck,
     store: (entry) => storage.append(id, entry),
     seats: () => seats,
+    away: (seat) => !here(seat),
     stopwatch: world.stopwatch,
     tell(_entry, text) {
       document.write(text);
@@ -180,7 +182,6 @@ export function openRoom(
     return seat === WATCHERS ? watcher : seats.find((one) => one.id === seat);
   }
 
-  const here = (seat: string) => [...present].some((one) => one.seat === seat && !one.ended);
   const isHost = (seat: string) => seatOf(seat)?.role === 'host';
 
   const watches = (seat: string) => {

@@ -222,7 +222,7 @@ async function room(ben: Partial<Seat>, pace: ProgramPace = 'human') {
     seats: now,
     pace,
   } satisfies Meta);
-  const here = await hall({ notes, entries: [] }, undefined, undefined, [driver]);
+  const here = await hall({ notes, entries: [] }, undefined, undefined, () => [[driver]]);
   const made = () =>
     here.room.table.ledger.entries
       .filter(({ move }) => move.verb === 'stake')

@@ -82,7 +82,9 @@ export class TimeSet extends LitElement {
   }
 
   private set(budget: TimeBudget | undefined): void {
-    this.propose({ budget: budget ?? null, runs: true });
+    // Where time binds, the clock is started by a vote.
+    const binds = this.store.timing.binds;
+    this.propose({ budget: budget ?? null, ...(!binds && { runs: true }) });
     this.wish = undefined;
   }
 

@@ -38,6 +38,9 @@ export function questionAfter(before: Question | undefined, entry: Entry): Quest
 
 /** A vote outlasts moves of the game, unless it is about one who is late with a move. */
 function ends({ ask, move }: Question, { seq, move: next }: Entry): boolean {
+  const policy = next.verb === 'dial' ? next.undo : undefined;
+  // Where nobody is asked any more, nobody can answer.
+  if (!isVote(move) && policy !== undefined && policy !== 'ask') return true;
   if (isVote(move) && (next.verb === move.verb || seq - ask.seq >= REACH)) return true;
   return !isOutsideGame(next.verb) && (!isVote(move) || move.late !== undefined);
 }
@@ -48,10 +51,12 @@ function counted(
 ): Question {
   const answered = (yes: boolean) => of.filter((seat) => said.get(seat) === yes).length;
   const waiting = of.filter((seat) => said.get(seat) !== true);
-  if (said.get(ask.by) === false) return { ask, move, of, said, open: waiting, declined: true };
-  if (!isVote(move)) return { ask, move, of, said, open: waiting, declined: answered(false) > 0 };
-  // Who asks for it wants it. A vote about who is late is asked in the name of that seat, which has no vote.
+  // A vote about who is late is asked in the name of that seat, which cannot withdraw it and has no vote.
   const own = move.late === undefined ? 1 : 0;
+  if (own > 0 && said.get(ask.by) === false)
+    return { ask, move, of, said, open: waiting, declined: true };
+  if (!isVote(move)) return { ask, move, of, said, open: waiting, declined: answered(false) > 0 };
+  // Who asks for it wants it.
   const half = (of.length + own) / 2;
   const agreed = answered(true) + own > half;
   const open = agreed ? [] : of.filter((seat) => !said.has(seat));

@@ -98,21 +98,34 @@ function consentTo(ledger: Ledger, wanted: Move, actor: Actor): Move | Finding {
 }
 
 function votedOn(ledger: Ledger, wanted: Move, actor: Actor): Move | Finding {
-  const { limit } = timeOf(ledger.table);
-  if (!limit || (wanted.runs === undefined && wanted.late === undefined))
+  const { limit, stopped } = timeOf(ledger.table);
+  const { runs, late, budget, limit: other, n } = wanted;
+  if (!limit || (runs === undefined && late === undefined))
     return notAsked('There is nothing to vote on: no time binds at this table.');
-  const of = otherVoters(actor);
-  if (of.length === 0) return notAsked('Nobody else votes here, so nobody has to be asked.');
-  return { verb: 'ask', move: wanted, of };
+  if (late === undefined && (budget ?? other ?? n) !== undefined)
+    return notAsked('A vote is only on stopping the clock or letting it run.');
+  if (late === undefined && runs !== stopped)
+    return notAsked(runs ? 'The clock runs already.' : 'The clock stands already.');
+  if (otherVoters(actor).length === 0)
+    return notAsked('Nobody else votes here, so nobody has to be asked.');
+  // If everybody else is away, this is agreed at once.
+  return { verb: 'ask', move: wanted, of: votersOn(wanted, actor) };
 }
 
 const otherVoters = ({ seat, votes = [] }: Actor) => votes.filter((other) => other !== seat);
 
+/** Who is away would hold up those who are at the table, so they have no vote on letting the clock run. */
+const votersOn = ({ runs }: Move, actor: Actor) =>
+  otherVoters(actor).filter((seat) => runs !== true || !actor.away?.includes(seat));
+
 /** Where time binds, the others vote before somebody stops the clock or lets it run. The table itself may. */
 export function clockObjection(ledger: Ledger, move: Move, actor: Actor): Finding[] {
-  const { limit } = timeOf(ledger.table);
+  const { limit, stopped } = timeOf(ledger.table);
+  if (!limit || move.line !== undefined || move.limit === null || otherVoters(actor).length === 0)
+    return [];
   const sets = move.budget !== undefined || move.limit !== undefined;
-  if (!limit || sets || move.line !== undefined || otherVoters(actor).length === 0) return [];
+  // What the host sets may come with a word on the clock, but does not stop or start it.
+  if (sets && (move.runs === undefined || move.runs !== stopped)) return [];
   if (isAgreed(ledger, move)) return [];
   return [
     tableRefusal('table/time-vote', 'Time binds at this table, so the others vote on this first.'),
@@ -123,7 +136,8 @@ export function clockObjection(ledger: Ledger, move: Move, actor: Actor): Findin
 export function answerObjection(ledger: Ledger, { to, yes }: Move, { seat }: Actor): Finding[] {
   const asked = openQuestion(ledger);
   if (asked?.ask.id !== to) return [movedOn];
-  if (asked!.open.includes(seat) || (asked!.ask.by === seat && yes === false)) return [];
+  const withdraws = asked!.ask.by === seat && yes === false && asked!.move.late === undefined;
+  if (asked!.open.includes(seat) || withdraws) return [];
   return [
     tableRefusal('table/asked', 'This question is not yours to answer, or you have answered it.'),
   ];

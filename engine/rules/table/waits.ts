@@ -32,6 +32,6 @@ export function waitRecord(
     byHand: tableVerbs.has(move.verb) || move.verb === 'steer' || move.verb === 'house',
     ...(takes && { like: like() }),
     ...(entity?.startsWith('company:') && { company: entity }),
-    ...(open && { asked: { id: question.ask.id, open: question.open } }),
+    ...(open && { asked: { id: question.ask.id, by: question.ask.by, open: question.open } }),
   };
 }

@@ -2,8 +2,7 @@ import type { Game } from '../../../engine/index.ts';
 import type { Seat } from '../../../shared/seat.ts';
 import type { Meta } from '../../../shared/wire.ts';
 import { type Felts, feltsHere } from '../../../sync-server/felt/felts.ts';
-import { seatDrivers } from '../../../sync-server/drivers/drivers.ts';
-import type { SeatDriver } from '../../../sync-server/drivers/seat-driver.ts';
+import { type DriversWorld, seatDrivers } from '../../../sync-server/drivers/drivers.ts';
 import type { StoredTable } from '../../../sync-server/ledger/ledger.ts';
 import { memoryLedger } from '../../../sync-server/ledger/memory.ts';
 import type { Document } from '../../../sync-server/room/member.ts';
@@ -35,12 +34,38 @@ export function sendHome(one: Visitor): void {
 }
 export const emptyHall = () => visitors.forEach(sendHome);
 
+/** A clock that the test turns, and its timers. */
+function turnedClock(start: number) {
+  let time = start;
+  const timers: { at: number; work(): void }[] = [];
+  /** False: it is not waiting any more. */
+  const take = (timer: (typeof timers)[number]) => {
+    const index = timers.indexOf(timer);
+    if (index >= 0) timers.splice(index, 1);
+    return index >= 0;
+  };
+  return {
+    now: () => time,
+    /** Timers that have not run. */
+    timers,
+    after(ms: number, work: () => void) {
+      const timer = { at: time + ms, work };
+      timers.push(timer);
+      return () => void take(timer);
+    },
+    pass(ms: number) {
+      time += ms;
+      for (const timer of timers.filter(({ at }) => at <= time)) if (take(timer)) timer.work();
+    },
+  };
+}
+
 /** A room on memory, with a clock that the test turns. `driving` = what moves for seats. */
 export async function hall(
   kept?: StoredTable,
   felt?: Uint8Array,
   felts: Felts = feltsHere(),
-  driving: readonly SeatDriver[] = [],
+  driving: (after: DriversWorld['after']) => DriversWorld['groups'] = () => [],
   game: Game = serverGame(),
   start = 0,
 ) {
@@ -54,17 +79,16 @@ export async function hall(
   } satisfies Meta);
   const first = kept ?? { notes, entries: [] };
   await storage.create('t', first, []);
-  const timers: { at: number; work(): void }[] = [];
-  let now = start;
+  const clock = turnedClock(start);
+  const { after } = clock;
   let luck = 7;
   const counted: string[] = [];
-  const after = (ms: number, work: () => void) => void timers.push({ at: now + ms, work });
-  const drivers = seatDrivers({ drivers: driving, after, log: (what) => counted.push(what) });
+  const drivers = seatDrivers({ groups: driving(after), after, log: (what) => counted.push(what) });
   const room: Room = openRoom('t', game, first, felt, {
     storage,
     felts,
-    clock: () => now,
-    stopwatch: () => now,
+    clock: clock.now,
+    stopwatch: clock.now,
     luck: () => ++luck,
     after,
     moved: () => drivers.changed(room),
@@ -78,13 +102,8 @@ export async function hall(
     storage,
     counted,
     drivers,
-    pass(ms: number) {
-      now += ms;
-      for (const timer of timers.filter(({ at }) => at <= now)) {
-        timers.splice(timers.indexOf(timer), 1);
-        timer.work();
-      }
-    },
+    timers: clock.timers,
+    pass: clock.pass,
     enter(seat: string, document: Document = 'ledger', as = visitor()) {
       visitors.add(as);
       const closed: number[] = [];

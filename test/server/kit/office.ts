@@ -14,7 +14,7 @@ export async function office(
   deliver: (parcel: DeliveryRequest) => Promise<DeliveryResult>,
   game: Game = serverGame(),
 ) {
-  const here = await hall(undefined, undefined, undefined, [], game);
+  const here = await hall(undefined, undefined, undefined, undefined, game);
   let now = Date.UTC(2026, 0, 7, 12);
   const timers: { at: number; work(): void }[] = [];
   const counted: string[] = [];
