@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BOX_LIMITS } from './box-limits.ts';
 import { HouseChange } from './house.ts';
 import { Pay, Put, SetClock } from './op.ts';
 import { TimeChange } from './time.ts';
@@ -103,6 +104,9 @@ export const tableMoves = {
   }),
 } as const;
 
+/** A train without limit may stop at every hex of the largest board. */
+const MOST_STOPS = BOX_LIMITS.hexes;
+
 /**
  * A route: the trains that run it and its way, such as `["T16.0", "T14", "S13.0"]`. Two trains run one route
  * if they double-head or form one unit. A stop is "hex.node" (node = index among the stations of the tile).
@@ -110,7 +114,7 @@ export const tableMoves = {
  */
 export const Route = z.strictObject({
   trains: z.array(word).check(z.minLength(1), z.maxLength(4)),
-  way: z.array(word).check(z.maxLength(120)),
+  way: z.array(word).check(z.maxLength(MOST_STOPS)),
 });
 export type Route = z.infer<typeof Route>;
 

@@ -93,7 +93,9 @@ export function bestRoutes(
   const budget = startNodeBudget(limits);
   const trainPool = trainPoolOf(known, rules, trains);
   const seek = rules.seek ?? pack;
-  const { chosen, revenue, proven, subsidy } = seek(net, trainPool, budget, SCALE * (beyond ?? 0));
+  const result = seek(net, trainPool, budget, SCALE * (beyond ?? 0));
+  const { chosen, revenue, subsidy } = result;
+  const proven = result.proven && net.whole;
   const best: Best = {
     routes: assign(track, trainPool, chosen),
     revenue: revenue / SCALE,

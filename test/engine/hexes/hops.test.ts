@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createBoard } from '../../../engine/hexes/board.ts';
 import { createGrid } from '../../../engine/hexes/coordinates.ts';
-import { hopsFrom } from '../../../engine/hexes/walks/hops.ts';
+import { hasAllHops, hopsFrom } from '../../../engine/hexes/walks/hops.ts';
 import { rotate } from '../../../engine/hexes/rotate.ts';
 import { tile } from '../../../engine/hexes/tile.ts';
 import { stopId, trackGraph } from '../../../engine/hexes/track.ts';
@@ -59,5 +59,27 @@ describe('hops', () => {
     expect(hopsFrom(inner, 0)).toEqual([
       { from: 0, to: 1, pieces: [2], crossings: [], junctions: [] },
     ]);
+  });
+
+  test('are the shorter ones where track crosses on every hex, and that is said', () => {
+    const edges = [0, 1, 2, 3, 4, 5];
+    const crossing = edges
+      .flatMap((one) => edges.flatMap((two) => (two > one ? [`path=a:${one},b:${two}`] : [])))
+      .join(';');
+    const rows = [...'ABCDEFGH'].flatMap((letter, row) =>
+      edges.map((n) => `${letter}${2 * n + (row % 2) + 1}`),
+    );
+    const tangled = graphOf({
+      ...Object.fromEntries(rows.map((at) => [at, [crossing, 0] as const])),
+      D6: [CITY, 0],
+      D8: [CITY, 0],
+      G7: [CITY, 0],
+    });
+    const stop = stopId(tangled, 'D6', 0);
+    const hops = hopsFrom(tangled, stop);
+    expect(hasAllHops(tangled, stop)).toBe(false);
+    expect(hops[0]!.to).toBe(stopId(tangled, 'D8', 0));
+    expect(hops.length).toBeLessThanOrEqual(60);
+    expect(hasAllHops(graph, a)).toBe(true);
   });
 });

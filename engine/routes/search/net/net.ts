@@ -1,4 +1,4 @@
-import { hopsFrom } from '../../../hexes/walks/hops.ts';
+import { hasAllHops, hopsFrom } from '../../../hexes/walks/hops.ts';
 import type { Hop } from '../../../hexes/walks/hops.ts';
 import type { Stop, TrackGraph } from '../../../hexes/track.ts';
 import type { RouteRules, TrackUse } from '../../rules.ts';
@@ -42,6 +42,8 @@ export interface Net {
   readonly stretches: readonly Stretch[];
   readonly selves: number;
   readonly shares: number;
+  /** False = track is so tangled that not all stretches are here, so no result is proven. */
+  readonly whole: boolean;
 }
 
 /** The stops that can be on a route with some stop, given the tokens on the map. */
@@ -192,5 +194,6 @@ export function compileNet(track: TrackGraph, rules: RouteRules): Net {
     stretches: hops.map((hop, i) => ({ hop, self: self[i]!, share: share[i]! })),
     selves: count(self),
     shares: count(share),
+    whole: ids.every((id) => hasAllHops(track, id)),
   };
 }
