@@ -75,7 +75,7 @@ function splice(parent: Parent, key: Key, { at, from, out, add }: Splice): Splic
 
 /** The changes that lead from one file to another. */
 export function versionChanges(before: Json, after: Json, at: readonly Key[] = []): FileChange[] {
-  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (before === after || JSON.stringify(before) === JSON.stringify(after)) return [];
   if (Array.isArray(before) && Array.isArray(after))
     return before.length === after.length
       ? before.flatMap((one: Json, i) => versionChanges(one, after[i] as Json, [...at, i]))

@@ -136,7 +136,7 @@ describe('the real table beside the editor', () => {
     await heard(table, /Player 1 /);
   });
 
-  test('is still there after a reload, and can be folded away', async () => {
+  test('is still there after a reload, as is the way back of the editor, and can be folded away', async () => {
     const { page } = ada;
     let table = await beside();
     await tab(table, 'Desk');
@@ -145,6 +145,10 @@ describe('the real table beside the editor', () => {
     await page.reload();
     table = await beside();
     await heard(table, /Player 2 /);
+    await part('Privates');
+    await press(page, 'Undo');
+    await page.getByRole('button', { name: 'Remove private 6' }).waitFor();
+    await press(page, 'Redo');
     await press(page, 'Fold the table away');
     await page.locator('iframe').waitFor({ state: 'hidden' });
     await press(page, 'Show the table');

@@ -1,5 +1,6 @@
 import type { ApiResult } from '../../browser/api.ts';
 import { newId } from '../../browser/new-id.ts';
+import type { FileChange } from '../../../shared/version.ts';
 
 /** Titles that are being made, as this browser keeps them. */
 
@@ -7,10 +8,19 @@ const DRAFT = 'signalbox:title:';
 
 export type TitleJson = Readonly<Record<string, unknown>>;
 
+/** The way back and on of a title that is being made, as it is kept in the browser. */
+export interface KeptHistory {
+  /** What leads from each version to the one before, the latest first. */
+  readonly past: readonly (readonly FileChange[])[];
+  /** What leads on again, after an undo. */
+  readonly future: readonly (readonly FileChange[])[];
+}
+
 export interface KeptDraft {
   readonly id: string;
   readonly seen: number;
   readonly file: TitleJson;
+  readonly history?: KeptHistory;
 }
 
 const isObject = (value: unknown): value is TitleJson =>
@@ -37,8 +47,13 @@ export function shapeFault(file: TitleJson): string | undefined {
   return wrong && `The editor cannot open it: ${wrong} is missing or has another form.`;
 }
 
-/** Returns whether there was space for it. */
+/** Returns whether there was space for it. Where there is little, the way back is not kept. */
 export function keepDraft(draft: KeptDraft): boolean {
+  const { history, ...bare } = draft;
+  return isStored(draft) || (history !== undefined && isStored(bare));
+}
+
+function isStored(draft: KeptDraft): boolean {
   try {
     localStorage.setItem(DRAFT + draft.id, JSON.stringify(draft));
     return true;

@@ -16,11 +16,11 @@ const known = new Map<string, OpenDraft>();
 export function openDraft(id: string): ApiResult<OpenDraft> {
   const kept = keptDraft(id);
   if (!kept.ok) return kept;
-  const { file } = kept.value;
+  const { file, history } = kept.value;
   const before = known.get(id);
   if (before && JSON.stringify(before.draft.file) === JSON.stringify(file))
     return { ok: true, value: before };
-  const begun = { draft: new TitleDraft(file), opened: file };
+  const begun = { draft: new TitleDraft(file, history), opened: file };
   known.set(id, begun);
   return { ok: true, value: begun };
 }

@@ -1,5 +1,6 @@
 import { type Fault, titleFaults } from '../../../engine/boxes/index.ts';
-import type { TitleJson } from './drafts.ts';
+import type { KeptHistory, TitleJson } from './drafts.ts';
+import { historyOf, keptHistory } from './kept-history.ts';
 
 /** Where a value stands in a title's file: ['trains', 0, 'price']. */
 export type Path = readonly (string | number)[];
@@ -40,7 +41,16 @@ export class TitleDraft {
   private readonly listeners = new Set<() => void>();
   private checked: { readonly file: TitleJson; readonly faults: readonly Fault[] } | undefined;
 
-  constructor(private now: TitleJson) {}
+  /** `kept` = the way back of an earlier visit. */
+  constructor(
+    private now: TitleJson,
+    kept?: KeptHistory,
+  ) {
+    if (!kept) return;
+    const { past, future } = historyOf(now, kept);
+    this.past = past.toReversed();
+    this.future = [...future];
+  }
 
   get file(): TitleJson {
     return this.now;
@@ -50,6 +60,11 @@ export class TitleDraft {
   }
   get canRedo(): boolean {
     return this.future.length > 0;
+  }
+
+  /** The way back and on, to be kept. */
+  get history(): KeptHistory {
+    return keptHistory(this.now, this.past.toReversed(), this.future);
   }
 
   /** Everything that is wrong with the file, each with its field. */

@@ -126,7 +126,8 @@ export class TitleEditor extends LitElement {
 
   /** Every change is kept at once. */
   private changed(): void {
-    const fits = keepDraft({ id: this.kept, seen: Date.now(), file: this.draft!.file });
+    const { file, history } = this.draft!;
+    const fits = keepDraft({ id: this.kept, seen: Date.now(), file, history });
     this.problem = fits ? '' : 'This browser has no room to keep the title: save it as a file.';
     this.requestUpdate();
   }

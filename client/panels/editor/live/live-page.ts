@@ -142,6 +142,7 @@ export class LiveTablePage extends LitElement {
           html`<signalbox-table
             class=${one === store ? '' : 'leaving'}
             ?inert=${one !== store}
+            aria-hidden=${one === store ? nothing : 'true'}
             .store=${one}
           ></signalbox-table>`,
       )}

@@ -21,6 +21,7 @@ import {
   withTerrain,
   withTrack,
 } from '../../../../client/panels/editor/map/hex-text.ts';
+import type { KeptHistory, TitleJson } from '../../../../client/panels/editor/drafts.ts';
 import { ruleValue, withRule } from '../../../../client/panels/editor/parts/rule-fields.ts';
 import { TitleDraft, withValue } from '../../../../client/panels/editor/title-draft.ts';
 import { openBox, ourFile, ourFiles } from '../../../../engine/boxes/index.ts';
@@ -51,6 +52,34 @@ describe('a title that is made', () => {
       expect(floats?.says).toMatch(id === '1889' ? /50%/ : /60%/);
     },
   );
+
+  test('can be undone after a reload: the way back and on is kept as changes', async () => {
+    const draft = new TitleDraft(await ourFile('1889'));
+    draft.put(['trains', 0, 'price'], 95);
+    draft.put(['trains'], draft.list('trains').slice(1));
+    draft.put(['name'], 'Other');
+    draft.undo();
+    const kept = JSON.parse(JSON.stringify({ file: draft.file, history: draft.history })) as {
+      file: TitleJson;
+      history: KeptHistory;
+    };
+    expect(JSON.stringify(kept.history).length).toBeLessThan(1000);
+    const again = new TitleDraft(kept.file, kept.history);
+    again.redo();
+    expect(again.at(['name'])).toBe('Other');
+    for (let steps = 0; steps < 3; steps++) again.undo();
+    expect(again.file).toEqual(await ourFile('1889'));
+    expect(again.canUndo).toBe(false);
+  });
+
+  test('keeps no more than 50 steps each way, and nothing that does not fit its file', () => {
+    const draft = new TitleDraft(blankTitle());
+    for (let price = 0; price < 70; price++) draft.put(['bank'], price);
+    const { history } = draft;
+    expect(history.past).toHaveLength(50);
+    const strange = { ...history, past: [[{ at: ['gone', 'too'], value: 1 }], ...history.past] };
+    expect(new TitleDraft(draft.file, strange).canUndo).toBe(false);
+  });
 
   test('lacks only homes once parts are taken over, since companies come without theirs', async () => {
     let file = blankTitle();
