@@ -1,10 +1,10 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import type { BoxOptions, Game } from '../engine/index.ts';
 import type { Meta } from '../shared/wire.ts';
 import type { Drivers } from './drivers/drivers.ts';
 import type { SeatOrders } from './drivers/orders.ts';
 import type { Felts } from './felt/felts.ts';
-import { Damaged, type StoredTable, type LedgerStorage } from './ledger/ledger.ts';
+import { Damaged, type LedgerStorage, type Note, type ReadTable } from './ledger/ledger.ts';
 import type { Owner } from './ledger/neighbours.ts';
 import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -25,8 +25,8 @@ export interface Tables {
     id: string,
     spent?: (ms: number) => void,
   ): Promise<Room | DamagedTable | RemoteTable | undefined>;
-  /** Records that somebody entered the table, so that it does not expire. */
-  enter(id: string): Promise<void>;
+  /** Records that somebody entered the table, so that it does not expire. Nobody waits for it; a failure is logged and tried again. */
+  enter(id: string): void;
   readonly size: number;
   readonly sockets: number;
   /** Closes the sockets that these links opened. The links are given by their hashes. (SPEC G3) */
@@ -73,6 +73,7 @@ export interface TablesWorld {
 
 export function openTables(world: TablesWorld): Tables {
   const { storage, metrics } = world;
+  const turn = turnQueue();
   const rooms = new Map<string, Promise<Room | DamagedTable | RemoteTable | undefined>>();
   const here = new Map<string, Room>();
   const leaving = new Map<string, Promise<void>>();
@@ -88,8 +89,13 @@ export function openTables(world: TablesWorld): Tables {
     const owner = await storage.owners?.whose(id);
     if (owner) return { id, ...owner };
     try {
+      const notes = await storage.notes(id);
+      if (!notes) return undefined;
+      // The code of the title is loaded before the turn, so that no table waits for it in its turn.
+      const game = await boxOf(notes, world.openBox);
+      await turn();
       const kept = await storage.read(id);
-      return kept && (await opened(id, kept, spent));
+      return kept && (await opened(id, game, kept, spent));
     } catch (why) {
       if (!(why instanceof Damaged)) throw why;
       metrics.count('sealed');
@@ -98,8 +104,12 @@ export function openTables(world: TablesWorld): Tables {
     }
   }
 
-  async function opened(id: string, kept: StoredTable, spent: (ms: number) => void): Promise<Room> {
-    const game = await boxOf(kept, world.openBox);
+  async function opened(
+    id: string,
+    game: Game,
+    kept: ReadTable,
+    spent: (ms: number) => void,
+  ): Promise<Room> {
     const felt = await storage.felt(id);
     let began = processMilliseconds();
     const paid = () => {
@@ -195,10 +205,13 @@ export function openTables(world: TablesWorld): Tables {
       }
       return room;
     },
-    async enter(id) {
+    enter(id) {
       if (entered.has(id)) return;
       entered.add(id);
-      await storage.enter(id);
+      storage.enter(id).catch((why) => {
+        entered.delete(id);
+        world.log('it could not be stored that a table was entered', { table: id, why });
+      });
     },
     get size() {
       return here.size;
@@ -224,7 +237,16 @@ export function openTables(world: TablesWorld): Tables {
   };
 }
 
-async function boxOf({ notes }: StoredTable, openBox: OpenBox): Promise<Game> {
+/**
+ * Tables that open take turns, one in each round of the event loop. Between them, tables that are open are served.
+ * (SPEC Q2)
+ */
+function turnQueue(): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => (last = last.then(() => setImmediate()));
+}
+
+async function boxOf(notes: readonly Note[], openBox: OpenBox): Promise<Game> {
   const meta = Object.fromEntries(notes) as unknown as Meta;
   const box = await openBox(meta.title, meta.options as BoxOptions);
   if (!box.ok) throw new Damaged(`its box does not open: ${box.error}`);

@@ -119,7 +119,7 @@ export function tableAccess(world: AccessWorld): TableAccess {
     );
     if (!found) throw forbidden();
     if (isRemote(found)) throw unreachable();
-    await world.tables.enter(table);
+    world.tables.enter(table);
     return { found, seat, link: hash };
   }
 

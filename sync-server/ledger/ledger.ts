@@ -10,6 +10,11 @@ export interface StoredTable {
   readonly entries: readonly Entry[];
 }
 
+/** A table as it was read. `texts` are its entries as they are stored, so that nobody writes them anew. */
+export interface ReadTable extends StoredTable {
+  readonly texts: readonly string[];
+}
+
 /** What a link opens. */
 export interface Admission {
   readonly table: string;
@@ -57,7 +62,9 @@ export interface LedgerStorage {
     imported?: number,
   ): Promise<void>;
   /** Undefined = the table was never made. Rejects with `Damaged` if a line was changed. */
-  read(table: string): Promise<StoredTable | undefined>;
+  read(table: string): Promise<ReadTable | undefined>;
+  /** The notes alone. Undefined = the table was never made. Rejects with `Damaged` if one was changed. */
+  notes(table: string): Promise<readonly Note[] | undefined>;
   /** Every line of a table as it is stored. Undefined = the table was never made. */
   raw(table: string): Promise<RawTable | undefined>;
   /** Rejects with `WriteConflict` unless `entry.seq` is the next number and the table has no entry with this id. */

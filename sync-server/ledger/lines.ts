@@ -1,21 +1,35 @@
-import { createHash } from 'node:crypto';
-import { Damaged, type ClaimedNotice } from './ledger.ts';
+import { hash } from 'node:crypto';
+import type { Entry } from '../../shared/entry.ts';
+import { Damaged, type ClaimedNotice, type Note, type ReadTable } from './ledger.ts';
 
 /** A short hash that finds accidental changes. It does not protect against somebody who can write the database. */
 export function checksum(body: string): string {
-  return createHash('sha256').update(body).digest('base64url').slice(0, 16);
+  return hash('sha256', body, 'base64url').slice(0, 16);
 }
 
-/** The parsed lines. Throws `Damaged` with the number of the first line that was changed. */
-export function verifiedLines(
-  rows: readonly Readonly<Record<string, unknown>>[],
-  what: string,
-): unknown[] {
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** The table of these rows. Throws `Damaged` with the number of the first line that was changed. */
+export function verifiedTable(rows: { readonly notes: Rows; readonly entries: Rows }): ReadTable {
+  const texts = verifiedLines(rows.entries, 'entry');
+  return {
+    notes: verifiedNotes(rows.notes),
+    entries: texts.map((text) => JSON.parse(text) as Entry),
+    texts,
+  };
+}
+
+/** The notes of these rows. Throws `Damaged` with the number of the first that was changed. */
+export function verifiedNotes(rows: Rows): Note[] {
+  return verifiedLines(rows, 'note').map((text) => JSON.parse(text) as Note);
+}
+
+function verifiedLines(rows: Rows, what: string): string[] {
   return rows.map(({ body, sum }, index) => {
     const text = String(body);
     if (sum !== checksum(text))
       throw new Damaged(`${what} ${index + 1} was changed since it was written`);
-    return JSON.parse(text) as unknown;
+    return text;
   });
 }
 

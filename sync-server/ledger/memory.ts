@@ -68,7 +68,11 @@ export function memoryLedger(): LedgerStorage {
       return {
         notes: found.notes.map((note) => JSON.parse(note) as Note),
         entries: found.entries.map((entry) => JSON.parse(entry) as Entry),
+        texts: [...found.entries],
       };
+    },
+    async notes(table) {
+      return shelves.get(table)?.notes.map((note) => JSON.parse(note) as Note);
     },
     async raw(table) {
       const found = shelves.get(table);

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import type { Entry } from '../../shared/entry.ts';
 import { connectDatabase } from './connection.ts';
-import { type StoredLink, WriteConflict, type LedgerStorage, type Note } from './ledger.ts';
-import { verifiedLines, claimedNotice, checksum } from './lines.ts';
+import { type StoredLink, WriteConflict, type LedgerStorage } from './ledger.ts';
+import { verifiedNotes, verifiedTable, claimedNotice, checksum } from './lines.ts';
 import { type Nodes, nodesOf } from './nodes.ts';
 import { prepare } from './postgres-steps.ts';
 
@@ -186,12 +186,11 @@ export async function postgresLedger(
     },
     async read(table) {
       const kept = await rowsOf(table);
-      return (
-        kept && {
-          notes: verifiedLines(kept.notes, 'note') as Note[],
-          entries: verifiedLines(kept.entries, 'entry') as Entry[],
-        }
-      );
+      return kept && verifiedTable(kept);
+    },
+    async notes(table) {
+      if (!(await isKnown(table))) return undefined;
+      return verifiedNotes(await within(() => notesOf(table)));
     },
     async raw(table) {
       const kept = await rowsOf(table);
@@ -375,13 +374,18 @@ export async function postgresLedger(
     },
   };
 
+  async function isKnown(table: string): Promise<boolean> {
+    return (await within(() => sql`select 1 from tables where id = ${table}`)).length > 0;
+  }
+  function notesOf(table: string) {
+    return sql`select body, sum from notes where table_id = ${table} order by number`;
+  }
   async function rowsOf(table: string) {
-    const [known] = await within(() => sql`select 1 from tables where id = ${table}`);
-    if (!known) return undefined;
+    if (!(await isKnown(table))) return undefined;
     const [notes, entries] = await within(
       () =>
         Promise.all([
-          sql`select body, sum from notes where table_id = ${table} order by number`,
+          notesOf(table),
           sql`select body, sum from entries where table_id = ${table} order by seq`,
         ]),
       LONG_PATIENCE,

@@ -4,12 +4,12 @@ import Database from 'libsql';
 import type { Entry } from '../../shared/entry.ts';
 import {
   type Admission,
+  type Note,
   type StoredLink,
   WriteConflict,
   type LedgerStorage,
-  type Note,
 } from './ledger.ts';
-import { verifiedLines, claimedNotice, checksum } from './lines.ts';
+import { verifiedNotes, verifiedTable, claimedNotice, checksum } from './lines.ts';
 import { hold } from './hold.ts';
 import { all, type SqliteDatabase, type Row, STEPS } from './sqlite-steps.ts';
 
@@ -218,10 +218,10 @@ export function sqliteLedger(file: string): LedgerStorage {
     },
     async read(table) {
       if (!sql.table.get(table)) return undefined;
-      return {
-        notes: verifiedLines(all(sql.notes, table), 'note') as Note[],
-        entries: verifiedLines(all(sql.entries, table), 'entry') as Entry[],
-      };
+      return verifiedTable({ notes: all(sql.notes, table), entries: all(sql.entries, table) });
+    },
+    async notes(table) {
+      return sql.table.get(table) ? verifiedNotes(all(sql.notes, table)) : undefined;
     },
     async raw(table) {
       if (!sql.table.get(table)) return undefined;

@@ -38,6 +38,7 @@ function* foldVerified(game: Game, entries: readonly Entry[]): Generator<FoldCos
     if (checks && !digestMatches(ledger.table, entry.digest))
       throw new Damaged(firstDifference(box, entries));
     time.add(entry);
+    if (entry.seq === entries.length) break;
     if (entry.move.verb === 'version') yield 'version';
     else if (checks) yield 'check';
   }

@@ -14,8 +14,9 @@ const NOTES = 2;
 export const ARCHIVE_SIZE = 64;
 /** Blocks that are kept unpacked, for everybody to whom they are being sent. */
 const OPEN_SHELVES = 8;
-/** Numbers of the Yjs format: content of any JSON, and "has a left origin". */
+/** Numbers of the Yjs format: content of any JSON, a string in it, and "has a left origin". */
 const ANY = 8;
+const STRING = 119;
 const HAS_LEFT = 0x80;
 
 /** Entries to be sent, encoded once for everybody who lacks them. */
@@ -57,7 +58,8 @@ export function ledgerDocument(
   notesKept: readonly Note[],
   entriesKept: readonly string[],
 ): LedgerDocument {
-  const doc = new Y.Doc();
+  // Nothing reads the guid. Yjs would draw one by chance, which takes time.
+  const doc = new Y.Doc({ guid: LEDGER.meta });
   doc.clientID = NOTES;
   const meta = doc.getMap<unknown>(LEDGER.meta);
   const shelves: Uint8Array[] = [];
@@ -71,11 +73,14 @@ export function ledgerDocument(
 
   const count = () => shelves.length * ARCHIVE_SIZE + open.length;
 
-  function note([key, value]: Note): Uint8Array {
-    const before = Y.encodeStateVector(doc);
+  function keep([key, value]: Note): void {
     meta.set(key, value);
     notes++;
     noteBytes += bytesOfNote([key, value]);
+  }
+  function note(added: Note): Uint8Array {
+    const before = Y.encodeStateVector(doc);
+    keep(added);
     return Y.encodeStateAsUpdate(doc, before);
   }
   function write(text: string): void {
@@ -97,7 +102,7 @@ export function ledgerDocument(
     if (opened.size > OPEN_SHELVES) opened.delete(opened.keys().next().value!);
     return shelf;
   }
-  notesKept.forEach(note);
+  notesKept.forEach(keep);
   entriesKept.forEach(write);
 
   return {
@@ -163,7 +168,11 @@ function updateOf(texts: readonly string[], clock: number): Uint8Array {
     number(clock - 1);
   }
   number(texts.length);
-  for (const text of texts) encoding.writeAny(to, text);
+  for (const text of texts) {
+    // As `writeAny` writes a string, which copies it byte by byte.
+    encoding.writeUint8(to, STRING);
+    encoding.writeVarUint8Array(to, Buffer.from(text));
+  }
   // The delete set is empty.
   number(0);
   return encoding.toUint8Array(to);

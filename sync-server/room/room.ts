@@ -10,7 +10,7 @@ import {
   WATCHERS,
 } from '../../shared/wire.ts';
 import type { Felts } from '../felt/felts.ts';
-import type { StoredTable, LedgerStorage, Note } from '../ledger/ledger.ts';
+import type { ReadTable, LedgerStorage, Note } from '../ledger/ledger.ts';
 import {
   changedSeats,
   seatForGuest,
@@ -109,7 +109,7 @@ export interface RoomWorld {
 export function openRoom(
   id: string,
   game: Game,
-  kept: StoredTable,
+  kept: ReadTable,
   keptFelt: Uint8Array | undefined,
   world: RoomWorld,
   read?: ReadLedger,
@@ -124,11 +124,8 @@ export function openRoom(
   const broadcast = (to: Document, bytes: Uint8Array) => {
     for (const { document, wire } of present) if (document === to) wire.send(bytes);
   };
-  const lines = kept.entries.map((entry) => ({ entry, text: JSON.stringify(entry) }));
-  const document = ledgerDocument(
-    kept.notes,
-    lines.map(({ text }) => text),
-  );
+  const lines = kept.entries.map((entry, n) => ({ entry, text: kept.texts[n]! }));
+  const document = ledgerDocument(kept.notes, kept.texts);
   const felt = roomFelt(id, keptFelt, world, {
     strike,
     end,

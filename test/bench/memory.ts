@@ -112,7 +112,7 @@ function room(game: Game, texts: readonly string[]) {
     felts: feltsHere(),
   };
   const entries = texts.map((text) => JSON.parse(text) as Entry);
-  return openRoom('memory', game, { notes, entries }, undefined, world);
+  return openRoom('memory', game, { notes, entries, texts }, undefined, world);
 }
 
 /** The record as it comes, and the table that is played on; its turn and options are asked. */

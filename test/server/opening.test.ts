@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { digest } from '../../engine/index.ts';
 import type { Seat } from '../../shared/seat.ts';
-import { Damaged } from '../../sync-server/ledger/ledger.ts';
+import { Damaged, type LedgerStorage } from '../../sync-server/ledger/ledger.ts';
 import { feltsHere } from '../../sync-server/felt/felts.ts';
 import { memoryLedger } from '../../sync-server/ledger/memory.ts';
 import { metrics } from '../../sync-server/metrics.ts';
@@ -23,6 +24,18 @@ async function long(many: number) {
   return (await at.storage.read('t'))!;
 }
 
+const tablesOf = (storage: LedgerStorage) =>
+  openTables({
+    storage,
+    openBox: openToy,
+    metrics: metrics(),
+    clock: () => 0,
+    luck: () => 1,
+    after() {},
+    log() {},
+    felts: feltsHere(),
+  });
+
 test('Q2 while a long table is read again, others have their turns', async () => {
   const { entries } = await long(2_000);
   let turns = 0;
@@ -34,20 +47,47 @@ test('Q2 while a long table is read again, others have their turns', async () =>
   await expect(ledgerOf(serverGame(), bent, turn)).rejects.toThrow(Damaged);
 });
 
+test('Q2 of tables that are opened together, one is read in a turn', async () => {
+  const { notes, entries } = await long(3);
+  const storage = memoryLedger();
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  for (const id of ids) await storage.create(id, { notes, entries }, []);
+  const tables = tablesOf(storage);
+  let open = 0;
+  for (const id of ids) void tables.open(id).then(() => open++);
+  const steps: number[] = [];
+  while (open < ids.length) {
+    const before = open;
+    await setImmediate();
+    steps.push(open - before);
+  }
+  expect(Math.max(...steps)).toBe(1);
+});
+
+test('N3 a table is open although it cannot be stored that it was entered, and that is tried again', async () => {
+  const { notes, entries } = await long(1);
+  const storage = memoryLedger();
+  await storage.create('t', { notes, entries }, []);
+  let tries = 0;
+  const full = {
+    ...storage,
+    async enter() {
+      tries++;
+      throw new Error('The disk is full.');
+    },
+  };
+  const tables = tablesOf(full);
+  tables.enter('t');
+  await setImmediate();
+  tables.enter('t');
+  expect(tries).toBe(2);
+});
+
 test('Q2 reading it is paid by who asks for it, and only when it is read', async () => {
   const { notes, entries } = await long(600);
   const storage = memoryLedger();
   await storage.create('t', { notes, entries }, []);
-  const tables = openTables({
-    storage,
-    openBox: openToy,
-    metrics: metrics(),
-    clock: () => 0,
-    luck: () => 1,
-    after() {},
-    log() {},
-    felts: feltsHere(),
-  });
+  const tables = tablesOf(storage);
   let [first, second] = [0, 0];
   const [found, again] = await Promise.all([
     tables.open('t', (ms) => (first += ms)),

@@ -94,7 +94,7 @@ async function enter(
   if (!room) return CLOSE.room;
   if (isRemote(room)) return CLOSE.restart;
   if (isDamaged(room)) return CLOSE.sealed;
-  await world.tables.enter(table);
+  world.tables.enter(table);
   // The link may have ended meanwhile. From here on the room closes the socket if it does.
   const still = await seatForSecret(world.storage, table, secret);
   if (still?.seat !== seat || !room.seat(seat)) return CLOSE.link;

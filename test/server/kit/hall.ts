@@ -84,7 +84,7 @@ export async function hall(
   let luck = 7;
   const counted: string[] = [];
   const drivers = seatDrivers({ groups: driving(after), after, log: (what) => counted.push(what) });
-  const room: Room = openRoom('t', game, first, felt, {
+  const room: Room = openRoom('t', game, (await storage.read('t'))!, felt, {
     storage,
     felts,
     clock: clock.now,
