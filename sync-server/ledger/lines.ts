@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Entry } from '../../shared/entry.ts';
-import { Damaged, type ClaimedNotice, type Note, type ReadTable } from './ledger.ts';
+import { Damaged, type ClaimedNotice, type Note, type RawTable, type ReadTable } from './ledger.ts';
 
 /** A short hash that finds accidental changes. It does not protect against somebody who can write the database. */
 export function checksum(body: string): string {
@@ -8,9 +8,19 @@ export function checksum(body: string): string {
 }
 
 type Rows = readonly Readonly<Record<string, unknown>>[];
+interface TableRows {
+  readonly notes: Rows;
+  readonly entries: Rows;
+}
+
+/** The lines of these rows, changed or not. */
+export function rawTable({ notes, entries }: TableRows): RawTable {
+  const bodies = (rows: Rows) => rows.map(({ body }) => String(body));
+  return { notes: bodies(notes), entries: bodies(entries) };
+}
 
 /** The table of these rows. Throws `Damaged` with the number of the first line that was changed. */
-export function verifiedTable(rows: { readonly notes: Rows; readonly entries: Rows }): ReadTable {
+export function verifiedTable(rows: TableRows): ReadTable {
   const texts = verifiedLines(rows.entries, 'entry');
   return {
     notes: verifiedNotes(rows.notes),

@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import type { Entry } from '../../shared/entry.ts';
 import { connectDatabase } from './connection.ts';
 import { type StoredLink, WriteConflict, type LedgerStorage } from './ledger.ts';
-import { verifiedNotes, verifiedTable, claimedNotice, checksum } from './lines.ts';
+import { rawTable, verifiedNotes, verifiedTable, claimedNotice, checksum } from './lines.ts';
 import { type Nodes, nodesOf } from './nodes.ts';
 import { prepare } from './postgres-steps.ts';
 
@@ -194,8 +194,7 @@ export async function postgresLedger(
     },
     async raw(table) {
       const kept = await rowsOf(table);
-      const bodies = (rows: readonly { body?: unknown }[]) => rows.map(({ body }) => String(body));
-      return kept && { notes: bodies(kept.notes), entries: bodies(kept.entries) };
+      return kept && rawTable(kept);
     },
     append(table, entry) {
       const epoch = owners.epoch(table);
@@ -374,12 +373,10 @@ export async function postgresLedger(
     },
   };
 
-  async function isKnown(table: string): Promise<boolean> {
-    return (await within(() => sql`select 1 from tables where id = ${table}`)).length > 0;
-  }
-  function notesOf(table: string) {
-    return sql`select body, sum from notes where table_id = ${table} order by number`;
-  }
+  const isKnown = async (table: string) =>
+    (await within(() => sql`select 1 from tables where id = ${table}`)).length > 0;
+  const notesOf = (table: string) =>
+    sql`select body, sum from notes where table_id = ${table} order by number`;
   async function rowsOf(table: string) {
     if (!(await isKnown(table))) return undefined;
     const [notes, entries] = await within(

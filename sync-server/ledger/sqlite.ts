@@ -9,7 +9,7 @@ import {
   WriteConflict,
   type LedgerStorage,
 } from './ledger.ts';
-import { verifiedNotes, verifiedTable, claimedNotice, checksum } from './lines.ts';
+import { rawTable, verifiedNotes, verifiedTable, claimedNotice, checksum } from './lines.ts';
 import { hold } from './hold.ts';
 import { all, type SqliteDatabase, type Row, STEPS } from './sqlite-steps.ts';
 
@@ -225,8 +225,7 @@ export function sqliteLedger(file: string): LedgerStorage {
     },
     async raw(table) {
       if (!sql.table.get(table)) return undefined;
-      const bodies = (rows: Row[]) => rows.map(({ body }) => String(body));
-      return { notes: bodies(all(sql.notes, table)), entries: bodies(all(sql.entries, table)) };
+      return rawTable({ notes: all(sql.notes, table), entries: all(sql.entries, table) });
     },
     append: (table, entry) =>
       write(() => {
