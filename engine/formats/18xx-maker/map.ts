@@ -110,18 +110,26 @@ const joined = (a: Fields, b: Fields): Fields => ({
   ...Object.fromEntries(LISTS.map((list) => [list, [...items(a[list]), ...items(b[list])]])),
 });
 
-/** The values of areas, for hexes that are joined to the hex where the values are printed. */
-function areasOf(hexes: ReadonlyMap<string, Fields>, frame: Frame): ReadonlyMap<string, Fields> {
+/** Hexes that are joined to the one where the values of the area are printed. */
+interface Area {
+  readonly values: Fields;
+  /** Its hexes that track enters. */
+  readonly entrances: string[];
+}
+
+function areasOf(hexes: ReadonlyMap<string, Fields>, frame: Frame): ReadonlyMap<string, Area> {
   const grid = createGrid({ orientation: frame.sides === 0 ? 'flat' : 'pointy' });
-  const found = new Map<string, Fields>();
+  const found = new Map<string, Area>();
   for (const [at, hex] of hexes) {
     if (hex['offBoardRevenue'] === undefined) continue;
-    const area = fields(hex['offBoardRevenue']);
+    const area: Area = { values: fields(hex['offBoardRevenue']), entrances: [] };
     const waiting = [at];
     while (waiting.length > 0) {
       const next = waiting.pop()!;
       if (found.has(next)) continue;
       found.set(next, area);
+      const { color, track } = hexes.get(next) ?? {};
+      if (color === 'offboard' && items(track).length > 0) area.entrances.push(next);
       for (const side of items(hexes.get(next)?.['removeBorders']))
         if (typeof side === 'number' && side >= 1 && side <= 6) {
           const beyond = grid.neighbour(next, ((side - 1 + frame.sides) % 6) as Edge);
@@ -134,29 +142,37 @@ function areasOf(hexes: ReadonlyMap<string, Fields>, frame: Frame): ReadonlyMap<
   return found;
 }
 
+/** A route counts an area once, so its hexes are one group, and the first of them shows the values. */
+function groupOf(area: Area | undefined, at: string): string {
+  const [first, ...others] = area?.entrances ?? [];
+  if (first === undefined || others.length === 0) return '';
+  return at === first ? `,groups:${first}` : `,hide:1,groups:${first}`;
+}
+
 function readHex(
   at: string,
   drawn: Fields,
   frame: Frame,
-  areas: ReadonlyMap<string, Fields>,
+  areas: ReadonlyMap<string, Area>,
   told: Gaps,
 ) {
   const where = `map.hexes ${at}`;
   const area = areas.get(at);
   const isArea = drawn['color'] === 'offboard';
   const hasTrack = items(drawn['track']).length > 0;
-  const whole = area && isArea && hasTrack ? { ...drawn, offBoardRevenue: area } : drawn;
+  const whole = area && isArea && hasTrack ? { ...drawn, offBoardRevenue: area.values } : drawn;
   if (isArea && hasTrack && !area && items(drawn['values']).length === 0)
     told.note(where, 'No value is printed in this area: write it in the editor.');
-  else if (isArea && !hasTrack && area) areaRevenue(area, where, told);
+  else if (isArea && !hasTrack && area) areaRevenue(area.values, where, told);
   for (const [list, called] of Object.entries(MARKS))
     if (items(drawn[list]).length > 0)
       told.note(where, `${called} are left out: no rule here asks for them.`);
   const shown = isArea && !hasTrack ? { ...drawn, offBoardRevenue: undefined } : whole;
-  const { tile, stops } = tileText(shown, frame, where, told);
+  const group = isArea ? groupOf(area, at) : '';
+  const { tile, stops } = tileText(shown, frame, where, told, group);
   const name = cut(
     stops.flatMap((stop) => nameOf(stop.drawn) ?? []).join(' & ') ||
-      (area && nameOf(area)) ||
+      (area && nameOf(area.values)) ||
       items(drawn['names'])
         .flatMap((one) => nameOf({ name: one }) ?? [])
         .join(' '),

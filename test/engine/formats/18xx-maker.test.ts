@@ -74,6 +74,25 @@ describe('a file of 18xx-maker', () => {
     );
   });
 
+  test('an area that track enters in several hexes is one group, so that a route counts it once', () => {
+    const far = { revenues: [{ color: 'yellow', cost: 20 }] };
+    const track = [{ type: 'offboard', side: 2 }];
+    const hexes = [
+      { color: 'offboard', offBoardRevenue: far, removeBorders: [1], track, hexes: ['D2'] },
+      { color: 'offboard', removeBorders: [1], track, hexes: ['D4'] },
+      { color: 'offboard', hexes: ['D6'] },
+      { color: 'offboard', offBoardRevenue: far, track, hexes: ['F2'] },
+    ];
+    const made = readMaker({ ...sample, map: { hexes } }).file as unknown as TitleFile;
+    const stop = (tile: string) => parseTile(tile).ok && tile.split(';')[0];
+    expect(made.map.hexes.map(({ at, tile }) => [at, stop(tile)])).toEqual([
+      ['D2', 'offboard=revenue:yellow_20,groups:D2'],
+      ['D4', 'offboard=revenue:yellow_20,hide:1,groups:D2'],
+      ['D6', ''],
+      ['F2', 'offboard=revenue:yellow_20'],
+    ]);
+  });
+
   test('its tiles, market, companies, trains, phases and privates are read', () => {
     expect(title.tiles).toEqual([
       { id: '7', count: 4 },

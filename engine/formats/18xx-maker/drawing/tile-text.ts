@@ -28,7 +28,8 @@ export interface TileText {
 /** The frame of tiles, and of maps whose hexes lie flat. */
 export const FLAT: Frame = { sides: 0, angle: 0 };
 
-export function tileText(drawn: Fields, frame: Frame, at: string, told: Gaps): TileText {
+/** `more` = further attributes of its stops. */
+export function tileText(drawn: Fields, frame: Frame, at: string, told: Gaps, more = ''): TileText {
   const stops = stopsOf(drawn, frame, at, told);
   // One more than a tile may have, so that the check refuses it.
   const track = items(drawn['track']).slice(0, BOX_LIMITS.paths + 1);
@@ -37,7 +38,7 @@ export function tileText(drawn: Fields, frame: Frame, at: string, told: Gaps): T
     const side = sideOf(fields(one));
     return fields(one)['type'] === 'stub' && side !== undefined ? [side] : [];
   });
-  const words = stops.map(({ kind, attributes }) => `${kind}=${attributes}`);
+  const words = stops.map(({ kind, attributes }) => `${kind}=${attributes}${more}`);
   const paths = pathsOf(pieces, stops, at, told);
   if (paths.junction) words.push('junction');
   const turned = (end: string): string =>
