@@ -88,7 +88,7 @@ const discount = (name: string, clause: string, before: boolean) =>
         if (!unsold(table).includes(id))
           yield objection(
             clause,
-            `${privateName(box, id)} is not for sale, so nothing is taken off its price.`,
+            `${privateName(box, id)} is not in the auction, so nothing is taken off its price.`,
           );
         const all = amounts(table);
         const says = `What may be taken off now: ${all.map(money).join(' or ')}.`;
@@ -126,7 +126,8 @@ export const purchase = defineAction<BuyPrivate>({
     checkWith(
       'auction/2',
       ({ table, box }, { private: id }) =>
-        !unsold(table).includes(id) && `${privateName(box, id)} is not for sale (any more).`,
+        !unsold(table).includes(id) && `${privateName(box, id)} is not in the auction.`,
+      { stops: true },
     ),
     forcedCheck((move, all) => all.includes(move.private)),
     checkWith(

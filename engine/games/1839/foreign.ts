@@ -169,11 +169,9 @@ function unbuyable(
   if (percent !== SHARE && percent !== 2 * SHARE)
     return objection('buying/12', `A certificate of ${company} is 2 or 4%.`);
   const left = percentIn(table, from, company);
-  return left < percent
-    ? objection('none', `Of ${company} ${left}% is left there: ${label(from)}.`, {
-        facts: { left },
-      })
-    : undefined;
+  if (left >= percent) return undefined;
+  const says = `Of ${company} ${left === 0 ? 'no share' : `${left}%`} is left in ${label(from)}.`;
+  return objection('none', says, { facts: { left } });
 }
 
 export const buyAbroad = defineAction<BuyShare>({

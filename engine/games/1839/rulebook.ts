@@ -32,7 +32,7 @@ export const differences: readonly Difference[] = [
     house: houseRulesWith(
       dealtSeating,
       passingRule(playersWithNextCard),
-      trainsCited('trains-buy/3', 'trains-buy/5'),
+      trainsCited('trains-buy/7', 'trains-buy/5'),
     ),
     course,
     verbs: { setUp, placeDiscount, bid: undefined, endGame: undefined },

@@ -33,7 +33,7 @@ import {
 } from '../../rules/course/verb.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { cardOf, privateAt } from '../../rules/privates/rules.ts';
-import { playerToken } from '../../rules/procedure.ts';
+import { orWords, playerToken } from '../../rules/procedure.ts';
 import { buy as buy1830, type BuyShare, mustSellFirst, onceCheck } from '../../rules/stock/buy.ts';
 import {
   giveCardBack,
@@ -299,7 +299,7 @@ const repar = defineAction<ReparCompany>({
         yield objection('brown/31', `Only ${owner} may change its par.`, about);
       const pars = otherPars(context, company);
       if (!pars.includes(par))
-        yield objection('brown/31', `The new par is one of ${pars.join(', ')}.`, about);
+        yield objection('brown/31', `The new par is ${orWords(pars.map(context.money))}.`, about);
     }),
   ],
   *candidates(context, player) {

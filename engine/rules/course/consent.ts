@@ -93,6 +93,7 @@ export const offerInterruption: Interruption = {
       alsoMayAct: [offer.by],
       actions: ['agree', 'decline'],
       closedReason: 'offer',
+      ...(on && { closedFiner: `offer ${on.action.name}` }),
       exclusive: true,
       sentence: `${asked} may agree to what ${playerToken(offer.by)} proposes, or decline.`,
       story: [`Proposed by ${playerToken(offer.by)}: ${says}.`],
@@ -120,12 +121,15 @@ export const offerInterruption: Interruption = {
   },
 };
 
+const NOTHING = 'Nothing is proposed';
+
 export const consentVerbs: Readonly<Record<string, VerbRule>> = {
   agree: defineVerb(
     'agree',
     {},
   )({
     name: 'agree',
+    closedSays: NOTHING,
     by: (context) => read(context.table, 'offer')?.to ?? [],
     checks: [
       checkWith('stale', (context) => {
@@ -155,6 +159,7 @@ export const consentVerbs: Readonly<Record<string, VerbRule>> = {
     {},
   )({
     name: 'decline',
+    closedSays: NOTHING,
     by(context) {
       const offer = read(context.table, 'offer');
       return offer ? [...offer.to, offer.by] : [];

@@ -94,6 +94,8 @@ export interface Action<M extends Move = Move> {
   ): Pick<Procedure, 'title' | 'steps' | 'outcome' | 'certificateLabels'>;
   /** `candidates` yields only some of the legal moves. */
   readonly partial?: true;
+  /** What is said while the action is closed, before what goes on. Left out = "Not now". */
+  readonly closedSays?: string;
 }
 
 export type AnyAction = Action<Move>;
@@ -134,6 +136,8 @@ export interface Prompt {
    * interruption. If the reason has no clause, `not-now` is used.
    */
   readonly closedReason?: string;
+  /** A finer one, if the title has a clause for it: "offer train". */
+  readonly closedFiner?: string | undefined;
 }
 
 export interface PassRule {
@@ -268,7 +272,8 @@ export interface Frame {
   readonly verbs: { readonly [name: string]: VerbRule };
   /**
    * Action -> reason -> clause without the title's name. Reasons under `any` serve every action. A
-   * `closedReason` may have a clause, and another one for moves out of turn: `turn stock`.
+   * `closedReason` may have a clause, another one for moves out of turn, `turn stock`, and another one for an
+   * action that is closed then, `closed stock`.
    */
   readonly reasons: { readonly [action: string]: { readonly [reason: string]: string } };
   /** The house rules that a table may choose. */

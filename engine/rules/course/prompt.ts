@@ -88,6 +88,7 @@ function completePrompt(prompt: Prompt, stage: string, { course }: Frame): Promp
     pass,
     passesOneByOne: prompt.passesOneByOne,
     closedReason: prompt.closedReason ?? stage,
+    closedFiner: prompt.closedFiner,
   };
 }
 

@@ -22,6 +22,7 @@ const NO_ACTION: None<Action> = {
   refused: undefined,
   proposal: undefined,
   partial: undefined,
+  closedSays: undefined,
 };
 
 const NO_CHECK: None<Check> = {

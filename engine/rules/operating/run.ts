@@ -181,6 +181,8 @@ const idle = (context: Context, { company, routes }: RunTrains): IdleTrainRoute 
     routes,
   );
 
+const A_COUNT = ['', '', 'Two', 'Three', 'Four'];
+
 /** A caution for a train that does not run although it has a route, if the rulebook wants all trains to run. */
 export const idleCheck: Check<RunTrains> = {
   reason: 'idle',
@@ -188,7 +190,15 @@ export const idleCheck: Check<RunTrains> = {
   breaks: (context, move) => move.revenue === undefined && idle(context, move) !== undefined,
   says(context, move) {
     const { train, way, brings } = idle(context, move)!;
-    return `The ${train.name} train stands still, and could run ${way.join(' ')} for ${context.money(brings)} more.`;
+    const run = move.routes.flatMap(({ trains }) => trains);
+    const alike = runnableTrains(context, move.company).filter(
+      ({ id, name }) => name === train.name && !run.includes(id),
+    );
+    const still =
+      alike.length === 1
+        ? `The ${train.name} train stands still, and could`
+        : `${A_COUNT[alike.length] ?? alike.length} ${train.name} trains stand still, and one of them could`;
+    return `${still} run ${way.join(' ')} for ${context.money(brings)} more.`;
   },
   about(context, move) {
     const { train, way, brings } = idle(context, move)!;

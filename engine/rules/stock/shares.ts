@@ -18,6 +18,7 @@ import {
 import { objection } from '../course/verb.ts';
 import { isInZone } from './market.ts';
 import { moveMarker } from './moves.ts';
+import { orWords } from '../procedure.ts';
 import { countPrivates } from '../privates/rules.ts';
 import type { CompanyHoldingLimit, HoldingLimits } from '../rulebook.ts';
 
@@ -144,7 +145,7 @@ export function saleObjection(
     heir === undefined &&
     !(rules.stock.sellsForChange && hasChange(context, player, company, percent))
   )
-    return objection('president', saysNoHeir(context, player, company, percent), {
+    return objection('president', saysNoHeir(context, player, company), {
       facts: { held: mine, percent },
     });
   if (heir !== player && keepPresident.includes(company)) {
@@ -158,20 +159,16 @@ export function saleObjection(
  * The sentence if nobody can follow the president: what could be sold, if that depends on change for the
  * certificate.
  */
-function saysNoHeir(context: Context, player: PlaceId, company: string, percent: number): string {
+function saysNoHeir(context: Context, player: PlaceId, company: string): string {
   const { rules } = context;
   const [name, { head }] = [nameOf(context, company), rules.companies];
   const says = `Nobody else holds enough of ${name} to become its ${head}`;
   if (!rules.stock.sellsForChange) return `${says}.`;
   const unit = smallestPercent(context, company);
-  const fits = (one: number): boolean => hasChange(context, player, company, one);
-  let less = percent - unit;
-  while (less > 0 && !fits(less)) less -= unit;
-  let more = percent + unit;
-  const most = percentHeld(context, player, company);
-  while (more <= most && !fits(more)) more += unit;
-  const rest = [...(less > 0 ? [`${less}%`] : []), ...(more <= most ? [`${more}%`] : [])];
-  const instead = rest.length > 0 ? `: sell ${rest.join(' or ')}` : '';
+  const rest: string[] = [];
+  for (let one = unit; one <= percentHeld(context, player, company); one += unit)
+    if (hasChange(context, player, company, one)) rest.push(`${one}%`);
+  const instead = rest.length > 0 ? `: sell ${orWords(rest)}` : '';
   return `${says}, and the pool has no change for the ${head}'s certificate${instead}.`;
 }
 

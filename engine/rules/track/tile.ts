@@ -213,8 +213,9 @@ export function saysLost({ rules, table, box }: Context, { hex, tile, turn }: La
     case 'station-lost':
       return `${turned} has no place for a town or city of ${hex} with all its track.`;
     case 'station-split':
+      return `${turned} would lead track of one town or city of ${hex} to two.`;
     case 'too-many-new-stations':
-      return `${turned} has other towns and cities than ${hex}.`;
+      return `${turned} would put a town or city where ${hex} has none.`;
     default:
       return `${turned} would cut track that lies in ${hex}.`;
   }

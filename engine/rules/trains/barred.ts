@@ -69,7 +69,7 @@ export function notForSale(context: Context, train: PieceId): string {
   const { table, rules, money } = context;
   const name = trainName(table, train);
   const place = table.pieces.get(train)?.place ?? '';
-  if (place === 'out') return `That ${name} train has left the game.`;
+  if (place === 'out') return `That ${name} train is out of the game.`;
   if (place.startsWith('company:'))
     return `That ${name} train belongs to ${nameOf(context, place.slice('company:'.length))} and is not for sale.`;
   const onSale = rules.trains.onSale(table);

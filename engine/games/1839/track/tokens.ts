@@ -57,7 +57,8 @@ const token = defineAction<PlaceToken>({
         );
     }),
     spotCheck,
-    costCheck(tokenPrice, () => 'markers/4'),
+    // The price counts a location that the token is allowed in.
+    { ...costCheck(tokenPrice, () => 'markers/4'), silentAfter: ['markers/5', 'markers/6'] },
   ],
   candidates: operatorMoves(function* (context, company) {
     const owned = [FREE, HALF].filter((id) => ownsPrivate(context.table, company, id));

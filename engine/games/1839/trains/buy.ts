@@ -165,7 +165,8 @@ const purchaseCheck = checkInOrder<BuyTrain>(function* (context, move) {
     const due = duePrice(table, company);
     const isHelped = needs && price > treasuryOf(table, company);
     const says = `A private of ${company} gets it for ${money(due)}, and its director adds no more than is missing.`;
-    if (isHelped && power === undefined && price > due) yield against('emergency/14', says);
+    if (price === costs && isHelped && power === undefined && price > due)
+      yield against('emergency/14', says);
     return;
   }
   const most = mostPaid(context, company, train);

@@ -76,11 +76,12 @@ export function createCitation(
       return citation.cite(action, { reason, says, places: may });
     },
     closedObjection(action, prompt, players, says) {
-      const { closedReason = 'not-now', acting } = prompt;
+      const { closedReason = 'not-now', closedFiner = closedReason, acting } = prompt;
       const others = acting.length > 0 && !acting.some((one) => players.includes(one));
       if (others && closedReason !== 'not-now' && reasons[action]?.[closedReason] !== undefined)
         return citation.outOfTurn(action, acting, prompt, players);
-      const reason = clauseOf(action, closedReason) === undefined ? 'not-now' : closedReason;
+      const known = [`closed ${closedReason}`, closedFiner, closedReason];
+      const reason = known.find((one) => clauseOf(action, one) !== undefined) ?? 'not-now';
       return citation.cite(action, { reason, says });
     },
   };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  before,
   PASS,
   issueRound,
   operating,
@@ -93,5 +94,22 @@ describe('markers', () => {
     expect(says('M15', 1)).toEqual(['M15 has no city 1; its only city is 0.']);
     tile(scene, 'F10', '7');
     expect(says('F10', 0)).toEqual(['F10 has no city.']);
+  });
+});
+
+describe('proposals', () => {
+  it('1820/6.4.3/4, 1820/7.2.7/3, 1820/6.5.2.4/1: agreeing cites what could be proposed at the time', () => {
+    const AGREE = { verb: 'agree' };
+    const futures = offering();
+    before(futures, 'futures');
+    futures.settle();
+    expect(said(futures, futures.acting(), AGREE)[0]).toMatch(/^Nothing is proposed: /);
+    expect(futures.wrongs(futures.acting(), AGREE)).toEqual(['1820/6.4.3/4']);
+    const scene = offering();
+    operating(scene, 'CFR', 'trains');
+    for (const verb of ['agree', 'decline'])
+      expect(scene.wrongs(scene.acting(), { verb })).toEqual(['1820/7.2.7/3']);
+    stockRound(scene);
+    expect(scene.wrongs(1, AGREE)).toEqual(['1820/6.5.2.4/1']);
   });
 });

@@ -50,6 +50,18 @@ describe('discounts and auction', () => {
   });
 });
 
+describe('the auction', () => {
+  it('1839/auction/2 (§4): what is not in it has no price there', () => {
+    const scene = begin({ players: 3 });
+    for (const amount of [60, 60, 60, 40, 40, 40])
+      scene.play(scene.acting(), placeDiscount('RWS', amount));
+    scene.play(scene.acting(), { verb: 'buyPrivate', private: 'RWS', price: 0 });
+    expect(said(scene, { verb: 'buyPrivate', private: 'RWS', price: 9 }, scene.acting())).toEqual([
+      'Rijkswaterstaat is not in the auction.',
+    ]);
+  });
+});
+
 describe('foreign companies', () => {
   it('1839/foreign-or/3, 1839/foreign-par/1 (§8): they are never started, and nobody decides for them', () => {
     const says = ['BEL is a foreign company: nobody decides for it.'];
@@ -93,7 +105,7 @@ describe('foreign companies', () => {
     ]);
     parred(scene, 'GER', 72, { pool: 2 });
     expect(said(scene, buyShare('GER', 'pool', 4))).toEqual([
-      'Of GER 2% is left there: the bank pool.',
+      'Of GER 2% is left in the bank pool.',
     ]);
     expect(said(scene, sellShares('GER', 2))).toEqual(['{player:1} holds no shares of GER.']);
   });
@@ -109,7 +121,26 @@ describe('shares', () => {
   });
 });
 
+describe('Ketwich & Voombergh', () => {
+  it('1839/brown/31 (§10.7, D80): the pars that are open are told as money', () => {
+    const scene = opened();
+    started(scene, 'NWS', 67, { 1: 60 });
+    give(scene, 'KV', '1');
+    scene.clock('floatedBy', { NWS: 'player:1' });
+    expect(said(scene, { verb: 'reparCompany', company: 'NWS', par: 99 })).toEqual([
+      'The new par is ƒ72 or ƒ80.',
+    ]);
+  });
+});
+
 describe('tiles', () => {
+  it('1839/special-tiles/7 (§6.4): a tile with the cities of the hex may still put one elsewhere', () => {
+    const scene = company('SS', 'B19', 'track');
+    expect(said(scene, lay('SS', 'G10', 'A800', 2))).toContain(
+      'Tile A800 turned so would put a town or city where G10 has none.',
+    );
+  });
+
   it('1839/track-limits/12 (§6.4): a hex or a tile that the game has not is named', () => {
     const scene = company('SS', 'B19', 'track');
     expect(said(scene, lay('SS', 'Z9', '9'))).toEqual(['There is no hex Z9.']);
@@ -197,7 +228,11 @@ describe('tokens', () => {
     }
     token(scene, 'AMS', 'E14');
     expect(said(scene, place('SS', 'E14', 0))).toContain('That city of E14 has no open place.');
-    expect(said(scene, place('SS', 'H13', 0, { exchange: true }))).toEqual([
+    const exchange = place('SS', 'H13', 0, { exchange: true });
+    // What it would cost there is not told either.
+    scene.fund('company:SS', 0);
+    tile(scene, 'H13', '57');
+    expect(said(scene, exchange)).toEqual([
       'SS has no station in that city of H13 to exchange at.',
     ]);
   });
@@ -248,7 +283,7 @@ describe('trains', () => {
       'The supply sells a 2 next: a 5+ comes later.',
     ]);
     scene.put('train:2-1', 'out');
-    expect(said(scene, buy('SS', 'train:2-1', 100))).toEqual(['That 2 train has left the game.']);
+    expect(said(scene, buy('SS', 'train:2-1', 100))).toEqual(['That 2 train is out of the game.']);
   });
 
   it('1839/emergency/13 (§6.9): why the director may not help, and nothing of the money for a wrong price', () => {
@@ -268,6 +303,10 @@ describe('trains', () => {
     expect(said(scene, buy('SS', onSale(scene), 700))).toEqual([
       'SS has ƒ150 and owns a train, so its director may not help.',
     ]);
+    const poor = company('SS', 'B19', 'trains', 'Green');
+    poor.fund('company:SS', 50);
+    soldOut(poor, '2');
+    expect(said(poor, buy('SS', onSale(poor), 260))).toEqual(['It costs ƒ250.']);
     give(scene, 'RB', 'SS');
     scene.fund('player:1', 20);
     expect(said(scene, buy('SS', onSale(scene), 700))).toEqual([
@@ -331,5 +370,22 @@ describe('privates', () => {
     ]);
     scene.put('private:CO', 'out');
     expect(said(scene, acquire('CO', 1))).toEqual(['Cornelis Outshoorn has left the game.']);
+  });
+});
+
+describe('proposals', () => {
+  it('1839/trains-buy/3, 1839/privates/6 (§6.8, §10.2): what closes a move is cited by what is proposed', () => {
+    const scene = company('SS', 'B19', 'trains', 'Green');
+    started(scene, 'NRS', 67, { 2: 60 });
+    const [train] = trains(scene, 'NRS', '2');
+    expect(said(scene, { verb: 'agree' })).toEqual([
+      'Nothing is proposed: SS, run by {player:1}, must buy a train.',
+    ]);
+    scene.play(1, buy('SS', train!, 50));
+    expect(scene.wrongs(2, PASS)).toEqual(['1839/trains-buy/3']);
+    scene.play(2, { verb: 'decline' });
+    give(scene, 'CO', '2');
+    scene.play(1, acquire('CO', 10));
+    expect(scene.wrongs(2, PASS)).toEqual(['1839/privates/6']);
   });
 });

@@ -59,6 +59,17 @@ describe('a train left standing', () => {
     expect(scene.wrongs(1, run(scene, ['D13.0', 'E12.0']))).toEqual([]);
   });
 
+  it('1862/7.8/1 (D67): two alike are both told', () => {
+    const said = (...faces: string[]): string => {
+      const scene = fromWitham(faces);
+      return scene.findings(1, run(scene, ['D13.0', 'E12.0']))[0]!.message;
+    };
+    expect(said('2E', '3E')).toMatch(/^The 3E train stands still, and could run /);
+    expect(said('2E', '3E', '3E')).toMatch(
+      /^Two 3E trains stand still, and one of them could run /,
+    );
+  });
+
   it('1862/7.8/1 (D67): is not told of a train that could only call where the others are paid', () => {
     const scene = fromWitham(['2E']);
     expect(scene.findings(1, run(scene, ['D13.0', 'E12.0']))).toEqual([]);

@@ -273,3 +273,31 @@ describe('a company that was removed at set-up', () => {
     expect(said(scene, 1, sellShares(gone))).toEqual(says);
   });
 });
+
+describe('change for the director’s certificate', () => {
+  it('1862/director/4, 1862/director/5: every sale that needs no change is named, the whole holding too', () => {
+    const scene = begin();
+    started(scene, 'ECR', { 1: 4 });
+    stockRound(scene);
+    const [says] = said(scene, 1, sellShares('ECR', 20));
+    expect(says).toMatch(/ has no change for the director's certificate: sell 10%.* or 40%\.$/);
+    for (const percent of [10, 20, 30, 40])
+      expect([percent, scene.wrongs(1, sellShares('ECR', percent)).length === 0]).toEqual([
+        percent,
+        says!.includes(`${percent}%`),
+      ]);
+  });
+});
+
+describe('proposals', () => {
+  it('1862/7.9/6: a train that is proposed cites its own rule', () => {
+    const scene = company('trains');
+    started(scene, 'EUR', { 2: 6 });
+    const theirs = train(scene, 'EUR', '1F');
+    scene.play(1, buyTrain('ECR', theirs, 100));
+    expect(said(scene, 2, PASS)).toEqual([
+      'Nothing to pass: {player:2} may agree to what {player:1} proposes, or decline.',
+    ]);
+    expect(scene.wrongs(2, PASS)).toEqual(['1862/7.9/6']);
+  });
+});

@@ -31,7 +31,7 @@ import {
  */
 
 export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
-  [/^Not now: (.*)$/, ({ turn }, [, now]) => turn.sentence === now],
+  [/^(?:Not now|Nothing is proposed): (.*)$/, ({ turn }, [, now]) => turn.sentence === now],
   [
     /^It is not \{(\S+)'s\} turn: (.*) to act\.$/,
     ({ turn }, [, late, acts]) =>
@@ -50,11 +50,10 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
   [/^Only \{(player:\d)\} may pass for/, ({ turn }, [, player]) => turn.acting.includes(player!)],
   [
     /^(.+) (?:is closed|has left the game)\.$/,
-    ({ table }, [, name]) =>
-      name!.startsWith('That ') ? undefined : lyingNamed(table, name!).includes('out'),
+    ({ table }, [, name]) => lyingNamed(table, name!).includes('out'),
   ],
   [
-    /^That (\S+) train has left the game\.$/,
+    /^That (\S+) train is out of the game\.$/,
     ({ table, move }, [, kind]) =>
       table.pieces.get(String(move.train))?.place === 'out' && trainKind(table, move) === kind,
   ],
@@ -84,7 +83,7 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
     ({ table }, [, name]) => table.box.companies.get(name!)?.kind === 'foreign',
   ],
   [
-    /^Of (\S+) (\d+)% is left there/,
+    /^Of (\S+) (no share|\d+%) is left in /,
     ({ table, move }, [, name, left]) =>
       percent(table, String(move.from), name!) === figure(left) &&
       Number(move.percent) > figure(left),
