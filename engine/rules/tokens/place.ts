@@ -164,7 +164,7 @@ export const home = defineAction<PlaceToken>({
       const { home, choices } = homeChoices(context, due?.founder ?? company);
       const isHome = due?.company === company && home?.hex === hex;
       if (isHome && choices.some((one) => one.city === city)) return undefined;
-      return `${due?.founder} chooses a free city of its home.`;
+      return `${due?.founder} chooses a free city of its home ${home?.hex}.`;
     }),
   ],
   *candidates(context) {

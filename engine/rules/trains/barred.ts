@@ -2,8 +2,8 @@ import { read } from '../course/keys.ts';
 import type { Context, PieceId, PlaceId } from '../course/nouns.ts';
 import { joinWords } from '../procedure.ts';
 import { nameOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
-import { aTrain, trainName, trainPrice } from './cards.ts';
-import { cheapestTrain, helper } from './owning.ts';
+import { aTrain, trainName, trainPrice, trainsIn } from './cards.ts';
+import { canHelp, cheapestTrain, helper } from './owning.ts';
 
 /** Why a train is not for sale, why a president may not help to pay for one, and what a sale of shares bars. */
 
@@ -15,13 +15,17 @@ interface Bought {
 }
 
 /**
- * Why the president cannot help: this is not the train to help for, the company has one, its treasury can pay for
- * one, or it need not own one.
+ * Why the president cannot help: this is not the train to help for, the train is for a charter that has one, the
+ * company has one, its treasury can pay for one, or it need not own one.
  */
 export function helpBarred(context: Context, { company, charter, exchange }: Bought): string {
   if (exchange !== undefined) return 'with-trade-in';
   if (helper(context, company, charter) !== undefined) return 'dearer';
-  if (trainsOf(context, company).length > 0) return 'has-train';
+  const isFull = trainsIn(context.table, charter).length > 0;
+  if (isFull && canHelp(context, company)) return 'full-shell';
+  const { mayHelpAnyway } = context.rules.trains.presidentHelp;
+  const hasEmptyShell = mayHelpAnyway?.(context.table, company) ?? false;
+  if (trainsOf(context, company).length > 0 && !hasEmptyShell) return 'has-train';
   const isRich = treasuryOf(context.table, company) >= cheapestTrain(context);
   return isRich ? 'treasury' : 'no-need';
 }
@@ -34,6 +38,7 @@ export function saysBarred(context: Context, bought: Bought): string {
   const name = nameOf(context, company);
   const cheapest = cheapestOffer(context);
   const says: Readonly<Record<string, string>> = {
+    'full-shell': `The ${head} of ${name} helps only with a train for an empty shell`,
     'has-train': `${name} owns a train, so its ${head} may not help`,
     treasury: `${name} has ${money(treasuryOf(table, company))}, enough for ${cheapest}, so its ${head} may not help`,
     'no-need': `${name} need not own a train now, so its ${head} may not help`,

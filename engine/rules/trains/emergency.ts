@@ -12,14 +12,16 @@ import {
 } from '../course/verb.ts';
 import { reorder, operatorMoves, operatingCompany } from '../operating/turn.ts';
 import { playerToken, type Answer, type Procedure, type ProcedureStep } from '../procedure.ts';
-import { companiesOf, deciderOf, nameOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
+import { companiesOf, deciderOf, nameOf, treasuryOf } from '../stock/holdings.ts';
 import { priceOf } from '../stock/market.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import type { SellShares } from '../stock/sell.ts';
 import { bundles, sellBundle, saleObjection } from '../stock/shares.ts';
+import { helpBarred, saysBarred } from './barred.ts';
 import { aTrain, charterOf, trainName } from './cards.ts';
 import {
   canHelp,
+  charterFor,
   cheapestTrain,
   companyMeans,
   hasSoldForTrain,
@@ -46,12 +48,24 @@ const isDue = (context: Context): boolean => {
   return company !== undefined && canHelp(context, company);
 };
 
+/** The company in turn, and the charter that would take a train with help. */
+function wouldBuy(context: Context) {
+  const company = operatingCompany(context.table);
+  return company === undefined ? undefined : { company, charter: charterFor(context, company) };
+}
+
 /** Why no help is due: the company has a train, its treasury can pay for one, or it need not own one. */
 function whyNotDue(context: Context): string {
-  const company = operatingCompany(context.table);
-  if (company === undefined) return 'due';
-  if (trainsOf(context, company).length > 0) return 'has-train';
-  return treasuryOf(context.table, company) >= cheapestTrain(context) ? 'rich' : 'no-need';
+  const bought = wouldBuy(context);
+  const why = bought ? helpBarred(context, bought) : 'due';
+  return why === 'treasury' ? 'rich' : why;
+}
+
+function saysNotDue(context: Context): string {
+  const bought = wouldBuy(context);
+  return bought
+    ? `${saysBarred(context, bought)}: no shares are sold.`
+    : `Shares are sold here only by a ${context.rules.companies.head} who has to help with a train.`;
 }
 
 export const emergencySale = defineAction<SellShares>({
@@ -59,13 +73,9 @@ export const emergencySale = defineAction<SellShares>({
   matches: ({ table }) => read(table, 'stage') === 'operating',
   checks: [
     {
-      ...checkWith<SellShares>(
-        'due',
-        (context) =>
-          !isDue(context) &&
-          `Shares are sold here only by a ${context.rules.companies.head} who has to help with a train.`,
-        { stops: true },
-      ),
+      ...checkWith<SellShares>('due', (context) => !isDue(context) && saysNotDue(context), {
+        stops: true,
+      }),
       finerReason: (context) => whyNotDue(context),
     },
     checkWith(

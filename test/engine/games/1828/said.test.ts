@@ -6,7 +6,6 @@ import {
   line,
   operating,
   type Scene,
-  soldOut,
   started,
   stockRound,
   system,
@@ -15,15 +14,12 @@ import {
   trains,
 } from '../../../kit/1828.ts';
 import {
-  bid,
   buyPrivate,
   buyShare,
   buyTrain,
   layTile,
   placeToken,
   runTrains,
-  sellShares,
-  startCompany,
 } from '../../../kit/moves.ts';
 import type { Move } from '../../../../shared/move.ts';
 
@@ -196,7 +192,8 @@ describe('powers of privates', () => {
     expect(said(scene, 1, layTile('WAB', 'E7', '55', 0, EK))).toEqual([
       'GT lays the tile of E&K now, not WAB.',
     ]);
-    expect(scene.wrongs(1, { verb: 'pass' })).toEqual(['1828/ek/2']);
+    for (const move of [{ verb: 'pass' }, layTile('WAB', 'E7', '55', 0, EK)])
+      expect(scene.wrongs(1, move)).toEqual(['1828/ek/2']);
     expect(scene.wrongs(1, buyTrain('GT', 'train:3-0', 160))).toEqual(['1828/ek/2']);
   });
 
@@ -260,135 +257,5 @@ describe('tokens, coal and routes', () => {
     expect(said(scene, 1, runTrains('GT', [two!, 'D4.0']))).toEqual([
       `Route 1 (${two}): a route joins at least two stops (D4); go on to another one.`,
     ]);
-  });
-});
-
-describe('trains and shares', () => {
-  it('1828 A6.9: the train of C&P is never for sale, whatever is', () => {
-    const scene = grandRapids('trains');
-    expect(said(scene, 1, buyTrain('GT', 'train:2-1', 80))).toEqual([
-      'That 2 train belongs to C&P and is not for sale.',
-    ]);
-  });
-
-  it('1828 A9.2: only systems have shells to move trains between', () => {
-    const scene = grandRapids('trains');
-    const [two] = trains(scene, 'GT', '2');
-    system(scene, 'GT', 'IC');
-    operating(scene, ['GT'], 'arrange');
-    for (const company of ['C&P', 'WAB'])
-      expect(said(scene, 1, { verb: 'moveTrain', company, train: two! })).toEqual([
-        `${company} is no system and has no shells to move trains between.`,
-      ]);
-  });
-
-  it('1828 A6.9: shares that a director does not hold are not counted as money', () => {
-    const scene = grandRapids('trains', 'Brown');
-    line(scene);
-    started(scene, 'WAB', 79, { 1: 1, 2: 4 });
-    soldOut(scene, '2', '3', '5');
-    scene.fund('company:GT', 200);
-    scene.fund('player:1', 20);
-    expect(said(scene, 1, sellShares('WAB', 40))).toEqual([
-      '{player:1} holds 10% of WAB and cannot sell 40%.',
-    ]);
-    started(scene, 'WAB', 79, { 1: 4, 2: 4 });
-    expect(said(scene, 1, sellShares('WAB', 40))).toEqual([
-      '{player:1} and the treasury would reach $350 with one share less.',
-    ]);
-  });
-
-  it('1828 A6.9: after a sale the price is told by its bounds, if there are none between', () => {
-    const scene = grandRapids('trains', 'Brown');
-    line(scene);
-    started(scene, 'WAB', 79, { 1: 4, 2: 4 });
-    started(scene, 'NYC', 79, { 2: 6 });
-    soldOut(scene, '2', '3');
-    const [five] = trains(scene, 'NYC', '5');
-    soldOut(scene, '5');
-    scene.fund('company:GT', 300);
-    scene.fund('player:1', 20);
-    scene.play(1, sellShares('WAB'));
-    // Without the share there were $320.
-    expect(said(scene, 1, buyTrain('GT', five!, 250))).toEqual([
-      'After the sale of shares it costs $321 at the least, and no more than $300 may be paid: GT cannot buy that train now.',
-    ]);
-  });
-
-  it('1828 A6.9: a company that needs no train is told by that rule', () => {
-    const scene = four();
-    started(scene, 'C&O', 79, { 1: 6 });
-    token(scene, 'C&O', 'K15');
-    operating(scene, ['C&O'], 'trains');
-    expect(scene.wrongs(1, sellShares('WAB'))).toEqual(['1828/trains1/8']);
-  });
-
-  it('1828 A5.5: C&P is never started; a company that purple phase removed has left', () => {
-    const scene = four();
-    stockRound(scene, 1);
-    expect(said(scene, 1, startCompany('C&P', 67))).toEqual([
-      'C&P has no director’s certificate: it is never started.',
-    ]);
-  });
-});
-
-describe('privates and mergers', () => {
-  it('1828 A3, A4.1: a private that was removed has not been sold; a company is no private', () => {
-    const scene = four();
-    scene.put('private:CPR', 'out');
-    scene.put('private:SVN', 'player:2');
-    expect(
-      [bid('CPR', 300), bid('SVN', 30), bid('WAB', 300)].map((one) => said(scene, 1, one)),
-    ).toEqual([
-      ['CPR is not for sale: it is out of the game.'],
-      ['SVN is not for sale: it has been sold.'],
-      ['WAB is no private.'],
-    ]);
-    expect(said(scene, 1, buyPrivate('CPR', 250))).toEqual([
-      'CPR is not for sale: it is out of the game.',
-    ]);
-  });
-
-  it('1828 A10.1: why no player sells a private to a company', () => {
-    const scene = owner('SVN');
-    scene.put('private:D&H', 'out');
-    scene.put('private:CPR', 'out');
-    const ids = ['SVN', 'D&H', 'CPR', 'WAB'];
-    expect(ids.map((id) => said(scene, 1, buyPrivate(id, 1, 'GT')))).toEqual([
-      [
-        'Schuylkill Valley Navigation belongs to GT: only a player who owns it sells it to a company.',
-      ],
-      ['Delaware & Hudson Railroad is closed.'],
-      ['Canadian Pacific Railroad is never sold.'],
-      ['WAB is no private.'],
-    ]);
-  });
-
-  it('1828 A7.1: what does not merge is told by what it is', () => {
-    const scene = four();
-    for (const company of ['GT', 'IC', 'WAB']) started(scene, company, 79, { 1: 4 });
-    system(scene, 'GT', 'IC');
-    stockRound(scene, 1);
-    const merge = (survivor: string, other: string) => ({ verb: 'proposeMerger', survivor, other });
-    expect(
-      [merge('WAB', 'WAB'), merge('WAB', 'GT'), merge('WAB', 'IC'), merge('WAB', 'C&P')].map(
-        (one) => said(scene, 1, one),
-      ),
-    ).toEqual([
-      ['WAB does not merge with itself.'],
-      ['GT-IC is a system and does not merge again.'],
-      ['IC is part of GT-IC, which is a system and does not merge again.'],
-      ['C&P is no public company that could merge.'],
-    ]);
-  });
-
-  it('1828 A7.4: a question of a merger cites its own rule, and names players', () => {
-    const scene = four();
-    for (const company of ['WAB', 'NYC']) started(scene, company, 79, { 1: 5 });
-    stockRound(scene, 1);
-    scene.play(1, { verb: 'proposeMerger', survivor: 'WAB', other: 'NYC' });
-    const { ask } = scene.read('merger')!.question;
-    const found = scene.findings(1, { verb: 'pass' });
-    expect([ask, found.map(({ clause }) => clause)]).toEqual([ask, ['1828/merge/48']]);
   });
 });

@@ -96,9 +96,10 @@ export const percent = (table: Table, at: string, company: string): number =>
 
 /** Who holds the certificate of the office of a company. */
 const headOf = ({ pieces, box }: Table, company: string): string | undefined =>
-  [...pieces].find(([id]) => {
+  [...pieces].find(([id, { place }]) => {
     const spec = box.pieces.get(id)!;
-    return spec.company === company && spec.president === true;
+    // A system has another one than its companies had.
+    return spec.company === company && spec.president === true && place.startsWith('player:');
   })?.[1].place;
 
 export const priceOf = ({ box }: Table, move: Move): number | undefined =>

@@ -25,6 +25,8 @@ import {
   turnsOf,
 } from './counting.ts';
 
+import { OFFERS } from './offers.ts';
+
 /**
  * The figures of a refusal, counted again from pieces, purses and the past of the game. Nothing here asks
  * the rules.
@@ -76,7 +78,9 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
   [
     /^(.+) belongs to \{?([^}:]+|player:\d)\}?: only /,
     ({ table }, [, name, owner]) =>
-      lyingNamed(table, name!).some((at) => at === owner || at === `company:${owner}`),
+      lyingNamed(table, name!).some(
+        (at) => at === owner || at === `company:${companyOf(table, owner!)}`,
+      ),
   ],
   [
     /^(\S+) is a foreign company\b/,
@@ -374,7 +378,7 @@ export const FACTS: Readonly<Record<string, FactRecount>> = {
 
 export function wrongIn(refusal: Refusal): { readonly counted: number; readonly wrong: string[] } {
   const { message, facts } = refusal.finding;
-  const answers: (readonly [string, boolean | undefined])[] = SENTENCES.flatMap(
+  const answers: (readonly [string, boolean | undefined])[] = [...SENTENCES, ...OFFERS].flatMap(
     ([says, recount]) => {
       const said = says.exec(message);
       return said ? [[message, recount(refusal, said)] as const] : [];
