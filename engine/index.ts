@@ -117,7 +117,14 @@ export { answersTurn, isSameStep, touches, turnStepOf } from './rules/turn-step.
 
 // The verbs that every table has.
 export { LAST_THROW, MOST_SPARES, tableVerbs, timeOf } from './rules/table/verbs.ts';
-export { askableSeats, moveOrQuestion, openQuestion, undoPolicy } from './rules/table/undo.ts';
+export {
+  askableSeats,
+  isAgreed,
+  moveOrQuestion,
+  openQuestion,
+  replacementPolicy,
+  undoPolicy,
+} from './rules/table/undo.ts';
 export { latestQuestion, type Question, questionAfter } from './rules/table/question.ts';
 export { waitRecord } from './rules/table/waits.ts';
 

@@ -27,6 +27,9 @@ export type Strictness = (typeof STRICTNESS)[number];
 export const UNDO = ['free', 'ask', 'host'] as const;
 export type Help = (typeof HELP)[number];
 export type UndoPolicy = (typeof UNDO)[number];
+/** Who gives a seat to somebody new: the host, or everybody who plays by a vote. */
+export const REPLACEMENT = ['host', 'vote'] as const;
+export type ReplacementPolicy = (typeof REPLACEMENT)[number];
 
 /**
  * Takes back every standing entry after `to`; left out = the last one. `from` is the id of the first entry
@@ -41,6 +44,14 @@ const undo = z.strictObject({
 });
 /** Repeats what the latest undo took back; `of` is the id of that undo. */
 const redo = z.strictObject({ verb: z.literal('redo'), of: z.optional(word) });
+const personName = z.string().check(z.minLength(1), z.maxLength(40));
+/** A seat has somebody new. `from` is the name of who had it before; a vote does not say it. Only the table writes this. */
+const replace = z.strictObject({
+  verb: z.literal('replace'),
+  seat: word,
+  name: personName,
+  from: z.optional(personName),
+});
 
 /** Verbs of the table itself. They work in every title, whatever its rules say. */
 export const tableMoves = {
@@ -78,13 +89,14 @@ export const tableMoves = {
     strictness: z.optional(z.enum(STRICTNESS)),
     help: z.optional(z.enum(HELP)),
     undo: z.optional(z.enum(UNDO)),
+    replacement: z.optional(z.enum(REPLACEMENT)),
   }),
   /** The host sets the time. Everybody who plays may stop and start the clock; if time binds, they vote. */
   time: TimeChange,
   /** Asks the seats whose moves an undo or a redo takes, or all who play. The table fills in who they are (`of`). */
   ask: z.strictObject({
     verb: z.literal('ask'),
-    move: z.discriminatedUnion('verb', [undo, redo, TimeChange]),
+    move: z.discriminatedUnion('verb', [undo, redo, TimeChange, replace]),
     of: z.optional(z.array(word).check(z.maxLength(24))),
   }),
   /** Agrees or declines; `to` is the id of the entry that asked. When it is agreed, the table does it. */
@@ -93,9 +105,10 @@ export const tableMoves = {
   rights: z.strictObject({
     verb: z.literal('rights'),
     seat: word,
-    name: z.string().check(z.minLength(1), z.maxLength(40)),
+    name: personName,
     is: z.enum(['host', 'cohost', 'none']),
   }),
+  replace,
   /** The host accepts the findings of a standing entry. Its badge goes away. */
   accept: z.strictObject({
     verb: z.literal('accept'),

@@ -5,11 +5,11 @@ import type { ClassNote, PupilTableNote, PupilNote } from './classroom.ts';
 import { Entry } from './entry.ts';
 import { FELT_LIMITS, SavedWhatIf } from './felt.ts';
 import { Finding } from './finding.ts';
-import { AnyMove, HELP, AidedRoute, STRICTNESS, UNDO } from './move.ts';
+import { AnyMove, HELP, AidedRoute, REPLACEMENT, STRICTNESS, UNDO } from './move.ts';
 import { Name } from './name.ts';
 import { ProgramLevel, ProgramPace, Programs } from './program.ts';
 import { ROLES, Seat } from './seat.ts';
-import { TimeBudget } from './time.ts';
+import { TimeBudget, TimeLimit } from './time.ts';
 
 /**
  * Everything that crosses the wire between a browser and the server: message numbers, payloads,
@@ -98,6 +98,8 @@ export const LIMITS = {
   socketsPerAddress: 160,
   /** Valid links of a table. */
   links: 96,
+  /** Milliseconds without an open page after which the others may vote on a replacement. */
+  replaceable: 5 * 60_000,
   /** Changes of seats and of a class, and bytes of their JSON. The last tenth is for the host. */
   notes: 4_000,
   noteBytes: 8 * 1024 * 1024,
@@ -370,6 +372,8 @@ export const API = {
   links: (table: string) => `/api/tables/${table}/links`,
   /** DELETE -> {revoked: n}, ends all links of the seat and closes its sockets: the host */
   revoke: (table: string, seat: string) => `/api/tables/${table}/links/${seat}`,
+  /** POST ReplaceSeat -> IssuedLink, ends all earlier links of the seat: the host, or whoever asked for an agreed vote */
+  replacement: (table: string) => `/api/tables/${table}/replacement`,
   health: '/health',
   metrics: '/metrics',
 } as const;
@@ -409,10 +413,14 @@ export const CreateTable = z.strictObject({
   help: z.enum(HELP),
   /** Who may take back moves of others; left out = everybody who asks them. */
   undo: z.optional(z.enum(UNDO)),
+  /** Who gives a seat to somebody new; left out = the host. */
+  replacement: z.optional(z.enum(REPLACEMENT)),
   /** House rules. */
   house: z.optional(HouseChange),
   /** The time budget. */
   time: z.optional(TimeBudget),
+  /** Time that binds. */
+  limit: z.optional(TimeLimit),
   /** Names in seating order, one per player of the options. */
   players: z.array(Name).check(z.minLength(1), z.maxLength(12)),
   /** Who of the players is a program. */
@@ -489,6 +497,10 @@ export type SetPace = z.infer<typeof SetPace>;
  */
 export const IssueLink = z.strictObject({ seat: seatId, revoke: z.optional(z.boolean()) });
 export type IssueLink = z.infer<typeof IssueLink>;
+
+/** Gives a seat to somebody new, with this name. */
+export const ReplaceSeat = z.strictObject({ seat: seatId, name: Name });
+export type ReplaceSeat = z.infer<typeof ReplaceSeat>;
 
 /** A whole game as a file. */
 export const Export = z.strictObject({

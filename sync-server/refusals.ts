@@ -19,9 +19,13 @@ export const unnamed = refusal(
   'table/moved-on',
   'This does not say which entries it takes back, so it was not done; load the page again.',
 );
+export const stillHere = refusal(
+  'table/asked',
+  'This person has the page open, or had it a few minutes ago. Talk to them; a vote is for somebody who has left.',
+);
 export const tablesOwn = refusal(
   'table/shape',
-  'The table itself writes down who is host and what follows from time, so nobody else does.',
+  'The table itself writes down who is host, who has a seat, and what follows from time, so nobody else does.',
 );
 export const askedBefore = refusal(
   'table/asked',

@@ -43,8 +43,8 @@ export interface TableWorld {
   stopwatch(): number;
   /** All seats. An undo may have to ask them; left out = nobody is asked. */
   seats?(): readonly Seat[];
-  /** Whether a seat has no page open; left out = all have. */
-  away?(seat: string): boolean;
+  /** Milliseconds since the last page of a seat was closed; undefined = one is open. */
+  away?(seat: string): number | undefined;
   /** Sends a durable entry to everybody at the table; `text` is its JSON. */
   tell(entry: Entry, text: string): void;
   /** Reads an archived entry; left out = the table keeps every entry itself. */
@@ -147,7 +147,8 @@ export function liveTable(
   /** When it is agreed, the table makes the move in the name of the asker. */
   async function doAgreedMove(): Promise<void> {
     const asked = openQuestion(ledger);
-    if (lost || !asked || asked.open.length > 0) return;
+    // The link of a new person is made for a request (`room.replace`), which writes the move.
+    if (lost || !asked || asked.open.length > 0 || asked.move.verb === 'replace') return;
     const seat = world.seats?.().find(({ id }) => id === asked.ask.by);
     const id = `agreed-${fingerprint([asked.ask.id])}`;
     if (!seat || written.has(id)) return;
@@ -182,9 +183,17 @@ export function liveTable(
     if (overfillsClock(ledger, move)) return refuse(seat, id, [says.clockFull]);
     if (!hasTarget(move)) return refuse(seat, id, [says.unnamed]);
     if (asksAgain(seat, move)) return refuse(seat, id, [says.askedBefore]);
+    if (isAboutSomebodyHere(move)) return refuse(seat, id, [says.stillHere]);
     const late = tooLate(seat, message.data);
     if (late) return refuse(seat, id, [late]);
     return judgeAndAppend(seat, message.data, seat.role === 'host' ? note : undefined);
+  }
+
+  /** Whether it asks to replace a person whose page is open, or was a moment ago. (SPEC G13) */
+  function isAboutSomebodyHere({ verb, move }: Move): boolean {
+    const asked = verb === 'ask' ? (move as Move) : undefined;
+    if (asked?.verb !== 'replace' || !world.away) return false;
+    return (world.away(String(asked.seat)) ?? 0) < LIMITS.replaceable;
   }
 
   /** A move is refused if the turn or step that it was made for is over. (SPEC T4) */
@@ -222,7 +231,7 @@ export function liveTable(
     const actor = {
       ...actorOf(seat, { note, players }),
       ...askableSeats(seats),
-      away: seats.filter(({ id }) => world.away?.(id)).map(({ id }) => id),
+      away: seats.filter(({ id }) => world.away?.(id) !== undefined).map(({ id }) => id),
     };
     const before = ledger.entries.length;
     try {
@@ -342,10 +351,17 @@ function refusalKey(seat: Seat | undefined, id: string): string {
 
 const entriesOf = (lines: readonly Line[]) => lines.map(({ entry }) => entry);
 
-/** Only the table writes who is host, and what follows from time that binds. */
+/** Only the table writes who is host, who has a seat, and what follows from time that binds. */
 function isOfTheTableAlone({ verb, line, late, move }: Move): boolean {
-  if (verb === 'ask') return isOfTheTableAlone(move as Move);
-  return verb === 'rights' || (verb === 'time' && (line !== undefined || late !== undefined));
+  if (verb === 'ask') {
+    const asked = move as Move;
+    return asked.verb === 'replace' ? asked.from !== undefined : isOfTheTableAlone(asked);
+  }
+  return (
+    verb === 'rights' ||
+    verb === 'replace' ||
+    (verb === 'time' && (line !== undefined || late !== undefined))
+  );
 }
 
 /** Older digests read the whole clock, so hands may write only little on it. */

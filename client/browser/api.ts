@@ -17,6 +17,7 @@ import {
   type IssueLink,
   CreatedTable,
   ErrorResponse,
+  type ReplaceSeat,
   type SetPace,
   TableInfo,
 } from '../../shared/wire.ts';
@@ -42,6 +43,9 @@ export const joinTable = (table: string, secret: string, name: string) =>
   request('POST', API.join(table), IssuedLink, { name }, secret);
 export const issueLink = (table: string, secret: string, link: IssueLink) =>
   request('POST', API.links(table), IssuedLink, link, secret);
+/** Gives a seat to somebody new. The answer has their link. */
+export const replaceSeat = (table: string, secret: string, wish: ReplaceSeat) =>
+  request('POST', API.replacement(table), IssuedLink, wish, secret);
 export const changeSeats = (table: string, secret: string, change: ChangeSeats) =>
   request('POST', API.seats(table), undefined, change, secret);
 export const setPace = (table: string, secret: string, wish: SetPace) =>

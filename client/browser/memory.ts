@@ -91,6 +91,14 @@ export function saveLink(table: SavedLink): void {
   write(TABLE + table.table, table);
 }
 
+/** Keeps a link that the host has made for a seat; undefined = it has ended. Only a table that is kept here has links. */
+export function saveSeatLink(table: string, seat: string, secret: string | undefined): void {
+  const known = savedLink(table);
+  if (!known) return;
+  const others = (known.links ?? []).filter((one) => one.seat !== seat);
+  saveLink({ ...known, links: secret ? [...others, { seat, secret }] : others });
+}
+
 export function forgetLink(table: string): void {
   write(TABLE + table, undefined);
 }

@@ -46,8 +46,8 @@ export function textOf({ entry, says, follows }: LogLine, names: Names): string 
   return `${entry.seq} ${withSeatNames(names, all.join('; '))}`;
 }
 
-/** Lines as text, each round under its heading, the oldest first. */
-export function logAsText(lines: readonly LogLine[], names: Names): string {
+/** Lines as text, each round under its heading, the oldest first. `names` = those at the time of an entry. */
+export function logAsText(lines: readonly LogLine[], names: (seq: number) => Names): string {
   const text: string[] = [];
   let round = '';
   for (const line of lines) {
@@ -56,7 +56,7 @@ export function logAsText(lines: readonly LogLine[], names: Names): string {
       round = line.round;
       text.push('', round);
     }
-    text.push(textOf(line, names));
+    text.push(textOf(line, names(line.entry.seq)));
   }
   return text.join('\n').trim();
 }

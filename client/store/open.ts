@@ -4,6 +4,7 @@ export interface Open {
     | 'books'
     | 'class'
     | 'seats'
+    | 'replace'
     | 'hex'
     | 'lines'
     | 'lead'

@@ -122,7 +122,15 @@ function walked(walk: Walk, entries: readonly Entry[]): StandingEntries {
 export function isOutsideGame(verb: string): boolean {
   return asides.has(verb);
 }
-const asides: ReadonlySet<string> = new Set(['dial', 'time', 'accept', 'ask', 'answer', 'rights']);
+const asides: ReadonlySet<string> = new Set([
+  'dial',
+  'time',
+  'accept',
+  'ask',
+  'answer',
+  'rights',
+  'replace',
+]);
 
 function firstUndone(standing: readonly number[], to: unknown): number {
   if (typeof to !== 'number') return Math.max(0, standing.length - 1);

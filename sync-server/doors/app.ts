@@ -15,6 +15,7 @@ import { classRoutes } from './routes/class-routes.ts';
 import { importRoutes, type ImportWorld } from './routes/import-routes.ts';
 import { noticeRoutes, type NoticeWorld } from './routes/notice-routes.ts';
 import { orderRoutes } from './routes/order-routes.ts';
+import { replacementRoutes } from './routes/replacement-routes.ts';
 import { seatRoutes } from './routes/seat-routes.ts';
 import { createRoutes, tableRoutes } from './routes/table-routes.ts';
 
@@ -51,6 +52,7 @@ export function createApp(world: AppWorld): Hono<Env> {
   tableRoutes(site, access, world);
   noticeRoutes(site, access, world);
   orderRoutes(site, access, world.orders);
+  replacementRoutes(site, access, world);
   seatRoutes(site, access, world);
   classRoutes(site, access, world);
   site.route('/', operatorRoutes(world));

@@ -18,6 +18,8 @@ export interface SeatOrders {
   of(table: string, seat: string): readonly GivenOrder[];
   /** A string is a sentence that says why not. */
   change(room: Room, seat: string, wish: SetOrders): Promise<Orders | string>;
+  /** Takes all orders of a seat away, because somebody else has it now. */
+  forget(room: Room, seat: string): Promise<void>;
   /** The order ends, and its owner is told why. */
   end(table: string, seat: string, id: string, why: string): void;
 }
@@ -74,6 +76,10 @@ export function standingOrders({ storage, changed, log }: OrdersWorld): SeatOrde
       await keep(room.id, seat, orders);
       changed(room);
       return { orders };
+    },
+    async forget(room, seat) {
+      await keep(room.id, seat, []);
+      changed(room);
     },
     end(table, seat, id, why) {
       const all = of(table, seat);

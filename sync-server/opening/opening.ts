@@ -47,7 +47,8 @@ export async function createTable(
   wish: CreateTable,
   world: OpeningWorld,
 ): Promise<Answer<CreatedTable>> {
-  const { title, strictness, help, undo = 'ask', players, house, time, programs } = wish;
+  const { title, strictness, help, undo = 'ask', replacement, players, house, programs } = wish;
+  const { time, limit } = wish;
   const options = wish.options as BoxOptions;
   if (players.length !== options.players)
     return no(`The box is for ${options.players} players, but ${players.length} are named.`);
@@ -60,11 +61,19 @@ export async function createTable(
     if (!game.rulebook) return no(NO_REFEREE);
   }
   const ledger = open(game.box);
-  const first: Move[] = [{ verb: 'dial', strictness, help, undo }];
+  const first: Move[] = [
+    { verb: 'dial', strictness, help, undo, ...(replacement && { replacement }) },
+  ];
   if (house) first.push({ verb: 'house', rules: house });
   if (game.rulebook?.verbs.has('setUp')) first.push({ verb: 'setUp' });
   // The clock does not run until somebody starts it, because people have to come first.
-  if (time) first.push({ verb: 'time', budget: time, runs: false });
+  if (time ?? limit)
+    first.push({
+      verb: 'time',
+      ...(time && { budget: time }),
+      ...(limit && { limit }),
+      runs: false,
+    });
   for (const move of first) {
     const written = byTheTable(game, ledger, move, world);
     if (!written.ok) return written;

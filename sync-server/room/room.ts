@@ -7,12 +7,14 @@ import {
   CLOSE,
   FIRST_SERVER_CLIENT_ID,
   type Meta,
+  type ReplaceSeat,
   WATCHERS,
 } from '../../shared/wire.ts';
 import type { Felts } from '../felt/felts.ts';
 import type { ReadTable, LedgerStorage, Note } from '../ledger/ledger.ts';
 import {
   changedSeats,
+  replacedSeats,
   seatForGuest,
   rightsChanged,
   type SeatsResult,
@@ -71,6 +73,8 @@ export interface Room {
   changeSeats(by: string, change: ChangeSeats): Promise<SeatsResult>;
   /** `by` = the seat whose link was used. */
   join(id: string, name: string, by: string): Promise<SeatsResult>;
+  /** Gives a seat to somebody new, and writes so to the ledger. Their link is made before. (SPEC G12) */
+  replace(by: string, wish: ReplaceSeat): Promise<SeatsResult>;
   /** A seat for a pupil of the class that this table is. */
   enrol(id: string, name: string): Promise<SeatsResult>;
   /** Closes the sockets that these links opened. */
@@ -142,15 +146,18 @@ export function openRoom(
   let payer = '';
   let open = true;
   let taking = true;
-  const here = (seat: string) => [...present].some((one) => one.seat === seat && !one.ended);
   const hears = (one: Connection) => open && taking && present.has(one) && !one.ended;
+
+  const here = (seat: string) => [...present].some((one) => one.seat === seat && !one.ended);
+  const away = (seat: string) =>
+    here(seat) ? undefined : world.clock() - (left.get(seat) ?? opened);
 
   const doing: TableWorld = {
     clock: world.clock,
     luck: world.luck,
     store: (entry) => storage.append(id, entry),
     seats: () => seats,
-    away: (seat) => !here(seat),
+    away,
     stopwatch: world.stopwatch,
     tell(_entry, text) {
       document.write(text);
@@ -210,7 +217,12 @@ export function openRoom(
     tell: (update) => broadcast('ledger', frames.updateFrame(update)),
   });
 
-  async function reseat(asker: string, change: () => SeatsResult): Promise<SeatsResult> {
+  /** `tells` = what the ledger says of it. */
+  async function reseat(
+    asker: string,
+    change: () => SeatsResult,
+    tells: (before: readonly Seat[], after: readonly Seat[]) => Move[] = rightsChanged,
+  ): Promise<SeatsResult> {
     let [before, by] = [seats, seatOf(asker)];
     let answer: SeatsResult = { ok: false, error: '' };
     const why = await notes.note(
@@ -227,7 +239,7 @@ export function openRoom(
         for (const one of present) if (one.seat !== WATCHERS && !same(one.seat)) welcome(one);
         presence.retell();
         world.changed?.();
-        for (const [index, move] of rightsChanged(before, seats).entries())
+        for (const [index, move] of tells(before, seats).entries())
           if (by) await table.record(`rights-${document.notes}-${index}`, by, move);
       },
     );
@@ -254,7 +266,7 @@ export function openRoom(
     },
     table,
     here,
-    away: (seat) => (here(seat) ? undefined : world.clock() - (left.get(seat) ?? opened)),
+    away,
     get now() {
       return world.clock();
     },
@@ -311,6 +323,15 @@ export function openRoom(
     changeSeats: (by, change) =>
       reseat(by, () => changedSeats(seats, seatOf(by), change, document.meta.options.players)),
     join: (seat, name, by) => reseat(by, () => seatForGuest(seats, seat, name, isHost(by))),
+    replace: (by, wish) =>
+      reseat(
+        by,
+        () => replacedSeats(seats, wish),
+        (before, after) => {
+          const from = before.find(({ id }) => id === wish.seat)!.name;
+          return [{ verb: 'replace', ...wish, from }, ...rightsChanged(before, after)];
+        },
+      ),
     enrol: (seat, name) => reseat(PUPIL_LINK, () => withPupil(seats, seat, name)),
     hangUp(ended) {
       for (const one of present) if (ended.has(one.link)) end(one, CLOSE.link);

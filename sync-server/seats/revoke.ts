@@ -1,5 +1,6 @@
 import type { StoredLink, LedgerStorage, Which } from '../ledger/ledger.ts';
 import { endChannel } from '../notices/channel.ts';
+import type { Room } from '../room/room.ts';
 import type { Tables } from '../tables.ts';
 
 export interface RevokeWorld {
@@ -23,4 +24,20 @@ export async function revoke(
   for (const seat of seats) await storage.reach(table, seat, undefined);
   await endChannel(storage, table, new Set(here));
   return ended;
+}
+
+/** Ends all links to a seat, except `but`. Watchers' seats that were made with them are removed too. */
+export async function endLinks(
+  room: Room,
+  seat: string,
+  by: string,
+  world: RevokeWorld,
+  but?: string,
+): Promise<number> {
+  const ended = await revoke(room.id, { seat, ...(but !== undefined && { but }) }, world);
+  const left = new Set(await world.storage.links(room.id));
+  const derived = ended.filter((link) => link.table === room.id && link.seat !== seat);
+  const gone = derived.map((link) => link.seat).filter((id) => !left.has(id));
+  await room.dismiss(new Set(gone), by);
+  return ended.length;
 }

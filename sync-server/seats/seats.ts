@@ -1,7 +1,7 @@
 import type { Move } from '../../shared/move.ts';
 import type { ProgramLevel, Programs } from '../../shared/program.ts';
 import { isOwner, type Role, type Seat, SEAT_COLOURS } from '../../shared/seat.ts';
-import { type ChangeSeats, LIMITS, WATCHERS } from '../../shared/wire.ts';
+import { type ChangeSeats, LIMITS, type ReplaceSeat, WATCHERS } from '../../shared/wire.ts';
 
 /** The seat of everybody who has the shared watching link. */
 export const watcher: Seat = {
@@ -51,8 +51,8 @@ export function seatForGuest(
       ok: false,
       error: `${LIMITS.guests} people watch from seats of their own already; the host can make room.`,
     };
-  const host = seats.find((seat) => isOwner(seat) && alike(seat.name, name));
-  if (host) return { ok: false, error: likeTheHost };
+  const error = likeTheHost(seats, name);
+  if (error !== undefined) return { ok: false, error };
   const free = SEAT_COLOURS.filter((one) => !seats.some((s) => isOwner(s) && s.colour === one));
   const colour = free[seats.length % free.length]!;
   return { ok: true, seats: [...seats, { id, name, role: 'spectator', players: [], colour }] };
@@ -64,13 +64,38 @@ function alike(one: string, other: string): boolean {
   return plain(one) === plain(other);
 }
 
-const likeTheHost = 'The host has this name or colour; choose another.';
+const TAKEN_BY_HOST = 'The host has this name or colour; choose another.';
+
+/** Why nobody else may have this name; undefined = it is free. */
+export function likeTheHost(seats: readonly Seat[], name: string): string | undefined {
+  const taken = seats.some((seat) => isOwner(seat) && alike(seat.name, name));
+  return taken ? TAKEN_BY_HOST : undefined;
+}
 
 /** A seat at the table of the class for a pupil. It watches, draws and talks, and moves nothing. (SPEC C6) */
 export function withPupil(seats: readonly Seat[], id: string, name: string): SeatsResult {
   const colour = SEAT_COLOURS[seats.length % SEAT_COLOURS.length]!;
   const pupil: Seat = { id, name, role: 'spectator', players: [], colour, speaks: true };
   return { ok: true, seats: [...seats, pupil] };
+}
+
+/** The seats after one of them got somebody new. What was lent to who had it is taken back. (SPEC G12) */
+export function replacedSeats(
+  seats: readonly Seat[],
+  { seat: id, name }: ReplaceSeat,
+): SeatsResult {
+  const before = seats.find((seat) => seat.id === id);
+  if (!before) return { ok: false, error: `There is no seat ${id} at this table.` };
+  const others = seats.filter((seat) => seat !== before);
+  const error = isOwner(before) ? undefined : likeTheHost(others, name);
+  if (error !== undefined) return { ok: false, error };
+  const { cohost, lead: _lead, held: _held, hushed: _hushed, ...rest } = before;
+  const { program: _program, standIn: _standIn, ...chair } = rest;
+  const role = cohost ? 'player' : chair.role;
+  return {
+    ok: true,
+    seats: seats.map((seat) => (seat === before ? { ...chair, name, role } : seat)),
+  };
 }
 
 /**
@@ -112,7 +137,7 @@ export function changedSeats(
     if (!isOwner(by) && touchesOwner(seat, change, by))
       return { ok: false, error: 'A co-host leaves the host’s name, colour and lead to the host.' };
     if (!isOwner(by) && !isOwner(seat) && takesAfterOwner(change))
-      return { ok: false, error: likeTheHost };
+      return { ok: false, error: TAKEN_BY_HOST };
     if ((held || hushed) && (role ?? seat.role) === 'host')
       return { ok: false, error: 'A host is neither held nor hushed.' };
     if (places && (new Set(places).size !== places.length || places.some((p) => !isPlayer(p))))

@@ -1,7 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { timeOf, withTarget } from '../../engine/index.ts';
+import { API, type Export } from '../../shared/wire.ts';
 import { emptyHall } from './kit/hall.ts';
+import { stand } from './kit/stand.ts';
 import { limit, people, timedTable as table, withPass } from './kit/timed-table.ts';
+import { moveFrame } from './kit/visitor.ts';
 
 /** Time that binds, on a clock that the test turns. (SPEC E1-E10) */
 afterEach(emptyHall);
@@ -27,6 +30,20 @@ describe('E1 a limit', () => {
     expect(here.made()).toEqual(['ada time ']);
     expect(here.room.table.decisions).toBeUndefined();
   });
+});
+
+test('E1 a table may be opened with a limit, and its clock stands until a vote lets it run', async () => {
+  const at = await stand();
+  const { table, links } = await at.open({ limit });
+  const { entries } = (await at.get(API.export(table), links.host.secret)).body as Export;
+  expect(entries.map(({ move }) => move)).toContainEqual({ verb: 'time', limit, runs: false });
+  const line = await at.sit(table, links.host.secret);
+  const move = { verb: 'time', runs: true };
+  line.send(moveFrame({ id: 'starts-the-clock', base: line.as.entries.length, move }));
+  await line.until(() => line.as.verdicts.length > 0);
+  expect(line.as.verdicts[0]!.findings[0]!.clause).toBe('table/time-vote');
+  line.hangUp();
+  await at.close();
 });
 
 describe('E2 the time of a decision', () => {

@@ -5,6 +5,7 @@ import '../overview/hex-upgrades.ts';
 import '../together/lead-dialog.ts';
 import '../together/lines-dialog.ts';
 import './hand-dialogs.ts';
+import './replace-dialog.ts';
 import './seats-dialog.ts';
 import './settings-dialog.ts';
 import './title-dialog.ts';

@@ -3,7 +3,7 @@ import { customElement, property, state } from 'lit/decorators.js';
 import { isOwner, type Seat } from '../../../shared/seat.ts';
 import { type ChangeSeats, pageLink, WATCHERS } from '../../../shared/wire.ts';
 import { changeSeats, issueLink, revokeLinks } from '../../browser/api.ts';
-import { changeSecret, savedLink, saveLink } from '../../browser/memory.ts';
+import { savedLink, saveLink, saveSeatLink } from '../../browser/memory.ts';
 import { players } from '../../reading/figures/holdings.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -12,6 +12,8 @@ import { paint } from '../parts/paint.ts';
 import { linkText, paper } from '../parts/styles.ts';
 import { programSeats } from '../programs/program-seats.ts';
 import './link-code.ts';
+import './own-devices.ts';
+import { mayReplace } from './replace-dialog.ts';
 
 /** Who sits where, and the links to the seats. The host copies, hands out and revokes links. */
 @customElement('seats-dialog')
@@ -52,11 +54,6 @@ export class SeatsDialog extends LitElement {
       }
       .below {
         grid-column: 2 / 4;
-      }
-      .own {
-        display: grid;
-        gap: 8px;
-        justify-items: start;
       }
       .confirm {
         padding: 10px 12px;
@@ -171,10 +168,16 @@ export class SeatsDialog extends LitElement {
               </button>`
             : store.host && !mine
               ? this.hostButtons(seat)
-              : nothing
+              : mayReplace(store, seat)
+                ? this.replaceButton(seat)
+                : nothing
         }
       </span>
-      ${mine && this.coded === seat.id ? this.ownDevices(seat) : nothing}
+      ${
+        mine && this.coded === seat.id
+          ? html`<own-devices class="below" .store=${store}></own-devices>`
+          : nothing
+      }
       ${!mine && this.more === seat.id ? this.rights(seat) : nothing}
       ${
         !mine && secret && this.coded === seat.id
@@ -233,17 +236,12 @@ export class SeatsDialog extends LitElement {
       </button>`;
   }
 
-  /** Links this seat to its owner's other devices, and unlinks them. */
-  private ownDevices(seat: Seat) {
-    const opens = isOwner(seat) ? 'your seat, and with it the table' : 'your seat';
-    return html`<div class="below own">
-      <link-code .link=${this.linkOf(this.store.base.secret!)} opens=${opens}></link-code>
-      <p class="quiet">
-        Both devices may be open at once. If one is lost, sign out everywhere else: this one gets a
-        new link and all earlier ones end.
-      </p>
-      <button class="small" @click=${() => this.signOutOthers()}>Sign out everywhere else</button>
-    </div>`;
+  private replaceButton(seat: Seat) {
+    if (!mayReplace(this.store, seat)) return nothing;
+    const open = { dialog: 'replace', about: seat.id } as const;
+    return html`<button class="small" @click=${() => this.store.set({ open })}>
+      Give the seat of ${seat.name} to somebody new …
+    </button>`;
   }
 
   private rights(seat: Seat) {
@@ -266,6 +264,7 @@ export class SeatsDialog extends LitElement {
             </button>`
           : nothing
       }
+      ${this.replaceButton(seat)}
       <button
         class="small"
         aria-label="Revoke links of ${seat.name}"
@@ -322,14 +321,6 @@ export class SeatsDialog extends LitElement {
     if (answer.ok) this.forget();
   }
 
-  private async signOutOthers(): Promise<void> {
-    const { base } = this.store;
-    const issued = await issueLink(base.id, base.secret!, { seat: base.me.id, revoke: true });
-    if (!issued.ok) return void (this.says = issued.error);
-    changeSecret(base.id, base.secret!, issued.value.secret);
-    location.reload();
-  }
-
   private async secretOf(seat: Seat): Promise<string | undefined> {
     const { base } = this.store;
     const known = this.links.get(seat.id);
@@ -378,15 +369,11 @@ export class SeatsDialog extends LitElement {
   }
 
   private keep(seat: string, secret: string | undefined): void {
-    if (secret) this.links.set(seat, secret);
-    else this.links.delete(seat);
-    this.links = new Map(this.links);
-    const known = savedLink(this.store.base.id);
-    if (known)
-      saveLink({
-        ...known,
-        links: [...this.links].map(([seat, secret]) => ({ seat, secret })),
-      });
+    const links = new Map(this.links);
+    if (secret) links.set(seat, secret);
+    else links.delete(seat);
+    this.links = links;
+    saveSeatLink(this.store.base.id, seat, secret);
   }
 
   private rename(seat: Seat, name: string): Promise<void> {

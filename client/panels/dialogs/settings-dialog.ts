@@ -2,13 +2,18 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { saveSettings, type Settings, settings } from '../../browser/memory.ts';
 import { applyTheme } from '../../browser/theme.ts';
-import { undoPolicy } from '../../../engine/index.ts';
+import { replacementPolicy, undoPolicy } from '../../../engine/index.ts';
 import { WATCHERS } from '../../../shared/wire.ts';
 import type { Strictness } from '../../../shared/move.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
-import { HELP_CHOICES, STRICTNESS_CHOICES, UNDO_CHOICES } from '../parts/dials.ts';
+import {
+  HELP_CHOICES,
+  REPLACEMENT_CHOICES,
+  STRICTNESS_CHOICES,
+  UNDO_CHOICES,
+} from '../parts/dials.ts';
 import { paper } from '../parts/styles.ts';
 import '../free/steer-controls.ts';
 import '../house/in-play.ts';
@@ -122,13 +127,21 @@ export class SettingsDialog extends LitElement {
       ${
         store.base.kind === 'live'
           ? html`<choice-segments
-              label="Taking back"
-              .value=${undo}
-              .choices=${UNDO_CHOICES}
-              ?disabled=${locked}
-              @choose=${(event: CustomEvent<string>) =>
-                store.propose({ verb: 'dial', undo: event.detail })}
-            ></choice-segments>`
+                label="Taking back"
+                .value=${undo}
+                .choices=${UNDO_CHOICES}
+                ?disabled=${locked}
+                @choose=${(event: CustomEvent<string>) =>
+                  store.propose({ verb: 'dial', undo: event.detail })}
+              ></choice-segments>
+              <choice-segments
+                label="Somebody new for a seat"
+                .value=${replacementPolicy(store.table)}
+                .choices=${REPLACEMENT_CHOICES}
+                ?disabled=${locked}
+                @choose=${(event: CustomEvent<string>) =>
+                  store.propose({ verb: 'dial', replacement: event.detail })}
+              ></choice-segments>`
           : nothing
       }
       ${

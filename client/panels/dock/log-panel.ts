@@ -6,7 +6,8 @@ import { isOfTheTable, isOutsideGame } from '../../../engine/index.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import { logAsText, NO_FILTER, passesFilter } from '../../reading/log-filter.ts';
 import type { LogLine } from '../../reading/log-lines.ts';
-import { countWithNoun, withSeatNames } from '../../reading/say.ts';
+import { pastNames } from '../../reading/past-names.ts';
+import { countWithNoun, type Names, withSeatNames } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { copyMoment } from '../together/moment.ts';
@@ -164,15 +165,18 @@ export class LogPanel extends LitElement {
     this.renderRoot.querySelector('.at')?.scrollIntoView({ block: 'nearest' });
   }
   private seen = -1;
+  /** Names at the time of an entry. */
+  private names: (seq: number) => Names = () => this.store.names;
 
   protected override render() {
     const { store } = this;
     const lines = store.lines(600);
     if (lines.length < store.entries.length) requestAnimationFrame(() => this.requestUpdate());
+    this.names = pastNames(store.names, store.entries);
     const until = store.present ? lines.length : Math.min(lines.length, store.at + ENTRIES_AHEAD);
     const all = lines
       .slice(0, until)
-      .filter((line) => passesFilter(line, this.filter, store.names));
+      .filter((line) => passesFilter(line, this.filter, this.names(line.entry.seq)));
     const shown = all.slice(-this.rows).reverse();
     return html`<time-line .store=${store}></time-line>
       <talk-box .store=${store}></talk-box>
@@ -209,7 +213,7 @@ export class LogPanel extends LitElement {
   private async copy(lines: readonly LogLine[]): Promise<void> {
     const { store } = this;
     try {
-      await navigator.clipboard.writeText(logAsText(lines, store.names));
+      await navigator.clipboard.writeText(logAsText(lines, this.names));
       store.say(`${countWithNoun(lines.length, 'line')} of the log copied as text.`);
     } catch {
       store.say('This browser lets nothing be copied.');
@@ -247,7 +251,8 @@ export class LogPanel extends LitElement {
     const aside = ['undo', 'redo'].includes(entry.move.verb) || isOutsideGame(entry.move.verb);
     const undone = !aside && !standing.has(entry.seq);
     const ahead = entry.seq > store.session.confirmed;
-    const seat = store.base.seats.find(({ id }) => id === entry.by);
+    const names = this.names(entry.seq);
+    const seat = names.seats.find(({ id }) => id === entry.by);
     const open = this.opened === entry.seq;
     const took = this.took(entry);
     return html`<li>
@@ -264,7 +269,7 @@ export class LogPanel extends LitElement {
               ? html`<span class="who" ${paint({ '--seat': seat.colour })}>${seat.name}</span
                   >${madeByProgram(store.base, entry) ? programSign({ program: seat.program ?? seat.standIn }) : nothing}: `
               : nothing
-          }${withSeatNames(store.names, says)}${
+          }${withSeatNames(names, says)}${
             entry.id.startsWith(CLOCK_MOVE) && !isOfTheTable(entry.move.verb)
               ? ' (time was over)'
               : nothing
@@ -294,9 +299,7 @@ export class LogPanel extends LitElement {
         >
         ${
           line.follows.length > 0
-            ? html`<span class="follows"
-                >${withSeatNames(store.names, line.follows.join('; '))}</span
-              >`
+            ? html`<span class="follows">${withSeatNames(names, line.follows.join('; '))}</span>`
             : nothing
         }
       </button>

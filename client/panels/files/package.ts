@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { csvOf, fileName } from '../../browser/save-file.ts';
+import { pastNames } from '../../reading/past-names.ts';
 import { withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 import { chartCsv, chartSvg } from './chart-file.ts';
@@ -44,12 +45,12 @@ function about({ base, entries, box }: TableStore): string {
 
 /** The log as text. A heading precedes the entries of each round; notes between moves are included. */
 function log(store: TableStore): string {
-  const { names, base } = store;
+  const namesAt = pastNames(store.names, store.entries);
   const { standing } = store.marks;
-  const who = new Map(base.seats.map(({ id, name }) => [id, name]));
   const { took } = store.timing.clocks ?? {};
   const rows = store.lines().map(({ entry, says, round, follows }) => {
     const { seq, at, by, move, findings } = entry;
+    const names = namesAt(seq);
     const ms = took?.[seq - 1];
     const seconds = ms === undefined ? '' : Math.round(ms / 1000);
     return [
@@ -57,7 +58,7 @@ function log(store: TableStore): string {
       new Date(at).toISOString(),
       seconds,
       round,
-      who.get(by) ?? by,
+      names.seats.find(({ id }) => id === by)?.name ?? by,
       move.verb,
       withSeatNames(names, says),
       follows.map((one) => withSeatNames(names, one)).join('; '),

@@ -5,7 +5,6 @@ import type { Json } from '../../../shared/op.ts';
 import type { HouseChange } from '../../../shared/house.ts';
 import type { Help, Strictness } from '../../../shared/move.ts';
 import { PROGRAM_LEVELS, type ProgramLevel, programName } from '../../../shared/program.ts';
-import type { TimeBudget } from '../../../shared/time.ts';
 import { createTable } from '../../browser/api.ts';
 import { saveSettings, settings } from '../../browser/memory.ts';
 import { openCreatedTable } from '../../browser/created-table.ts';
@@ -13,6 +12,7 @@ import { HELP_CHOICES, STRICTNESS_CHOICES } from '../parts/dials.ts';
 import { paper } from '../parts/styles.ts';
 import { openHere, tableName } from './open-here.ts';
 import '../parts/segments.ts';
+import { NO_TIME, type OpeningTimeSettings } from '../time/opening-time.ts';
 import './map-thumb.ts';
 
 /** The choices made before a table is opened. Says `leave` when another game is wanted. */
@@ -31,8 +31,7 @@ export class OpenForm extends LitElement {
   /** What is to be played otherwise than printed. */
   @state() private house: HouseChange = {};
   @state() private housed = false;
-  @state() private time: TimeBudget | undefined;
-  @state() private timed = false;
+  @state() private times: OpeningTimeSettings = NO_TIME;
   @state() private problem = '';
   @state() private busy = false;
 
@@ -127,7 +126,7 @@ export class OpenForm extends LitElement {
     this.chosen = Object.fromEntries(options.map((option) => [option.id, option.default]));
     this.strictness = referee ? 'annotate' : 'off';
     this.house = {};
-    this.time = undefined;
+    this.times = NO_TIME;
   }
 
   /** Reading begins at the name of the game. */
@@ -170,7 +169,10 @@ export class OpenForm extends LitElement {
         ${this.seatFields()}
       </section>
       ${card.options.length > 0 ? this.options() : nothing} ${this.houseRules()}
-      ${this.timeBudget()}
+      <opening-time
+        .wish=${this.times}
+        @wish=${({ detail }: CustomEvent<OpeningTimeSettings>) => (this.times = detail)}
+      ></opening-time>
       <section class="dials">
         <choice-segments
           label="Referee"
@@ -288,24 +290,6 @@ export class OpenForm extends LitElement {
     </details>`;
   }
 
-  private timeBudget() {
-    return html`<details
-      @toggle=${(event: Event) => {
-        if (!(event.target as HTMLDetailsElement).open || this.timed) return;
-        void import('../time/time-budget-fields.ts').then(() => (this.timed = true));
-      }}
-    >
-      <summary>Time</summary>
-      <section>
-        <time-budget-fields
-          .budget=${this.time}
-          @wish=${(event: CustomEvent<TimeBudget | undefined>) =>
-            (this.time = event.detail ?? undefined)}
-        ></time-budget-fields>
-      </section>
-    </details>`;
-  }
-
   private readonly boxOptions = (): BoxOptions => ({
     players: this.count,
     ...this.chosen,
@@ -354,11 +338,13 @@ export class OpenForm extends LitElement {
     const players = this.players();
     const name = tableName(card, players);
     const programs = this.programs.slice(0, this.count);
+    const { time, limit } = this.times;
     const answer = await createTable({
       title: card.id,
       options: this.boxOptions() as never,
       ...(Object.keys(this.house).length > 0 && { house: this.house }),
-      ...(this.time && { time: this.time }),
+      ...(time && { time }),
+      ...(limit && { limit }),
       name,
       strictness: this.strictness,
       help: this.help,
@@ -375,7 +361,8 @@ export class OpenForm extends LitElement {
   }
 
   private playHere(): void {
-    const { strictness, help, house, time } = this;
+    const { strictness, help, house } = this;
+    const { time } = this.times;
     const problem = openHere(this.card, {
       options: this.boxOptions(),
       players: this.players(),

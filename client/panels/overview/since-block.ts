@@ -1,6 +1,7 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { LogLine } from '../../reading/log-lines.ts';
-import { capitalize, countWithNoun, money, withSeatNames } from '../../reading/say.ts';
+import { pastNames } from '../../reading/past-names.ts';
+import { capitalize, countWithNoun, money, type Names, withSeatNames } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** So many moves are told; the log has all. */
@@ -11,6 +12,7 @@ export function sinceBlock(store: TableStore): TemplateResult | typeof nothing {
   const since = store.since.changes;
   if (!since) return nothing;
   const { names } = store;
+  const past = pastNames(names, store.entries);
   const moves = since.lines.filter(({ entry }) => entry.move.verb !== 'pass');
   const shown = moves.slice(-MOVES);
   const before = moves.length - shown.length;
@@ -20,13 +22,13 @@ export function sinceBlock(store: TableStore): TemplateResult | typeof nothing {
     <p>
       ${says.length > 0 ? html`<b>${says.join(' ')}</b> ` : nothing}${
         before > 0 ? `${countWithNoun(before, 'earlier move')}, then ` : nothing
-      }${shown.map((line) => moveOf(store, line)).join('; ')}${shown.length > 0 ? '.' : 'All passed.'}
+      }${shown.map((line) => moveOf(past(line.entry.seq), line)).join('; ')}${shown.length > 0 ? '.' : 'All passed.'}
     </p>
   </details>`;
 }
 
-function moveOf({ base, names }: TableStore, { entry, says }: LogLine): string {
-  const seat = base.seats.find(({ id }) => id === entry.by);
+function moveOf(names: Names, { entry, says }: LogLine): string {
+  const seat = names.seats.find(({ id }) => id === entry.by);
   return `${seat ? `${seat.name}: ` : ''}${withSeatNames(names, says)}`;
 }
 

@@ -37,6 +37,19 @@ export const HELP_CHOICES: readonly Segment[] = [
   },
 ];
 
+export const REPLACEMENT_CHOICES: readonly Segment[] = [
+  {
+    value: 'host',
+    label: 'Host',
+    says: 'If somebody leaves for good, the host gives their seat to somebody new.',
+  },
+  {
+    value: 'vote',
+    label: 'Vote',
+    says: 'If somebody has left for good, everybody who plays votes on who gets their seat, the host’s too.',
+  },
+];
+
 export const UNDO_CHOICES: readonly Segment[] = [
   { value: 'free', label: 'Free', says: 'Anyone takes back anything; the log shows who did.' },
   {

@@ -80,6 +80,8 @@ export class TableDialogs extends LitElement {
         return `What ${placeName(this.store.names, `hex:${about}`)} can become`;
       case 'seats':
         return 'Seats and links';
+      case 'replace':
+        return 'Somebody new';
       case 'class':
         return 'A class from this moment';
       case 'lines':
@@ -119,6 +121,10 @@ export class TableDialogs extends LitElement {
       case 'seats':
         return inside.shown(
           () => html`<seats-dialog .store=${store} coded=${about}></seats-dialog>`,
+        );
+      case 'replace':
+        return inside.shown(
+          () => html`<replace-dialog .store=${store} about=${about}></replace-dialog>`,
         );
       case 'class':
         return this.classes.shown(() => html`<open-class .store=${store}></open-class>`);

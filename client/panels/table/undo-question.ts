@@ -63,7 +63,9 @@ export class UndoQuestionCard extends LitElement {
     const own = ask.by === me.id;
     const answer = (yes: boolean) => () =>
       store.base.propose({ verb: 'answer', to: ask.id, yes }, undefined);
-    const vote = asked.move.verb === 'time';
+    const { verb } = asked.move;
+    const vote = verb === 'time' || verb === 'replace';
+    const concerned = verb === 'replace' && asked.move.seat === me.id;
     return html`<section
       class="asked"
       role="status"
@@ -88,6 +90,22 @@ export class UndoQuestionCard extends LitElement {
               >`
         }
         ${
+          own && verb === 'replace' && open.length === 0
+            ? html`<button
+                class="small main"
+                @click=${() =>
+                  store.set({ open: { dialog: 'replace', about: String(asked.move.seat) } })}
+              >
+                Make the new link
+              </button>`
+            : nothing
+        }
+        ${
+          concerned
+            ? html`<button class="small main" @click=${answer(false)}>No, I am here</button>`
+            : nothing
+        }
+        ${
           own && asked.move.late === undefined
             ? html`<button class="small" @click=${answer(false)}>Withdraw</button>`
             : nothing
@@ -102,6 +120,11 @@ export class UndoQuestionCard extends LitElement {
     if (move.late !== undefined)
       return html`The time of <b>${placeName(store.names, move.late as string)}</b> is over. Shall a
         program decide this once?`;
+    if (move.verb === 'replace') {
+      const seat = store.base.seats.find(({ id }) => id === move.seat);
+      return html`to give the seat of <b>${seat?.name ?? 'somebody'}</b>, who has left, to somebody
+        new: <b>${move.name}</b>.`;
+    }
     if (move.verb === 'time')
       return move.runs ? 'to let the clock run.' : 'to stop the clock for everybody.';
     const takeBack = takeBackOf(store.base.ledger, move);

@@ -4,7 +4,7 @@ import { isOutsideGame, type Ledger } from '../../kernel/ledger.ts';
 
 /**
  * A question to other seats. Before an undo or redo everybody whose moves it takes back is asked, and all must
- * agree. A `time` move is voted on: it is agreed when more than half of those who vote want it.
+ * agree. A `time` or `replace` move is voted on: it is agreed when more than half of those who vote want it.
  */
 export interface Question {
   readonly ask: Entry;
@@ -21,7 +21,7 @@ export interface Question {
 const REACH = 64;
 
 /** Is the move decided by a vote? */
-export const isVote = ({ verb }: Move): boolean => verb === 'time';
+export const isVote = ({ verb }: Move): boolean => verb === 'time' || verb === 'replace';
 
 /** The question after one more entry. A question that was declined is kept, so that it is not asked again. */
 export function questionAfter(before: Question | undefined, entry: Entry): Question | undefined {
@@ -51,10 +51,11 @@ function counted(
 ): Question {
   const answered = (yes: boolean) => of.filter((seat) => said.get(seat) === yes).length;
   const waiting = of.filter((seat) => said.get(seat) !== true);
+  const declinedBy = (seat: string) => said.get(seat) === false;
+  if (declinedBy(concerned(move))) return { ask, move, of, said, open: waiting, declined: true };
   // A vote about who is late is asked in the name of that seat, which cannot withdraw it and has no vote.
   const own = move.late === undefined ? 1 : 0;
-  if (own > 0 && said.get(ask.by) === false)
-    return { ask, move, of, said, open: waiting, declined: true };
+  if (own > 0 && declinedBy(ask.by)) return { ask, move, of, said, open: waiting, declined: true };
   if (!isVote(move)) return { ask, move, of, said, open: waiting, declined: answered(false) > 0 };
   // Who asks for it wants it.
   const half = (of.length + own) / 2;
@@ -62,6 +63,9 @@ function counted(
   const open = agreed ? [] : of.filter((seat) => !said.has(seat));
   return { ask, move, of, said, open, declined: of.length + own - answered(false) <= half };
 }
+
+/** The seat that would get somebody new: it has no vote, but its no ends the question. */
+export const concerned = ({ verb, seat }: Move): string => (verb === 'replace' ? String(seat) : '');
 
 /** The latest question of a ledger, also if it was declined. Only recent entries are read. */
 export function latestQuestion({ entries }: Ledger): Question | undefined {
@@ -74,10 +78,16 @@ export function latestQuestion({ entries }: Ledger): Question | undefined {
   return question;
 }
 
+/** What tells two moves of a verb apart. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  redo: ['of'],
+  time: ['runs', 'late', 'n'],
+  replace: ['seat', 'name'],
+};
+
 /** Is it the same move, with the same entries to take back? */
 export function isSameMove(one: Move, other: Move): boolean {
   if (one.verb !== other.verb) return false;
-  const parts =
-    one.verb === 'redo' ? ['of'] : isVote(one) ? ['runs', 'late', 'n'] : ['from', 'takes'];
+  const parts = PARTS[one.verb] ?? ['from', 'takes'];
   return parts.every((part) => one[part] === other[part]);
 }

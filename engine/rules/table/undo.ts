@@ -1,11 +1,11 @@
 import { THE_TABLE } from '../../../shared/entry.ts';
 import type { Finding } from '../../../shared/finding.ts';
-import type { Move, UndoPolicy } from '../../../shared/move.ts';
+import type { Move, ReplacementPolicy, UndoPolicy } from '../../../shared/move.ts';
 import { isOwner, type Seat } from '../../../shared/seat.ts';
 import { withTarget, type Ledger, type TakeBack, takeBackOf } from '../../kernel/ledger.ts';
 import type { Table } from '../../kernel/table.ts';
 import { type Actor, tableRefusal } from '../rulebook.ts';
-import { isSameMove, isVote, latestQuestion, type Question } from './question.ts';
+import { concerned, isSameMove, isVote, latestQuestion, type Question } from './question.ts';
 import { timeOf } from './verbs.ts';
 
 /** Who may take back moves of others: anyone, anyone who asks them first, or the host alone. */
@@ -13,14 +13,24 @@ export function undoPolicy(table: Table): UndoPolicy {
   return (table.clock.get('dial') as { undo?: UndoPolicy } | undefined)?.undo ?? 'free';
 }
 
+/** Who gives a seat to somebody new: the host alone, or everybody who plays by a vote. */
+export function replacementPolicy(table: Table): ReplacementPolicy {
+  const dial = table.clock.get('dial') as { replacement?: ReplacementPolicy } | undefined;
+  return dial?.replacement ?? 'host';
+}
+
 /** The question that is unanswered, or that was agreed to. */
 export function openQuestion(ledger: Ledger): Question | undefined {
   const found = latestQuestion(ledger);
   if (!found || found.declined) return undefined;
-  const inForce = isVote(found.move)
-    ? timeOf(ledger.table).limit !== undefined
-    : undoPolicy(ledger.table) === 'ask';
-  return inForce ? found : undefined;
+  return isInForce(ledger.table, found.move) ? found : undefined;
+}
+
+/** Whether such a question is still asked at the table. */
+function isInForce(table: Table, { verb }: Move): boolean {
+  if (verb === 'time') return timeOf(table).limit !== undefined;
+  if (verb === 'replace') return replacementPolicy(table) === 'vote';
+  return undoPolicy(table) === 'ask';
 }
 
 /** The seats that can be asked, without spectators, the hosts among them, and the people who play and vote. */
@@ -67,7 +77,7 @@ export function policyObjection(ledger: Ledger, takeBack: TakeBack, actor: Actor
 }
 
 /** Has everybody whose consent this needs agreed to it? */
-function isAgreed(ledger: Ledger, move: Move): boolean {
+export function isAgreed(ledger: Ledger, move: Move): boolean {
   const asked = openQuestion(ledger);
   return asked?.open.length === 0 && isSameMove(asked.move, move);
 }
@@ -98,6 +108,7 @@ function consentTo(ledger: Ledger, wanted: Move, actor: Actor): Move | Finding {
 }
 
 function votedOn(ledger: Ledger, wanted: Move, actor: Actor): Move | Finding {
+  if (wanted.verb === 'replace') return replacementVote(ledger, wanted, actor);
   const { limit, stopped } = timeOf(ledger.table);
   const { runs, late, budget, limit: other, n } = wanted;
   if (!limit || (runs === undefined && late === undefined))
@@ -110,6 +121,16 @@ function votedOn(ledger: Ledger, wanted: Move, actor: Actor): Move | Finding {
     return notAsked('Nobody else votes here, so nobody has to be asked.');
   // If everybody else is away, this is agreed at once.
   return { verb: 'ask', move: wanted, of: votersOn(wanted, actor) };
+}
+
+function replacementVote(ledger: Ledger, wanted: Move, actor: Actor): Move | Finding {
+  if (replacementPolicy(ledger.table) !== 'vote')
+    return notAsked('At this table the host gives a seat to somebody new, without a vote.');
+  if (wanted.seat === actor.seat || !actor.asks?.includes(String(wanted.seat)))
+    return notAsked('A vote gives the seat of somebody else who plays here to somebody new.');
+  const of = otherVoters(actor).filter((seat) => seat !== wanted.seat);
+  if (of.length === 0) return notAsked('Nobody else votes here, so the host decides this.');
+  return { verb: 'ask', move: wanted, of };
 }
 
 const otherVoters = ({ seat, votes = [] }: Actor) => votes.filter((other) => other !== seat);
@@ -132,12 +153,17 @@ export function clockObjection(ledger: Ledger, move: Move, actor: Actor): Findin
   ];
 }
 
-/** Why the answer is refused. Seats that are asked agree or decline; the seat that asked may withdraw. */
+/**
+ * Why the answer is refused. Seats that are asked agree or decline; the seat that asked may withdraw, and the seat
+ * that a vote would give away may say no.
+ */
 export function answerObjection(ledger: Ledger, { to, yes }: Move, { seat }: Actor): Finding[] {
   const asked = openQuestion(ledger);
   if (asked?.ask.id !== to) return [movedOn];
-  const withdraws = asked!.ask.by === seat && yes === false && asked!.move.late === undefined;
-  if (asked!.open.includes(seat) || withdraws) return [];
+  const { ask, move, open } = asked!;
+  const withdraws = ask.by === seat && move.late === undefined;
+  const mayEnd = withdraws || concerned(move) === seat;
+  if (open.includes(seat) || (mayEnd && yes === false)) return [];
   return [
     tableRefusal('table/asked', 'This question is not yours to answer, or you have answered it.'),
   ];

@@ -133,13 +133,14 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
       schema: tableMoves.dial,
       judge: (_table, _move, actor) => hostOnly(actor, 'turn the dial'),
       effects(draft, move) {
-        const { strictness, help, undo } = move;
+        const { strictness, help, undo, replacement } = move;
         const before = (draft.table.clock.get('dial') ?? {}) as object;
         draft.set('dial', {
           ...before,
           ...(strictness && { strictness }),
           ...(help && { help }),
           ...(undo && { undo }),
+          ...(replacement && { replacement }),
         });
       },
       say: (_table, move) =>
@@ -148,6 +149,7 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
             `sets the referee to ${move.strictness === 'annotate' ? 'comment' : move.strictness}`,
           move.help && `sets help to ${move.help}`,
           move.undo && UNDO_WORDS[move.undo],
+          move.replacement && REPLACEMENT_WORDS[move.replacement],
         ]
           .filter(Boolean)
           .join(' and '),
@@ -221,6 +223,17 @@ export const tableVerbs: ReadonlyMap<string, Verb> = new Map([
     }),
   ],
   [
+    'replace',
+    plain({
+      schema: tableMoves.replace,
+      judge: (_table, _move, actor) => hostOnly(actor, 'give a seat to somebody new'),
+      say: (_table, { name, from }) =>
+        from === undefined
+          ? `gives a seat to ${name}`
+          : `gives the seat of ${from} to ${name}, who plays on from here`,
+    }),
+  ],
+  [
     'accept',
     plain({
       schema: tableMoves.accept,
@@ -239,6 +252,7 @@ const LINE_WORDS = {
 function askWords(move: AskedMove): string {
   if (move.verb === 'redo') return 'asks to do again what was taken back';
   if (move.verb === 'undo') return `asks to take back to entry ${move.to ?? ''}`;
+  if (move.verb === 'replace') return `asks to give a seat to somebody new, ${quoted(move.name)}`;
   if (move.late !== undefined)
     return `has run out of time, and the others vote whether a program decides for {${move.late}}`;
   return move.runs ? 'asks to let the clock run' : 'asks to stop the clock';
@@ -248,6 +262,11 @@ const RIGHTS_WORDS = {
   host: 'hands the table to …, who is host now',
   cohost: 'gives host rights to …',
   none: 'ends the host rights of …',
+};
+
+const REPLACEMENT_WORDS = {
+  host: 'lets the host give a seat to somebody new',
+  vote: 'has everybody vote before a seat is given to somebody new',
 };
 
 const UNDO_WORDS = {

@@ -12,7 +12,7 @@ import {
   WATCHERS,
 } from '../../../shared/wire.ts';
 import { classLinkOf, madeBy, newLink, newSeatId } from '../../seats/gate.ts';
-import { revoke, type RevokeWorld } from '../../seats/revoke.ts';
+import { endLinks, revoke, type RevokeWorld } from '../../seats/revoke.ts';
 import type { Room } from '../../room/room.ts';
 import { NO_PROGRAMS, NO_REFEREE } from '../../opening/opening.ts';
 import type { RouteLimits, TableAccess } from '../access.ts';
@@ -86,7 +86,7 @@ export function seatRoutes(
     await storage.link(room.id, link);
     await linkClass(room, made);
     // The new link exists before the old ones end, so nobody loses their seat.
-    if (wish.revoke) await end(room, seat.id, by, link.hash);
+    if (wish.revoke) await endLinks(room, seat.id, by.id, world, link.hash);
     return c.json({ seat: seat.id, name: seat.name, secret } satisfies IssuedLink, 201);
   });
   site.delete(API.revoke(':table', ':seat'), async (c) => {
@@ -96,20 +96,10 @@ export function seatRoutes(
     if (seat === by.id)
       throw errorResponse(409, 'These are your own links; issue a new one with "revoke" instead.');
     leaveToHost(by, room.seat(seat));
-    const revoked = await end(room, seat, by);
+    const revoked = await endLinks(room, seat, by.id, world);
     await room.dismiss(new Set([seat]), by.id);
     return c.json({ revoked });
   });
-
-  /** Ends all links to a seat, except `but`. Watchers' seats that were made with them are removed too. */
-  async function end(room: Room, seat: string, by: Seat, but?: string): Promise<number> {
-    const ended = await revoke(room.id, { seat, ...(but !== undefined && { but }) }, world);
-    const left = new Set(await storage.links(room.id));
-    const derived = ended.filter((link) => link.table === room.id && link.seat !== seat);
-    const gone = derived.map((link) => link.seat).filter((id) => !left.has(id));
-    await room.dismiss(new Set(gone), by.id);
-    return ended.length;
-  }
 
   /** A co-host neither makes nor ends links to the host's seat. */
   function leaveToHost(by: Seat, seat: Seat | undefined): void {

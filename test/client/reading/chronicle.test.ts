@@ -8,6 +8,7 @@ import {
   textOf,
 } from '../../../client/reading/log-filter.ts';
 import { isHolder } from '../../../client/reading/payments.ts';
+import { pastNames } from '../../../client/reading/past-names.ts';
 import { money, type Names, withSeatNames } from '../../../client/reading/say.ts';
 import { titles } from '../../../engine/index.ts';
 import type { Op } from '../../../shared/op.ts';
@@ -131,7 +132,7 @@ test('1830: the log is filtered by money, company, player, findings and words, a
   );
   const exchanged = those({ text: 'EXCHANGES MH' });
   expect(exchanged.map(({ says }) => says)).toEqual(['exchanges MH for 10% of NYC']);
-  const copied = logAsText(lines.slice(0, 24), names);
+  const copied = logAsText(lines.slice(0, 24), () => names);
   expect(copied).toContain(
     '9 sets the par price of B&O at $100\n\nStock round 1\n10 buys 10% of B&O from the initial offering for $100',
   );
@@ -150,4 +151,28 @@ test('1830: incomes name their privates, floats their capital, answers the move 
   // A round begins with the entry after which the table stands in it.
   const begun = lines.filter(({ begins }) => begins).map(({ round }) => round);
   expect(begun.slice(0, 3)).toEqual(['Auction of the privates', 'Stock round 1', 'Stock round 2']);
+});
+
+test('G12 names beside what was done before a seat got somebody new are those of that time', async () => {
+  const { box } = await read('1889');
+  const seat = (id: string, name: string) => ({
+    id,
+    name,
+    role: 'player' as const,
+    players: [`player:${id}`],
+    colour: '#000000',
+  });
+  const names = { box, seats: [seat('1', 'Ada'), seat('2', 'Eve')] };
+  const replaced = (seq: number, from: string, name: string) =>
+    ({ seq, move: { verb: 'replace', seat: '2', from, name } }) as never;
+  const at = pastNames(names, [replaced(5, 'Ben', 'Dee'), replaced(9, 'Dee', 'Eve')]);
+  const who = (seq: number) => withSeatNames(at(seq), '{player:1} and {player:2}');
+  expect([4, 5, 6, 9, 10].map(who)).toEqual([
+    'Ada and Ben',
+    'Ada and Ben',
+    'Ada and Dee',
+    'Ada and Dee',
+    'Ada and Eve',
+  ]);
+  expect(pastNames(names, [])(1)).toBe(names);
 });
