@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { barriers } from './barriers.ts';
 import { press, sentence } from './people.ts';
 import { PHONE, type Person, photo, stand, type Stand } from './stand.ts';
 
@@ -85,6 +86,8 @@ test('programs play it from the editor, and can be called off', async () => {
   await page.goto(`${here.url}/edit`);
   await press(page, 'From 1889');
   await page.getByText('Plays with a referee').waitFor();
+  await page.getByRole('button', { name: /^K8, / }).waitFor();
+  expect(await barriers(page)).toEqual([]);
   await press(page, 'Play three games with programs');
   await press(page, 'Play three games');
   await page.getByText(/^Game 1 of 3: [1-9]\d* moves, /).waitFor();

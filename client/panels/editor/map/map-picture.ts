@@ -137,7 +137,8 @@ export class MapPicture extends LitElement {
           svg`<g class="ghost" data-at=${at} role="button" tabindex="-1" aria-label="Add hex ${at}" transform=${place(at)}>
             <path class="edge" d=${FRAMES[orientation].outline} /><text class="plus" y="8">+</text></g>`,
       )}
-      ${known.map((hex) => this.hex(hex, place(hex.at)))}
+      <g aria-hidden="true">${known.map((hex) => this.face(hex, place(hex.at)))}</g>
+      ${known.map((hex) => this.button(hex, place(hex.at)))}
       ${(this.map.borders ?? []).map(({ at, edge }) =>
         parseCoordinate(at).ok
           ? svg`<path class="border" transform=${place(at)} d=${sideLine(FRAMES[orientation], edge as Edge)} />`
@@ -146,22 +147,27 @@ export class MapPicture extends LitElement {
     </svg>`;
   }
 
-  private hex(hex: MapHex, place: string) {
+  private face({ at, color, name, tile }: MapHex, place: string) {
     const { orientation } = this.map;
-    const { at, color, name, tile } = hex;
     const homes = this.homes.filter((one) => one.hex === at);
     const look = { colour: color, laid: false, phase: [], ...(name && { name }) };
-    const called = `${at}${name ? `, ${name}` : ''}, ${color}`;
-    return svg`<g data-at=${at} class=${at === this.selected ? 'selected' : ''} role="button"
-        tabindex="0" aria-label=${called} aria-pressed=${at === this.selected} transform=${place}>
+    return svg`<g transform=${place}>
       ${faceSvg(tile, orientation, look)}
       <text class="at" y=${orientation === 'flat' ? -66 : -70}>${at}</text>
       ${homes.map(
         ({ id, colour }, i) =>
           svg`<circle class="home" cx=${(i - (homes.length - 1) / 2) * 44} cy="0" r="21" ${paint({ '--company': colour })} />
             <text class="initials" x=${(i - (homes.length - 1) / 2) * 44} y="6">${id}</text>`,
-      )}
-      <path class="edge" d=${FRAMES[orientation].outline} /></g>`;
+      )}</g>`;
+  }
+
+  /** It lies over the face. Figures and names of the face are not part of what it is called. */
+  private button({ at, color, name }: MapHex, place: string) {
+    const called = `${at}${name ? `, ${name}` : ''}, ${color}`;
+    const outline = FRAMES[this.map.orientation].outline;
+    return svg`<g data-at=${at} class=${at === this.selected ? 'selected' : ''} role="button"
+      tabindex="0" aria-label=${called} aria-pressed=${at === this.selected} transform=${place}>
+      <path class="edge" d=${outline} /></g>`;
   }
 
   private emit(event: Event): void {
