@@ -155,6 +155,19 @@ describe('the real table beside the editor', () => {
     await page.locator('iframe').waitFor();
   });
 
+  test('begins a new game when that is asked for twice', async () => {
+    const { page } = ada;
+    const table = await beside();
+    await press(page, 'New game');
+    await press(page, 'Keep it');
+    await heard(table, /Player 2 /);
+    await press(page, 'New game');
+    await press(page, 'Begin anew');
+    await heard(table, /Player 1 /);
+    await press(table, /^Buy /);
+    await heard(table, /Player 2 /);
+  });
+
   test('is a tab on a phone', async () => {
     const { page } = ada;
     await page.setViewportSize(PHONE);

@@ -67,6 +67,10 @@ export const editorStyles = [
     .beside header {
       grid-column: 1 / -1;
     }
+    /* Without a second column the table has what height there is. */
+    .table header .row {
+      display: none;
+    }
     .beside .parts {
       overflow: auto;
     }
@@ -143,9 +147,6 @@ export const editorStyles = [
         position: sticky;
         right: -12px;
         box-shadow: -8px 0 8px var(--paper);
-      }
-      .table header .row {
-        display: none;
       }
       main {
         padding: 12px;
