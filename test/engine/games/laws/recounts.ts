@@ -243,7 +243,10 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
     /would cut track that lies in (\S+)\./,
     ({ table }, [, hex]) => shapeOn(table, hex!).paths.length > 0,
   ],
-  [/^Track would run (.*)\.$/, ({ table, move }, [, where]) => runsThere(table, move, where!)],
+  [
+    /^Track would run (?!into a blank side of a gray)(.*)\.$/,
+    ({ table, move }, [, where]) => runsThere(table, move, where!),
+  ],
   [
     /^The next tile on (\S+) is (\w+), and (\S+) is (\w+)\./,
     ({ table }, [, hex, next, tile, colour]) =>
