@@ -9,6 +9,7 @@ import { type Exchanges, exchanges } from './doors/exchanges.ts';
 import { files } from './doors/files.ts';
 import { type Relay, relay } from './doors/nodes/relay.ts';
 import { feltsApart } from './felt/apart.ts';
+import { watchClock } from './clock-jumps.ts';
 import { clockDriver } from './drivers/clock-driver.ts';
 import { decisions, type DecisionsWorld } from './drivers/decisions.ts';
 import { seatDrivers } from './drivers/drivers.ts';
@@ -113,6 +114,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   );
   const stopSweeping = sweepTables(options.expireDays ?? 30, tables, basis);
   const stopPosting = postNotices(playing.notices, log);
+  const stopWatching = watchClock((ms) => {
+    log('the clock of this machine went ahead', { ms: Math.round(ms) });
+    tables.forgive();
+  });
   let closing = false;
   return {
     port: front.port,
@@ -121,6 +126,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       closing = true;
       stopSweeping();
       stopPosting();
+      stopWatching();
       nodes?.probe.stop();
       const closed = front.stopListening();
       await tables.drain(CLOSE.going);

@@ -31,6 +31,8 @@ export interface Tables {
   readonly sockets: number;
   /** Closes the sockets that these links opened. The links are given by their hashes. (SPEC G3) */
   hangUp(ended: ReadonlySet<string>): void;
+  /** The server was away. The time is charged to nobody. (SPEC E9) */
+  forgive(): void;
   /** Closes tables that nobody has used since the last sweep. */
   sweep(): Promise<void>;
   /** Answers everything under way and closes all tables. */
@@ -72,116 +74,36 @@ export interface TablesWorld {
 }
 
 export function openTables(world: TablesWorld): Tables {
-  const { storage, metrics } = world;
+  const { storage } = world;
   const turn = turnQueue();
-  const rooms = new Map<string, Promise<Room | DamagedTable | RemoteTable | undefined>>();
-  const here = new Map<string, Room>();
-  const leaving = new Map<string, Promise<void>>();
-  /** Tables whose entry is already recorded in storage. */
-  const entered = new Set<string>();
-  let used = new Set<string>();
+  const state: OpenTables = {
+    rooms: new Map(),
+    here: new Map(),
+    leaving: new Map(),
+    entered: new Set(),
+    used: new Set(),
+  };
+  const { rooms, here, leaving, entered, used } = state;
 
-  async function read(
-    id: string,
-    spent: (ms: number) => void,
-  ): Promise<Room | DamagedTable | RemoteTable | undefined> {
+  async function read(id: string, spent: (ms: number) => void) {
     await leaving.get(id);
-    const owner = await storage.owners?.whose(id);
-    if (owner) return { id, ...owner };
-    try {
-      const notes = await storage.notes(id);
-      if (!notes) return undefined;
-      // The code of the title is loaded before the turn, so that no table waits for it in its turn.
-      const game = await boxOf(notes, world.openBox);
-      await turn();
-      const kept = await storage.read(id);
-      return kept && (await opened(id, game, kept, spent));
-    } catch (why) {
-      if (!(why instanceof Damaged)) throw why;
-      metrics.count('sealed');
-      world.log('sealed', { table: id, why });
-      return { id, sealed: why.message };
-    }
-  }
-
-  async function opened(
-    id: string,
-    game: Game,
-    kept: ReadTable,
-    spent: (ms: number) => void,
-  ): Promise<Room> {
-    const felt = await storage.felt(id);
-    let began = processMilliseconds();
-    const paid = () => {
-      spent(processMilliseconds() - began);
-      began = processMilliseconds();
-    };
-    const read = await ledgerOf(game, kept.entries, async () => {
-      paid();
-      await turn();
-      began = processMilliseconds();
-    });
-    const doing: RoomWorld = {
-      storage,
-      felts: world.felts,
-      clock: world.clock,
-      stopwatch: processMilliseconds,
-      luck: world.luck,
-      after: world.after,
-      count: metrics.count,
-      moved() {
-        world.notices?.moved(room);
-        world.drivers?.changed(room);
-      },
-      changed: () => world.drivers?.changed(room),
-      fault: (why, move) => world.log('fault in the rules', { table: id, move, why }),
-      lost(why) {
-        world.drivers?.put(room);
-        world.orders?.put(id);
-        metrics.count('lost');
-        world.log('table is closed and will be read again', { table: id, why });
-        if (here.get(id) !== room) return;
-        rooms.delete(id);
-        here.delete(id);
-        void leave(id, room.settled());
-      },
-    };
-    const room: Room = openRoom(id, game, kept, felt, doing, read);
-    paid();
-    metrics.count('opened');
-    await world.orders?.opened(room);
-    here.set(id, room);
-    world.drivers?.changed(room);
+    const found = await readTable(id, { world, turn, spent, lost });
+    if (!found || isRemote(found) || isDamaged(found)) return found;
+    here.set(id, found);
+    world.drivers?.changed(found);
     world.notices
-      ?.opened(room)
+      ?.opened(found)
       .catch((why) => world.log('notice settings could not be read', { table: id, why }));
-    return room;
+    return found;
   }
 
-  async function putAway(id: string, room: Room, code: number): Promise<void> {
+  function lost(room: Room): void {
+    const { id } = room;
+    if (here.get(id) !== room) return;
     rooms.delete(id);
     here.delete(id);
-    entered.delete(id);
-    world.drivers?.put(room);
-    world.orders?.put(id);
-    await leave(
-      id,
-      room
-        .shut(code)
-        .then(() => world.notices?.put(room))
-        .then(() => storage.owners?.release(id)),
-    );
-    metrics.count('retired');
+    void leave(id, room.settled(), state);
   }
-
-  /** The table is not read again before this has ended, because entries may still be being stored. */
-  function leave(id: string, left: Promise<void>): Promise<void> {
-    const gone = left.finally(() => leaving.get(id) === gone && leaving.delete(id));
-    leaving.set(id, gone);
-    return gone;
-  }
-
-  const isIdle = (room: Room) => room.size === 0 && !world.drivers?.busy(room);
 
   const hangUp = (ended: ReadonlySet<string>) => {
     for (const room of here.values()) room.hangUp(ended);
@@ -220,19 +142,157 @@ export function openTables(world: TablesWorld): Tables {
       return [...here.values()].reduce((sum, room) => sum + room.size, 0);
     },
     hangUp,
-    async sweep() {
-      const idle = [...here].filter(([id, room]) => isIdle(room) && !used.has(id));
-      // A sealed table is read again later, because the operator may have mended it.
-      for (const [id, found] of rooms)
-        if (!here.has(id) && !used.has(id))
-          void found.then((one) => one && isDamaged(one) && rooms.delete(id)).catch(() => {});
-      used = new Set();
-      await Promise.all(idle.map(([id, room]) => putAway(id, room, 1001)));
+    forgive() {
+      for (const room of here.values()) room.table.forgive();
     },
+    sweep: () => sweep(state, world),
     async drain(code) {
       await Promise.allSettled(rooms.values());
-      await Promise.all([...here].map(([id, room]) => putAway(id, room, code)));
+      await Promise.all([...here.values()].map((room) => putAway(room, code, state, world)));
       await Promise.allSettled(leaving.values());
+    },
+  };
+}
+
+/** The tables of this process. */
+interface OpenTables {
+  /** Those that were read, or are being read. */
+  readonly rooms: Map<string, Promise<Room | DamagedTable | RemoteTable | undefined>>;
+  /** Those that are played here. */
+  readonly here: Map<string, Room>;
+  /** Those that are being closed. */
+  readonly leaving: Map<string, Promise<void>>;
+  /** Those whose entry is already recorded in storage. */
+  readonly entered: Set<string>;
+  /** Those that somebody used since the last sweep. */
+  readonly used: Set<string>;
+}
+
+async function sweep(state: OpenTables, world: TablesWorld): Promise<void> {
+  const { rooms, here, used } = state;
+  const isIdle = (room: Room) => room.size === 0 && !world.drivers?.busy(room);
+  const idle = [...here.values()].filter((room) => isIdle(room) && !used.has(room.id));
+  // A sealed table is read again later, because the operator may have mended it.
+  for (const [id, found] of rooms)
+    if (!here.has(id) && !used.has(id))
+      void found.then((one) => one && isDamaged(one) && rooms.delete(id)).catch(() => {});
+  used.clear();
+  await Promise.all(idle.map((room) => putAway(room, 1001, state, world)));
+}
+
+async function putAway(
+  room: Room,
+  code: number,
+  state: OpenTables,
+  { storage, drivers, orders, notices, metrics }: TablesWorld,
+): Promise<void> {
+  const { id } = room;
+  state.rooms.delete(id);
+  state.here.delete(id);
+  state.entered.delete(id);
+  drivers?.put(room);
+  orders?.put(id);
+  const left = room
+    .shut(code)
+    .then(() => notices?.put(room))
+    .then(() => storage.owners?.release(id));
+  await leave(id, left, state);
+  metrics.count('retired');
+}
+
+/** The table is not read again before this has ended, because entries may still be being stored. */
+function leave(id: string, left: Promise<void>, { leaving }: OpenTables): Promise<void> {
+  const gone = left.finally(() => leaving.get(id) === gone && leaving.delete(id));
+  leaving.set(id, gone);
+  return gone;
+}
+
+interface Reading {
+  readonly world: TablesWorld;
+  /** Resolves when this table may be read on. */
+  turn(): Promise<void>;
+  /** Receives the milliseconds of reading. */
+  spent(ms: number): void;
+  /** The room has closed itself. */
+  lost(room: Room): void;
+}
+
+/** Reads a table that this node owns, and opens its room. */
+async function readTable(
+  id: string,
+  reading: Reading,
+): Promise<Room | DamagedTable | RemoteTable | undefined> {
+  const { storage, metrics, openBox, log } = reading.world;
+  const owner = await storage.owners?.whose(id);
+  if (owner) return { id, ...owner };
+  try {
+    const notes = await storage.notes(id);
+    if (!notes) return undefined;
+    // The code of the title is loaded before the turn, so that no table waits for it in its turn.
+    const game = await boxOf(notes, openBox);
+    await reading.turn();
+    const kept = await storage.read(id);
+    return kept && (await readRoom(id, game, kept, reading));
+  } catch (why) {
+    if (!(why instanceof Damaged)) throw why;
+    metrics.count('sealed');
+    log('sealed', { table: id, why });
+    return { id, sealed: why.message };
+  }
+}
+
+async function readRoom(
+  id: string,
+  game: Game,
+  kept: ReadTable,
+  { world, turn, spent, lost }: Reading,
+): Promise<Room> {
+  const felt = await world.storage.felt(id);
+  let began = processMilliseconds();
+  const paid = () => {
+    spent(processMilliseconds() - began);
+    began = processMilliseconds();
+  };
+  const read = await ledgerOf(game, kept.entries, async () => {
+    paid();
+    await turn();
+    began = processMilliseconds();
+  });
+  const around = roomWorld(id, world, () => room, lost);
+  const room: Room = openRoom(id, game, kept, felt, around, read);
+  paid();
+  world.metrics.count('opened');
+  await world.orders?.opened(room);
+  return room;
+}
+
+function roomWorld(
+  id: string,
+  world: TablesWorld,
+  room: () => Room,
+  lost: (room: Room) => void,
+): RoomWorld {
+  const { storage, felts, clock, luck, after, metrics, drivers, orders, notices, log } = world;
+  return {
+    storage,
+    felts,
+    clock,
+    stopwatch: processMilliseconds,
+    luck,
+    after,
+    count: metrics.count,
+    moved() {
+      notices?.moved(room());
+      drivers?.changed(room());
+    },
+    changed: () => drivers?.changed(room()),
+    fault: (why, move) => log('fault in the rules', { table: id, move, why }),
+    lost(why) {
+      drivers?.put(room());
+      orders?.put(id);
+      metrics.count('lost');
+      log('table is closed and will be read again', { table: id, why });
+      lost(room());
     },
   };
 }

@@ -22,6 +22,44 @@ export interface Connection {
   ended: boolean;
 }
 
+/** Everybody who is connected to a room. */
+export interface Connections {
+  readonly all: ReadonlySet<Connection>;
+  /** The network of the host, or else of whoever entered last. Programs think at its cost. */
+  readonly payer: string;
+  /** Whether a page of this seat is open. */
+  here(seat: string): boolean;
+  /** Milliseconds since its last page was closed; undefined = one is open. */
+  away(seat: string): number | undefined;
+  add(one: Connection, isHost: boolean): void;
+  remove(one: Connection): void;
+}
+
+export function connections(clock: () => number): Connections {
+  const all = new Set<Connection>();
+  const opened = clock();
+  /** When the last page of a seat was closed. */
+  const left = new Map<string, number>();
+  let payer = '';
+  const here = (seat: string) => [...all].some((one) => one.seat === seat && !one.ended);
+  return {
+    all,
+    get payer() {
+      return payer;
+    },
+    here,
+    away: (seat) => (here(seat) ? undefined : clock() - (left.get(seat) ?? opened)),
+    add(one, isHost) {
+      all.add(one);
+      if (payer === '' || isHost) payer = one.network;
+    },
+    remove(one) {
+      all.delete(one);
+      left.set(one.seat, clock());
+    },
+  };
+}
+
 export function end(one: Pick<Connection, 'wire' | 'ended'>, code: number): void {
   one.ended = true;
   one.wire.close(code);

@@ -1,7 +1,6 @@
 import { type Game, gameAt } from '../../engine/index.ts';
 import type { Move } from '../../shared/move.ts';
 import { isOwner, mayWriteFelt, type Seat } from '../../shared/seat.ts';
-import { PUPIL_LINK } from '../../shared/classroom.ts';
 import {
   type ChangeSeats,
   CLOSE,
@@ -12,31 +11,27 @@ import {
 } from '../../shared/wire.ts';
 import type { Felts } from '../felt/felts.ts';
 import type { ReadTable, LedgerStorage, Note } from '../ledger/ledger.ts';
-import {
-  changedSeats,
-  replacedSeats,
-  seatForGuest,
-  rightsChanged,
-  type SeatsResult,
-  watcher,
-  withPupil,
-} from '../seats/seats.ts';
+import type { SeatsResult } from '../seats/seats.ts';
 import type { ReadLedger } from '../opening/read-ledger.ts';
+import type { Line } from '../judging/line.ts';
 import { type LiveTable, liveTable, type TableWorld } from '../table.ts';
 import {
   type Connection,
+  type Connections,
+  connections,
   end,
   hasPlace,
   sendEntries,
   strike as countStrike,
 } from './connections.ts';
-import { ledgerDocument } from './document.ts';
+import { type LedgerDocument, ledgerDocument } from './document.ts';
 import * as frames from './frames.ts';
 import type { Document, Member, ClientSocket } from './member.ts';
-import { tableNotes } from './notes.ts';
-import { roomPresence } from './presence.ts';
+import { type TableNotes, tableNotes } from './notes.ts';
+import { type RoomPresence, roomPresence } from './presence.ts';
 import { receiver } from './receive.ts';
-import { roomFelt } from './room-felt.ts';
+import { type FeltRoom, type RoomFelt, roomFelt } from './room-felt.ts';
+import { type Seating, seating } from './seating.ts';
 
 /** One table with everybody at it. */
 export interface Room {
@@ -118,239 +113,241 @@ export function openRoom(
   world: RoomWorld,
   read?: ReadLedger,
 ): Room {
-  const { storage } = world;
-  const present = new Set<Connection>();
-  const presence = roomPresence(world.after);
-  const strike = (one: Pick<Connection, 'wire' | 'ended' | 'strikes'>) => {
-    world.count('strikes');
-    return countStrike(one);
-  };
-  const broadcast = (to: Document, bytes: Uint8Array) => {
-    for (const { document, wire } of present) if (document === to) wire.send(bytes);
-  };
-  const lines = kept.entries.map((entry, n) => ({ entry, text: kept.texts[n]! }));
-  const document = ledgerDocument(kept.notes, kept.texts);
-  const felt = roomFelt(id, keptFelt, world, {
-    strike,
-    end,
-    hears: (one) => hears(one as Connection),
-    tell: (bytes) => broadcast('felt', bytes),
-    endAll: (code) => {
-      for (const one of present) if (one.document === 'felt') end(one, code);
-    },
-  });
-  let seats = document.meta.seats;
-  const opened = world.clock();
-  /** When the last page of a seat was closed. */
-  const left = new Map<string, number>();
-  let payer = '';
-  let open = true;
-  let taking = true;
-  const hears = (one: Connection) => open && taking && present.has(one) && !one.ended;
-
-  const here = (seat: string) => [...present].some((one) => one.seat === seat && !one.ended);
-  const away = (seat: string) =>
-    here(seat) ? undefined : world.clock() - (left.get(seat) ?? opened);
-
-  const doing: TableWorld = {
-    clock: world.clock,
-    luck: world.luck,
-    store: (entry) => storage.append(id, entry),
-    seats: () => seats,
-    away,
-    stopwatch: world.stopwatch,
-    tell(_entry, text) {
-      document.write(text);
-      for (const one of present) sendEntries(document, one);
-      world.moved?.();
-    },
-    read: (seq) => document.entry(seq),
-    lost,
-    fault: world.fault,
-  };
-  const table = liveTable(game, lines, doing, read);
-
-  function lost(why: unknown): void {
-    if (!open) return;
-    open = false;
-    felt.close();
-    for (const { wire } of present) wire.close(CLOSE.restart);
-    world.lost(why);
-  }
-
-  async function settled(): Promise<void> {
-    await Promise.all([table.idle(), notes.idle()]);
-  }
-
-  function seatOf(seat: string): Seat | undefined {
-    return seat === WATCHERS ? watcher : seats.find((one) => one.id === seat);
-  }
-
-  const isHost = (seat: string) => seatOf(seat)?.role === 'host';
-
-  const watches = (seat: string) => {
-    const now = seatOf(seat);
-    return now?.role === 'spectator' && !now.speaks;
-  };
-
-  function welcome({ seat, wire, face }: Connection): void {
-    const now = seatOf(seat);
-    if (!now || !face) return;
-    const seq = table.ledger.entries.length;
-    const where = { presence: face.number, seq, now: world.clock() };
-    wire.send(frames.welcomeFrame({ table: id, seat: now, ...where }));
-  }
-
-  /** Sends the presence of everybody. */
-  function tellAll({ face, wire }: Connection): void {
-    if (!face) return;
-    const all = presence.all(face.number);
-    wire.charge({ bytes: all.length });
-    wire.send(all);
-  }
-
-  const notes = tableNotes(document, {
-    keep: (seq, line) => storage.note(id, seq, line),
-    share: (by) => (isHost(by) ? 1 : 0.9),
-    open: () => open && taking,
-    lost,
-    tell: (update) => broadcast('ledger', frames.updateFrame(update)),
-  });
-
-  /** `tells` = what the ledger says of it. */
-  async function reseat(
-    asker: string,
-    change: () => SeatsResult,
-    tells: (before: readonly Seat[], after: readonly Seat[]) => Move[] = rightsChanged,
-  ): Promise<SeatsResult> {
-    let [before, by] = [seats, seatOf(asker)];
-    let answer: SeatsResult = { ok: false, error: '' };
-    const why = await notes.note(
-      asker,
-      () => {
-        [before, by] = [seats, seatOf(asker)];
-        answer = change();
-        return answer.ok ? ['seats', answer.seats] : answer.error;
-      },
-      async () => {
-        if (answer.ok) seats = answer.seats;
-        const same = (id: string) =>
-          JSON.stringify(before.find((s) => s.id === id)) === JSON.stringify(seatOf(id));
-        for (const one of present) if (one.seat !== WATCHERS && !same(one.seat)) welcome(one);
-        presence.retell();
-        world.changed?.();
-        for (const [index, move] of tells(before, seats).entries())
-          if (by) await table.record(`rights-${document.notes}-${index}`, by, move);
-      },
-    );
-    return why === undefined ? answer : { ok: false, error: why };
-  }
-
+  const parts = roomParts(id, game, kept, keptFelt, world, read);
+  const { people, seats, document, table, notes, lose } = parts;
   const receive = receiver({
     document,
     table,
-    felt,
-    seatOf,
-    strike,
-    tellAll,
-    isHere: (one) => present.has(one),
-    isOpen: () => open,
+    felt: parts.felt,
+    seatOf: seats.of,
+    strike: parts.strike,
+    tellAll: (one) => tellAll(one, parts),
+    isHere: (one) => people.all.has(one),
+    isOpen: () => parts.state.open,
     stopwatch: world.stopwatch,
     count: world.count,
   });
-
   return {
     id,
     get game() {
       return gameAt(game, table.ledger.table);
     },
     table,
-    here,
-    away,
+    here: people.here,
+    away: people.away,
     get now() {
       return world.clock();
     },
     get payer() {
-      return payer;
+      return people.payer;
     },
     get meta() {
       return document.meta;
     },
     get size() {
-      return present.size;
+      return people.all.size;
     },
-    seat: seatOf,
-    enter(document, seat, wire, network = '', link = '') {
-      if (!open || !taking || !hasPlace(present, seat, network, watches)) return undefined;
-      const tell = (frame: Uint8Array) => wire.send(frame);
-      const face =
-        document === 'ledger'
-          ? presence.enter(FIRST_SERVER_CLIENT_ID + (world.luck() >>> 0), () => seatOf(seat), tell)
-          : undefined;
-      const one: Connection = {
-        seat,
-        link,
-        network,
-        document,
-        wire,
-        face,
-        strikes: 0,
-        unanswered: 0,
-        ended: false,
-      };
-      present.add(one);
-      if (payer === '' || isOwner(seatOf(seat))) payer = network;
-      world.changed?.();
-      if (face) {
-        welcome(one);
-        tellAll(one);
-      } else if (mayWriteFelt(seatOf(seat))) {
-        // Asks the page for what its seat wrote while it was away.
-        felt.came(one);
-      }
-      return {
-        receive: (bytes) => (hears(one) ? receive(one, bytes) : 0),
-        nudge: () => wire.send(frames.presenceFrame(frames.presenceLines([]))),
-        leave() {
-          present.delete(one);
-          face?.leave();
-          left.set(seat, world.clock());
-          world.changed?.();
-        },
-      };
-    },
+    seat: seats.of,
+    enter: (to, seat, wire, network = '', link = '') =>
+      enter({ document: to, seat, wire, network, link }, parts, receive),
     note: (by, decide) => notes.note(by, decide, async () => world.changed?.()),
-    changeSeats: (by, change) =>
-      reseat(by, () => changedSeats(seats, seatOf(by), change, document.meta.options.players)),
-    join: (seat, name, by) => reseat(by, () => seatForGuest(seats, seat, name, isHost(by))),
-    replace: (by, wish) =>
-      reseat(
-        by,
-        () => replacedSeats(seats, wish),
-        (before, after) => {
-          const from = before.find(({ id }) => id === wish.seat)!.name;
-          return [{ verb: 'replace', ...wish, from }, ...rightsChanged(before, after)];
-        },
-      ),
-    enrol: (seat, name) => reseat(PUPIL_LINK, () => withPupil(seats, seat, name)),
+    changeSeats: seats.change,
+    join: seats.join,
+    replace: seats.replace,
+    enrol: seats.enrol,
+    dismiss: seats.dismiss,
     hangUp(ended) {
-      for (const one of present) if (ended.has(one.link)) end(one, CLOSE.link);
+      for (const one of people.all) if (ended.has(one.link)) end(one, CLOSE.link);
     },
-    async dismiss(gone, by) {
-      const goes = ({ id, role }: Seat) => role === 'spectator' && gone.has(id);
-      if (seats.some(goes))
-        await reseat(by, () => ({ ok: true, seats: seats.filter((seat) => !goes(seat)) }));
-    },
-    lose: lost,
-    settled,
-    async shut(code) {
-      // Nothing is accepted from now on, so nothing is stored that nobody is told of.
-      taking = false;
-      await settled();
-      await felt.keep();
-      open = false;
-      felt.close();
-      for (const { wire } of present) wire.close(code);
+    lose,
+    settled: () => settled(parts),
+    shut: (code) => shut(parts, code),
+  };
+}
+
+/** The parts of a room, and what they share. */
+interface RoomParts {
+  readonly id: string;
+  readonly world: RoomWorld;
+  /** Whether the room is open, and whether it accepts anything new. */
+  readonly state: { open: boolean; taking: boolean };
+  readonly people: Connections;
+  readonly presence: RoomPresence;
+  readonly document: LedgerDocument;
+  readonly felt: RoomFelt;
+  readonly table: LiveTable;
+  readonly seats: Seating;
+  readonly notes: TableNotes;
+  hears(one: Connection): boolean;
+  strike(one: Pick<Connection, 'wire' | 'ended' | 'strikes'>): number;
+  lose(why: unknown): void;
+}
+
+function roomParts(
+  id: string,
+  game: Game,
+  kept: ReadTable,
+  keptFelt: Uint8Array | undefined,
+  world: RoomWorld,
+  read: ReadLedger | undefined,
+): RoomParts {
+  const { storage, clock } = world;
+  const state = { open: true, taking: true };
+  const people = connections(clock);
+  const presence = roomPresence(world.after);
+  const hears = (one: Connection) =>
+    state.open && state.taking && people.all.has(one) && !one.ended;
+  const strike: RoomParts['strike'] = (one) => {
+    world.count('strikes');
+    return countStrike(one);
+  };
+  const lines = kept.entries.map((entry, n): Line => ({ entry, text: kept.texts[n]! }));
+  const document = ledgerDocument(kept.notes, kept.texts);
+  const felt = roomFelt(id, keptFelt, world, feltRoom(people, hears, strike));
+  const lose = (why: unknown) => {
+    if (!state.open) return;
+    state.open = false;
+    felt.close();
+    for (const { wire } of people.all) wire.close(CLOSE.restart);
+    world.lost(why);
+  };
+  const seats = seating({
+    document,
+    note: (...asked) => notes.note(...asked),
+    changed: (same) => reseated(parts, same),
+    record: (...move) => table.record(...move),
+  });
+  const notes = tableNotes(document, {
+    keep: (seq, line) => storage.note(id, seq, line),
+    share: (by) => (seats.isHost(by) ? 1 : 0.9),
+    open: () => state.open && state.taking,
+    lost: lose,
+    tell: (update) => broadcast(people, 'ledger', frames.updateFrame(update)),
+  });
+  const table = liveTable(game, lines, tableWorld(id, world, people, seats, document, lose), read);
+  const shared = { id, world, state, people, presence, document, hears, strike, lose };
+  const parts: RoomParts = { ...shared, felt, table, seats, notes };
+  return parts;
+}
+
+function feltRoom(
+  people: Connections,
+  hears: RoomParts['hears'],
+  strike: RoomParts['strike'],
+): FeltRoom {
+  return {
+    strike,
+    end,
+    hears: (one) => hears(one as Connection),
+    tell: (bytes) => broadcast(people, 'felt', bytes),
+    endAll(code) {
+      for (const one of people.all) if (one.document === 'felt') end(one, code);
     },
   };
+}
+
+function tableWorld(
+  id: string,
+  world: RoomWorld,
+  people: Connections,
+  seats: Seating,
+  document: LedgerDocument,
+  lost: RoomParts['lose'],
+): TableWorld {
+  const { clock, luck, stopwatch, fault } = world;
+  return {
+    clock,
+    luck,
+    stopwatch,
+    fault,
+    lost,
+    store: (entry) => world.storage.append(id, entry),
+    seats: () => seats.all,
+    away: people.away,
+    tell(_entry, text) {
+      document.write(text);
+      for (const one of people.all) sendEntries(document, one);
+      world.moved?.();
+    },
+    read: (seq) => document.entry(seq),
+  };
+}
+
+function broadcast(people: Connections, to: Document, bytes: Uint8Array): void {
+  for (const { document, wire } of people.all) if (document === to) wire.send(bytes);
+}
+
+/** Adds a connection. Undefined = there is no place for it. */
+function enter(
+  from: Pick<Connection, 'document' | 'seat' | 'wire' | 'network' | 'link'>,
+  parts: RoomParts,
+  receive: (one: Connection, bytes: Uint8Array) => number,
+): Member | undefined {
+  const { world, state, people, presence, seats, felt, hears } = parts;
+  const { document, seat, wire, network } = from;
+  if (!state.open || !state.taking || !hasPlace(people.all, seat, network, seats.watches))
+    return undefined;
+  const tell = (frame: Uint8Array) => wire.send(frame);
+  const face =
+    document === 'ledger'
+      ? presence.enter(FIRST_SERVER_CLIENT_ID + (world.luck() >>> 0), () => seats.of(seat), tell)
+      : undefined;
+  const one: Connection = { ...from, face, strikes: 0, unanswered: 0, ended: false };
+  people.add(one, isOwner(seats.of(seat)));
+  world.changed?.();
+  if (face) {
+    welcome(one, parts);
+    tellAll(one, parts);
+  } else if (mayWriteFelt(seats.of(seat))) {
+    // Asks the page for what its seat wrote while it was away.
+    felt.came(one);
+  }
+  return {
+    receive: (bytes) => (hears(one) ? receive(one, bytes) : 0),
+    nudge: () => wire.send(frames.presenceFrame(frames.presenceLines([]))),
+    leave() {
+      people.remove(one);
+      face?.leave();
+      world.changed?.();
+    },
+  };
+}
+
+function welcome({ seat, wire, face }: Connection, { id, seats, table, world }: RoomParts): void {
+  const now = seats.of(seat);
+  if (!now || !face) return;
+  const seq = table.ledger.entries.length;
+  const where = { presence: face.number, seq, now: world.clock() };
+  wire.send(frames.welcomeFrame({ table: id, seat: now, ...where }));
+}
+
+/** Sends the presence of everybody. */
+function tellAll({ face, wire }: Connection, { presence }: RoomParts): void {
+  if (!face) return;
+  const all = presence.all(face.number);
+  wire.charge({ bytes: all.length });
+  wire.send(all);
+}
+
+/** Tells everybody of changed seats. `same` = whether a seat is what it was. */
+function reseated(parts: RoomParts, same: (id: string) => boolean): void {
+  for (const one of parts.people.all)
+    if (one.seat !== WATCHERS && !same(one.seat)) welcome(one, parts);
+  parts.presence.retell();
+  parts.world.changed?.();
+}
+
+async function settled({ table, notes }: RoomParts): Promise<void> {
+  await Promise.all([table.idle(), notes.idle()]);
+}
+
+async function shut(parts: RoomParts, code: number): Promise<void> {
+  const { state, felt, people } = parts;
+  // Nothing is accepted from now on, so nothing is stored that nobody is told of.
+  state.taking = false;
+  await settled(parts);
+  await felt.keep();
+  state.open = false;
+  felt.close();
+  for (const { wire } of people.all) wire.close(code);
 }

@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openQuestion, timeOf, withTarget } from '../../engine/index.ts';
 import type { SeatDriver } from '../../sync-server/drivers/seat-driver.ts';
 import { emptyHall } from '../server/kit/hall.ts';
-import { timedTable } from '../server/kit/timed-table.ts';
+import { stand } from '../server/kit/stand.ts';
+import { moveFrame } from '../server/kit/visitor.ts';
+import { timedTable, limit } from '../server/kit/timed-table.ts';
 
 /** A seat that wants more time than others, or none for others, at a table where time binds. (SPEC E1-E9) */
 afterEach(emptyHall);
@@ -168,4 +170,26 @@ test('B1 intents that are dropped leave no timers', async () => {
   }
   await at.calm();
   expect(at.timers.length).toBeLessThan(10);
+});
+
+test('E9 when the clock of the machine goes ahead, the time is charged to nobody', async () => {
+  const { now } = Date;
+  let ahead = 0;
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
+  const server = await stand();
+  try {
+    const { table, links } = await server.open({ strictness: 'enforce' });
+    const ada = await server.sit(table, links.host.secret);
+    await server.sit(table, links.seats[0]!.secret);
+    const { entries } = ada.as;
+    const move = { verb: 'time', limit };
+    ada.send(moveFrame({ id: 'sets-the-limit', base: entries.length, move }));
+    await ada.until(() => ada.as.entries.length > entries.length);
+    ahead = 3_600_000;
+    await ada.until(() => ada.as.entries.length > entries.length + 1);
+    expect(ada.as.entries.at(-1)!.move).toEqual({ verb: 'time', line: 'server', runs: true });
+  } finally {
+    await server.close();
+    clock.mockRestore();
+  }
 });

@@ -1,4 +1,4 @@
-import type { Finding } from '../shared/finding.ts';
+import type { Finding } from '../../shared/finding.ts';
 
 /** Findings of the table itself, for moves that it refuses before the rules judge them. */
 

@@ -1,6 +1,6 @@
-import type { Entry } from '../shared/entry.ts';
-import type { Move } from '../shared/move.ts';
-import { LIMITS } from '../shared/wire.ts';
+import type { Entry } from '../../shared/entry.ts';
+import type { Move } from '../../shared/move.ts';
+import { LIMITS } from '../../shared/wire.ts';
 import {
   type Actor,
   type Game,
@@ -10,7 +10,7 @@ import {
   touches,
   type TurnStep,
   turnStepOf,
-} from '../engine/index.ts';
+} from '../../engine/index.ts';
 
 /** What the proposer of a move had seen: entries up to `base` and own pending moves up to `after`. */
 export interface SeenEntries {
