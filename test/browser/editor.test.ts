@@ -180,8 +180,15 @@ describe('the real table beside the editor', () => {
   });
 
   test('leads elsewhere in place of the whole page', async () => {
-    const table = await beside();
+    const { page } = ada;
+    const editor = page.url();
+    let table = await beside();
+    await press(table, 'About this game');
+    await press(table, 'Make a lesson from this moment');
+    await page.waitForURL(/\/lesson\/edit\//);
+    await page.goto(editor);
+    table = await beside();
     await table.getByRole('link', { name: 'To the first page' }).click();
-    await ada.page.getByRole('heading', { level: 3 }).first().waitFor();
+    await page.getByRole('heading', { level: 3 }).first().waitFor();
   });
 });

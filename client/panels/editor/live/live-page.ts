@@ -76,14 +76,21 @@ export class LiveTablePage extends LitElement {
     const base = document.createElement('base');
     base.target = '_top';
     document.head.append(base);
+    addEventListener('popstate', this.left);
     void this.open();
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    removeEventListener('popstate', this.left);
     for (const leave of this.leaves) leave();
     this.leaveStore?.();
     this.store?.close();
   }
+
+  /** So does a page that the table opens itself, such as a lesson of this moment. */
+  private readonly left = (): void => {
+    if (location.pathname !== `/edit/${this.kept}/table`) parent.location.assign(location.href);
+  };
 
   private async open(): Promise<void> {
     this.live = new LiveTable(await loadTitle(OWN_TITLE), playStorage(this.kept));
