@@ -6,7 +6,7 @@ import type { Prompt, Context, PieceId, PlaceId, Table, Interruption } from '../
 import { checkWith, defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
 import { operatingCompany } from '../operating/turn.ts';
 import { operatingOrder } from '../stock/moves.ts';
-import { companiesOf, deciderOf, isParred, nameOf } from '../stock/holdings.ts';
+import { companiesOf, deciderOf, nameOf } from '../stock/holdings.ts';
 
 /** `discardTrain`: down to a lower train limit, before anything else happens. */
 
@@ -57,9 +57,7 @@ export const discard = defineAction<DiscardTrain>({
       'over',
       (context, { company }) =>
         !overLimit(context).includes(company) &&
-        (isParred(context, company)
-          ? `${nameOf(context, company)} has nothing to discard.`
-          : `${nameOf(context, company)} has not been started and has no trains.`),
+        `${nameOf(context, company)} has nothing to discard.`,
       { stops: true },
     ),
     checkWith(

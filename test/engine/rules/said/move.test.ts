@@ -102,10 +102,8 @@ describe('a move of another player', () => {
     ]);
   });
 
-  it('a company that has not been started is told as that', () => {
-    expect(said(over(), 1, discard('ERIE', 'train:4-1'))).toEqual([
-      'ERIE has not been started and has no trains.',
-    ]);
+  it('a company within its limit, started or not, has nothing to discard', () => {
+    expect(said(over(), 1, discard('ERIE', 'train:4-1'))).toEqual(['ERIE has nothing to discard.']);
   });
 
   it('nobody passes for another, who may have nothing to pass', () => {
