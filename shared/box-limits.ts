@@ -20,7 +20,7 @@ export const BOX_LIMITS = {
   stops: 8,
   slots: 6,
   rows: 24,
-  columns: 40,
+  columns: 80,
   companies: 32,
   certificates: 20,
   tokens: 12,

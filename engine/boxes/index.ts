@@ -7,7 +7,7 @@ export { catalogueNumbers, catalogueTile } from './catalogue/tiles.ts';
 export { POWER_CLAUSES } from './compile/powers.ts';
 export type { Fault } from './fault.ts';
 export { cardFile, type FileTitle } from './open.ts';
-export { ourFile, ourFiles } from './ours.ts';
+export { type Beginning, beginningFrom, ourFile, ourFiles } from './ours.ts';
 export { readOwn } from './own.ts';
 export { openBox, parseFile, readTitle, titleFaults } from './read.ts';
 export { changeFile, versionChanges } from './versions.ts';

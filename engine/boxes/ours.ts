@@ -1,3 +1,6 @@
+import { loadTitle } from '../games/titles.ts';
+import { boxFile } from './box-file.ts';
+import type { Fault } from './fault.ts';
 import type { TitleFile } from './schema/title.ts';
 
 interface Ours {
@@ -48,3 +51,13 @@ export async function ourFile(id: string): Promise<Readonly<Record<string, unkno
     options: options.map(({ clause: _clause, ...option }) => option),
   };
 }
+
+/** What a new title begins from, and what of the old one is not in it. */
+export interface Beginning {
+  readonly file: Readonly<Record<string, unknown>>;
+  readonly gaps: readonly Fault[];
+}
+
+/** Any title of ours as a beginning. Of one whose rules are code, it is the box. */
+export const beginningFrom = async (id: string): Promise<Beginning> =>
+  Object.hasOwn(FILES, id) ? { file: await ourFile(id), gaps: [] } : boxFile(await loadTitle(id));

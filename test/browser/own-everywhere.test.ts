@@ -96,6 +96,18 @@ test('programs play it from the editor, and can be called off', async () => {
   expect(ada.errors).toEqual([]);
 });
 
+test('a title begins from the box of one whose rules are code, and what it lacks is said first', async () => {
+  const { page } = ada;
+  await page.goto(`${here.url}/edit`);
+  await press(page, 'From 1862');
+  const lacks = page.getByRole('region', { name: 'What is not in the file' });
+  await lacks.getByText(/The rules of 1862.* are code/).waitFor();
+  await lacks.getByText(/Code says what the train reaches/).waitFor();
+  await press(page, 'Begin without these');
+  await page.getByText('Plays with a referee').waitFor();
+  expect(ada.errors).toEqual([]);
+});
+
 test('on a phone the bars of the editor leave most of the screen to the part', async () => {
   const { page } = ada;
   await page.keyboard.press('Escape');

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, state } from 'lit/decorators.js';
-import { ourFile, ourFiles } from '../../../engine/boxes/index.ts';
+import { type Beginning, beginningFrom } from '../../../engine/boxes/index.ts';
+import { titles } from '../../../engine/index.ts';
 import { isMakerFile, readMaker } from '../../../engine/formats/index.ts';
 import { paper } from '../parts/styles.ts';
 import { blankTitle } from './blank-title.ts';
@@ -10,6 +11,8 @@ import { beginDraft, forgetDraft, keptDrafts, type TitleJson } from './drafts.ts
 @customElement('editor-start')
 export class EditorStart extends LitElement {
   @state() private problem = '';
+  /** A beginning that lacks something of what it is from: it is begun once that was read. */
+  @state() private offered: (Beginning & { readonly from: string }) | undefined;
 
   static override styles = [
     paper,
@@ -36,6 +39,9 @@ export class EditorStart extends LitElement {
       li a {
         flex: 1;
       }
+      .gaps li {
+        display: block;
+      }
       .problem {
         color: var(--red);
       }
@@ -59,8 +65,8 @@ export class EditorStart extends LitElement {
         <h2>Begin</h2>
         <div class="row">
           <button class="main" @click=${() => this.begin(blankTitle())}>From blank</button>
-          ${ourFiles.map(
-            (id) => html`<button @click=${() => this.beginWith(id)}>From ${id}</button>`,
+          ${titles.map(
+            ({ id }) => html`<button @click=${() => this.beginWith(id)}>From ${id}</button>`,
           )}
           <label
             >From a file
@@ -71,6 +77,7 @@ export class EditorStart extends LitElement {
               @change=${(event: Event) => this.read((event.target as HTMLInputElement).files?.[0])}
           /></label>
         </div>
+        ${this.offered ? this.offer(this.offered) : nothing}
         ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       </section>
       ${
@@ -112,15 +119,31 @@ export class EditorStart extends LitElement {
   }
 
   private async beginWith(id: string): Promise<void> {
-    const { $schema: _, ...file } = await ourFile(id);
-    this.begin({ ...file, id: `${id}-new`, name: `${String(file['name'])}, changed` });
+    const { file: ours, gaps } = await beginningFrom(id);
+    const { $schema: _, ...same } = ours;
+    const file = { ...same, id: `${id}-new`, name: `${String(same['name'])}, changed` };
+    if (gaps.length === 0) this.begin(file);
+    else this.offered = { from: id, file, gaps };
+  }
+
+  private offer({ from, file, gaps }: NonNullable<typeof this.offered>) {
+    return html`<section role="region" aria-label="What is not in the file">
+      <h3>From ${from}: what is not in the file</h3>
+      <ul class="gaps">
+        ${gaps.map(({ field, says }) => html`<li><b>${field}</b> ${says}</li>`)}
+      </ul>
+      <button class="main" @click=${() => this.begin(file)}>Begin without these</button>
+    </section>`;
   }
 
   private async read(file: File | undefined): Promise<void> {
     if (!file) return;
     try {
       const json: unknown = JSON.parse(await file.text());
-      if (isMakerFile(json)) return this.begin(readMaker(json).file);
+      if (isMakerFile(json)) {
+        this.offered = { from: file.name, ...readMaker(json) };
+        return;
+      }
       if ((json as TitleJson | null)?.['format'] === 'signalbox-title')
         return this.begin(json as TitleJson);
       this.problem = 'This is no title: it says neither "signalbox-title" nor is it of 18xx-maker.';
