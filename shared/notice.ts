@@ -25,11 +25,25 @@ export const QuietHours = z.strictObject({
 });
 export type QuietHours = z.infer<typeof QuietHours>;
 
+/** At most one mail in so many hours. */
+export const MAIL_HOURS = [1, 6, 24] as const;
+/** One receiver in ASCII, without names, comments, quotes or addresses of machines. */
+const MAIL_ADDRESS =
+  /^[A-Za-z0-9_'+-]+(\.[A-Za-z0-9_'+-]+)*@([A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,63}$/;
+export type MailHours = (typeof MAIL_HOURS)[number];
+export const MailWish = z.strictObject({
+  address: z.string().check(z.maxLength(200), z.regex(MAIL_ADDRESS)),
+  hours: z.literal(MAIL_HOURS),
+});
+
 /** The settings to change; null removes one, left out = unchanged. */
 export const SetNotices = z.strictObject({
   webhook: z.optional(z.nullable(Webhook)),
   push: z.optional(z.nullable(Push)),
   quiet: z.optional(z.nullable(QuietHours)),
+  /** A code is mailed to the address, and typed here. */
+  mail: z.optional(z.nullable(MailWish)),
+  code: z.optional(z.string().check(z.regex(/^\d{6}$/))),
 });
 export type SetNotices = z.infer<typeof SetNotices>;
 
@@ -39,6 +53,12 @@ export const Notices = z.strictObject({
   /** The key that signs messages to the webhook. It is shown once, when the webhook is set. */
   signedWith: z.optional(z.string()),
   pushes: z.int(),
+  /** Of a mail address only what follows the @ is shown. */
+  mail: z.optional(
+    z.strictObject({ host: z.string(), hours: z.literal(MAIL_HOURS), confirmed: z.boolean() }),
+  ),
+  /** Whether this server sends e-mail. */
+  mails: z.boolean(),
   quiet: z.optional(QuietHours),
   /** The last thing that went wrong, as a sentence. */
   failed: z.optional(z.string()),
@@ -51,12 +71,12 @@ export type Notices = z.infer<typeof Notices>;
 export const noticesOf = (table: string) => `/api/tables/${table}/notices`;
 
 /** The settings of the channel of a table to change; null removes one, left out = unchanged. */
-export const SetChannel = z.omit(SetNotices, { push: true });
+export const SetChannel = z.omit(SetNotices, { push: true, mail: true, code: true });
 export type SetChannel = z.infer<typeof SetChannel>;
 
 /** The channel of a table: one webhook that is told whom the table waits for. The hosts see it. */
 export const Channel = z.strictObject({
-  ...z.omit(Notices, { pushes: true, key: true }).shape,
+  ...z.omit(Notices, { pushes: true, mail: true, mails: true, key: true }).shape,
   /** The name of the seat that set it. */
   by: z.optional(z.string()),
 });
@@ -73,3 +93,6 @@ function isZone(zone: string): boolean {
     return false;
   }
 }
+
+/** The link in a mail that ends such mails: GET asks, POST does it. It opens nothing else. */
+export const MAIL_STOP = '/api/mail/stop';

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { MailerSettings } from './notices/mailer.ts';
 import type { Answer } from './opening/opening.ts';
 
 /** The settings of the server. Every setting has a default. */
@@ -17,6 +18,8 @@ export interface Config {
   readonly proxies: number;
   readonly socketsPerAddress?: number;
   readonly metricsToken?: string;
+  /** How e-mail is sent; left out = none is sent. */
+  readonly mail?: MailerSettings;
   readonly expireDays: number;
   /** Programs may play at the tables. */
   readonly programs: boolean;
@@ -54,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Answer<Config>
     wrong.push(
       `NODE_ADDRESS is "${node}"; it has to be like http://10.0.0.2:1830, without a path.`,
     );
+  const mail = readMail(env, wrong);
   const players = env.PLAYERS || 'on';
   if (players !== 'on' && players !== 'off')
     wrong.push(`PLAYERS is "${players}"; it has to be on or off.`);
@@ -71,9 +75,26 @@ export function readConfig(env: NodeJS.ProcessEnv, root: string): Answer<Config>
     ...(env.SOCKETS_PER_ADDRESS !== undefined && {
       socketsPerAddress: whole('SOCKETS_PER_ADDRESS', '', 1, 1_000_000),
     }),
+    ...(mail && { mail }),
     ...(token !== undefined && { metricsToken: token }),
     ...(database !== undefined && { database }),
     ...(node !== undefined && { nodeAddress: node }),
   };
   return wrong.length > 0 ? { ok: false, error: wrong.join('\n') } : { ok: true, value };
+}
+
+/** The settings of e-mail, of which all are set or none. */
+function readMail(env: NodeJS.ProcessEnv, wrong: string[]): MailerSettings | undefined {
+  const { SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL: page } = env;
+  if (!url && !from) return undefined;
+  // The address may hold a password, so it is not repeated.
+  if (!url || !URL.canParse(url) || !/^smtps?:\/\/[^/\s]+$/.test(url))
+    wrong.push('SMTP_URL is no address of a mail server: smtps://user:secret@mail.example:465.');
+  if (!from || !/^[^<>\r\n]*<?[^\s<>@]+@[^\s<>@]+>?$/.test(from))
+    wrong.push(`MAIL_FROM is "${from ?? ''}"; with SMTP_URL it has to be the sender of mails.`);
+  if (!page || !/^https?:\/\/[^/\s]+$/.test(page))
+    wrong.push(
+      `PUBLIC_URL is "${page ?? ''}"; with SMTP_URL it has to be where people open this server: https://table.example, without a path.`,
+    );
+  return url && from && page ? { url, from, page } : undefined;
 }

@@ -15,7 +15,9 @@ export type CounterName =
   | 'slow'
   | 'floods'
   | 'notices'
-  | 'noticesFailed';
+  | 'noticesFailed'
+  | 'mails'
+  | 'mailsFailed';
 
 export interface Metrics {
   count(what: CounterName): void;

@@ -23,6 +23,7 @@ import { isOwnOrigin, type Requesters, requesters } from './doors/headers.ts';
 import { type JudgeImport, judgeImportInProcess } from './opening/importing.ts';
 import { importQuota } from './opening/import-quota.ts';
 import { deliver, type Deliver } from './notices/deliver.ts';
+import { type MailerSettings, smtpMailer } from './notices/mailer.ts';
 import { type Notices, noticesOf } from './notices/notices.ts';
 import { type Metrics, metrics } from './metrics.ts';
 import { requestLimits } from './limits/request-limits.ts';
@@ -62,6 +63,8 @@ export interface ServerOptions {
   readonly thinking?: DecisionsWorld['process'];
   /** Sends notices to the addresses of players; left out = over the internet. */
   readonly deliver?: Deliver;
+  /** How e-mail is sent; left out = none is sent. */
+  readonly mail?: MailerSettings;
   readonly pingEvery?: number;
   /** Milliseconds until the head of a request must have arrived, and until the whole of it must. */
   readonly patience?: { readonly head: number; readonly whole: number };
@@ -141,6 +144,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 /** Everything behind the doors: the tables, and what belongs to them. */
 async function startPlaying(options: ServerOptions, basis: Basis) {
   const { storage, clock, after, log, metrics } = basis;
+  const mailer = options.mail && smtpMailer(options.mail);
   const notices = await noticesOf({
     storage,
     clock,
@@ -148,6 +152,7 @@ async function startPlaying(options: ServerOptions, basis: Basis) {
     log,
     count: metrics.count,
     deliver: options.deliver ?? deliver,
+    ...(mailer && { mailer }),
   });
   const felts = options.felts ?? feltsApart(log);
   const { programs: withPrograms = true, thinking } = options;
@@ -172,6 +177,7 @@ async function startPlaying(options: ServerOptions, basis: Basis) {
     close() {
       felts.close();
       programs?.close();
+      mailer?.close();
     },
   };
 }

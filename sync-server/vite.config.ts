@@ -8,6 +8,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     rolldownOptions: {
+      // Loaded with the first mail, so a build does without it.
+      external: ['nodemailer'],
       input: {
         main: 'sync-server/main.ts',
         keep: 'sync-server/keep.ts',

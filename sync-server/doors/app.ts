@@ -13,6 +13,7 @@ import type { Relay } from './nodes/relay.ts';
 import { operatorRoutes, type OperatorWorld } from './operator.ts';
 import { classRoutes } from './routes/class-routes.ts';
 import { importRoutes, type ImportWorld } from './routes/import-routes.ts';
+import { mailRoutes } from './routes/mail-routes.ts';
 import { noticeRoutes, type NoticeWorld } from './routes/notice-routes.ts';
 import { orderRoutes } from './routes/order-routes.ts';
 import { replacementRoutes } from './routes/replacement-routes.ts';
@@ -39,6 +40,8 @@ export function createApp(world: AppWorld): Hono<Env> {
     if (!world.requestLimits.may(from, hashOfSecret(secretOf(c)))) throw tooManyRequests();
     return next();
   });
+  // Mail programs post here without a page, so it stands before the check of pages. Its link is signed.
+  mailRoutes(site, world.notices);
   site.use('/api/*', compress(), isFromOwnPages(world.ours));
   site.onError((why, c) => failed(why, c, world));
 

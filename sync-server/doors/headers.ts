@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { MAIL_STOP } from '../../shared/notice.ts';
 import type { Requester } from '../limits/request-limits.ts';
 import { networkOf } from '../limits/token-bucket.ts';
 import { NODE, REQUESTER } from './nodes/relay.ts';
@@ -28,8 +29,11 @@ export function policy(path: string, ok: boolean, secure: boolean): [string, str
   const kept = path.startsWith('/assets/') && ok;
   const answers = path.startsWith('/api/') || path === '/health' || path === '/metrics';
   const keeping = kept ? 'public, max-age=31536000, immutable' : answers ? 'no-store' : 'no-cache';
+  // Only the page that asks whether mails are to end has a form. It posts to itself.
+  const csp =
+    path === MAIL_STOP ? POLICY.replace("form-action 'none'", "form-action 'self'") : POLICY;
   return [
-    ['Content-Security-Policy', POLICY],
+    ['Content-Security-Policy', csp],
     ['X-Content-Type-Options', 'nosniff'],
     ['Referrer-Policy', 'no-referrer'],
     ['Cross-Origin-Opener-Policy', 'same-origin'],

@@ -96,6 +96,8 @@ export interface LedgerStorage {
   keepFelt(table: string, felt: Uint8Array): Promise<void>;
   /** The value of a setting. The first caller decides it for good. */
   setting(name: string, first: () => string): Promise<string>;
+  /** The value of a setting, if somebody has decided it. */
+  settingOf(name: string): Promise<string | undefined>;
   /** The notice settings of the seats of a table, as JSON. */
   reaches(table: string): Promise<ReadonlyMap<string, string>>;
   /** Stores the notice settings of a seat. Undefined = it gets no notices any more, also none that is queued. */

@@ -156,6 +156,7 @@ export function memoryLedger(): LedgerStorage {
       if (!settings.has(name)) settings.set(name, first());
       return settings.get(name)!;
     },
+    settingOf: async (name) => settings.get(name),
     async reaches(table) {
       return new Map(shelves.get(table)?.reaches);
     },

@@ -10,6 +10,7 @@ export interface Nodes extends Owners {
   epoch(table: string): string | undefined;
   took(table: string, epoch: string): void;
   setting(name: string, first: () => string): Promise<string>;
+  settingOf(name: string): Promise<string | undefined>;
   leave(): Promise<void>;
 }
 
@@ -59,6 +60,11 @@ export async function nodesOf(
     );
     const [row] = await within(() => sql`select value from settings where name = ${name}`);
     return String(row!.value);
+  }
+
+  async function settingOf(name: string): Promise<string | undefined> {
+    const [row] = await within(() => sql`select value from settings where name = ${name}`);
+    return row && String(row.value);
   }
 
   const adrift = () => address !== undefined && performance.now() - beaten > stale * 0.8;
@@ -118,6 +124,7 @@ export async function nodesOf(
   return {
     key,
     setting,
+    settingOf,
     epoch: (table) => mine.get(table),
     took: (table, epoch) => void mine.set(table, epoch),
     onLoss: (listener) => void (hear = listener),

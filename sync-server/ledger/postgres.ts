@@ -42,9 +42,8 @@ export async function postgresLedger(
   { schema = 'signalbox', beat = 500, stale = 2_500 }: PostgresOptions = {},
 ): Promise<LedgerStorage & { readonly owners: Nodes }> {
   const settings: postgres.Options<Record<string, never>> = {
-    // Longer than any question waits: on a busy machine a connection takes a while.
+    // Longer than any question waits, as a busy machine takes a while. A lost connection is tried again soon.
     connect_timeout: 10,
-    // A connection that was lost is tried again soon.
     backoff: (tries) => Math.min(1, 0.1 * 2 ** tries),
     onnotice: () => {},
     connection: {
@@ -148,6 +147,10 @@ export async function postgresLedger(
       () => sql`insert into ${sql(name)} select id, ${seat}, ${body} from tables where id = ${table}
         on conflict (table_id, seat) do update set body = excluded.body`,
     );
+  const isKnown = async (table: string) =>
+    (await within(() => sql`select 1 from tables where id = ${table}`)).length > 0;
+  const notesOf = (table: string) =>
+    sql`select body, sum from notes where table_id = ${table} order by number`;
 
   return {
     owners,
@@ -316,6 +319,7 @@ export async function postgresLedger(
           on conflict (table_id) do update set body = excluded.body`,
       ),
     setting: owners.setting,
+    settingOf: owners.settingOf,
     reaches: bodiesOf('reaches'),
     orders: bodiesOf('orders'),
     async reach(table, seat, body) {
@@ -373,10 +377,6 @@ export async function postgresLedger(
     },
   };
 
-  const isKnown = async (table: string) =>
-    (await within(() => sql`select 1 from tables where id = ${table}`)).length > 0;
-  const notesOf = (table: string) =>
-    sql`select body, sum from notes where table_id = ${table} order by number`;
   async function rowsOf(table: string) {
     if (!(await isKnown(table))) return undefined;
     const [notes, entries] = await within(

@@ -316,6 +316,9 @@ export function sqliteLedger(file: string): LedgerStorage {
       if (!there()) await write(() => void sql.setting.run(name, first()));
       return there()!.value;
     },
+    async settingOf(name) {
+      return (sql.settingOf.get(name) as { value: string } | undefined)?.value;
+    },
     async reaches(table) {
       return new Map(all(sql.reaches, table).map(({ seat, body }) => [String(seat), String(body)]));
     },

@@ -2,6 +2,8 @@ import type { Notices as Shown, SetNotices } from '../../shared/notice.ts';
 import type { Room } from '../room/room.ts';
 import { noticeBounds } from './bounds.ts';
 import { TABLE_CHANNEL, type TableChannel, tableChannel } from './channel.ts';
+import type { Mailer } from './mailer.ts';
+import { mailingOf, mailRow } from './mailing.ts';
 import { type Keys, keysOf, type DeliveryWorld, sendDue } from './post.ts';
 import {
   changedAddresses,
@@ -9,9 +11,12 @@ import {
   readNoticeSettings,
   publicNoticeSettings,
 } from './settings.ts';
+import { mailWithDue, mailWithoutDue } from './seat-mail.ts';
 import { acts, noticeOf, turnAt } from './waiting.ts';
 
-export interface NoticesWorld extends DeliveryWorld {
+export interface NoticesWorld extends Omit<DeliveryWorld, 'mailing'> {
+  /** Left out = this server sends no e-mail. */
+  readonly mailer?: Mailer;
   after(ms: number, work: () => void): void;
 }
 
@@ -32,6 +37,8 @@ export interface Notices {
   change(room: Room, seat: string, wish: SetNotices, page: string): Promise<Shown | string>;
   /** Sends what is due. */
   tick(): Promise<void>;
+  /** Whether a link that ends mails is right. `act` = it ends them. */
+  stopMail(link: URLSearchParams, act: boolean): Promise<boolean>;
 }
 
 /** A seat without an open page is notified soon. A seat with one is notified if it does not move for a while. */
@@ -45,6 +52,7 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
   const keys: Keys = await keysOf(storage);
   const bounds = noticeBounds(world.clock);
   const channel = tableChannel(world);
+  const mailing = world.mailer && (await mailingOf(world.mailer, world));
   /** Tables at which somebody wants notices. The others cost nothing. */
   const wanted = new Set<string>();
   const looking = new Set<string>();
@@ -70,18 +78,36 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
       const last = lastOf(room, id);
       if (turn && acts(room, turn, id)) {
         if (reach.told === last) continue;
-        await keep(room.id, id, { ...reach, told: last });
-        const due = world.clock() + (room.here(id) ? LATER : SOON);
-        const notice = JSON.stringify(noticeOf(room, turn.sentence, reach.page));
-        await storage.post(room.id, id, { due, body: notice, tries: 0 });
+        const now = world.clock();
+        const mail = mayMail(reach) ? mailWithDue(reach.mail!, now) : reach.mail;
+        await keep(room.id, id, { ...reach, told: last, ...(mail && { mail }) });
+        const due = now + (room.here(id) ? LATER : SOON);
+        const body = JSON.stringify(noticeOf(room, turn.sentence, reach.page));
+        if (reach.webhook || reach.pushes.length > 0)
+          await storage.post(room.id, id, { due, body, tries: 0 });
+        if (mayMail(reach))
+          await storage.post(room.id, mailRow(id), { due: mail!.due!, body, tries: 0 });
       } else if (reach.told !== undefined) {
         // Their turn is over, so a notice of it that was not sent yet is wrong now.
-        const { told: _told, ...rest } = reach;
-        await keep(room.id, id, rest);
+        const { told: _told, mail, ...rest } = reach;
+        const still = mail && mailWithoutDue(mail, world.clock());
+        await keep(room.id, id, { ...rest, ...(still && { mail: still }) });
         await storage.post(room.id, id, undefined);
+        await storage.post(room.id, mailRow(id), undefined);
       }
     }
   }
+
+  const shown = (reach: NoticeSettings | undefined, fresh: boolean): Shown => {
+    const { address, hours, code } = reach?.mail ?? {};
+    const host = address?.slice(address.indexOf('@') + 1);
+    const mail = host !== undefined && { host, hours: hours!, confirmed: !code };
+    return {
+      ...publicNoticeSettings(reach, keys.publicKey, fresh),
+      ...(mail && { mail }),
+      mails: mailing !== undefined,
+    };
+  };
 
   const looked = (room: Room) =>
     look(room).catch((why) => world.log('turns could not be told of', { table: room.id, why }));
@@ -107,22 +133,28 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
       wanted.delete(room.id);
     },
     async shown(room, seat) {
-      return publicNoticeSettings(await reachOf(room.id, seat), keys.publicKey, false);
+      return shown(await reachOf(room.id, seat), false);
     },
     async change(room, seat, wish, page) {
-      const after = changedAddresses(await reachOf(room.id, seat), wish, page);
+      const before = await reachOf(room.id, seat);
+      if (wish.mail && !mailing) return 'This server sends no e-mail.';
+      const mailed = (await mailing?.change(room.id, before?.mail, wish)) ?? { mail: undefined };
+      const { mail } = mailed;
+      const after = changedAddresses(before, wish, page, mail !== undefined);
       if ('error' in after) return after.error;
       const { reach } = after;
       wanted.add(room.id);
       // Whoever changes these settings at their page knows whether it is their turn now.
       const known = acts(room, turnAt(room), seat) && { told: lastOf(room, seat) };
-      await keep(room.id, seat, reach && { ...reach, ...known });
+      const settings = reach && { ...reach, ...known, ...(mail && { mail }) };
+      await keep(room.id, seat, settings);
+      if (mailed.wrong !== undefined) return mailed.wrong;
       if (reach && (wish.webhook || wish.push)) {
         const hello = 'From now on you are told here when it is your turn.';
         const body = JSON.stringify(noticeOf(room, hello, page));
         await storage.post(room.id, seat, { due: world.clock(), body, tries: 0 });
       }
-      return publicNoticeSettings(reach, keys.publicKey, !!wish.webhook);
+      return shown(settings, !!wish.webhook);
     },
     channel: {
       shown: (room) => channel.shown(room),
@@ -132,9 +164,13 @@ export async function noticesOf(world: NoticesWorld): Promise<Notices> {
         return answer;
       },
     },
-    tick: () => sendDue(world, keys, bounds),
+    stopMail: async (link, act) => (await mailing?.stop(link, act)) ?? false,
+    tick: () => sendDue({ ...world, ...(mailing && { mailing }) }, keys, bounds),
   };
 }
+
+/** Whether the address is confirmed. */
+const mayMail = ({ mail }: NoticeSettings): boolean => mail !== undefined && !mail.code;
 
 /** Seq of the last entry of this seat. A turn after it is another turn. */
 function lastOf({ table }: Room, seat: string): number {

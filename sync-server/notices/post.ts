@@ -3,6 +3,7 @@ import type { LedgerStorage, ClaimedNotice } from '../ledger/ledger.ts';
 import type { Log } from '../log.ts';
 import type { NoticeBounds } from './bounds.ts';
 import { type Deliver, type DeliveryResult, type DeliveryRequest } from './deliver.ts';
+import { type Mailing, seatOfMail } from './mailing.ts';
 import { isQuiet, type NoticeSettings, readNoticeSettings } from './settings.ts';
 import { type Notice, webhookPayload } from './shapes.ts';
 
@@ -11,7 +12,9 @@ export interface DeliveryWorld {
   clock(): number;
   readonly deliver: Deliver;
   readonly log: Log;
-  count(what: 'notices' | 'noticesFailed'): void;
+  count(what: 'notices' | 'noticesFailed' | 'mails' | 'mailsFailed'): void;
+  /** Left out = this server sends no e-mail. */
+  readonly mailing?: Mailing;
 }
 
 /** The server's keys towards push services, made once. */
@@ -58,11 +61,14 @@ async function send(
 ): Promise<void> {
   const { storage } = world;
   const { table, seat, tries } = claimed;
-  const body = (await storage.reaches(table)).get(seat);
+  const mailed = seatOfMail(seat);
+  const body = (await storage.reaches(table)).get(mailed ?? seat);
   if (body === undefined) return storage.sent(claimed);
   const reach = readNoticeSettings(body);
   const now = world.clock();
   if (isQuiet(reach.quiet, now)) return storage.defer(claimed, now + STILL, tries);
+  if (mailed !== undefined)
+    return world.mailing ? world.mailing.send(claimed, reach.mail) : storage.sent(claimed);
   const ways = waysOf(reach, JSON.parse(claimed.body) as Notice, now, keys);
   // Until then a newer notice of this seat takes its place.
   const wait = admit(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Notices, QuietHours, SetNotices, WebhookKind } from '../../shared/notice.ts';
 import { forbiddenReason } from './deliver.ts';
+import type { SeatMail } from './seat-mail.ts';
 
 /** Browsers of one seat that get notices. */
 const PUSHES = 4;
@@ -19,17 +20,19 @@ export interface NoticeAddresses {
 export interface NoticeSettings extends NoticeAddresses {
   /** Seq of the seat's last move before the turn that it was last notified of. */
   readonly told?: number;
+  readonly mail?: SeatMail;
 }
 
 export function readNoticeSettings(body: string): NoticeSettings {
   return JSON.parse(body) as NoticeSettings;
 }
 
-/** The addresses after a request, or why not. Undefined: there is none left. */
+/** The addresses after a request, or why not. Undefined: there is none left. `mailed` = there is e-mail, too. */
 export function changedAddresses(
   before: NoticeAddresses | undefined,
   { webhook, push, quiet }: SetNotices,
   page: string,
+  mailed = false,
 ): { readonly reach: NoticeAddresses | undefined } | { readonly error: string } {
   const address = webhook?.url ?? push?.endpoint;
   const wrong = address === undefined ? undefined : forbiddenReason(address);
@@ -39,7 +42,7 @@ export function changedAddresses(
   const others = push ? known.filter(({ endpoint }) => endpoint !== push.endpoint) : [];
   const pushes = push === undefined ? known : push ? [...others, push].slice(-PUSHES) : [];
   const still = quiet === undefined ? silent : quiet;
-  if (!hooked && pushes.length === 0) return { reach: undefined };
+  if (!hooked && pushes.length === 0 && !mailed) return { reach: undefined };
   return {
     reach: {
       page,
@@ -56,7 +59,7 @@ export function publicNoticeSettings(
   reach: NoticeAddresses | undefined,
   key: string,
   fresh: boolean,
-): Notices {
+): Omit<Notices, 'mail' | 'mails'> {
   const { webhook, pushes = [], quiet, failed } = reach ?? {};
   return {
     ...(webhook && { webhook: { kind: webhook.kind, host: new URL(webhook.url).host } }),

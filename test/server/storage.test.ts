@@ -287,7 +287,9 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
   });
 
   test('S13 a setting is what the first who asked for it said', async () => {
+    expect(await storage.settingOf('key')).toBeUndefined();
     expect(await storage.setting('key', () => 'one')).toBe('one');
+    expect(await storage.settingOf('key')).toBe('one');
     expect(await storage.setting('key', () => 'two')).toBe('one');
   });
 

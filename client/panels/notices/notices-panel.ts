@@ -6,6 +6,7 @@ import { canPush, pushSubscription } from '../../browser/push.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
 import { noticeFields } from './notice-styles.ts';
+import './mail-fields.ts';
 import './quiet-fields.ts';
 import './webhook-form.ts';
 
@@ -26,7 +27,7 @@ export class NoticesPanel extends LitElement {
   protected override render() {
     const { now } = this;
     if (!now) return html`<p class="quiet" role="status">${this.says || 'Asking …'}</p>`;
-    const { webhook, pushes, quiet, failed, signedWith } = now;
+    const { webhook, pushes, quiet, failed, signedWith, mail, mails } = now;
     return html`<p class="quiet">
         For games over days: you are told once, with the sentence on top and the way to the table.
       </p>
@@ -48,7 +49,15 @@ export class NoticesPanel extends LitElement {
         }
       </div>
       ${
-        webhook || pushes > 0
+        mails
+          ? html`<mail-fields
+              .mail=${mail}
+              @wish=${({ detail }: CustomEvent<SetNotices>) => this.change(detail)}
+            ></mail-fields>`
+          : nothing
+      }
+      ${
+        webhook || pushes > 0 || mail
           ? html`<quiet-fields
               .quiet=${quiet}
               @wish=${({ detail }: CustomEvent<SetNotices['quiet']>) => this.change({ quiet: detail })}

@@ -3,6 +3,7 @@ import type { Game } from '../../../engine/index.ts';
 import type { SetNotices } from '../../../shared/notice.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { DeliveryRequest, DeliveryResult } from '../../../sync-server/notices/deliver.ts';
+import type { Mailer } from '../../../sync-server/notices/mailer.ts';
 import { type Notices, noticesOf } from '../../../sync-server/notices/notices.ts';
 import { serverGame } from './game.ts';
 import { hall } from './hall.ts';
@@ -13,6 +14,7 @@ export const PAGE = 'https://table.example';
 export async function office(
   deliver: (parcel: DeliveryRequest) => Promise<DeliveryResult>,
   game: Game = serverGame(),
+  mailer?: Mailer,
 ) {
   const here = await hall(undefined, undefined, undefined, undefined, game);
   let now = Date.UTC(2026, 0, 7, 12);
@@ -23,6 +25,7 @@ export async function office(
     clock: () => now,
     after: (ms, work) => timers.push({ at: now + ms, work }),
     deliver,
+    ...(mailer && { mailer }),
     log: (what, { why } = {}) => counted.push(`${what}: ${String(why)}`),
     count: (what) => counted.push(what),
   });
