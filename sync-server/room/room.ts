@@ -201,7 +201,6 @@ function roomParts(
     world.count('strikes');
     return countStrike(one);
   };
-  const lines = kept.entries.map((entry, n): Line => ({ entry, text: kept.texts[n]! }));
   const document = ledgerDocument(kept.notes, kept.texts);
   const felt = roomFelt(id, keptFelt, world, feltRoom(people, hears, strike));
   const lose = (why: unknown) => {
@@ -224,10 +223,20 @@ function roomParts(
     lost: lose,
     tell: (update) => broadcast(people, 'ledger', frames.updateFrame(update)),
   });
-  const table = liveTable(game, lines, tableWorld(id, world, people, seats, document, lose), read);
+  const table = liveTable(
+    game,
+    linesOf(kept),
+    tableWorld(id, world, people, seats, document, lose),
+    read,
+  );
   const shared = { id, world, state, people, presence, document, hears, strike, lose };
   const parts: RoomParts = { ...shared, felt, table, seats, notes };
   return parts;
+}
+
+/** Made outside the room, whose functions would hold what is read here for as long as the room lives. */
+function linesOf({ entries, texts }: ReadTable): Line[] {
+  return entries.map((entry, n) => ({ entry, text: texts[n]! }));
 }
 
 function feltRoom(

@@ -213,14 +213,14 @@ describe('powers of privates', () => {
     const scene = four();
     scene.put('private:M&H', 'out');
     stockRound(scene, 1);
-    expect(said(scene, 1, { ...buyShare('WAB'), ...{ with: 'M&H' } })).toEqual([
+    expect(said(scene, 1, { ...buyShare('WAB'), with: 'M&H' })).toEqual([
       'Mohawk & Hudson Railroad is closed.',
     ]);
-    expect(said(scene, 1, { ...buyShare('WAB'), ...{ with: 'C&A' } })).toEqual([
+    expect(said(scene, 1, { ...buyShare('WAB'), with: 'C&A' })).toEqual([
       'C&A cannot be exchanged for a share.',
     ]);
     scene.put('private:M&H', 'player:1');
-    expect(said(scene, 1, { ...buyShare('WAB', 'ipo', 50), ...{ with: 'M&H' } })).toEqual([
+    expect(said(scene, 1, { ...buyShare('WAB', 'ipo', 50), with: 'M&H' })).toEqual([
       'M&H is worth one 10% certificate.',
     ]);
   });
