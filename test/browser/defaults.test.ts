@@ -35,7 +35,10 @@ test('1820 §4.2 a won cousin is taken for its bid unless more is typed, and wha
   await heard(page, /takes .* and may pay more than the bid/);
   const sum = page.getByRole('spinbutton', { name: /Price/ });
   expect(await sum.inputValue()).toBe('60');
-  await page.getByText(/gets £\d/).waitFor();
+  await page
+    .getByRole('paragraph')
+    .filter({ hasText: /gets £\d/ })
+    .waitFor();
   await photo(page, 'cousin-taken');
 });
 

@@ -42,6 +42,7 @@ export class MailFields extends LitElement {
           inputmode="numeric"
           autocomplete="one-time-code"
           aria-label="Code from the mail"
+          placeholder="Code from the mail"
         />
         <button class="small">Confirm</button>
         <button class="small" type="button" @click=${() => this.tell({ mail: null })}>

@@ -66,7 +66,7 @@ describe('buying', () => {
     scene.play(1, buy('SS', train!, 1));
     expect(scene.at(train!)).toBe('company:NRS');
     expect(scene.turn().acting).toEqual(['player:2']);
-    expect(scene.wrongs(1, PASS)).toContain('1839/privates/6');
+    expect(scene.wrongs(1, PASS)).toEqual(['1839/trains-buy/3']);
     scene.play(2, { verb: 'decline' });
     scene.play(1, buy('SS', train!, 2000));
     scene.play(2, { verb: 'agree' });
