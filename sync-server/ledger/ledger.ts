@@ -49,7 +49,7 @@ export interface RawTable {
 /**
  * Stores tables. When a promise resolves, the write is durable, whatever happens to the process or the power.
  * Entries and notes are append-only lists without gaps, numbered from 1. Of two writers of the same number of a
- * table, one fails. (SPEC S1-S14)
+ * table, one fails. (SPEC S1-S15)
  */
 export interface LedgerStorage {
   /** If several processes share the storage: which of them writes a table. */

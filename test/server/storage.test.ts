@@ -241,7 +241,7 @@ describe.each(Object.keys(shelves))('storage: %s', (kind) => {
     expect(await storage.admission('h')).toEqual({ table: 't', seat: 's' });
   });
 
-  test('S14 standing orders are kept by seat until they are removed', async () => {
+  test('S15 standing orders are kept by seat until they are removed', async () => {
     await storage.create('t', none, []);
     await storage.keepOrders('t', 'ada', '[1]');
     await storage.keepOrders('t', 'ben', '[2]');
