@@ -25,7 +25,7 @@ export interface Tables {
     id: string,
     spent?: (ms: number) => void,
   ): Promise<Room | DamagedTable | RemoteTable | undefined>;
-  /** Records that somebody entered the table, so that it does not expire. Nobody waits for it; a failure is logged and tried again. */
+  /** Stores that somebody entered the table, so that it does not expire. If that fails, the next entry tries again. */
   enter(id: string): void;
   readonly size: number;
   readonly sockets: number;

@@ -10,7 +10,7 @@ export { cardFile, type FileTitle } from './open.ts';
 export { type Beginning, beginningFrom, ourFile, ourFiles } from './ours.ts';
 export { readOwn } from './own.ts';
 export { openBox, parseFile, readTitle, titleFaults } from './read.ts';
-export { changeFile, versionChanges } from './versions.ts';
+export { changeFile, versionChanges } from './file-changes.ts';
 export { documentation } from './schema/described.ts';
 export { RULE_CLAUSES } from './schema/rule-part.ts';
 export { TitleFile } from './schema/title.ts';

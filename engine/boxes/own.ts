@@ -7,7 +7,7 @@ import type { Game } from '../rules/referee.ts';
 import type { Fault } from './fault.ts';
 import type { FileTitle } from './open.ts';
 import { type LedgerTitle, openLedgerTitle, parseFile } from './read.ts';
-import { changeFile } from './versions.ts';
+import { changeFile } from './file-changes.ts';
 
 /**
  * A title of people's own: its file travels as text in the options of a table, so the table carries it for ever, in

@@ -169,7 +169,7 @@ function updateOf(texts: readonly string[], clock: number): Uint8Array {
   }
   number(texts.length);
   for (const text of texts) {
-    // As `writeAny` writes a string, which copies it byte by byte.
+    // The same bytes as those of `writeAny`, which copies a string byte by byte.
     encoding.writeUint8(to, STRING);
     encoding.writeVarUint8Array(to, Buffer.from(text));
   }

@@ -37,7 +37,7 @@ export function subject(name: string): Subject | undefined {
         'test/engine/*.test.ts',
         'test/server/undo.test.ts',
         'test/engine/rules/**/*.test.ts',
-        'test/engine/boxes/vocabulary.test.ts',
+        'test/engine/boxes/{version,vocabulary}.test.ts',
         ...['1830', '1889'].map(testsOf),
         GOLDEN,
       ],

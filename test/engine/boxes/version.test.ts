@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeFile, versionChanges } from '../../../engine/boxes/versions.ts';
+import { changeFile, versionChanges } from '../../../engine/boxes/file-changes.ts';
 import {
   append,
   appendWithDigest,

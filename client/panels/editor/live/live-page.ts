@@ -24,8 +24,9 @@ export class LiveTablePage extends LitElement {
   /** The table before, which covers the new one until that is painted. */
   @state() private leaving: TableStore | undefined;
   private live: LiveTable | undefined;
-  private leaves: readonly (() => void)[] = [];
-  private leaveStore: (() => void) | undefined;
+  /** These end what is listened to: the editor, and the store. */
+  private unsubscribes: readonly (() => void)[] = [];
+  private unsubscribeStore: (() => void) | undefined;
 
   static override styles = [
     paper,
@@ -76,26 +77,26 @@ export class LiveTablePage extends LitElement {
     const base = document.createElement('base');
     base.target = '_top';
     document.head.append(base);
-    addEventListener('popstate', this.left);
+    addEventListener('popstate', this.onPopState);
     void this.open();
   }
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('popstate', this.left);
-    for (const leave of this.leaves) leave();
-    this.leaveStore?.();
+    removeEventListener('popstate', this.onPopState);
+    for (const unsubscribe of this.unsubscribes) unsubscribe();
+    this.unsubscribeStore?.();
     this.store?.close();
   }
 
-  /** So does a page that the table opens itself, such as a lesson of this moment. */
-  private readonly left = (): void => {
+  /** A page that the table opens itself, such as a lesson of this moment, opens in place of the editor as well. */
+  private readonly onPopState = (): void => {
     if (location.pathname !== `/edit/${this.kept}/table`) parent.location.assign(location.href);
   };
 
   private async open(): Promise<void> {
     this.live = new LiveTable(await loadTitle(OWN_TITLE), playStorage(this.kept));
     const editor = () => parent;
-    this.leaves = [
+    this.unsubscribes = [
       hearFrom<DraftMessage>(editor, 'draft', (draft) => this.act((live) => live.take(draft))),
       hearFrom<NewGameMessage>(editor, 'newGame', () => this.act((live) => live.beginAnew())),
     ];
@@ -113,9 +114,9 @@ export class LiveTablePage extends LitElement {
     this.leaving?.leaveTable();
     this.leaving = this.store;
     this.store = new TableStore(session);
-    this.leaveStore?.();
+    this.unsubscribeStore?.();
     // At the table, too, a version may be taken back.
-    this.leaveStore = this.store.listen((what) => what.length === 0 && this.requestUpdate());
+    this.unsubscribeStore = this.store.listen((what) => what.length === 0 && this.requestUpdate());
     if (this.leaving) void this.replace(this.leaving, this.store);
   }
 

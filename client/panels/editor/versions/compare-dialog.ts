@@ -1,8 +1,9 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import { ourFile, ourFiles } from '../../../../engine/boxes/index.ts';
 import { paper } from '../../parts/styles.ts';
 import '../../parts/dialog.ts';
+import { changeList, changeListStyles } from './change-list.ts';
 import { changesBetween } from './compare.ts';
 import type { TitleJson } from '../drafts.ts';
 
@@ -17,22 +18,7 @@ export class CompareDialog extends LitElement {
   @state() private other: TitleJson | undefined;
   @state() private problem = '';
 
-  static override styles = [
-    paper,
-    css`
-      ul {
-        padding-left: 18px;
-        font-size: 0.875rem;
-        overflow-wrap: anywhere;
-      }
-      del {
-        color: var(--ink-2);
-      }
-      .problem {
-        color: var(--red);
-      }
-    `,
-  ];
+  static override styles = [paper, changeListStyles];
 
   protected override render() {
     const changes = changesBetween(this.other ?? this.opened, this.file);
@@ -63,17 +49,7 @@ export class CompareDialog extends LitElement {
       <p role="status">
         ${changes.length === 0 ? 'Nothing is different.' : `${changes.length} differences.`}
       </p>
-      <ul>
-        ${changes
-          .slice(0, MOST_LINES)
-          .map(
-            ({ where, before, after }) =>
-              html`<li><b>${where}</b>: <del>${before}</del> → <ins>${after}</ins></li>`,
-          )}
-        ${
-          changes.length > MOST_LINES ? html`<li>${changes.length - MOST_LINES} more</li>` : nothing
-        }
-      </ul>
+      ${changeList(changes, MOST_LINES)}
     </paper-dialog>`;
   }
 

@@ -7,6 +7,7 @@ import { TableController } from '../../../store/attention.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { paper } from '../../parts/styles.ts';
 import { keptDraft, type TitleJson } from '../drafts.ts';
+import { changeList, changeListStyles } from './change-list.ts';
 import { type Change, changesBetween } from './compare.ts';
 import { fileAt, sizeRefusal, versionMove } from './version-move.ts';
 
@@ -29,6 +30,7 @@ export class VersionDialog extends LitElement {
 
   static override styles = [
     paper,
+    changeListStyles,
     css`
       :host {
         display: grid;
@@ -36,15 +38,6 @@ export class VersionDialog extends LitElement {
       }
       ul {
         margin: 0;
-        padding-left: 18px;
-        font-size: 0.875rem;
-        overflow-wrap: anywhere;
-      }
-      del {
-        color: var(--ink-2);
-      }
-      .problem {
-        color: var(--red);
       }
     `,
   ];
@@ -94,19 +87,7 @@ export class VersionDialog extends LitElement {
       }
       <section aria-label="What is different">
         <h3>${changes.length} ${changes.length === 1 ? 'difference' : 'differences'}</h3>
-        <ul>
-          ${changes
-            .slice(0, MOST_LINES)
-            .map(
-              ({ where, before, after }) =>
-                html`<li><b>${where}</b>: <del>${before}</del> → <ins>${after}</ins></li>`,
-            )}
-          ${
-            changes.length > MOST_LINES
-              ? html`<li>${changes.length - MOST_LINES} more</li>`
-              : nothing
-          }
-        </ul>
+        ${changeList(changes, MOST_LINES)}
       </section>`;
   }
 
