@@ -55,35 +55,36 @@ const impure = [
   'document',
 ];
 
-/** What each file that was read names, types too: what is imported for them is needed by who reads it. */
-const needs = new Map();
+/** The imports of each file that was linted. Imports of types count too. */
+const importsOf = new Map();
 
-/** The way from a file back to itself; undefined = whoever it needs does not need it. */
-function circle(file, from = file, seen = new Set()) {
-  for (const next of needs.get(from) ?? []) {
+/** The files of an import cycle through this file; undefined = there is none. */
+function findCycle(file, from = file, seen = new Set()) {
+  for (const next of importsOf.get(from) ?? []) {
     if (next === file) return [from];
     if (seen.has(next)) continue;
     seen.add(next);
-    const way = circle(file, next, seen);
-    if (way) return [from, ...way];
+    const path = findCycle(file, next, seen);
+    if (path) return [from, ...path];
   }
   return undefined;
 }
 
-/** Whoever is needed needs nobody who needs him: the file of a circle that is read last is told so. */
-const circles = {
+/** Forbids import cycles. The last file of a cycle that is linted gets the message. */
+const importCycles = {
   create({ filename, cwd, report }) {
-    const named = new Set();
-    needs.set(filename, named);
+    const imports = new Set();
+    importsOf.set(filename, imports);
     const add = ({ source }) =>
-      source?.value.startsWith('.') && named.add(join(dirname(filename), source.value));
+      source?.value.startsWith('.') && imports.add(join(dirname(filename), source.value));
     return {
       ImportDeclaration: add,
       ExportNamedDeclaration: add,
       ExportAllDeclaration: add,
       'Program:exit'(node) {
-        const way = circle(filename)?.map((file) => relative(cwd, file));
-        if (way) report({ node, message: `A circle: ${[...way, way[0]].join(' -> ')}.` });
+        const cycle = findCycle(filename)?.map((file) => relative(cwd, file));
+        if (cycle)
+          report({ node, message: `An import cycle: ${[...cycle, cycle[0]].join(' -> ')}.` });
       },
     };
   },
@@ -104,8 +105,8 @@ export default tseslint.config(
     },
   },
   {
-    plugins: { house: { rules: { circles } } },
-    rules: { 'house/circles': 'error' },
+    plugins: { house: { rules: { 'import-cycles': importCycles } } },
+    rules: { 'house/import-cycles': 'error' },
   },
   {
     files: ['shared/**/*.ts'],

@@ -12,15 +12,15 @@ import {
   tileFaces,
 } from '../../engine/index.ts';
 
-/** What the referee makes of attempts to do something. */
+/** The judgement of several attempts to do one thing. */
 export interface WhyNot {
-  /** An attempt that nothing speaks against. */
+  /** A legal attempt, if there is one. */
   readonly legal?: Move;
-  /** Where none is legal: the findings of the one that the referee minds least. */
-  readonly against: readonly Finding[];
+  /** The violations of the attempt with the fewest; none if one is legal. */
+  readonly violations: readonly Finding[];
 }
 
-/** What speaks against doing this; nothing where no attempt could be made at all. */
+/** Why nothing of this can be done; undefined = there is no attempt to judge. */
 export function whyNot(
   game: Game,
   ledger: Ledger,
@@ -30,16 +30,16 @@ export function whyNot(
   let least: readonly Finding[] | undefined;
   for (const move of attempts) {
     const { findings, move: legal } = consider(game, ledger, { move, actor, luck: 0 });
-    const against = findings.filter(({ severity }) => severity === 'violation');
-    if (against.length === 0) return { legal, against };
-    if (!least || weight(against) < weight(least)) least = against;
+    const violations = findings.filter(({ severity }) => severity === 'violation');
+    if (violations.length === 0) return { legal, violations };
+    if (!least || weight(violations) < weight(least)) least = violations;
   }
-  return least && { against: least };
+  return least && { violations: least };
 }
 
-/** What a rule of the title minds tells more than that a hand is no rule at all. */
-const weight = (against: readonly Finding[]): number =>
-  against.length + (against.some(({ clause }) => clause.startsWith('table/')) ? 10 : 0);
+/** How much is wrong. A violation of the title's rules tells more than one of the table, so it weighs less. */
+const weight = (violations: readonly Finding[]): number =>
+  violations.length + (violations.some(({ clause }) => clause.startsWith('table/')) ? 10 : 0);
 
 /** Every way to lay a tile of the supply on a hex, for the company whose turn it is. */
 export function* lays(table: Table, company: string, hex: string): Generator<Move> {

@@ -7,7 +7,7 @@ interface Page {
   readonly base: Session;
   readonly entries: readonly unknown[];
   readonly at: number;
-  readonly wondering: boolean;
+  readonly inWhatIf: boolean;
   readonly whatIf: {
     readonly line: { readonly id: string } | undefined;
     enter(line: string): void;
@@ -96,7 +96,7 @@ export function following(page: Page) {
         else if (page.whatIf.line) page.whatIf.leave();
       }
       // A private what-if stays open when somebody else moves along the timeline.
-      if (page.wondering && !page.whatIf.line) return;
+      if (page.inWhatIf && !page.whatIf.line) return;
       const at = Math.min(leader.at ?? Infinity, page.entries.length);
       if (at !== page.at) page.look(leader.at ?? Infinity);
     },
@@ -110,7 +110,7 @@ function leading(page: Page) {
   return {
     /** Calls everybody to this person's view. */
     callEverybody(): void {
-      if (page.wondering && !page.whatIf.line)
+      if (page.inWhatIf && !page.whatIf.line)
         return page.say('Nobody sees a what-if of your own: open it to the room first.');
       presence?.set({ call: page.base.now() });
       page.set({ following: undefined, open: undefined });

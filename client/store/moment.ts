@@ -39,7 +39,7 @@ interface View {
   readonly at: number;
   readonly present: boolean;
   readonly movable: boolean;
-  readonly wondering: boolean;
+  readonly inWhatIf: boolean;
   readonly chosenPlayer: PlaceId | undefined;
   readonly desk: Rulebook['runTask'];
   readonly dial: { readonly strictness: Strictness };
@@ -69,7 +69,7 @@ export function moment(view: View) {
   let read: Read = { key: '' };
   const fresh = (): Read => {
     const { me } = view.session;
-    const key = `${view.table.revision.all}/${view.entries.length}/${view.at}/${me.id}/${me.players.join()}/${view.chosenPlayer}/${view.wondering}`;
+    const key = `${view.table.revision.all}/${view.entries.length}/${view.at}/${me.id}/${me.players.join()}/${view.chosenPlayer}/${view.inWhatIf}`;
     if (read.key !== key) read = { key };
     return read;
   };

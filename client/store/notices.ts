@@ -59,7 +59,7 @@ interface Page {
   readonly base: Session;
   readonly session: Session;
   readonly entries: readonly Entry[];
-  readonly wondering: boolean;
+  readonly inWhatIf: boolean;
   readonly host: boolean;
   /** The entries that stand at the moment that is shown. */
   readonly marks: { readonly standing: ReadonlySet<number> };
@@ -166,7 +166,7 @@ export function createNotices(page: Page, changed: () => void) {
     refuse({ id, move, findings }: Refusal): void {
       keep({ id, at: Date.now(), kind: 'refused', move, findings, ...atHand() });
       // The host cannot let a move stand that came too late.
-      if (page.wondering || findings.some(({ clause }) => clause === 'table/moved-on')) return;
+      if (page.inWhatIf || findings.some(({ clause }) => clause === 'table/moved-on')) return;
       const n = ++told;
       page.base.presence?.set({ refused: { n, move, findings: findings.slice(0, 3) } });
     },

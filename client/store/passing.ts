@@ -30,7 +30,7 @@ interface At {
   readonly session: Session;
   readonly turn: Turn | undefined;
   readonly present: boolean;
-  readonly wondering: boolean;
+  readonly inWhatIf: boolean;
   propose(move: Move, note: string | undefined, players: readonly PlaceId[]): boolean;
   changed(): void;
 }
@@ -45,7 +45,7 @@ export function passing(at: At) {
   /** Passes for every player whose passing has not ended. */
   const goOn = () => {
     const { turn } = at;
-    if (all.length === 0 || !turn || !at.present || at.wondering) return;
+    if (all.length === 0 || !turn || !at.present || at.inWhatIf) return;
     const { entries, table } = at.session.ledger;
     all = all.filter((one) => keepsPassing(one, { turn, table, entries }));
     const one = all.find(({ player }) => turn.acting.includes(player));

@@ -13,7 +13,7 @@ interface View {
   readonly entries: readonly Entry[];
   readonly table: Table;
   readonly present: boolean;
-  readonly wondering: boolean;
+  readonly inWhatIf: boolean;
   readonly acting: readonly PlaceId[];
   readonly marks: EntryMarks;
   lines(most?: number): LogLine[];
@@ -43,9 +43,9 @@ export function sinceLastTurn(view: View) {
   return {
     /** Undefined while nothing has changed, and where one person plays everybody. */
     get changes(): SeatChanges | undefined {
-      const { base, present, wondering, entries } = view;
+      const { base, present, inWhatIf, entries } = view;
       const isOne = base.kind === 'live' && base.me.players.length === 1;
-      if (!isOne || !present || wondering) return undefined;
+      if (!isOne || !present || inWhatIf) return undefined;
       return known && known.last === entries.at(-1) ? known.is : read();
     },
     /** The same while this seat is to act: what is marked on board, market and holdings. */

@@ -182,7 +182,7 @@ export class TableStore {
   get session(): Session {
     return this.whatIf.session ?? this.base;
   }
-  get wondering(): boolean {
+  get inWhatIf(): boolean {
     return this.whatIf.session !== undefined;
   }
   /** The rules and the box in force at the moment that is shown. */
@@ -239,7 +239,7 @@ export class TableStore {
   }
   /** Whether the leader keeps this person from moving. A private what-if stays free. */
   get held(): boolean {
-    return this.room.me.held === true && !this.wondering;
+    return this.room.me.held === true && !this.inWhatIf;
   }
   /** Whether the table has rules and the referee is on. */
   get ruled(): boolean {
@@ -341,7 +341,7 @@ export class TableStore {
     const isNews = [this.plan, plan].some(({ routes, lay }) => routes ?? lay);
     this.plan = plan;
     if (!isNews) return;
-    const { routes, lay } = this.wondering ? {} : plan;
+    const { routes, lay } = this.inWhatIf ? {} : plan;
     this.base.presence?.set({ routes: routes ? copyOfRoutes(routes) : null, lay: lay ?? null });
   }
 

@@ -3,6 +3,7 @@
  * @module
  */
 export { clauseOfDifference, fieldsOf } from './compile/frame-clauses.ts';
+export { unpaidIncomes } from './checks/incomes.ts';
 export { catalogueNumbers, catalogueTile } from './catalogue/tiles.ts';
 export { POWER_CLAUSES } from './compile/powers.ts';
 export type { Fault } from './fault.ts';

@@ -31,12 +31,15 @@ export function readWords(
 ): Words {
   const sentence = (id: string): string => {
     const says = said[id];
-    if (!says) throw new Error(`${game}: words.json has no sentence of ${id}`);
+    if (!says) throw new Error(`${game}: words.json has no sentence for ${id}. Add it.`);
     return says;
   };
   const known = new Set(clauses.map(({ id }) => id));
   const stray = Object.keys(said).find((id) => !known.has(id));
-  if (stray !== undefined) throw new Error(`${game}: words.json says ${stray}, which is no clause`);
+  if (stray !== undefined)
+    throw new Error(
+      `${game}: words.json has a sentence for ${stray}, which clauses.json does not have. Add it there.`,
+    );
   return {
     precis,
     differences: differences.map(sentence),

@@ -165,7 +165,10 @@ export function composeRulebook(title: Composition): Rulebook {
   const cites = differences.filter(({ clause }) => clause !== '');
   const differing = [...new Set(cites.map(({ clause }) => `${game}/${clause}`))];
   const stray = differing.find((id) => !known.has(id));
-  if (stray !== undefined) throw new Error(`${game}: a difference cites no clause ${stray}`);
+  if (stray !== undefined)
+    throw new Error(
+      `${game}: a difference cites ${stray}, which clauses.json does not have. Add it there, and its sentence to words.json.`,
+    );
   return createRulebook({
     game,
     version,

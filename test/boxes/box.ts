@@ -1,7 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openBox, parseFile, readTitle, titleFaults } from '../../engine/boxes/index.ts';
+import {
+  type FileTitle,
+  openBox,
+  parseFile,
+  readTitle,
+  titleFaults,
+} from '../../engine/boxes/index.ts';
 import { isMakerFile, readMaker } from '../../engine/formats/index.ts';
 import { readmeFile, readmeText, schemaFile, schemaText } from './documentation.ts';
 import { boxPictures } from './pictures.ts';
@@ -10,7 +17,8 @@ import { summary } from './summary.ts';
 /**
  * `npm run -s box -- FILE [--players N] [--out FOLDER]`: checks a title's file, counts what it holds, says what is
  * missing with field and remedy, and draws map, market, tiles and charters as SVG. A file of 18xx-maker is read too, and
- * what it does not say is listed. Exit 0 if there is a table to play on.
+ * what it does not say is listed. A `box.json` beside a `title.ts` is opened by it, with the clauses of that folder.
+ * Exit 0 if there is a table to play on.
  *
  * `npm run -s box -- --document` makes the JSON Schema and the tables of engine/boxes/README.md anew.
  */
@@ -57,15 +65,21 @@ const maker = isMakerFile(json.value) ? readMaker(json.value) : undefined;
 const title = maker?.file ?? json.value;
 const file = readTitle(title);
 if (!file.ok) refuse([...file.error, ...(maker?.gaps ?? [])]);
-const opened = openBox(title);
-if (!opened.ok) refuse(opened.error);
-const gaps = maker?.gaps ?? titleFaults(title);
+const code = join(dirname(resolve(path)), 'title.ts');
+const ofFolder = existsSync(code)
+  ? ((await import(pathToFileURL(code).href)) as FileTitle)
+  : undefined;
+const read = ofFolder ? undefined : openBox(title);
+if (read?.ok === false) refuse(read.error);
+const opened = ofFolder ?? read!.value;
+const gaps = maker?.gaps ?? (ofFolder ? [] : titleFaults(title));
 const players = Number(values.players ?? file.value.players.min);
-const game = opened.value.title.open({ players });
+const game = opened.title.open({ players });
 if (!game.ok) refuse([{ field: 'players', says: game.error }]);
 
 const { box } = game.value;
-for (const line of await summary(file.value, opened.value, box)) console.log(line);
+for (const line of await summary(file.value, opened, box, ofFolder !== undefined))
+  console.log(line);
 if (values.out !== undefined) {
   mkdirSync(values.out, { recursive: true });
   for (const [name, svg] of boxPictures(box)) {

@@ -1,13 +1,14 @@
-import { clauseOfDifference, fieldsOf } from '../../engine/boxes/index.ts';
+import { clauseOfDifference, fieldsOf, unpaidIncomes } from '../../engine/boxes/index.ts';
 import type { FileTitle } from '../../engine/boxes/index.ts';
 import type { TitleFile } from '../../engine/boxes/index.ts';
 import type { Box } from '../../engine/index.ts';
 
-/** What a title's file holds, in lines. */
+/** What a title's file holds, in lines. `hasTexts` = its sentences stand in files beside it. */
 export async function summary(
   file: TitleFile,
   { rulebook }: FileTitle,
   box: Box,
+  hasTexts: boolean,
 ): Promise<readonly string[]> {
   const kinds = new Map<string, number>();
   for (const { kind } of box.pieces.values()) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
@@ -22,17 +23,15 @@ export async function summary(
     `trains: ${file.trains.map(({ name, count }) => `${count} x ${name}`).join(', ')}`,
     `phases: ${file.phases.map(({ name }) => name).join(', ')}`,
     ...differences.map((says) => `differs: ${says}`),
-    ...gaps(file),
+    ...(hasTexts ? [] : missingTexts(file)),
+    ...notes(file),
   ];
 }
 
-/** What the file leaves to 1830 or to nobody, with a remedy. */
-function gaps(file: TitleFile): string[] {
+/** The sentences that the file leaves to 1830 or leaves out. */
+function missingTexts(file: TitleFile): string[] {
   const silent = (file.differences ?? []).filter(({ says }) => says === undefined);
   const noWords = file.privates.filter(({ says, powers = [] }) => !says && powers.length > 0);
-  const noFollowers = file.tiles.filter(
-    ({ color, upgradesTo = [] }) => color === 'yellow' && upgradesTo.length === 0,
-  );
   return [
     ...silent.map(
       (one) =>
@@ -42,6 +41,16 @@ function gaps(file: TitleFile): string[] {
       ({ id }) => `note: privates, ${id}: its card says nothing of its powers. Add "says".`,
     ),
     ...(file.precis ? [] : ['note: precis: figures and differences are shown. Add "precis".']),
+  ];
+}
+
+/** What the file says that may not be meant. */
+function notes(file: TitleFile): string[] {
+  const noFollowers = file.tiles.filter(
+    ({ color, upgradesTo = [] }) => color === 'yellow' && upgradesTo.length === 0,
+  );
+  return [
+    ...unpaidIncomes(file).map(({ field, says }) => `note: ${field}: ${says}`),
     ...(noFollowers.length > 0
       ? [`note: tiles: nothing follows the yellow ${noFollowers.map(({ id }) => id).join(', ')}.`]
       : []),

@@ -226,7 +226,7 @@ describe('the analysis of a game', () => {
     await moves.getByRole('button', { name: /^Try/ }).first().click();
     // The moment, and the move on top of it.
     await looksAt(page, seq, seq);
-    await page.locator('signalbox-table[wondering]').waitFor();
+    await page.locator('signalbox-table[what-if]').waitFor();
     await photo(page, 'analysis-what-if');
     await page.setViewportSize(PHONE);
     await photo(page, 'analysis-phone');

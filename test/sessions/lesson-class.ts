@@ -191,7 +191,7 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
       const told = await answer.locator('.wrong').textContent();
       holds(lesson!.includes(told!.replace('Not yet', '').trim()), `she does not read: ${told}`);
       holds(
-        (await hall.page.locator('signalbox-table[wondering]').count()) === 0,
+        (await hall.page.locator('signalbox-table[what-if]').count()) === 0,
         'the pupil’s lesson looks like a what-if',
       );
       await picture(hall, '06-looks-teacher');

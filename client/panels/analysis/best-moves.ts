@@ -88,8 +88,8 @@ export class BestMoves extends LitElement {
   }
 
   private get moment(): string {
-    const { entries, at, wondering } = this.store;
-    return [at, entries[at - 1]?.id, this.player, wondering].join();
+    const { entries, at, inWhatIf } = this.store;
+    return [at, entries[at - 1]?.id, this.player, inWhatIf].join();
   }
 
   private readonly ask = async (): Promise<void> => {

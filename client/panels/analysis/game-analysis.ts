@@ -124,7 +124,7 @@ export class GameAnalysis extends LitElement {
         >Looking at the game: ${Math.floor(analysis.part * 100)} %</span
       >`;
     if (analysis?.state === 'done') return html`<span role="status">Done</span>`;
-    const what = this.store.wondering ? 'this what-if' : 'the game as it stands';
+    const what = this.store.inWhatIf ? 'this what-if' : 'the game as it stands';
     return html`<button class="small" @click=${this.begin}>Analyse ${what}</button>`;
   }
 

@@ -93,12 +93,12 @@ export class BoardMenu extends LitElement {
     await this.updateComplete;
     const { sheet } = this;
     if (!sheet.matches(':popover-open')) {
-      this.from = focused();
+      this.focusedBefore = focused();
       sheet.showPopover();
-      this.watched = new AbortController();
-      const { signal } = this.watched;
-      addEventListener('pointerdown', this.elsewhere, { capture: true, signal });
-      addEventListener('keydown', this.escaped, { capture: true, signal });
+      this.listeners = new AbortController();
+      const { signal } = this.listeners;
+      addEventListener('pointerdown', this.closeOnPressOutside, { capture: true, signal });
+      addEventListener('keydown', this.closeOnEscape, { capture: true, signal });
     }
     const { width, height } = sheet.getBoundingClientRect();
     const left = Math.max(8, Math.min(asked.x, innerWidth - width - 8));
@@ -108,20 +108,21 @@ export class BoardMenu extends LitElement {
     sheet.querySelector('button')?.focus();
   }
   close(): void {
-    this.watched?.abort();
+    this.listeners?.abort();
     if (!this.sheet.matches(':popover-open')) return;
-    const had = this.renderRoot.querySelector(':focus') !== null;
+    const hadFocus = this.renderRoot.querySelector(':focus') !== null;
     this.sheet.hidePopover();
-    if (had) this.from?.focus();
+    if (hadFocus) this.focusedBefore?.focus();
   }
-  private watched: AbortController | undefined;
+  /** Ends the listeners of the open menu. */
+  private listeners: AbortController | undefined;
   /** The element that had the focus before the menu was opened. */
-  private from: HTMLElement | undefined;
+  private focusedBefore: HTMLElement | undefined;
 
-  private readonly elsewhere = (event: Event): void => {
+  private readonly closeOnPressOutside = (event: Event): void => {
     if (!event.composedPath().includes(this.sheet)) this.close();
   };
-  private readonly escaped = (event: KeyboardEvent): void => {
+  private readonly closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     event.preventDefault();
@@ -130,7 +131,7 @@ export class BoardMenu extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.watched?.abort();
+    this.listeners?.abort();
   }
 
   protected override render() {
@@ -138,8 +139,8 @@ export class BoardMenu extends LitElement {
       popover="manual"
       role="menu"
       aria-label=${this.heading()}
-      @keydown=${this.walk}
-      @focusout=${this.left}
+      @keydown=${this.moveFocus}
+      @focusout=${this.closeOnFocusLost}
     >
       ${this.asked && this.store ? this.content(this.asked) : nothing}
     </div>`;
@@ -157,7 +158,7 @@ export class BoardMenu extends LitElement {
 
   private content(asked: MenuRequest) {
     const { store } = this;
-    const moves = this.legal(asked);
+    const moves = this.legalMoves(asked);
     const pieces = this.pieces(asked);
     const hand = store.movable;
     const put = store.inHand && asked.place && hand ? store.inHand : undefined;
@@ -183,7 +184,8 @@ export class BoardMenu extends LitElement {
           run: () => store.propose(move),
         }),
       )}
-      ${this.found(asked)} ${this.track(asked)} ${this.why(asked, moves)} ${this.upgrades(asked)}
+      ${this.findings(asked)} ${this.layTrack(asked)} ${this.whyNot(asked, moves)}
+      ${this.upgrades(asked)}
       ${hand ? pieces.slice(0, 12).map((piece) => this.pieceItems(piece, pieces.length > 1 || !!asked.place)) : nothing}
       ${
         hand && asked.place && piecesIn(store.table, asked.place).length > 1
@@ -284,8 +286,8 @@ export class BoardMenu extends LitElement {
     </button>`;
   }
 
-  /** Track for this hex from the lists of the desk, without the fan. */
-  private track({ hex, place }: MenuRequest) {
+  /** Opens the desk with the tiles that may be laid on this hex, as a list. */
+  private layTrack({ hex, place }: MenuRequest) {
     const { store } = this;
     const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
     if (!at || !store.moves.some((move) => move.verb === 'layTile' && move.hex === at))
@@ -298,7 +300,7 @@ export class BoardMenu extends LitElement {
   }
 
   /** "Why not?" for what the rules do not allow now: track here, this tile, this piece. */
-  private why(asked: MenuRequest, moves: readonly Move[]) {
+  private whyNot(asked: MenuRequest, moves: readonly Move[]) {
     const { store } = this;
     if (!store.ruled || !store.movable || !store.turn || store.dial.help === 'none') return nothing;
     const question = whyNotQuestion(store, asked, moves);
@@ -308,14 +310,14 @@ export class BoardMenu extends LitElement {
       run: () => {
         const { base, session } = store;
         const found = whyNot(base.game, session.ledger, store.moment.actor, question.attempts());
-        if (found && found.against.length > 0) store.messages.tell(found.against);
+        if (found && found.violations.length > 0) store.messages.tell(found.violations);
         else if (found?.legal) store.say(`It may be done: ${moveCommand(store, found.legal)}.`);
         else store.say('There is no way to do that with what lies on the table.');
       },
     });
   }
 
-  /** What the hex can become, for anybody and at any time. */
+  /** Opens the dialog with all tiles that may ever lie on the hex. */
   private upgrades({ hex, place }: MenuRequest) {
     const { store } = this;
     const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
@@ -326,8 +328,8 @@ export class BoardMenu extends LitElement {
     });
   }
 
-  /** The findings about what lies here. */
-  private found({ place, hex }: MenuRequest) {
+  /** The last findings about the place, the hex or the pieces on it. */
+  private findings({ place, hex }: MenuRequest) {
     const { store } = this;
     const at = hex ?? (place?.startsWith('hex:') ? place.slice(4) : undefined);
     const here = (on: string) =>
@@ -350,17 +352,16 @@ export class BoardMenu extends LitElement {
     return [...new Set([...(piece ? [piece] : []), ...here, ...more])];
   }
 
-  /** The legal moves about the pressed thing. */
-  private legal(asked: MenuRequest): readonly Move[] {
+  /** The legal moves that name the place, the hex or the piece; none at a table without help. */
+  private legalMoves(asked: MenuRequest): readonly Move[] {
     return this.store.dial.help === 'none' ? [] : movesAbout(this.store, asked);
   }
 
-  /** The menu closes when the focus leaves it. */
-  private readonly left = ({ relatedTarget }: FocusEvent): void => {
+  private readonly closeOnFocusLost = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof Node && !this.sheet.contains(relatedTarget)) this.close();
   };
 
-  private readonly walk = (event: KeyboardEvent): void => {
+  private readonly moveFocus = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step) return;
     event.preventDefault();

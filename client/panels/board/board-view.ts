@@ -23,7 +23,7 @@ import type { TableStore } from '../../store/store.ts';
 import { legalFor, layMoves } from './legal.ts';
 import { cursorsOfOthers } from './cursors-of-others.ts';
 import { tilesOfOthers } from './tiles-of-others.ts';
-import { routeMarks, runOver } from './route-marks.ts';
+import { routeMarks, hexesOfLastRun } from './route-marks.ts';
 import type { Drawing } from '../../../shared/felt.ts';
 import { notesOnHexes } from '../together/talk.ts';
 import { addDrawing, penOf, eraseDrawing } from '../together/drawing.ts';
@@ -131,7 +131,7 @@ export class BoardView extends LitElement {
     if (glow.size > 0) return glow;
     const { store } = this;
     const entity = store.turn?.entity ?? '';
-    const run = runOver(store);
+    const run = hexesOfLastRun(store);
     const of = run.length > 0 ? `run ${store.at}` : entity;
     if (this.about?.of !== of)
       this.about = { of, places: run.length > 0 ? run : stationsOf(store, entity) };
@@ -226,7 +226,7 @@ export class BoardView extends LitElement {
       store.at,
       store.session.me.players.join(),
       store.present,
-      store.wondering,
+      store.inWhatIf,
       store.plan.routes !== undefined,
     ].join('/');
     if (this.legal?.key !== key) this.legal = { key, value: legalFor(store) };

@@ -11,7 +11,7 @@ import {
 } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
 
-/** The sentence of the rulebook for a move, for the present table. */
+/** A move in the words of its verb. It is asked before the move is made. */
 export function sayMove(store: TableStore, move: Move): string {
   const verb = tableVerbs.get(move.verb) ?? store.game.rulebook?.verbs.get(move.verb);
   return verb ? verb.say(store.table, move) : verbHeading(store, move.verb);
@@ -38,7 +38,7 @@ export function moveCommand(store: TableStore, move: Move): string {
     );
   const told = withSeatNames(names, command(says, company, turn?.entity, store.shownPlayer));
   const { cost, purses } = store.moment.preview(move);
-  // A player who acts for somebody else, such as a cousin, spends that one's money.
+  // A move may spend the money of somebody whom it names, such as a cousin of the player.
   const payer = Object.values(move).find(
     (word): word is string => typeof word === 'string' && (purses.get(word) ?? 0) < 0,
   );

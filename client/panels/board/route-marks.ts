@@ -4,17 +4,20 @@ import { revenues } from '../../reading/figures/run-sums.ts';
 import type { ConnectedPerson } from '../../table/presence.ts';
 import type { TableStore } from '../../store/store.ts';
 
-/** Routes that somebody else is drawing. */
-export interface Drawn {
+/** The routes that one other person is planning. */
+export interface OthersRoutes {
   readonly seat: string;
   readonly name: string;
   readonly company: string;
   readonly routes: readonly AidedRoute[];
 }
 
-/** The routes that others are drawing; none while this person looks back. */
-export function drawnByOthers(store: TableStore, others: readonly ConnectedPerson[]): Drawn[] {
-  if (!store.present || store.wondering) return [];
+/** The routes that others are planning; none in the past or in a what-if. */
+export function routesOfOthers(
+  store: TableStore,
+  others: readonly ConnectedPerson[],
+): OthersRoutes[] {
+  if (!store.present || store.inWhatIf) return [];
   const acting = store.turn?.acting ?? [];
   return others.flatMap(({ state: { seat, routes } }) =>
     routes && routes.routes.length > 0 && seat.players.some((player) => acting.includes(player))
@@ -23,12 +26,12 @@ export function drawnByOthers(store: TableStore, others: readonly ConnectedPerso
   );
 }
 
-/** The routes on the board: drafts, one's own first, or the last run if there are none. */
+/** The routes to show on the board: planned ones, this person's first; if there are none, the last run. */
 export function routeMarks(store: TableStore, others: readonly ConnectedPerson[]): RouteMark[] {
   const own = store.plan.routes;
   const marks = [
     ...(own ? marked(store, own.company, own.routes, '', true) : []),
-    ...drawnByOthers(store, others).flatMap(({ seat, company, routes }) =>
+    ...routesOfOthers(store, others).flatMap(({ seat, company, routes }) =>
       marked(store, company, routes, `${seat}:`, true),
     ),
   ];
@@ -37,19 +40,22 @@ export function routeMarks(store: TableStore, others: readonly ConnectedPerson[]
   return last ? marked(store, last.company, last.routes, '', false) : [];
 }
 
-/** The run that has just been made. */
-function lastRun(store: TableStore): Pick<Drawn, 'company' | 'routes'> | undefined {
+/** The run, if the entry that is shown last is one. */
+function lastRun(store: TableStore): Pick<OthersRoutes, 'company' | 'routes'> | undefined {
   const last = store.entries[store.at - 1]?.move;
-  return last?.verb === 'runTrains' ? (last as unknown as Drawn) : undefined;
+  return last?.verb === 'runTrains' ? (last as unknown as OthersRoutes) : undefined;
 }
 
-/** The hexes that it went through. */
-export const runOver = (store: TableStore): string[] =>
+/** The hexes of the last run. */
+export const hexesOfLastRun = (store: TableStore): string[] =>
   (lastRun(store)?.routes ?? []).flatMap(({ way }) =>
     way.map((stop) => `hex:${stop.split('.', 1)[0]!}`),
   );
 
-/** Adds figures at stops and the sum at the train. A draft without help has none. */
+/**
+ * The marks of a company's routes: the revenue at each stop, and the sum at the train. Planned routes have no
+ * figures at a table without help. `owner` makes the ids of one person's marks differ from another's.
+ */
 function marked(
   store: TableStore,
   company: string,

@@ -4,7 +4,7 @@ import type { ConnectedPerson } from '../../table/presence.ts';
 
 /** The tiles that others in turn consider. There are none while this person looks at another moment. */
 export function tilesOfOthers(store: TableStore, others: readonly ConnectedPerson[]): Ghost[] {
-  if (!store.present || store.wondering) return [];
+  if (!store.present || store.inWhatIf) return [];
   const acting = store.turn?.acting ?? [];
   return others.flatMap(({ state: { seat, lay } }) =>
     lay && store.box.tiles.has(lay.tile) && seat.players.some((player) => acting.includes(player))

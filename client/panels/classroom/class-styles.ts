@@ -47,7 +47,7 @@ export const classStyles = css`
     min-width: 140px;
   }
   .over header.shows {
-    background: var(--wonder-soft);
+    background: var(--what-if-soft);
   }
   .over signalbox-table {
     height: 100%;

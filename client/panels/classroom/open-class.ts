@@ -161,9 +161,9 @@ export class OpenClassForm extends LitElement {
 
 /** The shown moment of the game or what-if line as a file. */
 function momentOf(store: TableStore): ApiResult<Export> {
-  const { names, base, wondering } = store;
+  const { names, base, inWhatIf } = store;
   const { box } = base.game;
-  const at = wondering ? store.at : Math.min(store.at, base.confirmed);
+  const at = inWhatIf ? store.at : Math.min(store.at, base.confirmed);
   const players = Array.from({ length: box.options.players }, (_, i) =>
     playerName(names, `player:${i + 1}`),
   );

@@ -5,12 +5,12 @@ import { UNTIL } from '../../store/passing.ts';
 import type { TableStore } from '../../store/store.ts';
 
 /** Whether the server keeps this seat's standing orders. Elsewhere the page passes by itself. */
-export const keepsOrders = ({ base, ruled, wondering }: TableStore): boolean =>
+export const keepsOrders = ({ base, ruled, inWhatIf }: TableStore): boolean =>
   base.kind === 'live' &&
   base.secret !== undefined &&
   base.me.players.length > 0 &&
   ruled &&
-  !wondering;
+  !inWhatIf;
 
 /** "Pass until ...": for who has nothing to do for a while, with what brings the turn back named. */
 export function passUntil(store: TableStore): TemplateResult | typeof nothing {

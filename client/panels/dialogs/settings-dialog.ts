@@ -180,7 +180,7 @@ export class SettingsDialog extends LitElement {
       <button @click=${() => store.set({ open: { dialog: 'title' } })}>About this game</button>
       <button @click=${() => store.set({ open: { dialog: 'seats' } })}>Seats and links</button>
       ${
-        store.host && store.movable && store.box.withChanges && !store.wondering
+        store.host && store.movable && store.box.withChanges && !store.inWhatIf
           ? html`<button @click=${() => store.set({ open: { dialog: 'version' } })}>
               A newer version of the title
             </button>`

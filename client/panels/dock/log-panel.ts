@@ -310,7 +310,7 @@ export class LogPanel extends LitElement {
   /** Milliseconds that the table waited for a move. */
   private took({ seq }: Entry): number | undefined {
     const { store } = this;
-    return store.wondering ? undefined : store.timing.clocks?.took[seq - 1];
+    return store.inWhatIf ? undefined : store.timing.clocks?.took[seq - 1];
   }
 
   private more({ entry }: LogLine) {
@@ -331,7 +331,7 @@ export class LogPanel extends LitElement {
         (finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
       )}
       ${
-        store.programs && !store.wondering && madeByProgram(store.base, entry)
+        store.programs && !store.inWhatIf && madeByProgram(store.base, entry)
           ? html`<program-why .store=${store} .entry=${entry}></program-why>`
           : nothing
       }

@@ -30,7 +30,7 @@ export function chartsOf(store: TableStore, history = createHistory(store.base.g
     }));
   const earned = revenues(box, lines, standing);
   const paid = dividendHistory(store.base.game, entries, lines, standing);
-  const clocks = store.wondering ? undefined : store.timing.clocks;
+  const clocks = store.inWhatIf ? undefined : store.timing.clocks;
   const times = clocks && waitedTimes(waitRecords(lines, entries), clocks.passed);
   const charts: Chart[] = [
     {

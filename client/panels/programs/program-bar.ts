@@ -93,12 +93,12 @@ export class ProgramBar extends LitElement {
   }
 
   private state(): string {
-    const { programs, present, wondering, base } = this.store;
+    const { programs, present, inWhatIf, base } = this.store;
     if (programs!.thinking) return `${programs!.thinking.name} (program) thinks.`;
     if (programs!.pace === 'wait') return 'The programs wait.';
     if (base.kind === 'live') return programs!.setPace ? 'Programs play' : 'Programs play.';
     if (!present) return 'The programs wait until you are back at the present.';
-    if (wondering) return 'The programs wait until you leave the what-if.';
+    if (inWhatIf) return 'The programs wait until you leave the what-if.';
     return 'Programs play';
   }
 
@@ -109,7 +109,7 @@ export class ProgramBar extends LitElement {
     const lines = store.lines();
     const since = lines.findLastIndex(({ entry }) => !madeByProgram(store.base, entry)) + 1;
     const shown = lines.slice(since).slice(-LAST);
-    if (shown.length === 0 || !store.present || store.wondering) return nothing;
+    if (shown.length === 0 || !store.present || store.inWhatIf) return nothing;
     return html`<ul aria-label="What the programs did">
       ${shown.map(({ entry, says }, i) => {
         const seat = seats.find(({ id }) => id === entry.by)!;

@@ -91,7 +91,7 @@ export class ProgramHint extends LitElement {
 
   private get moment(): string {
     const { entries } = this.store;
-    return [entries.length, entries.at(-1)?.id, this.player, this.store.wondering].join();
+    return [entries.length, entries.at(-1)?.id, this.player, this.store.inWhatIf].join();
   }
 
   private readonly ask = async (): Promise<void> => {

@@ -28,5 +28,5 @@ export function startPrograms(store: TableStore): void {
   };
   const programs = new Programs(store, { decide, after, close }, settings().pace);
   store.set({ programs });
-  programs.goOn();
+  programs.update();
 }

@@ -62,7 +62,7 @@ export function keyPressed(store: TableStore, event: KeyboardEvent): boolean {
       if (store.redoable) store.propose({ verb: 'redo' });
       return true;
     case 'w':
-      if (store.wondering) store.whatIf.leave();
+      if (store.inWhatIf) store.whatIf.leave();
       else store.whatIf.begin();
       return true;
     case 'f':

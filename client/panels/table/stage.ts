@@ -63,9 +63,9 @@ export class StageView extends LitElement {
         left: 20px;
         bottom: 14px;
         padding: 6px 18px;
-        border: 3px dashed var(--wonder);
+        border: 3px dashed var(--what-if);
         border-radius: 10px;
-        background: var(--wonder-soft);
+        background: var(--what-if-soft);
         font-size: clamp(1rem, 1.25vw, 1.5rem);
         font-weight: 600;
       }
@@ -129,7 +129,7 @@ export class StageView extends LitElement {
         ${runs === false ? html`<small>The clock stands.</small>` : nothing}
       </h1>
       <board-view .store=${store}></board-view>
-      ${store.wondering ? html`<div class="what-if">What if: ${store.session.name}. Not the game.</div>` : nothing}
+      ${store.inWhatIf ? html`<div class="what-if">What if: ${store.session.name}. Not the game.</div>` : nothing}
       <aside aria-label="Holdings">
         ${this.steps(store)}
         <table-overview .store=${store}></table-overview>

@@ -120,16 +120,16 @@ export class SignalboxTable extends LitElement {
         box-shadow: var(--shadow);
       }
       /* What is tried is not the game: nobody takes one for the other. */
-      :host([wondering])::after {
+      :host([what-if])::after {
         content: '';
         position: absolute;
         inset: 0;
-        border: 7px dashed var(--wonder);
+        border: 7px dashed var(--what-if);
         pointer-events: none;
         z-index: 4;
       }
-      :host([wondering]) {
-        background: var(--wonder-soft);
+      :host([what-if]) {
+        background: var(--what-if-soft);
       }
       /* Where there is little room beside the tiles that fit, nothing else stands there. */
       @media (max-width: 1100px) {
@@ -230,8 +230,8 @@ export class SignalboxTable extends LitElement {
   /** Puts the digest of the shown table on the element, so that two browsers can be compared. */
   protected override updated(): void {
     writeMomentToAddress(this.store);
-    const { wondering, whatIf } = this.store;
-    this.toggleAttribute('wondering', wondering && !whatIf.line?.shown);
+    const { inWhatIf, whatIf } = this.store;
+    this.toggleAttribute('what-if', inWhatIf && !whatIf.line?.shown);
     const { table } = this.store;
     if (table.revision.all === this.digested) return;
     this.digested = table.revision.all;

@@ -99,11 +99,8 @@ export class TopBar extends LitElement {
           ${DIAL_WORDS[store.dial.strictness]}
         </button>
         <div class="group">
-          ${this.button(
-            icons.fork,
-            store.wondering ? 'Leave the what-if' : 'What if?',
-            false,
-            () => (store.wondering ? store.whatIf.leave() : store.whatIf.begin()),
+          ${this.button(icons.fork, store.inWhatIf ? 'Leave the what-if' : 'What if?', false, () =>
+            store.inWhatIf ? store.whatIf.leave() : store.whatIf.begin(),
           )}
           ${this.button(icons.people, 'Seats and links', false, () =>
             store.set({ open: { dialog: 'seats' } }),

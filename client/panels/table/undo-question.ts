@@ -56,7 +56,7 @@ export class UndoQuestionCard extends LitElement {
     const { store } = this;
     const { ledger, seats, me } = store.base;
     const asked = openQuestion(ledger);
-    const says = asked && !store.wondering ? this.says(asked) : undefined;
+    const says = asked && !store.inWhatIf ? this.says(asked) : undefined;
     if (!asked || !says) return nothing;
     const name = (id: string) => seats.find((seat) => seat.id === id)?.name ?? 'somebody';
     const { ask, open } = asked;

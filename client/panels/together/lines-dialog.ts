@@ -42,7 +42,7 @@ export class LinesDialog extends LitElement {
         padding-left: calc(8px + var(--deep) * 18px);
       }
       .here td {
-        background: var(--wonder-soft);
+        background: var(--what-if-soft);
       }
       small {
         display: block;

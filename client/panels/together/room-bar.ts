@@ -47,8 +47,8 @@ export class RoomBar extends LitElement {
         background: var(--red-soft);
       }
       .banner.what-if {
-        border: 2px dashed var(--wonder);
-        background: var(--wonder-soft);
+        border: 2px dashed var(--what-if);
+        background: var(--what-if-soft);
       }
       .banner.held {
         border-color: var(--amber);
@@ -82,7 +82,7 @@ export class RoomBar extends LitElement {
   private along(): TemplateResult | undefined {
     const { store } = this;
     const { line } = store.whatIf;
-    if (store.following === undefined || (store.wondering && !line)) return undefined;
+    if (store.following === undefined || (store.inWhatIf && !line)) return undefined;
     const { seats, meta, me } = store.base;
     const name = seats.find(({ id }) => id === store.following)?.name ?? 'Somebody';
     const isPupil = meta?.class !== undefined && me.role !== 'host';
@@ -109,7 +109,7 @@ export class RoomBar extends LitElement {
 
   private whatIf(): TemplateResult | undefined {
     const { store } = this;
-    if (!store.wondering) return undefined;
+    if (!store.inWhatIf) return undefined;
     const { base } = store;
     const { line } = store.whatIf;
     const author = line && base.seats.find(({ id }) => id === line.by)?.name;
@@ -222,7 +222,7 @@ export class RoomBar extends LitElement {
     const { store } = this;
     store.set({ following: undefined });
     if (store.whatIf.line) store.whatIf.leave();
-    if (!store.wondering && !store.present) store.look(Infinity);
+    if (!store.inWhatIf && !store.present) store.look(Infinity);
   }
 
   /** Asks this seat to play the next move of a line that its author plays at the table. */

@@ -13,12 +13,12 @@ import { actorOf, seatOf, type Session } from '../../table/session.ts';
 import { type Decide, type Reason, Reasons, type TablePrograms } from './reasons.ts';
 import type { Decision } from '../../../engine/players/index.ts';
 
-/** The table at which programs sit, and where its person looks. */
-interface At {
+/** What programs need of the store: the table, and whether this page shows its present. */
+interface ProgramTable {
   readonly base: Session;
   readonly turn: Turn | undefined;
   readonly present: boolean;
-  readonly wondering: boolean;
+  readonly inWhatIf: boolean;
   /** Calls the listener with the parts of the page that changed; with none if the game changed. */
   listen(listener: (what: readonly string[]) => void): () => void;
   say(message: string): void;
@@ -27,36 +27,36 @@ interface At {
 
 interface Tools {
   readonly decide: Decide;
-  /** Runs this after so many milliseconds. Returns how to call it off. */
+  /** Calls `run` after a delay in milliseconds. Returns a function that cancels the call. */
   after(ms: number, run: () => void): () => void;
   close(): void;
 }
 
-/** A program's turn: it thinks and pauses, then it moves. */
-interface Step {
+/** A move that a program is about to make. It thinks and pauses first. */
+interface PendingMove {
   readonly key: string;
   readonly seat: Seat;
   cancel(): void;
 }
 
 /**
- * Programs at the seats of a table in this browser. Whenever one of them has the turn, a worker is asked
- * for its move, which is proposed like any other. Programs stop while their person looks back, tries
- * something out or asks for an undo.
+ * The programs at the seats of a table in this browser. When it is the turn of one of them, a worker finds its
+ * move, and the move is proposed like any other. Programs wait while this page shows the past or a what-if, and
+ * while an undo question is open.
  */
 export class Programs implements TablePrograms {
   private readonly reasons: Reasons;
-  private readonly leave: () => void;
-  private step: Step | undefined;
+  private readonly stopListening: () => void;
+  private pending: PendingMove | undefined;
 
   constructor(
-    private readonly at: At,
+    private readonly table: ProgramTable,
     private readonly tools: Tools,
     private chosen: ProgramPace,
   ) {
-    this.reasons = new Reasons(at.base, tools.decide);
-    this.leave = at.listen((what) => {
-      if (what.length === 0) this.goOn();
+    this.reasons = new Reasons(table.base, tools.decide);
+    this.stopListening = table.listen((what) => {
+      if (what.length === 0) this.update();
     });
   }
 
@@ -65,25 +65,25 @@ export class Programs implements TablePrograms {
   }
   setPace(pace: ProgramPace): void {
     this.chosen = pace;
-    this.goOn();
-    this.at.changed('programs');
+    this.update();
+    this.table.changed('programs');
   }
   /** The seat of the program that is about to move. */
   get thinking(): Seat | undefined {
-    return this.step?.seat;
+    return this.pending?.seat;
   }
 
-  /** Lets the program that has the turn think, unless it does so already. */
-  goOn(): void {
-    this.consent();
-    const who = this.next();
-    const { entries } = this.at.base.ledger;
+  /** Starts the move of the program whose turn it is, and drops a move that is out of date. */
+  update(): void {
+    this.agreeToUndo();
+    const who = this.programInTurn();
+    const { entries } = this.table.base.ledger;
     const key =
       who && [entries.length, entries.at(-1)?.id, who.player, who.seat.program, this.chosen].join();
-    if (this.step?.key === key) return;
-    this.drop();
-    if (who) this.begin(who.seat, who.player, key!);
-    this.at.changed('programs');
+    if (this.pending?.key === key) return;
+    this.dropPending();
+    if (who) this.startMove(who.seat, who.player, key!);
+    this.table.changed('programs');
   }
 
   why(entry: Entry): Promise<Reason | string> {
@@ -91,16 +91,16 @@ export class Programs implements TablePrograms {
   }
 
   close(): void {
-    this.drop();
-    this.leave();
+    this.dropPending();
+    this.stopListening();
     this.tools.close();
   }
 
-  /** The program that has the turn. */
-  private next(): { readonly seat: Seat; readonly player: PlaceId } | undefined {
-    const { base, present, wondering, turn } = this.at;
+  /** The program whose turn it is, if it may move now. */
+  private programInTurn(): { readonly seat: Seat; readonly player: PlaceId } | undefined {
+    const { base, present, inWhatIf, turn } = this.table;
     const { strictness } = strictnessOf(base.ledger.table);
-    if (this.chosen === 'wait' || !present || wondering || strictness === 'off') return undefined;
+    if (this.chosen === 'wait' || !present || inWhatIf || strictness === 'off') return undefined;
     if (!turn || turn.over || openQuestion(base.ledger)) return undefined;
     for (const player of turn.acting) {
       const seat = seatOf(base.seats, player);
@@ -109,54 +109,56 @@ export class Programs implements TablePrograms {
     return undefined;
   }
 
-  /** Programs agree to every undo that they are asked about. */
-  private consent(): void {
-    const { base } = this.at;
+  /** Programs agree to every undo. */
+  private agreeToUndo(): void {
+    const { base } = this.table;
     const asked = openQuestion(base.ledger);
     const seat = base.seats.find(({ id, program }) => program && asked?.open.includes(id));
     if (asked && seat)
       base.propose({ verb: 'answer', to: asked.ask.id, yes: true }, undefined, seat.players);
   }
 
-  private drop(): void {
-    this.step?.cancel();
-    this.step = undefined;
+  private dropPending(): void {
+    this.pending?.cancel();
+    this.pending = undefined;
   }
 
-  private begin(seat: Seat, player: PlaceId, key: string): void {
+  private startMove(seat: Seat, player: PlaceId, key: string): void {
     let paused = true;
     let decision: Decision | undefined;
     const move = (): void => {
-      if (this.step !== step || paused || decision === undefined) return;
-      this.step = undefined;
-      this.make(seat, player, decision);
+      if (this.pending !== pending || paused || decision === undefined) return;
+      this.pending = undefined;
+      this.propose(seat, player, decision);
     };
     const cancel = this.tools.after(PAUSES[this.chosen as keyof typeof PAUSES], () => {
       paused = false;
       move();
     });
-    const step: Step = { key, seat, cancel };
-    this.step = step;
+    const pending: PendingMove = { key, seat, cancel };
+    this.pending = pending;
     this.tools
-      .decide(this.reasons.questionAt(this.at.base.ledger.table, player, seat.program!))
+      .decide(this.reasons.questionAt(this.table.base.ledger.table, player, seat.program!))
       .then(
         (found) => {
           decision = found;
           move();
         },
-        () => this.step === step && this.stop(),
+        () => this.pending === pending && this.stop(),
       );
   }
 
-  /** Programs cannot be asked: they wait until somebody lets them go on. */
+  /** The worker failed. The programs wait until somebody chooses a pace again. */
   private stop(): void {
-    this.at.say('The programs cannot be reached, so they wait. Choose a pace to ask them again.');
+    this.table.say(
+      'The programs cannot be reached, so they wait. Choose a pace to ask them again.',
+    );
     this.setPace('wait');
   }
 
-  private make(seat: Seat, player: PlaceId, decision: Decision): void {
+  private propose(seat: Seat, player: PlaceId, decision: Decision): void {
     if (typeof decision === 'string') return this.handOver(seat, decision);
-    const { base } = this.at;
+    const { base } = this.table;
     const reason = this.reasons.of(base.ledger.table, decision);
     const objection = this.objectionTo(seat, decision.move);
     if (objection !== undefined) return this.handOver(seat, objection);
@@ -164,21 +166,21 @@ export class Programs implements TablePrograms {
     const refusal = base.propose(decision.move, undefined, [player]);
     if (refusal) return this.handOver(seat, refusal.findings[0]?.message ?? '');
     this.reasons.keep(base.ledger.entries[length]!, reason);
-    this.at.changed('programs');
+    this.table.changed('programs');
   }
 
-  /** Where the referee only comments, a program still keeps the rules. */
+  /** A program keeps the rules also at a table where the referee only comments. */
   private objectionTo(seat: Seat, move: Move): string | undefined {
-    const { game, ledger } = this.at.base;
+    const { game, ledger } = this.table.base;
     return judge(game, ledger, move, actorOf(seat), 'enforce').find(
       ({ severity }) => severity === 'violation',
     )?.message;
   }
 
   private handOver(seat: Seat, why: string): void {
-    this.at.say(
+    this.table.say(
       `${seat.name} is a program and found no move that stands. ${why} Play its seat yourself.`,
     );
-    this.at.base.setProgram?.(seat.id, undefined);
+    this.table.base.setProgram?.(seat.id, undefined);
   }
 }

@@ -106,13 +106,6 @@ function dividends(set: Part<'dividends'>): RuleChanges['dividends'] {
   };
 }
 
-const ORDERS = {
-  together: false,
-  operating: 'operating',
-  'from the turn': 'from the turn',
-  listed: 'listed',
-} as const;
-
 function trains(set: Part<'trains'>): RuleChanges['trains'] {
   const { discardOrder, presidentHelp, discardPlace, mustOwn, closesPrivates } = set;
   const help = without(presidentHelp) as Partial<Frame['trains']['presidentHelp']>;
@@ -120,7 +113,7 @@ function trains(set: Part<'trains'>): RuleChanges['trains'] {
     ...(discardPlace !== undefined && { discardPlace }),
     ...(mustOwn !== undefined && { mustOwn }),
     ...(closesPrivates && { closesPrivates }),
-    ...(discardOrder !== undefined && { discardOrder: ORDERS[discardOrder] }),
+    ...(discardOrder !== undefined && { discardOrder }),
     ...(presidentHelp && { presidentHelp: { ...FRAME_1830.trains.presidentHelp, ...help } }),
   };
 }

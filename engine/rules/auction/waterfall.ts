@@ -7,7 +7,7 @@ import { amend, pushQuestion, initialValue, read, write } from '../course/keys.t
 import type { Box, Draft, Prompt, Context, PlaceId, Round, Table } from '../course/nouns.ts';
 import { privateAt, privateName, privatesOf } from '../privates/rules.ts';
 import { orderOf } from '../stock/holdings.ts';
-import { begin as beginOrder } from '../stock/round.ts';
+import { setNextOrder } from '../stock/round.ts';
 import { settleFloat } from '../stock/shares.ts';
 import { payPrivates } from '../privates/privates.ts';
 
@@ -299,7 +299,7 @@ export const waterfallAuction: Round = {
     if (unsold(table).length > 0) return 'wait';
     const order = orderOf(table);
     const { at } = read(table, 'auction');
-    beginOrder(draft, [...order.slice(at), ...order.slice(0, at)]);
+    setNextOrder(draft, [...order.slice(at), ...order.slice(0, at)]);
     return 'over';
   },
 };

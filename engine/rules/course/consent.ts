@@ -61,7 +61,7 @@ function offered(context: Context): Offered | undefined {
   const action = rule?.actions.find(
     (one) => one.consent && (one.matches?.(context, parsed.data) ?? true),
   );
-  return action && { action: action, move: parsed.data, by: offer.by, to: offer.to };
+  return action && { action, move: parsed.data, by: offer.by, to: offer.to };
 }
 
 /** What is proposed. "SS buys LAAN" names its subject. "buys LAAN" needs the player who proposes it. */
@@ -146,7 +146,7 @@ export const consentVerbs: Readonly<Record<string, VerbRule>> = {
     effects(context, draft, _move, player) {
       const offer = offered(context);
       if (!offer) return write(draft, 'offer', null);
-      const { action: action, move, by } = offer;
+      const { action, move, by } = offer;
       const to = offer.to.filter((one) => one !== player);
       if (to.length > 0) return write(draft, 'offer', { move: storedMove(move), by, to });
       write(draft, 'offer', null);

@@ -77,7 +77,7 @@ function completePrompt(prompt: Prompt, stage: string, { course }: Frame): Promp
     label: prompt.label,
     acting: prompt.acting,
     alsoMayAct: prompt.alsoMayAct,
-    actions: actions,
+    actions,
     awaited: prompt.awaited,
     purpose: prompt.purpose ?? prompt.actions,
     sentence: prompt.sentence,
@@ -96,7 +96,7 @@ function completePrompt(prompt: Prompt, stage: string, { course }: Frame): Promp
 export function advanceOnce(
   context: Context,
   draft: Draft,
-  moments: (table: Table, revision: number) => PromptCache,
+  prompts: (table: Table, revision: number) => PromptCache,
 ): boolean {
   const { table, rules: frame } = context;
   if (!isSetUp(table)) return false;
@@ -113,7 +113,7 @@ export function advanceOnce(
   }
   // `currentPrompt` asks for the same revision when the move has been made.
   if (table.revision.all === revision)
-    moments(table, revision).interruption = interruptPrompt ?? null;
+    prompts(table, revision).interruption = interruptPrompt ?? null;
   if (interruptPrompt) return false;
   const follows = round.advance(context, draft);
   if (follows === 'wait') return false;

@@ -4,7 +4,7 @@ import { hasNumberCards } from '../stock/cards.ts';
 import { cellOf, cellPlace } from '../stock/market.ts';
 import { certificatesIn, companiesOf, isFloated, nameOf, orderOf } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
-import { begin as beginOrder } from '../stock/round.ts';
+import { setNextOrder } from '../stock/round.ts';
 import { stockActor } from '../stock/turn.ts';
 import {
   everyPar,
@@ -249,7 +249,7 @@ function setPriority(context: Context, draft: Draft, to: string): void {
   const passed = read(draft.table, 'passed');
   const stage = read(draft.table, 'stage');
   const actor = actorIn(context, stage);
-  beginOrder(draft, [...order.slice(first), ...order.slice(0, first)]);
+  setNextOrder(draft, [...order.slice(first), ...order.slice(0, first)]);
   write(draft, 'passed', passed);
   // The player in turn keeps the turn.
   const at = Math.max(0, orderOf(draft.table).indexOf(actor ?? to));

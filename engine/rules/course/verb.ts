@@ -65,7 +65,7 @@ export const defineSharedVerb =
 /** The same verb with other actions. */
 export const withActions = ({ schema }: VerbRule, ...actions: readonly AnyAction[]): VerbRule => ({
   schema,
-  actions: actions,
+  actions,
 });
 
 /** Drops the move's type: the verb's schema has checked the move before the action sees it. */
@@ -145,7 +145,7 @@ export function memoizeFinder<M extends Move>(
     const same = last?.context === context && last.move === move && last.player === player;
     if (last && same && last.revision === revision) return last.found;
     const found = find(context, move, player);
-    last = { context: context, move, player, revision, ...(found && { found }) };
+    last = { context, move, player, revision, ...(found && { found }) };
     return found;
   };
 }

@@ -4,7 +4,7 @@ import { playersOf } from '../stock/issued.ts';
 import { amend, isSetUp, read, write, phaseOf } from '../course/keys.ts';
 import type { Table, Box, Context, PlaceId, HouseRule } from '../course/nouns.ts';
 import { orderOf } from '../stock/holdings.ts';
-import { begin } from '../stock/round.ts';
+import { setNextOrder } from '../stock/round.ts';
 import { stockActor } from '../stock/turn.ts';
 import { playerToken } from '../procedure.ts';
 import { bankSize, isOrderOf } from './house.ts';
@@ -108,7 +108,7 @@ const seating: HouseRule = {
     const first = Math.max(0, seats.indexOf(before[0]!));
     const order = [...seats.slice(first), ...seats.slice(0, first)];
     const passed = read(table, 'passed');
-    begin(draft, order);
+    setNextOrder(draft, order);
     write(draft, 'passed', passed);
     const at = order.indexOf(actor ?? order[0]!);
     if (stage === 'stock' || stage === 'auction') amend(draft, stage, { at });

@@ -18,15 +18,15 @@ export function passPriority({ table, rules }: Context, draft: Draft): void {
   const order = orderOf(table);
   if (rules.stock.nextRoundOrder === 'as they ceased') {
     const ceased = read(table, 'passed');
-    return begin(draft, [...ceased, ...order.filter((player) => !ceased.includes(player))]);
+    return setNextOrder(draft, [...ceased, ...order.filter((player) => !ceased.includes(player))]);
   }
   const { lastToAct, lastToBuy = null } = read(table, 'stock');
   const last = rules.stock.keepsRoundGoing === 'any' ? lastToAct : lastToBuy;
-  begin(draft, playersAfter(table, last ?? undefined, order));
+  setNextOrder(draft, playersAfter(table, last ?? undefined, order));
 }
 
 /** Sets the order of the next round and gives the priority card to its first player. */
-export function begin(draft: Draft, order: readonly string[]): void {
+export function setNextOrder(draft: Draft, order: readonly string[]): void {
   write(draft, 'order', order);
   write(draft, 'passed', []);
   if (draft.table.box.pieces.has('card:priority')) draft.put('card:priority', order[0]!);
@@ -45,16 +45,17 @@ function riseSoldOut(context: Context, draft: Draft): void {
       );
 }
 
-/** Has the player something to do that the turn waits for? */
-type HasSomethingToDo = (context: Context, player: PlaceId) => boolean;
-/** The actions that the prompt waits for, if the title names them. */
-type Asks = (context: Context, player: PlaceId) => readonly string[];
+/** Can the player still do something that the turn should wait for? */
+type IsOpen = (context: Context, player: PlaceId) => boolean;
 
-/** Creates a stock round whose turns have these actions. `waits` = what a turn waits for. */
+/**
+ * Creates a stock round whose turns have these actions. A turn ends by itself when nothing in `waitsFor` is
+ * legal any more. `awaited` = the actions that the prompt names; left out = all of them.
+ */
 export function stockRound(
   actions: readonly string[],
-  awaited: readonly (AnyAction | HasSomethingToDo)[],
-  asks?: Asks,
+  waitsFor: readonly (AnyAction | IsOpen)[],
+  awaited?: (context: Context, player: PlaceId) => readonly string[],
 ): Round {
   return {
     name: 'stock',
@@ -66,7 +67,7 @@ export function stockRound(
     prompt(context): Prompt {
       const { table } = context;
       const player = stockActor(table);
-      const must = () => mustSell(context, player);
+      const sellsFirst = () => mustSell(context, player);
       const sells = () =>
         maySellInTurn(context) && read(table, 'turn') >= context.rules.stock.firstRoundWithSales;
       const may = () => {
@@ -81,12 +82,13 @@ export function stockRound(
         actions: context.rules.privates.toPlayers
           ? actions
           : actions.filter((name) => name !== 'trade'),
-        awaited: () => (must() ? salesLeft(context, player) : asks?.(context, player)),
+        awaited: () => (sellsFirst() ? salesLeft(context, player) : awaited?.(context, player)),
         limits: () => limitsOf(context, player),
-        sentence: () => `${playerToken(player)} ${must() ? 'is over a limit and sells' : may()}.`,
+        sentence: () =>
+          `${playerToken(player)} ${sellsFirst() ? 'is over a limit and sells' : may()}.`,
         pass: {
           must: () =>
-            must()
+            sellsFirst()
               ? {
                   reason: 'must-sell',
                   says: `${playerToken(player)} is over a limit and has to sell.`,
@@ -107,9 +109,9 @@ export function stockRound(
         return 'over';
       }
       const player = stockActor(table);
-      const open = (one: AnyAction | HasSomethingToDo) =>
+      const isOpen = (one: AnyAction | IsOpen) =>
         typeof one === 'function' ? one(context, player) : context.can(one, player);
-      if (awaited.some(open)) return 'wait';
+      if (waitsFor.some(isOpen)) return 'wait';
       endTurn(context, draft);
       return 'on';
     },

@@ -92,8 +92,8 @@ export function limitsOf(context: Context, player: PlaceId): HoldingLimits {
   };
 }
 
-/** A bundle of more than the player holds, or of no whole number of shares. */
-function notHeld(
+/** The sentence about a bundle of more than the player holds, or of no whole number of shares. */
+function saysNotHeld(
   context: Context,
   player: PlaceId,
   company: string,
@@ -108,7 +108,9 @@ function notHeld(
     : `Shares of ${name} are sold in units of ${unit}%, and ${percent}% is none.`;
 }
 
-/** Why a bundle cannot be sold in any kind of sale. `office` = companies that must keep their president. */
+/**
+ * Why a bundle cannot be sold in any kind of sale. `keepPresident` = companies whose president may not change.
+ */
 export function saleObjection(
   context: Context,
   player: PlaceId,
@@ -124,7 +126,7 @@ export function saleObjection(
   const mine = percentHeld(context, player, company);
   const unit = smallestPercent(context, company);
   if (percent < unit || percent > mine || percent % unit !== 0)
-    return objection('held', notHeld(context, player, company, percent, mine, unit), {
+    return objection('held', saysNotHeld(context, player, company, percent, mine, unit), {
       facts: { held: mine, percent },
     });
   if (!rules.stock.saleable(table, company))
@@ -150,7 +152,10 @@ export function saleObjection(
     });
   if (heir !== player && keepPresident.includes(company)) {
     const { head } = rules.companies;
-    return objection('office', `The ${head} of ${nameOf(context, company)} may not change now.`);
+    return objection(
+      'keeps-president',
+      `The ${head} of ${nameOf(context, company)} may not change now.`,
+    );
   }
   return undefined;
 }
@@ -179,13 +184,13 @@ function saysNoHeir(context: Context, player: PlaceId, company: string): string 
  */
 function hasChange(context: Context, player: PlaceId, company: string, percent: number): boolean {
   const [first] = context.rules.companies.certificates(context.table, company);
-  const keepPresident = first === undefined ? 0 : percentOf(context.box, first);
+  const presidentPercent = first === undefined ? 0 : percentOf(context.box, first);
   const mine = percentHeld(context, player, company);
-  const beyond = percent - (mine - keepPresident);
+  const beyond = percent - (mine - presidentPercent);
   return (
     beyond <= 0 ||
-    beyond >= keepPresident ||
-    percentHeld(context, 'pool', company) + percent - beyond >= keepPresident - beyond
+    beyond >= presidentPercent ||
+    percentHeld(context, 'pool', company) + percent - beyond >= presidentPercent - beyond
   );
 }
 

@@ -42,7 +42,7 @@ export function overLimit(context: Context): readonly string[] {
       fullCharter(context, company) !== undefined && companies.isFloated(context.table, company),
   );
   const { discardOrder } = trains;
-  if (discardOrder === false || over.length < 2) return over;
+  if (discardOrder === 'together' || over.length < 2) return over;
   const first = discardOrder === 'from the turn' ? operatingCompany(context.table) : undefined;
   const order = discardOrder === 'listed' ? over : [first, ...operatingOrder(context)];
   const next = order.find((one) => one !== undefined && over.includes(one));

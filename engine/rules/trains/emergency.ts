@@ -85,7 +85,7 @@ export const emergencySale = defineAction<SellShares>({
         `${nameOf(context, company)} has been sold for this train already.`,
     ),
     ...checksFor<SellShares>(
-      ['unparred', 'held', 'pool', 'president', 'office'],
+      ['unparred', 'held', 'pool', 'president', 'keeps-president'],
       (context, move, player) =>
         saleObjection(context, player, move.company, move.percent, keptPresidencies(context)),
     ),

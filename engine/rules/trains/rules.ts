@@ -14,13 +14,13 @@ export interface TrainRules {
   /** Where discarded trains go. */
   readonly discardPlace: PlaceId;
   /**
-   * The order in which companies over a new limit discard: in operating order, the company in turn first, or
-   * as listed.
+   * Which company over a new train limit discards first: in operating order, from the company in turn on, or in
+   * the order of the box. `together` = all of them are asked at once.
    */
-  readonly discardOrder: false | 'operating' | 'from the turn' | 'listed';
+  readonly discardOrder: 'together' | 'operating' | 'from the turn' | 'listed';
   /** Is this train kept although its kind has rusted? */
   isSpared?(table: Table, train: PieceId): boolean;
-  /** Must a company without a train buy one: never, if it could run, or always? */
+  /** When must a company without a train buy one: never, if it has a route, or always? */
   readonly mustOwn: 'never' | 'route' | 'always';
   readonly presidentHelp: PresidentHelpRules;
   /** Kinds whose first train closes the privates. */
@@ -39,12 +39,15 @@ export interface PresidentHelpRules {
   mayHelpAnyway?(table: Table, company: string): boolean;
   /** No bankruptcy while another company can still be asked to sell a train. */
   readonly asksAll?: true;
-  /** After a sale, trains of other companies are not allowed, or must cost so much that the sale was needed. */
+  /**
+   * After shares were sold for a train: `bank only` = no train of another company; `least` = another company's
+   * train must cost so much that the sale was needed.
+   */
   readonly afterSale: 'least' | 'bank only';
 }
 
-/** Kinds that each kind rusts. */
-const rust = memoizeByBox(({ trains }) => {
+/** The kinds that rust, by the kind whose first train rusts them. */
+const rustedBy = memoizeByBox(({ trains }) => {
   const known = new Map<string, readonly string[]>();
   for (const { name, data } of trains.values())
     if (typeof data.rustsOn === 'string')
@@ -52,7 +55,7 @@ const rust = memoizeByBox(({ trains }) => {
   return known;
 });
 
-const sales = memoizeByRevision<Table, Map<number, readonly PieceId[]>>(() => new Map());
+const saleLists = memoizeByRevision<Table, Map<number, readonly PieceId[]>>(() => new Map());
 
 /** Trains that bank and pool sell in a phase. */
 function onSaleIn(table: Table, phase: number): readonly PieceId[] {
@@ -67,16 +70,16 @@ function onSaleIn(table: Table, phase: number): readonly PieceId[] {
 
 export const TRAINS: EveryField<TrainRules> = {
   onSale(table) {
-    const known = sales(table, table.revision.trains);
+    const known = saleLists(table, table.revision.trains);
     const phase = phaseAt(table);
     let list = known.get(phase);
     if (!list) known.set(phase, (list = onSaleIn(table, phase)));
     return list;
   },
   trainLimit: (table) => phaseOf(table)?.trainLimit ?? 0,
-  rusts: (box, kind) => rust(box).get(kind) ?? [],
+  rusts: (box, kind) => rustedBy(box).get(kind) ?? [],
   discardPlace: 'pool',
-  discardOrder: false,
+  discardOrder: 'together',
   mustOwn: 'route',
   presidentHelp: {
     othersTrains: 'face',

@@ -16,7 +16,7 @@ function page() {
     base,
     entries: Array.from({ length: 9 }),
     at: 9,
-    wondering: false,
+    inWhatIf: false,
     following: undefined as string | undefined,
     whatIf: { line: undefined, enter: () => {}, leave: () => {} },
     set: (change: { following: string | undefined }) => void (here.following = change.following),

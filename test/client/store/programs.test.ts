@@ -170,7 +170,7 @@ describe('programs at the seats of a table on one device', () => {
     const [asked] = ledger.entries.slice(-1);
     const move = { verb: 'ask', move: { verb: 'undo', to: asked!.seq - 1 }, of: ['player-2'] };
     append(ledger, { ...asked!, seq: asked!.seq + 1, id: 'ask', by: 'player-1', move, ops: [] });
-    at.driver.goOn();
+    at.driver.update();
     expect(at.by().at(-1)).toBe('player-2 answer');
     await moves();
     expect(at.by().at(-1)).toBe('player-2 answer');

@@ -42,7 +42,7 @@ function shownFor(chosenPlayer: PlaceId | undefined) {
     at: 0,
     present: true,
     movable: true,
-    wondering: false,
+    inWhatIf: false,
     dial: { strictness: 'enforce' },
   });
 }

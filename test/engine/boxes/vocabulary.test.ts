@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { openBox, type TitleFile } from '../../../engine/boxes/index.ts';
+import { openBox, type TitleFile, unpaidIncomes } from '../../../engine/boxes/index.ts';
 import type { RuleSettings } from '../../../engine/boxes/schema/rules.ts';
 import { piecesIn } from '../../../engine/kernel/table.ts';
 import {
@@ -409,4 +409,17 @@ describe('18Chesapeake for two', () => {
     scene.play(2, buyShare(other, 'pool'));
     expect([scene.percent('player:2', other), scene.percent('pool', other)]).toEqual([10, 20]);
   });
+});
+
+test('an income that begins when its private has closed is pointed out, unless the private stays', () => {
+  const [first, ...others] = FILE.privates;
+  const income = { power: 'income', from: '5', pays: 40 } as const;
+  const stays = { power: 'stays', while: 'always' } as const;
+  const fieldsOf = (...powers: NonNullable<TitleFile['privates'][number]['powers']>) =>
+    unpaidIncomes({ ...FILE, privates: [{ ...first!, powers }, ...others] }).map(
+      ({ field }) => field,
+    );
+  expect(fieldsOf(income)).toEqual(['privates.0.powers.0']);
+  expect(fieldsOf({ ...income, from: '4' })).toEqual([]);
+  expect(fieldsOf(income, stays)).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { companyName, hexName } from '../../../reading/say.ts';
 import { stopsOf } from '../../../reading/route-draft.ts';
 import { TableController } from '../../../store/attention.ts';
 import type { TableStore } from '../../../store/store.ts';
-import { type Drawn, drawnByOthers } from '../../board/route-marks.ts';
+import { type OthersRoutes, routesOfOthers } from '../../board/route-marks.ts';
 import { paper } from '../../parts/styles.ts';
 import { routeLine } from './run-trains.ts';
 
@@ -48,14 +48,14 @@ export class PlannedRoutes extends LitElement {
 
   protected override render() {
     let first = 0;
-    return drawnByOthers(this.store, this.others).map((drawn) => {
+    return routesOfOthers(this.store, this.others).map((drawn) => {
       const from = first;
       first += drawn.routes.length;
       return this.drawn(drawn, from);
     });
   }
 
-  private drawn({ name, company, routes }: Drawn, from: number) {
+  private drawn({ name, company, routes }: OthersRoutes, from: number) {
     const { store } = this;
     const { box } = store;
     const paid =

@@ -91,7 +91,7 @@ export const emergencySale = defineAction<SellShares>({
       finerReason: (context) => whyNoSale(context, buyer(context)),
     },
     ...checksFor<SellShares>(
-      ['unparred', 'held', 'president', 'office', 'selling/4'],
+      ['unparred', 'held', 'president', 'keeps-president', 'selling/4'],
       (context, { company, percent }, player) =>
         saleObjectionOf(context, player, company, percent, [buyer(context)]),
     ),

@@ -30,8 +30,8 @@ function over({ table }: Scene, inOrder: TrainRules['discardOrder']): readonly s
 
 describe('companies above a lower limit', () => {
   it('discard in any order if none is set, two or three of them', () => {
-    expect(over(table('PRR', 'NYC'), false)).toEqual(['PRR', 'NYC']);
-    expect(over(table('PRR', 'NYC', 'CPR'), false)).toEqual(['PRR', 'NYC', 'CPR']);
+    expect(over(table('PRR', 'NYC'), 'together')).toEqual(['PRR', 'NYC']);
+    expect(over(table('PRR', 'NYC', 'CPR'), 'together')).toEqual(['PRR', 'NYC', 'CPR']);
   });
 
   it('discard one after the other if an order is set, two or three of them', () => {
@@ -64,10 +64,10 @@ describe('companies above a lower limit', () => {
       piecesIn(scene.table, 'company:PRR').find((id) => id.startsWith('train:2'))!,
       'out',
     );
-    expect(over(scene, false)).toEqual(['NYC']);
+    expect(over(scene, 'together')).toEqual(['NYC']);
     scene.clock('companies', { NYC: { par: 100, floated: false } });
-    expect(over(scene, false)).toEqual([]);
-    expect(over(table(), false)).toEqual([]);
+    expect(over(scene, 'together')).toEqual([]);
+    expect(over(table(), 'together')).toEqual([]);
     expect(over(table(), 'listed')).toEqual([]);
     expect(over(table('NYC'), 'operating')).toEqual(['NYC']);
   });
