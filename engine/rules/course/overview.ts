@@ -8,7 +8,9 @@ import { orderOf, companiesOf } from '../stock/holdings.ts';
 import { cellOf } from '../stock/market.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import { playersOf } from '../stock/issued.ts';
+import { nextRoundOrder } from '../stock/round.ts';
 import { bundles, limitsOf } from '../stock/shares.ts';
+import { keptPresidencies } from '../trains/emergency.ts';
 import { isSetUp, read } from './keys.ts';
 import type { Context, PlaceId } from './nouns.ts';
 
@@ -18,20 +20,11 @@ import type { Context, PlaceId } from './nouns.ts';
 function sales(context: Context, player: PlaceId, keepPresident: readonly string[]): number {
   let sum = 0;
   for (const company of companiesOf(context)) {
-    const most = Math.max(0, ...bundles(context, player, company, keepPresident));
-    if (most > 0) sum += (most / 10) * context.rules.stock.saleProceeds(context.table, company);
+    const most = bundles(context, player, company, keepPresident).at(-1);
+    if (most !== undefined)
+      sum += (most / 10) * context.rules.stock.saleProceeds(context.table, company);
   }
   return sum;
-}
-
-/** The presidencies that may not change hands in an emergency sale: that of the company in turn, or all. */
-function keptInEmergency(
-  { table, rules }: Context,
-  companies: readonly string[],
-): readonly string[] {
-  const company = operatingCompany(table);
-  if (rules.trains.presidentHelp.keepsPresidency === 'all') return companies;
-  return company === undefined ? [] : [company];
 }
 
 function playerOverview(context: Context, player: PlaceId): PlayerOverview {
@@ -45,19 +38,18 @@ function playerOverview(context: Context, player: PlaceId): PlayerOverview {
     bound: cash(table, player) - free,
     sales: sales(context, player, []),
     ...(inNeed && {
-      inNeed: sales(context, player, keptInEmergency(context, companiesOf(context))),
+      inNeed: sales(context, player, keptPresidencies(context)),
     }),
   };
 }
 
 /** Who begins the next stock round, if that is known now. */
-function priorityOf({ table, rules }: Context): PlaceId | undefined {
-  const order = orderOf(table);
-  if (read(table, 'stage') !== 'stock') return order[0];
-  const { lastToAct, lastToBuy = null } = read(table, 'stock');
-  if (rules.stock.nextRoundOrder === 'as they ceased') return read(table, 'passed')[0];
-  const last = rules.stock.keepsRoundGoing === 'any' ? lastToAct : lastToBuy;
-  return last === null ? order[0] : order[(order.indexOf(last) + 1) % order.length];
+function priorityOf(context: Context): PlaceId | undefined {
+  const { table, rules } = context;
+  if (read(table, 'stage') !== 'stock') return orderOf(table)[0];
+  const nobodyCeased = read(table, 'passed').length === 0;
+  if (rules.stock.nextRoundOrder === 'as they ceased' && nobodyCeased) return undefined;
+  return nextRoundOrder(context)[0];
 }
 
 /** The bids that stand in the auction of the privates, the highest first. */

@@ -11,19 +11,23 @@ import { maySellInTurn, endTurn, hasBought, mustSell, salesLeft, stockActor } fr
 /** The stock round: player order, the end of a turn and of the round, and the next priority deal. */
 
 /**
- * Sets who begins the next round: the player after the last one to act or to buy, or the first who ceased to
- * act.
+ * The order of the next round. It begins with the player after the last one to act or to buy, or it is the order in
+ * which the players ceased to act.
  */
-export function passPriority({ table, rules }: Context, draft: Draft): void {
+export function nextRoundOrder({ table, rules }: Context): readonly PlaceId[] {
   const order = orderOf(table);
   if (rules.stock.nextRoundOrder === 'as they ceased') {
     const ceased = read(table, 'passed');
-    return setNextOrder(draft, [...ceased, ...order.filter((player) => !ceased.includes(player))]);
+    return [...ceased, ...order.filter((player) => !ceased.includes(player))];
   }
-  const { lastToAct, lastToBuy = null } = read(table, 'stock');
+  const { lastToAct, lastToBuy } = read(table, 'stock');
   const last = rules.stock.keepsRoundGoing === 'any' ? lastToAct : lastToBuy;
-  setNextOrder(draft, playersAfter(table, last ?? undefined, order));
+  return playersAfter(table, last ?? undefined, order);
 }
+
+/** Ends the round for the order: the next one is set, and the priority card goes to who begins it. */
+export const passPriority = (context: Context, draft: Draft): void =>
+  setNextOrder(draft, nextRoundOrder(context));
 
 /** Sets the order of the next round and gives the priority card to its first player. */
 export function setNextOrder(draft: Draft, order: readonly string[]): void {

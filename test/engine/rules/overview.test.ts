@@ -6,7 +6,8 @@ import { playersOf } from '../../../engine/rules/stock/issued.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
 import { cousin, begin as begin1820 } from '../../kit/1820.ts';
-import { begin as begin1828 } from '../../kit/1828.ts';
+import { begin as begin1828, started as started1828 } from '../../kit/1828.ts';
+import * as kit1830 from '../../kit/1830.ts';
 import { begin as begin1862, permit, started } from '../../kit/1862.ts';
 
 /** Every so many entries of a golden game a position is looked at. */
@@ -116,4 +117,89 @@ describe('how far away the end is', () => {
     expect(end).toHaveLength(says.length);
     says.forEach((one, i) => expect(end[i]).toMatch(one));
   });
+});
+
+describe('what everybody looks at in 1830', () => {
+  const table = () => {
+    const scene = kit1830.opened(kit1830.begin({ players: 3 }));
+    kit1830.started(scene, 'PRR', 67, { 1: 30, 2: 20 });
+    kit1830.started(scene, 'NYC', 100, { 1: 10, 2: 20 });
+    return scene;
+  };
+
+  it('has what the shares of a player would bring, and in need without the office of the company in turn (§5.3, §7.2)', () => {
+    const scene = table();
+    const sales = () => overviewOf(scene).players.map((one) => [one.sales, one.inNeed]);
+    // Player 2 cannot sell the office of NYC, because nobody has two shares of it.
+    expect(sales()).toEqual([
+      [301, 301],
+      [134, 134],
+      [0, 0],
+    ]);
+    kit1830.operating(scene, ['PRR', 'NYC'], 'trains');
+    // Player 1 may sell one of the three shares and still be president.
+    expect(sales()[0]).toEqual([301, 167]);
+  });
+
+  it('has the certificates of a player and the limit (§5.5)', () => {
+    expect(overviewOf(table()).players.map(({ certificates }) => certificates)).toEqual([
+      { held: 3, most: 20 },
+      { held: 3, most: 20 },
+      { held: 0, most: 20 },
+    ]);
+  });
+
+  it('has who begins the next stock round: the player after the last one who bought or sold (§5.1)', () => {
+    const scene = table();
+    const priority = () => overviewOf(scene).priority;
+    expect(priority()).toBe('player:1');
+    scene.play(1, kit1830.PASS);
+    expect(priority()).toBe('player:1');
+    scene.play(2, kit1830.buy('PRR'));
+    scene.play(2, kit1830.PASS);
+    expect(priority()).toBe('player:3');
+    scene.play(3, kit1830.buy('PRR'));
+    expect(priority()).toBe('player:1');
+    scene.clock('order', ['player:3', 'player:1', 'player:2']);
+    kit1830.operating(scene, ['PRR'], 'trains');
+    expect(priority()).toBe('player:3');
+  });
+
+  it('has the companies by price, in an operating round as it was fixed and then those that came later (§6.1)', () => {
+    const scene = table();
+    kit1830.started(scene, 'CPR', 82, { 3: 60 });
+    expect(overviewOf(scene).order).toEqual(['NYC', 'CPR', 'PRR']);
+    kit1830.operating(scene, ['PRR', 'NYC'], 'trains');
+    expect(overviewOf(scene)).toMatchObject({ order: ['PRR', 'NYC', 'CPR'], operates: 'PRR' });
+  });
+
+  it('has the train that makes another obsolete, and no bids outside the auction (§7.3)', () => {
+    const { rusts, besides } = overviewOf(table());
+    expect(rusts).toEqual({ 2: '4', 3: '6', 4: 'D' });
+    expect(besides).toEqual([]);
+    expect(overviewOf(kit1830.begin({ players: 3 })).besides).toEqual([]);
+  });
+
+  it('has the end instead of the way to it, once it is certain (§10)', () => {
+    const scene = table();
+    scene.clock('end', { reason: 'bank' });
+    expect(overviewOf(scene).end).toEqual(['The end is certain: the bank is broken']);
+  });
+});
+
+it('knows who begins the next stock round only when somebody has ceased to act (1828 A5.1)', () => {
+  const scene = begin1828({ players: 3 });
+  scene.clock('stage', 'stock');
+  scene.clock('passed', []);
+  expect(overviewOf(scene)).not.toHaveProperty('priority');
+  scene.clock('passed', ['player:3', 'player:2']);
+  expect(overviewOf(scene).priority).toBe('player:3');
+});
+
+it('says how far the highest price is from the end once a company has one (1828 A15)', () => {
+  const scene = begin1828({ players: 3 });
+  const price = () => overviewOf(scene).end.filter((one) => one.startsWith('Highest'));
+  expect(price()).toEqual([]);
+  started1828(scene, 'GT', 79, { 1: 6 });
+  expect(price()).toEqual(['Highest price $79 of $500']);
 });
