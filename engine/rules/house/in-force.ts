@@ -9,10 +9,8 @@ import { HOUSE, houseOf } from './house.ts';
 export function houseRules(frame: Frame): (table: Table) => Frame {
   const byOptions = new WeakMap<Box, Frame>();
   const known = new WeakMap<Frame, WeakMap<object, Frame>>();
-  const optional = frame.house.some(({ isOption, sets }) => isOption && sets);
   /** The printed rules with the options that the table was opened with. */
   function printed({ box }: Table): Frame {
-    if (!optional) return frame;
     let under = byOptions.get(box);
     if (!under) byOptions.set(box, (under = withOptions(frame, box)));
     return under;

@@ -178,20 +178,14 @@ function saysNoHeir(context: Context, player: PlaceId, company: string): string 
 }
 
 /**
- * Is there change for the president's certificate if nobody can follow? Either the president and the pool
- * have enough ordinary certificates for what the president keeps, or the president keeps at least the
- * president's certificate.
+ * Is there change for the president's certificate if nobody can follow? Either the president keeps that certificate,
+ * or the pool, with all that is sold lying there, covers it: then what is kept is taken from there.
  */
 function hasChange(context: Context, player: PlaceId, company: string, percent: number): boolean {
   const [first] = context.rules.companies.certificates(context.table, company);
-  const presidentPercent = first === undefined ? 0 : percentOf(context.box, first);
-  const mine = percentHeld(context, player, company);
-  const beyond = percent - (mine - presidentPercent);
-  return (
-    beyond <= 0 ||
-    beyond >= presidentPercent ||
-    percentHeld(context, 'pool', company) + percent - beyond >= presidentPercent - beyond
-  );
+  const worth = percentOf(context.box, first!);
+  const keeps = percentHeld(context, player, company) - percent;
+  return keeps >= worth || percentHeld(context, 'pool', company) + percent >= worth;
 }
 
 /** Percent of the smallest certificate of a company. */

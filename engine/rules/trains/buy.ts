@@ -155,15 +155,14 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
     says(context, move) {
       const { company, shell = company } = move;
       const name = nameOf(context, company);
-      if (move.shell !== undefined && !isCharter(context, move))
-        return `${name} has no shell ${shell}.`;
+      if (!isCharter(context, move)) return `${name} has no shell ${shell}.`;
       const limit = context.rules.trains.trainLimit(context.table);
       return `${hasRoom(context, company) ? shell : name} holds its limit of ${limit} trains.`;
     },
     about: (context, move) =>
-      move.shell !== undefined && !isCharter(context, move)
-        ? {}
-        : { facts: { limit: context.rules.trains.trainLimit(context.table) } },
+      isCharter(context, move)
+        ? { facts: { limit: context.rules.trains.trainLimit(context.table) } }
+        : {},
   },
   checkWith('trade-in', (context, { company, train, exchange }) => {
     if (exchange === undefined) return undefined;

@@ -221,7 +221,7 @@ describe('the operating round', () => {
     started(scene, 'PRR', 67, { 2: 60 }, LINKED);
     operating(scene, ['PRR'], 'track');
     expect(scene.turn().sentence).toContain('PRR, run by {player:2}, ');
-    expect(scene.turn()).not.toHaveProperty('called');
+    expect(scene.turn()).not.toHaveProperty('label');
   });
 
   it('nobody operates if an unknown step was set by hand', () => {

@@ -31,6 +31,36 @@ describe('the auction', () => {
     expect(answers()).toEqual([PASS]);
   });
 
+  it('a bid on what is not open to bids is refused for that alone, whatever it offers (1830 §4.2)', () => {
+    const scene = begin({ players: 3 });
+    const says = (id: string) => scene.findings(1, bid(id, 1)).map(({ message }) => message);
+    expect(says('XX')).toEqual(['XX is no private.']);
+    expect(says('SV')).toEqual(['SV is bought at once for $20; there is no bidding on it.']);
+    scene.play(1, bid('CS', 45));
+    scene.play(2, bid('CS', 50));
+    scene.play(3, { verb: 'buyPrivate', private: 'SV', price: 20 });
+    expect(says('DH')).toEqual(['Only CS is being auctioned now.']);
+    expect(says('SV')).toEqual(['SV is not for sale: it has been sold.']);
+    expect(says('CS')).toEqual(['The least bid on CS is $55.']);
+    give(scene, 'MH', 'out');
+    expect(says('MH')).toEqual(['MH is not for sale: it is out of the game.']);
+  });
+
+  it('a private out of its order is refused for that alone, whatever price is offered (1830 §4.2)', () => {
+    const scene = begin({ players: 3 });
+    const says = (id: string, price: number) =>
+      scene.findings(3, { verb: 'buyPrivate', private: id, price }).map(({ message }) => message);
+    scene.play(1, bid('CS', 45));
+    scene.play(2, bid('DH', 75));
+    expect(says('MH', 1)).toEqual([
+      'Only the first private is bought, here SV; bids are made on the others.',
+    ]);
+    expect(says('CS', 1)).toEqual(['There are bids on CS: it goes to the highest.']);
+    expect(says('XX', 1)).toEqual(['XX is no private.']);
+    // A wrong price says nothing of the money.
+    for (const price of [19, 21, 9999]) expect(says('SV', price)).toEqual(['SV costs $20.']);
+  });
+
   it('a player who bids has not passed, and those who have passed are known (1830 §4.4)', () => {
     const scene = begin({ players: 3 });
     scene.play(1, PASS);

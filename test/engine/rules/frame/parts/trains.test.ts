@@ -214,6 +214,55 @@ describe('trains', () => {
     expect(scene.at('private:CS')).toBe('player:2');
   });
 
+  it('of another company are offered at the printed price and at both bounds, each price once (1830 §7.1)', () => {
+    const offered = (purse: number) => {
+      const scene = table();
+      started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+      started(scene, 'NYC', 100, { 2: 60 }, LINKED);
+      trains(scene, 'PRR', '2');
+      const [theirs] = trains(scene, 'NYC', '2');
+      scene.fund('company:PRR', purse);
+      operating(scene, ['PRR'], 'trains');
+      const moves = scene.options(1, 'buyTrain').filter(({ train: id }) => id === theirs);
+      return moves.map(({ price }) => price);
+    };
+    expect([offered(0), offered(1), offered(2)]).toEqual([[], [1], [2, 1]]);
+    expect([offered(80), offered(81)]).toEqual([
+      [80, 1],
+      [80, 1, 81],
+    ]);
+  });
+
+  it('of another company are not given away, and what may be paid depends on the sale and on the means (1830 §7.2)', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    started(scene, 'NYC', 100, { 2: 60 }, LINKED);
+    const [theirs] = trains(scene, 'NYC', '2');
+    scene.fund('company:PRR', 10);
+    scene.fund('player:1', 20);
+    operating(scene, ['PRR'], 'trains');
+    const says = (price: number) =>
+      scene.findings(1, train('PRR', theirs!, price)).map(({ message }) => message);
+    const between = (least: number, most: number) =>
+      `the price lies between $${least} and $${most}.`;
+    expect(says(0)).toEqual([`A train of another company is not given away: ${between(1, 30)}`]);
+    expect(says(31)).toEqual([`Treasury and president have $30: ${between(1, 30)}`]);
+    expect(says(81)).toEqual([
+      `With the money of the president no more than the printed price is paid: ${between(1, 30)}`,
+    ]);
+    const untilSold = 'Without the last share that was sold it could be paid too';
+    scene.clock('work', { least: 5, sold: ['CPR'] });
+    for (const price of [1, 4]) expect(says(price)).toEqual([`${untilSold}: ${between(5, 30)}`]);
+    expect(says(5)).toEqual([]);
+    scene.clock('work', { least: null, sold: [] });
+    scene.fund('company:PRR', 0);
+    scene.fund('player:1', 0);
+    expect(says(1)).toEqual(['Treasury and president have $0: PRR cannot buy that train now.']);
+    // With money for a train of the bank the treasury pays alone.
+    scene.fund('company:PRR', 80);
+    expect(says(81)).toEqual([`PRR has $80: ${between(1, 80)}`]);
+  });
+
   it('bankruptcy is declared for the company in turn that has no train, and for no other (1830 §10)', () => {
     const scene = table('4');
     started(scene, 'PRR', 67, { 1: 60 }, LINKED);
