@@ -28,10 +28,11 @@ export function versionVerb(rulesOf: (box: Box) => RulesOfVersion | undefined): 
     const { rulebook, unfit } = rulesOf(next.box) ?? {};
     if (unfit !== undefined) return [unfit];
     const placeless = withoutPlace(table, next.box);
-    if (placeless.length > MOST_NAMED)
+    const more = placeless.length - MOST_NAMED;
+    if (more > 0)
       return [
         ...placeless.slice(0, MOST_NAMED),
-        `${placeless.length - MOST_NAMED} more have no place.`,
+        `${more} more ${more === 1 ? 'has' : 'have'} no place.`,
       ];
     if (placeless.length > 0) return placeless;
     const stuck = stuckReason(table, changes, rulebook);

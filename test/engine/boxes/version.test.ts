@@ -18,6 +18,8 @@ import {
   snapshot,
   stepBack,
 } from '../../../engine/index.ts';
+import { withDraft } from '../../../engine/kernel/draft.ts';
+import { type RulesOfVersion, versionVerb } from '../../../engine/rules/table/version.ts';
 import { Entry } from '../../../shared/entry.ts';
 import type { Move } from '../../../shared/move.ts';
 import type { Json } from '../../../shared/op.ts';
@@ -172,6 +174,55 @@ describe('K10 a newer version under a running table', () => {
       /lies at .*, and the new version does not have it/,
     );
     expect(play(game, ledger, version({ ...NEWER, trains: [] }))[0]).toMatch(/cannot be read/);
+  });
+
+  test('names twelve pieces that have no place, and then how many more', () => {
+    const { game, ledger } = atPlay(0);
+    play(game, ledger, { verb: 'dial', strictness: 'off' });
+    const kinds = ['58', '14', '15', '23'];
+    const tiles = [...ledger.table.pieces.keys()].filter(
+      (id) => id.startsWith('tile:') && kinds.some((kind) => id.startsWith(`tile:${kind}-`)),
+    );
+    const without = version({ ...file, tiles: file.tiles.filter(({ id }) => !kinds.includes(id)) });
+    const says = [];
+    for (const [i, piece] of tiles.slice(0, 14).entries()) {
+      const ops = [{ op: 'put', piece, to: `hex:${file.map.hexes[i]!.at}` }];
+      expect(play(game, ledger, { verb: 'hand', ops })).toEqual([]);
+      says.push(play(game, ledger, without));
+    }
+    expect(says.map(({ length }) => length)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 13,
+    ]);
+    expect(says[12]!.at(-1)).toBe('1 more has no place.');
+    expect(says[13]!.at(-1)).toBe('2 more have no place.');
+    expect(new Set(says[13]!).size).toBe(13);
+  });
+
+  test('is refused where its rules are unfit or cannot go on from here, and then does nothing', () => {
+    const { ledger } = atPlay(0);
+    const { table } = ledger;
+    const move = version(NEWER) as never;
+    const host = { seat: 'ada', players: PLAYERS, host: true };
+    const turn = () => {
+      throw new Error('no phase');
+    };
+    const judged = (rules: RulesOfVersion, actor = host) => {
+      const verb = versionVerb(() => rules);
+      const { ops } = withDraft(table, 0, (draft) => verb.effects(draft, move, actor));
+      return [verb.judge(table, move, actor).map(({ message }) => message), ops.length];
+    };
+    expect(judged({})).toEqual([[], 1]);
+    expect(judged({ unfit: 'It has no market.' })).toEqual([['It has no market.'], 0]);
+    expect(judged({ rulebook: { turn } as never })).toEqual([
+      ['The rules of the new version cannot go on from here: no phase.'],
+      0,
+    ]);
+    const guest = { ...host, host: false };
+    expect(judged({}, guest)).toEqual([
+      ['Only the host puts another version of the title under the table.'],
+      0,
+    ]);
+    expect(table.box.trains.get('2')!.price).toBe(80);
   });
 
   test('is for the host alone, and for a title of people’s own', async () => {
