@@ -1,5 +1,5 @@
 import { hopsFrom, type Table, type TrackGraph, trackOf } from '../../engine/index.ts';
-import { hopHexes, readWay, stopName } from '../../engine/routes/index.ts';
+import { hopHexes, readWay, stopMeantBy, stopName } from '../../engine/routes/index.ts';
 
 /** A way that a person draws stop by stop. */
 export interface PlannedRoute {
@@ -15,17 +15,19 @@ export interface PlannedRoute {
 export function extendRoute(
   table: Table,
   way: readonly string[],
-  hex: string,
+  chosen: string,
   nth = 0,
 ): PlannedRoute | undefined {
   const graph = trackOf(table);
+  // A hex may only show the value of an area: 1828 A13.
+  const hex = stopMeantBy(graph, chosen)?.at ?? chosen;
   const here = graph.stops.filter(({ at, node }) => at === hex && node.kind !== 'junction');
   if (here.length === 0) return undefined;
   const ways = way.length === 0 ? here.map((stop) => [stopName(stop)]) : onward(graph, way, hex);
   // Two tracks over the same hexes to the same stop are the same way in words.
   const apart = [...new Map(ways.map((one) => [one.join(' '), one])).values()];
-  const chosen = apart[nth % Math.max(1, apart.length)];
-  return chosen && { way: chosen, more: apart.length };
+  const next = apart[nth % Math.max(1, apart.length)];
+  return next && { way: next, more: apart.length };
 }
 
 function onward(graph: TrackGraph, way: readonly string[], hex: string): string[][] {

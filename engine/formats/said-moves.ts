@@ -2,6 +2,7 @@ import type { Route } from '../../shared/move.ts';
 import type { Put } from '../../shared/op.ts';
 import { stopId } from '../hexes/track.ts';
 import type { Table } from '../kernel/table.ts';
+import { hexOf, wholeWay } from '../routes/way.ts';
 import { hexPlace, shapeOn, tileOn, tileType, trackOf } from '../rules/board.ts';
 import { pendingQuestion } from '../rules/course/keys.ts';
 import type { RecordedAction } from './18xx-games.ts';
@@ -49,9 +50,6 @@ export function cityId(table: Table, hex: string, city: number): string {
 /** The tile of a piece as it lies, with the number of its copy. */
 const copyId = (table: Table, piece: string): string =>
   `${tileType(table, piece)}-${/-(\d+)$/.exec(piece)?.[1] ?? 0}`;
-
-/** "T16" of "T16.0". */
-const hexOf = (word: string): string => word.split('.')[0]!;
 
 /** A way as that site writes routes: stops, and one chain of hexes for each hop. */
 function routeOf(table: Table, { trains, way }: Route, revenue: number) {
@@ -113,7 +111,10 @@ function earnedBy({ move, ops }: ExportedAction): number {
  */
 function* runRoutes(said: ExportedAction, { by }: Words): Generator<RecordedAction[]> {
   const { move, table } = said;
-  const routes = move.routes as readonly Route[];
+  const routes = (move.routes as readonly Route[]).map((route) => ({
+    ...route,
+    way: [...wholeWay(trackOf(table), route.way)],
+  }));
   const { sums, subsidy } = said.brings(routes);
   const rest = earnedBy(said) - sums.reduce((sum, one) => sum + one, 0);
   const grant = Number(move.subsidy ?? subsidy);

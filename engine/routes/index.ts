@@ -7,4 +7,4 @@ export { bestRoutes } from './best.ts';
 export { explainRoute } from './explain.ts';
 export { judgeRoutes } from './judge.ts';
 export type { Best, Judgement, RoutePaid, RoutePath, Train } from './rules.ts';
-export { hopHexes, readWay, stopName } from './way.ts';
+export { hopHexes, readWay, stopMeantBy, stopName } from './way.ts';

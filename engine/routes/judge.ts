@@ -15,7 +15,7 @@ import type {
   Walk,
 } from './rules.ts';
 import { runsClash, walkReasons } from './reasons.ts';
-import { readWay, stopName } from './way.ts';
+import { readWay, stopName, wholeWay } from './way.ts';
 
 /** One interpretation of a route of the move, with the faults that it has by itself. */
 export interface Interpretation {
@@ -181,7 +181,8 @@ export function judgeRoutes(
     if (fewer < 0 || (fewer === 0 && valued.revenue > best!.revenue)) best = valued;
   };
   choose([]);
-  return report(routes, plain, names, pairs.double, best!);
+  const whole = routes.map((route) => ({ ...route, way: wholeWay(track, route.way) }));
+  return report(whole, plain, names, pairs.double, best!);
 }
 
 function report(

@@ -35,6 +35,55 @@ export function wayOf(graph: TrackGraph, walk: Walk): string[] {
   return way;
 }
 
+const isStop = ({ node }: Stop): boolean => node.kind !== 'junction';
+
+/** Does no track end at this stop? Its hex then only shows the value of an area, as 1828 A13 does. */
+const isOnlyShown = ({ stopStart }: TrackGraph, { id }: Stop): boolean =>
+  stopStart[id] === stopStart[id + 1];
+
+/** The stop that a hex means by itself: its only one, or where it only shows a value, the only one of that area. */
+export function stopMeantBy(graph: TrackGraph, hex: string): Stop | undefined {
+  const there = graph.stops.filter((stop) => stop.at === hex && isStop(stop));
+  const [stop] = there;
+  if (!stop || there.length > 1 || !isOnlyShown(graph, stop)) return there[1] ? undefined : stop;
+  const area = graph.stops.filter(
+    (one) =>
+      !isOnlyShown(graph, one) &&
+      one.node.groups.some((group) => stop.node.groups.includes(group)),
+  );
+  return area.length === 1 ? area[0] : stop;
+}
+
+/** "T16" of "T16.0". */
+export function hexOf(word: string): string {
+  const dot = word.lastIndexOf('.');
+  return dot < 0 ? word : word.slice(0, dot);
+}
+
+/** The stop that a word names: "T16.0". */
+function stopNamed(graph: TrackGraph, word: string): Stop | undefined {
+  const stop = graph.stops[stopId(graph, hexOf(word), Number(word.slice(hexOf(word).length + 1)))];
+  return stop && isStop(stop) ? stop : undefined;
+}
+
+/**
+ * A way whose ends are stops. A bare hex at an end means its stop. A hex that only shows the value of an area is
+ * passed on the way to its stop: 1828 "A13 B14.0" is "A15.0 A13 B14.0".
+ */
+export function wholeWay(graph: TrackGraph, way: readonly string[]): readonly string[] {
+  const whole = (word: string | undefined): string[] => {
+    if (word === undefined) return [];
+    const hex = hexOf(word);
+    const named = stopNamed(graph, word);
+    if (word !== hex && !(named && isOnlyShown(graph, named))) return [word];
+    const stop = stopMeantBy(graph, hex);
+    if (!stop) return [word];
+    return stop.at === hex || way.length === 1 ? [stopName(stop)] : [stopName(stop), hex];
+  };
+  const last = way.length > 1 ? whole(way.at(-1)).reverse() : [];
+  return [...whole(way[0]), ...way.slice(1, -1), ...last];
+}
+
 export type ReadWay =
   | { readonly ok: true; readonly walks: readonly Walk[] }
   | ({ readonly ok: false } & Pick<RouteReason, 'fault' | 'why'> & {
@@ -47,10 +96,8 @@ const MOST_READINGS = 32;
 /** What is wrong with a word of a way that names no stop. `isEnd` = the route begins or ends there. */
 function noStop(graph: TrackGraph, word: string, isEnd: boolean): ReadWay {
   const dot = word.lastIndexOf('.');
-  const hex = dot < 0 ? word : word.slice(0, dot);
-  const there = graph.stops
-    .filter(({ at, node: { kind } }) => at === hex && kind !== 'junction')
-    .map(stopName);
+  const hex = hexOf(word);
+  const there = graph.stops.filter((stop) => stop.at === hex && isStop(stop)).map(stopName);
   const named =
     there.length === 1 ? `its stop is ${there[0]}` : `its stops are ${there.join(', ')}`;
   const missing = dot < 0 ? 'does not say which stop' : `has no stop ${word.slice(dot + 1)}`;
@@ -67,7 +114,8 @@ function noStop(graph: TrackGraph, word: string, isEnd: boolean): ReadWay {
  * Reads a way. A list of hexes may fit more than one stretch of track (two lines between the same
  * two stops of a tile), so there may be several walks; direction and places are as written.
  */
-export function readWay(graph: TrackGraph, way: readonly string[]): ReadWay {
+export function readWay(graph: TrackGraph, written: readonly string[]): ReadWay {
+  const way = wholeWay(graph, written);
   const stops: Stop[] = [];
   const between: string[][] = [];
   for (const [i, word] of way.entries()) {
@@ -78,9 +126,8 @@ export function readWay(graph: TrackGraph, way: readonly string[]): ReadWay {
       between.at(-1)!.push(word);
       continue;
     }
-    const id = stopId(graph, word.slice(0, dot), Number(word.slice(dot + 1)));
-    const stop = id < 0 ? undefined : graph.stops[id];
-    if (!stop || stop.node.kind === 'junction') return noStop(graph, word, isEnd);
+    const stop = stopNamed(graph, word);
+    if (!stop) return noStop(graph, word, isEnd);
     stops.push(stop);
     between.push([]);
   }

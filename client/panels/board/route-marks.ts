@@ -70,11 +70,11 @@ function marked(
     const types = trains.map((id) => store.box.pieces.get(id)?.type ?? id).join('+');
     return {
       id: `${owner}${trains.join('+')}`,
-      way,
+      way: [...(route?.way ?? way)],
       ...(tentative && { tentative }),
       ...(route &&
         way.length > 0 && {
-          revenues: revenues({ ...route, way }),
+          revenues: revenues(route),
           sum: `${String(route.revenue)} (${types})`,
         }),
     };

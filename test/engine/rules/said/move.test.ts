@@ -61,8 +61,8 @@ describe('a route goes from stop to stop (1830 §6.5)', () => {
   });
 
   it('a stop that is not named, or not there, is told with those that are', () => {
-    expect(said(prr('run'), 1, route('H12.0', 'H10'))).toContain(
-      `${of}H10 does not say which stop; its stop is H10.0.`,
+    expect(said(prr('run'), 1, route('H12.0', 'H18'))).toContain(
+      `${of}H18 does not say which stop; its stops are H18.0, H18.1.`,
     );
     expect(said(prr('run'), 1, route('H12.3', 'H14', 'H10.0'))).toContain(
       `${of}H12 has no stop 3; its stop is H12.0.`,

@@ -79,6 +79,32 @@ describe('routes', () => {
     expect(run(canada, ['B14.0', 'A15.0', 'B16', 'C17', 'C19.0'])).toContain('1828/route/3');
   });
 
+  it('1828/map/3 1828/route/14: A13 and A15 are Canada, whichever a route names; a bare hex at an end is its stop', () => {
+    const scene = grandRapids(['3']);
+    tile(scene, 'B14', '57', 2);
+    token(scene, 'GT', 'B14');
+    const ways = [
+      ['A13', 'B14.0'],
+      ['A13.0', 'B14'],
+      ['B14', 'A13'],
+      ['B14.0', 'A13', 'A15.0'],
+    ];
+    for (const way of ways) {
+      expect(run(scene, way)).toBe(50);
+      const move = {
+        verb: 'runTrains' as const,
+        company: 'GT',
+        routes: [{ trains: [scene.ids[0]!], way }],
+      };
+      const [route] = judgedRun(nowOf(scene.table), move).routes;
+      expect([...route!.way].sort()).toEqual(['A13', 'A15.0', 'B14.0']);
+    }
+    expect(run(scene, ['A15.0', 'B14.0'])).toContain('1828/route/1');
+    trains(scene, 'GT', '3');
+    const both = { ...scene, ids: ['train:3-0', 'train:3-1'] };
+    expect(run(both, ['A13', 'B14'], ['A15', 'A13', 'B14'])).toContain('1828/route/11');
+  });
+
   it('1828/route/4 1828/route/5 1828/br/5: a full city ends a route and is not passed', () => {
     const scene = grandRapids(['3']);
     line(scene);
