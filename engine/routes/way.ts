@@ -48,8 +48,7 @@ export function stopMeantBy(graph: TrackGraph, hex: string): Stop | undefined {
   if (!stop || there.length > 1 || !isOnlyShown(graph, stop)) return there[1] ? undefined : stop;
   const area = graph.stops.filter(
     (one) =>
-      !isOnlyShown(graph, one) &&
-      one.node.groups.some((group) => stop.node.groups.includes(group)),
+      !isOnlyShown(graph, one) && one.node.groups.some((group) => stop.node.groups.includes(group)),
   );
   return area.length === 1 ? area[0] : stop;
 }

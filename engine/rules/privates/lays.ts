@@ -10,7 +10,7 @@ import { checkWith, defineAction } from '../course/verb.ts';
 import { operatingCompany } from '../operating/turn.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
 import { isTooMany, placeTileInTurn, layCandidates, twiceCheck } from '../track/lay.ts';
-import { fitChecks, isFirst, type LayTile, pieceChecks } from '../track/tile.ts';
+import { fitChecks, isFirst, type LayTile, pieceChecks, supplyCheck } from '../track/tile.ts';
 import { place, placeChecks, type PlaceToken } from '../tokens/place.ts';
 import { privateAt, type LayPower, layOf } from './rules.ts';
 import { closePrivate, emptyHexesOf, isOvertaken, isUnspent, saysOwnedByNone } from './privates.ts';
@@ -136,6 +136,7 @@ const checks: readonly Check<LayTile>[] = [
     return isOut && 'The tile of this turn has been laid.';
   }),
   ...pieceChecks,
+  supplyCheck,
   twiceCheck,
   checkWith(
     'empty',

@@ -16,7 +16,17 @@ import { charterOf } from '../trains/cards.ts';
 import { networkOf, wouldMeet } from './reach.ts';
 import { openColours } from './rules.ts';
 import type { LayTile } from './tile.ts';
-import { fitChecks, inSupply, isFirst, kindCheck, pieceChecks, putTile } from './tile.ts';
+import {
+  colourChecks,
+  fitChecks,
+  hexChecks,
+  inSupply,
+  isFirst,
+  kindCheck,
+  pieceChecks,
+  putTile,
+  supplyCheck,
+} from './tile.ts';
 
 /** `layTile`: laying track in the track step. */
 
@@ -158,7 +168,7 @@ export const restrictionCheck: Check<LayTile> = {
     const enough = ENOUGH[context.rules.track.restriction];
     if (enough.length === 0 || bringsSomethingNew(context, move, enough)) return false;
     // It says nothing about a tile that cannot be laid there or is not connected.
-    return ![...pieceChecks, kindCheck, ...fitChecks, connectedCheck].some((check) =>
+    return ![...pieceChecks, kindCheck, supplyCheck, ...fitChecks, connectedCheck].some((check) =>
       check.breaks(context, move, player),
     );
   },
@@ -220,12 +230,15 @@ export const layInTurn = defineAction<LayTile>({
   matches: (_context, move) => move.with === undefined,
   checks: [
     ...turnChecks,
-    ...pieceChecks,
+    ...hexChecks,
+    // A hex that nobody may build on is told by that, whatever the tile is.
     twiceCheck,
-    kindCheck,
     blockedCheck,
+    ...colourChecks,
+    kindCheck,
+    supplyCheck,
     ...fitChecks,
-    { ...costCheck(costOf), reads: ['company', 'hex'] },
+    { ...costCheck(costOf), reads: ['company', 'hex'], silentAfter: ['colour', 'kind'] },
     connectedCheck,
     restrictionCheck,
   ],

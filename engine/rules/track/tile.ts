@@ -77,7 +77,7 @@ export function badExits(context: Context, hex: string, shape: TileShape): reado
 }
 const NONE: readonly Edge[] = [];
 
-const colourOf = (box: Box, tile: string): string => box.tiles.get(tile)?.color ?? '';
+export const tileColour = (box: Box, tile: string): string => box.tiles.get(tile)?.color ?? '';
 
 /** Does nothing follow on what lies on a hex? */
 function isLast({ table, box, rules }: Context, hex: string, next: string | undefined): boolean {
@@ -86,8 +86,8 @@ function isLast({ table, box, rules }: Context, hex: string, next: string | unde
   return !isFirst(table, hex) && rules.track.upgrades(table, hex).length === 0;
 }
 
-/** The checks of every lay: hex, supply and colour. */
-export const pieceChecks: readonly Check<LayTile>[] = [
+/** The hex takes tiles. */
+export const hexChecks: readonly Check<LayTile>[] = [
   {
     reason: 'hex',
     reads: ['hex', 'tile'],
@@ -105,30 +105,39 @@ export const pieceChecks: readonly Check<LayTile>[] = [
     says: (_context, { hex }) => `${hex} is printed for good; no tile is laid there.`,
     stops: true,
   },
-  {
-    reason: 'supply',
-    reads: ['tile'],
-    breaks: ({ table }, { tile }) => inSupply(table, tile) === undefined,
-    says: (_context, { tile }) => `No tile ${tile} is left in the supply.`,
-  },
+];
+
+/** The colour follows on the hex and is open. */
+export const colourChecks: readonly Check<LayTile>[] = [
   {
     reason: 'colour',
     reads: ['hex', 'tile'],
-    breaks: (context, { hex, tile }) => colourOf(context.box, tile) !== nextColour(context, hex),
+    breaks: (context, { hex, tile }) => tileColour(context.box, tile) !== nextColour(context, hex),
     says(context, { hex, tile }) {
       const next = nextColour(context, hex);
       return isLast(context, hex, next)
         ? `${hex} cannot be upgraded any further.`
-        : `The next tile on ${hex} is ${next}, and ${tile} is ${colourOf(context.box, tile)}.`;
+        : `The next tile on ${hex} is ${next}, and ${tile} is ${tileColour(context.box, tile)}.`;
     },
   },
   {
     reason: 'open',
     reads: ['tile'],
-    breaks: ({ table, box }, { tile }) => !openColours(table).includes(colourOf(box, tile)),
-    says: ({ box }, { tile }) => `No ${colourOf(box, tile)} tile is open yet.`,
+    breaks: ({ table, box }, { tile }) => !openColours(table).includes(tileColour(box, tile)),
+    says: ({ box }, { tile }) => `No ${tileColour(box, tile)} tile is open yet.`,
   },
 ];
+
+export const pieceChecks: readonly Check<LayTile>[] = [...hexChecks, ...colourChecks];
+
+/** A tile that never goes on the hex is told by that: none would help. */
+export const supplyCheck: Check<LayTile> = {
+  reason: 'supply',
+  reads: ['tile'],
+  silentAfter: ['colour', 'kind'],
+  breaks: ({ table }, { tile }) => inSupply(table, tile) === undefined,
+  says: (_context, { tile }) => `No tile ${tile} is left in the supply.`,
+};
 
 const A_COUNT = ['no', 'one', 'two', 'three', 'four'];
 

@@ -29,7 +29,14 @@ import {
 } from '../../../rules/track/lay.ts';
 import { networkOf, wouldMeet } from '../../../rules/track/reach.ts';
 import type { LayTile } from '../../../rules/track/tile.ts';
-import { fitChecks, inSupply, isFirst, pieceChecks, putTile } from '../../../rules/track/tile.ts';
+import {
+  fitChecks,
+  inSupply,
+  isFirst,
+  pieceChecks,
+  putTile,
+  supplyCheck,
+} from '../../../rules/track/tile.ts';
 import { amend, note, read } from '../clock.ts';
 import { isPrivate, purseOf, tooDear, withHelp } from '../companies/holdings.ts';
 import { BEDLINGTON, GAS, gasLeft, LOCKE, payCousin, powerOf } from '../companies/family.ts';
@@ -199,7 +206,7 @@ export const tileChecks: readonly Check<LayTile>[] = [
     finerReason: ({ box }: { box: Table['box'] }, { tile }: LayTile) =>
       OPEN_CLAUSE[box.tiles.get(tile)?.color ?? ''] ?? '12.1/2',
   })),
-  ...pickChecks(pieceChecks, 'supply'),
+  supplyCheck,
   checkFor(
     ({ table, box }, { hex, tile, with: power }) =>
       kindFault(table, { hex, kind: kindOfTile(box, tile), gas: power === GAS }),

@@ -25,7 +25,6 @@ import {
   checkWith,
   checksFor,
   memoizeFinder,
-  pickChecks,
   defineAction,
   objection,
 } from '../../../rules/course/verb.ts';
@@ -39,7 +38,7 @@ import {
   sayLay,
 } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
-import { inSupply, type LayTile, pieceChecks, saysLost } from '../../../rules/track/tile.ts';
+import { inSupply, type LayTile, saysLost, supplyCheck } from '../../../rules/track/tile.ts';
 import { openColours } from '../../../rules/track/rules.ts';
 import { isRemoved } from '../clock.ts';
 import { charter, companiesOf, figuresOf, switchesOf } from '../box/figures.ts';
@@ -204,10 +203,7 @@ const tileChecks: readonly Check<LayTile>[] = [
     says: ({ table }, { tile }) =>
       `Tile ${tile} needs ${colour} tiles to be in use, and phase ${read(table, 'phase')} has ${openColours(table).join(', ')}.`,
   })),
-  ...pickChecks(pieceChecks, 'supply').map((check) => ({
-    ...check,
-    silentAfter: ['kind', 'print'],
-  })),
+  { ...supplyCheck, silentAfter: ['kind', 'print'] },
   checkWith(
     'only-by',
     ({ box }, { company, hex, tile }) => {

@@ -25,7 +25,6 @@ import {
   objection,
   checkWith,
   defineVerb,
-  pickChecks,
   text,
 } from '../../../rules/course/verb.ts';
 import { memoizeByBox } from '../../../rules/memoize.ts';
@@ -47,13 +46,16 @@ import { networkOf } from '../../../rules/track/reach.ts';
 import { type TrackRules, TRACK as TRACK_OF_1830 } from '../../../rules/track/rules.ts';
 import {
   badExits,
+  colourChecks,
   fitChecks,
+  hexChecks,
   isFirst,
   isPermanent,
   kindCheck as kindCheckOf1830,
   kindDifference,
   type LayTile,
-  pieceChecks,
+  supplyCheck,
+  tileColour,
 } from '../../../rules/track/tile.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
 import { read as readOwn } from '../clock.ts';
@@ -143,27 +145,33 @@ export function noLayLeft(context: Context, company: string): Objection | undefi
 
 /** A slot of the turn must allow this tile. */
 export const slotCheck: Check<LayTile> = {
-  ...checkFor<LayTile>((context, { company, hex }) => {
+  ...checkFor<LayTile>((context, { company, hex, tile }) => {
     const { table, money } = context;
     const none = noLayLeft(context, company);
     if (none) return none;
     const slot = nextSlot(table, company)!;
-    if (isYellowLay(table, hex) ? slot.yellow : slot.upgrade) return undefined;
+    // A yellow tile is no upgrade: where it does not go, its colour tells.
+    const isUpgrade = !isYellowLay(table, hex);
+    const isYellow = tileColour(context.box, tile) === 'yellow';
+    if (isYellow || slot.upgrade || (!isUpgrade && slot.cost === 0)) return undefined;
     if (slot.cost > 0)
       return objection('extra', `The tile for ${money(slot.cost)} is a yellow one.`);
     return isBarredByPower(table)
       ? objection('after power', 'After the tile of E&K nothing is upgraded in this turn.')
       : objection('upgraded', `${nameOf(context, company)} has upgraded this turn already.`);
   }),
-  reads: ['company', 'hex'],
+  reads: ['company', 'hex', 'tile'],
 };
 
-/** What a lay costs is told only if the turn has room for it. */
+/** The tile never goes on the hex. */
+const UNFIT = ['colour', 'tunnel', 'kind', 'follows'];
+
+/** What a lay costs is told only if the turn has room for it and the tile goes there. */
 export const layCostCheck = (
   cost: (context: Context, move: LayTile) => number,
 ): Check<LayTile> => ({
   ...costCheck(cost),
-  silentAfter: ['lays', 'lays of a system', 'upgraded', 'extra', 'after power'],
+  silentAfter: [...UNFIT, 'lays', 'lays of a system', 'upgraded', 'extra', 'after power'],
 });
 
 const isForTunnel = ({ hex, tile }: LayTile): boolean => hex === TUNNEL && tile !== TUNNEL_TILE;
@@ -219,17 +227,20 @@ function edgeReason(context: Context, { hex, tile, turn }: LayTile): string {
 
 /** The checks of every tile, whoever lays it. */
 export const tileChecks: readonly Check<LayTile>[] = [
-  ...pieceChecks,
+  ...hexChecks,
+  // A hex that nobody may build on is told by that, whatever the tile is.
+  twiceCheck,
+  blockedCheck,
+  ...colourChecks,
   tunnelCheck,
   kindCheck,
   upgradeCheck,
+  { ...supplyCheck, silentAfter: UNFIT },
   ...fitChecks.map((check) =>
     check.reason === 'edges'
       ? { ...check, finerReason: edgeReason }
-      : { ...check, silentAfter: ['colour', 'tunnel', 'kind', 'follows'] },
+      : { ...check, silentAfter: UNFIT },
   ),
-  twiceCheck,
-  blockedCheck,
 ];
 
 export const lay: AnyAction = {
@@ -250,7 +261,7 @@ export const lay: AnyAction = {
       { stops: true },
     ),
     // A hex that is printed for good takes no tile in any lay.
-    ...pickChecks(pieceChecks, 'hex', 'permanent'),
+    ...hexChecks,
     slotCheck,
     ...tileChecks,
     connectedCheck,

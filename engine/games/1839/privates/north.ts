@@ -14,11 +14,12 @@ import { blockedFor } from '../../../rules/stations.ts';
 import { operatingOrder } from '../../../rules/stock/moves.ts';
 import { layCandidates } from '../../../rules/track/lay.ts';
 import { standsOn } from '../../../rules/track/reach.ts';
+import { hexChecks } from '../../../rules/track/tile.ts';
 import { playerToken } from '../../../rules/procedure.ts';
 import { playerWith } from '../holdings.ts';
 import { countriesOf, NFLM, recordRun, routesOf, SEARCHED } from '../runs.ts';
 import { terrain } from '../track/powers.ts';
-import { hexChecks, isYellowLay, type LayTile, putIt, tileChecks } from '../track/tiles.ts';
+import { isYellowLay, type LayTile, putIt, tileChecks } from '../track/tiles.ts';
 import { closeObsolete } from './privates.ts';
 
 /** The NFLM: its player builds in the north and runs over the new tile (§10.6, D77). */

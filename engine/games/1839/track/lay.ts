@@ -6,6 +6,7 @@ import { privateName } from '../../../rules/privates/rules.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { connectedCheck, layCandidates, sayLay } from '../../../rules/track/lay.ts';
 import { networkOf } from '../../../rules/track/reach.ts';
+import { hexChecks } from '../../../rules/track/tile.ts';
 import { ownsPrivate, unplaced } from '../holdings.ts';
 import { put } from '../clock.ts';
 import { settleMess, closeUsed, usePower } from '../privates/privates.ts';
@@ -27,7 +28,7 @@ import {
   trackOpen,
 } from './powers.ts';
 import { circlesOf } from './stacks.ts';
-import { hexChecks, type LayTile, mayChoose, putIt, swaps, tileChecks } from './tiles.ts';
+import { type LayTile, mayChoose, putIt, swaps, tileChecks } from './tiles.ts';
 
 /** `layTile`: an ordinary lay, the power of a private, or the NFLM's own (§6.4, §10). */
 
@@ -54,6 +55,7 @@ const checks: readonly Check<LayTile>[] = [
   {
     ...costCheck<LayTile>(({ table }, move) => layCost(table, move), priceClause),
     reads: ['company', 'hex', 'with'],
+    silentAfter: ['colour', 'kind'],
   },
 ];
 

@@ -4,6 +4,7 @@ import { checkWith, checkFor, pickChecks, objection } from '../../../rules/cours
 import { privateName } from '../../../rules/privates/rules.ts';
 import { orWords } from '../../../rules/procedure.ts';
 import { placeChecks, type PlaceToken } from '../../../rules/tokens/place.ts';
+import { tileColour } from '../../../rules/track/tile.ts';
 import { ownsPrivate, saysNotOwned } from '../holdings.ts';
 import { own } from '../clock.ts';
 import { circlesOf } from './stacks.ts';
@@ -215,7 +216,8 @@ function againstRoom(context: Context, move: LayTile): Objection | undefined {
     return against(`${company} has laid its ${whole.tiles} tiles of this turn.`);
   if (!isUpgrade(table, move))
     return whole.upgradesOnly && against('The Ambachtsschool only upgrades.');
-  if (upgrades < whole.upgrades) return undefined;
+  // A yellow tile is no upgrade: where it does not go, its colour tells.
+  if (upgrades < whole.upgrades || tileColour(box, move.tile) === 'yellow') return undefined;
   const which = power.whole ? whole.clause : 'upgrade/1';
   return against(`${company} has made its upgrades of this turn.`, which);
 }
@@ -247,7 +249,7 @@ export const powerChecks: readonly Check<LayTile>[] = [
       `${privateName(box, power)} has no power to lay track.`,
     { stops: true, reads: ['with'] },
   ),
-  checkFor(againstPower, { reads: ['company', 'hex', 'tile', 'with'] }),
+  checkFor(againstPower, { stops: true, reads: ['company', 'hex', 'tile', 'with'] }),
   checkFor(againstRoom, { reads: ['company', 'hex', 'tile', 'with'] }),
   // Tile and station are placed together or not at all. (D68, D69)
   ...(stationChecks as Check[] as Check<LayTile>[]).map((check) => ({

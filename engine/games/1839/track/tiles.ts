@@ -17,13 +17,14 @@ import { privateAt, privateName } from '../../../rules/privates/rules.ts';
 import { replaceMarkers } from '../../../rules/stations.ts';
 import { blockedCheck } from '../../../rules/track/lay.ts';
 import {
+  colourChecks,
   fitChecks,
   inSupply,
   isPermanent,
   kindCheck,
   type LayTile as Lay1830,
-  pieceChecks,
   putTile,
+  supplyCheck,
 } from '../../../rules/track/tile.ts';
 import { own, setCharter } from '../clock.ts';
 import { circlesOf, citiesOf, exchangesOfStop, stackIn } from './stacks.ts';
@@ -118,7 +119,7 @@ function edgeClause(context: Context, { hex, tile, turn }: LayTile): string {
   return beyond === 'red' ? 'track-limits/9' : 'track-limits/7';
 }
 
-const colour = one(pieceChecks, 'colour');
+const colour = one(colourChecks, 'colour');
 
 /** Lokaalspoorweg turns towns into cities, so its tile may be of another kind. */
 const LOKAAL = 'LOK';
@@ -139,17 +140,9 @@ function saysColour(context: Context, move: LayTile): string {
   return `Tile ${tile} on ${move.hex} is upgraded with ${privateName(box, LOKAAL)} only.`;
 }
 
-/** The hex takes tiles. */
-export const hexChecks: readonly Check<LayTile>[] = pickChecks<LayTile>(
-  pieceChecks,
-  'hex',
-  'permanent',
-);
-
 /** The checks of a tile on such a hex, in the order of the clauses. */
 export const tileChecks: readonly Check<LayTile>[] = [
   blockedCheck,
-  ...pickChecks<LayTile>(pieceChecks, 'supply', 'open'),
   {
     ...colour,
     reads: ['hex', 'tile', 'with'],
@@ -172,6 +165,8 @@ export const tileChecks: readonly Check<LayTile>[] = [
     says: (context, move, player) =>
       RESERVED_FOR[move.tile] ?? kindCheck.says(context, move, player),
   },
+  ...pickChecks<LayTile>(colourChecks, 'open'),
+  supplyCheck as Check<LayTile>,
   {
     ...one(fitChecks, 'keep'),
     finerReason: ({ table }, { hex }) =>

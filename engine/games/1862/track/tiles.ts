@@ -23,6 +23,7 @@ import {
   type LayTile,
   nextColour,
   pieceChecks,
+  supplyCheck,
   putTile,
 } from '../../../rules/track/tile.ts';
 import { AREAS, blocked, isArea } from '../companies.ts';
@@ -160,6 +161,7 @@ function wrongUpgrade(context: Context, move: LayTile): Objection | undefined {
 /** The checks of a tile on a hex, whoever lays it. */
 export const tileChecks: readonly Check<LayTile>[] = [
   ...pieceChecks,
+  supplyCheck,
   checkFor(wrongStation, { reads: ['hex', 'tile'] }),
   checkFor(wrongLetter, { reads: ['hex', 'tile'] }),
   checkFor(wrongUpgrade, { reads: ['hex', 'tile'] }),

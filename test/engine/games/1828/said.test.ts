@@ -93,6 +93,38 @@ describe('lays', () => {
     ]);
   });
 
+  it('1828 A6.5: a yellow tile where none goes is told by the colour, not by upgrades of the turn', () => {
+    const system40 = grandRapids('track', 'Green');
+    system(system40, 'GT', 'IC');
+    operating(system40, ['GT'], 'track', { lays: 1, upgraded: true, laid: ['D6'] });
+    line(system40);
+    tile(system40, 'D6', '14', 1);
+    const [first] = said(system40, 1, layTile('GT', 'D8', '57', 2));
+    expect(first).toBe('The next tile on D8 is green, and 57 is yellow.');
+    expect(said(system40, 1, layTile('GT', 'D10', '4', 1))[0]).toBe(
+      'D10 cannot be upgraded any further.',
+    );
+    const nyh = begin({ players: 4 });
+    started(nyh, 'NYH', 79, { 1: 6 });
+    token(nyh, 'NYH', 'G23');
+    nyh.clock('phase', 'Brown');
+    operating(nyh, ['NYH'], 'track', { lays: 1 });
+    tile(nyh, 'F22', '8', 0);
+    expect(said(nyh, 1, layTile('NYH', 'F22', '7')).join(' ')).not.toContain('$40');
+    expect(said(nyh, 1, layTile('NYH', 'E21', '23'))[0]).toBe('The tile for $40 is a yellow one.');
+  });
+
+  it('1828 A6.5: a hex that nobody may build on is told before the tile, the supply after it', () => {
+    const scene = grandRapids('track', 'Green');
+    system(scene, 'GT', 'IC');
+    operating(scene, ['GT'], 'track', { lays: 1, laid: ['D6'] });
+    for (const id of scene.table.places.get('supply')!.filter((one) => one.startsWith('tile:2-')))
+      scene.put(id, 'out');
+    const [first, ...others] = said(scene, 1, layTile('GT', 'D6', '2', 1));
+    expect(first).toBe('D6 has had a tile this turn.');
+    expect(others.join(' ')).not.toContain('supply');
+  });
+
   it('1828 A6.5: the price of a tile for $40 is told only where it may be laid', () => {
     const scene = begin({ players: 4 });
     started(scene, 'B&M', 79, { 1: 6 });
