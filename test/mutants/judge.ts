@@ -108,4 +108,4 @@ async function judged(
 }
 
 const cost = (file: string): number =>
-  /playout|recorded|replay|golden/.test(file) ? Infinity : statSync(file).size;
+  /playout|recorded|whole-games|replay|golden/.test(file) ? Infinity : statSync(file).size;
