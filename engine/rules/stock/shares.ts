@@ -173,8 +173,8 @@ function saysNoHeir(context: Context, player: PlaceId, company: string): string 
   const rest: string[] = [];
   for (let one = unit; one <= percentHeld(context, player, company); one += unit)
     if (hasChange(context, player, company, one)) rest.push(`${one}%`);
-  const instead = rest.length > 0 ? `: sell ${orWords(rest)}` : '';
-  return `${says}, and the pool has no change for the ${head}'s certificate${instead}.`;
+  // All that the president holds is among them: then no change is needed.
+  return `${says}, and the pool has no change for the ${head}'s certificate: sell ${orWords(rest)}.`;
 }
 
 /**

@@ -1,4 +1,3 @@
-import { read } from '../course/keys.ts';
 import type { Context, PieceId, PlaceId } from '../course/nouns.ts';
 import { joinWords } from '../procedure.ts';
 import { nameOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
@@ -57,14 +56,9 @@ function cheapestOffer(context: Context): string {
 }
 
 /** What a sale of shares means for the price of another company's train. */
-export function saysAfterSale(
-  { table, rules, money }: Context,
-  least: number,
-  most: number,
-): string {
+export function saysAfterSale({ rules, money }: Context, least: number, most: number): string {
   if (least <= most) return 'Without the last share that was sold it could be paid too';
-  const { sold } = read(table, 'work');
-  return sold.length > 0 && rules.trains.presidentHelp.afterSale === 'bank only'
+  return rules.trains.presidentHelp.afterSale === 'bank only'
     ? 'Shares have been sold for a train of the bank'
     : `After the sale of shares it costs ${money(least)} at the least, and no more than ${money(most)} may be paid`;
 }

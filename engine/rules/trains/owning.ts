@@ -111,8 +111,8 @@ export function priceRange(
   const { presidentHelp } = context.rules.trains;
   const face = trainPrice(context.table, train);
   const purse = treasuryOf(context.table, company);
-  const { least, sold } = read(context.table, 'work');
-  if (sold.length > 0 && presidentHelp.afterSale === 'bank only') return [1, 0];
+  const { least } = read(context.table, 'work');
+  if (least !== null && presidentHelp.afterSale === 'bank only') return [1, 0];
   const bottom = Math.max(1, least ?? 1);
   if (purse >= face || presidentHelp.othersTrains === 'never') return [bottom, purse];
   return [bottom, Math.min(face, purse + helpAvailable(context, company, charter))];

@@ -372,33 +372,53 @@ describe('trains', () => {
   });
 });
 
+describe('the trains', () => {
+  test('of a kind that comes with the first phase are for sale beside the first kind, all others later', () => {
+    const kinds = FILE.trains.map((one) =>
+      one.name === '3' ? { ...one, availableFrom: '2' } : one,
+    );
+    const sold = (trains: TitleFile['trains'], phase: string) => {
+      const scene = tableOf([], { trains });
+      started(scene, 'PRR', 80, { 1: 60 });
+      scene.fund('company:PRR', 3000);
+      operating(scene, ['PRR'], 'trains');
+      scene.clock('phase', phase);
+      const offered = scene.options(1, 'buyTrain').map((move) => String(move.train));
+      return offered.map((id) => scene.game.box.pieces.get(id)!.type);
+    };
+    expect([sold(FILE.trains, '2'), sold(kinds, '2')]).toEqual([['2'], ['2', '3']]);
+  });
+});
+
 describe('18Chesapeake for two', () => {
   const opened = openBox(FILE);
   if (!opened.ok) throw new Error('the sample is refused');
-  const scene = beginOf(opened.value.title)({ players: 2, setUp: { verb: 'setUp', seed: 1 } });
-  const drawn = scene.read('drawn').CV!;
-  const other = drawn === 'LV' ? 'SRR' : 'LV';
-  const offering = (company: string) =>
-    piecesIn(scene.table, 'ipo')
-      .map((id) => scene.game.box.pieces.get(id)!)
-      .flatMap((one) => (one.company === company ? [one.percent ?? 0] : []))
-      .sort((a, b) => b - a);
+  const { title } = opened.value;
+  const dealt = () => {
+    const scene = beginOf(title)({ players: 2, setUp: { verb: 'setUp', seed: 1 } });
+    const drawn = scene.read('drawn').CV!;
+    return { scene, drawn, other: drawn === 'LV' ? 'SRR' : 'LV' };
+  };
 
   test('the company of CV has a president of 20%, the others one of 30%', () => {
+    const { scene, drawn, other } = dealt();
+    const offering = (company: string) =>
+      piecesIn(scene.table, 'ipo')
+        .map((id) => scene.game.box.pieces.get(id)!)
+        .flatMap((one) => (one.company === company ? [one.percent ?? 0] : []))
+        .sort((a, b) => b - a);
     expect(offering(drawn)).toEqual([20, 10, 10, 10, 10, 10, 10, 10, 10]);
     expect(offering(other)).toEqual([30, 10, 10, 10, 10, 10, 10, 10]);
   });
 
-  test('a president of 30% costs three times par', () => {
+  test('a president of 30% costs three times par; a floated company has its rest in the pool, and one of it leaves the game for a purchase', () => {
+    const { scene, other } = dealt();
     for (const { id } of FILE.privates) give(scene, id, 'out');
     stockRound(scene, 1, 2, '3');
     scene.fund('player:1', 1000);
     scene.fund('player:2', 1000);
     scene.play(1, startCompany(other, 80));
     expect(scene.cash('player:1')).toBe(760);
-  });
-
-  test('a floated company has its rest in the pool, and one of it leaves the game for a purchase', () => {
     scene.play(2, PASS);
     for (const last of [40, 50, 60]) {
       scene.play(1, buyShare(other));

@@ -8,7 +8,7 @@ import { houseOf } from '../../../engine/rules/house/house.ts';
 import { houseRules } from '../../../engine/rules/house/in-force.ts';
 import { consider, isOfTheTable, options } from '../../../engine/rules/referee.ts';
 import type { Actor } from '../../../engine/rules/rulebook.ts';
-import { moveOrQuestion } from '../../../engine/rules/table/undo.ts';
+import { askableSeats, moveOrQuestion } from '../../../engine/rules/table/undo.ts';
 import { MOST_BY_HAND, tableVerbs } from '../../../engine/rules/table/verbs.ts';
 import { toyGame } from '../../kit/toy-game.ts';
 
@@ -360,4 +360,27 @@ describe('the frame', () => {
       expect(houseRules(FRAME_1830)(at)).toBe(FRAME_1830);
     },
   );
+});
+
+test('asked are all who sit at the table, hosts for what the table did; people who play vote', () => {
+  const seat = (id: string, role: string, players: string[], more = {}) => ({
+    id,
+    name: id,
+    role,
+    players,
+    colour: '#1f6fb2',
+    ...more,
+  });
+  const seats = [
+    seat('ada', 'host', ['player:1']),
+    seat('ben', 'player', ['player:2']),
+    seat('kim', 'player', []),
+    seat('bot', 'player', ['player:3'], { program: 'good' }),
+    seat('eve', 'spectator', []),
+  ];
+  expect(askableSeats(seats as never)).toEqual({
+    asks: ['ada', 'ben', 'kim', 'bot'],
+    hosts: ['ada'],
+    votes: ['ada', 'ben'],
+  });
 });

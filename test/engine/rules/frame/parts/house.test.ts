@@ -33,6 +33,18 @@ describe('texts in a move', () => {
       false,
     ]);
   });
+
+  it('a pass names a player of 1 to 64 letters, or nobody', () => {
+    const { schema } = begin({ players: 3 }).game.rulebook!.verbs.get('pass')!;
+    const taken = (player?: string) => schema.safeParse({ verb: 'pass', player }).success;
+    expect([undefined, 'X', 'X'.repeat(64), '', 'X'.repeat(65)].map(taken)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
 });
 
 describe('names', () => {
@@ -132,6 +144,9 @@ describe('house rules', () => {
     pieces.set('train:2-9', { ...pieces.get('train:2-0')!, place: 'aside' });
     const other = { ...open(box).table, box: { ...box, pieces } };
     expect(trainsOfTheHouse.standard(other, undefined)).toEqual({ 2: 6, 3: 5, 4: 4, 5: 3, 6: 2 });
+    const fives = [...box.pieces].filter(([id]) => id.startsWith('train:5'));
+    const alone = { ...other, box: { ...box, pieces: new Map(fives) } };
+    expect(trainsOfTheHouse.input(alone, undefined)).toMatchObject({ of: [{ id: '5' }], least: 1 });
   });
 
   it('a bank that can just give everybody their cash is large enough', () => {

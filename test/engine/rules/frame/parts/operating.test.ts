@@ -10,7 +10,10 @@ import {
   tile,
   token,
 } from '../../../../kit/1830.ts';
-import { LINKED, table } from './table.ts';
+import { difference } from '../../../../../engine/rules/frame.ts';
+import { homeCityNow } from '../../../../../engine/rules/tokens/homes.ts';
+import { kindDifference } from '../../../../../engine/rules/track/tile.ts';
+import { LINKED, seen, table } from './table.ts';
 
 /** Dividends, track and tokens on tables of 1830: what is offered, what a forced move does, and what is told. */
 
@@ -111,6 +114,45 @@ describe('track and tokens', () => {
     scene.force(1, up);
     expect(piecesIn(scene.table, 'slot:H10.0.1')).toHaveLength(1);
     expect(piecesIn(scene.table, 'slot:H10.0.0')).toEqual([]);
+  });
+
+  it('a tile that never follows says in what it differs from all that may (1830 §6.3)', () => {
+    const scene = stationed('PRR', 'H12', [['H10', '57', 0]], { phase: '5' });
+    const differs = (hex: string, tile: string, track = {}) =>
+      kindDifference(seen(scene, difference('', { track })), { hex, tile });
+    expect(['59', '1', '53', '63'].map((id) => differs('H10', id))).toEqual([
+      'cities',
+      'cities',
+      'label',
+      'none',
+    ]);
+    expect(differs('E11', '14')).toBe('cities');
+    // It has as many cities as lie there, so that is not what is wrong with it.
+    expect(differs('H10', '14', { upgrades: () => ['59'] })).toBe('none');
+    expect(differs('H10', '63', { reservedTiles: ['63'] })).toBe('reserved');
+    // Nothing follows a brown tile, so there is nothing to differ from.
+    tile(scene, 'H10', '63', 0);
+    expect(differs('H10', '59')).toBe('none');
+  });
+
+  it('a home is in the city that has its printed track, and a token says in which city it is (1830 §6.2)', () => {
+    const scene = stationed('PRR', 'H12');
+    const { table } = scene;
+    const homes = (turn: number) => {
+      scene.put('tile:54-0', 'hex:G19', { turn });
+      const cities = [0, 1].map((city) =>
+        homeCityNow({ table, box: table.box }, { hex: 'G19', city }),
+      );
+      return cities.map(({ city }) => city);
+    };
+    expect([homes(0), homes(3)]).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+    const placing = scene.game.rulebook!.verbs.get('placeToken')!;
+    const say = (hex: string) => placing.say(table, place('PRR', hex, 1) as never);
+    expect(say('G19')).toContain('G19, city 2');
+    expect(say('H10')).not.toContain('city');
   });
 
   it('only existing tiles are laid, on existing hexes', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { open } from '../../../../../engine/kernel/ledger.ts';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { difference } from '../../../../../engine/rules/frame.ts';
+import { everyPar } from '../../../../../engine/rules/operating/restore.ts';
 import { consider } from '../../../../../engine/rules/referee.ts';
 import { rowCells } from '../../../../../engine/rules/stock/market.ts';
 import { issuedCertificates } from '../../../../../engine/rules/stock/issued.ts';
@@ -26,6 +27,21 @@ describe('shares', () => {
     expect([scene.at(others!), scene.at(there[0]!)]).toEqual(['player:3', 'player:1']);
   });
 
+  it('named certificates are sold first, but no other player’s and not the president’s (1830 §5.3)', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 50, 2: 20 });
+    stockRound(scene, 1);
+    const of = (player: number) =>
+      piecesIn(scene.table, `player:${player}`).filter((id) => /^share:PRR-[^0]/.test(id));
+    const [first, ...others] = of(1);
+    const [theirs] = of(2);
+    const certificates = [theirs!, 'share:PRR-0', first!];
+    scene.play(1, { ...sell('PRR', 20), certificates });
+    expect([scene.at(theirs!), scene.at('share:PRR-0')]).toEqual(['player:2', 'player:1']);
+    expect(scene.at(first!)).toBe('pool');
+    expect(others.map(scene.at).sort()).toEqual(['player:1', 'pool']);
+  });
+
   it('a president’s certificate that was moved to the pool by hand cannot be bought', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 2: 20 });
@@ -43,6 +59,15 @@ describe('shares', () => {
     stockRound(scene, 1);
     expect(scene.wrongs(1, buy('PRR', 'player:2'))).toEqual(['1830/stock-round-buying/3']);
     expect(scene.wrongs(1, buy('XYZ'))).toEqual(['1830/stock-round-buying/3']);
+  });
+
+  it('the pars of a company that was started by hand are all that were ever open, or the only one it may have', () => {
+    const scene = table();
+    const pars = (...open: number[]) =>
+      everyPar(seen(scene, difference('', { stock: { parPrices: () => open } })), 'PRR');
+    expect(pars(71, 67)).toEqual([67, 71, 76, 82, 90, 100]);
+    expect(pars(90)).toEqual([90]);
+    expect(pars()).toEqual([67, 71, 76, 82, 90, 100]);
   });
 
   it('a president without a successor whose sale the host lets stand gets change from the pool (1830 §5.7)', () => {

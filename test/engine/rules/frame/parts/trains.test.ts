@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { difference } from '../../../../../engine/rules/frame.ts';
+import type { Context } from '../../../../../engine/rules/course/nouns.ts';
+import { difference, FRAME_1830 } from '../../../../../engine/rules/frame.ts';
 import { type BuyTrain, trainChecks } from '../../../../../engine/rules/trains/buy.ts';
-import { charterFor } from '../../../../../engine/rules/trains/owning.ts';
+import { canHelp, charterFor, mustBuy } from '../../../../../engine/rules/trains/owning.ts';
 import type { Move } from '../../../../../shared/move.ts';
 import {
   give,
@@ -104,6 +105,49 @@ describe('trains', () => {
     const why = (id: string) =>
       finerReason!(context, train('PRR', id, 100) as BuyTrain, 'player:1');
     expect([own!, theirs!, 'train:6-0'].map(why)).toEqual(['own', 'for-sale', 'not-yet']);
+  });
+
+  it('need no help where none is for sale, and a title may let the president help all the same (1830 §7.2, 1828 A6.9)', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    scene.fund('company:PRR', 10);
+    operating(scene, ['PRR'], 'trains');
+    const anyway = (mayHelp: boolean): Context => {
+      const { presidentHelp } = FRAME_1830.trains;
+      const trains = { presidentHelp: { ...presidentHelp, mayHelpAnyway: () => mayHelp } };
+      return seen(scene, difference('', { trains }));
+    };
+    const helps = () => [false, true].map((may) => canHelp(anyway(may), 'PRR'));
+    expect([mustBuy(anyway(false), 'PRR'), helps()]).toEqual([true, [true, true]]);
+    const [own] = trains(scene, 'PRR', '2');
+    expect([mustBuy(anyway(false), 'PRR'), helps()]).toEqual([false, [false, true]]);
+    scene.put(own!, 'out');
+    soldOut(scene, '2', '3', '4', '5', '6', 'D');
+    expect([mustBuy(anyway(false), 'PRR'), helps()]).toEqual([false, [false, false]]);
+    // The last train for sale has to be bought.
+    scene.put('train:D-0', 'depot');
+    expect([mustBuy(anyway(false), 'PRR'), helps()]).toEqual([true, [true, true]]);
+  });
+
+  it('of another company are not sold after a sale of shares, where a title says so', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    started(scene, 'NYC', 100, { 2: 60 }, LINKED);
+    const [theirs] = trains(scene, 'NYC', '2');
+    scene.fund('company:PRR', 50);
+    operating(scene, ['PRR'], 'trains');
+    const presidentHelp = { ...FRAME_1830.trains.presidentHelp, afterSale: 'bank only' } as const;
+    const context = seen(scene, difference('', { trains: { presidentHelp } }));
+    const check = trainChecks.find(({ reason }) => reason === 'range')!;
+    const told = (price: number) => {
+      const move = train('PRR', theirs!, price) as BuyTrain;
+      return check.breaks(context, move, 'player:1') && check.says(context, move, 'player:1');
+    };
+    expect(told(50)).toBe(false);
+    scene.clock('work', { least: 5, sold: ['CPR'] });
+    expect(told(50)).toBe(
+      'Shares have been sold for a train of the bank: PRR cannot buy that train now.',
+    );
   });
 
   it('go to the first charter with room where none is empty', () => {
