@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
 import { cash, snapshot } from '../../engine/kernel/table.ts';
 import { timeOf } from '../../engine/rules/table/verbs.ts';
-import { consider, strictnessOf, options } from '../../engine/rules/referee.ts';
+import { consider, entryOf, strictnessOf, options } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { Move, Strictness } from '../../shared/move.ts';
 import { opOn } from '../kit/arbitraries.ts';
@@ -93,8 +93,15 @@ describe('referee', () => {
   test('R3 the host may let one illegal move stand, with a note', () => {
     const ledger = table('enforce');
     const verdict = propose(ledger, host, tooMuch, 'we agreed on it');
-    expect(verdict.stands).toBe(true);
+    if (!verdict.stands) throw new Error('It does not stand.');
     expect(clausesOf(verdict)).toEqual(['toy/stake']);
+    const record = { id: 'e2', at: 0, by: 'ada', luck: 7 };
+    expect(entryOf(game, ledger, verdict, { ...record, note: 'we agreed on it' }).note).toBe(
+      'we agreed on it',
+    );
+    // An entry has neither a note nor the luck that nobody used.
+    const plain = entryOf(game, ledger, verdict, record);
+    expect(['note' in plain, 'luck' in plain]).toEqual([false, false]);
   });
 
   test('R3 only the host may', () => {

@@ -27,7 +27,15 @@ const GOLDEN = 'test/golden/answers.test.ts';
 /** Which house rules mean something in each title. */
 const HOUSE = 'test/engine/rules/house/titles.test.ts';
 
-/** A title with a rulebook, or the frame ("rules"), whose titles are 1830, 1889 and title files. */
+/** Every test of these titles but those that take long: the frame meets them in its own titles. */
+const QUICK_TESTS =
+  'test/engine/games/{1820,1825,1828,1839,1862}/**/!(playout|playouts|recorded|nonsense|best|best-of-all).test.ts';
+
+/**
+ * A title with a rulebook, or the frame ("rules"). The frame's own titles are 1830, 1889 and title files. What only
+ * another title makes use of, such as several charters of a company, is tested with that title. Votes and time that
+ * binds are tested at a table of the server, spare pieces where a page fetches them.
+ */
 export function subject(name: string): Subject | undefined {
   const testsOf = (title: string) => `test/engine/games/${title}/**/*.test.ts`;
   if (name === 'rules')
@@ -35,10 +43,12 @@ export function subject(name: string): Subject | undefined {
       folder: 'engine/rules',
       tests: [
         'test/engine/*.test.ts',
-        'test/server/undo.test.ts',
+        'test/server/{undo,clocks,replacement}.test.ts',
+        'test/client/reading/spares.test.ts',
         'test/engine/rules/**/*.test.ts',
         'test/engine/boxes/{version,vocabulary}.test.ts',
         ...['1830', '1889'].map(testsOf),
+        QUICK_TESTS,
         GOLDEN,
       ],
     };

@@ -21,7 +21,7 @@ const [title = ''] = positionals;
 const rules = subject(title);
 if (!rules) {
   console.error(
-    'Say which title with a rulebook of its own, or rules for the frame, which is that of 1830 and 1889.',
+    'Say which title with a rulebook of its own, or rules for the frame, which is what all titles share.',
   );
   process.exit(2);
 }

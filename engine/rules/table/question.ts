@@ -69,12 +69,8 @@ export const concerned = ({ verb, seat }: Move): string => (verb === 'replace' ?
 
 /** The latest question of a ledger, also if it was declined. Only recent entries are read. */
 export function latestQuestion({ entries }: Ledger): Question | undefined {
-  let from = entries.length - 1;
-  const last = Math.max(0, entries.length - REACH);
-  while (from >= last && entries[from]!.move.verb !== 'ask') from--;
-  if (from < last) return undefined;
   let question: Question | undefined;
-  for (const entry of entries.slice(from)) question = questionAfter(question, entry);
+  for (const entry of entries.slice(-REACH)) question = questionAfter(question, entry);
   return question;
 }
 

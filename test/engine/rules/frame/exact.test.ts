@@ -160,6 +160,15 @@ describe('the stock round', () => {
     expect(order()).toEqual(['player:3', 'player:2', 'player:1']);
   });
 
+  it('says what the player may do: act or pass, and after a purchase what is left of the turn (1830 §5.2)', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 20, 2: 30 });
+    stockRound(scene, 1);
+    expect(scene.turn().sentence).toBe('{player:1} may act or pass.');
+    scene.play(1, buy('PRR'));
+    expect(scene.turn().sentence).toBe('{player:1} may sell more shares or ends the turn.');
+  });
+
   it('a seat that plays for all acts for the player in turn', () => {
     const scene = table();
     started(scene, 'PRR', 67, { 3: 20 });
