@@ -1,4 +1,3 @@
-import type { Entry } from '../../shared/entry.ts';
 import type { Turn } from '../../engine/index.ts';
 import type { LogLine } from './log-lines.ts';
 
@@ -29,14 +28,14 @@ const HAS_BUILT = 2;
 export function stepsOf(
   turn: Turn,
   known: ReadonlySet<string>,
-  entries: readonly Entry[],
+  lines: readonly LogLine[],
   standing: ReadonlySet<number>,
 ): readonly Step[] {
   const company = turn.entity?.startsWith('company:') ? turn.entity.slice(8) : undefined;
   const steps = STEPS.filter(({ verb }) => known.has(verb));
   const now = steps.flatMap(({ verb }, i) => (turn.verbs.includes(verb) ? [i] : []));
   if (company === undefined || now.length === 0 || turn.procedure) return [];
-  const made = madeBy(company, steps, entries, standing);
+  const made = madeBy(company, steps, lines, standing);
   const furthest = Math.max(now.at(-1)!, ...steps.map(({ verb }, i) => (made.has(verb) ? i : -1)));
   return steps.map(({ name, verb }, i) => {
     const isOver = i < furthest && i < HAS_BUILT && furthest >= HAS_BUILT;
@@ -48,19 +47,24 @@ export function stepsOf(
   });
 }
 
-/** How often each step's verb was made since the turn began. Read backwards, steps only go back. */
+/**
+ * How often each step's verb was made since the turn began. Read backwards, steps only go back, and a
+ * turn does not reach into the round before. The power of a private is no step.
+ */
 function madeBy(
   company: string,
   steps: readonly { readonly verb: string }[],
-  entries: readonly Entry[],
+  lines: readonly LogLine[],
   standing: ReadonlySet<number>,
 ): Map<string, number> {
   const made = new Map<string, number>();
   let last = steps.length;
-  for (let i = entries.length - 1; i >= 0; i--) {
-    const { seq, move } = entries[i]!;
+  for (let i = lines.length - 1; i >= 0; i--) {
+    const { entry, begins } = lines[i]!;
+    const { seq, move } = entry;
+    if (begins && standing.has(seq)) break;
     const at = steps.findIndex(({ verb }) => verb === move.verb);
-    if (at < 0 || !standing.has(seq)) continue;
+    if (at < 0 || !standing.has(seq) || move.with !== undefined) continue;
     if (move.company !== company || at > last) break;
     last = at;
     made.set(move.verb, (made.get(move.verb) ?? 0) + 1);
@@ -69,23 +73,27 @@ function madeBy(
 }
 
 /**
- * The steps that were closed by themselves after the last entry, because nothing could be done in
- * them. `before` is the line before the last. An entry of the table itself passes over nothing.
+ * The steps that were closed by themselves after the last line, because nothing could be done in them.
+ * An entry of the table itself passes over nothing.
  */
 export function skippedSteps(
   known: ReadonlySet<string>,
-  before: LogLine | undefined,
-  last: LogLine | undefined,
+  lines: readonly LogLine[],
+  standing: ReadonlySet<number>,
 ): { readonly company: string; readonly steps: readonly string[] } | undefined {
+  const [before, last] = lines.slice(-2);
   const company = before?.entity?.startsWith('company:') ? before.entity.slice(8) : undefined;
-  if (!before || !last || company === undefined) return undefined;
+  if (!before || !last || company === undefined || last.entry.move.with !== undefined)
+    return undefined;
   const { verb } = last.entry.move;
   const steps = STEPS.filter((step) => known.has(step.verb));
   const openAt = (verbs: readonly string[]) =>
     steps.flatMap((step, i) => (verbs.includes(step.verb) ? [i] : []));
-  const from =
-    verb === 'pass' ? openAt(before.verbs).at(-1) : steps.findIndex((step) => step.verb === verb);
-  if (from === undefined || from < 0) return undefined;
+  // After its trains a company may have the power of a private only, in a step that is long over.
+  const made = madeBy(company, steps, lines.slice(0, -1), standing);
+  const reached = Math.max(...openAt(before.verbs), ...openAt([...made.keys()]));
+  const from = verb === 'pass' ? reached : steps.findIndex((step) => step.verb === verb);
+  if (!Number.isFinite(from) || from < 0) return undefined;
   // The power of a private may keep an earlier step open.
   const open = last.entity === before.entity ? openAt(last.verbs) : [steps.length];
   const over = steps.flatMap(({ name }, i) =>

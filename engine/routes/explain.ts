@@ -56,7 +56,8 @@ export function sayReason(
   const used = borders === undefined ? `${String(visits)} visited` : `${String(borders)} crossed`;
   const allowed = may === undefined ? '' : `: ${used}, ${String(may)} allowed`;
   const figures = least === undefined ? allowed : `: ${used}, ${String(least)} at least`;
-  const who = route < 0 ? 'The routes together' : `Route ${String(route + 1)} (${trains})`;
+  const which = trains === '' ? '' : ` (${trains})`;
+  const who = route < 0 ? 'The routes together' : `Route ${String(route + 1)}${which}`;
   const whole = borders === undefined ? WHY[fault] : TOO_FAR;
   const why = own ?? (least === undefined ? whole : ALONE);
   const said = why.includes(AT) ? why.replace(AT, where) : `${why}${where}`;

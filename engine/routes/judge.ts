@@ -182,11 +182,11 @@ export function judgeRoutes(
   };
   choose([]);
   const whole = routes.map((route) => ({ ...route, way: wholeWay(track, route.way) }));
-  return report(whole, plain, names, pairs.double, best!);
+  return report({ routes: whole, trains }, plain, names, pairs.double, best!);
 }
 
 function report(
-  routes: readonly RoutePath[],
+  { routes, trains: known }: { routes: readonly RoutePath[]; trains: readonly Train[] },
   plain: readonly { readonly route: number; readonly reason: RouteReason }[],
   names: readonly number[],
   double: readonly { readonly first: number; readonly second: number; readonly at: number }[],
@@ -236,7 +236,7 @@ function report(
   const ofAll = plain.length > 0 ? [] : valued.ofAll;
   const failures: RouteFailure[] = [...plain, ...valued.failures, ...ofAll]
     .sort((a, b) => a.route - b.route)
-    .map(({ route, reason }) => failure(route, routes[route]?.trains ?? [], reason));
+    .map(({ route, reason }) => failure(route, namesOf(known, routes[route]?.trains), reason));
   return {
     legal: failures.length === 0,
     revenue: valued.revenue,
@@ -246,13 +246,20 @@ function report(
   };
 }
 
-function failure(route: number, trains: readonly string[], reason: RouteReason): RouteFailure {
+/** "2 train", "2 + 3 trains"; '' if one of them may not run. */
+function namesOf(known: readonly Train[], ids: readonly string[] = []): string {
+  const names = ids.map((one) => known.find(({ id }) => id === one)?.name);
+  if (ids.length === 0 || names.includes(undefined)) return '';
+  return `${names.join(' + ')} ${names.length > 1 ? 'trains' : 'train'}`;
+}
+
+function failure(route: number, trains: string, reason: RouteReason): RouteFailure {
   const hexes = [...(reason.stops ?? []).map((stop: Stop) => stop.at), ...(reason.hexes ?? [])];
   return {
     code: reason.fault,
     route,
     places: [...new Set(hexes)].map((at) => `hex:${at}`),
     facts: reason.facts ?? {},
-    says: sayReason(route, trains.join(' + '), reason),
+    says: sayReason(route, trains, reason),
   };
 }

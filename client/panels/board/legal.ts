@@ -28,7 +28,9 @@ export function legalFor(store: TableStore): LegalTargets {
   const lays = store.moves.filter((move) => move.verb === 'layTile');
   const byHex = groupBy(lays, ({ hex }) => hex as string);
   const glow = new Set<PlaceId>();
-  if (hints && !free) {
+  // What a power allows while others are in turn does not light the board up for a whole evening.
+  const asked = store.turn?.acting.some((player) => player === store.shownPlayer) ?? true;
+  if (hints && !free && asked) {
     for (const hex of byHex.keys()) glow.add(`hex:${hex}`);
     for (const { verb, hex } of store.moves)
       if (verb !== 'layTile' && verb !== 'runTrains' && typeof hex === 'string')

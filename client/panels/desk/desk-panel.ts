@@ -1,7 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
 import type { Move } from '../../../shared/move.ts';
-import { capitalize, seatTitle, withSeatNames, playerName } from '../../reading/say.ts';
+import { capitalize, withSeatNames, playerName } from '../../reading/say.ts';
 import { mainMove } from '../../reading/purpose.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -10,7 +10,7 @@ import { pieceStyles } from '../parts/piece.ts';
 import { groupByVerb, verbHeading, verbHeadings } from '../board/moves.ts';
 import '../parts/segments.ts';
 import { deskHead, headStyles } from './desk-head.ts';
-import { finalScores } from './cards/final-scores.ts';
+import { deskLead } from './desk-lead.ts';
 import { handTools } from './hand-tools.ts';
 import { lotCards, lotIn } from './cards/lot-cards.ts';
 import { cardStyles, moveButton, moveStyles } from './move-button.ts';
@@ -18,6 +18,7 @@ import { isTyped } from './move-form.ts';
 import { keepsOrders, passUntil } from './pass-until.ts';
 import './standing-orders.ts';
 import { payOut } from './cards/pay-out.ts';
+import { powerIn, powerParts } from './cards/power-parts.ts';
 import { companyIn, shareCards } from './cards/share-cards.ts';
 import { trainCards } from './cards/train-cards.ts';
 import { stepLine, stepLines, stepStyles } from './step-line.ts';
@@ -165,7 +166,7 @@ export class DeskPanel extends LitElement {
     // Nothing is offered that would be refused: held hands are seen before anything is pressed.
     if (store.held)
       return html`<div class="top">
-        ${this.lead()}${store.turn ? deskHead(store) : nothing}${this.story()}
+        ${deskLead(store)}${store.turn ? deskHead(store) : nothing}${this.story()}
       </div>`;
     // Without a referee nobody keeps the mark, so nothing is told from it unless it is asked for.
     if (!store.ruled && store.turn && !this.offered)
@@ -176,7 +177,7 @@ export class DeskPanel extends LitElement {
                   <button class="small plain" @click=${() => (this.offered = true)}>
                     Show what the rules would offer at the mark
                   </button>`
-              : this.lead()
+              : deskLead(store)
           }
           <table-overview .store=${store}></table-overview>
         </div>
@@ -194,10 +195,12 @@ export class DeskPanel extends LitElement {
       ? store.moves.filter((move) => !said.has(move.verb) && !answers.has(JSON.stringify(move)))
       : store.moves;
     const passes = moves.filter(({ verb }) => verb === 'pass');
-    const others = moves.filter(({ verb }) => verb !== 'pass');
+    const own = moves.filter(({ verb }) => verb !== 'pass');
+    const others = own.filter((move) => powerIn(store, move) === undefined);
+    const powers = own.filter((move) => powerIn(store, move) !== undefined);
     return html`<div class="top">
         ${store.programs ? html`<program-bar .store=${store}></program-bar>` : nothing}
-        ${this.lead()}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${stepLines(store)}${this.playerChoice()}
+        ${deskLead(store)}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${stepLines(store)}${this.playerChoice()}
         ${
           store.turn?.procedure
             ? html`<procedure-panel
@@ -207,12 +210,12 @@ export class DeskPanel extends LitElement {
             : nothing
         }${this.run()}
         ${
-          store.dial.help === 'none' && store.ruled && others.length > 0
+          store.dial.help === 'none' && store.ruled && own.length > 0
             ? html`<details>
                 <summary>Show what may be done</summary>
-                ${this.parts(others)}
+                ${this.parts(others)}${powerParts(store, powers)}
               </details>`
-            : this.parts(others)
+            : html`${this.parts(others)}${powerParts(store, powers)}`
         }
         ${programHint(store)} ${store.turn?.procedure ? nothing : this.story()} ${sinceBlock(store)}
         ${keepsOrders(store) ? html`<standing-orders .store=${store}></standing-orders>` : nothing}
@@ -234,36 +237,16 @@ export class DeskPanel extends LitElement {
       }`;
   }
 
-  private lead() {
-    const { store } = this;
-    const { turn } = store;
-    if (turn?.over && store.ruled)
-      return html`<p class="sentence">${withSeatNames(store.names, turn.sentence)}</p>
-        ${finalScores(store)}`;
-    if (store.session.kind === 'recorded')
-      return html`<p class="quiet">
-          A recorded game. Walk along the timeline; try another line from any entry.
-        </p>
-        <button @click=${() => store.whatIf.begin()}>What if?</button>`;
-    if (!store.present)
-      return html`<p class="quiet">You are looking back. Go to the present to move.</p>`;
-    if (store.held)
-      return html`<p class="sentence" role="status">
-        ${store.leader?.name ?? 'Whoever leads'} holds your hands: look, please. Nothing moves here
-        until they are given back.
-      </p>`;
-    if (!store.seated && store.base.room)
-      return html`<p class="quiet">You look on: this table is not yours to move at.</p>`;
-    if (!store.seated)
-      return html`<p class="quiet">You watch. Ask the host for a seat to move pieces.</p>`;
-    if (!turn) return html`<p>Move anything: drag it, or press it for a menu.</p>`;
-    if (store.shownPlayer === undefined)
-      return html`<p class="quiet">
-        Waiting for
-        ${turn.acting.map((one) => seatTitle(store.names, one)).join(' and ') || 'nobody'}.
-      </p>`;
-    return nothing;
+  /** What is asked now is seen from its top. */
+  protected override updated(): void {
+    const { turn } = this.store;
+    const { round, entity, acting = [], purpose = [] } = turn ?? {};
+    const asked = [round, entity, ...acting, ...purpose].join(' ');
+    if (asked === this.asked) return;
+    this.asked = asked;
+    this.renderRoot.querySelector('.top')?.scrollTo(0, 0);
   }
+  private asked = '';
 
   /** Several who may decide at once, played from one place: whose decision is shown. */
   private playerChoice() {

@@ -17,10 +17,12 @@ function skippedLine(store: TableStore): TemplateResult | typeof nothing {
   const lines = store.lines(MOST_READ);
   // A long game that was just opened is read bit by bit.
   if (lines.length < store.entries.length) return nothing;
-  const [before, last] = lines.slice(-2);
-  const over = skippedSteps(new Set(rulebook.verbs.keys()), before, last);
+  const over = skippedSteps(new Set(rulebook.verbs.keys()), lines, store.marks.standing);
   if (!over) return nothing;
-  const follows = last!.follows.map((one) => withSeatNames(store.names, one)).join('; ');
+  const follows = lines
+    .at(-1)!
+    .follows.map((one) => withSeatNames(store.names, one))
+    .join('; ');
   const says = `${over.company} could do nothing in ${listed(over.steps)}${follows && `: ${follows}`}.`;
   return html`<p class="skipped" role="status">${says}</p>`;
 }
@@ -39,10 +41,13 @@ export const stepLines = (store: TableStore): TemplateResult =>
 
 /** The steps of a company's turn as a line: done, now, to come. */
 export function stepLine(store: TableStore): TemplateResult | typeof nothing {
-  const { turn, entries } = store;
+  const { turn } = store;
   const rulebook = store.game.rulebook;
   if (!turn || !rulebook || !store.present) return nothing;
-  const steps = stepsOf(turn, new Set(rulebook.verbs.keys()), entries, store.marks.standing);
+  const lines = store.lines(MOST_READ);
+  // A long game that was just opened is read bit by bit.
+  const read = lines.length < store.entries.length ? [] : lines;
+  const steps = stepsOf(turn, new Set(rulebook.verbs.keys()), read, store.marks.standing);
   if (steps.length === 0) return nothing;
   return html`<ol class="steps" aria-label="Steps of the turn">
     ${steps.map(

@@ -44,24 +44,26 @@ export function standingLine(store: TableStore): TemplateResult {
   return html`<details class="standing">
     <summary>
       <span class="now">
-        ${phaseOf(store)} ${first ? leftOf(store, first) : nothing} ${threatened.map(goesWith)}
-        ${nextOf(store)}
+        ${phaseOf(store, false)} ${first ? leftOf(store, first) : nothing}
+        ${threatened.map(goesWith)} ${nextOf(store)}
       </span>
+      <span class="all">Where the game stands</span>
     </summary>
     ${overviewLine(store)}
   </details>`;
 }
 
-function phaseOf({ box, table }: TableStore): Part {
+function phaseOf({ box, table }: TableStore, limit = true): Part {
   const phase = box.phases.find(({ name }) => name === table.clock.get('phase')) ?? box.phases[0];
   return phase
-    ? html`<span>Phase <b>${phase.name}</b>, limit ${trainLimit(phase)}</span>`
+    ? html`<span>Phase <b>${phase.name}</b>${limit ? `, limit ${trainLimit(phase)}` : ''}</span>`
     : nothing;
 }
 
 const leftOf = ({ box }: TableStore, [kind, count]: [string, number | undefined]): Part =>
   html`<span
-    ><b>${kindName(box, kind)}</b> ${count === undefined ? 'any number' : `${count} left`}</span
+    >Train <b>${kindName(box, kind)}</b>:
+    ${count === undefined ? 'any number' : `${count} left`}</span
   >`;
 
 /** The kinds of trains that companies have, each with the kind whose first train removes it. */
@@ -141,6 +143,10 @@ export const overviewLineStyles = css`
     overflow: hidden;
     white-space: nowrap;
     text-overflow: ellipsis;
+  }
+  .standing[open] .now,
+  .standing:not([open]) .all {
+    display: none;
   }
   .now > span + span::before {
     content: '· ';

@@ -113,7 +113,8 @@ export function boardPointerHandlers(
       emit(board, { kind: 'pointer', ...board.unitsAt(at), trail: event.shiftKey });
     },
     hovered(at: Point | undefined, event: PointerEvent) {
-      const hit = at ? hitAt(at, 4) : undefined;
+      // The tiles that fit lie over the map: what is under them is not explained.
+      const hit = at && !board.open ? hitAt(at, 4) : undefined;
       const { clientX: screenX, clientY: screenY } = event;
       if (!hit?.place && !explaining) return;
       explaining = hit?.place !== undefined;

@@ -150,8 +150,8 @@ export class TileFan extends LitElement {
       box-shadow: 0 4px 18px #0005;
       pointer-events: auto;
     }
-    /* Above the buttons in the corner, where there is no room beside them. */
-    @media (max-width: 1100px) {
+    /* Above the buttons in the corner, where there is no room beside them and the dock. */
+    @media (max-width: 1620px) {
       :not(.strip) > .foot {
         bottom: 66px;
       }

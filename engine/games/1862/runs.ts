@@ -83,8 +83,9 @@ const byKind: Readonly<Record<string, Partial<Check<RunTrains>>>> = {
       const { route, says } = failure(context, move, 'unknown-train')!;
       const train = withoutPermit(context, move, route);
       if (train === undefined) return says;
-      const kind = kindOf(trainFace(context.table, train));
-      return `Route ${route + 1} (${train}): ${move.company} has no ${kind} permit, so this train does not run; leave it out.`;
+      const face = trainFace(context.table, train);
+      const kind = kindOf(face);
+      return `Route ${route + 1} (${face} train): ${move.company} has no ${kind} permit, so this train does not run; leave it out.`;
     },
   },
   'too-long': {

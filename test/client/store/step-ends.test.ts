@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { logLines } from '../../../client/reading/log-lines.ts';
-import { skippedSteps } from '../../../client/reading/steps.ts';
+import { type LogLine, logLines } from '../../../client/reading/log-lines.ts';
+import { skippedSteps, stepsOf } from '../../../client/reading/steps.ts';
+import type { Turn } from '../../../engine/index.ts';
+import type { Move } from '../../../shared/move.ts';
 import { TableStore } from '../../../client/store/store.ts';
 import { hotseat } from '../../../client/table/hotseat.ts';
 import { hotseatSeat } from '../../../client/table/session.ts';
@@ -32,7 +34,7 @@ test('steps that close by themselves are listed with their company', async () =>
   const { game, entries, store } = await after(224);
   const lines = logLines(game).lines(entries);
   const known = new Set(game.rulebook!.verbs.keys());
-  const over = (seq: number) => skippedSteps(known, lines[seq - 2], lines[seq - 1]);
+  const over = (seq: number) => skippedSteps(known, lines.slice(0, seq), store.marks.standing);
   // Entry 212: the tile is the last that C&O can do before it buys a train.
   expect(over(212)).toEqual({ company: 'C&O', steps: ['Station', 'Run', 'Pay'] });
   // Entry 213 buys a train and 214 another: nothing is passed over between them.
@@ -40,4 +42,46 @@ test('steps that close by themselves are listed with their company', async () =>
   // A stock round has no steps.
   expect(over(20)).toBeUndefined();
   store.close();
+});
+
+const KNOWN = new Set(['layTile', 'placeToken', 'runTrains', 'payDividend', 'buyTrain']);
+
+/** A line of the log: a move, who is in turn after it, and what may be done then. */
+const lineOf = (
+  seq: number,
+  move: Move,
+  entity: string,
+  { verbs = [], begins = false }: { verbs?: string[]; begins?: boolean } = {},
+): LogLine => ({ entry: { seq, move }, entity, verbs, begins }) as unknown as LogLine;
+
+const standing = new Set([1, 2, 3, 4, 5, 6]);
+
+test('a company that ends its turn has passed over nothing that it did', () => {
+  const lines = [
+    lineOf(1, { verb: 'pass' }, 'company:SR', { verbs: ['layTile'], begins: true }),
+    lineOf(2, { verb: 'pass' }, 'company:SR', { verbs: ['runTrains'] }),
+    lineOf(3, { verb: 'runTrains', company: 'SR' }, 'company:SR', { verbs: ['payDividend'] }),
+    lineOf(4, { verb: 'payDividend', company: 'SR' }, 'company:SR', { verbs: ['buyTrain'] }),
+    // The port tile of the Mitsubishi Ferry may still be laid: a power is no step.
+    lineOf(5, { verb: 'buyTrain', company: 'SR' }, 'company:SR', {
+      verbs: ['buyPrivate', 'layTile'],
+    }),
+    lineOf(6, { verb: 'pass' }, 'player:2', { verbs: ['buyShare'], begins: true }),
+  ];
+  expect(skippedSteps(KNOWN, lines, standing)).toBeUndefined();
+  // Who laid the tile of a private has ended no step either.
+  const tile = { verb: 'layTile', company: 'SR', with: 'MF' };
+  const laid = lineOf(6, tile, 'company:SR', { verbs: ['buyPrivate'] });
+  expect(skippedSteps(KNOWN, [...lines.slice(0, 5), laid], standing)).toBeUndefined();
+});
+
+test('the steps of a turn know nothing of the round before', () => {
+  const turn = { entity: 'company:LSR', verbs: ['layTile'] } as unknown as Turn;
+  // 1820 places the first marker in the stock round, when the company is floated.
+  const lines = [
+    lineOf(1, { verb: 'placeToken', company: 'LSR' }, 'player:3'),
+    lineOf(2, { verb: 'pass' }, 'company:LSR', { begins: true }),
+  ];
+  const steps = stepsOf(turn, KNOWN, lines, standing);
+  expect(steps.map(({ state }) => state)).toEqual(['now', ...Array(4).fill('to come')]);
 });

@@ -18,7 +18,8 @@ import { isTyped } from '../move-form.ts';
 export function lotIn(store: TableStore, move: Move): string | undefined {
   for (const [key, value] of Object.entries(move)) {
     if (key === 'verb' || key === 'with' || typeof value !== 'string') continue;
-    if (key === 'company' || store.box.companies.has(value)) continue;
+    // In 1889 TR is a company and a private.
+    if (key === 'company' || (key !== 'private' && store.box.companies.has(value))) continue;
     const lot = lotOf(store.box, value);
     if (lot !== undefined) return lot;
   }

@@ -284,10 +284,10 @@ describe('tokens, coal and routes', () => {
     line(scene);
     const [two] = trains(scene, 'GT', '2');
     expect(said(scene, 1, runTrains('GT', [two!, 'D6.0', 'D8.0']))).toEqual([
-      `Route 1 (${two}): no stop on it (D6, D8) holds a marker of the company; lead it through one that does.`,
+      `Route 1 (2 train): no stop on it (D6, D8) holds a marker of the company; lead it through one that does.`,
     ]);
     expect(said(scene, 1, runTrains('GT', [two!, 'D4.0']))).toEqual([
-      `Route 1 (${two}): a route joins at least two stops (D4); go on to another one.`,
+      `Route 1 (2 train): a route joins at least two stops (D4); go on to another one.`,
     ]);
   });
 });

@@ -257,7 +257,7 @@ describe('routes', () => {
     tile(scene, 'D19', '5', 4);
     const [says] = said(scene, run('NBDS', [train!, 'D19.0', 'D21.0']));
     expect(says).toBe(
-      `Route 1 (${train}): a route joins at least two towns or cities of the Netherlands; go on to another one (D19).`,
+      `Route 1 (2 train): a route joins at least two towns or cities of the Netherlands; go on to another one (D19).`,
     );
   });
 

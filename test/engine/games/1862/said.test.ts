@@ -178,7 +178,7 @@ describe('running', () => {
     expect(scene.findings(1, runTrains('ECR', [scene.ids[0]!, ...line]))).toMatchObject([
       {
         clause: '1862/7.8.2/3',
-        message: `Route 1 (${scene.ids[0]}): it visits more large stations than the train can; shorten it: 4 visited, 3 allowed.`,
+        message: `Route 1 (3L train): it visits more large stations than the train can; shorten it: 4 visited, 3 allowed.`,
       },
     ]);
   });
@@ -187,7 +187,7 @@ describe('running', () => {
     const scene = fromWitham(['5L']);
     const route = ['C14.0', ...HOME, 'F13.0', 'F15.0'] as const;
     expect(said(scene, 1, runTrains('ECR', [scene.ids[0]!, ...route]))).toEqual([
-      `Route 1 (${scene.ids[0]}): a local visits no port and no off-board area; leave these out (C14, F15).`,
+      `Route 1 (5L train): a local visits no port and no off-board area; leave these out (C14, F15).`,
     ]);
   });
 
@@ -216,7 +216,7 @@ describe('running', () => {
     const [express, local] = scene.ids as [string, string];
     expect(scene.findings(1, runTrains('ECR', [express, ...HOME]))[0]).toMatchObject({
       clause: '1862/7.8/11',
-      message: `Route 1 (${express}): ECR has no express permit, so this train does not run; leave it out.`,
+      message: `Route 1 (2E train): ECR has no express permit, so this train does not run; leave it out.`,
     });
     const foreign = runTrains('ECR', [local, ...HOME], [others, ...HOME]);
     expect(scene.wrongs(1, foreign)).toEqual(['1862/7.8/1']);

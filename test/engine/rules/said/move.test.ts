@@ -46,7 +46,7 @@ describe('a route goes from stop to stop (1830 §6.5)', () => {
     company: 'PRR',
     routes: [{ trains: ['train:2-0'], way }],
   });
-  const of = 'Route 1 (train:2-0): ';
+  const of = 'Route 1 (2 train): ';
 
   it('a hex without a stop begins no route and ends none', () => {
     const says = `${of}H14 has no stop; a route begins and ends at a stop.`;

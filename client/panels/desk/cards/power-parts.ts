@@ -1,0 +1,37 @@
+import { html, nothing, type TemplateResult } from 'lit';
+import type { Move } from '../../../../shared/move.ts';
+import { lotOf } from '../../../reading/say.ts';
+import type { TableStore } from '../../../store/store.ts';
+import { groupBy } from '../../board/moves.ts';
+import { moveButton } from '../move-button.ts';
+import '../lay-track.ts';
+
+/** The private whose power a move uses. */
+export const powerIn = ({ box }: TableStore, move: Move): string | undefined =>
+  typeof move.with === 'string' ? lotOf(box, move.with) : undefined;
+
+/**
+ * What the powers of privates allow, each under the name of its private: nobody takes it for what the
+ * company in turn may do, and uses it up.
+ */
+export function powerParts(
+  store: TableStore,
+  moves: readonly Move[],
+): TemplateResult | typeof nothing {
+  if (moves.length === 0) return nothing;
+  const { box } = store;
+  return html`${[...groupBy(moves, (move) => powerIn(store, move)!)].map(([lot, all]) => {
+    const { name } = box.pieces.get(lot)!;
+    const lays = all.filter(({ verb }) => verb === 'layTile');
+    const others = all.filter(({ verb }) => verb !== 'layTile');
+    return html`<section aria-label="Use ${name}">
+      <h3>Use ${name}</h3>
+      ${lays.length > 0 ? html`<lay-track .store=${store} .moves=${lays}></lay-track>` : nothing}
+      ${
+        others.length > 0
+          ? html`<div class="moves">${others.map((move) => moveButton(store, move))}</div>`
+          : nothing
+      }
+    </section>`;
+  })}`;
+}
