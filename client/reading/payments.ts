@@ -40,6 +40,7 @@ const PRICED = new Set([
   'placeToken',
   'buyCoal',
   'takeTrains',
+  'subscribe',
 ]);
 
 /** The table after an entry. */

@@ -19,6 +19,8 @@ export interface SeatChanges {
   readonly shares: ReadonlySet<string>;
   /** A paragraph, with players as {player:1}: prices, then presidents, trains and phases. */
   readonly says: readonly string[];
+  /** What the seat's own players paid and got by what others did: a private that was won, dividends. */
+  readonly own: readonly string[];
 }
 
 /** The seq of the last entry that a seat itself made in the game; 0 = none. A standing order is no such. */
@@ -34,7 +36,15 @@ export const lastOwn = (entries: readonly Entry[], seat: string): number =>
 export function seatChanges(
   lines: readonly LogLine[],
   own: number,
-  { standing, table }: { readonly standing: ReadonlySet<number>; readonly table: Table },
+  {
+    standing,
+    table,
+    players = [],
+  }: {
+    readonly standing: ReadonlySet<number>;
+    readonly table: Table;
+    readonly players?: readonly PlaceId[];
+  },
 ): SeatChanges {
   const since = lines.slice(own).filter(({ entry }) => standing.has(entry.seq));
   const ops = since.flatMap(({ entry }) => entry.ops);
@@ -53,6 +63,8 @@ export function seatChanges(
   for (const [company, { from, to }] of prices) if (from === to) prices.delete(company);
   const cash = new Map([...cashFlows(ops)].filter(([, sum]) => sum !== 0));
   const events = since.flatMap(({ events }) => events);
+  const follows = since.flatMap(({ follows }) => follows);
+  const mine = follows.filter((one) => players.some((player) => one.includes(`{${player}}`)));
   return {
     lines: since,
     places,
@@ -60,6 +72,8 @@ export function seatChanges(
     cash,
     shares,
     says: [...priceWords(table, prices), ...new Set(events)],
+    // An event, such as a new president, is told as one.
+    own: [...new Set(mine)].filter((one) => !events.includes(one)),
   };
 }
 

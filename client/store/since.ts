@@ -35,7 +35,11 @@ export function sinceLastTurn(view: View) {
       reading = true;
       return undefined;
     }
-    const is = seatChanges(lines, own, { standing: marks.standing, table });
+    const is = seatChanges(lines, own, {
+      standing: marks.standing,
+      table,
+      players: base.me.players,
+    });
     known = { last: entries.at(-1), is: is.lines.length > 0 ? is : undefined };
     return known.is;
   }

@@ -3,12 +3,12 @@ import { customElement, property, state } from 'lit/decorators.js';
 import type { BoxOptions, OptionSpec, TitleCard } from '../../../engine/index.ts';
 import type { Json } from '../../../shared/op.ts';
 import type { HouseChange } from '../../../shared/house.ts';
-import type { Help, Strictness } from '../../../shared/move.ts';
+import type { Help, ReplacementPolicy, Strictness } from '../../../shared/move.ts';
 import { PROGRAM_LEVELS, type ProgramLevel, programName } from '../../../shared/program.ts';
 import { createTable } from '../../browser/api.ts';
 import { saveSettings, settings } from '../../browser/memory.ts';
 import { openCreatedTable } from '../../browser/created-table.ts';
-import { HELP_CHOICES, STRICTNESS_CHOICES } from '../parts/dials.ts';
+import { HELP_CHOICES, REPLACEMENT_CHOICES, STRICTNESS_CHOICES } from '../parts/dials.ts';
 import { paper } from '../parts/styles.ts';
 import { openHere, tableName } from './open-here.ts';
 import '../parts/segments.ts';
@@ -28,6 +28,8 @@ export class OpenForm extends LitElement {
   @state() private chosen: Record<string, Json> = {};
   @state() private strictness: Strictness = 'annotate';
   @state() private help: Help = 'legal';
+  /** Who gives a seat to somebody new, at a table of the server. */
+  @state() private replacement: ReplacementPolicy = 'host';
   /** What is to be played otherwise than printed. */
   @state() private house: HouseChange = {};
   @state() private housed = false;
@@ -66,6 +68,7 @@ export class OpenForm extends LitElement {
       }
       .seat {
         display: grid;
+        align-content: start;
         gap: 6px;
       }
       .dials {
@@ -188,6 +191,12 @@ export class OpenForm extends LitElement {
           ?disabled=${!card.referee}
           @choose=${(event: CustomEvent<Help>) => (this.help = event.detail)}
         ></choice-segments>
+        <choice-segments
+          label="Somebody new for a seat"
+          .value=${this.replacement}
+          .choices=${REPLACEMENT_CHOICES}
+          @choose=${({ detail }: CustomEvent<ReplacementPolicy>) => (this.replacement = detail)}
+        ></choice-segments>
       </section>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       <div class="row">
@@ -195,7 +204,7 @@ export class OpenForm extends LitElement {
         <button type="button" class="large" @click=${this.playHere} ?disabled=${this.busy}>
           Play on this device only
         </button>
-        <span class="quiet">Both dials can be turned at any time.</span>
+        <span class="quiet">All of these can be turned at any time.</span>
       </div>
     </form>`;
   }
@@ -348,6 +357,7 @@ export class OpenForm extends LitElement {
       name,
       strictness: this.strictness,
       help: this.help,
+      ...(this.replacement !== 'host' && { replacement: this.replacement }),
       players,
       ...(programs.some(Boolean) && { programs }),
     });

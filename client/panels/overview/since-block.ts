@@ -6,6 +6,8 @@ import type { TableStore } from '../../store/store.ts';
 
 /** So many moves are told; the log has all. */
 const MOVES = 8;
+/** And so many things that came of them for who reads. */
+const OWN = 4;
 
 /** What changed since this seat's last move, as a paragraph: open when it is to act, else folded. */
 export function sinceBlock(store: TableStore): TemplateResult | typeof nothing {
@@ -13,16 +15,19 @@ export function sinceBlock(store: TableStore): TemplateResult | typeof nothing {
   if (!since) return nothing;
   const { names } = store;
   const past = pastNames(names, store.entries);
-  const moves = since.lines.filter(({ entry }) => entry.move.verb !== 'pass');
+  const acts = since.lines.filter(({ entry }) => entry.move.verb !== 'pass');
+  // Whoever left an auction did more than pass.
+  const moves = acts.length > 0 ? acts : since.lines.filter(({ says }) => says !== 'passes');
   const shown = moves.slice(-MOVES);
   const before = moves.length - shown.length;
   const says = since.says.map((one) => `${capitalize(withSeatNames(names, one))}.`);
+  const own = since.own.slice(-OWN).map((one) => withSeatNames(names, one));
   return html`<details class="since" ?open=${store.acting.length > 0}>
     <summary>Since your last move: ${countWithNoun(since.lines.length, 'move')}</summary>
     <p>
       ${says.length > 0 ? html`<b>${says.join(' ')}</b> ` : nothing}${
         before > 0 ? `${countWithNoun(before, 'earlier move')}, then ` : nothing
-      }${shown.map((line) => moveOf(past(line.entry.seq), line)).join('; ')}${shown.length > 0 ? '.' : 'All passed.'}
+      }${shown.map((line) => moveOf(past(line.entry.seq), line)).join('; ')}${shown.length > 0 ? '.' : 'All passed.'}${own.length > 0 ? ` For you: ${own.join('; ')}.` : ''}
     </p>
   </details>`;
 }

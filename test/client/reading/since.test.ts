@@ -53,6 +53,18 @@ describe('what changed since a seat’s last own entry', () => {
     expect(says.join('. ')).toMatch(/phase \w+ begins/);
   });
 
+  it('says what others’ moves brought to the seat’s own players', () => {
+    const standing = new Set(entries.map(({ seq }) => seq));
+    const { table } = fold(game.box, entries.slice(0, 20));
+    const players = ['player:1'];
+    // Entry 8 buys DR. That sells SIR, for which player 1 alone had bid, and entry 14 ends the round.
+    const { own } = seatChanges(lines.slice(0, 20), 6, { standing, table, players });
+    expect(own).toEqual([
+      '{player:1} pays ¥155 for South Iyo Railway',
+      '{player:1} gets ¥25 from TR and SIR',
+    ]);
+  });
+
   it('leaves out what was taken back', () => {
     const now = fold(game.box, entries).table;
     expect(seatChanges(lines, 310, { standing: new Set(), table: now }).lines).toEqual([]);
