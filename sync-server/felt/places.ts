@@ -169,6 +169,12 @@ function deletesInOrder({ clients }: DeleteSet, clockOf: (client: number) => num
   return true;
 }
 
+/** The last of an item that the document has already, if it has a part of it. */
+function halfThere(store: Y.Doc['store'], { id }: Y.Item): Y.ID | undefined {
+  const clock = Y.getState(store, id.client);
+  return clock > id.clock ? new Y.ID(id.client, clock - 1) : undefined;
+}
+
 /** The place of every new item; undefined where one has none. */
 function placed(
   doc: Y.Doc,
@@ -226,9 +232,10 @@ function placed(
 
   /** Whether both neighbours, and the half of it that is there already, stand at the same place. */
   function agrees(item: Y.Item, place: Place): boolean {
-    const others = item.origin && item.rightOrigin ? [item.rightOrigin] : [];
-    const clock = Y.getState(store, item.id.client);
-    if (clock > item.id.clock) others.push(new Y.ID(item.id.client, clock - 1));
+    const half = halfThere(store, item);
+    // Yjs joins the rest to the half that is there. It throws if that half was deleted and collected.
+    if (half && !(Y.getItem(store, half) instanceof Y.Item)) return false;
+    const others = [half, item.origin && item.rightOrigin].filter((id) => id instanceof Y.ID);
     return others.every((id) => {
       const there = at(id);
       const other = isPlace(there) ? there : there instanceof Y.Item ? placeOf(there) : GONE;

@@ -194,6 +194,31 @@ describe('F3 what no page of ours writes', () => {
     expect(feltOf(before, () => {}).encoded()).toEqual(before);
   });
 
+  test('what goes on from something that is deleted and forgotten is not taken, and the felt stays sound', () => {
+    const felt = feltOf(undefined, () => {});
+    const kept = crowd(9, 1, (doc) => layLine(doc, 'kept', 'kept'));
+    const deleted = crowd(7, 1, (doc) => {
+      layLine(doc, 'deleted', 'deleted');
+      doc.getMap(FELT.lines).delete('deleted');
+    });
+    for (const update of [kept, deleted]) expect(felt.write(update)).toBe('written');
+    const before = felt.encoded();
+    const [forgotten] = Y.decodeUpdate(before).structs.filter((one) => one instanceof Y.GC);
+    const last = forgotten!.id.clock + forgotten!.length - 1;
+    // Another page with the same id of Yjs writes two values, the first under the clock of what is forgotten.
+    const other = new Y.Doc();
+    other.clientID = 7;
+    Y.applyUpdate(other, kept);
+    for (let n = 0; n < last; n++) other.getMap(FELT.marks).set(`m${n}`, mark('k'));
+    const list = other.getMap<Y.Map<Y.Array<unknown>>>(FELT.lines).get('kept')!.get('tried')!;
+    list.push([tried('one'), tried('two')]);
+    expect(felt.write(Y.encodeStateAsUpdate(other))).toBe('nonsense');
+    expect(felt.encoded()).toEqual(before);
+    expect(felt.write(crowd(11, 1, (doc) => doc.getMap(FELT.talk).set('k', said('k'))))).toBe(
+      'written',
+    );
+  });
+
   test('a felt that an earlier version let in keeps what fits', () => {
     const old = crowd(1, 1, (doc) => {
       chain(doc, 200);
