@@ -80,7 +80,8 @@ export const LIMITS = {
   /** Milliseconds between two pointer messages to a room. One frame holds all pointers that moved. */
   pointerEvery: 100,
   /**
-   * Milliseconds between pings of a ledger socket. Each ping comes with a frame that pages can see. A felt socket
+   * Milliseconds between pings of a ledger socket. A frame that pages can see comes with it, unless
+   * one was sent in the last half of that time. A felt socket
    * gets only every `felt`th ping. A socket that left `unanswered` pings unanswered is closed at the next.
    */
   ping: { every: 1_500, unanswered: 2, felt: 6 },

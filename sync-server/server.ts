@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
@@ -101,7 +101,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     openBox,
     metrics: metrics(),
     clock: () => Date.now(),
-    luck: () => randomBytes(4).readUInt32LE(),
+    // Taken from a pool: one call of the system serves many moves.
+    luck: () => randomInt(2 ** 32),
     after(ms, work) {
       const timer = setTimeout(work, ms).unref();
       return () => clearTimeout(timer);

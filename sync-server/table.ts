@@ -23,8 +23,8 @@ import { ARCHIVE_SIZE } from './room/document.ts';
 export interface TableWorld extends LineWorld {
   /** Resolves when the entry is durable. Rejects if that is not known. */
   store(entry: Entry): Promise<void>;
-  /** Milliseconds from any start, precise enough to measure the cost of a move. */
-  stopwatch(): number;
+  /** Starts to measure work. The result tells its milliseconds. */
+  startWork(): () => number;
   /** Sends a durable entry to everybody at the table; `text` is its JSON. */
   tell(entry: Entry, text: string): void;
   /** Reads an archived entry; left out = the table keeps every entry itself. */
@@ -160,9 +160,9 @@ function tableWriter(game: Game, lines: readonly Line[], world: TableWorld, read
     doAgreedMove,
     async answer(text: string, who: () => Seat | undefined, spent: (ms: number) => void) {
       if (lost) return undefined;
-      const began = world.stopwatch();
+      const measured = world.startWork();
       const judged = judge.message(text, who());
-      spent(world.stopwatch() - began);
+      spent(measured());
       if (judged === undefined || 'ok' in judged) return judged;
       const verdict = await storeAndTell(judged);
       await doAgreedMove();

@@ -10,7 +10,7 @@ import type { Log } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Notices } from './notices/notices.ts';
 import type { OpenBox } from './opening/opening.ts';
-import { processMilliseconds } from './limits/work-charges.ts';
+import { startWork } from './limits/work-charges.ts';
 import { openRoom, type Room, type RoomWorld } from './room/room.ts';
 import { ledgerOf } from './opening/read-ledger.ts';
 
@@ -248,15 +248,15 @@ async function readRoom(
   { world, turn, spent, lost }: Reading,
 ): Promise<Room> {
   const felt = await world.storage.felt(id);
-  let began = processMilliseconds();
+  let measured = startWork();
   const paid = () => {
-    spent(processMilliseconds() - began);
-    began = processMilliseconds();
+    spent(measured());
+    measured = startWork();
   };
   const read = await ledgerOf(game, kept.entries, async () => {
     paid();
     await turn();
-    began = processMilliseconds();
+    measured = startWork();
   });
   const around = roomWorld(id, world, () => room, lost);
   const room: Room = openRoom(id, game, kept, felt, around, read);
@@ -277,7 +277,7 @@ function roomWorld(
     storage,
     felts,
     clock,
-    stopwatch: processMilliseconds,
+    startWork,
     luck,
     after,
     count: metrics.count,

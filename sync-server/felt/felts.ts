@@ -26,13 +26,13 @@ export interface Felts {
 }
 
 /** Felts that are merged in this thread: for tests, simulations, and servers that trust their users. */
-export function feltsHere(stopwatch: () => number = () => 0): Felts {
+export function feltsHere(startWork: () => () => number = () => () => 0): Felts {
   return {
     open(_table, kept, hear) {
       let felt: FeltDocument = feltOf(kept, hear.changed);
       const timed = <T>(work: () => T): [T, number] => {
-        const began = stopwatch();
-        return [work(), stopwatch() - began];
+        const spent = startWork();
+        return [work(), spent()];
       };
       return {
         vector: (told) => told(felt.vector()),

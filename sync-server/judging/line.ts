@@ -57,9 +57,7 @@ export function lineJudge(
   function judged(seat: Seat, message: MoveMessage, note: string | undefined): Judgement {
     const { id, move, players, base, after } = message;
     const luck = world.luck();
-    const seats = world.seats?.() ?? [];
-    const away = seats.filter(({ id }) => world.away?.(id) !== undefined).map(({ id }) => id);
-    const actor = { ...actorOf(seat, { note, players }), ...askableSeats(seats), away };
+    const actor = actorHere(actorOf(seat, { note, players }), world);
     const stepBefore = turns.stepNow();
     const verdict = consider(game, ledger, { move, actor, luck, ...(note && { note }) });
     if (!verdict.stands) return { refused: verdict.findings };
@@ -90,6 +88,29 @@ export function lineJudge(
       world.fault(why, message.move as Move);
       return { fault: says.fault(why) };
     }
+  };
+}
+
+/** The actor, with the seats that it may ask. Few moves ask, so they are looked for only then. */
+function actorHere(actor: Actor, world: LineWorld): Actor {
+  const seats = () => world.seats?.() ?? [];
+  const isAway = ({ id }: Seat) => world.away?.(id) !== undefined;
+  return {
+    ...actor,
+    get asks() {
+      return askableSeats(seats()).asks;
+    },
+    get hosts() {
+      return askableSeats(seats()).hosts;
+    },
+    get votes() {
+      return askableSeats(seats()).votes;
+    },
+    get away() {
+      return seats()
+        .filter(isAway)
+        .map(({ id }) => id);
+    },
   };
 }
 

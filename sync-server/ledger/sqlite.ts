@@ -128,6 +128,11 @@ export function sqliteLedger(file: string): LedgerStorage {
     addEntry: db.prepare(
       'insert into entries (table_id, seq, id, body, sum) values (?, ?, ?, ?, ?)',
     ),
+    // One call of the database for each move: whether the table is there and the number is the next is a part of it.
+    append: db.prepare(`
+      insert into entries (table_id, seq, id, body, sum) select ?1, ?2, ?3, ?4, ?5
+      where exists (select 1 from tables where id = ?1)
+        and ?2 = 1 + coalesce((select max(seq) from entries where table_id = ?1), 0)`),
     notes: db.prepare('select body, sum from notes where table_id = ? order by number'),
     lastNote: db.prepare('select max(number) as last from notes where table_id = ?'),
     addNote: db.prepare('insert into notes (table_id, number, body, sum) values (?, ?, ?, ?)'),
@@ -146,11 +151,14 @@ export function sqliteLedger(file: string): LedgerStorage {
   const next = (last: { get(...of: unknown[]): unknown }, table: string) =>
     ((last.get(table) as { last: number | null }).last ?? 0) + 1;
 
-  const addEntry = (table: string, entry: Entry) => {
-    if (entry.seq !== next(sql.lastEntry, table))
-      throw new WriteConflict(`${entry.seq} is not the next entry`);
+  const columns = (table: string, entry: Entry) => {
     const body = JSON.stringify(entry);
-    sql.addEntry.run(table, entry.seq, entry.id, body, checksum(body));
+    return [table, entry.seq, entry.id, body, checksum(body)];
+  };
+  const notNext = ({ seq }: Entry) => new WriteConflict(`${seq} is not the next entry`);
+  const addEntry = (table: string, entry: Entry) => {
+    if (entry.seq !== next(sql.lastEntry, table)) throw notNext(entry);
+    sql.addEntry.run(...columns(table, entry));
   };
   const addNote = (table: string, number: number, note: Note) => {
     if (number !== next(sql.lastNote, table))
@@ -172,16 +180,17 @@ export function sqliteLedger(file: string): LedgerStorage {
     try {
       sql.begin.run();
       for (const one of batch) {
-        sql.savepoint.run();
+        // A write alone takes the whole transaction back with it.
+        if (batch.length > 1) sql.savepoint.run();
         try {
           one.work();
         } catch (why) {
-          sql.backTo.run();
+          (batch.length > 1 ? sql.backTo : sql.rollback).run();
           failures.set(one, isConstraint(why) ? new WriteConflict(String(why)) : why);
         }
-        sql.release.run();
+        if (batch.length > 1) sql.release.run();
       }
-      sql.commit.run();
+      if (db.inTransaction) sql.commit.run();
     } catch (why) {
       // It is not known whether the batch is on disk. Reading the table again tells.
       if (db.inTransaction) sql.rollback.run();
@@ -229,8 +238,9 @@ export function sqliteLedger(file: string): LedgerStorage {
     },
     append: (table, entry) =>
       write(() => {
+        if (sql.append.run(...columns(table, entry)).changes > 0) return;
         known(table);
-        addEntry(table, entry);
+        throw notNext(entry);
       }),
     note: (table, number, note) =>
       write(() => {

@@ -68,6 +68,7 @@ export function ledgerDocument(
   let latest: EntryBatch | undefined;
   /** The block that was read last. Whoever reads an entry often reads its neighbours. */
   let read: { readonly number: number; readonly entries: readonly Entry[] } | undefined;
+  let metaKnown: Meta | undefined;
   let notes = 0;
   let noteBytes = 0;
 
@@ -75,6 +76,7 @@ export function ledgerDocument(
 
   function keep([key, value]: Note): void {
     meta.set(key, value);
+    metaKnown = undefined;
     notes++;
     noteBytes += bytesOfNote([key, value]);
   }
@@ -107,7 +109,7 @@ export function ledgerDocument(
 
   return {
     get meta() {
-      return meta.toJSON() as Meta;
+      return (metaKnown ??= meta.toJSON() as Meta);
     },
     get entries() {
       return count();

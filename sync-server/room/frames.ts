@@ -126,3 +126,6 @@ export function ownState(bytes: Uint8Array): string | undefined {
     return undefined;
   }
 }
+
+/** Tells a page nothing but that the server is there. */
+export const EMPTY_PRESENCE = presenceFrame(presenceLines([]));

@@ -15,7 +15,8 @@ interface ReceiveWorld {
   isHere(one: Connection): boolean;
   /** Whether the room is open. */
   isOpen(): boolean;
-  stopwatch(): number;
+  /** Starts to measure work. The result tells its milliseconds. */
+  startWork(): () => number;
   count(what: 'moves' | 'refusals' | 'faults'): void;
   strike(one: Connection): number;
   /** Sends the presence of everybody. */
@@ -67,13 +68,13 @@ export function receiver(world: ReceiveWorld): (one: Connection, bytes: Uint8Arr
 
   /** Charges the milliseconds of reading and merging documents. */
   function charged(one: Connection, work: () => number): number {
-    const began = world.stopwatch();
+    const spent = world.startWork();
     try {
       return work();
     } catch {
       return strike(one);
     } finally {
-      one.wire.charge({ ms: world.stopwatch() - began });
+      one.wire.charge({ ms: spent() });
     }
   }
 

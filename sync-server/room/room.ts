@@ -88,7 +88,8 @@ export interface RoomWorld {
   readonly storage: LedgerStorage;
   readonly felts: Felts;
   clock(): number;
-  stopwatch(): number;
+  /** Starts to measure work. The result tells its milliseconds. */
+  startWork(): () => number;
   /** 32 random bits. */
   luck(): number;
   after(ms: number, work: () => void): void;
@@ -124,7 +125,7 @@ export function openRoom(
     tellAll: (one) => tellAll(one, parts),
     isHere: (one) => people.all.has(one),
     isOpen: () => parts.state.open,
-    stopwatch: world.stopwatch,
+    startWork: world.startWork,
     count: world.count,
   });
   return {
@@ -263,11 +264,11 @@ function tableWorld(
   document: LedgerDocument,
   lost: RoomParts['lose'],
 ): TableWorld {
-  const { clock, luck, stopwatch, fault } = world;
+  const { clock, luck, startWork, fault } = world;
   return {
     clock,
     luck,
-    stopwatch,
+    startWork,
     fault,
     lost,
     store: (entry) => world.storage.append(id, entry),
@@ -313,7 +314,7 @@ function enter(
   }
   return {
     receive: (bytes) => (hears(one) ? receive(one, bytes) : 0),
-    nudge: () => wire.send(frames.presenceFrame(frames.presenceLines([]))),
+    nudge: () => wire.send(frames.EMPTY_PRESENCE),
     leave() {
       people.remove(one);
       face?.leave();

@@ -127,7 +127,7 @@ async function weigh(): Promise<{ heap: number; ready: number }> {
   await storage.create('t', { notes: made, entries }, []);
   const world = {
     clock: () => 0,
-    stopwatch: () => 0,
+    startWork: () => () => 0,
     luck: () => 1,
     after() {},
     lost() {},

@@ -102,7 +102,7 @@ function room(game: Game, texts: readonly string[]) {
   });
   const world = {
     clock: () => 0,
-    stopwatch: () => 0,
+    startWork: () => () => 0,
     luck: () => 1,
     after() {},
     lost() {},

@@ -43,7 +43,7 @@ function world(before: Entry[] = []) {
   made.table = liveTable(game, lines, {
     clock: () => ++time,
     luck: () => 42,
-    stopwatch: () => 0,
+    startWork: () => () => 0,
     store: (entry) =>
       new Promise((done, failed) => {
         waiting.push({ entry: structuredClone(entry), done, failed });
@@ -288,7 +288,7 @@ describe('live table', () => {
     const table = liveTable(game, [], {
       clock: () => 0,
       luck: () => 0,
-      stopwatch: () => 0,
+      startWork: () => () => 0,
       store: async (entry) => void stored.push(entry),
       tell: () => {
         throw new Error('nobody listens');

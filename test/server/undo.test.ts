@@ -26,7 +26,7 @@ function at(policy: UndoPolicy | undefined, before: readonly Entry[] = []) {
   const table = liveTable(serverGame(), lines, {
     clock: () => 1,
     luck: () => 42,
-    stopwatch: () => 0,
+    startWork: () => () => 0,
     store: async (entry) => void stored.push(structuredClone(entry)),
     seats: () => seats,
     tell: () => {},

@@ -79,7 +79,7 @@ export async function simulate(seed: number, steps: number): Promise<Report> {
       storage: disk.mount(),
       felts: feltsHere(),
       clock: () => ++now,
-      stopwatch: () => 0,
+      startWork: () => () => 0,
       luck: () => luck.below(2 ** 31),
       after: (_ms, work) => timers.push(work),
       count: () => {},

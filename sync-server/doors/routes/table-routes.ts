@@ -6,7 +6,7 @@ import {
   type Export,
   type TableInfo,
 } from '../../../shared/wire.ts';
-import { charged, processMilliseconds } from '../../limits/work-charges.ts';
+import { charged, startWork } from '../../limits/work-charges.ts';
 import type { Metrics } from '../../metrics.ts';
 import type { ImportQuota } from '../../opening/import-quota.ts';
 import { type Answer, createTable, type OpeningWorld } from '../../opening/opening.ts';
@@ -30,9 +30,9 @@ export function createRoutes(site: Hono<Env>, limits: RouteLimits, world: TableR
     const bytes = wish.options.file?.length ?? 0;
     const refusal = bytes > 0 ? await world.imports.refusal(network(c), bytes) : undefined;
     if (refusal) throw errorResponse(refusal.of === 'disk' ? 503 : 429, refusal.why);
-    const before = processMilliseconds();
+    const spent = startWork();
     const answer = await createTable(wish, world);
-    paying.charge({ ms: processMilliseconds() - before });
+    paying.charge({ ms: spent() });
     if (answer.ok && bytes > 0) world.imports.spend(network(c), bytes);
     return created(c, answer, world.metrics);
   });

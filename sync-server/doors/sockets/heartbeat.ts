@@ -1,5 +1,6 @@
 import type { WebSocket } from 'ws';
 import { LIMITS } from '../../../shared/wire.ts';
+import type { SocketOutput } from './output.ts';
 
 /** Whether a socket still answers. */
 export interface Liveness {
@@ -7,10 +8,11 @@ export interface Liveness {
   readonly every: number;
   /** Pings since its last message. */
   unanswered: number;
+  /** Sends an empty frame, which its page can see. */
   nudge(): void;
 }
 
-/** Pings sockets, and terminates those that do not answer. (SPEC W6) */
+/** Pings sockets, nudges those that were sent nothing for a while, and terminates those that do not answer. (SPEC W6) */
 export interface Heartbeat {
   watch(ws: WebSocket, sign: Liveness): void;
   watches(ws: WebSocket): boolean;
@@ -21,20 +23,21 @@ export interface Heartbeat {
 export function heartbeat(
   every: number,
   clients: Iterable<WebSocket>,
-  isEnding: (ws: WebSocket) => boolean,
+  output: Pick<SocketOutput, 'isEnding' | 'lastSent'>,
 ): Heartbeat {
   const alive = new WeakMap<WebSocket, Liveness>();
   let beats = 0;
   const beat = setInterval(() => {
     beats++;
+    const lately = performance.now() - every / 2;
     for (const ws of clients) {
       const sign = alive.get(ws);
-      if (!sign || isEnding(ws) || beats % sign.every > 0) continue;
+      if (!sign || output.isEnding(ws) || beats % sign.every > 0) continue;
       if (sign.unanswered >= LIMITS.ping.unanswered && !ws.isPaused) ws.terminate();
       else {
         sign.unanswered++;
         ws.ping();
-        sign.nudge();
+        if (output.lastSent(ws) < lately) sign.nudge();
       }
     }
   }, every);

@@ -8,6 +8,8 @@ export interface SocketOutput {
   /** Closes the socket. Nothing more is sent to it or read from it. */
   end(ws: WebSocket, code: number): void;
   isEnding(ws: WebSocket): boolean;
+  /** When something was last sent to it, by `performance.now()`. */
+  lastSent(ws: WebSocket): number;
 }
 
 export interface OutputWorld {
@@ -26,6 +28,7 @@ export function socketOutput({ clients, isRead, slow }: OutputWorld): SocketOutp
   const ending = new WeakSet<WebSocket>();
   /** The size of the one large message that a socket has not read yet. */
   const owed = new WeakMap<WebSocket, number>();
+  const lastSent = new WeakMap<WebSocket, number>();
   let unsent = 0;
 
   function end(ws: WebSocket, code: number): void {
@@ -47,6 +50,7 @@ export function socketOutput({ clients, isRead, slow }: OutputWorld): SocketOutp
     }
     if (bytes.length > LIMITS.buffered && !owed.has(ws)) owed.set(ws, bytes.length);
     unsent += bytes.length;
+    lastSent.set(ws, performance.now());
     ws.send(bytes, (why) => {
       unsent -= bytes.length;
       if (!why) gone?.();
@@ -65,5 +69,10 @@ export function socketOutput({ clients, isRead, slow }: OutputWorld): SocketOutp
     slowest.terminate();
   }
 
-  return { send, end, isEnding: (ws) => ending.has(ws) };
+  return {
+    send,
+    end,
+    isEnding: (ws) => ending.has(ws),
+    lastSent: (ws) => lastSent.get(ws) ?? 0,
+  };
 }

@@ -42,7 +42,7 @@ export function sockets(server: Server, world: SocketWorld): Sockets {
     isRead: (ws) => heart.watches(ws),
     slow: () => metrics.count('slow'),
   });
-  const heart = heartbeat(world.pingEvery, clients, output.isEnding);
+  const heart = heartbeat(world.pingEvery, clients, output);
 
   acceptUpgrades(server, world, (upgrade) => {
     const { request, socket, head } = upgrade;

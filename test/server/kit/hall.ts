@@ -88,7 +88,10 @@ export async function hall(
     storage,
     felts,
     clock: clock.now,
-    stopwatch: clock.now,
+    startWork() {
+      const began = clock.now();
+      return () => clock.now() - began;
+    },
     luck: () => ++luck,
     after,
     moved: () => drivers.changed(room),
