@@ -6,7 +6,7 @@ import { isSetUp } from './keys.ts';
 import type { Context, Frame, Table, VerbRule } from './nouns.ts';
 import { hexUpgrades } from '../track/hex-upgrades.ts';
 import { overviewOf } from './overview.ts';
-import { turnStepOf } from './prompt.ts';
+import { sentenceOf, turnStepOf } from './prompt.ts';
 import { recognise } from './recognise.ts';
 import { createSteering } from './steer.ts';
 import { asksConsent, bindVerb } from './rulebook/bind-verb.ts';
@@ -54,6 +54,10 @@ export function createRulebook({
     turn(table) {
       const context = contextOf(table);
       return turnOf(context.table, promptOf(context), verbOfAction);
+    },
+    asked(table) {
+      const prompt = promptOf(contextOf(table));
+      return { acting: prompt.acting, sentence: sentenceOf(prompt) };
     },
     turnStep: (table) => turnStepOf(promptOf(contextOf(table))),
     overview: (table) => overviewOf(contextOf(table)),
