@@ -33,8 +33,8 @@ const QUICK_TESTS =
 
 /**
  * A title with a rulebook, or the frame ("rules"). The frame's own titles are 1830, 1889 and title files. What only
- * another title makes use of, such as several charters of a company, is tested with that title. Votes and time that
- * binds are tested at a table of the server, spare pieces where a page fetches them.
+ * another title makes use of, such as several charters of a company, is tested with that title. Time that binds is
+ * tested at a table of the server, spare pieces where a page fetches them.
  */
 export function subject(name: string): Subject | undefined {
   const testsOf = (title: string) => `test/engine/games/${title}/**/*.test.ts`;
@@ -43,7 +43,7 @@ export function subject(name: string): Subject | undefined {
       folder: 'engine/rules',
       tests: [
         'test/engine/*.test.ts',
-        'test/server/{undo,clocks,replacement}.test.ts',
+        'test/server/{undo,clocks}.test.ts',
         'test/client/reading/spares.test.ts',
         'test/engine/rules/**/*.test.ts',
         'test/engine/boxes/{version,vocabulary}.test.ts',
