@@ -84,6 +84,22 @@ describe('setup', () => {
     expect(kinds).toBeGreaterThan(0);
   });
 
+  it('what is saved for Verveers and for the BPC leaves the game where they are not drawn (1839 §3)', () => {
+    const seen = new Set<string>();
+    for (const seed of SEEDS) {
+      const scene = begin({ players: 3, seed });
+      for (const id of ['VERV', 'BPC']) {
+        const saved = [...scene.table.pieces.keys()].filter((one) =>
+          one.startsWith(`saved:${id}-`),
+        );
+        const isDrawn = auctioned(scene).includes(id);
+        expect(new Set(saved.map(scene.at))).toEqual(new Set([isDrawn ? 'saved' : 'out']));
+        seen.add(`${id} ${isDrawn}`);
+      }
+    }
+    expect(seen.size).toBe(4);
+  });
+
   it('1839/setup/15 1839/setup/17: a directorship and another company’s share wait with their privates', () => {
     const linked = new Set<string>();
     for (const seed of SEEDS) {

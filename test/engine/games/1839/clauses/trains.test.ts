@@ -211,6 +211,15 @@ describe('an emergency', () => {
     expect(rich.wrongs(1, marker(one))).toContain('1839/emergency/2');
   });
 
+  it('1839/emergency/2: a treasury that just reaches the price is no emergency, one that lacks a guilder is', () => {
+    const wrongs = (treasury: number) => {
+      const scene = poor(0);
+      scene.fund('company:SS', treasury);
+      return scene.wrongs(1, marker(token(scene, 'SS', 'E10')));
+    };
+    expect([wrongs(250), wrongs(249)]).toEqual([['1839/emergency/2'], []]);
+  });
+
   it('1839/emergency/1 1839/emergency/2: nothing is sold before the train step', () => {
     const scene = poor(100);
     const hoorn = token(scene, 'SS', 'E10');
