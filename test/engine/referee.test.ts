@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { append, type Ledger, open } from '../../engine/kernel/ledger.ts';
 import { cash, snapshot } from '../../engine/kernel/table.ts';
 import { timeOf } from '../../engine/rules/table/verbs.ts';
-import { consider, entryOf, strictnessOf, options } from '../../engine/rules/referee.ts';
+import { consider, entryOf, judge, strictnessOf, options } from '../../engine/rules/referee.ts';
 import type { Actor } from '../../engine/rules/rulebook.ts';
 import type { Move, Strictness } from '../../shared/move.ts';
 import { opOn } from '../kit/arbitraries.ts';
@@ -102,6 +102,17 @@ describe('referee', () => {
     // An entry has neither a note nor the luck that nobody used.
     const plain = entryOf(game, ledger, verdict, record);
     expect(['note' in plain, 'luck' in plain]).toEqual([false, false]);
+  });
+
+  test('a table has sixty versions of its title at most', () => {
+    const { table: at } = table('off');
+    const found = (many: number) => {
+      const entries = Array.from({ length: many }, () => ({ move: { verb: 'version' } }));
+      const move = { verb: 'version', changes: [] };
+      const findings = judge(game, { entries, table: at } as never, move, host, 'off');
+      return findings.some(({ message }) => message.startsWith('This table has had 60 versions'));
+    };
+    expect([found(59), found(60)]).toEqual([false, true]);
   });
 
   test('R3 only the host may', () => {

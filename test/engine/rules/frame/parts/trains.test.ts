@@ -72,6 +72,42 @@ describe('trains', () => {
     expect(helps).toMatchObject({ who: 'player:1' });
   });
 
+  it('are told with each way to them, and a sale or a purchase is an act of the turn (1830 §7.2)', () => {
+    const ways = (scene: Scene) =>
+      scene.turn().procedure!.question!.answers.map((answer) => answer.says);
+    const scene = poor(10, 20);
+    trains(scene, 'NYC', '2');
+    scene.clock('companies', { NYC: { par: 100, floated: true } });
+    expect(ways(scene)).toEqual([
+      'Buy a 2 train from NYC for $30',
+      'Buy a 2 train from NYC for $1',
+      'Sell 10% of PRR for $67',
+      'Sell 10% of NYC for $100',
+    ]);
+    scene.play(1, sell('NYC'));
+    expect(scene.read('work').acted).toBe(true);
+    expect(ways(scene)).toContain('Buy a 2 train for $80');
+    const rich = poor(200, 0);
+    rich.clock('work', { acted: false });
+    rich.play(1, train('PRR', 'train:2-0', 80));
+    expect(rich.read('work').acted).toBe(true);
+  });
+
+  it('a president may not help to buy another where the treasury pays the cheapest (1830 §7.2)', () => {
+    const scene = poor(80, 500);
+    trains(scene, 'pool', '4');
+    const four = piecesIn(scene.table, 'pool').find((id) => id.startsWith('train:4'))!;
+    const [found, ...others] = scene.findings(1, train('PRR', four, 300));
+    expect(others).toEqual([]);
+    expect(found!.message).toBe(
+      'PRR has $80, enough for the 2 for $80, so its president may not help.',
+    );
+    scene.fund('company:PRR', 79);
+    expect(scene.findings(1, train('PRR', four, 300))[0]!.message).toBe(
+      'The president of PRR helps to buy the 2 for $80 and no other train of bank and pool, and PRR has $79.',
+    );
+  });
+
   it('nobody is asked for money where a company has no president', () => {
     const scene = table();
     started(scene, 'PRR', 67, {}, LINKED);
@@ -293,7 +329,8 @@ describe('trains', () => {
     const between = (least: number, most: number) =>
       `the price lies between $${least} and $${most}.`;
     expect(says(0)).toEqual([`A train of another company is not given away: ${between(1, 30)}`]);
-    expect(says(31)).toEqual([`Treasury and president have $30: ${between(1, 30)}`]);
+    for (const price of [31, 80])
+      expect(says(price)).toEqual([`Treasury and president have $30: ${between(1, 30)}`]);
     expect(says(81)).toEqual([
       `With the money of the president no more than the printed price is paid: ${between(1, 30)}`,
     ]);
@@ -301,10 +338,17 @@ describe('trains', () => {
     scene.clock('work', { least: 5, sold: ['CPR'] });
     for (const price of [1, 4]) expect(says(price)).toEqual([`${untilSold}: ${between(5, 30)}`]);
     expect(says(5)).toEqual([]);
+    scene.clock('work', { least: 30, sold: ['CPR'] });
+    expect(says(29)).toEqual([`${untilSold}: ${between(30, 30)}`]);
+    expect(says(31)).toEqual([`Treasury and president have $30: ${between(30, 30)}`]);
+    scene.clock('work', { least: 31, sold: ['CPR'] });
+    expect(says(31)[0]).toMatch(/^After the sale of shares it costs \$31 at the least, .*\$30/);
     scene.clock('work', { least: null, sold: [] });
     scene.fund('company:PRR', 0);
     scene.fund('player:1', 0);
     expect(says(1)).toEqual(['Treasury and president have $0: PRR cannot buy that train now.']);
+    scene.fund('company:PRR', 1);
+    expect(says(2)).toEqual([`Treasury and president have $1: ${between(1, 1)}`]);
     // With money for a train of the bank the treasury pays alone.
     scene.fund('company:PRR', 80);
     expect(says(81)).toEqual([`PRR has $80: ${between(1, 80)}`]);
