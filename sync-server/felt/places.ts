@@ -169,7 +169,10 @@ function deletesInOrder({ clients }: DeleteSet, clockOf: (client: number) => num
   return true;
 }
 
-/** The last of an item that the document has already, if it has a part of it. */
+/**
+ * The last of an item that the document has already, if it has a part of it. Yjs joins the rest to that half, and throws
+ * if it was deleted and collected.
+ */
 function halfThere(store: Y.Doc['store'], { id }: Y.Item): Y.ID | undefined {
   const clock = Y.getState(store, id.client);
   return clock > id.clock ? new Y.ID(id.client, clock - 1) : undefined;
@@ -233,7 +236,6 @@ function placed(
   /** Whether both neighbours, and the half of it that is there already, stand at the same place. */
   function agrees(item: Y.Item, place: Place): boolean {
     const half = halfThere(store, item);
-    // Yjs joins the rest to the half that is there. It throws if that half was deleted and collected.
     if (half && !(Y.getItem(store, half) instanceof Y.Item)) return false;
     const others = [half, item.origin && item.rightOrigin].filter((id) => id instanceof Y.ID);
     return others.every((id) => {
