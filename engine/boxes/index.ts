@@ -5,6 +5,7 @@
 export { clauseOfDifference, fieldsOf } from './compile/frame-clauses.ts';
 export { unpaidIncomes } from './checks/incomes.ts';
 export { catalogueNumbers, catalogueTile } from './catalogue/tiles.ts';
+export { powerSentence } from './compile/power-sentences.ts';
 export { POWER_CLAUSES } from './compile/powers.ts';
 export type { Fault } from './fault.ts';
 export { cardFile, type FileTitle } from './open.ts';
@@ -13,6 +14,7 @@ export { readOwn } from './own.ts';
 export { openBox, parseFile, readTitle, titleFaults } from './read.ts';
 export { changeFile, versionChanges } from './file-changes.ts';
 export { documentation } from './schema/described.ts';
+export type { Power } from './schema/privates.ts';
 export { RULE_CLAUSES } from './schema/rule-part.ts';
 export { TitleFile } from './schema/title.ts';
 export { type FieldSchema, TITLE_FORM } from './title-form.ts';

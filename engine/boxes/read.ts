@@ -3,7 +3,9 @@ import { BOX_LIMITS } from '../../shared/box-limits.ts';
 import { catalogueTile } from './catalogue/tiles.ts';
 import { withUpgrades } from './catalogue/upgrades.ts';
 import { checkTitle, shapesOf } from './check.ts';
+import { firstTileFaults } from './checks/first-tiles.ts';
 import { homeFaults } from './checks/homes.ts';
+import { emptyFaults } from './checks/playable.ts';
 import { isAbout, withStandIns } from './checks/stand-ins.ts';
 import { clauseFaults } from './clause-faults.ts';
 import { frameTexts } from './compile/frame-clauses.ts';
@@ -53,7 +55,7 @@ function allFaults(json: unknown, issues: Parameters<typeof refusals>[1]): reado
   if (!read.success) return unread;
   const faulty = unread.map(({ field }) => field);
   const file = complete(read.data);
-  const others = [...checkTitle(file), ...homeFaults(file)];
+  const others = [...checkTitle(file), ...refereeFaults(file)];
   return [...unread, ...others.filter(({ field }) => !isAbout(field, faulty))];
 }
 
@@ -61,8 +63,15 @@ function allFaults(json: unknown, issues: Parameters<typeof refusals>[1]): reado
 export function titleFaults(json: unknown): readonly Fault[] {
   const file = readTitle(json);
   if (!file.ok) return file.error;
-  return [...clauseFaults(file.value), ...homeFaults(file.value)].slice(0, MOST_FAULTS);
+  return [...clauseFaults(file.value), ...refereeFaults(file.value)].slice(0, MOST_FAULTS);
 }
+
+/** What leaves a free table, but nothing for a referee. */
+const refereeFaults = (file: TitleFile): readonly Fault[] => [
+  ...emptyFaults(file),
+  ...homeFaults(file),
+  ...firstTileFaults(file),
+];
 
 /**
  * Opens a title's file for a new table: the free table, the referee, the list of differences and the precis. `ownBox` =

@@ -41,6 +41,42 @@ describe('a title that is made on the page', () => {
     await photo(page, 'editor-printed-tiles');
   });
 
+  test('keeps what is being written in a field when a hex is pressed', async () => {
+    const { page } = ada;
+    const hex = (at: string) => page.getByRole('button', { name: new RegExp(`^${at},`) });
+    const name = page.getByLabel('Name', { exact: true });
+    await press(page, 'Choose a hex');
+    await hex('B12').click();
+    await name.fill('Ely');
+    await hex('B14').click();
+    await name.fill('Lynn');
+    await press(page, 'Terrain');
+    await page.getByLabel('Cost of terrain').fill('40');
+    await hex('B16').click();
+    expect(await page.getByLabel('Cost', { exact: true }).inputValue()).toBe('40');
+    await press(page, 'Choose a hex');
+    await page.getByRole('button', { name: 'B12, Ely' }).waitFor();
+    await page.getByRole('button', { name: 'B14, Lynn' }).waitFor();
+  });
+
+  test('has all fields of a list in its column', async () => {
+    const { page } = ada;
+    for (const [list, last] of [
+      ['Trains and phases', 'Remove phase 1'],
+      ['Companies', 'Home of company 1'],
+      ['Privates', 'Remove private 1'],
+      ['Market', 'Price in row 1, column 11'],
+    ] as const) {
+      await part(list);
+      await page.getByLabel(last, { exact: true }).waitFor();
+      const over = await page
+        .locator('.scroll')
+        .evaluateAll((all) => all.map((one) => one.scrollWidth - one.clientWidth));
+      expect(over.filter((pixels) => pixels > 1)).toEqual([]);
+    }
+    await photo(page, 'editor-lists');
+  });
+
   test('draws a tile by its sides and its stop, with its picture beside', async () => {
     const { page } = ada;
     await part('Tiles');

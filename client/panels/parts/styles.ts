@@ -10,10 +10,11 @@ export const paper = css`
   .unbroken {
     white-space: nowrap;
   }
+  /* Not inherited: what stands in a details element would inherit from its slot, which no style reaches. */
   *,
   *::before,
   *::after {
-    box-sizing: inherit;
+    box-sizing: border-box;
   }
   [hidden] {
     display: none !important;
@@ -92,7 +93,8 @@ export const paper = css`
     min-height: 38px;
     padding: 0;
   }
-  button[aria-pressed='true'] {
+  button[aria-pressed='true'],
+  button[aria-pressed='true']:hover:not(:disabled) {
     background: var(--accent-soft);
     border-color: var(--accent);
   }

@@ -47,6 +47,8 @@ export function formWords(form: FieldSchema): string {
   if (type === 'string') return 'a text';
   if (type === 'null') return 'nothing';
   if (form.properties) return `fields (${Object.keys(form.properties).join(', ')})`;
+  if (typeof form.additionalProperties === 'object')
+    return `${formWords(form.additionalProperties)} for each name, as in "name: 5"`;
   return 'an object';
 }
 

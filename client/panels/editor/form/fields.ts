@@ -100,10 +100,18 @@ function line(options: FieldOptions) {
     min=${schema.minimum ?? nothing}
     max=${isNumber && (schema.maximum ?? 0) < 1e9 ? (schema.maximum ?? nothing) : nothing}
     maxlength=${schema.maxLength ?? nothing}
-    placeholder=${options.optional || schema.example === undefined ? nothing : textOfValue(schema.example)}
+    placeholder=${exampleIn(options)}
     .value=${live(textOfValue(valueOf(options)))}
     @change=${(event: Event) => put(options, valueOfText(textIn(event), schema))}
   />`;
+}
+
+/** An example in an empty field. Where a field may be left out, it must not look like what stands there then. */
+function exampleIn({ schema, optional }: FieldOptions) {
+  if (schema.example === undefined) return nothing;
+  const text = textOfValue(schema.example);
+  if (!optional) return text;
+  return schema.type === 'integer' || schema.type === 'number' ? nothing : `such as ${text}`;
 }
 
 function distance(options: FieldOptions) {

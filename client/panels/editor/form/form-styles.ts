@@ -84,6 +84,57 @@ export const formStyles = css`
   td.tools {
     white-space: nowrap;
   }
+  /* Where a row has no room, each member is a card of fields under their names. */
+  @container (max-width: 1000px) {
+    .list table,
+    .list tbody {
+      display: block;
+    }
+    .list thead {
+      display: none;
+    }
+    .list tr {
+      display: grid;
+      grid-template-columns: repeat(auto-fill, minmax(92px, 1fr));
+      gap: 8px;
+      align-items: end;
+      padding: 10px 0;
+      border-bottom: 1px solid var(--line);
+    }
+    .list td,
+    .list td.tools {
+      display: grid;
+      align-content: end;
+      padding: 0;
+    }
+    .list td[data-field]::before {
+      content: attr(data-field);
+      color: var(--ink-2);
+      font-size: 0.8125rem;
+    }
+    .list td > input,
+    .list td > select {
+      width: 100%;
+      min-width: 0;
+    }
+    .list td.id + td.name,
+    .list td.shares,
+    .list td.says,
+    .list td.tokens,
+    .list td.discount {
+      grid-column: span 2;
+    }
+    .list td.tiles,
+    .list td[colspan] {
+      grid-column: 1 / -1;
+    }
+    .list td.tools {
+      display: flex;
+      grid-column: span 2;
+      flex-wrap: wrap;
+      align-items: center;
+    }
+  }
   .ticks,
   .inner,
   .members,

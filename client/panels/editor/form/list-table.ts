@@ -24,7 +24,7 @@ export function listTable(options: ListOptions) {
   const { draft, schema, list, member, columns, blank } = options;
   const properties = schema.properties ?? {};
   const all = draft.list(list);
-  return html`<div class="scroll">
+  return html`<div class="scroll list">
       <table>
         <thead>
           <tr>
@@ -52,7 +52,11 @@ function row(options: ListOptions, i: number, count: number) {
   return html`<tr>
       ${columns.map(
         (name) =>
-          html`<td class=${name}>
+          html`<td
+            class=${name}
+            data-field=${fieldName(name)}
+            title=${pageWords(properties[name]?.description)}
+          >
             ${control({
               draft,
               schema: properties[name] ?? {},

@@ -81,8 +81,8 @@ export function valueOfText(written: string, schema: FieldSchema): unknown {
         );
   if (type === 'array') return listed(text, ',').map((one) => plain(one, items ?? {}));
   if (type === 'object' && typeof more === 'object')
-    return text === ''
-      ? undefined
+    return text === '' || !listed(text, ',').every((one) => one.includes(':'))
+      ? text || undefined
       : Object.fromEntries(
           listed(text, ',').map((one) => {
             const [name = '', value = ''] = one.split(':').map((part) => part.trim());

@@ -84,6 +84,12 @@ export class EditorMap extends EditorPart {
           display: flex;
           flex-wrap: wrap;
         }
+        .whole {
+          width: 100%;
+        }
+        .figures.whole {
+          max-width: 300px;
+        }
       }
     `,
   ];
@@ -97,8 +103,8 @@ export class EditorMap extends EditorPart {
     return html`<div class="painter">
       <div class="brushes" role="group" aria-label="What a press paints">
         ${BRUSHES.map((brush) => this.brushButton(brush.id, brush.label))}
-        ${this.brushButton('terrain', 'Terrain')} ${this.terrainFields()}
-        ${this.brushButton('print', 'Printed tile')} ${this.printFields()}
+        ${this.brushButton('terrain', 'Terrain')} ${this.brushButton('print', 'Printed tile')}
+        ${this.terrainFields()} ${this.printFields()}
         <label class="field"
           ><span>Hexes</span
           ><select
@@ -141,30 +147,37 @@ export class EditorMap extends EditorPart {
   private terrainFields() {
     if (this.brush !== 'terrain') return nothing;
     const { kind, cost } = this.terrain;
-    return html`<select
-        aria-label="Kind of terrain"
-        @change=${(event: Event) =>
-          (this.terrain = { cost, kind: (event.target as HTMLSelectElement).value })}
+    return html`<div class="figures whole">
+      <label class="field"
+        ><span>Kind</span
+        ><select
+          aria-label="Kind of terrain"
+          @change=${(event: Event) =>
+            (this.terrain = { cost, kind: (event.target as HTMLSelectElement).value })}
+        >
+          ${['mountain', 'water'].map(
+            (one) => html`<option ?selected=${one === kind}>${one}</option>`,
+          )}
+        </select></label
       >
-        ${['mountain', 'water'].map(
-          (one) => html`<option ?selected=${one === kind}>${one}</option>`,
-        )}
-      </select>
-      <input
-        type="number"
-        min="0"
-        aria-label="Cost of terrain"
-        .value=${String(cost)}
-        @change=${(event: Event) =>
-          (this.terrain = { kind, cost: Number((event.target as HTMLInputElement).value) || 0 })}
-      />`;
+      <label class="field"
+        ><span>Cost, 0 = none</span
+        ><input
+          type="number"
+          min="0"
+          aria-label="Cost of terrain"
+          .value=${String(cost)}
+          @change=${(event: Event) =>
+            (this.terrain = { kind, cost: Number((event.target as HTMLInputElement).value) || 0 })}
+      /></label>
+    </div>`;
   }
 
   /** Pictures of the catalogue to choose from, and a turn. */
   private printFields() {
     if (this.brush !== 'print') return nothing;
     const { orientation } = this.map;
-    return html`<div class="row">
+    return html`<div class="row whole">
         ${tilePicture(this.printed, orientation, this.printed.id, this.printed.turn)}
         <button
           class="small"
@@ -173,7 +186,7 @@ export class EditorMap extends EditorPart {
           Turn
         </button>
       </div>
-      <div class="tiles">
+      <div class="tiles whole">
         ${catalogueNumbers.map((id) => {
           const tile = catalogueTile(id)!;
           return html`<button

@@ -179,6 +179,8 @@ export class MapPicture extends LitElement {
     // Painting goes on over other hexes, which a captured pointer would not reach.
     const target = event.target as Element;
     if (target.hasPointerCapture(event.pointerId)) target.releasePointerCapture(event.pointerId);
+    // A field that is being written puts its value when it loses the focus: before the press changes anything.
+    target.closest<SVGElement>('[data-at]')?.focus({ preventScroll: true });
     this.emit(event);
   };
   private readonly painted = (event: PointerEvent): void => {

@@ -48,6 +48,35 @@ export class EditorMarket extends EditorPart {
         border-radius: 0;
         font-size: 0.75rem;
       }
+      /* In a narrow column the zone stands under the price, and the nineteen columns of 1830 share what there is. */
+      @container (max-width: 1000px) {
+        table {
+          width: 100%;
+          table-layout: fixed;
+        }
+        td {
+          width: 31px;
+          padding: 1px;
+        }
+        .cell {
+          grid-template-columns: minmax(29px, 1fr);
+          max-width: 78px;
+        }
+        .cell input {
+          width: 100%;
+          padding: 3px 0;
+          font-size: 0.75rem;
+          text-align: center;
+        }
+        .cell button {
+          min-height: 22px;
+        }
+      }
+      @media (pointer: coarse) {
+        .cell button {
+          min-height: 36px;
+        }
+      }
       .cell.par {
         outline: 2px solid var(--accent);
       }

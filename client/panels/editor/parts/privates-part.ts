@@ -1,10 +1,11 @@
 import { css, html, nothing } from 'lit';
 import { customElement } from 'lit/decorators.js';
-import type { FieldSchema } from '../../../../engine/boxes/index.ts';
+import { type FieldSchema, type Power, powerSentence } from '../../../../engine/boxes/index.ts';
 import { EditorPart, schemaOf } from './editor-part.ts';
 import { control, faults } from '../form/fields.ts';
 import { listTable } from '../form/list-table.ts';
 import { fieldName, pageWords } from '../form/plain-values.ts';
+import type { Path } from '../title-draft.ts';
 
 /** Fields of a power that its sentence says already, or that only experts set. */
 const HIDDEN = new Set(['power', 'clause', 'says']);
@@ -21,6 +22,9 @@ export class EditorPrivates extends EditorPart {
         border: 1px solid var(--line);
         border-radius: 10px;
         background: var(--card);
+      }
+      .says {
+        flex: 1;
       }
       .power {
         display: grid;
@@ -52,13 +56,20 @@ export class EditorPrivates extends EditorPart {
     ${privates.map((one, i) => this.powers(String(one['name'] ?? ''), i))}`;
   }
 
+  /** What the power does with its figures, as the table says it. While something is missing, what it is for. */
+  private said(power: Readonly<Record<string, unknown>>, path: Path): string {
+    const schema = kindOf(power);
+    if (!schema || this.draft.faultsAt(path).length > 0) return schema ? sentenceOf(schema) : '';
+    return powerSentence(power as unknown as Power, String(this.draft.at(['currency']) ?? ''));
+  }
+
   private powers(name: string, i: number) {
-    const kinds = schemaOf('privates', 'powers').oneOf ?? [];
+    const kinds = powerKinds();
     const powers = this.draft.list('privates', i, 'powers');
     return html`<article aria-label="What ${name} can do">
       <b>${name}</b>
       ${powers.length === 0 ? html`<span class="quiet">has no power.</span>` : nothing}
-      ${powers.map((power, n) => this.power(kinds, power, i, n))}
+      ${powers.map((power, n) => this.power(power, i, n))}
       <select
         aria-label="Give ${name} a power"
         @change=${(event: Event) => {
@@ -74,18 +85,13 @@ export class EditorPrivates extends EditorPart {
     </article>`;
   }
 
-  private power(
-    kinds: readonly FieldSchema[],
-    power: Readonly<Record<string, unknown>>,
-    i: number,
-    n: number,
-  ) {
+  private power(power: Readonly<Record<string, unknown>>, i: number, n: number) {
     const path = ['privates', i, 'powers', n];
-    const schema = kinds.find((kind) => wordOf(kind) === power['power']);
+    const schema = kindOf(power);
     if (!schema) return nothing;
     return html`<div class="power">
       <span class="row"
-        >${sentenceOf(schema)}
+        ><span class="says">${this.said(power, path)}</span>
         <button
           class="small plain"
           aria-label="Take this power away"
@@ -119,6 +125,11 @@ export class EditorPrivates extends EditorPart {
 
 const wordOf = ({ properties }: FieldSchema): unknown =>
   properties?.['power']?.const ?? properties?.['power']?.enum?.[0];
+
+const powerKinds = (): readonly FieldSchema[] => schemaOf('privates', 'powers').oneOf ?? [];
+
+const kindOf = (power: Readonly<Record<string, unknown>>): FieldSchema | undefined =>
+  powerKinds().find((kind) => wordOf(kind) === power['power']);
 
 const sentenceOf = ({ properties }: FieldSchema): string =>
   properties?.['power']?.description ?? '';

@@ -4,14 +4,25 @@ import type { FieldSchema } from '../../../../engine/boxes/index.ts';
 import { EditorPart, schemaOf } from './editor-part.ts';
 import { control, faults } from '../form/fields.ts';
 import { fieldName, pageWords, shownValue } from '../form/plain-values.ts';
-import { differenceOf, differencesOf, ruleValue, withRule } from './rule-fields.ts';
+import type { TitleJson } from '../drafts.ts';
+import { differenceOf, ruleValue, withRule } from './rule-fields.ts';
+
+/** How many rules are set to another value than that of 1830. */
+const countOther = (file: TitleJson, parts: FieldSchema['properties'] = {}): number =>
+  Object.entries(parts)
+    .flatMap(([part, { properties = {} }]) =>
+      Object.entries(properties).map(([name, { in1830 }]) => [ruleValue(file, part, name), in1830]),
+    )
+    .filter(
+      ([value, in1830]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(in1830),
+    ).length;
 
 /** "1830, but ...": every rule that may differ, with its value in 1830 and what it does. */
 @customElement('editor-rules')
 export class EditorRules extends EditorPart {
   protected override render() {
     const { properties = {} } = schemaOf('differences', 'rules');
-    const count = differencesOf(this.draft.file).length;
+    const count = countOther(this.draft.file, properties);
     return html`<p class="told">
         Every rule is that of 1830 until you set it.
         ${count === 0 ? 'So far nothing differs.' : `So far ${count === 1 ? 'one rule differs' : `${count} rules differ`}.`}
@@ -31,9 +42,13 @@ export class EditorRules extends EditorPart {
     const { draft } = this;
     const at = differenceOf(draft.file, part, name);
     const label = fieldName(name);
+    const value = ruleValue(draft.file, part, name);
+    const isSame = JSON.stringify(value) === JSON.stringify(schema.in1830);
     const put = (value: unknown) => draft.replace(withRule(draft.file, part, name, value));
     return html`<div class="field">
-      <b class="name">${label}${at >= 0 ? html` <mark>differs</mark>` : nothing}</b>
+      <b class="name"
+        >${label}${at < 0 ? nothing : isSame ? html` <span class="quiet">still as in 1830</span>` : html` <mark>differs</mark>`}</b
+      >
       <small>${pageWords(schema.description)} In 1830: ${shownValue(schema.in1830)}.</small>
       ${
         at < 0
@@ -53,7 +68,7 @@ export class EditorRules extends EditorPart {
                 put,
                 optional: true,
                 path: ['differences', at, 'rules', part, name],
-                value: ruleValue(draft.file, part, name),
+                value,
               })}
               ${this.sentence(at, label)}
               <span

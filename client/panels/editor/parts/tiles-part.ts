@@ -60,7 +60,6 @@ export class EditorTiles extends EditorPart {
       .own > .columns,
       .own > details,
       .own textarea {
-        box-sizing: border-box;
         width: 100%;
       }
       .own > .columns {
@@ -80,7 +79,11 @@ export class EditorTiles extends EditorPart {
   protected override render() {
     const orientation = this.draft.at(['map', 'orientation']) === 'pointy' ? 'pointy' : 'flat';
     const numbers = catalogueNumbers.filter((id) => catalogueTile(id)!.color === this.colour);
-    const own = this.tiles.filter(({ id, tile }) => tile !== undefined || !catalogueTile(id));
+    // A file may spell out a tile of the catalogue: it is on the sheet all the same.
+    const own = this.tiles.filter(({ id, tile = catalogueTile(id)?.tile }) => {
+      const known = catalogueTile(id);
+      return !known || known.tile !== tile;
+    });
     return html`<p class="told">
         ${this.tiles.length} kinds of tile are in the box. Give a tile a number of copies to put it
         there.

@@ -13,7 +13,7 @@ export class EditorTrains extends EditorPart {
     return html`<h3>Trains</h3>
       <p class="quiet">
         In the order of sale. Distance: 3 = three stops; 3+2 = three cities and two towns; unlimited
-        = a diesel.
+        = a diesel. Discount: 4: 300 = 300 less for who gives a 4 in exchange.
       </p>
       ${listTable({
         draft,

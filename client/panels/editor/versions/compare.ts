@@ -1,4 +1,5 @@
 import type { TitleJson } from '../drafts.ts';
+import { shownValue } from '../form/plain-values.ts';
 
 /** Two versions of a title as a list of what is different. */
 
@@ -18,8 +19,13 @@ function keyOf(value: unknown): string | undefined {
   return key === undefined ? undefined : String((value as Record<string, unknown>)[key]);
 }
 
-const said = (value: unknown): string =>
-  value === undefined ? 'nothing' : typeof value === 'string' ? value : JSON.stringify(value);
+/** A value in words. What it is known by is said where it stands, so not again. */
+function said(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return shownValue(value);
+  const key = KEYS.find((one) => typeof (value as Record<string, unknown>)[one] === 'string');
+  return shownValue(Object.fromEntries(Object.entries(value).filter(([name]) => name !== key)));
+}
 
 function members(value: unknown): ReadonlyMap<string, unknown> | undefined {
   if (Array.isArray(value)) {

@@ -102,7 +102,11 @@ describe('a title that is made', () => {
 
   test('is checked on where a field cannot be read, which says what may stand there', async () => {
     let file = blankTitle();
-    for (const part of ['tiles', 'market', 'trains']) file = await withPartOf(file, part, '1889');
+    for (const part of ['tiles', 'market', 'trains', 'companies'])
+      file = await withPartOf(file, part, '1889');
+    const [company] = file['companies'] as object[];
+    file = withValue(file, ['map', 'hexes', 0, 'tile'], 'city=revenue:0');
+    file = withValue(file, ['companies'], [{ ...company, home: [{ hex: 'C4' }] }]);
     const sound = new TitleDraft(file);
     expect(sound.faults).toEqual([]);
     sound.put(['trains', 0, 'distance'], 'far');
@@ -250,7 +254,7 @@ test('two versions are compared by what their members are called', () => {
   };
   const after = { name: 'A', trains: [{ name: '3', price: 200 }], bank: 5 };
   expect(changesBetween(before, after)).toEqual([
-    { where: 'trains › 2', before: '{"name":"2","price":80}', after: 'nothing' },
+    { where: 'trains › 2', before: 'price 80', after: 'nothing' },
     { where: 'trains › 3 › price', before: '180', after: '200' },
     { where: 'bank', before: 'nothing', after: '5' },
   ]);
