@@ -1,8 +1,10 @@
 import { html, nothing } from 'lit';
 import { live } from 'lit/directives/live.js';
 import { faults } from '../form/fields.ts';
+import { isDrawn } from '../map/tile-parts.ts';
 import { labelOf, stopsOf, trackSides, withLabel, withStops, withTrack } from '../map/hex-text.ts';
 import type { TitleDraft } from '../title-draft.ts';
+import { addButtons, sideButtons, tileDrawer } from './tile-drawer.ts';
 import { tilePicture } from './tile-picture.ts';
 
 /** A tile of the title's own as a form with its picture: number, colour, copies, stop, sides, label. */
@@ -16,12 +18,6 @@ export interface OwnTile {
 
 export const COLOURS = ['yellow', 'green', 'brown', 'gray'];
 const STOPS = ['no stop', 'city', 'town'] as const;
-/** The sides in the order of their numbers. */
-const SIDES = {
-  flat: ['bottom', 'lower left', 'upper left', 'top', 'upper right', 'lower right'],
-  pointy: ['lower left', 'left', 'upper left', 'upper right', 'right', 'lower right'],
-} as const;
-
 const textIn = (event: Event): string => (event.target as HTMLInputElement).value.trim();
 
 /** Copies as they are written; undefined = no number. */
@@ -39,6 +35,10 @@ export function ownTile(
 ) {
   const { id, count, color = 'yellow', tile = '' } = one;
   const put = (field: string, value: unknown) => draft.put(['tiles', at, field], value);
+  const draw = (next: string) => put('tile', next);
+  const called = `tile ${id}`;
+  // All track meets in one place, or the tile is written in words that are not drawn.
+  const isPlain = !isDrawn(tile) || (stopsOf(tile).length < 2 && trackSides(tile) !== undefined);
   const line = (label: string, value: string, change: (text: string) => void) =>
     html`<label class="field"
       ><span>${label}</span
@@ -61,10 +61,11 @@ export function ownTile(
         </select></label
       >
       ${line('Copies', String(count), (text) => put('count', copiesOf(text) ?? 1))}
-      ${stopFields(tile, id, line, (next) => put('tile', next))}
-      ${line('Label', labelOf(tile), (text) => put('tile', withLabel(tile, text)))}
-      ${sideFields(tile, orientation, (next) => put('tile', next))}
+      ${isPlain ? stopFields(tile, id, line, draw) : nothing}
+      ${line('Label', labelOf(tile), (text) => draw(withLabel(tile, text)))}
+      ${isPlain ? sideFields(tile, orientation, called, draw) : nothing}
     </div>
+    ${isPlain ? nothing : tileDrawer({ tile, called, orientation, put: draw })}
     <details>
       <summary>In tile language</summary>
       <textarea
@@ -85,7 +86,7 @@ export function ownTile(
   </article>`;
 }
 
-/** The kind of its stop, its value and its places. Several stops are written in tile language. */
+/** The kind of its one stop, its value and its places. */
 function stopFields(
   tile: string,
   id: string,
@@ -132,27 +133,15 @@ function stopFields(
     }`;
 }
 
-/** The sides that its track leads to. */
-function sideFields(tile: string, orientation: 'flat' | 'pointy', put: (tile: string) => void) {
+/** The sides that its track leads to, where all of it meets in one place. */
+function sideFields(
+  tile: string,
+  orientation: 'flat' | 'pointy',
+  called: string,
+  put: (tile: string) => void,
+) {
   const led = trackSides(tile);
   if (!led) return html`<p class="quiet">Its track is in the text below.</p>`;
-  return html`<span class="ticks" role="group" aria-label="Track to"
-    >Track to
-    ${SIDES[orientation].map(
-      (name, side) =>
-        html`<button
-          class="small"
-          aria-pressed=${led.includes(side)}
-          @click=${() =>
-            put(
-              withTrack(
-                tile,
-                led.includes(side) ? led.filter((one) => one !== side) : [...led, side],
-              ),
-            )}
-        >
-          ${name}
-        </button>`,
-    )}</span
-  >`;
+  return html`${sideButtons(orientation, 'Track to', led, (sides) => put(withTrack(tile, sides)))}
+  ${isDrawn(tile) ? addButtons({ tile, called, orientation, put }) : nothing}`;
 }

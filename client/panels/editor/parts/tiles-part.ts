@@ -65,6 +65,22 @@ export class EditorTiles extends EditorPart {
       .own > .columns {
         grid-template-columns: repeat(auto-fill, minmax(150px, 1fr));
       }
+      .stop {
+        display: grid;
+        grid-template-columns: repeat(auto-fill, minmax(110px, 1fr));
+        gap: 6px 10px;
+        align-items: end;
+        width: 100%;
+        margin: 0;
+        border: 1px solid var(--line);
+        border-radius: 8px;
+      }
+      .line {
+        display: grid;
+        grid-template-columns: auto minmax(0, 130px) auto minmax(0, 130px) auto;
+        gap: 8px;
+        align-items: center;
+      }
       .own .ticks {
         grid-column: 1 / -1;
         align-items: center;
