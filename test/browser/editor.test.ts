@@ -95,6 +95,14 @@ describe('a title that is made on the page', () => {
     await text.blur();
     await tile.getByRole('alert').getByText('It cannot be read').waitFor();
     await photo(page, 'editor-own-tile');
+    await press(page, 'Undo');
+    await press(page, 'Add a stop to tile X1');
+    await press(page, 'Add a line to tile X1');
+    await page.getByLabel('Kind of stop 2 of tile X1').selectOption('city');
+    expect(await text.inputValue()).toMatch(
+      /^town=revenue:40;city=revenue:40;(path=a:\d,b:_0;){3}path=a:\d,b:_1;path=a:\d,b:\d$/,
+    );
+    await photo(page, 'editor-own-tile-several');
     await press(page, 'Remove tile X1');
   });
 
@@ -104,7 +112,7 @@ describe('a title that is made on the page', () => {
     await part('Trains and phases');
     await number.fill('95');
     await number.press('Enter');
-    await press(page, /^Take the trains and phases of 1889/);
+    await page.getByLabel('Take the trains and phases of').selectOption({ label: '1889' });
     await page.getByText('are replaced by those of 1889').waitFor();
     await press(page, 'Keep mine');
     expect(await number.inputValue()).toBe('95');

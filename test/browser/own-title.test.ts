@@ -147,15 +147,15 @@ describe('the editor of titles', () => {
     await page.goto(`${here.url}/edit`);
     await press(page, 'From blank');
     const light = page.getByRole('status').first();
-    await light.getByText('2 things are missing or wrong').waitFor();
+    await light.getByText('4 things are missing or wrong').waitFor();
     await press(page, 'City');
     const hex = (at: string) => page.getByRole('button', { name: new RegExp(`^${at},`) });
     for (const at of ['C4', 'F9']) await hex(at).click();
     for (const part of ['Tiles', 'Market', 'Trains and phases']) {
       await page.getByRole('tab', { name: part }).click();
-      await page.getByRole('button', { name: /^Take the .* of 1889$/ }).click();
+      await page.getByLabel(/^Take the .* of$/).selectOption({ label: '1889' });
     }
-    await light.getByText('Plays with a referee').waitFor();
+    await light.getByText('1 thing is missing or wrong').waitFor();
     await page.getByRole('tab', { name: 'Companies' }).click();
     for (const [i, at] of ['C4', 'F9'].entries()) {
       await press(page, 'Add a company');
@@ -174,9 +174,19 @@ describe('the editor of titles', () => {
     await photo(page, 'editor-companies');
     await page.reload();
     await light.getByText('Plays with a referee').waitFor();
+    const editor = page.url();
     await press(page, 'Play it');
     await heard(page, /Stock round 1: Player 1 may act or pass/);
     await press(page, /^Start AR/);
+    await page.goto(editor);
+    await press(page, 'Play with others');
+    await press(page, 'Open the table');
+    await heard(page, /Stock round 1: Player 1 may act or pass/);
+    await press(page, 'Seats and links');
+    await page
+      .getByText(/\/t\/\w+#/)
+      .first()
+      .waitFor();
     expect(errors).toEqual([]);
   });
 

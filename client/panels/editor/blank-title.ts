@@ -1,4 +1,3 @@
-import { ourFile } from '../../../engine/boxes/index.ts';
 import type { TitleJson } from './drafts.ts';
 
 /** A title with a blank map of twenty hexes and nothing else: players and money as in 1830, so that figures stand there. */
@@ -42,8 +41,7 @@ export const TAKEN: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The file with a part as another title has it. Companies come without homes, which lie on another map. */
-export async function withPartOf(file: TitleJson, part: string, id: string): Promise<TitleJson> {
-  const other = await ourFile(id);
+export function withPartOf(file: TitleJson, part: string, other: TitleJson): TitleJson {
   const taken = Object.fromEntries((TAKEN[part] ?? []).map((field) => [field, other[field]]));
   const companies = taken['companies'] as readonly object[] | undefined;
   return {

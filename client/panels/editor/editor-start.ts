@@ -3,6 +3,7 @@ import { customElement, state } from 'lit/decorators.js';
 import { type Beginning, beginningFrom } from '../../../engine/boxes/index.ts';
 import { titles } from '../../../engine/index.ts';
 import { isMakerFile, readMaker } from '../../../engine/formats/index.ts';
+import { NO_FILE } from '../parts/no-file.ts';
 import { paper } from '../parts/styles.ts';
 import { blankTitle } from './blank-title.ts';
 import { beginDraft, forgetDraft, keptDrafts, type TitleJson } from './drafts.ts';
@@ -148,7 +149,7 @@ export class EditorStart extends LitElement {
         return this.begin(json as TitleJson);
       this.problem = 'This is no title: it says neither "signalbox-title" nor is it of 18xx-maker.';
     } catch {
-      this.problem = 'This is no title: it is not JSON.';
+      this.problem = NO_FILE;
     }
   }
 }

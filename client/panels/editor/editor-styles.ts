@@ -58,8 +58,9 @@ export const editorStyles = [
       display: grid;
       height: var(--page-height);
     }
+    /* Below 761 px the table takes its form for phones. */
     .page.beside {
-      grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) clamp(640px, 54vw, 1200px);
+      grid-template: auto minmax(0, 1fr) / minmax(0, 1fr) clamp(770px, 54vw, 1200px);
     }
     .page.table {
       grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);

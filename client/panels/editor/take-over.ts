@@ -1,9 +1,9 @@
 import { css, html, LitElement } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { ourFiles } from '../../../engine/boxes/index.ts';
 import { paper } from '../parts/styles.ts';
 import { blankTitle, TAKEN, withPartOf } from './blank-title.ts';
 import type { TitleDraft } from './title-draft.ts';
+import { type OtherTitle, ourTitles, ownTitles, titleChoice } from './versions/other-titles.ts';
 
 /** Takes a part over from another title. It asks first where that replaces what somebody made. */
 @customElement('take-over')
@@ -14,7 +14,9 @@ export class TakeOver extends LitElement {
   /** What people call it: "Tiles". */
   @property() label = '';
   /** The title whose part is taken once that is confirmed. */
-  @state() private asked = '';
+  @state() private asked: OtherTitle | undefined;
+  /** Id of the title in this browser: it takes nothing from itself. */
+  @property() kept = '';
 
   static override styles = [
     paper,
@@ -22,11 +24,15 @@ export class TakeOver extends LitElement {
       p {
         margin: 0 0 12px;
       }
+      select {
+        width: auto;
+        max-width: 100%;
+      }
     `,
   ];
 
   protected override willUpdate(changed: Map<string, unknown>): void {
-    if (changed.has('of')) this.asked = '';
+    if (changed.has('of')) this.asked = undefined;
   }
 
   protected override render() {
@@ -34,20 +40,15 @@ export class TakeOver extends LitElement {
     const { asked } = this;
     if (asked)
       return html`<p class="row" role="alert">
-        The ${called} you have here are replaced by those of ${asked}.
+        The ${called} you have here are replaced by those of ${asked.name}.
         <button class="small main" @click=${() => this.take(asked)}>Replace them</button>
-        <button class="small" @click=${() => (this.asked = '')}>Keep mine</button>
+        <button class="small" @click=${() => (this.asked = undefined)}>Keep mine</button>
       </p>`;
     return html`<p class="row">
-      ${ourFiles.map(
-        (title) =>
-          html`<button
-            class="small"
-            @click=${() => (this.isBegun ? (this.asked = title) : this.take(title))}
-          >
-            Take the ${called} of ${title}
-          </button>`,
-      )}
+      ${titleChoice(`Take the ${called} of`, ownTitles(this.kept), ourTitles(), (title) => {
+        if (this.isBegun) this.asked = title;
+        else void this.take(title);
+      })}
     </p>`;
   }
 
@@ -59,9 +60,9 @@ export class TakeOver extends LitElement {
     );
   }
 
-  private async take(title: string): Promise<void> {
-    this.asked = '';
-    this.draft.replace(await withPartOf(this.draft.file, this.of, title));
+  private async take(title: OtherTitle): Promise<void> {
+    this.asked = undefined;
+    this.draft.replace(withPartOf(this.draft.file, this.of, await title.file()));
   }
 }
 

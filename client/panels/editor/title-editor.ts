@@ -1,5 +1,6 @@
 import { html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
+import { OWN_TITLE } from '../../../shared/box-limits.ts';
 import { fileName, saveFile } from '../../browser/save-file.ts';
 import { openHere } from '../home/open-here.ts';
 import { readOwnTitle } from '../home/own-title.ts';
@@ -215,7 +216,21 @@ export class TitleEditor extends LitElement {
             ? html`<button @click=${this.fold}>Show the table</button>`
             : nothing
         }
-        <button class="main" ?disabled=${length > 0} @click=${this.play}>Play it</button>
+        <button
+          ?disabled=${length > 0}
+          title="Opens a table on the server: each player gets a link"
+          @click=${this.playTogether}
+        >
+          Play with others
+        </button>
+        <button
+          class="main"
+          ?disabled=${length > 0}
+          title="Opens a table on this device alone"
+          @click=${this.play}
+        >
+          Play it
+        </button>
       </span>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
     </header>`;
@@ -251,13 +266,19 @@ export class TitleEditor extends LitElement {
   /** A part can be that of another title, to change from there. */
   private takeOver(draft: TitleDraft, { id, label }: Part) {
     if (!TAKEN[id]) return nothing;
-    return html`<take-over .draft=${draft} of=${id} label=${label}></take-over>`;
+    return html`<take-over .draft=${draft} kept=${this.kept} of=${id} label=${label}></take-over>`;
   }
 
   private readonly save = (): void => {
     const { file } = this.draft!;
     const text = `${JSON.stringify(file, null, 2)}\n`;
     saveFile(`${fileName(String(file['name'] ?? 'title'))}.json`, text, 'application/json');
+  };
+
+  /** The page that opens a table of this title and gives out links. */
+  private readonly playTogether = (): void => {
+    history.pushState(null, '', `/?open=${OWN_TITLE}&title=${this.kept}`);
+    dispatchEvent(new PopStateEvent('popstate'));
   };
 
   /** A table on this device with the least number of players, the referee on. */

@@ -131,13 +131,6 @@ export class FileDrop extends LitElement {
     return html`<div class="told ${light}" role="status" aria-label="What this title is">
       <p><b>${LIGHTS[light]}</b>${whose}</p>
       ${
-        lines.length > 0
-          ? html`<ul>
-              ${lines.map((line) => html`<li>${line}</li>`)}
-            </ul>`
-          : nothing
-      }
-      ${
         card
           ? html`<button
               class="main"
@@ -148,6 +141,13 @@ export class FileDrop extends LitElement {
           : nothing
       }
       <button @click=${() => this.edit(own)}>Change it in the editor</button>
+      ${
+        lines.length > 0
+          ? html`<ul>
+              ${lines.map((line) => html`<li>${line}</li>`)}
+            </ul>`
+          : nothing
+      }
     </div>`;
   }
 

@@ -203,6 +203,17 @@ export class SignalboxHome extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     addEventListener('popstate', this.turned);
+    void this.takeKept();
+  }
+
+  /** The editor leads here with a title that this browser keeps: `/?open=own&title=<id>`. */
+  private async takeKept(): Promise<void> {
+    const asks = new URLSearchParams(location.search);
+    const id = asks.get('title');
+    if (asks.get('open') !== OWN_TITLE || id === null) return;
+    const { keptTitle } = await import('./kept-title.ts');
+    this.own = keptTitle(id);
+    await this.turned();
   }
 
   override disconnectedCallback(): void {

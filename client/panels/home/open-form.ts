@@ -70,6 +70,7 @@ export class OpenForm extends LitElement {
         display: grid;
         align-content: start;
         gap: 6px;
+        align-content: start;
       }
       .dials {
         display: grid;
@@ -151,7 +152,7 @@ export class OpenForm extends LitElement {
             ‹ All games
           </button>
           <h2 tabindex="-1">${card.name}</h2>
-          <p class="quiet">By ${card.designer} · ${card.length}</p>
+          <p class="quiet">By ${[card.designer, card.length].filter(Boolean).join(' · ')}</p>
           <p>${card.special}</p>
         </div>
         ${this.file === undefined ? html`<map-thumb title-id=${card.id}></map-thumb>` : nothing}

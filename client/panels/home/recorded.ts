@@ -16,6 +16,7 @@ import { saveTable, type SavedTable } from '../../browser/memory.ts';
 import { hotseat } from '../../table/hotseat.ts';
 import { hotseatSeat, type Session } from '../../table/session.ts';
 import { newId } from '../../browser/new-id.ts';
+import { NO_FILE } from '../parts/no-file.ts';
 import type { OwnTitle } from './own-title.ts';
 
 /** Steps played between two looks at what the page wants. */
@@ -36,7 +37,7 @@ export async function openRecorded(
   try {
     json = JSON.parse(await file.text());
   } catch {
-    return { ok: false, error: 'This is no game file: it is not JSON.' };
+    return { ok: false, error: NO_FILE };
   }
   const own = Export.safeParse(json);
   if (own.success) return openExport(own.data);

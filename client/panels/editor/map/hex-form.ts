@@ -22,7 +22,14 @@ import type { MapBorder, MapHex, MapJson } from './map-picture.ts';
 /** Everything about one hex as a form. */
 
 const COLOURS = ['white', 'yellow', 'green', 'brown', 'gray', 'red', 'blue', 'sepia'];
-const BORDERS = ['impassable', 'water', 'mountain', 'divider', 'province'];
+/** Kinds of border, and what each does. */
+const BORDERS = {
+  impassable: 'impassable',
+  water: 'water, only drawn',
+  mountain: 'mountain, only drawn',
+  divider: 'divider, only drawn',
+  province: 'province, only drawn',
+};
 const textIn = (event: Event): string => (event.target as HTMLInputElement).value;
 
 export function hexForm(draft: TitleDraft, at: string) {
@@ -216,8 +223,8 @@ function sides(draft: TitleDraft, map: MapJson, hex: MapHex, put: (tile: string)
           @change=${(event: Event) => border(edge, textIn(event))}
         >
           <option value="" ?selected=${type === ''}>no border</option>
-          ${BORDERS.map(
-            (one) => html`<option value=${one} ?selected=${one === type}>${one}</option>`,
+          ${Object.entries(BORDERS).map(
+            ([one, says]) => html`<option value=${one} ?selected=${one === type}>${says}</option>`,
           )}
         </select>
       </div>`;

@@ -1,11 +1,12 @@
-import { html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { ourFile, ourFiles } from '../../../../engine/boxes/index.ts';
 import { paper } from '../../parts/styles.ts';
 import '../../parts/dialog.ts';
+import { NO_FILE } from '../../parts/no-file.ts';
 import { changeList, changeListStyles } from './change-list.ts';
 import { changesBetween } from './compare.ts';
 import type { TitleJson } from '../drafts.ts';
+import { ourTitles, ownTitles, titleChoice } from './other-titles.ts';
 
 const MOST_LINES = 300;
 
@@ -16,9 +17,20 @@ export class CompareDialog extends LitElement {
   /** The file as it was when the editor was opened. */
   @property({ attribute: false }) opened!: TitleJson;
   @state() private other: TitleJson | undefined;
+  /** What the other version is called. */
+  @state() private name = '';
   @state() private problem = '';
 
-  static override styles = [paper, changeListStyles];
+  static override styles = [
+    paper,
+    changeListStyles,
+    css`
+      select {
+        width: auto;
+        max-width: 100%;
+      }
+    `,
+  ];
 
   protected override render() {
     const changes = changesBetween(this.other ?? this.opened, this.file);
@@ -30,12 +42,9 @@ export class CompareDialog extends LitElement {
         <button aria-pressed=${!this.other} @click=${() => (this.other = undefined)}>
           From when it was opened
         </button>
-        ${ourFiles.map(
-          (id) =>
-            html`<button @click=${async () => (this.other = await ourFile(id))}>
-              From ${id}
-            </button>`,
-        )}
+        ${titleChoice('From another title', ownTitles(), ourTitles(), ({ name, file }) => {
+          void file().then((other) => this.compareWith(name, other));
+        })}
         <label
           >From a file
           <input
@@ -47,19 +56,24 @@ export class CompareDialog extends LitElement {
       </div>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       <p role="status">
-        ${changes.length === 0 ? 'Nothing is different.' : `${changes.length} differences.`}
+        ${this.other ? html`<b>From ${this.name}:</b> ` : nothing}${changes.length === 0 ? 'Nothing is different.' : `${changes.length} differences.`}
       </p>
       ${changeList(changes, MOST_LINES)}
     </paper-dialog>`;
   }
 
+  private compareWith(name: string, other: TitleJson): void {
+    this.other = other;
+    this.name = name;
+    this.problem = '';
+  }
+
   private async read(file: File | undefined): Promise<void> {
     if (!file) return;
     try {
-      this.other = JSON.parse(await file.text()) as TitleJson;
-      this.problem = '';
+      this.compareWith(file.name, JSON.parse(await file.text()) as TitleJson);
     } catch {
-      this.problem = 'This file is not JSON.';
+      this.problem = NO_FILE;
     }
   }
 }

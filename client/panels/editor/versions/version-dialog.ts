@@ -5,10 +5,12 @@ import type { Move } from '../../../../shared/move.ts';
 import { withSeatNames } from '../../../reading/say.ts';
 import { TableController } from '../../../store/attention.ts';
 import type { TableStore } from '../../../store/store.ts';
+import { NO_FILE } from '../../parts/no-file.ts';
 import { paper } from '../../parts/styles.ts';
 import { keptDraft, type TitleJson } from '../drafts.ts';
 import { changeList, changeListStyles } from './change-list.ts';
 import { type Change, changesBetween } from './compare.ts';
+import { ownTitles, titleChoice } from './other-titles.ts';
 import { fileAt, sizeRefusal, versionMove } from './version-move.ts';
 
 const MOST_LINES = 100;
@@ -39,6 +41,10 @@ export class VersionDialog extends LitElement {
       ul {
         margin: 0;
       }
+      select {
+        width: auto;
+        max-width: 100%;
+      }
     `,
   ];
 
@@ -56,6 +62,7 @@ export class VersionDialog extends LitElement {
                 Take the version in the editor
               </button>`
         }
+        ${this.keptChoice(draft)}
         <label
           >From a file
           <input
@@ -67,6 +74,16 @@ export class VersionDialog extends LitElement {
       </div>
       ${this.problem ? html`<p class="problem" role="alert">${this.problem}</p>` : nothing}
       ${this.chosen ? this.shown(this.judged(this.chosen)) : nothing}`;
+  }
+
+  /** Any other title that this browser keeps: which of them is newer is not known. */
+  private keptChoice(draft: string | undefined) {
+    const own = ownTitles(draft);
+    if (own.length === 0) return nothing;
+    return titleChoice('Take a title of yours', own, [], ({ file }) => {
+      this.problem = '';
+      void file().then((other) => (this.chosen = other));
+    });
   }
 
   private shown(chosen: Chosen | undefined) {
@@ -127,7 +144,7 @@ export class VersionDialog extends LitElement {
       if (json?.['format'] === 'signalbox-title') this.chosen = json;
       else this.problem = 'This is no title: it does not say "signalbox-title".';
     } catch {
-      this.problem = 'This is no title: it is not JSON.';
+      this.problem = NO_FILE;
     }
   }
 }

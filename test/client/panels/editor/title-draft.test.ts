@@ -84,7 +84,7 @@ describe('a title that is made', () => {
   test('lacks only homes once parts are taken over, since companies come without theirs', async () => {
     let file = blankTitle();
     for (const part of ['tiles', 'market', 'trains', 'companies'])
-      file = await withPartOf(file, part, '1889');
+      file = withPartOf(file, part, await ourFile('1889'));
     const { faults } = new TitleDraft(file);
     expect(faults.map(({ field }) => field)).toEqual(
       [0, 1, 2, 3, 4, 5, 6].map((i) => `companies.${i}.home`),
@@ -103,7 +103,7 @@ describe('a title that is made', () => {
   test('is checked on where a field cannot be read, which says what may stand there', async () => {
     let file = blankTitle();
     for (const part of ['tiles', 'market', 'trains', 'companies'])
-      file = await withPartOf(file, part, '1889');
+      file = withPartOf(file, part, await ourFile('1889'));
     const [company] = file['companies'] as object[];
     file = withValue(file, ['map', 'hexes', 0, 'tile'], 'city=revenue:0');
     file = withValue(file, ['companies'], [{ ...company, home: [{ hex: 'C4' }] }]);
