@@ -31,14 +31,10 @@ export async function summary(
 /** The sentences that the file leaves to 1830 or leaves out. */
 function missingTexts(file: TitleFile): string[] {
   const silent = (file.differences ?? []).filter(({ says }) => says === undefined);
-  const noWords = file.privates.filter(({ says, powers = [] }) => !says && powers.length > 0);
   return [
     ...silent.map(
       (one) =>
         `note: differences, ${fieldsOf(one.rules).join(' and ')}: no sentence of its own, so its values are said under ${clauseOfDifference(one)}. Add "says".`,
-    ),
-    ...noWords.map(
-      ({ id }) => `note: privates, ${id}: its card says nothing of its powers. Add "says".`,
     ),
     ...(file.precis ? [] : ['note: precis: figures and differences are shown. Add "precis".']),
   ];

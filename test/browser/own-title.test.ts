@@ -147,7 +147,7 @@ describe('the editor of titles', () => {
     await page.goto(`${here.url}/edit`);
     await press(page, 'From blank');
     const light = page.getByRole('status').first();
-    await light.getByText('4 things are missing or wrong').waitFor();
+    await light.getByText('2 things are missing or wrong').waitFor();
     await press(page, 'City');
     const hex = (at: string) => page.getByRole('button', { name: new RegExp(`^${at},`) });
     for (const at of ['C4', 'F9']) await hex(at).click();
