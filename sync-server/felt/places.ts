@@ -178,6 +178,18 @@ function halfThere(store: Y.Doc['store'], { id }: Y.Item): Y.ID | undefined {
   return clock > id.clock ? new Y.ID(id.client, clock - 1) : undefined;
 }
 
+/** The one of a client's structs, in their order, that has this clock. */
+function structAt(all: readonly Struct[], clock: number): Struct {
+  let [low, high] = [0, all.length - 1];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const one = all[middle]!;
+    if (one.id.clock + one.length <= clock) low = middle + 1;
+    else high = middle;
+  }
+  return all[low]!;
+}
+
 /** The place of every new item; undefined where one has none. */
 function placed(
   doc: Y.Doc,
@@ -193,15 +205,7 @@ function placed(
       const there = Y.getItem(store, new Y.ID(client, clock)) as Y.Item | Y.GC;
       return there instanceof Y.Item ? placeThere(there) : GONE;
     }
-    const all = byClient.get(client)!;
-    let [low, high] = [0, all.length - 1];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const one = all[middle]!;
-      if (one.id.clock + one.length <= clock) low = middle + 1;
-      else high = middle;
-    }
-    return all[low]!;
+    return structAt(byClient.get(client)!, clock);
   }
 
   /** The place of an item, or the struct whose place has to be found first. Undefined: it has none. */
