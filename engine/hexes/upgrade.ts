@@ -22,7 +22,10 @@ export type UpgradeFault =
   | { readonly code: 'stub-lost'; readonly edges: readonly Edge[] }
   /** No node of the new tile has all edges of the old node. A node without track finds no node that is left. */
   | { readonly code: 'station-lost'; readonly node: number }
-  /** Several nodes of the new tile have all edges of the old node, so it is unclear where its tokens go. */
+  /**
+   * Several nodes of the new tile have all edges of the old node, and not all but one of them belong to other
+   * old nodes: it is unclear where its tokens go.
+   */
   | { readonly code: 'station-split'; readonly node: number }
   | { readonly code: 'too-many-new-stations'; readonly nodes: readonly number[] };
 
@@ -122,6 +125,7 @@ function mapNodes(old: TileShape, next: TileShape): Result<NodeMap, UpgradeFault
   const map: number[] = old.nodes.map(() => -1);
   const taken = new Set<number>();
   const trackless: TileNode[] = [];
+  const torn: { readonly node: number; readonly candidates: readonly TileNode[] }[] = [];
   for (const node of old.nodes) {
     if (!isStation(node)) continue;
     const edges = nodeExits(old, node.index);
@@ -133,9 +137,19 @@ function mapNodes(old: TileShape, next: TileShape): Result<NodeMap, UpgradeFault
       (n) => mayBecome(node, n) && edges.every((edge) => nodeExits(next, n.index).includes(edge)),
     );
     if (candidates.length === 0) return err({ code: 'station-lost', node: node.index });
-    if (candidates.length > 1) return err({ code: 'station-split', node: node.index });
+    if (candidates.length > 1) {
+      torn.push({ node: node.index, candidates });
+      continue;
+    }
     map[node.index] = candidates[0]!.index;
     taken.add(candidates[0]!.index);
+  }
+  // Stations stay apart: what another station becomes is not free. (1820 D28)
+  for (const { node, candidates } of torn) {
+    const free = candidates.filter((n) => !taken.has(n.index));
+    if (free.length !== 1) return err({ code: 'station-split', node });
+    map[node] = free[0]!.index;
+    taken.add(free[0]!.index);
   }
   // Nodes without track correspond by order. If the new tile has only one, they merge in it.
   for (const node of trackless) {

@@ -113,6 +113,9 @@ describe('an upgrade', () => {
       ok: false,
       error: { code: 'station-split', node: 0 },
     });
+    // The city on edge 1 becomes the second one, so the other becomes the first. (1820 D28)
+    const two = 'city=revenue:20;city=revenue:20;path=a:0,b:_0;path=a:1,b:_1';
+    expect(judge(two, split)).toEqual({ ok: true, value: [0, 1] });
   });
 
   test('matches cities by order on a hex without track (1825 §6.3.3)', () => {

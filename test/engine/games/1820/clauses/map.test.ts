@@ -158,7 +158,10 @@ describe('tiles', () => {
     expect(turns).toEqual([1]);
     expect(pays(scene, 'D6', 'M01', 1)).toBe(40);
     const green = near('D6', 'M01', 1, 'Green');
-    const [up] = green.options(1, 'layTile').filter(({ tile: id }) => id === 'M02');
+    const ups = green.options(1, 'layTile').filter(({ tile: id }) => id === 'M02');
+    // The city that is left takes the town, also where its side leads to another city too. (D28)
+    expect(ups.map(({ turn }) => turn)).toEqual([0, 1]);
+    const [up] = ups;
     const before = green.cash('company:LSR');
     green.play(1, up!);
     expect(before - green.cash('company:LSR')).toBe(40);
