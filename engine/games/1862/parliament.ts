@@ -58,7 +58,7 @@ function unavailable(context: Context, company: string): Objection | undefined {
   const { table } = context;
   if (read(table, 'lner') === 'formed')
     return objection('lner', 'No company is started any more: the LNER has formed.');
-  if (!isInPlay(table, company)) return objection('there', `${company} is not in this game.`);
+  if (!isInPlay(table, company)) return objection('undecided', `${company} is not in this game.`);
   if (isStarted(table, company)) return objection('there', `${company} has been started already.`);
   const phase = readFrame(table, 'phase');
   const group = groupOf(table, company);
@@ -69,7 +69,7 @@ function unavailable(context: Context, company: string): Objection | undefined {
     );
   if (hasRoomAtHome(context, company)) return undefined;
   const home = `The home of ${company}, ${homeOf(table, company)},`;
-  return objection('home', `${home} is full and cannot gain a space now.`);
+  return objection('home', `${home} is full, and no tile that may lie there adds a space.`);
 }
 
 /** `of` = the company that a move would start. */
@@ -77,7 +77,7 @@ export const availability = <M extends Move>(
   of: (context: Context, move: M) => string | undefined,
 ): Check<M>[] =>
   checksFor(
-    ['lner', 'there', 'offered', 'home'],
+    ['lner', 'undecided', 'there', 'offered', 'home'],
     (context, move) => {
       const company = of(context, move);
       return company === undefined ? undefined : unavailable(context, company);

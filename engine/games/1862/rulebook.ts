@@ -32,18 +32,16 @@ import { bid, parliament } from './parliament.ts';
 import { dragRecognizers } from './recognise.ts';
 import {
   buyShare,
-  fall,
-  fineWaiting,
   parPrices,
   priceFrom,
   redeemShare,
   redeemStep,
-  sellShares,
   shareSources,
   startable,
   startCompany,
   stock,
 } from './stock/round.ts';
+import { fall, fineWaiting, sellShares } from './stock/sales.ts';
 import { dealOut } from './setup.ts';
 import { buyMarkers, floated, markersInterruption, placeToken, tokenStep } from './track/tokens.ts';
 import { homeStep, layTile, trackStep } from './track/lay.ts';

@@ -91,7 +91,12 @@ const byKind: Readonly<Record<string, Partial<Check<RunTrains>>>> = {
   'too-long': {
     finerReason(context, move) {
       const { route } = failure(context, move, 'too-long')!;
-      return `too-long ${kindOf(trainFace(context.table, move.routes[route]!.trains[0]!))}`;
+      const face = trainFace(context.table, move.routes[route]!.trains[0]!);
+      const kind = kindOf(face);
+      // An express visits no more than it scores, unless its face has two figures.
+      return kind === 'express' && !face.includes('/')
+        ? 'too-long plain express'
+        : `too-long ${kind}`;
     },
   },
 };

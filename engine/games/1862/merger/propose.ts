@@ -10,7 +10,6 @@ import type {
 import type { MoveOf } from '../../../rules/course/verb.ts';
 import {
   legalAnswers,
-  checkFor,
   checkInOrder,
   defineVerb,
   text,
@@ -65,21 +64,19 @@ export function mergerPartners(context: Context, company: string): string[] {
 /** Why two companies cannot merge. */
 function unmergeable(context: Context, move: MoveOf<typeof proposal>): Objection | undefined {
   const { table } = context;
-  const { company, other, survivor } = move;
+  const { company, other } = move;
   const against = (reason: string, says: string) =>
     objection(reason, says, { places: [charterOf(other)] });
   if (read(table, 'lner') === 'formed')
     return against('lner', 'No companies merge any more: the LNER has formed.');
   if (company === other) return against('other', `${company} cannot merge with itself.`);
-  if (!isInPlay(table, other)) return against('other', `${other} is not in this game.`);
+  if (!isInPlay(table, other)) return against('undecided', `${other} is not in this game.`);
   if (!isFloated(table, other))
     return against('other', `${other} has not floated: no marker of it is there to be joined.`);
   if (inReceivership(table, other)) return against('receivership', `${other} is in receivership.`);
-  if (!connected(context, company).has(other))
-    return against('connected', `No track of ${company} leads to a marker of ${other}.`);
-  return survivor === company || survivor === other
+  return connected(context, company).has(other)
     ? undefined
-    : against('survivor', `Either ${company} or ${other} survives.`);
+    : against('connected', `No track of ${company} leads to a marker of ${other}.`);
 }
 
 export const proposeMerger = defineVerb(
@@ -87,7 +84,16 @@ export const proposeMerger = defineVerb(
   proposal,
 )({
   name: 'merger',
-  checks: [companyCheck('is not in turn'), checkFor(unmergeable)],
+  checks: [
+    companyCheck('is not in turn'),
+    checkInOrder(function* (context, move) {
+      const { company, other, survivor } = move;
+      const fault = unmergeable(context, move);
+      if (fault) yield fault;
+      if (survivor !== company && survivor !== other)
+        yield objection('survivor', `Either ${company} or ${other} survives.`);
+    }),
+  ],
   candidates: operatorMoves(function* (context, company) {
     for (const other of mergerPartners(context, company))
       for (const survivor of [company, other])
@@ -176,6 +182,14 @@ function question(context: Context, swap: Swap): [PlaceId, string] {
   return [who, `${playerToken(who)} decides: the treasury keeps ${what} ${figures}.`];
 }
 
+/** What decides about an option: the re-financing, a director's certificate, or an odd share. */
+const optionKind = ({ box }: Context, { kind }: Swap, { certificate }: Option): string =>
+  kind === 'refinance'
+    ? 'refinance'
+    : box.pieces.get(certificate)?.president === true
+      ? 'crown'
+      : 'odd';
+
 const TITLES: Readonly<Record<Swap['kind'], string>> = {
   merge: 'Merger',
   acquire: 'Acquisition',
@@ -206,6 +220,7 @@ export const swapInterruption: Interruption = {
       acting: [who],
       actions: [option ? 'option' : 'removeMarker'],
       closedReason: option ? 'swap' : 'excess',
+      ...(option && { closedFiner: `swap ${optionKind(context, swap, option)}` }),
       sentence: what,
       story,
       procedure: () => ({

@@ -292,10 +292,17 @@ export const removeMarker = defineVerb('removeMarker', { company: text, hex: tex
   name: 'removeMarker',
   checks: [
     checkInOrder(function* ({ table }, { company, hex }) {
-      const swap = read(table, 'swap');
-      const home = hex === homeOf(table, company);
-      if (home) yield objection('home', `The marker on the home of ${company} stays.`);
-      if (swap?.survivor !== company || !(home || removable(table, swap).includes(hex)))
+      const swap = read(table, 'swap')!;
+      const { survivor, other } = swap;
+      if (company === other) {
+        const says = `The markers of ${company} are those of ${survivor} now: name ${survivor}.`;
+        return yield objection('renamed', says);
+      }
+      if (company !== survivor)
+        return yield objection('there', `${company} removes no markers now.`);
+      if (hex === homeOf(table, company))
+        yield objection('home', `The marker on the home of ${company} stays.`);
+      else if (!removable(table, swap).includes(hex))
         yield objection('there', `No marker of ${company} stands in ${hex}.`);
     }),
   ],

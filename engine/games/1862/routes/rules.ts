@@ -111,7 +111,8 @@ export function rules1862(track: TrackGraph, position: Position1862): RulesWithS
       kind,
       reach: permit === 'freight' ? Infinity : visits,
       visited: permit === 'local' ? 'large stations' : 'large stations, areas and ports',
-      weighs: (stop) => Number(large(stop)),
+      // Areas are barred to locals by themselves.
+      weighs: (stop) => Number(permit === 'local' ? isLarge(stop) : large(stop)),
       ...(permit === 'freight' ? { borders: counts } : { paid: counts }),
       bars: (stop) => bars(permit, stop),
       ends: large,

@@ -1,10 +1,5 @@
 import { cash } from '../../../kernel/table.ts';
-import {
-  popQuestion,
-  pendingQuestionAs,
-  read as readFrame,
-  write as writeFrame,
-} from '../../../rules/course/keys.ts';
+import { read as readFrame } from '../../../rules/course/keys.ts';
 import type {
   AnyAction,
   Draft,
@@ -13,7 +8,6 @@ import type {
   Round,
   Step,
   Table,
-  Interruption,
 } from '../../../rules/course/nouns.ts';
 import {
   checkWith,
@@ -33,16 +27,9 @@ import {
 } from '../../../rules/operating/turn.ts';
 import { playerToken } from '../../../rules/procedure.ts';
 import * as bought from '../../../rules/stock/buy.ts';
-import {
-  companiesOf,
-  percentHeld,
-  orderOf,
-  settlePresident,
-} from '../../../rules/stock/holdings.ts';
+import { orderOf, settlePresident } from '../../../rules/stock/holdings.ts';
 import { priceOf } from '../../../rules/stock/market.ts';
 import { stockRound } from '../../../rules/stock/round.ts';
-import * as sold from '../../../rules/stock/sell.ts';
-import { bundles, sellBundle } from '../../../rules/stock/shares.ts';
 import type { StartCompany } from '../../../rules/stock/start.ts';
 import { par, parChecks, startCompany as starting } from '../../../rules/stock/start.ts';
 import { hasBought, noteDone } from '../../../rules/stock/turn.ts';
@@ -56,125 +43,20 @@ import {
   director,
   hasRoom,
   isChartered,
-  isFloated,
   isStarted,
   markPar,
   obligationsOf,
   ordinaries,
   certificatesIn,
   parOf,
-  valueOf,
 } from '../companies.ts';
 import { amendParliament, availability, canBuyMore, leastCost } from '../parliament.ts';
-import { ignored, parChart, parFor, standAt, startingPrices } from './market.ts';
+import { parChart, parFor, standAt, startingPrices } from './market.ts';
+import { noteBought, ORDINARY, sellInTurn } from './sales.ts';
 
-/** Stock rounds: selling, buying and starting, in turn, with a charter and for a fine. (1862 §4 to §6) */
+/** Stock rounds: buying and starting, in turn and with a charter; how the round ends. (1862 §4 to §6) */
 
-type SellShares = sold.SellShares;
 type BuyShare = bought.BuyShare;
-
-const ORDINARY = 10;
-
-const boughtOf = ({ table }: Context, player: PlaceId, company: string): number =>
-  read(table, 'bought')[player]?.[company] ?? 0;
-
-/** Records a purchase. What was bought in a round is not sold in it. */
-function noteBought(
-  context: Context,
-  draft: Draft,
-  player: PlaceId,
-  company: string,
-  percent: number,
-): void {
-  const all = read(context.table, 'bought');
-  const sum = boughtOf(context, player, company) + percent;
-  write(draft, 'bought', { ...all, [player]: { ...all[player], [company]: sum } });
-}
-
-const justBought = checkWith<SellShares>('just-bought', (context, { company, percent }, player) => {
-  const held = percentHeld(context, player, company);
-  const free = held - boughtOf(context, player, company);
-  // A player who holds less has not bought it either.
-  if (percent <= free || percent > held) return undefined;
-  const says = `What was bought in this round is not sold in it: of ${company} ${playerToken(player)} may sell ${free}%.`;
-  return { says, facts: { held, free, percent } };
-});
-
-/** Steps down for a block that a player sells, computed before the sale. (1862 §6.2, §6.5) */
-export function fall(table: Table, company: string, shares: number, seller: PlaceId): number {
-  if (!isFloated(table, company) || read(table, 'lner') === 'formed') return 0;
-  const free = director(table, company) === seller ? 0 : ignored(table, company);
-  return Math.max(0, shares - free);
-}
-
-const sellInTurn: AnyAction = { ...sold.sell, checks: [...sold.sell.checks, justBought] };
-
-/** The fine that is due now. */
-const fine = ({ table }: Context): { player: PlaceId; amount: number } | undefined => {
-  const asked = pendingQuestionAs(table, 'fine', 'player', 'amount');
-  return asked && { player: asked.player, amount: Number(asked.amount) };
-};
-
-/** The proceeds of a forced sale pay the fine to the bank. (1862 §5) */
-function payFine(context: Context, draft: Draft, brought: number): void {
-  const due = fine(context);
-  if (!due) return;
-  const { player, amount } = due;
-  const paid = Math.min(amount, brought, cash(context.table, player));
-  draft.pay(player, 'bank', paid);
-  const left = { ask: 'fine', player, amount: amount - paid };
-  const others = readFrame(context.table, 'asked').slice(1);
-  writeFrame(draft, 'asked', paid < amount ? [left, ...others] : others);
-}
-
-const fineSale: AnyAction = {
-  ...sold.sell,
-  name: 'fineSale',
-  checks: pickChecks(sold.sell.checks, 'unparred', 'held', 'president'),
-  effects(context, draft, { company, percent, certificates }: SellShares, player) {
-    const before = cash(context.table, player);
-    sellBundle(context, draft, player, company, percent, certificates);
-    payFine(context, draft, cash(context.table, player) - before);
-  },
-  say: (context, { company, percent }: SellShares) =>
-    `sells ${percent}% of ${company} for ${context.money((percent / ORDINARY) * valueOf(context.table, company))}`,
-};
-
-/** A player who owes a fine chooses what to sell. What cannot be raised is forgiven. (1862 §5) */
-export const fineWaiting: Interruption = {
-  name: 'fine',
-  prompt(context, before) {
-    const due = fine(context);
-    if (!due) return undefined;
-    const { player, amount } = due;
-    const owes = `${playerToken(player)} sells shares for a fine of ${context.money(amount)} still owed.`;
-    return {
-      round: before().round,
-      entity: player,
-      acting: [player],
-      actions: ['fineSale'],
-      closedReason: 'fine',
-      sentence: owes,
-      procedure: () => ({
-        title: 'A fine for a company that has not floated',
-        state: 'under way',
-        parties: [{ player, says: `owes ${context.money(amount)}` }],
-        steps: [{ label: owes, state: 'now' }],
-        question: { who: [player], what: 'Which shares are sold?', answers: [] },
-      }),
-    };
-  },
-  settle(context, draft) {
-    const due = fine(context);
-    if (!due) return false;
-    if (companiesOf(context).some((one) => bundles(context, due.player, one).length > 0))
-      return false;
-    popQuestion(draft);
-    return true;
-  },
-};
-
-export const sellShares = withActions(sold.sellShares, sellInTurn, fineSale);
 
 /** A director's certificate is never bought, not even from the pool. */
 const crownCheck = checkWith<BuyShare>(
@@ -291,9 +173,10 @@ const priceCheck = checkWith<StartCompany>(
     if (open.includes(price)) return undefined;
     const payable = open.filter((one) => DIRECTOR_TENTHS * one <= cash(table, player));
     const who = playerToken(player);
+    const any = payable.length > 1 ? 'any of' : 'only';
     const instead =
       payable.length > 0
-        ? `${who} can pay three times any of ${payable.map(money).join(', ')}`
+        ? `${who} can pay three times ${any} ${payable.map(money).join(', ')}`
         : `the least is ${money(open[0]!)}, and ${who} cannot pay three times that`;
     return { says: `Nothing starts at ${money(price)}: ${instead}.`, facts: { par: price } };
   },
@@ -332,6 +215,7 @@ const wonCheck = checkWith<StartCompany>(
   'charter',
   ({ table }, { company }) =>
     company !== won(table) && `The charter of ${won(table)} has been won, no other.`,
+  { stops: true },
 );
 
 const startChartered: AnyAction = {

@@ -65,6 +65,9 @@ const secondCheck = checkFor<LayTile>(
   (context, move) => {
     const kind = kindOf(context.table, move);
     if (laysOf(context) !== 1 || kind === 'plain') return undefined;
+    // A further yellow tile is no upgrade: its colour is what is wrong.
+    if (kind === 'upgrade' && context.box.tiles.get(move.tile)?.color === 'yellow')
+      return undefined;
     return objection(`second-${kind}`, SECOND[kind]);
   },
   { reads: ['hex', 'tile'] },

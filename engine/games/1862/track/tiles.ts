@@ -104,7 +104,11 @@ function wrongStation(context: Context, move: LayTile): Objection | undefined {
   if (isAlike(context, move)) return undefined;
   return isTown(shapeOf(context, move))
     ? objection('town', `Tile ${tile} has a large station, and ${hex} has none.`)
-    : objection('village', `Tile ${tile} has no large station, and ${hex} has one.`);
+    : objection(
+        // A tile without any station is none for a village either.
+        towns(shapeOf(context, move)).length > 0 ? 'village' : 'town',
+        `Tile ${tile} has no large station, and ${hex} has one.`,
+      );
 }
 
 function wrongLetter(context: Context, move: LayTile): Objection | undefined {
@@ -119,20 +123,27 @@ function wrongLetter(context: Context, move: LayTile): Objection | undefined {
     : objection('letter', `${hex} takes tiles with the letter ${letter}.`);
 }
 
+/** The number of a tile, without the small stations that are drawn on it. */
+const baseOf = (tile: string): string => tile.split('_')[0]!;
+
 /** How many small stations the tile adds. */
 const moreStations = (context: Context, lay: Lay): number =>
   towns(shapeOf(context, lay)).length - towns(shapeOn(context.table, lay.hex)).length;
 
-/** The objection if track would end off the map, at a blank side of an area, or at a barrier. */
-function badEnd(context: Context, { hex, tile, turn }: LayTile): Objection | undefined {
+/** The objections if track would end off the map, at a blank side of an area, or at a barrier. */
+function* badEnds(context: Context, { hex, tile, turn }: LayTile): Generator<Objection, void> {
   const { grid, index } = boardOf(context.table);
-  const [edge] = badExits(context, hex, tileShape(context.box, tile, turn));
-  if (edge === undefined) return undefined;
-  const beyond = grid.neighbour(hex, edge);
-  if (!index.has(beyond)) return objection('leaves', `Track would leave the map from ${hex}.`);
-  return isArea(context.box, beyond)
-    ? objection('sea', `No track enters ${beyond} from ${hex}.`)
-    : objection('barrier', `A barrier ends the track of ${hex}.`);
+  const seen = new Set<string>();
+  for (const edge of badExits(context, hex, tileShape(context.box, tile, turn))) {
+    const beyond = grid.neighbour(hex, edge);
+    const end = !index.has(beyond)
+      ? objection('leaves', `Track would leave the map from ${hex}.`)
+      : isArea(context.box, beyond)
+        ? objection('sea', `No track enters ${beyond} from ${hex}.`)
+        : objection('barrier', `A barrier ends the track of ${hex}.`);
+    if (!seen.has(end.says)) yield end;
+    seen.add(end.says);
+  }
 }
 
 const [colour] = pickChecks(pieceChecks, 'colour');
@@ -149,13 +160,26 @@ function wrongUpgrade(context: Context, move: LayTile): Objection | undefined {
   const { table } = context;
   const { hex, tile } = move;
   if (!suits(context, move)) return undefined;
-  const more = moreStations(context, move);
-  if (more > 0) return objection('stations', 'A new tile brings no further small station.');
-  if (more < 0) return objection('stations', `Tile ${tile} has fewer small stations than ${hex}.`);
   if (successors(table, hex).includes(tile)) return undefined;
+  const more = moreStations(context, move);
+  // The tile would do with another number of small stations.
+  if (more !== 0 && successors(table, hex).some((one) => baseOf(one) === baseOf(tile)))
+    return objection(
+      'stations',
+      more > 0
+        ? 'A new tile brings no further small station.'
+        : `Tile ${tile} has fewer small stations than ${hex}.`,
+    );
   const lies = tileOn(table, hex);
   const old = lies ? `tile ${tileType(table, lies.id)}` : `the print of ${hex}`;
   return objection('kind', `Tile ${tile} never replaces ${old}.`);
+}
+
+/** All track stays on its sides. (§8.4) */
+function saysCut({ table, box, rules }: Context, { hex, tile }: LayTile): string {
+  const turns = upgradeRotations(shapeOn(table, hex), tileShape(box, tile, 0), rules.track);
+  const whole = turns.length > 0 ? `Tile ${tile} turned so` : `However it is turned, tile ${tile}`;
+  return `${whole} would cut track that lies in ${hex}.`;
 }
 
 /** The checks of a tile on a hex, whoever lays it. */
@@ -167,13 +191,17 @@ export const tileChecks: readonly Check<LayTile>[] = [
   checkFor(wrongUpgrade, { reads: ['hex', 'tile'] }),
   {
     ...keep!,
+    says: saysCut,
     breaks: (context, move, player) =>
       keep!.breaks(context, move, player) &&
       suits(context, move) &&
       wrongUpgrade(context, move) === undefined,
   },
-  checkFor(badEnd),
+  checkInOrder(badEnds),
 ];
+
+/** A line stays joined through the small station that is put on it. */
+const KEEPS = { mustKeep: 'connections' } as const;
 
 /** A small station on a line that has none; all track stays. (1862 §8.5) */
 export const stationChecks: readonly Check<LayTile>[] = [
@@ -181,8 +209,13 @@ export const stationChecks: readonly Check<LayTile>[] = [
     const old = shapeOn(context.table, move.hex);
     const one = moreStations(context, move) === 1;
     const next = tileShape(context.box, move.tile, move.turn);
-    if (!one || !upgradeNodes(old, next, { mustKeep: 'connections' }).ok)
-      yield objection('line', 'One small station goes on one line of plain track.');
+    if (one && upgradeNodes(old, next, KEEPS).ok) return;
+    const turns = one ? upgradeRotations(old, tileShape(context.box, move.tile, 0), KEEPS) : [];
+    const says =
+      turns.length > 0
+        ? `Tile ${move.tile} has to lie as what is in ${move.hex} does: turn ${turns.join(' or ')}.`
+        : 'One small station goes on one line of plain track.';
+    yield objection('line', says);
   }),
 ];
 
@@ -204,8 +237,7 @@ export function* stationLays({ table, box }: Context, hex: string): Generator<La
   const old = shapeOn(table, hex);
   for (const tile of tileFaces(box.pieces.get(lies.id)!)) {
     const shape = boxShapes(box).tiles.get(tile)!;
-    for (const turn of upgradeRotations(old, shape, { mustKeep: 'connections' }))
-      yield { hex, tile, turn };
+    for (const turn of upgradeRotations(old, shape, KEEPS)) yield { hex, tile, turn };
   }
 }
 

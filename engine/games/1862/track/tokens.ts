@@ -33,6 +33,7 @@ import { memoizeByBox } from '../../../rules/memoize.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { operatorMoves } from '../../../rules/operating/turn.ts';
 import { playerToken } from '../../../rules/procedure.ts';
+import { saysIdle } from '../../../rules/stock/holdings.ts';
 import {
   markersInCity,
   readSlot,
@@ -53,6 +54,7 @@ import {
   fulfil,
   isArea,
   isChartered,
+  isFloated,
   isStarted,
   londonLink,
   noteBank,
@@ -222,9 +224,12 @@ export const buyMarkers = defineVerb('buyMarkers', {
 })({
   name: 'markers',
   checks: [
-    checkInOrder(function* ({ table }, { company, count }) {
-      if (buyingMarkers(table) !== company)
-        return yield objection('company', `${company} buys no station markers now.`);
+    checkInOrder(function* (context, { company, count }) {
+      const { table } = context;
+      if (buyingMarkers(table) !== company) {
+        const says = saysIdle(context, company) ?? `${company} has bought its station markers.`;
+        return yield objection(isFloated(table, company) ? 'later' : 'company', says);
+      }
       if (count < LEAST || count > MOST)
         yield objection('count', `A company buys ${LEAST} to ${MOST} markers.`);
       const most = mostOf(table, company);
@@ -281,7 +286,7 @@ const areasOf = memoizeByBox((box) =>
   box.map.hexes.map(({ at }) => at).filter((at) => isArea(box, at)),
 );
 
-const hasLink = ({ box, table }: Context, hex: string): boolean =>
+const hasLink = ({ box, table }: Pick<Context, 'box' | 'table'>, hex: string): boolean =>
   isArea(box, hex) && cities(shapeOn(table, hex)).length > 0;
 
 /** The hexes with link spaces. */
@@ -293,31 +298,47 @@ const reached = (context: Context, company: string): string[] =>
   reachedCities(context, company).flatMap(({ hex }) => (isArea(context.box, hex) ? [] : [hex]));
 
 /** Why no space of the station is free for the marker; undefined if it has one. */
-function withoutSpace({ table }: Context, { hex, city, slot }: PlaceToken): Objection | undefined {
+function withoutSpace(
+  { table, box }: Context,
+  { hex, city, slot }: PlaceToken,
+): Objection | undefined {
   if (spacesOn(table, hex) === 0) return objection('space', `${hex} has no large station.`);
-  if (city !== CITY) return objection('space', `${hex} has one large station only.`);
+  if (city !== CITY)
+    return objection(
+      'space',
+      hasLink({ box, table }, hex)
+        ? `The link spaces of ${hex} are its city ${CITY}.`
+        : `${hex} has one large station only.`,
+    );
   const free = freeSpace(table, hex);
   if (free === undefined) return objection('space', `There is no free space in ${hex}.`);
   if (slot === undefined || slot === free) return undefined;
   return objection('space', `Spaces in ${hex} are taken in order: space ${free + 1} is next.`);
 }
 
-/** Why there can be no station, or no link to London. A hex without a station is out of reach anyway. */
+/** Why there can be no station. A hex without a station is out of reach anyway. */
 function misplaced(context: Context, { company, hex }: PlaceToken): Objection | undefined {
   const { table } = context;
   if (spacesOn(table, hex) === 0) return undefined;
-  if (!hasLink(context, hex)) {
-    if (standsIn(table, company, hex))
-      return objection('same-hex', `${company} has a marker in ${hex} already.`);
-    if (networkOf(context, company).hasStop(cityStopId(trackOf(table), hex, 0))) return undefined;
-    return objection('reach', `No route of ${company} leads to a large station in ${hex}.`);
-  }
+  if (hasLink(context, hex)) return undefined;
+  if (standsIn(table, company, hex))
+    return objection('same-hex', `${company} has a marker in ${hex} already.`);
+  if (networkOf(context, company).hasStop(cityStopId(trackOf(table), hex, 0))) return undefined;
+  return objection('reach', `No route of ${company} leads to a large station in ${hex}.`);
+}
+
+/** Why a company gets no link to London in this turn. */
+function unlinkable(context: Context, company: string): Objection[] {
+  const { table } = context;
   if (londonLink(table, company))
-    return objection('linked', `${company} is linked to London already.`);
-  if (readFrame(table, 'work').laid.length > 0)
-    return objection('built', `${company} has built track this turn: no London link now.`);
-  if (reachesLondon(context, company)) return undefined;
-  return objection('london', `No track of ${company} leads to an entry of London.`);
+    return [objection('linked', `${company} is linked to London already.`)];
+  const built = readFrame(table, 'work').laid.length > 0;
+  const faults = [
+    built && objection('built', `${company} has built track this turn: no London link now.`),
+    !reachesLondon(context, company) &&
+      objection('london', `No track of ${company} leads to an entry of London.`),
+  ];
+  return faults.filter((fault) => fault !== false);
 }
 
 const token = defineAction<PlaceToken>({
@@ -329,6 +350,10 @@ const token = defineAction<PlaceToken>({
     checkInOrder(function* (context, move) {
       if (read(context.table, 'lner') === 'formed')
         yield objection('lner', 'No markers are placed any more: the LNER has formed.');
+      if (hasLink(context, move.hex)) {
+        const faults = unlinkable(context, move.company);
+        if (faults.length > 0) return yield* faults;
+      }
       const isTaken = withoutSpace(context, move);
       if (isTaken) yield isTaken;
       const isMisplaced = misplaced(context, move);
@@ -358,6 +383,9 @@ export const placeToken = withActions(placing, token);
 export const tokenStep: Step = {
   name: 'token',
   actions: ['token'],
-  may: 'may place a marker or link to London',
+  may: 'may place a marker',
+  says(context, company) {
+    return unlinkable(context, company).length > 0 ? this.may : `${this.may} or link to London`;
+  },
   open: (context, company) => context.can(token, director(context.table, company)!),
 };

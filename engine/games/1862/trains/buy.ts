@@ -32,6 +32,7 @@ import {
   facesOf,
   freeWarranties,
   hasRoomFor,
+  isObsolete,
   kindOf,
   limitPerKind,
   mostExtra,
@@ -45,7 +46,7 @@ import {
   usedPrice,
   warrantyPrice,
 } from './roster.ts';
-import { forced, hasRaised, isForced, isTrainless, saysDuty } from './raise.ts';
+import { forced, hasRaised, isForced, isTrainless, ownTrain, saysDuty } from './raise.ts';
 
 /** `buyTrain`: from the bank, as the kind that the buyer wants, and from other companies. (1862 §12.1) */
 
@@ -187,6 +188,13 @@ function usedFault(context: Context, move: BuyTrain): Objection | undefined {
   const cost = usedPrice(table, train);
   if (seller === company)
     return against(context, move, 'own', `${company} owns that train already.`);
+  if (table.pieces.get(train)?.place === 'out')
+    return against(
+      context,
+      move,
+      isObsolete(table, train) ? 'obsolete' : 'gone',
+      `That ${bandOf(table, train)} train has left the game.`,
+    );
   if (seller === undefined || !isStarted(table, seller))
     return against(context, move, 'owner', 'That train is not for sale.');
   if (read(table, 'lner') === 'formed')
@@ -276,7 +284,8 @@ export const trainStep: Step = {
     if (!isTrainless(table, company)) return undefined;
     if (!isForced(table, company))
       return { reason: 'train', says: `${company} has no train and can pay for one.` };
-    return { reason: 'poor', says: `${company} has no train: ${saysDuty(context, company)}` };
+    const reason = ownTrain(table, company) ? 'poor used' : 'poor';
+    return { reason, says: `${company} has no train: ${saysDuty(context, company)}` };
   },
   skip(context, draft, company) {
     if (director(context.table, company) === undefined) buyInReceivership(context, draft, company);

@@ -103,7 +103,7 @@ export function saysDuty(context: Context, company: string): string {
   const refinanced = canRefinance(table, company) && 'is re-financed';
   const ways = [sells, refinanced].filter((way) => way !== false);
   return ways.length > 0
-    ? `it ${ways.join(' or ')}.`
+    ? `it ${ways.join(' or ')}; a pass does not say so.`
     : `it cannot raise the ${money(missing(table, company))} that are missing, and is bankrupt.`;
 }
 

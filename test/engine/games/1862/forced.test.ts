@@ -24,7 +24,7 @@ describe('a company that cannot pay the train of the bank', () => {
     for (const verb of WAYS) expect(scene.options(1, verb)).toEqual([]);
     expect(scene.wrongs(1, does('sellTreasury'))).toContain('1862/7.11/4');
     expect(scene.wrongs(1, does('declareBankruptcy'))).toContain('1862/7.12/1');
-    expect(scene.wrongs(1, { verb: 'pass' })).toEqual(['1862/7.11/4']);
+    expect(scene.wrongs(1, { verb: 'pass' })).toEqual(['1862/7.11/3']);
     const { answers, what } = scene.turn().procedure!.question!;
     expect(answers.map(({ move }) => move.verb)).toEqual(['buyTrain']);
     expect(what).toBe('{player:1} buys a train of another company.');

@@ -304,7 +304,7 @@ describe('exchanging shares', () => {
     const table = scene({ ecr: { 1: 7, 2: 1 }, eur: { 1: 6 } });
     table.play(1, merge());
     expect(table.wrongs(2, keep)).toContain('1862/7.5.3/10');
-    expect(table.wrongs(1, PASS)).toContain('1862/7.5.3/2');
+    expect(table.wrongs(1, PASS)).toContain('1862/7.5.3/10');
     table.fund('player:1', 10);
     expect(table.wrongs(1, keep)).toContain('1862/7.5.3/11');
   });
@@ -482,6 +482,14 @@ describe('what passes over', () => {
     expect(table.wrongs(1, { verb: 'removeMarker', company: 'ECR', hex: 'G8' })).toContain(
       '1862/7.5.4/6',
     );
+    // The home of the company that goes is no home any more, and its markers have the survivor's name.
+    expect(table.wrongs(1, { verb: 'removeMarker', company: 'ECR', hex: 'E12' })).toEqual([]);
+    expect(table.findings(1, { verb: 'removeMarker', company: 'EUR', hex: 'E12' })).toMatchObject([
+      {
+        clause: '1862/7.5.4/5',
+        message: 'The markers of EUR are those of ECR now: name ECR.',
+      },
+    ]);
     table.play(1, { verb: 'removeMarker', company: 'ECR', hex: 'F3' });
     table.play(1, { verb: 'removeMarker', company: 'ECR', hex: 'B7' });
     expect(['F3', 'B7', 'C6', 'D5'].map((hex) => markerIn(table, hex))).toEqual([

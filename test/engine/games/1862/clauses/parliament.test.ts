@@ -37,7 +37,7 @@ describe('auctions', () => {
     expect(scene.wrongs(2, bid('WVR', 0))).toContain('1862/4.1/1');
     expect(scene.wrongs(1, bid('WVR', 0))).toEqual([]);
     expect(scene.wrongs(1, bid('WVR', 3))).toContain('1862/4.1/2');
-    expect(scene.wrongs(1, buyShare('WVR'))).toContain('1862/6/1');
+    expect(scene.wrongs(1, buyShare('WVR'))).toContain('1862/6/2');
   });
 
   it('1862/4.1/3: a raise is £5 at least', () => {
@@ -102,7 +102,7 @@ describe('auctions', () => {
     expect(scene.wrongs(1, bid('SVR', 0))).toEqual([]);
     started(scene, 'ECR', { 2: 5 });
     expect(scene.wrongs(1, bid('ECR', 0))).toContain('1862/4.1/9');
-    expect(scene.wrongs(1, bid('E&H', 0))).toContain('1862/4.1/9');
+    expect(scene.wrongs(1, bid('E&H', 0))).toContain('1862/set-up/5');
   });
 
   it('1862/4.1/10: the home has a space, or can gain one', () => {

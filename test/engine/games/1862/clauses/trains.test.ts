@@ -46,9 +46,9 @@ describe('buying', () => {
     expect(table.wrongs(1, buyUsed('train:C-0', 280))).toEqual(['1862/7.9/2']);
     // Nor its own train, nor one that has left the game.
     const own = train(table, 'ECR', '2F');
-    expect(table.wrongs(1, buyUsed(own, 200))).toEqual(['1862/7.9/6']);
+    expect(table.wrongs(1, buyUsed(own, 200))).toEqual(['1862/7.9/4']);
     table.put(own, 'out');
-    expect(table.wrongs(1, buyUsed(own, 200))).toContain('1862/7.9/2');
+    expect(table.wrongs(1, buyUsed(own, 200))).toContain('1862/7.12/3');
   });
 
   it('1862/7.9/4, 1862/7.9/5, 1862/7.10/8, 1862/7.10/2: full price in its band, half later, as it is', () => {

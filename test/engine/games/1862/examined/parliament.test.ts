@@ -246,7 +246,7 @@ describe('a home for the company', () => {
     tile(scene, 'G8', '57', 0);
     marker(scene, 'ECR', 'G8');
     stockRound(scene);
-    expect(scene.wrongs(1, startCompany('WVR', 54))).toContain('1862/4.1/10');
+    expect(scene.wrongs(1, startCompany('WVR', 54))).toContain('1862/6.5.3/3');
     scene.clock('phase', 'B');
     expect(scene.wrongs(1, startCompany('WVR', 54))).toEqual([]);
   });

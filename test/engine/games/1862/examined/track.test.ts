@@ -122,7 +122,7 @@ describe('tiles', () => {
       ['E12', '791'],
       ['D11', '14'],
     ] as const)
-      expect(scene.wrongs(1, layTile('ECR', hex, green, 0))).toContain('1862/7.6.3/4');
+      expect(scene.wrongs(1, layTile('ECR', hex, green, 0))).toContain('1862/7.6/1');
   });
 
   it('1862/8.4: yellow to russet is two steps, green to yellow is none', () => {

@@ -1,0 +1,151 @@
+import { cash } from '../../../kernel/table.ts';
+import {
+  popQuestion,
+  pendingQuestionAs,
+  read as readFrame,
+  write as writeFrame,
+} from '../../../rules/course/keys.ts';
+import type {
+  AnyAction,
+  Check,
+  Context,
+  Draft,
+  Interruption,
+  PlaceId,
+  Table,
+} from '../../../rules/course/nouns.ts';
+import { checkWith, pickChecks, withActions } from '../../../rules/course/verb.ts';
+import { playerToken } from '../../../rules/procedure.ts';
+import { companiesOf, percentHeld } from '../../../rules/stock/holdings.ts';
+import * as sold from '../../../rules/stock/sell.ts';
+import { bundles, saysNoHeir, sellBundle } from '../../../rules/stock/shares.ts';
+import { read, write } from '../clock.ts';
+import { director, isFloated, valueOf } from '../companies.ts';
+import { ignored } from './market.ts';
+
+/** Selling shares, in turn and for a fine. (1862 §5, §6.2) */
+
+type SellShares = sold.SellShares;
+
+export const ORDINARY = 10;
+
+/** Percent of a company that a player has bought in this round. */
+const boughtOf = (table: Table, player: PlaceId, company: string): number =>
+  read(table, 'bought')[player]?.[company] ?? 0;
+
+/** Records a purchase. What was bought in a round is not sold in it. */
+export function noteBought(
+  context: Context,
+  draft: Draft,
+  player: PlaceId,
+  company: string,
+  percent: number,
+): void {
+  const all = read(context.table, 'bought');
+  const sum = boughtOf(context.table, player, company) + percent;
+  write(draft, 'bought', { ...all, [player]: { ...all[player], [company]: sum } });
+}
+
+/** Percent of a company that a player may sell in this round. */
+const freeOf = (context: Context, player: PlaceId, company: string): number =>
+  percentHeld(context, player, company) - boughtOf(context.table, player, company);
+
+const justBought = checkWith<SellShares>('just-bought', (context, { company, percent }, player) => {
+  const held = percentHeld(context, player, company);
+  const free = freeOf(context, player, company);
+  // What was bought decides only if something was.
+  if (percent <= free || free === held) return undefined;
+  const says = `What was bought in this round is not sold in it: of ${company} ${playerToken(player)} may sell ${free}%.`;
+  return { says, facts: { held, free, percent } };
+});
+
+/** Steps down for a block that a player sells, computed before the sale. (1862 §6.2, §6.5) */
+export function fall(table: Table, company: string, shares: number, seller: PlaceId): number {
+  if (!isFloated(table, company) || read(table, 'lner') === 'formed') return 0;
+  const free = director(table, company) === seller ? 0 : ignored(table, company);
+  return Math.max(0, shares - free);
+}
+
+/** What was bought in the round decides before what is held, and who would direct. */
+const afterBought = (check: Check<SellShares>): Check<SellShares> => ({
+  ...check,
+  silentAfter: [...(check.silentAfter ?? []), 'just-bought'],
+  ...(check.reason === 'president' && {
+    says: (context, { company }, player) =>
+      saysNoHeir(context, player, company, freeOf(context, player, company)),
+  }),
+});
+
+export const sellInTurn: AnyAction = {
+  ...sold.sell,
+  checks: sold.sell.checks.flatMap((check): AnyAction['checks'] =>
+    check.reason === 'unparred' ? [check, justBought as Check] : [afterBought(check) as Check],
+  ),
+};
+
+/** The fine that is due now. */
+const fine = ({ table }: Context): { player: PlaceId; amount: number } | undefined => {
+  const asked = pendingQuestionAs(table, 'fine', 'player', 'amount');
+  return asked && { player: asked.player, amount: Number(asked.amount) };
+};
+
+/** The proceeds of a forced sale pay the fine to the bank. (1862 §5) */
+function payFine(context: Context, draft: Draft, brought: number): void {
+  const due = fine(context);
+  if (!due) return;
+  const { player, amount } = due;
+  const paid = Math.min(amount, brought, cash(context.table, player));
+  draft.pay(player, 'bank', paid);
+  const left = { ask: 'fine', player, amount: amount - paid };
+  const others = readFrame(context.table, 'asked').slice(1);
+  writeFrame(draft, 'asked', paid < amount ? [left, ...others] : others);
+}
+
+const fineSale: AnyAction = {
+  ...sold.sell,
+  name: 'fineSale',
+  checks: pickChecks(sold.sell.checks, 'unparred', 'held', 'president'),
+  effects(context, draft, { company, percent, certificates }: SellShares, player) {
+    const before = cash(context.table, player);
+    sellBundle(context, draft, player, company, percent, certificates);
+    payFine(context, draft, cash(context.table, player) - before);
+  },
+  say: (context, { company, percent }: SellShares) =>
+    `sells ${percent}% of ${company} for ${context.money((percent / ORDINARY) * valueOf(context.table, company))}`,
+};
+
+/** A player who owes a fine chooses what to sell. What cannot be raised is forgiven. (1862 §5) */
+export const fineWaiting: Interruption = {
+  name: 'fine',
+  prompt(context, before) {
+    const due = fine(context);
+    if (!due) return undefined;
+    const { player, amount } = due;
+    const owes = `${playerToken(player)} sells shares for a fine of ${context.money(amount)} still owed.`;
+    return {
+      round: before().round,
+      entity: player,
+      acting: [player],
+      actions: ['fineSale'],
+      closedReason: 'fine',
+      sentence: owes,
+      procedure: () => ({
+        title: 'A fine for a company that has not floated',
+        state: 'under way',
+        parties: [{ player, says: `owes ${context.money(amount)}` }],
+        steps: [{ label: owes, state: 'now' }],
+        question: { who: [player], what: 'Which shares are sold?', answers: [] },
+      }),
+    };
+  },
+  settle(context, draft) {
+    const due = fine(context);
+    if (!due) return false;
+    if (companiesOf(context).some((one) => bundles(context, due.player, one).length > 0))
+      return false;
+    popQuestion(draft);
+    return true;
+  },
+};
+
+export const sellShares = withActions(sold.sellShares, sellInTurn, fineSale);
