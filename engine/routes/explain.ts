@@ -35,7 +35,8 @@ const WHY: Readonly<Record<Fault, string>> = {
   'not-joined':
     'no shared large station joins it to the first route, directly or by way of others; lead it through one of theirs',
   'freight-not-chained': 'freight trains of this kind must join end to end in one chain',
-  'one-marker': 'a FLOOD train is told by one marker of the company; name just that',
+  'one-marker':
+    'a FLOOD train is told by one marker of the company, not by a way{at}; name that stop alone',
   'port-not-next': 'a port needs a marker of the company in the city next to it; end elsewhere',
   'new-tile-missed': 'the run must use the tile that was laid this turn',
 };

@@ -2,6 +2,7 @@ import type { Stop, TrackGraph } from '../hexes/track.ts';
 import { sayReason } from './explain.ts';
 import { doubleHeads } from './pairs.ts';
 import type {
+  Fault,
   Judgement,
   Pay,
   RouteReason,
@@ -185,6 +186,14 @@ export function judgeRoutes(
   return report({ routes: whole, trains }, plain, names, pairs.double, best!);
 }
 
+/** What routes lack only together: another route may bring it, once that is mended. */
+const LACKED: readonly Fault[] = ['no-home', 'not-joined', 'freight-not-chained'];
+
+const isOwn =
+  (othersFail: boolean) =>
+  ({ reason }: { readonly reason: RouteReason }): boolean =>
+    !othersFail || !LACKED.includes(reason.fault);
+
 function report(
   { routes, trains: known }: { routes: readonly RoutePath[]; trains: readonly Train[] },
   plain: readonly { readonly route: number; readonly reason: RouteReason }[],
@@ -232,8 +241,8 @@ function report(
     } else put(names[i]!, pays, extras);
   });
 
-  // A route that cannot be read may be the one that the others lack.
-  const ofAll = plain.length > 0 ? [] : valued.ofAll;
+  // A route that cannot be read may be the one that the others lack, and so may one that is refused by itself.
+  const ofAll = plain.length > 0 ? [] : valued.ofAll.filter(isOwn(valued.failures.length > 0));
   const failures: RouteFailure[] = [...plain, ...valued.failures, ...ofAll]
     .sort((a, b) => a.route - b.route)
     .map(({ route, reason }) => failure(route, namesOf(known, routes[route]?.trains), reason));

@@ -24,6 +24,10 @@ export interface BoxShapes {
   readonly empty: Board;
 }
 
+/** What a title's rulebook calls something that the frame has another word for: a token, a colour. */
+export const termFor = ({ data }: Box, word: string): string =>
+  (data.terms as Readonly<Record<string, string>> | undefined)?.[word] ?? word;
+
 /** Shapes by title and drawing. All tables of a title share them. */
 const shapes = new Map<string, Map<string, TileShape>>();
 

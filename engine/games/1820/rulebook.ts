@@ -4,7 +4,7 @@ import { layTile } from '../../rules/track/lay.ts';
 import { assignTrain, takeTrains } from './auction/futures.ts';
 import clauses from './clauses.json' with { type: 'json' };
 import { onOffer, trainLimit } from './companies/chart.ts';
-import { catalogue, decidesFor as decider } from './companies/holdings.ts';
+import { catalogue, decidesFor as decider, saysUnused, sizeOf } from './companies/holdings.ts';
 import { market, operatingOrder } from './companies/market.ts';
 import { bid, takeCousin } from './auction/cousins.ts';
 import { dividendStep, payDividend, runs, runStep, runTrains } from './operating/runs.ts';
@@ -64,7 +64,9 @@ export const differences = [
   difference('13.4/1', {
     companies: {
       all: ({ box }) => catalogue(box),
+      isParred: (table, company) => sizeOf(table, company) > 0,
       isFloated: () => true,
+      saysUndecided: saysUnused,
       decider,
       head: 'director',
     },

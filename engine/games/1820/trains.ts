@@ -10,6 +10,7 @@ import type {
 } from '../../rules/course/nouns.ts';
 import type { SharedMove } from '../../rules/course/verb.ts';
 import {
+  checkFor,
   checkInOrder,
   defineSharedVerb,
   pickChecks,
@@ -18,6 +19,7 @@ import {
   objection,
 } from '../../rules/course/verb.ts';
 import { payUpTo } from '../../rules/money.ts';
+import { playerToken } from '../../rules/procedure.ts';
 import { companyCheck, operatorMoves, operatingCompany } from '../../rules/operating/turn.ts';
 import { beginPhase, prices, trainChecks } from '../../rules/trains/buy.ts';
 import {
@@ -37,7 +39,7 @@ import {
   playerOf,
   purseOf,
   decidesFor,
-  tooDear,
+  sharesIn,
 } from './companies/holdings.ts';
 import { liquidate, priceOf } from './companies/market.ts';
 import { HOLDEN, holdenLeft } from './companies/family.ts';
@@ -119,6 +121,27 @@ function priceFault(context: Context, { company, train, price }: BuyTrain): Obje
     : undefined;
 }
 
+/** A train that a player won before its time is handed to a company, and never bought. (§8.9) */
+const futureCheck = checkFor<BuyTrain>(
+  ({ table, box }, { train }) => {
+    const owner = playerOf(table, table.pieces.get(train)?.place);
+    if (owner === undefined || box.pieces.get(train)?.kind !== 'train') return undefined;
+    const says = `It is a future train of ${playerToken(owner)}: it is assigned, not bought.`;
+    return objection('6.4.3/2', says);
+  },
+  { stops: true },
+);
+
+/** The money of the company, and of its director where that may be added, falls short. (§8.7) */
+function meansFault(context: Context, { company, price }: BuyTrain): Objection | undefined {
+  const { table, money } = context;
+  const purse = means(table, company);
+  if (price <= purse) return undefined;
+  const has = `${mayHelp(table, company) ? 'with its director’s money ' : ''}${company} has ${money(purse)}`;
+  const facts = { price, purse };
+  return objection('7.2.7/6', `That costs ${money(price)}; ${has}.`, { facts });
+}
+
 /** Companies that may sell a train to this one. */
 const sellers = (table: Table, company: string): string[] =>
   catalogue(table.box).filter((one) => one !== company && decidesFor(table, one) !== undefined);
@@ -128,6 +151,7 @@ const train = defineAction<BuyTrain>({
   partial: true,
   checks: [
     ...(pickChecks(trainChecks, 'company') as typeof trainChecks),
+    futureCheck,
     ...pickChecks(trainChecks, 'for-sale').map((check) => ({
       ...check,
       finerReason: (context: Context, { company, train }: BuyTrain) =>
@@ -135,14 +159,13 @@ const train = defineAction<BuyTrain>({
     })),
     ...pickChecks(trainChecks, 'room', 'price'),
     checkInOrder(function* (context, move) {
-      const { table } = context;
-      const { company, price } = move;
-      const early = earlyFault(table, move);
+      const early = earlyFault(context.table, move);
       if (early) yield early;
       const dear = priceFault(context, move);
       if (dear) yield dear;
-      yield* tooDear(context, '7.2.7/6', price, means(table, company));
     }),
+    // A price that is wrong is told by itself: it says nothing of the means.
+    { ...checkFor(meansFault), silentAfter: ['price'] },
   ],
   candidates: operatorMoves(function* (context, company) {
     const { table } = context;
@@ -279,6 +302,8 @@ export const cashSale = defineAction<SellShares>({
   checks: [
     checkInOrder(function* ({ table }, { company, percent, for: seller }, player) {
       const need = needOf(table);
+      const by = need?.seller ?? seller ?? player;
+      if (sharesIn(table, by, company) === 0) return yield unsellable(table, by, company, 1)!;
       if (!need)
         return yield objection(
           '7.2.7/8',

@@ -136,6 +136,8 @@ export interface Prompt {
    * interruption. If the reason has no clause, `not-now` is used.
    */
   readonly closedReason?: string;
+  /** What is said of closed actions, by name, instead of their `closedSays`. */
+  readonly closedSays?: Readonly<Record<string, string>> | undefined;
   /** A finer one, if the title has a clause for it: "offer train". */
   readonly closedFiner?: string | undefined;
 }

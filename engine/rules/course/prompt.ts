@@ -89,6 +89,7 @@ function completePrompt(prompt: Prompt, stage: string, { course }: Frame): Promp
     passesOneByOne: prompt.passesOneByOne,
     closedReason: prompt.closedReason ?? stage,
     closedFiner: prompt.closedFiner,
+    closedSays: prompt.closedSays,
   };
 }
 

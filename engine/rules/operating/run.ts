@@ -194,9 +194,12 @@ export const idleCheck: Check<RunTrains> = {
     const alike = runnableTrains(context, move.company).filter(
       ({ id, name }) => name === train.name && !run.includes(id),
     );
+    const runs = run.some((id) =>
+      runnableTrains(context, move.company).some((one) => one.id === id && one.name === train.name),
+    );
     const still =
       alike.length === 1
-        ? `The ${train.name} train stands still, and could`
+        ? `${runs ? 'A second' : 'The'} ${train.name} train stands still, and could`
         : `${A_COUNT[alike.length] ?? alike.length} ${train.name} trains stand still, and one of them could`;
     return `${still} run ${way.join(' ')} for ${context.money(brings)} more.`;
   },

@@ -1,6 +1,6 @@
 import { amend, read, write } from '../course/keys.ts';
 import type { Check, Draft, Move, Context, Table } from '../course/nouns.ts';
-import { nameOf } from '../stock/holdings.ts';
+import { nameOf, saysIdle } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
 
 /** The company in turn, and what it has done in its turn. */
@@ -17,7 +17,9 @@ export const isAt = (table: Table, company: string, step: string): boolean =>
   read(table, 'step') === step && operatingCompany(table) === company;
 
 /** The move is for the company in turn. `says` = what another company does not do. */
-export const companyCheck = <M extends Move>(says: string): Check<M> => ({
+export const companyCheck = <M extends Move>(
+  says: string | ((context: Context) => string),
+): Check<M> => ({
   reason: 'company',
   reads: ['company'],
   finerReason: ({ table, rules }, { company }) =>
@@ -26,8 +28,8 @@ export const companyCheck = <M extends Move>(says: string): Check<M> => ({
   says: (context, { company }) =>
     company === undefined
       ? 'Only a company does that now; say which.'
-      : (context.rules.companies.saysUndecided?.(context.table, String(company)) ??
-        `${nameOf(context, String(company))} ${says}.`),
+      : (saysIdle(context, String(company)) ??
+        `${nameOf(context, String(company))} ${typeof says === 'string' ? says : says(context)}.`),
   stops: true,
 });
 

@@ -82,6 +82,17 @@ export const isParred = ({ rules, table }: Context, company: string): boolean =>
 export const isFloated = (table: Table, company: string): boolean =>
   companyProgress(table, company).floated === true;
 
+/** Why a company takes no part in what companies do; undefined = it does. */
+export function saysIdle(context: Context, company: string): string | undefined {
+  const { rules, table } = context;
+  const undecided = rules.companies.saysUndecided?.(table, company);
+  if (undecided !== undefined || !companiesOf(context).includes(company)) return undecided;
+  if (!isParred(context, company)) return `${nameOf(context, company)} has not been started.`;
+  return rules.companies.isFloated(table, company)
+    ? undefined
+    : `${nameOf(context, company)} has not floated.`;
+}
+
 /** Who holds the president's certificate of a parred company. */
 export function presidentOf(context: Context, company: string): PlaceId | undefined {
   if (!isParred(context, company)) return undefined;

@@ -37,7 +37,7 @@ export interface CompanyRules {
   readonly head: 'president' | 'director';
   /** Who decides for it, if not the president. */
   decider?(table: Table, company: string): PlaceId | undefined;
-  /** Why nobody ever decides for this company of the box; undefined = somebody may. */
+  /** Why nobody decides for this company of the box; undefined = somebody may. */
   saysUndecided?(table: Table, company: string): string | undefined;
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { playerToken } from '../procedure.ts';
 import { read } from '../course/keys.ts';
+import type { Context } from '../course/nouns.ts';
 import {
   checkWith,
   checksFor,
@@ -18,6 +19,10 @@ import { noteDone, maySellInTurn } from './turn.ts';
 /** Certificates that a recorded game names. They are sold first. */
 const more = { certificates: z.optional(z.array(text).check(z.maxLength(20))) };
 export type SellShares = SharedMove<'sellShares', typeof more>;
+
+/** A company that is not in the game has its own clause. */
+const undecided = ({ rules, table }: Context, { company }: SellShares): string =>
+  rules.companies.saysUndecided?.(table, company) === undefined ? 'unparred' : 'undecided';
 
 export const sell = defineAction<SellShares>({
   name: 'sell',
@@ -46,7 +51,7 @@ export const sell = defineAction<SellShares>({
     }),
     ...checksFor<SellShares>(['unparred', 'held', 'pool', 'president'], (context, move, player) =>
       saleObjection(context, player, move.company, move.percent),
-    ),
+    ).map((check) => (check.reason === 'unparred' ? { ...check, finerReason: undecided } : check)),
   ],
   *candidates(context, player) {
     if (read(context.table, 'turn') < context.rules.stock.firstRoundWithSales) return;

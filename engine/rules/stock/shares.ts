@@ -162,16 +162,21 @@ export function saleObjection(
 
 /**
  * The sentence if nobody can follow the president: what could be sold, if that depends on change for the
- * certificate.
+ * certificate. `most` = the most that the player may sell anyway.
  */
-function saysNoHeir(context: Context, player: PlaceId, company: string): string {
+export function saysNoHeir(
+  context: Context,
+  player: PlaceId,
+  company: string,
+  most = percentHeld(context, player, company),
+): string {
   const { rules } = context;
   const [name, { head }] = [nameOf(context, company), rules.companies];
   const says = `Nobody else holds enough of ${name} to become its ${head}`;
   if (!rules.stock.sellsForChange) return `${says}.`;
   const unit = smallestPercent(context, company);
   const rest: string[] = [];
-  for (let one = unit; one <= percentHeld(context, player, company); one += unit)
+  for (let one = unit; one <= most; one += unit)
     if (hasChange(context, player, company, one)) rest.push(`${one}%`);
   // All that the president holds is among them: then no change is needed.
   return `${says}, and the pool has no change for the ${head}'s certificate: sell ${orWords(rest)}.`;

@@ -1,6 +1,6 @@
 import { cities } from '../../hexes/shape.ts';
 import { cityStopId } from '../../hexes/track.ts';
-import { shapeOn, trackOf } from '../board.ts';
+import { shapeOn, termFor, trackOf } from '../board.ts';
 import { payUpTo, treasuryCheck } from '../money.ts';
 import { slotPlace } from '../stations.ts';
 import { charterOf } from '../trains/cards.ts';
@@ -24,6 +24,8 @@ export function priceOfToken(context: Context, company: string): number {
   const token = nextToken(context, company);
   return (token !== undefined && context.box.pieces.get(token)?.price) || 0;
 }
+
+const wordOf = ({ box }: Context): string => termFor(box, 'token');
 
 /** What the token costs in this hex. */
 function costOf(context: Context, { company, hex }: PlaceToken): number {
@@ -53,23 +55,26 @@ export const placeChecks: readonly Check<PlaceToken>[] = [
   checkWith(
     'left',
     (context, { company }) =>
-      nextToken(context, company) === undefined && `${nameOf(context, company)} has no token left.`,
+      nextToken(context, company) === undefined &&
+      `${nameOf(context, company)} has no ${wordOf(context)} left.`,
   ),
   checkWith(
     'once',
     (context, { company }) =>
       read(context.table, 'work').tokened &&
-      `${nameOf(context, company)} has placed its token of this turn.`,
+      `${nameOf(context, company)} has placed its ${wordOf(context)} of this turn.`,
   ),
   checkWith(
     'same-hex',
     (context, { company, hex }) =>
       stationsOn(context, company).some(({ at }) => at === hex) &&
-      `${nameOf(context, company)} has a token in ${hex} already.`,
+      `${nameOf(context, company)} has a ${wordOf(context)} in ${hex} already.`,
   ),
   checkWith('comes-first', (context, { company, hex }) => {
     const first = choosesBefore(context, company, hex);
-    return first.length > 0 && `${hex} waits for the home token of ${first.join(' and ')}.`;
+    return (
+      first.length > 0 && `${hex} waits for the home ${wordOf(context)} of ${first.join(' and ')}.`
+    );
   }),
   cityCheck,
   {
@@ -112,7 +117,7 @@ export const token = defineAction<PlaceToken>({
   name: 'token',
   matches: (_context, move) => move.with === undefined,
   checks: [
-    companyCheck('is not placing a token now'),
+    companyCheck((context) => `is not placing a ${wordOf(context)} now`),
     ...placeChecks,
     treasuryCheck('cost', costOf),
     checkWith('reach', (context, { company, hex, city }) => {

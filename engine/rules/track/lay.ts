@@ -1,7 +1,7 @@
 import { exitBits } from '../../hexes/rotate.ts';
 import { memoizeByPair, type TilePath, type TileShape } from '../../hexes/shape.ts';
 import { upgradeNodes, upgradeRotations } from '../../hexes/upgrade.ts';
-import { boxShapes, shapeOn, tileNumber, tileShape } from '../board.ts';
+import { boxShapes, shapeOn, termFor, tileNumber, tileShape } from '../board.ts';
 import { amend, read } from '../course/keys.ts';
 import type { Check, Draft, Frame, Context, Step } from '../course/nouns.ts';
 import { defineAction, defineSharedVerb } from '../course/verb.ts';
@@ -78,7 +78,7 @@ export const connectedCheck: Check<LayTile> = {
     return (exitBits(tileShape(context.box, tile, turn)) & touched) === 0;
   },
   says: (context, { company }) =>
-    `No track of the tile can be traced to a token of ${nameOf(context, company)}.`,
+    `No track of the tile can be traced to a ${termFor(context.box, 'token')} of ${nameOf(context, company)}.`,
 };
 
 /** The path of the old tile that this path contains, if there is one. */

@@ -9,6 +9,7 @@ import {
   boxShapes,
   hexPlace,
   shapeOn,
+  termFor,
   tileFaces,
   tileOn,
   tileShape,
@@ -79,11 +80,12 @@ const NONE: readonly Edge[] = [];
 
 export const tileColour = (box: Box, tile: string): string => box.tiles.get(tile)?.color ?? '';
 
-/** Does nothing follow on what lies on a hex? */
-function isLast({ table, box, rules }: Context, hex: string, next: string | undefined): boolean {
+/** Does nothing ever follow on what lies on a hex, whatever is open and in the supply? */
+function isLast({ table, box }: Context, hex: string, next: string | undefined): boolean {
   // Not every title has tiles of each colour: 1830 has no gray ones.
   if (![...box.tiles.values()].some(({ color }) => color === next)) return true;
-  return !isFirst(table, hex) && rules.track.upgrades(table, hex).length === 0;
+  const lies = tileOn(table, hex);
+  return lies !== undefined && box.tiles.get(tileType(table, lies.id))!.upgradesTo.length === 0;
 }
 
 /** The hex takes tiles. */
@@ -111,20 +113,21 @@ export const hexChecks: readonly Check<LayTile>[] = [
 export const colourChecks: readonly Check<LayTile>[] = [
   {
     reason: 'colour',
+    finerReason: ({ table }, { hex }) => (isFirst(table, hex) ? 'first-colour' : 'colour'),
     reads: ['hex', 'tile'],
     breaks: (context, { hex, tile }) => tileColour(context.box, tile) !== nextColour(context, hex),
     says(context, { hex, tile }) {
       const next = nextColour(context, hex);
       return isLast(context, hex, next)
         ? `${hex} cannot be upgraded any further.`
-        : `The next tile on ${hex} is ${next}, and ${tile} is ${tileColour(context.box, tile)}.`;
+        : `The next tile on ${hex} is ${termFor(context.box, next ?? '')}, and ${tile} is ${termFor(context.box, tileColour(context.box, tile))}.`;
     },
   },
   {
     reason: 'open',
     reads: ['tile'],
     breaks: ({ table, box }, { tile }) => !openColours(table).includes(tileColour(box, tile)),
-    says: ({ box }, { tile }) => `No ${tileColour(box, tile)} tile is open yet.`,
+    says: ({ box }, { tile }) => `No ${termFor(box, tileColour(box, tile))} tile is open yet.`,
   },
 ];
 

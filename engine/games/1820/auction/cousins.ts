@@ -58,9 +58,13 @@ function least(table: Table, cousin: string): number {
   return Math.max(LEAST, Math.min(...others.map((other) => standing(table, other))) + TEN);
 }
 
+/** What the player has set aside for this cousin. */
+const ownBid = (table: Table, player: PlaceId, cousin: string): number =>
+  bidderOn(table, cousin) === player ? standing(table, cousin) : 0;
+
 /** The most that a player may bid: their cash, and their own bid on this cousin if they raise it. */
 const most = (table: Table, player: PlaceId, cousin: string): number =>
-  cash(table, player) + (bidderOn(table, cousin) === player ? standing(table, cousin) : 0);
+  cash(table, player) + ownBid(table, player, cousin);
 
 /**
  * The player who acts: the next bidder, the winner who takes a cousin, or the player who is offered the
@@ -110,8 +114,8 @@ const bidOnCousin: AnyAction = defineAction<SharedMove<'bid'>>({
         const says = `Three other cousins carry bids: it takes ${money(needs)} to push one out.`;
         yield objection('6.3.2/7', says, { facts: { bid: amount, least: needs } });
       }
-      // The bid is set aside at once.
-      yield* tooDear(moment, '6.3.2/1', amount, most(table, player, on));
+      // The bid is set aside at once, and an own one that it raises is.
+      yield* tooDear(moment, '6.3.2/1', amount, cash(table, player), ownBid(table, player, on));
     }),
   ],
   *candidates({ table }, player) {
@@ -159,7 +163,7 @@ export const takeCousin = defineVerb('takeCousin', { cousin: text, price: sum })
         const clause = read(table, 'cousins').step === 'take' ? '6.3.3/1' : '6.3.3/6';
         yield objection(clause, `It costs ${money(least)}.`, { facts: { price, due: least } });
       }
-      yield* tooDear(context, '6.3.3/9', price - set, cash(table, player));
+      yield* tooDear(context, '6.3.3/9', price, cash(table, player), set);
     }),
   ],
   *candidates({ table }, player) {
@@ -275,12 +279,12 @@ const lotOf = (table: Table): string => read(table, 'cry')?.company || 'future';
 
 /**
  * Who may bid now: first the players who are waited for, then those who are done and may return as long as
- * nobody has won. The highest bidder may not.
+ * nobody has won, at last the highest bidder, who may go higher. (10.4)
  */
 function free(table: Table): PlaceId[] {
   const high = read(table, 'cry')?.high?.player;
-  const all = new Set([...bidders(table, houseOf(table)), ...orderOf(table)]);
-  return [...all].filter((player) => player !== high);
+  const others = orderOf(table).filter((player) => player !== high);
+  return [...new Set([...bidders(table, houseOf(table)), ...others, ...orderOf(table)])];
 }
 
 const cryOut = defineAction<SharedMove<'bid', typeof more>>({
@@ -301,12 +305,6 @@ const cryOut = defineAction<SharedMove<'bid', typeof more>>({
         return objection(
           '10.4/1',
           `Bids are on ${read(table, 'cry')?.company || 'a future train'} now.`,
-        );
-      if (cry.high?.player === player)
-        return objection(
-          '10.4/1',
-          `${playerToken(player)} has the highest bid, and bids again only above another's.`,
-          { facts },
         );
       if (cry.barred.includes(player))
         return objection(

@@ -11,6 +11,7 @@ import { objection } from '../../../rules/course/verb.ts';
 import { memoizeByBox, memoizeByCompany } from '../../../rules/memoize.ts';
 import { playerToken } from '../../../rules/procedure.ts';
 import { orderOf } from '../../../rules/stock/holdings.ts';
+import { cellOf } from '../../../rules/stock/market.ts';
 import { allCertificatesIn, playersOf } from '../../../rules/stock/issued.ts';
 
 /**
@@ -91,8 +92,22 @@ export function sizeOf(table: Table, company: string): number {
 }
 
 /** The sentence about a company that nobody has floated, or that has left the game; undefined = in play. */
-export const saysUnused = (table: Table, company: string): string | undefined =>
-  sizeOf(table, company) === 0 ? `${company} is not in play.` : undefined;
+export function saysUnused(table: Table, company: string): string | undefined {
+  if (company === BRITISH_RAIL)
+    return cellOf(table, company)
+      ? undefined
+      : 'British Rail is not in play before the death of Queen Victoria.';
+  return sizeOf(table, company) === 0 ? `${company} is not in play.` : undefined;
+}
+
+/** Why nobody decides for a company: it is not in play, or it is British Rail. */
+export function idleFault(table: Table, company: string, clause: string): Objection | undefined {
+  const unused = saysUnused(table, company);
+  if (unused) return objection(company === BRITISH_RAIL ? '13.5/5' : clause, unused);
+  return company === BRITISH_RAIL
+    ? objection('13.5/1', 'British Rail has no director: nobody acts for it.')
+    : undefined;
+}
 
 /** True if a player has the company's private certificate. British Rail is never private. */
 export function isPrivate(table: Table, company: string): boolean {
@@ -124,15 +139,20 @@ export function purseOf(table: Table, company: string): PlaceId {
   return director ?? treasuryOf(company);
 }
 
-/** Objects if the purse that pays has not enough money. */
+/** Objects if the purse that pays has not enough money for what a bid has not set aside already. */
 export function* tooDear(
   { money }: Context,
   clause: string,
   price: number,
   purse: number,
+  set = 0,
 ): Generator<Objection, void> {
-  const says = `That costs ${money(price)}; ${money(purse)} is there.`;
-  if (price > purse) yield objection(clause, says, { facts: { price, purse } });
+  if (price - set <= purse) return;
+  const costs =
+    set === 0
+      ? `That costs ${money(price)}`
+      : `${money(price)} takes ${money(price - set)} more than the ${money(set)} set aside`;
+  yield objection(clause, `${costs}; ${money(purse)} is there.`, { facts: { price, purse } });
 }
 
 /** The name of a player, a company or a cousin. */

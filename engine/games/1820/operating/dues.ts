@@ -23,7 +23,7 @@ import {
   inPlay,
   isPrivate,
   purseOf,
-  saysUnused,
+  idleFault,
   decidesFor,
   treasuryOf,
 } from '../companies/holdings.ts';
@@ -145,8 +145,8 @@ const takeLoan = defineVerb('takeLoan', { company: text })({
   by: ({ table }, { company }) => [decidesFor(table, company)],
   checks: [
     checkInOrder(function* ({ table }, { company }) {
-      const unused = saysUnused(table, company);
-      if (unused) return yield objection('17.2/1', unused);
+      const idle = idleFault(table, company, '17.2/1');
+      if (idle) return yield idle;
       if (isPrivate(table, company))
         yield objection('17.1/3', `${company} is private and has no loans.`);
       else if (inLiquidation(table, company))

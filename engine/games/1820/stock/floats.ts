@@ -272,7 +272,10 @@ export const raisingInterruption: Interruption = {
         mustFor: (player) =>
           player === by
             ? undefined
-            : { reason: '6.6.1/3', says: `${playerToken(by)} places the shares.` },
+            : {
+                reason: kind === 'increase' ? '6.5.2.2/9' : '6.6.1/3',
+                says: `${playerToken(by)} places the shares.`,
+              },
         effects: (_context, draft) =>
           kind === 'float' ? closeFloat(draft, raising) : closeIncrease(draft, raising),
       },

@@ -14,6 +14,7 @@ import {
   directedBy,
   familyOf,
   heldShares,
+  idleFault,
   holders,
   inPlay,
   isPrivate,
@@ -212,15 +213,15 @@ export const increaseShares = defineVerb('increaseShares', {
       const { table } = context;
       const was = sizeOf(table, company);
       yield* notFor(context, player);
+      const idle = idleFault(table, company, '6.5.2/3');
+      if (idle) return yield idle;
       if (decidesFor(table, company) !== player)
         yield objection('6.5.2/3', `The director alone enlarges ${company}.`);
       if ((recordOf(table, company).floated ?? 0) >= read(table, 'turn'))
         yield objection('6.5.2.2/1', `${company} was floated in this stock round.`);
       if (inLiquidation(table, company))
         return yield objection('6.5.2.4/5', `${company} is in liquidation.`);
-      // A company that nobody has floated has no size that could grow.
-      const isThere = was > 0 || isPrivate(table, company);
-      if (isThere && (!sizes(table).includes(size) || size <= was)) {
+      if (!sizes(table).includes(size) || size <= was) {
         const larger = sizes(table).filter((one) => one > was);
         const has = isPrivate(table, company) ? 'is private' : `has ${was} shares`;
         const takes =

@@ -23,8 +23,10 @@ import {
   directorOf,
   familyOf,
   heldShares,
+  idleFault,
   holderOf,
   holders,
+  isCousin,
   isPrivate,
   moveShares,
   percentOf,
@@ -69,6 +71,10 @@ export function sharesFor(table: Table, company: string, percent: number): numbe
   return Number.isInteger(shares) ? shares : 0;
 }
 
+/** What a percentage that is no number of shares has to be. */
+const saysWhole = (table: Table, company: string): string =>
+  `A share of ${company} is ${percentFor(table, company, 1)}%: whole shares are sold.`;
+
 /** A company that operates, or repays a debt, keeps its director. */
 export interface Control {
   readonly of: string;
@@ -91,13 +97,16 @@ export function unsellable(
     objection(clause, says, { facts: { shares, held } });
   if (isPrivate(table, company))
     return breach('13.2/1', `${company} is private: its certificate is not sold.`);
-  if (shares < 1 || shares > held)
+  if (held === 0)
     return breach(
       '6.5.2.3/6',
-      held === 0
-        ? `No share of ${company} is there to be sold.`
-        : `Of ${company} at most ${shareCount(held)} can be sold there.`,
+      saysUnused(table, company) ?? `${holderName(table, holder)} holds no share of ${company}.`,
     );
+  if (shares < 1) return breach('6.5.2.3/6', saysWhole(table, company));
+  if (shares > held) {
+    const says = `${holderName(table, holder)} holds ${shareCount(held)} of ${company}, not ${shares}.`;
+    return breach('6.5.2.3/6', says);
+  }
   // Outside stock rounds the last one is over.
   const { floated = 0, increased = 0 } = wasLately(table) ? recordOf(table, company) : {};
   if (floated >= read(table, 'turn'))
@@ -209,8 +218,10 @@ const buy = defineAction<BuyShare>({
       yield* notFor(context, whom);
       const unused = saysUnused(table, company);
       if (unused) return yield objection('6.5.2.4/1', unused);
-      if (priceOf(table, company) === 0 || from === whom)
-        return yield objection('6.5.2.4/1', `Shares of ${company} are not bought from there.`);
+      if (isPrivate(table, company))
+        return yield objection('13.2/1', `${company} is private: its certificate is not sold.`);
+      if (from === whom)
+        return yield objection('6.5.2.4/1', `${holderName(table, whom)} buys from others only.`);
       if (percent !== percentFor(table, company, 1))
         yield objection('6.5.2.4/3', 'One share is bought in an action.');
       if (inLiquidation(table, company))
@@ -281,8 +292,8 @@ export const redeemShares = defineVerb('redeemShares', { company: text, shares: 
       const { table } = context;
       const pool = sharesIn(table, 'pool', company);
       yield* notFor(context, treasuryOf(company));
-      const unused = saysUnused(table, company);
-      if (unused) return yield objection('6.5.3.1/1', unused);
+      const idle = idleFault(table, company, '6.5.3.1/1');
+      if (idle) return yield idle;
       if (decidesFor(table, company) !== stockActor(table))
         yield objection('6.5.1/2', `The director acts for ${company}.`);
       if (!isPublic(table, company))
@@ -290,7 +301,9 @@ export const redeemShares = defineVerb('redeemShares', { company: text, shares: 
       if (inLiquidation(table, company))
         return yield objection('6.5.3.1/3', `${company} is in liquidation.`);
       if (shares > pool)
-        yield objection('6.5.3.1/1', 'The pool has not so many shares.', { facts: { pool } });
+        return yield objection('6.5.3.1/1', 'The pool has not so many shares.', {
+          facts: { pool },
+        });
       const price = shares * priceOf(table, company);
       yield* tooDear(context, '6.5.3.1/2', price, cash(table, treasuryOf(company)));
     }),
@@ -325,7 +338,9 @@ export function* notFor(
   const actor = stockActor(table);
   if (as !== '' && as !== whom)
     yield objection('6.5.1/2', `This turn is for ${holderName(table, as)} alone.`);
-  if (!whom.startsWith('company:') && playerOf(table, whom) !== actor)
+  if (isCousin(whom) && playerOf(table, whom) === undefined)
+    yield objection('14.1/13', `${holderName(table, whom)} is not in the game.`);
+  else if (!whom.startsWith('company:') && playerOf(table, whom) !== actor)
     yield objection(
       '6.5.1/2',
       `${playerToken(actor)} does not act for ${holderName(table, whom)}.`,

@@ -24,7 +24,7 @@ import {
   playerOf,
   privatePaper,
   decidesFor,
-  saysUnused,
+  idleFault,
   sharesIn,
   sizeOf,
   treasuryOf,
@@ -109,10 +109,14 @@ function issueFault(
   const treasury = sharesIn(table, treasuryOf(company), company);
   const breach = (clause: string, says: string) =>
     objection(clause, says, { facts: { shares, treasury } });
+  const idle = idleFault(table, company, '8.3/3');
+  if (idle) return idle;
+  // Outside the issues of the round, shares are issued only to pay a winning bid.
   if (read(table, 'stage') !== 'issue' && !isRaising(table, company))
-    return breach('8.1/5', 'Shares are issued in an issue and takeover round.');
-  const unused = saysUnused(table, company);
-  if (unused) return breach('8.3/3', unused);
+    return breach(
+      '8.4.3/5',
+      `Only ${read(table, 'cry')?.acquirer ?? 'the buyer'} raises money now.`,
+    );
   if (isPrivate(table, company))
     return breach('8.3/1', `${company} is private and has no shares to issue.`);
   if (inLiquidation(table, company)) return breach('8.3/2', `${company} is in liquidation.`);
@@ -238,6 +242,13 @@ const isWhole = (table: Table, { company, from }: ReduceShares): boolean =>
       playerOf(table, holder) !== undefined && shares <= sharesIn(table, holder, company),
   );
 
+/** How many shares of holders are to be named. */
+function saysWanted(table: Table, move: ReduceShares, named: number): string {
+  const [pool, wanted] = [fromPool(table, move), fromHolders(table, move)];
+  const first = pool > 0 ? `, after ${pool} of the pool` : '';
+  return `The move names ${shareCount(named)} of holders; ${wanted} have to be bought back${first}.`;
+}
+
 /** Why a company cannot shrink in this way. (§11.1) */
 function reduceFault({ table, money }: Context, move: ReduceShares): Objection | undefined {
   const { company, size, from } = move;
@@ -245,17 +256,19 @@ function reduceFault({ table, money }: Context, move: ReduceShares): Objection |
   const means = cash(table, treasuryOf(company));
   const breach = (clause: string, says: string) =>
     objection(clause, says, { facts: { price, means, size } });
-  const unused = saysUnused(table, company);
-  if (unused) return breach('8.2/2', unused);
+  const idle = idleFault(table, company, '8.2/2');
+  if (idle) return idle;
   if (isFrom(table, 'brown')) return breach('8.2/1', 'From brown phase on no company shrinks.');
   if (inLiquidation(table, company)) return breach('10.7/4', `${company} is in liquidation.`);
   const smaller = sizes(table).includes(size) && size < sizeOf(table, company);
   if (!isPublic(table, company) || !smaller)
-    return breach('8.2/2', `${company} has no smaller size of ${size}.`);
+    return breach('13.3/1', `${company} has no smaller size of ${size}.`);
   const named = from.reduce((sum, { shares }) => sum + shares, 0);
   const wanted = fromHolders(table, move);
-  if (named !== wanted || !isWhole(table, move))
-    return breach('8.2/4', `The pool's shares go first; then ${wanted} of the holders'.`);
+  const clause = fromPool(table, move) > 0 ? '8.2/4' : '8.2/2';
+  if (named !== wanted) return breach(clause, saysWanted(table, move, named));
+  if (!isWhole(table, move))
+    return breach('8.2/5', 'Each holder is named once, with no more shares than are held.');
   if (!keepsDirector(table, move))
     return breach('8.2/6', `The director of ${company} may not change by it.`);
   if (price > means)

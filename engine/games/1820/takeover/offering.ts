@@ -12,6 +12,7 @@ import {
   isPrivate,
   playerOf,
   purseOf,
+  idleFault,
   saysUnused,
   decidesFor,
   treasuryOf,
@@ -52,8 +53,10 @@ export const offerCompany = defineVerb('offerCompany', { company: text, by: text
       const [able, least] = [capacity(table, by), roundUp(worth(table, company))];
       const against = (clause: string, says: string) =>
         objection(clause, says, { facts: { minimum: least, capacity: able } });
-      const [unused, none] = [by, company].map((one) => saysUnused(table, one));
-      if (unused) return yield against('8.1/10', unused);
+      const idle = idleFault(table, by, '8.1/10');
+      if (idle) return yield idle;
+      const unused = saysUnused(table, company);
+      if (unused) return yield against('8.4.1/8', unused);
       if (offering(table) !== by)
         yield objection('8.1/10', `It is not the turn of ${by} to offer.`);
       if (inLiquidation(table, by)) yield objection('8.4.1/4', `${by} is in liquidation.`);
@@ -61,7 +64,7 @@ export const offerCompany = defineVerb('offerCompany', { company: text, by: text
       if (offered.includes(company))
         return yield against('8.4.1/12', `${company} has been offered in this round.`);
       if (!isPublic(table, company))
-        return yield against('8.4.1/8', none ?? `${company} is no public company.`);
+        return yield against('8.4.1/8', `${company} is no public company.`);
       if (inLiquidation(table, company))
         return yield against('8.4.1/9', `${company} is in liquidation.`);
       if (other && reduced.includes(company))
@@ -118,8 +121,8 @@ export const acquire = defineVerb('acquire', { company: text })({
       const { company: sold, high } = read(table, 'cry') ?? {};
       const bid = high?.amount ?? 0;
       const able = capacity(table, company);
-      const unused = saysUnused(table, company);
-      if (unused) return yield objection('8.4.3/3', unused);
+      const idle = idleFault(table, company, '8.4.3/3');
+      if (idle) return yield idle;
       if (decidesFor(table, company) !== player || company === sold)
         yield objection('8.4.3/3', 'The winner names a company of their own.');
       if (inLiquidation(table, company))
@@ -188,11 +191,15 @@ const buyers = (table: Table, player: PlaceId, sold: string): string[] =>
 const directing = (table: Table, company: string): PlaceId | undefined =>
   playerOf(table, directorOf(table, company));
 
-/** The director bids at most £10 above the best other bid, and opens at exactly the minimum. (D38) */
+/**
+ * The director bids at most £10 above the best other bid, and opens at exactly the minimum. The player of a
+ * cousin that directs is no director. (D38, 8.4.2)
+ */
 function ownLimit(table: Table, { company, bank, high }: OpenAuction, player: PlaceId): number {
-  if (directing(table, company) !== player) return Infinity;
-  const other = high && high.player !== player ? high.amount : bank;
-  return other === null ? roundUp(worth(table, company)) : other + TEN;
+  if (decidesFor(table, company) !== player) return Infinity;
+  // A bid of the director's own stands as high above the others as it may.
+  if (high) return high.player === player ? high.amount : high.amount + TEN;
+  return bank === null ? roundUp(worth(table, company)) : bank + TEN;
 }
 
 const means = (table: Table, { company }: OpenAuction, player: PlaceId): number =>

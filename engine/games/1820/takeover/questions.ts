@@ -184,6 +184,7 @@ export const questionInterruptions: Interruption = {
       purpose: debt ? ['cashSale'] : ['choose'],
       sentence,
       closedReason: 'pending',
+      closedFiner: `pending ${debt ? (asked.repay ? 'repay' : 'lack') : asked.question}`,
       procedure: () => ({
         title: debt ? owes : 'A question',
         state: 'under way',

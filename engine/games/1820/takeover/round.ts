@@ -169,6 +169,9 @@ const waysOf = (context: Context, names: readonly string[], player: PlaceId): An
 };
 
 const ANSWERS = { acceptBid: 'Accept', declineBid: 'Decline' };
+/** A bid is answered by the moves of the auction, not as a proposal is. */
+const NO_PROPOSAL = { agree: 'A bid is no proposal', decline: 'A bid is no proposal' };
+const GIVES_UP = { decline: 'Who gives up a bid passes' };
 
 /** What the acting players may do at each step of an auction, and why nothing else is possible. */
 function stepOf({ table, money }: Context, { step, company, acquirer, high }: OpenAuction) {
@@ -180,16 +183,19 @@ function stepOf({ table, money }: Context, { step, company, acquirer, high }: Op
     accept: {
       closedReason: 'accept',
       actions: Object.keys(ANSWERS),
+      closedSays: NO_PROPOSAL,
       says: `accepts or declines ${money(bid)} for ${company}`,
     },
     take: {
       closedReason: because,
       actions: ['acquire'],
+      closedSays: GIVES_UP,
       says: `names the company that buys ${company}`,
     },
     raise: {
       closedReason: because,
       actions: ['takeLoan', 'issue'],
+      closedSays: GIVES_UP,
       says: `raises ${money(bid)} for ${acquirer}: ${there} is there`,
     },
   }[step];

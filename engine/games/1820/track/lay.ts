@@ -295,13 +295,16 @@ function powerFault({ table, box }: Context, move: LayTile): Objection | undefin
     : objection('14.1/10', `${power} has no power to lay track.`);
 }
 
-/** True if a line leads from a marker of the company to some track of the tile once it is laid. (§9.4) */
+/**
+ * True if a line leads from a marker of the company to some track of the tile once it is laid, or if the tile
+ * cannot lie so, which is told by itself. (§9.4)
+ */
 function reaches(context: Context, { company, hex, tile, turn }: LayTile): boolean {
   const network = networkOf(context, company);
+  const [old, next] = [shapeOn(context.table, hex), tileShape(context.box, tile, turn)];
+  if (!upgradeNodes(old, next, context.rules.track).ok) return true;
   // Most tiles are far away. A company cannot reach a hex that its track does not touch.
   if (network.touchedEdges(hex) === 0) return false;
-  const [old, next] = [shapeOn(context.table, hex), tileShape(context.box, tile, turn)];
-  if (!upgradeNodes(old, next, context.rules.track).ok) return false;
   if (exitBits(next) & network.around(hex).sure) return true;
   const stands = standsAfter(context, hex, old, next)!;
   return wouldMeet(context, company, hex, next, stands, ({ paths }) => paths.includes(true));

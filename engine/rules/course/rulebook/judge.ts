@@ -30,7 +30,8 @@ export function createJudge(citation: Citation, { promptOf }: Contexts): Judge {
     if (!action)
       return [cite('any', { reason: 'not-now', says: 'This is not done in this game.' })];
     if (!prompt.actions.includes(action.name)) {
-      const says = `${action.closedSays ?? 'Not now'}: ${sentenceOf(prompt)}`;
+      const closed = prompt.closedSays?.[action.name] ?? action.closedSays ?? 'Not now';
+      const says = `${closed}: ${sentenceOf(prompt)}`;
       const found = closedObjection(action.name, prompt, players, says);
       return [findingFor(context, 'not-now', tried, found)];
     }

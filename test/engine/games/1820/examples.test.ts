@@ -420,7 +420,8 @@ describe('one seat for everybody', () => {
     expect(scene.wrongs(ALL, bid('CFR', 220, { player: 'player:9' }))).toEqual(['1820/8.4.2/5']);
     scene.play(ALL, bid('CFR', 220, { player: 'player:3' }));
     expect(scene.read('auction')!.high).toEqual({ player: 'player:3', amount: 220 });
-    expect(scene.wrongs(ALL, bid('CFR', 230, { player: 'player:3' }))).toContain('1820/10.4/1');
+    expect(scene.wrongs(ALL, bid('CFR', 220, { player: 'player:3' }))).toContain('1820/10.4/1');
+    expect(scene.wrongs(ALL, bid('CFR', 230, { player: 'player:3' }))).toEqual([]);
     expect(scene.wrongs(2, bid('CFR', 230, { player: 'player:3' }))).not.toEqual([]);
   });
 

@@ -94,12 +94,13 @@ export const papers = (table: Table, at: string, company: string): number[] =>
 export const percent = (table: Table, at: string, company: string): number =>
   papers(table, at, company).reduce((sum, one) => sum + one, 0);
 
-/** Who holds the certificate of the office of a company. */
+/** Who holds the certificate of the office of a company, or its charter. */
 const headOf = ({ pieces, box }: Table, company: string): string | undefined =>
   [...pieces].find(([id, { place }]) => {
     const spec = box.pieces.get(id)!;
-    // A system has another one than its companies had.
-    return spec.company === company && spec.president === true && place.startsWith('player:');
+    // A system has another one than its companies had. In 1820 the charter lies with the director.
+    const office = spec.president === true || id === `charter:${company}`;
+    return spec.company === company && office && place.startsWith('player:');
   })?.[1].place;
 
 export const priceOf = ({ box }: Table, move: Move): number | undefined =>
@@ -121,6 +122,10 @@ export const isOnMarket = ({ pieces, box }: Table, company: string): boolean =>
       box.pieces.get(id)!.company === company &&
       box.places.get(place)?.kind === 'cell',
   );
+
+/** The colour that the box knows under the rulebook's name. */
+export const colourNamed = (name: string | undefined): string =>
+  name === 'russet' ? 'brown' : (name ?? '');
 
 /** Numbers of the cities of a hex. */
 export const cityNumbers = (table: Table, hex: string): number[] =>

@@ -7,6 +7,7 @@ import {
   NUMBERS,
   PURCHASES,
   circles,
+  colourNamed,
   cityNumbers,
   companyOf,
   figure,
@@ -250,7 +251,9 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
   [
     /^The next tile on (\S+) is (\w+), and (\S+) is (\w+)\./,
     ({ table }, [, hex, next, tile, colour]) =>
-      table.box.tiles.get(tile!)?.color === colour && next !== colour && fitting(table, hex!) > 0,
+      table.box.tiles.get(tile!)?.color === colourNamed(colour) &&
+      next !== colour &&
+      fitting(table, hex!) > 0,
   ],
   [
     /^However it is turned, tile (\S+) would cut/,
@@ -285,7 +288,7 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
     ({ table }, [, colour]) =>
       !table.box.phases
         .find(({ name }) => name === table.clock.get('phase'))
-        ?.tiles.includes(colour!),
+        ?.tiles.includes(colourNamed(colour)),
   ],
   [
     /^(\S+) has no place for a town or city of (\S+) with/,

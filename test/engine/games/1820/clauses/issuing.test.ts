@@ -84,7 +84,7 @@ describe('reducing', () => {
     const more = table();
     started(more, 'LSR', 10, 95, { 1: 4, 2: 2, 3: 2 });
     issueRound(more, 'issue');
-    expect(more.wrongs(1, reduce('LSR', 5))).toContain('1820/8.2/4');
+    expect(more.wrongs(1, reduce('LSR', 5))).toContain('1820/8.2/2');
     more.play(
       1,
       reduce('LSR', 5, [

@@ -130,7 +130,7 @@ describe('trains', () => {
     scene.settle();
     expect(scene.turn().verbs).toEqual(['discardTrain']);
     const run = { verb: 'runTrains', company: 'LSR', routes: [] };
-    expect(scene.wrongs(1, run)).toContain('1820/7.1/8');
+    expect(scene.wrongs(1, run)).toContain('1820/13.7/4');
     scene.play(1, scene.options(1, 'discardTrain')[0]!);
     expect(scene.turn().verbs).toContain('runTrains');
     expect(scene.cash('company:LSR')).toBe(money);

@@ -165,7 +165,7 @@ describe('station markers', () => {
   it('1820/7.2.2/3: an open circle that track leads to', () => {
     const scene = table('station');
     tile(scene, 'G7', '150', 0);
-    expect(scene.wrongs(1, placeToken('LSR', 'G7'))).toEqual(['1820/7.2.2/4']);
+    expect(scene.wrongs(1, placeToken('LSR', 'G7'))).toEqual(['1820/7.2.2/3']);
     expect(scene.wrongs(1, placeToken('LSR', 'N18'))).toContain('1820/7.2.2/3');
     token(scene, 'CFR', 'O17');
     expect(scene.wrongs(1, placeToken('LSR', 'O17'))).toContain('1820/7.2.2/3');

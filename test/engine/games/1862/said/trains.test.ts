@@ -6,7 +6,6 @@ import {
   permit,
   soldOutBefore,
   started,
-  tile,
   train,
   type Scene,
 } from '../../../../kit/1862.ts';
@@ -38,20 +37,6 @@ describe('running', () => {
     const short = fromWitham(['2E']);
     expect(short.wrongs(1, runTrains('ECR', [short.ids[0]!, ...HOME, 'D11.0']))).toEqual([
       '1862/7.8.3/1',
-    ]);
-  });
-
-  it('1862/7.8/4: where no stop lies on the line a route does not end', () => {
-    const scene = fromWitham(['5E']);
-    const run = (...way: string[]) =>
-      said(scene, 1, runTrains('ECR', [scene.ids[0]!, 'D13.0', ...way]));
-    expect(run('E12')).toEqual([
-      `Route 1 (5E train): E12 does not say which stop; its stop is E12.0.`,
-    ]);
-    // The small station of C12 lies on its line 0-3. From D11 the line 2-4 is reached.
-    tile(scene, 'C12', '19_1a', 0);
-    expect(run('E12.0', 'D11.0', 'C12')).toEqual([
-      `Route 1 (5E train): no stop of C12 lies on this line; a route begins and ends at a stop.`,
     ]);
   });
 

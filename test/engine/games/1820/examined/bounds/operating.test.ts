@@ -314,7 +314,7 @@ describe('trains between companies (7.2.7)', () => {
       return scene.wrongs(1, sale);
     };
     expect(at('trains', 79)).toEqual([]);
-    expect(at('track', 79)).toContain('1820/7.2.7/8');
+    expect(at('track', 79)).toContain('1820/6.5.2/1');
     expect(at('trains', 300, (scene) => trains(scene, 'CNR', '8+'))).toContain('1820/7.2.7/8');
     const cousins = (scene: Scene) => {
       cousin(scene, 'BI', 3);
