@@ -28,15 +28,27 @@ export type BuyPrivate = SharedMove<'buyPrivate'>;
 /** Why this is no private of the auction: it is no private at all, has left the game, or is sold. */
 function saysGone(table: Table, id: string): string {
   if (!privatesOf(table.box).includes(id)) return `${id} is no private.`;
-  const isOut = privateAt(table, id) === 'out';
-  return `${id} is not for sale: it ${isOut ? 'is out of the game' : 'has been sold'}.`;
+  return privateAt(table, id) === 'out'
+    ? `The private ${id} is not in this game.`
+    : `${id} is not for sale: it has been sold.`;
+}
+
+/** The same as a reason; undefined = it is in the auction. */
+function whyGone(table: Table, id: string): 'no-private' | 'removed' | 'sold' | undefined {
+  if (unsold(table).includes(id)) return undefined;
+  if (!privatesOf(table.box).includes(id)) return 'no-private';
+  return privateAt(table, id) === 'out' ? 'removed' : 'sold';
 }
 
 const bidChecks: readonly Check<BidMove>[] = [
-  checkWith('sold', ({ table }, { on }) => !unsold(table).includes(on) && saysGone(table, on), {
-    stops: true,
-    reads: ['on'],
-  }),
+  {
+    ...checkWith<BidMove>(
+      'sold',
+      ({ table }, { on }) => !unsold(table).includes(on) && saysGone(table, on),
+      { stops: true, reads: ['on'] },
+    ),
+    finerReason: ({ table }, { on }) => whyGone(table, on) ?? 'sold',
+  },
   checkWith(
     'other',
     ({ table }, { on }) => {
@@ -98,6 +110,12 @@ export const bid = defineSharedVerb('bid')(
   }),
 );
 
+/** Do several privates of the title stand in one row? */
+function hasRows({ box, rules }: Context): boolean {
+  const rows = privatesOf(box).map((id) => rules.auction.row(box, id));
+  return new Set(rows).size < rows.length;
+}
+
 /** Why a private cannot be bought now: it is none, it is sold, or others come first. */
 function saysNotFirst(context: Context, id: string): string {
   const { table, box, rules } = context;
@@ -108,7 +126,7 @@ function saysNotFirst(context: Context, id: string): string {
   const row = left.filter((one) => rules.auction.row(box, one) === rules.auction.row(box, first));
   return row.length > 1
     ? `Of ${joinWords(row)} only the last one without a bid is bought; bids are made on the others.`
-    : `Only the first private is bought, here ${first}; bids are made on the others.`;
+    : `Only ${hasRows(context) ? `${first} is bought now, alone in the cheapest row` : `the first private is bought, here ${first}`}; bids are made on the others.`;
 }
 
 /** Buying the first private at its price. */
@@ -116,11 +134,14 @@ export const purchase = defineAction<BuyPrivate>({
   name: 'purchase',
   matches: ({ table }, { company }) => company === undefined && read(table, 'stage') === 'auction',
   checks: [
-    checkWith(
-      'first',
-      (context, { private: id }) => !isPurchasable(context, id) && saysNotFirst(context, id),
-      { stops: true },
-    ),
+    {
+      ...checkWith<BuyPrivate>(
+        'first',
+        (context, { private: id }) => !isPurchasable(context, id) && saysNotFirst(context, id),
+        { stops: true },
+      ),
+      finerReason: ({ table }, { private: id }) => whyGone(table, id) ?? 'first',
+    },
     checkWith('price', ({ table, money }, { private: id, price }) => {
       const asked = askingPrice(table, id);
       return price !== asked && `${id} costs ${money(asked)}.`;

@@ -277,6 +277,8 @@ export const tokenInterruption: Interruption = {
     return {
       round: before().round,
       entity: charterOf(asked.company),
+      closedReason: 'token',
+      closedFiner: `token ${asked.private}`,
       acting: player === undefined ? [] : [player],
       actions: ['privateToken', ...(context.rules.course.openMeanwhile ?? [])],
       purpose: ['privateToken'],

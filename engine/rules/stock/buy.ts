@@ -102,22 +102,30 @@ export const limitCheck = checkWith<Move>('limit', (context, { company }, player
 /** A reason by the kind of place that the share comes from: "cash pool", "none company". */
 const finerFrom = (reason: string, from: PlaceId): string => `${reason} ${from.split(':')[0]}`;
 
+/** Why a company has no shares: it is part of another one, or has none. */
+function saysNoShares({ table, rules }: Pick<Context, 'table' | 'rules'>, company: string): string {
+  const whole = rules.companies.partOf(table, company);
+  return whole === company
+    ? `${company} has no shares of its own to buy.`
+    : `${company} is part of ${rules.companies.name(table, whole)}, and its own shares are gone.`;
+}
+
 /** The checks of every purchase of an ordinary certificate. */
 export const buyChecks: readonly Check<BuyShare>[] = [
   {
     reason: 'source',
-    finerReason: ({ rules, table }, { from, company }) =>
-      rules.companies.saysUndecided?.(table, company) === undefined
-        ? finerFrom('source', from)
-        : 'undecided',
+    finerReason({ rules, table }, { from, company }) {
+      if (rules.companies.saysUndecided?.(table, company) !== undefined) return 'undecided';
+      const isPart = rules.companies.partOf(table, company) !== company;
+      return isPart ? 'part' : finerFrom('source', from);
+    },
     breaks: ({ rules, table }, { from, company }) =>
       !rules.stock.shareSources(table, company).includes(from) ||
       !rules.companies.all(table).includes(company),
     says({ rules, table, box }, { company }) {
       if (!rules.companies.all(table).includes(company))
         return (
-          rules.companies.saysUndecided?.(table, company) ??
-          `${company} has no shares of its own to buy.`
+          rules.companies.saysUndecided?.(table, company) ?? saysNoShares({ table, rules }, company)
         );
       const sources = rules.stock.shareSources(table, company);
       return `Shares of ${company} are bought from: ${sources.map((at) => box.places.get(at)?.label ?? at).join(', ')}.`;

@@ -125,7 +125,9 @@ export function saleObjection(
   }
   const mine = percentHeld(context, player, company);
   const unit = smallestPercent(context, company);
-  if (percent < unit || percent > mine || percent % unit !== 0)
+  const isHeld = percent >= unit && percent <= mine && percent % unit === 0;
+  // Who holds some is told first that nothing of it can be sold.
+  if (!isHeld && (mine === 0 || rules.stock.saleable(table, company)))
     return objection('held', saysNotHeld(context, player, company, percent, mine, unit), {
       facts: { held: mine, percent },
     });

@@ -65,6 +65,7 @@ function saysUnstartable(context: Context, company: string): string {
 function unstartable(context: Context, { company }: StartCompany): string {
   if (context.rules.companies.saysUndecided?.(context.table, company) !== undefined)
     return 'undecided';
+  if (context.rules.companies.partOf(context.table, company) !== company) return 'part';
   return isParred(context, company) ? 'started' : 'startable';
 }
 

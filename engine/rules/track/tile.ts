@@ -19,7 +19,7 @@ import { memoizeByBox, memoizeByRevision, memoizeByCompany } from '../memoize.ts
 import { joinWords } from '../procedure.ts';
 import { movedTokens, replaceMarkers } from '../stations.ts';
 import type { Box, Check, Draft, Context, PieceId } from '../course/nouns.ts';
-import type { SharedMove } from '../course/verb.ts';
+import { checkInOrder, objection, type SharedMove } from '../course/verb.ts';
 import { openColours } from './rules.ts';
 
 /** Which tile fits where, for every kind of lay, and what a lay does. */
@@ -113,8 +113,12 @@ export const hexChecks: readonly Check<LayTile>[] = [
 export const colourChecks: readonly Check<LayTile>[] = [
   {
     reason: 'colour',
-    finerReason: ({ table }, { hex }) => (isFirst(table, hex) ? 'first-colour' : 'colour'),
     reads: ['hex', 'tile'],
+    finerReason(context, { hex }) {
+      if (isFirst(context.table, hex)) return 'first-colour';
+      if (!isLast(context, hex, nextColour(context, hex))) return 'colour';
+      return townCount(shapeOn(context.table, hex)) > 0 ? 'last-town' : 'last';
+    },
     breaks: (context, { hex, tile }) => tileColour(context.box, tile) !== nextColour(context, hex),
     says(context, { hex, tile }) {
       const next = nextColour(context, hex);
@@ -218,33 +222,60 @@ export function saysLost({ rules, table, box }: Context, { hex, tile, turn }: La
   const old = shapeOn(table, hex);
   const fits = (so: number) => upgradeNodes(old, tileShape(box, tile, so), rules.track);
   const nodes = fits(turn);
-  const turned = EDGES.some((so) => fits(so).ok)
-    ? `Tile ${tile} turned so`
-    : `However it is turned, tile ${tile}`;
+  const next = tileShape(box, tile, turn);
+  const lost = exits(old).filter((edge) => !exits(next).includes(edge));
+  const stopsOf = (shape: TileShape): number => cityCount(shape) + townCount(shape);
+  const fitsTurned = EDGES.some((so) => fits(so).ok);
+  const turned = fitsTurned ? `Tile ${tile} turned so` : `However it is turned, tile ${tile}`;
   switch (nodes.ok ? '' : nodes.error.code) {
     case 'station-lost':
+      if (fitsTurned && lost.length > 0)
+        return `${turned} would cut the track of ${hex} to side ${joinWords(lost.map(String))}.`;
       return `${turned} has no place for a town or city of ${hex} with all its track.`;
     case 'station-split':
       return `${turned} would lead track of one town or city of ${hex} to two.`;
     case 'too-many-new-stations':
+      // As many stops as before, and one of them is new: two of the old ones are one.
+      if (stopsOf(next) === stopsOf(old))
+        return `${turned} would join ${cityCount(old) > 1 ? 'cities' : 'stops'} of ${hex} that are apart.`;
       return `${turned} would put a town or city where ${hex} has none.`;
     default:
       return `${turned} would cut track that lies in ${hex}.`;
   }
 }
 
-/** Where the ends of its track would lead that may not be there. */
-function saysEdges(context: Context, { hex, tile, turn }: LayTile): string {
-  const { grid, index, shut } = boardOf(context.table);
-  const whither = badExits(context, hex, tileShape(context.box, tile, turn)).map((edge) => {
-    const beyond = grid.neighbour(hex, edge);
-    if (!index.has(beyond)) return 'off the map';
-    return shut[index.get(hex)! * 6 + edge]
-      ? `over the barrier to ${beyond}`
-      : `into a blank side of ${beyond}`;
-  });
-  return `Track would run ${joinWords([...new Set(whither)])}.`;
+/** A track end that may not be there: off the map, over a barrier, or at a side of a hex that has no track. */
+export interface BadEnd {
+  readonly kind: 'off' | 'barrier' | 'blank';
+  readonly beyond: string;
 }
+
+export function badEnds(context: Context, { hex, tile, turn }: LayTile): BadEnd[] {
+  const { grid, index, shut } = boardOf(context.table);
+  return badExits(context, hex, tileShape(context.box, tile, turn)).map((edge) => {
+    const beyond = grid.neighbour(hex, edge);
+    if (!index.has(beyond)) return { kind: 'off', beyond };
+    return { kind: shut[index.get(hex)! * 6 + edge] ? 'barrier' : 'blank', beyond };
+  });
+}
+
+const WHITHER: Readonly<Record<BadEnd['kind'], (beyond: string) => string>> = {
+  off: () => 'off the map',
+  barrier: (beyond) => `over the barrier to ${beyond}`,
+  blank: (beyond) => `into a blank side of ${beyond}`,
+};
+
+/** Where the ends of its track would lead that may not be there. */
+const saysEnds = (ends: readonly BadEnd[]): string =>
+  `Track would run ${joinWords([...new Set(ends.map(({ kind, beyond }) => WHITHER[kind](beyond)))])}.`;
+
+/** The check of track ends for a title with several clauses: one objection for each. */
+export const endsCheck = (reasonFor: (context: Context, end: BadEnd) => string): Check<LayTile> =>
+  checkInOrder(function* (context, move) {
+    const ends = badEnds(context, move);
+    for (const reason of new Set(ends.map((end) => reasonFor(context, end))))
+      yield objection(reason, saysEnds(ends.filter((end) => reasonFor(context, end) === reason)));
+  });
 
 /** Old track is kept, and no track end leads off the board. */
 export const fitChecks: readonly Check<LayTile>[] = [
@@ -259,7 +290,7 @@ export const fitChecks: readonly Check<LayTile>[] = [
     reason: 'edges',
     breaks: (context, { hex, tile, turn }) =>
       badExits(context, hex, tileShape(context.box, tile, turn)).length > 0,
-    says: saysEdges,
+    says: (context, move) => saysEnds(badEnds(context, move)),
     about: (context, { hex, tile, turn }) => ({
       facts: { edges: badExits(context, hex, tileShape(context.box, tile, turn)).join(' ') },
     }),

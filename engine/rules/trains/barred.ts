@@ -2,12 +2,12 @@ import type { Context, PieceId, PlaceId } from '../course/nouns.ts';
 import { joinWords } from '../procedure.ts';
 import { nameOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
 import { aTrain, trainName, trainPrice, trainsIn } from './cards.ts';
-import { canHelp, cheapestTrain, helper } from './owning.ts';
+import { canHelp, cheapestTrain, helpAvailable, helper } from './owning.ts';
 
 /** Why a train is not for sale, why a president may not help to pay for one, and what a sale of shares bars. */
 
 /** A purchase: the charter that takes the train, and the train that is handed in. */
-interface Bought {
+export interface Bought {
   readonly company: string;
   readonly charter: PlaceId;
   readonly exchange?: PieceId | undefined;
@@ -29,6 +29,21 @@ export function helpBarred(context: Context, { company, charter, exchange }: Bou
   return isRich ? 'treasury' : 'no-need';
 }
 
+/** "OSH": the charters of a company without a train. */
+const emptyShells = ({ table, rules }: Context, company: string): string =>
+  joinWords(
+    rules.companies
+      .charters(table, company)
+      .filter((place) => trainsIn(table, place).length === 0)
+      .map((place) => place.slice('company:'.length)),
+  );
+
+/** "Treasury and director have $40". */
+export function saysMeans(context: Context, { company, charter }: Bought): string {
+  const both = treasuryOf(context.table, company) + helpAvailable(context, company, charter);
+  return `Treasury and ${context.rules.companies.head} have ${context.money(both)}`;
+}
+
 /** The same as the beginning of a sentence. */
 export function saysBarred(context: Context, bought: Bought): string {
   const { table, money } = context;
@@ -37,7 +52,7 @@ export function saysBarred(context: Context, bought: Bought): string {
   const name = nameOf(context, company);
   const cheapest = cheapestOffer(context);
   const says: Readonly<Record<string, string>> = {
-    'full-shell': `The ${head} of ${name} helps only with a train for an empty shell`,
+    'full-shell': `The ${head} of ${name} helps only with a train for its empty shell ${emptyShells(context, company)}`,
     'has-train': `${name} owns a train, so its ${head} may not help`,
     treasury: `${name} has ${money(treasuryOf(table, company))}, enough for ${cheapest}, so its ${head} may not help`,
     'no-need': `${name} need not own a train now, so its ${head} may not help`,
@@ -68,7 +83,8 @@ export function notForSale(context: Context, train: PieceId): string {
   const { table, rules, money } = context;
   const name = trainName(table, train);
   const place = table.pieces.get(train)?.place ?? '';
-  if (place === 'out') return `That ${name} train is out of the game.`;
+  if (place === 'out')
+    return `That ${name} train is ${table.box.pieces.get(train)?.place === 'out' ? 'not in this' : 'out of the'} game.`;
   if (place.startsWith('company:'))
     return `That ${name} train belongs to ${nameOf(context, place.slice('company:'.length))} and is not for sale.`;
   const onSale = rules.trains.onSale(table);

@@ -13,8 +13,10 @@ import { payUpTo } from '../money.ts';
 import { companyCheck, operatorMoves } from '../operating/turn.ts';
 import { closePrivates, closeWithTrain } from '../privates/privates.ts';
 import { deciderOf, nameOf, presidentOf, trainsOf, treasuryOf } from '../stock/holdings.ts';
+import { playerToken } from '../procedure.ts';
 import { aTrain, scrapTrains, charterOf, trainName, trainPrice } from './cards.ts';
-import { helpBarred, notForSale, saysAfterSale, saysBarred } from './barred.ts';
+import { helpBarred, notForSale, saysBarred, saysMeans } from './barred.ts';
+import { canSellMore, outOfRange, saysRange } from './price-range.ts';
 import { declareBankruptcy, emergencySale, helpStep, raisingProcedure } from './emergency.ts';
 import {
   canHelp,
@@ -84,6 +86,12 @@ const boughtBy = (context: Context, move: BuyTrain) => ({
   exchange: move.exchange,
 });
 
+const offered = (context: Context, move: BuyTrain) => ({
+  ...boughtBy(context, move),
+  train: move.train,
+  price: move.price,
+});
+
 const rangeOf = (context: Context, move: BuyTrain) =>
   priceRange(context, move.company, move.train, charterOfMove(context, move));
 
@@ -102,23 +110,6 @@ const whichever = (
   which: NonNullable<Check<BuyTrain>['finerReason']>,
   find: Parameters<typeof checkWith<BuyTrain>>[1],
 ): Check<BuyTrain> => ({ ...checkWith<BuyTrain>(reason, find), finerReason: which });
-
-/** Why a price for another company's train is wrong: too little, or more than may be paid. */
-function outOfRange(context: Context, move: BuyTrain): string {
-  const { company, train, price } = move;
-  const { least } = read(context.table, 'work');
-  const { presidentHelp } = context.rules.trains;
-  const [bottom, most] = rangeOf(context, move);
-  if (least !== null && most < bottom) return 'after-sale';
-  if (price < 1) return 'least-price';
-  if (least !== null && price < least) return 'after-sale';
-  const purse = treasuryOf(context.table, company);
-  if (purse >= trainPrice(context.table, train) || presidentHelp.othersTrains === 'never')
-    return 'range';
-  if (helper(context, company, charterOfMove(context, move)) === undefined)
-    return helpBarred(context, boughtBy(context, move));
-  return price > trainPrice(context.table, train) ? 'help' : 'means';
-}
 
 const facts = (context: Context, move: BuyTrain) => ({
   facts: {
@@ -150,7 +141,10 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
   },
   {
     reason: 'room',
-    finerReason: (context, { company }) => (hasRoom(context, company) ? 'shell' : 'room'),
+    finerReason: (context, move) => {
+      if (move.shell !== undefined && !isCharter(context, move)) return 'shell';
+      return hasRoom(context, move.company) ? 'shell-room' : 'room';
+    },
     breaks: (context, move) => move.exchange === undefined && lacksRoom(context, move),
     says(context, move) {
       const { company, shell = company } = move;
@@ -196,48 +190,36 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
       };
     },
   ),
-  checkWith('means', (context, move) => {
-    if (!fromBank(context, move) || !mayHelp(context, move)) return undefined;
-    const { company } = move;
-    const both =
-      treasuryOf(context.table, company) +
-      helpAvailable(context, company, charterOfMove(context, move));
-    if (Math.min(move.price, bankPrice(context, move)) <= both) return undefined;
-    const says = `Treasury and ${context.rules.companies.head} have ${context.money(both)} together: shares must be sold first.`;
-    return { says, ...facts(context, move) };
-  }),
+  whichever(
+    'means',
+    (context, { company }) => (canSellMore(context, company) ? 'means' : 'nothing-to-sell'),
+    (context, move) => {
+      if (!fromBank(context, move) || !mayHelp(context, move)) return undefined;
+      const { company } = move;
+      const both =
+        treasuryOf(context.table, company) +
+        helpAvailable(context, company, charterOfMove(context, move));
+      if (Math.min(move.price, bankPrice(context, move)) <= both) return undefined;
+      const more = canSellMore(context, company)
+        ? ': shares must be sold first'
+        : `, and ${playerToken(deciderOf(context, company)!)} has no share that can be sold`;
+      const says = `${saysMeans(context, boughtBy(context, move))} together${more}.`;
+      return { says, ...facts(context, move) };
+    },
+  ),
   {
     reason: 'range',
     silentAfter: ['room'],
-    finerReason: outOfRange,
+    finerReason: (context, move) => outOfRange(context, offered(context, move)),
     breaks(context, move) {
       if (fromBank(context, move)) return false;
       const [least, most] = rangeOf(context, move);
       return move.price < least || move.price > most;
     },
-    says: saysRange,
+    says: (context, move) => saysRange(context, offered(context, move)),
     about: facts,
   },
 ];
-
-/** What decides the price of another company's train, and what it may be. */
-function saysRange(context: Context, move: BuyTrain): string {
-  const { table, rules, money } = context;
-  const [least, most] = rangeOf(context, move);
-  const name = nameOf(context, move.company);
-  const { head } = rules.companies;
-  const why: Readonly<Record<string, string>> = {
-    'after-sale': saysAfterSale(context, least, most),
-    'least-price': 'A train of another company is not given away',
-    range: `${name} has ${money(treasuryOf(table, move.company))}`,
-    help: `With the money of the ${head} no more than the printed price is paid`,
-    means: `Treasury and ${head} have ${money(treasuryOf(table, move.company) + helpAvailable(context, move.company, charterOfMove(context, move)))}`,
-  };
-  const reason = why[outOfRange(context, move)] ?? saysBarred(context, boughtBy(context, move));
-  return most < least
-    ? `${reason}: ${name} cannot buy that train now.`
-    : `${reason}: the price lies between ${money(least)} and ${money(most)}.`;
-}
 
 /** Prices to offer: the printed one, if it is allowed, then the bounds. */
 export const prices = (least: number, most: number, printed: number): number[] =>

@@ -49,6 +49,15 @@ export function overLimit(context: Context): readonly string[] {
   return over.filter((company) => company === next);
 }
 
+/** The train is not one of those of which one goes: in a system, not of the shell over the limit. */
+function saysNotThere(context: Context, company: string): string {
+  const isWhole = context.rules.companies.charters(context.table, company).length === 1;
+  const name = nameOf(context, company);
+  return isWhole
+    ? `${name} does not own that train.`
+    : `${name} does not hold that train in the shell that discards.`;
+}
+
 export const discard = defineAction<DiscardTrain>({
   name: 'discard',
   by: (context, { company }) => [deciderOf(context, company)],
@@ -63,8 +72,7 @@ export const discard = defineAction<DiscardTrain>({
     checkWith(
       'own',
       (context, { company, train }) =>
-        !tooManyTrains(context, company).includes(train) &&
-        `${nameOf(context, company)} does not hold that train there.`,
+        !tooManyTrains(context, company).includes(train) && saysNotThere(context, company),
     ),
   ],
   *candidates(context) {

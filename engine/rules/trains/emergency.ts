@@ -180,11 +180,12 @@ export const declareBankruptcy = defineVerb(
     checks: [
       checkWith(
         'due',
-        (context, { company }) =>
-          (operatingCompany(context.table) !== company ||
-            !isDue(context) ||
-            !(mustBuy(context, company) || hasSoldForTrain(context))) &&
-          `${nameOf(context, company)} has no train to buy now.`,
+        (context, { company }) => {
+          const name = nameOf(context, company);
+          if (operatingCompany(context.table) !== company) return `${name} is not in turn.`;
+          const must = mustBuy(context, company) || hasSoldForTrain(context);
+          return !(isDue(context) && must) && `${name} has no train to buy now.`;
+        },
         { stops: true },
       ),
       checkWith('means', (context, { company }, player) => {

@@ -69,10 +69,13 @@ const failsOf = ({ question }: Merger): string | undefined =>
   question.ask === 'complete' ? question.fails : undefined;
 
 const doing = (merger: Merger): string =>
-  failsOf(merger) === undefined ? ASKS[merger.question.ask] : 'sees that it fails';
+  failsOf(merger) === undefined ? ASKS[merger.question.ask] : 'confirms that it fails';
 
-export const sentence = (merger: Merger): string =>
-  `Merger ${pairName(merger)}: ${playerToken(merger.question.player)} ${doing(merger)}.`;
+export function sentence(merger: Merger): string {
+  const why = failsOf(merger);
+  const because = why === undefined ? '' : ` ${why}`;
+  return `Merger ${pairName(merger)}: ${playerToken(merger.question.player)} ${doing(merger)}.${because}`;
+}
 
 /** What an answer means, for the player who chooses. */
 export function sayChoice({ box, money }: Context, question: Asked, choice: string): string {

@@ -1,13 +1,6 @@
 import { cityStopId } from '../../../hexes/track.ts';
 import { piecesIn } from '../../../kernel/table.ts';
-import {
-  boardOf,
-  colourOn,
-  boxShapes,
-  hexPlace,
-  tileShape,
-  trackOf,
-} from '../../../rules/board.ts';
+import { colourOn, boxShapes, hexPlace, trackOf } from '../../../rules/board.ts';
 import { amend, read } from '../../../rules/course/keys.ts';
 import type {
   AnyAction,
@@ -25,6 +18,7 @@ import {
   objection,
   checkWith,
   defineVerb,
+  pickChecks,
   text,
 } from '../../../rules/course/verb.ts';
 import { memoizeByBox } from '../../../rules/memoize.ts';
@@ -45,12 +39,12 @@ import {
 import { networkOf } from '../../../rules/track/reach.ts';
 import { type TrackRules, TRACK as TRACK_OF_1830 } from '../../../rules/track/rules.ts';
 import {
-  badExits,
+  type BadEnd,
   colourChecks,
+  endsCheck,
   fitChecks,
   hexChecks,
   isFirst,
-  isPermanent,
   kindCheck as kindCheckOf1830,
   kindDifference,
   type LayTile,
@@ -216,13 +210,10 @@ const blockedCheck = checkWith<LayTile>(
 );
 
 /** The reason why track would end wrongly: off the map, behind a barrier or at a blank side. (A6.5) */
-function edgeReason(context: Context, { hex, tile, turn }: LayTile): string {
-  const { grid, index } = boardOf(context.table);
-  const beyond = badExits(context, hex, tileShape(context.box, tile, turn))
-    .map((edge) => grid.neighbour(hex, edge))
-    .find((at) => index.has(at));
-  if (beyond === undefined) return 'edges';
-  return isPermanent(context, beyond) ? 'track2/6' : 'track2/8';
+function endReason({ box }: Context, { kind, beyond }: BadEnd): string {
+  if (kind === 'off') return 'edges';
+  if (kind === 'barrier') return 'track2/8';
+  return boxShapes(box).hexes.get(beyond)?.color === 'red' ? 'track2/7' : 'track2/6';
 }
 
 /** The checks of every tile, whoever lays it. */
@@ -236,11 +227,8 @@ export const tileChecks: readonly Check<LayTile>[] = [
   kindCheck,
   upgradeCheck,
   { ...supplyCheck, silentAfter: UNFIT },
-  ...fitChecks.map((check) =>
-    check.reason === 'edges'
-      ? { ...check, finerReason: edgeReason }
-      : { ...check, silentAfter: UNFIT },
-  ),
+  ...pickChecks(fitChecks, 'keep').map((check) => ({ ...check, silentAfter: UNFIT })),
+  endsCheck(endReason),
 ];
 
 export const lay: AnyAction = {

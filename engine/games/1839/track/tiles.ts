@@ -40,10 +40,10 @@ export type LayTile = SharedMove<'layTile', typeof swaps>;
 
 /** Reserved tiles, and what brings them. (D16) */
 const RESERVED_FOR: Readonly<Record<string, string>> = {
-  A08: 'Tile A08 comes to D9 by itself, when a company buys Spoorwegwerken Oost or it closes.',
-  A09: 'Tile A09 comes to C10 by itself, when a company buys Spoorwegwerken Oost or it closes.',
-  F04: 'Tile F04 comes to F13 by itself, when Rijkswaterstaat closes.',
-  F08: 'Tile F08 comes to G12 by itself, when Rijkswaterstaat closes.',
+  A08: 'Tile A08 is kept for D9; no company lays it.',
+  A09: 'Tile A09 is kept for C10; no company lays it.',
+  F04: 'Tile F04 is kept for F13; no company lays it.',
+  F08: 'Tile F08 is kept for G12; no company lays it.',
 };
 const RESERVED = Object.keys(RESERVED_FOR);
 
@@ -140,6 +140,14 @@ function saysColour(context: Context, move: LayTile): string {
   return `Tile ${tile} on ${move.hex} is upgraded with ${privateName(box, LOKAAL)} only.`;
 }
 
+/** A city tile on a town tile: Lokaalspoorweg alone makes a town a city. (D73) */
+function saysTown({ table, box }: Context, { hex, tile }: LayTile): string | undefined {
+  const isCity = cities(tileShape(box, tile, 0)).length > 0;
+  if (!isCity || townTileOn(table, hex) === undefined) return undefined;
+  const gone = privateAt(table, LOKAAL) === 'out' ? ', and that is not in the game' : '';
+  return `${hex} carries a town tile: only ${privateName(box, LOKAAL)} makes it a city${gone}.`;
+}
+
 /** The checks of a tile on such a hex, in the order of the clauses. */
 export const tileChecks: readonly Check<LayTile>[] = [
   blockedCheck,
@@ -163,7 +171,7 @@ export const tileChecks: readonly Check<LayTile>[] = [
         kindCheck.breaks(context, move, player)),
     finerReason: kindClause,
     says: (context, move, player) =>
-      RESERVED_FOR[move.tile] ?? kindCheck.says(context, move, player),
+      RESERVED_FOR[move.tile] ?? saysTown(context, move) ?? kindCheck.says(context, move, player),
   },
   ...pickChecks<LayTile>(colourChecks, 'open'),
   supplyCheck as Check<LayTile>,

@@ -174,11 +174,15 @@ const purchaseCheck = checkInOrder<BuyTrain>(function* (context, move) {
   const range = `the price lies between ${money(1)} and ${money(most)}.`;
   if (price < 1) return yield against('trains-buy/3', `Nobody gives a train away: ${range}`);
   // With help no more than the printed price is paid.
-  const clause = price <= has ? 'emergency/15' : unaffordable;
+  const isHelped = needs || ownsPrivate(table, company, BANK);
+  const face = trainPrice(table, train);
+  const clause = price <= has || (isHelped && price > face) ? 'emergency/15' : unaffordable;
   const whose = own(table, 'tokenSold') ? 'money of sold tokens' : 'help of the director';
   const why =
     clause === 'emergency/15'
-      ? `With the ${whose} no more than the printed price is paid`
+      ? most > face
+        ? `Above its printed ${money(face)} only the ${money(most)} of ${company} itself are used`
+        : `With the ${whose} no more than the printed ${money(face)} is paid${has < face ? `, and they have ${money(has)} now` : ''}`
       : saysMeans(context, company);
   yield against(clause, `${why}: ${most < 1 ? `${company} cannot pay for it.` : range}`);
 });

@@ -100,7 +100,10 @@ export const emergencySale = defineAction<SellShares>({
       if (saleObjectionOf(context, player, of, percent, [company])) return undefined;
       const facts = { means: means(context, company), needed: target(context, company) };
       const less = saleValue(context.table, of, percent - unitOf(of));
-      const says = 'Less would do: no more is raised than is missing.';
+      const says =
+        facts.means >= facts.needed
+          ? `${company} and its director have ${context.money(facts.means)}, and need ${context.money(facts.needed)}: no share is sold.`
+          : 'Less would do: no more is raised than is missing.';
       return facts.means + less >= facts.needed && { says, facts };
     }),
   ],
@@ -154,7 +157,12 @@ const tokenSale = defineAction<MoveOf<typeof sold>>({
         yield against(`No such token of ${company} is on the map.`);
       else if (stations.length === 1)
         yield against(`The last station of ${company} stays.`, 'emergency/4');
-      else yield against('The exchange token that lies on it is sold first.');
+      else
+        // The director picks the order, but an exchange token lies on a station. (markers/5)
+        yield against(
+          `An exchange token lies on that station: it is sold before it, for the same ${context.money(tokenValue(context.table, token, company))}.`,
+          'markers/5',
+        );
     }),
   ],
   candidates: operatorMoves((context, company) =>

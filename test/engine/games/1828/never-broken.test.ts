@@ -35,11 +35,11 @@ describe('stock rounds', () => {
   }
 
   it.each<[string, number, number, string]>([
-    ['Yellow', 79, 86, '1828/float/1'],
-    ['Green', 94, 105, '1828/float/1'],
-    ['Blue', 105, 120, '1828/float/1'],
-    ['Brown', 120, 112, '1828/float/1'],
-    ['Gray', 120, 112, '1828/float/1'],
+    ['Yellow', 79, 86, '1828/float/2'],
+    ['Green', 94, 105, '1828/float/2'],
+    ['Blue', 105, 120, '1828/float/2'],
+    ['Brown', 120, 112, '1828/float/2'],
+    ['Gray', 120, 112, '1828/float/2'],
   ])(
     '1828/phases/11 1828/float/1 1828/float/2 (A5.5): in %s a par of %i, and none of %i',
     (phase, par, other, clause) => {

@@ -137,7 +137,7 @@ describe('tiles', () => {
   it('1839/special-tiles/7 (§6.4): a tile with the cities of the hex may still put one elsewhere', () => {
     const scene = company('SS', 'B19', 'track');
     expect(said(scene, lay('SS', 'G10', 'A800', 2))).toContain(
-      'Tile A800 turned so would put a town or city where G10 has none.',
+      'Tile A800 turned so would join cities of G10 that are apart.',
     );
   });
 
@@ -178,7 +178,7 @@ describe('tiles', () => {
   it('1839/tiles/3 (D16, D85): a reserved tile is laid by nobody', () => {
     const scene = company('SS', 'B19', 'track');
     expect(said(scene, lay('SS', 'G12', 'F08'))[0]).toBe(
-      'Tile F08 comes to G12 by itself, when Rijkswaterstaat closes.',
+      'Tile F08 is kept for G12; no company lays it.',
     );
     expect(scene.wrongs(1, lay('SS', 'G12', 'F08'))).toContain('1839/tiles/3');
   });
@@ -329,7 +329,10 @@ describe('trains', () => {
     expect(said(scene, sell(last!))).toEqual(['The last station of SS stays.']);
     const hoorn = token(scene, 'SS', 'E10');
     scene.put(token(scene, 'SS', 'G8'), scene.at(hoorn));
-    expect(said(scene, sell(hoorn))).toEqual(['The exchange token that lies on it is sold first.']);
+    expect(said(scene, sell(hoorn))).toEqual([
+      'An exchange token lies on that station: it is sold before it, for the same ƒ40.',
+    ]);
+    expect(scene.wrongs(1, sell(hoorn))).toEqual(['1839/markers/5']);
     trains(scene, 'SS', '2');
     expect(said(scene, sell(hoorn))).toEqual(['SS owns a train, so it sells no tokens.']);
   });

@@ -54,11 +54,12 @@ export const OFFERS: readonly (readonly [RegExp, Recount])[] = [
     ({ table, move }, [, sum]) => sumsOf(table, String(move.company)).includes(figure(sum)),
   ],
   [
-    /^(\S+) is not for sale: it (has been sold|is out of the game)\.$/,
-    ({ table }, [, id, how]) => {
-      const at = table.pieces.get(`private:${id}`)?.place;
-      return how === 'has been sold' ? at?.startsWith('player:') === true : at === 'out';
-    },
+    /^(\S+) is not for sale: it has been sold\.$/,
+    ({ table }, [, id]) => table.pieces.get(`private:${id}`)?.place.startsWith('player:') === true,
+  ],
+  [
+    /^The private (\S+) is not in this game\.$/,
+    ({ table }, [, id]) => table.pieces.get(`private:${id}`)?.place === 'out',
   ],
   [
     /^(\S+) is no private\.$/,

@@ -77,7 +77,7 @@ describe('bids and purchases', () => {
     expect(scene.turn().verbs).toEqual(['buyPrivate', 'bid', 'pass', 'endGame']);
     expect(scene.wrongs(1, bid('C&A', 165))).toEqual([]);
     expect(scene.wrongs(1, PASS)).toEqual([]);
-    expect(scene.wrongs(1, bid('OSH', 255))).toContain('1828/auction/2');
+    expect(scene.wrongs(1, bid('OSH', 255))).toContain('1828/setup/8');
   });
 
   test('1828/auction/3 1828/auction/4: face value buys only the last private of the first row without a bid', () => {
@@ -277,12 +277,12 @@ describe('what a bid is refused for', () => {
     expect(
       [bid('CPR', 300), bid('SVN', 30), bid('WAB', 300)].map((one) => said(scene, 1, one)),
     ).toEqual([
-      ['CPR is not for sale: it is out of the game.'],
+      ['The private CPR is not in this game.'],
       ['SVN is not for sale: it has been sold.'],
       ['WAB is no private.'],
     ]);
     expect(said(scene, 1, buyPrivate('CPR', 250))).toEqual([
-      'CPR is not for sale: it is out of the game.',
+      'The private CPR is not in this game.',
     ]);
   });
 });

@@ -80,8 +80,8 @@ describe('M&H', () => {
   test('1828/mh/3: or for half of a director’s certificate, for one par', () => {
     const scene = stock();
     const start = { verb: 'startCompany', company: 'WAB', par: 79, with: 'M&H' };
-    expect(scene.wrongs(2, { ...start, par: 86 })).toContain('1828/float/1');
-    expect(scene.wrongs(2, { ...start, company: 'GT' })).toContain('1828/buying/4');
+    expect(scene.wrongs(2, { ...start, par: 86 })).toContain('1828/float/2');
+    expect(scene.wrongs(2, { ...start, company: 'GT' })).toContain('1828/float/1');
     scene.play(2, start);
     expect([scene.cash('player:2'), scene.units('player:2', 'WAB')]).toEqual([621, 2]);
     expect([scene.director('WAB'), scene.price('WAB')]).toEqual(['player:2', 79]);

@@ -247,7 +247,7 @@ describe('powers of privates', () => {
       ]);
       expect(scene.wrongs(1, move)).toEqual(['1828/dh/3']);
     }
-    expect(scene.wrongs(1, buyTrain('GT', 'train:3-0', 160))).toEqual(['1828/marker2/8']);
+    expect(scene.wrongs(1, buyTrain('GT', 'train:3-0', 160))).toEqual(['1828/dh/3']);
   });
 
   test('1828 A10.2: M&H that is closed is told as closed; a wrong power by its name', () => {

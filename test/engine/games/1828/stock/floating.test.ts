@@ -40,7 +40,7 @@ describe('starting and floating', () => {
       expect([phase, mine.map((m) => m.par)]).toEqual([phase, pars]);
       for (const par of [67, 71, 79, 86, 94, 105, 120])
         expect(scene.wrongs(1, startCompany('WAB', par))).toEqual(
-          pars.includes(par) ? [] : ['1828/float/1'],
+          pars.includes(par) ? [] : ['1828/float/2'],
         );
     }
   });

@@ -175,7 +175,7 @@ describe('which tile where', () => {
     '1828/track2/8 1828/map/7: no track from %s into %s',
     (hex, _other, bad, badTurn, good, goodTurn) => {
       const scene = builder('Purple');
-      expect(wrongTile(scene, hex, bad, badTurn)).toEqual(['1828/track2/8']);
+      expect(wrongTile(scene, hex, bad, badTurn)).toContain('1828/track2/8');
       expect(wrongTile(scene, hex, good, goodTurn)).toEqual([]);
     },
   );
@@ -359,6 +359,15 @@ describe('what a tile is refused for', () => {
       'Tile 20 never replaces tile 8.',
     );
     expect(said(scene, 1, layTile('GT', 'E5', '20', 2)).join(' ')).not.toContain('would cut');
+  });
+
+  test('1828 A6.5: track that would be cut is told by its side, a barrier by its own rule', () => {
+    const scene = grandRapids('track', 'Green');
+    const move = layTile('GT', 'C15', '14', 1);
+    expect(said(scene, 1, move)).toContain(
+      'Tile 14 turned so would cut the track of C15 to side 0.',
+    );
+    expect(scene.wrongs(1, move)).toContain('1828/track2/8');
   });
 
   test('1828 A6.5: a town tile is not upgraded any further, and no more is said', () => {

@@ -218,7 +218,7 @@ describe('systems', () => {
   test('1828/trains1/12 1828/systems/3: each shell has the whole limit, and a train goes into a named one', () => {
     const scene = shells();
     trains(scene, 'GT', '3', '3', '3', '3');
-    expect(scene.wrongs(1, buy('GT', 'train:2-0', 80, 'GT'))).toEqual(['1828/trains1/12']);
+    expect(scene.wrongs(1, buy('GT', 'train:2-0', 80, 'GT'))).toEqual(['1828/systems/3']);
     scene.play(1, buy('GT', 'train:2-0', 80, 'IC'));
     expect(scene.at('train:2-0')).toBe('company:IC');
     trains(scene, 'IC', '3', '3', '3');

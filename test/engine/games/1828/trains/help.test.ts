@@ -5,6 +5,7 @@ import {
   operating,
   type Scene,
   soldOut,
+  stockRound,
   started,
   token,
   trains,
@@ -16,7 +17,7 @@ import {
   line,
   system,
 } from '../../../../kit/1828.ts';
-import { sellShares, buyTrain } from '../../../../kit/moves.ts';
+import { buyShare, buyTrain, sellShares } from '../../../../kit/moves.ts';
 import { legal, inDepot } from '../../../../kit/scene.ts';
 
 const buy = (company: string, train: string, price: number, shell?: string) => ({
@@ -316,7 +317,49 @@ describe('what help is refused for', () => {
     expect(scene.wrongs(1, sellShares('WAB'))).toEqual(['1828/emergency/3']);
     scene.fund('company:GT', 10);
     expect(said(scene, 1, buyTrain('GT', 'train:3-1', 160, { shell: 'GT' }))).toEqual([
-      'The director of GT-IC helps only with a train for an empty shell, and GT-IC has $10.',
+      'The director of GT-IC helps only with a train for its empty shell IC, and GT-IC has $10.',
+    ]);
+  });
+
+  test('1828 A6.9: after a sale, too, a shell with a train bars the help, not the price', () => {
+    const scene = grandRapids('trains', 'Green');
+    system(scene, 'GT', 'IC');
+    started(scene, 'GT', 79, { 1: 6 });
+    started(scene, 'WAB', 79, { 1: 6 });
+    soldOut(scene, '2');
+    trains(scene, 'GT', '3');
+    const [theirs] = trains(scene, 'WAB', '3');
+    scene.fund('company:GT', 10);
+    scene.fund('player:1', 100);
+    scene.clock('work', { least: 50, sold: ['WAB'] });
+    const into = (shell: string) => buyTrain('GT', theirs!, 60, { shell });
+    expect(said(scene, 1, into('IC'))).toEqual([]);
+    expect(scene.wrongs(1, into('GT'))).toEqual(['1828/emergency/11']);
+    expect(said(scene, 1, into('GT'))).toEqual([
+      'The director of GT-IC helps only with a train for its empty shell IC, and GT-IC has $10.',
+    ]);
+  });
+
+  test('1828 A6.9, A15.2: without a share to sell that is told; nobody is bankrupt out of turn', () => {
+    const scene = grandRapids('trains', 'Green');
+    line(scene);
+    started(scene, 'GT', 79, { 1: 2 });
+    for (const purse of ['company:GT', 'player:1']) scene.fund(purse, 20);
+    soldOut(scene, '2');
+    expect(said(scene, 1, buyTrain('GT', 'train:3-0', 160))).toEqual([
+      'Treasury and director have $40 together, and {player:1} has no share that can be sold.',
+    ]);
+    expect(said(scene, 1, { verb: 'declareBankruptcy', company: 'OSH' })).toEqual([
+      'OSH is not in turn.',
+    ]);
+  });
+
+  test('1828 A7.5: shares of a company that is part of a system are gone', () => {
+    const scene = grandRapids();
+    system(scene, 'GT', 'IC');
+    stockRound(scene, 1);
+    expect(said(scene, 1, buyShare('IC', 'ipo', 10))).toEqual([
+      'IC is part of GT-IC, and its own shares are gone.',
     ]);
   });
 });

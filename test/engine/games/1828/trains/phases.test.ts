@@ -179,7 +179,7 @@ describe('a new phase', () => {
     });
     // In the order of the companies: B&M, directed by player 2, before GT.
     expect(scene.turn().acting).toEqual(['player:2']);
-    expect(scene.wrongs(1, discard('GT', 'train:3-2'))).toContain('1828/trainlimit1/4');
+    expect(scene.wrongs(1, discard('GT', 'train:3-2'))).toContain('1828/trainlimit1/1');
     expect(scene.wrongs(1, buy('GT', offered(scene), 350))).toContain('1828/trainlimit1/4');
     expect(scene.wrongs(2, discard('B&M', 'train:3-2'))).toContain('1828/trainlimit1/2');
     // One of each kind it has: a 3 and a 5.

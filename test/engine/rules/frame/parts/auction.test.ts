@@ -43,7 +43,7 @@ describe('the auction', () => {
     expect(says('SV')).toEqual(['SV is not for sale: it has been sold.']);
     expect(says('CS')).toEqual(['The least bid on CS is $55.']);
     give(scene, 'MH', 'out');
-    expect(says('MH')).toEqual(['MH is not for sale: it is out of the game.']);
+    expect(says('MH')).toEqual(['The private MH is not in this game.']);
   });
 
   it('a private out of its order is refused for that alone, whatever price is offered (1830 §4.2)', () => {

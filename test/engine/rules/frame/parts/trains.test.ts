@@ -330,9 +330,11 @@ describe('trains', () => {
       `the price lies between $${least} and $${most}.`;
     expect(says(0)).toEqual([`A train of another company is not given away: ${between(1, 30)}`]);
     for (const price of [31, 80])
-      expect(says(price)).toEqual([`Treasury and president have $30: ${between(1, 30)}`]);
+      expect(says(price)).toEqual([
+        `Treasury and president have $30 (for more, shares are sold first): ${between(1, 30)}`,
+      ]);
     expect(says(81)).toEqual([
-      `With the money of the president no more than the printed price is paid: ${between(1, 30)}`,
+      `With the money of the president no more than the printed $80 is paid, and treasury and president have $30: ${between(1, 30)}`,
     ]);
     const untilSold = 'Without the last share that was sold it could be paid too';
     scene.clock('work', { least: 5, sold: ['CPR'] });
@@ -346,9 +348,13 @@ describe('trains', () => {
     scene.clock('work', { least: null, sold: [] });
     scene.fund('company:PRR', 0);
     scene.fund('player:1', 0);
-    expect(says(1)).toEqual(['Treasury and president have $0: PRR cannot buy that train now.']);
+    expect(says(1)).toEqual([
+      'Treasury and president have $0 (for more, shares are sold first): PRR cannot buy that train now.',
+    ]);
     scene.fund('company:PRR', 1);
-    expect(says(2)).toEqual([`Treasury and president have $1: ${between(1, 1)}`]);
+    expect(says(2)).toEqual([
+      `Treasury and president have $1 (for more, shares are sold first): ${between(1, 1)}`,
+    ]);
     // With money for a train of the bank the treasury pays alone.
     scene.fund('company:PRR', 80);
     expect(says(81)).toEqual([`PRR has $80: ${between(1, 80)}`]);
