@@ -62,7 +62,7 @@ function wrongs(table: Scene['table'], one: Lay): string[] {
       ? [{ reason: check.finerReason(context, move, 'player:1') }]
       : undefined;
     for (const { reason } of broken ?? check.findAll?.(context, move, 'player:1') ?? [check])
-      found.push(`1828/${reasons.lay![reason] ?? reason}`);
+      found.push(`1828/${reasons.lay![reason] ?? reasons.lay![check.reason] ?? reason}`);
     if (check.stops) break;
   }
   return found;
