@@ -7,6 +7,7 @@ import { type Hands, keysAlone, mouseAndKeys, oneFinger } from './hands.ts';
 import { TurnClicks } from './clicks.ts';
 import { ledgerLength, unlike } from './picture.ts';
 import { entries, face, happening, hasTrain, partOf, situation } from './page.ts';
+import { DeskReader } from './standing.ts';
 import { BY_HAND, eagerness, FIRST, fondness, isPressable, PLAIN } from './taste.ts';
 import { type Seen, Tree, within, words } from './tree.ts';
 import { isControl, nameless, outOfBounds, rawWords } from './words.ts';
@@ -26,6 +27,8 @@ export interface Wanted {
   readonly keys?: boolean;
   /** With a thumb, on a page as small as a phone's. */
   readonly phone?: boolean;
+  /** Whether the desk is held against the ledger whenever the sentence on top changes. */
+  readonly reads?: boolean;
   /** Where a picture is kept before every tenth move, for people to look at. */
   readonly pictures?: string;
   /** Says what it does, press by press. */
@@ -41,6 +44,9 @@ export interface Played {
   readonly raw: readonly string[];
   /** Errors of the page, controls without names, figures out of bounds, pictures unlike the ledger. */
   readonly wrong: readonly string[];
+  /** Where the desk read otherwise than the ledger, and how often it was read. */
+  readonly mismatches: readonly string[];
+  readonly readings: number;
   /** Milliseconds from a press to the page that answers it, first and last twenty. */
   readonly early: number;
   readonly late: number;
@@ -80,6 +86,7 @@ class Robot {
   private readonly wrong = new Set<string>();
   private readonly took: number[] = [];
   private readonly clicks = new TurnClicks();
+  private readonly reader: DeskReader;
   private moves = 0;
   /** The move before which the next picture is taken. */
   private pictured = 0;
@@ -93,6 +100,7 @@ class Robot {
     private readonly wanted: Wanted,
   ) {
     this.luck = seededLuck(wanted.seed);
+    this.reader = new DeskReader(tree);
   }
 
   async play(url: string): Promise<Played> {
@@ -111,6 +119,8 @@ class Robot {
       mute: this.mute,
       raw: [...this.raw],
       wrong: [...this.wrong],
+      mismatches: [...this.reader.wrong],
+      readings: this.reader.count,
       early: mean(this.took.slice(0, 20)),
       late: mean(this.took.slice(-20)),
       held:
@@ -139,6 +149,7 @@ class Robot {
         all = await this.look(all);
       }
       await this.picture();
+      if (this.wanted.reads) await this.reader.at(all);
       const press = await this.choice(all);
       if (!press) {
         this.stuck.push(`after ${this.moves} moves: ${situation(all)}`);
