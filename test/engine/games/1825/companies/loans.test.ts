@@ -11,6 +11,7 @@ import {
   token,
   turnOf,
 } from '../../../../kit/1825.ts';
+import { buy, orphan, own } from './positions.ts';
 
 const TO_LEICESTER = ['T16.0', 'S17', 'R16.0'];
 
@@ -19,39 +20,6 @@ const run = (...owned: string[]) => ({
   company: 'LNWR',
   routes: owned.length === 0 ? [] : [{ trains: owned, way: TO_LEICESTER }],
 });
-
-const buy = (train: string, cost: number, company = 'LNWR') => ({
-  verb: 'buyTrain',
-  company,
-  train,
-  price: cost,
-});
-
-/**
- * LNWR in receivership with this much cash and these trains, Leicester in reach; MR, led by player 2,
- * comes behind it. LNWR's turn is about to begin.
- */
-function orphan(
-  cash: number,
-  owned: readonly string[] = [],
-  { phase = '1', profile = 'seed', ...options }: { phase?: string; profile?: string } = {},
-): Scene {
-  const scene = begin({ players: 4, units: '12', profile, ...options });
-  started(scene, 'LNWR', 100, { pool: 60 });
-  started(scene, 'MR', 82, { 2: 60 });
-  formed(scene, 'LNWR', 'MR');
-  scene.fund('company:LNWR', cash);
-  scene.fund('company:MR', 1000);
-  scene.clock('phase', phase);
-  token(scene, 'LNWR', 'T16');
-  token(scene, 'MR', 'Q15');
-  line(scene, ...owned);
-  operating(scene, ['LNWR', 'MR']);
-  return scene;
-}
-
-const own = (scene: Scene) =>
-  piecesIn(scene.table, 'company:LNWR').filter((id) => id.startsWith('train'));
 
 const turn = turnOf;
 

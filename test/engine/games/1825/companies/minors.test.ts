@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { pass } from '../../../../kit/1825-stock.ts';
 import {
   begin,
@@ -11,9 +10,7 @@ import {
   price,
   tile,
 } from '../../../../kit/1825.ts';
-
-const owned = (scene: Scene, company = 'LNWR') =>
-  piecesIn(scene.table, `company:${company}`).filter((id) => id.startsWith('train:'));
+import { owned } from './positions.ts';
 
 describe('minors without a director', () => {
   /** GNoS of unit 3 stands alone, with a train. */

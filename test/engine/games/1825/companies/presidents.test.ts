@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { buy, dealing, pass, sell } from '../../../../kit/1825-stock.ts';
-import { operating, type Scene, started, stockRound } from '../../../../kit/1825.ts';
-
-/** All tiers of unit 1 open, as one of the lowest has left the game. */
-function open(options: object = {}): Scene {
-  const scene = dealing(options);
-  scene.clock('removed', ['LBSC']);
-  return scene;
-}
+import { operating, started, stockRound } from '../../../../kit/1825.ts';
+import { open } from './positions.ts';
 
 describe('presidentship', () => {
   test('1825/presidentship/1 1825/presidentship/2 1825/presidentship/4 1825/presidentship/8: more than the director, not as much', () => {

@@ -13,42 +13,7 @@ import {
 } from '../../../../kit/1825.ts';
 import { buyTrain } from '../../../../kit/moves.ts';
 import { inDepot } from '../../../../kit/scene.ts';
-
-const buy = (train: string, cost: number, company = 'LNWR') => ({
-  verb: 'buyTrain',
-  company,
-  train,
-  price: cost,
-});
-
-/**
- * LNWR in receivership with this much cash and these trains, Leicester in reach; MR, led by player 2,
- * comes behind it. LNWR's turn is about to begin.
- */
-function orphan(
-  cash: number,
-  owned: readonly string[] = [],
-  { phase = '1', profile = 'seed', ...options }: { phase?: string; profile?: string } = {},
-): Scene {
-  const scene = begin({ players: 4, units: '12', profile, ...options });
-  started(scene, 'LNWR', 100, { pool: 60 });
-  started(scene, 'MR', 82, { 2: 60 });
-  formed(scene, 'LNWR', 'MR');
-  scene.fund('company:LNWR', cash);
-  scene.fund('company:MR', 1000);
-  scene.clock('phase', phase);
-  token(scene, 'LNWR', 'T16');
-  token(scene, 'MR', 'Q15');
-  line(scene, ...owned);
-  operating(scene, ['LNWR', 'MR']);
-  return scene;
-}
-
-const own = (scene: Scene) =>
-  piecesIn(scene.table, 'company:LNWR').filter((id) => id.startsWith('train'));
-
-const owned = (scene: Scene, company = 'LNWR') =>
-  piecesIn(scene.table, `company:${company}`).filter((id) => id.startsWith('train:'));
+import { buy, orphan, own, owned } from './positions.ts';
 
 const purchase = (train: string, cost: number, company = 'LNWR') => ({
   verb: 'buyTrain',

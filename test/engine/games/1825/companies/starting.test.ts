@@ -4,6 +4,7 @@ import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { lay } from '../../../../kit/1825-line.ts';
 import { buy, dealing, pass, start, soldOut } from '../../../../kit/1825-stock.ts';
 import { formed, type Scene, started, price, stockRound, unformed } from '../../../../kit/1825.ts';
+import { owned, open } from './positions.ts';
 
 const isFormed = (scene: Scene, company: string): boolean =>
   ((scene.table.clock.get('formed') ?? []) as string[]).includes(company);
@@ -13,16 +14,6 @@ function toOperating(scene: Scene): void {
   for (let i = 0; i < 9 && scene.turn().round.startsWith('Stock'); i++)
     scene.play(Number(scene.turn().acting[0]!.slice(7)), pass);
 }
-
-/** All tiers of unit 1 open, as one of the lowest has left the game. */
-function open(options: object = {}): Scene {
-  const scene = dealing(options);
-  scene.clock('removed', ['LBSC']);
-  return scene;
-}
-
-const owned = (scene: Scene, company = 'LNWR') =>
-  piecesIn(scene.table, `company:${company}`).filter((id) => id.startsWith('train:'));
 
 const done = (scene: Scene, player: number) => {
   if (scene.turn().acting[0] === `player:${player}`) scene.play(player, pass);

@@ -1,36 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { builder, line, run, swap } from '../../../../kit/1825-line.ts';
-import { operating, type Scene, tile, token, turnOf } from '../../../../kit/1825.ts';
-
-const kits = { units: '123', r1: true, k2: true, k3: true, k6: true };
-
-/** Ways out of Wolverton along the line of the kit. */
-const TO_LEICESTER = ['T16.0', 'S17', 'R16.0'];
-
-const TO_NOTTINGHAM = [...TO_LEICESTER, 'Q17.0'];
-const TO_PETERBOROUGH = [...TO_NOTTINGHAM, 'Q19', 'R20.0'];
-const LEICESTER_NOTTINGHAM = ['R16.0', 'Q17.0'];
-
-/** LNWR about to run these trains on the line; the first 5 is put aside for GNoS. */
-function runner(owned: string[], options: object = {}, phase = '2'): Scene {
-  const scene = line(builder({ ...kits, ...options }, phase), ...owned);
-  operating(scene, ['LNWR', 'MR'], 'run');
-  return scene;
-}
-
-/** What a legal run brings. */
-function earns(scene: Scene, move: ReturnType<typeof run>): number {
-  scene.play(1, move);
-  return turnOf(scene).revenue!;
-}
-
-/** Nottingham, a halt, and the city that stands in Peterborough's place. */
-function halt(scene: Scene): string[] {
-  swap(scene, 'Q19', '11', 3);
-  swap(scene, 'R20', '6', 2);
-  return [...TO_NOTTINGHAM, 'Q19.0', 'R20.0'];
-}
+import { run, swap } from '../../../../kit/1825-line.ts';
+import { type Scene, tile, token } from '../../../../kit/1825.ts';
+import {
+  TO_LEICESTER,
+  TO_NOTTINGHAM,
+  TO_PETERBOROUGH,
+  LEICESTER_NOTTINGHAM,
+  runner,
+  earns,
+  halt,
+} from './positions.ts';
 
 describe('kinds of trains', () => {
   const pair = (a: string, b: string) => run([a, TO_LEICESTER], [b, LEICESTER_NOTTINGHAM]);

@@ -10,16 +10,10 @@ import {
   sellPrivate,
 } from '../../../../kit/1825-stock.ts';
 import { formed, price, started, type Scene, stockRound } from '../../../../kit/1825.ts';
+import { done, cashes } from './positions.ts';
 
 const isFormed = (scene: Scene, company: string): boolean =>
   ((scene.table.clock.get('formed') ?? []) as string[]).includes(company);
-
-const done = (scene: Scene, player: number) => {
-  if (scene.turn().acting[0] === `player:${player}`) scene.play(player, pass);
-};
-
-const cashes = (scene: Scene, ...players: number[]) =>
-  players.map((player) => scene.cash(`player:${player}`));
 
 describe('buying', () => {
   test('1825/buying/1: a tenth of a major costs its par, to the bank, whatever its price is', () => {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { dearestDealt } from '../../../../../engine/games/1825/setup.ts';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { privatesOf } from '../../../../../engine/rules/privates/rules.ts';
-import { buy, buyPrivate, pass } from '../../../../kit/1825-stock.ts';
-import { begin, boxOf, clause, type Scene } from '../../../../kit/1825.ts';
+import { buy, buyPrivate } from '../../../../kit/1825-stock.ts';
+import { begin, boxOf, clause } from '../../../../kit/1825.ts';
+import { done, cashes, starts, acting, companies } from './positions.ts';
 
 const privates = (options: object) => {
   const box = boxOf({ players: 4, ...options } as never);
@@ -11,22 +12,6 @@ const privates = (options: object) => {
 };
 
 const u3 = { units: '3', players: 2 };
-
-const starts = (scene: Scene, player = 1): string[] => [
-  ...new Set(scene.options(player, 'startCompany').map((move) => move.company as string)),
-];
-
-const done = (scene: Scene, player: number) => {
-  if (scene.turn().acting[0] === `player:${player}`) scene.play(player, pass);
-};
-
-const acting = (scene: Scene) => Number(scene.turn().acting[0]?.slice('player:'.length));
-
-const cashes = (scene: Scene, ...players: number[]) =>
-  players.map((player) => scene.cash(`player:${player}`));
-
-const companies = (scene: Scene, player: number, verb: string) =>
-  scene.options(player, verb).map(({ company }) => company);
 
 describe('distribution', () => {
   test.each(

@@ -17,6 +17,7 @@ import {
   boxOf,
   stockRound,
 } from '../../../../kit/1825.ts';
+import { companies } from './positions.ts';
 
 /** Player 1 of four in unit 1 with R1 (limit 13) holds 12 counted certificates and the S&M. */
 function full(options: object = {}): Scene {
@@ -27,9 +28,6 @@ function full(options: object = {}): Scene {
 }
 
 const many = (scene: Scene): number => certificates(scene.table, 'player:1');
-
-const companies = (scene: Scene, player: number, verb: string) =>
-  scene.options(player, verb).map(({ company }) => company);
 
 describe('certificate limit', () => {
   test('1825/certificate-limit/1: nobody buys beyond it, neither a share nor a company nor a private', () => {

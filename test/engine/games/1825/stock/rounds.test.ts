@@ -19,11 +19,7 @@ import {
   sold,
   roundOf,
 } from '../../../../kit/1825.ts';
-
-const acting = (scene: Scene) => Number(scene.turn().acting[0]?.slice('player:'.length));
-
-const cashes = (scene: Scene, ...players: number[]) =>
-  players.map((player) => scene.cash(`player:${player}`));
+import { cashes, acting } from './positions.ts';
 
 describe('a turn of a stock round', () => {
   test('1825/stock-dealing-rounds/12 1825/selling/4: sell, sell, buy one paper, sell again', () => {

@@ -3,13 +3,10 @@ import { openTier, tierOf } from '../../../../../engine/games/1825/stock/tiers.t
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { buy, buyPrivate, dealing, pass, soldOut, start } from '../../../../kit/1825-stock.ts';
 import { begin, type Scene, started } from '../../../../kit/1825.ts';
+import { starts } from './positions.ts';
 
 const startable = (scene: Scene): string[] => [
   ...new Set(scene.options(1, 'startCompany').map((move) => move.company as string)),
-];
-
-const starts = (scene: Scene, player = 1): string[] => [
-  ...new Set(scene.options(player, 'startCompany').map((move) => move.company as string)),
 ];
 
 describe('the offer and its tiers', () => {

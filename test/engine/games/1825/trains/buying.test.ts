@@ -5,40 +5,12 @@ import { builder, line } from '../../../../kit/1825-line.ts';
 import { formed, operating, type Scene, started, trains, begin } from '../../../../kit/1825.ts';
 import { buyTrain } from '../../../../kit/moves.ts';
 import { inDepot } from '../../../../kit/scene.ts';
-
-const buy = (train: string, price: number, company = 'LNWR') => ({
-  verb: 'buyTrain',
-  company,
-  train,
-  price,
-});
+import { buy, buyer, onlyFrom, purchase, typeOf } from './positions.ts';
 
 const kits = { r1: true, k2: true, k3: true };
 
-/** LNWR buying trains with this much. */
-function buyer(cash: number, phase = '1', options: object = {}): Scene {
-  const scene = builder(options, phase, cash);
-  operating(scene, ['LNWR', 'MR'], 'trains');
-  return scene;
-}
-
-/** Trains of the stock of other kinds leave it, so that these come next. */
-function onlyFrom(scene: Scene, ...kinds: string[]): void {
-  for (const id of piecesIn(scene.table, 'depot').slice())
-    if (!kinds.includes(scene.game.box.pieces.get(id)!.type!)) scene.put(id, 'out');
-}
-
 const kindsOnSale = (scene: Scene): string[] =>
   TRAINS.onSale(scene.table).map((id) => scene.game.box.pieces.get(id)!.type!);
-
-const purchase = (train: string, cost: number, company = 'LNWR') => ({
-  verb: 'buyTrain',
-  company,
-  train,
-  price: cost,
-});
-
-const typeOf = (scene: Scene, id: string) => scene.game.box.pieces.get(id)!.type!;
 
 describe('buying trains', () => {
   test('1825/purchase-trains/1: the next train of the stock at its price, to the bank', () => {

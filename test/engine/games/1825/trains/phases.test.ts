@@ -5,35 +5,9 @@ import { pass } from '../../../../kit/1825-stock.ts';
 import { formed, operating, type Scene, started, trains, begin } from '../../../../kit/1825.ts';
 import { buyTrain } from '../../../../kit/moves.ts';
 import { inDepot } from '../../../../kit/scene.ts';
-
-const buy = (train: string, price: number, company = 'LNWR') => ({
-  verb: 'buyTrain',
-  company,
-  train,
-  price,
-});
-
-/** LNWR buying trains with this much. */
-function buyer(cash: number, phase = '1', options: object = {}): Scene {
-  const scene = builder(options, phase, cash);
-  operating(scene, ['LNWR', 'MR'], 'trains');
-  return scene;
-}
-
-/** Trains of the stock of other kinds leave it, so that these come next. */
-function onlyFrom(scene: Scene, ...kinds: string[]): void {
-  for (const id of piecesIn(scene.table, 'depot').slice())
-    if (!kinds.includes(scene.game.box.pieces.get(id)!.type!)) scene.put(id, 'out');
-}
+import { buy, buyer, onlyFrom, purchase, typeOf } from './positions.ts';
 
 const phase = (scene: Scene) => scene.table.clock.get('phase');
-
-const purchase = (train: string, cost: number, company = 'LNWR') => ({
-  verb: 'buyTrain',
-  company,
-  train,
-  price: cost,
-});
 
 const own = (scene: Scene, company = 'LNWR') =>
   piecesIn(scene.table, `company:${company}`).filter((id) => id.startsWith('train'));
@@ -41,8 +15,6 @@ const own = (scene: Scene, company = 'LNWR') =>
 /** Kinds of the trains of a company. */
 const kinds = (scene: Scene, company = 'LNWR') =>
   own(scene, company).map((id) => scene.game.box.pieces.get(id)!.type!);
-
-const typeOf = (scene: Scene, id: string) => scene.game.box.pieces.get(id)!.type!;
 
 describe('buying trains', () => {
   test('1825/purchase-trains/42: the first 5 ends all 2 trains', () => {

@@ -1,20 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { importer } from '../../../../../engine/formats/1828/import.ts';
 import { standingActions } from '../../../../../engine/formats/standing.ts';
-import { certificates, certificatesOf } from '../../../../../engine/games/1828/systems.ts';
+import { certificates } from '../../../../../engine/games/1828/systems.ts';
 import { snapshot } from '../../../../../engine/kernel/table.ts';
 import type { Move } from '../../../../../shared/move.ts';
-import {
-  begin,
-  type Scene,
-  started,
-  stockRound,
-  four,
-  stand,
-  system,
-} from '../../../../kit/1828.ts';
+import { begin, type Scene, started, stockRound, four, system } from '../../../../kit/1828.ts';
 import { buyShare, sellShares } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
+import { running, complete, through } from './positions.ts';
 
 const propose = (survivor = 'GT', other = 'IC') => ({ verb: 'proposeMerger', survivor, other });
 const RAN = { floated: true, operated: true };
@@ -30,30 +23,6 @@ function two(
   started(scene, 'IC', 79, ic, standings[1]);
   stockRound(scene, 1);
   return scene;
-}
-
-/** A company at 79 that has operated: units by holder, the first one directs, the rest is unsold. */
-function running(scene: Scene, company: string, held: Readonly<Record<string, number>>): void {
-  stand(scene, company, 9, 5);
-  scene.clock('companies', { [company]: { par: 79, floated: true, operated: true } });
-  const [crown, ...rest] = certificatesOf(scene.table.box, company).own;
-  for (const id of [crown!, ...rest]) scene.put(id, 'ipo');
-  Object.entries(held).forEach(([holder, units], i) => {
-    if (i === 0) scene.put(crown!, holder);
-    for (let n = i === 0 ? 2 : 0; n < units; n++) scene.put(rest.shift()!, holder);
-  });
-}
-
-const complete = { verb: 'completeMerger' };
-const answer = (choice: string) => ({ verb: 'answerMerger', choice });
-
-/** Answers every question with its first choice until only completing is left. */
-function through(scene: Scene): void {
-  for (let i = 0; i < 20; i++) {
-    const question = scene.read('merger')!.question;
-    if (question.ask === 'complete') return;
-    scene.play(Number(question.player.slice(7)), answer(question.options[0]!));
-  }
 }
 
 const said = (scene: Scene, player: number, move: Move): string[] =>

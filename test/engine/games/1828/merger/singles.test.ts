@@ -1,112 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Exchange } from '../../../../../engine/games/1828/clock.ts';
-import {
-  type Paper,
-  trade,
-  type Trade,
-  type TradeStart,
-  type Holder,
-} from '../../../../../engine/games/1828/merger/trade.ts';
+import { type Holder } from '../../../../../engine/games/1828/merger/trade.ts';
 import { begin, stockRound, PASS, type Scene, started, four } from '../../../../kit/1828.ts';
 import { buyShare } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-
-type Numbers = { readonly [holder: string]: readonly number[] };
-
-interface Position {
-  readonly S?: Numbers;
-  readonly O?: Numbers;
-  readonly prices?: readonly [S: number, O: number, Y: number];
-  readonly cash?: { readonly [player: string]: number };
-  readonly sold?: readonly string[];
-  readonly stack?: number;
-}
-
-const PLAYERS = ['a', 'b', 'c'];
-
-const paper =
-  (side: string) =>
-  (number: number): Paper => ({ id: `${side}${number}`, units: number === 0 ? 2 : 1 });
-
-/** Players a (who merges), b and c; certificates by number, 0 = the director's. */
-function start({ S = {}, O = {}, prices = [100, 80, 140], ...rest }: Position): TradeStart {
-  const hands = (side: string, numbers: Numbers) =>
-    new Map(Object.entries(numbers).map(([holder, own]) => [holder, own.map(paper(side))]));
-  return {
-    players: PLAYERS,
-    survivor: hands('S', S),
-    other: hands('O', O),
-    stack: Array.from({ length: rest.stack ?? 9 }, (_, n) => paper('Y')(n)),
-    prices: { S: prices[0], O: prices[1], Y: prices[2] },
-    cash: new Map(PLAYERS.map((player) => [player, rest.cash?.[player] ?? 500])),
-    sold: new Set(rest.sold),
-  };
-}
-
-const trading = (position: Position, ...answers: string[]): Trade =>
-  trade(start(position), answers);
-
-const steps = (position: Position, ...answers: string[]): readonly Exchange[] =>
-  trading(position, ...answers).steps;
-
-function done(position: Position, ...answers: string[]) {
-  const result = trading(position, ...answers);
-  if (result.state !== 'done') throw new Error(JSON.stringify(result));
-  return result;
-}
-
-function asked(position: Position, ...answers: string[]) {
-  const result = trading(position, ...answers);
-  if (result.state !== 'asks') throw new Error(`${result.state}`);
-  return result.question;
-}
+import { type Position, steps, done, asked, p1, p2, p3, traded, question } from './positions.ts';
 
 const purses = (scene: Scene) => [1, 2, 3, 4].map((n) => scene.cash(`player:${n}`));
 const RAN = { floated: true, operated: true } as const;
-
-/** Certificates by name: a capital is worth two units, as "S", "O" and "Y" of the directors. */
-const papers = (names: string) =>
-  names
-    .split(' ')
-    .filter(Boolean)
-    .map((id) => ({ id, units: /^[A-Z]$/.test(id) ? 2 : 1 }));
-
-type Hands = Readonly<Record<string, string>>;
-
-const laid = (hands: Hands) =>
-  new Map(Object.entries(hands).map(([who, all]) => [who, papers(all)]));
-
-const nine = 'Y y1 y2 y3 y4 y5 y6 y7 y8';
-const [p1, p2, p3]: Holder[] = ['player:1', 'player:2', 'player:3'];
-
-interface Setting extends Partial<Pick<TradeStart, 'prices'>> {
-  readonly cash?: Readonly<Record<string, number>>;
-  readonly sold?: readonly string[];
-}
-
-const dear = { S: 79, O: 79, Y: 118 };
-
-function traded(S: Hands, O: Hands, setting: Setting = {}, answers: readonly string[] = []) {
-  const { prices = dear, cash = {}, sold = [] } = setting;
-  return trade(
-    {
-      players: [p1!, p2!, p3!],
-      survivor: laid(S),
-      other: laid(O),
-      stack: papers(nine),
-      prices,
-      cash: new Map(Object.entries(cash)),
-      sold: new Set(sold),
-    },
-    answers,
-  );
-}
-
-function question(...given: Parameters<typeof traded>) {
-  const result = traded(...given);
-  if (result.state !== 'asks') throw new Error(JSON.stringify(result));
-  return result.question;
-}
 
 describe('singles', () => {
   const each: Position = { S: { a: [1], b: [2], c: [3] } };

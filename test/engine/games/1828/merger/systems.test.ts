@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { certificatesOf } from '../../../../../engine/games/1828/systems.ts';
 import {
   begin,
   markerIn,
@@ -16,6 +15,7 @@ import {
 } from '../../../../kit/1828.ts';
 import { sellShares, buyShare } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
+import { running, complete, answer, through } from './positions.ts';
 
 const RAN = { floated: true, operated: true };
 const propose = (survivor: string, other: string) => ({ verb: 'proposeMerger', survivor, other });
@@ -41,18 +41,6 @@ function merge(
   }
 }
 
-/** A company at 79 that has operated: units by holder, the first one directs, the rest is unsold. */
-function running(scene: Scene, company: string, held: Readonly<Record<string, number>>): void {
-  stand(scene, company, 9, 5);
-  scene.clock('companies', { [company]: { par: 79, floated: true, operated: true } });
-  const [crown, ...rest] = certificatesOf(scene.table.box, company).own;
-  for (const id of [crown!, ...rest]) scene.put(id, 'ipo');
-  Object.entries(held).forEach(([holder, units], i) => {
-    if (i === 0) scene.put(crown!, holder);
-    for (let n = i === 0 ? 2 : 0; n < units; n++) scene.put(rest.shift()!, holder);
-  });
-}
-
 /** GT and IC at 79 each, directed by players 1 and 2, in the second stock round. */
 function two(
   gt: Record<string, number> = { 'player:1': 6, 'player:2': 2, 'player:3': 1 },
@@ -71,18 +59,6 @@ function two(
   scene.put('token:GT-0', 'slot:D4.0.0');
   scene.put('token:IC-0', 'slot:J6.0.0');
   return scene;
-}
-
-const complete = { verb: 'completeMerger' };
-const answer = (choice: string) => ({ verb: 'answerMerger', choice });
-
-/** Answers every question with its first choice until only completing is left. */
-function through(scene: Scene): void {
-  for (let i = 0; i < 20; i++) {
-    const question = scene.read('merger')!.question;
-    if (question.ask === 'complete') return;
-    scene.play(Number(question.player.slice(7)), answer(question.options[0]!));
-  }
 }
 
 describe('ERIE in a system', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Move } from '../../../../../shared/move.ts';
 import {
   begin,
   operating,
@@ -16,41 +15,7 @@ import {
 } from '../../../../kit/1828.ts';
 import { layTile, buyPrivate, buyTrain } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-
-const buy = (id: string, price: number, company = 'GT') => ({
-  verb: 'buyPrivate',
-  private: id,
-  price,
-  company,
-});
-
-const lay = (hex: string, type: string, turn: number, power?: string, company = 'GT') => ({
-  verb: 'layTile',
-  company,
-  hex,
-  tile: type,
-  turn,
-  ...(power === undefined ? {} : { with: power }),
-});
-
-/** GT, directed by player 1, in green phase; player 2 holds the privates named. */
-function offering(privates: readonly string[], step: 'track' | 'trains' = 'track'): Scene {
-  const scene = begin({ players: 4 });
-  started(scene, 'GT', 79, { 1: 6 });
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', 1000);
-  for (const id of privates) scene.put(`private:${id}`, 'player:2');
-  scene.clock('phase', 'Green');
-  operating(scene, ['GT'], step);
-  return scene;
-}
-
-/** The private lies on the charter of GT. */
-function owned(id: string, step: 'track' | 'trains' = 'track'): Scene {
-  const scene = offering([], step);
-  scene.put(`private:${id}`, 'company:GT');
-  return scene;
-}
+import { buy, lay, offering, owned, said, EK, owner } from './positions.ts';
 
 /** GT buys it for $1 from player 2, who agrees. */
 function bought(scene: Scene, id: string): Scene {
@@ -69,18 +34,6 @@ function besideWabash(step = 'track', cash = 1000, phase = 'Green'): Scene {
   scene.fund('company:GT', cash);
   scene.clock('phase', phase);
   operating(scene, ['GT', 'WAB'], step);
-  return scene;
-}
-
-const said = (scene: Scene, player: number, move: Move): string[] =>
-  scene.findings(player, move).map(({ message }) => message);
-
-const EK = { with: 'E&K' };
-
-/** GT of player 1 with a private on its charter. */
-function owner(id: string, step: 'track' | 'trains' = 'track'): Scene {
-  const scene = grandRapids(step, 'Green');
-  scene.put(`private:${id}`, 'company:GT');
   return scene;
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Move } from '../../../../../shared/move.ts';
 import {
   begin,
   markerIn,
@@ -17,15 +16,7 @@ import {
 } from '../../../../kit/1828.ts';
 import { buyShare, buyTrain, layTile, placeToken } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-
-const lay = (hex: string, type: string, turn: number, power?: string, company = 'GT') => ({
-  verb: 'layTile',
-  company,
-  hex,
-  tile: type,
-  turn,
-  ...(power === undefined ? {} : { with: power }),
-});
+import { lay, owned, said, EK, owner } from './positions.ts';
 
 const place = (hex: string, power: string, company = 'GT') => ({
   verb: 'placeToken',
@@ -34,25 +25,6 @@ const place = (hex: string, power: string, company = 'GT') => ({
   city: 0,
   with: power,
 });
-
-/** GT, directed by player 1, in green phase; player 2 holds the privates named. */
-function offering(privates: readonly string[], step: 'track' | 'trains' = 'track'): Scene {
-  const scene = begin({ players: 4 });
-  started(scene, 'GT', 79, { 1: 6 });
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', 1000);
-  for (const id of privates) scene.put(`private:${id}`, 'player:2');
-  scene.clock('phase', 'Green');
-  operating(scene, ['GT'], step);
-  return scene;
-}
-
-/** The private lies on the charter of GT. */
-function owned(id: string, step: 'track' | 'trains' = 'track'): Scene {
-  const scene = offering([], step);
-  scene.put(`private:${id}`, 'company:GT');
-  return scene;
-}
 
 const RAN = { floated: true, operated: true } as const;
 
@@ -67,18 +39,7 @@ function besideWabash(step = 'track', cash = 1000, phase = 'Green'): Scene {
   return scene;
 }
 
-const said = (scene: Scene, player: number, move: Move): string[] =>
-  scene.findings(player, move).map(({ message }) => message);
-
-const EK = { with: 'E&K' };
 const DH = { with: 'D&H' };
-
-/** GT of player 1 with a private on its charter. */
-function owner(id: string, step: 'track' | 'trains' = 'track'): Scene {
-  const scene = grandRapids(step, 'Green');
-  scene.put(`private:${id}`, 'company:GT');
-  return scene;
-}
 
 describe('D&H', () => {
   test('1828/dh/2: once, for $120 instead of the terrain, F20 unconnected, as one of the lays', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { Move } from '../../../../../shared/move.ts';
 import {
   begin,
   operating,
@@ -13,25 +12,7 @@ import {
 } from '../../../../kit/1828.ts';
 import { buyPrivate } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-
-const buy = (id: string, price: number, company = 'GT') => ({
-  verb: 'buyPrivate',
-  private: id,
-  price,
-  company,
-});
-
-/** GT, directed by player 1, in green phase; player 2 holds the privates named. */
-function offering(privates: readonly string[], step: 'track' | 'trains' = 'track'): Scene {
-  const scene = begin({ players: 4 });
-  started(scene, 'GT', 79, { 1: 6 });
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', 1000);
-  for (const id of privates) scene.put(`private:${id}`, 'player:2');
-  scene.clock('phase', 'Green');
-  operating(scene, ['GT'], step);
-  return scene;
-}
+import { buy, offering, said } from './positions.ts';
 
 const RAN = { floated: true, operated: true };
 
@@ -41,9 +22,6 @@ const sold = (id: string, price: number) => ({
   price,
   company: 'GT',
 });
-
-const said = (scene: Scene, player: number, move: Move): string[] =>
-  scene.findings(player, move).map(({ message }) => message);
 
 describe('sold to a company', () => {
   test('1828/opactions/7 1828/privgen/1 1828/phases/23: the eight, in green, blue and brown phase, at any time of the turn', () => {

@@ -7,11 +7,11 @@ import {
   stand,
   started,
   stockRound,
-  system,
   four,
 } from '../../../../kit/1828.ts';
 import { buyShare, sellShares, startCompany } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
+import { withSystem, RAN, exchange, hands } from './positions.ts';
 
 /** Four players; 1 directs GT with 50%, 2 has 20%, 3 has 10%, a tenth lies in the pool. */
 function table(turn = 2, phase = 'Yellow'): Scene {
@@ -20,23 +20,6 @@ function table(turn = 2, phase = 'Yellow'): Scene {
   stockRound(scene, 1, turn, phase);
   return scene;
 }
-
-/** A system of GT and IC at 111, its certificates by holder. */
-function withSystem(holders: Record<string, number>): Scene {
-  const scene = begin({ players: 4 });
-  system(scene, 'GT', 'IC');
-  started(scene, 'GT', 79, holders);
-  stand(scene, 'GT', 4, 5);
-  stockRound(scene, 1);
-  return scene;
-}
-
-const RAN = { floated: true, operated: true };
-const exchange = (company: string, from = 'ipo') => ({ ...buyShare(company, from), with: 'M&H' });
-
-/** Units of players 1 to 4. */
-const hands = (scene: Scene, company: string) =>
-  [1, 2, 3, 4].map((n) => scene.units(`player:${n}`, company));
 
 describe('buying', () => {
   test('1828/buying/1 1828/srov/3: one certificate a turn', () => {

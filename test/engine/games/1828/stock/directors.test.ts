@@ -1,28 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  begin,
-  type Scene,
-  stand,
-  started,
-  stockRound,
-  system,
-  four,
-} from '../../../../kit/1828.ts';
+import { begin, started, stockRound, four } from '../../../../kit/1828.ts';
 import { buyShare, sellShares } from '../../../../kit/moves.ts';
-
-/** A system of GT and IC at 111, its certificates by holder. */
-function withSystem(holders: Record<string, number>): Scene {
-  const scene = begin({ players: 4 });
-  system(scene, 'GT', 'IC');
-  started(scene, 'GT', 79, holders);
-  stand(scene, 'GT', 4, 5);
-  stockRound(scene, 1);
-  return scene;
-}
-
-/** Units of players 1 to 4. */
-const hands = (scene: Scene, company: string) =>
-  [1, 2, 3, 4].map((n) => scene.units(`player:${n}`, company));
+import { withSystem, hands } from './positions.ts';
 
 describe('directors', () => {
   test('1828/directors/1 1828/directors/2 1828/directors/5 1828/dir2/2: more than the director takes over for two certificates; a tie does not', () => {

@@ -15,6 +15,7 @@ import {
   PASS,
   four,
 } from '../../../../kit/1828.ts';
+import { RAN } from './positions.ts';
 
 /** Four players, GT held by all and enough of it to buy and sell. */
 function table(turn = 2, phase = 'Yellow'): Scene {
@@ -39,8 +40,6 @@ const moved = (from: readonly [number, number], direction: Direction) => {
   move(scene, 'GT', direction);
   return scene.cell('GT');
 };
-
-const RAN = { floated: true, operated: true };
 
 describe('prices', () => {
   test('1828/movement/1: the price is where the marker stands', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { begin, type Scene, stand, started, stockRound, four, PASS } from '../../../../kit/1828.ts';
 import { buyShare, sellShares } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
+import { exchange, hands } from './positions.ts';
 
 /** Four players; 1 directs GT with 50%, 2 has 20%, 3 has 10%, a tenth lies in the pool. */
 function table(turn = 2, phase = 'Yellow'): Scene {
@@ -10,12 +11,6 @@ function table(turn = 2, phase = 'Yellow'): Scene {
   stockRound(scene, 1, turn, phase);
   return scene;
 }
-
-const exchange = (company: string, from = 'ipo') => ({ ...buyShare(company, from), with: 'M&H' });
-
-/** Units of players 1 to 4. */
-const hands = (scene: Scene, company: string) =>
-  [1, 2, 3, 4].map((n) => scene.units(`player:${n}`, company));
 
 const president = (scene: Scene, company: string) => scene.at(`share:${company}-0`);
 

@@ -15,6 +15,7 @@ import {
   four,
 } from '../../../../kit/1828.ts';
 import { buyShare, sellShares } from '../../../../kit/moves.ts';
+import { RAN } from './positions.ts';
 
 const next = (scene: Scene): number => Number(scene.turn().acting[0]!.slice(7));
 const ceased = (scene: Scene) => scene.read('passed');
@@ -26,8 +27,6 @@ function table(turn = 2, phase = 'Yellow'): Scene {
   stockRound(scene, 1, turn, phase);
   return scene;
 }
-
-const RAN = { floated: true, operated: true };
 
 describe('turns', () => {
   test('1828/srov/1 1828/srov/5 1828/srov/6: round and round until all have passed in a row', () => {

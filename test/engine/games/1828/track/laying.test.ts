@@ -4,7 +4,6 @@ import { tileChecks } from '../../../../../engine/games/1828/track/lay.ts';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { readReasons } from '../../../../../engine/rules/clauses.ts';
 import { costOf } from '../../../../../engine/rules/track/lay.ts';
-import type { Move } from '../../../../../shared/move.ts';
 import {
   begin,
   operating,
@@ -19,26 +18,7 @@ import {
 } from '../../../../kit/1828.ts';
 import { layTile } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
-
-const lay = (company: string, hex: string, type: string, turn: number, power?: string) => ({
-  verb: 'layTile',
-  company,
-  hex,
-  tile: type,
-  turn,
-  ...(power === undefined ? {} : { with: power }),
-});
-
-/** GT in Grand Rapids D4 lays track; east of it is D6, south-east E5. */
-function builder(phase = 'Yellow', cash = 1000): Scene {
-  const scene = begin({ players: 4 });
-  started(scene, 'GT', 79, { 1: 6 });
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', cash);
-  scene.clock('phase', phase);
-  operating(scene, ['GT']);
-  return scene;
-}
+import { lay, builder, type Lay, laying, RAN, said } from './positions.ts';
 
 function asSystem(phase = 'Yellow'): Scene {
   const scene = builder(phase);
@@ -47,13 +27,6 @@ function asSystem(phase = 'Yellow'): Scene {
   return scene;
 }
 
-interface Lay {
-  readonly hex: string;
-  readonly tile: string;
-  readonly turn: number;
-}
-
-const laying = (company: string, one: Lay) => ({ verb: 'layTile' as const, company, ...one });
 const reasons = readReasons('1828', clauses);
 
 /** Clauses against a tile on a hex, whoever lays it and whatever was laid in this turn. */
@@ -84,8 +57,6 @@ const terrain = (table: Scene['table'], hex: string): number =>
 const layCost = (table: Scene['table'], company: string, one: Lay): number =>
   costOf(nowOf(table), laying(company, one));
 
-const RAN = { floated: true, operated: true } as const;
-
 /** GT of player 1 in Grand Rapids D4, in green phase, before WAB of player 2. */
 function besideWabash(step = 'track', cash = 1000, phase = 'Green'): Scene {
   const scene = begin({ players: 4, seed: 23366 });
@@ -96,9 +67,6 @@ function besideWabash(step = 'track', cash = 1000, phase = 'Green'): Scene {
   operating(scene, ['GT', 'WAB'], step);
   return scene;
 }
-
-const said = (scene: Scene, player: number, move: Move): string[] =>
-  scene.findings(player, move).map(({ message }) => message);
 
 describe('how many tiles', () => {
   test('1828/track1/1 1828/opactions/2: one tile a turn, yellow or an upgrade, in the track step', () => {

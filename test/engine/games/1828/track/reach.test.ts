@@ -3,7 +3,6 @@ import clauses from '../../../../../engine/games/1828/clauses.json' with { type:
 import { tileChecks } from '../../../../../engine/games/1828/track/lay.ts';
 import { readReasons } from '../../../../../engine/rules/clauses.ts';
 import { layCandidates as laysFor } from '../../../../../engine/rules/track/lay.ts';
-import type { Move } from '../../../../../shared/move.ts';
 import {
   begin,
   operating,
@@ -18,34 +17,8 @@ import {
 } from '../../../../kit/1828.ts';
 import { layTile } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
+import { lay, builder, type Lay, laying, said } from './positions.ts';
 
-const lay = (company: string, hex: string, type: string, turn: number, power?: string) => ({
-  verb: 'layTile',
-  company,
-  hex,
-  tile: type,
-  turn,
-  ...(power === undefined ? {} : { with: power }),
-});
-
-/** GT in Grand Rapids D4 lays track; east of it is D6, south-east E5. */
-function builder(phase = 'Yellow', cash = 1000): Scene {
-  const scene = begin({ players: 4 });
-  started(scene, 'GT', 79, { 1: 6 });
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', cash);
-  scene.clock('phase', phase);
-  operating(scene, ['GT']);
-  return scene;
-}
-
-interface Lay {
-  readonly hex: string;
-  readonly tile: string;
-  readonly turn: number;
-}
-
-const laying = (company: string, one: Lay) => ({ verb: 'layTile' as const, company, ...one });
 const reasons = readReasons('1828', clauses);
 
 /** Clauses against a tile on a hex, whoever lays it and whatever was laid in this turn. */
@@ -69,9 +42,6 @@ function wrongs(table: Scene['table'], one: Lay): string[] {
 /** Tiles and ways to turn them that are right for a hex. */
 const lays = (table: Scene['table'], hex: string): Lay[] =>
   [...laysFor(nowOf(table), hex)].filter((one) => wrongs(table, one).length === 0);
-
-const said = (scene: Scene, player: number, move: Move): string[] =>
-  scene.findings(player, move).map(({ message }) => message);
 
 describe('connection', () => {
   test('1828/track2/1 1828/track2/10: some track of the tile is reached; the rest may be of no use', () => {

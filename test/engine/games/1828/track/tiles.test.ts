@@ -5,7 +5,6 @@ import { nodeExits } from '../../../../../engine/hexes/rotate.ts';
 import { shapeOn } from '../../../../../engine/rules/board.ts';
 import { readReasons } from '../../../../../engine/rules/clauses.ts';
 import { layCandidates as laysFor } from '../../../../../engine/rules/track/lay.ts';
-import type { Move } from '../../../../../shared/move.ts';
 import {
   begin,
   operating,
@@ -20,34 +19,8 @@ import {
 } from '../../../../kit/1828.ts';
 import { layTile } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
+import { lay, builder, type Lay, laying, RAN, said } from './positions.ts';
 
-const lay = (company: string, hex: string, type: string, turn: number, power?: string) => ({
-  verb: 'layTile',
-  company,
-  hex,
-  tile: type,
-  turn,
-  ...(power === undefined ? {} : { with: power }),
-});
-
-/** GT in Grand Rapids D4 lays track; east of it is D6, south-east E5. */
-function builder(phase = 'Yellow', cash = 1000): Scene {
-  const scene = begin({ players: 4 });
-  started(scene, 'GT', 79, { 1: 6 });
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', cash);
-  scene.clock('phase', phase);
-  operating(scene, ['GT']);
-  return scene;
-}
-
-interface Lay {
-  readonly hex: string;
-  readonly tile: string;
-  readonly turn: number;
-}
-
-const laying = (company: string, one: Lay) => ({ verb: 'layTile' as const, company, ...one });
 const reasons = readReasons('1828', clauses);
 
 /** Clauses against a tile on a hex, whoever lays it and whatever was laid in this turn. */
@@ -76,8 +49,6 @@ const wrongTile = (scene: Scene, hex: string, type: string, turn: number) =>
 const lays = (table: Scene['table'], hex: string): Lay[] =>
   [...laysFor(nowOf(table), hex)].filter((one) => wrongs(table, one).length === 0);
 
-const RAN = { floated: true, operated: true } as const;
-
 /** GT of player 1 in Grand Rapids D4, WAB of player 2 after it. */
 function grandTrunk(step = 'track', phase = 'Yellow', cash = 1000): Scene {
   const scene = begin({ players: 4, seed: 23366 });
@@ -98,9 +69,6 @@ function trackLine(scene: Scene): Scene {
   tile(scene, 'D12', '9', 1);
   return scene;
 }
-
-const said = (scene: Scene, player: number, move: Move): string[] =>
-  scene.findings(player, move).map(({ message }) => message);
 
 describe('which tile where', () => {
   test('1828/track1/11 1828/track3/2 1828/phases/10 1828/tilesov/2: yellow, green, brown, each in its time', () => {

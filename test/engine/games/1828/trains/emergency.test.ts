@@ -1,38 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import {
-  begin,
   operating,
   PASS,
   type Scene,
   soldOut,
   started,
   system,
-  token,
   trains,
   grandRapids,
   line,
 } from '../../../../kit/1828.ts';
 import { sellShares, buyTrain, runTrains } from '../../../../kit/moves.ts';
-
-const buy = (company: string, train: string, price: number, shell?: string) => ({
-  verb: 'buyTrain',
-  company,
-  train,
-  price,
-  ...(shell === undefined ? {} : { shell }),
-});
-
-/** GT, linked at home to C5, stands at its last step; trains up to a kind are gone. */
-function trainBuyer(cash: number, phase = 'Yellow', gone: readonly string[] = []): Scene {
-  const scene = begin({ players: 4, seed: 23366 });
-  started(scene, 'GT', 79, { 1: 6, 2: 1 });
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', cash);
-  scene.clock('phase', phase);
-  soldOut(scene, ...gone);
-  operating(scene, ['GT'], 'trains');
-  return scene;
-}
+import { buy, trainBuyer } from './positions.ts';
 
 const BANKRUPT = { verb: 'declareBankruptcy', company: 'GT' };
 const DECLINE = { verb: 'decline' };

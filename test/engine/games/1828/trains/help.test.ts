@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Move } from '../../../../../shared/move.ts';
 import {
-  begin,
   operating,
-  type Scene,
   soldOut,
   stockRound,
   started,
@@ -12,59 +9,13 @@ import {
   PASS,
   stand,
   grandRapids,
-  tile,
   four,
   line,
   system,
 } from '../../../../kit/1828.ts';
 import { buyShare, buyTrain, sellShares } from '../../../../kit/moves.ts';
 import { legal, inDepot } from '../../../../kit/scene.ts';
-
-const buy = (company: string, train: string, price: number, shell?: string) => ({
-  verb: 'buyTrain',
-  company,
-  train,
-  price,
-  ...(shell === undefined ? {} : { shell }),
-});
-
-/** GT, linked at home to C5, stands at its last step; trains up to a kind are gone. */
-function trainBuyer(cash: number, phase = 'Yellow', gone: readonly string[] = []): Scene {
-  const scene = begin({ players: 4, seed: 23366 });
-  started(scene, 'GT', 79, { 1: 6, 2: 1 });
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', cash);
-  scene.clock('phase', phase);
-  soldOut(scene, ...gone);
-  operating(scene, ['GT'], 'trains');
-  return scene;
-}
-
-const RAN = { floated: true, operated: true } as const;
-
-/** GT of player 1 in Grand Rapids D4, WAB of player 2 after it. */
-function grandTrunk(step = 'track', phase = 'Yellow', cash = 1000): Scene {
-  const scene = begin({ players: 4, seed: 23366 });
-  started(scene, 'GT', 79, { 1: 6, 2: 1 }, RAN);
-  started(scene, 'WAB', 79, { 2: 6 }, RAN);
-  token(scene, 'GT', 'D4');
-  scene.fund('company:GT', cash);
-  scene.clock('phase', phase);
-  operating(scene, ['GT', 'WAB'], step);
-  return scene;
-}
-
-/** A line from Grand Rapids: the cities D6 and D8, and the town D10. */
-function trackLine(scene: Scene): Scene {
-  tile(scene, 'D6', '57', 1);
-  tile(scene, 'D8', '57', 1);
-  tile(scene, 'D10', '4', 1);
-  tile(scene, 'D12', '9', 1);
-  return scene;
-}
-
-const said = (scene: Scene, player: number, move: Move): string[] =>
-  scene.findings(player, move).map(({ message }) => message);
+import { buy, trainBuyer, RAN, grandTrunk, trackLine, said } from './positions.ts';
 
 describe('help by the director', () => {
   /** Player 1 has $20, GT nothing; a 3-train costs 160. */
