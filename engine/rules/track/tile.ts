@@ -245,12 +245,12 @@ export function saysLost({ rules, table, box }: Context, { hex, tile, turn }: La
 }
 
 /** A track end that may not be there: off the map, over a barrier, or at a side of a hex that has no track. */
-export interface BadEnd {
+export interface BlockedExit {
   readonly kind: 'off' | 'barrier' | 'blank';
   readonly beyond: string;
 }
 
-export function badEnds(context: Context, { hex, tile, turn }: LayTile): BadEnd[] {
+export function blockedExits(context: Context, { hex, tile, turn }: LayTile): BlockedExit[] {
   const { grid, index, shut } = boardOf(context.table);
   return badExits(context, hex, tileShape(context.box, tile, turn)).map((edge) => {
     const beyond = grid.neighbour(hex, edge);
@@ -259,20 +259,22 @@ export function badEnds(context: Context, { hex, tile, turn }: LayTile): BadEnd[
   });
 }
 
-const WHITHER: Readonly<Record<BadEnd['kind'], (beyond: string) => string>> = {
+const WHITHER: Readonly<Record<BlockedExit['kind'], (beyond: string) => string>> = {
   off: () => 'off the map',
   barrier: (beyond) => `over the barrier to ${beyond}`,
   blank: (beyond) => `into a blank side of ${beyond}`,
 };
 
 /** Where the ends of its track would lead that may not be there. */
-const saysEnds = (ends: readonly BadEnd[]): string =>
+const saysEnds = (ends: readonly BlockedExit[]): string =>
   `Track would run ${joinWords([...new Set(ends.map(({ kind, beyond }) => WHITHER[kind](beyond)))])}.`;
 
 /** The check of track ends for a title with several clauses: one objection for each. */
-export const endsCheck = (reasonFor: (context: Context, end: BadEnd) => string): Check<LayTile> =>
+export const endsCheck = (
+  reasonFor: (context: Context, end: BlockedExit) => string,
+): Check<LayTile> =>
   checkInOrder(function* (context, move) {
-    const ends = badEnds(context, move);
+    const ends = blockedExits(context, move);
     for (const reason of new Set(ends.map((end) => reasonFor(context, end))))
       yield objection(reason, saysEnds(ends.filter((end) => reasonFor(context, end) === reason)));
   });
@@ -290,7 +292,7 @@ export const fitChecks: readonly Check<LayTile>[] = [
     reason: 'edges',
     breaks: (context, { hex, tile, turn }) =>
       badExits(context, hex, tileShape(context.box, tile, turn)).length > 0,
-    says: (context, move) => saysEnds(badEnds(context, move)),
+    says: (context, move) => saysEnds(blockedExits(context, move)),
     about: (context, { hex, tile, turn }) => ({
       facts: { edges: badExits(context, hex, tileShape(context.box, tile, turn)).join(' ') },
     }),

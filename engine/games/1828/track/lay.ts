@@ -39,7 +39,7 @@ import {
 import { networkOf } from '../../../rules/track/reach.ts';
 import { type TrackRules, TRACK as TRACK_OF_1830 } from '../../../rules/track/rules.ts';
 import {
-  type BadEnd,
+  type BlockedExit,
   colourChecks,
   endsCheck,
   fitChecks,
@@ -210,7 +210,7 @@ const blockedCheck = checkWith<LayTile>(
 );
 
 /** The reason why track would end wrongly: off the map, behind a barrier or at a blank side. (A6.5) */
-function endReason({ box }: Context, { kind, beyond }: BadEnd): string {
+function endReason({ box }: Context, { kind, beyond }: BlockedExit): string {
   if (kind === 'off') return 'edges';
   if (kind === 'barrier') return 'track2/8';
   return boxShapes(box).hexes.get(beyond)?.color === 'red' ? 'track2/7' : 'track2/6';
