@@ -146,18 +146,23 @@ test('a tile that a private may lay, too, is offered both ways, each turn of it 
   await expect.poll(turned).toBe(2);
   await fan.getByRole('button', { name: 'Close' }).click();
 
-  await page.getByRole('combobox', { name: 'Hex' }).selectOption('B20');
-  const first = page.getByRole('group', { name: 'Tile' }).getByRole('button').first();
-  await first.click();
-  const turns = await page.getByRole('group', { name: 'Turn' }).getByRole('button').allInnerTexts();
-  expect(new Set(turns).size).toBe(turns.length);
+  // On the desk the company and the private each have a part of their own.
+  const power = page.getByRole('region', { name: 'Use Champlain & St.Lawrence' });
   const ways = page.getByRole('button', { name: /^Lay \S+ on B20/ });
+  for (const part of [page.locator('lay-track').first(), power]) {
+    await part.getByRole('combobox', { name: 'Hex' }).selectOption('B20');
+    await part.getByRole('group', { name: 'Tile' }).getByRole('button').first().click();
+    await part.getByRole('button', { name: /^Lay \S+ on B20/ }).waitFor();
+    const turns = part.getByRole('group', { name: 'Turn' }).getByRole('button');
+    const texts = await turns.allInnerTexts();
+    expect(new Set(texts).size).toBe(texts.length);
+  }
   expect(await ways.count()).toBe(2);
   const before = await entries(page);
   await ways.last().click();
   await heard(page, /CPR, run by Player 1, may lay track/);
   expect(await entries(page)).toBe(before + 1);
-  await page.getByRole('combobox', { name: 'Hex' }).waitFor();
+  await page.getByRole('combobox', { name: 'Hex' }).first().waitFor();
   expect(ada.errors).toEqual([]);
 });
 
