@@ -59,7 +59,7 @@ describe('routes of a company must be connected (1862 §10.3)', () => {
       [route('a', 'E5.0', 'E7.0', 'E9.0'), route('b', 'F8.0', 'F10.0')],
     );
     expect(judged.failures.map(({ code, route: r }) => [code, r])).toEqual([['not-joined', 1]]);
-    expect(judged.failures.at(-1)?.says).toMatch(/Route 2 \(b\).*large station/);
+    expect(judged.failures.at(-1)?.says).toMatch(/Route 2 \(2L train\).*large station/);
   });
 
   it('not only in an area', () => {

@@ -342,7 +342,9 @@ describe('trains', () => {
     expect(says(5)).toEqual([]);
     scene.clock('work', { least: 30, sold: ['CPR'] });
     expect(says(29)).toEqual([`${untilSold}: ${between(30, 30)}`]);
-    expect(says(31)).toEqual([`Treasury and president have $30: ${between(30, 30)}`]);
+    expect(says(31)).toEqual([
+      `Treasury and president have $30 (for more, shares are sold first): ${between(30, 30)}`,
+    ]);
     scene.clock('work', { least: 31, sold: ['CPR'] });
     expect(says(31)[0]).toMatch(/^After the sale of shares it costs \$31 at the least, .*\$30/);
     scene.clock('work', { least: null, sold: [] });
