@@ -155,7 +155,7 @@ export function passOfAnother(
 ): string | undefined {
   const { type, entity, entity_type: by } = recording.steps[step]!;
   if (type !== 'pass' || by === 'company') return undefined;
-  const { acting, sentence } = rules.asked(table);
+  const { acting, sentence } = rules.turnSentence(table);
   const player = by === 'player' ? placeOfPlayer(recording, entity) : undefined;
   const isDue =
     by === 'player'

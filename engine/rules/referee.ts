@@ -233,7 +233,7 @@ function byHand(
   const many = ops.length > 3 ? `moves ${ops.length} things` : undefined;
   const booked = typeof move.as === 'string' ? `wrote ${quoted(move.as)}` : undefined;
   const says = booked ?? many ?? verbOf(game, move.verb)!.say(table, move);
-  const { sentence, acting } = rulebook.asked(table);
+  const { sentence, acting } = rulebook.turnSentence(table);
   const others = acting.length > 0 && !acting.some((one) => players.includes(one));
   return {
     ...tableRefusal(

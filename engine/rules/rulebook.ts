@@ -243,7 +243,7 @@ export interface Rulebook {
   /** What the table waits for. Before set-up the only verb is `setUp`. */
   turn(table: Table): Turn;
   /** Who has to act, and what is asked of them. It is a part of `turn` without the verbs, which take time to find. */
-  asked(table: Table): Pick<Turn, 'acting' | 'sentence'>;
+  turnSentence(table: Table): Pick<Turn, 'acting' | 'sentence'>;
   /** Identifies turn and step; left out = by round, entity and sentence. */
   turnStep?(table: Table): TurnStep;
   /** The overview; left out = the rulebook has none. */

@@ -185,7 +185,8 @@ export function sqliteLedger(file: string): LedgerStorage {
         try {
           one.work();
         } catch (why) {
-          (batch.length > 1 ? sql.backTo : sql.rollback).run();
+          if (batch.length > 1) sql.backTo.run();
+          else if (db.inTransaction) sql.rollback.run();
           failures.set(one, isConstraint(why) ? new WriteConflict(String(why)) : why);
         }
         if (batch.length > 1) sql.release.run();

@@ -23,14 +23,15 @@ let lastRead = 0;
 
 /**
  * Starts to measure work of this thread. The result tells its milliseconds: by the clock, and of longer
- * work no more than the processor time of this process since it was last read.
+ * work no more than the processor time of this process since it was last read before the work began. So
+ * work is never charged for less than its processor time, also if it waits and others are measured meanwhile.
  */
 export function startWork(): () => number {
   const began = performance.now();
+  const before = lastRead;
   return () => {
     const passed = performance.now() - began;
     if (passed < SHORT) return passed;
-    const before = lastRead;
     lastRead = processMilliseconds();
     return Math.min(passed, lastRead - before);
   };

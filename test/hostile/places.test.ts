@@ -18,6 +18,7 @@ import { sharedBucket } from '../../sync-server/limits/shared-bucket.ts';
 import {
   charged,
   processMilliseconds,
+  startWork,
   type Work,
   workCharges,
 } from '../../sync-server/limits/work-charges.ts';
@@ -335,6 +336,20 @@ describe('B1 whoever asks pays for what it costs', () => {
     });
     expect([answer, charges.length, charges[0]!.bytes]).toEqual(['told', 1, 4]);
     expect(charges[0]!.ms).toBeGreaterThan(15);
+  });
+
+  test('work that waits is charged for all it took, also if other work is measured meanwhile', () => {
+    const work = (ms: number) => {
+      const until = processMilliseconds() + ms;
+      while (processMilliseconds() < until);
+    };
+    const long = startWork();
+    work(20);
+    const other = startWork();
+    work(10);
+    const shorter = other();
+    expect(shorter).toBeGreaterThan(0);
+    expect(long()).toBeGreaterThan(shorter);
   });
 
   test('exports are charged like documents, and whoever owes is told to wait', async () => {

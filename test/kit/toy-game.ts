@@ -62,7 +62,7 @@ export function toyGame(): Game {
         }),
       ],
     ]),
-    asked: (table) => rulebook.turn(table),
+    turnSentence: (table) => rulebook.turn(table),
     turn: (table) => ({
       round: 'Round 1',
       entity: onTurn(table.clock),

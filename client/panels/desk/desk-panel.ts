@@ -237,13 +237,14 @@ export class DeskPanel extends LitElement {
       }`;
   }
 
-  /** What is asked now is seen from its top. */
+  /** What this seat is asked is seen from its top. Who waits reads on where they are. */
   protected override updated(): void {
-    const { turn } = this.store;
+    const { turn, shownPlayer } = this.store;
     const { round, entity, acting = [], purpose = [] } = turn ?? {};
     const asked = [round, entity, ...acting, ...purpose].join(' ');
     if (asked === this.asked) return;
     this.asked = asked;
+    if (shownPlayer === undefined || !acting.includes(shownPlayer)) return;
     this.renderRoot.querySelector('.top')?.scrollTo(0, 0);
   }
   private asked = '';

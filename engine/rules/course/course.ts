@@ -55,7 +55,7 @@ export function createRulebook({
       const context = contextOf(table);
       return turnOf(context.table, promptOf(context), verbOfAction);
     },
-    asked(table) {
+    turnSentence(table) {
       const prompt = promptOf(contextOf(table));
       return { acting: prompt.acting, sentence: sentenceOf(prompt) };
     },

@@ -259,7 +259,7 @@ export function blockedExits(context: Context, { hex, tile, turn }: LayTile): Bl
   });
 }
 
-const WHITHER: Readonly<Record<BlockedExit['kind'], (beyond: string) => string>> = {
+const WHERE_IT_LEADS: Readonly<Record<BlockedExit['kind'], (beyond: string) => string>> = {
   off: () => 'off the map',
   barrier: (beyond) => `over the barrier to ${beyond}`,
   blank: (beyond) => `into a blank side of ${beyond}`,
@@ -267,7 +267,7 @@ const WHITHER: Readonly<Record<BlockedExit['kind'], (beyond: string) => string>>
 
 /** Where the ends of its track would lead that may not be there. */
 const saysEnds = (ends: readonly BlockedExit[]): string =>
-  `Track would run ${joinWords([...new Set(ends.map(({ kind, beyond }) => WHITHER[kind](beyond)))])}.`;
+  `Track would run ${joinWords([...new Set(ends.map(({ kind, beyond }) => WHERE_IT_LEADS[kind](beyond)))])}.`;
 
 /** The check of track ends for a title with several clauses: one objection for each. */
 export const endsCheck = (

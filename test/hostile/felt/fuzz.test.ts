@@ -5,6 +5,7 @@ import { FELT_PARTS } from '../../../shared/felt.ts';
 import { FELT, LEDGER, LIMITS } from '../../../shared/wire.ts';
 import { feltsApart } from '../../../sync-server/felt/apart.ts';
 import type { Felt } from '../../../sync-server/felt/felts.ts';
+import { StepFailure } from '../../../sync-server/felt/step-process.ts';
 import { processMilliseconds } from '../../../sync-server/limits/work-charges.ts';
 import { ben, mark, marksOf } from '../../server/kit/cloth.ts';
 import { emptyHall, hall, pay, seats, sendHome, settled } from '../../server/kit/hall.ts';
@@ -21,8 +22,11 @@ const PER_TABLE = 2_000;
 const PAUSE = 250;
 const LONG = 20_000;
 
-const logged: string[] = [];
-const felts = feltsApart((what) => logged.push(what));
+/** Why steps failed. A step that a busy machine had no time for is done again and is no fault. */
+const failed: string[] = [];
+const felts = feltsApart((_what, { why } = {}) => {
+  if (!(why instanceof StepFailure && why.why === 'late')) failed.push(String(why));
+});
 afterEach(emptyHall);
 afterAll(() => felts.close());
 
@@ -160,7 +164,7 @@ test(
     expect(other.lost).toEqual([]);
     expect(await other.draw('after')).toBe('written');
     expect(await other.drawn()).toEqual(['after', 'before']);
-    expect(logged).toEqual([]);
+    expect(failed).toEqual([]);
     expect(fitted).toBeGreaterThan(0);
     expect(closed).toBeGreaterThan(0);
     expect(pause.longest()).toBeLessThan(PAUSE);
