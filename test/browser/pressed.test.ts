@@ -158,6 +158,10 @@ test('a tile that a private may lay, too, is offered both ways, each turn of it 
     expect(new Set(texts).size).toBe(texts.length);
   }
   expect(await ways.count()).toBe(2);
+  // The power is used up, so the company's own lay alone is the green button.
+  expect(await page.locator('button.main').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Lay \S+ on B20$/),
+  ]);
   const before = await entries(page);
   await ways.last().click();
   await heard(page, /CPR, run by Player 1, may lay track/);

@@ -118,7 +118,7 @@ export class LayTrack extends LitElement {
               ${ways.map(
                 (move) =>
                   html`<button
-                    class=${ways.length === 1 && isPurpose(this.store, move.verb) ? 'main' : ''}
+                    class=${ways.length === 1 && this.isMain(move) ? 'main' : ''}
                     @click=${() => this.lay(move)}
                   >
                     ${moveCommand(this.store, move)}
@@ -126,6 +126,11 @@ export class LayTrack extends LitElement {
               )}`
           : nothing
       }`;
+  }
+
+  /** What the turn asks for. The power of a private is used up: nobody presses it for the company's lay. */
+  private isMain(move: Move): boolean {
+    return move.with === undefined && isPurpose(this.store, move.verb);
   }
 
   private tileButton(tile: string, here: readonly Move[]) {
