@@ -205,7 +205,7 @@ export class OpenForm extends LitElement {
         <button type="button" class="large" @click=${this.playHere} ?disabled=${this.busy}>
           Play on this device only
         </button>
-        <span class="quiet">All of these can be turned at any time.</span>
+        <span class="quiet">All of these can be changed at any time.</span>
       </div>
     </form>`;
   }
