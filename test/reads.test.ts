@@ -17,7 +17,7 @@ const asked = vi.hoisted(() => new Set<string>());
 vi.mock('../engine/rules/course/uniform.ts', async (actual) => {
   const real = await actual<typeof Uniform>();
   const watched = (action: string, check: Check): Check => {
-    const { reads, reason } = check;
+    const { reads, reasons } = check;
     if (!reads) return check;
     return {
       ...check,
@@ -25,7 +25,7 @@ vi.mock('../engine/rules/course/uniform.ts', async (actual) => {
         asked.add(context.box.game);
         const read = (field: string | symbol) => {
           if (!reads.includes(String(field)))
-            stray.add(`${context.box.game} ${action} ${reason}: ${String(field)}`);
+            stray.add(`${context.box.game} ${action} ${reasons.join()}: ${String(field)}`);
         };
         const seen = new Proxy(move, {
           get(target, field) {

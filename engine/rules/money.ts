@@ -1,4 +1,5 @@
 import { cash } from '../kernel/table.ts';
+import { defineCheck } from './course/check.ts';
 import type { Check, Draft, Move, Context, PlaceId, PurseId } from './course/nouns.ts';
 import { nameOf } from './stock/holdings.ts';
 import { charterOf } from './trains/cards.ts';
@@ -26,19 +27,15 @@ export function moneyCheck<M extends Move>(
   });
   const payer = (context: Context, id: PurseId) =>
     id.startsWith('company:') ? nameOf(context, id.slice('company:'.length)) : `{${id}}`;
-  return {
-    reason,
-    breaks(context, move, player) {
-      const { cost, cash } = facts(context, move, player);
-      return cost > cash;
-    },
-    says(context, move, player) {
-      const { cost, cash } = facts(context, move, player);
+  return defineCheck<M>(reason, (context, move, player) => {
+    const known = facts(context, move, player);
+    if (known.cost <= known.cash) return undefined;
+    return () => {
       const who = payer(context, purse(context, move, player));
-      return `It costs ${context.money(cost)}, and ${who} has ${context.money(cash)}.`;
-    },
-    about: (context, move, player) => ({ facts: facts(context, move, player) }),
-  };
+      const [costs, has] = [known.cost, known.cash].map(context.money);
+      return { says: `It costs ${costs}, and ${who} has ${has}.`, facts: known };
+    };
+  });
 }
 
 /** Has the company enough money in its treasury? */

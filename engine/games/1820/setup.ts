@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Box, Draft, Move, Context, Action } from '../../rules/course/nouns.ts';
-import { checkInOrder, defineVerb, text, objection } from '../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../rules/course/check.ts';
+import { defineVerb, text } from '../../rules/course/verb.ts';
 import { setUp as usual } from '../../rules/course/setup.ts';
 import { seatingByLot } from '../../rules/house/house.ts';
 import { write } from './clock.ts';
@@ -55,7 +56,7 @@ export const setUp = defineVerb('setUp', { cousins: agreed })({
   ...action!,
   checks: [
     ...action!.checks,
-    checkInOrder(function* ({ box }, { cousins }) {
+    defineCheck(['4/8'], function* ({ box }, { cousins }) {
       if (cousins && !isOneOfEach(box, cousins))
         yield objection(
           '4/8',

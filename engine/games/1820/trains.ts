@@ -1,23 +1,9 @@
 import * as z from 'zod/mini';
 import { cash } from '../../kernel/table.ts';
-import type {
-  Objection,
-  Context,
-  PieceId,
-  PlaceId,
-  Step,
-  Table,
-} from '../../rules/course/nouns.ts';
+import type { Context, PieceId, PlaceId, Step, Table } from '../../rules/course/nouns.ts';
 import type { SharedMove } from '../../rules/course/verb.ts';
-import {
-  checkFor,
-  checkInOrder,
-  defineSharedVerb,
-  pickChecks,
-  defineAction,
-  text,
-  objection,
-} from '../../rules/course/verb.ts';
+import { checkOf, defineCheck, objection, pickChecks } from '../../rules/course/check.ts';
+import { defineSharedVerb, defineAction, text } from '../../rules/course/verb.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { playerToken } from '../../rules/procedure.ts';
 import { companyCheck, operatorMoves, operatingCompany } from '../../rules/operating/turn.ts';
@@ -47,12 +33,13 @@ import { shortfall } from './operating/dues.ts';
 import type { Control, SellShares } from './stock/shares.ts';
 import {
   dealtIn,
+  SALE_CLAUSES,
   salesOf,
   saySell,
   sellable,
   sellToPool,
   sharesFor,
-  unsellable,
+  saleObjection,
 } from './stock/shares.ts';
 import { discard, type DiscardTrain, overLimit } from '../../rules/trains/discard.ts';
 
@@ -87,7 +74,7 @@ const buysEarly = (table: Table, company: string): boolean =>
   isPrivate(table, company) || holdenLeft(table, company);
 
 /** The objection to buying before the run, or to the help for it. (§8.6, §14.3) */
-function earlyFault(table: Table, { company, with: power }: BuyTrain): Objection | undefined {
+function earlyFault(table: Table, { company, with: power }: BuyTrain) {
   const early = isEarly(table);
   if (power === HOLDEN && !(early && holdenLeft(table, company)))
     return objection('14.5.1/2', `James Holden does not help ${company} now.`);
@@ -99,48 +86,51 @@ function earlyFault(table: Table, { company, with: power }: BuyTrain): Objection
 }
 
 /** The objection to the price of another company's train. (§8.7) */
-function priceFault(context: Context, { company, train, price }: BuyTrain): Objection | undefined {
+function priceFault(context: Context, { company, train, price }: BuyTrain) {
   const { table, money } = context;
   const seller = sellerOf(context, train);
   if (seller === undefined) return undefined;
   const fair = fairPrice(table, train);
   const [buys, sells] = [isPrivate(table, company), isPrivate(table, seller)];
-  const against = (clause: string, says: string) =>
-    objection(clause, says, { facts: { price, fair, face: trainPrice(table, train) } });
-  if (isEarly(table)) return against('13.2/7', 'Before the run trains come from the supply.');
+  const about = { facts: { price, fair, face: trainPrice(table, train) } };
+  if (isEarly(table))
+    return objection('13.2/7', 'Before the run trains come from the supply.', about);
   if (decidesFor(table, seller) === undefined)
-    return against('7.2.7/3', `${seller} sells no train here.`);
-  if (price < 1) return against('7.2.7/3', `A train costs at least ${money(1)}.`);
+    return objection('7.2.7/3', `${seller} sells no train here.`, about);
+  if (price < 1) return objection('7.2.7/3', `A train costs at least ${money(1)}.`, about);
   if (buys && !sells && price < fair)
-    return against('7.2.7/4', `A private company pays at least ${money(fair)}.`);
+    return objection('7.2.7/4', `A private company pays at least ${money(fair)}.`, about);
   if (!buys && sells && price > fair)
-    return against('7.2.7/5', `A private company gets at most ${money(fair)}.`);
+    return objection('7.2.7/5', `A private company gets at most ${money(fair)}.`, about);
   const helped = means(table, company) > treasury(table, company);
   return helped && price > treasury(table, company) && price > fair
-    ? against('7.2.7/10', `With money of the director it costs at most ${money(fair)}.`)
+    ? objection('7.2.7/10', `With money of the director it costs at most ${money(fair)}.`, about)
     : undefined;
 }
 
 /** A train that a player won before its time is handed to a company, and never bought. (§8.9) */
-const futureCheck = checkFor<BuyTrain>(
+const futureCheck = defineCheck<BuyTrain>(
+  '6.4.3/2',
   ({ table, box }, { train }) => {
     const owner = playerOf(table, table.pieces.get(train)?.place);
     if (owner === undefined || box.pieces.get(train)?.kind !== 'train') return undefined;
-    const says = `It is a future train of ${playerToken(owner)}: it is assigned, not bought.`;
-    return objection('6.4.3/2', says);
+    return `It is a future train of ${playerToken(owner)}: it is assigned, not bought.`;
   },
   { stops: true },
 );
 
 /** The money of the company, and of its director where that may be added, falls short. (§8.7) */
-function meansFault(context: Context, { company, price }: BuyTrain): Objection | undefined {
-  const { table, money } = context;
-  const purse = means(table, company);
-  if (price <= purse) return undefined;
-  const has = `${mayHelp(table, company) ? 'with its director’s money ' : ''}${company} has ${money(purse)}`;
-  const facts = { price, purse };
-  return objection('7.2.7/6', `That costs ${money(price)}; ${has}.`, { facts });
-}
+const meansCheck = defineCheck<BuyTrain>(
+  '7.2.7/6',
+  ({ table, money }, { company, price }) => {
+    const purse = means(table, company);
+    if (price <= purse) return undefined;
+    const has = `${mayHelp(table, company) ? 'with its director’s money ' : ''}${company} has ${money(purse)}`;
+    return { says: `That costs ${money(price)}; ${has}.`, facts: { price, purse } };
+  },
+  // A price that is wrong is told by itself: it says nothing of the means.
+  { silentAfter: ['price'] },
+);
 
 /** Companies that may sell a train to this one. */
 const sellers = (table: Table, company: string): string[] =>
@@ -152,20 +142,22 @@ const train = defineAction<BuyTrain>({
   checks: [
     ...(pickChecks(trainChecks, 'company') as typeof trainChecks),
     futureCheck,
-    ...pickChecks(trainChecks, 'for-sale').map((check) => ({
-      ...check,
-      finerReason: (context: Context, { company, train }: BuyTrain) =>
+    {
+      ...checkOf(trainChecks, 'for-sale'),
+      finerReason: (context, { company, train }) =>
         sellerOf(context, train) === company ? 'own' : 'for-sale',
-    })),
+    },
     ...pickChecks(trainChecks, 'room', 'price'),
-    checkInOrder(function* (context, move) {
-      const early = earlyFault(context.table, move);
-      if (early) yield early;
-      const dear = priceFault(context, move);
-      if (dear) yield dear;
-    }),
-    // A price that is wrong is told by itself: it says nothing of the means.
-    { ...checkFor(meansFault), silentAfter: ['price'] },
+    defineCheck(
+      ['7.2/1', '14.5.1/2', '14.1/10', '13.2/7', '7.2.7/3', '7.2.7/4', '7.2.7/5', '7.2.7/10'],
+      function* (context, move) {
+        const early = earlyFault(context.table, move);
+        if (early) yield early;
+        const dear = priceFault(context, move);
+        if (dear) yield dear;
+      },
+    ),
+    meansCheck,
   ],
   candidates: operatorMoves(function* (context, company) {
     const { table } = context;
@@ -278,7 +270,7 @@ interface Need {
 function needOf(table: Table): Need | undefined {
   const first = firstAsked(table);
   if (first?.ask === 'debt') {
-    const control = { of: first.company, clause: '17.3/4' };
+    const control = { of: first.company, clause: '17.3/4' } as const;
     return { seller: first.payer, ...(first.repay && { control }) };
   }
   const company = operatingCompany(table);
@@ -300,21 +292,24 @@ export const cashSale = defineAction<SellShares>({
   matches: ({ table }) => firstAsked(table) !== undefined || read(table, 'stage') !== 'stock',
   by: ({ table }) => [playerOf(table, needOf(table)?.seller ?? '')],
   checks: [
-    checkInOrder(function* ({ table }, { company, percent, for: seller }, player) {
-      const need = needOf(table);
-      const by = need?.seller ?? seller ?? player;
-      if (sharesIn(table, by, company) === 0) return yield unsellable(table, by, company, 1)!;
-      if (!need)
-        return yield objection(
-          '7.2.7/8',
-          'Outside stock rounds shares are sold only to pay what cannot be paid otherwise.',
-        );
-      if ((seller ?? player) !== need.seller)
-        yield objection('7.2.7/8', 'Only who has to pay sells shares for it.');
-      const shares = sharesFor(table, company, percent);
-      const held = unsellable(table, need.seller, company, shares, need.control);
-      if (held) yield held;
-    }),
+    defineCheck(
+      ['7.2.7/8', ...SALE_CLAUSES],
+      function* ({ table }, { company, percent, for: seller }, player) {
+        const need = needOf(table);
+        const by = need?.seller ?? seller ?? player;
+        if (sharesIn(table, by, company) === 0) return yield saleObjection(table, by, company, 1)!;
+        if (!need)
+          return yield objection(
+            '7.2.7/8',
+            'Outside stock rounds shares are sold only to pay what cannot be paid otherwise.',
+          );
+        if ((seller ?? player) !== need.seller)
+          yield objection('7.2.7/8', 'Only who has to pay sells shares for it.');
+        const shares = sharesFor(table, company, percent);
+        const held = saleObjection(table, need.seller, company, shares, need.control);
+        if (held) yield held;
+      },
+    ),
   ],
   *candidates({ table }, player) {
     const need = needOf(table);
@@ -345,7 +340,7 @@ const throwAway = defineAction<DiscardTrain>({
   matches: (context) => overLimit(context).length === 0,
   checks: [
     companyCheck('is not at that step of its turn'),
-    checkInOrder(function* ({ table }, { company, train }) {
+    defineCheck(['7.2/1', '7.2.6/1'], function* ({ table }, { company, train }) {
       if (read(table, 'turned').bought)
         yield objection('7.2/1', 'Trains are discarded before any is bought.');
       if (!trainsOf(table, company).includes(train))

@@ -4,10 +4,10 @@ import { type Best, ROUTE_FAULTS, type RouteRules, type Train } from '../../rout
 import { tileOn, tileType, trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
 import type { AnyAction, Check, Context, PieceId, Step, Table } from '../../rules/course/nouns.ts';
-import { checkWith, defineVerb, text } from '../../rules/course/verb.ts';
+import { defineCheck } from '../../rules/course/check.ts';
+import { defineVerb, text } from '../../rules/course/verb.ts';
 import { dividendStep } from '../../rules/operating/dividends.ts';
 import {
-  failure,
   judgedRun,
   routeCheck,
   routeRules,
@@ -80,11 +80,8 @@ const [run] = runTrains.actions as [AnyAction];
 const runChecks: readonly Check<RunTrains>[] = [
   companyCheck('is not running trains now'),
   // Routes are judged even if a recorded figure comes with them.
-  ...[...ROUTE_FAULTS, 'same-hex'].map((reason) => ({
-    ...routeCheck(reason),
-    breaks: (context: Context, move: RunTrains) => failure(context, move, reason) !== undefined,
-  })),
-  checkWith('stated', (context, move) => {
+  ...[...ROUTE_FAULTS, 'same-hex'].map(routeCheck),
+  defineCheck('stated', (context, move) => {
     const { failures, revenue } = judgedRun(context, move);
     const stated = earned(context, move);
     const says = `These routes bring ${context.money(revenue)}, not ${context.money(stated)}.`;
@@ -94,7 +91,7 @@ const runChecks: readonly Check<RunTrains>[] = [
   }),
   // A loan must be repaid from the run, but no more of it than any run earns, so that a legal run always
   // exists. (1825 §11.3)
-  checkWith('loan', (context, move) => {
+  defineCheck('loan', (context, move) => {
     const { loan = 0 } = read(context.table, 'work');
     const revenue = earned(context, move);
     const all = () => runnableTrains(context, move.company).map(({ id }) => id);
@@ -112,7 +109,7 @@ export const leaseTrain = defineVerb('leaseTrain', { company: text, train: text 
   name: 'lease',
   checks: [
     companyCheck('is not running trains now'),
-    checkWith(
+    defineCheck(
       'lease',
       ({ table, box, money }, { company, train }) =>
         (isBuilt(table) || !leasable(table, String(company)).includes(String(train))) &&

@@ -1,6 +1,5 @@
 import { write, phaseAt } from '../../rules/course/keys.ts';
 import type {
-  Objection,
   Check,
   Draft,
   Context,
@@ -9,7 +8,8 @@ import type {
   Interruption,
   PieceId,
 } from '../../rules/course/nouns.ts';
-import { checkInOrder, pickChecks, defineAction, objection } from '../../rules/course/verb.ts';
+import { checkOf, defineCheck, objection, pickChecks } from '../../rules/course/check.ts';
+import { defineAction } from '../../rules/course/verb.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { operatingCompany } from '../../rules/operating/turn.ts';
 import { companiesOf, nameOf, treasuryOf } from '../../rules/stock/holdings.ts';
@@ -22,7 +22,8 @@ import {
   trainPrice,
   trainsIn,
 } from '../../rules/trains/cards.ts';
-import { type BuyTrain, trainChecks } from '../../rules/trains/buy.ts';
+import { notForSale } from '../../rules/trains/barred.ts';
+import { type BuyTrain, purchaseFacts, trainChecks } from '../../rules/trains/buy.ts';
 import { discardInterruption, overLimit, tooManyTrains } from '../../rules/trains/discard.ts';
 import { hasRoom, sellerOf } from '../../rules/trains/owning.ts';
 import { type TrainRules, TRAINS as TRAINS_OF_1830 } from '../../rules/trains/rules.ts';
@@ -48,7 +49,7 @@ const isRequired = (table: Table, train: PieceId, owner: string): boolean =>
   );
 
 /** Why another company cannot sell this train. (1825 §10.2) */
-function kept({ table }: Context, train: PieceId, owner: string): Objection | undefined {
+function kept({ table }: Context, train: PieceId, owner: string) {
   const switches = switchesOf(table.box);
   if (!switches.receivershipTrainSale && inReceivership(table, owner))
     return objection('orphan', `${owner} has no president and sells no train.`);
@@ -71,53 +72,61 @@ const saleable = (context: Context, company: string): PieceId[] =>
 const leastPrice = ({ box }: Context): number => figuresOf(box).minInterCompanyTrainPrice;
 const priceStep = ({ box }: Context): number => switchesOf(box).interCompanyPriceStep;
 
-const [forSale] = pickChecks(trainChecks, 'for-sale');
+const forSale = checkOf(trainChecks, 'for-sale');
 
 /** Of each kind only the next train is for sale. */
-const isBehind = ({ table, rules }: Context, train: PieceId): boolean =>
-  table.pieces.get(train)?.place === 'depot' && !rules.trains.onSale(table).includes(train);
+const behindCheck = defineCheck<BuyTrain>(
+  'for-sale',
+  (context, move) => {
+    const { table, rules } = context;
+    const isInStack = table.pieces.get(move.train)?.place === 'depot';
+    if (!isInStack || rules.trains.onSale(table).includes(move.train)) return undefined;
+    return { says: notForSale(context, move.train), ...purchaseFacts(context, move) };
+  },
+  { stops: true, finerReason: forSale.finerReason! },
+);
 
 const checks: readonly Check<BuyTrain>[] = [
   ...pickChecks(trainChecks, 'company'),
-  {
-    ...forSale!,
-    breaks: (context, move, by) =>
-      forSale!.breaks(context, move, by) || isBehind(context, move.train),
-  },
+  forSale,
+  behindCheck,
   ...pickChecks(trainChecks, 'room', 'price'),
-  checkInOrder<BuyTrain>(function* (context, { company, train, price }) {
-    const { table, money } = context;
-    const has = treasuryOf(table, company);
-    if (price > has)
-      yield objection(
-        'treasury',
-        `${nameOf(context, company)} has ${money(has)} for a price of ${money(price)}; players never add to it.`,
-        { facts: { price, has } },
-      );
-    const owner = sellerOf(context, train);
-    if (owner === undefined || owner === company) return;
-    if (inReceivership(table, company))
-      return yield objection(
-        'orphan-buys',
-        `${company} has no president and buys from the bank only.`,
-      );
-    const keeps = kept(context, train, owner);
-    if (keeps) yield keeps;
-    const [least, step] = [leastPrice(context), priceStep(context)];
-    const facts = { price };
-    if (price < least)
-      yield objection(
-        'least',
-        `Companies sell trains to each other for at least ${money(least)}.`,
-        {
+  defineCheck<BuyTrain>(
+    ['treasury', 'orphan-buys', 'least', 'step', 'orphan', 'required'],
+    function* (context, { company, train, price }) {
+      const { table, money } = context;
+      const has = treasuryOf(table, company);
+      if (price > has)
+        yield objection(
+          'treasury',
+          `${nameOf(context, company)} has ${money(has)} for a price of ${money(price)}; players never add to it.`,
+          { facts: { price, has } },
+        );
+      const owner = sellerOf(context, train);
+      if (owner === undefined || owner === company) return;
+      if (inReceivership(table, company))
+        return yield objection(
+          'orphan-buys',
+          `${company} has no president and buys from the bank only.`,
+        );
+      const keeps = kept(context, train, owner);
+      if (keeps) yield keeps;
+      const [least, step] = [leastPrice(context), priceStep(context)];
+      const facts = { price };
+      if (price < least)
+        yield objection(
+          'least',
+          `Companies sell trains to each other for at least ${money(least)}.`,
+          {
+            facts,
+          },
+        );
+      if (price % step !== 0)
+        yield objection('step', `Prices between companies are multiples of ${money(step)}.`, {
           facts,
-        },
-      );
-    if (price % step !== 0)
-      yield objection('step', `Prices between companies are multiples of ${money(step)}.`, {
-        facts,
-      });
-  }),
+        });
+    },
+  ),
 ];
 
 /**

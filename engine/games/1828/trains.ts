@@ -1,6 +1,7 @@
+import { defineCheck } from '../../rules/course/check.ts';
 import { read } from '../../rules/course/keys.ts';
 import type { Step, Table, Interruption } from '../../rules/course/nouns.ts';
-import { checkWith, type CompanyMove, defineVerb, text } from '../../rules/course/verb.ts';
+import { type CompanyMove, defineVerb, text } from '../../rules/course/verb.ts';
 import { companyCheck, operatorMoves, noteActed } from '../../rules/operating/turn.ts';
 import { nameOf, trainsOf } from '../../rules/stock/holdings.ts';
 import { trainStep } from '../../rules/trains/buy.ts';
@@ -35,7 +36,7 @@ export const trains: Step = {
 export const moveTrain = defineVerb('moveTrain', { company: text, train: text })({
   name: 'arrange',
   checks: [
-    checkWith<CompanyMove>(
+    defineCheck<CompanyMove>(
       'shells',
       (context, { company }) =>
         !isSystem(context.table, company) &&
@@ -43,7 +44,7 @@ export const moveTrain = defineVerb('moveTrain', { company: text, train: text })
       { stops: true },
     ),
     companyCheck('is not moving trains now'),
-    checkWith(
+    defineCheck(
       'own',
       (context, { company, train }) =>
         !trainsOf(context, String(company)).includes(String(train)) &&

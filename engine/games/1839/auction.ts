@@ -13,13 +13,8 @@ import type {
   Round,
   Table,
 } from '../../rules/course/nouns.ts';
-import {
-  checkWith,
-  checkInOrder,
-  defineAction,
-  objection,
-  defineVerb,
-} from '../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../rules/course/check.ts';
+import { defineAction, defineVerb } from '../../rules/course/verb.ts';
 import { text, type MoveOf } from '../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../rules/money.ts';
 import { privateName, privatesAt } from '../../rules/privates/rules.ts';
@@ -71,7 +66,7 @@ const either = ({ box }: Context, ids: readonly string[]): string =>
 
 /** A private that costs nothing is taken before anything else. */
 const forcedCheck = <M extends Move>(isTaken: (move: M, forced: readonly string[]) => boolean) =>
-  checkWith<M>('auction/6', (context, move) => {
+  defineCheck<M>('auction/6', (context, move) => {
     const all = forced(context.table);
     if (all.length === 0 || isTaken(move, all)) return undefined;
     const pieces = all.map((id) => `private:${id}`);
@@ -79,12 +74,12 @@ const forcedCheck = <M extends Move>(isTaken: (move: M, forced: readonly string[
   });
 
 /** Lowers a price: by a chip before the auction, or in the auction instead of buying. */
-const discount = (name: string, clause: string, before: boolean) =>
+const discount = (name: string, clause: 'discounts/3' | 'auction/5', before: boolean) =>
   defineAction<PlaceDiscount>({
     name,
     matches: ({ table }) => isBefore(table) === before,
     checks: [
-      checkInOrder(function* ({ table, box, money }, { private: id, amount }) {
+      defineCheck([clause], function* ({ table, box, money }, { private: id, amount }) {
         if (!unsold(table).includes(id))
           yield objection(
             clause,
@@ -123,14 +118,14 @@ export const purchase = defineAction<BuyPrivate>({
   name: 'purchase',
   matches: (_context, { company }) => company === undefined,
   checks: [
-    checkWith(
+    defineCheck(
       'auction/2',
       ({ table, box }, { private: id }) =>
         !unsold(table).includes(id) && `${privateName(box, id)} is not in the auction.`,
       { stops: true },
     ),
     forcedCheck((move, all) => all.includes(move.private)),
-    checkWith(
+    defineCheck(
       'auction/3',
       (context, { private: id, price }) =>
         price !== priceNow(context.table, id) && sayPrice(context, id),

@@ -1,7 +1,6 @@
 import { cash } from '../../kernel/table.ts';
 import { amend, read, write } from '../../rules/course/keys.ts';
 import type {
-  Objection,
   Check,
   Draft,
   Context,
@@ -10,7 +9,8 @@ import type {
   Round,
   Table,
 } from '../../rules/course/nouns.ts';
-import { checkFor, checksFor, defineAction, objection } from '../../rules/course/verb.ts';
+import { checkOf, defineCheck, objection } from '../../rules/course/check.ts';
+import { defineAction } from '../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../rules/money.ts';
 import { playerToken } from '../../rules/procedure.ts';
 import { type BuyShare, mustSellFirst, onceCheck, soldCheck } from '../../rules/stock/buy.ts';
@@ -92,7 +92,7 @@ export function saleObjectionOf(
   company: string,
   share: number,
   office: readonly string[] = [],
-): Objection | undefined {
+) {
   const { table } = context;
   if (!isForeign(company)) return saleObjection(context, player, company, share, office);
   const held = percentIn(table, player, company);
@@ -144,17 +144,14 @@ export function sellAny(
 
 /** Nothing is sold in the first round. (selling/2) */
 export const firstRound: Check<SellShares> = {
-  ...(sell1830.checks as Check<SellShares>[]).find(({ reason }) => reason === 'first-round')!,
+  ...checkOf(sell1830.checks as Check<SellShares>[], 'first-round'),
   stops: true,
 };
 
 const sources = (company: string): PlaceId[] => [charterOf(company), 'pool'];
 
 /** Why foreign shares cannot be bought, whatever the player has. */
-function unbuyable(
-  { table, box }: Context,
-  { company, from, percent }: BuyShare,
-): Objection | undefined {
+function unbuyable({ table, box }: Context, { company, from, percent }: BuyShare) {
   if (!sincePhase(table, 'Green'))
     return objection('buying/8', 'Foreign shares are sold from green phase on.');
   if (!stands(table, company))
@@ -181,7 +178,10 @@ export const buyAbroad = defineAction<BuyShare>({
     mustSellFirst,
     onceCheck,
     soldCheck,
-    { ...checkFor(unbuyable), stops: true },
+    {
+      ...defineCheck(['buying/8', 'buying/9', 'source', 'buying/12', 'none'], unbuyable),
+      stops: true,
+    },
     moneyCheck('cash', ({ table }, { company, percent }) => costOf(table, company, percent)),
   ],
   *candidates() {
@@ -209,7 +209,7 @@ export const sellAbroad = defineAction<SellShares>({
   matches: (_context, { company }) => isForeign(company),
   checks: [
     firstRound,
-    ...checksFor<SellShares>(['held', 'selling/4'], (context, { company, percent }, player) =>
+    defineCheck<SellShares>(['held', 'selling/4'], (context, { company, percent }, player) =>
       saleObjectionOf(context, player, company, percent),
     ),
   ],

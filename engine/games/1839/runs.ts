@@ -3,7 +3,8 @@ import { type Fault, FAULTS, type Judgement, type RouteRules } from '../../route
 import { trackOf } from '../../rules/board.ts';
 import { amend, read } from '../../rules/course/keys.ts';
 import type { Draft, Frame, Context, Step, Table, VerbRule } from '../../rules/course/nouns.ts';
-import { checkWith, checkFor, defineAction, objection } from '../../rules/course/verb.ts';
+import { defineCheck } from '../../rules/course/check.ts';
+import { defineAction } from '../../rules/course/verb.ts';
 import { dividendStep as step1830, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
 import type { RunRules } from '../../rules/operating/rules.ts';
 import {
@@ -145,18 +146,17 @@ const run = defineAction<RunTrains>({
   checks: [
     companyCheck('is not running trains now'),
     ...FAULTS.map((code) =>
-      checkFor<RunTrains>((context, move) => {
+      defineCheck<RunTrains>(CLAUSES[code] ?? 'route/1', (context, move) => {
         const found = failure(context, move, code);
         if (!found) return undefined;
-        const about = { places: [...found.places], facts: { ...found.facts } };
-        return objection(CLAUSES[code] ?? 'route/1', found.says, about);
+        return { says: found.says, places: [...found.places], facts: { ...found.facts } };
       }),
     ),
-    checkWith('route/23', ({ table }, { routes }) => {
+    defineCheck('route/23', ({ table }, { routes }) => {
       const { trainLimit } = phaseNow(table);
       return routes.length > trainLimit && `No more than ${trainLimit} trains run in this phase.`;
     }),
-    checkWith('run/15', (context, move) => {
+    defineCheck('run/15', (context, move) => {
       const { legal, revenue } = judgedRun(context, move);
       if (!legal || !canRunBeyond(context, move.company, revenue)) return undefined;
       const { revenue: best } = bestRun(context, move.company);

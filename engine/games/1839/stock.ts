@@ -23,14 +23,8 @@ import type {
   Action,
 } from '../../rules/course/nouns.ts';
 import type { MoveOf, CompanyMove } from '../../rules/course/verb.ts';
-import {
-  checkWith,
-  checkInOrder,
-  defineVerb,
-  defineAction,
-  text,
-  objection,
-} from '../../rules/course/verb.ts';
+import { defineCheck, dropChecks, objection, withReason } from '../../rules/course/check.ts';
+import { defineVerb, defineAction, text } from '../../rules/course/verb.ts';
 import { payUpTo } from '../../rules/money.ts';
 import { cardOf, privateAt } from '../../rules/privates/rules.ts';
 import { orWords, playerToken } from '../../rules/procedure.ts';
@@ -150,7 +144,7 @@ export const buy = defineAction<BuyShare>({
   matches: isPublic,
   checks: [
     ...buying.checks,
-    checkInOrder(function* (context, { company, from }, player) {
+    defineCheck(['buying/3'], function* (context, { company, from }, player) {
       const says = `With ${IPO_HOLDING}% or more of ${company} nothing is bought from the initial offering; the pool is free.`;
       if (from === 'ipo' && percentHeld(context, player, company) >= IPO_HOLDING)
         yield objection('buying/3', says);
@@ -166,10 +160,7 @@ export const buy = defineAction<BuyShare>({
 export const sell: AnyAction = {
   ...sell1830,
   matches: isPublic,
-  checks: [
-    firstRound as Check,
-    ...sell1830.checks.filter(({ reason }) => !['first-round', 'order', 'twice'].includes(reason)),
-  ],
+  checks: [firstRound as Check, ...dropChecks(sell1830.checks, 'first-round', 'order', 'twice')],
 };
 
 /**
@@ -203,7 +194,7 @@ export const floatCompany = defineVerb('floatCompany', { company: text })(
   defineAction<CompanyMove>({
     name: 'float',
     checks: [
-      checkWith('brown/15', (context, { company }) => {
+      defineCheck('brown/15', (context, { company }) => {
         const says = `${company} has to be parred, not floated, and ${ENOUGH}% of it out of the initial offering.`;
         const about = {
           facts: { left: percentHeld(context, 'ipo', company) },
@@ -291,8 +282,8 @@ const repar = defineAction<ReparCompany>({
   name: 'repar',
   checks: [
     mustSellFirst,
-    { ...onceCheck, reason: 'buying/1', stops: true },
-    checkInOrder(function* (context, { company, par }, player) {
+    { ...withReason(onceCheck, 'buying/1'), stops: true },
+    defineCheck(['brown/31'], function* (context, { company, par }, player) {
       const about = { facts: { par }, pieces: [cardOf(KETWICH)] };
       const owner = `the owner of Ketwich & Voombergh who has floated ${company} in this round`;
       if (!reparrable(context, player).includes(company))

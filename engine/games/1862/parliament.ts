@@ -5,7 +5,6 @@ import {
   write as writeFrame,
 } from '../../rules/course/keys.ts';
 import type {
-  Objection,
   Check,
   Draft,
   Prompt,
@@ -18,14 +17,8 @@ import type {
   Table,
 } from '../../rules/course/nouns.ts';
 import type { SharedMove } from '../../rules/course/verb.ts';
-import {
-  checksFor,
-  checkInOrder,
-  defineSharedVerb,
-  defineAction,
-  legalAnswers,
-  objection,
-} from '../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../rules/course/check.ts';
+import { defineSharedVerb, defineAction, legalAnswers } from '../../rules/course/verb.ts';
 import {
   playerToken,
   type Answer,
@@ -54,7 +47,7 @@ export function groupOf(table: Table, company: string): 'A' | 'B' | 'C' {
 export const leastCost = (table: Table): number => DIRECTOR_TENTHS * parChart(table)[0]!;
 
 /** Why nobody can start this company now. */
-function unavailable(context: Context, company: string): Objection | undefined {
+function unavailable(context: Context, company: string) {
   const { table } = context;
   if (read(table, 'lner') === 'formed')
     return objection('lner', 'No company is started any more: the LNER has formed.');
@@ -73,10 +66,10 @@ function unavailable(context: Context, company: string): Objection | undefined {
 }
 
 /** `of` = the company that a move would start. */
-export const availability = <M extends Move>(
+export const availabilityCheck = <M extends Move>(
   of: (context: Context, move: M) => string | undefined,
-): Check<M>[] =>
-  checksFor(
+): Check<M> =>
+  defineCheck<M>(
     ['lner', 'undecided', 'there', 'offered', 'home'],
     (context, move) => {
       const company = of(context, move);
@@ -330,26 +323,29 @@ export const bid = defineSharedVerb('bid')(
     name: 'bid',
     partial: true,
     checks: [
-      checkInOrder(function* (context, { on }, player) {
+      defineCheck(['other', 'won'], function* (context, { on }, player) {
         const auction = auctionOf(context);
         if (auction && auction.company !== on)
           yield objection('other', `${auction.company} is being auctioned.`);
         if (!auction && read(context.table, 'parliament').won.includes(player))
           yield objection('won', `${playerToken(player)} has won a charter in this round.`);
       }),
-      ...availability<Bid>((context, { on }) => (auctionOf(context) ? undefined : on)),
+      availabilityCheck<Bid>((context, { on }) => (auctionOf(context) ? undefined : on)),
       limitCheck,
-      checkInOrder(function* ({ table, money }, { amount }, player) {
-        const [least, most] = [nextBid(table), mostBid(table, player)];
-        const about = { facts: { amount, least, most } };
-        if (amount % STEP !== 0) yield objection('step', `Bids go in steps of ${money(STEP)}.`);
-        if (amount < least)
-          yield objection('least', `The least bid is ${money(least)} now.`, about);
-        const kept = `${money(leastCost(table))} has to be kept for the director's certificate`;
-        const says = `${kept}: ${money(Math.max(0, most))} can be bid.`;
-        if (most < least) yield objection('poor', says, about);
-        else if (amount > most) yield objection('most', says, about);
-      }),
+      defineCheck(
+        ['step', 'least', 'poor', 'most'],
+        function* ({ table, money }, { amount }, player) {
+          const [least, most] = [nextBid(table), mostBid(table, player)];
+          const about = { facts: { amount, least, most } };
+          if (amount % STEP !== 0) yield objection('step', `Bids go in steps of ${money(STEP)}.`);
+          if (amount < least)
+            yield objection('least', `The least bid is ${money(least)} now.`, about);
+          const kept = `${money(leastCost(table))} has to be kept for the director's certificate`;
+          const says = `${kept}: ${money(Math.max(0, most))} can be bid.`;
+          if (most < least) yield objection('poor', says, about);
+          else if (amount > most) yield objection('most', says, about);
+        },
+      ),
     ],
     *candidates(context) {
       const auction = auctionOf(context);

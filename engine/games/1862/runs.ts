@@ -10,7 +10,8 @@ import type {
   Table,
   VerbRule,
 } from '../../rules/course/nouns.ts';
-import { withActions, checkInOrder, objection } from '../../rules/course/verb.ts';
+import { defineCheck, objection, withSentence } from '../../rules/course/check.ts';
+import { withActions } from '../../rules/course/verb.ts';
 import type { PayDividend } from '../../rules/operating/dividends.ts';
 import { payDividend as paying, PAYOUT, WITHHOLD } from '../../rules/operating/dividends.ts';
 import type { DividendKind, DividendRules, RunRules } from '../../rules/operating/rules.ts';
@@ -72,40 +73,43 @@ function withoutPermit({ table }: Context, move: RunTrains, route: number): Piec
   return move.routes[route]?.trains.find((id) => own.includes(id));
 }
 
-/** Adds to shared checks what 1862 says of its kinds of trains. */
-const byKind: Readonly<Record<string, Partial<Check<RunTrains>>>> = {
-  'unknown-train': {
+/** A shared check with what 1862 says of its kinds of trains. */
+function byKind(check: Check<RunTrains>): Check<RunTrains> {
+  if (check.reasons.includes('too-long'))
+    return {
+      ...check,
+      finerReason(context, move) {
+        const { route } = failure(context, move, 'too-long')!;
+        const face = trainFace(context.table, move.routes[route]!.trains[0]!);
+        const kind = kindOf(face);
+        // An express visits no more than it scores, unless its face has two figures.
+        return kind === 'express' && !face.includes('/')
+          ? 'too-long plain express'
+          : `too-long ${kind}`;
+      },
+    };
+  if (!check.reasons.includes('unknown-train')) return check;
+  return {
+    ...withSentence(check, (context, move, usual) => {
+      const { route } = failure(context, move, 'unknown-train')!;
+      const train = withoutPermit(context, move, route);
+      if (train === undefined) return usual;
+      const face = trainFace(context.table, train);
+      const kind = kindOf(face);
+      return `Route ${route + 1} (${face} train): ${move.company} has no ${kind} permit, so this train does not run; leave it out.`;
+    }),
     finerReason: (context, move) =>
       withoutPermit(context, move, failure(context, move, 'unknown-train')!.route)
         ? 'no-permit'
         : 'unknown-train',
-    says(context, move) {
-      const { route, says } = failure(context, move, 'unknown-train')!;
-      const train = withoutPermit(context, move, route);
-      if (train === undefined) return says;
-      const face = trainFace(context.table, train);
-      const kind = kindOf(face);
-      return `Route ${route + 1} (${face} train): ${move.company} has no ${kind} permit, so this train does not run; leave it out.`;
-    },
-  },
-  'too-long': {
-    finerReason(context, move) {
-      const { route } = failure(context, move, 'too-long')!;
-      const face = trainFace(context.table, move.routes[route]!.trains[0]!);
-      const kind = kindOf(face);
-      // An express visits no more than it scores, unless its face has two figures.
-      return kind === 'express' && !face.includes('/')
-        ? 'too-long plain express'
-        : `too-long ${kind}`;
-    },
-  },
-};
+  };
+}
 
 /** Each train must run if it can, but not for the highest revenue. (1862 §7.8, D67) */
 const shared = runAction(FAULTS_OF_1862, [idleCheck]);
 const run: AnyAction = {
   ...shared,
-  checks: shared.checks.map((check) => ({ ...check, ...byKind[check.reason] })),
+  checks: (shared.checks as readonly Check<RunTrains>[]).map(byKind) as readonly Check[],
 };
 
 /** In receivership the player with most shares runs the trains. (1862 §15) */
@@ -171,21 +175,24 @@ export const dividends: Partial<DividendRules> = {
 const means = (table: Table, company: string): number =>
   cash(table, charterOf(company)) + (read(table, 'work').subsidy ?? 0);
 
-const hudsonCheck: Check<PayDividend> = checkInOrder(function* ({ table, money }, move) {
-  const { company, kind } = move;
-  if (kind !== 'hudson') return;
-  const [revenue, price] = [earned(table), priceOf(table, company)];
-  const [adds, there] = [lift(table, company), means(table, company)];
-  const about = { facts: { revenue, price, adds, money: there } };
-  if (revenue < TENS || revenue >= price)
-    yield objection(
-      'hudson',
-      `With ${money(revenue)} at a price of ${money(price)} it is not open.`,
-      about,
-    );
-  if (adds > there)
-    yield objection('lift', `It takes ${money(adds)}; ${company} has ${money(there)}.`, about);
-});
+const hudsonCheck: Check<PayDividend> = defineCheck(
+  ['hudson', 'lift'],
+  function* ({ table, money }, move) {
+    const { company, kind } = move;
+    if (kind !== 'hudson') return;
+    const [revenue, price] = [earned(table), priceOf(table, company)];
+    const [adds, there] = [lift(table, company), means(table, company)];
+    const about = { facts: { revenue, price, adds, money: there } };
+    if (revenue < TENS || revenue >= price)
+      yield objection(
+        'hudson',
+        `With ${money(revenue)} at a price of ${money(price)} it is not open.`,
+        about,
+      );
+    if (adds > there)
+      yield objection('lift', `It takes ${money(adds)}; ${company} has ${money(there)}.`, about);
+  },
+);
 
 const [pay] = paying.actions;
 

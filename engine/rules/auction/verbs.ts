@@ -1,6 +1,7 @@
+import { defineCheck } from '../course/check.ts';
 import { amend, read, popQuestion, pendingQuestionAs } from '../course/keys.ts';
 import type { Check, Context, Interruption, Table } from '../course/nouns.ts';
-import { checkWith, defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
+import { defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
 import { sums } from '../money.ts';
 import { privateAt, privatesOf } from '../privates/rules.ts';
 import { joinWords, playerToken } from '../procedure.ts';
@@ -41,15 +42,12 @@ function whyGone(table: Table, id: string): 'no-private' | 'removed' | 'sold' | 
 }
 
 const bidChecks: readonly Check<BidMove>[] = [
-  {
-    ...checkWith<BidMove>(
-      'sold',
-      ({ table }, { on }) => !unsold(table).includes(on) && saysGone(table, on),
-      { stops: true, reads: ['on'] },
-    ),
+  defineCheck('sold', ({ table }, { on }) => !unsold(table).includes(on) && saysGone(table, on), {
+    stops: true,
+    reads: ['on'],
     finerReason: ({ table }, { on }) => whyGone(table, on) ?? 'sold',
-  },
-  checkWith(
+  }),
+  defineCheck(
     'other',
     ({ table }, { on }) => {
       const { on: auctioned } = read(table, 'auction');
@@ -57,7 +55,7 @@ const bidChecks: readonly Check<BidMove>[] = [
     },
     { stops: true, reads: ['on'] },
   ),
-  checkWith(
+  defineCheck(
     'first',
     (context, { on }) => {
       if (read(context.table, 'auction').on !== null || !isPurchasable(context, on))
@@ -66,7 +64,7 @@ const bidChecks: readonly Check<BidMove>[] = [
     },
     { stops: true, reads: ['on'] },
   ),
-  checkWith('least', (context, { on, amount }) => {
+  defineCheck('least', (context, { on, amount }) => {
     const { bidsAreMultiples } = context.rules.auction;
     const step = bidStep(context.box);
     const least = leastBid(context.table, on);
@@ -75,7 +73,7 @@ const bidChecks: readonly Check<BidMove>[] = [
     const says = `The least bid on ${on} is ${context.money(least)}${all}.`;
     return { says, facts: { bid: amount, least } };
   }),
-  checkWith('cash', ({ table, money }, { on, amount }, player) => {
+  defineCheck('cash', ({ table, money }, { on, amount }, player) => {
     const most = freeCash(table, player, on);
     if (amount <= most) return undefined;
     const says = `Only ${money(most)} of ${playerToken(player)} is not bound by other bids.`;
@@ -134,19 +132,19 @@ export const purchase = defineAction<BuyPrivate>({
   name: 'purchase',
   matches: ({ table }, { company }) => company === undefined && read(table, 'stage') === 'auction',
   checks: [
-    {
-      ...checkWith<BuyPrivate>(
-        'first',
-        (context, { private: id }) => !isPurchasable(context, id) && saysNotFirst(context, id),
-        { stops: true },
-      ),
-      finerReason: ({ table }, { private: id }) => whyGone(table, id) ?? 'first',
-    },
-    checkWith('price', ({ table, money }, { private: id, price }) => {
+    defineCheck<BuyPrivate>(
+      'first',
+      (context, { private: id }) => !isPurchasable(context, id) && saysNotFirst(context, id),
+      {
+        stops: true,
+        finerReason: ({ table }, { private: id }) => whyGone(table, id) ?? 'first',
+      },
+    ),
+    defineCheck('price', ({ table, money }, { private: id, price }) => {
       const asked = askingPrice(table, id);
       return price !== asked && `${id} costs ${money(asked)}.`;
     }),
-    checkWith(
+    defineCheck(
       'cash',
       ({ table, money }, { price }, player) => {
         const free = freeCash(table, player);
@@ -177,7 +175,7 @@ export const firstPar = defineAction<StartCompany>({
   name: 'firstPar',
   matches: (context) => due(context) !== undefined,
   checks: [
-    checkWith('company', (context, { company }) => {
+    defineCheck('company', (context, { company }) => {
       const first = due(context)?.company;
       return first !== company && `The par price of ${first} comes first.`;
     }),

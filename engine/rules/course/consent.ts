@@ -1,3 +1,4 @@
+import { defineCheck } from './check.ts';
 import { storedMove } from './clock.ts';
 import { joinWords, playerToken } from '../procedure.ts';
 import { read, write } from './keys.ts';
@@ -12,7 +13,7 @@ import type {
   Interruption,
 } from './nouns.ts';
 import { playersOf } from '../stock/issued.ts';
-import { checkWith, defineVerb } from './verb.ts';
+import { defineVerb } from './verb.ts';
 
 /** Moves that need another player's consent. They are proposed first and done when everybody has agreed. */
 
@@ -132,7 +133,7 @@ export const consentVerbs: Readonly<Record<string, VerbRule>> = {
     closedSays: NOTHING,
     by: (context) => read(context.table, 'offer')?.to ?? [],
     checks: [
-      checkWith('stale', (context) => {
+      defineCheck('stale', (context) => {
         const offer = offered(context);
         const speaks = ({ severity, breaks }: Check) =>
           severity !== 'caution' && breaks(context, offer!.move, offer!.by);

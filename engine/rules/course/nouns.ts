@@ -28,29 +28,29 @@ export interface Context {
 }
 
 /** Why a move is not allowed: a reason, which the title maps to a clause, and a sentence. */
-export interface Objection extends FindingDetails {
-  readonly reason: string;
+export interface Objection<R extends string = string> extends FindingDetails {
+  readonly reason: R;
   readonly says: string;
 }
 
 /**
- * One condition that a legal move meets. The title's `clauses.json` maps the reason to a clause. A check
- * that belongs to one title may name the clause itself as its reason: "track/2".
+ * One condition that a legal move meets, or several that belong together. `defineCheck` makes it. The title's
+ * `clauses.json` maps each reason to a clause. A check that belongs to one title may name the clause itself as its
+ * reason: "track/2".
  */
 export interface Check<M extends Move = Move> {
-  readonly reason: string;
-  /** A finer reason, depending on the move. If it has no clause, `reason` is used, unless that is ''. */
-  finerReason?(context: Context, move: M, player: PlaceId): string;
+  /** Every reason that `find` may give. */
+  readonly reasons: readonly string[];
   breaks(context: Context, move: M, player: PlaceId): boolean;
+  /** The objections to the move, in the order of the rules. */
+  find(context: Context, move: M, player: PlaceId): Iterable<Objection>;
+  /** A finer reason, depending on the move. If it has no clause, the reason itself is used. */
+  finerReason?(context: Context, move: M, player: PlaceId): string;
   /**
    * The fields of the move that `breaks` reads. `options` asks the check once for all candidates that
    * have the same values in these fields. Left out = it may read every field.
    */
   readonly reads?: readonly string[] | undefined;
-  says(context: Context, move: M, player: PlaceId): string;
-  about?(context: Context, move: M, player: PlaceId): FindingDetails;
-  /** Every objection, where one check can find several for different reasons. */
-  findAll?(context: Context, move: M, player: PlaceId): Iterable<Objection>;
   /** If this check breaks, the checks after it make no sense and are not asked. */
   readonly stops?: true;
   /**

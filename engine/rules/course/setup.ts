@@ -1,9 +1,10 @@
+import { defineCheck } from './check.ts';
 import * as z from 'zod/mini';
 import { cash } from '../../kernel/table.ts';
 import { playersOf } from '../stock/issued.ts';
 import { seatingOrder, startingCash } from '../house/house.ts';
 import { isSetUp, write } from './keys.ts';
-import { checkWith, defineAction, defineVerb, type MoveOf } from './verb.ts';
+import { defineAction, defineVerb, type MoveOf } from './verb.ts';
 
 /** `setUp`: deals the cash and begins the clock and the first round. */
 
@@ -15,7 +16,7 @@ export const setUp = defineVerb('setUp', { seed })(
     name: 'setUp',
     by: ({ box }) => playersOf(box),
     checks: [
-      checkWith('done', ({ table }) => isSetUp(table) && 'The game has been set up already.'),
+      defineCheck('done', ({ table }) => isSetUp(table) && 'The game has been set up already.'),
     ],
     *candidates() {
       yield { verb: 'setUp' };

@@ -26,13 +26,11 @@ const NO_ACTION: None<Action> = {
 };
 
 const NO_CHECK: None<Check> = {
-  reason: undefined,
-  finerReason: undefined,
+  reasons: undefined,
   breaks: undefined,
+  find: undefined,
+  finerReason: undefined,
   reads: undefined,
-  says: undefined,
-  about: undefined,
-  findAll: undefined,
   stops: undefined,
   silentAfter: undefined,
   severity: undefined,

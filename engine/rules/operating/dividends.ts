@@ -3,7 +3,8 @@ import { payUpTo } from '../money.ts';
 import { charterOf } from '../trains/cards.ts';
 import { read, setCompanyProgress, write } from '../course/keys.ts';
 import type { Draft, Context, Step } from '../course/nouns.ts';
-import { checkWith, defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
+import { defineCheck } from '../course/check.ts';
+import { defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
 import { percentHeld, nameOf, trainsOf } from '../stock/holdings.ts';
 import { moveMarker } from '../stock/moves.ts';
 import type { DividendKind, DividendRules } from './rules.ts';
@@ -97,7 +98,7 @@ export const payDividend = defineSharedVerb('payDividend')(
     name: 'dividend',
     checks: [
       companyCheck('has nothing to decide on now'),
-      checkWith('kind', ({ rules }, move) => {
+      defineCheck('kind', ({ rules }, move) => {
         const kinds = rules.dividends.kinds.map(({ kind }) => kind);
         return !kinds.includes(move.kind) && `Revenue can be used so: ${kinds.join(', ')}.`;
       }),

@@ -8,6 +8,7 @@ import type { TrackGraph } from '../../hexes/track.ts';
 import { hexPlace, trackOf } from '../board.ts';
 import type { RunTask } from '../rulebook.ts';
 import { amend, read } from '../course/keys.ts';
+import { defineCheck, onlyIf } from '../course/check.ts';
 import type { AnyAction, Check, Finding, Context, Step } from '../course/nouns.ts';
 import { defineAction, defineSharedVerb, type SharedMove, sum } from '../course/verb.ts';
 import { nameOf, trainsOf } from '../stock/holdings.ts';
@@ -155,23 +156,28 @@ function hasAll(context: Context, { company, routes }: RunTrains): boolean {
   return routes.every(({ trains }) => trains.every((train) => own.includes(train)));
 }
 
-export const routeCheck = (reason: string): Check<RunTrains> => ({
-  reason,
-  finerReason(context, move) {
-    const { borders, least } = failure(context, move, reason)?.facts ?? {};
-    if (borders !== undefined) return 'too-far';
-    if (least !== undefined) return 'double-heading';
-    // A train of its own that may not run lacks a permit.
-    return reason === 'unknown-train' && hasAll(context, move) ? 'no-permit' : reason;
-  },
-  breaks: (context, move) =>
-    move.revenue === undefined && failure(context, move, reason) !== undefined,
-  says: (context, move) => failure(context, move, reason)!.says,
-  about(context, move): Pick<Finding, 'facts' | 'places'> {
-    const { facts, places } = failure(context, move, reason)!;
-    return { facts: facts as Finding['facts'], places: [...places] };
-  },
-});
+export const routeCheck = (reason: string): Check<RunTrains> =>
+  defineCheck<RunTrains>(
+    reason,
+    (context, move) => {
+      const found = failure(context, move, reason);
+      if (!found) return undefined;
+      const { says, facts, places } = found;
+      return { says, facts: facts as Finding['facts'], places: [...places] };
+    },
+    {
+      finerReason(context, move) {
+        const { borders, least } = failure(context, move, reason)?.facts ?? {};
+        if (borders !== undefined) return 'too-far';
+        if (least !== undefined) return 'double-heading';
+        // A train of its own that may not run lacks a permit.
+        return reason === 'unknown-train' && hasAll(context, move) ? 'no-permit' : reason;
+      },
+    },
+  );
+
+/** A host may enter a recorded figure, and then the routes are not judged. */
+const isComputed = (_context: Context, { revenue }: RunTrains): boolean => revenue === undefined;
 
 const idle = (context: Context, { company, routes }: RunTrains): IdleTrainRoute | undefined =>
   idleTrain(
@@ -184,12 +190,12 @@ const idle = (context: Context, { company, routes }: RunTrains): IdleTrainRoute 
 const A_COUNT = ['', '', 'Two', 'Three', 'Four'];
 
 /** A caution for a train that does not run although it has a route, if the rulebook wants all trains to run. */
-export const idleCheck: Check<RunTrains> = {
-  reason: 'idle',
-  severity: 'caution',
-  breaks: (context, move) => move.revenue === undefined && idle(context, move) !== undefined,
-  says(context, move) {
-    const { train, way, brings } = idle(context, move)!;
+export const idleCheck: Check<RunTrains> = defineCheck<RunTrains>(
+  'idle',
+  (context, move) => {
+    const found = move.revenue === undefined ? idle(context, move) : undefined;
+    if (!found) return undefined;
+    const { train, way, brings } = found;
     const run = move.routes.flatMap(({ trains }) => trains);
     const alike = runnableTrains(context, move.company).filter(
       ({ id, name }) => name === train.name && !run.includes(id),
@@ -201,14 +207,16 @@ export const idleCheck: Check<RunTrains> = {
       alike.length === 1
         ? `${runs ? 'A second' : 'The'} ${train.name} train stands still, and could`
         : `${A_COUNT[alike.length] ?? alike.length} ${train.name} trains stand still, and one of them could`;
-    return `${still} run ${way.join(' ')} for ${context.money(brings)} more.`;
-  },
-  about(context, move) {
-    const { train, way, brings } = idle(context, move)!;
     const hexes = way.map((stop) => hexPlace(stop.split('.')[0]!));
-    return { facts: { brings }, pieces: [train.id], places: [...new Set(hexes)] };
+    return {
+      says: `${still} run ${way.join(' ')} for ${context.money(brings)} more.`,
+      facts: { brings },
+      pieces: [train.id],
+      places: [...new Set(hexes)],
+    };
   },
-};
+  { severity: 'caution' },
+);
 
 /** The action that runs trains. `more` = checks and candidates that only the title has. */
 export const runAction = (
@@ -220,20 +228,20 @@ export const runAction = (
     partial: true,
     checks: [
       companyCheck('is not running trains now'),
-      ...[...ROUTE_FAULTS, ...more].map(routeCheck),
-      {
-        // The host may enter a recorded figure if the recorded routes do not fit the rules.
-        reason: 'recorded',
-        severity: 'host',
-        breaks: (context, move) =>
-          move.revenue !== undefined &&
-          (!judgedRun(context, move).legal || judgedRun(context, move).revenue !== move.revenue),
-        says: (context, move) =>
-          `The track pays ${context.money(judgedRun(context, move).revenue)}, not ${context.money(move.revenue!)}.`,
-        about: (context, move) => ({
-          facts: { counted: judgedRun(context, move).revenue, stored: move.revenue! },
-        }),
-      },
+      ...[...ROUTE_FAULTS, ...more].map((reason) => onlyIf(routeCheck(reason), isComputed)),
+      // The host may enter a recorded figure if the recorded routes do not fit the rules.
+      defineCheck<RunTrains>(
+        'recorded',
+        (context, move) => {
+          const { revenue: stored } = move;
+          if (stored === undefined) return undefined;
+          const { legal, revenue: counted } = judgedRun(context, move);
+          if (legal && counted === stored) return undefined;
+          const says = `The track pays ${context.money(counted)}, not ${context.money(stored)}.`;
+          return { says, facts: { counted, stored } };
+        },
+        { severity: 'host' },
+      ),
       ...besides,
     ],
     candidates: operatorMoves(function* (context, company) {

@@ -1,4 +1,5 @@
 import { amend, read, write } from '../course/keys.ts';
+import { defineCheck } from '../course/check.ts';
 import type { Check, Draft, Move, Context, Table } from '../course/nouns.ts';
 import { nameOf, saysIdle } from '../stock/holdings.ts';
 import { operatingOrder } from '../stock/moves.ts';
@@ -19,19 +20,26 @@ export const isAt = (table: Table, company: string, step: string): boolean =>
 /** The move is for the company in turn. `says` = what another company does not do. */
 export const companyCheck = <M extends Move>(
   says: string | ((context: Context) => string),
-): Check<M> => ({
-  reason: 'company',
-  reads: ['company'],
-  finerReason: ({ table, rules }, { company }) =>
-    rules.companies.saysUndecided?.(table, String(company)) === undefined ? 'company' : 'undecided',
-  breaks: ({ table }, { company }) => operatingCompany(table) !== company,
-  says: (context, { company }) =>
-    company === undefined
-      ? 'Only a company does that now; say which.'
-      : (saysIdle(context, String(company)) ??
-        `${nameOf(context, String(company))} ${typeof says === 'string' ? says : says(context)}.`),
-  stops: true,
-});
+): Check<M> =>
+  defineCheck(
+    'company',
+    (context, { company }) => {
+      if (operatingCompany(context.table) === company) return undefined;
+      if (company === undefined) return 'Only a company does that now; say which.';
+      const name = String(company);
+      return () =>
+        saysIdle(context, name) ??
+        `${nameOf(context, name)} ${typeof says === 'string' ? says : says(context)}.`;
+    },
+    {
+      reads: ['company'],
+      stops: true,
+      finerReason: ({ table, rules }, { company }) =>
+        rules.companies.saysUndecided?.(table, String(company)) === undefined
+          ? 'company'
+          : 'undecided',
+    },
+  );
 
 /** Candidates of the company in turn. */
 export const operatorMoves =

@@ -1,9 +1,10 @@
+import { defineCheck } from '../course/check.ts';
 import { cash } from '../../kernel/table.ts';
 import { type BuyPrivate, purchase } from '../auction/verbs.ts';
 import { faceOf } from '../auction/waterfall.ts';
 import { pushQuestion, read } from '../course/keys.ts';
 import type { Context, PlaceId, Step, Table } from '../course/nouns.ts';
-import { checkWith, defineAction, defineSharedVerb } from '../course/verb.ts';
+import { defineAction, defineSharedVerb } from '../course/verb.ts';
 import { payUpTo, treasuryCheck } from '../money.ts';
 import { companyCheck, operatorMoves, noteActed } from '../operating/turn.ts';
 import { mustSellFirst, onceCheck } from '../stock/buy.ts';
@@ -20,7 +21,7 @@ import { isUnspent, saysOwnedByNone, waitsForTile } from './privates.ts';
 const ownerOf = (context: Context, { private: id }: BuyPrivate): PlaceId =>
   privateAt(context.table, id);
 
-const saleable = checkWith<BuyPrivate>(
+const saleable = defineCheck<BuyPrivate>(
   'saleable',
   ({ rules, table, box }, { private: id }) =>
     !rules.privates.saleable(table, id) && `${privateName(box, id)} is never sold.`,
@@ -32,7 +33,7 @@ export const companyPurchase = defineAction<BuyPrivate>({
   partial: true,
   matches: (_context, { company }) => company !== undefined,
   checks: [
-    checkWith(
+    defineCheck(
       'phase',
       ({ rules, table }) =>
         !rules.privates.toCompanies.open(table) &&
@@ -40,20 +41,20 @@ export const companyPurchase = defineAction<BuyPrivate>({
       { stops: true, reads: [] },
     ),
     companyCheck('is not in turn'),
-    {
-      ...checkWith<BuyPrivate>(
-        'owner',
-        (context, { private: id }) =>
-          privatesOf(context.box).includes(id)
-            ? saysOwnedByNone(context, id, 'player', 'sells it to a company')
-            : `${id} is no private.`,
-        { stops: true },
-      ),
-      finerReason: (context, move) =>
-        ownerOf(context, move).startsWith('company:') ? 'owner' : 'no-seller',
-    },
+    defineCheck<BuyPrivate>(
+      'owner',
+      (context, { private: id }) =>
+        privatesOf(context.box).includes(id)
+          ? saysOwnedByNone(context, id, 'player', 'sells it to a company')
+          : `${id} is no private.`,
+      {
+        stops: true,
+        finerReason: (context, move) =>
+          ownerOf(context, move).startsWith('company:') ? 'owner' : 'no-seller',
+      },
+    ),
     saleable,
-    checkWith('range', ({ rules, box, money }, { private: id, price }) => {
+    defineCheck('range', ({ rules, box, money }, { private: id, price }) => {
       const [least, most] = rules.privates.toCompanies.range(faceOf(box, id));
       if (price >= least && price <= most) return undefined;
       return `The price lies between ${money(least)} and ${money(most)}.`;
@@ -103,12 +104,12 @@ export const trade = defineAction<BuyPrivate>({
   partial: true,
   matches: ({ table }, { company }) => company === undefined && read(table, 'stage') === 'stock',
   checks: [
-    checkWith(
+    defineCheck(
       'phase',
       ({ rules, table }) =>
         !rules.privates.toPlayers?.open(table) && `Players trade no privates ${saysWhen(table)}.`,
     ),
-    checkWith(
+    defineCheck(
       'owner',
       (context, move, player) => {
         const owner = ownerOf(context, move);
@@ -122,7 +123,7 @@ export const trade = defineAction<BuyPrivate>({
     ),
     saleable,
     onceCheck,
-    checkWith('cash', ({ table, money }, { price }, player) => {
+    defineCheck('cash', ({ table, money }, { price }, player) => {
       const most = cash(table, player);
       return (
         (price < 1 || price > most) &&

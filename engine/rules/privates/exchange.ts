@@ -1,6 +1,7 @@
+import { defineCheck } from '../course/check.ts';
 import { orWords, playerToken } from '../procedure.ts';
 import type { Check, Context, PlaceId, Table } from '../course/nouns.ts';
-import { checkWith, defineAction } from '../course/verb.ts';
+import { defineAction } from '../course/verb.ts';
 import { type BuyShare, certificateToBuy } from '../stock/buy.ts';
 import { percentHeld, nameOf, percentOf } from '../stock/holdings.ts';
 import { onSale, exceedsHoldingLimit, giveCertificate } from '../stock/shares.ts';
@@ -23,7 +24,7 @@ const ownerOf = (table: Table, id: string | undefined): PlaceId | undefined => {
 };
 
 const checks: readonly Check<BuyShare>[] = [
-  checkWith(
+  defineCheck(
     'power',
     (context, { with: id, company, from }) => {
       const exchange = exchangeOf(context, id);
@@ -35,16 +36,16 @@ const checks: readonly Check<BuyShare>[] = [
     },
     { stops: true },
   ),
-  checkWith('power', (context, { with: id }) =>
+  defineCheck('power', (context, { with: id }) =>
     saysOwnedByNone(context, id!, 'player', 'exchanges it'),
   ),
-  checkWith(
+  defineCheck(
     'none',
     (context, move) =>
       certificateToBuy(context, move) === undefined &&
       `No such certificate of ${nameOf(context, move.company)} lies there.`,
   ),
-  checkWith(
+  defineCheck(
     'most',
     (context, { company, percent }, player) =>
       exceedsHoldingLimit(context, player, company, percent) &&

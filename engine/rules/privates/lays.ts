@@ -6,7 +6,8 @@ import { charterOf } from '../trains/cards.ts';
 import { playerToken } from '../procedure.ts';
 import { popQuestion, pushQuestion, pendingQuestionAs, markPowerUsed } from '../course/keys.ts';
 import type { Check, Prompt, Context, PlaceId, Table, Interruption } from '../course/nouns.ts';
-import { checkWith, defineAction } from '../course/verb.ts';
+import { defineCheck } from '../course/check.ts';
+import { defineAction } from '../course/verb.ts';
 import { operatingCompany } from '../operating/turn.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
 import { isTooMany, placeTileInTurn, layCandidates, twiceCheck } from '../track/lay.ts';
@@ -89,7 +90,7 @@ const saysWhen = (context: Context, id: string): string =>
 const powerChecks: readonly Check<LayTile>[] = [
   ofPrivate(
     'power',
-    checkWith(
+    defineCheck(
       'power',
       (context, { with: id, hex, tile }) => {
         const card = cardOf(context, id!);
@@ -103,7 +104,7 @@ const powerChecks: readonly Check<LayTile>[] = [
   ),
   ofPrivate(
     'spent',
-    checkWith(
+    defineCheck(
       'spent',
       ({ table }, { with: id }) => !isUnspent(table, id!) && `The power of ${id} has been used.`,
       { stops: true },
@@ -111,7 +112,7 @@ const powerChecks: readonly Check<LayTile>[] = [
   ),
   ofPrivate(
     'owner',
-    checkWith(
+    defineCheck(
       'power',
       (context, { with: id }) => {
         const { ownedBy, whenSold } = powerOf(context, id)!;
@@ -123,13 +124,13 @@ const powerChecks: readonly Check<LayTile>[] = [
   ),
   ofPrivate(
     'when',
-    checkWith('when', (context, { with: id }) => !isOpen(context, id!) && saysWhen(context, id!)),
+    defineCheck('when', (context, { with: id }) => !isOpen(context, id!) && saysWhen(context, id!)),
   ),
 ];
 
 const checks: readonly Check<LayTile>[] = [
   ...powerChecks,
-  checkWith('lays', (context, move) => {
+  defineCheck('lays', (context, move) => {
     const payer = payerOf(context, move.with!);
     const { usesTurnLay } = powerOf(context, move.with)!;
     const isOut = usesTurnLay === true && payer !== undefined && isTooMany(context, payer, move);
@@ -138,7 +139,7 @@ const checks: readonly Check<LayTile>[] = [
   ...pieceChecks,
   supplyCheck,
   twiceCheck,
-  checkWith(
+  defineCheck(
     'empty',
     (context, { with: id, hex }) =>
       powerOf(context, id)!.onlyEmptyHex === true &&
@@ -146,7 +147,7 @@ const checks: readonly Check<LayTile>[] = [
       `There is a tile on ${hex} already.`,
   ),
   ...fitChecks,
-  checkWith(
+  defineCheck(
     'power',
     (context, move) =>
       powerOf(context, move.with)!.together === true &&
@@ -236,7 +237,7 @@ export const privateToken = defineAction<PlaceToken>({
   checks: [
     ofPrivate(
       'power',
-      checkWith(
+      defineCheck(
         'power',
         (context, { with: id, company, hex }) => {
           const asked = tokenAsked(context);

@@ -3,13 +3,8 @@ import { moneyCheck, payUpTo } from '../money.ts';
 import { playerToken } from '../procedure.ts';
 import { read } from '../course/keys.ts';
 import type { Check, Draft, Move, Context, PieceId, PlaceId } from '../course/nouns.ts';
-import {
-  checkWith,
-  defineAction,
-  defineSharedVerb,
-  text,
-  type SharedMove,
-} from '../course/verb.ts';
+import { defineCheck, onlyIf } from '../course/check.ts';
+import { defineAction, defineSharedVerb, text, type SharedMove } from '../course/verb.ts';
 import {
   companiesOf,
   percentHeld,
@@ -66,21 +61,21 @@ function inBulk(context: Context, company: string, from: string, player: PlaceId
   );
 }
 
-export const mustSellFirst = checkWith<Move>(
+export const mustSellFirst = defineCheck<Move>(
   'must-sell',
   (context, _move, player) =>
     mustSell(context, player) && `${playerToken(player)} is over a limit and has to sell first.`,
 );
 
 /** The player buys once in a turn. */
-export const onceCheck = checkWith<Move>(
+export const onceCheck = defineCheck<Move>(
   'once',
   ({ table }, _move, player) =>
     hasBought(table) && `${playerToken(player)} has made the purchase of this turn already.`,
 );
 
 /** A player does not buy a company that they sold in this round. */
-export const soldCheck = checkWith<Move>(
+export const soldCheck = defineCheck<Move>(
   'sold',
   (context, { company }, player) =>
     hasSold(context, player, String(company)) &&
@@ -88,7 +83,7 @@ export const soldCheck = checkWith<Move>(
 );
 
 /** One more certificate must not exceed the certificate limit. */
-export const limitCheck = checkWith<Move>('limit', (context, { company }, player) => {
+export const limitCheck = defineCheck<Move>('limit', (context, { company }, player) => {
   if (!countsTowardLimit(context, String(company))) return undefined;
   const facts = {
     held: countedCertificates(context, player),
@@ -112,44 +107,43 @@ function saysNoShares({ table, rules }: Pick<Context, 'table' | 'rules'>, compan
 
 /** The checks of every purchase of an ordinary certificate. */
 export const buyChecks: readonly Check<BuyShare>[] = [
-  {
-    reason: 'source',
-    finerReason({ rules, table }, { from, company }) {
-      if (rules.companies.saysUndecided?.(table, company) !== undefined) return 'undecided';
-      const isPart = rules.companies.partOf(table, company) !== company;
-      return isPart ? 'part' : finerFrom('source', from);
-    },
-    breaks: ({ rules, table }, { from, company }) =>
-      !rules.stock.shareSources(table, company).includes(from) ||
-      !rules.companies.all(table).includes(company),
-    says({ rules, table, box }, { company }) {
+  defineCheck<BuyShare>(
+    'source',
+    ({ rules, table, box }, { from, company }) => {
       if (!rules.companies.all(table).includes(company))
         return (
           rules.companies.saysUndecided?.(table, company) ?? saysNoShares({ table, rules }, company)
         );
       const sources = rules.stock.shareSources(table, company);
+      if (sources.includes(from)) return undefined;
       return `Shares of ${company} are bought from: ${sources.map((at) => box.places.get(at)?.label ?? at).join(', ')}.`;
     },
-    stops: true,
-  },
-  checkWith(
+    {
+      stops: true,
+      finerReason({ rules, table }, { from, company }) {
+        if (rules.companies.saysUndecided?.(table, company) !== undefined) return 'undecided';
+        const isPart = rules.companies.partOf(table, company) !== company;
+        return isPart ? 'part' : finerFrom('source', from);
+      },
+    },
+  ),
+  defineCheck(
     'unparred',
     (context, { company }) =>
       !isParred(context, company) &&
       `${nameOf(context, company)} has not been started: its ${context.rules.companies.head}'s certificate comes first.`,
     { stops: true },
   ),
-  {
-    ...onceCheck,
-    breaks: (context, { company, from, percent }, player) =>
-      hasBought(context.table) &&
+  onlyIf(
+    onceCheck,
+    (context, { company, from, percent }: BuyShare, player) =>
       !inBulk(context, company, from, player) &&
       !context.rules.stock.mayBuyMore?.(context.table, player, company, percent),
-  },
+  ),
   soldCheck,
   {
     // What is not there has no price, and nobody would hold it.
-    ...checkWith<BuyShare>(
+    ...defineCheck<BuyShare>(
       'none',
       (context, move) =>
         certificateToBuy(context, move) === undefined &&
@@ -162,7 +156,7 @@ export const buyChecks: readonly Check<BuyShare>[] = [
     ...moneyCheck<BuyShare>('cash', costOf),
     finerReason: (_context, { from }) => finerFrom('cash', from),
   },
-  checkWith('most', (context, { company, percent }, player) => {
+  defineCheck('most', (context, { company, percent }, player) => {
     if (!exceedsHoldingLimit(context, player, company, percent)) return undefined;
     const facts = { held: percentHeld(context, player, company), percent };
     const says = `${playerToken(player)} would hold ${facts.held + percent}% of ${nameOf(context, company)}; ${context.rules.stock.holdingLimit}% is the most.`;

@@ -1,15 +1,9 @@
+import { defineCheck, dropChecks, memoizeObjection, pickChecks } from '../course/check.ts';
 import * as z from 'zod/mini';
 import { playerToken } from '../procedure.ts';
 import { read } from '../course/keys.ts';
 import type { Context } from '../course/nouns.ts';
-import {
-  checkWith,
-  checksFor,
-  defineAction,
-  defineSharedVerb,
-  text,
-  type SharedMove,
-} from '../course/verb.ts';
+import { defineAction, defineSharedVerb, text, type SharedMove } from '../course/verb.ts';
 import { companiesOf, nameOf } from './holdings.ts';
 import { eachBundle, noteSale, sellBundle, saleObjection } from './shares.ts';
 import { noteDone, maySellInTurn } from './turn.ts';
@@ -24,23 +18,31 @@ export type SellShares = SharedMove<'sellShares', typeof more>;
 const undecided = ({ rules, table }: Context, { company }: SellShares): string =>
   rules.companies.saysUndecided?.(table, company) === undefined ? 'unparred' : 'undecided';
 
+/** Only `unparred` has a finer reason, so the action takes this as two checks. */
+const saleCheck = defineCheck<SellShares>(
+  ['unparred', 'held', 'pool', 'president'],
+  memoizeObjection((context, move: SellShares, player) =>
+    saleObjection(context, player, move.company, move.percent),
+  ),
+);
+
 export const sell = defineAction<SellShares>({
   name: 'sell',
   checks: [
-    checkWith('first-round', ({ table, rules }) => {
+    defineCheck('first-round', ({ table, rules }) => {
       const { firstRoundWithSales } = rules.stock;
       return (
         read(table, 'turn') < firstRoundWithSales &&
         `Nothing is sold before stock round ${firstRoundWithSales}.`
       );
     }),
-    checkWith(
+    defineCheck(
       'order',
       (context, _move, player) =>
         !maySellInTurn(context) &&
         `${playerToken(player)} has bought, and sells no more in this turn.`,
     ),
-    checkWith('twice', (context, { company }, player) => {
+    defineCheck('twice', (context, { company }, player) => {
       if (!context.rules.stock.sellsEachCompanyOnce) return undefined;
       const isSold =
         read(context.table, 'stock').sold[player]?.[nameOf(context, company)] === 'now';
@@ -49,9 +51,8 @@ export const sell = defineAction<SellShares>({
         `${playerToken(player)} has sold ${nameOf(context, company)} in this turn already.`
       );
     }),
-    ...checksFor<SellShares>(['unparred', 'held', 'pool', 'president'], (context, move, player) =>
-      saleObjection(context, player, move.company, move.percent),
-    ).map((check) => (check.reason === 'unparred' ? { ...check, finerReason: undecided } : check)),
+    ...pickChecks([saleCheck], 'unparred').map((check) => ({ ...check, finerReason: undecided })),
+    ...dropChecks([saleCheck], 'unparred'),
   ],
   *candidates(context, player) {
     if (read(context.table, 'turn') < context.rules.stock.firstRoundWithSales) return;

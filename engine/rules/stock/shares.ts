@@ -2,7 +2,7 @@ import { allCertificatesIn, playersOf } from './issued.ts';
 import { memoizeByCompany } from '../memoize.ts';
 import { charterOf } from '../trains/cards.ts';
 import { amend, read, setCompanyProgress, companyProgress } from '../course/keys.ts';
-import type { Objection, Draft, Context, PieceId, PlaceId } from '../course/nouns.ts';
+import type { Draft, Context, PieceId, PlaceId } from '../course/nouns.ts';
 import {
   companiesOf,
   percentHeld,
@@ -15,7 +15,7 @@ import {
   settlePresident,
   moveToPool,
 } from './holdings.ts';
-import { objection } from '../course/verb.ts';
+import { objection } from '../course/check.ts';
 import { isInZone } from './market.ts';
 import { moveMarker } from './moves.ts';
 import { orWords } from '../procedure.ts';
@@ -117,7 +117,7 @@ export function saleObjection(
   company: string,
   percent: number,
   keepPresident: readonly string[] = [],
-): Objection | undefined {
+) {
   const { table, rules } = context;
   if (!isParred(context, company)) {
     const says = `${nameOf(context, company)} has not been started.`;

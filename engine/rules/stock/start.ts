@@ -1,9 +1,10 @@
+import { defineCheck } from '../course/check.ts';
 import { cash } from '../../kernel/table.ts';
 import { moneyCheck, payUpTo } from '../money.ts';
 import { playerToken } from '../procedure.ts';
 import { setCompanyProgress } from '../course/keys.ts';
 import type { Check, Draft, Context, PlaceId } from '../course/nouns.ts';
-import { checkWith, defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
+import { defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
 import { limitCheck, mustSellFirst, onceCheck } from './buy.ts';
 import { companiesOf, isParred, nameOf, percentOf, settlePresident } from './holdings.ts';
 import { placeMarker } from './moves.ts';
@@ -37,7 +38,7 @@ const costOf = (context: Context, { company, par }: StartCompany): number =>
   Math.ceil((presidentsShare(context, company) * par) / 10);
 
 /** The par is one of the open par prices. */
-export const parPriceCheck = checkWith<StartCompany>('par', (context, { company, par }) => {
+export const parPriceCheck = defineCheck<StartCompany>('par', (context, { company, par }) => {
   const open = context.rules.stock.parPrices(context.table, company);
   if (open.includes(par)) return undefined;
   const all = `The par prices open now are ${open.map(context.money).join(', ')}.`;
@@ -89,19 +90,16 @@ export function startWith(
 }
 
 export const parChecks: readonly Check<StartCompany>[] = [
-  {
-    ...checkWith<StartCompany>(
-      'startable',
-      (context, { company }) => !isStartable(context, company) && saysUnstartable(context, company),
-      { stops: true },
-    ),
-    finerReason: unstartable,
-  },
+  defineCheck<StartCompany>(
+    'startable',
+    (context, { company }) => !isStartable(context, company) && saysUnstartable(context, company),
+    { stops: true, finerReason: unstartable },
+  ),
   onceCheck,
   // A price that is not open is not paid.
   { ...parPriceCheck, stops: true },
   moneyCheck('cash', costOf),
-  checkWith(
+  defineCheck(
     'most',
     (context, { company }, player) =>
       exceedsHoldingLimit(context, player, company, presidentsShare(context, company)) &&

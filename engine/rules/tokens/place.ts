@@ -1,3 +1,4 @@
+import { defineCheck } from '../course/check.ts';
 import { cities } from '../../hexes/shape.ts';
 import { cityStopId } from '../../hexes/track.ts';
 import { shapeOn, termFor, trackOf } from '../board.ts';
@@ -7,7 +8,7 @@ import { charterOf } from '../trains/cards.ts';
 import { joinWords, playerToken } from '../procedure.ts';
 import { amend, popQuestion, pendingQuestion, read } from '../course/keys.ts';
 import type { Check, Draft, Prompt, Context, Step, Interruption } from '../course/nouns.ts';
-import { checkWith, defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
+import { defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
 import { closeStep, companyCheck, isAt, operatorMoves } from '../operating/turn.ts';
 import { deciderOf, nameOf } from '../stock/holdings.ts';
 import { networkOf, reachedCities, stationsOn } from '../track/reach.ts';
@@ -44,7 +45,7 @@ export function saysNoCity({ table }: Pick<Context, 'table'>, hex: string, city:
 }
 
 /** The hex has the city that the move names. */
-export const cityCheck = checkWith<PlaceToken>(
+export const cityCheck = defineCheck<PlaceToken>(
   'place',
   (context, { hex, city }) => saysNoCity(context, hex, city),
   { stops: true, reads: ['hex', 'city'] },
@@ -52,43 +53,48 @@ export const cityCheck = checkWith<PlaceToken>(
 
 /** The checks of every token: one is left, one in a turn, one in a hex, a free slot. */
 export const placeChecks: readonly Check<PlaceToken>[] = [
-  checkWith(
+  defineCheck(
     'left',
     (context, { company }) =>
       nextToken(context, company) === undefined &&
       `${nameOf(context, company)} has no ${wordOf(context)} left.`,
   ),
-  checkWith(
+  defineCheck(
     'once',
     (context, { company }) =>
       read(context.table, 'work').tokened &&
       `${nameOf(context, company)} has placed its ${wordOf(context)} of this turn.`,
   ),
-  checkWith(
+  defineCheck(
     'same-hex',
     (context, { company, hex }) =>
       stationsOn(context, company).some(({ at }) => at === hex) &&
       `${nameOf(context, company)} has a ${wordOf(context)} in ${hex} already.`,
   ),
-  checkWith('comes-first', (context, { company, hex }) => {
+  defineCheck('comes-first', (context, { company, hex }) => {
     const first = choosesBefore(context, company, hex);
     return (
       first.length > 0 && `${hex} waits for the home ${wordOf(context)} of ${first.join(' and ')}.`
     );
   }),
   cityCheck,
-  {
-    reason: 'place',
-    finerReason: (context, { company, hex, city }) =>
-      reservedFor(context, company, hex, city).length > 0 ? 'kept' : 'place',
-    breaks: (context, move) => !isOpenPlace(context, move),
-    says(context, { company, hex, city }) {
-      const others = reservedFor(context, company, hex, city);
-      return others.length === 0
-        ? `That city of ${hex} has no open place.`
-        : `The open place in ${hex} is kept for ${others.join(' and ')}.`;
+  defineCheck<PlaceToken>(
+    'place',
+    (context, move) => {
+      if (isOpenPlace(context, move)) return undefined;
+      const { company, hex, city } = move;
+      return () => {
+        const others = reservedFor(context, company, hex, city);
+        return others.length === 0
+          ? `That city of ${hex} has no open place.`
+          : `The open place in ${hex} is kept for ${others.join(' and ')}.`;
+      };
     },
-  },
+    {
+      finerReason: (context, { company, hex, city }) =>
+        reservedFor(context, company, hex, city).length > 0 ? 'kept' : 'place',
+    },
+  ),
 ];
 
 /** Is the named slot free? Without a slot: is any slot free? */
@@ -120,7 +126,7 @@ export const token = defineAction<PlaceToken>({
     companyCheck((context) => `is not placing a ${wordOf(context)} now`),
     ...placeChecks,
     treasuryCheck('cost', costOf),
-    checkWith('reach', (context, { company, hex, city }) => {
+    defineCheck('reach', (context, { company, hex, city }) => {
       const stop = cityStopId(trackOf(context.table), hex, city);
       const isOut = stop >= 0 && !networkOf(context, company).hasStop(stop);
       return isOut && `${nameOf(context, company)} cannot trace track to that city of ${hex}.`;
@@ -164,7 +170,7 @@ export const home = defineAction<PlaceToken>({
   name: 'home',
   matches: (context) => choosing(context) !== undefined,
   checks: [
-    checkWith('choice', (context, { company, hex, city }) => {
+    defineCheck('choice', (context, { company, hex, city }) => {
       const due = choosing(context);
       const { home, choices } = homeChoices(context, due?.founder ?? company);
       const isHome = due?.company === company && home?.hex === hex;

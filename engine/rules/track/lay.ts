@@ -3,6 +3,7 @@ import { memoizeByPair, type TilePath, type TileShape } from '../../hexes/shape.
 import { upgradeNodes, upgradeRotations } from '../../hexes/upgrade.ts';
 import { boxShapes, shapeOn, termFor, tileNumber, tileShape } from '../board.ts';
 import { amend, read } from '../course/keys.ts';
+import { defineCheck } from '../course/check.ts';
 import type { Check, Draft, Frame, Context, Step } from '../course/nouns.ts';
 import { defineAction, defineSharedVerb } from '../course/verb.ts';
 import { payUpTo, treasuryCheck } from '../money.ts';
@@ -39,47 +40,50 @@ export function isTooMany({ table, rules }: Context, company: string, move?: Lay
 /** The company is in turn and has a lay left. */
 export const turnChecks: readonly Check<LayTile>[] = [
   companyCheck('is not laying track now'),
-  {
-    reason: 'lays',
-    reads: ['company', 'hex', 'tile'],
-    breaks: (context, move) => isTooMany(context, move.company, move),
-    says: (context, { company }) =>
-      `${nameOf(context, company)} has no such lay left in this turn.`,
-  },
+  defineCheck<LayTile>(
+    'lays',
+    (context, move) =>
+      isTooMany(context, move.company, move) &&
+      `${nameOf(context, move.company)} has no such lay left in this turn.`,
+    { reads: ['company', 'hex', 'tile'] },
+  ),
 ];
 
-export const twiceCheck: Check<LayTile> = {
-  reason: 'twice',
-  reads: ['hex'],
-  breaks: ({ table, rules }, { hex }) =>
-    !rules.track.sameHexAgain && read(table, 'work').laid.includes(hex),
-  says: (_context, { hex }) => `${hex} has had a tile this turn.`,
-};
+export const twiceCheck = defineCheck<LayTile>(
+  'twice',
+  ({ table, rules }, { hex }) =>
+    !rules.track.sameHexAgain &&
+    read(table, 'work').laid.includes(hex) &&
+    `${hex} has had a tile this turn.`,
+  { reads: ['hex'] },
+);
 
-export const blockedCheck: Check<LayTile> = {
-  reason: 'blocked',
-  reads: ['hex'],
-  breaks: ({ table }, { hex }) => blockingPrivate(table, hex) !== undefined,
-  says: ({ table, box }, { hex }) =>
-    `${hex} is closed while a player owns ${privateName(box, blockingPrivate(table, hex)!)}.`,
-  about: ({ table }, { hex }) => ({
-    pieces: [`private:${blockingPrivate(table, hex)}`],
-  }),
-};
+export const blockedCheck = defineCheck<LayTile>(
+  'blocked',
+  ({ table, box }, { hex }) => {
+    const id = blockingPrivate(table, hex);
+    if (id === undefined) return undefined;
+    const says = `${hex} is closed while a player owns ${privateName(box, id)}.`;
+    return { says, pieces: [`private:${id}`] };
+  },
+  { reads: ['hex'] },
+);
 
 export const costCheck = (cost: (context: Context, move: LayTile) => number): Check<LayTile> =>
   treasuryCheck('cost', cost);
 
 /** A track end of the tile must join the company's network. */
-export const connectedCheck: Check<LayTile> = {
-  reason: 'connected',
-  breaks(context, { company, hex, tile, turn }) {
+export const connectedCheck = defineCheck<LayTile>(
+  'connected',
+  (context, { company, hex, tile, turn }) => {
     const touched = networkOf(context, company).touchedEdges(hex);
-    return (exitBits(tileShape(context.box, tile, turn)) & touched) === 0;
+    const isConnected = (exitBits(tileShape(context.box, tile, turn)) & touched) !== 0;
+    return (
+      !isConnected &&
+      `No track of the tile can be traced to a ${termFor(context.box, 'token')} of ${nameOf(context, company)}.`
+    );
   },
-  says: (context, { company }) =>
-    `No track of the tile can be traced to a ${termFor(context.box, 'token')} of ${nameOf(context, company)}.`,
-};
+);
 
 /** The path of the old tile that this path contains, if there is one. */
 function before(old: TileShape, path: TilePath, next: TileShape): TilePath | undefined {
@@ -162,19 +166,16 @@ const ENOUGH: Readonly<Record<Frame['track']['restriction'], readonly News[]>> =
   'track or city': ['track', 'city'],
 };
 
-export const restrictionCheck: Check<LayTile> = {
-  reason: 'restriction',
-  breaks(context, move, player) {
-    const enough = ENOUGH[context.rules.track.restriction];
-    if (enough.length === 0 || bringsSomethingNew(context, move, enough)) return false;
-    // It says nothing about a tile that cannot be laid there or is not connected.
-    return ![...pieceChecks, kindCheck, supplyCheck, ...fitChecks, connectedCheck].some((check) =>
-      check.breaks(context, move, player),
-    );
-  },
-  says: (context, { company }) =>
-    `The tile brings nothing new that ${nameOf(context, company)} can reach.`,
-};
+export const restrictionCheck = defineCheck<LayTile>('restriction', (context, move, player) => {
+  const enough = ENOUGH[context.rules.track.restriction];
+  if (enough.length === 0 || bringsSomethingNew(context, move, enough)) return undefined;
+  // It says nothing about a tile that cannot be laid there or is not connected.
+  const others = [...pieceChecks, kindCheck, supplyCheck, ...fitChecks, connectedCheck];
+  return (
+    !others.some((check) => check.breaks(context, move, player)) &&
+    `The tile brings nothing new that ${nameOf(context, move.company)} can reach.`
+  );
+});
 
 /** The cost of a lay. */
 export const costOf = ({ rules, table }: Context, { company, hex }: LayTile): number =>

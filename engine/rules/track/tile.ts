@@ -1,3 +1,4 @@
+import { defineCheck, objection } from '../course/check.ts';
 import { bitsOf, type Edge, EDGES } from '../../hexes/coordinates.ts';
 import { exitBits, exits } from '../../hexes/rotate.ts';
 import { cities, labelOf, type TileShape, towns } from '../../hexes/shape.ts';
@@ -19,7 +20,7 @@ import { memoizeByBox, memoizeByRevision, memoizeByCompany } from '../memoize.ts
 import { joinWords } from '../procedure.ts';
 import { movedTokens, replaceMarkers } from '../stations.ts';
 import type { Box, Check, Draft, Context, PieceId } from '../course/nouns.ts';
-import { checkInOrder, objection, type SharedMove } from '../course/verb.ts';
+import type { SharedMove } from '../course/verb.ts';
 import { openColours } from './rules.ts';
 
 /** Which tile fits where, for every kind of lay, and what a lay does. */
@@ -90,61 +91,64 @@ function isLast({ table, box }: Context, hex: string, next: string | undefined):
 
 /** The hex takes tiles. */
 export const hexChecks: readonly Check<LayTile>[] = [
-  {
-    reason: 'hex',
-    reads: ['hex', 'tile'],
-    breaks: ({ box }, { hex, tile }) => !boxShapes(box).hexes.has(hex) || !box.tiles.has(tile),
-    says: ({ box }, { hex, tile }) =>
-      boxShapes(box).hexes.has(hex)
-        ? `There is no tile ${tile} in this game.`
-        : `There is no hex ${hex}.`,
-    stops: true,
-  },
-  {
-    reason: 'permanent',
-    reads: ['hex'],
-    breaks: (context, { hex }) => isPermanent(context, hex),
-    says: (_context, { hex }) => `${hex} is printed for good; no tile is laid there.`,
-    stops: true,
-  },
+  defineCheck<LayTile>(
+    'hex',
+    ({ box }, { hex, tile }) => {
+      if (!boxShapes(box).hexes.has(hex)) return `There is no hex ${hex}.`;
+      return !box.tiles.has(tile) && `There is no tile ${tile} in this game.`;
+    },
+    { reads: ['hex', 'tile'], stops: true },
+  ),
+  defineCheck<LayTile>(
+    'permanent',
+    (context, { hex }) =>
+      isPermanent(context, hex) && `${hex} is printed for good; no tile is laid there.`,
+    { reads: ['hex'], stops: true },
+  ),
 ];
 
 /** The colour follows on the hex and is open. */
 export const colourChecks: readonly Check<LayTile>[] = [
-  {
-    reason: 'colour',
-    reads: ['hex', 'tile'],
-    finerReason(context, { hex }) {
-      if (isFirst(context.table, hex)) return 'first-colour';
-      if (!isLast(context, hex, nextColour(context, hex))) return 'colour';
-      return townCount(shapeOn(context.table, hex)) > 0 ? 'last-town' : 'last';
-    },
-    breaks: (context, { hex, tile }) => tileColour(context.box, tile) !== nextColour(context, hex),
-    says(context, { hex, tile }) {
+  defineCheck<LayTile>(
+    'colour',
+    (context, { hex, tile }) => {
+      const { box } = context;
       const next = nextColour(context, hex);
-      return isLast(context, hex, next)
-        ? `${hex} cannot be upgraded any further.`
-        : `The next tile on ${hex} is ${termFor(context.box, next ?? '')}, and ${tile} is ${termFor(context.box, tileColour(context.box, tile))}.`;
+      const colour = tileColour(box, tile);
+      if (colour === next) return undefined;
+      return () =>
+        isLast(context, hex, next)
+          ? `${hex} cannot be upgraded any further.`
+          : `The next tile on ${hex} is ${termFor(box, next ?? '')}, and ${tile} is ${termFor(box, colour)}.`;
     },
-  },
-  {
-    reason: 'open',
-    reads: ['tile'],
-    breaks: ({ table, box }, { tile }) => !openColours(table).includes(tileColour(box, tile)),
-    says: ({ box }, { tile }) => `No ${termFor(box, tileColour(box, tile))} tile is open yet.`,
-  },
+    {
+      reads: ['hex', 'tile'],
+      finerReason(context, { hex }) {
+        if (isFirst(context.table, hex)) return 'first-colour';
+        if (!isLast(context, hex, nextColour(context, hex))) return 'colour';
+        return townCount(shapeOn(context.table, hex)) > 0 ? 'last-town' : 'last';
+      },
+    },
+  ),
+  defineCheck<LayTile>(
+    'open',
+    ({ table, box }, { tile }) => {
+      const colour = tileColour(box, tile);
+      return !openColours(table).includes(colour) && `No ${termFor(box, colour)} tile is open yet.`;
+    },
+    { reads: ['tile'] },
+  ),
 ];
 
 export const pieceChecks: readonly Check<LayTile>[] = [...hexChecks, ...colourChecks];
 
 /** A tile that never goes on the hex is told by that: none would help. */
-export const supplyCheck: Check<LayTile> = {
-  reason: 'supply',
-  reads: ['tile'],
-  silentAfter: ['colour', 'kind'],
-  breaks: ({ table }, { tile }) => inSupply(table, tile) === undefined,
-  says: (_context, { tile }) => `No tile ${tile} is left in the supply.`,
-};
+export const supplyCheck = defineCheck<LayTile>(
+  'supply',
+  ({ table }, { tile }) =>
+    inSupply(table, tile) === undefined && `No tile ${tile} is left in the supply.`,
+  { reads: ['tile'], silentAfter: ['colour', 'kind'] },
+);
 
 const A_COUNT = ['no', 'one', 'two', 'three', 'four'];
 
@@ -209,13 +213,16 @@ const saysLabel = (shape: TileShape): string => {
 };
 
 /** The tile matches kind and label of the hex. */
-export const kindCheck: Check<LayTile> = {
-  reason: 'kind',
-  reads: ['hex', 'tile'],
-  breaks: ({ rules, table }, { hex, tile }) =>
-    rules.track.reservedTiles.includes(tile) || !rules.track.upgrades(table, hex).includes(tile),
-  says: saysKind,
-};
+export const kindCheck = defineCheck<LayTile>(
+  'kind',
+  (context, move) => {
+    const { reservedTiles, upgrades } = context.rules.track;
+    const isOfKind =
+      !reservedTiles.includes(move.tile) && upgrades(context.table, move.hex).includes(move.tile);
+    return !isOfKind && (() => saysKind(context, move));
+  },
+  { reads: ['hex', 'tile'] },
+);
 
 /** What the tile would not keep of the hex. */
 export function saysLost({ rules, table, box }: Context, { hex, tile, turn }: LayTile): string {
@@ -270,10 +277,11 @@ const saysEnds = (ends: readonly BlockedExit[]): string =>
   `Track would run ${joinWords([...new Set(ends.map(({ kind, beyond }) => WHERE_IT_LEADS[kind](beyond)))])}.`;
 
 /** The check of track ends for a title with several clauses: one objection for each. */
-export const endsCheck = (
-  reasonFor: (context: Context, end: BlockedExit) => string,
+export const endsCheck = <const R extends string>(
+  reasons: readonly R[],
+  reasonFor: (context: Context, end: BlockedExit) => NoInfer<R>,
 ): Check<LayTile> =>
-  checkInOrder(function* (context, move) {
+  defineCheck<LayTile, R>(reasons, function* (context, move) {
     const ends = blockedExits(context, move);
     for (const reason of new Set(ends.map((end) => reasonFor(context, end))))
       yield objection(reason, saysEnds(ends.filter((end) => reasonFor(context, end) === reason)));
@@ -281,22 +289,22 @@ export const endsCheck = (
 
 /** Old track is kept, and no track end leads off the board. */
 export const fitChecks: readonly Check<LayTile>[] = [
-  {
-    reason: 'keep',
-    silentAfter: ['colour', 'kind'],
-    breaks: ({ rules, table, box }, { hex, tile, turn }) =>
-      !upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn), rules.track).ok,
-    says: saysLost,
-  },
-  {
-    reason: 'edges',
-    breaks: (context, { hex, tile, turn }) =>
-      badExits(context, hex, tileShape(context.box, tile, turn)).length > 0,
-    says: (context, move) => saysEnds(blockedExits(context, move)),
-    about: (context, { hex, tile, turn }) => ({
-      facts: { edges: badExits(context, hex, tileShape(context.box, tile, turn)).join(' ') },
-    }),
-  },
+  defineCheck<LayTile>(
+    'keep',
+    (context, move) => {
+      const { rules, table, box } = context;
+      const next = tileShape(box, move.tile, move.turn);
+      const isKept = upgradeNodes(shapeOn(table, move.hex), next, rules.track).ok;
+      return !isKept && (() => saysLost(context, move));
+    },
+    { silentAfter: ['colour', 'kind'] },
+  ),
+  defineCheck<LayTile>('edges', (context, move) => {
+    const { hex, tile, turn } = move;
+    const bad = badExits(context, hex, tileShape(context.box, tile, turn));
+    if (bad.length === 0) return undefined;
+    return () => ({ says: saysEnds(blockedExits(context, move)), facts: { edges: bad.join(' ') } });
+  }),
 ];
 
 /** Replaces the tile and moves the tokens with their cities. */

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { read, write, amend, phaseAt } from '../course/keys.ts';
 import type { Answer, Check, Draft, Context, PieceId, Procedure, Step } from '../course/nouns.ts';
+import { defineCheck } from '../course/check.ts';
 import {
-  checkWith,
   legalAnswers,
   defineAction,
   defineSharedVerb,
@@ -104,14 +104,7 @@ const lacksRoom = (context: Context, { company, shell }: BuyTrain): boolean =>
 const isCharter = ({ table, rules }: Context, { company, shell = company }: BuyTrain): boolean =>
   rules.companies.charters(table, company).includes(charterOf(shell));
 
-/** A check whose reason depends on what is wrong. */
-const whichever = (
-  reason: string,
-  which: NonNullable<Check<BuyTrain>['finerReason']>,
-  find: Parameters<typeof checkWith<BuyTrain>>[1],
-): Check<BuyTrain> => ({ ...checkWith<BuyTrain>(reason, find), finerReason: which });
-
-const facts = (context: Context, move: BuyTrain) => ({
+export const purchaseFacts = (context: Context, move: BuyTrain) => ({
   facts: {
     price: move.price,
     face: trainPrice(context.table, move.train),
@@ -121,44 +114,45 @@ const facts = (context: Context, move: BuyTrain) => ({
 
 export const trainChecks: readonly Check<BuyTrain>[] = [
   companyCheck('is not buying trains now'),
-  {
-    reason: 'for-sale',
-    finerReason(context, { train, company }) {
-      if (sellerOf(context, train) === company) return 'own';
-      const place = context.table.pieces.get(train)?.place;
-      return place === 'depot' ? 'not-yet' : place === 'out' ? 'gone' : 'for-sale';
-    },
-    breaks: (context, move) =>
-      fromBank(context, move)
-        ? !isOnSale(context, move.train)
-        : sellerOf(context, move.train) === move.company,
-    says: (context, { train, company }) =>
-      sellerOf(context, train) === company
+  defineCheck<BuyTrain>(
+    'for-sale',
+    (context, move) => {
+      const { train, company } = move;
+      const isOwn = sellerOf(context, train) === company;
+      if (fromBank(context, move) ? isOnSale(context, train) : !isOwn) return undefined;
+      const says = isOwn
         ? `${nameOf(context, company)} owns that train already.`
-        : notForSale(context, train),
-    about: facts,
-    stops: true,
-  },
-  {
-    reason: 'room',
-    finerReason: (context, move) => {
-      if (move.shell !== undefined && !isCharter(context, move)) return 'shell';
-      return hasRoom(context, move.company) ? 'shell-room' : 'room';
+        : notForSale(context, train);
+      return { says, ...purchaseFacts(context, move) };
     },
-    breaks: (context, move) => move.exchange === undefined && lacksRoom(context, move),
-    says(context, move) {
+    {
+      stops: true,
+      finerReason(context, { train, company }) {
+        if (sellerOf(context, train) === company) return 'own';
+        const place = context.table.pieces.get(train)?.place;
+        return place === 'depot' ? 'not-yet' : place === 'out' ? 'gone' : 'for-sale';
+      },
+    },
+  ),
+  defineCheck<BuyTrain>(
+    'room',
+    (context, move) => {
+      if (move.exchange !== undefined || !lacksRoom(context, move)) return undefined;
       const { company, shell = company } = move;
       const name = nameOf(context, company);
       if (!isCharter(context, move)) return `${name} has no shell ${shell}.`;
       const limit = context.rules.trains.trainLimit(context.table);
-      return `${hasRoom(context, company) ? shell : name} holds its limit of ${limit} trains.`;
+      const says = `${hasRoom(context, company) ? shell : name} holds its limit of ${limit} trains.`;
+      return { says, facts: { limit } };
     },
-    about: (context, move) =>
-      isCharter(context, move)
-        ? { facts: { limit: context.rules.trains.trainLimit(context.table) } }
-        : {},
-  },
-  checkWith('trade-in', (context, { company, train, exchange }) => {
+    {
+      finerReason(context, move) {
+        if (move.shell !== undefined && !isCharter(context, move)) return 'shell';
+        return hasRoom(context, move.company) ? 'shell-room' : 'room';
+      },
+    },
+  ),
+  defineCheck('trade-in', (context, { company, train, exchange }) => {
     if (exchange === undefined) return undefined;
     if (!trainsOf(context, company).includes(exchange))
       return `${nameOf(context, company)} does not own the train to be handed in.`;
@@ -166,17 +160,21 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
     const [given, wanted] = [exchange, train].map((id) => aTrain(trainName(context.table, id)));
     return `${given![0]!.toUpperCase()}${given!.slice(1)} cannot be handed in for ${wanted}.`;
   }),
-  {
-    reason: 'price',
-    finerReason: ({ table }, { train }) =>
-      table.pieces.get(train)?.place === 'pool' ? 'market-price' : 'price',
-    breaks: (context, move) => fromBank(context, move) && move.price !== bankPrice(context, move),
-    says: (context, move) => `It costs ${context.money(bankPrice(context, move))}.`,
-    about: facts,
-  },
-  whichever(
+  defineCheck<BuyTrain>(
+    'price',
+    (context, move) => {
+      if (!fromBank(context, move)) return undefined;
+      const price = bankPrice(context, move);
+      if (move.price === price) return undefined;
+      return { says: `It costs ${context.money(price)}.`, ...purchaseFacts(context, move) };
+    },
+    {
+      finerReason: ({ table }, { train }) =>
+        table.pieces.get(train)?.place === 'pool' ? 'market-price' : 'price',
+    },
+  ),
+  defineCheck<BuyTrain>(
     'treasury',
-    (context, move) => helpBarred(context, boughtBy(context, move)),
     (context, move) => {
       const purse = treasuryOf(context.table, move.company);
       if (!fromBank(context, move) || mayHelp(context, move)) return undefined;
@@ -186,13 +184,13 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
       const isTold = helpBarred(context, boughtBy(context, move)) === 'treasury';
       return {
         says: `${saysBarred(context, boughtBy(context, move))}${isTold ? '' : has}.`,
-        ...facts(context, move),
+        ...purchaseFacts(context, move),
       };
     },
+    { finerReason: (context, move) => helpBarred(context, boughtBy(context, move)) },
   ),
-  whichever(
+  defineCheck<BuyTrain>(
     'means',
-    (context, { company }) => (canSellMore(context, company) ? 'means' : 'nothing-to-sell'),
     (context, move) => {
       if (!fromBank(context, move) || !mayHelp(context, move)) return undefined;
       const { company } = move;
@@ -200,25 +198,35 @@ export const trainChecks: readonly Check<BuyTrain>[] = [
         treasuryOf(context.table, company) +
         helpAvailable(context, company, charterOfMove(context, move));
       if (Math.min(move.price, bankPrice(context, move)) <= both) return undefined;
-      const more = canSellMore(context, company)
-        ? ': shares must be sold first'
-        : `, and ${playerToken(deciderOf(context, company)!)} has no share that can be sold`;
-      const says = `${saysMeans(context, boughtBy(context, move))} together${more}.`;
-      return { says, ...facts(context, move) };
+      return () => {
+        const more = canSellMore(context, company)
+          ? ': shares must be sold first'
+          : `, and ${playerToken(deciderOf(context, company)!)} has no share that can be sold`;
+        const says = `${saysMeans(context, boughtBy(context, move))} together${more}.`;
+        return { says, ...purchaseFacts(context, move) };
+      };
+    },
+    {
+      finerReason: (context, { company }) =>
+        canSellMore(context, company) ? 'means' : 'nothing-to-sell',
     },
   ),
-  {
-    reason: 'range',
-    silentAfter: ['room'],
-    finerReason: (context, move) => outOfRange(context, offered(context, move)),
-    breaks(context, move) {
-      if (fromBank(context, move)) return false;
+  defineCheck<BuyTrain>(
+    'range',
+    (context, move) => {
+      if (fromBank(context, move)) return undefined;
       const [least, most] = rangeOf(context, move);
-      return move.price < least || move.price > most;
+      if (move.price >= least && move.price <= most) return undefined;
+      return () => ({
+        says: saysRange(context, offered(context, move)),
+        ...purchaseFacts(context, move),
+      });
     },
-    says: (context, move) => saysRange(context, offered(context, move)),
-    about: facts,
-  },
+    {
+      silentAfter: ['room'],
+      finerReason: (context, move) => outOfRange(context, offered(context, move)),
+    },
+  ),
 ];
 
 /** Prices to offer: the printed one, if it is allowed, then the bounds. */

@@ -1,9 +1,10 @@
+import { defineCheck } from '../course/check.ts';
 import { aTrain, charterOf, firstOfEachKind, trainName, trainsIn } from './cards.ts';
 import { piecesIn } from '../../kernel/table.ts';
 import { memoizeByBox, memoizeByRevision } from '../memoize.ts';
 import { joinWords, playerToken } from '../procedure.ts';
 import type { Prompt, Context, PieceId, PlaceId, Table, Interruption } from '../course/nouns.ts';
-import { checkWith, defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
+import { defineAction, defineSharedVerb, type SharedMove } from '../course/verb.ts';
 import { operatingCompany } from '../operating/turn.ts';
 import { operatingOrder } from '../stock/moves.ts';
 import { companiesOf, deciderOf, nameOf } from '../stock/holdings.ts';
@@ -62,14 +63,14 @@ export const discard = defineAction<DiscardTrain>({
   name: 'discard',
   by: (context, { company }) => [deciderOf(context, company)],
   checks: [
-    checkWith(
+    defineCheck(
       'over',
       (context, { company }) =>
         !overLimit(context).includes(company) &&
         `${nameOf(context, company)} has nothing to discard.`,
       { stops: true },
     ),
-    checkWith(
+    defineCheck(
       'own',
       (context, { company, train }) =>
         !tooManyTrains(context, company).includes(train) && saysNotThere(context, company),

@@ -1,15 +1,9 @@
+import { defineCheck } from '../course/check.ts';
 import * as z from 'zod/mini';
 import { cash as cashOf } from '../../kernel/table.ts';
 import { amend, GAME_OVER, read, write } from '../course/keys.ts';
 import type { Check, Context, PlaceId } from '../course/nouns.ts';
-import {
-  checkWith,
-  checksFor,
-  type MoveOf,
-  defineVerb,
-  defineAction,
-  text,
-} from '../course/verb.ts';
+import { type MoveOf, defineVerb, defineAction, text } from '../course/verb.ts';
 import { reorder, operatorMoves, operatingCompany } from '../operating/turn.ts';
 import { playerToken, type Answer, type Procedure, type ProcedureStep } from '../procedure.ts';
 import { companiesOf, deciderOf, nameOf, treasuryOf } from '../stock/holdings.ts';
@@ -72,24 +66,22 @@ export const emergencySale = defineAction<SellShares>({
   name: 'emergencySale',
   matches: ({ table }) => read(table, 'stage') === 'operating',
   checks: [
-    {
-      ...checkWith<SellShares>('due', (context) => !isDue(context) && saysNotDue(context), {
-        stops: true,
-      }),
+    defineCheck<SellShares>('due', (context) => !isDue(context) && saysNotDue(context), {
+      stops: true,
       finerReason: (context) => whyNotDue(context),
-    },
-    checkWith(
+    }),
+    defineCheck(
       'twice',
       (context, { company }) =>
         soldBefore(context, company) &&
         `${nameOf(context, company)} has been sold for this train already.`,
     ),
-    ...checksFor<SellShares>(
+    defineCheck<SellShares>(
       ['unparred', 'held', 'pool', 'president', 'keeps-president'],
       (context, move, player) =>
         saleObjection(context, player, move.company, move.percent, keptPresidencies(context)),
     ),
-    checkWith(
+    defineCheck(
       'too-many',
       (context, { company, percent }, player) => {
         const facts = {
@@ -162,14 +154,23 @@ const sellsYet = (context: Context, company: string) => {
 export const raised = { company: text, recorded: z.optional(z.boolean()) };
 type Declared = MoveOf<typeof raised>;
 
-const sellerCheck: Omit<Check<Declared>, 'breaks'> = {
-  reason: 'seller',
-  says: (context, { company }) => sellsYet(context, company),
-  about(context, { company }) {
-    const { train, seller, least } = lastSeller(context, company)!;
-    return { facts: { least }, pieces: [train], places: [charterOf(seller)] };
-  },
-};
+/** Another company could still sell a train. */
+const sellerCheck = (
+  severity: Check['severity'],
+  when: (move: Declared, asksAll: boolean) => boolean,
+): Check<Declared> =>
+  defineCheck<Declared>(
+    'seller',
+    (context, move) => {
+      const { asksAll = false } = context.rules.trains.presidentHelp;
+      const last = when(move, asksAll) ? lastSeller(context, move.company) : undefined;
+      if (!last) return undefined;
+      const { train, seller, least } = last;
+      const says = sellsYet(context, move.company);
+      return { says, facts: { least }, pieces: [train], places: [charterOf(seller)] };
+    },
+    severity && { severity },
+  );
 
 export const declareBankruptcy = defineVerb(
   'declareBankruptcy',
@@ -178,7 +179,7 @@ export const declareBankruptcy = defineVerb(
   defineAction<Declared>({
     name: 'bankruptcy',
     checks: [
-      checkWith(
+      defineCheck(
         'due',
         (context, { company }) => {
           const name = nameOf(context, company);
@@ -188,7 +189,7 @@ export const declareBankruptcy = defineVerb(
         },
         { stops: true },
       ),
-      checkWith('means', (context, { company }, player) => {
+      defineCheck('means', (context, { company }, player) => {
         const facts = {
           means: raisableCash(context, company, player),
           price: cheapestTrain(context),
@@ -196,28 +197,10 @@ export const declareBankruptcy = defineVerb(
         const says = `${context.money(facts.means)} can be raised; the train costs ${context.money(facts.price)}.`;
         return facts.means >= facts.price && { says, facts };
       }),
-      {
-        ...sellerCheck,
-        breaks: (context, { company, recorded }) =>
-          !recorded &&
-          context.rules.trains.presidentHelp.asksAll === true &&
-          !!lastSeller(context, company),
-      },
-      {
-        ...sellerCheck,
-        severity: 'host',
-        breaks: (context, { company, recorded }) =>
-          recorded === true &&
-          context.rules.trains.presidentHelp.asksAll === true &&
-          !!lastSeller(context, company),
-      },
-      {
-        // If the rules look only at trains on sale, this is a caution.
-        ...sellerCheck,
-        severity: 'caution',
-        breaks: (context, { company }) =>
-          !context.rules.trains.presidentHelp.asksAll && lastSeller(context, company) !== undefined,
-      },
+      sellerCheck(undefined, ({ recorded }, asksAll) => asksAll && !recorded),
+      sellerCheck('host', ({ recorded }, asksAll) => asksAll && recorded === true),
+      // If the rules look only at trains on sale, this is a caution.
+      sellerCheck('caution', (_move, asksAll) => !asksAll),
     ],
     candidates: operatorMoves((_context, company) => [{ verb: 'declareBankruptcy', company }]),
     effects(context, draft, _move, player) {

@@ -16,7 +16,7 @@ interface Entry {
 }
 
 const FRAMES = Object.values(FRAME_1830.verbs).flatMap(({ actions }) =>
-  actions.flatMap(({ checks }) => checks.map(({ reason }) => reason)),
+  actions.flatMap(({ checks }) => checks.flatMap(({ reasons }) => reasons)),
 );
 /** A reason as code gives it, but for that of an end: by name in a record, or first among what a maker of reasons is handed. */
 const GIVEN = [

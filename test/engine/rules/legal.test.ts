@@ -19,9 +19,9 @@ function counted(check: Pick<Check<Lay>, 'reads' | 'severity'>, breaks: (move: L
   const asked: Lay[] = [];
   const made: Check<Lay> = {
     ...check,
-    reason: 'one',
+    reasons: ['one'],
     breaks: (_context, move) => asked.push(move) > 0 && breaks(move),
-    says: () => 'No.',
+    find: () => [],
   };
   return { asked, check: made };
 }

@@ -1,59 +1,86 @@
 import { describe, expect, test } from 'vitest';
-import type { Context } from '../../../engine/rules/course/nouns.ts';
+import type { Check, Context } from '../../../engine/rules/course/nouns.ts';
 import {
-  checkInOrder,
+  checkOf,
+  defineCheck,
+  dropChecks,
   objection,
-  checkWith,
-  sum,
-  defineVerb,
-  text,
-} from '../../../engine/rules/course/verb.ts';
+  pickChecks,
+} from '../../../engine/rules/course/check.ts';
+import { sum, defineVerb, text } from '../../../engine/rules/course/verb.ts';
 
-/** Verbs that one title has, and checks that say what is wrong in one breath. */
+/** The builders of checks and verbs. */
 
 const context = {} as Context;
 
-describe('a check that is against something', () => {
-  const dear = checkWith<{ verb: string; price: number }>(
+describe('a check with one reason', () => {
+  const dear = defineCheck<{ verb: string; price: number }>(
     'cash',
     (_context, { price }) => price > 5 && { says: `It costs ${price}.`, facts: { price } },
   );
 
-  test('breaks where it has a sentence, and tells what decided it', () => {
+  test('breaks if it finds a sentence, and its objection has the figures', () => {
     const move = { verb: 'buy', price: 9 };
     expect(dear.breaks(context, move, 'player:1')).toBe(true);
-    expect(dear.says(context, move, 'player:1')).toBe('It costs 9.');
-    expect(dear.about!(context, move, 'player:1')).toEqual({ facts: { price: 9 } });
+    expect([...dear.find(context, move, 'player:1')]).toEqual([
+      { reason: 'cash', says: 'It costs 9.', facts: { price: 9 } },
+    ]);
   });
 
-  test('is silent where it has none', () => {
+  test('builds a sentence that is a function only if it is read', () => {
+    let built = 0;
+    const slow = defineCheck('slow', () => () => `Built ${(built += 1)} times.`);
+    expect(slow.breaks(context, { verb: 'buy' }, 'player:1')).toBe(true);
+    expect(built).toBe(0);
+    expect([...slow.find(context, { verb: 'buy' }, 'player:1')]).toEqual([
+      { reason: 'slow', says: 'Built 1 times.' },
+    ]);
+  });
+
+  test('does not break if it finds nothing', () => {
     expect(dear.breaks(context, { verb: 'buy', price: 5 }, 'player:1')).toBe(false);
   });
 });
 
-describe('objections', () => {
+describe('a check with several reasons', () => {
   type Lay = { verb: string; cost: number; hex: string };
-  const lay = checkInOrder<Lay>(function* (_context, { cost, hex }) {
-    if (hex === 'sea') return yield objection('track/1', 'That is the sea.');
-    if (cost > 5) yield objection('track/2', `It costs ${cost}.`, { facts: { cost } });
-    if (hex === 'A1') yield objection('track/3', 'A1 is closed.');
-  });
-  const all = (move: Lay) => [...lay.findAll!(context, move, 'player:1')];
+  const lay = defineCheck<Lay>(
+    ['track/1', 'track/2', 'track/3'],
+    function* (_context, { cost, hex }) {
+      if (hex === 'sea') return yield objection('track/1', 'That is the sea.');
+      if (cost > 5) yield objection('track/2', `It costs ${cost}.`, { facts: { cost } });
+      if (hex === 'A1') yield objection('track/3', 'A1 is closed.');
+    },
+  );
+  const all = (move: Lay) => [...lay.find(context, move, 'player:1')];
 
-  test('are all told, with what decided them', () => {
+  test('finds all objections in the order of the rules', () => {
     expect(all({ verb: 'lay', cost: 9, hex: 'A1' })).toEqual([
       { reason: 'track/2', says: 'It costs 9.', facts: { cost: 9 } },
       { reason: 'track/3', says: 'A1 is closed.' },
     ]);
   });
 
-  test('end where the rest would make no sense', () => {
+  test('ends where the generator returns', () => {
     expect(all({ verb: 'lay', cost: 9, hex: 'sea' }).map(({ reason }) => reason)).toEqual([
       'track/1',
     ]);
   });
 
-  test('break only where there is one', () => {
+  test('keeps the reasons that a title picks, and loses those that it drops', () => {
+    const move = { verb: 'lay', cost: 9, hex: 'A1' };
+    const reasonsOf = (checks: readonly Check<Lay>[]) =>
+      checks.flatMap((check) =>
+        [...check.find(context, move, 'player:1')].map(({ reason }) => reason),
+      );
+    const [closed] = pickChecks([lay], 'track/3');
+    expect(reasonsOf([closed!])).toEqual(['track/3']);
+    expect(closed!.breaks(context, { ...move, hex: 'B2' }, 'player:1')).toBe(false);
+    expect(reasonsOf(dropChecks([lay], 'track/3'))).toEqual(['track/2']);
+    expect(() => checkOf([lay], 'track/4')).toThrow('no check track/4');
+  });
+
+  test('breaks only if there is an objection', () => {
     expect(lay.breaks(context, { verb: 'lay', cost: 5, hex: 'B2' }, 'player:1')).toBe(false);
     expect(lay.breaks(context, { verb: 'lay', cost: 6, hex: 'B2' }, 'player:1')).toBe(true);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { loadTitle, titles } from '../../../engine/games/titles.ts';
-import { checkWith, defineVerb, defineAction } from '../../../engine/rules/course/verb.ts';
+import { defineCheck } from '../../../engine/rules/course/check.ts';
+import { defineVerb, defineAction } from '../../../engine/rules/course/verb.ts';
 import { difference, FRAME_1830, withDifferences } from '../../../engine/rules/frame.ts';
 
 /** The fields of things in their order: what makes them of one layout. */
@@ -25,7 +26,10 @@ describe('things of all titles have one layout', () => {
 
   const told = {
     name: 'wave',
-    checks: [checkWith('turn', () => undefined), checkWith('late', () => 'No.', { stops: true })],
+    checks: [
+      defineCheck('turn', () => undefined),
+      defineCheck('late', () => 'No.', { stops: true }),
+    ],
     candidates: () => [],
     effects: () => {},
     say: () => 'waves',
@@ -42,7 +46,7 @@ describe('things of all titles have one layout', () => {
     expect(layouts(ways).size).toBe(1);
     expect(layouts(ways.flatMap(({ checks }) => checks)).size).toBe(1);
     expect(waved.by).toBeDefined();
-    expect(waved.checks.map(({ reason, stops }) => [reason, stops])).toEqual([
+    expect(waved.checks.map(({ reasons, stops }) => [reasons.join(), stops])).toEqual([
       ['turn', undefined],
       ['late', true],
     ]);

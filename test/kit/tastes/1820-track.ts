@@ -3,7 +3,7 @@ import { read } from '../../../engine/games/1820/clock.ts';
 import { differences } from '../../../engine/games/1820/rulebook.ts';
 import { markerPrice } from '../../../engine/games/1820/track/tokens.ts';
 import { isClosed } from '../../../engine/games/1820/track/hexes.ts';
-import { costFor } from '../../../engine/games/1820/track/lay.ts';
+import { costFor } from '../../../engine/games/1820/track/costs.ts';
 import { steps } from './far.ts';
 import { exits } from '../../../engine/hexes/rotate.ts';
 import { revenueOf, type TileShape } from '../../../engine/hexes/shape.ts';

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { cash } from '../../../kernel/table.ts';
 import type {
-  Objection,
   AnyAction,
   Draft,
   Context,
@@ -10,24 +9,30 @@ import type {
   Round,
   Table,
 } from '../../../rules/course/nouns.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
 import {
-  checkFor,
-  checkInOrder,
   type SharedMove,
   defineSharedVerb,
   sum,
   defineVerb,
   defineAction,
   text,
-  objection,
 } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { playerToken, procedureSteps } from '../../../rules/procedure.ts';
 import { amend, beginning, read, write } from '../clock.ts';
-import { cousinsOf, holderOf, orderOf, tooDear } from '../companies/holdings.ts';
+import { cousinsOf, holderOf, orderOf, costObjection } from '../companies/holdings.ts';
 import { ownerIn, returnMarker, sendMarker } from '../stock/round.ts';
 import { takeoverHouse } from '../takeover/offering.ts';
-import { bidders, futuresHouse, type AuctionHouse, sayLots, TEN, tens } from './futures.ts';
+import {
+  BID_CLAUSES,
+  bidders,
+  futuresHouse,
+  type AuctionHouse,
+  sayLots,
+  TEN,
+  tens,
+} from './futures.ts';
 
 /** The cousin auction of the first stock round. (1820 §4.2) */
 
@@ -98,25 +103,29 @@ const bidOnCousin: AnyAction = defineAction<SharedMove<'bid'>>({
   name: 'bidOnCousin',
   matches: ({ table }) => read(table, 'stage') === 'cousins',
   checks: [
-    checkInOrder(function* (moment, { on, amount }, player) {
-      const { table, money } = moment;
-      const now = standing(table, on);
-      const needs = least(table, on);
-      if (!onSale(table).includes(on))
-        yield objection('6.3.1/1', `${on} is no cousin under the hammer.`);
-      if (amount < LEAST) yield objection('6.3.2/2', `A bid is at least ${money(LEAST)}.`);
-      if (amount % TEN !== 0) yield objection('6.3.2/3', `A bid is a multiple of ${money(TEN)}.`);
-      if (now > 0 && amount <= now) {
-        const facts = { bid: amount, standing: now };
-        yield objection('6.3.2/4', `The standing bid is ${money(now)}.`, { facts });
-      }
-      if (now === 0 && amount >= LEAST && amount < needs) {
-        const says = `Three other cousins carry bids: it takes ${money(needs)} to push one out.`;
-        yield objection('6.3.2/7', says, { facts: { bid: amount, least: needs } });
-      }
-      // The bid is set aside at once, and an own one that it raises is.
-      yield* tooDear(moment, '6.3.2/1', amount, cash(table, player), ownBid(table, player, on));
-    }),
+    defineCheck(
+      ['6.3.1/1', '6.3.2/2', '6.3.2/3', '6.3.2/4', '6.3.2/7', '6.3.2/1'],
+      function* (moment, { on, amount }, player) {
+        const { table, money } = moment;
+        const now = standing(table, on);
+        const needs = least(table, on);
+        if (!onSale(table).includes(on))
+          yield objection('6.3.1/1', `${on} is no cousin under the hammer.`);
+        if (amount < LEAST) yield objection('6.3.2/2', `A bid is at least ${money(LEAST)}.`);
+        if (amount % TEN !== 0) yield objection('6.3.2/3', `A bid is a multiple of ${money(TEN)}.`);
+        if (now > 0 && amount <= now) {
+          const facts = { bid: amount, standing: now };
+          yield objection('6.3.2/4', `The standing bid is ${money(now)}.`, { facts });
+        }
+        if (now === 0 && amount >= LEAST && amount < needs) {
+          const says = `Three other cousins carry bids: it takes ${money(needs)} to push one out.`;
+          yield objection('6.3.2/7', says, { facts: { bid: amount, least: needs } });
+        }
+        // The bid is set aside at once, and an own one that it raises is.
+        const [purse, set] = [cash(table, player), ownBid(table, player, on)];
+        yield* costObjection(moment, '6.3.2/1', amount, purse, set);
+      },
+    ),
   ],
   *candidates({ table }, player) {
     for (const on of onSale(table))
@@ -154,7 +163,7 @@ export const takeCousin = defineVerb('takeCousin', { cousin: text, price: sum })
   name: 'takeCousin',
   partial: true,
   checks: [
-    checkInOrder(function* (context, { cousin, price }, player) {
+    defineCheck(['6.3.3/1', '6.3.3/6', '6.3.3/9'], function* (context, { cousin, price }, player) {
       const { table, money } = context;
       const { price: least, set } = due(table, cousin);
       if (!takeable(table).includes(cousin))
@@ -163,7 +172,7 @@ export const takeCousin = defineVerb('takeCousin', { cousin: text, price: sum })
         const clause = read(table, 'cousins').step === 'take' ? '6.3.3/1' : '6.3.3/6';
         yield objection(clause, `It costs ${money(least)}.`, { facts: { price, due: least } });
       }
-      yield* tooDear(context, '6.3.3/9', price, cash(table, player), set);
+      yield* costObjection(context, '6.3.3/9', price, cash(table, player), set);
     }),
   ],
   *candidates({ table }, player) {
@@ -293,7 +302,7 @@ const cryOut = defineAction<SharedMove<'bid', typeof more>>({
   by: ({ table }, { player }) =>
     free(table).filter((one) => player === undefined || one === player),
   checks: [
-    checkFor((context, { on, amount, player: named }, mover): Objection | undefined => {
+    defineCheck(BID_CLAUSES, (context, { on, amount, player: named }, mover) => {
       const { table, money } = context;
       const player = named ?? mover;
       const house = houseOf(table);
@@ -318,7 +327,7 @@ const cryOut = defineAction<SharedMove<'bid', typeof more>>({
         const clause = cry.high ? '10.4/1' : house.leastClause;
         return objection(clause, `The least bid is ${money(least)}.`, { facts });
       }
-      return amount > most ? { ...house.why(context, cry, player), facts } : undefined;
+      return amount > most ? { ...house.mostObjection(context, cry, player), facts } : undefined;
     }),
   ],
   *candidates({ table }, player) {

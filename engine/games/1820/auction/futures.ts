@@ -10,7 +10,8 @@ import type {
   Round,
   Table,
 } from '../../../rules/course/nouns.ts';
-import { checkInOrder, defineVerb, text, objection } from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { defineVerb, text } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { operatingCompany } from '../../../rules/operating/turn.ts';
 import { joinWords, playerToken, procedureSteps } from '../../../rules/procedure.ts';
@@ -18,7 +19,7 @@ import { beginPhase } from '../../../rules/trains/buy.ts';
 import { charterOf, trainName, trainsIn } from '../../../rules/trains/cards.ts';
 import { amend, type OpenAuction, read, write } from '../clock.ts';
 import { colourOf, incomeOf, isAvailable } from '../companies/chart.ts';
-import { orderOf, playerOf, decidesFor, tooDear } from '../companies/holdings.ts';
+import { orderOf, playerOf, decidesFor, costObjection } from '../companies/holdings.ts';
 
 /**
  * Open auctions without a clock (1820 §15). Anybody may bid at any moment. A bid wakes all who were done.
@@ -37,6 +38,20 @@ export function tens(least: number, most: number): number[] {
   return [...new Set(some)].filter((n) => n >= least && n <= top).sort((a, b) => a - b);
 }
 
+/** The clauses of the bids in every kind of auction. */
+export const BID_CLAUSES = [
+  '10.4/1',
+  '10.4/5',
+  '6.4.2/2',
+  '6.4.2/3',
+  '8.4.2/2',
+  '6.4.2/8',
+  '6.4.2/10',
+  '8.4.2/5',
+  '8.4.2/7',
+] as const;
+type BidClause = (typeof BID_CLAUSES)[number];
+
 /** What differs between the kinds of auction. */
 export interface AuctionHouse {
   /** The least bid now. */
@@ -44,9 +59,9 @@ export interface AuctionHouse {
   /** The greatest bid of a player; 0 = none. */
   most(table: Table, cry: OpenAuction, player: PlaceId): number;
   /** Why a player may not bid more. */
-  why(context: Context, cry: OpenAuction, player: PlaceId): Objection;
-  readonly leastClause: string;
-  readonly tensClause: string;
+  mostObjection(context: Context, cry: OpenAuction, player: PlaceId): Objection<BidClause>;
+  readonly leastClause: BidClause;
+  readonly tensClause: BidClause;
 }
 
 export function openAuction(
@@ -160,7 +175,7 @@ export const sayLots = (table: Table): string =>
 
 /** In the first stock round nothing is paid yet. The price is taken off the next income. (D12) */
 const isOnCredit = (table: Table): boolean => read(table, 'turn') === 1;
-const meansClause = (table: Table): string => (isOnCredit(table) ? '6.4.2/10' : '6.4.2/8');
+const meansClause = (table: Table) => (isOnCredit(table) ? '6.4.2/10' : '6.4.2/8');
 
 function means(table: Table, player: PlaceId): number {
   if (!isOnCredit(table)) return cash(table, player);
@@ -170,12 +185,13 @@ function means(table: Table, player: PlaceId): number {
 export const futuresHouse: AuctionHouse = {
   least: (_table, { high }) => (high ? high.amount + TEN : LEAST),
   most: (table, _cry, player) => means(table, player),
-  why: ({ table, money }, _cry, player) => ({
-    reason: meansClause(table),
-    says: isOnCredit(table)
-      ? `No more than the next income can be owed: ${money(means(table, player))} is left of it.`
-      : `${playerToken(player)} has ${money(means(table, player))}.`,
-  }),
+  mostObjection: ({ table, money }, _cry, player) =>
+    objection(
+      meansClause(table),
+      isOnCredit(table)
+        ? `No more than the next income can be owed: ${money(means(table, player))} is left of it.`
+        : `${playerToken(player)} has ${money(means(table, player))}.`,
+    ),
   leastClause: '6.4.2/2',
   tensClause: '6.4.2/3',
 };
@@ -237,13 +253,13 @@ const some = z.array(text).check(z.minLength(1), z.maxLength(2));
 export const takeTrains = defineVerb('takeTrains', { trains: some })({
   name: 'takeTrains',
   checks: [
-    checkInOrder(function* (context, { trains }, player) {
+    defineCheck(['6.4.2/4', '6.4.2/10', '6.4.2/8'], function* (context, { trains }, player) {
       const { table } = context;
       const open = lots(table);
       const price = winning(table) * trains.length;
       if (new Set(trains).size < trains.length || trains.some((id) => !open.includes(id)))
         yield objection('6.4.2/4', 'One takes trains that are on offer, one or both.');
-      yield* tooDear(context, meansClause(table), price, means(table, player));
+      yield* costObjection(context, meansClause(table), price, means(table, player));
     }),
   ],
   *candidates({ table }) {
@@ -284,16 +300,19 @@ export const assignTrain = defineVerb('assignTrain', { company: text, train: tex
   name: 'assign',
   by: ({ table }, { train }) => [ownerOf(table, train)],
   checks: [
-    checkInOrder(function* ({ table }, { company, train }) {
-      if (ownerOf(table, train) === undefined)
-        return yield objection('6.4.3/1', 'That is no future train of a player.');
-      if (operatingCompany(table) !== company)
-        return yield objection('6.4.3/2', `${company} is not operating.`);
-      if (decidesFor(table, company) === undefined)
-        return yield objection('6.4.3/4', `Nobody can agree for ${company}.`);
-      if (!isAvailable(table, colourOf(table, train)))
-        yield objection('6.4.3/3', 'Trains of its colour are not to be had yet.');
-    }),
+    defineCheck(
+      ['6.4.3/1', '6.4.3/2', '6.4.3/4', '6.4.3/3'],
+      function* ({ table }, { company, train }) {
+        if (ownerOf(table, train) === undefined)
+          return yield objection('6.4.3/1', 'That is no future train of a player.');
+        if (operatingCompany(table) !== company)
+          return yield objection('6.4.3/2', `${company} is not operating.`);
+        if (decidesFor(table, company) === undefined)
+          return yield objection('6.4.3/4', `Nobody can agree for ${company}.`);
+        if (!isAvailable(table, colourOf(table, train)))
+          yield objection('6.4.3/3', 'Trains of its colour are not to be had yet.');
+      },
+    ),
   ],
   *candidates({ table }, player) {
     const company = operatingCompany(table);

@@ -7,7 +7,7 @@ import type {
   PlaceId,
   Table,
 } from '../../../rules/course/nouns.ts';
-import { objection } from '../../../rules/course/verb.ts';
+import { objection } from '../../../rules/course/check.ts';
 import { memoizeByBox, memoizeByCompany } from '../../../rules/memoize.ts';
 import { playerToken } from '../../../rules/procedure.ts';
 import { orderOf } from '../../../rules/stock/holdings.ts';
@@ -100,8 +100,11 @@ export function saysUnused(table: Table, company: string): string | undefined {
   return sizeOf(table, company) === 0 ? `${company} is not in play.` : undefined;
 }
 
+/** The reasons of `idleObjection`, beside the one that it is given. */
+export const IDLE_CLAUSES = ['13.5/5', '13.5/1'] as const;
+
 /** Why nobody decides for a company: it is not in play, or it is British Rail. */
-export function idleFault(table: Table, company: string, clause: string): Objection | undefined {
+export function idleObjection<const R extends string>(table: Table, company: string, clause: R) {
   const unused = saysUnused(table, company);
   if (unused) return objection(company === BRITISH_RAIL ? '13.5/5' : clause, unused);
   return company === BRITISH_RAIL
@@ -139,14 +142,14 @@ export function purseOf(table: Table, company: string): PlaceId {
   return director ?? treasuryOf(company);
 }
 
-/** Objects if the purse that pays has not enough money for what a bid has not set aside already. */
-export function* tooDear(
+/** The objection if the purse that pays has not enough money for what a bid has not set aside already. */
+export function* costObjection<R extends string>(
   { money }: Context,
-  clause: string,
+  clause: R,
   price: number,
   purse: number,
   set = 0,
-): Generator<Objection, void> {
+): Generator<Objection<R>, void> {
   if (price - set <= purse) return;
   const costs =
     set === 0

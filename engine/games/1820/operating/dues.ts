@@ -1,12 +1,7 @@
 import { cash } from '../../../kernel/table.ts';
 import type { Draft, Context, Step, Table } from '../../../rules/course/nouns.ts';
-import {
-  checkInOrder,
-  type CompanyMove,
-  defineVerb,
-  text,
-  objection,
-} from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { type CompanyMove, defineVerb, text } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import {
   closeStep,
@@ -23,7 +18,8 @@ import {
   inPlay,
   isPrivate,
   purseOf,
-  idleFault,
+  IDLE_CLAUSES,
+  idleObjection,
   decidesFor,
   treasuryOf,
 } from '../companies/holdings.ts';
@@ -65,7 +61,7 @@ const payDue = defineVerb('payDue', { company: text })({
   name: 'payDue',
   checks: [
     itsTurn,
-    checkInOrder(function* ({ table, money }, { company }) {
+    defineCheck(['7.2.8/5', '7.2.5/4'], function* ({ table, money }, { company }) {
       const [due, missing] = [dueNow(table, company), shortfall(table, company)];
       const says = `${money(due)} of ${what(table)} cannot be paid by company and director.`;
       const clause = isInterest(table) ? '7.2.8/5' : '7.2.5/4';
@@ -144,23 +140,26 @@ const takeLoan = defineVerb('takeLoan', { company: text })({
   name: 'takeLoan',
   by: ({ table }, { company }) => [decidesFor(table, company)],
   checks: [
-    checkInOrder(function* ({ table }, { company }) {
-      const idle = idleFault(table, company, '17.2/1');
-      if (idle) return yield idle;
-      if (isPrivate(table, company))
-        yield objection('17.1/3', `${company} is private and has no loans.`);
-      else if (inLiquidation(table, company))
-        yield objection('10.7/3', `${company} is in liquidation and takes no loan.`);
-      else if (loansOf(table, company) >= inPlay(table, company))
-        yield objection(
-          '17.2/1',
-          `${company} has ${loansOf(table, company)} of ${inPlay(table, company)} possible loans: one for each share in play.`,
-        );
-      else if (standsAt(table, company) === 1)
-        yield objection('17.1/11', `A loan would put ${company} into liquidation.`);
-      if (occasion(table, company) === undefined)
-        yield objection('17.1/5', `${company} neither operates nor has an expense to pay.`);
-    }),
+    defineCheck(
+      ['17.2/1', '17.1/3', '10.7/3', '17.1/11', '17.1/5', ...IDLE_CLAUSES],
+      function* ({ table }, { company }) {
+        const idle = idleObjection(table, company, '17.2/1');
+        if (idle) return yield idle;
+        if (isPrivate(table, company))
+          yield objection('17.1/3', `${company} is private and has no loans.`);
+        else if (inLiquidation(table, company))
+          yield objection('10.7/3', `${company} is in liquidation and takes no loan.`);
+        else if (loansOf(table, company) >= inPlay(table, company))
+          yield objection(
+            '17.2/1',
+            `${company} has ${loansOf(table, company)} of ${inPlay(table, company)} possible loans: one for each share in play.`,
+          );
+        else if (standsAt(table, company) === 1)
+          yield objection('17.1/11', `A loan would put ${company} into liquidation.`);
+        if (occasion(table, company) === undefined)
+          yield objection('17.1/5', `${company} neither operates nor has an expense to pay.`);
+      },
+    ),
   ],
   *candidates({ table }, player) {
     for (const company of directedBy(table, player)) yield { verb: 'takeLoan', company };
@@ -184,7 +183,7 @@ const repayLoan = defineVerb('repayLoan', { company: text })({
   name: 'repayLoan',
   checks: [
     companyCheck('is not at that step of its turn'),
-    checkInOrder(function* ({ table, money }, { company }) {
+    defineCheck(['7.2.9/2'], function* ({ table, money }, { company }) {
       if (loansOf(table, company) === 0) yield objection('7.2.9/2', `${company} has no loan.`);
       if (cash(table, treasuryOf(company)) < LOAN)
         yield objection('7.2.9/2', `A loan is repaid with ${money(LOAN)} of the treasury.`);

@@ -6,13 +6,8 @@ import type { Best, RoutePaid, RouteRules } from '../../../routes/rules.ts';
 import { stopName } from '../../../routes/way.ts';
 import { boxShapes, trackOf } from '../../../rules/board.ts';
 import type { Draft, Context, Step, Table, Action } from '../../../rules/course/nouns.ts';
-import {
-  checkInOrder,
-  type SharedMove,
-  defineSharedVerb,
-  defineAction,
-  objection,
-} from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { type SharedMove, defineSharedVerb, defineAction } from '../../../rules/course/verb.ts';
 import type { PayDividend } from '../../../rules/operating/dividends.ts';
 import {
   dividendStep as usualStep,
@@ -161,7 +156,7 @@ export const runTrains = defineSharedVerb('runTrains', { added, routes })(
     ...run,
     checks: [
       ...run.checks,
-      checkInOrder(function* (context, move) {
+      defineCheck(['14.5.2/3', '7.2.3/2'], function* (context, move) {
         const { company } = move;
         const { legal, revenue, routes } = judgedRun(context, move);
         const choices = routes
@@ -269,7 +264,7 @@ export const payDividend = defineSharedVerb('payDividend')(
     ...dividend,
     checks: [
       ...dividend.checks,
-      checkInOrder(function* ({ table }, { company, kind }) {
+      defineCheck(['7.2.4/3'], function* ({ table }, { company, kind }) {
         if (isPrivate(table, company) && kind !== 'payout')
           yield objection('7.2.4/3', 'A private company pays its revenue out.');
       }),

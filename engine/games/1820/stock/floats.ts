@@ -1,3 +1,4 @@
+import { defineCheck } from '../../../rules/course/check.ts';
 import { cash } from '../../../kernel/table.ts';
 import { hexPlace, tileOn } from '../../../rules/board.ts';
 import { moveRoundMarker } from '../../../rules/course/keys.ts';
@@ -10,14 +11,7 @@ import type {
   Table,
   Interruption,
 } from '../../../rules/course/nouns.ts';
-import {
-  checkWith,
-  count,
-  sum,
-  defineVerb,
-  legalAnswers,
-  text,
-} from '../../../rules/course/verb.ts';
+import { count, sum, defineVerb, legalAnswers, text } from '../../../rules/course/verb.ts';
 import { markerOf } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { stationsOf } from '../../../rules/stations.ts';
@@ -83,13 +77,13 @@ export const floats: Round = {
 export const startCompany = defineVerb('startCompany', { company: text, par: sum, size: count })({
   name: 'start',
   checks: [
-    checkWith(
+    defineCheck(
       '6.6.2/1',
       ({ table }, { company }) =>
         !isUnused(table, company) && `${company} is not free to be floated.`,
       { reads: ['company'] },
     ),
-    checkWith(
+    defineCheck(
       '6.6.2/1',
       ({ table }, { size }) => {
         const open = column(table).sizes;
@@ -99,7 +93,7 @@ export const startCompany = defineVerb('startCompany', { company: text, par: sum
       },
       { reads: ['size'] },
     ),
-    checkWith(
+    defineCheck(
       '6.6.2/3',
       ({ table, money }, { par }) => {
         const pars = parPrices(table);

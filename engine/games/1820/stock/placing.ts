@@ -1,20 +1,14 @@
 import { cash } from '../../../kernel/table.ts';
-import {
-  count,
-  checkInOrder,
-  sum,
-  defineVerb,
-  defineAction,
-  text,
-  objection,
-} from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { count, sum, defineVerb, defineAction, text } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { amend, note, type Raising, read, recordOf, write } from '../clock.ts';
 import {
   directedBy,
   familyOf,
   heldShares,
-  idleFault,
+  IDLE_CLAUSES,
+  idleObjection,
   holders,
   inPlay,
   isPrivate,
@@ -25,7 +19,7 @@ import {
   decidesFor,
   sharesIn,
   sizeOf,
-  tooDear,
+  costObjection,
   treasuryOf,
   holderName,
 } from '../companies/holdings.ts';
@@ -34,7 +28,8 @@ import {
   acted,
   hasSold,
   noteSale,
-  notFor,
+  ACTOR_CLAUSES,
+  actorObjections,
   percentFor,
   saySell,
   type SellShares,
@@ -73,30 +68,38 @@ export const subscribe = defineVerb('subscribe', { company: text, holder: text, 
   name: 'subscribe',
   by: ({ table }) => [read(table, 'raising')?.by],
   checks: [
-    checkInOrder(function* (context, { company, holder, shares }) {
-      const { table } = context;
-      const raising = read(table, 'raising');
-      const treasury = sharesIn(table, treasuryOf(company), company);
-      const held = sharesIn(table, holder, company);
-      if (raising?.company !== company)
-        return yield objection('6.6.2/17', `${company} is not placing shares now.`);
-      if (playerOf(table, holder) === undefined)
-        return yield objection('6.6.2/18', 'Players and cousins in the game take shares.');
-      if (shares > treasury) {
-        const clause = raising.kind === 'float' ? '6.6.2/5' : '6.5.2.2/8';
-        const facts = { shares, treasury };
-        yield objection(clause, 'The treasury has not so many shares.', { facts });
-      }
-      // Sold before the increase or during it.
-      const dumped = raising.deals.some((one) => one.kind === 'dump' && one.holder === holder);
-      if (dumped || hasSold(table, holder, company))
-        yield objection('6.5.2.4/6', `${company} was sold by this holder in this round.`);
-      if (100 * (held + shares) > MOST * raising.size)
-        yield objection('6.5.2.4/4', `60% of ${company} is all a holder may buy.`, {
-          facts: { held },
-        });
-      yield* tooDear(context, '6.5.1/12', priceOf(table, company) * shares, cash(table, holder));
-    }),
+    defineCheck(
+      ['6.6.2/17', '6.6.2/18', '6.6.2/5', '6.5.2.2/8', '6.5.2.4/6', '6.5.2.4/4', '6.5.1/12'],
+      function* (context, { company, holder, shares }) {
+        const { table } = context;
+        const raising = read(table, 'raising');
+        const treasury = sharesIn(table, treasuryOf(company), company);
+        const held = sharesIn(table, holder, company);
+        if (raising?.company !== company)
+          return yield objection('6.6.2/17', `${company} is not placing shares now.`);
+        if (playerOf(table, holder) === undefined)
+          return yield objection('6.6.2/18', 'Players and cousins in the game take shares.');
+        if (shares > treasury) {
+          const clause = raising.kind === 'float' ? '6.6.2/5' : '6.5.2.2/8';
+          const facts = { shares, treasury };
+          yield objection(clause, 'The treasury has not so many shares.', { facts });
+        }
+        // Sold before the increase or during it.
+        const dumped = raising.deals.some((one) => one.kind === 'dump' && one.holder === holder);
+        if (dumped || hasSold(table, holder, company))
+          yield objection('6.5.2.4/6', `${company} was sold by this holder in this round.`);
+        if (100 * (held + shares) > MOST * raising.size)
+          yield objection('6.5.2.4/4', `60% of ${company} is all a holder may buy.`, {
+            facts: { held },
+          });
+        yield* costObjection(
+          context,
+          '6.5.1/12',
+          priceOf(table, company) * shares,
+          cash(table, holder),
+        );
+      },
+    ),
   ],
   *candidates({ table }, player) {
     const raising = read(table, 'raising');
@@ -149,14 +152,17 @@ export const dump = defineAction<SellShares>({
       ? [read(table, 'raising')?.by, ...dumpers(table, read(table, 'raising')!)]
       : [playerOf(table, holder)],
   checks: [
-    checkInOrder(function* ({ table }, { company, percent, for: holder }, player) {
-      const raising = read(table, 'raising')!;
-      const shares = sharesFor(table, company, percent);
-      if (company !== raising.company)
-        yield objection('6.5.2.2/11', `Only ${raising.company} is sold while it is enlarged.`);
-      if (shares < 1 || shares > dumpable(table, raising, holder ?? player))
-        yield objection('6.5.2.3/6', 'Not so many shares are there to be sold.');
-    }),
+    defineCheck(
+      ['6.5.2.2/11', '6.5.2.3/6'],
+      function* ({ table }, { company, percent, for: holder }, player) {
+        const raising = read(table, 'raising')!;
+        const shares = sharesFor(table, company, percent);
+        if (company !== raising.company)
+          yield objection('6.5.2.2/11', `Only ${raising.company} is sold while it is enlarged.`);
+        if (shares < 1 || shares > dumpable(table, raising, holder ?? player))
+          yield objection('6.5.2.3/6', 'Not so many shares are there to be sold.');
+      },
+    ),
   ],
   *candidates({ table }, player) {
     const raising = read(table, 'raising');
@@ -209,32 +215,43 @@ export const increaseShares = defineVerb('increaseShares', {
 })({
   name: 'increase',
   checks: [
-    checkInOrder(function* (context, { company, size, par }, player) {
-      const { table } = context;
-      const was = sizeOf(table, company);
-      yield* notFor(context, player);
-      const idle = idleFault(table, company, '6.5.2/3');
-      if (idle) return yield idle;
-      if (decidesFor(table, company) !== player)
-        yield objection('6.5.2/3', `The director alone enlarges ${company}.`);
-      if ((recordOf(table, company).floated ?? 0) >= read(table, 'turn'))
-        yield objection('6.5.2.2/1', `${company} was floated in this stock round.`);
-      if (inLiquidation(table, company))
-        return yield objection('6.5.2.4/5', `${company} is in liquidation.`);
-      if (!sizes(table).includes(size) || size <= was) {
-        const larger = sizes(table).filter((one) => one > was);
-        const has = isPrivate(table, company) ? 'is private' : `has ${was} shares`;
-        const takes =
-          larger.length > 0 ? `it takes a size of ${larger.join(', ')}` : 'no size is larger';
-        const says = `${company} ${has}: ${takes}.`;
-        yield objection('6.5.2.2/2', says, { facts: { size, now: was } });
-      }
-      if (!isPrivate(table, company)) {
-        if (par !== undefined)
-          yield objection('6.5.2.2/3', 'Only a private company gets a par price.');
-      } else if (par === undefined || !parPrices(table).includes(par))
-        yield objection('6.5.2.2/3', 'A private company first gets a par price that is open.');
-    }),
+    defineCheck(
+      [
+        '6.5.2/3',
+        '6.5.2.2/1',
+        '6.5.2.4/5',
+        '6.5.2.2/2',
+        '6.5.2.2/3',
+        ...ACTOR_CLAUSES,
+        ...IDLE_CLAUSES,
+      ],
+      function* (context, { company, size, par }, player) {
+        const { table } = context;
+        const was = sizeOf(table, company);
+        yield* actorObjections(context, player);
+        const idle = idleObjection(table, company, '6.5.2/3');
+        if (idle) return yield idle;
+        if (decidesFor(table, company) !== player)
+          yield objection('6.5.2/3', `The director alone enlarges ${company}.`);
+        if ((recordOf(table, company).floated ?? 0) >= read(table, 'turn'))
+          yield objection('6.5.2.2/1', `${company} was floated in this stock round.`);
+        if (inLiquidation(table, company))
+          return yield objection('6.5.2.4/5', `${company} is in liquidation.`);
+        if (!sizes(table).includes(size) || size <= was) {
+          const larger = sizes(table).filter((one) => one > was);
+          const has = isPrivate(table, company) ? 'is private' : `has ${was} shares`;
+          const takes =
+            larger.length > 0 ? `it takes a size of ${larger.join(', ')}` : 'no size is larger';
+          const says = `${company} ${has}: ${takes}.`;
+          yield objection('6.5.2.2/2', says, { facts: { size, now: was } });
+        }
+        if (!isPrivate(table, company)) {
+          if (par !== undefined)
+            yield objection('6.5.2.2/3', 'Only a private company gets a par price.');
+        } else if (par === undefined || !parPrices(table).includes(par))
+          yield objection('6.5.2.2/3', 'A private company first gets a par price that is open.');
+      },
+    ),
   ],
   *candidates({ table }, player) {
     for (const company of directedBy(table, player)) {

@@ -11,7 +11,8 @@ import type {
   Round,
   Table,
 } from '../../../rules/course/nouns.ts';
-import { checkInOrder, sum, defineVerb, text, objection } from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { sum, defineVerb, text } from '../../../rules/course/verb.ts';
 import type { HouseRule } from '../../../rules/course/nouns.ts';
 import {
   dealtSeating,
@@ -36,11 +37,19 @@ import {
   orderOf,
   sharesIn,
   sizeOf,
-  tooDear,
+  costObjection,
   holderName,
 } from '../companies/holdings.ts';
 import { dropFor, moveMarker, publicOrder } from '../companies/market.ts';
-import { acted, dealtIn, isMainDone, limitsOf, notFor, sellable } from './shares.ts';
+import {
+  acted,
+  dealtIn,
+  isMainDone,
+  limitsOf,
+  ACTOR_CLAUSES,
+  actorObjections,
+  sellable,
+} from './shares.ts';
 
 /** Stock rounds. A turn is for one holder or company and lasts until its player is done. (1820 §4) */
 
@@ -249,7 +258,7 @@ function* amountFaults(context: Context, move: OfLobby, adds: number, player: Pl
   if (amount % TEN !== 0) yield objection('6.5.2.1/6', `A lobby is a multiple of ${money(TEN)}.`);
   if (isTaken(table, move))
     yield objection('6.5.2.1/4', `There is a lobby of ${money(amount)} already.`);
-  yield* tooDear(context, '6.5.1/12', adds, cash(table, player));
+  yield* costObjection(context, '6.5.1/12', adds, cash(table, player));
 }
 
 /** The lowest free amounts. */
@@ -266,12 +275,15 @@ export const fundLobby = defineVerb('fundLobby', { amount: sum })({
   name: 'fund',
   partial: true,
   checks: [
-    checkInOrder(function* (context, move, player) {
-      yield* notFor(context, player);
-      yield* amountFaults(context, move, move.amount, player);
-      if (markersOf(context.table, player).length === 0)
-        yield objection('6.5.2.1/1', `${playerToken(player)} has no lobby marker left.`);
-    }),
+    defineCheck(
+      ['6.5.2.1/1', '6.5.2.1/5', '6.5.2.1/6', '6.5.2.1/4', '6.5.1/12', ...ACTOR_CLAUSES],
+      function* (context, move, player) {
+        yield* actorObjections(context, player);
+        yield* amountFaults(context, move, move.amount, player);
+        if (markersOf(context.table, player).length === 0)
+          yield objection('6.5.2.1/1', `${playerToken(player)} has no lobby marker left.`);
+      },
+    ),
   ],
   *candidates({ table }, player) {
     for (const amount of amounts(table, LEAST, cash(table, player)))
@@ -292,14 +304,17 @@ export const raiseLobby = defineVerb('raiseLobby', { lobby: text, amount: sum })
   name: 'raiseLobby',
   partial: true,
   checks: [
-    checkInOrder(function* (context, move, player) {
-      const { table } = context;
-      yield* notFor(context, player);
-      const one = lobbies(table).find(({ place }) => place === move.lobby);
-      if (!one || move.amount <= one.amount)
-        yield objection('6.5.2.1/2', 'A funded lobby is raised by adding money to it.');
-      yield* amountFaults(context, move, move.amount - cash(table, move.lobby), player);
-    }),
+    defineCheck(
+      ['6.5.2.1/2', '6.5.2.1/5', '6.5.2.1/6', '6.5.2.1/4', '6.5.1/12', ...ACTOR_CLAUSES],
+      function* (context, move, player) {
+        const { table } = context;
+        yield* actorObjections(context, player);
+        const one = lobbies(table).find(({ place }) => place === move.lobby);
+        if (!one || move.amount <= one.amount)
+          yield objection('6.5.2.1/2', 'A funded lobby is raised by adding money to it.');
+        yield* amountFaults(context, move, move.amount - cash(table, move.lobby), player);
+      },
+    ),
   ],
   *candidates({ table }, player) {
     for (const { place, amount: now } of lobbies(table))

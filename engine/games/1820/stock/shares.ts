@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { cash } from '../../../kernel/table.ts';
 import type { Objection, Draft, Context, PlaceId, Table } from '../../../rules/course/nouns.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
 import {
   count,
-  checkInOrder,
   type SharedMove,
   defineSharedVerb,
   defineVerb,
   defineAction,
   text,
-  objection,
 } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { stockActor } from '../../../rules/stock/turn.ts';
@@ -23,7 +22,8 @@ import {
   directorOf,
   familyOf,
   heldShares,
-  idleFault,
+  IDLE_CLAUSES,
+  idleObjection,
   holderOf,
   holders,
   isCousin,
@@ -35,7 +35,7 @@ import {
   saysUnused,
   sharesIn,
   sizeOf,
-  tooDear,
+  costObjection,
   treasuryOf,
   holderName,
 } from '../companies/holdings.ts';
@@ -61,9 +61,8 @@ export const dealtIn = (table: Table): readonly string[] => [...catalogue(table.
 export const shareCount = (count: number): string => `${count} share${count === 1 ? '' : 's'}`;
 
 /** The percentage of so many shares, for a move. */
-export const percentFor = (table: Table, company: string, shares: number): number => {
-  return Math.round((100 * shares) / sizeOf(table, company));
-};
+export const percentFor = (table: Table, company: string, shares: number): number =>
+  Math.round((100 * shares) / sizeOf(table, company));
 
 /** The number of shares for a percentage; 0 if it is not a whole number of them. */
 export function sharesFor(table: Table, company: string, percent: number): number {
@@ -78,46 +77,63 @@ const saysWhole = (table: Table, company: string): string =>
 /** A company that operates, or repays a debt, keeps its director. */
 export interface Control {
   readonly of: string;
-  readonly clause: string;
+  readonly clause: (typeof CONTROL_CLAUSES)[number];
 }
+
+const CONTROL_CLAUSES = ['7.2.7/9', '7.2.8/3', '17.3/4'] as const;
+
+/** The reasons of `actorObjections`. */
+export const ACTOR_CLAUSES = ['6.5.1/2', '14.1/13', '6.5.2/1'] as const;
+
+/** The reasons of `saleObjection`. */
+export const SALE_CLAUSES = [
+  '13.2/1',
+  '6.5.2.3/6',
+  '6.5.2.3/1',
+  '6.5.2.3/2',
+  '6.5.2.3/3',
+  '6.5.2.3/7',
+  ...CONTROL_CLAUSES,
+] as const;
 
 /** True if floats and increases of this stock round still matter. In other rounds it is over. */
 const wasLately = (table: Table): boolean => ['stock', 'floats'].includes(read(table, 'stage'));
 
 /** Why so many shares of a company cannot be sold. */
-export function unsellable(
+export function saleObjection(
   table: Table,
   holder: PlaceId,
   company: string,
   shares: number,
   control?: Control,
-): Objection | undefined {
+) {
   const held = sharesIn(table, holder, company);
-  const breach = (clause: string, says: string) =>
-    objection(clause, says, { facts: { shares, held } });
+  const about = { facts: { shares, held } };
   if (isPrivate(table, company))
-    return breach('13.2/1', `${company} is private: its certificate is not sold.`);
+    return objection('13.2/1', `${company} is private: its certificate is not sold.`, about);
   if (held === 0)
-    return breach(
+    return objection(
       '6.5.2.3/6',
       saysUnused(table, company) ?? `${holderName(table, holder)} holds no share of ${company}.`,
+      about,
     );
-  if (shares < 1) return breach('6.5.2.3/6', saysWhole(table, company));
+  if (shares < 1) return objection('6.5.2.3/6', saysWhole(table, company), about);
   if (shares > held) {
     const says = `${holderName(table, holder)} holds ${shareCount(held)} of ${company}, not ${shares}.`;
-    return breach('6.5.2.3/6', says);
+    return objection('6.5.2.3/6', says, about);
   }
   // Outside stock rounds the last one is over.
   const { floated = 0, increased = 0 } = wasLately(table) ? recordOf(table, company) : {};
   if (floated >= read(table, 'turn'))
-    return breach('6.5.2.3/1', `${company} was floated in this stock round.`);
+    return objection('6.5.2.3/1', `${company} was floated in this stock round.`, about);
   if (increased >= read(table, 'turn'))
-    return breach('6.5.2.3/2', `${company} was enlarged in this stock round.`);
-  if (inLiquidation(table, company)) return breach('6.5.2.3/3', `${company} is in liquidation.`);
+    return objection('6.5.2.3/2', `${company} was enlarged in this stock round.`, about);
+  if (inLiquidation(table, company))
+    return objection('6.5.2.3/3', `${company} is in liquidation.`, about);
   if (heldShares(table, company) - shares < 1)
-    return breach('6.5.2.3/7', `Somebody has to keep a share of ${company}.`);
+    return objection('6.5.2.3/7', `Somebody has to keep a share of ${company}.`, about);
   if (control?.of === company && losesControl(table, company, holder, shares))
-    return breach(control.clause, `The director of ${company} may not change now.`);
+    return objection(control.clause, `The director of ${company} may not change now.`, about);
   return undefined;
 }
 
@@ -129,7 +145,7 @@ export function sellable(
   control?: Control,
 ): number {
   let most = sharesIn(table, holder, company);
-  while (most > 0 && unsellable(table, holder, company, most, control)) most--;
+  while (most > 0 && saleObjection(table, holder, company, most, control)) most--;
   return most;
 }
 
@@ -175,13 +191,16 @@ const sell = defineAction<SellShares>({
   name: 'sell',
   matches: ({ table }) => read(table, 'stage') === 'stock',
   checks: [
-    checkInOrder(function* (context, { company, percent, for: seller }, player) {
-      const { table } = context;
-      const whom = seller ?? player;
-      yield* notFor(context, whom, false);
-      const fault = unsellable(table, whom, company, sharesFor(table, company, percent));
-      if (fault) yield fault;
-    }),
+    defineCheck(
+      [...ACTOR_CLAUSES, ...SALE_CLAUSES],
+      function* (context, { company, percent, for: seller }, player) {
+        const { table } = context;
+        const whom = seller ?? player;
+        yield* actorObjections(context, whom, false);
+        const found = saleObjection(table, whom, company, sharesFor(table, company, percent));
+        if (found) yield found;
+      },
+    ),
   ],
   *candidates({ table }, player) {
     for (const seller of entities(table, player)) yield* salesOf(table, player, seller);
@@ -211,31 +230,41 @@ export const limitsOf = (table: Table, holder: PlaceId): HoldingLimits => ({
 const buy = defineAction<BuyShare>({
   name: 'buy',
   checks: [
-    checkInOrder(function* (context, { company, from, percent, for: cousin }, player) {
-      const { table } = context;
-      const whom = cousin ?? player;
-      const held = percentOf(table, whom, company);
-      yield* notFor(context, whom);
-      const unused = saysUnused(table, company);
-      if (unused) return yield objection('6.5.2.4/1', unused);
-      if (isPrivate(table, company))
-        return yield objection('13.2/1', `${company} is private: its certificate is not sold.`);
-      if (from === whom)
-        return yield objection('6.5.2.4/1', `${holderName(table, whom)} buys from others only.`);
-      if (percent !== percentFor(table, company, 1))
-        yield objection('6.5.2.4/3', 'One share is bought in an action.');
-      if (inLiquidation(table, company))
-        return yield objection('6.5.2.4/5', `${company} is in liquidation.`);
-      if (sharesIn(table, from, company) < 1)
-        yield objection('6.5.2.4/1', `No share of ${company} is to be had there.`);
-      if (held >= ENOUGH)
-        yield objection('6.5.2.4/4', `60% of ${company} is all a holder may buy.`, {
-          facts: { held },
-        });
-      if (hasSold(table, whom, company))
-        yield objection('6.5.2.4/6', `${company} was sold by this holder in this round.`);
-      yield* tooDear(context, '6.5.1/12', priceOf(table, company), cash(table, whom));
-    }),
+    defineCheck(
+      [
+        '6.5.2.4/1',
+        '13.2/1',
+        '6.5.2.4/3',
+        '6.5.2.4/5',
+        '6.5.2.4/4',
+        '6.5.2.4/6',
+        '6.5.1/12',
+        ...ACTOR_CLAUSES,
+      ],
+      function* (context, { company, from, percent, for: cousin }, player) {
+        const { table } = context;
+        const whom = cousin ?? player;
+        const held = percentOf(table, whom, company);
+        yield* actorObjections(context, whom);
+        const unused = saysUnused(table, company);
+        if (unused) return yield objection('6.5.2.4/1', unused);
+        if (isPrivate(table, company))
+          return yield objection('13.2/1', `${company} is private: its certificate is not sold.`);
+        if (from === whom)
+          return yield objection('6.5.2.4/1', `${holderName(table, whom)} buys from others only.`);
+        if (percent !== percentFor(table, company, 1))
+          yield objection('6.5.2.4/3', 'One share is bought in an action.');
+        if (inLiquidation(table, company))
+          return yield objection('6.5.2.4/5', `${company} is in liquidation.`);
+        if (sharesIn(table, from, company) < 1)
+          yield objection('6.5.2.4/1', `No share of ${company} is to be had there.`);
+        const enough = `${ENOUGH}% of ${company} is all a holder may buy.`;
+        if (held >= ENOUGH) yield objection('6.5.2.4/4', enough, { facts: { held } });
+        if (hasSold(table, whom, company))
+          yield objection('6.5.2.4/6', `${company} was sold by this holder in this round.`);
+        yield* costObjection(context, '6.5.1/12', priceOf(table, company), cash(table, whom));
+      },
+    ),
   ],
   *candidates({ table }, player) {
     for (const holder of entities(table, player))
@@ -288,25 +317,27 @@ export function borrowsToRedeem(table: Table, company: string): boolean {
 export const redeemShares = defineVerb('redeemShares', { company: text, shares: count })({
   name: 'redeem',
   checks: [
-    checkInOrder(function* (context, { company, shares }) {
-      const { table } = context;
-      const pool = sharesIn(table, 'pool', company);
-      yield* notFor(context, treasuryOf(company));
-      const idle = idleFault(table, company, '6.5.3.1/1');
-      if (idle) return yield idle;
-      if (decidesFor(table, company) !== stockActor(table))
-        yield objection('6.5.1/2', `The director acts for ${company}.`);
-      if (!isPublic(table, company))
-        yield objection('6.5.3.1/1', `${company} has no shares to take out of the pool.`);
-      if (inLiquidation(table, company))
-        return yield objection('6.5.3.1/3', `${company} is in liquidation.`);
-      if (shares > pool)
-        return yield objection('6.5.3.1/1', 'The pool has not so many shares.', {
-          facts: { pool },
-        });
-      const price = shares * priceOf(table, company);
-      yield* tooDear(context, '6.5.3.1/2', price, cash(table, treasuryOf(company)));
-    }),
+    defineCheck(
+      ['6.5.3.1/1', '6.5.3.1/3', '6.5.3.1/2', ...ACTOR_CLAUSES, ...IDLE_CLAUSES],
+      function* (context, { company, shares }) {
+        const { table } = context;
+        const pool = sharesIn(table, 'pool', company);
+        yield* actorObjections(context, treasuryOf(company));
+        const idle = idleObjection(table, company, '6.5.3.1/1');
+        if (idle) return yield idle;
+        if (decidesFor(table, company) !== stockActor(table))
+          yield objection('6.5.1/2', `The director acts for ${company}.`);
+        if (!isPublic(table, company))
+          yield objection('6.5.3.1/1', `${company} has no shares to take out of the pool.`);
+        if (inLiquidation(table, company))
+          return yield objection('6.5.3.1/3', `${company} is in liquidation.`);
+        const about = { facts: { pool } };
+        if (shares > pool)
+          return yield objection('6.5.3.1/1', 'The pool has not so many shares.', about);
+        const price = shares * priceOf(table, company);
+        yield* costObjection(context, '6.5.3.1/2', price, cash(table, treasuryOf(company)));
+      },
+    ),
   ],
   *candidates({ table }, player) {
     for (const company of directedBy(table, player))
@@ -329,11 +360,11 @@ export const redeemShares = defineVerb('redeemShares', { company: text, shares: 
 export const isMainDone = (table: Table): boolean => read(table, 'stock').acted.includes('main');
 
 /** Why the player in turn does not act for this holder or company now. */
-export function* notFor(
+export function* actorObjections(
   { table }: Context,
   whom: PlaceId,
   main = true,
-): Generator<Objection, void> {
+): Generator<Objection<(typeof ACTOR_CLAUSES)[number]>, void> {
   const { as } = read(table, 'dealing');
   const actor = stockActor(table);
   if (as !== '' && as !== whom)

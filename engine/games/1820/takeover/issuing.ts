@@ -1,14 +1,8 @@
 import { cash } from '../../../kernel/table.ts';
-import type {
-  Objection,
-  Draft,
-  Context,
-  PlaceId,
-  Round,
-  Table,
-} from '../../../rules/course/nouns.ts';
+import type { Draft, Context, PlaceId, Round, Table } from '../../../rules/course/nouns.ts';
 import type { MoveOf, CompanyMove } from '../../../rules/course/verb.ts';
-import { count, checkFor, defineVerb, text, objection } from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { count, defineVerb, text } from '../../../rules/course/verb.ts';
 import { joinWords, playerToken } from '../../../rules/procedure.ts';
 import { amend, askChoice, read } from '../clock.ts';
 import {
@@ -24,7 +18,8 @@ import {
   playerOf,
   privatePaper,
   decidesFor,
-  idleFault,
+  IDLE_CLAUSES,
+  idleObjection,
   sharesIn,
   sizeOf,
   treasuryOf,
@@ -68,7 +63,7 @@ export const isRaising = (table: Table, company: string): boolean => {
 };
 
 /** A company that took loans in order to shrink must shrink first. (§11.1, §13) */
-const shrinksFirst = (table: Table, companies: readonly string[]): Objection | undefined => {
+const shrinksFirst = (table: Table, companies: readonly string[]) => {
   const { borrowed = [] } = read(table, 'issue');
   const bound = companies.filter((company) => borrowed.includes(company));
   const says = `${joinWords(bound)} took a loan to shrink: that comes first.`;
@@ -100,36 +95,40 @@ export const issueRoundName = (table: Table): string =>
   `Issue and takeover round ${read(table, 'turn')}.${read(table, 'round').num}`;
 
 /** Why so many shares cannot be issued. */
-function issueFault(
-  context: Context,
-  move: CompanyMove & { shares: number },
-): Objection | undefined {
+function issueFault(context: Context, move: CompanyMove & { shares: number }) {
   const { table } = context;
   const { company, shares } = move;
   const treasury = sharesIn(table, treasuryOf(company), company);
-  const breach = (clause: string, says: string) =>
-    objection(clause, says, { facts: { shares, treasury } });
-  const idle = idleFault(table, company, '8.3/3');
+  const about = { facts: { shares, treasury } };
+  const idle = idleObjection(table, company, '8.3/3');
   if (idle) return idle;
   // Outside the issues of the round, shares are issued only to pay a winning bid.
   if (read(table, 'stage') !== 'issue' && !isRaising(table, company))
-    return breach(
+    return objection(
       '8.4.3/5',
       `Only ${read(table, 'cry')?.acquirer ?? 'the buyer'} raises money now.`,
+      about,
     );
   if (isPrivate(table, company))
-    return breach('8.3/1', `${company} is private and has no shares to issue.`);
-  if (inLiquidation(table, company)) return breach('8.3/2', `${company} is in liquidation.`);
-  if (shares > treasury) return breach('8.3/3', `The treasury holds ${shareCount(treasury)}.`);
+    return objection('8.3/1', `${company} is private and has no shares to issue.`, about);
+  if (inLiquidation(table, company))
+    return objection('8.3/2', `${company} is in liquidation.`, about);
+  if (shares > treasury)
+    return objection('8.3/3', `The treasury holds ${shareCount(treasury)}.`, about);
   if (standsAt(table, company) <= dropFor(table, company, shares))
-    return breach('8.3/6', `That would put ${company} into liquidation.`);
+    return objection('8.3/6', `That would put ${company} into liquidation.`, about);
   return shrinksFirst(table, [company]);
 }
 
 export const issueShares = defineVerb('issueShares', { company: text, shares: count })({
   name: 'issue',
   by: ({ table }, { company }) => [decidesFor(table, company)],
-  checks: [checkFor(issueFault)],
+  checks: [
+    defineCheck(
+      ['17.1/5', '8.4.3/5', '8.3/3', '8.3/1', '8.3/2', '8.3/6', ...IDLE_CLAUSES],
+      issueFault,
+    ),
+  ],
   *candidates({ table }, player) {
     for (const company of directedBy(table, player))
       for (let shares = 1; shares <= sharesIn(table, treasuryOf(company), company); shares++)
@@ -250,32 +249,37 @@ function saysWanted(table: Table, move: ReduceShares, named: number): string {
 }
 
 /** Why a company cannot shrink in this way. (§11.1) */
-function reduceFault({ table, money }: Context, move: ReduceShares): Objection | undefined {
+function reduceFault({ table, money }: Context, move: ReduceShares) {
   const { company, size, from } = move;
   const price = surplus(table, move) * priceOf(table, company);
   const means = cash(table, treasuryOf(company));
-  const breach = (clause: string, says: string) =>
-    objection(clause, says, { facts: { price, means, size } });
-  const idle = idleFault(table, company, '8.2/2');
+  const about = { facts: { price, means, size } };
+  const idle = idleObjection(table, company, '8.2/2');
   if (idle) return idle;
-  if (isFrom(table, 'brown')) return breach('8.2/1', 'From brown phase on no company shrinks.');
-  if (inLiquidation(table, company)) return breach('10.7/4', `${company} is in liquidation.`);
+  if (isFrom(table, 'brown'))
+    return objection('8.2/1', 'From brown phase on no company shrinks.', about);
+  if (inLiquidation(table, company))
+    return objection('10.7/4', `${company} is in liquidation.`, about);
   const smaller = sizes(table).includes(size) && size < sizeOf(table, company);
   if (!isPublic(table, company) || !smaller)
-    return breach('13.3/1', `${company} has no smaller size of ${size}.`);
+    return objection('13.3/1', `${company} has no smaller size of ${size}.`, about);
   const named = from.reduce((sum, { shares }) => sum + shares, 0);
   const wanted = fromHolders(table, move);
   const clause = fromPool(table, move) > 0 ? '8.2/4' : '8.2/2';
-  if (named !== wanted) return breach(clause, saysWanted(table, move, named));
+  if (named !== wanted) return objection(clause, saysWanted(table, move, named), about);
   if (!isWhole(table, move))
-    return breach('8.2/5', 'Each holder is named once, with no more shares than are held.');
+    return objection(
+      '8.2/5',
+      'Each holder is named once, with no more shares than are held.',
+      about,
+    );
   if (!keepsDirector(table, move))
-    return breach('8.2/6', `The director of ${company} may not change by it.`);
+    return objection('8.2/6', `The director of ${company} may not change by it.`, about);
   if (price > means)
-    return breach('8.2/2', `That costs ${money(price)}; ${money(means)} is there.`);
+    return objection('8.2/2', `That costs ${money(price)}; ${money(means)} is there.`, about);
   return affords(table, move, 0)
     ? undefined
-    : breach('8.2/13', 'The loans too many then could not be repaid.');
+    : objection('8.2/13', 'The loans too many then could not be repaid.', about);
 }
 
 export const reduceShares = defineVerb(
@@ -285,7 +289,12 @@ export const reduceShares = defineVerb(
   name: 'reduce',
   partial: true,
   by: ({ table }, { company }) => [decidesFor(table, company)],
-  checks: [checkFor(reduceFault)],
+  checks: [
+    defineCheck(
+      ['8.2/2', '8.2/1', '10.7/4', '13.3/1', '8.2/4', '8.2/5', '8.2/6', '8.2/13', ...IDLE_CLAUSES],
+      reduceFault,
+    ),
+  ],
   *candidates({ table }, player) {
     for (const company of directedBy(table, player)) yield* ways(table, company);
   },

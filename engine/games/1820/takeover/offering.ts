@@ -1,6 +1,7 @@
 import { cash } from '../../../kernel/table.ts';
 import type { Draft, PlaceId, Table } from '../../../rules/course/nouns.ts';
-import { checkInOrder, defineVerb, text, objection } from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { defineVerb, text } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { type AuctionHouse, openAuction, roundUp, TEN } from '../auction/futures.ts';
 import { amend, type OpenAuction, read, write } from '../clock.ts';
@@ -12,7 +13,8 @@ import {
   isPrivate,
   playerOf,
   purseOf,
-  idleFault,
+  IDLE_CLAUSES,
+  idleObjection,
   saysUnused,
   decidesFor,
   treasuryOf,
@@ -45,37 +47,59 @@ export const offerCompany = defineVerb('offerCompany', { company: text, by: text
   name: 'offer',
   by: ({ table }) => [offerer(table)],
   checks: [
-    checkInOrder(function* (context, move) {
-      const { table } = context;
-      const { company, by } = move;
-      const { offered, reduced, acquirers } = read(table, 'issue');
-      const other = company !== by;
-      const [able, least] = [capacity(table, by), roundUp(worth(table, company))];
-      const against = (clause: string, says: string) =>
-        objection(clause, says, { facts: { minimum: least, capacity: able } });
-      const idle = idleFault(table, by, '8.1/10');
-      if (idle) return yield idle;
-      const unused = saysUnused(table, company);
-      if (unused) return yield against('8.4.1/8', unused);
-      if (offering(table) !== by)
-        yield objection('8.1/10', `It is not the turn of ${by} to offer.`);
-      if (inLiquidation(table, by)) yield objection('8.4.1/4', `${by} is in liquidation.`);
-      if (isPrivate(table, by)) yield objection('8.4.1/5', `${by} is private.`);
-      if (offered.includes(company))
-        return yield against('8.4.1/12', `${company} has been offered in this round.`);
-      if (!isPublic(table, company))
-        return yield against('8.4.1/8', `${company} is no public company.`);
-      if (inLiquidation(table, company))
-        return yield against('8.4.1/9', `${company} is in liquidation.`);
-      if (other && reduced.includes(company))
-        return yield against('8.4.1/10', `${company} has shrunk in this round.`);
-      if (other && acquirers.includes(company))
-        return yield against('8.4.1/11', `${company} has acquired another in this round.`);
-      if (other && acquirers.includes(by))
-        return yield against('8.4.1/13', `${by} has acquired another and offers only itself.`);
-      const says = `${by} can raise ${context.money(able)}; the least bid is ${context.money(least)}.`;
-      if (other && able < least) yield against('8.4.1/1', says);
-    }),
+    defineCheck(
+      [
+        '8.1/10',
+        '8.4.1/4',
+        '8.4.1/5',
+        '8.4.1/12',
+        '8.4.1/8',
+        '8.4.1/9',
+        '8.4.1/10',
+        '8.4.1/11',
+        '8.4.1/13',
+        '8.4.1/1',
+        ...IDLE_CLAUSES,
+      ],
+      function* (context, move) {
+        const { table } = context;
+        const { company, by } = move;
+        const { offered, reduced, acquirers } = read(table, 'issue');
+        const other = company !== by;
+        const [able, least] = [capacity(table, by), roundUp(worth(table, company))];
+        const about = { facts: { minimum: least, capacity: able } };
+        const idle = idleObjection(table, by, '8.1/10');
+        if (idle) return yield idle;
+        const unused = saysUnused(table, company);
+        if (unused) return yield objection('8.4.1/8', unused, about);
+        if (offering(table) !== by)
+          yield objection('8.1/10', `It is not the turn of ${by} to offer.`);
+        if (inLiquidation(table, by)) yield objection('8.4.1/4', `${by} is in liquidation.`);
+        if (isPrivate(table, by)) yield objection('8.4.1/5', `${by} is private.`);
+        if (offered.includes(company))
+          return yield objection('8.4.1/12', `${company} has been offered in this round.`, about);
+        if (!isPublic(table, company))
+          return yield objection('8.4.1/8', `${company} is no public company.`, about);
+        if (inLiquidation(table, company))
+          return yield objection('8.4.1/9', `${company} is in liquidation.`, about);
+        if (other && reduced.includes(company))
+          return yield objection('8.4.1/10', `${company} has shrunk in this round.`, about);
+        if (other && acquirers.includes(company))
+          return yield objection(
+            '8.4.1/11',
+            `${company} has acquired another in this round.`,
+            about,
+          );
+        if (other && acquirers.includes(by))
+          return yield objection(
+            '8.4.1/13',
+            `${by} has acquired another and offers only itself.`,
+            about,
+          );
+        const says = `${by} can raise ${context.money(able)}; the least bid is ${context.money(least)}.`;
+        if (other && able < least) yield objection('8.4.1/1', says, about);
+      },
+    ),
   ],
   *candidates({ table, box }) {
     const by = offering(table);
@@ -117,21 +141,24 @@ export const declineBid = answer('declineBid', 'declines the bid', (draft) =>
 export const acquire = defineVerb('acquire', { company: text })({
   name: 'acquire',
   checks: [
-    checkInOrder(function* ({ table, money }, { company }, player) {
-      const { company: sold, high } = read(table, 'cry') ?? {};
-      const bid = high?.amount ?? 0;
-      const able = capacity(table, company);
-      const idle = idleFault(table, company, '8.4.3/3');
-      if (idle) return yield idle;
-      if (decidesFor(table, company) !== player || company === sold)
-        yield objection('8.4.3/3', 'The winner names a company of their own.');
-      if (inLiquidation(table, company))
-        return yield objection('8.4.2/6', `${company} is in liquidation.`);
-      if (able < bid) {
-        const says = `${company} cannot raise ${money(bid)}.`;
-        yield objection('8.4.2/5', says, { facts: { bid, capacity: able } });
-      }
-    }),
+    defineCheck(
+      ['8.4.3/3', '8.4.2/6', '8.4.2/5', ...IDLE_CLAUSES],
+      function* ({ table, money }, { company }, player) {
+        const { company: sold, high } = read(table, 'cry') ?? {};
+        const bid = high?.amount ?? 0;
+        const able = capacity(table, company);
+        const idle = idleObjection(table, company, '8.4.3/3');
+        if (idle) return yield idle;
+        if (decidesFor(table, company) !== player || company === sold)
+          yield objection('8.4.3/3', 'The winner names a company of their own.');
+        if (inLiquidation(table, company))
+          return yield objection('8.4.2/6', `${company} is in liquidation.`);
+        if (able < bid) {
+          const says = `${company} cannot raise ${money(bid)}.`;
+          yield objection('8.4.2/5', says, { facts: { bid, capacity: able } });
+        }
+      },
+    ),
   ],
   *candidates({ table }, player) {
     const cry = read(table, 'cry');
@@ -211,12 +238,12 @@ export const takeoverHouse: AuctionHouse = {
     return bank === null ? roundUp(worth(table, company)) : Math.floor(bank / TEN) * TEN + TEN;
   },
   most: (table, cry, player) => Math.min(means(table, cry, player), ownLimit(table, cry, player)),
-  why({ table, money }, cry, player) {
+  mostObjection({ table, money }, cry, player) {
     const limit = ownLimit(table, cry, player);
     const says = `${playerToken(player)} directs ${cry.company} and bids at most ${money(limit)}.`;
     return limit < means(table, cry, player)
-      ? { reason: '8.4.2/7', says }
-      : { reason: '8.4.2/5', says: `No company of ${playerToken(player)} can raise that.` };
+      ? objection('8.4.2/7', says)
+      : objection('8.4.2/5', `No company of ${playerToken(player)} can raise that.`);
   },
   leastClause: '8.4.2/2',
   tensClause: '8.4.2/2',

@@ -1,7 +1,8 @@
 import { cash } from '../../../kernel/table.ts';
 import { GAME_OVER } from '../../../rules/course/keys.ts';
 import type { Draft, Context, Table, Interruption } from '../../../rules/course/nouns.ts';
-import { checkFor, defineVerb, text, objection } from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { defineVerb, text } from '../../../rules/course/verb.ts';
 import { playerToken } from '../../../rules/procedure.ts';
 import { stationsOf } from '../../../rules/stations.ts';
 import { popQuestion, type Asked, type Choice, firstAsked, read, write } from '../clock.ts';
@@ -135,12 +136,15 @@ function sayChoice(context: Context, choice: string): string {
 export const choose = defineVerb('choose', { choice: text })({
   name: 'choose',
   checks: [
-    checkFor(({ table }, { choice }) => {
-      const asked = chosen(table)!;
-      return optionsOf(table, asked).includes(choice)
-        ? undefined
-        : objection(QUESTIONS[asked.question].clause, `${choice} cannot be chosen.`);
-    }),
+    defineCheck(
+      Object.values(QUESTIONS).map(({ clause }) => clause),
+      ({ table }, { choice }) => {
+        const asked = chosen(table)!;
+        return optionsOf(table, asked).includes(choice)
+          ? undefined
+          : objection(QUESTIONS[asked.question].clause, `${choice} cannot be chosen.`);
+      },
+    ),
   ],
   *candidates({ table }) {
     const asked = chosen(table);

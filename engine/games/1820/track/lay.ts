@@ -11,12 +11,13 @@ import {
 } from '../../../rules/board.ts';
 import type { Objection, Check, Draft, Context, Step, Table } from '../../../rules/course/nouns.ts';
 import {
-  checkFor,
-  checkInOrder,
-  pickChecks,
-  defineAction,
+  checkOf,
+  defineCheck,
   objection,
-} from '../../../rules/course/verb.ts';
+  onlyIf,
+  pickChecks,
+} from '../../../rules/course/check.ts';
+import { defineAction } from '../../../rules/course/verb.ts';
 import { memoizeByRevision, memoizeByCompany } from '../../../rules/memoize.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { operatingCompany } from '../../../rules/operating/turn.ts';
@@ -38,11 +39,10 @@ import {
   supplyCheck,
 } from '../../../rules/track/tile.ts';
 import { amend, note, read } from '../clock.ts';
-import { isPrivate, purseOf, tooDear, withHelp } from '../companies/holdings.ts';
+import { isPrivate, purseOf, costObjection, withHelp } from '../companies/holdings.ts';
 import { BEDLINGTON, GAS, gasLeft, LOCKE, payCousin, powerOf } from '../companies/family.ts';
 import {
   barrierSides,
-  borderAt,
   citiesNear,
   CLOSED,
   isClosed,
@@ -55,13 +55,14 @@ import {
   tilesOf,
   townsNear,
 } from './hexes.ts';
+import { costFor } from './costs.ts';
 import { bitsOf, type Edge, EDGES, opposite } from '../../../hexes/coordinates.ts';
 import { exitBits, exits } from '../../../hexes/rotate.ts';
 import { upgradeNodes } from '../../../hexes/upgrade.ts';
 import { openColours, TRACK, type TrackRules } from '../../../rules/track/rules.ts';
 import { phaseIndex } from '../companies/chart.ts';
 
-/** Which tile may lie where, and what it costs. (1820 §9) */
+/** Which tile may lie where. (1820 §9) */
 
 const PUBLIC_LAYS = 2;
 const PRIVATE_LAYS = 4;
@@ -76,7 +77,7 @@ interface OfKind {
 }
 
 /** Why a first tile breaks spacing or kind. (§9.2, §9.3) */
-function firstTileFault(table: Table, { hex, kind, gas }: OfKind): Objection | undefined {
+function firstTileFault(table: Table, { hex, kind, gas }: OfKind) {
   if (!kindsFor(table, hex).includes(kind)) return wrongKind(table, hex, kind);
   if (!isRural(table, hex) || kind === 'plain') return undefined;
   if (kind === 'town') {
@@ -93,7 +94,7 @@ function firstTileFault(table: Table, { hex, kind, gas }: OfKind): Objection | u
   return objection(wide ? '12.3.3.2/3' : '12.3.3.1/2', says, { places });
 }
 
-function wrongKind(table: Table, hex: string, kind: Kind): Objection {
+function wrongKind(table: Table, hex: string, kind: Kind) {
   const [wanted] = kindsFor(table, hex);
   if (kind === 'OO' || wanted === 'OO')
     return objection('12.2/4', 'OO tiles belong on OO hexes, and nothing else does.');
@@ -105,10 +106,25 @@ function wrongKind(table: Table, hex: string, kind: Kind): Objection {
   return objection(clause, `A tile of this kind is not laid in ${hex}.`);
 }
 
-const kindFaults = memoizeByRevision<Table, Map<string, Objection | undefined>>(() => new Map());
+/** The reasons of `kindObjection`. */
+const KIND_CLAUSES = [
+  '12.2/4',
+  '12.2/5',
+  '12.3.1/4',
+  '12.3.3.1/1',
+  '12.3.3.1/2',
+  '12.3.3.2/1',
+  '12.3.3.2/2',
+  '12.3.3.2/3',
+  '12.3.4/1',
+  '12.3.4/2',
+] as const;
+type KindObjection = Objection<(typeof KIND_CLAUSES)[number]> | undefined;
+
+const kindFaults = memoizeByRevision<Table, Map<string, KindObjection>>(() => new Map());
 
 /** Why tiles of this kind cannot lie there, in any rotation. (§9.4) */
-function kindFault(table: Table, lay: OfKind): Objection | undefined {
+function kindFault(table: Table, lay: OfKind) {
   const known = kindFaults(table, table.revision.tiles);
   const key = `${lay.hex} ${lay.kind}${lay.gas ? ' gas' : ''}`;
   const before = known.get(key);
@@ -118,7 +134,7 @@ function kindFault(table: Table, lay: OfKind): Objection | undefined {
   return found;
 }
 
-function faultOfKind(table: Table, lay: OfKind): Objection | undefined {
+function faultOfKind(table: Table, lay: OfKind) {
   const { hex, kind, gas } = lay;
   const lies = tileOn(table, hex);
   if (!lies) return firstTileFault(table, lay);
@@ -136,19 +152,17 @@ function faultOfKind(table: Table, lay: OfKind): Objection | undefined {
 const joins = (old: TileShape, next: TileShape): boolean =>
   cities(old).length > 0 && exits(old).every((edge) => exits(next).includes(edge));
 
-const [keep] = pickChecks(fitChecks, 'keep');
+const keep = checkOf(fitChecks, 'keep');
 
 /** The upgrade must keep what was joined. (§9.4) */
 const keepCheck: Check<LayTile> = {
-  ...keep!,
+  ...onlyIf(keep, ({ table }, { hex }) => !isFirst(table, hex)),
   finerReason: ({ table, box }, { hex, tile, turn }) =>
     joins(shapeOn(table, hex), tileShape(box, tile, turn)) ? '12.3.5/6' : '12.3.5/5',
-  breaks: (context, move, by) =>
-    !isFirst(context.table, move.hex) && keep!.breaks(context, move, by),
 };
 
 /** Why no track may ever end at this side of a hex. (§9.4, 3 and 4) */
-function sideFault(table: Table, hex: string, edge: Edge): Objection | undefined {
+function sideFault(table: Table, hex: string, edge: Edge) {
   const { grid, index } = boardOf(table);
   const at = grid.neighbour(hex, edge);
   if (!index.has(at)) return objection('12.3.1.1/4', 'Track would run off the map.');
@@ -172,7 +186,7 @@ const badSides = memoizeByCompany(
 );
 
 /** Why the track of the tile leads where it may not. (§9.4, 3 and 4) */
-function exitFault(table: Table, { hex, tile, turn }: Lay): Objection | undefined {
+function exitFault(table: Table, { hex, tile, turn }: Lay) {
   const shape = tileShape(table.box, tile, turn);
   const bad = exitBits(shape) & badSides(table, hex);
   const edge = bad === 0 ? undefined : exits(shape).find((side) => (bad >> side) & 1);
@@ -189,9 +203,9 @@ const OPEN_CLAUSE: Readonly<Record<string, string>> = {
   gray: '12.3.5/3',
 };
 
-const inLondon = checkFor<LayTile>(
-  (_context, { hex }) =>
-    hex === LONDON ? objection('12.1/3', 'No tile is laid in London.') : undefined,
+const inLondon = defineCheck<LayTile>(
+  '12.1/3',
+  (_context, { hex }) => hex === LONDON && 'No tile is laid in London.',
   { stops: true, reads: ['hex'] },
 );
 
@@ -200,20 +214,22 @@ export const tileChecks: readonly Check<LayTile>[] = [
   ...pickChecks(pieceChecks, 'hex'),
   inLondon,
   ...pickChecks(pieceChecks, 'permanent'),
-  ...pickChecks(pieceChecks, 'colour').map((check) => ({ ...check, stops: true as const })),
-  ...pickChecks(pieceChecks, 'open').map((check) => ({
-    ...check,
-    finerReason: ({ box }: { box: Table['box'] }, { tile }: LayTile) =>
-      OPEN_CLAUSE[box.tiles.get(tile)?.color ?? ''] ?? '12.1/2',
-  })),
+  { ...checkOf(pieceChecks, 'colour'), stops: true },
+  {
+    ...checkOf(pieceChecks, 'open'),
+    finerReason: ({ box }, { tile }) => OPEN_CLAUSE[box.tiles.get(tile)?.color ?? ''] ?? '12.1/2',
+  },
   supplyCheck,
-  checkFor(
+  defineCheck(
+    KIND_CLAUSES,
     ({ table, box }, { hex, tile, with: power }) =>
       kindFault(table, { hex, kind: kindOfTile(box, tile), gas: power === GAS }),
     { reads: ['hex', 'tile', 'with'] },
   ),
   keepCheck,
-  checkFor(({ table }, move) => exitFault(table, move)),
+  defineCheck(['12.3.1.1/4', '12.3.1.1/5', '12.3.1.1/6', '12.3.1.1/7'], ({ table }, move) =>
+    exitFault(table, move),
+  ),
 ];
 
 /** Tiles of the supply that may follow on a hex. What holds for one tile of a kind holds for all. */
@@ -236,20 +252,6 @@ export function tilesFor(
     .map(({ id }) => id);
 }
 
-/** Terrain of a first tile or of Manchester's first upgrade, and the cost of track across borders. (§9.6) */
-function layCost(table: Table, { hex, tile, turn }: Lay): number {
-  const { grid } = boardOf(table);
-  const old = shapeOn(table, hex);
-  const after = exits(tileShape(table.box, tile, turn));
-  const terrain = old.upgrades.reduce((sum, { cost }) => sum + cost, 0);
-  return EDGES.filter(
-    (edge) =>
-      after.includes(edge) &&
-      !exits(old).includes(edge) &&
-      exits(shapeOn(table, grid.neighbour(hex, edge))).includes(opposite(edge)),
-  ).reduce((sum, edge) => sum + (borderAt(table.box, hex, edge)?.cost ?? 0), terrain);
-}
-
 export const track: Partial<TrackRules> = {
   laysPerTurn: (table, company) =>
     isPrivate(table, company) && phaseIndex(table) > 0 ? PRIVATE_LAYS : PUBLIC_LAYS,
@@ -260,18 +262,11 @@ export const track: Partial<TrackRules> = {
 
 /** Building in an operating round, with the powers of cousins. (1820 §8.1, §14.3) */
 
-/** What the company pays. Joseph Locke pays half of it. (§14.3) */
-export function costFor(table: Table, move: LayTile): { pays: number; saved: number } {
-  const full = layCost(table, move);
-  const saved = powerOf(table, LOCKE, move.company) > 0 ? full / 2 : 0;
-  return { pays: full - saved, saved };
-}
-
 const bedlingtonLeft = (table: Table, company: string): boolean =>
   powerOf(table, BEDLINGTON, company) > 0 && !read(table, 'turned').bedlington;
 
 /** The objection to the power that the move names. */
-function powerFault({ table, box }: Context, move: LayTile): Objection | undefined {
+function powerFault({ table, box }: Context, move: LayTile) {
   const { company, hex, tile, with: power } = move;
   const bare = isFirst(table, hex);
   const shape = boxShapes(box).tiles.get(tile);
@@ -315,27 +310,28 @@ export const sayLay = ({ table }: Context, { company, hex, tile, with: power }: 
   `${company} ${isFirst(table, hex) ? 'lays' : 'upgrades to'} ${tile} in ${hex}` +
   withHelp(table, [power]);
 
-const [company, used] = turnChecks;
+const used = checkOf(turnChecks, 'lays');
 
 export const lay = defineAction<LayTile>({
   name: 'lay',
   matches: ({ table }) => read(table, 'stage') !== 'floats',
   checks: [
-    company!,
-    checkFor(powerFault, { reads: ['company', 'hex', 'tile', 'with'] }),
+    checkOf(turnChecks, 'company'),
+    defineCheck(['14.4.1/1', '14.4.2/2', '14.4.2/1', '14.1/10'], powerFault, {
+      reads: ['company', 'hex', 'tile', 'with'],
+    }),
     {
-      ...used!,
-      reads: [...used!.reads!, 'with'],
-      breaks: (context, move, by) => move.with !== BEDLINGTON && used!.breaks(context, move, by),
+      ...onlyIf(used, (_context, move) => move.with !== BEDLINGTON),
+      reads: [...used.reads!, 'with'],
     },
     twiceCheck,
     ...tileChecks,
-    checkInOrder(function* (context, move) {
+    defineCheck(['12.3.1.1/1', '12.3.1.1/10'], function* (context, move) {
       const { table } = context;
       const says = `No line leads from a marker of ${move.company} to track of the tile.`;
       if (!reaches(context, move)) yield objection('12.3.1.1/1', says);
       const { pays } = costFor(table, move);
-      yield* tooDear(context, '12.3.1.1/10', pays, cash(table, purseOf(table, move.company)));
+      yield* costObjection(context, '12.3.1.1/10', pays, cash(table, purseOf(table, move.company)));
     }),
   ],
   *candidates(context) {

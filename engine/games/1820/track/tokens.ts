@@ -1,14 +1,9 @@
 import { cities } from '../../../hexes/shape.ts';
 import { cash, piecesIn } from '../../../kernel/table.ts';
 import { boardOf, shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
-import type { Objection, Context, PlaceId, Step, Table } from '../../../rules/course/nouns.ts';
-import {
-  checkFor,
-  checkInOrder,
-  pickChecks,
-  defineAction,
-  objection,
-} from '../../../rules/course/verb.ts';
+import type { Context, PlaceId, Step, Table } from '../../../rules/course/nouns.ts';
+import { defineCheck, objection, pickChecks } from '../../../rules/course/check.ts';
+import { defineAction } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { closeStep, isAt, operatorMoves } from '../../../rules/operating/turn.ts';
 import { slotPlace, stationsOf, unusedTokens } from '../../../rules/stations.ts';
@@ -24,7 +19,7 @@ import { isFirst, type LayTile, putTile } from '../../../rules/track/tile.ts';
 import { amend, type Raising, read, write } from '../clock.ts';
 import { stationPrice } from '../companies/chart.ts';
 import { FOX, foxLeft, useFox } from '../companies/family.ts';
-import { purseOf, sizeOf, tooDear, treasuryOf, withHelp } from '../companies/holdings.ts';
+import { purseOf, sizeOf, costObjection, treasuryOf, withHelp } from '../companies/holdings.ts';
 import { slotOf, standBritish } from '../takeover/procedure.ts';
 import { edgesFrom, freeCircle, kindOf, LONDON, openCircles, PER_EDGE } from './hexes.ts';
 import { sayLay, tileChecks, tilesFor } from './lay.ts';
@@ -41,13 +36,13 @@ export const token = defineAction<PlaceToken>({
   checks: [
     ...(pickChecks(usual.checks, 'company') as typeof placeChecks),
     ...pickChecks(placeChecks, 'once', 'left'),
-    checkInOrder(function* (context, move) {
+    defineCheck(['14.3.2/2', '7.2.2/2', '7.2.2/3'], function* (context, move) {
       const { table } = context;
       const { company, hex, city, with: power } = move;
       if (power !== undefined && (power !== FOX || foxLeft(table, company) === 0))
         yield objection('14.3.2/2', `No free marker is to be had from ${power} (any more).`);
       const price = markerPrice(table, company, power);
-      yield* tooDear(context, '7.2.2/2', price, cash(table, purseOf(table, company)));
+      yield* costObjection(context, '7.2.2/2', price, cash(table, purseOf(table, company)));
       const missing = saysNoCity(context, hex, city);
       if (missing) yield objection('7.2.2/3', missing);
       else if (freeCircle(table, move) === undefined)
@@ -110,11 +105,7 @@ function distanceFee(table: Table, company: string, hex: string): number | undef
 type At = Pick<PlaceToken, 'company' | 'hex'>;
 
 /** The objection to a marker of the company in this hex. */
-function hexFault(
-  { table, money }: Context,
-  { company, hex }: At,
-  by: PlaceId,
-): Objection | undefined {
+function hexFault({ table, money }: Context, { company, hex }: At, by: PlaceId) {
   const before = placed(table, company);
   if (floating(table)?.company !== company)
     return objection('6.6.2/6', `${company} is not placing its first markers.`);
@@ -132,10 +123,7 @@ function hexFault(
 }
 
 /** The objection to a tile for a marker. It must be a yellow city, or one upgrade that opens a circle. */
-function tileFault(
-  { table, box }: Context,
-  { company, hex, tile }: LayTile,
-): Objection | undefined {
+function tileFault({ table, box }: Context, { company, hex, tile }: LayTile) {
   const next = tileShape(box, tile, 0);
   const old = shapeOn(table, hex);
   const circles = (shape: typeof old) =>
@@ -168,17 +156,22 @@ export const floatLay = defineAction<LayTile>({
   matches: ({ table }) => read(table, 'stage') === 'floats',
   checks: [
     {
-      ...checkInOrder<LayTile>(function* (context, move, player) {
-        const fault = hexFault(context, move, player);
-        if (fault) yield fault;
-        if (due(context.table) !== '')
-          yield objection('6.6.2/6', `A marker goes to ${due(context.table)} first.`);
-      }),
+      ...defineCheck<LayTile>(
+        ['6.6.2/6', '6.6.2/13', '6.6.2/14', '6.6.2/16', '6.6.2/15'],
+        function* (context, move, player) {
+          const fault = hexFault(context, move, player);
+          if (fault) yield fault;
+          if (due(context.table) !== '')
+            yield objection('6.6.2/6', `A marker goes to ${due(context.table)} first.`);
+        },
+      ),
       reads: ['company', 'hex'],
       stops: true,
     },
     ...tileChecks,
-    checkFor(tileFault, { reads: ['company', 'hex', 'tile'] }),
+    defineCheck(['6.6.2/8', '6.6.2/10', '6.6.2/11'], tileFault, {
+      reads: ['company', 'hex', 'tile'],
+    }),
   ],
   *candidates(context, player) {
     const { table } = context;
@@ -220,19 +213,22 @@ export const firstToken = defineAction<PlaceToken>({
   name: 'firstToken',
   matches: ({ table }) => read(table, 'stage') === 'floats',
   checks: [
-    checkInOrder<PlaceToken>(function* (context, move, player) {
-      const { table } = context;
-      // The marker may go to the tile that its company laid.
-      const isDue = move.company === floating(table)?.company && move.hex === due(table);
-      const fault = isDue ? undefined : hexFault(context, move, player);
-      if (fault) yield fault;
-      if (due(table) !== '' && due(table) !== move.hex)
-        yield objection('6.6.2/6', `A marker goes to ${due(table)} first.`);
-      const missing = saysNoCity(context, move.hex, move.city);
-      if (move.hex !== LONDON && missing) yield objection('6.6.2/7', missing);
-      else if (move.hex !== LONDON && freeCircle(table, move) === undefined)
-        yield objection('6.6.2/7', `No open circle of a tile is there in ${move.hex}.`);
-    }),
+    defineCheck<PlaceToken>(
+      ['6.6.2/6', '6.6.2/7', '6.6.2/13', '6.6.2/14', '6.6.2/16', '6.6.2/15'],
+      function* (context, move, player) {
+        const { table } = context;
+        // The marker may go to the tile that its company laid.
+        const isDue = move.company === floating(table)?.company && move.hex === due(table);
+        const fault = isDue ? undefined : hexFault(context, move, player);
+        if (fault) yield fault;
+        if (due(table) !== '' && due(table) !== move.hex)
+          yield objection('6.6.2/6', `A marker goes to ${due(table)} first.`);
+        const missing = saysNoCity(context, move.hex, move.city);
+        if (move.hex !== LONDON && missing) yield objection('6.6.2/7', missing);
+        else if (move.hex !== LONDON && freeCircle(table, move) === undefined)
+          yield objection('6.6.2/7', `No open circle of a tile is there in ${move.hex}.`);
+      },
+    ),
   ],
   *candidates({ table }) {
     const float = floating(table);

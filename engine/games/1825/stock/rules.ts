@@ -11,12 +11,13 @@ import type {
   Table,
 } from '../../../rules/course/nouns.ts';
 import {
-  checkInOrder,
-  pickChecks,
-  defineAction,
+  checkOf,
+  defineCheck,
   objection,
-  checkWith,
-} from '../../../rules/course/verb.ts';
+  onlyIf,
+  pickChecks,
+} from '../../../rules/course/check.ts';
+import { defineAction } from '../../../rules/course/verb.ts';
 import { rowCells } from '../../../rules/stock/market.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { privateAt, privatesOf } from '../../../rules/privates/rules.ts';
@@ -115,46 +116,57 @@ export function operatingOrder(table: Table): string[] {
   return [...byPar(false), ...byPar(true)];
 }
 
-const startCheck = checkInOrder<StartCompany>(function* (context, { company, par }) {
-  const { table, box, money } = context;
-  const first = nextPrivate(table);
-  if (first !== undefined)
-    yield objection(
-      'privates',
-      `${first} has not been sold yet, and no company starts before every private has been.`,
-      { pieces: [`private:${first}`] },
-    );
-  const { minorTier, minorParMinimum } = switchesOf(box);
-  // Companies are offered in tiers. (1825 §4.3)
-  if (first === undefined && !isAvailable(table, company)) {
-    const [tier, open] = [tierOf(box, company), openTier(table)];
-    const minors = minorTier === 'last' ? 'minors-last' : 'minors-early';
-    yield objection(
-      isMinor(box, company) ? minors : 'tier',
-      `${company} is in tier ${tier}, and only tiers up to ${open} are open: a company of an open tier must sell out first.`,
-      { facts: { tier, open } },
-    );
-  }
-  // The par is fixed, or it must pay for the train of a minor. (1825 §4.4)
-  const all = pars(box, company);
-  if (all.includes(par)) return;
-  const [lowest, highest] = [Math.min(...all), Math.max(...all)];
-  const facts = { par, lowest };
-  if (isMinor(box, company))
-    yield objection(
-      minorParMinimum === 'from' ? 'minor-par-from' : 'minor-par-above',
-      par < lowest
-        ? `${company} starts at ${money(lowest)} or more: ten shares have to pay for its train.`
-        : par > highest
-          ? `${company} starts at ${money(highest)} at the most: the last price of the market ends the game.`
-          : `${money(par)} is no price of the market.`,
-      { facts },
-    );
-  else {
-    const says = `${company} has a fixed par of ${money(lowest)}, not ${money(par)}.`;
-    yield objection('fixed-par', says, { facts });
-  }
-});
+const startCheck = defineCheck<StartCompany>(
+  [
+    'privates',
+    'minors-last',
+    'minors-early',
+    'tier',
+    'minor-par-from',
+    'minor-par-above',
+    'fixed-par',
+  ],
+  function* (context, { company, par }) {
+    const { table, box, money } = context;
+    const first = nextPrivate(table);
+    if (first !== undefined)
+      yield objection(
+        'privates',
+        `${first} has not been sold yet, and no company starts before every private has been.`,
+        { pieces: [`private:${first}`] },
+      );
+    const { minorTier, minorParMinimum } = switchesOf(box);
+    // Companies are offered in tiers. (1825 §4.3)
+    if (first === undefined && !isAvailable(table, company)) {
+      const [tier, open] = [tierOf(box, company), openTier(table)];
+      const minors = minorTier === 'last' ? 'minors-last' : 'minors-early';
+      yield objection(
+        isMinor(box, company) ? minors : 'tier',
+        `${company} is in tier ${tier}, and only tiers up to ${open} are open: a company of an open tier must sell out first.`,
+        { facts: { tier, open } },
+      );
+    }
+    // The par is fixed, or it must pay for the train of a minor. (1825 §4.4)
+    const all = pars(box, company);
+    if (all.includes(par)) return;
+    const [lowest, highest] = [Math.min(...all), Math.max(...all)];
+    const facts = { par, lowest };
+    if (isMinor(box, company))
+      yield objection(
+        minorParMinimum === 'from' ? 'minor-par-from' : 'minor-par-above',
+        par < lowest
+          ? `${company} starts at ${money(lowest)} or more: ten shares have to pay for its train.`
+          : par > highest
+            ? `${company} starts at ${money(highest)} at the most: the last price of the market ends the game.`
+            : `${money(par)} is no price of the market.`,
+        { facts },
+      );
+    else {
+      const says = `${company} has a fixed par of ${money(lowest)}, not ${money(par)}.`;
+      yield objection('fixed-par', says, { facts });
+    }
+  },
+);
 
 /** True if shares of a company with this par would not count towards the certificate limit. (1825 §4.2) */
 const isUncounted = ({ box, rules }: Context, par: number): boolean =>
@@ -167,7 +179,7 @@ const isUncounted = ({ box, rules }: Context, par: number): boolean =>
 const PAR_FAULTS = ['fixed-par', 'minor-par-from', 'minor-par-above'];
 
 const startChecks: readonly Check<StartCompany>[] = [
-  checkWith<StartCompany>(
+  defineCheck<StartCompany>(
     'startable',
     (context, { company }) => {
       const name = nameOf(context, company);
@@ -180,12 +192,8 @@ const startChecks: readonly Check<StartCompany>[] = [
   startCheck,
   ...pickChecks(parChecks, 'once', 'must-sell'),
   // A price that is wrong is told by itself: it says nothing of the money.
-  ...pickChecks(parChecks, 'cash').map((check) => ({ ...check, silentAfter: PAR_FAULTS })),
-  {
-    ...limitCheck,
-    breaks: (context, move, player) =>
-      !isUncounted(context, move.par) && limitCheck.breaks(context, move, player),
-  },
+  { ...checkOf(parChecks, 'cash'), silentAfter: PAR_FAULTS },
+  onlyIf(limitCheck, (context, move: StartCompany) => !isUncounted(context, move.par)),
 ];
 
 export const start: AnyAction = { ...par, checks: startChecks };
@@ -209,7 +217,7 @@ export const presidency = defineAction<BuyShare>({
     from === 'pool' && percent === issuedCertificates(box, company).presidentPercent,
   checks: [
     ...pickChecks(buyChecks, 'source', 'unparred'),
-    checkWith(
+    defineCheck(
       'none',
       (context, move) =>
         !isThere(context, move) &&
@@ -217,7 +225,7 @@ export const presidency = defineAction<BuyShare>({
       { stops: true },
     ),
     ...pickChecks(buyChecks, 'once', 'sold', 'limit', 'must-sell'),
-    checkInOrder<BuyShare>(function* (context, { company }, player) {
+    defineCheck<BuyShare>(['cash', 'holder'], function* (context, { company }, player) {
       const { table, money } = context;
       const [costs, has] = [priceInPool(context, company), cash(table, player)];
       if (has < costs)
@@ -258,7 +266,7 @@ function justBought(table: Table): string | undefined {
 }
 
 /** What was just bought is not sold at once. (1825 §4.5) */
-const justBoughtCheck = checkWith<Move>(
+const justBoughtCheck = defineCheck<Move>(
   'just-bought',
   ({ table }, { company }, player) =>
     justBought(table) === company &&

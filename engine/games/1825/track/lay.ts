@@ -12,22 +12,9 @@ import {
   tileType,
 } from '../../../rules/board.ts';
 import { read } from '../../../rules/course/keys.ts';
-import type {
-  Objection,
-  Box,
-  Check,
-  Move,
-  Context,
-  PlaceId,
-  Table,
-} from '../../../rules/course/nouns.ts';
-import {
-  checkWith,
-  checksFor,
-  memoizeFinder,
-  defineAction,
-  objection,
-} from '../../../rules/course/verb.ts';
+import type { Box, Check, Move, Context, PlaceId, Table } from '../../../rules/course/nouns.ts';
+import { defineCheck, memoizeObjection, objection } from '../../../rules/course/check.ts';
+import { defineAction } from '../../../rules/course/verb.ts';
 import { memoizeByCompany } from '../../../rules/memoize.ts';
 import { companyCheck, operatorMoves, operatingCompany } from '../../../rules/operating/turn.ts';
 import {
@@ -86,7 +73,7 @@ export const mayStillLay = (table: Table, company: string): boolean =>
 /** The company is in turn, and somebody builds for it. */
 export const builderChecks: readonly Check<Move>[] = [
   companyCheck('builds nothing and places no token now'),
-  checkWith(
+  defineCheck(
     'alone',
     ({ table }, { company }) =>
       hasNoDecider(table, String(company)) &&
@@ -107,7 +94,7 @@ function reservedFor(table: Table, company: string, at: string): string | undefi
 }
 
 /** The earlier lays of this turn allow no more, or not on this hex. */
-function turnFault({ table }: Context, move: LayTile): Objection | undefined {
+function turnFault({ table }: Context, move: LayTile) {
   const { laid, lays } = read(table, 'work');
   const { company, hex } = move;
   if (lays + takes(table, move) > 2)
@@ -124,7 +111,7 @@ function turnFault({ table }: Context, move: LayTile): Objection | undefined {
 }
 
 /** The tile may not follow the present tile or print. */
-function replacementFault(context: Context, move: LayTile): Objection | undefined {
+function replacementFault(context: Context, move: LayTile) {
   const { table } = context;
   const { hex, tile } = move;
   if (replacements(table, hex).includes(tile)) return undefined;
@@ -163,7 +150,7 @@ const COLOURS = ['green', 'brown', 'gray'];
 
 /** The checks of a tile on this hex in any rotation. */
 const tileChecks: readonly Check<LayTile>[] = [
-  checkWith(
+  defineCheck(
     'hex',
     ({ table }, { hex }) =>
       following(table, hex).length === 0 &&
@@ -171,8 +158,8 @@ const tileChecks: readonly Check<LayTile>[] = [
       `Nothing can be built in ${hex}.`,
     { stops: true, reads: ['hex'] },
   ),
-  ...checksFor(['lays', 'adjacent'], turnFault, { reads: ['company', 'hex'] }),
-  checkWith(
+  defineCheck(['lays', 'adjacent'], turnFault, { reads: ['company', 'hex'] }),
+  defineCheck(
     'reserved',
     ({ table }, { company, hex }) => {
       const other = reservedFor(table, company, hex);
@@ -181,13 +168,13 @@ const tileChecks: readonly Check<LayTile>[] = [
     },
     { reads: ['company', 'hex'] },
   ),
-  checkWith(
+  defineCheck(
     'tile',
     ({ box }, { tile }) => !box.tiles.has(tile) && `There is no tile ${tile} in this game.`,
     { stops: true, reads: ['tile'] },
   ),
-  ...checksFor(['kind', 'print'], replacementFault, { reads: ['hex', 'tile'] }),
-  checkWith(
+  defineCheck(['kind', 'print'], replacementFault, { reads: ['hex', 'tile'] }),
+  defineCheck(
     'unplayable',
     ({ box }, { tile }) =>
       !switchesOf(box).tiles198and199 &&
@@ -195,16 +182,19 @@ const tileChecks: readonly Check<LayTile>[] = [
       `Tile ${tile} fits no hex in games of this reading.`,
     { reads: ['tile'] },
   ),
-  ...COLOURS.map((colour): Check<LayTile> => ({
-    reason: colour,
-    reads: ['tile'],
-    breaks: (context, { tile }) =>
-      neededColour(context, tile) === colour && !openColours(context.table).includes(colour),
-    says: ({ table }, { tile }) =>
-      `Tile ${tile} needs ${colour} tiles to be in use, and phase ${read(table, 'phase')} has ${openColours(table).join(', ')}.`,
-  })),
+  ...COLOURS.map((colour) =>
+    defineCheck<LayTile>(
+      colour,
+      (context, { tile }) => {
+        const open = openColours(context.table);
+        if (neededColour(context, tile) !== colour || open.includes(colour)) return undefined;
+        return `Tile ${tile} needs ${colour} tiles to be in use, and phase ${read(context.table, 'phase')} has ${open.join(', ')}.`;
+      },
+      { reads: ['tile'] },
+    ),
+  ),
   { ...supplyCheck, silentAfter: ['kind', 'print'] },
-  checkWith(
+  defineCheck(
     'only-by',
     ({ box }, { company, hex, tile }) => {
       const only = figuresOf(box).layOnlyBy[hex];
@@ -213,7 +203,7 @@ const tileChecks: readonly Check<LayTile>[] = [
     },
     { reads: ['company', 'hex', 'tile'] },
   ),
-  checkWith(
+  defineCheck(
     'value',
     ({ table, box }, { hex, tile }) => {
       const lies = tileOn(table, hex);
@@ -237,7 +227,7 @@ export function isPermanent(table: Table, at: string): boolean {
 }
 
 /** Why track may not end at a side of the hex. */
-function sideFault({ table, box }: Context, hex: string, edge: Edge): Objection | undefined {
+function sideFault({ table, box }: Context, hex: string, edge: Edge) {
   const board = boardOf(table);
   if (sideOpen(board, hex, edge, (at) => isPermanent(table, at))) return undefined;
   const beyond = board.grid.neighbour(hex, edge);
@@ -259,7 +249,7 @@ const shutSides = memoizeByCompany(
 );
 
 /** The objection to the first side where track of the tile may not end. */
-function sideOf(context: Context, { hex, tile, turn }: LayTile): Objection | undefined {
+function sideOf(context: Context, { hex, tile, turn }: LayTile) {
   const shape = tileShape(context.box, tile, turn);
   const bad = exitBits(shape) & shutSides(context, hex);
   const edge = bad === 0 ? undefined : exits(shape).find((side) => (bad >> side) & 1);
@@ -267,7 +257,7 @@ function sideOf(context: Context, { hex, tile, turn }: LayTile): Objection | und
 }
 
 /** Existing track is cut, or a city is divided. */
-function cutBy(context: Context, move: LayTile): Objection | undefined {
+function cutBy(context: Context, move: LayTile) {
   const { table, box } = context;
   const { hex, tile, turn } = move;
   const map = upgradeNodes(shapeOn(table, hex), tileShape(box, tile, turn));
@@ -278,20 +268,20 @@ function cutBy(context: Context, move: LayTile): Objection | undefined {
     : objection('keep', saysLost(context, move));
 }
 
-const sidesFault = memoizeFinder(sideOf);
-const cutFault = memoizeFinder(cutBy);
+const sidesFault = memoizeObjection(sideOf);
+const cutFault = memoizeObjection(cutBy);
 
 const isPlain = ({ nodes }: TileShape): boolean => nodes.every(({ kind }) => kind === 'junction');
 
 /** The objection if the company does not reach an upgrade with its track and its trains. (1825 §6.4) */
-function reachFault(context: Context, move: LayTile, player: PlaceId): Objection | undefined {
+function reachFault(context: Context, move: LayTile, player: PlaceId) {
   const { table, box } = context;
   const { company, hex, tile, turn } = move;
   // A minor whose token waits builds on its home without a connection and with any train.
   if (waitingHomes(context, company).includes(hex)) return undefined;
   if (cutFault(context, move, player) || sidesFault(context, move, player)) return undefined;
-  if (connectedCheck.breaks(context, move, ''))
-    return objection('connected', connectedCheck.says(context, move, ''));
+  const [apart] = connectedCheck.find(context, move, '');
+  if (apart) return objection('connected', apart.says);
   if (isLay(table, hex)) return undefined;
   const switches = switchesOf(box);
   // A halt on plain track: the rulebook looks at the old tile, recorded games also at the new one.
@@ -317,9 +307,9 @@ export const lay = defineAction<LayTile>({
   checks: [
     ...builderChecks,
     ...tileChecks,
-    ...checksFor(['border', 'off-map', 'blank', 'final'], sidesFault),
-    ...checksFor(['split', 'keep'], cutFault, { silentAfter: ['kind', 'print'] }),
-    checkWith(
+    defineCheck(['border', 'off-map', 'blank', 'final'], sidesFault),
+    defineCheck(['split', 'keep'], cutFault, { silentAfter: ['kind', 'print'] }),
+    defineCheck(
       'cost',
       ({ table, money }, { company, hex }) => {
         const facts = { cost: layCost(table, hex), has: means(table, company) };
@@ -330,10 +320,7 @@ export const lay = defineAction<LayTile>({
       },
       { reads: ['company', 'hex'] },
     ),
-    ...checksFor(
-      ['connected', 'new-track', 'no-train', 'printed-reach', 'train-reach'],
-      reachFault,
-    ),
+    defineCheck(['connected', 'new-track', 'no-train', 'printed-reach', 'train-reach'], reachFault),
   ],
   candidates: operatorMoves(function* (context, company) {
     if (!mayStillLay(context.table, company)) return;

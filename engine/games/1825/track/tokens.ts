@@ -2,7 +2,7 @@ import { cities } from '../../../hexes/shape.ts';
 import { shapeOn, hexPlace } from '../../../rules/board.ts';
 import { read } from '../../../rules/course/keys.ts';
 import type { AnyAction, Check, Context, Step } from '../../../rules/course/nouns.ts';
-import { checkWith, pickChecks } from '../../../rules/course/verb.ts';
+import { defineCheck, pickChecks } from '../../../rules/course/check.ts';
 import { nameOf } from '../../../rules/stock/holdings.ts';
 import { choosesBefore, freeSlots } from '../../../rules/tokens/homes.ts';
 import type { PlaceToken } from '../../../rules/tokens/place.ts';
@@ -26,7 +26,7 @@ const leftInHex = (context: Context, company: string, hex: string): number =>
 const ownChecks: readonly Check<PlaceToken>[] = [
   ...builderChecks,
   ...pickChecks<PlaceToken>(plain.checks, 'once', 'left'),
-  checkWith('cost', (context, { company }) => {
+  defineCheck('cost', (context, { company }) => {
     const facts = { price: priceOfToken(context, company), has: means(context.table, company) };
     if (facts.price <= facts.has) return undefined;
     const [price, has] = [context.money(facts.price), context.money(facts.has)];
@@ -34,7 +34,7 @@ const ownChecks: readonly Check<PlaceToken>[] = [
     return { says, facts };
   }),
   ...pickChecks<PlaceToken>(plain.checks, 'same-hex', 'place'),
-  checkWith('kept-in-hex', (context, { company, hex, city }) => {
+  defineCheck('kept-in-hex', (context, { company, hex, city }) => {
     const first = choosesBefore(context, company, hex);
     const isFree = freeSlots(context, company, hex, city).length > 0;
     if (!isFree || leftInHex(context, company, hex) > first.length) return undefined;

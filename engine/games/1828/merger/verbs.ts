@@ -9,13 +9,8 @@ import type {
   Table,
 } from '../../../rules/course/nouns.ts';
 import type { MoveOf } from '../../../rules/course/verb.ts';
-import {
-  checkInOrder,
-  objection,
-  checkWith,
-  defineVerb,
-  text,
-} from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { defineVerb, text } from '../../../rules/course/verb.ts';
 import { playerToken } from '../../../rules/procedure.ts';
 import { onceCheck } from '../../../rules/stock/buy.ts';
 import { companiesOf, isParred, nameOf, presidentOf } from '../../../rules/stock/holdings.ts';
@@ -71,25 +66,28 @@ function saysUnfit(context: Context, pair: Pair): string | undefined {
   return undefined;
 }
 
-export const pairCheck = checkInOrder<Pair>(function* (context, pair, player) {
-  const both = pairOf(pair);
-  const said = () => names(context, pair);
-  const unfit = saysUnfit(context, pair);
-  if (unfit !== undefined) return yield objection('pair', unfit);
-  if (both.some((id) => !isParred(context, id)))
-    yield objection('unparred', `${said()} must both have a par price.`);
-  if (!both.some((id) => presidentOf(context, id) === player))
-    yield objection('president', `${playerToken(player)} directs neither of ${said()}.`);
-  if (!bothOrNeither(context, ...both))
-    yield objection('operated', `One of ${said()} has operated and the other has not.`);
-  if (!oneFloated(context, ...both))
-    yield objection('floated', `Neither of ${said()} has floated.`);
-  if (!donationLikely(context, ...both))
-    yield objection(
-      'donation',
-      `No player holds six shares of ${said()} together, or five without having sold one.`,
-    );
-});
+export const pairCheck = defineCheck<Pair>(
+  ['pair', 'unparred', 'president', 'operated', 'floated', 'donation'],
+  function* (context, pair, player) {
+    const both = pairOf(pair);
+    const said = () => names(context, pair);
+    const unfit = saysUnfit(context, pair);
+    if (unfit !== undefined) return yield objection('pair', unfit);
+    if (both.some((id) => !isParred(context, id)))
+      yield objection('unparred', `${said()} must both have a par price.`);
+    if (!both.some((id) => presidentOf(context, id) === player))
+      yield objection('president', `${playerToken(player)} directs neither of ${said()}.`);
+    if (!bothOrNeither(context, ...both))
+      yield objection('operated', `One of ${said()} has operated and the other has not.`);
+    if (!oneFloated(context, ...both))
+      yield objection('floated', `Neither of ${said()} has floated.`);
+    if (!donationLikely(context, ...both))
+      yield objection(
+        'donation',
+        `No player holds six shares of ${said()} together, or five without having sold one.`,
+      );
+  },
+);
 
 /** The companies that may merge into `survivor`. */
 export const partners = (context: Context, player: PlaceId, survivor: string): string[] =>
@@ -215,7 +213,7 @@ const answerMerger = defineVerb(
   name: 'answer',
   checks: [
     {
-      ...checkWith<Answer>('choice', (context, { choice }) => {
+      ...defineCheck<Answer>('choice', (context, { choice }) => {
         const all = optionsOf(context.table);
         const question = asked(context.table);
         if (all.includes(choice)) return undefined;

@@ -1,6 +1,7 @@
 import { amend, read, companyProgress, write } from '../../../rules/course/keys.ts';
 import type { Draft, Context, PlaceId, Table } from '../../../rules/course/nouns.ts';
-import { checkInOrder, defineAction, objection, checkWith } from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { defineAction } from '../../../rules/course/verb.ts';
 import { moneyCheck, payUpTo } from '../../../rules/money.ts';
 import { noteActed } from '../../../rules/operating/turn.ts';
 import { privateAt } from '../../../rules/privates/rules.ts';
@@ -30,17 +31,17 @@ const inStock = ({ table }: Context): boolean => read(table, 'stage') === 'stock
 
 /** In a stock round it is the purchase of the turn. It can also be used at any time in an operating round. */
 const moment = [
-  checkWith<BuyShare | StartCompany>(
+  defineCheck<BuyShare | StartCompany>(
     'power',
     (_context, { with: id }) => id !== ID && `${String(id)} cannot be exchanged for a share.`,
     { stops: true },
   ),
-  checkWith<BuyShare | StartCompany>(
+  defineCheck<BuyShare | StartCompany>(
     'owner',
     (context) => saysOwnedByNone(context, ID, 'player', 'exchanges it'),
     { stops: true },
   ),
-  checkInOrder<BuyShare | StartCompany>(function* (context) {
+  defineCheck<BuyShare | StartCompany>(['turn-of', 'once'], function* (context) {
     const owner = holder(context.table)!;
     if (inStock(context) && stockActor(context.table) !== owner)
       yield objection('turn-of', 'In a stock round M&H is exchanged in its owner’s turn.');
@@ -59,7 +60,7 @@ export const exchange = defineAction<BuyShare>({
   by: ({ table }) => [holder(table)],
   checks: [
     ...moment,
-    checkInOrder<BuyShare>(function* (context, move, player) {
+    defineCheck<BuyShare>(['one', 'none', 'leads'], function* (context, move, player) {
       const { company, from, percent } = move;
       const name = nameOf(context, company);
       if (percent !== 10) return yield objection('one', 'M&H is worth one 10% certificate.');

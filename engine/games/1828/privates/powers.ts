@@ -11,9 +11,9 @@ import type {
   Context,
   PlaceId,
   Interruption,
-  Objection,
 } from '../../../rules/course/nouns.ts';
-import { checkFor, defineAction, objection, checkWith } from '../../../rules/course/verb.ts';
+import { defineCheck, dropChecks, objection } from '../../../rules/course/check.ts';
+import { defineAction } from '../../../rules/course/verb.ts';
 import { operatingCompany } from '../../../rules/operating/turn.ts';
 import { privateAt } from '../../../rules/privates/rules.ts';
 import { isUnspent, saysOwnedByNone } from '../../../rules/privates/privates.ts';
@@ -54,7 +54,7 @@ const EK_COST = 20;
 const DH_COST = 120;
 const PLAIN = ['1', '2', '3', '4', '7', '8', '9', '55', '56', '57', '58', '69'];
 
-const yellowCheck = checkWith<LayTile>(
+const yellowCheck = defineCheck<LayTile>(
   'empty',
   ({ table }, { hex }) => !isYellowLay(table, hex) && 'The tile of E&K goes on an empty hex.',
 );
@@ -88,7 +88,7 @@ const EK: Power = {
   inStep: true,
   ofTheTurn: false,
   checks: [
-    checkWith(
+    defineCheck(
       'upgraded',
       ({ table }) =>
         hasUpgraded(table) && 'Something was upgraded this turn, so E&K cannot be used.',
@@ -120,7 +120,7 @@ const owns = ({ table }: Context, company: string, { id }: Power): boolean =>
 
 /** Why the company cannot use the power now. Nothing else is told beside it. */
 function barred(power: Power, isAsked: boolean) {
-  return (context: Context, move: LayTile): Objection | undefined => {
+  return (context: Context, move: LayTile) => {
     const { table } = context;
     const { id, hex, tiles, inStep, ofTheTurn } = power;
     const name = nameOf(context, move.company);
@@ -152,8 +152,14 @@ function barred(power: Power, isAsked: boolean) {
   };
 }
 
+const USE_REASONS = ['company', 'owner', 'spent', 'step', 'power'] as const;
+/** A lay of the turn may also come too late in it. */
+const LAY_REASONS = ['lays', 'lays of a system', 'after power', 'extra'] as const;
+
 const checksOf = (power: Power, isAsked: boolean): readonly Check<LayTile>[] => [
-  checkFor(barred(power, isAsked), { stops: true }),
+  defineCheck([...USE_REASONS, ...(power.ofTheTurn ? LAY_REASONS : [])], barred(power, isAsked), {
+    stops: true,
+  }),
   ...tileChecks,
   ...power.checks,
   layCostCheck(power.cost),
@@ -207,8 +213,7 @@ export function askForTile(
 ): void {
   for (const one of layCandidates(context, EK_AT_ONCE.hex!, EK_AT_ONCE.tiles)) {
     const move: LayTile = { verb: 'layTile', company, ...one };
-    if (tileChecks.some((check) => check.reason !== 'twice' && check.breaks(context, move, '')))
-      continue;
+    if (dropChecks(tileChecks, 'twice').some((check) => check.breaks(context, move, ''))) continue;
     return pushQuestion(draft, { ask: 'ekTile', company });
   }
 }

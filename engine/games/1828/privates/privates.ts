@@ -10,7 +10,7 @@ import type {
   Step,
   Draft,
 } from '../../../rules/course/nouns.ts';
-import { checkWith, pickChecks } from '../../../rules/course/verb.ts';
+import { checkOf, defineCheck, dropChecks } from '../../../rules/course/check.ts';
 import { companyPurchase, privateStep } from '../../../rules/privates/buy.ts';
 import type { PrivateRules } from '../../../rules/privates/rules.ts';
 import { dataOf, privateAt, PRIVATES as PRIVATES_OF_1830 } from '../../../rules/privates/rules.ts';
@@ -88,22 +88,21 @@ function takeOverMinor(context: Context, draft: Draft, company: string): void {
     pushQuestion(draft, { ask: 'token', private: MINOR, company, hex: MINOR_HEX });
 }
 
-const shareCompany = checkWith(
+const shareCompany = defineCheck(
   'share-company',
   (_context, { company }) =>
     company === MINOR && `Only share companies buy privates, and ${MINOR} is none.`,
   { stops: true },
 );
-const [saleable] = pickChecks(companyPurchase.checks, 'saleable');
+const saleable = { ...checkOf(companyPurchase.checks, 'saleable'), stops: true } as const;
 
 /** A company buys a private. E&K lays at once; the C&P is taken over. */
 export const companyBuys: AnyAction = {
   ...companyPurchase,
-  checks: companyPurchase.checks.flatMap((check) => {
-    if (check.reason === 'company') return [shareCompany, check];
+  checks: dropChecks(companyPurchase.checks, 'saleable').flatMap((check) => {
+    if (check.reasons.includes('company')) return [shareCompany, check];
     // A $250 private is never sold, wherever it is: with a player, closed, or removed at the start.
-    if (check.reason === 'owner') return [{ ...saleable!, stops: true }, check];
-    return check.reason === 'saleable' ? [] : check;
+    return check.reasons.includes('owner') ? [saleable, check] : check;
   }),
   effects(context, draft, move, player) {
     companyPurchase.effects(context, draft, move, player);

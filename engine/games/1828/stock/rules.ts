@@ -10,7 +10,8 @@ import type {
   PlaceId,
   Box,
 } from '../../../rules/course/nouns.ts';
-import { checkWith, text } from '../../../rules/course/verb.ts';
+import { checkOf, defineCheck, dropChecks } from '../../../rules/course/check.ts';
+import { text } from '../../../rules/course/verb.ts';
 import { memoizeByBox } from '../../../rules/memoize.ts';
 import type { Direction, MarketRules } from '../../../rules/stock/market.ts';
 import { gridNext, isInZone, priceOf } from '../../../rules/stock/market.ts';
@@ -105,7 +106,7 @@ export const MARKET: Partial<MarketRules> = {
 
 /** A company starts at a par price of the phase, and not at all in purple phase (1828 A5.5). */
 
-const closed = checkWith<StartCompany>(
+const closed = defineCheck<StartCompany>(
   'closed',
   ({ rules, table }, { company }) =>
     rules.stock.parPrices(table, company).length === 0 &&
@@ -113,11 +114,11 @@ const closed = checkWith<StartCompany>(
   { stops: true },
 );
 
-const startable = par.checks.filter(({ reason }) => reason === 'startable');
+const startable = checkOf(par.checks, 'startable');
 
 /** The company can be started at this price, whoever pays. */
 export const startChecks = [
-  ...startable,
+  startable,
   closed,
   // A price that is not open is not paid.
   { ...parPriceCheck, stops: true },
@@ -126,7 +127,7 @@ export const startChecks = [
 export const parInTurn: AnyAction = {
   ...par,
   matches: (_context, move) => move.with === undefined,
-  checks: [...startable, closed as unknown as Check, ...par.checks.slice(startable.length)],
+  checks: [startable, closed as unknown as Check, ...dropChecks(par.checks, 'startable')],
 };
 
 /** A start may name the private that pays for half of it. */

@@ -2,25 +2,16 @@ import { cityStopId } from '../../../hexes/track.ts';
 import { piecesIn } from '../../../kernel/table.ts';
 import { colourOn, boxShapes, hexPlace, trackOf } from '../../../rules/board.ts';
 import { amend, read } from '../../../rules/course/keys.ts';
-import type {
-  AnyAction,
-  Check,
-  Context,
-  Draft,
-  Objection,
-  Step,
-  Table,
-} from '../../../rules/course/nouns.ts';
+import type { AnyAction, Check, Context, Draft, Step, Table } from '../../../rules/course/nouns.ts';
 import type { CompanyMove } from '../../../rules/course/verb.ts';
 import {
-  checkFor,
-  checkInOrder,
+  checkOf,
+  defineCheck,
   objection,
-  checkWith,
-  defineVerb,
-  pickChecks,
-  text,
-} from '../../../rules/course/verb.ts';
+  onlyIf,
+  withReason,
+} from '../../../rules/course/check.ts';
+import { defineVerb, text } from '../../../rules/course/verb.ts';
 import { memoizeByBox } from '../../../rules/memoize.ts';
 import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
 import { isAt, operatorMoves, operatingCompany, noteActed } from '../../../rules/operating/turn.ts';
@@ -123,7 +114,7 @@ const isBarredByPower = (table: Table): boolean =>
   hasUpgraded(table) && read(table, 'work').laid.every((hex) => colourOn(table, hex) === 'yellow');
 
 /** Why the company lays nothing more in this turn. (A6.5) */
-export function noLayLeft(context: Context, company: string): Objection | undefined {
+export function noLayLeft(context: Context, company: string) {
   const { table, money } = context;
   const slot = nextSlot(table, company);
   if (!slot) {
@@ -139,21 +130,24 @@ export function noLayLeft(context: Context, company: string): Objection | undefi
 
 /** A slot of the turn must allow this tile. */
 export const slotCheck: Check<LayTile> = {
-  ...checkFor<LayTile>((context, { company, hex, tile }) => {
-    const { table, money } = context;
-    const none = noLayLeft(context, company);
-    if (none) return none;
-    const slot = nextSlot(table, company)!;
-    // A yellow tile is no upgrade: where it does not go, its colour tells.
-    const isUpgrade = !isYellowLay(table, hex);
-    const isYellow = tileColour(context.box, tile) === 'yellow';
-    if (isYellow || slot.upgrade || (!isUpgrade && slot.cost === 0)) return undefined;
-    if (slot.cost > 0)
-      return objection('extra', `The tile for ${money(slot.cost)} is a yellow one.`);
-    return isBarredByPower(table)
-      ? objection('after power', 'After the tile of E&K nothing is upgraded in this turn.')
-      : objection('upgraded', `${nameOf(context, company)} has upgraded this turn already.`);
-  }),
+  ...defineCheck<LayTile>(
+    ['extra', 'after power', 'upgraded', 'lays', 'lays of a system'],
+    (context, { company, hex, tile }) => {
+      const { table, money } = context;
+      const none = noLayLeft(context, company);
+      if (none) return none;
+      const slot = nextSlot(table, company)!;
+      // A yellow tile is no upgrade: where it does not go, its colour tells.
+      const isUpgrade = !isYellowLay(table, hex);
+      const isYellow = tileColour(context.box, tile) === 'yellow';
+      if (isYellow || slot.upgrade || (!isUpgrade && slot.cost === 0)) return undefined;
+      if (slot.cost > 0)
+        return objection('extra', `The tile for ${money(slot.cost)} is a yellow one.`);
+      return isBarredByPower(table)
+        ? objection('after power', 'After the tile of E&K nothing is upgraded in this turn.')
+        : objection('upgraded', `${nameOf(context, company)} has upgraded this turn already.`);
+    },
+  ),
   reads: ['company', 'hex', 'tile'],
 };
 
@@ -170,7 +164,7 @@ export const layCostCheck = (
 
 const isForTunnel = ({ hex, tile }: LayTile): boolean => hex === TUNNEL && tile !== TUNNEL_TILE;
 
-const tunnelCheck = checkWith<LayTile>(
+const tunnelCheck = defineCheck<LayTile>(
   'tunnel',
   (_context, move) =>
     isForTunnel(move) && `Only tile ${TUNNEL_TILE} is laid in the Virginia Tunnel ${TUNNEL}.`,
@@ -179,24 +173,22 @@ const tunnelCheck = checkWith<LayTile>(
 
 /** Cities, towns or label tell that the tile is of another kind than the hex. */
 const kindCheck: Check<LayTile> = {
-  ...kindCheckOf1830,
+  ...onlyIf(kindCheckOf1830, (context, move) => kindDifference(context, move) !== 'none'),
   silentAfter: ['tunnel'],
   finerReason: (context, move) => (kindDifference(context, move) === 'label' ? 'label' : 'kind'),
-  breaks: (context, move, player) =>
-    kindCheckOf1830.breaks(context, move, player) && kindDifference(context, move) !== 'none',
 };
 
 /** A tile of the same kind that is no upgrade. If its colour is wrong, that says enough. */
 const upgradeCheck: Check<LayTile> = {
-  ...kindCheckOf1830,
-  reason: 'follows',
+  ...withReason(
+    onlyIf(kindCheckOf1830, (context, move) => kindDifference(context, move) === 'none'),
+    'follows',
+  ),
   silentAfter: ['tunnel', 'colour'],
-  breaks: (context, move, player) =>
-    kindCheckOf1830.breaks(context, move, player) && kindDifference(context, move) === 'none',
 };
 
 /** A private closes its hexes. The minor may build on its own. */
-const blockedCheck = checkWith<LayTile>(
+const blockedCheck = defineCheck<LayTile>(
   'blocked',
   ({ table }, { hex, company }) => {
     const id = blockingPrivate(table, hex);
@@ -210,7 +202,7 @@ const blockedCheck = checkWith<LayTile>(
 );
 
 /** The reason why track would end wrongly: off the map, behind a barrier or at a blank side. (A6.5) */
-function endReason({ box }: Context, { kind, beyond }: BlockedExit): string {
+function endReason({ box }: Context, { kind, beyond }: BlockedExit) {
   if (kind === 'off') return 'edges';
   if (kind === 'barrier') return 'track2/8';
   return boxShapes(box).hexes.get(beyond)?.color === 'red' ? 'track2/7' : 'track2/6';
@@ -227,23 +219,26 @@ export const tileChecks: readonly Check<LayTile>[] = [
   kindCheck,
   upgradeCheck,
   { ...supplyCheck, silentAfter: UNFIT },
-  ...pickChecks(fitChecks, 'keep').map((check) => ({ ...check, silentAfter: UNFIT })),
-  endsCheck(endReason),
+  { ...checkOf(fitChecks, 'keep'), silentAfter: UNFIT },
+  endsCheck(['edges', 'track2/6', 'track2/7', 'track2/8'], endReason),
 ];
 
 export const lay: AnyAction = {
   ...layInTurn,
   checks: [
     {
-      ...checkInOrder<LayTile>(function* (context, { company }) {
-        if (isAt(context.table, company, 'track')) return;
-        yield objection('company', `${nameOf(context, company)} is not laying track now.`);
-        const none = operatingCompany(context.table) === company && noLayLeft(context, company);
-        if (none) yield none;
-      }),
+      ...defineCheck<LayTile>(
+        ['company', 'lays of a system', 'lays', 'after power', 'extra'],
+        function* (context, { company }) {
+          if (isAt(context.table, company, 'track')) return;
+          yield objection('company', `${nameOf(context, company)} is not laying track now.`);
+          const none = operatingCompany(context.table) === company && noLayLeft(context, company);
+          if (none) yield none;
+        },
+      ),
       stops: true,
     },
-    checkWith<LayTile>(
+    defineCheck<LayTile>(
       'power',
       (_context, { with: power }) => power !== undefined && `${power} has no power to lay track.`,
       { stops: true },
@@ -321,7 +316,8 @@ const COAL = { places: [hexPlace(COALFIELD)] };
 export const buyCoal = defineVerb('buyCoal', { company: text })({
   name: 'coal',
   checks: [
-    checkFor<CompanyMove>(
+    defineCheck<CompanyMove>(
+      ['share-company', 'company'],
       (context, { company }) => {
         const name = nameOf(context, company);
         if (company === MINOR)
@@ -331,7 +327,7 @@ export const buyCoal = defineVerb('buyCoal', { company: text })({
       },
       { stops: true },
     ),
-    checkInOrder<CompanyMove>(function* (context, { company }) {
+    defineCheck<CompanyMove>(['one', 'left'], function* (context, { company }) {
       const { table } = context;
       const name = nameOf(context, company);
       if (hasCoal(table, company)) yield objection('one', `${name} has a coal marker already.`);
@@ -339,7 +335,7 @@ export const buyCoal = defineVerb('buyCoal', { company: text })({
         yield objection('left', `No coal marker is left on ${COALFIELD}.`, COAL);
     }),
     treasuryCheck('cash', ({ table }) => priceOf(table)),
-    checkWith('reach', (context, { company }) => {
+    defineCheck('reach', (context, { company }) => {
       const field = cityStopId(trackOf(context.table), COALFIELD, 0);
       if (networkOf(context, String(company)).hasStop(field)) return undefined;
       const says = `${nameOf(context, String(company))} cannot trace track to the coalfield ${COALFIELD}.`;

@@ -3,13 +3,14 @@ import { shapeOn } from '../../../rules/board.ts';
 import { popQuestion, pendingQuestion, read } from '../../../rules/course/keys.ts';
 import type {
   AnyAction,
+  Check,
   Draft,
   Context,
   PlaceId,
   Step,
   Interruption,
 } from '../../../rules/course/nouns.ts';
-import { checkWith } from '../../../rules/course/verb.ts';
+import { defineCheck } from '../../../rules/course/check.ts';
 import { noteActed } from '../../../rules/operating/turn.ts';
 import { tokenInterruption, privateToken } from '../../../rules/privates/lays.ts';
 import { slotPlace } from '../../../rules/stations.ts';
@@ -55,7 +56,7 @@ export function blockHome(context: Context, draft: Draft, company: string): void
       if ((city ?? cityIndex) === cityIndex) blockCity(context, draft, hex, cityIndex);
 }
 
-const coalfield = checkWith<PlaceToken>(
+const coalfield = defineCheck<PlaceToken>(
   'coalfield',
   (_context, { hex }) => hex === COALFIELD && `No token ever stands in the coalfield ${COALFIELD}.`,
   { stops: true },
@@ -65,7 +66,7 @@ const coalfield = checkWith<PlaceToken>(
 const noted = (action: AnyAction): AnyAction => ({
   ...action,
   // Whose move it is comes first. What else holds for a city does not matter in the coalfield.
-  checks: [action.checks[0]!, coalfield, ...action.checks.slice(1)],
+  checks: action.checks.flatMap((check, i) => (i === 0 ? [check, coalfield as Check] : check)),
   effects(context, draft, move, player) {
     action.effects(context, draft, move, player);
     noteToken(draft, String(move.company));

@@ -8,7 +8,8 @@ import { cardOf } from '../../../rules/privates/rules.ts';
 import { playersOf } from '../../../rules/stock/issued.ts';
 import { amend, popQuestion, pendingQuestion, read } from '../../../rules/course/keys.ts';
 import type { Draft, Prompt, Context, Table, Interruption } from '../../../rules/course/nouns.ts';
-import { checkWith, checkInOrder, defineAction, objection } from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { defineAction } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { blockedFor } from '../../../rules/stations.ts';
 import { operatingOrder } from '../../../rules/stock/moves.ts';
@@ -59,7 +60,7 @@ export const northLay = defineAction<LayTile>({
   matches: (_context, { company }) => company === NFLM,
   by: ({ table }) => [ownerOf(table)],
   checks: [
-    checkInOrder(function* ({ table }, { hex, with: power, swap }) {
+    defineCheck(['blue/23'], function* ({ table }, { hex, with: power, swap }) {
       if (!isYellowLay(table, hex))
         yield objection('blue/23', 'The NFLM lays yellow tiles only.', { pieces: [cardOf(NFLM)] });
       if (power !== undefined || swap === true)
@@ -67,14 +68,14 @@ export const northLay = defineAction<LayTile>({
     }),
     ...hexChecks,
     ...tileChecks,
-    checkWith('blue/23', (context, { hex, tile, turn }) => {
+    defineCheck('blue/23', (context, { hex, tile, turn }) => {
       const reach = reachOf(context);
       const joins = exits(tileShape(context.box, tile, turn)).some((edge) =>
         reach.touches(hex, edge),
       );
       return !joins && 'The tile has to join track of Leeuwarden, Roden, Hoogezand or Groningen.';
     }),
-    checkWith('blue/23', (context, { hex }) => {
+    defineCheck('blue/23', (context, { hex }) => {
       const [costs, has] = [terrain(context.table, hex), purse(context)];
       return (
         costs > has && `It costs ${context.money(costs)}; its player has ${context.money(has)}.`

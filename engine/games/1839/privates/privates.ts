@@ -1,3 +1,4 @@
+import { withSentence } from '../../../rules/course/check.ts';
 import { revenueOf } from '../../../hexes/shape.ts';
 import { piecesIn } from '../../../kernel/table.ts';
 import type { BuyPrivate } from '../../../rules/auction/verbs.ts';
@@ -77,31 +78,30 @@ export const privates: Partial<Frame['privates']> = {
 
 const buying = companyPurchase as unknown as Action<BuyPrivate>;
 
-/** What this title says of a purchase that the frame refuses. */
-const PURCHASE_SAID: Readonly<Record<string, Partial<Check<BuyPrivate>>>> = {
-  phase: {
-    finerReason: ({ table }) => (own(table, 'obsolete') ? 'privates/22' : 'or-actions/6'),
-    says: ({ table }) =>
-      own(table, 'obsolete')
-        ? 'The privates are obsolete, and companies buy none.'
-        : 'Companies buy privates from green phase on.',
-  },
-  owner: {
-    // Privates that were not drawn left the game without closing. (setup/12)
-    says: (context, { private: id }) =>
-      privateAt(context.table, id) === 'out'
-        ? `${privateName(context.box, id)} has left the game.`
-        : saysOwnedByNone(context, id, 'player', 'sells it to a company')!,
-  },
-};
+/** The checks of the frame, with what this title says of a purchase. */
+const purchaseChecks: readonly Check<BuyPrivate>[] = buying.checks.map((check) => {
+  if (check.reasons.includes('phase'))
+    return {
+      ...withSentence(check, ({ table }) =>
+        own(table, 'obsolete')
+          ? 'The privates are obsolete, and companies buy none.'
+          : 'Companies buy privates from green phase on.',
+      ),
+      finerReason: ({ table }) => (own(table, 'obsolete') ? 'privates/22' : 'or-actions/6'),
+    };
+  if (!check.reasons.includes('owner')) return check;
+  // Privates that were not drawn left the game without closing. (setup/12)
+  return withSentence(check, (context, { private: id }) =>
+    privateAt(context.table, id) === 'out'
+      ? `${privateName(context.box, id)} has left the game.`
+      : saysOwnedByNone(context, id, 'player', 'sells it to a company')!,
+  );
+});
 
 /** A company buys a private. Spoorwegwerken Oost lays its tiles at once. (§10.5) */
 export const buyPrivate: typeof companyPurchase = {
   ...companyPurchase,
-  checks: buying.checks.map((check) => ({
-    ...check,
-    ...PURCHASE_SAID[check.reason],
-  })) as unknown as typeof companyPurchase.checks,
+  checks: purchaseChecks as unknown as typeof companyPurchase.checks,
   effects(context, draft, move, player) {
     companyPurchase.effects(context, draft, move, player);
     if (move.private === 'SWO') layReserved(draft, 'SWO');

@@ -9,13 +9,8 @@ import type {
   Step,
   Table,
 } from '../../../rules/course/nouns.ts';
-import {
-  checkWith,
-  answersOf,
-  checkInOrder,
-  defineAction,
-  objection,
-} from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { answersOf, defineAction } from '../../../rules/course/verb.ts';
 import { companyCheck, operatorMoves } from '../../../rules/operating/turn.ts';
 import { type Procedure, playerToken } from '../../../rules/procedure.ts';
 import { slotPlace } from '../../../rules/stations.ts';
@@ -98,7 +93,7 @@ export const home = defineAction<PlaceToken>({
   name: 'home',
   checks: [
     companyCheck('is not placing its home tokens now'),
-    checkWith(
+    defineCheck(
       'or-actions/1',
       ({ table }, { company, hex, city }) =>
         !homeChoices(table, company).some((one) => one.hex === hex && one.city === city) &&
@@ -196,8 +191,13 @@ export function tokenValue(table: Table, token: PieceId, company: string): numbe
 const others = ({ table }: Context, { company, token }: PlaceToken): Placed[] =>
   placedOf(table, company).filter((one) => one.token !== token);
 
+const EXCHANGE_CLAUSES = ['markers/5', 'markers/11', 'markers/12'] as const;
+
 /** The objections to a place for an exchange token, apart from money and time. */
-function* againstExchange(context: Context, move: PlaceToken): Generator<Objection, void> {
+function* exchangeObjections(
+  context: Context,
+  move: PlaceToken,
+): Generator<Objection<(typeof EXCHANGE_CLAUSES)[number]>, void> {
   const { company, hex, city } = move;
   const noCity = saysNoCity(context, hex, city);
   if (noCity !== undefined) return yield objection('markers/5', noCity);
@@ -214,8 +214,19 @@ function* againstExchange(context: Context, move: PlaceToken): Generator<Objecti
     yield objection('markers/12', `Another company exchanges in ${hex}.`);
 }
 
+const STATION_CLAUSES = [
+  'markers/6',
+  'markers/7',
+  'markers/14',
+  'markers/16',
+  'markers/15',
+] as const;
+
 /** The objections to a place for a station. */
-function* againstStation(context: Context, move: PlaceToken): Generator<Objection, void> {
+function* stationObjections(
+  context: Context,
+  move: PlaceToken,
+): Generator<Objection<(typeof STATION_CLAUSES)[number]>, void> {
   const { table } = context;
   const { company, hex, city, slot } = move;
   const noCity = saysNoCity(context, hex, city);
@@ -237,8 +248,10 @@ function* againstStation(context: Context, move: PlaceToken): Generator<Objectio
     yield objection('markers/15', `The last circle of ${hex} is kept for ${other}.`);
 }
 
-export const spotCheck = checkInOrder<PlaceToken>((context, move) =>
-  move.exchange === true ? againstExchange(context, move) : againstStation(context, move),
+export const spotCheck = defineCheck(
+  [...EXCHANGE_CLAUSES, ...STATION_CLAUSES],
+  (context, move: PlaceToken) =>
+    move.exchange === true ? exchangeObjections(context, move) : stationObjections(context, move),
 );
 
 /** The cities that a company can trace, and those where an exchange token fits. */

@@ -1,6 +1,7 @@
 import { amend } from '../../../rules/course/keys.ts';
 import type { Check, Draft, Context, Step, Action } from '../../../rules/course/nouns.ts';
-import { checkWith, defineAction, defineSharedVerb } from '../../../rules/course/verb.ts';
+import { defineCheck, onlyIf } from '../../../rules/course/check.ts';
+import { defineAction, defineSharedVerb } from '../../../rules/course/verb.ts';
 import { closeStep, companyCheck, operatorMoves } from '../../../rules/operating/turn.ts';
 import { privateName } from '../../../rules/privates/rules.ts';
 import { slotPlace } from '../../../rules/stations.ts';
@@ -12,7 +13,7 @@ import { put } from '../clock.ts';
 import { settleMess, closeUsed, usePower } from '../privates/privates.ts';
 import { northLay } from '../privates/north.ts';
 import { NFLM } from '../runs.ts';
-import { unspentObjection, costCheck, payCosts, unspentChecks } from '../trains/money.ts';
+import { unspentObjection, costCheck, payCosts, unspentCheck } from '../trains/money.ts';
 import {
   ANYWHERE,
   circleCheck,
@@ -35,11 +36,11 @@ import { type LayTile, mayChoose, putIt, swaps, tileChecks } from './tiles.ts';
 const checks: readonly Check<LayTile>[] = [
   companyCheck('is not laying track now'),
   ...hexChecks,
-  ...unspentChecks<LayTile>(({ table }, move) => layCost(table, move)),
+  unspentCheck<LayTile>(({ table }, move) => layCost(table, move)),
   ...powerChecks,
   ...tileChecks,
   circleCheck,
-  checkWith(
+  defineCheck(
     'upgrade/8',
     ({ table }, { hex, swap }) =>
       swap === true &&
@@ -47,10 +48,8 @@ const checks: readonly Check<LayTile>[] = [
       'There is no token on that hex that could go either way.',
   ),
   {
-    ...(connectedCheck as Check<LayTile>),
+    ...onlyIf(connectedCheck as Check<LayTile>, (_context, move) => move.with !== 'SHZ'),
     finerReason: (_context, move) => (move.with === 'KLEEF' ? 'yellow/30' : 'track-limits/1'),
-    breaks: (context, move, player) =>
-      move.with !== 'SHZ' && connectedCheck.breaks(context, move, player),
   },
   {
     ...costCheck<LayTile>(({ table }, move) => layCost(table, move), priceClause),

@@ -1,6 +1,6 @@
 import { shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
-import type { Objection, Check, Context, Table } from '../../../rules/course/nouns.ts';
-import { checkWith, checkFor, pickChecks, objection } from '../../../rules/course/verb.ts';
+import type { Check, Context, Table } from '../../../rules/course/nouns.ts';
+import { defineCheck, objection, onlyIf, pickChecks } from '../../../rules/course/check.ts';
 import { privateName } from '../../../rules/privates/rules.ts';
 import { orWords } from '../../../rules/procedure.ts';
 import { placeChecks, type PlaceToken } from '../../../rules/tokens/place.ts';
@@ -75,6 +75,10 @@ const POWERS: Readonly<Record<string, Power>> = {
   KLEEF: lay('yellow/27', { besides: true, hexes: Object.keys(KLEEF), together: KLEEF }),
   SHZ: lay('green/6', { hexes: Object.keys(SCHIELANDS), together: SCHIELANDS, counted: false }),
 };
+
+/** The clauses of all lays. */
+const POWER_CLAUSES = [ORDINARY, ...Object.values(POWERS)].map(({ clause }) => clause);
+
 const powerOf = ({ with: power }: LayTile): Power => POWERS[power ?? ''] ?? ORDINARY;
 
 /** The hexes where a power builds; empty for a power that is used wherever the company can build. */
@@ -172,58 +176,56 @@ export function trackOpen(table: Table, company: string): boolean {
 }
 
 /** The objection to the power that is used. */
-function againstPower({ table, box }: Context, move: LayTile): Objection | undefined {
+function powerObjection({ table, box }: Context, move: LayTile) {
   const { company, hex, tile, with: power } = move;
   if (power === undefined) return undefined;
   const name = privateName(box, power);
-  const against = (says: string, reason = powerOf(move).clause): Objection => ({
-    reason,
-    says,
-  });
-  if (!ownsPrivate(table, company, power)) return against(saysNotOwned(table, company, power));
+  const clause = powerOf(move).clause;
+  if (!ownsPrivate(table, company, power))
+    return objection(clause, saysNotOwned(table, company, power));
   const { hexes = [hex] } = powerOf(move);
-  if (!hexes.includes(hex)) return against(`${name} builds in ${orWords(hexes)} only.`);
+  if (!hexes.includes(hex)) return objection(clause, `${name} builds in ${orWords(hexes)} only.`);
   if (power === 'IJR' && own(table, 'lays').rijn.includes(hex))
-    return against(`${name} has built in ${hex} in this turn.`);
+    return objection(clause, `${name} has built in ${hex} in this turn.`);
   const local = localTile(table, hex);
   if (power !== 'LOK' || local === tile) return undefined;
   const isTowns = local !== undefined && localFee(table, hex) === FEE.towns;
-  return against(`${name} lays ${local ?? 'nothing'} on ${hex}.`, isTowns ? 'blue/6' : 'blue/5');
+  return objection(isTowns ? 'blue/6' : 'blue/5', `${name} lays ${local ?? 'nothing'} on ${hex}.`);
 }
 
 /** The objection if the turn allows no such lay any more. */
-function againstRoom(context: Context, move: LayTile): Objection | undefined {
+function lastLayObjection(context: Context, move: LayTile) {
   const { table, box } = context;
   const { company } = move;
   // A power that cannot be used here says nothing of the turn.
-  if (againstPower(context, move)) return undefined;
+  if (powerObjection(context, move)) return undefined;
   const power = powerOf(move);
   const whole = power.whole ? power : ORDINARY;
   if (power.besides) return undefined;
   const { mode, tiles, upgrades } = own(table, 'lays');
-  const against = (says: string, reason = whole.clause): Objection => ({
-    reason,
-    says,
-    facts: { tiles, upgrades },
-  });
+  const clause = whole.clause;
+  const about = { facts: { tiles, upgrades } };
   if (tiles > 0 && mode !== modeOf(move))
-    return against(
+    return objection(
+      clause,
       mode === ''
         ? `${company} has begun an ordinary lay; a private that is the whole lay comes too late.`
         : `${privateName(box, mode)} is the whole lay of ${company} in this turn.`,
+      about,
     );
   if (tiles >= whole.tiles)
-    return against(`${company} has laid its ${whole.tiles} tiles of this turn.`);
+    return objection(clause, `${company} has laid its ${whole.tiles} tiles of this turn.`, about);
   if (!isUpgrade(table, move))
-    return whole.upgradesOnly && against('The Ambachtsschool only upgrades.');
+    return whole.upgradesOnly && objection(clause, 'The Ambachtsschool only upgrades.', about);
   // A yellow tile is no upgrade: where it does not go, its colour tells.
   if (upgrades < whole.upgrades || tileColour(box, move.tile) === 'yellow') return undefined;
   const which = power.whole ? whole.clause : 'upgrade/1';
-  return against(`${company} has made its upgrades of this turn.`, which);
+  return objection(which, `${company} has made its upgrades of this turn.`, about);
 }
 
 /** No circle would be free for the station that comes with the tile. */
-export const circleCheck = checkFor<LayTile>(
+export const circleCheck = defineCheck<LayTile>(
+  POWER_CLAUSES,
   ({ table, box }, move) => {
     if (!hasStation(move)) return undefined;
     const { hex, tile, turn } = move;
@@ -241,7 +243,7 @@ const stationChecks = pickChecks<PlaceToken>(placeChecks, 'once', 'left', 'same-
 
 /** The turn must allow this lay, and the power as well. */
 export const powerChecks: readonly Check<LayTile>[] = [
-  checkWith(
+  defineCheck(
     'privates/11',
     ({ box }, { with: power }) =>
       power !== undefined &&
@@ -249,12 +251,15 @@ export const powerChecks: readonly Check<LayTile>[] = [
       `${privateName(box, power)} has no power to lay track.`,
     { stops: true, reads: ['with'] },
   ),
-  checkFor(againstPower, { stops: true, reads: ['company', 'hex', 'tile', 'with'] }),
-  checkFor(againstRoom, { reads: ['company', 'hex', 'tile', 'with'] }),
+  defineCheck([...POWER_CLAUSES, 'blue/6', 'blue/5'], powerObjection, {
+    stops: true,
+    reads: ['company', 'hex', 'tile', 'with'],
+  }),
+  defineCheck([...POWER_CLAUSES, 'upgrade/1'], lastLayObjection, {
+    reads: ['company', 'hex', 'tile', 'with'],
+  }),
   // Tile and station are placed together or not at all. (D68, D69)
-  ...(stationChecks as Check[] as Check<LayTile>[]).map((check) => ({
-    ...check,
-    breaks: (context: Context, move: LayTile, player: string) =>
-      hasStation(move) && check.breaks(context, move, player),
-  })),
+  ...(stationChecks as Check[] as Check<LayTile>[]).map((check) =>
+    onlyIf(check, (_context, move) => hasStation(move)),
+  ),
 ];

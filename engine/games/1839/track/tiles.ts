@@ -12,7 +12,8 @@ import {
   tileType,
 } from '../../../rules/board.ts';
 import type { Check, Draft, Frame, Context, Table } from '../../../rules/course/nouns.ts';
-import { pickChecks, type SharedMove } from '../../../rules/course/verb.ts';
+import { checkOf, onlyIf, pickChecks, withSentence } from '../../../rules/course/check.ts';
+import { type SharedMove } from '../../../rules/course/verb.ts';
 import { privateAt, privateName } from '../../../rules/privates/rules.ts';
 import { replaceMarkers } from '../../../rules/stations.ts';
 import { blockedCheck } from '../../../rules/track/lay.ts';
@@ -22,7 +23,6 @@ import {
   inSupply,
   isPermanent,
   kindCheck,
-  type LayTile as Lay1830,
   putTile,
   supplyCheck,
 } from '../../../rules/track/tile.ts';
@@ -58,9 +58,6 @@ export const track: Partial<Frame['track']> = {
 
 /** True for a lay on an empty hex. Everything else is an upgrade. */
 export const isYellowLay = (table: Table, hex: string): boolean => colourOn(table, hex) === 'white';
-
-const one = (checks: readonly Check<Lay1830>[], reason: string): Check<LayTile> =>
-  checks.find((check) => check.reason === reason)! as Check<LayTile>;
 
 const COLOURS: Readonly<Record<string, string>> = {
   white: 'track/10',
@@ -119,7 +116,7 @@ function edgeClause(context: Context, { hex, tile, turn }: LayTile): string {
   return beyond === 'red' ? 'track-limits/9' : 'track-limits/7';
 }
 
-const colour = one(colourChecks, 'colour');
+const colour: Check<LayTile> = checkOf(colourChecks, 'colour');
 
 /** Lokaalspoorweg turns towns into cities, so its tile may be of another kind. */
 const LOKAAL = 'LOK';
@@ -132,11 +129,9 @@ function townTileOn(table: Table, hex: string): string | undefined {
 }
 
 /** A town tile has no next colour; Lokaalspoorweg may still replace it. (D73) */
-function saysColour(context: Context, move: LayTile): string {
-  const { table, box } = context;
+function saysColour({ table, box }: Context, move: LayTile, usual: string): string {
   const tile = townTileOn(table, move.hex);
-  if (tile === undefined || privateAt(table, LOKAAL) === 'out')
-    return colour.says(context, move, '');
+  if (tile === undefined || privateAt(table, LOKAAL) === 'out') return usual;
   return `Tile ${tile} on ${move.hex} is upgraded with ${privateName(box, LOKAAL)} only.`;
 }
 
@@ -152,35 +147,36 @@ function saysTown({ table, box }: Context, { hex, tile }: LayTile): string | und
 export const tileChecks: readonly Check<LayTile>[] = [
   blockedCheck,
   {
-    ...colour,
+    ...withSentence(
+      onlyIf(colour, (_context, move) => !isLocal(move)),
+      saysColour,
+    ),
     reads: ['hex', 'tile', 'with'],
-    breaks: (context, move, player) => !isLocal(move) && colour.breaks(context, move, player),
     finerReason: ({ table }, { hex }) =>
       townTileOn(table, hex) === undefined
         ? (COLOURS[colourOn(table, hex)] ?? 'track/12')
         : 'tiles/16',
-    says: saysColour,
   },
   {
-    ...kindCheck,
+    ...withSentence(
+      onlyIf(
+        kindCheck as Check<LayTile>,
+        (context, move, player) =>
+          RESERVED.includes(move.tile) || (!isLocal(move) && !colour.breaks(context, move, player)),
+      ),
+      (context, move, usual) => RESERVED_FOR[move.tile] ?? saysTown(context, move) ?? usual,
+    ),
     reads: ['hex', 'tile', 'with'],
-    breaks: (context, move, player) =>
-      RESERVED.includes(move.tile) ||
-      (!isLocal(move) &&
-        !colour.breaks(context, move, player) &&
-        kindCheck.breaks(context, move, player)),
     finerReason: kindClause,
-    says: (context, move, player) =>
-      RESERVED_FOR[move.tile] ?? saysTown(context, move) ?? kindCheck.says(context, move, player),
   },
   ...pickChecks<LayTile>(colourChecks, 'open'),
   supplyCheck as Check<LayTile>,
   {
-    ...one(fitChecks, 'keep'),
+    ...checkOf<LayTile>(fitChecks, 'keep'),
     finerReason: ({ table }, { hex }) =>
       (tileOn(table, hex) === undefined && KEPT_PRINT[hex]) || 'track-limits/5',
   },
-  { ...one(fitChecks, 'edges'), finerReason: edgeClause },
+  { ...checkOf<LayTile>(fitChecks, 'edges'), finerReason: edgeClause },
 ];
 
 /** True for two cities without a tile and a token in one. The player who lays says where it goes. (D52) */

@@ -1,13 +1,8 @@
 import * as z from 'zod/mini';
 import { amend } from '../../../rules/course/keys.ts';
 import type { Check, Draft, Context, PieceId, Step, Table } from '../../../rules/course/nouns.ts';
-import {
-  checkWith,
-  checkInOrder,
-  pickChecks,
-  defineAction,
-  objection,
-} from '../../../rules/course/verb.ts';
+import { defineCheck, objection, pickChecks } from '../../../rules/course/check.ts';
+import { defineAction } from '../../../rules/course/verb.ts';
 import { defineVerb, text, defineSharedVerb } from '../../../rules/course/verb.ts';
 import { closeStep, companyCheck, operatorMoves } from '../../../rules/operating/turn.ts';
 import { cardOf, privateName } from '../../../rules/privates/rules.ts';
@@ -17,7 +12,7 @@ import { placeChecks } from '../../../rules/tokens/place.ts';
 import { ownsPrivate, saysNotOwned, unplaced } from '../holdings.ts';
 import { own } from '../clock.ts';
 import { usePower } from '../privates/privates.ts';
-import { unspentObjection, costCheck, payCosts, unspentChecks } from '../trains/money.ts';
+import { unspentObjection, costCheck, payCosts, unspentCheck } from '../trains/money.ts';
 import { home, FREE, HALF, spotCheck, spots, tokenPrice } from './homes.ts';
 import { leaveBuilding } from './lay.ts';
 import { circlesOf, placedOf, type PlaceToken, type Spot, stackIn } from './stacks.ts';
@@ -32,7 +27,7 @@ const MOVES = 'WSM';
 const turnChecks: readonly Check<PlaceToken>[] = [
   companyCheck('is not placing a token now'),
   ...pickChecks<PlaceToken>(placeChecks as Check[], 'once'),
-  checkWith('markers/17', ({ table }, { company }) => {
+  defineCheck('markers/17', ({ table }, { company }) => {
     const { counted: tiles } = own(table, 'lays');
     const says = `${company} has laid ${tiles} tiles, so it places no token.`;
     return tiles >= TOO_MANY && { says, facts: { tiles } };
@@ -42,20 +37,23 @@ const turnChecks: readonly Check<PlaceToken>[] = [
 const token = defineAction<PlaceToken>({
   name: 'token',
   checks: [
-    ...unspentChecks(tokenPrice),
+    unspentCheck(tokenPrice),
     ...turnChecks,
     ...pickChecks<PlaceToken>(placeChecks as Check[], 'left'),
-    checkInOrder(function* ({ table, box }, { company, with: power }) {
-      if (power === undefined) return;
-      const name = privateName(box, power);
-      if (power !== FREE && power !== HALF)
-        yield objection('privates/11', `${name} does not help to place tokens.`);
-      else if (!ownsPrivate(table, company, power))
-        yield objection(
-          power === FREE ? 'green/11' : 'green/20',
-          saysNotOwned(table, company, power),
-        );
-    }),
+    defineCheck(
+      ['privates/11', 'green/11', 'green/20'],
+      function* ({ table, box }, { company, with: power }) {
+        if (power === undefined) return;
+        const name = privateName(box, power);
+        if (power !== FREE && power !== HALF)
+          yield objection('privates/11', `${name} does not help to place tokens.`);
+        else if (!ownsPrivate(table, company, power))
+          yield objection(
+            power === FREE ? 'green/11' : 'green/20',
+            saysNotOwned(table, company, power),
+          );
+      },
+    ),
     spotCheck,
     // The price counts a location that the token is allowed in.
     { ...costCheck(tokenPrice, () => 'markers/4'), silentAfter: ['markers/5', 'markers/6'] },
@@ -95,23 +93,26 @@ function stand(table: Table, draft: Draft, company: string, token: PieceId, spot
 const placedToken = ({ table }: Context, { company, token }: PlaceToken) =>
   placedOf(table, company).find((one) => one.token === token);
 
-const western = checkInOrder<PlaceToken>(function* (context, move) {
-  const against = (says: string) =>
-    objection('blue/17', says, { pieces: [cardOf(MOVES), move.token!] });
+const western = defineCheck<PlaceToken>(['blue/17'], function* (context, move) {
+  const about = { pieces: [cardOf(MOVES), move.token!] };
   if (!ownsPrivate(context.table, move.company, MOVES))
-    yield against('The company does not own the Westlandsche.');
+    yield objection('blue/17', 'The company does not own the Westlandsche.', about);
   const placed = placedToken(context, move);
-  if (!placed) return yield against('That is no placed token of the company.');
+  if (!placed) return yield objection('blue/17', 'That is no placed token of the company.', about);
   const { hex, city, slot, exchange } = placed;
   if (!exchange && stackIn(context.table, hex, city, slot).length > 1)
-    yield against('An exchange token lies on it, which would have to go first.');
+    yield objection(
+      'blue/17',
+      'An exchange token lies on it, which would have to go first.',
+      about,
+    );
   if (hex === move.hex && city === move.city && exchange === (move.exchange ?? false))
-    yield against('The token is there already.');
+    yield objection('blue/17', 'The token is there already.', about);
 });
 
 const moving = defineAction<PlaceToken>({
   name: 'moving',
-  checks: [...unspentChecks<PlaceToken>(() => 0), ...turnChecks, western, spotCheck],
+  checks: [unspentCheck<PlaceToken>(() => 0), ...turnChecks, western, spotCheck],
   candidates: operatorMoves(function* (context, company) {
     if (!ownsPrivate(context.table, company, MOVES)) return;
     for (const { token } of placedOf(context.table, company))

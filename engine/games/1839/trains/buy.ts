@@ -1,21 +1,8 @@
 import * as z from 'zod/mini';
-import type {
-  Objection,
-  AnyAction,
-  Context,
-  PieceId,
-  Step,
-  VerbRule,
-} from '../../../rules/course/nouns.ts';
+import type { AnyAction, Context, PieceId, Step, VerbRule } from '../../../rules/course/nouns.ts';
 import type { SharedMove } from '../../../rules/course/verb.ts';
-import {
-  checkWith,
-  checkInOrder,
-  defineAction,
-  text,
-  objection,
-  defineSharedVerb,
-} from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { defineAction, text, defineSharedVerb } from '../../../rules/course/verb.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { operatorMoves } from '../../../rules/operating/turn.ts';
 import { companyPurchase } from '../../../rules/privates/buy.ts';
@@ -35,7 +22,7 @@ import { isForeign, isIn, means, ownsPrivate, saysNotOwned, sincePhase } from '.
 import { own } from '../clock.ts';
 import { closeUsed, usePower } from '../privates/privates.ts';
 import { procedure } from './emergency.ts';
-import { BANK, unspentObjection, canRaise, funds, inNeed, lend, unspentChecks } from './money.ts';
+import { BANK, unspentObjection, canRaise, funds, inNeed, lend, unspentCheck } from './money.ts';
 import {
   buyingSaved,
   dropSaved,
@@ -97,101 +84,123 @@ const isBanks = (context: Context, { train }: BuyTrain): boolean =>
   sellerOf(context, train) === undefined;
 
 /** The objection to the power that is used. */
-function againstPower(context: Context, move: BuyTrain): Objection | undefined {
+function againstPower(context: Context, move: BuyTrain) {
   const { company, train, with: power } = move;
   if (power === undefined) return undefined;
-  const against = (
-    says: string,
-    reason = power === BEIJNES ? 'brown/23' : 'brown/10',
-  ): Objection => ({
-    reason,
-    says,
-    ...about(context, move),
-  });
+  const clause = power === BEIJNES ? 'brown/23' : 'brown/10';
+  const details = about(context, move);
   const isPower = power === CREDIT || power === BEIJNES;
   const inStep = isIn(context.table, company, 'trains');
   const name = privateName(context.box, power);
-  if (!isPower) return against(`${name} does not help to buy trains.`, 'privates/11');
+  if (!isPower) return objection('privates/11', `${name} does not help to buy trains.`, details);
   if (!ownsPrivate(context.table, company, power))
-    return against(saysNotOwned(context.table, company, power));
-  if (!isBanks(context, move)) return against(`${name} helps with trains of the supply only.`);
+    return objection(clause, saysNotOwned(context.table, company, power), details);
+  if (!isBanks(context, move))
+    return objection(clause, `${name} helps with trains of the supply only.`, details);
   if (power === BEIJNES && !inStep)
-    return against('Beijnes is converted in the train step.', 'brown/25');
+    return objection('brown/25', 'Beijnes is converted in the train step.', details);
   if (power === BEIJNES && sincePhase(context.table, 'Brown'))
-    return against('Beijnes is converted before brown phase only.');
+    return objection(clause, 'Beijnes is converted before brown phase only.', details);
   const credited = CREDITED[trainName(context.table, train)] !== undefined;
   if (power === CREDIT && !(credited && inStep && placeOf(context, move) === 'depot'))
-    return against('Crédit Mobilier helps in the train step, with a 3+, 5+ or 7+ of the supply.');
+    return objection(
+      clause,
+      'Crédit Mobilier helps in the train step, with a 3+, 5+ or 7+ of the supply.',
+      details,
+    );
   return undefined;
 }
 
 /** The objections to a purchase. */
-const purchaseCheck = checkInOrder<BuyTrain>(function* (context, move) {
-  const { table, box, rules, money } = context;
-  const { company, train, price, with: power } = move;
-  const against = (reason: string, says: string) => objection(reason, says, about(context, move));
-  const [isOfBank, place] = [isBanks(context, move), placeOf(context, move)];
-  const isSold = isOfBank
-    ? ['depot', 'pool'].includes(place)
-    : sellerOf(context, train) !== company;
-  if (sellerOf(context, train) === company)
-    return yield against('trains-buy/3', `${company} owns that train already.`);
-  if (box.pieces.get(train)?.kind !== 'train' || !isSold)
-    return yield place === 'out'
-      ? against('trains-buy/7', notForSale(context, train))
-      : against('trains-buy/2', 'That train is not for sale.');
-  const limit = rules.trains.trainLimit(table);
-  if (!hasRoom(context, company))
-    yield against('trains-buy/1', `${company} holds its limit of ${limit} trains.`);
-  const noPower = againstPower(context, move);
-  if (noPower) yield noPower;
-  if (place === 'depot' && trainName(table, train) !== offered(context))
-    return yield against(
-      'trains-buy/5',
-      `The supply sells ${aTrain(offered(context))} next: ${aTrain(trainName(table, train))} comes later.`,
+const purchaseCheck = defineCheck<BuyTrain>(
+  [
+    'trains-buy/3',
+    'trains-buy/7',
+    'trains-buy/2',
+    'trains-buy/1',
+    'trains-buy/5',
+    'emergency/7',
+    'emergency/13',
+    'emergency/14',
+    'emergency/15',
+    'brown/23',
+    'brown/10',
+    'privates/11',
+    'brown/25',
+  ],
+  function* (context, move) {
+    const { table, box, rules, money } = context;
+    const { company, train, price, with: power } = move;
+    const details = about(context, move);
+    const [isOfBank, place] = [isBanks(context, move), placeOf(context, move)];
+    const isSold = isOfBank
+      ? ['depot', 'pool'].includes(place)
+      : sellerOf(context, train) !== company;
+    if (sellerOf(context, train) === company)
+      return yield objection('trains-buy/3', `${company} owns that train already.`, details);
+    if (box.pieces.get(train)?.kind !== 'train' || !isSold)
+      return yield place === 'out'
+        ? objection('trains-buy/7', notForSale(context, train), details)
+        : objection('trains-buy/2', 'That train is not for sale.', details);
+    const limit = rules.trains.trainLimit(table);
+    if (!hasRoom(context, company))
+      yield objection('trains-buy/1', `${company} holds its limit of ${limit} trains.`, details);
+    const noPower = againstPower(context, move);
+    if (noPower) yield noPower;
+    if (place === 'depot' && trainName(table, train) !== offered(context))
+      return yield objection(
+        'trains-buy/5',
+        `The supply sells ${aTrain(offered(context))} next: ${aTrain(trainName(table, train))} comes later.`,
+        details,
+      );
+    const [has, needs] = [purse(context, company), inNeed(context, company)];
+    // The clause for missing money depends on whether the president must help.
+    const unaffordable = needs ? 'emergency/7' : 'emergency/13';
+    if (isOfBank) {
+      const costs = bankPrice(table, train, power);
+      if (price !== costs) yield objection('trains-buy/2', `It costs ${money(costs)}.`, details);
+      const short = needs
+        ? `${saysMeans(context, company)}: tokens, shares or privates have to be sold first.`
+        : `${saysMeans(context, company)}.`;
+      // A price that is wrong is told by itself: it says nothing of the means.
+      if (price === costs && price > has) yield objection(unaffordable, short, details);
+      // What the president must add follows from the lower price.
+      const due = duePrice(table, company);
+      const isHelped = needs && price > treasuryOf(table, company);
+      const says = `A private of ${company} gets it for ${money(due)}, and its director adds no more than is missing.`;
+      if (price === costs && isHelped && power === undefined && price > due)
+        yield objection('emergency/14', says, details);
+      return;
+    }
+    const most = mostPaid(context, company, train);
+    if (price >= 1 && price <= most) return;
+    const range = `the price lies between ${money(1)} and ${money(most)}.`;
+    if (price < 1)
+      return yield objection('trains-buy/3', `Nobody gives a train away: ${range}`, details);
+    // With help no more than the printed price is paid.
+    const isHelped = needs || ownsPrivate(table, company, BANK);
+    const face = trainPrice(table, train);
+    const clause = price <= has || (isHelped && price > face) ? 'emergency/15' : unaffordable;
+    const whose = own(table, 'tokenSold') ? 'money of sold tokens' : 'help of the director';
+    const why =
+      clause === 'emergency/15'
+        ? most > face
+          ? `Above its printed ${money(face)} only the ${money(most)} of ${company} itself are used`
+          : `With the ${whose} no more than the printed ${money(face)} is paid${has < face ? `, and they have ${money(has)} now` : ''}`
+        : saysMeans(context, company);
+    yield objection(
+      clause,
+      `${why}: ${most < 1 ? `${company} cannot pay for it.` : range}`,
+      details,
     );
-  const [has, needs] = [purse(context, company), inNeed(context, company)];
-  // The clause for missing money depends on whether the president must help.
-  const unaffordable = needs ? 'emergency/7' : 'emergency/13';
-  if (isOfBank) {
-    const costs = bankPrice(table, train, power);
-    if (price !== costs) yield against('trains-buy/2', `It costs ${money(costs)}.`);
-    const short = needs
-      ? `${saysMeans(context, company)}: tokens, shares or privates have to be sold first.`
-      : `${saysMeans(context, company)}.`;
-    // A price that is wrong is told by itself: it says nothing of the means.
-    if (price === costs && price > has) yield against(unaffordable, short);
-    // What the president must add follows from the lower price.
-    const due = duePrice(table, company);
-    const isHelped = needs && price > treasuryOf(table, company);
-    const says = `A private of ${company} gets it for ${money(due)}, and its director adds no more than is missing.`;
-    if (price === costs && isHelped && power === undefined && price > due)
-      yield against('emergency/14', says);
-    return;
-  }
-  const most = mostPaid(context, company, train);
-  if (price >= 1 && price <= most) return;
-  const range = `the price lies between ${money(1)} and ${money(most)}.`;
-  if (price < 1) return yield against('trains-buy/3', `Nobody gives a train away: ${range}`);
-  // With help no more than the printed price is paid.
-  const isHelped = needs || ownsPrivate(table, company, BANK);
-  const face = trainPrice(table, train);
-  const clause = price <= has || (isHelped && price > face) ? 'emergency/15' : unaffordable;
-  const whose = own(table, 'tokenSold') ? 'money of sold tokens' : 'help of the director';
-  const why =
-    clause === 'emergency/15'
-      ? most > face
-        ? `Above its printed ${money(face)} only the ${money(most)} of ${company} itself are used`
-        : `With the ${whose} no more than the printed ${money(face)} is paid${has < face ? `, and they have ${money(has)} now` : ''}`
-      : saysMeans(context, company);
-  yield against(clause, `${why}: ${most < 1 ? `${company} cannot pay for it.` : range}`);
-});
+  },
+);
 
 const buying = defineAction<BuyTrain>({
   name: 'train',
   partial: true,
   checks: [
-    checkWith(
+    defineCheck(
       'company',
       ({ table }, { company }) =>
         !maySupply(table, company) &&
@@ -200,7 +209,7 @@ const buying = defineAction<BuyTrain>({
           : `${company} is not buying trains now.`),
       { stops: true },
     ),
-    ...unspentChecks<BuyTrain>((_context, { price }) => price),
+    unspentCheck<BuyTrain>((_context, { price }) => price),
     purchaseCheck,
   ],
   /**

@@ -1,16 +1,8 @@
 import { cash } from '../../../kernel/table.ts';
 import { GAME_OVER, read, write } from '../../../rules/course/keys.ts';
 import type { MoveOf, CompanyMove } from '../../../rules/course/verb.ts';
-import {
-  checkWith,
-  checksFor,
-  legalAnswers,
-  checkInOrder,
-  defineVerb,
-  defineAction,
-  text,
-  objection,
-} from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { legalAnswers, defineVerb, defineAction, text } from '../../../rules/course/verb.ts';
 import type {
   AnyAction,
   Draft,
@@ -81,7 +73,7 @@ export const emergencySale = defineAction<SellShares>({
   matches: ({ table }) => read(table, 'stage') !== 'stock',
   checks: [
     {
-      ...checkWith<SellShares>(
+      ...defineCheck<SellShares>(
         'emergency/13',
         (context) =>
           target(context, buyer(context)) === 0 &&
@@ -90,12 +82,12 @@ export const emergencySale = defineAction<SellShares>({
       ),
       finerReason: (context) => whyNoSale(context, buyer(context)),
     },
-    ...checksFor<SellShares>(
+    defineCheck<SellShares>(
       ['unparred', 'held', 'president', 'keeps-president', 'selling/4'],
       (context, { company, percent }, player) =>
         saleObjectionOf(context, player, company, percent, [buyer(context)]),
     ),
-    checkWith('emergency/14', (context, { company: of, percent }, player) => {
+    defineCheck('emergency/14', (context, { company: of, percent }, player) => {
       const company = buyer(context);
       if (saleObjectionOf(context, player, of, percent, [company])) return undefined;
       const facts = { means: means(context, company), needed: target(context, company) };
@@ -147,21 +139,22 @@ const sold = { company: text, token: text };
 const tokenSale = defineAction<MoveOf<typeof sold>>({
   name: 'tokenSale',
   checks: [
-    checkInOrder(function* (context, { company, token }) {
-      const against = (says: string, reason = 'emergency/2') => objection(reason, says);
+    defineCheck(['emergency/2', 'emergency/4', 'markers/5'], function* (context, move) {
+      const { company, token } = move;
+      const clause = 'emergency/2';
       const noNeed = saysNoNeed(context, company);
-      if (noNeed !== undefined) return yield against(`${noNeed}, so it sells no tokens.`);
+      if (noNeed !== undefined) return yield objection(clause, `${noNeed}, so it sells no tokens.`);
       if (saleableTokens(context, company).includes(token)) return;
       const stations = stationsOf(context.table, company);
       if (!stations.some((one) => one.token === token))
-        yield against(`No such token of ${company} is on the map.`);
+        yield objection(clause, `No such token of ${company} is on the map.`);
       else if (stations.length === 1)
-        yield against(`The last station of ${company} stays.`, 'emergency/4');
+        yield objection('emergency/4', `The last station of ${company} stays.`);
       else
         // The director picks the order, but an exchange token lies on a station. (markers/5)
-        yield against(
-          `An exchange token lies on that station: it is sold before it, for the same ${context.money(tokenValue(context.table, token, company))}.`,
+        yield objection(
           'markers/5',
+          `An exchange token lies on that station: it is sold before it, for the same ${context.money(tokenValue(context.table, token, company))}.`,
         );
     }),
   ],
@@ -190,7 +183,7 @@ function giveUp({ table }: Context, draft: Draft, id: string): void {
 const privateGivenUp = defineAction<Move & { private: string }>({
   name: 'privateGivenUp',
   checks: [
-    checkInOrder(function* (context, { private: id }, player) {
+    defineCheck(['emergency/8'], function* (context, { private: id }, player) {
       const says = 'Privates are given up only for a train that cannot be paid otherwise.';
       if (!stillMissing(context)) yield objection('emergency/8', says);
       if (privateAt(context.table, id) !== player)
@@ -246,19 +239,20 @@ function couldSell(context: Context, company: string): string | undefined {
 const bankruptcy = defineAction<CompanyMove>({
   name: 'bankruptcy',
   checks: [
-    checkWith(
+    defineCheck(
       'emergency/12',
       (context, { company }) => !isRuined(context, company) && saysSolvent(context, company),
     ),
-    {
-      reason: 'emergency/12',
-      severity: 'caution',
-      silentAfter: ['emergency/12'],
-      breaks: (context, { company }) => couldSell(context, company) !== undefined,
-      says: (context, { company }) =>
-        `${couldSell(context, company)} has the same director and a train that ${company} could buy.`,
-      about: (context, { company }) => ({ places: [charterOf(couldSell(context, company)!)] }),
-    },
+    defineCheck(
+      'emergency/12',
+      (context, { company }) => {
+        const seller = couldSell(context, company);
+        if (seller === undefined) return undefined;
+        const says = `${seller} has the same director and a train that ${company} could buy.`;
+        return { says, places: [charterOf(seller)] };
+      },
+      { severity: 'caution', silentAfter: ['emergency/12'] },
+    ),
   ],
   candidates: operatorMoves((_context, company) => [{ verb: 'declareBankruptcy', company }]),
   /** Sells and gives up everything possible, and pays in all the money. */

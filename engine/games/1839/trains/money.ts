@@ -1,7 +1,7 @@
 import { faceOf } from '../../../rules/auction/waterfall.ts';
 import { read } from '../../../rules/course/keys.ts';
-import type { Objection, Check, Draft, Move, Context, Table } from '../../../rules/course/nouns.ts';
-import { checksFor } from '../../../rules/course/verb.ts';
+import type { Check, Draft, Move, Context, Table } from '../../../rules/course/nouns.ts';
+import { defineCheck, dropChecks, objection } from '../../../rules/course/check.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { operatingCompany } from '../../../rules/operating/turn.ts';
 import { privatesAt } from '../../../rules/privates/rules.ts';
@@ -54,16 +54,17 @@ export function payCosts(context: Context, draft: Draft, company: string, amount
 export const costCheck = <M extends Move & { company: string }>(
   cost: (context: Context, move: M) => number,
   clause: (move: M) => string,
-): Check<M> => ({
-  reason: 'cost',
-  finerReason: (_context, move) => clause(move),
-  breaks: (context, move) => cost(context, move) > funds(context, move.company),
-  says: (context, move) =>
-    `It costs ${context.money(cost(context, move))}; ${move.company} has ${context.money(funds(context, move.company))}.`,
-  about: (context, move) => ({
-    facts: { cost: cost(context, move), treasury: funds(context, move.company) },
-  }),
-});
+): Check<M> =>
+  defineCheck<M>(
+    'cost',
+    (context, move) => {
+      const facts = { cost: cost(context, move), treasury: funds(context, move.company) };
+      if (facts.cost <= facts.treasury) return undefined;
+      const [costs, has] = [facts.cost, facts.treasury].map(context.money);
+      return { says: `It costs ${costs}; ${move.company} has ${has}.`, facts };
+    },
+    { finerReason: (_context, move) => clause(move) },
+  );
 
 /** True for a company without a train whose treasury is too small for the next one. */
 export const inNeed = (context: Context, company: string): boolean =>
@@ -121,7 +122,7 @@ function building(context: Context, company: string): Set<number> {
   const ways = [rules.verbs.layTile, rules.verbs.placeToken].flatMap((one) => one?.actions ?? []);
   for (const action of ways) {
     if (!names.includes(action.name)) continue;
-    const checks = action.checks.filter(({ reason }) => reason !== 'cost' && reason !== 'unspent');
+    const checks = dropChecks(action.checks, 'cost', 'unspent');
     for (const move of action.candidates(context, player)) {
       const cost =
         move.verb === 'layTile'
@@ -149,23 +150,20 @@ export const canRaise = (context: Context, company: string): boolean =>
   bankTarget(context, company) > means(context, company);
 
 /** The objection if raised money can still be spent, and this action could be done without it. */
-export function unspentObjection(context: Context, costs?: () => number): Objection | undefined {
+export function unspentObjection(context: Context, costs?: () => number) {
   const raised = own(context.table, 'raised');
   const company = operatingCompany(context.table);
   if (raised === 0 || company === undefined) return undefined;
   const cost = costs?.() ?? 0;
   const rest = means(context, company) - raised;
   if (cost > rest || bankTarget(context, company) <= rest) return undefined;
-  return {
-    reason: 'unspent',
-    says: `${context.money(raised)} have been raised; what they are for has to be bought first.`,
-    facts: { raised, cost },
-  };
+  const says = `${context.money(raised)} have been raised; what they are for has to be bought first.`;
+  return objection('unspent', says, { facts: { raised, cost } });
 }
 
-export const unspentChecks = <M extends Move>(
+export const unspentCheck = <M extends Move>(
   cost: (context: Context, move: M) => number,
-): Check<M>[] =>
-  checksFor<M>(['unspent'], (context, move) =>
+): Check<M> =>
+  defineCheck<M>(['unspent'], (context, move) =>
     unspentObjection(context, () => cost(context, move)),
   );

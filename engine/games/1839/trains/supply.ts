@@ -1,13 +1,8 @@
 import { piecesIn } from '../../../kernel/table.ts';
 import { read } from '../../../rules/course/keys.ts';
 import type { Draft, Frame, Context, PieceId, Table } from '../../../rules/course/nouns.ts';
-import {
-  checkWith,
-  checkInOrder,
-  defineAction,
-  objection,
-  defineVerb,
-} from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { defineAction, defineVerb } from '../../../rules/course/verb.ts';
 import { text, type MoveOf, type CompanyMove } from '../../../rules/course/verb.ts';
 import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
 import { companyCheck, operatorMoves, operatingCompany } from '../../../rules/operating/turn.ts';
@@ -60,19 +55,23 @@ export const saving = defineAction<SaveTrain>({
       finerReason: (context, move, player) =>
         move.with === VERVEERS ? 'brown/8' : inTurn.finerReason!(context, move, player),
     },
-    checkInOrder(function* (context, { company, train, with: of }) {
-      const { table, box } = context;
-      const by = (verveers: string, peacock: string) => (of === VERVEERS ? verveers : peacock);
-      if (markerFor(table, company, of) === undefined)
-        yield objection(
-          by('brown/3', 'brown/27'),
-          `${company} has no SAVED marker of ${privateName(box, of)}.`,
-        );
-      if (!trainsOf(context, company).includes(train))
-        yield objection(by('brown/8', 'brown/28'), `${company} does not own that train.`);
-      if (own(table, 'saved')[train] !== undefined)
-        yield objection('brown/5', 'There is a SAVED marker on that train.');
-    }),
+    defineCheck(
+      ['brown/3', 'brown/27', 'brown/8', 'brown/28', 'brown/5'],
+      function* (context, { company, train, with: of }) {
+        const { table, box } = context;
+        const by = <R extends string>(verveers: R, peacock: R): R =>
+          of === VERVEERS ? verveers : peacock;
+        if (markerFor(table, company, of) === undefined)
+          yield objection(
+            by('brown/3', 'brown/27'),
+            `${company} has no SAVED marker of ${privateName(box, of)}.`,
+          );
+        if (!trainsOf(context, company).includes(train))
+          yield objection(by('brown/8', 'brown/28'), `${company} does not own that train.`);
+        if (own(table, 'saved')[train] !== undefined)
+          yield objection('brown/5', 'There is a SAVED marker on that train.');
+      },
+    ),
   ],
   candidates: operatorMoves(function* (context, company) {
     for (const of of [VERVEERS, PEACOCK])
@@ -102,7 +101,7 @@ export const buyingSaved = defineAction<CompanyMove>({
   name: 'buyingSaved',
   checks: [
     inTurn,
-    checkWith(
+    defineCheck(
       'brown/27',
       (context, { company }) =>
         sellerFor(context, company) === undefined &&

@@ -1,20 +1,8 @@
 import * as z from 'zod/mini';
-import type {
-  Objection,
-  Context,
-  PlaceId,
-  Step,
-  Table,
-  Interruption,
-} from '../../../rules/course/nouns.ts';
+import type { Context, PlaceId, Step, Table, Interruption } from '../../../rules/course/nouns.ts';
 import type { MoveOf } from '../../../rules/course/verb.ts';
-import {
-  legalAnswers,
-  checkInOrder,
-  defineVerb,
-  text,
-  objection,
-} from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { legalAnswers, defineVerb, text } from '../../../rules/course/verb.ts';
 import { companyCheck, isAt, operatorMoves } from '../../../rules/operating/turn.ts';
 import { playerToken, type ProcedureStep } from '../../../rules/procedure.ts';
 import { charterOf } from '../../../rules/trains/cards.ts';
@@ -62,21 +50,26 @@ export function mergerPartners(context: Context, company: string): string[] {
 }
 
 /** Why two companies cannot merge. */
-function unmergeable(context: Context, move: MoveOf<typeof proposal>): Objection | undefined {
+function unmergeable(context: Context, move: MoveOf<typeof proposal>) {
   const { table } = context;
   const { company, other } = move;
-  const against = (reason: string, says: string) =>
-    objection(reason, says, { places: [charterOf(other)] });
+  const about = { places: [charterOf(other)] };
   if (read(table, 'lner') === 'formed')
-    return against('lner', 'No companies merge any more: the LNER has formed.');
-  if (company === other) return against('other', `${company} cannot merge with itself.`);
-  if (!isInPlay(table, other)) return against('undecided', `${other} is not in this game.`);
+    return objection('lner', 'No companies merge any more: the LNER has formed.', about);
+  if (company === other) return objection('other', `${company} cannot merge with itself.`, about);
+  if (!isInPlay(table, other))
+    return objection('undecided', `${other} is not in this game.`, about);
   if (!isFloated(table, other))
-    return against('other', `${other} has not floated: no marker of it is there to be joined.`);
-  if (inReceivership(table, other)) return against('receivership', `${other} is in receivership.`);
+    return objection(
+      'other',
+      `${other} has not floated: no marker of it is there to be joined.`,
+      about,
+    );
+  if (inReceivership(table, other))
+    return objection('receivership', `${other} is in receivership.`, about);
   return connected(context, company).has(other)
     ? undefined
-    : against('connected', `No track of ${company} leads to a marker of ${other}.`);
+    : objection('connected', `No track of ${company} leads to a marker of ${other}.`, about);
 }
 
 export const proposeMerger = defineVerb(
@@ -86,13 +79,16 @@ export const proposeMerger = defineVerb(
   name: 'merger',
   checks: [
     companyCheck('is not in turn'),
-    checkInOrder(function* (context, move) {
-      const { company, other, survivor } = move;
-      const fault = unmergeable(context, move);
-      if (fault) yield fault;
-      if (survivor !== company && survivor !== other)
-        yield objection('survivor', `Either ${company} or ${other} survives.`);
-    }),
+    defineCheck(
+      ['lner', 'other', 'undecided', 'receivership', 'connected', 'survivor'],
+      function* (context, move) {
+        const { company, other, survivor } = move;
+        const fault = unmergeable(context, move);
+        if (fault) yield fault;
+        if (survivor !== company && survivor !== other)
+          yield objection('survivor', `Either ${company} or ${other} survives.`);
+      },
+    ),
   ],
   candidates: operatorMoves(function* (context, company) {
     for (const other of mergerPartners(context, company))
@@ -139,7 +135,7 @@ const optionOf = ({ table }: Context): Option | null => read(table, 'swap')?.opt
 export const settleOption = defineVerb('settleOption', { choice: z.enum(['sell', 'redeem']) })({
   name: 'option',
   checks: [
-    checkInOrder(function* (context, { choice }) {
+    defineCheck(['cash'], function* (context, { choice }) {
       const option = optionOf(context);
       if (choice === 'sell' || (option && canRedeem(context.table, option))) return;
       yield objection(

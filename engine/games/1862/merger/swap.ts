@@ -6,7 +6,8 @@ import {
   write as writeFrame,
 } from '../../../rules/course/keys.ts';
 import type { Draft, Context, PlaceId, Table } from '../../../rules/course/nouns.ts';
-import { checkInOrder, defineVerb, text, objection } from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { defineVerb, text } from '../../../rules/course/verb.ts';
 import { optionOrHouse } from '../../../rules/house/house.ts';
 import { closeStep, TURN_END } from '../../../rules/operating/turn.ts';
 import { playerToken } from '../../../rules/procedure.ts';
@@ -291,7 +292,7 @@ export const remover = (table: Table, { survivor, first }: Swap): PlaceId =>
 export const removeMarker = defineVerb('removeMarker', { company: text, hex: text })({
   name: 'removeMarker',
   checks: [
-    checkInOrder(function* ({ table }, { company, hex }) {
+    defineCheck(['renamed', 'there', 'home'], function* ({ table }, { company, hex }) {
       const swap = read(table, 'swap')!;
       const { survivor, other } = swap;
       if (company === other) {

@@ -2,6 +2,7 @@ import { cash } from '../../../kernel/table.ts';
 import { read as readFrame } from '../../../rules/course/keys.ts';
 import type {
   AnyAction,
+  Check,
   Draft,
   Context,
   PlaceId,
@@ -9,15 +10,8 @@ import type {
   Step,
   Table,
 } from '../../../rules/course/nouns.ts';
-import {
-  checkWith,
-  withActions,
-  checkInOrder,
-  pickChecks,
-  defineVerb,
-  text,
-  objection,
-} from '../../../rules/course/verb.ts';
+import { defineCheck, dropChecks, objection, pickChecks } from '../../../rules/course/check.ts';
+import { withActions, defineVerb, text } from '../../../rules/course/verb.ts';
 import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
 import {
   closeStep,
@@ -50,7 +44,7 @@ import {
   certificatesIn,
   parOf,
 } from '../companies.ts';
-import { amendParliament, availability, canBuyMore, leastCost } from '../parliament.ts';
+import { amendParliament, availabilityCheck, canBuyMore, leastCost } from '../parliament.ts';
 import { parChart, parFor, standAt, startingPrices } from './market.ts';
 import { noteBought, ORDINARY, sellInTurn } from './sales.ts';
 
@@ -59,7 +53,7 @@ import { noteBought, ORDINARY, sellInTurn } from './sales.ts';
 type BuyShare = bought.BuyShare;
 
 /** A director's certificate is never bought, not even from the pool. */
-const crownCheck = checkWith<BuyShare>(
+const crownCheck = defineCheck<BuyShare>(
   'crown',
   ({ table, box }, { company, from, percent }) => {
     const crown = directorsCertificate(table, company);
@@ -72,9 +66,11 @@ const crownCheck = checkWith<BuyShare>(
 );
 
 /** What was sold in the round is the first reason, whichever certificate is asked for. */
-const buyInTurnChecks = [bought.soldCheck, crownCheck, ...bought.buy.checks].filter(
-  (check, i) => i === 0 || check.reason !== 'sold',
-);
+const buyInTurnChecks = [
+  bought.soldCheck,
+  crownCheck as Check,
+  ...dropChecks(bought.buy.checks, 'sold'),
+];
 
 const buyInTurn: AnyAction = {
   ...bought.buy,
@@ -85,7 +81,7 @@ const buyInTurn: AnyAction = {
   },
 };
 
-const charterCheck = checkWith<BuyShare>('charter', (context, { company, from }) => {
+const charterCheck = defineCheck<BuyShare>('charter', (context, { company, from }) => {
   const { winner } = read(context.table, 'parliament');
   if (company === winner?.company && from === 'ipo' && canBuyMore(context, winner))
     return undefined;
@@ -113,7 +109,7 @@ export const redeemShare = defineVerb('redeemShare', { company: text })({
   name: 'redeem',
   checks: [
     companyCheck('is not buying back a share now'),
-    checkInOrder(function* ({ table }, { company }) {
+    defineCheck(['receivership', 'none'], function* ({ table }, { company }) {
       if (director(table, company) === undefined)
         yield objection('receivership', `${company} is in receivership.`);
       if (ordinaries(table, 'pool', company).length === 0)
@@ -166,7 +162,7 @@ function start(
 }
 
 /** The price is one of the chart. If not, the prices are told that the player can pay three times. */
-const priceCheck = checkWith<StartCompany>(
+const priceCheck = defineCheck<StartCompany>(
   'par',
   ({ table, money }, { par: price }, player) => {
     const open = parPrices(table);
@@ -187,7 +183,7 @@ const startInTurn: AnyAction = {
   ...par,
   name: 'start',
   checks: [
-    ...availability<StartCompany>((_context, { company }) => company),
+    availabilityCheck<StartCompany>((_context, { company }) => company),
     bought.onceCheck,
     bought.mustSellFirst,
     bought.soldCheck,
@@ -211,7 +207,7 @@ export const startable = (table: Table, company: string): boolean =>
 export const parPrices = (table: Table): readonly number[] =>
   won(table) === undefined ? startingPrices(table) : parChart(table);
 
-const wonCheck = checkWith<StartCompany>(
+const wonCheck = defineCheck<StartCompany>(
   'charter',
   ({ table }, { company }) =>
     company !== won(table) && `The charter of ${won(table)} has been won, no other.`,

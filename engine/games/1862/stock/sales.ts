@@ -14,7 +14,8 @@ import type {
   PlaceId,
   Table,
 } from '../../../rules/course/nouns.ts';
-import { checkWith, pickChecks, withActions } from '../../../rules/course/verb.ts';
+import { defineCheck, dropChecks, pickChecks, withSentence } from '../../../rules/course/check.ts';
+import { withActions } from '../../../rules/course/verb.ts';
 import { playerToken } from '../../../rules/procedure.ts';
 import { companiesOf, percentHeld } from '../../../rules/stock/holdings.ts';
 import * as sold from '../../../rules/stock/sell.ts';
@@ -50,14 +51,17 @@ export function noteBought(
 const freeOf = (context: Context, player: PlaceId, company: string): number =>
   percentHeld(context, player, company) - boughtOf(context.table, player, company);
 
-const justBought = checkWith<SellShares>('just-bought', (context, { company, percent }, player) => {
-  const held = percentHeld(context, player, company);
-  const free = freeOf(context, player, company);
-  // What was bought decides only if something was.
-  if (percent <= free || free === held) return undefined;
-  const says = `What was bought in this round is not sold in it: of ${company} ${playerToken(player)} may sell ${free}%.`;
-  return { says, facts: { held, free, percent } };
-});
+const justBought = defineCheck<SellShares>(
+  'just-bought',
+  (context, { company, percent }, player) => {
+    const held = percentHeld(context, player, company);
+    const free = freeOf(context, player, company);
+    // What was bought decides only if something was.
+    if (percent <= free || free === held) return undefined;
+    const says = `What was bought in this round is not sold in it: of ${company} ${playerToken(player)} may sell ${free}%.`;
+    return { says, facts: { held, free, percent } };
+  },
+);
 
 /** Steps down for a block that a player sells, computed before the sale. (1862 §6.2, §6.5) */
 export function fall(table: Table, company: string, shares: number, seller: PlaceId): number {
@@ -67,20 +71,22 @@ export function fall(table: Table, company: string, shares: number, seller: Plac
 }
 
 /** What was bought in the round decides before what is held, and who would direct. */
-const afterBought = (check: Check<SellShares>): Check<SellShares> => ({
-  ...check,
-  silentAfter: [...(check.silentAfter ?? []), 'just-bought'],
-  ...(check.reason === 'president' && {
-    says: (context, { company }, player) =>
+const afterBought = [
+  ...pickChecks<SellShares>(sold.sell.checks, 'held', 'pool'),
+  ...pickChecks<SellShares>(sold.sell.checks, 'president').map((check) =>
+    withSentence(check, (context, { company }, _usual, player) =>
       saysNoHeir(context, player, company, freeOf(context, player, company)),
-  }),
-});
+    ),
+  ),
+].map((check) => ({ ...check, silentAfter: ['just-bought'] }));
 
 export const sellInTurn: AnyAction = {
   ...sold.sell,
-  checks: sold.sell.checks.flatMap((check): AnyAction['checks'] =>
-    check.reason === 'unparred' ? [check, justBought as Check] : [afterBought(check) as Check],
-  ),
+  checks: [
+    ...dropChecks(sold.sell.checks, 'held', 'pool', 'president'),
+    justBought as Check,
+    ...(afterBought as readonly Check[]),
+  ],
 };
 
 /** The fine that is due now. */

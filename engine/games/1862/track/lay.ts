@@ -1,13 +1,8 @@
 import { hexPlace } from '../../../rules/board.ts';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
 import type { Check, Draft, Context, Step } from '../../../rules/course/nouns.ts';
-import {
-  checkFor,
-  withActions,
-  checkInOrder,
-  defineAction,
-  objection,
-} from '../../../rules/course/verb.ts';
+import { defineCheck, objection, pickChecks } from '../../../rules/course/check.ts';
+import { withActions, defineAction } from '../../../rules/course/verb.ts';
 import { closeStep, operatorMoves } from '../../../rules/operating/turn.ts';
 import {
   connectedCheck,
@@ -43,7 +38,7 @@ const laysOf = (context: Context): number => readFrame(context.table, 'work').la
 const builderChecks: readonly Check<LayTile>[] = [
   ...turnChecks,
   {
-    ...checkInOrder<LayTile>(function* ({ table }, { company }) {
+    ...defineCheck<LayTile>(['receivership', 'lner'], function* ({ table }, { company }) {
       if (director(table, company) === undefined)
         yield objection('receivership', `${company} is in receivership: it does not build.`);
       if (read(table, 'lner') === 'formed')
@@ -61,7 +56,8 @@ const SECOND: Readonly<Record<LayKind, string>> = {
 };
 
 /** After a yellow tile, only another plain one may follow. */
-const secondCheck = checkFor<LayTile>(
+const secondCheck = defineCheck<LayTile>(
+  ['second-upgrade', 'second-N', 'second-station'],
   (context, move) => {
     const kind = kindOf(context.table, move);
     if (laysOf(context) !== 1 || kind === 'plain') return undefined;
@@ -87,7 +83,7 @@ const inTurn = defineAction<LayTile>({
   matches: ({ table }, move) => !addsStation(table, move),
   checks: [
     ...builderChecks,
-    secondCheck,
+    ...pickChecks([secondCheck], 'second-N', 'second-upgrade'),
     ...tileChecks,
     { ...connectedCheck, stops: true },
     restrictionCheck,
@@ -103,7 +99,7 @@ const inTurn = defineAction<LayTile>({
 const station = defineAction<LayTile>({
   name: 'station',
   matches: ({ table }, move) => addsStation(table, move),
-  checks: [...builderChecks, secondCheck, ...stationChecks],
+  checks: [...builderChecks, ...pickChecks([secondCheck], 'second-station'), ...stationChecks],
   candidates: operatorMoves(function* (context, company) {
     for (const { at } of context.box.map.hexes)
       for (const one of stationLays(context, at)) yield { verb: 'layTile', company, ...one };
@@ -117,7 +113,7 @@ const homeUpgrade = defineAction<LayTile>({
   name: 'homeUpgrade',
   checks: [
     ...builderChecks,
-    checkInOrder(function* ({ table }, move) {
+    defineCheck(['home'], function* ({ table }, move) {
       const { company, hex } = move;
       const home = homeOf(table, company);
       if (hex === home && addsSpace(table, move)) return;

@@ -11,8 +11,14 @@ import {
   tileShape,
   tileType,
 } from '../../../rules/board.ts';
-import type { Objection, Check, Draft, Context, Table } from '../../../rules/course/nouns.ts';
-import { checkFor, checkInOrder, pickChecks, objection } from '../../../rules/course/verb.ts';
+import type { Check, Draft, Context, Table } from '../../../rules/course/nouns.ts';
+import {
+  checkOf,
+  defineCheck,
+  objection,
+  onlyIf,
+  withSentence,
+} from '../../../rules/course/check.ts';
 import { memoizeByBox } from '../../../rules/memoize.ts';
 import { slotPlace } from '../../../rules/stations.ts';
 import { layCandidates as fitting } from '../../../rules/track/lay.ts';
@@ -99,7 +105,7 @@ const shapeOf = ({ box }: Context, { tile }: Pick<Lay, 'tile'>): TileShape =>
 const isAlike = (context: Context, lay: Lay): boolean =>
   isTown(shapeOf(context, lay)) === isTown(printedOn(context.table, lay.hex));
 
-function wrongStation(context: Context, move: LayTile): Objection | undefined {
+function wrongStation(context: Context, move: LayTile) {
   const { tile, hex } = move;
   if (isAlike(context, move)) return undefined;
   return isTown(shapeOf(context, move))
@@ -111,7 +117,7 @@ function wrongStation(context: Context, move: LayTile): Objection | undefined {
       );
 }
 
-function wrongLetter(context: Context, move: LayTile): Objection | undefined {
+function wrongLetter(context: Context, move: LayTile) {
   const { tile, hex } = move;
   const home = NAMED[tile] ?? hex;
   if (home !== hex) return objection('named', `Tile ${tile} is laid on ${home} only.`);
@@ -131,7 +137,7 @@ const moreStations = (context: Context, lay: Lay): number =>
   towns(shapeOf(context, lay)).length - towns(shapeOn(context.table, lay.hex)).length;
 
 /** The objections if track would end off the map, at a blank side of an area, or at a barrier. */
-function* badEnds(context: Context, { hex, tile, turn }: LayTile): Generator<Objection, void> {
+function* badEnds(context: Context, { hex, tile, turn }: LayTile) {
   const { grid, index } = boardOf(context.table);
   const seen = new Set<string>();
   for (const edge of badExits(context, hex, tileShape(context.box, tile, turn))) {
@@ -146,17 +152,17 @@ function* badEnds(context: Context, { hex, tile, turn }: LayTile): Generator<Obj
   }
 }
 
-const [colour] = pickChecks(pieceChecks, 'colour');
-const [keep] = pickChecks(fitChecks, 'keep');
+const colour = checkOf(pieceChecks, 'colour');
+const keep = checkOf(fitChecks, 'keep');
 
 /** True if colour, station and letter suit the hex. If not, that is the reason, and no other is asked for. */
 const suits = (context: Context, move: LayTile): boolean =>
-  !colour!.breaks(context, move, '') &&
+  !colour.breaks(context, move, '') &&
   wrongStation(context, move) === undefined &&
   wrongLetter(context, move) === undefined;
 
 /** Why a tile that suits the hex does not replace the one that lies there. */
-function wrongUpgrade(context: Context, move: LayTile): Objection | undefined {
+function wrongUpgrade(context: Context, move: LayTile) {
   const { table } = context;
   const { hex, tile } = move;
   if (!suits(context, move)) return undefined;
@@ -186,18 +192,17 @@ function saysCut({ table, box, rules }: Context, { hex, tile }: LayTile): string
 export const tileChecks: readonly Check<LayTile>[] = [
   ...pieceChecks,
   supplyCheck,
-  checkFor(wrongStation, { reads: ['hex', 'tile'] }),
-  checkFor(wrongLetter, { reads: ['hex', 'tile'] }),
-  checkFor(wrongUpgrade, { reads: ['hex', 'tile'] }),
-  {
-    ...keep!,
-    says: saysCut,
-    breaks: (context, move, player) =>
-      keep!.breaks(context, move, player) &&
-      suits(context, move) &&
-      wrongUpgrade(context, move) === undefined,
-  },
-  checkInOrder(badEnds),
+  defineCheck(['town', 'village'], wrongStation, { reads: ['hex', 'tile'] }),
+  defineCheck(['named', 'no-letter', 'letter'], wrongLetter, { reads: ['hex', 'tile'] }),
+  defineCheck(['stations', 'kind'], wrongUpgrade, { reads: ['hex', 'tile'] }),
+  withSentence(
+    onlyIf(
+      keep,
+      (context, move) => suits(context, move) && wrongUpgrade(context, move) === undefined,
+    ),
+    saysCut,
+  ),
+  defineCheck(['leaves', 'sea', 'barrier'], badEnds),
 ];
 
 /** A line stays joined through the small station that is put on it. */
@@ -205,7 +210,7 @@ const KEEPS = { mustKeep: 'connections' } as const;
 
 /** A small station on a line that has none; all track stays. (1862 §8.5) */
 export const stationChecks: readonly Check<LayTile>[] = [
-  checkInOrder(function* (context, move) {
+  defineCheck(['line'], function* (context, move) {
     const old = shapeOn(context.table, move.hex);
     const one = moreStations(context, move) === 1;
     const next = tileShape(context.box, move.tile, move.turn);

@@ -11,7 +11,6 @@ import {
   read as readFrame,
 } from '../../../rules/course/keys.ts';
 import type {
-  Objection,
   Draft,
   Context,
   PieceId,
@@ -20,15 +19,8 @@ import type {
   Table,
   Interruption,
 } from '../../../rules/course/nouns.ts';
-import {
-  withActions,
-  checkInOrder,
-  pickChecks,
-  defineVerb,
-  defineAction,
-  text,
-  objection,
-} from '../../../rules/course/verb.ts';
+import { defineCheck, objection, pickChecks } from '../../../rules/course/check.ts';
+import { withActions, defineVerb, defineAction, text } from '../../../rules/course/verb.ts';
 import { memoizeByBox } from '../../../rules/memoize.ts';
 import { payUpTo } from '../../../rules/money.ts';
 import { operatorMoves } from '../../../rules/operating/turn.ts';
@@ -224,7 +216,7 @@ export const buyMarkers = defineVerb('buyMarkers', {
 })({
   name: 'markers',
   checks: [
-    checkInOrder(function* (context, { company, count }) {
+    defineCheck(['later', 'company', 'count', 'cost'], function* (context, { company, count }) {
       const { table } = context;
       if (buyingMarkers(table) !== company) {
         const says = saysIdle(context, company) ?? `${company} has bought its station markers.`;
@@ -298,10 +290,7 @@ const reached = (context: Context, company: string): string[] =>
   reachedCities(context, company).flatMap(({ hex }) => (isArea(context.box, hex) ? [] : [hex]));
 
 /** Why no space of the station is free for the marker; undefined if it has one. */
-function withoutSpace(
-  { table, box }: Context,
-  { hex, city, slot }: PlaceToken,
-): Objection | undefined {
+function withoutSpace({ table, box }: Context, { hex, city, slot }: PlaceToken) {
   if (spacesOn(table, hex) === 0) return objection('space', `${hex} has no large station.`);
   if (city !== CITY)
     return objection(
@@ -317,7 +306,7 @@ function withoutSpace(
 }
 
 /** Why there can be no station. A hex without a station is out of reach anyway. */
-function misplaced(context: Context, { company, hex }: PlaceToken): Objection | undefined {
+function misplaced(context: Context, { company, hex }: PlaceToken) {
   const { table } = context;
   if (spacesOn(table, hex) === 0) return undefined;
   if (hasLink(context, hex)) return undefined;
@@ -328,7 +317,7 @@ function misplaced(context: Context, { company, hex }: PlaceToken): Objection | 
 }
 
 /** Why a company gets no link to London in this turn. */
-function unlinkable(context: Context, company: string): Objection[] {
+function unlinkable(context: Context, company: string) {
   const { table } = context;
   if (londonLink(table, company))
     return [objection('linked', `${company} is linked to London already.`)];
@@ -347,18 +336,21 @@ const token = defineAction<PlaceToken>({
   partial: true,
   checks: [
     ...pickChecks(usual.checks, 'company', 'once', 'left'),
-    checkInOrder(function* (context, move) {
-      if (read(context.table, 'lner') === 'formed')
-        yield objection('lner', 'No markers are placed any more: the LNER has formed.');
-      if (hasLink(context, move.hex)) {
-        const faults = unlinkable(context, move.company);
-        if (faults.length > 0) return yield* faults;
-      }
-      const isTaken = withoutSpace(context, move);
-      if (isTaken) yield isTaken;
-      const isMisplaced = misplaced(context, move);
-      if (isMisplaced) yield isMisplaced;
-    }),
+    defineCheck(
+      ['lner', 'space', 'same-hex', 'reach', 'linked', 'built', 'london'],
+      function* (context, move) {
+        if (read(context.table, 'lner') === 'formed')
+          yield objection('lner', 'No markers are placed any more: the LNER has formed.');
+        if (hasLink(context, move.hex)) {
+          const faults = unlinkable(context, move.company);
+          if (faults.length > 0) return yield* faults;
+        }
+        const isTaken = withoutSpace(context, move);
+        if (isTaken) yield isTaken;
+        const isMisplaced = misplaced(context, move);
+        if (isMisplaced) yield isMisplaced;
+      },
+    ),
   ],
   candidates: operatorMoves(function* (context, company) {
     if (unusedTokens(context.table, company).length === 0) return;

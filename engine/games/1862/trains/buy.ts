@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { amend, read as readFrame } from '../../../rules/course/keys.ts';
 import type {
-  Objection,
   Check,
   Draft,
   Move,
@@ -10,13 +9,12 @@ import type {
   Table,
   PieceId,
 } from '../../../rules/course/nouns.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
 import {
-  checkFor,
   type SharedMove,
   defineSharedVerb,
   defineAction,
   text,
-  objection,
 } from '../../../rules/course/verb.ts';
 import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
 import { companyCheck, operatorMoves } from '../../../rules/operating/turn.ts';
@@ -88,25 +86,23 @@ const isBanks = ({ table }: Context, { train }: Move): boolean =>
 const priceOfAll = (table: Table, { train, warranties = 0 }: BuyTrain): number =>
   trainPrice(table, train) + warranties * warrantyPrice(table);
 
-/** An objection to a move, with its figures. */
-const against = ({ table }: Context, move: BuyTrain, reason: string, says: string): Objection => ({
-  ...objection(reason, says),
+/** The figures of a purchase. */
+const facts = ({ table }: Context, move: BuyTrain) => ({
   facts: { price: move.price, treasury: treasuryOf(table, move.company) },
 });
 
 /** There are three kinds of train limit, depending on the phase. */
 const roomCheck = (faceOf: (table: Table, move: BuyTrain) => string): Check<BuyTrain> =>
-  checkFor((context, move) => {
+  defineCheck(['room', 'room-3', 'room-2'], (context, move) => {
     const { table } = context;
     if (hasRoomFor(table, move.company, faceOf(table, move))) return undefined;
     const each = limitPerKind(table);
     const limit = `${trainLimit(table)} trains${each ? ' of a kind' : ''}`;
     const says = `In phase ${readFrame(table, 'phase')} a company holds ${limit}; ${move.company} has them.`;
-    return against(
-      context,
-      move,
+    return objection(
       !each ? 'room' : trainLimit(table) > 2 ? 'room-3' : 'room-2',
       says,
+      facts(context, move),
     );
   });
 
@@ -124,24 +120,31 @@ function buyFromBank(context: Context, draft: Draft, move: BuyTrain): void {
 }
 
 /** The objection to a purchase from the bank. */
-function bankFault(context: Context, move: BuyTrain): Objection | undefined {
+function bankFault(context: Context, move: BuyTrain) {
   const { table, money } = context;
   const { train, price, warranties = 0 } = move;
   const offer = onOffer(table);
   const most = mostExtra(table, train);
   if (offer === undefined || bandOf(table, train) !== bandOf(table, offer))
-    return against(context, move, 'first', 'Only the first train of the stack is for sale.');
+    return objection(
+      'first',
+      'Only the first train of the stack is for sale.',
+      facts(context, move),
+    );
   if (price !== trainPrice(table, train))
-    return against(context, move, 'price', `It costs ${money(trainPrice(table, train))}.`);
+    return objection('price', `It costs ${money(trainPrice(table, train))}.`, facts(context, move));
   if (!facesOf(table, train).includes(faceBought(table, move)))
-    return against(context, move, 'face', `It is bought as ${facesOf(table, train).join(', ')}.`);
+    return objection(
+      'face',
+      `It is bought as ${facesOf(table, train).join(', ')}.`,
+      facts(context, move),
+    );
   if (warranties <= most) return undefined;
   const reason = freeWarranties(table, train) > 0 ? 'further' : 'warranties';
-  return against(
-    context,
-    move,
+  return objection(
     reason,
     `No more than ${most} ${most === 1 ? 'warranty' : 'warranties'} can be bought with this train.`,
+    facts(context, move),
   );
 }
 
@@ -151,7 +154,7 @@ const fromBank = defineAction<BuyTrain>({
   matches: isBanks,
   checks: [
     companyCheck('is not buying trains now'),
-    checkFor(bankFault, { stops: true }),
+    defineCheck(['face', 'first', 'price', 'further', 'warranties'], bankFault, { stops: true }),
     roomCheck(faceBought),
     treasuryCheck('cash', ({ table }, move) => priceOfAll(table, move)),
   ],
@@ -181,46 +184,51 @@ const fromBank = defineAction<BuyTrain>({
 });
 
 /** The objection to a purchase from another company. */
-function usedFault(context: Context, move: BuyTrain): Objection | undefined {
+function usedFault(context: Context, move: BuyTrain) {
   const { table, money } = context;
   const { company, train, price, face, warranties = 0 } = move;
   const seller = sellerOf(context, train);
   const cost = usedPrice(table, train);
   if (seller === company)
-    return against(context, move, 'own', `${company} owns that train already.`);
+    return objection('own', `${company} owns that train already.`, facts(context, move));
   if (table.pieces.get(train)?.place === 'out')
-    return against(
-      context,
-      move,
+    return objection(
       isObsolete(table, train) ? 'obsolete' : 'gone',
       `That ${bandOf(table, train)} train has left the game.`,
+      facts(context, move),
     );
   if (seller === undefined || !isStarted(table, seller))
-    return against(context, move, 'owner', 'That train is not for sale.');
+    return objection('owner', 'That train is not for sale.', facts(context, move));
   if (read(table, 'lner') === 'formed')
-    return against(
-      context,
-      move,
+    return objection(
       'lner',
       'Companies sell no trains any more: the LNER has formed.',
+      facts(context, move),
     );
   if (hasRaised(table))
-    return against(context, move, 'raised', 'The money was raised for a train of the bank.');
+    return objection(
+      'raised',
+      'The money was raised for a train of the bank.',
+      facts(context, move),
+    );
   if (inReceivership(table, seller))
-    return against(
-      context,
-      move,
+    return objection(
       'receivership',
       `${seller} is in receivership and sells no train.`,
+      facts(context, move),
     );
   if (price !== cost) {
     const reason = cost === trainPrice(table, train) ? 'full' : 'half';
-    return against(context, move, reason, `It costs ${money(cost)}, no more and no less.`);
+    return objection(reason, `It costs ${money(cost)}, no more and no less.`, facts(context, move));
   }
   if (warranties > 0)
-    return against(context, move, 'used-warranties', 'Warranties are bought of the bank only.');
+    return objection(
+      'used-warranties',
+      'Warranties are bought of the bank only.',
+      facts(context, move),
+    );
   if ((face ?? trainFace(table, train)) !== trainFace(table, train))
-    return against(context, move, 'face', 'A train of another company stays what it is.');
+    return objection('face', 'A train of another company stays what it is.', facts(context, move));
   return undefined;
 }
 
@@ -229,7 +237,23 @@ const used = defineAction<BuyTrain>({
   matches: (context, move) => !isBanks(context, move),
   checks: [
     companyCheck('is not buying trains now'),
-    checkFor(usedFault, { stops: true }),
+    defineCheck(
+      [
+        'own',
+        'obsolete',
+        'gone',
+        'owner',
+        'lner',
+        'raised',
+        'receivership',
+        'full',
+        'half',
+        'used-warranties',
+        'face',
+      ],
+      usedFault,
+      { stops: true },
+    ),
     roomCheck((table, { train }) => trainFace(table, train)),
     treasuryCheck('cash', ({ table }, { train }) => usedPrice(table, train)),
   ],

@@ -9,14 +9,8 @@ import type {
   Table,
   VerbRule,
 } from '../../../rules/course/nouns.ts';
-import {
-  checkWith,
-  legalAnswers,
-  type MoveOf,
-  checkInOrder,
-  defineVerb,
-  objection,
-} from '../../../rules/course/verb.ts';
+import { defineCheck, objection } from '../../../rules/course/check.ts';
+import { legalAnswers, type MoveOf, defineVerb } from '../../../rules/course/verb.ts';
 import { operatorMoves, operatingCompany } from '../../../rules/operating/turn.ts';
 import { moveMarker } from '../../../rules/stock/moves.ts';
 import { priceOf } from '../../../rules/stock/market.ts';
@@ -108,14 +102,13 @@ export function saysDuty(context: Context, company: string): string {
 }
 
 /** The sentence for a company that must first buy such a train. */
-function saysFirst(context: Context, company: string) {
+function ownTrainObjection(context: Context, company: string) {
   const own = ownTrain(context.table, company)!;
-  return {
-    says: `${saysOwn(context, company, own)} The same director cannot refuse.`,
-    facts: { price: own.price },
-    pieces: [own.train],
-    places: [charterOf(own.seller)],
-  };
+  return objection(
+    'own-train',
+    `${saysOwn(context, company, own)} The same director cannot refuse.`,
+    { facts: { price: own.price }, pieces: [own.train], places: [charterOf(own.seller)] },
+  );
 }
 
 interface Raising {
@@ -133,13 +126,12 @@ const raise = (verb: string, name: string, { fails, effects, say }: Raising): Ve
   )({
     name,
     checks: [
-      checkInOrder(function* (context, { company, recorded }) {
+      defineCheck(['due', 'own-train', 'means'], function* (context, { company, recorded }) {
         const { table } = context;
         const due = operatingCompany(table) === company && director(table, company) !== undefined;
         if (!due || !isForced(table, company))
           return yield objection('due', `${company} does not need money for a train now.`);
-        if (!recorded && ownTrain(table, company))
-          yield { reason: 'own-train', ...saysFirst(context, company) };
+        if (!recorded && ownTrain(table, company)) yield ownTrainObjection(context, company);
         const facts = {
           missing: missing(table, company),
           price: priceOf(table, company),
@@ -148,15 +140,15 @@ const raise = (verb: string, name: string, { fails, effects, say }: Raising): Ve
         const says = fails(context, company);
         if (says !== false) yield objection('means', says, { facts });
       }),
-      {
-        // A recorded game whose recorder did not check this is accepted.
-        ...checkWith<MoveOf<typeof raised>>(
-          'own-train',
-          (context, { company, recorded }) =>
-            recorded && ownTrain(context.table, company) && saysFirst(context, company),
-        ),
-        severity: 'host',
-      },
+      // A recorded game whose recorder did not check this is accepted.
+      defineCheck<MoveOf<typeof raised>>(
+        ['own-train'],
+        (context, { company, recorded }) =>
+          recorded && ownTrain(context.table, company)
+            ? ownTrainObjection(context, company)
+            : undefined,
+        { severity: 'host' },
+      ),
     ],
     candidates: operatorMoves((_context, company) => [{ verb, company }]),
     effects(context, draft, move) {

@@ -1,7 +1,6 @@
 import { type Clause, clauseBook } from '../../rulebook.ts';
 import { notInTurn } from '../../procedure.ts';
 import type {
-  AnyAction,
   Finding,
   FindingDetails,
   Frame,
@@ -17,7 +16,7 @@ export interface Citation {
   /** The id of the clause for a reason of an action. Throws if the title has none. */
   clauseFor(action: string, reason: string): string;
   /** The finer reason, if the title has a clause for it. */
-  reasonOf(action: string, check: AnyAction['checks'][number], finer?: string): string;
+  reasonOf(action: string, reason: string, finer?: string): string;
   violation(clause: string, message: string, about?: FindingDetails): Finding;
   caution(clause: string, message: string, about?: FindingDetails): Finding;
   /** The finding for an objection. */
@@ -62,10 +61,8 @@ export function createCitation(
       if (clause === undefined) throw new Error(`${game}: no clause for ${action}, ${reason}`);
       return `${game}/${clause}`;
     },
-    reasonOf: (action, { reason }, finer = reason) =>
-      reason === '' || finer.includes('/') || clauseOf(action, finer) !== undefined
-        ? finer
-        : reason,
+    reasonOf: (action, reason, finer = reason) =>
+      finer.includes('/') || clauseOf(action, finer) !== undefined ? finer : reason,
     cite: (action, { reason, says, ...about }) =>
       violation(citation.clauseFor(action, reason), says, about),
     outOfTurn(action, may, { closedReason, acting }, players, nobody) {
@@ -88,13 +85,6 @@ export function createCitation(
   return citation;
 }
 
-/** The reason of a check, if it is known before the check is asked. */
-const knownReasons = ({
-  reason,
-  finerReason,
-  findAll,
-}: AnyAction['checks'][number]): readonly string[] => (finerReason || findAll ? [] : [reason]);
-
 /** Throws if a reason has no clause, or a clause no entry in the book. */
 export function assertClauses(
   rules: readonly VerbRule[],
@@ -106,7 +96,7 @@ export function assertClauses(
         'not-now',
         'turn',
         ...(host ? ['host'] : []),
-        ...checks.flatMap(knownReasons),
+        ...checks.flatMap(({ reasons, finerReason }) => (finerReason ? [] : reasons)),
       ]) {
         const clause = clauseFor(name, reason);
         if (!book.has(clause)) throw new Error(`no clause ${clause} for ${name}, ${reason}`);

@@ -95,24 +95,19 @@ function findingsOf(
   { citation, context, action, tried, by, host }: Trial,
   check: AnyAction['checks'][number],
 ): readonly (readonly [reason: string, Finding])[] {
-  const { cite, caution, violation, clauseFor, reasonOf } = citation;
+  const { caution, violation, clauseFor, reasonOf } = citation;
   const { move } = tried;
-  if (check.findAll)
-    return [...check.findAll(context, move, by)].map((one) => {
-      const found = cite(action.name, { ...namedBy(context, move), ...one });
-      return [one.reason, findingFor(context, one.reason, tried, found)];
-    });
-  if (!check.breaks(context, move, by)) return NOTHING;
   const { severity } = check;
-  const finding = severity === 'caution' || (severity && host) ? caution : violation;
-  const reason = reasonOf(action.name, check, check.finerReason?.(context, move, by));
-  const clause = clauseFor(action.name, reason);
-  const about = { ...namedBy(context, move), ...check.about?.(context, move, by) };
-  const found = finding(clause, check.says(context, move, by), about);
-  return [[check.reason, findingFor(context, reason, tried, found)]];
+  const isCaution = severity === 'caution' || (severity === 'host' && host);
+  return [...check.find(context, move, by)].map((one) => {
+    const finer = check.finerReason?.(context, move, by);
+    const reason = reasonOf(action.name, one.reason, finer);
+    const clause = clauseFor(action.name, reason);
+    const about = { ...namedBy(context, move), ...one };
+    const found = (isCaution ? caution : violation)(clause, one.says, about);
+    return [one.reason, findingFor(context, reason, tried, found)];
+  });
 }
-
-const NOTHING = [] as const;
 
 /** The hex, private and pieces that a move names. A finding is about these if its check names nothing else. */
 function namedBy(

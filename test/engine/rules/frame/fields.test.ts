@@ -39,7 +39,9 @@ function strayOfAction(action: AnyAction): string[] {
   const at = `action ${action.name}`;
   return [
     ...stray(at, action, FIELDS.action),
-    ...action.checks.flatMap((check) => stray(`${at} ${check.reason}`, check, FIELDS.check)),
+    ...action.checks.flatMap((check) =>
+      stray(`${at} ${check.reasons.join()}`, check, FIELDS.check),
+    ),
   ];
 }
 

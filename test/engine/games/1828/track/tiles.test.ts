@@ -28,14 +28,13 @@ function wrongs(table: Scene['table'], one: Lay): string[] {
   const context = nowOf(table);
   const found: string[] = [];
   for (const check of tileChecks) {
-    if (check.reason === 'twice' || check.reason === 'blocked') continue;
+    if (check.reasons.includes('twice') || check.reasons.includes('blocked')) continue;
     const move = laying('GT', one);
     if (!check.breaks(context, move, 'player:1')) continue;
-    const broken = check.finerReason
-      ? [{ reason: check.finerReason(context, move, 'player:1') }]
-      : undefined;
-    for (const { reason } of broken ?? check.findAll?.(context, move, 'player:1') ?? [check])
-      found.push(`1828/${reasons.lay![reason] ?? reasons.lay![check.reason] ?? reason}`);
+    for (const { reason } of check.find(context, move, 'player:1')) {
+      const finer = check.finerReason?.(context, move, 'player:1') ?? reason;
+      found.push(`1828/${reasons.lay![finer] ?? reasons.lay![reason] ?? finer}`);
+    }
     if (check.stops) break;
   }
   return found;
