@@ -1,10 +1,25 @@
 import { offerPrice } from '../../engine/games/1862/trains/roster.ts';
 import { piecesIn } from '../../engine/kernel/table.ts';
-import { begin, marker, operating, permit, type Scene, started, tile, train } from './1862.ts';
+import type { Move } from '../../shared/move.ts';
+import {
+  begin,
+  marker,
+  operating,
+  permit,
+  type Scene,
+  soldOutBefore,
+  type Started,
+  started,
+  stockRound,
+  tile,
+  train,
+} from './1862.ts';
 
-/** Lines of track of 1862 on which many positions run trains, and short forms of ECR's moves. */
+/** Positions of 1862 from which tests of several slots begin, and short forms of ECR's moves. */
 
 export type Board = Scene & { ids: string[] };
+/** Shares by holder: a player's number or a place. */
+export type Holders = { readonly [holder: string]: number };
 type Lay = readonly [hex: string, tile: string, turn: number];
 
 /** A company of player 1 about to run these trains over these tiles, with all permits and 7 markers. */
@@ -80,9 +95,124 @@ export const buyTop = (scene: Scene, face?: string, warranties?: number) => ({
   ...(warranties && { warranties }),
 });
 
+/** A company buys it as this face, and with this number of warranties. */
+export const buyTopOf = (scene: Scene, company: string, face: string, warranties = 0) => ({
+  ...buyTop(scene, face, warranties),
+  company,
+});
+
 /** ECR buys a train of another company. */
 export const buyUsed = (train: string, price: number) =>
   ({ verb: 'buyTrain', company: 'ECR', train, price }) as const;
 
 /** A move of ECR without parameters. */
 export const does = (verb: string) => ({ verb, company: 'ECR' }) as const;
+
+/** The sentences against a move of a player. */
+export const said = (scene: Scene, player: number, move: Move): string[] =>
+  scene.findings(player, move).map(({ message }) => message);
+
+/** ECR of player 1 at a step, with plain track on its home D13. */
+export function atStep(step = 'track', phase = 'A'): Scene {
+  const scene = begin();
+  started(scene, 'ECR', { 1: 6 });
+  tile(scene, 'D13', '57', 1);
+  marker(scene, 'ECR', 'D13');
+  scene.clock('phase', phase);
+  operating(scene, ['ECR'], step);
+  return scene;
+}
+
+/** ECR at a step of its turn, alone in the order, with nothing on the map. */
+export function at(step: string, holders: Holders = { 1: 6 }, more: Started = {}): Scene {
+  const scene = begin();
+  started(scene, 'ECR', holders, more);
+  operating(scene, ['ECR'], step);
+  return scene;
+}
+
+/** ECR of player 1 in its home D13, at a step, a band next on the stack. */
+export function inBand(step: string, band = 'A', cash = 1000): Scene {
+  const scene = begin();
+  started(scene, 'ECR', { 1: 6 }, { cash });
+  tile(scene, 'D13', '57', 1);
+  marker(scene, 'ECR', 'D13');
+  soldOutBefore(scene, band);
+  scene.clock('phase', band);
+  operating(scene, ['ECR'], step);
+  return scene;
+}
+
+/** A company of player 1 at its home with a tile, at its track step; ECR's leads to E12 and C14. */
+export function atHome(
+  phase = 'A',
+  company = 'ECR',
+  hex = 'D13',
+  laid: string = '57',
+  turn = 1,
+): Scene {
+  const scene = begin();
+  started(scene, company, { 1: 6 });
+  if (laid) tile(scene, hex, laid, turn);
+  marker(scene, company, hex);
+  scene.clock('phase', phase);
+  operating(scene, [company]);
+  return scene;
+}
+
+/** ECR in D13 and EUR in E12, joined by track, at a step of ECR. */
+export function joinedAt(
+  step: string,
+  ecr: Started = {},
+  eur: Started = {},
+  second: Holders = { 1: 6 },
+  first: Holders = { 1: 6 },
+): Scene {
+  const scene = begin();
+  started(scene, 'ECR', first, ecr);
+  started(scene, 'EUR', second, eur);
+  tile(scene, 'D13', '57', 1);
+  tile(scene, 'E12', '790', 1);
+  marker(scene, 'ECR', 'D13');
+  marker(scene, 'EUR', 'E12');
+  operating(scene, ['ECR', 'EUR'], step);
+  return scene;
+}
+
+/** ECR, and ENR of player 2, at ECR's train step; the stack begins with a band. */
+export function besideENR(
+  band = 'A',
+  cash = 1000,
+  more: Started = {},
+  holders: Holders = { 1: 6 },
+  other = 2,
+): Scene {
+  const scene = begin();
+  started(scene, 'ECR', holders, { cash, ...more });
+  started(scene, 'ENR', { [other]: 6 });
+  soldOutBefore(scene, band);
+  scene.clock('phase', band);
+  operating(scene, ['ECR', 'ENR'], 'trains');
+  return scene;
+}
+
+/** The same with ENR of player 1, too. */
+export const buying = (band: string, cash: number, more: Started = {}, holders?: Holders): Scene =>
+  besideENR(band, cash, more, holders, 1);
+
+/** A player's turn of a stock round, before any company is started. */
+export function inStockRound(player = 1): Scene {
+  const scene = begin();
+  stockRound(scene, player);
+  return scene;
+}
+
+/** What a holder says of an odd share: it is kept, or given up. */
+export const keep = { verb: 'settleOption', choice: 'redeem' } as const;
+export const give = { verb: 'settleOption', choice: 'sell' } as const;
+
+export const lay = (hex: string, tile: string, turn: number, company = 'ECR') =>
+  ({ verb: 'layTile', company, hex, tile, turn }) as const;
+
+export const place = (hex: string, company = 'ECR') =>
+  ({ verb: 'placeToken', company, hex, city: 0 }) as const;

@@ -6,8 +6,8 @@ import { title } from '../../engine/games/1862/title.ts';
 import type { BoxOptions } from '../../engine/kernel/box.ts';
 import { piecesIn, type Table } from '../../engine/kernel/table.ts';
 import { tileFaces } from '../../engine/rules/board.ts';
-import type { Clock as FrameClock } from '../../engine/rules/course/keys.ts';
 import {
+  type Clock as FrameClock,
   initialValue as frameBeginning,
   read as readFrame,
 } from '../../engine/rules/course/keys.ts';

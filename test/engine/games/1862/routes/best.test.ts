@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { title } from '../../../../../engine/games/1862/title.ts';
+import { open } from '../../../../../engine/kernel/ledger.ts';
+import { applyAll } from '../../../../../engine/kernel/op.ts';
+import { bestRoutes } from '../../../../../engine/routes/best.ts';
+import { judgeRoutes } from '../../../../../engine/routes/judge.ts';
+import type { RoutePath } from '../../../../../engine/routes/rules.ts';
+import { goldenGame, latest } from '../../../../golden/ledgers.ts';
+import * as kit from '../../../../kit/scene.ts';
+
+test('1862/7.8/1 (§7.8): in the golden game every company that ran ran the best there was, and the search finds as much', () => {
+  const saved = goldenGame(latest('1862'));
+  const game = kit.gameOf(title, saved.options as { players: number });
+  const { table } = open(game.box);
+  const kinds = new Set<string>();
+  let several = 0;
+  for (const { seq, move, ops } of saved.entries) {
+    // A company need not run.
+    if (move.verb === 'runTrains' && (move.routes as readonly unknown[]).length > 0) {
+      const { track, rules, trains } = game.rulebook!.runTask!(table, String(move.company));
+      const ran = judgeRoutes(track, rules, trains, move.routes as unknown as RoutePath[]);
+      const best = bestRoutes(track, rules, trains, { nodes: 4000 });
+      expect(best.revenue, `entry ${seq}`).toBeLessThanOrEqual(ran.revenue);
+      if (best.proven) expect(best.revenue, `entry ${seq}`).toBe(ran.revenue);
+      if (best.proven && ran.routes.length > 1) several++;
+      for (const train of trains) kinds.add(train.name.replace(/[^A-Z]/g, ''));
+    }
+    applyAll(table, ops);
+  }
+  expect(kinds.size).toBeGreaterThan(1);
+  expect(several).toBeGreaterThan(5);
+});
