@@ -14,14 +14,18 @@ import {
   playersOf,
   holderOfPresidency,
 } from '../../engine/rules/stock/issued.ts';
-import type { Clock as FrameClock, CompanyProgress } from '../../engine/rules/course/keys.ts';
-import { initialValue, read as frame } from '../../engine/rules/course/keys.ts';
+import {
+  type Clock as FrameClock,
+  type CompanyProgress,
+  initialValue,
+  read as frame,
+} from '../../engine/rules/course/keys.ts';
 import type { Context } from '../../engine/rules/course/nouns.ts';
 import { withDifferences } from '../../engine/rules/frame.ts';
 import { bestRoutes } from '../../engine/routes/best.ts';
 import type { Move } from '../../shared/move.ts';
 import * as kit from './scene.ts';
-import { handOut, placeOf, token } from './scene.ts';
+import { handOut, placeOf, soldOut, token } from './scene.ts';
 
 export { passStockRound, PASS, soldOut, tile, tileAt, token, trains } from './scene.ts';
 export { buyTrain as buy, layTile as lay, placeToken as place, runTrains as run } from './moves.ts';
@@ -245,3 +249,29 @@ export const offered = (scene: Scene, power: string | undefined, hex?: string): 
   scene
     .options(1, 'layTile')
     .filter((move) => move.with === power && (hex === undefined || move.hex === hex));
+
+/** The kinds of trains in their order. */
+export const KINDS = ['2', '3+', '5+', '7+', '5D+', 'FLOOD'];
+
+/** SS of player 1 without a train at its train step, this kind next in the supply. */
+export function buying(kind: string, phase: string, treasury = 3000, cash?: number): Scene {
+  const scene = company('SS', 'B19', 'trains', phase);
+  soldOut(scene, ...KINDS.slice(0, KINDS.indexOf(kind)));
+  scene.fund('company:SS', treasury);
+  if (cash !== undefined) scene.fund('player:1', cash);
+  return scene;
+}
+
+export const RUIN: Move = { verb: 'declareBankruptcy', company: 'SS' };
+
+export const pay = (kind: string, id = 'SS'): Move => ({
+  verb: 'payDividend',
+  company: id,
+  kind,
+});
+
+/** SS sells a marker. */
+export const sellToken = (token: string): Move => ({ verb: 'sellToken', company: 'SS', token });
+
+/** What is gone of the ƒ1000 of a company. */
+export const spent = (scene: Scene, id = 'SS') => 1000 - scene.cash(`company:${id}`);

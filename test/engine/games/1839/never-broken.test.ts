@@ -22,16 +22,16 @@ import {
   tile,
   token,
   trains,
+  buying,
 } from '../../../kit/1839.ts';
 import { sellShares, buyShare, startCompany } from '../../../kit/moves.ts';
+import { step } from '../../../kit/1839-line.ts';
 
 /**
  * Clauses by which no position had refused a move yet: each is broken here, with its nearest legal
  * twin, or, where the rule allows something, done where a reader of 1830 would refuse it (1839
  * §5, §6, §10; rulebook, Stock Rounds, Operating Rounds and Private Companies).
  */
-
-const step = (scene: Scene) => scene.read('step');
 
 describe('shares', () => {
   it('1839/selling/12 (§5.2, D37): a pool that holds half of a company takes more of it', () => {
@@ -284,17 +284,6 @@ describe('a marker after two tiles', () => {
 });
 
 describe('trains, and money for them', () => {
-  const KINDS = ['2', '3+', '5+', '7+', '5D+', 'FLOOD'];
-
-  /** SS of player 1 in Groningen in its train step; of the supply this kind comes next. */
-  function buying(kind: string, phase: string, treasury: number, cash: number): Scene {
-    const scene = company('SS', 'B19', 'trains', phase);
-    soldOut(scene, ...KINDS.slice(0, KINDS.indexOf(kind)));
-    scene.fund('company:SS', treasury);
-    scene.fund('player:1', cash);
-    return scene;
-  }
-
   it('1839/route/3 (§6.6): Bremen is not passed from Groningen to Emmen', () => {
     const scene = company('SS', 'B19', 'run', 'Green');
     tile(scene, 'B19', '5', 0);
