@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import type { Move } from '../../shared/move.ts';
 import { piecesIn } from '../../engine/kernel/table.ts';
 import {
   begin,
@@ -189,3 +191,75 @@ export function liquidating(change: (scene: Scene) => void = () => {}): Scene {
   scene.settle();
   return scene;
 }
+
+export const amounts = (scene: Scene, player: number, on: string) =>
+  scene
+    .options(player, 'bid')
+    .filter((option) => option.on === on)
+    .map(({ amount }) => Number(amount));
+
+export const passing = (scene: Scene, ...players: number[]) =>
+  players.forEach((player) => scene.play(player, PASS));
+
+export const said = (scene: Scene, player: number, move: Move): string[] =>
+  scene.findings(player, move).map(({ message }) => message);
+
+/** Somebody does what is asked, the easy way, until `until` holds. */
+export function go(scene: Scene, until: () => boolean): void {
+  for (let n = 0; n < 60 && !until() && !scene.turn().over; n++) {
+    const player = acting(scene)[0]!;
+    const [move] = ['runTrains', 'payDividend', 'payDue'].flatMap((verb) =>
+      scene.options(player, verb),
+    );
+    scene.play(player, move ?? PASS);
+  }
+  expect(until() || scene.turn().over).toBe(true);
+}
+
+/** LSR (player 1) at £95 and CFR (player 2) at £71, both with five shares. */
+export function companiesAt(step: Parameters<typeof operating>[2] = 'track', more = {}): Scene {
+  const scene = begin();
+  started(scene, 'LSR', 5, 95, { 1: 3, 2: 1 });
+  started(scene, 'CFR', 5, 71, { 2: 3 });
+  scene.fund({ 'player:1': 1000, 'player:2': 1000, 'company:LSR': 1000, 'company:CFR': 500 });
+  operating(scene, 'LSR', step, more);
+  return scene;
+}
+
+/** Companies of the box that nobody has floated. */
+export const UNUSED = 'M&PR';
+
+export const legal = (scene: Scene, move: Move) => scene.wrongs(1, move).length === 0;
+
+/** Player 1 directs LSR (10 shares at £95), player 2 CFR (5 at £71); BI is player 1's. */
+export function dealing(more: Parameters<typeof stockRound>[2] = {}): Scene {
+  const scene = begin();
+  started(scene, 'LSR', 10, 95, { 1: 3, 2: 1, pool: 3 });
+  started(scene, 'CFR', 5, 71, { 2: 3, 1: 1, BI: 1 });
+  cousin(scene, 'BI', 1, 500);
+  scene.fund({ 'player:1': 1000, 'player:2': 1000, 'player:3': 1000, 'company:LSR': 0 });
+  stockRound(scene, 1, more);
+  return scene;
+}
+
+export const step = (scene: Scene) => scene.read('operating').step;
+
+export const pay = (kind: string, company = 'LSR') => ({ verb: 'payDividend', company, kind });
+
+/** A turn with one move. */
+export function act(scene: Scene, player: number, move: Parameters<Scene['play']>[1]): void {
+  scene.play(player, move);
+  if (scene.read('stage') === 'stock' && acting(scene)[0] === player) scene.play(player, PASS);
+}
+
+/** Whoever has acted ends the turn. */
+export const done = (scene: Scene, player: number) => {
+  if (acting(scene)[0] === player) scene.play(player, PASS);
+};
+
+export const twoDirectors = () => {
+  const scene = begin();
+  started(scene, 'LSR', 5, 60, { 1: 3 });
+  started(scene, 'CFR', 5, 95, { 2: 3 });
+  return scene;
+};

@@ -1,5 +1,8 @@
-import type { Clock as Today } from '../../engine/games/1820/clock.ts';
-import { beginning as first, read as readToday } from '../../engine/games/1820/clock.ts';
+import {
+  type Clock as Today,
+  beginning as first,
+  read as readToday,
+} from '../../engine/games/1820/clock.ts';
 import {
   directorOf,
   holders as holdersOf,
