@@ -7,7 +7,7 @@ import {
   stand,
   started,
   trains,
-  opened,
+  type opened,
   token,
   PASS,
   type Scene,
