@@ -282,6 +282,34 @@ describe('powers of privates', () => {
     expect([laid(), laid('H2'), laid('I3')]).toEqual([true, false, false]);
   });
 
+  test('together: the second tile follows straight after the first, and then the power is used; else one tile is all', () => {
+    const [lay] = FILE.privates.find(({ id }) => id === 'C-P')!.powers!;
+    const { together: _both, ...single } = lay as { together?: true } & typeof lay;
+    const offers = (scene: Scene) =>
+      scene.options(1, 'layTile').filter((move) => move.with === 'C-P');
+    const first = (more: Partial<TitleFile>) => {
+      const scene = laying([], more);
+      give(scene, 'C-P', 'PRR');
+      scene.play(
+        1,
+        offers(scene).find(({ hex }) => hex === 'H2')!,
+      );
+      return scene;
+    };
+    const both = first({});
+    expect([both.read('spent'), both.read('asked')]).toEqual([
+      [],
+      [{ ask: 'tile', private: 'C-P', player: 'player:1' }],
+    ]);
+    // The second has to be laid: no pass.
+    expect([both.options(1, 'pass'), both.turn().verbs.includes('layTile')]).toEqual([[], true]);
+    expect(new Set(offers(both).map(({ hex }) => hex))).toEqual(new Set(['I3']));
+    both.play(1, offers(both)[0]!);
+    expect([both.read('spent'), both.read('asked')]).toEqual([['C-P'], []]);
+    const one = first(withPower('C-P', single));
+    expect([one.read('spent'), one.read('asked'), offers(one)]).toEqual([['C-P'], [], []]);
+  });
+
   test('income: from the phase it names on, which may be the first', () => {
     const from = (phase: string) =>
       tableOf([], withPower('D&R', { power: 'income', from: phase, pays: 25 }), '2');

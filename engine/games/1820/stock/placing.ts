@@ -117,7 +117,7 @@ export const subscribe = defineVerb('subscribe', { company: text, holder: text, 
         if (shares !== wanting) yield { verb: 'subscribe', company, holder, shares };
     }
   },
-  consent: ({ table }, { holder }) => [playerOf(table, holder)].filter((one) => one !== undefined),
+  consent: ({ table }, { holder }) => [playerOf(table, holder)],
   effects({ table }, draft, { company, holder, shares }) {
     const raising = read(table, 'raising');
     if (!raising || playerOf(table, holder) === undefined) return;

@@ -279,7 +279,7 @@ const buy = defineAction<BuyShare>({
               ...(holder !== player && { for: holder }),
             };
   },
-  consent: ({ table }, { from }) => [playerOf(table, from)].filter((one) => one !== undefined),
+  consent: ({ table }, { from }) => [playerOf(table, from)],
   effects({ table }, draft, { company, from, for: cousin }, player) {
     const whom = cousin ?? player;
     if (!table.purses.has(whom) || sharesIn(table, from, company) < 1) return;

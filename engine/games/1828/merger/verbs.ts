@@ -161,12 +161,9 @@ const begun = (context: Context, { survivor, other }: Pair, by: PlaceId): Merger
 
 const checks: readonly Check<Pair>[] = [onceCheck, pairCheck];
 
-/** Other directors, who have to agree. (A7.1) */
-const others = (context: Context, { survivor, other }: Pair, by: PlaceId): PlaceId[] =>
-  [survivor, other].flatMap((company) => {
-    const theirs = presidentOf(context, company);
-    return theirs === undefined || theirs === by ? [] : [theirs];
-  });
+/** The directors of both companies. Whoever proposes need not agree again. (A7.1) */
+const directors = (context: Context, { survivor, other }: Pair): (PlaceId | undefined)[] =>
+  [survivor, other].map((company) => presidentOf(context, company));
 
 const propose: Action<Pair> = {
   name: 'propose',
@@ -177,7 +174,7 @@ const propose: Action<Pair> = {
       for (const other of partners(context, player, survivor))
         yield { verb: 'proposeMerger', survivor, other };
   },
-  consent: others,
+  consent: directors,
   proposal: (context, pair, by) => proposal(context, begun(context, pair, by)),
   effects(context, draft, pair, by) {
     if (pair.survivor !== pair.other) write(draft, 'merger', begun(context, pair, by));

@@ -77,6 +77,38 @@ describe('the auction', () => {
   });
 });
 
+describe('the bid that is asked for', () => {
+  const amount = (scene: Scene) => scene.turn().procedure!.question!.amount;
+  const contested = () => {
+    const scene = begin({ players: 3 });
+    scene.play(1, bid('CS', 45));
+    scene.play(2, bid('CS', 50));
+    scene.play(3, { verb: 'buyPrivate', private: 'SV', price: 20 });
+    return scene;
+  };
+
+  it('goes from one step above the highest to all cash that is not bound elsewhere (1830 §4.3)', () => {
+    const scene = contested();
+    expect(amount(scene)).toEqual({
+      move: { verb: 'bid', on: 'CS' },
+      field: 'amount',
+      least: 55,
+      most: 800,
+      step: 5,
+      says: 'Bid on Champlain & St.Lawrence (CS)',
+    });
+    scene.fund('player:1', 55);
+    expect(amount(scene)).toMatchObject({ least: 55, most: 55 });
+  });
+
+  it('is not asked for where the cash is too little, nor while nothing is contested', () => {
+    expect(amount(begin({ players: 3 }))).toBeUndefined();
+    const scene = contested();
+    scene.fund('player:1', 54);
+    expect(scene.turn().procedure!.question).not.toHaveProperty('amount');
+  });
+});
+
 describe('the score', () => {
   it('is cash, shares at their price and privates at face value, the richest first (1830 §10)', () => {
     const scene = table();

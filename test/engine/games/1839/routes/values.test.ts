@@ -96,6 +96,20 @@ describe('what it is worth', () => {
     ).toBe(60);
   });
 
+  test('1839/run/12 (D57): the search never takes the Roer for less than it can bring', () => {
+    for (const phase of ['Yellow', 'Green', 'Brown', 'Red', 'Gray']) {
+      const { table } = company('SS', 'K16', 'run', phase);
+      const { stops } = trackOf(table);
+      const roer = stops.find(({ at }) => at === 'J17')!;
+      const [mode] = routeRules(table, 'SS').modes({ id: 'x', name: '7+' });
+      for (const other of stops) {
+        const pays = mode!.score({ stops: [roer, other], hops: [] });
+        const { value } = pays.find(({ index }) => index === 0)!;
+        expect(mode!.worth(roer), `${phase} ${other.at}`).toBeGreaterThanOrEqual(value);
+      }
+    }
+  });
+
   test('1839/run/15: nothing less than the best is run', () => {
     const scene = runningToAmersfoort();
     expect(tried(scene, [scene.ids[0]!, 'E14.0', 'F13.0']).wrongs).toEqual(['1839/run/15']);

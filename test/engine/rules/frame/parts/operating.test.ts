@@ -4,12 +4,18 @@ import {
   give,
   lay,
   operating,
+  PASS,
   place,
   started,
   stationed,
   tile,
   token,
+  trains,
 } from '../../../../kit/1830.ts';
+import { upgradeNodes } from '../../../../../engine/hexes/upgrade.ts';
+import type { Stop } from '../../../../../engine/hexes/track.ts';
+import { shapeOn, tileShape, trackOf } from '../../../../../engine/rules/board.ts';
+import { markersAfterLay } from '../../../../../engine/rules/stations.ts';
 import { difference } from '../../../../../engine/rules/frame.ts';
 import { homeCityNow } from '../../../../../engine/rules/tokens/homes.ts';
 import { kindDifference } from '../../../../../engine/rules/track/tile.ts';
@@ -53,6 +59,26 @@ describe('dividends', () => {
     expect([scene.cash('player:1'), scene.cash('company:PRR')]).toEqual([1060, 110]);
     expect(scene.read('companies').PRR).toMatchObject({ operated: true });
     expect(scene.read('step')).toBe('trains');
+  });
+});
+
+describe('trains that have run', () => {
+  it('are known for the round, and a train that changes its owner is new there', () => {
+    const scene = table('3');
+    for (const [company, player] of [
+      ['PRR', 1],
+      ['NYC', 2],
+    ] as const)
+      started(scene, company, 67, { [player]: 60 }, LINKED);
+    const [kept] = trains(scene, 'PRR', '3');
+    operating(scene, ['PRR', 'NYC'], 'trains', { revenue: 100 });
+    scene.force(1, { verb: 'payDividend', company: 'PRR', kind: 'payout' });
+    expect(scene.read('ran')).toEqual([kept]);
+    const [sold] = trains(scene, 'NYC', '3');
+    scene.clock('ran', [kept!, sold!]);
+    scene.play(1, PASS);
+    expect(scene.turn().entity).toBe('company:NYC');
+    expect(scene.read('ran')).toEqual([kept]);
   });
 });
 
@@ -114,6 +140,22 @@ describe('track and tokens', () => {
     scene.force(1, up);
     expect(piecesIn(scene.table, 'slot:H10.0.1')).toHaveLength(1);
     expect(piecesIn(scene.table, 'slot:H10.0.0')).toEqual([]);
+  });
+
+  it('under a new tile only the tokens of its own hex move; those elsewhere stand as they do (1830 §6.3)', () => {
+    const scene = stationed('PRR', 'H12', [['H10', '57', 0]], { phase: '3' });
+    token(scene, 'NYC', 'H10');
+    const [old, next] = [shapeOn(scene.table, 'H10'), tileShape(scene.table.box, '14', 0)];
+    const map = upgradeNodes(old, next);
+    if (!map.ok) throw new Error('14 follows 57');
+    const stands = markersAfterLay(scene.table, 'H10', old, next, map.value);
+    const graph = trackOf(scene.table);
+    const cityOf = (hex: string) => graph.stops.find(({ at }) => at === hex)!;
+    const node = next.nodes[0]! as Stop['node'];
+    expect(stands({ ...cityOf('H10'), node })).toEqual(['NYC', null]);
+    expect(stands(cityOf('H12'))).toEqual(['PRR']);
+    // The end of the map is no city.
+    expect(stands(cityOf('F2'))).toEqual([]);
   });
 
   it('a tile that never follows says in what it differs from all that may (1830 §6.3)', () => {

@@ -363,6 +363,21 @@ describe('trains', () => {
     expect(says(81)).toEqual([`PRR has $80: ${between(1, 80)}`]);
   });
 
+  it('a director who declines to sell a train may be asked again, and nothing of it is kept (1830 §7.1)', () => {
+    const scene = table('3');
+    started(scene, 'PRR', 67, { 1: 60 }, LINKED);
+    started(scene, 'NYC', 100, { 2: 60 }, LINKED);
+    scene.fund('company:PRR', 500);
+    const [two] = trains(scene, 'NYC', '2');
+    operating(scene, ['PRR', 'NYC'], 'trains');
+    const before = scene.read('work');
+    scene.play(1, train('PRR', two!, 50));
+    expect(scene.acting()).toBe(2);
+    scene.play(2, { verb: 'decline' });
+    expect([scene.read('work'), scene.acting()]).toEqual([before, 1]);
+    expect(scene.wrongs(1, train('PRR', two!, 50))).toEqual([]);
+  });
+
   it('bankruptcy is declared for the company in turn that has no train, and for no other (1830 §10)', () => {
     const scene = table('4');
     started(scene, 'PRR', 67, { 1: 60 }, LINKED);
