@@ -186,10 +186,11 @@ export const privateLay = defineAction<LayTile>({
       power?.usesTurnLay ?? false,
     );
     const asksMore = power?.together === true && emptyHexesOf(context.table, id).length > 0;
-    if (!asksMore) markPowerUsed(draft, id);
-    if (asked && !asksMore) popQuestion(draft);
-    if (asksMore && !asked) pushQuestion(draft, { ask: 'tile', private: id, player });
-    if (power?.closes && !asksMore) closePrivate(context, draft, id);
+    if (!asksMore) {
+      markPowerUsed(draft, id);
+      if (asked) popQuestion(draft);
+      if (power?.closes) closePrivate(context, draft, id);
+    } else if (!asked) pushQuestion(draft, { ask: 'tile', private: id, player });
     // If no token is left, the question is dropped.
     if (power?.token && payer !== undefined)
       pushQuestion(draft, { ask: 'token', private: id, company: payer, hex: move.hex });

@@ -306,6 +306,11 @@ describe('powers of privates', () => {
     expect(new Set(offers(both).map(({ hex }) => hex))).toEqual(new Set(['I3']));
     both.play(1, offers(both)[0]!);
     expect([both.read('spent'), both.read('asked')]).toEqual([['C-P'], []]);
+    expect(both.at('private:C-P')).toBe('company:PRR');
+    const closing = first(withPower('C-P', lay!, { power: 'closes', on: 'use' }));
+    expect(closing.at('private:C-P')).toBe('company:PRR');
+    closing.play(1, offers(closing)[0]!);
+    expect(closing.at('private:C-P')).toBe('out');
     const one = first(withPower('C-P', single));
     expect([one.read('spent'), one.read('asked'), offers(one)]).toEqual([['C-P'], [], []]);
   });

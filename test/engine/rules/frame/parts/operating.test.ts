@@ -4,7 +4,6 @@ import {
   give,
   lay,
   operating,
-  PASS,
   place,
   started,
   stationed,
@@ -71,12 +70,12 @@ describe('trains that have run', () => {
     ] as const)
       started(scene, company, 67, { [player]: 60 }, LINKED);
     const [kept] = trains(scene, 'PRR', '3');
-    operating(scene, ['PRR', 'NYC'], 'trains', { revenue: 100 });
-    scene.force(1, { verb: 'payDividend', company: 'PRR', kind: 'payout' });
-    expect(scene.read('ran')).toEqual([kept]);
     const [sold] = trains(scene, 'NYC', '3');
-    scene.clock('ran', [kept!, sold!]);
-    scene.play(1, PASS);
+    operating(scene, ['PRR', 'NYC'], 'dividend', { revenue: 10 });
+    // It ran for a third company, from which NYC has it.
+    scene.clock('ran', [sold!]);
+    scene.play(1, { verb: 'payDividend', company: 'PRR', kind: 'payout' });
+    // PRR has no money for a train, so NYC is next.
     expect(scene.turn().entity).toBe('company:NYC');
     expect(scene.read('ran')).toEqual([kept]);
   });
@@ -156,6 +155,17 @@ describe('track and tokens', () => {
     expect(stands(cityOf('H12'))).toEqual(['PRR']);
     // The end of the map is no city.
     expect(stands(cityOf('F2'))).toEqual([]);
+    // Of two cities of a hex each keeps its own.
+    tile(scene, 'G19', '54', 0);
+    token(scene, 'NYC', 'G19', 1);
+    const cities = [shapeOn(scene.table, 'G19'), tileShape(scene.table.box, '62', 0)] as const;
+    const into = upgradeNodes(...cities);
+    if (!into.ok) throw new Error('62 follows 54');
+    const inNewYork = markersAfterLay(scene.table, 'G19', ...cities, into.value);
+    const owners = cities[1].nodes.map((one) =>
+      inNewYork({ ...cityOf('G19'), node: one as Stop['node'] }),
+    );
+    expect(owners.map(([first]) => first).sort()).toEqual(['NYC', null]);
   });
 
   it('a tile that never follows says in what it differs from all that may (1830 §6.3)', () => {
