@@ -6,7 +6,7 @@ import { misread } from '../../shared/misread.ts';
 import { isMove, type Strictness, tableMoves } from '../../shared/move.ts';
 import type { Op, Put } from '../../shared/op.ts';
 import { withDraft } from '../kernel/draft.ts';
-import { type Ledger, standingEntriesOf, type TakeBack, takeBackOf } from '../kernel/ledger.ts';
+import type { Ledger } from '../kernel/ledger.ts';
 import type { Box, Draft, Finding, Move, PlaceId, Table } from './course/nouns.ts';
 import { notInTurn } from './procedure.ts';
 import { type Actor, tableRefusal, type Rulebook, type Verb } from './rulebook.ts';
@@ -15,7 +15,7 @@ import { replenish } from './house/supply.ts';
 import { steerVerb } from './table/steer.ts';
 import { tableVerbs } from './table/verbs.ts';
 import { versionVerb } from './table/version.ts';
-import { answerObjection, askObjection, clockObjection, policyObjection } from './table/undo.ts';
+import { askLedger } from './table/ledger-verbs.ts';
 
 /** A box and the rulebook of its title, if there is one. */
 export interface Game {
@@ -112,35 +112,21 @@ export function consider(opened: Game, ledger: Ledger, proposal: Proposal): Verd
   if ('malformed' in read) return refused(move, [tableRefusal('table/shape', read.malformed)]);
   if (actor.players.length === 0 && !actor.host) return refused(move, [notSeated]);
 
-  const takeBack = isTakeBack(move) ? takeBackOf(ledger, read.move) : undefined;
-  if (takeBack === 'nothing') return refused(move, [nothingTo(move.verb)]);
-  if (takeBack === 'moved-on') return refused(move, [movedOn]);
-
-  const asked = move.verb === 'ask' ? askObjection(ledger, read.move, actor) : undefined;
-  if (asked && !('verb' in asked)) return refused(move, [asked]);
-  const wanted = asked && isTakeBack(asked.move as Move) && takeBackOf(ledger, asked.move as Move);
-  if (typeof wanted === 'object') {
-    // If the move would be refused in the end, nobody is asked for consent.
-    const objections = chancesTaken(wanted, strictness).filter(isFinal);
-    if (objections.length > 0) return refused(move, objections);
-  }
-
-  const findings = judge(game, ledger, read.move, actor, strictness);
-  if (takeBack) findings.push(...policyObjection(ledger, takeBack, actor));
-  if (takeBack) findings.push(...chancesTaken(takeBack, strictness));
-  const draft = withDraft(table, luck, (draft) => {
-    if (takeBack) takeBack.ops.forEach(draft.do);
-    else effects(game, draft, read.move, actor);
-  });
+  const said = askLedger(ledger, read.move, actor, strictness);
+  const findings = [...judgeAtTable(game, table, read.move, actor, strictness), ...said.findings];
   if (findings.some(isFinal)) return refused(move, findings);
   const pardoned = actor.host && proposal.note !== undefined;
   const grave = findings.some(({ severity }) => severity === 'violation');
   // What the rules refuse is not also told to be impossible.
   if (grave && strictness === 'enforce' && !pardoned) return refused(move, findings);
+  const draft = withDraft(table, luck, (draft) => {
+    if (said.ops) said.ops.forEach(draft.do);
+    else effects(game, draft, read.move, actor);
+  });
   if (draft.impossible !== undefined)
     return refused(move, [...findings, tableRefusal('table/physical', draft.impossible)]);
-  const written = takeBack?.move ?? asked ?? move;
-  return { stands: true, move: written, ops: draft.ops, findings, drawn: draft.luck.drawn };
+  const { ops } = draft;
+  return { stands: true, move: said.move ?? move, ops, findings, drawn: draft.luck.drawn };
 }
 
 const noSuchName = tableRefusal(
@@ -156,43 +142,30 @@ export function judge(
   actor: Actor,
   strictness: Strictness,
 ): Finding[] {
-  const { table } = ledger;
-  const game = gameAt(opened, table);
-  const own = tableVerb(game, move.verb);
-  if (own) {
-    const findings = own.judge(table, move, actor);
-    if (
-      move.verb === 'accept' &&
-      !standingEntriesOf(ledger).standing.includes(move.entry as number)
-    )
-      findings.push(
-        tableRefusal(
-          'table/accept',
-          `Entry ${move.entry} does not stand, so there is nothing to accept.`,
-        ),
-      );
-    if (move.verb === 'version') findings.push(...tooManyVersions(ledger));
-    if (move.verb === 'answer') findings.push(...answerObjection(ledger, move, actor));
-    if (move.verb === 'time') findings.push(...clockObjection(ledger, move, actor));
-    if (strictness !== 'off' && game.rulebook && isByHand(move.verb))
-      findings.push(byHand(game, game.rulebook, table, move, actor));
-    return findings;
-  }
-  if (strictness === 'off' || !game.rulebook) return [];
-  return game.rulebook.verbs.get(move.verb)!.judge(table, move, actor);
+  const game = gameAt(opened, ledger.table);
+  return [
+    ...judgeAtTable(game, ledger.table, move, actor, strictness),
+    ...askLedger(ledger, move, actor, strictness).findings,
+  ];
 }
 
-/** Each version of a title is opened again whenever its table is read, so a table has only so many. */
-const MOST_VERSIONS = 60;
-const tooManyVersions = ({ entries }: Ledger): Finding[] =>
-  entries.filter(({ move }) => move.verb === 'version').length < MOST_VERSIONS
-    ? []
-    : [
-        tableRefusal(
-          'table/version',
-          `This table has had ${MOST_VERSIONS} versions of its title, and no more fit; open a new table with this one.`,
-        ),
-      ];
+/** What the verb says of the move at this table. */
+function judgeAtTable(
+  game: Game,
+  table: Table,
+  move: Move,
+  actor: Actor,
+  strictness: Strictness,
+): Finding[] {
+  const { rulebook } = game;
+  const isJudged = strictness !== 'off' && rulebook !== undefined;
+  const own = tableVerb(game, move.verb);
+  if (!own) return isJudged ? rulebook.verbs.get(move.verb)!.judge(table, move, actor) : [];
+  const findings = own.judge(table, move, actor);
+  return isJudged && isByHand(move.verb)
+    ? [...findings, byHand(game, rulebook, table, move, actor)]
+    : findings;
+}
 
 /** The effects of a move, legal or not, and what follows automatically. */
 function effects(game: Game, draft: Draft, move: Move, actor: Actor): void {
@@ -337,36 +310,8 @@ function isFinal({ severity, clause }: Finding): boolean {
 
 const BY_HAND = 'table/by-hand';
 
-function isTakeBack({ verb }: Move): boolean {
-  return verb === 'undo' || verb === 'redo';
-}
-
-/** If the table enforces its rules, luck that was drawn cannot be taken back. */
-function chancesTaken({ move, takes }: TakeBack, strictness: Strictness): Finding[] {
-  const drawn = takes.find(({ luck }) => luck !== undefined);
-  if (move.verb !== 'undo' || !drawn || strictness === 'off') return [];
-  const said = tableRefusal(
-    'table/undo-luck',
-    strictness === 'enforce'
-      ? `Chances were drawn in entry ${drawn.seq}, and drawn again they would fall otherwise; the host may set the referee to comment first, for all to see.`
-      : `Chances were drawn in entry ${drawn.seq}; drawn again they may fall otherwise.`,
-  );
-  return [strictness === 'enforce' ? said : { ...said, severity: 'caution' }];
-}
-
 function refused(move: Move, findings: Finding[]): Verdict {
   return { stands: false, move, findings };
 }
-
-function nothingTo(verb: string): Finding {
-  return verb === 'undo'
-    ? tableRefusal('table/undo', 'Nothing stands that could be taken back.')
-    : tableRefusal('table/undo', 'Nothing was taken back that could be done again.');
-}
-
-const movedOn = tableRefusal(
-  'table/moved-on',
-  'The table has moved on: what this would take back is not what was seen. Look again and, if you still want to, ask anew.',
-);
 
 const notSeated = tableRefusal('table/seat', 'Spectators watch; take a seat to move pieces.');
