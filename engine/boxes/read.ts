@@ -3,7 +3,7 @@ import { BOX_LIMITS } from '../../shared/box-limits.ts';
 import { catalogueTile } from './catalogue/tiles.ts';
 import { withUpgrades } from './catalogue/upgrades.ts';
 import { checkTitle, shapesOf } from './check.ts';
-import { firstTileFaults } from './checks/first-tiles.ts';
+import { firstTileFaults, layPowerFaults } from './checks/first-tiles.ts';
 import { homeFaults } from './checks/homes.ts';
 import { emptyFaults } from './checks/playable.ts';
 import { isAbout, withStandIns } from './checks/stand-ins.ts';
@@ -71,6 +71,7 @@ const refereeFaults = (file: TitleFile): readonly Fault[] => [
   ...emptyFaults(file),
   ...homeFaults(file),
   ...firstTileFaults(file),
+  ...layPowerFaults(file),
 ];
 
 /**

@@ -5,6 +5,7 @@ import type { TitleFile } from '../schema/title.ts';
 /** Which tile may follow which, where a file does not say. */
 
 export const NEXT_COLOUR: Readonly<Record<string, string>> = {
+  white: 'yellow',
   yellow: 'green',
   green: 'brown',
   brown: 'gray',

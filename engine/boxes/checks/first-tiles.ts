@@ -3,12 +3,20 @@ import { exits, rotate } from '../../hexes/rotate.ts';
 import type { TileShape } from '../../hexes/shape.ts';
 import { parseTile } from '../../hexes/tile.ts';
 import { upgradeRotations } from '../../hexes/upgrade.ts';
-import { follows } from '../catalogue/upgrades.ts';
+import { follows, NEXT_COLOUR } from '../catalogue/upgrades.ts';
 import type { Fault } from '../fault.ts';
 import type { TitleFile } from '../schema/title.ts';
 
 /** Hexes of these colours are never built on: track only leads to what is printed there. */
 const PERMANENT = new Set(['gray', 'red', 'blue', 'sepia']);
+
+type Hex = TitleFile['map']['hexes'][number];
+
+interface SheetTile {
+  readonly id: string;
+  readonly color: string | undefined;
+  readonly shape: TileShape;
+}
 
 /** Homes on blank land where no tile of the title can be laid, so that their company never has track. */
 export function firstTileFaults(file: TitleFile): Fault[] {
@@ -23,31 +31,82 @@ export function firstTileFaults(file: TitleFile): Fault[] {
       const hex = white.get(at);
       const printed = hex && parseTile(hex.tile);
       if (!printed?.ok) return [];
-      const candidates = tiles.filter(({ id: tile, color, shape }) =>
-        hex!.firstTiles
-          ? hex!.firstTiles.includes(tile)
-          : color === 'yellow' && follows(printed.value, shape),
-      );
-      const fits = candidates.some(({ shape }) =>
-        upgradeRotations(printed.value, shape).some((turn) =>
-          exits(rotate(shape, turn)).every((edge) => isOpen(at, edge)),
-        ),
-      );
+      const candidates = tiles.filter((tile) => mayFollow(hex!, printed.value, tile));
       const says =
         candidates.length === 0
           ? `No tile can be laid on ${at}, the home of ${id}, first: put a yellow tile on the sheet with its label and as many cities and towns.`
           : `Every tile that can be laid on ${at}, the home of ${id}, first leads off the map or to where no track can go on: put one on the sheet that fits there, or choose another home.`;
-      return fits ? [] : [{ field: `companies.${i}.home.${n}.hex`, says }];
+      return candidates.some(({ shape }) => leadsOn(isOpen, at, printed.value, shape))
+        ? []
+        : [{ field: `companies.${i}.home.${n}.hex`, says }];
     }),
   );
 }
 
+/** Powers to lay a tile where none of their tiles fits any of their hexes. */
+export function layPowerFaults(file: TitleFile): Fault[] {
+  const tiles = shapesOf(file);
+  const isOpen = openSides(file);
+  const hexes = new Map(file.map.hexes.map((hex) => [hex.at, hex]));
+  const fits = (at: string, tile: SheetTile, onlyEmptyHex: boolean): boolean => {
+    const hex = hexes.get(at);
+    const printed = hex && parseTile(hex.tile);
+    // A hex or a track that is wrong by itself has its own fault.
+    if (!printed?.ok) return true;
+    if (PERMANENT.has(hex!.color)) return false;
+    if (mayFollow(hex!, printed.value, tile)) return leadsOn(isOpen, at, printed.value, tile.shape);
+    // It may fit when other tiles have been laid there before.
+    return !onlyEmptyHex && isLater(hex!.color, tile.color);
+  };
+  return file.privates.flatMap(({ id, powers = [] }, i) =>
+    powers.flatMap((power, n) => {
+      if (power.power !== 'lay' || power.hexes.length === 0) return [];
+      const own = tiles.filter((tile) => power.tiles.includes(tile.id));
+      const isUsable = own.some((tile) =>
+        power.hexes.some((at) => fits(at, tile, power.onlyEmptyHex === true)),
+      );
+      return own.length === 0 || isUsable
+        ? []
+        : [
+            {
+              field: `privates.${i}.powers.${n}.tiles`,
+              says: `${id} can never lay ${own.map((tile) => tile.id).join(' or ')} on ${power.hexes.join(' or ')}: name a tile with the label, cities and towns of the hex whose track leads on from there, or another hex.`,
+            },
+          ];
+    }),
+  );
+}
+
+/** May the tile be the first that is laid on this hex? */
+function mayFollow({ color, firstTiles }: Hex, printed: TileShape, tile: SheetTile): boolean {
+  if (firstTiles) return firstTiles.includes(tile.id);
+  return tile.color === NEXT_COLOUR[color] && follows(printed, tile.shape);
+}
+
+/** Is there a rotation in which no track of the tile ends where none can go on? */
+const leadsOn = (
+  isOpen: ReturnType<typeof openSides>,
+  at: string,
+  printed: TileShape,
+  shape: TileShape,
+): boolean =>
+  upgradeRotations(printed, shape).some((turn) =>
+    exits(rotate(shape, turn)).every((edge) => isOpen(at, edge)),
+  );
+
+/** Does the colour come later than the one after this? */
+function isLater(printed: string, color: string | undefined): boolean {
+  let next = NEXT_COLOUR[NEXT_COLOUR[printed] ?? ''];
+  while (next !== undefined && next !== color) next = NEXT_COLOUR[next];
+  return next !== undefined;
+}
+
 /** Tiles on the sheet, and those that an option adds. */
-function shapesOf({ tiles, options = [] }: TitleFile) {
+function shapesOf({ tiles, options = [] }: TitleFile): SheetTile[] {
   const all = [...tiles, ...options.flatMap(({ changes }) => changes.tiles ?? [])];
   return all.flatMap(({ id, color, tile }) => {
     const read = tile === undefined ? undefined : parseTile(tile);
-    return read?.ok ? [{ id, color, shape: read.value satisfies TileShape }] : [];
+    return read?.ok ? [{ id, color, shape: read.value }] : [];
   });
 }
 

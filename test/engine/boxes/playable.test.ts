@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { titleFaults, type TitleFile } from '../../../engine/boxes/index.ts';
 
 /** What a file lacks before a referee can do anything with it: each thing is said, with its field and a remedy. */
@@ -65,4 +65,40 @@ test('a home for which there is no first tile at all says which is needed', () =
   expect(corner(['7']).map(({ says }) => says)).toEqual([
     expect.stringContaining('put a yellow tile on the sheet'),
   ]);
+});
+
+describe('a power to lay a tile', () => {
+  /** C4 has a city, C6 and D5 are bare. The power lays these tiles on these hexes. */
+  const layFaults = (hexes: readonly string[], tiles: readonly string[], onlyEmptyHex = true) => {
+    const power = { power: 'lay', by: 'company', when: ['track step'], hexes, tiles, onlyEmptyHex };
+    const [one] = FILE.privates;
+    return faults({
+      map: {
+        orientation: 'flat',
+        hexes: [blank('C4', 'city=revenue:0'), blank('C6'), blank('D5')],
+      },
+      tiles: ['5', '57', '7', '14'].map((id) => ({ id, count: 1 })),
+      companies: [],
+      privates: [{ ...one, blocks: [], powers: [power] }] as unknown as TitleFile['privates'],
+      privatesInPlay: {},
+      byPlayers: {},
+    }).filter(({ field }) => field.startsWith('privates'));
+  };
+
+  test('whose tile fits none of its hexes is a fault, which names both', () => {
+    const [fault, ...more] = layFaults(['C6', 'D5'], ['5']);
+    expect(more).toEqual([]);
+    expect(fault).toMatchObject({ field: 'privates.0.powers.0.tiles' });
+    expect(fault!.says).toContain('can never lay 5 on C6 or D5');
+  });
+
+  test('whose tile only leads off the map is a fault; a tile that fits one of the hexes mends it', () => {
+    expect(layFaults(['C4'], ['57'])).toHaveLength(1);
+    expect(layFaults(['C4', 'C6'], ['57', '5'])).toEqual([]);
+  });
+
+  test('that may upgrade is no fault, because its tile may fit one that is laid later', () => {
+    expect(layFaults(['C4'], ['14'], false)).toEqual([]);
+    expect(layFaults(['C4'], ['14'])).toHaveLength(1);
+  });
 });
