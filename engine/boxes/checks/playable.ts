@@ -33,8 +33,17 @@ function powerFaults(file: TitleFile): Fault[] {
       );
       const unknown =
         power.power === 'terrain' ? power.terrains.filter((one) => !terrains.has(one)) : [];
+      const anywhere = power.power === 'token' && power.unconnected && !power.hexes?.length;
       return [
         ...empty,
+        ...(anywhere
+          ? [
+              {
+                field: `${at}.hexes`,
+                says: `Where no track has to lead, the hexes for tokens of ${id} must be named: name at least one.`,
+              },
+            ]
+          : []),
         ...unknown.map((one) => ({
           field: `${at}.terrains`,
           says: `No hex of the map has the terrain "${one}". There is: ${[...terrains].join(', ') || 'none'}.`,

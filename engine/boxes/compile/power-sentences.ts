@@ -94,7 +94,7 @@ function sentenceOf(power: Power, currency: string): string {
     case 'revenue':
       return `Its company earns ${money(power.more)} more, once in a turn, on a route that calls at ${listed(power.hexes, 'or')}.`;
     case 'token':
-      return `Its company places tokens for ${money(power.costs)}${power.hexes ? ` in ${listed(power.hexes, 'or')}` : ''}.`;
+      return `Its company places tokens for ${money(power.costs)}${power.hexes ? ` in ${listed(power.hexes, 'or')}` : ''}${given(power.unconnected, ', where no track has to lead')}.`;
   }
 }
 

@@ -2,6 +2,7 @@ import type { Stop } from '../../hexes/track.ts';
 import type { CourseRules } from '../../rules/course/nouns.ts';
 import { type Difference, difference } from '../../rules/differences.ts';
 import { AUCTION } from '../../rules/auction/rules.ts';
+import { FRAME_1830 } from '../../rules/frame.ts';
 import { routeRules1830 } from '../../rules/operating/rules.ts';
 import {
   dealPrivates,
@@ -22,6 +23,7 @@ import { cashFrom, houseRulesWith } from '../../rules/house/rules.ts';
 import { issuedCertificates } from '../../rules/stock/issued.ts';
 import { TRACK } from '../../rules/track/rules.ts';
 import { dealDrawn } from './drawn.ts';
+import { unconnectedTokens } from './tokens.ts';
 import type { Power } from '../schema/privates.ts';
 import type { TitleFile } from '../schema/title.ts';
 
@@ -221,6 +223,7 @@ function revenue(powers: readonly Of<'revenue'>[]): Difference[] {
 
 const tokens = (powers: readonly Of<'token'>[]): Difference[] =>
   cited(powers, {
+    ...unconnectedTokens(powers, FRAME_1830.steps),
     tokens: {
       cost(table, company, hex, printed) {
         const one = powers.find(

@@ -117,8 +117,15 @@ export const Power = z.discriminatedUnion('power', [
     ...citation,
   }),
   z.strictObject({
-    power: described(z.literal('token'), 'The company that owns it places tokens cheaper.'),
+    power: described(
+      z.literal('token'),
+      'The company that owns it places tokens cheaper, or where no track leads.',
+    ),
     hexes: optional(v.list(v.hex, 40), 'Only in these hexes. Left out: everywhere.'),
+    unconnected: optional(
+      z.boolean(),
+      'No track has to lead there. It is the token of the turn, and needs `hexes`.',
+    ),
     costs: described(v.money, 'What they cost.'),
     ...citation,
   }),

@@ -26,6 +26,8 @@ test.each([
   [{ power: 'terrain', terrains: ['Mountain'], less: 20 }, ['terrains']],
   [{ power: 'terrain', terrains: ['mountain'], less: 20 }, []],
   [{ power: 'revenue', hexes: [], more: 10 }, ['hexes']],
+  [{ power: 'token', costs: 0, unconnected: true }, ['hexes']],
+  [{ power: 'token', costs: 0, unconnected: true, hexes: ['F8'] }, []],
 ] as const)('a power that can never be used is a fault: %j', (power, wrong) => {
   const privates = FILE.privates.map((one, i) => (i === 0 ? { ...one, powers: [power] } : one));
   expect(fieldsOf({ privates: privates as unknown as TitleFile['privates'] })).toEqual(

@@ -11,6 +11,10 @@ const FILE = JSON.parse(
 describe('a private of a file that gives it no sentence', () => {
   test.each([
     [{ power: 'token', costs: 10, hexes: ['F8'] }, /places tokens for \$10 in F8\.$/],
+    [
+      { power: 'token', costs: 0, hexes: ['F8'], unconnected: true },
+      /places tokens for \$0 in F8, where no track has to lead\.$/,
+    ],
     [{ power: 'revenue', more: 30, hexes: ['F8', 'H6'] }, /earns \$30 more, .* at F8 or H6\.$/],
     [{ power: 'terrain', terrains: ['mountain'], less: 20 }, /pays \$20 less .*: mountain\.$/],
     [{ power: 'income', from: '5', pays: 50 }, /From phase 5 on it pays \$50\.$/],

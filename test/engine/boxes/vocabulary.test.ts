@@ -336,6 +336,29 @@ describe('powers of privates', () => {
     expect(scene.cash('company:PRR')).toBe(990);
   });
 
+  test('token, unconnected: its owner places the token of the turn where no track leads, nobody else does', () => {
+    const placing = (owner: string) => {
+      const scene = laying(
+        [],
+        withPower('D&R', { power: 'token', costs: 0, hexes: ['F8'], unconnected: true }),
+        '3',
+      );
+      tile(scene, 'F8', 'X1', 3);
+      give(scene, 'D&R', owner);
+      operating(scene, ['PRR'], 'token');
+      return scene;
+    };
+    const scene = placing('PRR');
+    expect(scene.options(1, 'placeToken')).toEqual([placeToken('PRR', 'F8')]);
+    scene.play(1, placeToken('PRR', 'F8'));
+    expect(scene.cash('company:PRR')).toBe(1000);
+    expect(scene.read('step')).not.toBe('token');
+    expect(placing('2').wrongs(1, placeToken('PRR', 'F8'))).not.toEqual([]);
+    const elsewhere = placing('PRR');
+    tile(elsewhere, 'H4', '57', 0);
+    expect(elsewhere.wrongs(1, placeToken('PRR', 'H4'))).not.toEqual([]);
+  });
+
   test('revenue: the owner earns more on a route that calls there', () => {
     const scene = laying([], withPower('D&R', { power: 'revenue', more: 30, hexes: ['F8'] }), '3');
     toWashington(scene);
