@@ -290,6 +290,7 @@ describe('money and shares', () => {
     scene.settle();
     scene.fund({ 'player:1': 800, 'player:2': 800, 'player:3': 800 });
     const player = scene.acting();
+    expect(said(scene, player, bid('GWSC', 840))).toEqual(['That costs £840; £800 is there.']);
     scene.play(player, bid('GWSC', 30));
     for (const _ of [1, 2]) scene.play(scene.acting(), PASS);
     expect(said(scene, player, bid('GWSC', 840))).toEqual([
