@@ -151,11 +151,13 @@ function settle(context: Context, draft: Draft): boolean {
     else amend(draft, 'auction', { on: first });
     return true;
   }
-  if (!read(table, 'everything')) return false;
-  payPrivates(context, draft);
-  write(draft, 'passed', []);
-  write(draft, 'everything', false);
-  return true;
+  const everything = read(table, 'everything');
+  if (everything) {
+    payPrivates(context, draft);
+    write(draft, 'passed', []);
+    write(draft, 'everything', false);
+  }
+  return everything;
 }
 
 export function hasActed(draft: Draft, player: PlaceId): void {
@@ -212,14 +214,21 @@ function sentence(table: Table): string {
     : `${player} raises the bid on ${nameOf(table.box, on)} or leaves the auction.`;
 }
 
+/** The bid that a player may make in a contest; undefined = the cash is too little. */
+function amountAsked({ table, box }: Context, on: string, player: PlaceId) {
+  const [least, most] = [leastBid(table, on), freeCash(table, player, on)];
+  if (least > most) return undefined;
+  const [step, says] = [bidStep(box), `Bid on ${nameOf(box, on)}`];
+  return { move: { verb: 'bid', on }, field: 'amount', least, most, step, says };
+}
+
 function procedure(context: Context): Procedure {
   const { table, box, money } = context;
   const { on } = read(table, 'auction');
   const player = auctionActor(table);
   const buys = on === null ? unsold(table).filter((id) => isPurchasable(context, id)) : [];
   const canPay = (id: string): boolean => freeCash(table, player) >= askingPrice(table, id);
-  const [least, most] =
-    on === null ? [1, 0] : [leastBid(context.table, on), freeCash(table, player, on)];
+  const amount = on === null ? undefined : amountAsked(context, on, player);
   return {
     title: on === null ? 'Auction of the privates' : `Auction of ${nameOf(box, on)}`,
     state: 'under way',
@@ -257,17 +266,7 @@ function procedure(context: Context): Procedure {
         })),
         { move: { verb: 'pass' }, says: on === null ? 'Pass' : 'Leave the auction' },
       ],
-      ...(on !== null &&
-        least <= most && {
-          amount: {
-            move: { verb: 'bid', on },
-            field: 'amount',
-            least,
-            most,
-            step: bidStep(box),
-            says: `Bid on ${nameOf(box, on)}`,
-          },
-        }),
+      ...(amount && { amount }),
     },
   };
 }

@@ -246,6 +246,31 @@ describe('the auction', () => {
   });
 });
 
+describe('bids', () => {
+  const left = (boundBids: 'all' | 'highest') => {
+    const scene = beginOf(titleWith([{ auction: { boundBids } }]))({ players: 3 });
+    scene.play(1, bid('C-P', 45));
+    scene.play(2, bid('C-P', 50));
+    scene.play(3, bid('B&S', 55));
+    /** What of the cash of whoever acts is bound for a bid on another private. */
+    const bound = () => {
+      const player = scene.acting();
+      const offered = scene.options(player, 'bid').filter(({ on }) => on === 'C&OC');
+      return (
+        scene.cash(`player:${player}`) - Math.max(...offered.map((move) => Number(move.amount)))
+      );
+    };
+    const first = bound();
+    scene.play(1, PASS);
+    return [first, bound()];
+  };
+
+  test('boundBids: all of them bind money, or only the highest on each private', () => {
+    expect(left('all')).toEqual([45, 50]);
+    expect(left('highest')).toEqual([0, 50]);
+  });
+});
+
 describe('the end', () => {
   test('lastSet: the game is over after that set of operating rounds', () => {
     const scene = tableOf([{ course: { lastSet: 2 } }]);

@@ -36,7 +36,8 @@ describe('the auction', () => {
     ] as const) {
       const scene = begin({ players: 2 });
       scene.play(1, bid('CS', scene.cash('player:1') - left));
-      scene.play(2, PASS);
+      // A bid of somebody else binds nothing of player 1.
+      scene.play(2, bid('DH', 75));
       expect(scene.wrongs(1, take(20))).toEqual(wrong);
     }
   });

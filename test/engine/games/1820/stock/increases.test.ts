@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { acting, sell, twoCompanies, threeCompanies } from '../../../../kit/1820-stands.ts';
+import { acting, said, sell, twoCompanies, threeCompanies } from '../../../../kit/1820-stands.ts';
 import {
   PASS,
   privately,
@@ -35,6 +35,9 @@ describe('increasing the share-count', () => {
     expect(scene.wrongs(1, grow('CFR', 20))).toContain('1820/6.5.2/3');
     expect(scene.wrongs(1, grow('LSR', 5))).toContain('1820/6.5.2.2/2');
     expect(scene.wrongs(1, grow('LSR', 15))).toContain('1820/6.5.2.2/2');
+    expect(said(scene, 1, grow('LSR', 5))).toEqual([
+      'LSR has 5 shares: it takes a size of 10, 20, 50.',
+    ]);
     expect(scene.options(1, 'increaseShares').map(({ size }) => size)).toEqual([10, 20, 50]);
     scene.clock('companies', { LSR: { floated: 2 } });
     expect(scene.wrongs(1, grow('LSR', 10))).toContain('1820/6.5.2.2/1');

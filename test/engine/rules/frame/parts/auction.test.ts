@@ -24,11 +24,28 @@ describe('the auction', () => {
   it('offers the first private and a pass, and in a contest to leave the auction', () => {
     const scene = begin({ players: 3 });
     const answers = () => scene.turn().procedure!.question!.answers.map(({ move }) => move);
+    const titles = () => scene.turn().procedure!.title;
+    expect(titles()).toBe('Auction of the privates');
     expect(answers()).toEqual([{ verb: 'buyPrivate', private: 'SV', price: 20 }, PASS]);
+    // A purchase is offered to whoever can just pay it.
+    const cash = scene.cash('player:1');
+    for (const [held, offered] of [
+      [20, 2],
+      [19, 1],
+    ] as const) {
+      scene.fund('player:1', held);
+      expect(answers()).toHaveLength(offered);
+    }
+    scene.fund('player:1', cash);
+    const open = (player: number) =>
+      new Set(scene.options(player, 'bid').map((move) => String(move.on)));
+    expect(open(1)).toEqual(new Set(['CS', 'DH', 'MH', 'CA', 'BO']));
     scene.play(1, bid('CS', 45));
     scene.play(2, bid('CS', 50));
     scene.play(3, { verb: 'buyPrivate', private: 'SV', price: 20 });
     expect(answers()).toEqual([PASS]);
+    expect(titles()).toBe('Auction of Champlain & St.Lawrence (CS)');
+    expect(open(1)).toEqual(new Set(['CS']));
   });
 
   it('a bid on what is not open to bids is refused for that alone, whatever it offers (1830 §4.2)', () => {
