@@ -62,8 +62,10 @@ export const BROWSER_FLAGS = [
 
 const SOURCE = ['--import', 'tsx', 'sync-server/main.ts'];
 
+type Served = Pick<Stand, 'url' | 'killServer' | 'startServer' | 'close'>;
+
 /** Serves the client built in this folder, with the server that Node is told to run. */
-export async function served(client: string, program: readonly string[] = SOURCE): Promise<Stand> {
+export async function serve(client: string, program: readonly string[] = SOURCE): Promise<Served> {
   const data = mkdtempSync(join(tmpdir(), 'signalbox-'));
   // Any port that is free at first; who comes back after a crash comes back to the same.
   let port = 0;
@@ -85,15 +87,27 @@ export async function served(client: string, program: readonly string[] = SOURCE
     server = undefined;
   };
 
-  const [browser] = await Promise.all([
-    chromium.launch({ executablePath: findBrowser()!, args: BROWSER_FLAGS }),
-    startServer(),
-  ]);
+  await startServer();
   return {
     url: `http://localhost:${port}`,
-    browser,
     startServer,
     killServer,
+    async close() {
+      await killServer();
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Serves the client, and starts a Chromium for people to look at it with. */
+export async function served(client: string, program: readonly string[] = SOURCE): Promise<Stand> {
+  const [browser, server] = await Promise.all([
+    chromium.launch({ executablePath: findBrowser()!, args: BROWSER_FLAGS }),
+    serve(client, program),
+  ]);
+  return {
+    ...server,
+    browser,
     async person(viewport = DESKTOP, { openToScripts = false } = {}) {
       const context = await browser.newContext({
         viewport,
@@ -114,8 +128,7 @@ export async function served(client: string, program: readonly string[] = SOURCE
     },
     async close() {
       await browser.close();
-      await killServer();
-      rmSync(data, { recursive: true, force: true });
+      await server.close();
     },
   };
 }
