@@ -168,9 +168,7 @@ export async function lessonClass({ here, joins, step: tell, picture }: Session)
     holds((await zoe.page.getByRole('button', { name: /^Pass/ }).count()) === 0, 'Zoe can pass');
     await picture(zoe, '05-held-zoe');
     await picture(gus, '05-held-phone');
-    await press(hall, 'Lead');
-    await press(hall, 'Give all hands back');
-    await close(hall);
+    await press(hall, 'Give hands back');
     await zoe.page.getByRole('button', { name: /^Pass/ }).first().waitFor();
   });
 

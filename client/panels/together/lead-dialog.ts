@@ -67,7 +67,9 @@ export class LeadDialog extends LitElement {
     return html`<p class="quiet">
         ${
           store.leader?.id === room.me.id
-            ? 'You lead: the stage follows you, and you may call everybody to where you look.'
+            ? store.base.room
+              ? 'You lead the class: what you do here is for all pupils.'
+              : 'You lead: the stage follows you, and you may call everybody to where you look.'
             : `${store.leader?.name ?? 'Nobody'} leads; as the host you may, too.`
         }
       </p>

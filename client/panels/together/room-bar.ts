@@ -262,6 +262,9 @@ export class RoomBar extends LitElement {
   private held(): TemplateResult | undefined {
     if (!this.store.held) return undefined;
     const who = this.store.leader?.name ?? 'Whoever leads';
+    // In a class the table is the pupil's own. A what-if would be a way round the teacher.
+    if (this.store.base.room)
+      return this.banner('held', html`<b>Look, please.</b> ${who} holds your hands.`);
     const says = `${who} holds all moves for the moment; a what-if of your own is free.`;
     return this.banner(
       'held',

@@ -1,5 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
+import type { Seat } from '../../../shared/seat.ts';
+import { changeSeats } from '../../browser/api.ts';
+import { ledBy } from '../../table/session.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
@@ -21,6 +24,7 @@ export class RoomTools extends LitElement {
   protected override render() {
     const { store } = this;
     const all = [...(store.base.felt?.lines.values() ?? [])];
+    const held = ledBy(store.room).filter((seat) => seat.held);
     const lines = all.filter(({ shown }) => !shown).length;
     if (!store.shared && lines === 0) return nothing;
     return html`${
@@ -45,6 +49,19 @@ export class RoomTools extends LitElement {
             Lead
           </button>`
         : nothing
+    }${
+      store.leads && held.length > 0
+        ? html`<button class="small" @click=${() => void this.giveBack(held)}>
+            Give hands back
+          </button>`
+        : nothing
     }`;
+  }
+
+  private async giveBack(held: readonly Seat[]): Promise<void> {
+    const { room } = this.store;
+    const seats = held.map(({ id }) => ({ id, held: false }));
+    const answer = await changeSeats(room.id, room.secret!, { seats });
+    if (!answer.ok) this.store.say(answer.error);
   }
 }
