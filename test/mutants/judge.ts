@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createVitest } from 'vitest/node';
+import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node';
 import type { Mutant } from './choose.ts';
 import type { Found } from './runner.ts';
 import { instrumented, looped } from './sites.ts';
@@ -31,6 +31,13 @@ const foundIn = (found: string): Found[] =>
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as Found);
+
+/** Test files run in the order in which they are given. */
+class AsGiven extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(files);
+  }
+}
 
 async function judged(
   mutants: readonly Mutant[],
@@ -66,6 +73,7 @@ async function judged(
       testTimeout: 0,
       isolate: false,
       maxWorkers: 1,
+      sequence: { sequencer: AsGiven },
       runner: 'test/mutants/runner.ts',
     },
     { plugins: [plugin] },
@@ -82,12 +90,15 @@ async function judged(
         ...(module.errors().length > 0 ? [module.moduleId] : []),
         ...[...module.children.allTests('failed')].map(({ fullName }) => fullName),
       ]);
+  const fileOf = Object.fromEntries(mutants.map(({ id, file }) => [id, file]));
   const pass = async (mutant: number, most = 0): Promise<boolean> => {
     project.provide('found', found);
     project.provide('mutant', mutant);
     project.provide('most', most);
     project.provide('files', specs.length);
-    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specs);
+    project.provide('fileOf', fileOf);
+    const order = mutant === 0 ? specs : nearestFirst(specs, fileOf[mutant]!);
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(order);
     return unhandledErrors.length === 0 && testModules.every((module) => module.ok());
   };
 
@@ -109,3 +120,11 @@ async function judged(
 
 const cost = (file: string): number =>
   /playout|recorded|whole-games|replay|golden/.test(file) ? Infinity : statSync(file).size;
+
+/** Tests stand where their subject stands: those with most words of its path run first. */
+function nearestFirst(specs: readonly TestSpecification[], file: string): TestSpecification[] {
+  const words = new Set(file.split(/[/.-]/));
+  const shared = ({ moduleId }: TestSpecification) =>
+    new Set(moduleId.split(/[/.-]/).filter((word) => words.has(word))).size;
+  return specs.toSorted((one, other) => shared(other) - shared(one));
+}
