@@ -4,7 +4,7 @@ import Database from 'libsql';
 import type { Answer } from '../opening/opening.ts';
 import { hold } from './hold.ts';
 import { checksum } from './lines.ts';
-import { all, type SqliteDatabase } from './sqlite-steps.ts';
+import { all, type SqliteDatabase } from './sqlite/steps.ts';
 
 /** What a database holds. */
 export interface DatabaseSummary {

@@ -1,5 +1,5 @@
 import type Database from 'libsql';
-import { checksum } from './lines.ts';
+import { checksum } from '../lines.ts';
 
 export type SqliteDatabase = InstanceType<typeof Database>;
 export type Row = Readonly<Record<string, unknown>>;
