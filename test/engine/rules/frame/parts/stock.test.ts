@@ -58,7 +58,36 @@ describe('shares', () => {
     started(scene, 'PRR', 67, { 2: 30 });
     stockRound(scene, 1);
     expect(scene.wrongs(1, buy('PRR', 'player:2'))).toEqual(['1830/stock-round-buying/3']);
-    expect(scene.wrongs(1, buy('XYZ'))).toEqual(['1830/stock-round-buying/3']);
+    const [none] = scene.findings(1, buy('XYZ'));
+    expect([none!.clause, none!.message]).toEqual([
+      '1830/stock-round-buying/3',
+      'XYZ has no shares of its own to buy.',
+    ]);
+  });
+
+  it('are sold by whoever holds them, no more than are held, in whole certificates (1830 §5.3)', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 20, 2: 30 });
+    stockRound(scene, 1);
+    const says = (company: string, percent: number) =>
+      scene.findings(1, sell(company, percent)).map(({ message }) => message);
+    started(scene, 'NYC', 67, { 2: 30 });
+    expect(says('NYC', 10)).toEqual(['{player:1} holds no shares of NYC.']);
+    expect(says('PRR', 30)).toEqual(['{player:1} holds 20% of PRR and cannot sell 30%.']);
+    expect(says('PRR', 5)).toEqual(['Shares of PRR are sold in units of 10%, and 5% is none.']);
+    expect(says('PRR', 10)).toEqual([]);
+  });
+
+  it('only a purchase makes a player the last to buy', () => {
+    const scene = table();
+    started(scene, 'PRR', 67, { 1: 20, 2: 30 });
+    stockRound(scene, 1);
+    scene.play(1, sell('PRR'));
+    expect(scene.read('stock')).toMatchObject({ acted: ['sell'], lastToAct: 'player:1' });
+    expect(scene.read('stock').lastToBuy).toBeUndefined();
+    started(scene, 'NYC', 67, { 2: 30 });
+    scene.play(1, buy('NYC'));
+    expect(scene.read('stock').lastToBuy).toBe('player:1');
   });
 
   it('the pars of a company that was started by hand are all that were ever open, or the only one it may have', () => {
