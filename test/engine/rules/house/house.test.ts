@@ -310,6 +310,16 @@ describe('impossible choices are refused with a sentence', () => {
     expect(await refusal('1830', 4, rules)).toMatch(says);
   });
 
+  test.each<HouseChange>([
+    { bank: 1, cash: 0 },
+    { bank: 100_000, cash: 20_000 },
+    { certificates: 1, rounds: 1, trains: { 2: 1 } },
+    { certificates: 99, rounds: 9, trains: { 2: 24 } },
+  ])('the least and the most of each can be chosen: %j', async (rules) => {
+    const { table } = await openedWith('1830', 4, rules);
+    expect(table.clock.get('house')).toEqual(rules);
+  });
+
   test('a rule of another title is unknown here; one without a meaning says why', async () => {
     expect(await refusal('1839', 3, { income: 500 })).toMatch(/no house rule called/);
     expect(await refusal('1820', 3, { certificates: 20 })).toMatch(/a certificate is one share/);
