@@ -1,6 +1,6 @@
 import { createGrid, type Edge, opposite } from '../../hexes/coordinates.ts';
 import { exits, rotate } from '../../hexes/rotate.ts';
-import type { TileShape } from '../../hexes/shape.ts';
+import { cities, type TileShape, towns } from '../../hexes/shape.ts';
 import { parseTile } from '../../hexes/tile.ts';
 import { upgradeRotations } from '../../hexes/upgrade.ts';
 import { follows, NEXT_COLOUR } from '../catalogue/upgrades.ts';
@@ -54,7 +54,8 @@ export function layPowerFaults(file: TitleFile): Fault[] {
     // A hex or a track that is wrong by itself has its own fault.
     if (!printed?.ok) return true;
     if (PERMANENT.has(hex!.color)) return false;
-    if (mayFollow(hex!, printed.value, tile)) return leadsOn(isOpen, at, printed.value, tile.shape);
+    if (tile.color === NEXT_COLOUR[hex!.color] && hasSameStops(printed.value, tile.shape))
+      return leadsOn(isOpen, at, printed.value, tile.shape);
     // It may fit when other tiles have been laid there before.
     return !onlyEmptyHex && isLater(hex!.color, tile.color);
   };
@@ -70,7 +71,7 @@ export function layPowerFaults(file: TitleFile): Fault[] {
         : [
             {
               field: `privates.${i}.powers.${n}.tiles`,
-              says: `${id} can never lay ${own.map((tile) => tile.id).join(' or ')} on ${power.hexes.join(' or ')}: name a tile with the label, cities and towns of the hex whose track leads on from there, or another hex.`,
+              says: `${id} can never lay ${own.map((tile) => tile.id).join(' or ')} on ${power.hexes.join(' or ')}: name a tile with as many cities and towns as the hex whose track leads on from there, or another hex.`,
             },
           ];
     }),
@@ -82,6 +83,10 @@ function mayFollow({ color, firstTiles }: Hex, printed: TileShape, tile: SheetTi
   if (firstTiles) return firstTiles.includes(tile.id);
   return tile.color === NEXT_COLOUR[color] && follows(printed, tile.shape);
 }
+
+/** A power names its tiles, so neither labels nor the first tiles of the hex bind it. */
+const hasSameStops = (printed: TileShape, shape: TileShape): boolean =>
+  cities(printed).length === cities(shape).length && towns(printed).length === towns(shape).length;
 
 /** Is there a rotation in which no track of the tile ends where none can go on? */
 const leadsOn = (

@@ -99,6 +99,12 @@ describe('a power to lay a tile', () => {
     expect(layFaults(['C4', 'C6'], ['57', '5'])).toEqual([]);
   });
 
+  test.each(['1830', '1889'])('of %s fits its hexes', (id) => {
+    const url = new URL(`../../../engine/games/${id}/box.json`, import.meta.url);
+    const fields = titleFaults(JSON.parse(readFileSync(url, 'utf8'))).map(({ field }) => field);
+    expect(fields.filter((field) => field.endsWith('.tiles'))).toEqual([]);
+  });
+
   test('that may upgrade is no fault, because its tile may fit one that is laid later', () => {
     expect(layFaults(['C4'], ['14'], false)).toEqual([]);
     expect(layFaults(['C4'], ['14'])).toHaveLength(1);

@@ -4,6 +4,7 @@ import { catalogueNumbers, catalogueTile } from '../../../../engine/boxes/index.
 import { EditorPart } from '../parts/editor-part.ts';
 import { faults } from '../form/fields.ts';
 import { tilePicture } from '../parts/tile-picture.ts';
+import { brushPicture } from './brush-picture.ts';
 import { type Brush, BRUSHES, printBrush, type PrintedTile, terrainBrush } from './brushes.ts';
 import { hexForm } from './hex-form.ts';
 import type { HomeMark, MapHex, MapJson } from './map-picture.ts';
@@ -35,7 +36,14 @@ export class EditorMap extends EditorPart {
         gap: 5px;
       }
       .brushes button {
+        display: flex;
+        gap: 8px;
+        align-items: center;
         text-align: left;
+      }
+      .sign {
+        width: 30px;
+        text-align: center;
       }
       .hex {
         display: grid;
@@ -102,9 +110,8 @@ export class EditorMap extends EditorPart {
     const { map } = this;
     return html`<div class="painter">
       <div class="brushes" role="group" aria-label="What a press paints">
-        ${BRUSHES.map((brush) => this.brushButton(brush.id, brush.label))}
-        ${this.brushButton('terrain', 'Terrain')} ${this.brushButton('print', 'Printed tile')}
-        ${this.terrainFields()} ${this.printFields()}
+        ${BRUSHES.map((brush) => this.brushButton(brush))} ${this.brushButton(this.terrainBrush())}
+        ${this.brushButton(printBrush(this.printed))} ${this.terrainFields()} ${this.printFields()}
         <label class="field"
           ><span>Hexes</span
           ><select
@@ -134,14 +141,18 @@ export class EditorMap extends EditorPart {
     </div>`;
   }
 
-  private brushButton(id: string, label: string) {
+  private brushButton(brush: Brush) {
     return html`<button
       class="small"
-      aria-pressed=${this.brush === id}
-      @click=${() => (this.brush = id)}
+      aria-pressed=${this.brush === brush.id}
+      @click=${() => (this.brush = brush.id)}
     >
-      ${label}
+      ${brushPicture(brush, this.map)}${brush.label}
     </button>`;
+  }
+
+  private terrainBrush(): Brush {
+    return terrainBrush(this.terrain.kind, this.terrain.cost);
   }
 
   private terrainFields() {
@@ -202,7 +213,7 @@ export class EditorMap extends EditorPart {
   }
 
   private chosenBrush(): Brush {
-    if (this.brush === 'terrain') return terrainBrush(this.terrain.kind, this.terrain.cost);
+    if (this.brush === 'terrain') return this.terrainBrush();
     if (this.brush === 'print') return printBrush(this.printed);
     return BRUSHES.find(({ id }) => id === this.brush)!;
   }
