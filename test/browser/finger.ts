@@ -55,24 +55,24 @@ export class Finger {
     await touch('touchEnd', 1, 0.6);
   }
 
-  /** Swipes until the element is under the finger, and answers where. */
-  async reach(target: Locator): Promise<Spot> {
+  /** Swipes until the element is under the finger, `most` times, and answers where. */
+  async reach(target: Locator, most = SWIPES): Promise<Spot> {
     await target.waitFor({ state: 'attached' });
     const handle = (await target.elementHandle())!;
     try {
-      return await this.bring(() => handle.evaluate(lieOf), String(target));
+      return await this.bring(() => handle.evaluate(lieOf), String(target), most);
     } finally {
       await handle.dispose();
     }
   }
 
   /** Swipes until something is under the finger; `ask` says how it lies, `name` what it is. */
-  async bring(ask: () => Promise<Lie>, name: string): Promise<Spot> {
+  async bring(ask: () => Promise<Lie>, name: string, most = SWIPES): Promise<Spot> {
     await this.rested();
     let lie = await ask();
     let still = 0;
     for (let swipes = 0; !lie.hit; swipes++) {
-      if (!lie.swipe || swipes === SWIPES || still === 2)
+      if (!lie.swipe || swipes === most || still === 2)
         throw new OutOfReach(
           `no finger reaches ${name}: ${lie.under}` +
             (lie.swipe ? `; a swipe at ${place(lie.swipe.from)} moves nothing` : ''),
@@ -93,6 +93,11 @@ export class Finger {
 
   async tap(target: Locator): Promise<void> {
     await this.tapAt(await this.reach(target));
+  }
+
+  /** Taps what is in sight as the page stands. */
+  async tapInSight(target: Locator): Promise<void> {
+    await this.tapAt(await this.reach(target, 0));
   }
 
   /** Two taps, a fifth of a second apart by the time of the touches, however slow the page is. */

@@ -90,6 +90,17 @@ describe('a beginner', () => {
     await expect.poll(board).toBeGreaterThan(0.7);
     await finger.tap(button(/^Read the lesson/));
     await finger.reach(page.getByText('president’s certificate').first());
+    // The answer to a wrong move and a hint are in sight, without a swipe.
+    await finger.tap(page.getByRole('tab', { name: /^Desk/ }));
+    await finger.tap(button(/^¥90, par/));
+    await finger.tapInSight(button('Start AR at ¥90 for ¥180'));
+    const lesson = page.getByRole('region', { name: 'Lesson' });
+    await lesson.getByText('Not yet').waitFor();
+    await finger.reach(lesson.getByText('Not yet'), 0);
+    await photo(page, 'lesson-phone-answer');
+    await finger.tapInSight(page.getByRole('button', { name: 'Hint', exact: true }));
+    await lesson.getByText('Open the desk beside the board').waitFor();
+    await finger.reach(lesson.getByText('Open the desk beside the board'), 0);
     await page.goto(`${here.url}/look/1889`);
     await sentence(page).waitFor();
     expect(await page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);

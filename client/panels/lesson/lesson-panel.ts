@@ -46,6 +46,20 @@ export class LessonPanel extends LitElement {
   }
   private answer: LessonSession['answer'];
 
+  /** On a small page an answer or a hint begins below what is seen of the text: it is scrolled to. */
+  protected override updated(): void {
+    const { answer, hints, folded } = this;
+    const told = [answer, hints, this.lecture.done];
+    if (folded || told.every((one, i) => one === this.told[i])) return;
+    this.told = told;
+    const text = this.renderRoot.querySelector('.text')!;
+    const box = [...text.querySelectorAll('.box:not(.todo)')].at(-1);
+    if (!box) return;
+    const [page, { top, bottom }] = [text.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (bottom > page.bottom || top < page.top) text.scrollBy(0, top - page.top);
+  }
+  private told: readonly unknown[] = [];
+
   /** The table was used, so the text has been read: the lesson folds, unless the last move was wrong. */
   readonly used = (): void => {
     const { lecture, session } = this;
