@@ -111,8 +111,16 @@ test('a moment for a class: each alone with it, all seen live, one shown to ever
   await sentence(hall.page).waitFor();
   await picture(hall, 'look-phone');
   await press(hall.page, 'Back to the class');
+  // One press asks; looking elsewhere keeps her.
   await press(hall.page, 'Take out Eve');
-  await eve.page.getByRole('alert').filter({ hasText: /link/ }).waitFor();
+  await hall.page.getByRole('textbox', { name: /^Say something/ }).focus();
+  await press(hall.page, 'Take out Eve');
+  await press(hall.page, 'Yes, take Eve out');
+  await eve.page
+    .getByRole('alert')
+    .filter({ hasText: /not in this class any more/ })
+    .waitFor();
+  expect(await eve.page.locator('signalbox-table[inert]').count()).toBe(1);
   await picture(eve, 'out');
   await card('Eve').waitFor({ state: 'hidden' });
   await hall.page.setViewportSize(DESKTOP);

@@ -53,6 +53,7 @@ export class ClassPage extends LitElement {
   private readonly doing = {
     look: (room: PupilSession) => this.look(room),
     dismiss: (room: PupilSession) => void this.dismiss(room),
+    keep: (room: PupilSession) => this.ask(room, false),
   };
   private beat: ReturnType<typeof setInterval> | undefined;
 
@@ -351,7 +352,14 @@ export class ClassPage extends LitElement {
     const ended = await endClass(this.table, this.secret);
     this.says = ended.ok ? '' : ended.error;
   }
-  private async dismiss({ table, name }: PupilSession): Promise<void> {
+  private ask(room: PupilSession, leaving: boolean): void {
+    room.leaving = leaving;
+    this.requestUpdate();
+  }
+  /** A pupil who is taken out loses the table, so the first press only asks. */
+  private async dismiss(room: PupilSession): Promise<void> {
+    if (!room.leaving) return this.ask(room, true);
+    const { table, name } = room;
     const gone = await dismissPupil(this.table, this.secret, table);
     this.says = gone.ok ? `${name} is out; the place is free.` : gone.error;
   }

@@ -85,7 +85,7 @@ export class JoinPage extends LitElement {
       <h1>${info.lesson ?? info.name}</h1>
       <p>
         ${info.teacher} teaches. You get a table of your own: move, try and take back as you like.
-        You and ${info.teacher} see it, nobody else does.
+        You and ${info.teacher} see it; ${info.teacher} may show it to the class.
       </p>
       ${info.task ? html`<p class="task">${info.task}</p>` : nothing}
       ${

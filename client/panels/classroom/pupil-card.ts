@@ -13,6 +13,8 @@ export interface PupilSession {
   session?: Session;
   say?: ReturnType<typeof lastLogLine>;
   problem?: string;
+  /** The teacher has pressed "Take out" and is asked whether that was meant. */
+  leaving?: boolean;
   /** A small picture of its board, and the state that the picture shows. */
   picture?: { readonly of: string; readonly src: string };
 }
@@ -30,6 +32,8 @@ export const WORDS: Record<PupilProgress['is'], string> = {
 interface Doing {
   look(room: PupilSession): void;
   dismiss(room: PupilSession): void;
+  /** Takes back what `dismiss` asks for. */
+  keep(room: PupilSession): void;
 }
 
 /** Styles of the list and its cards. */
@@ -98,7 +102,7 @@ export function pupilCard(
   now: number,
   doing: Doing,
 ) {
-  const { name, session, problem } = room;
+  const { name, session, problem, leaving } = room;
   return html`<li data-is=${on?.is ?? 'away'} aria-label=${name}>
     <div class="who">
       <h2>${name}</h2>
@@ -134,11 +138,12 @@ export function pupilCard(
                 Look
               </button>
               <button
-                class="small plain"
-                aria-label="Take out ${name}"
+                class="small ${leaving ? '' : 'plain'}"
+                aria-label=${leaving ? `Yes, take ${name} out` : `Take out ${name}`}
                 @click=${() => doing.dismiss(room)}
+                @blur=${() => doing.keep(room)}
               >
-                Take out
+                ${leaving ? 'Yes, take out' : 'Take out'}
               </button>
             </div>`
         : html`<p role="status">${problem ?? 'Coming …'}</p>`

@@ -35,6 +35,8 @@ export class PupilPage extends LitElement {
   @state() private problem = '';
   @state() private help = false;
   @state() private done = false;
+  /** The teacher has taken the pupil out, or the table is closed for another reason. */
+  @state() private isOut = false;
   /** The position of the sheet on a phone. */
   @state() private sheet: Sheet | undefined;
   @query('lesson-panel') private panel!: LessonPanel | null;
@@ -72,6 +74,13 @@ export class PupilPage extends LitElement {
         flex: 1;
         min-width: 180px;
       }
+      header.out {
+        padding-block: 12px;
+        background: var(--red-soft);
+      }
+      [inert] {
+        opacity: 0.4;
+      }
       signalbox-table {
         height: 100%;
         min-width: 0;
@@ -94,11 +103,11 @@ export class PupilPage extends LitElement {
       }
       /* One line on a phone: what there is to do, and the hand to raise. */
       @media (max-width: 760px), (max-height: 520px) {
-        header {
+        header:not(.out) {
           flex-wrap: nowrap;
           padding: 2px 8px;
         }
-        header p {
+        header:not(.out) p {
           min-width: 0;
           max-height: 2.6em;
           overflow: hidden;
@@ -173,7 +182,12 @@ export class PupilPage extends LitElement {
     this.store = new TableStore(room ? inClass(base, room) : base);
     const said = lastLogLine(session.game);
     const tell = () => this.tell(said);
-    this.leaves = [base.listen(tell)];
+    this.leaves = [
+      base.listen(() => {
+        tell();
+        this.isOut = base.link.is === 'closed';
+      }),
+    ];
     if (room) {
       this.board = new TableStore(room);
       this.leaves.push(this.board.listen(() => this.requestUpdate()));
@@ -249,16 +263,28 @@ export class PupilPage extends LitElement {
     if (board?.following !== undefined)
       return html`<signalbox-table class="shown" .store=${board}></signalbox-table>`;
     const teacher = this.session.meta!.seats.find(({ id }) => id === TEACHER)?.name;
-    return html`<header>
-        <p>
-          ${course.task ? html`<b>${course.task}</b>` : html`Your own table`}
-          <span class="quiet">Only you and ${teacher} see it.</span>
-        </p>
-        ${this.isPupil ? this.hands() : nothing}
-      </header>
+    const out = this.isPupil && this.isOut;
+    return html`${
+        out
+          ? html`<header class="out">
+              <p role="alert">
+                <b>You are not in this class any more.</b> Nothing that you do here counts. To come
+                in again, ask ${teacher} for the link of the class.
+              </p>
+              <a href="/">First page</a>
+            </header>`
+          : html`<header>
+              <p>
+                ${course.task ? html`<b>${course.task}</b>` : html`Your own table`}
+                <span class="quiet">Only you and ${teacher} see it.</span>
+              </p>
+              ${this.isPupil ? this.hands() : nothing}
+            </header>`
+      }
       ${
         played
           ? html`<lesson-panel
+              ?inert=${out}
               .store=${store}
               .lecture=${played}
               @play-on=${() => store.say('This table stays; its link is yours.')}
@@ -267,6 +293,7 @@ export class PupilPage extends LitElement {
           : nothing
       }
       <signalbox-table
+        ?inert=${out}
         .store=${store}
         .sheet=${this.sheet}
         ?compact=${played !== undefined}
