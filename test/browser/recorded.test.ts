@@ -117,7 +117,9 @@ describe('a small recording', () => {
       files.items.add(new File([text], 'opening.json', { type: 'application/json' }));
       return files;
     }, JSON.stringify(OPENING));
-    await page.getByText('Drop or paste a file here').dispatchEvent('drop', { dataTransfer: drop });
+    await page
+      .getByText('Choose, drop or paste a file')
+      .dispatchEvent('drop', { dataTransfer: drop });
     await sentence(page).waitFor();
     const { entries } = await played(OPENING);
     expect(entries).toHaveLength(10);

@@ -21,6 +21,10 @@ export class FileDrop extends LitElement {
   static override styles = [
     paper,
     css`
+      :host {
+        display: block;
+        margin-bottom: 10px;
+      }
       label {
         position: relative;
         display: grid;
@@ -97,7 +101,7 @@ export class FileDrop extends LitElement {
           accept=".json,application/json"
           aria-label="Recorded game file"
           @change=${(event: Event) => this.read((event.target as HTMLInputElement).files?.[0])}
-        /><b>${this.busy || 'Drop or paste a file here'}</b
+        /><b>${this.busy || 'Choose, drop or paste a file'}</b
         ><span class="quiet"
           >A game saved from 18xx.games, a Signalbox file, a lesson, or a title: ours or of
           18xx-maker</span

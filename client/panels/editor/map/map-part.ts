@@ -84,6 +84,12 @@ export class EditorMap extends EditorPart {
         padding: 2px;
         text-align: center;
       }
+      /* A finger that is drawn over the map scrolls. */
+      @media (pointer: coarse) {
+        .by-mouse {
+          display: none;
+        }
+      }
       @container (max-width: 1000px) {
         .painter {
           grid-template-columns: minmax(0, 1fr);
@@ -133,8 +139,9 @@ export class EditorMap extends EditorPart {
         ></map-picture>
         ${faults(this.draft, ['map'])}
         <p class="quiet">
-          ${map.hexes.length} hexes. Press a hex, or draw over several with the mouse; press
-          <b>+</b> to add one.
+          ${map.hexes.length} hexes. Press a hex<span class="by-mouse"
+            >, or draw over several with the mouse</span
+          >; press <b>+</b> to add one.
         </p>
       </div>
       <div class="hex">${hexForm(this.draft, this.selected)}</div>
