@@ -1,10 +1,24 @@
 /** Milliseconds after a tap that made a move, during which another tap is ignored. */
 const REST = 400;
 
+const SHIFTED = 'shifted';
+
+/**
+ * Scrolls to what a choice has armed, the button that makes the move. Whoever chose by finger may press
+ * it after a rest: it may have come to lie under that finger.
+ */
+export function reveal(armed: HTMLElement | null): void {
+  if (!armed) return;
+  const before = armed.getBoundingClientRect().top;
+  armed.scrollIntoView({ block: 'nearest' });
+  if (armed.getBoundingClientRect().top !== before)
+    armed.dispatchEvent(new Event(SHIFTED, { bubbles: true, composed: true }));
+}
+
 /**
  * One press makes one move. After a move the next button stands where the last one was, so three kinds of
  * press are ignored:
- * - a tap within `REST` of a tap that made a move; the host has the attribute `resting` meanwhile. The time
+ * - a tap within `REST` of a tap that made a move or scrolled by `reveal`; the host has the attribute `resting` meanwhile. The time
  *   of the touch counts, not the time at which a slow page gets to it;
  * - a click of a series (`detail` above 1) whose earlier click made a move;
  * - the repeats of a key that is held down on a button.
@@ -55,6 +69,7 @@ export function restAfterMove(host: HTMLElement, moved: () => unknown): () => vo
   const listen = { capture: true, signal: stop.signal };
   host.addEventListener('pointerdown', down, listen);
   host.addEventListener('click', click, listen);
+  host.addEventListener(SHIFTED, () => byFinger && rest(), listen);
   host.addEventListener('keydown', held, listen);
   return () => {
     stop.abort();

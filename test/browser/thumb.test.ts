@@ -1,8 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Box, loadTitle } from '../../engine/index.ts';
+import * as shikoku from '../kit/1889.ts';
 import { Finger } from './finger.ts';
 import { heard, hex, openTable, spotOf } from './people.ts';
+import { openAlone } from './position.ts';
 import { PHONE, TABLET, photo, stand, type Person, type Stand, type Viewport } from './stand.ts';
 
 /** A stock round and operating rounds of 1825 on the board itself: by finger, and by mouse. */
@@ -173,8 +175,51 @@ test('a swipe where the finger lies on the desk brings up its last move, however
       .getByRole('button', { name: /charter/ })
       .last(),
   );
+
+  // Every answer of the auction is in sight, and what a choice arms comes into sight.
+  const button = (name: string | RegExp) =>
+    cyd.page.getByRole('tabpanel').getByRole('button', { name });
+  await finger.tap(button('Put up the charter of ECR at £0'));
+  await heard(cyd.page, /Player 2 may raise for ECR/);
+  await finger.reach(button('Bid £5 for ECR'), 0);
+  await finger.tapInSight(button('Leave the auction'));
+  await heard(cyd.page, /Player 1 has won the charter of ECR/);
+  await finger.tapInSight(button(/^£74, par/));
+  await photo(cyd.page, 'phone-par');
+  await finger.tapInSight(button('Start ECR at £74 for £222'));
+  await heard(cyd.page, /Player 1 may buy a further share/);
+  await finger.reach(button(/^Buy a share of ECR from .* for £74$/), 0);
+  await finger.tapInSight(button('No further share'));
+  await heard(cyd.page, /Player 2 may put up a charter/);
   expect(cyd.errors).toEqual([]);
   await cyd.context.close();
+});
+
+test('the map and the list show the lay of the company, not the one that a private allows', async () => {
+  const dee = await here.person(PHONE);
+  const scene = shikoku.opened(shikoku.begin({ players: 2 }));
+  shikoku.give(scene, 'MF', '1');
+  shikoku.started(scene, 'AR', 75, { 1: 60 });
+  scene.fund('company:AR', 750);
+  shikoku.token(scene, 'AR', 'K8');
+  shikoku.operating(scene, ['AR']);
+  await openAlone(dee, here, scene);
+  await heard(dee.page, /AR, run by Player 1, may lay track/);
+  const finger = await Finger.on(dee.page);
+  const { x, y } = await finger.reachHex('K8', 0);
+  // Where the station stands a tap opens the menu.
+  await finger.tapAt({ x, y: y - 2 });
+  await finger.tapInSight(dee.page.getByRole('menuitem', { name: 'Lay track here …' }));
+  const lay = dee.page.getByRole('region', { name: 'Lay track' });
+  await finger.tapInSight(lay.getByRole('button', { name: /^Tile 5\b/ }));
+  await photo(dee.page, 'phone-lay');
+  await finger.tapInSight(lay.getByRole('button', { name: 'Lay 5 on K8' }));
+  await dee.page.getByRole('button', { name: 'Lay 5 on K8' }).waitFor({ state: 'detached' });
+  // The desk is seen from its top again.
+  const treasury = dee.page.getByRole('tabpanel').getByText('¥750', { exact: true });
+  await finger.reach(treasury.first(), 0);
+  expect(dee.errors).toEqual([]);
+  await dee.context.close();
 });
 
 test('a double tap by finger makes one move', async () => {

@@ -20,7 +20,7 @@ import { withSeatNames } from '../../reading/say.ts';
 import type { ConnectedPerson } from '../../table/presence.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
-import { legalFor, layMoves } from './legal.ts';
+import { layMoves, legalFor, stepPlaces } from './legal.ts';
 import { cursorsOfOthers } from './cursors-of-others.ts';
 import { tilesOfOthers } from './tiles-of-others.ts';
 import { routeMarks, hexesOfLastRun } from './route-marks.ts';
@@ -68,7 +68,7 @@ export class BoardView extends LitElement {
   ]);
   private leave: (() => void) | undefined;
   private pings = 0;
-  private legal: { key: string; value: LegalTargets } | undefined;
+  private legal: { key: string; value: LegalTargets; step: LegalTargets['glow'] } | undefined;
 
   static override styles = css`
     :host {
@@ -127,8 +127,8 @@ export class BoardView extends LitElement {
    * in turn.
    */
   private aboutNow(): Iterable<string> {
-    const { glow } = this.legalNow();
-    if (glow.size > 0) return glow;
+    const { step } = this.legalNow();
+    if (step.size > 0) return step;
     const { store } = this;
     const entity = store.turn?.entity ?? '';
     const run = hexesOfLastRun(store);
@@ -154,7 +154,7 @@ export class BoardView extends LitElement {
       .box=${box}
       .table=${table}
       .revision=${table.revision.all}
-      .legal=${this.legalNow()}
+      .legal=${this.legalNow().value}
       .highlights=${this.steady('highlights', this.highlights())}
       .routes=${this.steady('routes', routeMarks(store, this.others))}
       .ghosts=${this.steady('ghosts', this.ghosts())}
@@ -219,7 +219,7 @@ export class BoardView extends LitElement {
     return this.store.base.presence ? this.present : [];
   }
 
-  private legalNow(): LegalTargets {
+  private legalNow() {
     const { store } = this;
     const key = [
       store.table.revision.all,
@@ -229,8 +229,11 @@ export class BoardView extends LitElement {
       store.inWhatIf,
       store.plan.routes !== undefined,
     ].join('/');
-    if (this.legal?.key !== key) this.legal = { key, value: legalFor(store) };
-    return this.legal.value;
+    if (this.legal?.key !== key) {
+      const value = legalFor(store);
+      this.legal = { key, value, step: stepPlaces(store, value.glow) };
+    }
+    return this.legal;
   }
 
   private highlights(): Highlight[] {

@@ -50,6 +50,18 @@ export function legalFor(store: TableStore): LegalTargets {
   };
 }
 
+/** Where the step itself acts. What a power allows besides comes into view when its part is used. */
+export function stepPlaces(
+  { moves }: TableStore,
+  glow: LegalTargets['glow'],
+): LegalTargets['glow'] {
+  const hexes = (all: readonly Move[]) => new Set(all.map(({ hex }) => `hex:${String(hex)}`));
+  const own = hexes(moves.filter((move) => move.with === undefined));
+  const powers = hexes(moves.filter((move) => move.with !== undefined));
+  const step = new Set([...glow].filter((place) => own.has(place) || !powers.has(place)));
+  return step.size > 0 ? step : glow;
+}
+
 /** The cells of the prices that may be chosen. Where a price stands in several, those with a par zone. */
 function parCells({ box, moves }: TableStore): CellSpec[] {
   const pars = new Set(moves.map(({ par }) => par));

@@ -5,6 +5,7 @@ import { capitalize, withSeatNames, playerName } from '../../reading/say.ts';
 import { mainMove } from '../../reading/purpose.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
+import { onPhone } from '../../picture/zones.ts';
 import { paper, panel } from '../parts/styles.ts';
 import { pieceStyles } from '../parts/piece.ts';
 import { groupByVerb, verbHeading, verbHeadings } from '../board/moves.ts';
@@ -98,6 +99,9 @@ export class DeskPanel extends LitElement {
       .sentence {
         font: 600 1.05rem/1.3 var(--serif);
         margin-bottom: 12px;
+      }
+      section + procedure-panel {
+        margin-top: 14px;
       }
       table-overview {
         flex: none;
@@ -198,17 +202,13 @@ export class DeskPanel extends LitElement {
     const own = moves.filter(({ verb }) => verb !== 'pass');
     const others = own.filter((move) => powerIn(store, move) === undefined);
     const powers = own.filter((move) => powerIn(store, move) !== undefined);
+    // On a phone a question that the parts answer, such as a par price, stands below them.
+    const answersFirst =
+      onPhone() && mine?.answers.length === 0 && !mine.amount && others.length > 0;
     return html`<div class="top">
         ${store.programs ? html`<program-bar .store=${store}></program-bar>` : nothing}
         ${deskLead(store)}${store.turn ? deskHead(store) : nothing}${stepLine(store)}${stepLines(store)}${this.playerChoice()}
-        ${
-          store.turn?.procedure
-            ? html`<procedure-panel
-                .store=${store}
-                .procedure=${store.turn.procedure}
-              ></procedure-panel>`
-            : nothing
-        }${this.run()}
+        ${answersFirst ? nothing : this.procedure()}${this.run()}
         ${
           store.dial.help === 'none' && store.ruled && own.length > 0
             ? html`<details>
@@ -217,7 +217,8 @@ export class DeskPanel extends LitElement {
               </details>`
             : html`${this.parts(others)}${powerParts(store, powers)}`
         }
-        ${programHint(store)} ${store.turn?.procedure ? nothing : this.story()} ${sinceBlock(store)}
+        ${answersFirst ? this.procedure() : nothing} ${programHint(store)}
+        ${store.turn?.procedure ? nothing : this.story()} ${sinceBlock(store)}
         ${keepsOrders(store) ? html`<standing-orders .store=${store}></standing-orders>` : nothing}
         <table-overview .store=${store}></table-overview>
         ${store.movable ? handTools(store) : nothing}
@@ -237,15 +238,27 @@ export class DeskPanel extends LitElement {
       }`;
   }
 
+  private procedure() {
+    const { store } = this;
+    if (!store.turn?.procedure) return nothing;
+    return html`<procedure-panel
+      .store=${store}
+      .procedure=${store.turn.procedure}
+    ></procedure-panel>`;
+  }
+
   /** What this seat is asked is seen from its top. Who waits reads on where they are. */
   protected override updated(): void {
-    const { turn, shownPlayer } = this.store;
+    const { turn, shownPlayer, moves } = this.store;
     const { round, entity, acting = [], purpose = [] } = turn ?? {};
-    const asked = [round, entity, ...acting, ...purpose].join(' ');
+    const own = new Set(moves.filter((move) => move.with === undefined).map(({ verb }) => verb));
+    const asked = [round, entity, ...acting, ...purpose, ...own].join(' ');
     if (asked === this.asked) return;
     this.asked = asked;
     if (shownPlayer === undefined || !acting.includes(shownPlayer)) return;
-    this.renderRoot.querySelector('.top')?.scrollTo(0, 0);
+    // In a sheet the room around the desk scrolls.
+    for (const box of [this.renderRoot.querySelector('.top'), this.parentElement])
+      box?.scrollTo(0, 0);
   }
   private asked = '';
 

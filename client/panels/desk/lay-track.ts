@@ -5,6 +5,7 @@ import { hexName } from '../../reading/say.ts';
 import { isPurpose } from '../../reading/purpose.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
+import { reveal } from '../../gesture/rest.ts';
 import { paper } from '../parts/styles.ts';
 import { tileLook, tileWords } from '../../mirror/words.ts';
 import { moveCommand } from '../board/moves.ts';
@@ -118,7 +119,7 @@ export class LayTrack extends LitElement {
               ${ways.map(
                 (move) =>
                   html`<button
-                    class=${ways.length === 1 && this.isMain(move) ? 'main' : ''}
+                    class="lay ${ways.length === 1 && this.isMain(move) ? 'main' : ''}"
                     @click=${() => this.lay(move)}
                   >
                     ${moveCommand(this.store, move)}
@@ -167,7 +168,8 @@ export class LayTrack extends LitElement {
     if (aimed === this.aimed) return;
     this.aimed = aimed;
     // A hex that was chosen on the board: its tiles are seen where they are chosen.
-    if (aimed && !this.matches(':focus-within')) this.scrollIntoView({ block: 'start' });
+    const isHere = this.moves.some(({ hex }) => hex === aimed);
+    if (isHere && !this.matches(':focus-within')) this.scrollIntoView({ block: 'start' });
   }
   private aimed = '';
 
@@ -191,6 +193,7 @@ export class LayTrack extends LitElement {
     this.store.set({
       plan: { lay: { hex: move.hex as string, tile: move.tile as string, turn: this.turn } },
     });
+    void this.updateComplete.then(() => reveal(this.renderRoot.querySelector('.lay')));
   }
 }
 

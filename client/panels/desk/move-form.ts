@@ -14,6 +14,7 @@ import {
   wordName,
 } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
+import { reveal } from '../../gesture/rest.ts';
 import { paper } from '../parts/styles.ts';
 import { verbHeading, moveCommand } from '../board/moves.ts';
 import { consequences, moveStyles } from './move-button.ts';
@@ -136,6 +137,9 @@ export class MoveForm extends LitElement {
     // A sum was typed for what was chosen then; something else has bounds of its own.
     const typed = Object.entries(this.chosen).filter(([one]) => SUMS.has(key) || !SUMS.has(one));
     this.chosen = { ...Object.fromEntries(typed), [key]: value };
+    // While a sum is typed, the keyboard of a phone covers what lies below.
+    if (!SUMS.has(key))
+      void this.updateComplete.then(() => reveal(this.renderRoot.querySelector('.move')));
   }
 
   /** A sum of which options name only some: any that the referee lets pass may be typed. */

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import type { PlaceId, Procedure, ProcedureStep } from '../../../engine/index.ts';
+import type { Move } from '../../../shared/move.ts';
 import { groupBy, moveCommand } from '../board/moves.ts';
 import { command } from '../../reading/command.ts';
 import {
@@ -108,6 +109,15 @@ export class ProcedurePanel extends LitElement {
       dd {
         margin: 0;
       }
+      /* On a phone a bidder answers without a swipe. What an answer brings is read before it. */
+      @media (max-width: 760px) {
+        .prompt > h3 {
+          order: -2;
+        }
+        .prompt > :is(.asked, .moves) {
+          order: -1;
+        }
+      }
     `,
   ];
 
@@ -115,7 +125,7 @@ export class ProcedurePanel extends LitElement {
     const { store, procedure } = this;
     const { title, parties = [], outcome } = procedure;
     const says = (text: string) => withSeatNames(store.names, text);
-    return html`<section class="frame" aria-label=${says(title)}>
+    return html`<section class="frame ${outcome ? '' : 'prompt'}" aria-label=${says(title)}>
       <h3>${says(title)}</h3>
       ${
         parties.length === 0
@@ -238,10 +248,7 @@ export class ProcedurePanel extends LitElement {
             ${question.answers.map(({ move, says, foreseen = [] }) => {
               const button = {
                 main: move === main,
-                says:
-                  move.hex === undefined
-                    ? withSeatNames(store.names, command(says, store.turn?.entity?.slice(8)))
-                    : moveCommand(store, move),
+                says: move.hex === undefined ? priced(store, move, says) : moveCommand(store, move),
               };
               const against = enforced ? store.moment.against(move)[0] : undefined;
               if (against)
@@ -275,6 +282,13 @@ export class ProcedurePanel extends LitElement {
 /** A company stands for its charter here, and by the name that is on its tokens. */
 const whose = (names: Names, who: PlaceId): string =>
   who.startsWith('company:') ? who.slice('company:'.length) : capitalize(placeName(names, who));
+
+/** An answer as a command, with its cost where its words name no sum. */
+function priced(store: TableStore, move: Move, says: string): string {
+  const said = withSeatNames(store.names, command(says, store.turn?.entity?.slice(8)));
+  const { cost } = store.moment.preview(move);
+  return cost > 0 && !/\d/.test(said) ? `${said} for ${money(store.box, cost)}` : said;
+}
 
 const figureForm = (
   store: TableStore,

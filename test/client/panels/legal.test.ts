@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { legalFor } from '../../../client/panels/board/legal.ts';
+import { legalFor, stepPlaces } from '../../../client/panels/board/legal.ts';
 import type { TableStore } from '../../../client/store/store.ts';
 import { loadTitle } from '../../../engine/index.ts';
 
@@ -16,4 +16,17 @@ it('a par that may be chosen glows in its par cell alone, not in every cell of t
   );
   expect(glowing.map(({ price }) => price).sort((a, b) => a - b)).toEqual(pars);
   expect(box.market.cells.filter(({ price }) => pars.includes(price)).length).toBeGreaterThan(6);
+});
+
+it('what a private allows besides is no place of the step, unless it is all there is', () => {
+  const lay = (hex: string, by?: string) => ({ verb: 'layTile', hex, ...(by && { with: by }) });
+  const placesOf = (...moves: readonly object[]) => {
+    const glow = new Set(['hex:B1', 'hex:C2', 'hex:D3']);
+    return [...stepPlaces({ moves } as unknown as TableStore, glow)];
+  };
+  expect(placesOf(lay('B1'), lay('C2'), lay('C2', 'MF'), lay('D3', 'MF'))).toEqual([
+    'hex:B1',
+    'hex:C2',
+  ]);
+  expect(placesOf(lay('B1', 'MF'), lay('C2', 'MF'), lay('D3', 'MF')).length).toBe(3);
 });
