@@ -29,13 +29,13 @@ function open(options: object = {}): Scene {
   return scene;
 }
 
-/** Cam has formed with its U3, and the stock round has just ended. */
-function afterStock(profile: 'seed' | 'peer'): Scene {
+/** Cam, or another minor, has formed with its U3, and the stock round has just ended. */
+function afterStock(profile: 'seed' | 'peer', minor = 'Cam'): Scene {
   const scene = begin({ players: 4, units: '1', r1: true, profile });
-  for (const id of ['LNWR', 'Cam']) started(scene, id, id === 'Cam' ? 76 : 100, { 1: 60 });
-  formed(scene, 'LNWR', 'Cam');
-  scene.put('train:U3-0', 'company:Cam');
-  scene.fund('company:Cam', 200);
+  for (const id of ['LNWR', minor]) started(scene, id, id === minor ? 76 : 100, { 1: 60 });
+  formed(scene, 'LNWR', minor);
+  scene.put('train:U3-0', `company:${minor}`);
+  scene.fund(`company:${minor}`, 200);
   stockRound(scene, 1);
   passStockRound(scene as unknown as Parameters<typeof passStockRound>[0]);
   return scene;
@@ -290,6 +290,10 @@ describe('1825 §5.2, a home that another company builds', () => {
 
 test('1825 §5.2, D37: the token of Cam stands in the city printed on R8 as the round begins, track or not', () => {
   expect(tokenOfCam(afterStock('seed'))).toBe('slot:R8.0.0');
+});
+
+test('1825 §5.2, D37: two cities are printed on V8, so the token of TV waits for a tile', () => {
+  expect(afterStock('seed', 'TV').at('token:TV-0')).toBe('company:TV');
 });
 
 test('1825 §5.2, D37: such a minor is not obliged to build at home, and may', () => {
