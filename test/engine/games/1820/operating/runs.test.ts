@@ -137,3 +137,16 @@ describe('dividends (7.2.4, 16.2.3)', () => {
     ]);
   });
 });
+
+test('a run names 24 stops that Vulcan Foundry adds, of 64 letters, and no more', () => {
+  const { schema } = begin().game.rulebook!.verbs.get('runTrains')!;
+  const takes = (...added: string[]) =>
+    schema.safeParse({ verb: 'runTrains', company: 'LSR', routes: [], added }).success;
+  const many = (n: number) => takes(...Array<string>(n).fill('H10.0'));
+  expect([many(24), many(25), takes('x'.repeat(64)), takes('x'.repeat(65))]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
+});
