@@ -14,7 +14,7 @@ import {
 import { upgradeNodes } from '../../../../../engine/hexes/upgrade.ts';
 import type { Stop } from '../../../../../engine/hexes/track.ts';
 import { shapeOn, tileShape, trackOf } from '../../../../../engine/rules/board.ts';
-import { markersAfterLay } from '../../../../../engine/rules/stations.ts';
+import { markersAfterLay, movedTokens } from '../../../../../engine/rules/stations.ts';
 import { difference } from '../../../../../engine/rules/frame.ts';
 import { homeCityNow } from '../../../../../engine/rules/tokens/homes.ts';
 import { kindDifference } from '../../../../../engine/rules/track/tile.ts';
@@ -166,6 +166,20 @@ describe('track and tokens', () => {
       inNewYork({ ...cityOf('G19'), node: one as Stop['node'] }),
     );
     expect(owners.map(([first]) => first).sort()).toEqual(['NYC', null]);
+  });
+
+  it('tokens of two cities that become one stand side by side, in the order of the cities', () => {
+    const scene = table('3');
+    tile(scene, 'G19', '54', 0);
+    token(scene, 'PRR', 'G19', 1);
+    token(scene, 'NYC', 'G19', 0);
+    const [two, one] = ['54', '14'].map((id) => tileShape(scene.table.box, id, 0));
+    const all = [...two!.nodes.keys()].map(() => 0);
+    const moved = movedTokens(scene.table, 'G19', two!, one!, all);
+    expect(moved.map(({ token: id, city, slot }) => [id, city, slot])).toEqual([
+      ['token:NYC-0', 0, 0],
+      ['token:PRR-0', 0, 1],
+    ]);
   });
 
   it('a tile that never follows says in what it differs from all that may (1830 §6.3)', () => {
