@@ -18,6 +18,7 @@ applyTheme();
  * - `/lesson/<title>/<number>`, `/lesson/mine/<id>`, `/lesson#...`: a lesson of the house, of this
  * browser, in a link
  * - `/lesson/edit/<id>`: the editor of a lesson
+ * - `/drill/<title>/<kind>/<difficulty>/<seed>`: a drill
  * - `/edit`, `/edit/<id>`: where a title is made; `/edit/<id>/table`: the table beside it
  * - `/class/new/<title>/<number>`: opens a class with a lesson
  * - `/class/<table>`: the teacher's page of a class
@@ -59,6 +60,10 @@ async function page(): Promise<HTMLElement> {
     element.shipped = location.pathname.split('/').slice(2, 4).join('/');
     if (!id) element.link = location.hash.slice(1);
     return element;
+  }
+  if (kind === 'drill' && id) {
+    await import('./panels/drill/drill-page.ts');
+    return document.createElement('drill-page');
   }
   if (kind === 'edit') {
     const { editorPage } = await import('./panels/editor/page.ts');

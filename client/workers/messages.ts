@@ -12,6 +12,7 @@ import type {
   TrialStep,
   TrialQuestion,
 } from '../../engine/players/index.ts';
+import type { Drill, DrillQuestion } from '../../engine/drills/index.ts';
 import type { Best } from '../../engine/routes/index.ts';
 
 /** The company of a table whose best run is wanted. */
@@ -77,3 +78,15 @@ export interface TrialRequest {
 
 /** From that worker to the page: where the game stands, and the game at its end. */
 export type TrialResponse = { readonly progress: TrialStep } | { readonly trial: Trial | string };
+
+/** From the page to a worker of the programs that makes drills. */
+export interface DrillRequest {
+  readonly id: number;
+  readonly drill: DrillQuestion;
+}
+
+/** From that worker to the page: the drill, or why there is none. */
+export interface DrillResponse {
+  readonly id: number;
+  readonly drill: Drill | string;
+}

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerDrill, type Drill, type DrillQuestion } from '../../engine/drills/index.ts';
 import { Finger } from './finger.ts';
 import { openTable, sentence, tab, press } from './people.ts';
 import { PHONE, photo, stand, type Person, type Stand } from './stand.ts';
@@ -131,6 +132,53 @@ async function isBrought(link: string, file: Buffer) {
   expect(ben.errors).toEqual([]);
   await ben.context.close();
 }
+
+test('a learner answers drills, keeps the streak, and finds the very drill by its link', async () => {
+  const cyd = await here.person();
+  const { page } = cyd;
+  const drill = async (question: DrillQuestion): Promise<Drill> => {
+    const made = await answerDrill(question);
+    if (typeof made === 'string') throw new Error(made);
+    await page.goto(
+      `${here.url}/drill/1889/${question.kind}/${question.difficulty}/${question.seed}`,
+    );
+    await asked.getByText(made.question.slice(0, 30)).waitFor();
+    return made;
+  };
+  const asked = page.getByRole('region', { name: 'Drill' });
+  const streak = page.getByText(/^Streak/);
+  const price = { title: '1889', kind: 'price', difficulty: 'easy', seed: 5 } as const;
+  const { choices, right } = await drill(price);
+  const wrong = choices!.findIndex((_, i) => i !== right);
+  await page.keyboard.press(String(wrong + 1));
+  await asked.getByText('✗ Wrong').waitFor();
+  await asked.getByText('Dividend').first().waitFor();
+  await photo(page, 'drill-wrong');
+  await press(page, 'Next');
+  await page.waitForURL((url) => !url.pathname.endsWith('/5'));
+
+  const run = await drill({ title: '1889', kind: 'run', difficulty: 'hard', seed: 3 });
+  await page.getByRole('spinbutton').fill(String(run.right));
+  await page.keyboard.press('Enter');
+  await asked.getByText('✓ Right').waitFor();
+  expect(await streak.textContent()).toContain('Streak 1');
+  await photo(page, 'drill-right');
+  await page.setViewportSize(PHONE);
+  await photo(page, 'drill-phone');
+  await page.reload();
+  await asked.getByText(run.question.slice(0, 30)).waitFor();
+  expect(await streak.textContent()).toContain('Streak 1');
+  await page.getByRole('spinbutton').fill(String(run.right));
+  await page.keyboard.press('Enter');
+  // What went wrong is asked again.
+  await press(page, 'One that went wrong');
+  await page.waitForURL(/\/drill\/1889\/price\/easy\/5$/);
+  await page.getByRole('button', { name: choices![right]! }).click();
+  await asked.getByText('✓ Right').waitFor();
+  expect(await streak.textContent()).toContain('Streak 3');
+  expect(cyd.errors).toEqual([]);
+  await cyd.context.close();
+});
 
 describe('a teacher', () => {
   test('makes a lesson from a moment of a game, tries it and plays it', async () => {

@@ -106,6 +106,11 @@ export class GameCard extends LitElement {
           </button>
           ${referee ? this.against() : nothing}
           <a href="/about/${id}">Rules, lessons<span class="hidden-text"> of ${name}</span></a>
+          ${
+            referee
+              ? html`<a href="/drill/${id}">Drills<span class="hidden-text"> of ${name}</span></a>`
+              : nothing
+          }
         </div>
       </div>
     </article>`;

@@ -1,4 +1,4 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { customElement, property, query, state } from 'lit/decorators.js';
 import {
   gameOf,
@@ -14,6 +14,7 @@ import { lessonSession } from '../../table/lesson.ts';
 import { newId } from '../../browser/new-id.ts';
 import { TableStore } from '../../store/store.ts';
 import { paper } from '../parts/styles.ts';
+import { besideTable } from './beside-table.ts';
 import type { LessonPanel, PlayOn } from './lesson-panel.ts';
 import type { Sheet } from '../table/dock.ts';
 import '../table/table.ts';
@@ -35,73 +36,7 @@ export class LessonPage extends LitElement {
   @state() private sheet: Sheet | undefined;
   @query('lesson-panel') private panel!: LessonPanel | null;
 
-  static override styles = [
-    paper,
-    css`
-      :host {
-        display: grid;
-        grid-template: minmax(0, 1fr) / 330px minmax(0, 1fr);
-        height: var(--page-height);
-        background: var(--table);
-      }
-      signalbox-table {
-        height: 100%;
-        min-width: 0;
-      }
-      .card {
-        grid-column: 1 / -1;
-        place-self: center;
-        max-width: 440px;
-        padding: 28px 32px;
-        border: 1px solid var(--line);
-        border-radius: 14px;
-        background: var(--card);
-      }
-      /* On a small laptop the board has more use for the room than the words at its sides. */
-      @media (max-width: 1366px) {
-        :host {
-          grid-template-columns: 290px minmax(0, 1fr);
-        }
-        signalbox-table {
-          --dock: 384px;
-        }
-      }
-      @media (max-width: 1100px) {
-        :host {
-          grid-template: minmax(0, auto) minmax(0, 1fr) / minmax(0, 1fr);
-        }
-      }
-      /* On a phone on its side the lesson stands beside them. */
-      @media (min-width: 761px) and (max-height: 520px) {
-        :host {
-          grid-template: auto minmax(0, 1fr) / 232px minmax(0, 1fr);
-        }
-        lesson-panel {
-          grid-area: 1 / 1 / 3 / 2;
-          max-height: none;
-          border-right: 1px solid var(--line);
-        }
-        signalbox-table {
-          grid-area: 1 / 2 / 3 / 3;
-        }
-        lesson-panel[folded] {
-          grid-area: 1 / 1 / 2 / 3;
-        }
-        lesson-panel[folded] ~ signalbox-table {
-          grid-area: 2 / 1 / 3 / 3;
-        }
-        signalbox-table {
-          --dock: min(40vw, 300px);
-        }
-      }
-      /* On a phone words, board and desk share what there is; each can be scrolled or drawn up. */
-      @media (max-width: 760px) {
-        signalbox-table {
-          --half: 34;
-        }
-      }
-    `,
-  ];
+  static override styles = [paper, besideTable];
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -126,6 +61,7 @@ export class LessonPage extends LitElement {
         }
       </div>`;
     return html`<lesson-panel
+        class="beside"
         .store=${open.store}
         .lecture=${open.played}
         following=${this.following ?? nothing}

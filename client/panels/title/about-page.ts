@@ -177,6 +177,7 @@ export class AboutPage extends LitElement {
             <div class="row">
               <a class="button main" href="/?open=${id}">Open a table</a>
               <a class="button" href="/look/${id}">Look into the box</a>
+              ${card.referee ? html`<a class="button" href="/drill/${id}">Drills</a>` : nothing}
             </div>
           </div>
           ${

@@ -1,0 +1,98 @@
+import { css } from 'lit';
+
+export const drillStyles = css`
+  .fields {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 10px;
+    margin-top: 10px;
+  }
+  .fields label {
+    display: grid;
+    gap: 2px;
+    font-size: 0.8125rem;
+    color: var(--ink-2);
+  }
+  .fields label:nth-child(2) {
+    flex: 1;
+  }
+  select,
+  input {
+    min-height: 36px;
+    padding: 4px 8px;
+    border: 1px solid var(--line-2);
+    border-radius: var(--radius);
+    background: var(--card);
+    color: var(--ink);
+  }
+  .choices {
+    display: grid;
+    gap: 8px;
+  }
+  .choice {
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-height: 44px;
+    font-family: var(--sans);
+    text-align: left;
+  }
+  .choice span {
+    flex: 1;
+  }
+  .choice:disabled {
+    color: var(--ink);
+    opacity: 1;
+  }
+  .choice.right {
+    border: 2px solid var(--green, #2f7d4f);
+  }
+  .choice.wrong {
+    border: 2px solid var(--amber);
+  }
+  kbd {
+    min-width: 1.6em;
+    padding: 1px 5px;
+    border: 1px solid var(--line-2);
+    border-radius: 4px;
+    color: var(--ink-2);
+    font: 0.8125rem var(--sans);
+    text-align: center;
+  }
+  .amount {
+    display: flex;
+    align-items: end;
+    gap: 8px;
+    font-family: var(--sans);
+  }
+  .amount label {
+    display: grid;
+    gap: 2px;
+    font-size: 0.875rem;
+  }
+  .amount input {
+    width: 8em;
+    min-height: 44px;
+    font-size: 1.1rem;
+  }
+  .amount button {
+    min-height: 44px;
+  }
+  .rule {
+    font-size: 0.875rem;
+  }
+  footer {
+    align-items: center;
+  }
+  .streak {
+    width: 100%;
+    color: var(--ink-2);
+    font-size: 0.875rem;
+  }
+  /* The page beside a finger has no keys. */
+  @media (pointer: coarse) {
+    kbd {
+      display: none;
+    }
+  }
+`;

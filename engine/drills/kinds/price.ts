@@ -1,0 +1,109 @@
+import type { Luck } from '../../kernel/luck.ts';
+import type { CellSpec } from '../../kernel/box.ts';
+import { nameOf } from '../../rules/stock/holdings.ts';
+import { cellOf, type Direction, gridNext, priceOf } from '../../rules/stock/market.ts';
+import { read } from '../../rules/course/keys.ts';
+import type { Difficulty, DrillTask } from '../drill.ts';
+import {
+  type DrillPosition,
+  drawn,
+  figuresOf,
+  type TaskKind,
+  listed,
+  lookAfter,
+  movesOf,
+  saidMove,
+} from '../position.ts';
+import { citedFor } from '../citations.ts';
+
+/** Where the share price goes after a dividend or a sale. */
+
+const DIRECTIONS: readonly Direction[] = ['right', 'left', 'up', 'down'];
+
+/** Prices that the marker could be thought to go to: up to three cells away from where it was and is. */
+function nearby({ context }: DrillPosition, cells: readonly CellSpec[]): number[] {
+  const prices: number[] = [];
+  for (const from of cells)
+    for (const direction of DIRECTIONS) {
+      let cell = from;
+      for (let i = 0; i < 3; i++)
+        prices.push((cell = gridNext(context.box, cell, direction)).price);
+    }
+  return [...prices, ...cells.map(({ price }) => price)];
+}
+
+/** "two steps left and one down", from one cell to another. */
+function path(from: CellSpec, to: CellSpec): string {
+  const steps = (count: number, more: string, less: string) =>
+    count === 0 ? [] : [`${Math.abs(count)} ${count > 0 ? more : less}`];
+  return listed([
+    ...steps(to.col - from.col, 'to the right', 'to the left'),
+    ...steps(to.row - from.row, 'down', 'up'),
+  ]);
+}
+
+const stepsBetween = (from: CellSpec, to: CellSpec): number =>
+  Math.abs(to.col - from.col) + Math.abs(to.row - from.row);
+
+const difficultyOf = (isSale: boolean, shares: number, steps: number): Difficulty => {
+  if (isSale && steps > 0) return shares === 1 ? 'easy' : shares === 2 ? 'medium' : 'hard';
+  if (isSale || steps === 1) return 'easy';
+  return steps === 0 ? 'medium' : 'hard';
+};
+
+function clausesOf(position: DrillPosition, isSale: boolean, kept: boolean, steps: number) {
+  const game = position.rulebook.game;
+  if (isSale) return citedFor(game, 'sale');
+  if (kept) return citedFor(game, 'kept');
+  return [...citedFor(game, `pays ${steps}`), ...citedFor(game, 'pays')];
+}
+
+function make(position: DrillPosition, luck: Luck): DrillTask | undefined {
+  const { table, context, player } = position;
+  const verb = drawn(luck, ['payDividend', 'sellShares'])!;
+  const move = drawn(luck, movesOf(position, verb));
+  const company = typeof move?.company === 'string' ? move.company : undefined;
+  const from = company === undefined ? undefined : cellOf(table, company);
+  if (!move || company === undefined || !from) return undefined;
+  const to = lookAfter(position, move, ({ table }) => cellOf(table, company));
+  // What follows by itself must not move it as well: the end of a round does.
+  const stage = lookAfter(position, move, ({ table }) => read(table, 'stage'));
+  if (!to || stage !== read(table, 'stage')) return undefined;
+  const isSale = verb === 'sellShares';
+  const steps = stepsBetween(from, to);
+  // Where sales move no price, one question about it is enough.
+  if (isSale && steps === 0 && luck.below(4) > 0) return undefined;
+  const name = nameOf(context, company);
+  const goes =
+    steps === 0
+      ? `The marker of ${name} stays at ${context.money(from.price)}`
+      : `The marker of ${name} goes ${path(from, to)}, from ${context.money(from.price)} to ${context.money(to.price)}`;
+  const says = saidMove(position, move);
+  const shares = isSale
+    ? Math.max(1, Math.round(Number(move.percent) / unitOf(position, company)))
+    : 0;
+  const kept = !isSale && to.col < from.col;
+  return {
+    difficulty: difficultyOf(isSale, shares, steps),
+    player,
+    move,
+    question: isSale
+      ? `{${player}} ${says}. The price is ${context.money(priceOf(table, company))}. Where is it afterwards?`
+      : `${says}. The price is ${context.money(priceOf(table, company))}. Where is it afterwards?`,
+    ...figuresOf(luck, to.price, nearby(position, [from, to]), context.money),
+    why: `${goes}.`,
+    clauses: clausesOf(position, isSale, kept, steps),
+    places: [`marker:${company}`],
+  };
+}
+
+const unitOf = ({ context }: DrillPosition, company: string): number => {
+  const certificates = context.rules.companies.certificates(context.table, company);
+  const percents = certificates.map((id) => context.box.pieces.get(id)?.percent ?? 10);
+  return Math.min(...percents, 100);
+};
+
+export const price: TaskKind = {
+  isNear: ({ table }) => read(table, 'stage') !== 'operating' || read(table, 'step') === 'dividend',
+  make,
+};
