@@ -132,13 +132,13 @@ export class DrillPanel extends LitElement {
       off: lacksDrills(title, value) !== undefined,
     }));
     return html`<div class="fields">
+      ${select('About', 'kind', kinds, kind)}
       ${select(
         'Game',
         'title',
         games.map(({ id }) => ({ value: id, text: id })),
         title,
       )}
-      ${select('About', 'kind', kinds, kind)}
       ${select(
         'Level',
         'difficulty',

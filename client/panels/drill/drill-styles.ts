@@ -13,6 +13,9 @@ export const drillStyles = css`
     font-size: 0.8125rem;
     color: var(--ink-2);
   }
+  .fields label:first-child {
+    width: 100%;
+  }
   .fields label:nth-child(2) {
     flex: 1;
   }

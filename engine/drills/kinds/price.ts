@@ -51,11 +51,14 @@ const difficultyOf = (isSale: boolean, shares: number, steps: number): Difficult
   return steps === 0 ? 'medium' : 'hard';
 };
 
-function clausesOf(position: DrillPosition, isSale: boolean, kept: boolean, steps: number) {
-  const game = position.rulebook.game;
-  if (isSale) return citedFor(game, 'sale');
-  if (kept) return citedFor(game, 'kept');
-  return [...citedFor(game, `pays ${steps}`), ...citedFor(game, 'pays')];
+/** The clauses that decide; the ends of rows and columns only where the marker meets one. */
+function clausesOf(game: string, isSale: boolean, from: CellSpec, to: CellSpec): readonly string[] {
+  const steps = stepsBetween(from, to);
+  if (isSale) return [...citedFor(game, 'sale'), ...(steps === 0 ? citedFor(game, 'foot') : [])];
+  const edge = to.row === from.row ? [] : citedFor(game, 'edge');
+  // Prices rise to the right, and at the end of a row upwards.
+  if (to.price < from.price) return [...citedFor(game, 'kept'), ...edge];
+  return [...citedFor(game, `pays ${steps}`), ...citedFor(game, 'pays'), ...edge];
 }
 
 function make(position: DrillPosition, luck: Luck): DrillTask | undefined {
@@ -82,7 +85,6 @@ function make(position: DrillPosition, luck: Luck): DrillTask | undefined {
   const shares = isSale
     ? Math.max(1, Math.round(Number(move.percent) / unitOf(position, company)))
     : 0;
-  const kept = !isSale && to.col < from.col;
   return {
     difficulty: difficultyOf(isSale, shares, steps),
     player,
@@ -92,7 +94,7 @@ function make(position: DrillPosition, luck: Luck): DrillTask | undefined {
       : `${says}. The price is ${context.money(priceOf(table, company))}. Where is it afterwards?`,
     ...figuresOf(luck, to.price, nearby(position, [from, to]), context.money),
     why: `${goes}.`,
-    clauses: clausesOf(position, isSale, kept, steps),
+    clauses: clausesOf(position.rulebook.game, isSale, from, to),
     places: [`marker:${company}`],
   };
 }
