@@ -92,6 +92,39 @@ export const drillStyles = css`
     color: var(--ink-2);
     font-size: 0.875rem;
   }
+  /* On a small page the fields and the streak take one line each, so that the question is seen. */
+  @media (max-width: 1100px) {
+    :host {
+      max-height: 60dvh;
+    }
+    h2 {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+    .fields {
+      flex-wrap: nowrap;
+      margin-top: 0;
+    }
+    .fields label,
+    .fields label:first-child {
+      width: auto;
+      min-width: 0;
+      font-size: 0;
+    }
+    .fields label:first-child {
+      flex: 2;
+    }
+    .fields select {
+      width: 100%;
+      font-size: 0.9375rem;
+    }
+    .streak {
+      width: auto;
+    }
+  }
   /* The page beside a finger has no keys. */
   @media (pointer: coarse) {
     kbd {
