@@ -9,7 +9,7 @@ const WHY: Readonly<Record<Fault, string>> = {
   'train-used-twice': 'a train runs one route a turn; give this route to another train',
   'no-permit': 'no rule lets this train run now; leave it out',
   'no-such-stop': 'there is no such stop; name stops as hex.node',
-  'no-such-track': 'no track joins these stops this way; follow the track as it lies',
+  'no-such-track': 'no track joins these stops; follow the track as it lies',
   'too-short': 'a route joins at least two stops{at}; go on to another one',
   'no-own-marker': 'no stop on it{at} holds a marker of the company; lead it through one that does',
   'stop-twice': 'it visits a stop twice{at}; visit each stop once',

@@ -16,7 +16,7 @@ import type {
   Walk,
 } from './rules.ts';
 import { runsClash, walkReasons } from './reasons.ts';
-import { readWay, stopName, wholeWay } from './way.ts';
+import { endsOf, readWay, stopName, wholeWay } from './way.ts';
 
 /** One interpretation of a route of the move, with the faults that it has by itself. */
 export interface Interpretation {
@@ -120,6 +120,19 @@ const countFailures = ({ failures, ofAll }: Valued): number => failures.length +
 /** At most so many choices of readings are compared. The routes of a real turn have a handful. */
 const MOST_CHOICES = 4096;
 
+/** The stop at an end of a way where none of these trains may end, if no track joins the way as it is written. */
+function wrongEnd(
+  track: TrackGraph,
+  rules: RouteRules,
+  trains: readonly Train[],
+  way: readonly string[],
+): RouteReason | undefined {
+  const modes = trains.flatMap((train) => rules.modes(train));
+  const ends = modes.length > 0 ? endsOf(track, way) : [];
+  const stop = ends.find((end) => modes.every((mode) => !mode.floods && !mode.ends(end)));
+  return stop && { fault: 'end-not-allowed', stops: [stop] };
+}
+
 /**
  * Judges the routes of one turn together. `trains` are the trains that may run; each runs at most one route.
  * If a route can be read in several ways (two tracks, a power), the legal reading that earns most is taken.
@@ -147,7 +160,8 @@ export function judgeRoutes(
       used.add(id);
     }
     const ways = readWay(track, route.way);
-    if (!ways.ok) plain.push({ route: i, reason: ways });
+    if (!ways.ok)
+      plain.push({ route: i, reason: wrongEnd(track, rules, found, route.way) ?? ways });
     else if (found.length === route.trains.length)
       read.push({ route: i, trains: found, walks: ways.walks });
   });
@@ -189,10 +203,18 @@ export function judgeRoutes(
 /** What routes lack only together: another route may bring it, once that is mended. */
 const LACKED: readonly Fault[] = ['no-home', 'not-joined', 'freight-not-chained'];
 
+interface Failed {
+  readonly route: number;
+  readonly reason: RouteReason;
+}
+
+/** Is this a failure of the route itself? One that is refused already is not told what it does not count. */
 const isOwn =
-  (othersFail: boolean) =>
-  ({ reason }: { readonly reason: RouteReason }): boolean =>
-    !othersFail || !LACKED.includes(reason.fault);
+  (others: readonly Failed[]) =>
+  ({ route, reason }: Failed): boolean =>
+    reason.fault === 'no-counted-marker'
+      ? !others.some((one) => one.route === route)
+      : others.length === 0 || !LACKED.includes(reason.fault);
 
 function report(
   { routes, trains: known }: { routes: readonly RoutePath[]; trains: readonly Train[] },
@@ -242,7 +264,7 @@ function report(
   });
 
   // A route that cannot be read may be the one that the others lack, and so may one that is refused by itself.
-  const ofAll = plain.length > 0 ? [] : valued.ofAll.filter(isOwn(valued.failures.length > 0));
+  const ofAll = plain.length > 0 ? [] : valued.ofAll.filter(isOwn(valued.failures));
   const failures: RouteFailure[] = [...plain, ...valued.failures, ...ofAll]
     .sort((a, b) => a.route - b.route)
     .map(({ route, reason }) => failure(route, namesOf(known, routes[route]?.trains), reason));

@@ -1,6 +1,8 @@
 import { crossedFrom, type Stop, type TrackGraph } from '../hexes/track.ts';
 import type { Fault, RouteReason, RouteRules, Run, TrainRule, Walk } from './rules.ts';
 
+const NOWHERE = 'it names no stop; leave out a train that runs nowhere';
+
 /** Every fault of a walk under one rule, the first fault first. */
 export function walkReasons(
   track: TrackGraph,
@@ -47,7 +49,8 @@ export function walkReasons(
   });
   for (const [fault, all] of barred) reasons.push({ fault, stops: all });
   const joined = stops.filter((stop) => rule.counts(stop));
-  if (hops.length === 0) reasons.push({ fault: 'too-short', stops });
+  if (stops.length === 0) reasons.push({ fault: 'too-short', why: NOWHERE });
+  else if (hops.length === 0) reasons.push({ fault: 'too-short', stops });
   else if (joined.length < 2)
     reasons.push({
       fault: 'too-short',

@@ -109,6 +109,20 @@ function noStop(graph: TrackGraph, word: string, isEnd: boolean): ReadWay {
   return { ok: false, fault: 'no-such-stop', hexes: [hex], why };
 }
 
+/** The stops at the ends of a way, as far as it names any. */
+export function endsOf(graph: TrackGraph, written: readonly string[]): Stop[] {
+  const way = wholeWay(graph, written);
+  return [way[0], way.length > 1 ? way.at(-1) : undefined].flatMap(
+    (word) => (word !== undefined && word.includes('.') && stopNamed(graph, word)) || [],
+  );
+}
+
+/** The first two stops of a way that no track joins. */
+function noTrack(from: Stop, passed: readonly string[], to: Stop): string {
+  const over = passed.length > 0 ? ` over ${passed.join(', ')}` : '';
+  return `no track joins ${from.at} to ${to.at}${over}; follow the track as it lies`;
+}
+
 /**
  * Reads a way. A list of hexes may fit more than one stretch of track (two lines between the same
  * two stops of a tile), so there may be several walks; direction and places are as written.
@@ -142,7 +156,12 @@ export function readWay(graph: TrackGraph, written: readonly string[]): ReadWay 
       (hop) => hop.to === to.id && hopHexes(graph, hop).join(' ') === hexes,
     );
     if (fits.length === 0)
-      return { ok: false, fault: 'no-such-track', hexes: [from.at, ...passed, to.at] };
+      return {
+        ok: false,
+        fault: 'no-such-track',
+        hexes: [from.at, ...passed, to.at],
+        why: noTrack(from, passed, to),
+      };
     walks = walks
       .flatMap((walk) => fits.map((hop) => ({ stops, hops: [...walk.hops, hop] })))
       .slice(0, MOST_READINGS);

@@ -15,6 +15,12 @@ export const auctioned = (scene: Scene) =>
 export const said = (scene: Scene, move: Move, player = 1): string[] =>
   scene.findings(player, move).map(({ message }) => message);
 
+/** What is said against a move, each with its clause. */
+export const told = (scene: Scene, move: Move, player = 1): [clause: string, says: string][] =>
+  scene
+    .findings(player, move)
+    .map(({ clause, message }) => [clause.slice('1839/'.length), message]);
+
 export const labels = (scene: Scene) =>
   scene.turn().procedure?.steps.map(({ label, state }) => `${state}: ${label}`);
 

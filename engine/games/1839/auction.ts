@@ -58,7 +58,7 @@ const isBefore = (table: Table): boolean => read(table, 'stage') === 'discounts'
 const amounts = (table: Table): number[] => (isBefore(table) ? chips(table) : [DISCOUNT]);
 
 /** 60 or 40 while chips are left, 20 in the auction. */
-const fields = { private: text, amount: z.int().check(z.gte(1), z.lte(1000)) };
+const fields = { private: text, amount: z.int().check(z.gte(0), z.lte(1000)) };
 type PlaceDiscount = MoveOf<typeof fields>;
 
 const either = ({ box }: Context, ids: readonly string[]): string =>

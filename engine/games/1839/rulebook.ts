@@ -20,7 +20,7 @@ import { track } from './track/tiles.ts';
 import { moveToken, placeToken, tokenStep } from './track/tokens.ts';
 import { buyTrain, discardTrain, trainStep } from './trains/buy.ts';
 import { declareBankruptcy, discardPrivate, emergencySale, sellToken } from './trains/emergency.ts';
-import { buySaved, saveTrain, trains } from './trains/supply.ts';
+import { buySaved, GONE, saveTrain, trains } from './trains/supply.ts';
 import clauses from './clauses.json' with { type: 'json' };
 
 /** The differences between 1839 and 1830. */
@@ -32,7 +32,7 @@ export const differences: readonly Difference[] = [
     house: houseRulesWith(
       dealtSeating,
       passingRule(playersWithNextCard),
-      trainsCited('trains-buy/7', 'trains-buy/5'),
+      trainsCited(...GONE, 'trains-buy/5'),
     ),
     course,
     verbs: { setUp, placeDiscount, bid: undefined, endGame: undefined },

@@ -22,7 +22,7 @@ import { markersInCity } from '../../rules/stations.ts';
 import { trainsOf } from '../../rules/stock/holdings.ts';
 import { cellOf, markerOf, priceOf, rowCells } from '../../rules/stock/market.ts';
 import { placeMarker } from '../../rules/stock/moves.ts';
-import { charterOf, trainsIn } from '../../rules/trains/cards.ts';
+import { charterOf, trainName, trainsIn } from '../../rules/trains/cards.ts';
 import { own, put, setCharter } from './clock.ts';
 import { COUNTRIES, ownsPrivate, phaseNow, stands, publicCompanies } from './holdings.ts';
 import { closeUsed, usePower } from './privates/privates.ts';
@@ -125,6 +125,10 @@ function afterRun(context: Context, draft: Draft, company: string): void {
 
 /** The clauses of some faults. The others have the clause of routes. */
 const CLAUSES: Readonly<Partial<Record<Fault, string>>> = {
+  'unknown-train': 'trains/1',
+  'train-used-twice': 'trains/1',
+  'no-permit': 'trains/1',
+  'no-such-stop': 'route/4',
   'no-own-marker': 'route/2',
   terminal: 'route/3',
   'end-not-allowed': 'route/4',
@@ -140,18 +144,35 @@ const CLAUSES: Readonly<Partial<Record<Fault, string>>> = {
   'one-marker': 'trains/8',
 };
 
+/** Is the route that is too short no way at all? A FLOOD train has none. */
+function lacksWay(context: Context, move: RunTrains): boolean {
+  const found = failure(context, move, 'too-short');
+  const { trains = [], way = [] } = (found && move.routes[found.route]) ?? {};
+  const floods = trains.some((train) => trainName(context.table, train) === 'FLOOD');
+  return found !== undefined && way.length < 2 && !floods;
+}
+
 const run = defineAction<RunTrains>({
   name: 'run',
   partial: true,
   checks: [
     companyCheck('is not running trains now'),
-    ...FAULTS.map((code) =>
-      defineCheck<RunTrains>(CLAUSES[code] ?? 'route/1', (context, move) => {
-        const found = failure(context, move, code);
-        if (!found) return undefined;
-        return { says: found.says, places: [...found.places], facts: { ...found.facts } };
-      }),
-    ),
+    ...FAULTS.map((code) => {
+      const clause = CLAUSES[code] ?? 'route/1';
+      return defineCheck<RunTrains>(
+        clause,
+        (context, move) => {
+          const found = failure(context, move, code);
+          if (!found) return undefined;
+          return { says: found.says, places: [...found.places], facts: { ...found.facts } };
+        },
+        // One stop or none is no route, wherever it lies.
+        {
+          finerReason: (context, move) =>
+            code === 'too-short' && lacksWay(context, move) ? 'route/1' : clause,
+        },
+      );
+    }),
     defineCheck('route/23', ({ table }, { routes }) => {
       const { trainLimit } = phaseNow(table);
       return routes.length > trainLimit && `No more than ${trainLimit} trains run in this phase.`;

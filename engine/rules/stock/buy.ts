@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { moneyCheck, payUpTo } from '../money.ts';
-import { playerToken } from '../procedure.ts';
+import { joinWords, playerToken } from '../procedure.ts';
 import { read } from '../course/keys.ts';
 import type { Check, Draft, Move, Context, PieceId, PlaceId } from '../course/nouns.ts';
 import { defineCheck, onlyIf } from '../course/check.ts';
@@ -105,6 +105,17 @@ function saysNoShares({ table, rules }: Pick<Context, 'table' | 'rules'>, compan
     : `${company} is part of ${rules.companies.name(table, whole)}, and its own shares are gone.`;
 }
 
+/** What certificates there are, where the wanted one is not: "No 40% certificate of AMS lies in the bank pool". */
+function saysNotThere(context: Context, { company, from, percent }: BuyShare): string {
+  const { box } = context;
+  const name = nameOf(context, company);
+  const at = box.places.get(from)?.label ?? from;
+  const sizes = new Set(onSale(context, company, from).map((id) => percentOf(box, id)));
+  if (sizes.size === 0) return `No certificate of ${name} lies in ${at}.`;
+  const there = joinWords([...sizes].map((size) => `${size}%`));
+  return `No ${percent}% certificate of ${name} lies in ${at}; there are those of ${there}.`;
+}
+
 /** The checks of every purchase of an ordinary certificate. */
 export const buyChecks: readonly Check<BuyShare>[] = [
   defineCheck<BuyShare>(
@@ -146,8 +157,7 @@ export const buyChecks: readonly Check<BuyShare>[] = [
     ...defineCheck<BuyShare>(
       'none',
       (context, move) =>
-        certificateToBuy(context, move) === undefined &&
-        `No ${move.percent}% certificate of ${nameOf(context, move.company)} lies there.`,
+        certificateToBuy(context, move) === undefined && (() => saysNotThere(context, move)),
       { stops: true },
     ),
     finerReason: (_context, { from }) => finerFrom('none', from),

@@ -1,4 +1,4 @@
-import { withSentence } from '../../../rules/course/check.ts';
+import { dropChecks, pickChecks, withSentence } from '../../../rules/course/check.ts';
 import { revenueOf } from '../../../hexes/shape.ts';
 import { piecesIn } from '../../../kernel/table.ts';
 import type { BuyPrivate } from '../../../rules/auction/verbs.ts';
@@ -79,7 +79,7 @@ export const privates: Partial<Frame['privates']> = {
 const buying = companyPurchase as unknown as Action<BuyPrivate>;
 
 /** The checks of the frame, with what this title says of a purchase. */
-const purchaseChecks: readonly Check<BuyPrivate>[] = buying.checks.map((check) => {
+const adapted: readonly Check<BuyPrivate>[] = buying.checks.map((check) => {
   if (check.reasons.includes('phase'))
     return {
       ...withSentence(check, ({ table }) =>
@@ -97,6 +97,13 @@ const purchaseChecks: readonly Check<BuyPrivate>[] = buying.checks.map((check) =
       : saysOwnedByNone(context, id, 'player', 'sells it to a company')!,
   );
 });
+
+/** Whose turn it is, and whether the private is there, come before the phase. */
+const purchaseChecks: readonly Check<BuyPrivate>[] = [
+  ...pickChecks(adapted, 'company'),
+  ...pickChecks(adapted, 'owner'),
+  ...dropChecks(adapted, 'company', 'owner'),
+];
 
 /** A company buys a private. Spoorwegwerken Oost lays its tiles at once. (§10.5) */
 export const buyPrivate: typeof companyPurchase = {

@@ -167,6 +167,9 @@ function missesTile(track: TrackGraph, hex: string, { hops }: Walk): RouteReason
   return through ? null : { fault: 'new-tile-missed', hexes: [hex] };
 }
 
+const COUNTED =
+  'other trains count its stops with a marker of the company{at}; lead it through one more';
+
 /** Every location counts once for all trains. Each train must count one with a marker (D53). */
 function wholeOf(
   kinds: Stops1839,
@@ -189,7 +192,11 @@ function wholeOf(
         .filter(({ walk }) => walk.stops.some(kinds.own))
         .map((run) => ({
           run: runs.indexOf(run),
-          reason: { fault: 'no-counted-marker' as const, stops: run.walk.stops },
+          reason: {
+            fault: 'no-counted-marker' as const,
+            stops: run.walk.stops.filter(kinds.own),
+            why: COUNTED,
+          },
         }))
     : [];
   return { reasons, pays };

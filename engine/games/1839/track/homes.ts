@@ -191,7 +191,7 @@ export function tokenValue(table: Table, token: PieceId, company: string): numbe
 const others = ({ table }: Context, { company, token }: PlaceToken): Placed[] =>
   placedOf(table, company).filter((one) => one.token !== token);
 
-const EXCHANGE_CLAUSES = ['markers/5', 'markers/11', 'markers/12'] as const;
+const EXCHANGE_CLAUSES = ['map/1', 'markers/5', 'markers/11', 'markers/12'] as const;
 
 /** The objections to a place for an exchange token, apart from money and time. */
 function* exchangeObjections(
@@ -200,7 +200,7 @@ function* exchangeObjections(
 ): Generator<Objection<(typeof EXCHANGE_CLAUSES)[number]>, void> {
   const { company, hex, city } = move;
   const noCity = saysNoCity(context, hex, city);
-  if (noCity !== undefined) return yield objection('markers/5', noCity);
+  if (noCity !== undefined) return yield objection('map/1', noCity);
   const all = others(context, move);
   if (!all.some((one) => one.hex === hex && one.city === city && !one.exchange))
     yield objection(
@@ -215,9 +215,10 @@ function* exchangeObjections(
 }
 
 const STATION_CLAUSES = [
+  'map/1',
+  'markers/14',
   'markers/6',
   'markers/7',
-  'markers/14',
   'markers/16',
   'markers/15',
 ] as const;
@@ -230,17 +231,18 @@ function* stationObjections(
   const { table } = context;
   const { company, hex, city, slot } = move;
   const noCity = saysNoCity(context, hex, city);
-  if (noCity !== undefined) return yield objection('markers/6', noCity);
+  if (noCity !== undefined) return yield objection('map/1', noCity);
   const circles = circlesOf(table, move);
-  if (!circles.includes(null))
+  const stands = others(context, move).some((one) => one.hex === hex);
+  // Its own station may be what fills the city.
+  if (stands) yield objection('markers/14', `${company} has a station in ${hex}.`);
+  else if (!circles.includes(null))
     yield objection('markers/6', `That city of ${hex} has no open place.`);
   else if (slot !== undefined && circles[slot] !== null)
     yield objection('markers/6', `Place ${slot} in that city of ${hex} is not open.`);
   const stop = cityStopId(trackOf(table), hex, city);
   if (!networkOf(context, company).hasStop(stop))
     yield objection('markers/7', `${company} cannot trace track to that city of ${hex}.`);
-  if (others(context, move).some((one) => one.hex === hex))
-    yield objection('markers/14', `${company} has a station in ${hex}.`);
   if (waitsForNws(table, company, hex))
     return yield objection('markers/16', `${hex} waits for the home token of NWS.`);
   const other = keptFor(table, company, hex);
@@ -249,7 +251,7 @@ function* stationObjections(
 }
 
 export const spotCheck = defineCheck(
-  [...EXCHANGE_CLAUSES, ...STATION_CLAUSES],
+  [...new Set([...EXCHANGE_CLAUSES, ...STATION_CLAUSES])],
   (context, move: PlaceToken) =>
     move.exchange === true ? exchangeObjections(context, move) : stationObjections(context, move),
 );

@@ -1,7 +1,7 @@
 import { shapeOn, tileOn, tileShape, tileType } from '../../../rules/board.ts';
 import type { Check, Context, Table } from '../../../rules/course/nouns.ts';
 import { defineCheck, objection, onlyIf, pickChecks } from '../../../rules/course/check.ts';
-import { privateName } from '../../../rules/privates/rules.ts';
+import { privateAt, privateName } from '../../../rules/privates/rules.ts';
 import { orWords } from '../../../rules/procedure.ts';
 import { placeChecks, type PlaceToken } from '../../../rules/tokens/place.ts';
 import { tileColour } from '../../../rules/track/tile.ts';
@@ -78,6 +78,21 @@ const POWERS: Readonly<Record<string, Power>> = {
 
 /** The clauses of all lays. */
 const POWER_CLAUSES = [ORDINARY, ...Object.values(POWERS)].map(({ clause }) => clause);
+
+/** The clauses about when they close. */
+const CLOSES: Readonly<Record<string, string>> = {
+  'STL-C': 'yellow/5',
+  'STL-D': 'yellow/10',
+  'STL-E': 'yellow/15',
+  'STL-K': 'yellow/20',
+  VVDH: 'blue/4',
+  AMB: 'blue/10',
+  LAAN: 'green/5',
+  LOK: 'blue/8',
+  IJR: 'yellow/25',
+  KLEEF: 'yellow/31',
+  SHZ: 'green/10',
+};
 
 const powerOf = ({ with: power }: LayTile): Power => POWERS[power ?? ''] ?? ORDINARY;
 
@@ -182,7 +197,10 @@ function powerObjection({ table, box }: Context, move: LayTile) {
   const name = privateName(box, power);
   const clause = powerOf(move).clause;
   if (!ownsPrivate(table, company, power))
-    return objection(clause, saysNotOwned(table, company, power));
+    return objection(
+      (privateAt(table, power) === 'out' && CLOSES[power]) || clause,
+      saysNotOwned(table, company, power),
+    );
   const { hexes = [hex] } = powerOf(move);
   if (!hexes.includes(hex)) return objection(clause, `${name} builds in ${orWords(hexes)} only.`);
   if (power === 'IJR' && own(table, 'lays').rijn.includes(hex))
@@ -251,7 +269,7 @@ export const powerChecks: readonly Check<LayTile>[] = [
       `${privateName(box, power)} has no power to lay track.`,
     { stops: true, reads: ['with'] },
   ),
-  defineCheck([...POWER_CLAUSES, 'blue/6', 'blue/5'], powerObjection, {
+  defineCheck([...POWER_CLAUSES, ...Object.values(CLOSES), 'blue/6', 'blue/5'], powerObjection, {
     stops: true,
     reads: ['company', 'hex', 'tile', 'with'],
   }),

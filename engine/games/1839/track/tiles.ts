@@ -23,8 +23,11 @@ import {
   inSupply,
   isPermanent,
   kindCheck,
+  kindDifference,
+  nextColour,
   putTile,
   supplyCheck,
+  tileColour,
 } from '../../../rules/track/tile.ts';
 import { own, setCharter } from '../clock.ts';
 import { circlesOf, citiesOf, exchangesOfStop, stackIn } from './stacks.ts';
@@ -59,10 +62,11 @@ export const track: Partial<Frame['track']> = {
 /** True for a lay on an empty hex. Everything else is an upgrade. */
 export const isYellowLay = (table: Table, hex: string): boolean => colourOn(table, hex) === 'white';
 
-const COLOURS: Readonly<Record<string, string>> = {
-  white: 'track/10',
-  yellow: 'track/10',
-  green: 'track/11',
+/** The clause about what a tile of a colour replaces. */
+const REPLACES: Readonly<Record<string, string>> = {
+  green: 'track/10',
+  brown: 'track/11',
+  gray: 'track/12',
 };
 
 /** The label of each hex that has one. */
@@ -92,15 +96,21 @@ function kindClause({ table, box }: Context, { hex, tile, turn }: LayTile): stri
   if (townTileOn(table, hex) !== undefined) return 'tiles/16';
   const [old, next] = [shapeOn(table, hex), tileShape(box, tile, turn)];
   const [here, there] = [labelOf(old), labelOf(next)];
-  if (here !== there)
-    return here === null && there !== 'OO'
-      ? 'special-tiles/6'
-      : (LETTERS[here ?? there ?? ''] ?? 'special-tiles/6');
+  if (here !== there) {
+    // A lettered tile belongs to the hex with its letter, whatever this hex is.
+    const isLettered = there !== null && there !== 'OO';
+    if (isLettered && (here === null || here === 'OO')) return 'special-tiles/6';
+    return LETTERS[here ?? there ?? ''] ?? 'special-tiles/6';
+  }
   if (sameKind(old, next)) return 'track-limits/5';
   if (cities(next).length > 0) return 'tiles/7';
   if (towns(next).length === 2) return 'tiles/12';
   return towns(next).length === 1 ? 'tiles/11' : 'tiles/13';
 }
+
+/** A yellow tile replaces nothing: the clause is that of the tile that would. */
+const colourClause = (context: Context, { hex, tile }: LayTile): string =>
+  REPLACES[tileColour(context.box, tile)] ?? REPLACES[nextColour(context, hex) ?? ''] ?? 'track/12';
 
 /** The clause if track would end wrongly: off the map, at a gray side or at a red one. */
 function edgeClause(context: Context, { hex, tile, turn }: LayTile): string {
@@ -143,6 +153,10 @@ function saysTown({ table, box }: Context, { hex, tile }: LayTile): string | und
   return `${hex} carries a town tile: only ${privateName(box, LOKAAL)} makes it a city${gone}.`;
 }
 
+/** Whatever its colour: no tile that may follow has such cities, towns or such a label. */
+const neverFits = (context: Context, move: LayTile): boolean =>
+  !['none', 'reserved'].includes(kindDifference(context, move));
+
 /** The checks of a tile on such a hex, in the order of the clauses. */
 export const tileChecks: readonly Check<LayTile>[] = [
   blockedCheck,
@@ -152,17 +166,16 @@ export const tileChecks: readonly Check<LayTile>[] = [
       saysColour,
     ),
     reads: ['hex', 'tile', 'with'],
-    finerReason: ({ table }, { hex }) =>
-      townTileOn(table, hex) === undefined
-        ? (COLOURS[colourOn(table, hex)] ?? 'track/12')
-        : 'tiles/16',
+    finerReason: (context, move) =>
+      townTileOn(context.table, move.hex) === undefined ? colourClause(context, move) : 'tiles/16',
   },
   {
     ...withSentence(
       onlyIf(
         kindCheck as Check<LayTile>,
         (context, move, player) =>
-          RESERVED.includes(move.tile) || (!isLocal(move) && !colour.breaks(context, move, player)),
+          RESERVED.includes(move.tile) ||
+          (!isLocal(move) && (!colour.breaks(context, move, player) || neverFits(context, move))),
       ),
       (context, move, usual) => RESERVED_FOR[move.tile] ?? saysTown(context, move) ?? usual,
     ),

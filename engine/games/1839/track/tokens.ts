@@ -56,7 +56,10 @@ const token = defineAction<PlaceToken>({
     ),
     spotCheck,
     // The price counts a location that the token is allowed in.
-    { ...costCheck(tokenPrice, () => 'markers/4'), silentAfter: ['markers/5', 'markers/6'] },
+    {
+      ...costCheck(tokenPrice, () => 'markers/4'),
+      silentAfter: ['map/1', 'markers/5', 'markers/6', 'markers/14'],
+    },
   ],
   candidates: operatorMoves(function* (context, company) {
     const owned = [FREE, HALF].filter((id) => ownsPrivate(context.table, company, id));

@@ -33,6 +33,8 @@ import {
   CREDIT,
   CREDITED,
   duePrice,
+  GONE,
+  goneClause,
   helpers,
   maySupply,
   onOffer,
@@ -111,14 +113,23 @@ function againstPower(context: Context, move: BuyTrain) {
   return undefined;
 }
 
+/** The clause for missing money: whether the director helps, and why not. */
+function shortClause(context: Context, company: string) {
+  if (inNeed(context, company)) return 'emergency/7';
+  if (ownsPrivate(context.table, company, BANK)) return 'brown/12';
+  return trainsOf(context, company).length > 0 ? 'emergency/13' : 'trains-buy/10';
+}
+
 /** The objections to a purchase. */
 const purchaseCheck = defineCheck<BuyTrain>(
   [
     'trains-buy/3',
-    'trains-buy/7',
+    ...GONE,
     'trains-buy/2',
     'trains-buy/1',
     'trains-buy/5',
+    'trains-buy/10',
+    'brown/12',
     'emergency/7',
     'emergency/13',
     'emergency/14',
@@ -140,7 +151,7 @@ const purchaseCheck = defineCheck<BuyTrain>(
       return yield objection('trains-buy/3', `${company} owns that train already.`, details);
     if (box.pieces.get(train)?.kind !== 'train' || !isSold)
       return yield place === 'out'
-        ? objection('trains-buy/7', notForSale(context, train), details)
+        ? objection(goneClause(context, train), notForSale(context, train), details)
         : objection('trains-buy/2', 'That train is not for sale.', details);
     const limit = rules.trains.trainLimit(table);
     if (!hasRoom(context, company))
@@ -154,8 +165,7 @@ const purchaseCheck = defineCheck<BuyTrain>(
         details,
       );
     const [has, needs] = [purse(context, company), inNeed(context, company)];
-    // The clause for missing money depends on whether the president must help.
-    const unaffordable = needs ? 'emergency/7' : 'emergency/13';
+    const unaffordable = shortClause(context, company);
     if (isOfBank) {
       const costs = bankPrice(table, train, power);
       if (price !== costs) yield objection('trains-buy/2', `It costs ${money(costs)}.`, details);
@@ -207,7 +217,10 @@ const buying = defineAction<BuyTrain>({
         (isForeign(company)
           ? `${company} is a foreign company: it buys trains by itself.`
           : `${company} is not buying trains now.`),
-      { stops: true },
+      {
+        stops: true,
+        finerReason: (_context, { company }) => (isForeign(company) ? 'foreign-or/12' : 'company'),
+      },
     ),
     unspentCheck<BuyTrain>((_context, { price }) => price),
     purchaseCheck,

@@ -61,10 +61,21 @@ function noteRaised(context: Context, draft: Draft, amount: number): void {
   put(draft, 'raised', own(context.table, 'raised') + amount);
 }
 
-/** The clause that forbids a sale: the company has a train, it is not the train step, or nothing is missing. */
-function whyNoSale(context: Context, company: string): string {
-  if (trainsOf(context, company).length > 0) return 'emergency/13';
-  return isIn(context.table, company, 'trains') ? 'emergency/14' : 'emergency/1';
+/** Why no shares are sold now: the company has a train, can pay for one, or is not buying one. */
+function againstSales(context: Context) {
+  const company = buyer(context);
+  if (target(context, company) > 0) return undefined;
+  if (trainsOf(context, company).length > 0)
+    return objection(
+      'emergency/13',
+      `${company} owns a train, so its director sells no shares for it.`,
+    );
+  return isIn(context.table, company, 'trains')
+    ? objection('emergency/14', `${saysNoNeed(context, company)}: no share is sold.`)
+    : objection(
+        'emergency/1',
+        'In an operating round shares are sold in the train step only, by a director who has to help.',
+      );
 }
 
 /** Sales of shares by the president of the company that operates. */
@@ -72,16 +83,11 @@ export const emergencySale = defineAction<SellShares>({
   name: 'emergencySale',
   matches: ({ table }) => read(table, 'stage') !== 'stock',
   checks: [
-    {
-      ...defineCheck<SellShares>(
-        'emergency/13',
-        (context) =>
-          target(context, buyer(context)) === 0 &&
-          'In an operating round shares are sold only by a director who has to help his company.',
-        { stops: true },
-      ),
-      finerReason: (context) => whyNoSale(context, buyer(context)),
-    },
+    defineCheck<SellShares, 'emergency/13' | 'emergency/14' | 'emergency/1'>(
+      ['emergency/13', 'emergency/14', 'emergency/1'],
+      againstSales,
+      { stops: true },
+    ),
     defineCheck<SellShares>(
       ['unparred', 'held', 'president', 'keeps-president', 'selling/4'],
       (context, { company, percent }, player) =>
@@ -126,7 +132,6 @@ function saleableTokens({ table }: Context, company: string): PieceId[] {
 /** Why a company need not raise money for a train; undefined = it must. */
 function saysNoNeed(context: Context, company: string): string | undefined {
   const { table, money } = context;
-  if (isForeign(company)) return `${company} is a foreign company`;
   if (buyer(context) !== company) return `${company} is not in turn`;
   if (trainsOf(context, company).length > 0) return `${company} owns a train`;
   if (!maySupply(table, company)) return `${company} is not buying trains now`;
@@ -143,6 +148,8 @@ const tokenSale = defineAction<MoveOf<typeof sold>>({
       const { company, token } = move;
       const clause = 'emergency/2';
       const noNeed = saysNoNeed(context, company);
+      if (isForeign(company))
+        return yield objection(clause, `${company} is a foreign company and has no tokens.`);
       if (noNeed !== undefined) return yield objection(clause, `${noNeed}, so it sells no tokens.`);
       if (saleableTokens(context, company).includes(token)) return;
       const stations = stationsOf(context.table, company);
@@ -217,6 +224,7 @@ const isRuined = (context: Context, company: string): boolean =>
 /** Why the player is not bankrupt. */
 function saysSolvent(context: Context, company: string) {
   const { table, money } = context;
+  if (isForeign(company)) return `${company} is a foreign company: no director answers for it.`;
   if (!isIn(table, company, 'trains') || trainsOf(context, company).length > 0)
     return `${saysNoNeed(context, company) ?? `${company} still comes to its train step`}, so nobody is bankrupt.`;
   const facts = { reachable: reachable(context, company), price: duePrice(table, company) };

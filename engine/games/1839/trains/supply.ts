@@ -1,5 +1,5 @@
 import { piecesIn } from '../../../kernel/table.ts';
-import { read } from '../../../rules/course/keys.ts';
+import { phaseAt, read } from '../../../rules/course/keys.ts';
 import type { Draft, Frame, Context, PieceId, Table } from '../../../rules/course/nouns.ts';
 import { defineCheck, objection } from '../../../rules/course/check.ts';
 import { defineAction, defineVerb } from '../../../rules/course/verb.ts';
@@ -107,7 +107,8 @@ export const buyingSaved = defineAction<CompanyMove>({
         sellerFor(context, company) === undefined &&
         'No other company has a SAVED marker of Beyer Peacock to sell.',
     ),
-    treasuryCheck('brown/27', () => PRICE),
+    // Where nobody sells a marker there is no price.
+    { ...treasuryCheck('brown/27', () => PRICE), silentAfter: ['brown/27'] },
   ],
   candidates: operatorMoves((_context, company) => [{ verb: 'buySaved', company }]),
   effects(context, draft, { company }) {
@@ -167,6 +168,20 @@ export function duePrice(table: Table, company: string): number {
   if (offer === undefined) return Infinity;
   const powers = [undefined, ...helpers(table, company)];
   return Math.min(...powers.map((power) => bankPrice(table, offer, power)));
+}
+
+/** The clauses for a train that is out of the game. */
+export const GONE = ['setup/18', 'trains-buy/7', 'foreign-or/14'] as const;
+
+/** Why a train is out of the game: it never came into it, has rusted, or went abroad or as one too many. */
+export function goneClause({ table, box, rules }: Context, train: PieceId): (typeof GONE)[number] {
+  if (box.pieces.get(train)?.place === 'out') return 'setup/18';
+  const begun = box.phases.slice(0, phaseAt(table) + 1);
+  const hasRusted = begun.some(
+    ({ onTrain }) =>
+      onTrain !== undefined && rules.trains.rusts(box, onTrain).includes(trainName(table, train)),
+  );
+  return hasRusted ? 'trains-buy/7' : 'foreign-or/14';
 }
 
 /** True if a train is kept for one more run when its kind rusts. (§10.8) */

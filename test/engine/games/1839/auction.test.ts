@@ -368,3 +368,10 @@ describe('what the auction says', () => {
     expect(scene.turn().story).toContain('Schielands Hoge Zeedijk costs ƒ160.');
   });
 });
+
+test('1839/auction/5: nothing is no discount', () => {
+  const scene = auction();
+  expect(said(scene, placeDiscount('CO', 0), scene.acting())).toContain(
+    'What may be taken off now: ƒ20.',
+  );
+});

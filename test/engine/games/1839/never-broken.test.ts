@@ -73,7 +73,7 @@ describe('shares', () => {
     scene.play(1, startCompany('SS', 67));
     scene.play(1, PASS);
     expect(scene.wrongs(2, buyShare('SS'))).toEqual([]);
-    expect(scene.wrongs(2, startCompany('SS', 67))).toContain('1839/buying/6');
+    expect(scene.wrongs(2, startCompany('SS', 67))).toContain('1839/floating/1');
   });
 
   it('1839/directors/6 1839/directors/7 1839/directors/9 (§5.6, D40): the successor must be able to give 20%', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../engine/kernel/table.ts';
 import {
+  begin,
   ended,
+  place,
   company,
   give,
   lay,
@@ -20,7 +22,7 @@ import {
   token,
   pay,
 } from '../../../kit/1839.ts';
-import { payDividend } from '../../../kit/moves.ts';
+import { buyPrivate, payDividend, placeDiscount } from '../../../kit/moves.ts';
 
 const face = (scene: ReturnType<typeof opened>, id: string) =>
   scene.table.pieces.get(`marker:${id}`)!.face;
@@ -207,5 +209,24 @@ describe('the number of rounds', () => {
     started(scene, 'SS', 67, { 1: 60 });
     passStockRound(scene);
     expect(scene.read('round')).toMatchObject({ num: 1, of: rounds });
+  });
+});
+
+describe('what a move at another time cites', () => {
+  test('1839/or-actions/3 1839/auction/9: the step of a dividend, and the end of the auction', () => {
+    const scene = company('SS', 'B19', 'track');
+    expect(scene.wrongs(1, payDividend('SS', 'payout'))).toEqual(['1839/or-actions/3']);
+    expect(scene.wrongs(1, buyPrivate('CO', 160))).toEqual(['1839/auction/9']);
+    expect(scene.wrongs(1, placeDiscount('CO', 20))).toEqual(['1839/auction/9']);
+  });
+
+  test('1839/discounts/6: privates are bought when the chips are placed', () => {
+    const scene = begin({ players: 3 });
+    expect(scene.wrongs(scene.acting(), buyPrivate('CO', 160))).toEqual(['1839/discounts/6']);
+  });
+
+  test('1839/foreign/2: nobody decides for a country', () => {
+    const scene = company('SS', 'B19', 'token');
+    expect(scene.wrongs(1, place('BEL', 'N15'))).toEqual(['1839/foreign/2']);
   });
 });

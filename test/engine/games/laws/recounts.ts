@@ -140,7 +140,7 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
     },
   ],
   [
-    /^No (\d+)% certificate of (\S+) lies there/,
+    /^No (\d+)% certificate of (\S+) lies in/,
     ({ table, move }, [, size, name]) => {
       const company = companyOf(table, name!);
       const left = lying(table, 'certificate', String(move.from)).filter((id) => {

@@ -299,7 +299,7 @@ describe('change for a country', () => {
 });
 
 describe('what is refused abroad', () => {
-  test('1839/foreign-or/3, 1839/foreign-par/1 (§8): they are never started, and nobody decides for them', () => {
+  test('1839/foreign/2, 1839/foreign-par/1 (§8): they are never started, and nobody decides for them', () => {
     const says = ['BEL is a foreign company: nobody decides for it.'];
     const scene = company('SS', 'B19', 'track');
     expect(said(scene, lay('BEL', 'E14', '6'))).toEqual(says);
@@ -311,7 +311,7 @@ describe('what is refused abroad', () => {
     ] as const) {
       operating(scene, ['SS'], step, { revenue: step === 'dividend' ? 100 : null });
       expect([step, said(scene, move)]).toEqual([step, says]);
-      expect(scene.wrongs(1, move)).toEqual(['1839/foreign-or/3']);
+      expect(scene.wrongs(1, move)).toEqual(['1839/foreign/2']);
     }
     give(scene, 'CO', '1');
     expect(said(scene, acquire('CO', 1, 'BEL'))).toEqual(says);
@@ -326,7 +326,7 @@ describe('what is refused abroad', () => {
       'GER is a foreign company: it buys trains by itself.',
     ]);
     expect(said(scene, { verb: 'sellToken', company: 'GER', token: 'token:SS-0' })).toEqual([
-      'GER is a foreign company, so it sells no tokens.',
+      'GER is a foreign company and has no tokens.',
     ]);
   });
 });

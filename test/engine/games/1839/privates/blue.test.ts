@@ -62,6 +62,7 @@ describe('blue privates of the track step', () => {
       scene.options(1, 'layTile').some(({ hex, tile: id }) => hex === 'F13' && id === '15'),
     ).toBe(true);
     const without = company('SS', 'E14', 'track', 'Yellow');
+    without.put('private:LOK', 'company:NRS');
     expect(without.wrongs(1, lay('SS', 'F13', '57', 0, { with: 'LOK' }))).toContain('1839/blue/5');
   });
 

@@ -285,3 +285,17 @@ describe('from player to company', () => {
     expect(passStockRound(scene)).toHaveLength(3);
   });
 });
+
+describe('why a company buys no private', () => {
+  test('1839/or-actions/6: first that it is not in turn, then that the private has left, then the phase', () => {
+    const scene = company('SS', 'B19', 'track', 'Brown');
+    scene.clock('obsolete', true);
+    started(scene, 'NRS', 67, { 1: 60 });
+    give(scene, 'CO', '2');
+    expect(said(scene, acquire('CO', 100, 'NRS'))).toEqual(['NRS is not in turn.']);
+    expect(said(scene, acquire('AMB', 100))).toEqual(['De Ambachtsschool has left the game.']);
+    expect(said(scene, acquire('CO', 100))).toEqual([
+      'The privates are obsolete, and companies buy none.',
+    ]);
+  });
+});

@@ -17,7 +17,7 @@ import {
   PASS,
 } from '../../../../kit/1839.ts';
 import { best, runningToAmersfoort, tried } from './positions.ts';
-import { said } from '../../../../kit/1839-line.ts';
+import { said, told } from '../../../../kit/1839-line.ts';
 
 const LINE = ['E14.0', 'F13.0', 'G12', 'G14.0'] as const;
 
@@ -303,13 +303,54 @@ describe('what a route is refused for', () => {
     const scene = company('SS', 'B19', 'run');
     const [train] = trains(scene, 'SS', '2');
     const clauses = scene.wrongs(1, run('SS', [train!, 'B13.0']));
-    expect(clauses).toEqual(['1839/route/20', '1839/route/2']);
-    expect(scene.wrongs(1, run('SS', [train!]))).toEqual(['1839/route/20']);
+    expect(clauses).toEqual(['1839/route/1', '1839/route/2']);
+    expect(scene.wrongs(1, run('SS', [train!]))).toEqual(['1839/route/1']);
   });
 
   test('1839/run/15, 1839/dividend/1 (§6.6, §6.7): the steps that are no choice cite their own rule', () => {
     const scene = company('SS', 'B19', 'dividend');
     operating(scene, ['SS'], 'dividend', { revenue: 100 });
     expect(scene.wrongs(1, PASS)).toEqual(['1839/dividend/1']);
+  });
+});
+
+describe('what is said against a route', () => {
+  const routes = [
+    ['route/1', [], 'it names no stop; leave out a train that runs nowhere'],
+    ['route/1', ['E14.0'], 'a route joins at least two stops (E14); go on to another one'],
+    ['route/4', ['E14.0', 'F13.0', 'G12'], 'G12 has no stop; a route begins and ends at a stop'],
+    [
+      'route/1',
+      ['E14.0', 'F13.0', 'G14.0'],
+      'no track joins F13 to G14; follow the track as it lies',
+    ],
+  ] as const;
+  test.each(routes)('1839/%s: %j', (clause, way, says) => {
+    const scene = runningToAmersfoort();
+    const move = run('SS', [scene.ids[0]!, ...way]);
+    expect(told(scene, move)).toEqual([[clause, `Route 1 (3+ train): ${says}.`]]);
+  });
+
+  test('1839/trains/1: a train of another company, and one named twice', () => {
+    const scene = runningToAmersfoort();
+    const [other] = trains(scene, 'NRS', '2');
+    expect(scene.wrongs(1, run('SS', [other!, ...LINE]))).toEqual(['1839/trains/1']);
+    const twice = run('SS', [scene.ids[0]!, ...LINE], [scene.ids[0]!, ...LINE]);
+    expect(scene.wrongs(1, twice)).toEqual(['1839/trains/1']);
+  });
+
+  test('1839/run/7: of two trains the second lacks a marker to count only where nothing else is wrong', () => {
+    const scene = runningToAmersfoort('Green', '3+', '2');
+    tile(scene, 'E16', '9', 1);
+    tile(scene, 'E18', '55', 2);
+    tile(scene, 'E18', '630', 1);
+    const with2 = (...way: string[]) =>
+      run('SS', [scene.ids[0]!, ...LINE], [scene.ids[1]!, ...way]);
+    expect(scene.wrongs(1, with2('E14.0'))).toEqual(['1839/route/1']);
+    const ways = [0, 1].map((city) => told(scene, with2('E14.0', 'E16', `E18.${city}`)));
+    expect(ways.flat()).toContainEqual([
+      'run/7',
+      'Route 2 (2 train): other trains count its stops with a marker of the company (E14); lead it through one more.',
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
 import { opened, parred, PASS, stand, started, stockRound } from '../../../../kit/1839.ts';
 import { sellShares, buyShare, startCompany } from '../../../../kit/moves.ts';
-import { share } from '../../../../kit/1839-line.ts';
+import { said, share } from '../../../../kit/1839-line.ts';
 describe('buying', () => {
   test('1839/buying/3 1839/buying/4 1839/buying/5: 60% is the end of the IPO, not of the pool', () => {
     const scene = opened();
@@ -20,7 +20,7 @@ describe('buying', () => {
     expect(scene.wrongs(1, buyShare('SS', 'ipo'))).toContain('1839/buying/7');
     scene.play(1, startCompany('SS', 67));
     scene.play(1, PASS);
-    expect(scene.wrongs(2, startCompany('SS', 67))).toContain('1839/buying/6');
+    expect(scene.wrongs(2, startCompany('SS', 67))).toContain('1839/floating/1');
     expect(scene.wrongs(2, buyShare('SS', 'ipo'))).toEqual([]);
   });
 
@@ -173,4 +173,21 @@ describe('places and rounds', () => {
     expect(scene.director('SS')).toBe('player:2');
     expect(scene.wrongs(1, buyShare('SS'))).not.toEqual([]);
   });
+});
+
+test('1839/sr-overview/4: what certificates there are', () => {
+  const scene = opened();
+  started(scene, 'SS', 67, { 1: 60 });
+  expect(said(scene, buyShare('SS', 'ipo', 40))).toContain(
+    'No 40% certificate of SS lies in the initial offering; there are those of 10%.',
+  );
+  expect(said(scene, buyShare('SS', 'pool'))).toContain(
+    'No certificate of SS lies in the bank pool.',
+  );
+});
+
+test('1839/floating/1: a company is started once', () => {
+  const scene = opened();
+  started(scene, 'SS', 67, { 1: 60 });
+  expect(scene.wrongs(1, startCompany('SS', 67))).toEqual(['1839/floating/1']);
 });

@@ -18,7 +18,7 @@ import {
   stockRound,
   spent,
 } from '../../../../kit/1839.ts';
-import { move, twoCities, zwolleAt, said } from '../../../../kit/1839-line.ts';
+import { move, twoCities, zwolleAt, said, told } from '../../../../kit/1839-line.ts';
 
 /** SS in Zwolle with track to Amersfoort G14 by F13, and to E18 by E16; its marker step. */
 function lineToAmersfoort(phase = 'Green') {
@@ -39,7 +39,7 @@ describe('markers', () => {
     expect(scene.wrongs(1, place('SS', 'N17'))).toEqual(['1839/markers/7']);
     token(scene, 'NRS', 'G14');
     expect(scene.wrongs(1, place('SS', 'G14'))).toEqual(['1839/markers/6']);
-    expect(scene.wrongs(1, place('SS', 'G12'))).toContain('1839/markers/6');
+    expect(scene.wrongs(1, place('SS', 'G12'))).toEqual(['1839/map/1']);
     scene.clock('step', 'track');
     expect(scene.wrongs(1, place('SS', 'G14'))).toContain('1839/or-actions/3');
   });
@@ -142,12 +142,12 @@ describe('markers', () => {
 });
 
 describe('cities that are not there', () => {
-  test('1839/markers/6 (§6.5): a city that is not there costs nothing', () => {
+  test('1839/map/1 (§6.5): a city that is not there costs nothing', () => {
     const scene = company('SS', 'E14', 'token', 'Green');
     tile(scene, 'E14', '57', 0);
     tile(scene, 'F13', '57', 0);
     scene.fund('company:SS', 0);
-    expect(scene.wrongs(1, place('SS', 'F13', 3))).toEqual(['1839/markers/6']);
+    expect(scene.wrongs(1, place('SS', 'F13', 3))).toEqual(['1839/map/1']);
   });
 
   test('1839/or-actions/1 1839/yellow/27 (§6.3, §10.5): no marker is placed if all were taken away by hand', () => {
@@ -291,5 +291,23 @@ describe('what a token is refused for', () => {
     expect(said(scene, exchange)).toEqual([
       'SS has no station in that city of H13 to exchange at.',
     ]);
+  });
+});
+
+describe('why a marker has no place', () => {
+  test('1839/map/1: the hex has no such city', () => {
+    const scene = lineToAmersfoort();
+    const none = [
+      [place('SS', 'G12'), 'G12 has no city.'],
+      [place('SS', 'G14', 1), 'G14 has no city 1; its only city is 0.'],
+      [{ ...place('SS', 'G12'), exchange: true }, 'G12 has no city.'],
+    ] as const;
+    for (const [move, says] of none) expect(told(scene, move)).toEqual([['map/1', says]]);
+  });
+
+  test('1839/markers/14: its own station fills the city', () => {
+    const scene = lineToAmersfoort();
+    token(scene, 'SS', 'G14');
+    expect(told(scene, place('SS', 'G14'))).toEqual([['markers/14', 'SS has a station in G14.']]);
   });
 });

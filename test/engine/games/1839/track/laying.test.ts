@@ -157,13 +157,13 @@ describe('what may be laid', () => {
   test('1839/track/11 1839/track/12: brown follows green, gray follows brown', () => {
     const scene = company('NBDS', 'K8', 'track', 'Gray');
     tile(scene, 'K8', 'B06');
-    expect(scene.wrongs(1, lay('NBDS', 'K8', 'B522'))).toContain('1839/track/10');
+    expect(scene.wrongs(1, lay('NBDS', 'K8', 'B522'))).toContain('1839/track/11');
     tile(scene, 'K8', 'B122', 3);
-    expect(scene.wrongs(1, lay('NBDS', 'K8', 'B375'))).toContain('1839/track/11');
+    expect(scene.wrongs(1, lay('NBDS', 'K8', 'B375'))).toContain('1839/track/12');
     tile(scene, 'K8', 'B522');
-    expect(scene.wrongs(1, lay('NBDS', 'K8', 'B122', 3))).toContain('1839/track/12');
+    expect(scene.wrongs(1, lay('NBDS', 'K8', 'B122', 3))).toContain('1839/track/10');
     tile(scene, 'K8', 'B375');
-    expect(scene.wrongs(1, lay('NBDS', 'K8', 'B522'))).toContain('1839/track/12');
+    expect(scene.wrongs(1, lay('NBDS', 'K8', 'B522'))).toContain('1839/track/11');
   });
 
   test('1839/track/13 1839/privates/12 1839/privates/13 1839/privates/14 1839/privates/15: privates with players close their hexes', () => {

@@ -11,7 +11,7 @@ import {
   token,
   operating,
 } from '../../../../kit/1839.ts';
-import { said } from '../../../../kit/1839-line.ts';
+import { said, told } from '../../../../kit/1839-line.ts';
 describe('kinds of tiles', () => {
   test.each([
     ['1839/special-tiles/1', 'G10', '14'],
@@ -323,5 +323,51 @@ describe('what a tile is refused for', () => {
       'Tile F08 is kept for G12; no company lays it.',
     );
     expect(scene.wrongs(1, lay('SS', 'G12', 'F08'))).toContain('1839/tiles/3');
+  });
+});
+
+describe('what keeps a tile of another colour away', () => {
+  // The clause of the tile that is tried; and what bars it for good, whatever its colour. (§6.4)
+  test.each([
+    ['D17', '21', 'track/10', undefined, undefined],
+    ['D17', 'H375', 'track/12', 'special-tiles/6', 'D17 has no city, and tile H375 has one city.'],
+    ['N15', '218', 'track/11', 'tiles/13', 'N15 has one city, and tile 218 has no city.'],
+    [
+      'N15',
+      'H121',
+      'track/10',
+      'special-tiles/6',
+      'N15 has no label, and tile H121 has the label H.',
+    ],
+    ['H11', '804', 'track/12', 'tiles/10', 'H11 has no city, and tile 804 has two cities.'],
+    [
+      'K12',
+      'R123',
+      undefined,
+      'special-tiles/6',
+      'K12 has two cities, and tile R123 has one city.',
+    ],
+  ])('1839 §6.4: on %s tile %s', (hex, id, colour, kind, says) => {
+    const scene = company('SS', 'N15', 'track', 'Gray');
+    if (hex === 'K12') tile(scene, 'K12', '803', 1);
+    const all = told(scene, lay('SS', hex, id));
+    const [first, second] = all.filter(([clause]) => !clause.startsWith('track-limits'));
+    const kinds = kind === undefined ? undefined : [kind, says];
+    expect([first, second].filter(Boolean)).toEqual(
+      [colour === undefined ? undefined : [colour, first![1]], kinds].filter(Boolean),
+    );
+  });
+
+  test('1839/green/10 1839/blue/4: a private that has left the game', () => {
+    const scene = company('SS', 'B19');
+    for (const [power, clause] of [
+      ['SHZ', 'green/10'],
+      ['VVDH', 'blue/4'],
+      ['LAAN', 'green/5'],
+      ['LOK', 'blue/8'],
+    ])
+      expect(scene.wrongs(1, { ...lay('SS', 'B17', '57'), with: power })).toEqual([
+        `1839/${clause}`,
+      ]);
   });
 });

@@ -16,7 +16,7 @@ import {
   RUIN,
 } from '../../../../kit/1839.ts';
 import { market, old, sisters } from './positions.ts';
-import { said } from '../../../../kit/1839-line.ts';
+import { said, told } from '../../../../kit/1839-line.ts';
 
 describe('buying', () => {
   test('1839/trains-buy/1 1839/train-limit/2: below the limit as it is before the purchase', () => {
@@ -103,18 +103,18 @@ describe('who is asked', () => {
     expect(scene.turn().entity).toBe('company:NRS');
   });
 
-  test('1839/trains-buy/2 1839/trains-buy/3 1839/trains-buy/7 (§6.8): bought is a train, of the supply, the pool or another company', () => {
+  test('1839/trains-buy/2 1839/trains-buy/3 (§6.8): bought is a train, of the supply, the pool or another company', () => {
     const scene = company('SS', 'B19', 'trains', 'Green');
     started(scene, 'NRS', 67, { 2: 60, pool: 10 });
     const [own] = trains(scene, 'SS', '2');
     soldOut(scene, '2');
     const [share] = piecesIn(scene.table, 'pool');
     for (const [piece, price, clause] of [
-      [share!, 0, 2],
-      [own!, 50, 3],
-      ['train:2-1', 100, 7],
+      [share!, 0, 'trains-buy/2'],
+      [own!, 50, 'trains-buy/3'],
+      ['train:2-1', 100, 'foreign-or/14'],
     ] as const)
-      expect(scene.wrongs(1, buy('SS', piece, price))).toEqual([`1839/trains-buy/${clause}`]);
+      expect(scene.wrongs(1, buy('SS', piece, price))).toEqual([`1839/${clause}`]);
     scene.put('train:2-1', 'pool');
     expect(scene.wrongs(1, buy('SS', 'train:2-1', 100))).toEqual([]);
   });
@@ -189,5 +189,46 @@ describe('what a purchase is refused for', () => {
     give(scene, 'CO', '2');
     scene.play(1, acquire('CO', 10));
     expect(scene.wrongs(2, PASS)).toEqual(['1839/privates/6']);
+  });
+});
+
+describe('why a train is not bought', () => {
+  const gone = [
+    ['setup/18', 'Blue', '5+', true, 'That 5+ train is not in this game.'],
+    ['trains-buy/7', 'Blue', '2', false, 'That 2 train is out of the game.'],
+    ['foreign-or/14', 'Red', '5D+', false, 'That 5D+ train is out of the game.'],
+  ] as const;
+  test.each(gone)('1839/%s (%s): a %s that is out', (clause, phase, kind, isUnused, says) => {
+    const scene = buying('7+', phase);
+    const trains = [...scene.game.box.pieces].filter(([, one]) => one.type === kind);
+    const [id] = trains.find(([, one]) => (one.place === 'out') === isUnused)!;
+    scene.put(id, 'out');
+    expect(told(scene, buy('SS', id, 100))).toEqual([[clause, says]]);
+  });
+
+  test('1839/foreign-or/12: a country buys its trains by itself', () => {
+    const scene = buying('3+', 'Green');
+    expect(told(scene, buy('BEL', onSale(scene), 250))).toEqual([
+      ['foreign-or/12', 'BEL is a foreign company: it buys trains by itself.'],
+    ]);
+  });
+
+  test('1839/trains-buy/10: only a company too poor for a train is helped', () => {
+    const scene = buying('3+', 'Green', 300);
+    started(scene, 'NRS', 67, { 1: 60 });
+    const [train] = trains(scene, 'NRS', '3+');
+    expect(told(scene, buy('SS', train!, 301))).toEqual([
+      [
+        'trains-buy/10',
+        'SS has ƒ300 and can pay for a 3+, so its director may not help: the price lies between ƒ1 and ƒ300.',
+      ],
+    ]);
+  });
+
+  test('1839/brown/27: where nobody sells a SAVED marker there is no price', () => {
+    const scene = buying('3+', 'Green', 100);
+    expect(told(scene, { verb: 'buySaved', company: 'SS' })).toEqual([
+      ['brown/27', 'No other company has a SAVED marker of Beyer Peacock to sell.'],
+    ]);
   });
 });

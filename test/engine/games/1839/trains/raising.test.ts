@@ -19,7 +19,7 @@ import {
 } from '../../../../kit/1839.ts';
 import { sellShares } from '../../../../kit/moves.ts';
 import { market, drop, poorZwolle, poor } from './positions.ts';
-import { said } from '../../../../kit/1839-line.ts';
+import { said, told } from '../../../../kit/1839-line.ts';
 
 describe('what is sold for a train', () => {
   test('1839/emergency/2 1839/emergency/3 1839/emergency/5: markers are sold for the value of their location, and can be placed again', () => {
@@ -264,5 +264,36 @@ describe('what a sale is refused for', () => {
     expect(scene.wrongs(1, sell(hoorn))).toEqual(['1839/markers/5']);
     trains(scene, 'SS', '2');
     expect(said(scene, sell(hoorn))).toEqual(['SS owns a train, so it sells no tokens.']);
+  });
+});
+
+describe('why nothing is sold', () => {
+  test.each([
+    [
+      'emergency/1',
+      'track',
+      0,
+      'In an operating round shares are sold in the train step only, by a director who has to help.',
+    ],
+    ['emergency/13', 'trains', 1, 'SS owns a train, so its director sells no shares for it.'],
+    ['emergency/14', 'trains', 0, 'SS has ƒ3,000 for a train of ƒ250: no share is sold.'],
+  ] as const)(
+    '1839/%s (6.9): shares, in the %s step with %i trains',
+    (clause, step, count, says) => {
+      const scene = buying('3+', 'Green', 3000);
+      operating(scene, ['SS'], step);
+      trains(scene, 'SS', ...Array.from({ length: count }, () => '3+'));
+      expect(told(scene, sellShares('SS', 10))).toEqual([[clause, says]]);
+    },
+  );
+
+  test('1839/foreign/2: a country has no markers, and nobody is bankrupt for it', () => {
+    const scene = poor(0);
+    expect(told(scene, { verb: 'sellToken', company: 'GER', token: 'token:SS-0' })).toEqual([
+      ['emergency/2', 'GER is a foreign company and has no tokens.'],
+    ]);
+    expect(said(scene, { verb: 'declareBankruptcy', company: 'GER' })).toEqual([
+      'GER is a foreign company: no director answers for it.',
+    ]);
   });
 });
