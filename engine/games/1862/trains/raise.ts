@@ -12,6 +12,7 @@ import type {
 import { defineCheck, objection } from '../../../rules/course/check.ts';
 import { legalAnswers, type MoveOf, defineVerb } from '../../../rules/course/verb.ts';
 import { operatorMoves, operatingCompany } from '../../../rules/operating/turn.ts';
+import { saysIdle } from '../../../rules/stock/holdings.ts';
 import { moveMarker } from '../../../rules/stock/moves.ts';
 import { priceOf } from '../../../rules/stock/market.ts';
 import { raised, raisingProcedure } from '../../../rules/trains/emergency.ts';
@@ -130,7 +131,10 @@ const raise = (verb: string, name: string, { fails, effects, say }: Raising): Ve
         const { table } = context;
         const due = operatingCompany(table) === company && director(table, company) !== undefined;
         if (!due || !isForced(table, company))
-          return yield objection('due', `${company} does not need money for a train now.`);
+          return yield objection(
+            'due',
+            saysIdle(context, company) ?? `${company} does not need money for a train now.`,
+          );
         if (!recorded && ownTrain(table, company)) yield ownTrainObjection(context, company);
         const facts = {
           missing: missing(table, company),

@@ -39,6 +39,8 @@ describe('routes', () => {
 
   test('1862/7.8/4, 1862/7.8/5: two stations, and no small one at an end', () => {
     expect(wrongs(board('4L'), ['D13.0', 'E12.0', 'F11.0', 'F9.0'])).toEqual(['1862/7.8/4']);
+    // Whether its line leads there or not: a small station is no end.
+    expect(wrongs(board('4L'), ['D13.0', 'F9.0'])).toEqual(['1862/7.8/4']);
     expect(wrongs(board('2E'), ['D13.0'])).toContain('1862/7.8/5');
     expect(wrongs(board('2E'), HOME)).toEqual([]);
   });

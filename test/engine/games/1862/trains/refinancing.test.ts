@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { piecesIn } from '../../../../../engine/kernel/table.ts';
-import { buyTop, does, keep, give, besideENR, buying } from '../../../../kit/1862-line.ts';
+import { buyTop, does, keep, give, besideENR, buying, said } from '../../../../kit/1862-line.ts';
 import {
   begin,
   operating,
@@ -107,4 +107,11 @@ describe('the price of the company', () => {
     expect(scene.options(1, 'buyTrain').every(({ train }) => train === 'train:B-0')).toBe(true);
     expect(piecesIn(scene.table, 'company:ECR').some((id) => id.startsWith('share:'))).toBe(false);
   });
+});
+
+test('1862/7.11/4: a company that has not been started needs no money', () => {
+  const table = besideENR('H', 50);
+  expect(said(table, 1, { verb: 'refinance', company: 'SVR' })).toEqual([
+    'SVR has not been started.',
+  ]);
 });
