@@ -144,6 +144,15 @@ export function minorsPlayer(table: Table): PlaceId | undefined {
   return place.startsWith('player:') ? place : undefined;
 }
 
+/** Why the minor operates no more; undefined = it does, or is still for sale. */
+function saysMinorGone(table: Table): string | undefined {
+  const place = privateAt(table, MINOR);
+  if (place === 'out') return `${MINOR} is closed.`;
+  if (!place.startsWith('company:')) return undefined;
+  const buyer = ownerOf(table, place.slice('company:'.length));
+  return `${MINOR} operates no more: ${nameOf(table, buyer)} has bought it.`;
+}
+
 /** After play by hand: the charter of a merged company lies on that of its survivor. (A7.2) */
 export function restoreSystems(draft: Draft): void {
   const { table } = draft;
@@ -170,4 +179,5 @@ export const COMPANIES: Partial<CompanyRules> = {
   partOf: ownerOf,
   soldNames: (table, company) => [...new Set([nameOf(table, company), ...shells(table, company)])],
   decider: (table, company) => (company === MINOR ? minorsPlayer(table) : undefined),
+  saysUndecided: (table, company) => (company === MINOR ? saysMinorGone(table) : undefined),
 };

@@ -67,7 +67,9 @@ function unstartable(context: Context, { company }: StartCompany): string {
   if (context.rules.companies.saysUndecided?.(context.table, company) !== undefined)
     return 'undecided';
   if (context.rules.companies.partOf(context.table, company) !== company) return 'part';
-  return isParred(context, company) ? 'started' : 'startable';
+  if (isParred(context, company)) return 'started';
+  const { table, rules } = context;
+  return rules.companies.certificates(table, company).length === 0 ? 'shareless' : 'startable';
 }
 
 /** Starts a company: sets its marker on the par and gives the president's certificate to the player. */

@@ -48,7 +48,7 @@ export function saysNoCity({ table }: Pick<Context, 'table'>, hex: string, city:
 export const cityCheck = defineCheck<PlaceToken>(
   'place',
   (context, { hex, city }) => saysNoCity(context, hex, city),
-  { stops: true, reads: ['hex', 'city'] },
+  { stops: true, reads: ['hex', 'city'], finerReason: () => 'no-city' },
 );
 
 /** The checks of every token: one is left, one in a turn, one in a hex, a free slot. */

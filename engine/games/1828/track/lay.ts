@@ -17,7 +17,7 @@ import { payUpTo, treasuryCheck } from '../../../rules/money.ts';
 import { isAt, operatorMoves, operatingCompany, noteActed } from '../../../rules/operating/turn.ts';
 import { blockingPrivate, isUnspent } from '../../../rules/privates/privates.ts';
 import { privateAt } from '../../../rules/privates/rules.ts';
-import { nameOf, treasuryOf } from '../../../rules/stock/holdings.ts';
+import { nameOf, saysIdle, treasuryOf } from '../../../rules/stock/holdings.ts';
 import {
   connectedCheck,
   costCheck,
@@ -228,10 +228,15 @@ export const lay: AnyAction = {
   checks: [
     {
       ...defineCheck<LayTile>(
-        ['company', 'lays of a system', 'lays', 'after power', 'extra'],
+        ['company', 'undecided', 'lays of a system', 'lays', 'after power', 'extra'],
         function* (context, { company }) {
           if (isAt(context.table, company, 'track')) return;
-          yield objection('company', `${nameOf(context, company)} is not laying track now.`);
+          const { saysUndecided } = context.rules.companies;
+          const isGone = saysUndecided?.(context.table, company) !== undefined;
+          yield objection(
+            isGone ? 'undecided' : 'company',
+            saysIdle(context, company) ?? `${nameOf(context, company)} is not laying track now.`,
+          );
           const none = operatingCompany(context.table) === company && noLayLeft(context, company);
           if (none) yield none;
         },

@@ -29,6 +29,24 @@ function bought(scene: Scene): Scene {
 const inC15 = { verb: 'placeToken', company: 'GT', hex: 'C15', city: 0, with: 'C&P' };
 
 describe('C&P', () => {
+  test.each([
+    ['company:GT', 'C&P operates no more: GT has bought it.'],
+    ['out', 'C&P is closed.'],
+  ])('1828/cp/8 1828/cp/12: in %s it decides nothing any more', (place, says) => {
+    const scene = begin({ players: 4 });
+    started(scene, 'GT', 79, { 1: 6 });
+    scene.put('private:C&P', place);
+    operating(scene, ['GT']);
+    for (const [verb, more] of [
+      ['payDividend', { kind: 'payout' }],
+      ['layTile', { hex: 'C17', tile: '8', turn: 0 }],
+    ] as const) {
+      scene.clock('step', verb === 'layTile' ? 'track' : 'dividend');
+      const found = scene.findings(1, { verb, company: 'C&P', ...more });
+      expect(found.map(({ clause, message }) => [clause, message])).toEqual([['1828/cp/8', says]]);
+    }
+  });
+
   const minor = () => {
     const scene = begin({ players: 4 });
     started(scene, 'GT', 79, { 1: 6 });

@@ -121,6 +121,12 @@ describe('the marker of the turn', () => {
     expect(placing(99).wrongs(1, placeToken('GT', 'D6'))).toContain('1828/marker2/2');
   });
 
+  test('1828/map/2: a city that the hex does not show', () => {
+    const scene = placing();
+    expect(scene.wrongs(1, placeToken('GT', 'D6', 2))).toEqual(['1828/map/2']);
+    expect(scene.wrongs(1, placeToken('GT', 'E5'))).toEqual(['1828/map/2']);
+  });
+
   test('1828/marker2/3 1828/marker2/4: an open place that the company reaches past no full city', () => {
     const scene = placing();
     expect(scene.options(1, 'placeToken').map((m) => m.hex)).toEqual(['D6', 'D8']);

@@ -9,7 +9,7 @@ import {
   stockRound,
   four,
 } from '../../../../kit/1828.ts';
-import { buyShare, sellShares, startCompany } from '../../../../kit/moves.ts';
+import { bid, buyShare, sellShares, startCompany } from '../../../../kit/moves.ts';
 import { legal } from '../../../../kit/scene.ts';
 import { withSystem, RAN, exchange, hands } from './positions.ts';
 
@@ -310,4 +310,24 @@ describe('purchases', () => {
     sold.play(1, sellShares('GT', 10));
     expect(legal(sold, 1, buyShare('GT'))).toBe(false);
   });
+});
+
+test('1828/buying/1: what certificates lie where one is wanted', () => {
+  const scene = begin({ players: 4 });
+  started(scene, 'GT', 79, { 1: 3 });
+  stockRound(scene, 1);
+  const against = (from: string, percent: number) =>
+    scene
+      .findings(1, buyShare('GT', from, percent))
+      .map(({ clause, message }) => [clause, message]);
+  expect(against('ipo', 20)).toEqual([
+    [
+      '1828/buying/1',
+      'No 20% certificate of GT lies in the initial offering; there are those of 10%.',
+    ],
+  ]);
+  expect(against('pool', 10)).toEqual([
+    ['1828/buying/1', 'No certificate of GT lies in the bank pool.'],
+  ]);
+  expect(scene.wrongs(1, bid('GT', 300))).toEqual(['1828/auctionres/15']);
 });

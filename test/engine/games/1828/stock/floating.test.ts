@@ -156,5 +156,6 @@ describe('what a start is refused for', () => {
     expect(said(scene, 1, startCompany('C&P', 67))).toEqual([
       'C&P has no director’s certificate: it is never started.',
     ]);
+    expect(scene.wrongs(1, startCompany('C&P', 67))).toEqual(['1828/components/7']);
   });
 });

@@ -314,12 +314,9 @@ describe('what a lay is refused for', () => {
   test('1828 A6.4: outside the track step nothing is said of the tile, the hex or the money', () => {
     const scene = grandRapids('trains', 'Green');
     scene.fund('company:GT', 0);
-    for (const move of [
-      layTile('GT', 'D14', '68', 1),
-      layTile('GT', 'G3', '57'),
-      layTile('WAB', 'E5', '17'),
-    ])
-      expect(said(scene, 1, move)).toEqual([`${move.company} is not laying track now.`]);
+    for (const move of [layTile('GT', 'D14', '68', 1), layTile('GT', 'G3', '57')])
+      expect(said(scene, 1, move)).toEqual(['GT is not laying track now.']);
+    expect(said(scene, 1, layTile('WAB', 'E5', '17'))).toEqual(['WAB has not been started.']);
   });
 
   test('1828 A6.5: a company that has laid is told so beside it; a system by its own rule', () => {
