@@ -57,7 +57,7 @@ function keepsTrack(old: TileShape, next: TileShape): boolean {
   return joins(old).every((one) => then.includes(one));
 }
 
-/** Do track ends of the tile lead to just these places: off the map, over barriers, into blank sides? */
+/** Do track ends of the tile lead to these places: off the map, over barriers, into blank sides? Each clause has its own. */
 export function runsThere(table: Table, move: Move, where: string): boolean {
   const [hex, tile, turn] = [String(move.hex), String(move.tile), Number(move.turn)];
   const { grid, index } = boardOf(table);
@@ -66,7 +66,7 @@ export function runsThere(table: Table, move: Move, where: string): boolean {
     !exits(shapeOn(table, at)).some((edge) => grid.neighbour(at, edge) === hex);
   const all = (said: RegExp): string[] => [...where.matchAll(said)].map(([, at]) => at!);
   return (
-    where.includes('off the map') === ends.some((at) => !index.has(at)) &&
+    (!where.includes('off the map') || ends.some((at) => !index.has(at))) &&
     all(/blank side of (\w+)/g).every((at) => ends.includes(at) && isBlank(at)) &&
     all(/barrier to (\w+)/g).every((at) => ends.includes(at))
   );

@@ -52,11 +52,11 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
   ],
   [/^Only \{(player:\d)\} may pass for/, ({ turn }, [, player]) => turn.acting.includes(player!)],
   [
-    /^(.+) (?:is closed|has left the game)\.$/,
+    /^(?!That )(.+) (?:is closed|has left the game)\.$/,
     ({ table }, [, name]) => lyingNamed(table, name!).includes('out'),
   ],
   [
-    /^That (\S+) train is out of the game\.$/,
+    /^That (\S+) train (?:is out of|has left) the game\.$/,
     ({ table, move }, [, kind]) =>
       table.pieces.get(String(move.train))?.place === 'out' && trainKind(table, move) === kind,
   ],
