@@ -78,7 +78,7 @@ export {
 
 // The referee: judges proposals and lists legal moves.
 export {
-  keepsPassing,
+  passingEnded,
   orderStep,
   type OrderStep,
   type PassOrder,

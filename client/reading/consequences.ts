@@ -62,7 +62,15 @@ export interface Changes {
   readonly prices: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
   /** Presidents, trains that go and phases that begin, with players as {player:1}. */
   readonly events: readonly string[];
+  /** The phase that begins. */
+  readonly phase?: NewPhase;
   /** Price moves, then those events. */
+  readonly says: readonly string[];
+}
+
+/** A phase that begins, and what changes with it: tiles, the train limit, whose trains go. */
+export interface NewPhase {
+  readonly name: string;
   readonly says: readonly string[];
 }
 
@@ -82,8 +90,12 @@ export function changesSince(was: BeforeMove, table: Table, move: Move): Changes
     ([id, { from, to }]) =>
       `${id} ${to > from ? 'rises' : 'falls'} from ${money(table.box, from)} to ${money(table.box, to)}`,
   );
-  const events = [...bosses, ...gone(table, was, move), ...phase(table, was)];
-  return { prices, events, says: [...moved, ...events] };
+  const leave = gone(table, was, move);
+  const begun = phaseSince(table, was);
+  const begins = begun ? [[`phase ${begun.name} begins`, ...begun.says].join(', ')] : [];
+  const events = [...bosses, ...leave, ...begins];
+  const phase = begun && { name: begun.name, says: [...begun.says, ...leave] };
+  return { prices, events, ...(phase && { phase }), says: [...moved, ...events] };
 }
 
 /** What each purse except the bank's gains by these ops. */
@@ -138,21 +150,17 @@ function gone(table: Table, was: BeforeMove, move: Move): string[] {
   ];
 }
 
-function phase({ box, clock }: Table, was: BeforeMove): string[] {
+function phaseSince({ box, clock }: Table, was: BeforeMove): NewPhase | undefined {
   const now = clock.get('phase');
   const spec = box.phases.find(({ name }) => name === now);
   const old = box.phases.find(({ name }) => name === was.phase) ?? box.phases[0];
-  if (!spec || spec === old) return [];
+  if (!spec || spec === old) return undefined;
   const tiles = spec.tiles.filter((tile) => !old?.tiles.includes(tile));
-  return [
-    [
-      `phase ${spec.name} begins`,
-      tiles.length > 0 ? `${listed(tiles)} tiles` : '',
-      old && trainLimit(old) === trainLimit(spec) ? '' : `train limit ${trainLimit(spec)}`,
-    ]
-      .filter(Boolean)
-      .join(', '),
+  const says = [
+    ...(tiles.length > 0 ? [`${listed(tiles)} tiles`] : []),
+    ...(old && trainLimit(old) === trainLimit(spec) ? [] : [`train limit ${trainLimit(spec)}`]),
   ];
+  return { name: spec.name, says };
 }
 
 /** "A, B and C" */

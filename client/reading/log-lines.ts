@@ -11,7 +11,13 @@ import {
   verbOf,
 } from '../../engine/index.ts';
 import { createScrubber } from '../table/scrubber.ts';
-import { rememberBefore, type Changes, changesSince, pieces } from './consequences.ts';
+import {
+  rememberBefore,
+  type Changes,
+  changesSince,
+  type NewPhase,
+  pieces,
+} from './consequences.ts';
 import { auditOf, type Payment, paymentSentences } from './payments.ts';
 
 /** An entry as people read it. */
@@ -24,6 +30,8 @@ export interface LogLine {
   /** Companies whose price it moves, and what it brings about: presidents, trains that go, phases. */
   readonly prices: Changes['prices'];
   readonly events: readonly string[];
+  /** The phase that begins with it. */
+  readonly phase?: NewPhase;
   /** The money that it moves. A move of the table itself, such as an undo, has none here. */
   readonly payments: readonly Payment[];
   /** The round after it; '' without rules. */
@@ -67,6 +75,11 @@ export function logLines(opened: Game) {
       }
       return lines;
     },
+    /** The phase that begins with an entry. Only an entry that sets the phase is read. */
+    phaseOf(entry: Entry, entries: readonly Entry[]): NewPhase | undefined {
+      const sets = entry.ops.some((op) => op.op === 'set' && op.key === 'phase');
+      return sets ? (said.get(entry) ?? read(entry, entries)).phase : undefined;
+    },
   };
 
   function read(entry: Entry, entries: readonly Entry[]): LogLine {
@@ -91,6 +104,7 @@ export function logLines(opened: Game) {
     const {
       prices,
       events,
+      phase,
       says: changed,
     } = aside || move.verb === 'setUp' ? NO_CHANGES : changesSince(was, after, move);
     const follows = aside
@@ -111,6 +125,7 @@ export function logLines(opened: Game) {
       acting,
       verbs,
       over,
+      ...(phase && { phase }),
       ...(entity && { entity }),
     };
   }

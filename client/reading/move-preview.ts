@@ -25,7 +25,10 @@ export interface MovePreview {
   readonly prices: ReadonlyMap<string, { readonly from: number; readonly to: number }>;
 }
 
-/** Drafts the move with its automatic consequences, and compares the table before and after. */
+/**
+ * Drafts the move with its automatic consequences, and compares the table before and after. A move that
+ * needs consent is drafted as if everybody agreed: a proposal by itself costs nothing.
+ */
 export function previewMove(game: Game, table: Table, move: Move, actor: Actor): MovePreview {
   const { box } = table;
   const rulebook = game.rulebook!;
@@ -36,7 +39,8 @@ export function previewMove(game: Game, table: Table, move: Move, actor: Actor):
   let own = 0;
   let after: Changes = { prices: new Map(), events: [], says: [] };
   const { ops } = withDraft(table, 0, (draft) => {
-    verb.effects(draft, move, actor);
+    if (verb.agreedEffects) verb.agreedEffects(draft, move, actor);
+    else verb.effects(draft, move, actor);
     own = draft.ops.length;
     rulebook.settle(draft);
     after = changesSince(was, draft.table, move);

@@ -4,6 +4,8 @@ import type { Move } from '../../shared/move.ts';
 import type { Refusal } from '../table/optimistic.ts';
 import type { PresenceEvent } from '../table/presence.ts';
 import type { Session } from '../table/session.ts';
+import type { NewPhase } from '../reading/consequences.ts';
+import { capitalize } from '../reading/say.ts';
 import { newId } from '../browser/new-id.ts';
 
 /** A point of the page in CSS pixels. */
@@ -24,8 +26,13 @@ export interface ShownNotice {
    * - `answer`: the answer to a question: why a move is not legal and what to do now
    * - `time`: somebody's time has run out
    * - `line`: somebody opened a what-if line
+   * - `order`: a standing order has ended
+   * - `phase`: a phase has begun
    */
-  readonly kind: 'refused' | 'refused-other' | 'finding' | 'answer' | 'time' | 'line';
+  readonly kind:
+    'refused' | 'refused-other' | 'finding' | 'answer' | 'time' | 'line' | 'order' | 'phase';
+  /** The heading of a message that is about neither a move nor a question. */
+  readonly title?: string;
   /** The what-if line that was opened. */
   readonly line?: string;
   /** The move that the message is about. An answer has none. */
@@ -82,9 +89,8 @@ export function createNotices(page: Page, changed: () => void) {
   };
   // A message about an entry is over when the entry is taken back.
   const isOver = ({ kind, entry, by }: ShownNotice) =>
-    kind === 'finding' &&
     entry !== undefined &&
-    by !== undefined &&
+    ((kind === 'finding' && by !== undefined) || kind === 'phase') &&
     !page.marks.standing.has(entry);
   const open = (beside: boolean) =>
     said.filter(
@@ -139,6 +145,11 @@ export function createNotices(page: Page, changed: () => void) {
       const findings = [{ ...PLAIN, message }];
       keep({ id: newId(), at: Date.now(), kind: 'time', findings });
     },
+    /** Tells at the edge of the board which standing order has ended, and why. */
+    tellOrderEnded(title: string, why: string): void {
+      const findings = [{ ...PLAIN, message: why }];
+      keep({ id: newId(), at: Date.now(), kind: 'order', title, findings });
+    },
     /** Tells which what-if lines others have opened. Each is told once. */
     announceLines(): void {
       const { felt, me, seats } = page.base;
@@ -171,10 +182,15 @@ export function createNotices(page: Page, changed: () => void) {
       page.base.presence?.set({ refused: { n, move, findings: findings.slice(0, 3) } });
     },
     /**
-     * Announces an entry that stands with findings to everybody. The one who moved sees it beside
-     * their hand.
+     * Announces to everybody a phase that begins with an entry, and findings that it stands with. The one
+     * who moved sees those beside their hand.
      */
-    announce({ id, seq, at, by, findings, move }: Entry): void {
+    announce({ id, seq, at, by, findings, move }: Entry, phase?: NewPhase): void {
+      if (phase) {
+        const changes = phase.says.map((says) => ({ ...PLAIN, message: `${capitalize(says)}.` }));
+        const title = `Phase ${phase.name} begins`;
+        keep({ id: `phase ${id}`, at, kind: 'phase', entry: seq, title, findings: changes });
+      }
       const found = seriousFindings(findings);
       if (found.length === 0) return;
       const { kind, me } = page.session;

@@ -1,12 +1,13 @@
 import type { Move } from '../../shared/move.ts';
 import type { PassUntil } from '../../shared/order.ts';
 import {
-  keepsPassing,
   options,
+  passingEnded,
   type PassOrder,
   type PlaceId,
   type Turn,
 } from '../../engine/index.ts';
+import { type Names, playerName } from '../reading/say.ts';
 import type { Session } from '../table/session.ts';
 
 export const UNTIL: Readonly<Record<PassUntil, string>> = {
@@ -31,6 +32,8 @@ interface At {
   readonly turn: Turn | undefined;
   readonly present: boolean;
   readonly inWhatIf: boolean;
+  readonly names: Names;
+  readonly messages: { tellOrderEnded(title: string, why: string): void };
   propose(move: Move, note: string | undefined, players: readonly PlaceId[]): boolean;
   changed(): void;
 }
@@ -42,17 +45,25 @@ export function passing(at: At) {
     all = all.filter((one) => one.player !== player);
     at.changed();
   };
+  const end = (order: PassOrder, why: string) => {
+    all = all.filter((one) => one !== order);
+    const who = playerName(at.names, order.player);
+    at.messages.tellOrderEnded(`${who} no longer passes until ${UNTIL[order.until]}`, why);
+  };
   /** Passes for every player whose passing has not ended. */
   const goOn = () => {
     const { turn } = at;
     if (all.length === 0 || !turn || !at.present || at.inWhatIf) return;
     const { entries, table } = at.session.ledger;
-    all = all.filter((one) => keepsPassing(one, { turn, table, entries }));
+    for (const one of all) {
+      const ended = passingEnded(one, { turn, table, entries });
+      if (ended !== undefined) end(one, ended);
+    }
     const one = all.find(({ player }) => turn.acting.includes(player));
     const pass = one && options(at.base.game, table, one.player);
     const move = one && passOf(one, turn, [...(pass ?? [])]);
     if (one && move) at.propose(move, undefined, [one.player]);
-    else if (one) all = all.filter((other) => other !== one);
+    else if (one) end(one, 'A pass is not legal now.');
   };
   return {
     get all() {

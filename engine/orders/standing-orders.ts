@@ -1,7 +1,7 @@
 import type { Entry } from '../../shared/entry.ts';
 import type { Move } from '../../shared/move.ts';
 import type { GivenOrder, PassUntil, SeatOrder } from '../../shared/order.ts';
-import type { PlaceId } from '../kernel/box.ts';
+import { formatMoney, type PlaceId } from '../kernel/box.ts';
 import { isOutsideGame, type Ledger } from '../kernel/ledger.ts';
 import { piecesIn, type Table } from '../kernel/table.ts';
 import { type Game, gameAt, options } from '../rules/referee.ts';
@@ -27,19 +27,35 @@ export interface PassOrder {
   readonly round: string;
 }
 
-/** Whether nothing has happened yet that ends the passing. */
-export function keepsPassing(
-  { player, until, since, round }: PassOrder,
-  { turn, table, entries }: { turn: Turn; table: Table; entries: readonly Entry[] },
-): boolean {
-  if (turn.round !== round || turn.over || turn.procedure || entries.length < since) return false;
-  const others = entries.slice(since).filter(({ move }) => move.verb !== 'pass');
-  if (others.some(({ move }) => move.verb === 'undo' || move.verb === 'redo')) return false;
-  if (until === 'round') return true;
-  if (until === 'anything') return others.every(({ move }) => isOutsideGame(move.verb));
-  const mine = new Set(piecesIn(table, player).map((id) => table.box.pieces.get(id)!.company));
-  return !others.some(({ move }) => [move.company, move.on].some((id) => mine.has(id as string)));
+interface Now {
+  readonly turn: Turn;
+  readonly table: Table;
+  readonly entries: readonly Entry[];
 }
+
+/** Why the passing has ended; undefined = nothing has happened yet that ends it. */
+export function passingEnded(
+  { player, until, since, round }: PassOrder,
+  { turn, table, entries }: Now,
+): string | undefined {
+  if (turn.over) return 'The game is over.';
+  if (turn.round !== round) return 'The round is over.';
+  if (turn.procedure) return 'Somebody is asked something.';
+  if (entries.length < since) return TAKEN_BACK;
+  const others = entries.slice(since).filter(({ move }) => move.verb !== 'pass');
+  if (others.some(({ move }) => move.verb === 'undo' || move.verb === 'redo')) return TAKEN_BACK;
+  if (until === 'round') return undefined;
+  if (until === 'anything')
+    return others.every(({ move }) => isOutsideGame(move.verb))
+      ? undefined
+      : 'Somebody has done something else.';
+  const mine = new Set(piecesIn(table, player).map((id) => table.box.pieces.get(id)!.company));
+  return others.some(({ move }) => [move.company, move.on].some((id) => mine.has(id as string)))
+    ? 'Something has happened to a company that is held.'
+    : undefined;
+}
+
+const TAKEN_BACK = 'Something was taken back since.';
 
 interface At {
   readonly game: Game;
@@ -58,7 +74,7 @@ export function orderStep(opened: Game, ledger: Ledger, given: GivenOrder): Orde
   const turn = game.rulebook?.turn(ledger.table);
   if (!turn || given.ended !== undefined) return undefined;
   if (turn.over) return { ended: 'The game is over.' };
-  if (undone(ledger.entries, given.since)) return { ended: 'Something was taken back since.' };
+  if (undone(ledger.entries, given.since)) return { ended: TAKEN_BACK };
   let known: readonly Move[] | undefined;
   const at: At = {
     game,
@@ -91,9 +107,8 @@ const passIn = (at: At): Move | undefined => at.moves().find(({ verb }) => verb 
 
 function passStep(at: At, order: PassOrder): OrderStep | undefined {
   const { ledger, turn, acts } = at;
-  if (turn.round !== order.round) return { ended: 'The round is over.' };
-  if (!keepsPassing(order, { turn, table: ledger.table, entries: ledger.entries }))
-    return { ended: turn.procedure ? 'You are asked something.' : 'What you waited for happened.' };
+  const ended = passingEnded(order, { turn, table: ledger.table, entries: ledger.entries });
+  if (ended !== undefined) return { ended };
   if (!acts) return undefined;
   const move = passIn(at);
   return move ? { move } : { ended: 'You cannot pass now.' };
@@ -132,7 +147,7 @@ function withholdStep(at: At, { company }: Of<'withhold'>): OrderStep | undefine
 }
 
 function bidStep(at: At, { lot, most }: Of<'bid'>, seat: string): OrderStep | undefined {
-  const { ledger, player } = at;
+  const { game, ledger, player } = at;
   const owner = ledger.table.pieces.get(`private:${lot}`)?.place;
   if (owner === player) return { ended: `You have ${lot}.` };
   if (owner?.startsWith('player:')) return { ended: `${lot} went to another.` };
@@ -149,6 +164,7 @@ function bidStep(at: At, { lot, most }: Of<'bid'>, seat: string): OrderStep | un
   if (!move) return undefined;
   if (amount(move) <= most) return { move };
   const pass = bids.length === all.length ? passIn(at) : undefined;
-  const ended = `The least bid for ${lot} is ${amount(move)}, more than ${most}.`;
+  const [least, limit] = [amount(move), most].map((sum) => formatMoney(game.box, sum));
+  const ended = `The least bid for ${lot} is ${least}, more than ${limit}.`;
   return pass ? { move: pass, ended } : { ended };
 }

@@ -62,6 +62,7 @@ const COURSE: EveryField<CourseRules> = {
   deal: undefined,
   openMeanwhile: undefined,
   overview: undefined,
+  boundIn: undefined,
   phaseBegun: undefined,
   restoreCompanies: undefined,
   restoreFromPieces: undefined,

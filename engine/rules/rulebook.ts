@@ -53,6 +53,8 @@ export interface Verb<M extends Move = Move> {
   readonly schema: z.ZodMiniType<M>;
   judge(table: Table, move: M, actor: Actor): Finding[];
   effects(draft: Draft, move: M, actor: Actor): void;
+  /** The effects once everybody agrees; left out = no move of this verb needs consent. */
+  agreedEffects?(draft: Draft, move: M, actor: Actor): void;
   /** All legal moves of this verb for a player. `judge` agrees with each. */
   options(table: Table, player: PlaceId): Iterable<M>;
   /** `options` yields only some of the legal moves: runs, bids, prices between companies. */
@@ -138,6 +140,8 @@ export interface PlayerOverview {
   readonly certificates?: { readonly held: number; readonly most: number };
   /** The part of the cash that is bound in bids. */
   readonly bound: number;
+  /** What has been laid aside for bids and is no longer part of the cash; left out = nothing. */
+  readonly laidAside?: number;
   /** What all shares that may be sold in a stock round would bring now. */
   readonly sales: number;
   /** The same in an emergency sale; left out = players do not pay for trains. */
@@ -147,6 +151,8 @@ export interface PlayerOverview {
 /** Something that is neither a player nor a company, and its state. */
 export interface BesideRow {
   readonly name: string;
+  /** The company that the row is about, if it is about one. */
+  readonly company?: string;
   readonly cash?: number;
   /** Players stand as {player:1}. */
   readonly says: string;

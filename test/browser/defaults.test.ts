@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bid, fresh, near } from '../kit/1820-stands.ts';
+import { bid, fresh, near, twoCompanies } from '../kit/1820-stands.ts';
 import { COUSINS } from '../kit/1820.ts';
 import { begin, operating, permit, started } from '../kit/1862.ts';
-import { entries, heard, sees } from './people.ts';
-import { openAlone } from './position.ts';
+import { startCompany } from '../kit/moves.ts';
+import { entries, heard, sees, tab } from './people.ts';
+import { openAlone, openGolden } from './position.ts';
 import { photo, stand, type Person, type Stand } from './stand.ts';
 
 /** Defaults never cost: what is filled in, what is green, and what a second press does. */
@@ -61,6 +62,30 @@ test('1862 §10 a train is first offered as one that the company may run, and an
   await photo(page, 'no-permit');
 });
 
+test('1862 §4.3 a further share of a charter that was won has its price on the button', async () => {
+  const { page } = ada;
+  const scene = begin();
+  scene.play(1, { verb: 'bid', on: 'WVR', amount: 0 });
+  for (const other of [2, 3]) scene.play(other, { verb: 'pass' });
+  scene.play(1, startCompany('WVR', 54));
+  await openAlone(ada, here, scene);
+  await page
+    .getByRole('button', { name: /^Buy a share of WVR from the initial offering for £54$/ })
+    .waitFor();
+});
+
+test('1820 §4.8 a proposal has its price on the button, and who agrees reads who pays whom', async () => {
+  const { page } = ada;
+  await openAlone(ada, here, twoCompanies());
+  const count = await entries(page);
+  await page
+    .getByRole('button', { name: /^Propose: Buy a share of CFR from Player 2 for £71$/ })
+    .click();
+  await sees(page, count + 1);
+  await page.getByText('Player 1 pays £71; Player 2 gets £71.').waitFor();
+  await photo(page, 'proposal');
+});
+
 test('1820 §13 a loan that may be taken besides is never green', async () => {
   const { page } = ada;
   await openAlone(ada, here, near('C15', '5', 3));
@@ -82,4 +107,23 @@ test('a double click lays one tile, and the next lay is chosen anew', async () =
   await sees(page, count + 1);
   expect(await entries(page)).toBe(count + 1);
   expect((await green()).filter((one) => one.startsWith('Lay'))).toEqual([]);
+});
+
+test('a phase that begins is announced with what it changes, and heads its entry in the log', async () => {
+  const { page } = ada;
+  await openGolden(ada, here, '1889', 161);
+  const count = await entries(page);
+  await page
+    .locator('desk-panel')
+    .getByRole('button', { name: /^Buy a 4 train for/ })
+    .first()
+    .click();
+  await sees(page, count + 1);
+  const told = page.getByRole('group', { name: 'Phase 4 begins' });
+  await told.getByText('Train limit 3.').waitFor();
+  await told.getByText(/^The 2 trains of .* go\.$/).waitFor();
+  await photo(page, 'phase-begins');
+  await tab(page, 'Log');
+  await page.getByRole('heading', { name: 'Phase 4 begins', level: 3 }).last().waitFor();
+  expect(await page.getByRole('group', { name: 'Phase 4 begins' }).count()).toBe(1);
 });

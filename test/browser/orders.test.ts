@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => here?.close());
 
-test('a bid is ordered, seen by nobody else, made by the server in turn, and withdrawn', async () => {
+test('a bid is ordered, seen by nobody else, made by the server in turn, and its end is told', async () => {
   const { page } = ben;
   await page.getByText('Standing orders', { exact: true }).click();
   await page.getByRole('combobox', { name: 'Order', exact: true }).selectOption('bid');
@@ -28,7 +28,17 @@ test('a bid is ordered, seen by nobody else, made by the server in turn, and wit
   // The pass, and the bid that the server makes after it.
   await sees(page, count + 2);
   await photo(page, 'orders-given');
-  await mine.getByRole('button', { name: 'Withdraw' }).click();
+  // What is bound in bids is taken off the cash in the chips, and said.
+  const chips = ada.page.getByRole('list', { name: 'Who is here' });
+  await chips.getByRole('button', { name: /¥385, ¥35 in bids/ }).waitFor();
+  await photo(ada.page, 'orders-chips');
+  await ada.page.locator('desk-panel').getByRole('button', { name: 'Bid ¥40 for MF' }).click();
+  const told = page.getByRole('group', { name: 'Your order has ended: bid up to ¥36 for MF' });
+  await told.getByText('The least bid for MF is ¥45, more than ¥36.').waitFor();
+  await photo(page, 'orders-ended');
+  await told.getByRole('button', { name: 'Dismiss' }).click();
+  await press(page, 'Pass');
+  await mine.getByRole('button', { name: 'Put away' }).click();
   await mine.waitFor({ state: 'detached' });
 }, 60_000);
 

@@ -93,7 +93,7 @@ test('A12 an order that has ended makes no move, and its owner reads why until i
   const orders = async () => (await here.orders(id, ada)).orders!;
   await expect
     .poll(async () => (await orders())[0]?.ended)
-    .toBe(`The least bid for ${first!.on} is ${least}, more than ${least - 1}.`);
+    .toBe(`The least bid for ${first!.on} is ¥${least}, more than ¥${least - 1}.`);
   const [over] = await orders();
   expect((await here.orders(id, ada, { withdraw: over!.id })).orders).toEqual([]);
   expect(made(line)).toEqual([]);

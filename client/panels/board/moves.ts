@@ -26,7 +26,7 @@ export function describeMove(store: TableStore, move: Move): string {
 
 /** A move as a command for the person who may make it, with its cost. */
 export function moveCommand(store: TableStore, move: Move): string {
-  const { turn, box, table, names } = store;
+  const { turn, table } = store;
   const entity = turn?.entity?.replace(/^company:/, '');
   const company = turn?.entity?.startsWith('company:') ? entity : undefined;
   if (move.verb === 'pass') return tellPass(store, sayMove(store, move), company !== undefined);
@@ -36,15 +36,23 @@ export function moveCommand(store: TableStore, move: Move): string {
       new RegExp(`\\b${move.hex}\\b(, city \\d+)?`),
       placeWords(table, move.hex, move.city),
     );
-  const told = withSeatNames(names, command(says, company, turn?.entity, store.shownPlayer));
+  return withCost(store, move, command(says, company, turn?.entity, store.shownPlayer));
+}
+
+/** A command with what the move costs, or brings if it sells; for a proposal, once it is agreed to. */
+export function withCost(store: TableStore, move: Move, says: string): string {
+  const { box, names } = store;
+  const told = withSeatNames(names, says);
   const { cost, purses } = store.moment.preview(move);
   // A move may spend the money of somebody whom it names, such as a cousin of the player.
   const payer = Object.values(move).find(
     (word): word is string => typeof word === 'string' && (purses.get(word) ?? 0) < 0,
   );
   if (cost <= 0 && payer !== undefined) {
+    const sum = money(box, -purses.get(payer)!);
+    if (says.includes(sum)) return told;
     const name = purseName(names, payer);
-    return `${told}, ${told.endsWith(name) ? 'who' : name} pays ${money(box, -purses.get(payer)!)}`;
+    return `${told}, ${told.endsWith(name) ? 'who' : name} pays ${sum}`;
   }
   // The sentence may name another figure: "Start GER at £67" costs more than one share.
   const figure = money(box, Math.abs(cost));

@@ -1,5 +1,6 @@
 import { css, html, nothing, type TemplateResult } from 'lit';
 import { cash, faceName } from '../../../engine/index.ts';
+import { spendable } from '../../reading/figures/outlook.ts';
 import { holding, percents, presidentOf } from '../../reading/figures/holdings.ts';
 import { money, playerName, priceOf, trainLimit } from '../../reading/say.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -59,17 +60,19 @@ function companyHead(store: TableStore, id: string): TemplateResult | typeof not
 function playerHead(store: TableStore, player: string): TemplateResult {
   const { box, table, names } = store;
   const { blocks } = holding(table, player);
+  const { free, inBids } = spendable(table, store.moment.overview, player);
   const counted = player === store.turn?.entity ? store.moment.limits?.certificates : undefined;
   return html`<header class="head">
     <h3>
       <span>${playerName(names, player)}</span>
-      <b class="price">${money(box, cash(table, player))}</b>
+      <b class="price">${money(box, free)}</b>
     </h3>
     ${
-      blocks.length === 0 && !counted
+      blocks.length === 0 && !counted && inBids === 0
         ? nothing
         : html`<p class="facts">
             ${counted ? html`<span>Certificates <b>${counted.held} of ${counted.most}</b></span>` : nothing}
+            ${inBids > 0 ? html`<span>In bids <b>${money(box, inBids)}</b></span>` : nothing}
             ${blocks.map(
               ({ company, percent, president }) =>
                 html`<span>${company} <b>${percents(percent)}${president ? ' ★' : ''}</b></span>`,

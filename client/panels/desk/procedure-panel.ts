@@ -1,8 +1,8 @@
-import { css, html, LitElement, nothing } from 'lit';
+import { css, html, LitElement, nothing, type TemplateResult } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
-import type { PlaceId, Procedure, ProcedureStep } from '../../../engine/index.ts';
 import type { Move } from '../../../shared/move.ts';
-import { groupBy, moveCommand } from '../board/moves.ts';
+import type { PlaceId, Procedure, ProcedureStep } from '../../../engine/index.ts';
+import { groupBy, moveCommand, withCost } from '../board/moves.ts';
 import { command } from '../../reading/command.ts';
 import {
   capitalize,
@@ -11,6 +11,7 @@ import {
   withSeatNames,
   type Names,
   placeName,
+  purseName,
 } from '../../reading/say.ts';
 import { mainMove } from '../../reading/purpose.ts';
 import { TableController } from '../../store/attention.ts';
@@ -248,14 +249,17 @@ export class ProcedurePanel extends LitElement {
             ${question.answers.map(({ move, says, foreseen = [] }) => {
               const button = {
                 main: move === main,
-                says: move.hex === undefined ? priced(store, move, says) : moveCommand(store, move),
+                says:
+                  move.hex === undefined
+                    ? answerCommand(store, move, says)
+                    : moveCommand(store, move),
               };
               const against = enforced ? store.moment.against(move)[0] : undefined;
               if (against)
                 return html`<button class="move" disabled>${button.says}</button>
                   <p class="follows">${withSeatNames(store.names, against.message)}</p>`;
               return foreseen.length === 0
-                ? moveButton(store, move, button)
+                ? html`${moveButton(store, move, button)}${agreement(store, move)}`
                 : html`${moveButton(store, move, { ...button, quiet: true })}
                     <p class="follows">${withSeatNames(store.names, foreseen.join('; '))}</p>`;
             })}
@@ -279,16 +283,28 @@ export class ProcedurePanel extends LitElement {
   }
 }
 
+/** An answer as a command. What it costs is said, except where the question names it or nothing is asked. */
+function answerCommand(store: TableStore, move: Move, says: string): string {
+  const told = command(says, store.turn?.entity?.slice(8));
+  return COSTLESS.has(move.verb) ? withSeatNames(store.names, told) : withCost(store, move, told);
+}
+const COSTLESS: ReadonlySet<string> = new Set(['agree', 'decline', 'pass']);
+
+/** Who pays and who gets what, if this player agrees. */
+function agreement(store: TableStore, move: Move): TemplateResult | typeof nothing {
+  if (move.verb !== 'agree' || store.dial.help === 'none') return nothing;
+  const flows = [...store.moment.preview(move).purses].filter(([, sum]) => sum !== 0);
+  if (flows.length === 0) return nothing;
+  const says = flows.map(
+    ([purse, sum]) =>
+      `${purseName(store.names, purse)} ${sum < 0 ? 'pays' : 'gets'} ${money(store.box, Math.abs(sum))}`,
+  );
+  return html`<p class="follows">${says.join('; ')}.</p>`;
+}
+
 /** A company stands for its charter here, and by the name that is on its tokens. */
 const whose = (names: Names, who: PlaceId): string =>
   who.startsWith('company:') ? who.slice('company:'.length) : capitalize(placeName(names, who));
-
-/** An answer as a command, with its cost where its words name no sum. */
-function priced(store: TableStore, move: Move, says: string): string {
-  const said = withSeatNames(store.names, command(says, store.turn?.entity?.slice(8)));
-  const { cost } = store.moment.preview(move);
-  return cost > 0 && !/\d/.test(said) ? `${said} for ${money(store.box, cost)}` : said;
-}
 
 const figureForm = (
   store: TableStore,

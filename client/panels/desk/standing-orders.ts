@@ -9,7 +9,7 @@ import {
 } from '../../../shared/order.ts';
 import { setOrders, standingOrders } from '../../browser/api.ts';
 import { presidentOf } from '../../reading/figures/holdings.ts';
-import { money, priceOf, splitId } from '../../reading/say.ts';
+import { money, priceOf, splitId, uncapitalize } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import { UNTIL } from '../../store/passing.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -191,7 +191,10 @@ export class OrdersPanel extends LitElement {
     const open = new Set(this.orders.filter(isOpen).map(({ id }) => id));
     for (const { id, order, ended } of answer.value.orders)
       if (ended !== undefined && open.has(id))
-        this.store.say(`${orderWords(this.store, order)}: ${ended}`);
+        this.store.messages.tellOrderEnded(
+          `Your order has ended: ${uncapitalize(orderWords(this.store, order))}`,
+          ended,
+        );
     this.orders = answer.value.orders;
   }
 }

@@ -8,7 +8,8 @@ import {
   shareMatrix,
   isUnused,
 } from '../../reading/figures/holdings.ts';
-import { money, placeName, playerName, priceOf } from '../../reading/say.ts';
+import { charterNote } from '../../reading/figures/outlook.ts';
+import { capitalize, money, placeName, playerName, priceOf } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
 import { inkOn } from '../../picture/ink-on.ts';
@@ -108,6 +109,7 @@ export class CompaniesPanel extends LitElement {
     const president = presidentOf(table, id);
     const holders = [...(shareMatrix(table).get(id) ?? [])];
     const acts = store.turn?.entity === place;
+    const note = charterNote(store.moment.overview, id);
     return html`<section
       class="holder ${acts ? 'acts' : ''}"
       data-place=${place}
@@ -136,6 +138,7 @@ export class CompaniesPanel extends LitElement {
         ${price === undefined ? nothing : html`<span>Price <b>${money(box, price)}</b></span>`}
         ${president ? html`<span>Run by <b>${playerName(names, president)}</b></span>` : nothing}
         ${acts ? html`<span class="turn">operating</span>` : nothing}
+        ${note === undefined ? nothing : html`<span>${capitalize(note)}</span>`}
       </p>
       ${shelves(store, holding(table, place))}
       ${

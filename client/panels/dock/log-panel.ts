@@ -231,9 +231,9 @@ export class LogPanel extends LitElement {
       <summary>What the referee said lately (${said.length})</summary>
       <ul class="lately">
         ${[...said].reverse().map(
-          ({ at, move, findings }) =>
+          ({ at, move, title = '', findings }) =>
             html`<li>
-              <p class="quiet">${CLOCK.format(at)} ${move ? describeMove(store, move) : ''}</p>
+              <p class="quiet">${CLOCK.format(at)} ${move ? describeMove(store, move) : title}</p>
               ${findings.map(
                 (finding) =>
                   html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
@@ -246,7 +246,7 @@ export class LogPanel extends LitElement {
 
   private line(line: LogLine) {
     const { store } = this;
-    const { entry, says, round, begins } = line;
+    const { entry, says, round, begins, phase } = line;
     const { standing, accepted } = store.marks;
     const aside = ['undo', 'redo'].includes(entry.move.verb) || isOutsideGame(entry.move.verb);
     const undone = !aside && !standing.has(entry.seq);
@@ -256,7 +256,8 @@ export class LogPanel extends LitElement {
     const open = this.opened === entry.seq;
     const took = this.took(entry);
     return html`<li>
-      ${begins ? html`<div class="round">${round} begins</div>` : nothing}
+      ${begins ? html`<div class="round" role="heading" aria-level="3">${round} begins</div>` : nothing}
+      ${phase ? html`<div class="round" role="heading" aria-level="3">Phase ${phase.name} begins</div>` : nothing}
       <button
         class="entry ${undone ? 'undone' : ''} ${ahead ? 'ahead' : ''} ${entry.seq === store.at ? 'at' : ''}"
         aria-expanded=${open}

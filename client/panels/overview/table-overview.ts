@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import { customElement, property } from 'lit/decorators.js';
 import { cash, faceName, type PlayerOverview } from '../../../engine/index.ts';
 import { holding, percents, presidentOf } from '../../reading/figures/holdings.ts';
-import { companiesShown } from '../../reading/figures/outlook.ts';
+import { companiesShown, spendable } from '../../reading/figures/outlook.ts';
 import { money, withSeatNames, playerName, priceOf } from '../../reading/say.ts';
 import { seatOf } from '../../table/session.ts';
 import { TableController } from '../../store/attention.ts';
@@ -132,12 +132,12 @@ export class TableOverview extends LitElement {
   }
 
   private player(
-    { player, certificates, bound, sales, inNeed = sales }: PlayerOverview,
+    { player, certificates, sales, inNeed = sales }: PlayerOverview,
     shown: { readonly limited: boolean; readonly sells: boolean; readonly needs: boolean },
   ) {
     const { store } = this;
     const { box, table, names, turn } = store;
-    const has = cash(table, player);
+    const { free, inBids } = spendable(table, store.moment.overview, player);
     const { blocks, privates } = holding(table, player);
     const acts = store.ruled && turn?.acting.includes(player);
     const colour = seatOf(store.base.seats, player)?.colour ?? '#888';
@@ -145,16 +145,16 @@ export class TableOverview extends LitElement {
     return html`<tr class=${acts ? 'now' : ''}>
         <th scope="row"><i ${paint({ '--seat': colour })}></i>${playerName(names, player)}</th>
         <td>
-          <b>${money(box, has - bound)}</b
-          >${changeOf(store, since?.cash.get(player))}${bound > 0 ? html` <small>and ${money(box, bound)} in bids</small>` : nothing}
+          <b>${money(box, free)}</b
+          >${changeOf(store, since?.cash.get(player))}${inBids > 0 ? html` <small>and ${money(box, inBids)} in bids</small>` : nothing}
         </td>
         ${
           shown.limited
             ? html`<td>${certificates ? `${certificates.held} of ${certificates.most}` : ''}</td>`
             : nothing
         }
-        ${shown.sells ? html`<td>${money(box, has - bound + sales)}</td>` : nothing}
-        ${shown.needs ? html`<td>${money(box, has - bound + inNeed)}</td>` : nothing}
+        ${shown.sells ? html`<td>${money(box, free + sales)}</td>` : nothing}
+        ${shown.needs ? html`<td>${money(box, free + inNeed)}</td>` : nothing}
       </tr>
       ${
         blocks.length + privates.length === 0

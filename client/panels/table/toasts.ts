@@ -232,7 +232,7 @@ export class ToastStack extends LitElement {
     }`;
   }
 
-  private heading({ kind, move, by, entry, findings }: ShownNotice): string {
+  private heading({ kind, move, by, entry, findings, title }: ShownNotice): string {
     const { store } = this;
     const who = store.base.seats.find(({ id }) => id === by)?.name;
     // A move by hand is itself the finding.
@@ -256,6 +256,9 @@ export class ToastStack extends LitElement {
         return 'Time';
       case 'line':
         return 'A what-if';
+      case 'order':
+      case 'phase':
+        return title ?? '';
       case 'answer':
         return findings.some(({ clause }) => clause !== '') ? 'Why not' : 'Not now';
     }

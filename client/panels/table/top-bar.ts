@@ -1,8 +1,9 @@
 import { html, LitElement, nothing } from 'lit';
 import { customElement, property, state } from 'lit/decorators.js';
-import { cash, playersOf } from '../../../engine/index.ts';
+import { playersOf } from '../../../engine/index.ts';
 import type { Seat } from '../../../shared/seat.ts';
 import type { ConnectedPerson } from '../../table/presence.ts';
+import { spendable } from '../../reading/figures/outlook.ts';
 import { money } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
 import type { TableStore } from '../../store/store.ts';
@@ -180,10 +181,11 @@ export class TopBar extends LitElement {
       ${shown.map((seat) => {
         const present = !live || seat.id === me || here.has(seat.id);
         const acts = store.ruled && seat.players.some((player) => acting.has(player));
-        const purse = cashOf(store, seat);
+        const { purse, inBids } = cashOf(store, seat);
         const program = programAt(store.base, seat);
         const says = [
           ...labelOf(seat.name, purse),
+          ...(inBids ? [`${inBids} in bids`] : []),
           ...(program ? [`program, level ${program}`] : []),
           ...(live && !seat.program ? [seat.id === me ? 'you' : present ? 'here' : 'away'] : []),
           ...(acts ? ['to act'] : []),
@@ -199,7 +201,8 @@ export class TopBar extends LitElement {
             @click=${() =>
               store.set({ following: store.following === seat.id ? undefined : seat.id })}
           >
-            ${programSign({ program })} ${initials(seat.name)}${purse && html` <b>${purse}</b>`}
+            ${programSign({ program })}
+            ${initials(seat.name)}${purse && html` <b>${purse}</b>`}${inBids && html` <small>${inBids} in bids</small>`}
           </button>
           ${this.timeOf(seat)}
         </li>`;
@@ -208,11 +211,13 @@ export class TopBar extends LitElement {
   }
 }
 
-/** The cash of a seat's player. Empty for a seat with no player or several. */
-function cashOf({ box, table }: TableStore, { players }: Seat): string {
+/** What a seat's player can spend, and what is bound in bids. Empty for a seat with no player or several. */
+function cashOf(store: TableStore, { players }: Seat): { purse: string; inBids: string } {
   const [player] = players;
-  if (player === undefined || players.length > 1) return '';
-  return money(box, cash(table, player));
+  if (player === undefined || players.length > 1) return { purse: '', inBids: '' };
+  const { box, table, moment } = store;
+  const { free, inBids } = spendable(table, moment.overview, player);
+  return { purse: money(box, free), inBids: inBids > 0 ? money(box, inBids) : '' };
 }
 
 /** The full name, followed by the visible text of the button (WCAG 2.5.3). */

@@ -1,4 +1,12 @@
-import { type Box, type Game, type Overview, piecesIn, type Table } from '../../../engine/index.ts';
+import {
+  type Box,
+  cash,
+  type Game,
+  type Overview,
+  piecesIn,
+  type PlaceId,
+  type Table,
+} from '../../../engine/index.ts';
 import { players } from './holdings.ts';
 import { priceOf } from '../say.ts';
 
@@ -15,6 +23,20 @@ export function outlook({ rulebook }: Game, table: Table): Overview {
     }
   );
 }
+
+/** What a player can spend, and what is bound in bids, whether it is still in the cash or laid aside. */
+export function spendable(
+  table: Table,
+  { players }: Overview,
+  player: PlaceId,
+): { readonly free: number; readonly inBids: number } {
+  const { bound = 0, laidAside = 0 } = players.find((one) => one.player === player) ?? {};
+  return { free: cash(table, player) - bound, inBids: bound + laidAside };
+}
+
+/** What a title says of a company besides its price and its shares: its permit, its home. */
+export const charterNote = ({ besides }: Overview, company: string): string | undefined =>
+  besides.flatMap(({ rows }) => rows).find((row) => row.company === company)?.says;
 
 /** Companies in operating order, then those that have a price and do not operate yet. */
 export function companiesShown({ order }: Overview, table: Table): string[] {

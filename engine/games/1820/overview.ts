@@ -2,6 +2,8 @@ import { cash } from '../../kernel/table.ts';
 import type { Context, PlaceId } from '../../rules/course/nouns.ts';
 import { playersOf } from '../../rules/stock/issued.ts';
 import type { BesideRow, Overview } from '../../rules/rulebook.ts';
+import { laidAside } from './auction/cousins.ts';
+import { isOnCredit } from './auction/futures.ts';
 import { read } from './clock.ts';
 import { columnNumber, END_COLUMN } from './companies/chart.ts';
 import { catalogue, cousinsOf, holderOf, playerOf, sharesIn } from './companies/holdings.ts';
@@ -28,6 +30,13 @@ function cousinRow({ table, box }: Context, cousin: string): BesideRow[] {
   return [{ name: cousin, cash: cash(table, holder), says: says.join(', ') }];
 }
 
+/** The highest bidder for a future train pays at once, except in the first stock round. (1820 §4.3, D12) */
+const boundIn = ({ table }: Context, player: PlaceId): number => {
+  const cry = read(table, 'cry');
+  const high = cry?.kind === 'future' && !isOnCredit(table) ? cry.high : null;
+  return high?.player === player ? high.amount : 0;
+};
+
 export function overview(context: Context): Partial<Overview> {
   const { table, box, money } = context;
   const column = columnNumber(table);
@@ -35,7 +44,8 @@ export function overview(context: Context): Partial<Overview> {
   return {
     players: playersOf(box).map((player) => ({
       player,
-      bound: 0,
+      bound: boundIn(context, player),
+      laidAside: laidAside(table, player),
       sales: salesOf(context, player),
     })),
     // The chart is advanced once in each issue round, and with the trains. (1820 §16.4)

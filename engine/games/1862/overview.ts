@@ -1,6 +1,6 @@
 import { bankToEnd } from '../../rules/course/overview.ts';
 import { memoizeByBox } from '../../rules/memoize.ts';
-import type { Context } from '../../rules/course/nouns.ts';
+import type { Context, PlaceId } from '../../rules/course/nouns.ts';
 import type { BesideRow, Overview } from '../../rules/rulebook.ts';
 import { trainsBefore } from '../../rules/trains/cards.ts';
 import { read } from './clock.ts';
@@ -26,7 +26,7 @@ function charterRow({ table, box, money }: Context, company: string): BesideRow 
       ? [`${isChartered(table, company) ? 'chartered' : 'non-chartered'}, par ${money(par)}`]
       : ['not started']),
   ];
-  return { name: company, says: says.join(', ') };
+  return { name: company, company, says: says.join(', ') };
 }
 
 /** A kind of train is obsolete from a phase on. A warranty keeps a train of it for a while. (1862 §12.3) */
@@ -50,6 +50,12 @@ function lnerToCome({ table }: Context): string[] {
     default:
       return ['The end after this set'];
   }
+}
+
+/** The highest bidder pays the bid if nobody raises it. (1862 §4.2) */
+export function boundIn({ table }: Context, player: PlaceId): number {
+  const { auction } = read(table, 'parliament');
+  return auction?.high.player === player ? auction.high.amount : 0;
 }
 
 export const overview = (context: Context): Partial<Overview> => ({

@@ -235,6 +235,8 @@ export interface CourseRules {
   readonly endReasons: { readonly [reason: string]: string };
   /** The parts of the overview that the title tells itself. `end` replaces the line about the bank. */
   overview?(context: Context): Partial<Pick<Overview, 'players' | 'rusts' | 'end' | 'besides'>>;
+  /** The part of a player's cash that is bound in bids of an auction of the title; left out = none. */
+  boundIn?(context: Context, player: PlaceId): number;
   /** What a player's shares of one company are worth at the end. */
   shareWorth(context: Context, player: PlaceId, company: string): number;
   score(context: Context): Worth[];

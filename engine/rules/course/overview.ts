@@ -31,11 +31,12 @@ function playerOverview(context: Context, player: PlaceId): PlayerOverview {
   const { table, rules } = context;
   const { certificates } = limitsOf(context, player);
   const free = read(table, 'stage') === 'auction' ? freeCash(table, player) : cash(table, player);
+  const bound = cash(table, player) - free + (rules.course.boundIn?.(context, player) ?? 0);
   const inNeed = rules.trains.mustOwn !== 'never';
   return {
     player,
     ...(certificates && { certificates }),
-    bound: cash(table, player) - free,
+    bound,
     sales: sales(context, player, []),
     ...(inNeed && {
       inNeed: sales(context, player, keptPresidencies(context)),

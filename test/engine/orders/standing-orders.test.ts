@@ -79,7 +79,7 @@ test('passes until anybody does something else, and ends with the round', () => 
   const again = begun();
   const buys = { verb: 'buyShare', company: 'NYC', from: 'ipo', percent: 10 };
   again.propose(buys, { seat: 'player:4', players: ['player:4'], host: false });
-  expect(orderStep(game, again.ledger, anything)?.ended).toBe('What you waited for happened.');
+  expect(orderStep(game, again.ledger, anything)?.ended).toBe('Somebody has done something else.');
 });
 
 test('ends when something was taken back', () => {
@@ -118,6 +118,6 @@ test('makes the least bid up to its limit, and none over a bid of its own', asyn
   expect(stepOf(one)).toBeUndefined();
   does({ verb: 'bid', on: 'ER', amount: 45 }, 'ada', 'player:1');
   expect(stepOf({ ...other, order: { ...order, most: 39 } })).toMatchObject({
-    ended: 'The least bid for MF is 40, more than 39.',
+    ended: 'The least bid for MF is ¥40, more than ¥39.',
   });
 });

@@ -5,7 +5,8 @@ import { cash } from '../../../engine/kernel/table.ts';
 import { playersOf } from '../../../engine/rules/stock/issued.ts';
 import type { Entry } from '../../../shared/entry.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
-import { cousin, begin as begin1820 } from '../../kit/1820.ts';
+import { fresh } from '../../kit/1820-stands.ts';
+import { cousin, COUSINS, begin as begin1820 } from '../../kit/1820.ts';
 import { begin as begin1828, started as started1828 } from '../../kit/1828.ts';
 import * as kit1830 from '../../kit/1830.ts';
 import { begin as begin1862, permit, started } from '../../kit/1862.ts';
@@ -84,6 +85,20 @@ it('lists the standing bids, and subtracts the cash that is bound in them (1828 
     },
   ]);
   expect(players.map(({ bound }) => bound)).toEqual([100, 105, 140]);
+});
+
+it('binds the highest bid for a charter, and names what has been laid aside for cousins (1862 §4.2, 1820 §4.2)', () => {
+  const charters = begin1862();
+  charters.play(1, { verb: 'bid', on: 'WVR', amount: 10 });
+  charters.play(2, { verb: 'bid', on: 'WVR', amount: 15 });
+  expect(overviewOf(charters).players.map(({ bound }) => bound)).toEqual([0, 15, 0]);
+  const cousins = fresh();
+  cousins.settle();
+  const [first] = cousins.turn().acting;
+  cousins.play(Number(first!.slice(7)), { verb: 'bid', on: COUSINS[0], amount: 60 });
+  const bidder = overviewOf(cousins).players.find(({ player }) => player === first);
+  // The money has left the purse already.
+  expect(bidder).toMatchObject({ bound: 0, laidAside: 60 });
 });
 
 describe('how far away the end is', () => {

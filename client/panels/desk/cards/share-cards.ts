@@ -1,7 +1,8 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { Move } from '../../../../shared/move.ts';
 import { percents, presidentOf, shareMatrix } from '../../../reading/figures/holdings.ts';
-import { headingCase, money, playerName, priceOf } from '../../../reading/say.ts';
+import { charterNote } from '../../../reading/figures/outlook.ts';
+import { capitalize, headingCase, money, playerName, priceOf } from '../../../reading/say.ts';
 import type { TableStore } from '../../../store/store.ts';
 import { groupByVerb, groupBy, verbHeading } from '../../board/moves.ts';
 import { inkOn } from '../../../picture/ink-on.ts';
@@ -42,6 +43,7 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
   const label = (place: string) =>
     place === `company:${id}` ? 'Treasury' : headingCase(box.places.get(place)?.label ?? place);
   const mine = shownPlayer === undefined ? 0 : (shares.get(shownPlayer) ?? 0);
+  const note = charterNote(store.moment.overview, id);
   const limit = shownPlayer === store.turn?.entity ? store.moment.limits?.companies[id] : undefined;
   return html`<li
     class="card"
@@ -74,6 +76,7 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
       }
       ${president ? html`<span>Run by <b>${playerName(names, president)}</b></span>` : nothing}
     </p>
+    ${note === undefined ? nothing : html`<p class="facts">${capitalize(note)}</p>`}
     ${[...groupByVerb(moves)].map(([verb, all]) => about(store, verb, all))}
   </li>`;
 }

@@ -67,6 +67,10 @@ function least(table: Table, cousin: string): number {
 const ownBid = (table: Table, player: PlaceId, cousin: string): number =>
   bidderOn(table, cousin) === player ? standing(table, cousin) : 0;
 
+/** What the player has set aside for all cousins. */
+export const laidAside = (table: Table, player: PlaceId): number =>
+  cousinsOf(table.box).reduce((sum, cousin) => sum + ownBid(table, player, cousin), 0);
+
 /** The most that a player may bid: their cash, and their own bid on this cousin if they raise it. */
 const most = (table: Table, player: PlaceId, cousin: string): number =>
   cash(table, player) + ownBid(table, player, cousin);

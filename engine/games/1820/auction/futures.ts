@@ -174,7 +174,7 @@ export const sayLots = (table: Table): string =>
     .join(' or ');
 
 /** In the first stock round nothing is paid yet. The price is taken off the next income. (D12) */
-const isOnCredit = (table: Table): boolean => read(table, 'turn') === 1;
+export const isOnCredit = (table: Table): boolean => read(table, 'turn') === 1;
 const meansClause = (table: Table) => (isOnCredit(table) ? '6.4.2/10' : '6.4.2/8');
 
 function means(table: Table, player: PlaceId): number {

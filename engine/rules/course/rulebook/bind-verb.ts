@@ -18,7 +18,8 @@ export function bindVerb(name: string, rule: VerbRule, contexts: Contexts, judge
     schema: rule.schema,
     ...(rule.actions.some(({ partial }) => partial) && { partial: true }),
     judge: (table, move, actor) => judge(contextOf(table), rule, move, actor),
-    effects: bindEffects(name, rule, contexts),
+    effects: bindEffects(name, rule, contexts, asksConsent(rule)),
+    ...(asksConsent(rule) && { agreedEffects: bindEffects(name, rule, contexts, false) }),
     *options(table, player) {
       const context = contextOf(table);
       const prompt = promptOf(context);
@@ -46,8 +47,8 @@ function bindEffects(
   name: string,
   rule: VerbRule,
   { contextOf, promptOf }: Contexts,
+  asks: boolean,
 ): (draft: Draft, move: Move, actor: Actor) => void {
-  const consents = asksConsent(rule);
   return (draft, move, actor) => {
     const context = contextOf(draft.table);
     const prompt = promptOf(context);
@@ -55,7 +56,7 @@ function bindEffects(
     // A game is set up once, even if the rules are off.
     if (!action || (name === 'setUp' && isSetUp(draft.table))) return;
     const player = mover(actor, playersFor(context, action, move, prompt));
-    if (consents && offerIfConsentNeeded(context, draft, action, move, player)) return;
+    if (asks && offerIfConsentNeeded(context, draft, action, move, player)) return;
     action.effects(context, draft, move, player);
   };
 }
