@@ -1,4 +1,5 @@
 import type { Entry } from '../../shared/entry.ts';
+import type { AidedRoute } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
 import {
   gameAt,
@@ -10,6 +11,7 @@ import {
   standingEntries,
   verbOf,
 } from '../../engine/index.ts';
+import type { RoutePaid } from '../../engine/routes/index.ts';
 import { createScrubber } from '../table/scrubber.ts';
 import {
   rememberBefore,
@@ -18,6 +20,7 @@ import {
   type NewPhase,
   pieces,
 } from './consequences.ts';
+import { judgedRun } from './figures/run-sums.ts';
 import { auditOf, type Payment, paymentSentences } from './payments.ts';
 
 /** An entry as people read it. */
@@ -74,6 +77,16 @@ export function logLines(opened: Game) {
         lines.push(line);
       }
       return lines;
+    },
+    /** What the routes of a run paid, stop by stop; nothing for another entry, or without rules for routes. */
+    routesOf(entry: Entry, entries: readonly Entry[]): readonly RoutePaid[] {
+      const { company, routes } = entry.move;
+      if (entry.move.verb !== 'runTrains' || !Array.isArray(routes)) return [];
+      const { table } = walk.to(entries, entry.seq - 1);
+      const desk = gameAt(opened, table).rulebook?.runTask;
+      return (
+        (desk && judgedRun(desk, table, String(company), routes as AidedRoute[]))?.routes ?? []
+      );
     },
     /** The phase that begins with an entry. Only an entry that sets the phase is read. */
     phaseOf(entry: Entry, entries: readonly Entry[]): NewPhase | undefined {

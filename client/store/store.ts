@@ -133,7 +133,7 @@ export class TableStore {
   private readonly chosen = createListeners<Stop>();
   private position: number | undefined;
   private looking;
-  private reader;
+  readonly reader;
   private readonly heard = createListeners<readonly StoreChange[]>();
   private readonly changes = new Map<StoreChange | 'game', number>();
   private leave: () => void;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bid, fresh, near, twoCompanies } from '../kit/1820-stands.ts';
-import { COUSINS } from '../kit/1820.ts';
+import { bid, fresh, near } from '../kit/1820-stands.ts';
+import { begin as begin1820, COUSINS, started as started1820, stockRound } from '../kit/1820.ts';
 import { begin, operating, permit, started } from '../kit/1862.ts';
 import { startCompany } from '../kit/moves.ts';
 import { entries, heard, sees, tab } from './people.ts';
@@ -76,13 +76,17 @@ test('1862 §4.3 a further share of a charter that was won has its price on the 
 
 test('1820 §4.8 a proposal has its price on the button, and who agrees reads who pays whom', async () => {
   const { page } = ada;
-  await openAlone(ada, here, twoCompanies());
+  const scene = begin1820();
+  started1820(scene, 'LSR', 5, 95, { 1: 2, 2: 1 });
+  scene.fund({ 'player:1': 1000, 'player:2': 1000 });
+  stockRound(scene, 1);
+  await openAlone(ada, here, scene);
   const count = await entries(page);
   await page
-    .getByRole('button', { name: /^Propose: Buy a share of CFR from Player 2 for £71$/ })
+    .getByRole('button', { name: /^Propose: Buy a share of LSR from Player 2 for £95$/ })
     .click();
   await sees(page, count + 1);
-  await page.getByText('Player 1 pays £71; Player 2 gets £71.').waitFor();
+  await page.getByText('Player 1 pays £95; Player 2 gets £95.').waitFor();
   await photo(page, 'proposal');
 });
 

@@ -32,7 +32,8 @@ test('a bid is ordered, seen by nobody else, made by the server in turn, and its
   const chips = ada.page.getByRole('list', { name: 'Who is here' });
   await chips.getByRole('button', { name: /¥385, ¥35 in bids/ }).waitFor();
   await photo(ada.page, 'orders-chips');
-  await ada.page.locator('desk-panel').getByRole('button', { name: 'Bid ¥40 for MF' }).click();
+  const ferry = ada.page.getByRole('listitem', { name: 'Mitsubishi Ferry' });
+  await ferry.getByRole('button', { name: /^Bid ¥40/ }).click();
   const told = page.getByRole('group', { name: 'Your order has ended: bid up to ¥36 for MF' });
   await told.getByText('The least bid for MF is ¥45, more than ¥36.').waitFor();
   await photo(page, 'orders-ended');

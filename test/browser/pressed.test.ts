@@ -148,6 +148,7 @@ test('a tile that a private may lay, too, is offered both ways, each turn of it 
 
   // On the desk the company and the private each have a part of their own.
   const power = page.getByRole('region', { name: 'Use Champlain & St.Lawrence' });
+  await power.getByRole('combobox', { name: 'Hex for Champlain & St.Lawrence' }).waitFor();
   const ways = page.getByRole('button', { name: /^Lay \S+ on B20/ });
   for (const part of [page.locator('lay-track').first(), power]) {
     await part.getByRole('combobox', { name: 'Hex' }).selectOption('B20');

@@ -16,6 +16,8 @@ import { tilePicture, tileStyles } from '../parts/tile.ts';
 export class LayTrack extends LitElement {
   @property({ attribute: false }) store!: TableStore;
   @property({ attribute: false }) moves: readonly Move[] = [];
+  /** The private whose power lays here; empty = the company lays. */
+  @property() power = '';
   @state() private tile = '';
   @state() private turn = -1;
   readonly controller = new TableController(this);
@@ -79,7 +81,10 @@ export class LayTrack extends LitElement {
     const ways = lays.filter((move) => move.turn === turn);
     return html`<label class="field"
         ><span>Hex</span>
-        <select aria-label="Hex" @change=${(event: Event) => this.chooseHex(event)}>
+        <select
+          aria-label=${this.power ? `Hex for ${this.power}` : 'Hex'}
+          @change=${(event: Event) => this.chooseHex(event)}
+        >
           ${
             hexes.length === 1
               ? nothing

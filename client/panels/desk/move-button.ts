@@ -26,6 +26,15 @@ export function moveButton(
     ${quiet ? nothing : consequences(store, move)}`;
 }
 
+/** What a move costs somebody who overlooks something; nothing where there is no such cost. */
+export function warning(store: TableStore, move: Move): TemplateResult | typeof nothing {
+  if (store.dial.help === 'none') return nothing;
+  const { warns } = store.moment.preview(move);
+  return warns === undefined
+    ? nothing
+    : html`<p class="warns" role="status">${withSeatNames(store.names, warns)}.</p>`;
+}
+
 /** What follows from a move, in a line under its button; nothing where nothing does. */
 export function consequences(
   store: TableStore,
@@ -33,16 +42,12 @@ export function consequences(
   more: readonly string[] = [],
 ): TemplateResult | typeof nothing {
   if (store.dial.help === 'none') return nothing;
-  const { warns, follows: after } = store.moment.preview(move);
+  const { follows: after } = store.moment.preview(move);
   // What the end of the step brings is said once, for the step.
   const { stepEnds } = store.moment;
   const follows = [...more, ...after.filter((one) => !stepEnds.includes(one))];
-  const warning =
-    warns === undefined
-      ? nothing
-      : html`<p class="warns">${withSeatNames(store.names, warns)}.</p>`;
-  if (follows.length === 0) return warning;
-  return html`${warning}
+  if (follows.length === 0) return warning(store, move);
+  return html`${warning(store, move)}
     <p class="follows">${capitalize(withSeatNames(store.names, follows.join('; ')))}.</p>`;
 }
 

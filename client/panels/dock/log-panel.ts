@@ -21,6 +21,7 @@ import { notesOn, talkMessages } from '../together/talk.ts';
 import { talkStyle } from '../together/talk-box.ts';
 import '../table/timeline.ts';
 import { paper, panel } from '../parts/styles.ts';
+import { runMark, runRoutes } from './run-routes.ts';
 import { isAll, logControls, logControlStyles } from './log-controls.ts';
 
 /** Rows shown at once. Older ones are shown on request, so a long game stays fast. */
@@ -302,7 +303,7 @@ export class LogPanel extends LitElement {
           line.follows.length > 0
             ? html`<span class="follows">${withSeatNames(names, line.follows.join('; '))}</span>`
             : nothing
-        }
+        }${runMark(entry, open)}
       </button>
       ${open ? this.more(line) : nothing}
     </li>`;
@@ -328,7 +329,7 @@ export class LogPanel extends LitElement {
             >`
           : nothing
       }
-      ${entry.findings.map(
+      ${runRoutes(store, entry)}${entry.findings.map(
         (finding) => html`<finding-card .finding=${finding} .store=${store}></finding-card>`,
       )}
       ${

@@ -1,5 +1,5 @@
 import { css, html, LitElement, nothing } from 'lit';
-import { customElement, property } from 'lit/decorators.js';
+import { customElement, property, state } from 'lit/decorators.js';
 import type { SteeringControl } from '../../../engine/index.ts';
 import { capitalize, withSeatNames } from '../../reading/say.ts';
 import { TableController } from '../../store/attention.ts';
@@ -10,6 +10,8 @@ import { paper } from '../parts/styles.ts';
 @customElement('steer-controls')
 export class SteerControls extends LitElement {
   @property({ attribute: false }) store!: TableStore;
+  /** Why the last choice was refused, and how many entries there were. */
+  @state() private refused: { readonly says: string; readonly moved: number } | undefined;
   readonly controller = new TableController(this);
 
   static override styles = [
@@ -27,6 +29,12 @@ export class SteerControls extends LitElement {
       }
       select {
         min-width: 0;
+      }
+      .refused {
+        padding: 6px 10px;
+        border-left: 4px solid var(--red);
+        border-radius: 6px;
+        background: var(--red-soft);
       }
       .notes {
         margin: 0;
@@ -50,8 +58,18 @@ export class SteerControls extends LitElement {
       return html`<p class="quiet">
         The rules of this title cannot be steered by name; its clock can be set key by key.
       </p>`;
+    const refused = this.refused?.moved === store.entries.length ? this.refused.says : undefined;
     const pars = controls.filter(({ id }) => id.startsWith('par '));
-    return html`${controls
+    return html`${
+      store.dial.strictness === 'enforce'
+        ? html`<p class="quiet">
+            The referee enforces, so only what a rule does now can be set. Let it comment, or switch
+            it off, to set anything else.
+          </p>`
+        : nothing
+    }
+    ${refused === undefined ? nothing : html`<p class="refused" role="alert">${refused}</p>`}
+    ${controls
       .filter((control) => !pars.includes(control))
       .map((control) => html`${this.control(control)}${this.notes(control)}`)}
     ${
@@ -76,12 +94,22 @@ export class SteerControls extends LitElement {
       : nothing;
   }
 
+  /** A refusal is told here: the page’s own messages lie behind the dialog. */
+  private set(control: string, to: string): boolean {
+    const { store } = this;
+    const stands = store.propose({ verb: 'steer', control, to });
+    const says = store.messages.said.at(-1)?.findings[0]?.message ?? '';
+    const told = withSeatNames(store.names, says);
+    this.refused = stands ? undefined : { says: `Refused: ${told}`, moved: store.entries.length };
+    return stands;
+  }
+
   private control(control: SteeringControl) {
     const { store } = this;
     const { id, label, current, choices } = control;
     const at = choices.findIndex(({ value }) => value === current);
     const next = choices[(at + 1) % choices.length];
-    const set = (to: string) => store.propose({ verb: 'steer', control: id, to });
+    const set = (to: string) => this.set(id, to);
     return html`<div class="control">
       <label for=${id}>${label}</label>
       <select

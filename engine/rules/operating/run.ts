@@ -189,31 +189,37 @@ const idle = (context: Context, { company, routes }: RunTrains): IdleTrainRoute 
 
 const A_COUNT = ['', '', 'Two', 'Three', 'Four'];
 
+/** A train that stands still although it has a route, and what it would bring. */
+function idleFound(context: Context, move: RunTrains) {
+  const found = move.revenue === undefined ? idle(context, move) : undefined;
+  if (!found) return undefined;
+  const { train, way, brings } = found;
+  const run = move.routes.flatMap(({ trains }) => trains);
+  const alike = runnableTrains(context, move.company).filter(
+    ({ id, name }) => name === train.name && !run.includes(id),
+  );
+  const runs = run.some((id) =>
+    runnableTrains(context, move.company).some((one) => one.id === id && one.name === train.name),
+  );
+  const still =
+    alike.length === 1
+      ? `${runs ? 'A second' : 'The'} ${train.name} train stands still, and could`
+      : `${A_COUNT[alike.length] ?? alike.length} ${train.name} trains stand still, and one of them could`;
+  const hexes = way.map((stop) => hexPlace(stop.split('.')[0]!));
+  return {
+    says: `${still} run ${way.join(' ')} for ${context.money(brings)} more`,
+    facts: { brings },
+    pieces: [train.id],
+    places: [...new Set(hexes)],
+  };
+}
+
 /** A caution for a train that does not run although it has a route, if the rulebook wants all trains to run. */
 export const idleCheck: Check<RunTrains> = defineCheck<RunTrains>(
   'idle',
   (context, move) => {
-    const found = move.revenue === undefined ? idle(context, move) : undefined;
-    if (!found) return undefined;
-    const { train, way, brings } = found;
-    const run = move.routes.flatMap(({ trains }) => trains);
-    const alike = runnableTrains(context, move.company).filter(
-      ({ id, name }) => name === train.name && !run.includes(id),
-    );
-    const runs = run.some((id) =>
-      runnableTrains(context, move.company).some((one) => one.id === id && one.name === train.name),
-    );
-    const still =
-      alike.length === 1
-        ? `${runs ? 'A second' : 'The'} ${train.name} train stands still, and could`
-        : `${A_COUNT[alike.length] ?? alike.length} ${train.name} trains stand still, and one of them could`;
-    const hexes = way.map((stop) => hexPlace(stop.split('.')[0]!));
-    return {
-      says: `${still} run ${way.join(' ')} for ${context.money(brings)} more.`,
-      facts: { brings },
-      pieces: [train.id],
-      places: [...new Set(hexes)],
-    };
+    const found = idleFound(context, move);
+    return found && { ...found, says: `${found.says}.` };
   },
   { severity: 'caution' },
 );
@@ -249,6 +255,7 @@ export const runAction = (
       if (best.routes.length > 0) yield runMove(company, best);
       yield { verb: 'runTrains', company, routes: [] };
     }),
+    warns: (context, move) => idleFound(context, move)?.says,
     effects(context, draft, move) {
       const { subsidy } = move.revenue === undefined ? judgedRun(context, move) : move;
       const revenue = earned(context, move);

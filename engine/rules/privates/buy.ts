@@ -14,7 +14,7 @@ import { charterOf } from '../trains/cards.ts';
 import { prices } from '../trains/buy.ts';
 import { playerToken } from '../procedure.ts';
 import { privateAt, privateName, privatesOf } from './rules.ts';
-import { isUnspent, saysOwnedByNone, waitsForTile } from './privates.ts';
+import { isUnspent, privatesWithTile, saysOwnedByNone } from './privates.ts';
 
 /** `buyPrivate` after the auction: by a company, or by a player in a stock round. */
 
@@ -163,7 +163,7 @@ export const privateStep: Step = {
     const player = deciderOf(context, company);
     return (
       player !== undefined &&
-      (waitsForTile(context, company, 'privates') || context.can(companyPurchase, player))
+      (privatesWithTile(context, company, 'privates').length > 0 || context.can(companyPurchase, player))
     );
   },
 };

@@ -122,15 +122,18 @@ function couldBuy({ table, box, rules }: Context, company: string, id: string): 
   return cash(table, charterOf(company)) >= least;
 }
 
-/** Does this step wait for the tile of a private that the player who runs the company may still lay? */
-export function waitsForTile(context: Context, company: string, step: string): boolean {
+/** The privates for whose tile this step waits: the player who runs the company may still lay it. */
+export function privatesWithTile(context: Context, company: string, step: string): string[] {
   const { table, box, rules } = context;
-  return Object.entries(rules.privates.layPowers).some(([id, power]) => {
+  return Object.entries(rules.privates.layPowers).flatMap(([id, power]) => {
     const { waitingStep, ownedBy } = power;
-    if (waitingStep !== step || !isUnspent(table, id) || layOf(box, id) === undefined) return false;
-    if (isOvertaken(table, id, power)) return false;
+    if (waitingStep !== step || !isUnspent(table, id) || layOf(box, id) === undefined) return [];
+    if (isOvertaken(table, id, power)) return [];
     const at = privateAt(table, id);
-    if (ownedBy === 'player') return at === deciderOf(context, company);
-    return at === charterOf(company) || couldBuy(context, company, id);
+    const lays =
+      ownedBy === 'player'
+        ? at === deciderOf(context, company)
+        : at === charterOf(company) || couldBuy(context, company, id);
+    return lays ? [id] : [];
   });
 }

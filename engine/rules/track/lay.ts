@@ -9,7 +9,8 @@ import { defineAction, defineSharedVerb } from '../course/verb.ts';
 import { payUpTo, treasuryCheck } from '../money.ts';
 import { companyCheck, operatorMoves, operatingCompany } from '../operating/turn.ts';
 import { privateName } from '../privates/rules.ts';
-import { blockingPrivate, waitsForTile } from '../privates/privates.ts';
+import { blockingPrivate, privatesWithTile } from '../privates/privates.ts';
+import { joinWords } from '../procedure.ts';
 import { markersAfterLay } from '../stations.ts';
 import { nameOf } from '../stock/holdings.ts';
 import { askHome } from '../tokens/homes.ts';
@@ -255,10 +256,17 @@ export const layInTurn = defineAction<LayTile>({
 
 export const layTile = defineSharedVerb('layTile')(layInTurn);
 
+const MAY_LAY = 'may lay track';
+
 export const trackStep: Step = {
   name: 'track',
   actions: ['lay'],
-  may: 'may lay track',
+  may: MAY_LAY,
+  // The company has laid what it may. The step waits for the tile of a private.
+  says: (context, company) =>
+    isTooMany(context, company)
+      ? `may use the tile of ${joinWords(privatesWithTile(context, company, 'track'))}`
+      : MAY_LAY,
   open: (context, company) =>
-    !isTooMany(context, company) || waitsForTile(context, company, 'track'),
+    !isTooMany(context, company) || privatesWithTile(context, company, 'track').length > 0,
 };

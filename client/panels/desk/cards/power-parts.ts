@@ -26,7 +26,7 @@ export function powerParts(
     const others = all.filter(({ verb }) => verb !== 'layTile');
     return html`<section aria-label="Use ${name}">
       <h3>Use ${name}</h3>
-      ${lays.length > 0 ? html`<lay-track .store=${store} .moves=${lays}></lay-track>` : nothing}
+      ${lays.length > 0 ? html`<lay-track power=${name} .store=${store} .moves=${lays}></lay-track>` : nothing}
       ${
         others.length > 0
           ? html`<div class="moves">${others.map((move) => moveButton(store, move))}</div>`

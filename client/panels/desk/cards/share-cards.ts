@@ -13,6 +13,9 @@ import { moveButton } from '../move-button.ts';
 /** More moves of one verb about one company than this are chosen, not listed. */
 const A_FEW = 3;
 
+/** Prices of more purchases than this are not compared. */
+const MOST_COMPARED = 12;
+
 /** The company that a move is about, if it is about one: its shares, its charter. */
 export function companyIn({ box }: TableStore, { company, on }: Move): string | undefined {
   return [company, on].find(
@@ -81,7 +84,17 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
   </li>`;
 }
 
-function about(store: TableStore, verb: string, moves: readonly Move[]): TemplateResult {
+/**
+ * The cheaper of two places stands first, because nobody pays more for the same share on purpose. At one
+ * price the rulebook's order stays: the initial offering before the pool, as on the charter.
+ */
+const cheapestFirst = (store: TableStore, moves: readonly Move[]): readonly Move[] =>
+  moves.length > MOST_COMPARED
+    ? moves
+    : moves.toSorted((a, b) => store.moment.preview(a).cost - store.moment.preview(b).cost);
+
+function about(store: TableStore, verb: string, all: readonly Move[]): TemplateResult {
+  const moves = verb === 'buyShare' ? cheapestFirst(store, all) : all;
   if (moves.length <= A_FEW && !isTyped(store, moves))
     return html`<div class="moves">${moves.map((move) => moveButton(store, move))}</div>`;
   return html`<div role="group" aria-label=${verbHeading(store, verb)}>

@@ -11,8 +11,7 @@ import type { Stop, TableStore } from '../../../store/store.ts';
 import { paper } from '../../parts/styles.ts';
 import { moveCommand } from '../../board/moves.ts';
 import '../../parts/finding.ts';
-import { moveStyles } from '../move-button.ts';
-import { idleTrains } from './idle-trains.ts';
+import { moveStyles, warning } from '../move-button.ts';
 import './best-run.ts';
 
 /** The line of a route as the board draws it, by its place in the list. */
@@ -97,8 +96,9 @@ export class RunTrains extends LitElement {
       ${
         this.findings(none).length === 0
           ? html`<button @click=${() => store.propose(none)}>
-              ${help === 'none' ? 'Run no train' : moveCommand(store, none)}
-            </button>`
+                ${help === 'none' ? 'Run no train' : moveCommand(store, none)}
+              </button>
+              ${warning(store, none)}`
           : nothing
       }`;
   }
@@ -230,11 +230,8 @@ export class RunTrains extends LitElement {
           ? html`<p class="sum" role="status">Together ${money(store.box, revenue)}</p>`
           : nothing
       }
-      ${idleTrains(
-        store,
-        company,
-        routes.flatMap(({ trains }) => trains),
-      )} <button class="main" @click=${() => store.propose(move)}>Run these routes</button>`;
+      ${warning(store, move)}
+      <button class="main" @click=${() => store.propose(move)}>Run these routes</button>`;
   }
 
   /** By arrows a list is only looked through: Enter adds the stop that is shown. */
