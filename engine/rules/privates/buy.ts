@@ -163,7 +163,8 @@ export const privateStep: Step = {
     const player = deciderOf(context, company);
     return (
       player !== undefined &&
-      (privatesWithTile(context, company, 'privates').length > 0 || context.can(companyPurchase, player))
+      (privatesWithTile(context, company, 'privates').length > 0 ||
+        context.can(companyPurchase, player))
     );
   },
 };
