@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bid, fresh, near } from '../kit/1820-stands.ts';
 import { begin as begin1820, COUSINS, started as started1820, stockRound } from '../kit/1820.ts';
+import {
+  begin as begin1830,
+  opened,
+  stand as stand1830,
+  started as started1830,
+  stockRound as stockRound1830,
+} from '../kit/1830.ts';
 import { begin, operating, permit, started } from '../kit/1862.ts';
 import { startCompany } from '../kit/moves.ts';
 import { entries, heard, sees, tab } from './people.ts';
@@ -72,6 +79,15 @@ test('1862 §4.3 a further share of a charter that was won has its price on the 
   await page
     .getByRole('button', { name: /^Buy a share of WVR from the initial offering for £54$/ })
     .waitFor();
+  // The charter says its permit and its home.
+  await tab(page, 'Companies');
+  const charter = page.locator('companies-panel [data-place="company:WVR"]');
+  await charter
+    .getByText(/permit|express|freight|local/i)
+    .first()
+    .waitFor();
+  expect(await charter.textContent()).toMatch(/home in /);
+  await photo(page, 'charter');
 });
 
 test('1820 §4.8 a proposal has its price on the button, and who agrees reads who pays whom', async () => {
@@ -130,4 +146,38 @@ test('a phase that begins is announced with what it changes, and heads its entry
   await tab(page, 'Log');
   await page.getByRole('heading', { name: 'Phase 4 begins', level: 3 }).last().waitFor();
   expect(await page.getByRole('group', { name: 'Phase 4 begins' }).count()).toBe(1);
+});
+
+test('1889 §7 to run for nothing is warned of where a train could run, and the log unfolds a run to its stops', async () => {
+  const { page } = ada;
+  await openGolden(ada, here, '1889', 35);
+  await page.getByRole('button', { name: 'Run for ¥0' }).waitFor();
+  await page
+    .getByText('Four 2 trains stand still, and one of them could run E2 F1 for ¥50 more.')
+    .waitFor();
+  await photo(page, 'run-nothing');
+  const count = await entries(page);
+  await page.getByRole('button', { name: /^Best run/ }).click();
+  await sees(page, count + 1);
+  await tab(page, 'Log');
+  const run = page.getByRole('button', { name: new RegExp(`^${count + 1} .*1 route`) });
+  await run.click();
+  await page
+    .getByRole('list', { name: 'Routes of the run' })
+    .getByText(/^E2 Matsuyama \d+ \+ F1 Imabari \d+ = \d+$/)
+    .waitFor();
+  await photo(page, 'log-routes');
+});
+
+test('1830 §6 of two places for a share the cheaper stands first', async () => {
+  const scene = opened(begin1830({ players: 3 }));
+  started1830(scene, 'PRR', 67, { 1: 30, 2: 20, pool: 10 });
+  const { row, col } = scene.game.box.market.cells.find(({ price }) => price === 60)!;
+  stand1830(scene, 'PRR', row, col);
+  stockRound1830(scene, 1);
+  await openAlone(ada, here, scene);
+  const buys = ada.page.getByRole('button', { name: /^Buy 10 ?% of PRR/ });
+  await buys.first().waitFor();
+  const says = (await buys.allTextContents()).map((one) => one.replace(/\s+/g, ' ').trim());
+  expect(says).toEqual([expect.stringMatching(/\$60$/), expect.stringMatching(/\$67$/)]);
 });

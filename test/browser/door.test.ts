@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { titles } from '../../engine/index.ts';
 import { playLesson } from '../door/lesson.ts';
+import { pressesOf } from '../door/presses.ts';
 import { play } from '../door/robot.ts';
 import { type Stand, stand } from './stand.ts';
 
@@ -44,6 +45,20 @@ test.each(BY_KEYS)(
     const { turns, stuck, mute, raw, wrong } = played;
     expect({ stuck, mute, raw, wrong }).toEqual({ stuck: [], mute: [], raw: [], wrong: [] });
     expect(turns).toBe(1);
+  },
+);
+
+/** Titles whose turn of a recorded game (track, run, pay, a train) takes so few presses. */
+const QUICK = ['1825', '1828', '1830', '1889'];
+const MOST_PRESSES = 8;
+
+test.each(QUICK)(
+  'an operating turn of %s takes at most 8 presses',
+  { timeout: 120_000 },
+  async (title) => {
+    const person = await here.person();
+    const pressed = await pressesOf(here, person, title).finally(() => person.context.close());
+    expect(pressed.length, pressed.join(', ')).toBeLessThanOrEqual(MOST_PRESSES);
   },
 );
 

@@ -205,12 +205,12 @@ function idleFound(context: Context, move: RunTrains) {
     alike.length === 1
       ? `${runs ? 'A second' : 'The'} ${train.name} train stands still, and could`
       : `${A_COUNT[alike.length] ?? alike.length} ${train.name} trains stand still, and one of them could`;
-  const hexes = way.map((stop) => hexPlace(stop.split('.')[0]!));
+  const hexes = way.map((stop) => stop.split('.')[0]!);
   return {
-    says: `${still} run ${way.join(' ')} for ${context.money(brings)} more`,
+    says: `${still} run ${hexes.join(' ')} for ${context.money(brings)} more`,
     facts: { brings },
     pieces: [train.id],
-    places: [...new Set(hexes)],
+    places: [...new Set(hexes.map(hexPlace))],
   };
 }
 
