@@ -1,5 +1,5 @@
 import type { Entry } from '../../shared/entry.ts';
-import type { AidedRoute } from '../../shared/move.ts';
+import type { AidedRoute, Move } from '../../shared/move.ts';
 import type { Op } from '../../shared/op.ts';
 import {
   gameAt,
@@ -80,13 +80,7 @@ export function logLines(opened: Game) {
     },
     /** What the routes of a run paid, stop by stop; nothing for another entry, or without rules for routes. */
     routesOf(entry: Entry, entries: readonly Entry[]): readonly RoutePaid[] {
-      const { company, routes } = entry.move;
-      if (entry.move.verb !== 'runTrains' || !Array.isArray(routes)) return [];
-      const { table } = walk.to(entries, entry.seq - 1);
-      const desk = gameAt(opened, table).rulebook?.runTask;
-      return (
-        (desk && judgedRun(desk, table, String(company), routes as AidedRoute[]))?.routes ?? []
-      );
+      return routesPaid(opened, walk.to(entries, entry.seq - 1).table, entry.move);
     },
     /** The phase that begins with an entry. Only an entry that sets the phase is read. */
     phaseOf(entry: Entry, entries: readonly Entry[]): NewPhase | undefined {
@@ -101,7 +95,8 @@ export function logLines(opened: Game) {
     const done = verbOf(gameAt(opened, before), move.verb)?.say(before, move) ?? move.verb;
     const fell = ops.find((op) => op.op === 'set' && op.key === LAST_THROW);
     const thrown = fell?.op === 'set' && Array.isArray(fell.value) ? fell.value : undefined;
-    const says = takenBack(entries, entry) ?? (thrown ? `${done}: ${thrown.join(', ')}` : done);
+    const says =
+      takenBack(entries, entry, said) ?? (thrown ? `${done}: ${thrown.join(', ')}` : done);
     const was = rememberBefore(before);
     const last = entries[entry.seq - 2];
     const stood = last ? said.get(last)?.round : turnAt(opened, before)?.round;
@@ -142,19 +137,30 @@ export function logLines(opened: Game) {
       ...(entity && { entity }),
     };
   }
+}
 
-  /** The names of the entries that an undo takes back or a redo restores. */
-  function takenBack(entries: readonly Entry[], { seq, move }: Entry): string | undefined {
-    if (move.verb !== 'undo' && move.verb !== 'redo') return undefined;
-    const was = standingEntries(entries.slice(0, seq - 1)).standing;
-    const now = standingEntries(entries.slice(0, seq)).standing;
-    const [from, than] = move.verb === 'undo' ? [was, new Set(now)] : [now, new Set(was)];
-    const all = from.filter((one) => !than.has(one)).map((one) => entries[one - 1]!);
-    const first = all[0] && said.get(all[0]);
-    if (!first) return undefined;
-    const many = all.length > 1 ? `${all.length} moves, from entry ${first.entry.seq}: ` : '';
-    return `${move.verb === 'undo' ? 'takes back' : 'does again'} ${many || `entry ${first.entry.seq}: `}${first.says}`;
-  }
+function routesPaid(opened: Game, table: Table, move: Move): readonly RoutePaid[] {
+  const { verb, company, routes } = move;
+  if (verb !== 'runTrains' || !Array.isArray(routes)) return [];
+  const desk = gameAt(opened, table).rulebook?.runTask;
+  return (desk && judgedRun(desk, table, String(company), routes as AidedRoute[]))?.routes ?? [];
+}
+
+/** The names of the entries that an undo takes back or a redo restores. */
+function takenBack(
+  entries: readonly Entry[],
+  { seq, move }: Entry,
+  said: WeakMap<Entry, LogLine>,
+): string | undefined {
+  if (move.verb !== 'undo' && move.verb !== 'redo') return undefined;
+  const was = standingEntries(entries.slice(0, seq - 1)).standing;
+  const now = standingEntries(entries.slice(0, seq)).standing;
+  const [from, than] = move.verb === 'undo' ? [was, new Set(now)] : [now, new Set(was)];
+  const all = from.filter((one) => !than.has(one)).map((one) => entries[one - 1]!);
+  const first = all[0] && said.get(all[0]);
+  if (!first) return undefined;
+  const many = all.length > 1 ? `${all.length} moves, from entry ${first.entry.seq}: ` : '';
+  return `${move.verb === 'undo' ? 'takes back' : 'does again'} ${many || `entry ${first.entry.seq}: `}${first.says}`;
 }
 
 const turnAt = (game: Game, table: Table) => gameAt(game, table).rulebook?.turn(table);

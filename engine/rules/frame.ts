@@ -62,7 +62,6 @@ const COURSE: EveryField<CourseRules> = {
   deal: undefined,
   openMeanwhile: undefined,
   overview: undefined,
-  boundIn: undefined,
   phaseBegun: undefined,
   restoreCompanies: undefined,
   restoreFromPieces: undefined,

@@ -17,7 +17,7 @@ import {
   units,
   unitsOf,
 } from './companies.ts';
-import { boundIn, overview } from './overview.ts';
+import { overview } from './overview.ts';
 import { canOpen } from './parliament.ts';
 import { returnToBox } from './setup.ts';
 import { mayAct } from './stock/round.ts';
@@ -50,7 +50,6 @@ export const course: Partial<CourseRules> = {
   },
   restoreFromPieces: foundHome,
   overview,
-  boundIn,
   endsSet: ({ table }) => read(table, 'soared'),
   alwaysOpen: [],
   shareWorth: worth,

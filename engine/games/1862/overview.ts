@@ -1,7 +1,7 @@
 import { bankToEnd } from '../../rules/course/overview.ts';
 import { memoizeByBox } from '../../rules/memoize.ts';
-import type { Context, PlaceId } from '../../rules/course/nouns.ts';
-import type { BesideRow, Overview } from '../../rules/rulebook.ts';
+import type { Context, OwnOverview, PlaceId } from '../../rules/course/nouns.ts';
+import type { BesideRow } from '../../rules/rulebook.ts';
 import { trainsBefore } from '../../rules/trains/cards.ts';
 import { read } from './clock.ts';
 import { companies, isChartered, isStarted, parOf } from './companies.ts';
@@ -53,12 +53,13 @@ function lnerToCome({ table }: Context): string[] {
 }
 
 /** The highest bidder pays the bid if nobody raises it. (1862 §4.2) */
-export function boundIn({ table }: Context, player: PlaceId): number {
+function boundIn({ table }: Context, player: PlaceId): number {
   const { auction } = read(table, 'parliament');
   return auction?.high.player === player ? auction.high.amount : 0;
 }
 
-export const overview = (context: Context): Partial<Overview> => ({
+export const overview = (context: Context): OwnOverview => ({
+  boundIn: (player) => boundIn(context, player),
   rusts: obsolete(context.box),
   end: [...bankToEnd(context), ...lnerToCome(context)],
   besides: [

@@ -200,6 +200,12 @@ export interface Round {
   advance(context: Context, draft: Draft): Progress;
 }
 
+/** The parts of the overview that a title tells itself. */
+export type OwnOverview = Partial<Pick<Overview, 'players' | 'rusts' | 'end' | 'besides'>> & {
+  /** The part of a player's cash that is bound in bids of an auction of the title. */
+  readonly boundIn?: (player: PlaceId) => number;
+};
+
 /** Which rounds a game has, what interrupts them, how it ends. */
 export interface CourseRules {
   /** Name of the first round. */
@@ -234,9 +240,7 @@ export interface CourseRules {
   /** The sentence for each reason that ends the game: "the bank is broken". */
   readonly endReasons: { readonly [reason: string]: string };
   /** The parts of the overview that the title tells itself. `end` replaces the line about the bank. */
-  overview?(context: Context): Partial<Pick<Overview, 'players' | 'rusts' | 'end' | 'besides'>>;
-  /** The part of a player's cash that is bound in bids of an auction of the title; left out = none. */
-  boundIn?(context: Context, player: PlaceId): number;
+  overview?(context: Context): OwnOverview;
   /** What a player's shares of one company are worth at the end. */
   shareWorth(context: Context, player: PlaceId, company: string): number;
   score(context: Context): Worth[];

@@ -12,7 +12,7 @@ import { nextRoundOrder } from '../stock/round.ts';
 import { bundles, limitsOf } from '../stock/shares.ts';
 import { keptPresidencies } from '../trains/emergency.ts';
 import { isSetUp, read } from './keys.ts';
-import type { Context, PlaceId } from './nouns.ts';
+import type { Context, OwnOverview, PlaceId } from './nouns.ts';
 
 /** The overview: what everybody looks at all the time. */
 
@@ -27,11 +27,15 @@ function sales(context: Context, player: PlaceId, keepPresident: readonly string
   return sum;
 }
 
-function playerOverview(context: Context, player: PlaceId): PlayerOverview {
+function playerOverview(
+  context: Context,
+  player: PlaceId,
+  { boundIn }: OwnOverview,
+): PlayerOverview {
   const { table, rules } = context;
   const { certificates } = limitsOf(context, player);
   const free = read(table, 'stage') === 'auction' ? freeCash(table, player) : cash(table, player);
-  const bound = cash(table, player) - free + (rules.course.boundIn?.(context, player) ?? 0);
+  const bound = cash(table, player) - free + (boundIn?.(player) ?? 0);
   const inNeed = rules.trains.mustOwn !== 'never';
   return {
     player,
@@ -107,7 +111,7 @@ export function overviewOf(context: Context): Overview {
     // 1820's round lists only the companies that have had their turn. (1820 §6)
     order: read(table, 'stage') === 'operating' ? [...new Set([...order, ...toCome])] : toCome,
     ...(company !== undefined && { operates: company }),
-    players: own.players ?? playersOf(box).map((player) => playerOverview(context, player)),
+    players: own.players ?? playersOf(box).map((player) => playerOverview(context, player, own)),
     ...(priority !== undefined && { priority }),
     rusts: own.rusts ?? rustOf(context),
     end: endOf(context, own.end),
