@@ -21,7 +21,7 @@ export function deskLead(store: TableStore): TemplateResult | typeof nothing {
       ${store.leader?.name ?? 'Whoever leads'} holds your hands: look, please. Nothing moves here
       until they are given back.
     </p>`;
-  if (!store.seated && (store.base.room || store.base.meta?.class))
+  if (!store.seated && (!store.shared || store.base.room || store.base.meta?.class))
     return html`<p class="quiet">You look on: this table is not yours to move at.</p>`;
   if (!store.seated)
     return html`<p class="quiet">You watch. Ask the host for a seat to move pieces.</p>`;
