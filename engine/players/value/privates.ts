@@ -8,16 +8,24 @@ import { OVER, pace } from './rounds.ts';
 
 /** What privates are worth. */
 
+/**
+ * How many trains the bank sells before the one that closes the privates; -1 = it has been sold. Undefined: no train of
+ * this game closes them, as in a title without a 5 that keeps the rule of 1830.
+ */
+function trainsToClosing({ table, rules }: Position['context']): number | undefined {
+  const closing = new Set(rules.trains.closesPrivates);
+  const at = trainsIn(table, 'depot').findIndex((id) => closing.has(trainName(table, id)));
+  if (at >= 0) return at;
+  for (const { kind, type, name } of table.box.pieces.values())
+    if (kind === 'train' && closing.has(type ?? name)) return -1;
+  return undefined;
+}
+
 /** Rounds until the privates close, as far as the trains of the bank tell. */
 function untilClosed({ context }: Position, rounds: number): number {
-  const { table, rules } = context;
-  const { closesPrivates } = rules.trains;
-  if (closesPrivates.length === 0) return rounds + 1;
-  const at = trainsIn(table, 'depot').findIndex((id) =>
-    closesPrivates.includes(trainName(table, id)),
-  );
-  if (at < 0) return 0;
-  return Math.min(rounds + 1, at / pace(context) + 1);
+  const trains = trainsToClosing(context);
+  if (trains === undefined) return rounds + 1;
+  return trains < 0 ? 0 : Math.min(rounds + 1, trains / pace(context) + 1);
 }
 
 /** What a company may pay more than the face value, and how much of that its president counts on. */
@@ -28,7 +36,7 @@ export function privateWorth(sight: Position, id: string, rounds: number): numbe
   const { table, rules, box } = sight.context;
   const face = faceOf(box, id);
   if (rounds === OVER) return face;
-  const closes = rules.privates.closes(table, id) && rules.trains.closesPrivates.length > 0;
+  const closes = rules.privates.closes(table, id) && trainsToClosing(sight.context) !== undefined;
   const runs = untilClosed(sight, rounds);
   const paid = rules.privates.revenue(table, id) * runs;
   if (!closes) return face + 0.5 * paid;

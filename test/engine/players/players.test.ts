@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { openBox, type TitleFile } from '../../../engine/boxes/index.ts';
 import { digest, fold, loadTitle, options, titles } from '../../../engine/index.ts';
 import { loadProgram } from '../../../engine/players/index.ts';
 import { gameOf, goldenGame, latest } from '../../golden/ledgers.ts';
@@ -77,3 +79,30 @@ test.each(['1830', '1889'])(
       expect(expected.get(player)!.total).toBeCloseTo(total, 5);
   },
 );
+
+test('programs buy the privates of a title that keeps the 5 of 1830 as closing train, but has no 5', async () => {
+  const file = JSON.parse(
+    readFileSync(new URL('../../boxes/18Chesapeake.json', import.meta.url), 'utf8'),
+  ) as TitleFile;
+  const { byPlayers: _two, privates, trains, phases, ...rest } = file;
+  const read = openBox({
+    ...rest,
+    differences: [],
+    privates: privates.slice(0, 3),
+    trains: trains.slice(0, 3).map(({ rustsOn: _none, ...train }) => train),
+    phases: phases.slice(0, 3),
+  });
+  if (!read.ok) throw new Error(read.error.map(({ says }) => says).join());
+  const game = read.value.title.open({ players: 3 });
+  if (!game.ok) throw new Error(game.error);
+  const program = await loadProgram(game.value.box.game);
+  const { ledger } = play(game.value, {
+    program,
+    seats: ['learner', 'learner', 'learner'],
+    seed: 3,
+    mostMoves: 30,
+  });
+  const places = [...ledger.table.pieces].filter(([id]) => id.startsWith('private:'));
+  for (const [, { place }] of places) expect(place).toMatch(/^player:/);
+  expect(places.length).toBe(3);
+});
