@@ -77,6 +77,50 @@ describe('a title that is made on the page', () => {
     await photo(page, 'editor-lists');
   });
 
+  test('brings into view what a press has opened under a list or a map', async () => {
+    const { page } = ada;
+    const inView = (one: ReturnType<typeof page.locator>, what: string) =>
+      until(
+        () =>
+          one.evaluate((element) => {
+            const { top, bottom } = element.getBoundingClientRect();
+            return top >= 0 && Math.min(bottom, top + 100) <= innerHeight;
+          }),
+        Boolean,
+        `${what} is in view`,
+        5000,
+      );
+    await part('Companies');
+    await press(page, 'Home of company 1');
+    await inView(page.locator('map-picture'), 'the map');
+    await part('Map');
+    await press(page, 'Choose a hex');
+    await page.getByRole('button', { name: /^B12,/ }).click();
+    await inView(page.getByRole('heading', { name: 'Hex B12' }), 'the form of the hex');
+  });
+
+  test('says that privates are never sold without an auction, and opens with one', async () => {
+    const { page } = ada;
+    await part('Title');
+    await page.getByLabel('Opening').selectOption('stock');
+    await part('Privates');
+    await page.getByText('nobody ever buys these privates').waitFor();
+    await photo(page, 'editor-privates-unsold');
+    await press(page, 'Open with their auction');
+    await page.getByText('nobody ever buys these privates').waitFor({ state: 'hidden' });
+    await part('Title');
+    expect(await page.getByLabel('Opening').inputValue()).not.toBe('');
+  });
+
+  test('ticks a moment of a power by its own name alone', async () => {
+    const { page } = ada;
+    await part('Privates');
+    const tick = page.getByRole('checkbox', { name: 'track step', exact: true }).first();
+    const before = await tick.isChecked();
+    await page.getByText('“track step”: of the owning company').first().click();
+    expect(await tick.isChecked()).toBe(before);
+  });
+
   test('draws a tile by its sides and its stop, with its picture beside', async () => {
     const { page } = ada;
     await part('Tiles');

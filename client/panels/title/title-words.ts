@@ -67,6 +67,8 @@ export class TitleWords extends LitElement {
         <button class="small" @click=${() => this.fetch()}>Try again</button>
       </p>`;
     const known = new Set<string>();
+    const said = new Set(words.precis.flatMap(({ says }) => says));
+    const differences = words.differences.filter((one) => !said.has(one));
     const list = (heading: string, says: readonly string[]) =>
       html`<section>
         <h3>${heading}</h3>
@@ -75,11 +77,7 @@ export class TitleWords extends LitElement {
         </ul>
       </section>`;
     return html`${words.precis.map(({ heading, says }) => list(heading, says))}
-      ${
-        words.differences.length > 0
-          ? list('How this game differs from 1830', words.differences)
-          : nothing
-      }
+      ${differences.length > 0 ? list('How this game differs from 1830', differences) : nothing}
       <section>
         <h3>Search the rules</h3>
         <clause-search .clauses=${words.clauses}></clause-search>

@@ -25,6 +25,13 @@ export const formStyles = css`
     font-size: 0.8125rem;
     line-height: 1.35;
   }
+  mark {
+    padding: 1px 7px;
+    border-radius: 9px;
+    background: var(--accent-soft);
+    color: inherit;
+    font-weight: 400;
+  }
   h3 {
     margin: 22px 0 8px;
   }

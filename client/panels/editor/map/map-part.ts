@@ -49,6 +49,9 @@ export class EditorMap extends EditorPart {
         display: grid;
         gap: 10px;
       }
+      .hex h3 {
+        scroll-margin-bottom: 110px;
+      }
       fieldset {
         display: grid;
         gap: 6px;
@@ -230,7 +233,7 @@ export class EditorMap extends EditorPart {
     const before = map.hexes.find((hex) => hex.at === at);
     const brush = this.chosenBrush();
     this.selected = at;
-    if (before && brush.id === 'look') return;
+    if (before && brush.id === 'look') return void this.showForm();
     if (!before && brush.id === 'remove') return;
     const blank: MapHex = { at, color: 'white', tile: '' };
     const hex = brush.paint(before ?? blank, map);
@@ -238,6 +241,14 @@ export class EditorMap extends EditorPart {
       ? map.hexes.flatMap((one) => (one.at === at ? (hex ? [hex] : []) : [one]))
       : [...map.hexes, hex ?? blank];
     this.draft.put(['map', 'hexes'], hexes);
+  }
+
+  /** Where the form lies under the map, its first lines come into view; the map stays as far as it can. */
+  private async showForm(): Promise<void> {
+    await this.updateComplete;
+    const heading = this.renderRoot.querySelector('.hex h3');
+    const below = (heading?.getBoundingClientRect().bottom ?? 0) > innerHeight;
+    if (below) heading?.scrollIntoView({ block: 'nearest' });
   }
 }
 

@@ -98,10 +98,18 @@ export class EditorCompanies extends EditorPart {
       class="small"
       aria-pressed=${this.placing === i}
       aria-label="Home of company ${i + 1}"
-      @click=${() => (this.placing = this.placing === i ? -1 : i)}
+      @click=${() => this.place(this.placing === i ? -1 : i)}
     >
       Home${homes.length > 0 ? `: ${homes.join(', ')}` : ''}
     </button>`;
+  }
+
+  /** The map lies under the list, so it comes into view when a home is to be pressed on it. */
+  private async place(company: number): Promise<void> {
+    this.placing = company;
+    if (company < 0) return;
+    await this.updateComplete;
+    this.renderRoot.querySelector('.homes')?.scrollIntoView({ block: 'nearest' });
   }
 
   /** On a hex with several cities, which one it is. */

@@ -52,8 +52,19 @@ export class EditorPrivates extends EditorPart {
         revenue: 5 + 5 * privates.length,
       }),
     })}
-    ${privates.length === 0 ? html`<p class="quiet">A title may do without.</p>` : nothing}
+    ${privates.length === 0 ? html`<p class="quiet">A title may do without.</p>` : this.unsold()}
     ${privates.map((one, i) => this.powers(String(one['name'] ?? ''), i))}`;
+  }
+
+  /** Where the game opens with a stock round there is no auction, so the privates stay in the box. */
+  private unsold() {
+    if (this.draft.at(['opening']) !== 'stock') return nothing;
+    return html`<p class="told" role="status">
+      The game opens with a stock round, so nobody ever buys these privates.
+      <button class="small" @click=${() => this.draft.put(['opening'], 'auction')}>
+        Open with their auction
+      </button>
+    </p>`;
   }
 
   /** What the power does with its figures, as the table says it. While something is missing, what it is for. */
@@ -107,15 +118,15 @@ export class EditorPrivates extends EditorPart {
         ${Object.entries(schema.properties ?? {}).map(([name, inner]) =>
           HIDDEN.has(name)
             ? nothing
-            : html`<label class="field" title=${pageWords(inner.description)}
-                ><span>${fieldName(name)}</span>${control({
+            : html`<div class="field" title=${pageWords(inner.description)}>
+                <b class="name">${fieldName(name)}</b>${control({
                   draft: this.draft,
                   schema: inner,
                   path: [...path, name],
                   label: fieldName(name),
                   optional: !schema.required?.includes(name),
-                })}<small>${pageWords(inner.description)}</small></label
-              >`,
+                })}<small>${pageWords(inner.description)}</small>
+              </div>`,
         )}
       </div>
       ${faults(this.draft, path)}
