@@ -173,6 +173,7 @@ export const formStyles = css`
     min-height: 0;
   }
   .told {
+    margin-block: 8px;
     padding: 8px 12px;
     border-left: 4px solid var(--accent);
     background: var(--card);
