@@ -210,6 +210,7 @@ describe('what is chosen is told whole', () => {
     expect(await offers.allInnerTexts()).toEqual([
       'Buy a share of LO&PR from its treasury for Joseph Locke, who pays £47',
       'Buy a share of LO&PR from Player 3 for Joseph Locke, who pays £47',
+      'Propose: Buy a share of LO&PR from Player 1 for Joseph Locke, who pays £47',
     ]);
   });
 

@@ -91,7 +91,13 @@ function shareCard(store: TableStore, id: string, moves: readonly Move[]): Templ
 const cheapestFirst = (store: TableStore, moves: readonly Move[]): readonly Move[] =>
   moves.length > MOST_COMPARED
     ? moves
-    : moves.toSorted((a, b) => store.moment.preview(a).cost - store.moment.preview(b).cost);
+    : moves.toSorted((a, b) => pricePaid(store, a) - pricePaid(store, b));
+
+/** What whoever pays gives for it: the player, or a cousin of theirs. */
+function pricePaid(store: TableStore, move: Move): number {
+  const { purses } = store.moment.preview(move);
+  return Math.max(0, ...[...purses.values()].map((gained) => -gained));
+}
 
 function about(store: TableStore, verb: string, all: readonly Move[]): TemplateResult {
   const moves = verb === 'buyShare' ? cheapestFirst(store, all) : all;

@@ -53,7 +53,10 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
   [/^Only \{(player:\d)\} may pass for/, ({ turn }, [, player]) => turn.acting.includes(player!)],
   [
     /^(?!That )(.+) (?:is closed|has left the game)\.$/,
-    ({ table }, [, name]) => lyingNamed(table, name!).includes('out'),
+    ({ table }, [, name]) => {
+      const charter = table.pieces.get(`charter:${companyOf(table, name!)}`);
+      return charter ? charter.place === 'out' : lyingNamed(table, name!).includes('out');
+    },
   ],
   [
     /^That (\S+) train (?:is out of|has left) the game\.$/,
