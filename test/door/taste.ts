@@ -40,10 +40,7 @@ const TASTE: readonly (readonly [RegExp, number])[] = [
   [/^Offer/, 3],
   [/^Propose|merge|offer/i, 15],
   [/^Buy/, 1600],
-  // Who starts one company after the other floats none, and in 1862 is fined for it until nobody has money.
-  [/^Put up/, 60],
-  [/^Start/, 250],
-  [/^(Float|Found)/, 800],
+  [/^(Start|Put up|Float|Found)/, 800],
 ];
 export const PLAIN = 150;
 

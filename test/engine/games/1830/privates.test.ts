@@ -262,14 +262,6 @@ describe('exchanges and sales', () => {
   });
 });
 
-test('§9: after the tile of the turn the table is told that only the tile of CS may follow', () => {
-  const scene = company('PRR', 'H12', 'track', '3');
-  give(scene, 'CS', 'PRR');
-  expect(scene.turn().sentence).toMatch(/^PRR, run by .*, may lay track\.$/);
-  scene.play(1, lay('PRR', 'H10', '57', 1));
-  expect(scene.turn().sentence).toMatch(/^PRR, run by .*, may use the tile of CS\.$/);
-});
-
 test('§9: CS and DH build beside or in place of the turn’s tile, each once', () => {
   const scene = stationed('PRR', 'H12', [], { phase: '3' });
   give(scene, 'CS', 'PRR');

@@ -119,6 +119,14 @@ describe('phase 5', () => {
 describe('MF', () => {
   const port = (hex: string, turn: number) => lay('MF', hex, '437', turn, { with: 'MF' });
 
+  test('after the tile of the turn the table is told that only the tile of MF may follow', () => {
+    const scene = stationed('KO', 'K4');
+    give(scene, 'MF', '1');
+    expect(scene.turn().sentence).toMatch(/^KO, run by .*, may lay track\.$/);
+    scene.play(1, lay('KO', 'K6', '8', 3));
+    expect(scene.turn().sentence).toMatch(/^KO, run by .*, may use the tile of MF\.$/);
+  });
+
   test('1889/powers-of-the-privates/1: once, free, anywhere of its four towns while nothing lies there', () => {
     const scene = stocks();
     give(scene, 'MF', '3');
