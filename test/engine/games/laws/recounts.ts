@@ -15,6 +15,7 @@ import {
   hasStop,
   isOnMarket,
   lying,
+  isOut,
   lyingNamed,
   papers,
   percent,
@@ -53,10 +54,7 @@ export const SENTENCES: readonly (readonly [RegExp, Recount])[] = [
   [/^Only \{(player:\d)\} may pass for/, ({ turn }, [, player]) => turn.acting.includes(player!)],
   [
     /^(?!That )(.+) (?:is closed|has left the game)\.$/,
-    ({ table }, [, name]) => {
-      const charter = table.pieces.get(`charter:${companyOf(table, name!)}`);
-      return charter ? charter.place === 'out' : lyingNamed(table, name!).includes('out');
-    },
+    ({ table }, [, name]) => isOut(table, name!),
   ],
   [
     /^That (\S+) train (?:is out of|has left) the game\.$/,
