@@ -86,10 +86,9 @@ export const lyingNamed = ({ pieces, box }: Table, name: string): string[] =>
   );
 
 /** Is the piece of this name, or the charter of this company, out of play? */
-export function isOut(table: Table, name: string): boolean {
-  const charter = table.pieces.get(`charter:${companyOf(table, name)}`);
-  return charter ? charter.place === 'out' : lyingNamed(table, name).includes('out');
-}
+export const isOut = (table: Table, name: string): boolean =>
+  table.pieces.get(`charter:${companyOf(table, name)}`)?.place === 'out' ||
+  lyingNamed(table, name).includes('out');
 
 export const papers = (table: Table, at: string, company: string): number[] =>
   lying(table, 'certificate', at).flatMap((id) => {
